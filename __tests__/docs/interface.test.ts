@@ -1,0 +1,138 @@
+import { describe, expect, it } from '@jest/globals';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parse } from 'yaml';
+import { COMMANDS } from '../../src/action/commands.js';
+import { INPUT_NAMES, inputSpec } from '../../src/action/input-table.js';
+import { OUTPUTS, PLANNED_OUTPUTS } from '../../src/action/output-table.js';
+import { PLANNED_INPUTS } from '../../src/action/planned-inputs.js';
+import { parseInputs } from '../../src/action/inputs.js';
+import { ERROR_KINDS } from '../../src/errors.js';
+
+const root = join(import.meta.dirname, '../..');
+
+interface ActionFile {
+  readonly inputs: Readonly<Record<string, { description: string; default?: string; required?: boolean }>>;
+  readonly outputs: Readonly<Record<string, { description: string }>>;
+  readonly runs: { readonly using: string; readonly main: string; readonly post: string };
+}
+
+const action = parse(readFileSync(join(root, 'action.yml'), 'utf8')) as ActionFile;
+const readme = readFileSync(join(root, 'README.md'), 'utf8');
+
+/** Cells of the rows of the first Markdown table after a text, without the head. */
+function tableAfter(markdown: string, text: string): string[][] {
+  const lines = markdown.slice(markdown.indexOf(text)).split('\n');
+  const first = lines.findIndex((line) => line.startsWith('|'));
+  const rest = lines.slice(first);
+  const end = rest.findIndex((line) => !line.startsWith('|'));
+  return rest.slice(2, end).map((line) => {
+    const cells = line.split(/(?<!\\)\|/).slice(1, -1);
+    return cells.map((cell) => cell.trim().replaceAll('\\|', '|'));
+  });
+}
+
+const codes = (cell: string): string[] => [...cell.matchAll(/`([^`]+)`/g)].map(([, code]) => code ?? '');
+
+describe('action.yml', () => {
+  it('has the inputs of the parser, with their defaults', () => {
+    expect(Object.keys(action.inputs)).toEqual(INPUT_NAMES);
+    for (const name of INPUT_NAMES) {
+      const { default: usual, runnerDefault, description } = inputSpec(name);
+      const expected = runnerDefault ?? usual ?? '';
+      expect([name, action.inputs[name]?.default ?? '']).toEqual([name, expected]);
+      expect(action.inputs[name]?.description).toBe(description);
+    }
+  });
+
+  it('gives the parser what it takes, and nothing that it would take for a choice', () => {
+    const entries = Object.entries(action.inputs).map(([name, input]) => {
+      return [`INPUT_${name.toUpperCase()}`, input.default ?? ''] as const;
+    });
+    const env = { ...Object.fromEntries(entries), INPUT_COMMAND: 'bootstrap', AWS_REGION: 'eu-west-1' };
+    const config = parseInputs(env);
+    const bare = parseInputs({ INPUT_COMMAND: 'bootstrap', AWS_REGION: 'eu-west-1' });
+    const token = '${{ github.token }}';
+    expect(config).toEqual({ ...bare, report: { ...bare.report, githubToken: token }, secrets: [token] });
+  });
+
+  it('has the outputs of the code', () => {
+    expect(Object.entries(action.outputs).map(([name, { description }]) => [name, description])).toEqual(
+      Object.entries(OUTPUTS),
+    );
+  });
+
+  it('runs one bundle on the Node that GitHub has', () => {
+    expect(action.runs).toEqual({ using: 'node24', main: 'dist/index.js', post: 'dist/index.js' });
+  });
+});
+
+describe('the README', () => {
+  it('lists the inputs', () => {
+    const rows = tableAfter(readme, '<!-- inputs -->');
+    expect(rows.map(([name, , meaning]) => [name, meaning])).toEqual(
+      INPUT_NAMES.map((name) => [`\`${name}\``, inputSpec(name).description]),
+    );
+    for (const [name = '', shown = ''] of rows) {
+      const constant = action.inputs[codes(name)[0] ?? '']?.default;
+      if (constant !== undefined) expect([name, shown]).toEqual([name, `\`${constant}\``]);
+    }
+  });
+
+  it('lists the outputs', () => {
+    const rows = tableAfter(readme, '<!-- outputs -->');
+    expect(rows).toEqual(Object.entries(OUTPUTS).map(([name, text]) => [`\`${name}\``, text]));
+  });
+
+  it('lists the errors', () => {
+    const rows = tableAfter(readme, '<!-- errors -->');
+    expect(rows.map(([code, , means]) => [code, means])).toEqual(
+      Object.entries(ERROR_KINDS).map(([code, { means }]) => [`\`${code}\``, means]),
+    );
+  });
+});
+
+const contract = join(root, '../shared/INTERFACE.md');
+
+/** The written contract is no part of this repository; where it lies beside it, the tables must agree. */
+if (existsSync(contract))
+  describe('the contract', () => {
+    const text = readFileSync(contract, 'utf8');
+    const inputRows = tableAfter(text, '## Inputs');
+
+    /** A row may be about several inputs; its default then is a list of as many, or one for all. */
+    const documented = inputRows.flatMap(([names = '', shown = '']) => {
+      const inputs = codes(names);
+      const parts = shown.split(/, /);
+      return inputs.map(
+        (name, index) => [name, parts.length === inputs.length ? parts[index] : shown] as const,
+      );
+    });
+
+    it('has the commands of the parser', () => {
+      const [, , meaning = ''] = inputRows.find(([name]) => name === '`command`') ?? [];
+      expect(codes(meaning)).toEqual(Object.keys(COMMANDS));
+    });
+
+    it('has the inputs of the parser, built and planned', () => {
+      const known = [...INPUT_NAMES, ...Object.keys(PLANNED_INPUTS)];
+      expect(documented.map(([name]) => name).sort()).toEqual(known.sort());
+    });
+
+    it.each(documented)('gives %s the default that it has: %s', (name, shown = '') => {
+      const isBuilt = (INPUT_NAMES as readonly string[]).includes(name);
+      const spec = isBuilt ? inputSpec(name as (typeof INPUT_NAMES)[number]) : undefined;
+      const planned: Readonly<Record<string, { default: string }>> = PLANNED_INPUTS;
+      const constant = spec === undefined ? planned[name]?.default : spec.default;
+      const ours =
+        spec?.documentedDefault ?? (constant === undefined || constant === '' ? '' : `\`${constant}\``);
+      expect(ours).toBe(shown);
+    });
+
+    it('has the outputs of the code, but for those that were named since', () => {
+      const namedSince = ['failure-reason'];
+      const outputs = tableAfter(text, '## Outputs').flatMap(([names = '']) => codes(names));
+      const ours = [...Object.keys(OUTPUTS), ...PLANNED_OUTPUTS].filter((name) => !namedSince.includes(name));
+      expect(ours.sort()).toEqual(outputs.sort());
+    });
+  });

@@ -1,0 +1,43 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from '@jest/globals';
+import { renderings } from '../../../src/report/comment.js';
+import type { Report } from '../../../src/report/model.js';
+import { jobSummary } from '../../../src/report/summary.js';
+import { CASES } from './cases.js';
+
+/**
+ * What users see, kept word for word: `<case>/expected/` holds the report as JSON, the comment and the job summary.
+ * After a change that is meant: `UPDATE_GOLDENS=1 npm test -- __tests__/scenarios/report`, then look at the difference.
+ */
+const HERE = dirname(fileURLToPath(import.meta.url));
+
+function texts(report: Report): Record<string, string> {
+  const [comment = ''] = renderings(report);
+  return {
+    'report.json': `${JSON.stringify(report, undefined, 2)}\n`,
+    'comment.md': `${comment}\n`,
+    'summary.md': jobSummary(report),
+  };
+}
+
+describe.each(Object.keys(CASES))('%s', (name) => {
+  const folder = join(HERE, name, 'expected');
+  const report = CASES[name]!();
+
+  it.each(Object.entries(texts(report)))('%s is as expected', (file, text) => {
+    const path = join(folder, file);
+    if (process.env.UPDATE_GOLDENS === '1') {
+      mkdirSync(folder, { recursive: true });
+      writeFileSync(path, text);
+    }
+    expect(existsSync(path)).toBe(true);
+    expect(text).toBe(readFileSync(path, 'utf8').replaceAll('\r\n', '\n'));
+  });
+
+  it('is rendered the same from the report that was written down', () => {
+    const read = JSON.parse(readFileSync(join(folder, 'report.json'), 'utf8')) as Report;
+    expect(texts(read)['comment.md']).toBe(texts(report)['comment.md']);
+  });
+});

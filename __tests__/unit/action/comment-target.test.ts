@@ -1,0 +1,80 @@
+import { describe, expect, it } from '@jest/globals';
+import { commentTarget, defaultCommentKey } from '../../../src/action/comment-target.js';
+import type { CommentTarget } from '../../../src/action/comment-target.js';
+import type { CommentMode } from '../../../src/action/config.js';
+import { readRunContext } from '../../../src/action/context.js';
+import type { RunContext } from '../../../src/action/context.js';
+import { parseInputs } from '../../../src/action/inputs.js';
+
+function context(event: string, changes: Partial<RunContext> = {}): RunContext {
+  const variables = {
+    GITHUB_ACTIONS: 'true',
+    GITHUB_REPOSITORY: 'octo/shop',
+    GITHUB_SHA: 'abc',
+    GITHUB_JOB: 'plan',
+  };
+  return { ...readRunContext({ ...variables, GITHUB_EVENT_NAME: event }), ...changes };
+}
+
+const byCommit: CommentTarget = { kind: 'commit', sha: 'abc' };
+const byNumber: CommentTarget = { kind: 'pull-request', number: 7 };
+
+describe('the place of the comment', () => {
+  it.each<[CommentMode, string, Partial<RunContext>, CommentTarget | 'none']>([
+    ['auto', 'pull_request', { pullRequest: 7 }, byNumber],
+    ['auto', 'push', {}, byCommit],
+    ['auto', 'merge_group', { pullRequest: 7 }, byNumber],
+    ['auto', 'merge_group', {}, byCommit],
+    ['auto', 'schedule', {}, 'none'],
+    ['auto', 'workflow_dispatch', {}, 'none'],
+    ['auto', 'push', { sha: undefined }, 'none'],
+    ['auto', 'push', { onGitHub: false }, 'none'],
+    ['auto', 'push', { repository: undefined }, 'none'],
+    ['on-changes', 'pull_request', { pullRequest: 7 }, byNumber],
+    ['on-changes', 'schedule', {}, 'none'],
+    ['always', 'workflow_dispatch', {}, byCommit],
+    ['always', 'pull_request', { pullRequest: 7 }, byNumber],
+    ['never', 'pull_request', { pullRequest: 7 }, 'none'],
+  ])('with %s after %s and %j is %j', (mode, event, changes, expected) => {
+    const target = commentTarget(mode, context(event, changes));
+    expect(target).toEqual(expected === 'none' ? { kind: 'none', because: expect.any(String) } : expected);
+  });
+});
+
+describe('the key of a comment', () => {
+  const keyOf = (inputs: Record<string, string>, changes: Partial<RunContext> = {}): string => {
+    const variables = Object.entries(inputs).map(([name, value]) => [`INPUT_${name.toUpperCase()}`, value]);
+    const env = { INPUT_COMMAND: 'diff', ...(Object.fromEntries(variables) as Record<string, string>) };
+    return defaultCommentKey(parseInputs(env), context('pull_request', changes));
+  };
+
+  it('begins with the job', () => {
+    expect(keyOf({})).toMatch(/^plan-[0-9a-f]{12}$/);
+    expect(keyOf({}, { job: undefined })).toMatch(/^local-/);
+  });
+
+  it('is the same for the same use, whatever the order of the stacks', () => {
+    expect(keyOf({ stacks: 'A\nB' })).toBe(keyOf({ stacks: 'B,A' }));
+  });
+
+  it('is the same for each command on the same stacks, and for each commit', () => {
+    expect(keyOf({ command: 'deploy' })).toBe(keyOf({ command: 'diff' }));
+    expect(keyOf({ context: 'commit=1' })).toBe(keyOf({ context: 'commit=2' }));
+  });
+
+  it.each<[string, Record<string, string>]>([
+    ['stacks', { stacks: 'A' }],
+    ['region', { 'aws-region': 'eu-west-1' }],
+    ['role', { 'role-arn': 'arn:aws:iam::123456789012:role/x' }],
+    ['folder', { 'working-directory': 'apps/web' }],
+    ['app', { app: 'npx tsx web.ts' }],
+    ['bucket', { 'state-bucket': 'other-bucket' }],
+    ['prefix', { 'state-prefix': 'preview' }],
+  ])('tells the legs of a matrix apart by %s', (_, inputs) => {
+    expect(keyOf(inputs)).not.toBe(keyOf({}));
+  });
+
+  it('does not tell the account', () => {
+    expect(keyOf({ 'role-arn': 'arn:aws:iam::123456789012:role/x' })).not.toContain('123456789012');
+  });
+});

@@ -1,0 +1,92 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from '@jest/globals';
+import { synthesize, type SynthesisPorts, type SynthesisRequest } from '../../../src/synth/synthesize.js';
+import { errorOf, folderWith, realClock, recorder, STAGES } from './support.js';
+
+const NODE = JSON.stringify(process.execPath);
+const MANIFEST = {
+  version: '55.0.0',
+  artifacts: { Api: { type: 'aws:cloudformation:stack', properties: { templateFile: 'Api.template.json' } } },
+};
+
+/** Writes an assembly where the app is told to. */
+const APP = `import { mkdirSync, writeFileSync } from 'node:fs';
+  mkdirSync(process.env.CDK_OUTDIR, { recursive: true });
+  writeFileSync(process.env.CDK_OUTDIR + '/manifest.json', ${JSON.stringify(JSON.stringify(MANIFEST))});`;
+
+function request(workingDirectory: string, app?: string): SynthesisRequest {
+  return {
+    app,
+    workingDirectory,
+    outputDirectory: undefined,
+    context: {},
+    account: undefined,
+    region: undefined,
+  };
+}
+
+function ports(emit: SynthesisPorts['emit'] = () => {}): SynthesisPorts {
+  return { emit, clock: realClock, environment: process.env, homeDirectory: join(STAGES, 'nobody') };
+}
+
+describe('synthesize', () => {
+  it('runs the command and reads what it wrote', async () => {
+    const folder = await folderWith({ 'app.mjs': APP });
+    const { emit, events } = recorder();
+    const { stacks, directory } = await synthesize(request(folder, `${NODE} app.mjs`), ports(emit));
+    expect(stacks.map(({ stackName }) => stackName)).toEqual(['Api']);
+    expect(directory).toBe(join(folder, 'cdk.out'));
+    expect(events).toMatchObject([
+      { kind: 'synth-started', command: `${NODE} app.mjs` },
+      { kind: 'synth-finished', stacks: 1 },
+    ]);
+  });
+
+  it('takes app and output from cdk.json where nothing else is given', async () => {
+    const folder = await folderWith({
+      'app.mjs': APP,
+      'cdk.json': { app: `${NODE} app.mjs`, output: 'out' },
+    });
+    expect((await synthesize(request(folder), ports())).directory).toBe(join(folder, 'out'));
+    const chosen = { ...request(folder), outputDirectory: 'chosen' };
+    expect((await synthesize(chosen, ports())).directory).toBe(join(folder, 'chosen'));
+  });
+
+  it('reads a directory instead of running it', async () => {
+    const folder = await folderWith({ 'built/manifest.json': MANIFEST });
+    const { emit, events } = recorder();
+    const { stacks } = await synthesize(request(folder, 'built'), ports(emit));
+    expect(stacks).toHaveLength(1);
+    expect(events).toEqual([]);
+  });
+
+  it('refuses a directory that holds no assembly', async () => {
+    const folder = await folderWith({ 'built/index.js': '' });
+    expect(await errorOf(synthesize(request(folder, 'built'), ports()))).toMatchObject({
+      code: 'ASSEMBLY_INVALID',
+    });
+  });
+
+  it('does not take the assembly of an earlier run for the one of an app that wrote none', async () => {
+    const folder = await folderWith({ 'app.mjs': '', 'cdk.out/manifest.json': MANIFEST });
+    const error = await errorOf(synthesize(request(folder, `${NODE} app.mjs`), ports()));
+    expect(error).toMatchObject({ code: 'ASSEMBLY_INVALID' });
+    expect(existsSync(join(folder, 'cdk.out/manifest.json'))).toBe(false);
+  });
+
+  it('asks for an app where there is none', async () => {
+    const folder = await folderWith({ 'cdk.json': {} });
+    expect(await errorOf(synthesize(request(folder), ports()))).toMatchObject({
+      code: 'NO_APP',
+      value: folder,
+    });
+    expect(await errorOf(synthesize(request(folder, ' '), ports()))).toMatchObject({ code: 'NO_APP' });
+  });
+
+  it('refuses an assembly that misses context', async () => {
+    expect(await errorOf(synthesize(request('.', STAGES), ports()))).toMatchObject({
+      code: 'MISSING_CONTEXT',
+    });
+  });
+});

@@ -1,0 +1,143 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { gunzipSync } from 'node:zlib';
+import { describe, expect, it } from '@jest/globals';
+import { CdkdError } from '../../../src/errors.js';
+import { findCycle } from '../../../src/graph/dag.js';
+import type { Json, JsonObject } from '../../../src/json.js';
+import { evaluateConditions, presentResources } from '../../../src/template/conditions.js';
+import { dependenciesOf } from '../../../src/template/dependencies.js';
+import { environmentScope, pseudoParameters } from '../../../src/template/environment.js';
+import { evaluate } from '../../../src/template/evaluate.js';
+import { resolveParameters, ssmRequests, withSsmValues } from '../../../src/template/parameters.js';
+import { parseTemplate } from '../../../src/template/parse.js';
+import { finish, isResolved } from '../../../src/template/residue.js';
+import { checkRules } from '../../../src/template/rules.js';
+import type { Template } from '../../../src/template/model.js';
+import type { Scope } from '../../../src/template/scope.js';
+
+const CORPUS = '../shared/corpus/templates.jsonl.gz';
+
+interface CorpusEntry {
+  readonly file: string;
+  readonly cdk: boolean;
+  readonly template: JsonObject;
+}
+
+function corpus(): CorpusEntry[] {
+  return gunzipSync(readFileSync(CORPUS))
+    .toString('utf8')
+    .split('\n')
+    .filter((line) => line !== '')
+    .map((line) => JSON.parse(line) as CorpusEntry);
+}
+
+const PSEUDO = pseudoParameters({
+  stackName: 'Stack',
+  stackId: 'arn:aws:cloudformation:us-east-1:111122223333:stack/Stack/0',
+  region: 'us-east-1',
+  accountId: '111122223333',
+});
+
+/** The template with any value allowed for its parameters: good ones cannot be guessed from their patterns. */
+function relaxed(template: Template): Template {
+  const parameters = [...template.parameters.values()].map((parameter) => {
+    const { Default: value } = parameter.constraints;
+    const type = parameter.type.replace('Number', 'String');
+    return [
+      parameter.name,
+      { ...parameter, type, constraints: value === undefined ? {} : { Default: value } },
+    ] as const;
+  });
+  return { ...template, parameters: new Map(parameters) };
+}
+
+/** Some value for each parameter without a default, with the separators that the CDK's asset parameters have. */
+function givenFor(template: Template): Record<string, string> {
+  const needed = [...template.parameters.values()].filter(
+    ({ constraints }) => constraints.Default === undefined,
+  );
+  return Object.fromEntries(needed.map(({ name }) => [name, `${name}||value`]));
+}
+
+/** Resources and other stacks answer with something of the kind that attributes usually are. */
+function rich(scope: Scope): Scope {
+  return {
+    ...scope,
+    ref: (logicalId) => ({ value: attributeValue(logicalId, 'Ref') }),
+    attribute: (logicalId, attribute) => ({ value: attributeValue(logicalId, attribute) }),
+    external: (request) => ({
+      value:
+        request.kind === 'availability-zones'
+          ? ['a', 'b', 'c'].map((zone) => request.region + zone)
+          : 'other',
+    }),
+  };
+}
+
+function attributeValue(logicalId: string, attribute: string): Json {
+  if (attribute === 'Ipv6CidrBlocks') return ['2600:1f18:abcd:ef00::/56'];
+  if (attribute === 'CidrBlock') return '10.0.0.0/16';
+  if (attribute.endsWith('s') && /Addresses|Entries|Servers|Blocks|Ids$/.test(attribute)) {
+    return Array.from({ length: 6 }, (_, index) => `${index}:${logicalId}`);
+  }
+  return `arn://aws:service:us-east-1:111122223333:${logicalId}/${attribute}/1:2|3/4:5:6:7||8`;
+}
+
+function digest(template: Template): { residues: number } {
+  const parameters = resolveParameters(template, givenFor(template));
+  const early = evaluateConditions(template, { parameters: parameters.values, pseudo: PSEUDO });
+  const requests = ssmRequests(template, parameters, early);
+  const read = new Map([...requests.keys()].map((name) => [name, 'ami-0123456789abcdef0']));
+  const environment = { parameters: withSsmValues(template, parameters, read), pseudo: PSEUDO };
+  checkRules(template, environment);
+  const conditions = evaluateConditions(template, environment);
+  expect([...conditions.keys()]).toEqual([...template.conditions.keys()]);
+  const { resources, outputs } = presentResources(template, { ...environment, conditions });
+  expect(findCycle(dependenciesOf(resources, (name) => conditions.get(name)))).toBeUndefined();
+  const poor = environmentScope(template, { ...environment, conditions });
+  const values = [...resources.values(), ...outputs.values()].map((entry) =>
+    'properties' in entry ? entry.properties : entry.value,
+  );
+  let residues = 0;
+  for (const value of values) {
+    const planned = evaluate(value, poor);
+    if (!isResolved(planned)) residues += 1;
+    const full = evaluate(value, rich(poor));
+    expect(evaluate(planned, rich(poor))).toEqual(full);
+    finish(full);
+  }
+  return { residues };
+}
+
+const suite = existsSync(CORPUS) ? describe : describe.skip;
+
+suite('the corpus of real templates', () => {
+  it('is parsed and evaluated, or refused with a named code', () => {
+    const counts = new Map<string, number>();
+    const refused: string[] = [];
+    let residues = 0;
+    const started = performance.now();
+    for (const { file, template } of corpus()) {
+      let outcome = 'evaluated';
+      try {
+        residues += digest(relaxed(parseTemplate(template, file))).residues;
+      } catch (thrown) {
+        if (!(thrown instanceof CdkdError)) throw new Error(`${file}: ${String(thrown)}`, { cause: thrown });
+        outcome = thrown.code;
+        refused.push(`${thrown.code} ${thrown.message.slice(0, 300)}`);
+      }
+      counts.set(outcome, (counts.get(outcome) ?? 0) + 1);
+    }
+    const milliseconds = Math.round(performance.now() - started);
+    process.stdout.write(
+      `corpus: ${JSON.stringify(Object.fromEntries(counts))}, ${residues} values await something, ${milliseconds} ms\n${refused.join('\n')}\n`,
+    );
+    expect(counts.get('evaluated') ?? 0).toBeGreaterThan(650);
+    expect([...counts.keys()].sort()).toEqual([
+      'INVALID_PARAMETER',
+      'MACRO_UNSUPPORTED',
+      'TEMPLATE_INVALID',
+      'evaluated',
+    ]);
+  });
+});

@@ -1,0 +1,114 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { format, resolveConfig } from 'prettier';
+import { OUTPUTS } from '../src/action/output-table.js';
+import { INPUT_NAMES, inputSpec } from '../src/action/input-table.js';
+import type { InputName } from '../src/action/input-table.js';
+import { ERROR_KINDS } from '../src/errors.js';
+
+/**
+ * Writes `action.yml` and the README's reference tables from the tables that the code itself uses.
+ *
+ *     npx tsx scripts/docs.ts            writes them
+ *     npx tsx scripts/docs.ts --check    fails where they are not what it would write
+ */
+
+const BLAMES = { user: 'you', aws: 'AWS or GitHub', bug: 'us' } as const;
+
+/** YAML's double-quoted strings take what JSON's are. */
+const quoted = (text: string): string => JSON.stringify(text);
+
+function actionYaml(): string {
+  return [
+    '# Made by scripts/docs.ts from src/action/input-table.ts and output-table.ts: edit those.',
+    'name: cdkd-action',
+    'description: Deploys AWS CDK apps without CloudFormation, and tells the pull request what happens',
+    'author: The cdkd-action authors',
+    'branding: { icon: upload-cloud, color: orange }',
+    '',
+    'inputs:',
+    ...INPUT_NAMES.flatMap(inputYaml),
+    '',
+    'outputs:',
+    ...Object.entries(OUTPUTS).flatMap(([name, text]) => [`  ${name}:`, `    description: ${quoted(text)}`]),
+    '',
+    'runs:',
+    '  using: node24',
+    '  main: dist/index.js',
+    '  post: dist/index.js',
+    '',
+  ].join('\n');
+}
+
+function inputYaml(name: InputName): string[] {
+  const { description, default: usual, runnerDefault } = inputSpec(name);
+  const value = runnerDefault ?? usual ?? '';
+  return [
+    `  ${name}:`,
+    `    description: ${quoted(description)}`,
+    ...(name === 'command' ? ['    required: true'] : []),
+    ...(value === '' ? [] : [`    default: ${quoted(value)}`]),
+  ];
+}
+
+function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
+  const line = (cells: readonly string[]): string =>
+    `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`;
+  return [line(head), line(head.map(() => '---')), ...rows.map(line)].join('\n');
+}
+
+function defaultCell(name: InputName): string {
+  const { default: usual, documentedDefault } = inputSpec(name);
+  if (documentedDefault !== undefined) return documentedDefault;
+  return usual === undefined || usual === '' ? '' : `\`${usual}\``;
+}
+
+const TABLES: Readonly<Record<string, () => string>> = {
+  inputs: () =>
+    table(
+      ['input', 'default', 'meaning'],
+      INPUT_NAMES.map((name) => [`\`${name}\``, defaultCell(name), inputSpec(name).description]),
+    ),
+  outputs: () =>
+    table(
+      ['output', 'value'],
+      Object.entries(OUTPUTS).map(([name, text]) => [`\`${name}\``, text]),
+    ),
+  errors: () =>
+    table(
+      ['code', 'whose move', 'meaning'],
+      Object.entries(ERROR_KINDS).map(([code, { blame, means }]) => [`\`${code}\``, BLAMES[blame], means]),
+    ),
+};
+
+/** Padded to the longest cell, a table could not be read in its source. */
+const UNPADDED = ['<!-- prettier-ignore-start -->', '<!-- prettier-ignore-end -->'] as const;
+
+function readmeWith(readme: string): string {
+  return Object.entries(TABLES).reduce((text, [name, make]) => {
+    const section = new RegExp(`(<!-- ${name} -->)[^]*?(<!-- /${name} -->)`);
+    if (!section.test(text)) throw new Error(`README.md has no <!-- ${name} --> … <!-- /${name} -->`);
+    return text.replace(
+      section,
+      (_, begin: string, end: string) => `${begin}\n${UNPADDED[0]}\n\n${make()}\n\n${UNPADDED[1]}\n${end}`,
+    );
+  }, readme);
+}
+
+const MADE: Readonly<Record<string, () => string>> = {
+  'action.yml': actionYaml,
+  'README.md': () => readmeWith(readFileSync('README.md', 'utf8')),
+};
+
+/** What a file should hold, formatted as `npm run format` would. */
+async function made(file: string, make: () => string): Promise<string> {
+  return format(make(), { ...(await resolveConfig(file)), filepath: file });
+}
+
+for (const [file, make] of Object.entries(MADE)) {
+  const text = await made(file, make);
+  if (!process.argv.includes('--check')) writeFileSync(file, text);
+  else if (readFileSync(file, 'utf8') !== text) {
+    console.error(`${file} should be made anew: npx tsx scripts/docs.ts`);
+    process.exitCode = 1;
+  }
+}

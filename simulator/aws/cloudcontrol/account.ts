@@ -1,0 +1,160 @@
+import type { SeededRandom } from '../../kernel/random.js';
+import type { SimulatedClock } from '../../service.js';
+import type { SchemaRegistry } from '../../schemas/registry.js';
+import { GO_ALONG } from './deletion-rules.js';
+import { Inventory, keyOf, type InventorySnapshot, type Place, type Resource } from './inventory.js';
+import { RequestLedger, type LedgerSnapshot, type RequestRecord } from './ledger.js';
+import { INSTANT } from './latency.js';
+import type { CloudControlOptions } from './options.js';
+import { OutcomeRules } from './outcomes.js';
+import type { Surroundings } from './resolution.js';
+import { ruleOf } from './type-rules.js';
+import { Counters, type BucketStore, type World } from './world.js';
+
+export type Settings = Required<CloudControlOptions>;
+
+const DEFAULT_SETTINGS: Settings = {
+  latency: INSTANT,
+  outside: 'refused',
+  declared: [],
+  unsupported: [],
+  defaults: true,
+  reorder: false,
+  retryAfter: false,
+  iamPropagation: 'instant',
+  readLag: 0,
+  failedToken: 'replayed',
+  sameRequest: 'bytes',
+  cancelledEffect: 'kept',
+  identifierShown: 'halfway',
+};
+
+export interface AccountParts {
+  readonly clock: SimulatedClock;
+  readonly random: SeededRandom;
+  readonly registry: SchemaRegistry;
+  readonly buckets: BucketStore;
+  readonly options?: CloudControlOptions;
+  readonly seed?: number;
+}
+
+export interface AccountSnapshot {
+  readonly inventory: InventorySnapshot;
+  readonly ledger: LedgerSnapshot;
+  readonly counters: Readonly<Record<string, number>>;
+  readonly unseen: readonly (readonly [string, number])[];
+  readonly operations: number;
+}
+
+/**
+ * What lives in the simulated accounts, and what is being done to it. Cloud Control and the services' own APIs share
+ * one: a role made by the first has its inline policies put by the second.
+ */
+export class Account implements World {
+  readonly inventory: Inventory;
+  readonly ledger: RequestLedger;
+  readonly counters = new Counters();
+  readonly outcomes: OutcomeRules;
+  readonly settings: Settings;
+  readonly random: SeededRandom;
+  readonly buckets: BucketStore;
+  readonly registry: SchemaRegistry;
+  /** How many reads will still miss a resource that was just made. */
+  private readonly unseen = new Map<string, number>();
+  private operations = 0;
+
+  constructor(private readonly parts: AccountParts) {
+    this.random = parts.random;
+    this.buckets = parts.buckets;
+    this.registry = parts.registry;
+    this.settings = { ...DEFAULT_SETTINGS, ...parts.options };
+    this.inventory = new Inventory(parts.registry);
+    this.outcomes = new OutcomeRules(parts.seed ?? 1);
+    this.ledger = new RequestLedger((record) => this.apply(record));
+  }
+
+  now(): number {
+    return this.parts.clock.now();
+  }
+
+  /** Lets happen what is due; to be called before anything is looked at. */
+  settle(): void {
+    this.ledger.settle(this.now());
+  }
+
+  /** Counts operations, from 1: the number that a latency model is asked with. */
+  nextOperation(): number {
+    this.operations += 1;
+    return this.operations;
+  }
+
+  surroundings(place: Place): Surroundings {
+    const underWay = this.ledger.underWay();
+    return {
+      inventory: this.inventory,
+      place,
+      outside: this.settings.outside,
+      declared: new Set(this.settings.declared),
+      inCreation: underWay.flatMap(({ effect }) => (effect.kind === 'create' ? [effect.resource] : [])),
+      inDeletion: new Set(underWay.flatMap(({ effect }) => (effect.kind === 'delete' ? [effect.key] : []))),
+      bucketExists: (name) => this.buckets.hasBucket(name),
+    };
+  }
+
+  /** Whether a read finds the resource; each call that does not brings the first that does nearer. */
+  isVisible(key: string): boolean {
+    const left = this.unseen.get(key) ?? 0;
+    if (left === 0) return true;
+    this.unseen.set(key, left - 1);
+    return false;
+  }
+
+  remove(key: string): void {
+    const resource = this.inventory.get(key);
+    if (resource === undefined) return;
+    const goAlong = GO_ALONG[resource.type] ?? [];
+    const children = this.inventory.referringTo(key).filter(({ type }) => goAlong.includes(type));
+    for (const child of children) this.remove(keyOf(child));
+    this.inventory.remove(key);
+    ruleOf(resource.type).deleted?.(resource, this);
+  }
+
+  snapshot(): AccountSnapshot {
+    return {
+      inventory: this.inventory.snapshot(),
+      ledger: this.ledger.snapshot(),
+      counters: this.counters.snapshot(),
+      unseen: [...this.unseen],
+      operations: this.operations,
+    };
+  }
+
+  restore(snapshot: AccountSnapshot): void {
+    this.inventory.restore(snapshot.inventory);
+    this.ledger.restore(snapshot.ledger);
+    this.counters.restore(snapshot.counters);
+    this.unseen.clear();
+    for (const [key, left] of snapshot.unseen) this.unseen.set(key, left);
+    this.operations = snapshot.operations;
+  }
+
+  private apply({ effect, finishesAt }: RequestRecord): void {
+    switch (effect.kind) {
+      case 'create':
+        return this.put({ ...effect.resource, createdAt: Math.min(finishesAt, this.now()) });
+      case 'update': {
+        const { updated } = ruleOf(effect.resource.type);
+        return this.inventory.put(updated?.(effect.resource, this) ?? effect.resource);
+      }
+      case 'delete':
+        return this.remove(effect.key);
+      case 'none':
+    }
+  }
+
+  private put(resource: Resource): void {
+    this.inventory.put(resource);
+    if (this.settings.readLag > 0) this.unseen.set(keyOf(resource), this.settings.readLag);
+    ruleOf(resource.type).created?.(resource, this);
+  }
+}

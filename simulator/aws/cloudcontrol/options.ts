@@ -1,0 +1,63 @@
+import type { Occasion } from '../../kernel/faults.js';
+import type { HandlerErrorCode } from './failures.js';
+import type { HandlerLatency, MutatingOperation } from './latency.js';
+import type { OutsideReferences } from './resolution.js';
+
+/** How the account behaves where AWS leaves it open, or differs from day to day. */
+export interface CloudControlOptions {
+  /** Default: every operation is over by the first poll. */
+  readonly latency?: HandlerLatency;
+  /** Default `refused`. */
+  readonly outside?: OutsideReferences;
+  /** Ids, ARNs and names that exist although nobody made them here. */
+  readonly declared?: readonly string[];
+  /** Types of the registry that this account's region cannot provision, as in an older registry. */
+  readonly unsupported?: readonly string[];
+  /** Whether reads return what AWS fills in where the caller said nothing. Default true. */
+  readonly defaults?: boolean;
+  /** Whether lists whose order means nothing come back in another order. Default false. */
+  readonly reorder?: boolean;
+  /** Whether events of running operations carry `RetryAfter`. Default false. */
+  readonly retryAfter?: boolean;
+  /** `first-use-fails`: the first function made with a new role is refused. Default `instant`. */
+  readonly iamPropagation?: 'instant' | 'first-use-fails';
+  /** So many reads answer NotFound after a create has succeeded. Default 0. */
+  readonly readLag?: number;
+  /** Whether the token of a failed operation gives the same failure, or starts anew. Default `replayed`. */
+  readonly failedToken?: 'replayed' | 'fresh';
+  /** Whether a resend must have the same bytes, or the same meaning, to be the same request. Default `bytes`. */
+  readonly sameRequest?: 'bytes' | 'meaning';
+  /** What a cancel leaves: the effect that was under way, or nothing. Default `kept`. */
+  readonly cancelledEffect?: 'kept' | 'dropped';
+  /** When events name a resource whose identifier AWS makes. Default `halfway`. */
+  readonly identifierShown?: 'at-once' | 'halfway' | 'at-end';
+}
+
+/** What becomes of an operation that has been accepted. */
+export type Outcome =
+  /** `leaves`: what had been made or changed stays, as after a create that failed to stabilise. */
+  | {
+      readonly kind: 'fails';
+      readonly code: HandlerErrorCode;
+      readonly message?: string;
+      readonly leaves?: boolean;
+    }
+  /** Never ends. */
+  | { readonly kind: 'stuck' }
+  | { readonly kind: 'takes'; readonly milliseconds: number };
+
+export interface OutcomeRule {
+  readonly operation?: MutatingOperation;
+  readonly type?: string;
+  /** Any further condition on what was asked. */
+  readonly where?: (request: AcceptedRequest) => boolean;
+  readonly on: Occasion;
+  readonly outcome: Outcome;
+}
+
+export interface AcceptedRequest {
+  readonly operation: MutatingOperation;
+  readonly type: string;
+  readonly clientToken: string;
+  readonly identifier: string | undefined;
+}

@@ -1,0 +1,118 @@
+import { fullName } from './views.js';
+import { shaOf, userIdOf } from './world.js';
+import type { RepositoryRecord } from './world.js';
+
+/** What started the pretend workflow. Branches are names without `refs/heads/`. */
+export type PretendEvent =
+  | { readonly name: 'push'; readonly branch?: string; readonly sha?: string }
+  | {
+      readonly name: 'pull_request' | 'pull_request_target';
+      readonly number: number;
+      readonly headSha: string;
+      readonly action?: string;
+      readonly headRef?: string;
+      readonly baseRef?: string;
+      /** Owner of the copy that the pull request comes from. */
+      readonly fork?: string;
+    }
+  | { readonly name: 'merge_group'; readonly number: number; readonly baseRef?: string }
+  | { readonly name: 'schedule' | 'workflow_dispatch'; readonly branch?: string }
+  | { readonly name: 'release'; readonly tag: string };
+
+/** What the runner derives from an event: GitHub's "Events that trigger workflows" names ref and sha of each. */
+export interface EventFacts {
+  readonly ref: string;
+  readonly sha: string;
+  readonly headRef: string;
+  readonly baseRef: string;
+  readonly payload: Readonly<Record<string, unknown>>;
+}
+
+export function eventFacts(event: PretendEvent, repository: RepositoryRecord): EventFacts {
+  const common = { repository: repositoryPart(repository), sender: { login: repository.owner } };
+  switch (event.name) {
+    case 'push': {
+      const ref = `refs/heads/${event.branch ?? 'main'}`;
+      const sha = event.sha ?? shaOf(ref);
+      return branchFacts(ref, sha, {
+        ...common,
+        ref,
+        after: sha,
+        before: shaOf(`before ${sha}`),
+        forced: false,
+      });
+    }
+    case 'pull_request':
+    case 'pull_request_target':
+      return pullRequestFacts(event, repository, common);
+    case 'merge_group': {
+      const base = event.baseRef ?? 'main';
+      const baseSha = shaOf(base);
+      const ref = `refs/heads/gh-readonly-queue/${base}/pr-${event.number}-${baseSha}`;
+      const sha = shaOf(ref);
+      const group = { head_sha: sha, head_ref: ref, base_sha: baseSha, base_ref: `refs/heads/${base}` };
+      return branchFacts(ref, sha, { ...common, action: 'checks_requested', merge_group: group });
+    }
+    case 'schedule':
+    case 'workflow_dispatch': {
+      const ref = `refs/heads/${event.branch ?? 'main'}`;
+      return branchFacts(
+        ref,
+        shaOf(ref),
+        event.name === 'schedule' ? { schedule: '0 6 * * *', ...common } : { ref, ...common },
+      );
+    }
+    case 'release': {
+      const ref = `refs/tags/${event.tag}`;
+      const release = { tag_name: event.tag, draft: false, prerelease: false };
+      return branchFacts(ref, shaOf(ref), { ...common, action: 'published', release });
+    }
+  }
+}
+
+type PullRequestEvent = Extract<PretendEvent, { number: number; headSha: string }>;
+
+/** `pull_request` runs on the merge of head and base, `pull_request_target` on the base. */
+function pullRequestFacts(event: PullRequestEvent, repository: RepositoryRecord, common: object): EventFacts {
+  const { number, headSha, fork } = event;
+  const base = event.baseRef ?? 'main';
+  const headRef = event.headRef ?? `change-${number}`;
+  const head =
+    fork === undefined
+      ? repository
+      : { ...repository, owner: fork, id: userIdOf(`${fork}/${repository.name}`) };
+  const onMerge = event.name === 'pull_request';
+  return {
+    ref: onMerge ? `refs/pull/${number}/merge` : `refs/heads/${base}`,
+    sha: onMerge ? shaOf(`merge of ${headSha}`) : shaOf(`refs/heads/${base}`),
+    headRef,
+    baseRef: base,
+    payload: {
+      ...common,
+      action: event.action ?? 'synchronize',
+      number,
+      pull_request: {
+        number,
+        state: 'open',
+        title: `Change ${number}`,
+        head: { ref: headRef, sha: headSha, repo: repositoryPart(head) },
+        base: { ref: base, sha: shaOf(`refs/heads/${base}`), repo: repositoryPart(repository) },
+      },
+    },
+  };
+}
+
+function branchFacts(ref: string, sha: string, payload: Readonly<Record<string, unknown>>): EventFacts {
+  return { ref, sha, headRef: '', baseRef: '', payload };
+}
+
+function repositoryPart(repository: RepositoryRecord): object {
+  return {
+    id: repository.id,
+    name: repository.name,
+    full_name: fullName(repository),
+    private: repository.private,
+    owner: { login: repository.owner, id: repository.ownerId },
+    default_branch: 'main',
+  };
+}

@@ -1,0 +1,129 @@
+import * as operations from './operations.js';
+import type { Operation } from './operations.js';
+import type { Access } from './world.js';
+import type { Answer } from '../service.js';
+
+/** One operation of the REST API. */
+export interface Route {
+  readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
+  /** After the API's base; `:name` stands for one part. */
+  readonly path: string;
+  /** `operationId` of GitHub's published OpenAPI description. */
+  readonly operation: string;
+  /** Any one of these is enough; absent: none is needed. */
+  readonly needs?: Readonly<Record<string, Exclude<Access, 'none'>>>;
+  readonly handle: (operation: Operation) => Answer;
+}
+
+const READ_COMMENTS = { issues: 'read', 'pull-requests': 'read' } as const;
+const WRITE_COMMENTS = { issues: 'write', 'pull-requests': 'write' } as const;
+
+/** Rights: GitHub's "Permissions required for GitHub Apps". Paths begin after `/repos/:owner/:repo`, or at `/`. */
+const REPOSITORY_ROUTES: readonly Route[] = [
+  {
+    method: 'GET',
+    path: '/issues/:number/comments',
+    operation: 'issues/list-comments',
+    needs: READ_COMMENTS,
+    handle: operations.listComments,
+  },
+  {
+    method: 'POST',
+    path: '/issues/:number/comments',
+    operation: 'issues/create-comment',
+    needs: WRITE_COMMENTS,
+    handle: operations.createComment,
+  },
+  {
+    method: 'PATCH',
+    path: '/issues/comments/:comment',
+    operation: 'issues/update-comment',
+    needs: WRITE_COMMENTS,
+    handle: operations.updateComment,
+  },
+  {
+    method: 'DELETE',
+    path: '/issues/comments/:comment',
+    operation: 'issues/delete-comment',
+    needs: WRITE_COMMENTS,
+    handle: operations.deleteComment,
+  },
+  {
+    method: 'GET',
+    path: '/commits/:sha/pulls',
+    operation: 'repos/list-pull-requests-associated-with-commit',
+    needs: { 'pull-requests': 'read' },
+    handle: operations.pullsOfCommit,
+  },
+  {
+    method: 'GET',
+    path: '/pulls/:number',
+    operation: 'pulls/get',
+    needs: { 'pull-requests': 'read' },
+    handle: operations.getPull,
+  },
+  {
+    method: 'GET',
+    path: '/actions/runs/:run',
+    operation: 'actions/get-workflow-run',
+    needs: { actions: 'read' },
+    handle: operations.getRun,
+  },
+  {
+    method: 'GET',
+    path: '/actions/runs/:run/attempts/:attempt',
+    operation: 'actions/get-workflow-run-attempt',
+    needs: { actions: 'read' },
+    handle: operations.getRun,
+  },
+];
+
+const USER_ROUTE: Route = {
+  method: 'GET',
+  path: '/user',
+  operation: 'users/get-authenticated',
+  handle: operations.currentUser,
+};
+
+export const GRAPHQL_ROUTE: Route = {
+  method: 'POST',
+  path: '/graphql',
+  operation: 'graphql',
+  handle: operations.graphql,
+};
+
+export interface RouteMatch {
+  readonly route: Route;
+  readonly variables: Readonly<Record<string, string>>;
+  /** Which repository the path names, by name or by id; absent where it names none. */
+  readonly repository?: string;
+}
+
+/** Repositories may be named by owner and name, or by id: links between pages do the latter. */
+const REPOSITORY_PATH = /^\/(?:repos\/([^/]+\/[^/]+)|repositories\/(\d+))(\/.*)$/;
+
+/** `path` begins after the API's base. */
+export function matchRoute(method: string, path: string): RouteMatch | undefined {
+  if (method === USER_ROUTE.method && path === USER_ROUTE.path) return { route: USER_ROUTE, variables: {} };
+  const [, byName, byId, rest = ''] = REPOSITORY_PATH.exec(path) ?? [];
+  const repository = byName ?? byId;
+  if (repository === undefined) return undefined;
+  for (const route of REPOSITORY_ROUTES) {
+    const variables = route.method === method ? matchPath(route.path, rest) : undefined;
+    if (variables !== undefined) return { route, variables, repository };
+  }
+  return undefined;
+}
+
+function matchPath(pattern: string, path: string): Record<string, string> | undefined {
+  const names = pattern.split('/');
+  const parts = path.split('/');
+  if (names.length !== parts.length) return undefined;
+  const variables: Record<string, string> = {};
+  for (const [index, name] of names.entries()) {
+    const part = parts[index] ?? '';
+    if (name.startsWith(':')) variables[name.slice(1)] = part;
+    else if (name !== part) return undefined;
+  }
+  return variables;
+}

@@ -1,0 +1,92 @@
+import { createHash } from 'node:crypto';
+
+/** What the simulated GitHub remembers: plain data, so that it can be copied and put back. */
+export interface World {
+  readonly repository: RepositoryRecord;
+  comments: CommentRecord[];
+  pulls: PullRecord[];
+  runs: RunRecord[];
+  /** Ids are handed out in the order of creation, over all kinds of things, as GitHub does. */
+  nextId: number;
+}
+
+export interface RepositoryRecord {
+  readonly id: number;
+  readonly owner: string;
+  readonly ownerId: number;
+  readonly name: string;
+  readonly private: boolean;
+}
+
+export interface CommentRecord {
+  readonly id: number;
+  /** Of the pull request. */
+  readonly number: number;
+  readonly login: string;
+  body: string;
+  /** Milliseconds since the epoch. */
+  readonly createdAt: number;
+  updatedAt: number;
+}
+
+export interface PullRecord {
+  readonly id: number;
+  readonly number: number;
+  readonly title: string;
+  state: 'open' | 'closed';
+  readonly headRef: string;
+  headSha: string;
+  /** Another owner's copy of the repository, where the pull request comes from one. */
+  readonly headOwner: string;
+  readonly baseRef: string;
+  /** Commits that GitHub associates with the pull request, besides its head and its merge. */
+  readonly commits: readonly string[];
+  mergeCommitSha: string | null;
+  mergedAt: number | null;
+}
+
+export type RunRecordStatus = 'queued' | 'in_progress' | 'completed' | 'waiting' | 'requested' | 'pending';
+
+/** One attempt of a workflow run. */
+export interface RunRecord {
+  readonly id: number;
+  readonly attempt: number;
+  status: RunRecordStatus;
+  conclusion: 'success' | 'failure' | 'cancelled' | null;
+}
+
+/** Whom a token stands for and what it may do. */
+export interface TokenRecord {
+  readonly token: string;
+  readonly login: string;
+  /** Tokens of apps, a workflow's own among them, stand for no user. */
+  readonly kind: 'user' | 'app';
+  readonly permissions: TokenPermissions;
+}
+
+export type Access = 'none' | 'read' | 'write';
+
+/** Names as a `permissions:` block spells them. A right that is left out is `none`, as there. */
+export type TokenPermissions = Readonly<Record<string, Access>>;
+
+export const WORKFLOW_LOGIN = 'github-actions[bot]';
+
+export function newWorld(repository: RepositoryRecord): World {
+  return { repository, comments: [], pulls: [], runs: [], nextId: 2_900_000_001 };
+}
+
+/** The next id; ids grow, as the order of comments relies on. */
+export function takeId(world: World): number {
+  world.nextId += 1;
+  return world.nextId - 1;
+}
+
+/** A commit id that follows from a text, so that tests can name commits. */
+export function shaOf(text: string): string {
+  return createHash('sha1').update(text).digest('hex');
+}
+
+/** An id that follows from a login: GitHub's own for the workflow's bot. */
+export function userIdOf(login: string): number {
+  return login === WORKFLOW_LOGIN ? 41_898_282 : Number.parseInt(shaOf(login).slice(0, 6), 16);
+}

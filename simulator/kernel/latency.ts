@@ -1,0 +1,40 @@
+import { SeededRandom } from './random.js';
+
+/** How long calls take, in milliseconds: `base`, plus up to `jitter`. The first rule that fits a call counts. */
+export interface LatencyRule {
+  /** Absent: every service. */
+  readonly service?: string;
+  /** Absent: every operation. */
+  readonly operation?: string;
+  readonly base: number;
+  readonly jitter?: number;
+}
+
+export class LatencyModel {
+  private readonly random: SeededRandom;
+
+  constructor(
+    private readonly rules: readonly LatencyRule[],
+    seed: number,
+  ) {
+    this.random = SeededRandom.derive(seed, 1);
+  }
+
+  /** Milliseconds that this call takes on its way there and back together. */
+  delayOf(call: { readonly service: string; readonly operation: string }): number {
+    const rule = this.rules.find(
+      ({ service, operation }) =>
+        (service === undefined || service === call.service) &&
+        (operation === undefined || operation === call.operation),
+    );
+    return rule === undefined ? 0 : rule.base + this.random.next() * (rule.jitter ?? 0);
+  }
+}
+
+export function wait(milliseconds: number): Promise<void> {
+  return milliseconds <= 0
+    ? Promise.resolve()
+    : new Promise((resolve) => {
+        setTimeout(resolve, milliseconds);
+      });
+}

@@ -1,0 +1,137 @@
+import { S3Service, type S3Options } from './aws/s3/service.js';
+import { StsService } from './aws/sts.js';
+import { OffsetClock } from './kernel/clock.js';
+import { CredentialStore, TEST_CREDENTIALS, type IssuedKey } from './kernel/credentials.js';
+import { Dispatcher } from './kernel/dispatcher.js';
+import { FaultRules, type FaultRule } from './kernel/faults.js';
+import { LatencyModel, type LatencyRule } from './kernel/latency.js';
+import { listen } from './kernel/listener.js';
+import { SeededRandom } from './kernel/random.js';
+import { RequestLog } from './kernel/request-log.js';
+import type { Service } from './service.js';
+
+export interface SimulatorOptions {
+  /** Default 0: any free port. */
+  readonly port?: number;
+  /** Of identifiers, delays and faults by rate. Default 1. */
+  readonly seed?: number;
+  readonly latency?: readonly LatencyRule[];
+  readonly faults?: readonly FaultRule[];
+  readonly s3?: S3Options;
+  /** Services besides the registered ones; one of the same name takes the place of a registered one. */
+  readonly services?: readonly Service[];
+}
+
+/** What a service may use of the kernel. */
+export interface ServiceContext {
+  readonly clock: OffsetClock;
+  /** For identifiers, so that a run can be repeated. */
+  readonly random: SeededRandom;
+  readonly credentials: CredentialStore;
+}
+
+/** The services of the simulated account, by the names that tests use. A new service is one line here. */
+function registerServices(context: ServiceContext, options: SimulatorOptions) {
+  const s3 = new S3Service(context, options.s3);
+  return {
+    s3,
+    sts: new StsService(context),
+  };
+}
+
+export type RegisteredServices = ReturnType<typeof registerServices>;
+
+/** A world that can be put back: JSON-compatible data, to be kept in memory or in a file. */
+export interface SimulatorSnapshot {
+  /** Milliseconds that the clock was off real time. */
+  readonly clockOffset: number;
+  readonly randomState: number;
+  readonly credentials: readonly IssuedKey[];
+  readonly services: Readonly<Record<string, unknown>>;
+}
+
+export interface Simulator extends RegisteredServices {
+  /** For `AWS_ENDPOINT_URL`: every service is behind it. */
+  readonly url: string;
+  readonly clock: OffsetClock;
+  readonly log: RequestLog;
+  readonly faults: FaultRules;
+  readonly credentials: CredentialStore;
+  /** What a child process needs to take the simulator for AWS, as the user of the test key unless told otherwise. */
+  environment(
+    key?: Pick<IssuedKey, 'accessKeyId' | 'secretAccessKey' | 'sessionToken'>,
+  ): Record<string, string>;
+  /** Services, credentials, clock and identifiers; not the log, the faults in force, or what calls are under way. */
+  snapshot(): SimulatorSnapshot;
+  restore(snapshot: SimulatorSnapshot): void;
+  close(): Promise<void>;
+}
+
+/**
+ * START HERE. Starts an AWS on loopback: one HTTP server for all services, told apart by the credential scope of the
+ * signature. `README.md` shows its use, `kernel.md` what it promises.
+ */
+export async function startSimulator(options: SimulatorOptions = {}): Promise<Simulator> {
+  const seed = options.seed ?? 1;
+  const clock = new OffsetClock();
+  const random = new SeededRandom(seed);
+  const context = { clock, random, credentials: new CredentialStore(clock, random) };
+  const registered = registerServices(context, options);
+  const all: readonly Service[] = [...Object.values(registered), ...(options.services ?? [])];
+  const services = new Map(all.map((service) => [service.name, service]));
+  const log = new RequestLog();
+  const faults = new FaultRules(seed);
+  for (const rule of options.faults ?? []) faults.arm(rule);
+  const latency = new LatencyModel(options.latency ?? [], seed);
+  const dispatcher = new Dispatcher({ services, log, faults, latency, ...context });
+  const listener = await listen((request) => dispatcher.dispatch(request), options.port);
+  return {
+    ...registered,
+    url: listener.url,
+    clock,
+    log,
+    faults,
+    credentials: context.credentials,
+    environment: (key = TEST_CREDENTIALS) => environmentOf(listener.url, key),
+    snapshot: () => takeSnapshot(context, services),
+    restore: (snapshot) => putBack(snapshot, context, services),
+    close: () => listener.close(),
+  };
+}
+
+function environmentOf(
+  url: string,
+  key: { readonly accessKeyId: string; readonly secretAccessKey: string; readonly sessionToken?: string },
+): Record<string, string> {
+  return {
+    AWS_ENDPOINT_URL: url,
+    AWS_REGION: 'us-east-1',
+    AWS_EC2_METADATA_DISABLED: 'true',
+    AWS_ACCESS_KEY_ID: key.accessKeyId,
+    AWS_SECRET_ACCESS_KEY: key.secretAccessKey,
+    ...(key.sessionToken === undefined ? {} : { AWS_SESSION_TOKEN: key.sessionToken }),
+  };
+}
+
+function takeSnapshot(
+  { clock, random, credentials }: ServiceContext,
+  services: ReadonlyMap<string, Service>,
+): SimulatorSnapshot {
+  return {
+    clockOffset: clock.offset,
+    randomState: random.state,
+    credentials: credentials.snapshot(),
+    services: Object.fromEntries([...services].map(([name, service]) => [name, service.snapshot()])),
+  };
+}
+
+function putBack(
+  snapshot: SimulatorSnapshot,
+  { clock, random, credentials }: ServiceContext,
+  services: ReadonlyMap<string, Service>,
+): void {
+  clock.offset = snapshot.clockOffset;
+  random.state = snapshot.randomState;
+  credentials.restore(snapshot.credentials);
+  for (const [name, service] of services) service.restore(snapshot.services[name]);
+}

@@ -1,0 +1,50 @@
+import { createHash } from 'node:crypto';
+import { canonical } from '../json.js';
+import type { Json } from '../json.js';
+import type { CommentMode, Config } from './config.js';
+import type { RunContext } from './context.js';
+
+/** Which pull request the report is written to. `commit`: the pull request that this commit came from. */
+export type CommentTarget =
+  | { readonly kind: 'pull-request'; readonly number: number }
+  | { readonly kind: 'commit'; readonly sha: string }
+  | { readonly kind: 'none'; readonly because: string };
+
+/**
+ * Where to comment. `always` looks for a pull request after any event, the other modes after a push (and a merge
+ * queue's, where the branch does not tell the number): a scheduled run at the tip of the default branch would else
+ * write to the pull request that was merged last. `on-changes` differs from `auto` only in what the caller does
+ * with an empty diff: it edits a comment that is there, and makes none.
+ */
+export function commentTarget(mode: CommentMode, context: RunContext): CommentTarget {
+  if (mode === 'never') return { kind: 'none', because: '`comment` is `never`' };
+  if (!context.onGitHub || context.repository === undefined) {
+    return { kind: 'none', because: 'this is not a run of GitHub Actions' };
+  }
+  if (context.pullRequest !== undefined) return { kind: 'pull-request', number: context.pullRequest };
+  const pushed = context.event.name === 'push' || context.event.name === 'merge_group';
+  if ((pushed || mode === 'always') && context.sha !== undefined) return { kind: 'commit', sha: context.sha };
+  return { kind: 'none', because: `the event ${context.event.name} belongs to no pull request` };
+}
+
+/**
+ * The key of a use that names none: the job, and what sets the legs of its matrix apart. The runner does not tell a
+ * step its matrix, so the legs are told apart by the inputs that make them deploy different things. `context` is not
+ * among them, since workflows pass values there that are new with every commit, and each would start a new comment:
+ * legs that differ in nothing else need a `comment-key`.
+ */
+export function defaultCommentKey(config: Config, context: RunContext): string {
+  const job = context.job ?? 'local';
+  const { app, selection, credentials, state } = config;
+  const distinguishing: Json = [
+    [...selection.patterns].sort(),
+    app.app ?? null,
+    app.workingDirectory,
+    credentials.region ?? null,
+    credentials.role?.arn ?? null,
+    state.bucket ?? null,
+    state.prefix,
+  ];
+  // Hashed, since the key can be read in the comment's source and a role's ARN tells the account.
+  return `${job}-${createHash('sha256').update(canonical(distinguishing)).digest('hex').slice(0, 12)}`;
+}

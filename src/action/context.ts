@@ -1,0 +1,144 @@
+import { readFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { at, isObject, parseObject } from '../json.js';
+import type { Json, JsonObject } from '../json.js';
+import type { Environment } from './inputs.js';
+
+/**
+ * What this run is: where it was started, for which commit and pull request, and where a person finds it. Sources:
+ * GitHub's "Variables reference" (default environment variables) and "Webhook events and payloads".
+ */
+export interface RunContext {
+  /** False on a laptop or another CI: there are no files of the runner to write to, and nobody masks secrets. */
+  readonly onGitHub: boolean;
+  readonly event: RunEventInfo;
+  readonly repository: Repository | undefined;
+  /** The commit that the run is about: of a pull request its head, not the merge commit of `GITHUB_SHA`. */
+  readonly sha: string | undefined;
+  /** Of the event or the merge queue's branch; for a pushed commit it has to be looked up. */
+  readonly pullRequest: number | undefined;
+  /** Whether the pull request comes from another repository: then there is no OIDC token and no right to write. */
+  readonly fromFork: boolean;
+  readonly run: RunIdentity | undefined;
+  /** Id of the job in the workflow file. */
+  readonly job: string | undefined;
+  readonly serverUrl: string;
+  readonly apiUrl: string;
+  /** An existing folder for files that may outlive the step but not the job. */
+  readonly tempFolder: string;
+  /** Whether the run has step debugging on. */
+  readonly debug: boolean;
+  /** What could not be read and was left out. */
+  readonly warnings: readonly string[];
+}
+
+export interface RunEventInfo {
+  /** `push`, `pull_request` …; empty outside GitHub. */
+  readonly name: string;
+  /** `{}` where the file is missing or malformed. */
+  readonly payload: JsonObject;
+}
+
+export interface Repository {
+  readonly owner: string;
+  readonly name: string;
+}
+
+export interface RunIdentity {
+  readonly id: string;
+  readonly attempt: number;
+  /** Page of this attempt; what a lock names as its holder. */
+  readonly url: string;
+}
+
+/** Reads the environment and the event's file. Never throws: what is malformed is left out, with a warning. */
+export function readRunContext(env: Environment): RunContext {
+  const { event, warnings } = readEvent(env);
+  const repository = parseRepository(env['GITHUB_REPOSITORY']);
+  const serverUrl = withoutSlash(env['GITHUB_SERVER_URL'] ?? 'https://github.com');
+  return {
+    onGitHub: env['GITHUB_ACTIONS'] === 'true',
+    event,
+    repository,
+    sha: headSha(event.payload) ?? nonEmpty(env['GITHUB_SHA']),
+    pullRequest: pullRequestNumber(event, env['GITHUB_REF']),
+    fromFork: isFromFork(event.payload),
+    run: runIdentity(env, serverUrl),
+    job: nonEmpty(env['GITHUB_JOB']),
+    serverUrl,
+    apiUrl: withoutSlash(env['GITHUB_API_URL'] ?? 'https://api.github.com'),
+    tempFolder: nonEmpty(env['RUNNER_TEMP']) ?? tmpdir(),
+    debug: env['RUNNER_DEBUG'] === '1',
+    warnings,
+  };
+}
+
+function readEvent(env: Environment): { event: RunEventInfo; warnings: string[] } {
+  const name = env['GITHUB_EVENT_NAME'] ?? '';
+  const path = nonEmpty(env['GITHUB_EVENT_PATH']);
+  if (path === undefined) return { event: { name, payload: {} }, warnings: [] };
+  const payload = readObject(path);
+  const warnings = payload === undefined ? [`the event's file ${path} is missing or is no JSON object`] : [];
+  return { event: { name, payload: payload ?? {} }, warnings };
+}
+
+function readObject(path: string): JsonObject | undefined {
+  try {
+    // A file that was edited on Windows may begin with a byte order mark.
+    return parseObject(readFileSync(path, 'utf8').replace(/^\uFEFF/, ''));
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * The number that the event itself tells: of `pull_request`, `pull_request_target` and the review events, of a
+ * comment on a pull request, or of the merge queue's branch `gh-readonly-queue/BASE/pr-N-SHA`.
+ */
+function pullRequestNumber({ name, payload }: RunEventInfo, ref: string | undefined): number | undefined {
+  const ofPullRequest = positive(at(payload, ['pull_request', 'number']));
+  if (ofPullRequest !== undefined) return ofPullRequest;
+  if (isObject(at(payload, ['issue', 'pull_request']))) return positive(at(payload, ['issue', 'number']));
+  if (name !== 'merge_group') return undefined;
+  const queued = at(payload, ['merge_group', 'head_ref']);
+  const branch = typeof queued === 'string' ? queued : (ref ?? '');
+  return positive(Number(/\/pr-(\d+)-[0-9a-f]{40,64}$/.exec(branch)?.[1]));
+}
+
+function headSha(payload: JsonObject): string | undefined {
+  const sha = at(payload, ['pull_request', 'head', 'sha']) ?? at(payload, ['merge_group', 'head_sha']);
+  return typeof sha === 'string' ? nonEmpty(sha) : undefined;
+}
+
+/** A head repository that was deleted is `null`: it was not this one. */
+function isFromFork(payload: JsonObject): boolean {
+  const head = at(payload, ['pull_request', 'head', 'repo']);
+  if (head === undefined) return false;
+  const base = at(payload, ['pull_request', 'base', 'repo', 'id']) ?? at(payload, ['repository', 'id']);
+  return !isObject(head) || head['id'] !== base;
+}
+
+function runIdentity(env: Environment, serverUrl: string): RunIdentity | undefined {
+  const id = nonEmpty(env['GITHUB_RUN_ID']);
+  const repository = nonEmpty(env['GITHUB_REPOSITORY']);
+  if (id === undefined || repository === undefined) return undefined;
+  const attempt = positive(Number(env['GITHUB_RUN_ATTEMPT'])) ?? 1;
+  return { id, attempt, url: `${serverUrl}/${repository}/actions/runs/${id}/attempts/${attempt}` };
+}
+
+function parseRepository(text: string | undefined): Repository | undefined {
+  const [, owner, name] = /^([\w.-]+)\/([\w.-]+)$/.exec(text ?? '') ?? [];
+  return owner === undefined || name === undefined ? undefined : { owner, name };
+}
+
+function positive(value: Json | undefined): number | undefined {
+  return typeof value === 'number' && Number.isSafeInteger(value) && value > 0 ? value : undefined;
+}
+
+function nonEmpty(text: string | undefined): string | undefined {
+  return text === undefined || text === '' ? undefined : text;
+}
+
+function withoutSlash(url: string): string {
+  return url.replace(/\/+$/, '');
+}

@@ -1,0 +1,83 @@
+import { formatDuration } from './durations.js';
+
+/**
+ * How long one resource may take, and when it is called slow: a global value, and values for single types.
+ * The rules are those of the cdkd CLI reference, "Per-resource timeout".
+ */
+
+/** What one of the two inputs said; the last value of a kind wins. Milliseconds. */
+export interface DurationOverrides {
+  readonly global: number | undefined;
+  readonly byType: Readonly<Record<string, number>>;
+}
+
+/** One limit as it applies: `byType` where there is an entry, else `global`. Milliseconds. */
+export interface ResourceLimit {
+  readonly global: number;
+  readonly byType: Readonly<Record<string, number>>;
+}
+
+/** The limit for one type, in milliseconds. */
+export function limitFor(limit: ResourceLimit, type: string): number {
+  return (Object.hasOwn(limit.byType, type) ? limit.byType[type] : undefined) ?? limit.global;
+}
+
+/** For every type, `warnAfter` is less than `timeout`. */
+export interface ResourceDeadlines {
+  readonly timeout: ResourceLimit;
+  readonly warnAfter: ResourceLimit;
+}
+
+export interface DeadlineResult {
+  readonly deadlines: ResourceDeadlines;
+  readonly warnings: readonly string[];
+  /** Pairs that contradict each other: full sentences. */
+  readonly mistakes: readonly string[];
+}
+
+const DEFAULT_TIMEOUT = 30 * 60_000;
+const DEFAULT_WARN_AFTER = 5 * 60_000;
+
+/**
+ * Joins `resource-timeout` and `resource-warn-after`. A warning that was not asked for in the same scope (global, or
+ * that type) gives way to a shorter timeout and says so; one that was asked for and comes too late is a mistake.
+ */
+export function resolveDeadlines(timeout: DurationOverrides, warnAfter: DurationOverrides): DeadlineResult {
+  const warnings: string[] = [];
+  const mistakes: string[] = [];
+
+  const settle = (scope: string, limit: number, asked: number | undefined, inherited: number): number => {
+    const wanted = asked ?? inherited;
+    if (wanted < limit) return wanted;
+    if (asked !== undefined) {
+      mistakes.push(
+        `\`resource-warn-after\` ${scope} is ${formatDuration(asked)}, which is not less than the ` +
+          `\`resource-timeout\` of ${formatDuration(limit)}`,
+      );
+      return wanted;
+    }
+    const lowered = Math.floor(limit / 2);
+    warnings.push(
+      `\`resource-warn-after\` ${scope} was lowered to ${formatDuration(lowered)}, since \`resource-timeout\` ` +
+        `is ${formatDuration(limit)}`,
+    );
+    return lowered;
+  };
+
+  const globalTimeout = timeout.global ?? DEFAULT_TIMEOUT;
+  const globalWarn = settle('for all types', globalTimeout, warnAfter.global, DEFAULT_WARN_AFTER);
+  const types = [...new Set([...Object.keys(timeout.byType), ...Object.keys(warnAfter.byType)])].sort();
+  const warnByType = types.map((type) => {
+    const limit = timeout.byType[type] ?? globalTimeout;
+    return [type, settle(`for ${type}`, limit, warnAfter.byType[type], globalWarn)] as const;
+  });
+
+  return {
+    deadlines: {
+      timeout: { global: globalTimeout, byType: timeout.byType },
+      warnAfter: { global: globalWarn, byType: Object.fromEntries(warnByType) },
+    },
+    warnings,
+    mistakes,
+  };
+}

@@ -1,0 +1,76 @@
+import { BUILT_COMMANDS, COMMANDS, isBuiltCommand, isKnownCommand } from './commands.js';
+import type { Command } from './commands.js';
+import type { InputName, InputValues } from './input-table.js';
+import { nearest } from './nearest.js';
+
+/** What the command's name alone can be wrong in, as a sentence; `undefined` where it is a command of this version. */
+export function commandMistake(name: string | undefined): string | undefined {
+  const takes = `it takes one of ${BUILT_COMMANDS.map((command) => `\`${command}\``).join(', ')}`;
+  if (name === undefined) return `\`command\` is missing: ${takes}`;
+  if (isBuiltCommand(name)) return undefined;
+  if (isKnownCommand(name)) return `\`command\` "${name}" is not available in this version: ${takes}`;
+  const guess = nearest(name, BUILT_COMMANDS);
+  const hint = guess === undefined ? '' : ` (did you mean \`${guess}\`?)`;
+  return `\`command\` is "${name}"${hint}: ${takes}`;
+}
+
+interface Rule {
+  /** Inputs that the rule looks at: where one is malformed, nothing is said about how they go together. */
+  readonly inputs: readonly InputName[];
+  readonly isBroken: boolean;
+  readonly mistake: string;
+}
+
+/** Pairs of inputs that contradict each other, and inputs that a command cannot do without, as sentences. */
+export function contradictions(
+  values: Partial<InputValues>,
+  malformed: ReadonlySet<InputName>,
+  command: Command | undefined,
+): string[] {
+  return rulesOf(values, command)
+    .filter(({ inputs, isBroken }) => isBroken && !inputs.some((input) => malformed.has(input)))
+    .map(({ mistake }) => mistake);
+}
+
+function rulesOf(values: Partial<InputValues>, command: Command | undefined): readonly Rule[] {
+  const hasRole = values['role-arn'] !== undefined;
+  const namesStacks = (values.stacks ?? []).length > 0;
+  return [
+    {
+      inputs: ['all', 'stacks'],
+      isBroken: values.all === true && namesStacks,
+      mistake: '`all` and `stacks` contradict each other: name stacks or take all of them',
+    },
+    {
+      inputs: ['exclusively', 'stacks'],
+      isBroken: values.exclusively === true && !namesStacks,
+      mistake: '`exclusively` needs `stacks`: it leaves out what the named stacks depend on',
+    },
+    {
+      inputs: ['role-chaining', 'role-arn'],
+      isBroken: values['role-chaining'] === true && !hasRole,
+      mistake: '`role-chaining` needs `role-arn`: there is no role to assume',
+    },
+    {
+      inputs: ['role-external-id', 'role-arn'],
+      isBroken: values['role-external-id'] !== undefined && !hasRole,
+      mistake: '`role-external-id` needs `role-arn`: there is no role to assume',
+    },
+    {
+      inputs: ['role-chaining', 'role-duration-seconds'],
+      isBroken: values['role-chaining'] === true && (values['role-duration-seconds'] ?? 0) > 3600,
+      mistake:
+        '`role-duration-seconds` may be at most 3600 with `role-chaining`: AWS ends a chained session after an hour',
+    },
+    {
+      inputs: ['aws-region'],
+      isBroken: command === 'bootstrap' && values['aws-region'] === undefined,
+      mistake: '`aws-region` is missing: `bootstrap` must know the region of the buckets',
+    },
+  ];
+}
+
+/** Whether the command destroys something and nobody said yes. A dry run destroys nothing. */
+export function needsConfirmation(values: Partial<InputValues>, command: Command): boolean {
+  return COMMANDS[command].confirm && values.yes === false && values['dry-run'] === false;
+}

@@ -1,0 +1,262 @@
+import { BUILT_COMMANDS, COMMANDS } from './commands.js';
+import type { Command } from './commands.js';
+import * as kinds from './input-kinds.js';
+import type { InputKind } from './input-kinds.js';
+
+/**
+ * Every input of this version, in the order of the reference. `action.yml`, the README's table and the parser are
+ * all made from these rows; what a later version will have is in `planned-inputs.ts`.
+ */
+
+export interface InputSpec<T> {
+  readonly kind: InputKind<T>;
+  /** For `action.yml` and the README; Markdown. */
+  readonly description: string;
+  /** The value's text where nothing else gives one. Absent: the input may be without a value. */
+  readonly default?: string;
+  /** What the reference shows as default where `default` does not say it; Markdown. */
+  readonly documentedDefault?: string;
+  /** The default that stands in `action.yml` alone, since only the runner can evaluate it. */
+  readonly runnerDefault?: string;
+  /** Environment variables that are asked, in this order, where the input is empty. */
+  readonly env?: readonly string[];
+  /** Commands that heed it; absent means all. Another command says in a warning that it does not. */
+  readonly usedBy?: readonly Command[];
+  /** Never shown, and masked in the log. */
+  readonly secret?: true;
+}
+
+const APP = ['synth', 'list', 'diff', 'deploy', 'destroy'] as const;
+const CHANGING = ['diff', 'deploy', 'destroy'] as const;
+const APPLYING = ['deploy', 'destroy'] as const;
+
+/** AWS's names of regions: `us-east-1`, `ap-southeast-7`, `us-gov-west-1`, `eusc-de-east-1`. */
+const REGION = kinds.textLike(
+  /^[a-z]{2,4}(?:-[a-z]+){1,3}-\d{1,2}$/,
+  'the name of a region, such as `eu-west-1`',
+);
+
+/** IAM reference, "IAM identifiers": partition, no region, account, path and name. */
+const ROLE_ARN = kinds.textLike(
+  /^arn:aws[\w-]*:iam::\d{12}:role\/[\w+=,.@/-]+$/,
+  'the ARN of a role, such as `arn:aws:iam::123456789012:role/deploy`',
+);
+
+/** Amazon S3 user guide, "General purpose bucket naming rules". */
+const BUCKET = kinds.textLike(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'the name of a bucket');
+
+export const INPUTS = {
+  command: {
+    kind: kinds.text,
+    description: `What to do: ${BUILT_COMMANDS.map((name) => `\`${name}\` (${COMMANDS[name].description})`).join(', ')}.`,
+    documentedDefault: '– (required)',
+  },
+  app: {
+    kind: kinds.text,
+    description: "The CDK app's command, or a directory that holds a synthesized cloud assembly.",
+    documentedDefault: '`CDKD_APP`, then `cdk.json` `app`',
+    env: ['CDKD_APP'],
+    usedBy: APP,
+  },
+  'working-directory': {
+    kind: kinds.text,
+    description: 'Where the app is.',
+    default: '.',
+  },
+  'output-dir': {
+    kind: kinds.text,
+    description: 'Where synthesis writes the cloud assembly.',
+    default: 'cdk.out',
+    usedBy: APP,
+  },
+  stacks: {
+    kind: kinds.list,
+    description:
+      'Stack names, display paths with `/`, and `*` patterns, one a line. Stacks that they depend on come along.',
+    default: '',
+    documentedDefault: 'the only stack',
+    usedBy: APP,
+  },
+  all: {
+    kind: kinds.boolean,
+    description: 'Every stack of the app.',
+    default: 'false',
+    usedBy: APP,
+  },
+  exclusively: {
+    kind: kinds.boolean,
+    description: 'Only the stacks named by `stacks`, not the ones that they depend on.',
+    default: 'false',
+    usedBy: APP,
+  },
+  context: {
+    kind: kinds.assignments,
+    description: 'Context values for the app: `key=value`, one a line.',
+    default: '',
+    usedBy: APP,
+  },
+  'aws-region': {
+    kind: REGION,
+    description: 'Region where a stack names none, and where `bootstrap` makes its buckets.',
+    documentedDefault: '`AWS_REGION`',
+    env: ['AWS_REGION'],
+  },
+  'role-arn': {
+    kind: ROLE_ARN,
+    description:
+      'Role to assume: by web identity where the job has an OIDC token and no AWS credentials, else by STS ' +
+      'AssumeRole from the credentials at hand.',
+    documentedDefault: '`CDKD_ROLE_ARN`',
+    env: ['CDKD_ROLE_ARN'],
+  },
+  'role-session-name': {
+    kind: kinds.textLike(/^[\w+=,.@-]{2,64}$/, '2 to 64 letters, digits and characters of `_+=,.@-`'),
+    description: 'Name of the session, as CloudTrail shows it.',
+    documentedDefault: '`cdkd-action-<run id>`',
+  },
+  'role-duration-seconds': {
+    kind: kinds.integer(900, 43_200),
+    description: 'Length of one session; a longer run renews it by itself.',
+    default: '3600',
+  },
+  'role-external-id': {
+    kind: kinds.textLike(/^[\w+=,.@:/-]{2,1224}$/, '2 to 1224 letters, digits and characters of `_+=,.@:/-`'),
+    description: "External id that the role's trust policy asks for.",
+    documentedDefault: '–',
+  },
+  'role-chaining': {
+    kind: kinds.boolean,
+    description: 'Assume the role from the credentials at hand even where the job has an OIDC token.',
+    default: 'false',
+  },
+  audience: {
+    kind: kinds.text,
+    description: 'Audience of the OIDC token.',
+    default: 'sts.amazonaws.com',
+  },
+  'state-bucket': {
+    kind: BUCKET,
+    description: 'Bucket that holds state, locks and journals.',
+    documentedDefault:
+      '`CDKD_STATE_BUCKET`, `cdk.json` `context.cdkd.stateBucket`, `cdkd-state-<account>`, then the legacy ' +
+      '`cdkd-state-<account>-<region>`',
+    env: ['CDKD_STATE_BUCKET'],
+  },
+  'state-prefix': {
+    kind: kinds.textLike(/^[\w!.*'()-]+(?:\/[\w!.*'()-]+)*$/, 'a key prefix without a slash at its ends'),
+    description: 'Prefix of the keys in the state bucket.',
+    default: 'cdkd',
+  },
+  'lock-timeout': {
+    kind: kinds.duration,
+    description: "How long to wait for somebody else's lock.",
+    default: '10m',
+    usedBy: APPLYING,
+  },
+  concurrency: {
+    kind: kinds.integer(1, 1_000),
+    description: 'Resources of one stack that are worked on at once.',
+    default: '10',
+    usedBy: APPLYING,
+  },
+  'stack-concurrency': {
+    kind: kinds.integer(1, 100),
+    description: 'Stacks that are worked on at once.',
+    default: '4',
+    usedBy: CHANGING,
+  },
+  'asset-publish-concurrency': {
+    kind: kinds.integer(1, 100),
+    description: 'Assets that are published at once.',
+    default: '8',
+    usedBy: ['deploy'],
+  },
+  'resource-timeout': {
+    kind: kinds.durationOverrides,
+    description: 'How long one resource may take: a duration, or `TYPE=DURATION`, one a line.',
+    default: '30m',
+    usedBy: APPLYING,
+  },
+  'resource-warn-after': {
+    kind: kinds.durationOverrides,
+    description:
+      'When a resource is called slow: a duration, or `TYPE=DURATION`, one a line; half of a shorter ' +
+      '`resource-timeout` where it is left out.',
+    default: '',
+    // Not in action.yml: the runner would pass it on, and a default could not be told from a choice.
+    documentedDefault: '`5m`',
+    usedBy: APPLYING,
+  },
+  'fail-on-changes': {
+    kind: kinds.boolean,
+    description: '`diff` fails where something would change.',
+    default: 'false',
+    usedBy: ['diff'],
+  },
+  'dry-run': {
+    kind: kinds.boolean,
+    description: 'Show what would be done, take no lock, change nothing.',
+    default: 'false',
+    usedBy: ['deploy', 'destroy', 'bootstrap'],
+  },
+  yes: {
+    kind: kinds.boolean,
+    description: 'Required by `destroy`, since nobody can be asked.',
+    default: 'false',
+  },
+  'github-token': {
+    kind: kinds.text,
+    description: 'Token for the comment and for asking whether the run that holds a lock has ended.',
+    documentedDefault: '`${{ github.token }}`',
+    runnerDefault: '${{ github.token }}',
+    secret: true,
+  },
+  comment: {
+    kind: kinds.choice('auto', 'always', 'never', 'on-changes'),
+    description:
+      'Whether to comment: `auto` (on a pull request, or the pull request a pushed commit came from), `always`, ' +
+      '`never`, `on-changes`.',
+    default: 'auto',
+  },
+  'comment-key': {
+    kind: kinds.textLike(/^[^\p{Cc}]{1,200}$/u, 'one line of at most 200 characters'),
+    description:
+      'Tells apart the comments of several uses in one pull request; equal keys share one comment.',
+    documentedDefault: 'the job and its matrix',
+  },
+  summary: {
+    kind: kinds.boolean,
+    description: 'Write the report to the job summary.',
+    default: 'true',
+  },
+  annotations: {
+    kind: kinds.boolean,
+    description: 'Show warnings and errors at their source line.',
+    default: 'true',
+  },
+  'log-level': {
+    kind: kinds.choice('error', 'warning', 'info', 'debug'),
+    description: 'How much the log says; `debug` also when the run has step debugging on.',
+    default: 'info',
+  },
+} as const satisfies Record<string, InputSpec<unknown>>;
+
+type InputTable = typeof INPUTS;
+
+export type InputName = keyof InputTable;
+
+type ValueOf<Spec> = Spec extends { readonly kind: InputKind<infer T> }
+  ? Spec extends { readonly default: string }
+    ? T
+    : T | undefined
+  : never;
+
+/** What the rows' kinds make of the texts; `undefined` only where a row has no default. */
+export type InputValues = { readonly [Name in InputName]: ValueOf<InputTable[Name]> };
+
+/** A row by name, seen as any row. */
+export function inputSpec(name: InputName): InputSpec<unknown> {
+  return INPUTS[name];
+}
+
+export const INPUT_NAMES = Object.keys(INPUTS) as readonly InputName[];

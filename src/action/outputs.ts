@@ -1,0 +1,58 @@
+import { appendFile, mkdtemp, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { OutputName, OutputValues } from './output-table.js';
+
+/** The runner cuts a longer output. Bytes of UTF-8. */
+const LONGEST_OUTPUT = 1024 * 1024;
+
+/** The runner refuses a longer summary of a step (GitHub's "Workflow commands", "Step isolation and limits"). */
+const LONGEST_SUMMARY = 1024 * 1024;
+
+/** Makes the folder of this step's report file and of outputs that are too long. Several steps share a job's folder. */
+export function makeReportFolder(tempFolder: string): Promise<string> {
+  return mkdtemp(join(tempFolder, 'cdkd-action-'));
+}
+
+/**
+ * Hands values to later steps. Lists and objects go as JSON; one that is over 1 MiB goes to a file in `reportFolder`,
+ * and the output is that file's path. Does nothing outside GitHub Actions.
+ */
+export async function setOutputs(values: Partial<OutputValues>, reportFolder: string): Promise<void> {
+  if (!(await fileOf('GITHUB_OUTPUT'))) return;
+  const core = await import('@actions/core');
+  for (const [name, value] of Object.entries(values)) {
+    const text = typeof value === 'string' ? value : JSON.stringify(value);
+    const fits = Buffer.byteLength(text) <= LONGEST_OUTPUT;
+    core.setOutput(name, fits ? text : await writeLongOutput(reportFolder, name as OutputName, text));
+  }
+}
+
+async function writeLongOutput(folder: string, name: OutputName, text: string): Promise<string> {
+  const path = join(folder, `${name}.json`);
+  await writeFile(path, text);
+  return path;
+}
+
+/**
+ * Appends to the job summary the first text that it has room for; the caller offers shorter and shorter ones.
+ * Resolves to the text that was written, or `undefined` where none fits or there is no summary.
+ */
+export async function appendSummary(texts: Iterable<string>): Promise<string | undefined> {
+  const path = await fileOf('GITHUB_STEP_SUMMARY');
+  if (path === undefined) return undefined;
+  const room = LONGEST_SUMMARY - (await stat(path)).size;
+  for (const text of texts) {
+    if (Buffer.byteLength(text) > room) continue;
+    await appendFile(path, text);
+    return text;
+  }
+  return undefined;
+}
+
+/** The runner makes these files. Where a pretend runner did not, a missing file must not fail what is done. */
+async function fileOf(variable: 'GITHUB_OUTPUT' | 'GITHUB_STEP_SUMMARY'): Promise<string | undefined> {
+  const path = process.env[variable];
+  if (path === undefined || path === '') return undefined;
+  await appendFile(path, '');
+  return path;
+}

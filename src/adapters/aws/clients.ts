@@ -1,0 +1,136 @@
+import type { CloudControlClient } from '@aws-sdk/client-cloudcontrol';
+import type { CloudFormationClient } from '@aws-sdk/client-cloudformation';
+import type { IAMClient } from '@aws-sdk/client-iam';
+import type { S3Client } from '@aws-sdk/client-s3';
+import type { SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
+import type { SNSClient } from '@aws-sdk/client-sns';
+import type { SQSClient } from '@aws-sdk/client-sqs';
+import type { SSMClient } from '@aws-sdk/client-ssm';
+import type { STSClient } from '@aws-sdk/client-sts';
+
+/** Temporary or permanent keys, in the SDK's form. */
+export interface AwsKeys {
+  readonly accessKeyId: string;
+  readonly secretAccessKey: string;
+  readonly sessionToken?: string;
+  readonly expiration?: Date;
+}
+
+/** Gives keys that are good for some minutes at least, renewing them where needed. */
+export type KeysProvider = () => Promise<AwsKeys>;
+
+/** A connection that is not there, or an answer that does not come, must not hold a run up. Milliseconds. */
+const CONNECTION_TIMEOUT = 10_000;
+const REQUEST_TIMEOUT = 60_000;
+const TRIES = 6;
+
+/**
+ * SDK clients, made when they are first needed and shared afterwards: one a service and region. A service's SDK is
+ * loaded with its first client.
+ */
+export class AwsClients {
+  readonly #keys: KeysProvider;
+  readonly #usesPathStyle: boolean;
+  readonly #made = new Map<string, Promise<{ destroy(): void }>>();
+
+  /** Any endpoint of the user's own choosing makes S3 use path-style addresses. */
+  constructor(keys: KeysProvider, env: Readonly<Record<string, string | undefined>>) {
+    this.#keys = keys;
+    this.#usesPathStyle = Boolean(env['AWS_ENDPOINT_URL_S3'] ?? env['AWS_ENDPOINT_URL']);
+  }
+
+  get keys(): KeysProvider {
+    return this.#keys;
+  }
+
+  s3(region: string): Promise<S3Client> {
+    return this.#client(`s3 ${region}`, async () => {
+      const { S3Client } = await import('@aws-sdk/client-s3');
+      return new S3Client({
+        ...this.#common(region),
+        forcePathStyle: this.#usesPathStyle,
+        requestChecksumCalculation: 'WHEN_REQUIRED',
+        responseChecksumValidation: 'WHEN_REQUIRED',
+      });
+    });
+  }
+
+  sts(region: string): Promise<STSClient> {
+    return this.#client(`sts ${region}`, async () => {
+      const { STSClient } = await import('@aws-sdk/client-sts');
+      return new STSClient(this.#common(region));
+    });
+  }
+
+  /** Without retries of its own: throttling must reach the governor that all calls share. */
+  cloudControl(region: string): Promise<CloudControlClient> {
+    return this.#client(`cloudcontrol ${region}`, async () => {
+      const { CloudControlClient } = await import('@aws-sdk/client-cloudcontrol');
+      return new CloudControlClient({ ...this.#common(region), maxAttempts: 1 });
+    });
+  }
+
+  cloudFormation(region: string): Promise<CloudFormationClient> {
+    return this.#client(`cloudformation ${region}`, async () => {
+      const { CloudFormationClient } = await import('@aws-sdk/client-cloudformation');
+      return new CloudFormationClient(this.#common(region));
+    });
+  }
+
+  iam(region: string): Promise<IAMClient> {
+    return this.#client(`iam ${region}`, async () => {
+      const { IAMClient } = await import('@aws-sdk/client-iam');
+      return new IAMClient(this.#common(region));
+    });
+  }
+
+  sqs(region: string): Promise<SQSClient> {
+    return this.#client(`sqs ${region}`, async () => {
+      const { SQSClient } = await import('@aws-sdk/client-sqs');
+      return new SQSClient(this.#common(region));
+    });
+  }
+
+  sns(region: string): Promise<SNSClient> {
+    return this.#client(`sns ${region}`, async () => {
+      const { SNSClient } = await import('@aws-sdk/client-sns');
+      return new SNSClient(this.#common(region));
+    });
+  }
+
+  ssm(region: string): Promise<SSMClient> {
+    return this.#client(`ssm ${region}`, async () => {
+      const { SSMClient } = await import('@aws-sdk/client-ssm');
+      return new SSMClient(this.#common(region));
+    });
+  }
+
+  secretsManager(region: string): Promise<SecretsManagerClient> {
+    return this.#client(`secretsmanager ${region}`, async () => {
+      const { SecretsManagerClient } = await import('@aws-sdk/client-secrets-manager');
+      return new SecretsManagerClient(this.#common(region));
+    });
+  }
+
+  /** Closes idle connections, so that the process can end by itself. */
+  async close(): Promise<void> {
+    for (const client of await Promise.all(this.#made.values())) client.destroy();
+    this.#made.clear();
+  }
+
+  #common(region: string) {
+    return {
+      region,
+      credentials: this.#keys,
+      maxAttempts: TRIES,
+      requestHandler: { connectionTimeout: CONNECTION_TIMEOUT, requestTimeout: REQUEST_TIMEOUT },
+    };
+  }
+
+  #client<Client extends { destroy(): void }>(key: string, make: () => Promise<Client>): Promise<Client> {
+    const made = this.#made.get(key) ?? make();
+    this.#made.set(key, made);
+    // The key names service and region, so that what is there is of the asked kind.
+    return made as Promise<Client>;
+  }
+}

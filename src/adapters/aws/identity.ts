@@ -1,0 +1,46 @@
+import { CdkdError } from '../../errors.js';
+import { failureOf } from '../../providers/failures.js';
+import type { AwsClients } from './clients.js';
+
+/** Whose account the run works in. */
+export interface AwsIdentity {
+  readonly accountId: string;
+  readonly arn: string;
+  /** `aws`, `aws-cn`, `aws-us-gov`. */
+  readonly partition: string;
+}
+
+/** Throws `NO_CREDENTIALS`, `CREDENTIALS_EXPIRED` or `AWS_UNAVAILABLE`. */
+export async function callerIdentity(clients: AwsClients, region: string): Promise<AwsIdentity> {
+  const { GetCallerIdentityCommand } = await import('@aws-sdk/client-sts');
+  const client = await clients.sts(region);
+  try {
+    const answer = await client.send(new GetCallerIdentityCommand({}));
+    const arn = answer.Arn ?? '';
+    return { accountId: answer.Account ?? '', arn, partition: arn.split(':')[1] ?? 'aws' };
+  } catch (thrown) {
+    throw identityError(thrown);
+  }
+}
+
+function identityError(thrown: unknown): CdkdError {
+  if (thrown instanceof CdkdError) return thrown;
+  const failure = failureOf(thrown);
+  const details = { value: failure.details.name, cause: thrown };
+  if (failure.kind !== 'credentials') {
+    return new CdkdError('AWS_UNAVAILABLE', `STS did not say who we are: ${failure.message}`, {
+      ...details,
+      next: 'Check the network of the runner and the region, and run again.',
+    });
+  }
+  const isExpired = failure.details.name.startsWith('Expired') || failure.details.name === 'RequestExpired';
+  return isExpired
+    ? new CdkdError('CREDENTIALS_EXPIRED', `the AWS credentials have expired: ${failure.message}`, {
+        ...details,
+        next: 'Get new credentials before this step, or let the action assume a role with `role-arn`.',
+      })
+    : new CdkdError('NO_CREDENTIALS', `AWS does not accept the credentials: ${failure.message}`, {
+        ...details,
+        next: 'Check the AWS credentials in the environment of the step.',
+      });
+}

@@ -1,0 +1,74 @@
+import { CdkdError } from '../../errors.js';
+import { failureOf } from '../../providers/failures.js';
+
+/** The SDK's error name, or what stands for it where S3 answers a HEAD without a body. */
+export function s3ErrorName(thrown: unknown): string {
+  if (!(thrown instanceof Error)) return 'Unknown';
+  const status = (thrown as { $metadata?: { httpStatusCode?: number } }).$metadata?.httpStatusCode;
+  if (thrown.name !== 'Unknown' && thrown.name !== 'UnknownError' && thrown.name !== 'Error')
+    return thrown.name;
+  if (status === 404) return 'NotFound';
+  if (status === 403) return 'Forbidden';
+  return status === 301 ? 'PermanentRedirect' : thrown.name;
+}
+
+export function isMissing(thrown: unknown): boolean {
+  return ['NoSuchKey', 'NotFound'].includes(s3ErrorName(thrown));
+}
+
+export function isPreconditionFailed(thrown: unknown): boolean {
+  return s3ErrorName(thrown) === 'PreconditionFailed';
+}
+
+/** A rival's write was under way: it says nothing of the outcome, the request is to be sent again. */
+export function isRivalWrite(thrown: unknown): boolean {
+  return ['ConditionalRequestConflict', 'OperationAborted'].includes(s3ErrorName(thrown));
+}
+
+/** What S3 said about a bucket, as an error that says what to do. Anything already in our words stays as it is. */
+export function bucketError(thrown: unknown, bucket: string): CdkdError {
+  if (thrown instanceof CdkdError) return thrown;
+  const name = s3ErrorName(thrown);
+  const message = thrown instanceof Error ? thrown.message : String(thrown);
+  switch (name) {
+    case 'NoSuchBucket':
+    case 'NotFound':
+      return new CdkdError('BUCKET_MISSING', `the bucket ${bucket} does not exist`, {
+        value: bucket,
+        next: 'Run the command `bootstrap` once for this account and region.',
+        cause: thrown,
+      });
+    case 'AccessDenied':
+    case 'Forbidden':
+    case 'AllAccessDisabled':
+      return new CdkdError('BUCKET_FORBIDDEN', `the bucket ${bucket} may not be used: ${message}`, {
+        value: bucket,
+        next: "Check that it is this account's bucket, and the role's s3: permissions on it.",
+        cause: thrown,
+      });
+    case 'PermanentRedirect':
+    case 'AuthorizationHeaderMalformed':
+    case 'IllegalLocationConstraintException':
+      return new CdkdError('BUCKET_REGION', `the bucket ${bucket} is in another region: ${message}`, {
+        value: bucket,
+        next: 'Set `aws-region` to the region of the bucket, or name another bucket.',
+        cause: thrown,
+      });
+    default:
+      return s3Failure(thrown, message, bucket);
+  }
+}
+
+function s3Failure(thrown: unknown, message: string, bucket: string): CdkdError {
+  if (failureOf(thrown).kind === 'credentials') {
+    return new CdkdError('CREDENTIALS_EXPIRED', `S3 no longer accepts the credentials: ${message}`, {
+      next: 'Run again: what was done is recorded, and the run continues from there.',
+      cause: thrown,
+    });
+  }
+  return new CdkdError('AWS_UNAVAILABLE', `S3 failed on ${bucket}: ${message}`, {
+    value: s3ErrorName(thrown),
+    next: 'Run again. What was done is in the journal, and the run continues from there.',
+    cause: thrown,
+  });
+}

@@ -1,0 +1,201 @@
+import type { Emit } from '../../events.js';
+import type { JsonObject } from '../../json.js';
+import type { AssetStore, Clock, Random, ResourceProvider } from '../../ports.js';
+import { CdkdError } from '../../errors.js';
+import { AttachedPolicyProvider } from '../../providers/attached-policy.js';
+import { CloudControlProvider } from '../../providers/cloud-control/provider.js';
+import { sdkCloudControl } from '../../providers/cloud-control/sdk-api.js';
+import { RequestWatcher } from '../../providers/cloud-control/watcher.js';
+import { failureOf } from '../../providers/failures.js';
+import { iamPolicyService } from '../../providers/iam-policy.js';
+import { RateGovernor } from '../../providers/rate-governor.js';
+import { providerLookup, provisioningOf } from '../../providers/registry.js';
+import { topicPolicyService } from '../../providers/sns-topic-policy.js';
+import { queuePolicyService } from '../../providers/sqs-queue-policy.js';
+import type { TypeCatalog } from '../../types/facts.js';
+import { S3AssetStore } from './asset-store.js';
+import { availabilityZones } from './availability-zones.js';
+import { bootstrapBucket } from './bootstrap.js';
+import { AwsClients, type AwsKeys, type KeysProvider } from './clients.js';
+import { ExportsStore } from './exports-store.js';
+import { callerIdentity, type AwsIdentity } from './identity.js';
+import { defaultStateBucket, locateStateBucket } from './locate-bucket.js';
+import { secretOpener } from './secrets.js';
+import { StateBucket } from './state-bucket.js';
+import { S3JournalStore, S3LockStore, S3StateStore } from './stores.js';
+import { TypeFactsSource } from './type-catalog.js';
+
+export interface AwsSessionOptions {
+  readonly keys: KeysProvider;
+  readonly statePrefix: string;
+  readonly environment: Readonly<Record<string, string | undefined>>;
+  readonly clock: Clock;
+  readonly random: Random;
+  readonly emit: Emit;
+  readonly mask: (secret: string) => void;
+}
+
+/** START HERE. AWS as the commands need it: one session of one run, everything made when it is first asked for. */
+export class AwsSession {
+  readonly #options: AwsSessionOptions;
+  readonly #clients: AwsClients;
+  readonly #types: TypeFactsSource;
+  readonly #zones = new Map<string, Promise<string[]>>();
+  readonly #governors = new Map<string, RateGovernor>();
+  #identity: Promise<AwsIdentity> | undefined;
+
+  constructor(options: AwsSessionOptions) {
+    this.#options = options;
+    this.#clients = new AwsClients(options.keys, options.environment);
+    this.#types = new TypeFactsSource(this.#clients, options.emit);
+  }
+
+  keys(): Promise<AwsKeys> {
+    return this.#options.keys();
+  }
+
+  identity(region: string): Promise<AwsIdentity> {
+    this.#identity ??= callerIdentity(this.#clients, region);
+    return this.#identity;
+  }
+
+  async stores({ bucket, region }: { readonly bucket: string | undefined; readonly region: string }) {
+    const { clock, random, emit, statePrefix: prefix } = this.#options;
+    const { accountId } = await this.identity(region);
+    const located = await locateStateBucket(this.#clients, { name: bucket, accountId, region });
+    if (located.isLegacy) {
+      const message = `The state is in ${located.name}, a name that only older versions of cdkd used; ${defaultStateBucket(accountId)} is looked for first.`;
+      emit({ kind: 'warning', code: 'LEGACY_BUCKET', message });
+    }
+    const client = await this.#clients.s3(located.region);
+    const owner = located.isDerived ? { owner: accountId } : {};
+    const store = new StateBucket({ client, bucket: located.name, ...owner, clock, random });
+    return {
+      bucket: located.name,
+      states: new S3StateStore(store, prefix),
+      journals: new S3JournalStore(store, prefix),
+      locks: new S3LockStore(store, prefix),
+      exports: new ExportsStore(store, prefix, { clock, random }),
+    };
+  }
+
+  assets(region: string, accountId: string): AssetStore {
+    return new S3AssetStore(this.#clients, region, accountId);
+  }
+
+  catalog(types: Iterable<string>, region: string): Promise<TypeCatalog> {
+    return this.#types.catalog(types, region);
+  }
+
+  provisioning(catalog: TypeCatalog) {
+    return (type: string) => provisioningOf(type, catalog);
+  }
+
+  async providers(catalog: TypeCatalog, region: string) {
+    const { clock, random } = this.#options;
+    const governor = this.#governor(region);
+    const client = await this.#clients.cloudControl(region);
+    const api = await sdkCloudControl({ client, governor, clock, random });
+    const watcher = new RequestWatcher(api, clock, random);
+    const onThrottled = () => governor.throttled();
+    const cloudControl = new CloudControlProvider({ api, watcher, catalog, clock, onThrottled });
+    const clients = this.#clients;
+    const inCode = new Map<string, () => ResourceProvider>([
+      [
+        'AWS::IAM::Policy',
+        () => new AttachedPolicyProvider(async () => iamPolicyService(await clients.iam(region))),
+      ],
+      [
+        'AWS::SQS::QueuePolicy',
+        () => new AttachedPolicyProvider(async () => queuePolicyService(await clients.sqs(region))),
+      ],
+      [
+        'AWS::SNS::TopicPolicy',
+        () => new AttachedPolicyProvider(async () => topicPolicyService(await clients.sns(region))),
+      ],
+    ]);
+    return providerLookup(cloudControl, inCode);
+  }
+
+  openSecrets(region: string): (properties: JsonObject) => Promise<JsonObject> {
+    return secretOpener(this.#clients, region, this.#options.mask);
+  }
+
+  /** Values by name. Throws `UNRESOLVED_REFERENCE` naming a parameter that cannot be read. */
+  async ssmParameters(names: readonly string[], region: string): Promise<ReadonlyMap<string, string>> {
+    const values = new Map<string, string>();
+    if (names.length === 0) return values;
+    const { GetParameterCommand } = await import('@aws-sdk/client-ssm');
+    const client = await this.#clients.ssm(region);
+    for (const name of names) {
+      try {
+        const answer = await client.send(new GetParameterCommand({ Name: name }));
+        values.set(name, answer.Parameter?.Value ?? '');
+      } catch (thrown) {
+        throw new CdkdError(
+          'UNRESOLVED_REFERENCE',
+          `the SSM parameter ${name}: ${failureOf(thrown).message}`,
+          {
+            value: name,
+            next: `Check that it exists in ${region}, and that the role may read it (ssm:GetParameter).`,
+            cause: thrown,
+          },
+        );
+      }
+    }
+    return values;
+  }
+
+  availabilityZones(region: string): Promise<string[]> {
+    const zones =
+      this.#zones.get(region) ?? availabilityZones(this.#clients, region, this.#options.environment);
+    this.#zones.set(region, zones);
+    return zones;
+  }
+
+  async bootstrap({
+    stateBucket,
+    region,
+  }: {
+    readonly stateBucket: string | undefined;
+    readonly region: string;
+  }) {
+    const { accountId, partition } = await this.identity(region);
+    const state = stateBucket ?? defaultStateBucket(accountId);
+    const assets = `cdk-hnb659fds-assets-${accountId}-${region}`;
+    const buckets = [];
+    for (const bucket of [state, assets]) {
+      const changes = await bootstrapBucket(this.#clients, { bucket, region, accountId, partition });
+      buckets.push({ name: bucket, changes });
+    }
+    if (await this.#markBootstrapped(state, assets, region)) {
+      buckets.push({ name: `${state}/cdkd-bootstrap/${region}.json`, changes: ['written'] });
+    }
+    return { buckets };
+  }
+
+  async close(): Promise<void> {
+    await this.#clients.close();
+  }
+
+  /** `cdkd-bootstrap/{region}.json`, which the cdkd CLI reads; false where it is there already. */
+  async #markBootstrapped(bucket: string, assetBucket: string, region: string): Promise<boolean> {
+    const { clock, random } = this.#options;
+    const store = new StateBucket({ client: await this.#clients.s3(region), bucket, clock, random });
+    const createdAt = new Date(clock.now()).toISOString();
+    const marker = { assetBucket, containerRepo: null, assetSupportVersion: 1, createdAt };
+    const key = `cdkd-bootstrap/${region}.json`;
+    if ((await store.read(key)) !== undefined) return false;
+    return (await store.write(key, `${JSON.stringify(marker, null, 2)}\n`, { ifAbsent: true })) !== undefined;
+  }
+
+  /** One rate for everything that this run asks of Cloud Control in a region. */
+  #governor(region: string): RateGovernor {
+    const { clock, random, emit } = this.#options;
+    const onSlowdown = (perSecond: number) =>
+      emit({ kind: 'throttled', service: 'Cloud Control', perSecond });
+    const governor = this.#governors.get(region) ?? new RateGovernor({ clock, random, onSlowdown });
+    this.#governors.set(region, governor);
+    return governor;
+  }
+}

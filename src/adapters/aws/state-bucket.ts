@@ -1,0 +1,187 @@
+import type { GetObjectCommandOutput, S3Client } from '@aws-sdk/client-s3';
+
+import type { Clock, Random } from '../../ports.js';
+import { bucketError, isMissing, isPreconditionFailed, isRivalWrite } from './s3-errors.js';
+
+/** An object as text, with what is needed to write it conditionally and to tell its age. */
+export interface TextObject {
+  readonly body: string;
+  readonly etag: string;
+  /** By S3's clock, in milliseconds since the epoch. */
+  readonly storedAt: number;
+  /** S3's clock when it answered. */
+  readonly readAt: number;
+}
+
+/** A condition of a write: on the object's ETag, or that there is none. */
+export type WriteCondition = { readonly ifMatch: string } | { readonly ifAbsent: true };
+
+const RIVAL_TRIES = 8;
+
+export interface StateBucketOptions {
+  readonly client: S3Client;
+  readonly bucket: string;
+  /** Refuses a bucket of the same name in somebody else's account; absent for a bucket that the user named. */
+  readonly owner?: string;
+  readonly clock: Clock;
+  readonly random: Random;
+}
+
+/**
+ * Texts in the state bucket, written under conditions. Everything that is stored there goes through here: state,
+ * locks, journals, the exports index, deployment events.
+ *
+ * S3's answers: https://docs.aws.amazon.com/AmazonS3/latest/userguide/conditional-writes.html
+ */
+export class StateBucket {
+  readonly #options: StateBucketOptions;
+
+  constructor(options: StateBucketOptions) {
+    this.#options = options;
+  }
+
+  get name(): string {
+    return this.#options.bucket;
+  }
+
+  async read(key: string): Promise<TextObject | undefined> {
+    const { GetObjectCommand } = await import('@aws-sdk/client-s3');
+    const command = new GetObjectCommand({ ...this.#where(), Key: key });
+    let serverTime: number | undefined;
+    command.middlewareStack.add(
+      (next) => async (args) => {
+        const result = await next(args);
+        serverTime = dateHeader(result.response);
+        return result;
+      },
+      { step: 'deserialize', name: 'serverTime', override: true },
+    );
+    try {
+      const answer: GetObjectCommandOutput = await this.#options.client.send(command);
+      const readAt = serverTime ?? this.#options.clock.now();
+      return {
+        body: (await answer.Body?.transformToString('utf-8')) ?? '',
+        etag: answer.ETag ?? '',
+        storedAt: answer.LastModified?.getTime() ?? readAt,
+        readAt,
+      };
+    } catch (thrown) {
+      if (isMissing(thrown)) return undefined;
+      throw bucketError(thrown, this.name);
+    }
+  }
+
+  /**
+   * Writes a text if the condition holds; `undefined` where it does not. The SDK sends again what got no answer, so
+   * a refusal may come from our own first try: then the text is read back, and being ours it counts as written.
+   */
+  async write(key: string, body: string, condition: WriteCondition): Promise<string | undefined> {
+    for (let tries = 1; ; tries += 1) {
+      try {
+        return await this.#put(key, body, condition);
+      } catch (thrown) {
+        if (isPreconditionFailed(thrown) || isMissing(thrown)) {
+          const there = await this.read(key);
+          return there?.body === body ? there.etag : undefined;
+        }
+        if (!isRivalWrite(thrown) || tries === RIVAL_TRIES) throw bucketError(thrown, this.name);
+        await this.#options.clock.sleep(this.#options.random() * 100 * 2 ** tries);
+      }
+    }
+  }
+
+  /** Writes a text whatever is there. */
+  async overwrite(key: string, body: string): Promise<void> {
+    const { PutObjectCommand } = await import('@aws-sdk/client-s3');
+    try {
+      await this.#options.client.send(new PutObjectCommand({ ...this.#content(body), Key: key }));
+    } catch (thrown) {
+      throw bucketError(thrown, this.name);
+    }
+  }
+
+  /** Removes exactly the object that was seen; false where another one stands there. Absent counts as removed. */
+  async remove(key: string, etag: string): Promise<boolean> {
+    const { DeleteObjectCommand } = await import('@aws-sdk/client-s3');
+    for (let tries = 1; ; tries += 1) {
+      try {
+        await this.#options.client.send(
+          new DeleteObjectCommand({ ...this.#where(), Key: key, IfMatch: etag }),
+        );
+        return true;
+      } catch (thrown) {
+        if (isMissing(thrown)) return true;
+        if (isPreconditionFailed(thrown)) return false;
+        if (!isRivalWrite(thrown) || tries === RIVAL_TRIES) throw bucketError(thrown, this.name);
+        await this.#options.clock.sleep(this.#options.random() * 100 * 2 ** tries);
+      }
+    }
+  }
+
+  /** Removes objects that only we write. */
+  async removeAll(keys: readonly string[]): Promise<void> {
+    const { DeleteObjectsCommand } = await import('@aws-sdk/client-s3');
+    for (let start = 0; start < keys.length; start += 1000) {
+      const Objects = keys.slice(start, start + 1000).map((Key) => ({ Key }));
+      const command = new DeleteObjectsCommand({ ...this.#where(), Delete: { Objects, Quiet: true } });
+      try {
+        const answer = await this.#options.client.send(command);
+        const failed = answer.Errors?.find((error) => error.Code !== 'NoSuchKey');
+        if (failed !== undefined) throw new Error(`${failed.Key}: ${failed.Code} ${failed.Message}`);
+      } catch (thrown) {
+        throw bucketError(thrown, this.name);
+      }
+    }
+  }
+
+  /** Keys under a prefix, in S3's order, with when they were stored. */
+  async list(prefix: string): Promise<{ readonly key: string; readonly storedAt: number }[]> {
+    const { ListObjectsV2Command } = await import('@aws-sdk/client-s3');
+    const found: { key: string; storedAt: number }[] = [];
+    let token: string | undefined;
+    do {
+      const page = {
+        ...this.#where(),
+        Prefix: prefix,
+        ...(token === undefined ? {} : { ContinuationToken: token }),
+      };
+      try {
+        const answer = await this.#options.client.send(new ListObjectsV2Command(page));
+        for (const { Key, LastModified } of answer.Contents ?? []) {
+          if (Key !== undefined) found.push({ key: Key, storedAt: LastModified?.getTime() ?? 0 });
+        }
+        token = answer.IsTruncated === true ? answer.NextContinuationToken : undefined;
+      } catch (thrown) {
+        throw bucketError(thrown, this.name);
+      }
+    } while (token !== undefined);
+    return found;
+  }
+
+  async #put(key: string, body: string, condition: WriteCondition): Promise<string> {
+    const { PutObjectCommand } = await import('@aws-sdk/client-s3');
+    const answer = await this.#options.client.send(
+      new PutObjectCommand({
+        ...this.#content(body),
+        Key: key,
+        ...('ifMatch' in condition ? { IfMatch: condition.ifMatch } : { IfNoneMatch: '*' }),
+      }),
+    );
+    return answer.ETag ?? '';
+  }
+
+  #content(body: string) {
+    return { ...this.#where(), Body: body, ContentType: 'application/json' };
+  }
+
+  #where() {
+    const { bucket, owner } = this.#options;
+    return { Bucket: bucket, ...(owner === undefined ? {} : { ExpectedBucketOwner: owner }) };
+  }
+}
+
+function dateHeader(response: unknown): number | undefined {
+  const { headers } = response as { headers?: Readonly<Record<string, string>> };
+  const time = Date.parse(headers?.['date'] ?? '');
+  return Number.isNaN(time) ? undefined : time;
+}

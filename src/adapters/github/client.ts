@@ -1,0 +1,72 @@
+import type { Octokit } from '@octokit/core';
+import type { PaginateInterface } from '@octokit/plugin-paginate-rest';
+import type { Clock } from '../../ports.js';
+import { waitOutRateLimits } from './rate-limit.js';
+
+/** START HERE. GitHub's API, as the other files of this folder speak to it: typed requests that wait and try again. */
+export type GitHub = Octokit & { readonly paginate: PaginateInterface };
+
+export interface RepositoryId {
+  readonly owner: string;
+  readonly name: string;
+}
+
+export interface GitHubOptions {
+  /** `GITHUB_API_URL`: `https://api.github.com`, or `https://HOST/api/v3` of an Enterprise Server. */
+  readonly apiUrl: string;
+  readonly token: string;
+  readonly clock: Clock;
+  /** Ends every request of this client. */
+  readonly signal?: AbortSignal;
+  /** In place of Node's own: for proxies. */
+  readonly fetch?: typeof fetch;
+  /** Milliseconds before the first retry of a failed request; the n-th waits n² times as long. */
+  readonly retryDelay?: number;
+}
+
+/** No call of ours takes longer to answer; a connection that is silent is given up and tried again. */
+const REQUEST_TIMEOUT = 30_000;
+
+/**
+ * Answers that mean the same the next time. 403 and 429 may be rate limits, which have rules of their own; all other
+ * failures (5xx, no connection, no answer) are tried three more times, unless a request asks for no retry.
+ */
+const FINAL_STATUSES = [400, 401, 403, 404, 409, 410, 412, 422, 429, 451];
+
+/** Loads the client's modules and makes one; nothing is sent. */
+export async function createGitHub(options: GitHubOptions): Promise<GitHub> {
+  const [{ Octokit: Core }, { paginateRest }, { retry }] = await Promise.all([
+    import('@octokit/core'),
+    import('@octokit/plugin-paginate-rest'),
+    import('@octokit/plugin-retry'),
+  ]);
+  const github = new (Core.plugin(paginateRest, retry))({
+    baseUrl: options.apiUrl,
+    auth: options.token,
+    userAgent: 'cdkd-action',
+    request: { fetch: withTimeout(options.fetch ?? fetch, options.signal) },
+    retry: { doNotRetry: FINAL_STATUSES, retryAfterBaseValue: options.retryDelay ?? 1_000 },
+  });
+  github.hook.before('request', (request) => {
+    request.headers['x-github-api-version'] = '2022-11-28';
+  });
+  github.hook.wrap('request', waitOutRateLimits(options.clock, options.signal));
+  return github;
+}
+
+function withTimeout(send: typeof fetch, signal: AbortSignal | undefined): typeof fetch {
+  return async (input, init) => {
+    const limit = AbortSignal.timeout(REQUEST_TIMEOUT);
+    try {
+      return await send(input, {
+        ...init,
+        signal: signal === undefined ? limit : AbortSignal.any([limit, signal]),
+      });
+    } catch (error) {
+      // Octokit tries anything again that does not have this name.
+      if (signal?.aborted === true)
+        throw Object.assign(new Error('the run was cancelled'), { name: 'AbortError' });
+      throw error;
+    }
+  };
+}

@@ -1,0 +1,172 @@
+import { CdkdError } from '../../errors.js';
+import { readMarker } from '../../report/marker.js';
+import type { Marker } from '../../report/marker.js';
+import type { GitHub, RepositoryId } from './client.js';
+import { Draft } from './draft.js';
+import { githubFailure } from './failure.js';
+import { ownLogin } from './identity.js';
+import { answerOf } from './rate-limit.js';
+
+export interface CommentRequest {
+  readonly repository: RepositoryId;
+  /** Of the pull request. */
+  readonly number: number;
+  /** The report, shorter and shorter; each with the marker as its first line. */
+  readonly bodies: Iterable<string>;
+  /** Whether to make a comment where there is none. */
+  readonly create: boolean;
+}
+
+export interface CommentResult {
+  readonly outcome: 'created' | 'updated' | 'unchanged' | 'absent';
+  /** Of the comment's place on the page; `undefined` where there is none. */
+  readonly url: string | undefined;
+}
+
+/** Either of the two is enough for comments; other features need one or the other. */
+const NEEDS = { 'pull-requests': 'write', issues: 'write' } as const;
+
+/** How often to look and write before giving up on a comment that vanishes, or on answers that get lost. */
+const ROUNDS = 3;
+
+/**
+ * Writes the report to the one comment that is its place, and makes that comment where there is none. The place is
+ * the oldest comment that our own login wrote and that has the same marker: a marker alone could be anybody's.
+ *
+ * Two runs that find no comment at the same moment both make one; each looks again after it, and the younger comment
+ * gives way. A create whose answer got lost is settled by looking, too.
+ *
+ * @throws CdkdError `GITHUB_FAILED`, with the `permissions:` block where a right is missing.
+ */
+export async function writeComment(github: GitHub, request: CommentRequest): Promise<CommentResult> {
+  const draft = new Draft(request.bodies);
+  try {
+    const place: Place = { github, request, draft, login: await ownLogin(github) };
+    for (let round = 1; round < ROUNDS; round += 1) {
+      const result = await writeOnce(place);
+      if (result.outcome !== 'gone' && result.outcome !== 'lost') return result;
+    }
+    const result = await writeOnce(place);
+    if (result.outcome === 'lost') throw result.error;
+    if (result.outcome !== 'gone') return result;
+  } catch (error) {
+    throw githubFailure(error, 'the pull request comment could not be written', NEEDS);
+  }
+  throw new CdkdError('GITHUB_FAILED', 'the pull request comment was deleted each time it was found', {
+    next: 'See what else edits the comments of this pull request.',
+  });
+}
+
+interface Place {
+  readonly github: GitHub;
+  readonly request: CommentRequest;
+  readonly draft: Draft;
+  readonly login: string;
+}
+
+interface FoundComment {
+  readonly id: number | bigint;
+  readonly url: string;
+  readonly body: string;
+}
+
+/** `gone`: the comment was deleted meanwhile; `lost`: nobody knows whether it was made. Both: look again. */
+type Attempt =
+  CommentResult | { readonly outcome: 'gone' } | { readonly outcome: 'lost'; readonly error: unknown };
+
+async function writeOnce(place: Place): Promise<Attempt> {
+  const found = await findComment(place);
+  if (found !== undefined) return update(place, found);
+  return place.request.create ? create(place) : { outcome: 'absent', url: undefined };
+}
+
+/** Comments come in the order of their ids, so the first that fits is the oldest, and later pages need no look. */
+async function findComment({ github, request, draft, login }: Place): Promise<FoundComment | undefined> {
+  const { repository, number } = request;
+  const [found] = await github.paginate(
+    'GET /repos/{owner}/{repo}/issues/{issue_number}/comments',
+    { owner: repository.owner, repo: repository.name, issue_number: number, per_page: 100 },
+    (page, stop) => {
+      const matches = page.data.filter(({ user, body }) => {
+        const marker = user?.login === login ? readMarker(body ?? '') : undefined;
+        return marker !== undefined && isSamePlace(marker, draft.marker);
+      });
+      if (matches.length > 0) stop();
+      return matches.map(({ id, html_url, body }) => ({ id, url: html_url, body: body ?? '' }));
+    },
+  );
+  return found;
+}
+
+async function update({ github, request, draft }: Place, { id, url, body }: FoundComment): Promise<Attempt> {
+  const { owner, name } = request.repository;
+  if (body === draft.body) return { outcome: 'unchanged', url };
+  try {
+    await untilShortEnough(draft, (text) =>
+      github.request('PATCH /repos/{owner}/{repo}/issues/comments/{comment_id}', {
+        owner,
+        repo: name,
+        comment_id: id,
+        body: text,
+      }),
+    );
+    return { outcome: 'updated', url };
+  } catch (error) {
+    if (answerOf(error).status === 404) return { outcome: 'gone' };
+    throw error;
+  }
+}
+
+async function create(place: Place): Promise<Attempt> {
+  const { github, request, draft } = place;
+  const { owner, name } = request.repository;
+  try {
+    const { data } = await untilShortEnough(draft, (text) =>
+      github.request('POST /repos/{owner}/{repo}/issues/{issue_number}/comments', {
+        owner,
+        repo: name,
+        issue_number: request.number,
+        body: text,
+        // Sent again, it would make a second comment where only the answer was lost.
+        request: { retries: 0 },
+      }),
+    );
+    const oldest = await findComment(place);
+    if (oldest === undefined || oldest.id === data.id) return { outcome: 'created', url: data.html_url };
+    await github.request('DELETE /repos/{owner}/{repo}/issues/comments/{comment_id}', {
+      owner,
+      repo: name,
+      comment_id: data.id,
+    });
+    return await update(place, oldest);
+  } catch (error) {
+    const { status } = answerOf(error);
+    if (status !== undefined && status >= 500) return { outcome: 'lost', error };
+    throw error;
+  }
+}
+
+/** GitHub's refusal: 422, `{"errors": [{"message": "Body is too long (maximum is 65536 characters)"}]}`. */
+async function untilShortEnough<T>(draft: Draft, send: (body: string) => Promise<T>): Promise<T> {
+  for (;;) {
+    try {
+      return await send(draft.body);
+    } catch (error) {
+      const { status, message } = answerOf(error);
+      if (status !== 422 || !/too long/i.test(message)) throw error;
+      draft.shorten();
+    }
+  }
+}
+
+/**
+ * Commands that tell one story and so share a comment: what a deploy would do, is doing and did. Any other command
+ * has a comment of its own, even with the same key.
+ */
+const ONE_STORY: ReadonlySet<string> = new Set(['diff', 'deploy', 'destroy']);
+
+/** Whether a comment with one marker is the place for a report with the other. */
+function isSamePlace(left: Marker, right: Marker): boolean {
+  const story = ({ kind }: Marker): string => (ONE_STORY.has(kind) ? 'changes' : kind);
+  return left.key === right.key && story(left) === story(right);
+}

@@ -1,0 +1,51 @@
+import { CdkdError } from '../../errors.js';
+import { readMarker } from '../../report/marker.js';
+import type { Marker } from '../../report/marker.js';
+
+/** GitHub's limit, in characters; it has been seen to refuse shorter ones. */
+const LONGEST_BODY = 65_536;
+
+/** A report that gets shorter each time it is refused; made of bodies from the fullest to the shortest. */
+export class Draft {
+  readonly marker: Marker;
+  private readonly bodies: Iterator<string, unknown>;
+  private current: string;
+
+  /** @throws CdkdError `INTERNAL` for a body without a marker: it would be written anew with each run. */
+  constructor(bodies: Iterable<string>) {
+    this.bodies = bodies[Symbol.iterator]();
+    this.current = this.next();
+    const marker = readMarker(this.current);
+    if (marker === undefined) {
+      throw new CdkdError('INTERNAL', 'a comment must begin with its marker', {
+        next: 'Please report this.',
+      });
+    }
+    this.marker = marker;
+  }
+
+  get body(): string {
+    return this.current;
+  }
+
+  /** @throws CdkdError `GITHUB_FAILED` where the shortest body was refused. */
+  shorten(): void {
+    this.current = this.next();
+  }
+
+  private next(): string {
+    for (;;) {
+      const next = this.bodies.next();
+      if (next.done === true) {
+        throw new CdkdError(
+          'GITHUB_FAILED',
+          'GitHub takes no body of the comment: even the shortest is too long',
+          {
+            next: 'See the job summary and the report file, which hold the report.',
+          },
+        );
+      }
+      if (next.value.length <= LONGEST_BODY) return next.value;
+    }
+  }
+}

@@ -1,0 +1,41 @@
+import { CdkdError } from '../../errors.js';
+import { answerOf } from './rate-limit.js';
+
+/** Rights of a workflow's token, as a `permissions:` block spells them. */
+export type Permissions = Readonly<Record<string, 'read' | 'write'>>;
+
+/**
+ * The error of a refused call. Where a right is missing, `next` holds the exact block to add. GitHub answers 404 for
+ * what a token may not even know of, so that is taken for a missing right as well.
+ *
+ * @param task what could not be done: "the pull request comment could not be written"
+ */
+export function githubFailure(thrown: unknown, task: string, needs: Permissions): CdkdError {
+  if (thrown instanceof CdkdError) return thrown;
+  const { status, message } = answerOf(thrown);
+  return new CdkdError('GITHUB_FAILED', `${task}: ${message}`, {
+    next: nextStep(status, message, needs),
+    cause: thrown,
+  });
+}
+
+function nextStep(status: number | undefined, message: string, needs: Permissions): string {
+  if (status === 401) return 'Check `github-token`: GitHub does not accept it, or it has expired.';
+  if (/rate limit/i.test(message))
+    return 'Try again later, or run fewer jobs at once: GitHub limits the calls of a token.';
+  if (status === 403 || status === 404) {
+    return (
+      `Add to the job in the workflow file:\n\n${permissionsBlock(needs)}\n\n` +
+      'The token of a pull request from a fork has no right to write, whatever the file says.'
+    );
+  }
+  return 'Run the job again; if it happens again, see whether GitHub has an incident (https://www.githubstatus.com).';
+}
+
+/** Lines of YAML. A block takes away every right that it does not name, so `contents: read` is always there. */
+export function permissionsBlock(needs: Permissions): string {
+  const lines = Object.entries({ contents: 'read', ...needs }).map(
+    ([right, access]) => `  ${right}: ${access}`,
+  );
+  return ['permissions:', ...lines].join('\n');
+}

@@ -1,0 +1,75 @@
+import type { Clock } from '../../ports.js';
+
+/** Stands around each request of a client; see Octokit's "Hooks". */
+type RequestWrapper = <Options, Result>(
+  request: (options: Options) => Result | Promise<Result>,
+  options: Options,
+) => Promise<Result>;
+
+/** A refused request that is worth sending again later, and how much later, in milliseconds. */
+interface RateLimited {
+  readonly delay: number;
+}
+
+/** What a comment may cost in waiting; beyond it the report is better off in the job summary alone. */
+const PATIENCE = 180_000;
+const ATTEMPTS = 4;
+
+/**
+ * Sends a request again that GitHub refused for being one too many, by the rules of its "Rate limits for the REST
+ * API": after `retry-after`; else, with nothing remaining, at `x-ratelimit-reset`; else, where the message speaks of
+ * a secondary limit, after a minute that doubles. Such a request had no effect, so any method may be repeated.
+ */
+export function waitOutRateLimits(clock: Clock, signal?: AbortSignal): RequestWrapper {
+  return async (request, options) => {
+    let waited = 0;
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        return await request(options);
+      } catch (error) {
+        const limited = rateLimited(error, attempt, clock.now());
+        if (limited === undefined || attempt === ATTEMPTS || waited + limited.delay > PATIENCE) throw error;
+        await clock.sleep(limited.delay, signal);
+        waited += limited.delay;
+      }
+    }
+  };
+}
+
+function rateLimited(error: unknown, attempt: number, now: number): RateLimited | undefined {
+  const { status, headers, message } = answerOf(error);
+  if (status !== 403 && status !== 429) return undefined;
+  const retryAfter = seconds(headers['retry-after']);
+  if (retryAfter !== undefined) return { delay: retryAfter * 1000 };
+  const reset = seconds(headers['x-ratelimit-reset']);
+  if (headers['x-ratelimit-remaining'] === '0' && reset !== undefined) {
+    return { delay: Math.max(1000, reset * 1000 - now) };
+  }
+  const secondary = status === 429 || /secondary rate limit|abuse detection/i.test(message);
+  return secondary ? { delay: 60_000 * 2 ** (attempt - 1) } : undefined;
+}
+
+function seconds(header: unknown): number | undefined {
+  const number = Number(header);
+  return header !== undefined && Number.isFinite(number) && number >= 0 ? number : undefined;
+}
+
+interface FailedAnswer {
+  readonly status: number | undefined;
+  readonly headers: Readonly<Record<string, unknown>>;
+  readonly message: string;
+}
+
+/** What is known of a failed request. Octokit gives 500 as the status of an answer that never came. */
+export function answerOf(error: unknown): FailedAnswer {
+  if (!(error instanceof Error)) return { status: undefined, headers: {}, message: String(error) };
+  const { status, response } = error as {
+    status?: unknown;
+    response?: { headers?: Record<string, unknown> };
+  };
+  return {
+    status: typeof status === 'number' ? status : undefined,
+    headers: response?.headers ?? {},
+    message: error.message,
+  };
+}

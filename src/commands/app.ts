@@ -1,0 +1,99 @@
+import { CdkdError } from '../errors.js';
+import type { StackId } from '../ports.js';
+import type { Assembly, StackArtifact } from '../synth/assembly.js';
+import { readProjectConfig } from '../synth/context.js';
+import { selectStacks } from '../synth/select.js';
+import { synthesize } from '../synth/synthesize.js';
+import { isObject } from '../json.js';
+import type { CommandContext, Identity } from './context.js';
+
+/** A selected stack, with the environment that it goes to. */
+export interface StackTarget {
+  readonly stack: StackId;
+  readonly artifact: StackArtifact;
+}
+
+/** The app's assembly. `identity` is absent where there are no credentials, which synthesis alone does not need. */
+export async function loadAssembly(
+  context: CommandContext,
+  identity: Identity | undefined,
+): Promise<Assembly> {
+  const { settings, aws, clock, emit, environment, homeDirectory, signal } = context;
+  return synthesize(
+    {
+      app: settings.app.app,
+      workingDirectory: settings.app.workingDirectory,
+      outputDirectory: settings.app.outputDir,
+      context: settings.app.context,
+      account: identity?.accountId,
+      region: settings.region,
+    },
+    {
+      emit,
+      clock,
+      environment,
+      homeDirectory,
+      signal,
+      ...(identity === undefined ? {} : { credentials: () => aws.keys() }),
+    },
+  );
+}
+
+/**
+ * The selected stacks in order of deployment. Throws `UNKNOWN_STACK`, and `INVALID_INPUT` where a stack has no
+ * region or belongs to another account than the credentials do.
+ */
+export function selectTargets(
+  assembly: Assembly,
+  context: CommandContext,
+  identity: Identity | undefined,
+): StackTarget[] {
+  return selectStacks(assembly.stacks, context.settings.selection).map((artifact) => {
+    const region = artifact.region ?? context.settings.region;
+    if (region === undefined) throw noRegion(artifact);
+    if (identity !== undefined && (artifact.account ?? identity.accountId) !== identity.accountId) {
+      throw wrongAccount(artifact);
+    }
+    return { artifact, stack: { stackName: artifact.stackName, region } };
+  });
+}
+
+/** The region of everything that is not a stack's own. Throws `INVALID_INPUT` where there is none. */
+export function homeRegion(context: CommandContext): string {
+  if (context.settings.region !== undefined) return context.settings.region;
+  throw new CdkdError('INVALID_INPUT', 'there is no AWS region', {
+    value: 'aws-region',
+    next: 'Set `aws-region`, or AWS_REGION in the environment.',
+  });
+}
+
+/** The state bucket that was named, by the input, the environment or `cdk.json`, in this order. */
+export async function namedStateBucket(context: CommandContext): Promise<string | undefined> {
+  if (context.settings.stateBucket !== undefined) return context.settings.stateBucket;
+  const { context: values } = await readProjectConfig(context.settings.app.workingDirectory);
+  const own = values['cdkd'];
+  const name = isObject(own) ? own['stateBucket'] : undefined;
+  return typeof name === 'string' && name !== '' ? name : undefined;
+}
+
+function noRegion(artifact: StackArtifact): CdkdError {
+  return new CdkdError(
+    'INVALID_INPUT',
+    `the stack ${artifact.displayPath} names no region, and neither does the run`,
+    {
+      value: artifact.displayPath,
+      next: 'Set `aws-region`, or the `env` of the stack.',
+    },
+  );
+}
+
+function wrongAccount(artifact: StackArtifact): CdkdError {
+  return new CdkdError(
+    'INVALID_INPUT',
+    `the stack ${artifact.displayPath} belongs to another account than the credentials`,
+    {
+      value: artifact.displayPath,
+      next: "Assume a role of the stack's own account, or select the stacks of this account with `stacks`.",
+    },
+  );
+}

@@ -1,0 +1,128 @@
+import type { OperationLimits } from '../engine/operation.js';
+import type { Emit } from '../events.js';
+import type { Json, JsonObject } from '../json.js';
+import type {
+  AssetStore,
+  Clock,
+  JournalStore,
+  LockStore,
+  ProvisionedBy,
+  Random,
+  ResourceProvider,
+  RunStatus,
+  StackId,
+  StateStore,
+} from '../ports.js';
+import type { ExportsIndex } from '../state/exports.js';
+import type { ExternalRequest, Known } from '../template/scope.js';
+import type { TypeCatalog } from '../types/facts.js';
+
+/** START HERE. What commands are given to work with; `main` puts the real things in, tests their own. */
+export interface CommandContext {
+  readonly settings: CommandSettings;
+  readonly run: RunOwner;
+  readonly aws: Aws;
+  readonly runs: RunStatus;
+  readonly clock: Clock;
+  readonly random: Random;
+  readonly newToken: () => string;
+  readonly emit: Emit;
+  /** Aborted on cancel. */
+  readonly signal: AbortSignal;
+  readonly environment: Readonly<Record<string, string | undefined>>;
+  readonly homeDirectory: string;
+}
+
+/** Of the configuration, what commands heed. Durations are in milliseconds. */
+export interface CommandSettings {
+  readonly app: {
+    readonly app: string | undefined;
+    readonly workingDirectory: string;
+    readonly outputDir: string;
+    readonly context: Readonly<Record<string, string>>;
+  };
+  readonly selection: {
+    readonly all: boolean;
+    readonly patterns: readonly string[];
+    readonly exclusively: boolean;
+  };
+  readonly region: string | undefined;
+  /** From the input or the environment; `cdk.json` may name one too. */
+  readonly stateBucket: string | undefined;
+  readonly lockTimeout: number;
+  readonly concurrency: number;
+  readonly stackConcurrency: number;
+  readonly assetPublishConcurrency: number;
+  readonly resourceLimits: OperationLimits;
+  readonly dryRun: boolean;
+}
+
+/** Who a run is, in locks and journals. */
+export interface RunOwner {
+  /** Unique among all runs, and growing with time, since it names the run's journal. */
+  readonly id: string;
+  readonly owner: string;
+  readonly url?: string;
+}
+
+export interface Identity {
+  readonly accountId: string;
+  readonly partition: string;
+}
+
+/** AWS, as far as commands need it. Everything is fetched when it is first asked for. */
+export interface Aws {
+  /** Throws `NO_CREDENTIALS`, `CREDENTIALS_EXPIRED`, `ROLE_NOT_ASSUMED`. */
+  identity(region: string): Promise<Identity>;
+  keys(): Promise<{
+    readonly accessKeyId: string;
+    readonly secretAccessKey: string;
+    readonly sessionToken?: string;
+  }>;
+  /** Throws `BUCKET_MISSING`. */
+  stores(wish: { readonly bucket: string | undefined; readonly region: string }): Promise<Stores>;
+  assets(region: string, accountId: string): AssetStore;
+  /** What is known of these types; asks AWS for those that are newer than what is built in. */
+  catalog(types: Iterable<string>, region: string): Promise<TypeCatalog>;
+  /** How types are provisioned; `undefined` for one that nothing can manage. */
+  provisioning(catalog: TypeCatalog): (type: string) => Provisioned | undefined;
+  providers(catalog: TypeCatalog, region: string): Promise<ProviderLookup>;
+  openSecrets(region: string): (properties: JsonObject) => Promise<JsonObject>;
+  ssmParameters(names: readonly string[], region: string): Promise<ReadonlyMap<string, string>>;
+  availabilityZones(region: string): Promise<readonly string[]>;
+  bootstrap(target: BootstrapWish): Promise<BootstrapResult>;
+}
+
+export interface Provisioned {
+  readonly provisionedBy: ProvisionedBy;
+  readonly isUpdatable: boolean;
+}
+
+export type ProviderLookup = (type: string, provisionedBy: ProvisionedBy) => ResourceProvider;
+
+/** What is kept in the state bucket. */
+export interface Stores {
+  readonly bucket: string;
+  readonly states: StateStore;
+  readonly journals: JournalStore;
+  readonly locks: LockStore;
+  readonly exports: ExportsRegistry;
+}
+
+export interface ExportsRegistry {
+  read(region: string): Promise<ExportsIndex>;
+  /** Makes the index say that the stack exports these values and no others. */
+  publish(stack: StackId, values: Readonly<Record<string, Json>>): Promise<void>;
+}
+
+export interface BootstrapWish {
+  readonly stateBucket: string | undefined;
+  readonly region: string;
+}
+
+export interface BootstrapResult {
+  readonly buckets: readonly { readonly name: string; readonly changes: readonly string[] }[];
+}
+
+/** Looks outside things up for a template of a region; `undefined` where a thing is not there (yet). */
+export type ExternalLookup = (request: ExternalRequest, region: string) => Promise<Known | undefined>;

@@ -1,0 +1,59 @@
+import { asCdkdError, CdkdError } from '../errors.js';
+import type { StackOutcome } from '../events.js';
+import type { ExecutionResult, StepFailure } from '../engine/execute.js';
+import type { StackId } from '../ports.js';
+import { ProviderFailure } from '../ports.js';
+
+/** What became of a stack's work, for the report; `undefined` where everything was done. */
+export function executionError(
+  result: ExecutionResult,
+  stack: StackId,
+  signal: AbortSignal,
+): CdkdError | undefined {
+  if (signal.aborted) return abortError(signal);
+  const [first] = result.failures;
+  if (first === undefined) return undefined;
+  const own = result.failures.map(({ error }) => error).find((error) => error instanceof CdkdError);
+  if (own !== undefined) return own;
+  const more = result.failures.length > 1 ? ` (and ${result.failures.length - 1} more)` : '';
+  return new CdkdError('RESOURCE_FAILED', `${stack.stackName}: ${describe(first)}${more}`, {
+    value: first.error instanceof ProviderFailure ? first.error.details.name : first.type,
+    next: 'Correct the cause and run again: what was done is recorded, and the run goes on from there.',
+    cause: first.error,
+  });
+}
+
+/** The reason of an abort, where it is one of ours; any other is a cancel. */
+export function abortError(signal: AbortSignal): CdkdError {
+  if (signal.reason instanceof CdkdError) return signal.reason;
+  return new CdkdError('CANCELLED', 'the run was cancelled', {
+    next: 'Run again: what was done is recorded, and operations that AWS still works on are waited for.',
+  });
+}
+
+export function outcomeOf(
+  result: ExecutionResult,
+  error: CdkdError | undefined,
+  duration: number,
+): StackOutcome {
+  const counts = {
+    duration,
+    done: result.done,
+    failed: result.failures.length,
+    skipped: result.skipped.length,
+  };
+  if (error === undefined) return { result: 'done', ...counts };
+  return { result: error.code === 'CANCELLED' ? 'cancelled' : 'partial', ...counts, error };
+}
+
+/** A stack whose work ended before any step: a lock that was not free, a template that was refused. */
+export function failedOutcome(thrown: unknown, duration: number): StackOutcome {
+  const error = asCdkdError(thrown);
+  const result = error.code === 'CANCELLED' ? 'cancelled' : 'failed';
+  return { result, duration, done: 0, failed: 0, skipped: 0, error };
+}
+
+function describe({ logicalId, type, error }: StepFailure): string {
+  const message = error instanceof Error ? error.message : String(error);
+  return `${logicalId} (${type}) failed: ${message}`;
+}

@@ -1,0 +1,167 @@
+import { createHash } from 'node:crypto';
+
+import { CdkdError } from '../errors.js';
+import type { Dag } from '../graph/dag.js';
+import type { Json } from '../json.js';
+import { checkPlannable, type PlanInput } from '../plan/build.js';
+import type { PlannedImport } from '../plan/plan.js';
+import { readTemplate } from '../synth/read-assembly.js';
+import { evaluateConditions, presentResources, type EffectiveTemplate } from '../template/conditions.js';
+import { dependenciesOf } from '../template/dependencies.js';
+import { environmentScope, pseudoParameters, type Environment } from '../template/environment.js';
+import { evaluate } from '../template/evaluate.js';
+import type { Template } from '../template/model.js';
+import { resolveParameters, ssmRequests, withSsmValues } from '../template/parameters.js';
+import { parseTemplate } from '../template/parse.js';
+import { externalsOf } from '../template/residue.js';
+import { checkRules } from '../template/rules.js';
+import type { ExternalRequest, Known, Scope } from '../template/scope.js';
+import type { TypeCatalog } from '../types/facts.js';
+import type { StackTarget } from './app.js';
+import type { CommandContext, ExternalLookup, Identity } from './context.js';
+
+/** A stack whose template was read and found sound; nothing of AWS's resources was looked at yet. */
+export interface SoundStack {
+  readonly target: StackTarget;
+  readonly template: Template;
+  readonly effective: EffectiveTemplate;
+  readonly dependencies: Dag;
+  readonly scope: Scope;
+  readonly catalog: TypeCatalog;
+}
+
+/**
+ * Reads a stack's template and checks everything that can be checked without its state, so that a mistake in the
+ * last stack stops the run before the first one is touched.
+ */
+export async function checkStack(
+  target: StackTarget,
+  context: CommandContext,
+  identity: Identity,
+): Promise<SoundStack> {
+  const { stack, artifact } = target;
+  const { aws } = context;
+  const template = parseTemplate(await readTemplate(artifact), stack.stackName);
+  const given = resolveParameters(template, {});
+  const pseudo = pseudoParameters({
+    ...stack,
+    accountId: identity.accountId,
+    stackId: stackId(stack, identity),
+  });
+  const early = evaluateConditions(template, { parameters: given.values, pseudo });
+  const names = ssmRequests(template, given, early);
+  const read = await aws.ssmParameters([...new Set(names.values())], stack.region);
+  const ssmValues = new Map([...names].map(([parameter, name]) => [parameter, read.get(name) ?? '']));
+  const parameters = withSsmValues(template, given, ssmValues);
+  const environment: Environment = {
+    parameters,
+    pseudo,
+    conditions: evaluateConditions(template, { parameters, pseudo }),
+  };
+  checkRules(template, environment);
+  const effective = presentResources(template, environment);
+  const dependencies = dependenciesOf(effective.resources, (name) => environment.conditions.get(name));
+  const types = new Set([...effective.resources.values()].map(({ type }) => type));
+  const catalog = await aws.catalog(types, stack.region);
+  checkPlannable({
+    stack,
+    resources: effective.resources,
+    dependencies,
+    provisioning: aws.provisioning(catalog),
+  });
+  return {
+    target,
+    template,
+    effective,
+    dependencies,
+    scope: environmentScope(template, environment),
+    catalog,
+  };
+}
+
+/** What a plan is made from, but for the state; everything outside the stack has been looked up. */
+export type PlanParts = Omit<PlanInput, 'state' | 'stateEtag'>;
+
+/**
+ * Looks up what the template refers to outside its stack: exports, outputs of other stacks, availability zones.
+ *
+ * Throws `EXPORT_MISSING` where nobody exports what is imported.
+ */
+export async function gatherParts(
+  sound: SoundStack,
+  context: CommandContext,
+  lookup: ExternalLookup,
+  producerOf: (exportName: string) => string | undefined,
+): Promise<PlanParts> {
+  const { target, template, effective, dependencies, catalog } = sound;
+  const { stack } = target;
+  const known = new Map<string, Known>();
+  const imports = new Map<string, PlannedImport>();
+  const scope: Scope = { ...sound.scope, external: (request) => known.get(JSON.stringify(request)) };
+  const expressions: Json[] = [
+    ...[...effective.resources.values()].map((resource) => resource.properties),
+    ...[...effective.outputs.values()].flatMap((output) => [output.value, output.exportName ?? '']),
+  ];
+  for (let requests = open(expressions, scope); requests.length > 0; requests = open(expressions, scope)) {
+    let found = 0;
+    for (const request of requests) {
+      const value = await lookup(request, stack.region);
+      const exporter = request.kind === 'import' ? producerOf(request.exportName) : undefined;
+      if (request.kind === 'import' && exporter !== undefined) {
+        const { exportName } = request;
+        imports.set(exportName, { exportName, sourceStack: exporter, sourceRegion: stack.region });
+      }
+      if (value === undefined && exporter === undefined) throw missing(request, stack.stackName);
+      if (value === undefined) continue;
+      known.set(JSON.stringify(request), value);
+      found += 1;
+    }
+    if (found === 0) break;
+  }
+  return {
+    stack,
+    template,
+    resources: effective.resources,
+    outputs: effective.outputs,
+    dependencies,
+    scope,
+    catalog,
+    provisioning: context.aws.provisioning(catalog),
+    imports: [...imports.values()],
+  };
+}
+
+/** Requests that evaluation still waits for; nested ones come up once what is inside them is known. */
+function open(expressions: readonly Json[], scope: Scope): ExternalRequest[] {
+  return externalsOf(expressions.map((expression) => evaluate(expression, scope)));
+}
+
+function missing(request: ExternalRequest, stackName: string): CdkdError {
+  const [value, what] =
+    request.kind === 'import'
+      ? [request.exportName, `No export named ${request.exportName} found`]
+      : request.kind === 'stack-output'
+        ? [
+            `${request.stackName}.${request.outputName}`,
+            `the stack ${request.stackName} (${request.region}) has no output ${request.outputName}`,
+          ]
+        : [request.region, `the availability zones of ${request.region} are not known`];
+  return new CdkdError('EXPORT_MISSING', `${what}, which ${stackName} needs`, {
+    value,
+    next: 'Deploy the stack that exports it first, or select both stacks.',
+  });
+}
+
+/** `AWS::StackId` has CloudFormation's form; it stays the same for a stack's whole life, and beyond. */
+function stackId(stack: { stackName: string; region: string }, { accountId, partition }: Identity): string {
+  const { stackName, region } = stack;
+  const hash = createHash('sha256').update(`${accountId}/${region}/${stackName}`).digest('hex');
+  const parts = [
+    [0, 8],
+    [8, 12],
+    [12, 16],
+    [16, 20],
+    [20, 32],
+  ].map(([from, to]) => hash.slice(from, to));
+  return `arn:${partition}:cloudformation:${region}:${accountId}:stack/${stackName}/${parts.join('-')}`;
+}

@@ -1,0 +1,34 @@
+import { CdkdError } from '../errors.js';
+import { loadAssembly, selectTargets, type StackTarget } from './app.js';
+import type { CommandContext, Identity } from './context.js';
+
+/** Synthesizes the app. Without AWS credentials it still works, as long as the app needs none. */
+export async function synth(context: CommandContext): Promise<StackTarget[]> {
+  const identity = await identityIfAny(context);
+  const assembly = await loadAssembly(context, identity);
+  return selectTargets(assembly, context, undefined);
+}
+
+/** Every stack of the app; a selection narrows the list. */
+export async function list(context: CommandContext): Promise<StackTarget[]> {
+  const identity = await identityIfAny(context);
+  const assembly = await loadAssembly(context, identity);
+  const { selection } = context.settings;
+  const settings = {
+    ...context.settings,
+    selection: selection.patterns.length > 0 ? selection : { ...selection, all: true },
+  };
+  return selectTargets(assembly, { ...context, settings }, undefined);
+}
+
+async function identityIfAny(context: CommandContext): Promise<Identity | undefined> {
+  const { region } = context.settings;
+  if (region === undefined) return undefined;
+  try {
+    return await context.aws.identity(region);
+  } catch (error) {
+    if (!(error instanceof CdkdError) || error.code !== 'NO_CREDENTIALS') throw error;
+    context.emit({ kind: 'debug', message: `without AWS credentials: ${error.message}` });
+    return undefined;
+  }
+}

@@ -1,0 +1,36 @@
+import type { FailureKind, Random } from '../ports.js';
+
+/** How a kind of failure is tried again: waits in milliseconds, tries in all. */
+interface RetryRule {
+  readonly first: number;
+  readonly longest: number;
+  readonly tries: number;
+}
+
+/**
+ * Throttling and conflicts pass, however long they take: only the resource's deadline ends them. A transient fault
+ * that stays is no longer one. An answer that was lost is asked for again with the same token.
+ */
+const RULES: Partial<Record<FailureKind, RetryRule>> = {
+  throttled: { first: 1_000, longest: 30_000, tries: Infinity },
+  conflict: { first: 1_000, longest: 15_000, tries: Infinity },
+  transient: { first: 1_000, longest: 20_000, tries: 8 },
+  lost: { first: 500, longest: 10_000, tries: 8 },
+};
+
+/**
+ * Milliseconds to wait before the next try, or `undefined` where trying again is useless. Exponential with full
+ * jitter (https://aws.amazon.com/blogs/architecture/exponential-backoff-and-jitter/), and never before the moment
+ * that AWS asked for.
+ */
+export function retryDelay(
+  kind: FailureKind,
+  failures: number,
+  random: Random,
+  retryAfter = 0,
+): number | undefined {
+  const rule = RULES[kind];
+  if (rule === undefined || failures >= rule.tries) return undefined;
+  const ceiling = Math.min(rule.longest, rule.first * 2 ** Math.min(failures - 1, 20));
+  return Math.max(retryAfter, random() * ceiling);
+}

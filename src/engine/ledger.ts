@@ -1,0 +1,178 @@
+import type { Clock, JournalPosition, StackId, StateStore, StoredText, JournalStore } from '../ports.js';
+import { bodyDigest, encodeState } from '../state/codec.js';
+import type { BeginEntry, CheckpointEntry, JournalEntry, OpenIntent, Replay } from '../state/journal.js';
+import type { ResourceState, StackState } from '../state/schema.js';
+import type { Emit } from '../events.js';
+import { JournalWriter } from './journal-writer.js';
+
+/** How far `state.json` may fall behind the journal, in milliseconds. */
+const CHECKPOINT_INTERVAL = 5_000;
+
+export interface LedgerPorts {
+  readonly states: StateStore;
+  readonly journals: JournalStore;
+  readonly clock: Clock;
+  readonly emit: Emit;
+}
+
+/** What a run began with: the state and where it stands in the bucket (`null`: there is none yet). */
+export interface LedgerBase {
+  readonly stack: StackId;
+  /** The state with everything that interrupted runs had on record. */
+  readonly replay: Replay;
+  readonly stored: StoredText | null;
+  /** Objects of interrupted runs; removed once a checkpoint holds what they say. */
+  readonly inherited: readonly JournalPosition[];
+}
+
+/** Who the run is, for whoever reads its journal. */
+export type RunDescription = Pick<BeginEntry, 'command' | 'owner' | 'runUrl'>;
+
+/**
+ * START HERE for what a run knows and what it has on record. Memory is changed only by entries that are also on
+ * their way into the journal, so that the two cannot disagree; `state.json` follows behind.
+ */
+export class Ledger {
+  readonly stack: StackId;
+  readonly #ports: LedgerPorts;
+  readonly #replay: Replay;
+  readonly #writer: JournalWriter;
+  readonly #inherited: readonly JournalPosition[];
+  #stored: StoredText | null;
+  #lastCheckpoint: number;
+  #bytesAtCheckpoint = 0;
+  #isDirty: boolean;
+  #saving: Promise<void> | undefined;
+
+  #begin: BeginEntry | undefined;
+
+  constructor(base: LedgerBase, run: string, begin: RunDescription, ports: LedgerPorts) {
+    this.stack = base.stack;
+    this.#ports = ports;
+    this.#replay = base.replay;
+    this.#writer = new JournalWriter(ports.journals, base.stack, run);
+    this.#inherited = base.inherited;
+    this.#stored = base.stored;
+    this.#isDirty = base.inherited.length > 0;
+    this.#begin = {
+      kind: 'begin',
+      ...begin,
+      at: ports.clock.now(),
+      base: base.stored === null ? null : bodyDigest(base.stored.body),
+      inherits: [...new Set(base.inherited.map((position) => position.run))],
+    };
+    this.#lastCheckpoint = ports.clock.now();
+  }
+
+  get rows(): ReadonlyMap<string, ResourceState> {
+    return this.#replay.rows;
+  }
+
+  get open(): ReadonlyMap<string, OpenIntent> {
+    return this.#replay.open;
+  }
+
+  get stateEtag(): string | null {
+    return this.#stored?.etag ?? null;
+  }
+
+  get state(): StackState {
+    return this.#replay.snapshot(this.#ports.clock.now());
+  }
+
+  /** Records what happened. It is durable with the next flush; nothing may be built on it before. */
+  note(entry: JournalEntry): void {
+    this.#append(entry);
+    this.#isDirty = true;
+    this.#checkpointIfBehind();
+  }
+
+  /** Records what is about to happen, and everything noted before; resolves once it is durable. */
+  async commit(entry: JournalEntry): Promise<void> {
+    this.note(entry);
+    await this.#writer.flush();
+  }
+
+  /** Resolves once everything noted so far is durable. */
+  async flush(): Promise<void> {
+    await this.#writer.flush();
+  }
+
+  /**
+   * Writes everything down and leaves the bucket as a reader of `state.json` alone expects it: complete, and with
+   * no journal unless an operation's outcome is still open. With `remove`, the state itself goes.
+   */
+  async close(disposition: 'keep' | 'remove'): Promise<void> {
+    await this.#saving?.catch(() => undefined);
+    const final = this.open.size === 0;
+    if (disposition === 'remove') await this.#remove();
+    else if (this.#isDirty) await this.#checkpoint(final);
+    if (!final) return;
+    // What says that a journal has ended goes after it: else a half-removed one would look torn.
+    const own = this.#writer.positions;
+    for (const positions of [this.#inherited, own.slice(0, -1), own.slice(-1)]) {
+      if (positions.length > 0) await this.#ports.journals.remove(this.stack, positions);
+    }
+  }
+
+  /** Brings `state.json` up to date, conditionally on being the one that this run read or wrote last. */
+  async #checkpoint(final: boolean): Promise<void> {
+    this.#isDirty = false;
+    try {
+      const body = encodeState(this.state);
+      await this.#announce({ kind: 'checkpoint', digest: bodyDigest(body), final });
+      this.#stored = await this.#ports.states.write(this.stack, body, this.stateEtag);
+      this.#lastCheckpoint = this.#ports.clock.now();
+      this.#bytesAtCheckpoint = this.#writer.bytes;
+      this.#ports.emit({ kind: 'checkpoint', stack: this.stack, bytes: body.length });
+    } catch (error) {
+      this.#isDirty = true;
+      throw error;
+    }
+  }
+
+  /** The digest goes first: whoever replays this journal can tell our own write from a stranger's. */
+  async #announce(entry: CheckpointEntry): Promise<void> {
+    this.#append(entry);
+    await this.#writer.flush();
+  }
+
+  #append(entry: JournalEntry): void {
+    if (this.#begin !== undefined) this.#writer.add(this.#begin);
+    this.#begin = undefined;
+    this.#replay.apply(entry);
+    this.#writer.add(entry);
+  }
+
+  /**
+   * A checkpoint in between costs the whole state. So besides being 5 s behind it must be worth it: the journal has
+   * grown by at least half of the state since the last one, which keeps the bytes written linear in the resources.
+   */
+  #checkpointIfBehind(): void {
+    if (this.#saving !== undefined) return;
+    if (this.#ports.clock.now() - this.#lastCheckpoint < CHECKPOINT_INTERVAL) return;
+    const stateBytes = this.#stored?.body.length ?? 0;
+    if (this.#writer.bytes - this.#bytesAtCheckpoint < stateBytes / 2) return;
+    this.#saving = this.#checkpoint(false)
+      // It is tried again at the next entry, and at the end, where a failure is reported.
+      .catch((error: unknown) => {
+        this.#lastCheckpoint = this.#ports.clock.now();
+        this.#ports.emit({
+          kind: 'warning',
+          code: 'CHECKPOINT_LATE',
+          message: `state.json could not be brought up to date: ${String(error)}`,
+          stack: this.stack,
+        });
+      })
+      .finally(() => {
+        this.#saving = undefined;
+      });
+  }
+
+  async #remove(): Promise<void> {
+    await this.#announce({ kind: 'checkpoint', digest: null, final: true });
+    if (this.#stored === null) return;
+    await this.#ports.states.remove(this.stack, this.#stored.etag);
+    this.#stored = null;
+  }
+}

@@ -1,0 +1,190 @@
+import { CdkdError } from '../errors.js';
+import type { Emit } from '../events.js';
+import type { Clock, LockRecord, LockStore, Random, RunStatus, StackId, StoredLock } from '../ports.js';
+
+/** How long a lock lives without being renewed; renewed every fifth of that. Milliseconds. */
+export const LOCK_LIFE = 5 * 60_000;
+const RENEWAL_INTERVAL = LOCK_LIFE / 5;
+/** A holder that could not renew stops this long before others may take the lock over. */
+const SAFETY_MARGIN = 30_000;
+/** What the cdkd CLI's locks live where they do not say. */
+const LIFE_OF_SILENT_LOCKS = 15 * 60_000;
+const POLL_INTERVAL = 3_000;
+/** How soon a renewal that failed is tried again. */
+const RENEWAL_RETRY = 10_000;
+
+export interface LockPorts {
+  readonly locks: LockStore;
+  readonly clock: Clock;
+  readonly random: Random;
+  readonly runs: RunStatus;
+  readonly emit: Emit;
+}
+
+/** Who we are; the nonce tells two runs of the same owner apart. */
+export interface LockClaim {
+  readonly owner: string;
+  readonly nonce: string;
+  readonly operation: string;
+  readonly runUrl?: string;
+}
+
+/**
+ * Takes the lock of a stack, waiting up to `timeout` milliseconds for another holder to let go. A lock whose life
+ * is over (by the bucket's own clock), or whose run GitHub says has ended, is taken over by replacing exactly the
+ * object that was seen.
+ *
+ * Throws `LOCKED` with the holder's name and run.
+ */
+export async function takeLock(
+  stack: StackId,
+  claim: LockClaim,
+  ports: LockPorts,
+  limits: { readonly timeout: number; readonly signal: AbortSignal },
+): Promise<HeldLock> {
+  const { clock } = ports;
+  const start = clock.now();
+  let told = false;
+  for (;;) {
+    limits.signal.throwIfAborted();
+    const etag = await ports.locks.create(stack, recordOf(claim, clock.now()));
+    if (etag !== undefined) return hold(stack, claim, ports, { etag, start });
+    const holder = await ports.locks.read(stack);
+    if (holder === undefined) continue;
+    if (await isAbandoned(holder, ports.runs)) {
+      const taken = await ports.locks.replace(stack, recordOf(claim, clock.now()), holder.etag);
+      if (taken !== undefined) return hold(stack, claim, ports, { etag: taken, start, from: holder.record });
+      continue;
+    }
+    if (clock.now() - start >= limits.timeout) throw locked(stack, holder, limits.timeout);
+    if (!told) ports.emit({ kind: 'lock-awaited', stack, holder: holder.record, age: holder.age });
+    told = true;
+    await clock.sleep(POLL_INTERVAL * (0.5 + ports.random()), limits.signal);
+  }
+}
+
+interface Taken {
+  readonly etag: string;
+  readonly start: number;
+  readonly from?: LockRecord;
+}
+
+function hold(stack: StackId, claim: LockClaim, ports: LockPorts, taken: Taken): HeldLock {
+  ports.emit({
+    kind: 'lock-taken',
+    stack,
+    waited: ports.clock.now() - taken.start,
+    ...(taken.from === undefined ? {} : { takenOverFrom: taken.from }),
+  });
+  return new HeldLock(stack, claim, taken.etag, ports);
+}
+
+async function isAbandoned(lock: StoredLock, runs: RunStatus): Promise<boolean> {
+  const { expiresAt, timestamp, runUrl } = lock.record;
+  const life = expiresAt > timestamp ? expiresAt - timestamp : LIFE_OF_SILENT_LOCKS;
+  if (lock.age > life) return true;
+  return runUrl !== undefined && (await runs.hasEnded(runUrl)) === 'ended';
+}
+
+function recordOf(claim: LockClaim, now: number): LockRecord {
+  return { ...claim, timestamp: now, expiresAt: now + LOCK_LIFE };
+}
+
+function locked(stack: StackId, lock: StoredLock, timeout: number): CdkdError {
+  const { owner, operation, runUrl } = lock.record;
+  const where = runUrl === undefined ? '' : `, ${runUrl}`;
+  const seconds = Math.round(lock.age / 1000);
+  return new CdkdError(
+    'LOCKED',
+    `${stack.stackName} (${stack.region}) is locked by ${owner} (${operation}${where}), renewed ${seconds} s ago`,
+    {
+      value: owner,
+      next: `Waited ${Math.round(timeout / 1000)} s. Run again when it has ended, or raise \`lock-timeout\`.`,
+    },
+  );
+}
+
+/** A lock that is ours until somebody proves otherwise. It renews itself. */
+export class HeldLock {
+  readonly #stack: StackId;
+  readonly #claim: LockClaim;
+  readonly #ports: LockPorts;
+  readonly #ended = new AbortController();
+  readonly #lost = new AbortController();
+  readonly #renewing: Promise<void>;
+  #etag: string;
+  #renewedAt: number;
+
+  constructor(stack: StackId, claim: LockClaim, etag: string, ports: LockPorts) {
+    this.#stack = stack;
+    this.#claim = claim;
+    this.#etag = etag;
+    this.#ports = ports;
+    this.#renewedAt = ports.clock.now();
+    this.#renewing = this.#keepRenewing();
+  }
+
+  /** Aborted with `LOCK_LOST` once the lock is, or may be, somebody else's. */
+  get lost(): AbortSignal {
+    return this.#lost.signal;
+  }
+
+  /** Lets go of our own lock and of nothing else. Resolves to false where it was no longer ours. */
+  async release(): Promise<boolean> {
+    this.#ended.abort();
+    await this.#renewing;
+    if (this.#lost.signal.aborted) return false;
+    const removed = await this.#ports.locks.remove(this.#stack, this.#etag);
+    if (removed) this.#ports.emit({ kind: 'lock-released', stack: this.#stack });
+    return removed;
+  }
+
+  /**
+   * To be called right before anything is changed: throws `LOCK_LOST` where the lock is gone, or has not been
+   * renewed for so long (a process that was stopped wakes up like that) that it may be.
+   */
+  ensureHeld(): void {
+    if (this.#ports.clock.now() - this.#renewedAt > LOCK_LIFE - SAFETY_MARGIN)
+      this.#lose('it was not renewed in time');
+    this.#lost.signal.throwIfAborted();
+  }
+
+  async #keepRenewing(): Promise<void> {
+    let pause = RENEWAL_INTERVAL;
+    while (!this.#ended.signal.aborted && !this.#lost.signal.aborted) {
+      try {
+        await this.#ports.clock.sleep(pause, this.#ended.signal);
+      } catch {
+        return;
+      }
+      pause = (await this.#renew()) ? RENEWAL_INTERVAL : RENEWAL_RETRY;
+    }
+  }
+
+  async #renew(): Promise<boolean> {
+    const at = this.#ports.clock.now();
+    try {
+      const etag = await this.#ports.locks.replace(this.#stack, recordOf(this.#claim, at), this.#etag);
+      if (etag === undefined) {
+        this.#lose('another run took it over');
+        return false;
+      }
+      this.#etag = etag;
+      this.#renewedAt = at;
+      return true;
+    } catch (error) {
+      if (at - this.#renewedAt > LOCK_LIFE - SAFETY_MARGIN)
+        this.#lose(`it could not be renewed: ${String(error)}`);
+      return false;
+    }
+  }
+
+  #lose(why: string): void {
+    this.#lost.abort(
+      new CdkdError('LOCK_LOST', `the lock of ${this.#stack.stackName} was lost: ${why}`, {
+        value: why,
+        next: 'Nothing more was started. Run again: it continues from the journal.',
+      }),
+    );
+  }
+}

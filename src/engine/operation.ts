@@ -1,0 +1,241 @@
+import { CdkdError } from '../errors.js';
+import type { Emit, StepAction } from '../events.js';
+import type { JsonObject } from '../json.js';
+import {
+  ProviderFailure,
+  type Clock,
+  type OperationContext,
+  type ProvisionedBy,
+  type Random,
+  type ResourceModel,
+  type ResourceProvider,
+} from '../ports.js';
+import type { IntentEntry, PendingRow } from '../state/journal.js';
+import type { ResourceState } from '../state/schema.js';
+import { retryDelay } from './backoff.js';
+import type { Ledger } from './ledger.js';
+import { leftBehind, rowsAfter } from './rows.js';
+
+/** One mutating operation on one resource, as the engine wants it done. */
+export interface OperationRequest {
+  readonly action: 'create' | 'update' | 'delete';
+  /** What it is a part of, for people. */
+  readonly step: StepAction;
+  readonly logicalId: string;
+  readonly type: string;
+  readonly provisionedBy: ProvisionedBy;
+  /** Desired properties, or of a delete the recorded ones; secrets as references. */
+  readonly properties: JsonObject;
+  readonly row?: PendingRow;
+  readonly supersededAs?: string;
+}
+
+export interface OperationPorts {
+  readonly providerOf: (type: string, provisionedBy: ProvisionedBy) => ResourceProvider;
+  /** Puts the values of secrets in place of their references, on the way out to AWS. */
+  readonly openSecrets: (properties: JsonObject) => Promise<JsonObject>;
+  readonly clock: Clock;
+  readonly random: Random;
+  readonly newToken: () => string;
+  readonly emit: Emit;
+  /** Throws where this run may no longer change anything. */
+  readonly guard: () => void;
+}
+
+/** Milliseconds, by resource type. */
+export interface OperationLimits {
+  readonly timeout: (type: string) => number;
+  readonly warnAfter: (type: string) => number;
+}
+
+/**
+ * Carries operations out so that a crash at any instant loses nothing: the intent is durable before the call, what
+ * AWS calls the request is noted as soon as it answers, and the outcome when it is known. A definite failure ends
+ * the operation, and a new try is a new one with a new token; a lost answer is asked for again with the same token.
+ */
+export class Operator {
+  readonly #ledger: Ledger;
+  readonly #ports: OperationPorts;
+  readonly #limits: OperationLimits;
+  readonly #run: string;
+  #count = 0;
+
+  constructor(ledger: Ledger, run: string, ports: OperationPorts, limits: OperationLimits) {
+    this.#ledger = ledger;
+    this.#run = run;
+    this.#ports = ports;
+    this.#limits = limits;
+  }
+
+  /**
+   * Resolves with what AWS holds now (of a delete, nothing) once the rows are changed. Rejects with
+   * `ProviderFailure` where AWS said no, `RESOURCE_TIMEOUT` at the deadline, and the signal's reason on cancel; in
+   * the last two cases the operation stays open in the journal, since AWS works on.
+   */
+  async perform(request: OperationRequest, signal: AbortSignal): Promise<ResourceModel | undefined> {
+    const watch = this.#watch(request, signal);
+    try {
+      for (let attempt = 1; ; attempt += 1) {
+        const intent = this.#intent(request, attempt);
+        this.#ports.guard();
+        await this.#ledger.commit(intent);
+        this.#ports.guard();
+        try {
+          const model = await this.#callUntilAnswered(intent, request, watch.signal);
+          const rows = rowsAfter(intent, model, this.#ledger.rows);
+          this.#ledger.note({ kind: 'done', op: intent.op, rows });
+          return model;
+        } catch (error) {
+          await this.#afterFailure(error, { intent, request, attempt, signal: watch.signal });
+        }
+      }
+    } catch (error) {
+      watch.signal.throwIfAborted();
+      throw error;
+    } finally {
+      watch.end();
+    }
+  }
+
+  /** Notes a failure that is definite, and returns once it is time for the next try, or throws. */
+  async #afterFailure(error: unknown, failed: FailedAttempt): Promise<void> {
+    failed.signal.throwIfAborted();
+    if (!(error instanceof ProviderFailure) || error.kind === 'lost' || error.kind === 'credentials')
+      throw error;
+    const { intent, request, attempt } = failed;
+    const { name, physicalId } = error.details;
+    const leftover = physicalId === undefined ? undefined : leftBehind(intent, physicalId);
+    this.#ledger.note({
+      kind: 'failed',
+      op: intent.op,
+      error: name,
+      ...(leftover ? { rows: leftover } : {}),
+    });
+    const delay = retryDelay(error.kind, attempt, this.#ports.random, error.details.retryAfter);
+    if (delay === undefined) throw error;
+    this.#announceRetry(request, error, attempt, delay);
+    await this.#ports.clock.sleep(delay, failed.signal);
+  }
+
+  /** The same call with the same token, until there is an answer or it is no use. */
+  async #callUntilAnswered(
+    intent: IntentEntry,
+    request: OperationRequest,
+    signal: AbortSignal,
+  ): Promise<ResourceModel | undefined> {
+    for (let lost = 1; ; lost += 1) {
+      try {
+        return await this.#call(intent, signal);
+      } catch (error) {
+        signal.throwIfAborted();
+        if (!(error instanceof ProviderFailure) || error.kind !== 'lost') throw error;
+        const delay = retryDelay('lost', lost, this.#ports.random, error.details.retryAfter);
+        if (delay === undefined) throw error;
+        this.#announceRetry(request, error, lost, delay);
+        await this.#ports.clock.sleep(delay, signal);
+        this.#ports.guard();
+      }
+    }
+  }
+
+  async #call(intent: IntentEntry, signal: AbortSignal): Promise<ResourceModel | undefined> {
+    const { logicalId, type } = intent;
+    const provider = this.#ports.providerOf(type, intent.provisionedBy);
+    const context: OperationContext = {
+      clientToken: intent.clientToken,
+      accepted: (handle) => this.#ledger.note({ kind: 'handle', op: intent.op, handle }),
+      signal,
+    };
+    if (intent.action === 'create') {
+      const properties = await this.#ports.openSecrets(intent.properties);
+      return provider.create({ logicalId, type, properties }, context);
+    }
+    const row = this.#rowOf(logicalId);
+    const target = { logicalId, type, physicalId: row.physicalId, attributes: row.attributes };
+    if (intent.action === 'delete') {
+      await provider.delete({ ...target, properties: row.properties }, context);
+      return undefined;
+    }
+    const desired = await this.#ports.openSecrets(intent.properties);
+    return provider.update({ ...target, properties: row.properties, desired }, context);
+  }
+
+  #intent(request: OperationRequest, attempt: number): IntentEntry {
+    this.#count += 1;
+    const row = request.action === 'create' ? undefined : this.#rowOf(request.logicalId);
+    return {
+      kind: 'intent',
+      op: `${this.#run}:${this.#count}`,
+      logicalId: request.logicalId,
+      type: request.type,
+      action: request.action,
+      attempt,
+      clientToken: this.#ports.newToken(),
+      provisionedBy: request.provisionedBy,
+      at: this.#ports.clock.now(),
+      ...(row === undefined ? {} : { physicalId: row.physicalId }),
+      properties: request.properties,
+      ...(request.action === 'update' && row !== undefined ? { previous: row.properties } : {}),
+      ...(request.row === undefined ? {} : { row: request.row }),
+      ...(request.supersededAs === undefined ? {} : { supersededAs: request.supersededAs }),
+    };
+  }
+
+  #rowOf(logicalId: string): ResourceState {
+    const row = this.#ledger.rows.get(logicalId);
+    if (row === undefined) {
+      throw new CdkdError('INTERNAL', `there is no row of ${logicalId}`, { next: 'Please report this.' });
+    }
+    return row;
+  }
+
+  #announceRetry(request: OperationRequest, failure: ProviderFailure, attempt: number, delay: number): void {
+    this.#ports.emit({
+      kind: 'step-retried',
+      ...this.#subject(request),
+      attempt,
+      failure: failure.kind,
+      message: failure.message,
+      delay,
+    });
+  }
+
+  #subject(request: OperationRequest) {
+    const { logicalId, type, step } = request;
+    return { stack: this.#ledger.stack, logicalId, resourceType: type, action: step };
+  }
+
+  /** Warns of a slow operation and ends one that is too slow. */
+  #watch(request: OperationRequest, signal: AbortSignal): { signal: AbortSignal; end: () => void } {
+    const { clock, emit } = this.#ports;
+    const late = new AbortController();
+    const done = new AbortController();
+    const after = (milliseconds: number, then: () => void) => {
+      clock.sleep(milliseconds, done.signal).then(then, () => undefined);
+    };
+    const warnAfter = this.#limits.warnAfter(request.type);
+    const timeout = this.#limits.timeout(request.type);
+    after(warnAfter, () => emit({ kind: 'step-slow', ...this.#subject(request), elapsed: warnAfter }));
+    after(timeout, () => late.abort(timedOut(request, timeout)));
+    return { signal: AbortSignal.any([signal, late.signal]), end: () => done.abort() };
+  }
+}
+
+interface FailedAttempt {
+  readonly intent: IntentEntry;
+  readonly request: OperationRequest;
+  readonly attempt: number;
+  readonly signal: AbortSignal;
+}
+
+function timedOut(request: OperationRequest, timeout: number): CdkdError {
+  const { logicalId, type, action } = request;
+  return new CdkdError(
+    'RESOURCE_TIMEOUT',
+    `${logicalId} (${type}) was not done within ${Math.round(timeout / 1000)} s of its ${action}`,
+    {
+      value: type,
+      next: `AWS may still be at work: the next run finds out. Raise \`resource-timeout\` with ${type}=<duration>.`,
+    },
+  );
+}

@@ -1,0 +1,49 @@
+import type { ResourceModel } from '../ports.js';
+import { supersededName } from '../plan/order.js';
+import type { IntentEntry, RowChanges } from '../state/journal.js';
+import type { ResourceState } from '../state/schema.js';
+
+/**
+ * What an operation makes of the rows once it has had its effect. Made from the intent alone, so that an operation
+ * whose run died can be finished by one that has never seen the template.
+ */
+export function rowsAfter(
+  intent: IntentEntry,
+  model: ResourceModel | undefined,
+  rows: ReadonlyMap<string, ResourceState>,
+): RowChanges {
+  if (intent.action === 'delete' || model === undefined) return { [intent.logicalId]: null };
+  const old = rows.get(intent.logicalId);
+  const row: ResourceState = {
+    physicalId: model.physicalId,
+    resourceType: intent.type,
+    properties: intent.properties,
+    ...(model.observed === undefined ? {} : { observedProperties: model.observed }),
+    attributes: model.attributes,
+    dependencies: intent.row?.dependencies ?? [],
+    ...(intent.row?.deletionPolicy === undefined ? {} : { deletionPolicy: intent.row.deletionPolicy }),
+    ...(intent.row?.updateReplacePolicy === undefined
+      ? {}
+      : { updateReplacePolicy: intent.row.updateReplacePolicy }),
+    provisionedBy: intent.provisionedBy,
+    ...(old?.extra === undefined || intent.action === 'create' ? {} : { extra: old.extra }),
+  };
+  if (intent.action === 'create' && intent.supersededAs !== undefined && old !== undefined) {
+    return { [intent.supersededAs]: old, [intent.logicalId]: row };
+  }
+  return { [intent.logicalId]: row };
+}
+
+/** A create that failed half-way may leave its resource behind: it goes on record as one that has to go. */
+export function leftBehind(intent: IntentEntry, physicalId: string): RowChanges {
+  return {
+    [supersededName(intent.logicalId, physicalId)]: {
+      physicalId,
+      resourceType: intent.type,
+      properties: intent.properties,
+      attributes: {},
+      dependencies: intent.row?.dependencies ?? [],
+      provisionedBy: intent.provisionedBy,
+    },
+  };
+}

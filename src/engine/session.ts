@@ -1,0 +1,127 @@
+import type { CdkdError } from '../errors.js';
+import { asCdkdError } from '../errors.js';
+import type { Emit } from '../events.js';
+import type { Clock, JournalStore, LockStore, Random, RunStatus, StackId, StateStore } from '../ports.js';
+import { Ledger } from './ledger.js';
+import { takeLock, type HeldLock } from './lock.js';
+import { recoverState } from './recovery.js';
+
+export interface SessionPorts {
+  readonly states: StateStore;
+  readonly journals: JournalStore;
+  readonly locks: LockStore;
+  readonly runs: RunStatus;
+  readonly clock: Clock;
+  readonly random: Random;
+  readonly newToken: () => string;
+  readonly emit: Emit;
+}
+
+export interface SessionRequest {
+  readonly stack: StackId;
+  /** `deploy`, `destroy` …: what the lock says is being done. */
+  readonly operation: string;
+  readonly run: { readonly id: string; readonly owner: string; readonly url?: string };
+  /** Milliseconds to wait for another holder of the lock. */
+  readonly lockTimeout: number;
+  readonly signal: AbortSignal;
+}
+
+/** A stack that is ours to change. */
+export interface Session {
+  readonly ledger: Ledger;
+  /** Aborted on cancel, and where the lock is lost. */
+  readonly signal: AbortSignal;
+  /** To be called right before anything is changed; throws where the lock is gone. */
+  readonly guard: () => void;
+}
+
+/**
+ * Locks a stack, reads its state with what interrupted runs left on record, does `work`, and leaves the bucket in
+ * order whatever happens: the state written, the journal removed (unless an outcome is still open), the lock
+ * released. `work` says whether the state stays. A run that lost its lock writes no state.
+ */
+export async function withSession(
+  request: SessionRequest,
+  ports: SessionPorts,
+  work: (session: Session) => Promise<'keep' | 'remove'>,
+): Promise<void> {
+  const { stack, run, operation } = request;
+  const claim = {
+    owner: run.owner,
+    nonce: ports.newToken(),
+    operation,
+    ...(run.url === undefined ? {} : { runUrl: run.url }),
+  };
+  const lock = await takeLock(stack, claim, ports, { timeout: request.lockTimeout, signal: request.signal });
+  let failure: CdkdError | undefined;
+  try {
+    await workUnderLock(request, ports, lock, work);
+  } catch (error) {
+    failure = asCdkdError(error);
+  }
+  try {
+    await lock.release();
+  } catch (error) {
+    failure ??= asCdkdError(error);
+  }
+  if (failure !== undefined) throw failure;
+}
+
+async function workUnderLock(
+  request: SessionRequest,
+  ports: SessionPorts,
+  lock: HeldLock,
+  work: (session: Session) => Promise<'keep' | 'remove'>,
+): Promise<void> {
+  const ledger = await openLedger(request, ports);
+  const signal = AbortSignal.any([request.signal, lock.lost]);
+  try {
+    const disposition = await work({ ledger, signal, guard: () => lock.ensureHeld() });
+    lock.ensureHeld();
+    await ledger.close(disposition);
+  } catch (error) {
+    await closeAfterFailure(ledger, lock, ports, request.stack);
+    throw error;
+  }
+}
+
+async function openLedger(request: SessionRequest, ports: SessionPorts): Promise<Ledger> {
+  const { stack, run, operation } = request;
+  const [stored, objects] = await Promise.all([ports.states.read(stack), ports.journals.list(stack)]);
+  const recovered = recoverState(stack, stored, objects);
+  for (const stray of recovered.strays) {
+    ports.emit({
+      kind: 'warning',
+      code: 'STRAY_RESOURCE',
+      message: `An interrupted run made ${stray}, and somebody wrote the state since without it: look it up.`,
+      stack,
+    });
+  }
+  return new Ledger(
+    { stack, replay: recovered.replay, stored: stored ?? null, inherited: recovered.positions },
+    run.id,
+    { command: operation, owner: run.owner, ...(run.url === undefined ? {} : { runUrl: run.url }) },
+    ports,
+  );
+}
+
+/** What was done is put on record even where the run failed; only a run without its lock must not write the state. */
+async function closeAfterFailure(
+  ledger: Ledger,
+  lock: HeldLock,
+  ports: SessionPorts,
+  stack: StackId,
+): Promise<void> {
+  try {
+    if (lock.lost.aborted) await ledger.flush();
+    else await ledger.close('keep');
+  } catch (error) {
+    ports.emit({
+      kind: 'warning',
+      code: 'STATE_NOT_SAVED',
+      message: `The state could not be written: ${asCdkdError(error).message}. The journal holds what was done.`,
+      stack,
+    });
+  }
+}

@@ -1,0 +1,138 @@
+import type { JsonObject } from '../json.js';
+import type { LastingStep } from '../plan/order.js';
+import { supersededName } from '../plan/order.js';
+import { compareProperties } from '../plan/compare.js';
+import type { ReplaceStep, UpdateStep } from '../plan/plan.js';
+import type { PendingRow } from '../state/journal.js';
+import type { ResourceState } from '../state/schema.js';
+import type { TypeCatalog } from '../types/facts.js';
+import type { Ledger } from './ledger.js';
+import type { LiveValues } from './live-values.js';
+import type { OperationRequest, Operator } from './operation.js';
+
+/** What a step did; `unchanged` where its values turned out equal, so that nothing was sent. */
+export interface StepResult {
+  readonly physicalId: string;
+  readonly unchanged: boolean;
+}
+
+/** Carries out one step that leaves a resource behind. What it does not need any more is deleted later. */
+export class StepRunner {
+  readonly #ledger: Ledger;
+  readonly #operator: Operator;
+  readonly #values: LiveValues;
+  readonly #catalog: TypeCatalog;
+
+  constructor(ledger: Ledger, operator: Operator, values: LiveValues, catalog: TypeCatalog) {
+    this.#ledger = ledger;
+    this.#operator = operator;
+    this.#values = values;
+    this.#catalog = catalog;
+  }
+
+  async run(step: LastingStep, signal: AbortSignal): Promise<StepResult> {
+    switch (step.action) {
+      case 'CREATE':
+        await this.#create(step, await this.#properties(step), signal);
+        break;
+      case 'UPDATE':
+        return this.#update(step, signal);
+      case 'REPLACE':
+        await this.#replace(step, await this.#properties(step), signal);
+        break;
+      case 'METADATA':
+        this.#refreshRow(step);
+    }
+    return { physicalId: this.#row(step)?.physicalId ?? '', unchanged: false };
+  }
+
+  /** With every value known, an update may turn out to be none, or to need a new resource after all. */
+  async #update(step: UpdateStep, signal: AbortSignal): Promise<StepResult> {
+    const properties = await this.#properties(step);
+    const row = this.#row(step);
+    if (row === undefined) {
+      await this.#create(step, properties, signal);
+      return { physicalId: this.#row(step)?.physicalId ?? '', unchanged: false };
+    }
+    const changes = compareProperties(row.properties, properties, {
+      facts: this.#catalog.facts(step.type),
+      willDiffer: () => true,
+    });
+    if (changes.length === 0) {
+      this.#refreshRow(step);
+      return { physicalId: row.physicalId, unchanged: true };
+    }
+    if (changes.some((change) => change.replaces === 'yes')) {
+      await this.#replace({ ...step, action: 'REPLACE', order: 'create-first' }, properties, signal);
+    } else {
+      await this.#operator.perform({ ...this.#request(step, properties), action: 'update' }, signal);
+    }
+    return { physicalId: this.#row(step)?.physicalId ?? '', unchanged: false };
+  }
+
+  async #create(step: LastingStep, properties: JsonObject, signal: AbortSignal): Promise<void> {
+    await this.#operator.perform({ ...this.#request(step, properties), action: 'create' }, signal);
+  }
+
+  async #replace(step: ReplaceStep, properties: JsonObject, signal: AbortSignal): Promise<void> {
+    const old = this.#row(step);
+    const request = this.#request(step, properties);
+    if (old !== undefined && step.order === 'delete-first' && step.oldResource === 'delete') {
+      await this.#operator.perform(
+        {
+          action: 'delete',
+          step: 'REPLACE',
+          logicalId: step.logicalId,
+          type: old.resourceType,
+          provisionedBy: old.provisionedBy ?? 'sdk',
+          properties: old.properties,
+        },
+        signal,
+      );
+    }
+    const keepsOld = old !== undefined && step.order === 'create-first' && step.oldResource === 'delete';
+    await this.#operator.perform(
+      {
+        ...request,
+        action: 'create',
+        ...(keepsOld ? { supersededAs: supersededName(step.logicalId, old.physicalId) } : {}),
+      },
+      signal,
+    );
+  }
+
+  #properties(step: LastingStep): Promise<JsonObject> {
+    return this.#values.properties(step.properties, step.type);
+  }
+
+  #request(step: LastingStep, properties: JsonObject): Omit<OperationRequest, 'action'> {
+    return {
+      step: step.action,
+      logicalId: step.logicalId,
+      type: step.type,
+      provisionedBy: step.provisionedBy,
+      properties,
+      row: pendingRow(step),
+    };
+  }
+
+  /** Only the template's own attributes of the row change: policies and dependencies. */
+  #refreshRow(step: LastingStep): void {
+    const row = this.#row(step);
+    if (row === undefined) return;
+    const { deletionPolicy: _deletion, updateReplacePolicy: _replace, ...rest } = row;
+    this.#ledger.note({ kind: 'rows', rows: { [step.logicalId]: { ...rest, ...pendingRow(step) } } });
+  }
+
+  #row(step: LastingStep): ResourceState | undefined {
+    return this.#ledger.rows.get(step.logicalId);
+  }
+}
+
+function pendingRow(step: LastingStep): PendingRow {
+  return {
+    dependencies: step.dependencies,
+    ...(step.deletionPolicy === undefined ? {} : { deletionPolicy: step.deletionPolicy }),
+    ...(step.updateReplacePolicy === undefined ? {} : { updateReplacePolicy: step.updateReplacePolicy }),
+  };
+}

@@ -1,0 +1,111 @@
+/**
+ * Every way a run can end badly that a person may have to act upon. The code is the `failure-reason` that
+ * workflows test for, so a code never changes its meaning; the README's table is made from this one.
+ */
+
+/** Whose move it is: the user's workflow or app, AWS's (or GitHub's) answer, or a defect of ours. */
+export type Blame = 'user' | 'aws' | 'bug';
+
+interface ErrorKind {
+  readonly blame: Blame;
+  readonly means: string;
+}
+
+const user = (means: string): ErrorKind => ({ blame: 'user', means });
+const aws = (means: string): ErrorKind => ({ blame: 'aws', means });
+
+export const ERROR_KINDS = {
+  INVALID_INPUT: user('An input is missing, malformed, or contradicts another one.'),
+  CONFIRMATION_REQUIRED: user('The command destroys or overwrites something and `yes` is not set.'),
+  NO_APP: user('There is no CDK app: no `app` input, `CDKD_APP`, or `app` in `cdk.json`.'),
+  APP_FAILED: user('The CDK app ended with an error; its last lines are shown.'),
+  ASSEMBLY_INVALID: user(
+    'The cloud assembly is missing, unreadable, or of a version that is not understood.',
+  ),
+  MISSING_CONTEXT: user(
+    'The app needs context values that are neither in `cdk.json` nor in `cdk.context.json`.',
+  ),
+  UNKNOWN_STACK: user('No stack of the app has that name, path or pattern, or several stacks need a choice.'),
+  ASSET_MISSING: user('A file that the asset manifest names is not in the assembly.'),
+  ASSET_UNSUPPORTED: user('The stack has container image assets, which are not published yet.'),
+  TEMPLATE_INVALID: user('The template is not one that CloudFormation would accept.'),
+  TEMPLATE_CYCLE: user('Resources of the template depend on each other in a circle.'),
+  UNKNOWN_INTRINSIC: user('The template uses a function that CloudFormation does not have.'),
+  UNRESOLVED_REFERENCE: user('The template refers to something that does not exist.'),
+  MACRO_UNSUPPORTED: user('The template needs a CloudFormation macro, which only CloudFormation can run.'),
+  MISSING_PARAMETER: user('A template parameter has neither a value nor a default.'),
+  INVALID_PARAMETER: user("A template parameter's value breaks the parameter's own rules."),
+  EXPORT_MISSING: user('The template imports a value that no deployed stack exports.'),
+  EXPORT_IN_USE: user('Another stack imports a value of this stack.'),
+  TYPE_UNSUPPORTED: user(
+    'A resource type can be managed neither by Cloud Control nor by a provider of ours.',
+  ),
+  TERMINATION_PROTECTED: user('The stack has termination protection.'),
+  STATE_VERSION_UNSUPPORTED: user('The state was written by a newer version.'),
+  STATE_CORRUPT: user('The state fails its integrity check; nothing was changed.'),
+  STATE_CHANGED: aws('Somebody else wrote the state while this run was at work.'),
+  BUCKET_MISSING: user('The state bucket or the asset bucket does not exist.'),
+  BUCKET_FORBIDDEN: user('The bucket belongs to another account, or the role may not use it.'),
+  BUCKET_REGION: user('The bucket exists, in another region than the one that was asked for.'),
+  NO_CREDENTIALS: user('No AWS credentials were found.'),
+  CREDENTIALS_EXPIRED: aws('The AWS credentials expired and could not be renewed.'),
+  ROLE_NOT_ASSUMED: user('The role could not be assumed.'),
+  ACCESS_DENIED: user('AWS refused a call for lack of permission.'),
+  LOCKED: aws('Another run holds the lock of the stack.'),
+  LOCK_LOST: aws('The lock of the stack went to another run; nothing more was started.'),
+  PLAN_STALE: aws('The plan was made for another state than the one that is there now.'),
+  RESOURCE_FAILED: aws('A resource could not be created, updated or deleted.'),
+  RESOURCE_TIMEOUT: aws('A resource took longer than `resource-timeout`.'),
+  UNRESOLVED_OPERATION: aws('What an interrupted run did to a resource could not be found out.'),
+  AWS_UNAVAILABLE: aws('AWS did not answer, or only with errors.'),
+  CHANGES_FOUND: user('There are changes, and `fail-on-changes` is set.'),
+  CANCELLED: user('The run was cancelled; what was done is recorded.'),
+  GITHUB_FAILED: aws("GitHub's API refused a call."),
+  INTERNAL: { blame: 'bug', means: 'A defect of the action.' },
+} as const satisfies Record<string, ErrorKind>;
+
+export type ErrorCode = keyof typeof ERROR_KINDS;
+
+export interface ErrorDetails {
+  /** The value that is wrong, as the user wrote it or AWS returned it. Never a secret. */
+  readonly value?: string;
+  /** What to do next, as an instruction. */
+  readonly next: string;
+  readonly cause?: unknown;
+}
+
+/** An expected failure. Everything else that is thrown is a defect and reported as `INTERNAL`. */
+export class CdkdError extends Error {
+  readonly code: ErrorCode;
+  readonly value: string | undefined;
+  readonly next: string;
+
+  constructor(code: ErrorCode, message: string, details: ErrorDetails) {
+    super(message, { cause: details.cause });
+    this.name = 'CdkdError';
+    this.code = code;
+    this.value = details.value;
+    this.next = details.next;
+  }
+
+  get blame(): Blame {
+    return ERROR_KINDS[this.code].blame;
+  }
+}
+
+/** Wraps whatever was thrown, so that callers handle one shape. */
+export function asCdkdError(thrown: unknown): CdkdError {
+  if (thrown instanceof CdkdError) return thrown;
+  const message = thrown instanceof Error ? thrown.message : String(thrown);
+  return new CdkdError('INTERNAL', message, {
+    next: 'Please report this with the log of the run; the state was left as the last checkpoint says.',
+    cause: thrown,
+  });
+}
+
+/** Ends an exhaustive switch: reached only where a type was cast away. */
+export function assertNever(value: never): never {
+  throw new CdkdError('INTERNAL', `unexpected value ${JSON.stringify(value)}`, {
+    next: 'Please report this.',
+  });
+}

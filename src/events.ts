@@ -1,0 +1,86 @@
+import type { CdkdError } from './errors.js';
+import type { Json } from './json.js';
+import type { FailureKind, LockRecord, StackId } from './ports.js';
+import type { Plan, Step } from './plan/plan.js';
+
+/**
+ * START HERE for what a run says. The core never prints: it emits these, and `report/` turns the same events into
+ * log lines, annotations, the job summary, the comment and JSON. Durations are in milliseconds.
+ */
+
+export type StepAction = Step['action'];
+
+interface StepEvent {
+  readonly stack: StackId;
+  readonly logicalId: string;
+  readonly resourceType: string;
+  readonly action: StepAction;
+}
+
+export type RunEvent =
+  | { readonly kind: 'synth-started'; readonly command: string }
+  | { readonly kind: 'synth-output'; readonly line: string; readonly stream: 'stdout' | 'stderr' }
+  | { readonly kind: 'synth-finished'; readonly stacks: number; readonly duration: number }
+  /** The stacks of the app, or those that were selected. */
+  | { readonly kind: 'listed'; readonly stacks: readonly (StackId & { readonly path: string })[] }
+  | { readonly kind: 'bootstrapped'; readonly bucket: string; readonly changes: readonly string[] }
+  | { readonly kind: 'asset-published'; readonly asset: string; readonly outcome: 'uploaded' | 'there' }
+  | {
+      readonly kind: 'lock-awaited';
+      readonly stack: StackId;
+      readonly holder: LockRecord;
+      readonly age: number;
+    }
+  | {
+      readonly kind: 'lock-taken';
+      readonly stack: StackId;
+      readonly waited: number;
+      readonly takenOverFrom?: LockRecord;
+    }
+  | { readonly kind: 'lock-released'; readonly stack: StackId }
+  | { readonly kind: 'recovery-started'; readonly stack: StackId; readonly open: number }
+  | (StepEvent & { readonly kind: 'operation-settled'; readonly outcome: string })
+  | { readonly kind: 'planned'; readonly plan: Plan }
+  | (StepEvent & { readonly kind: 'step-started'; readonly reason: string })
+  | (StepEvent & { readonly kind: 'step-slow'; readonly elapsed: number })
+  | (StepEvent & {
+      readonly kind: 'step-retried';
+      readonly attempt: number;
+      readonly failure: FailureKind;
+      readonly message: string;
+      readonly delay: number;
+    })
+  | (StepEvent & {
+      readonly kind: 'step-succeeded';
+      readonly duration: number;
+      readonly physicalId: string;
+      /** True where the values turned out equal, so that nothing was sent. */
+      readonly unchanged?: boolean;
+    })
+  | (StepEvent & {
+      readonly kind: 'step-failed';
+      readonly duration: number;
+      readonly error: string;
+      readonly message: string;
+      readonly requestId?: string;
+    })
+  | (StepEvent & { readonly kind: 'step-skipped'; readonly because: readonly string[] })
+  | { readonly kind: 'checkpoint'; readonly stack: StackId; readonly bytes: number }
+  | { readonly kind: 'throttled'; readonly service: string; readonly perSecond: number }
+  | { readonly kind: 'stack-finished'; readonly stack: StackId; readonly outcome: StackOutcome }
+  | { readonly kind: 'warning'; readonly code: string; readonly message: string; readonly stack?: StackId }
+  | { readonly kind: 'debug'; readonly message: string }
+  | { readonly kind: 'failed'; readonly error: CdkdError };
+
+export interface StackOutcome {
+  readonly result: 'done' | 'unchanged' | 'failed' | 'partial' | 'cancelled' | 'skipped';
+  readonly duration: number;
+  readonly done: number;
+  readonly failed: number;
+  readonly skipped: number;
+  readonly error?: CdkdError;
+  /** The stack's outputs after a deploy, secrets as references. */
+  readonly outputs?: Readonly<Record<string, Json>>;
+}
+
+export type Emit = (event: RunEvent) => void;

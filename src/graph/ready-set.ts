@@ -1,0 +1,66 @@
+import { type Dag, descendants, reversed } from './dag.js';
+
+/**
+ * Which nodes of a graph may start now. A node is ready once all that must come before it have succeeded; where one
+ * failed, everything behind it is skipped. The caller starts nodes and reports how they ended; nothing waits here.
+ */
+export class ReadySet {
+  readonly #after: Dag;
+  readonly #waitingFor: Map<string, number>;
+  readonly #ready: Set<string>;
+  readonly #running = new Set<string>();
+  readonly #skipped = new Set<string>();
+
+  constructor(dag: Dag) {
+    this.#after = reversed(dag);
+    this.#waitingFor = new Map([...dag].map(([node, before]) => [node, before.size]));
+    this.#ready = new Set([...dag.keys()].filter((node) => this.#waitingFor.get(node) === 0));
+  }
+
+  /** Nodes that may start, longest-known first. */
+  get ready(): readonly string[] {
+    return [...this.#ready];
+  }
+
+  get running(): ReadonlySet<string> {
+    return this.#running;
+  }
+
+  /** True once nothing runs and nothing can start. */
+  get isIdle(): boolean {
+    return this.#ready.size === 0 && this.#running.size === 0;
+  }
+
+  start(node: string): void {
+    if (!this.#ready.delete(node)) throw new Error(`${node} is not ready`);
+    this.#running.add(node);
+  }
+
+  succeed(node: string): void {
+    this.#end(node);
+    for (const next of this.#after.get(node) ?? []) {
+      const left = (this.#waitingFor.get(next) ?? 0) - 1;
+      this.#waitingFor.set(next, left);
+      if (left === 0 && !this.#skipped.has(next)) this.#ready.add(next);
+    }
+  }
+
+  /** Returns the nodes that can never start now, each named once over all failures. */
+  fail(node: string): string[] {
+    this.#end(node);
+    const lost = [...descendants(this.#after, [node])].filter((next) => !this.#skipped.has(next));
+    for (const next of lost) this.#skipped.add(next);
+    return lost;
+  }
+
+  /** Nodes that have neither started nor been skipped. */
+  get waiting(): readonly string[] {
+    return [...this.#waitingFor.keys()].filter(
+      (node) => (this.#waitingFor.get(node) ?? 0) > 0 && !this.#skipped.has(node),
+    );
+  }
+
+  #end(node: string): void {
+    if (!this.#running.delete(node)) throw new Error(`${node} is not running`);
+  }
+}

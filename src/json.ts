@@ -1,0 +1,60 @@
+/** START HERE for data: templates, states, plans and models are JSON and nothing else. */
+
+export type Json = null | boolean | number | string | Json[] | JsonObject;
+
+export interface JsonObject {
+  [key: string]: Json;
+}
+
+export function isObject(value: unknown): value is JsonObject {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** The value's text with keys sorted at every depth: equal values give equal texts, whatever wrote them. */
+export function canonical(value: Json): string {
+  if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`;
+  if (!isObject(value)) return JSON.stringify(value);
+  const members = Object.keys(value)
+    .sort()
+    .map((key) => `${JSON.stringify(key)}:${canonical(value[key] as Json)}`);
+  return `{${members.join(',')}}`;
+}
+
+/** Deep equality; the order of keys does not count, the order of items does. */
+export function equal(left: Json | undefined, right: Json | undefined): boolean {
+  if (left === right) return true;
+  if (Array.isArray(left)) {
+    return (
+      Array.isArray(right) &&
+      left.length === right.length &&
+      left.every((item, index) => equal(item, right[index]))
+    );
+  }
+  if (!isObject(left) || !isObject(right)) return false;
+  const keys = Object.keys(left);
+  return (
+    keys.length === Object.keys(right).length &&
+    keys.every((key) => Object.hasOwn(right, key) && equal(left[key], right[key]))
+  );
+}
+
+/** What stands at a path of keys and indexes, or `undefined` where the path leaves the value. */
+export function at(value: Json | undefined, path: readonly string[]): Json | undefined {
+  let here: Json | undefined = value;
+  for (const key of path) {
+    if (Array.isArray(here)) here = here[Number(key)];
+    else if (isObject(here) && Object.hasOwn(here, key)) here = here[key];
+    else return undefined;
+  }
+  return here;
+}
+
+/** Parses a text that must hold a JSON object; `undefined` where it is anything else. */
+export function parseObject(text: string): JsonObject | undefined {
+  try {
+    const value: unknown = JSON.parse(text);
+    return isObject(value) ? value : undefined;
+  } catch {
+    return undefined;
+  }
+}

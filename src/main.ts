@@ -1,0 +1,3 @@
+import { runAction } from './program.js';
+
+process.exitCode = await runAction(process.env);

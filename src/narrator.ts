@@ -1,0 +1,65 @@
+import type { Emit } from './events.js';
+import { collect } from './report/collect.js';
+import { logLines, type LogLine } from './report/log.js';
+import type { Report } from './report/model.js';
+
+export interface NarratorOptions {
+  readonly write: (text: string) => void;
+  readonly now: () => number;
+  /** The runner folds groups; a terminal shows their titles. */
+  readonly onGitHub: boolean;
+  readonly level: 'error' | 'warning' | 'info' | 'debug';
+  readonly isParallel: boolean;
+}
+
+/** Hears everything that happens: keeps the report, and tells the log as it goes. */
+export class Narrator {
+  readonly #options: NarratorOptions;
+  #report: Report;
+  #inGroup = false;
+
+  constructor(report: Report, options: NarratorOptions) {
+    this.#report = report;
+    this.#options = options;
+  }
+
+  get report(): Report {
+    return this.#report;
+  }
+
+  set report(report: Report) {
+    this.#report = report;
+  }
+
+  readonly emit: Emit = (event) => {
+    const before = this.#report;
+    this.#report = collect(before, event, this.#options.now());
+    const context = { before, after: this.#report, isParallel: this.#options.isParallel };
+    for (const line of logLines(event, context)) this.#print(line);
+  };
+
+  #print({ kind, text }: LogLine): void {
+    const { write, onGitHub, level } = this.#options;
+    if (level === 'error' || level === 'warning') return;
+    switch (kind) {
+      case 'info':
+        write(`${text}\n`);
+        return;
+      case 'debug':
+        if (level === 'debug') write(`${text}\n`);
+        return;
+      case 'group':
+        this.#endGroup();
+        write(onGitHub ? `::group::${text}\n` : `▸ ${text}\n`);
+        this.#inGroup = true;
+        return;
+      case 'end-group':
+        this.#endGroup();
+    }
+  }
+
+  #endGroup(): void {
+    if (this.#inGroup && this.#options.onGitHub) this.#options.write('::endgroup::\n');
+    this.#inGroup = false;
+  }
+}

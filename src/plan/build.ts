@@ -1,0 +1,292 @@
+import { CdkdError } from '../errors.js';
+import { findCycle, topologicalOrder, type Dag } from '../graph/dag.js';
+import type { JsonObject } from '../json.js';
+import type { ProvisionedBy, StackId } from '../ports.js';
+import type { ResourceState, StackState } from '../state/schema.js';
+import { evaluate } from '../template/evaluate.js';
+import type { Template, TemplateOutput, TemplateResource } from '../template/model.js';
+import { isResolved } from '../template/residue.js';
+import type { Scope } from '../template/scope.js';
+import { coerce } from '../types/coerce.js';
+import type { TypeCatalog, TypeFacts } from '../types/facts.js';
+import { compareProperties } from './compare.js';
+import { Decisions } from './decisions.js';
+import { isSuperseded } from './order.js';
+import { keepsOnDelete, keepsOnReplace, takesSnapshot } from './policies.js';
+import type {
+  CreateStep,
+  OldResource,
+  Plan,
+  PlannedImport,
+  PlannedOutput,
+  PropertyChange,
+  Step,
+  UnchangedResource,
+} from './plan.js';
+
+/** How a type is provisioned; `undefined` for one that nothing here can manage. */
+export type Provisioning = (
+  type: string,
+) => { readonly provisionedBy: ProvisionedBy; readonly isUpdatable: boolean } | undefined;
+
+export interface PlanInput {
+  readonly stack: StackId;
+  readonly template: Template;
+  /** The resources and outputs whose condition holds, and what each resource needs. */
+  readonly resources: ReadonlyMap<string, TemplateResource>;
+  readonly outputs: ReadonlyMap<string, TemplateOutput>;
+  readonly dependencies: Dag;
+  /** Parameters, conditions, mappings and everything outside the stack; nothing about its resources. */
+  readonly scope: Scope;
+  readonly state: StackState;
+  readonly stateEtag: string | null;
+  readonly catalog: TypeCatalog;
+  readonly provisioning: Provisioning;
+  readonly imports: readonly PlannedImport[];
+}
+
+/** Types that only inform CloudFormation; there is nothing to do for them. */
+export const INERT_TYPES: ReadonlySet<string> = new Set(['AWS::CDK::Metadata']);
+
+/**
+ * What can be said of a stack before its state is known. Throws `TEMPLATE_CYCLE` naming the resources in order, and
+ * `TYPE_UNSUPPORTED` naming every type that cannot be managed.
+ */
+export function checkPlannable(
+  input: Pick<PlanInput, 'stack' | 'resources' | 'dependencies' | 'provisioning'>,
+): void {
+  const cycle = findCycle(input.dependencies);
+  if (cycle !== undefined) throw cycleError(cycle);
+  refuseUnsupported(input);
+}
+
+/** Compares what the template asks for with what the state records. Throws what `checkPlannable` throws. */
+export function buildPlan(input: PlanInput): Plan {
+  checkPlannable(input);
+  const decisions = new Decisions(input.state.resources, input.catalog);
+  const steps: Step[] = [];
+  const unchanged: UnchangedResource[] = [];
+  for (const logicalId of topologicalOrder(input.dependencies)) {
+    const resource = input.resources.get(logicalId);
+    if (resource === undefined || INERT_TYPES.has(resource.type)) continue;
+    const step = decide(resource, input, decisions);
+    if (step === undefined) unchanged.push(unchangedOf(resource, input));
+    else steps.push(step);
+    decisions.record(logicalId, step);
+  }
+  return {
+    version: 1,
+    stack: input.stack,
+    stateEtag: input.stateEtag,
+    steps: [...steps, ...departures(input)],
+    unchanged,
+    outputs: plannedOutputs(input, decisions.scope(input.scope)),
+    imports: input.imports,
+    warnings: [],
+  };
+}
+
+function decide(resource: TemplateResource, input: PlanInput, decisions: Decisions): Step | undefined {
+  const facts = input.catalog.facts(resource.type);
+  const evaluated = evaluate(resource.properties, decisions.scope(input.scope)) as JsonObject;
+  const properties = facts === undefined ? evaluated : (coerce(evaluated, facts.shape) as JsonObject);
+  const row = input.state.resources[resource.logicalId];
+  const target = targetOf(resource, properties, row, input);
+  if (row === undefined) return { ...target, action: 'CREATE', reason: 'new in the template' };
+  if (row.resourceType !== resource.type) {
+    return replaced(target, row, facts, { changes: [], why: `its type changes from ${row.resourceType}` });
+  }
+  const changes = compareProperties(row.properties, properties, {
+    facts,
+    willDiffer: (awaited) => decisions.willDiffer(awaited),
+  });
+  const forced = changes.find((change) => change.replaces === 'yes');
+  if (forced !== undefined) {
+    return replaced(target, row, facts, { changes, why: replacementReason(forced, facts) });
+  }
+  if (changes.length > 0) {
+    return {
+      ...target,
+      action: 'UPDATE',
+      reason: updateReason(changes),
+      physicalId: row.physicalId,
+      changes,
+      certainty: changes.every((change) => isPossible(change, decisions)) ? 'possible' : 'certain',
+      oldResource: oldResourceOf(target),
+    };
+  }
+  return metadataStep(target, row);
+}
+
+/** What every step that leaves a resource behind has in common. */
+type Target = Omit<CreateStep, 'action' | 'reason'>;
+
+function targetOf(
+  resource: TemplateResource,
+  properties: JsonObject,
+  row: ResourceState | undefined,
+  input: PlanInput,
+): Target {
+  const { logicalId, type, constructPath, deletionPolicy, updateReplacePolicy } = resource;
+  return {
+    logicalId,
+    type,
+    ...(constructPath === undefined ? {} : { constructPath }),
+    properties,
+    dependencies: dependencyNames(logicalId, input),
+    ...(deletionPolicy === undefined ? {} : { deletionPolicy }),
+    ...(updateReplacePolicy === undefined ? {} : { updateReplacePolicy }),
+    provisionedBy:
+      row?.resourceType === type
+        ? (row.provisionedBy ?? 'sdk')
+        : (input.provisioning(type)?.provisionedBy ?? 'cc-api'),
+  };
+}
+
+function replaced(
+  target: Target,
+  row: ResourceState,
+  facts: TypeFacts | undefined,
+  { changes, why }: { readonly changes: readonly PropertyChange[]; readonly why: string },
+): Step {
+  const collides = row.resourceType === target.type && keepsItsName(target, row, facts);
+  return {
+    ...target,
+    action: 'REPLACE',
+    reason: collides ? `${why}; the old one is deleted first, since both would have the same name` : why,
+    physicalId: row.physicalId,
+    changes,
+    order: collides ? 'delete-first' : 'create-first',
+    oldResource: oldResourceOf(target),
+  };
+}
+
+/** Two resources cannot share an identifier that the template itself gives and does not change. */
+function keepsItsName(target: Target, row: ResourceState, facts: TypeFacts | undefined): boolean {
+  if (facts === undefined || facts.primaryIdentifier.length === 0) return false;
+  return facts.primaryIdentifier.every((path) => {
+    const wanted = target.properties[path];
+    return wanted !== undefined && isResolved(wanted) && wanted === row.properties[path];
+  });
+}
+
+function oldResourceOf(target: Target): OldResource {
+  if (keepsOnReplace(target.updateReplacePolicy)) return 'retain';
+  return takesSnapshot(target.updateReplacePolicy) ? 'snapshot' : 'delete';
+}
+
+function metadataStep(target: Target, row: ResourceState): Step | undefined {
+  const changes = (['deletionPolicy', 'updateReplacePolicy'] as const)
+    .filter((key) => row[key] !== target[key])
+    .map((key): PropertyChange => {
+      const path = [key === 'deletionPolicy' ? 'DeletionPolicy' : 'UpdateReplacePolicy'];
+      const before = row[key];
+      const after = target[key];
+      return {
+        path,
+        ...(before === undefined ? {} : { before }),
+        ...(after === undefined ? {} : { after }),
+        replaces: 'no',
+      };
+    });
+  if (changes.length === 0) return undefined;
+  return {
+    ...target,
+    action: 'METADATA',
+    reason: 'only its policies change',
+    physicalId: row.physicalId,
+    changes,
+  };
+}
+
+/** Rows that the template no longer has, in the state's order. */
+function departures(input: PlanInput): Step[] {
+  return Object.entries(input.state.resources)
+    .filter(([logicalId]) => !input.resources.has(logicalId))
+    .map(([logicalId, row]): Step => {
+      const base = { logicalId, type: row.resourceType, physicalId: row.physicalId };
+      const gone = whyGone(logicalId, input);
+      if (keepsOnDelete(row.deletionPolicy)) {
+        return { ...base, action: 'RETAIN', reason: `${gone}; its DeletionPolicy keeps it` };
+      }
+      return { ...base, action: 'DELETE', reason: gone, snapshot: takesSnapshot(row.deletionPolicy) };
+    });
+}
+
+function whyGone(logicalId: string, input: PlanInput): string {
+  if (isSuperseded(logicalId)) return 'left behind by a replacement';
+  return input.template.resources.has(logicalId)
+    ? 'its condition no longer holds'
+    : 'no longer in the template';
+}
+
+function plannedOutputs(input: PlanInput, scope: Scope): Record<string, PlannedOutput> {
+  const outputs: Record<string, PlannedOutput> = {};
+  for (const output of input.outputs.values()) {
+    const exportName = output.exportName === undefined ? undefined : evaluate(output.exportName, scope);
+    outputs[output.name] = {
+      value: evaluate(output.value, scope),
+      ...(output.description === undefined ? {} : { description: output.description }),
+      ...(typeof exportName === 'string' ? { exportName } : {}),
+    };
+  }
+  return outputs;
+}
+
+function unchangedOf(resource: TemplateResource, input: PlanInput): UnchangedResource {
+  return {
+    logicalId: resource.logicalId,
+    type: resource.type,
+    dependencies: dependencyNames(resource.logicalId, input),
+  };
+}
+
+function dependencyNames(logicalId: string, input: PlanInput): string[] {
+  return [...(input.dependencies.get(logicalId) ?? [])].filter((name) => {
+    const type = input.resources.get(name)?.type;
+    return type !== undefined && !INERT_TYPES.has(type);
+  });
+}
+
+function isPossible(change: PropertyChange, decisions: Decisions): boolean {
+  return change.awaits !== undefined && change.awaits.every((awaited) => !decisions.willDiffer(awaited));
+}
+
+function replacementReason(change: PropertyChange, facts: TypeFacts | undefined): string {
+  const name = change.path.join('.');
+  if (facts?.provisioning === 'IMMUTABLE') return `${name} changes, and the type cannot be updated`;
+  if (change.awaits !== undefined)
+    return `${name} changes with ${change.awaits.join(', ')}, and cannot be updated`;
+  return `${name} cannot be changed in place`;
+}
+
+function updateReason(changes: readonly PropertyChange[]): string {
+  const names = [...new Set(changes.map((change) => change.path[0] ?? ''))];
+  const shown = names.slice(0, 3).join(', ');
+  const more = names.length > 3 ? ` and ${names.length - 3} more` : '';
+  return `${shown}${more} ${names.length === 1 ? 'changes' : 'change'}`;
+}
+
+function refuseUnsupported(input: Pick<PlanInput, 'stack' | 'resources' | 'provisioning'>): void {
+  const unsupported = [...input.resources.values()].filter(
+    ({ type }) => !INERT_TYPES.has(type) && input.provisioning(type) === undefined,
+  );
+  if (unsupported.length === 0) return;
+  const list = unsupported.map(({ logicalId, type }) => `${logicalId} (${type})`).join(', ');
+  throw new CdkdError(
+    'TYPE_UNSUPPORTED',
+    `${input.stack.stackName} has resources that cannot be managed: ${list}`,
+    {
+      value: [...new Set(unsupported.map(({ type }) => type))].join(', '),
+      next: 'Cloud Control cannot create, read and delete these types, and no provider here does: move them to a stack that CloudFormation deploys.',
+    },
+  );
+}
+
+function cycleError(cycle: readonly string[]): CdkdError {
+  const chain = [...cycle, cycle[0]].join(' → ');
+  return new CdkdError('TEMPLATE_CYCLE', `Circular dependency between resources: ${chain}`, {
+    value: cycle.join(', '),
+    next: 'Break the circle: each resource waits for the next one of the list.',
+  });
+}

@@ -1,0 +1,75 @@
+import { isResolved } from '../template/residue.js';
+import type { Known, Scope } from '../template/scope.js';
+import { at } from '../json.js';
+import type { ResourceState } from '../state/schema.js';
+import type { TypeCatalog } from '../types/facts.js';
+import { lookupAttribute, refValue } from '../types/identity.js';
+import { mayAttributeChange } from '../types/quirks.js';
+import type { Step } from './plan.js';
+
+/**
+ * What is known about the stack's own resources while it is being planned, dependencies first: an unchanged one
+ * keeps its name and attributes; a new or replaced one has neither yet; an updated one keeps its name, and of its
+ * attributes those that an update cannot change.
+ */
+export class Decisions {
+  readonly #rows: Readonly<Record<string, ResourceState>>;
+  readonly #catalog: TypeCatalog;
+  readonly #steps = new Map<string, Step>();
+
+  constructor(rows: Readonly<Record<string, ResourceState>>, catalog: TypeCatalog) {
+    this.#rows = rows;
+    this.#catalog = catalog;
+  }
+
+  record(logicalId: string, step: Step | undefined): void {
+    if (step !== undefined) this.#steps.set(logicalId, step);
+  }
+
+  /**
+   * Whether a value that hangs on `Queue` or `Queue.Arn` will certainly be another one: that of a new or replaced
+   * resource will; an attribute of an updated one may turn out the same.
+   */
+  willDiffer(awaited: string): boolean {
+    const logicalId = awaited.split('.')[0] ?? awaited;
+    const action = this.#steps.get(logicalId)?.action;
+    return action === 'CREATE' || action === 'REPLACE';
+  }
+
+  scope(outside: Scope): Scope {
+    return {
+      parameter: (name) => outside.parameter(name),
+      pseudo: (name) => outside.pseudo(name),
+      condition: (name) => outside.condition(name),
+      mapping: (map, first, second) => outside.mapping(map, first, second),
+      external: (request) => outside.external(request),
+      ref: (logicalId) => this.#ref(logicalId),
+      attribute: (logicalId, attribute) => this.#attribute(logicalId, attribute),
+    };
+  }
+
+  #ref(logicalId: string): Known | undefined {
+    const row = this.#lasting(logicalId);
+    if (row === undefined) return undefined;
+    return { value: refValue(this.#catalog.facts(row.resourceType), row) };
+  }
+
+  #attribute(logicalId: string, attribute: string): Known | undefined {
+    const row = this.#lasting(logicalId);
+    if (row === undefined) return undefined;
+    const step = this.#steps.get(logicalId);
+    if (step?.action === 'UPDATE') {
+      const desired = at(step.properties, attribute.split('.'));
+      if (desired !== undefined) return isResolved(desired) ? { value: desired } : undefined;
+      if (mayAttributeChange(row.resourceType, attribute)) return undefined;
+    }
+    const value = lookupAttribute(this.#catalog.facts(row.resourceType), row, attribute);
+    return value === undefined ? undefined : { value };
+  }
+
+  /** The row of a resource that is and will be there under this very name. */
+  #lasting(logicalId: string): ResourceState | undefined {
+    const action = this.#steps.get(logicalId)?.action;
+    return action === 'CREATE' || action === 'REPLACE' ? undefined : this.#rows[logicalId];
+  }
+}

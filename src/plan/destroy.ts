@@ -1,0 +1,37 @@
+import type { StackId } from '../ports.js';
+import type { StackState } from '../state/schema.js';
+import type { Plan, Step } from './plan.js';
+import { keepsOnDelete, takesSnapshot } from './policies.js';
+
+export interface DestroyInput {
+  readonly stack: StackId;
+  readonly state: StackState;
+  readonly stateEtag: string | null;
+  /** What the template says of a resource whose row (of a state before version 5) records no policy. */
+  readonly templatePolicies: ReadonlyMap<string, string>;
+}
+
+/** Everything goes, but what a DeletionPolicy keeps: the state decides, since it knows what was made. */
+export function buildDestroyPlan(input: DestroyInput): Plan {
+  const steps = Object.entries(input.state.resources).map(([logicalId, row]): Step => {
+    const policy = row.deletionPolicy ?? input.templatePolicies.get(logicalId);
+    const base = { logicalId, type: row.resourceType, physicalId: row.physicalId };
+    if (keepsOnDelete(policy)) {
+      const why = takesSnapshot(policy)
+        ? 'its DeletionPolicy asks for a snapshot first'
+        : 'its DeletionPolicy keeps it';
+      return { ...base, action: 'RETAIN', reason: why };
+    }
+    return { ...base, action: 'DELETE', reason: 'the stack is destroyed', snapshot: false };
+  });
+  return {
+    version: 1,
+    stack: input.stack,
+    stateEtag: input.stateEtag,
+    steps,
+    unchanged: [],
+    outputs: {},
+    imports: [],
+    warnings: [],
+  };
+}

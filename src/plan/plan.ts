@@ -1,0 +1,121 @@
+import type { Json, JsonObject } from '../json.js';
+import type { ProvisionedBy, StackId } from '../ports.js';
+
+/**
+ * START HERE. A plan is data: what would be done to one stack, in which order and why, made for one state. The
+ * comment, the JSON output, the digest and the engine all read this value; nothing else says what will happen.
+ *
+ * Property values are *expressions*: template JSON in which everything that is known has been evaluated, and what
+ * only a deploy can know still stands as its intrinsic (`{"Ref": "Queue"}`). The engine evaluates the rest.
+ */
+
+export interface Plan {
+  readonly version: 1;
+  readonly stack: StackId;
+  /** The state that the plan was made for; `null` for a stack without one. */
+  readonly stateEtag: string | null;
+  readonly steps: readonly Step[];
+  /** Resources that the template and the state agree upon. */
+  readonly unchanged: readonly UnchangedResource[];
+  readonly outputs: Readonly<Record<string, PlannedOutput>>;
+  readonly imports: readonly PlannedImport[];
+  readonly warnings: readonly string[];
+}
+
+export interface UnchangedResource {
+  readonly logicalId: string;
+  readonly type: string;
+  readonly dependencies: readonly string[];
+}
+
+export interface PlannedOutput {
+  readonly value: Json;
+  readonly description?: string;
+  readonly exportName?: string;
+}
+
+export interface PlannedImport {
+  readonly exportName: string;
+  readonly sourceStack: string;
+  readonly sourceRegion: string;
+}
+
+/** One property that differs. `before` and `after` are absent where the property is added or removed. */
+export interface PropertyChange {
+  /** Keys and indexes from the properties' root. */
+  readonly path: readonly string[];
+  readonly before?: Json;
+  readonly after?: Json;
+  /** What the new value hangs on, where only the deploy can know it: `Queue.Arn`, `Stack:Export`. */
+  readonly awaits?: readonly string[];
+  /** Whether this change alone needs a new resource. */
+  readonly replaces: 'no' | 'maybe' | 'yes';
+}
+
+interface StepBase {
+  readonly logicalId: string;
+  readonly type: string;
+  /** The construct's path in the app, where the template tells it. */
+  readonly constructPath?: string;
+  /** Why, in a few words, for people. */
+  readonly reason: string;
+}
+
+/** What a step that leaves a resource behind writes into its row of the state. */
+interface Lasting {
+  readonly properties: JsonObject;
+  /** Logical ids of the template's resources that this one needs. */
+  readonly dependencies: readonly string[];
+  readonly deletionPolicy?: string;
+  readonly updateReplacePolicy?: string;
+  readonly provisionedBy: ProvisionedBy;
+}
+
+/** What becomes of the resource that is replaced. */
+export type OldResource = 'delete' | 'retain' | 'snapshot';
+
+export interface CreateStep extends StepBase, Lasting {
+  readonly action: 'CREATE';
+}
+
+export interface UpdateStep extends StepBase, Lasting {
+  readonly action: 'UPDATE';
+  readonly physicalId: string;
+  readonly changes: readonly PropertyChange[];
+  /**
+   * `possible`: only an attribute of a resource that changes is referred to, so that it may turn out equal; such a
+   * step is carried out only if it does not, and does not count as a change.
+   */
+  readonly certainty: 'certain' | 'possible';
+  readonly oldResource: OldResource;
+}
+
+export interface ReplaceStep extends StepBase, Lasting {
+  readonly action: 'REPLACE';
+  readonly physicalId: string;
+  readonly changes: readonly PropertyChange[];
+  /** `delete-first` where both would have the same name, so that they cannot exist side by side. */
+  readonly order: 'create-first' | 'delete-first';
+  readonly oldResource: OldResource;
+}
+
+export interface DeleteStep extends StepBase {
+  readonly action: 'DELETE';
+  readonly physicalId: string;
+  readonly snapshot: boolean;
+}
+
+/** The resource leaves the stack and stays in AWS. */
+export interface RetainStep extends StepBase {
+  readonly action: 'RETAIN';
+  readonly physicalId: string;
+}
+
+/** Only what the state records about a resource changes: its policies. No call to AWS. */
+export interface MetadataStep extends StepBase, Lasting {
+  readonly action: 'METADATA';
+  readonly physicalId: string;
+  readonly changes: readonly PropertyChange[];
+}
+
+export type Step = CreateStep | UpdateStep | ReplaceStep | DeleteStep | RetainStep | MetadataStep;

@@ -1,0 +1,71 @@
+import { equal, isObject, type Json } from '../json.js';
+import { isResolved } from '../template/residue.js';
+import type { ComparisonRules } from './compare.js';
+import type { PropertyChange } from './plan.js';
+
+/**
+ * Whether a difference needs a new resource: `yes` where it touches a create-only property, or the type has no
+ * update at all; `maybe` where the schema says that it depends, or where a create-only value is not known yet and
+ * may turn out the same.
+ */
+export function replacementOf(
+  difference: Omit<PropertyChange, 'replaces'>,
+  rules: ComparisonRules,
+): PropertyChange['replaces'] {
+  const { facts } = rules;
+  if (facts === undefined) return 'no';
+  const touches = (patterns: readonly string[]) =>
+    patterns.some((pattern) => touchesPattern(difference, pattern.split('/')));
+  if (facts.provisioning === 'IMMUTABLE' || touches(facts.createOnly)) {
+    const awaited = difference.awaits ?? [];
+    return awaited.length === 0 || awaited.some(rules.willDiffer) ? 'yes' : 'maybe';
+  }
+  return touches(facts.conditionalCreateOnly) ? 'maybe' : 'no';
+}
+
+/**
+ * A difference touches a property if it lies at or below it, or if it lies above (a whole object appears,
+ * disappears or is not known) and the property's own value in there is not the same on both sides.
+ */
+function touchesPattern(
+  difference: Pick<PropertyChange, 'path' | 'before' | 'after'>,
+  pattern: readonly string[],
+): boolean {
+  const rest = remainder(difference.path, pattern);
+  if (rest === undefined) return false;
+  if (rest.length === 0) return true;
+  const { before, after } = difference;
+  if (after !== undefined && !isResolved(after)) return true;
+  return !equal(valuesAt(before, rest), valuesAt(after, rest));
+}
+
+/** What of the pattern is left below the path; empty where the path reaches it, `undefined` where they part. */
+function remainder(path: readonly string[], pattern: readonly string[]): readonly string[] | undefined {
+  let at = 0;
+  for (const key of path) {
+    if (at === pattern.length) return [];
+    const wanted = pattern[at];
+    if (wanted === '*' || wanted === key) at += 1;
+    else if (!isIndex(key)) return undefined;
+    // Some schemas leave the star out where a list lies on the way: then the index is passed over.
+  }
+  return pattern.slice(at);
+}
+
+/** Every value under a pattern, in order; a star goes into all items and members. */
+function valuesAt(value: Json | undefined, pattern: readonly string[]): Json[] {
+  const [key, ...rest] = pattern;
+  if (value === undefined) return [];
+  if (key === undefined) return [value];
+  if (Array.isArray(value)) {
+    const below = key === '*' ? rest : pattern;
+    return value.flatMap((item) => valuesAt(item, below));
+  }
+  if (!isObject(value)) return [];
+  if (key === '*') return Object.values(value).flatMap((member) => valuesAt(member, rest));
+  return valuesAt(value[key], rest);
+}
+
+function isIndex(key: string): boolean {
+  return /^\d+$/.test(key);
+}

@@ -1,0 +1,257 @@
+import type { JsonObject } from './json.js';
+
+/**
+ * START HERE for what the core asks of the world. A port is a verb with obligations; its comment says what an
+ * answer that got lost means, since that is where state is lost. Adapters and fakes pass one contract suite each.
+ */
+
+/** A stack in a region: the unit of state, lock and journal. */
+export interface StackId {
+  readonly stackName: string;
+  readonly region: string;
+}
+
+/** Milliseconds since the epoch, and waiting; the only source of time outside the entry points. */
+export interface Clock {
+  now(): number;
+  /** Resolves after so many milliseconds, or rejects with the signal's reason once it is aborted. */
+  sleep(milliseconds: number, signal?: AbortSignal): Promise<void>;
+}
+
+/** A number in [0, 1): jitter. Injected, so that tests can repeat a run. */
+export type Random = () => number;
+
+/* ───────────────────────────── state, journal, lock ───────────────────────────── */
+
+/** An object of the bucket as it was read. The ETag is kept as S3 sent it, quotes included. */
+export interface StoredText {
+  readonly body: string;
+  readonly etag: string;
+}
+
+/**
+ * One stack's checkpoint.
+ *
+ * `write` and `remove` take effect only if the object is still the one with `expected` (`null`: absent), else they
+ * throw `STATE_CHANGED` and have changed nothing. Where the answer to a write is lost, the adapter reads back and
+ * compares: its own body means success. A resolved promise means durable.
+ */
+export interface StateStore {
+  read(stack: StackId): Promise<StoredText | undefined>;
+  write(stack: StackId, body: string, expected: string | null): Promise<StoredText>;
+  remove(stack: StackId, expected: string): Promise<void>;
+  /** Every stack that has a state, in key order. */
+  list(): Promise<StackId[]>;
+}
+
+/** Where an object of the journal stands: runs are told apart by name, objects of a run numbered from 1. */
+export interface JournalPosition {
+  readonly run: string;
+  readonly sequence: number;
+}
+
+export interface JournalObject extends JournalPosition {
+  readonly body: string;
+  /** When the store took it, by the store's own clock, in milliseconds. */
+  readonly storedAt: number;
+}
+
+/**
+ * One stack's journal: immutable, numbered objects. `append` never overwrites; a lost answer is settled by
+ * reading back. A resolved promise means durable. `list` returns runs in the order of their first object,
+ * and a run's objects by number.
+ */
+export interface JournalStore {
+  append(stack: StackId, position: JournalPosition, body: string): Promise<void>;
+  list(stack: StackId): Promise<JournalObject[]>;
+  remove(stack: StackId, positions: readonly JournalPosition[]): Promise<void>;
+}
+
+/** Who holds a lock. `owner`, `timestamp`, `expiresAt` and `operation` are shared with the cdkd CLI. */
+export interface LockRecord {
+  readonly owner: string;
+  /** Milliseconds since the epoch by the holder's own clock: only its distance to `expiresAt` is believed. */
+  readonly timestamp: number;
+  readonly expiresAt: number;
+  readonly operation: string;
+  readonly nonce?: string;
+  readonly runUrl?: string;
+}
+
+export interface StoredLock {
+  readonly record: LockRecord;
+  readonly etag: string;
+  /** How long ago the store took it, by the store's own clock, in milliseconds. */
+  readonly age: number;
+}
+
+/**
+ * One stack's lock object. `create` succeeds only where there is none, `replace` and `remove` only if it is still
+ * the one with `expected`; otherwise they resolve to `undefined` or `false` and have changed nothing. Where the
+ * answer is lost, the adapter reads back and compares the nonce: its own nonce means success.
+ */
+export interface LockStore {
+  read(stack: StackId): Promise<StoredLock | undefined>;
+  create(stack: StackId, record: LockRecord): Promise<string | undefined>;
+  replace(stack: StackId, record: LockRecord, expected: string): Promise<string | undefined>;
+  remove(stack: StackId, expected: string): Promise<boolean>;
+}
+
+/** Whether the run that a lock names has ended. `unknown` where nobody can tell: then only age decides. */
+export interface RunStatus {
+  hasEnded(runUrl: string): Promise<'ended' | 'running' | 'unknown'>;
+}
+
+/* ───────────────────────────── assets ───────────────────────────── */
+
+export interface AssetLocation {
+  readonly bucket: string;
+  readonly key: string;
+  /** Region of the bucket, where the manifest names one. */
+  readonly region?: string;
+  /** Role that the manifest asks to assume for publishing; absent means the run's own credentials. */
+  readonly assumeRoleArn?: string;
+  readonly assumeRoleExternalId?: string;
+}
+
+/** Where file assets go. A second `put` of the same bytes is harmless, so a lost answer is answered by sending again. */
+export interface AssetStore {
+  /** Throws `BUCKET_MISSING` or `BUCKET_FORBIDDEN` where the bucket itself is the trouble. */
+  has(location: AssetLocation): Promise<boolean>;
+  put(location: AssetLocation, body: Uint8Array, contentType: string): Promise<void>;
+}
+
+/* ───────────────────────────── resources ───────────────────────────── */
+
+/** Which kind of provider made a resource; it decides who updates and deletes it. Absent means `sdk`. */
+export type ProvisionedBy = 'sdk' | 'cc-api';
+
+/** A resource that exists. */
+export interface ResourceTarget {
+  readonly logicalId: string;
+  readonly type: string;
+  readonly physicalId: string;
+  /** What the template had asked for, with secrets as references. */
+  readonly properties: JsonObject;
+  readonly attributes: JsonObject;
+}
+
+export interface CreateRequest {
+  readonly logicalId: string;
+  readonly type: string;
+  readonly properties: JsonObject;
+}
+
+export interface UpdateRequest extends ResourceTarget {
+  /** What the template asks for now; `properties` is what it had asked for. */
+  readonly desired: JsonObject;
+}
+
+/** What AWS holds after a create, an update or a read. */
+export interface ResourceModel {
+  readonly physicalId: string;
+  /** Values for `Fn::GetAtt`. */
+  readonly attributes: JsonObject;
+  /** The whole model as read, without write-only values. */
+  readonly observed?: JsonObject;
+}
+
+/** What an operation may use while it runs. */
+export interface OperationContext {
+  /** The same operation keeps its token over resends, so that AWS can recognise it. */
+  readonly clientToken: string;
+  /** To be called as soon as AWS names the running request or the resource; it is journalled. */
+  accepted(handle: OperationHandle): void;
+  /** Aborted on cancel and at the deadline. AWS works on: an abort says nothing about the outcome. */
+  readonly signal: AbortSignal;
+}
+
+export interface OperationHandle {
+  readonly requestToken?: string;
+  /** As AWS named it while the operation ran; no proof that the resource is ours. */
+  readonly identifier?: string;
+}
+
+/** A mutating call of an earlier run, whose outcome the journal does not know. */
+export interface OpenOperation {
+  readonly action: 'create' | 'update' | 'delete';
+  readonly logicalId: string;
+  readonly type: string;
+  readonly clientToken: string;
+  /** Milliseconds since the intent was written. */
+  readonly age: number;
+  readonly handle: OperationHandle;
+  /** `undefined` for a create. */
+  readonly physicalId?: string;
+  /** Desired properties of a create or update; recorded ones of a delete. */
+  readonly properties: JsonObject;
+  /** Recorded properties before an update. */
+  readonly previous?: JsonObject;
+  /** Whether resending is allowed where it could create the resource (not while destroying). */
+  readonly mayCreate: boolean;
+}
+
+export type Settlement =
+  | { readonly outcome: 'done'; readonly model?: ResourceModel }
+  | { readonly outcome: 'not-done'; readonly reason: string }
+  | { readonly outcome: 'unresolved'; readonly reason: string };
+
+/**
+ * How resources of some types are made, changed, read and removed, under CloudFormation's handler contract.
+ *
+ * `create`, `update` and `delete` resolve only when the resource is stable, and reject with `ProviderFailure`.
+ * Deleting what is not there is a success. `read` gives `undefined` for what does not exist. `settle` finds out
+ * what an earlier run's last call did, without doing it a second time.
+ */
+export interface ResourceProvider {
+  readonly provisionedBy: ProvisionedBy;
+  create(request: CreateRequest, context: OperationContext): Promise<ResourceModel>;
+  update(request: UpdateRequest, context: OperationContext): Promise<ResourceModel>;
+  delete(target: ResourceTarget, context: OperationContext): Promise<void>;
+  read(target: ResourceTarget, signal?: AbortSignal): Promise<ResourceModel | undefined>;
+  settle(operation: OpenOperation, context: OperationContext): Promise<Settlement>;
+}
+
+/**
+ * What a failed call means for the next one:
+ * `throttled`, `transient`, `conflict` – it had no effect, try again later;
+ * `lost` – nobody knows whether it had an effect: resend with the same token, never with a new one;
+ * `terminal` – it had no effect, or what effect it had is in `physicalId`; trying again is useless;
+ * `exists` – a resource of that name is there, and not ours;
+ * `not-updatable` – only a replacement can do it;
+ * `missing` – what should be updated does not exist;
+ * `credentials` – the credentials are no longer valid.
+ */
+export type FailureKind =
+  | 'throttled'
+  | 'transient'
+  | 'conflict'
+  | 'lost'
+  | 'terminal'
+  | 'exists'
+  | 'not-updatable'
+  | 'missing'
+  | 'credentials';
+
+export interface FailureDetails {
+  /** AWS's name of the error: an exception's name, or a handler error code. */
+  readonly name: string;
+  readonly requestId?: string;
+  /** What a failed create left behind and which is certainly ours. */
+  readonly physicalId?: string;
+  /** Milliseconds that AWS asks to wait. */
+  readonly retryAfter?: number;
+  readonly cause?: unknown;
+}
+
+export class ProviderFailure extends Error {
+  readonly kind: FailureKind;
+  readonly details: FailureDetails;
+
+  constructor(kind: FailureKind, message: string, details: FailureDetails) {
+    super(message, { cause: details.cause });
+    this.name = 'ProviderFailure';
+    this.kind = kind;
+    this.details = details;
+  }
+}

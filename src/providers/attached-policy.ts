@@ -1,0 +1,178 @@
+import { canonical, isObject, type Json, type JsonObject } from '../json.js';
+import {
+  ProviderFailure,
+  type CreateRequest,
+  type OpenOperation,
+  type ResourceModel,
+  type ResourceProvider,
+  type ResourceTarget,
+  type Settlement,
+  type UpdateRequest,
+} from '../ports.js';
+import { failureOf } from './failures.js';
+
+/** A policy document on something that exists already: a queue, a topic, a role. */
+export interface PolicyAttachment {
+  /** What the document is attached to, as the template's properties say. */
+  readonly target: string;
+  /** The document's name, where a target can have several. */
+  readonly name: string;
+}
+
+/** The calls of one service that attach documents. All of them may be repeated without harm. */
+export interface PolicyService {
+  attachmentsOf(properties: JsonObject): PolicyAttachment[];
+  /** What the resource is called: its row's physical id. */
+  physicalIdOf(properties: JsonObject): string;
+  put(attachment: PolicyAttachment, document: string): Promise<void>;
+  /** Rejects where there is nothing to remove. */
+  remove(attachment: PolicyAttachment): Promise<void>;
+  /** The document's text, `undefined` where there is none. */
+  get(attachment: PolicyAttachment): Promise<string | undefined>;
+}
+
+/**
+ * Types that are nothing but a document attached to other resources. They have no read handler, so Cloud Control does
+ * not manage them, and they are in most CDK apps: `AWS::IAM::Policy`, `AWS::SQS::QueuePolicy`,
+ * `AWS::SNS::TopicPolicy`. Attaching sets the document whatever was there, as CloudFormation does.
+ */
+export class AttachedPolicyProvider implements ResourceProvider {
+  readonly provisionedBy = 'sdk';
+  readonly #load: () => Promise<PolicyService>;
+  #service: Promise<PolicyService> | undefined;
+
+  /** `load` fetches the service's SDK, so that it costs nothing where no template needs it. */
+  constructor(load: () => Promise<PolicyService>) {
+    this.#load = load;
+  }
+
+  async create(request: CreateRequest): Promise<ResourceModel> {
+    const service = await this.#loaded();
+    const put: PolicyAttachment[] = [];
+    try {
+      for (const attachment of service.attachmentsOf(request.properties)) {
+        await attach(service, attachment, request.properties);
+        put.push(attachment);
+      }
+    } catch (error) {
+      // A create that failed leaves nothing behind (the handler contract): not on the targets before this one either.
+      for (const attachment of put) await detach(service, attachment).catch(() => undefined);
+      throw error;
+    }
+    return modelOf(service, request.properties);
+  }
+
+  async update(request: UpdateRequest): Promise<ResourceModel> {
+    const service = await this.#loaded();
+    const wanted = service.attachmentsOf(request.desired);
+    for (const attachment of wanted) await attach(service, attachment, request.desired);
+    for (const attachment of service.attachmentsOf(request.properties)) {
+      if (!wanted.some((other) => isSame(other, attachment))) await detach(service, attachment);
+    }
+    return modelOf(service, request.desired);
+  }
+
+  async delete(target: ResourceTarget): Promise<void> {
+    const service = await this.#loaded();
+    for (const attachment of service.attachmentsOf(target.properties)) await detach(service, attachment);
+  }
+
+  async read(target: ResourceTarget): Promise<ResourceModel | undefined> {
+    const service = await this.#loaded();
+    for (const attachment of service.attachmentsOf(target.properties)) {
+      const document = await quietly(service.get(attachment));
+      if (document === undefined) return undefined;
+      const observed = { ...target.properties, PolicyDocument: parsed(document) };
+      return { ...modelOf(service, target.properties), observed };
+    }
+    return undefined;
+  }
+
+  /** Every call of these services may be repeated: an open operation is carried out once more, or planned again. */
+  async settle(operation: OpenOperation): Promise<Settlement> {
+    const { logicalId, type, physicalId = '', properties } = operation;
+    const target = { logicalId, type, physicalId, properties, attributes: {} };
+    switch (operation.action) {
+      case 'delete':
+        await this.delete(target);
+        return { outcome: 'done' };
+      case 'update':
+        return { outcome: 'not-done', reason: 'the update is planned again' };
+      case 'create':
+        if (operation.mayCreate) return { outcome: 'done', model: await this.create(operation) };
+        return this.#settleWithoutCreating(target);
+    }
+  }
+
+  async #settleWithoutCreating(target: ResourceTarget): Promise<Settlement> {
+    const model = await this.read(target);
+    if (model !== undefined) return { outcome: 'done', model };
+    // It may have reached some targets and not the first: nothing of it must stay.
+    await this.delete(target);
+    return { outcome: 'not-done', reason: 'it was not attached' };
+  }
+
+  #loaded(): Promise<PolicyService> {
+    this.#service ??= this.#load();
+    return this.#service;
+  }
+}
+
+async function attach(
+  service: PolicyService,
+  attachment: PolicyAttachment,
+  properties: JsonObject,
+): Promise<void> {
+  const document = properties['PolicyDocument'] ?? {};
+  const text = typeof document === 'string' ? document : JSON.stringify(document);
+  try {
+    await service.put(attachment, text);
+  } catch (thrown) {
+    const failure = failureOf(thrown);
+    // A role or queue that was made a moment ago may not be known everywhere yet.
+    const kind = failure.kind === 'missing' ? 'transient' : failure.kind;
+    throw new ProviderFailure(kind, failure.message, failure.details);
+  }
+}
+
+async function detach(service: PolicyService, attachment: PolicyAttachment): Promise<void> {
+  await quietly(service.remove(attachment));
+}
+
+/** What is missing gives `undefined`; every other failure goes on. */
+async function quietly<Answer>(call: Promise<Answer>): Promise<Answer | undefined> {
+  try {
+    return await call;
+  } catch (thrown) {
+    const failure = failureOf(thrown);
+    if (failure.kind === 'missing') return undefined;
+    throw failure;
+  }
+}
+
+function modelOf(service: PolicyService, properties: JsonObject): ResourceModel {
+  const physicalId = service.physicalIdOf(properties);
+  return { physicalId, attributes: { Id: physicalId }, observed: properties };
+}
+
+function isSame(left: PolicyAttachment, right: PolicyAttachment): boolean {
+  return left.target === right.target && left.name === right.name;
+}
+
+function parsed(document: string): Json {
+  try {
+    return JSON.parse(document) as Json;
+  } catch {
+    return document;
+  }
+}
+
+/** The texts of a list property; anything else in it is the template's mistake. */
+export function textsOf(properties: JsonObject, name: string): string[] {
+  const list = properties[name] ?? [];
+  if (Array.isArray(list) && list.every((item) => typeof item === 'string')) return list;
+  const shown = isObject(list) || Array.isArray(list) ? canonical(list) : String(list);
+  throw new ProviderFailure('terminal', `#/${name}: expected a list of strings, found ${shown}`, {
+    name: 'ValidationException',
+  });
+}

@@ -1,0 +1,42 @@
+import type { JsonObject } from '../../json.js';
+
+/** Cloud Control as the provider sees it: names and shapes of its API, JSON already parsed. */
+
+/** https://docs.aws.amazon.com/cloudcontrolapi/latest/APIReference/API_ProgressEvent.html */
+export interface ProgressEvent {
+  readonly requestToken: string;
+  readonly status:
+    'PENDING' | 'IN_PROGRESS' | 'SUCCESS' | 'FAILED' | 'CANCEL_IN_PROGRESS' | 'CANCEL_COMPLETE';
+  /** No proof that the resource is ours: it is there even where the create then fails with `AlreadyExists`. */
+  readonly identifier?: string;
+  readonly errorCode?: string;
+  readonly message?: string;
+  /** Milliseconds since the epoch; the earliest moment for the next question. */
+  readonly retryAfter?: number;
+}
+
+export interface PatchOperation {
+  readonly op: 'add' | 'remove' | 'replace';
+  readonly path: string;
+  readonly value?: unknown;
+}
+
+export interface CloudControlApi {
+  create(type: string, desired: JsonObject, clientToken: string): Promise<ProgressEvent>;
+  update(
+    type: string,
+    identifier: string,
+    patch: readonly PatchOperation[],
+    clientToken: string,
+  ): Promise<ProgressEvent>;
+  delete(type: string, identifier: string, clientToken: string): Promise<ProgressEvent>;
+  /** The read model and the identifier as AWS spells it; rejects with `missing` where there is none. */
+  get(type: string, identifier: string): Promise<{ readonly identifier: string; readonly model: JsonObject }>;
+  status(requestToken: string): Promise<ProgressEvent>;
+  /** Requests that are pending or in progress in the account and region. */
+  listRunning(): Promise<readonly ProgressEvent[]>;
+}
+
+export function isTerminal(event: ProgressEvent): boolean {
+  return event.status === 'SUCCESS' || event.status === 'FAILED' || event.status === 'CANCEL_COMPLETE';
+}

@@ -1,0 +1,113 @@
+import { equal, isObject, type Json, type JsonObject } from '../../json.js';
+import type { TypeFacts } from '../../types/facts.js';
+import type { PatchOperation } from './api.js';
+
+/** The three models that a patch is made from. */
+export interface PatchInput {
+  /** What the template had asked for. */
+  readonly previous: JsonObject;
+  /** What it asks for now, with secrets in place. */
+  readonly desired: JsonObject;
+  /** What AWS holds, as read: the document that Cloud Control applies the patch to. */
+  readonly current: JsonObject;
+  readonly facts: TypeFacts | undefined;
+}
+
+/**
+ * The JSON patch (RFC 6902) that takes the resource from what the template had asked for to what it asks for now.
+ *
+ * - Only what the template changes is touched: defaults that AWS added stay.
+ * - `add` sets a member whether or not it is there; `remove` is only sent for what is there, since one operation that
+ *   does not apply fails the whole request.
+ * - Lists are set as a whole.
+ * - Write-only values are not in the read model, so every patch sends all of them again: whatever is missing from a
+ *   patch is missing from the update (terraform-provider-awscc #1737).
+ */
+export function patchFor(input: PatchInput): PatchOperation[] {
+  const operations = new Map<string, PatchOperation>();
+  const set = (path: readonly string[], value: Json) =>
+    operations.set(pointer(path), { op: 'add', path: pointer(path), value });
+  const remove = (path: readonly string[]) =>
+    operations.set(pointer(path), { op: 'remove', path: pointer(path) });
+  walk([], input, { set, remove });
+  for (const pattern of input.facts?.writeOnly ?? []) {
+    for (const path of resendPaths(pattern.split('/'), input)) {
+      const value = valueAt(input.desired, path);
+      if (value !== undefined && !isCovered(path, operations)) set(path, value);
+    }
+  }
+  return [...operations.values()];
+}
+
+interface Edits {
+  readonly set: (path: readonly string[], value: Json) => void;
+  readonly remove: (path: readonly string[]) => void;
+}
+
+function walk(
+  path: readonly string[],
+  { previous, desired, current }: Omit<PatchInput, 'facts'>,
+  edits: Edits,
+): void {
+  for (const key of Object.keys(desired)) {
+    const wanted = desired[key] as Json;
+    const before = previous[key];
+    const here = current[key];
+    if (before !== undefined && equal(before, wanted)) continue;
+    if (isObject(before) && isObject(wanted) && isObject(here)) {
+      walk([...path, key], { previous: before, desired: wanted, current: here }, edits);
+    } else if (!equal(here, wanted)) {
+      edits.set([...path, key], wanted);
+    }
+  }
+  for (const key of Object.keys(previous)) {
+    if (!Object.hasOwn(desired, key) && Object.hasOwn(current, key)) edits.remove([...path, key]);
+  }
+}
+
+/**
+ * Where a write-only value is sent again: at its own place, or, where a list is on the way or the read model lacks
+ * the object around it, as a part of what is around it.
+ */
+function resendPaths(pattern: readonly string[], { desired, current }: PatchInput): string[][] {
+  const path: string[] = [];
+  let wanted: Json | undefined = desired;
+  let here: Json | undefined = current;
+  for (const key of pattern) {
+    if (!isObject(wanted) || key === '*') break;
+    wanted = wanted[key];
+    path.push(key);
+    if (!isObject(here) || !isObject(here[key])) break;
+    here = here[key];
+  }
+  const holds = wanted !== undefined && hasValue(desired, pattern);
+  return holds ? [path] : [];
+}
+
+/** Whether the pattern leads to any value. */
+function hasValue(value: Json | undefined, pattern: readonly string[]): boolean {
+  const [key, ...rest] = pattern;
+  if (value === undefined) return false;
+  if (key === undefined) return true;
+  if (Array.isArray(value)) return value.some((item) => hasValue(item, key === '*' ? rest : pattern));
+  if (!isObject(value)) return false;
+  return key === '*'
+    ? Object.values(value).some((member) => hasValue(member, rest))
+    : hasValue(value[key], rest);
+}
+
+/** Whether a part of the patch already sets this path or something around it. */
+function isCovered(path: readonly string[], operations: ReadonlyMap<string, PatchOperation>): boolean {
+  return path.some((_, length) => operations.has(pointer(path.slice(0, length + 1))));
+}
+
+function valueAt(value: JsonObject, path: readonly string[]): Json | undefined {
+  let here: Json | undefined = value;
+  for (const key of path) here = isObject(here) ? here[key] : undefined;
+  return here;
+}
+
+/** https://www.rfc-editor.org/rfc/rfc6901 */
+function pointer(path: readonly string[]): string {
+  return path.map((key) => `/${key.replaceAll('~', '~0').replaceAll('/', '~1')}`).join('');
+}

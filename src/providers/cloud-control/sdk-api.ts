@@ -1,0 +1,128 @@
+import type { CloudControlClient, ProgressEvent as SdkProgressEvent } from '@aws-sdk/client-cloudcontrol';
+
+import { parseObject, type JsonObject } from '../../json.js';
+import { ProviderFailure, type Clock, type Random } from '../../ports.js';
+import { failureOf } from '../failures.js';
+import type { RateGovernor } from '../rate-governor.js';
+import type { CloudControlApi, PatchOperation, ProgressEvent } from './api.js';
+
+/** How often a question (a read or a status poll) is asked again; it changes nothing, so it may always be. */
+const QUESTION_TRIES = 10;
+const FIRST_PAUSE = 200;
+const LONGEST_PAUSE = 10_000;
+/** A listing of running requests that goes on for more pages than this is no shortcut. */
+const LISTING_PAGES = 5;
+
+export interface SdkApiPorts {
+  /** Must not retry by itself: what it sends past the governor makes throttling worse. */
+  readonly client: CloudControlClient;
+  readonly governor: RateGovernor;
+  readonly clock: Clock;
+  readonly random: Random;
+}
+
+/** Cloud Control through the SDK, every call under one rate. Loads the SDK's commands once. */
+export async function sdkCloudControl(ports: SdkApiPorts): Promise<CloudControlApi> {
+  const sdk = await import('@aws-sdk/client-cloudcontrol');
+  const { client } = ports;
+  return {
+    create: async (type, desired, clientToken) => {
+      const input = { TypeName: type, DesiredState: JSON.stringify(desired), ClientToken: clientToken };
+      return eventOf(await send(ports, () => client.send(new sdk.CreateResourceCommand(input))));
+    },
+    update: async (type, identifier, patch: readonly PatchOperation[], clientToken) => {
+      const input = {
+        TypeName: type,
+        Identifier: identifier,
+        PatchDocument: JSON.stringify(patch),
+        ClientToken: clientToken,
+      };
+      return eventOf(await send(ports, () => client.send(new sdk.UpdateResourceCommand(input))));
+    },
+    delete: async (type, identifier, clientToken) => {
+      const input = { TypeName: type, Identifier: identifier, ClientToken: clientToken };
+      return eventOf(await send(ports, () => client.send(new sdk.DeleteResourceCommand(input))));
+    },
+    get: async (type, identifier) => {
+      const input = { TypeName: type, Identifier: identifier };
+      const answer = await ask(ports, () => client.send(new sdk.GetResourceCommand(input)));
+      return {
+        identifier: answer.ResourceDescription?.Identifier ?? identifier,
+        model: modelOf(type, answer.ResourceDescription?.Properties),
+      };
+    },
+    status: async (requestToken) => {
+      const input = { RequestToken: requestToken };
+      return eventOf(await ask(ports, () => client.send(new sdk.GetResourceRequestStatusCommand(input))));
+    },
+    listRunning: () => listRunning(ports),
+  };
+}
+
+async function listRunning(ports: SdkApiPorts): Promise<ProgressEvent[]> {
+  const { ListResourceRequestsCommand } = await import('@aws-sdk/client-cloudcontrol');
+  const running: ProgressEvent[] = [];
+  let next: string | undefined;
+  for (let page = 0; page === 0 || next !== undefined; page += 1) {
+    if (page === LISTING_PAGES) {
+      throw new ProviderFailure('terminal', 'too many requests to list', { name: 'TooManyPages' });
+    }
+    const input = {
+      MaxResults: 100,
+      ResourceRequestStatusFilter: { OperationStatuses: ['PENDING' as const, 'IN_PROGRESS' as const] },
+      ...(next === undefined ? {} : { NextToken: next }),
+    };
+    const answer = await ask(ports, () => ports.client.send(new ListResourceRequestsCommand(input)));
+    for (const event of answer.ResourceRequestStatusSummaries ?? [])
+      running.push(eventOf({ ProgressEvent: event }));
+    next = answer.NextToken;
+  }
+  return running;
+}
+
+async function send<Answer>({ governor }: SdkApiPorts, call: () => Promise<Answer>): Promise<Answer> {
+  await governor.acquire();
+  try {
+    const answer = await call();
+    governor.succeeded();
+    return answer;
+  } catch (thrown) {
+    const failure = failureOf(thrown);
+    if (failure.kind === 'throttled') governor.throttled();
+    throw failure;
+  }
+}
+
+/** A question that is asked again until it is answered: throttling, faults and lost answers pass. */
+async function ask<Answer>(ports: SdkApiPorts, call: () => Promise<Answer>): Promise<Answer> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await send(ports, call);
+    } catch (thrown) {
+      const failure = failureOf(thrown);
+      const passes = failure.kind === 'throttled' || failure.kind === 'transient' || failure.kind === 'lost';
+      if (!passes || tries === QUESTION_TRIES) throw failure;
+      await ports.clock.sleep(ports.random() * Math.min(LONGEST_PAUSE, FIRST_PAUSE * 2 ** tries));
+    }
+  }
+}
+
+function eventOf(answer: { readonly ProgressEvent?: SdkProgressEvent | undefined }): ProgressEvent {
+  const event = answer.ProgressEvent ?? {};
+  return {
+    requestToken: event.RequestToken ?? '',
+    status: event.OperationStatus ?? 'IN_PROGRESS',
+    ...(event.Identifier === undefined ? {} : { identifier: event.Identifier }),
+    ...(event.ErrorCode === undefined ? {} : { errorCode: event.ErrorCode }),
+    ...(event.StatusMessage === undefined ? {} : { message: event.StatusMessage }),
+    ...(event.RetryAfter === undefined ? {} : { retryAfter: event.RetryAfter.getTime() }),
+  };
+}
+
+function modelOf(type: string, text: string | undefined): JsonObject {
+  const model = text === undefined ? {} : parseObject(text);
+  if (model !== undefined) return model;
+  throw new ProviderFailure('terminal', `the model of a ${type} is not a JSON object`, {
+    name: 'InvalidModel',
+  });
+}

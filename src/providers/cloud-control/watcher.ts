@@ -1,0 +1,165 @@
+import type { Clock, Random } from '../../ports.js';
+import { isTerminal, type CloudControlApi, type ProgressEvent } from './api.js';
+
+/**
+ * When to ask again, in milliseconds. The wait grows with the time that a request has already taken, so that asking
+ * costs at most a few per cent of what is waited for.
+ */
+const SHORTEST = 25;
+const LONGEST = 5_000;
+const GROWTH = 0.05;
+/** No type was ever seen to be done before this share of the quickest one in this run. */
+const PATIENCE = 0.6;
+/** From so many requests on, one listing of what is running is cheaper than asking for each. */
+const LISTING_PAYS = 4;
+const LISTING_SPACING = 50;
+/** A listing that so often misses what is still running is of no use. */
+const LISTING_MISSES = 5;
+
+interface Watched {
+  readonly kind: string;
+  readonly startedAt: number;
+  dueAt: number;
+  readonly settle: (event: ProgressEvent) => void;
+  readonly fail: (error: unknown) => void;
+}
+
+/**
+ * Waits for many requests with few questions. A request is asked for alone while few are running; when many are,
+ * one `ListResourceRequests` tells which have ended, and only those are asked for. What AWS asks to wait is waited.
+ */
+export class RequestWatcher {
+  readonly #api: Pick<CloudControlApi, 'status' | 'listRunning'>;
+  readonly #clock: Clock;
+  readonly #random: Random;
+  readonly #watched = new Map<string, Watched>();
+  readonly #quickest = new Map<string, number>();
+  #isAtWork = false;
+  #wake: (() => void) | undefined;
+  #listedAt = -Infinity;
+  #canList = true;
+  #misses = 0;
+
+  constructor(api: Pick<CloudControlApi, 'status' | 'listRunning'>, clock: Clock, random: Random) {
+    this.#api = api;
+    this.#clock = clock;
+    this.#random = random;
+  }
+
+  /**
+   * Resolves with the request's last event. Rejects with what a question was answered with, where that does not
+   * pass (the request goes on in AWS, and its token stays good), and with the signal's reason.
+   */
+  async wait(first: ProgressEvent, kind: string, signal: AbortSignal): Promise<ProgressEvent> {
+    if (isTerminal(first)) return first;
+    signal.throwIfAborted();
+    const token = first.requestToken;
+    const now = this.#clock.now();
+    return new Promise<ProgressEvent>((resolve, reject) => {
+      const stop = () => {
+        this.#watched.delete(token);
+        signal.removeEventListener('abort', abort);
+      };
+      const abort = () => {
+        stop();
+        reject(signal.reason as Error);
+      };
+      signal.addEventListener('abort', abort);
+      this.#watched.set(token, {
+        kind,
+        startedAt: now,
+        dueAt: this.#nextDue(first, kind, now),
+        settle: (event) => {
+          stop();
+          resolve(event);
+        },
+        fail: (error) => {
+          stop();
+          reject(error as Error);
+        },
+      });
+      this.#wake?.();
+      if (!this.#isAtWork) void this.#watch();
+    });
+  }
+
+  async #watch(): Promise<void> {
+    this.#isAtWork = true;
+    while (this.#watched.size > 0) {
+      await this.#untilDue();
+      const now = this.#clock.now();
+      const due = [...this.#watched].filter(([, watched]) => watched.dueAt <= now).map(([token]) => token);
+      if (due.length === 0) continue;
+      if (this.#canList && this.#watched.size >= LISTING_PAYS) await this.#list();
+      else await Promise.all(due.map((token) => this.#ask(token)));
+    }
+    this.#isAtWork = false;
+  }
+
+  /** Sleeps until the first request is due, or a new one is there that may be due before. */
+  async #untilDue(): Promise<void> {
+    const now = this.#clock.now();
+    let next = Math.min(...[...this.#watched.values()].map((watched) => watched.dueAt));
+    if (this.#canList && this.#watched.size >= LISTING_PAYS)
+      next = Math.max(next, this.#listedAt + LISTING_SPACING);
+    if (next <= now) return;
+    const woken = new AbortController();
+    this.#wake = () => woken.abort();
+    await this.#clock.sleep(next - now, woken.signal).catch(() => undefined);
+    this.#wake = undefined;
+  }
+
+  async #list(): Promise<void> {
+    const asked = [...this.#watched.keys()];
+    let running: ReadonlySet<string>;
+    try {
+      this.#listedAt = this.#clock.now();
+      running = new Set((await this.#api.listRunning()).map((event) => event.requestToken));
+    } catch {
+      // Not allowed, or not there: asking for each works everywhere.
+      this.#canList = false;
+      return;
+    }
+    const now = this.#clock.now();
+    const ended: string[] = [];
+    for (const token of asked) {
+      const watched = this.#watched.get(token);
+      if (watched === undefined) continue;
+      if (running.has(token)) watched.dueAt = this.#later(watched, now);
+      else if (watched.dueAt <= now) ended.push(token);
+    }
+    await Promise.all(ended.map((token) => this.#ask(token, true)));
+  }
+
+  async #ask(token: string, saidToHaveEnded = false): Promise<void> {
+    const watched = this.#watched.get(token);
+    if (watched === undefined) return;
+    try {
+      const event = await this.#api.status(token);
+      const now = this.#clock.now();
+      if (isTerminal(event)) {
+        this.#learn(watched.kind, now - watched.startedAt);
+        watched.settle(event);
+        return;
+      }
+      watched.dueAt = Math.max(event.retryAfter ?? 0, this.#later(watched, now));
+      if (saidToHaveEnded && (this.#misses += 1) >= LISTING_MISSES) this.#canList = false;
+    } catch (error) {
+      watched.fail(error);
+    }
+  }
+
+  #nextDue(event: ProgressEvent, kind: string, now: number): number {
+    const patience = (this.#quickest.get(kind) ?? 0) * PATIENCE;
+    return Math.max(event.retryAfter ?? 0, now + Math.max(SHORTEST, patience));
+  }
+
+  #later(watched: Watched, now: number): number {
+    const pause = Math.min(LONGEST, Math.max(SHORTEST, (now - watched.startedAt) * GROWTH));
+    return now + pause * (0.8 + 0.4 * this.#random());
+  }
+
+  #learn(kind: string, took: number): void {
+    this.#quickest.set(kind, Math.min(took, this.#quickest.get(kind) ?? Infinity));
+  }
+}

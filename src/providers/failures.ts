@@ -1,0 +1,134 @@
+import { ProviderFailure, type FailureKind } from '../ports.js';
+
+/**
+ * AWS's errors, sorted by what they mean for the next call. By name, never by HTTP status: Cloud Control answers 400
+ * to nearly everything (recorded by LocalStack's validated tests), and the SDK retries only a part of what passes.
+ */
+const KINDS: Readonly<Record<FailureKind, readonly string[]>> = {
+  throttled: [
+    'Throttling',
+    'ThrottlingException',
+    'ThrottledException',
+    'RequestThrottled',
+    'RequestThrottledException',
+    'TooManyRequestsException',
+    'RequestLimitExceeded',
+    'SlowDown',
+    'BandwidthLimitExceeded',
+    'PriorRequestNotComplete',
+  ],
+  transient: [
+    'NetworkFailure',
+    'NetworkFailureException',
+    'ServiceInternalError',
+    'ServiceInternalErrorException',
+    'InvalidCredentials',
+    'InvalidCredentialsException',
+    'RequestTimeout',
+    'RequestTimeoutException',
+  ],
+  conflict: [
+    'ResourceConflict',
+    'ResourceConflictException',
+    'ConcurrentOperationException',
+    'ConcurrentModificationException',
+    'ConcurrentModification',
+    'OperationAborted',
+    'ConditionalRequestConflict',
+    'DeleteConflict',
+    'DeleteConflictException',
+  ],
+  lost: [
+    'InternalError',
+    'InternalFailureException',
+    'InternalServerError',
+    'InternalServiceError',
+    'ServiceUnavailable',
+    'ServiceUnavailableException',
+    'TimeoutError',
+    'NetworkingError',
+  ],
+  exists: ['AlreadyExists', 'AlreadyExistsException', 'EntityAlreadyExists', 'EntityAlreadyExistsException'],
+  'not-updatable': ['NotUpdatable', 'NotUpdatableException', 'UnsupportedActionException'],
+  missing: [
+    'NotFound',
+    'ResourceNotFoundException',
+    'NoSuchEntity',
+    'NoSuchEntityException',
+    'NotFoundException',
+    'QueueDoesNotExist',
+    'AWS.SimpleQueueService.NonExistentQueue',
+  ],
+  credentials: [
+    'ExpiredToken',
+    'ExpiredTokenException',
+    'RequestExpired',
+    'InvalidClientTokenId',
+    'UnrecognizedClientException',
+    'InvalidAccessKeyId',
+    'CredentialsProviderError',
+    'TokenRefreshRequired',
+  ],
+  terminal: [],
+};
+
+const KIND_BY_NAME = new Map<string, FailureKind>(
+  Object.entries(KINDS).flatMap(([kind, names]) => names.map((name) => [name, kind as FailureKind] as const)),
+);
+
+/** What a general error code says in words: throttling of the service below (pulumi-aws-native #1780). */
+const THROTTLED_IN_WORDS = /rate exceeded|throttl|too many requests|slow ?down|request limit exceeded/i;
+
+/**
+ * A role or policy that was made a moment ago is not known everywhere yet, and the services below say so in words
+ * (terraform-provider-awscc #221; https://docs.aws.amazon.com/IAM/latest/UserGuide/troubleshoot.html, eventual
+ * consistency).
+ */
+const NOT_PROPAGATED =
+  /cannot be assumed|unable to assume|not authorized to assume|is not authorized to perform: sts:AssumeRole|invalid iam instance profile|instance profile .* (not found|does not exist)|trust (relationship|policy)|principal .* (not valid|does not exist)|invalid principal in policy/i;
+
+/** Sorts an error's name and words. `terminal` is everything that trying again will not mend. */
+export function kindOf(name: string, message: string): FailureKind {
+  const known = KIND_BY_NAME.get(name);
+  if (known !== undefined) return known;
+  if (THROTTLED_IN_WORDS.test(message)) return 'throttled';
+  return NOT_PROPAGATED.test(message) ? 'transient' : 'terminal';
+}
+
+/** Codes of connections that ended before an answer came. */
+const CONNECTION_CODES = new Set([
+  'ECONNRESET',
+  'ECONNREFUSED',
+  'ECONNABORTED',
+  'EPIPE',
+  'ETIMEDOUT',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+]);
+
+interface SdkError extends Error {
+  readonly code?: string;
+  readonly $metadata?: { readonly httpStatusCode?: number; readonly requestId?: string };
+}
+
+/**
+ * What the SDK threw, as a failure. No answer, or a 5xx without a name that says more, leaves open whether the call
+ * had its effect.
+ */
+export function failureOf(thrown: unknown): ProviderFailure {
+  if (thrown instanceof ProviderFailure) return thrown;
+  if (!(thrown instanceof Error)) return new ProviderFailure('terminal', String(thrown), { name: 'Unknown' });
+  const error = thrown as SdkError;
+  const requestId = error.$metadata?.requestId;
+  const details = { name: error.name, cause: thrown, ...(requestId === undefined ? {} : { requestId }) };
+  return new ProviderFailure(kindOfError(error), error.message, details);
+}
+
+function kindOfError(error: SdkError): FailureKind {
+  const kind = kindOf(error.name, error.message);
+  if (kind !== 'terminal') return kind;
+  if (CONNECTION_CODES.has(error.code ?? '')) return 'lost';
+  return (error.$metadata?.httpStatusCode ?? 0) >= 500 ? 'lost' : 'terminal';
+}

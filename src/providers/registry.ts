@@ -1,0 +1,54 @@
+import { CdkdError } from '../errors.js';
+import type { ProvisionedBy, ResourceProvider } from '../ports.js';
+import type { TypeCatalog } from '../types/facts.js';
+
+/** Types that a provider in code manages, by what makes it. */
+export type CodeProviders = ReadonlyMap<string, () => ResourceProvider>;
+
+/** How a type is provisioned, and whether it can be changed in place. */
+export interface Provisioned {
+  readonly provisionedBy: ProvisionedBy;
+  readonly isUpdatable: boolean;
+}
+
+/** Types with a provider in code; Cloud Control cannot manage them. */
+export const CODE_PROVIDED_TYPES = [
+  'AWS::IAM::Policy',
+  'AWS::SQS::QueuePolicy',
+  'AWS::SNS::TopicPolicy',
+] as const;
+
+const CODE_PROVIDED: ReadonlySet<string> = new Set(CODE_PROVIDED_TYPES);
+
+/**
+ * How a type would be provisioned; `undefined` where nothing can manage it. A type of which nothing is known is left
+ * to Cloud Control, which knows.
+ */
+export function provisioningOf(type: string, catalog: TypeCatalog): Provisioned | undefined {
+  if (CODE_PROVIDED.has(type)) return { provisionedBy: 'sdk', isUpdatable: true };
+  const facts = catalog.facts(type);
+  if (facts === undefined || facts.provisioning === 'NON_PROVISIONABLE') return undefined;
+  return { provisionedBy: 'cc-api', isUpdatable: facts.provisioning === 'FULLY_MUTABLE' };
+}
+
+/** Finds the provider of a row: the type decides, since the cdkd CLI's `sdk` rows are mostly Cloud Control's here. */
+export function providerLookup(
+  cloudControl: ResourceProvider,
+  inCode: CodeProviders,
+): (type: string, provisionedBy: ProvisionedBy) => ResourceProvider {
+  const made = new Map<string, ResourceProvider>();
+  return (type) => {
+    const make = inCode.get(type);
+    if (make === undefined) return type.startsWith('Custom::') ? unmanaged(type) : cloudControl;
+    const provider = made.get(type) ?? make();
+    made.set(type, provider);
+    return provider;
+  };
+}
+
+function unmanaged(type: string): never {
+  throw new CdkdError('TYPE_UNSUPPORTED', `${type} is a custom resource, which this version cannot manage`, {
+    value: type,
+    next: 'Deploy the stack with CloudFormation or the cdkd CLI.',
+  });
+}

@@ -1,0 +1,57 @@
+import type { SNSClient } from '@aws-sdk/client-sns';
+
+import { textsOf, type PolicyService } from './attached-policy.js';
+
+const DEFAULT_POLICY_ID = '__default_policy_ID';
+
+/** `AWS::SNS::TopicPolicy`: the `Policy` attribute of topics, named by ARN. */
+export async function topicPolicyService(client: SNSClient): Promise<PolicyService> {
+  const sdk = await import('@aws-sdk/client-sns');
+  const set = async (topicArn: string, policy: string) => {
+    const input = { TopicArn: topicArn, AttributeName: 'Policy', AttributeValue: policy };
+    await client.send(new sdk.SetTopicAttributesCommand(input));
+  };
+  return {
+    attachmentsOf: (properties) =>
+      textsOf(properties, 'Topics').map((target) => ({ target, name: 'Policy' })),
+    physicalIdOf: (properties) => textsOf(properties, 'Topics').join(','),
+    put: ({ target }, document) => set(target, document),
+    remove: ({ target }) => set(target, defaultPolicy(target)),
+    get: async ({ target }) => {
+      const answer = await client.send(new sdk.GetTopicAttributesCommand({ TopicArn: target }));
+      const policy = answer.Attributes?.['Policy'];
+      return policy === undefined || policy.includes(DEFAULT_POLICY_ID) ? undefined : policy;
+    },
+  };
+}
+
+/**
+ * A topic always has a policy: removing one means going back to what a new topic has, which lets its own account use
+ * it (https://docs.aws.amazon.com/sns/latest/dg/sns-access-policy-use-cases.html).
+ */
+function defaultPolicy(topicArn: string): string {
+  const account = topicArn.split(':')[4] ?? '';
+  return JSON.stringify({
+    Version: '2008-10-17',
+    Id: DEFAULT_POLICY_ID,
+    Statement: [
+      {
+        Sid: '__default_statement_ID',
+        Effect: 'Allow',
+        Principal: { AWS: '*' },
+        Action: [
+          'SNS:GetTopicAttributes',
+          'SNS:SetTopicAttributes',
+          'SNS:AddPermission',
+          'SNS:RemovePermission',
+          'SNS:DeleteTopic',
+          'SNS:Subscribe',
+          'SNS:ListSubscriptionsByTopic',
+          'SNS:Publish',
+        ],
+        Resource: topicArn,
+        Condition: { StringEquals: { 'AWS:SourceOwner': account } },
+      },
+    ],
+  });
+}

@@ -1,0 +1,132 @@
+import { createHash } from 'node:crypto';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+import { annotate } from './action/annotations.js';
+import { commentTarget } from './action/comment-target.js';
+import type { Config } from './action/config.js';
+import type { RunContext } from './action/context.js';
+import { appendSummary, makeReportFolder, setOutputs } from './action/outputs.js';
+import type { GitHub } from './adapters/github/client.js';
+import { writeComment } from './adapters/github/comment.js';
+import { pullRequestOfCommit } from './adapters/github/pull-request.js';
+import { asCdkdError, type CdkdError } from './errors.js';
+import type { Narrator } from './narrator.js';
+import { annotations } from './report/annotations.js';
+import { renderings } from './report/comment.js';
+import { logLine } from './report/escape.js';
+import {
+  changeCount,
+  changesOutput,
+  digestInput,
+  exitCode,
+  stackOutputs,
+  stacksOutput,
+} from './report/json.js';
+import { markdownFile } from './report/markdown-file.js';
+import type { Report } from './report/model.js';
+import { jobSummary } from './report/summary.js';
+
+export interface PublishPorts {
+  readonly config: Config;
+  readonly runContext: RunContext;
+  readonly github: GitHub | undefined;
+  readonly write: (text: string) => void;
+}
+
+/**
+ * Tells the world what happened: report file, outputs, job summary, comment, annotations. The run is over by then, so
+ * that whatever goes wrong here is a warning and changes nothing about its result.
+ */
+export async function publishReport(narrator: Narrator, ports: PublishPorts): Promise<void> {
+  const { config, runContext, write } = ports;
+  const plans = narrator.report.stacks.flatMap(({ plan }) => plan ?? []);
+  if (plans.length > 0) {
+    const planDigest = createHash('sha256').update(digestInput(plans)).digest('hex');
+    narrator.report = { ...narrator.report, planDigest };
+  }
+  const isReported =
+    !['synth', 'list', 'bootstrap'].includes(config.command) || narrator.report.error !== undefined;
+  const commentUrl = isReported ? await attempt(narrator, () => comment(narrator.report, ports)) : undefined;
+  const report = narrator.report;
+  await attempt(narrator, async () => {
+    const folder = await makeReportFolder(runContext.tempFolder);
+    const file = join(folder, 'report.md');
+    await writeFile(file, markdownFile(report));
+    await setOutputs(
+      { ...outputsOf(report), 'report-file': file, ...(commentUrl ? { 'comment-url': commentUrl } : {}) },
+      folder,
+    );
+  });
+  if (config.report.summary) {
+    await attempt(narrator, () => appendSummary([jobSummary(report)]));
+  }
+  if (config.report.annotations) {
+    await attempt(narrator, () =>
+      annotate(annotations(report).map(({ source, ...one }) => ({ ...one, ...source }))),
+    );
+  }
+  if (!runContext.onGitHub) write(`\n${markdownFile(report)}`);
+}
+
+/** The comment's address; `undefined` where there is none. */
+async function comment(
+  report: Report,
+  { config, runContext, github }: PublishPorts,
+): Promise<string | undefined> {
+  const target = commentTarget(config.report.comment, runContext);
+  const { repository } = runContext;
+  if (target.kind === 'none' || repository === undefined || github === undefined) return undefined;
+  const number =
+    target.kind === 'pull-request'
+      ? target.number
+      : await pullRequestOfCommit(github, repository, target.sha);
+  if (number === undefined) return undefined;
+  const isWorthOne =
+    config.report.comment !== 'on-changes' || changeCount(report) > 0 || report.error !== undefined;
+  const result = await writeComment(github, {
+    repository,
+    number,
+    bodies: renderings(report),
+    create: isWorthOne,
+  });
+  return result.url;
+}
+
+function outputsOf(report: Report) {
+  const code = exitCode(report);
+  const reason = report.error?.code ?? report.stacks.find(({ error }) => error !== undefined)?.error?.code;
+  const count = changeCount(report);
+  const isPlanned = ['diff', 'deploy', 'destroy'].includes(report.command);
+  return {
+    'exit-code': code,
+    ...(reason === undefined ? {} : { 'failure-reason': reason }),
+    ...(isPlanned ? { 'has-changes': count > 0, 'change-count': count, changes: changesOutput(report) } : {}),
+    ...(report.command === 'deploy' ? { 'stack-outputs': stackOutputs(report) } : {}),
+    stacks: stacksOutput(report) as string[],
+  };
+}
+
+async function attempt<Result>(narrator: Narrator, work: () => Promise<Result>): Promise<Result | undefined> {
+  try {
+    return await work();
+  } catch (error) {
+    const { message, next } = asCdkdError(error);
+    narrator.emit({ kind: 'warning', code: 'REPORT', message: `${message}. ${next}` });
+    return undefined;
+  }
+}
+
+/** For inputs that cannot be used: outputs and an annotation, without a report. */
+export async function refuseInputs(
+  error: CdkdError,
+  context: RunContext,
+  write: (text: string) => void,
+): Promise<void> {
+  for (const line of [`✗ ${error.code}: ${error.message}`, `  Next: ${error.next}`].join('\n').split('\n')) {
+    write(`${logLine(line)}\n`);
+  }
+  const folder = await makeReportFolder(context.tempFolder);
+  await setOutputs({ 'exit-code': 1, 'failure-reason': error.code }, folder);
+  await annotate([{ level: 'error', title: error.code, message: `${error.message}\nNext: ${error.next}` }]);
+}

@@ -1,0 +1,93 @@
+import { dangerousSteps } from './danger.js';
+import { annotationMessage, annotationProperty } from './escape.js';
+import { isForecast, isOfResources, type Report, type SourceLine, type StackReport } from './model.js';
+import { namerOf, resourceName, stackLabel } from './names.js';
+import { ACTION_WORDS, plural } from './words.js';
+
+/** A warning or an error at a line of the source, as GitHub shows them on the run and in the diff of the code. */
+export interface Annotation {
+  readonly level: 'error' | 'warning';
+  readonly title: string;
+  readonly message: string;
+  /** Absent where nobody knows which line is to blame. */
+  readonly source?: SourceLine;
+}
+
+/** GitHub keeps no more of one level from a step. */
+const MOST_OF_A_LEVEL = 10;
+
+/** Errors, the causes first, and warnings, the worst first; at most ten of each, the last saying how many are missing. */
+export function annotations(report: Report): Annotation[] {
+  return [...bounded(errors(report)), ...bounded(warnings(report))];
+}
+
+function bounded(all: readonly Annotation[]): readonly Annotation[] {
+  const last = all[MOST_OF_A_LEVEL - 1];
+  if (all.length <= MOST_OF_A_LEVEL || last === undefined) return all;
+  const rest = all.length - MOST_OF_A_LEVEL + 1;
+  const title = plural(rest, `more ${last.level}`);
+  return [
+    ...all.slice(0, MOST_OF_A_LEVEL - 1),
+    { level: last.level, title, message: 'The job summary has all of them.' },
+  ];
+}
+
+function errors(report: Report): Annotation[] {
+  const stepErrors = report.stacks.flatMap((stack) => {
+    const nameOf = namerOf(stack);
+    return stack.steps
+      .filter(({ status }) => status === 'failed')
+      .map(({ logicalId, type, action, failure }) => {
+        const request = failure?.requestId === undefined ? '' : `\nRequest id: ${failure.requestId}`;
+        const message = `${failure?.name ?? ''}: ${failure?.message ?? ''}${request}`;
+        const title = `${nameOf(logicalId)} (${type}) was not ${ACTION_WORDS[action].done}`;
+        return annotation('error', title, message, sourceOf(stack, logicalId));
+      });
+  });
+  const others = [...report.stacks.map(({ error }) => error), report.error].flatMap((error) =>
+    error === undefined || (isOfResources(error) && stepErrors.length > 0)
+      ? []
+      : [annotation('error', error.code, `${error.message}\nNext: ${error.next}`)],
+  );
+  return distinct([...stepErrors, ...others]);
+}
+
+function warnings(report: Report): Annotation[] {
+  const dangers = isForecast(report)
+    ? dangerousSteps(report.stacks).map(({ step, stack }) => {
+        const verb = step.action === 'UPDATE' ? 'may replace' : ACTION_WORDS[step.action].verb;
+        const title = `${verb}: ${resourceName(step, stack.stack)} (${step.type})`;
+        const message = `${step.reason} (stack ${stackLabel(stack.stack, report)})`;
+        return annotation('warning', title, message, sourceOf(stack, step.logicalId));
+      })
+    : [];
+  const ofStacks = report.stacks.flatMap((stack) => {
+    const title = stackLabel(stack.stack, report);
+    const messages = [...stack.warnings.map(({ message }) => message), ...(stack.plan?.warnings ?? [])];
+    return messages.map((message) => annotation('warning', title, message));
+  });
+  const ofRun = report.warnings.map(({ code, message }) => annotation('warning', code, message));
+  return distinct([...dangers, ...ofRun, ...ofStacks]);
+}
+
+function annotation(
+  level: Annotation['level'],
+  title: string,
+  message: string,
+  source?: SourceLine,
+): Annotation {
+  return {
+    level,
+    title: annotationProperty(title),
+    message: annotationMessage(message),
+    ...(source === undefined ? {} : { source: { ...source, file: annotationProperty(source.file) } }),
+  };
+}
+
+function sourceOf({ sources }: StackReport, logicalId: string): SourceLine | undefined {
+  return sources !== undefined && Object.hasOwn(sources, logicalId) ? sources[logicalId] : undefined;
+}
+
+function distinct(all: readonly Annotation[]): Annotation[] {
+  return [...new Map(all.map((one) => [JSON.stringify([one.title, one.message, one.source]), one])).values()];
+}

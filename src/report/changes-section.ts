@@ -1,0 +1,121 @@
+import type { Step } from '../plan/plan.js';
+import { changesOf, countActions, forecastCounts, unchangedCount } from './counts.js';
+import { byImportance, dangerOf, isPossible } from './danger.js';
+import { stepLines } from './diff-text.js';
+import { cellCode, fenced, htmlCode, inlineCode, oneLine, prose, shorten } from './escape.js';
+import { blocks, details, table } from './markdown.js';
+import type { Report, StackReport } from './model.js';
+import { endOf, resourceName, stackLabel } from './names.js';
+import { showsProperties, type View } from './view.js';
+import { ACTION_WORDS, listText, plural } from './words.js';
+
+/** From so many on, creations are folded away: they are many on a first deploy, and seldom what is looked for. */
+const FOLDED_CREATIONS = 10;
+/** Types that are named in the line of the folded creations. */
+const MOST_TYPES = 5;
+const MOST_POSSIBLE = 10;
+
+/**
+ * What would change in one stack: counts, a table with a line a resource, and folded behind it the properties.
+ * `rows` are the steps that may have a line in this view; the others are counted where the report ends.
+ */
+export function stackChanges(
+  stack: StackReport,
+  report: Report,
+  view: View,
+  rows: ReadonlySet<Step>,
+): string {
+  const changes = changesOf(stack).toSorted(byImportance);
+  const shown = changes.filter((step) => rows.has(step));
+  const creations = shown.filter(({ action }) => action === 'CREATE');
+  const foldsCreations = creations.length >= FOLDED_CREATIONS;
+  const open = foldsCreations ? shown.filter(({ action }) => action !== 'CREATE') : shown;
+  return blocks(
+    stackHeading(stack, report, changes),
+    changeTable(open, stack),
+    foldsCreations ? details(creationSummary(creations), changeTable(creations, stack)) : '',
+    possibleUpdates(stack),
+    propertyDetails(stack, view),
+    view.namesUnchanged ? unchangedDetails(stack) : '',
+  );
+}
+
+/** A report on one stack has all of this in its first line. */
+function stackHeading(stack: StackReport, report: Report, changes: readonly Step[]): string {
+  if (report.stacks.length === 1) return '';
+  const counts = [forecastCounts(countActions(changes)), unchangedText(stack)].filter((part) => part !== '');
+  return `#### ${inlineCode(stackLabel(stack.stack, report))} – ${counts.join(', ')}`;
+}
+
+function unchangedText(stack: StackReport): string {
+  const count = unchangedCount(stack);
+  return count === 0 ? '' : `${count} unchanged`;
+}
+
+function changeTable(steps: readonly Step[], stack: StackReport): string {
+  const rows = steps.map((step) => [
+    actionCell(step),
+    cellCode(endOf(resourceName(step, stack.stack), 64)),
+    cellCode(shorten(step.type, 80)),
+    prose(shorten(step.reason, 160), cellCode),
+  ]);
+  return table(['Change', 'Resource', 'Type', 'Why'], rows);
+}
+
+function actionCell(step: Step): string {
+  const { icon, verb } = ACTION_WORDS[step.action];
+  const danger = dangerOf(step);
+  if (danger === undefined) return `${icon}&nbsp;${verb}`;
+  return step.action === 'UPDATE' ? `${icon}&nbsp;${verb}, **maybe replace**` : `${icon}&nbsp;**${verb}**`;
+}
+
+/** `46 to create: 12 × Lambda::Function, 9 × IAM::Role and 3 more types`, as HTML. */
+function creationSummary(creations: readonly Step[]): string {
+  const counts = new Map<string, number>();
+  for (const { type } of creations) counts.set(type, (counts.get(type) ?? 0) + 1);
+  const types = [...counts].sort(([, left], [, right]) => right - left);
+  const named = types
+    .slice(0, MOST_TYPES)
+    .map(([type, count]) => `${count} × ${htmlCode(shorten(type, 80))}`);
+  const rest = types.length - named.length;
+  const { icon, toDo } = ACTION_WORDS.CREATE;
+  const more = rest > 0 ? [plural(rest, 'more type')] : [];
+  return `${icon} ${toDo(creations.length)}: ${listText([...named, ...more])}`;
+}
+
+function possibleUpdates(stack: StackReport): string {
+  const needed = new Set(changesOf(stack));
+  const possible = (stack.plan?.steps ?? []).filter((step) => isPossible(step) && !needed.has(step));
+  if (possible.length === 0) return '';
+  const named = possible
+    .slice(0, MOST_POSSIBLE)
+    .map((step) => inlineCode(endOf(resourceName(step, stack.stack), 64)));
+  const rest = possible.length - named.length;
+  const more = rest > 0 ? [`${rest} more`] : [];
+  return `Updated too if what they refer to turns out different: ${listText([...named, ...more])}`;
+}
+
+/** All shown properties of the stack in one block, each resource under a line like a hunk's. */
+function propertyDetails(stack: StackReport, view: View): string {
+  const hunks = (stack.plan?.steps ?? [])
+    .filter((step) => showsProperties(view, step))
+    .toSorted(byImportance)
+    .map((step) => ({ step, lines: stepLines(step) }))
+    .filter(({ lines }) => lines.length > 0)
+    .map(({ step, lines }) => [hunkHeading(step, stack), ...lines].join('\n'));
+  if (hunks.length === 0) return '';
+  return details(`Properties of ${plural(hunks.length, 'resource')}`, fenced(hunks.join('\n\n'), 'diff'));
+}
+
+function hunkHeading(step: Step, stack: StackReport): string {
+  const name = resourceName(step, stack.stack);
+  const logicalId = name === step.logicalId ? '' : ` [${step.logicalId}]`;
+  const verb = isPossible(step) ? 'may update' : ACTION_WORDS[step.action].verb;
+  return `@@ ${verb} ${oneLine(name)}${oneLine(logicalId)} ${oneLine(step.type)} @@`;
+}
+
+function unchangedDetails(stack: StackReport): string {
+  const unchanged = stack.plan?.unchanged ?? [];
+  const names = unchanged.map(({ logicalId }) => inlineCode(logicalId)).join(', ');
+  return details(plural(unchanged.length, 'unchanged resource'), names);
+}

@@ -1,0 +1,132 @@
+import type { CdkdError } from '../errors.js';
+import type { RunEvent, StackOutcome } from '../events.js';
+import type { StackId } from '../ports.js';
+import type { Report, ReportedError, StackReport, StepReport } from './model.js';
+
+/** What a step's event and its report are matched by: a replaced resource is heard of twice. */
+type StepKey = Pick<StepReport, 'logicalId' | 'action'>;
+
+type StepRunEvent = Extract<RunEvent, StepKey>;
+
+/** Adds an event to the report. `at` is when it was emitted, in milliseconds since the epoch. */
+export function collect(report: Report, event: RunEvent, at: number): Report {
+  const next = { ...report, updatedAt: Math.max(at, report.updatedAt) };
+  switch (event.kind) {
+    case 'asset-published':
+      return { ...next, assets: { ...report.assets, [event.outcome]: report.assets[event.outcome] + 1 } };
+    case 'warning': {
+      const warning = { code: event.code, message: event.message };
+      if (event.stack === undefined) return { ...next, warnings: [...report.warnings, warning] };
+      return withStack(next, event.stack, (stack) => ({ ...stack, warnings: [...stack.warnings, warning] }));
+    }
+    case 'lock-awaited':
+      return withStack(next, event.stack, (stack) => ({
+        ...stack,
+        lockHolder: { record: event.holder, age: event.age },
+      }));
+    case 'lock-taken':
+      return withStack(next, event.stack, ({ lockHolder: _settled, ...stack }) => ({
+        ...stack,
+        ...(event.takenOverFrom === undefined ? {} : { takenOverFrom: event.takenOverFrom }),
+      }));
+    case 'planned':
+      return withStack(next, event.plan.stack, (stack) => ({ ...stack, plan: event.plan }));
+    case 'stack-finished':
+      return withStack(next, event.stack, (stack) => finished(stack, event.outcome));
+    case 'failed':
+      return { ...next, error: reportedError(event.error) };
+    case 'step-started':
+    case 'step-slow':
+    case 'step-retried':
+    case 'step-succeeded':
+    case 'step-failed':
+    case 'step-skipped':
+      return withStack(next, event.stack, (stack) => withStep(stack, event, at));
+    case 'listed':
+      return event.stacks.reduce((all, id) => withStack(all, id, (stack) => stack), next);
+    case 'lock-released':
+    case 'recovery-started':
+    case 'operation-settled':
+    case 'checkpoint':
+      return withStack(next, event.stack, (stack) => stack);
+    case 'synth-started':
+    case 'synth-output':
+    case 'synth-finished':
+    case 'bootstrapped':
+    case 'throttled':
+    case 'debug':
+      return next;
+  }
+}
+
+export function reportedError(error: CdkdError): ReportedError {
+  return {
+    code: error.code,
+    blame: error.blame,
+    message: error.message,
+    ...(error.value === undefined ? {} : { value: error.value }),
+    next: error.next,
+  };
+}
+
+function finished(stack: StackReport, { error, outputs, ...outcome }: StackOutcome): StackReport {
+  return {
+    ...stack,
+    outcome,
+    ...(error === undefined ? {} : { error: reportedError(error) }),
+    ...(outputs === undefined ? {} : { outputs }),
+  };
+}
+
+function withStack(report: Report, id: StackId, change: (stack: StackReport) => StackReport): Report {
+  const index = report.stacks.findIndex(
+    ({ stack }) => stack.stackName === id.stackName && stack.region === id.region,
+  );
+  const known = report.stacks[index];
+  if (known !== undefined) return { ...report, stacks: report.stacks.with(index, change(known)) };
+  const stack = { stackName: id.stackName, region: id.region };
+  return { ...report, stacks: [...report.stacks, change({ stack, steps: [], warnings: [] })] };
+}
+
+function withStep(stack: StackReport, event: StepRunEvent, at: number): StackReport {
+  const index = stack.steps.findLastIndex(
+    (step) => step.logicalId === event.logicalId && step.action === event.action,
+  );
+  const known = stack.steps[index];
+  if (known !== undefined) return { ...stack, steps: stack.steps.with(index, afterEvent(known, event, at)) };
+  const { logicalId, resourceType: type, action } = event;
+  const fresh: StepReport = { logicalId, type, action, status: 'running' };
+  return { ...stack, steps: [...stack.steps, afterEvent(fresh, event, at)] };
+}
+
+function afterEvent(step: StepReport, event: StepRunEvent, at: number): StepReport {
+  switch (event.kind) {
+    case 'step-started':
+      return { ...step, status: 'running', startedAt: at };
+    case 'step-slow':
+      return { ...step, isSlow: true };
+    case 'step-retried':
+      return { ...step, retries: (step.retries ?? 0) + 1 };
+    case 'step-succeeded':
+      return {
+        ...step,
+        status: event.unchanged === true ? 'unchanged' : 'succeeded',
+        duration: event.duration,
+      };
+    case 'step-failed':
+      return {
+        ...step,
+        status: 'failed',
+        duration: event.duration,
+        failure: {
+          name: event.error,
+          message: event.message,
+          ...(event.requestId === undefined ? {} : { requestId: event.requestId }),
+        },
+      };
+    case 'step-skipped':
+      return { ...step, status: 'skipped', because: event.because };
+    case 'operation-settled':
+      return step;
+  }
+}

@@ -1,0 +1,73 @@
+import type { StepAction } from '../events.js';
+import type { Step } from '../plan/plan.js';
+import { isPossible } from './danger.js';
+import type { StackReport, StepReport } from './model.js';
+import { ACTION_WORDS, type ActionWords, COUNTED_ACTIONS } from './words.js';
+
+/** How many steps there are of each action; the numbers behind the headlines and the outputs. */
+export type ActionCounts = Readonly<Partial<Record<StepAction, number>>>;
+
+export function countActions(steps: readonly { readonly action: StepAction }[]): ActionCounts {
+  const counts: Partial<Record<StepAction, number>> = {};
+  for (const { action } of steps) counts[action] = (counts[action] ?? 0) + 1;
+  return counts;
+}
+
+/** Markdown: `3 to create, 1 to update, 🟠 **1 to replace**`. */
+export function forecastCounts(counts: ActionCounts): string {
+  return countText(counts, (count, { toDo, ...words }) => marked(toDo(count), words));
+}
+
+/** Markdown: `3 created, 1 updated, 🟠 **1 replaced**`. */
+export function recordCounts(counts: ActionCounts): string {
+  return countText(counts, (count, { done, ...words }) => marked(`${count} ${done}`, words));
+}
+
+/** The same without marks, for the log. */
+export function plainForecastCounts(counts: ActionCounts): string {
+  return countText(counts, (count, { toDo }) => toDo(count));
+}
+
+export function plainRecordCounts(counts: ActionCounts): string {
+  return countText(counts, (count, { done }) => `${count} ${done}`);
+}
+
+function countText(counts: ActionCounts, phrase: (count: number, words: ActionWords) => string): string {
+  return COUNTED_ACTIONS.flatMap((action) => {
+    const count = counts[action];
+    return count === undefined ? [] : [phrase(count, ACTION_WORDS[action])];
+  }).join(', ');
+}
+
+function marked(text: string, { icon, isLoss }: Pick<ActionWords, 'icon' | 'isLoss'>): string {
+  return isLoss ? `${icon} **${text}**` : text;
+}
+
+/**
+ * The steps that count as changes: those that are certain, and of the merely possible ones those that a deploy
+ * found to be needed.
+ */
+export function changesOf(stack: StackReport): Step[] {
+  const done = new Set(
+    stack.steps.filter(({ status }) => status !== 'unchanged').map(({ logicalId }) => logicalId),
+  );
+  return (stack.plan?.steps ?? []).filter(
+    (step) => !isPossible(step) || (stack.outcome !== undefined && done.has(step.logicalId)),
+  );
+}
+
+/** The reports on the plan's own steps: without the deletions that are the second halves of replacements. */
+export function ownSteps({ plan, steps }: StackReport): readonly StepReport[] {
+  if (plan === undefined) return steps;
+  const deleted = new Set(plan.steps.filter(({ action }) => action === 'DELETE').map(({ logicalId }) => logicalId));
+  return steps.filter(({ action, logicalId }) => action !== 'DELETE' || deleted.has(logicalId));
+}
+
+/** Resources that are as the app describes them. */
+export function unchangedCount(stack: StackReport): number {
+  return stack.plan?.unchanged.length ?? 0;
+}
+
+export function sum(numbers: readonly number[]): number {
+  return numbers.reduce((total, number) => total + number, 0);
+}

@@ -1,0 +1,64 @@
+import { statefulness } from '../types/quirks.js';
+import { type Danger, type DangerousStep, dangerousSteps } from './danger.js';
+import { inlineCode, prose, shorten } from './escape.js';
+import { alert, blocks, bulletList } from './markdown.js';
+import type { Report } from './model.js';
+import { endOf, resourceName, stackLabel } from './names.js';
+import { ACTION_WORDS, plural } from './words.js';
+
+/** More are only counted: somebody who has to look at twenty resources goes through the tables anyway. */
+const MOST_LISTED = 12;
+
+const LOSES_DATA: readonly Danger[] = ['data-lost', 'starts-empty', 'maybe-data-lost'];
+
+const CONSEQUENCES: Readonly<Record<Danger, string>> = {
+  'data-lost': '**its data is lost**',
+  'starts-empty': '**the new one starts empty**, the old one stays in AWS',
+  'deleted-first': 'gone until the new one is there',
+  replaced: '',
+  deleted: '',
+  'maybe-data-lost': '**its data is lost** if AWS cannot do it in place',
+  'maybe-replaced': 'if AWS cannot do it in place',
+  'left-behind': 'nothing manages it any more',
+};
+
+/**
+ * What a deploy would destroy, replace or leave behind: a red box for data that is at stake, a yellow one for the
+ * rest; nothing at all where there is no danger.
+ */
+export function dangerSection(report: Report): string {
+  const dangers = dangerousSteps(report.stacks);
+  const losing = dangers.filter(({ danger }) => LOSES_DATA.includes(danger));
+  const other = dangers.filter(({ danger }) => !LOSES_DATA.includes(danger));
+  const title = `**Data is at stake in ${plural(losing.length, 'resource')}**`;
+  return blocks(
+    losing.length === 0 ? '' : alert('CAUTION', blocks(title, dangerList(losing, report))),
+    alert('WARNING', dangerList(other, report)),
+  );
+}
+
+function dangerList(dangers: readonly DangerousStep[], report: Report): string {
+  const listed = dangers.slice(0, MOST_LISTED).map((dangerous) => dangerLine(dangerous, report));
+  const rest = dangers.length - listed.length;
+  return bulletList([
+    ...listed,
+    ...(rest > 0 ? [`and ${plural(rest, 'more resource')}, first in the tables`] : []),
+  ]);
+}
+
+/** `**replace** AWS::DynamoDB::Table Users in WebShop: **its data is lost** – TableName cannot be changed in place`. */
+function dangerLine({ danger, step, stack }: DangerousStep, report: Report): string {
+  const { icon, verb } = ACTION_WORDS[step.action];
+  const action = step.action === 'UPDATE' ? 'may replace' : verb;
+  const name = inlineCode(endOf(resourceName(step, stack.stack), 80));
+  const where = report.stacks.length > 1 ? ` in ${inlineCode(stackLabel(stack.stack, report))}` : '';
+  const why = [consequence(danger, step.type), prose(shorten(step.reason, 200))]
+    .filter((part) => part !== '')
+    .join(' – ');
+  return `${icon} **${action}** ${inlineCode(step.type)} ${name}${where}: ${why}`;
+}
+
+function consequence(danger: Danger, type: string): string {
+  const text = CONSEQUENCES[danger];
+  return statefulness(type) === 'by-content' ? text.replace('its data', 'any data in it') : text;
+}

@@ -1,0 +1,110 @@
+import { stackChanges } from './changes-section.js';
+import { changesOf, countActions, forecastCounts, ownSteps, recordCounts, unchangedCount } from './counts.js';
+import { byImportance } from './danger.js';
+import { dangerSection } from './danger-section.js';
+import { inlineCode, link } from './escape.js';
+import { failureSection, refusal, warningSection } from './failure-section.js';
+import { footer } from './footer.js';
+import { headline } from './headline.js';
+import { blocks, bulletList } from './markdown.js';
+import { isForecast, type Report, type StackReport } from './model.js';
+import { stackLabel } from './names.js';
+import { stackResults } from './results-section.js';
+import type { View } from './view.js';
+import { listText, plural } from './words.js';
+
+/**
+ * A report as Markdown, in one order for all commands: what happens, what went wrong, what is dangerous, then stack
+ * by stack, then where it comes from. A view says how much of it is shown; what a view leaves out is named at the
+ * end, with the place where it can be found.
+ */
+export function document(report: Report, view: View): string {
+  return blocks(
+    `### ${headline(report)}`,
+    failureSection(report),
+    isForecast(report) ? dangerSection(report) : '',
+    warningSection(report),
+    ...(view.rows === 0 ? [stackCounts(report, view)] : stackSections(report, view)),
+    unchangedStacks(report),
+    refusal(report),
+    leftOut(report, view),
+    footer(report),
+  );
+}
+
+function stackSections(report: Report, view: View): string[] {
+  if (isForecast(report)) {
+    const rows = new Set(report.stacks.flatMap(changesOf).toSorted(byImportance).slice(0, view.rows));
+    return changedStacks(report).map((stack) => stackChanges(stack, report, view, rows));
+  }
+  const rows = new Set(report.stacks.flatMap(ownSteps).slice(0, view.rows));
+  return report.stacks
+    .filter((stack) => stack.steps.length > 0 || stack.outputs !== undefined)
+    .map((stack) => stackResults(stack, report, view, rows));
+}
+
+function changedStacks(report: Report): StackReport[] {
+  return report.stacks.filter((stack) => changesOf(stack).length > 0 || (stack.plan?.steps.length ?? 0) > 0);
+}
+
+/** One line a stack: what is left where resources have none of their own. */
+function stackCounts(report: Report, view: View): string {
+  const stacks = changedStacks(report);
+  if (report.stacks.length <= 1) return '';
+  return bulletList(
+    stacks.slice(0, view.stacks).map((stack) => {
+      const counts = isForecast(report)
+        ? forecastCounts(countActions(changesOf(stack)))
+        : recordCounts(countActions(ownSteps(stack).filter(({ status }) => status === 'succeeded')));
+      return `${inlineCode(stackLabel(stack.stack, report))}: ${counts === '' ? 'nothing' : counts}`;
+    }),
+  );
+}
+
+const MOST_UNCHANGED = 30;
+
+function unchangedStacks(report: Report): string {
+  const changed = new Set(changedStacks(report));
+  const unchanged = report.stacks.filter(
+    (stack) => stack.plan !== undefined && stack.outcome?.result !== 'failed' && !changed.has(stack),
+  );
+  if (unchanged.length === 0 || changed.size === 0) return '';
+  const named = unchanged.slice(0, MOST_UNCHANGED).map((stack) => {
+    const count = unchangedCount(stack);
+    return `${inlineCode(stackLabel(stack.stack, report))} (${plural(count, 'resource')})`;
+  });
+  const rest = unchanged.length - named.length;
+  return `Unchanged: ${listText([...named, ...(rest > 0 ? [`${rest} more`] : [])])}`;
+}
+
+/** What this view does not show, so that nobody takes it for everything. */
+function leftOut(report: Report, view: View): string {
+  const steps = isForecast(report) ? report.stacks.flatMap(changesOf) : report.stacks.flatMap(ownSteps);
+  const rows = Math.max(0, steps.length - view.rows);
+  const stacks = view.rows === 0 ? Math.max(0, changedStacks(report).length - view.stacks) : 0;
+  const gone = [
+    ...(isForecast(report) ? propertiesLeftOut(report, view) : []),
+    ...(rows > 0
+      ? [view.rows === 0 ? 'the list of resources' : `the lines of ${plural(rows, 'resource')}`]
+      : []),
+    ...(stacks > 0 ? [plural(stacks, 'stack')] : []),
+  ];
+  if (gone.length === 0) return '';
+  const place =
+    report.run.runUrl === undefined ? 'the report file' : `the ${link('job summary', report.run.runUrl)}`;
+  return `Left out here for length: ${listText(gone)}. All of it is in ${place}.`;
+}
+
+function propertiesLeftOut(report: Report, view: View): string[] {
+  if (report.stacks.every((stack) => changesOf(stack).length === 0)) return [];
+  switch (view.properties) {
+    case 'all':
+      return [];
+    case 'changed':
+      return ['the properties of new resources'];
+    case 'dangerous':
+      return ['the properties of all but the dangerous changes'];
+    case 'none':
+      return ['all properties'];
+  }
+}

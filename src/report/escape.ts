@@ -1,0 +1,211 @@
+/**
+ * START HERE for what keeps a stranger's text inert. Names, properties, provider messages and app output come from
+ * templates, from AWS and from whoever wrote the code under review; this file is the only one that turns them into
+ * Markdown, HTML, log lines or annotations. Everything else in `report/` handles text that passed through here.
+ *
+ * Three layers. Characters that cannot be seen, or that reorder what is seen, are shown by their JSON escape
+ * (`\u202e`). Sequences that some reader of the whole text looks for (the runner's commands, our own marker) lose
+ * their first or last character to such an escape. Then each target has its own quoting; on GitHub that is code,
+ * since mentions, references, links, emoji codes and formulas are made everywhere but in code.
+ */
+
+/**
+ * Controls, formats (bidirectional and zero-width ones among them), surrogates without a partner, private use, line
+ * and paragraph separators, spaces other than the common one, and what Unicode calls ignorable by default. They must
+ * be gone before sequences are looked for: the runner compares by culture, which passes over ignorable characters.
+ */
+const HIDDEN = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800]|(?! )\p{Zs}/gu;
+
+const SHORT_ESCAPES: Readonly<Record<string, string>> = { '\n': '\\n', '\r': '\\r', '\t': '\\t' };
+
+/** Colours and other styles of a terminal. */
+// eslint-disable-next-line no-control-regex -- that is what they begin with
+const TERMINAL_STYLES = /\u001b\[[\d;]*m/g;
+
+/** GitHub cuts the message of an annotation there. */
+export const ANNOTATION_LENGTH = 4096;
+
+function jsonEscape(char: string): string {
+  const units = Array.from({ length: char.length }, (_, index) => char.charCodeAt(index));
+  return SHORT_ESCAPES[char] ?? units.map((unit) => `\\u${unit.toString(16).padStart(4, '0')}`).join('');
+}
+
+function showHidden(text: string, kept: string): string {
+  return text.replace(HIDDEN, (char) => (kept.includes(char) ? char : jsonEscape(char)));
+}
+
+/**
+ * The runner takes a line for a command if it starts with `::` after blanks, or has `##[` anywhere
+ * (actions/runner, ActionCommand.cs); the comment is found again by its marker.
+ */
+function breakSequences(text: string): string {
+  return text
+    .replaceAll('<!--', '\\u003c!--')
+    .replaceAll('##[', '##\\u005b')
+    .replace(/^([ \t]*)::/gm, '$1\\u003a:');
+}
+
+/** One line, nothing hidden, no sequence that means something: the base of all that follows. */
+export function oneLine(text: string): string {
+  return breakSequences(showHidden(text, ''));
+}
+
+/** Several lines, tabs allowed. */
+function inertLines(text: string): string {
+  return breakSequences(showHidden(text.replaceAll('\r\n', '\n'), '\n\t'));
+}
+
+/** At most so many UTF-16 units, never half a character; what was cut is marked with `…`. */
+export function shorten(text: string, length: number): string {
+  if (text.length <= length) return text;
+  const end = length - 1;
+  const last = text.charCodeAt(end - 1);
+  const splitsPair = last >= 0xd800 && last <= 0xdbff;
+  return `${text.slice(0, splitsPair ? end - 1 : end)}…`;
+}
+
+/* ───────────────────────────── Markdown and HTML ───────────────────────────── */
+
+/**
+ * A code span, of any text. Not for table cells. It must not follow a backtick, a backslash or a dollar sign.
+ * https://spec.commonmark.org/0.31.2/#code-spans
+ */
+export function inlineCode(text: string): string {
+  return codeSpan(oneLine(text));
+}
+
+/**
+ * A code span for a table's cell, where a pipe ends the cell even inside of code, unless a backslash stands before
+ * it. A pipe that already follows a backslash would be read differently by different parsers: it stands outside.
+ * https://github.github.com/gfm/#tables-extension-
+ */
+export function cellCode(text: string): string {
+  return oneLine(text)
+    .split(/(?<=\\)\|/)
+    .map((piece) => (piece === '' ? '' : codeSpan(piece).replaceAll('|', '\\|')))
+    .join('&#124;');
+}
+
+function codeSpan(line: string): string {
+  if (line === '') return '(empty)';
+  const fence = '`'.repeat(longestRun(line, '`') + 1);
+  const isPadded = /^`|`$|^ .* $/.test(line) && line.trim() !== '';
+  return isPadded ? `${fence} ${line} ${fence}` : `${fence}${line}${fence}`;
+}
+
+/** Code for inside an HTML block (`<summary>`), where Markdown is not read. */
+export function htmlCode(text: string): string {
+  return `<code>${htmlText(text)}</code>`;
+}
+
+/** Text of an HTML page or element. On GitHub, text outside of code can still mention somebody: use `htmlCode`. */
+export function htmlText(text: string): string {
+  return oneLine(text)
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
+    .replaceAll("'", '&#39;');
+}
+
+/**
+ * A sentence with foreign words in it: plain English words stay as they are, everything else becomes code, and so
+ * does what stands between backticks. For the middle of a line; `code` is `cellCode` inside tables.
+ */
+export function prose(text: string, code: (text: string) => string = inlineCode): string {
+  const parts: { isPlain: boolean; words: string[] }[] = [];
+  for (const { word, isPlain } of wordsOf(text)) {
+    const last = parts.at(-1);
+    if (last?.isPlain === isPlain) last.words.push(word);
+    else parts.push({ isPlain, words: [word] });
+  }
+  return parts
+    .map(({ isPlain, words }) => (isPlain ? words.join(' ') : codeWords(words.join(' '), code)))
+    .join(' ');
+}
+
+/** Text between backticks is one word. */
+function wordsOf(text: string): { word: string; isPlain: boolean }[] {
+  return [...text.matchAll(/(?<!\S)`([^`\n]+)`(?=[\s.,;:!?)]|$)([.,;:!?)]*)|(\S+)/g)].map(
+    ([, quoted, punctuation = '', word = '']) =>
+      quoted === undefined
+        ? { word, isPlain: isPlainWord(word) }
+        : { word: quoted + punctuation, isPlain: false },
+  );
+}
+
+/** Punctuation behind the last word belongs to the sentence. */
+function codeWords(text: string, code: (text: string) => string): string {
+  const [, words = '', punctuation = ''] = /^(.*?)([.,;:!?]*)$/s.exec(text) ?? [];
+  return words === '' ? code(text) : code(words) + punctuation;
+}
+
+const PLAIN_WORD = /^["'(]*[A-Za-z0-9]+(?:[-'/,.][A-Za-z0-9]+)*[)"'.,;:!?…]*$/;
+
+/** Words that GitHub, or a repository's own autolinks, make something of; and what would begin a list. */
+const NOT_PLAIN = [/\b[0-9a-f]{7,40}\b/i, /[A-Za-z]-\d/, /\bwww\./i, /^\d+[.)]$/];
+
+const PLAIN_SYMBOLS = new Set(['–', '→', '×', '≠']);
+
+function isPlainWord(word: string): boolean {
+  return (
+    PLAIN_SYMBOLS.has(word) || (PLAIN_WORD.test(word) && !NOT_PLAIN.some((pattern) => pattern.test(word)))
+  );
+}
+
+/**
+ * A fenced block. The fence is longer than any run of backticks in the text, so that the text cannot end it.
+ * It starts on a line of its own and ends without a line break.
+ */
+export function fenced(text: string, language: 'diff' | 'text'): string {
+  const body = inertLines(text);
+  const fence = '`'.repeat(Math.max(3, longestRun(body, '`') + 1));
+  return `${fence}${language}\n${body}\n${fence}`;
+}
+
+function longestRun(text: string, char: string): number {
+  let longest = 0;
+  let run = 0;
+  for (const here of text) {
+    run = here === char ? run + 1 : 0;
+    longest = Math.max(longest, run);
+  }
+  return longest;
+}
+
+/**
+ * A link where the address is one, else the label alone. Only addresses of workflow runs and commits are taken: a
+ * link to an issue or a pull request would leave a note there.
+ */
+export function link(label: string, url: string | undefined): string {
+  const isOurs =
+    url !== undefined && /^https?:\/\/[\w.:-]+\/[\w./-]+\/(?:actions\/runs|commit)\/[\w./#-]+$/.test(url);
+  return isOurs ? `[${label}](${url})` : label;
+}
+
+/** An HTML comment of data, on one line; `readMarker` of `marker.ts` reads the JSON back unchanged. */
+export function htmlComment(name: string, data: unknown): string {
+  const json = JSON.stringify(data)
+    .replace(HIDDEN, jsonEscape)
+    .replace(/[<>&]|-(?=-)|(?<=##)\[/g, jsonEscape);
+  return `<!-- ${name} ${json} -->`;
+}
+
+/* ───────────────────────────── logs and annotations ───────────────────────────── */
+
+/** One line of the log. To be applied to the whole line: two harmless parts can make a command between them. */
+export function logLine(text: string): string {
+  return breakSequences(showHidden(text.replace(TERMINAL_STYLES, '').replace(/\r$/, ''), '\t'));
+}
+
+/**
+ * The message of an annotation; the percent encoding of the runner's commands is the business of `@actions/core`.
+ */
+export function annotationMessage(text: string): string {
+  return shorten(inertLines(text.replace(TERMINAL_STYLES, '')), ANNOTATION_LENGTH);
+}
+
+/** A property of an annotation: its title, or a file's path. */
+export function annotationProperty(text: string): string {
+  return shorten(oneLine(text), 255);
+}

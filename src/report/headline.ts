@@ -1,0 +1,123 @@
+import {
+  type ActionCounts,
+  changesOf,
+  countActions,
+  forecastCounts,
+  ownSteps,
+  recordCounts,
+  sum,
+  unchangedCount,
+} from './counts.js';
+import { inlineCode } from './escape.js';
+import { hasFailed, isForecast, type Report, type StackReport } from './model.js';
+import { stackLabel } from './names.js';
+import { durationText, plural } from './words.js';
+
+/**
+ * The first line: what happens, in words and counts, as Markdown that begins no block by itself. It must tell the
+ * whole story to somebody who reads nothing else.
+ */
+export function headline(report: Report): string {
+  if (report.command === 'diff' || report.command === 'deploy' || report.command === 'destroy') {
+    return isForecast(report) ? forecastHeadline(report) : recordHeadline(report, report.command);
+  }
+  if (report.error !== undefined) return `❌ ${FAILED_TO[report.command]}`;
+  return `✅ ${PLAIN_HEADLINES[report.command](report.stacks.length)}`;
+}
+
+const FAILED_TO = {
+  synth: 'The app could not be synthesized',
+  list: 'The stacks could not be listed',
+  bootstrap: 'The buckets could not be made ready',
+} as const;
+
+const PLAIN_HEADLINES = {
+  synth: (stacks: number) => `Synthesized ${plural(stacks, 'stack')}`,
+  list: (stacks: number) => plural(stacks, 'stack'),
+  bootstrap: () => 'The buckets are ready',
+} as const;
+
+function forecastHeadline(report: Report): string {
+  if (report.error !== undefined && report.error.code !== 'CHANGES_FOUND') {
+    return `❌ The changes could not be worked out${inStack(report)}`;
+  }
+  const changed = report.stacks.filter((stack) => changesOf(stack).length > 0);
+  if (changed.length === 0) return `✅ No changes: ${upToDate(report)}`;
+  const counts = forecastCounts(countActions(changed.flatMap(changesOf)));
+  return `${subject(changed, report)}: ${counts}`;
+}
+
+function recordHeadline(report: Report, command: 'deploy' | 'destroy' | 'diff'): string {
+  const time = durationText(report.updatedAt - report.startedAt);
+  const counts = recordCounts(succeededCounts(report));
+  const failed = report.stacks.filter(hasFailed);
+  if (report.error !== undefined || failed.length > 0) return failureHeadline(report, command, counts);
+  const changed = report.stacks.filter((stack) => changesOf(stack).length > 0);
+  if (changed.length === 0) {
+    if (command === 'destroy') return '✅ Nothing to destroy: the stacks are not deployed';
+    return `✅ Nothing to deploy: ${upToDate(report)}`;
+  }
+  const done = command === 'destroy' ? 'Destroyed' : 'Deployed';
+  const did = counts === '' ? 'nothing had to be sent' : counts;
+  return `✅ ${done} ${subject(changed, report)} in ${time}: ${did}`;
+}
+
+function failureHeadline(report: Report, command: string, counts: string): string {
+  const what = command === 'destroy' ? 'Destroy' : 'Deploy';
+  const failed = sum(
+    report.stacks.map((stack) => ownSteps(stack).filter(({ status }) => status === 'failed').length),
+  );
+  const planned = sum(report.stacks.map((stack) => changesOf(stack).length));
+  const rest = counts === '' ? 'nothing was changed' : `${counts} before that`;
+  if (isCancelled(report)) return `⚠️ ${what} cancelled${inStack(report)}: ${rest}`;
+  if (isLocked(report)) return `🔒 ${what} did not start: ${lockedStacks(report)} locked by another run`;
+  if (failed === 0) return `❌ ${what} failed${inStack(report)}: ${rest}`;
+  return `❌ ${what} failed${inStack(report)}: ${failed} of ${plural(planned, 'change')} failed, ${rest}`;
+}
+
+export function isCancelled(report: Report): boolean {
+  return (
+    report.error?.code === 'CANCELLED' || report.stacks.some(({ outcome }) => outcome?.result === 'cancelled')
+  );
+}
+
+function isLocked(report: Report): boolean {
+  const codes = [report.error?.code, ...report.stacks.map(({ error }) => error?.code)];
+  return codes.includes('LOCKED') && report.stacks.every(({ steps }) => steps.length === 0);
+}
+
+function lockedStacks(report: Report): string {
+  const locked = report.stacks.filter(({ lockHolder }) => lockHolder !== undefined);
+  const [first] = locked;
+  if (first === undefined) return 'the stack is';
+  return locked.length === 1 ? `${label(first, report)} is` : `${plural(locked.length, 'stack')} are`;
+}
+
+function succeededCounts(report: Report): ActionCounts {
+  return countActions(report.stacks.flatMap(ownSteps).filter(({ status }) => status === 'succeeded'));
+}
+
+/** ` in X` where one stack of several, or the only one, is to blame. */
+function inStack(report: Report): string {
+  const failed = report.stacks.filter(hasFailed);
+  const [first] = failed.length > 0 ? failed : report.stacks;
+  if (first === undefined || (failed.length !== 1 && report.stacks.length > 1)) return '';
+  return ` in ${label(first, report)}`;
+}
+
+function subject(stacks: readonly StackReport[], report: Report): string {
+  const [first] = stacks;
+  return stacks.length === 1 && first !== undefined ? label(first, report) : plural(stacks.length, 'stack');
+}
+
+function upToDate(report: Report): string {
+  const resources = sum(report.stacks.map(unchangedCount));
+  const [first] = report.stacks;
+  if (first === undefined) return 'no stack was selected';
+  const verb = report.stacks.length === 1 ? 'is' : 'are';
+  return `${subject(report.stacks, report)} with ${plural(resources, 'resource')} ${verb} as the app describes`;
+}
+
+function label(stack: StackReport, report: Report): string {
+  return inlineCode(stackLabel(stack.stack, report));
+}

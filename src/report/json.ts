@@ -1,0 +1,129 @@
+import { canonical, type Json, type JsonObject } from '../json.js';
+import type { Plan, PropertyChange, Step } from '../plan/plan.js';
+import { changesOf, sum } from './counts.js';
+import { isOfResources, type Report, type StackReport } from './model.js';
+import { unquoted } from './values.js';
+
+/** What machines read: the action's outputs, in the shapes of the public interface. */
+
+/**
+ * Output `changes`: `[{stack, region, changes: [{logicalId, type, path?, change, properties}], children: []}]`, one
+ * entry for each stack that was planned. `path` of a change is the construct's path; `path` of a property is dotted.
+ * `before` and `after` are left out where the property is added or removed; what only the deploy can know stands
+ * there as the template's intrinsic. `replaces` is true where that property alone needs a new resource.
+ */
+export function changesOutput(report: Report): Json {
+  return report.stacks
+    .filter(({ plan }) => plan !== undefined)
+    .map((stack) => ({
+      stack: stack.stack.stackName,
+      region: stack.stack.region,
+      changes: changesOf(stack).map(changeOutput),
+      children: [],
+    }));
+}
+
+function changeOutput(step: Step): Json {
+  return {
+    logicalId: step.logicalId,
+    type: step.type,
+    ...(step.constructPath === undefined ? {} : { path: step.constructPath }),
+    change: step.action,
+    properties: 'changes' in step ? step.changes.map(propertyOutput) : [],
+  };
+}
+
+function propertyOutput({ path, before, after, replaces }: PropertyChange): Json {
+  return {
+    path: path.join('.'),
+    ...(before === undefined ? {} : { before: unquoted(before) }),
+    ...(after === undefined ? {} : { after: unquoted(after) }),
+    replaces: replaces === 'yes',
+  };
+}
+
+/** Output `change-count`; `has-changes` is whether it is more than 0. */
+export function changeCount(report: Report): number {
+  return sum(report.stacks.map((stack) => changesOf(stack).length));
+}
+
+/** Output `stacks`: names for a matrix, each once. */
+export function stacksOutput(report: Report): Json {
+  return [...new Set(report.stacks.map(({ stack }) => stack.stackName))];
+}
+
+/**
+ * Output `stack-outputs`: stack → output → value. Where a name stands for stacks in several regions, each is called
+ * `name/region`.
+ */
+export function stackOutputs(report: Report): Json {
+  const withOutputs = report.stacks.filter(({ outputs }) => outputs !== undefined);
+  const nameOf = ({ stack }: StackReport) => {
+    const namesakes = withOutputs.filter((other) => other.stack.stackName === stack.stackName);
+    return namesakes.length > 1 ? `${stack.stackName}/${stack.region}` : stack.stackName;
+  };
+  return Object.fromEntries(withOutputs.map((stack) => [nameOf(stack), { ...stack.outputs }]));
+}
+
+/**
+ * Output `exit-code`: 0 done; 2 where some resources failed, the rest is done and recorded, and running again does
+ * what is left; 1 for every other failure.
+ */
+export function exitCode(report: Report): 0 | 1 | 2 {
+  const results = report.stacks.map(({ outcome }) => outcome?.result);
+  const hasOtherCause = report.error !== undefined && !isOfResources(report.error);
+  if (results.includes('failed') || results.includes('cancelled') || hasOtherCause) return 1;
+  if (results.includes('partial')) return 2;
+  return report.error !== undefined || report.stacks.some(({ error }) => error !== undefined) ? 1 : 0;
+}
+
+/* ───────────────────────────── digest ───────────────────────────── */
+
+/**
+ * The text whose SHA-256 is the output `plan-digest`: equal for plans that would do the same. Everything that is done
+ * counts, to which physical resource, and from which value it starts; the order of steps and stacks, what is said
+ * about them, and the ETag of the state do not: that one changes with every checkpoint.
+ */
+export function digestInput(plans: readonly Plan[]): string {
+  const sorted = plans
+    .map(planDigestValue)
+    .sort((left, right) => compareTexts(canonical(left), canonical(right)));
+  return canonical({ version: 1, plans: sorted });
+}
+
+function planDigestValue({ stack, steps, outputs, imports }: Plan): JsonObject {
+  return {
+    stack: { ...stack },
+    steps: sortedValues(steps.map(stepDigestValue)),
+    outputs: Object.fromEntries(
+      Object.entries(outputs).map(([name, { value, exportName }]) => [
+        name,
+        { value, exportName: exportName ?? null },
+      ]),
+    ),
+    imports: sortedValues(imports.map((planned) => ({ ...planned }))),
+  };
+}
+
+function stepDigestValue({ reason: _reason, constructPath: _path, ...step }: Step): JsonObject {
+  const value = jsonValue(step);
+  return {
+    ...value,
+    ...('dependencies' in step ? { dependencies: step.dependencies.toSorted() } : {}),
+    ...('changes' in step ? { changes: sortedValues(step.changes.map(jsonValue)) } : {}),
+  };
+}
+
+/** The same as JSON: optional members that are absent stay absent. */
+function jsonValue(value: object): JsonObject {
+  return JSON.parse(JSON.stringify(value)) as JsonObject;
+}
+
+function sortedValues(values: readonly JsonObject[]): JsonObject[] {
+  return values.toSorted((left, right) => compareTexts(canonical(left), canonical(right)));
+}
+
+/** By code units, so that no machine's language has a say. */
+function compareTexts(left: string, right: string): number {
+  return left < right ? -1 : Number(left > right);
+}

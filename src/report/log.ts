@@ -1,0 +1,196 @@
+import type { RunEvent, StackOutcome } from '../events.js';
+import type { LockRecord, StackId } from '../ports.js';
+import {
+  countActions,
+  ownSteps,
+  plainForecastCounts,
+  plainRecordCounts,
+  unchangedCount,
+  changesOf,
+} from './counts.js';
+import { logLine, shorten } from './escape.js';
+import { isForecast, type Report, type StackReport } from './model.js';
+import { nameInStack, stackLabel } from './names.js';
+import { stepLogLine, type StepRunEvent } from './step-log.js';
+import { durationText, plural } from './words.js';
+
+/** A line of the terminal or the runner's log; a group is folded in the runner's log until somebody opens it. */
+export interface LogLine {
+  readonly kind: 'info' | 'debug' | 'group' | 'end-group';
+  /** Inert: it can be printed as it is. Empty for `end-group`. */
+  readonly text: string;
+}
+
+export interface LogContext {
+  /** The report before and after the event. */
+  readonly before: Report;
+  readonly after: Report;
+  /** Whether several stacks may be at work at once: then lines name their stack, and there are no groups. */
+  readonly isParallel: boolean;
+}
+
+/**
+ * What an event adds to the log: one line a resource when it is done, what takes long or is tried again, and nothing
+ * about what merely goes well. Stacks that are worked on one after the other have a group each, and what failed is
+ * said again outside of it, where it is seen; otherwise lines begin with their stack.
+ */
+export function logLines(event: RunEvent, { before, after, isParallel }: LogContext): LogLine[] {
+  const id = event.kind === 'planned' ? event.plan.stack : 'stack' in event ? event.stack : undefined;
+  const stack = stackOf(id, after);
+  const lines = linesOf(event, stack, after);
+  if (stack === undefined) return lines;
+  if (!isParallel && !isForecast(after)) {
+    return stackOf(id, before) === undefined ? [groupOf(stack, after), ...lines] : lines;
+  }
+  const prefix = `[${stackLabel(stack.stack, after)}] `;
+  return lines.flatMap((line) => (line.kind === 'end-group' ? [] : [inert(line.kind, prefix + line.text)]));
+}
+
+function linesOf(event: RunEvent, stack: StackReport | undefined, report: Report): LogLine[] {
+  switch (event.kind) {
+    case 'synth-started':
+      return [inert('group', `Synthesize: ${shorten(event.command, 200)}`)];
+    case 'synth-output':
+      return [inert('info', event.line)];
+    case 'synth-finished':
+      return [
+        END_GROUP,
+        inert('info', `Synthesized ${plural(event.stacks, 'stack')} in ${durationText(event.duration)}`),
+      ];
+    case 'listed':
+      return event.stacks.map(({ stackName, region, path }) => {
+        const called = path === stackName ? '' : `  ${path}`;
+        return inert('info', `${stackName}  ${region}${called}`);
+      });
+    case 'bootstrapped':
+      return info(`✓ ${event.bucket}: ${event.changes.length === 0 ? 'nothing to do' : event.changes.join(', ')}`);
+    case 'asset-published': {
+      const isUploaded = event.outcome === 'uploaded';
+      return [
+        inert(isUploaded ? 'info' : 'debug', `asset ${event.asset} ${isUploaded ? 'uploaded' : 'is there'}`),
+      ];
+    }
+    case 'throttled':
+      return [
+        inert('info', `${event.service} throttles: ${plural(event.perSecond, 'call')} a second from now on`),
+      ];
+    case 'warning':
+      return info(`⚠ ${event.message}`);
+    case 'debug':
+      return [inert('debug', event.message)];
+    case 'failed':
+      return [
+        END_GROUP,
+        ...info(`✗ ${event.error.code}: ${event.error.message}`),
+        ...info(`  Next: ${event.error.next}`),
+      ];
+    default:
+      return stack === undefined ? [] : stackLines(event, stack, report);
+  }
+}
+
+type StackEvent = Extract<
+  RunEvent,
+  {
+    kind:
+      | `lock-${string}`
+      | 'recovery-started'
+      | 'operation-settled'
+      | 'planned'
+      | 'checkpoint'
+      | 'stack-finished';
+  }
+>;
+
+function stackLines(event: StackEvent | StepRunEvent, stack: StackReport, report: Report): LogLine[] {
+  switch (event.kind) {
+    case 'lock-awaited':
+      return info(
+        `⏳ waiting for the lock: ${holderText(event.holder)}, renewed ${durationText(event.age)} ago`,
+      );
+    case 'lock-taken':
+      if (event.takenOverFrom !== undefined)
+        return info(`took over the lock of ${event.takenOverFrom.owner}`);
+      return [
+        inert(event.waited >= 1000 ? 'info' : 'debug', `lock taken after ${durationText(event.waited)}`),
+      ];
+    case 'lock-released':
+      return [inert('debug', 'lock released')];
+    case 'recovery-started':
+      return info(
+        `an earlier run left ${plural(event.open, 'operation')} open; finding out what became of them`,
+      );
+    case 'operation-settled':
+      return info(`↻ ${nameInStack(event.logicalId, stack)} (${event.resourceType}): ${event.outcome}`);
+    case 'planned':
+      return info(planText(stack));
+    case 'checkpoint':
+      return [inert('debug', `state written, ${plural(event.bytes, 'byte')}`)];
+    case 'stack-finished':
+      return [END_GROUP, ...info(outcomeText(event.outcome, stack, report))];
+    default: {
+      const { isDetail, text } = stepLogLine(event, stack);
+      return isDetail ? [inert('debug', text)] : info(text);
+    }
+  }
+}
+
+const END_GROUP: LogLine = { kind: 'end-group', text: '' };
+
+function inert(kind: 'info' | 'debug' | 'group', text: string): LogLine {
+  return { kind, text: logLine(text.replaceAll('\n', ' ')) };
+}
+
+/** One line for each line of the text: messages of AWS and of apps have several. */
+function info(text: string): LogLine[] {
+  return text.split(/\r?\n/).map((line) => inert('info', line));
+}
+
+/* ───────────────────────────── stacks ───────────────────────────── */
+
+function stackOf(id: StackId | undefined, report: Report): StackReport | undefined {
+  if (id === undefined) return undefined;
+  return report.stacks.find(({ stack }) => stack.stackName === id.stackName && stack.region === id.region);
+}
+
+function groupOf({ stack }: StackReport, report: Report): LogLine {
+  return inert('group', `${stackLabel(stack, report)} (${stack.region})`);
+}
+
+function holderText({ owner, operation, runUrl }: LockRecord): string {
+  return `held by ${owner} (${operation}${runUrl === undefined ? '' : `, ${runUrl}`})`;
+}
+
+function planText(stack: StackReport): string {
+  const counts = plainForecastCounts(countActions(changesOf(stack)));
+  return `plan: ${counts === '' ? 'no changes' : counts}, ${unchangedCount(stack)} unchanged`;
+}
+
+function outcomeText(outcome: StackOutcome, stack: StackReport, report: Report): string {
+  const name = stackLabel(stack.stack, report);
+  const time = durationText(outcome.duration);
+  const done = ownSteps(stack).filter(({ status }) => status === 'succeeded');
+  const counts = plainRecordCounts(countActions(done));
+  const did = counts === '' ? 'nothing changed' : counts;
+  switch (outcome.result) {
+    case 'done':
+    case 'unchanged':
+      return `✓ ${name}: ${did} in ${time}`;
+    case 'failed':
+    case 'partial':
+      return `✗ ${name}: failed after ${time}; ${failuresText(stack)}${did}, ${outcome.skipped} not started`;
+    case 'cancelled':
+      return `✗ ${name}: cancelled after ${time}; ${did}`;
+    case 'skipped':
+      return `- ${name}: not started`;
+  }
+}
+
+function failuresText(stack: StackReport): string {
+  const failed = stack.steps.filter(({ status }) => status === 'failed');
+  const texts = failed.slice(0, 5).map(({ logicalId, failure }) => {
+    const message = shorten(failure?.message ?? '', 500);
+    return `${nameInStack(logicalId, stack)}: ${message}; `;
+  });
+  return texts.join('');
+}

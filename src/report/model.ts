@@ -1,0 +1,149 @@
+import type { ErrorCode, Blame } from '../errors.js';
+import type { StackOutcome, StepAction } from '../events.js';
+import type { Json } from '../json.js';
+import type { Plan } from '../plan/plan.js';
+import type { LockRecord, StackId } from '../ports.js';
+
+/**
+ * START HERE. What a run has to tell, as one JSON value. `collect.ts` builds it from the run's events; the comment,
+ * the job summary, the report file, the annotations and the outputs are functions of it and of nothing else. So a
+ * report that was written down can be rendered again, and each kind of report has a golden file.
+ *
+ * Nothing in here is escaped: texts are as templates, providers and apps gave them. Only `escape.ts` makes them
+ * safe to print, each time for the place where they go.
+ */
+export interface Report {
+  readonly version: 1;
+  readonly command: ReportedCommand;
+  readonly run: RunFacts;
+  /** Milliseconds since the epoch: when the run began, and the last thing that is known of it. */
+  readonly startedAt: number;
+  readonly updatedAt: number;
+  /** In the order in which the run first spoke of them. */
+  readonly stacks: readonly StackReport[];
+  readonly assets: AssetCounts;
+  readonly warnings: readonly Warning[];
+  /** What ended the run as a whole. */
+  readonly error?: ReportedError;
+  /** SHA-256 of `digestInput`, in hex; the caller computes it. */
+  readonly planDigest?: string;
+}
+
+export type ReportedCommand = 'synth' | 'list' | 'diff' | 'deploy' | 'destroy' | 'bootstrap';
+
+/** Where the run happened, as the caller knows it. Everything is left out that does not exist outside GitHub. */
+export interface RunFacts {
+  /** `comment-key`: tells apart the comments of several uses in one pull request. */
+  readonly key: string;
+  readonly commit?: string;
+  readonly commitUrl?: string;
+  /** The page of the run, `…/actions/runs/123`: the job summary is there. */
+  readonly runUrl?: string;
+  /** The account's alias; never its number. */
+  readonly accountAlias?: string;
+  /** Nothing is changed: the report says what would be done. */
+  readonly dryRun?: boolean;
+}
+
+export interface StackReport {
+  readonly stack: StackId;
+  readonly plan?: Plan;
+  /** One entry per step that was started or skipped, in the order in which they were first heard of. */
+  readonly steps: readonly StepReport[];
+  /** The lock's holder, while it is waited for and after waiting was given up. */
+  readonly lockHolder?: LockHolder;
+  /** The holder whose lock this run took over, since its run had ended or its time was up. */
+  readonly takenOverFrom?: LockRecord;
+  readonly warnings: readonly Warning[];
+  readonly outcome?: Omit<StackOutcome, 'error' | 'outputs'>;
+  readonly error?: ReportedError;
+  /** What the stack exports and prints after a deploy. */
+  readonly outputs?: Readonly<Record<string, Json>>;
+  /** Where in the app a resource comes from, by logical id. */
+  readonly sources?: Readonly<Record<string, SourceLine>>;
+}
+
+/** How one step went. A replacement's second half, the deletion of the old resource, is a step of its own. */
+export interface StepReport {
+  readonly logicalId: string;
+  readonly type: string;
+  readonly action: StepAction;
+  /** `unchanged`: what was referred to turned out equal, so that nothing was sent. */
+  readonly status: 'running' | 'succeeded' | 'unchanged' | 'failed' | 'skipped';
+  /** Milliseconds since the epoch; absent for what was never started. */
+  readonly startedAt?: number;
+  /** Milliseconds. */
+  readonly duration?: number;
+  readonly isSlow?: boolean;
+  readonly retries?: number;
+  readonly failure?: StepFailure;
+  /** Logical ids of the failed steps that it would have needed. */
+  readonly because?: readonly string[];
+}
+
+export interface StepFailure {
+  /** AWS's name of the error. */
+  readonly name: string;
+  readonly message: string;
+  readonly requestId?: string;
+}
+
+export interface LockHolder {
+  readonly record: LockRecord;
+  /** Milliseconds since the holder last wrote the lock, when it was looked at. */
+  readonly age: number;
+}
+
+export interface AssetCounts {
+  readonly uploaded: number;
+  readonly there: number;
+}
+
+export interface Warning {
+  readonly code: string;
+  readonly message: string;
+}
+
+/** A `CdkdError` as data. */
+export interface ReportedError {
+  readonly code: ErrorCode;
+  readonly blame: Blame;
+  readonly message: string;
+  readonly value?: string;
+  readonly next: string;
+}
+
+/** A line of the user's own source; the file is relative to the repository's root, with `/` between folders. */
+export interface SourceLine {
+  readonly file: string;
+  readonly line: number;
+}
+
+/** What is known before anything has happened. `at` is in milliseconds since the epoch. */
+export function newReport(command: ReportedCommand, run: RunFacts, at: number): Report {
+  return {
+    version: 1,
+    command,
+    run,
+    startedAt: at,
+    updatedAt: at,
+    stacks: [],
+    assets: { uploaded: 0, there: 0 },
+    warnings: [],
+  };
+}
+
+/** Whether the report says what would be done, rather than what was done. */
+export function isForecast(report: Report): boolean {
+  return report.command === 'diff' || report.run.dryRun === true;
+}
+
+export function hasFailed(stack: StackReport): boolean {
+  const result = stack.outcome?.result;
+  return stack.error !== undefined || result === 'failed' || result === 'partial' || result === 'cancelled';
+}
+
+/** Whether an error only says that resources failed: what happened is in their own reports. */
+export function isOfResources({ code }: ReportedError): boolean {
+  return code === 'RESOURCE_FAILED' || code === 'RESOURCE_TIMEOUT';
+}

@@ -1,0 +1,48 @@
+import type { StackId } from '../ports.js';
+import type { Report, StackReport } from './model.js';
+
+/** What people call things: stacks by their name, resources by their construct's path within the stack. */
+
+/** The stack's name; with its region where the report has that name in several. */
+export function stackLabel(stack: StackId, report: Report): string {
+  const isShared = report.stacks.some(
+    ({ stack: other }) => other.stackName === stack.stackName && other.region !== stack.region,
+  );
+  return isShared ? `${stack.stackName} (${stack.region})` : stack.stackName;
+}
+
+interface NamedResource {
+  readonly logicalId: string;
+  readonly constructPath?: string;
+}
+
+/**
+ * The construct's path without the stack's own part, else the logical id. The stack's part ends where a construct is
+ * called like the stack, or where the names so far make up the stack's: `Prod-Api` has the path `Prod/Api`.
+ */
+export function resourceName({ logicalId, constructPath }: NamedResource, stack: StackId): string {
+  if (constructPath === undefined) return logicalId.replace(/~replaced~.*$/s, ' (replaced)');
+  const parts = constructPath.split('/');
+  const end = parts.findIndex(
+    (part, index) => part === stack.stackName || parts.slice(0, index + 1).join('-') === stack.stackName,
+  );
+  return end === parts.length - 1 ? constructPath : parts.slice(end + 1).join('/');
+}
+
+/** The end of a long name: that is where names of deep constructs differ. */
+export function endOf(name: string, length: number): string {
+  return name.length <= length ? name : `…${name.slice(1 - length)}`;
+}
+
+/** The name of one of the plan's resources. */
+export function nameInStack(logicalId: string, { plan, stack }: StackReport): string {
+  return resourceName(plan?.steps.find((step) => step.logicalId === logicalId) ?? { logicalId }, stack);
+}
+
+/** Names many resources of a stack by logical id. */
+export type Namer = (logicalId: string) => string;
+
+export function namerOf({ plan, stack }: StackReport): Namer {
+  const steps = new Map((plan?.steps ?? []).map((step) => [step.logicalId, step]));
+  return (logicalId) => resourceName(steps.get(logicalId) ?? { logicalId }, stack);
+}

@@ -1,0 +1,123 @@
+import type { Json } from '../json.js';
+import { countActions, ownSteps, recordCounts } from './counts.js';
+import { cellCode, htmlText, inlineCode, prose, shorten } from './escape.js';
+import { blocks, details, table } from './markdown.js';
+import type { Report, StackReport, StepReport } from './model.js';
+import { endOf, type Namer, namerOf, stackLabel } from './names.js';
+import { shortValueText } from './values.js';
+import type { View } from './view.js';
+import { ACTION_WORDS, durationText, listText, plural } from './words.js';
+
+/** A longer table is folded away: the first line has told what was done. */
+const FOLDED_RESULTS = 8;
+const LONGEST_OUTPUT = 300;
+
+/** What was done in one stack: outputs first, since they are what the next step needs, then a line a resource. */
+export function stackResults(
+  stack: StackReport,
+  report: Report,
+  view: View,
+  rows: ReadonlySet<StepReport>,
+): string {
+  const shown = ownSteps(stack).filter((step) => rows.has(step));
+  const results = resultTable(shown, namerOf(stack));
+  const summary = `${plural(shown.length, 'change')} in detail`;
+  return blocks(
+    stackHeading(stack, report),
+    outputTable(stack, view),
+    shown.length > FOLDED_RESULTS ? details(htmlText(summary), results) : results,
+  );
+}
+
+function stackHeading(stack: StackReport, report: Report): string {
+  if (report.stacks.length === 1) return '';
+  const done = ownSteps(stack).filter(({ status }) => status === 'succeeded');
+  const counts = recordCounts(countActions(done));
+  const time = stack.outcome === undefined ? '' : ` in ${durationText(stack.outcome.duration)}`;
+  const icon = RESULT_ICONS[stack.outcome?.result ?? 'skipped'];
+  const label = inlineCode(stackLabel(stack.stack, report));
+  return `#### ${icon} ${label} – ${counts === '' ? 'nothing was changed' : counts}${time}`;
+}
+
+const RESULT_ICONS = {
+  done: '✅',
+  unchanged: '✅',
+  failed: '❌',
+  partial: '❌',
+  cancelled: '⚠️',
+  skipped: '⏭️',
+} as const;
+
+function resultTable(steps: readonly StepReport[], nameOf: Namer): string {
+  const rows = steps
+    .toSorted(byResult)
+    .map((step) => [
+      resultCell(step, nameOf),
+      cellCode(endOf(nameOf(step.logicalId), 64)),
+      cellCode(shorten(step.type, 80)),
+      timeCell(step),
+    ]);
+  return table(['Result', 'Resource', 'Type', 'Time'], rows);
+}
+
+const RESULT_ORDER: readonly StepReport['status'][] = [
+  'failed',
+  'skipped',
+  'running',
+  'succeeded',
+  'unchanged',
+];
+
+function byResult(left: StepReport, right: StepReport): number {
+  return RESULT_ORDER.indexOf(left.status) - RESULT_ORDER.indexOf(right.status);
+}
+
+function resultCell(step: StepReport, nameOf: Namer): string {
+  const words = ACTION_WORDS[step.action];
+  switch (step.status) {
+    case 'failed':
+      return `❌&nbsp;**not ${words.done}**`;
+    case 'skipped': {
+      const needed = (step.because ?? []).map((logicalId) => cellCode(nameOf(logicalId)));
+      return `⏭️&nbsp;not started${needed.length === 0 ? '' : `, needs ${listText(needed)}`}`;
+    }
+    case 'running':
+      return `⚠️&nbsp;${words.underWay} when the run ended`;
+    case 'unchanged':
+      return '⚪&nbsp;turned out unchanged';
+    case 'succeeded':
+      return `${words.icon}&nbsp;${words.done}`;
+  }
+}
+
+function timeCell(step: StepReport): string {
+  const time = step.duration === undefined ? '' : durationText(step.duration);
+  const retries = step.retries === undefined ? '' : `, ${plural(step.retries, 'retry', 'retries')}`;
+  return `${time}${step.isSlow === true ? ' 🐢' : ''}${retries}`;
+}
+
+function outputTable(stack: StackReport, view: View): string {
+  const outputs = Object.entries(stack.outputs ?? {});
+  if (outputs.length === 0 || view.rows === 0) return '';
+  const rows = outputs.map(([name, value]) => [
+    cellCode(name),
+    cellCode(outputText(value)),
+    describe(name, stack),
+  ]);
+  const isDescribed = rows.some(([, , description]) => description !== '');
+  return isDescribed
+    ? table(['Output', 'Value', 'Description'], rows)
+    : table(
+        ['Output', 'Value'],
+        rows.map((row) => row.slice(0, 2)),
+      );
+}
+
+function outputText(value: Json): string {
+  return shorten(typeof value === 'string' ? value : shortValueText(value), LONGEST_OUTPUT);
+}
+
+function describe(name: string, stack: StackReport): string {
+  const description = stack.plan?.outputs[name]?.description ?? '';
+  return prose(shorten(description, 160), cellCode);
+}

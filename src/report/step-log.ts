@@ -1,0 +1,95 @@
+import type { RunEvent } from '../events.js';
+import { ownSteps } from './counts.js';
+import { logLine, shorten } from './escape.js';
+import type { Report, StackReport, StepReport } from './model.js';
+import { nameInStack } from './names.js';
+import { ACTION_WORDS, durationText, listText, plural } from './words.js';
+
+/** What the log says of single resources, and of those that are awaited when nothing happens for a while. */
+
+export type StepRunEvent = Extract<RunEvent, { kind: `step-${string}` }>;
+
+export interface StepLogLine {
+  readonly text: string;
+  /** Only for who looks for details. */
+  readonly isDetail: boolean;
+}
+
+export function stepLogLine(event: StepRunEvent, stack: StackReport): StepLogLine {
+  const words = ACTION_WORDS[event.action];
+  const name = `${nameInStack(event.logicalId, stack)} (${event.resourceType})`;
+  switch (event.kind) {
+    case 'step-started':
+      return { text: `… ${words.underWay} ${name}: ${event.reason}`, isDetail: true };
+    case 'step-slow':
+      return {
+        text: `🐢 still ${words.underWay} ${name} after ${durationText(event.elapsed)}`,
+        isDetail: false,
+      };
+    case 'step-retried': {
+      const why = `${event.failure}: ${shorten(event.message, 300)}`;
+      const when = `attempt ${event.attempt + 1} in ${durationText(event.delay)}`;
+      return { text: `↻ ${words.underWay} ${name}: ${when} (${why})`, isDetail: false };
+    }
+    case 'step-succeeded': {
+      const time = `in ${durationText(event.duration)}`;
+      if (event.unchanged === true)
+        return { text: `${progress(stack)} = ${name} turned out unchanged`, isDetail: false };
+      const why = reasonOf(event, stack);
+      return { text: `${progress(stack)} ✓ ${words.done} ${name} ${time}${why}`, isDetail: false };
+    }
+    case 'step-failed': {
+      const request = event.requestId === undefined ? '' : ` (request id ${event.requestId})`;
+      const time = `after ${durationText(event.duration)}`;
+      const what = `${progress(stack)} ✗ not ${words.done}: ${name} ${time}`;
+      return { text: `${what}\n  ${event.error}: ${event.message}${request}`, isDetail: false };
+    }
+    case 'step-skipped': {
+      const needed = event.because.map((logicalId) => nameInStack(logicalId, stack));
+      return {
+        text: `${progress(stack)} - not started: ${name}, which needs ${listText(needed)}`,
+        isDetail: false,
+      };
+    }
+  }
+}
+
+/** `[12/30]`: steps that have ended, of those that the plan has. */
+function progress(stack: StackReport): string {
+  const ended = ownSteps(stack).filter(({ status }) => status !== 'running').length;
+  return `[${ended}/${stack.plan?.steps.length ?? stack.steps.length}]`;
+}
+
+function reasonOf({ logicalId, action }: StepRunEvent, stack: StackReport): string {
+  const step = stack.plan?.steps.find(
+    (planned) => planned.logicalId === logicalId && planned.action === action,
+  );
+  return step === undefined ? '' : ` – ${shorten(step.reason, 120)}`;
+}
+
+const MOST_AWAITED = 5;
+
+/**
+ * What is awaited at `now` (milliseconds since the epoch), the longest first; `undefined` while nothing runs.
+ * Inert, as lines of the log are.
+ */
+export function heartbeat(report: Report, now: number): string | undefined {
+  const running = report.stacks.flatMap((stack) =>
+    stack.steps.filter(({ status }) => status === 'running').map((step) => ({ step, stack })),
+  );
+  if (running.length === 0) return undefined;
+  const ended = report.stacks.flatMap(ownSteps).filter(({ status }) => status !== 'running').length;
+  const planned = report.stacks.reduce((total, { plan }) => total + (plan?.steps.length ?? 0), 0);
+  const since = ({ startedAt }: StepReport) => now - (startedAt ?? now);
+  const named = running
+    .toSorted((left, right) => since(right.step) - since(left.step))
+    .slice(0, MOST_AWAITED)
+    .map(
+      ({ step, stack }) =>
+        `${nameInStack(step.logicalId, stack)} (${step.type}, ${durationText(since(step))})`,
+    );
+  const rest = running.length - named.length;
+  const list = listText([...named, ...(rest > 0 ? [`${rest} more`] : [])]);
+  const time = durationText(now - report.startedAt);
+  return logLine(`⏳ ${ended} of ${plural(planned, 'step')} done after ${time}; waiting for ${list}`);
+}

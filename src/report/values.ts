@@ -1,0 +1,84 @@
+import { createHash } from 'node:crypto';
+import { isObject, type Json, type JsonObject } from '../json.js';
+import { intrinsicOf, mapMembers, quoted } from '../template/intrinsics.js';
+import { awaitsOf } from '../template/residue.js';
+import { oneLine, shorten } from './escape.js';
+
+/**
+ * Values of properties as people read them: JSON, with what only the deploy can know named in words. Secrets are
+ * references in every value that comes here (`{{resolve:…}}`), and are shown as such.
+ */
+
+/** Longer texts of one value are cut, and marked with their length and hash. */
+const LONGEST_VALUE = 240;
+
+/** JSON on one line, `{"a": 1, "b": (known after deploy: Queue.Arn)}`, however long it is. */
+export function valueText(value: Json): string {
+  const data = quoted(value);
+  if (data !== undefined) return JSON.stringify(data);
+  const unknown = unknownText(value);
+  if (unknown !== undefined) return `(known after deploy: ${oneLine(unknown)})`;
+  if (Array.isArray(value)) return `[${value.map(valueText).join(', ')}]`;
+  if (!isObject(value)) return JSON.stringify(value);
+  const members = Object.entries(value).map(
+    ([key, member]) => `${JSON.stringify(key)}: ${valueText(member)}`,
+  );
+  return `{${members.join(', ')}}`;
+}
+
+/** The same, of bounded length: what is cut ends with its length and a hash, so that two values can be told apart. */
+export function shortValueText(value: Json): string {
+  return cutText(valueText(value));
+}
+
+export function cutText(text: string): string {
+  if (text.length <= LONGEST_VALUE) return text;
+  return `${shorten(text, LONGEST_VALUE / 2)} ${fingerprint(text)}`;
+}
+
+/** `(4,321 characters, sha256 1f2e3d4c5b6a)`. */
+export function fingerprint(text: string): string {
+  const hash = createHash('sha256').update(text).digest('hex').slice(0, 12);
+  return `(${grouped(text.length)} characters, sha256 ${hash})`;
+}
+
+/** Digits in groups of three, whatever the machine's language is. */
+export function grouped(count: number): string {
+  return String(count).replace(/\B(?=(\d{3})+$)/g, ',');
+}
+
+/** A container whose members are worth lines of their own; intrinsics and quoted data are values like any other. */
+export function isContainer(value: Json | undefined): value is Json[] | JsonObject {
+  if (Array.isArray(value)) return value.length > 0;
+  if (!isObject(value) || Object.keys(value).length === 0) return false;
+  return quoted(value) === undefined && intrinsicOf(value) === undefined;
+}
+
+/** The value with data that plans quote, because it looks like an intrinsic, as it is. */
+export function unquoted(value: Json): Json {
+  const data = quoted(value);
+  if (data !== undefined) return data;
+  if (Array.isArray(value)) return value.map(unquoted);
+  return isObject(value) ? mapMembers(value, unquoted) : value;
+}
+
+/**
+ * What an intrinsic that is left in a plan hangs on: `Queue`, `Queue.Arn`, `import Name`. Joined texts keep what is
+ * known of them: `${Bucket.Arn}/*`. `undefined` for everything but intrinsics.
+ */
+function unknownText(value: Json): string | undefined {
+  const intrinsic = intrinsicOf(value);
+  if (intrinsic === undefined) return undefined;
+  const { name, argument } = intrinsic;
+  if (name === 'Fn::Sub' && typeof argument === 'string') return argument;
+  const [first, second] = Array.isArray(argument) ? argument : [];
+  if (name === 'Fn::Sub' && typeof first === 'string') return first;
+  if (name === 'Fn::Join' && typeof first === 'string' && Array.isArray(second)) {
+    return second.map(joinedText).join(first);
+  }
+  return awaitsOf(value).join(', ') || name;
+}
+
+function joinedText(item: Json): string {
+  return typeof item === 'string' ? item : `\${${unknownText(item) ?? valueText(item)}}`;
+}

@@ -1,0 +1,45 @@
+import type { Step } from '../plan/plan.js';
+import { dangerOf, isPossible } from './danger.js';
+
+/** How much of a report is shown. A shorter view gives up what matters least. */
+export interface View {
+  /** Whose properties are shown: of every step, all but creations, only dangerous ones, or none. */
+  readonly properties: 'all' | 'changed' | 'dangerous' | 'none';
+  /** Whether unchanged resources are listed by name. */
+  readonly namesUnchanged: boolean;
+  /** How many resources have a line of their own, over all stacks; the most important ones first. */
+  readonly rows: number;
+  /** How many stacks have a line of their own. */
+  readonly stacks: number;
+}
+
+export const FULL: View = { properties: 'all', namesUnchanged: true, rows: Infinity, stacks: Infinity };
+
+/** The chain of detail, from the fullest to the shortest view. */
+export const CHAIN: readonly View[] = [
+  FULL,
+  { ...FULL, namesUnchanged: false },
+  { ...FULL, namesUnchanged: false, properties: 'changed' },
+  { ...FULL, namesUnchanged: false, properties: 'dangerous' },
+  ...[Infinity, 300, 100, 30].map((rows): View => ({
+    ...FULL,
+    namesUnchanged: false,
+    properties: 'none',
+    rows,
+  })),
+  { properties: 'none', namesUnchanged: false, rows: 0, stacks: 300 },
+  { properties: 'none', namesUnchanged: false, rows: 0, stacks: 30 },
+];
+
+export function showsProperties(view: View, step: Step): boolean {
+  switch (view.properties) {
+    case 'all':
+      return true;
+    case 'changed':
+      return step.action !== 'CREATE';
+    case 'dangerous':
+      return dangerOf(step) !== undefined && !isPossible(step);
+    case 'none':
+      return false;
+  }
+}

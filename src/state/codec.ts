@@ -1,0 +1,170 @@
+import { createHash } from 'node:crypto';
+
+import { CdkdError } from '../errors.js';
+import { isObject, parseObject, type Json, type JsonObject } from '../json.js';
+import type { ProvisionedBy, StackId } from '../ports.js';
+import { checkIntegrity } from './integrity.js';
+import {
+  NEWEST_VERSION,
+  OLDEST_VERSION,
+  WRITTEN_VERSION,
+  type ExportImport,
+  type ResourceState,
+  type StackState,
+} from './schema.js';
+
+/**
+ * Text of `state.json` → state, of every version from 1 to 10.
+ *
+ * Throws `STATE_VERSION_UNSUPPORTED` for a newer one and `STATE_CORRUPT` for anything else that is no state, or
+ * whose rows do not hold together. A state that cannot be read is never written over.
+ */
+export function decodeState(text: string, stack: StackId): StackState {
+  const raw = parseObject(text);
+  if (raw === undefined) throw corrupt(stack, 'it is not a JSON object');
+  const version = decodeVersion(raw['version'], stack);
+  const { version: _version, stackName, region, resources, outputs, imports, lastModified, ...extra } = raw;
+  if (stackName !== stack.stackName) throw corrupt(stack, `it is of stack ${JSON.stringify(stackName)}`);
+  if (region !== undefined && region !== stack.region)
+    throw corrupt(stack, `it is of region ${JSON.stringify(region)}`);
+  if (!isObject(resources)) throw corrupt(stack, '`resources` is not an object');
+  const state: StackState = {
+    version,
+    stackName,
+    region: stack.region,
+    resources: Object.fromEntries(
+      Object.entries(resources).map(([logicalId, row]) => [logicalId, decodeRow(row, logicalId, stack)]),
+    ),
+    outputs: isObject(outputs) ? outputs : {},
+    ...(imports === undefined ? {} : { imports: decodeImports(imports, stack) }),
+    lastModified: typeof lastModified === 'number' ? lastModified : 0,
+    ...(Object.keys(extra).length === 0 ? {} : { extra }),
+  };
+  const problem = checkIntegrity(state);
+  if (problem !== undefined) throw corrupt(stack, problem);
+  return state;
+}
+
+/**
+ * State → text. Version 8 is written, or the version that was read where that is higher. Throws `STATE_CORRUPT`
+ * rather than write a state that could not be read again.
+ */
+export function encodeState(state: StackState): string {
+  const problem = checkIntegrity(state);
+  if (problem !== undefined) throw corrupt(state, `it would be written so: ${problem}`);
+  const { extra, resources, version, ...known } = state;
+  const rows = Object.entries(resources).map(([logicalId, row]) => [logicalId, encodeRow(row)] as const);
+  const { lastModified, ...head } = known;
+  return `${JSON.stringify(
+    {
+      version: Math.max(version, WRITTEN_VERSION),
+      ...head,
+      resources: Object.fromEntries(rows),
+      ...extra,
+      lastModified,
+    },
+    null,
+    2,
+  )}\n`;
+}
+
+/** Names a state's very bytes, whatever the bucket's encryption makes of the ETag. */
+export function bodyDigest(body: string): string {
+  return createHash('sha256').update(body).digest('hex');
+}
+
+function decodeVersion(version: Json | undefined, stack: StackId): number {
+  if (typeof version !== 'number' || !Number.isInteger(version) || version < OLDEST_VERSION) {
+    throw corrupt(stack, `\`version\` is ${JSON.stringify(version)}`);
+  }
+  if (version > NEWEST_VERSION) {
+    throw new CdkdError(
+      'STATE_VERSION_UNSUPPORTED',
+      `the state of ${stack.stackName} has version ${version}`,
+      {
+        value: String(version),
+        next: `This version reads states up to ${NEWEST_VERSION}: use a newer release of the action.`,
+      },
+    );
+  }
+  return version;
+}
+
+function decodeRow(row: Json, logicalId: string, stack: StackId): ResourceState {
+  if (!isObject(row)) throw corrupt(stack, `resource ${logicalId} is not an object`);
+  const {
+    physicalId,
+    resourceType,
+    properties,
+    observedProperties,
+    attributes,
+    dependencies,
+    deletionPolicy,
+    updateReplacePolicy,
+    provisionedBy,
+    ...extra
+  } = row;
+  if (typeof physicalId !== 'string') throw corrupt(stack, `resource ${logicalId} has no physical id`);
+  if (typeof resourceType !== 'string') throw corrupt(stack, `resource ${logicalId} has no type`);
+  return {
+    physicalId,
+    resourceType,
+    properties: objectOr(properties, `properties of ${logicalId}`, stack),
+    ...(isObject(observedProperties) ? { observedProperties } : {}),
+    attributes: objectOr(attributes, `attributes of ${logicalId}`, stack),
+    dependencies: decodeNames(dependencies, `dependencies of ${logicalId}`, stack),
+    ...(typeof deletionPolicy === 'string' ? { deletionPolicy } : {}),
+    ...(typeof updateReplacePolicy === 'string' ? { updateReplacePolicy } : {}),
+    ...(isProvisionedBy(provisionedBy) ? { provisionedBy } : {}),
+    ...(Object.keys(extra).length === 0 ? {} : { extra }),
+  };
+}
+
+function encodeRow(row: ResourceState): JsonObject {
+  const { extra, ...known } = row;
+  return { ...known, dependencies: [...row.dependencies], ...extra };
+}
+
+function objectOr(value: Json | undefined, what: string, stack: StackId): JsonObject {
+  if (value === undefined || value === null) return {};
+  if (!isObject(value)) throw corrupt(stack, `${what} are not an object`);
+  return value;
+}
+
+function decodeNames(value: Json | undefined, what: string, stack: StackId): string[] {
+  if (value === undefined) return [];
+  if (!Array.isArray(value) || !value.every((name) => typeof name === 'string')) {
+    throw corrupt(stack, `${what} are not a list of names`);
+  }
+  return value;
+}
+
+function decodeImports(value: Json, stack: StackId): ExportImport[] {
+  if (!Array.isArray(value)) throw corrupt(stack, '`imports` is not a list');
+  return value.map((item) => {
+    const { sourceStack, sourceRegion, exportName } = isObject(item) ? item : {};
+    if (
+      typeof sourceStack !== 'string' ||
+      typeof sourceRegion !== 'string' ||
+      typeof exportName !== 'string'
+    ) {
+      throw corrupt(stack, 'an entry of `imports` is not one');
+    }
+    return { sourceStack, sourceRegion, exportName };
+  });
+}
+
+function isProvisionedBy(value: Json | undefined): value is ProvisionedBy {
+  return value === 'sdk' || value === 'cc-api';
+}
+
+function corrupt(stack: StackId, why: string): CdkdError {
+  return new CdkdError(
+    'STATE_CORRUPT',
+    `the state of ${stack.stackName} (${stack.region}) is damaged: ${why}`,
+    {
+      value: why,
+      next: 'Restore an earlier version of state.json from the versioned bucket. Nothing was changed.',
+    },
+  );
+}

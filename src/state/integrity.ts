@@ -1,0 +1,24 @@
+import { dagOf, findCycle } from '../graph/dag.js';
+import type { StackState } from './schema.js';
+
+/** `AWS::Service::Thing`, `AWS::Service::Thing::MODULE`, `Custom::Thing`, third parties' `Org::Service::Thing`. */
+const RESOURCE_TYPE = /^[A-Za-z0-9]+(::[A-Za-z0-9@_-]+)+$/;
+
+/**
+ * What makes a state unusable, in words, or `undefined`. Checked after every read and before every write: rows
+ * that cannot be addressed, dependencies on rows that are not there, and dependencies in a circle (no order of
+ * deletion would be right).
+ */
+export function checkIntegrity(state: StackState): string | undefined {
+  for (const [logicalId, row] of Object.entries(state.resources)) {
+    if (logicalId === '') return 'a resource has no logical id';
+    if (row.physicalId === '') return `resource ${logicalId} has an empty physical id`;
+    if (!RESOURCE_TYPE.test(row.resourceType))
+      return `resource ${logicalId} is of type "${row.resourceType}"`;
+    const dangling = row.dependencies.find((name) => !Object.hasOwn(state.resources, name));
+    if (dangling !== undefined) return `resource ${logicalId} depends on ${dangling}, which is not there`;
+    if (row.dependencies.includes(logicalId)) return `resource ${logicalId} depends on itself`;
+  }
+  const cycle = findCycle(dagOf(Object.entries(state.resources).map(([id, row]) => [id, row.dependencies])));
+  return cycle === undefined ? undefined : `resources depend on each other: ${cycle.join(' → ')}`;
+}

@@ -1,0 +1,250 @@
+import { CdkdError } from '../errors.js';
+import { isObject, parseObject, type Json, type JsonObject } from '../json.js';
+import type { JournalPosition, OperationHandle, ProvisionedBy } from '../ports.js';
+import type { ExportImport, ResourceState, StackState } from './schema.js';
+
+/**
+ * START HERE for what survives a crash. Before a mutating call its intent is written, after the answer its handle,
+ * after success what became of the rows. Applying a run's entries to the state it began with gives the state it
+ * had reached; the engine's own memory is made by the very same function, so that replay cannot disagree with it.
+ */
+
+export const JOURNAL_VERSION = 1;
+
+export type JournalEntry =
+  | BeginEntry
+  | IntentEntry
+  | { readonly kind: 'handle'; readonly op: string; readonly handle: OperationHandle }
+  /** The operation had its effect. */
+  | { readonly kind: 'done'; readonly op: string; readonly rows: RowChanges }
+  /** The operation certainly had no effect, or `rows` says which. */
+  | { readonly kind: 'failed'; readonly op: string; readonly error: string; readonly rows?: RowChanges }
+  /** Something that needs no call: a retained resource is forgotten, policies or dependencies are noted. */
+  | { readonly kind: 'rows'; readonly rows: RowChanges }
+  | {
+      readonly kind: 'outputs';
+      readonly outputs: Readonly<Record<string, Json>>;
+      readonly imports: readonly ExportImport[];
+    }
+  | CheckpointEntry;
+
+/** A state with this digest is about to be written (`null`: removed); entries before this one are in it. */
+export interface CheckpointEntry {
+  readonly kind: 'checkpoint';
+  readonly digest: string | null;
+  /** The run's last word: once that state stands, its journal, and those it inherited, have nothing to add. */
+  readonly final?: boolean;
+}
+
+export interface BeginEntry {
+  readonly kind: 'begin';
+  readonly command: string;
+  readonly owner: string;
+  readonly runUrl?: string;
+  /** Milliseconds since the epoch. */
+  readonly at: number;
+  /** Digest of the state's body that the run began with; `null` where there was none. */
+  readonly base: string | null;
+  /** Interrupted runs whose journals this run has replayed. */
+  readonly inherits: readonly string[];
+}
+
+export interface IntentEntry {
+  readonly kind: 'intent';
+  readonly op: string;
+  readonly logicalId: string;
+  readonly type: string;
+  readonly action: 'create' | 'update' | 'delete';
+  readonly attempt: number;
+  readonly clientToken: string;
+  readonly provisionedBy: ProvisionedBy;
+  readonly at: number;
+  readonly physicalId?: string;
+  /** Desired properties of a create or update, recorded ones of a delete; secrets as references. */
+  readonly properties: JsonObject;
+  readonly previous?: JsonObject;
+  /** The row to be, but for what AWS names: enough to finish the operation without the template. */
+  readonly row?: PendingRow;
+  /** Under which logical id the resource that is replaced goes on until it is deleted; absent: it does not. */
+  readonly supersededAs?: string;
+}
+
+export interface PendingRow {
+  readonly dependencies: readonly string[];
+  readonly deletionPolicy?: string;
+  readonly updateReplacePolicy?: string;
+}
+
+/** Rows by logical id as they are to be; `null` removes one. */
+export type RowChanges = Readonly<Record<string, ResourceState | null>>;
+
+/** A journalled operation whose outcome no entry tells. */
+export interface OpenIntent {
+  readonly intent: IntentEntry;
+  readonly handle: OperationHandle;
+}
+
+/**
+ * A state on which entries are applied one after the other. Applying an entry again changes nothing more, so that a
+ * journal may be replayed on a checkpoint which holds a part of it.
+ */
+export class Replay {
+  readonly #base: StackState;
+  readonly #rows: Map<string, ResourceState>;
+  readonly #open = new Map<string, OpenIntent>();
+  #outputs: StackState['outputs'];
+  #imports: StackState['imports'];
+
+  constructor(base: StackState) {
+    this.#base = base;
+    this.#rows = new Map(Object.entries(base.resources));
+    this.#outputs = base.outputs;
+    this.#imports = base.imports;
+  }
+
+  get rows(): ReadonlyMap<string, ResourceState> {
+    return this.#rows;
+  }
+
+  get open(): ReadonlyMap<string, OpenIntent> {
+    return this.#open;
+  }
+
+  apply(entry: JournalEntry): void {
+    switch (entry.kind) {
+      case 'begin':
+      case 'checkpoint':
+        return;
+      case 'intent':
+        this.#open.set(entry.op, { intent: entry, handle: {} });
+        return;
+      case 'handle': {
+        const known = this.#open.get(entry.op);
+        if (known) this.#open.set(entry.op, { ...known, handle: { ...known.handle, ...entry.handle } });
+        return;
+      }
+      case 'done':
+      case 'failed':
+        this.#open.delete(entry.op);
+        this.#change(entry.rows ?? {});
+        return;
+      case 'rows':
+        this.#change(entry.rows);
+        return;
+      case 'outputs':
+        this.#outputs = entry.outputs;
+        this.#imports = entry.imports;
+    }
+  }
+
+  /** The state as of now. A row that is gone is no longer anybody's dependency. */
+  snapshot(lastModified: number): StackState {
+    const rows = [...this.#rows].map(([logicalId, row]): [string, ResourceState] => {
+      const dependencies = row.dependencies.filter((name) => this.#rows.has(name));
+      return [logicalId, dependencies.length === row.dependencies.length ? row : { ...row, dependencies }];
+    });
+    const { imports: _imports, ...base } = this.#base;
+    return {
+      ...base,
+      resources: Object.fromEntries(rows),
+      outputs: this.#outputs,
+      ...(this.#imports === undefined ? {} : { imports: this.#imports }),
+      lastModified,
+    };
+  }
+
+  #change(rows: RowChanges): void {
+    for (const [logicalId, row] of Object.entries(rows)) {
+      if (row === null) this.#rows.delete(logicalId);
+      else this.#rows.set(logicalId, row);
+    }
+  }
+}
+
+/** Writes the body of one journal object; it names itself, so that a misplaced one is found out. */
+export function encodeJournal(position: JournalPosition, entries: readonly JournalEntry[]): string {
+  return JSON.stringify({ version: JOURNAL_VERSION, ...position, entries });
+}
+
+/**
+ * Reads one journal object. Throws `STATE_VERSION_UNSUPPORTED` for a newer one, `STATE_CORRUPT` for what is torn or
+ * stands at the wrong place: what an interrupted run did must not be guessed.
+ */
+export function decodeJournal(position: JournalPosition, body: string): JournalEntry[] {
+  const raw = parseObject(body);
+  const where = `journal object ${position.run}/${position.sequence}`;
+  if (raw === undefined) throw damaged(where, 'it is not a JSON object');
+  const { version, run, sequence, entries } = raw;
+  if (typeof version === 'number' && version > JOURNAL_VERSION) {
+    throw new CdkdError('STATE_VERSION_UNSUPPORTED', `${where} has version ${version}`, {
+      value: String(version),
+      next: 'An interrupted run of a newer release left it: run that release once more.',
+    });
+  }
+  if (version !== JOURNAL_VERSION) throw damaged(where, `\`version\` is ${JSON.stringify(version)}`);
+  if (run !== position.run || sequence !== position.sequence) throw damaged(where, 'it names another place');
+  if (!Array.isArray(entries)) throw damaged(where, 'it has no entries');
+  return entries.map((entry) => {
+    if (!isEntry(entry)) throw damaged(where, `an entry is not one: ${JSON.stringify(entry).slice(0, 80)}`);
+    return entry;
+  });
+}
+
+const ACTIONS: ReadonlySet<Json | undefined> = new Set(['create', 'update', 'delete']);
+
+/** Checks what replay relies upon; the values inside were checked when they were made. */
+function isEntry(value: Json): value is Json & JournalEntry {
+  if (!isObject(value)) return false;
+  const hasText = (...names: string[]) => names.every((name) => typeof value[name] === 'string');
+  switch (value['kind']) {
+    case 'begin':
+      return (
+        hasText('command', 'owner') &&
+        (value['base'] === null || hasText('base')) &&
+        Array.isArray(value['inherits'])
+      );
+    case 'intent':
+      return (
+        hasText('op', 'logicalId', 'type', 'clientToken') &&
+        ACTIONS.has(value['action']) &&
+        isObject(value['properties'])
+      );
+    case 'handle':
+      return hasText('op') && isObject(value['handle']);
+    case 'done':
+      return hasText('op') && isRows(value['rows']);
+    case 'failed':
+      return hasText('op', 'error') && (value['rows'] === undefined || isRows(value['rows']));
+    case 'rows':
+      return isRows(value['rows']);
+    case 'outputs':
+      return isObject(value['outputs']) && Array.isArray(value['imports']);
+    case 'checkpoint':
+      return value['digest'] === null || hasText('digest');
+    default:
+      return false;
+  }
+}
+
+function isRows(value: Json | undefined): boolean {
+  return (
+    isObject(value) &&
+    Object.values(value).every(
+      (row) =>
+        row === null ||
+        (isObject(row) &&
+          typeof row['physicalId'] === 'string' &&
+          typeof row['resourceType'] === 'string' &&
+          isObject(row['properties']) &&
+          isObject(row['attributes']) &&
+          Array.isArray(row['dependencies'])),
+    )
+  );
+}
+
+function damaged(where: string, why: string): CdkdError {
+  return new CdkdError('STATE_CORRUPT', `${where} is damaged: ${why}`, {
+    value: why,
+    next: 'Restore it from the versioned bucket, or remove it once its operations have been checked by hand.',
+  });
+}

@@ -1,0 +1,60 @@
+import type { Json, JsonObject } from '../json.js';
+import type { ProvisionedBy, StackId } from '../ports.js';
+
+/**
+ * START HERE. The shape of `state.json`, shared with the cdkd CLI: field names and meanings are facts
+ * (cdkd's state management specification, and versions 7 to 10 as DESIGN.md records them). Fields that we do
+ * not know are carried along untouched.
+ */
+
+export const OLDEST_VERSION = 1;
+export const NEWEST_VERSION = 10;
+/** What we write, unless the state that was read is of a higher version. */
+export const WRITTEN_VERSION = 8;
+
+export interface ResourceState {
+  readonly physicalId: string;
+  readonly resourceType: string;
+  /** What the template asked for, resolved; secrets stay `{{resolve:…}}` references. */
+  readonly properties: JsonObject;
+  /** What AWS held after the last create or update: the baseline of drift. */
+  readonly observedProperties?: JsonObject;
+  /** Values for `Fn::GetAtt`, by attribute name (`Endpoint.Address` is one name). */
+  readonly attributes: JsonObject;
+  /** Logical ids that must outlive this resource. */
+  readonly dependencies: readonly string[];
+  readonly deletionPolicy?: string;
+  readonly updateReplacePolicy?: string;
+  readonly provisionedBy?: ProvisionedBy;
+  /** Fields of newer versions, kept as they are. */
+  readonly extra?: JsonObject;
+}
+
+export interface ExportImport {
+  readonly sourceStack: string;
+  readonly sourceRegion: string;
+  readonly exportName: string;
+}
+
+export interface StackState {
+  readonly version: number;
+  readonly stackName: string;
+  readonly region: string;
+  readonly resources: Readonly<Record<string, ResourceState>>;
+  readonly outputs: Readonly<Record<string, Json>>;
+  readonly imports?: readonly ExportImport[];
+  readonly lastModified: number;
+  /** Every other field of the file (`outputReads`, `parentStack`, `exportNames` …), kept as it is. */
+  readonly extra?: JsonObject;
+}
+
+export function emptyState(stack: StackId): StackState {
+  return {
+    version: WRITTEN_VERSION,
+    stackName: stack.stackName,
+    region: stack.region,
+    resources: {},
+    outputs: {},
+    lastModified: 0,
+  };
+}

@@ -1,0 +1,90 @@
+import type { JsonObject } from '../json.js';
+
+/** Keys for the app's own calls to AWS, as the SDKs name their parts. */
+export interface AppCredentials {
+  readonly accessKeyId: string;
+  readonly secretAccessKey: string;
+  readonly sessionToken?: string | undefined;
+}
+
+export interface AppSettings {
+  /** Absolute path. */
+  readonly outputDirectory: string;
+  readonly context: JsonObject;
+  readonly account: string | undefined;
+  readonly region: string | undefined;
+}
+
+type Variables = Readonly<Record<string, string | undefined>>;
+
+/**
+ * The longest value that an environment variable can have, in bytes: 32,767 characters on Windows, with the name
+ * (`SetEnvironmentVariable`); 128 KiB a string on Linux, with name and final zero (`execve(2)`, MAX_ARG_STRLEN).
+ */
+const LONGEST_CONTEXT = { windows: 32_000, posix: 131_000 } as const;
+
+/** Whether the context has to go to the app through a file. */
+export function overflows(contextJson: string, platform: NodeJS.Platform): boolean {
+  const longest = platform === 'win32' ? LONGEST_CONTEXT.windows : LONGEST_CONTEXT.posix;
+  return Buffer.byteLength(contextJson) > longest;
+}
+
+/**
+ * What the runner gives to the action and to nothing that it starts: its inputs (tokens among them), the right to
+ * mint OIDC tokens, access to caches and artifacts, and the files through which a step talks to the runner.
+ */
+const KEPT_FROM_THE_APP = [
+  /^INPUT_/i,
+  /^ACTIONS_(ID_TOKEN_REQUEST|RUNTIME|CACHE|RESULTS)_/,
+  /^GITHUB_(OUTPUT|ENV|STATE|PATH|STEP_SUMMARY)$/,
+];
+
+/** Other ways to credentials: an SDK in the app must not prefer them to the ones that we hand it. */
+const OTHER_CREDENTIALS = [
+  /^AWS_(ACCESS_KEY_ID|SECRET_ACCESS_KEY|SESSION_TOKEN|SECURITY_TOKEN|CREDENTIAL_EXPIRATION)$/,
+  /^AWS_(DEFAULT_)?PROFILE$/,
+  /^AWS_(WEB_IDENTITY_TOKEN_FILE|ROLE_ARN|ROLE_SESSION_NAME)$/,
+  /^AWS_CONTAINER_(CREDENTIALS|AUTHORIZATION)_/,
+];
+
+/**
+ * The app's environment: ours without what is the action's own, with what aws-cdk-lib reads (`cx-api`: CDK_OUTDIR,
+ * CDK_CONTEXT_JSON or the file named by CONTEXT_OVERFLOW_LOCATION_ENV, CDK_DEFAULT_*, CDK_APP_MODE) and with the
+ * credentials, where there are some.
+ */
+export function appEnvironment(
+  ours: Variables,
+  settings: AppSettings,
+  credentials: AppCredentials | undefined,
+  contextFile: string | undefined,
+): Record<string, string> {
+  const { account, region } = settings;
+  const withheld =
+    credentials === undefined ? KEPT_FROM_THE_APP : [...KEPT_FROM_THE_APP, ...OTHER_CREDENTIALS];
+  const inherited = Object.entries(ours).filter(([name]) => !withheld.some((pattern) => pattern.test(name)));
+  return defined({
+    ...Object.fromEntries(inherited),
+    ...(credentials === undefined ? {} : credentialVariables(credentials, region)),
+    ...(account === undefined ? {} : { CDK_DEFAULT_ACCOUNT: account }),
+    ...(region === undefined ? {} : { CDK_DEFAULT_REGION: region }),
+    CDK_OUTDIR: settings.outputDirectory,
+    CDK_CONTEXT_JSON: contextFile === undefined ? JSON.stringify(settings.context) : undefined,
+    CONTEXT_OVERFLOW_LOCATION_ENV: contextFile,
+    CDK_APP_MODE: 'process',
+  });
+}
+
+function credentialVariables(credentials: AppCredentials, region: string | undefined): Variables {
+  return {
+    AWS_ACCESS_KEY_ID: credentials.accessKeyId,
+    AWS_SECRET_ACCESS_KEY: credentials.secretAccessKey,
+    AWS_SESSION_TOKEN: credentials.sessionToken,
+    ...(region === undefined ? {} : { AWS_REGION: region, AWS_DEFAULT_REGION: region }),
+  };
+}
+
+function defined(variables: Variables): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(variables).filter((entry): entry is [string, string] => entry[1] !== undefined),
+  );
+}

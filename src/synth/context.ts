@@ -1,0 +1,86 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { CdkdError } from '../errors.js';
+import { Fields } from '../json-fields.js';
+import type { JsonObject } from '../json.js';
+
+/** What `cdk.json` says about the app; other keys are the CDK CLI's own business. */
+export interface ProjectConfig {
+  readonly app: string | undefined;
+  readonly output: string | undefined;
+  readonly context: JsonObject;
+  /** `false` keeps `AWS::CDK::Metadata` out of the templates. */
+  readonly versionReporting: boolean | undefined;
+}
+
+export interface ContextFiles {
+  readonly workingDirectory: string;
+  /** Where `.cdk.json` with the user's own defaults may be. */
+  readonly homeDirectory: string;
+}
+
+/** Reads `cdk.json`; every field is empty where there is none. Throws `INVALID_INPUT` where it is malformed. */
+export async function readProjectConfig(workingDirectory: string): Promise<ProjectConfig> {
+  const fields = await readConfigFile(join(workingDirectory, 'cdk.json'));
+  return {
+    app: fields?.optionalText('app'),
+    output: fields?.optionalText('output'),
+    context: fields?.object('context')?.json ?? {},
+    versionReporting: fields?.flag('versionReporting'),
+  };
+}
+
+/**
+ * The context that the app gets: the defaults that the CDK CLI sets, then `~/.cdk.json`, `cdk.json`,
+ * `cdk.context.json` and the action's `context` input, where the later one wins key by key (cdkd's architecture,
+ * "Context Merge Order"). Throws `INVALID_INPUT` where a file is malformed.
+ */
+export async function readContext(
+  files: ContextFiles,
+  project: ProjectConfig,
+  input: Readonly<Record<string, string>>,
+): Promise<JsonObject> {
+  const user = await readConfigFile(join(files.homeDirectory, '.cdk.json'));
+  const lookups = await readConfigFile(join(files.workingDirectory, 'cdk.context.json'));
+  return mergeContext([
+    defaultContext(project),
+    user?.object('context')?.json ?? {},
+    project.context,
+    lookups?.json ?? {},
+    input,
+  ]);
+}
+
+/** Joins layers of context, the later one wins; a key named `__proto__` stays a key. */
+export function mergeContext(layers: readonly JsonObject[]): JsonObject {
+  return Object.fromEntries(layers.flatMap((layer) => Object.entries(layer)));
+}
+
+/** Keys: aws-cdk-lib `cx-api`. Nested templates and source lines are found through the metadata that they switch on. */
+function defaultContext(project: ProjectConfig): JsonObject {
+  return {
+    'aws:cdk:enable-path-metadata': true,
+    'aws:cdk:enable-asset-metadata': true,
+    'aws:cdk:version-reporting': project.versionReporting ?? true,
+    'aws:cdk:bundling-stacks': ['**'],
+  };
+}
+
+async function readConfigFile(file: string): Promise<Fields | undefined> {
+  let text: string;
+  try {
+    text = await readFile(file, 'utf8');
+  } catch (cause) {
+    if ((cause as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    throw new CdkdError('INVALID_INPUT', `${file} cannot be read.`, {
+      value: file,
+      next: 'Make it a file that the job may read, or remove it.',
+      cause,
+    });
+  }
+  return Fields.parse(text, {
+    file,
+    code: 'INVALID_INPUT',
+    next: 'Correct the file: it holds one JSON object.',
+  });
+}

@@ -1,0 +1,42 @@
+import { CdkdError } from '../errors.js';
+import type { StackArtifact } from './assembly.js';
+
+/** What the app said about one of its constructs: `Annotations.of(construct).addWarning(…)`. */
+export interface AppMessage {
+  readonly level: 'info' | 'warning' | 'error';
+  readonly constructPath: string;
+  readonly text: string;
+  /** Stack trace lines, where the app recorded them. */
+  readonly trace: readonly string[];
+}
+
+/** Types of metadata entries: `ArtifactMetadataEntryType` in `@aws-cdk/cloud-assembly-schema`. */
+const LEVELS: Readonly<Record<string, AppMessage['level']>> = {
+  'aws:cdk:info': 'info',
+  'aws:cdk:warning': 'warning',
+  'aws:cdk:error': 'error',
+};
+
+export function messagesOf(stack: StackArtifact): AppMessage[] {
+  return Object.entries(stack.metadata).flatMap(([path, entries]) =>
+    entries.flatMap(({ type, data, trace }) => {
+      const level = LEVELS[type];
+      if (level === undefined || typeof data !== 'string') return [];
+      return [{ level, constructPath: path.replace(/^\//, ''), text: data, trace: trace ?? [] }];
+    }),
+  );
+}
+
+/**
+ * Throws `APP_FAILED` where the app marked a construct of one of these stacks with an error. Such an app ends with
+ * exit code 0: to refuse the deployment is left to who deploys.
+ */
+export function refuseAppErrors(stacks: readonly StackArtifact[]): void {
+  const errors = stacks.flatMap(messagesOf).filter(({ level }) => level === 'error');
+  if (errors.length === 0) return;
+  const lines = errors.map(({ constructPath, text }) => `  ${constructPath}: ${text}`);
+  throw new CdkdError('APP_FAILED', ['The CDK app reports errors in its constructs:', ...lines].join('\n'), {
+    value: errors.map(({ constructPath }) => constructPath).join(', '),
+    next: 'Correct the constructs, or acknowledge what they report.',
+  });
+}

@@ -1,0 +1,37 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import type { Clock } from '../ports.js';
+
+/** How long a process may take to end by itself. A cancelled run as a whole has 7.5 s until the runner kills it. */
+const GRACE = 1_000;
+const POLL = 50;
+
+/**
+ * Ends a process with all that it started. It must have been started `detached` on POSIX, so that its id is that of
+ * a process group: children stay in there when their parent is gone, which a walk from parent to child would miss.
+ * What does not end on SIGTERM is killed. A tree that has ended already is no error.
+ */
+export async function endProcessTree(pid: number, clock: Clock): Promise<void> {
+  if (process.platform === 'win32') {
+    // Windows has no signals; taskkill fails where the tree is gone.
+    await promisify(execFile)('taskkill', ['/PID', pid.toString(), '/T', '/F'], { windowsHide: true }).catch(
+      () => {},
+    );
+    return;
+  }
+  if (!signalGroup(pid, 'SIGTERM')) return;
+  for (let waited = 0; waited < GRACE; waited += POLL) {
+    await clock.sleep(POLL);
+    if (!signalGroup(pid, 0)) return;
+  }
+  signalGroup(pid, 'SIGKILL');
+}
+
+/** False where no process of the group can be reached: none is left, or (macOS, EPERM) only zombies are. */
+function signalGroup(pid: number, signal: NodeJS.Signals | 0): boolean {
+  try {
+    return process.kill(-pid, signal);
+  } catch {
+    return false;
+  }
+}

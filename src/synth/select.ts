@@ -1,0 +1,109 @@
+import { closest } from 'fastest-levenshtein';
+import picomatch from 'picomatch';
+import { CdkdError } from '../errors.js';
+import { type Dag, dagOf, descendants, findCycle, topologicalOrder } from '../graph/dag.js';
+import type { StackArtifact } from './assembly.js';
+
+/** Neither `all` nor `patterns`: the app's only stack. */
+export interface Selection {
+  readonly all: boolean;
+  readonly patterns: readonly string[];
+  /** Without the stacks that the chosen ones depend on. */
+  readonly exclusively: boolean;
+}
+
+/**
+ * The chosen stacks and, unless `exclusively`, those that they depend on; each after the ones that it depends on.
+ *
+ * A pattern with `/` is matched with display paths, another one with the physical names and, where none fits, with
+ * display paths too; `*` and `?` stand for anything but `/`, `**` as a whole part of a path for any number of parts.
+ * Throws `UNKNOWN_STACK` where a pattern fits nothing or a choice is needed, and `ASSEMBLY_INVALID` where stacks depend
+ * on each other in a circle, or two of the selected ones would share one state.
+ */
+export function selectStacks(stacks: readonly StackArtifact[], selection: Selection): StackArtifact[] {
+  const chosen = choose(stacks, selection).map(({ id }) => id);
+  const graph = dagOf(stacks.map((stack) => [stack.id, stack.dependencies]));
+  const ids = new Set(selection.exclusively ? chosen : [...chosen, ...descendants(graph, chosen)]);
+  const selected = stacks.filter(({ id }) => ids.has(id));
+  refuseSharedState(selected);
+  return inOrder(selected);
+}
+
+function choose(stacks: readonly StackArtifact[], { all, patterns }: Selection): readonly StackArtifact[] {
+  if (stacks.length === 0) {
+    throw new CdkdError('UNKNOWN_STACK', 'The app has no stacks.', { next: 'Check what the app creates.' });
+  }
+  if (all) return stacks;
+  if (patterns.length > 0) return patterns.flatMap((pattern) => matching(stacks, pattern));
+  if (stacks.length === 1) return stacks;
+  throw new CdkdError('UNKNOWN_STACK', `The app has several stacks:\n${listed(stacks)}`, {
+    next: 'Choose with `stacks` (names, paths, patterns), or take them all with `all: true`.',
+  });
+}
+
+function matching(stacks: readonly StackArtifact[], pattern: string): StackArtifact[] {
+  const fits = fitting(pattern);
+  const byPath = stacks.filter(({ displayPath }) => fits(displayPath));
+  const byName = stacks.filter(({ stackName }) => fits(stackName));
+  const found = pattern.includes('/') || byName.length === 0 ? byPath : byName;
+  if (found.length > 0) return found;
+  throw new CdkdError('UNKNOWN_STACK', `No stack fits ${pattern}. There are:\n${listed(stacks)}`, {
+    value: pattern,
+    next: `Did you mean ${closest(pattern, namesOf(stacks))}?`,
+  });
+}
+
+function fitting(pattern: string): (name: string) => boolean {
+  // Only * and ? have a meaning: a construct id may hold any other character that a glob would interpret.
+  const matches = picomatch(pattern.replaceAll(/[^\w*?/-]/g, '\\$&'), { dot: true, windows: false });
+  return (name) => name === pattern || matches(name);
+}
+
+/** Each after what it depends on; stacks that are free of each other stay in the order of the assembly. */
+function inOrder(selected: readonly StackArtifact[]): StackArtifact[] {
+  const byId = new Map(selected.map((stack) => [stack.id, stack]));
+  const graph: Dag = dagOf(selected.map((stack) => [stack.id, stack.dependencies]));
+  const cycle = findCycle(graph);
+  if (cycle !== undefined) {
+    const names = [...cycle, ...cycle.slice(0, 1)].map((id) => byId.get(id)?.displayPath ?? id);
+    throw new CdkdError(
+      'ASSEMBLY_INVALID',
+      `Stacks depend on each other in a circle: ${names.join(' → ')}.`,
+      {
+        value: names.join(' → '),
+        next: 'Remove one of these dependencies in the app.',
+      },
+    );
+  }
+  return topologicalOrder(graph).flatMap((id) => byId.get(id) ?? []);
+}
+
+/** State and lock are kept by name and region in an account: two such stacks would overwrite each other. */
+function refuseSharedState(selected: readonly StackArtifact[]): void {
+  const owners = new Map<string, StackArtifact>();
+  for (const stack of selected) {
+    const key = JSON.stringify([stack.stackName, stack.account, stack.region]);
+    const other = owners.get(key);
+    if (other !== undefined) {
+      throw new CdkdError(
+        'ASSEMBLY_INVALID',
+        `${other.displayPath} and ${stack.displayPath} are both named ${stack.stackName} in one environment.`,
+        { value: stack.stackName, next: 'Give one of them another `stackName` or `env`.' },
+      );
+    }
+    owners.set(key, stack);
+  }
+}
+
+function namesOf(stacks: readonly StackArtifact[]): string[] {
+  return stacks.flatMap(({ stackName, displayPath }) => [stackName, displayPath]);
+}
+
+function listed(stacks: readonly StackArtifact[]): string {
+  return stacks
+    .map(({ stackName, displayPath }) =>
+      stackName === displayPath ? stackName : `${stackName} (${displayPath})`,
+    )
+    .map((line) => `  ${line}`)
+    .join('\n');
+}

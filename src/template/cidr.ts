@@ -1,0 +1,95 @@
+/**
+ * The blocks that `Fn::Cidr` returns: the first `count` blocks of `hostBits` host bits (32 or 128 less the length
+ * of their prefix) inside `block`, in order. Without `hostBits`, IPv4 blocks get 8 and IPv6 blocks 64: a `/24`
+ * and a `/64`.
+ *
+ * Returns what is wrong as a text where the blocks do not fit or the arguments are no such numbers.
+ */
+export function cidrBlocks(block: string, count: number, hostBits?: number): string[] | string {
+  const parsed = parseBlock(block);
+  if (parsed === undefined) return `"${block}" is not a valid CIDR block`;
+  const { family, prefix } = parsed;
+  const bits = hostBits ?? (family.width === 32 ? 8 : 64);
+  if (count < 1 || count > 256) return `the count ${count} is not between 1 and 256`;
+  if (bits < 1 || bits > family.width) return `${bits} host bits are not between 1 and ${family.width}`;
+  const spare = family.width - prefix - bits;
+  if (spare < 0 || count > 2 ** spare) return `${block} has no room for ${count} blocks of ${bits} host bits`;
+  const outside = BigInt(family.width - prefix);
+  const start = (parsed.address >> outside) << outside;
+  return Array.from({ length: count }, (_, index) => {
+    const address = start + (BigInt(index) << BigInt(bits));
+    return `${family.print(address)}/${family.width - bits}`;
+  });
+}
+
+interface Family {
+  readonly width: 32 | 128;
+  readonly parse: (address: string) => bigint | undefined;
+  readonly print: (address: bigint) => string;
+}
+
+const IPV4: Family = { width: 32, parse: parseIpv4, print: printIpv4 };
+const IPV6: Family = { width: 128, parse: parseIpv6, print: printIpv6 };
+
+function parseBlock(block: string): { family: Family; address: bigint; prefix: number } | undefined {
+  const [, text = '', length = ''] = /^([0-9a-fA-F:.]+)\/(\d{1,3})$/.exec(block) ?? [];
+  const family = text.includes(':') ? IPV6 : IPV4;
+  const address = family.parse(text);
+  const prefix = Number(length);
+  return length === '' || address === undefined || prefix > family.width
+    ? undefined
+    : { family, address, prefix };
+}
+
+function parseIpv4(address: string): bigint | undefined {
+  const parts = address.split('.');
+  if (parts.length !== 4 || !parts.every((part) => /^\d{1,3}$/.test(part) && Number(part) <= 255))
+    return undefined;
+  return joinGroups(parts.map(Number), 8);
+}
+
+function printIpv4(address: bigint): string {
+  return splitGroups(address, 4, 8).join('.');
+}
+
+/** Accepts `::` for one run of zero groups, and dotted IPv4 as the last two groups. */
+function parseIpv6(address: string): bigint | undefined {
+  const halves = address.split('::');
+  if (halves.length > 2) return undefined;
+  const [before, after] = halves.map((half) => (half === '' ? [] : half.split(':').flatMap(groupsOf)));
+  if (before === undefined) return undefined;
+  const missing = 8 - before.length - (after?.length ?? 0);
+  if (after === undefined ? missing !== 0 : missing < 1) return undefined;
+  const groups = [...before, ...Array.from({ length: missing }, () => 0), ...(after ?? [])];
+  return groups.some(Number.isNaN) ? undefined : joinGroups(groups, 16);
+}
+
+function groupsOf(text: string): number[] {
+  if (!text.includes('.')) return [/^[0-9a-fA-F]{1,4}$/.test(text) ? parseInt(text, 16) : NaN];
+  const dotted = parseIpv4(text);
+  return dotted === undefined ? [NaN] : splitGroups(dotted, 2, 16);
+}
+
+/** In the form of RFC 5952: lower case, the first longest run of two or more zero groups as `::`. */
+function printIpv6(address: bigint): string {
+  const text = splitGroups(address, 8, 16)
+    .map((group) => group.toString(16))
+    .join(':');
+  const runs = [...text.matchAll(/\b0(?::0)+\b/g)].sort((one, other) => other[0].length - one[0].length);
+  const longest = runs[0];
+  if (longest === undefined) return text;
+  const before = text.slice(0, longest.index).replace(/:$/, '');
+  const after = text.slice(longest.index + longest[0].length).replace(/^:/, '');
+  return `${before}::${after}`;
+}
+
+function joinGroups(groups: readonly number[], bits: number): bigint {
+  return groups.reduce((sum, group) => (sum << BigInt(bits)) | BigInt(group), 0n);
+}
+
+function splitGroups(address: bigint, count: number, bits: number): number[] {
+  const mask = (1n << BigInt(bits)) - 1n;
+  return Array.from({ length: count }, (_, index) =>
+    Number((address >> BigInt(bits * (count - 1 - index))) & mask),
+  );
+}

@@ -1,0 +1,74 @@
+import { CdkdError } from '../errors.js';
+import { isObject, type Json } from '../json.js';
+
+/**
+ * `{{resolve:service:…}}`: values that CloudFormation fetches when it calls AWS. They stay references everywhere in
+ * here; only what is sent to AWS holds the values
+ * (https://docs.aws.amazon.com/AWSCloudFormation/latest/UserGuide/dynamic-references.html).
+ */
+export type DynamicReference =
+  | { readonly kind: 'ssm' | 'ssm-secure'; readonly name: string; readonly version?: string }
+  | {
+      readonly kind: 'secretsmanager';
+      readonly secretId: string;
+      readonly jsonKey?: string;
+      readonly versionStage?: string;
+      readonly versionId?: string;
+    };
+
+const REFERENCE = /\{\{resolve:([a-z-]+):([^{}]*)\}\}/g;
+
+/** Every reference in a value's texts, by its own text. Throws `TEMPLATE_INVALID` for one of no known form. */
+export function dynamicReferencesOf(value: Json): Map<string, DynamicReference> {
+  const found = new Map<string, DynamicReference>();
+  visitTexts(value, (text) => {
+    for (const [whole, service = '', rest = ''] of text.matchAll(REFERENCE)) {
+      found.set(whole, parseReference(whole, service, rest));
+    }
+  });
+  return found;
+}
+
+/** The value with every reference's text replaced; a reference without a value stays. */
+export function withReferences(value: Json, values: ReadonlyMap<string, string>): Json {
+  if (typeof value === 'string') return value.replace(REFERENCE, (whole) => values.get(whole) ?? whole);
+  if (Array.isArray(value)) return value.map((item) => withReferences(item, values));
+  if (!isObject(value)) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([key, member]) => [key, withReferences(member, values)]),
+  );
+}
+
+function visitTexts(value: Json, visit: (text: string) => void): void {
+  if (typeof value === 'string') visit(value);
+  else if (Array.isArray(value)) for (const item of value) visitTexts(item, visit);
+  else if (isObject(value)) for (const member of Object.values(value)) visitTexts(member, visit);
+}
+
+function parseReference(whole: string, service: string, rest: string): DynamicReference {
+  if (service === 'ssm' || service === 'ssm-secure') {
+    const [name = '', version] = rest.split(':');
+    if (name !== '') return { kind: service, name, ...(version === undefined ? {} : { version }) };
+  }
+  if (service === 'secretsmanager') {
+    const parts = rest.split(':');
+    // An ARN has colons of its own: arn:partition:secretsmanager:region:account:secret:name.
+    const idParts = parts[0] === 'arn' ? 7 : 1;
+    const secretId = parts.slice(0, idParts).join(':');
+    const [secretString = 'SecretString', jsonKey = '', versionStage = '', versionId = ''] =
+      parts.slice(idParts);
+    if (secretId !== '' && (secretString === 'SecretString' || secretString === '')) {
+      return {
+        kind: service,
+        secretId,
+        ...(jsonKey === '' ? {} : { jsonKey }),
+        ...(versionStage === '' ? {} : { versionStage }),
+        ...(versionId === '' ? {} : { versionId }),
+      };
+    }
+  }
+  throw new CdkdError('TEMPLATE_INVALID', `${whole} is not a dynamic reference that CloudFormation knows`, {
+    value: whole,
+    next: 'Use {{resolve:ssm:name:version}}, ssm-secure, or {{resolve:secretsmanager:id:SecretString:key:stage:version}}.',
+  });
+}

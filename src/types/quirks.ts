@@ -1,0 +1,149 @@
+import type { Json, JsonObject } from '../json.js';
+import type { TypeFacts } from './facts.js';
+
+/**
+ * What no schema says about a type. Each row names its source; `docs` is the type's page in CloudFormation's
+ * template reference (https://docs.aws.amazon.com/AWSCloudFormation/latest/TemplateReference/), "Return values".
+ */
+
+/** A row of the state, as far as names are made from it. */
+export interface ResourceRow {
+  readonly physicalId: string;
+  readonly properties: JsonObject;
+  readonly attributes: JsonObject;
+  readonly observedProperties?: JsonObject;
+}
+
+/** Types with a composite identifier of which `Ref` returns one part, besides those that the baked registry knows. */
+const REF_PROPERTY: Readonly<Record<string, string>> = {
+  'AWS::ApplicationAutoScaling::ScalingPolicy': 'Arn', // docs: the ARN of the policy
+  'AWS::AutoScaling::LifecycleHook': 'LifecycleHookName', // docs: the resource name
+  'AWS::AutoScaling::ScheduledAction': 'ScheduledActionName', // docs: the resource name
+  'AWS::ElasticBeanstalk::ApplicationVersion': 'Id', // docs: the resource name, such as mystack-version-1a2b3c
+  'AWS::Glue::Table': 'Name', // docs: the table name
+  'AWS::Lambda::Permission': 'Id', // the physical id that CloudFormation shows: the statement's
+  'AWS::Logs::MetricFilter': 'FilterName', // docs: the resource name
+  'AWS::ServiceDiscovery::Instance': 'InstanceId', // docs: the value of InstanceId
+};
+
+/** The property or attribute that `Ref` returns, where it is not the whole identifier. */
+export function refProperty(facts: TypeFacts): string | undefined {
+  return REF_PROPERTY[facts.type] ?? facts.ref;
+}
+
+/** Types whose `Ref` is made out of something else. */
+const REF_MADE: Readonly<Record<string, (row: ResourceRow) => string | undefined>> = {
+  // docs: the rule's name; on a bus of one's own `bus|name`. The identifier is the ARN, `…:rule/[bus/]name`.
+  'AWS::Events::Rule': ({ physicalId, attributes }) => {
+    const arn = [physicalId, attributes.Arn].find(
+      (value) => typeof value === 'string' && value.startsWith('arn:'),
+    );
+    return typeof arn === 'string' ? /:rule\/(.+)$/.exec(arn)?.[1]?.replace('/', '|') : undefined;
+  },
+};
+
+export function madeRef(type: string, row: ResourceRow): string | undefined {
+  return REF_MADE[type]?.(row);
+}
+
+type PartMaker = (row: ResourceRow) => Json | undefined;
+
+/** Parts of composite identifiers that stand under another name in the properties. */
+const IDENTIFIER_PARTS: Readonly<Record<string, Readonly<Record<string, PartMaker>>>> = {
+  'AWS::EC2::Route': {
+    // The schema: "The CIDR block, or prefix list, of the destination".
+    CidrBlock: ({ properties }) =>
+      properties.DestinationCidrBlock ??
+      properties.DestinationIpv6CidrBlock ??
+      properties.DestinationPrefixListId,
+  },
+  'AWS::EC2::VPCGatewayAttachment': {
+    // The schema: "if this resource is an Internet Gateway or Vpn Gateway Attachment"; the values are the handler's.
+    AttachmentType: ({ properties }) =>
+      properties.InternetGatewayId !== undefined
+        ? 'IGW'
+        : properties.VpnGatewayId !== undefined
+          ? 'VGW'
+          : undefined,
+  },
+  'AWS::ECS::Service': {
+    // Without a `Cluster` the service is in one that its ARN names: `…:service/cluster/name`.
+    Cluster: ({ properties, physicalId }) =>
+      properties.Cluster ?? /:service\/([^/]+)\//.exec(physicalId)?.[1],
+  },
+  'AWS::ApplicationAutoScaling::ScalingPolicy': {
+    // `ScalingTargetId` is a target's `Ref`: `resource|dimension|namespace`.
+    ScalableDimension: ({ properties }) =>
+      properties.ScalableDimension ??
+      (typeof properties.ScalingTargetId === 'string' ? properties.ScalingTargetId.split('|')[1] : undefined),
+  },
+};
+
+export function madeIdentifierPart(type: string, part: string, row: ResourceRow): Json | undefined {
+  return IDENTIFIER_PARTS[type]?.[part]?.(row);
+}
+
+/** Attributes that an update in place can change, besides those whose name says so. */
+const CHANGING_ATTRIBUTES: Readonly<Record<string, readonly string[]>> = {
+  'AWS::ApiGateway::DomainName': ['RegionalDomainName', 'DistributionDomainName'], // follow the endpoint type
+  'AWS::CloudFormation::Stack': ['*'], // outputs of the nested template
+  'AWS::CloudFront::Distribution': ['DomainName'], // follows a move to another partition's edge
+  'AWS::Cognito::UserPoolDomain': ['CloudFrontDistribution'], // follows the certificate
+  'AWS::DynamoDB::Table': ['StreamArn'], // a stream gets a new ARN whenever it is switched on
+  'AWS::DynamoDB::GlobalTable': ['StreamArn'],
+  'AWS::EC2::Instance': ['PublicIp', 'PublicDnsName', 'PrivateDnsName'], // change with a stop and start
+  'AWS::EC2::LaunchTemplate': ['LatestVersionNumber', 'DefaultVersionNumber'], // docs: an update makes a version
+  'AWS::EC2::VPC': ['CidrBlockAssociations', 'Ipv6CidrBlocks'], // grow with associated blocks
+  'AWS::EKS::Cluster': ['CertificateAuthorityData', 'ClusterSecurityGroupId', 'EncryptionConfigKeyArn'],
+  'AWS::Lambda::Function': ['SnapStartResponse'],
+  'AWS::RDS::DBCluster': ['Endpoint.Port', 'ReadEndpoint.Address', 'MasterUserSecret.SecretArn'],
+  'AWS::RDS::DBInstance': ['Endpoint.Port', 'MasterUserSecret.SecretArn'],
+  'AWS::Redshift::Cluster': ['Endpoint.Port', 'Endpoint.Address'],
+  'AWS::SSM::Parameter': ['Value', 'Type'],
+};
+
+/** Names that tell of the last change: `LastModifiedTime`, `LatestVersion`, `Status`, `RevisionId`. */
+const CHANGING_NAME =
+  /(Last(Modified|Updated)|Updated(At|On|Time)?$|Modified(At|On|Time)?$|UpdateTime|Latest|Version(Number|Id|Arn)?$|Revision|Status|State$|ETag|FunctionMetadata)/;
+
+/**
+ * Whether an attribute may have another value after an update in place. What a custom resource returns is its
+ * own affair each time.
+ */
+export function mayAttributeChange(type: string, attribute: string): boolean {
+  if (type.startsWith('Custom::') || type === 'AWS::CloudFormation::CustomResource') return true;
+  const listed = CHANGING_ATTRIBUTES[type] ?? [];
+  return listed.includes('*') || listed.includes(attribute) || CHANGING_NAME.test(attribute);
+}
+
+/** Types whose deletion loses data that nothing brings back: the list of the cdkd CLI's reference, "Stateful-resource guard". */
+const STATEFUL: ReadonlySet<string> = new Set([
+  'AWS::CloudFront::Distribution',
+  'AWS::Cognito::UserPool',
+  'AWS::DocDB::DBCluster',
+  'AWS::DocDB::DBInstance',
+  'AWS::DynamoDB::GlobalTable',
+  'AWS::DynamoDB::Table',
+  'AWS::ECR::Repository',
+  'AWS::EFS::FileSystem',
+  'AWS::Elasticsearch::Domain',
+  'AWS::Glue::Database',
+  'AWS::Glue::Table',
+  'AWS::Kinesis::Stream',
+  'AWS::Neptune::DBCluster',
+  'AWS::Neptune::DBInstance',
+  'AWS::OpenSearchService::Domain',
+  'AWS::RDS::DBCluster',
+  'AWS::RDS::DBInstance',
+  'AWS::SSM::Parameter',
+  'AWS::SecretsManager::Secret',
+]);
+
+/**
+ * Whether deleting a resource loses data: `always` by its type, `by-content` where it must be looked into (a bucket
+ * with objects, a log group that keeps its events), else `never`.
+ */
+export function statefulness(type: string): 'always' | 'by-content' | 'never' {
+  if (STATEFUL.has(type)) return 'always';
+  return type === 'AWS::S3::Bucket' || type === 'AWS::Logs::LogGroup' ? 'by-content' : 'never';
+}
