@@ -38,13 +38,17 @@ export function equal(left: Json | undefined, right: Json | undefined): boolean 
   );
 }
 
+/** An object's own member: `constructor` and the like are names as any others. */
+export function member(value: Json | undefined, key: string): Json | undefined {
+  return isObject(value) && Object.hasOwn(value, key) ? value[key] : undefined;
+}
+
 /** What stands at a path of keys and indexes, or `undefined` where the path leaves the value. */
 export function at(value: Json | undefined, path: readonly string[]): Json | undefined {
   let here: Json | undefined = value;
   for (const key of path) {
     if (Array.isArray(here)) here = here[Number(key)];
-    else if (isObject(here) && Object.hasOwn(here, key)) here = here[key];
-    else return undefined;
+    else here = member(here, key);
   }
   return here;
 }

@@ -62,9 +62,7 @@ export async function publishReport(narrator: Narrator, ports: PublishPorts): Pr
     await attempt(narrator, () => appendSummary([jobSummary(report)]));
   }
   if (config.report.annotations) {
-    await attempt(narrator, () =>
-      annotate(annotations(report).map(({ source, ...one }) => ({ ...one, ...source }))),
-    );
+    await attempt(narrator, () => annotate(annotations(report)));
   }
   if (!runContext.onGitHub) write(`\n${markdownFile(report)}`);
 }

@@ -39,9 +39,11 @@ export class Dispatcher {
   async dispatch(request: HttpRequest): Promise<Reply> {
     const began = performance.now();
     const scope = credentialScope(request.headers, request.query);
-    const { call, service } = this.route(request, scope);
+    const { call, service, defect } = this.route(request, scope);
     const entry = this.record(call);
-    const reply = await this.reply(call, { service, scope, entry }).catch((thrown: unknown) => {
+    const reply = await (
+      defect === undefined ? this.reply(call, { service, scope, entry }) : Promise.reject(defect)
+    ).catch((thrown: unknown) => {
       entry.defect = thrown;
       return jsonError({ code: 'SimulatorDefect', status: 500, message: String(thrown) });
     });
@@ -62,12 +64,17 @@ export class Dispatcher {
   private route(
     request: HttpRequest,
     scope: CredentialScope | undefined,
-  ): { call: Unidentified; service: Service | undefined } {
+  ): { call: Unidentified; service: Service | undefined; defect?: Error } {
     const name = scope?.service ?? unsignedService(request);
     const service = this.parts.services.get(name);
     const routed = { ...unframe(request), service: name, region: scope?.region ?? 'us-east-1' };
-    const operation = service?.operationOf(routed) ?? '';
-    return { service, call: { ...routed, id: this.parts.log.nextId(), operation } };
+    const id = this.parts.log.nextId();
+    try {
+      return { service, call: { ...routed, id, operation: service?.operationOf(routed) ?? '' } };
+    } catch (thrown) {
+      const defect = new Error(`'${name}' could not read a request`, { cause: thrown });
+      return { service, call: { ...routed, id, operation: '' }, defect };
+    }
   }
 
   private record(call: Unidentified): LoggedCall {

@@ -62,11 +62,7 @@ export function dereference(schema: JsonSchema, definitions: Definitions): JsonS
 }
 
 /** The schema of what stands at a path, through every choice (`oneOf` …); the first that has it wins. */
-export function schemaAt(
-  schema: JsonSchema,
-  steps: Steps,
-  definitions: Definitions,
-): JsonSchema | undefined {
+export function schemaAt(schema: JsonSchema, steps: Steps, definitions: Definitions): JsonSchema | undefined {
   const here = dereference(schema, definitions);
   const [step, ...rest] = steps;
   if (step === undefined) return here;
@@ -106,12 +102,17 @@ export function typesOf(schema: JsonSchema): readonly string[] {
 const compiled = new Map<string, RegExp | undefined>();
 
 /**
- * The registry's patterns are Java's. Those that JavaScript understands, with or without Unicode mode, are applied;
- * the others are not (`undefined`).
+ * The registry's patterns are Java's. Those that JavaScript understands are applied; the others are not
+ * (`undefined`). Without Unicode mode `\p{…}` would mean something else, so a pattern with it is not tried there.
  */
 export function compilePattern(pattern: string): RegExp | undefined {
-  if (!compiled.has(pattern)) compiled.set(pattern, tryCompile(pattern, 'u') ?? tryCompile(pattern, ''));
+  if (!compiled.has(pattern)) compiled.set(pattern, translate(pattern));
   return compiled.get(pattern);
+}
+
+function translate(pattern: string): RegExp | undefined {
+  const anchored = pattern.replace(/\\A/g, '^').replace(/\\[zZ]/g, '$');
+  return tryCompile(anchored, 'u') ?? (anchored.includes('\\p') ? undefined : tryCompile(anchored, ''));
 }
 
 function tryCompile(pattern: string, flags: string): RegExp | undefined {

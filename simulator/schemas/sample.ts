@@ -7,19 +7,27 @@ export interface SampleContext {
   readonly definitions: Readonly<Record<string, JsonSchema>>;
   /** Texts that a property of this name might hold, best first. */
   readonly textsFor: (name: string) => readonly string[];
+  /** Makes a text that was drawn from a pattern more like the real thing; it is used if the pattern allows it. */
+  readonly polish: (text: string) => string;
   readonly seed: number;
 }
 
 const MAX_DEPTH = 4;
 
 /** States in which a resource is ready: preferred where a schema offers several. */
-const READY = /^(ACTIVE|AVAILABLE|ENABLED|READY|CREATED|SUCCEEDED|DEPLOYED|COMPLETE|COMPLETED|RUNNING|IN_SERVICE)$/i;
+const READY =
+  /^(ACTIVE|AVAILABLE|ENABLED|READY|CREATED|SUCCEEDED|DEPLOYED|COMPLETE|COMPLETED|RUNNING|IN_SERVICE)$/i;
 
 /**
  * A value that conforms to a schema, with as many optional parts as there are simple ones; `undefined` where none is
  * found. `name` is the property's, for the form of texts. The same seed gives the same value.
  */
-export function sampleOf(name: string, schema: JsonSchema, context: SampleContext, depth = 0): Json | undefined {
+export function sampleOf(
+  name: string,
+  schema: JsonSchema,
+  context: SampleContext,
+  depth = 0,
+): Json | undefined {
   const here = dereference(schema, context.definitions);
   if (here.const !== undefined) return here.const;
   if (here.enum !== undefined) {
@@ -32,13 +40,22 @@ export function sampleOf(name: string, schema: JsonSchema, context: SampleContex
   }
   if (types.includes('string')) return sampleText(name, here, context);
   if (types.includes('boolean')) return false;
-  if (types.includes('integer') || types.includes('number')) return here.minimum ?? Math.min(1, here.maximum ?? 1);
+  if (types.includes('integer') || types.includes('number'))
+    return here.minimum ?? Math.min(1, here.maximum ?? 1);
   if (types.includes('array')) return sampleList(name, here, context, depth);
   return types.includes('object') ? sampleObject(here, context, depth) : undefined;
 }
 
-function sampleList(name: string, schema: JsonSchema, context: SampleContext, depth: number): Json[] | undefined {
-  const item = schema.items === undefined || depth >= MAX_DEPTH ? undefined : sampleOf(name, schema.items, context, depth + 1);
+function sampleList(
+  name: string,
+  schema: JsonSchema,
+  context: SampleContext,
+  depth: number,
+): Json[] | undefined {
+  const item =
+    schema.items === undefined || depth >= MAX_DEPTH
+      ? undefined
+      : sampleOf(name, schema.items, context, depth + 1);
   if (item === undefined) return (schema.minItems ?? 0) === 0 ? [] : undefined;
   const count = Math.max(1, schema.minItems ?? 0);
   return count > 1 && schema.uniqueItems === true ? undefined : Array.from({ length: count }, () => item);
@@ -61,10 +78,9 @@ function isSimple(value: Json): boolean {
 }
 
 function sampleText(name: string, schema: JsonSchema, context: SampleContext): string | undefined {
-  return (
-    context.textsFor(name).find((text) => isTextFor(schema, text)) ??
-    (schema.pattern === undefined ? padded(schema) : fromPattern(schema, schema.pattern, context.seed))
-  );
+  const given = context.textsFor(name).find((text) => isTextFor(schema, text));
+  const drawn = schema.pattern === undefined ? undefined : fromPattern(schema, schema.pattern, context);
+  return given ?? drawn ?? [padded(schema)].find((text) => isTextFor(schema, text));
 }
 
 /** Whether a text obeys pattern, lengths and choices. */
@@ -72,7 +88,8 @@ export function isTextFor(schema: JsonSchema, text: string): boolean {
   if (text.length < (schema.minLength ?? 0) || text.length > (schema.maxLength ?? Infinity)) return false;
   if (schema.enum !== undefined && !schema.enum.includes(text)) return false;
   if (schema.anyOf !== undefined && !schema.anyOf.some((choice) => isTextFor(choice, text))) return false;
-  if (schema.oneOf !== undefined && schema.oneOf.filter((choice) => isTextFor(choice, text)).length !== 1) return false;
+  if (schema.oneOf !== undefined && schema.oneOf.filter((choice) => isTextFor(choice, text)).length !== 1)
+    return false;
   if (schema.allOf?.every((part) => isTextFor(part, text)) === false) return false;
   return schema.pattern === undefined || (compilePattern(schema.pattern)?.test(text) ?? true);
 }
@@ -82,13 +99,13 @@ function padded({ minLength = 1, maxLength = Infinity }: JsonSchema): string {
 }
 
 /** Lookarounds and back references are beyond the generator; such a text is not made. */
-function fromPattern(schema: JsonSchema, pattern: string, seed: number): string | undefined {
+function fromPattern(schema: JsonSchema, pattern: string, context: SampleContext): string | undefined {
   const expression = compilePattern(pattern);
-  if (expression === undefined) return padded(schema);
+  if (expression === undefined) return undefined;
   try {
     const maxLength = schema.maxLength === undefined ? {} : { maxLength: schema.maxLength };
-    const candidates = fc.sample(fc.stringMatching(expression, maxLength), { seed, numRuns: 20 });
-    return candidates.find((text) => isTextFor(schema, text));
+    const drawn = fc.sample(fc.stringMatching(expression, maxLength), { seed: context.seed, numRuns: 20 });
+    return [...drawn.map(context.polish), ...drawn].find((text) => isTextFor(schema, text));
   } catch {
     return undefined;
   }

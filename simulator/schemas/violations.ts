@@ -1,5 +1,5 @@
 import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv';
-import type { Json, JsonObject } from '../../src/json.js';
+import type { JsonObject } from '../../src/json.js';
 import { compilePattern, type JsonSchema } from './json-schema.js';
 import type { ResourceSchema } from './registry.js';
 
@@ -109,7 +109,8 @@ function isWithin(error: ErrorObject | undefined, path: string): boolean {
 type Wording = (parameters: Readonly<Record<string, unknown>>, error: ErrorObject) => string;
 
 const WORDINGS: Readonly<Record<string, Wording>> = {
-  additionalProperties: ({ additionalProperty }) => `extraneous key [${text(additionalProperty)}] is not permitted`,
+  additionalProperties: ({ additionalProperty }) =>
+    `extraneous key [${text(additionalProperty)}] is not permitted`,
   required: ({ missingProperty }) => `required key [${text(missingProperty)}] not found`,
   type: ({ type }, { data }) => `expected type: ${expectedType(type)}, found: ${foundType(data)}`,
   minLength: ({ limit }, { data }) => `expected minLength: ${text(limit)}, actual: ${length(data)}`,
@@ -144,7 +145,10 @@ const TYPE_NAMES: Readonly<Record<string, string>> = {
 };
 
 function expectedType(type: unknown): string {
-  return [type].flat().map((name) => TYPE_NAMES[text(name)] ?? text(name)).join(' or ');
+  return [type]
+    .flat()
+    .map((name) => TYPE_NAMES[text(name)] ?? text(name))
+    .join(' or ');
 }
 
 function foundType(data: unknown): string {
@@ -159,5 +163,5 @@ function length(data: unknown): number {
 }
 
 function text(value: unknown): string {
-  return typeof value === 'string' ? value : JSON.stringify(value as Json);
+  return typeof value === 'string' ? value : JSON.stringify(value);
 }

@@ -1,6 +1,7 @@
 import { CdkdError } from '../errors.js';
 import type { StackId } from '../ports.js';
 import type { Assembly, StackArtifact } from '../synth/assembly.js';
+import { messagesOf, refuseAppErrors } from '../synth/messages.js';
 import { readProjectConfig } from '../synth/context.js';
 import { selectStacks } from '../synth/select.js';
 import { synthesize } from '../synth/synthesize.js';
@@ -13,6 +14,8 @@ export interface StackTarget {
   readonly artifact: StackArtifact;
 }
 
+const DEFAULT_OUTPUT = 'cdk.out';
+
 /** The app's assembly. `identity` is absent where there are no credentials, which synthesis alone does not need. */
 export async function loadAssembly(
   context: CommandContext,
@@ -23,7 +26,8 @@ export async function loadAssembly(
     {
       app: settings.app.app,
       workingDirectory: settings.app.workingDirectory,
-      outputDirectory: settings.app.outputDir,
+      // The default gives way to what `cdk.json` says.
+      outputDirectory: settings.app.outputDir === DEFAULT_OUTPUT ? undefined : settings.app.outputDir,
       context: settings.app.context,
       account: identity?.accountId,
       region: settings.region,
@@ -48,7 +52,8 @@ export function selectTargets(
   context: CommandContext,
   identity: Identity | undefined,
 ): StackTarget[] {
-  return selectStacks(assembly.stacks, context.settings.selection).map((artifact) => {
+  const selected = selectStacks(assembly.stacks, context.settings.selection);
+  return selected.map((artifact) => {
     const region = artifact.region ?? context.settings.region;
     if (region === undefined) throw noRegion(artifact);
     if (identity !== undefined && (artifact.account ?? identity.accountId) !== identity.accountId) {
@@ -56,6 +61,17 @@ export function selectTargets(
     }
     return { artifact, stack: { stackName: artifact.stackName, region } };
   });
+}
+
+/** Tells what the app says of its constructs. Throws `APP_FAILED` where one of them is marked with an error. */
+export function heedAppMessages(targets: readonly StackTarget[], context: CommandContext): void {
+  refuseAppErrors(targets.map(({ artifact }) => artifact));
+  for (const { artifact, stack } of targets) {
+    for (const { level, constructPath, text } of messagesOf(artifact)) {
+      if (level !== 'warning') continue;
+      context.emit({ kind: 'warning', code: 'APP', message: `${constructPath}: ${text}`, stack });
+    }
+  }
 }
 
 /** The region of everything that is not a stack's own. Throws `INVALID_INPUT` where there is none. */

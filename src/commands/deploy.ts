@@ -1,5 +1,5 @@
 import { AssetPublisher } from '../assets/publish.js';
-import { readAssets } from '../assets/manifest.js';
+import { readAssets, type FileAsset } from '../assets/manifest.js';
 import { executePlan, type ExecutionResult } from '../engine/execute.js';
 import { LiveValues } from '../engine/live-values.js';
 import { Operator, type OperationPorts } from '../engine/operation.js';
@@ -15,7 +15,14 @@ import type { StackId } from '../ports.js';
 import { takenExports } from '../state/exports.js';
 import type { StackState } from '../state/schema.js';
 import { plain } from '../template/residue.js';
-import { homeRegion, loadAssembly, namedStateBucket, selectTargets, type StackTarget } from './app.js';
+import {
+  heedAppMessages,
+  homeRegion,
+  loadAssembly,
+  namedStateBucket,
+  selectTargets,
+  type StackTarget,
+} from './app.js';
 import type { CommandContext, ExternalLookup, Identity, Stores } from './context.js';
 import { diff } from './diff.js';
 import { externalLookup } from './externals.js';
@@ -38,11 +45,12 @@ export async function deploy(context: CommandContext): Promise<CdkdError[]> {
   const identity = await context.aws.identity(region);
   const assembly = await loadAssembly(context, identity);
   const targets = selectTargets(assembly, context, identity);
+  heedAppMessages(targets, context);
   const bucket = await namedStateBucket(context);
   const stores = await context.aws.stores({ bucket, region });
   const sound = new Map<string, SoundStack>();
   for (const target of targets) sound.set(target.artifact.id, await checkStack(target, context, identity));
-  const publish = assetPublisher(context, identity);
+  const publish = await assetPublisher(targets, context, identity);
   const options = {
     concurrency: context.settings.stackConcurrency,
     order: 'dependencies-first' as const,

@@ -4,7 +4,7 @@ import { buildPlan } from '../plan/build.js';
 import type { Plan } from '../plan/plan.js';
 import type { StackId } from '../ports.js';
 import { plain } from '../template/residue.js';
-import { homeRegion, loadAssembly, namedStateBucket, selectTargets } from './app.js';
+import { heedAppMessages, homeRegion, loadAssembly, namedStateBucket, selectTargets } from './app.js';
 import type { CommandContext, ExternalLookup, Stores } from './context.js';
 import { externalLookup } from './externals.js';
 import { checkStack, gatherParts, type SoundStack } from './prepare.js';
@@ -18,6 +18,7 @@ export async function diff(context: CommandContext): Promise<Plan[]> {
   const identity = await context.aws.identity(region);
   const assembly = await loadAssembly(context, identity);
   const targets = selectTargets(assembly, context, identity);
+  heedAppMessages(targets, context);
   const bucket = await namedStateBucket(context);
   const stores = await context.aws.stores({ bucket, region });
   const sound: SoundStack[] = [];

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 
 import { CdkdError } from '../errors.js';
 import type { Dag } from '../graph/dag.js';
-import type { Json } from '../json.js';
+import { member, type Json, type JsonObject } from '../json.js';
 import { checkPlannable, type PlanInput } from '../plan/build.js';
 import type { PlannedImport } from '../plan/plan.js';
 import { readTemplate } from '../synth/read-assembly.js';
@@ -41,8 +41,10 @@ export async function checkStack(
 ): Promise<SoundStack> {
   const { stack, artifact } = target;
   const { aws } = context;
-  const template = parseTemplate(await readTemplate(artifact), stack.stackName);
-  const given = resolveParameters(template, {});
+  const source = await readTemplate(artifact);
+  const values = declaredOnly(artifact.parameters, source);
+  const template = parseTemplate(source, stack.stackName, values);
+  const given = resolveParameters(template, values);
   const pseudo = pseudoParameters({
     ...stack,
     accountId: identity.accountId,
@@ -77,6 +79,12 @@ export async function checkStack(
     scope: environmentScope(template, environment),
     catalog,
   };
+}
+
+/** The app may have values for parameters that this template does not declare. */
+function declaredOnly(values: Readonly<Record<string, string>>, source: JsonObject): Record<string, string> {
+  const declared = member(source, 'Parameters');
+  return Object.fromEntries(Object.entries(values).filter(([name]) => member(declared, name) !== undefined));
 }
 
 /** What a plan is made from, but for the state; everything outside the stack has been looked up. */

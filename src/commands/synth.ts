@@ -1,12 +1,14 @@
 import { CdkdError } from '../errors.js';
-import { loadAssembly, selectTargets, type StackTarget } from './app.js';
+import { heedAppMessages, loadAssembly, selectTargets, type StackTarget } from './app.js';
 import type { CommandContext, Identity } from './context.js';
 
 /** Synthesizes the app. Without AWS credentials it still works, as long as the app needs none. */
 export async function synth(context: CommandContext): Promise<StackTarget[]> {
   const identity = await identityIfAny(context);
   const assembly = await loadAssembly(context, identity);
-  return selectTargets(assembly, context, undefined);
+  const targets = selectTargets(assembly, context, undefined);
+  heedAppMessages(targets, context);
+  return targets;
 }
 
 /** Every stack of the app; a selection narrows the list. */

@@ -149,14 +149,17 @@ function replaced(
   facts: TypeFacts | undefined,
   { changes, why }: { readonly changes: readonly PropertyChange[]; readonly why: string },
 ): Step {
-  const collides = row.resourceType === target.type && keepsItsName(target, row, facts);
+  const isSameType = row.resourceType === target.type;
+  const collides = isSameType && keepsItsName(target, row, facts);
+  const goesFirst = collides || (isSameType && facts?.deleteFirst === true);
+  const because = collides ? 'both would have the same name' : 'the type asks for it';
   return {
     ...target,
     action: 'REPLACE',
-    reason: collides ? `${why}; the old one is deleted first, since both would have the same name` : why,
+    reason: goesFirst ? `${why}; the old one is deleted first, since ${because}` : why,
     physicalId: row.physicalId,
     changes,
-    order: collides ? 'delete-first' : 'create-first',
+    order: goesFirst ? 'delete-first' : 'create-first',
     oldResource: oldResourceOf(target),
   };
 }

@@ -1,4 +1,4 @@
-import { canonical, equal, isObject, type Json, type JsonObject } from '../json.js';
+import { canonical, equal, isObject, member, type Json, type JsonObject } from '../json.js';
 import { awaitsOf, plain } from '../template/residue.js';
 import type { Shape, TypeFacts } from '../types/facts.js';
 import type { PropertyChange } from './plan.js';
@@ -74,7 +74,7 @@ function memberDifferences(
 ): Difference[] {
   const keys = new Set([...Object.keys(before), ...Object.keys(after)]);
   return [...keys].flatMap((key) =>
-    differences(before[key], after[key], memberShape(shape, key), [...path, key]),
+    differences(member(before, key), member(after, key), memberShape(shape, key), [...path, key]),
   );
 }
 

@@ -1,4 +1,4 @@
-import { equal, isObject, type Json } from '../json.js';
+import { equal, isObject, member, type Json } from '../json.js';
 import { isResolved } from '../template/residue.js';
 import type { ComparisonRules } from './compare.js';
 import type { PropertyChange } from './plan.js';
@@ -61,9 +61,8 @@ function valuesAt(value: Json | undefined, pattern: readonly string[]): Json[] {
     const below = key === '*' ? rest : pattern;
     return value.flatMap((item) => valuesAt(item, below));
   }
-  if (!isObject(value)) return [];
-  if (key === '*') return Object.values(value).flatMap((member) => valuesAt(member, rest));
-  return valuesAt(value[key], rest);
+  if (key === '*') return Object.values(isObject(value) ? value : {}).flatMap((item) => valuesAt(item, rest));
+  return valuesAt(member(value, key), rest);
 }
 
 function isIndex(key: string): boolean {

@@ -1,7 +1,7 @@
 import { dangerousSteps } from './danger.js';
 import { annotationMessage, annotationProperty } from './escape.js';
 import { isForecast, isOfResources, type Report, type SourceLine, type StackReport } from './model.js';
-import { namerOf, resourceName, stackLabel } from './names.js';
+import { nameInStack, resourceName, stackLabel } from './names.js';
 import { ACTION_WORDS, plural } from './words.js';
 
 /** A warning or an error at a line of the source, as GitHub shows them on the run and in the diff of the code. */
@@ -9,8 +9,9 @@ export interface Annotation {
   readonly level: 'error' | 'warning';
   readonly title: string;
   readonly message: string;
-  /** Absent where nobody knows which line is to blame. */
-  readonly source?: SourceLine;
+  /** Relative to the repository, with `/`; absent, like the line, where nobody knows what is to blame. */
+  readonly file?: string;
+  readonly line?: number;
 }
 
 /** GitHub keeps no more of one level from a step. */
@@ -34,13 +35,12 @@ function bounded(all: readonly Annotation[]): readonly Annotation[] {
 
 function errors(report: Report): Annotation[] {
   const stepErrors = report.stacks.flatMap((stack) => {
-    const nameOf = namerOf(stack);
     return stack.steps
       .filter(({ status }) => status === 'failed')
       .map(({ logicalId, type, action, failure }) => {
         const request = failure?.requestId === undefined ? '' : `\nRequest id: ${failure.requestId}`;
         const message = `${failure?.name ?? ''}: ${failure?.message ?? ''}${request}`;
-        const title = `${nameOf(logicalId)} (${type}) was not ${ACTION_WORDS[action].done}`;
+        const title = `${nameInStack(logicalId, stack)} (${type}) was not ${ACTION_WORDS[action].done}`;
         return annotation('error', title, message, sourceOf(stack, logicalId));
       });
   });
@@ -80,7 +80,7 @@ function annotation(
     level,
     title: annotationProperty(title),
     message: annotationMessage(message),
-    ...(source === undefined ? {} : { source: { ...source, file: annotationProperty(source.file) } }),
+    ...(source === undefined ? {} : { file: annotationProperty(source.file), line: source.line }),
   };
 }
 
@@ -89,5 +89,5 @@ function sourceOf({ sources }: StackReport, logicalId: string): SourceLine | und
 }
 
 function distinct(all: readonly Annotation[]): Annotation[] {
-  return [...new Map(all.map((one) => [JSON.stringify([one.title, one.message, one.source]), one])).values()];
+  return [...new Map(all.map((one) => [JSON.stringify(one), one])).values()];
 }

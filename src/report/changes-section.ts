@@ -17,7 +17,7 @@ const MOST_POSSIBLE = 10;
 
 /**
  * What would change in one stack: counts, a table with a line a resource, and folded behind it the properties.
- * `rows` are the steps that may have a line in this view; the others are counted where the report ends.
+ * `rows` are the steps that may have a line in this view; the others are counted.
  */
 export function stackChanges(
   stack: StackReport,
@@ -26,14 +26,19 @@ export function stackChanges(
   rows: ReadonlySet<Step>,
 ): string {
   const changes = changesOf(stack).toSorted(byImportance);
+  const creations = changes.filter(({ action }) => action === 'CREATE');
+  const isFolded = (step: Step) => creations.length >= FOLDED_CREATIONS && step.action === 'CREATE';
   const shown = changes.filter((step) => rows.has(step));
-  const creations = shown.filter(({ action }) => action === 'CREATE');
-  const foldsCreations = creations.length >= FOLDED_CREATIONS;
-  const open = foldsCreations ? shown.filter(({ action }) => action !== 'CREATE') : shown;
+  const folded = changeTable(shown.filter(isFolded), stack);
+  const hidden = changes.length - shown.length;
   return blocks(
     stackHeading(stack, report, changes),
-    changeTable(open, stack),
-    foldsCreations ? details(creationSummary(creations), changeTable(creations, stack)) : '',
+    changeTable(
+      shown.filter((step) => !isFolded(step)),
+      stack,
+    ),
+    details(creationSummary(creations), folded),
+    hidden > 0 ? `… and ${plural(hidden, 'more change')}` : '',
     possibleUpdates(stack),
     propertyDetails(stack, view),
     view.namesUnchanged ? unchangedDetails(stack) : '',

@@ -2,6 +2,7 @@ import type { StepAction } from '../events.js';
 import type { Step } from '../plan/plan.js';
 import { isPossible } from './danger.js';
 import type { StackReport, StepReport } from './model.js';
+import { plannedStep } from './planned-step.js';
 import { ACTION_WORDS, type ActionWords, COUNTED_ACTIONS } from './words.js';
 
 /** How many steps there are of each action; the numbers behind the headlines and the outputs. */
@@ -59,8 +60,9 @@ export function changesOf(stack: StackReport): Step[] {
 /** The reports on the plan's own steps: without the deletions that are the second halves of replacements. */
 export function ownSteps({ plan, steps }: StackReport): readonly StepReport[] {
   if (plan === undefined) return steps;
-  const deleted = new Set(plan.steps.filter(({ action }) => action === 'DELETE').map(({ logicalId }) => logicalId));
-  return steps.filter(({ action, logicalId }) => action !== 'DELETE' || deleted.has(logicalId));
+  return steps.filter(
+    ({ action, logicalId }) => action !== 'DELETE' || plannedStep(plan, logicalId)?.action === 'DELETE',
+  );
 }
 
 /** Resources that are as the app describes them. */

@@ -1,5 +1,5 @@
 import { diffArrays } from 'diff/lib/diff/array.js';
-import { canonical, equal, isObject, type Json, type JsonObject } from '../json.js';
+import { at, canonical, equal, isObject, type Json, type JsonObject } from '../json.js';
 import type { PropertyChange, Step } from '../plan/plan.js';
 import { cutText, fingerprint, isContainer, shortValueText, valueText } from './values.js';
 import { shorten } from './escape.js';
@@ -97,7 +97,7 @@ function differenceLines(path: string, before: Json | undefined, after: Json | u
 
 function memberLines(path: string, before: JsonObject, after: JsonObject): string[] {
   const keys = [...new Set([...Object.keys(before), ...Object.keys(after)])];
-  return keys.flatMap((key) => differenceLines(below(path, key), before[key], after[key]));
+  return keys.flatMap((key) => differenceLines(below(path, key), at(before, [key]), at(after, [key])));
 }
 
 /**
@@ -181,15 +181,15 @@ function excerpt(text: string, other: string): string {
 function severalLines(path: string, before: string, after: string): string[] {
   const [left, right] = [before.split('\n'), after.split('\n')];
   const lines: string[] = [];
-  let [at, to] = [0, 0];
+  let [from, to] = [0, 0];
   const stretches = align(left, right);
   for (const [index, { removed, added, equalCount }] of stretches.entries()) {
-    lines.push(...left.slice(at, at + removed).map((line) => `-   ${line}`));
+    lines.push(...left.slice(from, from + removed).map((line) => `-   ${line}`));
     lines.push(...right.slice(to, to + added).map((line) => `+   ${line}`));
-    const same = left.slice(at + removed, at + removed + equalCount).map((line) => `    ${line}`);
-    const isFirst = at + to + removed + added === 0;
+    const same = left.slice(from + removed, from + removed + equalCount).map((line) => `    ${line}`);
+    const isFirst = from + to + removed + added === 0;
     lines.push(...context(same, isFirst, index === stretches.length - 1 || isLastChange(stretches, index)));
-    at += removed + equalCount;
+    from += removed + equalCount;
     to += added + equalCount;
   }
   const shown = lines.slice(0, MOST_TEXT_LINES).map((line) => shorten(line, 160));

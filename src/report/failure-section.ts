@@ -9,7 +9,7 @@ import {
   type StackReport,
   type StepReport,
 } from './model.js';
-import { type Namer, namerOf, stackLabel } from './names.js';
+import { nameInStack, stackLabel } from './names.js';
 import { ACTION_WORDS, durationText, listText, plural, wrapped } from './words.js';
 
 /** Failures of one stack that get a box of their own; the rest stand in the table. */
@@ -34,19 +34,18 @@ export function failureSection(report: Report): string {
 function stepFailures(stack: StackReport, report: Report): string {
   const failed = stack.steps.filter(({ status }) => status === 'failed');
   if (failed.length === 0) return '';
-  const nameOf = namerOf(stack);
   const where = report.stacks.length > 1 ? ` in ${inlineCode(stackLabel(stack.stack, report))}` : '';
-  const boxes = failed.slice(0, MOST_BOXES).map((step) => failureBox(step, nameOf, where));
+  const boxes = failed.slice(0, MOST_BOXES).map((step) => failureBox(step, stack, where));
   const rest = failed.length - boxes.length;
   const more = rest > 0 ? `${plural(rest, 'more resource')} failed: see the table below.` : '';
   const next = stack.error === undefined ? '' : nextText(stack.error);
-  return alert('CAUTION', blocks(...boxes, more, skippedText(stack, nameOf), next));
+  return alert('CAUTION', blocks(...boxes, more, skippedText(stack), next));
 }
 
-function failureBox(step: StepReport, nameOf: Namer, where: string): string {
+function failureBox(step: StepReport, stack: StackReport, where: string): string {
   const { failure } = step;
   const time = step.duration === undefined ? '' : ` after ${durationText(step.duration)}`;
-  const name = inlineCode(nameOf(step.logicalId));
+  const name = inlineCode(nameInStack(step.logicalId, stack));
   const title = `${name} (${inlineCode(step.type)})${where} was **not ${ACTION_WORDS[step.action].done}**${time}`;
   const request = failure?.requestId === undefined ? '' : ` · request id ${inlineCode(failure.requestId)}`;
   return blocks(
@@ -56,10 +55,10 @@ function failureBox(step: StepReport, nameOf: Namer, where: string): string {
   );
 }
 
-function skippedText(stack: StackReport, nameOf: Namer): string {
+function skippedText(stack: StackReport): string {
   const skipped = ownSteps(stack).filter(({ status }) => status === 'skipped');
   if (skipped.length === 0) return '';
-  const named = skipped.slice(0, MOST_SKIPPED).map((step) => inlineCode(nameOf(step.logicalId)));
+  const named = skipped.slice(0, MOST_SKIPPED).map((step) => inlineCode(nameInStack(step.logicalId, stack)));
   const rest = skipped.length - named.length;
   const list = listText([...named, ...(rest > 0 ? [`${rest} more`] : [])]);
   const verb = skipped.length === 1 ? 'was' : 'were';

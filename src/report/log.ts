@@ -63,7 +63,9 @@ function linesOf(event: RunEvent, stack: StackReport | undefined, report: Report
         return inert('info', `${stackName}  ${region}${called}`);
       });
     case 'bootstrapped':
-      return info(`✓ ${event.bucket}: ${event.changes.length === 0 ? 'nothing to do' : event.changes.join(', ')}`);
+      return info(
+        `✓ ${event.bucket}: ${event.changes.length === 0 ? 'nothing to do' : event.changes.join(', ')}`,
+      );
     case 'asset-published': {
       const isUploaded = event.outcome === 'uploaded';
       return [

@@ -1,5 +1,6 @@
 import type { StackId } from '../ports.js';
 import type { Report, StackReport } from './model.js';
+import { plannedStep } from './planned-step.js';
 
 /** What people call things: stacks by their name, resources by their construct's path within the stack. */
 
@@ -34,15 +35,7 @@ export function endOf(name: string, length: number): string {
   return name.length <= length ? name : `…${name.slice(1 - length)}`;
 }
 
-/** The name of one of the plan's resources. */
+/** The name of one of the plan's resources: reports on steps do not carry the construct's path. */
 export function nameInStack(logicalId: string, { plan, stack }: StackReport): string {
-  return resourceName(plan?.steps.find((step) => step.logicalId === logicalId) ?? { logicalId }, stack);
-}
-
-/** Names many resources of a stack by logical id. */
-export type Namer = (logicalId: string) => string;
-
-export function namerOf({ plan, stack }: StackReport): Namer {
-  const steps = new Map((plan?.steps ?? []).map((step) => [step.logicalId, step]));
-  return (logicalId) => resourceName(steps.get(logicalId) ?? { logicalId }, stack);
+  return resourceName(plannedStep(plan, logicalId) ?? { logicalId }, stack);
 }

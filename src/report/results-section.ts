@@ -3,7 +3,7 @@ import { countActions, ownSteps, recordCounts } from './counts.js';
 import { cellCode, htmlText, inlineCode, prose, shorten } from './escape.js';
 import { blocks, details, table } from './markdown.js';
 import type { Report, StackReport, StepReport } from './model.js';
-import { endOf, type Namer, namerOf, stackLabel } from './names.js';
+import { endOf, nameInStack, stackLabel } from './names.js';
 import { shortValueText } from './values.js';
 import type { View } from './view.js';
 import { ACTION_WORDS, durationText, listText, plural } from './words.js';
@@ -20,7 +20,7 @@ export function stackResults(
   rows: ReadonlySet<StepReport>,
 ): string {
   const shown = ownSteps(stack).filter((step) => rows.has(step));
-  const results = resultTable(shown, namerOf(stack));
+  const results = resultTable(shown, stack);
   const summary = `${plural(shown.length, 'change')} in detail`;
   return blocks(
     stackHeading(stack, report),
@@ -48,12 +48,12 @@ const RESULT_ICONS = {
   skipped: '⏭️',
 } as const;
 
-function resultTable(steps: readonly StepReport[], nameOf: Namer): string {
+function resultTable(steps: readonly StepReport[], stack: StackReport): string {
   const rows = steps
     .toSorted(byResult)
     .map((step) => [
-      resultCell(step, nameOf),
-      cellCode(endOf(nameOf(step.logicalId), 64)),
+      resultCell(step, stack),
+      cellCode(endOf(nameInStack(step.logicalId, stack), 64)),
       cellCode(shorten(step.type, 80)),
       timeCell(step),
     ]);
@@ -72,13 +72,13 @@ function byResult(left: StepReport, right: StepReport): number {
   return RESULT_ORDER.indexOf(left.status) - RESULT_ORDER.indexOf(right.status);
 }
 
-function resultCell(step: StepReport, nameOf: Namer): string {
+function resultCell(step: StepReport, stack: StackReport): string {
   const words = ACTION_WORDS[step.action];
   switch (step.status) {
     case 'failed':
       return `❌&nbsp;**not ${words.done}**`;
     case 'skipped': {
-      const needed = (step.because ?? []).map((logicalId) => cellCode(nameOf(logicalId)));
+      const needed = (step.because ?? []).map((logicalId) => cellCode(nameInStack(logicalId, stack)));
       return `⏭️&nbsp;not started${needed.length === 0 ? '' : `, needs ${listText(needed)}`}`;
     }
     case 'running':

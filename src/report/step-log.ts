@@ -3,6 +3,7 @@ import { ownSteps } from './counts.js';
 import { logLine, shorten } from './escape.js';
 import type { Report, StackReport, StepReport } from './model.js';
 import { nameInStack } from './names.js';
+import { plannedStep } from './planned-step.js';
 import { ACTION_WORDS, durationText, listText, plural } from './words.js';
 
 /** What the log says of single resources, and of those that are awaited when nothing happens for a while. */
@@ -61,10 +62,8 @@ function progress(stack: StackReport): string {
 }
 
 function reasonOf({ logicalId, action }: StepRunEvent, stack: StackReport): string {
-  const step = stack.plan?.steps.find(
-    (planned) => planned.logicalId === logicalId && planned.action === action,
-  );
-  return step === undefined ? '' : ` – ${shorten(step.reason, 120)}`;
+  const step = plannedStep(stack.plan, logicalId);
+  return step?.action !== action ? '' : ` – ${shorten(step.reason, 120)}`;
 }
 
 const MOST_AWAITED = 5;

@@ -20,13 +20,8 @@ export const CHAIN: readonly View[] = [
   FULL,
   { ...FULL, namesUnchanged: false },
   { ...FULL, namesUnchanged: false, properties: 'changed' },
-  { ...FULL, namesUnchanged: false, properties: 'dangerous' },
-  ...[Infinity, 300, 100, 30].map((rows): View => ({
-    ...FULL,
-    namesUnchanged: false,
-    properties: 'none',
-    rows,
-  })),
+  ...[Infinity, 300, 100].map((rows) => rowsOnly('dangerous', rows)),
+  ...[100, 30].map((rows) => rowsOnly('none', rows)),
   { properties: 'none', namesUnchanged: false, rows: 0, stacks: 300 },
   { properties: 'none', namesUnchanged: false, rows: 0, stacks: 30 },
 ];
@@ -42,4 +37,8 @@ export function showsProperties(view: View, step: Step): boolean {
     case 'none':
       return false;
   }
+}
+
+function rowsOnly(properties: View['properties'], rows: number): View {
+  return { properties, namesUnchanged: false, rows, stacks: Infinity };
 }

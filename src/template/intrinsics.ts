@@ -41,11 +41,19 @@ export function intrinsicOf(value: Json | undefined): Intrinsic | undefined {
 
 /** Every intrinsic at every depth, outer ones first. */
 export function intrinsicsIn(value: Json): Intrinsic[] {
-  if (Array.isArray(value)) return value.flatMap(intrinsicsIn);
-  if (!isObject(value) || quoted(value) !== undefined) return [];
-  const intrinsic = intrinsicOf(value);
-  const inside = Object.values(value).flatMap(intrinsicsIn);
-  return intrinsic === undefined ? inside : [intrinsic, ...inside];
+  const found: Intrinsic[] = [];
+  collectIntrinsics(value, found);
+  return found;
+}
+
+function collectIntrinsics(value: Json, found: Intrinsic[]): void {
+  if (Array.isArray(value)) {
+    for (const item of value) collectIntrinsics(item, found);
+  } else if (isObject(value) && quoted(value) === undefined) {
+    const intrinsic = intrinsicOf(value);
+    if (intrinsic !== undefined) found.push(intrinsic);
+    for (const member of Object.values(value)) collectIntrinsics(member, found);
+  }
 }
 
 export function isIntrinsic(value: Json | undefined): boolean {

@@ -1,6 +1,7 @@
-import { isObject, type Json, type JsonObject } from '../json.js';
+import { at, isObject, type Json, type JsonObject } from '../json.js';
 import { checkFunctions, checkReferences } from './check.js';
-import { isIntrinsic, quoteOwnLiterals } from './intrinsics.js';
+import { isIntrinsic, mapMembers, quoteOwnLiterals } from './intrinsics.js';
+import { expandLoops } from './loops.js';
 import { refuseMacros, usesLanguageExtensions } from './macros.js';
 import type {
   PolicyAttribute,
@@ -28,6 +29,8 @@ const SECTIONS: ReadonlySet<string> = new Set([
   'Transform',
 ]);
 
+const LOOP_SECTIONS: ReadonlySet<string> = new Set(['Conditions', 'Outputs', 'Resources']);
+
 /** https://docs.aws.amazon.com/AWSCloudFormation/latest/UserGuide/aws-product-attribute-reference.html */
 const RESOURCE_ATTRIBUTES: ReadonlySet<string> = new Set([
   'Condition',
@@ -45,15 +48,22 @@ const RESOURCE_ATTRIBUTES: ReadonlySet<string> = new Set([
 /**
  * Reads a template and checks its form: sections, resources, policies, names of functions, and that whatever is
  * referred to exists. `name` is how messages call it: the stack's or the file's name. A template without resources
- * is an empty stack: the CDK makes such ones.
+ * is an empty stack: the CDK makes such ones. `given` are the values of parameters, of which only loops over a list
+ * parameter take notice here.
  *
  * Throws `MACRO_UNSUPPORTED`; else one error that names every problem, with the code of the worst one:
  * `UNKNOWN_INTRINSIC`, `TEMPLATE_INVALID` or `UNRESOLVED_REFERENCE`.
  */
-export function parseTemplate(source: JsonObject, name: string): Template {
-  refuseMacros(source, name);
+export function parseTemplate(
+  written: JsonObject,
+  name: string,
+  given: Readonly<Record<string, string>> = {},
+): Template {
+  refuseMacros(written, name);
+  const extended = usesLanguageExtensions(written);
+  const source = extended ? withoutLoops(written, given) : written;
   const problems = new Problems();
-  const reader = new Reader(problems, usesLanguageExtensions(source));
+  const reader = new Reader(problems, extended);
   const unknown = Object.keys(source).filter((key) => !SECTIONS.has(key));
   if (unknown.length > 0)
     reader.invalid(`Invalid template property or properties [${unknown.join(', ')}]`, '/');
@@ -71,6 +81,17 @@ export function parseTemplate(source: JsonObject, name: string): Template {
   checkReferences(template, problems);
   problems.throwIfAny(name);
   return template;
+}
+
+/** The sections in which loops may stand, with their loops written out. */
+function withoutLoops(source: JsonObject, given: Readonly<Record<string, string>>): JsonObject {
+  const listOf = (name: string): string[] | undefined => {
+    const text = Object.hasOwn(given, name) ? given[name] : at(source, ['Parameters', name, 'Default']);
+    return typeof text === 'string' ? text.split(',').map((item) => item.trim()) : undefined;
+  };
+  return mapMembers(source, (section, key) =>
+    LOOP_SECTIONS.has(key) ? expandLoops(section, listOf, `/${key}`) : section,
+  );
 }
 
 class Reader {

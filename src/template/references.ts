@@ -20,58 +20,57 @@ const UNKNOWN: ConditionLookup = () => undefined;
  * that is taken counts.
  */
 export function referencesOf(value: Json, holds: ConditionLookup = UNKNOWN): Reference[] {
-  if (Array.isArray(value)) return value.flatMap((item) => referencesOf(item, holds));
-  if (!isObject(value) || quoted(value) !== undefined) return [];
-  const intrinsic = intrinsicOf(value);
-  const inside = (below: Json) => referencesOf(below, holds);
-  switch (intrinsic?.name) {
-    case 'Ref':
-      return typeof intrinsic.argument === 'string' ? named(intrinsic.argument) : [];
-    case 'Fn::GetAtt':
-      return getAttReferences(intrinsic.argument, inside);
-    case 'Fn::Sub':
-      return subReferences(intrinsic.argument, inside);
-    case 'Fn::If':
-      return ifReferences(intrinsic.argument, holds);
-    default:
-      return Object.values(value).flatMap(inside);
+  const found: Reference[] = [];
+  collect(value, holds, found);
+  return found;
+}
+
+function collect(value: Json | undefined, holds: ConditionLookup, found: Reference[]): void {
+  if (Array.isArray(value)) {
+    for (const item of value) collect(item, holds, found);
+    return;
   }
+  if (!isObject(value) || quoted(value) !== undefined) return;
+  const { name, argument } = intrinsicOf(value) ?? { name: '', argument: null };
+  if (name === 'Ref' && typeof argument === 'string') found.push(...named(argument));
+  else if (name === 'Fn::GetAtt' && typeof argument === 'string') found.push(attributeOf(argument));
+  else if (name === 'Fn::GetAtt' && Array.isArray(argument)) collectGetAtt(argument, holds, found);
+  else if (name === 'Fn::Sub') collectSub(argument, holds, found);
+  else if (name === 'Fn::If' && Array.isArray(argument)) collectIf(argument, holds, found);
+  else for (const member of Object.values(value)) collect(member, holds, found);
 }
 
 function named(name: string): Reference[] {
   return name.startsWith('AWS::') ? [] : [{ logicalId: name }];
 }
 
-function getAttReferences(argument: Json, inside: (value: Json) => Reference[]): Reference[] {
-  if (typeof argument === 'string') {
-    const [logicalId = '', ...attribute] = argument.split('.');
-    return [{ logicalId, attribute: attribute.join('.') }];
+function attributeOf(text: string): Reference {
+  const [logicalId = '', ...attribute] = text.split('.');
+  return { logicalId, attribute: attribute.join('.') };
+}
+
+function collectGetAtt(argument: readonly Json[], holds: ConditionLookup, found: Reference[]): void {
+  const [logicalId, attribute] = argument;
+  if (typeof logicalId === 'string') {
+    found.push({ logicalId, attribute: typeof attribute === 'string' ? attribute : '*' });
   }
-  if (!Array.isArray(argument)) return inside(argument);
-  const [logicalId, attribute = null] = argument;
-  if (typeof logicalId !== 'string') return inside(argument);
-  return [
-    { logicalId, attribute: typeof attribute === 'string' ? attribute : '*' },
-    ...inside(argument.slice(1)),
-  ];
+  for (const part of argument) collect(part, holds, found);
 }
 
-function subReferences(argument: Json, inside: (value: Json) => Reference[]): Reference[] {
+function collectSub(argument: Json, holds: ConditionLookup, found: Reference[]): void {
   const [text, variables] = Array.isArray(argument) ? argument : [argument];
-  if (typeof text !== 'string') return inside(argument);
   const own = isObject(variables) ? variables : {};
-  const references = placeholdersOf(text).flatMap((piece): Reference[] => {
-    if (piece.kind !== 'variable' || Object.hasOwn(own, piece.name)) return [];
+  for (const piece of typeof text === 'string' ? placeholdersOf(text) : []) {
+    if (piece.kind !== 'variable' || Object.hasOwn(own, piece.name)) continue;
     const { logicalId, attribute } = piece;
-    return attribute === undefined ? named(logicalId) : [{ logicalId, attribute }];
-  });
-  return [...references, ...Object.values(own).flatMap(inside)];
+    found.push(...(attribute === undefined ? named(logicalId) : [{ logicalId, attribute }]));
+  }
+  collect(Object.values(own), holds, found);
 }
 
-function ifReferences(argument: Json, holds: ConditionLookup): Reference[] {
-  if (!Array.isArray(argument)) return [];
-  const [condition, whenTrue = null, whenFalse = null] = argument;
+function collectIf(argument: readonly Json[], holds: ConditionLookup, found: Reference[]): void {
+  const [condition, whenTrue, whenFalse] = argument;
   const taken = typeof condition === 'string' ? holds(condition) : undefined;
-  const branches = taken === undefined ? [whenTrue, whenFalse] : [taken ? whenTrue : whenFalse];
-  return branches.flatMap((branch) => referencesOf(branch, holds));
+  if (taken !== false) collect(whenTrue, holds, found);
+  if (taken !== true) collect(whenFalse, holds, found);
 }

@@ -42,24 +42,30 @@ function nameInArn(arn: string): string {
   return service === 'iam' ? name.slice(name.lastIndexOf('/') + 1) : name;
 }
 
-/** Each token of the physical id goes to the part that has its value; the rest keep their places. */
+/**
+ * Each token of the physical id goes to the part that has its value, the rest keep their places; a token that is
+ * some other property's value (the gateway's id, where the identifier wants its kind) gives way to the part's own.
+ */
 function compositeIdentifier(facts: TypeFacts, row: ResourceRow): string {
-  const { type, primaryIdentifier: names } = facts;
   const tokens = row.physicalId.split('|');
-  const known = names.map((name) =>
-    scalarText(madeIdentifierPart(type, name, row) ?? row.attributes[name] ?? row.properties[name]),
+  const known = facts.primaryIdentifier.map((name) =>
+    scalarText(row.attributes[name] ?? madeIdentifierPart(facts.type, name, row) ?? row.properties[name]),
   );
-  if (tokens.length === names.length) {
-    const isMade = (name: string) => madeIdentifierPart(type, name, row) !== undefined;
-    const placed = known.map((value, index) =>
-      value !== undefined && (tokens.includes(value) || isMade(names[index] ?? '')) ? value : undefined,
-    );
-    const left = tokens.filter((token) => !placed.includes(token));
-    return placed.map((value, index) => value ?? takeToken(left, tokens[index] ?? '')).join('|');
+  if (tokens.length !== known.length) {
+    const missing = known.filter((value) => value === undefined).length;
+    if (missing > 1 || (missing === 1 && tokens.length > 1)) return row.physicalId;
+    return known.map((value) => value ?? row.physicalId).join('|');
   }
-  const missing = known.filter((value) => value === undefined).length;
-  if (missing > 1 || (missing === 1 && tokens.length > 1)) return row.physicalId;
-  return known.map((value) => value ?? row.physicalId).join('|');
+  const placed = known.map((value) => (value !== undefined && tokens.includes(value) ? value : undefined));
+  const left = tokens.filter((token) => !placed.includes(token));
+  const values = Object.values(row.properties);
+  return placed
+    .map((value, index) => {
+      if (value !== undefined) return value;
+      const token = takeToken(left, tokens[index] ?? '');
+      return values.includes(token) ? (known[index] ?? token) : token;
+    })
+    .join('|');
 }
 
 function takeToken(left: string[], preferred: string): string {

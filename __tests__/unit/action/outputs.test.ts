@@ -127,7 +127,7 @@ describe('annotations', () => {
   it('name file and line, whatever the message holds', async () => {
     const message = 'first\nsecond 100% ::error::x';
     await annotate([
-      { level: 'warning', title: 'a: b, c', message, source: { file: 'lib/stack.ts', line: 7 } },
+      { level: 'warning', title: 'a: b, c', message, file: 'lib/stack.ts', line: 7 },
       { level: 'error', title: 'b', message: 'no place' },
     ]);
     expect(readLog(stdout).annotations).toEqual([

@@ -251,7 +251,7 @@ describe('annotations', () => {
     const core = await import('@actions/core');
     const written: string[] = [];
     const write = process.stdout.write.bind(process.stdout);
-    process.stdout.write = ((chunk: string) => written.push(chunk) > 0) as typeof process.stdout.write;
+    process.stdout.write = (chunk: string) => written.push(chunk) > 0;
     const texts = fc.sample(hostileText, { numRuns: 300, seed: 42 });
     try {
       for (const text of texts)

@@ -68,7 +68,12 @@ describe('routing', () => {
     await withSimulator({ services: [new EchoService()] }, async (simulator) => {
       const answer = await echo(simulator, 'x', { operation: 'Break' });
       expect(answer.status).toBe(500);
-      expect(simulator.log.defects().map(String)).toEqual(['Error: broken on purpose']);
+      const unreadable = await echo(simulator, 'x', { headers: { 'x-amz-target': 'Unreadable' } });
+      expect(unreadable.status).toBe(500);
+      expect(simulator.log.defects().map(String)).toEqual([
+        'Error: broken on purpose',
+        "Error: 'echo' could not read a request",
+      ]);
     });
   });
 });

@@ -75,6 +75,7 @@ export class EchoService implements Service {
   heard: string[] = [];
 
   operationOf({ headers }: Pick<Call, 'headers'>): string | undefined {
+    if (headers['x-amz-target'] === 'Unreadable') throw new Error('unreadable on purpose');
     return /^Echo\.(\w+)$/.exec(headers['x-amz-target'] ?? '')?.[1];
   }
 

@@ -120,7 +120,11 @@ async function listAll(
       Contents?: { Key?: string | undefined }[] | undefined;
       CommonPrefixes?: { Prefix?: string | undefined }[] | undefined;
       NextContinuationToken?: string | undefined;
+      KeyCount?: number | undefined;
     } = await s3.send(new ListObjectsV2Command({ ...parameters, ContinuationToken: token }));
+    const isLast = page.NextContinuationToken === undefined;
+    if (!isLast) expect(page.KeyCount).toBe(parameters.MaxKeys);
+    if (token !== undefined) expect(page.KeyCount).toBeGreaterThan(0);
     listed.keys.push(...(page.Contents ?? []).map(({ Key }) => Key ?? ''));
     listed.prefixes.push(...(page.CommonPrefixes ?? []).map(({ Prefix }) => Prefix ?? ''));
     token = page.NextContinuationToken;

@@ -17,10 +17,10 @@ const SUBJECT = 'repo:octo-org/shop:environment:production';
 
 const { publicKey, privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
 
-function token(claims: Readonly<Record<string, unknown>> = {}, key = privateKey): string {
+function token(claims: Readonly<Record<string, unknown>> = {}, key = privateKey, alg = 'RS256'): string {
   const now = Math.floor(Date.now() / 1000);
   const parts = [
-    { alg: 'RS256', kid: 'key-1' },
+    { alg, kid: 'key-1' },
     { iss: ISSUER, aud: AUDIENCE, sub: SUBJECT, iat: now, exp: now + 300, ...claims },
   ];
   const text = parts.map((part) => Buffer.from(JSON.stringify(part)).toString('base64url')).join('.');
@@ -91,8 +91,25 @@ describe('AssumeRoleWithWebIdentity', () => {
       const role = declareDeployRole(simulator);
       const forged = token({}, generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey);
       expect((await refusal(byToken(clients.sts(), role, forged))).code).toBe('InvalidIdentityToken');
+      const otherwise = token({}, privateKey, 'ES256');
+      expect((await refusal(byToken(clients.sts(), role, otherwise))).code).toBe('InvalidIdentityToken');
       const theirs = role.replace(TEST_ACCOUNT, '222222222222');
       expect((await refusal(byToken(clients.sts(), theirs, token()))).code).toBe('InvalidIdentityToken');
+    });
+  });
+
+  it('holds the audience against the role as well as the provider', async () => {
+    await withSimulator({}, async (simulator, clients) => {
+      const role = declareDeployRole(simulator);
+      simulator.sts.declareIdentityProvider({
+        issuer: 'https://idp.example',
+        audiences: [AUDIENCE, 'second'],
+      });
+      const trustedTokens = { issuer: 'https://idp.example', audience: AUDIENCE, subjects: ['*'] };
+      simulator.sts.declareRole({ roleName: 'deploy', path: '/ci/', trustedTokens });
+      const of = (aud: string) => byToken(clients.sts(), role, token({ iss: 'https://idp.example', aud }));
+      await of(AUDIENCE);
+      expect((await refusal(of('second'))).code).toBe('AccessDenied');
     });
   });
 

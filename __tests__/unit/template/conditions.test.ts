@@ -119,6 +119,13 @@ describe('what is left of a template', () => {
     expect([...(dependencies.get('Also') ?? [])]).toEqual([]);
   });
 
+  it('depends on what it says it depends on', () => {
+    const resources = { A: { ...QUEUE, DependsOn: ['B'] }, B: QUEUE };
+    expect([
+      ...(dependenciesOf(present({ Resources: resources, Outputs: {} }).resources).get('A') ?? []),
+    ]).toEqual(['B']);
+  });
+
   it('may not refer to what is not there', () => {
     const bad = { Outputs: { O: { Value: { Ref: 'Never' } } } };
     expect(errorOf(() => present(bad))).toContain(

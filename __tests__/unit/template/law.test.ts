@@ -51,7 +51,12 @@ const names = fc.constantFrom(
   'AWS::Region',
   'AWS::NoValue',
 );
-const attributes = fc.constantFrom(['Q', 'Arn'], ['Q', 'List'], ['Q', 'Like'], ['R', 'Port']);
+const attributes: fc.Arbitrary<Json> = fc.constantFrom<Json[]>(
+  ['Q', 'Arn'],
+  ['Q', 'List'],
+  ['Q', 'Like'],
+  ['R', 'Port'],
+);
 const variables = fc.constantFrom(
   '${P}',
   '${Trap}',
@@ -75,48 +80,54 @@ const expressions = fc.letrec<{ value: Json; list: Json; text: Json; condition: 
     fc.dictionary(fc.constantFrom('A', 'B', 'Condition'), tie('value'), { maxKeys: 3 }),
     fc
       .tuple(fc.constantFrom('Yes', 'No'), tie('value'), tie('value'))
-      .map((branches) => ({ 'Fn::If': branches })),
-    fc.tuple(fc.constantFrom(0, '1', 2), tie('list')).map((parts) => ({ 'Fn::Select': parts })),
+      .map((branches): Json => ({ 'Fn::If': branches })),
+    fc.tuple(fc.constantFrom(0, '1', 2), tie('list')).map((parts): Json => ({ 'Fn::Select': parts })),
     tie('condition'),
-    tie('list').map((list) => ({ 'Fn::Length': list })),
-    tie('value').map((value) => literal(value)),
+    tie('list').map((list): Json => ({ 'Fn::Length': list })),
+    tie('value').map((value): Json => literal(value)),
   ),
   list: fc.oneof(
     { maxDepth: 5, withCrossShrink: true },
     fc.array(texts, { maxLength: 3 }),
     fc.array(tie('value'), { maxLength: 3 }),
-    fc.constant({ Ref: 'List' }),
-    fc.constant({ 'Fn::FindInMap': ['M', 'top', 'list'] }),
-    fc.constant({ 'Fn::GetAtt': ['Q', 'List'] }),
-    fc.constant({ 'Fn::GetAZs': '' }),
-    fc.tuple(fc.constantFrom(',', '-', 'a'), tie('text')).map((parts) => ({ 'Fn::Split': parts })),
+    fc.constantFrom<Json>(
+      { Ref: 'List' },
+      { 'Fn::FindInMap': ['M', 'top', 'list'] },
+      { 'Fn::GetAtt': ['Q', 'List'] },
+      { 'Fn::GetAZs': '' },
+    ),
+    fc.tuple(fc.constantFrom(',', '-', 'a'), tie('text')).map((parts): Json => ({ 'Fn::Split': parts })),
     fc
       .tuple(fc.constantFrom('Yes', 'No'), tie('list'), tie('list'))
-      .map((branches) => ({ 'Fn::If': branches })),
-    fc.integer({ min: 0, max: 5 }).map((count) => ({ 'Fn::Cidr': ['10.0.0.0/24', count, '5'] })),
+      .map((branches): Json => ({ 'Fn::If': branches })),
+    fc.integer({ min: 0, max: 5 }).map((count): Json => ({ 'Fn::Cidr': ['10.0.0.0/24', count, '5'] })),
   ),
   text: fc.oneof(
     { maxDepth: 5, withCrossShrink: true },
     texts,
-    names.map((name) => ({ Ref: name })),
-    attributes.map((attribute) => ({ 'Fn::GetAtt': attribute })),
-    fc.constantFrom('second', 'like', 'none').map((key) => ({
+    names.map((name): Json => ({ Ref: name })),
+    attributes.map((attribute): Json => ({ 'Fn::GetAtt': attribute })),
+    fc.constantFrom('second', 'like', 'none').map((key): Json => ({
       'Fn::FindInMap': ['M', 'top', key, { DefaultValue: { Ref: 'Q' } }],
     })),
-    fc.tuple(fc.constantFrom('', ','), tie('list')).map((parts) => ({ 'Fn::Join': parts })),
+    fc.tuple(fc.constantFrom('', ','), tie('list')).map((parts): Json => ({ 'Fn::Join': parts })),
     fc
       .tuple(fc.array(variables, { maxLength: 4 }), tie('text'))
-      .map(([pieces, value]) => ({ 'Fn::Sub': [pieces.join(''), { V: value }] })),
-    tie('text').map((text) => ({ 'Fn::Base64': text })),
-    fc.constant({ 'Fn::ImportValue': 'E' }),
-    tie('value').map((value) => ({ 'Fn::ToJsonString': [value] })),
+      .map(([pieces, value]): Json => ({ 'Fn::Sub': [pieces.join(''), { V: value }] })),
+    tie('text').map((text): Json => ({ 'Fn::Base64': text })),
+    fc.constant<Json>({ 'Fn::ImportValue': 'E' }),
+    tie('value').map((value): Json => ({ 'Fn::ToJsonString': [value] })),
   ),
   condition: fc.oneof(
     { maxDepth: 4, withCrossShrink: true },
-    fc.tuple(tie('value'), tie('value')).map((sides) => ({ 'Fn::Equals': sides })),
-    fc.array(tie('condition'), { minLength: 2, maxLength: 3 }).map((members) => ({ 'Fn::And': members })),
-    fc.array(tie('condition'), { minLength: 2, maxLength: 3 }).map((members) => ({ 'Fn::Or': members })),
-    fc.constantFrom('Yes', 'No').map((name) => ({ 'Fn::Not': [{ Condition: name }] })),
+    fc.tuple(tie('value'), tie('value')).map((sides): Json => ({ 'Fn::Equals': sides })),
+    fc
+      .array(tie('condition'), { minLength: 2, maxLength: 3 })
+      .map((members): Json => ({ 'Fn::And': members })),
+    fc
+      .array(tie('condition'), { minLength: 2, maxLength: 3 })
+      .map((members): Json => ({ 'Fn::Or': members })),
+    fc.constantFrom('Yes', 'No').map((name): Json => ({ 'Fn::Not': [{ Condition: name }] })),
   ),
 }));
 
@@ -151,7 +162,7 @@ describe('partial evaluation', () => {
       fc.property(expressions.value, halfway, (value, knowledge) => {
         const once = outcome(value, knowledge);
         fc.pre(!(once instanceof CdkdError));
-        expect(outcome(once as Json, knowledge)).toEqual(once);
+        expect(outcome(once, knowledge)).toEqual(once);
       }),
       { numRuns: 1000 },
     );
@@ -164,10 +175,10 @@ describe('partial evaluation', () => {
         const whole = outcome(value, ALL);
         fc.pre(!(part instanceof CdkdError) && !(whole instanceof CdkdError));
         fc.pre(JSON.stringify(whole) !== '{"Ref":"AWS::NoValue"}');
-        expect(isResolved(whole as Json)).toBe(true);
-        expect(() => finish(whole as Json)).not.toThrow();
-        if (isResolved(part as Json)) expect(part).toEqual(whole);
-        else expect(awaitsOf(part as Json)).not.toEqual([]);
+        expect(isResolved(whole)).toBe(true);
+        expect(() => finish(whole)).not.toThrow();
+        if (isResolved(part)) expect(part).toEqual(whole);
+        else expect(awaitsOf(part)).not.toEqual([]);
       }),
       { numRuns: 1000 },
     );

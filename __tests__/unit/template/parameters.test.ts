@@ -206,5 +206,8 @@ describe('rules', () => {
 
   it('are asked only where their condition holds', () => {
     expect(check({ 'Fn::Equals': ['a', 'b'] }, { 'Fn::Equals': [{ Ref: 'Stage' }, 'dev'] })).toBe('no error');
+    expect(
+      check({ 'Fn::Equals': ['a', 'b'] }, { 'Fn::Equals': [{ 'Fn::ValueOf': ['A', 'Tags.X'] }, 'x'] }),
+    ).toBe('no error');
   });
 });

@@ -286,16 +286,6 @@ describe('parseTemplate', () => {
     expect(failure.message).toContain(words);
   });
 
-  it.each<[JsonObject, string]>([
-    [{ Transform: 'AWS::Serverless-2016-10-31' }, 'AWS::Serverless-2016-10-31'],
-    [{ Transform: ['AWS::LanguageExtensions', 'Mine'] }, 'Mine'],
-    [{ Transform: { Name: 'AWS::Include', Parameters: {} } }, 'AWS::Include'],
-    [withProperty({ 'Fn::Transform': { Name: 'Count' }, Other: 1 }), 'Count'],
-    [{ Resources: { 'Fn::Transform': { Name: 'AWS::Include' } } }, 'AWS::Include'],
-  ])('refuses the macro of %j', (source, macro) => {
-    expect(failureOf(source)).toMatchObject({ code: 'MACRO_UNSUPPORTED', value: macro });
-  });
-
   it('takes the functions of the language extensions where they are on', () => {
     const source = { ...withProperty({ 'Fn::Length': ['a'] }), Transform: 'AWS::LanguageExtensions' };
     expect(parseTemplate(source, 'Stack').resources.size).toBe(1);

@@ -101,9 +101,9 @@ describe('the baked registry', () => {
 });
 
 const SCHEMAS = '../shared/data/registry-schemas.json.gz';
-const suite = existsSync(SCHEMAS) ? describe : describe.skip;
+const suite = existsSync(SCHEMAS) ? describe : undefined;
 
-suite('the bake and another copy of the registry', () => {
+suite?.('the bake and another copy of the registry', () => {
   const LISTS = [
     'primaryIdentifier',
     'createOnly',

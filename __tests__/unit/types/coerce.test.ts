@@ -72,6 +72,12 @@ describe('coerce', () => {
     });
   });
 
+  it('does not take an intrinsic for a map', () => {
+    const shape = object({ Labels: object({}, scalar('integer')) });
+    expect(coerce({ Labels: { 'Fn::Sub': '5' } }, shape)).toEqual({ Labels: { 'Fn::Sub': '5' } });
+    expect(coerce({ Labels: { Sub: '5' } }, shape)).toEqual({ Labels: { Sub: 5 } });
+  });
+
   it('goes into literals, where intrinsics are data, and keeps them quoted', () => {
     const shape = object({ Size: scalar('integer'), Doc: object({ Ref: scalar('string') }) });
     expect(coerce({ $literal: { Size: '1', Doc: { Ref: 5 } } }, shape)).toEqual({

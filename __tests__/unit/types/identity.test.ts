@@ -39,7 +39,17 @@ describe('identifierOf', () => {
     ['Lambda::Permission', 'fn|stmt', row('fn|stmt', { FunctionName: 'arn:aws:lambda:::function:fn' })],
     ['ApiGateway::Stage', 'api|prod', row('api|prod', { RestApiId: 'api', StageName: 'prod' })],
     ['ECS::Service', `${SERVICE_ARN}|cluster`, row(`${SERVICE_ARN}|cluster`, { Cluster: 'cluster' })],
+    [
+      'EC2::VPCGatewayAttachment',
+      'Internet|vpc-1',
+      row('Internet|vpc-1', { VpcId: 'vpc-1', InternetGatewayId: 'igw-1' }),
+    ],
     // As the CLI named them.
+    [
+      'EC2::VPCGatewayAttachment',
+      'IGW|vpc-1',
+      row('vpc-1|igw-1', { VpcId: 'vpc-1', InternetGatewayId: 'igw-1' }),
+    ],
     [
       'EC2::VPCGatewayAttachment',
       'IGW|vpc-1',

@@ -1,7 +1,7 @@
 import type { SeededRandom } from '../../kernel/random.js';
 import type { SimulatedClock } from '../../service.js';
 import type { SchemaRegistry } from '../../schemas/registry.js';
-import { GO_ALONG } from './deletion-rules.js';
+import { GO_ALONG } from './go-along.js';
 import { Inventory, keyOf, type InventorySnapshot, type Place, type Resource } from './inventory.js';
 import { RequestLedger, type LedgerSnapshot, type RequestRecord } from './ledger.js';
 import { INSTANT } from './latency.js';
@@ -70,7 +70,7 @@ export class Account implements World {
     this.settings = { ...DEFAULT_SETTINGS, ...parts.options };
     this.inventory = new Inventory(parts.registry);
     this.outcomes = new OutcomeRules(parts.seed ?? 1);
-    this.ledger = new RequestLedger((record) => this.apply(record));
+    this.ledger = new RequestLedger((record) => this.apply(record), this.settings.cancelledEffect === 'kept');
   }
 
   now(): number {
@@ -139,16 +139,13 @@ export class Account implements World {
   }
 
   private apply({ effect, finishesAt }: RequestRecord): void {
-    switch (effect.kind) {
-      case 'create':
-        return this.put({ ...effect.resource, createdAt: Math.min(finishesAt, this.now()) });
-      case 'update': {
-        const { updated } = ruleOf(effect.resource.type);
-        return this.inventory.put(updated?.(effect.resource, this) ?? effect.resource);
-      }
-      case 'delete':
-        return this.remove(effect.key);
-      case 'none':
+    if (effect.kind === 'create') {
+      this.put({ ...effect.resource, createdAt: Math.min(finishesAt, this.now()) });
+    } else if (effect.kind === 'update') {
+      const { updated } = ruleOf(effect.resource.type);
+      this.inventory.put(updated?.(effect.resource, this) ?? effect.resource);
+    } else if (effect.kind === 'delete') {
+      this.remove(effect.key);
     }
   }
 

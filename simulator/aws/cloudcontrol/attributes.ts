@@ -43,9 +43,12 @@ function typed(text: string, schema: JsonSchema): Json {
   return types.includes('boolean') ? text === 'true' : Number(text);
 }
 
+/** What is wrong with a resource: nothing is. */
+const TROUBLE = /(Failure|Reason|Error|Recommend|StatusMessage|StatusDetail)/;
+
 function withReadOnly(schema: ResourceSchema, steps: Steps, context: FormContext): JsonObject {
   const own = schemaAt(schema.root, steps, schema.definitions);
-  if (own === undefined) return context.model;
+  if (own === undefined || steps.some((step) => TROUBLE.test(step))) return context.model;
   if (steps.includes('*')) return insideLists(schema, steps, context);
   const isThere = valuesAt(context.model, steps).length > 0;
   if (isThere || !mayAppear(schema, steps, context.model)) return context.model;
@@ -59,7 +62,8 @@ function insideLists(schema: ResourceSchema, steps: Steps, context: FormContext)
   const name = steps.at(-1) ?? '';
   let model = context.model;
   for (const { path, value } of valuesAt(model, steps.slice(0, -1))) {
-    if (typeof value !== 'object' || value === null || Array.isArray(value) || Object.hasOwn(value, name)) continue;
+    if (typeof value !== 'object' || value === null || Array.isArray(value) || Object.hasOwn(value, name))
+      continue;
     const leaf = sampleOf(name, own, sampleContext(schema, context));
     if (leaf !== undefined) model = withValueInside(model, [...path, name], leaf) as JsonObject;
   }
@@ -83,6 +87,7 @@ function sampleContext(schema: ResourceSchema, context: FormContext): SampleCont
   return {
     definitions: schema.definitions,
     textsFor: (name) => candidateTexts(schema, name, context),
+    polish: (text) => withOwnPlace(text, context),
     seed: Math.floor(context.random.next() * 2 ** 31),
   };
 }
@@ -107,34 +112,69 @@ const ARN_SERVICES: Readonly<Record<string, string>> = {
 
 const KEBAB = /(?<=[a-z0-9])(?=[A-Z])/g;
 
+/** Prefixes of ids that resources of other types have. Source: "Resource IDs", Amazon EC2 User Guide. */
+const ID_PREFIXES: Readonly<Record<string, string>> = {
+  NetworkInterfaceId: 'eni',
+  NetworkInterfaceIds: 'eni',
+  RouteTableId: 'rtb',
+  SecurityGroupId: 'sg',
+  SubnetId: 'subnet',
+  VpcId: 'vpc',
+};
+
 /** What a text of this name might be, most telling first; the schema picks the first that it allows. */
 function candidateTexts(schema: ResourceSchema, name: string, context: FormContext): string[] {
+  const fill = (...forms: string[]): string[] => forms.flatMap((form) => fillForm(form, context) ?? []);
   const [, service = '', kind = ''] = schema.typeName.split('::');
   const slug = kind.replace(KEBAB, '-').toLowerCase();
   const owner = ownName(schema, context.model);
-  const { random } = context;
-  const fill = (form: string): string => fillForm(form, context) ?? '';
-  const prefix = `arn:aws:${ARN_SERVICES[service] ?? service.toLowerCase()}:{region}:{account}:`;
+  if (/arn$/i.test(name)) {
+    const prefix = `arn:aws:${ARN_SERVICES[service] ?? service.toLowerCase()}:{region}:{account}:${slug}`;
+    const [suffix = ''] = [owner ?? fill('{hex:17}')].flat();
+    return fill(prefix).flatMap((start) => [`${start}/${suffix}`, `${start}:${suffix}`]);
+  }
   const host = `{lower:12}.${service.toLowerCase()}.{region}.amazonaws.com`;
-  const id = [`${slug}-${random.hex(17)}`, random.text('abcdefghijklmnopqrstuvwxyz0123456789', 10), random.uuid(), random.uuid().toUpperCase()];
-  if (/arn$/i.test(name)) return [`${slug}/${owner ?? random.hex(17)}`, `${slug}:${owner ?? random.hex(17)}`].map((part) => fill(prefix) + part);
-  if (/(Time|Date|Timestamp|At|On|Until)$/.test(name)) return [fill('{now}')];
-  if (/(Ur[il]s?|Endpoints?)$/i.test(name)) return [fill(`https://${host}`), fill(host)];
-  if (/(DNS|Dns|Domain|Address|Host)/.test(name)) return [fill(host), '10.0.0.10'];
-  if (/Ips?$/.test(name)) return ['10.0.0.10'];
-  if (/(Status|State)$/.test(name)) return ['ACTIVE', 'active'];
-  if (/(Version|Revision)$/.test(name)) return ['1'];
-  if (/AccountId$/.test(name)) return [context.place.accountId];
-  if (/Names?$/.test(name) && owner !== undefined) return [owner, ...id];
-  return id;
+  const kinds: readonly (readonly [RegExp, readonly string[]])[] = [
+    [/(Time|Date|Timestamp|At|On|Until)$/, ['{now}']],
+    [/(Ur[il]s?|Endpoints?)$/i, [`https://${host}`, host]],
+    [/Ips?$|IpAddress(es)?$/, ['10.0.0.10']],
+    [/(DNS|Dns|Domain|Address|Host)/, [host, '10.0.0.10']],
+    [/(Status|State)$/, ['ACTIVE', 'active', 'Active']],
+    [/(Version|Revision)$/, ['1']],
+    [/AccountId$/, ['{account}']],
+  ];
+  const known = kinds.find(([pattern]) => pattern.test(name))?.[1];
+  if (known !== undefined) return fill(...known);
+  const ids = fill(
+    `${ID_PREFIXES[name] ?? slug}-{hex:17}`,
+    '{lower:10}',
+    'd{lower:12}',
+    '{uuid}',
+    `${slug}-{lower:10}`,
+  );
+  return /Names?$/.test(name) && owner !== undefined ? [owner, ...ids] : ids;
+}
+
+/** An ARN drawn from a pattern, moved to the account and region of the resource. */
+function withOwnPlace(text: string, { place }: FormContext): string {
+  const parts = text.split(':');
+  if (parts[0] !== 'arn' || parts.length < 6) return text;
+  const [, , service = '', region = '', account = '', ...resource] = parts;
+  const ownRegion = region === '' || place.region === 'global' ? region : place.region;
+  return ['arn', 'aws', service, ownRegion, account === '' ? '' : place.accountId, ...resource].join(':');
 }
 
 /** The name by which people know the resource, or else its id. */
 function ownName(schema: ResourceSchema, model: JsonObject): string | undefined {
   const kind = schema.typeName.split('::').at(-1) ?? '';
-  const candidates = [`${kind}Name`, 'Name', ...schema.primaryIdentifier.map((steps) => steps.join('/')), `${kind}Id`, 'Id'];
+  const candidates = [
+    `${kind}Name`,
+    'Name',
+    ...schema.primaryIdentifier.map((steps) => steps.join('/')),
+    `${kind}Id`,
+    'Id',
+  ];
   return candidates
     .map((path) => textAt(model, path.split('/')))
     .find((text) => text !== undefined && !text.startsWith('arn:'));
 }
-

@@ -33,9 +33,17 @@ export function decideCreate(
 ): Decision {
   const place = placeOf(schema.typeName, { accountId: caller.accountId, region: caller.region });
   const rule = ruleOf(schema.typeName);
-  const named = { ...asked, ...generatedNames(schema, asked, account.random) };
+  const named = {
+    ...asked,
+    ...generatedNames(schema, asked, { accountId: caller.accountId, random: account.random }),
+  };
   const prepared = overlaid(named, rule.prepare?.({ schema, place, asked, model: named }, account) ?? {});
-  const complete = withAttributes(schema, { model: prepared, place, random: account.random, now: account.now() });
+  const complete = withAttributes(schema, {
+    model: prepared,
+    place,
+    random: account.random,
+    now: account.now(),
+  });
   const identifier = identifierOf(schema, complete);
   if (identifier === undefined) throw new Error(`no identifier for ${schema.typeName}`);
   const visible = without(complete, schema.writeOnly);
@@ -84,10 +92,15 @@ function refuseMissing(missing: Resolution['missing']): Refusal | undefined {
  */
 function refuseNewRole({ type, references }: Resource, account: Account): Refusal | undefined {
   if (account.settings.iamPropagation === 'instant' || type !== 'AWS::Lambda::Function') return undefined;
-  const role = references.map(({ target }) => account.inventory.get(target)).find((target) => target?.type === 'AWS::IAM::Role');
+  const role = references
+    .map(({ target }) => account.inventory.get(target))
+    .find((target) => target?.type === 'AWS::IAM::Role');
   if (role === undefined || role.internal['isKnown'] === true) return undefined;
   account.inventory.put({ ...role, internal: { ...role.internal, isKnown: true } });
-  return { code: 'InvalidRequest', message: 'The role defined for the function cannot be assumed by Lambda.' };
+  return {
+    code: 'InvalidRequest',
+    message: 'The role defined for the function cannot be assumed by Lambda.',
+  };
 }
 
 /** `patched` is the read model with the patch applied, and whatever write-only values the patch brought. */
@@ -98,16 +111,24 @@ export function decideUpdate(
   account: Account,
 ): Decision {
   const visible = without(patched, schema.writeOnly);
-  const keptSecret = only(before.asked, schema.writeOnly.filter((steps) => !steps.includes('*')));
+  const keptSecret = only(
+    before.asked,
+    schema.writeOnly.filter((steps) => !steps.includes('*')),
+  );
   const wanted = askedAfter(before.asked, before.model, visible);
-  const complete = withAttributes(schema, { model: visible, place: before, random: account.random, now: account.now() });
+  const complete = withAttributes(schema, {
+    model: visible,
+    place: before,
+    random: account.random,
+    now: account.now(),
+  });
   const caller = { accountId: before.accountId, region: before.region };
   const { resolved, missing } = resolve(schema, patched, account, caller);
   const known = new Set(referencesOf(schema, before.model).map(({ value }) => value));
   const after: Resource = {
     ...before,
     asked: overlaid(overlaid(keptSecret, wanted), only(patched, schema.writeOnly)),
-    model: complete,
+    model: account.settings.defaults ? withDefaults(schema, complete) : complete,
     references: resolved,
   };
   const refusal =
@@ -131,9 +152,14 @@ function refuseHeld(resource: Resource, account: Account): Refusal | undefined {
   const inCreation = account
     .surroundings(resource)
     .inCreation.filter(({ references }) => references.some(({ target }) => target === key));
-  const holder = [...account.inventory.referringTo(key), ...inCreation].find(({ type }) => rule.heldBy.includes(type));
+  const holder = [...account.inventory.referringTo(key), ...inCreation].find(({ type }) =>
+    rule.heldBy.includes(type),
+  );
   if (holder === undefined) return undefined;
   const holderName = `${holder.type} ${holder.identifier}`;
   const id = textAt({ id: resource.identifier }, ['id']) ?? '';
-  return { code: rule.code, message: rule.message.replace('{id}', () => id).replace('{holder}', () => holderName) };
+  return {
+    code: rule.code,
+    message: rule.message.replace('{id}', () => id).replace('{holder}', () => holderName),
+  };
 }

@@ -26,13 +26,9 @@ const ALPHABETS: Readonly<Record<string, string>> = {
 };
 
 export function fillForm(form: string, context: FormContext): string | undefined {
-  let isComplete = true;
-  const text = form.replace(/\{([^}]+)\}/g, (_, slot: string) => {
-    const value = slotValue(slot, context);
-    isComplete &&= value !== undefined;
-    return value ?? '';
-  });
-  return isComplete ? text : undefined;
+  const slots = [...form.matchAll(/\{([^}]+)\}/g)].map(([, slot = '']) => slotValue(slot, context));
+  if (slots.includes(undefined)) return undefined;
+  return form.replace(/\{[^}]+\}/g, () => slots.shift() ?? '');
 }
 
 function slotValue(slot: string, context: FormContext): string | undefined {

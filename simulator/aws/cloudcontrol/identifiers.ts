@@ -52,10 +52,7 @@ export function parseIdentifier(schema: ResourceSchema, text: string): ParsedIde
   const paths = schema.additionalIdentifiers.find((candidate) => hasExactly(properties, candidate));
   if (paths !== undefined) return { kind: 'secondary', properties, paths };
   const names = schema.primaryIdentifier.map((steps) => steps.join('/')).join(', ');
-  throw new RequestError(
-    'ValidationException',
-    `Identifier ${text} is not valid for identifier [${names}]`,
-  );
+  throw new RequestError('ValidationException', `Identifier ${text} is not valid for identifier [${names}]`);
 }
 
 /** Keys may be property names, or paths as the schema writes them: `/properties/Name`. */
@@ -82,4 +79,3 @@ export function hasValues(model: JsonObject, properties: JsonObject, paths: read
     equal(valuesAt(model, steps)[0]?.value, valuesAt(properties, steps)[0]?.value),
   );
 }
-

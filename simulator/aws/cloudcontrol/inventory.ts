@@ -33,7 +33,12 @@ export interface ResolvedReference {
   readonly target: string;
 }
 
-export function keyOf({ accountId, region, type, identifier }: Place & Pick<Resource, 'type' | 'identifier'>): string {
+export function keyOf({
+  accountId,
+  region,
+  type,
+  identifier,
+}: Place & Pick<Resource, 'type' | 'identifier'>): string {
   return `${accountId}/${region}/${type}/${identifier}`;
 }
 
@@ -148,7 +153,9 @@ function namesIn(schema: ResourceSchema, model: JsonObject): string[] {
   const others = schema.additionalIdentifiers.flatMap((steps) =>
     steps.length === 1 && steps[0] !== undefined ? [textAt(model, steps[0])] : [],
   );
-  const readOnly = schema.readOnly.flatMap((steps) => valuesAt(model, steps).flatMap(({ value }) => texts(value)));
+  const readOnly = schema.readOnly.flatMap((steps) =>
+    valuesAt(model, steps).flatMap(({ value }) => texts(value)),
+  );
   return [name, ...others, ...readOnly].filter((alias) => alias !== undefined);
 }
 

@@ -31,6 +31,7 @@ export interface RequestRecord extends Place {
   /** Whether a failure leaves its effect behind. */
   readonly leavesEffect: boolean;
   status: OperationStatus;
+  isCancelled: boolean;
   eventTime: number;
 }
 
@@ -51,7 +52,10 @@ export class RequestLedger {
   private readonly byClientToken = new Map<string, RequestRecord>();
   private readonly running = new Set<RequestRecord>();
 
-  constructor(private readonly apply: (record: RequestRecord) => void) {}
+  constructor(
+    private readonly apply: (record: RequestRecord) => void,
+    private readonly cancelKeepsEffect: boolean,
+  ) {}
 
   add(record: RequestRecord): void {
     this.remember(record);
@@ -84,9 +88,9 @@ export class RequestLedger {
   }
 
   settle(now: number): void {
-    const due = [...this.running].filter(({ finishesAt }) => finishesAt <= now);
+    const due = [...this.running].filter((record) => record.finishesAt <= now || record.isCancelled);
     for (const record of due.sort((left, right) => left.finishesAt - right.finishesAt)) {
-      this.finish(record, record.refusal === undefined ? 'SUCCESS' : 'FAILED', record.finishesAt);
+      this.finish(record, Math.min(record.finishesAt, now));
     }
     for (const record of this.records.values()) {
       if (now - record.startedAt < REQUEST_LIFE) break;
@@ -95,11 +99,10 @@ export class RequestLedger {
     }
   }
 
-  /** Ends an operation before its time. */
-  cancel(record: RequestRecord, now: number, keepsEffect: boolean): void {
-    this.running.delete(record);
-    if (keepsEffect && record.refusal === undefined) this.apply(record);
-    record.status = 'CANCEL_COMPLETE';
+  /** Ends an operation before its time, at the next look. */
+  cancel(record: RequestRecord, now: number): void {
+    record.isCancelled = true;
+    record.status = 'CANCEL_IN_PROGRESS';
     record.eventTime = now;
   }
 
@@ -120,10 +123,15 @@ export class RequestLedger {
     this.byClientToken.set(tokenKey(record), record);
   }
 
-  private finish(record: RequestRecord, status: OperationStatus, now: number): void {
+  private finish(record: RequestRecord, now: number): void {
     this.running.delete(record);
-    if (status === 'SUCCESS' || record.leavesEffect) this.apply(record);
-    record.status = status;
+    if (record.isCancelled) {
+      if (this.cancelKeepsEffect && record.refusal === undefined) this.apply(record);
+      record.status = 'CANCEL_COMPLETE';
+    } else {
+      if (record.refusal === undefined || record.leavesEffect) this.apply(record);
+      record.status = record.refusal === undefined ? 'SUCCESS' : 'FAILED';
+    }
     record.eventTime = now;
   }
 }

@@ -54,7 +54,9 @@ function removed(value: Json, steps: Steps): Json {
 }
 
 function isEmptied(before: Json, after: Json): boolean {
-  return isObject(before) && isObject(after) && Object.keys(before).length > 0 && Object.keys(after).length === 0;
+  return (
+    isObject(before) && isObject(after) && Object.keys(before).length > 0 && Object.keys(after).length === 0
+  );
 }
 
 /** Only what stands at the paths, in as much of its surroundings as it needs. Lists are kept whole. */
@@ -84,7 +86,12 @@ export function withValue(
   if (Array.isArray(below) || Array.isArray(sourceBelow)) {
     return { ...model, [key]: (Array.isArray(below) ? below : sourceBelow) as Json };
   }
-  const nested = withValue(isObject(below) ? below : {}, rest, value, isObject(sourceBelow) ? sourceBelow : {});
+  const nested = withValue(
+    isObject(below) ? below : {},
+    rest,
+    value,
+    isObject(sourceBelow) ? sourceBelow : {},
+  );
   return { ...model, [key]: nested };
 }
 

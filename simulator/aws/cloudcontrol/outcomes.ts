@@ -3,7 +3,8 @@ import type { AcceptedRequest, Outcome, OutcomeRule } from './options.js';
 
 /** The rules in force; the first that is due on a request decides its outcome. */
 export class OutcomeRules {
-  private readonly armed: { readonly rule: OutcomeRule; readonly random: SeededRandom; matched: number }[] = [];
+  private readonly armed: { readonly rule: OutcomeRule; readonly random: SeededRandom; matched: number }[] =
+    [];
 
   constructor(private readonly seed: number) {}
 

@@ -50,13 +50,15 @@ function invalidPatch(reason: string): RequestError {
 function patchErrorMessage(thrown: unknown): string {
   if (!(thrown instanceof jsonPatch.JsonPatchError)) return String(thrown);
   const path = (thrown.operation as Operation | undefined)?.path ?? '';
-  if (thrown.name === 'TEST_OPERATION_FAILED') return `value differs from expectations, path provided: /${path}`;
+  if (thrown.name === 'TEST_OPERATION_FAILED')
+    return `value differs from expectations, path provided: /${path}`;
   if (thrown.name.endsWith('UNRESOLVABLE')) return `noSuchPath in source, path provided: /${path}`;
   return `${thrown.name}, path provided: /${path}`;
 }
 
 /** Property paths, as the schema writes them, at which the two models differ. */
 export function pathsThatDiffer(before: JsonObject, after: JsonObject, paths: readonly Steps[]): string[] {
-  const values = (model: JsonObject, steps: Steps): Json[] => valuesAt(model, steps).map(({ value }) => value);
+  const values = (model: JsonObject, steps: Steps): Json[] =>
+    valuesAt(model, steps).map(({ value }) => value);
   return paths.filter((steps) => !equal(values(before, steps), values(after, steps))).map(toPointer);
 }

@@ -2,18 +2,22 @@ import type { JsonObject } from '../../../src/json.js';
 import type { SeededRandom } from '../../kernel/random.js';
 import { schemaAt, typesOf, type JsonSchema } from '../../schemas/json-schema.js';
 import type { ResourceSchema } from '../../schemas/registry.js';
-import { isTextFor } from '../../schemas/sample.js';
+import { isTextFor, sampleOf } from '../../schemas/sample.js';
 
 /**
  * Names that the handlers generate where the caller gives none. Which property holds it is not in the schema: it is
  * what identifies the resource, or what is called after the type and cannot be changed (`QueueName` of a `Queue`).
  * Source: "Name Type", Template Reference: "a unique physical ID is generated and used".
  */
-export function generatedNames(schema: ResourceSchema, model: JsonObject, random: SeededRandom): JsonObject {
+export function generatedNames(
+  schema: ResourceSchema,
+  model: JsonObject,
+  { accountId, random }: { readonly accountId: string; readonly random: SeededRandom },
+): JsonObject {
   const names: JsonObject = {};
   for (const property of namedProperties(schema)) {
     if (Object.hasOwn(model, property)) continue;
-    const name = generateName(schema, property, random);
+    const name = /AccountId$/.test(property) ? accountId : generateName(schema, property, random);
     if (name !== undefined) names[property] = name;
   }
   return names;
@@ -25,6 +29,7 @@ const NAME_PROPERTIES: Readonly<Record<string, readonly string[]>> = {
   'AWS::ApiGateway::ApiKey': ['Name'],
   'AWS::ElasticLoadBalancingV2::LoadBalancer': ['Name'],
   'AWS::ElasticLoadBalancingV2::TargetGroup': ['Name'],
+  'AWS::Lambda::LayerVersion': ['LayerName'],
   'AWS::Logs::ResourcePolicy': ['PolicyName'],
 };
 
@@ -41,7 +46,9 @@ function namedProperties(schema: ResourceSchema): string[] {
   if (listed !== undefined) return [...listed];
   const readOnly = topLevel(schema.readOnly);
   const identifying = LEFT_OPEN.has(schema.typeName) ? [] : topLevel(schema.primaryIdentifier);
-  const calledAfterType = topLevel(schema.createOnly).filter((property) => isCalledAfter(schema.typeName, property));
+  const calledAfterType = topLevel(schema.createOnly).filter((property) =>
+    isCalledAfter(schema.typeName, property),
+  );
   return [...new Set([...identifying, ...calledAfterType])].filter(
     (property) => !readOnly.includes(property) && isText(schema, property),
   );
@@ -73,9 +80,27 @@ function generateName(schema: ResourceSchema, property: string, random: SeededRa
   const suffix = random.text('ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789', 12);
   const candidates = IN_LOWER_CASE.test(schema.typeName)
     ? [`${stem}-${suffix}`.toLowerCase()]
-    : [`${stem}-${suffix}`, `${stem}-${suffix}`.toLowerCase(), `${stem}${suffix}`, suffix, suffix.toLowerCase()];
-  return [...candidates, `/${stem}/${suffix}`].find((name) => isTextFor(own, name));
+    : [
+        `${stem}-${suffix}`,
+        `${stem}-${suffix}`.toLowerCase(),
+        `${stem}${suffix}`,
+        suffix,
+        suffix.toLowerCase(),
+      ];
+  const fitting = [...candidates, `/${stem}/${suffix}`].find((name) => isTextFor(own, name));
+  return fitting ?? fromSchema(schema, property, random);
+}
+
+function fromSchema(schema: ResourceSchema, property: string, random: SeededRandom): string | undefined {
+  const sample = sampleOf(property, schema.root.properties?.[property] ?? {}, {
+    definitions: schema.definitions,
+    textsFor: () => [],
+    polish: (text) => text,
+    seed: Math.floor(random.next() * 2 ** 31),
+  });
+  return typeof sample === 'string' ? sample : undefined;
 }
 
 /** Types whose services take or keep lower case only, which their schemas do not always say. */
-const IN_LOWER_CASE = /^AWS::(S3::Bucket|ECR::Repository|RDS::.*|Neptune::.*|DocDB::.*|Redshift::.*|OpenSearchService::Domain|ElastiCache::.*|Glue::Database)$/;
+const IN_LOWER_CASE =
+  /^AWS::(S3::Bucket|ECR::Repository|RDS::.*|Neptune::.*|DocDB::.*|Redshift::.*|OpenSearchService::Domain|ElastiCache::.*|Glue::Database)$/;

@@ -43,7 +43,11 @@ export const REFERENCE_ROWS: readonly ReferenceRow[] = [
   row('Backup::BackupSelection', 'BackupPlanId', 'Backup::BackupPlan'),
   row('Bedrock::AgentAlias', 'AgentId', 'Bedrock::Agent'),
   row('BedrockAgentCore::GatewayTarget', 'GatewayIdentifier', 'BedrockAgentCore::Gateway'),
-  row('CloudFront::Distribution', 'DistributionConfig/Origins/*/OriginAccessControlId', 'CloudFront::OriginAccessControl'),
+  row(
+    'CloudFront::Distribution',
+    'DistributionConfig/Origins/*/OriginAccessControlId',
+    'CloudFront::OriginAccessControl',
+  ),
   row('CloudFront::KeyGroup', 'KeyGroupConfig/Items/*', 'CloudFront::PublicKey'),
   row('CloudFront::MonitoringSubscription', 'DistributionId', 'CloudFront::Distribution'),
   row('CloudTrail::Trail', 'S3BucketName', 'S3::Bucket'),
@@ -97,10 +101,27 @@ export const REFERENCE_ROWS: readonly ReferenceRow[] = [
   row('S3::Bucket', 'LoggingConfiguration/DestinationBucketName', 'S3::Bucket'),
   row('S3::BucketPolicy', 'Bucket', 'S3::Bucket'),
   row('SSM::Association', 'Name', 'SSM::Document'),
-  row('SecretsManager::SecretTargetAttachment', 'TargetId', 'RDS::DBCluster', 'RDS::DBInstance', 'Redshift::Cluster', 'DocDB::DBCluster'),
+  row(
+    'SecretsManager::SecretTargetAttachment',
+    'TargetId',
+    'RDS::DBCluster',
+    'RDS::DBInstance',
+    'Redshift::Cluster',
+    'DocDB::DBCluster',
+  ),
   row('ServiceDiscovery::Instance', 'ServiceId', 'ServiceDiscovery::Service'),
-  row('ServiceDiscovery::Service', 'DnsConfig/NamespaceId', 'ServiceDiscovery::PrivateDnsNamespace', 'ServiceDiscovery::PublicDnsNamespace'),
-  row('ServiceDiscovery::Service', 'NamespaceId', 'ServiceDiscovery::PrivateDnsNamespace', 'ServiceDiscovery::HttpNamespace'),
+  row(
+    'ServiceDiscovery::Service',
+    'DnsConfig/NamespaceId',
+    'ServiceDiscovery::PrivateDnsNamespace',
+    'ServiceDiscovery::PublicDnsNamespace',
+  ),
+  row(
+    'ServiceDiscovery::Service',
+    'NamespaceId',
+    'ServiceDiscovery::PrivateDnsNamespace',
+    'ServiceDiscovery::HttpNamespace',
+  ),
 ];
 
 /** What schemas mean by a format. Source: the `format` values of cfn-lint's schemas. */

@@ -63,7 +63,7 @@ function referenceAt(
   if (ARN.test(value) || ID_WITH_PREFIX.test(value)) return place;
   const listed = REFERENCE_ROWS.find(({ on, property }) => isOn(on, type) && isIn(property))?.names;
   const types = listed ?? formatTargets(schema);
-  return types === undefined || types.includes(type) && isOwnName(path) ? undefined : { ...place, types };
+  return types === undefined || (types.includes(type) && isOwnName(path)) ? undefined : { ...place, types };
 }
 
 /** A bucket's own name has the format of a bucket's name. */
@@ -76,7 +76,9 @@ function isOn(pattern: string, type: string): boolean {
 }
 
 function matches(pattern: readonly string[], path: readonly string[]): boolean {
-  return pattern.length === path.length && pattern.every((step, index) => step === '*' || step === path[index]);
+  return (
+    pattern.length === path.length && pattern.every((step, index) => step === '*' || step === path[index])
+  );
 }
 
 function formatTargets(schema: JsonSchema): readonly string[] | undefined {

@@ -33,7 +33,8 @@ export function resolveAll(references: readonly Reference[], around: Surrounding
   const missing: Reference[] = [];
   for (const reference of references) {
     const target = findTarget(reference, around);
-    if (target !== undefined) resolved.push({ path: reference.path, value: reference.value, target: keyOf(target) });
+    if (target !== undefined)
+      resolved.push({ path: reference.path, value: reference.value, target: keyOf(target) });
     else if (isMissing(reference, around)) missing.push(reference);
   }
   return { resolved, missing };
@@ -57,13 +58,15 @@ function isWholeResource({ type }: Resource): boolean {
 
 function isMissing({ value, types }: Reference, around: Surroundings): boolean {
   const aliases = aliasesFor(value);
-  if (aliases.some((alias) => around.declared.has(alias)) || isProvidedByAws(value, around.place)) return false;
+  if (aliases.some((alias) => around.declared.has(alias)) || isProvidedByAws(value, around.place))
+    return false;
   if (types?.includes('AWS::S3::Bucket') === true && around.bucketExists(value)) return false;
   const bucket = /^arn:[^:]+:s3:::([^/]+)/.exec(value)?.[1];
   if (bucket !== undefined && around.bucketExists(bucket)) return false;
   if (aliases.some((alias) => around.inventory.isGone(alias))) return true;
   const isNamedBy = (resource: Resource): boolean => aliases.includes(resource.identifier);
-  if (around.inCreation.some((resource) => isNamedBy(resource) && (types?.includes(resource.type) ?? true))) return true;
+  if (around.inCreation.some((resource) => isNamedBy(resource) && (types?.includes(resource.type) ?? true)))
+    return true;
   return around.outside === 'refused' && isOfKnownKind(value, types);
 }
 

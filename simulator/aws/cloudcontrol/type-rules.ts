@@ -36,13 +36,17 @@ const UNIQUE: Readonly<Record<string, readonly string[]>> = {
 
 export function refuseDuplicate(resource: Resource, inventory: Inventory): Refusal | undefined {
   const properties = UNIQUE[resource.type];
-  if (properties === undefined || !properties.some((name) => resource.model[name] !== undefined)) return undefined;
+  if (properties === undefined || !properties.some((name) => resource.model[name] !== undefined))
+    return undefined;
   const rival = inventory
     .ofType(resource.type, resource)
     .find(({ model }) => properties.every((name) => equal(model[name], resource.model[name])));
   if (rival === undefined) return undefined;
   const value = JSON.stringify(resource.model[properties.at(-1) ?? '']);
-  return { code: 'AlreadyExists', message: `Resource of type '${resource.type}' with ${properties.join(', ')} ${value} already exists.` };
+  return {
+    code: 'AlreadyExists',
+    message: `Resource of type '${resource.type}' with ${properties.join(', ')} ${value} already exists.`,
+  };
 }
 
 /**
@@ -59,12 +63,17 @@ export function refuseProtected({ type, model }: Resource): Refusal | undefined 
   const isOn = Object.entries(PROTECTIONS).some(([name, value]) => model[name] === value);
   const isUserPool = type === 'AWS::Cognito::UserPool' && model['DeletionProtection'] === 'ACTIVE';
   return isOn || isUserPool || hasProtectedAttribute(model['LoadBalancerAttributes'])
-    ? { code: 'InvalidRequest', message: 'The resource cannot be deleted while deletion protection is enabled.' }
+    ? {
+        code: 'InvalidRequest',
+        message: 'The resource cannot be deleted while deletion protection is enabled.',
+      }
     : undefined;
 }
 
 function hasProtectedAttribute(attributes: Json | undefined): boolean {
   const isProtecting = (attribute: Json): boolean =>
-    isObject(attribute) && attribute['Key'] === 'deletion_protection.enabled' && attribute['Value'] === 'true';
+    isObject(attribute) &&
+    attribute['Key'] === 'deletion_protection.enabled' &&
+    attribute['Value'] === 'true';
   return Array.isArray(attributes) && attributes.some(isProtecting);
 }

@@ -32,7 +32,7 @@ const FORMS: Readonly<Record<string, Configuration>> = {
     byDefault:
       '<ServerSideEncryptionConfiguration><Rule><ApplyServerSideEncryptionByDefault><SSEAlgorithm>AES256</SSEAlgorithm>' +
       '</ApplyServerSideEncryptionByDefault><BucketKeyEnabled>false</BucketKeyEnabled></Rule></ServerSideEncryptionConfiguration>',
-    missing: 'NotImplemented',
+    missing: 'ServerSideEncryptionConfigurationNotFoundError',
     putStatus: 200,
     deleteRestoresDefault: true,
   },

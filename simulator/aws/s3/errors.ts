@@ -71,6 +71,10 @@ const FORMS = {
       'Please send all future requests to this endpoint.',
   ],
   PreconditionFailed: [412, 'At least one of the pre-conditions you specified did not hold'],
+  ServerSideEncryptionConfigurationNotFoundError: [
+    404,
+    'The server side encryption configuration was not found',
+  ],
   XAmzContentSHA256Mismatch: [
     400,
     "The provided 'x-amz-content-sha256' header does not match what was computed.",

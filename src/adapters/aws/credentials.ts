@@ -155,7 +155,8 @@ async function assumeRoleWithToken(
         );
         return sessionKeys(answer.Credentials);
       } catch (cause) {
-        const passes = cause instanceof Error && cause.name === 'IDPCommunicationError';
+        // The SDK adds `Exception` to the name that STS sends.
+        const passes = cause instanceof Error && cause.name.startsWith('IDPCommunicationError');
         if (!passes || tries === TOKEN_TRIES) throw notAssumed(role, cause);
         await clock.sleep(500 * 2 ** tries);
       }

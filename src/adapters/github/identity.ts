@@ -9,30 +9,45 @@ const WORKFLOW_LOGIN = 'github-actions[bot]';
  * (`my-app[bot]`); REST's `GET /user` refuses the latter with 403 ("Resource not accessible by integration"). Where
  * both are refused, as to a token with no right but to comment, it is taken for the workflow's own.
  *
- * @throws what the request threw, where there was no clear answer: a guess could end in a second comment.
+ * @throws what a request threw, where neither gave a clear answer: a guess could end in a second comment.
  */
 export async function ownLogin(github: GitHub): Promise<string> {
-  return (await ask(() => viewerLogin(github))) ?? (await ask(() => userLogin(github))) ?? WORKFLOW_LOGIN;
+  const byGraphql = await ask(() => viewerLogin(github));
+  if (byGraphql.login !== undefined) return byGraphql.login;
+  const byRest = await ask(() => userLogin(github));
+  if (byRest.login !== undefined) return byRest.login;
+  if (byGraphql.unclear !== undefined && byRest.unclear !== undefined) throw byRest.unclear;
+  return WORKFLOW_LOGIN;
 }
 
+/** A server that has no such route may say so with any status: the other question is asked instead of this again. */
+const RETRIES = 0;
+
 async function viewerLogin(github: GitHub): Promise<string> {
-  const { viewer } = await github.graphql<{ viewer: { login: string } }>('{ viewer { login } }');
+  const { viewer } = await github.graphql<{ viewer: { login: string } }>('{ viewer { login } }', {
+    request: { retries: RETRIES },
+  });
   return viewer.login;
 }
 
 async function userLogin(github: GitHub): Promise<string> {
-  const { data } = await github.request('GET /user');
+  const { data } = await github.request('GET /user', { request: { retries: RETRIES } });
   return data.login;
 }
 
-/** `undefined` where GitHub refuses to tell. */
-async function ask(question: () => Promise<string>): Promise<string | undefined> {
+/** Neither member: GitHub refuses to tell. */
+interface Telling {
+  readonly login?: string;
+  readonly unclear?: Error;
+}
+
+async function ask(question: () => Promise<string>): Promise<Telling> {
   try {
-    return await question();
+    return { login: await question() };
   } catch (error) {
     const { status } = answerOf(error);
     const refusedByGraphql = error instanceof Error && error.name === 'GraphqlResponseError';
-    if (refusedByGraphql || status === 403 || status === 404) return undefined;
-    throw error;
+    if (refusedByGraphql || (status !== undefined && status < 500)) return {};
+    return { unclear: error instanceof Error ? error : new Error(String(error)) };
   }
 }

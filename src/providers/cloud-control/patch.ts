@@ -1,4 +1,4 @@
-import { equal, isObject, type Json, type JsonObject } from '../../json.js';
+import { equal, isObject, member, type Json, type JsonObject } from '../../json.js';
 import type { TypeFacts } from '../../types/facts.js';
 import type { PatchOperation } from './api.js';
 
@@ -51,8 +51,8 @@ function walk(
 ): void {
   for (const key of Object.keys(desired)) {
     const wanted = desired[key] as Json;
-    const before = previous[key];
-    const here = current[key];
+    const before = member(previous, key);
+    const here = member(current, key);
     if (before !== undefined && equal(before, wanted)) continue;
     if (isObject(before) && isObject(wanted) && isObject(here)) {
       walk([...path, key], { previous: before, desired: wanted, current: here }, edits);
@@ -75,10 +75,10 @@ function resendPaths(pattern: readonly string[], { desired, current }: PatchInpu
   let here: Json | undefined = current;
   for (const key of pattern) {
     if (!isObject(wanted) || key === '*') break;
-    wanted = wanted[key];
+    wanted = member(wanted, key);
     path.push(key);
-    if (!isObject(here) || !isObject(here[key])) break;
-    here = here[key];
+    here = member(here, key);
+    if (!isObject(here)) break;
   }
   const holds = wanted !== undefined && hasValue(desired, pattern);
   return holds ? [path] : [];
@@ -93,7 +93,7 @@ function hasValue(value: Json | undefined, pattern: readonly string[]): boolean 
   if (!isObject(value)) return false;
   return key === '*'
     ? Object.values(value).some((member) => hasValue(member, rest))
-    : hasValue(value[key], rest);
+    : hasValue(member(value, key), rest);
 }
 
 /** Whether a part of the patch already sets this path or something around it. */
@@ -103,7 +103,7 @@ function isCovered(path: readonly string[], operations: ReadonlyMap<string, Patc
 
 function valueAt(value: JsonObject, path: readonly string[]): Json | undefined {
   let here: Json | undefined = value;
-  for (const key of path) here = isObject(here) ? here[key] : undefined;
+  for (const key of path) here = member(here, key);
   return here;
 }
 

@@ -75,7 +75,7 @@ export class RequestWatcher {
         },
         fail: (error) => {
           stop();
-          reject(error as Error);
+          reject(error);
         },
       });
       this.#wake?.();

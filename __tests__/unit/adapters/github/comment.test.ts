@@ -131,12 +131,9 @@ describe('our own login', () => {
   });
 
   it('is not guessed where GitHub does not answer', async () => {
-    simulator.faults.arm({
-      operation: 'graphql',
-      on: 'every',
-      when: 'before',
-      fault: { kind: 'http', status: 502 },
-    });
+    for (const operation of ['graphql', 'users/get-authenticated']) {
+      simulator.faults.arm({ operation, on: 'every', when: 'before', fault: { kind: 'http', status: 502 } });
+    }
     await expect(harness.write('one')).rejects.toMatchObject({ code: 'GITHUB_FAILED' });
     expect(harness.bodies()).toEqual([]);
   });

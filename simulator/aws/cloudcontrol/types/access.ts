@@ -1,4 +1,4 @@
-import { isObject, parseObject, type Json, type JsonObject } from '../../../../src/json.js';
+import { equal, isObject, parseObject, type Json, type JsonObject } from '../../../../src/json.js';
 import type { SeededRandom } from '../../../kernel/random.js';
 import type { Refusal } from '../failures.js';
 import type { Resource } from '../inventory.js';
@@ -20,7 +20,11 @@ function arnWithPath(attribute: string, kind: string, nameProperty: string): (dr
  * A trust or resource policy can name only principals of the own account that exist.
  * Source: "Invalid principal in policy", CreateRole and PutBucketPolicy; IAM User Guide, "Troubleshoot IAM policies".
  */
-export function refuseUnknownPrincipals(document: Json | undefined, world: World, accountId: string): Refusal | undefined {
+export function refuseUnknownPrincipals(
+  document: Json | undefined,
+  world: World,
+  accountId: string,
+): Refusal | undefined {
   const policy = typeof document === 'string' ? parseObject(document) : document;
   if (!isObject(policy)) return undefined;
   const statements = [policy['Statement'] ?? []].flat();
@@ -28,16 +32,20 @@ export function refuseUnknownPrincipals(document: Json | undefined, world: World
     const principal = isObject(statement) ? statement['Principal'] : undefined;
     return isObject(principal) ? [principal['AWS'] ?? []].flat() : [];
   });
-  const unknown = arns.find(
-    (arn) =>
-      typeof arn === 'string' &&
-      arn.startsWith(`arn:aws:iam::${accountId}:`) &&
-      /:(role|user)\//.test(arn) &&
-      world.inventory.named(arn).length === 0,
-  );
+  const unknown = arns
+    .filter((arn) => typeof arn === 'string')
+    .find(
+      (arn) =>
+        arn.startsWith(`arn:aws:iam::${accountId}:`) &&
+        /:(role|user)\//.test(arn) &&
+        world.inventory.named(arn).length === 0,
+    );
   return unknown === undefined
     ? undefined
-    : { code: 'InvalidRequest', message: `Invalid principal in policy: "AWS":"${String(unknown)}" (MalformedPolicyDocument)` };
+    : {
+        code: 'InvalidRequest',
+        message: `Invalid principal in policy: "AWS":"${unknown}" (MalformedPolicyDocument)`,
+      };
 }
 
 function trustPolicy({ asked, accountId }: Resource, world: World): Refusal | undefined {
@@ -86,22 +94,51 @@ const PASSWORD_PARTS = [
 function randomPassword(how: JsonObject, random: SeededRandom): string {
   const excluded = textAt(how, ['ExcludeCharacters']) ?? '';
   const alphabet = PASSWORD_PARTS.filter(([exclude]) => how[exclude] !== true)
-    .flatMap(([, characters]) => [...characters])
+    .flatMap(([, characters]) => characters.split(''))
     .filter((character) => !excluded.includes(character))
     .join('');
   return random.text(alphabet, Number(how['PasswordLength'] ?? 32));
 }
+
+/** The value changes, under a new version, when the caller changes what it comes from. */
+const secret: TypeRule = {
+  remember: (asked, world) => ({
+    value: secretValueOf(asked, world.random),
+    versionId: world.random.uuid(),
+    source: sourceOf(asked),
+  }),
+  updated: (after, world) =>
+    equal(after.internal['source'], sourceOf(after.asked))
+      ? after
+      : { ...after, internal: secret.remember?.(after.asked, world) ?? {} },
+};
+
+function sourceOf({ SecretString: given, GenerateSecretString: how }: JsonObject): Json {
+  return [given ?? null, how ?? null];
+}
+
+/** Each change is a version, from 1. Source: PutParameter, Systems Manager API Reference. */
+const parameter: TypeRule = {
+  remember: () => ({ version: 1 }),
+  updated: (after) => ({
+    ...after,
+    internal: { ...after.internal, version: Number(after.internal['version'] ?? 1) + 1 },
+  }),
+};
 
 export const ACCESS_RULES: Readonly<Record<string, TypeRule>> = {
   'AWS::IAM::Group': { prepare: arnWithPath('Arn', 'group', 'GroupName') },
   'AWS::IAM::InstanceProfile': { prepare: arnWithPath('Arn', 'instance-profile', 'InstanceProfileName') },
   'AWS::IAM::ManagedPolicy': { prepare: arnWithPath('PolicyArn', 'policy', 'ManagedPolicyName') },
   'AWS::IAM::OIDCProvider': oidcProvider,
-  'AWS::IAM::Role': { prepare: arnWithPath('Arn', 'role', 'RoleName'), refuseCreate: trustPolicy, refuseUpdate: trustPolicy },
-  'AWS::IAM::ServiceLinkedRole': serviceLinkedRole,
-  'AWS::SecretsManager::Secret': {
-    remember: (asked, world) => ({ SecretString: secretValueOf(asked, world.random), VersionId: world.random.uuid() }),
+  'AWS::IAM::Role': {
+    prepare: arnWithPath('Arn', 'role', 'RoleName'),
+    refuseCreate: trustPolicy,
+    refuseUpdate: trustPolicy,
   },
+  'AWS::IAM::ServiceLinkedRole': serviceLinkedRole,
+  'AWS::SSM::Parameter': parameter,
+  'AWS::SecretsManager::Secret': secret,
   'AWS::IAM::User': { prepare: arnWithPath('Arn', 'user', 'UserName') },
   'AWS::KMS::Key': { refuseCreate: keyPolicy, refuseUpdate: keyPolicy },
 };

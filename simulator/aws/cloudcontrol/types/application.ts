@@ -11,14 +11,19 @@ const text = (model: JsonObject, name: string): string => textAt(model, [name]) 
 const bucket: TypeRule = {
   refuseCreate: ({ identifier }, world) =>
     world.buckets.hasBucket(identifier)
-      ? { code: 'AlreadyExists', message: `${identifier} already exists (Service: S3, Status Code: 409, BucketAlreadyExists)` }
+      ? {
+          code: 'AlreadyExists',
+          message: `${identifier} already exists (Service: S3, Status Code: 409, BucketAlreadyExists)`,
+        }
       : undefined,
-  created: ({ identifier, accountId, region }, world) => world.buckets.createBucket(identifier, { accountId, region }),
+  created: ({ identifier, accountId, region }, world) =>
+    world.buckets.createBucket(identifier, { accountId, region }),
   refuseDelete: ({ identifier }, world) =>
     world.buckets.hasBucket(identifier) && !world.buckets.bucketIsEmpty(identifier)
       ? {
           code: 'InvalidRequest',
-          message: 'The bucket you tried to delete is not empty (Service: S3, Status Code: 409, BucketNotEmpty)',
+          message:
+            'The bucket you tried to delete is not empty (Service: S3, Status Code: 409, BucketNotEmpty)',
         }
       : undefined,
   deleted: ({ identifier }, world) => {
@@ -39,7 +44,7 @@ function databasePort({ asked }: Draft): JsonObject {
 }
 
 /** The names of first-in-first-out queues and topics end in `.fifo`. Source: CreateQueue, CreateTopic. */
-function fifoName(nameProperty: string, flag: string): TypeRule['prepare'] {
+function fifoName(nameProperty: string, flag: string): (draft: Draft) => JsonObject {
   return ({ asked, model }) =>
     asked[flag] === true && asked[nameProperty] === undefined
       ? { [nameProperty]: `${text(model, nameProperty)}.fifo` }
@@ -72,10 +77,11 @@ const eventRule: TypeRule = {
 
 /** The catalog is the account's unless told otherwise. Source: CreateTable, Glue API Reference. */
 const glueTable: TypeRule = {
-  prepare: ({ asked, place }) => ({
-    CatalogId: textAt(asked, ['CatalogId']) ?? place.accountId,
-    Name: textAt(asked, ['Name']) ?? textAt(asked, ['TableInput', 'Name']) ?? '',
-  }),
+  prepare: ({ asked, place }) => {
+    const name = textAt(asked, ['Name']) ?? textAt(asked, ['TableInput', 'Name']);
+    const catalog = textAt(asked, ['CatalogId']) ?? place.accountId;
+    return { CatalogId: catalog, ...(name === undefined ? {} : { Name: name }) };
+  },
 };
 
 export const APPLICATION_RULES: Readonly<Record<string, TypeRule>> = {

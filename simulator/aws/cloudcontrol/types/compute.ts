@@ -147,9 +147,13 @@ const listenerRule: TypeRule = {
   }),
   refuseCreate: (resource, world) => {
     const isRival = ({ model }: Resource): boolean =>
-      model['ListenerArn'] === resource.model['ListenerArn'] && model['Priority'] === resource.model['Priority'];
+      model['ListenerArn'] === resource.model['ListenerArn'] &&
+      model['Priority'] === resource.model['Priority'];
     return world.inventory.ofType(resource.type, resource).some(isRival)
-      ? { code: 'AlreadyExists', message: `Priority '${text(resource.model, 'Priority')}' is currently in use` }
+      ? {
+          code: 'AlreadyExists',
+          message: `Priority '${text(resource.model, 'Priority')}' is currently in use`,
+        }
       : undefined;
   },
 };

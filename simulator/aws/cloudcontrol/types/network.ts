@@ -15,8 +15,8 @@ function byId(id: string, type: string, world: World): Resource | undefined {
 
 /** Availability Zones of a region, by their usual letters. */
 export function zonesOf(region: string): string[] {
-  const letters = region === 'us-east-1' ? 'abcdef' : 'abc';
-  return [...letters].map((letter) => `${region}${letter}`);
+  const letters = region === 'us-east-1' ? ['a', 'b', 'c', 'd', 'e', 'f'] : ['a', 'b', 'c'];
+  return letters.map((letter) => `${region}${letter}`);
 }
 
 const vpc: TypeRule = { prepare: () => ({ Ipv6CidrBlocks: [] }) };
@@ -49,17 +49,22 @@ const subnet: TypeRule = {
     }
     const rival = world.inventory
       .ofType(resource.type, resource)
-      .find(({ model }) => model['VpcId'] === resource.model['VpcId'] && overlaps(text(model, 'CidrBlock'), own));
+      .find(
+        ({ model }) => model['VpcId'] === resource.model['VpcId'] && overlaps(text(model, 'CidrBlock'), own),
+      );
     return rival === undefined
       ? undefined
-      : { code: 'InvalidRequest', message: `The CIDR '${own}' conflicts with another subnet (InvalidSubnet.Conflict)` };
+      : {
+          code: 'InvalidRequest',
+          message: `The CIDR '${own}' conflicts with another subnet (InvalidSubnet.Conflict)`,
+        };
   },
 };
 
 function hasSecondBlock(owner: Resource | undefined, world: World): boolean {
-  return world.inventory.all().some(
-    ({ type, model }) => type === 'AWS::EC2::VPCCidrBlock' && model['VpcId'] === owner?.identifier,
-  );
+  return world.inventory
+    .all()
+    .some(({ type, model }) => type === 'AWS::EC2::VPCCidrBlock' && model['VpcId'] === owner?.identifier);
 }
 
 /** Source: AttachInternetGateway: a VPC has one internet gateway (Resource.AlreadyAssociated). */
@@ -68,7 +73,12 @@ const gatewayAttachment: TypeRule = {
   refuseDelete: ({ model }, world) => {
     const holder = world.inventory
       .all()
-      .find(({ type, model: nat }) => type === 'AWS::EC2::NatGateway' && vpcOfSubnet(text(nat, 'SubnetId'), world) === model['VpcId'] && nat['AllocationId'] !== undefined);
+      .find(
+        ({ type, model: nat }) =>
+          type === 'AWS::EC2::NatGateway' &&
+          vpcOfSubnet(text(nat, 'SubnetId'), world) === model['VpcId'] &&
+          nat['AllocationId'] !== undefined,
+      );
     return model['AttachmentType'] !== 'IGW' || holder === undefined
       ? undefined
       : {
@@ -84,20 +94,28 @@ function vpcOfSubnet(subnetId: string, world: World): string | undefined {
 }
 
 function isAttached(vpcId: string, gatewayId: string | undefined, world: World): boolean {
-  return world.inventory.all().some(
-    ({ type, model }) =>
-      type === 'AWS::EC2::VPCGatewayAttachment' &&
-      model['VpcId'] === vpcId &&
-      (gatewayId === undefined ? model['AttachmentType'] === 'IGW' : model['InternetGatewayId'] === gatewayId),
-  );
+  return world.inventory
+    .all()
+    .some(
+      ({ type, model }) =>
+        type === 'AWS::EC2::VPCGatewayAttachment' &&
+        model['VpcId'] === vpcId &&
+        (gatewayId === undefined
+          ? model['AttachmentType'] === 'IGW'
+          : model['InternetGatewayId'] === gatewayId),
+    );
 }
 
 /** Source: CreateNatGateway: the VPC of a public one needs an internet gateway (Gateway.NotAttached). */
 const natGateway: TypeRule = {
   refuseCreate: ({ asked }, world): Refusal | undefined => {
     const owner = vpcOfSubnet(text(asked, 'SubnetId'), world);
-    if (owner === undefined || asked['ConnectivityType'] === 'private' || isAttached(owner, undefined, world)) return undefined;
-    return { code: 'InvalidRequest', message: `Network ${owner} has no Internet gateway attached (Gateway.NotAttached)` };
+    if (owner === undefined || asked['ConnectivityType'] === 'private' || isAttached(owner, undefined, world))
+      return undefined;
+    return {
+      code: 'InvalidRequest',
+      message: `Network ${owner} has no Internet gateway attached (Gateway.NotAttached)`,
+    };
   },
 };
 
@@ -125,14 +143,13 @@ const route: TypeRule = {
 const scalingPolicy: TypeRule = {
   prepare: ({ asked, place }, world) => {
     const [id = '', dimension = '', namespace = ''] = text(asked, 'ScalingTargetId').split('|');
-    const service = textAt(asked, ['ServiceNamespace']) ?? namespace;
-    const resource = textAt(asked, ['ResourceId']) ?? id;
-    return {
-      ScalableDimension: textAt(asked, ['ScalableDimension']) ?? dimension,
-      ServiceNamespace: service,
-      ResourceId: resource,
-      Arn: `arn:aws:autoscaling:${place.region}:${place.accountId}:scalingPolicy:${world.random.uuid()}:resource/${service}/${resource}:policyName/${text(asked, 'PolicyName')}`,
+    const target = {
+      ...(id === '' ? {} : { ResourceId: id, ScalableDimension: dimension, ServiceNamespace: namespace }),
+      ...asked,
     };
+    const path = `resource/${text(target, 'ServiceNamespace')}/${text(target, 'ResourceId')}:policyName/${text(asked, 'PolicyName')}`;
+    const arn = `arn:aws:autoscaling:${place.region}:${place.accountId}:scalingPolicy:${world.random.uuid()}:${path}`;
+    return { ...target, Arn: arn };
   },
 };
 

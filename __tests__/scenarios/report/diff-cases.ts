@@ -1,0 +1,231 @@
+import type { Report } from '../../../src/report/model.js';
+import {
+  change,
+  create,
+  finished,
+  metadata,
+  planned,
+  planOf,
+  remove,
+  replace,
+  reportOf,
+  retain,
+  unchanged,
+  update,
+} from './builders.js';
+import { DATA, API, TABLE, QUEUE, ROLE, FUNCTION } from './webshop.js';
+
+/** What a reviewer sees before anything has happened. */
+
+export function nothingChanges(): Report {
+  return reportOf('diff', [
+    planned(planOf(DATA, [], { unchanged: unchanged(21) })),
+    planned(planOf(API, [], { unchanged: unchanged(25) })),
+    2_300,
+    finished(API, { result: 'unchanged' }),
+  ]);
+}
+
+export function firstDeploy(): Report {
+  const queues = Array.from({ length: 9 }, (_, index) =>
+    create(`Queue${index} WebShop/Data/Queues/Queue${index}`, 'AWS::SQS::Queue', {
+      VisibilityTimeout: 30 + index,
+    }),
+  );
+  return reportOf('diff', [
+    planned(planOf(DATA, [TABLE, QUEUE, ...queues], { stateEtag: null })),
+    planned(planOf(API, [ROLE, FUNCTION], { stateEtag: null })),
+    3_150,
+    finished(API, {}),
+  ]);
+}
+
+export function mixedChanges(): Report {
+  return reportOf('diff', [
+    planned(
+      planOf(
+        DATA,
+        [
+          replace('OrdersTable315BB997 WebShop/Data/Orders', 'AWS::DynamoDB::Table', [
+            change('KeySchema.1.AttributeName', 'order', 'orderId', { replaces: 'yes' }),
+            change('AttributeDefinitions.1.AttributeName', 'order', 'orderId'),
+          ]),
+          update('PaymentsQueue7F1C9D21 WebShop/Data/Payments', 'AWS::SQS::Queue', [
+            change('VisibilityTimeout', 30, 60),
+            change('RedrivePolicy.deadLetterTargetArn', undefined, {
+              'Fn::GetAtt': ['DeadLetters0B1C', 'Arn'],
+            }),
+          ]),
+          create('DeadLetters0B1C WebShop/Data/DeadLetters', 'AWS::SQS::Queue', {
+            MessageRetentionPeriod: 1209600,
+          }),
+          remove('UploadsBucket9F2A', 'AWS::S3::Bucket'),
+          retain('AuditBucket77AB', 'AWS::S3::Bucket'),
+        ],
+        { unchanged: unchanged(17) },
+      ),
+    ),
+    planned(
+      planOf(
+        API,
+        [
+          update(
+            'Checkout3FD1C0B4 WebShop/Api/Checkout',
+            'AWS::Lambda::Function',
+            [
+              change('Runtime', 'nodejs20.x', 'nodejs24.x'),
+              change('Environment.Variables.TABLE', 'WebShop-Data-Orders', {
+                'Fn::ImportValue': 'WebShop-Data:OrdersName',
+              }),
+            ],
+            { reason: 'Runtime, Environment change' },
+          ),
+          replace('ApiDeployment0D41 WebShop/Api/Rest/Deployment', 'AWS::ApiGateway::Deployment', [
+            change('Description', 'a1b2', 'c3d4', { replaces: 'yes' }),
+          ]),
+          remove('LegacyRule4C2B', 'AWS::Events::Rule'),
+          update('Listener55E1 WebShop/Api/Listener', 'AWS::ElasticLoadBalancingV2::Listener', [
+            change('Port', 80, 443, { replaces: 'maybe' }),
+          ]),
+          metadata('Cluster88 WebShop/Api/Cluster', 'AWS::ECS::Cluster'),
+        ],
+        { unchanged: unchanged(20), warnings: ['Parameter Stage has no effect: nothing refers to it'] },
+      ),
+    ),
+    4_870,
+    finished(API, {}),
+  ]);
+}
+
+const STATE_MACHINE = (seconds: number) =>
+  JSON.stringify({
+    StartAt: 'Wait',
+    States: { Wait: { Type: 'Wait', Seconds: seconds, Next: 'Ship' }, Ship: { Type: 'Succeed' } },
+  });
+
+export function deepProperties(): Report {
+  const code = [
+    'exports.handler = async (event) => {',
+    '  const order = event.detail;',
+    '  await ship(order);',
+    '  return 200;',
+    '};',
+  ];
+  return reportOf('diff', [
+    planned(
+      planOf(
+        API,
+        [
+          update('ShippingPolicy WebShop/Api/Shipping/Policy', 'AWS::IAM::Policy', [
+            change(
+              'PolicyDocument.Statement',
+              [
+                {
+                  Action: 'sqs:SendMessage',
+                  Effect: 'Allow',
+                  Resource: 'arn:aws:sqs:eu-central-1:111122223333:ship',
+                },
+                { Action: ['dynamodb:GetItem', 'dynamodb:Query'], Effect: 'Allow', Resource: '*' },
+              ],
+              [
+                {
+                  Action: 'sqs:SendMessage',
+                  Effect: 'Allow',
+                  Resource: { 'Fn::GetAtt': ['ShipQueue', 'Arn'] },
+                },
+                {
+                  Action: ['dynamodb:GetItem', 'dynamodb:PutItem', 'dynamodb:Query'],
+                  Effect: 'Allow',
+                  Resource: { 'Fn::Join': ['', [{ 'Fn::GetAtt': ['Orders', 'Arn'] }, '/index/*']] },
+                },
+              ],
+              { awaits: ['ShipQueue.Arn', 'Orders.Arn'] },
+            ),
+          ]),
+          update('Fulfilment WebShop/Api/Fulfilment', 'AWS::StepFunctions::StateMachine', [
+            change('DefinitionString', STATE_MACHINE(30), STATE_MACHINE(45)),
+          ]),
+          update('Ship WebShop/Api/Ship', 'AWS::Lambda::Function', [
+            change(
+              'Code.ZipFile',
+              code.join('\n'),
+              code.toSpliced(2, 1, '  await ship(order, { retries: 3 });').join('\n'),
+            ),
+            change('Description', 'x'.repeat(300), `${'x'.repeat(299)}y`),
+          ]),
+          update('Cdn WebShop/Api/Cdn', 'AWS::CloudFront::Distribution', [
+            change(
+              'DistributionConfig.Origins.0.CustomOriginConfig.OriginSSLProtocols',
+              ['TLSv1', 'TLSv1.2'],
+              ['TLSv1.2'],
+            ),
+            change(
+              'Tags',
+              [{ Key: 'team', Value: 'shop' }],
+              [
+                { Key: 'cost', Value: '42' },
+                { Key: 'team', Value: 'web' },
+              ],
+            ),
+          ]),
+        ],
+        { unchanged: unchanged(40) },
+      ),
+    ),
+    1_900,
+    finished(API, {}),
+  ]);
+}
+
+export function possibleUpdates(): Report {
+  const possible = ['Worker', 'Mailer'].map((name) =>
+    update(
+      `${name}1A2B WebShop/Api/${name}`,
+      'AWS::Lambda::Function',
+      [
+        change(
+          'Environment.Variables.TEMPLATE_VERSION',
+          '3',
+          { 'Fn::GetAtt': ['Template', 'LatestVersionNumber'] },
+          {
+            awaits: ['Template.LatestVersionNumber'],
+          },
+        ),
+      ],
+      { certainty: 'possible' },
+    ),
+  );
+  return reportOf('diff', [
+    planned(
+      planOf(
+        API,
+        [
+          update('Template WebShop/Api/Template', 'AWS::EC2::LaunchTemplate', [
+            change('LaunchTemplateData.InstanceType', 't4g.small', 't4g.medium'),
+          ]),
+          ...possible,
+        ],
+        { unchanged: unchanged(12) },
+      ),
+    ),
+    1_200,
+    finished(API, {}),
+  ]);
+}
+
+export function oneOfTwoUnchanged(): Report {
+  return reportOf('diff', [
+    planned(planOf(DATA, [], { unchanged: unchanged(21) })),
+    planned(
+      planOf(
+        API,
+        [update('Alarm99 WebShop/Api/Alarm', 'AWS::CloudWatch::Alarm', [change('Threshold', 5, 3)])],
+        {
+          unchanged: unchanged(24),
+        },
+      ),
+    ),
+    2_050,
+    finished(API, {}),
+  ]);
+}

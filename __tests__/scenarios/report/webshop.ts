@@ -1,0 +1,41 @@
+import { create, stackId } from './builders.js';
+
+/** A shop with its data and its API, which the stories are about. */
+
+export const DATA = stackId('WebShop-Data');
+export const API = stackId('WebShop-Api');
+
+export const TABLE = create('OrdersTable315BB997 WebShop/Data/Orders', 'AWS::DynamoDB::Table', {
+  KeySchema: [
+    { AttributeName: 'customer', KeyType: 'HASH' },
+    { AttributeName: 'order', KeyType: 'RANGE' },
+  ],
+  BillingMode: 'PAY_PER_REQUEST',
+  PointInTimeRecoverySpecification: { PointInTimeRecoveryEnabled: true },
+});
+export const QUEUE = create('PaymentsQueue7F1C9D21 WebShop/Data/Payments', 'AWS::SQS::Queue', {
+  VisibilityTimeout: 60,
+  RedrivePolicy: {
+    deadLetterTargetArn: { 'Fn::GetAtt': ['PaymentsDeadLetters0B1C', 'Arn'] },
+    maxReceiveCount: 5,
+  },
+});
+export const ROLE = create('CheckoutRole5E1A WebShop/Api/Checkout/ServiceRole', 'AWS::IAM::Role', {
+  AssumeRolePolicyDocument: {
+    Statement: [
+      { Action: 'sts:AssumeRole', Effect: 'Allow', Principal: { Service: 'lambda.amazonaws.com' } },
+    ],
+    Version: '2012-10-17',
+  },
+});
+export const FUNCTION = create('Checkout3FD1C0B4 WebShop/Api/Checkout', 'AWS::Lambda::Function', {
+  Handler: 'index.handler',
+  Runtime: 'nodejs24.x',
+  Role: { 'Fn::GetAtt': ['CheckoutRole5E1A', 'Arn'] },
+  Environment: {
+    Variables: {
+      ORDERS: { 'Fn::ImportValue': 'WebShop-Data:OrdersName' },
+      STRIPE_KEY: '{{resolve:secretsmanager:stripe:SecretString:key}}',
+    },
+  },
+});

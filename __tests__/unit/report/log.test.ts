@@ -1,0 +1,216 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import type { RunEvent } from '../../../src/events.js';
+import { collect } from '../../../src/report/collect.js';
+import { type LogLine, logLines } from '../../../src/report/log.js';
+import { newReport, type ReportedCommand } from '../../../src/report/model.js';
+import { heartbeat } from '../../../src/report/step-log.js';
+import {
+  carriedOut,
+  create,
+  failed,
+  failure,
+  finished,
+  type Happening,
+  planned,
+  planOf,
+  remove,
+  reportOf,
+  skipped,
+  stackId,
+  START,
+  started,
+  turnedOutUnchanged,
+  unchanged,
+  update,
+} from '../../scenarios/report/builders.js';
+import { hostileText, isRunnerCommand } from './judges.js';
+
+const A = stackId('Shop');
+const QUEUE = create('Queue1A2B Shop/Orders/Queue', 'AWS::SQS::Queue');
+const TOPIC = create('Topic', 'AWS::SNS::Topic');
+
+function logOf(command: ReportedCommand, happenings: readonly Happening[], isParallel = false): LogLine[] {
+  let before = newReport(command, { key: 'k' }, START);
+  return happenings
+    .filter((happening): happening is RunEvent => typeof happening !== 'number')
+    .flatMap((event) => {
+      const after = collect(before, event, START);
+      const lines = logLines(event, { before, after, isParallel });
+      before = after;
+      return lines;
+    });
+}
+
+function shown(lines: readonly LogLine[]): string[] {
+  return lines
+    .filter(({ kind }) => kind !== 'debug')
+    .map(({ kind, text }) => (kind === 'info' ? text : `<${kind}> ${text}`.trim()));
+}
+
+const DEPLOY: Happening[] = [
+  { kind: 'lock-taken', stack: A, waited: 20 },
+  planned(planOf(A, [QUEUE, TOPIC], { unchanged: unchanged(3) })),
+  ...carriedOut(A, QUEUE, 2_400),
+  ...carriedOut(A, TOPIC, 900),
+  finished(A, { duration: 4_000 }),
+];
+
+describe('logLines', () => {
+  it('has a group for each stack, one line a resource, and the outcome outside of the group', () => {
+    expect(shown(logOf('deploy', DEPLOY))).toEqual([
+      '<group> Shop (eu-central-1)',
+      'plan: 2 to create, 3 unchanged',
+      '[1/2] ✓ created Orders/Queue (AWS::SQS::Queue) in 2.4 s – new in the template',
+      '[2/2] ✓ created Topic (AWS::SNS::Topic) in 900 ms – new in the template',
+      '<end-group>',
+      '✓ Shop: 2 created in 4.0 s',
+    ]);
+  });
+
+  it('begins lines with their stack where several are at work', () => {
+    const lines = shown(logOf('deploy', DEPLOY, true));
+    expect(lines[0]).toBe('[Shop] plan: 2 to create, 3 unchanged');
+    expect(lines.at(-1)).toBe('[Shop] ✓ Shop: 2 created in 4.0 s');
+    expect(lines.join('\n')).not.toContain('group');
+  });
+
+  it('opens no group for a diff, which says one line a stack', () => {
+    expect(shown(logOf('diff', [planned(planOf(A, []))]))).toEqual(['[Shop] plan: no changes, 0 unchanged']);
+  });
+
+  it("says a failure with AWS's words, and again outside of the group", () => {
+    const error = failure('RESOURCE_FAILED', 'Queue1A2B could not be created', 'Correct it.');
+    const lines = shown(
+      logOf('deploy', [
+        planned(planOf(A, [QUEUE, TOPIC])),
+        ...failed(A, QUEUE, { error: 'AlreadyExists', message: 'it is there\nalready', requestId: 'r-1' }),
+        skipped(A, TOPIC, QUEUE.logicalId),
+        finished(A, { result: 'failed', duration: 13_000, failed: 1, skipped: 1, error }),
+        { kind: 'failed', error },
+      ]),
+    );
+    expect(lines.slice(2)).toEqual([
+      '[1/2] ✗ not created: Orders/Queue (AWS::SQS::Queue) after 12 s',
+      '  AlreadyExists: it is there',
+      'already (request id r-1)',
+      '[2/2] - not started: Topic (AWS::SNS::Topic), which needs Orders/Queue',
+      '<end-group>',
+      '✗ Shop: failed after 13 s; Orders/Queue: it is there',
+      'already; nothing changed, 1 not started',
+      '<end-group>',
+      '✗ RESOURCE_FAILED: Queue1A2B could not be created',
+      '  Next: Correct it.',
+    ]);
+  });
+
+  it('says what takes long, what is tried again, and what turned out unchanged', () => {
+    const step = { stack: A, logicalId: 'Topic', resourceType: 'AWS::SNS::Topic', action: 'CREATE' } as const;
+    const maybe = update('Fn', 'AWS::Lambda::Function', [], { certainty: 'possible' });
+    const lines = shown(
+      logOf('deploy', [
+        planned(planOf(A, [TOPIC, maybe])),
+        started(A, TOPIC),
+        { kind: 'step-slow', ...step, elapsed: 300_000 },
+        {
+          kind: 'step-retried',
+          ...step,
+          attempt: 1,
+          failure: 'throttled',
+          message: 'Rate exceeded',
+          delay: 1_500,
+        },
+        turnedOutUnchanged(A, maybe),
+        { kind: 'throttled', service: 'cloudcontrol', perSecond: 4 },
+      ]),
+    );
+    expect(lines.slice(2)).toEqual([
+      '🐢 still creating Topic (AWS::SNS::Topic) after 5 min',
+      '↻ creating Topic (AWS::SNS::Topic): attempt 2 in 1.5 s (throttled: Rate exceeded)',
+      '[1/2] = Fn (AWS::Lambda::Function) turned out unchanged',
+      'cloudcontrol throttles: 4 calls a second from now on',
+    ]);
+  });
+
+  it('says whose lock is waited for, or was taken over', () => {
+    const holder = {
+      owner: 'run 7',
+      operation: 'deploy',
+      timestamp: 0,
+      expiresAt: 0,
+      runUrl: 'https://x/actions/runs/7',
+    };
+    const lines = shown(
+      logOf('deploy', [
+        { kind: 'lock-awaited', stack: A, holder, age: 41_000 },
+        { kind: 'lock-taken', stack: A, waited: 90_000, takenOverFrom: holder },
+        { kind: 'recovery-started', stack: A, open: 1 },
+      ]),
+    );
+    expect(lines.slice(1)).toEqual([
+      '⏳ waiting for the lock: held by run 7 (deploy, https://x/actions/runs/7), renewed 41 s ago',
+      'took over the lock of run 7',
+      'an earlier run left 1 operation open; finding out what became of them',
+    ]);
+  });
+
+  it("folds the app's own output away", () => {
+    const lines = logOf('diff', [
+      { kind: 'synth-started', command: 'npx tsx app.ts' },
+      { kind: 'synth-output', line: '\u001b[33m::warning::deprecated\u001b[0m', stream: 'stderr' },
+      { kind: 'synth-finished', stacks: 2, duration: 3_200 },
+    ]);
+    expect(shown(lines)).toEqual([
+      '<group> Synthesize: npx tsx app.ts',
+      '\\u003a:warning::deprecated',
+      '<end-group>',
+      'Synthesized 2 stacks in 3.2 s',
+    ]);
+  });
+
+  it('prints no command, whatever the texts are', () => {
+    fc.assert(
+      fc.property(hostileText, fc.boolean(), (text, isParallel) => {
+        const stack = stackId(text);
+        const step = { ...create('A', text), logicalId: text, reason: text };
+        const error = failure('INTERNAL', text, text);
+        const lines = logOf(
+          'deploy',
+          [
+            { kind: 'synth-output', line: text, stream: 'stdout' },
+            { kind: 'asset-published', asset: text, outcome: 'uploaded' },
+            planned(planOf(stack, [step, remove(text, text)])),
+            ...carriedOut(stack, step, 1),
+            ...failed(stack, remove(text, text), { error: text, message: text, requestId: text }),
+            { kind: 'warning', code: text, message: text, stack },
+            { kind: 'debug', message: text },
+            finished(stack, { result: 'failed', error }),
+            { kind: 'failed', error },
+          ],
+          isParallel,
+        );
+        expect(lines.filter((line) => line.text.includes('\n') || isRunnerCommand(line.text))).toEqual([]);
+      }),
+      { numRuns: 200 },
+    );
+  });
+});
+
+describe('heartbeat', () => {
+  it('names what is awaited, the longest first', () => {
+    const report = reportOf('deploy', [
+      planned(planOf(A, [QUEUE, TOPIC, remove('Old', 'T')])),
+      ...carriedOut(A, remove('Old', 'T'), 5_000),
+      started(A, TOPIC),
+      10_000,
+      started(A, QUEUE),
+    ]);
+    expect(heartbeat(report, START + 62_000)).toBe(
+      '⏳ 1 of 3 steps done after 1 min 2 s; waiting for Topic (AWS::SNS::Topic, 57 s) and Orders/Queue (AWS::SQS::Queue, 47 s)',
+    );
+  });
+
+  it('is silent while nothing runs', () => {
+    expect(heartbeat(reportOf('deploy', DEPLOY), START)).toBeUndefined();
+  });
+});

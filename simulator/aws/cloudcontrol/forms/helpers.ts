@@ -1,0 +1,10 @@
+/** Shorthands for the rows of the tables beside. */
+
+/** Property path → form. */
+export type Forms = Readonly<Record<string, string>>;
+
+export const arn = (service: string, resource: string): string =>
+  `arn:aws:${service}:{region}:{account}:${resource}`;
+export const globalArn = (service: string, resource: string): string =>
+  `arn:aws:${service}::{account}:${resource}`;
+export const ec2Id = (property: string, prefix: string): Forms => ({ [property]: `${prefix}-{hex:17}` });

@@ -1,0 +1,84 @@
+import { parseObject } from '../../src/json.js';
+import type { XmlElement } from '../kernel/xml.js';
+import type { Service } from '../service.js';
+import type { Account } from './cloudcontrol/account.js';
+import { textAt } from './cloudcontrol/model-paths.js';
+import type { Resource } from './cloudcontrol/inventory.js';
+import { ResourcePolicies } from './resource-policies.js';
+import { queryWire, serviceFrom, ServiceError, type Input } from './table-service.js';
+
+/**
+ * START HERE. A topic's attributes; topics themselves are made by Cloud Control. A topic always has a policy: taking
+ * one away means setting the default one again.
+ * Source: GetTopicAttributes, SetTopicAttributes, SNS API Reference.
+ */
+export function snsService(account: Account): Service {
+  const policies = new ResourcePolicies(account, 'AWS::SNS::TopicPolicy');
+  return serviceFrom({
+    name: 'sns',
+    wire: queryWire('http://sns.amazonaws.com/doc/2010-03-31/'),
+    settle: () => account.settle(),
+    operations: {
+      GetTopicAttributes: (input) => {
+        const topic = topicOf(input, account);
+        return { Attributes: { entry: entries(topic, policies.textOf(topic) ?? defaultPolicy(topic)) } };
+      },
+      SetTopicAttributes: (input) => {
+        const topic = topicOf(input, account);
+        const name = input.text('AttributeName');
+        if (name !== 'Policy') throw invalid('AttributeName');
+        setPolicy(topic, input.optional('AttributeValue') ?? '', policies);
+        return {};
+      },
+    },
+  });
+}
+
+function setPolicy(topic: Resource, text: string, policies: ResourcePolicies): void {
+  const refusal = policies.refusal(text, topic);
+  if (refusal !== undefined) throw invalid(`Policy Error: ${refusal}`);
+  if (parseObject(text)?.['Id'] === DEFAULT_POLICY_ID) policies.remove(topic);
+  else policies.set(topic, text, 'sns:SetTopicAttributes');
+}
+
+function invalid(what: string): ServiceError {
+  return new ServiceError('InvalidParameter', `Invalid parameter: ${what}`);
+}
+
+function topicOf(input: Input, account: Account): Resource {
+  const { principal, region } = input.call;
+  const arn = input.text('TopicArn');
+  const topic = account.inventory.find('AWS::SNS::Topic', arn, { accountId: principal.accountId, region });
+  if (topic === undefined) throw new ServiceError('NotFound', 'Topic does not exist', 404);
+  return topic;
+}
+
+function entries({ identifier, accountId, model }: Resource, policy: string): XmlElement[] {
+  const attributes = {
+    TopicArn: identifier,
+    Owner: accountId,
+    Policy: policy,
+    DisplayName: textAt(model, ['DisplayName']) ?? '',
+  };
+  return Object.entries(attributes).map(([key, value]) => ({ key, value }));
+}
+
+const DEFAULT_POLICY_ID = '__default_policy_ID';
+
+/** Source: "Amazon SNS default access policy", SNS Developer Guide. */
+function defaultPolicy({ identifier, accountId }: Resource): string {
+  return JSON.stringify({
+    Version: '2008-10-17',
+    Id: DEFAULT_POLICY_ID,
+    Statement: [
+      {
+        Sid: '__default_statement_ID',
+        Effect: 'Allow',
+        Principal: { AWS: '*' },
+        Action: ['SNS:GetTopicAttributes', 'SNS:SetTopicAttributes', 'SNS:Subscribe', 'SNS:Publish'],
+        Resource: identifier,
+        Condition: { StringEquals: { 'AWS:SourceOwner': accountId } },
+      },
+    ],
+  });
+}
