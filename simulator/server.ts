@@ -1,4 +1,14 @@
+import { Account } from './aws/cloudcontrol/account.js';
+import type { CloudControlOptions } from './aws/cloudcontrol/options.js';
+import { CloudControlService } from './aws/cloudcontrol/service.js';
+import { cloudFormationService } from './aws/cloudformation.js';
+import { ec2Service } from './aws/ec2.js';
+import { iamService } from './aws/iam.js';
 import { S3Service, type S3Options } from './aws/s3/service.js';
+import { secretsManagerService } from './aws/secretsmanager.js';
+import { snsService } from './aws/sns.js';
+import { sqsService } from './aws/sqs.js';
+import { ssmService } from './aws/ssm.js';
 import { StsService } from './aws/sts.js';
 import { OffsetClock } from './kernel/clock.js';
 import { CredentialStore, TEST_CREDENTIALS, type IssuedKey } from './kernel/credentials.js';
@@ -8,6 +18,7 @@ import { LatencyModel, type LatencyRule } from './kernel/latency.js';
 import { listen } from './kernel/listener.js';
 import { SeededRandom } from './kernel/random.js';
 import { RequestLog } from './kernel/request-log.js';
+import { bundledRegistry } from './schemas/registry.js';
 import type { Service } from './service.js';
 
 export interface SimulatorOptions {
@@ -18,6 +29,7 @@ export interface SimulatorOptions {
   readonly latency?: readonly LatencyRule[];
   readonly faults?: readonly FaultRule[];
   readonly s3?: S3Options;
+  readonly cloudControl?: CloudControlOptions;
   /** Services besides the registered ones; one of the same name takes the place of a registered one. */
   readonly services?: readonly Service[];
 }
@@ -33,9 +45,25 @@ export interface ServiceContext {
 /** The services of the simulated account, by the names that tests use. A new service is one line here. */
 function registerServices(context: ServiceContext, options: SimulatorOptions) {
   const s3 = new S3Service(context, options.s3);
+  const registry = bundledRegistry();
+  const account = new Account({
+    ...context,
+    registry,
+    buckets: s3,
+    ...(options.cloudControl === undefined ? {} : { options: options.cloudControl }),
+    ...(options.seed === undefined ? {} : { seed: options.seed }),
+  });
   return {
     s3,
     sts: new StsService(context),
+    cloudControl: new CloudControlService(account),
+    cloudFormation: cloudFormationService(registry, options.cloudControl?.unsupported),
+    ec2: ec2Service(),
+    iam: iamService(account),
+    secretsManager: secretsManagerService(account),
+    sns: snsService(account),
+    sqs: sqsService(account),
+    ssm: ssmService(account),
   };
 }
 

@@ -1,5 +1,5 @@
 import type { Service } from '../service.js';
-import { zonesOf } from './cloudcontrol/types/network.js';
+import { zonesOf } from './cloudcontrol/handlers/types/network.js';
 import { ec2Wire, serviceFrom, type Input } from './table-service.js';
 
 /**

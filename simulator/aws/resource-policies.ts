@@ -1,7 +1,7 @@
 import { parseObject, type JsonObject } from '../../src/json.js';
 import type { Account } from './cloudcontrol/account.js';
 import { keyOf, type Resource } from './cloudcontrol/inventory.js';
-import { refuseUnknownPrincipals } from './cloudcontrol/types/access.js';
+import { refuseUnknownPrincipals } from './cloudcontrol/handlers/types/access.js';
 
 /**
  * Policies that hang on a queue or a topic through the service's own API. Each is a living thing of the account, so

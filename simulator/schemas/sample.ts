@@ -98,14 +98,18 @@ function padded({ minLength = 1, maxLength = Infinity }: JsonSchema): string {
   return 'simulated'.slice(0, maxLength).padEnd(minLength, '0');
 }
 
-/** Lookarounds and back references are beyond the generator; such a text is not made. */
+/**
+ * The longest of some draws, so that two of them are hardly ever equal. Lookarounds and back references are beyond the
+ * generator; such a text is not made.
+ */
 function fromPattern(schema: JsonSchema, pattern: string, context: SampleContext): string | undefined {
   const expression = compilePattern(pattern);
   if (expression === undefined) return undefined;
   try {
     const maxLength = schema.maxLength === undefined ? {} : { maxLength: schema.maxLength };
     const drawn = fc.sample(fc.stringMatching(expression, maxLength), { seed: context.seed, numRuns: 20 });
-    return [...drawn.map(context.polish), ...drawn].find((text) => isTextFor(schema, text));
+    const byLength = drawn.sort((left, right) => right.length - left.length);
+    return [...byLength.map(context.polish), ...byLength].find((text) => isTextFor(schema, text));
   } catch {
     return undefined;
   }

@@ -23,7 +23,7 @@ export function reversed(dag: Dag): Dag {
 }
 
 /**
- * The nodes, each after all that must come before it; nodes that are free of each other keep the order in which
+ * The nodes, each after all that must come before it; nodes that become free at the same time keep the order in which
  * they were given. A graph with a cycle gives only the nodes outside and before the cycle: check `findCycle` first.
  */
 export function topologicalOrder(dag: Dag): string[] {

@@ -9,7 +9,7 @@ import {
   type Settlement,
   type UpdateRequest,
 } from '../ports.js';
-import { failureOf } from './failures.js';
+import { isFailure, rejectionOf } from './failures.js';
 
 /** A policy document on something that exists already: a queue, a topic, a role. */
 export interface PolicyAttachment {
@@ -128,10 +128,10 @@ async function attach(
   try {
     await service.put(attachment, text);
   } catch (thrown) {
-    const failure = failureOf(thrown);
+    const rejection = rejectionOf(thrown);
     // A role or queue that was made a moment ago may not be known everywhere yet.
-    const kind = failure.kind === 'missing' ? 'transient' : failure.kind;
-    throw new ProviderFailure(kind, failure.message, failure.details);
+    if (!isFailure(rejection, 'missing')) throw rejection;
+    throw new ProviderFailure('transient', rejection.message, rejection.details);
   }
 }
 
@@ -144,9 +144,9 @@ async function quietly<Answer>(call: Promise<Answer>): Promise<Answer | undefine
   try {
     return await call;
   } catch (thrown) {
-    const failure = failureOf(thrown);
-    if (failure.kind === 'missing') return undefined;
-    throw failure;
+    const rejection = rejectionOf(thrown);
+    if (isFailure(rejection, 'missing')) return undefined;
+    throw rejection;
   }
 }
 

@@ -1,3 +1,4 @@
+import { CdkdError } from '../errors.js';
 import { ProviderFailure, type FailureKind } from '../ports.js';
 
 /**
@@ -76,8 +77,15 @@ const KIND_BY_NAME = new Map<string, FailureKind>(
   Object.entries(KINDS).flatMap(([kind, names]) => names.map((name) => [name, kind as FailureKind] as const)),
 );
 
-/** What a general error code says in words: throttling of the service below (pulumi-aws-native #1780). */
-const THROTTLED_IN_WORDS = /rate exceeded|throttl|too many requests|slow ?down|request limit exceeded/i;
+/**
+ * What a general error code says in words: throttling of the service below (pulumi-aws-native #1780). Whole words, for
+ * `ThrottlingBurstLimit` is a property.
+ */
+const THROTTLED_IN_WORDS =
+  /rate exceeded|\bthrottl(ed|ing|ingexception)\b|too many requests|slow ?down|request limit exceeded/i;
+
+/** What these say is about the request itself, whatever words it quotes. */
+const ABOUT_THE_REQUEST: ReadonlySet<string> = new Set(['ValidationException', 'TypeNotFoundException']);
 
 /**
  * A role or policy that was made a moment ago is not known everywhere yet, and the services below say so in words
@@ -85,12 +93,13 @@ const THROTTLED_IN_WORDS = /rate exceeded|throttl|too many requests|slow ?down|r
  * consistency).
  */
 const NOT_PROPAGATED =
-  /cannot be assumed|unable to assume|not authorized to assume|is not authorized to perform: sts:AssumeRole|invalid iam instance profile|instance profile .* (not found|does not exist)|trust (relationship|policy)|principal .* (not valid|does not exist)|invalid principal in policy/i;
+  /cannot be assumed|unable to assume|not authorized to assume|is not authorized to perform: sts:AssumeRole|invalid iam instance profile|instance profile .* (not found|does not exist)|trust (relationship|policy)|principal .* (not valid|does not exist)|invalid principals?\b|PrincipalNotFound/i;
 
 /** Sorts an error's name and words. `terminal` is everything that trying again will not mend. */
 export function kindOf(name: string, message: string): FailureKind {
   const known = KIND_BY_NAME.get(name);
   if (known !== undefined) return known;
+  if (ABOUT_THE_REQUEST.has(name)) return 'terminal';
   if (THROTTLED_IN_WORDS.test(message)) return 'throttled';
   return NOT_PROPAGATED.test(message) ? 'transient' : 'terminal';
 }
@@ -131,4 +140,17 @@ function kindOfError(error: SdkError): FailureKind {
   if (kind !== 'terminal') return kind;
   if (CONNECTION_CODES.has(error.code ?? '')) return 'lost';
   return (error.$metadata?.httpStatusCode ?? 0) >= 500 ? 'lost' : 'terminal';
+}
+
+/**
+ * What a provider rejects with. An error of our own goes on as it is: credentials that could not be renewed, before
+ * anything was sent.
+ */
+export function rejectionOf(thrown: unknown): ProviderFailure | CdkdError {
+  return thrown instanceof CdkdError ? thrown : failureOf(thrown);
+}
+
+/** Whether it is a failure of one of these kinds. */
+export function isFailure(error: unknown, ...kinds: readonly FailureKind[]): error is ProviderFailure {
+  return error instanceof ProviderFailure && kinds.includes(error.kind);
 }

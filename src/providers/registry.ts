@@ -21,8 +21,8 @@ export const CODE_PROVIDED_TYPES = [
 const CODE_PROVIDED: ReadonlySet<string> = new Set(CODE_PROVIDED_TYPES);
 
 /**
- * How a type would be provisioned; `undefined` where nothing can manage it. A type of which nothing is known is left
- * to Cloud Control, which knows.
+ * How a type would be provisioned; `undefined` where nothing can manage it, or where neither the baked registry nor
+ * `DescribeType` knows the type.
  */
 export function provisioningOf(type: string, catalog: TypeCatalog): Provisioned | undefined {
   if (CODE_PROVIDED.has(type)) return { provisionedBy: 'sdk', isUpdatable: true };

@@ -35,7 +35,7 @@ export function decodeState(text: string, stack: StackId): StackState {
     resources: Object.fromEntries(
       Object.entries(resources).map(([logicalId, row]) => [logicalId, decodeRow(row, logicalId, stack)]),
     ),
-    outputs: isObject(outputs) ? outputs : {},
+    outputs: objectOr(outputs, '`outputs`', stack),
     ...(imports === undefined ? {} : { imports: decodeImports(imports, stack) }),
     lastModified: typeof lastModified === 'number' ? lastModified : 0,
     ...(Object.keys(extra).length === 0 ? {} : { extra }),
@@ -106,6 +106,15 @@ function decodeRow(row: Json, logicalId: string, stack: StackId): ResourceState 
   } = row;
   if (typeof physicalId !== 'string') throw corrupt(stack, `resource ${logicalId} has no physical id`);
   if (typeof resourceType !== 'string') throw corrupt(stack, `resource ${logicalId} has no type`);
+  // What is not understood must not be lost with the next write: only what is absent may be left out.
+  const isText = (value: Json | undefined) => typeof (value ?? '') === 'string';
+  if (!isText(deletionPolicy) || !isText(updateReplacePolicy)) {
+    throw corrupt(stack, `a policy of ${logicalId} is not a text`);
+  }
+  if (!isProvisionedBy(provisionedBy ?? 'sdk')) {
+    throw corrupt(stack, `${logicalId} is provisioned by ${JSON.stringify(provisionedBy)}`);
+  }
+  objectOr(observedProperties, `observed properties of ${logicalId}`, stack);
   return {
     physicalId,
     resourceType,
@@ -150,7 +159,7 @@ function decodeImports(value: Json, stack: StackId): ExportImport[] {
     ) {
       throw corrupt(stack, 'an entry of `imports` is not one');
     }
-    return { sourceStack, sourceRegion, exportName };
+    return { ...(item as JsonObject), sourceStack, sourceRegion, exportName };
   });
 }
 

@@ -1,6 +1,7 @@
 import { CdkdError } from '../errors.js';
-import { isObject, parseObject, type Json, type JsonObject } from '../json.js';
+import { parseObject, type Json, type JsonObject } from '../json.js';
 import type { JournalPosition, OperationHandle, ProvisionedBy } from '../ports.js';
+import { isJournalEntry } from './journal-checks.js';
 import type { ExportImport, ResourceState, StackState } from './schema.js';
 
 /**
@@ -85,8 +86,8 @@ export interface OpenIntent {
 }
 
 /**
- * A state on which entries are applied one after the other. Applying an entry again changes nothing more, so that a
- * journal may be replayed on a checkpoint which holds a part of it.
+ * A state on which entries are applied one after the other. Applying them all again changes nothing more, so that a
+ * journal may be replayed on a checkpoint which holds a part of it (and which had no gaps).
  */
 export class Replay {
   readonly #base: StackState;
@@ -108,6 +109,14 @@ export class Replay {
 
   get open(): ReadonlyMap<string, OpenIntent> {
     return this.#open;
+  }
+
+  /**
+   * Whether a row depends on one that is not there, as while a resource gives way to another one of its name. A
+   * snapshot has to leave such a dependency out; what is replayed on it would not bring it back.
+   */
+  get hasGaps(): boolean {
+    return [...this.#rows.values()].some((row) => row.dependencies.some((name) => !this.#rows.has(name)));
   }
 
   apply(entry: JournalEntry): void {
@@ -185,61 +194,10 @@ export function decodeJournal(position: JournalPosition, body: string): JournalE
   if (run !== position.run || sequence !== position.sequence) throw damaged(where, 'it names another place');
   if (!Array.isArray(entries)) throw damaged(where, 'it has no entries');
   return entries.map((entry) => {
-    if (!isEntry(entry)) throw damaged(where, `an entry is not one: ${JSON.stringify(entry).slice(0, 80)}`);
+    if (!isJournalEntry(entry))
+      throw damaged(where, `an entry is not one: ${JSON.stringify(entry).slice(0, 80)}`);
     return entry;
   });
-}
-
-const ACTIONS: ReadonlySet<Json | undefined> = new Set(['create', 'update', 'delete']);
-
-/** Checks what replay relies upon; the values inside were checked when they were made. */
-function isEntry(value: Json): value is Json & JournalEntry {
-  if (!isObject(value)) return false;
-  const hasText = (...names: string[]) => names.every((name) => typeof value[name] === 'string');
-  switch (value['kind']) {
-    case 'begin':
-      return (
-        hasText('command', 'owner') &&
-        (value['base'] === null || hasText('base')) &&
-        Array.isArray(value['inherits'])
-      );
-    case 'intent':
-      return (
-        hasText('op', 'logicalId', 'type', 'clientToken') &&
-        ACTIONS.has(value['action']) &&
-        isObject(value['properties'])
-      );
-    case 'handle':
-      return hasText('op') && isObject(value['handle']);
-    case 'done':
-      return hasText('op') && isRows(value['rows']);
-    case 'failed':
-      return hasText('op', 'error') && (value['rows'] === undefined || isRows(value['rows']));
-    case 'rows':
-      return isRows(value['rows']);
-    case 'outputs':
-      return isObject(value['outputs']) && Array.isArray(value['imports']);
-    case 'checkpoint':
-      return value['digest'] === null || hasText('digest');
-    default:
-      return false;
-  }
-}
-
-function isRows(value: Json | undefined): boolean {
-  return (
-    isObject(value) &&
-    Object.values(value).every(
-      (row) =>
-        row === null ||
-        (isObject(row) &&
-          typeof row['physicalId'] === 'string' &&
-          typeof row['resourceType'] === 'string' &&
-          isObject(row['properties']) &&
-          isObject(row['attributes']) &&
-          Array.isArray(row['dependencies'])),
-    )
-  );
 }
 
 function damaged(where: string, why: string): CdkdError {

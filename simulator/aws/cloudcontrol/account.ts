@@ -1,14 +1,14 @@
 import type { SeededRandom } from '../../kernel/random.js';
 import type { SimulatedClock } from '../../service.js';
 import type { SchemaRegistry } from '../../schemas/registry.js';
-import { GO_ALONG } from './go-along.js';
+import { GO_ALONG } from './integrity/go-along.js';
 import { Inventory, keyOf, type InventorySnapshot, type Place, type Resource } from './inventory.js';
 import { RequestLedger, type LedgerSnapshot, type RequestRecord } from './ledger.js';
 import { INSTANT } from './latency.js';
 import type { CloudControlOptions } from './options.js';
 import { OutcomeRules } from './outcomes.js';
-import type { Surroundings } from './resolution.js';
-import { ruleOf } from './type-rules.js';
+import type { Surroundings } from './integrity/resolution.js';
+import { ruleOf } from './handlers/type-rules.js';
 import { Counters, type BucketStore, type World } from './world.js';
 
 export type Settings = Required<CloudControlOptions>;
@@ -99,6 +99,13 @@ export class Account implements World {
       inDeletion: new Set(underWay.flatMap(({ effect }) => (effect.kind === 'delete' ? [effect.key] : []))),
       bucketExists: (name) => this.buckets.hasBucket(name),
     };
+  }
+
+  /** Takes note of what was deleted through the service's own API; gives the resource if it is still there. */
+  existing(resource: Resource | undefined): Resource | undefined {
+    if (resource === undefined || ruleOf(resource.type).isGone?.(resource, this) !== true) return resource;
+    this.remove(keyOf(resource));
+    return undefined;
   }
 
   /** Whether a read finds the resource; each call that does not brings the first that does nearer. */

@@ -3,7 +3,7 @@ import type { ResourceSchema } from '../../schemas/registry.js';
 import { violationsOf } from '../../schemas/violations.js';
 import { toPointer } from '../../schemas/json-schema.js';
 import { accept, earlierAnswer, refuseBusy } from './acceptance.js';
-import { decideCreate, decideUpdate, refuseDelete } from './decisions.js';
+import { decideCreate, decideUpdate, refuseDelete } from './handlers/decisions.js';
 import { RequestError } from './failures.js';
 import { isGivenBy } from './identifiers.js';
 import { keyOf } from './inventory.js';

@@ -1,7 +1,7 @@
 import type { Occasion } from '../../kernel/faults.js';
 import type { HandlerErrorCode } from './failures.js';
 import type { HandlerLatency, MutatingOperation } from './latency.js';
-import type { OutsideReferences } from './resolution.js';
+import type { OutsideReferences } from './integrity/resolution.js';
 
 /** How the account behaves where AWS leaves it open, or differs from day to day. */
 export interface CloudControlOptions {

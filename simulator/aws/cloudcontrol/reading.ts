@@ -1,6 +1,6 @@
 import { equal, type JsonObject } from '../../../src/json.js';
 import type { ResourceSchema } from '../../schemas/registry.js';
-import { reordered } from './defaults.js';
+import { reordered } from './handlers/defaults.js';
 import { RequestError } from './failures.js';
 import { keyOf, type Resource } from './inventory.js';
 import { only } from './model-paths.js';

@@ -90,10 +90,13 @@ export class Request {
   find(schema: ResourceSchema, text: string): Resource | undefined {
     const parsed = parseIdentifier(schema, text);
     const { inventory } = this.account;
-    if (parsed.kind === 'primary') return inventory.find(schema.typeName, parsed.identifier, this.caller);
-    return inventory
-      .ofType(schema.typeName, this.caller)
-      .find(({ model }) => hasValues(model, parsed.properties, parsed.paths));
+    if (parsed.kind === 'primary') {
+      return this.account.existing(inventory.find(schema.typeName, parsed.identifier, this.caller));
+    }
+    const candidates = inventory.ofType(schema.typeName, this.caller);
+    return this.account.existing(
+      candidates.find(({ model }) => hasValues(model, parsed.properties, parsed.paths)),
+    );
   }
 
   /** The same, or the answer of a read handler that finds nothing. */

@@ -5,7 +5,9 @@ import { errorAnswer, RequestError } from './failures.js';
 import { createResource, deleteResource, updateResource } from './mutations.js';
 import { getResource, listResources } from './reading.js';
 import { cancelRequest, listRequests, requestStatus } from './request-operations.js';
+import type { OutcomeRule } from './options.js';
 import { Request } from './request.js';
+import { duplicates, livingThings, operationsOf, type LivingThing, type OperationView } from './view.js';
 
 const OPERATIONS: Readonly<Record<string, (request: Request) => JsonObject>> = {
   CancelResourceRequest: cancelRequest,
@@ -50,6 +52,26 @@ export class CloudControlService implements Service {
 
   error(code: string, message: string, status: number): Answer {
     return errorAnswer(code, message, status);
+  }
+
+  /** Everything that is alive now, in order of creation: also what other services' APIs made. */
+  living(): LivingThing[] {
+    return livingThings(this.account);
+  }
+
+  /** Client tokens by which more than one living resource was made, with how many: there should be none. */
+  duplicates(): ReadonlyMap<string, number> {
+    return duplicates(this.account);
+  }
+
+  /** Every operation of the last seven days, oldest first, with the times between which its handler worked. */
+  operations(): OperationView[] {
+    return operationsOf(this.account);
+  }
+
+  /** Decides outcomes of operations to come; gives a function that takes the rule out of force. */
+  decideOutcome(rule: OutcomeRule): () => void {
+    return this.account.outcomes.arm(rule);
   }
 
   snapshot(): AccountSnapshot {

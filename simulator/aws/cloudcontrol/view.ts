@@ -22,7 +22,10 @@ export interface LivingThing {
 /** Everything that is alive now, in order of creation. */
 export function livingThings(account: Account): LivingThing[] {
   account.settle();
-  return account.inventory.all().map(toThing);
+  return account.inventory
+    .all()
+    .flatMap((resource) => account.existing(resource) ?? [])
+    .map(toThing);
 }
 
 function toThing({

@@ -66,4 +66,6 @@ export interface TypeRule {
   /** The resource as it stands after an update has succeeded. */
   readonly updated?: (after: Resource, world: World) => Resource;
   readonly deleted?: (resource: Resource, world: World) => void;
+  /** Whether the resource was deleted behind Cloud Control's back, through its service's own API. */
+  readonly isGone?: (resource: Resource, world: World) => boolean;
 }

@@ -1,7 +1,19 @@
 import { createHash, createHmac } from 'node:crypto';
 
 import { CdkdError } from '../../errors.js';
+import type { Clock, Random } from '../../ports.js';
 import type { AwsClients } from './clients.js';
+
+/** A question is asked again where no answer came, or AWS was too busy to give one. Milliseconds. */
+const TRIES = 5;
+const FIRST_PAUSE = 500;
+const TIMEOUT = 30_000;
+
+export interface ZonePorts {
+  readonly environment: Readonly<Record<string, string | undefined>>;
+  readonly clock: Clock;
+  readonly random: Random;
+}
 
 /**
  * The names of a region's availability zones, in order: what `Fn::GetAZs` gives.
@@ -9,25 +21,47 @@ import type { AwsClients } from './clients.js';
  * EC2's SDK would be the largest part of the bundle for this one question, so it is asked by hand: the Query protocol
  * of https://docs.aws.amazon.com/AWSEC2/latest/APIReference/API_DescribeAvailabilityZones.html, signed by the SDK's
  * own signer.
+ *
+ * Throws `UNRESOLVED_REFERENCE` where EC2 does not say, `AWS_UNAVAILABLE` where it does not answer.
  */
 export async function availabilityZones(
   clients: AwsClients,
   region: string,
-  env: Readonly<Record<string, string | undefined>>,
+  { environment: env, clock, random }: ZonePorts,
 ): Promise<string[]> {
   const endpoint = new URL(
     env['AWS_ENDPOINT_URL_EC2'] ?? env['AWS_ENDPOINT_URL'] ?? `https://ec2.${region}.${domainOf(region)}`,
   );
+  for (let tries = 1; ; tries += 1) {
+    const answer = await ask(clients, region, endpoint);
+    if ('text' in answer) return zonesIn(answer.text, region);
+    if (tries === TRIES) throw unavailable(region, answer.lost);
+    await clock.sleep(random() * FIRST_PAUSE * 2 ** tries);
+  }
+}
+
+/** EC2's text, or why there is none that tells anything. */
+async function ask(
+  clients: AwsClients,
+  region: string,
+  endpoint: URL,
+): Promise<{ readonly text: string } | { readonly lost: string }> {
   const body = 'Action=DescribeAvailabilityZones&Version=2016-11-15';
   const headers = await signedHeaders(clients, region, endpoint, body);
-  const answer = await fetch(endpoint, {
-    method: 'POST',
-    headers,
-    body,
-    signal: AbortSignal.timeout(30_000),
-  });
-  const text = await answer.text();
-  if (!answer.ok) throw refused(region, text);
+  try {
+    const signal = AbortSignal.timeout(TIMEOUT);
+    const answer = await fetch(endpoint, { method: 'POST', headers, body, signal });
+    const text = await answer.text();
+    if (answer.ok) return { text };
+    if (answer.status >= 500 || text.includes('RequestLimitExceeded')) return { lost: reasonIn(text) };
+    throw refused(region, text);
+  } catch (thrown) {
+    if (thrown instanceof CdkdError) throw thrown;
+    return { lost: thrown instanceof Error ? thrown.message : String(thrown) };
+  }
+}
+
+function zonesIn(text: string, region: string): string[] {
   const zones = [...text.matchAll(/<item>([\s\S]*?)<\/item>/g)]
     .map(([, item = '']) => item)
     .filter(
@@ -91,15 +125,25 @@ function domainOf(region: string): string {
   return region.startsWith('cn-') ? 'amazonaws.com.cn' : 'amazonaws.com';
 }
 
+function reasonIn(answer: string): string {
+  return /<Message>([^<]+)<\/Message>/.exec(answer)?.[1] ?? answer.slice(0, 200);
+}
+
 function refused(region: string, answer: string): CdkdError {
   const code = /<Code>([^<]+)<\/Code>/.exec(answer)?.[1];
-  const message = /<Message>([^<]+)<\/Message>/.exec(answer)?.[1] ?? answer.slice(0, 200);
   return new CdkdError(
     'UNRESOLVED_REFERENCE',
-    `the availability zones of ${region} are not known: ${message}`,
+    `the availability zones of ${region} are not known: ${reasonIn(answer)}`,
     {
       value: code ?? region,
       next: "Let the role call ec2:DescribeAvailabilityZones, or set the stack's `env` so that CDK looks them up.",
     },
   );
+}
+
+function unavailable(region: string, reason: string): CdkdError {
+  return new CdkdError('AWS_UNAVAILABLE', `EC2 did not name the availability zones of ${region}: ${reason}`, {
+    value: region,
+    next: 'Check the network of the runner and the region, and run again.',
+  });
 }

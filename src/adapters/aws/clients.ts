@@ -87,7 +87,8 @@ export class AwsClients {
   sqs(region: string): Promise<SQSClient> {
     return this.#client(`sqs ${region}`, async () => {
       const { SQSClient } = await import('@aws-sdk/client-sqs');
-      return new SQSClient(this.#common(region));
+      // Queues are named by URL; where to call is the endpoint's business, which may be another one.
+      return new SQSClient({ ...this.#common(region), useQueueUrlAsEndpoint: false });
     });
   }
 

@@ -1,9 +1,13 @@
 import { CdkdError } from '../../errors.js';
 import type { Clock } from '../../ports.js';
+import { failureOf, isFailure } from '../../providers/failures.js';
 import type { AwsKeys, KeysProvider } from './clients.js';
+import { identityError } from './identity.js';
 
 /** Keys are renewed this long before they expire, or, of short sessions, when a quarter of their life is left. */
 const RENEW_BEFORE = 5 * 60_000;
+/** After a renewal that failed, keys that are still good are used for so long before it is tried again. */
+const RENEWAL_PAUSE = 30_000;
 
 export interface RoleRequest {
   readonly arn: string;
@@ -61,8 +65,12 @@ export function renewingKeys(fetch: () => Promise<AwsKeys>, ports: CredentialsPo
       return keys;
     } catch (error) {
       if (current === undefined) throw error;
-      if ((current.keys.expiration?.getTime() ?? Infinity) > ports.clock.now()) return current.keys;
-      throw expired(error);
+      const { keys } = current;
+      const now = ports.clock.now();
+      const expiration = keys.expiration?.getTime() ?? Infinity;
+      if (expiration <= now) throw expired(error);
+      current = { keys, renewAt: Math.min(now + RENEWAL_PAUSE, expiration) };
+      return keys;
     }
   };
   return () => {
@@ -125,7 +133,8 @@ async function assumeRole(role: RoleRequest, region: string, base: KeysProvider)
     );
     return sessionKeys(answer.Credentials);
   } catch (cause) {
-    throw notAssumed(role, cause);
+    // What is refused here may be the keys that are to assume the role.
+    throw failureOf(cause).kind === 'credentials' ? identityError(cause) : notAssumed(role, cause);
   } finally {
     client.destroy();
   }
@@ -188,6 +197,7 @@ function sessionKeys(credentials: SdkCredentials | undefined): AwsKeys {
 
 function notAssumed(role: RoleRequest, cause: unknown): CdkdError {
   if (cause instanceof CdkdError) return cause;
+  if (isFailure(failureOf(cause), 'lost', 'throttled')) return identityError(cause);
   const message = cause instanceof Error ? `${cause.name}: ${cause.message}` : String(cause);
   return new CdkdError('ROLE_NOT_ASSUMED', `${role.arn} could not be assumed: ${message}`, {
     value: role.arn,

@@ -23,12 +23,13 @@ export async function callerIdentity(clients: AwsClients, region: string): Promi
   }
 }
 
-function identityError(thrown: unknown): CdkdError {
+/** What STS refused, in our words: credentials that are not good, or no answer. */
+export function identityError(thrown: unknown): CdkdError {
   if (thrown instanceof CdkdError) return thrown;
   const failure = failureOf(thrown);
   const details = { value: failure.details.name, cause: thrown };
   if (failure.kind !== 'credentials') {
-    return new CdkdError('AWS_UNAVAILABLE', `STS did not say who we are: ${failure.message}`, {
+    return new CdkdError('AWS_UNAVAILABLE', `STS did not answer: ${failure.message}`, {
       ...details,
       next: 'Check the network of the runner and the region, and run again.',
     });

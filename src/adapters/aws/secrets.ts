@@ -77,12 +77,20 @@ async function fetchSecret(
       ...(versionStage === undefined ? {} : { VersionStage: versionStage }),
     }),
   );
-  const secret = answer.SecretString ?? '';
+  const secret = answer.SecretString;
+  if (secret === undefined) throw notText(secretId);
   if (jsonKey === undefined) return secret;
   const value = parseObject(secret)?.[jsonKey];
   if (value !== undefined) return typeof value === 'string' ? value : JSON.stringify(value);
   throw new CdkdError('UNRESOLVED_REFERENCE', `the secret ${secretId} has no JSON key ${jsonKey}`, {
     value: jsonKey,
     next: 'Check the key, and that the secret holds a JSON object.',
+  });
+}
+
+function notText(secretId: string): CdkdError {
+  return new CdkdError('UNRESOLVED_REFERENCE', `the secret ${secretId} is binary`, {
+    value: secretId,
+    next: 'Keep it as text: templates cannot refer to a SecretBinary.',
   });
 }

@@ -19,7 +19,7 @@ import { bootstrapBucket } from './bootstrap.js';
 import { AwsClients, type AwsKeys, type KeysProvider } from './clients.js';
 import { ExportsStore } from './exports-store.js';
 import { callerIdentity, type AwsIdentity } from './identity.js';
-import { defaultStateBucket, locateStateBucket } from './locate-bucket.js';
+import { bucketRegion, defaultStateBucket, locateStateBucket } from './locate-bucket.js';
 import { secretOpener } from './secrets.js';
 import { StateBucket } from './state-bucket.js';
 import { S3JournalStore, S3LockStore, S3StateStore } from './stores.js';
@@ -132,6 +132,7 @@ export class AwsSession {
         const answer = await client.send(new GetParameterCommand({ Name: name }));
         values.set(name, answer.Parameter?.Value ?? '');
       } catch (thrown) {
+        if (thrown instanceof CdkdError) throw thrown;
         throw new CdkdError(
           'UNRESOLVED_REFERENCE',
           `the SSM parameter ${name}: ${failureOf(thrown).message}`,
@@ -147,8 +148,7 @@ export class AwsSession {
   }
 
   availabilityZones(region: string): Promise<string[]> {
-    const zones =
-      this.#zones.get(region) ?? availabilityZones(this.#clients, region, this.#options.environment);
+    const zones = this.#zones.get(region) ?? availabilityZones(this.#clients, region, this.#options);
     this.#zones.set(region, zones);
     return zones;
   }
@@ -163,13 +163,19 @@ export class AwsSession {
     const { accountId, partition } = await this.identity(region);
     const state = stateBucket ?? defaultStateBucket(accountId);
     const assets = `cdk-hnb659fds-assets-${accountId}-${region}`;
+    // One state bucket serves all regions: where it is there already, it stays where it is.
+    const stateRegion = (await bucketRegion(this.#clients, state, region)) ?? region;
+    const wanted = [
+      { bucket: state, region: stateRegion, accountId, partition },
+      { bucket: assets, region, accountId, partition },
+    ];
     const buckets = [];
-    for (const bucket of [state, assets]) {
-      const changes = await bootstrapBucket(this.#clients, { bucket, region, accountId, partition });
-      buckets.push({ name: bucket, changes });
+    for (const target of wanted) {
+      buckets.push({ name: target.bucket, changes: await bootstrapBucket(this.#clients, target) });
     }
-    if (await this.#markBootstrapped(state, assets, region)) {
-      buckets.push({ name: `${state}/cdkd-bootstrap/${region}.json`, changes: ['written'] });
+    const marker = { bucket: state, region: stateRegion, key: `cdkd-bootstrap/${region}.json` };
+    if (await this.#markBootstrapped(marker, assets)) {
+      buckets.push({ name: `${state}/${marker.key}`, changes: ['written'] });
     }
     return { buckets };
   }
@@ -179,13 +185,15 @@ export class AwsSession {
   }
 
   /** `cdkd-bootstrap/{region}.json`, which the cdkd CLI reads; false where it is there already. */
-  async #markBootstrapped(bucket: string, assetBucket: string, region: string): Promise<boolean> {
+  async #markBootstrapped(
+    { bucket, region, key }: { readonly bucket: string; readonly region: string; readonly key: string },
+    assetBucket: string,
+  ): Promise<boolean> {
     const { clock, random } = this.#options;
     const store = new StateBucket({ client: await this.#clients.s3(region), bucket, clock, random });
+    if ((await store.read(key)) !== undefined) return false;
     const createdAt = new Date(clock.now()).toISOString();
     const marker = { assetBucket, containerRepo: null, assetSupportVersion: 1, createdAt };
-    const key = `cdkd-bootstrap/${region}.json`;
-    if ((await store.read(key)) !== undefined) return false;
     return (await store.write(key, `${JSON.stringify(marker, null, 2)}\n`, { ifAbsent: true })) !== undefined;
   }
 

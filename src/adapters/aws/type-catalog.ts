@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
+import { CdkdError } from '../../errors.js';
 import type { Emit } from '../../events.js';
 import { parseObject } from '../../json.js';
 import { CODE_PROVIDED_TYPES } from '../../providers/registry.js';
@@ -20,7 +21,8 @@ const NOT_REGISTERED = /^(Custom::|AWS::CloudFormation::CustomResource$|AWS::CDK
 export class TypeFactsSource {
   readonly #clients: AwsClients;
   readonly #emit: Emit;
-  readonly #described = new Map<string, TypeFacts | undefined>();
+  /** What was asked, by region and type: stacks that need the same type wait for one answer. */
+  readonly #answers = new Map<string, Promise<TypeFacts | undefined>>();
   #baked: Promise<TypeCatalog> | undefined;
 
   constructor(clients: AwsClients, emit: Emit) {
@@ -32,34 +34,45 @@ export class TypeFactsSource {
   async catalog(types: Iterable<string>, region: string): Promise<TypeCatalog> {
     this.#baked ??= loadBaked();
     const baked = await this.#baked;
-    const doubtful = [...new Set(types)].filter((type) => this.#isDoubtful(type, baked));
-    await Promise.all(doubtful.map((type) => this.#describe(type, region)));
-    return { facts: (type) => this.#described.get(type) ?? baked.facts(type) };
+    const doubtful = [...new Set(types)].filter((type) => isDoubtful(type, baked));
+    const described = new Map(
+      await Promise.all(doubtful.map(async (type) => [type, await this.#answer(type, region)] as const)),
+    );
+    return { facts: (type) => described.get(type) ?? baked.facts(type) };
   }
 
-  #isDoubtful(type: string, baked: TypeCatalog): boolean {
-    if (this.#described.has(type) || NOT_REGISTERED.test(type)) return false;
-    if ((CODE_PROVIDED_TYPES as readonly string[]).includes(type)) return false;
-    const facts = baked.facts(type);
-    return facts === undefined || facts.provisioning === 'NON_PROVISIONABLE';
+  #answer(type: string, region: string): Promise<TypeFacts | undefined> {
+    const key = `${region} ${type}`;
+    const answer = this.#answers.get(key) ?? this.#describe(type, region);
+    this.#answers.set(key, answer);
+    return answer;
   }
 
-  async #describe(type: string, region: string): Promise<void> {
-    this.#described.set(type, undefined);
+  /** `undefined` where AWS does not know the type, or does not say. */
+  async #describe(type: string, region: string): Promise<TypeFacts | undefined> {
     const { DescribeTypeCommand } = await import('@aws-sdk/client-cloudformation');
     const client = await this.#clients.cloudFormation(region);
     try {
       const answer = await client.send(new DescribeTypeCommand({ Type: 'RESOURCE', TypeName: type }));
       const schema = parseObject(answer.Schema ?? '');
-      if (schema === undefined) return;
+      if (schema === undefined) return undefined;
       const facts = factsFromSchema(schema);
       const { ProvisioningType: provisioning } = answer;
-      this.#described.set(type, provisioning === undefined ? facts : { ...facts, provisioning });
+      return provisioning === undefined ? facts : { ...facts, provisioning };
     } catch (thrown) {
+      if (thrown instanceof CdkdError) throw thrown;
       const why = thrown instanceof Error ? `${thrown.name}: ${thrown.message}` : String(thrown);
       this.#emit({ kind: 'debug', message: `cloudformation:DescribeType says nothing of ${type}: ${why}` });
+      return undefined;
     }
   }
+}
+
+/** Whether AWS may know better: types that are newer than what is baked, or that could not be provisioned then. */
+function isDoubtful(type: string, baked: TypeCatalog): boolean {
+  if (NOT_REGISTERED.test(type) || (CODE_PROVIDED_TYPES as readonly string[]).includes(type)) return false;
+  const facts = baked.facts(type);
+  return facts === undefined || facts.provisioning === 'NON_PROVISIONABLE';
 }
 
 /** Beside the bundle in `dist/`, and in the sources where these are run as they are. */

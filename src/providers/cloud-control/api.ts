@@ -1,4 +1,5 @@
 import type { JsonObject } from '../../json.js';
+import type { OperationContext } from '../../ports.js';
 
 /** Cloud Control as the provider sees it: names and shapes of its API, JSON already parsed. */
 
@@ -21,17 +22,24 @@ export interface PatchOperation {
   readonly value?: unknown;
 }
 
+/** What every mutating call needs. Once the signal is aborted, a call that has not been sent yet never is. */
+export type Sending = Pick<OperationContext, 'clientToken' | 'signal'>;
+
 export interface CloudControlApi {
-  create(type: string, desired: JsonObject, clientToken: string): Promise<ProgressEvent>;
+  create(type: string, desired: JsonObject, sending: Sending): Promise<ProgressEvent>;
   update(
     type: string,
     identifier: string,
     patch: readonly PatchOperation[],
-    clientToken: string,
+    sending: Sending,
   ): Promise<ProgressEvent>;
-  delete(type: string, identifier: string, clientToken: string): Promise<ProgressEvent>;
+  delete(type: string, identifier: string, sending: Sending): Promise<ProgressEvent>;
   /** The read model and the identifier as AWS spells it; rejects with `missing` where there is none. */
-  get(type: string, identifier: string): Promise<{ readonly identifier: string; readonly model: JsonObject }>;
+  get(
+    type: string,
+    identifier: string,
+    signal?: AbortSignal,
+  ): Promise<{ readonly identifier: string; readonly model: JsonObject }>;
   status(requestToken: string): Promise<ProgressEvent>;
   /** Requests that are pending or in progress in the account and region. */
   listRunning(): Promise<readonly ProgressEvent[]>;

@@ -22,26 +22,65 @@ export interface PatchInput {
  * - Lists are set as a whole.
  * - Write-only values are not in the read model, so every patch sends all of them again: whatever is missing from a
  *   patch is missing from the update (terraform-provider-awscc #1737).
+ * - Create-only values are never sent. A change of one is a replacement, and not an update; one that is write-only
+ *   too would look new to Cloud Control, which compares with the read model (pulumi-aws-native #1722).
  */
 export function patchFor(input: PatchInput): PatchOperation[] {
-  const operations = new Map<string, PatchOperation>();
-  const set = (path: readonly string[], value: Json) =>
-    operations.set(pointer(path), { op: 'add', path: pointer(path), value });
-  const remove = (path: readonly string[]) =>
-    operations.set(pointer(path), { op: 'remove', path: pointer(path) });
-  walk([], input, { set, remove });
+  const edits = new Edits(input.facts?.createOnly ?? []);
+  walk([], input, edits);
   for (const pattern of input.facts?.writeOnly ?? []) {
-    for (const path of resendPaths(pattern.split('/'), input)) {
-      const value = valueAt(input.desired, path);
-      if (value !== undefined && !isCovered(path, operations)) set(path, value);
-    }
+    const path = resendPath(pattern.split('/'), input);
+    const value = path === undefined ? undefined : valueAt(input.desired, path);
+    if (path !== undefined && value !== undefined && !edits.isCovered(path)) edits.set(path, value);
   }
-  return [...operations.values()];
+  return edits.operations;
 }
 
-interface Edits {
-  readonly set: (path: readonly string[], value: Json) => void;
-  readonly remove: (path: readonly string[]) => void;
+/** The operations so far, one a path. What is create-only never gets in. */
+class Edits {
+  readonly #createOnly: ReadonlySet<string>;
+  readonly #operations = new Map<string, PatchOperation>();
+
+  constructor(createOnly: readonly string[]) {
+    this.#createOnly = new Set(createOnly);
+  }
+
+  get operations(): PatchOperation[] {
+    return [...this.#operations.values()];
+  }
+
+  set(path: readonly string[], value: Json): void {
+    if (this.#isFixed(path)) return;
+    const sent = this.#withoutFixed(path, value);
+    const isAllFixed = isObject(sent) && Object.keys(sent).length === 0 && !equal(sent, value);
+    if (!isAllFixed) this.#add({ op: 'add', path: pointer(path), value: sent });
+  }
+
+  remove(path: readonly string[]): void {
+    if (!this.#isFixed(path)) this.#add({ op: 'remove', path: pointer(path) });
+  }
+
+  /** Whether this path, or something around it, is set already. */
+  isCovered(path: readonly string[]): boolean {
+    return path.some((_, index) => this.#operations.has(pointer(path.slice(0, index + 1))));
+  }
+
+  #add(operation: PatchOperation): void {
+    this.#operations.set(operation.path, operation);
+  }
+
+  /** Whether this path, or something around it, is create-only. */
+  #isFixed(path: readonly string[]): boolean {
+    return path.some((_, index) => this.#createOnly.has(path.slice(0, index + 1).join('/')));
+  }
+
+  #withoutFixed(path: readonly string[], value: Json): Json {
+    if (!isObject(value)) return value;
+    const kept = Object.keys(value).filter((key) => !this.#isFixed([...path, key]));
+    return Object.fromEntries(
+      kept.map((key) => [key, this.#withoutFixed([...path, key], value[key] as Json)]),
+    );
+  }
 }
 
 function walk(
@@ -67,9 +106,9 @@ function walk(
 
 /**
  * Where a write-only value is sent again: at its own place, or, where a list is on the way or the read model lacks
- * the object around it, as a part of what is around it.
+ * the object around it, as a part of what is around it. `undefined` where the template gives no such value.
  */
-function resendPaths(pattern: readonly string[], { desired, current }: PatchInput): string[][] {
+function resendPath(pattern: readonly string[], { desired, current }: PatchInput): string[] | undefined {
   const path: string[] = [];
   let wanted: Json | undefined = desired;
   let here: Json | undefined = current;
@@ -80,8 +119,7 @@ function resendPaths(pattern: readonly string[], { desired, current }: PatchInpu
     here = member(here, key);
     if (!isObject(here)) break;
   }
-  const holds = wanted !== undefined && hasValue(desired, pattern);
-  return holds ? [path] : [];
+  return wanted !== undefined && hasValue(desired, pattern) ? path : undefined;
 }
 
 /** Whether the pattern leads to any value. */
@@ -94,11 +132,6 @@ function hasValue(value: Json | undefined, pattern: readonly string[]): boolean 
   return key === '*'
     ? Object.values(value).some((member) => hasValue(member, rest))
     : hasValue(member(value, key), rest);
-}
-
-/** Whether a part of the patch already sets this path or something around it. */
-function isCovered(path: readonly string[], operations: ReadonlyMap<string, PatchOperation>): boolean {
-  return path.some((_, length) => operations.has(pointer(path.slice(0, length + 1))));
 }
 
 function valueAt(value: JsonObject, path: readonly string[]): Json | undefined {

@@ -1,5 +1,5 @@
 import { CdkdError } from '../../errors.js';
-import type { Json, JsonObject } from '../../json.js';
+import { at, type Json, type JsonObject } from '../../json.js';
 import {
   ProviderFailure,
   type Clock,
@@ -14,7 +14,7 @@ import {
 } from '../../ports.js';
 import type { TypeCatalog } from '../../types/facts.js';
 import { attributesOf, identifierOf } from '../../types/identity.js';
-import { kindOf } from '../failures.js';
+import { isFailure, kindOf } from '../failures.js';
 import type { CloudControlApi, ProgressEvent } from './api.js';
 import { patchFor } from './patch.js';
 import { settleOpenOperation } from './settle.js';
@@ -47,40 +47,42 @@ export class CloudControlProvider implements ResourceProvider {
 
   async create(request: CreateRequest, context: OperationContext): Promise<ResourceModel> {
     const { type, properties } = request;
-    const first = await this.#ports.api.create(type, properties, context.clientToken);
+    const first = this.#ports.api.create(type, properties, context);
     const event = await this.#finish(first, `create ${type}`, context);
-    if (event.status === 'SUCCESS') return this.#readAfter(type, event.identifier ?? '', context.signal);
-    throw await this.#createFailure(request, event);
+    if (event.status === 'SUCCESS') return this.readMade(type, event.identifier ?? '', context.signal);
+    const failure = this.failureOfEvent(event);
+    const physicalId = await this.leftoverOf(request, event);
+    if (physicalId === undefined) throw failure;
+    throw new ProviderFailure(failure.kind, failure.message, { ...failure.details, physicalId });
   }
 
   async update(request: UpdateRequest, context: OperationContext): Promise<ResourceModel> {
     const { type, desired } = request;
     const identifier = this.identifierOf(request);
-    const { model: current } = await this.#ports.api.get(type, identifier);
+    const { model: current } = await this.#ports.api.get(type, identifier, context.signal);
     const facts = this.#ports.catalog.facts(type);
     const patch = patchFor({ previous: request.properties, desired, current, facts });
     if (patch.length === 0) return this.#modelOf(type, identifier, current);
-    const first = await this.#ports.api.update(type, identifier, patch, context.clientToken);
+    const first = this.#ports.api.update(type, identifier, patch, context);
     const event = await this.#finish(first, `update ${type}`, context);
     if (event.status !== 'SUCCESS') throw this.failureOfEvent(event);
-    return this.#readAfter(type, event.identifier ?? identifier, context.signal);
+    return this.readMade(type, event.identifier ?? identifier, context.signal);
   }
 
   async delete(target: ResourceTarget, context: OperationContext): Promise<void> {
     const { type } = target;
     try {
-      const first = await this.#ports.api.delete(type, this.identifierOf(target), context.clientToken);
+      const first = this.#ports.api.delete(type, this.identifierOf(target), context);
       const event = await this.#finish(first, `delete ${type}`, context);
       if (event.status !== 'SUCCESS') throw this.failureOfEvent(event);
     } catch (error) {
       // What is not there need not be deleted: Cloud Control says so only in the end, as a failure (recorded).
-      if (error instanceof ProviderFailure && error.kind === 'missing') return;
-      throw error;
+      if (!isFailure(error, 'missing')) throw error;
     }
   }
 
-  async read(target: ResourceTarget): Promise<ResourceModel | undefined> {
-    return this.readIdentifier(target.type, this.identifierOf(target));
+  async read(target: ResourceTarget, signal?: AbortSignal): Promise<ResourceModel | undefined> {
+    return this.readIdentifier(target.type, this.identifierOf(target), signal);
   }
 
   settle(operation: OpenOperation, context: OperationContext): Promise<Settlement> {
@@ -88,14 +90,38 @@ export class CloudControlProvider implements ResourceProvider {
   }
 
   /** `undefined` where nothing of that identifier exists. */
-  async readIdentifier(type: string, identifier: string): Promise<ResourceModel | undefined> {
+  async readIdentifier(
+    type: string,
+    identifier: string,
+    signal?: AbortSignal,
+  ): Promise<ResourceModel | undefined> {
     try {
-      const { identifier: spelled, model } = await this.#ports.api.get(type, identifier);
+      const { identifier: spelled, model } = await this.#ports.api.get(type, identifier, signal);
       return this.#modelOf(type, spelled, model);
     } catch (error) {
-      if (error instanceof ProviderFailure && error.kind === 'missing') return undefined;
+      if (isFailure(error, 'missing')) return undefined;
       throw error;
     }
+  }
+
+  /**
+   * What a request that succeeded has made. Whatever a read is answered with, the resource is there: the rejection
+   * leaves the operation open, so that nobody takes it for one that did nothing.
+   */
+  async readMade(type: string, identifier: string, signal: AbortSignal): Promise<ResourceModel> {
+    for (let tries = 1; tries <= READ_AFTER_SUCCESS_TRIES; tries += 1) {
+      const model = await this.readIdentifier(type, identifier, signal).catch(goesOn);
+      if (model !== undefined) return model;
+      await this.#ports.clock.sleep(READ_AFTER_SUCCESS_PAUSE * tries, signal);
+    }
+    throw new CdkdError(
+      'RESOURCE_FAILED',
+      `AWS says that ${type} ${identifier} was made, and cannot find it`,
+      {
+        value: identifier,
+        next: 'Run again: the next run looks for it once more.',
+      },
+    );
   }
 
   /** Waits for a request that is already known by its token. */
@@ -120,49 +146,52 @@ export class CloudControlProvider implements ResourceProvider {
   }
 
   /**
-   * Whether the template itself decides the identifier: then a resource of that name proves nothing, and otherwise
-   * only our own request can have made it.
+   * What a failed create has left behind and is certainly ours: what only our own request can have given this
+   * identifier, and what the handler had made and then waited for in vain.
    */
-  isNamedByTemplate(type: string, properties: JsonObject): boolean {
-    const facts = this.#ports.catalog.facts(type);
-    if (facts === undefined) return true;
-    return facts.primaryIdentifier.every((path) => properties[path] !== undefined);
-  }
-
-  async #finish(first: ProgressEvent, kind: string, context: OperationContext): Promise<ProgressEvent> {
-    const { requestToken, identifier } = first;
-    context.accepted({ requestToken, ...(identifier === undefined ? {} : { identifier }) });
-    return this.#ports.watcher.wait(first, kind, context.signal);
+  async leftoverOf(request: CreateRequest, event: ProgressEvent): Promise<string | undefined> {
+    const { identifier, errorCode } = event;
+    if (identifier === undefined || errorCode === 'AlreadyExists') return undefined;
+    if (errorCode !== 'NotStabilized' && !this.#isChosenByAws(identifier, request)) return undefined;
+    const there = await this.readIdentifier(request.type, identifier).catch(() => 'unknown' as const);
+    return there === undefined ? undefined : identifier;
   }
 
   /**
-   * A failed create may have left a part of the resource. An identifier that the template did not give can only be
-   * of our own request: it goes along with the failure, so that what is there is not forgotten.
+   * The identifier, where the template itself gives all of it: then a resource of that name proves nothing.
+   * `undefined` where AWS decides, or the type is not known.
    */
-  async #createFailure(request: CreateRequest, event: ProgressEvent): Promise<ProviderFailure> {
-    const failure = this.failureOfEvent(event);
-    const { identifier } = event;
-    if (failure.kind === 'exists' || identifier === undefined) return failure;
-    if (this.isNamedByTemplate(request.type, request.properties)) return failure;
-    const there = await this.readIdentifier(request.type, identifier).catch(() => 'unknown' as const);
-    if (there === undefined) return failure;
-    return new ProviderFailure(failure.kind, failure.message, { ...failure.details, physicalId: identifier });
+  nameInTemplate(type: string, properties: JsonObject): string | undefined {
+    const paths = this.#ports.catalog.facts(type)?.primaryIdentifier ?? [];
+    const values = paths.map((path) => at(properties, path.split('/')));
+    const isGiven = values.length > 0 && values.every((value) => value !== undefined);
+    return isGiven ? values.map(String).join('|') : undefined;
   }
 
-  async #readAfter(type: string, identifier: string, signal: AbortSignal): Promise<ResourceModel> {
-    for (let tries = 1; tries <= READ_AFTER_SUCCESS_TRIES; tries += 1) {
-      const model = await this.readIdentifier(type, identifier);
-      if (model !== undefined) return model;
-      await this.#ports.clock.sleep(READ_AFTER_SUCCESS_PAUSE * tries, signal);
-    }
-    throw new CdkdError(
-      'RESOURCE_FAILED',
-      `AWS says that ${type} ${identifier} was made, and cannot find it`,
-      {
-        value: identifier,
-        next: 'Run again: the next run looks for it once more.',
-      },
-    );
+  /** Whether a part of the identifier is AWS's own: not given by the template, and not an ARN made of a given name. */
+  #isChosenByAws(identifier: string, { type, properties }: CreateRequest): boolean {
+    const paths = this.#ports.catalog.facts(type)?.primaryIdentifier ?? [];
+    const parts = paths.length === 1 ? [identifier] : identifier.split('|');
+    const given = Object.values(properties)
+      .filter((value) => typeof value === 'string')
+      .filter(Boolean);
+    return paths.some((path, index) => {
+      const part = parts[index] ?? '';
+      const isGiven = at(properties, path.split('/')) !== undefined;
+      return part !== '' && !isGiven && !given.some((text) => part.includes(text));
+    });
+  }
+
+  /** Sees a request through, from the call that starts it to its last event. */
+  async #finish(
+    call: Promise<ProgressEvent>,
+    kind: string,
+    context: OperationContext,
+  ): Promise<ProgressEvent> {
+    const first = await call.catch(earlierRequest);
+    const { requestToken, identifier } = first;
+    context.accepted({ requestToken, ...(identifier === undefined ? {} : { identifier }) });
+    return this.#ports.watcher.wait(first, kind, context.signal).catch(goesOn);
   }
 
   #modelOf(type: string, identifier: string, model: JsonObject): ResourceModel {
@@ -170,6 +199,29 @@ export class CloudControlProvider implements ResourceProvider {
     const attributes = facts === undefined ? plainAttributes(model) : attributesOf(facts, model);
     return { physicalId: identifier, attributes, observed: model };
   }
+}
+
+/** "ClientToken T is already associated with an existing operation with RequestToken R" (recorded). */
+const TOKEN_IN_MESSAGE = /RequestToken[:\s]+([0-9A-Za-z-]+)/;
+
+/**
+ * A token is used for one operation alone. Where AWS knows it with another body (a secret has a new value, or the
+ * resource that a patch is made from has changed since), the first request is ours, and is the one to wait for.
+ */
+function earlierRequest(error: unknown): ProgressEvent {
+  const isOurs = error instanceof ProviderFailure && error.details.name === 'ClientTokenConflictException';
+  const requestToken = isOurs ? TOKEN_IN_MESSAGE.exec(error.message)?.[1] : undefined;
+  if (requestToken === undefined) throw error;
+  return { requestToken, status: 'IN_PROGRESS' };
+}
+
+/**
+ * AWS has accepted the request and works on, whatever a question about it is answered with. So its outcome is
+ * unknown, and only the same call with the same token may follow.
+ */
+function goesOn(error: unknown): never {
+  if (!(error instanceof ProviderFailure) || error.kind === 'credentials') throw error;
+  throw new ProviderFailure('lost', error.message, error.details);
 }
 
 /** Of a type without facts, every top-level value may be an attribute. */

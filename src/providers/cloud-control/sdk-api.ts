@@ -2,7 +2,7 @@ import type { CloudControlClient, ProgressEvent as SdkProgressEvent } from '@aws
 
 import { parseObject, type JsonObject } from '../../json.js';
 import { ProviderFailure, type Clock, type Random } from '../../ports.js';
-import { failureOf } from '../failures.js';
+import { isFailure, rejectionOf } from '../failures.js';
 import type { RateGovernor } from '../rate-governor.js';
 import type { CloudControlApi, PatchOperation, ProgressEvent } from './api.js';
 
@@ -26,26 +26,26 @@ export async function sdkCloudControl(ports: SdkApiPorts): Promise<CloudControlA
   const sdk = await import('@aws-sdk/client-cloudcontrol');
   const { client } = ports;
   return {
-    create: async (type, desired, clientToken) => {
+    create: async (type, desired, { clientToken, signal }) => {
       const input = { TypeName: type, DesiredState: JSON.stringify(desired), ClientToken: clientToken };
-      return eventOf(await send(ports, () => client.send(new sdk.CreateResourceCommand(input))));
+      return eventOf(await send(ports, signal, () => client.send(new sdk.CreateResourceCommand(input))));
     },
-    update: async (type, identifier, patch: readonly PatchOperation[], clientToken) => {
+    update: async (type, identifier, patch: readonly PatchOperation[], { clientToken, signal }) => {
       const input = {
         TypeName: type,
         Identifier: identifier,
         PatchDocument: JSON.stringify(patch),
         ClientToken: clientToken,
       };
-      return eventOf(await send(ports, () => client.send(new sdk.UpdateResourceCommand(input))));
+      return eventOf(await send(ports, signal, () => client.send(new sdk.UpdateResourceCommand(input))));
     },
-    delete: async (type, identifier, clientToken) => {
+    delete: async (type, identifier, { clientToken, signal }) => {
       const input = { TypeName: type, Identifier: identifier, ClientToken: clientToken };
-      return eventOf(await send(ports, () => client.send(new sdk.DeleteResourceCommand(input))));
+      return eventOf(await send(ports, signal, () => client.send(new sdk.DeleteResourceCommand(input))));
     },
-    get: async (type, identifier) => {
+    get: async (type, identifier, signal) => {
       const input = { TypeName: type, Identifier: identifier };
-      const answer = await ask(ports, () => client.send(new sdk.GetResourceCommand(input)));
+      const answer = await ask(ports, () => client.send(new sdk.GetResourceCommand(input)), signal);
       return {
         identifier: answer.ResourceDescription?.Identifier ?? identifier,
         model: modelOf(type, answer.ResourceDescription?.Properties),
@@ -80,29 +80,39 @@ async function listRunning(ports: SdkApiPorts): Promise<ProgressEvent[]> {
   return running;
 }
 
-async function send<Answer>({ governor }: SdkApiPorts, call: () => Promise<Answer>): Promise<Answer> {
-  await governor.acquire();
+/** A call that waits for its turn; an abort while it waits keeps it from being sent. */
+async function send<Answer>(
+  { governor }: SdkApiPorts,
+  signal: AbortSignal | undefined,
+  call: () => Promise<Answer>,
+): Promise<Answer> {
+  signal?.throwIfAborted();
+  await governor.acquire(signal);
   try {
     const answer = await call();
     governor.succeeded();
     return answer;
   } catch (thrown) {
-    const failure = failureOf(thrown);
-    if (failure.kind === 'throttled') governor.throttled();
-    throw failure;
+    const rejection = rejectionOf(thrown);
+    if (isFailure(rejection, 'throttled')) governor.throttled();
+    throw rejection;
   }
 }
 
 /** A question that is asked again until it is answered: throttling, faults and lost answers pass. */
-async function ask<Answer>(ports: SdkApiPorts, call: () => Promise<Answer>): Promise<Answer> {
+async function ask<Answer>(
+  ports: SdkApiPorts,
+  call: () => Promise<Answer>,
+  signal?: AbortSignal,
+): Promise<Answer> {
   for (let tries = 1; ; tries += 1) {
     try {
-      return await send(ports, call);
-    } catch (thrown) {
-      const failure = failureOf(thrown);
-      const passes = failure.kind === 'throttled' || failure.kind === 'transient' || failure.kind === 'lost';
-      if (!passes || tries === QUESTION_TRIES) throw failure;
-      await ports.clock.sleep(ports.random() * Math.min(LONGEST_PAUSE, FIRST_PAUSE * 2 ** tries));
+      return await send(ports, signal, call);
+    } catch (error) {
+      const passes = isFailure(error, 'throttled', 'transient', 'lost');
+      if (!passes || tries === QUESTION_TRIES) throw error;
+      const pause = ports.random() * Math.min(LONGEST_PAUSE, FIRST_PAUSE * 2 ** tries);
+      await ports.clock.sleep(pause, signal);
     }
   }
 }

@@ -1,19 +1,19 @@
+import { CdkdError } from '../../errors.js';
 import type { JsonObject } from '../../json.js';
 import {
   ProviderFailure,
   type OpenOperation,
   type OperationContext,
+  type ResourceModel,
   type ResourceTarget,
   type Settlement,
 } from '../../ports.js';
+import { isFailure } from '../failures.js';
 import type { ProgressEvent } from './api.js';
 import type { CloudControlProvider } from './provider.js';
 
 /** A client token is good for 36 hours (Cloud Control's user guide); past 30 it is not relied upon. Milliseconds. */
 export const TOKEN_LIFE = 30 * 3_600_000;
-
-/** "ClientToken T is already associated with an existing operation with RequestToken R" (recorded). */
-const TOKEN_IN_MESSAGE = /RequestToken[:\s]+([0-9A-Za-z-]+)/;
 
 /**
  * What an operation of an interrupted run did: by its request token; else by sending it again with the same client
@@ -26,8 +26,9 @@ export async function settleOpenOperation(
 ): Promise<Settlement> {
   const { requestToken } = operation.handle;
   if (requestToken !== undefined) {
-    const event = await provider.resume(requestToken, operation.type, context).catch(unlessGone);
-    if (event !== undefined) return settled(provider, operation, event);
+    const kind = `${operation.action} ${operation.type}`;
+    const event = await provider.resume(requestToken, kind, context).catch(unlessGone);
+    if (event !== undefined) return settled(provider, operation, { event, context });
   }
   return withoutRequestToken(provider, operation, context);
 }
@@ -39,20 +40,62 @@ function unlessGone(error: unknown): undefined {
   throw error;
 }
 
+interface Ended {
+  readonly event: ProgressEvent;
+  readonly context: OperationContext;
+}
+
 async function settled(
   provider: CloudControlProvider,
   operation: OpenOperation,
-  event: ProgressEvent,
+  { event, context }: Ended,
 ): Promise<Settlement> {
+  const hasSucceeded = event.status === 'SUCCESS';
+  const notDone = { outcome: 'not-done' as const, reason: event.message ?? event.status };
   if (operation.action === 'delete') {
-    const gone = event.status === 'SUCCESS' || event.errorCode === 'NotFound';
-    return gone ? { outcome: 'done' } : { outcome: 'not-done', reason: event.message ?? event.status };
+    return hasSucceeded || event.errorCode === 'NotFound' ? { outcome: 'done' } : notDone;
   }
-  if (event.status !== 'SUCCESS') return { outcome: 'not-done', reason: event.message ?? event.status };
-  const identifier = event.identifier ?? operation.physicalId ?? '';
-  const model = await provider.readIdentifier(operation.type, identifier);
-  if (model !== undefined) return { outcome: 'done', model };
-  return { outcome: 'unresolved', reason: `AWS made ${identifier} and cannot find it` };
+  if (hasSucceeded) {
+    const identifier = event.identifier ?? operation.physicalId ?? '';
+    return found(() => provider.readMade(operation.type, identifier, context.signal));
+  }
+  if (operation.action === 'update') return notDone;
+  const leftover = await provider.leftoverOf(operation, event);
+  return leftover === undefined ? notDone : cleared(provider, operation, { leftover, context, notDone });
+}
+
+/** Done, unless what AWS says it has made cannot be read. */
+async function found(read: () => Promise<ResourceModel>): Promise<Settlement> {
+  try {
+    return { outcome: 'done', model: await read() };
+  } catch (error) {
+    const isNotFound = error instanceof CdkdError && error.code === 'RESOURCE_FAILED';
+    if (isNotFound || isFailure(error, 'lost')) return { outcome: 'unresolved', reason: error.message };
+    throw error;
+  }
+}
+
+/** A failed create leaves nothing behind (the handler contract): nobody but this operation knows of what it did. */
+async function cleared(
+  provider: CloudControlProvider,
+  { logicalId, type, clientToken }: OpenOperation,
+  left: {
+    readonly leftover: string;
+    readonly context: OperationContext;
+    readonly notDone: Extract<Settlement, { outcome: 'not-done' }>;
+  },
+): Promise<Settlement> {
+  const target = { logicalId, type, physicalId: left.leftover, properties: {}, attributes: {} };
+  // The token of the create means the create; the delete may be sent once more if this run ends here.
+  const deletion = { ...left.context, clientToken: `${clientToken}-leftover`, accepted: () => undefined };
+  try {
+    await provider.delete(target, deletion);
+    return left.notDone;
+  } catch (error) {
+    if (!(error instanceof ProviderFailure) || error.kind === 'credentials') throw error;
+    const reason = `${left.leftover}, left behind by a create that failed, cannot be deleted: ${error.message}`;
+    return { outcome: 'unresolved', reason };
+  }
 }
 
 /** Without a request token, only sending it again or the resource itself can tell. */
@@ -62,9 +105,7 @@ async function withoutRequestToken(
   context: OperationContext,
 ): Promise<Settlement> {
   if (operation.action === 'delete') {
-    // Deleting is the one operation that may simply be done again.
-    await provider.delete(targetOf(operation), context);
-    return { outcome: 'done' };
+    return deleteAgain(provider, operation, context);
   }
   if (operation.action === 'update') {
     // Whether it arrived or not, the update is planned again, from what AWS then holds.
@@ -74,6 +115,21 @@ async function withoutRequestToken(
   return byLooking(provider, operation);
 }
 
+/** Deleting is the one operation that may simply be done again, and planned again where that fails. */
+async function deleteAgain(
+  provider: CloudControlProvider,
+  operation: OpenOperation,
+  context: OperationContext,
+): Promise<Settlement> {
+  try {
+    await provider.delete(targetOf(operation), context);
+    return { outcome: 'done' };
+  } catch (error) {
+    if (!(error instanceof ProviderFailure) || error.kind === 'credentials') throw error;
+    return { outcome: 'not-done', reason: error.message };
+  }
+}
+
 /** The same body with the same token is the same request, whether or not the first one had arrived. */
 async function createAgain(
   provider: CloudControlProvider,
@@ -81,28 +137,36 @@ async function createAgain(
   context: OperationContext,
 ): Promise<Settlement> {
   const { logicalId, type, properties } = operation;
+  let isAccepted = false;
+  const accepted: OperationContext['accepted'] = (handle) => {
+    isAccepted = true;
+    context.accepted(handle);
+  };
   try {
-    return { outcome: 'done', model: await provider.create({ logicalId, type, properties }, context) };
+    const model = await provider.create({ logicalId, type, properties }, { ...context, accepted });
+    return { outcome: 'done', model };
   } catch (error) {
-    if (!(error instanceof ProviderFailure)) throw error;
-    if (error.details.name === 'ClientTokenConflictException') {
-      const requestToken = TOKEN_IN_MESSAGE.exec(error.message)?.[1];
-      if (requestToken !== undefined) {
-        return settled(provider, operation, await provider.resume(requestToken, `create ${type}`, context));
-      }
-    }
-    if (error.kind === 'exists') return byLooking(provider, operation);
-    if (error.kind === 'terminal') return { outcome: 'not-done', reason: error.message };
-    throw error;
+    if (!(error instanceof ProviderFailure) || !isDefinite(error, isAccepted)) throw error;
+    const { message, details } = error;
+    const notDone = { outcome: 'not-done' as const, reason: message };
+    if (details.physicalId === undefined) return notDone;
+    return cleared(provider, operation, { leftover: details.physicalId, context, notDone });
   }
+}
+
+/**
+ * Whether a failure tells what became of the first request. What exists under the name is somebody else's, for our
+ * own request would have been recognised by its token. Throttling of the resend says nothing of the request before.
+ */
+function isDefinite({ kind }: ProviderFailure, isAccepted: boolean): boolean {
+  if (kind === 'lost' || kind === 'credentials') return false;
+  return isAccepted || kind === 'exists' || kind === 'terminal';
 }
 
 /** A name that the template gives can be looked up; a resource that answers to it and matches is taken for ours. */
 async function byLooking(provider: CloudControlProvider, operation: OpenOperation): Promise<Settlement> {
   const { type, properties, handle } = operation;
-  const identifier = provider.isNamedByTemplate(type, properties)
-    ? provider.identifierOf(targetOf(operation))
-    : handle.identifier;
+  const identifier = provider.nameInTemplate(type, properties) ?? handle.identifier;
   if (identifier === undefined) {
     return { outcome: 'unresolved', reason: 'AWS chose its name, and was not heard of again' };
   }

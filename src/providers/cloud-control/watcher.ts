@@ -15,10 +15,14 @@ const LISTING_PAYS = 4;
 const LISTING_SPACING = 50;
 /** A listing that so often misses what is still running is of no use. */
 const LISTING_MISSES = 5;
+/** A listing may lag behind: what it calls running for so long is asked for itself. */
+const LISTING_TRUST = 30_000;
 
 interface Watched {
   readonly kind: string;
   readonly startedAt: number;
+  /** When AWS last spoke of this very request. */
+  heardAt: number;
   dueAt: number;
   readonly settle: (event: ProgressEvent) => void;
   readonly fail: (error: unknown) => void;
@@ -59,6 +63,8 @@ export class RequestWatcher {
       const stop = () => {
         this.#watched.delete(token);
         signal.removeEventListener('abort', abort);
+        // Nobody may be left to wait for: a sleep would keep the process alive.
+        this.#wake?.();
       };
       const abort = () => {
         stop();
@@ -68,6 +74,7 @@ export class RequestWatcher {
       this.#watched.set(token, {
         kind,
         startedAt: now,
+        heardAt: now,
         dueAt: this.#nextDue(first, kind, now),
         settle: (event) => {
           stop();
@@ -111,24 +118,28 @@ export class RequestWatcher {
 
   async #list(): Promise<void> {
     const asked = [...this.#watched.keys()];
-    let running: ReadonlySet<string>;
+    let running: ReadonlyMap<string, ProgressEvent>;
     try {
       this.#listedAt = this.#clock.now();
-      running = new Set((await this.#api.listRunning()).map((event) => event.requestToken));
+      running = new Map((await this.#api.listRunning()).map((event) => [event.requestToken, event]));
     } catch {
       // Not allowed, or not there: asking for each works everywhere.
       this.#canList = false;
       return;
     }
     const now = this.#clock.now();
-    const ended: string[] = [];
+    const questions: Promise<void>[] = [];
     for (const token of asked) {
       const watched = this.#watched.get(token);
       if (watched === undefined) continue;
-      if (running.has(token)) watched.dueAt = this.#later(watched, now);
-      else if (watched.dueAt <= now) ended.push(token);
+      const event = running.get(token);
+      if (event !== undefined && now - watched.heardAt < LISTING_TRUST) {
+        watched.dueAt = Math.max(event.retryAfter ?? 0, this.#later(watched, now));
+      } else if (watched.dueAt <= now) {
+        questions.push(this.#ask(token, event === undefined));
+      }
     }
-    await Promise.all(ended.map((token) => this.#ask(token, true)));
+    await Promise.all(questions);
   }
 
   async #ask(token: string, saidToHaveEnded = false): Promise<void> {
@@ -142,6 +153,7 @@ export class RequestWatcher {
         watched.settle(event);
         return;
       }
+      watched.heardAt = now;
       watched.dueAt = Math.max(event.retryAfter ?? 0, this.#later(watched, now));
       if (saidToHaveEnded && (this.#misses += 1) >= LISTING_MISSES) this.#canList = false;
     } catch (error) {

@@ -1,0 +1,201 @@
+import { CdkdError } from '../../src/errors.js';
+import type {
+  Clock,
+  JournalObject,
+  JournalPosition,
+  JournalStore,
+  LockRecord,
+  LockStore,
+  StackId,
+  StateStore,
+  StoredLock,
+  StoredText,
+} from '../../src/ports.js';
+
+/** A request to the bucket, as a test may want to tell them apart. */
+export interface BucketCall {
+  readonly operation: 'get' | 'put' | 'delete' | 'list';
+  readonly key: string;
+}
+
+/** May wait, or throw: `before` the request has no effect then, `after` its answer is lost. */
+export type Interference = (call: BucketCall, moment: 'before' | 'after') => Promise<void> | void;
+
+interface StoredObject {
+  readonly body: string;
+  readonly etag: string;
+  readonly storedAt: number;
+}
+
+/** A bucket with conditional writes, and a clock of its own. Several runs may share one. */
+export class MemoryBucket {
+  readonly objects = new Map<string, StoredObject>();
+  readonly clock: Clock;
+  interference: Interference = () => undefined;
+  #writes = 0;
+  #losses = 0;
+
+  constructor(clock: Clock) {
+    this.clock = clock;
+  }
+
+  /** The next request that changes something has its effect, and is sent a second time for want of an answer. */
+  loseNextAnswer(): void {
+    this.#losses += 1;
+  }
+
+  async get(key: string): Promise<StoredObject | undefined> {
+    return this.#call({ operation: 'get', key }, () => this.objects.get(key));
+  }
+
+  /** `expected`: the ETag that must be there, `null` for none. */
+  async put(key: string, body: string, expected: string | null): Promise<string | undefined> {
+    return this.#call({ operation: 'put', key }, () => {
+      const first = this.#put(key, body, expected);
+      if (!this.#isLost()) return first;
+      const there = this.objects.get(key);
+      return this.#put(key, body, expected) ?? (there?.body === body ? there.etag : undefined);
+    });
+  }
+
+  async delete(key: string, expected?: string): Promise<boolean> {
+    return this.#call({ operation: 'delete', key }, () => {
+      if (this.#isLost()) this.#delete(key, expected);
+      return this.#delete(key, expected);
+    });
+  }
+
+  async list(prefix: string): Promise<string[]> {
+    return this.#call({ operation: 'list', key: prefix }, () =>
+      [...this.objects.keys()].filter((key) => key.startsWith(prefix)).sort(),
+    );
+  }
+
+  async #call<T>(call: BucketCall, act: () => T): Promise<T> {
+    await this.interference(call, 'before');
+    const result = act();
+    await this.interference(call, 'after');
+    return result;
+  }
+
+  #put(key: string, body: string, expected: string | null): string | undefined {
+    if ((this.objects.get(key)?.etag ?? null) !== expected) return undefined;
+    this.#writes += 1;
+    const etag = `"${this.#writes}"`;
+    this.objects.set(key, { body, etag, storedAt: this.clock.now() });
+    return etag;
+  }
+
+  /** What is not there counts as deleted. */
+  #delete(key: string, expected: string | undefined): boolean {
+    const there = this.objects.get(key);
+    if (there !== undefined && expected !== undefined && there.etag !== expected) return false;
+    this.objects.delete(key);
+    return true;
+  }
+
+  #isLost(): boolean {
+    if (this.#losses === 0) return false;
+    this.#losses -= 1;
+    return true;
+  }
+}
+
+function folderOf({ stackName, region }: StackId): string {
+  return `${stackName}/${region}`;
+}
+
+export class MemoryStateStore implements StateStore {
+  constructor(private readonly bucket: MemoryBucket) {}
+
+  async read(stack: StackId): Promise<StoredText | undefined> {
+    const found = await this.bucket.get(keyOfState(stack));
+    return found === undefined ? undefined : { body: found.body, etag: found.etag };
+  }
+
+  async write(stack: StackId, body: string, expected: string | null): Promise<StoredText> {
+    const etag = await this.bucket.put(keyOfState(stack), body, expected);
+    if (etag === undefined) throw changed(keyOfState(stack));
+    return { body, etag };
+  }
+
+  async remove(stack: StackId, expected: string): Promise<void> {
+    if (!(await this.bucket.delete(keyOfState(stack), expected))) throw changed(keyOfState(stack));
+  }
+
+  async list(): Promise<StackId[]> {
+    return (await this.bucket.list('')).flatMap((key) => {
+      const [stackName, region, file] = key.split('/');
+      return stackName === undefined || region === undefined || file !== 'state.json'
+        ? []
+        : [{ stackName, region }];
+    });
+  }
+}
+
+export class MemoryJournalStore implements JournalStore {
+  constructor(private readonly bucket: MemoryBucket) {}
+
+  async append(stack: StackId, position: JournalPosition, body: string): Promise<void> {
+    const key = keyOfJournal(stack, position);
+    if ((await this.bucket.put(key, body, null)) !== undefined) return;
+    if ((await this.bucket.get(key))?.body !== body) throw changed(key);
+  }
+
+  async list(stack: StackId): Promise<JournalObject[]> {
+    const prefix = `${folderOf(stack)}/journal/`;
+    const objects = (await this.bucket.list(prefix)).flatMap((key) => {
+      const [run = '', number = ''] = key.slice(prefix.length).split('/');
+      const found = this.bucket.objects.get(key);
+      return found === undefined
+        ? []
+        : [{ run, sequence: Number(number), body: found.body, storedAt: found.storedAt }];
+    });
+    const first = new Map<string, number>();
+    for (const { run, storedAt } of objects) first.set(run, Math.min(storedAt, first.get(run) ?? Infinity));
+    return objects.sort((left, right) => (first.get(left.run) ?? 0) - (first.get(right.run) ?? 0));
+  }
+
+  async remove(stack: StackId, positions: readonly JournalPosition[]): Promise<void> {
+    for (const position of positions) await this.bucket.delete(keyOfJournal(stack, position));
+  }
+}
+
+export class MemoryLockStore implements LockStore {
+  constructor(private readonly bucket: MemoryBucket) {}
+
+  async read(stack: StackId): Promise<StoredLock | undefined> {
+    const found = await this.bucket.get(keyOfLock(stack));
+    if (found === undefined) return undefined;
+    const record = JSON.parse(found.body) as LockRecord;
+    return { record, etag: found.etag, age: this.bucket.clock.now() - found.storedAt };
+  }
+
+  create(stack: StackId, record: LockRecord): Promise<string | undefined> {
+    return this.bucket.put(keyOfLock(stack), JSON.stringify(record), null);
+  }
+
+  replace(stack: StackId, record: LockRecord, expected: string): Promise<string | undefined> {
+    return this.bucket.put(keyOfLock(stack), JSON.stringify(record), expected);
+  }
+
+  remove(stack: StackId, expected: string): Promise<boolean> {
+    return this.bucket.delete(keyOfLock(stack), expected);
+  }
+}
+
+function keyOfState(stack: StackId): string {
+  return `${folderOf(stack)}/state.json`;
+}
+
+function keyOfLock(stack: StackId): string {
+  return `${folderOf(stack)}/lock.json`;
+}
+
+function keyOfJournal(stack: StackId, { run, sequence }: JournalPosition): string {
+  return `${folderOf(stack)}/journal/${run}/${String(sequence).padStart(8, '0')}`;
+}
+
+function changed(key: string): CdkdError {
+  return new CdkdError('STATE_CHANGED', `${key} was changed meanwhile`, { value: key, next: 'Run again.' });
+}

@@ -1,0 +1,165 @@
+import type { JsonObject } from '../../../../src/json.js';
+import type { ResourceSchema } from '../../../schemas/registry.js';
+import type { Account } from '../account.js';
+import { withAttributes } from './attributes.js';
+import { askedAfter, withDefaults } from './defaults.js';
+import { DELETION_RULES } from '../integrity/deletion-rules.js';
+import type { Refusal } from '../failures.js';
+import { identifierOf } from '../identifiers.js';
+import { keyOf, placeOf, type Place, type Resource } from '../inventory.js';
+import { only, overlaid, textAt, without } from '../model-paths.js';
+import { generatedNames } from './physical-names.js';
+import { referencesOf } from '../integrity/references.js';
+import { resolveAll, type Resolution } from '../integrity/resolution.js';
+import { refuseDuplicate, refuseProtected, ruleOf } from './type-rules.js';
+
+/**
+ * What a handler will do is decided when the request comes, and done when its time is over. Deciding early is the
+ * stricter reading: what a resource refers to must be there when its creation starts, and what refers to it must be
+ * gone when its deletion starts.
+ */
+
+export interface Decision {
+  readonly resource: Resource;
+  readonly refusal?: Refusal;
+}
+
+/** Throws where the simulator cannot make up an identifier: a row is missing in `attribute-forms.ts`. */
+export function decideCreate(
+  schema: ResourceSchema,
+  asked: JsonObject,
+  account: Account,
+  caller: Place & { readonly clientToken: string },
+): Decision {
+  const place = placeOf(schema.typeName, { accountId: caller.accountId, region: caller.region });
+  const rule = ruleOf(schema.typeName);
+  const named = {
+    ...asked,
+    ...generatedNames(schema, asked, { accountId: caller.accountId, random: account.random }),
+  };
+  const prepared = overlaid(named, rule.prepare?.({ schema, place, asked, model: named }, account) ?? {});
+  const complete = withAttributes(schema, {
+    model: prepared,
+    place,
+    random: account.random,
+    now: account.now(),
+  });
+  const identifier = identifierOf(schema, complete);
+  if (identifier === undefined) throw new Error(`no identifier for ${schema.typeName}`);
+  const visible = without(complete, schema.writeOnly);
+  const { resolved, missing } = resolve(schema, complete, account, caller);
+  const resource: Resource = {
+    ...place,
+    type: schema.typeName,
+    identifier,
+    asked,
+    model: account.settings.defaults ? withDefaults(schema, visible) : visible,
+    internal: rule.remember?.(asked, account) ?? {},
+    createdBy: caller.clientToken,
+    createdAt: account.now(),
+    references: resolved,
+  };
+  const refusal =
+    refuseExisting(resource, account) ??
+    refuseDuplicate(resource, account.inventory) ??
+    rule.refuseCreate?.(resource, account) ??
+    refuseMissing(missing) ??
+    refuseNewRole(resource, account);
+  return refusal === undefined ? { resource } : { resource, refusal };
+}
+
+function resolve(schema: ResourceSchema, model: JsonObject, account: Account, caller: Place): Resolution {
+  return resolveAll(referencesOf(schema, model), account.surroundings(caller));
+}
+
+function refuseExisting(resource: Resource, account: Account): Refusal | undefined {
+  if (account.inventory.get(keyOf(resource)) === undefined) return undefined;
+  const message = `Resource of type '${resource.type}' with identifier '${resource.identifier}' already exists.`;
+  return { code: 'AlreadyExists', message };
+}
+
+function refuseMissing(missing: Resolution['missing']): Refusal | undefined {
+  const [first] = missing;
+  return first === undefined
+    ? undefined
+    : { code: 'InvalidRequest', message: `'${first.value}', named by ${first.path}, does not exist` };
+}
+
+/**
+ * A role that was just made is not known everywhere yet: the first function that uses it fails.
+ * Source: hashicorp/terraform-provider-awscc issue 221; "Changes that I make are not always immediately visible", IAM
+ * User Guide.
+ */
+function refuseNewRole({ type, references }: Resource, account: Account): Refusal | undefined {
+  if (account.settings.iamPropagation === 'instant' || type !== 'AWS::Lambda::Function') return undefined;
+  const role = references
+    .map(({ target }) => account.inventory.get(target))
+    .find((target) => target?.type === 'AWS::IAM::Role');
+  if (role === undefined || role.internal['isKnown'] === true) return undefined;
+  account.inventory.put({ ...role, internal: { ...role.internal, isKnown: true } });
+  return {
+    code: 'InvalidRequest',
+    message: 'The role defined for the function cannot be assumed by Lambda.',
+  };
+}
+
+/** `patched` is the read model with the patch applied, and whatever write-only values the patch brought. */
+export function decideUpdate(
+  schema: ResourceSchema,
+  before: Resource,
+  patched: JsonObject,
+  account: Account,
+): Decision {
+  const visible = without(patched, schema.writeOnly);
+  const keptSecret = only(
+    before.asked,
+    schema.writeOnly.filter((steps) => !steps.includes('*')),
+  );
+  const wanted = askedAfter(before.asked, before.model, visible);
+  const complete = withAttributes(schema, {
+    model: visible,
+    place: before,
+    random: account.random,
+    now: account.now(),
+  });
+  const caller = { accountId: before.accountId, region: before.region };
+  const { resolved, missing } = resolve(schema, patched, account, caller);
+  const known = new Set(referencesOf(schema, before.model).map(({ value }) => value));
+  const after: Resource = {
+    ...before,
+    asked: overlaid(overlaid(keptSecret, wanted), only(patched, schema.writeOnly)),
+    model: account.settings.defaults ? withDefaults(schema, complete) : complete,
+    references: resolved,
+  };
+  const refusal =
+    ruleOf(schema.typeName).refuseUpdate?.(after, account) ??
+    refuseMissing(missing.filter(({ value }) => !known.has(value)));
+  return refusal === undefined ? { resource: after } : { resource: after, refusal };
+}
+
+export function refuseDelete(resource: Resource, account: Account): Refusal | undefined {
+  return (
+    refuseProtected(resource) ??
+    refuseHeld(resource, account) ??
+    ruleOf(resource.type).refuseDelete?.(resource, account)
+  );
+}
+
+function refuseHeld(resource: Resource, account: Account): Refusal | undefined {
+  const rule = DELETION_RULES.find(({ type }) => type === resource.type);
+  if (rule === undefined) return undefined;
+  const key = keyOf(resource);
+  const inCreation = account
+    .surroundings(resource)
+    .inCreation.filter(({ references }) => references.some(({ target }) => target === key));
+  const holder = [...account.inventory.referringTo(key), ...inCreation].find(({ type }) =>
+    rule.heldBy.includes(type),
+  );
+  if (holder === undefined) return undefined;
+  const holderName = `${holder.type} ${holder.identifier}`;
+  const id = textAt({ id: resource.identifier }, ['id']) ?? '';
+  return {
+    code: rule.code,
+    message: rule.message.replace('{id}', () => id).replace('{holder}', () => holderName),
+  };
+}

@@ -1,0 +1,144 @@
+import { equal, type Json, type JsonObject } from '../../../../src/json.js';
+import { dereference, schemaAt, type JsonSchema } from '../../../schemas/json-schema.js';
+import type { ResourceSchema } from '../../../schemas/registry.js';
+
+/**
+ * What AWS answers with where the caller said nothing: top-level properties by type. A comparison of what was asked
+ * with what is there must bear them.
+ * Source: the default that the property's description in the Template Reference names.
+ */
+const DEFAULTS: Readonly<Record<string, JsonObject>> = {
+  'AWS::ApiGateway::Method': { ApiKeyRequired: false },
+  'AWS::ApiGateway::RestApi': { ApiKeySourceType: 'HEADER', DisableExecuteApiEndpoint: false },
+  'AWS::ApiGateway::Stage': { CacheClusterEnabled: false, TracingEnabled: false },
+  'AWS::ApiGatewayV2::Api': {
+    RouteSelectionExpression: '$request.method $request.path',
+    DisableExecuteApiEndpoint: false,
+  },
+  'AWS::CloudWatch::Alarm': { ActionsEnabled: true },
+  'AWS::Cognito::UserPool': { DeletionProtection: 'INACTIVE', MfaConfiguration: 'OFF' },
+  'AWS::DynamoDB::Table': {
+    DeletionProtectionEnabled: false,
+    ContributorInsightsSpecification: { Enabled: false },
+  },
+  'AWS::EC2::SecurityGroup': {
+    SecurityGroupEgress: [{ CidrIp: '0.0.0.0/0', FromPort: -1, IpProtocol: '-1', ToPort: -1 }],
+  },
+  'AWS::EC2::Subnet': { AssignIpv6AddressOnCreation: false, EnableDns64: false, MapPublicIpOnLaunch: false },
+  'AWS::EC2::VPC': { EnableDnsHostnames: false, EnableDnsSupport: true, InstanceTenancy: 'default' },
+  'AWS::ECR::Repository': {
+    EncryptionConfiguration: { EncryptionType: 'AES256' },
+    ImageTagMutability: 'MUTABLE',
+  },
+  'AWS::ECS::Cluster': { ClusterSettings: [{ Name: 'containerInsights', Value: 'disabled' }] },
+  'AWS::ECS::Service': { SchedulingStrategy: 'REPLICA' },
+  'AWS::EFS::FileSystem': {
+    BackupPolicy: { Status: 'DISABLED' },
+    PerformanceMode: 'generalPurpose',
+    ThroughputMode: 'bursting',
+  },
+  'AWS::ElasticLoadBalancingV2::LoadBalancer': {
+    IpAddressType: 'ipv4',
+    Scheme: 'internet-facing',
+    Type: 'application',
+  },
+  'AWS::Events::Rule': { EventBusName: 'default', State: 'ENABLED' },
+  'AWS::IAM::Group': { Path: '/' },
+  'AWS::IAM::InstanceProfile': { Path: '/' },
+  'AWS::IAM::ManagedPolicy': { Description: '', Path: '/' },
+  'AWS::IAM::Role': { Description: '', MaxSessionDuration: 3600, Path: '/' },
+  'AWS::IAM::User': { Path: '/' },
+  'AWS::KMS::Key': {
+    Description: '',
+    Enabled: true,
+    EnableKeyRotation: false,
+    KeySpec: 'SYMMETRIC_DEFAULT',
+    KeyUsage: 'ENCRYPT_DECRYPT',
+    MultiRegion: false,
+    Origin: 'AWS_KMS',
+  },
+  'AWS::Kinesis::Stream': { RetentionPeriodHours: 24 },
+  'AWS::Lambda::Function': {
+    Architectures: ['x86_64'],
+    EphemeralStorage: { Size: 512 },
+    MemorySize: 128,
+    PackageType: 'Zip',
+    RecursiveLoop: 'Terminate',
+    Timeout: 3,
+    TracingConfig: { Mode: 'PassThrough' },
+  },
+  'AWS::Logs::LogGroup': { LogGroupClass: 'STANDARD' },
+  'AWS::S3::Bucket': {
+    BucketEncryption: {
+      ServerSideEncryptionConfiguration: [
+        { BucketKeyEnabled: false, ServerSideEncryptionByDefault: { SSEAlgorithm: 'AES256' } },
+      ],
+    },
+    OwnershipControls: { Rules: [{ ObjectOwnership: 'BucketOwnerEnforced' }] },
+    PublicAccessBlockConfiguration: {
+      BlockPublicAcls: true,
+      BlockPublicPolicy: true,
+      IgnorePublicAcls: true,
+      RestrictPublicBuckets: true,
+    },
+  },
+  'AWS::SNS::Topic': { DisplayName: '', TracingConfig: 'PassThrough' },
+  'AWS::SQS::Queue': {
+    DelaySeconds: 0,
+    MaximumMessageSize: 262144,
+    MessageRetentionPeriod: 345600,
+    ReceiveMessageWaitTimeSeconds: 0,
+    VisibilityTimeout: 30,
+  },
+  'AWS::SSM::Parameter': { DataType: 'text', Tier: 'Standard' },
+  'AWS::StepFunctions::StateMachine': {
+    EncryptionConfiguration: { Type: 'AWS_OWNED_KEY' },
+    LoggingConfiguration: { IncludeExecutionData: false, Level: 'OFF' },
+    StateMachineType: 'STANDARD',
+    TracingConfiguration: { Enabled: false },
+  },
+};
+
+/** The model with AWS's defaults beneath it: those of the table, and those that the schema itself names for scalars. */
+export function withDefaults(schema: ResourceSchema, model: JsonObject): JsonObject {
+  const hidden = [...schema.writeOnly, ...schema.readOnly].map(([name]) => name);
+  const named = Object.entries(schema.root.properties ?? {}).flatMap(([name, property]): [string, Json][] => {
+    const value = dereference(property, schema.definitions).default;
+    return isScalar(value) && !hidden.includes(name) ? [[name, value]] : [];
+  });
+  return { ...Object.fromEntries(named), ...DEFAULTS[schema.typeName], ...model };
+}
+
+function isScalar(value: Json | undefined): value is string | number | boolean {
+  return ['string', 'number', 'boolean'].includes(typeof value);
+}
+
+/**
+ * What callers want of a resource once they changed its read model: everything that they had asked for or that differs
+ * from what AWS had filled in.
+ */
+export function askedAfter(asked: JsonObject, before: JsonObject, after: JsonObject): JsonObject {
+  const wanted = Object.entries(after).filter(
+    ([name, value]) => Object.hasOwn(asked, name) || !equal(before[name], value),
+  );
+  return Object.fromEntries(wanted);
+}
+
+/** Reverses every list whose order means nothing: AWS gives no promise, and a comparison should see that. */
+export function reordered(schema: ResourceSchema, model: JsonObject): JsonObject {
+  const visit = (value: Json, own: JsonSchema): Json => {
+    if (Array.isArray(value)) {
+      const items = own.items === undefined ? {} : dereference(own.items, schema.definitions);
+      const visited = value.map((item) => visit(item, items));
+      return own.insertionOrder === false ? visited.reverse() : visited;
+    }
+    if (typeof value !== 'object' || value === null) return value;
+    return Object.fromEntries(
+      Object.entries(value).map(([key, member]) => [
+        key,
+        visit(member, schemaAt(own, [key], schema.definitions) ?? {}),
+      ]),
+    );
+  };
+  return visit(model, schema.root) as JsonObject;
+}

@@ -1,0 +1,144 @@
+import { equal, isObject, parseObject, type Json, type JsonObject } from '../../../../../src/json.js';
+import type { SeededRandom } from '../../../../kernel/random.js';
+import type { Refusal } from '../../failures.js';
+import type { Resource } from '../../inventory.js';
+import { textAt } from '../../model-paths.js';
+import type { Draft, TypeRule, World } from '../../world.js';
+
+/** Who may do what: IAM, and secrets. */
+
+const text = (model: JsonObject, name: string): string => textAt(model, [name]) ?? '';
+
+/** Paths are part of ARNs. Source: "IAM ARNs", IAM User Guide. */
+function arnWithPath(attribute: string, kind: string, nameProperty: string): (draft: Draft) => JsonObject {
+  return ({ model, place }) => ({
+    [attribute]: `arn:aws:iam::${place.accountId}:${kind}${textAt(model, ['Path']) ?? '/'}${text(model, nameProperty)}`,
+  });
+}
+
+/**
+ * A trust or resource policy can name only principals of the own account that exist.
+ * Source: "Invalid principal in policy", CreateRole and PutBucketPolicy; IAM User Guide, "Troubleshoot IAM policies".
+ */
+export function refuseUnknownPrincipals(
+  document: Json | undefined,
+  world: World,
+  accountId: string,
+): Refusal | undefined {
+  const policy = typeof document === 'string' ? parseObject(document) : document;
+  if (!isObject(policy)) return undefined;
+  const statements = [policy['Statement'] ?? []].flat();
+  const arns = statements.flatMap((statement) => {
+    const principal = isObject(statement) ? statement['Principal'] : undefined;
+    return isObject(principal) ? [principal['AWS'] ?? []].flat() : [];
+  });
+  const unknown = arns
+    .filter((arn) => typeof arn === 'string')
+    .find(
+      (arn) =>
+        arn.startsWith(`arn:aws:iam::${accountId}:`) &&
+        /:(role|user)\//.test(arn) &&
+        world.inventory.named(arn).length === 0,
+    );
+  return unknown === undefined
+    ? undefined
+    : {
+        code: 'InvalidRequest',
+        message: `Invalid principal in policy: "AWS":"${unknown}" (MalformedPolicyDocument)`,
+      };
+}
+
+function trustPolicy({ asked, accountId }: Resource, world: World): Refusal | undefined {
+  return refuseUnknownPrincipals(asked['AssumeRolePolicyDocument'], world, accountId);
+}
+
+function keyPolicy({ asked, accountId }: Resource, world: World): Refusal | undefined {
+  return refuseUnknownPrincipals(asked['KeyPolicy'], world, accountId);
+}
+
+/** Source: CreateServiceLinkedRole: one for each service and suffix. */
+const serviceLinkedRole: TypeRule = {
+  prepare: ({ asked }) => {
+    const service = text(asked, 'AWSServiceName').split('.')[0] ?? '';
+    const suffix = textAt(asked, ['CustomSuffix']);
+    return { RoleName: `AWSServiceRoleFor${service}${suffix === undefined ? '' : `_${suffix}`}` };
+  },
+};
+
+/** Source: CreateOpenIDConnectProvider: the ARN is made of the URL. */
+const oidcProvider: TypeRule = {
+  prepare: ({ asked, place }) => ({
+    Arn: `arn:aws:iam::${place.accountId}:oidc-provider/${text(asked, 'Url').replace(/^https?:\/\//, '')}`,
+  }),
+};
+
+/** The value of a secret, as given or as generated. Source: GenerateSecretString, Template Reference; GetRandomPassword. */
+function secretValueOf(asked: JsonObject, random: SeededRandom): string {
+  const given = textAt(asked, ['SecretString']);
+  const how = asked['GenerateSecretString'];
+  if (given !== undefined || !isObject(how)) return given ?? '{}';
+  const password = randomPassword(how, random);
+  const key = textAt(how, ['GenerateStringKey']);
+  if (key === undefined) return password;
+  const template = parseObject(textAt(how, ['SecretStringTemplate']) ?? '{}') ?? {};
+  return JSON.stringify({ ...template, [key]: password });
+}
+
+const PASSWORD_PARTS = [
+  ['ExcludeUppercase', 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'],
+  ['ExcludeLowercase', 'abcdefghijklmnopqrstuvwxyz'],
+  ['ExcludeNumbers', '0123456789'],
+  ['ExcludePunctuation', '!"#$%&\'()*+,-./:;<=>?@[]^_`{|}~'],
+] as const;
+
+function randomPassword(how: JsonObject, random: SeededRandom): string {
+  const excluded = textAt(how, ['ExcludeCharacters']) ?? '';
+  const alphabet = PASSWORD_PARTS.filter(([exclude]) => how[exclude] !== true)
+    .flatMap(([, characters]) => characters.split(''))
+    .filter((character) => !excluded.includes(character))
+    .join('');
+  return random.text(alphabet, Number(how['PasswordLength'] ?? 32));
+}
+
+/** The value changes, under a new version, when the caller changes what it comes from. */
+const secret: TypeRule = {
+  remember: (asked, world) => ({
+    value: secretValueOf(asked, world.random),
+    versionId: world.random.uuid(),
+    source: sourceOf(asked),
+  }),
+  updated: (after, world) =>
+    equal(after.internal['source'], sourceOf(after.asked))
+      ? after
+      : { ...after, internal: secret.remember?.(after.asked, world) ?? {} },
+};
+
+function sourceOf({ SecretString: given, GenerateSecretString: how }: JsonObject): Json {
+  return [given ?? null, how ?? null];
+}
+
+/** Each change is a version, from 1. Source: PutParameter, Systems Manager API Reference. */
+const parameter: TypeRule = {
+  remember: () => ({ version: 1 }),
+  updated: (after) => ({
+    ...after,
+    internal: { ...after.internal, version: Number(after.internal['version'] ?? 1) + 1 },
+  }),
+};
+
+export const ACCESS_RULES: Readonly<Record<string, TypeRule>> = {
+  'AWS::IAM::Group': { prepare: arnWithPath('Arn', 'group', 'GroupName') },
+  'AWS::IAM::InstanceProfile': { prepare: arnWithPath('Arn', 'instance-profile', 'InstanceProfileName') },
+  'AWS::IAM::ManagedPolicy': { prepare: arnWithPath('PolicyArn', 'policy', 'ManagedPolicyName') },
+  'AWS::IAM::OIDCProvider': oidcProvider,
+  'AWS::IAM::Role': {
+    prepare: arnWithPath('Arn', 'role', 'RoleName'),
+    refuseCreate: trustPolicy,
+    refuseUpdate: trustPolicy,
+  },
+  'AWS::IAM::ServiceLinkedRole': serviceLinkedRole,
+  'AWS::SSM::Parameter': parameter,
+  'AWS::SecretsManager::Secret': secret,
+  'AWS::IAM::User': { prepare: arnWithPath('Arn', 'user', 'UserName') },
+  'AWS::KMS::Key': { refuseCreate: keyPolicy, refuseUpdate: keyPolicy },
+};

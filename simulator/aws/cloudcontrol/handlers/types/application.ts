@@ -1,0 +1,97 @@
+import type { JsonObject } from '../../../../../src/json.js';
+import type { Refusal } from '../../failures.js';
+import { textAt } from '../../model-paths.js';
+import type { Draft, TypeRule } from '../../world.js';
+
+/** Buckets, databases, APIs, queues and events. */
+
+const text = (model: JsonObject, name: string): string => textAt(model, [name]) ?? '';
+
+/** Source: CreateBucket and DeleteBucket, S3 API Reference: names are unique over all accounts; BucketNotEmpty. */
+const bucket: TypeRule = {
+  refuseCreate: ({ identifier }, world) =>
+    world.buckets.hasBucket(identifier)
+      ? {
+          code: 'AlreadyExists',
+          message: `${identifier} already exists (Service: S3, Status Code: 409, BucketAlreadyExists)`,
+        }
+      : undefined,
+  created: ({ identifier, accountId, region }, world) =>
+    world.buckets.createBucket(identifier, { accountId, region }),
+  refuseDelete: ({ identifier }, world) =>
+    world.buckets.hasBucket(identifier) && !world.buckets.bucketIsEmpty(identifier)
+      ? {
+          code: 'InvalidRequest',
+          message:
+            'The bucket you tried to delete is not empty (Service: S3, Status Code: 409, BucketNotEmpty)',
+        }
+      : undefined,
+  deleted: ({ identifier }, world) => {
+    if (world.buckets.hasBucket(identifier)) world.buckets.deleteBucket(identifier);
+  },
+  isGone: ({ identifier }, world) => !world.buckets.hasBucket(identifier),
+};
+
+const ENGINE_PORTS: readonly (readonly [RegExp, string])[] = [
+  [/postgres/, '5432'],
+  [/oracle/, '1521'],
+  [/sqlserver/, '1433'],
+];
+
+/** Source: "Port", DBCluster and DBInstance, Template Reference: the engine's usual one where none is given. */
+function databasePort({ asked }: Draft): JsonObject {
+  const usual = ENGINE_PORTS.find(([engine]) => engine.test(text(asked, 'Engine')))?.[1] ?? '3306';
+  return { Endpoint: { Port: textAt(asked, ['Port']) ?? usual } };
+}
+
+/** The names of first-in-first-out queues and topics end in `.fifo`. Source: CreateQueue, CreateTopic. */
+function fifoName(nameProperty: string, flag: string): (draft: Draft) => JsonObject {
+  return ({ asked, model }) =>
+    asked[flag] === true && asked[nameProperty] === undefined
+      ? { [nameProperty]: `${text(model, nameProperty)}.fifo` }
+      : {};
+}
+
+/** Source: CreateDeployment, API Gateway V1: "The REST API doesn't contain any methods". */
+const deployment: TypeRule = {
+  refuseCreate: ({ asked, accountId, region }, world): Refusal | undefined => {
+    const apiId = text(asked, 'RestApiId');
+    const api = world.inventory.find('AWS::ApiGateway::RestApi', apiId, { accountId, region });
+    const hasBody = api?.asked['Body'] !== undefined || api?.asked['BodyS3Location'] !== undefined;
+    const methods = world.inventory.ofType('AWS::ApiGateway::Method', { accountId, region });
+    const hasMethod = methods.some(({ model }) => model['RestApiId'] === apiId);
+    return api === undefined || hasBody || hasMethod
+      ? undefined
+      : { code: 'InvalidRequest', message: "The REST API doesn't contain any methods" };
+  },
+};
+
+/** The default bus is not part of a rule's ARN. Source: "Resource types defined by Amazon EventBridge". */
+const eventRule: TypeRule = {
+  prepare: ({ model, place }) => {
+    const bus = (textAt(model, ['EventBusName']) ?? 'default').split('/').at(-1) ?? 'default';
+    const name = text(model, 'Name');
+    const path = bus === 'default' ? name : `${bus}/${name}`;
+    return { RuleName: name, Arn: `arn:aws:events:${place.region}:${place.accountId}:rule/${path}` };
+  },
+};
+
+/** The catalog is the account's unless told otherwise. Source: CreateTable, Glue API Reference. */
+const glueTable: TypeRule = {
+  prepare: ({ asked, place }) => {
+    const name = textAt(asked, ['Name']) ?? textAt(asked, ['TableInput', 'Name']);
+    const catalog = textAt(asked, ['CatalogId']) ?? place.accountId;
+    return { CatalogId: catalog, ...(name === undefined ? {} : { Name: name }) };
+  },
+};
+
+export const APPLICATION_RULES: Readonly<Record<string, TypeRule>> = {
+  'AWS::ApiGateway::Deployment': deployment,
+  'AWS::Events::Rule': eventRule,
+  'AWS::Glue::Table': glueTable,
+  'AWS::RDS::DBCluster': { prepare: databasePort },
+  'AWS::RDS::DBInstance': { prepare: databasePort },
+  'AWS::S3::Bucket': bucket,
+  'AWS::SNS::Topic': { prepare: fifoName('TopicName', 'FifoTopic') },
+  'AWS::SQS::Queue': { prepare: fifoName('QueueName', 'FifoQueue') },
+};

@@ -1,0 +1,34 @@
+import { readAssets, type FileAsset } from '../assets/manifest.js';
+import { AssetPublisher } from '../assets/publish.js';
+import type { StackTarget } from './app.js';
+import type { CommandContext, Identity } from './context.js';
+
+/**
+ * Reads what every stack needs, so that what cannot be published is refused before anything is done; what it returns
+ * then publishes stack by stack. One publisher serves all stacks of a region: what several of them need is sent once.
+ */
+export async function assetPublisher(
+  targets: readonly StackTarget[],
+  context: CommandContext,
+  { accountId: account, partition }: Identity,
+): Promise<(target: StackTarget) => Promise<void>> {
+  const assets = new Map<string, FileAsset[]>();
+  for (const { artifact, stack } of targets) {
+    const environment = { account, region: stack.region, partition };
+    const read = await Promise.all(artifact.assetManifests.map((file) => readAssets(file, environment)));
+    assets.set(artifact.id, read.flat());
+  }
+  const publishers = new Map<string, AssetPublisher>();
+  return async ({ artifact, stack: { region } }) => {
+    const publisher =
+      publishers.get(region) ??
+      new AssetPublisher({
+        store: context.aws.assets(region, account),
+        concurrency: context.settings.assetPublishConcurrency,
+        emit: context.emit,
+        signal: context.signal,
+      });
+    publishers.set(region, publisher);
+    await publisher.publish(assets.get(artifact.id) ?? []);
+  };
+}

@@ -1,0 +1,92 @@
+import { isObject, member, type Json } from '../json.js';
+import type { JournalEntry } from './journal.js';
+
+/** What an entry of a journal must look like: one that somebody has edited, or that is torn, must not be guessed at. */
+
+type Check = (value: Json | undefined) => boolean;
+
+const isText: Check = (value) => typeof value === 'string';
+const isNumber: Check = (value) => typeof value === 'number';
+const isTexts: Check = (value) => Array.isArray(value) && value.every(isText);
+const isOneOf =
+  (...values: readonly Json[]): Check =>
+  (value) =>
+    value !== undefined && values.includes(value);
+const isAbsentOr =
+  (check: Check): Check =>
+  (value) =>
+    value === undefined || check(value);
+const isAll =
+  (fields: Readonly<Record<string, Check>>): Check =>
+  (value) =>
+    isObject(value) && Object.entries(fields).every(([name, check]) => check(member(value, name)));
+
+const isProvisionedBy = isOneOf('sdk', 'cc-api');
+
+const isRow = isAll({
+  physicalId: isText,
+  resourceType: isText,
+  properties: isObject,
+  observedProperties: isAbsentOr(isObject),
+  attributes: isObject,
+  dependencies: isTexts,
+  deletionPolicy: isAbsentOr(isText),
+  updateReplacePolicy: isAbsentOr(isText),
+  provisionedBy: isAbsentOr(isProvisionedBy),
+  extra: isAbsentOr(isObject),
+});
+const isRows: Check = (value) =>
+  isObject(value) && Object.values(value).every((row) => row === null || isRow(row));
+
+/** What replay and settlement rely upon. */
+const ENTRY_CHECKS: Readonly<Record<JournalEntry['kind'], Check>> = {
+  begin: isAll({ command: isText, owner: isText, base: isNullOrText, inherits: isTexts }),
+  intent: isAll({
+    op: isText,
+    logicalId: isText,
+    type: isText,
+    action: isOneOf('create', 'update', 'delete'),
+    clientToken: isText,
+    provisionedBy: isProvisionedBy,
+    at: isNumber,
+    physicalId: isAbsentOr(isText),
+    properties: isObject,
+    previous: isAbsentOr(isObject),
+    row: isAbsentOr(
+      isAll({
+        dependencies: isTexts,
+        deletionPolicy: isAbsentOr(isText),
+        updateReplacePolicy: isAbsentOr(isText),
+      }),
+    ),
+    supersededAs: isAbsentOr(isText),
+  }),
+  handle: isAll({
+    op: isText,
+    handle: isAll({ requestToken: isAbsentOr(isText), identifier: isAbsentOr(isText) }),
+  }),
+  done: isAll({ op: isText, rows: isRows }),
+  failed: isAll({ op: isText, error: isText, rows: isAbsentOr(isRows) }),
+  rows: isAll({ rows: isRows }),
+  outputs: isAll({
+    outputs: isObject,
+    imports: (value) =>
+      Array.isArray(value) &&
+      value.every(isAll({ sourceStack: isText, sourceRegion: isText, exportName: isText })),
+  }),
+  checkpoint: isAll({ digest: isNullOrText, final: isAbsentOr(isOneOf(true, false)) }),
+};
+
+function isNullOrText(value: Json | undefined): boolean {
+  return value === null || isText(value);
+}
+
+/** Whether a value read from a journal is an entry, of every field that is read from it later. */
+export function isJournalEntry(value: Json): value is Json & JournalEntry {
+  const kind = member(value, 'kind');
+  return (
+    typeof kind === 'string' &&
+    Object.hasOwn(ENTRY_CHECKS, kind) &&
+    ENTRY_CHECKS[kind as JournalEntry['kind']](value)
+  );
+}
