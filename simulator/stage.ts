@@ -1,14 +1,18 @@
-import { spawn } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { createInterface } from 'node:readline';
 
 import { livingThings, type LivingThing } from './aws/cloudcontrol/view.js';
-import type { StepResults } from './github/runner-files.js';
+import { startBundle, type BundleOutcome, type BundleProcess } from './bundle-process.js';
 import type { PretendEvent } from './github/events.js';
 import { GITHUB_ISSUER } from './github/oidc.js';
+import type { PretendRunner } from './github/runner.js';
+import type { StepResults } from './github/runner-files.js';
 import { startGitHub, type GitHubOptions, type GitHubSimulator } from './github/server.js';
+import { fullName } from './github/views.js';
+import { readLog, type RunnerLog } from './github/workflow-commands.js';
+import { TEST_CREDENTIALS } from './kernel/credentials.js';
+import type { LoggedCall } from './kernel/request-log.js';
 import { startSimulator, type Simulator, type SimulatorOptions } from './server.js';
 
 export interface StageOptions {
@@ -19,7 +23,7 @@ export interface StageOptions {
 }
 
 export interface StageRun {
-  /** `with:` of the step; `role-arn` and `aws-region` are filled in. */
+  /** `with:` of the step; `aws-region` is filled in, and what `credentials` says. */
   readonly inputs: Readonly<Record<string, string>>;
   readonly event?: PretendEvent;
   /** Where the step runs: the checkout. */
@@ -27,22 +31,56 @@ export interface StageRun {
   readonly environment?: Readonly<Record<string, string>>;
   readonly onLine?: (line: string) => void;
   readonly runId?: number;
+  readonly attempt?: number;
+  readonly job?: string;
+  /** Step debugging on. */
+  readonly debug?: boolean;
+  /**
+   * How the job gets to AWS: `oidc` (default), a role by the job's own token; `keys`, a user's keys in the
+   * environment and no role; `none`, neither.
+   */
+  readonly credentials?: 'oidc' | 'keys' | 'none';
+  /** On somebody's laptop: nothing of GitHub is there. Inputs still come as `INPUT_…`. */
+  readonly outsideGitHub?: boolean;
 }
 
 /** What a step did, seen from outside. */
-export interface StageResult {
-  readonly exitCode: number | null;
-  readonly stdout: string;
-  readonly stderr: string;
-  /** Milliseconds. */
-  readonly duration: number;
+export interface StageResult extends BundleOutcome {
+  readonly runId: number;
+  /** Its page, as locks name it. */
+  readonly runUrl: string;
   readonly results: StepResults;
+  /** What the file holds that the output `report-file` names. */
+  readonly report: string | undefined;
+  /** Standard output as the runner reads it. */
+  readonly log: RunnerLog;
+  /** What this step asked of AWS. */
+  readonly calls: readonly LoggedCall[];
   /** Calls of this step that can change something in the account, the state bucket's included. */
   readonly mutatingCalls: number;
 }
 
+/** A step that is under way. */
+export interface RunningStep extends Pick<BundleProcess, 'kill'> {
+  readonly runId: number;
+  readonly result: Promise<StageResult>;
+}
+
+interface StepPlace {
+  readonly runner: PretendRunner;
+  readonly runId: number;
+  readonly attempt: number;
+  /** Number of the last request before the step. */
+  readonly before: number;
+}
+
 const REGION = 'us-east-1';
 const ACTION_FILE = resolve('action.yml');
+const FIRST_RUN = 17_000_000_000;
+/** Sessions as the action names them by default: they tell the calls of runs apart that go on at once. */
+const SESSION_OF_A_RUN = /:assumed-role\/[^/]+\/cdkd-action-(\d+)$/;
+/** What marks a step as one of GitHub's; the inputs stay. */
+const OF_GITHUB = /^(?:GITHUB|RUNNER|ACTIONS)_|^CI$/;
 
 /**
  * START HERE for the whole thing: an AWS and a GitHub on loopback, and a runner that starts the bundle between them as
@@ -53,13 +91,15 @@ export class Stage {
   readonly github: GitHubSimulator;
   readonly #bundle: string;
   readonly #roleArn: string;
-  #runs = 17_000_000_000;
+  readonly #running = new Set<BundleProcess>();
+  #runs = FIRST_RUN;
 
   private constructor(aws: Simulator, github: GitHubSimulator, bundle: string) {
     this.aws = aws;
     this.github = github;
     this.#bundle = bundle;
-    aws.sts.declareIdentityProvider({ issuer: GITHUB_ISSUER, audiences: ['sts.amazonaws.com'], keys: github.issuer.publicKeys() });
+    const audiences = ['sts.amazonaws.com'];
+    aws.sts.declareIdentityProvider({ issuer: GITHUB_ISSUER, audiences, keys: github.issuer.publicKeys() });
     this.#roleArn = aws.sts.declareRole({
       roleName: 'deploy',
       trustedTokens: { issuer: GITHUB_ISSUER, audience: 'sts.amazonaws.com', subjects: ['repo:*'] },
@@ -75,62 +115,106 @@ export class Stage {
     return REGION;
   }
 
+  /** The role that jobs assume by their token. */
+  get roleArn(): string {
+    return this.#roleArn;
+  }
+
   /** Everything that is alive in the account, but for buckets' contents. */
   living(): LivingThing[] {
     return livingThings(this.aws.cloudControl.account);
   }
 
+  /** Runs a step to its end. */
   async run(run: StageRun): Promise<StageResult> {
+    return (await this.start(run)).result;
+  }
+
+  /** Starts a step. Its run is under way for whoever asks GitHub, until the process has ended. */
+  async start(run: StageRun): Promise<RunningStep> {
     this.#runs += 1;
+    const { runId = this.#runs, attempt = 1 } = run;
+    const { environment: _environment, ...ofTheJob } = run;
     const runner = await this.github.environment({
+      ...ofTheJob,
       actionFile: ACTION_FILE,
-      runId: run.runId ?? this.#runs,
-      ...(run.event === undefined ? {} : { event: run.event }),
-      ...(run.workspace === undefined ? {} : { workspace: run.workspace }),
-      inputs: { 'role-arn': this.#roleArn, 'aws-region': REGION, ...run.inputs },
+      runId,
+      inputs: { ...this.#credentialInputs(run), 'aws-region': REGION, ...run.inputs },
     });
-    const { AWS_ENDPOINT_URL = '' } = this.aws.environment();
     const home = await mkdtemp(join(tmpdir(), 'home-'));
-    const env = { ...runner.env, AWS_ENDPOINT_URL, HOME: home, ...run.environment };
-    const before = this.aws.log.last;
-    try {
-      const outcome = await runBundle(this.#bundle, { env, cwd: runner.workspace, ...run });
-      const mutatingCalls = this.aws.log.mutating(before).length;
-      return { ...outcome, results: await runner.results(), mutatingCalls };
-    } finally {
+    this.github.addRun({ id: runId, attempt, status: 'in_progress', conclusion: null });
+    const place = { runner, runId, attempt, before: this.aws.log.last };
+    const step = startBundle(this.#bundle, {
+      env: this.#environment(run, runner, home),
+      cwd: runner.workspace,
+      ...(run.onLine === undefined ? {} : { onLine: run.onLine }),
+    });
+    this.#running.add(step);
+    const result = this.#resultOf(step, place).finally(async () => {
+      this.#running.delete(step);
       await runner.dispose();
       await rm(home, { recursive: true, force: true });
-    }
+    });
+    return { runId, result, kill: (signal) => step.kill(signal) };
+  }
+
+  /** To every step that is under way; what they have asked by now is answered to nobody. */
+  killAll(signal: 'SIGINT' | 'SIGTERM' | 'SIGKILL' = 'SIGKILL'): void {
+    for (const step of this.#running) step.kill(signal);
   }
 
   async close(): Promise<void> {
+    this.killAll();
     await Promise.all([this.aws.close(), this.github.close()]);
   }
-}
 
-interface BundleRun {
-  readonly env: Readonly<Record<string, string>>;
-  readonly cwd: string;
-  readonly onLine?: (line: string) => void;
-}
+  #credentialInputs({ credentials = 'oidc' }: StageRun): Record<string, string> {
+    return credentials === 'oidc' ? { 'role-arn': this.#roleArn } : {};
+  }
 
-/** Starts the bundle as the runner does: node, a file, an environment. */
-export async function runBundle(
-  bundle: string,
-  { env, cwd, onLine }: BundleRun,
-): Promise<Pick<StageResult, 'exitCode' | 'stdout' | 'stderr' | 'duration'>> {
-  const start = performance.now();
-  const child = spawn(process.execPath, [bundle], { env, cwd, stdio: ['ignore', 'pipe', 'pipe'] });
-  const stdout: string[] = [];
-  const stderr: string[] = [];
-  createInterface({ input: child.stdout }).on('line', (line) => {
-    stdout.push(line);
-    onLine?.(line);
-  });
-  createInterface({ input: child.stderr }).on('line', (line) => stderr.push(line));
-  const exitCode = await new Promise<number | null>((done, fail) => {
-    child.once('error', fail);
-    child.once('close', done);
-  });
-  return { exitCode, stdout: stdout.join('\n'), stderr: stderr.join('\n'), duration: performance.now() - start };
+  #environment(run: StageRun, { env }: PretendRunner, home: string): Record<string, string> {
+    const { AWS_ENDPOINT_URL = '' } = this.aws.environment();
+    const { accessKeyId, secretAccessKey } = TEST_CREDENTIALS;
+    const keys = { AWS_ACCESS_KEY_ID: accessKeyId, AWS_SECRET_ACCESS_KEY: secretAccessKey };
+    const kept = Object.entries(env).filter(([name]) => run.outsideGitHub !== true || !OF_GITHUB.test(name));
+    return {
+      ...Object.fromEntries(kept),
+      AWS_ENDPOINT_URL,
+      AWS_EC2_METADATA_DISABLED: 'true',
+      ...(run.credentials === 'keys' ? keys : {}),
+      HOME: home,
+      USERPROFILE: home,
+      ...run.environment,
+    };
+  }
+
+  async #resultOf(step: BundleProcess, place: StepPlace): Promise<StageResult> {
+    const { runner, runId, attempt, before } = place;
+    const outcome = await step.outcome;
+    const conclusion = outcome.exitCode === 0 ? ('success' as const) : ('failure' as const);
+    this.github.setRun(runId, attempt, { status: 'completed', conclusion });
+    const calls = this.#callsOf(runId, before);
+    const { serverUrl, repository } = this.github;
+    const results = await runner.results();
+    const reportFile = results.outputs['report-file'];
+    return {
+      ...outcome,
+      runId,
+      runUrl: `${serverUrl}/${fullName(repository)}/actions/runs/${runId}/attempts/${attempt}`,
+      results,
+      report: reportFile === undefined ? undefined : await readFile(reportFile, 'utf8'),
+      log: readLog(outcome.stdout),
+      calls,
+      mutatingCalls: calls.filter(({ mutating }) => mutating).length,
+    };
+  }
+
+  /** Everything since, but for what other runs' sessions asked. */
+  #callsOf(runId: number, before: number): LoggedCall[] {
+    return this.aws.log.select({ after: before }).filter((call) => {
+      const session = this.aws.credentials.find(call.accessKeyId ?? '')?.arn ?? '';
+      const [, run] = SESSION_OF_A_RUN.exec(session) ?? [];
+      return run === undefined || run === String(runId);
+    });
+  }
 }

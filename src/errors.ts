@@ -27,7 +27,9 @@ export const ERROR_KINDS = {
   ),
   UNKNOWN_STACK: user('No stack of the app has that name, path or pattern, or several stacks need a choice.'),
   ASSET_MISSING: user('A file that the asset manifest names is not in the assembly.'),
-  ASSET_UNSUPPORTED: user('The stack has container image assets, which are not published yet.'),
+  ASSET_UNSUPPORTED: user(
+    'The stack has container images, or files that a command would have to make; these are not published yet.',
+  ),
   TEMPLATE_INVALID: user('The template is not one that CloudFormation would accept.'),
   TEMPLATE_CYCLE: user('Resources of the template depend on each other in a circle.'),
   UNKNOWN_INTRINSIC: user('The template uses a function that CloudFormation does not have.'),
@@ -36,7 +38,6 @@ export const ERROR_KINDS = {
   MISSING_PARAMETER: user('A template parameter has neither a value nor a default.'),
   INVALID_PARAMETER: user("A template parameter's value breaks the parameter's own rules."),
   EXPORT_MISSING: user('The template imports a value that no deployed stack exports.'),
-  EXPORT_IN_USE: user('Another stack imports a value of this stack.'),
   TYPE_UNSUPPORTED: user(
     'A resource type can be managed neither by Cloud Control nor by a provider of ours.',
   ),

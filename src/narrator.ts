@@ -2,6 +2,10 @@ import type { Emit } from './events.js';
 import { collect } from './report/collect.js';
 import { logLines, type LogLine } from './report/log.js';
 import type { Report } from './report/model.js';
+import { heartbeat } from './report/step-log.js';
+
+/** How long the log may say nothing while something runs, in milliseconds. */
+export const SILENCE = 30_000;
 
 export interface NarratorOptions {
   readonly write: (text: string) => void;
@@ -17,10 +21,12 @@ export class Narrator {
   readonly #options: NarratorOptions;
   #report: Report;
   #inGroup = false;
+  #printedAt: number;
 
   constructor(report: Report, options: NarratorOptions) {
     this.#report = report;
     this.#options = options;
+    this.#printedAt = options.now();
   }
 
   get report(): Report {
@@ -38,9 +44,17 @@ export class Narrator {
     for (const line of logLines(event, context)) this.#print(line);
   };
 
+  /** To be called now and then: says what is awaited where nothing was said for a while. */
+  tick(): void {
+    const now = this.#options.now();
+    const text = now - this.#printedAt < SILENCE ? undefined : heartbeat(this.#report, now);
+    if (text !== undefined) this.#print({ kind: 'info', text });
+  }
+
   #print({ kind, text }: LogLine): void {
     const { write, onGitHub, level } = this.#options;
     if (level === 'error' || level === 'warning') return;
+    this.#printedAt = this.#options.now();
     switch (kind) {
       case 'info':
         write(`${text}\n`);

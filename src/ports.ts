@@ -192,8 +192,10 @@ export interface OpenOperation {
 }
 
 export type Settlement =
+  /** `model` is there unless it was a delete. */
   | { readonly outcome: 'done'; readonly model?: ResourceModel }
-  | { readonly outcome: 'not-done'; readonly reason: string }
+  /** It had no effect, but for what a failed create left behind and which is certainly ours. */
+  | { readonly outcome: 'not-done'; readonly reason: string; readonly physicalId?: string }
   | { readonly outcome: 'unresolved'; readonly reason: string };
 
 /**

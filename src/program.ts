@@ -20,7 +20,7 @@ import { diff } from './commands/diff.js';
 import { list, synth } from './commands/synth.js';
 import { asCdkdError, assertNever, CdkdError } from './errors.js';
 import type { RunStatus } from './ports.js';
-import { Narrator } from './narrator.js';
+import { Narrator, SILENCE } from './narrator.js';
 import { publishReport } from './publish.js';
 import { changeCount, exitCode } from './report/json.js';
 import { newReport, type RunFacts } from './report/model.js';
@@ -54,6 +54,7 @@ export async function runAction(env: Environment): Promise<0 | 1 | 2> {
     narrator.emit({ kind: 'warning', code: 'INPUT', message });
   }
   const cancel = cancelOnSignals();
+  const pulse = setInterval(() => narrator.tick(), SILENCE / 2);
   const github = await gitHubOf(config, runContext, cancel.signal);
   const aws = awsSession(config, env, narrator, write);
   try {
@@ -66,6 +67,7 @@ export async function runAction(env: Environment): Promise<0 | 1 | 2> {
   } catch (error) {
     narrator.emit({ kind: 'failed', error: asCdkdError(error) });
   } finally {
+    clearInterval(pulse);
     cancel.stop();
     await aws.close();
   }

@@ -65,15 +65,17 @@ export class FakeClock implements Clock {
 
   /** Lets time pass until the work has ended, whenever nothing else can happen. */
   async run<T>(work: Promise<T>): Promise<T> {
-    let ended = false;
+    const progress = { hasEnded: false };
     const end = () => {
-      ended = true;
+      progress.hasEnded = true;
     };
     work.then(end, end);
-    for (await idle(); !ended; await idle()) {
+    await idle();
+    while (!progress.hasEnded) {
       const next = this.#earliest();
       if (next === undefined) throw new Error('the work waits for something that no clock brings about');
       this.#wake(next);
+      await idle();
     }
     return work;
   }

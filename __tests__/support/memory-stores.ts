@@ -27,16 +27,33 @@ interface StoredObject {
   readonly storedAt: number;
 }
 
-/** A bucket with conditional writes, and a clock of its own. Several runs may share one. */
+/** What is in a bucket; several views may share it. */
+interface Contents {
+  readonly objects: Map<string, StoredObject>;
+  writes: number;
+}
+
+/** A bucket with conditional writes, and a clock of its own. */
 export class MemoryBucket {
-  readonly objects = new Map<string, StoredObject>();
   readonly clock: Clock;
   interference: Interference = () => undefined;
-  #writes = 0;
+  readonly #contents: Contents;
   #losses = 0;
 
-  constructor(clock: Clock) {
+  constructor(clock: Clock, contents: Contents = { objects: new Map(), writes: 0 }) {
     this.clock = clock;
+    this.#contents = contents;
+  }
+
+  get objects(): Map<string, StoredObject> {
+    return this.#contents.objects;
+  }
+
+  /** The same bucket as another run sees it, whose requests meet other trouble. */
+  seenBy(interference: Interference): MemoryBucket {
+    const view = new MemoryBucket(this.clock, this.#contents);
+    view.interference = interference;
+    return view;
   }
 
   /** The next request that changes something has its effect, and is sent a second time for want of an answer. */
@@ -80,8 +97,8 @@ export class MemoryBucket {
 
   #put(key: string, body: string, expected: string | null): string | undefined {
     if ((this.objects.get(key)?.etag ?? null) !== expected) return undefined;
-    this.#writes += 1;
-    const etag = `"${this.#writes}"`;
+    this.#contents.writes += 1;
+    const etag = `"${this.#contents.writes}"`;
     this.objects.set(key, { body, etag, storedAt: this.clock.now() });
     return etag;
   }

@@ -87,6 +87,7 @@ export class Dispatcher {
       mutating: operation !== '' && isMutating(service, operation),
       subject: subjectOf(call),
       startedAt: this.parts.clock.now(),
+      bytes: call.body.length,
     };
     this.parts.log.open(entry);
     return entry;

@@ -11,6 +11,8 @@ export interface LoggedCall {
   readonly subject: Subject;
   /** By the simulated clock, in milliseconds since the epoch. */
   readonly startedAt: number;
+  /** Bytes of the request's body, as the service saw it. */
+  readonly bytes: number;
   accountId?: string;
   accessKeyId?: string;
   /** Real milliseconds until the answer was sent, or was dropped. */

@@ -79,8 +79,9 @@ function isSimple(value: Json): boolean {
 
 function sampleText(name: string, schema: JsonSchema, context: SampleContext): string | undefined {
   const given = context.textsFor(name).find((text) => isTextFor(schema, text));
+  if (given !== undefined) return given;
   const drawn = schema.pattern === undefined ? undefined : fromPattern(schema, schema.pattern, context);
-  return given ?? drawn ?? [padded(schema)].find((text) => isTextFor(schema, text));
+  return drawn ?? [padded(schema)].find((text) => isTextFor(schema, text));
 }
 
 /** Whether a text obeys pattern, lengths and choices. */

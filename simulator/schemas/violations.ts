@@ -56,7 +56,10 @@ function modelSchema({ root, definitions, readOnly }: ResourceSchema): JsonSchem
  * observed, neither are conditions and boolean logic, which stand for rules about what a caller may combine.
  */
 function shapeSchema({ root, definitions }: ResourceSchema): JsonSchema & { definitions: unknown } {
-  return { ...(withoutRequired(keywordsOf(root)) as JsonSchema), definitions: withoutRequired(definitions) };
+  return {
+    ...(withoutRequired(keywordsOf(root)) as JsonSchema),
+    definitions: withoutRequired(definitions, true),
+  };
 }
 
 const NOT_OBSERVED = new Set(['required', 'oneOf', 'anyOf', 'allOf', 'minProperties', 'maxProperties']);

@@ -1,8 +1,20 @@
 import { homeRegion, namedStateBucket } from './app.js';
 import type { BootstrapResult, CommandContext } from './context.js';
 
-/** Makes the state bucket and the region's asset bucket, with what protects them. A second run changes nothing. */
+/**
+ * Makes the state bucket and the region's asset bucket, with what protects them. A second run changes nothing, and
+ * neither does a dry run, whose result says what would be made.
+ */
 export async function bootstrap(context: CommandContext): Promise<BootstrapResult> {
+  const { dryRun } = context.settings;
   const region = homeRegion(context);
-  return context.aws.bootstrap({ stateBucket: await namedStateBucket(context), region });
+  const stateBucket = await namedStateBucket(context);
+  const { buckets } = await context.aws.bootstrap({ stateBucket, region, dryRun });
+  if (!dryRun) return { buckets };
+  return {
+    buckets: buckets.map(({ name, changes }) => ({
+      name,
+      changes: changes.map((change) => `would be ${change}`),
+    })),
+  };
 }

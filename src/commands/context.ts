@@ -13,6 +13,7 @@ import type {
   StackId,
   StateStore,
 } from '../ports.js';
+import type { RunSummary } from '../report/history.js';
 import type { ExportsIndex } from '../state/exports.js';
 import type { ExternalRequest, Known } from '../template/scope.js';
 import type { TypeCatalog } from '../types/facts.js';
@@ -107,6 +108,12 @@ export interface Stores {
   readonly journals: JournalStore;
   readonly locks: LockStore;
   readonly exports: ExportsRegistry;
+  readonly history: History;
+}
+
+/** Where a stack's runs are remembered. */
+export interface History {
+  write(stack: StackId, run: RunSummary, lines: readonly string[]): Promise<void>;
 }
 
 export interface ExportsRegistry {
@@ -118,6 +125,8 @@ export interface ExportsRegistry {
 export interface BootstrapWish {
   readonly stateBucket: string | undefined;
   readonly region: string;
+  /** Only look, and tell what would be made. */
+  readonly dryRun: boolean;
 }
 
 export interface BootstrapResult {

@@ -2,6 +2,7 @@ import type { CdkdError } from '../errors.js';
 import { heedAppMessages, homeRegion, loadAssembly, namedStateBucket, selectTargets } from './app.js';
 import type { CommandContext } from './context.js';
 import { diff } from './diff.js';
+import { withHistory } from './history.js';
 import { failedOutcome } from './outcome.js';
 import { checkStack, type SoundStack } from './prepare.js';
 import { assetPublisher } from './publish-assets.js';
@@ -39,7 +40,10 @@ export async function deploy(context: CommandContext): Promise<CdkdError[]> {
     const start = context.clock.now();
     try {
       await publish(target);
-      await new StackDeploy(sound.get(target.artifact.id) as SoundStack, context, stores).run();
+      const stack = sound.get(target.artifact.id) as SoundStack;
+      await withHistory({ stack: target.stack, command: 'deploy' }, context, stores, (watched) =>
+        new StackDeploy(stack, watched, stores).run(),
+      );
     } catch (error) {
       if (!isTold(error)) {
         const outcome = failedOutcome(error, context.clock.now() - start);

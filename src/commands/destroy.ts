@@ -6,11 +6,13 @@ import { withSession, type Session } from '../engine/session.js';
 import { settleOpenOperations } from '../engine/settle.js';
 import { StepRunner } from '../engine/step-runner.js';
 import { CdkdError } from '../errors.js';
-import { buildDestroyPlan } from '../plan/destroy.js';
+import { buildDestroyPlan, type TemplateNote } from '../plan/destroy.js';
+import { constructPathOf } from '../template/construct-path.js';
 import { readTemplate } from '../synth/read-assembly.js';
-import { isObject } from '../json.js';
+import { isObject, member } from '../json.js';
 import { homeRegion, loadAssembly, namedStateBucket, selectTargets, type StackTarget } from './app.js';
 import type { CommandContext, Stores } from './context.js';
+import { withHistory } from './history.js';
 import { executionError, failedOutcome, outcomeOf } from './outcome.js';
 import { forEachStack } from './stack-graph.js';
 
@@ -38,7 +40,9 @@ export async function destroy(context: CommandContext): Promise<CdkdError[]> {
   return forEachStack(targets, options, async (target) => {
     const start = context.clock.now();
     try {
-      await destroyStack(target, context, stores);
+      await withHistory({ stack: target.stack, command: 'destroy' }, context, stores, (watched) =>
+        destroyStack(target, watched, stores),
+      );
     } catch (error) {
       if (!(error instanceof DestroyFailure)) {
         const outcome = failedOutcome(error, context.clock.now() - start);
@@ -58,8 +62,8 @@ async function destroyStack(target: StackTarget, context: CommandContext, stores
   const [stored, objects] = await Promise.all([stores.states.read(stack), stores.journals.list(stack)]);
   if (settings.dryRun || (stored === undefined && objects.length === 0)) {
     const state = recoverState(stack, stored, objects).replay.snapshot(0);
-    const templatePolicies = await policiesOf(target);
-    const plan = buildDestroyPlan({ stack, state, stateEtag: stored?.etag ?? null, templatePolicies });
+    const notes = await notesOf(target);
+    const plan = buildDestroyPlan({ stack, state, stateEtag: stored?.etag ?? null, notes });
     context.emit({ kind: 'planned', plan });
     if (settings.dryRun) return;
     await stores.exports.publish(stack, {});
@@ -94,7 +98,7 @@ async function destroyUnderLock(
     stack,
     state: ledger.state,
     stateEtag: ledger.stateEtag,
-    templatePolicies: await policiesOf(target),
+    notes: await notesOf(target),
   });
   emit({ kind: 'planned', plan });
   // A stack that is being taken down has no outputs any more, whatever of it is left at the end.
@@ -136,13 +140,17 @@ function refuseProtected(targets: readonly StackTarget[]): void {
   });
 }
 
-/** Policies of the template, for rows of states that are too old to record them. */
-async function policiesOf(target: StackTarget): Promise<ReadonlyMap<string, string>> {
-  const resources = (await readTemplate(target.artifact))['Resources'];
-  const policies = new Map<string, string>();
+/** Read leniently: a template that could not be deployed any more must not keep its stack from being destroyed. */
+async function notesOf(target: StackTarget): Promise<ReadonlyMap<string, TemplateNote>> {
+  const resources = member(await readTemplate(target.artifact), 'Resources');
+  const notes = new Map<string, TemplateNote>();
   for (const [logicalId, resource] of Object.entries(isObject(resources) ? resources : {})) {
-    const policy = isObject(resource) ? resource['DeletionPolicy'] : undefined;
-    if (typeof policy === 'string') policies.set(logicalId, policy);
+    const policy = member(resource, 'DeletionPolicy');
+    const path = constructPathOf(member(resource, 'Metadata'));
+    notes.set(logicalId, {
+      ...(typeof policy === 'string' ? { deletionPolicy: policy } : {}),
+      ...(path === undefined ? {} : { constructPath: path }),
+    });
   }
-  return policies;
+  return notes;
 }

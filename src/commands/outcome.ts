@@ -15,9 +15,17 @@ export function executionError(
   if (first === undefined) return undefined;
   const own = result.failures.map(({ error }) => error).find((error) => error instanceof CdkdError);
   if (own !== undefined) return own;
+  const { kind, name } = refusalOf(first);
+  if (kind === 'denied') {
+    return new CdkdError('ACCESS_DENIED', `${stack.stackName}: ${describe(first)}`, {
+      value: name,
+      next: 'Let the role do what AWS names here, and run again: what was done is recorded.',
+      cause: first.error,
+    });
+  }
   const more = result.failures.length > 1 ? ` (and ${result.failures.length - 1} more)` : '';
   return new CdkdError('RESOURCE_FAILED', `${stack.stackName}: ${describe(first)}${more}`, {
-    value: first.error instanceof ProviderFailure ? first.error.details.name : first.type,
+    value: name,
     next: 'Correct the cause and run again: what was done is recorded, and the run goes on from there.',
     cause: first.error,
   });
@@ -51,6 +59,12 @@ export function failedOutcome(thrown: unknown, duration: number): StackOutcome {
   const error = asCdkdError(thrown);
   const result = error.code === 'CANCELLED' ? 'cancelled' : 'failed';
   return { result, duration, done: 0, failed: 0, skipped: 0, error };
+}
+
+function refusalOf({ error, type }: StepFailure): { readonly kind: 'denied' | 'other'; readonly name: string } {
+  if (!(error instanceof ProviderFailure)) return { kind: 'other', name: type };
+  const { name } = error.details;
+  return { kind: /^(AccessDenied|UnauthorizedOperation|UnauthorizedTagging)/.test(name) ? 'denied' : 'other', name };
 }
 
 function describe({ logicalId, type, error }: StepFailure): string {

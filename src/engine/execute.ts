@@ -67,11 +67,9 @@ export async function executePlan(
     });
   }
   const applied = await runAll(applyOrder(plan), applyTasks(plan, ports), ports, options);
-  const leaving = plan.steps.filter((step) => step.action === 'DELETE' || step.action === 'RETAIN');
-  if (applied.failures.length > 0 || options.signal.aborted) {
-    return { ...applied, skipped: [...applied.skipped, ...leaving.map((step) => step.logicalId)] };
-  }
-  noteDependencies(plan, ports.ledger);
+  const isApplied = applied.failures.length === 0 && !options.signal.aborted;
+  noteDependencies(plan, ports.ledger, isApplied);
+  if (!isApplied) return { ...applied, skipped: [...applied.skipped, ...skipLeaving(plan, applied, ports)] };
   const removals = removalTasks(plan, ports);
   const order = removalOrder(new Set(removals.keys()), ports.ledger.rows);
   const removed = await runAll(order, removals, ports, options);
@@ -130,11 +128,26 @@ function forgetRetained(plan: Plan, { ledger, emit }: ExecutionPorts): void {
   }
 }
 
-/** Resources without a step may depend on others than before: that decides the order of a later destroy. */
-function noteDependencies(plan: Plan, ledger: Ledger): void {
-  for (const { logicalId, dependencies } of plan.unchanged) {
+/** What would have gone, had everything that is to be there been done. Returns its logical ids. */
+function skipLeaving(plan: Plan, { failures }: ExecutionResult, { ledger, emit }: ExecutionPorts): string[] {
+  const because = failures.map(({ logicalId }) => logicalId);
+  const leaving = plan.steps.filter((step) => step.action === 'DELETE' || step.action === 'RETAIN');
+  for (const { logicalId, type: resourceType, action } of leaving) {
+    emit({ kind: 'step-skipped', stack: ledger.stack, logicalId, resourceType, action, because });
+  }
+  return leaving.map((step) => step.logicalId);
+}
+
+/**
+ * Resources without a step may depend on others than before: that decides the order of a later destroy. Until the
+ * plan is done, what they have depended on so far is still there, and counts too.
+ */
+function noteDependencies(plan: Plan, ledger: Ledger, isApplied: boolean): void {
+  for (const { logicalId, dependencies: wanted } of plan.unchanged) {
     const row = ledger.rows.get(logicalId);
-    if (row === undefined || sameNames(row.dependencies, dependencies)) continue;
+    if (row === undefined) continue;
+    const dependencies = isApplied ? wanted : [...new Set([...row.dependencies, ...wanted])];
+    if (sameNames(row.dependencies, dependencies)) continue;
     ledger.note({ kind: 'rows', rows: { [logicalId]: { ...row, dependencies } } });
   }
 }
@@ -143,7 +156,7 @@ function sameNames(left: readonly string[], right: readonly string[]): boolean {
   return left.length === right.length && left.every((name) => right.includes(name));
 }
 
-/** Runs the tasks of a graph; resolves when none runs and none can start. */
+/** Runs the tasks of a graph, which has no cycles; resolves when none runs and none can start. */
 function runAll(
   dag: Dag,
   tasks: ReadonlyMap<string, Task>,

@@ -54,6 +54,8 @@ export class JournalWriter {
   }
 
   async #put(): Promise<void> {
+    // What one event sets off, a result and the intents of all that waited for it, goes into one object.
+    await new Promise(setImmediate);
     const entries = this.#queue;
     this.#queue = [];
     const position = { run: this.#run, sequence: this.#written.length + 1 };

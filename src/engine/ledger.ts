@@ -1,9 +1,10 @@
-import type { Clock, JournalPosition, StackId, StateStore, StoredText, JournalStore } from '../ports.js';
+import type { Clock, StackId, StateStore, StoredText, JournalStore } from '../ports.js';
 import { bodyDigest, encodeState } from '../state/codec.js';
 import type { BeginEntry, CheckpointEntry, JournalEntry, OpenIntent, Replay } from '../state/journal.js';
 import type { ResourceState, StackState } from '../state/schema.js';
 import type { Emit } from '../events.js';
 import { JournalWriter } from './journal-writer.js';
+import type { Recovered } from './recovery.js';
 
 /** How far `state.json` may fall behind the journal, in milliseconds. */
 const CHECKPOINT_INTERVAL = 5_000;
@@ -15,14 +16,12 @@ export interface LedgerPorts {
   readonly emit: Emit;
 }
 
-/** What a run began with: the state and where it stands in the bucket (`null`: there is none yet). */
+/** What a run began with: the state, where it stands in the bucket (`null`: there is none yet), and old journals. */
 export interface LedgerBase {
   readonly stack: StackId;
-  /** The state with everything that interrupted runs had on record. */
-  readonly replay: Replay;
   readonly stored: StoredText | null;
-  /** Objects of interrupted runs; removed once a checkpoint holds what they say. */
-  readonly inherited: readonly JournalPosition[];
+  /** The state with everything that interrupted runs had on record; their objects go once a checkpoint holds that. */
+  readonly recovered: Omit<Recovered, 'strays'>;
 }
 
 /** Who the run is, for whoever reads its journal. */
@@ -35,31 +34,33 @@ export type RunDescription = Pick<BeginEntry, 'command' | 'owner' | 'runUrl'>;
 export class Ledger {
   readonly stack: StackId;
   readonly #ports: LedgerPorts;
+  readonly #recovered: LedgerBase['recovered'];
   readonly #replay: Replay;
   readonly #writer: JournalWriter;
-  readonly #inherited: readonly JournalPosition[];
   #stored: StoredText | null;
   #lastCheckpoint: number;
   #bytesAtCheckpoint = 0;
   #isDirty: boolean;
+  /** A checkpoint in between; never rejects. */
   #saving: Promise<void> | undefined;
-
   #begin: BeginEntry | undefined;
 
   constructor(base: LedgerBase, run: string, begin: RunDescription, ports: LedgerPorts) {
     this.stack = base.stack;
+    this.#recovered = base.recovered;
     this.#ports = ports;
-    this.#replay = base.replay;
+    this.#replay = base.recovered.replay;
     this.#writer = new JournalWriter(ports.journals, base.stack, run);
-    this.#inherited = base.inherited;
     this.#stored = base.stored;
-    this.#isDirty = base.inherited.length > 0;
+    const { positions, inherits, remains } = base.recovered;
+    this.#isDirty = positions.length > 0;
     this.#begin = {
       kind: 'begin',
       ...begin,
       at: ports.clock.now(),
       base: base.stored === null ? null : bodyDigest(base.stored.body),
-      inherits: [...new Set(base.inherited.map((position) => position.run))],
+      inherits,
+      ...(remains.length === 0 ? {} : { remains }),
     };
     this.#lastCheckpoint = ports.clock.now();
   }
@@ -70,6 +71,11 @@ export class Ledger {
 
   get open(): ReadonlyMap<string, OpenIntent> {
     return this.#replay.open;
+  }
+
+  /** Rows that are to be looked up before they are believed. */
+  get doubtful(): readonly string[] {
+    return this.#recovered.doubtful;
   }
 
   get stateEtag(): string | null {
@@ -93,24 +99,26 @@ export class Ledger {
     await this.#writer.flush();
   }
 
-  /** Resolves once everything noted so far is durable. */
+  /** Resolves once everything noted so far is durable, and no checkpoint is under way that would move the state. */
   async flush(): Promise<void> {
+    await this.#saving;
     await this.#writer.flush();
   }
 
   /**
    * Writes everything down and leaves the bucket as a reader of `state.json` alone expects it: complete, and with
-   * no journal unless an operation's outcome is still open. With `remove`, the state itself goes.
+   * no journal unless an operation's outcome is still open. With `remove`, the state itself goes, unless there is
+   * such an operation.
    */
   async close(disposition: 'keep' | 'remove'): Promise<void> {
-    await this.#saving?.catch(() => undefined);
+    await this.#saving;
     const final = this.open.size === 0;
-    if (disposition === 'remove') await this.#remove();
+    if (disposition === 'remove' && final) await this.#remove();
     else if (this.#isDirty) await this.#checkpoint(final);
     if (!final) return;
     // What says that a journal has ended goes after it: else a half-removed one would look torn.
     const own = this.#writer.positions;
-    for (const positions of [this.#inherited, own.slice(0, -1), own.slice(-1)]) {
+    for (const positions of [this.#recovered.positions, own.slice(0, -1), own.slice(-1)]) {
       if (positions.length > 0) await this.#ports.journals.remove(this.stack, positions);
     }
   }
@@ -147,12 +155,14 @@ export class Ledger {
   /**
    * A checkpoint in between costs the whole state. So besides being 5 s behind it must be worth it: the journal has
    * grown by at least half of the state since the last one, which keeps the bytes written linear in the resources.
+   * And it must be whole: what a checkpoint has to leave out, replay on it would not find again.
    */
   #checkpointIfBehind(): void {
     if (this.#saving !== undefined) return;
     if (this.#ports.clock.now() - this.#lastCheckpoint < CHECKPOINT_INTERVAL) return;
     const stateBytes = this.#stored?.body.length ?? 0;
     if (this.#writer.bytes - this.#bytesAtCheckpoint < stateBytes / 2) return;
+    if (!this.#replay.isWhole) return;
     this.#saving = this.#checkpoint(false)
       // It is tried again at the next entry, and at the end, where a failure is reported.
       .catch((error: unknown) => {
@@ -171,8 +181,8 @@ export class Ledger {
 
   async #remove(): Promise<void> {
     await this.#announce({ kind: 'checkpoint', digest: null, final: true });
-    if (this.#stored === null) return;
-    await this.#ports.states.remove(this.stack, this.#stored.etag);
+    if (this.#stored !== null) await this.#ports.states.remove(this.stack, this.#stored.etag);
     this.#stored = null;
+    this.#isDirty = false;
   }
 }

@@ -8,6 +8,7 @@ import type { Known, Scope } from '../template/scope.js';
 import { coerce } from '../types/coerce.js';
 import type { TypeCatalog } from '../types/facts.js';
 import { lookupAttribute, refValue } from '../types/identity.js';
+import { isForeignAttribute } from '../types/quirks.js';
 import type { Json } from '../json.js';
 import type { Ledger } from './ledger.js';
 
@@ -78,7 +79,9 @@ export class LiveValues {
   async #readMissingAttributes(expression: Json): Promise<void> {
     for (const { logicalId, attribute } of referencesOf(expression)) {
       const row = this.#ledger.rows.get(logicalId);
-      if (attribute === undefined || row === undefined || this.#attribute(logicalId, attribute)) continue;
+      if (attribute === undefined || row === undefined) continue;
+      const isKnown = this.#attribute(logicalId, attribute) !== undefined;
+      if (isKnown && !isForeignAttribute(row.resourceType, attribute)) continue;
       const provider = this.#ports.providerOf(row.resourceType, row.provisionedBy ?? 'sdk');
       const model = await provider.read({ logicalId, type: row.resourceType, ...row });
       if (model === undefined) continue;

@@ -32,7 +32,7 @@ export interface LockClaim {
 /**
  * Takes the lock of a stack, waiting up to `timeout` milliseconds for another holder to let go. A lock whose life
  * is over (by the bucket's own clock), or whose run GitHub says has ended, is taken over by replacing exactly the
- * object that was seen.
+ * object that was seen; one with our own nonce is what an earlier try of ours left, whose answer was lost.
  *
  * Throws `LOCKED` with the holder's name and run.
  */
@@ -47,13 +47,17 @@ export async function takeLock(
   let told = false;
   for (;;) {
     limits.signal.throwIfAborted();
-    const etag = await ports.locks.create(stack, recordOf(claim, clock.now()));
-    if (etag !== undefined) return hold(stack, claim, ports, { etag, start });
+    const asked = clock.now();
+    const etag = await ports.locks.create(stack, recordOf(claim, asked));
+    if (etag !== undefined) return hold(stack, claim, ports, { etag, at: asked, start });
     const holder = await ports.locks.read(stack);
     if (holder === undefined) continue;
-    if (await isAbandoned(holder, ports.runs)) {
-      const taken = await ports.locks.replace(stack, recordOf(claim, clock.now()), holder.etag);
-      if (taken !== undefined) return hold(stack, claim, ports, { etag: taken, start, from: holder.record });
+    const isOurs = holder.record.nonce === claim.nonce;
+    if (isOurs || (await isAbandoned(holder, ports.runs))) {
+      const at = clock.now();
+      const taken = await ports.locks.replace(stack, recordOf(claim, at), holder.etag);
+      const from = isOurs ? {} : { from: holder.record };
+      if (taken !== undefined) return hold(stack, claim, ports, { etag: taken, at, start, ...from });
       continue;
     }
     if (clock.now() - start >= limits.timeout) throw locked(stack, holder, limits.timeout);
@@ -65,6 +69,8 @@ export async function takeLock(
 
 interface Taken {
   readonly etag: string;
+  /** When it was asked for: the store may have taken it any time since. */
+  readonly at: number;
   readonly start: number;
   readonly from?: LockRecord;
 }
@@ -76,7 +82,7 @@ function hold(stack: StackId, claim: LockClaim, ports: LockPorts, taken: Taken):
     waited: ports.clock.now() - taken.start,
     ...(taken.from === undefined ? {} : { takenOverFrom: taken.from }),
   });
-  return new HeldLock(stack, claim, taken.etag, ports);
+  return new HeldLock(stack, claim, taken, ports);
 }
 
 async function isAbandoned(lock: StoredLock, runs: RunStatus): Promise<boolean> {
@@ -115,12 +121,17 @@ export class HeldLock {
   #etag: string;
   #renewedAt: number;
 
-  constructor(stack: StackId, claim: LockClaim, etag: string, ports: LockPorts) {
+  constructor(
+    stack: StackId,
+    claim: LockClaim,
+    taken: { readonly etag: string; readonly at: number },
+    ports: LockPorts,
+  ) {
     this.#stack = stack;
     this.#claim = claim;
-    this.#etag = etag;
+    this.#etag = taken.etag;
     this.#ports = ports;
-    this.#renewedAt = ports.clock.now();
+    this.#renewedAt = taken.at;
     this.#renewing = this.#keepRenewing();
   }
 
@@ -134,7 +145,7 @@ export class HeldLock {
     this.#ended.abort();
     await this.#renewing;
     if (this.#lost.signal.aborted) return false;
-    const removed = await this.#ports.locks.remove(this.#stack, this.#etag);
+    const removed = (await this.#remove(this.#etag)) || (await this.#remove(await this.#ownEtag()));
     if (removed) this.#ports.emit({ kind: 'lock-released', stack: this.#stack });
     return removed;
   }
@@ -144,9 +155,13 @@ export class HeldLock {
    * renewed for so long (a process that was stopped wakes up like that) that it may be.
    */
   ensureHeld(): void {
-    if (this.#ports.clock.now() - this.#renewedAt > LOCK_LIFE - SAFETY_MARGIN)
-      this.#lose('it was not renewed in time');
+    if (this.#isOverdue()) this.#lose('it was not renewed in time');
     this.#lost.signal.throwIfAborted();
+  }
+
+  /** A clock that was put back by more than that tells nothing either. */
+  #isOverdue(): boolean {
+    return Math.abs(this.#ports.clock.now() - this.#renewedAt) > LOCK_LIFE - SAFETY_MARGIN;
   }
 
   async #keepRenewing(): Promise<void> {
@@ -164,7 +179,7 @@ export class HeldLock {
   async #renew(): Promise<boolean> {
     const at = this.#ports.clock.now();
     try {
-      const etag = await this.#ports.locks.replace(this.#stack, recordOf(this.#claim, at), this.#etag);
+      const etag = (await this.#replace(at, this.#etag)) ?? (await this.#replace(at, await this.#ownEtag()));
       if (etag === undefined) {
         this.#lose('another run took it over');
         return false;
@@ -173,10 +188,24 @@ export class HeldLock {
       this.#renewedAt = at;
       return true;
     } catch (error) {
-      if (at - this.#renewedAt > LOCK_LIFE - SAFETY_MARGIN)
-        this.#lose(`it could not be renewed: ${String(error)}`);
+      if (this.#isOverdue()) this.#lose(`it could not be renewed: ${String(error)}`);
       return false;
     }
+  }
+
+  async #replace(at: number, etag: string | undefined): Promise<string | undefined> {
+    if (etag === undefined) return undefined;
+    return this.#ports.locks.replace(this.#stack, recordOf(this.#claim, at), etag);
+  }
+
+  async #remove(etag: string | undefined): Promise<boolean> {
+    return etag !== undefined && (await this.#ports.locks.remove(this.#stack, etag));
+  }
+
+  /** Where the lock is not as we know it, it may be as a renewal of ours left it whose answer was lost. */
+  async #ownEtag(): Promise<string | undefined> {
+    const there = await this.#ports.locks.read(this.#stack);
+    return there?.record.nonce === this.#claim.nonce ? there.etag : undefined;
   }
 
   #lose(why: string): void {

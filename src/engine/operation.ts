@@ -4,16 +4,19 @@ import type { JsonObject } from '../json.js';
 import {
   ProviderFailure,
   type Clock,
+  type FailureKind,
   type OperationContext,
   type ProvisionedBy,
   type Random,
   type ResourceModel,
   type ResourceProvider,
+  type Settlement,
 } from '../ports.js';
 import type { IntentEntry, PendingRow } from '../state/journal.js';
 import type { ResourceState } from '../state/schema.js';
 import { retryDelay } from './backoff.js';
 import type { Ledger } from './ledger.js';
+import { findOutcome } from './outcome.js';
 import { leftBehind, rowsAfter } from './rows.js';
 
 /** One mutating operation on one resource, as the engine wants it done. */
@@ -51,7 +54,8 @@ export interface OperationLimits {
 /**
  * Carries operations out so that a crash at any instant loses nothing: the intent is durable before the call, what
  * AWS calls the request is noted as soon as it answers, and the outcome when it is known. A definite failure ends
- * the operation, and a new try is a new one with a new token; a lost answer is asked for again with the same token.
+ * the operation, and a new try is a new one with a new token; after a lost answer it is found out what became of the
+ * call, by the same token.
  */
 export class Operator {
   readonly #ledger: Ledger;
@@ -74,6 +78,7 @@ export class Operator {
    */
   async perform(request: OperationRequest, signal: AbortSignal): Promise<ResourceModel | undefined> {
     const watch = this.#watch(request, signal);
+    const failures = new Map<FailureKind, number>();
     try {
       for (let attempt = 1; ; attempt += 1) {
         const intent = this.#intent(request, attempt);
@@ -81,12 +86,12 @@ export class Operator {
         await this.#ledger.commit(intent);
         this.#ports.guard();
         try {
-          const model = await this.#callUntilAnswered(intent, request, watch.signal);
+          const model = await this.#outcomeOf(intent, request, watch.signal);
           const rows = rowsAfter(intent, model, this.#ledger.rows);
           this.#ledger.note({ kind: 'done', op: intent.op, rows });
           return model;
         } catch (error) {
-          await this.#afterFailure(error, { intent, request, attempt, signal: watch.signal });
+          await this.#afterFailure(error, { intent, request, attempt, failures, signal: watch.signal });
         }
       }
     } catch (error) {
@@ -102,7 +107,7 @@ export class Operator {
     failed.signal.throwIfAborted();
     if (!(error instanceof ProviderFailure) || error.kind === 'lost' || error.kind === 'credentials')
       throw error;
-    const { intent, request, attempt } = failed;
+    const { intent, request, attempt, failures } = failed;
     const { name, physicalId } = error.details;
     const leftover = physicalId === undefined ? undefined : leftBehind(intent, physicalId);
     this.#ledger.note({
@@ -111,30 +116,33 @@ export class Operator {
       error: name,
       ...(leftover ? { rows: leftover } : {}),
     });
-    const delay = retryDelay(error.kind, attempt, this.#ports.random, error.details.retryAfter);
+    const count = (failures.get(error.kind) ?? 0) + 1;
+    failures.set(error.kind, count);
+    const delay = retryDelay(error.kind, count, this.#ports.random, error.details.retryAfter);
     if (delay === undefined) throw error;
     this.#announceRetry(request, error, attempt, delay);
     await this.#ports.clock.sleep(delay, failed.signal);
   }
 
-  /** The same call with the same token, until there is an answer or it is no use. */
-  async #callUntilAnswered(
+  /**
+   * The outcome of one call. Once its answer is lost, no refusal of a second call tells what the first one did: it is
+   * found out as after a crash, by the same token.
+   */
+  async #outcomeOf(
     intent: IntentEntry,
     request: OperationRequest,
     signal: AbortSignal,
   ): Promise<ResourceModel | undefined> {
-    for (let lost = 1; ; lost += 1) {
-      try {
-        return await this.#call(intent, signal);
-      } catch (error) {
-        signal.throwIfAborted();
-        if (!(error instanceof ProviderFailure) || error.kind !== 'lost') throw error;
-        const delay = retryDelay('lost', lost, this.#ports.random, error.details.retryAfter);
-        if (delay === undefined) throw error;
-        this.#announceRetry(request, error, lost, delay);
-        await this.#ports.clock.sleep(delay, signal);
-        this.#ports.guard();
-      }
+    try {
+      return await this.#call(intent, signal);
+    } catch (error) {
+      signal.throwIfAborted();
+      if (!(error instanceof ProviderFailure) || error.kind !== 'lost') throw error;
+      const delay = retryDelay('lost', 1, this.#ports.random, error.details.retryAfter) ?? 0;
+      this.#announceRetry(request, error, intent.attempt, delay);
+      await this.#ports.clock.sleep(delay, signal);
+      const found = await findOutcome(intent.op, this.#ledger, this.#ports, { mayCreate: true, signal });
+      return answerOf(found, intent);
     }
   }
 
@@ -171,7 +179,7 @@ export class Operator {
       action: request.action,
       attempt,
       clientToken: this.#ports.newToken(),
-      provisionedBy: request.provisionedBy,
+      provisionedBy: this.#makerOf(request),
       at: this.#ports.clock.now(),
       ...(row === undefined ? {} : { physicalId: row.physicalId }),
       properties: request.properties,
@@ -179,6 +187,11 @@ export class Operator {
       ...(request.row === undefined ? {} : { row: request.row }),
       ...(request.supersededAs === undefined ? {} : { supersededAs: request.supersededAs }),
     };
+  }
+
+  /** Who made a resource goes on managing it; a new one is of whoever makes it now. */
+  #makerOf({ action, type, provisionedBy }: OperationRequest): ProvisionedBy {
+    return action === 'create' ? this.#ports.providerOf(type, provisionedBy).provisionedBy : provisionedBy;
   }
 
   #rowOf(logicalId: string): ResourceState {
@@ -225,7 +238,28 @@ interface FailedAttempt {
   readonly intent: IntentEntry;
   readonly request: OperationRequest;
   readonly attempt: number;
+  /** How often each kind of failure has come so far. */
+  readonly failures: Map<FailureKind, number>;
   readonly signal: AbortSignal;
+}
+
+/** What was found out, as the answer would have been that was lost. */
+function answerOf(found: Settlement, intent: IntentEntry): ResourceModel | undefined {
+  const { action, logicalId, type } = intent;
+  switch (found.outcome) {
+    case 'done':
+      return found.model;
+    case 'not-done': {
+      const { reason, physicalId } = found;
+      const left = physicalId === undefined ? {} : { physicalId };
+      throw new ProviderFailure('transient', reason, { name: 'AnswerLost', ...left });
+    }
+    case 'unresolved':
+      throw new CdkdError('UNRESOLVED_OPERATION', `${action} of ${logicalId} (${type}): ${found.reason}`, {
+        value: logicalId,
+        next: 'Run again: the next run asks once more what became of it.',
+      });
+  }
 }
 
 function timedOut(request: OperationRequest, timeout: number): CdkdError {

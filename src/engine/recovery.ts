@@ -1,21 +1,23 @@
 import { CdkdError } from '../errors.js';
 import type { JournalObject, JournalPosition, StackId, StoredText } from '../ports.js';
 import { bodyDigest, decodeState } from '../state/codec.js';
-import {
-  decodeJournal,
-  Replay,
-  type CheckpointEntry,
-  type JournalEntry,
-  type RowChanges,
-} from '../state/journal.js';
+import { Replay, type JournalEntry, type RowChanges } from '../state/journal.js';
 import { emptyState, type ResourceState } from '../state/schema.js';
+import { firstGap, openRuns, readRuns, type RunJournal } from './run-journals.js';
 
 /** The state as the bucket has it, with everything that interrupted runs had on record. */
 export interface Recovered {
   readonly replay: Replay;
+  /** Of every object of the journals. */
   readonly positions: readonly JournalPosition[];
+  /** Runs whose journals are whole, and so have a part in the replay or in the state. */
+  readonly inherits: readonly string[];
+  /** Runs of which only remains are there. */
+  readonly remains: readonly string[];
   /** What an interrupted run made and a later writer of the state did not know of; nothing is done to it. */
   readonly strays: readonly string[];
+  /** Rows of which another writer may have known better: to be looked up before they are believed. */
+  readonly doubtful: readonly string[];
 }
 
 /**
@@ -32,110 +34,96 @@ export function recoverState(
 ): Recovered {
   const state = stored === undefined ? emptyState(stack) : decodeState(stored.body, stack);
   const digest = stored === undefined ? null : bodyDigest(stored.body);
-  const runs = readRuns(objects);
-  const entries = runs
-    .filter((run) => !hasEnded(run, runs, digest))
-    .flatMap((run) => completeEntries(stack, run));
-  const isOurs = entries.length === 0 || wroteState(digest, entries);
+  const journals = readRuns(objects);
+  const runs = openRuns(journals, digest);
+  for (const run of runs) refuseGap(stack, run);
   const replay = new Replay(state);
-  const strays: string[] = [];
-  for (const entry of entries) {
-    replay.apply(isOurs ? entry : withoutContradictions(entry, replay.rows, strays));
+  const merge = new Merge();
+  const foreign = runsBeforeForeignWrite(runs, digest);
+  for (const [index, run] of runs.entries()) {
+    for (const entry of run.entries) {
+      replay.apply(index < foreign ? merge.withoutContradictions(entry, replay.rows) : entry);
+    }
   }
-  return { replay, positions: objects.map(({ run, sequence }) => ({ run, sequence })), strays };
+  const { strays, doubtful } = merge.result(replay.rows);
+  const isWhole = (journal: RunJournal) => firstGap(journal) === undefined;
+  return {
+    replay,
+    positions: objects.map(({ run, sequence }) => ({ run, sequence })),
+    inherits: journals.filter(isWhole).map(({ run }) => run),
+    remains: journals.filter((journal) => !isWhole(journal)).map(({ run }) => run),
+    strays,
+    doubtful: lacksItsState(runs, digest) ? [...replay.rows.keys()] : doubtful,
+  };
 }
 
-/** One run's journal as far as it is there. */
-interface RunJournal {
-  readonly run: string;
-  readonly objects: readonly { readonly sequence: number; readonly entries: readonly JournalEntry[] }[];
+/** A run meant to write a state, and there is none: it did not come to that, or somebody has removed it since. */
+function lacksItsState(runs: readonly RunJournal[], digest: string | null): boolean {
+  return digest === null && runs.some((run) => run.digests.some((each) => each !== null));
 }
 
-function readRuns(objects: readonly JournalObject[]): RunJournal[] {
-  const byRun = new Map<string, JournalObject[]>();
-  for (const object of objects) {
-    const ofRun = byRun.get(object.run);
-    if (ofRun === undefined) byRun.set(object.run, [object]);
-    else ofRun.push(object);
-  }
-  return [...byRun].map(([run, ofRun]) => ({
-    run,
-    objects: ofRun.map((object) => ({
-      sequence: object.sequence,
-      entries: decodeJournal(object, object.body),
-    })),
-  }));
+function refuseGap(stack: StackId, journal: RunJournal): void {
+  const missing = firstGap(journal);
+  if (missing === undefined) return;
+  const where = `${journal.run}/${missing}`;
+  throw new CdkdError('STATE_CORRUPT', `the journal of ${stack.stackName} lacks object ${where}`, {
+    value: where,
+    next: 'Restore it from the versioned bucket. Nothing was changed.',
+  });
 }
 
 /**
- * A run has ended once the state that it called final stands: then its journal, and those that it inherited, only
- * wait to be removed. Where a part is removed already, that state did stand, whatever was written since.
+ * How many of the runs were followed by a state that is none of theirs. Each run began with a state that the runs
+ * before it read or wrote, and so does the present: where that does not hold, somebody else has written in between.
  */
-function hasEnded(journal: RunJournal, all: readonly RunJournal[], digest: string | null): boolean {
-  const finished = (other: RunJournal) => {
-    const final = other.objects
-      .at(-1)
-      ?.entries.find(
-        (entry): entry is CheckpointEntry => entry.kind === 'checkpoint' && entry.final === true,
-      );
-    if (final === undefined) return false;
-    return final.digest === digest || firstGap(other) !== undefined;
-  };
-  const inherits = (other: RunJournal) =>
-    other.objects.some(({ entries }) =>
-      entries.some((entry) => entry.kind === 'begin' && entry.inherits.includes(journal.run)),
-    );
-  return finished(journal) || all.some((other) => inherits(other) && finished(other));
-}
-
-function completeEntries(stack: StackId, journal: RunJournal): readonly JournalEntry[] {
-  const missing = firstGap(journal);
-  if (missing !== undefined) {
-    const where = `${journal.run}/${missing}`;
-    throw new CdkdError('STATE_CORRUPT', `the journal of ${stack.stackName} lacks object ${where}`, {
-      value: where,
-      next: 'Restore it from the versioned bucket. Nothing was changed.',
-    });
+function runsBeforeForeignWrite(runs: readonly RunJournal[], digest: string | null): number {
+  let foreign = 0;
+  let known = new Set<string | null>();
+  for (const [index, run] of runs.entries()) {
+    if (run.base !== undefined && index > 0 && !known.has(run.base)) {
+      foreign = index;
+      known = new Set();
+    }
+    for (const each of run.digests) known.add(each);
   }
-  return journal.objects.flatMap(({ entries }) => entries);
+  return runs.length > 0 && !known.has(digest) ? runs.length : foreign;
 }
 
-/** The first number that should be there and is not. */
-function firstGap(journal: RunJournal): number | undefined {
-  const at = journal.objects.findIndex(({ sequence }, index) => sequence !== index + 1);
-  return at < 0 ? undefined : at + 1;
-}
+/** Takes over what interrupted runs did into a state that somebody else wrote. */
+class Merge {
+  readonly #strays = new Map<string, ResourceState>();
+  readonly #doubtful = new Set<string>();
 
-/** Whether the state in the bucket is one that these runs read or wrote. */
-function wroteState(digest: string | null, entries: readonly JournalEntry[]): boolean {
-  return entries.some(
-    (entry) =>
-      (entry.kind === 'begin' && entry.base === digest) ||
-      (entry.kind === 'checkpoint' && entry.digest === digest),
-  );
-}
-
-function withoutContradictions(
-  entry: JournalEntry,
-  current: ReadonlyMap<string, ResourceState>,
-  strays: string[],
-): JournalEntry {
-  const rows = 'rows' in entry ? entry.rows : undefined;
-  return rows === undefined ? entry : ({ ...entry, rows: compatible(rows, current, strays) } as JournalEntry);
-}
-
-/** Of an interrupted run's results, those that the state as somebody else wrote it leaves room for. */
-function compatible(
-  rows: RowChanges,
-  current: ReadonlyMap<string, ResourceState>,
-  strays: string[],
-): RowChanges {
-  const result: Record<string, ResourceState | null> = {};
-  for (const [logicalId, row] of Object.entries(rows)) {
-    const there = current.get(logicalId);
-    if (row === null) continue;
-    if (there === undefined || there.physicalId === row.physicalId) result[logicalId] = there ?? row;
-    else strays.push(`${row.resourceType} ${row.physicalId} (${logicalId})`);
+  withoutContradictions(entry: JournalEntry, current: ReadonlyMap<string, ResourceState>): JournalEntry {
+    if (!('rows' in entry)) return entry;
+    return { ...entry, rows: this.#compatible(entry.rows, current) };
   }
-  return result;
+
+  /** Strays by type, physical and logical id; what has turned out to be known is none. */
+  result(rows: ReadonlyMap<string, ResourceState>): Pick<Recovered, 'strays' | 'doubtful'> {
+    const known = new Set([...rows.values()].map(({ physicalId }) => physicalId));
+    const strays = [...this.#strays].filter(([, row]) => !known.has(row.physicalId));
+    return {
+      strays: strays.map(([logicalId, row]) => `${row.resourceType} ${row.physicalId} (${logicalId})`),
+      doubtful: [...this.#doubtful].filter((logicalId) => rows.has(logicalId)),
+    };
+  }
+
+  /** Of an interrupted run's results, those that the state as somebody else wrote it leaves room for. */
+  #compatible(rows: RowChanges, current: ReadonlyMap<string, ResourceState>): RowChanges {
+    const result: Record<string, ResourceState> = {};
+    for (const [logicalId, row] of Object.entries(rows)) {
+      const there = current.get(logicalId);
+      if (row === null) {
+        if (there !== undefined) this.#doubtful.add(logicalId);
+      } else if (there === undefined) {
+        // The other writer did not know of it, or has deleted it since.
+        this.#doubtful.add(logicalId);
+        result[logicalId] = row;
+      } else if (there.physicalId !== row.physicalId) {
+        this.#strays.set(logicalId, row);
+      }
+    }
+    return result;
+  }
 }

@@ -1,3 +1,4 @@
+import { CdkdError } from '../errors.js';
 import type { ResourceModel } from '../ports.js';
 import { supersededName } from '../plan/order.js';
 import type { IntentEntry, RowChanges } from '../state/journal.js';
@@ -12,7 +13,12 @@ export function rowsAfter(
   model: ResourceModel | undefined,
   rows: ReadonlyMap<string, ResourceState>,
 ): RowChanges {
-  if (intent.action === 'delete' || model === undefined) return { [intent.logicalId]: null };
+  if (intent.action === 'delete') return { [intent.logicalId]: null };
+  if (model === undefined) {
+    throw new CdkdError('INTERNAL', `a ${intent.type} was made, and its provider does not say what`, {
+      next: 'Please report this. The operation stays open in the journal.',
+    });
+  }
   const old = rows.get(intent.logicalId);
   const row: ResourceState = {
     physicalId: model.physicalId,
@@ -29,9 +35,15 @@ export function rowsAfter(
     ...(old?.extra === undefined || intent.action === 'create' ? {} : { extra: old.extra }),
   };
   if (intent.action === 'create' && intent.supersededAs !== undefined && old !== undefined) {
-    return { [intent.supersededAs]: old, [intent.logicalId]: row };
+    return { [intent.supersededAs]: withoutPolicies(old), [intent.logicalId]: row };
   }
   return { [intent.logicalId]: row };
+}
+
+/** The UpdateReplacePolicy had its say when the resource was replaced: a DeletionPolicy no longer keeps it. */
+function withoutPolicies(row: ResourceState): ResourceState {
+  const { deletionPolicy: _deletion, updateReplacePolicy: _replace, ...rest } = row;
+  return rest;
 }
 
 /** A create that failed half-way may leave its resource behind: it goes on record as one that has to go. */

@@ -99,7 +99,7 @@ async function openLedger(request: SessionRequest, ports: SessionPorts): Promise
     });
   }
   return new Ledger(
-    { stack, replay: recovered.replay, stored: stored ?? null, inherited: recovered.positions },
+    { stack, stored: stored ?? null, recovered },
     run.id,
     { command: operation, owner: run.owner, ...(run.url === undefined ? {} : { runUrl: run.url }) },
     ports,

@@ -1,31 +1,36 @@
-import { CdkdError } from '../errors.js';
-import type { OpenOperation, OperationContext, Settlement } from '../ports.js';
+import { asCdkdError, CdkdError } from '../errors.js';
+import { ProviderFailure, type Settlement } from '../ports.js';
 import type { OpenIntent } from '../state/journal.js';
 import type { Ledger } from './ledger.js';
 import type { OperationPorts } from './operation.js';
-import { rowsAfter } from './rows.js';
-
-/** Whether what was being created may be created after all (a deploy), or not (a destroy). */
-export interface SettleOptions {
-  readonly mayCreate: boolean;
-  readonly signal: AbortSignal;
-}
+import { findOutcome, type FindOptions } from './outcome.js';
+import { leftBehind, rowsAfter } from './rows.js';
 
 /**
  * Settles every operation that interrupted runs left open, before anything is planned: afterwards the rows tell what
- * there is. Throws `UNRESOLVED_OPERATION` naming what cannot be found out; the rest is settled and on record.
+ * there is. Rows of which another writer may have known better are looked up.
+ *
+ * Throws `UNRESOLVED_OPERATION` naming what cannot be found out; the rest is settled and on record. Nothing is under
+ * way any more when it returns or throws.
  */
 export async function settleOpenOperations(
   ledger: Ledger,
   ports: OperationPorts,
-  options: SettleOptions,
+  options: FindOptions,
 ): Promise<void> {
   const open = [...ledger.open.values()];
-  if (open.length === 0) return;
+  if (open.length === 0 && ledger.doubtful.length === 0) return;
   ports.emit({ kind: 'recovery-started', stack: ledger.stack, open: open.length });
-  const outcomes = await Promise.all(open.map((intent) => settleOne(intent, ledger, ports, options)));
+  const outcomes = await Promise.allSettled([
+    ...open.map((intent) => settleOne(intent, ledger, ports, options)),
+    ...ledger.doubtful.map((logicalId) => lookUp(logicalId, ledger, ports, options.signal)),
+  ]);
   await ledger.flush();
-  const unresolved = outcomes.filter((outcome) => outcome !== undefined);
+  const failed = outcomes.find((outcome) => outcome.status === 'rejected');
+  if (failed !== undefined) throw settlingError(failed.reason);
+  const unresolved = outcomes.flatMap((outcome) =>
+    outcome.status === 'fulfilled' && outcome.value !== undefined ? [outcome.value] : [],
+  );
   if (unresolved.length === 0) return;
   throw new CdkdError('UNRESOLVED_OPERATION', `An interrupted run left open: ${unresolved.join('; ')}`, {
     value: unresolved.join('; '),
@@ -35,21 +40,13 @@ export async function settleOpenOperations(
 
 /** Returns what could not be found out, in words. */
 async function settleOne(
-  open: OpenIntent,
+  { intent }: OpenIntent,
   ledger: Ledger,
   ports: OperationPorts,
-  { mayCreate, signal }: SettleOptions,
+  options: FindOptions,
 ): Promise<string | undefined> {
-  const { intent } = open;
-  const provider = ports.providerOf(intent.type, intent.provisionedBy);
-  const context: OperationContext = {
-    clientToken: intent.clientToken,
-    accepted: (handle) => ledger.note({ kind: 'handle', op: intent.op, handle }),
-    signal,
-  };
-  ports.guard();
-  const settlement = await provider.settle(await operationOf(open, ports, mayCreate), context);
-  note(settlement, open, ledger);
+  const settlement = await findOutcome(intent.op, ledger, ports, options);
+  note(settlement, intent, ledger);
   ports.emit({
     kind: 'operation-settled',
     stack: ledger.stack,
@@ -62,37 +59,43 @@ async function settleOne(
   return `${intent.action} of ${intent.logicalId} (${intent.type}): ${settlement.reason}`;
 }
 
-async function operationOf(
-  { intent, handle }: OpenIntent,
+/** A row whose resource is gone leaves the record. */
+async function lookUp(
+  logicalId: string,
+  ledger: Ledger,
   ports: OperationPorts,
-  mayCreate: boolean,
-): Promise<OpenOperation> {
-  const properties =
-    intent.action === 'create' ? await ports.openSecrets(intent.properties) : intent.properties;
-  return {
-    action: intent.action,
-    logicalId: intent.logicalId,
-    type: intent.type,
-    clientToken: intent.clientToken,
-    age: ports.clock.now() - intent.at,
-    handle,
-    ...(intent.physicalId === undefined ? {} : { physicalId: intent.physicalId }),
-    properties,
-    ...(intent.previous === undefined ? {} : { previous: intent.previous }),
-    mayCreate,
-  };
+  signal: AbortSignal,
+): Promise<undefined> {
+  const row = ledger.rows.get(logicalId);
+  if (row === undefined) return;
+  const provider = ports.providerOf(row.resourceType, row.provisionedBy ?? 'sdk');
+  const model = await provider.read({ logicalId, type: row.resourceType, ...row }, signal);
+  if (model === undefined) ledger.note({ kind: 'rows', rows: { [logicalId]: null } });
 }
 
-function note(settlement: Settlement, { intent }: OpenIntent, ledger: Ledger): void {
+function note(settlement: Settlement, intent: OpenIntent['intent'], ledger: Ledger): void {
   switch (settlement.outcome) {
     case 'done':
       ledger.note({ kind: 'done', op: intent.op, rows: rowsAfter(intent, settlement.model, ledger.rows) });
       return;
-    case 'not-done':
-      ledger.note({ kind: 'failed', op: intent.op, error: settlement.reason });
+    case 'not-done': {
+      const { reason: error, physicalId } = settlement;
+      const rows = physicalId === undefined ? {} : { rows: leftBehind(intent, physicalId) };
+      ledger.note({ kind: 'failed', op: intent.op, error, ...rows });
       return;
+    }
     case 'unresolved':
       // It stays open: the next run asks again.
       return;
   }
+}
+
+function settlingError(reason: unknown): CdkdError {
+  if (!(reason instanceof ProviderFailure)) return asCdkdError(reason);
+  const code = reason.kind === 'credentials' ? 'CREDENTIALS_EXPIRED' : 'AWS_UNAVAILABLE';
+  return new CdkdError(code, `What an interrupted run did could not be asked: ${reason.message}`, {
+    value: reason.details.name,
+    next: 'Run again: nothing is lost, and the next run asks once more.',
+    cause: reason,
+  });
 }

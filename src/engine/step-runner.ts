@@ -2,6 +2,7 @@ import type { JsonObject } from '../json.js';
 import type { LastingStep } from '../plan/order.js';
 import { supersededName } from '../plan/order.js';
 import { compareProperties } from '../plan/compare.js';
+import { replacementOrder } from '../plan/replacement.js';
 import type { ReplaceStep, UpdateStep } from '../plan/plan.js';
 import type { PendingRow } from '../state/journal.js';
 import type { ResourceState } from '../state/schema.js';
@@ -63,7 +64,8 @@ export class StepRunner {
       return { physicalId: row.physicalId, unchanged: true };
     }
     if (changes.some((change) => change.replaces === 'yes')) {
-      await this.#replace({ ...step, action: 'REPLACE', order: 'create-first' }, properties, signal);
+      const { order } = replacementOrder({ ...step, properties }, row, this.#catalog.facts(step.type));
+      await this.#replace({ ...step, action: 'REPLACE', order }, properties, signal);
     } else {
       await this.#operator.perform({ ...this.#request(step, properties), action: 'update' }, signal);
     }

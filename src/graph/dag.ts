@@ -63,6 +63,19 @@ export function findCycle(dag: Dag): string[] | undefined {
   }
 }
 
+/**
+ * The graph with one edge taken out of each of its cycles: the member that `weakest` picks no longer waits for the
+ * next one.
+ */
+export function withoutCycles(dag: Dag, weakest: (cycle: readonly string[]) => number = () => 0): Dag {
+  const kept = new Map([...dag].map(([node, before]) => [node, new Set(before)]));
+  for (let cycle = findCycle(kept); cycle !== undefined; cycle = findCycle(kept)) {
+    const at = weakest(cycle);
+    kept.get(cycle[at] ?? '')?.delete(cycle[(at + 1) % cycle.length] ?? '');
+  }
+  return kept;
+}
+
 /** Every node that can be reached from the given ones, without these. */
 export function descendants(dag: Dag, from: Iterable<string>): Set<string> {
   const roots = [...from];

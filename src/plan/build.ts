@@ -2,16 +2,16 @@ import { CdkdError } from '../errors.js';
 import { findCycle, topologicalOrder, type Dag } from '../graph/dag.js';
 import type { JsonObject } from '../json.js';
 import type { ProvisionedBy, StackId } from '../ports.js';
-import type { ResourceState, StackState } from '../state/schema.js';
+import { rowOf, type ResourceState, type StackState } from '../state/schema.js';
 import { evaluate } from '../template/evaluate.js';
 import type { Template, TemplateOutput, TemplateResource } from '../template/model.js';
-import { isResolved } from '../template/residue.js';
 import type { Scope } from '../template/scope.js';
 import { coerce } from '../types/coerce.js';
 import type { TypeCatalog, TypeFacts } from '../types/facts.js';
 import { compareProperties } from './compare.js';
 import { Decisions } from './decisions.js';
 import { isSuperseded } from './order.js';
+import { replacementOrder } from './replacement.js';
 import { keepsOnDelete, keepsOnReplace, takesSnapshot } from './policies.js';
 import type {
   CreateStep,
@@ -90,7 +90,7 @@ function decide(resource: TemplateResource, input: PlanInput, decisions: Decisio
   const facts = input.catalog.facts(resource.type);
   const evaluated = evaluate(resource.properties, decisions.scope(input.scope)) as JsonObject;
   const properties = facts === undefined ? evaluated : (coerce(evaluated, facts.shape) as JsonObject);
-  const row = input.state.resources[resource.logicalId];
+  const row = rowOf(input.state.resources, resource.logicalId);
   const target = targetOf(resource, properties, row, input);
   if (row === undefined) return { ...target, action: 'CREATE', reason: 'new in the template' };
   if (row.resourceType !== resource.type) {
@@ -149,28 +149,17 @@ function replaced(
   facts: TypeFacts | undefined,
   { changes, why }: { readonly changes: readonly PropertyChange[]; readonly why: string },
 ): Step {
-  const isSameType = row.resourceType === target.type;
-  const collides = isSameType && keepsItsName(target, row, facts);
-  const goesFirst = collides || (isSameType && facts?.deleteFirst === true);
-  const because = collides ? 'both would have the same name' : 'the type asks for it';
+  const oldResource = oldResourceOf(target);
+  const { order, because } = replacementOrder({ ...target, oldResource }, row, facts);
   return {
     ...target,
     action: 'REPLACE',
-    reason: goesFirst ? `${why}; the old one is deleted first, since ${because}` : why,
+    reason: because === undefined ? why : `${why}; the old one is deleted first, since ${because}`,
     physicalId: row.physicalId,
     changes,
-    order: goesFirst ? 'delete-first' : 'create-first',
-    oldResource: oldResourceOf(target),
+    order,
+    oldResource,
   };
-}
-
-/** Two resources cannot share an identifier that the template itself gives and does not change. */
-function keepsItsName(target: Target, row: ResourceState, facts: TypeFacts | undefined): boolean {
-  if (facts === undefined || facts.primaryIdentifier.length === 0) return false;
-  return facts.primaryIdentifier.every((path) => {
-    const wanted = target.properties[path];
-    return wanted !== undefined && isResolved(wanted) && wanted === row.properties[path];
-  });
 }
 
 function oldResourceOf(target: Target): OldResource {

@@ -1,5 +1,6 @@
 import { canonical, equal, isObject, member, type Json, type JsonObject } from '../json.js';
-import { awaitsOf, plain } from '../template/residue.js';
+import { isIntrinsic, quoted } from '../template/intrinsics.js';
+import { awaitsOf, isResolved, plain } from '../template/residue.js';
 import type { Shape, TypeFacts } from '../types/facts.js';
 import type { PropertyChange } from './plan.js';
 import { replacementOf } from './replacement.js';
@@ -24,14 +25,24 @@ export function compareProperties(
   desired: JsonObject,
   rules: ComparisonRules,
 ): PropertyChange[] {
-  const shape = rules.facts?.shape ?? JSON_SHAPE;
-  return differences(recorded, desired, shape, []).map((difference) => ({
+  return differences(recorded, desired, shapeOf(rules.facts), []).map((difference) => ({
     ...difference,
     replaces: replacementOf(difference, rules),
   }));
 }
 
 const JSON_SHAPE: Shape = { kind: 'json' };
+
+/** Tags have no order, whatever the type's schema says. */
+function shapeOf(facts: TypeFacts | undefined): Shape {
+  const shape = facts?.shape ?? JSON_SHAPE;
+  const name = facts?.tags?.property;
+  if (name === undefined || shape.kind !== 'object') return shape;
+  const tags = shape.properties.get(name)?.();
+  if (tags?.kind !== 'array') return shape;
+  const unordered: Shape = { ...tags, ordered: false };
+  return { ...shape, properties: new Map([...shape.properties, [name, () => unordered]]) };
+}
 
 function differences(
   before: Json | undefined,
@@ -41,11 +52,15 @@ function differences(
 ): Difference[] {
   const known = expression === undefined ? undefined : plain(expression);
   if (expression !== undefined && known === undefined) return unresolved(before, expression, shape, path);
-  const after = known?.value;
-  if (equal(before, after)) return [];
-  if (isObject(before) && isObject(after)) return memberDifferences(before, after, shape, path);
-  if (Array.isArray(before) && Array.isArray(after)) return itemDifferences(before, after, shape, path);
-  return [difference(path, before, after)];
+  if (equal(before, known?.value)) return [];
+  // What is inside a quoted value is data, and no expression to be compared as one.
+  if (quoted(expression) === undefined) {
+    if (isObject(before) && isObject(expression)) return memberDifferences(before, expression, shape, path);
+    if (Array.isArray(before) && Array.isArray(expression)) {
+      return itemDifferences(before, expression, shape, path);
+    }
+  }
+  return [difference(path, before, known?.value)];
 }
 
 /** A container with something unknown inside is still compared member by member; an intrinsic itself is not. */
@@ -58,10 +73,8 @@ function unresolved(
   if (isObject(before) && isObject(after) && !isIntrinsic(after)) {
     return memberDifferences(before, after, shape, path);
   }
-  if (Array.isArray(before) && Array.isArray(after) && before.length === after.length) {
-    return after.flatMap((item, index) =>
-      differences(before[index], item, itemShape(shape), [...path, String(index)]),
-    );
+  if (Array.isArray(before) && Array.isArray(after) && (before.length === after.length || isSet(shape))) {
+    return itemDifferences(before, after, shape, path);
   }
   return [{ ...difference(path, before, after), awaits: awaitsOf(after) }];
 }
@@ -84,7 +97,7 @@ function itemDifferences(
   shape: Shape,
   path: readonly string[],
 ): Difference[] {
-  if (shape.kind === 'array' && !shape.ordered) return setDifferences(before, after, shape.items(), path);
+  if (isSet(shape)) return setDifferences(before, after, itemShape(shape), path);
   const length = Math.max(before.length, after.length);
   return Array.from({ length }, (_, index) =>
     differences(before[index], after[index], itemShape(shape), [...path, String(index)]),
@@ -93,7 +106,8 @@ function itemDifferences(
 
 /**
  * Sets: equal items cancel out; of what is left, objects that carry the same name (a tag's key, a rule's id) are
- * compared with each other, and everything else was added or removed.
+ * compared with each other, an item that is not known yet may be any of those that are left over, and everything
+ * else was added or removed.
  */
 function setDifferences(
   before: readonly Json[],
@@ -101,34 +115,49 @@ function setDifferences(
   items: Shape,
   path: readonly string[],
 ): Difference[] {
-  const counts = new Map<string, number>();
-  for (const item of before) counts.set(canonical(item), (counts.get(canonical(item)) ?? 0) + 1);
-  const added = after
-    .map((item, index) => ({ item, index }))
-    .filter(({ item }) => {
-      const left = counts.get(canonical(item)) ?? 0;
-      counts.set(canonical(item), left - 1);
-      return left <= 0;
-    });
-  const surplus = new Map([...counts].filter(([, left]) => left > 0));
-  const removed = before
-    .map((item, index) => ({ item, index }))
-    .filter(({ item }) => {
-      const left = surplus.get(canonical(item)) ?? 0;
-      surplus.set(canonical(item), left - 1);
-      return left > 0;
-    });
+  const { added, removed } = withoutEqualItems(before, after);
+  const mayBeAny = ({ value }: Item) => itemName(value) === undefined && !isResolved(value);
   const result: Difference[] = [];
-  for (const { item, index } of added) {
-    const name = itemName(item);
-    const partner = name === undefined ? -1 : removed.findIndex((other) => itemName(other.item) === name);
-    const old = partner < 0 ? undefined : removed.splice(partner, 1)[0]?.item;
-    result.push(...differences(old, item, items, [...path, String(index)]));
+  for (const item of [...added.filter((other) => !mayBeAny(other)), ...added.filter(mayBeAny)]) {
+    const name = itemName(item.value);
+    const partner = removed.findIndex(({ value }) =>
+      name === undefined ? mayBeAny(item) : itemName(value) === name,
+    );
+    const old = partner < 0 ? undefined : removed.splice(partner, 1)[0]?.value;
+    result.push(...differences(old, item.value, items, [...path, String(item.index)]));
   }
   return [
     ...result,
-    ...removed.map(({ item, index }) => difference([...path, String(index)], item, undefined)),
+    ...removed.map(({ value, index }) => difference([...path, String(index)], value, undefined)),
   ];
+}
+
+interface Item {
+  readonly value: Json;
+  readonly index: number;
+}
+
+/** What two sets do not share; an item that occurs several times must do so on both sides. */
+function withoutEqualItems(
+  before: readonly Json[],
+  after: readonly Json[],
+): { readonly added: Item[]; readonly removed: Item[] } {
+  const left = new Map<string, Item[]>();
+  for (const [index, value] of before.entries()) {
+    const text = canonical(value);
+    left.set(text, [...(left.get(text) ?? []), { value, index }]);
+  }
+  const added: Item[] = [];
+  for (const [index, value] of after.entries()) {
+    const known = plain(value);
+    const equalOne = known === undefined ? undefined : left.get(canonical(known.value))?.shift();
+    if (equalOne === undefined) added.push({ value, index });
+  }
+  return { added, removed: [...left.values()].flat() };
+}
+
+function isSet(shape: Shape): boolean {
+  return shape.kind === 'array' && !shape.ordered;
 }
 
 /** By what people tell the items of a list apart. */
@@ -139,13 +168,6 @@ function itemName(item: Json): string | undefined {
     if (typeof value === 'string') return `${key}=${value}`;
   }
   return undefined;
-}
-
-function isIntrinsic(value: JsonObject): boolean {
-  const [key, ...rest] = Object.keys(value);
-  return (
-    key !== undefined && rest.length === 0 && (key === 'Ref' || key === 'Condition' || key.startsWith('Fn::'))
-  );
 }
 
 function memberShape(shape: Shape, key: string): Shape {

@@ -1,7 +1,7 @@
 import { isResolved } from '../template/residue.js';
 import type { Known, Scope } from '../template/scope.js';
 import { at } from '../json.js';
-import type { ResourceState } from '../state/schema.js';
+import { rowOf, type ResourceState } from '../state/schema.js';
 import type { TypeCatalog } from '../types/facts.js';
 import { lookupAttribute, refValue } from '../types/identity.js';
 import { mayAttributeChange } from '../types/quirks.js';
@@ -70,6 +70,6 @@ export class Decisions {
   /** The row of a resource that is and will be there under this very name. */
   #lasting(logicalId: string): ResourceState | undefined {
     const action = this.#steps.get(logicalId)?.action;
-    return action === 'CREATE' || action === 'REPLACE' ? undefined : this.#rows[logicalId];
+    return action === 'CREATE' || action === 'REPLACE' ? undefined : rowOf(this.#rows, logicalId);
   }
 }

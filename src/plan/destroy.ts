@@ -3,19 +3,31 @@ import type { StackState } from '../state/schema.js';
 import type { Plan, Step } from './plan.js';
 import { keepsOnDelete, takesSnapshot } from './policies.js';
 
+export interface TemplateNote {
+  /** Counts where the row (of a state before version 5) records none. */
+  readonly deletionPolicy?: string;
+  readonly constructPath?: string;
+}
+
 export interface DestroyInput {
   readonly stack: StackId;
   readonly state: StackState;
   readonly stateEtag: string | null;
-  /** What the template says of a resource whose row (of a state before version 5) records no policy. */
-  readonly templatePolicies: ReadonlyMap<string, string>;
+  /** What the template says of resources that it still has. */
+  readonly notes: ReadonlyMap<string, TemplateNote>;
 }
 
 /** Everything goes, but what a DeletionPolicy keeps: the state decides, since it knows what was made. */
 export function buildDestroyPlan(input: DestroyInput): Plan {
   const steps = Object.entries(input.state.resources).map(([logicalId, row]): Step => {
-    const policy = row.deletionPolicy ?? input.templatePolicies.get(logicalId);
-    const base = { logicalId, type: row.resourceType, physicalId: row.physicalId };
+    const note = input.notes.get(logicalId);
+    const policy = row.deletionPolicy ?? note?.deletionPolicy;
+    const base = {
+      logicalId,
+      type: row.resourceType,
+      ...(note?.constructPath === undefined ? {} : { constructPath: note.constructPath }),
+      physicalId: row.physicalId,
+    };
     if (keepsOnDelete(policy)) {
       const why = takesSnapshot(policy)
         ? 'its DeletionPolicy asks for a snapshot first'

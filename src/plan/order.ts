@@ -1,4 +1,4 @@
-import { type Dag, dagOf } from '../graph/dag.js';
+import { type Dag, dagOf, topologicalOrder, withoutCycles } from '../graph/dag.js';
 import type { ResourceState } from '../state/schema.js';
 import type { Plan, Step } from './plan.js';
 
@@ -39,25 +39,25 @@ export function lastingSteps(plan: Plan): LastingStep[] {
 export function applyOrder(plan: Plan): Dag {
   const steps = lastingSteps(plan);
   const hasStep = new Set(steps.map((step) => step.logicalId));
-  const needs = new Map([...plan.unchanged, ...steps].map((node) => [node.logicalId, node.dependencies]));
-  const through = new Map<string, Set<string>>();
-  const resolve = (logicalId: string): Set<string> => {
-    const known = through.get(logicalId);
-    if (known !== undefined) return known;
+  const needs = dagOf([...plan.unchanged, ...steps].map((node) => [node.logicalId, node.dependencies]));
+  const waitsFor = new Map<string, Set<string>>();
+  for (const logicalId of topologicalOrder(needs)) {
     const found = new Set<string>();
-    through.set(logicalId, found);
     for (const needed of needs.get(logicalId) ?? []) {
       if (hasStep.has(needed)) found.add(needed);
-      else for (const behind of resolve(needed)) found.add(behind);
+      else for (const behind of waitsFor.get(needed) ?? []) found.add(behind);
     }
-    return found;
-  };
-  return dagOf(steps.map((step) => [step.logicalId, resolve(step.logicalId)]));
+    waitsFor.set(logicalId, found);
+  }
+  return dagOf(steps.map(({ logicalId }) => [logicalId, waitsFor.get(logicalId) ?? []]));
 }
 
 /**
  * For each row that has to go: the rows that must go before it, because they need it. A row that was made while a
  * since replaced resource was in place needs that old one, which stands under its superseded name now.
+ *
+ * Where runs failed between replacements that turned a dependency round, old and new rows seem to need each other:
+ * then what only seems so gives way, and AWS's own refusal to delete what is in use decides.
  */
 export function removalOrder(
   leaving: ReadonlySet<string>,
@@ -73,5 +73,6 @@ export function removalOrder(
       for (const other of standsFor.get(needed) ?? []) before.get(other)?.add(name);
     }
   }
-  return dagOf([...before]);
+  // A cycle holds a superseded row, since the rows' own dependencies have none: what is said of it is the guess.
+  return withoutCycles(dagOf(before), (cycle) => Math.max(0, cycle.findIndex(isSuperseded)));
 }

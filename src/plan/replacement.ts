@@ -1,7 +1,9 @@
-import { equal, isObject, member, type Json } from '../json.js';
+import { equal, isObject, member, type Json, type JsonObject } from '../json.js';
+import type { ResourceState } from '../state/schema.js';
 import { isResolved } from '../template/residue.js';
+import type { TypeFacts } from '../types/facts.js';
 import type { ComparisonRules } from './compare.js';
-import type { PropertyChange } from './plan.js';
+import type { PropertyChange, ReplaceStep } from './plan.js';
 
 /**
  * Whether a difference needs a new resource: `yes` where it touches a create-only property, or the type has no
@@ -17,8 +19,8 @@ export function replacementOf(
   const touches = (patterns: readonly string[]) =>
     patterns.some((pattern) => touchesPattern(difference, pattern.split('/')));
   if (facts.provisioning === 'IMMUTABLE' || touches(facts.createOnly)) {
-    const awaited = difference.awaits ?? [];
-    return awaited.length === 0 || awaited.some(rules.willDiffer) ? 'yes' : 'maybe';
+    const { awaits } = difference;
+    return awaits === undefined || awaits.some(rules.willDiffer) ? 'yes' : 'maybe';
   }
   return touches(facts.conditionalCreateOnly) ? 'maybe' : 'no';
 }
@@ -67,4 +69,30 @@ function valuesAt(value: Json | undefined, pattern: readonly string[]): Json[] {
 
 function isIndex(key: string): boolean {
   return /^\d+$/.test(key);
+}
+
+/**
+ * Whether the old resource has to make room before the new one can be made, and why. One that stays makes no room:
+ * then AWS refuses the new one where both would have the same name.
+ */
+export function replacementOrder(
+  wanted: Pick<ReplaceStep, 'type' | 'properties' | 'oldResource'>,
+  row: ResourceState,
+  facts: TypeFacts | undefined,
+): { readonly order: ReplaceStep['order']; readonly because?: string } {
+  if (row.resourceType !== wanted.type || wanted.oldResource !== 'delete') return { order: 'create-first' };
+  if (keepsItsName(wanted.properties, row, facts)) {
+    return { order: 'delete-first', because: 'both would have the same name' };
+  }
+  if (facts?.deleteFirst === true) return { order: 'delete-first', because: 'the type asks for it' };
+  return { order: 'create-first' };
+}
+
+/** Two resources cannot share an identifier that the template itself gives and does not change. */
+function keepsItsName(wanted: JsonObject, row: ResourceState, facts: TypeFacts | undefined): boolean {
+  if (facts === undefined || facts.primaryIdentifier.length === 0) return false;
+  return facts.primaryIdentifier.every((path) => {
+    const value = member(wanted, path);
+    return value !== undefined && isResolved(value) && value === member(row.properties, path);
+  });
 }

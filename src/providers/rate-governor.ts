@@ -28,6 +28,7 @@ export class RateGovernor {
   #filledAt: number;
   #slowedAt = -Infinity;
   #sent: number[] = [];
+  #queue: Promise<void> = Promise.resolve();
 
   constructor(ports: GovernorPorts) {
     this.#ports = ports;
@@ -38,17 +39,23 @@ export class RateGovernor {
     return this.#rate;
   }
 
-  /** Resolves when a call may be sent; calls are let through in the order in which they asked. */
-  async acquire(signal?: AbortSignal): Promise<void> {
-    this.#refill();
-    this.#tokens -= 1;
-    if (this.#tokens < 0) {
-      // The debt says how many calls are ahead of this one.
-      await this.#ports.clock.sleep((-this.#tokens / this.#rate) * 1000, signal).catch((error: unknown) => {
-        this.#tokens += 1;
-        throw error;
-      });
+  /**
+   * Resolves when a call may be sent; calls are let through in the order in which they asked, at the rate of the
+   * moment: a slowdown is felt by those that wait already. Rejects with the signal's reason.
+   */
+  acquire(signal?: AbortSignal): Promise<void> {
+    const turn = this.#queue.then(() => this.#takeToken(signal));
+    this.#queue = turn.catch(() => undefined);
+    return turn;
+  }
+
+  async #takeToken(signal: AbortSignal | undefined): Promise<void> {
+    signal?.throwIfAborted();
+    for (this.#refill(); this.#tokens < 1; this.#refill()) {
+      const pause = Math.ceil(((1 - this.#tokens) / this.#rate) * 1000);
+      await this.#ports.clock.sleep(pause, signal);
     }
+    this.#tokens -= 1;
     this.#noteSent();
   }
 
@@ -69,7 +76,9 @@ export class RateGovernor {
 
   #refill(): void {
     const now = this.#ports.clock.now();
-    this.#tokens = Math.min(this.#rate, this.#tokens + ((now - this.#filledAt) / 1000) * this.#rate);
+    // A clock that is put back must not make a debt.
+    const passed = Math.max(0, now - this.#filledAt);
+    this.#tokens = Math.min(this.#rate, this.#tokens + (passed / 1000) * this.#rate);
     this.#filledAt = now;
   }
 

@@ -20,6 +20,9 @@ export const CODE_PROVIDED_TYPES = [
 
 const CODE_PROVIDED: ReadonlySet<string> = new Set(CODE_PROVIDED_TYPES);
 
+/** Cloud Control would hand a nested stack to CloudFormation, which is what nobody asked for. */
+const NOT_FOR_CLOUD_CONTROL: ReadonlySet<string> = new Set(['AWS::CloudFormation::Stack']);
+
 /**
  * How a type would be provisioned; `undefined` where nothing can manage it, or where neither the baked registry nor
  * `DescribeType` knows the type.
@@ -27,7 +30,9 @@ const CODE_PROVIDED: ReadonlySet<string> = new Set(CODE_PROVIDED_TYPES);
 export function provisioningOf(type: string, catalog: TypeCatalog): Provisioned | undefined {
   if (CODE_PROVIDED.has(type)) return { provisionedBy: 'sdk', isUpdatable: true };
   const facts = catalog.facts(type);
-  if (facts === undefined || facts.provisioning === 'NON_PROVISIONABLE') return undefined;
+  if (facts === undefined || facts.provisioning === 'NON_PROVISIONABLE' || NOT_FOR_CLOUD_CONTROL.has(type)) {
+    return undefined;
+  }
   return { provisionedBy: 'cc-api', isUpdatable: facts.provisioning === 'FULLY_MUTABLE' };
 }
 

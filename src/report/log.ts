@@ -1,3 +1,4 @@
+import type { CdkdError } from '../errors.js';
 import type { RunEvent, StackOutcome } from '../events.js';
 import type { LockRecord, StackId } from '../ports.js';
 import {
@@ -81,11 +82,7 @@ function linesOf(event: RunEvent, stack: StackReport | undefined, report: Report
     case 'debug':
       return [inert('debug', event.message)];
     case 'failed':
-      return [
-        END_GROUP,
-        ...info(`✗ ${event.error.code}: ${event.error.message}`),
-        ...info(`  Next: ${event.error.next}`),
-      ];
+      return [END_GROUP, ...errorLines(event.error)];
     default:
       return stack === undefined ? [] : stackLines(event, stack, report);
   }
@@ -129,7 +126,11 @@ function stackLines(event: StackEvent | StepRunEvent, stack: StackReport, report
     case 'checkpoint':
       return [inert('debug', `state written, ${plural(event.bytes, 'byte')}`)];
     case 'stack-finished':
-      return [END_GROUP, ...info(outcomeText(event.outcome, stack, report))];
+      return [
+        END_GROUP,
+        ...info(outcomeText(event.outcome, stack, report)),
+        ...errorLines(event.outcome.error, stack),
+      ];
     default: {
       const { isDetail, text } = stepLogLine(event, stack);
       return isDetail ? [inert('debug', text)] : info(text);
@@ -186,6 +187,14 @@ function outcomeText(outcome: StackOutcome, stack: StackReport, report: Report):
     case 'skipped':
       return `- ${name}: not started`;
   }
+}
+
+/** The cause and what to do; where resources failed, they have told the cause themselves. */
+function errorLines(error: CdkdError | undefined, stack?: StackReport): LogLine[] {
+  if (error === undefined) return [];
+  const isTold = stack?.steps.some(({ status }) => status === 'failed') === true;
+  const cause = isTold ? [] : info(`✗ ${error.code}: ${error.message}`);
+  return [...cause, ...info(`  Next: ${error.next}`)];
 }
 
 function failuresText(stack: StackReport): string {

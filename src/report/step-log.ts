@@ -63,7 +63,10 @@ function progress(stack: StackReport): string {
 
 function reasonOf({ logicalId, action }: StepRunEvent, stack: StackReport): string {
   const step = plannedStep(stack.plan, logicalId);
-  return step?.action !== action ? '' : ` – ${shorten(step.reason, 120)}`;
+  if (step?.action !== action) return '';
+  // What is said of every step tells nothing about any.
+  const isCommon = stack.plan?.steps.every(({ reason }) => reason === step.reason) === true;
+  return isCommon ? '' : ` – ${shorten(step.reason, 120)}`;
 }
 
 const MOST_AWAITED = 5;

@@ -40,7 +40,13 @@ const isRows: Check = (value) =>
 
 /** What replay and settlement rely upon. */
 const ENTRY_CHECKS: Readonly<Record<JournalEntry['kind'], Check>> = {
-  begin: isAll({ command: isText, owner: isText, base: isNullOrText, inherits: isTexts }),
+  begin: isAll({
+    command: isText,
+    owner: isText,
+    base: isNullOrText,
+    inherits: isTexts,
+    remains: isAbsentOr(isTexts),
+  }),
   intent: isAll({
     op: isText,
     logicalId: isText,

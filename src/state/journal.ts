@@ -1,4 +1,5 @@
 import { CdkdError } from '../errors.js';
+import { dagOf, findCycle, withoutCycles } from '../graph/dag.js';
 import { parseObject, type Json, type JsonObject } from '../json.js';
 import type { JournalPosition, OperationHandle, ProvisionedBy } from '../ports.js';
 import { isJournalEntry } from './journal-checks.js';
@@ -46,8 +47,10 @@ export interface BeginEntry {
   readonly at: number;
   /** Digest of the state's body that the run began with; `null` where there was none. */
   readonly base: string | null;
-  /** Interrupted runs whose journals this run has replayed. */
+  /** Interrupted runs whose journals this run has replayed: they were whole when it began. */
   readonly inherits: readonly string[];
+  /** Runs that have ended, and of whose journals only parts were left when this run began. */
+  readonly remains?: readonly string[];
 }
 
 export interface IntentEntry {
@@ -87,7 +90,7 @@ export interface OpenIntent {
 
 /**
  * A state on which entries are applied one after the other. Applying them all again changes nothing more, so that a
- * journal may be replayed on a checkpoint which holds a part of it (and which had no gaps).
+ * journal may be replayed on a checkpoint that holds a part of it, and was whole.
  */
 export class Replay {
   readonly #base: StackState;
@@ -112,11 +115,14 @@ export class Replay {
   }
 
   /**
-   * Whether a row depends on one that is not there, as while a resource gives way to another one of its name. A
-   * snapshot has to leave such a dependency out; what is replayed on it would not bring it back.
+   * Whether a snapshot has everything. It has not while a resource gives way to another one of its name, which its
+   * dependents then do not depend on for a while, or while rows of before and after a change seem to depend on each
+   * other. What is replayed on such a snapshot would not bring back what it left out.
    */
-  get hasGaps(): boolean {
-    return [...this.#rows.values()].some((row) => row.dependencies.some((name) => !this.#rows.has(name)));
+  get isWhole(): boolean {
+    const needs = [...this.#rows].map(([logicalId, row]) => [logicalId, row.dependencies] as const);
+    const isThere = (name: string) => this.#rows.has(name);
+    return needs.every(([, names]) => names.every(isThere)) && findCycle(dagOf(needs)) === undefined;
   }
 
   apply(entry: JournalEntry): void {
@@ -146,10 +152,14 @@ export class Replay {
     }
   }
 
-  /** The state as of now. A row that is gone is no longer anybody's dependency. */
+  /**
+   * The state as of now. A row that is gone is no longer anybody's dependency, and a circle gives way somewhere: no
+   * order of deletion would be right.
+   */
   snapshot(lastModified: number): StackState {
+    const needs = withoutCycles(dagOf([...this.#rows].map(([name, row]) => [name, row.dependencies])));
     const rows = [...this.#rows].map(([logicalId, row]): [string, ResourceState] => {
-      const dependencies = row.dependencies.filter((name) => this.#rows.has(name));
+      const dependencies = row.dependencies.filter((name) => needs.get(logicalId)?.has(name));
       return [logicalId, dependencies.length === row.dependencies.length ? row : { ...row, dependencies }];
     });
     const { imports: _imports, ...base } = this.#base;

@@ -58,3 +58,8 @@ export function emptyState(stack: StackId): StackState {
     lastModified: 0,
   };
 }
+
+/** The row of a logical id; names that JavaScript gives a meaning are names as any others. */
+export function rowOf(rows: StackState['resources'], logicalId: string): ResourceState | undefined {
+  return Object.hasOwn(rows, logicalId) ? rows[logicalId] : undefined;
+}

@@ -1,5 +1,6 @@
 import { at, isObject, type Json, type JsonObject } from '../json.js';
 import { checkFunctions, checkReferences } from './check.js';
+import { constructPathOf } from './construct-path.js';
 import { isIntrinsic, mapMembers, quoteOwnLiterals } from './intrinsics.js';
 import { expandLoops } from './loops.js';
 import { refuseMacros, usesLanguageExtensions } from './macros.js';
@@ -144,7 +145,7 @@ class Reader {
       );
     }
     const metadata = isObject(entry.Metadata) ? entry.Metadata : {};
-    const path = metadata['aws:cdk:path'];
+    const path = constructPathOf(metadata);
     return {
       logicalId,
       type: typeof entry.Type === 'string' ? entry.Type : '',
@@ -152,7 +153,7 @@ class Reader {
       dependsOn: this.#dependsOn(entry, place),
       ...this.#conditionName(entry, place),
       ...this.#policies(entry, place),
-      ...(typeof path === 'string' ? { constructPath: path.replace(/\/Resource$/, '') } : {}),
+      ...(path === undefined ? {} : { constructPath: path }),
       metadata,
     };
   }

@@ -116,6 +116,18 @@ export function mayAttributeChange(type: string, attribute: string): boolean {
   return listed.includes('*') || listed.includes(attribute) || CHANGING_NAME.test(attribute);
 }
 
+/** Attributes that other resources change: what was read when the resource itself was made is not how it is. */
+const FOREIGN_ATTRIBUTES: Readonly<Record<string, readonly string[]>> = {
+  'AWS::EC2::Instance': ['PublicIp', 'PublicDnsName'], // an EIPAssociation
+  'AWS::EC2::Subnet': ['Ipv6CidrBlocks'], // a SubnetCidrBlock
+  'AWS::EC2::VPC': ['CidrBlockAssociations', 'Ipv6CidrBlocks'], // a VPCCidrBlock
+};
+
+/** Whether an attribute has to be read again whenever it is needed. */
+export function isForeignAttribute(type: string, attribute: string): boolean {
+  return FOREIGN_ATTRIBUTES[type]?.includes(attribute) === true;
+}
+
 /** Types whose deletion loses data that nothing brings back: the list of the cdkd CLI's reference, "Stateful-resource guard". */
 const STATEFUL: ReadonlySet<string> = new Set([
   'AWS::CloudFront::Distribution',

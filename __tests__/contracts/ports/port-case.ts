@@ -18,9 +18,9 @@ export interface StoreHarness<Store> {
   readonly ours: Store;
   readonly rivals: Store;
   /** Lets time pass by the store's own clock: two seconds at least, since S3 counts in seconds. */
-  tick(): Promise<void>;
+  readonly tick: () => Promise<void>;
   /** The next request that changes something takes effect, and its answer is lost on the way. */
-  loseNextAnswer(): void;
+  readonly loseNextAnswer: () => void;
 }
 
 export const SHOP: StackId = { stackName: 'Shop', region: 'eu-west-1' };

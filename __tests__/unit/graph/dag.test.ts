@@ -7,6 +7,7 @@ import {
   reversed,
   topologicalOrder,
   type Dag,
+  withoutCycles,
 } from '../../../src/graph/dag.js';
 import { acyclicGraph, anyGraph, graph } from './arbitraries.js';
 
@@ -100,6 +101,24 @@ describe('findCycle', () => {
     const edges = [...deepChain(100_000)].map(([node, before]): [string, string[]] => [node, [...before]]);
     expect(findCycle(dagOf(edges))).toBeUndefined();
     expect(findCycle(dagOf([...edges.slice(1), ['0', ['99999']]]))).toHaveLength(100_000);
+  });
+});
+
+describe('withoutCycles', () => {
+  it('takes one edge out of each cycle, where it is told to', () => {
+    const circle = graph('a: b', 'b: c', 'c: a', 'd: c');
+    expect(withoutCycles(circle)).toEqual(graph('a:', 'b: c', 'c: a', 'd: c'));
+    expect(withoutCycles(circle, (cycle) => cycle.indexOf('c'))).toEqual(graph('a: b', 'b: c', 'c:', 'd: c'));
+  });
+
+  it('leaves a graph without cycles as it is, and none in any other', () => {
+    fc.assert(
+      fc.property(anyGraph(), (dag) => {
+        const result = withoutCycles(dag);
+        expect(findCycle(result)).toBeUndefined();
+        if (findCycle(dag) === undefined) expect(result).toEqual(dag);
+      }),
+    );
   });
 });
 

@@ -61,8 +61,8 @@ describe('logLines', () => {
     expect(shown(logOf('deploy', DEPLOY))).toEqual([
       '<group> Shop (eu-central-1)',
       'plan: 2 to create, 3 unchanged',
-      '[1/2] ✓ created Orders/Queue (AWS::SQS::Queue) in 2.4 s – new in the template',
-      '[2/2] ✓ created Topic (AWS::SNS::Topic) in 900 ms – new in the template',
+      '[1/2] ✓ created Orders/Queue (AWS::SQS::Queue) in 2.4 s',
+      '[2/2] ✓ created Topic (AWS::SNS::Topic) in 900 ms',
       '<end-group>',
       '✓ Shop: 2 created in 4.0 s',
     ]);
@@ -98,6 +98,7 @@ describe('logLines', () => {
       '<end-group>',
       '✗ Shop: failed after 13 s; Orders/Queue: it is there',
       'already; nothing changed, 1 not started',
+      '  Next: Correct it.',
       '<end-group>',
       '✗ RESOURCE_FAILED: Queue1A2B could not be created',
       '  Next: Correct it.',

@@ -2,9 +2,9 @@ import { describe, expect, it } from '@jest/globals';
 import { uniformLatency } from '../../../simulator/aws/cloudcontrol/latency.js';
 import { DELETION_RULES } from '../../../simulator/aws/cloudcontrol/integrity/deletion-rules.js';
 import { REFERENCE_ROWS } from '../../../simulator/aws/cloudcontrol/integrity/reference-table.js';
-import { toSteps } from '../../../simulator/schemas/json-schema.js';
-import { schemaAt } from '../../../simulator/schemas/json-schema.js';
+import { schemaAt, toSteps } from '../../../simulator/schemas/json-schema.js';
 import { bundledRegistry } from '../../../simulator/schemas/registry.js';
+import { jsonCall } from '../../support/calls.js';
 import { Cloud, trust } from '../../support/cloud.js';
 
 async function withNetwork(cloud: Cloud) {
@@ -37,6 +37,34 @@ describe('what is referred to', () => {
     expect(cloud.service.living()).toEqual([]);
   });
 
+  it('must be in the same region, unless it is an ARN', async () => {
+    const cloud = new Cloud();
+    const vpc = await cloud.make('AWS::EC2::VPC', { CidrBlock: '10.0.0.0/16' });
+    const subnet = { VpcId: vpc.id, CidrBlock: '10.0.0.0/24' };
+    const input = { TypeName: 'AWS::EC2::Subnet', DesiredState: JSON.stringify(subnet) };
+    const call = jsonCall('cloudcontrolapi', 'CloudApiService.CreateResource', input);
+    cloud.service.handle({ ...call, region: 'eu-west-1' });
+    expect(cloud.service.operations().at(-1)).toMatchObject({ status: 'FAILED' });
+  });
+
+  it('must be finished, also where others are presumed to be there', async () => {
+    const cloud = new Cloud({ latency: uniformLatency(1000, 1000, 1), outside: 'presumed' });
+    const role = { RoleName: 'r', AssumeRolePolicyDocument: trust('states') };
+    await cloud.start('CreateResource', {
+      TypeName: 'AWS::IAM::Role',
+      DesiredState: JSON.stringify(role),
+    });
+    const machine = await cloud.start('CreateResource', {
+      TypeName: 'AWS::StepFunctions::StateMachine',
+      DesiredState: JSON.stringify({
+        RoleArn: 'arn:aws:iam::123456789012:role/r',
+        DefinitionString: '{}',
+      }),
+    });
+    cloud.clock.advance(1500);
+    expect(await cloud.outcome(machine)).toMatchObject({ status: 'FAILED', code: 'InvalidRequest' });
+  });
+
   it('must be finished: its identifier is known before it can be used', async () => {
     const cloud = new Cloud({ latency: uniformLatency(1000, 1000, 1), identifierShown: 'at-once' });
     const vpc = await cloud.start('CreateResource', {
@@ -55,6 +83,15 @@ describe('what is referred to', () => {
     cloud.clock.advance(1500);
     expect((await cloud.outcome(early)).status).toBe('SUCCESS');
     expect((await cloud.outcome(subnet)).status).toBe('FAILED');
+  });
+
+  it.each(['refused', 'presumed'] as const)('must not be on its way out (others are %s)', async (outside) => {
+    const cloud = new Cloud({ outside });
+    const vpc = await cloud.make('AWS::EC2::VPC', { CidrBlock: '10.0.0.0/16' });
+    cloud.service.decideOutcome({ on: { first: 1 }, outcome: { kind: 'takes', milliseconds: 1000 } });
+    await cloud.delete('AWS::EC2::VPC', vpc.id);
+    const late = await cloud.create('AWS::EC2::Subnet', { VpcId: vpc.id, CidrBlock: '10.0.0.0/24' });
+    expect(late).toMatchObject({ status: 'FAILED', code: 'InvalidRequest' });
   });
 
   it('may be declared, or belong to another account or to AWS', async () => {

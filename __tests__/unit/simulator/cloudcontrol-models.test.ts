@@ -101,6 +101,8 @@ describe('read models', () => {
     });
     expect(model).not.toHaveProperty('MasterUserSecret');
     expect(isObject(model['Endpoint'])).toBe(true);
+    const vpc = await cloud.make('AWS::EC2::VPC', { CidrBlock: '10.0.0.0/16' });
+    expect(vpc.model).not.toHaveProperty('VpcEncryptionControl');
   });
 });
 

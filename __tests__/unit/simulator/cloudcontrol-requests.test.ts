@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { uniformLatency } from '../../../simulator/aws/cloudcontrol/latency.js';
+import { typicalLatency, uniformLatency } from '../../../simulator/aws/cloudcontrol/latency.js';
 import { Cloud, messageOf, tokenOf } from '../../support/cloud.js';
 
 const HOUR = 3600_000;
@@ -84,6 +84,15 @@ describe('operations', () => {
     expect(cloud.service.living()).toHaveLength(1);
     const [operation] = cloud.service.operations();
     expect((operation?.finishesAt ?? 0) - (operation?.startedAt ?? 0)).toBe(5000);
+  });
+
+  it('can take as long as AWS takes, in order of magnitude, and the same in every run', () => {
+    const [first, second] = [typicalLatency(0.01, 1), typicalLatency(0.01, 1)];
+    const role = first.durationOf('CREATE', 'AWS::IAM::Role', 1);
+    expect(role).toBeGreaterThanOrEqual(120);
+    expect(role).toBeLessThanOrEqual(200);
+    expect(second.durationOf('CREATE', 'AWS::IAM::Role', 1)).toBe(role);
+    expect(first.durationOf('DELETE', 'AWS::IAM::Role', 1)).toBeLessThan(role);
   });
 
   it('keep a resource to themselves: a second one is refused and names the first', async () => {

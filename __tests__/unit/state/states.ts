@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs';
-import type { JsonObject } from '../../../src/json.js';
 import type { StackId } from '../../../src/ports.js';
 import { emptyState, type ResourceState, type StackState } from '../../../src/state/schema.js';
 
@@ -10,8 +9,8 @@ export const VERSIONS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10] as const;
 /** The golden state of a version, and the stack that it is of. */
 export function goldenState(version: number): { readonly text: string; readonly stack: StackId } {
   const text = readFileSync(`__tests__/fixtures/states/v${version}.json`, 'utf8');
-  const { stackName, region } = JSON.parse(text) as JsonObject;
-  return { text, stack: { stackName: String(stackName), region: String(region) } };
+  const { stackName, region } = JSON.parse(text) as StackId;
+  return { text, stack: { stackName, region } };
 }
 
 /** A row of a type that has no meaning. */

@@ -82,6 +82,11 @@ export class Account implements World {
     this.ledger.settle(this.now());
   }
 
+  mayBeOutside(name: string): boolean {
+    const isPresumed = this.settings.outside === 'presumed' && !this.inventory.isGone(name);
+    return isPresumed || this.settings.declared.includes(name);
+  }
+
   /** Counts operations, from 1: the number that a latency model is asked with. */
   nextOperation(): number {
     this.operations += 1;

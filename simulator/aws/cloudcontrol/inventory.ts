@@ -105,6 +105,12 @@ export class Inventory {
     return this.gone.has(alias) && !this.byAlias.has(alias);
   }
 
+  /** Every text that names a resource, whether or not it is here. */
+  aliasesOf(resource: Resource): Set<string> {
+    const schema = this.registry.find(resource.type);
+    return new Set([resource.identifier, ...(schema === undefined ? [] : namesIn(schema, resource.model))]);
+  }
+
   put(resource: Resource): void {
     const key = keyOf(resource);
     const before = this.resources.get(key);
@@ -138,11 +144,6 @@ export class Inventory {
   private unlink(key: string, resource: Resource): void {
     for (const alias of this.aliasesOf(resource)) drop(this.byAlias, alias, key);
     for (const { target } of resource.references) drop(this.referrers, target, key);
-  }
-
-  private aliasesOf(resource: Resource): Set<string> {
-    const schema = this.registry.find(resource.type);
-    return new Set([resource.identifier, ...(schema === undefined ? [] : namesIn(schema, resource.model))]);
   }
 }
 

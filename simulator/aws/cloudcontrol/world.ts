@@ -21,6 +21,8 @@ export interface World {
   readonly random: SeededRandom;
   readonly counters: Counters;
   now(): number;
+  /** Whether something of this id, ARN or name may be there although nobody made it here. */
+  mayBeOutside(name: string): boolean;
 }
 
 /** Numbers that only grow: versions of a function, revisions of a task definition. */

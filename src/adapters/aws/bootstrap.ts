@@ -10,9 +10,11 @@ export interface BootstrapTarget {
   readonly region: string;
   readonly accountId: string;
   readonly partition: string;
+  /** Only look: nothing is made or set. */
+  readonly dryRun: boolean;
 }
 
-/** What was done to a bucket, in words; empty where everything was right already. */
+/** What was done to a bucket, or in a dry run would be, in words; empty where everything was right already. */
 export type BootstrapChanges = readonly string[];
 
 /**
@@ -29,10 +31,12 @@ export async function bootstrapBucket(
   const client = await clients.s3(target.region);
   const changes: string[] = [];
   try {
-    if (await createBucket(clients, client, target)) changes.push('created');
+    const isThere = await exists(clients, target);
+    if (target.dryRun && !isThere) return ['created', 'protected'];
+    if (!isThere && (await createBucket(client, target))) changes.push('created');
     for (const protection of PROTECTIONS) {
       if (await protection.isSet(client, target)) continue;
-      await protection.set(client, target);
+      if (!target.dryRun) await protection.set(client, target);
       changes.push(protection.name);
     }
   } catch (thrown) {
@@ -41,20 +45,17 @@ export async function bootstrapBucket(
   return changes;
 }
 
-/** False where the bucket is there already. */
-async function createBucket(
-  clients: AwsClients,
-  client: S3Client,
-  { bucket, region }: BootstrapTarget,
-): Promise<boolean> {
+async function exists(clients: AwsClients, { bucket, region }: BootstrapTarget): Promise<boolean> {
   const there = await bucketRegion(clients, bucket, region);
-  if (there !== undefined) {
-    if (there === region) return false;
-    throw new CdkdError('BUCKET_REGION', `the bucket ${bucket} exists in ${there}, not in ${region}`, {
-      value: there,
-      next: `Set \`aws-region\` to ${there}, or name another bucket.`,
-    });
-  }
+  if (there === undefined || there === region) return there !== undefined;
+  throw new CdkdError('BUCKET_REGION', `the bucket ${bucket} exists in ${there}, not in ${region}`, {
+    value: there,
+    next: `Set \`aws-region\` to ${there}, or name another bucket.`,
+  });
+}
+
+/** False where it turns out to be there already. */
+async function createBucket(client: S3Client, { bucket, region }: BootstrapTarget): Promise<boolean> {
   const { CreateBucketCommand } = await import('@aws-sdk/client-s3');
   const configuration =
     region === 'us-east-1'
@@ -121,7 +122,7 @@ const PROTECTIONS: readonly Protection[] = [
     },
   },
   {
-    name: 'public access blocked',
+    name: 'closed to the public',
     isSet: async (client, target) => {
       const { GetPublicAccessBlockCommand } = await import('@aws-sdk/client-s3');
       const answer = await unless('NoSuchPublicAccessBlockConfiguration', () =>

@@ -140,7 +140,10 @@ async function assumeRole(role: RoleRequest, region: string, base: KeysProvider)
   }
 }
 
-/** `IDPCommunicationError` is the one refusal that passes (STS's reference); each try takes a token of its own. */
+/**
+ * `IDPCommunicationError` is the one refusal that passes (STS's reference). The SDK sends the same token some times
+ * more; after that, each try takes a token of its own.
+ */
 const TOKEN_TRIES = 4;
 
 async function assumeRoleWithToken(

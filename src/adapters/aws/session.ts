@@ -18,6 +18,7 @@ import { availabilityZones } from './availability-zones.js';
 import { bootstrapBucket } from './bootstrap.js';
 import { AwsClients, type AwsKeys, type KeysProvider } from './clients.js';
 import { ExportsStore } from './exports-store.js';
+import { HistoryStore } from './history-store.js';
 import { callerIdentity, type AwsIdentity } from './identity.js';
 import { bucketRegion, defaultStateBucket, locateStateBucket } from './locate-bucket.js';
 import { secretOpener } from './secrets.js';
@@ -76,6 +77,7 @@ export class AwsSession {
       journals: new S3JournalStore(store, prefix),
       locks: new S3LockStore(store, prefix),
       exports: new ExportsStore(store, prefix, { clock, random }),
+      history: new HistoryStore(store, prefix),
     };
   }
 
@@ -153,28 +155,31 @@ export class AwsSession {
     return zones;
   }
 
-  async bootstrap({
-    stateBucket,
-    region,
-  }: {
+  /** With `dryRun` nothing is made, and what is told is what would be. */
+  async bootstrap(wish: {
     readonly stateBucket: string | undefined;
     readonly region: string;
+    readonly dryRun: boolean;
   }) {
+    const { stateBucket, region, dryRun } = wish;
     const { accountId, partition } = await this.identity(region);
     const state = stateBucket ?? defaultStateBucket(accountId);
     const assets = `cdk-hnb659fds-assets-${accountId}-${region}`;
     // One state bucket serves all regions: where it is there already, it stays where it is.
-    const stateRegion = (await bucketRegion(this.#clients, state, region)) ?? region;
+    const found = await bucketRegion(this.#clients, state, region);
+    const stateRegion = found ?? region;
+    const account = { accountId, partition, dryRun };
     const wanted = [
-      { bucket: state, region: stateRegion, accountId, partition },
-      { bucket: assets, region, accountId, partition },
+      { bucket: state, region: stateRegion, ...account },
+      { bucket: assets, region, ...account },
     ];
     const buckets = [];
     for (const target of wanted) {
       buckets.push({ name: target.bucket, changes: await bootstrapBucket(this.#clients, target) });
     }
     const marker = { bucket: state, region: stateRegion, key: `cdkd-bootstrap/${region}.json` };
-    if (await this.#markBootstrapped(marker, assets)) {
+    const isNew = found === undefined && dryRun;
+    if (isNew || (await this.#markBootstrapped(marker, assets, dryRun))) {
       buckets.push({ name: `${state}/${marker.key}`, changes: ['written'] });
     }
     return { buckets };
@@ -188,10 +193,12 @@ export class AwsSession {
   async #markBootstrapped(
     { bucket, region, key }: { readonly bucket: string; readonly region: string; readonly key: string },
     assetBucket: string,
+    dryRun: boolean,
   ): Promise<boolean> {
     const { clock, random } = this.#options;
     const store = new StateBucket({ client: await this.#clients.s3(region), bucket, clock, random });
     if ((await store.read(key)) !== undefined) return false;
+    if (dryRun) return true;
     const createdAt = new Date(clock.now()).toISOString();
     const marker = { assetBucket, containerRepo: null, assetSupportVersion: 1, createdAt };
     return (await store.write(key, `${JSON.stringify(marker, null, 2)}\n`, { ifAbsent: true })) !== undefined;

@@ -8,6 +8,7 @@ import { parseObject } from '../../json.js';
 import { CODE_PROVIDED_TYPES } from '../../providers/registry.js';
 import { bakedCatalog } from '../../types/catalog.js';
 import type { TypeCatalog, TypeFacts } from '../../types/facts.js';
+import { RECENTLY_PROVISIONABLE } from '../../types/recent.js';
 import { factsFromSchema } from '../../types/schema.js';
 import type { AwsClients } from './clients.js';
 
@@ -38,7 +39,7 @@ export class TypeFactsSource {
     const described = new Map(
       await Promise.all(doubtful.map(async (type) => [type, await this.#answer(type, region)] as const)),
     );
-    return { facts: (type) => described.get(type) ?? baked.facts(type) };
+    return { facts: (type) => described.get(type) ?? cautious(baked.facts(type)) };
   }
 
   #answer(type: string, region: string): Promise<TypeFacts | undefined> {
@@ -71,8 +72,14 @@ export class TypeFactsSource {
 /** Whether AWS may know better: types that are newer than what is baked, or that could not be provisioned then. */
 function isDoubtful(type: string, baked: TypeCatalog): boolean {
   if (NOT_REGISTERED.test(type) || (CODE_PROVIDED_TYPES as readonly string[]).includes(type)) return false;
-  const facts = baked.facts(type);
+  const facts = cautious(baked.facts(type));
   return facts === undefined || facts.provisioning === 'NON_PROVISIONABLE';
+}
+
+/** What only the registry itself can say of this region is not assumed. */
+function cautious(facts: TypeFacts | undefined): TypeFacts | undefined {
+  if (facts === undefined || !RECENTLY_PROVISIONABLE.has(facts.type)) return facts;
+  return { ...facts, provisioning: 'NON_PROVISIONABLE' };
 }
 
 /** Beside the bundle in `dist/`, and in the sources where these are run as they are. */

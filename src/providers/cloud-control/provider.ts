@@ -48,8 +48,9 @@ export class CloudControlProvider implements ResourceProvider {
   async create(request: CreateRequest, context: OperationContext): Promise<ResourceModel> {
     const { type, properties } = request;
     const first = this.#ports.api.create(type, properties, context);
-    const event = await this.#finish(first, `create ${type}`, context);
-    if (event.status === 'SUCCESS') return this.readMade(type, event.identifier ?? '', context.signal);
+    const early = this.#earlyRead(type, context.signal);
+    const event = await this.#finish(first, `create ${type}`, context, early.start);
+    if (event.status === 'SUCCESS') return early.finish(event.identifier ?? '');
     const failure = this.failureOfEvent(event);
     const physicalId = await this.leftoverOf(request, event);
     if (physicalId === undefined) throw failure;
@@ -64,9 +65,10 @@ export class CloudControlProvider implements ResourceProvider {
     const patch = patchFor({ previous: request.properties, desired, current, facts });
     if (patch.length === 0) return this.#modelOf(type, identifier, current);
     const first = this.#ports.api.update(type, identifier, patch, context);
-    const event = await this.#finish(first, `update ${type}`, context);
+    const early = this.#earlyRead(type, context.signal);
+    const event = await this.#finish(first, `update ${type}`, context, early.start);
     if (event.status !== 'SUCCESS') throw this.failureOfEvent(event);
-    return this.readMade(type, event.identifier ?? identifier, context.signal);
+    return early.finish(event.identifier ?? identifier);
   }
 
   async delete(target: ResourceTarget, context: OperationContext): Promise<void> {
@@ -182,16 +184,34 @@ export class CloudControlProvider implements ResourceProvider {
     });
   }
 
+  /**
+   * Reads what was made while AWS is still being asked whether it was: every dependent waits for both answers. What
+   * was read counts only where the request has succeeded, and had ended by a listing's word before the read began.
+   */
+  #earlyRead(type: string, signal: AbortSignal) {
+    let reading: Promise<ResourceModel | undefined> | undefined;
+    return {
+      start: (identifier: string) => {
+        reading ??= this.readIdentifier(type, identifier, signal).catch(() => undefined);
+      },
+      finish: async (identifier: string) => {
+        const model = await reading;
+        return model?.physicalId === identifier ? model : this.readMade(type, identifier, signal);
+      },
+    };
+  }
+
   /** Sees a request through, from the call that starts it to its last event. */
   async #finish(
     call: Promise<ProgressEvent>,
     kind: string,
     context: OperationContext,
+    onEnding?: (identifier: string) => void,
   ): Promise<ProgressEvent> {
     const first = await call.catch(earlierRequest);
     const { requestToken, identifier } = first;
     context.accepted({ requestToken, ...(identifier === undefined ? {} : { identifier }) });
-    return this.#ports.watcher.wait(first, kind, context.signal).catch(goesOn);
+    return this.#ports.watcher.wait(first, kind, context.signal, onEnding).catch(goesOn);
   }
 
   #modelOf(type: string, identifier: string, model: JsonObject): ResourceModel {

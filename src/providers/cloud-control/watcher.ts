@@ -23,7 +23,13 @@ interface Watched {
   readonly startedAt: number;
   /** When AWS last spoke of this very request. */
   heardAt: number;
+  /** What AWS wants to be waited for. */
+  notBefore: number;
   dueAt: number;
+  /** Whether a listing has named it: the first one that does not, then, says that it has ended. */
+  isListed: boolean;
+  identifier: string | undefined;
+  readonly onEnding: (identifier: string) => void;
   readonly settle: (event: ProgressEvent) => void;
   readonly fail: (error: unknown) => void;
 }
@@ -52,9 +58,15 @@ export class RequestWatcher {
 
   /**
    * Resolves with the request's last event. Rejects with what a question was answered with, where that does not
-   * pass (the request goes on in AWS, and its token stays good), and with the signal's reason.
+   * pass (the request goes on in AWS, and its token stays good), and with the signal's reason. `onEnding` is called
+   * with the resource's identifier where a listing says that the request has ended, just before it is asked how.
    */
-  async wait(first: ProgressEvent, kind: string, signal: AbortSignal): Promise<ProgressEvent> {
+  async wait(
+    first: ProgressEvent,
+    kind: string,
+    signal: AbortSignal,
+    onEnding: (identifier: string) => void = () => undefined,
+  ): Promise<ProgressEvent> {
     if (isTerminal(first)) return first;
     signal.throwIfAborted();
     const token = first.requestToken;
@@ -71,11 +83,16 @@ export class RequestWatcher {
         reject(signal.reason as Error);
       };
       signal.addEventListener('abort', abort);
+      const notBefore = first.retryAfter ?? 0;
       this.#watched.set(token, {
         kind,
         startedAt: now,
         heardAt: now,
-        dueAt: this.#nextDue(first, kind, now),
+        notBefore,
+        dueAt: Math.max(notBefore, now + this.#patience(kind)),
+        isListed: false,
+        identifier: first.identifier,
+        onEnding,
         settle: (event) => {
           stop();
           resolve(event);
@@ -133,9 +150,13 @@ export class RequestWatcher {
       const watched = this.#watched.get(token);
       if (watched === undefined) continue;
       const event = running.get(token);
+      const hasVanished = event === undefined && watched.isListed && watched.notBefore <= now;
       if (event !== undefined && now - watched.heardAt < LISTING_TRUST) {
-        watched.dueAt = Math.max(event.retryAfter ?? 0, this.#later(watched, now));
-      } else if (watched.dueAt <= now) {
+        watched.isListed = true;
+        watched.identifier = event.identifier ?? watched.identifier;
+        this.#postpone(watched, event, now);
+      } else if (hasVanished || watched.dueAt <= now) {
+        if (hasVanished && watched.identifier !== undefined) watched.onEnding(watched.identifier);
         questions.push(this.#ask(token, event === undefined));
       }
     }
@@ -154,21 +175,23 @@ export class RequestWatcher {
         return;
       }
       watched.heardAt = now;
-      watched.dueAt = Math.max(event.retryAfter ?? 0, this.#later(watched, now));
+      watched.isListed = false;
+      this.#postpone(watched, event, now);
       if (saidToHaveEnded && (this.#misses += 1) >= LISTING_MISSES) this.#canList = false;
     } catch (error) {
       watched.fail(error);
     }
   }
 
-  #nextDue(event: ProgressEvent, kind: string, now: number): number {
-    const patience = (this.#quickest.get(kind) ?? 0) * PATIENCE;
-    return Math.max(event.retryAfter ?? 0, now + Math.max(SHORTEST, patience));
+  #patience(kind: string): number {
+    return Math.max(SHORTEST, (this.#quickest.get(kind) ?? 0) * PATIENCE);
   }
 
-  #later(watched: Watched, now: number): number {
+  #postpone(watched: Watched, event: ProgressEvent, now: number): void {
     const pause = Math.min(LONGEST, Math.max(SHORTEST, (now - watched.startedAt) * GROWTH));
-    return now + pause * (0.8 + 0.4 * this.#random());
+    watched.notBefore = event.retryAfter ?? 0;
+    // A listing may speak of a request long before it is due.
+    watched.dueAt = Math.max(watched.notBefore, watched.dueAt, now + pause * (0.8 + 0.4 * this.#random()));
   }
 
   #learn(kind: string, took: number): void {

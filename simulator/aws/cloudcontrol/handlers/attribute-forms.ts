@@ -7,7 +7,7 @@ import { NETWORK_FORMS } from './forms/network.js';
 import type { Forms } from './forms/helpers.js';
 
 /**
- * What ids, ARNs, URLs and other read-only properties look like, by type and property path; `form-language.ts` explains the
+ * START HERE for `forms/`: what ids, ARNs, URLs and other read-only properties look like, by type and property path; `form-language.ts` explains the
  * notation. A type's rows are filled in this order, so a later one can use an earlier one. A property that stands in
  * no row gets a value made from its name and schema (`attributes.ts`).
  *

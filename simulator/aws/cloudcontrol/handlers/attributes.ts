@@ -22,7 +22,8 @@ export function withAttributes(schema: ResourceSchema, context: FormContext): Js
       model = withValue(model, steps, typed(text, own));
     }
   }
-  const rest = schema.readOnly.filter((steps) => !Object.hasOwn(forms, steps.join('/')));
+  const isConditional = (steps: Steps): boolean => forms[steps.join('/')]?.startsWith('{if ') === true;
+  const rest = schema.readOnly.filter((steps) => !isConditional(steps));
   const byImportance = [...rest].sort((left, right) => importance(left) - importance(right));
   for (const steps of byImportance) model = withReadOnly(schema, steps, { ...context, model });
   return model;
@@ -44,7 +45,7 @@ function typed(text: string, schema: JsonSchema): Json {
 }
 
 /** What is wrong with a resource: nothing is. */
-const TROUBLE = /(Failure|Reason|Error|Recommend|StatusMessage|StatusDetail)/;
+const TROUBLE = /^(Failure|Error|Recommended)|(Reasons?|ErrorMessage|StatusMessage|StatusDetail)$/;
 
 function withReadOnly(schema: ResourceSchema, steps: Steps, context: FormContext): JsonObject {
   const own = schemaAt(schema.root, steps, schema.definitions);
@@ -97,6 +98,7 @@ const ARN_SERVICES: Readonly<Record<string, string>> = {
   ApplicationAutoScaling: 'application-autoscaling',
   BedrockAgentCore: 'bedrock-agentcore',
   CertificateManager: 'acm',
+  CustomerProfiles: 'profile',
   CodeStarNotifications: 'codestar-notifications',
   Cognito: 'cognito-idp',
   EFS: 'elasticfilesystem',
@@ -128,11 +130,11 @@ function candidateTexts(schema: ResourceSchema, name: string, context: FormConte
   const [, service = '', kind = ''] = schema.typeName.split('::');
   const slug = kind.replace(KEBAB, '-').toLowerCase();
   const owner = ownName(schema, context.model);
-  if (/arn$/i.test(name)) {
-    const prefix = `arn:aws:${ARN_SERVICES[service] ?? service.toLowerCase()}:{region}:{account}:${slug}`;
-    const [suffix = ''] = [owner ?? fill('{hex:17}')].flat();
-    return fill(prefix).flatMap((start) => [`${start}/${suffix}`, `${start}:${suffix}`]);
-  }
+  const prefix = `arn:aws:${ARN_SERVICES[service] ?? service.toLowerCase()}:{region}:{account}:${slug}`;
+  const arns = ['/', ':']
+    .flatMap((separator) => fill(`${prefix}${separator}`))
+    .map((start) => start + (owner ?? slug));
+  if (/arn$/i.test(name)) return owner === undefined ? arns.flatMap((arn) => fill(`${arn}-{hex:17}`)) : arns;
   const host = `{lower:12}.${service.toLowerCase()}.{region}.amazonaws.com`;
   const kinds: readonly (readonly [RegExp, readonly string[]])[] = [
     [/(Time|Date|Timestamp|At|On|Until)$/, ['{now}']],
@@ -145,13 +147,17 @@ function candidateTexts(schema: ResourceSchema, name: string, context: FormConte
   ];
   const known = kinds.find(([pattern]) => pattern.test(name))?.[1];
   if (known !== undefined) return fill(...known);
-  const ids = fill(
-    `${ID_PREFIXES[name] ?? slug}-{hex:17}`,
-    '{lower:10}',
-    'd{lower:12}',
-    '{uuid}',
-    `${slug}-{lower:10}`,
-  );
+  const ids = [
+    ...fill(
+      `${ID_PREFIXES[name] ?? slug}-{hex:17}`,
+      '{lower:10}',
+      'd{lower:12}',
+      '{uuid}',
+      `${slug}-{lower:10}`,
+    ),
+    ...fill('{alnum:22}', '{alnum:29}'),
+    ...arns,
+  ];
   return /Names?$/.test(name) && owner !== undefined ? [owner, ...ids] : ids;
 }
 

@@ -14,7 +14,7 @@ import { resolveAll, type Resolution } from '../integrity/resolution.js';
 import { refuseDuplicate, refuseProtected, ruleOf } from './type-rules.js';
 
 /**
- * What a handler will do is decided when the request comes, and done when its time is over. Deciding early is the
+ * START HERE. What a handler will do is decided when the request comes, and done when its time is over. Deciding early is the
  * stricter reading: what a resource refers to must be there when its creation starts, and what refers to it must be
  * gone when its deletion starts.
  */
@@ -24,7 +24,6 @@ export interface Decision {
   readonly refusal?: Refusal;
 }
 
-/** Throws where the simulator cannot make up an identifier: a row is missing in `attribute-forms.ts`. */
 export function decideCreate(
   schema: ResourceSchema,
   asked: JsonObject,
@@ -45,13 +44,12 @@ export function decideCreate(
     now: account.now(),
   });
   const identifier = identifierOf(schema, complete);
-  if (identifier === undefined) throw new Error(`no identifier for ${schema.typeName}`);
   const visible = without(complete, schema.writeOnly);
   const { resolved, missing } = resolve(schema, complete, account, caller);
   const resource: Resource = {
     ...place,
     type: schema.typeName,
-    identifier,
+    identifier: identifier ?? '',
     asked,
     model: account.settings.defaults ? withDefaults(schema, visible) : visible,
     internal: rule.remember?.(asked, account) ?? {},
@@ -60,12 +58,27 @@ export function decideCreate(
     references: resolved,
   };
   const refusal =
+    (identifier === undefined ? refuseUnidentified(schema, complete) : undefined) ??
     refuseExisting(resource, account) ??
     refuseDuplicate(resource, account.inventory) ??
     rule.refuseCreate?.(resource, account) ??
     refuseMissing(missing) ??
     refuseNewRole(resource, account);
   return refusal === undefined ? { resource } : { resource, refusal };
+}
+
+/**
+ * A part of the identifier that the schema does not require, and the service does. Throws where it is one that the
+ * simulator has to make up: then a row is missing in `attribute-forms.ts`.
+ */
+function refuseUnidentified(schema: ResourceSchema, model: JsonObject): Refusal {
+  const absent = schema.primaryIdentifier.filter((steps) => textAt(model, steps) === undefined);
+  const names = absent.map((steps) => steps.join('/'));
+  const isOurs = absent.some((steps) =>
+    schema.readOnly.some((readOnly) => readOnly.join('/') === steps.join('/')),
+  );
+  if (isOurs) throw new Error(`no identifier for ${schema.typeName}: ${names.join(', ')}`);
+  return { code: 'InvalidRequest', message: `${names.join(', ')} must be given` };
 }
 
 function resolve(schema: ResourceSchema, model: JsonObject, account: Account, caller: Place): Resolution {

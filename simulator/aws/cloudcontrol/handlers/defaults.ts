@@ -1,6 +1,7 @@
 import { equal, type Json, type JsonObject } from '../../../../src/json.js';
 import { dereference, schemaAt, type JsonSchema } from '../../../schemas/json-schema.js';
 import type { ResourceSchema } from '../../../schemas/registry.js';
+import { isTextFor } from '../../../schemas/sample.js';
 
 /**
  * What AWS answers with where the caller said nothing: top-level properties by type. A comparison of what was asked
@@ -103,14 +104,18 @@ const DEFAULTS: Readonly<Record<string, JsonObject>> = {
 export function withDefaults(schema: ResourceSchema, model: JsonObject): JsonObject {
   const hidden = [...schema.writeOnly, ...schema.readOnly].map(([name]) => name);
   const named = Object.entries(schema.root.properties ?? {}).flatMap(([name, property]): [string, Json][] => {
-    const value = dereference(property, schema.definitions).default;
-    return isScalar(value) && !hidden.includes(name) ? [[name, value]] : [];
+    const own = dereference(property, schema.definitions);
+    return isFitting(own.default, own) && !hidden.includes(name) ? [[name, own.default]] : [];
   });
   return { ...Object.fromEntries(named), ...DEFAULTS[schema.typeName], ...model };
 }
 
-function isScalar(value: Json | undefined): value is string | number | boolean {
-  return ['string', 'number', 'boolean'].includes(typeof value);
+/** A few schemas name defaults that they would not accept themselves. */
+function isFitting(value: Json | undefined, schema: JsonSchema): value is string | number | boolean {
+  if (typeof value === 'string') return isTextFor(schema, value);
+  if (typeof value === 'number')
+    return value >= (schema.minimum ?? value) && value <= (schema.maximum ?? value);
+  return typeof value === 'boolean';
 }
 
 /**

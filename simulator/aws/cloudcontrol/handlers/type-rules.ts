@@ -7,7 +7,7 @@ import { COMPUTE_RULES } from './types/compute.js';
 import { NETWORK_RULES } from './types/network.js';
 import type { TypeRule } from '../world.js';
 
-/** Types whose handlers do more than their schemas tell; every other type has the empty rule. */
+/** START HERE for `types/`: what handlers do that schemas do not tell; every other type has the empty rule. */
 const TYPE_RULES: Readonly<Record<string, TypeRule>> = {
   ...ACCESS_RULES,
   ...APPLICATION_RULES,

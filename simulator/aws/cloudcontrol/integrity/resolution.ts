@@ -27,7 +27,7 @@ export interface Resolution {
   readonly missing: readonly Reference[];
 }
 
-/** Which living resources the references name, and which of them name nothing. */
+/** START HERE. Which living resources the references of a model name, and which of them name nothing. */
 export function resolveAll(references: readonly Reference[], around: Surroundings): Resolution {
   const resolved: ResolvedReference[] = [];
   const missing: Reference[] = [];
@@ -44,11 +44,17 @@ function findTarget({ value, types }: Reference, around: Surroundings): Resource
   const candidates = aliasesFor(value).flatMap((alias) => around.inventory.named(alias));
   const usable = candidates.filter(
     (resource) =>
-      resource.accountId === around.place.accountId &&
+      isWithinReach(resource, value, around.place) &&
       !around.inDeletion.has(keyOf(resource)) &&
       (types === undefined || types.includes(resource.type)),
   );
   return usable.find(isWholeResource) ?? usable[0];
+}
+
+/** Ids and names mean what is in the same region; ARNs and buckets are known everywhere. */
+function isWithinReach({ accountId, region, type }: Resource, value: string, place: Place): boolean {
+  if (accountId !== place.accountId) return false;
+  return value.startsWith('arn:') || type === 'AWS::S3::Bucket' || [place.region, 'global'].includes(region);
 }
 
 /** An attachment goes by the id of what it is attached to; the reference means the thing itself. */
@@ -63,11 +69,19 @@ function isMissing({ value, types }: Reference, around: Surroundings): boolean {
   if (types?.includes('AWS::S3::Bucket') === true && around.bucketExists(value)) return false;
   const bucket = /^arn:[^:]+:s3:::([^/]+)/.exec(value)?.[1];
   if (bucket !== undefined && around.bucketExists(bucket)) return false;
-  if (aliases.some((alias) => around.inventory.isGone(alias))) return true;
-  const isNamedBy = (resource: Resource): boolean => aliases.includes(resource.identifier);
-  if (around.inCreation.some((resource) => isNamedBy(resource) && (types?.includes(resource.type) ?? true)))
-    return true;
+  if (aliases.some((alias) => isGoingOrGone(alias, around))) return true;
+  const isNamed = (resource: Resource): boolean => {
+    const names = around.inventory.aliasesOf(resource);
+    return (types?.includes(resource.type) ?? true) && aliases.some((alias) => names.has(alias));
+  };
+  if (around.inCreation.some(isNamed)) return true;
   return around.outside === 'refused' && isOfKnownKind(value, types);
+}
+
+function isGoingOrGone(alias: string, { inventory, inDeletion }: Surroundings): boolean {
+  return (
+    inventory.isGone(alias) || inventory.named(alias).some((resource) => inDeletion.has(keyOf(resource)))
+  );
 }
 
 /** Managed policies, managed keys, service-linked roles, layers and buckets of other accounts. */

@@ -38,7 +38,8 @@ export function refuseUnknownPrincipals(
       (arn) =>
         arn.startsWith(`arn:aws:iam::${accountId}:`) &&
         /:(role|user)\//.test(arn) &&
-        world.inventory.named(arn).length === 0,
+        world.inventory.named(arn).length === 0 &&
+        !world.mayBeOutside(arn),
     );
   return unknown === undefined
     ? undefined

@@ -1,0 +1,246 @@
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+
+import type { PretendEvent } from '../../simulator/github/events.js';
+import type { Stage } from '../../simulator/stage.js';
+import { Apps, fixtureApp } from './support/apps.js';
+import { changes, expectSuccess, jsonOutput, openStage } from './support/bundle.js';
+
+jest.setTimeout(120_000);
+
+const BOT = 'github-actions[bot]';
+const HEAD = 'c0ffee0000000000000000000000000000000007';
+const MERGED = 'facade0000000000000000000000000000000007';
+
+/** Diffs of one app that is never deployed, so that they do not depend on each other. */
+describe('what a run tells', () => {
+  const apps = new Apps();
+  const notes = fixtureApp('notes');
+  let stage: Stage;
+  let pulls = 6;
+
+  beforeAll(async () => {
+    stage = await openStage();
+  });
+
+  afterAll(async () => {
+    await stage.close();
+    await apps.remove();
+  });
+
+  function newPull(details: { mergeCommitSha?: string } = {}): PretendEvent & { number: number } {
+    pulls += 1;
+    stage.github.addPull({ number: pulls, headSha: HEAD, ...details });
+    return { name: 'pull_request', number: pulls, headSha: HEAD };
+  }
+
+  describe('the comment', () => {
+    it('is made once, and from then on edited in place', async () => {
+      const event = newPull();
+      const edited = await apps.edited('notes', 'Notes', ({ Resources }) => delete Resources['Greeter']);
+
+      const first = expectSuccess(await stage.run({ inputs: { command: 'diff', app: notes }, event }));
+      const [comment] = stage.github.comments(event.number);
+      const before = comment!.body;
+      const second = expectSuccess(await stage.run({ inputs: { command: 'diff', app: notes }, event }));
+      const inputs = { command: 'diff', app: edited, 'comment-key': 'other' };
+      const other = expectSuccess(await stage.run({ inputs, event }));
+
+      const comments = stage.github.comments(event.number);
+      expect(comments.map(({ login }) => login)).toEqual([BOT, BOT]);
+      expect(comments[0]!.id).toBe(comment!.id);
+      expect(before).toMatch(
+        /^<!-- cdkd-action \{"v":1,"kind":"diff","key":"[^"]+","digest":"[0-9a-f]{64}"\} -->\n/,
+      );
+      const addresses = [first, second, other].map(({ results }) => results.outputs['comment-url']);
+      expect(addresses[0]).toContain(`#issuecomment-${comment!.id}`);
+      expect(addresses[1]).toBe(addresses[0]);
+      expect(addresses[2]).not.toBe(addresses[0]);
+    });
+
+    it('is found by its author too, over all pages, among forged ones', async () => {
+      const event = newPull();
+      const inputs = { command: 'diff', app: notes };
+      expectSuccess(await stage.run({ inputs, event }));
+      const [own] = stage.github.comments(event.number);
+      stage.github.deleteComment(own!.id);
+      for (let number = 1; number <= 120; number += 1) {
+        stage.github.addComment(event.number, 'mallory', number === 60 ? own!.body : `remark ${number}`);
+      }
+      const real = stage.github.addComment(event.number, BOT, `${own!.body.split('\n')[0]}\n\nold`);
+      const forged = stage.github.addComment(event.number, 'mallory', own!.body);
+
+      expectSuccess(await stage.run({ inputs, event }));
+
+      const comments = stage.github.comments(event.number);
+      expect(comments).toHaveLength(122);
+      expect(comments.find(({ id }) => id === real.id)?.body).toContain('GreeterPolicy');
+      expect(comments.find(({ id }) => id === forged.id)?.updatedAt).toBe(forged.createdAt);
+    });
+
+    it('goes to the pull request that a pushed commit came from', async () => {
+      const event = newPull({ mergeCommitSha: MERGED });
+      const push = { name: 'push', sha: MERGED } as const;
+
+      expectSuccess(await stage.run({ inputs: { command: 'diff', app: notes }, event }));
+      expectSuccess(await stage.run({ inputs: { command: 'diff', app: notes }, event: push }));
+
+      expect(stage.github.comments(event.number)).toHaveLength(1);
+    });
+
+    it('is not made where it was not asked for, or where nothing changes', async () => {
+      const event = newPull();
+      const empty = await apps.write({ Empty: { template: { Resources: {} } } });
+      const run = (inputs: Record<string, string>) =>
+        stage.run({ inputs: { command: 'diff', ...inputs }, event }).then(expectSuccess);
+
+      const never = await run({ app: notes, comment: 'never' });
+      await run({ app: empty, comment: 'on-changes' });
+      expect(stage.github.comments(event.number)).toHaveLength(0);
+      expect(never.results.outputs).not.toHaveProperty('comment-url');
+
+      const key = { 'comment-key': 'shared', comment: 'on-changes' };
+      await run({ app: notes, ...key });
+      await run({ app: empty, ...key });
+      const [comment, ...more] = stage.github.comments(event.number);
+      expect(more).toEqual([]);
+      // What it said before is no longer true, so it was edited all the same.
+      expect(comment!.body).toContain('No changes');
+    });
+
+    it('costs a warning where the token may not write it, and nothing else', async () => {
+      const event = { ...newPull(), fork: 'stranger' } as PretendEvent;
+      const inputs = { command: 'diff', app: notes };
+
+      const diff = expectSuccess(await stage.run({ inputs, event, credentials: 'keys' }));
+
+      expect(diff.results.outputs['has-changes']).toBe('true');
+      expect(diff.log.annotations).toContainEqual(
+        expect.objectContaining({
+          level: 'warning',
+          message: expect.stringContaining('pull-requests: write'),
+        }),
+      );
+    });
+  });
+
+  describe('the files of the step', () => {
+    it('hold the summary, and the whole report', async () => {
+      const diff = expectSuccess(await stage.run({ inputs: { command: 'diff', app: notes } }));
+
+      expect(diff.results.summary).toContain('GreeterPolicy');
+      expect(diff.report).toContain('GreeterPolicy');
+    });
+
+    it('stay empty where that was asked for', async () => {
+      const inputs = { command: 'diff', app: notes, summary: 'false', annotations: 'false' };
+      const diff = expectSuccess(await stage.run({ inputs }));
+
+      expect(diff.results.summary).toBe('');
+      expect(diff.log.annotations).toEqual([]);
+    });
+  });
+
+  it('warns at the run of what the app warns of', async () => {
+    const diff = expectSuccess(await stage.run({ inputs: { command: 'diff', app: notes } }));
+
+    expect(diff.log.annotations).toEqual([
+      {
+        level: 'warning',
+        message: 'Notes/Greeter: The runtime of this function will be retired next year.',
+        properties: { title: 'Notes' },
+      },
+    ]);
+  });
+
+  it('fails on changes where they are not wanted', async () => {
+    const empty = await apps.write({ Empty: { template: { Resources: {} } } });
+    const inputs = { command: 'diff', 'fail-on-changes': 'true' };
+
+    const changed = await stage.run({ inputs: { ...inputs, app: notes } });
+    const unchanged = await stage.run({ inputs: { ...inputs, app: empty } });
+
+    expect(changed.exitCode).toBe(1);
+    expect(changed.results.outputs).toMatchObject({ 'exit-code': '1', 'failure-reason': 'CHANGES_FOUND' });
+    expect(changed.log.annotations).toContainEqual(
+      expect.objectContaining({ level: 'error', properties: { title: 'CHANGES_FOUND' } }),
+    );
+    expect(unchanged.exitCode).toBe(0);
+    expect(unchanged.results.outputs).not.toHaveProperty('failure-reason');
+  });
+
+  it('takes nothing that the app prints for a command, and passes no secret on', async () => {
+    const folder = await apps.folder({
+      'app.mjs': `
+        import { cpSync } from 'node:fs';
+        console.log('::error title=forged::the app says so');
+        console.error('before ##[add-path]/forged');
+        console.log('::stop-commands::forged');
+        console.log('the token is ' + process.env.INPUT_GITHUB_TOKEN + process.env['INPUT_GITHUB-TOKEN']);
+        cpSync(${JSON.stringify(notes)}, process.env.CDK_OUTDIR, { recursive: true });`,
+    });
+    const inputs = { command: 'diff', app: 'node app.mjs' };
+
+    const diff = expectSuccess(await stage.run({ inputs, workspace: folder }));
+
+    expect(diff.log.annotations.map(({ properties }) => properties['title'])).toEqual(['Notes']);
+    expect(diff.log.groups).toContain('Synthesize: node app.mjs');
+    expect(diff.stdout).toContain('the token is undefinedundefined');
+    expect(changes(diff)).toHaveLength(8);
+    // The masks themselves must be told to the runner; after them nothing of a secret may be seen.
+    const visible = diff.stdout.split('\n').filter((line) => !line.startsWith('::add-mask::'));
+    for (const secret of diff.log.masks) expect(visible.join('\n')).not.toContain(secret);
+    expect(diff.log.masks.length).toBeGreaterThanOrEqual(4);
+  });
+
+  describe('a dry run', () => {
+    it('of a deploy, a destroy and a bootstrap changes nothing', async () => {
+      const dry = { 'dry-run': 'true' };
+      const deploy = expectSuccess(await stage.run({ inputs: { command: 'deploy', app: notes, ...dry } }));
+      const destroy = expectSuccess(await stage.run({ inputs: { command: 'destroy', app: notes, ...dry } }));
+      const inputs = {
+        command: 'bootstrap',
+        'aws-region': 'eu-west-1',
+        'state-bucket': 'another-bucket',
+        ...dry,
+      };
+      const bootstrap = expectSuccess(await stage.run({ inputs }));
+
+      expect([deploy, destroy, bootstrap].map(({ mutatingCalls }) => mutatingCalls)).toEqual([0, 0, 0]);
+      expect(changes(deploy)).toHaveLength(8);
+      expect(changes(destroy)).toEqual([]);
+      expect(bootstrap.stdout).toContain('another-bucket: would be created');
+      expect(stage.aws.s3.bucketNames()).toHaveLength(2);
+    });
+  });
+
+  describe('outside of GitHub', () => {
+    it('prints the report, and speaks to no runner', async () => {
+      const inputs = { command: 'diff', app: notes };
+      const before = stage.github.log.last;
+      const diff = await stage.run({ inputs, outsideGitHub: true, credentials: 'keys' }).then(expectSuccess);
+
+      expect(diff.stdout).toContain('GreeterPolicy');
+      expect(diff.stdout).toContain('# ');
+      expect(diff.stdout).not.toMatch(/^::/m);
+      expect(diff.results).toMatchObject({ outputs: {}, summary: '' });
+      expect(stage.github.log.select({ after: before })).toEqual([]);
+    });
+
+    it('ends with 1 where something is wrong, and says what', async () => {
+      const inputs = { command: 'diff', app: notes, stacks: 'Nodes' };
+      const diff = await stage.run({ inputs, outsideGitHub: true, credentials: 'keys' });
+
+      expect(diff.exitCode).toBe(1);
+      expect(diff.stdout).toContain('UNKNOWN_STACK');
+      expect(diff.stdout).toContain('Did you mean Notes?');
+    });
+  });
+
+  it('names the stacks for a matrix', async () => {
+    const list = expectSuccess(
+      await stage.run({ inputs: { command: 'list', app: fixtureApp('pair'), all: 'true' } }),
+    );
+
+    expect(jsonOutput(list, 'stacks')).toEqual(['Base', 'Away', 'Front']);
+  });
+});

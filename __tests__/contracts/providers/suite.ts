@@ -1,0 +1,359 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import type { FaultRule } from '../../../simulator/kernel/faults.js';
+import { canonical, type JsonObject } from '../../../src/json.js';
+import type { OpenOperation, ProviderFailure, ResourceModel, ResourceProvider } from '../../../src/ports.js';
+import { ProviderWorld, targetOf, type RecordedContext } from './world.js';
+
+/** A type, as the suite tries it. */
+export interface ContractCase {
+  readonly type: string;
+  /** Makes what the resource needs, and gives what to ask for. */
+  readonly prepare: (world: ProviderWorld) => JsonObject | Promise<JsonObject>;
+  /** The same resource, otherwise; absent where the type cannot be changed in place. */
+  readonly change?: (properties: JsonObject) => JsonObject;
+  /**
+   * `aws`: AWS names it, so that two of the same properties are two resources. `template`: its name can be taken.
+   * `attached`: a document on something that exists; to set it is to create and to change it, as for CloudFormation.
+   */
+  readonly identity: 'aws' | 'template' | 'attached';
+  /** What the simulator calls it, where that is not the type. */
+  readonly livesAs?: string;
+  /** Top-level properties that no read may show. */
+  readonly writeOnly?: readonly string[];
+  /** The call that creates it. */
+  readonly creation: { readonly service: string; readonly operation: string };
+}
+
+/**
+ * START HERE. CloudFormation's resource handler contract, as far as it says what callers may rely upon, and what
+ * `ResourceProvider` adds to it about lost answers. Every provider passes it, and is judged by what lives in the
+ * account, not by what it says.
+ * Source: "Resource type handler contract", CloudFormation CLI User Guide.
+ */
+export function providerContract(contract: ContractCase): void {
+  describe(`${contract.type} under the handler contract`, () => {
+    let trial: Trial;
+
+    beforeEach(async () => {
+      trial = await Trial.start(contract);
+    });
+
+    afterEach(() => trial.world.close());
+
+    describe('create', () => {
+      it('makes one resource, with what was asked for', async () => {
+        await trial.create();
+        expect(trial.living).toBe(1);
+      });
+
+      it('MUST be followed by a read that succeeds and gives what was created', async () => {
+        const made = await trial.create();
+        const read = await trial.read(made);
+        expect(read).toEqual(made);
+        expectAsked(read?.observed, trial.properties, contract.writeOnly);
+      });
+
+      it('MUST NOT create multiple resources given the same idempotency token', async () => {
+        const context = trial.world.context();
+        const first = await trial.create(context);
+        const second = await trial.create(trial.world.context({ clientToken: context.clientToken }));
+        expect(second.physicalId).toBe(first.physicalId);
+        expect(trial.living).toBe(1);
+      });
+
+      it('makes one resource where its answer was lost and it is sent again', async () => {
+        const context = trial.world.context();
+        trial.fail({ when: 'after', fault: { kind: 'reset' } });
+        await trial.expectLost(trial.create(context));
+        await trial.create(context);
+        expect(trial.living).toBe(1);
+      });
+
+      it('names the running request at once, for the journal', async () => {
+        const context = trial.world.context();
+        await trial.create(context);
+        if (contract.identity === 'attached') expect(context.handles).toEqual([]);
+        else expect(context.handles[0]?.requestToken).toMatch(/^[0-9a-f-]{36}$/);
+      });
+
+      if (contract.identity === 'template') {
+        it('MUST fail with AlreadyExists where the resource exists, and leaves that one alone', async () => {
+          const made = await trial.create();
+          await expect(trial.create()).rejects.toMatchObject({ kind: 'exists' });
+          expect(await trial.read(made)).toEqual(made);
+          expect(trial.living).toBe(1);
+        });
+      }
+
+      it('leaves nothing that it does not name where it fails', async () => {
+        trial.fail({ when: 'before', fault: { kind: 'error', code: 'AccessDeniedException' } });
+        await expect(trial.create()).rejects.toMatchObject({ kind: 'terminal' });
+        expect(trial.living).toBe(0);
+      });
+
+      if (contract.identity !== 'attached') {
+        it('names what it leaves behind, so that it can be deleted', async () => {
+          trial.failHalfWay();
+          const failure = await trial.create().then(undefined, (error: unknown) => error);
+          const physicalId = (failure as ProviderFailure).details.physicalId ?? '';
+          expect(trial.living).toBe(1);
+          await trial.delete({ physicalId, attributes: {} });
+          expect(trial.living).toBe(0);
+        });
+      }
+    });
+
+    if (contract.change !== undefined) {
+      describe('update', () => {
+        it('applies what is asked for now, to the same resource', async () => {
+          const made = await trial.create();
+          const changed = await trial.update(made);
+          expect(changed.physicalId).toBe(made.physicalId);
+          expect(trial.living).toBe(1);
+          const read = await trial.read(changed, trial.changed);
+          expect(read).toEqual(changed);
+          expectAsked(read?.observed, trial.changed, contract.writeOnly);
+        });
+
+        it('changes nothing where nothing is asked for', async () => {
+          const made = await trial.create();
+          const mark = trial.world.simulator.log.last;
+          const same = await trial.update(made, trial.properties);
+          expect(same.physicalId).toBe(made.physicalId);
+          expect(await trial.read(made)).toEqual(made);
+          const isDirect = contract.identity === 'attached' || (contract.writeOnly ?? []).length > 0;
+          if (!isDirect) expect(trial.world.simulator.log.mutating(mark)).toEqual([]);
+        });
+
+        it('is as good as done where its answer was lost and it is sent again', async () => {
+          const made = await trial.create();
+          const context = trial.world.context();
+          trial.failUpdate({ when: 'after', fault: { kind: 'reset' } });
+          await trial.expectLost(trial.update(made, trial.changed, context));
+          const changed = await trial.update(made, trial.changed, context);
+          expectAsked(changed.observed, trial.changed, contract.writeOnly);
+        });
+
+        if (contract.identity !== 'attached') {
+          it('MUST fail with NotFound where there is nothing, and MUST NOT create a resource', async () => {
+            const made = await trial.create();
+            await trial.delete(made);
+            await expect(trial.update(made)).rejects.toMatchObject({ kind: 'missing' });
+            expect(trial.living).toBe(0);
+          });
+        }
+      });
+    }
+
+    describe('delete', () => {
+      it('takes the resource away: a read finds nothing', async () => {
+        const made = await trial.create();
+        await trial.delete(made);
+        expect(trial.living).toBe(0);
+        expect(await trial.read(made)).toBeUndefined();
+      });
+
+      it('of what is not there is a success', async () => {
+        const made = await trial.create();
+        await trial.delete(made);
+        await expect(trial.delete(made)).resolves.toBeUndefined();
+      });
+
+      it('is followed by a create of the same that does not fail', async () => {
+        await trial.delete(await trial.create());
+        await trial.create();
+        expect(trial.living).toBe(1);
+      });
+    });
+
+    describe('write-only values', () => {
+      it('never come back', async () => {
+        const made = await trial.create();
+        for (const name of contract.writeOnly ?? []) {
+          expect(Object.keys(made.observed ?? {})).not.toContain(name);
+          expect(Object.keys(made.attributes)).not.toContain(name);
+          expect(canonical({ ...made.observed })).not.toContain('hunter2');
+        }
+      });
+    });
+
+    describe('an operation that an earlier run left open', () => {
+      it('create, whose answer nobody heard: it is found, not made again', async () => {
+        const context = trial.world.context();
+        trial.fail({ when: 'after', fault: { kind: 'reset' } });
+        await trial.expectLost(trial.create(context));
+        const settled = await trial.settle({ action: 'create', clientToken: context.clientToken });
+        expect(settled).toMatchObject({ outcome: 'done' });
+        expect(trial.living).toBe(1);
+      });
+
+      it('create, that was never sent: it is made now', async () => {
+        await expect(trial.settle({ action: 'create' })).resolves.toMatchObject({ outcome: 'done' });
+        expect(trial.living).toBe(1);
+      });
+
+      it('create, that was never sent, while destroying: it is not made', async () => {
+        const settled = await trial.settle({ action: 'create', mayCreate: false });
+        expect(settled.outcome).not.toBe('done');
+        expect(trial.living).toBe(0);
+      });
+
+      it('create, whose request is known by its token', async () => {
+        const context = trial.world.context();
+        const made = await trial.create(context);
+        const [handle = {}] = context.handles;
+        const settled = await trial.settle({
+          action: 'create',
+          clientToken: context.clientToken,
+          handle,
+          mayCreate: false,
+        });
+        expect(settled).toMatchObject({ outcome: 'done', model: { physicalId: made.physicalId } });
+      });
+
+      if (contract.identity !== 'attached') {
+        it('create, that failed half-way while nobody listened: nothing of it stays', async () => {
+          trial.failHalfWay();
+          const context = trial.world.context();
+          await expect(trial.create(context)).rejects.toMatchObject({ kind: 'terminal' });
+          expect(trial.living).toBe(1);
+          const { clientToken, handles } = context;
+          for (const handle of [{}, ...handles]) {
+            await expect(trial.settle({ action: 'create', clientToken, handle })).resolves.toMatchObject({
+              outcome: 'not-done',
+            });
+            expect(trial.living).toBe(0);
+          }
+        });
+      }
+
+      it('delete: it is gone afterwards, whether or not it had been sent', async () => {
+        const { physicalId } = await trial.create();
+        for (const clientToken of ['never-sent', 'never-sent', 'sent']) {
+          const settled = await trial.settle({ action: 'delete', physicalId, clientToken });
+          expect(settled).toEqual({ outcome: 'done' });
+          expect(trial.living).toBe(0);
+        }
+      });
+
+      if (contract.change !== undefined) {
+        it('update: it is done, or planned again', async () => {
+          const { physicalId } = await trial.create();
+          const settled = await trial.settle({
+            action: 'update',
+            physicalId,
+            properties: trial.changed,
+            previous: trial.properties,
+          });
+          expect(settled.outcome).not.toBe('unresolved');
+          expect(trial.living).toBe(1);
+        });
+      }
+    });
+  });
+}
+
+/** One case in a world of its own. */
+class Trial {
+  private constructor(
+    readonly world: ProviderWorld,
+    readonly provider: ResourceProvider,
+    readonly properties: JsonObject,
+    private readonly contract: ContractCase,
+  ) {}
+
+  static async start(contract: ContractCase): Promise<Trial> {
+    const world = await ProviderWorld.start();
+    const provider = await world.provider(contract.type);
+    return new Trial(world, provider, await contract.prepare(world), contract);
+  }
+
+  /** How many resources of the type are alive. */
+  get living(): number {
+    return this.world.living(this.contract.livesAs ?? this.contract.type).length;
+  }
+
+  get changed(): JsonObject {
+    return this.contract.change?.(this.properties) ?? this.properties;
+  }
+
+  create(context: RecordedContext = this.world.context()): Promise<ResourceModel> {
+    return this.provider.create({ ...this.#subject, properties: this.properties }, context);
+  }
+
+  update(
+    made: ResourceModel,
+    desired = this.changed,
+    context: RecordedContext = this.world.context(),
+  ): Promise<ResourceModel> {
+    return this.provider.update({ ...this.#target(made), desired }, context);
+  }
+
+  delete(made: ResourceModel): Promise<void> {
+    return this.provider.delete(this.#target(made), this.world.context());
+  }
+
+  read(made: ResourceModel, properties = this.properties): Promise<ResourceModel | undefined> {
+    return this.provider.read({ ...this.#target(made), properties });
+  }
+
+  settle(open: Pick<OpenOperation, 'action'> & Partial<OpenOperation>) {
+    const context = this.world.context(
+      open.clientToken === undefined ? {} : { clientToken: open.clientToken },
+    );
+    const operation: OpenOperation = {
+      ...this.#subject,
+      clientToken: context.clientToken,
+      age: 60_000,
+      handle: {},
+      properties: this.properties,
+      mayCreate: true,
+      ...open,
+    };
+    return this.provider.settle(operation, context);
+  }
+
+  /** The next creating call goes wrong. */
+  fail(rule: Pick<FaultRule, 'when' | 'fault'>): void {
+    this.world.simulator.faults.arm({ ...this.contract.creation, on: { nth: 1 }, ...rule });
+  }
+
+  /** The next create is accepted, and fails after it has made the resource. */
+  failHalfWay(): void {
+    const { type } = this.contract;
+    const outcome = { kind: 'fails', code: 'NotStabilized', leaves: true } as const;
+    const rule = { type, operation: 'CREATE', on: { nth: 1 }, outcome } as const;
+    this.world.simulator.cloudControl.account.outcomes.arm(rule);
+  }
+
+  /** The next changing call goes wrong. */
+  failUpdate(rule: Pick<FaultRule, 'when' | 'fault'>): void {
+    const { service, operation } = this.contract.creation;
+    const changing = operation === 'CreateResource' ? 'UpdateResource' : operation;
+    this.world.simulator.faults.arm({ service, operation: changing, on: { nth: 1 }, ...rule });
+  }
+
+  /** What can be repeated without a token is repeated by the SDK itself: nobody is told that an answer was lost. */
+  async expectLost(call: Promise<unknown>): Promise<void> {
+    if (this.contract.identity === 'attached') await call;
+    else await expect(call).rejects.toMatchObject({ kind: 'lost' });
+  }
+
+  get #subject() {
+    return { logicalId: 'Thing', type: this.contract.type };
+  }
+
+  #target(made: ResourceModel) {
+    return targetOf(this.contract.type, made, this.properties);
+  }
+}
+
+/** All that was asked for is there, but for what cannot be read. */
+function expectAsked(
+  observed: JsonObject | undefined,
+  asked: JsonObject,
+  writeOnly: readonly string[] = [],
+): void {
+  const readable = Object.entries(asked).filter(([name]) => !writeOnly.includes(name));
+  expect(observed).toMatchObject(Object.fromEntries(readable));
+}

@@ -1,0 +1,184 @@
+import { executePlan, type ExecutionOptions, type ExecutionResult } from '../../src/engine/execute.js';
+import { LiveValues } from '../../src/engine/live-values.js';
+import { Operator, type OperationPorts } from '../../src/engine/operation.js';
+import { withSession, type Session, type SessionPorts } from '../../src/engine/session.js';
+import { settleOpenOperations } from '../../src/engine/settle.js';
+import { StepRunner } from '../../src/engine/step-runner.js';
+import { asCdkdError, CdkdError } from '../../src/errors.js';
+import type { RunEvent } from '../../src/events.js';
+import { buildDestroyPlan } from '../../src/plan/destroy.js';
+import type { Plan } from '../../src/plan/plan.js';
+import type { Random, StackId } from '../../src/ports.js';
+import type { StackState } from '../../src/state/schema.js';
+import type { TypeCatalog } from '../../src/types/facts.js';
+import { SeededRandom } from '../../simulator/kernel/random.js';
+import { FakeAccount } from './fake-account.js';
+import { FakeClock } from './fake-clock.js';
+import { Machine } from './machine.js';
+import { MemoryBucket, MemoryJournalStore, MemoryLockStore, MemoryStateStore } from './memory-stores.js';
+
+export const STACK: StackId = { stackName: 'Shop', region: 'us-east-1' };
+
+/** A bucket, an account and their time: what outlives a run. */
+export class World {
+  readonly clock = new FakeClock();
+  readonly bucket = new MemoryBucket(this.clock);
+  readonly account = new FakeAccount(this.clock);
+  readonly random: Random;
+  /** Machines by the address of the run that they work on. */
+  readonly #machines = new Map<string, Machine>();
+  #tokens = 0;
+
+  constructor(
+    readonly catalog: TypeCatalog,
+    seed = 1,
+  ) {
+    const random = new SeededRandom(seed);
+    this.random = () => random.next();
+  }
+
+  /** The ports of one run, all of whose requests go through its machine. */
+  ports(run: Run): SessionPorts & OperationPorts {
+    const { machine, url } = run;
+    this.#machines.set(url, machine);
+    const bucket = this.bucket.seenBy(() => machine.pass());
+    const provider = this.account.provider(() => machine.pass());
+    return {
+      states: new MemoryStateStore(bucket),
+      journals: new MemoryJournalStore(bucket),
+      locks: new MemoryLockStore(bucket),
+      runs: {
+        hasEnded: (other) =>
+          Promise.resolve(this.#machines.get(other)?.isDead === true ? 'ended' : 'running'),
+      },
+      providerOf: () => provider,
+      openSecrets: (properties) => Promise.resolve(properties),
+      clock: this.clock,
+      random: this.random,
+      newToken: () => `token-${(this.#tokens += 1)}`,
+      emit: (event) => run.events.push(event),
+      guard: () => undefined,
+    };
+  }
+
+  /** The stack's state as the bucket has it. */
+  async state(): Promise<StackState | undefined> {
+    const stored = await new MemoryStateStore(this.bucket).read(STACK);
+    return stored === undefined ? undefined : (JSON.parse(stored.body) as StackState);
+  }
+
+  /** Keys of what is in the bucket besides the state. */
+  get leftovers(): string[] {
+    return [...this.bucket.objects.keys()].filter((key) => !key.endsWith('/state.json'));
+  }
+}
+
+/** One run of the engine. */
+export class Run {
+  readonly events: RunEvent[] = [];
+  readonly url: string;
+
+  constructor(
+    readonly id: string,
+    readonly machine = new Machine(),
+    readonly signal = new AbortController().signal,
+  ) {
+    this.url = `https://github.com/octo-org/shop/actions/runs/${id}`;
+  }
+}
+
+export type Planner = (state: StackState, stateEtag: string | null) => Plan;
+
+/** How a run ended; `killed` where its machine died first. */
+export type RunEnd = 'done' | 'killed' | CdkdError;
+
+/** Deploys as `commands/stack-deploy.ts` does, and destroys as `commands/destroy.ts` does, without their reports. */
+export class EngineRun {
+  constructor(
+    private readonly world: World,
+    private readonly run: Run,
+    private readonly options: Partial<ExecutionOptions> = {},
+  ) {}
+
+  deploy(planner: Planner): Promise<RunEnd> {
+    return this.#end('deploy', async (session, ports) => {
+      await settleOpenOperations(session.ledger, ports, { mayCreate: true, signal: session.signal });
+      const plan = planner(session.ledger.state, session.ledger.stateEtag);
+      refuseFailures(await this.#execute(plan, session, ports), session);
+      session.ledger.note({ kind: 'outputs', outputs: { run: this.run.id }, imports: [] });
+      await session.ledger.flush();
+      return 'keep';
+    });
+  }
+
+  destroy(): Promise<RunEnd> {
+    return this.#end('destroy', async (session, ports) => {
+      const { ledger } = session;
+      await settleOpenOperations(ledger, ports, { mayCreate: false, signal: session.signal });
+      const base = { stack: STACK, stateEtag: ledger.stateEtag, notes: new Map<string, never>() };
+      const plan = buildDestroyPlan({ ...base, state: ledger.state });
+      refuseFailures(await this.#execute(plan, session, ports, 'continue'), session);
+      return 'remove';
+    });
+  }
+
+  async #execute(
+    plan: Plan,
+    session: Session,
+    ports: OperationPorts,
+    onFailure: ExecutionOptions['onFailure'] = 'stop',
+  ): Promise<ExecutionResult> {
+    const { ledger, signal } = session;
+    const limits = { timeout: () => 1_800_000, warnAfter: () => 300_000 };
+    const operator = new Operator(ledger, this.run.id, ports, limits);
+    const values = new LiveValues(ledger, NOTHING_OUTSIDE, {
+      catalog: this.world.catalog,
+      providerOf: ports.providerOf,
+    });
+    const steps = new StepRunner(ledger, operator, values, this.world.catalog);
+    const { clock, emit } = ports;
+    return executePlan(
+      plan,
+      { ledger, steps, operator, clock, emit },
+      { concurrency: 4, onFailure, signal, ...this.options },
+    );
+  }
+
+  async #end(
+    operation: string,
+    work: (session: Session, ports: SessionPorts & OperationPorts) => Promise<'keep' | 'remove'>,
+  ): Promise<RunEnd> {
+    const { world, run } = this;
+    const ports = world.ports(run);
+    const { id, url, signal } = run;
+    const request = { stack: STACK, operation, run: { id, owner: id, url }, lockTimeout: 600_000, signal };
+    const session = withSession(request, ports, (held) => work(held, { ...ports, guard: held.guard }));
+    const end = session.then(
+      () => 'done' as const,
+      (error: unknown) => asCdkdError(error),
+    );
+    return world.clock.run(Promise.race([end, run.machine.death]));
+  }
+}
+
+function refuseFailures({ failures }: ExecutionResult, { signal }: Session): void {
+  signal.throwIfAborted();
+  const [first] = failures;
+  if (first === undefined) return;
+  if (first.error instanceof CdkdError) throw first.error;
+  throw new CdkdError('RESOURCE_FAILED', `${first.logicalId}: ${String(first.error)}`, {
+    value: first.logicalId,
+    next: '',
+    cause: first.error,
+  });
+}
+
+const NOTHING_OUTSIDE = {
+  parameter: () => undefined,
+  pseudo: () => undefined,
+  condition: () => undefined,
+  mapping: () => undefined,
+  ref: () => undefined,
+  attribute: () => undefined,
+  external: () => undefined,
+};

@@ -1,0 +1,131 @@
+import { describe, expect, it } from '@jest/globals';
+import { JournalWriter } from '../../../src/engine/journal-writer.js';
+import type { JournalPosition, JournalStore } from '../../../src/ports.js';
+import { decodeJournal, type JournalEntry } from '../../../src/state/journal.js';
+import { idle } from '../../support/fake-clock.js';
+
+const STACK = { stackName: 'Shop', region: 'us-east-1' };
+
+/** A store whose puts end when they are told to. */
+class SlowStore implements JournalStore {
+  readonly puts: { position: JournalPosition; ops: string[]; end: (error?: Error) => void }[] = [];
+
+  append(_stack: unknown, position: JournalPosition, body: string): Promise<void> {
+    return new Promise((resolve, reject) => {
+      const ops = decodeJournal(position, body).map((entry) => ('op' in entry ? entry.op : entry.kind));
+      const end = (error?: Error) => (error === undefined ? resolve() : reject(error));
+      this.puts.push({ position, ops, end });
+    });
+  }
+
+  list = () => Promise.resolve([]);
+  remove = () => Promise.resolve();
+}
+
+function entry(op: string): JournalEntry {
+  return { kind: 'failed', op, error: 'x' };
+}
+
+function writing(): {
+  store: SlowStore;
+  writer: JournalWriter;
+  states: string[];
+  flush: (name: string) => void;
+} {
+  const store = new SlowStore();
+  const writer = new JournalWriter(store, STACK, 'r1');
+  const states: string[] = [];
+  const flush = (name: string) => {
+    writer.flush().then(
+      () => states.push(`${name} is durable`),
+      (error: unknown) => states.push(`${name}: ${(error as Error).message}`),
+    );
+  };
+  return { store, writer, states, flush };
+}
+
+describe('JournalWriter', () => {
+  it('puts everything that is queued into one object, in order', async () => {
+    const { store, writer, states, flush } = writing();
+    writer.add(entry('a'));
+    writer.add(entry('b'));
+    flush('first');
+    await idle();
+    expect(store.puts).toMatchObject([{ position: { run: 'r1', sequence: 1 }, ops: ['a', 'b'] }]);
+    expect(states).toEqual([]);
+    store.puts[0]?.end();
+    await idle();
+    expect(states).toEqual(['first is durable']);
+  });
+
+  it('has one put in flight, and puts into the next what has queued meanwhile', async () => {
+    const { store, writer, states, flush } = writing();
+    for (const op of ['a', 'b', 'c']) {
+      writer.add(entry(op));
+      flush(op);
+      await idle();
+    }
+    expect(store.puts.map(({ ops }) => ops)).toEqual([['a']]);
+    store.puts[0]?.end();
+    await idle();
+    expect(states).toEqual(['a is durable']);
+    expect(store.puts.map(({ ops }) => ops)).toEqual([['a'], ['b', 'c']]);
+    store.puts[1]?.end();
+    await idle();
+    expect(states).toEqual(['a is durable', 'b is durable', 'c is durable']);
+    expect(writer.positions.map(({ sequence }) => sequence)).toEqual([1, 2]);
+  });
+
+  it('does not let a flush wait for what is added later', async () => {
+    const { store, writer, states, flush } = writing();
+    writer.add(entry('a'));
+    flush('first');
+    await idle();
+    writer.add(entry('b'));
+    store.puts[0]?.end();
+    await idle();
+    expect(states).toEqual(['first is durable']);
+    expect(store.puts).toHaveLength(1);
+  });
+
+  it('puts nothing where everything is durable', async () => {
+    const { store, writer, states, flush } = writing();
+    flush('nothing');
+    await idle();
+    expect([store.puts, states]).toEqual([[], ['nothing is durable']]);
+  });
+
+  it('fails whoever waits for a put that failed, and everybody after that', async () => {
+    const { store, writer, states, flush } = writing();
+    writer.add(entry('a'));
+    flush('first');
+    await idle();
+    writer.add(entry('b'));
+    flush('second');
+    store.puts[0]?.end(new Error('no bucket'));
+    await idle();
+    writer.add(entry('c'));
+    flush('third');
+    await idle();
+    expect(states).toEqual(['first: no bucket', 'second: no bucket', 'third: no bucket']);
+    expect(store.puts).toHaveLength(1);
+    expect(writer.positions).toEqual([]);
+  });
+
+  it('keeps what was durable before the failure', async () => {
+    const { store, writer, states, flush } = writing();
+    writer.add(entry('a'));
+    flush('first');
+    await idle();
+    store.puts[0]?.end();
+    await idle();
+    writer.add(entry('b'));
+    flush('second');
+    await idle();
+    store.puts[1]?.end(new Error('no bucket'));
+    await idle();
+    expect(states).toEqual(['first is durable', 'second: no bucket']);
+    expect(writer.positions.map(({ sequence }) => sequence)).toEqual([1]);
+    expect(writer.bytes).toBeGreaterThan(0);
+  });
+});

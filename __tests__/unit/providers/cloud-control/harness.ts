@@ -1,0 +1,37 @@
+import { readFileSync } from 'node:fs';
+
+import type { OperationContext, OperationHandle } from '../../../../src/ports.js';
+import { CloudControlProvider } from '../../../../src/providers/cloud-control/provider.js';
+import { RequestWatcher } from '../../../../src/providers/cloud-control/watcher.js';
+import { bakedCatalog } from '../../../../src/types/catalog.js';
+import { FakeClock } from '../../../support/fake-clock.js';
+import { FakeApi } from './fake-api.js';
+
+const catalog = bakedCatalog(readFileSync('src/types/registry.ndjson', 'utf8'));
+
+/** A resource that the template names, one that AWS names, and one whose ARN is made of a name of the template. */
+export const BUCKET = { logicalId: 'Bucket', type: 'AWS::S3::Bucket', properties: { BucketName: 'b' } };
+export const VPC = { logicalId: 'Vpc', type: 'AWS::EC2::VPC', properties: { CidrBlock: '10.0.0.0/16' } };
+export const TOPIC = { logicalId: 'Topic', type: 'AWS::SNS::Topic', properties: { TopicName: 'orders' } };
+
+/** The provider over an API that answers as it is told, in a time that the test moves. */
+export class Harness {
+  readonly api = new FakeApi();
+  readonly clock = new FakeClock();
+  readonly handles: OperationHandle[] = [];
+  readonly provider: CloudControlProvider;
+  throttled = 0;
+
+  constructor() {
+    const { api, clock } = this;
+    const watcher = new RequestWatcher(api, clock, () => 0.5);
+    const onThrottled = () => {
+      this.throttled += 1;
+    };
+    this.provider = new CloudControlProvider({ api, watcher, catalog, clock, onThrottled });
+  }
+
+  context(signal = new AbortController().signal): OperationContext {
+    return { clientToken: 'token-1', accepted: (handle) => this.handles.push(handle), signal };
+  }
+}

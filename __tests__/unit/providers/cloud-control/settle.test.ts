@@ -1,0 +1,176 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import type { OpenOperation, Settlement } from '../../../../src/ports.js';
+import { TOKEN_LIFE } from '../../../../src/providers/cloud-control/settle.js';
+import { failed, failure, running, succeeded, type FakeApi } from './fake-api.js';
+import { BUCKET, Harness, VPC } from './harness.js';
+
+let harness: Harness;
+let api: FakeApi;
+
+beforeEach(() => {
+  harness = new Harness();
+  ({ api } = harness);
+});
+
+function settle(open: Partial<OpenOperation> & Pick<OpenOperation, 'action'>): Promise<Settlement> {
+  const operation: OpenOperation = {
+    ...BUCKET,
+    clientToken: 'token-1',
+    age: 60_000,
+    handle: {},
+    mayCreate: true,
+    ...(open.action === 'create' ? {} : { physicalId: 'b' }),
+    ...open,
+  };
+  return harness.clock.run(harness.provider.settle(operation, harness.context()));
+}
+
+const known = { requestToken: 'request-1' };
+
+describe('an open operation whose request is known', () => {
+  it('is waited for, and nothing is sent', async () => {
+    api.statuses = [running, running, succeeded('b')];
+    await expect(settle({ action: 'create', handle: known })).resolves.toMatchObject({
+      outcome: 'done',
+      model: { physicalId: 'b' },
+    });
+    expect(api.changes).toEqual([]);
+  });
+
+  it.each(['create', 'update', 'delete'] as const)('%s that failed is not done', async (action) => {
+    api.statuses = [failed('InvalidRequest')];
+    await expect(settle({ action, handle: known })).resolves.toEqual({
+      outcome: 'not-done',
+      reason: 'it is InvalidRequest',
+    });
+  });
+
+  it('delete of what is not there is done', async () => {
+    api.statuses = [failed('NotFound')];
+    await expect(settle({ action: 'delete', handle: known })).resolves.toEqual({ outcome: 'done' });
+  });
+
+  it('is unresolved where what it made cannot be read: it is never taken for undone', async () => {
+    for (const read of [
+      failure('missing', 'ResourceNotFoundException'),
+      failure('terminal', 'AccessDeniedException'),
+    ]) {
+      api.reads = [read];
+      const settled = await settle({ action: 'create', handle: known });
+      expect(settled.outcome).toBe('unresolved');
+    }
+  });
+
+  it('is found even if reads lag behind', async () => {
+    const missing = failure('missing', 'ResourceNotFoundException');
+    api.reads = [missing, missing, { BucketName: 'b' }];
+    await expect(settle({ action: 'create', handle: known })).resolves.toMatchObject({ outcome: 'done' });
+  });
+
+  it('is as one whose request is not known once AWS has forgotten it', async () => {
+    api.statuses = [failure('terminal', 'RequestTokenNotFoundException')];
+    api.reads = [failure('missing', 'ResourceNotFoundException')];
+    const settled = await settle({ action: 'create', handle: known, age: 8 * 24 * 3_600_000 });
+    expect(settled).toEqual({ outcome: 'not-done', reason: 'b does not exist' });
+    expect(api.changes).toEqual([]);
+  });
+
+  it('stays open where AWS does not answer', async () => {
+    api.statuses = [failure('lost', 'TimeoutError')];
+    await expect(settle({ action: 'create', handle: known })).rejects.toMatchObject({ kind: 'lost' });
+  });
+});
+
+describe('an open create whose request is not known', () => {
+  it('is sent again with its token', async () => {
+    await expect(settle({ action: 'create' })).resolves.toMatchObject({ outcome: 'done' });
+    expect(api.changes).toEqual(['create AWS::S3::Bucket token-1']);
+  });
+
+  it('is not sent again once the token is too old, nor while destroying', async () => {
+    api.reads = [failure('missing', 'ResourceNotFoundException')];
+    for (const open of [{ age: TOKEN_LIFE }, { mayCreate: false }]) {
+      await expect(settle({ action: 'create', ...open })).resolves.toMatchObject({ outcome: 'not-done' });
+    }
+    expect(api.changes).toEqual([]);
+    expect(api.calls).toEqual(['get b', 'get b']);
+  });
+
+  it('is not done where the name is taken: our own request would have been recognised', async () => {
+    api.statuses = [failed('AlreadyExists', { identifier: 'b' })];
+    api.reads = [{ BucketName: 'b' }];
+    await expect(settle({ action: 'create' })).resolves.toMatchObject({ outcome: 'not-done' });
+  });
+
+  it.each(['throttled', 'conflict', 'transient', 'lost'] as const)(
+    'stays open where the resend itself is refused as %s: that says nothing of the request before',
+    async (kind) => {
+      api.mutations = [failure(kind, 'Refused')];
+      await expect(settle({ action: 'create' })).rejects.toMatchObject({ kind });
+    },
+  );
+
+  it('is not done where its own request has ended with what would pass', async () => {
+    api.statuses = [failed('Throttling')];
+    await expect(settle({ action: 'create' })).resolves.toMatchObject({ outcome: 'not-done' });
+  });
+
+  it('is found by the template’s name, if it is what was asked for', async () => {
+    api.reads = [{ BucketName: 'b', BucketEncryption: {} }];
+    const settled = await settle({ action: 'create', mayCreate: false });
+    expect(settled).toMatchObject({ outcome: 'done', model: { physicalId: 'b' } });
+  });
+
+  it('is unresolved if something else has that name', async () => {
+    api.reads = [{ BucketName: 'b', AccessControl: 'PublicRead' }];
+    const properties = { BucketName: 'b', AccessControl: 'Private' };
+    const settled = await settle({ action: 'create', mayCreate: false, properties });
+    expect(settled).toMatchObject({ outcome: 'unresolved' });
+  });
+
+  it('is unresolved if AWS chose its name and never told it', async () => {
+    const settled = await settle({ action: 'create', mayCreate: false, ...VPC });
+    expect(settled).toMatchObject({ outcome: 'unresolved' });
+    expect(api.calls).toEqual([]);
+  });
+});
+
+describe('an open delete whose request is not known', () => {
+  it('is sent again', async () => {
+    await expect(settle({ action: 'delete' })).resolves.toEqual({ outcome: 'done' });
+    expect(api.changes).toEqual(['delete AWS::S3::Bucket b token-1']);
+  });
+
+  it.each(['conflict', 'terminal', 'throttled', 'lost'] as const)(
+    'is planned again where that fails as %s, and does not stop every later run',
+    async (kind) => {
+      api.mutations = [failure(kind, 'Refused')];
+      await expect(settle({ action: 'delete' })).resolves.toEqual({
+        outcome: 'not-done',
+        reason: 'Refused',
+      });
+    },
+  );
+
+  it('stays open where the credentials are not good', async () => {
+    api.mutations = [failure('credentials', 'ExpiredTokenException')];
+    await expect(settle({ action: 'delete' })).rejects.toMatchObject({ kind: 'credentials' });
+  });
+});
+
+describe('what an open create left behind when it failed', () => {
+  it('is deleted with a token of its own', async () => {
+    api.statuses = [failed('GeneralServiceException', { identifier: 'vpc-1' }), succeeded('vpc-1')];
+    await expect(settle({ action: 'create', handle: known, ...VPC })).resolves.toMatchObject({
+      outcome: 'not-done',
+    });
+    expect(api.changes).toEqual(['delete AWS::EC2::VPC vpc-1 token-1-leftover']);
+    expect(harness.handles).toEqual([]);
+  });
+
+  it('keeps the operation open where it cannot be deleted', async () => {
+    api.statuses = [failed('GeneralServiceException', { identifier: 'vpc-1' }), failed('AccessDenied')];
+    const settled = await settle({ action: 'create', handle: known, ...VPC });
+    expect(settled).toMatchObject({ outcome: 'unresolved' });
+  });
+});

@@ -1,0 +1,59 @@
+import { readFileSync } from 'node:fs';
+
+import { describe, expect, it } from '@jest/globals';
+import type { ResourceProvider } from '../../../src/ports.js';
+import { CODE_PROVIDED_TYPES, providerLookup, provisioningOf } from '../../../src/providers/registry.js';
+import { bakedCatalog } from '../../../src/types/catalog.js';
+
+const catalog = bakedCatalog(readFileSync('src/types/registry.ndjson', 'utf8'));
+
+describe('how a type is provisioned', () => {
+  it.each([
+    ['AWS::S3::Bucket', { provisionedBy: 'cc-api', isUpdatable: true }],
+    ['AWS::Lambda::Permission', { provisionedBy: 'cc-api', isUpdatable: false }],
+    ['AWS::IAM::Policy', { provisionedBy: 'sdk', isUpdatable: true }],
+    ['AWS::CodeBuild::Project', undefined],
+    ['AWS::Made::Up', undefined],
+    ['Custom::Thing', undefined],
+  ])('%s', (type, expected) => {
+    expect(provisioningOf(type, catalog)).toEqual(expected);
+  });
+
+  it('is by code for what Cloud Control cannot manage, and only for that', () => {
+    for (const type of CODE_PROVIDED_TYPES) {
+      expect(catalog.facts(type)?.provisioning).toBe('NON_PROVISIONABLE');
+    }
+  });
+});
+
+describe('the provider of a type', () => {
+  const made: string[] = [];
+  const fake = (name: string) => ({ name }) as unknown as ResourceProvider;
+  const cloudControl = fake('Cloud Control');
+  const lookup = providerLookup(
+    cloudControl,
+    new Map([
+      [
+        'AWS::IAM::Policy',
+        () => {
+          made.push('AWS::IAM::Policy');
+          return fake('policies');
+        },
+      ],
+    ]),
+  );
+
+  it('is made once, when it is first needed', () => {
+    expect(made).toEqual([]);
+    expect(lookup('AWS::IAM::Policy', 'sdk')).toBe(lookup('AWS::IAM::Policy', 'sdk'));
+    expect(made).toEqual(['AWS::IAM::Policy']);
+  });
+
+  it('is Cloud Control for rows of the cdkd CLI too', () => {
+    expect(lookup('AWS::S3::Bucket', 'sdk')).toBe(cloudControl);
+  });
+
+  it('is none for a custom resource', () => {
+    expect(() => lookup('Custom::Thing', 'sdk')).toThrow('Custom::Thing is a custom resource');
+  });
+});

@@ -1,0 +1,8 @@
+// Preloaded into the bundle's process: leaves what the process has used in the file that the benchmark names.
+import { writeFileSync } from 'node:fs';
+
+process.on('exit', () => {
+  const { maxRSS, userCPUTime, systemCPUTime } = process.resourceUsage();
+  const usage = { peakKiB: maxRSS, cpuMilliseconds: (userCPUTime + systemCPUTime) / 1000 };
+  writeFileSync(process.env['BENCH_USAGE_FILE'] ?? '', JSON.stringify(usage));
+});

@@ -1,0 +1,62 @@
+import { readFileSync } from 'node:fs';
+import { gunzipSync } from 'node:zlib';
+
+import { isObject, parseObject, type Json, type JsonObject } from '../../src/json.js';
+
+/** A template of the corpus: real ones, from public repositories. */
+export interface CorpusTemplate {
+  readonly name: string;
+  readonly isCdk: boolean;
+  readonly template: JsonObject;
+}
+
+/** Reads `templates.jsonl.gz`: one JSON object a line, with `file`, `repo`, `cdk` and `template`. */
+export function readCorpus(file: string): CorpusTemplate[] {
+  return gunzipSync(readFileSync(file))
+    .toString('utf8')
+    .split('\n')
+    .flatMap((line) => {
+      const entry = parseObject(line);
+      const template = entry?.['template'];
+      if (entry === undefined || !isObject(template)) return [];
+      return [{ name: text(entry['file']), isCdk: entry['cdk'] === true, template }];
+    });
+}
+
+export function resourcesOf(template: JsonObject): Record<string, JsonObject> {
+  const resources = template['Resources'];
+  return Object.fromEntries(
+    Object.entries(isObject(resources) ? resources : {}).filter((entry): entry is [string, JsonObject] =>
+      isObject(entry[1]),
+    ),
+  );
+}
+
+export function typesOf(template: JsonObject): Set<string> {
+  return new Set(Object.values(resourcesOf(template)).map((resource) => text(resource['Type'])));
+}
+
+/** Every value under a key, at any depth. */
+export function valuesOf(value: Json, key: string): Json[] {
+  if (Array.isArray(value)) return value.flatMap((item) => valuesOf(item, key));
+  if (!isObject(value)) return [];
+  return Object.entries(value).flatMap(([name, member]) => [
+    ...(name === key ? [member] : []),
+    ...valuesOf(member, key),
+  ]);
+}
+
+/** Types of the resources that outlive the stack, by their DeletionPolicy. */
+export function survivingTypes(template: JsonObject): string[] {
+  return Object.values(resourcesOf(template))
+    .filter(
+      ({ DeletionPolicy: policy }) =>
+        policy === 'Retain' || policy === 'RetainExceptOnCreate' || policy === 'Snapshot',
+    )
+    .map((resource) => text(resource['Type']))
+    .sort();
+}
+
+export function text(value: Json | undefined): string {
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+}

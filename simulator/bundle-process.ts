@@ -1,0 +1,52 @@
+import { spawn } from 'node:child_process';
+import { createInterface } from 'node:readline';
+
+export interface BundleStart {
+  /** All of it: nothing of our own environment is passed on. */
+  readonly env: Readonly<Record<string, string>>;
+  readonly cwd: string;
+  readonly onLine?: (line: string) => void;
+}
+
+/** What a process left behind. */
+export interface BundleOutcome {
+  /** `null`: it was killed. */
+  readonly exitCode: number | null;
+  readonly stdout: string;
+  readonly stderr: string;
+  /** Milliseconds. */
+  readonly duration: number;
+}
+
+/** A run of the bundle that has not ended. */
+export interface BundleProcess {
+  /** SIGKILL is the machine that vanishes; the runner's own cancel is SIGINT, then SIGTERM. */
+  kill(signal: 'SIGINT' | 'SIGTERM' | 'SIGKILL'): void;
+  readonly outcome: Promise<BundleOutcome>;
+}
+
+/** Starts the bundle as the runner does: node, a file, an environment. */
+export function startBundle(bundle: string, { env, cwd, onLine }: BundleStart): BundleProcess {
+  const start = performance.now();
+  const child = spawn(process.execPath, [bundle], { env, cwd, stdio: ['ignore', 'pipe', 'pipe'] });
+  const stdout: string[] = [];
+  const stderr: string[] = [];
+  createInterface({ input: child.stdout }).on('line', (line) => {
+    stdout.push(line);
+    onLine?.(line);
+  });
+  createInterface({ input: child.stderr }).on('line', (line) => stderr.push(line));
+  const ended = new Promise<number | null>((resolve, reject) => {
+    child.once('error', reject);
+    child.once('close', resolve);
+  });
+  return {
+    kill: (signal) => child.kill(signal),
+    outcome: ended.then((exitCode) => ({
+      exitCode,
+      stdout: stdout.join('\n'),
+      stderr: stderr.join('\n'),
+      duration: performance.now() - start,
+    })),
+  };
+}

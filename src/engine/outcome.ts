@@ -1,0 +1,72 @@
+import { ProviderFailure, type OpenOperation, type OperationContext, type Settlement } from '../ports.js';
+import type { OpenIntent } from '../state/journal.js';
+import { retryDelay } from './backoff.js';
+import type { Ledger } from './ledger.js';
+import type { OperationPorts } from './operation.js';
+
+export interface FindOptions {
+  /** Whether what was being created may be created after all (a deploy), or not (a destroy). */
+  readonly mayCreate: boolean;
+  readonly signal: AbortSignal;
+}
+
+/**
+ * Finds out what became of an operation whose answer is lost, in this run or with an earlier one. What AWS says of it
+ * on the way (its request token) is noted, so that the next question starts from there.
+ *
+ * Rejects with a `ProviderFailure` of kind `lost` or `credentials` where AWS cannot be asked, and with the signal's
+ * reason; the operation is open then as it was before.
+ */
+export async function findOutcome(
+  op: string,
+  ledger: Ledger,
+  ports: OperationPorts,
+  { mayCreate, signal }: FindOptions,
+): Promise<Settlement> {
+  for (let tries = 1; ; tries += 1) {
+    const open = ledger.open.get(op);
+    if (open === undefined) return { outcome: 'unresolved', reason: 'there is no record of it' };
+    const { intent } = open;
+    const context: OperationContext = {
+      clientToken: intent.clientToken,
+      accepted: (handle) => ledger.note({ kind: 'handle', op, handle }),
+      signal,
+    };
+    ports.guard();
+    try {
+      const provider = ports.providerOf(intent.type, intent.provisionedBy);
+      return await provider.settle(await operationOf(open, ports, mayCreate), context);
+    } catch (error) {
+      signal.throwIfAborted();
+      if (!(error instanceof ProviderFailure) || error.kind === 'credentials') throw error;
+      if (!PASSES.has(error.kind)) return { outcome: 'unresolved', reason: error.message };
+      const delay = retryDelay(error.kind, tries, ports.random, error.details.retryAfter);
+      if (delay === undefined) throw new ProviderFailure('lost', error.message, error.details);
+      await ports.clock.sleep(delay, signal);
+    }
+  }
+}
+
+/** Failures that say nothing about the operation, and pass. */
+const PASSES: ReadonlySet<ProviderFailure['kind']> = new Set(['throttled', 'transient', 'conflict', 'lost']);
+
+async function operationOf(
+  { intent, handle }: OpenIntent,
+  ports: OperationPorts,
+  mayCreate: boolean,
+): Promise<OpenOperation> {
+  const properties =
+    intent.action === 'create' ? await ports.openSecrets(intent.properties) : intent.properties;
+  return {
+    action: intent.action,
+    logicalId: intent.logicalId,
+    type: intent.type,
+    clientToken: intent.clientToken,
+    age: ports.clock.now() - intent.at,
+    handle,
+    ...(intent.physicalId === undefined ? {} : { physicalId: intent.physicalId }),
+    properties,
+    ...(intent.previous === undefined ? {} : { previous: intent.previous }),
+    mayCreate,
+  };
+}

@@ -1,0 +1,94 @@
+import { CdkdError } from '../errors.js';
+import { dagOf, topologicalOrder } from '../graph/dag.js';
+import type { JournalObject } from '../ports.js';
+import { decodeJournal, type JournalEntry } from '../state/journal.js';
+
+/** One run's journal, as far as it is there. */
+export interface RunJournal {
+  readonly run: string;
+  /** Numbers of its objects, ascending. */
+  readonly sequences: readonly number[];
+  readonly entries: readonly JournalEntry[];
+  /** Digest of the state that it began with; absent where its first object is. */
+  readonly base?: string | null;
+  /** Runs that it has replayed. */
+  readonly inherits: readonly string[];
+  /** Runs of which it found only remains, and removes them. */
+  readonly remains: readonly string[];
+  /** Of every state that it read or meant to write. */
+  readonly digests: readonly (string | null)[];
+  /** Of the state that it called its last; absent where it did not come so far. */
+  readonly final?: string | null;
+}
+
+/** The journals, each after those that it has replayed: when their objects were stored is known only to the second. */
+export function readRuns(objects: readonly JournalObject[]): RunJournal[] {
+  const byRun = new Map<string, JournalObject[]>();
+  for (const object of objects) byRun.set(object.run, [...(byRun.get(object.run) ?? []), object]);
+  const runs = new Map([...byRun].map(([run, ofRun]) => [run, readRun(run, ofRun)]));
+  const order = topologicalOrder(dagOf([...runs.values()].map(({ run, inherits }) => [run, inherits])));
+  if (order.length !== runs.size) {
+    throw new CdkdError(
+      'STATE_CORRUPT',
+      'the journals of several runs each say that they replayed the other',
+      {
+        value: [...runs.keys()].join(', '),
+        next: 'Restore them from the versioned bucket. Nothing was changed.',
+      },
+    );
+  }
+  return order.flatMap((run) => runs.get(run) ?? []);
+}
+
+function readRun(run: string, objects: readonly JournalObject[]): RunJournal {
+  const parts = objects.map((object) => decodeJournal(object, object.body));
+  const entries = parts.flat();
+  const begin = entries.find((entry) => entry.kind === 'begin');
+  const checkpoints = entries.filter((entry) => entry.kind === 'checkpoint');
+  const last = parts.at(-1)?.findLast((entry) => entry.kind === 'checkpoint');
+  return {
+    run,
+    sequences: objects.map(({ sequence }) => sequence),
+    entries,
+    ...(begin === undefined ? {} : { base: begin.base }),
+    inherits: begin?.inherits ?? [],
+    remains: begin?.remains ?? [],
+    digests: [begin, ...checkpoints].flatMap((entry) => {
+      if (entry === undefined) return [];
+      return [entry.kind === 'begin' ? entry.base : entry.digest];
+    }),
+    ...(last?.final === true ? { final: last.digest } : {}),
+  };
+}
+
+/** The first number that should be there and is not. */
+export function firstGap({ sequences }: RunJournal): number | undefined {
+  const at = sequences.findIndex((sequence, index) => sequence !== index + 1);
+  return at < 0 ? undefined : at + 1;
+}
+
+/**
+ * The runs that were interrupted. A run has ended once the state that it called its last stands: then its journal, and
+ * those that it replayed, only wait to be removed. Where a part of them is gone, that state did stand, whatever was
+ * written since: nothing is removed before.
+ *
+ * What is left without its beginning, and of a run that nobody replays, was written by a run that had lost its lock:
+ * another one has replayed and removed the rest of it, and settled what it had under way.
+ */
+export function openRuns(runs: readonly RunJournal[], digest: string | null): RunJournal[] {
+  const byName = new Map(runs.map((run) => [run.run, run]));
+  const isTouched = (name: string) => {
+    const run = byName.get(name);
+    return run === undefined || firstGap(run) !== undefined;
+  };
+  const ended = new Set<string>();
+  for (const { run, final, inherits, remains } of runs) {
+    if (final === undefined) continue;
+    if (final !== digest && !isTouched(run) && !inherits.some(isTouched)) continue;
+    for (const name of [run, ...inherits, ...remains]) ended.add(name);
+  }
+  const inherited = new Set(runs.flatMap(({ inherits }) => inherits));
+  return runs.filter(
+    (journal) => !ended.has(journal.run) && (firstGap(journal) !== 1 || inherited.has(journal.run)),
+  );
+}

@@ -1,0 +1,83 @@
+import type { CdkdError } from '../errors.js';
+import type { RunEvent } from '../events.js';
+import { isObject, parseObject, type Json, type JsonObject } from '../json.js';
+
+/**
+ * What a stack's history keeps of a run, beside its state: one JSON object a line, and an index of runs, newest first.
+ * Errors and metadata only, never properties (cdkd's CLI reference, "events").
+ */
+
+/** How many runs are kept. */
+export const KEPT_RUNS = 20;
+
+/** A line of the history, or `undefined` for events that it does not keep. */
+export function historyLine(event: RunEvent, runId: string, at: number): string | undefined {
+  const body = historyBody(event);
+  if (body === undefined) return undefined;
+  return JSON.stringify({ timestamp: new Date(at).toISOString(), runId, type: event.kind, ...body });
+}
+
+function historyBody(event: RunEvent): JsonObject | undefined {
+  switch (event.kind) {
+    case 'lock-taken':
+      return event.takenOverFrom === undefined ? {} : { takenOverFrom: event.takenOverFrom.owner };
+    case 'planned':
+      return { steps: event.plan.steps.length, unchanged: event.plan.unchanged.length };
+    case 'operation-settled':
+      return { ...stepOf(event), outcome: event.outcome };
+    case 'step-started':
+      return { ...stepOf(event), reason: event.reason };
+    case 'step-retried':
+      return { ...stepOf(event), attempt: event.attempt, failure: event.failure };
+    case 'step-succeeded':
+      return { ...stepOf(event), durationMs: event.duration, physicalId: event.physicalId };
+    case 'step-failed': {
+      const { error, message, requestId } = event;
+      return { ...stepOf(event), error, message, ...(requestId === undefined ? {} : { requestId }) };
+    }
+    case 'step-skipped':
+      return stepOf(event);
+    case 'stack-finished':
+      return {
+        result: event.outcome.result,
+        durationMs: event.outcome.duration,
+        ...errorOf(event.outcome.error),
+      };
+    default:
+      return undefined;
+  }
+}
+
+type StepRunEvent = Extract<RunEvent, { readonly action: string }>;
+
+function stepOf({ logicalId, resourceType, action }: StepRunEvent): JsonObject {
+  return { logicalId, resourceType, operation: action };
+}
+
+function errorOf(error: CdkdError | undefined): JsonObject {
+  return error === undefined ? {} : { error: error.code, message: error.message };
+}
+
+export interface RunSummary {
+  readonly runId: string;
+  readonly command: string;
+  readonly startedAt: string;
+  readonly finishedAt: string;
+  readonly result: string;
+}
+
+/** The index with this run in front, and the runs that are too many now. Entries of others stay as they are. */
+export function withRun(
+  text: string | undefined,
+  run: RunSummary,
+): { readonly body: string; readonly dropped: string[] } {
+  const index = text === undefined ? undefined : parseObject(text);
+  const others = index?.['runs'];
+  const runs: Json[] = [{ ...run }, ...(Array.isArray(others) ? others : [])];
+  const dropped = runs.slice(KEPT_RUNS).flatMap((entry) => {
+    const runId = isObject(entry) ? entry['runId'] : undefined;
+    return typeof runId === 'string' ? [runId] : [];
+  });
+  const body = { ...index, runs: runs.slice(0, KEPT_RUNS) };
+  return { body: `${JSON.stringify(body, null, 2)}\n`, dropped };
+}
