@@ -12,4 +12,5 @@ export default {
     ],
   },
   testTimeout: 30_000,
+  maxWorkers: 2,
 };

@@ -26,13 +26,43 @@ const EDIT = { context: 'edit=true' };
 
 const STEPS: readonly DemoStep[] = [
   { title: 'bootstrap', inputs: { command: 'bootstrap' }, on: 'main', expect: () => undefined },
-  { title: 'diff of the first pull request', inputs: { command: 'diff', all: 'true' }, on: 'pull-request', expect: hasChanges(true) },
+  {
+    title: 'diff of the first pull request',
+    inputs: { command: 'diff', all: 'true' },
+    on: 'pull-request',
+    expect: hasChanges(true),
+  },
   { title: 'deploy', inputs: { command: 'deploy', all: 'true' }, on: 'main', expect: hasChanges(true) },
-  { title: 'diff of nothing', inputs: { command: 'diff', all: 'true' }, on: 'pull-request', expect: hasChanges(false) },
-  { title: 'deploy of nothing', inputs: { command: 'deploy', all: 'true' }, on: 'main', expect: changesNothing },
-  { title: 'diff of an edit', inputs: { command: 'diff', all: 'true', ...EDIT }, on: 'pull-request', expect: isTheEdit },
-  { title: 'deploy of the edit', inputs: { command: 'deploy', all: 'true', ...EDIT }, on: 'main', expect: hasChanges(true) },
-  { title: 'destroy', inputs: { command: 'destroy', all: 'true', yes: 'true' }, on: 'main', expect: leavesNothing },
+  {
+    title: 'diff of nothing',
+    inputs: { command: 'diff', all: 'true' },
+    on: 'pull-request',
+    expect: hasChanges(false),
+  },
+  {
+    title: 'deploy of nothing',
+    inputs: { command: 'deploy', all: 'true' },
+    on: 'main',
+    expect: changesNothing,
+  },
+  {
+    title: 'diff of an edit',
+    inputs: { command: 'diff', all: 'true', ...EDIT },
+    on: 'pull-request',
+    expect: isTheEdit,
+  },
+  {
+    title: 'deploy of the edit',
+    inputs: { command: 'deploy', all: 'true', ...EDIT },
+    on: 'main',
+    expect: hasChanges(true),
+  },
+  {
+    title: 'destroy',
+    inputs: { command: 'destroy', all: 'true', yes: 'true' },
+    on: 'main',
+    expect: leavesNothing,
+  },
 ];
 
 async function main(): Promise<void> {
@@ -135,7 +165,13 @@ function expectEqual(what: string, actual: unknown, expected: unknown): void {
 
 function rowOf({ title }: DemoStep, { duration, mutatingCalls, results }: StageResult): string[] {
   const count = results.outputs['change-count'] ?? '–';
-  return [title, `${(duration / 1000).toFixed(1)} s`, count, String(mutatingCalls), results.outputs['exit-code'] ?? ''];
+  return [
+    title,
+    `${(duration / 1000).toFixed(1)} s`,
+    count,
+    String(mutatingCalls),
+    results.outputs['exit-code'] ?? '',
+  ];
 }
 
 function printTable(rows: readonly string[][]): void {

@@ -10,8 +10,9 @@ export interface BundleStart {
 
 /** What a process left behind. */
 export interface BundleOutcome {
-  /** `null`: it was killed. */
+  /** `null`: a signal ended it. */
   readonly exitCode: number | null;
+  readonly signal: NodeJS.Signals | null;
   readonly stdout: string;
   readonly stderr: string;
   /** Milliseconds. */
@@ -36,14 +37,16 @@ export function startBundle(bundle: string, { env, cwd, onLine }: BundleStart): 
     onLine?.(line);
   });
   createInterface({ input: child.stderr }).on('line', (line) => stderr.push(line));
-  const ended = new Promise<number | null>((resolve, reject) => {
+  const ended = new Promise<Pick<BundleOutcome, 'exitCode' | 'signal'>>((resolve, reject) => {
     child.once('error', reject);
-    child.once('close', resolve);
+    child.once('close', (exitCode, signal) => {
+      resolve({ exitCode, signal });
+    });
   });
   return {
     kill: (signal) => child.kill(signal),
-    outcome: ended.then((exitCode) => ({
-      exitCode,
+    outcome: ended.then((how) => ({
+      ...how,
       stdout: stdout.join('\n'),
       stderr: stderr.join('\n'),
       duration: performance.now() - start,

@@ -125,6 +125,13 @@ export class Stage {
     return livingThings(this.aws.cloudControl.account);
   }
 
+  /** Which run asked for that, where it was a run with credentials of its own. */
+  runOf({ accessKeyId }: LoggedCall): number | undefined {
+    const session = this.aws.credentials.find(accessKeyId ?? '')?.arn ?? '';
+    const run = SESSION_OF_A_RUN.exec(session)?.[1];
+    return run === undefined ? undefined : Number(run);
+  }
+
   /** Runs a step to its end. */
   async run(run: StageRun): Promise<StageResult> {
     return (await this.start(run)).result;
@@ -211,10 +218,8 @@ export class Stage {
 
   /** Everything since, but for what other runs' sessions asked. */
   #callsOf(runId: number, before: number): LoggedCall[] {
-    return this.aws.log.select({ after: before }).filter((call) => {
-      const session = this.aws.credentials.find(call.accessKeyId ?? '')?.arn ?? '';
-      const [, run] = SESSION_OF_A_RUN.exec(session) ?? [];
-      return run === undefined || run === String(runId);
-    });
+    return this.aws.log
+      .select({ after: before })
+      .filter((call) => [undefined, runId].includes(this.runOf(call)));
   }
 }

@@ -189,6 +189,8 @@ export interface OpenOperation {
   readonly previous?: JsonObject;
   /** Whether resending is allowed where it could create the resource (not while destroying). */
   readonly mayCreate: boolean;
+  /** Physical ids of the type's resources that the state knows already. */
+  readonly known: ReadonlySet<string>;
 }
 
 export type Settlement =

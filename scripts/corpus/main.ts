@@ -16,7 +16,14 @@ import { provisioningOf } from '../../src/providers/registry.js';
 import { bakedCatalog } from '../../src/types/catalog.js';
 import { readFileSync } from 'node:fs';
 import { prepareAccount, STACK, writeAssembly } from './stage-template.js';
-import { readCorpus, survivingTypes, typesOf, type CorpusTemplate } from './templates.js';
+import {
+  readCorpus,
+  retainedResources,
+  typesIn,
+  typesOf,
+  withNeeded,
+  type CorpusTemplate,
+} from './templates.js';
 
 interface Verdict {
   readonly name: string;
@@ -73,13 +80,13 @@ async function judge({ name, template }: CorpusTemplate): Promise<Verdict> {
     const diff = await step('diff');
     const rediffedEmpty = diff.results.outputs['has-changes'] === 'false';
     const destroy = await step('destroy');
-    const left = leftovers(stage, template);
-    const destroyedClean = destroy.exitCode === 0 && left === '';
+    const left = leftovers(stage, template, destroy.exitCode);
+    const destroyedClean = destroy.exitCode !== 1 && left === '';
     const reason = !rediffedEmpty
       ? `diff: ${changesOf(diff)}`
       : destroyedClean
         ? undefined
-        : `destroy: ${destroy.exitCode === 0 ? left : reasonOf(destroy)}`;
+        : `destroy: ${left === '' ? '' : `${left} | `}${destroy.exitCode === 0 ? '' : reasonOf(destroy)}`;
     return {
       name,
       deployed: true,
@@ -102,17 +109,35 @@ function changesOf({ results, exitCode, stdout }: StageResult): string {
   return exitCode === 0 ? (results.outputs['changes'] ?? '').slice(0, 900) : stdout.slice(-400);
 }
 
-/** What is alive and should not be, or should be and is not; and what is left in the bucket. */
-function leftovers(stage: Stage, template: CorpusTemplate['template']): string {
-  const living = stage
-    .living()
-    .map(({ type }) => type)
-    .sort();
-  const surviving = survivingTypes(template);
-  const extra = living.filter((type) => !surviving.includes(type));
+/**
+ * What is alive and should not be, is not and should be, and what is left in the bucket. A resource that is kept keeps
+ * those that it uses alive, since AWS does not delete them under it: then some of the stack is left, and its state.
+ */
+function leftovers(stage: Stage, template: CorpusTemplate['template'], exitCode: number | null): string {
+  const retained = retainedResources(template);
+  const blocked = withNeeded(template, retained);
+  const living = stage.living().map(({ type }) => type);
+  const allowed = typesIn(template, blocked);
+  const extra = without(living, allowed);
+  const lost = without(typesIn(template, retained), living);
   const keys = stage.aws.s3.keys('cdkd-state-123456789012').filter((key) => key.includes(`/${STACK}/`));
-  const inBucket = keys.filter((key) => !key.includes('/deployments/'));
-  return [...extra.map((type) => `alive: ${type}`), ...inBucket].join(', ');
+  const isBlocked = exitCode === 2 && blocked.size > retained.size;
+  const inBucket = keys.filter(
+    (key) => /lock\.json|journal\//.test(key) || (key.endsWith('state.json') && !isBlocked),
+  );
+  return [...extra.map((type) => `alive: ${type}`), ...lost.map((type) => `gone: ${type}`), ...inBucket].join(
+    ', ',
+  );
+}
+
+/** The items of the first list that the second does not match one for one. */
+function without(items: readonly string[], others: readonly string[]): string[] {
+  const left = [...others];
+  return items.filter((item) => {
+    const at = left.indexOf(item);
+    if (at >= 0) left.splice(at, 1);
+    return at < 0;
+  });
 }
 
 async function report(verdicts: readonly Verdict[]): Promise<void> {

@@ -46,15 +46,31 @@ export function valuesOf(value: Json, key: string): Json[] {
   ]);
 }
 
-/** Types of the resources that outlive the stack, by their DeletionPolicy. */
-export function survivingTypes(template: JsonObject): string[] {
-  return Object.values(resourcesOf(template))
-    .filter(
-      ({ DeletionPolicy: policy }) =>
-        policy === 'Retain' || policy === 'RetainExceptOnCreate' || policy === 'Snapshot',
-    )
-    .map((resource) => text(resource['Type']))
-    .sort();
+/** Logical ids of the resources that their DeletionPolicy keeps. */
+export function retainedResources(template: JsonObject): Set<string> {
+  const policies = ['Retain', 'RetainExceptOnCreate', 'Snapshot'];
+  return new Set(
+    Object.entries(resourcesOf(template))
+      .filter(([, { DeletionPolicy: policy }]) => policies.includes(text(policy)))
+      .map(([logicalId]) => logicalId),
+  );
+}
+
+/** The given resources with everything that they refer to, directly or not: AWS does not delete what is in use. */
+export function withNeeded(template: JsonObject, logicalIds: ReadonlySet<string>): Set<string> {
+  const resources = resourcesOf(template);
+  const found = new Set(logicalIds);
+  for (const logicalId of found) {
+    const resource = resources[logicalId] ?? {};
+    const mentioned = new Set(JSON.stringify(resource).match(/[A-Za-z0-9]+/g));
+    for (const other of Object.keys(resources)) if (mentioned.has(other)) found.add(other);
+  }
+  return found;
+}
+
+export function typesIn(template: JsonObject, logicalIds: ReadonlySet<string>): string[] {
+  const resources = resourcesOf(template);
+  return [...logicalIds].map((logicalId) => text(resources[logicalId]?.['Type'])).sort();
 }
 
 export function text(value: Json | undefined): string {

@@ -128,7 +128,7 @@ export class Gateway {
     return route.handle({ world, addresses, caller, variables, query, body, now: clock.now(), longestBody });
   }
 
-  private record({ id, operation, path }: Call, mutating: boolean): LoggedCall {
+  private record({ id, operation, path, body }: Call, mutating: boolean): LoggedCall {
     const { log, clock } = this.parts;
     const subject = { path };
     const entry: LoggedCall = {
@@ -139,6 +139,7 @@ export class Gateway {
       mutating,
       subject,
       startedAt: clock.now(),
+      bytes: body.length,
     };
     log.open(entry);
     return entry;

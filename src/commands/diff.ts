@@ -3,7 +3,7 @@ import { recoverState } from '../engine/recovery.js';
 import { buildPlan } from '../plan/build.js';
 import type { Plan } from '../plan/plan.js';
 import type { StackId } from '../ports.js';
-import { plain } from '../template/residue.js';
+import { awaitsOf, describeRequest, plain } from '../template/residue.js';
 import { heedAppMessages, homeRegion, loadAssembly, namedStateBucket, selectTargets } from './app.js';
 import type { CommandContext, ExternalLookup, Stores } from './context.js';
 import { externalLookup } from './externals.js';
@@ -48,7 +48,12 @@ async function planForDiff(
   const parts = await gatherParts(sound, context, preview.lookup, (name) =>
     preview.producerOf(name, stack.region),
   );
-  return buildPlan({ ...parts, state: replay.snapshot(0), stateEtag: stored?.etag ?? null });
+  return buildPlan({
+    ...parts,
+    state: replay.snapshot(0),
+    stateEtag: stored?.etag ?? null,
+    changingOutside: preview.changingIn(stack.region),
+  });
 }
 
 function warnOfOpen(context: CommandContext, stack: StackId, open: number): void {
@@ -66,6 +71,7 @@ class Preview {
   readonly #live: ExternalLookup;
   readonly #planned = new Map<string, { readonly value: Json; readonly stack: string }>();
   readonly #producers = new Map<string, string>();
+  readonly #changing = new Map<string, Set<string>>();
 
   constructor(stores: Stores, live: ExternalLookup) {
     this.#stores = stores;
@@ -79,11 +85,20 @@ class Preview {
   }
 
   add(plan: Plan): void {
-    for (const output of Object.values(plan.outputs)) {
-      if (output.exportName === undefined) continue;
-      const { stackName, region } = plan.stack;
-      this.#planned.set(`${region} ${output.exportName}`, { value: output.value, stack: stackName });
+    const { stackName, region } = plan.stack;
+    const changing = this.changingIn(region);
+    for (const { exportName, value } of Object.values(plan.outputs)) {
+      if (exportName === undefined) continue;
+      this.#planned.set(`${region} ${exportName}`, { value, stack: stackName });
+      if (hangsOnNew(value, plan, changing)) changing.add(describeRequest({ kind: 'import', exportName }));
     }
+  }
+
+  /** What stacks of the region import and will certainly be another value after the deploy. */
+  changingIn(region: string): Set<string> {
+    const changing = this.#changing.get(region) ?? new Set();
+    this.#changing.set(region, changing);
+    return changing;
   }
 
   producerOf(exportName: string, region: string): string | undefined {
@@ -96,4 +111,13 @@ class Preview {
       request.kind === 'import' ? this.#planned.get(`${region} ${request.exportName}`) : undefined;
     return planned === undefined ? this.#live(request, region) : plain(planned.value);
   };
+}
+
+/** Whether a planned value hangs on a resource that is new or replaced, in this stack or in one before it. */
+function hangsOnNew(value: Json, { steps }: Plan, changing: ReadonlySet<string>): boolean {
+  const isNew = ({ action }: Plan['steps'][number]) => action === 'CREATE' || action === 'REPLACE';
+  const fresh = new Set(steps.filter(isNew).map(({ logicalId }) => logicalId));
+  return awaitsOf(value).some(
+    (awaited) => changing.has(awaited) || fresh.has(awaited.split('.')[0] ?? awaited),
+  );
 }

@@ -61,10 +61,16 @@ export function failedOutcome(thrown: unknown, duration: number): StackOutcome {
   return { result, duration, done: 0, failed: 0, skipped: 0, error };
 }
 
-function refusalOf({ error, type }: StepFailure): { readonly kind: 'denied' | 'other'; readonly name: string } {
+function refusalOf({ error, type }: StepFailure): {
+  readonly kind: 'denied' | 'other';
+  readonly name: string;
+} {
   if (!(error instanceof ProviderFailure)) return { kind: 'other', name: type };
   const { name } = error.details;
-  return { kind: /^(AccessDenied|UnauthorizedOperation|UnauthorizedTagging)/.test(name) ? 'denied' : 'other', name };
+  return {
+    kind: /^(AccessDenied|UnauthorizedOperation|UnauthorizedTagging)/.test(name) ? 'denied' : 'other',
+    name,
+  };
 }
 
 function describe({ logicalId, type, error }: StepFailure): string {

@@ -96,6 +96,10 @@ function removalTasks(plan: Plan, ports: ExecutionPorts): Map<string, Task> {
   const reasons = new Map(
     plan.steps.filter((step) => step.action === 'DELETE').map((step) => [step.logicalId, step.reason]),
   );
+  const isLeaving = (name: string) => reasons.has(name) || isSuperseded(name);
+  const neededByKept = new Set(
+    [...ledger.rows].flatMap(([name, row]) => (isLeaving(name) ? [] : row.dependencies)),
+  );
   const tasks = new Map<string, Task>();
   for (const [name, row] of ledger.rows) {
     const reason = reasons.get(name) ?? (isSuperseded(name) ? 'replaced by a new one' : undefined);
@@ -106,10 +110,16 @@ function removalTasks(plan: Plan, ports: ExecutionPorts): Map<string, Task> {
       ...subject,
       logicalId: originalName(name),
       run: async (signal) => {
-        await operator.perform(
-          { action: 'delete', step: 'DELETE', logicalId: name, type, provisionedBy, properties },
-          signal,
-        );
+        const request = {
+          action: 'delete',
+          step: 'DELETE',
+          logicalId: name,
+          type,
+          provisionedBy,
+          properties,
+        } as const;
+        // What stays in AWS and needs this one will not let go of it: a conflict does not pass.
+        await operator.perform({ ...request, isConflictFinal: neededByKept.has(name) }, signal);
         return { physicalId };
       },
     });

@@ -154,14 +154,14 @@ export class Ledger {
 
   /**
    * A checkpoint in between costs the whole state. So besides being 5 s behind it must be worth it: the journal has
-   * grown by at least half of the state since the last one, which keeps the bytes written linear in the resources.
+   * grown by as much as the last one was, so that in all they cost no more than twice what the journal does.
    * And it must be whole: what a checkpoint has to leave out, replay on it would not find again.
    */
   #checkpointIfBehind(): void {
     if (this.#saving !== undefined) return;
     if (this.#ports.clock.now() - this.#lastCheckpoint < CHECKPOINT_INTERVAL) return;
     const stateBytes = this.#stored?.body.length ?? 0;
-    if (this.#writer.bytes - this.#bytesAtCheckpoint < stateBytes / 2) return;
+    if (this.#writer.bytes - this.#bytesAtCheckpoint < stateBytes) return;
     if (!this.#replay.isWhole) return;
     this.#saving = this.#checkpoint(false)
       // It is tried again at the next entry, and at the end, where a failure is reported.

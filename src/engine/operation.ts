@@ -31,6 +31,8 @@ export interface OperationRequest {
   readonly properties: JsonObject;
   readonly row?: PendingRow;
   readonly supersededAs?: string;
+  /** Whether waiting for whoever else uses the resource is useless. */
+  readonly isConflictFinal?: boolean;
 }
 
 export interface OperationPorts {
@@ -116,6 +118,7 @@ export class Operator {
       error: name,
       ...(leftover ? { rows: leftover } : {}),
     });
+    if (error.kind === 'conflict' && request.isConflictFinal === true) throw error;
     const count = (failures.get(error.kind) ?? 0) + 1;
     failures.set(error.kind, count);
     const delay = retryDelay(error.kind, count, this.#ports.random, error.details.retryAfter);

@@ -35,7 +35,7 @@ export async function findOutcome(
     ports.guard();
     try {
       const provider = ports.providerOf(intent.type, intent.provisionedBy);
-      return await provider.settle(await operationOf(open, ports, mayCreate), context);
+      return await provider.settle(await operationOf(open, ledger, ports, mayCreate), context);
     } catch (error) {
       signal.throwIfAborted();
       if (!(error instanceof ProviderFailure) || error.kind === 'credentials') throw error;
@@ -52,6 +52,7 @@ const PASSES: ReadonlySet<ProviderFailure['kind']> = new Set(['throttled', 'tran
 
 async function operationOf(
   { intent, handle }: OpenIntent,
+  ledger: Ledger,
   ports: OperationPorts,
   mayCreate: boolean,
 ): Promise<OpenOperation> {
@@ -68,5 +69,11 @@ async function operationOf(
     properties,
     ...(intent.previous === undefined ? {} : { previous: intent.previous }),
     mayCreate,
+    known: physicalIds(ledger.rows, intent.type),
   };
+}
+
+function physicalIds(rows: Ledger['rows'], type: string): ReadonlySet<string> {
+  const ofType = [...rows.values()].filter(({ resourceType }) => resourceType === type);
+  return new Set(ofType.map(({ physicalId }) => physicalId));
 }

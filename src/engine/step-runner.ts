@@ -1,8 +1,8 @@
 import type { JsonObject } from '../json.js';
 import type { LastingStep } from '../plan/order.js';
-import { supersededName } from '../plan/order.js';
+import { isSuperseded, supersededName } from '../plan/order.js';
 import { compareProperties } from '../plan/compare.js';
-import { replacementOrder } from '../plan/replacement.js';
+import { hasItsName, replacementOrder } from '../plan/replacement.js';
 import type { ReplaceStep, UpdateStep } from '../plan/plan.js';
 import type { PendingRow } from '../state/journal.js';
 import type { ResourceState } from '../state/schema.js';
@@ -73,6 +73,7 @@ export class StepRunner {
   }
 
   async #create(step: LastingStep, properties: JsonObject, signal: AbortSignal): Promise<void> {
+    await this.#makeRoom(step, properties, signal);
     await this.#operator.perform({ ...this.#request(step, properties), action: 'create' }, signal);
   }
 
@@ -80,18 +81,9 @@ export class StepRunner {
     const old = this.#row(step);
     const request = this.#request(step, properties);
     if (old !== undefined && step.order === 'delete-first' && step.oldResource === 'delete') {
-      await this.#operator.perform(
-        {
-          action: 'delete',
-          step: 'REPLACE',
-          logicalId: step.logicalId,
-          type: old.resourceType,
-          provisionedBy: old.provisionedBy ?? 'sdk',
-          properties: old.properties,
-        },
-        signal,
-      );
+      await this.#delete(step.logicalId, old, step, signal);
     }
+    await this.#makeRoom(step, properties, signal);
     const keepsOld = old !== undefined && step.order === 'create-first' && step.oldResource === 'delete';
     await this.#operator.perform(
       {
@@ -101,6 +93,21 @@ export class StepRunner {
       },
       signal,
     );
+  }
+
+  /** What an earlier run left behind goes last; where it has the very name that is wanted now, it must go first. */
+  async #makeRoom(step: LastingStep, properties: JsonObject, signal: AbortSignal): Promise<void> {
+    const facts = this.#catalog.facts(step.type);
+    for (const [name, row] of [...this.#ledger.rows]) {
+      if (!isSuperseded(name) || row.resourceType !== step.type) continue;
+      if (hasItsName(properties, row, facts)) await this.#delete(name, row, step, signal);
+    }
+  }
+
+  async #delete(name: string, row: ResourceState, step: LastingStep, signal: AbortSignal): Promise<void> {
+    const { resourceType: type, provisionedBy = 'sdk', properties } = row;
+    const subject = { action: 'delete', step: step.action, logicalId: name } as const;
+    await this.#operator.perform({ ...subject, type, provisionedBy, properties }, signal);
   }
 
   #properties(step: LastingStep): Promise<JsonObject> {

@@ -43,6 +43,8 @@ export interface PlanInput {
   readonly catalog: TypeCatalog;
   readonly provisioning: Provisioning;
   readonly imports: readonly PlannedImport[];
+  /** What comes from other stacks and will certainly be another value than now, as `awaitsOf` words it. */
+  readonly changingOutside?: ReadonlySet<string>;
 }
 
 /** Types that only inform CloudFormation; there is nothing to do for them. */
@@ -63,7 +65,7 @@ export function checkPlannable(
 /** Compares what the template asks for with what the state records. Throws what `checkPlannable` throws. */
 export function buildPlan(input: PlanInput): Plan {
   checkPlannable(input);
-  const decisions = new Decisions(input.state.resources, input.catalog);
+  const decisions = new Decisions(input.state.resources, input.catalog, input.changingOutside);
   const steps: Step[] = [];
   const unchanged: UnchangedResource[] = [];
   for (const logicalId of topologicalOrder(input.dependencies)) {

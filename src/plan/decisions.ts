@@ -15,11 +15,18 @@ import type { Step } from './plan.js';
 export class Decisions {
   readonly #rows: Readonly<Record<string, ResourceState>>;
   readonly #catalog: TypeCatalog;
+  readonly #changingOutside: ReadonlySet<string>;
   readonly #steps = new Map<string, Step>();
 
-  constructor(rows: Readonly<Record<string, ResourceState>>, catalog: TypeCatalog) {
+  /** `changingOutside`: see `PlanInput`. */
+  constructor(
+    rows: Readonly<Record<string, ResourceState>>,
+    catalog: TypeCatalog,
+    changingOutside: ReadonlySet<string> = new Set(),
+  ) {
     this.#rows = rows;
     this.#catalog = catalog;
+    this.#changingOutside = changingOutside;
   }
 
   record(logicalId: string, step: Step | undefined): void {
@@ -31,6 +38,7 @@ export class Decisions {
    * resource will; an attribute of an updated one may turn out the same.
    */
   willDiffer(awaited: string): boolean {
+    if (this.#changingOutside.has(awaited)) return true;
     const logicalId = awaited.split('.')[0] ?? awaited;
     const action = this.#steps.get(logicalId)?.action;
     return action === 'CREATE' || action === 'REPLACE';

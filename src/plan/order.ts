@@ -1,4 +1,5 @@
 import { type Dag, dagOf, topologicalOrder, withoutCycles } from '../graph/dag.js';
+import type { Json } from '../json.js';
 import type { ResourceState } from '../state/schema.js';
 import type { Plan, Step } from './plan.js';
 
@@ -53,26 +54,60 @@ export function applyOrder(plan: Plan): Dag {
 }
 
 /**
- * For each row that has to go: the rows that must go before it, because they need it. A row that was made while a
- * since replaced resource was in place needs that old one, which stands under its superseded name now.
+ * For each row that has to go: the rows that must go before it, because they need it.
  *
- * Where runs failed between replacements that turned a dependency round, old and new rows seem to need each other:
- * then what only seems so gives way, and AWS's own refusal to delete what is in use decides.
+ * A row that was made while a since replaced resource was in place needs that old one, which stands under its
+ * superseded name now. Which of several it is, its own properties tell: they hold the name or an attribute of what
+ * they refer to. Where they tell nothing (it was only named in `DependsOn`) it may be any of them, and such a guess
+ * gives way where guesses make a circle.
  */
-export function removalOrder(
-  leaving: ReadonlySet<string>,
-  rows: ReadonlyMap<string, Pick<ResourceState, 'dependencies'>>,
-): Dag {
-  const standsFor = new Map<string, string[]>();
-  for (const name of leaving) {
-    standsFor.set(originalName(name), [...(standsFor.get(originalName(name)) ?? []), name]);
+export function removalOrder(leaving: ReadonlySet<string>, rows: ReadonlyMap<string, ResourceState>): Dag {
+  const generations = new Map<string, string[]>();
+  for (const name of rows.keys()) {
+    generations.set(originalName(name), [...(generations.get(originalName(name)) ?? []), name]);
   }
   const before = new Map([...leaving].map((name) => [name, new Set<string>()]));
+  const guesses = new Set<string>();
   for (const name of leaving) {
-    for (const needed of rows.get(name)?.dependencies ?? []) {
-      for (const other of standsFor.get(needed) ?? []) before.get(other)?.add(name);
+    const row = rows.get(name);
+    const text = JSON.stringify(row?.properties ?? {});
+    for (const needed of row?.dependencies ?? []) {
+      const candidates = generations.get(needed) ?? [];
+      const named = candidates.length === 1 ? candidates : namedIn(text, candidates, rows);
+      for (const other of named.length > 0 ? named : candidates) {
+        before.get(other)?.add(name);
+        if (named.length === 0) guesses.add(edge(other, name));
+      }
     }
   }
-  // A cycle holds a superseded row, since the rows' own dependencies have none: what is said of it is the guess.
-  return withoutCycles(dagOf(before), (cycle) => Math.max(0, cycle.findIndex(isSuperseded)));
+  return withoutCycles(dagOf(before), (cycle) => {
+    const next = (index: number) => cycle[(index + 1) % cycle.length] ?? '';
+    return Math.max(
+      0,
+      cycle.findIndex((name, index) => guesses.has(edge(name, next(index)))),
+    );
+  });
+}
+
+function edge(name: string, before: string): string {
+  return JSON.stringify([name, before]);
+}
+
+/** Those of several rows whose physical id, or an attribute that none of the others has, stands in a text. */
+function namedIn(
+  text: string,
+  candidates: readonly string[],
+  rows: ReadonlyMap<string, ResourceState>,
+): string[] {
+  const valuesOf = (name: string): ReadonlySet<Json | undefined> => {
+    const row = rows.get(name);
+    return new Set([row?.physicalId, ...Object.values(row?.attributes ?? {})]);
+  };
+  return candidates.filter((name) => {
+    const others = candidates.filter((other) => other !== name).map(valuesOf);
+    return [...valuesOf(name)].some(
+      (value) =>
+        typeof value === 'string' && !others.some((other) => other.has(value)) && text.includes(value),
+    );
+  });
 }

@@ -81,15 +81,15 @@ export function replacementOrder(
   facts: TypeFacts | undefined,
 ): { readonly order: ReplaceStep['order']; readonly because?: string } {
   if (row.resourceType !== wanted.type || wanted.oldResource !== 'delete') return { order: 'create-first' };
-  if (keepsItsName(wanted.properties, row, facts)) {
+  if (hasItsName(wanted.properties, row, facts)) {
     return { order: 'delete-first', because: 'both would have the same name' };
   }
   if (facts?.deleteFirst === true) return { order: 'delete-first', because: 'the type asks for it' };
   return { order: 'create-first' };
 }
 
-/** Two resources cannot share an identifier that the template itself gives and does not change. */
-function keepsItsName(wanted: JsonObject, row: ResourceState, facts: TypeFacts | undefined): boolean {
+/** Whether a template gives the whole identifier that a resource has already: two resources cannot share it. */
+export function hasItsName(wanted: JsonObject, row: ResourceState, facts: TypeFacts | undefined): boolean {
   if (facts === undefined || facts.primaryIdentifier.length === 0) return false;
   return facts.primaryIdentifier.every((path) => {
     const value = member(wanted, path);

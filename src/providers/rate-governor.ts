@@ -51,7 +51,7 @@ export class RateGovernor {
 
   async #takeToken(signal: AbortSignal | undefined): Promise<void> {
     signal?.throwIfAborted();
-    for (this.#refill(); this.#tokens < 1; this.#refill()) {
+    while (this.#refill() < 1) {
       const pause = Math.ceil(((1 - this.#tokens) / this.#rate) * 1000);
       await this.#ports.clock.sleep(pause, signal);
     }
@@ -74,12 +74,14 @@ export class RateGovernor {
     this.#ports.onSlowdown(this.#rate);
   }
 
-  #refill(): void {
+  /** How many calls may be sent now. */
+  #refill(): number {
     const now = this.#ports.clock.now();
     // A clock that is put back must not make a debt.
     const passed = Math.max(0, now - this.#filledAt);
     this.#tokens = Math.min(this.#rate, this.#tokens + (passed / 1000) * this.#rate);
     this.#filledAt = now;
+    return this.#tokens;
   }
 
   #noteSent(): void {

@@ -20,18 +20,18 @@ export type BootstrapChanges = readonly string[];
 /**
  * Makes a bucket and what protects it: versions, encryption at rest, no public access, and a policy that lets nobody
  * in from outside the account. What is set already is left as it is, even if it is set otherwise (a KMS key of the
- * user's own), so that a second run changes nothing.
+ * user's own), so that a second run changes nothing. `isThere` is what `bucketExists` said.
  *
- * Throws `BUCKET_REGION` where the bucket exists in another region, `BUCKET_FORBIDDEN` where it is not ours.
+ * Throws `BUCKET_FORBIDDEN` where the bucket is not ours.
  */
 export async function bootstrapBucket(
   clients: AwsClients,
   target: BootstrapTarget,
+  isThere: boolean,
 ): Promise<BootstrapChanges> {
   const client = await clients.s3(target.region);
   const changes: string[] = [];
   try {
-    const isThere = await exists(clients, target);
     if (target.dryRun && !isThere) return ['created', 'protected'];
     if (!isThere && (await createBucket(client, target))) changes.push('created');
     for (const protection of PROTECTIONS) {
@@ -45,7 +45,11 @@ export async function bootstrapBucket(
   return changes;
 }
 
-async function exists(clients: AwsClients, { bucket, region }: BootstrapTarget): Promise<boolean> {
+/** Throws `BUCKET_REGION` where the bucket exists in another region, `BUCKET_FORBIDDEN` where it is not ours. */
+export async function bucketExists(
+  clients: AwsClients,
+  { bucket, region }: BootstrapTarget,
+): Promise<boolean> {
   const there = await bucketRegion(clients, bucket, region);
   if (there === undefined || there === region) return there !== undefined;
   throw new CdkdError('BUCKET_REGION', `the bucket ${bucket} exists in ${there}, not in ${region}`, {

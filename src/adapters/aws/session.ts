@@ -15,7 +15,7 @@ import { queuePolicyService } from '../../providers/sqs-queue-policy.js';
 import type { TypeCatalog } from '../../types/facts.js';
 import { S3AssetStore } from './asset-store.js';
 import { availabilityZones } from './availability-zones.js';
-import { bootstrapBucket } from './bootstrap.js';
+import { bootstrapBucket, bucketExists } from './bootstrap.js';
 import { AwsClients, type AwsKeys, type KeysProvider } from './clients.js';
 import { ExportsStore } from './exports-store.js';
 import { HistoryStore } from './history-store.js';
@@ -173,9 +173,12 @@ export class AwsSession {
       { bucket: state, region: stateRegion, ...account },
       { bucket: assets, region, ...account },
     ];
+    // A bucket that stands where it must not is found before anything is made.
+    const there = await Promise.all(wanted.map((target) => bucketExists(this.#clients, target)));
     const buckets = [];
-    for (const target of wanted) {
-      buckets.push({ name: target.bucket, changes: await bootstrapBucket(this.#clients, target) });
+    for (const [index, target] of wanted.entries()) {
+      const changes = await bootstrapBucket(this.#clients, target, there[index] ?? false);
+      buckets.push({ name: target.bucket, changes });
     }
     const marker = { bucket: state, region: stateRegion, key: `cdkd-bootstrap/${region}.json` };
     const isNew = found === undefined && dryRun;

@@ -6,6 +6,7 @@ import type { OperationContext } from '../../ports.js';
 /** https://docs.aws.amazon.com/cloudcontrolapi/latest/APIReference/API_ProgressEvent.html */
 export interface ProgressEvent {
   readonly requestToken: string;
+  readonly type?: string;
   readonly status:
     'PENDING' | 'IN_PROGRESS' | 'SUCCESS' | 'FAILED' | 'CANCEL_IN_PROGRESS' | 'CANCEL_COMPLETE';
   /** No proof that the resource is ours: it is there even where the create then fails with `AlreadyExists`. */
@@ -43,6 +44,8 @@ export interface CloudControlApi {
   status(requestToken: string): Promise<ProgressEvent>;
   /** Requests that are pending or in progress in the account and region. */
   listRunning(): Promise<readonly ProgressEvent[]>;
+  /** The creates that Cloud Control was asked for in the account and region, however they ended: seven days of them. */
+  listCreates(): Promise<readonly ProgressEvent[]>;
 }
 
 export function isTerminal(event: ProgressEvent): boolean {

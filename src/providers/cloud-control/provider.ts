@@ -63,12 +63,12 @@ export class CloudControlProvider implements ResourceProvider {
     const { model: current } = await this.#ports.api.get(type, identifier, context.signal);
     const facts = this.#ports.catalog.facts(type);
     const patch = patchFor({ previous: request.properties, desired, current, facts });
-    if (patch.length === 0) return this.#modelOf(type, identifier, current);
+    if (patch.length === 0) return this.keepingName(request, this.#modelOf(type, identifier, current));
     const first = this.#ports.api.update(type, identifier, patch, context);
     const early = this.#earlyRead(type, context.signal);
     const event = await this.#finish(first, `update ${type}`, context, early.start);
     if (event.status !== 'SUCCESS') throw this.failureOfEvent(event);
-    return early.finish(event.identifier ?? identifier);
+    return this.keepingName(request, await early.finish(event.identifier ?? identifier));
   }
 
   async delete(target: ResourceTarget, context: OperationContext): Promise<void> {
@@ -132,11 +132,33 @@ export class CloudControlProvider implements ResourceProvider {
     return this.#ports.watcher.wait(event, kind, context.signal);
   }
 
+  /**
+   * Whether Cloud Control remembers a create of this type whose resource is none of the known ones. `undefined` where
+   * it does not say.
+   */
+  async hasUnknownCreate(type: string, known: ReadonlySet<string>): Promise<boolean | undefined> {
+    try {
+      const creates = await this.#ports.api.listCreates();
+      return creates.some(
+        ({ type: made, identifier }) => made === type && (identifier === undefined || !known.has(identifier)),
+      );
+    } catch (error) {
+      if (isFailure(error, 'terminal')) return undefined;
+      throw error;
+    }
+  }
+
   /** What Cloud Control calls the resource; the cdkd CLI's rows may name it otherwise. */
   identifierOf(target: ResourceTarget): string {
     const { physicalId, properties, attributes } = target;
     const facts = this.#ports.catalog.facts(target.type);
     return facts === undefined ? physicalId : identifierOf(facts, { physicalId, properties, attributes });
+  }
+
+  /** After an update a row keeps its name: that of a row of the cdkd CLI is what the CLI's own calls take. */
+  keepingName(target: ResourceTarget, model: ResourceModel): ResourceModel {
+    if (model.physicalId !== this.identifierOf(target)) return model;
+    return { ...model, physicalId: target.physicalId };
   }
 
   failureOfEvent(event: ProgressEvent): ProviderFailure {
@@ -191,8 +213,11 @@ export class CloudControlProvider implements ResourceProvider {
   #earlyRead(type: string, signal: AbortSignal) {
     let reading: Promise<ResourceModel | undefined> | undefined;
     return {
-      start: (identifier: string) => {
-        reading ??= this.readIdentifier(type, identifier, signal).catch(() => undefined);
+      start: (identifier: string | undefined) => {
+        reading =
+          identifier === undefined
+            ? undefined
+            : this.readIdentifier(type, identifier, signal).catch(() => undefined);
       },
       finish: async (identifier: string) => {
         const model = await reading;
@@ -206,7 +231,7 @@ export class CloudControlProvider implements ResourceProvider {
     call: Promise<ProgressEvent>,
     kind: string,
     context: OperationContext,
-    onEnding?: (identifier: string) => void,
+    onEnding?: (identifier: string | undefined) => void,
   ): Promise<ProgressEvent> {
     const first = await call.catch(earlierRequest);
     const { requestToken, identifier } = first;

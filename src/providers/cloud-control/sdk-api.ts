@@ -1,4 +1,8 @@
-import type { CloudControlClient, ProgressEvent as SdkProgressEvent } from '@aws-sdk/client-cloudcontrol';
+import type {
+  CloudControlClient,
+  ProgressEvent as SdkProgressEvent,
+  ResourceRequestStatusFilter,
+} from '@aws-sdk/client-cloudcontrol';
 
 import { parseObject, type JsonObject } from '../../json.js';
 import { ProviderFailure, type Clock, type Random } from '../../ports.js';
@@ -11,7 +15,9 @@ const QUESTION_TRIES = 10;
 const FIRST_PAUSE = 200;
 const LONGEST_PAUSE = 10_000;
 /** A listing of running requests that goes on for more pages than this is no shortcut. */
-const LISTING_PAGES = 5;
+const RUNNING_PAGES = 5;
+/** One of all that were made is asked for once, where nothing else can tell. */
+const CREATES_PAGES = 100;
 
 export interface SdkApiPorts {
   /** Must not retry by itself: what it sends past the governor makes throttling worse. */
@@ -55,29 +61,35 @@ export async function sdkCloudControl(ports: SdkApiPorts): Promise<CloudControlA
       const input = { RequestToken: requestToken };
       return eventOf(await ask(ports, () => client.send(new sdk.GetResourceRequestStatusCommand(input))));
     },
-    listRunning: () => listRunning(ports),
+    listRunning: () => listRequests(ports, { OperationStatuses: ['PENDING', 'IN_PROGRESS'] }, RUNNING_PAGES),
+    listCreates: () => listRequests(ports, { Operations: ['CREATE'] }, CREATES_PAGES),
   };
 }
 
-async function listRunning(ports: SdkApiPorts): Promise<ProgressEvent[]> {
+/** Rejects with `TooManyPages` where there are more than that. */
+async function listRequests(
+  ports: SdkApiPorts,
+  filter: ResourceRequestStatusFilter,
+  pages: number,
+): Promise<ProgressEvent[]> {
   const { ListResourceRequestsCommand } = await import('@aws-sdk/client-cloudcontrol');
-  const running: ProgressEvent[] = [];
+  const requests: ProgressEvent[] = [];
   let next: string | undefined;
   for (let page = 0; page === 0 || next !== undefined; page += 1) {
-    if (page === LISTING_PAGES) {
+    if (page === pages) {
       throw new ProviderFailure('terminal', 'too many requests to list', { name: 'TooManyPages' });
     }
     const input = {
       MaxResults: 100,
-      ResourceRequestStatusFilter: { OperationStatuses: ['PENDING' as const, 'IN_PROGRESS' as const] },
+      ResourceRequestStatusFilter: filter,
       ...(next === undefined ? {} : { NextToken: next }),
     };
     const answer = await ask(ports, () => ports.client.send(new ListResourceRequestsCommand(input)));
     for (const event of answer.ResourceRequestStatusSummaries ?? [])
-      running.push(eventOf({ ProgressEvent: event }));
+      requests.push(eventOf({ ProgressEvent: event }));
     next = answer.NextToken;
   }
-  return running;
+  return requests;
 }
 
 /** A call that waits for its turn; an abort while it waits keeps it from being sent. */
@@ -86,7 +98,6 @@ async function send<Answer>(
   signal: AbortSignal | undefined,
   call: () => Promise<Answer>,
 ): Promise<Answer> {
-  signal?.throwIfAborted();
   await governor.acquire(signal);
   try {
     const answer = await call();
@@ -122,6 +133,7 @@ function eventOf(answer: { readonly ProgressEvent?: SdkProgressEvent | undefined
   return {
     requestToken: event.RequestToken ?? '',
     status: event.OperationStatus ?? 'IN_PROGRESS',
+    ...(event.TypeName === undefined ? {} : { type: event.TypeName }),
     ...(event.Identifier === undefined ? {} : { identifier: event.Identifier }),
     ...(event.ErrorCode === undefined ? {} : { errorCode: event.ErrorCode }),
     ...(event.StatusMessage === undefined ? {} : { message: event.StatusMessage }),

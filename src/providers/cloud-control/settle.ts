@@ -28,7 +28,7 @@ export async function settleOpenOperation(
   if (requestToken !== undefined) {
     const kind = `${operation.action} ${operation.type}`;
     const event = await provider.resume(requestToken, kind, context).catch(unlessGone);
-    if (event !== undefined) return settled(provider, operation, { event, context });
+    if (event !== undefined) return settled(provider, operation, event, context.signal);
   }
   return withoutRequestToken(provider, operation, context);
 }
@@ -40,28 +40,35 @@ function unlessGone(error: unknown): undefined {
   throw error;
 }
 
-interface Ended {
-  readonly event: ProgressEvent;
-  readonly context: OperationContext;
-}
-
 async function settled(
   provider: CloudControlProvider,
   operation: OpenOperation,
-  { event, context }: Ended,
+  event: ProgressEvent,
+  signal: AbortSignal,
 ): Promise<Settlement> {
   const hasSucceeded = event.status === 'SUCCESS';
-  const notDone = { outcome: 'not-done' as const, reason: event.message ?? event.status };
-  if (operation.action === 'delete') {
-    return hasSucceeded || event.errorCode === 'NotFound' ? { outcome: 'done' } : notDone;
+  const reason = event.message ?? event.status;
+  switch (operation.action) {
+    case 'delete':
+      return hasSucceeded || event.errorCode === 'NotFound'
+        ? { outcome: 'done' }
+        : { outcome: 'not-done', reason };
+    case 'update':
+    case 'create':
+      if (hasSucceeded) {
+        const identifier = event.identifier ?? operation.physicalId ?? '';
+        return found(async () => {
+          const model = await provider.readMade(operation.type, identifier, signal);
+          return operation.action === 'update' ? provider.keepingName(targetOf(operation), model) : model;
+        });
+      }
+      if (operation.action === 'update') return { outcome: 'not-done', reason };
+      return notMade(reason, await provider.leftoverOf(operation, event));
   }
-  if (hasSucceeded) {
-    const identifier = event.identifier ?? operation.physicalId ?? '';
-    return found(() => provider.readMade(operation.type, identifier, context.signal));
-  }
-  if (operation.action === 'update') return notDone;
-  const leftover = await provider.leftoverOf(operation, event);
-  return leftover === undefined ? notDone : cleared(provider, operation, { leftover, context, notDone });
+}
+
+function notMade(reason: string, leftover: string | undefined): Settlement {
+  return { outcome: 'not-done', reason, ...(leftover === undefined ? {} : { physicalId: leftover }) };
 }
 
 /** Done, unless what AWS says it has made cannot be read. */
@@ -72,29 +79,6 @@ async function found(read: () => Promise<ResourceModel>): Promise<Settlement> {
     const isNotFound = error instanceof CdkdError && error.code === 'RESOURCE_FAILED';
     if (isNotFound || isFailure(error, 'lost')) return { outcome: 'unresolved', reason: error.message };
     throw error;
-  }
-}
-
-/** A failed create leaves nothing behind (the handler contract): nobody but this operation knows of what it did. */
-async function cleared(
-  provider: CloudControlProvider,
-  { logicalId, type, clientToken }: OpenOperation,
-  left: {
-    readonly leftover: string;
-    readonly context: OperationContext;
-    readonly notDone: Extract<Settlement, { outcome: 'not-done' }>;
-  },
-): Promise<Settlement> {
-  const target = { logicalId, type, physicalId: left.leftover, properties: {}, attributes: {} };
-  // The token of the create means the create; the delete may be sent once more if this run ends here.
-  const deletion = { ...left.context, clientToken: `${clientToken}-leftover`, accepted: () => undefined };
-  try {
-    await provider.delete(target, deletion);
-    return left.notDone;
-  } catch (error) {
-    if (!(error instanceof ProviderFailure) || error.kind === 'credentials') throw error;
-    const reason = `${left.leftover}, left behind by a create that failed, cannot be deleted: ${error.message}`;
-    return { outcome: 'unresolved', reason };
   }
 }
 
@@ -111,8 +95,24 @@ async function withoutRequestToken(
     // Whether it arrived or not, the update is planned again, from what AWS then holds.
     return { outcome: 'not-done', reason: 'the update is planned again' };
   }
-  if (operation.mayCreate && operation.age < TOKEN_LIFE) return createAgain(provider, operation, context);
-  return byLooking(provider, operation);
+  if (operation.age >= TOKEN_LIFE) return byLooking(provider, operation);
+  if (operation.mayCreate) return createAgain(provider, operation, context);
+  return createIfAsked(provider, operation, context);
+}
+
+/**
+ * A destroy makes nothing that was not asked for before. A create that Cloud Control does not remember never arrived;
+ * one that may be ours is sent again, since only its token can tell, and what comes of it is then deleted.
+ */
+async function createIfAsked(
+  provider: CloudControlProvider,
+  operation: OpenOperation,
+  context: OperationContext,
+): Promise<Settlement> {
+  const mayBeOurs = await provider.hasUnknownCreate(operation.type, operation.known);
+  if (mayBeOurs === undefined) return byLooking(provider, operation);
+  if (!mayBeOurs) return { outcome: 'not-done', reason: 'Cloud Control was never asked for it' };
+  return createAgain(provider, operation, context);
 }
 
 /** Deleting is the one operation that may simply be done again, and planned again where that fails. */
@@ -147,10 +147,7 @@ async function createAgain(
     return { outcome: 'done', model };
   } catch (error) {
     if (!(error instanceof ProviderFailure) || !isDefinite(error, isAccepted)) throw error;
-    const { message, details } = error;
-    const notDone = { outcome: 'not-done' as const, reason: message };
-    if (details.physicalId === undefined) return notDone;
-    return cleared(provider, operation, { leftover: details.physicalId, context, notDone });
+    return notMade(error.message, error.details.physicalId);
   }
 }
 

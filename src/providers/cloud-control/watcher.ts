@@ -12,7 +12,7 @@ const GROWTH = 0.05;
 const PATIENCE = 0.6;
 /** From so many requests on, one listing of what is running is cheaper than asking for each. */
 const LISTING_PAYS = 4;
-const LISTING_SPACING = 50;
+const LISTING_SPACING = 40;
 /** A listing that so often misses what is still running is of no use. */
 const LISTING_MISSES = 5;
 /** A listing may lag behind: what it calls running for so long is asked for itself. */
@@ -29,7 +29,7 @@ interface Watched {
   /** Whether a listing has named it: the first one that does not, then, says that it has ended. */
   isListed: boolean;
   identifier: string | undefined;
-  readonly onEnding: (identifier: string) => void;
+  readonly onEnding: (identifier: string | undefined) => void;
   readonly settle: (event: ProgressEvent) => void;
   readonly fail: (error: unknown) => void;
 }
@@ -59,13 +59,14 @@ export class RequestWatcher {
   /**
    * Resolves with the request's last event. Rejects with what a question was answered with, where that does not
    * pass (the request goes on in AWS, and its token stays good), and with the signal's reason. `onEnding` is called
-   * with the resource's identifier where a listing says that the request has ended, just before it is asked how.
+   * with the resource's identifier where a listing says that the request has ended, just before it is asked how; and
+   * with `undefined` where that was wrong.
    */
   async wait(
     first: ProgressEvent,
     kind: string,
     signal: AbortSignal,
-    onEnding: (identifier: string) => void = () => undefined,
+    onEnding: Watched['onEnding'] = () => undefined,
   ): Promise<ProgressEvent> {
     if (isTerminal(first)) return first;
     signal.throwIfAborted();
@@ -177,7 +178,10 @@ export class RequestWatcher {
       watched.heardAt = now;
       watched.isListed = false;
       this.#postpone(watched, event, now);
-      if (saidToHaveEnded && (this.#misses += 1) >= LISTING_MISSES) this.#canList = false;
+      if (!saidToHaveEnded) return;
+      watched.onEnding(undefined);
+      this.#misses += 1;
+      if (this.#misses >= LISTING_MISSES) this.#canList = false;
     } catch (error) {
       watched.fail(error);
     }
