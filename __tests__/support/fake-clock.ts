@@ -1,5 +1,8 @@
 import type { Clock } from '../../src/ports.js';
 
+/** Turns of the event loop that what follows from one event may take; a journal's writer waits one before each put. */
+const TURNS = 5;
+
 interface Sleeper {
   readonly at: number;
   readonly order: number;
@@ -13,14 +16,13 @@ interface Sleeper {
 export class FakeClock implements Clock {
   /** Never goes back: timers go by it, as those of an operating system do. */
   #elapsed = 0;
-  /** What the clock on the wall is off; `jump` moves it. */
-  #wall: number;
+  /** What the clock on the wall is ahead; `jump` moves it. */
+  #wall = Date.UTC(2026, 0, 1);
   #count = 0;
   #sleepers: Sleeper[] = [];
 
-  constructor(start = Date.UTC(2026, 0, 1)) {
-    this.#wall = start;
-  }
+  /** `turns`: as in `idle`. */
+  constructor(private readonly turns = TURNS) {}
 
   /** How many are asleep. */
   get sleeping(): number {
@@ -55,10 +57,10 @@ export class FakeClock implements Clock {
   /** Lets so much time pass. */
   async advance(milliseconds: number): Promise<void> {
     const end = this.#elapsed + milliseconds;
-    await idle();
+    await idle(this.turns);
     for (let next = this.#earliest(); next !== undefined && next.at <= end; next = this.#earliest()) {
       this.#wake(next);
-      await idle();
+      await idle(this.turns);
     }
     this.#elapsed = end;
   }
@@ -70,12 +72,12 @@ export class FakeClock implements Clock {
       progress.hasEnded = true;
     };
     work.then(end, end);
-    await idle();
+    await idle(this.turns);
     while (!progress.hasEnded) {
       const next = this.#earliest();
       if (next === undefined) throw new Error('the work waits for something that no clock brings about');
       this.#wake(next);
-      await idle();
+      await idle(this.turns);
     }
     return work;
   }
@@ -102,7 +104,7 @@ export class FakeClock implements Clock {
   }
 }
 
-/** Resolves once every promise that can go on has gone on. */
-export function idle(): Promise<void> {
-  return new Promise((resolve) => setImmediate(resolve));
+/** Resolves once everything that can go on without time passing has gone on. */
+export async function idle(turns = TURNS): Promise<void> {
+  for (let turn = 0; turn < turns; turn += 1) await new Promise((resolve) => setImmediate(resolve));
 }

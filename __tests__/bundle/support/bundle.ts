@@ -88,15 +88,15 @@ export function changes(result: StageResult): string[] {
 /** Fails with everything that the step said, where it did not succeed. */
 export function expectSuccess(result: StageResult): StageResult {
   if (result.exitCode === 0) return result;
-  throw new Error(`ended with ${result.exitCode}\n${result.stdout}\n${result.stderr}`);
+  throw new Error(`ended with ${result.signal ?? result.exitCode}\n${result.stdout}\n${result.stderr}`);
 }
 
-/** Calls that could change a resource, asset or state: all but those on locks, and the record of what happened. */
+/** Calls that changed a resource, an asset or a state: all but those on locks, and the record of what happened. */
 export function mutationsOf(result: StageResult): string[] {
   return result.calls
-    .filter(({ mutating, subject }) => {
+    .filter(({ mutating, done, subject }) => {
       const key = subject['key'] ?? '';
-      return mutating && !key.endsWith('/lock.json') && !key.includes('/deployments/');
+      return mutating && done !== false && !key.endsWith('/lock.json') && !key.includes('/deployments/');
     })
     .map(({ service, operation, subject }) => [service, operation, ...Object.values(subject)].join(' '));
 }

@@ -76,6 +76,19 @@ describe('JournalWriter', () => {
     expect(writer.positions.map(({ sequence }) => sequence)).toEqual([1, 2]);
   });
 
+  it('lets everything that one event sets off travel together', async () => {
+    const { store, writer, flush } = writing();
+    const dependents = Promise.resolve().then(() => {
+      writer.add(entry('b'));
+      flush('dependent');
+    });
+    writer.add(entry('a'));
+    flush('first');
+    await dependents;
+    await idle();
+    expect(store.puts.map(({ ops }) => ops)).toEqual([['a', 'b']]);
+  });
+
   it('does not let a flush wait for what is added later', async () => {
     const { store, writer, states, flush } = writing();
     writer.add(entry('a'));
@@ -89,7 +102,7 @@ describe('JournalWriter', () => {
   });
 
   it('puts nothing where everything is durable', async () => {
-    const { store, writer, states, flush } = writing();
+    const { store, states, flush } = writing();
     flush('nothing');
     await idle();
     expect([store.puts, states]).toEqual([[], ['nothing is durable']]);

@@ -141,7 +141,36 @@ describe('removalOrder', () => {
     );
   });
 
-  it('takes every generation for what a row may need', () => {
+  it('knows from its properties which of several a row needs', () => {
+    const needs = { A: [], 'A~replaced~1': [], 'A~replaced~2': [], B: ['A'], C: ['A'] };
+    const found = rows(needs);
+    found.set('A', rowOf('a-now', { attributes: { Status: 'READY' } }));
+    found.set('A~replaced~1', rowOf('a-one', { attributes: { Arn: 'arn:one', Status: 'READY' } }));
+    found.set('A~replaced~2', rowOf('a-two', { attributes: { Arn: 'arn:two', Status: 'READY' } }));
+    found.set('B', rowOf('b', { dependencies: ['A'], properties: { Text: 'a-one', List: ['READY'] } }));
+    found.set('C', rowOf('c', { dependencies: ['A'], properties: { Policy: { Of: '${arn:two}/*' } } }));
+    const order = removalOrder(new Set(Object.keys(needs)), found);
+    expect(order.get('A~replaced~1')).toEqual(new Set(['B']));
+    expect(order.get('A~replaced~2')).toEqual(new Set(['C']));
+    expect(order.get('A')).toEqual(new Set());
+  });
+
+  it('gives up a guess rather than what the properties say', () => {
+    const names = ['C~replaced~1', 'C~replaced~2', 'D~replaced~1', 'E~replaced~1'];
+    const found = new Map([
+      ['C~replaced~1', rowOf('c-1')],
+      ['C~replaced~2', rowOf('c-2', { dependencies: ['E'] })],
+      ['D~replaced~1', rowOf('d-1', { dependencies: ['C'], properties: { Text: 'c-1' } })],
+      ['E', rowOf('e-2')],
+      ['E~replaced~1', rowOf('e-1', { dependencies: ['D'], properties: { Text: 'd-1' } })],
+    ]);
+    const order = removalOrder(new Set(names), found);
+    expect(order.get('C~replaced~1')).toEqual(new Set(['D~replaced~1']));
+    expect(order.get('D~replaced~1')).toEqual(new Set(['E~replaced~1']));
+    expect(findCycle(order)).toBeUndefined();
+  });
+
+  it('takes every generation for what a row may need, where nothing tells', () => {
     const order = orderOf({ A: [], 'A~replaced~1': [], B: ['A'] });
     expect(order.get('A')).toEqual(new Set(['B']));
     expect(order.get('A~replaced~1')).toEqual(new Set(['B']));

@@ -174,6 +174,7 @@ describe('an operation that was left open', () => {
     handle: {},
     properties: properties(),
     mayCreate: false,
+    known: new Set(),
   };
 
   it('create, half done, while destroying: nothing of it stays', async () => {

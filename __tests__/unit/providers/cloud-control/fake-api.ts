@@ -37,6 +37,7 @@ export class FakeApi implements CloudControlApi {
   mutations: Answer<ProgressEvent>[] = [running];
   statuses: Answer<ProgressEvent>[] = [succeeded('id')];
   reads: Answer<JsonObject>[] = [{ Id: 'id' }];
+  creates: Answer<readonly ProgressEvent[]> = [];
 
   create(type: string, _desired: JsonObject, { clientToken }: Sending): Promise<ProgressEvent> {
     return this.#answer(`create ${type} ${clientToken}`, this.mutations);
@@ -66,6 +67,10 @@ export class FakeApi implements CloudControlApi {
 
   listRunning(): Promise<readonly ProgressEvent[]> {
     return Promise.reject(failure('terminal', 'AccessDeniedException'));
+  }
+
+  listCreates(): Promise<readonly ProgressEvent[]> {
+    return this.creates instanceof Error ? Promise.reject(this.creates) : Promise.resolve(this.creates);
   }
 
   /** What was asked for, without the questions about requests. */

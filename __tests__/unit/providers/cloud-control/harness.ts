@@ -22,9 +22,11 @@ export class Harness {
   readonly provider: CloudControlProvider;
   throttled = 0;
 
-  constructor() {
+  /** Another `wait` takes the place of the real watcher's. */
+  constructor(wait?: RequestWatcher['wait']) {
     const { api, clock } = this;
     const watcher = new RequestWatcher(api, clock, () => 0.5);
+    if (wait !== undefined) watcher.wait = wait;
     const onThrottled = () => {
       this.throttled += 1;
     };

@@ -149,6 +149,37 @@ describe('a token that AWS knows with another body', () => {
   });
 });
 
+describe('what is read while AWS is still asked how a request ended', () => {
+  /** A listing says that it has ended; where that was wrong, it takes a while longer. */
+  function harnessWhere(listing: 'is right' | 'is wrong'): Harness {
+    return new Harness(async (_first, _kind, _signal, onEnding) => {
+      onEnding?.('b');
+      await harness.clock.sleep(1_000);
+      if (listing === 'is wrong') onEnding?.(undefined);
+      return succeeded('b');
+    });
+  }
+
+  it('is what was made', async () => {
+    harness = harnessWhere('is right');
+    harness.api.reads = [{ BucketName: 'b', Arn: 'arn' }];
+    await expect(create()).resolves.toMatchObject({ observed: { Arn: 'arn' } });
+    expect(harness.api.calls.filter((call) => call === 'get b')).toHaveLength(1);
+  });
+
+  it('is read again where the request had not ended: it may have been half made', async () => {
+    harness = harnessWhere('is wrong');
+    harness.api.reads = [{ BucketName: 'b' }, { BucketName: 'b', Arn: 'arn' }];
+    await expect(create()).resolves.toMatchObject({ observed: { Arn: 'arn' } });
+  });
+
+  it('does not matter where it could not be read', async () => {
+    harness = harnessWhere('is right');
+    harness.api.reads = [failure('terminal', 'AccessDeniedException'), { BucketName: 'b' }];
+    await expect(create()).resolves.toMatchObject({ observed: { BucketName: 'b' } });
+  });
+});
+
 describe('what a failed create leaves behind', () => {
   async function leftover(subject: Subject, code: string, identifier?: string): Promise<string | undefined> {
     api.statuses = [failed(code, identifier === undefined ? {} : { identifier })];

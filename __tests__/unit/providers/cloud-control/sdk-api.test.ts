@@ -214,4 +214,12 @@ describe('the listing of what is running', () => {
     await api.status(await makeBucket());
     await expect(api.listRunning()).resolves.toEqual([]);
   });
+
+  it('names the type and the resource of each create, ended or not, and leaves other requests out', async () => {
+    await makeBucket();
+    await api.delete('AWS::S3::Bucket', 'nobody', { ...sending, clientToken: 'delete' });
+    expect(await api.listCreates()).toEqual([
+      expect.objectContaining({ type: 'AWS::S3::Bucket', status: 'SUCCESS' }),
+    ]);
+  });
 });

@@ -19,18 +19,19 @@ function settle(open: Partial<OpenOperation> & Pick<OpenOperation, 'action'>): P
     age: 60_000,
     handle: {},
     mayCreate: true,
+    known: new Set(['ours']),
     ...(open.action === 'create' ? {} : { physicalId: 'b' }),
     ...open,
   };
   return harness.clock.run(harness.provider.settle(operation, harness.context()));
 }
 
-const known = { requestToken: 'request-1' };
+const requested = { requestToken: 'request-1' };
 
 describe('an open operation whose request is known', () => {
   it('is waited for, and nothing is sent', async () => {
     api.statuses = [running, running, succeeded('b')];
-    await expect(settle({ action: 'create', handle: known })).resolves.toMatchObject({
+    await expect(settle({ action: 'create', handle: requested })).resolves.toMatchObject({
       outcome: 'done',
       model: { physicalId: 'b' },
     });
@@ -39,7 +40,7 @@ describe('an open operation whose request is known', () => {
 
   it.each(['create', 'update', 'delete'] as const)('%s that failed is not done', async (action) => {
     api.statuses = [failed('InvalidRequest')];
-    await expect(settle({ action, handle: known })).resolves.toEqual({
+    await expect(settle({ action, handle: requested })).resolves.toEqual({
       outcome: 'not-done',
       reason: 'it is InvalidRequest',
     });
@@ -47,7 +48,7 @@ describe('an open operation whose request is known', () => {
 
   it('delete of what is not there is done', async () => {
     api.statuses = [failed('NotFound')];
-    await expect(settle({ action: 'delete', handle: known })).resolves.toEqual({ outcome: 'done' });
+    await expect(settle({ action: 'delete', handle: requested })).resolves.toEqual({ outcome: 'done' });
   });
 
   it('is unresolved where what it made cannot be read: it is never taken for undone', async () => {
@@ -56,7 +57,7 @@ describe('an open operation whose request is known', () => {
       failure('terminal', 'AccessDeniedException'),
     ]) {
       api.reads = [read];
-      const settled = await settle({ action: 'create', handle: known });
+      const settled = await settle({ action: 'create', handle: requested });
       expect(settled.outcome).toBe('unresolved');
     }
   });
@@ -64,20 +65,20 @@ describe('an open operation whose request is known', () => {
   it('is found even if reads lag behind', async () => {
     const missing = failure('missing', 'ResourceNotFoundException');
     api.reads = [missing, missing, { BucketName: 'b' }];
-    await expect(settle({ action: 'create', handle: known })).resolves.toMatchObject({ outcome: 'done' });
+    await expect(settle({ action: 'create', handle: requested })).resolves.toMatchObject({ outcome: 'done' });
   });
 
   it('is as one whose request is not known once AWS has forgotten it', async () => {
     api.statuses = [failure('terminal', 'RequestTokenNotFoundException')];
     api.reads = [failure('missing', 'ResourceNotFoundException')];
-    const settled = await settle({ action: 'create', handle: known, age: 8 * 24 * 3_600_000 });
+    const settled = await settle({ action: 'create', handle: requested, age: 8 * 24 * 3_600_000 });
     expect(settled).toEqual({ outcome: 'not-done', reason: 'b does not exist' });
     expect(api.changes).toEqual([]);
   });
 
   it('stays open where AWS does not answer', async () => {
     api.statuses = [failure('lost', 'TimeoutError')];
-    await expect(settle({ action: 'create', handle: known })).rejects.toMatchObject({ kind: 'lost' });
+    await expect(settle({ action: 'create', handle: requested })).rejects.toMatchObject({ kind: 'lost' });
   });
 });
 
@@ -87,14 +88,32 @@ describe('an open create whose request is not known', () => {
     expect(api.changes).toEqual(['create AWS::S3::Bucket token-1']);
   });
 
-  it('is not sent again once the token is too old, nor while destroying', async () => {
+  it('is not sent again once the token is too old', async () => {
     api.reads = [failure('missing', 'ResourceNotFoundException')];
-    for (const open of [{ age: TOKEN_LIFE }, { mayCreate: false }]) {
-      await expect(settle({ action: 'create', ...open })).resolves.toMatchObject({ outcome: 'not-done' });
-    }
-    expect(api.changes).toEqual([]);
-    expect(api.calls).toEqual(['get b', 'get b']);
+    const settled = await settle({ action: 'create', age: TOKEN_LIFE });
+    expect(settled).toMatchObject({ outcome: 'not-done' });
+    expect(api.calls).toEqual(['get b']);
   });
+
+  it.each([
+    ['of another type', { type: 'AWS::EC2::VPC' }],
+    ['of a resource that the state knows', { type: 'AWS::S3::Bucket', identifier: 'ours' }],
+  ])('is not sent again while destroying, where AWS remembers only creates %s', async (_name, create) => {
+    api.creates = [{ ...running, ...create }];
+    const settled = await settle({ action: 'create', mayCreate: false });
+    expect(settled).toMatchObject({ outcome: 'not-done' });
+    expect(api.changes).toEqual([]);
+  });
+
+  it.each([{ identifier: 'b' }, {}])(
+    'is sent again while destroying, where AWS remembers a create that may be ours: %j',
+    async (create) => {
+      api.creates = [{ ...running, type: 'AWS::S3::Bucket', ...create }];
+      const settled = await settle({ action: 'create', mayCreate: false });
+      expect(settled).toMatchObject({ outcome: 'done' });
+      expect(api.changes).toEqual(['create AWS::S3::Bucket token-1']);
+    },
+  );
 
   it('is not done where the name is taken: our own request would have been recognised', async () => {
     api.statuses = [failed('AlreadyExists', { identifier: 'b' })];
@@ -117,22 +136,26 @@ describe('an open create whose request is not known', () => {
 
   it('is found by the template’s name, if it is what was asked for', async () => {
     api.reads = [{ BucketName: 'b', BucketEncryption: {} }];
-    const settled = await settle({ action: 'create', mayCreate: false });
+    const settled = await settle({ action: 'create', age: TOKEN_LIFE });
     expect(settled).toMatchObject({ outcome: 'done', model: { physicalId: 'b' } });
   });
 
   it('is unresolved if something else has that name', async () => {
     api.reads = [{ BucketName: 'b', AccessControl: 'PublicRead' }];
     const properties = { BucketName: 'b', AccessControl: 'Private' };
-    const settled = await settle({ action: 'create', mayCreate: false, properties });
+    const settled = await settle({ action: 'create', age: TOKEN_LIFE, properties });
     expect(settled).toMatchObject({ outcome: 'unresolved' });
   });
 
-  it('is unresolved if AWS chose its name and never told it', async () => {
-    const settled = await settle({ action: 'create', mayCreate: false, ...VPC });
-    expect(settled).toMatchObject({ outcome: 'unresolved' });
-    expect(api.calls).toEqual([]);
-  });
+  it.each([{ age: TOKEN_LIFE }, { mayCreate: false }])(
+    'is unresolved if AWS chose its name and nobody tells: %j',
+    async (open) => {
+      api.creates = failure('terminal', 'AccessDeniedException');
+      const settled = await settle({ action: 'create', ...VPC, ...open });
+      expect(settled).toMatchObject({ outcome: 'unresolved' });
+      expect(api.calls).toEqual([]);
+    },
+  );
 });
 
 describe('an open delete whose request is not known', () => {
@@ -159,18 +182,17 @@ describe('an open delete whose request is not known', () => {
 });
 
 describe('what an open create left behind when it failed', () => {
-  it('is deleted with a token of its own', async () => {
-    api.statuses = [failed('GeneralServiceException', { identifier: 'vpc-1' }), succeeded('vpc-1')];
-    await expect(settle({ action: 'create', handle: known, ...VPC })).resolves.toMatchObject({
-      outcome: 'not-done',
-    });
-    expect(api.changes).toEqual(['delete AWS::EC2::VPC vpc-1 token-1-leftover']);
-    expect(harness.handles).toEqual([]);
+  it('is named, so that it goes on record', async () => {
+    api.statuses = [failed('GeneralServiceException', { identifier: 'vpc-1' })];
+    const left = { outcome: 'not-done', reason: 'it is GeneralServiceException', physicalId: 'vpc-1' };
+    await expect(settle({ action: 'create', handle: requested, ...VPC })).resolves.toEqual(left);
+    await expect(settle({ action: 'create', ...VPC })).resolves.toEqual(left);
+    expect(api.changes).toEqual(['create AWS::EC2::VPC token-1']);
   });
 
-  it('keeps the operation open where it cannot be deleted', async () => {
-    api.statuses = [failed('GeneralServiceException', { identifier: 'vpc-1' }), failed('AccessDenied')];
-    const settled = await settle({ action: 'create', handle: known, ...VPC });
-    expect(settled).toMatchObject({ outcome: 'unresolved' });
+  it('is not named where it may be somebody else’s', async () => {
+    api.statuses = [failed('GeneralServiceException', { identifier: 'b' })];
+    const settled = await settle({ action: 'create', handle: requested });
+    expect(settled).not.toHaveProperty('physicalId');
   });
 });

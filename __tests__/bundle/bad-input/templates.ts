@@ -1,0 +1,112 @@
+import { deployAlone, deployOf, template, topicWith, type BadInput } from '../support/bad-input.js';
+import { STATE_BUCKET } from '../support/bundle.js';
+
+/** The stack before the bad one must not be touched either. */
+export const TEMPLATE_MISTAKES: readonly BadInput[] = [
+  {
+    name: 'a circle of resources, named in order',
+    code: 'TEMPLATE_CYCLE',
+    says: ['First → Second → Third → First'],
+    next: 'Break the circle',
+    run: (scene) => {
+      const after = (name: string) => ({ Type: 'AWS::SNS::Topic', DependsOn: name });
+      return deployOf(
+        scene,
+        template({ First: after('Second'), Second: after('Third'), Third: after('First') }),
+      );
+    },
+  },
+  {
+    name: 'a function that CloudFormation does not have',
+    code: 'UNKNOWN_INTRINSIC',
+    says: ['Fn::Reverse'],
+    next: /./,
+    run: (scene) => deployOf(scene, topicWith({ TopicName: { 'Fn::Reverse': 'sredro' } })),
+  },
+  {
+    name: 'a reference to nothing',
+    code: 'UNRESOLVED_REFERENCE',
+    says: ['Toppic'],
+    next: 'Correct the template',
+    run: (scene) => deployOf(scene, topicWith({ TopicName: { Ref: 'Toppic' } })),
+  },
+  {
+    name: 'a parameter without a value',
+    code: 'MISSING_PARAMETER',
+    says: ['Name'],
+    next: /./,
+    run: (scene) =>
+      deployOf(
+        scene,
+        topicWith({ TopicName: { Ref: 'Name' } }, { Parameters: { Name: { Type: 'String' } } }),
+      ),
+  },
+  {
+    name: 'a parameter whose value breaks its own rules',
+    code: 'INVALID_PARAMETER',
+    says: ['Stage'],
+    next: /./,
+    run: (scene) => {
+      const Parameters = {
+        Stage: { Type: 'String', Default: 'prod', AllowedValues: ['test', 'production'] },
+      };
+      return deployOf(scene, topicWith({ TopicName: { Ref: 'Stage' } }, { Parameters }));
+    },
+  },
+  {
+    name: 'a macro',
+    code: 'MACRO_UNSUPPORTED',
+    says: ['AWS::Serverless-2016-10-31'],
+    next: /./,
+    run: (scene) => deployOf(scene, topicWith({}, { Transform: 'AWS::Serverless-2016-10-31' })),
+  },
+  {
+    name: 'a template that is none',
+    code: 'TEMPLATE_INVALID',
+    says: ['Resources'],
+    next: 'Correct the template',
+    run: (scene) => deployOf(scene, { template: { Resources: { Topic: { Properties: {} } } } }),
+  },
+  {
+    name: 'types that nothing can manage, each by name',
+    code: 'TYPE_UNSUPPORTED',
+    says: ['Build (AWS::CodeBuild::Project)', 'Odd (Custom::Odd)'],
+    next: 'CloudFormation deploys',
+    run: (scene) =>
+      deployOf(
+        scene,
+        template({
+          Build: { Type: 'AWS::CodeBuild::Project' },
+          Odd: {
+            Type: 'Custom::Odd',
+            Properties: { ServiceToken: 'arn:aws:lambda:us-east-1:123456789012:function:odd' },
+          },
+        }),
+      ),
+  },
+  {
+    name: 'an export that nobody has',
+    code: 'EXPORT_MISSING',
+    says: ['Nobody:Topic'],
+    next: 'Deploy the stack that exports it first',
+    run: (scene) => deployAlone(scene, topicWith({ TopicName: { 'Fn::ImportValue': 'Nobody:Topic' } })),
+  },
+  {
+    name: 'an export whose name another stack has',
+    code: 'TEMPLATE_INVALID',
+    says: ['Shared:Topic is already exported by stack Elsewhere'],
+    next: 'another name',
+    run: ({ stage, apps }) => {
+      const entry = { value: 'x', producerStack: 'Elsewhere', producerRegion: 'us-east-1' };
+      const index = {
+        indexVersion: 1,
+        region: 'us-east-1',
+        exports: { 'Shared:Topic': entry },
+        lastModified: 1,
+      };
+      stage.aws.s3.putObject(STATE_BUCKET, 'cdkd/_index/us-east-1/exports.json', JSON.stringify(index));
+      const Outputs = { Arn: { Value: { Ref: 'Topic' }, Export: { Name: 'Shared:Topic' } } };
+      return deployAlone({ stage, apps }, topicWith({}, { Outputs }));
+    },
+  },
+];

@@ -1,0 +1,129 @@
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+
+import type { Stage } from '../../simulator/stage.js';
+import { Apps, fixtureApp } from './support/apps.js';
+import {
+  addBootstrapBuckets,
+  changes,
+  expectSuccess,
+  jsonOutput,
+  leftovers,
+  livingTypes,
+  openStage,
+  stateOf,
+} from './support/bundle.js';
+
+jest.setTimeout(120_000);
+
+/** `Front` imports from `Base`; `Away` is in another region. Each test goes on where the one before it ended. */
+describe('several stacks', () => {
+  const apps = new Apps();
+  const pair = fixtureApp('pair');
+  let stage: Stage;
+
+  beforeAll(async () => {
+    stage = await openStage();
+    addBootstrapBuckets(stage, 'eu-west-1');
+  });
+
+  afterAll(async () => {
+    await stage.close();
+    await apps.remove();
+  });
+
+  const run = (command: string, inputs: Record<string, string>, app = pair) =>
+    stage.run({ inputs: { command, app, ...inputs } });
+
+  it('come with what they depend on', async () => {
+    const diff = expectSuccess(await run('diff', { stacks: 'Fr*' }));
+
+    expect(jsonOutput(diff, 'stacks')).toEqual(['Base', 'Front']);
+    // What Base will export is not known yet, and no reason to fail.
+    expect(changes(diff)).toEqual([
+      'Base Topic CREATE',
+      ...changes(diff).filter((change) => /^Front/.test(change)),
+    ]);
+    expect(changes(diff)).toHaveLength(4);
+  });
+
+  it('come alone where that is asked for, if what they import is there', async () => {
+    const early = await run('deploy', { stacks: 'Front', exclusively: 'true' });
+    expect(early.results.outputs).toMatchObject({ 'exit-code': '1', 'failure-reason': 'EXPORT_MISSING' });
+
+    expectSuccess(await run('deploy', { stacks: 'Base' }));
+    const front = expectSuccess(await run('deploy', { stacks: 'Front', exclusively: 'true' }));
+
+    expect(jsonOutput(front, 'stacks')).toEqual(['Front']);
+    const topic = stage.living().find(({ type }) => type === 'AWS::SNS::Topic')!;
+    expect(stage.living().find(({ type }) => type === 'AWS::SSM::Parameter')?.properties).toMatchObject({
+      Value: topic.identifier,
+    });
+    expect(stateOf(stage, 'Front')).toMatchObject({
+      imports: [{ sourceStack: 'Base', sourceRegion: 'us-east-1', exportName: 'Base:Topic' }],
+    });
+  });
+
+  it('go to their own regions, each with a state of its own', async () => {
+    const deploy = expectSuccess(await run('deploy', { all: 'true' }));
+
+    expect(changes(deploy)).toEqual(['Away Queue CREATE']);
+    expect(stage.living().find(({ region }) => region === 'eu-west-1')?.identifier).toContain(
+      'away-in-eu-west-1',
+    );
+    expect(stateOf(stage, 'Away', 'eu-west-1')).toMatchObject({ region: 'eu-west-1' });
+    expect(jsonOutput(deploy, 'stack-outputs')).toHaveProperty(
+      ['Away', 'Arn'],
+      'arn:aws:sqs:eu-west-1:123456789012:away-in-eu-west-1',
+    );
+  });
+
+  it('see in one diff what a change of one does to the other', async () => {
+    const renamed = await apps.edited('pair', 'Base', ({ Resources }) => {
+      Object.assign(Resources['Topic']!.Properties!, { TopicName: 'orders-2' });
+    });
+
+    const diff = expectSuccess(await run('diff', { all: 'true' }, renamed));
+    const deploy = expectSuccess(await run('deploy', { all: 'true' }, renamed));
+
+    // A subscription's topic is create-only.
+    const expected = ['Base Topic REPLACE', 'Front Delivery REPLACE', 'Front Setting UPDATE'];
+    expect(changes(diff).sort()).toEqual(expected);
+    expect(changes(deploy).sort()).toEqual(expected);
+    const topics = stage.living().filter(({ type }) => type === 'AWS::SNS::Topic');
+    expect(topics.map(({ model }) => model['TopicName'])).toEqual(['orders-2']);
+  });
+
+  it('are destroyed the other way round, and the others stay', async () => {
+    const one = expectSuccess(await run('destroy', { stacks: 'Front', yes: 'true' }));
+    expect(jsonOutput(one, 'stacks')).toEqual(['Front']);
+    expect(livingTypes(stage)).toEqual(['AWS::SNS::Topic', 'AWS::SQS::Queue']);
+
+    expectSuccess(await run('destroy', { all: 'true', yes: 'true' }));
+    expect(livingTypes(stage)).toEqual([]);
+    expect(leftovers(stage)).toEqual([]);
+  });
+
+  it('do not start behind one that fails', async () => {
+    stage.aws.cloudControl.account.outcomes.arm({
+      type: 'AWS::SNS::Topic',
+      on: { nth: 1 },
+      outcome: { kind: 'fails', code: 'ServiceLimitExceeded', message: 'no more topics' },
+    });
+
+    const deploy = await run('deploy', { all: 'true' });
+
+    expect(deploy.exitCode).toBe(2);
+    expect(deploy.results.outputs).toMatchObject({ 'exit-code': '2', 'failure-reason': 'RESOURCE_FAILED' });
+    expect(deploy.log.annotations).toContainEqual(
+      expect.objectContaining({ level: 'error', message: expect.stringContaining('no more topics') }),
+    );
+    expect(deploy.stdout).toContain('Not started, since Base failed.');
+    // Away does not depend on Base.
+    expect(livingTypes(stage)).toEqual(['AWS::SQS::Queue']);
+    expect(leftovers(stage)).toEqual([]);
+
+    const again = expectSuccess(await run('deploy', { all: 'true' }));
+    expect(jsonOutput(again, 'stack-outputs')).toHaveProperty(['Base', 'TopicArn']);
+    expect(stage.aws.log.defects()).toEqual([]);
+  });
+});

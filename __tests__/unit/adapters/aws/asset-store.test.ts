@@ -1,0 +1,84 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { S3AssetStore } from '../../../../src/adapters/aws/asset-store.js';
+import { AwsAccount, REGION, TEST_ACCOUNT } from './account.js';
+
+let account: AwsAccount;
+let assets: S3AssetStore;
+
+beforeEach(async () => {
+  account = await AwsAccount.start();
+  account.addBucket('assets');
+  assets = new S3AssetStore(account.clients, REGION, TEST_ACCOUNT);
+});
+
+afterEach(() => account.close());
+
+const location = { bucket: 'assets', key: 'abc.zip' };
+
+describe('assets', () => {
+  it('are there once they are put, with their type', async () => {
+    await expect(assets.has(location)).resolves.toBe(false);
+    await assets.put(location, Buffer.from([0, 1, 255]), 'application/zip');
+    await expect(assets.has(location)).resolves.toBe(true);
+    expect(account.simulator.s3.readObject('assets', 'abc.zip')).toEqual(Buffer.from([0, 1, 255]));
+    expect(JSON.stringify(account.simulator.s3.snapshot())).toContain('application/zip');
+  });
+
+  it('go to the region that the manifest names', async () => {
+    account.addBucket('far-away', { region: 'eu-west-1' });
+    const there = { bucket: 'far-away', key: 'a', region: 'eu-west-1' };
+    await assets.put(there, Buffer.from('x'), 'text/plain');
+    await expect(assets.has(there)).resolves.toBe(true);
+    await expect(assets.has({ bucket: 'far-away', key: 'a' })).rejects.toMatchObject({
+      code: 'BUCKET_REGION',
+    });
+  });
+
+  it('are put though an answer was lost', async () => {
+    account.simulator.faults.arm({
+      operation: 'PutObject',
+      on: { nth: 1 },
+      when: 'after',
+      fault: { kind: 'reset' },
+    });
+    await assets.put(location, Buffer.from('x'), 'text/plain');
+    await expect(assets.has(location)).resolves.toBe(true);
+  });
+
+  it('need their bucket: a HEAD cannot tell, the upload does', async () => {
+    const missing = { bucket: 'missing', key: 'a' };
+    await expect(assets.has(missing)).resolves.toBe(false);
+    await expect(assets.put(missing, Buffer.from('x'), 'text/plain')).rejects.toMatchObject({
+      code: 'BUCKET_MISSING',
+      next: expect.stringContaining('bootstrap'),
+    });
+  });
+
+  it('tell S3 whose bucket it has to be, with each request', async () => {
+    const owners: (string | undefined)[] = [];
+    account.simulator.faults.arm({
+      service: 's3',
+      on: 'every',
+      when: 'before',
+      fault: {
+        kind: 'callback',
+        run: ({ headers }) => {
+          owners.push(headers['x-amz-expected-bucket-owner']);
+          return 'proceed';
+        },
+      },
+    });
+    await assets.put(location, Buffer.from('x'), 'text/plain');
+    await assets.has(location);
+    expect(owners).toStrictEqual([TEST_ACCOUNT, TEST_ACCOUNT]);
+  });
+
+  it('never go to a bucket of somebody else', async () => {
+    account.addBucket('theirs', { accountId: '999999999999' });
+    const theirs = { bucket: 'theirs', key: 'a' };
+    await expect(assets.has(theirs)).rejects.toMatchObject({ code: 'BUCKET_FORBIDDEN' });
+    await expect(assets.put(theirs, Buffer.from('x'), 'text/plain')).rejects.toMatchObject({
+      code: 'BUCKET_FORBIDDEN',
+    });
+  });
+});

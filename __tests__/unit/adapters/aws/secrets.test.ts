@@ -1,0 +1,90 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { secretOpener } from '../../../../src/adapters/aws/secrets.js';
+import type { JsonObject } from '../../../../src/json.js';
+import { AwsAccount, REGION } from './account.js';
+
+let account: AwsAccount;
+let masked: string[];
+let open: (properties: JsonObject) => Promise<JsonObject>;
+
+beforeEach(async () => {
+  account = await AwsAccount.start();
+  masked = [];
+  open = secretOpener(account.clients, REGION, (secret) => masked.push(secret));
+  const { secretsManager, ssm } = account.simulator;
+  secretsManager.declare({ name: 'db', value: '{"user":"admin","password":"hunter2","port":5432}' });
+  secretsManager.declare({ name: 'text', value: 'not json' });
+  ssm.declare({ name: '/plain', value: 'visible' });
+  ssm.declare({ name: '/secure', value: 's3cret', type: 'SecureString', version: 3 });
+});
+
+afterEach(() => account.close());
+
+describe('references on the way out', () => {
+  it.each([
+    ['{{resolve:secretsmanager:db:SecretString:password}}', 'hunter2'],
+    ['{{resolve:secretsmanager:db:SecretString:port}}', '5432'],
+    ['{{resolve:secretsmanager:text}}', 'not json'],
+    ['{{resolve:ssm-secure:/secure:3}}', 's3cret'],
+    ['{{resolve:ssm:/plain}}', 'visible'],
+    ['jdbc:{{resolve:ssm:/plain}}:{{resolve:secretsmanager:db:SecretString:user}}@', 'jdbc:visible:admin@'],
+  ])('%s', async (reference, value) => {
+    await expect(open({ A: [{ B: reference }] })).resolves.toEqual({ A: [{ B: value }] });
+  });
+
+  it('are masked before anybody sees them, if they are secret', async () => {
+    await open({
+      A: '{{resolve:secretsmanager:db:SecretString:password}}',
+      B: '{{resolve:ssm-secure:/secure}}',
+      C: '{{resolve:ssm:/plain}}',
+    });
+    expect(masked.sort()).toEqual(['hunter2', 's3cret']);
+  });
+
+  it('leave what was given untouched, and cost nothing where there are none', async () => {
+    const properties = { A: '{{resolve:ssm:/plain}}' };
+    await open(properties);
+    expect(properties).toEqual({ A: '{{resolve:ssm:/plain}}' });
+    const mark = account.simulator.log.last;
+    const plain = { A: 'plain', B: [1, null, { C: true }] };
+    await expect(open(plain)).resolves.toBe(plain);
+    expect(account.operations(mark)).toEqual([]);
+  });
+
+  it('are fetched once an operation, however often they stand in it', async () => {
+    const reference = '{{resolve:secretsmanager:db:SecretString:password}}';
+    await open({ A: reference, B: [reference, `x${reference}`] });
+    expect(account.simulator.log.count('GetSecretValue')).toBe(1);
+  });
+
+  it('do not open what a secret says', async () => {
+    account.simulator.secretsManager.declare({ name: 'trap', value: '{{resolve:ssm-secure:/secure}}' });
+    await expect(open({ A: '{{resolve:secretsmanager:trap}}' })).resolves.toEqual({
+      A: '{{resolve:ssm-secure:/secure}}',
+    });
+  });
+});
+
+describe('a reference that leads nowhere', () => {
+  it.each([
+    '{{resolve:secretsmanager:missing}}',
+    '{{resolve:secretsmanager:db:SecretString:missing}}',
+    '{{resolve:secretsmanager:text:SecretString:key}}',
+    '{{resolve:ssm:/missing}}',
+    '{{resolve:ssm-secure:/secure:9}}',
+  ])('%s', async (reference) => {
+    const error = await open({ A: reference }).then(undefined, (thrown: unknown) => thrown);
+    expect(error).toMatchObject({ code: 'UNRESOLVED_REFERENCE', blame: 'user' });
+    expect(JSON.stringify(error)).not.toContain('hunter2');
+    expect(String(error)).not.toContain('hunter2');
+  });
+
+  it('as one to a secret that is binary', async () => {
+    const body = JSON.stringify({ Name: 'text', SecretBinary: 'aGk=' });
+    account.simulator.secretsManager.handle = () => ({ status: 200, body });
+    await expect(open({ A: '{{resolve:secretsmanager:text}}' })).rejects.toMatchObject({
+      code: 'UNRESOLVED_REFERENCE',
+      message: expect.stringContaining('binary'),
+    });
+  });
+});

@@ -1,0 +1,135 @@
+import { describe, expect, it } from '@jest/globals';
+import { SeededRandom } from '../../../simulator/kernel/random.js';
+import { Run, type RunEnd, type World } from '../../support/engine-run.js';
+import { Machine } from '../../support/machine.js';
+import {
+  deploy,
+  destroy,
+  expectDeployed,
+  expectDestroyed,
+  expectNothingLost,
+  newWorld,
+  type Things,
+} from './scenarios.js';
+
+const ref = (name: string) => ({ Ref: name });
+
+/** Chains and a diamond: each kind of step occurs when one becomes the other. */
+const BEFORE: Things = {
+  Base: { Zone: 'a', Text: 'one' },
+  Side: { Text: 'side' },
+  Left: { Text: ref('Base') },
+  Right: { Zone: ref('Base') },
+  Top: { List: [ref('Left'), ref('Right')] },
+  Old: { Text: ref('Base') },
+  Kept: { $: { DeletionPolicy: 'Retain' } },
+};
+
+const AFTER: Things = {
+  Base: { Zone: 'b', Text: 'one' },
+  Side: { Text: 'other side' },
+  Left: { Text: ref('Base') },
+  Right: { Zone: ref('Base') },
+  Top: { List: [ref('Left'), ref('Right')] },
+  New: { Text: ref('Top') },
+  Kept: { $: { DeletionPolicy: 'Delete' } },
+};
+
+type Work = (world: World, run: Run) => Promise<RunEnd>;
+type Check = (world: World) => Promise<void>;
+
+const nothing: Work = () => Promise.resolve('done');
+const before: Work = (world, run) => deploy(world, BEFORE, run);
+const after: Work = (world, run) => deploy(world, AFTER, run);
+
+async function worldAfter(prepare: Work): Promise<World> {
+  const world = newWorld();
+  expect(await prepare(world, new Run('prepare'))).toBe('done');
+  return world;
+}
+
+/** At how many moments a run can be killed. */
+async function momentsOf(prepare: Work, work: Work): Promise<number> {
+  const machine = new Machine();
+  expect(await work(await worldAfter(prepare), new Run('whole', machine))).toBe('done');
+  expect(machine.moments).toBeGreaterThan(20);
+  return machine.moments;
+}
+
+/** Lets runs be killed at these moments, one after the other, and the last one go on to its end. */
+async function killedAt(moments: readonly number[], world: World, work: Work): Promise<void> {
+  for (const [index, moment] of moments.entries()) {
+    const end = await work(world, new Run(`killed-${index}`, new Machine(moment)));
+    expect([moments, end]).toEqual([moments, end === 'done' ? 'done' : 'killed']);
+    await expectNothingLost(world);
+  }
+  expect([moments, await work(world, new Run('last'))]).toEqual([moments, 'done']);
+}
+
+/** Kills the run at each of its moments in turn, and lets `next` follow. */
+async function sweep(prepare: Work, work: Work, check: Check, next = work): Promise<void> {
+  const moments = await momentsOf(prepare, work);
+  for (let moment = 1; moment <= moments; moment += 1) {
+    const world = await worldAfter(prepare);
+    expect([moment, await work(world, new Run('killed', new Machine(moment)))]).toEqual([moment, 'killed']);
+    await expectNothingLost(world);
+    expect([moment, await next(world, new Run('next'))]).toEqual([moment, 'done']);
+    await check(world);
+  }
+}
+
+describe('a run that is killed before or after any of its effects is finished by the next one', () => {
+  it('in a first deploy', async () => {
+    await sweep(nothing, before, (world) => expectDeployed(world, BEFORE));
+  });
+
+  it('in an update that creates, updates, replaces and deletes', async () => {
+    await sweep(before, after, (world) => expectDeployed(world, AFTER));
+  });
+
+  it('in a destroy', async () => {
+    await sweep(after, destroy, expectDestroyed);
+  });
+
+  it('in a deploy that a destroy follows', async () => {
+    await sweep(before, after, (world) => expectDestroyed(world, ['Kept']), destroy);
+    await sweep(nothing, after, expectDestroyed, destroy);
+  });
+
+  it('in a deploy that another template follows', async () => {
+    await sweep(nothing, before, (world) => expectDeployed(world, AFTER), after);
+    await sweep(nothing, after, (world) => expectDeployed(world, BEFORE), before);
+  });
+});
+
+describe('a run that recovers can be killed as well', () => {
+  const SMALL: Things = { A: { Zone: 'a' }, B: { Text: ref('A') }, C: { Text: 'c' } };
+  const CHANGED: Things = { A: { Zone: 'b' }, B: { Text: ref('A') } };
+
+  it('at every pair of moments of a small stack', async () => {
+    const small: Work = (world, run) => deploy(world, SMALL, run);
+    const changed: Work = (world, run) => deploy(world, CHANGED, run);
+    const moments = await momentsOf(small, changed);
+    for (let first = 1; first <= moments; first += 1) {
+      for (let second = 1, end: RunEnd = 'killed'; end === 'killed'; second += 1) {
+        const world = await worldAfter(small);
+        await changed(world, new Run('first', new Machine(first)));
+        end = await changed(world, new Run('second', new Machine(second)));
+        await expectNothingLost(world);
+        expect([first, second, await changed(world, new Run('third'))]).toEqual([first, second, 'done']);
+        await expectDeployed(world, CHANGED);
+      }
+    }
+  });
+
+  it.each([1, 2, 3, 4, 5])('at random moments, three times in a row (seed %i)', async (seed) => {
+    const random = new SeededRandom(seed);
+    const moments = await momentsOf(before, after);
+    for (let round = 0; round < 30; round += 1) {
+      const world = await worldAfter(before);
+      const kills = Array.from({ length: 3 }, () => 1 + Math.floor(random.next() * moments));
+      await killedAt(kills, world, after);
+      await expectDeployed(world, AFTER);
+    }
+  });
+});

@@ -1,0 +1,128 @@
+import { describe, expect, it } from '@jest/globals';
+import { settleOpenOperations } from '../../../src/engine/settle.js';
+import type { OperationPorts } from '../../../src/engine/operation.js';
+import { FakeAccount } from '../../support/fake-account.js';
+import { Records, rowOf } from './ledgers.js';
+
+/** What an interrupted run had on record, and what a stranger (the cdkd CLI) has made of the state since. */
+async function met(
+  done: Readonly<Record<string, ReturnType<typeof rowOf> | null>>,
+  before: Readonly<Record<string, ReturnType<typeof rowOf>>>,
+  after: Readonly<Record<string, ReturnType<typeof rowOf>>> | null,
+) {
+  const records = new Records();
+  await records.writeAsStranger(before);
+  const run = await records.open('r1');
+  run.note({ kind: 'rows', rows: done });
+  await run.flush();
+  await records.writeAsStranger(after);
+  return records;
+}
+
+async function rowsOf(records: Records): Promise<Record<string, string>> {
+  const { replay } = await records.recover();
+  return Object.fromEntries([...replay.rows].map(([name, row]) => [name, row.physicalId]));
+}
+
+const [A, B] = [rowOf('a'), rowOf('b')];
+
+describe('a state that somebody else has written since', () => {
+  it('takes what it does not know of, to be looked up', async () => {
+    const records = await met({ B }, { A }, { A, X: rowOf('x') });
+    expect(await rowsOf(records)).toEqual({ A: 'a', X: 'x', B: 'b' });
+    expect(await records.recover()).toMatchObject({ strays: [], doubtful: ['B'] });
+  });
+
+  it('is right about what it knows', async () => {
+    const newer = rowOf('a', { Text: 'theirs' });
+    const records = await met({ A: rowOf('a', { Text: 'ours' }) }, { A }, { A: newer, X: rowOf('x') });
+    expect((await records.recover()).replay.rows.get('A')).toMatchObject({ properties: { Text: 'theirs' } });
+  });
+
+  it('has another resource of that name: ours is named, and nothing is done to it', async () => {
+    const records = await met({ B }, { A }, { A, B: rowOf('their-b') });
+    expect(await rowsOf(records)).toEqual({ A: 'a', B: 'their-b' });
+    expect((await records.recover()).strays).toEqual(['Test::Unit::Thing b (B)']);
+  });
+
+  it('still has what we deleted: it is looked up', async () => {
+    const records = await met({ A: null }, { A, B }, { A, B, X: rowOf('x') });
+    expect(await rowsOf(records)).toMatchObject({ A: 'a' });
+    expect((await records.recover()).doubtful).toEqual(['A']);
+  });
+
+  it('is gone: what was in it is looked up', async () => {
+    const records = await met({ B }, { A }, null);
+    expect(await records.recover()).toMatchObject({ doubtful: ['B'] });
+    expect(await rowsOf(records)).toEqual({ B: 'b' });
+  });
+
+  it('remains a stranger to the runs before it, however many of ours follow', async () => {
+    const records = await met({ A: rowOf('a2'), B }, { A }, { A, B: rowOf('their-b') });
+    const second = await records.open('r2');
+    // Large enough for a checkpoint to be worth it.
+    second.note({ kind: 'rows', rows: { C: rowOf('c', { Text: 'c'.repeat(2_000) }) } });
+    await second.flush();
+    expect(await rowsOf(records)).toEqual({ A: 'a', B: 'their-b', C: 'c' });
+    await records.clock.advance(6_000);
+    second.note({ kind: 'rows', rows: { D: rowOf('d') } });
+    await second.flush();
+    expect(await records.stateInBrief()).toMatchObject({ A: 'a', B: 'their-b', C: 'c' });
+    expect(await rowsOf(records)).toEqual({ A: 'a', B: 'their-b', C: 'c', D: 'd' });
+  });
+
+  it('may be no state at all, where a first deploy had written one: everything is looked up', async () => {
+    const records = new Records();
+    const run = await records.open('r1');
+    await records.clock.advance(6_000);
+    run.note({ kind: 'rows', rows: { A } });
+    await run.flush();
+    expect(await records.stateInBrief()).toEqual({ A: 'a' });
+    await records.writeAsStranger(null);
+    expect((await records.recover()).doubtful).toEqual(['A']);
+  });
+});
+
+describe('looking up', () => {
+  function portsOf(records: Records, account: FakeAccount): OperationPorts {
+    return {
+      providerOf: () => account.provider(),
+      openSecrets: (properties) => Promise.resolve(properties),
+      clock: records.clock,
+      random: () => 0.5,
+      newToken: () => 'token',
+      emit: (event) => records.events.push(event),
+      guard: () => undefined,
+    };
+  }
+
+  const options = { mayCreate: true, signal: new AbortController().signal };
+
+  it('keeps what is alive, and forgets what is not', async () => {
+    const records = await met({ B, C: rowOf('c') }, { A }, { A, X: rowOf('x') });
+    const account = new FakeAccount(records.clock);
+    account.resources.set('b', {
+      logicalId: 'B',
+      type: 'Test::Unit::Thing',
+      physicalId: 'b',
+      properties: {},
+    });
+    const ledger = await records.open('r2');
+    await settleOpenOperations(ledger, portsOf(records, account), options);
+    expect([...ledger.rows.keys()].sort()).toEqual(['A', 'B', 'X']);
+    expect(account.log.sort()).toEqual(['read B', 'read C']);
+    await ledger.close('keep');
+    expect(await records.stateInBrief()).toEqual({ A: 'a', X: 'x', B: 'b' });
+  });
+
+  it('forgets nothing where AWS cannot be asked', async () => {
+    const records = await met({ B }, { A }, { A, X: rowOf('x') });
+    const account = new FakeAccount(records.clock);
+    account.trouble = () => ({ kind: 'transient' });
+    const ledger = await records.open('r2');
+    await expect(settleOpenOperations(ledger, portsOf(records, account), options)).rejects.toMatchObject({
+      code: 'AWS_UNAVAILABLE',
+    });
+    expect(ledger.rows.has('B')).toBe(true);
+  });
+});

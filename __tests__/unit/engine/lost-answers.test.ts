@@ -1,0 +1,181 @@
+import { describe, expect, it } from '@jest/globals';
+import { settleOpenOperations } from '../../../src/engine/settle.js';
+import { ProviderFailure, type FailureKind } from '../../../src/ports.js';
+import { requestOf, Workshop } from './operating.js';
+
+const lost = { kind: 'lost', after: 'done' } as const;
+const neverArrived = { kind: 'lost' } as const;
+
+describe('an answer that is lost', () => {
+  it.each([
+    ['arrived', lost],
+    ['did not arrive', neverArrived],
+  ])('to a create that %s makes nothing twice', async (_what, trouble) => {
+    const shop = await Workshop.open();
+    shop.let('create', trouble);
+    await shop.perform();
+    expect(new Set(shop.tokens)).toEqual(new Set(['t1']));
+    expect([shop.account.alive, shop.ledger.rows.get('A')?.physicalId, shop.ledger.open.size]).toEqual([
+      { A: ['a-1'] },
+      'a-1',
+      0,
+    ]);
+  });
+
+  it('to an update is asked for, and the update made anew where it did not arrive', async () => {
+    const shop = await Workshop.open(['a']);
+    shop.let('update', neverArrived);
+    await shop.perform({ action: 'update' });
+    expect(shop.account.log).toEqual(['update A', 'settle A', 'update A']);
+    expect(shop.tokens).toEqual(['t1', 't1', 't2']);
+    expect(shop.account.resources.get('a')?.properties).toEqual({ Text: 'a' });
+  });
+
+  it.each([lost, neverArrived])('to a delete leaves nothing', async (trouble) => {
+    const shop = await Workshop.open(['a']);
+    shop.let('delete', trouble);
+    await shop.perform({ action: 'delete' });
+    expect([shop.account.alive, [...shop.ledger.rows], shop.ledger.open.size]).toEqual([{}, [], 0]);
+  });
+
+  it.each<FailureKind>(['throttled', 'transient', 'conflict', 'lost'])(
+    'is asked for again though the question is %s, with the same token',
+    async (kind) => {
+      const shop = await Workshop.open();
+      shop.let('create', lost);
+      shop.let('settle', { kind }, { kind }, { kind });
+      await shop.perform();
+      expect(new Set(shop.tokens)).toEqual(new Set(['t1']));
+      expect(shop.account.alive).toEqual({ A: ['a-1'] });
+    },
+  );
+
+  it.each<FailureKind>(['throttled', 'transient'])(
+    'does not become a failure because a second call is %s',
+    async (kind) => {
+      const shop = await Workshop.open();
+      shop.let('create', neverArrived, { kind }, { kind });
+      await shop.perform();
+      expect(new Set(shop.tokens)).toEqual(new Set(['t1']));
+      expect(shop.account.alive).toEqual({ A: ['a-1'] });
+    },
+  );
+
+  it.each<FailureKind>(['terminal', 'exists'])(
+    'that nobody can tell (%s) leaves the operation open for the next run',
+    async (kind) => {
+      const shop = await Workshop.open();
+      shop.let('create', lost);
+      shop.let('settle', { kind });
+      await expect(shop.perform()).rejects.toMatchObject({ code: 'UNRESOLVED_OPERATION' });
+      expect([...shop.ledger.open.keys()]).toEqual(['r1:1']);
+    },
+  );
+
+  it('is given up in the end, and stays open', async () => {
+    const shop = await Workshop.open();
+    shop.let('create', lost);
+    shop.let('settle', ...Array.from({ length: 20 }, () => ({ kind: 'lost' }) as const));
+    await expect(shop.perform()).rejects.toMatchObject({ kind: 'lost' });
+    expect([...shop.ledger.open.keys()]).toEqual(['r1:1']);
+  });
+
+  it('to a create that failed leaves what it left behind on record', async () => {
+    const shop = await Workshop.open();
+    shop.account.trouble = ({ action, nth }) =>
+      action === 'create' && nth === 1 ? { kind: 'terminal', after: 'failed', leaves: true } : undefined;
+    const provider = shop.account.provider();
+    let calls = 0;
+    const losing = {
+      ...provider,
+      create: async (...call: Parameters<typeof provider.create>) => {
+        calls += 1;
+        if (calls > 1) return provider.create(...call);
+        await provider.create(...call).catch(() => undefined);
+        throw new ProviderFailure('lost', 'reset', { name: 'ECONNRESET' });
+      },
+    };
+    Object.assign(shop.ports, { providerOf: () => losing });
+    await shop.perform();
+    expect([...shop.ledger.rows.keys()]).toEqual(['A~replaced~a-1', 'A']);
+  });
+});
+
+describe('time', () => {
+  it('that runs out ends the waiting, and leaves the operation open', async () => {
+    const shop = await Workshop.open();
+    shop.account.latency = () => 3_600_000;
+    await expect(shop.perform({}, { timeout: () => 600_000 })).rejects.toMatchObject({
+      code: 'RESOURCE_TIMEOUT',
+      message: expect.stringContaining('600 s of its create'),
+    });
+    expect(shop.ledger.open.size).toBe(1);
+    await shop.ledger.flush();
+    expect([...(await shop.records.recover()).replay.open.values()]).toMatchObject([
+      { handle: { requestToken: 'request of t1' } },
+    ]);
+  });
+
+  it('that runs out while throttled ends the waiting too', async () => {
+    const shop = await Workshop.open();
+    shop.account.trouble = () => ({ kind: 'throttled' });
+    await expect(shop.perform({}, { timeout: () => 600_000 })).rejects.toMatchObject({
+      code: 'RESOURCE_TIMEOUT',
+    });
+    expect(shop.account.alive).toEqual({});
+  });
+
+  it('that is long is told once', async () => {
+    const shop = await Workshop.open();
+    shop.account.latency = () => 900_000;
+    await shop.perform();
+    const slow = shop.records.events.filter(({ kind }) => kind === 'step-slow');
+    expect(slow).toMatchObject([{ elapsed: 300_000 }]);
+    expect(shop.records.clock.sleeping).toBe(0);
+  });
+
+  it('by type is asked for each type', async () => {
+    const shop = await Workshop.open();
+    shop.account.latency = () => 100_000;
+    const timeout = (type: string) => (type === 'Test::Unit::Slow' ? 200_000 : 50_000);
+    await shop.perform({ type: 'Test::Unit::Slow' }, { timeout });
+    await expect(shop.perform({ logicalId: 'B' }, { timeout })).rejects.toMatchObject({
+      code: 'RESOURCE_TIMEOUT',
+    });
+  });
+});
+
+describe('a cancel', () => {
+  it('ends the waiting, and leaves the operation open', async () => {
+    const shop = await Workshop.open();
+    shop.account.latency = () => 60_000;
+    const work = shop.operator().perform(requestOf(), shop.cancel.signal);
+    await shop.records.clock.advance(5_000);
+    shop.cancel.abort(new Error('cancelled'));
+    await expect(work).rejects.toThrow('cancelled');
+    expect([shop.ledger.open.size, shop.account.alive]).toEqual([1, { A: ['a-1'] }]);
+  });
+
+  it('ends the wait for the next try, of which nothing is open', async () => {
+    const shop = await Workshop.open();
+    shop.account.trouble = () => ({ kind: 'throttled', retryAfter: 60_000 });
+    const work = shop.operator().perform(requestOf(), shop.cancel.signal);
+    await shop.records.clock.advance(5_000);
+    shop.cancel.abort(new Error('cancelled'));
+    await expect(work).rejects.toThrow('cancelled');
+    expect([shop.ledger.open.size, shop.account.log]).toEqual([0, ['create A']]);
+  });
+
+  it('leaves something that the next run settles', async () => {
+    const shop = await Workshop.open();
+    shop.account.latency = () => 60_000;
+    const work = shop.operator().perform(requestOf(), shop.cancel.signal);
+    await shop.records.clock.advance(5_000);
+    shop.cancel.abort(new Error('cancelled'));
+    await work.catch(() => undefined);
+    await shop.ledger.close('keep');
+    const next = await shop.records.open('r2');
+    await settleOpenOperations(next, shop.ports, { mayCreate: true, signal: new AbortController().signal });
+    expect([next.rows.get('A')?.physicalId, shop.account.alive]).toEqual(['a-1', { A: ['a-1'] }]);
+  });
+});
