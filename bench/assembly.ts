@@ -18,27 +18,38 @@ export const REGION = 'us-east-1';
 
 type ResourceMaker = (name: string, needs: readonly Json[]) => JsonObject;
 
-const tags = (needs: readonly Json[]) => needs.map((value, index) => ({ Key: `needs-${index}`, Value: value }));
+const tags = (needs: readonly Json[]) =>
+  needs.map((value, index) => ({ Key: `needs-${index}`, Value: value }));
 
 /** Types of Cloud Control that refer to anything: what a resource needs stands in its tags, or in its value. */
-const TYPES: readonly { readonly type: string; readonly arn?: string; readonly properties: ResourceMaker }[] = [
+const TYPES: readonly {
+  readonly type: string;
+  /** Attribute by which others refer to it; absent: `Ref`. */
+  readonly arn?: string;
+  readonly properties: ResourceMaker;
+  readonly edit: JsonObject;
+}[] = [
   {
     type: 'AWS::SQS::Queue',
     arn: 'Arn',
     properties: (name, needs) => ({ VisibilityTimeout: 30 + (name.length % 7), Tags: tags(needs) }),
+    edit: { VisibilityTimeout: 90 },
   },
   {
     type: 'AWS::SNS::Topic',
     arn: 'TopicArn',
     properties: (name, needs) => ({ DisplayName: `Topic ${name}`, Tags: tags(needs) }),
+    edit: { DisplayName: 'Edited' },
   },
   {
     type: 'AWS::Logs::LogGroup',
     properties: (_name, needs) => ({ RetentionInDays: 14, Tags: tags(needs) }),
+    edit: { RetentionInDays: 30 },
   },
   {
     type: 'AWS::SSM::Parameter',
     properties: (name, needs) => ({ Type: 'String', Value: { 'Fn::Join': [',', [name, ...needs]] } }),
+    edit: { Description: 'Edited' },
   },
 ];
 
@@ -63,6 +74,16 @@ export function generatedStack(size: number, seed: number): GeneratedStack {
     return [name, { Type: kind?.type ?? '', Properties, Metadata }] as const;
   });
   return { stackName, dependencies, template: { Resources: Object.fromEntries(resources) } };
+}
+
+/** The same stack with one in ten resources changed. */
+export function editedStack(stack: GeneratedStack): GeneratedStack {
+  const resources = stack.template['Resources'] as Record<string, { Type: string; Properties: JsonObject }>;
+  const edited = Object.entries(resources).map(([name, resource], index) => {
+    const edit = index % 10 === 0 ? TYPES.find(({ type }) => type === resource.Type)?.edit : undefined;
+    return [name, { ...resource, Properties: { ...resource.Properties, ...edit } }] as const;
+  });
+  return { ...stack, template: { Resources: Object.fromEntries(edited) } };
 }
 
 /** Writes what `cdk synth` would have, into a new folder; gives its path. */

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 
 import { startBundle } from '../simulator/bundle-process.js';
 import { generatedStack, REGION, writeAssembly } from './assembly.js';
+import { baseEnvironment } from './environment.js';
 import { executionOf, type Execution } from './execution.js';
 import { RecordingAws, type RecordedCall, type Recording } from './recording.js';
 
@@ -82,12 +83,6 @@ async function deploy(assembly: string, aws: RecordingAws, options: DeploymentOp
 
 function firstLines(text: string): string {
   return text.split('\n').slice(0, 20).join('\n');
-}
-
-/** What a program needs of the environment to run at all; nothing that could point it at the real AWS. */
-export function baseEnvironment(): Record<string, string> {
-  const names = ['PATH', 'SystemRoot', 'TEMP', 'TMP', 'TMPDIR'];
-  return Object.fromEntries(names.flatMap((name) => (process.env[name] === undefined ? [] : [[name, process.env[name]]])));
 }
 
 function bytesWritten(calls: readonly RecordedCall[]): Deployment['bytes'] {

@@ -61,7 +61,9 @@ export function executionOf(recording: Recording, dependencies: Dag, slots: numb
 /** Journal objects in the order in which they arrived. */
 export function journalWrites(calls: readonly RecordedCall[]): RecordedCall[] {
   return calls
-    .filter(({ operation, subject }) => operation === 'PutObject' && subject['key']?.includes('/journal/') === true)
+    .filter(
+      ({ operation, subject }) => operation === 'PutObject' && subject['key']?.includes('/journal/') === true,
+    )
     .sort((left, right) => left.startedAt - right.startedAt);
 }
 
@@ -86,7 +88,7 @@ function workByResource({ operations, state = '{}' }: Recording, dependencies: D
     work.set(name, { start: startedAt, end: finishesAt });
   }
   const missing = [...dependencies.keys()].filter((name) => !work.has(name));
-  if (missing.length > 0) throw new Error(`not created: ${missing.join(', ')}`);
+  if (missing.length > 0) throw new Error(`${missing.length} not created, ${missing[0] ?? ''} first`);
   return work;
 }
 
