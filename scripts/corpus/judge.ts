@@ -1,0 +1,112 @@
+import { rm } from 'node:fs/promises';
+
+import { livingThings } from '../../simulator/aws/cloudcontrol/view.js';
+import type { ActionOutcome, ActionRuns } from '../support/action-here.js';
+import { prepareAccount, STACK, writeAssembly } from './stage-template.js';
+import { retainedResources, typesIn, withNeeded, type CorpusTemplate } from './templates.js';
+
+export interface Verdict {
+  readonly name: string;
+  readonly isCdk: boolean;
+  /** `refused`: before anything was made, for a named reason. */
+  readonly outcome: 'passed' | 'refused' | 'not deployed' | 'not empty again' | 'not clean';
+  readonly reason?: string;
+  /** Milliseconds. */
+  readonly took: number;
+}
+
+/** Deploys a template in a new account, compares again, and destroys. */
+export async function judge(template: CorpusTemplate, runs: ActionRuns): Promise<Verdict> {
+  const start = performance.now();
+  const app = await writeAssembly(template.template);
+  try {
+    const { outcome, reason } = await tryOut(template, app, runs);
+    const took = Math.round(performance.now() - start);
+    const { name, isCdk } = template;
+    return { name, isCdk, outcome, took, ...(reason === undefined ? {} : { reason }) };
+  } finally {
+    await rm(app, { recursive: true, force: true });
+  }
+}
+
+async function tryOut(
+  { template }: CorpusTemplate,
+  app: string,
+  runs: ActionRuns,
+): Promise<Pick<Verdict, 'outcome' | 'reason'>> {
+  const step = (command: string) => runs.run({ command, app, concurrency: '50', yes: 'true' });
+  const bootstrap = await runs.run({ command: 'bootstrap' });
+  if (bootstrap.exitCode !== 0) throw new Error(`bootstrap: ${bootstrap.stdout}`);
+  prepareAccount(runs.aws, template);
+  const deploy = await step('deploy');
+  if (deploy.exitCode !== 0) {
+    const isUntouched = livingThings(runs.aws.cloudControl.account).length === 0;
+    const code = deploy.outputs['failure-reason'] ?? '';
+    return REFUSALS.has(code) && isUntouched
+      ? { outcome: 'refused', reason: `${code} ${reasonOf(deploy)}` }
+      : { outcome: 'not deployed', reason: reasonOf(deploy) };
+  }
+  const diff = await step('diff');
+  if (diff.outputs['has-changes'] !== 'false') return { outcome: 'not empty again', reason: changesOf(diff) };
+  const destroy = await step('destroy');
+  const left = leftovers(runs, template, destroy.exitCode);
+  if (destroy.exitCode !== 1 && left === '') return { outcome: 'passed' };
+  return {
+    outcome: 'not clean',
+    reason: [left, destroy.exitCode === 0 ? '' : reasonOf(destroy)].filter((text) => text !== '').join(' | '),
+  };
+}
+
+/** Reasons for which a template may be refused before anything is made. */
+const REFUSALS: ReadonlySet<string> = new Set([
+  'INVALID_PARAMETER',
+  'MACRO_UNSUPPORTED',
+  'TEMPLATE_CYCLE',
+  'TEMPLATE_INVALID',
+  'TYPE_UNSUPPORTED',
+  'UNKNOWN_INTRINSIC',
+  'UNRESOLVED_REFERENCE',
+]);
+
+function reasonOf({ stdout, exitCode }: ActionOutcome): string {
+  const lines = stdout.split('\n').filter((line) => /✗|Error|Exception/.test(line) && !line.startsWith('::'));
+  return lines.slice(0, 4).join(' | ').slice(0, 900) || `exit code ${exitCode}: ${stdout.slice(-300)}`;
+}
+
+function changesOf({ outputs, exitCode, stdout }: ActionOutcome): string {
+  return exitCode === 0 ? (outputs['changes'] ?? '').slice(0, 900) : stdout.slice(-400);
+}
+
+/**
+ * What is alive and should not be, is not and should be, and what is left in the bucket. A resource that is kept keeps
+ * those that it uses alive, since AWS does not delete them under it: then some of the stack is left, and its state.
+ */
+function leftovers(
+  { aws }: ActionRuns,
+  template: CorpusTemplate['template'],
+  exitCode: number | null,
+): string {
+  const retained = retainedResources(template);
+  const blocked = withNeeded(template, retained);
+  const living = livingThings(aws.cloudControl.account).map(({ type }) => type);
+  const extra = without(living, typesIn(template, blocked));
+  const lost = without(typesIn(template, retained), living);
+  const keys = aws.s3.keys('cdkd-state-123456789012').filter((key) => key.includes(`/${STACK}/`));
+  const isBlocked = exitCode === 2 && blocked.size > retained.size;
+  const inBucket = keys.filter(
+    (key) => /lock\.json|journal\//.test(key) || (key.endsWith('state.json') && !isBlocked),
+  );
+  return [...extra.map((type) => `alive: ${type}`), ...lost.map((type) => `gone: ${type}`), ...inBucket].join(
+    ', ',
+  );
+}
+
+/** The items of the first list that the second does not match one for one. */
+function without(items: readonly string[], others: readonly string[]): string[] {
+  const left = [...others];
+  return items.filter((item) => {
+    const at = left.indexOf(item);
+    if (at >= 0) left.splice(at, 1);
+    return at < 0;
+  });
+}

@@ -1,0 +1,33 @@
+/** Judges the templates that it is sent, one at a time. */
+import { startSimulator } from '../../simulator/server.js';
+import { Stage } from '../../simulator/stage.js';
+import { actionHere, actionOnStage } from '../support/action-here.js';
+import { judge, type Verdict } from './judge.js';
+import type { CorpusTemplate } from './templates.js';
+
+export interface Task {
+  readonly template: CorpusTemplate;
+  /** Run the committed bundle, as a process for each command. */
+  readonly bundle: boolean;
+}
+
+const OPTIONS = { cloudControl: { outside: 'presumed' as const } };
+
+async function verdictOf({ template, bundle }: Task): Promise<Verdict> {
+  const runs = bundle
+    ? actionOnStage(await Stage.open({ aws: OPTIONS }))
+    : await actionHere(await startSimulator(OPTIONS));
+  try {
+    return await judge(template, runs);
+  } finally {
+    await runs.close();
+  }
+}
+
+process.on('message', (task: Task) => {
+  void verdictOf(task).then(
+    (verdict) => process.send?.({ verdict }),
+    (error: unknown) =>
+      process.send?.({ error: error instanceof Error ? (error.stack ?? error.message) : String(error) }),
+  );
+});
