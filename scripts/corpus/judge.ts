@@ -1,8 +1,10 @@
 import { rm } from 'node:fs/promises';
 
-import { livingThings } from '../../simulator/aws/cloudcontrol/view.js';
+import { GO_ALONG } from '../../simulator/aws/cloudcontrol/integrity/go-along.js';
+import { livingThings, type LivingThing } from '../../simulator/aws/cloudcontrol/view.js';
 import type { ActionOutcome, ActionRuns } from '../support/action-here.js';
-import { prepareAccount, STACK, writeAssembly } from './stage-template.js';
+import { STACK, writeAssembly } from './stage-template.js';
+import { prepareAccount } from './surroundings.js';
 import { retainedResources, typesIn, withNeeded, type CorpusTemplate } from './templates.js';
 
 export interface Verdict {
@@ -37,10 +39,11 @@ async function tryOut(
   const step = (command: string) => runs.run({ command, app, concurrency: '50', yes: 'true' });
   const bootstrap = await runs.run({ command: 'bootstrap' });
   if (bootstrap.exitCode !== 0) throw new Error(`bootstrap: ${bootstrap.stdout}`);
-  prepareAccount(runs.aws, template);
+  await prepareAccount(runs.aws, template);
+  const foreign = new Set(livingIn(runs).map(nameOf));
   const deploy = await step('deploy');
   if (deploy.exitCode !== 0) {
-    const isUntouched = livingThings(runs.aws.cloudControl.account).length === 0;
+    const isUntouched = livingIn(runs).every((thing) => foreign.has(nameOf(thing)));
     const code = deploy.outputs['failure-reason'] ?? '';
     return REFUSALS.has(code) && isUntouched
       ? { outcome: 'refused', reason: `${code} ${reasonOf(deploy)}` }
@@ -49,12 +52,20 @@ async function tryOut(
   const diff = await step('diff');
   if (diff.outputs['has-changes'] !== 'false') return { outcome: 'not empty again', reason: changesOf(diff) };
   const destroy = await step('destroy');
-  const left = leftovers(runs, template, destroy.exitCode);
+  const left = leftovers(runs, template, { foreign, exitCode: destroy.exitCode });
   if (destroy.exitCode !== 1 && left === '') return { outcome: 'passed' };
   return {
     outcome: 'not clean',
     reason: [left, destroy.exitCode === 0 ? '' : reasonOf(destroy)].filter((text) => text !== '').join(' | '),
   };
+}
+
+function livingIn({ aws }: ActionRuns): LivingThing[] {
+  return livingThings(aws.cloudControl.account);
+}
+
+function nameOf({ type, identifier }: LivingThing): string {
+  return `${type} ${identifier}`;
 }
 
 /** Reasons for which a template may be refused before anything is made. */
@@ -82,15 +93,18 @@ function changesOf({ outputs, exitCode, stdout }: ActionOutcome): string {
  * those that it uses alive, since AWS does not delete them under it: then some of the stack is left, and its state.
  */
 function leftovers(
-  { aws }: ActionRuns,
+  runs: ActionRuns,
   template: CorpusTemplate['template'],
-  exitCode: number | null,
+  { foreign, exitCode }: { readonly foreign: ReadonlySet<string>; readonly exitCode: number | null },
 ): string {
+  const { aws } = runs;
   const retained = retainedResources(template);
   const blocked = withNeeded(template, retained);
-  const living = livingThings(aws.cloudControl.account).map(({ type }) => type);
+  const living = livingIn(runs)
+    .filter((thing) => !foreign.has(nameOf(thing)))
+    .map(({ type }) => type);
   const extra = without(living, typesIn(template, blocked));
-  const lost = without(typesIn(template, retained), living);
+  const lost = without(typesIn(template, retained), living).filter((type) => !hasLostParent(type, living));
   const keys = aws.s3.keys('cdkd-state-123456789012').filter((key) => key.includes(`/${STACK}/`));
   const isBlocked = exitCode === 2 && blocked.size > retained.size;
   const inBucket = keys.filter(
@@ -98,6 +112,13 @@ function leftovers(
   );
   return [...extra.map((type) => `alive: ${type}`), ...lost.map((type) => `gone: ${type}`), ...inBucket].join(
     ', ',
+  );
+}
+
+/** What the service deletes with its parent does not stay, whatever the template says: a function's version. */
+function hasLostParent(type: string, living: readonly string[]): boolean {
+  return Object.entries(GO_ALONG).some(
+    ([parent, children]) => children.includes(type) && !living.includes(parent),
   );
 }
 

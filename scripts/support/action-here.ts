@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { parseCommandFile } from '../../simulator/github/runner-files.js';
 import { TEST_CREDENTIALS } from '../../simulator/kernel/credentials.js';
 import type { Simulator } from '../../simulator/server.js';
-import { Stage } from '../../simulator/stage.js';
+import type { Stage } from '../../simulator/stage.js';
 import { runAction } from '../../src/program.js';
 
 /** What one run of the action came to. */
