@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -47,7 +48,6 @@ export function parameterValues(template: JsonObject): Record<string, string> {
 const BY_TYPE: Readonly<Record<string, string>> = {
   Number: '1',
   'AWS::EC2::KeyPair::KeyName': 'key',
-  'AWS::EC2::Subnet::Id': 'subnet-0123456789abcdef0',
   'AWS::EC2::VPC::Id': 'vpc-0123456789abcdef0',
   'List<AWS::EC2::Subnet::Id>': 'subnet-0123456789abcdef0,subnet-0123456789abcdef1',
   'List<AWS::EC2::SecurityGroup::Id>': 'sg-0123456789abcdef0',
@@ -59,5 +59,11 @@ const BY_TYPE: Readonly<Record<string, string>> = {
 function valueFor(name: string, parameter: JsonObject): string {
   const allowed = parameter['AllowedValues'];
   if (Array.isArray(allowed) && allowed.length > 0) return text(allowed[0]);
-  return BY_TYPE[text(parameter['Type'])] ?? parameterGuess(name);
+  const type = text(parameter['Type']);
+  return type === 'AWS::EC2::Subnet::Id' ? subnetFor(name) : (BY_TYPE[type] ?? parameterGuess(name));
+}
+
+/** Each parameter its own subnet: services ask for different ones. */
+function subnetFor(name: string): string {
+  return `subnet-${createHash('sha256').update(name).digest('hex').slice(0, 17)}`;
 }

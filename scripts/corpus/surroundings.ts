@@ -99,10 +99,10 @@ function secretsIn(template: JsonObject): { readonly name: string; readonly valu
   ))
     keys.set(name, [...(keys.get(name) ?? []), key]);
   return [...keys].map(([name, wanted]) => {
-    const members = wanted.filter((key) => key !== '').map((key) => [key, `${key}-of-${name}`]);
+    const members = wanted.filter((key) => key !== '').map((key) => [key, `Passw0rd-${key}-of-${name}`]);
     return {
       name,
-      value: members.length === 0 ? `value-of-${name}` : JSON.stringify(Object.fromEntries(members)),
+      value: members.length === 0 ? `Passw0rd-of-${name}` : JSON.stringify(Object.fromEntries(members)),
     };
   });
 }

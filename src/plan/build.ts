@@ -8,6 +8,7 @@ import type { Template, TemplateOutput, TemplateResource } from '../template/mod
 import type { Scope } from '../template/scope.js';
 import { coerce } from '../types/coerce.js';
 import type { TypeCatalog, TypeFacts } from '../types/facts.js';
+import { asSchemaSpells } from '../types/spelling.js';
 import { compareProperties } from './compare.js';
 import { Decisions } from './decisions.js';
 import { isSuperseded } from './order.js';
@@ -90,7 +91,8 @@ export function buildPlan(input: PlanInput): Plan {
 
 function decide(resource: TemplateResource, input: PlanInput, decisions: Decisions): Step | undefined {
   const facts = input.catalog.facts(resource.type);
-  const evaluated = evaluate(resource.properties, decisions.scope(input.scope)) as JsonObject;
+  const expressions = evaluate(resource.properties, decisions.scope(input.scope)) as JsonObject;
+  const evaluated = asSchemaSpells(resource.type, expressions);
   const properties = facts === undefined ? evaluated : (coerce(evaluated, facts.shape) as JsonObject);
   const row = rowOf(input.state.resources, resource.logicalId);
   const target = targetOf(resource, properties, row, input);
@@ -98,7 +100,7 @@ function decide(resource: TemplateResource, input: PlanInput, decisions: Decisio
   if (row.resourceType !== resource.type) {
     return replaced(target, row, facts, { changes: [], why: `its type changes from ${row.resourceType}` });
   }
-  const changes = compareProperties(row.properties, properties, {
+  const changes = compareProperties(asSchemaSpells(resource.type, row.properties), properties, {
     facts,
     willDiffer: (awaited) => decisions.willDiffer(awaited),
   });

@@ -54,11 +54,12 @@ export const APPLICATION_FORMS: Readonly<Record<string, Forms>> = {
     Name: 'client-{alnum:12}',
     ClientSecret: '{if GenerateSecret}{lower:51}',
   },
-  'AWS::Cognito::UserPoolDomain': {
-    CloudFrontDistribution: '{if CustomDomainConfig}d{lower:13}.cloudfront.net',
-  },
+  // The CLI reference's example of describe-user-pool-domain has one for a domain by prefix too.
+  'AWS::Cognito::UserPoolDomain': { CloudFrontDistribution: 'd{lower:13}.cloudfront.net' },
   'AWS::Events::EventBus': { Arn: arn('events', 'event-bus/{Name}') },
   'AWS::Scheduler::Schedule': { Arn: arn('scheduler', 'schedule/default/{Name}') },
+  // Service Authorization Reference, "Resource types defined by AWS Elemental MediaLive".
+  'AWS::MediaLive::Input': { Id: '{digits:7}', Arn: arn('medialive', 'input:{Id}') },
   'AWS::SNS::Subscription': { Arn: '{TopicArn}:{uuid}' },
   'AWS::SNS::Topic': { TopicArn: arn('sns', '{TopicName}') },
   'AWS::SQS::Queue': {
