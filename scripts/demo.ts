@@ -80,7 +80,7 @@ async function main(): Promise<void> {
       step.expect(result, stage);
       rows.push(rowOf(step, result));
     }
-    await writePage(stage);
+    await writePage();
     printTable(rows);
     console.log(`\nComment and summary of every step as Markdown: ${OUT}`);
     console.log(`As a reviewer sees them: ${join(OUT, 'index.html')}`);
@@ -126,7 +126,7 @@ async function keep(stage: Stage, step: DemoStep, number: number, result: StageR
   kept.push({ title: step.title, summary, comment });
 }
 
-async function writePage(_stage: Stage): Promise<void> {
+async function writePage(): Promise<void> {
   const sections = kept.flatMap(({ title, summary, comment }) => [
     ...(comment === undefined ? [] : [{ title: `Comment: ${title}`, markdown: comment }]),
     { title: `Job summary: ${title}`, markdown: summary },

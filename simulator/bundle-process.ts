@@ -5,6 +5,8 @@ export interface BundleStart {
   /** All of it: nothing of our own environment is passed on. */
   readonly env: Readonly<Record<string, string>>;
   readonly cwd: string;
+  /** The node that runs it. Default: our own. */
+  readonly node?: string;
   readonly onLine?: (line: string) => void;
 }
 
@@ -27,9 +29,12 @@ export interface BundleProcess {
 }
 
 /** Starts the bundle as the runner does: node, a file, an environment. */
-export function startBundle(bundle: string, { env, cwd, onLine }: BundleStart): BundleProcess {
+export function startBundle(
+  bundle: string,
+  { env, cwd, onLine, node = process.execPath }: BundleStart,
+): BundleProcess {
   const start = performance.now();
-  const child = spawn(process.execPath, [bundle], { env, cwd, stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(node, [bundle], { env, cwd, stdio: ['ignore', 'pipe', 'pipe'] });
   const stdout: string[] = [];
   const stderr: string[] = [];
   createInterface({ input: child.stdout }).on('line', (line) => {

@@ -30,6 +30,8 @@ export interface SimulatorOptions {
   readonly faults?: readonly FaultRule[];
   readonly s3?: S3Options;
   readonly cloudControl?: CloudControlOptions;
+  /** For runs whose STS is another server: keys that we have not issued are taken for good. Default: false. */
+  readonly trustForeignKeys?: boolean;
   /** Services besides the registered ones; one of the same name takes the place of a registered one. */
   readonly services?: readonly Service[];
 }
@@ -103,7 +105,11 @@ export async function startSimulator(options: SimulatorOptions = {}): Promise<Si
   const seed = options.seed ?? 1;
   const clock = new OffsetClock();
   const random = new SeededRandom(seed);
-  const context = { clock, random, credentials: new CredentialStore(clock, random) };
+  const context = {
+    clock,
+    random,
+    credentials: new CredentialStore(clock, random, options.trustForeignKeys),
+  };
   const registered = registerServices(context, options);
   const all: readonly Service[] = [...Object.values(registered), ...(options.services ?? [])];
   const services = new Map(all.map((service) => [service.name, service]));

@@ -20,6 +20,8 @@ export interface StageOptions {
   readonly github?: GitHubOptions;
   /** The bundle to run. Default: the committed one. */
   readonly bundle?: string;
+  /** The node that runs it. Default: our own. */
+  readonly node?: string;
 }
 
 export interface StageRun {
@@ -90,14 +92,16 @@ export class Stage {
   readonly aws: Simulator;
   readonly github: GitHubSimulator;
   readonly #bundle: string;
+  readonly #node: string;
   readonly #roleArn: string;
   readonly #running = new Set<BundleProcess>();
   #runs = FIRST_RUN;
 
-  private constructor(aws: Simulator, github: GitHubSimulator, bundle: string) {
+  private constructor(aws: Simulator, github: GitHubSimulator, options: StageOptions) {
     this.aws = aws;
     this.github = github;
-    this.#bundle = bundle;
+    this.#bundle = resolve(options.bundle ?? 'dist/index.js');
+    this.#node = options.node ?? process.execPath;
     const audiences = ['sts.amazonaws.com'];
     aws.sts.declareIdentityProvider({ issuer: GITHUB_ISSUER, audiences, keys: github.issuer.publicKeys() });
     this.#roleArn = aws.sts.declareRole({
@@ -108,7 +112,7 @@ export class Stage {
 
   static async open(options: StageOptions = {}): Promise<Stage> {
     const [aws, github] = await Promise.all([startSimulator(options.aws), startGitHub(options.github)]);
-    return new Stage(aws, github, resolve(options.bundle ?? 'dist/index.js'));
+    return new Stage(aws, github, options);
   }
 
   get region(): string {
@@ -154,6 +158,7 @@ export class Stage {
     const step = startBundle(this.#bundle, {
       env: this.#environment(run, runner, home),
       cwd: runner.workspace,
+      node: this.#node,
       ...(run.onLine === undefined ? {} : { onLine: run.onLine }),
     });
     this.#running.add(step);

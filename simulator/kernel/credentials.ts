@@ -38,6 +38,8 @@ export class CredentialStore {
   constructor(
     private readonly clock: SimulatedClock,
     private readonly random: SeededRandom,
+    /** Keys that another STS has issued are those of a role in our account; what else they say is not checked. */
+    private readonly trustsOthers = false,
   ) {
     const arn = `arn:aws:iam::${TEST_ACCOUNT}:user/simulator`;
     this.add({ ...TEST_CREDENTIALS, accountId: TEST_ACCOUNT, arn, userId: 'AIDAIOSFODNN7EXAMPLE' });
@@ -74,7 +76,7 @@ export class CredentialStore {
 
   authenticate(accessKeyId: string, sessionToken: string | undefined): Principal | Refusal {
     const key = this.keys.get(accessKeyId);
-    if (key === undefined) return 'unknown-key';
+    if (key === undefined) return this.trustsOthers ? foreignPrincipal(accessKeyId) : 'unknown-key';
     if (key.sessionToken !== sessionToken) return 'wrong-token';
     if (key.expiresAt !== undefined && key.expiresAt <= this.clock.now()) return 'expired-token';
     return { accountId: key.accountId, arn: key.arn, accessKeyId };
@@ -92,4 +94,12 @@ export class CredentialStore {
     this.keys.set(key.accessKeyId, key);
     return key;
   }
+}
+
+function foreignPrincipal(accessKeyId: string): Principal {
+  return {
+    accountId: TEST_ACCOUNT,
+    arn: `arn:aws:sts::${TEST_ACCOUNT}:assumed-role/elsewhere/session`,
+    accessKeyId,
+  };
 }

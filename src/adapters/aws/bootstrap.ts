@@ -168,7 +168,9 @@ function accountOnlyPolicy({ bucket, accountId, partition }: BootstrapTarget) {
         Sid: 'DenyOtherAccounts',
         Effect: 'Deny',
         Principal: '*',
-        Action: 's3:*',
+        // IAM reads the names of actions without regard to case. Emulators that evaluate policies and know no condition
+        // keys (moto) do not, and would deny everybody everything.
+        Action: 'S3:*',
         Resource: [arn, `${arn}/*`],
         Condition: {
           StringNotEquals: { 'aws:PrincipalAccount': accountId },

@@ -170,7 +170,7 @@ describe('the policy', () => {
           Sid: 'DenyOtherAccounts',
           Effect: 'Deny',
           Principal: '*',
-          Action: 's3:*',
+          Action: 'S3:*',
           Resource: ['arn:aws-cn:s3:::state', 'arn:aws-cn:s3:::state/*'],
           Condition: {
             StringNotEquals: { 'aws:PrincipalAccount': TEST_ACCOUNT },

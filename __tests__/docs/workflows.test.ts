@@ -1,0 +1,80 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { validate, type ValidationConfig } from '@actions/languageservice';
+import type { ActionMetadata } from '@actions/languageservice/action';
+import { describe, expect, it } from '@jest/globals';
+import { parse } from 'yaml';
+
+/** Workflows as GitHub's own language service reads them, against our `action.yml`. */
+
+const OURS = 'org/cdkd-action';
+/** What others' actions take is their business; an input that they don't declare is not looked for. */
+const OTHERS: ActionMetadata = { name: 'another action', description: '' };
+
+const metadata = parse(readFileSync('action.yml', 'utf8')) as ActionMetadata;
+
+const config: ValidationConfig = {
+  actionsMetadataProvider: {
+    fetchActionMetadata: ({ owner, name }) =>
+      Promise.resolve(`${owner}/${name}` === OURS || owner === '.' ? metadata : OTHERS),
+  },
+};
+
+async function problems(name: string, text: string): Promise<string[]> {
+  const document = { uri: `file:///${name}`, getText: () => text, languageId: 'yaml', version: 1 };
+  const diagnostics = await validate(document as never, config);
+  return diagnostics.map(
+    ({ message, range }) => `${name}:${range.start.line + 1}: ${String(JSON.stringify(message))}`,
+  );
+}
+
+function filesIn(folder: string): [name: string, text: string][] {
+  return readdirSync(folder)
+    .filter((name) => name.endsWith('.yml'))
+    .map((name) => [join(folder, name), readFileSync(join(folder, name), 'utf8')]);
+}
+
+/** The README's blocks of YAML: a whole workflow, or a step of one. */
+function blocksOf(file: string): [name: string, text: string][] {
+  const blocks = [...readFileSync(file, 'utf8').matchAll(/```yaml\n([\s\S]*?)```/g)];
+  return blocks.map(([, text = ''], index) => [
+    `${file}-${index + 1}`,
+    /^on:/m.test(text) ? text : around(text),
+  ]);
+}
+
+function around(steps: string): string {
+  const indented = steps.replaceAll(/^(?=.)/gm, '      ');
+  return `on: push\njobs:\n  job:\n    runs-on: ubuntu-latest\n    steps:\n${indented}`;
+}
+
+const README = blocksOf('README.md');
+const EXAMPLES = filesIn('examples/workflows');
+
+describe('GitHub finds nothing wrong', () => {
+  it.each([...README, ...EXAMPLES, ...filesIn('.github/workflows')])('in %s', async (name, text) => {
+    expect(await problems(name, text)).toEqual([]);
+  });
+
+  it('and would say what is', async () => {
+    const unknown = `- uses: ${OURS}@v1\n  with: { command: diff, stack: Shop }\n`;
+    expect(await problems('unknown', around(unknown))).toEqual([expect.stringContaining("'stack'")]);
+    const missing = `- uses: ${OURS}@v1\n`;
+    expect(await problems('missing', around(missing))).toEqual([expect.stringContaining('command')]);
+  });
+});
+
+describe('an example', () => {
+  it.each([...README, ...EXAMPLES])('uses the action, and grants what it needs: %s', (_name, text) => {
+    expect(text).toContain(`uses: ${OURS}@v1`);
+    if (!text.includes('role-arn')) return;
+    expect(text).toMatch(/permissions:.*id-token: write/s);
+  });
+
+  it('is named in the list of them', () => {
+    const list = readFileSync('examples/workflows/README.md', 'utf8');
+    const names = readdirSync('examples/workflows').filter((name) => name.endsWith('.yml'));
+    expect([...list.matchAll(/\]\(([\w-]+\.yml)\)/g)].map(([, name]) => name).sort()).toEqual(names.sort());
+  });
+});

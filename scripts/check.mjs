@@ -1,0 +1,90 @@
+// Everything that CI does, one step after the other, whatever became of the one before; the last line counts.
+//
+//     npm run check              what must hold before a commit
+//     npm run check -- --all     and the checks against outside emulators, the demo, and a fixed part of each long sweep
+import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+
+const isWindows = process.platform === 'win32';
+const npx = (...args) => ['npx', ['--no-install', ...args]];
+const npm = (...args) => ['npm', ['run', '--silent', ...args]];
+
+const STEPS = [
+  ['types', npm('typecheck')],
+  ['lint', npm('lint')],
+  ['format', npm('format:check')],
+  ['docs agree with the code', npx('tsx', 'scripts/docs.ts', '--check')],
+  ['dist/ is what the sources give', ['node', ['scripts/build.mjs', '--check']]],
+  // Workflows and README examples are validated among the tests.
+  ['tests', npm('test')],
+  ['the bundle on Node 24', npx('tsx', 'scripts/smoke.ts')],
+];
+
+const PYTHON = resolve('out', 'python');
+const inPython = (program) => join(PYTHON, isWindows ? 'Scripts' : 'bin', program);
+const MOTO = { MOTO_SERVER: inPython('moto_server') };
+
+const MORE_STEPS = [
+  ['install moto', installMoto],
+  ['S3 and STS as moto has them', npx('tsx', 'scripts/witness-moto.ts'), MOTO],
+  ['the bundle with S3 and STS of moto', npx('tsx', 'scripts/witness-moto-bundle.ts'), MOTO],
+  ['demo', npm('demo')],
+];
+
+async function installMoto() {
+  if (!existsSync(inPython('pip'))) await run(isWindows ? 'python' : 'python3', ['-m', 'venv', PYTHON]);
+  return run(inPython('pip'), [
+    'install',
+    '--quiet',
+    '--disable-pip-version-check',
+    '-r',
+    '.ci/requirements.txt',
+  ]);
+}
+
+/** Resolves with the exit code and what was printed. */
+function run(program, args, environment = {}) {
+  return new Promise((done) => {
+    const env = { ...process.env, ...environment };
+    const child = spawn(program, args, { env, shell: isWindows, stdio: ['ignore', 'pipe', 'pipe'] });
+    let output = '';
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.on('data', (chunk) => {
+        output += chunk;
+        process.stdout.write(chunk);
+      });
+    }
+    child.on('error', (error) => done({ code: 1, output: String(error) }));
+    child.on('close', (code) => done({ code: code ?? 1, output }));
+  });
+}
+
+/** How many checks a step has made: its own count where it prints one (`N passed, N failed`, or Jest's), else itself. */
+function countOf({ code, output }) {
+  const own = /^(\d+) passed, (\d+) failed$/m.exec(output);
+  const jest = /^Tests:\s+(?:(\d+) failed, )?(?:\d+ \w+, )*?(\d+) passed/m.exec(output);
+  const [passed, failed] = own ? own.slice(1) : jest ? [jest[2], jest[1] ?? 0] : [code === 0 ? 1 : 0, 0];
+  const isUncounted = code !== 0 && Number(failed) === 0;
+  return { passed: Number(passed), failed: isUncounted ? 1 : Number(failed) };
+}
+
+const total = { passed: 0, failed: 0 };
+const failures = [];
+for (const [name, action, environment] of process.argv.includes('--all')
+  ? [...STEPS, ...MORE_STEPS]
+  : STEPS) {
+  console.log(`\n━━ ${name}`);
+  const start = performance.now();
+  const result = typeof action === 'function' ? await action() : await run(...action, environment);
+  const { passed, failed } = countOf(result);
+  total.passed += passed;
+  total.failed += failed;
+  if (failed > 0) failures.push(name);
+  console.log(
+    `━━ ${name}: ${passed} passed, ${failed} failed in ${Math.round((performance.now() - start) / 1000)} s`,
+  );
+}
+console.log(failures.length === 0 ? '' : `\nFailed: ${failures.join(', ')}`);
+console.log(`${total.passed} passed, ${total.failed} failed`);
+process.exitCode = total.failed === 0 ? 0 : 1;
