@@ -25,7 +25,7 @@ async function problems(name: string, text: string): Promise<string[]> {
   const document = { uri: `file:///${name}`, getText: () => text, languageId: 'yaml', version: 1 };
   const diagnostics = await validate(document as never, config);
   return diagnostics.map(
-    ({ message, range }) => `${name}:${range.start.line + 1}: ${String(JSON.stringify(message))}`,
+    ({ message, range }) => `${name}:${range.start.line + 1}: ${JSON.stringify(message)}`,
   );
 }
 
