@@ -54,6 +54,8 @@ export const ERROR_KINDS = {
   ACCESS_DENIED: user('AWS refused a call for lack of permission.'),
   LOCKED: aws('Another run holds the lock of the stack.'),
   LOCK_LOST: aws('The lock of the stack went to another run; nothing more was started.'),
+  PLAN_CHANGED: user('The plan is not one that was reviewed, and `require-approved-plan` is set.'),
+  DESTRUCTIVE_CHANGES: user('There are destructive changes that `allow-destructive` forbids.'),
   PLAN_STALE: aws('The plan was made for another state than the one that is there now.'),
   RESOURCE_FAILED: aws('A resource could not be created, updated or deleted.'),
   RESOURCE_TIMEOUT: aws('A resource took longer than `resource-timeout`.'),

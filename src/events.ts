@@ -25,6 +25,17 @@ export type RunEvent =
   | { readonly kind: 'listed'; readonly stacks: readonly (StackId & { readonly path: string })[] }
   | { readonly kind: 'bootstrapped'; readonly bucket: string; readonly changes: readonly string[] }
   | { readonly kind: 'asset-published'; readonly asset: string; readonly outcome: 'uploaded' | 'there' }
+  /** What `require-approved-plan` found. */
+  | {
+      readonly kind: 'review-compared';
+      /** Of all plans together, as they were compared. */
+      readonly digest: string;
+      readonly pullRequest: number;
+      /** The digest that a comment of ours names; it stays named. */
+      readonly reviewedDigest?: string;
+      /** Stacks whose plan is not the one that was reviewed, with that one, where there is one. */
+      readonly refused: readonly { readonly stack: StackId; readonly reviewed?: Plan }[];
+    }
   | {
       readonly kind: 'lock-awaited';
       readonly stack: StackId;

@@ -97,6 +97,15 @@ export interface LockStore {
   remove(stack: StackId, expected: string): Promise<boolean>;
 }
 
+/**
+ * Plans that were reviewed, by digest. `write` takes effect only if the object is still the one with `expected`
+ * (`null`: absent), else it resolves to false and has changed nothing; a lost answer is settled by reading back.
+ */
+export interface PlanStore {
+  read(stack: StackId, digest: string): Promise<StoredText | undefined>;
+  write(stack: StackId, digest: string, body: string, expected: string | null): Promise<boolean>;
+}
+
 /** Whether the run that a lock names has ended. `unknown` where nobody can tell: then only age decides. */
 export interface RunStatus {
   hasEnded(runUrl: string): Promise<'ended' | 'running' | 'unknown'>;

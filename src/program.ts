@@ -10,15 +10,17 @@ import { keysSource, planCredentials, renewingKeys } from './adapters/aws/creden
 import { AwsSession } from './adapters/aws/session.js';
 import { createGitHub, type GitHub } from './adapters/github/client.js';
 import { fetchIdToken, idTokenEndpoint } from './adapters/github/oidc.js';
+import { namedDigests } from './adapters/github/reviews.js';
 import { createRunStatus } from './adapters/github/run-status.js';
 import { newToken, systemClock, systemRandom } from './adapters/system.js';
 import { bootstrap } from './commands/bootstrap.js';
-import type { CommandContext, RunOwner } from './commands/context.js';
+import type { CommandContext, Reviews, RunOwner } from './commands/context.js';
 import { deploy } from './commands/deploy.js';
 import { destroy } from './commands/destroy.js';
 import { diff } from './commands/diff.js';
 import { list, synth } from './commands/synth.js';
 import { asCdkdError, assertNever, CdkdError } from './errors.js';
+import type { Review } from './plan/review.js';
 import type { RunStatus } from './ports.js';
 import { Narrator, SILENCE } from './narrator.js';
 import { publishReport } from './publish.js';
@@ -143,10 +145,14 @@ function commandContext({
         warnAfter: (type) => warnAfter.byType[type] ?? warnAfter.global,
       },
       dryRun: config.dryRun,
+      requireApprovedPlan: config.requireApprovedPlan,
+      allowDestructive: config.allowDestructive,
     },
     run: runOwner(runContext, env),
     aws,
     runs: github === undefined ? NOBODY_KNOWS : createRunStatus(github, runContext.serverUrl),
+    review: reviewOf(runContext),
+    reviews: reviewsOf(github, runContext),
     clock: systemClock,
     random: systemRandom,
     newToken,
@@ -154,6 +160,34 @@ function commandContext({
     signal,
     environment: env,
     homeDirectory: homedir(),
+  };
+}
+
+/** The pull request that this run's report is shown in. */
+function reviewOf({ repository, pullRequest, sha, run }: RunContext): Review | undefined {
+  if (repository === undefined || pullRequest === undefined) return undefined;
+  return {
+    repository: `${repository.owner}/${repository.name}`.toLowerCase(),
+    pullRequest,
+    ...(sha === undefined ? {} : { headSha: sha }),
+    ...(run === undefined ? {} : { runUrl: run.url }),
+  };
+}
+
+function reviewsOf(github: GitHub | undefined, { repository, pullRequest, sha }: RunContext): Reviews {
+  return {
+    named: () => {
+      if (github !== undefined && repository !== undefined)
+        return namedDigests(github, { repository, pullRequest, sha });
+      throw new CdkdError(
+        'INVALID_INPUT',
+        '`require-approved-plan` needs GitHub Actions and `github-token`',
+        {
+          value: 'require-approved-plan',
+          next: 'Run it as an action, where the pull request can be looked up. Nothing was changed.',
+        },
+      );
+    },
   };
 }
 

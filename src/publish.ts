@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
@@ -12,17 +11,11 @@ import { writeComment } from './adapters/github/comment.js';
 import { pullRequestOfCommit } from './adapters/github/pull-request.js';
 import { asCdkdError, type CdkdError } from './errors.js';
 import type { Narrator } from './narrator.js';
+import { planDigest } from './plan/digest.js';
 import { annotations } from './report/annotations.js';
 import { renderings } from './report/comment.js';
 import { logLine } from './report/escape.js';
-import {
-  changeCount,
-  changesOutput,
-  digestInput,
-  exitCode,
-  stackOutputs,
-  stacksOutput,
-} from './report/json.js';
+import { changeCount, changesOutput, exitCode, stackOutputs, stacksOutput } from './report/json.js';
 import { markdownFile } from './report/markdown-file.js';
 import type { Report } from './report/model.js';
 import { jobSummary } from './report/summary.js';
@@ -41,9 +34,8 @@ export interface PublishPorts {
 export async function publishReport(narrator: Narrator, ports: PublishPorts): Promise<void> {
   const { config, runContext, write } = ports;
   const plans = narrator.report.stacks.flatMap(({ plan }) => plan ?? []);
-  if (plans.length > 0) {
-    const planDigest = createHash('sha256').update(digestInput(plans)).digest('hex');
-    narrator.report = { ...narrator.report, planDigest };
+  if (plans.length > 0 && narrator.report.planDigest === undefined) {
+    narrator.report = { ...narrator.report, planDigest: planDigest(plans) };
   }
   const isReported =
     !['synth', 'list', 'bootstrap'].includes(config.command) || narrator.report.error !== undefined;
@@ -100,6 +92,7 @@ function outputsOf(report: Report) {
     'exit-code': code,
     ...(reason === undefined ? {} : { 'failure-reason': reason }),
     ...(isPlanned ? { 'has-changes': count > 0, 'change-count': count, changes: changesOutput(report) } : {}),
+    ...(report.planDigest === undefined ? {} : { 'plan-digest': report.planDigest }),
     ...(report.command === 'deploy' ? { 'stack-outputs': stackOutputs(report) } : {}),
     stacks: stacksOutput(report) as string[],
   };

@@ -1,3 +1,4 @@
+import type { DestructionAllowance } from '../plan/destructive.js';
 import type { Command } from './commands.js';
 import type { ResourceDeadlines } from './deadlines.js';
 
@@ -11,6 +12,9 @@ export interface Config {
   readonly limits: LimitsConfig;
   /** `diff` fails where something would change. */
   readonly failOnChanges: boolean;
+  /** `deploy` and `destroy` go ahead only with a plan that was reviewed. */
+  readonly requireApprovedPlan: boolean;
+  readonly allowDestructive: DestructionAllowance;
   /** Show what would be done, take no lock, change nothing. */
   readonly dryRun: boolean;
   readonly yes: boolean;

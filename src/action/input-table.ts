@@ -1,3 +1,4 @@
+import { DESTRUCTION_ALLOWANCES } from '../plan/destructive.js';
 import { BUILT_COMMANDS, COMMANDS } from './commands.js';
 import type { Command } from './commands.js';
 import * as kinds from './input-kinds.js';
@@ -192,6 +193,21 @@ export const INPUTS = {
     description: '`diff` fails where something would change.',
     default: 'false',
     usedBy: ['diff'],
+  },
+  'require-approved-plan': {
+    kind: kinds.boolean,
+    description:
+      '`deploy` and `destroy` go ahead only with the plan that a `diff` (or a dry run) has shown in the pull request.',
+    default: 'false',
+    usedBy: APPLYING,
+  },
+  'allow-destructive': {
+    kind: kinds.choice(...DESTRUCTION_ALLOWANCES),
+    description:
+      'Which destructive changes (deletions and replacements) a `diff` passes and a `deploy` carries out without ' +
+      'failing: `all`, `stateless` (those of resources that hold no data), `none`.',
+    default: 'all',
+    usedBy: ['diff', 'deploy'],
   },
   'dry-run': {
     kind: kinds.boolean,

@@ -187,6 +187,8 @@ function configOf(values: InputValues, settled: Settled): Config {
       deadlines: settled.deadlines,
     },
     failOnChanges: values['fail-on-changes'],
+    requireApprovedPlan: values['require-approved-plan'],
+    allowDestructive: values['allow-destructive'],
     dryRun: values['dry-run'],
     yes: values.yes,
     report: {

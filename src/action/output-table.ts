@@ -8,6 +8,7 @@ export interface OutputValues {
   readonly 'has-changes': boolean;
   readonly 'change-count': number;
   readonly changes: Json;
+  readonly 'plan-digest': string;
   readonly 'stack-outputs': Json;
   readonly stacks: readonly string[];
   readonly 'report-file': string;
@@ -24,6 +25,7 @@ export const OUTPUTS: Readonly<Record<OutputName, string>> = {
   'has-changes': 'Whether anything changes or has changed, of `diff`, `deploy` and `destroy`.',
   'change-count': 'How many resources change or have changed, of `diff`, `deploy` and `destroy`.',
   changes: 'The diff as JSON.',
+  'plan-digest': 'What `require-approved-plan` compares: a hash of everything that the plans would do.',
   'stack-outputs': 'JSON: stack → output → value.',
   stacks: 'JSON list of the stacks acted on, for a matrix.',
   'report-file': 'Path of the full Markdown report.',
@@ -31,4 +33,4 @@ export const OUTPUTS: Readonly<Record<OutputName, string>> = {
 };
 
 /** Outputs of the public interface that this version does not have yet. */
-export const PLANNED_OUTPUTS: readonly string[] = ['plan-digest', 'drifted', 'drift', 'issue-urls'];
+export const PLANNED_OUTPUTS: readonly string[] = ['drifted', 'drift', 'issue-urls'];

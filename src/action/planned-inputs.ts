@@ -4,7 +4,7 @@ import type { InputSpec } from './input-table.js';
 
 /**
  * Inputs of the public interface that this version does not have yet. They are refused by name, never ignored: a
- * workflow that sets `require-approved-plan` must not deploy without the approval. To build one, move its row to
+ * workflow that relies on `rollback` must not learn of its absence from a failed deploy. To build one, move its row to
  * `input-table.ts`.
  */
 export const PLANNED_INPUTS = {
@@ -22,8 +22,6 @@ export const PLANNED_INPUTS = {
   'capture-observed-state': { kind: kinds.boolean, default: 'true' },
   'prefix-user-supplied-names': { kind: kinds.boolean, default: 'false' },
   recursive: { kind: kinds.boolean, default: 'false' },
-  'require-approved-plan': { kind: kinds.boolean, default: 'false' },
-  'allow-destructive': { kind: kinds.choice('all', 'stateless', 'none'), default: 'all' },
   'drift-action': { kind: kinds.choice('detect', 'accept', 'revert'), default: 'detect' },
   'fail-on-drift': { kind: kinds.boolean, default: 'true' },
   'stack-region': { kind: kinds.text, default: '' },

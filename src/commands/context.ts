@@ -6,6 +6,7 @@ import type {
   Clock,
   JournalStore,
   LockStore,
+  PlanStore,
   ProvisionedBy,
   Random,
   ResourceProvider,
@@ -13,6 +14,8 @@ import type {
   StackId,
   StateStore,
 } from '../ports.js';
+import type { DestructionAllowance } from '../plan/destructive.js';
+import type { Review } from '../plan/review.js';
 import type { RunSummary } from '../report/history.js';
 import type { ExportsIndex } from '../state/exports.js';
 import type { ExternalRequest, Known } from '../template/scope.js';
@@ -24,6 +27,9 @@ export interface CommandContext {
   readonly run: RunOwner;
   readonly aws: Aws;
   readonly runs: RunStatus;
+  /** The pull request whose reviewers see this run's report; absent for any other event. */
+  readonly review: Review | undefined;
+  readonly reviews: Reviews;
   readonly clock: Clock;
   readonly random: Random;
   readonly newToken: () => string;
@@ -56,6 +62,19 @@ export interface CommandSettings {
   readonly assetPublishConcurrency: number;
   readonly resourceLimits: OperationLimits;
   readonly dryRun: boolean;
+  readonly requireApprovedPlan: boolean;
+  readonly allowDestructive: DestructionAllowance;
+}
+
+/** What our own comments in the pull request say was shown there. */
+export interface NamedPlans extends Pick<Review, 'repository' | 'pullRequest'> {
+  /** In the order of the comments. */
+  readonly digests: readonly string[];
+}
+
+export interface Reviews {
+  /** Throws `PLAN_CHANGED` where the run belongs to no pull request, `GITHUB_FAILED` where GitHub does not tell. */
+  named(): Promise<NamedPlans>;
 }
 
 /** Who a run is, in locks and journals. */
@@ -109,6 +128,7 @@ export interface Stores {
   readonly locks: LockStore;
   readonly exports: ExportsRegistry;
   readonly history: History;
+  readonly plans: PlanStore;
 }
 
 /** Where a stack's runs are remembered. */

@@ -2,6 +2,7 @@ import type { CdkdError } from '../errors.js';
 import { heedAppMessages, homeRegion, loadAssembly, namedStateBucket, selectTargets } from './app.js';
 import type { CommandContext } from './context.js';
 import { diff } from './diff.js';
+import { passDeployGate } from './gate.js';
 import { withHistory } from './history.js';
 import { failedOutcome } from './outcome.js';
 import { checkStack, type SoundStack } from './prepare.js';
@@ -30,6 +31,7 @@ export async function deploy(context: CommandContext): Promise<CdkdError[]> {
   const sound = new Map<string, SoundStack>();
   for (const target of targets) sound.set(target.artifact.id, await checkStack(target, context, identity));
   const publish = await assetPublisher(targets, context, identity);
+  const approved = await passDeployGate([...sound.values()], context, stores);
   const options = {
     concurrency: context.settings.stackConcurrency,
     order: 'dependencies-first' as const,
@@ -42,7 +44,7 @@ export async function deploy(context: CommandContext): Promise<CdkdError[]> {
       await publish(target);
       const stack = sound.get(target.artifact.id) as SoundStack;
       await withHistory({ stack: target.stack, command: 'deploy' }, context, stores, (watched) =>
-        new StackDeploy(stack, watched, stores).run(),
+        new StackDeploy(stack, watched, stores, approved(target.stack)).run(),
       );
     } catch (error) {
       if (!isTold(error)) {

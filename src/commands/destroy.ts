@@ -2,7 +2,7 @@ import { executePlan } from '../engine/execute.js';
 import { LiveValues } from '../engine/live-values.js';
 import { Operator, type OperationPorts } from '../engine/operation.js';
 import { recoverState } from '../engine/recovery.js';
-import { withSession, type Session } from '../engine/session.js';
+import type { Session } from '../engine/session.js';
 import { settleOpenOperations } from '../engine/settle.js';
 import { StepRunner } from '../engine/step-runner.js';
 import { CdkdError } from '../errors.js';
@@ -10,8 +10,11 @@ import { buildDestroyPlan, type TemplateNote } from '../plan/destroy.js';
 import { constructPathOf } from '../template/construct-path.js';
 import { readTemplate } from '../synth/read-assembly.js';
 import { isObject, member } from '../json.js';
+import { emptyState } from '../state/schema.js';
+import { keepForReview, type Reviewable } from './approval.js';
 import { homeRegion, loadAssembly, namedStateBucket, selectTargets, type StackTarget } from './app.js';
 import type { CommandContext, Stores } from './context.js';
+import { approvedStacks, NOTHING_ASKED, withApprovedSession, type ApprovedStack } from './gate.js';
 import { withHistory } from './history.js';
 import { executionError, failedOutcome, outcomeOf } from './outcome.js';
 import { forEachStack } from './stack-graph.js';
@@ -31,6 +34,14 @@ export async function destroy(context: CommandContext): Promise<CdkdError[]> {
   refuseProtected(targets);
   const bucket = await namedStateBucket(context);
   const stores = await context.aws.stores({ bucket, region });
+  const { dryRun, requireApprovedPlan } = context.settings;
+  const forecasts = dryRun || requireApprovedPlan ? await forecastDestroy(targets, stores) : [];
+  if (dryRun) {
+    for (const { plan } of forecasts) context.emit({ kind: 'planned', plan });
+    await keepForReview(forecasts, context, stores);
+    return [];
+  }
+  const approved = requireApprovedPlan ? await approvedStacks(forecasts, context, stores) : NOTHING_ASKED;
   const options = {
     concurrency: context.settings.stackConcurrency,
     order: 'dependents-first' as const,
@@ -41,7 +52,7 @@ export async function destroy(context: CommandContext): Promise<CdkdError[]> {
     const start = context.clock.now();
     try {
       await withHistory({ stack: target.stack, command: 'destroy' }, context, stores, (watched) =>
-        destroyStack(target, watched, stores),
+        destroyStack(target, watched, stores, approved(target.stack)),
       );
     } catch (error) {
       if (!(error instanceof DestroyFailure)) {
@@ -56,23 +67,48 @@ export async function destroy(context: CommandContext): Promise<CdkdError[]> {
 /** Some resources could not be deleted; the outcome has been told. */
 class DestroyFailure extends CdkdError {}
 
-async function destroyStack(target: StackTarget, context: CommandContext, stores: Stores): Promise<void> {
-  const { stack } = target;
-  const { settings, run, signal } = context;
-  const [stored, objects] = await Promise.all([stores.states.read(stack), stores.journals.list(stack)]);
-  if (settings.dryRun || (stored === undefined && objects.length === 0)) {
+/** What a destroy would do to each stack. Takes no lock and writes nothing. */
+async function forecastDestroy(targets: readonly StackTarget[], stores: Stores): Promise<Reviewable[]> {
+  const forecasts: Reviewable[] = [];
+  for (const target of targets) {
+    const { stack } = target;
+    const [stored, objects] = await Promise.all([stores.states.read(stack), stores.journals.list(stack)]);
     const state = recoverState(stack, stored, objects).replay.snapshot(0);
     const notes = await notesOf(target);
     const plan = buildDestroyPlan({ stack, state, stateEtag: stored?.etag ?? null, notes });
-    context.emit({ kind: 'planned', plan });
-    if (settings.dryRun) return;
+    forecasts.push({
+      plan,
+      goal: GOAL,
+      interruptedRuns: [...new Set(objects.map(({ run }) => run))],
+      changesNothing: stored === undefined && objects.length === 0,
+    });
+  }
+  return forecasts;
+}
+
+/** What a destroy wants is the same for every stack: see `goalOf`. */
+const GOAL = 'destroy';
+
+async function destroyStack(
+  target: StackTarget,
+  context: CommandContext,
+  stores: Stores,
+  approved: ApprovedStack | undefined,
+): Promise<void> {
+  const { stack } = target;
+  const { settings, run, signal } = context;
+  const [stored, objects] = await Promise.all([stores.states.read(stack), stores.journals.list(stack)]);
+  if (stored === undefined && objects.length === 0) {
+    const nothingThere = { stack, state: emptyState(stack), stateEtag: null, notes: new Map() };
+    context.emit({ kind: 'planned', plan: buildDestroyPlan(nothingThere) });
     await stores.exports.publish(stack, {});
     const nothing = { done: 0, failures: [], skipped: [] };
     const outcome = { ...outcomeOf(nothing, undefined, 0), result: 'unchanged' as const };
     context.emit({ kind: 'stack-finished', stack, outcome });
     return;
   }
-  await withSession(
+  await withApprovedSession(
+    approved,
     { stack, operation: 'destroy', run, lockTimeout: settings.lockTimeout, signal },
     { ...context, ...stores },
     (session) => destroyUnderLock(target, context, stores, session),

@@ -2,19 +2,21 @@ import { executePlan, type ExecutionResult } from '../engine/execute.js';
 import { LiveValues } from '../engine/live-values.js';
 import { Operator, type OperationPorts } from '../engine/operation.js';
 import { recoverState } from '../engine/recovery.js';
-import { withSession, type Session } from '../engine/session.js';
+import type { Session } from '../engine/session.js';
 import { settleOpenOperations } from '../engine/settle.js';
 import { StepRunner } from '../engine/step-runner.js';
 import { CdkdError } from '../errors.js';
-import { equal, type Json } from '../json.js';
+import type { Json } from '../json.js';
 import { buildPlan } from '../plan/build.js';
 import type { Plan } from '../plan/plan.js';
 import type { StackId } from '../ports.js';
 import { takenExports } from '../state/exports.js';
 import type { StackState } from '../state/schema.js';
-import { plain } from '../template/residue.js';
 import type { CommandContext, ExternalLookup, Stores } from './context.js';
 import { externalLookup } from './externals.js';
+import { refuseDestructive } from './destructive.js';
+import { changesNothing } from './forecast.js';
+import { withApprovedSession, type ApprovedStack } from './gate.js';
 import { executionError, outcomeOf } from './outcome.js';
 import { gatherParts, type PlanParts, type SoundStack } from './prepare.js';
 
@@ -30,11 +32,19 @@ export class StackDeploy {
   readonly #sound: SoundStack;
   readonly #context: CommandContext;
   readonly #stores: Stores;
+  readonly #approved: ApprovedStack | undefined;
   readonly #lookup: ExternalLookup;
   readonly #start: number;
 
-  constructor(sound: SoundStack, context: CommandContext, stores: Stores) {
+  /** `approved` where `require-approved-plan` let the stack through. */
+  constructor(
+    sound: SoundStack,
+    context: CommandContext,
+    stores: Stores,
+    approved: ApprovedStack | undefined,
+  ) {
     this.#sound = sound;
+    this.#approved = approved;
     this.#context = context;
     this.#stores = stores;
     this.#lookup = externalLookup(context, stores);
@@ -44,7 +54,8 @@ export class StackDeploy {
   async run(): Promise<void> {
     if (await this.#isUpToDate()) return;
     const { run, settings, signal } = this.#context;
-    await withSession(
+    await withApprovedSession(
+      this.#approved,
       { stack: this.#stack, operation: 'deploy', run, lockTimeout: settings.lockTimeout, signal },
       { ...this.#context, ...this.#stores },
       (session) => this.#deploy(session),
@@ -87,6 +98,7 @@ export class StackDeploy {
     const parts = await this.#parts();
     const plan = buildPlan({ ...parts, state: ledger.state, stateEtag: ledger.stateEtag });
     emit({ kind: 'planned', plan });
+    refuseDestructive([plan], settings.allowDestructive);
     await this.#refuseTakenExports(plan);
     const operator = new Operator(ledger, run.id, ports, settings.resourceLimits);
     const values = new LiveValues(ledger, parts.scope, { catalog, providerOf });
@@ -154,17 +166,6 @@ export class StackDeploy {
       outcome: { ...outcome, result: how, outputs },
     });
   }
-}
-
-/** Whether a plan would leave everything as it is, the stack's outputs and imports included. */
-function changesNothing(plan: Plan, state: Pick<StackState, 'outputs' | 'imports'>): boolean {
-  const names = Object.keys(plan.outputs);
-  return (
-    plan.steps.length === 0 &&
-    names.length === Object.keys(state.outputs).length &&
-    names.every((name) => equal(plain(plan.outputs[name]?.value ?? null)?.value, state.outputs[name])) &&
-    JSON.stringify(plan.imports) === JSON.stringify(state.imports ?? [])
-  );
 }
 
 async function resolvedOutputs(plan: Plan, values: LiveValues): Promise<Record<string, Json>> {

@@ -78,6 +78,11 @@ export class Ledger {
     return this.#recovered.doubtful;
   }
 
+  /** Runs that had left a journal when this one began. */
+  get interruptedRuns(): readonly string[] {
+    return [...new Set(this.#recovered.positions.map(({ run }) => run))];
+  }
+
   get stateEtag(): string | null {
     return this.#stored?.etag ?? null;
   }

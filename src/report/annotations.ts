@@ -1,6 +1,6 @@
 import { dangerousSteps } from './danger.js';
 import { annotationMessage, annotationProperty } from './escape.js';
-import { isForecast, isOfResources, type Report, type SourceLine, type StackReport } from './model.js';
+import { showsPlans, isOfResources, type Report, type SourceLine, type StackReport } from './model.js';
 import { nameInStack, resourceName, stackLabel } from './names.js';
 import { ACTION_WORDS, plural } from './words.js';
 
@@ -53,7 +53,7 @@ function errors(report: Report): Annotation[] {
 }
 
 function warnings(report: Report): Annotation[] {
-  const dangers = isForecast(report)
+  const dangers = showsPlans(report)
     ? dangerousSteps(report.stacks).map(({ step, stack }) => {
         const verb = step.action === 'UPDATE' ? 'may replace' : ACTION_WORDS[step.action].verb;
         const title = `${verb}: ${resourceName(step, stack.stack)} (${step.type})`;

@@ -19,16 +19,11 @@ export function collect(report: Report, event: RunEvent, at: number): Report {
       if (event.stack === undefined) return { ...next, warnings: [...report.warnings, warning] };
       return withStack(next, event.stack, (stack) => ({ ...stack, warnings: [...stack.warnings, warning] }));
     }
+    case 'review-compared':
+      return { ...next, ...reviewed(event) };
     case 'lock-awaited':
-      return withStack(next, event.stack, (stack) => ({
-        ...stack,
-        lockHolder: { record: event.holder, age: event.age },
-      }));
     case 'lock-taken':
-      return withStack(next, event.stack, ({ lockHolder: _settled, ...stack }) => ({
-        ...stack,
-        ...(event.takenOverFrom === undefined ? {} : { takenOverFrom: event.takenOverFrom }),
-      }));
+      return withStack(next, event.stack, (stack) => withLock(stack, event));
     case 'planned':
       return withStack(next, event.plan.stack, (stack) => ({ ...stack, plan: event.plan }));
     case 'stack-finished':
@@ -59,6 +54,15 @@ export function collect(report: Report, event: RunEvent, at: number): Report {
   }
 }
 
+function withLock(
+  { lockHolder: _settled, ...stack }: StackReport,
+  event: Extract<RunEvent, { kind: 'lock-awaited' | 'lock-taken' }>,
+): StackReport {
+  if (event.kind === 'lock-awaited')
+    return { ...stack, lockHolder: { record: event.holder, age: event.age } };
+  return { ...stack, ...(event.takenOverFrom === undefined ? {} : { takenOverFrom: event.takenOverFrom }) };
+}
+
 export function reportedError(error: CdkdError): ReportedError {
   return {
     code: error.code,
@@ -67,6 +71,10 @@ export function reportedError(error: CdkdError): ReportedError {
     ...(error.value === undefined ? {} : { value: error.value }),
     next: error.next,
   };
+}
+
+function reviewed({ digest, kind: _kind, ...review }: Extract<RunEvent, { kind: 'review-compared' }>) {
+  return { planDigest: digest, review };
 }
 
 function finished(stack: StackReport, { error, outputs, ...outcome }: StackOutcome): StackReport {

@@ -58,13 +58,18 @@ export function pathText(path: readonly string[]): string {
 
 /** The path of a member; the first key inside of a text that is JSON follows its `» ` without a dot. */
 function below(path: string, key: string): string {
-  return `${path}${keyText(key, path.endsWith(INSIDE_TEXT))}`;
+  return `${path}${keyText(key, path === '' || path.endsWith(INSIDE_TEXT))}`;
 }
 
 function keyText(key: string, isFirst: boolean): string {
   if (/^\d+$/.test(key)) return `[${key}]`;
   if (!/^[\w:@/-]+$/.test(key)) return `[${JSON.stringify(key)}]`;
   return isFirst ? key : `.${key}`;
+}
+
+/** What differs between two values, a line for each value inside; a path of `''` is the value itself. */
+export function valueDifference(path: string, before: Json | undefined, after: Json | undefined): string[] {
+  return differenceLines(path, before, after);
 }
 
 /* ───────────────────────────── one side only ───────────────────────────── */

@@ -1,3 +1,4 @@
+import { approvalSection } from './approval-section.js';
 import { stackChanges } from './changes-section.js';
 import { changesOf, countActions, forecastCounts, ownSteps, recordCounts, unchangedCount } from './counts.js';
 import { byImportance } from './danger.js';
@@ -7,7 +8,7 @@ import { failureSection, refusal, warningSection } from './failure-section.js';
 import { footer } from './footer.js';
 import { headline } from './headline.js';
 import { blocks, bulletList } from './markdown.js';
-import { isForecast, type Report, type StackReport } from './model.js';
+import { showsPlans, type Report, type StackReport } from './model.js';
 import { stackLabel } from './names.js';
 import { stackResults } from './results-section.js';
 import type { View } from './view.js';
@@ -22,7 +23,8 @@ export function document(report: Report, view: View): string {
   return blocks(
     `### ${headline(report)}`,
     failureSection(report),
-    isForecast(report) ? dangerSection(report) : '',
+    approvalSection(report, view),
+    showsPlans(report) ? dangerSection(report) : '',
     warningSection(report),
     ...(view.rows === 0 ? [stackCounts(report, view)] : stackSections(report, view)),
     unchangedStacks(report),
@@ -33,7 +35,7 @@ export function document(report: Report, view: View): string {
 }
 
 function stackSections(report: Report, view: View): string[] {
-  if (isForecast(report)) {
+  if (showsPlans(report)) {
     const rows = new Set(report.stacks.flatMap(changesOf).toSorted(byImportance).slice(0, view.rows));
     return changedStacks(report).map((stack) => stackChanges(stack, report, view, rows));
   }
@@ -53,7 +55,7 @@ function stackCounts(report: Report, view: View): string {
   if (report.stacks.length <= 1) return '';
   return bulletList(
     stacks.slice(0, view.stacks).map((stack) => {
-      const counts = isForecast(report)
+      const counts = showsPlans(report)
         ? forecastCounts(countActions(changesOf(stack)))
         : recordCounts(countActions(ownSteps(stack).filter(({ status }) => status === 'succeeded')));
       return `${inlineCode(stackLabel(stack.stack, report))}: ${counts === '' ? 'nothing' : counts}`;
@@ -79,11 +81,11 @@ function unchangedStacks(report: Report): string {
 
 /** What this view does not show, so that nobody takes it for everything. */
 function leftOut(report: Report, view: View): string {
-  const steps = isForecast(report) ? report.stacks.flatMap(changesOf) : report.stacks.flatMap(ownSteps);
+  const steps = showsPlans(report) ? report.stacks.flatMap(changesOf) : report.stacks.flatMap(ownSteps);
   const rows = Math.max(0, steps.length - view.rows);
   const stacks = view.rows === 0 ? Math.max(0, changedStacks(report).length - view.stacks) : 0;
   const gone = [
-    ...(isForecast(report) ? propertiesLeftOut(report, view) : []),
+    ...(showsPlans(report) ? propertiesLeftOut(report, view) : []),
     ...(rows > 0
       ? [view.rows === 0 ? 'the list of resources' : `the lines of ${plural(rows, 'resource')}`]
       : []),

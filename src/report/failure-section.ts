@@ -2,6 +2,7 @@ import { ownSteps } from './counts.js';
 import { fenced, inlineCode, link, prose, shorten } from './escape.js';
 import { alert, blocks, bulletList } from './markdown.js';
 import {
+  isForecast,
   isOfResources,
   type LockHolder,
   type Report,
@@ -80,7 +81,7 @@ function stackError(stack: StackReport, report: Report, told: ReportedError[]): 
 
 function runError(report: Report, told: readonly ReportedError[]): string {
   const { error } = report;
-  if (error === undefined || error.code === 'CHANGES_FOUND' || isTold(error, told)) return '';
+  if (error === undefined || isBelowPlans(error, report) || isTold(error, told)) return '';
   return alert(boxKind(error), blocks(errorText(error), nextText(error)));
 }
 
@@ -121,8 +122,14 @@ function lockText(holder: LockHolder | undefined): string {
 }
 
 /** That a run failed because there are changes is no news above the changes themselves: it stands below them. */
-export function refusal({ error }: Report): string {
-  return error?.code === 'CHANGES_FOUND' ? blocks(errorText(error), nextText(error)) : '';
+export function refusal(report: Report): string {
+  const { error } = report;
+  if (error === undefined || !isBelowPlans(error, report)) return '';
+  return blocks(errorText(error), nextText(error));
+}
+
+function isBelowPlans({ code }: ReportedError, report: Report): boolean {
+  return code === 'CHANGES_FOUND' || (code === 'DESTRUCTIVE_CHANGES' && isForecast(report));
 }
 
 /* ───────────────────────────── warnings ───────────────────────────── */

@@ -8,8 +8,9 @@ import {
   sum,
   unchangedCount,
 } from './counts.js';
+import type { ErrorCode } from '../errors.js';
 import { inlineCode } from './escape.js';
-import { hasFailed, isForecast, type Report, type StackReport } from './model.js';
+import { hasFailed, isForecast, isRefused, type Report, type StackReport } from './model.js';
 import { stackLabel } from './names.js';
 import { durationText, plural } from './words.js';
 
@@ -37,8 +38,11 @@ const PLAIN_HEADLINES = {
   bootstrap: () => 'The buckets are ready',
 } as const;
 
+/** Errors of a diff that are about what the plans say, so that the plans come first. */
+const PLANS_ARE_SHOWN: ReadonlySet<ErrorCode> = new Set(['CHANGES_FOUND', 'DESTRUCTIVE_CHANGES']);
+
 function forecastHeadline(report: Report): string {
-  if (report.error !== undefined && report.error.code !== 'CHANGES_FOUND') {
+  if (report.error !== undefined && !PLANS_ARE_SHOWN.has(report.error.code)) {
     return `❌ The changes could not be worked out${inStack(report)}`;
   }
   const changed = report.stacks.filter((stack) => changesOf(stack).length > 0);
@@ -70,9 +74,16 @@ function failureHeadline(report: Report, command: string, counts: string): strin
   const planned = sum(report.stacks.map((stack) => changesOf(stack).length));
   const rest = counts === '' ? 'nothing was changed' : `${counts} before that`;
   if (isCancelled(report)) return `⚠️ ${what} cancelled${inStack(report)}: ${rest}`;
+  if (isRefused(report)) return `✋ ${what} refused: ${refusalText(report)}`;
   if (isLocked(report)) return `🔒 ${what} did not start: ${lockedStacks(report)} locked by another run`;
   if (failed === 0) return `❌ ${what} failed${inStack(report)}: ${rest}`;
   return `❌ ${what} failed${inStack(report)}: ${failed} of ${plural(planned, 'change')} failed, ${rest}`;
+}
+
+function refusalText(report: Report): string {
+  const isDestructive = report.error?.code === 'DESTRUCTIVE_CHANGES';
+  if (isDestructive) return 'it would destroy what `allow-destructive` protects';
+  return 'this plan is not the one that was reviewed';
 }
 
 export function isCancelled(report: Report): boolean {

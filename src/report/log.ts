@@ -67,6 +67,8 @@ function linesOf(event: RunEvent, stack: StackReport | undefined, report: Report
       return info(
         `✓ ${event.bucket}: ${event.changes.length === 0 ? 'nothing to do' : event.changes.join(', ')}`,
       );
+    case 'review-compared':
+      return [reviewLine(event.pullRequest, event.refused.length)];
     case 'asset-published': {
       const isUploaded = event.outcome === 'uploaded';
       return [
@@ -158,6 +160,11 @@ function stackOf(id: StackId | undefined, report: Report): StackReport | undefin
 
 function groupOf({ stack }: StackReport, report: Report): LogLine {
   return inert('group', `${stackLabel(stack, report)} (${stack.region})`);
+}
+
+function reviewLine(pullRequest: number, refused: number): LogLine {
+  const found = `the plan that was reviewed in pull request ${pullRequest}`;
+  return inert('info', refused === 0 ? `✓ this is ${found}` : `✗ this is not ${found}`);
 }
 
 function holderText({ owner, operation, runUrl }: LockRecord): string {

@@ -25,8 +25,10 @@ export interface Report {
   readonly warnings: readonly Warning[];
   /** What ended the run as a whole. */
   readonly error?: ReportedError;
-  /** SHA-256 of `digestInput`, in hex; the caller computes it. */
+  /** The output `plan-digest`. */
   readonly planDigest?: string;
+  /** What `require-approved-plan` found. */
+  readonly review?: ReviewFacts;
 }
 
 export type ReportedCommand = 'synth' | 'list' | 'diff' | 'deploy' | 'destroy' | 'bootstrap';
@@ -94,6 +96,14 @@ export interface LockHolder {
   readonly age: number;
 }
 
+export interface ReviewFacts {
+  readonly pullRequest: number;
+  /** The digest that a comment of ours names. */
+  readonly reviewedDigest?: string;
+  /** Stacks whose plan is not the one that was reviewed, with that one, where there is one. */
+  readonly refused: readonly { readonly stack: StackId; readonly reviewed?: Plan }[];
+}
+
 export interface AssetCounts {
   readonly uploaded: number;
   readonly there: number;
@@ -136,6 +146,23 @@ export function newReport(command: ReportedCommand, run: RunFacts, at: number): 
 /** Whether the report says what would be done, rather than what was done. */
 export function isForecast(report: Report): boolean {
   return report.command === 'diff' || report.run.dryRun === true;
+}
+
+/** Why a run ends before it touches anything, with the plans as what it has to tell. */
+const REFUSALS: ReadonlySet<ErrorCode> = new Set(['PLAN_CHANGED', 'DESTRUCTIVE_CHANGES']);
+
+/** Whether the run was refused for what its plans would do. */
+export function isRefused({ error, stacks }: Report): boolean {
+  const codes = [error?.code, ...stacks.map((stack) => stack.error?.code)];
+  return (
+    codes.some((code) => code !== undefined && REFUSALS.has(code)) &&
+    stacks.every(({ steps }) => steps.length === 0)
+  );
+}
+
+/** Whether the report shows plans, rather than what became of them. */
+export function showsPlans(report: Report): boolean {
+  return isForecast(report) || isRefused(report);
 }
 
 export function hasFailed(stack: StackReport): boolean {

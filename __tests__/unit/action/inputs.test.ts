@@ -181,7 +181,7 @@ describe('a mistake', () => {
       'resource-timeout': '5\nAWS::S3::Bucket=soon',
       all: 'true',
       stacks: 'Api',
-      'allow-destructive': 'none',
+      'aggressive-vpc-parallel': 'false',
     });
     expect(error.message.split('\n')).toEqual([
       '6 inputs are wrong:',
@@ -189,7 +189,7 @@ describe('a mistake', () => {
       expect.stringContaining('- `concurrency` is "many"'),
       expect.stringContaining('- `resource-timeout` is "5"'),
       expect.stringContaining('- `resource-timeout` is "AWS::S3::Bucket=soon"'),
-      expect.stringContaining('- `allow-destructive` is not available'),
+      expect.stringContaining('- `aggressive-vpc-parallel` is not available'),
       expect.stringContaining('- `all` and `stacks` contradict'),
     ]);
   });

@@ -23,6 +23,7 @@ import { callerIdentity, type AwsIdentity } from './identity.js';
 import { bucketRegion, defaultStateBucket, locateStateBucket } from './locate-bucket.js';
 import { secretOpener } from './secrets.js';
 import { StateBucket } from './state-bucket.js';
+import { S3PlanStore } from './plan-store.js';
 import { S3JournalStore, S3LockStore, S3StateStore } from './stores.js';
 import { TypeFactsSource } from './type-catalog.js';
 
@@ -78,6 +79,7 @@ export class AwsSession {
       locks: new S3LockStore(store, prefix),
       exports: new ExportsStore(store, prefix, { clock, random }),
       history: new HistoryStore(store, prefix),
+      plans: new S3PlanStore(store, prefix),
     };
   }
 
