@@ -8,7 +8,7 @@ import { provisioningOf } from '../src/providers/registry.js';
 import { decodeState, encodeState } from '../src/state/codec.js';
 import { emptyState, type ResourceState, type StackState } from '../src/state/schema.js';
 import { evaluateConditions, presentResources } from '../src/template/conditions.js';
-import { dependenciesOf } from '../src/template/dependencies.js';
+import { needsOf } from '../src/plan/handler-edges.js';
 import { environmentScope, pseudoParameters } from '../src/template/environment.js';
 import { evaluate } from '../src/template/evaluate.js';
 import { parseTemplate } from '../src/template/parse.js';
@@ -70,7 +70,7 @@ function planOf(source: JsonObject, state: StackState): Plan {
     template: parsed,
     resources: effective.resources,
     outputs: effective.outputs,
-    dependencies: dependenciesOf(effective.resources, (name) => conditions.get(name)),
+    dependencies: needsOf(effective.resources, (name) => conditions.get(name)),
     scope: environmentScope(parsed, environment),
     state,
     stateEtag: null,

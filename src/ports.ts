@@ -130,6 +130,25 @@ export interface AssetStore {
   put(location: AssetLocation, body: Uint8Array, contentType: string): Promise<void>;
 }
 
+/* ───────────────────────────── custom resources ───────────────────────────── */
+
+/**
+ * Where handlers of custom resources put their answers: one object a request, under the request's id. An answer that
+ * is there outlives the run that asked for it, until `sweep`.
+ */
+export interface ResponseStore {
+  /** A URL to which whoever has it may PUT one answer, for so many milliseconds. */
+  uploadUrl(stack: StackId, requestId: string, lifetime: number): Promise<string>;
+  read(stack: StackId, requestId: string): Promise<string | undefined>;
+  /** Whether this run has expected answers for the stack. */
+  isUsed(stack: StackId): boolean;
+  /**
+   * Removes the stack's answers, but for those to requests that are still open. Nothing of them stays in older
+   * versions of the objects either, since answers may hold secrets.
+   */
+  sweep(stack: StackId, open: ReadonlySet<string>): Promise<void>;
+}
+
 /* ───────────────────────────── resources ───────────────────────────── */
 
 /** Which kind of provider made a resource; it decides who updates and deletes it. Absent means `sdk`. */
@@ -163,6 +182,11 @@ export interface ResourceModel {
   readonly attributes: JsonObject;
   /** The whole model as read, without write-only values. */
   readonly observed?: JsonObject;
+  /**
+   * The update has made another resource in place of the one that was, which is still there and has to go: so the
+   * handlers of custom resources do it, by answering with another physical id.
+   */
+  readonly isReplacement?: true;
 }
 
 /** What an operation may use while it runs. */
@@ -171,6 +195,8 @@ export interface OperationContext {
   readonly clientToken: string;
   /** To be called as soon as AWS names the running request or the resource; it is journalled. */
   accepted(handle: OperationHandle): void;
+  /** Resolves once everything that was accepted is durable: for what must not be sent a second time unknowingly. */
+  noted(): Promise<void>;
   /** Aborted on cancel and at the deadline. AWS works on: an abort says nothing about the outcome. */
   readonly signal: AbortSignal;
 }
@@ -179,6 +205,8 @@ export interface OperationHandle {
   readonly requestToken?: string;
   /** As AWS named it while the operation ran; no proof that the resource is ours. */
   readonly identifier?: string;
+  /** Of a message to the handler of a custom resource: about to be sent, or certainly with it. */
+  readonly delivery?: 'sending' | 'delivered';
 }
 
 /** A mutating call of an earlier run, whose outcome the journal does not know. */

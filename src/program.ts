@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { homedir, hostname, userInfo } from 'node:os';
 
 import type { Config } from './action/config.js';
+import { limitFor, timeoutFor } from './action/deadlines.js';
 import { readRunContext, type RunContext } from './action/context.js';
 import { defaultCommentKey } from './action/comment-target.js';
 import { parseInputs, type Environment } from './action/inputs.js';
@@ -141,8 +142,8 @@ function commandContext({
       stackConcurrency: limits.stackConcurrency,
       assetPublishConcurrency: limits.assetPublishConcurrency,
       resourceLimits: {
-        timeout: (type) => timeout.byType[type] ?? timeout.global,
-        warnAfter: (type) => warnAfter.byType[type] ?? warnAfter.global,
+        timeout: (type) => timeoutFor(timeout, type),
+        warnAfter: (type) => limitFor(warnAfter, type),
       },
       dryRun: config.dryRun,
       requireApprovedPlan: config.requireApprovedPlan,

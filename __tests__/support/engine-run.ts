@@ -15,7 +15,13 @@ import { SeededRandom } from '../../simulator/kernel/random.js';
 import { FakeAccount } from './fake-account.js';
 import { FakeClock } from './fake-clock.js';
 import { Machine } from './machine.js';
-import { MemoryBucket, MemoryJournalStore, MemoryLockStore, MemoryStateStore } from './memory-stores.js';
+import {
+  MemoryBucket,
+  MemoryJournalStore,
+  MemoryLockStore,
+  MemoryResponseStore,
+  MemoryStateStore,
+} from './memory-stores.js';
 
 export const STACK: StackId = { stackName: 'Shop', region: 'us-east-1' };
 
@@ -47,6 +53,7 @@ export class World {
       states: new MemoryStateStore(bucket),
       journals: new MemoryJournalStore(bucket),
       locks: new MemoryLockStore(bucket),
+      responses: new MemoryResponseStore(),
       runs: {
         hasEnded: (other) =>
           Promise.resolve(this.#machines.get(other)?.isDead === true ? 'ended' : 'running'),

@@ -6,6 +6,7 @@ import type {
   JournalStore,
   LockRecord,
   LockStore,
+  ResponseStore,
   StackId,
   StateStore,
   StoredLock,
@@ -198,6 +199,29 @@ export class MemoryLockStore implements LockStore {
 
   remove(stack: StackId, expected: string): Promise<boolean> {
     return this.bucket.delete(keyOfLock(stack), expected);
+  }
+}
+
+/** Answers are put by handlers, so past every view of the bucket. */
+export class MemoryResponseStore implements ResponseStore {
+  readonly answers = new Map<string, string>();
+
+  uploadUrl(_stack: StackId, requestId: string): Promise<string> {
+    return Promise.resolve(`memory:${requestId}`);
+  }
+
+  read(_stack: StackId, requestId: string): Promise<string | undefined> {
+    return Promise.resolve(this.answers.get(`memory:${requestId}`));
+  }
+
+  isUsed(): boolean {
+    return this.answers.size > 0;
+  }
+
+  sweep(_stack: StackId, open: ReadonlySet<string>): Promise<void> {
+    const kept = new Set([...open].map((requestId) => `memory:${requestId}`));
+    for (const url of this.answers.keys()) if (!kept.has(url)) this.answers.delete(url);
+    return Promise.resolve();
   }
 }
 

@@ -1,3 +1,4 @@
+import { CUSTOM_RESOURCE, isCustomResource, LONGEST_SERVICE_TIMEOUT } from '../types/custom-resource.js';
 import { formatDuration } from './durations.js';
 
 /**
@@ -17,9 +18,27 @@ export interface ResourceLimit {
   readonly byType: Readonly<Record<string, number>>;
 }
 
-/** The limit for one type, in milliseconds. */
+/** The limit for one type, in milliseconds. What is said of `AWS::CloudFormation::CustomResource` is said of all of them. */
 export function limitFor(limit: ResourceLimit, type: string): number {
-  return (Object.hasOwn(limit.byType, type) ? limit.byType[type] : undefined) ?? limit.global;
+  return limitOfType(limit, type) ?? limit.global;
+}
+
+function limitOfType({ byType }: ResourceLimit, type: string): number | undefined {
+  if (Object.hasOwn(byType, type)) return byType[type];
+  return isCustomResource(type) ? byType[CUSTOM_RESOURCE] : undefined;
+}
+
+/** Besides the hour that a handler may take: starting it, and finding its answer. Milliseconds. */
+const AROUND_AN_ANSWER = 5 * 60_000;
+
+/**
+ * The `resource-timeout` of a type. Custom resources have the hour in which their handlers may answer, whatever the
+ * global value, unless the type is given one (the cdkd CLI reference, "Why the default is 30m, not 1h").
+ */
+export function timeoutFor(limit: ResourceLimit, type: string): number {
+  const own = limitOfType(limit, type) ?? limit.global;
+  if (!isCustomResource(type) || limitOfType(limit, type) !== undefined) return own;
+  return Math.max(own, LONGEST_SERVICE_TIMEOUT * 1000 + AROUND_AN_ANSWER);
 }
 
 /** For every type, `warnAfter` is less than `timeout`. */

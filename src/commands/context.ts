@@ -10,6 +10,7 @@ import type {
   ProvisionedBy,
   Random,
   ResourceProvider,
+  ResponseStore,
   RunStatus,
   StackId,
   StateStore,
@@ -106,7 +107,8 @@ export interface Aws {
   catalog(types: Iterable<string>, region: string): Promise<TypeCatalog>;
   /** How types are provisioned; `undefined` for one that nothing can manage. */
   provisioning(catalog: TypeCatalog): (type: string) => Provisioned | undefined;
-  providers(catalog: TypeCatalog, region: string): Promise<ProviderLookup>;
+  /** Providers of a stack's resources; `responses` is where handlers of its custom resources answer. */
+  providers(catalog: TypeCatalog, stack: StackId, responses: ResponseStore): Promise<ProviderLookup>;
   openSecrets(region: string): (properties: JsonObject) => Promise<JsonObject>;
   ssmParameters(names: readonly string[], region: string): Promise<ReadonlyMap<string, string>>;
   availabilityZones(region: string): Promise<readonly string[]>;
@@ -126,6 +128,7 @@ export interface Stores {
   readonly states: StateStore;
   readonly journals: JournalStore;
   readonly locks: LockStore;
+  readonly responses: ResponseStore;
   readonly exports: ExportsRegistry;
   readonly history: History;
   readonly plans: PlanStore;

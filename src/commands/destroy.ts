@@ -126,7 +126,7 @@ async function destroyUnderLock(
   const start = clock.now();
   const types = new Set([...ledger.rows.values()].map((row) => row.resourceType));
   const catalog = await aws.catalog(types, stack.region);
-  const providerOf = await aws.providers(catalog, stack.region);
+  const providerOf = await aws.providers(catalog, stack, stores.responses);
   const openSecrets = aws.openSecrets(stack.region);
   const ports: OperationPorts = { providerOf, openSecrets, clock, random, newToken, emit, guard };
   await settleOpenOperations(ledger, ports, { mayCreate: false, signal });

@@ -1,13 +1,12 @@
-import { createHash } from 'node:crypto';
-
 import { CdkdError } from '../errors.js';
 import type { Dag } from '../graph/dag.js';
 import { member, type Json, type JsonObject } from '../json.js';
 import { checkPlannable, type PlanInput } from '../plan/build.js';
+import { needsOf } from '../plan/handler-edges.js';
 import type { PlannedImport } from '../plan/plan.js';
+import { stackArn } from '../state/stack-arn.js';
 import { readTemplate } from '../synth/read-assembly.js';
 import { evaluateConditions, presentResources, type EffectiveTemplate } from '../template/conditions.js';
-import { dependenciesOf } from '../template/dependencies.js';
 import { environmentScope, pseudoParameters, type Environment } from '../template/environment.js';
 import { evaluate } from '../template/evaluate.js';
 import type { Template } from '../template/model.js';
@@ -48,7 +47,7 @@ export async function checkStack(
   const pseudo = pseudoParameters({
     ...stack,
     accountId: identity.accountId,
-    stackId: stackId(stack, identity),
+    stackId: stackArn(stack, identity),
   });
   const early = evaluateConditions(template, { parameters: given.values, pseudo });
   const names = ssmRequests(template, given, early);
@@ -62,7 +61,7 @@ export async function checkStack(
   };
   checkRules(template, environment);
   const effective = presentResources(template, environment);
-  const dependencies = dependenciesOf(effective.resources, (name) => environment.conditions.get(name));
+  const dependencies = needsOf(effective.resources, (name) => environment.conditions.get(name));
   const types = new Set([...effective.resources.values()].map(({ type }) => type));
   const catalog = await aws.catalog(types, stack.region);
   checkPlannable({
@@ -158,18 +157,4 @@ function missing(request: ExternalRequest, stackName: string): CdkdError {
     value,
     next: 'Deploy the stack that exports it first, or select both stacks.',
   });
-}
-
-/** `AWS::StackId` has CloudFormation's form; it stays the same for a stack's whole life, and beyond. */
-function stackId(stack: { stackName: string; region: string }, { accountId, partition }: Identity): string {
-  const { stackName, region } = stack;
-  const hash = createHash('sha256').update(`${accountId}/${region}/${stackName}`).digest('hex');
-  const parts = [
-    [0, 8],
-    [8, 12],
-    [12, 16],
-    [16, 20],
-    [20, 32],
-  ].map(([from, to]) => hash.slice(from, to));
-  return `arn:${partition}:cloudformation:${region}:${accountId}:stack/${stackName}/${parts.join('-')}`;
 }

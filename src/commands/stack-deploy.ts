@@ -91,7 +91,7 @@ export class StackDeploy {
     const { aws, emit, clock, random, newToken, settings, run } = this.#context;
     const { region } = this.#stack;
     const { catalog } = this.#sound;
-    const providerOf = await aws.providers(catalog, region);
+    const providerOf = await aws.providers(catalog, this.#stack, this.#stores.responses);
     const openSecrets = aws.openSecrets(region);
     const ports: OperationPorts = { providerOf, openSecrets, clock, random, newToken, emit, guard };
     await settleOpenOperations(ledger, ports, { mayCreate: true, signal });

@@ -73,6 +73,11 @@ export class Ledger {
     return this.#replay.open;
   }
 
+  /** Whether it goes on from what other runs left in the journal. */
+  get isResumed(): boolean {
+    return this.#recovered.positions.length > 0;
+  }
+
   /** Rows that are to be looked up before they are believed. */
   get doubtful(): readonly string[] {
     return this.#recovered.doubtful;

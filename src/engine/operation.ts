@@ -155,6 +155,7 @@ export class Operator {
     const context: OperationContext = {
       clientToken: intent.clientToken,
       accepted: (handle) => this.#ledger.note({ kind: 'handle', op: intent.op, handle }),
+      noted: () => this.#ledger.flush(),
       signal,
     };
     if (intent.action === 'create') {

@@ -30,6 +30,7 @@ export async function findOutcome(
     const context: OperationContext = {
       clientToken: intent.clientToken,
       accepted: (handle) => ledger.note({ kind: 'handle', op, handle }),
+      noted: () => ledger.flush(),
       signal,
     };
     ports.guard();

@@ -1,6 +1,7 @@
 import { CdkdError } from '../errors.js';
 import type { ResourceModel } from '../ports.js';
 import { supersededName } from '../plan/order.js';
+import { keepsOnReplace } from '../plan/policies.js';
 import type { IntentEntry, RowChanges } from '../state/journal.js';
 import type { ResourceState } from '../state/schema.js';
 
@@ -34,10 +35,23 @@ export function rowsAfter(
     provisionedBy: intent.provisionedBy,
     ...(old?.extra === undefined || intent.action === 'create' ? {} : { extra: old.extra }),
   };
-  if (intent.action === 'create' && intent.supersededAs !== undefined && old !== undefined) {
-    return { [intent.supersededAs]: withoutPolicies(old), [intent.logicalId]: row };
+  const oldName = nameOfReplaced(intent, model, old);
+  if (oldName !== undefined && old !== undefined) {
+    return { [oldName]: withoutPolicies(old), [intent.logicalId]: row };
   }
   return { [intent.logicalId]: row };
+}
+
+/** Under which name the resource that was goes on until it is deleted; `undefined` where none is left, or it is kept. */
+function nameOfReplaced(
+  intent: IntentEntry,
+  model: ResourceModel,
+  old: ResourceState | undefined,
+): string | undefined {
+  if (intent.action === 'create') return intent.supersededAs;
+  if (model.isReplacement !== true || old === undefined) return undefined;
+  if (keepsOnReplace(intent.row?.updateReplacePolicy)) return undefined;
+  return supersededName(intent.logicalId, old.physicalId);
 }
 
 /** The UpdateReplacePolicy had its say when the resource was replaced: a DeletionPolicy no longer keeps it. */

@@ -1,7 +1,16 @@
 import type { CdkdError } from '../errors.js';
 import { asCdkdError } from '../errors.js';
 import type { Emit } from '../events.js';
-import type { Clock, JournalStore, LockStore, Random, RunStatus, StackId, StateStore } from '../ports.js';
+import type {
+  Clock,
+  JournalStore,
+  LockStore,
+  Random,
+  ResponseStore,
+  RunStatus,
+  StackId,
+  StateStore,
+} from '../ports.js';
 import { Ledger } from './ledger.js';
 import { takeLock, type HeldLock } from './lock.js';
 import { recoverState } from './recovery.js';
@@ -10,6 +19,7 @@ export interface SessionPorts {
   readonly states: StateStore;
   readonly journals: JournalStore;
   readonly locks: LockStore;
+  readonly responses: ResponseStore;
   readonly runs: RunStatus;
   readonly clock: Clock;
   readonly random: Random;
@@ -79,7 +89,7 @@ async function workUnderLock(
   try {
     const disposition = await work({ ledger, signal, guard: () => lock.ensureHeld() });
     lock.ensureHeld();
-    await ledger.close(disposition);
+    await leaveInOrder(ledger, ports, disposition);
   } catch (error) {
     await closeAfterFailure(ledger, lock, ports, request.stack);
     throw error;
@@ -115,7 +125,7 @@ async function closeAfterFailure(
 ): Promise<void> {
   try {
     if (lock.lost.aborted) await ledger.flush();
-    else await ledger.close('keep');
+    else await leaveInOrder(ledger, ports, 'keep');
   } catch (error) {
     ports.emit({
       kind: 'warning',
@@ -124,4 +134,29 @@ async function closeAfterFailure(
       stack,
     });
   }
+}
+
+async function leaveInOrder(
+  ledger: Ledger,
+  { responses, emit }: SessionPorts,
+  disposition: 'keep' | 'remove',
+): Promise<void> {
+  const { stack } = ledger;
+  if (responses.isUsed(stack) || ledger.isResumed) {
+    await removeAnswers(ledger, responses).catch((error: unknown) => {
+      const message = `Answers of custom resources stay in the state bucket: ${asCdkdError(error).message}.`;
+      emit({ kind: 'warning', code: 'ANSWERS_LEFT', message, stack });
+    });
+  }
+  await ledger.close(disposition);
+}
+
+/**
+ * Answers of custom resources go once what they led to is durable in the journal, and before the journal goes: so
+ * that a run that is killed in between leaves none behind that nobody would look for.
+ */
+async function removeAnswers(ledger: Ledger, responses: ResponseStore): Promise<void> {
+  await ledger.flush();
+  const open = [...ledger.open.values()].map(({ intent }) => intent.clientToken);
+  await responses.sweep(ledger.stack, new Set(open));
 }

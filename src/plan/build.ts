@@ -10,6 +10,7 @@ import { coerce } from '../types/coerce.js';
 import type { TypeCatalog, TypeFacts } from '../types/facts.js';
 import { asSchemaSpells } from '../types/spelling.js';
 import { compareProperties } from './compare.js';
+import { checkCustomResources } from './custom-resources.js';
 import { Decisions } from './decisions.js';
 import { isSuperseded } from './order.js';
 import { replacementOrder } from './replacement.js';
@@ -52,14 +53,16 @@ export interface PlanInput {
 export const INERT_TYPES: ReadonlySet<string> = new Set(['AWS::CDK::Metadata']);
 
 /**
- * What can be said of a stack before its state is known. Throws `TEMPLATE_CYCLE` naming the resources in order, and
- * `TYPE_UNSUPPORTED` naming every type that cannot be managed.
+ * What can be said of a stack before its state is known. Throws `TEMPLATE_CYCLE` naming the resources in order,
+ * `TEMPLATE_INVALID` for custom resources without a handler, and `TYPE_UNSUPPORTED` naming every type that cannot be
+ * managed.
  */
 export function checkPlannable(
   input: Pick<PlanInput, 'stack' | 'resources' | 'dependencies' | 'provisioning'>,
 ): void {
   const cycle = findCycle(input.dependencies);
   if (cycle !== undefined) throw cycleError(cycle);
+  checkCustomResources(input.resources);
   refuseUnsupported(input);
 }
 

@@ -4,13 +4,13 @@ import { at } from '../json.js';
 import { rowOf, type ResourceState } from '../state/schema.js';
 import type { TypeCatalog } from '../types/facts.js';
 import { lookupAttribute, refValue } from '../types/identity.js';
-import { mayAttributeChange } from '../types/quirks.js';
+import { mayAttributeChange, mayRefChange } from '../types/quirks.js';
 import type { Step } from './plan.js';
 
 /**
  * What is known about the stack's own resources while it is being planned, dependencies first: an unchanged one
- * keeps its name and attributes; a new or replaced one has neither yet; an updated one keeps its name, and of its
- * attributes those that an update cannot change.
+ * keeps its name and attributes; a new or replaced one has neither yet; an updated one keeps its name, unless it is a
+ * custom resource, and of its attributes those that an update cannot change.
  */
 export class Decisions {
   readonly #rows: Readonly<Record<string, ResourceState>>;
@@ -59,6 +59,7 @@ export class Decisions {
   #ref(logicalId: string): Known | undefined {
     const row = this.#lasting(logicalId);
     if (row === undefined) return undefined;
+    if (this.#steps.get(logicalId)?.action === 'UPDATE' && mayRefChange(row.resourceType)) return undefined;
     return { value: refValue(this.#catalog.facts(row.resourceType), row) };
   }
 

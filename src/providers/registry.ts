@@ -1,8 +1,8 @@
-import { CdkdError } from '../errors.js';
 import type { ProvisionedBy, ResourceProvider } from '../ports.js';
+import { CUSTOM_RESOURCE, isCustomResource } from '../types/custom-resource.js';
 import type { TypeCatalog } from '../types/facts.js';
 
-/** Types that a provider in code manages, by what makes it. */
+/** Types that a provider in code manages, by what makes it; all custom resources go by `CUSTOM_RESOURCE`. */
 export type CodeProviders = ReadonlyMap<string, () => ResourceProvider>;
 
 /** How a type is provisioned, and whether it can be changed in place. */
@@ -28,7 +28,7 @@ const NOT_FOR_CLOUD_CONTROL: ReadonlySet<string> = new Set(['AWS::CloudFormation
  * `DescribeType` knows the type.
  */
 export function provisioningOf(type: string, catalog: TypeCatalog): Provisioned | undefined {
-  if (CODE_PROVIDED.has(type)) return { provisionedBy: 'sdk', isUpdatable: true };
+  if (CODE_PROVIDED.has(type) || isCustomResource(type)) return { provisionedBy: 'sdk', isUpdatable: true };
   const facts = catalog.facts(type);
   if (facts === undefined || facts.provisioning === 'NON_PROVISIONABLE' || NOT_FOR_CLOUD_CONTROL.has(type)) {
     return undefined;
@@ -43,17 +43,11 @@ export function providerLookup(
 ): (type: string, provisionedBy: ProvisionedBy) => ResourceProvider {
   const made = new Map<string, ResourceProvider>();
   return (type) => {
-    const make = inCode.get(type);
-    if (make === undefined) return type.startsWith('Custom::') ? unmanaged(type) : cloudControl;
-    const provider = made.get(type) ?? make();
-    made.set(type, provider);
+    const name = isCustomResource(type) ? CUSTOM_RESOURCE : type;
+    const make = inCode.get(name);
+    if (make === undefined) return cloudControl;
+    const provider = made.get(name) ?? make();
+    made.set(name, provider);
     return provider;
   };
-}
-
-function unmanaged(type: string): never {
-  throw new CdkdError('TYPE_UNSUPPORTED', `${type} is a custom resource, which this version cannot manage`, {
-    value: type,
-    next: 'Deploy the stack with CloudFormation or the cdkd CLI.',
-  });
 }

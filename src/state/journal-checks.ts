@@ -69,7 +69,11 @@ const ENTRY_CHECKS: Readonly<Record<JournalEntry['kind'], Check>> = {
   }),
   handle: isAll({
     op: isText,
-    handle: isAll({ requestToken: isAbsentOr(isText), identifier: isAbsentOr(isText) }),
+    handle: isAll({
+      requestToken: isAbsentOr(isText),
+      identifier: isAbsentOr(isText),
+      delivery: isAbsentOr(isOneOf('sending', 'delivered')),
+    }),
   }),
   done: isAll({ op: isText, rows: isRows }),
   failed: isAll({ op: isText, error: isText, rows: isAbsentOr(isRows) }),

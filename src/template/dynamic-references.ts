@@ -14,7 +14,9 @@ export type DynamicReference =
       readonly jsonKey?: string;
       readonly versionStage?: string;
       readonly versionId?: string;
-    };
+    }
+  /** What the handler of a custom resource answered with `NoEcho`; never in a template, only made while deploying. */
+  | { readonly kind: 'custom-resource'; readonly logicalId: string };
 
 const REFERENCE = /\{\{resolve:([a-z-]+):([^{}]*)\}\}/g;
 
@@ -49,6 +51,9 @@ function parseReference(whole: string, service: string, rest: string): DynamicRe
   if (service === 'ssm' || service === 'ssm-secure') {
     const [name = '', version] = rest.split(':');
     if (name !== '') return { kind: service, name, ...(version === undefined ? {} : { version }) };
+  }
+  if (service === 'custom-resource') {
+    return { kind: service, logicalId: rest.split(':')[0] ?? rest };
   }
   if (service === 'secretsmanager') {
     const parts = rest.split(':');

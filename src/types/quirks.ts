@@ -1,4 +1,5 @@
 import type { Json, JsonObject } from '../json.js';
+import { isCustomResource } from './custom-resource.js';
 import type { TypeFacts } from './facts.js';
 
 /**
@@ -111,9 +112,14 @@ const CHANGING_NAME =
  * own affair each time.
  */
 export function mayAttributeChange(type: string, attribute: string): boolean {
-  if (type.startsWith('Custom::') || type === 'AWS::CloudFormation::CustomResource') return true;
+  if (isCustomResource(type)) return true;
   const listed = CHANGING_ATTRIBUTES[type] ?? [];
   return listed.includes('*') || listed.includes(attribute) || CHANGING_NAME.test(attribute);
+}
+
+/** Whether what `Ref` returns may change with an update in place: a custom resource's handler may name another one. */
+export function mayRefChange(type: string): boolean {
+  return isCustomResource(type);
 }
 
 /** Attributes that other resources change: what was read when the resource itself was made is not how it is. */

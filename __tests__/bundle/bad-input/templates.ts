@@ -70,17 +70,28 @@ export const TEMPLATE_MISTAKES: readonly BadInput[] = [
   {
     name: 'types that nothing can manage, each by name',
     code: 'TYPE_UNSUPPORTED',
-    says: ['Build (AWS::CodeBuild::Project)', 'Odd (Custom::Odd)'],
+    says: ['Build (AWS::CodeBuild::Project)', 'Odd (AWS::OpsWorks::Stack)'],
     next: 'CloudFormation deploys',
     run: (scene) =>
       deployOf(
         scene,
         template({
           Build: { Type: 'AWS::CodeBuild::Project' },
-          Odd: {
-            Type: 'Custom::Odd',
-            Properties: { ServiceToken: 'arn:aws:lambda:us-east-1:123456789012:function:odd' },
-          },
+          Odd: { Type: 'AWS::OpsWorks::Stack' },
+        }),
+      ),
+  },
+  {
+    name: 'custom resources without a handler, each by name',
+    code: 'TEMPLATE_INVALID',
+    says: ['Mute: Property ServiceToken is required', 'Odd: ServiceToken "odd"', 'ServiceTimeout 3601'],
+    next: 'ServiceToken',
+    run: (scene) =>
+      deployOf(
+        scene,
+        template({
+          Mute: { Type: 'AWS::CloudFormation::CustomResource' },
+          Odd: { Type: 'Custom::Odd', Properties: { ServiceToken: 'odd', ServiceTimeout: 3601 } },
         }),
       ),
   },

@@ -14,8 +14,10 @@ import type {
   ResourceTarget,
 } from '../../../src/ports.js';
 import { replaceEnvironment } from '../../support/environment.js';
+import { MemoryResponseStore } from '../../support/memory-stores.js';
 
 export const REGION = 'us-east-1';
+const STACK = { stackName: 'Contract', region: REGION };
 
 /** An operation's context, and what was journalled of it. */
 export interface RecordedContext extends OperationContext {
@@ -26,6 +28,7 @@ export interface RecordedContext extends OperationContext {
 export class ProviderWorld {
   readonly events: RunEvent[] = [];
   readonly masked: string[] = [];
+  readonly responses = new MemoryResponseStore();
   readonly session: AwsSession;
   readonly #restoreEnvironment: () => void;
   #tokens = 0;
@@ -61,7 +64,7 @@ export class ProviderWorld {
 
   async provider(type: string): Promise<ResourceProvider> {
     const catalog = await this.session.catalog([type], REGION);
-    const lookup = await this.session.providers(catalog, REGION);
+    const lookup = await this.session.providers(catalog, STACK, this.responses);
     return lookup(type, 'cc-api');
   }
 
@@ -72,6 +75,7 @@ export class ProviderWorld {
     return {
       clientToken: changes.clientToken ?? `token-${this.#tokens}`,
       accepted: (handle) => handles.push(handle),
+      noted: () => Promise.resolve(),
       signal: changes.signal ?? new AbortController().signal,
       handles,
     };

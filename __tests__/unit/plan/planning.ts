@@ -3,7 +3,7 @@ import { buildPlan, type PlanInput } from '../../../src/plan/build.js';
 import type { Plan, Step } from '../../../src/plan/plan.js';
 import { emptyState, type ResourceState } from '../../../src/state/schema.js';
 import { evaluateConditions, presentResources } from '../../../src/template/conditions.js';
-import { dependenciesOf } from '../../../src/template/dependencies.js';
+import { needsOf } from '../../../src/plan/handler-edges.js';
 import { environmentScope } from '../../../src/template/environment.js';
 import { resolveParameters } from '../../../src/template/parameters.js';
 import { parseTemplate } from '../../../src/template/parse.js';
@@ -78,7 +78,7 @@ export function inputOf({ template, rows = {}, catalog = CATALOG, changes = {} }
     template: parsed,
     resources,
     outputs,
-    dependencies: dependenciesOf(resources, (name) => conditions.get(name)),
+    dependencies: needsOf(resources, (name) => conditions.get(name)),
     scope: environmentScope(parsed, environment),
     state: { ...emptyState(SHOP), resources: rows },
     stateEtag: '"1"',

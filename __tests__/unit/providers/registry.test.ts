@@ -4,6 +4,7 @@ import { describe, expect, it } from '@jest/globals';
 import type { ResourceProvider } from '../../../src/ports.js';
 import { CODE_PROVIDED_TYPES, providerLookup, provisioningOf } from '../../../src/providers/registry.js';
 import { bakedCatalog } from '../../../src/types/catalog.js';
+import { CUSTOM_RESOURCE } from '../../../src/types/custom-resource.js';
 
 const catalog = bakedCatalog(readFileSync('src/types/registry.ndjson', 'utf8'));
 
@@ -14,7 +15,8 @@ describe('how a type is provisioned', () => {
     ['AWS::IAM::Policy', { provisionedBy: 'sdk', isUpdatable: true }],
     ['AWS::CodeBuild::Project', undefined],
     ['AWS::Made::Up', undefined],
-    ['Custom::Thing', undefined],
+    ['Custom::Thing', { provisionedBy: 'sdk', isUpdatable: true }],
+    ['AWS::CloudFormation::CustomResource', { provisionedBy: 'sdk', isUpdatable: true }],
   ])('%s', (type, expected) => {
     expect(provisioningOf(type, catalog)).toEqual(expected);
   });
@@ -40,6 +42,7 @@ describe('the provider of a type', () => {
           return fake('policies');
         },
       ],
+      [CUSTOM_RESOURCE, () => fake('handlers')],
     ]),
   );
 
@@ -53,7 +56,9 @@ describe('the provider of a type', () => {
     expect(lookup('AWS::S3::Bucket', 'sdk')).toBe(cloudControl);
   });
 
-  it('is none for a custom resource', () => {
-    expect(() => lookup('Custom::Thing', 'sdk')).toThrow('Custom::Thing is a custom resource');
+  it('is one for all custom resources, whatever they are called', () => {
+    expect(lookup('Custom::Thing', 'sdk')).toMatchObject({ name: 'handlers' });
+    expect(lookup('Custom::Other', 'sdk')).toBe(lookup('Custom::Thing', 'sdk'));
+    expect(lookup('AWS::CloudFormation::CustomResource', 'sdk')).toBe(lookup('Custom::Thing', 'sdk'));
   });
 });

@@ -1,6 +1,7 @@
 import type { CloudControlClient } from '@aws-sdk/client-cloudcontrol';
 import type { CloudFormationClient } from '@aws-sdk/client-cloudformation';
 import type { IAMClient } from '@aws-sdk/client-iam';
+import type { LambdaClient } from '@aws-sdk/client-lambda';
 import type { S3Client } from '@aws-sdk/client-s3';
 import type { SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
 import type { SNSClient } from '@aws-sdk/client-sns';
@@ -17,7 +18,12 @@ export interface AwsKeys {
 }
 
 /** Gives keys that are good for some minutes at least, renewing them where needed. */
-export type KeysProvider = () => Promise<AwsKeys>;
+export type KeysProvider = (wish?: KeysWish) => Promise<AwsKeys>;
+
+/** How long keys should be good for, in milliseconds, as far as a new session is: for what outlives the call. */
+export interface KeysWish {
+  readonly life?: number;
+}
 
 /** A connection that is not there, or an answer that does not come, must not hold a run up. Milliseconds. */
 const CONNECTION_TIMEOUT = 10_000;
@@ -44,15 +50,13 @@ export class AwsClients {
   }
 
   s3(region: string): Promise<S3Client> {
-    return this.#client(`s3 ${region}`, async () => {
-      const { S3Client } = await import('@aws-sdk/client-s3');
-      return new S3Client({
-        ...this.#common(region),
-        forcePathStyle: this.#usesPathStyle,
-        requestChecksumCalculation: 'WHEN_REQUIRED',
-        responseChecksumValidation: 'WHEN_REQUIRED',
-      });
-    });
+    return this.#client(`s3 ${region}`, () => this.#newS3(region));
+  }
+
+  /** For URLs that are to be good for so many milliseconds: a client that signs with keys that are, as far as they go. */
+  async s3Signer(region: string, life: number): Promise<S3Client> {
+    const keys = await this.#keys({ life });
+    return this.#newS3(region, () => Promise.resolve(keys));
   }
 
   sts(region: string): Promise<STSClient> {
@@ -81,6 +85,18 @@ export class AwsClients {
     return this.#client(`iam ${region}`, async () => {
       const { IAMClient } = await import('@aws-sdk/client-iam');
       return new IAMClient(this.#common(region));
+    });
+  }
+
+  /**
+   * Without retries of its own, since an invocation must not be repeated unknowingly, and without a limit on how long
+   * an answer takes: a function may run for 15 minutes.
+   */
+  lambda(region: string): Promise<LambdaClient> {
+    return this.#client(`lambda ${region}`, async () => {
+      const { LambdaClient } = await import('@aws-sdk/client-lambda');
+      const requestHandler = { connectionTimeout: CONNECTION_TIMEOUT, requestTimeout: 0 };
+      return new LambdaClient({ ...this.#common(region), maxAttempts: 1, requestHandler });
     });
   }
 
@@ -117,6 +133,17 @@ export class AwsClients {
   async close(): Promise<void> {
     for (const client of await Promise.all(this.#made.values())) client.destroy();
     this.#made.clear();
+  }
+
+  async #newS3(region: string, credentials: KeysProvider = this.#keys): Promise<S3Client> {
+    const { S3Client } = await import('@aws-sdk/client-s3');
+    return new S3Client({
+      ...this.#common(region),
+      credentials,
+      forcePathStyle: this.#usesPathStyle,
+      requestChecksumCalculation: 'WHEN_REQUIRED',
+      responseChecksumValidation: 'WHEN_REQUIRED',
+    });
   }
 
   #common(region: string) {

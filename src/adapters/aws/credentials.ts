@@ -1,11 +1,13 @@
 import { CdkdError } from '../../errors.js';
 import type { Clock } from '../../ports.js';
 import { failureOf, isFailure } from '../../providers/failures.js';
-import type { AwsKeys, KeysProvider } from './clients.js';
+import type { AwsKeys, KeysProvider, KeysWish } from './clients.js';
 import { identityError } from './identity.js';
 
 /** Keys are renewed this long before they expire, or, of short sessions, when a quarter of their life is left. */
 const RENEW_BEFORE = 5 * 60_000;
+/** What outlives a call is given keys that are nearly new: no session is longer than it was made. */
+const NEARLY_NEW = 0.9;
 /** After a renewal that failed, keys that are still good are used for so long before it is tried again. */
 const RENEWAL_PAUSE = 30_000;
 
@@ -53,7 +55,7 @@ export function planCredentials(
  * Throws `NO_CREDENTIALS`, `ROLE_NOT_ASSUMED`, or `CREDENTIALS_EXPIRED` where keys that had been good cannot be renewed.
  */
 export function renewingKeys(fetch: () => Promise<AwsKeys>, ports: CredentialsPorts): KeysProvider {
-  let current: { readonly keys: AwsKeys; readonly renewAt: number } | undefined;
+  let current: CurrentKeys | undefined;
   let fetching: Promise<AwsKeys> | undefined;
   const renew = async (): Promise<AwsKeys> => {
     try {
@@ -61,7 +63,8 @@ export function renewingKeys(fetch: () => Promise<AwsKeys>, ports: CredentialsPo
       ports.mask(keys.secretAccessKey);
       ports.mask(keys.accessKeyId);
       if (keys.sessionToken !== undefined) ports.mask(keys.sessionToken);
-      current = { keys, renewAt: renewalTime(keys, ports.clock.now()) };
+      const now = ports.clock.now();
+      current = { keys, renewAt: renewalTime(keys, now), life: lifeLeft(keys, now) };
       return keys;
     } catch (error) {
       if (current === undefined) throw error;
@@ -69,17 +72,34 @@ export function renewingKeys(fetch: () => Promise<AwsKeys>, ports: CredentialsPo
       const now = ports.clock.now();
       const expiration = keys.expiration?.getTime() ?? Infinity;
       if (expiration <= now) throw expired(error);
-      current = { keys, renewAt: Math.min(now + RENEWAL_PAUSE, expiration) };
+      current = { ...current, renewAt: Math.min(now + RENEWAL_PAUSE, expiration) };
       return keys;
     }
   };
-  return () => {
-    if (current !== undefined && ports.clock.now() < current.renewAt) return Promise.resolve(current.keys);
+  return (wish) => {
+    if (current !== undefined && isGoodFor(wish, current, ports.clock.now())) {
+      return Promise.resolve(current.keys);
+    }
     fetching ??= renew().finally(() => {
       fetching = undefined;
     });
     return fetching;
   };
+}
+
+interface CurrentKeys {
+  readonly keys: AwsKeys;
+  readonly renewAt: number;
+  /** How long they were good for when they were new, in milliseconds. */
+  readonly life: number;
+}
+
+function isGoodFor({ life = 0 }: KeysWish = {}, current: CurrentKeys, now: number): boolean {
+  return now < current.renewAt && lifeLeft(current.keys, now) >= Math.min(life, current.life * NEARLY_NEW);
+}
+
+function lifeLeft({ expiration }: AwsKeys, now: number): number {
+  return expiration === undefined ? Infinity : expiration.getTime() - now;
 }
 
 function renewalTime(keys: AwsKeys, now: number): number {

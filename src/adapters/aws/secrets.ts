@@ -1,5 +1,6 @@
 import { CdkdError } from '../../errors.js';
 import { parseObject, type JsonObject } from '../../json.js';
+import type { SecretData } from '../../providers/custom-resource/secret-data.js';
 import { failureOf } from '../../providers/failures.js';
 import {
   dynamicReferencesOf,
@@ -15,14 +16,17 @@ import type { AwsClients } from './clients.js';
 export function secretOpener(
   clients: AwsClients,
   region: string,
-  mask: (secret: string) => void,
+  { mask, answered }: SecretPorts,
 ): (properties: JsonObject) => Promise<JsonObject> {
   return async (properties) => {
     const references = dynamicReferencesOf(properties);
     if (references.size === 0) return properties;
     const values = new Map<string, string>();
     for (const [text, reference] of references) {
-      const value = await fetchValue(clients, region, reference, text);
+      const value =
+        reference.kind === 'custom-resource'
+          ? (answered.open(text) ?? unknownAnswer(reference.logicalId))
+          : await fetchValue(clients, region, reference, text);
       if (reference.kind !== 'ssm') mask(value);
       values.set(text, value);
     }
@@ -30,10 +34,27 @@ export function secretOpener(
   };
 }
 
+export interface SecretPorts {
+  readonly mask: (secret: string) => void;
+  /** What handlers of custom resources have answered in this run. */
+  readonly answered: SecretData;
+}
+
+function unknownAnswer(logicalId: string): never {
+  throw new CdkdError(
+    'UNRESOLVED_REFERENCE',
+    `the handler of ${logicalId} answered an earlier run with NoEcho, so that nobody knows its data any more`,
+    {
+      value: logicalId,
+      next: `Change a property of ${logicalId}: then its handler is asked again, and what needs the data follows.`,
+    },
+  );
+}
+
 async function fetchValue(
   clients: AwsClients,
   region: string,
-  reference: DynamicReference,
+  reference: Exclude<DynamicReference, { kind: 'custom-resource' }>,
   text: string,
 ): Promise<string> {
   try {

@@ -1,17 +1,24 @@
 import type { Emit } from '../../events.js';
 import type { JsonObject } from '../../json.js';
-import type { AssetStore, Clock, Random, ResourceProvider } from '../../ports.js';
+import type { AssetStore, Clock, Random, ResourceProvider, ResponseStore, StackId } from '../../ports.js';
 import { CdkdError } from '../../errors.js';
 import { AttachedPolicyProvider } from '../../providers/attached-policy.js';
 import { CloudControlProvider } from '../../providers/cloud-control/provider.js';
 import { sdkCloudControl } from '../../providers/cloud-control/sdk-api.js';
 import { RequestWatcher } from '../../providers/cloud-control/watcher.js';
+import { Handlers } from '../../providers/custom-resource/handlers.js';
+import { lambdaHandler } from '../../providers/custom-resource/lambda-handler.js';
+import { CustomResourceProvider } from '../../providers/custom-resource/provider.js';
+import { SecretData } from '../../providers/custom-resource/secret-data.js';
+import { snsHandler } from '../../providers/custom-resource/sns-handler.js';
 import { failureOf } from '../../providers/failures.js';
 import { iamPolicyService } from '../../providers/iam-policy.js';
 import { RateGovernor } from '../../providers/rate-governor.js';
 import { providerLookup, provisioningOf } from '../../providers/registry.js';
 import { topicPolicyService } from '../../providers/sns-topic-policy.js';
 import { queuePolicyService } from '../../providers/sqs-queue-policy.js';
+import { stackArn } from '../../state/stack-arn.js';
+import { CUSTOM_RESOURCE } from '../../types/custom-resource.js';
 import type { TypeCatalog } from '../../types/facts.js';
 import { S3AssetStore } from './asset-store.js';
 import { availabilityZones } from './availability-zones.js';
@@ -21,6 +28,7 @@ import { ExportsStore } from './exports-store.js';
 import { HistoryStore } from './history-store.js';
 import { callerIdentity, type AwsIdentity } from './identity.js';
 import { bucketRegion, defaultStateBucket, locateStateBucket } from './locate-bucket.js';
+import { S3ResponseStore } from './response-store.js';
 import { secretOpener } from './secrets.js';
 import { StateBucket } from './state-bucket.js';
 import { S3PlanStore } from './plan-store.js';
@@ -44,12 +52,15 @@ export class AwsSession {
   readonly #types: TypeFactsSource;
   readonly #zones = new Map<string, Promise<string[]>>();
   readonly #governors = new Map<string, RateGovernor>();
+  /** Secret answers of custom resources: other stacks of the same run may need them. */
+  readonly #answered: SecretData;
   #identity: Promise<AwsIdentity> | undefined;
 
   constructor(options: AwsSessionOptions) {
     this.#options = options;
     this.#clients = new AwsClients(options.keys, options.environment);
     this.#types = new TypeFactsSource(this.#clients, options.emit);
+    this.#answered = new SecretData(options.mask);
   }
 
   keys(): Promise<AwsKeys> {
@@ -77,6 +88,7 @@ export class AwsSession {
       states: new S3StateStore(store, prefix),
       journals: new S3JournalStore(store, prefix),
       locks: new S3LockStore(store, prefix),
+      responses: new S3ResponseStore(store, prefix, (life) => this.#clients.s3Signer(located.region, life)),
       exports: new ExportsStore(store, prefix, { clock, random }),
       history: new HistoryStore(store, prefix),
       plans: new S3PlanStore(store, prefix),
@@ -95,8 +107,10 @@ export class AwsSession {
     return (type: string) => provisioningOf(type, catalog);
   }
 
-  async providers(catalog: TypeCatalog, region: string) {
+  async providers(catalog: TypeCatalog, stack: StackId, responses: ResponseStore) {
     const { clock, random } = this.#options;
+    const { region } = stack;
+    const identity = await this.identity(region);
     const governor = this.#governor(region);
     const client = await this.#clients.cloudControl(region);
     const api = await sdkCloudControl({ client, governor, clock, random });
@@ -117,12 +131,31 @@ export class AwsSession {
         'AWS::SNS::TopicPolicy',
         () => new AttachedPolicyProvider(async () => topicPolicyService(await clients.sns(region))),
       ],
+      [CUSTOM_RESOURCE, () => this.#customResources(stack, stackArn(stack, identity), responses)],
     ]);
     return providerLookup(cloudControl, inCode);
   }
 
+  #customResources(stack: StackId, arn: string, responses: ResponseStore): ResourceProvider {
+    const { clock, emit } = this.#options;
+    const clients = this.#clients;
+    return new CustomResourceProvider({
+      stack,
+      stackArn: arn,
+      responses,
+      clock,
+      handlers: new Handlers({
+        lambda: async (region) => lambdaHandler(await clients.lambda(region), clock),
+        sns: async (region) => snsHandler(await clients.sns(region)),
+      }),
+      secrets: this.#answered,
+      openSecrets: this.openSecrets(stack.region),
+      warn: (code, message) => emit({ kind: 'warning', code, message, stack }),
+    });
+  }
+
   openSecrets(region: string): (properties: JsonObject) => Promise<JsonObject> {
-    return secretOpener(this.#clients, region, this.#options.mask);
+    return secretOpener(this.#clients, region, { mask: this.#options.mask, answered: this.#answered });
   }
 
   /** Values by name. Throws `UNRESOLVED_REFERENCE` naming a parameter that cannot be read. */

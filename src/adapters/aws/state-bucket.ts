@@ -134,6 +134,34 @@ export class StateBucket {
     }
   }
 
+  /**
+   * Removes objects under a prefix that only we write, with all their versions: what a versioned bucket keeps of them
+   * is a copy as good as the object. Where versions may not be listed, or removed, the objects alone go.
+   */
+  async purge(prefix: string, isKept: (key: string) => boolean): Promise<void> {
+    const { DeleteObjectsCommand, ListObjectVersionsCommand } = await import('@aws-sdk/client-s3');
+    try {
+      for (let isLast = false; !isLast;) {
+        const page = await this.#options.client.send(
+          new ListObjectVersionsCommand({ ...this.#where(), Prefix: prefix }),
+        );
+        const Objects = [...(page.Versions ?? []), ...(page.DeleteMarkers ?? [])]
+          .filter(({ Key }) => Key !== undefined && !isKept(Key))
+          .map(({ Key, VersionId }) => ({ Key, VersionId }));
+        isLast = page.IsTruncated !== true || Objects.length === 0;
+        if (Objects.length === 0) return;
+        const Delete = { Objects, Quiet: true };
+        const { Errors = [] } = await this.#options.client.send(
+          new DeleteObjectsCommand({ ...this.#where(), Delete }),
+        );
+        if (Errors.length > 0) throw new Error(`${Errors[0]?.Key}: ${Errors[0]?.Code}`);
+      }
+    } catch {
+      const keys = (await this.list(prefix)).map(({ key }) => key);
+      await this.removeAll(keys.filter((key) => !isKept(key)));
+    }
+  }
+
   /** Keys under a prefix, in S3's order, with when they were stored. */
   async list(prefix: string): Promise<{ readonly key: string; readonly storedAt: number }[]> {
     const { ListObjectsV2Command } = await import('@aws-sdk/client-s3');

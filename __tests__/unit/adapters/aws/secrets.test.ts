@@ -1,16 +1,20 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { secretOpener } from '../../../../src/adapters/aws/secrets.js';
 import type { JsonObject } from '../../../../src/json.js';
+import { SecretData } from '../../../../src/providers/custom-resource/secret-data.js';
 import { AwsAccount, REGION } from './account.js';
 
 let account: AwsAccount;
 let masked: string[];
+let answered: SecretData;
 let open: (properties: JsonObject) => Promise<JsonObject>;
 
 beforeEach(async () => {
   account = await AwsAccount.start();
   masked = [];
-  open = secretOpener(account.clients, REGION, (secret) => masked.push(secret));
+  const mask = (secret: string) => masked.push(secret);
+  answered = new SecretData(mask);
+  open = secretOpener(account.clients, REGION, { mask, answered });
   const { secretsManager, ssm } = account.simulator;
   secretsManager.declare({ name: 'db', value: '{"user":"admin","password":"hunter2","port":5432}' });
   secretsManager.declare({ name: 'text', value: 'not json' });

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { AwsSession } from '../../../../src/adapters/aws/session.js';
 import type { RunEvent } from '../../../../src/events.js';
+import { MemoryResponseStore } from '../../../support/memory-stores.js';
 import { AwsAccount, REGION, TEST_ACCOUNT } from './account.js';
 
 const STACK = { stackName: 'Shop', region: REGION };
@@ -82,8 +83,8 @@ describe('a session', () => {
   it('slows down all calls to Cloud Control in a region together, and says so', async () => {
     const catalog = await session.catalog([], REGION);
     const [first, second] = await Promise.all([
-      session.providers(catalog, REGION),
-      session.providers(catalog, REGION),
+      session.providers(catalog, STACK, new MemoryResponseStore()),
+      session.providers(catalog, STACK, new MemoryResponseStore()),
     ]);
     account.simulator.faults.arm({
       service: 'cloudcontrolapi',

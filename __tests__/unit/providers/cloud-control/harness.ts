@@ -34,6 +34,7 @@ export class Harness {
   }
 
   context(signal = new AbortController().signal): OperationContext {
-    return { clientToken: 'token-1', accepted: (handle) => this.handles.push(handle), signal };
+    const noted = () => Promise.resolve();
+    return { clientToken: 'token-1', accepted: (handle) => this.handles.push(handle), noted, signal };
   }
 }

@@ -1,0 +1,76 @@
+import { isObject, parseObject, type Json, type JsonObject } from '../../json.js';
+import { ProviderFailure } from '../../ports.js';
+import { withTexts, type RequestNames } from './event.js';
+
+/**
+ * What a handler answers, by the rules that CloudFormation holds it to
+ * (https://docs.aws.amazon.com/AWSCloudFormation/latest/UserGuide/crpg-ref-responses.html).
+ */
+export interface HandlerAnswer {
+  readonly status: 'SUCCESS' | 'FAILED';
+  readonly reason: string | undefined;
+  /** Absent where the answer does not say, which only a create must. */
+  readonly physicalId: string | undefined;
+  /** Values for `Fn::GetAtt`. */
+  readonly data: JsonObject;
+  /** Whether the data is secret. */
+  readonly noEcho: boolean;
+}
+
+/** Bytes. */
+const LONGEST_ANSWER = 4096;
+const LONGEST_PHYSICAL_ID = 1024;
+
+const REPEATED = ['StackId', 'RequestId', 'LogicalResourceId'] as const;
+
+/** Throws a failure named `InvalidResponse` for what CloudFormation would not take either. */
+export function parseAnswer(text: string, request: RequestNames): HandlerAnswer {
+  const bytes = Buffer.byteLength(text);
+  if (bytes > LONGEST_ANSWER) {
+    throw invalid(`it has ${bytes} bytes, and ${LONGEST_ANSWER} are allowed`);
+  }
+  const answer = parseObject(text);
+  if (answer === undefined) throw invalid('it is not a JSON object');
+  for (const name of REPEATED) {
+    if (answer[name] !== request[name]) throw invalid(`its ${name} is not the one of the request`);
+  }
+  return checked(answer);
+}
+
+/**
+ * What a function returned, where that is an answer: simple handlers leave the upload out. `undefined` for anything
+ * else, as what comes back from a handler that answers later.
+ */
+export function returnedAnswer(returned: Json, request: RequestNames): HandlerAnswer | undefined {
+  if (!isObject(returned)) return undefined;
+  const isAnswer = returned['Status'] !== undefined || typeof returned['PhysicalResourceId'] === 'string';
+  const isOurs = REPEATED.every((name) => returned[name] === undefined || returned[name] === request[name]);
+  return isAnswer && isOurs ? checked({ Status: 'SUCCESS', ...returned }) : undefined;
+}
+
+function checked(answer: JsonObject): HandlerAnswer {
+  const { Status: status, Reason: reason, PhysicalResourceId: physicalId, Data: data, NoEcho } = answer;
+  if (status !== 'SUCCESS' && status !== 'FAILED') throw invalid('its Status is neither SUCCESS nor FAILED');
+  if (!isPhysicalId(physicalId)) {
+    throw invalid(`its PhysicalResourceId is not a text of 1 to ${LONGEST_PHYSICAL_ID} bytes`);
+  }
+  if (data !== undefined && data !== null && !isObject(data)) throw invalid('its Data is not an object');
+  return {
+    status,
+    reason: typeof reason === 'string' && reason !== '' ? reason : undefined,
+    physicalId: physicalId ?? undefined,
+    data: withTexts(data ?? {}) as JsonObject,
+    noEcho: NoEcho === true || NoEcho === 'true',
+  };
+}
+
+function isPhysicalId(value: Json | undefined): value is string | null | undefined {
+  if (value === undefined || value === null) return true;
+  return typeof value === 'string' && value !== '' && Buffer.byteLength(value) <= LONGEST_PHYSICAL_ID;
+}
+
+export function invalid(why: string): ProviderFailure {
+  return new ProviderFailure('terminal', `the handler's answer is invalid: ${why}`, {
+    name: 'InvalidResponse',
+  });
+}

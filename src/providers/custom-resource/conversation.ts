@@ -1,0 +1,195 @@
+import { isObject, type JsonObject } from '../../json.js';
+import {
+  ProviderFailure,
+  type Clock,
+  type OperationContext,
+  type ResponseStore,
+  type StackId,
+} from '../../ports.js';
+import { parseAnswer, returnedAnswer, type HandlerAnswer } from './answer.js';
+import {
+  answerTimeout,
+  handlerEvent,
+  serviceTokenOf,
+  type HandlerEvent,
+  type HandlerRequest,
+  type RequestNames,
+} from './event.js';
+import type { Delivery, Handlers } from './handlers.js';
+
+export interface ConversationPorts {
+  readonly stack: StackId;
+  readonly stackArn: string;
+  readonly handlers: Handlers;
+  readonly responses: ResponseStore;
+  readonly clock: Clock;
+}
+
+/** How long a URL outlives the time in which its handler must answer: clocks differ. Milliseconds. */
+const URL_MARGIN = 300_000;
+/** Between looks for an answer while a function runs: its end is waited for, so that looking is for lost connections. */
+const WHILE_RUNNING = 5_000;
+/** After that the pauses grow with the time already waited, up to this one. */
+const FIRST_PAUSE = 250;
+const LONGEST_PAUSE = 5_000;
+/** After a run that died a handler may still be at work; then it is asked again. Milliseconds. */
+const LONGEST_GRACE = 30_000;
+const GRACE_MARGIN = 5_000;
+
+/**
+ * One request to a handler and its answer. The answer is what stands in the bucket under the request's id; that the
+ * function returned, or that the connection broke meanwhile, says nothing of it.
+ */
+export class Conversation {
+  readonly #ports: ConversationPorts;
+
+  constructor(ports: ConversationPorts) {
+    this.#ports = ports;
+  }
+
+  /**
+   * Asks, and waits for the answer. Rejects with a failure: of kind `missing` where there is no handler, `lost` where
+   * nobody knows whether the message arrived, `terminal` where the function crashed, did not answer in time, or
+   * answered what is none.
+   */
+  async ask(request: HandlerRequest, context: OperationContext): Promise<HandlerAnswer> {
+    const { stack, stackArn, handlers, responses, clock } = this.#ports;
+    const { clientToken: requestId, signal } = context;
+    const token = serviceTokenOf(request.properties);
+    const handler = await handlers.of(token);
+    await handler.ready(token, signal);
+    const timeout = answerTimeout(request.properties);
+    const responseUrl = await responses.uploadUrl(stack, requestId, timeout + URL_MARGIN);
+    const event = handlerEvent(request, { requestId, responseUrl, stackArn });
+    context.accepted({ delivery: 'sending' });
+    await context.noted();
+    const done = new AbortController();
+    try {
+      const sent = handler.send(token, JSON.stringify(event), AbortSignal.any([signal, done.signal]));
+      return await this.#hear(event, new Message(sent), clock.now() + timeout, context);
+    } finally {
+      // Who has answered is not waited for any longer: closing the connection does not end the function.
+      done.abort();
+    }
+  }
+
+  /** The answer to a request, if it is there, or comes until a moment by the clock. */
+  async answerTo(
+    request: RequestNames,
+    until: number,
+    signal: AbortSignal,
+  ): Promise<HandlerAnswer | undefined> {
+    const { clock } = this.#ports;
+    const start = clock.now();
+    for (;;) {
+      const answer = await this.#uploaded(request);
+      const left = until - clock.now();
+      if (answer !== undefined || left <= 0) return answer;
+      await clock.sleep(Math.min(pauseAfter(clock.now() - start), left), signal);
+    }
+  }
+
+  /**
+   * Until when a handler that an earlier run asked may still be expected to answer, by the clock. Where its function
+   * has ended, or a topic has the message, something else is at work: then for as long as it was given. Else only as
+   * long as the function may run, and not too long, for maybe it was never asked.
+   */
+  async lastMoment(properties: JsonObject, earlier: EarlierMessage, signal: AbortSignal): Promise<number> {
+    const askedAt = this.#ports.clock.now() - earlier.age;
+    if (earlier.delivery === 'delivered') return askedAt + answerTimeout(properties);
+    const token = serviceTokenOf(properties);
+    const handler = await this.#ports.handlers.of(token);
+    const run = (await handler.longestRun(token, signal)) ?? LONGEST_GRACE;
+    return askedAt + Math.min(run + GRACE_MARGIN, LONGEST_GRACE);
+  }
+
+  async #hear(
+    event: HandlerEvent,
+    message: Message,
+    deadline: number,
+    context: OperationContext,
+  ): Promise<HandlerAnswer> {
+    const { clock } = this.#ports;
+    for (let endedAt: number | undefined; ;) {
+      await this.#pause(message, endedAt, context.signal);
+      const answer = await this.#uploaded(event);
+      if (answer !== undefined) return answer;
+      const { delivery } = message;
+      if (message.failure !== undefined) throw message.failure.reason;
+      if (delivery?.outcome === 'crashed') throw crashed(delivery.message);
+      if (delivery !== undefined && endedAt === undefined) {
+        const returned = delivery.outcome === 'returned' ? returnedAnswer(delivery.value, event) : undefined;
+        if (returned !== undefined) return returned;
+        endedAt = clock.now();
+        context.accepted({ delivery: 'delivered' });
+        await context.noted();
+      }
+      if (clock.now() >= deadline) throw silent(event);
+    }
+  }
+
+  /** Waits for the delivery's end, once that is known for a while longer, before the answer is looked for again. */
+  async #pause(message: Message, endedAt: number | undefined, signal: AbortSignal): Promise<void> {
+    const { clock } = this.#ports;
+    if (endedAt !== undefined) {
+      await clock.sleep(pauseAfter(clock.now() - endedAt), signal);
+      return;
+    }
+    const ended = new AbortController();
+    await Promise.race([
+      message.settled,
+      clock.sleep(WHILE_RUNNING, AbortSignal.any([signal, ended.signal])).catch(() => undefined),
+    ]);
+    ended.abort();
+    signal.throwIfAborted();
+  }
+
+  async #uploaded(request: RequestNames): Promise<HandlerAnswer | undefined> {
+    const { stack, responses } = this.#ports;
+    const text = await responses.read(stack, request.RequestId);
+    return text === undefined ? undefined : parseAnswer(text, request);
+  }
+}
+
+/** What an earlier run has on record of a message. */
+export interface EarlierMessage {
+  /** Milliseconds since it was asked for. */
+  readonly age: number;
+  readonly delivery: 'sending' | 'delivered';
+}
+
+/** A message on its way. */
+class Message {
+  delivery: Delivery | undefined;
+  failure: { readonly reason: Error } | undefined;
+  /** Resolves, never rejects, once one of the two is known. */
+  readonly settled: Promise<void>;
+
+  constructor(sent: Promise<Delivery>) {
+    this.settled = sent.then(
+      (delivery) => {
+        this.delivery = delivery;
+      },
+      (reason: unknown) => {
+        this.failure = { reason: reason instanceof Error ? reason : new Error(String(reason)) };
+      },
+    );
+  }
+}
+
+/** A tenth longer than was waited already: an answer is found soon, as measured by how long it took. */
+function pauseAfter(waited: number): number {
+  return Math.min(Math.max(FIRST_PAUSE, waited / 10), LONGEST_PAUSE);
+}
+
+function crashed(message: string): ProviderFailure {
+  return new ProviderFailure('terminal', `the handler failed without answering: ${message}`, {
+    name: 'HandlerCrashed',
+  });
+}
+
+function silent({ ServiceToken, RequestId, ResourceProperties }: HandlerEvent): ProviderFailure {
+  const seconds = answerTimeout(isObject(ResourceProperties) ? ResourceProperties : {}) / 1000;
+  const message = `${ServiceToken} did not answer request ${RequestId} within ${seconds} s`;
+  return new ProviderFailure('terminal', message, { name: 'ServiceTimeout' });
+}

@@ -1,0 +1,83 @@
+import { isObject, type Json, type JsonObject } from '../../json.js';
+import { ProviderFailure } from '../../ports.js';
+import { LONGEST_SERVICE_TIMEOUT } from '../../types/custom-resource.js';
+
+/**
+ * What a handler is sent
+ * (https://docs.aws.amazon.com/AWSCloudFormation/latest/UserGuide/crpg-ref-requests.html).
+ */
+export type HandlerEvent = JsonObject &
+  RequestNames & {
+    RequestType: 'Create' | 'Update' | 'Delete';
+    ServiceToken: string;
+    ResponseURL: string;
+    ResourceType: string;
+    ResourceProperties: Json;
+  };
+
+/** What an answer repeats, to say which request it answers. */
+export interface RequestNames {
+  readonly StackId: string;
+  readonly RequestId: string;
+  readonly LogicalResourceId: string;
+}
+
+/** What is asked of a handler; where and for whom, the conversation adds. */
+export interface HandlerRequest {
+  readonly kind: HandlerEvent['RequestType'];
+  readonly logicalId: string;
+  readonly type: string;
+  /** Of a resource that exists, or may. */
+  readonly physicalId?: string;
+  /** What is to be; of a delete, what was. Secrets are opened. */
+  readonly properties: JsonObject;
+  /** Before an update. */
+  readonly previous?: JsonObject;
+}
+
+/** Whose request it is, and where its answer goes. */
+export interface HandlerAddress {
+  readonly requestId: string;
+  readonly responseUrl: string;
+  readonly stackArn: string;
+}
+
+export function handlerEvent(request: HandlerRequest, address: HandlerAddress): HandlerEvent {
+  const { kind, logicalId, type, physicalId, properties, previous } = request;
+  return {
+    RequestType: kind,
+    ServiceToken: serviceTokenOf(properties),
+    ResponseURL: address.responseUrl,
+    StackId: address.stackArn,
+    RequestId: address.requestId,
+    LogicalResourceId: logicalId,
+    ...(physicalId === undefined ? {} : { PhysicalResourceId: physicalId }),
+    ResourceType: type,
+    ResourceProperties: withTexts(properties),
+    ...(previous === undefined ? {} : { OldResourceProperties: withTexts(previous) }),
+  };
+}
+
+/** CloudFormation hands every number and boolean on as text, at any depth; handlers are written for that. */
+export function withTexts(value: Json): Json {
+  if (typeof value === 'number' || typeof value === 'boolean') return String(value);
+  if (Array.isArray(value)) return value.map(withTexts);
+  if (!isObject(value)) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, member]) => [key, withTexts(member)]));
+}
+
+/** Throws where there is none: nobody could be asked. */
+export function serviceTokenOf(properties: JsonObject): string {
+  const token = properties['ServiceToken'];
+  if (typeof token === 'string' && token !== '') return token;
+  throw new ProviderFailure('terminal', 'its ServiceToken is not the ARN of a function or topic', {
+    name: 'ValidationException',
+  });
+}
+
+/** `ServiceTimeout` in milliseconds; an hour where it says nothing that CloudFormation would accept. */
+export function answerTimeout(properties: JsonObject): number {
+  const seconds = Number(properties['ServiceTimeout'] ?? LONGEST_SERVICE_TIMEOUT);
+  const isValid = Number.isInteger(seconds) && seconds >= 1 && seconds <= LONGEST_SERVICE_TIMEOUT;
+  return (isValid ? seconds : LONGEST_SERVICE_TIMEOUT) * 1000;
+}

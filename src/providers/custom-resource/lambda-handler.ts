@@ -1,0 +1,100 @@
+import type { FunctionConfiguration, InvokeCommandOutput, LambdaClient } from '@aws-sdk/client-lambda';
+
+import { isObject, type Json } from '../../json.js';
+import { ProviderFailure, type Clock } from '../../ports.js';
+import { isFailure, rejectionOf } from '../failures.js';
+import type { Delivery, HandlerKind } from './handlers.js';
+
+/** A function becomes active within seconds, or within minutes in a VPC. Milliseconds. */
+const STATE_PAUSE = 1_000;
+const STATE_TRIES = 900;
+
+/** Functions that back custom resources (https://docs.aws.amazon.com/lambda/latest/api/API_Invoke.html). */
+export async function lambdaHandler(client: LambdaClient, clock: Clock): Promise<HandlerKind> {
+  const { GetFunctionCommand, InvokeCommand } = await import('@aws-sdk/client-lambda');
+  const describe = async (arn: string, signal: AbortSignal) => {
+    try {
+      const command = new GetFunctionCommand({ FunctionName: arn });
+      return (await client.send(command, { abortSignal: signal })).Configuration ?? {};
+    } catch (thrown) {
+      signal.throwIfAborted();
+      throw rejectionOf(thrown);
+    }
+  };
+  return {
+    ready: async (arn, signal) => {
+      for (let tries = 1; ; tries += 1) {
+        if (isReady(arn, await described(describe(arn, signal)), tries)) return;
+        await clock.sleep(STATE_PAUSE, signal);
+      }
+    },
+    send: async (arn, message, signal) => {
+      const command = new InvokeCommand({ FunctionName: arn, Payload: Buffer.from(message) });
+      try {
+        return deliveryOf(await client.send(command, { abortSignal: signal }));
+      } catch (thrown) {
+        signal.throwIfAborted();
+        throw rejectionOf(thrown);
+      }
+    },
+    longestRun: async (arn, signal) => {
+      const state = await described(describe(arn, signal));
+      return typeof state === 'object' && state.Timeout !== undefined ? state.Timeout * 1000 : undefined;
+    },
+  };
+}
+
+/**
+ * What is known of a function: `unknown` where the role may not ask, as of another account's function; then the
+ * invocation itself will tell. `later` where AWS is not to be had for now.
+ */
+async function described(
+  call: Promise<FunctionConfiguration>,
+): Promise<FunctionConfiguration | 'unknown' | 'later'> {
+  try {
+    return await call;
+  } catch (error) {
+    if (isFailure(error, 'throttled', 'transient', 'conflict', 'lost')) return 'later';
+    if (isFailure(error, 'terminal')) return 'unknown';
+    throw error;
+  }
+}
+
+/**
+ * Whether a function can be invoked, with the code that was put into it last: else an invocation is refused, or
+ * meets the code before (https://docs.aws.amazon.com/lambda/latest/dg/functions-states.html). An inactive function
+ * wakes up by being invoked.
+ */
+function isReady(arn: string, state: FunctionConfiguration | 'unknown' | 'later', tries: number): boolean {
+  if (state === 'unknown') return true;
+  const { State, LastUpdateStatus, StateReason, LastUpdateStatusReason } = state === 'later' ? {} : state;
+  if (State === 'Failed') throw unusable(arn, StateReason ?? 'it could not be made');
+  if (LastUpdateStatus === 'Failed') throw unusable(arn, LastUpdateStatusReason ?? 'its last update failed');
+  if (state !== 'later' && State !== 'Pending' && LastUpdateStatus !== 'InProgress') return true;
+  if (tries >= STATE_TRIES) throw unusable(arn, 'it did not become active');
+  return false;
+}
+
+function unusable(arn: string, why: string): ProviderFailure {
+  return new ProviderFailure('terminal', `the function ${arn} cannot be invoked: ${why}`, {
+    name: 'FunctionNotReady',
+  });
+}
+
+function deliveryOf({ FunctionError, Payload }: InvokeCommandOutput): Delivery {
+  const value = payloadOf(Payload?.transformToString() ?? '');
+  if (FunctionError === undefined) return { outcome: 'returned', value };
+  const { errorType, errorMessage } = isObject(value) ? value : {};
+  const words = [errorType, errorMessage].flatMap((word) =>
+    typeof word === 'string' && word !== '' ? [word] : [],
+  );
+  return { outcome: 'crashed', message: words.length > 0 ? words.join(': ') : FunctionError };
+}
+
+function payloadOf(text: string): Json {
+  try {
+    return JSON.parse(text) as Json;
+  } catch {
+    return null;
+  }
+}

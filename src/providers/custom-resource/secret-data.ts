@@ -1,0 +1,47 @@
+import { isObject, type Json, type JsonObject } from '../../json.js';
+
+/** Of whom secret data is, and which request's answer it came with: that is its version. */
+export interface DataOrigin {
+  readonly logicalId: string;
+  readonly requestId: string;
+}
+
+/**
+ * What handlers answered with `NoEcho`. It lives as long as the run: in state, journal, outputs and properties stand
+ * references in its place, which are opened where other dynamic references are, on the way out to AWS. A new answer
+ * has new references, so that whatever is made from the data is seen to change.
+ */
+export class SecretData {
+  readonly #values = new Map<string, string>();
+  readonly #mask: (secret: string) => void;
+
+  constructor(mask: (secret: string) => void) {
+    this.#mask = mask;
+  }
+
+  /** Keeps the texts of an answer's data, and gives the data with references in their place. */
+  seal(data: JsonObject, origin: DataOrigin): JsonObject {
+    return this.#sealed(data, origin, []) as JsonObject;
+  }
+
+  /** The text behind a reference; `undefined` where another run was told it. */
+  open(reference: string): string | undefined {
+    return this.#values.get(reference);
+  }
+
+  #sealed(value: Json, origin: DataOrigin, path: readonly string[]): Json {
+    if (Array.isArray(value))
+      return value.map((item, index) => this.#sealed(item, origin, [...path, `${index}`]));
+    if (isObject(value)) {
+      return Object.fromEntries(
+        Object.entries(value).map(([key, member]) => [key, this.#sealed(member, origin, [...path, key])]),
+      );
+    }
+    const text = String(value);
+    if (text !== '') this.#mask(text);
+    const name = path.map(encodeURIComponent).join('.');
+    const reference = `{{resolve:custom-resource:${origin.logicalId}:${name}:${origin.requestId}}}`;
+    this.#values.set(reference, text);
+    return reference;
+  }
+}
