@@ -15,6 +15,8 @@ interface StepEvent {
   readonly logicalId: string;
   readonly resourceType: string;
   readonly action: StepAction;
+  /** Present where a failed deploy is taken back. */
+  readonly isRollback?: true;
 }
 
 export type RunEvent =
@@ -76,12 +78,35 @@ export type RunEvent =
       readonly requestId?: string;
     })
   | (StepEvent & { readonly kind: 'step-skipped'; readonly because: readonly string[] })
+  /** A failed deploy is taken back: so many resources are to be, and these stay by their own policy. */
+  | {
+      readonly kind: 'rollback-started';
+      readonly stack: StackId;
+      readonly steps: number;
+      readonly kept: readonly KeptResource[];
+    }
+  | { readonly kind: 'rollback-finished'; readonly stack: StackId; readonly outcome: RollbackOutcome }
   | { readonly kind: 'checkpoint'; readonly stack: StackId; readonly bytes: number }
   | { readonly kind: 'throttled'; readonly service: string; readonly perSecond: number }
   | { readonly kind: 'stack-finished'; readonly stack: StackId; readonly outcome: StackOutcome }
   | { readonly kind: 'warning'; readonly code: string; readonly message: string; readonly stack?: StackId }
   | { readonly kind: 'debug'; readonly message: string }
   | { readonly kind: 'failed'; readonly error: CdkdError };
+
+/** What the deploy had made, and a rollback leaves where it is. */
+export interface KeptResource {
+  readonly logicalId: string;
+  readonly resourceType: string;
+  readonly reason: string;
+}
+
+export interface RollbackOutcome {
+  /** `done`: the stack is as it was. `partial`: it is not, quite. `not-started`: nothing was taken back. */
+  readonly result: 'done' | 'partial' | 'not-started';
+  /** Why it was not started, or ended early. */
+  readonly why?: string;
+  readonly duration: number;
+}
 
 export interface StackOutcome {
   readonly result: 'done' | 'unchanged' | 'failed' | 'partial' | 'cancelled' | 'skipped';

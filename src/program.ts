@@ -148,6 +148,7 @@ function commandContext({
       dryRun: config.dryRun,
       requireApprovedPlan: config.requireApprovedPlan,
       allowDestructive: config.allowDestructive,
+      rollback: config.rollback,
     },
     run: runOwner(runContext, env),
     aws,

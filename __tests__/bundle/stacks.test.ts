@@ -112,8 +112,8 @@ describe('several stacks', () => {
 
     const deploy = await run('deploy', { all: 'true' });
 
-    expect(deploy.exitCode).toBe(2);
-    expect(deploy.results.outputs).toMatchObject({ 'exit-code': '2', 'failure-reason': 'RESOURCE_FAILED' });
+    expect(deploy.exitCode).toBe(1);
+    expect(deploy.results.outputs).toMatchObject({ 'exit-code': '1', 'failure-reason': 'RESOURCE_FAILED' });
     expect(deploy.log.annotations).toContainEqual(
       expect.objectContaining({ level: 'error', message: expect.stringContaining('no more topics') }),
     );

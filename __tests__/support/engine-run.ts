@@ -2,6 +2,7 @@ import { executePlan, type ExecutionOptions, type ExecutionResult } from '../../
 import { LiveValues } from '../../src/engine/live-values.js';
 import { Operator, type OperationPorts } from '../../src/engine/operation.js';
 import { withSession, type Session, type SessionPorts } from '../../src/engine/session.js';
+import { rollBack } from '../../src/engine/rollback.js';
 import { settleOpenOperations } from '../../src/engine/settle.js';
 import { StepRunner } from '../../src/engine/step-runner.js';
 import { asCdkdError, CdkdError } from '../../src/errors.js';
@@ -9,7 +10,7 @@ import type { RunEvent } from '../../src/events.js';
 import { buildDestroyPlan } from '../../src/plan/destroy.js';
 import type { Plan } from '../../src/plan/plan.js';
 import type { Random, StackId } from '../../src/ports.js';
-import type { StackState } from '../../src/state/schema.js';
+import type { ResourceState, StackState } from '../../src/state/schema.js';
 import type { TypeCatalog } from '../../src/types/facts.js';
 import { SeededRandom } from '../../simulator/kernel/random.js';
 import { FakeAccount } from './fake-account.js';
@@ -104,18 +105,34 @@ export class EngineRun {
   constructor(
     private readonly world: World,
     private readonly run: Run,
-    private readonly options: Partial<ExecutionOptions> = {},
+    private readonly options: Partial<ExecutionOptions> & { readonly rollback?: boolean } = {},
   ) {}
 
   deploy(planner: Planner): Promise<RunEnd> {
     return this.#end('deploy', async (session, ports) => {
       await settleOpenOperations(session.ledger, ports, { mayCreate: true, signal: session.signal });
-      const plan = planner(session.ledger.state, session.ledger.stateEtag);
-      refuseFailures(await this.#execute(plan, session, ports), session);
-      session.ledger.note({ kind: 'outputs', outputs: { run: this.run.id }, imports: [] });
-      await session.ledger.flush();
+      const { ledger } = session;
+      const plan = planner(ledger.state, ledger.stateEtag);
+      const before = new Map(ledger.rows);
+      const result = await this.#execute(plan, session, ports);
+      if (this.options.rollback === true && result.failures.length > 0 && !result.isApplied) {
+        await this.#takeBack(before, session, ports);
+      }
+      refuseFailures(result, session);
+      ledger.note({ kind: 'outputs', outputs: { run: this.run.id }, imports: [] });
+      await ledger.flush();
       return 'keep';
     });
+  }
+
+  #takeBack(before: ReadonlyMap<string, ResourceState>, session: Session, ports: OperationPorts) {
+    const { ledger, signal } = session;
+    const { catalog } = this.world;
+    return rollBack(
+      before,
+      { ledger, operations: ports, catalog, limits: LIMITS, run: this.run.id },
+      { concurrency: 4, signal },
+    );
   }
 
   destroy(): Promise<RunEnd> {
@@ -136,8 +153,7 @@ export class EngineRun {
     onFailure: ExecutionOptions['onFailure'] = 'stop',
   ): Promise<ExecutionResult> {
     const { ledger, signal } = session;
-    const limits = { timeout: () => 1_800_000, warnAfter: () => 300_000 };
-    const operator = new Operator(ledger, this.run.id, ports, limits);
+    const operator = new Operator(ledger, this.run.id, ports, LIMITS);
     const values = new LiveValues(ledger, NOTHING_OUTSIDE, {
       catalog: this.world.catalog,
       providerOf: ports.providerOf,
@@ -179,6 +195,8 @@ function refuseFailures({ failures }: ExecutionResult, { signal }: Session): voi
     cause: first.error,
   });
 }
+
+const LIMITS = { timeout: () => 1_800_000, warnAfter: () => 300_000 };
 
 const NOTHING_OUTSIDE = {
   parameter: () => undefined,

@@ -17,6 +17,8 @@ export interface Config {
   readonly allowDestructive: DestructionAllowance;
   /** Show what would be done, take no lock, change nothing. */
   readonly dryRun: boolean;
+  /** A deploy that fails takes back what it had done. */
+  readonly rollback: boolean;
   readonly yes: boolean;
   readonly report: ReportConfig;
   /** To be masked before anything is logged. */

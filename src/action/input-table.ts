@@ -188,6 +188,12 @@ export const INPUTS = {
     documentedDefault: '`5m`',
     usedBy: APPLYING,
   },
+  rollback: {
+    kind: kinds.boolean,
+    description: 'Whether a deploy that fails takes back what it had done; `false` keeps it.',
+    default: 'true',
+    usedBy: ['deploy'],
+  },
   'fail-on-changes': {
     kind: kinds.boolean,
     description: '`diff` fails where something would change.',

@@ -190,6 +190,7 @@ function configOf(values: InputValues, settled: Settled): Config {
     requireApprovedPlan: values['require-approved-plan'],
     allowDestructive: values['allow-destructive'],
     dryRun: values['dry-run'],
+    rollback: values.rollback,
     yes: values.yes,
     report: {
       githubToken: token,

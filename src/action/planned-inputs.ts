@@ -11,7 +11,6 @@ export const PLANNED_INPUTS = {
   parameters: { kind: kinds.parameterValues, default: '' },
   'image-build-concurrency': { kind: kinds.integer(1, 100), default: '4' },
   wait: { kind: kinds.boolean, default: 'true' },
-  rollback: { kind: kinds.boolean, default: 'true' },
   replace: { kind: kinds.boolean, default: 'false' },
   'force-stateful-recreation': { kind: kinds.boolean, default: 'false' },
   'recreate-via-cc-api': { kind: kinds.list, default: '' },

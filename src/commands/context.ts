@@ -65,6 +65,8 @@ export interface CommandSettings {
   readonly dryRun: boolean;
   readonly requireApprovedPlan: boolean;
   readonly allowDestructive: DestructionAllowance;
+  /** Whether a deploy that fails takes back what it had done. */
+  readonly rollback: boolean;
 }
 
 /** What our own comments in the pull request say was shown there. */

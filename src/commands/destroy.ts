@@ -149,7 +149,7 @@ async function destroyUnderLock(
     { concurrency: settings.concurrency, onFailure: 'continue', signal },
   );
   await stores.exports.publish(stack, {});
-  const error = executionError(result, stack, signal);
+  const error = executionError(result, { stack, signal });
   emit({ kind: 'stack-finished', stack, outcome: outcomeOf(result, error, clock.now() - start) });
   if (error === undefined) return 'remove';
   throw new DestroyFailure(error.code, error.message, { next: error.next, cause: error });

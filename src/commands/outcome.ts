@@ -1,14 +1,29 @@
 import { asCdkdError, CdkdError } from '../errors.js';
 import type { StackOutcome } from '../events.js';
-import type { ExecutionResult, StepFailure } from '../engine/execute.js';
+import type { StepFailure, TaskGraphResult } from '../engine/task-graph.js';
 import type { StackId } from '../ports.js';
 import { ProviderFailure } from '../ports.js';
+import type { Aftermath } from './take-back.js';
 
-/** What became of a stack's work, for the report; `undefined` where everything was done. */
+/** What is left where a run fails, and so what to do about it. */
+export type Remainder = Aftermath | 'left-over';
+
+const NEXT: Readonly<Record<Remainder, string>> = {
+  kept: 'run again: what was done is recorded, and the run goes on from there.',
+  'taken-back': 'run again: what the deploy had done was taken back.',
+  'partly-taken-back':
+    'run again, or use the command `rollback` to take back the rest: what there is, is recorded.',
+  'left-over':
+    'run again: everything that the app describes is there, and the next run deletes what is left.',
+};
+
+/**
+ * What became of a stack's work, for the report; `undefined` where everything was done. `remainder`: what is left of
+ * it.
+ */
 export function executionError(
-  result: ExecutionResult,
-  stack: StackId,
-  signal: AbortSignal,
+  result: TaskGraphResult,
+  { stack, signal, remainder = 'kept' }: FailureSetting,
 ): CdkdError | undefined {
   if (signal.aborted) return abortError(signal);
   const [first] = result.failures;
@@ -19,16 +34,22 @@ export function executionError(
   if (kind === 'denied') {
     return new CdkdError('ACCESS_DENIED', `${stack.stackName}: ${describe(first)}`, {
       value: name,
-      next: 'Let the role do what AWS names here, and run again: what was done is recorded.',
+      next: `Let the role do what AWS names here, and ${NEXT[remainder]}`,
       cause: first.error,
     });
   }
   const more = result.failures.length > 1 ? ` (and ${result.failures.length - 1} more)` : '';
   return new CdkdError('RESOURCE_FAILED', `${stack.stackName}: ${describe(first)}${more}`, {
     value: name,
-    next: 'Correct the cause and run again: what was done is recorded, and the run goes on from there.',
+    next: `Correct the cause and ${NEXT[remainder]}`,
     cause: first.error,
   });
+}
+
+interface FailureSetting {
+  readonly stack: StackId;
+  readonly signal: AbortSignal;
+  readonly remainder?: Remainder;
 }
 
 /** The reason of an abort, where it is one of ours; any other is a cancel. */
@@ -40,9 +61,10 @@ export function abortError(signal: AbortSignal): CdkdError {
 }
 
 export function outcomeOf(
-  result: ExecutionResult,
+  result: TaskGraphResult,
   error: CdkdError | undefined,
   duration: number,
+  remainder: Remainder = 'kept',
 ): StackOutcome {
   const counts = {
     duration,
@@ -51,7 +73,8 @@ export function outcomeOf(
     skipped: result.skipped.length,
   };
   if (error === undefined) return { result: 'done', ...counts };
-  return { result: error.code === 'CANCELLED' ? 'cancelled' : 'partial', ...counts, error };
+  if (error.code === 'CANCELLED') return { result: 'cancelled', ...counts, error };
+  return { result: remainder === 'taken-back' ? 'failed' : 'partial', ...counts, error };
 }
 
 /** A stack whose work ended before any step: a lock that was not free, a template that was refused. */

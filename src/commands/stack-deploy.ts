@@ -1,10 +1,12 @@
 import { executePlan, type ExecutionResult } from '../engine/execute.js';
+import type { Ledger } from '../engine/ledger.js';
 import { LiveValues } from '../engine/live-values.js';
 import { Operator, type OperationPorts } from '../engine/operation.js';
 import { recoverState } from '../engine/recovery.js';
 import type { Session } from '../engine/session.js';
 import { settleOpenOperations } from '../engine/settle.js';
 import { StepRunner } from '../engine/step-runner.js';
+import type { TaskGraphResult } from '../engine/task-graph.js';
 import { CdkdError } from '../errors.js';
 import type { Json } from '../json.js';
 import { buildPlan } from '../plan/build.js';
@@ -19,6 +21,7 @@ import { changesNothing } from './forecast.js';
 import { withApprovedSession, type ApprovedStack } from './gate.js';
 import { executionError, outcomeOf } from './outcome.js';
 import { gatherParts, type PlanParts, type SoundStack } from './prepare.js';
+import { takeBack, type FailedDeploy } from './take-back.js';
 
 /** Failures of steps have been told with the stack's outcome when they are thrown. */
 const told = new WeakSet<CdkdError>();
@@ -100,24 +103,46 @@ export class StackDeploy {
     emit({ kind: 'planned', plan });
     refuseDestructive([plan], settings.allowDestructive);
     await this.#refuseTakenExports(plan);
+    const before = new Map(ledger.rows);
     const operator = new Operator(ledger, run.id, ports, settings.resourceLimits);
     const values = new LiveValues(ledger, parts.scope, { catalog, providerOf });
     const steps = new StepRunner(ledger, operator, values, catalog);
+    let outputs: StackState['outputs'] = {};
+    const onApplied = async () => {
+      outputs = await this.#noteOutputs(plan, values, ledger);
+    };
     const result = await executePlan(
       plan,
-      { ledger, steps, operator, clock, emit },
+      { ledger, steps, operator, clock, emit, onApplied },
       { concurrency: settings.concurrency, onFailure: 'stop', signal },
     );
-    const error = executionError(result, this.#stack, signal);
-    if (error !== undefined) throw this.#fail(result, error);
+    if (result.isApplied) await this.#stores.exports.publish(this.#stack, exportedValues(plan, outputs));
+    await this.#refuseFailures(result, { ledger, before, result, operations: ports, catalog, signal });
+    this.#finish(result, plan.steps.length === 0 ? 'unchanged' : 'done', outputs);
+    return 'keep';
+  }
+
+  /** The outputs are on record before anything is removed: from then on the stack is what the app describes. */
+  async #noteOutputs(plan: Plan, values: LiveValues, ledger: Ledger): Promise<StackState['outputs']> {
     const outputs = await resolvedOutputs(plan, values);
     if (!changesNothing({ ...plan, steps: [] }, ledger.state) || plan.steps.length > 0) {
       ledger.note({ kind: 'outputs', outputs, imports: plan.imports });
     }
     await ledger.flush();
-    await this.#stores.exports.publish(this.#stack, exportedValues(plan, outputs));
-    this.#finish(result, plan.steps.length === 0 ? 'unchanged' : 'done', outputs);
-    return 'keep';
+    return outputs;
+  }
+
+  /** Throws what went wrong, once what the deploy had done is taken back. */
+  async #refuseFailures({ isApplied }: ExecutionResult, failed: FailedDeploy): Promise<void> {
+    const { result, signal } = failed;
+    if (executionError(result, { stack: this.#stack, signal }) === undefined) return;
+    const remainder = isApplied ? 'left-over' : await takeBack(failed, this.#context);
+    const error = executionError(result, { stack: this.#stack, signal, remainder });
+    if (error === undefined) return;
+    const outcome = outcomeOf(result, error, this.#context.clock.now() - this.#start, remainder);
+    this.#context.emit({ kind: 'stack-finished', stack: this.#stack, outcome });
+    told.add(error);
+    throw error;
   }
 
   #parts(): Promise<PlanParts> {
@@ -151,14 +176,7 @@ export class StackDeploy {
     );
   }
 
-  #fail(result: ExecutionResult, error: CdkdError): CdkdError {
-    const outcome = outcomeOf(result, error, this.#context.clock.now() - this.#start);
-    this.#context.emit({ kind: 'stack-finished', stack: this.#stack, outcome });
-    told.add(error);
-    return error;
-  }
-
-  #finish(result: ExecutionResult, how: 'done' | 'unchanged', outputs: StackState['outputs']): void {
+  #finish(result: TaskGraphResult, how: 'done' | 'unchanged', outputs: StackState['outputs']): void {
     const outcome = outcomeOf(result, undefined, this.#context.clock.now() - this.#start);
     this.#context.emit({
       kind: 'stack-finished',

@@ -1,14 +1,18 @@
 import { CdkdError } from '../errors.js';
-import type { Emit, StepAction } from '../events.js';
-import { remainingWork } from '../graph/critical-path.js';
-import type { Dag } from '../graph/dag.js';
-import { ReadySet } from '../graph/ready-set.js';
+import type { Emit } from '../events.js';
 import { applyOrder, isSuperseded, lastingSteps, originalName, removalOrder } from '../plan/order.js';
 import type { Plan, RetainStep } from '../plan/plan.js';
-import { ProviderFailure, type Clock } from '../ports.js';
+import type { Clock } from '../ports.js';
 import type { Ledger } from './ledger.js';
 import type { Operator } from './operation.js';
 import type { StepRunner } from './step-runner.js';
+import {
+  runTasks,
+  type StepFailure,
+  type Task,
+  type TaskGraphResult,
+  type TaskOptions,
+} from './task-graph.js';
 
 export interface ExecutionPorts {
   readonly ledger: Ledger;
@@ -16,36 +20,18 @@ export interface ExecutionPorts {
   readonly operator: Operator;
   readonly clock: Clock;
   readonly emit: Emit;
+  /**
+   * Called once everything that is to be there is there, before anything is removed: until it resolves, all of it can
+   * be taken back.
+   */
+  readonly onApplied?: () => Promise<void>;
 }
 
-export interface ExecutionOptions {
-  /** Operations in flight at the same time. */
-  readonly concurrency: number;
-  /** `stop`: after a failure nothing more is started. `continue`: what does not hang on it goes on. */
-  readonly onFailure: 'stop' | 'continue';
-  readonly signal: AbortSignal;
-}
+export type ExecutionOptions = TaskOptions;
 
-export interface StepFailure {
-  readonly logicalId: string;
-  readonly type: string;
-  readonly error: unknown;
-}
-
-export interface ExecutionResult {
-  readonly done: number;
-  readonly failures: readonly StepFailure[];
-  /** Logical ids that were not started. */
-  readonly skipped: readonly string[];
-}
-
-/** A unit of work, shown as a step. */
-interface Task {
-  readonly logicalId: string;
-  readonly type: string;
-  readonly action: StepAction;
-  readonly reason: string;
-  run(signal: AbortSignal): Promise<{ readonly physicalId: string; readonly unchanged?: boolean }>;
+export interface ExecutionResult extends TaskGraphResult {
+  /** Whether everything that is to be there is there; what failed then is a removal. */
+  readonly isApplied: boolean;
 }
 
 /**
@@ -66,19 +52,38 @@ export async function executePlan(
       next: 'Run again: the plan is made anew.',
     });
   }
-  const applied = await runAll(applyOrder(plan), applyTasks(plan, ports), ports, options);
+  const taskPorts = { stack: ports.ledger.stack, clock: ports.clock, emit: ports.emit };
+  const applied = await runTasks(applyOrder(plan), applyTasks(plan, ports), taskPorts, options);
   const isApplied = applied.failures.length === 0 && !options.signal.aborted;
   noteDependencies(plan, ports.ledger, isApplied);
-  if (!isApplied) return { ...applied, skipped: [...applied.skipped, ...skipLeaving(plan, applied, ports)] };
+  if (!isApplied) {
+    return { ...applied, isApplied, skipped: [...applied.skipped, ...skipLeaving(plan, applied, ports)] };
+  }
+  const refusal = await refusalOf(ports.onApplied);
+  if (refusal !== undefined) {
+    const skipped = skipLeaving(plan, { ...applied, failures: [refusal] }, ports);
+    return { ...applied, isApplied: false, failures: [refusal], skipped };
+  }
   const removals = removalTasks(plan, ports);
   const order = removalOrder(new Set(removals.keys()), ports.ledger.rows);
-  const removed = await runAll(order, removals, ports, options);
+  const removed = await runTasks(order, removals, taskPorts, options);
   if (removed.failures.length === 0 && removed.skipped.length === 0) forgetRetained(plan, ports);
   return {
     done: applied.done + removed.done,
     failures: removed.failures,
     skipped: [...applied.skipped, ...removed.skipped],
+    isApplied,
   };
+}
+
+/** Outputs that cannot be made are a failure of the deploy, as that of a resource is. */
+async function refusalOf(onApplied: ExecutionPorts['onApplied']): Promise<StepFailure | undefined> {
+  try {
+    await onApplied?.();
+    return undefined;
+  } catch (error) {
+    return { logicalId: 'Outputs', type: 'outputs', error };
+  }
 }
 
 function applyTasks(plan: Plan, ports: ExecutionPorts): Map<string, Task> {
@@ -139,7 +144,7 @@ function forgetRetained(plan: Plan, { ledger, emit }: ExecutionPorts): void {
 }
 
 /** What would have gone, had everything that is to be there been done. Returns its logical ids. */
-function skipLeaving(plan: Plan, { failures }: ExecutionResult, { ledger, emit }: ExecutionPorts): string[] {
+function skipLeaving(plan: Plan, { failures }: TaskGraphResult, { ledger, emit }: ExecutionPorts): string[] {
   const because = failures.map(({ logicalId }) => logicalId);
   const leaving = plan.steps.filter((step) => step.action === 'DELETE' || step.action === 'RETAIN');
   for (const { logicalId, type: resourceType, action } of leaving) {
@@ -164,93 +169,4 @@ function noteDependencies(plan: Plan, ledger: Ledger, isApplied: boolean): void 
 
 function sameNames(left: readonly string[], right: readonly string[]): boolean {
   return left.length === right.length && left.every((name) => right.includes(name));
-}
-
-/** Runs the tasks of a graph, which has no cycles; resolves when none runs and none can start. */
-function runAll(
-  dag: Dag,
-  tasks: ReadonlyMap<string, Task>,
-  ports: ExecutionPorts,
-  options: ExecutionOptions,
-): Promise<ExecutionResult> {
-  const ready = new ReadySet(dag);
-  const behind = remainingWork(dag, () => 1);
-  const failures: StepFailure[] = [];
-  const skipped: string[] = [];
-  let done = 0;
-
-  return new Promise((resolve) => {
-    const mayStart = () =>
-      !options.signal.aborted && (failures.length === 0 || options.onFailure === 'continue');
-    const pump = () => {
-      const next = mayStart() ? byRemainingWork(ready.ready, behind) : [];
-      for (const name of next.slice(0, options.concurrency - ready.running.size)) start(name);
-      if (ready.running.size > 0) return;
-      skipped.push(...ready.ready, ...ready.waiting);
-      announceSkipped(skipped, tasks, failures, ports);
-      resolve({ done, failures, skipped });
-    };
-    const start = (name: string) => {
-      ready.start(name);
-      const task = tasks.get(name);
-      if (task === undefined) throw new Error(`no task ${name}`);
-      runTask(task, ports, options.signal).then(
-        () => {
-          done += 1;
-          ready.succeed(name);
-          pump();
-        },
-        (error: unknown) => {
-          failures.push({ logicalId: task.logicalId, type: task.type, error });
-          skipped.push(...ready.fail(name));
-          pump();
-        },
-      );
-    };
-    pump();
-  });
-}
-
-function announceSkipped(
-  names: readonly string[],
-  tasks: ReadonlyMap<string, Task>,
-  failures: readonly StepFailure[],
-  { emit, ledger }: ExecutionPorts,
-): void {
-  const because = failures.map(({ logicalId }) => logicalId);
-  for (const name of names) {
-    const task = tasks.get(name);
-    if (task === undefined) continue;
-    const { logicalId, type: resourceType, action } = task;
-    emit({ kind: 'step-skipped', stack: ledger.stack, logicalId, resourceType, action, because });
-  }
-}
-
-function byRemainingWork(names: readonly string[], behind: ReadonlyMap<string, number>): string[] {
-  return [...names].sort((left, right) => (behind.get(right) ?? 0) - (behind.get(left) ?? 0));
-}
-
-async function runTask(task: Task, ports: ExecutionPorts, signal: AbortSignal): Promise<void> {
-  const { emit, clock, ledger } = ports;
-  const { logicalId, type, action, reason } = task;
-  const subject = { stack: ledger.stack, logicalId, resourceType: type, action };
-  const start = clock.now();
-  emit({ kind: 'step-started', ...subject, reason });
-  try {
-    const result = await task.run(signal);
-    emit({ kind: 'step-succeeded', ...subject, duration: clock.now() - start, ...result });
-  } catch (error) {
-    emit({ kind: 'step-failed', ...subject, duration: clock.now() - start, ...described(error) });
-    throw error;
-  }
-}
-
-/** What is told of an error: AWS's name and request id, or our own code. */
-function described(error: unknown): { error: string; message: string; requestId?: string } {
-  if (error instanceof ProviderFailure) {
-    const { name, requestId } = error.details;
-    return { error: name, message: error.message, ...(requestId === undefined ? {} : { requestId }) };
-  }
-  if (error instanceof CdkdError) return { error: error.code, message: error.message };
-  return { error: 'INTERNAL', message: error instanceof Error ? error.message : String(error) };
 }

@@ -1,3 +1,4 @@
+import type { JsonObject } from '../json.js';
 import type { Clock, StackId, StateStore, StoredText, JournalStore } from '../ports.js';
 import { bodyDigest, encodeState } from '../state/codec.js';
 import type { BeginEntry, CheckpointEntry, JournalEntry, OpenIntent, Replay } from '../state/journal.js';
@@ -37,6 +38,7 @@ export class Ledger {
   readonly #recovered: LedgerBase['recovered'];
   readonly #replay: Replay;
   readonly #writer: JournalWriter;
+  readonly #isNew: boolean;
   #stored: StoredText | null;
   #lastCheckpoint: number;
   #bytesAtCheckpoint = 0;
@@ -52,6 +54,7 @@ export class Ledger {
     this.#replay = base.recovered.replay;
     this.#writer = new JournalWriter(ports.journals, base.stack, run);
     this.#stored = base.stored;
+    this.#isNew = base.stored === null;
     const { positions, inherits, remains } = base.recovered;
     this.#isDirty = positions.length > 0;
     this.#begin = {
@@ -78,6 +81,11 @@ export class Ledger {
     return this.#recovered.positions.length > 0;
   }
 
+  /** What updates that failed had asked for, by logical id: AWS may have done a part of it. */
+  get attempted(): ReadonlyMap<string, JsonObject> {
+    return this.#replay.attempted;
+  }
+
   /** Rows that are to be looked up before they are believed. */
   get doubtful(): readonly string[] {
     return this.#recovered.doubtful;
@@ -94,6 +102,12 @@ export class Ledger {
 
   get state(): StackState {
     return this.#replay.snapshot(this.#ports.clock.now());
+  }
+
+  /** Whether the stack had no state when the run began, and what the run has noted since has come to nothing. */
+  get isVoid(): boolean {
+    const hasNoted = this.#isDirty || this.#stored !== null;
+    return this.#isNew && hasNoted && this.rows.size === 0 && Object.keys(this.state.outputs).length === 0;
   }
 
   /** Records what happened. It is durable with the next flush; nothing may be built on it before. */

@@ -29,6 +29,8 @@ export interface OperationRequest {
   readonly provisionedBy: ProvisionedBy;
   /** Desired properties, or of a delete the recorded ones; secrets as references. */
   readonly properties: JsonObject;
+  /** Of an update: what it starts from, where that is not what the row records. */
+  readonly previous?: JsonObject;
   readonly row?: PendingRow;
   readonly supersededAs?: string;
   /** Whether waiting for whoever else uses the resource is useless. */
@@ -169,7 +171,7 @@ export class Operator {
       return undefined;
     }
     const desired = await this.#ports.openSecrets(intent.properties);
-    return provider.update({ ...target, properties: row.properties, desired }, context);
+    return provider.update({ ...target, properties: intent.previous ?? row.properties, desired }, context);
   }
 
   #intent(request: OperationRequest, attempt: number): IntentEntry {
@@ -187,7 +189,9 @@ export class Operator {
       at: this.#ports.clock.now(),
       ...(row === undefined ? {} : { physicalId: row.physicalId }),
       properties: request.properties,
-      ...(request.action === 'update' && row !== undefined ? { previous: row.properties } : {}),
+      ...(request.action === 'update' && row !== undefined
+        ? { previous: request.previous ?? row.properties }
+        : {}),
       ...(request.row === undefined ? {} : { row: request.row }),
       ...(request.supersededAs === undefined ? {} : { supersededAs: request.supersededAs }),
     };

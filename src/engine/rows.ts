@@ -1,7 +1,7 @@
 import { CdkdError } from '../errors.js';
 import type { ResourceModel } from '../ports.js';
 import { supersededName } from '../plan/order.js';
-import { keepsOnReplace } from '../plan/policies.js';
+import { keepsOnReplace, withoutPolicies } from '../plan/policies.js';
 import type { IntentEntry, RowChanges } from '../state/journal.js';
 import type { ResourceState } from '../state/schema.js';
 
@@ -52,12 +52,6 @@ function nameOfReplaced(
   if (model.isReplacement !== true || old === undefined) return undefined;
   if (keepsOnReplace(intent.row?.updateReplacePolicy)) return undefined;
   return supersededName(intent.logicalId, old.physicalId);
-}
-
-/** The UpdateReplacePolicy had its say when the resource was replaced: a DeletionPolicy no longer keeps it. */
-function withoutPolicies(row: ResourceState): ResourceState {
-  const { deletionPolicy: _deletion, updateReplacePolicy: _replace, ...rest } = row;
-  return rest;
 }
 
 /** A create that failed half-way may leave its resource behind: it goes on record as one that has to go. */

@@ -116,7 +116,10 @@ async function openLedger(request: SessionRequest, ports: SessionPorts): Promise
   );
 }
 
-/** What was done is put on record even where the run failed; only a run without its lock must not write the state. */
+/**
+ * What was done is put on record even where the run failed; only a run without its lock must not write the state. A
+ * first deploy that was taken back leaves no state, as there was none.
+ */
 async function closeAfterFailure(
   ledger: Ledger,
   lock: HeldLock,
@@ -125,7 +128,7 @@ async function closeAfterFailure(
 ): Promise<void> {
   try {
     if (lock.lost.aborted) await ledger.flush();
-    else await leaveInOrder(ledger, ports, 'keep');
+    else await leaveInOrder(ledger, ports, ledger.isVoid ? 'remove' : 'keep');
   } catch (error) {
     ports.emit({
       kind: 'warning',

@@ -36,7 +36,10 @@ export function collect(report: Report, event: RunEvent, at: number): Report {
     case 'step-succeeded':
     case 'step-failed':
     case 'step-skipped':
-      return withStack(next, event.stack, (stack) => withStep(stack, event, at));
+      return withStack(next, event.stack, (stack) => withStepOf(stack, event, at));
+    case 'rollback-started':
+    case 'rollback-finished':
+      return withStack(next, event.stack, (stack) => withRollback(stack, event));
     case 'listed':
       return event.stacks.reduce((all, id) => withStack(all, id, (stack) => stack), next);
     case 'lock-released':
@@ -96,7 +99,26 @@ function withStack(report: Report, id: StackId, change: (stack: StackReport) => 
   return { ...report, stacks: [...report.stacks, change({ stack, steps: [], warnings: [] })] };
 }
 
-function withStep(stack: StackReport, event: StepRunEvent, at: number): StackReport {
+function withRollback(
+  stack: StackReport,
+  event: Extract<RunEvent, { kind: 'rollback-started' | 'rollback-finished' }>,
+): StackReport {
+  const { rollback = { steps: [], kept: [] } } = stack;
+  if (event.kind === 'rollback-started') return { ...stack, rollback: { ...rollback, kept: event.kept } };
+  return { ...stack, rollback: { ...rollback, outcome: event.outcome } };
+}
+
+function withStepOf(stack: StackReport, event: StepRunEvent, at: number): StackReport {
+  if (event.isRollback !== true) return withStep(stack, event, at);
+  const rollback = stack.rollback ?? { steps: [], kept: [] };
+  return { ...stack, rollback: withStep(rollback, event, at) };
+}
+
+function withStep<Steps extends { readonly steps: readonly StepReport[] }>(
+  stack: Steps,
+  event: StepRunEvent,
+  at: number,
+): Steps {
   const index = stack.steps.findLastIndex(
     (step) => step.logicalId === event.logicalId && step.action === event.action,
   );

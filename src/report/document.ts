@@ -11,6 +11,7 @@ import { blocks, bulletList } from './markdown.js';
 import { showsPlans, type Report, type StackReport } from './model.js';
 import { stackLabel } from './names.js';
 import { stackResults } from './results-section.js';
+import { rollbackSection } from './rollback-section.js';
 import type { View } from './view.js';
 import { listText, plural } from './words.js';
 
@@ -23,6 +24,7 @@ export function document(report: Report, view: View): string {
   return blocks(
     `### ${headline(report)}`,
     failureSection(report),
+    rollbackSection(report, view),
     approvalSection(report, view),
     showsPlans(report) ? dangerSection(report) : '',
     warningSection(report),

@@ -12,6 +12,7 @@ import type { ErrorCode } from '../errors.js';
 import { inlineCode } from './escape.js';
 import { hasFailed, isForecast, isRefused, type Report, type StackReport } from './model.js';
 import { stackLabel } from './names.js';
+import { rollbackEnding } from './rollback-section.js';
 import { durationText, plural } from './words.js';
 
 /**
@@ -72,7 +73,9 @@ function failureHeadline(report: Report, command: string, counts: string): strin
     report.stacks.map((stack) => ownSteps(stack).filter(({ status }) => status === 'failed').length),
   );
   const planned = sum(report.stacks.map((stack) => changesOf(stack).length));
-  const rest = counts === '' ? 'nothing was changed' : `${counts} before that`;
+  const endings = new Set(report.stacks.map(({ rollback }) => rollbackEnding(rollback)).filter(Boolean));
+  const ending = endings.size > 1 ? ', taken back in part' : ([...endings][0] ?? '');
+  const rest = counts === '' ? 'nothing was changed' : `${counts} before that${ending}`;
   if (isCancelled(report)) return `⚠️ ${what} cancelled${inStack(report)}: ${rest}`;
   if (isRefused(report)) return `✋ ${what} refused: ${refusalText(report)}`;
   if (isLocked(report)) return `🔒 ${what} did not start: ${lockedStacks(report)} locked by another run`;

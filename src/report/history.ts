@@ -37,6 +37,12 @@ function historyBody(event: RunEvent): JsonObject | undefined {
     }
     case 'step-skipped':
       return stepOf(event);
+    case 'rollback-started':
+      return { steps: event.steps, kept: event.kept.map(({ logicalId }) => logicalId) };
+    case 'rollback-finished': {
+      const { result, why, duration } = event.outcome;
+      return { result, durationMs: duration, ...(why === undefined ? {} : { message: why }) };
+    }
     case 'stack-finished':
       return {
         result: event.outcome.result,
@@ -50,8 +56,8 @@ function historyBody(event: RunEvent): JsonObject | undefined {
 
 type StepRunEvent = Extract<RunEvent, { readonly action: string }>;
 
-function stepOf({ logicalId, resourceType, action }: StepRunEvent): JsonObject {
-  return { logicalId, resourceType, operation: action };
+function stepOf({ logicalId, resourceType, action, isRollback }: StepRunEvent): JsonObject {
+  return { logicalId, resourceType, operation: action, ...(isRollback === true ? { rollback: true } : {}) };
 }
 
 function errorOf(error: CdkdError | undefined): JsonObject {

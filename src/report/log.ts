@@ -10,8 +10,9 @@ import {
   changesOf,
 } from './counts.js';
 import { logLine, shorten } from './escape.js';
-import { isForecast, type Report, type StackReport } from './model.js';
+import { isForecast, type Report, type RollbackReport, type StackReport } from './model.js';
 import { nameInStack, stackLabel } from './names.js';
+import { rollbackEnding, rollbackText } from './rollback-section.js';
 import { stepLogLine, type StepRunEvent } from './step-log.js';
 import { durationText, plural } from './words.js';
 
@@ -99,6 +100,7 @@ type StackEvent = Extract<
       | 'operation-settled'
       | 'planned'
       | 'checkpoint'
+      | `rollback-${'started' | 'finished'}`
       | 'stack-finished';
   }
 >;
@@ -125,6 +127,10 @@ function stackLines(event: StackEvent | StepRunEvent, stack: StackReport, report
       return info(`↻ ${nameInStack(event.logicalId, stack)} (${event.resourceType}): ${event.outcome}`);
     case 'planned':
       return info(planText(stack));
+    case 'rollback-started':
+      return rollbackStart(event, stack);
+    case 'rollback-finished':
+      return stack.rollback === undefined ? [] : rollbackEnd(stack.rollback);
     case 'checkpoint':
       return [inert('debug', `state written, ${plural(event.bytes, 'byte')}`)];
     case 'stack-finished':
@@ -138,6 +144,24 @@ function stackLines(event: StackEvent | StepRunEvent, stack: StackReport, report
       return isDetail ? [inert('debug', text)] : info(text);
     }
   }
+}
+
+function rollbackStart(
+  { steps, kept }: Extract<RunEvent, { kind: 'rollback-started' }>,
+  stack: StackReport,
+): LogLine[] {
+  return [
+    ...(steps === 0 ? [] : info(`↩ taking back what the deploy did: ${plural(steps, 'resource')}`)),
+    ...kept.flatMap(({ logicalId, resourceType, reason }) =>
+      info(`↩ keeping ${nameInStack(logicalId, stack)} (${resourceType}): ${reason}`),
+    ),
+  ];
+}
+
+function rollbackEnd(rollback: RollbackReport): LogLine[] {
+  const { outcome } = rollback;
+  const mark = outcome?.result === 'done' ? '↩' : '✗';
+  return info(`${mark} ${rollbackText(rollback)}${outcome?.why === undefined ? '' : `: ${outcome.why}`}`);
 }
 
 const END_GROUP: LogLine = { kind: 'end-group', text: '' };
@@ -188,7 +212,7 @@ function outcomeText(outcome: StackOutcome, stack: StackReport, report: Report):
       return `✓ ${name}: ${did} in ${time}`;
     case 'failed':
     case 'partial':
-      return `✗ ${name}: failed after ${time}; ${failuresText(stack)}${did}, ${outcome.skipped} not started`;
+      return `✗ ${name}: failed after ${time}; ${failuresText(stack)}${did}${rollbackEnding(stack.rollback)}, ${outcome.skipped} not started`;
     case 'cancelled':
       return `✗ ${name}: cancelled after ${time}; ${did}`;
     case 'skipped':

@@ -1,5 +1,5 @@
 import type { ErrorCode, Blame } from '../errors.js';
-import type { StackOutcome, StepAction } from '../events.js';
+import type { KeptResource, RollbackOutcome, StackOutcome, StepAction } from '../events.js';
 import type { Json } from '../json.js';
 import type { Plan } from '../plan/plan.js';
 import type { LockRecord, StackId } from '../ports.js';
@@ -56,6 +56,8 @@ export interface StackReport {
   readonly lockHolder?: LockHolder;
   /** The holder whose lock this run took over, since its run had ended or its time was up. */
   readonly takenOverFrom?: LockRecord;
+  /** What was done to take a failed deploy back. */
+  readonly rollback?: RollbackReport;
   readonly warnings: readonly Warning[];
   readonly outcome?: Omit<StackOutcome, 'error' | 'outputs'>;
   readonly error?: ReportedError;
@@ -81,6 +83,13 @@ export interface StepReport {
   readonly failure?: StepFailure;
   /** Logical ids of the failed steps that it would have needed. */
   readonly because?: readonly string[];
+}
+
+/** How a failed deploy was taken back. The steps' reasons are in their own words; `outcome` is absent while it goes on. */
+export interface RollbackReport {
+  readonly steps: readonly StepReport[];
+  readonly kept: readonly KeptResource[];
+  readonly outcome?: RollbackOutcome;
 }
 
 export interface StepFailure {

@@ -4,6 +4,7 @@ import { logLine, shorten } from './escape.js';
 import type { Report, StackReport, StepReport } from './model.js';
 import { nameInStack } from './names.js';
 import { plannedStep } from './planned-step.js';
+import { ROLLBACK_WORDS } from './rollback-section.js';
 import { ACTION_WORDS, durationText, listText, plural } from './words.js';
 
 /** What the log says of single resources, and of those that are awaited when nothing happens for a while. */
@@ -17,6 +18,7 @@ export interface StepLogLine {
 }
 
 export function stepLogLine(event: StepRunEvent, stack: StackReport): StepLogLine {
+  if (event.isRollback === true) return rollbackLogLine(event, stack);
   const words = ACTION_WORDS[event.action];
   const name = `${nameInStack(event.logicalId, stack)} (${event.resourceType})`;
   switch (event.kind) {
@@ -55,6 +57,32 @@ export function stepLogLine(event: StepRunEvent, stack: StackReport): StepLogLin
   }
 }
 
+/** What taking a deploy back does to one resource. */
+function rollbackLogLine(event: StepRunEvent, stack: StackReport): StepLogLine {
+  const { underWay, done } = ROLLBACK_WORDS[event.action];
+  const name = `${nameInStack(event.logicalId, stack)} (${event.resourceType})`;
+  switch (event.kind) {
+    case 'step-started':
+      return { text: `↩ … ${underWay} ${name}: ${event.reason}`, isDetail: true };
+    case 'step-slow':
+      return { text: `🐢 still ${underWay} ${name} after ${durationText(event.elapsed)}`, isDetail: false };
+    case 'step-retried': {
+      const why = `${event.failure}: ${shorten(event.message, 300)}`;
+      const when = `attempt ${event.attempt + 1} in ${durationText(event.delay)}`;
+      return { text: `↻ ${underWay} ${name}: ${when} (${why})`, isDetail: false };
+    }
+    case 'step-succeeded':
+      return { text: `↩ ${done} ${name} in ${durationText(event.duration)}`, isDetail: false };
+    case 'step-failed': {
+      const request = event.requestId === undefined ? '' : ` (request id ${event.requestId})`;
+      const what = `✗ not ${done}: ${name} after ${durationText(event.duration)}`;
+      return { text: `${what}\n  ${event.error}: ${event.message}${request}`, isDetail: false };
+    }
+    case 'step-skipped':
+      return { text: `↩ left as it is: ${name}`, isDetail: false };
+  }
+}
+
 /** `[12/30]`: steps that have ended, of those that the plan has. */
 function progress(stack: StackReport): string {
   const ended = ownSteps(stack).filter(({ status }) => status !== 'running').length;
@@ -77,7 +105,9 @@ const MOST_AWAITED = 5;
  */
 export function heartbeat(report: Report, now: number): string | undefined {
   const running = report.stacks.flatMap((stack) =>
-    stack.steps.filter(({ status }) => status === 'running').map((step) => ({ step, stack })),
+    [...stack.steps, ...(stack.rollback?.steps ?? [])]
+      .filter(({ status }) => status === 'running')
+      .map((step) => ({ step, stack })),
   );
   if (running.length === 0) return undefined;
   const ended = report.stacks.flatMap(ownSteps).filter(({ status }) => status !== 'running').length;

@@ -96,6 +96,7 @@ export class Replay {
   readonly #base: StackState;
   readonly #rows: Map<string, ResourceState>;
   readonly #open = new Map<string, OpenIntent>();
+  readonly #attempted = new Map<string, JsonObject>();
   #outputs: StackState['outputs'];
   #imports: StackState['imports'];
 
@@ -112,6 +113,11 @@ export class Replay {
 
   get open(): ReadonlyMap<string, OpenIntent> {
     return this.#open;
+  }
+
+  /** What updates that failed since had asked for, by logical id: AWS may have done a part of it. */
+  get attempted(): ReadonlyMap<string, JsonObject> {
+    return this.#attempted;
   }
 
   /**
@@ -140,6 +146,7 @@ export class Replay {
       }
       case 'done':
       case 'failed':
+        this.#noteAttempt(entry);
         this.#open.delete(entry.op);
         this.#change(entry.rows ?? {});
         return;
@@ -170,6 +177,13 @@ export class Replay {
       ...(this.#imports === undefined ? {} : { imports: this.#imports }),
       lastModified,
     };
+  }
+
+  #noteAttempt({ kind, op }: { readonly kind: 'done' | 'failed'; readonly op: string }): void {
+    const intent = this.#open.get(op)?.intent;
+    if (intent === undefined) return;
+    if (kind === 'done') this.#attempted.delete(intent.logicalId);
+    else if (intent.action === 'update') this.#attempted.set(intent.logicalId, intent.properties);
   }
 
   #change(rows: RowChanges): void {

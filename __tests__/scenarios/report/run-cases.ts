@@ -1,3 +1,5 @@
+import type { RunEvent } from '../../../src/events.js';
+import type { Step } from '../../../src/plan/plan.js';
 import type { LockRecord } from '../../../src/ports.js';
 import type { Report } from '../../../src/report/model.js';
 import {
@@ -88,6 +90,90 @@ export function partialFailure(): Report {
     finished(API, { result: 'partial', done: 1, failed: 1, skipped: 2, error }),
     { kind: 'failed', error },
   ]);
+}
+
+/** The function could not be made, and what was made before is gone again; one of its tables must stay. */
+export function takenBack(): Report {
+  const error = failure(
+    'RESOURCE_FAILED',
+    'Checkout3FD1C0B4 could not be created',
+    'Correct the cause and run again.',
+  );
+  return reportOf('deploy', [
+    planned(planOf(API, [ROLE, TABLE, QUEUE, FUNCTION])),
+    ...carriedOut(API, ROLE, 9_300),
+    ...carriedOut(API, TABLE, 12_000),
+    ...carriedOut(API, QUEUE, 1_400),
+    ...failed(API, FUNCTION, {
+      error: 'ServiceLimitExceeded',
+      message: 'No more functions',
+      requestId: '5b7c2f0e',
+    }),
+    { kind: 'rollback-started', stack: API, steps: 2, kept: [keptBy(TABLE, 'its DeletionPolicy is Retain')] },
+    ...takenBackStep(QUEUE, 'DELETE', 1_200),
+    ...takenBackStep(ROLE, 'DELETE', 2_100),
+    { kind: 'rollback-finished', stack: API, outcome: { result: 'done', duration: 2_300 } },
+    finished(API, { result: 'failed', done: 3, failed: 1, error }),
+  ]);
+}
+
+/** Not everything can be taken back: a queue cannot be changed back, so that the role which it needs stays too. */
+export function partlyTakenBack(): Report {
+  const error = failure(
+    'RESOURCE_FAILED',
+    'Checkout3FD1C0B4 could not be created',
+    'Correct the cause and run again.',
+  );
+  const subject = {
+    stack: API,
+    logicalId: QUEUE.logicalId,
+    resourceType: QUEUE.type,
+    isRollback: true,
+  } as const;
+  return reportOf('deploy', [
+    planned(planOf(API, [ROLE, QUEUE, FUNCTION])),
+    ...carriedOut(API, ROLE, 9_300),
+    ...carriedOut(API, QUEUE, 1_400),
+    ...failed(API, FUNCTION, { error: 'ServiceLimitExceeded', message: 'No more functions' }),
+    { kind: 'rollback-started', stack: API, steps: 2, kept: [] },
+    { kind: 'step-started', ...subject, action: 'UPDATE', reason: 'the deploy had updated it' },
+    {
+      kind: 'step-failed',
+      ...subject,
+      action: 'UPDATE',
+      duration: 700,
+      error: 'InvalidRequest',
+      message: 'The retention cannot be shortened',
+      requestId: '77aa',
+    },
+    {
+      kind: 'step-skipped',
+      ...subject,
+      logicalId: ROLE.logicalId,
+      resourceType: ROLE.type,
+      action: 'DELETE',
+      because: [QUEUE.logicalId],
+    },
+    { kind: 'rollback-finished', stack: API, outcome: { result: 'partial', duration: 900 } },
+    finished(API, { result: 'partial', done: 2, failed: 1, error }),
+  ]);
+}
+
+function keptBy({ logicalId, type: resourceType }: Step, reason: string) {
+  return { logicalId, resourceType, reason };
+}
+
+function takenBackStep(
+  { logicalId, type }: Step,
+  action: 'DELETE' | 'UPDATE',
+  duration: number,
+): (RunEvent | number)[] {
+  const subject = { stack: API, logicalId, resourceType: type, action, isRollback: true } as const;
+  return [
+    { kind: 'step-started', ...subject, reason: 'the deploy had created it' },
+    duration,
+    { kind: 'step-succeeded', ...subject, duration, physicalId: '' },
+  ];
 }
 
 const HOLDER: LockRecord = {

@@ -44,6 +44,7 @@ describe('a configuration', () => {
       },
       failOnChanges: false,
       dryRun: false,
+      rollback: true,
       yes: false,
       report: { comment: 'auto', commentKey: undefined, summary: true, annotations: true, logLevel: 'info' },
       secrets: [],
@@ -166,7 +167,7 @@ describe('a mistake', () => {
       '`role-duration-seconds` may be at most 3600 with `role-chaining`',
     ],
     ['bootstrap without region', { command: 'bootstrap' }, '`aws-region` is missing'],
-    ['an input of a later version', { rollback: 'true' }, '`rollback` is not available in this version'],
+    ['an input of a later version', { cache: 'true' }, '`cache` is not available in this version'],
   ])('is named: %s', (_, inputs, message) => {
     const error = refusal(inputs);
     expect(error.code).toBe('INVALID_INPUT');

@@ -1,0 +1,119 @@
+import { describe, expect, it } from '@jest/globals';
+import type { AccountCall, Trouble } from '../../support/fake-account.js';
+import { EngineRun, Run, type RunEnd, type World } from '../../support/engine-run.js';
+import { deploy, expectNothingLost, newWorld, plannerOf, type Things } from './scenarios.js';
+
+const ref = (name: string) => ({ Ref: name });
+const named = (zone: string) => ({ $: { Type: 'Test::Unit::Named' }, Name: 'only-one', Zone: zone });
+
+/** Every kind of step occurs when one becomes the other. */
+const BEFORE: Things = {
+  Base: { Zone: 'a', Text: 'one' },
+  Side: { Text: 'side' },
+  Left: { Text: ref('Base') },
+  Right: { Zone: ref('Base') },
+  Top: { List: [ref('Left'), ref('Right')] },
+  Named: named('a'),
+  Reader: { $: { DependsOn: 'Named' }, Text: 'r' },
+  Old: { Text: ref('Base') },
+  Kept: { $: { UpdateReplacePolicy: 'Retain' }, Zone: 'a' },
+};
+
+const AFTER: Things = {
+  Base: { Zone: 'b', Text: 'one' },
+  Side: { Text: 'other side' },
+  Left: { Text: ref('Base') },
+  Right: { Zone: ref('Base') },
+  Top: { List: [ref('Left'), ref('Right')] },
+  Named: named('b'),
+  Reader: { $: { DependsOn: 'Named' }, Text: 'rr' },
+  New: { Text: ref('Top') },
+  Newer: { Text: ref('New') },
+  Kept: { $: { UpdateReplacePolicy: 'Retain' }, Zone: 'b' },
+};
+
+const deployOrTakeBack = (world: World, template: Things, run: Run): Promise<RunEnd> =>
+  new EngineRun(world, run, { rollback: true }).deploy(plannerOf(template));
+
+async function deployed(template: Things | undefined): Promise<World> {
+  const world = newWorld();
+  if (template !== undefined) expect(await deploy(world, template, new Run('first'))).toBe('done');
+  return world;
+}
+
+/** What is alive, by physical id. */
+function account(world: World): Record<string, unknown> {
+  return Object.fromEntries([...world.account.resources].map(([id, { properties }]) => [id, properties]));
+}
+
+async function rows(world: World): Promise<unknown> {
+  return (await world.state())?.resources;
+}
+
+/** Every mutating call of a deploy that goes well until there is nothing left to fail before the removals. */
+async function callsOf(before: Things | undefined, after: Things): Promise<AccountCall[]> {
+  const world = await deployed(before);
+  const start = world.account.calls.length;
+  expect(await deployOrTakeBack(world, after, new Run('whole'))).toBe('done');
+  const calls = world.account.calls.slice(start).filter(({ action }) => action !== 'read');
+  const isRemoval = ({ action, logicalId }: AccountCall) =>
+    action === 'delete' && logicalId !== 'Named' && before !== undefined;
+  return calls.filter((call) => !isRemoval(call));
+}
+
+function failing(world: World, { action, logicalId, nth }: AccountCall, trouble: Trouble): void {
+  let isOver = false;
+  world.account.trouble = (call) => {
+    if (isOver || call.action !== action || call.logicalId !== logicalId || call.nth !== nth)
+      return undefined;
+    isOver = true;
+    return trouble;
+  };
+}
+
+const TROUBLES: readonly [string, Trouble, (call: AccountCall) => boolean][] = [
+  ['is refused', { kind: 'terminal' }, () => true],
+  ['fails', { kind: 'terminal', after: 'failed' }, () => true],
+  [
+    'fails half-way',
+    { kind: 'terminal', after: 'failed', leaves: true },
+    ({ action }) => action === 'create',
+  ],
+];
+
+describe.each(TROUBLES)(
+  'where a step %s, the account and the state are as before',
+  (_name, trouble, applies) => {
+    it('in a first deploy', async () => {
+      const calls = (await callsOf(undefined, BEFORE)).filter(applies);
+      expect(calls).toHaveLength(9);
+      for (const call of calls) {
+        const world = await deployed(undefined);
+        failing(world, call, trouble);
+
+        const end = await deployOrTakeBack(world, BEFORE, new Run('failing'));
+
+        expect([call, end]).toEqual([call, expect.objectContaining({ code: 'RESOURCE_FAILED' })]);
+        expect([call, account(world), [...world.bucket.objects.keys()]]).toEqual([call, {}, []]);
+      }
+    });
+
+    it('in an update that creates, updates and replaces', async () => {
+      const calls = (await callsOf(BEFORE, AFTER)).filter(applies);
+      expect(calls.length).toBeGreaterThan(5);
+      for (const call of calls) {
+        const world = await deployed(BEFORE);
+        const before = [account(world), await rows(world)];
+        failing(world, call, trouble);
+
+        const end = await deployOrTakeBack(world, AFTER, new Run('failing'));
+
+        expect([call, end]).toEqual([call, expect.objectContaining({ code: 'RESOURCE_FAILED' })]);
+        expect([call, [account(world), await rows(world)]]).toEqual([call, before]);
+        expect([call, world.leftovers]).toEqual([call, []]);
+        await expectNothingLost(world);
+        expect([call, await deployOrTakeBack(world, AFTER, new Run('again'))]).toEqual([call, 'done']);
+      }
+    });
+  },
+);

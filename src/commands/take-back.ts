@@ -1,0 +1,63 @@
+import { rollBack, type RollbackResult } from '../engine/rollback.js';
+import type { OperationPorts } from '../engine/operation.js';
+import type { StepFailure, TaskGraphResult } from '../engine/task-graph.js';
+import { CdkdError, type ErrorCode } from '../errors.js';
+import { ProviderFailure } from '../ports.js';
+import type { ResourceState } from '../state/schema.js';
+import type { TypeCatalog } from '../types/facts.js';
+import type { Ledger } from '../engine/ledger.js';
+import type { CommandContext } from './context.js';
+
+/** What became of what a failed run had done: it stays, or was taken back, all of it or in part. */
+export type Aftermath = 'kept' | 'taken-back' | 'partly-taken-back';
+
+export interface FailedDeploy {
+  readonly ledger: Ledger;
+  /** The rows as they were when the deploy began. */
+  readonly before: ReadonlyMap<string, ResourceState>;
+  readonly result: TaskGraphResult;
+  readonly operations: OperationPorts;
+  readonly catalog: TypeCatalog;
+  readonly signal: AbortSignal;
+}
+
+/**
+ * Takes a failed deploy back, where that is wished for and can be done: a run that was cancelled, has lost its lock, or
+ * can no longer reach AWS or its bucket starts nothing more.
+ */
+export async function takeBack(failed: FailedDeploy, context: CommandContext): Promise<Aftermath> {
+  const { signal, result, ledger, before, operations, catalog } = failed;
+  const { settings, run } = context;
+  if (!settings.rollback || signal.aborted || !result.failures.every(allowsRollback)) return 'kept';
+  const rolledBack = await rollBack(
+    before,
+    { ledger, operations, catalog, limits: settings.resourceLimits, run: run.id },
+    { concurrency: settings.concurrency, signal },
+  );
+  return AFTERMATHS[rolledBack.result];
+}
+
+const AFTERMATHS: Readonly<Record<RollbackResult['result'], Aftermath>> = {
+  done: 'taken-back',
+  partial: 'partly-taken-back',
+  'not-started': 'kept',
+};
+
+/** Errors of our own that say that this run can do no more. */
+const ENDS_THE_RUN: ReadonlySet<ErrorCode> = new Set([
+  'AWS_UNAVAILABLE',
+  'BUCKET_FORBIDDEN',
+  'BUCKET_MISSING',
+  'CANCELLED',
+  'CREDENTIALS_EXPIRED',
+  'INTERNAL',
+  'LOCK_LOST',
+  'NO_CREDENTIALS',
+  'ROLE_NOT_ASSUMED',
+  'STATE_CHANGED',
+]);
+
+function allowsRollback({ error }: StepFailure): boolean {
+  if (error instanceof ProviderFailure) return error.kind !== 'credentials';
+  return error instanceof CdkdError && !ENDS_THE_RUN.has(error.code);
+}

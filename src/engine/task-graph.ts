@@ -1,0 +1,139 @@
+import { CdkdError } from '../errors.js';
+import type { Emit, StepAction } from '../events.js';
+import { remainingWork } from '../graph/critical-path.js';
+import type { Dag } from '../graph/dag.js';
+import { ReadySet } from '../graph/ready-set.js';
+import { ProviderFailure, type Clock, type StackId } from '../ports.js';
+
+/** A unit of work, shown as a step. */
+export interface Task {
+  readonly logicalId: string;
+  readonly type: string;
+  readonly action: StepAction;
+  readonly reason: string;
+  run(signal: AbortSignal): Promise<TaskResult>;
+}
+
+export interface TaskResult {
+  readonly physicalId: string;
+  /** True where the values turned out equal, so that nothing was sent. */
+  readonly unchanged?: boolean;
+}
+
+export interface TaskPorts {
+  readonly stack: StackId;
+  readonly clock: Clock;
+  readonly emit: Emit;
+}
+
+export interface TaskOptions {
+  /** Tasks in flight at the same time. */
+  readonly concurrency: number;
+  /** `stop`: after a failure nothing more is started. `continue`: what does not hang on it goes on. */
+  readonly onFailure: 'stop' | 'continue';
+  readonly signal: AbortSignal;
+}
+
+export interface StepFailure {
+  readonly logicalId: string;
+  readonly type: string;
+  readonly error: unknown;
+}
+
+export interface TaskGraphResult {
+  readonly done: number;
+  readonly failures: readonly StepFailure[];
+  /** Logical ids that were not started. */
+  readonly skipped: readonly string[];
+}
+
+/**
+ * Runs the tasks of a graph, which has no cycles: each as soon as what it needs is done, those with the longest way
+ * behind them first. Resolves when none runs and none can start; failures are returned, not thrown.
+ */
+export function runTasks(
+  dag: Dag,
+  tasks: ReadonlyMap<string, Task>,
+  ports: TaskPorts,
+  options: TaskOptions,
+): Promise<TaskGraphResult> {
+  const ready = new ReadySet(dag);
+  const behind = remainingWork(dag, () => 1);
+  const failures: StepFailure[] = [];
+  const skipped: string[] = [];
+  let done = 0;
+
+  return new Promise((resolve) => {
+    const mayStart = () =>
+      !options.signal.aborted && (failures.length === 0 || options.onFailure === 'continue');
+    const pump = () => {
+      const next = mayStart() ? byRemainingWork(ready.ready, behind) : [];
+      for (const name of next.slice(0, options.concurrency - ready.running.size)) start(name);
+      if (ready.running.size > 0) return;
+      skipped.push(...ready.ready, ...ready.waiting);
+      announceSkipped(skipped, tasks, failures, ports);
+      resolve({ done, failures, skipped });
+    };
+    const start = (name: string) => {
+      ready.start(name);
+      const task = tasks.get(name);
+      if (task === undefined) throw new Error(`no task ${name}`);
+      runTask(task, ports, options.signal).then(
+        () => {
+          done += 1;
+          ready.succeed(name);
+          pump();
+        },
+        (error: unknown) => {
+          failures.push({ logicalId: task.logicalId, type: task.type, error });
+          skipped.push(...ready.fail(name));
+          pump();
+        },
+      );
+    };
+    pump();
+  });
+}
+
+function announceSkipped(
+  names: readonly string[],
+  tasks: ReadonlyMap<string, Task>,
+  failures: readonly StepFailure[],
+  { emit, stack }: TaskPorts,
+): void {
+  const because = failures.map(({ logicalId }) => logicalId);
+  for (const name of names) {
+    const task = tasks.get(name);
+    if (task === undefined) continue;
+    const { logicalId, type: resourceType, action } = task;
+    emit({ kind: 'step-skipped', stack, logicalId, resourceType, action, because });
+  }
+}
+
+function byRemainingWork(names: readonly string[], behind: ReadonlyMap<string, number>): string[] {
+  return [...names].sort((left, right) => (behind.get(right) ?? 0) - (behind.get(left) ?? 0));
+}
+
+async function runTask(task: Task, { emit, clock, stack }: TaskPorts, signal: AbortSignal): Promise<void> {
+  const { logicalId, type, action, reason } = task;
+  const subject = { stack, logicalId, resourceType: type, action };
+  const start = clock.now();
+  emit({ kind: 'step-started', ...subject, reason });
+  try {
+    const result = await task.run(signal);
+    emit({ kind: 'step-succeeded', ...subject, duration: clock.now() - start, ...result });
+  } catch (error) {
+    emit({ kind: 'step-failed', ...subject, duration: clock.now() - start, ...described(error) });
+    throw error;
+  }
+}
+
+/** What is told of an error: AWS's name and request id, or our own code. */
+function described(error: unknown): { error: string; message: string; requestId?: string } {
+  if (error instanceof ProviderFailure) {
+    const { name, requestId } = error.details;
+    return { error: name, message: error.message, ...(requestId === undefined ? {} : { requestId }) };
+  }
+  if (error instanceof CdkdError) return { error: error.code, message: error.message };
+  return { error: 'INTERNAL', message: error instanceof Error ? error.message : String(error) };
+}

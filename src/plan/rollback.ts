@@ -1,0 +1,219 @@
+import { type Dag, dagOf, topologicalOrder, withoutCycles } from '../graph/dag.js';
+import { equal, type JsonObject } from '../json.js';
+import type { RowChanges } from '../state/journal.js';
+import type { ResourceState } from '../state/schema.js';
+import type { TypeCatalog } from '../types/facts.js';
+import { compareProperties } from './compare.js';
+import { isSuperseded, originalName, removalOrder, supersededName } from './order.js';
+import { keepsOnRollback, withoutPolicies } from './policies.js';
+
+type Rows = ReadonlyMap<string, ResourceState>;
+
+/** What taking a failed deploy back is worked out from. Rows are by name, as the state has them. */
+export interface RollbackInput {
+  readonly rows: Rows;
+  /** The rows as they are to be again. */
+  readonly before: Rows;
+  /** What updates that failed had asked for: AWS may have done a part of it. */
+  readonly attempted: ReadonlyMap<string, JsonObject>;
+  /** Names whose resource of before was looked for, and is not there any more. */
+  readonly gone: ReadonlySet<string>;
+  readonly catalog: TypeCatalog;
+}
+
+interface StepBase {
+  /** What is undone by it, for people; a replacement's new resource is deleted, and the old one is it again. */
+  readonly shownAs: 'CREATE' | 'UPDATE' | 'REPLACE' | 'DELETE' | 'RETAIN';
+  /** Of the row; it is another one than the logical id where a resource has been replaced. */
+  readonly name: string;
+  readonly logicalId: string;
+  readonly type: string;
+  readonly reason: string;
+}
+
+/** One thing to be done to take a deploy back. `row`: what the row said before. */
+export type RollbackStep =
+  | (StepBase & { readonly action: 'DELETE' | 'RETAIN'; readonly row?: undefined })
+  | (StepBase & { readonly action: 'CREATE' | 'REPLACE'; readonly row: ResourceState })
+  | (StepBase & {
+      readonly action: 'UPDATE';
+      readonly row: ResourceState;
+      /** From where it goes back. */
+      readonly from: JsonObject;
+    });
+
+export interface RollbackPlan {
+  /** Rows that change hands before anything is done: a resource that was replaced, and is still there, is it again. */
+  readonly rowsFirst: RowChanges;
+  readonly steps: readonly RollbackStep[];
+  /** For each step, by name, those that come before it. */
+  readonly order: Dag;
+  /** Rows about which only the record differs; they follow when all steps are done. */
+  readonly rowsLast: RowChanges;
+}
+
+/**
+ * How to get from the rows to those of before: what was changed is changed back, what was made goes, and what was
+ * deleted to make room is made again. Everything in reverse of the order in which it was done.
+ */
+export function buildRollbackPlan(input: RollbackInput): RollbackPlan {
+  const draft = new Draft(input);
+  for (const name of new Set([...input.rows.keys(), ...input.before.keys()])) draft.decide(name);
+  return draft.plan();
+}
+
+/** Names whose resource of before must be looked for: no row has it any more, or one that took its name. */
+export function resourcesToLookUp(rows: Rows, before: Rows): string[] {
+  const known = new Set([...rows.values()].map(identity));
+  return [...before]
+    .filter(([name, row]) => !isSuperseded(name) && !known.has(identity(row)))
+    .map(([name]) => name);
+}
+
+class Draft {
+  readonly #input: RollbackInput;
+  readonly #rowsFirst: Record<string, ResourceState | null> = {};
+  readonly #rowsLast: Record<string, ResourceState | null> = {};
+  readonly #steps: RollbackStep[] = [];
+
+  constructor(input: RollbackInput) {
+    this.#input = input;
+  }
+
+  decide(name: string): void {
+    const then = this.#input.before.get(name);
+    const now = this.#input.rows.get(name) ?? this.#halfMade(name, then);
+    if (now === undefined && then !== undefined) this.#bringBack(name, then);
+    else if (now !== undefined && then === undefined) this.#takeAway(name, now);
+    else if (now !== undefined && then !== undefined) {
+      if (identity(now) === identity(then)) this.#changeBack(name, now, then);
+      else this.#putBack(name, now, then);
+    }
+  }
+
+  plan(): RollbackPlan {
+    const rows = new Map(this.#input.rows);
+    for (const [name, row] of Object.entries(this.#rowsFirst)) {
+      if (row === null) rows.delete(name);
+      else rows.set(name, row);
+    }
+    return {
+      rowsFirst: this.#rowsFirst,
+      steps: this.#steps,
+      order: rollbackOrder(this.#steps, rows),
+      rowsLast: this.#rowsLast,
+    };
+  }
+
+  /** What stands in the place of a resource that had to make room: one of its name, whose creation failed half-way. */
+  #halfMade(name: string, then: ResourceState | undefined): ResourceState | undefined {
+    if (then === undefined || isSuperseded(name)) return undefined;
+    const aside = supersededName(name, then.physicalId);
+    const row = this.#input.rows.get(aside);
+    if (row === undefined || equal(row.properties, then.properties)) return undefined;
+    this.#rowsFirst[name] = row;
+    this.#rowsFirst[aside] = null;
+    return row;
+  }
+
+  /** It was deleted to make room for one that was then not made. What had been left over anyway does not come back. */
+  #bringBack(name: string, then: ResourceState): void {
+    if (isSuperseded(name)) return;
+    if (!this.#input.gone.has(name)) this.#rowsFirst[name] = then;
+    else this.#again('CREATE', name, then, 'it had been deleted to make room');
+  }
+
+  #takeAway(name: string, now: ResourceState): void {
+    if (isSuperseded(name)) {
+      const original = this.#input.before.get(originalName(name));
+      // What is put back where it was, or taken for what stands in its place, has its step there.
+      if (original !== undefined && identity(original) === identity(now)) return;
+      this.#leave('DELETE', name, now, 'a failed create had left it behind');
+    } else if (keepsOnRollback(now.deletionPolicy)) {
+      this.#leave('RETAIN', name, now, `its DeletionPolicy is ${now.deletionPolicy ?? ''}`);
+    } else {
+      this.#leave('DELETE', name, now, 'the deploy had created it');
+    }
+  }
+
+  /** The same resource as before, unless it was deleted and made again under its name: then that happens once more. */
+  #changeBack(name: string, now: ResourceState, then: ResourceState): void {
+    const from = this.#input.attempted.get(name) ?? now.properties;
+    const facts = this.#input.catalog.facts(then.resourceType);
+    const rules = { facts, willDiffer: () => true };
+    if (
+      compareProperties(now.properties, then.properties, rules).some(({ replaces }) => replaces === 'yes')
+    ) {
+      this.#again('REPLACE', name, then, 'the one before had been deleted to make room');
+    } else if (!equal(from, then.properties)) {
+      const base = { ...subject(name, then), row: then, from };
+      const why = this.#input.attempted.has(name) ? 'its update had failed' : 'the deploy had updated it';
+      this.#steps.push({ ...base, action: 'UPDATE', shownAs: 'UPDATE', reason: why });
+    } else if (now !== then) {
+      this.#rowsLast[name] = then;
+    }
+  }
+
+  /** It was replaced. The old one is it again where it is still there, and the new one goes. */
+  #putBack(name: string, now: ResourceState, then: ResourceState): void {
+    if (this.#input.gone.has(name)) {
+      this.#again('REPLACE', name, then, 'the one before had been deleted to make room');
+      return;
+    }
+    const aside = supersededName(name, now.physicalId);
+    this.#rowsFirst[name] = then;
+    this.#rowsFirst[aside] = withoutPolicies(now);
+    const kept = supersededName(name, then.physicalId);
+    if (this.#input.rows.has(kept)) this.#rowsFirst[kept] = null;
+    const reason = 'the deploy had made it as a replacement';
+    this.#steps.push({ ...subject(aside, now), action: 'DELETE', shownAs: 'REPLACE', reason });
+  }
+
+  #leave(action: 'DELETE' | 'RETAIN', name: string, now: ResourceState, reason: string): void {
+    this.#steps.push({ ...subject(name, now), action, shownAs: action, reason });
+  }
+
+  #again(action: 'CREATE' | 'REPLACE', name: string, row: ResourceState, reason: string): void {
+    this.#steps.push({ ...subject(name, row), action, shownAs: action, reason, row });
+  }
+}
+
+/**
+ * The reverse of a deploy: what needs another resource, as it is now, goes back or goes away before it. Only what is
+ * made again comes before what will need it.
+ */
+function rollbackOrder(steps: readonly RollbackStep[], rows: Rows): Dag {
+  const isStep = new Set(steps.filter(({ action }) => action !== 'RETAIN').map(({ name }) => name));
+  const needs = removalOrder(new Set(rows.keys()), rows);
+  const waitsFor = new Map<string, Set<string>>([...isStep].map((name) => [name, new Set()]));
+  for (const name of topologicalOrder(needs)) {
+    const found = waitsFor.get(name) ?? new Set();
+    for (const other of needs.get(name) ?? []) {
+      if (isStep.has(other)) found.add(other);
+      else for (const behind of waitsFor.get(other) ?? []) found.add(behind);
+    }
+    waitsFor.set(name, found);
+  }
+  const isMadeAgain = new Set(steps.filter(isAgain).map(({ name }) => name));
+  for (const { name, row } of steps) {
+    for (const needed of row?.dependencies ?? []) {
+      if (!isMadeAgain.has(needed)) continue;
+      waitsFor.get(needed)?.delete(name);
+      waitsFor.get(name)?.add(needed);
+    }
+  }
+  return withoutCycles(dagOf([...isStep].map((name) => [name, waitsFor.get(name) ?? []])));
+}
+
+function isAgain({ action }: RollbackStep): boolean {
+  return action === 'CREATE' || action === 'REPLACE';
+}
+
+function subject(name: string, row: ResourceState) {
+  return { name, logicalId: originalName(name), type: row.resourceType };
+}
+
+/** Two rows are about the same resource if they agree on this. */
+function identity({ resourceType, physicalId }: ResourceState): string {
+  return `${resourceType} ${physicalId}`;
+}
