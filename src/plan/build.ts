@@ -117,6 +117,7 @@ function decide(resource: TemplateResource, input: PlanInput, decisions: Decisio
       action: 'UPDATE',
       reason: updateReason(changes),
       physicalId: row.physicalId,
+      recorded: row.properties,
       changes,
       certainty: changes.every((change) => isPossible(change, decisions)) ? 'possible' : 'certain',
       oldResource: oldResourceOf(target),
@@ -163,6 +164,7 @@ function replaced(
     action: 'REPLACE',
     reason: because === undefined ? why : `${why}; the old one is deleted first, since ${because}`,
     physicalId: row.physicalId,
+    recorded: row.properties,
     changes,
     order,
     oldResource,
@@ -208,7 +210,8 @@ function departures(input: PlanInput): Step[] {
       if (keepsOnDelete(row.deletionPolicy)) {
         return { ...base, action: 'RETAIN', reason: `${gone}; its DeletionPolicy keeps it` };
       }
-      return { ...base, action: 'DELETE', reason: gone, snapshot: takesSnapshot(row.deletionPolicy) };
+      const snapshot = takesSnapshot(row.deletionPolicy);
+      return { ...base, action: 'DELETE', reason: gone, recorded: row.properties, snapshot };
     });
 }
 

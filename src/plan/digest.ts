@@ -35,7 +35,7 @@ function planDigestValue({ stack, steps, outputs, imports }: Plan): JsonObject {
 
 /** Of a step, everything that counts. */
 export function stepDigestValue({ reason: _reason, constructPath: _path, ...step }: Step): JsonObject {
-  const value = jsonValue(step);
+  const { recorded: _recorded, ...value } = jsonValue(step);
   return {
     ...value,
     ...('dependencies' in step ? { dependencies: step.dependencies.toSorted() } : {}),

@@ -71,6 +71,13 @@ interface Lasting {
   readonly provisionedBy: ProvisionedBy;
 }
 
+/** What is there before the step; it explains the step, and has no part in carrying it out or in the digest. */
+interface Before {
+  readonly physicalId: string;
+  /** Properties as the state records them. */
+  readonly recorded?: JsonObject;
+}
+
 /** What becomes of the resource that is replaced. */
 export type OldResource = 'delete' | 'retain' | 'snapshot';
 
@@ -78,9 +85,8 @@ export interface CreateStep extends StepBase, Lasting {
   readonly action: 'CREATE';
 }
 
-export interface UpdateStep extends StepBase, Lasting {
+export interface UpdateStep extends StepBase, Lasting, Before {
   readonly action: 'UPDATE';
-  readonly physicalId: string;
   readonly changes: readonly PropertyChange[];
   /**
    * `possible`: only an attribute of a resource that changes is referred to, so that it may turn out equal; such a
@@ -90,18 +96,16 @@ export interface UpdateStep extends StepBase, Lasting {
   readonly oldResource: OldResource;
 }
 
-export interface ReplaceStep extends StepBase, Lasting {
+export interface ReplaceStep extends StepBase, Lasting, Before {
   readonly action: 'REPLACE';
-  readonly physicalId: string;
   readonly changes: readonly PropertyChange[];
   /** `delete-first` where both would have the same name, so that they cannot exist side by side. */
   readonly order: 'create-first' | 'delete-first';
   readonly oldResource: OldResource;
 }
 
-export interface DeleteStep extends StepBase {
+export interface DeleteStep extends StepBase, Before {
   readonly action: 'DELETE';
-  readonly physicalId: string;
   readonly snapshot: boolean;
 }
 

@@ -1,14 +1,17 @@
-import { canonical, type Json, type JsonObject } from '../json.js';
+import { canonical, isObject, type Json, type JsonObject } from '../json.js';
 import { stepDigestValue } from '../plan/digest.js';
 import type { Plan, Step } from '../plan/plan.js';
 import { byImportance } from './danger.js';
 import { pathText, valueDifference } from './diff-text.js';
-import { fenced, htmlCode, oneLine } from './escape.js';
+import { fenced, htmlCode, inlineCode, oneLine } from './escape.js';
 import { blocks, details } from './markdown.js';
 import type { Report } from './model.js';
 import { resourceName, stackLabel } from './names.js';
 import type { View } from './view.js';
 import { ACTION_WORDS, plural } from './words.js';
+
+/** So many lines are shown without a click. */
+const SHORT = 30;
 
 /** What has changed between the plan that was reviewed and the one of now, stack by stack, where a run was refused. */
 export function approvalSection(report: Report, view: View): string {
@@ -20,8 +23,13 @@ export function approvalSection(report: Report, view: View): string {
     if (now === undefined || reviewed === undefined) return '';
     const lines = planDifference(reviewed, now);
     if (lines.length === 0) return '';
-    const title = `What is no longer as it was reviewed in ${htmlCode(stackLabel(stack, report))}`;
-    return details(`${title}: ${plural(lines.length, 'resource')}`, fenced(lines.join('\n\n'), 'diff'));
+    const text = lines.join('\n\n');
+    const title = 'What is no longer as it was reviewed in';
+    if (text.split('\n').length <= SHORT) {
+      return blocks(`${title} ${inlineCode(stackLabel(stack, report))}:`, fenced(text, 'diff'));
+    }
+    const summary = `${title} ${htmlCode(stackLabel(stack, report))}: ${plural(lines.length, 'resource')}`;
+    return details(summary, fenced(text, 'diff'));
   });
   return blocks(...sections);
 }
@@ -33,16 +41,15 @@ function planDifference(reviewed: Plan, now: Plan): string[] {
   const gone = reviewed.steps.filter(({ logicalId }) => !after.has(logicalId));
   const steps = [...now.steps, ...gone].toSorted(byImportance).map((step) => {
     const [left, right] = [before.get(step.logicalId), after.get(step.logicalId)];
-    return stepDifference(step, left, right);
+    return stepDifference(step, resourceName(step, now.stack), left, right);
   });
   return [...steps, outputDifference(reviewed, now)].filter((text) => text !== '');
 }
 
-function stepDifference(step: Step, reviewed: Step | undefined, now: Step | undefined): string {
+function stepDifference(step: Step, name: string, reviewed?: Step, now?: Step): string {
   const [before, after] = [reviewed, now].map((side) => (side === undefined ? undefined : comparable(side)));
   if (before !== undefined && after !== undefined && canonical(before) === canonical(after)) return '';
-  const stack = { stackName: '', region: '' };
-  const heading = `@@ ${oneLine(resourceName(step, stack))} ${oneLine(step.type)} @@`;
+  const heading = `@@ ${oneLine(name)} ${oneLine(step.type)} @@`;
   const verb = ({ action }: Step) => ACTION_WORDS[action].verb;
   const actions = [
     ...(reviewed === undefined ? [] : [`- reviewed: ${verb(reviewed)}`]),
@@ -54,7 +61,8 @@ function stepDifference(step: Step, reviewed: Step | undefined, now: Step | unde
 
 /** What counts of a step, each value once: the changes repeat the properties, but for where they start. */
 function comparable(step: Step): JsonObject {
-  const { changes: _changes, ...rest } = stepDigestValue(step);
+  const { changes: _changes, properties, ...facts } = stepDigestValue(step);
+  const rest = { ...facts, ...(isObject(properties) ? properties : {}) };
   if (!('changes' in step)) return rest;
   const starts: Record<string, Json> = {};
   for (const { path, before } of step.changes) starts[pathText(path)] = before ?? null;

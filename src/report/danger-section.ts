@@ -1,13 +1,15 @@
+import type { Step } from '../plan/plan.js';
 import { statefulness } from '../types/quirks.js';
 import { type Danger, type DangerousStep, dangerousSteps } from './danger.js';
 import { inlineCode, prose, shorten } from './escape.js';
 import { alert, blocks, bulletList } from './markdown.js';
-import type { Report } from './model.js';
+import type { Report, StackReport } from './model.js';
 import { endOf, resourceName, stackLabel } from './names.js';
-import { ACTION_WORDS, plural } from './words.js';
+import { ACTION_WORDS, listText, plural } from './words.js';
 
 /** More are only counted: somebody who has to look at twenty resources goes through the tables anyway. */
 const MOST_LISTED = 12;
+const MOST_FOLLOWERS = 4;
 
 const LOSES_DATA: readonly Danger[] = ['data-lost', 'starts-empty', 'maybe-data-lost'];
 
@@ -52,10 +54,30 @@ function dangerLine({ danger, step, stack }: DangerousStep, report: Report): str
   const action = step.action === 'UPDATE' ? 'may replace' : verb;
   const name = inlineCode(endOf(resourceName(step, stack.stack), 80));
   const where = report.stacks.length > 1 ? ` in ${inlineCode(stackLabel(stack.stack, report))}` : '';
-  const why = [consequence(danger, step.type), prose(shorten(step.reason, 200))]
+  const why = [consequence(danger, step.type), prose(shorten(step.reason, 200)), takenAlong(step, stack)]
     .filter((part) => part !== '')
     .join(' – ');
   return `${icon} **${action}** ${inlineCode(step.type)} ${name}${where}: ${why}`;
+}
+
+/** Resources that refer to one that is replaced get its new name, or are replaced themselves. */
+function takenAlong(step: Step, stack: StackReport): string {
+  if (step.action !== 'REPLACE') return '';
+  const followers = (stack.plan?.steps ?? []).filter((other) => follows(other, step.logicalId));
+  if (followers.length === 0) return '';
+  const named = followers.slice(0, MOST_FOLLOWERS).map((other) => {
+    const verb = other.action === 'REPLACE' ? '**replaced**' : 'updated';
+    return `${inlineCode(endOf(resourceName(other, stack.stack), 60))} (${verb})`;
+  });
+  const rest = followers.length - named.length;
+  return `takes along ${listText([...named, ...(rest > 0 ? [`${rest} more`] : [])])}`;
+}
+
+function follows(step: Step, logicalId: string): boolean {
+  if (step.action !== 'UPDATE' && step.action !== 'REPLACE') return false;
+  return step.changes.some(({ awaits }) =>
+    awaits?.some((awaited) => awaited === logicalId || awaited.startsWith(`${logicalId}.`)),
+  );
 }
 
 function consequence(danger: Danger, type: string): string {

@@ -10,6 +10,7 @@ import { headline } from './headline.js';
 import { blocks, bulletList } from './markdown.js';
 import { showsPlans, type Report, type StackReport } from './model.js';
 import { stackLabel } from './names.js';
+import { permissionSection } from './permissions/section.js';
 import { stackResults } from './results-section.js';
 import { rollbackSection } from './rollback-section.js';
 import type { View } from './view.js';
@@ -27,6 +28,7 @@ export function document(report: Report, view: View): string {
     rollbackSection(report, view),
     approvalSection(report, view),
     showsPlans(report) ? dangerSection(report) : '',
+    showsPlans(report) ? permissionSection(report, view) : '',
     warningSection(report),
     ...(view.rows === 0 ? [stackCounts(report, view)] : stackSections(report, view)),
     unchangedStacks(report),

@@ -96,21 +96,30 @@ function timeCell(step: StepReport): string {
   return `${time}${step.isSlow === true ? ' 🐢' : ''}${retries}`;
 }
 
+/** The prefix of outputs that CDK makes by itself, where one stack of an app takes a value from another. */
+const MADE_BY_CDK = /^ExportsOutput(?:Ref|FnGetAtt)/;
+
 function outputTable(stack: StackReport, view: View): string {
-  const outputs = Object.entries(stack.outputs ?? {});
-  if (outputs.length === 0 || view.rows === 0) return '';
-  const rows = outputs.map(([name, value]) => [
+  if (view.rows === 0) return '';
+  const names = Object.keys(stack.outputs ?? {});
+  const made = names.filter((name) => MADE_BY_CDK.test(name));
+  const own = names.filter((name) => !MADE_BY_CDK.test(name));
+  const title = `${plural(made.length, 'export')} for other stacks of the app`;
+  return blocks(outputRows(own, stack), details(htmlText(title), outputRows(made, stack)));
+}
+
+function outputRows(names: readonly string[], stack: StackReport): string {
+  const rows = names.map((name) => [
     cellCode(name),
-    cellCode(outputText(value)),
+    cellCode(outputText(stack.outputs?.[name] ?? null)),
     describe(name, stack),
   ]);
   const isDescribed = rows.some(([, , description]) => description !== '');
-  return isDescribed
-    ? table(['Output', 'Value', 'Description'], rows)
-    : table(
-        ['Output', 'Value'],
-        rows.map((row) => row.slice(0, 2)),
-      );
+  const columns = isDescribed ? 3 : 2;
+  return table(
+    ['Output', 'Value', 'Description'].slice(0, columns),
+    rows.map((row) => row.slice(0, columns)),
+  );
 }
 
 function outputText(value: Json): string {

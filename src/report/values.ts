@@ -62,6 +62,15 @@ export function unquoted(value: Json): Json {
   return isObject(value) ? mapMembers(value, unquoted) : value;
 }
 
+/** A value within a sentence or a cell: texts as they are, what only the deploy knows as `${Queue.Arn}`. */
+export function readableText(value: Json): string {
+  if (typeof value === 'string') return value;
+  const name = intrinsicOf(value)?.name;
+  if (name === undefined) return valueText(value);
+  const unknown = unknownText(value) ?? name;
+  return name === 'Fn::Join' || name === 'Fn::Sub' ? unknown : `\${${unknown}}`;
+}
+
 /**
  * What an intrinsic that is left in a plan hangs on: `Queue`, `Queue.Arn`, `import Name`. Joined texts keep what is
  * known of them: `${Bucket.Arn}/*`. `undefined` for everything but intrinsics.

@@ -8,6 +8,7 @@ import {
   oneOfTwoUnchanged,
 } from './diff-cases.js';
 import { outsideGitHub, hostileNames, manyChanges } from './extreme-cases.js';
+import { destructionForbidden, notAsReviewed, permissions, replacementTakesAlong } from './review-cases.js';
 import {
   deployed,
   nothingToDeploy,
@@ -28,6 +29,10 @@ export const CASES: Readonly<Record<string, () => Report>> = {
   'deep-properties': deepProperties,
   'possible-updates': possibleUpdates,
   'one-of-two-unchanged': oneOfTwoUnchanged,
+  permissions,
+  'replacement-takes-along': replacementTakesAlong,
+  'not-as-reviewed': notAsReviewed,
+  'destruction-forbidden': destructionForbidden,
   deployed,
   'nothing-to-deploy': nothingToDeploy,
   'partial-failure': partialFailure,

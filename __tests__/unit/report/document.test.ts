@@ -56,6 +56,17 @@ function hostileReports(text: string): Report[] {
       logicalId: `c${text}`,
     },
     { ...update('B', 'T', changes), ...step, logicalId: `u${text}` },
+    {
+      ...create('I', 'AWS::IAM::Policy', {
+        Roles: [text],
+        PolicyDocument: {
+          Statement: [
+            { Effect: 'Allow', Action: [text, '*'], Resource: text, Condition: { [text]: { [text]: text } } },
+          ],
+        },
+      }),
+      logicalId: `i${text}`,
+    },
     { ...update('P', 'T', changes, { certainty: 'possible' }), ...step, logicalId: `p${text}` },
     { ...replace('C', 'T', changes), ...step, logicalId: `r${text}`, type: 'AWS::DynamoDB::Table' },
     { ...remove('D', 'T'), ...step },

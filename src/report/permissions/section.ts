@@ -1,0 +1,129 @@
+import { cellCode, htmlText, shorten } from '../escape.js';
+import { blocks, details, table } from '../markdown.js';
+import type { Report, StackReport } from '../model.js';
+import { endOf, resourceName, stackLabel } from '../names.js';
+import type { View } from '../view.js';
+import { listText, plural } from '../words.js';
+import { permissionChanges, type Grant, type PermissionChange } from './changes.js';
+
+/** Rows that are shown without a click: what lets more in than before. */
+const MOST_SHOWN = 12;
+/** So many are shown in any case. */
+const FEW = 5;
+/** Items of one cell; a longer list tells nobody anything. */
+const MOST_ITEMS = 5;
+
+interface Row {
+  readonly change: PermissionChange;
+  readonly stack: StackReport;
+}
+
+/**
+ * Who gains access to what, and who loses it: IAM statements, trust, resource policies, managed policies, network
+ * rules and public access in one table. What lets more in than before stands first and is never folded away.
+ */
+export function permissionSection(report: Report, view: View): string {
+  if (report.command === 'destroy') return '';
+  const rows = report.stacks.flatMap((stack) =>
+    stack.plan === undefined ? [] : permissionChanges(stack.plan).map((change) => ({ change, stack })),
+  );
+  if (rows.length === 0) return '';
+  const broad = rows.filter(({ change }) => change.broadens.length > 0);
+  const others = rows.filter((row) => !broad.includes(row));
+  const shown = [...broad.slice(0, MOST_SHOWN), ...others.slice(0, Math.max(0, FEW - broad.length))];
+  const rest = rows.filter((row) => !shown.includes(row));
+  const hidden = view.rows === Infinity ? permissionTable(rest, report) : '';
+  const title = plural(rest.length, 'other permission change');
+  return blocks(
+    `#### 🔐 ${headline(rows, broad)}`,
+    permissionTable(shown, report),
+    hidden === '' ? leftOut(rest) : details(htmlText(title), hidden),
+  );
+}
+
+function headline(rows: readonly Row[], broad: readonly Row[]): string {
+  const count = (kind: PermissionChange['change']) =>
+    rows.filter(({ change }) => change.change === kind).length;
+  const counts = [
+    ...(count('added') > 0 ? [`${count('added')} added`] : []),
+    ...(count('removed') > 0 ? [`${count('removed')} removed`] : []),
+  ];
+  const warning = broad.length === 0 ? '' : `, ⚠️ **${broad.length} far-reaching**`;
+  return `Permissions: ${counts.join(', ')}${warning}`;
+}
+
+function leftOut(rest: readonly Row[]): string {
+  return rest.length === 0 ? '' : `… and ${plural(rest.length, 'more permission change')}`;
+}
+
+function permissionTable(rows: readonly Row[], report: Report): string {
+  const hasConditions = rows.some(({ change }) => conditionsOf(change.grant).length > 0);
+  const hasStacks = report.stacks.filter(({ plan }) => (plan?.steps.length ?? 0) > 0).length > 1;
+  const header = ['Change', 'Who', 'May', 'On', 'Only if', 'Stack'];
+  const isShown = (_cell: string, column: number) =>
+    (column !== 4 || hasConditions) && (column !== 5 || hasStacks);
+  const cells = rows.map((row) => rowCells(row, report).filter(isShown));
+  return table(header.filter(isShown), cells);
+}
+
+function rowCells({ change, stack }: Row, report: Report): string[] {
+  const name = endOf(resourceName(change.step, stack.stack), 64);
+  const { who, may, on } = partsOf(change.grant, name);
+  return [
+    changeCell(change),
+    cellList(who),
+    cellList(may),
+    cellList(on),
+    cellList(conditionsOf(change.grant)),
+    cellCode(stackLabel(stack.stack, report)),
+  ];
+}
+
+function changeCell({ change, grant, broadens }: PermissionChange): string {
+  const sign = change === 'added' ? '➕' : '➖';
+  const isDenied = grant.kind === 'statement' && grant.statement.effect === 'Deny';
+  const effect = isDenied ? 'deny' : 'allow';
+  const why = broadens.length === 0 ? '' : ` ⚠️&nbsp;**${listText(broadens)}**`;
+  return `${sign}&nbsp;${grant.kind === 'managed-policy' && grant.isBoundary ? 'boundary' : effect}${why}`;
+}
+
+interface Parts {
+  readonly who: readonly string[];
+  readonly may: readonly string[];
+  readonly on: readonly string[];
+}
+
+/** Every grant as "who may do what on what"; `name` is that of the resource whose properties say so. */
+function partsOf(grant: Grant, name: string): Parts {
+  switch (grant.kind) {
+    case 'statement': {
+      const { policy, statement, holders } = grant;
+      const { principals, actions, resources } = statement;
+      const own = holders === undefined || holders.length === 0 ? [name] : holders;
+      if (policy === 'identity') return { who: own, may: actions, on: resources };
+      const isItself = resources.length === 0 || resources.includes('*');
+      return { who: principals, may: actions, on: isItself ? own : resources };
+    }
+    case 'managed-policy':
+      return { who: [name], may: [grant.arn], on: [] };
+    case 'rule': {
+      const { direction, traffic, peer } = grant.rule;
+      const group = grant.group ?? name;
+      return direction === 'in'
+        ? { who: [peer], may: [traffic], on: [group] }
+        : { who: [group], may: [`out: ${traffic}`], on: [peer] };
+    }
+    case 'public':
+      return { who: ['the public'], may: [grant.means], on: [name] };
+  }
+}
+
+function conditionsOf(grant: Grant): readonly string[] {
+  return grant.kind === 'statement' ? grant.statement.conditions : [];
+}
+
+function cellList(texts: readonly string[]): string {
+  const shown = texts.slice(0, MOST_ITEMS).map((text) => cellCode(shorten(text, 120)));
+  const rest = texts.length - shown.length;
+  return [...shown, ...(rest > 0 ? [`and ${rest} more`] : [])].join(', ');
+}
