@@ -4,6 +4,9 @@ import { OUTPUTS } from '../src/action/output-table.js';
 import { INPUT_NAMES, inputSpec } from '../src/action/input-table.js';
 import type { InputName } from '../src/action/input-table.js';
 import { ERROR_KINDS } from '../src/errors.js';
+import { DIRECT_TYPES } from '../src/providers/direct/table.js';
+import { ATTACHED_POLICY_TYPES, provisioningOf } from '../src/providers/registry.js';
+import { bakedCatalog } from '../src/types/catalog.js';
 
 /**
  * Writes `action.yml` and the README's reference tables from the tables that the code itself uses.
@@ -62,6 +65,35 @@ function defaultCell(name: InputName): string {
   return usual === undefined || usual === '' ? '' : `\`${usual}\``;
 }
 
+/** How many types Cloud Control manages, and which the action manages by itself. */
+function typeRows(): string[][] {
+  const registry = readFileSync('src/types/registry.ndjson', 'utf8');
+  const catalog = bakedCatalog(registry);
+  const names = registry.split('\n').flatMap((line) => line.split('\t')[0] ?? []);
+  const managed = names.filter((name) => provisioningOf(name, catalog)?.provisionedBy === 'cc-api');
+  const [mutable, immutable] = ['FULLY_MUTABLE', 'IMMUTABLE'].map((provisioning) =>
+    managed.filter((name) => catalog.facts(name)?.provisioning === provisioning),
+  );
+  const apis = [...new Set(Object.values(DIRECT_TYPES).map(({ api }) => api))].sort();
+  return [
+    [`${mutable?.length ?? 0} types`, 'Cloud Control', 'in place, or replaced where a property asks for it'],
+    [
+      `${immutable?.length ?? 0} types, such as \`AWS::Lambda::Permission\``,
+      'Cloud Control',
+      'replaced on any change',
+    ],
+    [listed(ATTACHED_POLICY_TYPES), 'IAM, SQS, SNS', 'in place'],
+    ...apis.map((api) => {
+      const types = Object.keys(DIRECT_TYPES).filter((type) => DIRECT_TYPES[type]?.api === api);
+      return [listed(types), api, 'in place, or replaced where a property asks for it'];
+    }),
+  ];
+}
+
+function listed(types: readonly string[]): string {
+  return types.map((type) => `\`${type}\``).join(', ');
+}
+
 const TABLES: Readonly<Record<string, () => string>> = {
   inputs: () =>
     table(
@@ -73,6 +105,7 @@ const TABLES: Readonly<Record<string, () => string>> = {
       ['output', 'value'],
       Object.entries(OUTPUTS).map(([name, text]) => [`\`${name}\``, text]),
     ),
+  types: () => table(['types', 'managed by the API of', 'a change'], typeRows()),
   errors: () =>
     table(
       ['code', 'whose move', 'meaning'],

@@ -1,9 +1,11 @@
 import { Account } from './aws/cloudcontrol/account.js';
 import type { CloudControlOptions } from './aws/cloudcontrol/options.js';
 import { CloudControlService } from './aws/cloudcontrol/service.js';
+import { codeBuildService } from './aws/codebuild.js';
 import { cloudFormationService } from './aws/cloudformation.js';
 import { ec2Service } from './aws/ec2.js';
 import { iamService } from './aws/iam.js';
+import { route53Service } from './aws/route53.js';
 import { S3Service, type S3Options } from './aws/s3/service.js';
 import { secretsManagerService } from './aws/secretsmanager.js';
 import { snsService } from './aws/sns.js';
@@ -58,10 +60,12 @@ function registerServices(context: ServiceContext, options: SimulatorOptions) {
   return {
     s3,
     sts: new StsService(context),
+    codeBuild: codeBuildService(account),
     cloudControl: new CloudControlService(account),
     cloudFormation: cloudFormationService(registry, options.cloudControl?.unsupported),
     ec2: ec2Service(),
     iam: iamService(account),
+    route53: route53Service(account),
     secretsManager: secretsManagerService(account),
     sns: snsService(account),
     sqs: sqsService(account),

@@ -28,6 +28,11 @@ export class Input {
     return this.members[name];
   }
 
+  /** Every member, as it came. */
+  all(): JsonObject {
+    return this.members;
+  }
+
   optional(name: string): string | undefined {
     const value = this.members[name];
     return typeof value === 'string' ? value : undefined;

@@ -49,7 +49,13 @@ const KINDS: Readonly<Record<FailureKind, readonly string[]>> = {
     'TimeoutError',
     'NetworkingError',
   ],
-  exists: ['AlreadyExists', 'AlreadyExistsException', 'EntityAlreadyExists', 'EntityAlreadyExistsException'],
+  exists: [
+    'AlreadyExists',
+    'AlreadyExistsException',
+    'EntityAlreadyExists',
+    'EntityAlreadyExistsException',
+    'ResourceAlreadyExistsException',
+  ],
   'not-updatable': ['NotUpdatable', 'NotUpdatableException', 'UnsupportedActionException'],
   missing: [
     'NotFound',
@@ -59,6 +65,7 @@ const KINDS: Readonly<Record<FailureKind, readonly string[]>> = {
     'NotFoundException',
     'QueueDoesNotExist',
     'AWS.SimpleQueueService.NonExistentQueue',
+    'NoSuchHostedZone',
   ],
   credentials: [
     'ExpiredToken',

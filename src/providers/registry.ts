@@ -1,6 +1,7 @@
 import type { ProvisionedBy, ResourceProvider } from '../ports.js';
 import { CUSTOM_RESOURCE, isCustomResource } from '../types/custom-resource.js';
 import type { TypeCatalog } from '../types/facts.js';
+import { DIRECT_TYPES } from './direct/table.js';
 
 /** Types that a provider in code manages, by what makes it; all custom resources go by `CUSTOM_RESOURCE`. */
 export type CodeProviders = ReadonlyMap<string, () => ResourceProvider>;
@@ -11,14 +12,18 @@ export interface Provisioned {
   readonly isUpdatable: boolean;
 }
 
-/** Types with a provider in code; Cloud Control cannot manage them. */
-export const CODE_PROVIDED_TYPES = [
+/** Types that are nothing but a policy document on something else. */
+export const ATTACHED_POLICY_TYPES = [
   'AWS::IAM::Policy',
   'AWS::SQS::QueuePolicy',
   'AWS::SNS::TopicPolicy',
 ] as const;
 
-const CODE_PROVIDED: ReadonlySet<string> = new Set(CODE_PROVIDED_TYPES);
+/** Types with a provider in code; Cloud Control cannot manage them, or not everywhere. */
+export const CODE_PROVIDED_TYPES: ReadonlySet<string> = new Set([
+  ...ATTACHED_POLICY_TYPES,
+  ...Object.keys(DIRECT_TYPES),
+]);
 
 /** Cloud Control would hand a nested stack to CloudFormation, which is what nobody asked for. */
 const NOT_FOR_CLOUD_CONTROL: ReadonlySet<string> = new Set(['AWS::CloudFormation::Stack']);
@@ -28,7 +33,8 @@ const NOT_FOR_CLOUD_CONTROL: ReadonlySet<string> = new Set(['AWS::CloudFormation
  * `DescribeType` knows the type.
  */
 export function provisioningOf(type: string, catalog: TypeCatalog): Provisioned | undefined {
-  if (CODE_PROVIDED.has(type) || isCustomResource(type)) return { provisionedBy: 'sdk', isUpdatable: true };
+  if (CODE_PROVIDED_TYPES.has(type) || isCustomResource(type))
+    return { provisionedBy: 'sdk', isUpdatable: true };
   const facts = catalog.facts(type);
   if (facts === undefined || facts.provisioning === 'NON_PROVISIONABLE' || NOT_FOR_CLOUD_CONTROL.has(type)) {
     return undefined;

@@ -1,4 +1,5 @@
 import { parseObject } from '../json.js';
+import { corrected } from './corrections.js';
 import { decodeFacts } from './encoding.js';
 import type { TypeCatalog, TypeFacts } from './facts.js';
 
@@ -33,7 +34,7 @@ export function firstOf(...catalogs: readonly TypeCatalog[]): TypeCatalog {
 function factsInText(text: string, type: string): TypeFacts | undefined {
   const line = findLine(text, type);
   const encoded = line === undefined ? undefined : parseObject(line.slice(type.length + 1));
-  return encoded === undefined ? undefined : decodeFacts(type, encoded);
+  return encoded === undefined ? undefined : corrected(decodeFacts(type, encoded));
 }
 
 function findLine(text: string, type: string): string | undefined {

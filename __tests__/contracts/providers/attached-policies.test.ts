@@ -1,6 +1,7 @@
 import type { JsonObject } from '../../../src/json.js';
 import { trust } from '../../support/cloud.js';
-import { providerContract, type ContractCase } from './suite.js';
+import { providerContract } from './suite.js';
+import type { ContractCase } from './trial.js';
 
 function allow(Action: string, principal: JsonObject): JsonObject {
   const statement = { Effect: 'Allow', Action, Resource: '*', ...principal };
@@ -14,7 +15,7 @@ const CASES: readonly ContractCase[] = [
     type: 'AWS::IAM::Policy',
     livesAs: 'AWS::IAM::RolePolicy',
     identity: 'attached',
-    creation: { service: 'iam', operation: 'PutRolePolicy' },
+    creation: { service: 'iam', operation: 'PutRolePolicy', delete: 'DeleteRolePolicy' },
     prepare: async (world) => {
       const AssumeRolePolicyDocument = trust('lambda');
       await world.make('AWS::IAM::Role', { RoleName: 'contract-role', AssumeRolePolicyDocument });

@@ -1,6 +1,7 @@
 import { isObject, type JsonObject } from '../../../src/json.js';
 import { trust } from '../../support/cloud.js';
-import { providerContract, type ContractCase } from './suite.js';
+import { providerContract } from './suite.js';
+import type { ContractCase } from './trial.js';
 
 const creation = { service: 'cloudcontrolapi', operation: 'CreateResource' };
 

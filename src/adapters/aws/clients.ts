@@ -9,6 +9,9 @@ import type { SQSClient } from '@aws-sdk/client-sqs';
 import type { SSMClient } from '@aws-sdk/client-ssm';
 import type { STSClient } from '@aws-sdk/client-sts';
 
+import type { ClientSettings } from '../../providers/direct/access.js';
+import type { ServiceClient } from '../../providers/direct/calls.js';
+
 /** Temporary or permanent keys, in the SDK's form. */
 export interface AwsKeys {
   readonly accessKeyId: string;
@@ -127,6 +130,17 @@ export class AwsClients {
       const { SecretsManagerClient } = await import('@aws-sdk/client-secrets-manager');
       return new SecretsManagerClient(this.#common(region));
     });
+  }
+
+  /** A client for a provider's own use, which must know of every answer that was lost: without retries of its own. */
+  unretried(
+    service: string,
+    region: string,
+    make: (settings: ClientSettings) => ServiceClient,
+  ): Promise<ServiceClient> {
+    return this.#client(`${service} ${region} unretried`, () =>
+      Promise.resolve(make({ ...this.#common(region), maxAttempts: 1 })),
+    );
   }
 
   /** Closes idle connections, so that the process can end by itself. */

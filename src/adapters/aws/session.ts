@@ -11,6 +11,8 @@ import { lambdaHandler } from '../../providers/custom-resource/lambda-handler.js
 import { CustomResourceProvider } from '../../providers/custom-resource/provider.js';
 import { SecretData } from '../../providers/custom-resource/secret-data.js';
 import { snsHandler } from '../../providers/custom-resource/sns-handler.js';
+import type { ServiceAccess } from '../../providers/direct/access.js';
+import { directProviders } from '../../providers/direct/table.js';
 import { failureOf } from '../../providers/failures.js';
 import { iamPolicyService } from '../../providers/iam-policy.js';
 import { RateGovernor } from '../../providers/rate-governor.js';
@@ -118,7 +120,14 @@ export class AwsSession {
     const onThrottled = () => governor.throttled();
     const cloudControl = new CloudControlProvider({ api, watcher, catalog, clock, onThrottled });
     const clients = this.#clients;
+    const access: ServiceAccess = {
+      region,
+      clock,
+      random,
+      clients: (service, make) => clients.unretried(service, region, make),
+    };
     const inCode = new Map<string, () => ResourceProvider>([
+      ...directProviders(access, catalog),
       [
         'AWS::IAM::Policy',
         () => new AttachedPolicyProvider(async () => iamPolicyService(await clients.iam(region))),

@@ -71,14 +71,15 @@ export class TypeFactsSource {
 
 /** Whether AWS may know better: types that are newer than what is baked, or that could not be provisioned then. */
 function isDoubtful(type: string, baked: TypeCatalog): boolean {
-  if (NOT_REGISTERED.test(type) || (CODE_PROVIDED_TYPES as readonly string[]).includes(type)) return false;
+  if (NOT_REGISTERED.test(type) || CODE_PROVIDED_TYPES.has(type)) return false;
   const facts = cautious(baked.facts(type));
   return facts === undefined || facts.provisioning === 'NON_PROVISIONABLE';
 }
 
-/** What only the registry itself can say of this region is not assumed. */
+/** What only the registry itself can say of this region is not assumed, where it matters. */
 function cautious(facts: TypeFacts | undefined): TypeFacts | undefined {
   if (facts === undefined || !RECENTLY_PROVISIONABLE.has(facts.type)) return facts;
+  if (CODE_PROVIDED_TYPES.has(facts.type)) return facts;
   return { ...facts, provisioning: 'NON_PROVISIONABLE' };
 }
 

@@ -260,6 +260,12 @@ export const DELETION_RULES: readonly DeletionRule[] = [
     'Cannot delete the cluster subnet group {id} because at least one cluster is still using it.',
     'DeleteClusterSubnetGroup',
   ),
+  invalid(
+    'AWS::Route53::HostedZone',
+    types('Route53', 'RecordSet'),
+    'The specified hosted zone contains non-required resource record sets and so cannot be deleted. (HostedZoneNotEmpty)',
+    'DeleteHostedZone',
+  ),
   inUse(
     'AWS::ServiceDiscovery::PrivateDnsNamespace',
     types('ServiceDiscovery', 'Service'),

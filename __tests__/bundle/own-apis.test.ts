@@ -1,0 +1,113 @@
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+
+import type { Stage } from '../../simulator/stage.js';
+import { livingThings } from '../../simulator/aws/cloudcontrol/view.js';
+import type { Json, JsonObject } from '../../src/json.js';
+import { Apps } from './support/apps.js';
+import { changes, expectSuccess, livingTypes, openEmptyStage } from './support/bundle.js';
+
+jest.setTimeout(120_000);
+
+const TRUST = {
+  Version: '2012-10-17',
+  Statement: [
+    { Effect: 'Allow', Principal: { Service: 'codebuild.amazonaws.com' }, Action: 'sts:AssumeRole' },
+  ],
+};
+
+const TEMPLATE: { readonly Resources: Record<string, { Type: string; Properties: JsonObject }> } = {
+  Resources: {
+    Role: { Type: 'AWS::IAM::Role', Properties: { AssumeRolePolicyDocument: TRUST } },
+    Build: {
+      Type: 'AWS::CodeBuild::Project',
+      Properties: {
+        ServiceRole: { 'Fn::GetAtt': ['Role', 'Arn'] },
+        Artifacts: { Type: 'NO_ARTIFACTS' },
+        Source: { Type: 'NO_SOURCE', BuildSpec: '{"version":"0.2"}' },
+        Environment: {
+          Type: 'LINUX_CONTAINER',
+          Image: 'aws/codebuild/standard:7.0',
+          ComputeType: 'BUILD_GENERAL1_SMALL',
+        },
+        EncryptionKey: 'alias/aws/s3',
+      },
+    },
+    Zone: { Type: 'AWS::Route53::HostedZone', Properties: { Name: 'example.com' } },
+    Site: {
+      Type: 'AWS::Route53::RecordSet',
+      Properties: {
+        HostedZoneId: { Ref: 'Zone' },
+        Name: 'www.example.com',
+        Type: 'A',
+        TTL: '60',
+        ResourceRecords: ['192.0.2.1'],
+      },
+    },
+    Told: {
+      Type: 'AWS::SSM::Parameter',
+      Properties: { Type: 'String', Value: { 'Fn::Sub': '${Build} ${Build.Arn} ${Site}' } },
+    },
+  },
+};
+
+/** The same stack with one change in each resource that has one to make. */
+function editedTemplate(): JsonObject {
+  const edited = structuredClone(TEMPLATE);
+  Object.assign(edited.Resources['Build']!.Properties, { TimeoutInMinutes: 20 });
+  Object.assign(edited.Resources['Site']!.Properties, { Name: 'web.example.com' });
+  return edited;
+}
+
+/** Each test goes on where the one before it ended. */
+describe('types that Cloud Control cannot manage', () => {
+  const apps = new Apps();
+  let stage: Stage;
+  let app: string;
+
+  beforeAll(async () => {
+    stage = await openEmptyStage();
+    app = await apps.write({ Own: { template: TEMPLATE } });
+    expectSuccess(await stage.run({ inputs: { command: 'bootstrap' } }));
+  });
+
+  afterAll(async () => {
+    await stage.close();
+    await apps.remove();
+  });
+
+  /** A property of every living resource of a type, as the account has it. */
+  function propertyOf(type: string, name: string): Json[] {
+    return livingThings(stage.aws.cloudControl.account)
+      .filter((thing) => thing.type === type)
+      .map(({ model }) => model[name] ?? null);
+  }
+
+  it('are made by their own APIs, and what they are called is what others are told', async () => {
+    expectSuccess(await stage.run({ inputs: { command: 'deploy', app } }));
+
+    const expected = Object.values(TEMPLATE.Resources).map(({ Type }) => Type);
+    expect(livingTypes(stage).sort()).toEqual(expected.sort());
+    const name = propertyOf('AWS::CodeBuild::Project', 'Name')[0] as string;
+    const arn = `arn:aws:codebuild:us-east-1:123456789012:project/${name}`;
+    expect(propertyOf('AWS::SSM::Parameter', 'Value')).toEqual([`${name} ${arn} www.example.com`]);
+  });
+
+  it('are compared with what was deployed', async () => {
+    expect(changes(expectSuccess(await stage.run({ inputs: { command: 'diff', app } })))).toEqual([]);
+  });
+
+  it('are changed in place, or replaced where their API cannot change them', async () => {
+    const edited = await apps.write({ Own: { template: editedTemplate() } });
+    const result = expectSuccess(await stage.run({ inputs: { command: 'deploy', app: edited } }));
+
+    expect(changes(result)).toEqual(expect.arrayContaining(['Own Build UPDATE', 'Own Site REPLACE']));
+    expect(propertyOf('AWS::CodeBuild::Project', 'TimeoutInMinutes')).toEqual([20]);
+    expect(propertyOf('AWS::Route53::RecordSet', 'Name')).toEqual(['web.example.com']);
+    expect(changes(expectSuccess(await stage.run({ inputs: { command: 'diff', app: edited } })))).toEqual([]);
+  });
+
+  it('are gone when the stack is', async () => {
+    expectSuccess(await stage.run({ inputs: { command: 'destroy', app, yes: 'true' } }));
+    expect(livingTypes(stage)).toEqual([]);
+  });
+});

@@ -1,0 +1,152 @@
+import { expect } from '@jest/globals';
+import type { FaultRule } from '../../../simulator/kernel/faults.js';
+import type { JsonObject } from '../../../src/json.js';
+import type { OpenOperation, ResourceModel, ResourceProvider } from '../../../src/ports.js';
+import { ProviderWorld, targetOf, type RecordedContext } from './world.js';
+
+/** A type, as the suite tries it. */
+export interface ContractCase {
+  readonly type: string;
+  /** Makes what the resource needs, and gives what to ask for. */
+  readonly prepare: (world: ProviderWorld) => JsonObject | Promise<JsonObject>;
+  /** The same resource, otherwise; absent where the type cannot be changed in place. */
+  readonly change?: (properties: JsonObject) => JsonObject;
+  /**
+   * `aws`: AWS names it, so that two of the same properties are two resources. `template`: its name can be taken.
+   * `attached`: a document on something that exists; to set it is to create and to change it, as for CloudFormation.
+   */
+  readonly identity: 'aws' | 'template' | 'attached';
+  /** What the simulator calls it, where that is not the type. */
+  readonly livesAs?: string;
+  /** Top-level properties that no read may show. */
+  readonly writeOnly?: readonly string[];
+  /** The call that creates it; without Cloud Control the one that changes it too, where there is one. */
+  readonly creation: {
+    readonly service: string;
+    readonly operation: string;
+    readonly update?: string;
+    readonly delete?: string;
+  };
+}
+
+/** One case in a world of its own. */
+export class Trial {
+  private constructor(
+    readonly world: ProviderWorld,
+    readonly provider: ResourceProvider,
+    readonly properties: JsonObject,
+    private readonly contract: ContractCase,
+  ) {}
+
+  static async start(contract: ContractCase): Promise<Trial> {
+    const world = await ProviderWorld.start();
+    const provider = await world.provider(contract.type);
+    return new Trial(world, provider, await contract.prepare(world), contract);
+  }
+
+  /** How many resources of the type are alive. */
+  get living(): number {
+    return this.world.living(this.contract.livesAs ?? this.contract.type).length;
+  }
+
+  get changed(): JsonObject {
+    return this.contract.change?.(this.properties) ?? this.properties;
+  }
+
+  create(context: RecordedContext = this.world.context()): Promise<ResourceModel> {
+    return this.provider.create({ ...this.#subject, properties: this.properties }, context);
+  }
+
+  update(
+    made: ResourceModel,
+    desired = this.changed,
+    context: RecordedContext = this.world.context(),
+  ): Promise<ResourceModel> {
+    return this.provider.update({ ...this.#target(made), desired }, context);
+  }
+
+  delete(made: ResourceModel): Promise<void> {
+    return this.provider.delete(this.#target(made), this.world.context());
+  }
+
+  read(made: ResourceModel, properties = this.properties): Promise<ResourceModel | undefined> {
+    return this.provider.read({ ...this.#target(made), properties });
+  }
+
+  settle(open: Pick<OpenOperation, 'action'> & Partial<OpenOperation>) {
+    const context = this.world.context(
+      open.clientToken === undefined ? {} : { clientToken: open.clientToken },
+    );
+    const operation: OpenOperation = {
+      ...this.#subject,
+      clientToken: context.clientToken,
+      age: 60_000,
+      handle: {},
+      properties: this.properties,
+      mayCreate: true,
+      known: new Set(),
+      ...open,
+    };
+    return this.provider.settle(operation, context);
+  }
+
+  /** The next creating call goes wrong. */
+  fail(rule: Pick<FaultRule, 'when' | 'fault'>): void {
+    this.world.simulator.faults.arm({ ...this.contract.creation, on: { nth: 1 }, ...rule });
+  }
+
+  /** The next create is accepted, and fails after it has made the resource. */
+  failHalfWay(): void {
+    const { type } = this.contract;
+    const outcome = { kind: 'fails', code: 'NotStabilized', leaves: true } as const;
+    const rule = { type, operation: 'CREATE', on: { nth: 1 }, outcome } as const;
+    this.world.simulator.cloudControl.account.outcomes.arm(rule);
+  }
+
+  /** The next changing call goes wrong. */
+  failUpdate(rule: Pick<FaultRule, 'when' | 'fault'>): void {
+    const { service, operation, update } = this.contract.creation;
+    const changing = operation === 'CreateResource' ? 'UpdateResource' : (update ?? operation);
+    this.world.simulator.faults.arm({ service, operation: changing, on: { nth: 1 }, ...rule });
+  }
+
+  /** Whether the type is managed by Cloud Control. */
+  get isCloudControls(): boolean {
+    return this.contract.creation.service === 'cloudcontrolapi';
+  }
+
+  /** The next deleting call has its effect, and its answer is lost. */
+  loseDelete(): void {
+    const { service, operation, delete: deleting } = this.contract.creation;
+    const name = operation === 'CreateResource' ? 'DeleteResource' : (deleting ?? operation);
+    const fault = { kind: 'reset' } as const;
+    this.world.simulator.faults.arm({ service, operation: name, on: { nth: 1 }, when: 'after', fault });
+  }
+
+  /** What can be repeated without a token is repeated by the SDK itself: nobody is told that an answer was lost. */
+  async expectLost(call: Promise<unknown>): Promise<void> {
+    if (this.contract.identity === 'attached') await call;
+    else await expect(call).rejects.toMatchObject({ kind: 'lost' });
+  }
+
+  /** An update of a service's own API says how things should be, so that the provider repeats it by itself. */
+  async expectUpdateLost(call: Promise<unknown>): Promise<void> {
+    if (this.isCloudControls) await this.expectLost(call);
+    else await call;
+  }
+
+  /** The changing calls of a create that goes well, in order. */
+  async callsOfCreate(): Promise<{ service: string; operation: string }[]> {
+    const mark = this.world.simulator.log.last;
+    await this.create();
+    return this.world.simulator.log.mutating(mark).map(({ service, operation }) => ({ service, operation }));
+  }
+
+  get #subject() {
+    return { logicalId: 'Thing', type: this.contract.type };
+  }
+
+  #target(made: ResourceModel) {
+    return targetOf(this.contract.type, made, this.properties);
+  }
+}

@@ -1,0 +1,32 @@
+import { isObject, type Json, type JsonObject } from '../../json.js';
+import { ProviderFailure } from '../../ports.js';
+import type { Shape, TypeFacts } from '../../types/facts.js';
+
+/**
+ * Throws a failure of kind `terminal` for properties that the type does not have or that are absent, in the words that
+ * Cloud Control has for it: an SDK leaves out unknown members without a word, and then something other than what was
+ * asked for would be made.
+ */
+export function refuseMalformed(properties: JsonObject, facts: TypeFacts | undefined): void {
+  if (facts === undefined) return;
+  const absent = facts.required
+    .filter((name) => !Object.hasOwn(properties, name))
+    .map((name) => `#: required key [${name}] not found`);
+  const violations = [...absent, ...strangers(properties, facts.shape, '#')];
+  if (violations.length === 0) return;
+  throw new ProviderFailure('terminal', `Model validation failed (${violations.join('; ')})`, {
+    name: 'ValidationException',
+  });
+}
+
+function strangers(value: Json, shape: Shape, place: string): string[] {
+  if (shape.kind === 'array' && Array.isArray(value)) {
+    return value.flatMap((item, index) => strangers(item, shape.items(), `${place}/${index}`));
+  }
+  if (shape.kind !== 'object' || !isObject(value)) return [];
+  return Object.entries(value).flatMap(([key, member]) => {
+    const below = shape.properties.get(key) ?? shape.additional;
+    if (below === undefined) return [`${place}: extraneous key [${key}] is not permitted`];
+    return strangers(member, below(), `${place}/${key}`);
+  });
+}

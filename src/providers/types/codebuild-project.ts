@@ -1,0 +1,144 @@
+import type * as Sdk from '@aws-sdk/client-codebuild';
+
+import { isObject, type Json, type JsonObject } from '../../json.js';
+import { connect, type ServiceAccess } from '../direct/access.js';
+import type { Calls } from '../direct/calls.js';
+import {
+  camelCased,
+  momentOf,
+  objectOf,
+  objectsOf,
+  omitted,
+  pascalCased,
+  resets,
+  textOf,
+} from '../direct/shapes.js';
+import type { DirectType, Draft, Reading, Subject } from '../direct/type.js';
+
+/** What the API calls otherwise than in lower camel case. */
+const RENAMED = { BuildSpec: 'buildspec' };
+
+/** Properties that have calls of their own. */
+const APART = ['Triggers', 'Visibility', 'ResourceAccessRole'];
+
+/** What UpdateProject takes for a property that is no longer there: absent would mean as it was. */
+const EMPTY: JsonObject = {
+  Description: '',
+  SecondarySources: [],
+  SecondaryArtifacts: [],
+  SecondarySourceVersions: [],
+  SourceVersion: '',
+  Cache: { Type: 'NO_CACHE' },
+  TimeoutInMinutes: 60,
+  QueuedTimeoutInMinutes: 480,
+  EncryptionKey: 'alias/aws/s3',
+  Tags: [],
+  VpcConfig: {},
+  BadgeEnabled: false,
+  LogsConfig: { CloudWatchLogs: { Status: 'ENABLED' }, S3Logs: { Status: 'DISABLED' } },
+  FileSystemLocations: [],
+  BuildBatchConfig: {},
+  ConcurrentBuildLimit: -1,
+  AutoRetryLimit: 0,
+};
+
+export async function codeBuildProject(access: ServiceAccess): Promise<DirectType> {
+  const sdk = await import('@aws-sdk/client-codebuild');
+  return new CodeBuildProject(
+    sdk,
+    await connect(access, 'codebuild', (settings) => new sdk.CodeBuildClient(settings)),
+  );
+}
+
+/**
+ * `AWS::CodeBuild::Project`, named by its template or after its logical id; its webhook and its visibility have calls
+ * of their own. Source: CreateProject, UpdateProject, CreateWebhook, UpdateProjectVisibility, CodeBuild API Reference.
+ */
+class CodeBuildProject implements DirectType {
+  readonly #sdk: typeof Sdk;
+  readonly #calls: Calls;
+
+  constructor(sdk: typeof Sdk, calls: Calls) {
+    this.#sdk = sdk;
+    this.#calls = calls;
+  }
+
+  async create(properties: JsonObject, draft: Draft): Promise<string> {
+    const name = nameOf(properties, draft);
+    const input = { ...camelCased(omitted(properties, APART), RENAMED), name };
+    const { project } = await this.#calls.once(this.#sdk.CreateProjectCommand, input);
+    draft.made(name);
+    await this.#setWebhook(name, properties, { has: false });
+    await this.#setVisibility(project, properties, {});
+    return name;
+  }
+
+  async read({ physicalId }: Subject): Promise<Reading | undefined> {
+    const answer = await this.#calls.again(this.#sdk.BatchGetProjectsCommand, { names: [physicalId] });
+    const [project] = objectsOf(answer, 'projects');
+    return project === undefined ? undefined : readingOf(project);
+  }
+
+  async update({ physicalId, properties }: Subject, desired: JsonObject): Promise<undefined> {
+    const wanted = { ...resets(properties, desired, EMPTY), ...omitted(desired, [...APART, 'Name']) };
+    const input = { ...camelCased(wanted, RENAMED), name: physicalId };
+    const { project } = await this.#calls.again(this.#sdk.UpdateProjectCommand, input);
+    const has = isObject(project) && project['webhook'] !== undefined;
+    await this.#setWebhook(physicalId, desired, { has });
+    await this.#setVisibility(project, desired, properties);
+  }
+
+  async delete({ physicalId }: Subject): Promise<void> {
+    await this.#calls.again(this.#sdk.DeleteProjectCommand, { name: physicalId });
+  }
+
+  candidates(properties: JsonObject, draft: Draft): Promise<string[]> {
+    return Promise.resolve([nameOf(properties, draft)]);
+  }
+
+  async #setWebhook(
+    projectName: string,
+    properties: JsonObject,
+    { has }: { readonly has: boolean },
+  ): Promise<void> {
+    const triggers = objectOf(properties, 'Triggers');
+    if (triggers['Webhook'] !== true) {
+      if (has) await this.#calls.again(this.#sdk.DeleteWebhookCommand, { projectName });
+      return;
+    }
+    const input = { ...camelCased(omitted(triggers, ['Webhook'])), projectName };
+    const { CreateWebhookCommand, UpdateWebhookCommand } = this.#sdk;
+    await this.#calls.again(has ? UpdateWebhookCommand : CreateWebhookCommand, input);
+  }
+
+  async #setVisibility(project: Json | undefined, desired: JsonObject, before: JsonObject): Promise<void> {
+    const projectVisibility = textOf(desired, 'Visibility') || 'PRIVATE';
+    const resourceAccessRole = textOf(desired, 'ResourceAccessRole');
+    const isAsBefore =
+      projectVisibility === (textOf(before, 'Visibility') || 'PRIVATE') &&
+      resourceAccessRole === textOf(before, 'ResourceAccessRole');
+    if (isAsBefore || !isObject(project)) return;
+    await this.#calls.again(this.#sdk.UpdateProjectVisibilityCommand, {
+      projectArn: textOf(project, 'arn'),
+      projectVisibility,
+      ...(resourceAccessRole === '' ? {} : { resourceAccessRole }),
+    });
+  }
+}
+
+function nameOf(properties: JsonObject, draft: Draft): string {
+  return textOf(properties, 'Name') || draft.name(100);
+}
+
+function readingOf(project: JsonObject): Reading {
+  const { webhook, projectVisibility, arn = '', name = '' } = project;
+  const triggers = objectOf(project, 'webhook');
+  const observed: JsonObject = {
+    ...pascalCased(project, RENAMED),
+    ...(webhook === undefined
+      ? {}
+      : { Triggers: { Webhook: true, ...pascalCased(omitted(triggers, ['url', 'payloadUrl', 'secret'])) } }),
+    ...(projectVisibility === undefined ? {} : { Visibility: projectVisibility }),
+  };
+  return { observed, attributes: { Arn: arn, Id: arn, Name: name }, ...momentOf(project, 'created') };
+}
