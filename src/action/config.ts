@@ -1,6 +1,7 @@
 import type { DestructionAllowance } from '../plan/destructive.js';
 import type { Command } from './commands.js';
 import type { ResourceDeadlines } from './deadlines.js';
+import type { ParameterValue } from './input-kinds.js';
 
 /** What the workflow asked for, checked and complete. Nothing else reads inputs. Durations are in milliseconds. */
 export interface Config {
@@ -33,6 +34,8 @@ export interface AppConfig {
   readonly workingDirectory: string;
   readonly outputDir: string;
   readonly context: Readonly<Record<string, string>>;
+  /** Without a stack: for every stack that declares it. */
+  readonly parameters: readonly ParameterValue[];
 }
 
 /** Neither `all` nor `patterns`: the app's only stack. */

@@ -96,6 +96,12 @@ export const INPUTS = {
     default: '',
     usedBy: APP,
   },
+  parameters: {
+    kind: kinds.parameterValues,
+    description: 'Values of template parameters: `Key=Value` or `Stack:Key=Value`, one a line.',
+    default: '',
+    usedBy: APP,
+  },
   'aws-region': {
     kind: REGION,
     description: 'Region where a stack names none, and where `bootstrap` makes its buckets.',

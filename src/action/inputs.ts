@@ -172,6 +172,7 @@ function configOf(values: InputValues, settled: Settled): Config {
       workingDirectory: values['working-directory'],
       outputDir: values['output-dir'],
       context: values.context,
+      parameters: values.parameters,
     },
     selection: { all: values.all, patterns: values.stacks, exclusively: values.exclusively },
     credentials: { region: values['aws-region'], role: roleOf(values, settled.env) },

@@ -8,7 +8,6 @@ import type { InputSpec } from './input-table.js';
  * `input-table.ts`.
  */
 export const PLANNED_INPUTS = {
-  parameters: { kind: kinds.parameterValues, default: '' },
   'image-build-concurrency': { kind: kinds.integer(1, 100), default: '4' },
   wait: { kind: kinds.boolean, default: 'true' },
   replace: { kind: kinds.boolean, default: 'false' },

@@ -1,6 +1,6 @@
-import type { OperationLimits } from '../engine/operation.js';
+import type { OpenSecrets, OperationLimits } from '../engine/operation.js';
 import type { Emit } from '../events.js';
-import type { Json, JsonObject } from '../json.js';
+import type { Json } from '../json.js';
 import type {
   AssetStore,
   Clock,
@@ -41,6 +41,13 @@ export interface CommandContext {
   readonly homeDirectory: string;
 }
 
+/** A value for a template parameter; of every stack that declares it, where no stack is named. */
+export interface GivenParameter {
+  readonly stack: string | undefined;
+  readonly name: string;
+  readonly value: string;
+}
+
 /** Of the configuration, what commands heed. Durations are in milliseconds. */
 export interface CommandSettings {
   readonly app: {
@@ -48,6 +55,7 @@ export interface CommandSettings {
     readonly workingDirectory: string;
     readonly outputDir: string;
     readonly context: Readonly<Record<string, string>>;
+    readonly parameters: readonly GivenParameter[];
   };
   readonly selection: {
     readonly all: boolean;
@@ -111,7 +119,9 @@ export interface Aws {
   provisioning(catalog: TypeCatalog): (type: string) => Provisioned | undefined;
   /** Providers of a stack's resources; `responses` is where handlers of its custom resources answer. */
   providers(catalog: TypeCatalog, stack: StackId, responses: ResponseStore): Promise<ProviderLookup>;
-  openSecrets(region: string): (properties: JsonObject) => Promise<JsonObject>;
+  openSecrets(region: string): OpenSecrets;
+  /** The reference that stands for a secret from now on, in everything but requests to AWS. `scope` is the stack. */
+  seal(scope: string, label: string, secret: string): string;
   ssmParameters(names: readonly string[], region: string): Promise<ReadonlyMap<string, string>>;
   availabilityZones(region: string): Promise<readonly string[]>;
   bootstrap(target: BootstrapWish): Promise<BootstrapResult>;

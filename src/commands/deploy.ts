@@ -5,7 +5,7 @@ import { diff } from './diff.js';
 import { passDeployGate } from './gate.js';
 import { withHistory } from './history.js';
 import { failedOutcome } from './outcome.js';
-import { checkStack, type SoundStack } from './prepare.js';
+import { checkStack, refuseUnclaimedParameters, type SoundStack } from './prepare.js';
 import { assetPublisher } from './publish-assets.js';
 import { isTold, StackDeploy } from './stack-deploy.js';
 import { forEachStack } from './stack-graph.js';
@@ -30,6 +30,7 @@ export async function deploy(context: CommandContext): Promise<CdkdError[]> {
   const stores = await context.aws.stores({ bucket, region });
   const sound = new Map<string, SoundStack>();
   for (const target of targets) sound.set(target.artifact.id, await checkStack(target, context, identity));
+  refuseUnclaimedParameters(sound.values(), context);
   const publish = await assetPublisher(targets, context, identity);
   const approved = await passDeployGate([...sound.values()], context, stores);
   const options = {

@@ -4,7 +4,7 @@ import { keepForReview } from './approval.js';
 import type { CommandContext } from './context.js';
 import { refuseDestructive } from './destructive.js';
 import { forecastDeploy } from './forecast.js';
-import { checkStack, type SoundStack } from './prepare.js';
+import { checkStack, refuseUnclaimedParameters, type SoundStack } from './prepare.js';
 
 /**
  * What a deploy would do, stack by stack, each planned as if the ones before it had been deployed. Takes no lock; all
@@ -20,6 +20,7 @@ export async function diff(context: CommandContext): Promise<Plan[]> {
   const stores = await context.aws.stores({ bucket, region });
   const sound: SoundStack[] = [];
   for (const target of targets) sound.push(await checkStack(target, context, identity));
+  refuseUnclaimedParameters(sound, context);
   const tell = (plan: Plan) => context.emit({ kind: 'planned', plan });
   const forecasts = await forecastDeploy(sound, context, stores, tell);
   const plans = forecasts.map(({ plan }) => plan);

@@ -4,6 +4,8 @@ import { member, type Json, type JsonObject } from '../json.js';
 import { checkPlannable, type PlanInput } from '../plan/build.js';
 import { needsOf } from '../plan/handler-edges.js';
 import type { PlannedImport } from '../plan/plan.js';
+import { sealWriteOnly } from '../plan/seal.js';
+import type { StackId } from '../ports.js';
 import { stackArn } from '../state/stack-arn.js';
 import { readTemplate } from '../synth/read-assembly.js';
 import { evaluateConditions, presentResources, type EffectiveTemplate } from '../template/conditions.js';
@@ -41,7 +43,7 @@ export async function checkStack(
   const { stack, artifact } = target;
   const { aws } = context;
   const source = await readTemplate(artifact);
-  const values = declaredOnly(artifact.parameters, source);
+  const values = parameterValues(target, source, context);
   const template = parseTemplate(source, stack.stackName, values);
   const given = resolveParameters(template, values);
   const pseudo = pseudoParameters({
@@ -60,6 +62,7 @@ export async function checkStack(
     conditions: evaluateConditions(template, { parameters, pseudo }),
   };
   checkRules(template, environment);
+  const visible = { ...environment, parameters: sealNoEcho(template, parameters, target, context) };
   const effective = presentResources(template, environment);
   const dependencies = needsOf(effective.resources, (name) => environment.conditions.get(name));
   const types = new Set([...effective.resources.values()].map(({ type }) => type));
@@ -75,9 +78,77 @@ export async function checkStack(
     template,
     effective,
     dependencies,
-    scope: environmentScope(template, environment),
+    scope: environmentScope(template, visible),
     catalog,
   };
+}
+
+/** What the app gives, then what the run is given, for all stacks and for this one. */
+function parameterValues(
+  { artifact, stack }: StackTarget,
+  source: JsonObject,
+  { settings }: CommandContext,
+): Record<string, string> {
+  const given = (name: string | undefined) =>
+    Object.fromEntries(
+      settings.app.parameters.filter((one) => one.stack === name).map((one) => [one.name, one.value]),
+    );
+  return {
+    ...declaredOnly({ ...artifact.parameters, ...given(undefined) }, source),
+    ...given(stack.stackName),
+  };
+}
+
+/** A value that is given for all stacks, and that none of them declares, is a mistake. */
+export function refuseUnclaimedParameters(sound: Iterable<SoundStack>, { settings }: CommandContext): void {
+  const declared = new Set([...sound].flatMap(({ template }) => [...template.parameters.keys()]));
+  const unclaimed = settings.app.parameters
+    .filter(({ stack, name }) => stack === undefined && !declared.has(name))
+    .map(({ name }) => name);
+  if (unclaimed.length === 0) return;
+  const list = unclaimed.join(', ');
+  throw new CdkdError('INVALID_PARAMETER', `Parameters: [${list}] do not exist in any selected template`, {
+    value: list,
+    next: 'Correct the names in the `parameters` input, or select the stack that declares them.',
+  });
+}
+
+/** Values of `NoEcho` parameters are secrets: conditions and rules see them, and nothing that is ever written down. */
+function sealNoEcho(
+  template: Template,
+  parameters: ReadonlyMap<string, Json>,
+  { stack }: StackTarget,
+  { aws }: CommandContext,
+): ReadonlyMap<string, Json> {
+  const seal = (label: string, value: Json) =>
+    typeof value === 'string' && value !== '' ? aws.seal(sealScope(stack), label, value) : value;
+  return new Map(
+    [...parameters].map(([name, value]): [string, Json] => {
+      if (template.parameters.get(name)?.noEcho !== true) return [name, value];
+      const items = Array.isArray(value) ? value : undefined;
+      return [name, items?.map((item, index) => seal(`${name}.${index}`, item)) ?? seal(name, value)];
+    }),
+  );
+}
+
+/**
+ * Makes known what the template's own secrets are, so that a create of an interrupted run can be sent again. What a
+ * secret is made of outside the stack is not looked up for that.
+ */
+export function sealTemplate(
+  { target, effective, scope, catalog }: SoundStack,
+  { aws }: CommandContext,
+): void {
+  for (const { logicalId, type, properties } of effective.resources.values()) {
+    const known = evaluate(properties, scope) as JsonObject;
+    sealWriteOnly(known, catalog.facts(type), (path, secret) =>
+      aws.seal(sealScope(target.stack), `${logicalId}.${path}`, secret),
+    );
+  }
+}
+
+function sealScope({ stackName, region }: StackId): string {
+  return `${stackName}/${region}`;
 }
 
 /** The app may have values for parameters that this template does not declare. */
@@ -135,6 +206,7 @@ export async function gatherParts(
     catalog,
     provisioning: context.aws.provisioning(catalog),
     imports: [...imports.values()],
+    seal: (label, secret) => context.aws.seal(sealScope(stack), label, secret),
   };
 }
 

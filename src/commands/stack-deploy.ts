@@ -20,7 +20,7 @@ import { refuseDestructive } from './destructive.js';
 import { changesNothing } from './forecast.js';
 import { withApprovedSession, type ApprovedStack } from './gate.js';
 import { executionError, outcomeOf } from './outcome.js';
-import { gatherParts, type PlanParts, type SoundStack } from './prepare.js';
+import { gatherParts, sealTemplate, type PlanParts, type SoundStack } from './prepare.js';
 import { takeBack, type FailedDeploy } from './take-back.js';
 
 /** Failures of steps have been told with the stack's outcome when they are thrown. */
@@ -97,6 +97,7 @@ export class StackDeploy {
     const providerOf = await aws.providers(catalog, this.#stack, this.#stores.responses);
     const openSecrets = aws.openSecrets(region);
     const ports: OperationPorts = { providerOf, openSecrets, clock, random, newToken, emit, guard };
+    if (ledger.open.size > 0) sealTemplate(this.#sound, this.#context);
     await settleOpenOperations(ledger, ports, { mayCreate: true, signal });
     const parts = await this.#parts();
     const plan = buildPlan({ ...parts, state: ledger.state, stateEtag: ledger.stateEtag });

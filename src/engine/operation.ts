@@ -19,6 +19,8 @@ import type { Ledger } from './ledger.js';
 import { findOutcome } from './outcome.js';
 import { leftBehind, rowsAfter } from './rows.js';
 
+export type OpenSecrets = (properties: JsonObject, version?: 'any-version') => Promise<JsonObject>;
+
 /** One mutating operation on one resource, as the engine wants it done. */
 export interface OperationRequest {
   readonly action: 'create' | 'update' | 'delete';
@@ -39,8 +41,11 @@ export interface OperationRequest {
 
 export interface OperationPorts {
   readonly providerOf: (type: string, provisionedBy: ProvisionedBy) => ResourceProvider;
-  /** Puts the values of secrets in place of their references, on the way out to AWS. */
-  readonly openSecrets: (properties: JsonObject) => Promise<JsonObject>;
+  /**
+   * Puts the values of secrets in place of their references, on the way out to AWS. With `any-version`, a secret that
+   * the run was given stands for one that it was given before.
+   */
+  readonly openSecrets: OpenSecrets;
   readonly clock: Clock;
   readonly random: Random;
   readonly newToken: () => string;

@@ -1,3 +1,4 @@
+import type { JsonObject } from '../json.js';
 import { ProviderFailure, type OpenOperation, type OperationContext, type Settlement } from '../ports.js';
 import type { OpenIntent } from '../state/journal.js';
 import { retryDelay } from './backoff.js';
@@ -58,7 +59,7 @@ async function operationOf(
   mayCreate: boolean,
 ): Promise<OpenOperation> {
   const properties =
-    intent.action === 'create' ? await ports.openSecrets(intent.properties) : intent.properties;
+    intent.action === 'create' ? await openedForResend(intent, ports, mayCreate) : intent.properties;
   return {
     action: intent.action,
     logicalId: intent.logicalId,
@@ -72,6 +73,23 @@ async function operationOf(
     mayCreate,
     known: physicalIds(ledger.rows, intent.type),
   };
+}
+
+/**
+ * A secret that has changed since makes another body, which AWS refuses by the token of the first request where that one
+ * arrived; where it did not, the new secret is the one that is wanted. A destroy may not know any.
+ */
+async function openedForResend(
+  { properties }: OpenIntent['intent'],
+  ports: OperationPorts,
+  mayCreate: boolean,
+): Promise<JsonObject> {
+  try {
+    return await ports.openSecrets(properties, 'any-version');
+  } catch (error) {
+    if (mayCreate) throw error;
+    return properties;
+  }
 }
 
 function physicalIds(rows: Ledger['rows'], type: string): ReadonlySet<string> {

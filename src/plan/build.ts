@@ -14,6 +14,7 @@ import { checkCustomResources } from './custom-resources.js';
 import { Decisions } from './decisions.js';
 import { isSuperseded } from './order.js';
 import { replacementOrder } from './replacement.js';
+import { sealWriteOnly } from './seal.js';
 import { keepsOnDelete, keepsOnReplace, takesSnapshot } from './policies.js';
 import type {
   CreateStep,
@@ -45,6 +46,8 @@ export interface PlanInput {
   readonly catalog: TypeCatalog;
   readonly provisioning: Provisioning;
   readonly imports: readonly PlannedImport[];
+  /** Puts references in place of secrets that the template gives; `label` says whose. Absent: there are none. */
+  readonly seal?: (label: string, secret: string) => string;
   /** What comes from other stacks and will certainly be another value than now, as `awaitsOf` words it. */
   readonly changingOutside?: ReadonlySet<string>;
 }
@@ -96,14 +99,15 @@ function decide(resource: TemplateResource, input: PlanInput, decisions: Decisio
   const facts = input.catalog.facts(resource.type);
   const expressions = evaluate(resource.properties, decisions.scope(input.scope)) as JsonObject;
   const evaluated = asSchemaSpells(resource.type, expressions);
-  const properties = facts === undefined ? evaluated : (coerce(evaluated, facts.shape) as JsonObject);
+  const seal = sealerOf(resource.logicalId, facts, input);
+  const properties = seal(facts === undefined ? evaluated : (coerce(evaluated, facts.shape) as JsonObject));
   const row = rowOf(input.state.resources, resource.logicalId);
   const target = targetOf(resource, properties, row, input);
   if (row === undefined) return { ...target, action: 'CREATE', reason: 'new in the template' };
   if (row.resourceType !== resource.type) {
     return replaced(target, row, facts, { changes: [], why: `its type changes from ${row.resourceType}` });
   }
-  const changes = compareProperties(asSchemaSpells(resource.type, row.properties), properties, {
+  const changes = compareProperties(seal(asSchemaSpells(resource.type, row.properties)), properties, {
     facts,
     willDiffer: (awaited) => decisions.willDiffer(awaited),
   });
@@ -124,6 +128,14 @@ function decide(resource: TemplateResource, input: PlanInput, decisions: Decisio
     };
   }
   return metadataStep(target, row);
+}
+
+/** For both sides of a comparison: what was recorded before secrets were sealed, or by the cdkd CLI, is plain. */
+function sealerOf(logicalId: string, facts: TypeFacts | undefined, { seal }: PlanInput) {
+  return (properties: JsonObject): JsonObject =>
+    seal === undefined
+      ? properties
+      : sealWriteOnly(properties, facts, (path, secret) => seal(`${logicalId}.${path}`, secret));
 }
 
 /** What every step that leaves a resource behind has in common. */

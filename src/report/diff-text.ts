@@ -1,7 +1,14 @@
 import { diffArrays } from 'diff/lib/diff/array.js';
 import { at, canonical, equal, isObject, type Json, type JsonObject } from '../json.js';
 import type { PropertyChange, Step } from '../plan/plan.js';
-import { cutText, fingerprint, isContainer, shortValueText, valueText } from './values.js';
+import {
+  cutText,
+  fingerprint,
+  isContainer,
+  shortValueText,
+  valueText,
+  withoutSecretVersions,
+} from './values.js';
 import { shorten } from './escape.js';
 
 /**
@@ -45,7 +52,8 @@ export function stepLines(step: Step): string[] {
 }
 
 export function changeLines(change: PropertyChange): string[] {
-  const lines = differenceLines(pathText(change.path), change.before, change.after);
+  const { before, after } = withoutSecretVersions(change);
+  const lines = differenceLines(pathText(change.path), before, after);
   const mark = REPLACE_MARKS[change.replaces];
   const last = lines.findLastIndex((line) => /^[-+] /.test(line));
   return lines.map((line, index) => (index === last ? `${line}${mark}` : line));

@@ -1,8 +1,9 @@
 import type { Json } from '../json.js';
 import type { PropertyChange, Step } from '../plan/plan.js';
+import { withoutDigests } from '../template/sealed.js';
 import { changesOf, sum } from './counts.js';
 import { isOfResources, type Report, type StackReport } from './model.js';
-import { unquoted } from './values.js';
+import { unquoted, withoutSecretVersions } from './values.js';
 
 /** What machines read: the action's outputs, in the shapes of the public interface. */
 
@@ -33,7 +34,8 @@ function changeOutput(step: Step): Json {
   };
 }
 
-function propertyOutput({ path, before, after, replaces }: PropertyChange): Json {
+function propertyOutput({ path, replaces, ...sides }: PropertyChange): Json {
+  const { before, after } = withoutSecretVersions(sides);
   return {
     path: path.join('.'),
     ...(before === undefined ? {} : { before: unquoted(before) }),
@@ -62,7 +64,9 @@ export function stackOutputs(report: Report): Json {
     const namesakes = withOutputs.filter((other) => other.stack.stackName === stack.stackName);
     return namesakes.length > 1 ? `${stack.stackName}/${stack.region}` : stack.stackName;
   };
-  return Object.fromEntries(withOutputs.map((stack) => [nameOf(stack), { ...stack.outputs }]));
+  return Object.fromEntries(
+    withOutputs.map((stack) => [nameOf(stack), withoutDigests({ ...stack.outputs })]),
+  );
 }
 
 /**

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
-import { isObject, type Json, type JsonObject } from '../json.js';
+import { equal, isObject, type Json, type JsonObject } from '../json.js';
 import { intrinsicOf, mapMembers, quoted } from '../template/intrinsics.js';
 import { awaitsOf } from '../template/residue.js';
+import { withoutDigests } from '../template/sealed.js';
 import { oneLine, shorten } from './escape.js';
 
 /**
@@ -15,11 +16,11 @@ const LONGEST_VALUE = 240;
 /** JSON on one line, `{"a": 1, "b": (known after deploy: Queue.Arn)}`, however long it is. */
 export function valueText(value: Json): string {
   const data = quoted(value);
-  if (data !== undefined) return JSON.stringify(data);
+  if (data !== undefined) return JSON.stringify(withoutDigests(data));
   const unknown = unknownText(value);
   if (unknown !== undefined) return `(known after deploy: ${oneLine(unknown)})`;
   if (Array.isArray(value)) return `[${value.map(valueText).join(', ')}]`;
-  if (!isObject(value)) return JSON.stringify(value);
+  if (!isObject(value)) return JSON.stringify(withoutDigests(value));
   const members = Object.entries(value).map(
     ([key, member]) => `${JSON.stringify(key)}: ${valueText(member)}`,
   );
@@ -52,6 +53,30 @@ export function isContainer(value: Json | undefined): value is Json[] | JsonObje
   if (Array.isArray(value)) return value.length > 0;
   if (!isObject(value) || Object.keys(value).length === 0) return false;
   return quoted(value) === undefined && intrinsicOf(value) === undefined;
+}
+
+/**
+ * The two sides of a change without what only tells versions of a secret apart. Where nothing else differs, the new side
+ * says so in words.
+ */
+export function withoutSecretVersions(change: Sides): Sides {
+  const [before, after] = [change.before, change.after].map((side) =>
+    side === undefined ? undefined : withoutDigests(side),
+  );
+  const isOnlyVersion = after !== undefined && equal(before, after) && !equal(change.before, change.after);
+  return {
+    ...(before === undefined ? {} : { before }),
+    ...(after === undefined ? {} : { after: isOnlyVersion ? `${textOf(after)} (another value)` : after }),
+  };
+}
+
+interface Sides {
+  readonly before?: Json;
+  readonly after?: Json;
+}
+
+function textOf(value: Json): string {
+  return typeof value === 'string' ? value : JSON.stringify(value);
 }
 
 /** The value with data that plans quote, because it looks like an intrinsic, as it is. */

@@ -8,6 +8,10 @@ import { isObject, type Json } from '../json.js';
  */
 export type DynamicReference =
   | { readonly kind: 'ssm' | 'ssm-secure'; readonly name: string; readonly version?: string }
+  /** Ours: see `SealedValues`. */
+  | { readonly kind: 'sealed'; readonly label: string }
+  /** Ours: a function of a text that holds references, to be applied once they are opened. */
+  | { readonly kind: 'base64' | 'json'; readonly text: string }
   | {
       readonly kind: 'secretsmanager';
       readonly secretId: string;
@@ -18,7 +22,7 @@ export type DynamicReference =
   /** What the handler of a custom resource answered with `NoEcho`; never in a template, only made while deploying. */
   | { readonly kind: 'custom-resource'; readonly logicalId: string };
 
-const REFERENCE = /\{\{resolve:([a-z-]+):([^{}]*)\}\}/g;
+const REFERENCE = /\{\{resolve:([a-z\d-]+):([^{}]*)\}\}/g;
 
 /** Every reference in a value's texts, by its own text. Throws `TEMPLATE_INVALID` for one of no known form. */
 export function dynamicReferencesOf(value: Json): Map<string, DynamicReference> {
@@ -29,6 +33,18 @@ export function dynamicReferencesOf(value: Json): Map<string, DynamicReference> 
     }
   });
   return found;
+}
+
+/**
+ * A text made of others by a function that must see values, and not their references: a reference of its own, which
+ * is opened from the inside out.
+ */
+export function deferred(kind: 'base64' | 'json', text: string): string {
+  return `{{resolve:cdkd-${kind}:${Buffer.from(text, 'utf8').toString('base64url')}}}`;
+}
+
+export function holdsReferences(text: string): boolean {
+  return text.search(REFERENCE) >= 0;
 }
 
 /** The value with every reference's text replaced; a reference without a value stays. */
@@ -71,6 +87,11 @@ function parseReference(whole: string, service: string, rest: string): DynamicRe
         ...(versionId === '' ? {} : { versionId }),
       };
     }
+  }
+  if (service === 'cdkd-sealed') return { kind: 'sealed', label: rest.split(':')[0] ?? '' };
+  if (service === 'cdkd-base64' || service === 'cdkd-json') {
+    const kind = service === 'cdkd-json' ? 'json' : 'base64';
+    return { kind, text: Buffer.from(rest, 'base64url').toString('utf8') };
   }
   throw new CdkdError('TEMPLATE_INVALID', `${whole} is not a dynamic reference that CloudFormation knows`, {
     value: whole,

@@ -1,5 +1,6 @@
 import { CdkdError } from '../../errors.js';
-import { parseObject, type JsonObject } from '../../json.js';
+import type { OpenSecrets } from '../../engine/operation.js';
+import { parseObject, type Json, type JsonObject } from '../../json.js';
 import type { SecretData } from '../../providers/custom-resource/secret-data.js';
 import { failureOf } from '../../providers/failures.js';
 import {
@@ -7,37 +8,70 @@ import {
   withReferences,
   type DynamicReference,
 } from '../../template/dynamic-references.js';
+import type { SealedValues } from '../../template/sealed.js';
 import type { AwsClients } from './clients.js';
 
-/**
- * Opens dynamic references on the way out to AWS. Values are fetched when they are needed, masked before anything
- * else happens, and kept nowhere.
- */
-export function secretOpener(
-  clients: AwsClients,
-  region: string,
-  { mask, answered }: SecretPorts,
-): (properties: JsonObject) => Promise<JsonObject> {
-  return async (properties) => {
-    const references = dynamicReferencesOf(properties);
-    if (references.size === 0) return properties;
-    const values = new Map<string, string>();
-    for (const [text, reference] of references) {
-      const value =
-        reference.kind === 'custom-resource'
-          ? (answered.open(text) ?? unknownAnswer(reference.logicalId))
-          : await fetchValue(clients, region, reference, text);
-      if (reference.kind !== 'ssm') mask(value);
-      values.set(text, value);
-    }
-    return withReferences(properties, values) as JsonObject;
-  };
-}
-
 export interface SecretPorts {
-  readonly mask: (secret: string) => void;
+  readonly clients: AwsClients;
+  readonly region: string;
+  readonly sealed: SealedValues;
   /** What handlers of custom resources have answered in this run. */
   readonly answered: SecretData;
+  /** Told of every secret with its reference before anything else happens with it. */
+  readonly onOpened: (secret: string, reference: string) => void;
+}
+
+/**
+ * Opens references on the way out to AWS. Values are fetched when they are needed, masked before anything else
+ * happens, and kept nowhere. Throws `UNRESOLVED_REFERENCE` for what cannot be opened.
+ */
+export function secretOpener(ports: SecretPorts): OpenSecrets {
+  return async (properties, version) =>
+    (await opened(properties, { ...ports, isAnyVersion: version !== undefined })) as JsonObject;
+}
+
+interface Opening extends SecretPorts {
+  readonly isAnyVersion: boolean;
+}
+
+async function opened(value: Json, ports: Opening): Promise<Json> {
+  const references = dynamicReferencesOf(value);
+  if (references.size === 0) return value;
+  const values = new Map<string, string>();
+  for (const [text, reference] of references) {
+    const secret = await openOne(reference, text, ports);
+    if (reference.kind !== 'ssm') ports.onOpened(secret, text);
+    values.set(text, secret);
+  }
+  return withReferences(value, values);
+}
+
+async function openOne(reference: DynamicReference, text: string, ports: Opening): Promise<string> {
+  switch (reference.kind) {
+    case 'sealed': {
+      const { sealed, isAnyVersion } = ports;
+      const value = sealed.open(text) ?? (isAnyVersion ? sealed.latest(reference.label) : undefined);
+      if (value !== undefined) return value;
+      throw new CdkdError(
+        'UNRESOLVED_REFERENCE',
+        `the value of ${reference.label} at that time is not known to this run`,
+        {
+          value: reference.label,
+          next: 'Secrets are not kept: give the same value again, or deploy with a new one.',
+        },
+      );
+    }
+    case 'custom-resource':
+      return ports.answered.open(text) ?? unknownAnswer(reference.logicalId);
+    case 'base64':
+      return Buffer.from((await opened(reference.text, ports)) as string, 'utf8').toString('base64');
+    case 'json':
+      return JSON.stringify(await opened(JSON.parse(reference.text) as Json, ports));
+    case 'ssm':
+    case 'ssm-secure':
+    case 'secretsmanager':
+      return fetchValue(ports.clients, ports.region, reference, text);
+  }
 }
 
 function unknownAnswer(logicalId: string): never {
@@ -54,7 +88,7 @@ function unknownAnswer(logicalId: string): never {
 async function fetchValue(
   clients: AwsClients,
   region: string,
-  reference: Exclude<DynamicReference, { kind: 'custom-resource' }>,
+  reference: Extract<DynamicReference, { kind: 'ssm' | 'ssm-secure' | 'secretsmanager' }>,
   text: string,
 ): Promise<string> {
   try {

@@ -1,6 +1,14 @@
 import type { Emit } from '../../events.js';
-import type { JsonObject } from '../../json.js';
-import type { AssetStore, Clock, Random, ResourceProvider, ResponseStore, StackId } from '../../ports.js';
+import type { OpenSecrets } from '../../engine/operation.js';
+import type {
+  AssetStore,
+  Clock,
+  ProvisionedBy,
+  Random,
+  ResourceProvider,
+  ResponseStore,
+  StackId,
+} from '../../ports.js';
 import { CdkdError } from '../../errors.js';
 import { AttachedPolicyProvider } from '../../providers/attached-policy.js';
 import { CloudControlProvider } from '../../providers/cloud-control/provider.js';
@@ -16,11 +24,13 @@ import { directProviders } from '../../providers/direct/table.js';
 import { failureOf } from '../../providers/failures.js';
 import { iamPolicyService } from '../../providers/iam-policy.js';
 import { RateGovernor } from '../../providers/rate-governor.js';
+import { Redactor, redacting } from '../../providers/redacting.js';
 import { providerLookup, provisioningOf } from '../../providers/registry.js';
 import { topicPolicyService } from '../../providers/sns-topic-policy.js';
 import { queuePolicyService } from '../../providers/sqs-queue-policy.js';
 import { stackArn } from '../../state/stack-arn.js';
 import { CUSTOM_RESOURCE } from '../../types/custom-resource.js';
+import { SealedValues } from '../../template/sealed.js';
 import type { TypeCatalog } from '../../types/facts.js';
 import { S3AssetStore } from './asset-store.js';
 import { availabilityZones } from './availability-zones.js';
@@ -56,6 +66,8 @@ export class AwsSession {
   readonly #governors = new Map<string, RateGovernor>();
   /** Secret answers of custom resources: other stacks of the same run may need them. */
   readonly #answered: SecretData;
+  readonly #sealed = new SealedValues();
+  readonly #redactor = new Redactor();
   #identity: Promise<AwsIdentity> | undefined;
 
   constructor(options: AwsSessionOptions) {
@@ -142,7 +154,9 @@ export class AwsSession {
       ],
       [CUSTOM_RESOURCE, () => this.#customResources(stack, stackArn(stack, identity), responses)],
     ]);
-    return providerLookup(cloudControl, inCode);
+    const lookup = providerLookup(cloudControl, inCode);
+    return (type: string, provisionedBy: ProvisionedBy) =>
+      redacting(lookup(type, provisionedBy), catalog, this.#redactor);
   }
 
   #customResources(stack: StackId, arn: string, responses: ResponseStore): ResourceProvider {
@@ -163,8 +177,26 @@ export class AwsSession {
     });
   }
 
-  openSecrets(region: string): (properties: JsonObject) => Promise<JsonObject> {
-    return secretOpener(this.#clients, region, { mask: this.#options.mask, answered: this.#answered });
+  openSecrets(region: string): OpenSecrets {
+    const onOpened = (secret: string, reference: string) => this.#noteSecret(secret, reference);
+    return secretOpener({
+      clients: this.#clients,
+      region,
+      sealed: this.#sealed,
+      answered: this.#answered,
+      onOpened,
+    });
+  }
+
+  seal(scope: string, label: string, secret: string): string {
+    const reference = this.#sealed.seal(scope, label, secret);
+    this.#noteSecret(secret, reference);
+    return reference;
+  }
+
+  #noteSecret(secret: string, reference: string): void {
+    this.#options.mask(secret);
+    this.#redactor.note(secret, reference);
   }
 
   /** Values by name. Throws `UNRESOLVED_REFERENCE` naming a parameter that cannot be read. */

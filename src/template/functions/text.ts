@@ -2,6 +2,8 @@ import type { Json } from '../../json.js';
 import { isObject } from '../../json.js';
 import { literal } from '../intrinsics.js';
 import { printed, printedPiece, type Frame } from '../frame.js';
+import { deferred, holdsReferences } from '../dynamic-references.js';
+import { holdsSealed } from '../sealed.js';
 import { placeholdersOf } from '../sub-text.js';
 
 /** Functions that make strings, or take them apart: Join, Sub, Split, Base64, ToJsonString. */
@@ -97,6 +99,7 @@ export function split(argument: Json, frame: Frame): Json {
   const text = printed(source.known.value);
   if (typeof separator !== 'string' || separator === '' || text === undefined)
     throw frame.malformed(SPLIT_USE);
+  if (holdsSealed(text)) throw frame.malformed('Fn::Split cannot take apart the value of a NoEcho parameter');
   return text.split(separator);
 }
 
@@ -105,7 +108,7 @@ export function base64(argument: Json, frame: Frame): Json {
   if (expression !== undefined && known === undefined) return { 'Fn::Base64': expression };
   const text = known === undefined ? undefined : printed(known.value);
   if (text === undefined) throw frame.malformed('every Fn::Base64 object must have a String-typed value');
-  return Buffer.from(text, 'utf8').toString('base64');
+  return holdsReferences(text) ? deferred('base64', text) : Buffer.from(text, 'utf8').toString('base64');
 }
 
 /** https://docs.aws.amazon.com/AWSCloudFormation/latest/UserGuide/intrinsic-function-reference-ToJsonString.html */
@@ -115,5 +118,6 @@ export function toJsonString(argument: Json, frame: Frame): Json {
   if (known === undefined || typeof known.value !== 'object' || known.value === null) {
     throw frame.malformed('every Fn::ToJsonString object must have an object or an array');
   }
-  return literal(JSON.stringify(known.value));
+  const text = JSON.stringify(known.value);
+  return literal(holdsReferences(text) ? deferred('json', text) : text);
 }

@@ -1,20 +1,25 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { secretOpener } from '../../../../src/adapters/aws/secrets.js';
-import type { JsonObject } from '../../../../src/json.js';
 import { SecretData } from '../../../../src/providers/custom-resource/secret-data.js';
+import type { OpenSecrets } from '../../../../src/engine/operation.js';
+import { evaluate } from '../../../../src/template/evaluate.js';
+import { SealedValues } from '../../../../src/template/sealed.js';
+import { scopeOf } from '../../template/scopes.js';
 import { AwsAccount, REGION } from './account.js';
 
 let account: AwsAccount;
 let masked: string[];
 let answered: SecretData;
-let open: (properties: JsonObject) => Promise<JsonObject>;
+let sealed: SealedValues;
+let open: OpenSecrets;
 
 beforeEach(async () => {
   account = await AwsAccount.start();
   masked = [];
   const mask = (secret: string) => masked.push(secret);
   answered = new SecretData(mask);
-  open = secretOpener(account.clients, REGION, { mask, answered });
+  sealed = new SealedValues();
+  open = secretOpener({ clients: account.clients, region: REGION, sealed, answered, onOpened: mask });
   const { secretsManager, ssm } = account.simulator;
   secretsManager.declare({ name: 'db', value: '{"user":"admin","password":"hunter2","port":5432}' });
   secretsManager.declare({ name: 'text', value: 'not json' });
@@ -90,5 +95,31 @@ describe('a reference that leads nowhere', () => {
       code: 'UNRESOLVED_REFERENCE',
       message: expect.stringContaining('binary'),
     });
+  });
+});
+
+describe('secrets that the run was given', () => {
+  it('are opened by their reference, and by no other version of it', async () => {
+    const reference = sealed.seal('Shop/eu-west-1', 'Password', 'correct horse');
+    await expect(open({ A: `x${reference}` })).resolves.toEqual({ A: 'xcorrect horse' });
+    const older = new SealedValues().seal('Shop/eu-west-1', 'Password', 'battery staple');
+    await expect(open({ A: older })).rejects.toMatchObject({
+      code: 'UNRESOLVED_REFERENCE',
+      value: 'Password',
+    });
+    await expect(open({ A: older }, 'any-version')).resolves.toEqual({ A: 'correct horse' });
+  });
+
+  it('go through the functions that must see them', async () => {
+    const Password = sealed.seal('Shop/eu-west-1', 'Password', 'say "hi"');
+    const scope = scopeOf({ parameters: { Password } });
+    const text = evaluate({ 'Fn::Base64': { 'Fn::Sub': 'p=${Password};' } }, scope);
+    const json = evaluate({ 'Fn::ToJsonString': { p: { Ref: 'Password' } } }, scope);
+    expect(JSON.stringify([text, json])).not.toContain('say');
+    await expect(open({ text, json: json })).resolves.toEqual({
+      text: Buffer.from('p=say "hi";').toString('base64'),
+      json: '{"p":"say \\"hi\\""}',
+    });
+    expect(() => evaluate({ 'Fn::Split': [',', { Ref: 'Password' }] }, scope)).toThrow('NoEcho');
   });
 });

@@ -1,0 +1,178 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
+
+import type { S3Snapshot } from '../../simulator/aws/s3/snapshot.js';
+import type { Stage, StageResult } from '../../simulator/stage.js';
+import { Apps } from './support/apps.js';
+import { changes, expectSuccess, openStage, STATE_BUCKET, stateOf } from './support/bundle.js';
+
+jest.setTimeout(120_000);
+
+/** Values that only AWS may learn; characters that JSON and addresses write otherwise are in them. */
+const CANARIES = {
+  parameter: 'canary-"NoEcho"-parameter/1',
+  listed: 'canary-item-of-a-list',
+  secret: 'canary+of=secrets&manager',
+  secure: 'canary-of-a-SecureString',
+  writeOnly: 'canary-write-only-\\-literal',
+} as const;
+
+const TEMPLATE = {
+  Parameters: {
+    Password: { Type: 'String', NoEcho: true },
+    Keys: { Type: 'CommaDelimitedList', NoEcho: true },
+    Stage: { Type: 'String', Default: 'dev' },
+  },
+  Conditions: { HasPassword: { 'Fn::Not': [{ 'Fn::Equals': [{ Ref: 'Password' }, ''] }] } },
+  Resources: {
+    // What AWS hands back when it is read.
+    Setting: {
+      Type: 'AWS::SSM::Parameter',
+      Condition: 'HasPassword',
+      Properties: {
+        Type: 'String',
+        Value: { 'Fn::Sub': 'db://admin:${Password}@{{resolve:ssm-secure:/secure}}/${Stage}' },
+        Description: { 'Fn::Join': ['', ['{{resolve:secretsmanager:db:SecretString:password}}', ' ']] },
+      },
+    },
+    Encoded: {
+      Type: 'AWS::SSM::Parameter',
+      Properties: { Type: 'String', Value: { 'Fn::Base64': { 'Fn::Select': [0, { Ref: 'Keys' }] } } },
+    },
+    Hidden: {
+      Type: 'AWS::SecretsManager::Secret',
+      Properties: { SecretString: CANARIES.writeOnly, Description: { 'Fn::GetAtt': ['Setting', 'Value'] } },
+    },
+  },
+  Outputs: {
+    Password: { Value: { Ref: 'Password' } },
+    Setting: { Value: { 'Fn::GetAtt': ['Setting', 'Value'] } },
+  },
+};
+
+describe('secrets', () => {
+  const apps = new Apps();
+  const parameters = `Password=${CANARIES.parameter}\nKeys=${CANARIES.listed},other`;
+  let stage: Stage;
+  let app: string;
+
+  beforeAll(async () => {
+    stage = await openStage();
+    const { secretsManager, ssm } = stage.aws;
+    secretsManager.declare({ name: 'db', value: JSON.stringify({ password: CANARIES.secret }) });
+    ssm.declare({ name: '/secure', value: CANARIES.secure, type: 'SecureString' });
+    app = await apps.write({ Vault: { template: TEMPLATE } });
+    stage.github.addPull({ number: 7, headSha: 'a'.repeat(40) });
+  });
+
+  afterEach(() => {
+    stage.aws.faults.disarmAll();
+  });
+
+  afterAll(async () => {
+    await stage.close();
+    await apps.remove();
+  });
+
+  const run = (command: string, inputs: Record<string, string> = {}) =>
+    stage.run({
+      inputs: { command, app, parameters, comment: 'always', 'log-level': 'debug', yes: 'true', ...inputs },
+      event: { name: 'pull_request', number: 7, headSha: 'a'.repeat(40) },
+    });
+
+  /** Everything that a run leaves behind, but for the masks by which the runner is told what to hide. */
+  function sinks({ stdout, stderr, results, report }: StageResult): string {
+    const { buckets } = stage.aws.snapshot().services['s3'] as S3Snapshot;
+    const stored = buckets
+      .filter(({ identity }) => identity.name === STATE_BUCKET)
+      .flatMap(({ objects }) => objects.flatMap(([, versions]) => versions.map(({ body }) => body)))
+      .map((body) => Buffer.from(body, 'base64').toString('utf8'));
+    const logged = stdout.split('\n').filter((line) => !line.startsWith('::add-mask::'));
+    const comments = stage.github.comments(7).map(({ body }) => body);
+    return [...stored, ...logged, stderr, JSON.stringify(results), report ?? '', ...comments].join('\n');
+  }
+
+  function leaks(text: string): string[] {
+    return Object.entries(CANARIES).flatMap(([name, canary]) => {
+      const bytes = Buffer.from(canary);
+      const forms = {
+        raw: canary,
+        json: JSON.stringify(canary).slice(1, -1),
+        url: encodeURIComponent(canary),
+        hex: bytes.toString('hex'),
+        base64: bytes.toString('base64').replace(/=+$/, ''),
+      };
+      return Object.entries(forms).flatMap(([form, found]) =>
+        text.includes(found) ? [`${name} (${form})`] : [],
+      );
+    });
+  }
+
+  it('reach AWS, and nobody else', async () => {
+    const diff = expectSuccess(await run('diff'));
+    const deploy = expectSuccess(await run('deploy'));
+
+    const values = stage
+      .living()
+      .map(({ properties }) => JSON.stringify(properties))
+      .join('\n');
+    expect(values).toContain(JSON.stringify(`db://admin:${CANARIES.parameter}@${CANARIES.secure}/dev`));
+    expect(values).toContain(JSON.stringify(`${CANARIES.secret} `));
+    expect(values).toContain(Buffer.from(CANARIES.listed).toString('base64'));
+    expect(stage.aws.log.select({ operation: 'CreateResource' })).toHaveLength(3);
+    expect([diff, deploy].flatMap((result) => leaks(sinks(result)))).toEqual([]);
+    expect(deploy.results.outputs['stack-outputs']).toContain('"Password":"****"');
+    expect(changes(expectSuccess(await run('diff')))).toEqual([]);
+  });
+
+  it('show as changed without being shown', async () => {
+    const changed = parameters.replace(CANARIES.parameter, 'another canary of a NoEcho parameter');
+    const diff = expectSuccess(await run('diff', { parameters: changed }));
+
+    expect(changes(diff)).toContain('Vault Setting UPDATE');
+    expect(stage.github.comments(7).at(-1)?.body).toContain('(another value)');
+    expect(leaks(sinks(diff))).toEqual([]);
+    expect(sinks(diff)).not.toContain('another canary');
+  });
+
+  it('stay hidden in what AWS repeats when it refuses', async () => {
+    stage.aws.faults.arm({
+      operation: 'UpdateResource',
+      on: { nth: 1 },
+      when: 'before',
+      fault: {
+        kind: 'error',
+        code: 'InvalidRequestException',
+        message: `Value ${CANARIES.parameter} at 'Value' failed; so did ${encodeURIComponent(CANARIES.secret)}`,
+      },
+    });
+    const failed = await run('deploy', { parameters: `${parameters}\nStage=prod` });
+
+    expect(failed.exitCode).not.toBe(0);
+    expect(failed.stdout).toContain("at 'Value' failed");
+    expect(leaks(sinks(failed))).toEqual([]);
+  });
+
+  it('are known again to the run after one that died', async () => {
+    expectSuccess(await run('destroy'));
+    stage.aws.faults.arm({
+      operation: 'CreateResource',
+      on: { nth: 2 },
+      when: 'after',
+      fault: {
+        kind: 'callback',
+        run: () => {
+          stage.killAll();
+          return 'drop';
+        },
+      },
+    });
+    expect((await run('deploy')).signal).toBe('SIGKILL');
+    const again = expectSuccess(await run('deploy'));
+
+    expect(Object.keys(stateOf(stage, 'Vault')!['resources'] ?? {})).toHaveLength(3);
+    expect(stage.living()).toHaveLength(3);
+    expect(leaks(sinks(again))).toEqual([]);
+    expectSuccess(await run('destroy'));
+    expect(stage.living()).toEqual([]);
+  });
+});

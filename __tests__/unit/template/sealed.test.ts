@@ -1,0 +1,32 @@
+import { describe, expect, it } from '@jest/globals';
+import { holdsSealed, SealedValues, withoutDigests } from '../../../src/template/sealed.js';
+
+const SCOPE = 'Shop/eu-west-1';
+const of = (value: string, scope = SCOPE, label = 'Password') => new SealedValues().seal(scope, label, value);
+
+describe('a sealed value', () => {
+  it('is the same reference in every run, until the value changes', () => {
+    expect(of('hunter2')).toBe(of('hunter2'));
+    expect(of('hunter2')).not.toBe(of('hunter3'));
+    expect(of('hunter2')).toMatch(/^\{\{resolve:cdkd-sealed:Password:[0-9a-f]{24}\}\}$/);
+    expect(holdsSealed(`a${of('hunter2')}`)).toBe(true);
+    expect(holdsSealed('{{resolve:ssm:a}}')).toBe(false);
+  });
+
+  it('tells nothing of values in other places that are the same', () => {
+    const digests = [of('hunter2'), of('hunter2', 'Shop/us-east-1'), of('hunter2', SCOPE, 'Other')];
+    expect(new Set(digests.map((reference) => reference.split(':').at(-1))).size).toBe(3);
+  });
+
+  it('is opened by its own reference', () => {
+    const sealed = new SealedValues();
+    const old = sealed.seal(SCOPE, 'Password', 'old');
+    sealed.seal(SCOPE, 'Password', 'new');
+    expect([sealed.open(old), sealed.latest('Password')]).toEqual(['old', 'new']);
+    expect([sealed.open(of('other')), sealed.latest('Other')]).toEqual([undefined, undefined]);
+  });
+
+  it('is stars for people', () => {
+    expect(withoutDigests({ a: [`user:${of('hunter2')}@`], b: 1 })).toEqual({ a: ['user:****@'], b: 1 });
+  });
+});
