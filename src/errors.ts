@@ -61,6 +61,7 @@ export const ERROR_KINDS = {
   RESOURCE_TIMEOUT: aws('A resource took longer than `resource-timeout`.'),
   UNRESOLVED_OPERATION: aws('What an interrupted run did to a resource could not be found out.'),
   AWS_UNAVAILABLE: aws('AWS did not answer, or only with errors.'),
+  DRIFT_FOUND: user('Resources differ from what was recorded of them, and `fail-on-drift` is set.'),
   CHANGES_FOUND: user('There are changes, and `fail-on-changes` is set.'),
   CANCELLED: user('The run was cancelled; what was done is recorded.'),
   GITHUB_FAILED: aws("GitHub's API refused a call."),

@@ -1,3 +1,4 @@
+import type { StackDrift } from './drift/model.js';
 import type { CdkdError } from './errors.js';
 import type { Json } from './json.js';
 import type { FailureKind, LockRecord, StackId } from './ports.js';
@@ -88,6 +89,15 @@ export type RunEvent =
   | { readonly kind: 'rollback-finished'; readonly stack: StackId; readonly outcome: RollbackOutcome }
   | { readonly kind: 'checkpoint'; readonly stack: StackId; readonly bytes: number }
   | { readonly kind: 'throttled'; readonly service: string; readonly perSecond: number }
+  /** Every resource of a stack was compared with AWS. */
+  | { readonly kind: 'drift-found'; readonly drift: StackDrift }
+  /** A drift is none any more; `forgotten`: a resource that is gone is no longer on record. */
+  | {
+      readonly kind: 'drift-resolved';
+      readonly stack: StackId;
+      readonly logicalId: string;
+      readonly how: DriftResolution;
+    }
   | { readonly kind: 'stack-finished'; readonly stack: StackId; readonly outcome: StackOutcome }
   | { readonly kind: 'warning'; readonly code: string; readonly message: string; readonly stack?: StackId }
   | { readonly kind: 'debug'; readonly message: string }
@@ -107,6 +117,8 @@ export interface RollbackOutcome {
   readonly why?: string;
   readonly duration: number;
 }
+
+export type DriftResolution = 'accepted' | 'forgotten' | 'put-back' | 'made-anew';
 
 export interface StackOutcome {
   readonly result: 'done' | 'unchanged' | 'failed' | 'partial' | 'cancelled' | 'skipped';

@@ -19,14 +19,16 @@ import type { CommandContext, Reviews, RunOwner } from './commands/context.js';
 import { deploy } from './commands/deploy.js';
 import { destroy } from './commands/destroy.js';
 import { diff } from './commands/diff.js';
+import { drift } from './commands/drift.js';
 import { list, synth } from './commands/synth.js';
 import { asCdkdError, assertNever, CdkdError } from './errors.js';
 import type { Review } from './plan/review.js';
 import type { RunStatus } from './ports.js';
 import { Narrator, SILENCE } from './narrator.js';
 import { publishReport } from './publish.js';
+import { driftedCount } from './report/drift-json.js';
 import { changeCount, exitCode } from './report/json.js';
-import { newReport, type RunFacts } from './report/model.js';
+import { newReport, type Report, type RunFacts } from './report/model.js';
 
 /** Without a region STS is asked here; every partition's own regions are named by `aws-region`. */
 const FALLBACK_REGION = 'us-east-1';
@@ -67,6 +69,7 @@ export async function runAction(env: Environment): Promise<0 | 1 | 2> {
     );
     if (config.failOnChanges && changeCount(narrator.report) > 0)
       throw changesFound(changeCount(narrator.report));
+    if (isDriftRefused(config, narrator.report)) throw driftFound(driftedCount(narrator.report));
   } catch (error) {
     narrator.emit({ kind: 'failed', error: asCdkdError(error) });
   } finally {
@@ -99,6 +102,9 @@ async function runCommand(config: Config, context: CommandContext): Promise<void
       return;
     case 'destroy':
       await destroy(context);
+      return;
+    case 'drift':
+      await drift(context);
       return;
     case 'bootstrap': {
       const { buckets } = await bootstrap(context);
@@ -149,6 +155,8 @@ function commandContext({
       requireApprovedPlan: config.requireApprovedPlan,
       allowDestructive: config.allowDestructive,
       rollback: config.rollback,
+      driftAction: config.drift.action,
+      capturesObserved: state.capturesObserved,
     },
     run: runOwner(runContext, env),
     aws,
@@ -278,6 +286,22 @@ function cancelOnSignals(): { readonly signal: AbortSignal; readonly stop: () =>
       for (const signal of signals) process.off(signal, onSignal);
     },
   };
+}
+
+/** Showing what accepting or reverting would do is no detection. */
+function isDriftRefused({ drift: { action, fails }, dryRun }: Config, report: Report): boolean {
+  return fails && (action === 'detect' || !dryRun) && driftedCount(report) > 0;
+}
+
+function driftFound(count: number): CdkdError {
+  return new CdkdError(
+    'DRIFT_FOUND',
+    `${count} ${count === 1 ? 'resource differs' : 'resources differ'} from what was recorded`,
+    {
+      value: String(count),
+      next: 'Put them back with `drift-action: revert`, record them with `accept`, or leave it be with `fail-on-drift: false`.',
+    },
+  );
 }
 
 function changesFound(count: number): CdkdError {

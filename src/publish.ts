@@ -10,6 +10,7 @@ import type { GitHub } from './adapters/github/client.js';
 import { writeComment } from './adapters/github/comment.js';
 import { pullRequestOfCommit } from './adapters/github/pull-request.js';
 import { asCdkdError, type CdkdError } from './errors.js';
+import { driftedCount, driftOutput } from './report/drift-json.js';
 import type { Narrator } from './narrator.js';
 import { planDigest } from './plan/digest.js';
 import { annotations } from './report/annotations.js';
@@ -73,7 +74,9 @@ async function comment(
       : await pullRequestOfCommit(github, repository, target.sha);
   if (number === undefined) return undefined;
   const isWorthOne =
-    config.report.comment !== 'on-changes' || changeCount(report) > 0 || report.error !== undefined;
+    config.report.comment !== 'on-changes' ||
+    changeCount(report) + driftedCount(report) > 0 ||
+    report.error !== undefined;
   const result = await writeComment(github, {
     repository,
     number,
@@ -94,6 +97,7 @@ function outputsOf(report: Report) {
     ...(isPlanned ? { 'has-changes': count > 0, 'change-count': count, changes: changesOutput(report) } : {}),
     ...(report.planDigest === undefined ? {} : { 'plan-digest': report.planDigest }),
     ...(report.command === 'deploy' ? { 'stack-outputs': stackOutputs(report) } : {}),
+    ...(report.command === 'drift' ? { drifted: driftedCount(report) > 0, drift: driftOutput(report) } : {}),
     stacks: stacksOutput(report) as string[],
   };
 }

@@ -22,7 +22,7 @@ export const COMMANDS = {
   diff: { ...READS, built: true, description: 'show what a deploy would change' },
   deploy: { ...READS, built: true, description: 'carry the changes out' },
   destroy: { ...READS, built: true, confirm: true, description: 'delete the stacks' },
-  drift: { ...READS, built: false, description: 'compare the state with what AWS holds' },
+  drift: { ...STATE_ONLY, built: true, description: 'compare the state with what AWS holds' },
   bootstrap: { ...STATE_ONLY, built: true, description: 'make the state bucket and the asset bucket' },
   'publish-assets': { ...READS, built: false, description: 'publish the assets and stop' },
   rollback: { ...STATE_ONLY, built: false, description: 'take a failed deploy back' },

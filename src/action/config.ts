@@ -16,6 +16,7 @@ export interface Config {
   /** `deploy` and `destroy` go ahead only with a plan that was reviewed. */
   readonly requireApprovedPlan: boolean;
   readonly allowDestructive: DestructionAllowance;
+  readonly drift: DriftConfig;
   /** Show what would be done, take no lock, change nothing. */
   readonly dryRun: boolean;
   /** A deploy that fails takes back what it had done. */
@@ -38,6 +39,14 @@ export interface AppConfig {
   readonly parameters: readonly ParameterValue[];
 }
 
+export interface DriftConfig {
+  readonly action: 'detect' | 'accept' | 'revert';
+  /** Detecting some fails the run. */
+  readonly fails: boolean;
+  /** One GitHub issue per stack. */
+  readonly issue: boolean;
+}
+
 /** Neither `all` nor `patterns`: the app's only stack. */
 export interface StackSelection {
   readonly all: boolean;
@@ -45,6 +54,8 @@ export interface StackSelection {
   readonly patterns: readonly string[];
   /** Without the stacks that the chosen ones depend on. */
   readonly exclusively: boolean;
+  /** Of stacks that have a state in several. */
+  readonly region: string | undefined;
 }
 
 export interface CredentialsConfig {
@@ -68,6 +79,8 @@ export interface StateConfig {
   readonly bucket: string | undefined;
   readonly prefix: string;
   readonly lockTimeout: number;
+  /** Whether rows record what AWS held; `undefined`: as `cdk.json` says, else they do. */
+  readonly capturesObserved: boolean | undefined;
 }
 
 export interface LimitsConfig {

@@ -70,7 +70,8 @@ function rulesOf(values: Partial<InputValues>, command: Command | undefined): re
   ];
 }
 
-/** Whether the command destroys something and nobody said yes. A dry run destroys nothing. */
+/** Whether the command destroys or overwrites something and nobody said yes. A dry run destroys nothing. */
 export function needsConfirmation(values: Partial<InputValues>, command: Command): boolean {
-  return COMMANDS[command].confirm && values.yes === false && values['dry-run'] === false;
+  const changes = command === 'drift' && ['accept', 'revert'].includes(values['drift-action'] ?? '');
+  return (COMMANDS[command].confirm || changes) && values.yes === false && values['dry-run'] === false;
 }

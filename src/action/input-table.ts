@@ -30,6 +30,8 @@ export interface InputSpec<T> {
 const APP = ['synth', 'list', 'diff', 'deploy', 'destroy'] as const;
 const CHANGING = ['diff', 'deploy', 'destroy'] as const;
 const APPLYING = ['deploy', 'destroy'] as const;
+/** Commands that are about stacks of the state bucket: they need no app. */
+const STORED = ['drift'] as const;
 
 /** AWS's names of regions: `us-east-1`, `ap-southeast-7`, `us-gov-west-1`, `eusc-de-east-1`. */
 const REGION = kinds.textLike(
@@ -76,13 +78,13 @@ export const INPUTS = {
       'Stack names, display paths with `/`, and `*` patterns, one a line. Stacks that they depend on come along.',
     default: '',
     documentedDefault: 'the only stack',
-    usedBy: APP,
+    usedBy: [...APP, ...STORED],
   },
   all: {
     kind: kinds.boolean,
-    description: 'Every stack of the app.',
+    description: 'Every stack: of the app, or of the state bucket where a command needs no app.',
     default: 'false',
-    usedBy: APP,
+    usedBy: [...APP, ...STORED],
   },
   exclusively: {
     kind: kinds.boolean,
@@ -158,19 +160,19 @@ export const INPUTS = {
     kind: kinds.duration,
     description: "How long to wait for somebody else's lock.",
     default: '10m',
-    usedBy: APPLYING,
+    usedBy: [...APPLYING, 'drift'],
   },
   concurrency: {
     kind: kinds.integer(1, 1_000),
     description: 'Resources of one stack that are worked on at once.',
     default: '10',
-    usedBy: APPLYING,
+    usedBy: [...APPLYING, 'drift'],
   },
   'stack-concurrency': {
     kind: kinds.integer(1, 100),
     description: 'Stacks that are worked on at once.',
     default: '4',
-    usedBy: CHANGING,
+    usedBy: [...CHANGING, 'drift'],
   },
   'asset-publish-concurrency': {
     kind: kinds.integer(1, 100),
@@ -182,7 +184,7 @@ export const INPUTS = {
     kind: kinds.durationOverrides,
     description: 'How long one resource may take: a duration, or `TYPE=DURATION`, one a line.',
     default: '30m',
-    usedBy: APPLYING,
+    usedBy: [...APPLYING, 'drift'],
   },
   'resource-warn-after': {
     kind: kinds.durationOverrides,
@@ -192,7 +194,16 @@ export const INPUTS = {
     default: '',
     // Not in action.yml: the runner would pass it on, and a default could not be told from a choice.
     documentedDefault: '`5m`',
-    usedBy: APPLYING,
+    usedBy: [...APPLYING, 'drift'],
+  },
+  'capture-observed-state': {
+    kind: kinds.boolean,
+    description:
+      'Record what AWS holds after each create and update, so that `drift` also finds changes of what the template ' +
+      'does not name; `context.cdkd.captureObservedState` of `cdk.json` counts where it is left out.',
+    // Not in action.yml: `cdk.json` may say otherwise, and a default could not be told from a choice.
+    documentedDefault: '`true`',
+    usedBy: ['deploy', 'drift'],
   },
   rollback: {
     kind: kinds.boolean,
@@ -221,15 +232,41 @@ export const INPUTS = {
     default: 'all',
     usedBy: ['diff', 'deploy'],
   },
+  'drift-action': {
+    kind: kinds.choice('detect', 'accept', 'revert'),
+    description:
+      'What `drift` does about what it finds: nothing (`detect`), record what AWS holds (`accept`), or put the ' +
+      'resources back (`revert`).',
+    default: 'detect',
+    usedBy: ['drift'],
+  },
+  'fail-on-drift': {
+    kind: kinds.boolean,
+    description: '`drift` fails where it detects some.',
+    default: 'true',
+    usedBy: ['drift'],
+  },
+  'drift-issue': {
+    kind: kinds.boolean,
+    description: 'Keep one GitHub issue per stack open while it drifts; close it when it is clean.',
+    default: 'false',
+    usedBy: ['drift'],
+  },
+  'stack-region': {
+    kind: REGION,
+    description: 'Which region, where a stack has state in several.',
+    usedBy: STORED,
+  },
   'dry-run': {
     kind: kinds.boolean,
     description: 'Show what would be done, take no lock, change nothing.',
     default: 'false',
-    usedBy: ['deploy', 'destroy', 'bootstrap'],
+    usedBy: ['deploy', 'destroy', 'drift', 'bootstrap'],
   },
   yes: {
     kind: kinds.boolean,
-    description: 'Required by `destroy`, since nobody can be asked.',
+    description:
+      'Required by `destroy`, and by `drift` with `accept` or `revert`, since nobody can be asked.',
     default: 'false',
   },
   'github-token': {

@@ -1,7 +1,7 @@
 import { CdkdError } from '../errors.js';
 import { isBuiltCommand } from './commands.js';
 import type { Command } from './commands.js';
-import type { Config, RoleConfig } from './config.js';
+import type { Config, DriftConfig, RoleConfig, StackSelection } from './config.js';
 import { resolveDeadlines } from './deadlines.js';
 import type { ResourceDeadlines } from './deadlines.js';
 import type { Problem } from './input-kinds.js';
@@ -174,12 +174,13 @@ function configOf(values: InputValues, settled: Settled): Config {
       context: values.context,
       parameters: values.parameters,
     },
-    selection: { all: values.all, patterns: values.stacks, exclusively: values.exclusively },
+    selection: selectionOf(values),
     credentials: { region: values['aws-region'], role: roleOf(values, settled.env) },
     state: {
       bucket: values['state-bucket'],
       prefix: values['state-prefix'],
       lockTimeout: values['lock-timeout'],
+      capturesObserved: values['capture-observed-state'],
     },
     limits: {
       concurrency: values.concurrency,
@@ -190,6 +191,7 @@ function configOf(values: InputValues, settled: Settled): Config {
     failOnChanges: values['fail-on-changes'],
     requireApprovedPlan: values['require-approved-plan'],
     allowDestructive: values['allow-destructive'],
+    drift: driftOf(values),
     dryRun: values['dry-run'],
     rollback: values.rollback,
     yes: values.yes,
@@ -204,6 +206,15 @@ function configOf(values: InputValues, settled: Settled): Config {
     secrets: token === undefined ? [] : [token],
     warnings: settled.warnings,
   };
+}
+
+function selectionOf(values: InputValues): StackSelection {
+  const { all, stacks: patterns, exclusively, 'stack-region': region } = values;
+  return { all, patterns, exclusively, region };
+}
+
+function driftOf(values: InputValues): DriftConfig {
+  return { action: values['drift-action'], fails: values['fail-on-drift'], issue: values['drift-issue'] };
 }
 
 function roleOf(values: InputValues, env: Environment): RoleConfig | undefined {

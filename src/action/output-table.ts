@@ -9,6 +9,8 @@ export interface OutputValues {
   readonly 'change-count': number;
   readonly changes: Json;
   readonly 'plan-digest': string;
+  readonly drifted: boolean;
+  readonly drift: Json;
   readonly 'stack-outputs': Json;
   readonly stacks: readonly string[];
   readonly 'report-file': string;
@@ -20,12 +22,14 @@ export type OutputName = keyof OutputValues;
 /** Markdown, in the order of the reference. */
 export const OUTPUTS: Readonly<Record<OutputName, string>> = {
   'exit-code':
-    '`0` done; `1` failed, or changes found where that fails; `2` partial: some resources failed, state is kept, run again.',
+    '`0` done; `1` failed, or changes or drift found where that fails; `2` partial: some resources failed, state is kept, run again.',
   'failure-reason': 'Code of the error, where the run failed; see the table of errors.',
   'has-changes': 'Whether anything changes or has changed, of `diff`, `deploy` and `destroy`.',
   'change-count': 'How many resources change or have changed, of `diff`, `deploy` and `destroy`.',
   changes: 'The diff as JSON.',
   'plan-digest': 'What `require-approved-plan` compares: a hash of everything that the plans would do.',
+  drifted: 'Whether resources differ from what was recorded, at the end of `drift`.',
+  drift: 'The drift as JSON.',
   'stack-outputs': 'JSON: stack → output → value.',
   stacks: 'JSON list of the stacks acted on, for a matrix.',
   'report-file': 'Path of the full Markdown report.',
@@ -33,4 +37,4 @@ export const OUTPUTS: Readonly<Record<OutputName, string>> = {
 };
 
 /** Outputs of the public interface that this version does not have yet. */
-export const PLANNED_OUTPUTS: readonly string[] = ['drifted', 'drift', 'issue-urls'];
+export const PLANNED_OUTPUTS: readonly string[] = ['issue-urls'];

@@ -83,6 +83,15 @@ export function homeRegion(context: CommandContext): string {
   });
 }
 
+/** Whether rows record what AWS held: by the input, then `cdk.json`. */
+export async function capturesObserved(context: CommandContext): Promise<boolean> {
+  const chosen = context.settings.capturesObserved;
+  if (chosen !== undefined) return chosen;
+  const { context: values } = await readProjectConfig(context.settings.app.workingDirectory);
+  const own = values['cdkd'];
+  return !isObject(own) || own['captureObservedState'] !== false;
+}
+
 /** The state bucket that was named, by the input, the environment or `cdk.json`, in this order. */
 export async function namedStateBucket(context: CommandContext): Promise<string | undefined> {
   if (context.settings.stateBucket !== undefined) return context.settings.stateBucket;

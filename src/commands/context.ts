@@ -61,6 +61,8 @@ export interface CommandSettings {
     readonly all: boolean;
     readonly patterns: readonly string[];
     readonly exclusively: boolean;
+    /** Of stacks that have a state in several. */
+    readonly region: string | undefined;
   };
   readonly region: string | undefined;
   /** From the input or the environment; `cdk.json` may name one too. */
@@ -75,6 +77,9 @@ export interface CommandSettings {
   readonly allowDestructive: DestructionAllowance;
   /** Whether a deploy that fails takes back what it had done. */
   readonly rollback: boolean;
+  readonly driftAction: 'detect' | 'accept' | 'revert';
+  /** Whether rows record what AWS held; `undefined`: as `cdk.json` says, else they do. */
+  readonly capturesObserved: boolean | undefined;
 }
 
 /** What our own comments in the pull request say was shown there. */

@@ -14,6 +14,7 @@ import type { Plan } from '../plan/plan.js';
 import type { StackId } from '../ports.js';
 import { takenExports } from '../state/exports.js';
 import type { StackState } from '../state/schema.js';
+import { capturesObserved } from './app.js';
 import type { CommandContext, ExternalLookup, Stores } from './context.js';
 import { externalLookup } from './externals.js';
 import { refuseDestructive } from './destructive.js';
@@ -96,7 +97,10 @@ export class StackDeploy {
     const { catalog } = this.#sound;
     const providerOf = await aws.providers(catalog, this.#stack, this.#stores.responses);
     const openSecrets = aws.openSecrets(region);
-    const ports: OperationPorts = { providerOf, openSecrets, clock, random, newToken, emit, guard };
+    const ports: OperationPorts = {
+      ...{ providerOf, openSecrets, clock, random, newToken, emit, guard },
+      capturesObserved: await capturesObserved(this.#context),
+    };
     if (ledger.open.size > 0) sealTemplate(this.#sound, this.#context);
     await settleOpenOperations(ledger, ports, { mayCreate: true, signal });
     const parts = await this.#parts();

@@ -17,7 +17,7 @@ import type { ResourceState } from '../state/schema.js';
 import { retryDelay } from './backoff.js';
 import type { Ledger } from './ledger.js';
 import { findOutcome } from './outcome.js';
-import { leftBehind, rowsAfter } from './rows.js';
+import { leftBehind, recordable, rowsAfter } from './rows.js';
 
 export type OpenSecrets = (properties: JsonObject, version?: 'any-version') => Promise<JsonObject>;
 
@@ -35,6 +35,8 @@ export interface OperationRequest {
   readonly previous?: JsonObject;
   readonly row?: PendingRow;
   readonly supersededAs?: string;
+  /** Of an update that puts the resource back to what its row says: that stays as it is. */
+  readonly keepsRow?: true;
   /** Whether waiting for whoever else uses the resource is useless. */
   readonly isConflictFinal?: boolean;
 }
@@ -52,6 +54,8 @@ export interface OperationPorts {
   readonly emit: Emit;
   /** Throws where this run may no longer change anything. */
   readonly guard: () => void;
+  /** Whether rows record what AWS held afterwards, for drift to be told by. Absent: they do. */
+  readonly capturesObserved?: boolean;
 }
 
 /** Milliseconds, by resource type. */
@@ -96,7 +100,7 @@ export class Operator {
         this.#ports.guard();
         try {
           const model = await this.#outcomeOf(intent, request, watch.signal);
-          const rows = rowsAfter(intent, model, this.#ledger.rows);
+          const rows = rowsAfter(intent, recordable(model, this.#ports), this.#ledger.rows);
           this.#ledger.note({ kind: 'done', op: intent.op, rows });
           return model;
         } catch (error) {
@@ -198,6 +202,7 @@ export class Operator {
         ? { previous: request.previous ?? row.properties }
         : {}),
       ...(request.row === undefined ? {} : { row: request.row }),
+      ...(request.keepsRow === undefined ? {} : { keepsRow: request.keepsRow }),
       ...(request.supersededAs === undefined ? {} : { supersededAs: request.supersededAs }),
     };
   }

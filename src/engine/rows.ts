@@ -1,3 +1,4 @@
+import { withReferencesOf } from '../drift/references.js';
 import { CdkdError } from '../errors.js';
 import type { ResourceModel } from '../ports.js';
 import { supersededName } from '../plan/order.js';
@@ -21,11 +22,17 @@ export function rowsAfter(
     });
   }
   const old = rows.get(intent.logicalId);
+  if (intent.keepsRow === true && old !== undefined) {
+    const { physicalId, attributes } = model;
+    return { [intent.logicalId]: { ...old, physicalId, attributes } };
+  }
   const row: ResourceState = {
     physicalId: model.physicalId,
     resourceType: intent.type,
     properties: intent.properties,
-    ...(model.observed === undefined ? {} : { observedProperties: model.observed }),
+    ...(model.observed === undefined
+      ? {}
+      : { observedProperties: withReferencesOf(intent.properties, model.observed) }),
     attributes: model.attributes,
     dependencies: intent.row?.dependencies ?? [],
     ...(intent.row?.deletionPolicy === undefined ? {} : { deletionPolicy: intent.row.deletionPolicy }),
@@ -52,6 +59,16 @@ function nameOfReplaced(
   if (model.isReplacement !== true || old === undefined) return undefined;
   if (keepsOnReplace(intent.row?.updateReplacePolicy)) return undefined;
   return supersededName(intent.logicalId, old.physicalId);
+}
+
+/** What of a model goes into the row: `capture-observed-state` says whether what was read does. */
+export function recordable(
+  model: ResourceModel | undefined,
+  { capturesObserved = true }: { readonly capturesObserved?: boolean },
+): ResourceModel | undefined {
+  if (model === undefined || capturesObserved) return model;
+  const { observed: _observed, ...rest } = model;
+  return rest;
 }
 
 /** A create that failed half-way may leave its resource behind: it goes on record as one that has to go. */

@@ -4,7 +4,7 @@ import type { OpenIntent } from '../state/journal.js';
 import type { Ledger } from './ledger.js';
 import type { OperationPorts } from './operation.js';
 import { findOutcome, type FindOptions } from './outcome.js';
-import { leftBehind, rowsAfter } from './rows.js';
+import { leftBehind, recordable, rowsAfter } from './rows.js';
 
 /**
  * Settles every operation that interrupted runs left open, before anything is planned: afterwards the rows tell what
@@ -46,7 +46,7 @@ async function settleOne(
   options: FindOptions,
 ): Promise<string | undefined> {
   const settlement = await findOutcome(intent.op, ledger, ports, options);
-  note(settlement, intent, ledger);
+  note(settlement, intent, ledger, ports);
   ports.emit({
     kind: 'operation-settled',
     stack: ledger.stack,
@@ -73,11 +73,18 @@ async function lookUp(
   if (model === undefined) ledger.note({ kind: 'rows', rows: { [logicalId]: null } });
 }
 
-function note(settlement: Settlement, intent: OpenIntent['intent'], ledger: Ledger): void {
+function note(
+  settlement: Settlement,
+  intent: OpenIntent['intent'],
+  ledger: Ledger,
+  ports: OperationPorts,
+): void {
   switch (settlement.outcome) {
-    case 'done':
-      ledger.note({ kind: 'done', op: intent.op, rows: rowsAfter(intent, settlement.model, ledger.rows) });
+    case 'done': {
+      const rows = rowsAfter(intent, recordable(settlement.model, ports), ledger.rows);
+      ledger.note({ kind: 'done', op: intent.op, rows });
       return;
+    }
     case 'not-done': {
       const { reason: error, physicalId } = settlement;
       const rows = physicalId === undefined ? {} : { rows: leftBehind(intent, physicalId) };

@@ -2,6 +2,7 @@ import { canonical, equal, isObject, member, type Json, type JsonObject } from '
 import { isIntrinsic, quoted } from '../template/intrinsics.js';
 import { awaitsOf, isResolved, plain } from '../template/residue.js';
 import type { Shape, TypeFacts } from '../types/facts.js';
+import { isSet, itemName, itemShape, memberShape, shapeOfType } from '../types/shapes.js';
 import type { PropertyChange } from './plan.js';
 import { replacementOf } from './replacement.js';
 
@@ -25,23 +26,10 @@ export function compareProperties(
   desired: JsonObject,
   rules: ComparisonRules,
 ): PropertyChange[] {
-  return differences(recorded, desired, shapeOf(rules.facts), []).map((difference) => ({
+  return differences(recorded, desired, shapeOfType(rules.facts), []).map((difference) => ({
     ...difference,
     replaces: replacementOf(difference, rules),
   }));
-}
-
-const JSON_SHAPE: Shape = { kind: 'json' };
-
-/** Tags have no order, whatever the type's schema says. */
-function shapeOf(facts: TypeFacts | undefined): Shape {
-  const shape = facts?.shape ?? JSON_SHAPE;
-  const name = facts?.tags?.property;
-  if (name === undefined || shape.kind !== 'object') return shape;
-  const tags = shape.properties.get(name)?.();
-  if (tags?.kind !== 'array') return shape;
-  const unordered: Shape = { ...tags, ordered: false };
-  return { ...shape, properties: new Map([...shape.properties, [name, () => unordered]]) };
 }
 
 function differences(
@@ -154,29 +142,6 @@ function withoutEqualItems(
     if (equalOne === undefined) added.push({ value, index });
   }
   return { added, removed: [...left.values()].flat() };
-}
-
-function isSet(shape: Shape): boolean {
-  return shape.kind === 'array' && !shape.ordered;
-}
-
-/** By what people tell the items of a list apart. */
-function itemName(item: Json): string | undefined {
-  if (!isObject(item)) return undefined;
-  for (const key of ['Key', 'Id', 'Name', 'AttributeName', 'IndexName', 'PolicyName', 'Sid']) {
-    const value = item[key];
-    if (typeof value === 'string') return `${key}=${value}`;
-  }
-  return undefined;
-}
-
-function memberShape(shape: Shape, key: string): Shape {
-  if (shape.kind !== 'object') return JSON_SHAPE;
-  return (shape.properties.get(key) ?? shape.additional)?.() ?? JSON_SHAPE;
-}
-
-function itemShape(shape: Shape): Shape {
-  return shape.kind === 'array' ? shape.items() : JSON_SHAPE;
 }
 
 function difference(path: readonly string[], before: Json | undefined, after: Json | undefined): Difference {

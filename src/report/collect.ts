@@ -26,6 +26,9 @@ export function collect(report: Report, event: RunEvent, at: number): Report {
       return withStack(next, event.stack, (stack) => withLock(stack, event));
     case 'planned':
       return withStack(next, event.plan.stack, (stack) => ({ ...stack, plan: event.plan }));
+    case 'drift-found':
+    case 'drift-resolved':
+      return withDrift(next, event);
     case 'stack-finished':
       return withStack(next, event.stack, (stack) => finished(stack, event.outcome));
     case 'failed':
@@ -64,6 +67,19 @@ function withLock(
   if (event.kind === 'lock-awaited')
     return { ...stack, lockHolder: { record: event.holder, age: event.age } };
   return { ...stack, ...(event.takenOverFrom === undefined ? {} : { takenOverFrom: event.takenOverFrom }) };
+}
+
+type EventOf<Kind extends RunEvent['kind']> = Extract<RunEvent, { readonly kind: Kind }>;
+
+function withDrift(report: Report, event: EventOf<'drift-found' | 'drift-resolved'>): Report {
+  if (event.kind === 'drift-found') {
+    const { stack: id, resources } = event.drift;
+    return withStack(report, id, (stack) => ({ ...stack, drift: resources }));
+  }
+  return withStack(report, event.stack, (stack) => ({
+    ...stack,
+    resolved: { ...stack.resolved, [event.logicalId]: event.how },
+  }));
 }
 
 export function reportedError(error: CdkdError): ReportedError {

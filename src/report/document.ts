@@ -3,6 +3,7 @@ import { stackChanges } from './changes-section.js';
 import { changesOf, countActions, forecastCounts, ownSteps, recordCounts, unchangedCount } from './counts.js';
 import { byImportance } from './danger.js';
 import { dangerSection } from './danger-section.js';
+import { driftDocument } from './drift-section.js';
 import { inlineCode, link } from './escape.js';
 import { failureSection, refusal, warningSection } from './failure-section.js';
 import { footer } from './footer.js';
@@ -22,6 +23,7 @@ import { listText, plural } from './words.js';
  * end, with the place where it can be found.
  */
 export function document(report: Report, view: View): string {
+  if (report.command === 'drift') return driftDocument(report, view);
   return blocks(
     `### ${headline(report)}`,
     failureSection(report),

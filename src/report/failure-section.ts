@@ -129,7 +129,11 @@ export function refusal(report: Report): string {
 }
 
 function isBelowPlans({ code }: ReportedError, report: Report): boolean {
-  return code === 'CHANGES_FOUND' || (code === 'DESTRUCTIVE_CHANGES' && isForecast(report));
+  return (
+    code === 'CHANGES_FOUND' ||
+    code === 'DRIFT_FOUND' ||
+    (code === 'DESTRUCTIVE_CHANGES' && isForecast(report))
+  );
 }
 
 /* ───────────────────────────── warnings ───────────────────────────── */

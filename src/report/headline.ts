@@ -9,9 +9,9 @@ import {
   unchangedCount,
 } from './counts.js';
 import type { ErrorCode } from '../errors.js';
-import { inlineCode } from './escape.js';
-import { hasFailed, isForecast, isRefused, type Report, type StackReport } from './model.js';
-import { stackLabel } from './names.js';
+import { driftHeadline } from './drift-headline.js';
+import { hasFailed, isForecast, isRefused, type Report } from './model.js';
+import { inlineLabel, inStack, subject } from './names.js';
 import { rollbackEnding } from './rollback-section.js';
 import { durationText, plural } from './words.js';
 
@@ -23,6 +23,7 @@ export function headline(report: Report): string {
   if (report.command === 'diff' || report.command === 'deploy' || report.command === 'destroy') {
     return isForecast(report) ? forecastHeadline(report) : recordHeadline(report, report.command);
   }
+  if (report.command === 'drift') return driftHeadline(report);
   if (report.error !== undefined) return `❌ ${FAILED_TO[report.command]}`;
   return `✅ ${PLAIN_HEADLINES[report.command](report.stacks.length)}`;
 }
@@ -104,24 +105,11 @@ function lockedStacks(report: Report): string {
   const locked = report.stacks.filter(({ lockHolder }) => lockHolder !== undefined);
   const [first] = locked;
   if (first === undefined) return 'the stack is';
-  return locked.length === 1 ? `${label(first, report)} is` : `${plural(locked.length, 'stack')} are`;
+  return locked.length === 1 ? `${inlineLabel(first, report)} is` : `${plural(locked.length, 'stack')} are`;
 }
 
 function succeededCounts(report: Report): ActionCounts {
   return countActions(report.stacks.flatMap(ownSteps).filter(({ status }) => status === 'succeeded'));
-}
-
-/** ` in X` where one stack of several, or the only one, is to blame. */
-function inStack(report: Report): string {
-  const failed = report.stacks.filter(hasFailed);
-  const [first] = failed.length > 0 ? failed : report.stacks;
-  if (first === undefined || (failed.length !== 1 && report.stacks.length > 1)) return '';
-  return ` in ${label(first, report)}`;
-}
-
-function subject(stacks: readonly StackReport[], report: Report): string {
-  const [first] = stacks;
-  return stacks.length === 1 && first !== undefined ? label(first, report) : plural(stacks.length, 'stack');
 }
 
 function upToDate(report: Report): string {
@@ -130,8 +118,4 @@ function upToDate(report: Report): string {
   if (first === undefined) return 'no stack was selected';
   const verb = report.stacks.length === 1 ? 'is' : 'are';
   return `${subject(report.stacks, report)} with ${plural(resources, 'resource')} ${verb} as the app describes`;
-}
-
-function label(stack: StackReport, report: Report): string {
-  return inlineCode(stackLabel(stack.stack, report));
 }

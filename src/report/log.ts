@@ -9,6 +9,7 @@ import {
   unchangedCount,
   changesOf,
 } from './counts.js';
+import { driftLines, resolutionLine } from './drift-log.js';
 import { logLine, shorten } from './escape.js';
 import { isForecast, type Report, type RollbackReport, type StackReport } from './model.js';
 import { nameInStack, stackLabel } from './names.js';
@@ -37,7 +38,7 @@ export interface LogContext {
  * said again outside of it, where it is seen; otherwise lines begin with their stack.
  */
 export function logLines(event: RunEvent, { before, after, isParallel }: LogContext): LogLine[] {
-  const id = event.kind === 'planned' ? event.plan.stack : 'stack' in event ? event.stack : undefined;
+  const id = stackIdOf(event);
   const stack = stackOf(id, after);
   const lines = linesOf(event, stack, after);
   if (stack === undefined) return lines;
@@ -46,6 +47,12 @@ export function logLines(event: RunEvent, { before, after, isParallel }: LogCont
   }
   const prefix = `[${stackLabel(stack.stack, after)}] `;
   return lines.flatMap((line) => (line.kind === 'end-group' ? [] : [inert(line.kind, prefix + line.text)]));
+}
+
+function stackIdOf(event: RunEvent): StackId | undefined {
+  if (event.kind === 'planned') return event.plan.stack;
+  if (event.kind === 'drift-found') return event.drift.stack;
+  return 'stack' in event ? event.stack : undefined;
 }
 
 function linesOf(event: RunEvent, stack: StackReport | undefined, report: Report): LogLine[] {
@@ -84,6 +91,8 @@ function linesOf(event: RunEvent, stack: StackReport | undefined, report: Report
       return info(`⚠ ${event.message}`);
     case 'debug':
       return [inert('debug', event.message)];
+    case 'drift-found':
+      return stack === undefined ? [] : driftLines(stack).flatMap(info);
     case 'failed':
       return [END_GROUP, ...errorLines(event.error)];
     default:
@@ -101,6 +110,7 @@ type StackEvent = Extract<
       | 'planned'
       | 'checkpoint'
       | `rollback-${'started' | 'finished'}`
+      | 'drift-resolved'
       | 'stack-finished';
   }
 >;
@@ -133,6 +143,8 @@ function stackLines(event: StackEvent | StepRunEvent, stack: StackReport, report
       return stack.rollback === undefined ? [] : rollbackEnd(stack.rollback);
     case 'checkpoint':
       return [inert('debug', `state written, ${plural(event.bytes, 'byte')}`)];
+    case 'drift-resolved':
+      return info(resolutionLine(event.logicalId, event.how));
     case 'stack-finished':
       return [
         END_GROUP,

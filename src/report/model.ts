@@ -1,5 +1,6 @@
+import type { ResourceDrift } from '../drift/model.js';
 import type { ErrorCode, Blame } from '../errors.js';
-import type { KeptResource, RollbackOutcome, StackOutcome, StepAction } from '../events.js';
+import type { DriftResolution, KeptResource, RollbackOutcome, StackOutcome, StepAction } from '../events.js';
 import type { Json } from '../json.js';
 import type { Plan } from '../plan/plan.js';
 import type { LockRecord, StackId } from '../ports.js';
@@ -31,7 +32,7 @@ export interface Report {
   readonly review?: ReviewFacts;
 }
 
-export type ReportedCommand = 'synth' | 'list' | 'diff' | 'deploy' | 'destroy' | 'bootstrap';
+export type ReportedCommand = 'synth' | 'list' | 'diff' | 'deploy' | 'destroy' | 'drift' | 'bootstrap';
 
 /** Where the run happened, as the caller knows it. Everything is left out that does not exist outside GitHub. */
 export interface RunFacts {
@@ -61,6 +62,9 @@ export interface StackReport {
   readonly warnings: readonly Warning[];
   readonly outcome?: Omit<StackOutcome, 'error' | 'outputs'>;
   readonly error?: ReportedError;
+  /** How the stack differs from what was recorded, and what became of it, by logical id. */
+  readonly drift?: readonly ResourceDrift[];
+  readonly resolved?: Readonly<Record<string, DriftResolution>>;
   /** What the stack exports and prints after a deploy. */
   readonly outputs?: Readonly<Record<string, Json>>;
   /** Where in the app a resource comes from, by logical id. */

@@ -1,6 +1,8 @@
 import type { StackId } from '../ports.js';
-import type { Report, StackReport } from './model.js';
+import { inlineCode } from './escape.js';
+import { hasFailed, type Report, type StackReport } from './model.js';
 import { plannedStep } from './planned-step.js';
+import { plural } from './words.js';
 
 /** What people call things: stacks by their name, resources by their construct's path within the stack. */
 
@@ -38,4 +40,24 @@ export function endOf(name: string, length: number): string {
 /** The name of one of the plan's resources: reports on steps do not carry the construct's path. */
 export function nameInStack(logicalId: string, { plan, stack }: StackReport): string {
   return resourceName(plannedStep(plan, logicalId) ?? { logicalId }, stack);
+}
+
+/** ` in X` where one stack of several, or the only one, is to blame. */
+export function inStack(report: Report): string {
+  const failed = report.stacks.filter(hasFailed);
+  const [first] = failed.length > 0 ? failed : report.stacks;
+  if (first === undefined || (failed.length !== 1 && report.stacks.length > 1)) return '';
+  return ` in ${inlineLabel(first, report)}`;
+}
+
+/** The stack's name, or how many there are, as Markdown. */
+export function subject(stacks: readonly StackReport[], report: Report): string {
+  const [first] = stacks;
+  return stacks.length === 1 && first !== undefined
+    ? inlineLabel(first, report)
+    : plural(stacks.length, 'stack');
+}
+
+export function inlineLabel(stack: StackReport, report: Report): string {
+  return inlineCode(stackLabel(stack.stack, report));
 }

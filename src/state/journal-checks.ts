@@ -65,6 +65,7 @@ const ENTRY_CHECKS: Readonly<Record<JournalEntry['kind'], Check>> = {
         updateReplacePolicy: isAbsentOr(isText),
       }),
     ),
+    keepsRow: isAbsentOr(isOneOf(true)),
     supersededAs: isAbsentOr(isText),
   }),
   handle: isAll({

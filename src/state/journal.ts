@@ -69,6 +69,8 @@ export interface IntentEntry {
   readonly previous?: JsonObject;
   /** The row to be, but for what AWS names: enough to finish the operation without the template. */
   readonly row?: PendingRow;
+  /** Puts the resource back to what its row says: the row stays as it is, and `properties` are only what is sent. */
+  readonly keepsRow?: true;
   /** Under which logical id the resource that is replaced goes on until it is deleted; absent: it does not. */
   readonly supersededAs?: string;
 }

@@ -53,7 +53,8 @@ function matching(stacks: readonly StackArtifact[], pattern: string): StackArtif
   });
 }
 
-function fitting(pattern: string): (name: string) => boolean {
+/** Whether a name fits a pattern in which `*` and `?` stand for anything but `/`. */
+export function fitting(pattern: string): (name: string) => boolean {
   // Only * and ? have a meaning: a construct id may hold any other character that a glob would interpret.
   const matches = picomatch(pattern.replaceAll(/[^\w*?/-]/g, '\\$&'), { dot: true, windows: false });
   return (name) => name === pattern || matches(name);

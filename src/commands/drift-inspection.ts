@@ -1,0 +1,57 @@
+import { inspect, type Inspection } from '../engine/inspect.js';
+import { CdkdError } from '../errors.js';
+import { isSuperseded } from '../plan/order.js';
+import type { StackId } from '../ports.js';
+import type { ResourceState } from '../state/schema.js';
+import type { CommandContext, Stores } from './context.js';
+
+export interface InspectedStack {
+  readonly stack: StackId;
+  readonly rows: ReadonlyMap<string, ResourceState>;
+  /** Rows that an interrupted run may still be changing: they are not looked at. */
+  readonly busy?: ReadonlySet<string>;
+}
+
+/** Compares every row of a stack with AWS, and tells what was found. */
+export async function lookAt(
+  { stack, rows, busy = new Set() }: InspectedStack,
+  context: CommandContext,
+  stores: Stores,
+): Promise<Inspection> {
+  const { aws, clock, random, signal, settings } = context;
+  const catalog = await aws.catalog(new Set([...rows.values()].map((row) => row.resourceType)), stack.region);
+  const provisioning = aws.provisioning(catalog);
+  // What a replacement left behind waits to be deleted: nobody minds what becomes of it.
+  const wanted = new Map([...rows].filter(([logicalId]) => !isSuperseded(logicalId)));
+  const inspection = await inspect(
+    wanted,
+    {
+      catalog,
+      isManaged: (type) => provisioning(type) !== undefined,
+      providerOf: await aws.providers(catalog, stack, stores.responses),
+      clock,
+      random,
+      signal,
+      concurrency: settings.concurrency,
+    },
+    { busy },
+  );
+  context.emit({ kind: 'drift-found', drift: { stack, resources: inspection.resources } });
+  return inspection;
+}
+
+/** What AWS refused to tell is no clean bill. */
+export function refuseUnread({ resources }: Inspection): void {
+  const unread = resources.filter(({ finding }) => finding.status === 'unknown' && finding.failed);
+  const [first] = unread;
+  if (first?.finding.status !== 'unknown') return;
+  const more = unread.length > 1 ? ` (and ${unread.length - 1} more)` : '';
+  const message = `${first.logicalId} (${first.type}) could not be read: ${first.finding.why}${more}`;
+  const isDenied = /not authorized|access ?denied/i.test(first.finding.why);
+  throw new CdkdError(isDenied ? 'ACCESS_DENIED' : 'AWS_UNAVAILABLE', message, {
+    value: first.logicalId,
+    next: isDenied
+      ? 'Let the role read what AWS names here, and run again.'
+      : 'Run again: nothing was changed, and what could be read is in the report.',
+  });
+}

@@ -1,0 +1,103 @@
+import { isDrifted } from '../drift/model.js';
+import { acceptedRow } from '../drift/resolution.js';
+import type { Inspection } from '../engine/inspect.js';
+import type { Ledger } from '../engine/ledger.js';
+import { Operator, type OperationPorts } from '../engine/operation.js';
+import { putBack } from '../engine/put-back.js';
+import { withSession, type Session } from '../engine/session.js';
+import { settleOpenOperations } from '../engine/settle.js';
+import { CdkdError } from '../errors.js';
+import type { Emit } from '../events.js';
+import type { StackId } from '../ports.js';
+import type { TypeCatalog } from '../types/facts.js';
+import type { CommandContext, Stores } from './context.js';
+import { lookAt, refuseUnread } from './drift-inspection.js';
+import { withHistory } from './history.js';
+import { executionError, outcomeOf } from './outcome.js';
+
+/** Some resources could not be put back; the stack's outcome has been told as an event. */
+class ToldFailure extends CdkdError {}
+
+export function isToldFailure(error: unknown): boolean {
+  return error instanceof ToldFailure;
+}
+
+/** Accepts or reverts what drifted in a stack, under its lock. */
+export async function resolveDrift(stack: StackId, context: CommandContext, stores: Stores): Promise<void> {
+  const { settings, run, signal } = context;
+  await withHistory({ stack, command: 'drift' }, context, stores, (watched) =>
+    withSession(
+      { stack, operation: 'drift', run, lockTimeout: settings.lockTimeout, signal },
+      { ...watched, ...stores },
+      (session) => resolveUnderLock(watched, stores, session),
+    ),
+  );
+}
+
+async function resolveUnderLock(context: CommandContext, stores: Stores, session: Session): Promise<'keep'> {
+  const { aws, clock, random, newToken, emit, settings } = context;
+  const { ledger, signal, guard } = session;
+  const { stack } = ledger;
+  const types = new Set([...ledger.rows.values()].map((row) => row.resourceType));
+  const catalog = await aws.catalog(types, stack.region);
+  const providerOf = await aws.providers(catalog, stack, stores.responses);
+  const openSecrets = aws.openSecrets(stack.region);
+  const ports: OperationPorts = { providerOf, openSecrets, clock, random, newToken, emit, guard };
+  await settleOpenOperations(ledger, ports, { mayCreate: true, signal });
+  const inspection = await lookAt({ stack, rows: ledger.rows }, { ...context, signal }, stores);
+  if (settings.driftAction === 'accept') accept(inspection, ledger, catalog, emit);
+  else await revert(inspection, { context, session, ports, catalog });
+  refuseUnread(inspection);
+  return 'keep';
+}
+
+function accept({ resources, models }: Inspection, ledger: Ledger, catalog: TypeCatalog, emit: Emit): void {
+  const rows = new Map(ledger.rows);
+  for (const { logicalId, type, finding } of resources.filter(isDrifted)) {
+    const row = rows.get(logicalId);
+    const observed = models.get(logicalId)?.observed;
+    if (row === undefined) continue;
+    if (finding.status === 'drifted' && observed !== undefined) {
+      const resource = { row, rows: [...rows.values()], facts: catalog.facts(type) };
+      const after = acceptedRow(resource, observed, finding.changes);
+      ledger.note({ kind: 'rows', rows: { [logicalId]: after } });
+      emit({ kind: 'drift-resolved', stack: ledger.stack, logicalId, how: 'accepted' });
+    } else if (finding.status === 'deleted') {
+      // The next deploy makes it anew.
+      ledger.note({ kind: 'rows', rows: { [logicalId]: null } });
+      emit({ kind: 'drift-resolved', stack: ledger.stack, logicalId, how: 'forgotten' });
+    }
+  }
+}
+
+interface RevertParts {
+  readonly context: CommandContext;
+  readonly session: Session;
+  readonly ports: OperationPorts;
+  readonly catalog: TypeCatalog;
+}
+
+/** Throws once everything was tried and something could not be put back. */
+async function revert(
+  inspection: Inspection,
+  { context, session, ports, catalog }: RevertParts,
+): Promise<void> {
+  const { aws, clock, emit, settings, run } = context;
+  const { ledger, signal } = session;
+  const start = clock.now();
+  const provisioning = aws.provisioning(catalog);
+  const result = await putBack(inspection, {
+    ...{ ledger, catalog, clock, emit, signal },
+    operator: new Operator(ledger, run.id, ports, settings.resourceLimits),
+    isUpdatable: (type) => provisioning(type)?.isUpdatable === true,
+    concurrency: settings.concurrency,
+  });
+  const error = executionError(result, { stack: ledger.stack, signal });
+  if (error === undefined) return;
+  emit({
+    kind: 'stack-finished',
+    stack: ledger.stack,
+    outcome: outcomeOf(result, error, clock.now() - start),
+  });
+  throw new ToldFailure(error.code, error.message, { next: error.next, cause: error });
+}

@@ -1,0 +1,170 @@
+import { isObject, member, type Json, type JsonObject } from '../json.js';
+import type { ResourceState } from '../state/schema.js';
+import { itemShape, itemName, memberShape } from '../types/shapes.js';
+import type { Shape } from '../types/facts.js';
+import { compare, isSame, type Extent } from './compare.js';
+import { comparisonOf, type Comparison, type RecordedResource } from './findings.js';
+import type { DriftChange } from './model.js';
+import { withReferencesOf } from './references.js';
+
+/** Both ways out of a drift, as what is to be recorded and what is to be sent. */
+
+/**
+ * The row once AWS is right: what was observed is what AWS holds now, and so is what was asked for wherever it
+ * drifted, so that the next plan says how the template differs from it.
+ */
+export function acceptedRow(
+  resource: RecordedResource,
+  observed: JsonObject,
+  changes: readonly DriftChange[],
+): ResourceState {
+  const { row } = resource;
+  return {
+    ...row,
+    properties: accepted(row.properties, comparisonOf(resource, observed), changes),
+    ...(row.observedProperties === undefined
+      ? {}
+      : { observedProperties: withReferencesOf(row.properties, observed) }),
+  };
+}
+
+/** An update that puts a resource back. */
+export interface Reversal {
+  /** What would have been asked for to get what AWS holds now. */
+  readonly previous: JsonObject;
+  readonly desired: JsonObject;
+}
+
+/** From what AWS holds to what was recorded, and nothing else: what did not drift is the same on both sides. */
+export function reversalOf(
+  resource: RecordedResource,
+  observed: JsonObject,
+  changes: readonly DriftChange[],
+): Reversal {
+  const { properties } = resource.row;
+  const comparison = comparisonOf(resource, observed);
+  const previous = accepted(properties, comparison, changes);
+  const desired = { ...properties };
+  for (const key of keysOf(changes)) {
+    const { recorded, actual, own } = comparison;
+    const [before, after] = [member(recorded, key), member(actual, key)];
+    if (isShared(comparison, key)) {
+      // Of a list that others write too, only the items that drifted are taken out or put back.
+      set(previous, key, after);
+      set(desired, key, withItems(listOf(actual, key), listOf(own.actual, key), listOf(own.recorded, key)));
+    } else {
+      set(desired, key, restored(member(properties, key), before, after));
+    }
+  }
+  return { previous, desired };
+}
+
+function accepted(
+  properties: JsonObject,
+  comparison: Comparison,
+  changes: readonly DriftChange[],
+): JsonObject {
+  const { own, shape, extent } = comparison;
+  const result = { ...properties };
+  for (const key of keysOf(changes)) {
+    const asked = member(properties, key);
+    const sides = { before: member(own.recorded, key), after: member(own.actual, key) };
+    const value = isShared(comparison, key)
+      ? withItems(listOf(properties, key), listOf(own.recorded, key), listOf(own.actual, key))
+      : carried(asked, sides, memberShape(shape, key), extent);
+    set(result, key, value);
+  }
+  return result;
+}
+
+/** Whether other resources account for a part of a property. */
+function isShared({ recorded, actual, own }: Comparison, key: string): boolean {
+  const isSameIn = (left: JsonObject, right: JsonObject) => isSame(member(left, key), member(right, key));
+  return !isSameIn(recorded, own.recorded) || !isSameIn(actual, own.actual);
+}
+
+function keysOf(changes: readonly DriftChange[]): string[] {
+  return [...new Set(changes.flatMap(({ path: [key] }) => key ?? []))];
+}
+
+interface Sides {
+  readonly before: Json | undefined;
+  readonly after: Json | undefined;
+}
+
+/** What was asked for, with what changed between the two sides; the rest stays as the template spells it. */
+function carried(asked: Json | undefined, sides: Sides, shape: Shape, extent: Extent): Json | undefined {
+  const { before, after } = sides;
+  if (isSame(before, after)) return asked;
+  if (isObject(asked) && isObject(after)) return carriedMembers(asked, sides, shape, extent);
+  if (Array.isArray(asked) && Array.isArray(after))
+    return carriedItems(asked, sides, itemShape(shape), extent);
+  return asked !== undefined && isSame(asked, after) ? asked : after;
+}
+
+function carriedMembers(
+  asked: JsonObject,
+  { before, after }: Sides,
+  shape: Shape,
+  extent: Extent,
+): JsonObject {
+  const result = { ...asked };
+  const keys = new Set([
+    ...Object.keys(asked),
+    ...(extent === 'all' && isObject(after) ? Object.keys(after) : []),
+  ]);
+  for (const key of keys) {
+    const sides = { before: member(before, key), after: member(after, key) };
+    set(result, key, carried(member(asked, key), sides, memberShape(shape, key), extent));
+  }
+  return result;
+}
+
+/** The items that AWS has, each as it was asked for where that says the same. */
+function carriedItems(
+  asked: readonly Json[],
+  { before, after }: Sides,
+  shape: Shape,
+  extent: Extent,
+): Json[] {
+  const left = [...asked];
+  return (Array.isArray(after) ? after : []).map((item) => {
+    const same = left.findIndex((other) => compare(other, item, shape, 'some').length === 0);
+    if (same >= 0) return left.splice(same, 1)[0] ?? item;
+    const name = itemName(item);
+    const named = name === undefined ? -1 : left.findIndex((other) => itemName(other) === name);
+    if (named < 0) return item;
+    const old = Array.isArray(before) ? before.find((other) => itemName(other) === name) : undefined;
+    return carried(left.splice(named, 1)[0], { before: old, after: item }, shape, extent) ?? item;
+  });
+}
+
+/** What was asked for, with what AWS had added by itself and somebody has changed. */
+function restored(
+  asked: Json | undefined,
+  recorded: Json | undefined,
+  actual: Json | undefined,
+): Json | undefined {
+  if (asked === undefined) return recorded;
+  if (!isObject(asked) || !isObject(recorded)) return asked;
+  const result = { ...asked };
+  for (const key of Object.keys(recorded)) {
+    const sides = [member(recorded, key), member(actual, key)] as const;
+    if (!isSame(...sides)) set(result, key, restored(member(asked, key), ...sides));
+  }
+  return result;
+}
+
+function withItems(list: readonly Json[], without: readonly Json[], more: readonly Json[]): Json[] {
+  return [...list.filter((item) => !without.some((other) => isSame(other, item))), ...more];
+}
+
+function listOf(model: JsonObject, key: string): Json[] {
+  const value = member(model, key);
+  return Array.isArray(value) ? value : [];
+}
+
+function set(target: JsonObject, key: string, value: Json | undefined): void {
+  if (value === undefined) Reflect.deleteProperty(target, key);
+  else target[key] = value;
+}
