@@ -5,12 +5,17 @@ import { codeBuildService } from './aws/codebuild.js';
 import { cloudFormationService } from './aws/cloudformation.js';
 import { ec2Service } from './aws/ec2.js';
 import { iamService } from './aws/iam.js';
+import type { LambdaOptions } from './aws/lambda/functions.js';
+import { LambdaRuntime } from './aws/lambda/runtime.js';
+import { LambdaService } from './aws/lambda/service.js';
+import { logsService } from './aws/logs.js';
 import { route53Service } from './aws/route53.js';
 import { S3Service, type S3Options } from './aws/s3/service.js';
 import { secretsManagerService } from './aws/secretsmanager.js';
 import { snsService } from './aws/sns.js';
 import { sqsService } from './aws/sqs.js';
 import { ssmService } from './aws/ssm.js';
+import { statesService } from './aws/states/service.js';
 import { StsService } from './aws/sts.js';
 import { OffsetClock } from './kernel/clock.js';
 import { CredentialStore, TEST_CREDENTIALS, type IssuedKey } from './kernel/credentials.js';
@@ -32,6 +37,7 @@ export interface SimulatorOptions {
   readonly faults?: readonly FaultRule[];
   readonly s3?: S3Options;
   readonly cloudControl?: CloudControlOptions;
+  readonly lambda?: LambdaOptions;
   /** For runs whose STS is another server: keys that we have not issued are taken for good. Default: false. */
   readonly trustForeignKeys?: boolean;
   /** Services besides the registered ones; one of the same name takes the place of a registered one. */
@@ -47,7 +53,7 @@ export interface ServiceContext {
 }
 
 /** The services of the simulated account, by the names that tests use. A new service is one line here. */
-function registerServices(context: ServiceContext, options: SimulatorOptions) {
+function registerServices(context: ServiceContext, options: SimulatorOptions, endpoint: () => string) {
   const s3 = new S3Service(context, options.s3);
   const registry = bundledRegistry();
   const account = new Account({
@@ -57,6 +63,13 @@ function registerServices(context: ServiceContext, options: SimulatorOptions) {
     ...(options.cloudControl === undefined ? {} : { options: options.cloudControl }),
     ...(options.seed === undefined ? {} : { seed: options.seed }),
   });
+  const runtime = new LambdaRuntime({
+    context,
+    account,
+    endpoint,
+    readObject: (bucket, key) => (s3.hasBucket(bucket) ? s3.readObject(bucket, key) : undefined),
+    ...(options.lambda === undefined ? {} : { options: options.lambda }),
+  });
   return {
     s3,
     sts: new StsService(context),
@@ -65,11 +78,14 @@ function registerServices(context: ServiceContext, options: SimulatorOptions) {
     cloudFormation: cloudFormationService(registry, options.cloudControl?.unsupported),
     ec2: ec2Service(),
     iam: iamService(account),
+    lambda: new LambdaService(runtime),
+    logs: logsService(account),
     route53: route53Service(account),
     secretsManager: secretsManagerService(account),
-    sns: snsService(account),
+    sns: snsService(account, runtime),
     sqs: sqsService(account),
     ssm: ssmService(account),
+    states: statesService(account, runtime),
   };
 }
 
@@ -114,7 +130,8 @@ export async function startSimulator(options: SimulatorOptions = {}): Promise<Si
     random,
     credentials: new CredentialStore(clock, random, options.trustForeignKeys),
   };
-  const registered = registerServices(context, options);
+  let url = '';
+  const registered = registerServices(context, options, () => url);
   const all: readonly Service[] = [...Object.values(registered), ...(options.services ?? [])];
   const services = new Map(all.map((service) => [service.name, service]));
   const log = new RequestLog();
@@ -123,6 +140,7 @@ export async function startSimulator(options: SimulatorOptions = {}): Promise<Si
   const latency = new LatencyModel(options.latency ?? [], seed);
   const dispatcher = new Dispatcher({ services, log, faults, latency, ...context });
   const listener = await listen((request) => dispatcher.dispatch(request), options.port);
+  url = listener.url;
   return {
     ...registered,
     url: listener.url,
@@ -133,7 +151,11 @@ export async function startSimulator(options: SimulatorOptions = {}): Promise<Si
     environment: (key = TEST_CREDENTIALS) => environmentOf(listener.url, key),
     snapshot: () => takeSnapshot(context, services),
     restore: (snapshot) => putBack(snapshot, context, services),
-    close: () => listener.close(),
+    close: async () => {
+      registered.states.stop();
+      registered.lambda.stop();
+      await listener.close();
+    },
   };
 }
 

@@ -4,15 +4,17 @@ import type { Service } from '../service.js';
 import type { Account } from './cloudcontrol/account.js';
 import { textAt } from './cloudcontrol/model-paths.js';
 import type { Resource } from './cloudcontrol/inventory.js';
+import type { LambdaRuntime } from './lambda/runtime.js';
 import { ResourcePolicies } from './resource-policies.js';
+import { deliver } from './sns-delivery.js';
 import { queryWire, serviceFrom, ServiceError, type Input } from './table-service.js';
 
 /**
  * START HERE. A topic's attributes; topics themselves are made by Cloud Control. A topic always has a policy: taking
  * one away means setting the default one again.
- * Source: GetTopicAttributes, SetTopicAttributes, SNS API Reference.
+ * Source: GetTopicAttributes, SetTopicAttributes, Publish, SNS API Reference.
  */
-export function snsService(account: Account): Service {
+export function snsService(account: Account, runtime: LambdaRuntime): Service {
   const policies = new ResourcePolicies(account, 'AWS::SNS::TopicPolicy');
   return serviceFrom({
     name: 'sns',
@@ -29,6 +31,19 @@ export function snsService(account: Account): Service {
         if (name !== 'Policy') throw invalid('AttributeName');
         setPolicy(topic, input.optional('AttributeValue') ?? '', policies);
         return {};
+      },
+      Publish: (input) => {
+        const topic = topicOf(input, account);
+        const subject = input.optional('Subject');
+        const messageId = account.random.uuid();
+        const message = input.text('Message');
+        deliver(
+          { messageId, message, ...(subject === undefined ? {} : { subject }) },
+          topic,
+          account,
+          runtime,
+        );
+        return { MessageId: messageId };
       },
     },
   });

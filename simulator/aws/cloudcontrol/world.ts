@@ -8,6 +8,7 @@ import type { Inventory, Place, Resource } from './inventory.js';
 export interface BucketStore {
   hasBucket(name: string): boolean;
   createBucket(name: string, owner: Place): void;
+  tagBucket(name: string, tags: readonly (readonly [key: string, value: string])[]): void;
   /** Throws where the bucket is not empty. */
   deleteBucket(name: string): void;
   bucketIsEmpty(name: string): boolean;

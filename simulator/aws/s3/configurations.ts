@@ -1,5 +1,6 @@
 import { isObject, parseObject, type Json, type JsonObject } from '../../../src/json.js';
 import type { Answer } from '../../service.js';
+import { writeXml } from '../../kernel/xml.js';
 import { openBucket, type S3Call } from './access.js';
 import { S3Error, type S3ErrorCode } from './errors.js';
 import { CONFIGURATIONS } from './operations.js';
@@ -80,6 +81,11 @@ export function deleteConfiguration(call: S3Call): Answer {
   if (form.byDefault === undefined || form.deleteRestoresDefault === true) bucket.configurations.delete(name);
   else bucket.configurations.set(name, DELETED);
   return { status: 204 };
+}
+
+/** A tag set as `PutBucketTagging` takes it. */
+export function taggingDocument(tags: readonly (readonly [key: string, value: string])[]): string {
+  return writeXml('Tagging', { TagSet: { Tag: tags.map(([Key, Value]) => ({ Key, Value })) } });
 }
 
 /** The algorithm that new objects get where the request names none. */

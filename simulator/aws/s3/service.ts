@@ -12,7 +12,12 @@ import {
   putBucketVersioning,
 } from './buckets.js';
 import { checksumOf, etagOf, verifyBody } from './checksums.js';
-import { deleteConfiguration, getConfiguration, putConfiguration } from './configurations.js';
+import {
+  deleteConfiguration,
+  getConfiguration,
+  putConfiguration,
+  taggingDocument,
+} from './configurations.js';
 import { deleteObject, deleteObjects } from './deletions.js';
 import { S3Error } from './errors.js';
 import { currentKeys, listObjectsV2, listObjectVersions } from './listing.js';
@@ -143,6 +148,13 @@ export class S3Service implements Service {
         existing.accountId === owner.accountId ? 'BucketAlreadyOwnedByYou' : 'BucketAlreadyExists',
       );
     this.store.create(name, owner);
+  }
+
+  /** Gives a bucket these tags and no others. */
+  tagBucket(name: string, tags: readonly (readonly [key: string, value: string])[]): void {
+    const { configurations } = this.store.find(name);
+    if (tags.length === 0) configurations.delete('tagging');
+    else configurations.set('tagging', taggingDocument(tags));
   }
 
   /** Throws `S3Error` where there is no such bucket, or it is not empty. */

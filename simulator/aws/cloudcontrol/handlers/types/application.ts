@@ -1,4 +1,4 @@
-import type { JsonObject } from '../../../../../src/json.js';
+import { isObject, type JsonObject } from '../../../../../src/json.js';
 import type { Refusal } from '../../failures.js';
 import { textAt } from '../../model-paths.js';
 import type { Draft, TypeRule } from '../../world.js';
@@ -6,6 +6,12 @@ import type { Draft, TypeRule } from '../../world.js';
 /** Buckets, databases, APIs, queues and events. */
 
 const text = (model: JsonObject, name: string): string => textAt(model, [name]) ?? '';
+
+/** Source: "Tags", AWS::S3::Bucket, Template Reference. */
+function tagsOf(model: JsonObject): [string, string][] {
+  const tags = Array.isArray(model['Tags']) ? model['Tags'].filter(isObject) : [];
+  return tags.map((tag) => [text(tag, 'Key'), text(tag, 'Value')]);
+}
 
 /** Source: CreateBucket and DeleteBucket, S3 API Reference: names are unique over all accounts; BucketNotEmpty. */
 const bucket: TypeRule = {
@@ -16,8 +22,15 @@ const bucket: TypeRule = {
           message: `${identifier} already exists (Service: S3, Status Code: 409, BucketAlreadyExists)`,
         }
       : undefined,
-  created: ({ identifier, accountId, region }, world) =>
-    world.buckets.createBucket(identifier, { accountId, region }),
+  created: ({ identifier, accountId, region, model }, world) => {
+    world.buckets.createBucket(identifier, { accountId, region });
+    world.buckets.tagBucket(identifier, tagsOf(model));
+  },
+  updated: (after, world) => {
+    if (world.buckets.hasBucket(after.identifier))
+      world.buckets.tagBucket(after.identifier, tagsOf(after.model));
+    return after;
+  },
   refuseDelete: ({ identifier }, world) =>
     world.buckets.hasBucket(identifier) && !world.buckets.bucketIsEmpty(identifier)
       ? {

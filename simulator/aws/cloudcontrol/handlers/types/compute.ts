@@ -1,7 +1,7 @@
 import { at, isObject, type JsonObject } from '../../../../../src/json.js';
 import type { Refusal } from '../../failures.js';
 import { textAt } from '../../model-paths.js';
-import type { Resource } from '../../inventory.js';
+import { keyOf, type Resource } from '../../inventory.js';
 import type { Draft, TypeRule, World } from '../../world.js';
 
 /** Lambda, ECS, load balancers and launch templates. */
@@ -33,6 +33,11 @@ function functionArn(draft: Draft, world: World): string {
 const lambdaFunction: TypeRule = {
   refuseCreate: ({ asked }, world) => refuseMissingCode(asked['Code'], world),
   refuseUpdate: ({ asked }, world) => refuseMissingCode(asked['Code'], world),
+  updated: (after, world) => {
+    const before = world.inventory.get(keyOf(after));
+    const previousCode = before?.asked['Code'] ?? null;
+    return { ...after, internal: { ...after.internal, previousCode, updatedAt: world.now() } };
+  },
 };
 
 /** Versions are numbered from 1 for each function. Source: PublishVersion, Lambda API Reference. */
