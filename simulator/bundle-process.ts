@@ -21,10 +21,12 @@ export interface BundleOutcome {
   readonly duration: number;
 }
 
+export type BundleSignal = 'SIGINT' | 'SIGTERM' | 'SIGHUP' | 'SIGKILL' | 'SIGSTOP' | 'SIGCONT';
+
 /** A run of the bundle that has not ended. */
 export interface BundleProcess {
   /** SIGKILL is the machine that vanishes; the runner's own cancel is SIGINT, then SIGTERM. */
-  kill(signal: 'SIGINT' | 'SIGTERM' | 'SIGKILL'): void;
+  kill(signal: BundleSignal): void;
   readonly outcome: Promise<BundleOutcome>;
 }
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 
 import { livingThings, type LivingThing } from './aws/cloudcontrol/view.js';
-import { startBundle, type BundleOutcome, type BundleProcess } from './bundle-process.js';
+import { startBundle, type BundleOutcome, type BundleProcess, type BundleSignal } from './bundle-process.js';
 import type { PretendEvent } from './github/events.js';
 import { GITHUB_ISSUER } from './github/oidc.js';
 import type { PretendRunner } from './github/runner.js';
@@ -44,6 +44,16 @@ export interface StageRun {
   readonly credentials?: 'oidc' | 'keys' | 'none';
   /** On somebody's laptop: nothing of GitHub is there. Inputs still come as `INPUT_…`. */
   readonly outsideGitHub?: boolean;
+  /** Whether the job goes on to its post step, as on a machine that does not vanish. */
+  readonly post?: boolean;
+  /** Called when the step has ended, before its post step begins. */
+  readonly onMainEnd?: (main: BundleOutcome) => void | Promise<void>;
+}
+
+/** What the post step did. */
+export interface PostResult extends BundleOutcome {
+  readonly results: StepResults;
+  readonly log: RunnerLog;
 }
 
 /** What a step did, seen from outside. */
@@ -60,6 +70,8 @@ export interface StageResult extends BundleOutcome {
   readonly calls: readonly LoggedCall[];
   /** Calls of this step that can change something in the account, the state bucket's included. */
   readonly mutatingCalls: number;
+  /** Where the run had one. */
+  readonly post?: PostResult;
 }
 
 /** A step that is under way. */
@@ -70,6 +82,7 @@ export interface RunningStep extends Pick<BundleProcess, 'kill'> {
 
 interface StepPlace {
   readonly runner: PretendRunner;
+  readonly home: string;
   readonly runId: number;
   readonly attempt: number;
   /** Number of the last request before the step. */
@@ -145,7 +158,7 @@ export class Stage {
   async start(run: StageRun): Promise<RunningStep> {
     this.#runs += 1;
     const { runId = this.#runs, attempt = 1 } = run;
-    const { environment: _environment, ...ofTheJob } = run;
+    const { environment: _environment, onMainEnd: _end, post: _post, ...ofTheJob } = run;
     const runner = await this.github.environment({
       ...ofTheJob,
       actionFile: ACTION_FILE,
@@ -154,16 +167,9 @@ export class Stage {
     });
     const home = await mkdtemp(join(tmpdir(), 'home-'));
     this.github.addRun({ id: runId, attempt, status: 'in_progress', conclusion: null });
-    const place = { runner, runId, attempt, before: this.aws.log.last };
-    const step = startBundle(this.#bundle, {
-      env: this.#environment(run, runner, home),
-      cwd: runner.workspace,
-      node: this.#node,
-      ...(run.onLine === undefined ? {} : { onLine: run.onLine }),
-    });
-    this.#running.add(step);
-    const result = this.#resultOf(step, place).finally(async () => {
-      this.#running.delete(step);
+    const place = { runner, runId, attempt, home, before: this.aws.log.last };
+    const step = this.#startStep(run, runner, home);
+    const result = this.#resultOf(run, step, place).finally(async () => {
       await runner.dispose();
       await rm(home, { recursive: true, force: true });
     });
@@ -171,13 +177,33 @@ export class Stage {
   }
 
   /** To every step that is under way; what they have asked by now is answered to nobody. */
-  killAll(signal: 'SIGINT' | 'SIGTERM' | 'SIGKILL' = 'SIGKILL'): void {
+  killAll(signal: BundleSignal = 'SIGKILL'): void {
     for (const step of this.#running) step.kill(signal);
   }
 
   async close(): Promise<void> {
     this.killAll();
     await Promise.all([this.aws.close(), this.github.close()]);
+  }
+
+  #startStep(run: StageRun, runner: PretendRunner, home: string): BundleProcess {
+    const step = startBundle(this.#bundle, {
+      env: this.#environment(run, runner, home),
+      cwd: runner.workspace,
+      node: this.#node,
+      ...(run.onLine === undefined ? {} : { onLine: run.onLine }),
+    });
+    this.#running.add(step);
+    const forget = () => this.#running.delete(step);
+    step.outcome.then(forget, forget);
+    return step;
+  }
+
+  /** The job's last step, of the same action: what the runner starts whatever became of the first. */
+  async #runPost(run: StageRun, { runner, home }: StepPlace): Promise<PostResult> {
+    const after = await runner.post();
+    const outcome = await this.#startStep(run, after, home).outcome;
+    return { ...outcome, results: await after.results(), log: readLog(outcome.stdout) };
   }
 
   #credentialInputs({ credentials = 'oidc' }: StageRun): Record<string, string> {
@@ -200,9 +226,11 @@ export class Stage {
     };
   }
 
-  async #resultOf(step: BundleProcess, place: StepPlace): Promise<StageResult> {
+  async #resultOf(run: StageRun, step: BundleProcess, place: StepPlace): Promise<StageResult> {
     const { runner, runId, attempt, before } = place;
     const outcome = await step.outcome;
+    await run.onMainEnd?.(outcome);
+    const post = run.post === true ? await this.#runPost(run, place) : undefined;
     const conclusion = outcome.exitCode === 0 ? ('success' as const) : ('failure' as const);
     this.github.setRun(runId, attempt, { status: 'completed', conclusion });
     const calls = this.#callsOf(runId, before);
@@ -218,6 +246,7 @@ export class Stage {
       log: readLog(outcome.stdout),
       calls,
       mutatingCalls: calls.filter(({ mutating }) => mutating).length,
+      ...(post === undefined ? {} : { post }),
     };
   }
 

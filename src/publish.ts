@@ -2,10 +2,12 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import { annotate } from './action/annotations.js';
+import { whenAborted } from './action/cancel.js';
 import { commentTarget } from './action/comment-target.js';
 import type { Config } from './action/config.js';
 import type { RunContext } from './action/context.js';
 import { appendSummary, makeReportFolder, setOutputs } from './action/outputs.js';
+import type { DiskSpool } from './adapters/disk-spool.js';
 import type { GitHub } from './adapters/github/client.js';
 import { writeComment } from './adapters/github/comment.js';
 import { pullRequestOfCommit } from './adapters/github/pull-request.js';
@@ -26,6 +28,10 @@ export interface PublishPorts {
   readonly runContext: RunContext;
   readonly github: GitHub | undefined;
   readonly write: (text: string) => void;
+  /** Keeps for the post step what there was no time to publish. */
+  readonly spool: Pick<DiskSpool, 'saveReport' | 'reportPublished'>;
+  /** Aborted when there is no more time for GitHub. */
+  readonly end: AbortSignal;
 }
 
 /**
@@ -40,7 +46,13 @@ export async function publishReport(narrator: Narrator, ports: PublishPorts): Pr
   }
   const isReported =
     !['synth', 'list', 'bootstrap'].includes(config.command) || narrator.report.error !== undefined;
-  const commentUrl = isReported ? await attempt(narrator, () => comment(narrator.report, ports)) : undefined;
+  // Should the process be ended in here, the post step has this.
+  ports.spool.saveReport(narrator.report, 'untold');
+  const commentUrl = isReported
+    ? await attempt(narrator, () => inTime(comment(narrator.report, ports), ports.end))
+    : undefined;
+  const isLate = ports.end.aborted;
+  if (!isLate) ports.spool.reportPublished();
   const report = narrator.report;
   await attempt(narrator, async () => {
     const folder = await makeReportFolder(runContext.tempFolder);
@@ -57,13 +69,19 @@ export async function publishReport(narrator: Narrator, ports: PublishPorts): Pr
   if (config.report.annotations) {
     await attempt(narrator, () => annotate(annotations(report)));
   }
+  if (isLate) ports.spool.saveReport(report, 'uncommented');
   if (!runContext.onGitHub) write(`\n${markdownFile(report)}`);
 }
 
+/** `undefined` where the work did not end in time; it may still do so. */
+function inTime<Result>(work: Promise<Result>, end: AbortSignal): Promise<Result | undefined> {
+  return Promise.race([work, whenAborted(end).catch(() => undefined)]);
+}
+
 /** The comment's address; `undefined` where there is none. */
-async function comment(
+export async function comment(
   report: Report,
-  { config, runContext, github }: PublishPorts,
+  { config, runContext, github }: Pick<PublishPorts, 'config' | 'runContext' | 'github'>,
 ): Promise<string | undefined> {
   const target = commentTarget(config.report.comment, runContext);
   const { repository } = runContext;

@@ -20,9 +20,9 @@ const LAYERS: readonly (readonly string[])[] = [
   ['engine', 'synth', 'assets', 'providers', 'report'],
   ['commands', 'action', 'adapters'],
   ['narrator'],
-  ['publish'],
-  ['program'],
-  ['main', 'post'],
+  ['publish', 'wiring'],
+  ['program', 'post'],
+  ['main'],
 ];
 
 /** `engine` for `engine/operation.ts`, `events` for `events.ts`. */

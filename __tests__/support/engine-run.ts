@@ -16,6 +16,7 @@ import { SeededRandom } from '../../simulator/kernel/random.js';
 import { FakeAccount } from './fake-account.js';
 import { FakeClock } from './fake-clock.js';
 import { Machine } from './machine.js';
+import { MemorySpool } from './memory-spool.js';
 import {
   MemoryBucket,
   MemoryJournalStore,
@@ -66,6 +67,8 @@ export class World {
       newToken: () => `token-${(this.#tokens += 1)}`,
       emit: (event) => run.events.push(event),
       guard: () => undefined,
+      spool: run.spool,
+      hurry: run.hurry.signal,
     };
   }
 
@@ -84,6 +87,9 @@ export class World {
 /** One run of the engine. */
 export class Run {
   readonly events: RunEvent[] = [];
+  readonly spool = new MemorySpool();
+  /** Aborted when the run has no more time to save anything. */
+  readonly hurry = new AbortController();
   readonly url: string;
 
   constructor(

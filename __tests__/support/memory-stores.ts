@@ -6,6 +6,7 @@ import type {
   JournalStore,
   LockRecord,
   LockStore,
+  ObjectAddress,
   ResponseStore,
   StackId,
   StateStore,
@@ -176,6 +177,10 @@ export class MemoryJournalStore implements JournalStore {
 
   async remove(stack: StackId, positions: readonly JournalPosition[]): Promise<void> {
     for (const position of positions) await this.bucket.delete(keyOfJournal(stack, position));
+  }
+
+  addressOf(stack: StackId, position: JournalPosition): ObjectAddress {
+    return { bucket: 'memory', key: keyOfJournal(stack, position) };
   }
 }
 

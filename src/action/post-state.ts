@@ -1,4 +1,4 @@
-import { appendFile } from 'node:fs/promises';
+import { appendFileSync } from 'node:fs';
 import { parseObject } from '../json.js';
 import type { JsonObject } from '../json.js';
 import type { Environment } from './inputs.js';
@@ -6,19 +6,31 @@ import type { Environment } from './inputs.js';
 /** One name for all that `main` leaves to `post`: the runner passes it on as `STATE_cdkd`. */
 const NAME = 'cdkd';
 
-/**
- * Leaves a note for the post step, replacing an earlier one. The file that carries it is not secret. Where the
- * runner kills `main`, the note written last is what `post` knows. Does nothing outside GitHub Actions.
- */
-export async function saveForPost(note: JsonObject): Promise<void> {
-  const path = process.env['GITHUB_STATE'];
-  if (path === undefined || path === '') return;
-  await appendFile(path, '');
-  const core = await import('@actions/core');
-  core.saveState(NAME, note);
+/** What `main` leaves. Absent until it has something to leave. */
+export interface PostNote {
+  /** Folder of the spool. */
+  readonly spool?: string;
 }
 
-/** The note that `main` left. `undefined` in `main` itself, and where it ended before it wrote one. */
-export function noteFromMain(env: Environment): JsonObject | undefined {
-  return parseObject(env[`STATE_${NAME}`] ?? '');
+/**
+ * Leaves a note for the post step, replacing an earlier one. Does nothing outside GitHub Actions.
+ *
+ * The first one must be left before anything else is done: it is what tells the post step from `main`, since both are
+ * the same bundle. Written by hand, and synchronously, for that reason. Form: `NAME=value`, and the value of one line
+ * (GitHub's "Workflow commands", "Environment files").
+ */
+export function saveForPost(note: PostNote, env: Environment): void {
+  const path = env['GITHUB_STATE'];
+  if (path === undefined || path === '') return;
+  appendFileSync(path, `${NAME}=${JSON.stringify({ v: 1, ...note })}\n`);
+}
+
+/** The note that `main` left; `undefined` in `main` itself. */
+export function noteFromMain(env: Environment): PostNote | undefined {
+  const note = parseObject(env[`STATE_${NAME}`] ?? '');
+  return note === undefined ? undefined : noteOf(note);
+}
+
+function noteOf({ spool }: JsonObject): PostNote {
+  return typeof spool === 'string' ? { spool } : {};
 }

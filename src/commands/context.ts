@@ -12,6 +12,7 @@ import type {
   ResourceProvider,
   ResponseStore,
   RunStatus,
+  Spool,
   StackId,
   StateStore,
 } from '../ports.js';
@@ -35,8 +36,11 @@ export interface CommandContext {
   readonly random: Random;
   readonly newToken: () => string;
   readonly emit: Emit;
+  readonly spool: Spool;
   /** Aborted on cancel. */
   readonly signal: AbortSignal;
+  /** Aborted when there is no more time to save anything in the bucket. */
+  readonly hurry: AbortSignal;
   readonly environment: Readonly<Record<string, string | undefined>>;
   readonly homeDirectory: string;
 }

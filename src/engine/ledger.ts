@@ -1,5 +1,5 @@
 import type { JsonObject } from '../json.js';
-import type { Clock, StackId, StateStore, StoredText, JournalStore } from '../ports.js';
+import type { Clock, StackId, StateStore, StoredText, JournalStore, UnsavedObject } from '../ports.js';
 import { bodyDigest, encodeState } from '../state/codec.js';
 import type { BeginEntry, CheckpointEntry, JournalEntry, OpenIntent, Replay } from '../state/journal.js';
 import type { ResourceState, StackState } from '../state/schema.js';
@@ -52,7 +52,7 @@ export class Ledger {
     this.#recovered = base.recovered;
     this.#ports = ports;
     this.#replay = base.recovered.replay;
-    this.#writer = new JournalWriter(ports.journals, base.stack, run);
+    this.#writer = new JournalWriter(ports.journals, base.stack, run, ports.clock);
     this.#stored = base.stored;
     this.#isNew = base.stored === null;
     const { positions, inherits, remains } = base.recovered;
@@ -129,6 +129,11 @@ export class Ledger {
     await this.#writer.flush();
   }
 
+  /** Ends all writing, and hands over what the bucket may not have. A write that is on its way may still arrive. */
+  halt(): UnsavedObject[] {
+    return this.#writer.halt();
+  }
+
   /**
    * Writes everything down and leaves the bucket as a reader of `state.json` alone expects it: complete, and with
    * no journal unless an operation's outcome is still open. With `remove`, the state itself goes, unless there is
@@ -136,6 +141,7 @@ export class Ledger {
    */
   async close(disposition: 'keep' | 'remove'): Promise<void> {
     await this.#saving;
+    this.#writer.retry();
     const final = this.open.size === 0;
     if (disposition === 'remove' && final) await this.#remove();
     else if (this.#isDirty) await this.#checkpoint(final);

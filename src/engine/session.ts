@@ -1,5 +1,4 @@
-import type { CdkdError } from '../errors.js';
-import { asCdkdError } from '../errors.js';
+import { asCdkdError, CdkdError } from '../errors.js';
 import type { Emit } from '../events.js';
 import type {
   Clock,
@@ -8,12 +7,14 @@ import type {
   Random,
   ResponseStore,
   RunStatus,
+  Spool,
   StackId,
   StateStore,
 } from '../ports.js';
 import { Ledger } from './ledger.js';
 import { takeLock, type HeldLock } from './lock.js';
 import { recoverState } from './recovery.js';
+import { spooledMessage } from './spooling.js';
 
 export interface SessionPorts {
   readonly states: StateStore;
@@ -25,6 +26,9 @@ export interface SessionPorts {
   readonly random: Random;
   readonly newToken: () => string;
   readonly emit: Emit;
+  readonly spool: Spool;
+  /** Aborted when there is no more time to save anything in the bucket: what is not there goes into the spool. */
+  readonly hurry: AbortSignal;
 }
 
 export interface SessionRequest {
@@ -35,6 +39,8 @@ export interface SessionRequest {
   /** Milliseconds to wait for another holder of the lock. */
   readonly lockTimeout: number;
   readonly signal: AbortSignal;
+  /** Of a run whose work this one goes on with: its lock counts as our own. */
+  readonly nonce?: string;
 }
 
 /** A stack that is ours to change. */
@@ -50,6 +56,9 @@ export interface Session {
  * Locks a stack, reads its state with what interrupted runs left on record, does `work`, and leaves the bucket in
  * order whatever happens: the state written, the journal removed (unless an outcome is still open), the lock
  * released. `work` says whether the state stays. A run that lost its lock writes no state.
+ *
+ * What the bucket does not take, or has no time to take, goes into the spool, and stays there with the session's
+ * note: the job's post step goes on from it.
  */
 export async function withSession(
   request: SessionRequest,
@@ -59,11 +68,17 @@ export async function withSession(
   const { stack, run, operation } = request;
   const claim = {
     owner: run.owner,
-    nonce: ports.newToken(),
+    nonce: request.nonce ?? ports.newToken(),
     operation,
     ...(run.url === undefined ? {} : { runUrl: run.url }),
   };
-  const lock = await takeLock(stack, claim, ports, { timeout: request.lockTimeout, signal: request.signal });
+  ports.spool.open({ stack, run: run.id, ...claim });
+  const limits = { timeout: request.lockTimeout, signal: request.signal };
+  const lock = await takeLock(stack, claim, ports, limits).catch((error: unknown) => {
+    // Any other failure leaves open whether the lock is ours: the note stays.
+    if (error instanceof CdkdError && error.code === 'LOCKED') ports.spool.close(stack);
+    throw error;
+  });
   let failure: CdkdError | undefined;
   try {
     await workUnderLock(request, ports, lock, work);
@@ -72,6 +87,7 @@ export async function withSession(
   }
   try {
     await lock.release();
+    ports.spool.close(stack);
   } catch (error) {
     failure ??= asCdkdError(error);
   }
@@ -86,13 +102,19 @@ async function workUnderLock(
 ): Promise<void> {
   const ledger = await openLedger(request, ports);
   const signal = AbortSignal.any([request.signal, lock.lost]);
+  const hurry = () => {
+    keepUnsaved(ledger, ports, 'there was no more time');
+  };
+  ports.hurry.addEventListener('abort', hurry, { once: true });
   try {
     const disposition = await work({ ledger, signal, guard: () => lock.ensureHeld() });
     lock.ensureHeld();
     await leaveInOrder(ledger, ports, disposition);
   } catch (error) {
-    await closeAfterFailure(ledger, lock, ports, request.stack);
+    await closeAfterFailure(ledger, lock, ports);
     throw error;
+  } finally {
+    ports.hurry.removeEventListener('abort', hurry);
   }
 }
 
@@ -120,22 +142,12 @@ async function openLedger(request: SessionRequest, ports: SessionPorts): Promise
  * What was done is put on record even where the run failed; only a run without its lock must not write the state. A
  * first deploy that was taken back leaves no state, as there was none.
  */
-async function closeAfterFailure(
-  ledger: Ledger,
-  lock: HeldLock,
-  ports: SessionPorts,
-  stack: StackId,
-): Promise<void> {
+async function closeAfterFailure(ledger: Ledger, lock: HeldLock, ports: SessionPorts): Promise<void> {
   try {
     if (lock.lost.aborted) await ledger.flush();
     else await leaveInOrder(ledger, ports, ledger.isVoid ? 'remove' : 'keep');
   } catch (error) {
-    ports.emit({
-      kind: 'warning',
-      code: 'STATE_NOT_SAVED',
-      message: `The state could not be written: ${asCdkdError(error).message}. The journal holds what was done.`,
-      stack,
-    });
+    keepUnsaved(ledger, ports, asCdkdError(error).message);
   }
 }
 
@@ -162,4 +174,12 @@ async function removeAnswers(ledger: Ledger, responses: ResponseStore): Promise<
   await ledger.flush();
   const open = [...ledger.open.values()].map(({ intent }) => intent.clientToken);
   await responses.sweep(ledger.stack, new Set(open));
+}
+
+/** Leaves to the job's post step what the bucket does not have, and tells where it is. */
+function keepUnsaved(ledger: Ledger, { spool, emit }: SessionPorts, why: string): void {
+  const { stack } = ledger;
+  const kept = spool.keep(stack, ledger.halt());
+  const message = spooledMessage(stack, kept, { why, hasPostStep: spool.hasPostStep });
+  emit({ kind: 'warning', code: 'STATE_NOT_SAVED', message, stack });
 }

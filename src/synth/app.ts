@@ -9,7 +9,7 @@ import { CdkdError } from '../errors.js';
 import type { Emit } from '../events.js';
 import type { Clock } from '../ports.js';
 import { type AppCredentials, appEnvironment, type AppSettings, overflows } from './app-environment.js';
-import { endProcessTree } from './process-tree.js';
+import { endProcessTree, endWithUs } from './process-tree.js';
 
 export interface AppCommand extends AppSettings {
   /** A command line for the platform's shell: `/bin/sh`, or `cmd.exe` on Windows. */
@@ -83,6 +83,7 @@ async function follow(
     if (child.pid !== undefined) ending = endProcessTree(child.pid, ports.clock);
   };
   ports.signal?.addEventListener('abort', end, { once: true });
+  const outlive = child.pid === undefined ? () => undefined : endWithUs(child.pid);
   try {
     const exit = await exitOf(child, app);
     await atMost(DRAIN, output, ports.clock);
@@ -91,6 +92,7 @@ async function follow(
     return { exit, lastLines };
   } finally {
     ports.signal?.removeEventListener('abort', end);
+    outlive();
     child.stdout.destroy();
     child.stderr.destroy();
   }

@@ -1,4 +1,4 @@
-import { execFile } from 'node:child_process';
+import { execFile, spawnSync } from 'node:child_process';
 import { promisify } from 'node:util';
 import type { Clock } from '../ports.js';
 
@@ -25,6 +25,19 @@ export async function endProcessTree(pid: number, clock: Clock): Promise<void> {
     if (!signalGroup(pid, 0)) return;
   }
   signalGroup(pid, 'SIGKILL');
+}
+
+/**
+ * Lets a process and all that it started not outlive ours, however ours ends by itself: a second signal ends it at
+ * once. Gives a function that takes this back.
+ */
+export function endWithUs(pid: number): () => void {
+  const kill = () => {
+    if (process.platform === 'win32') spawnSync('taskkill', ['/PID', pid.toString(), '/T', '/F']);
+    else signalGroup(pid, 'SIGKILL');
+  };
+  process.once('exit', kill);
+  return () => process.off('exit', kill);
 }
 
 /** False where no process of the group can be reached: none is left, or (macOS, EPERM) only zombies are. */

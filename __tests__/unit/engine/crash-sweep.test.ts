@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it, jest } from '@jest/globals';
 import { SeededRandom } from '../../../simulator/kernel/random.js';
 import { Run, type RunEnd, type World } from '../../support/engine-run.js';
 import { Machine } from '../../support/machine.js';
@@ -11,6 +11,9 @@ import {
   newWorld,
   type Things,
 } from './scenarios.js';
+
+// Thousands of runs: on a busy machine they take their time.
+jest.setTimeout(180_000);
 
 const ref = (name: string) => ({ Ref: name });
 

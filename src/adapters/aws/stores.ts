@@ -6,6 +6,7 @@ import type {
   JournalStore,
   LockRecord,
   LockStore,
+  ObjectAddress,
   StackId,
   StateStore,
   StoredText,
@@ -119,6 +120,10 @@ export class S3JournalStore implements JournalStore {
 
   async remove(stack: StackId, positions: readonly JournalPosition[]): Promise<void> {
     await this.#bucket.removeAll(positions.map((position) => this.#key(stack, position)));
+  }
+
+  addressOf(stack: StackId, position: JournalPosition): ObjectAddress {
+    return { bucket: this.#bucket.name, key: this.#key(stack, position) };
   }
 
   /** An object that vanishes between listing and reading counts as empty, which no journal object is. */

@@ -1,0 +1,254 @@
+import { readFile, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+
+import { duplicates } from '../../simulator/aws/cloudcontrol/view.js';
+import type { BundleOutcome, BundleSignal } from '../../simulator/bundle-process.js';
+import type { FaultRule } from '../../simulator/kernel/faults.js';
+import type { SimulatorSnapshot } from '../../simulator/server.js';
+import type { Stage, StageResult, StageRun } from '../../simulator/stage.js';
+import { isObject, member } from '../../src/json.js';
+import { Apps, fixtureApp } from './support/apps.js';
+import { expectSuccess, leftovers, openStage, STATE_BUCKET, stateOf } from './support/bundle.js';
+
+jest.setTimeout(120_000);
+
+const HEAD = 'c0ffee0000000000000000000000000000000007';
+const LOCK = 'cdkd/Notes/us-east-1/lock.json';
+
+/** The job of a run that is ended from outside, its post step included: what is unsaved then must not be lost. */
+describe('a run that is cancelled', () => {
+  const apps = new Apps();
+  const app = fixtureApp('notes');
+  let stage: Stage;
+  let empty: SimulatorSnapshot;
+  let pulls = 0;
+
+  beforeAll(async () => {
+    stage = await openStage();
+    empty = stage.aws.snapshot();
+  });
+
+  beforeEach(() => {
+    stage.aws.restore(empty);
+    // Nothing that AWS begins is done before the run has ended.
+    stage.aws.cloudControl.account.outcomes.arm({
+      operation: 'CREATE',
+      on: 'every',
+      outcome: { kind: 'takes', milliseconds: 2_500 },
+    });
+  });
+
+  afterEach(() => {
+    stage.aws.faults.disarmAll();
+    stage.aws.cloudControl.account.outcomes.disarmAll();
+    expect(stage.aws.log.defects()).toEqual([]);
+    expect(duplicates(stage.aws.cloudControl.account).size).toBe(0);
+  });
+
+  afterAll(async () => {
+    await stage.close();
+    await apps.remove();
+  });
+
+  interface Story {
+    /** One after the other, in milliseconds from the first. */
+    readonly signals: readonly (readonly [BundleSignal, number])[];
+    /** What is wrong from the first signal until the run has ended. */
+    readonly trouble?: Omit<FaultRule, 'on'>;
+    /** Whether GitHub is as slow meanwhile. */
+    readonly isGitHubSlow?: boolean;
+    readonly onMainEnd?: StageRun['onMainEnd'];
+  }
+
+  interface Told extends StageResult {
+    /** Milliseconds from the first signal to the end of the process. */
+    readonly took: number;
+    readonly comment: string;
+  }
+
+  /** Deploys, and sends the signals while the answer to the second create is on its way. */
+  async function cancelled({ signals, trouble, isGitHubSlow, onMainEnd }: Story): Promise<Told> {
+    pulls += 1;
+    stage.github.addPull({ number: pulls, headSha: HEAD });
+    let sentAt = 0;
+    let took = 0;
+    const send = () => {
+      sentAt = performance.now();
+      if (trouble !== undefined) stage.aws.faults.arm({ ...trouble, on: 'every' });
+      const slow = { kind: 'delay', milliseconds: 5_000 } as const;
+      if (isGitHubSlow === true) stage.github.faults.arm({ on: 'every', when: 'before', fault: slow });
+      for (const [signal, after] of signals) setTimeout(() => stage.killAll(signal), after);
+    };
+    stage.aws.faults.arm({
+      operation: 'CreateResource',
+      on: { nth: 2 },
+      when: 'after',
+      fault: {
+        kind: 'callback',
+        run: () => {
+          send();
+          return 'proceed';
+        },
+      },
+    });
+    const result = await stage.run({
+      inputs: { command: 'deploy', app },
+      event: { name: 'pull_request', number: pulls, headSha: HEAD },
+      post: true,
+      onMainEnd: async (main: BundleOutcome) => {
+        took = performance.now() - sentAt;
+        await onMainEnd?.(main);
+        stage.aws.faults.disarmAll();
+        stage.github.faults.disarmAll();
+      },
+    });
+    const [comment] = stage.github.comments(pulls);
+    return { ...result, took, comment: comment?.body ?? '' };
+  }
+
+  /** Nothing is in the way of a second run, which ends well and finds everything that AWS made meanwhile. */
+  async function expectNothingLost(): Promise<void> {
+    expect(stage.aws.s3.objectExists(STATE_BUCKET, LOCK)).toBe(false);
+    expect(member(stateOf(stage, 'Notes'), 'version')).toBe(8);
+    stage.aws.cloudControl.account.outcomes.disarmAll();
+    expectSuccess(await stage.run({ inputs: { command: 'deploy', app } }));
+    expect(stage.living()).toHaveLength(8);
+    const rows = member(stateOf(stage, 'Notes'), 'resources');
+    expect(Object.keys(isObject(rows) ? rows : {})).toHaveLength(8);
+    expect(leftovers(stage)).toEqual([]);
+  }
+
+  it.each<BundleSignal>(['SIGINT', 'SIGHUP'])('by %s saves and tells everything itself', async (signal) => {
+    const told = await cancelled({ signals: [[signal, 0]] });
+
+    expect(told.exitCode).toBe(1);
+    expect(told.took).toBeLessThan(3_000);
+    expect(told.results.outputs).toMatchObject({ 'exit-code': '1', 'failure-reason': 'CANCELLED' });
+    expect(told.comment).toContain('Deploy cancelled');
+    expect(told.results.summary).toContain('Deploy cancelled');
+    // There is nothing to do for the post step, and it does nothing.
+    expect(told.post).toMatchObject({ exitCode: 0, stdout: '', stderr: '' });
+    await expectNothingLost();
+  });
+
+  it('while the bucket is slow leaves the rest to its post step', async () => {
+    let spool = '';
+    let lockBefore = false;
+    const told = await cancelled({
+      signals: [['SIGINT', 0]],
+      trouble: { service: 's3', when: 'before', fault: { kind: 'delay', milliseconds: 5_000 } },
+      onMainEnd: async ({ stdout }) => {
+        lockBefore = stage.aws.s3.objectExists(STATE_BUCKET, LOCK);
+        spool = await expectPrivate(stdout);
+      },
+    });
+
+    expect(told.took).toBeLessThan(3_000);
+    expect(told.exitCode).toBe(1);
+    expect(lockBefore).toBe(true);
+    expect(spool).toContain('"entries":[');
+    expect(told.post).toMatchObject({ exitCode: 0 });
+    expect(told.post?.stdout).toContain('post step has written the state');
+    expect(told.comment).toContain('Deploy cancelled');
+    await expectNothingLost();
+  });
+
+  it('while the bucket answers nobody, and GitHub is as slow, is told of by its post step', async () => {
+    let commentsBefore = 0;
+    const told = await cancelled({
+      signals: [['SIGTERM', 0]],
+      trouble: { service: 's3', when: 'before', fault: { kind: 'http', status: 503 } },
+      isGitHubSlow: true,
+      onMainEnd: () => {
+        commentsBefore = stage.github.comments(pulls).length;
+      },
+    });
+
+    expect(told.took).toBeLessThan(3_000);
+    expect(commentsBefore).toBe(0);
+    expect(told.results.summary).toContain('Deploy cancelled');
+    expect(told.comment).toContain('Deploy cancelled');
+    // What main has told is not told again.
+    expect(told.post?.results.summary).toBe('');
+    await expectNothingLost();
+  });
+
+  it('a second time ends at once, and its post step does what is left', async () => {
+    const told = await cancelled({
+      signals: [
+        ['SIGINT', 0],
+        ['SIGTERM', 400],
+      ],
+      trouble: { service: 's3', when: 'before', fault: { kind: 'delay', milliseconds: 5_000 } },
+    });
+
+    expect(told.exitCode).toBe(130);
+    expect(told.took).toBeLessThan(1_000);
+    expect(told.post).toMatchObject({ exitCode: 0 });
+    await expectNothingLost();
+  });
+
+  it('by the kernel, on a machine that lives on, is finished by its post step', async () => {
+    const told = await cancelled({ signals: [['SIGKILL', 0]] });
+
+    expect(told.signal).toBe('SIGKILL');
+    expect(told.post).toMatchObject({ exitCode: 0 });
+    expect(told.post?.stdout).toContain('post step has written the state');
+    await expectNothingLost();
+  });
+
+  it('leaves the lock alone that another run has taken over', async () => {
+    const robbed = { owner: 'ada@laptop:42', timestamp: 1, expiresAt: 900_001, operation: 'deploy' };
+    const told = await cancelled({
+      signals: [['SIGKILL', 0]],
+      onMainEnd: () => {
+        stage.aws.s3.putObject(STATE_BUCKET, LOCK, JSON.stringify(robbed));
+      },
+    });
+
+    expect(told.post).toMatchObject({ exitCode: 0 });
+    expect(told.post?.stdout).toContain('another run has taken the lock over');
+    expect(JSON.parse(stage.aws.s3.readObject(STATE_BUCKET, LOCK)!.toString('utf8'))).toEqual(robbed);
+    expect(stateOf(stage, 'Notes')).toBeUndefined();
+  });
+
+  it('in its app ends the app and all that this one has started', async () => {
+    const beat = "setInterval(() => require('fs').appendFileSync('beats', '.'), 20)";
+    const folder = await apps.folder({
+      'app.mjs': `
+        import { spawn } from 'node:child_process';
+        process.on('SIGTERM', () => {});
+        spawn(process.execPath, ['-e', ${JSON.stringify(`process.on('SIGTERM', () => {}); ${beat}`)}]);
+        setInterval(() => console.log('the app runs'), 500);`,
+    });
+    let isSent = false;
+    const result = await stage.run({
+      inputs: { command: 'diff', app: 'node app.mjs' },
+      workspace: folder,
+      post: true,
+      onLine: (line) => {
+        if (line !== 'the app runs' || isSent) return;
+        isSent = true;
+        stage.killAll('SIGINT');
+        // Before the app, which does not heed SIGTERM, is killed for it.
+        setTimeout(() => stage.killAll('SIGINT'), 400);
+      },
+    });
+
+    expect(result).toMatchObject({ exitCode: 130, post: { exitCode: 0, stdout: '' } });
+    const beats = () => stat(join(folder, 'beats')).then(({ size }) => size);
+    const before = await beats();
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    expect([before > 0, await beats()]).toEqual([true, before]);
+  });
+});
+
+/** Reads the file that the log names, which nobody else may read. */
+async function expectPrivate(stdout: string): Promise<string> {
+  const file = /it is in (\/\S+?\.json)/.exec(stdout)?.[1] ?? '';
+  expect((await stat(file)).mode & 0o777).toBe(0o600);
+  expect((await stat(dirname(dirname(file)))).mode & 0o077).toBe(0);
+  return readFile(file, 'utf8');
+}

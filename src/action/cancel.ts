@@ -1,0 +1,78 @@
+import { CdkdError } from '../errors.js';
+
+/**
+ * The runner sends SIGINT, SIGTERM 7.5 s later, and kills 2.5 s after that. A run that is cancelled ends long before,
+ * and leaves to its post step what it had no time for: saving ends after the first of these times, telling after the
+ * second. Milliseconds since the first signal.
+ */
+const SAVING = 1_600;
+const TELLING = 2_300;
+
+/** One cancel may come as several signals at once, from a terminal and from the process in between. Milliseconds. */
+const ECHO = 250;
+
+/** A second signal ends the process by this code, as a shell tells an interrupted command. */
+const INTERRUPTED = 130;
+
+const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
+
+/** How far a cancel has come. */
+export interface Cancel {
+  /** Aborted, with `CANCELLED`, by the first signal: nothing more is started. */
+  readonly signal: AbortSignal;
+  /** Aborted when there is no more time for the bucket. */
+  readonly hurry: AbortSignal;
+  /** Aborted when there is no more time for GitHub. */
+  readonly end: AbortSignal;
+  /** Signals have their usual effect again. */
+  stop(): void;
+}
+
+/** The first signal asks the run to end well; a second one ends it at once, with what is unsaved in the spool. */
+export function cancelOnSignals(): Cancel {
+  const [started, hurry, end] = [new AbortController(), new AbortController(), new AbortController()];
+  const timers: NodeJS.Timeout[] = [];
+  let at = 0;
+  const onSignal = (signal: NodeJS.Signals) => {
+    if (started.signal.aborted) {
+      if (performance.now() - at < ECHO) return;
+      hurry.abort();
+      process.exit(INTERRUPTED);
+    }
+    at = performance.now();
+    const reason = cancelled(signal);
+    timers.push(
+      setTimeout(() => hurry.abort(reason), SAVING),
+      setTimeout(() => end.abort(reason), TELLING),
+    );
+    started.abort(reason);
+  };
+  for (const signal of SIGNALS) process.on(signal, onSignal);
+  return {
+    signal: started.signal,
+    hurry: hurry.signal,
+    end: end.signal,
+    stop: () => {
+      timers.forEach(clearTimeout);
+      for (const signal of SIGNALS) process.off(signal, onSignal);
+    },
+  };
+}
+
+/** Rejects with the reason of the signal; never resolves. */
+export function whenAborted(signal: AbortSignal): Promise<never> {
+  return new Promise((_resolve, reject) => {
+    const abort = () => {
+      reject(signal.reason as Error);
+    };
+    if (signal.aborted) abort();
+    else signal.addEventListener('abort', abort, { once: true });
+  });
+}
+
+function cancelled(signal: NodeJS.Signals): CdkdError {
+  return new CdkdError('CANCELLED', `the run was cancelled (${signal})`, {
+    value: signal,
+    next: 'Run again: what was done is recorded, and operations that AWS still works on are waited for.',
+  });
+}

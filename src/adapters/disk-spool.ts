@@ -1,0 +1,200 @@
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { join } from 'node:path';
+
+import { Fields } from '../json-fields.js';
+import { isObject, parseObject, type JsonObject } from '../json.js';
+import type { KeptObject, KeptSession, Spool, SpooledSession, StackId, UnsavedObject } from '../ports.js';
+
+/** What of a report is still to be told: everything, or the comment alone. */
+export type Telling = 'untold' | 'uncommented';
+
+const SESSION = 'session.json';
+const REPORT = 'report.json';
+const PRIVATE = { mode: 0o600 } as const;
+
+/**
+ * The spool in a folder of its own under RUNNER_TEMP, which only this user can read: a folder a stack with the
+ * session's note, and beside it each object as a file. The runner removes RUNNER_TEMP with the job.
+ */
+export class DiskSpool implements Spool {
+  readonly #parent: string;
+  readonly #leaveNote: ((folder: string) => void) | undefined;
+  readonly #sessions = new Map<
+    string,
+    { readonly session: SpooledSession; kept: KeptObject[] | undefined }
+  >();
+  #folder: string | undefined;
+
+  /** `leaveNote` tells the post step where the folder is; absent where none follows. */
+  constructor(parent: string, leaveNote: ((folder: string) => void) | undefined) {
+    this.#parent = parent;
+    this.#leaveNote = leaveNote;
+  }
+
+  get hasPostStep(): boolean {
+    return this.#leaveNote !== undefined;
+  }
+
+  open(session: SpooledSession): void {
+    this.#sessions.set(nameOf(session.stack), { session, kept: undefined });
+    if (this.hasPostStep) this.#write(session.stack);
+  }
+
+  keep(stack: StackId, objects: readonly UnsavedObject[]): readonly KeptObject[] | undefined {
+    const entry = this.#sessions.get(nameOf(stack));
+    if (entry === undefined) return undefined;
+    try {
+      const folder = this.#folderOf(stack);
+      entry.kept = objects.map(({ run, sequence, body, address }) => {
+        const file = join(folder, `${run}-${String(sequence).padStart(8, '0')}.json`);
+        writeFileSync(file, body, PRIVATE);
+        return { address, file, sequence };
+      });
+    } catch {
+      entry.kept = undefined;
+      return undefined;
+    }
+    return this.#write(stack) ? entry.kept : undefined;
+  }
+
+  close(stack: StackId): void {
+    const name = nameOf(stack);
+    if (this.#sessions.get(name)?.kept !== undefined) return;
+    this.#sessions.delete(name);
+    this.#quietly(() => {
+      if (this.#folder !== undefined) rmSync(join(this.#folder, name), { recursive: true, force: true });
+    });
+  }
+
+  /** What the run would report if it ended now; the post step tells it where the run itself did not come to that. */
+  saveReport(report: object, telling: Telling): void {
+    if (!this.hasPostStep || this.#folder === undefined) return;
+    this.#quietly(() => writeWhole(join(this.#root(), REPORT), { telling, report }));
+  }
+
+  reportPublished(): void {
+    const folder = this.#folder;
+    if (folder !== undefined) this.#quietly(() => rmSync(join(folder, REPORT), { force: true }));
+  }
+
+  #write(stack: StackId): boolean {
+    const entry = this.#sessions.get(nameOf(stack));
+    return this.#quietly(() => {
+      const { session, kept } = entry ?? {};
+      writeWhole(join(this.#folderOf(stack), SESSION), { version: 1, ...session, kept: kept ?? [] });
+    });
+  }
+
+  #folderOf(stack: StackId): string {
+    const folder = join(this.#root(), nameOf(stack));
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    return folder;
+  }
+
+  /** Made when it is first needed; `mkdtemp` lets nobody else in. */
+  #root(): string {
+    if (this.#folder !== undefined) return this.#folder;
+    const folder = mkdtempSync(join(this.#parent, 'cdkd-spool-'));
+    this.#folder = folder;
+    this.#leaveNote?.(folder);
+    return folder;
+  }
+
+  #quietly(act: () => void): boolean {
+    try {
+      act();
+      return true;
+    } catch {
+      return false;
+    }
+  }
+}
+
+/** What a run has left; empty where the folder is gone. Throws `INTERNAL` where a note is not one of ours. */
+export function readSpool(folder: string): KeptSession[] {
+  return listed(folder)
+    .map((name) => join(folder, name, SESSION))
+    .flatMap((file) => {
+      const text = readIfThere(file);
+      return text === undefined ? [] : [keptSession(text, file)];
+    });
+}
+
+/** The report that was not published; in the form in which `saveReport` took it. */
+export function readSpooledReport(
+  folder: string,
+): { readonly telling: Telling; readonly report: JsonObject } | undefined {
+  const { telling, report } = parseObject(readIfThere(join(folder, REPORT)) ?? '') ?? {};
+  if (!isObject(report)) return undefined;
+  return { telling: telling === 'uncommented' ? telling : 'untold', report };
+}
+
+/** Whatever was there is in the bucket now. */
+export function forgetSession(folder: string, stack: StackId): void {
+  rmSync(join(folder, nameOf(stack)), { recursive: true, force: true });
+}
+
+export function forgetReport(folder: string): void {
+  rmSync(join(folder, REPORT), { force: true });
+}
+
+function keptSession(text: string, file: string): KeptSession {
+  const next = 'Somebody has changed it. Run the command again: it finds out what became of everything.';
+  const note = Fields.parse(text, { file, code: 'INTERNAL', next });
+  const stack = note.object('stack');
+  const runUrl = note.optionalText('runUrl');
+  const session = {
+    stack: { stackName: stack?.text('stackName') ?? '', region: stack?.text('region') ?? '' },
+    run: note.text('run'),
+    owner: note.text('owner'),
+    operation: note.text('operation'),
+    nonce: note.text('nonce'),
+    ...(runUrl === undefined ? {} : { runUrl }),
+  };
+  const objects = note.objects('kept').map((kept) => {
+    const address = kept.object('address');
+    const path = kept.text('file');
+    return {
+      address: { bucket: address?.text('bucket') ?? '', key: address?.text('key') ?? '' },
+      file: path,
+      sequence: Number(kept.json['sequence']),
+      body: readFileSync(path, 'utf8'),
+    };
+  });
+  return { session, objects };
+}
+
+/** A reader never sees half of it, whenever the process dies. */
+function writeWhole(file: string, content: object): void {
+  writeFileSync(`${file}.new`, JSON.stringify(content), PRIVATE);
+  renameSync(`${file}.new`, file);
+}
+
+function readIfThere(file: string): string | undefined {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    return undefined;
+  }
+}
+
+function listed(folder: string): string[] {
+  try {
+    return readdirSync(folder).sort();
+  } catch {
+    return [];
+  }
+}
+
+/** Stack names and regions hold no `@`; a nested stack's `~` is a plain character. */
+function nameOf({ stackName, region }: StackId): string {
+  return `${encodeURIComponent(stackName)}@${region}`;
+}

@@ -1,0 +1,124 @@
+import { cancelOnSignals } from './action/cancel.js';
+import type { Config } from './action/config.js';
+import { readRunContext } from './action/context.js';
+import { parseInputs, type Environment } from './action/inputs.js';
+import type { PostNote } from './action/post-state.js';
+import { maskSecrets } from './action/secrets.js';
+import {
+  DiskSpool,
+  forgetReport,
+  forgetSession,
+  readSpool,
+  readSpooledReport,
+} from './adapters/disk-spool.js';
+import { systemClock } from './adapters/system.js';
+import { homeRegion, namedStateBucket } from './commands/app.js';
+import type { CommandContext } from './commands/context.js';
+import { finishInterrupted } from './commands/finish-interrupted.js';
+import { byHand } from './engine/spooling.js';
+import { asCdkdError, CdkdError } from './errors.js';
+import type { Narrator } from './narrator.js';
+import type { KeptSession } from './ports.js';
+import { publishReport } from './publish.js';
+import { newReport, type Report } from './report/model.js';
+import { awsSession, commandContext, gitHubOf, narratorOf, runFacts } from './wiring.js';
+
+/**
+ * START HERE for the post step, which the runner starts at the end of the job, whatever became of `main`. It has
+ * nothing to do unless `main` was ended before it had saved and told everything. Resolves with the exit code: 1 where
+ * something is still not in the bucket.
+ */
+export async function runPost(env: Environment, { spool: folder }: PostNote): Promise<0 | 1> {
+  const kept = folder === undefined ? [] : readSpool(folder);
+  const untold = folder === undefined ? undefined : readSpooledReport(folder);
+  if (folder === undefined || (kept.length === 0 && untold === undefined)) return 0;
+  const write = (line: string) => process.stdout.write(line);
+  const config = parseInputs(env);
+  maskSecrets(config.secrets, write);
+  const runContext = readRunContext(env);
+  // Our own file, and whole: it was renamed into its place.
+  const report = untold?.report as unknown as Report | undefined;
+  const empty = newReport(config.command, runFacts(config, runContext), systemClock.now());
+  const narrator = narratorOf(report ?? empty, config, runContext, write);
+  if (report !== undefined && report.error === undefined) narrator.emit({ kind: 'failed', error: ended() });
+  const github = await gitHubOf(config, runContext);
+  const cancel = cancelOnSignals();
+  const spool = new DiskSpool(runContext.tempFolder, undefined);
+  const aws = awsSession(config, env, narrator, write);
+  const ports = { config, runContext, env, aws, github, narrator, spool };
+  const context = commandContext({ ...ports, signal: cancel.signal, hurry: cancel.hurry });
+  const isSaved = await finishAll(kept, context, { folder, narrator });
+  if (untold !== undefined || !isSaved) {
+    const told = untold?.telling === 'uncommented' ? withoutLocalReports(config) : config;
+    await publishReport(narrator, { config: told, runContext, github, write, spool, end: cancel.end });
+    forgetReport(folder);
+  }
+  await aws.close();
+  cancel.stop();
+  return isSaved ? 0 : 1;
+}
+
+interface PostPlace {
+  readonly folder: string;
+  readonly narrator: Narrator;
+}
+
+/** One stack after the other; what one of them cannot have does not keep the others from theirs. */
+async function finishAll(
+  kept: readonly KeptSession[],
+  context: CommandContext,
+  { folder, narrator }: PostPlace,
+): Promise<boolean> {
+  let isSaved = true;
+  const openStores = async () =>
+    context.aws.stores({ bucket: await namedStateBucket(context), region: homeRegion(context) });
+  for (const one of kept) {
+    const { stack } = one.session;
+    try {
+      const how = await finishInterrupted(one, context, openStores);
+      narrator.emit({ kind: 'warning', code: 'INTERRUPTED', message: MESSAGES[how], stack });
+      forgetSession(folder, stack);
+    } catch (error) {
+      isSaved = false;
+      narrator.emit({ kind: 'failed', error: notSaved(one, error) });
+    }
+  }
+  return isSaved;
+}
+
+const MESSAGES = {
+  finished:
+    'The run was ended before it had saved everything; its post step has written the state and let the lock go. ' +
+    'What AWS was still working on then is on record, and the next run finds out what became of it.',
+  'taken-over':
+    'The run was ended before it had saved everything, and another run has taken the lock over: that one finds out ' +
+    'what became of the rest.',
+};
+
+function notSaved({ session, objects }: KeptSession, cause: unknown): CdkdError {
+  const { code, message } = asCdkdError(cause);
+  const { stackName, region } = session.stack;
+  const hand = objects.length === 0 ? '' : `${byHand(objects)} `;
+  return new CdkdError(
+    code,
+    `the record of ${stackName} (${region}) could not be completed in the bucket: ${message}`,
+    {
+      value: stackName,
+      next:
+        `${hand}Where this machine is gone, nothing is lost all the same: the next run of the command asks AWS what ` +
+        'became of every operation on record. The lock ends by itself after five minutes.',
+      cause,
+    },
+  );
+}
+
+/** The job summary and the annotations have been written by `main`. */
+function withoutLocalReports(config: Config): Config {
+  return { ...config, report: { ...config.report, summary: false, annotations: false } };
+}
+
+function ended(): CdkdError {
+  return new CdkdError('CANCELLED', 'the run was ended from outside before it could say how it went', {
+    next: 'Run again: what was done is recorded, and operations that AWS still works on are waited for.',
+  });
+}

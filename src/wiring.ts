@@ -1,0 +1,188 @@
+import { randomBytes } from 'node:crypto';
+import { homedir, hostname, userInfo } from 'node:os';
+
+import { defaultCommentKey } from './action/comment-target.js';
+import type { Config } from './action/config.js';
+import type { RunContext } from './action/context.js';
+import { limitFor, timeoutFor } from './action/deadlines.js';
+import type { Environment } from './action/inputs.js';
+import { maskSecrets } from './action/secrets.js';
+import { keysSource, planCredentials, renewingKeys } from './adapters/aws/credentials.js';
+import { AwsSession } from './adapters/aws/session.js';
+import { createGitHub, type GitHub } from './adapters/github/client.js';
+import { fetchIdToken, idTokenEndpoint } from './adapters/github/oidc.js';
+import { namedDigests } from './adapters/github/reviews.js';
+import { createRunStatus } from './adapters/github/run-status.js';
+import { newToken, systemClock, systemRandom } from './adapters/system.js';
+import type { CommandContext, Reviews, RunOwner } from './commands/context.js';
+import { CdkdError } from './errors.js';
+import { Narrator } from './narrator.js';
+import type { Review } from './plan/review.js';
+import type { RunStatus, Spool } from './ports.js';
+import type { Report, RunFacts } from './report/model.js';
+
+/** Without a region STS is asked here; every partition's own regions are named by `aws-region`. */
+const FALLBACK_REGION = 'us-east-1';
+
+export interface ContextParts {
+  readonly config: Config;
+  readonly runContext: RunContext;
+  readonly env: Environment;
+  readonly aws: AwsSession;
+  readonly github: GitHub | undefined;
+  readonly narrator: Narrator;
+  readonly spool: Spool;
+  /** Aborted on cancel, and when there is no more time to save anything. */
+  readonly signal: AbortSignal;
+  readonly hurry: AbortSignal;
+}
+
+/** START HERE for what stands behind the ports: puts the real things behind the ports of a command. */
+export function commandContext(parts: ContextParts): CommandContext {
+  const { config, runContext, env, aws, github, narrator, spool, signal, hurry } = parts;
+  const { limits, state } = config;
+  const { timeout, warnAfter } = limits.deadlines;
+  return {
+    settings: {
+      app: config.app,
+      selection: config.selection,
+      region: config.credentials.region,
+      stateBucket: state.bucket,
+      lockTimeout: state.lockTimeout,
+      concurrency: limits.concurrency,
+      stackConcurrency: limits.stackConcurrency,
+      assetPublishConcurrency: limits.assetPublishConcurrency,
+      resourceLimits: {
+        timeout: (type) => timeoutFor(timeout, type),
+        warnAfter: (type) => limitFor(warnAfter, type),
+      },
+      dryRun: config.dryRun,
+      requireApprovedPlan: config.requireApprovedPlan,
+      allowDestructive: config.allowDestructive,
+      rollback: config.rollback,
+      driftAction: config.drift.action,
+      capturesObserved: state.capturesObserved,
+    },
+    run: runOwner(runContext, env),
+    aws,
+    runs: github === undefined ? NOBODY_KNOWS : createRunStatus(github, runContext.serverUrl),
+    review: reviewOf(runContext),
+    reviews: reviewsOf(github, runContext),
+    clock: systemClock,
+    random: systemRandom,
+    newToken,
+    emit: narrator.emit,
+    spool,
+    signal,
+    hurry,
+    environment: env,
+    homeDirectory: homedir(),
+  };
+}
+
+/** The pull request that this run's report is shown in. */
+function reviewOf({ repository, pullRequest, sha, run }: RunContext): Review | undefined {
+  if (repository === undefined || pullRequest === undefined) return undefined;
+  return {
+    repository: `${repository.owner}/${repository.name}`.toLowerCase(),
+    pullRequest,
+    ...(sha === undefined ? {} : { headSha: sha }),
+    ...(run === undefined ? {} : { runUrl: run.url }),
+  };
+}
+
+function reviewsOf(github: GitHub | undefined, { repository, pullRequest, sha }: RunContext): Reviews {
+  return {
+    named: () => {
+      if (github !== undefined && repository !== undefined)
+        return namedDigests(github, { repository, pullRequest, sha });
+      throw new CdkdError(
+        'INVALID_INPUT',
+        '`require-approved-plan` needs GitHub Actions and `github-token`',
+        {
+          value: 'require-approved-plan',
+          next: 'Run it as an action, where the pull request can be looked up. Nothing was changed.',
+        },
+      );
+    },
+  };
+}
+
+const NOBODY_KNOWS: RunStatus = { hasEnded: () => Promise.resolve('unknown') };
+
+export function awsSession(
+  config: Config,
+  env: Environment,
+  narrator: Narrator,
+  write: (line: string) => void,
+): AwsSession {
+  const mask = (secret: string) => maskSecrets([secret], write);
+  const { role, region = FALLBACK_REGION } = config.credentials;
+  const endpoint = idTokenEndpoint(env);
+  const ports = {
+    clock: systemClock,
+    mask,
+    idToken: () =>
+      fetchIdToken(endpoint, role?.audience ?? 'sts.amazonaws.com', { clock: systemClock, mask }),
+  };
+  const keys = renewingKeys(keysSource(planCredentials(role, env), region, ports), ports);
+  return new AwsSession({
+    keys,
+    statePrefix: config.state.prefix,
+    environment: env,
+    clock: systemClock,
+    random: systemRandom,
+    emit: narrator.emit,
+    mask,
+  });
+}
+
+/** Not ended by a cancel, since reports are still to be written then. */
+export async function gitHubOf(
+  config: Config,
+  { onGitHub, apiUrl }: RunContext,
+): Promise<GitHub | undefined> {
+  const token = config.report.githubToken;
+  if (!onGitHub || token === undefined) return undefined;
+  return createGitHub({ apiUrl, token, clock: systemClock });
+}
+
+/** Hears the run, and tells its log. */
+export function narratorOf(
+  report: Report,
+  config: Config,
+  { onGitHub }: RunContext,
+  write: (line: string) => void,
+): Narrator {
+  return new Narrator(report, {
+    write,
+    now: () => systemClock.now(),
+    onGitHub,
+    level: config.report.logLevel,
+    isParallel: config.limits.stackConcurrency > 1 && config.command !== 'diff',
+  });
+}
+
+function runOwner({ run, repository, onGitHub }: RunContext, env: Environment): RunOwner {
+  const stamp = new Date(systemClock.now()).toISOString().replaceAll(/[-:]|\.\d+/g, '');
+  const id = `${stamp}-${run?.id ?? 'local'}-${randomBytes(4).toString('hex')}`;
+  if (!onGitHub || run === undefined || repository === undefined) {
+    return { id, owner: `${userInfo().username}@${hostname()}:${process.pid}` };
+  }
+  const actor = env['GITHUB_ACTOR'] ?? 'github-actions';
+  return { id, owner: `${actor}@${repository.owner}/${repository.name}`, url: run.url };
+}
+
+export function runFacts(config: Config, context: RunContext): RunFacts {
+  const { repository, sha, serverUrl, run } = context;
+  const isCommitted = repository !== undefined && sha !== undefined;
+  return {
+    key: config.report.commentKey ?? defaultCommentKey(config, context),
+    ...(sha === undefined ? {} : { commit: sha }),
+    ...(isCommitted
+      ? { commitUrl: `${serverUrl}/${repository.owner}/${repository.name}/commit/${sha}` }
+      : {}),
+    ...(run === undefined ? {} : { runUrl: run.url }),
+    ...(config.dryRun ? { dryRun: true } : {}),
+  };
+}
