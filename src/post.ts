@@ -21,7 +21,7 @@ import type { Narrator } from './narrator.js';
 import type { KeptSession } from './ports.js';
 import { publishReport } from './publish.js';
 import { newReport, type Report } from './report/model.js';
-import { awsSession, commandContext, gitHubOf, narratorOf, runFacts } from './wiring.js';
+import { commandContext, connectAws, gitHubOf, narratorOf, runFacts } from './wiring.js';
 
 /**
  * START HERE for the post step, which the runner starts at the end of the job, whatever became of `main`. It has
@@ -44,7 +44,7 @@ export async function runPost(env: Environment, { spool: folder }: PostNote): Pr
   const github = await gitHubOf(config, runContext);
   const cancel = cancelOnSignals();
   const spool = new DiskSpool(runContext.tempFolder, undefined);
-  const aws = awsSession(config, env, narrator, write);
+  const { aws } = connectAws(config, env, narrator, write);
   const ports = { config, runContext, env, aws, github, narrator, spool };
   const context = commandContext({ ...ports, signal: cancel.signal, hurry: cancel.hurry });
   const isSaved = await finishAll(kept, context, { folder, narrator });

@@ -19,7 +19,7 @@ import { publishReport } from './publish.js';
 import { driftedCount } from './report/drift-json.js';
 import { changeCount, exitCode } from './report/json.js';
 import { newReport, type Report } from './report/model.js';
-import { awsSession, commandContext, gitHubOf, narratorOf, runFacts } from './wiring.js';
+import { commandContext, connectAws, gitHubOf, narratorOf, runFacts } from './wiring.js';
 
 /**
  * START HERE. One run: inputs, the command, the report. Resolves with the process's exit code: 0 done, 1 failed,
@@ -67,8 +67,9 @@ async function carryOut(parts: RunParts, cancel: Cancel): Promise<void> {
     narrator.tick();
     spool.saveReport(narrator.report, 'untold');
   }, SILENCE / 2);
-  const aws = awsSession(config, env, narrator, write);
-  const context = commandContext({ ...parts, aws, signal: cancel.signal, hurry: cancel.hurry });
+  const { aws, keys } = connectAws(config, env, narrator, write);
+  const signal = AbortSignal.any([cancel.signal, keys.ended]);
+  const context = commandContext({ ...parts, aws, signal, hurry: cancel.hurry });
   try {
     await Promise.race([runCommand(config, context), whenAborted(cancel.hurry)]);
     if (config.failOnChanges && changeCount(narrator.report) > 0)
@@ -134,6 +135,22 @@ function changesFound(count: number): CdkdError {
     {
       value: String(count),
       next: 'Deploy the changes, or leave `fail-on-changes` out.',
+    },
+  );
+}
+
+/** Showing what accepting or reverting would do is no detection. */
+function isDriftRefused({ drift: { action, fails }, dryRun }: Config, report: Report): boolean {
+  return fails && (action === 'detect' || !dryRun) && driftedCount(report) > 0;
+}
+
+function driftFound(count: number): CdkdError {
+  return new CdkdError(
+    'DRIFT_FOUND',
+    `${count} ${count === 1 ? 'resource differs' : 'resources differ'} from what was recorded`,
+    {
+      value: String(count),
+      next: 'Put them back with `drift-action: revert`, record them with `accept`, or leave it be with `fail-on-drift: false`.',
     },
   );
 }

@@ -7,7 +7,7 @@ import type { RunContext } from './action/context.js';
 import { limitFor, timeoutFor } from './action/deadlines.js';
 import type { Environment } from './action/inputs.js';
 import { maskSecrets } from './action/secrets.js';
-import { keysSource, planCredentials, renewingKeys } from './adapters/aws/credentials.js';
+import { keysSource, planCredentials, RenewingKeys, shortOfTime } from './adapters/aws/credentials.js';
 import { AwsSession } from './adapters/aws/session.js';
 import { createGitHub, type GitHub } from './adapters/github/client.js';
 import { fetchIdToken, idTokenEndpoint } from './adapters/github/oidc.js';
@@ -110,12 +110,21 @@ function reviewsOf(github: GitHub | undefined, { repository, pullRequest, sha }:
 
 const NOBODY_KNOWS: RunStatus = { hasEnded: () => Promise.resolve('unknown') };
 
-export function awsSession(
+/** Commands that may be at work for as long as AWS is. */
+const LONG: ReadonlySet<string> = new Set(['deploy', 'destroy', 'rollback']);
+
+/** AWS as one run uses it, and the keys that it is used with. */
+export interface AwsConnection {
+  readonly aws: AwsSession;
+  readonly keys: RenewingKeys;
+}
+
+export function connectAws(
   config: Config,
   env: Environment,
   narrator: Narrator,
   write: (line: string) => void,
-): AwsSession {
+): AwsConnection {
   const mask = (secret: string) => maskSecrets([secret], write);
   const { role, region = FALLBACK_REGION } = config.credentials;
   const endpoint = idTokenEndpoint(env);
@@ -125,8 +134,14 @@ export function awsSession(
     idToken: () =>
       fetchIdToken(endpoint, role?.audience ?? 'sts.amazonaws.com', { clock: systemClock, mask }),
   };
-  const keys = renewingKeys(keysSource(planCredentials(role, env), region, ports), ports);
-  return new AwsSession({
+  const plan = planCredentials(role, env);
+  const keys = new RenewingKeys(keysSource(plan, region, ports), ports);
+  const left = LONG.has(config.command) ? shortOfTime(plan, env, systemClock.now()) : undefined;
+  if (left !== undefined) {
+    const message = `The AWS credentials of this job expire in ${Math.round(left / 60_000)} min and cannot be renewed: let the action assume a role with \`role-arn\`, whose sessions it renews by itself.`;
+    narrator.emit({ kind: 'warning', code: 'CREDENTIALS_SHORT', message });
+  }
+  const aws = new AwsSession({
     keys,
     statePrefix: config.state.prefix,
     environment: env,
@@ -135,6 +150,7 @@ export function awsSession(
     emit: narrator.emit,
     mask,
   });
+  return { aws, keys };
 }
 
 /** Not ended by a cancel, since reports are still to be written then. */

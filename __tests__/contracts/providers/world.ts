@@ -36,7 +36,7 @@ export class ProviderWorld {
   private constructor(readonly simulator: Simulator) {
     this.#restoreEnvironment = replaceEnvironment(simulator.environment());
     this.session = new AwsSession({
-      keys: () => Promise.resolve(TEST_CREDENTIALS),
+      keys: { get: () => Promise.resolve(TEST_CREDENTIALS), replace: () => Promise.resolve(false) },
       statePrefix: 'cdkd',
       environment: process.env,
       clock: this.clock,

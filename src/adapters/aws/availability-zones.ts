@@ -2,7 +2,7 @@ import { createHash, createHmac } from 'node:crypto';
 
 import { CdkdError } from '../../errors.js';
 import type { Clock, Random } from '../../ports.js';
-import type { AwsClients } from './clients.js';
+import type { AwsClients, AwsKeys } from './clients.js';
 
 /** A question is asked again where no answer came, or AWS was too busy to give one. Milliseconds. */
 const TRIES = 5;
@@ -47,13 +47,16 @@ async function ask(
   endpoint: URL,
 ): Promise<{ readonly text: string } | { readonly lost: string }> {
   const body = 'Action=DescribeAvailabilityZones&Version=2016-11-15';
-  const headers = await signedHeaders(clients, region, endpoint, body);
+  const keys = await clients.keys.get();
+  const headers = await signedHeaders(keys, region, endpoint, body);
   try {
     const signal = AbortSignal.timeout(TIMEOUT);
     const answer = await fetch(endpoint, { method: 'POST', headers, body, signal });
     const text = await answer.text();
     if (answer.ok) return { text };
     if (answer.status >= 500 || text.includes('RequestLimitExceeded')) return { lost: reasonIn(text) };
+    if (text.includes('RequestExpired') && (await clients.keys.replace(keys)))
+      return { lost: reasonIn(text) };
     throw refused(region, text);
   } catch (thrown) {
     if (thrown instanceof CdkdError) throw thrown;
@@ -73,13 +76,13 @@ function zonesIn(text: string, region: string): string[] {
 }
 
 async function signedHeaders(
-  clients: AwsClients,
+  keys: AwsKeys,
   region: string,
   endpoint: URL,
   body: string,
 ): Promise<Record<string, string>> {
   const { SignatureV4 } = await import('@smithy/signature-v4');
-  const signer = new SignatureV4({ service: 'ec2', region, credentials: clients.keys, sha256: NodeSha256 });
+  const signer = new SignatureV4({ service: 'ec2', region, credentials: keys, sha256: NodeSha256 });
   const signed = await signer.sign({
     method: 'POST',
     protocol: endpoint.protocol,

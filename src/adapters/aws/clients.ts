@@ -11,6 +11,7 @@ import type { STSClient } from '@aws-sdk/client-sts';
 
 import type { ClientSettings } from '../../providers/direct/access.js';
 import type { ServiceClient } from '../../providers/direct/calls.js';
+import { askedEachTime, replaceRefusedKeys, type OutermostStack } from './refused-keys.js';
 
 /** Temporary or permanent keys, in the SDK's form. */
 export interface AwsKeys {
@@ -20,12 +21,22 @@ export interface AwsKeys {
   readonly expiration?: Date;
 }
 
-/** Gives keys that are good for some minutes at least, renewing them where needed. */
-export type KeysProvider = (wish?: KeysWish) => Promise<AwsKeys>;
-
 /** How long keys should be good for, in milliseconds, as far as a new session is: for what outlives the call. */
 export interface KeysWish {
   readonly life?: number;
+}
+
+export interface KeysProvider {
+  /** Keys that are good for some minutes at least, renewed where needed. */
+  get(wish?: KeysWish): Promise<AwsKeys>;
+  /** To be told of keys that AWS has refused as expired; false where there are no others. */
+  replace(refused: AwsKeys): Promise<boolean>;
+}
+
+/** Every client of the SDK has a stack, whose type its commands give it. */
+interface PreparedClient {
+  readonly middlewareStack?: unknown;
+  destroy(): void;
 }
 
 /** A connection that is not there, or an answer that does not come, must not hold a run up. Milliseconds. */
@@ -40,7 +51,7 @@ const TRIES = 6;
 export class AwsClients {
   readonly #keys: KeysProvider;
   readonly #usesPathStyle: boolean;
-  readonly #made = new Map<string, Promise<{ destroy(): void }>>();
+  readonly #made = new Map<string, Promise<PreparedClient>>();
 
   /** Any endpoint of the user's own choosing makes S3 use path-style addresses. */
   constructor(keys: KeysProvider, env: Readonly<Record<string, string | undefined>>) {
@@ -58,7 +69,7 @@ export class AwsClients {
 
   /** For URLs that are to be good for so many milliseconds: a client that signs with keys that are, as far as they go. */
   async s3Signer(region: string, life: number): Promise<S3Client> {
-    const keys = await this.#keys({ life });
+    const keys = await this.#keys.get({ life });
     return this.#newS3(region, () => Promise.resolve(keys));
   }
 
@@ -149,7 +160,7 @@ export class AwsClients {
     this.#made.clear();
   }
 
-  async #newS3(region: string, credentials: KeysProvider = this.#keys): Promise<S3Client> {
+  async #newS3(region: string, credentials = askedEachTime(this.#keys)): Promise<S3Client> {
     const { S3Client } = await import('@aws-sdk/client-s3');
     return new S3Client({
       ...this.#common(region),
@@ -163,14 +174,21 @@ export class AwsClients {
   #common(region: string) {
     return {
       region,
-      credentials: this.#keys,
+      credentials: askedEachTime(this.#keys),
       maxAttempts: TRIES,
       requestHandler: { connectionTimeout: CONNECTION_TIMEOUT, requestTimeout: REQUEST_TIMEOUT },
     };
   }
 
-  #client<Client extends { destroy(): void }>(key: string, make: () => Promise<Client>): Promise<Client> {
-    const made = this.#made.get(key) ?? make();
+  async #prepared<Client extends PreparedClient>(make: () => Promise<Client>): Promise<Client> {
+    const client = await make();
+    // The stack is typed by the service's own commands, of which nothing is looked at.
+    replaceRefusedKeys(client.middlewareStack as OutermostStack, this.#keys);
+    return client;
+  }
+
+  #client<Client extends PreparedClient>(key: string, make: () => Promise<Client>): Promise<Client> {
+    const made = this.#made.get(key) ?? this.#prepared(make);
     this.#made.set(key, made);
     // The key names service and region, so that what is there is of the asked kind.
     return made as Promise<Client>;

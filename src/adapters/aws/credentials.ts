@@ -8,6 +8,10 @@ import { identityError } from './identity.js';
 const RENEW_BEFORE = 5 * 60_000;
 /** What outlives a call is given keys that are nearly new: no session is longer than it was made. */
 const NEARLY_NEW = 0.9;
+/** Keys that cannot be renewed are used for new work until so long before they expire. */
+const LAST_CALL = 60_000;
+/** What the job's own keys should last at least. */
+const SHORT = 15 * 60_000;
 /** After a renewal that failed, keys that are still good are used for so long before it is tried again. */
 const RENEWAL_PAUSE = 30_000;
 
@@ -54,47 +58,102 @@ export function planCredentials(
  *
  * Throws `NO_CREDENTIALS`, `ROLE_NOT_ASSUMED`, or `CREDENTIALS_EXPIRED` where keys that had been good cannot be renewed.
  */
-export function renewingKeys(fetch: () => Promise<AwsKeys>, ports: CredentialsPorts): KeysProvider {
-  let current: CurrentKeys | undefined;
-  let fetching: Promise<AwsKeys> | undefined;
-  const renew = async (): Promise<AwsKeys> => {
-    try {
-      const keys = await fetch();
-      ports.mask(keys.secretAccessKey);
-      ports.mask(keys.accessKeyId);
-      if (keys.sessionToken !== undefined) ports.mask(keys.sessionToken);
-      const now = ports.clock.now();
-      current = { keys, renewAt: renewalTime(keys, now), life: lifeLeft(keys, now) };
-      return keys;
-    } catch (error) {
-      if (current === undefined) throw error;
-      const { keys } = current;
-      const now = ports.clock.now();
-      const expiration = keys.expiration?.getTime() ?? Infinity;
-      if (expiration <= now) throw expired(error);
-      current = { ...current, renewAt: Math.min(now + RENEWAL_PAUSE, expiration) };
-      return keys;
-    }
-  };
-  return (wish) => {
-    if (current !== undefined && isGoodFor(wish, current, ports.clock.now())) {
+export class RenewingKeys implements KeysProvider {
+  readonly #fetch: () => Promise<AwsKeys>;
+  readonly #ports: CredentialsPorts;
+  readonly #ended = new AbortController();
+  #current: HeldKeys | undefined;
+  #fetching: Promise<AwsKeys> | undefined;
+
+  constructor(fetch: () => Promise<AwsKeys>, ports: CredentialsPorts) {
+    this.#fetch = fetch;
+    this.#ports = ports;
+  }
+
+  /**
+   * Aborted, with `CREDENTIALS_EXPIRED`, where there will be no others: a minute before the keys expire, so that
+   * what was done can be saved with them, or once AWS has refused them.
+   */
+  get ended(): AbortSignal {
+    return this.#ended.signal;
+  }
+
+  get(wish?: KeysWish): Promise<AwsKeys> {
+    const current = this.#current;
+    if (current !== undefined && isGoodFor(wish, current, this.#ports.clock.now())) {
       return Promise.resolve(current.keys);
     }
-    fetching ??= renew().finally(() => {
-      fetching = undefined;
+    return this.#shared(() => this.#renew());
+  }
+
+  async replace(refused: AwsKeys): Promise<boolean> {
+    const others = await this.#shared(() => this.#renewRefused(refused));
+    return others.accessKeyId !== refused.accessKeyId;
+  }
+
+  /** One fetch at a time: whoever comes meanwhile gets what it brings. */
+  #shared(fetch: () => Promise<AwsKeys>): Promise<AwsKeys> {
+    this.#fetching ??= fetch().finally(() => {
+      this.#fetching = undefined;
     });
-    return fetching;
-  };
+    return this.#fetching;
+  }
+
+  async #renew(): Promise<AwsKeys> {
+    try {
+      return this.#hold(await this.#fetch());
+    } catch (error) {
+      if (this.#current === undefined) throw error;
+      const { keys, life } = this.#current;
+      const now = this.#ports.clock.now();
+      const expiration = keys.expiration?.getTime() ?? Infinity;
+      if (expiration <= now) throw this.#end(error);
+      if (expiration - now <= lastCall(life)) this.#end(error);
+      this.#current = { keys, life, renewAt: Math.min(now + RENEWAL_PAUSE, expiration) };
+      return keys;
+    }
+  }
+
+  /** AWS has the last word on whether keys are good, whatever they say of themselves. */
+  async #renewRefused(refused: AwsKeys): Promise<AwsKeys> {
+    const { keys } = this.#current ?? {};
+    if (keys !== undefined && keys.accessKeyId !== refused.accessKeyId) return keys;
+    const fetched = await this.#fetch().catch((error: unknown) => {
+      throw this.#end(error);
+    });
+    if (fetched.accessKeyId === refused.accessKeyId) this.#end(new Error('there are no others'));
+    return this.#hold(fetched);
+  }
+
+  #hold(keys: AwsKeys): AwsKeys {
+    const { clock, mask } = this.#ports;
+    mask(keys.secretAccessKey);
+    mask(keys.accessKeyId);
+    if (keys.sessionToken !== undefined) mask(keys.sessionToken);
+    const now = clock.now();
+    const left = lifeLeft(keys, now);
+    const isSame = this.#current?.keys.accessKeyId === keys.accessKeyId;
+    const life = isSame ? (this.#current?.life ?? left) : left;
+    if (isSame && left <= lastCall(life)) this.#end(new Error('there are no others'));
+    this.#current = { keys, life, renewAt: renewalTime(keys, now) };
+    return keys;
+  }
+
+  #end(cause: unknown): CdkdError {
+    const error = expired(cause);
+    this.#ended.abort(error);
+    return error;
+  }
 }
 
-interface CurrentKeys {
+interface HeldKeys {
   readonly keys: AwsKeys;
   readonly renewAt: number;
-  /** How long they were good for when they were new, in milliseconds. */
+  /** Milliseconds that the keys were good for when they came; infinite where they do not expire. */
   readonly life: number;
 }
 
-function isGoodFor({ life = 0 }: KeysWish = {}, current: CurrentKeys, now: number): boolean {
+function isGoodFor({ life = 0 }: KeysWish = {}, current: HeldKeys, now: number): boolean {
   return now < current.renewAt && lifeLeft(current.keys, now) >= Math.min(life, current.life * NEARLY_NEW);
 }
 
@@ -108,6 +167,25 @@ function renewalTime(keys: AwsKeys, now: number): number {
   return now + Math.max(left - RENEW_BEFORE, left * 0.75);
 }
 
+/** How long before their end keys that cannot be renewed are kept for saving what was done. */
+function lastCall(life: number): number {
+  return Math.min(LAST_CALL, life / 4);
+}
+
+/**
+ * Of keys that the job was given and nobody can renew: how long they are still good, in milliseconds, where that
+ * looks too short to bring a deploy to its end; `undefined` otherwise. The variable is the SDKs' own.
+ */
+export function shortOfTime(
+  plan: CredentialsPlan,
+  env: Readonly<Record<string, string | undefined>>,
+  now: number,
+): number | undefined {
+  if (plan.source !== 'default-chain' || !env['AWS_ACCESS_KEY_ID']) return undefined;
+  const left = Date.parse(env['AWS_CREDENTIAL_EXPIRATION'] ?? '') - now;
+  return left < SHORT ? Math.max(0, left) : undefined;
+}
+
 /** How keys are fetched, by plan. The SDKs that are needed for it are loaded with the first call. */
 export function keysSource(
   plan: CredentialsPlan,
@@ -118,7 +196,7 @@ export function keysSource(
     case 'default-chain':
       return fromDefaultChain;
     case 'assume-role':
-      return async () => assumeRole(plan.role, region, renewingKeys(fromDefaultChain, ports));
+      return async () => assumeRole(plan.role, region, new RenewingKeys(fromDefaultChain, ports));
     case 'web-identity':
       return async () => assumeRoleWithToken(plan.role, region, ports);
   }
@@ -140,7 +218,7 @@ async function fromDefaultChain(): Promise<AwsKeys> {
 
 async function assumeRole(role: RoleRequest, region: string, base: KeysProvider): Promise<AwsKeys> {
   const { AssumeRoleCommand, STSClient } = await import('@aws-sdk/client-sts');
-  const keys = await base();
+  const keys = await base.get();
   const client = new STSClient({ region, credentials: keys });
   try {
     const answer = await client.send(

@@ -78,7 +78,7 @@ export class AwsSession {
   }
 
   keys(): Promise<AwsKeys> {
-    return this.#options.keys();
+    return this.#options.keys.get();
   }
 
   identity(region: string): Promise<AwsIdentity> {

@@ -1,12 +1,17 @@
 import '../../../support/one-realm.js';
 import { TEST_ACCOUNT, TEST_CREDENTIALS } from '../../../../simulator/kernel/credentials.js';
 import { startSimulator, type Simulator, type SimulatorOptions } from '../../../../simulator/server.js';
-import { AwsClients, type AwsKeys } from '../../../../src/adapters/aws/clients.js';
+import { AwsClients, type AwsKeys, type KeysProvider } from '../../../../src/adapters/aws/clients.js';
 import type { Clock } from '../../../../src/ports.js';
 import { replaceEnvironment } from '../../../support/environment.js';
 
 export const REGION = 'us-east-1';
 export { TEST_ACCOUNT };
+
+/** Keys of which there are no others. */
+function fixedKeys(keys: AwsKeys): KeysProvider {
+  return { get: () => Promise.resolve(keys), replace: () => Promise.resolve(false) };
+}
 
 /** A simulated AWS and the clients of a run. Time passes there by being slept on here. */
 export class AwsAccount {
@@ -19,7 +24,7 @@ export class AwsAccount {
     keys: AwsKeys,
   ) {
     this.#restoreEnvironment = replaceEnvironment(simulator.environment());
-    this.clients = new AwsClients(() => Promise.resolve(keys), process.env);
+    this.clients = new AwsClients(fixedKeys(keys), process.env);
   }
 
   static async start(options: SimulatorOptions = {}, keys: AwsKeys = TEST_CREDENTIALS): Promise<AwsAccount> {

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import type { AwsKeys, KeysProvider } from '../../../../src/adapters/aws/clients.js';
-import { renewingKeys } from '../../../../src/adapters/aws/credentials.js';
+import type { AwsKeys } from '../../../../src/adapters/aws/clients.js';
+import { RenewingKeys, shortOfTime } from '../../../../src/adapters/aws/credentials.js';
 import { CdkdError } from '../../../../src/errors.js';
 import { FakeClock } from '../../../support/fake-clock.js';
 
@@ -11,14 +11,14 @@ let fetched: number;
 let masked: string[];
 /** How long the next keys are good, or why there are none. */
 let next: number | 'for ever' | Error;
-let keys: KeysProvider;
+let keys: RenewingKeys;
 
 beforeEach(() => {
   clock = new FakeClock();
   fetched = 0;
   masked = [];
   next = 60 * MINUTE;
-  keys = renewingKeys(fetchKeys, { clock, mask: (secret) => masked.push(secret) });
+  keys = new RenewingKeys(fetchKeys, { clock, mask: (secret) => masked.push(secret) });
 });
 
 async function fetchKeys(): Promise<AwsKeys> {
@@ -36,12 +36,12 @@ async function fetchKeys(): Promise<AwsKeys> {
 }
 
 async function keyNow(): Promise<string> {
-  return (await clock.run(keys())).accessKeyId;
+  return (await clock.run(keys.get())).accessKeyId;
 }
 
 describe('keys', () => {
   it('are fetched once for all who ask', async () => {
-    const asked = await clock.run(Promise.all(Array.from({ length: 20 }, () => keys())));
+    const asked = await clock.run(Promise.all(Array.from({ length: 20 }, () => keys.get())));
     expect(new Set(asked.map(({ accessKeyId }) => accessKeyId))).toEqual(new Set(['key-1']));
     expect(fetched).toBe(1);
     await expect(keyNow()).resolves.toBe('key-1');
@@ -49,7 +49,7 @@ describe('keys', () => {
   });
 
   it('are masked before anybody sees them', async () => {
-    const seen = keys().then(({ secretAccessKey, accessKeyId, sessionToken }) => {
+    const seen = keys.get().then(({ secretAccessKey, accessKeyId, sessionToken }) => {
       expect(masked).toEqual([secretAccessKey, accessKeyId, sessionToken]);
     });
     await clock.run(seen);
@@ -75,7 +75,7 @@ describe('keys', () => {
   it('are renewed once, however many ask meanwhile', async () => {
     await keyNow();
     await clock.advance(56 * MINUTE);
-    const asked = await clock.run(Promise.all(Array.from({ length: 50 }, () => keys())));
+    const asked = await clock.run(Promise.all(Array.from({ length: 50 }, () => keys.get())));
     expect(new Set(asked.map(({ accessKeyId }) => accessKeyId))).toEqual(new Set(['key-2']));
     expect(fetched).toBe(2);
   });
@@ -113,7 +113,7 @@ describe('a renewal that fails', () => {
   });
 
   it('never gives keys out that have expired', async () => {
-    const expiration = (await clock.run(keys())).expiration?.getTime() ?? 0;
+    const expiration = (await clock.run(keys.get())).expiration?.getTime() ?? 0;
     await clock.advance(expiration - clock.now() - 10_000);
     await keyNow();
     await clock.advance(10_000);
@@ -133,8 +133,73 @@ describe('keys that could not be had at all', () => {
   it('are told as what they were refused with, and asked for again', async () => {
     const refused = new CdkdError('ROLE_NOT_ASSUMED', 'no', { next: 'Check the role.' });
     next = refused;
-    await expect(clock.run(keys())).rejects.toBe(refused);
+    await expect(clock.run(keys.get())).rejects.toBe(refused);
     next = 60 * MINUTE;
     await expect(keyNow()).resolves.toBe('key-2');
+  });
+});
+
+describe('keys that AWS refuses, whatever they say of themselves', () => {
+  it('give way to others, fetched once for all who were refused', async () => {
+    const refused = await clock.run(keys.get());
+    const replaced = await clock.run(Promise.all(Array.from({ length: 20 }, () => keys.replace(refused))));
+    expect(new Set(replaced)).toEqual(new Set([true]));
+    expect(fetched).toBe(2);
+    await expect(clock.run(keys.replace(refused))).resolves.toBe(true);
+    expect([fetched, keys.ended.aborted]).toEqual([2, false]);
+  });
+
+  it('are the end where there are no others', async () => {
+    const refused = await clock.run(keys.get());
+    fetched -= 1;
+    await expect(clock.run(keys.replace(refused))).resolves.toBe(false);
+    expect(keys.ended.reason).toMatchObject({ code: 'CREDENTIALS_EXPIRED' });
+  });
+
+  it('are the end where others cannot be had', async () => {
+    const refused = await clock.run(keys.get());
+    next = new Error('STS is down');
+    await expect(clock.run(keys.replace(refused))).rejects.toMatchObject({ code: 'CREDENTIALS_EXPIRED' });
+    expect(keys.ended.aborted).toBe(true);
+  });
+});
+
+describe('keys that cannot be renewed', () => {
+  it('end a minute before they expire, and are good until then', async () => {
+    await keyNow();
+    next = new Error('STS is down');
+    await clock.advance(58 * MINUTE);
+    await keyNow();
+    expect(keys.ended.aborted).toBe(false);
+    await clock.advance(MINUTE);
+    await expect(keyNow()).resolves.toBe('key-1');
+    expect(keys.ended.reason).toMatchObject({ code: 'CREDENTIALS_EXPIRED' });
+  });
+
+  it('end so too where fetching them again brings the same', async () => {
+    const expiration = new Date(clock.now() + 60 * MINUTE);
+    const same = { accessKeyId: 'a', secretAccessKey: 's', sessionToken: 't', expiration };
+    keys = new RenewingKeys(() => Promise.resolve(same), { clock, mask: () => undefined });
+    for (let minute = 0; minute < 59; minute += 1) {
+      await keys.get();
+      expect(keys.ended.aborted).toBe(false);
+      await clock.advance(MINUTE);
+    }
+    await clock.advance(1);
+    await keys.get();
+    expect(keys.ended.aborted).toBe(true);
+  });
+
+  it.each([
+    ['2026-01-01T00:14:00Z', 14 * MINUTE],
+    ['2025-12-31T23:00:00Z', 0],
+    ['2026-01-01T00:16:00Z', undefined],
+    ['nonsense', undefined],
+  ])('are warned of where they end soon: %s', (end, left) => {
+    const env = { AWS_ACCESS_KEY_ID: 'a', AWS_CREDENTIAL_EXPIRATION: end };
+    const now = Date.UTC(2026, 0, 1);
+    expect(shortOfTime({ source: 'default-chain' }, env, now)).toBe(left);
+    const role = { arn: 'r', sessionName: 's', durationSeconds: 900, externalId: undefined };
+    expect(shortOfTime({ source: 'web-identity', role }, env, now)).toBeUndefined();
   });
 });

@@ -79,7 +79,10 @@ describe('facts about types', () => {
 
   it('are not made up where the credentials are gone', async () => {
     const expired = new CdkdError('CREDENTIALS_EXPIRED', 'expired', { next: 'Run again.' });
-    const clients = new AwsClients(() => Promise.reject(expired), process.env);
+    const clients = new AwsClients(
+      { get: () => Promise.reject(expired), replace: () => Promise.reject(expired) },
+      process.env,
+    );
     const source = new TypeFactsSource(clients, () => undefined);
     await expect(source.catalog([DOUBTFUL], REGION)).rejects.toBe(expired);
     await clients.close();
