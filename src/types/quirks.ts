@@ -15,13 +15,26 @@ export interface ResourceRow {
   readonly observedProperties?: JsonObject;
 }
 
-/** Types with a composite identifier of which `Ref` returns one part, besides those that the baked registry knows. */
+/**
+ * Types of which `Ref` returns not the identifier but one part of it, or another name, besides those that the baked
+ * registry knows. All of them are older than the registry: for newer types `Ref` is the identifier.
+ */
 const REF_PROPERTY: Readonly<Record<string, string>> = {
+  'AWS::AppSync::GraphQLApi': 'Arn', // docs: the ARN of the GraphQL API
   'AWS::ApplicationAutoScaling::ScalingPolicy': 'Arn', // docs: the ARN of the policy
   'AWS::AutoScaling::LifecycleHook': 'LifecycleHookName', // docs: the resource name
   'AWS::AutoScaling::ScheduledAction': 'ScheduledActionName', // docs: the resource name
+  'AWS::Config::AggregationAuthorization': 'AggregationAuthorizationArn', // docs: the ARN of the authorization
+  'AWS::EC2::VPCCidrBlock': 'Id', // docs: the association ID for the VPC CIDR block
+  'AWS::EMR::InstanceGroupConfig': 'InstanceGroupId', // docs: the ID of the instance group
   'AWS::ElasticBeanstalk::ApplicationVersion': 'Id', // docs: the resource name, such as mystack-version-1a2b3c
+  'AWS::ElasticBeanstalk::ConfigurationTemplate': 'TemplateName', // docs: the resource name
   'AWS::Glue::Table': 'Name', // docs: the table name
+  'AWS::GuardDuty::Filter': 'Name', // docs: the name of the filter, such as SampleFilter
+  'AWS::GuardDuty::IPSet': 'Id', // docs: the unique ID of the IPSet
+  'AWS::GuardDuty::Master': 'MasterId', // docs: the unique ID of the administrator account
+  'AWS::GuardDuty::Member': 'MemberId', // docs: the unique ID of the member account
+  'AWS::GuardDuty::ThreatIntelSet': 'Id', // docs: the unique ID of the ThreatIntelSet
   'AWS::Lambda::Permission': 'Id', // the physical id that CloudFormation shows: the statement's
   'AWS::Logs::MetricFilter': 'FilterName', // docs: the resource name
   'AWS::ServiceDiscovery::Instance': 'InstanceId', // docs: the value of InstanceId

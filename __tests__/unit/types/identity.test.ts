@@ -101,6 +101,18 @@ describe('refValue', () => {
     ['Events::Rule', 'bus|r', row('arn:aws:events:eu-west-1:111122223333:rule/bus/r')],
     ['Events::Rule', 'r', row('r')],
     ['EKS::Addon', 'cluster|cni', row('cluster|cni')],
+    ['AppSync::GraphQLApi', 'arn:a:apis/x', row('x', {}, { Arn: 'arn:a:apis/x', ApiId: 'x' })],
+    ['EC2::VPCCidrBlock', 'vpc-cidr-assoc-1', row('vpc-cidr-assoc-1|vpc-1')],
+    ['GuardDuty::Filter', 'Sample', row('detector|Sample')],
+    ['GuardDuty::IPSet', 'set', row('set|detector')],
+    ['GuardDuty::Member', '111122223333', row('detector|111122223333')],
+    ['EMR::InstanceGroupConfig', 'ig-1', row('ig-1|j-1')],
+    ['ElasticBeanstalk::ConfigurationTemplate', 'template', row('app|template')],
+    [
+      'Config::AggregationAuthorization',
+      'arn:authorization',
+      row('222|us-west-2', {}, { AggregationAuthorizationArn: 'arn:authorization' }),
+    ],
   ])('of %s is %j', (type, value, state) => {
     expect(refValue(factsOf(type), state)).toEqual(value);
   });
