@@ -30,6 +30,7 @@ const MORE_STEPS = [
   ['S3 and STS as moto has them', npx('tsx', 'scripts/witness-moto.ts'), MOTO],
   ['the bundle with S3 and STS of moto', npx('tsx', 'scripts/witness-moto-bundle.ts'), MOTO],
   ['demo', npm('demo')],
+  ['random walks', npm('walks', '--', '--edits', '5', '--seed', '1')],
 ];
 
 async function installMoto() {

@@ -88,11 +88,32 @@ export function replacementOrder(
   return { order: 'create-first' };
 }
 
-/** Whether a template gives the whole identifier that a resource has already: two resources cannot share it. */
+/**
+ * Whether what is wanted would go by the very name of a resource that is there: then they cannot stand side by side.
+ * The template gives the whole identifier, or the name that AWS makes the identifier of.
+ */
 export function hasItsName(wanted: JsonObject, row: ResourceState, facts: TypeFacts | undefined): boolean {
   if (facts === undefined || facts.primaryIdentifier.length === 0) return false;
-  return facts.primaryIdentifier.every((path) => {
+  const isSame = (path: string) => {
     const value = member(wanted, path);
     return value !== undefined && isResolved(value) && value === member(row.properties, path);
-  });
+  };
+  if (facts.primaryIdentifier.every(isSame)) return true;
+  const naming = namingProperties(row, facts);
+  return naming.some((path) => path.endsWith('Name')) && naming.every(isSame);
+}
+
+/**
+ * Create-only properties that stand in the identifier: the name of `…:stateMachine:orders`. None where a number comes
+ * after them (`…:component/tools/1.0.0/1`): then AWS counts revisions, and a new one collides with nothing.
+ */
+function namingProperties({ physicalId, properties }: ResourceState, facts: TypeFacts): string[] {
+  const segments = physicalId.split(/[:/|]/);
+  const positionOf = (path: string) => {
+    const value = member(properties, path);
+    return typeof value === 'string' ? segments.indexOf(value) : -1;
+  };
+  const naming = facts.createOnly.filter((path) => positionOf(path) >= 0);
+  const isCounted = naming.some((path) => /^\d+$/.test(segments[positionOf(path) + 1] ?? ''));
+  return isCounted ? [] : naming;
 }

@@ -287,7 +287,9 @@ describe('any two documents', () => {
 function sorted(value: Json): Json {
   if (Array.isArray(value)) return value.map(sorted);
   if (typeof value !== 'object' || value === null) return value;
-  return Object.entries(value)
+  const entries = Object.entries(value)
     .sort(([left], [right]) => (left < right ? -1 : 1))
     .map(([key, member]): Json => [key, sorted(member)]);
+  // An empty object is no empty list.
+  return { entries };
 }

@@ -203,4 +203,27 @@ describe('replacementOrder', () => {
     const other = { ...wanted({ Zone: 'a', Text: 'b' }), type: 'Test::Unit::Other' };
     expect(replacementOrder(other, row, named).order).toBe('create-first');
   });
+
+  describe('where AWS makes the identifier of what the template gives', () => {
+    const machine = factsWith({ primaryIdentifier: ['Arn'], createOnly: ['ThingName', 'Zone', 'Version'] });
+    const rowAt = (physicalId: string) =>
+      rowOf(physicalId, { properties: { ThingName: 'orders', Zone: 'a', Version: '1.0' } });
+
+    it('deletes first what keeps its name', () => {
+      const after = { ThingName: 'orders', Zone: 'b', Version: '1.0' };
+      const { order } = replacementOrder(wanted(after), rowAt('arn:x:thing:orders'), machine);
+      expect(order).toBe('delete-first');
+    });
+
+    it.each<[string, string, JsonObject]>([
+      ['has another name', 'arn:x:thing:orders', { ThingName: 'bills', Zone: 'b' }],
+      ['does not know its name yet', 'arn:x:thing:orders', { ThingName: { Ref: 'New' }, Zone: 'b' }],
+      ['has another version', 'arn:x:thing/orders/1.0/1', { ThingName: 'orders', Zone: 'a', Version: '1.1' }],
+      ['is counted by AWS', 'arn:x:thing:orders:7', { ThingName: 'orders', Zone: 'b', Version: '1.0' }],
+      ['goes by an id', 'i-0123', { ThingName: 'orders', Zone: 'b', Version: '1.0' }],
+      ['shares no more than a word', 'arn:x:a:thing', { Zone: 'a', Version: '2' }],
+    ])('creates first what %s', (_what, physicalId, after) => {
+      expect(replacementOrder(wanted(after), rowAt(physicalId), machine).order).toBe('create-first');
+    });
+  });
 });
