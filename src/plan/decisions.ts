@@ -9,8 +9,8 @@ import type { Step } from './plan.js';
 
 /**
  * What is known about the stack's own resources while it is being planned, dependencies first: an unchanged one
- * keeps its name and attributes; a new or replaced one has neither yet; an updated one keeps its name, unless it is a
- * custom resource, and of its attributes those that an update cannot change.
+ * keeps its name and attributes; a new or replaced one has neither yet, nor one that may have to be replaced; any other
+ * updated one keeps its name, and of its attributes those that an update cannot change.
  */
 export class Decisions {
   readonly #rows: Readonly<Record<string, ResourceState>>;
@@ -59,7 +59,9 @@ export class Decisions {
   #ref(logicalId: string): Known | undefined {
     const row = this.#lasting(logicalId);
     if (row === undefined) return undefined;
-    if (this.#steps.get(logicalId)?.action === 'UPDATE' && mayRefChange(row.resourceType)) return undefined;
+    const step = this.#steps.get(logicalId);
+    if (mayBeReplaced(step) || (step?.action === 'UPDATE' && mayRefChange(row.resourceType)))
+      return undefined;
     return { value: refValue(this.#catalog.facts(row.resourceType), row) };
   }
 
@@ -67,6 +69,7 @@ export class Decisions {
     const row = this.#lasting(logicalId);
     if (row === undefined) return undefined;
     const step = this.#steps.get(logicalId);
+    if (mayBeReplaced(step)) return undefined;
     if (step?.action === 'UPDATE') {
       const desired = at(step.properties, attribute.split('.'));
       if (desired !== undefined) return isResolved(desired) ? { value: desired } : undefined;
@@ -81,4 +84,9 @@ export class Decisions {
     const action = this.#steps.get(logicalId)?.action;
     return action === 'CREATE' || action === 'REPLACE' ? undefined : rowOf(this.#rows, logicalId);
   }
+}
+
+/** An update that AWS may refuse, or that may turn out to touch what cannot change: then there is a new resource. */
+function mayBeReplaced(step: Step | undefined): boolean {
+  return step?.action === 'UPDATE' && step.changes.some(({ replaces }) => replaces === 'maybe');
 }

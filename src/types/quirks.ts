@@ -130,9 +130,16 @@ export function mayAttributeChange(type: string, attribute: string): boolean {
   return listed.includes('*') || listed.includes(attribute) || CHANGING_NAME.test(attribute);
 }
 
+/** Types without an identifier of their own: they go by what they are attached to, and an update can attach them elsewhere. */
+const NAMED_BY_PROPERTIES: ReadonlySet<string> = new Set([
+  'AWS::IAM::Policy', // its PolicyName
+  'AWS::SNS::TopicPolicy', // its topics
+  'AWS::SQS::QueuePolicy', // its queues
+]);
+
 /** Whether what `Ref` returns may change with an update in place: a custom resource's handler may name another one. */
 export function mayRefChange(type: string): boolean {
-  return isCustomResource(type);
+  return isCustomResource(type) || NAMED_BY_PROPERTIES.has(type);
 }
 
 /** Attributes that other resources change: what was read when the resource itself was made is not how it is. */

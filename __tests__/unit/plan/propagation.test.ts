@@ -125,6 +125,34 @@ describe('what hangs on a resource that is updated', () => {
       certainty: 'possible',
       changes: [{ replaces: 'maybe' }],
     });
+    expect(stepOf(plan, 'Next', 'UPDATE')).toMatchObject({
+      certainty: 'possible',
+      changes: [{ path: ['Text'], awaits: ['Reader'] }],
+    });
+  });
+
+  it('may change with the name of what goes by its properties', () => {
+    const policy = (queue: string) => ({
+      Type: 'AWS::SQS::QueuePolicy',
+      Properties: { Queues: [queue], PolicyDocument: {} },
+    });
+    const plan = planOf({
+      template: {
+        Resources: {
+          Policy: policy('new'),
+          Reader: { Type: 'Test::Unit::Thing', Properties: { Text: ref('Policy') } },
+        },
+      },
+      rows: {
+        Policy: rowOf('old', {
+          resourceType: 'AWS::SQS::QueuePolicy',
+          properties: { Queues: ['old'], PolicyDocument: {} },
+        }),
+        Reader: rowOf('r', { properties: { Text: 'old' } }),
+      },
+      changes: { provisioning: () => ({ provisionedBy: 'sdk', isUpdatable: true }) },
+    });
+    expect(stepOf(plan, 'Reader', 'UPDATE')).toMatchObject({ certainty: 'possible' });
   });
 
   it('is certain to change once anything else in it is', () => {
