@@ -21,6 +21,8 @@ export interface PolicyAttachment {
 
 /** The calls of one service that attach documents. All of them may be repeated without harm. */
 export interface PolicyService {
+  /** Properties without which there is nothing to attach. */
+  readonly required: readonly string[];
   attachmentsOf(properties: JsonObject): PolicyAttachment[];
   /** What the resource is called: its row's physical id. */
   physicalIdOf(properties: JsonObject): string;
@@ -49,8 +51,9 @@ export class AttachedPolicyProvider implements ResourceProvider {
   async create(request: CreateRequest): Promise<ResourceModel> {
     const service = await this.#loaded();
     const put: PolicyAttachment[] = [];
+    const wanted = completeAttachments(service, request.properties);
     try {
-      for (const attachment of service.attachmentsOf(request.properties)) {
+      for (const attachment of wanted) {
         await attach(service, attachment, request.properties);
         put.push(attachment);
       }
@@ -64,7 +67,7 @@ export class AttachedPolicyProvider implements ResourceProvider {
 
   async update(request: UpdateRequest): Promise<ResourceModel> {
     const service = await this.#loaded();
-    const wanted = service.attachmentsOf(request.desired);
+    const wanted = completeAttachments(service, request.desired);
     for (const attachment of wanted) await attach(service, attachment, request.desired);
     for (const attachment of service.attachmentsOf(request.properties)) {
       if (!wanted.some((other) => isSame(other, attachment))) await detach(service, attachment);
@@ -116,6 +119,22 @@ export class AttachedPolicyProvider implements ResourceProvider {
     this.#service ??= this.#load();
     return this.#service;
   }
+}
+
+/** Rejects what Cloud Control would reject by the type's schema, and what is attached to nothing. */
+function completeAttachments(service: PolicyService, properties: JsonObject): PolicyAttachment[] {
+  const missing = service.required.filter((name) => properties[name] === undefined);
+  if (missing.length > 0) {
+    const keys = missing.map((name) => `#: required key [${name}] not found`).join(', ');
+    throw new ProviderFailure('terminal', `Model validation failed (${keys})`, {
+      name: 'ValidationException',
+    });
+  }
+  const attachments = service.attachmentsOf(properties);
+  if (attachments.length > 0) return attachments;
+  throw new ProviderFailure('terminal', 'The policy names nothing that it could be attached to', {
+    name: 'ValidationException',
+  });
 }
 
 async function attach(

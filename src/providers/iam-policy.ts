@@ -6,6 +6,7 @@ import { textsOf, type PolicyAttachment, type PolicyService } from './attached-p
 export async function iamPolicyService(client: IAMClient): Promise<PolicyService> {
   const sdk = await import('@aws-sdk/client-iam');
   return {
+    required: ['PolicyName', 'PolicyDocument'],
     attachmentsOf: (properties) => {
       const name = typeof properties['PolicyName'] === 'string' ? properties['PolicyName'] : '';
       return (['Roles', 'Users', 'Groups'] as const).flatMap((list) =>

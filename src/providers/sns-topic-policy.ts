@@ -12,6 +12,7 @@ export async function topicPolicyService(client: SNSClient): Promise<PolicyServi
     await client.send(new sdk.SetTopicAttributesCommand(input));
   };
   return {
+    required: ['Topics', 'PolicyDocument'],
     attachmentsOf: (properties) =>
       textsOf(properties, 'Topics').map((target) => ({ target, name: 'Policy' })),
     physicalIdOf: (properties) => textsOf(properties, 'Topics').join(','),

@@ -11,6 +11,7 @@ export async function queuePolicyService(client: SQSClient): Promise<PolicyServi
     );
   };
   return {
+    required: ['Queues', 'PolicyDocument'],
     attachmentsOf: (properties) =>
       textsOf(properties, 'Queues').map((target) => ({ target, name: 'Policy' })),
     physicalIdOf: (properties) => textsOf(properties, 'Queues').join(','),

@@ -13,6 +13,7 @@ import {
 class Documents implements PolicyService {
   readonly attached = new Map<string, string>();
   readonly failures = new Map<string, Error>();
+  readonly required = ['PolicyName', 'PolicyDocument'];
 
   attachmentsOf(properties: JsonObject): PolicyAttachment[] {
     const name = this.physicalIdOf(properties);
@@ -199,6 +200,30 @@ describe('an operation that was left open', () => {
 describe('properties', () => {
   it.each([['a'], [{ a: 1 }], [['a', 1]], [7]])('of another form are the template’s mistake: %j', (value) => {
     expect(() => textsOf({ Roles: value }, 'Roles')).toThrow('#/Roles: expected a list of strings');
+  });
+
+  it.each([['PolicyName'], ['PolicyDocument']])(
+    'without %s are refused, and nothing is attached',
+    async (name) => {
+      const { [name]: _left, ...rest } = properties();
+      await expect(create(rest)).rejects.toMatchObject({
+        kind: 'terminal',
+        message: `Model validation failed (#: required key [${name}] not found)`,
+      });
+      expect(attached()).toEqual([]);
+    },
+  );
+
+  it('that name no target are refused', async () => {
+    await expect(create(properties({ Roles: [] }))).rejects.toMatchObject({ kind: 'terminal' });
+    await create();
+    const update = provider.update({
+      ...subject,
+      properties: properties(),
+      desired: properties({ Roles: [] }),
+    });
+    await expect(update).rejects.toMatchObject({ kind: 'terminal' });
+    expect(attached()).toEqual(['a/p', 'b/p']);
   });
 
   it('may have a document as text', async () => {
