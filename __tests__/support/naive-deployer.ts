@@ -1,8 +1,8 @@
 import { at, isObject, parseObject, type Json, type JsonObject } from '../../src/json.js';
 import type { CloudControlService } from '../../simulator/aws/cloudcontrol/service.js';
-import { dereference, schemaAt, typesOf, type JsonSchema } from '../../simulator/schemas/json-schema.js';
 import type { ResourceSchema } from '../../simulator/schemas/registry.js';
 import { callJson, type JsonReply } from './calls.js';
+import { coerce, withoutSecrets } from './naive-coercion.js';
 import { NaiveEvaluator, textOf } from './naive-evaluator.js';
 
 /**
@@ -121,7 +121,8 @@ export class NaiveDeployer {
 
   private properties(schema: ResourceSchema, logicalId: string): JsonObject {
     const evaluated = this.evaluator.evaluate(this.resources[logicalId]?.['Properties'] ?? {});
-    return coerce(isObject(evaluated) ? evaluated : {}, schema.root, schema) as JsonObject;
+    const plain = withoutSecrets(isObject(evaluated) ? evaluated : {});
+    return coerce(plain, schema.root, schema) as JsonObject;
   }
 
   private order(): string[] {
@@ -183,30 +184,4 @@ function resendable(schema: ResourceSchema): string[] {
     name === undefined || fixed.includes(name) ? [] : [name],
   );
   return [...new Set(roots)];
-}
-
-/** CloudFormation turns strings into numbers and truth values, and back, as the schema says; Cloud Control does not. */
-function coerce(value: Json, own: JsonSchema, schema: ResourceSchema): Json {
-  const here = dereference(own, schema.definitions);
-  if (Array.isArray(value)) return value.map((item) => coerce(item, here.items ?? {}, schema));
-  if (!isObject(value)) return coerceScalar(value, typesOf(here));
-  const anyKey = Object.values(here.patternProperties ?? {})[0];
-  const entries = Object.entries(value).map(([key, member]): [string, Json] => [
-    key,
-    coerce(member, schemaAt(here, [key], schema.definitions) ?? anyKey ?? {}, schema),
-  ]);
-  return Object.fromEntries(entries);
-}
-
-function coerceScalar(value: Exclude<Json, Json[] | JsonObject>, types: readonly string[]): Json {
-  if (types.length === 0 || value === null) return value;
-  const isNumeric = types.includes('integer') || types.includes('number');
-  if (typeof value !== 'string') {
-    const isAllowed = types.includes(typeof value) || (typeof value === 'number' && isNumeric);
-    return types.includes('string') && !isAllowed ? String(value) : value;
-  }
-  if (value.startsWith('{{resolve:')) return 'Resolved0Value';
-  if (types.includes('string')) return value;
-  if (types.includes('boolean') && /^(true|false)$/i.test(value)) return value.toLowerCase() === 'true';
-  return isNumeric && /^-?\d+(\.\d+)?$/.test(value) ? Number(value) : value;
 }

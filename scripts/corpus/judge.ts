@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises';
 
 import { GO_ALONG } from '../../simulator/aws/cloudcontrol/integrity/go-along.js';
 import { livingThings, type LivingThing } from '../../simulator/aws/cloudcontrol/view.js';
-import type { ActionOutcome, ActionRuns } from '../support/action-here.js';
+import type { ActionOutcome, ActionRuns } from '../support/action-runs.js';
 import { STACK, writeAssembly } from './stage-template.js';
 import { prepareAccount } from './surroundings.js';
 import { retainedResources, typesIn, withNeeded, type CorpusTemplate } from './templates.js';

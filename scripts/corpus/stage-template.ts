@@ -13,6 +13,12 @@ export const STACK = 'corpus';
 /** A cloud assembly of one stack around a template, as CDK writes it. Resolves to its directory. */
 export async function writeAssembly(template: JsonObject): Promise<string> {
   const directory = await mkdtemp(join(tmpdir(), 'corpus-'));
+  await writeTemplate(directory, template);
+  return directory;
+}
+
+/** Puts another template in the place of an assembly's. */
+export async function writeTemplate(directory: string, template: JsonObject): Promise<void> {
   const manifest = {
     version: '48.0.0',
     artifacts: {
@@ -25,12 +31,6 @@ export async function writeAssembly(template: JsonObject): Promise<string> {
     },
   };
   await writeFile(join(directory, 'manifest.json'), JSON.stringify(manifest));
-  await writeTemplate(directory, template);
-  return directory;
-}
-
-/** Puts another template in the place of an assembly's. */
-export async function writeTemplate(directory: string, template: JsonObject): Promise<void> {
   await writeFile(join(directory, `${STACK}.template.json`), JSON.stringify(template));
 }
 

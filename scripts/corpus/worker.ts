@@ -1,7 +1,7 @@
 /** Judges the templates that it is sent, one at a time. */
 import { startSimulator } from '../../simulator/server.js';
 import { Stage } from '../../simulator/stage.js';
-import { actionHere, actionOnStage } from '../support/action-here.js';
+import { actionHere, actionOnStage } from '../support/action-runs.js';
 import { judge, type Verdict } from './judge.js';
 import type { CorpusTemplate } from './templates.js';
 

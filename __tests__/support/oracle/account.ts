@@ -1,0 +1,210 @@
+import { canonical, isObject, parseObject, type Json, type JsonObject } from '../../../src/json.js';
+import { dereference, schemaAt, type JsonSchema } from '../../../simulator/schemas/json-schema.js';
+import type { ResourceSchema, SchemaRegistry } from '../../../simulator/schemas/registry.js';
+import type { LivingThing } from '../../../simulator/aws/cloudcontrol/view.js';
+import { coerce } from '../naive-coercion.js';
+import { textOf } from '../naive-evaluator.js';
+import { Expressions, type Surroundings } from './expressions.js';
+import { asHeld, attributeOf, refOf } from './names.js';
+
+/** An account as it stands, and which of its things are said to be a template's. */
+export interface Account {
+  readonly living: readonly LivingThing[];
+  /** Logical id → physical id. A claim, from the state: whatever is checked is checked in the account. */
+  readonly claimed: ReadonlyMap<string, string>;
+  readonly registry: SchemaRegistry;
+}
+
+export type Outside = Omit<Surroundings, 'ref' | 'attribute'>;
+
+/** Documents that hang on other resources: the type, the property that names the owners, and what each one is there. */
+const ATTACHED: Readonly<Record<string, readonly (readonly [string, string])[]>> = {
+  'AWS::IAM::Policy': [
+    ['Roles', 'AWS::IAM::RolePolicy'],
+    ['Users', 'AWS::IAM::UserPolicy'],
+    ['Groups', 'AWS::IAM::GroupPolicy'],
+  ],
+  'AWS::SQS::QueuePolicy': [['Queues', 'AWS::SQS::QueuePolicy']],
+  'AWS::SNS::TopicPolicy': [['Topics', 'AWS::SNS::TopicPolicy']],
+};
+
+/** What the oracle knows how to look for in the account. */
+export function isLookedFor(type: string, registry: SchemaRegistry): boolean {
+  if (type.startsWith('AWS::CloudFormation::')) return false;
+  const provisioning = registry.find(type)?.provisioning;
+  return ATTACHED[type] !== undefined || (provisioning !== undefined && provisioning !== 'NON_PROVISIONABLE');
+}
+
+/**
+ * Every way in which an account is not what a template says: things that are missing, that are not as they should be,
+ * and that nothing asked for. `kept` are identifiers that retention policies have left behind.
+ */
+export function differences(
+  template: JsonObject,
+  account: Account,
+  { outside, kept }: { readonly outside: Outside; readonly kept: ReadonlySet<string> },
+): string[] {
+  const check = new AccountCheck(template, account, outside);
+  return [...check.missingAndWrong(), ...check.unasked(kept)];
+}
+
+class AccountCheck {
+  private readonly expressions: Expressions;
+  private readonly found = new Set<LivingThing>();
+
+  constructor(
+    private readonly template: JsonObject,
+    private readonly account: Account,
+    outside: Outside,
+  ) {
+    this.expressions = new Expressions(template, {
+      ...outside,
+      ref: (logicalId) => this.nameOf(logicalId),
+      attribute: (logicalId, name) => attributeOf(this.thing(logicalId), name),
+    });
+  }
+
+  missingAndWrong(): string[] {
+    return [...this.resources()].flatMap(([logicalId, resource]) => {
+      try {
+        const type = textOf(resource['Type']);
+        const properties = this.expressions.evaluate(resource['Properties'] ?? {});
+        const wanted = isObject(properties) ? properties : {};
+        return ATTACHED[type] === undefined
+          ? this.compare(logicalId, type, wanted)
+          : this.compareAttached(logicalId, type, wanted);
+      } catch (error) {
+        return [`${logicalId}: ${error instanceof Error ? error.message : String(error)}`];
+      }
+    });
+  }
+
+  unasked(kept: ReadonlySet<string>): string[] {
+    return this.account.living
+      .filter((thing) => !this.found.has(thing) && !kept.has(thing.identifier))
+      .map(({ type, identifier }) => `nothing asked for ${type} ${identifier}`);
+  }
+
+  private *resources(): Generator<[string, JsonObject]> {
+    const resources = this.template['Resources'];
+    for (const [logicalId, resource] of Object.entries(isObject(resources) ? resources : {})) {
+      if (!isObject(resource) || !isLookedFor(textOf(resource['Type']), this.account.registry)) continue;
+      const condition = resource['Condition'];
+      if (typeof condition !== 'string' || this.expressions.condition(condition)) yield [logicalId, resource];
+    }
+  }
+
+  private compare(logicalId: string, type: string, wanted: JsonObject): string[] {
+    const thing = this.thing(logicalId);
+    const schema = this.account.registry.find(type);
+    if (schema === undefined) return [];
+    this.found.add(thing);
+    const typed = coerce(asHeld(type, wanted), schema.root, schema);
+    const expected = isObject(typed) ? typed : {};
+    const names = new Set([...Object.keys(expected), ...Object.keys(thing.properties)]);
+    return [...names].flatMap((name) => {
+      const [left, right] = [expected[name], thing.properties[name]];
+      if (left === undefined && isWriteOnly(schema, name)) return [];
+      const own = schemaAt(schema.root, [name], schema.definitions) ?? {};
+      const isTags = /Tags$/.test(name);
+      const isSame =
+        left !== undefined &&
+        right !== undefined &&
+        isSimilar(ordered(left, own, schema, isTags), ordered(right, own, schema, isTags));
+      return isSame ? [] : [`${logicalId}.${name} (${type}) is ${shown(right)} and should be ${shown(left)}`];
+    });
+  }
+
+  private compareAttached(logicalId: string, type: string, wanted: JsonObject): string[] {
+    return (ATTACHED[type] ?? []).flatMap(([list, attachedType]) => {
+      const owners = Array.isArray(wanted[list]) ? wanted[list] : [];
+      return owners.flatMap((owner) => {
+        const isInline = type === 'AWS::IAM::Policy';
+        const name = isInline
+          ? `${textOf(wanted['PolicyName'])}|${textOf(owner)}`
+          : `policy of ${textOf(owner)}`;
+        const thing = this.find(attachedType, name);
+        if (thing === undefined) return [`${logicalId}: there is no ${attachedType} ${name}`];
+        this.found.add(thing);
+        const document = thing.properties['PolicyDocument'] ?? null;
+        const expected = asDocument(wanted['PolicyDocument'] ?? null);
+        if (canonical(document) === canonical(expected)) return [];
+        return [
+          `${logicalId}: the document of ${name} is ${shown(document)} and should be ${shown(expected)}`,
+        ];
+      });
+    });
+  }
+
+  private nameOf(logicalId: string): Json {
+    const type = this.typeOf(logicalId);
+    if (ATTACHED[type] !== undefined) return this.account.claimed.get(logicalId) ?? '';
+    return refOf(this.thing(logicalId));
+  }
+
+  /** Throws where the account has none. */
+  private thing(logicalId: string): LivingThing {
+    const type = this.typeOf(logicalId);
+    const identifier = this.account.claimed.get(logicalId);
+    const thing = identifier === undefined ? undefined : this.find(type, identifier);
+    if (thing === undefined) throw new Error(`there is no ${type} ${identifier ?? 'in the state'}`);
+    return thing;
+  }
+
+  private find(type: string, identifier: string): LivingThing | undefined {
+    return this.account.living.find((thing) => thing.type === type && thing.identifier === identifier);
+  }
+
+  private typeOf(logicalId: string): string {
+    const resources = this.template['Resources'];
+    const resource = isObject(resources) ? resources[logicalId] : undefined;
+    return isObject(resource) ? textOf(resource['Type']) : `resource ${logicalId}`;
+  }
+}
+
+/** Reads do not return them, so that an update cannot take them away. */
+function isWriteOnly(schema: ResourceSchema, name: string): boolean {
+  return schema.writeOnly.some(([first]) => first === name);
+}
+
+/** Lists whose order means nothing, in one order; texts that hold documents, as documents. */
+function ordered(value: Json, own: JsonSchema, schema: ResourceSchema, isSet = false): Json {
+  const here = dereference(own, schema.definitions);
+  if (Array.isArray(value)) {
+    const items = value.map((item) => ordered(item, here.items ?? {}, schema));
+    if (here.insertionOrder !== false && !isSet) return items;
+    return items.sort((left, right) => (canonical(left) < canonical(right) ? -1 : 1));
+  }
+  if (!isObject(value)) return asDocument(value);
+  return Object.fromEntries(
+    Object.entries(value).map(([key, member]) => [
+      key,
+      ordered(member, schemaAt(here, [key], schema.definitions) ?? {}, schema),
+    ]),
+  );
+}
+
+function asDocument(value: Json): Json {
+  return typeof value === 'string' && value.startsWith('{') ? (parseObject(value) ?? value) : value;
+}
+
+/** Equal, where a reference to a secret stands for any text. */
+function isSimilar(expected: Json, actual: Json): boolean {
+  if (typeof expected === 'string' && expected.includes('{{resolve:')) return typeof actual === 'string';
+  if (Array.isArray(expected)) {
+    const others = Array.isArray(actual) ? actual : [];
+    return (
+      expected.length === others.length &&
+      expected.every((item, index) => isSimilar(item, others[index] ?? null))
+    );
+  }
+  if (!isObject(expected)) return expected === actual;
+  if (!isObject(actual) || Object.keys(actual).length !== Object.keys(expected).length) return false;
+  return Object.entries(expected).every(
+    ([key, member]) => Object.hasOwn(actual, key) && isSimilar(member, actual[key] ?? null),
+  );
+}
+
+function shown(value: Json | undefined): string {
+  return value === undefined ? 'absent' : canonical(value).slice(0, 2000);
+}

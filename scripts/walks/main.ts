@@ -1,0 +1,95 @@
+/**
+ * Random walks: from real templates, random edits one after the other, each deployed. After each the account must be
+ * what the template says, by an oracle that shares nothing with the engine, and a second deploy must have nothing to do.
+ *
+ *   npm run walks -- [--corpus FILE] [--templates N] [--edits N] [--seed N] [--only PATTERN]
+ *
+ * Without `--corpus` the templates are those of `__tests__/fixtures/walks`. A failure prints a test to paste into
+ * `__tests__/bundle/walks.test.ts`; `--only` and its seed walk the same way again.
+ */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+
+import { isLookedFor } from '../../__tests__/support/oracle/account.js';
+import { SeededRandom } from '../../simulator/kernel/random.js';
+import { bundledRegistry } from '../../simulator/schemas/registry.js';
+import { INERT_TYPES } from '../../src/plan/build.js';
+import { parseObject } from '../../src/json.js';
+import { readCorpus, typesOf, type CorpusTemplate } from '../corpus/templates.js';
+import { walkFrom, type WalkResult } from './one-walk.js';
+import { testToPaste } from './test-to-paste.js';
+
+const OWN = '__tests__/fixtures/walks';
+
+async function main(): Promise<void> {
+  const { values } = parseArgs({
+    options: {
+      corpus: { type: 'string' },
+      templates: { type: 'string', default: '5' },
+      edits: { type: 'string', default: '20' },
+      seed: { type: 'string', default: String(Date.now() % 1_000_000) },
+      only: { type: 'string' },
+    },
+  });
+  const seed = Number(values.seed);
+  const all = values.corpus === undefined ? ownTemplates() : readCorpus(values.corpus).filter(isWalkable);
+  const { only } = values;
+  const chosen =
+    only === undefined
+      ? drawn(all, Number(values.templates), seed)
+      : all.filter(({ name }) => name.includes(only));
+  console.log(`seed ${seed}: ${chosen.length} templates, ${values.edits} edits each`);
+  const results: WalkResult[] = [];
+  for (const { name, template } of chosen) {
+    const result = await walkFrom({ name, template, seed, edits: Number(values.edits) });
+    results.push(result);
+    tell(result);
+  }
+  report(results);
+  if (results.some(({ failure }) => failure !== undefined)) process.exitCode = 1;
+}
+
+function ownTemplates(): CorpusTemplate[] {
+  return readdirSync(OWN).map((file) => ({
+    name: file,
+    isCdk: false,
+    template: parseObject(readFileSync(join(OWN, file), 'utf8')) ?? {},
+  }));
+}
+
+/** Everything in it is something that the oracle can look for. */
+function isWalkable({ isCdk, template }: CorpusTemplate): boolean {
+  const registry = bundledRegistry();
+  return (
+    isCdk && [...typesOf(template)].every((type) => INERT_TYPES.has(type) || isLookedFor(type, registry))
+  );
+}
+
+function drawn(all: readonly CorpusTemplate[], count: number, seed: number): CorpusTemplate[] {
+  const random = new SeededRandom(seed);
+  return all
+    .map((template) => ({ template, key: random.next() }))
+    .sort((left, right) => left.key - right.key)
+    .slice(0, count)
+    .map(({ template }) => template);
+}
+
+function tell({ name, seed, edits, failure }: WalkResult): void {
+  console.log(`${failure === undefined ? '✓' : '✗'} ${name}: ${edits} edits`);
+  if (failure === undefined) return;
+  for (const line of failure.story) console.log(`    ${line}`);
+  for (const line of failure.troubles) console.log(`    → ${line}`);
+  console.log(testToPaste(`seed ${seed}, ${name}: ${failure.story.at(-1) ?? ''}`, failure.templates));
+}
+
+function report(results: readonly WalkResult[]): void {
+  const sum = results.reduce((all, { edits }) => all + edits, 0);
+  const failed = results.filter(({ failure }) => failure !== undefined).length;
+  console.log(`\n${results.length} walks, ${sum} edits deployed, ${failed} walks failed`);
+  const excuses = new Map<string, number>();
+  for (const why of results.flatMap(({ undone }) => undone)) excuses.set(why, (excuses.get(why) ?? 0) + 1);
+  for (const [why, count] of excuses) console.log(`  ${count} edits undone: ${why}`);
+}
+
+await main();

@@ -1,0 +1,150 @@
+import { Cloud } from '../../__tests__/support/cloud.js';
+import { NaiveDeployer } from '../../__tests__/support/naive-deployer.js';
+import { startSimulator } from '../../simulator/server.js';
+import { SeededRandom } from '../../simulator/kernel/random.js';
+import { isObject, type JsonObject } from '../../src/json.js';
+import { actionHere } from '../support/action-runs.js';
+import { randomEdit, type Edited } from './edits.js';
+import { Walk, type Arrival } from './walk.js';
+
+/** How a walk went. */
+export interface WalkResult {
+  readonly name: string;
+  readonly seed: number;
+  /** Edits that were deployed. */
+  readonly edits: number;
+  /** Why edits were undone, where the template was to blame. */
+  readonly undone: readonly string[];
+  readonly failure?: Failure;
+}
+
+export interface Failure {
+  /** What was done, edit by edit. */
+  readonly story: readonly string[];
+  readonly troubles: readonly string[];
+  /** Deployed one after the other they show the failure again. */
+  readonly templates: readonly JsonObject[];
+}
+
+export interface WalkTask {
+  readonly name: string;
+  readonly template: JsonObject;
+  readonly seed: number;
+  readonly edits: number;
+}
+
+/** Walks from a template over so many random edits. The same seed gives the same walk. */
+export async function walkFrom({ name, template, seed, edits: wanted }: WalkTask): Promise<WalkResult> {
+  const random = new SeededRandom(seed);
+  const walk = await Walk.start(await here());
+  let path: readonly Edited[] = [{ what: 'the template itself', template }];
+  const undone: string[] = [];
+  let edits = 0;
+  try {
+    let arrival = await walk.step(template);
+    for (let edit = 0; arrival.kind === 'arrived' && edit < wanted; edit += 1) {
+      const before = path.at(-1)?.template ?? template;
+      const next = await possibleEdit(before, random);
+      if (next === undefined) break;
+      path = [...path, next];
+      arrival = await walk.step(next.template);
+      const excuse = excuseFor(arrival, next);
+      if (excuse === undefined) {
+        edits += 1;
+        continue;
+      }
+      undone.push(excuse);
+      path = [...path, { what: 'undo it', template: before }];
+      arrival = await walk.step(before);
+    }
+    if (arrival.kind === 'arrived') return { name, seed, edits, undone };
+    return { name, seed, edits: Math.max(0, edits - 1), undone, failure: await failureOf(arrival, path) };
+  } finally {
+    await walk.close();
+  }
+}
+
+async function here() {
+  return actionHere(await startSimulator({ cloudControl: { outside: 'presumed' } }));
+}
+
+const DRAWS = 60;
+
+/** An edit whose result the account would take as a new stack: what it refuses there is no fault of the action. */
+async function possibleEdit(template: JsonObject, random: SeededRandom): Promise<Edited | undefined> {
+  const known = await troublesOf(template);
+  for (let draw = 0; draw < DRAWS; draw += 1) {
+    const edited = randomEdit(template, random);
+    if (edited === undefined) continue;
+    const troubles = await troublesOf(edited.template);
+    if ([...troubles].every((trouble) => known.has(trouble))) return edited;
+  }
+  return undefined;
+}
+
+/** What a deployer that shares nothing with the action runs into: logical ids, since messages hold random names. */
+async function troublesOf(template: JsonObject): Promise<ReadonlySet<string>> {
+  const cloud = new Cloud({ outside: 'presumed' });
+  const deployer = new NaiveDeployer(template, cloud.service, (_, properties) =>
+    declareCode(cloud, properties),
+  );
+  await deployer.deploy();
+  await deployer.destroy();
+  return new Set(deployer.troubles.map(({ logicalId, phase }) => `${phase} ${logicalId}`));
+}
+
+/** Code of functions and layers is where the template says. */
+function declareCode(cloud: Cloud, properties: JsonObject): void {
+  const code = properties['Code'] ?? properties['Content'];
+  if (!isObject(code)) return;
+  const { S3Bucket: bucket, S3Key: key } = code;
+  if (typeof bucket !== 'string' || typeof key !== 'string') return;
+  if (!cloud.s3.hasBucket(bucket))
+    cloud.s3.createBucket(bucket, { accountId: '123456789012', region: 'us-east-1' });
+  cloud.s3.putObject(bucket, key, 'code');
+}
+
+/** Refusals that CloudFormation would run into as well, each with its reason. The list only shrinks. */
+const EXCUSED: readonly { readonly edit: RegExp; readonly refusal: RegExp; readonly why: string }[] = [
+  {
+    edit: /^(rename|copy) /,
+    refusal: /already exists|AlreadyExists/,
+    why: 'the new one would have the name of one that is there',
+  },
+];
+
+function excuseFor(arrival: Arrival, { what }: Edited): string | undefined {
+  if (arrival.kind !== 'refused') return undefined;
+  return EXCUSED.find(({ edit, refusal }) => edit.test(what) && refusal.test(arrival.reason))?.why;
+}
+
+async function failureOf(
+  arrival: Exclude<Arrival, { kind: 'arrived' }>,
+  path: readonly Edited[],
+): Promise<Failure> {
+  const templates = await shortestPath(path.map(({ template }) => template));
+  const troubles = arrival.kind === 'refused' ? [arrival.reason] : arrival.troubles;
+  return { story: path.map(({ what }) => what), troubles, templates };
+}
+
+/** The last templates that show a failure by themselves: two, mostly. */
+async function shortestPath(templates: readonly JsonObject[]): Promise<readonly JsonObject[]> {
+  for (const length of [1, 2, 3]) {
+    const last = templates.slice(-length);
+    if (last.length === templates.length || (await fails(last))) return last;
+  }
+  return templates;
+}
+
+async function fails(templates: readonly JsonObject[]): Promise<boolean> {
+  const walk = await Walk.start(await here());
+  try {
+    for (const [index, template] of templates.entries()) {
+      const { kind } = await walk.step(template);
+      if (kind !== 'arrived') return index === templates.length - 1;
+    }
+    return false;
+  } finally {
+    await walk.close();
+  }
+}
