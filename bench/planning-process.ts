@@ -77,6 +77,7 @@ function planOf(source: JsonObject, state: StackState): Plan {
     catalog,
     provisioning: (type) => provisioningOf(type, catalog),
     imports: [],
+    outputReads: [],
   });
 }
 

@@ -38,6 +38,7 @@ export const ERROR_KINDS = {
   MISSING_PARAMETER: user('A template parameter has neither a value nor a default.'),
   INVALID_PARAMETER: user("A template parameter's value breaks the parameter's own rules."),
   EXPORT_MISSING: user('The template imports a value that no deployed stack exports.'),
+  EXPORT_IN_USE: user('Other stacks import what the stack would no longer export, or with another value.'),
   TYPE_UNSUPPORTED: user(
     'A resource type can be managed neither by Cloud Control nor by a provider of ours.',
   ),

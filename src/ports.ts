@@ -299,6 +299,8 @@ export type Settlement =
  */
 export interface ResourceProvider {
   readonly provisionedBy: ProvisionedBy;
+  /** Set where properties are wanted with secrets as references. */
+  readonly takesReferences?: true;
   create(request: CreateRequest, context: OperationContext): Promise<ResourceModel>;
   update(request: UpdateRequest, context: OperationContext): Promise<ResourceModel>;
   delete(target: ResourceTarget, context: OperationContext): Promise<void>;
@@ -333,6 +335,8 @@ export interface FailureDetails {
   readonly requestId?: string;
   /** What a failed create left behind and which is certainly ours. */
   readonly physicalId?: string;
+  /** What a failed create left behind under the resource's own name, for the next deploy to go on with. */
+  readonly unfinished?: ResourceModel;
   /** Milliseconds that AWS asks to wait. */
   readonly retryAfter?: number;
   readonly cause?: unknown;

@@ -22,6 +22,7 @@ import { changeCount, changesOutput, exitCode, stackOutputs, stacksOutput } from
 import { markdownFile } from './report/markdown-file.js';
 import type { Report } from './report/model.js';
 import { jobSummary } from './report/summary.js';
+import { placeOf } from './state/nested.js';
 
 export interface PublishPorts {
   readonly config: Config;
@@ -40,7 +41,9 @@ export interface PublishPorts {
  */
 export async function publishReport(narrator: Narrator, ports: PublishPorts): Promise<void> {
   const { config, runContext, write } = ports;
-  const plans = narrator.report.stacks.flatMap(({ plan }) => plan ?? []);
+  // The plans of nested stacks are parts of their parents'.
+  const roots = narrator.report.stacks.filter(({ stack }) => placeOf(stack) === undefined);
+  const plans = roots.flatMap(({ plan }) => plan ?? []);
   if (plans.length > 0 && narrator.report.planDigest === undefined) {
     narrator.report = { ...narrator.report, planDigest: planDigest(plans) };
   }

@@ -62,6 +62,7 @@ export function commandContext(parts: ContextParts): CommandContext {
       rollback: config.rollback,
       driftAction: config.drift.action,
       capturesObserved: state.capturesObserved,
+      recursive: config.recursive,
     },
     run: runOwner(runContext, env),
     aws,

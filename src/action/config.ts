@@ -21,6 +21,8 @@ export interface Config {
   readonly dryRun: boolean;
   /** A deploy that fails takes back what it had done. */
   readonly rollback: boolean;
+  /** `diff` goes into nested stacks. */
+  readonly recursive: boolean;
   readonly yes: boolean;
   readonly report: ReportConfig;
   /** To be masked before anything is logged. */

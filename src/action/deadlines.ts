@@ -20,8 +20,11 @@ export interface ResourceLimit {
 
 /** The limit for one type, in milliseconds. What is said of `AWS::CloudFormation::CustomResource` is said of all of them. */
 export function limitFor(limit: ResourceLimit, type: string): number {
-  return limitOfType(limit, type) ?? limit.global;
+  return limitOfType(limit, type) ?? (type === NESTED_STACK ? Infinity : limit.global);
 }
+
+/** What is in a nested stack has limits of its own. */
+const NESTED_STACK = 'AWS::CloudFormation::Stack';
 
 function limitOfType({ byType }: ResourceLimit, type: string): number | undefined {
   if (Object.hasOwn(byType, type)) return byType[type];
@@ -36,7 +39,7 @@ const AROUND_AN_ANSWER = 5 * 60_000;
  * global value, unless the type is given one (the cdkd CLI reference, "Why the default is 30m, not 1h").
  */
 export function timeoutFor(limit: ResourceLimit, type: string): number {
-  const own = limitOfType(limit, type) ?? limit.global;
+  const own = limitFor(limit, type);
   if (!isCustomResource(type) || limitOfType(limit, type) !== undefined) return own;
   return Math.max(own, LONGEST_SERVICE_TIMEOUT * 1000 + AROUND_AN_ANSWER);
 }

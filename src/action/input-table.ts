@@ -4,10 +4,7 @@ import type { Command } from './commands.js';
 import * as kinds from './input-kinds.js';
 import type { InputKind } from './input-kinds.js';
 
-/**
- * Every input of this version, in the order of the reference. `action.yml`, the README's table and the parser are
- * all made from these rows; what a later version will have is in `planned-inputs.ts`.
- */
+/** Every input, in the order of the reference: `action.yml`, the README's table and the parser are made of it. */
 
 export interface InputSpec<T> {
   readonly kind: InputKind<T>;
@@ -211,6 +208,12 @@ export const INPUTS = {
     default: 'true',
     usedBy: ['deploy'],
   },
+  recursive: {
+    kind: kinds.boolean,
+    description: 'Diff into nested stacks, and show what changes in there.',
+    default: 'false',
+    usedBy: ['diff', 'deploy'],
+  },
   'fail-on-changes': {
     kind: kinds.boolean,
     description: '`diff` fails where something would change.',
@@ -279,8 +282,7 @@ export const INPUTS = {
   comment: {
     kind: kinds.choice('auto', 'always', 'never', 'on-changes'),
     description:
-      'Whether to comment: `auto` (on a pull request, or the pull request a pushed commit came from), `always`, ' +
-      '`never`, `on-changes`.',
+      'When to comment: `auto` (on a pull request, or that of a pushed commit), `always`, `never`, `on-changes`.',
     default: 'auto',
   },
   'comment-key': {

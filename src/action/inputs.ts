@@ -194,6 +194,7 @@ function configOf(values: InputValues, settled: Settled): Config {
     drift: driftOf(values),
     dryRun: values['dry-run'],
     rollback: values.rollback,
+    recursive: values.recursive,
     yes: values.yes,
     report: {
       githubToken: token,

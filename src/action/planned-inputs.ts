@@ -18,7 +18,6 @@ export const PLANNED_INPUTS = {
   'allow-unsupported-properties': { kind: kinds.list, default: '' },
   'aggressive-vpc-parallel': { kind: kinds.boolean, default: 'true' },
   'prefix-user-supplied-names': { kind: kinds.boolean, default: 'false' },
-  recursive: { kind: kinds.boolean, default: 'false' },
   'remove-protection': { kind: kinds.boolean, default: 'false' },
   'purge-events': { kind: kinds.boolean, default: 'false' },
   environment: { kind: kinds.text, default: '' },

@@ -9,8 +9,8 @@ import { zipDirectory } from './zip.js';
 
 export interface PublishOptions {
   readonly store: AssetStore;
-  /** How many assets are packed and sent at once. */
-  readonly concurrency: number;
+  /** How many assets are packed and sent at once, or the limit that several publishers share. */
+  readonly concurrency: number | LimitFunction;
   readonly emit: Emit;
   readonly signal?: AbortSignal;
 }
@@ -26,7 +26,8 @@ export class AssetPublisher {
 
   constructor(options: PublishOptions) {
     this.#options = options;
-    this.#limit = pLimit(options.concurrency);
+    const { concurrency } = options;
+    this.#limit = typeof concurrency === 'number' ? pLimit(concurrency) : concurrency;
   }
 
   /**

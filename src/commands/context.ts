@@ -84,6 +84,8 @@ export interface CommandSettings {
   readonly driftAction: 'detect' | 'accept' | 'revert';
   /** Whether rows record what AWS held; `undefined`: as `cdk.json` says, else they do. */
   readonly capturesObserved: boolean | undefined;
+  /** A diff goes into nested stacks. */
+  readonly recursive: boolean;
 }
 
 /** What our own comments in the pull request say was shown there. */
@@ -177,5 +179,16 @@ export interface BootstrapResult {
   readonly buckets: readonly { readonly name: string; readonly changes: readonly string[] }[];
 }
 
-/** Looks outside things up for a template of a region; `undefined` where a thing is not there (yet). */
-export type ExternalLookup = (request: ExternalRequest, region: string) => Promise<Known | undefined>;
+/** What is found of an outside thing. */
+export interface ExternalAnswer {
+  /** Absent where the thing will be there, and its value is not known yet. */
+  readonly known?: Known;
+  /** The stack that exports it. */
+  readonly producer?: string;
+}
+
+/** Looks outside things up for a template of a region; `undefined` where a thing is not there. */
+export type ExternalLookup = (
+  request: ExternalRequest,
+  region: string,
+) => Promise<ExternalAnswer | undefined>;

@@ -2,12 +2,13 @@ import type { CdkdError } from '../errors.js';
 import { heedAppMessages, homeRegion, loadAssembly, namedStateBucket, selectTargets } from './app.js';
 import type { CommandContext } from './context.js';
 import { diff } from './diff.js';
+import { Exports } from './exports.js';
 import { passDeployGate } from './gate.js';
 import { withHistory } from './history.js';
-import { failedOutcome } from './outcome.js';
+import { deployOrder } from './order-stacks.js';
 import { checkStack, refuseUnclaimedParameters, type SoundStack } from './prepare.js';
 import { assetPublisher } from './publish-assets.js';
-import { isTold, StackDeploy } from './stack-deploy.js';
+import { StackDeploy } from './stack-deploy.js';
 import { forEachStack } from './stack-graph.js';
 
 /**
@@ -31,28 +32,16 @@ export async function deploy(context: CommandContext): Promise<CdkdError[]> {
   const sound = new Map<string, SoundStack>();
   for (const target of targets) sound.set(target.artifact.id, await checkStack(target, context, identity));
   refuseUnclaimedParameters(sound.values(), context);
-  const publish = await assetPublisher(targets, context, identity);
+  const prepare = await assetPublisher(targets, context, identity);
   const approved = await passDeployGate([...sound.values()], context, stores);
-  const options = {
-    concurrency: context.settings.stackConcurrency,
-    order: 'dependencies-first' as const,
-    signal: context.signal,
-    emit: context.emit,
-  };
-  return forEachStack(targets, options, async (target) => {
-    const start = context.clock.now();
-    try {
-      await publish(target);
+  const order = await deployOrder([...sound.values()], stores);
+  const deployed = targets.map(({ stack }) => stack);
+  return forEachStack(targets, { context, order, prepare }, (target) =>
+    withHistory({ stack: target.stack, command: 'deploy' }, context, stores, (watched) => {
+      const exports = new Exports(watched, stores, deployed);
       const stack = sound.get(target.artifact.id) as SoundStack;
-      await withHistory({ stack: target.stack, command: 'deploy' }, context, stores, (watched) =>
-        new StackDeploy(stack, watched, stores, approved(target.stack)).run(),
-      );
-    } catch (error) {
-      if (!isTold(error)) {
-        const outcome = failedOutcome(error, context.clock.now() - start);
-        context.emit({ kind: 'stack-finished', stack: target.stack, outcome });
-      }
-      throw error;
-    }
-  });
+      const ports = { context: watched, stores, identity, exports };
+      return new StackDeploy(stack, ports, approved(target.stack)).run();
+    }),
+  );
 }

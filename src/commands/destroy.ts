@@ -1,27 +1,27 @@
-import { executePlan } from '../engine/execute.js';
-import { LiveValues } from '../engine/live-values.js';
-import { Operator, type OperationPorts } from '../engine/operation.js';
-import { recoverState } from '../engine/recovery.js';
-import type { Session } from '../engine/session.js';
-import { settleOpenOperations } from '../engine/settle.js';
-import { StepRunner } from '../engine/step-runner.js';
 import { CdkdError } from '../errors.js';
-import { buildDestroyPlan, type TemplateNote } from '../plan/destroy.js';
-import { constructPathOf } from '../template/construct-path.js';
-import { readTemplate } from '../synth/read-assembly.js';
 import { isObject, member } from '../json.js';
+import { buildDestroyPlan, type TemplateNote } from '../plan/destroy.js';
+import { treeOf } from '../plan/nested.js';
+import type { StackId } from '../ports.js';
 import { emptyState } from '../state/schema.js';
-import { keepForReview, type Reviewable } from './approval.js';
+import { readTemplate } from '../synth/read-assembly.js';
+import { constructPathOf } from '../template/construct-path.js';
 import { homeRegion, loadAssembly, namedStateBucket, selectTargets, type StackTarget } from './app.js';
+import { keepForReview, type Reviewable } from './approval.js';
 import type { CommandContext, Stores } from './context.js';
+import { Exports } from './exports.js';
 import { approvedStacks, NOTHING_ASKED, withApprovedSession, type ApprovedStack } from './gate.js';
 import { withHistory } from './history.js';
-import { executionError, failedOutcome, outcomeOf } from './outcome.js';
+import { outcomeOf } from './outcome.js';
+import { destroyOrder } from './order-stacks.js';
+import { isOnRecord, loadRecord, planRemoval } from './plan-tree.js';
 import { forEachStack } from './stack-graph.js';
+import { StackTree, type StackTreePorts } from './stack-tree.js';
 
 /**
- * Removes the selected stacks, the ones that depend on others first. The state decides what there is to delete; a
- * stack without one is done already. Failures of single resources do not stop the others.
+ * Removes the selected stacks, the ones that others are needed by last. The state decides what there is to delete; a
+ * stack without one is done already. Failures of single resources do not stop the others. A stack from which one that
+ * stays imports something is not touched, and neither are the others then.
  */
 export async function destroy(context: CommandContext): Promise<CdkdError[]> {
   const region = homeRegion(context);
@@ -34,54 +34,36 @@ export async function destroy(context: CommandContext): Promise<CdkdError[]> {
   refuseProtected(targets);
   const bucket = await namedStateBucket(context);
   const stores = await context.aws.stores({ bucket, region });
+  await new Exports(context, stores).refuseConsumers(targets.map(({ stack }) => stack));
   const { dryRun, requireApprovedPlan } = context.settings;
   const forecasts = dryRun || requireApprovedPlan ? await forecastDestroy(targets, stores) : [];
   if (dryRun) {
-    for (const { plan } of forecasts) context.emit({ kind: 'planned', plan });
+    for (const plan of forecasts.flatMap((forecast) => treeOf(forecast.plan))) {
+      context.emit({ kind: 'planned', plan });
+    }
     await keepForReview(forecasts, context, stores);
     return [];
   }
   const approved = requireApprovedPlan ? await approvedStacks(forecasts, context, stores) : NOTHING_ASKED;
-  const options = {
-    concurrency: context.settings.stackConcurrency,
-    order: 'dependents-first' as const,
-    signal: context.signal,
-    emit: context.emit,
-  };
-  return forEachStack(targets, options, async (target) => {
-    const start = context.clock.now();
-    try {
-      await withHistory({ stack: target.stack, command: 'destroy' }, context, stores, (watched) =>
-        destroyStack(target, watched, stores, approved(target.stack)),
-      );
-    } catch (error) {
-      if (!(error instanceof DestroyFailure)) {
-        const outcome = failedOutcome(error, context.clock.now() - start);
-        context.emit({ kind: 'stack-finished', stack: target.stack, outcome });
-      }
-      throw error;
-    }
-  });
+  const order = await destroyOrder(targets, stores);
+  return forEachStack(targets, { context, order }, (target) =>
+    withHistory({ stack: target.stack, command: 'destroy' }, context, stores, (watched) => {
+      const ports = { context: watched, stores, identity, exports: new Exports(watched, stores) };
+      return destroyStack(target, ports, approved(target.stack));
+    }),
+  );
 }
-
-/** Some resources could not be deleted; the outcome has been told. */
-class DestroyFailure extends CdkdError {}
 
 /** What a destroy would do to each stack. Takes no lock and writes nothing. */
 async function forecastDestroy(targets: readonly StackTarget[], stores: Stores): Promise<Reviewable[]> {
   const forecasts: Reviewable[] = [];
   for (const target of targets) {
     const { stack } = target;
-    const [stored, objects] = await Promise.all([stores.states.read(stack), stores.journals.list(stack)]);
-    const state = recoverState(stack, stored, objects).replay.snapshot(0);
-    const notes = await notesOf(target);
-    const plan = buildDestroyPlan({ stack, state, stateEtag: stored?.etag ?? null, notes });
-    forecasts.push({
-      plan,
-      goal: GOAL,
-      interruptedRuns: [...new Set(objects.map(({ run }) => run))],
-      changesNothing: stored === undefined && objects.length === 0,
-    });
+    const record = await loadRecord(stack, stores);
+    const load = (nested: StackId) => loadRecord(nested, stores);
+    const plan = await planRemoval(stack, { ...record, notes: await notesOf(target) }, { load });
+    const { interruptedRuns } = record;
+    forecasts.push({ plan, goal: GOAL, interruptedRuns, changesNothing: !isOnRecord(record) });
   }
   return forecasts;
 }
@@ -91,14 +73,13 @@ const GOAL = 'destroy';
 
 async function destroyStack(
   target: StackTarget,
-  context: CommandContext,
-  stores: Stores,
+  ports: StackTreePorts,
   approved: ApprovedStack | undefined,
 ): Promise<void> {
   const { stack } = target;
+  const { context, stores, exports } = ports;
   const { settings, run, signal } = context;
-  const [stored, objects] = await Promise.all([stores.states.read(stack), stores.journals.list(stack)]);
-  if (stored === undefined && objects.length === 0) {
+  if (!isOnRecord(await loadRecord(stack, stores))) {
     const nothingThere = { stack, state: emptyState(stack), stateEtag: null, notes: new Map() };
     context.emit({ kind: 'planned', plan: buildDestroyPlan(nothingThere) });
     await stores.exports.publish(stack, {});
@@ -107,63 +88,20 @@ async function destroyStack(
     context.emit({ kind: 'stack-finished', stack, outcome });
     return;
   }
+  const notes = await notesOf(target);
   await withApprovedSession(
     approved,
     { stack, operation: 'destroy', run, lockTimeout: settings.lockTimeout, signal },
     { ...context, ...stores },
-    (session) => destroyUnderLock(target, context, stores, session),
+    async (session) => {
+      // Somebody may have begun to import from it since this run began.
+      await exports.refuseConsumers([stack]);
+      const tree = new StackTree('destroy', ports);
+      await tree.whileOpen(() => tree.destroy(session, notes));
+      return 'remove';
+    },
   );
 }
-
-async function destroyUnderLock(
-  target: StackTarget,
-  context: CommandContext,
-  stores: Stores,
-  { ledger, signal, guard }: Session,
-): Promise<'remove'> {
-  const { aws, emit, clock, random, newToken, settings, run } = context;
-  const { stack } = target;
-  const start = clock.now();
-  const types = new Set([...ledger.rows.values()].map((row) => row.resourceType));
-  const catalog = await aws.catalog(types, stack.region);
-  const providerOf = await aws.providers(catalog, stack, stores.responses);
-  const openSecrets = aws.openSecrets(stack.region);
-  const ports: OperationPorts = { providerOf, openSecrets, clock, random, newToken, emit, guard };
-  await settleOpenOperations(ledger, ports, { mayCreate: false, signal });
-  const plan = buildDestroyPlan({
-    stack,
-    state: ledger.state,
-    stateEtag: ledger.stateEtag,
-    notes: await notesOf(target),
-  });
-  emit({ kind: 'planned', plan });
-  // A stack that is being taken down has no outputs any more, whatever of it is left at the end.
-  if (Object.keys(ledger.state.outputs).length > 0)
-    ledger.note({ kind: 'outputs', outputs: {}, imports: [] });
-  const operator = new Operator(ledger, run.id, ports, settings.resourceLimits);
-  const values = new LiveValues(ledger, NOTHING_OUTSIDE, { catalog, providerOf });
-  const steps = new StepRunner(ledger, operator, values, catalog);
-  const result = await executePlan(
-    plan,
-    { ledger, steps, operator, clock, emit },
-    { concurrency: settings.concurrency, onFailure: 'continue', signal },
-  );
-  await stores.exports.publish(stack, {});
-  const error = executionError(result, { stack, signal });
-  emit({ kind: 'stack-finished', stack, outcome: outcomeOf(result, error, clock.now() - start) });
-  if (error === undefined) return 'remove';
-  throw new DestroyFailure(error.code, error.message, { next: error.next, cause: error });
-}
-
-const NOTHING_OUTSIDE = {
-  parameter: () => undefined,
-  pseudo: () => undefined,
-  condition: () => undefined,
-  mapping: () => undefined,
-  ref: () => undefined,
-  attribute: () => undefined,
-  external: () => undefined,
-};
 
 function refuseProtected(targets: readonly StackTarget[]): void {
   const names = targets

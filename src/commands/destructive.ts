@@ -1,17 +1,20 @@
 import { CdkdError } from '../errors.js';
 import { forbiddenSteps, type DestructionAllowance } from '../plan/destructive.js';
+import { treeOf } from '../plan/nested.js';
 import type { Plan } from '../plan/plan.js';
 
 const MOST_NAMED = 5;
 
 /** Throws `DESTRUCTIVE_CHANGES`, naming the first of them, where the plans hold what `allow-destructive` forbids. */
 export function refuseDestructive(plans: readonly Plan[], allowance: DestructionAllowance): void {
-  const forbidden = plans.flatMap((plan) =>
-    forbiddenSteps(plan, allowance).map(
-      ({ action, logicalId, type }) =>
-        `${action.toLowerCase()} ${plan.stack.stackName}/${logicalId} (${type})`,
-    ),
-  );
+  const forbidden = plans
+    .flatMap(treeOf)
+    .flatMap((plan) =>
+      forbiddenSteps(plan, allowance).map(
+        ({ action, logicalId, type }) =>
+          `${action.toLowerCase()} ${plan.stack.stackName}/${logicalId} (${type})`,
+      ),
+    );
   if (forbidden.length === 0) return;
   const rest = forbidden.length - MOST_NAMED;
   const named = [...forbidden.slice(0, MOST_NAMED), ...(rest > 0 ? [`${rest} more`] : [])].join(', ');

@@ -1,3 +1,4 @@
+import { treeOf } from '../plan/nested.js';
 import type { Plan } from '../plan/plan.js';
 import { heedAppMessages, homeRegion, loadAssembly, namedStateBucket, selectTargets } from './app.js';
 import { keepForReview } from './approval.js';
@@ -21,7 +22,11 @@ export async function diff(context: CommandContext): Promise<Plan[]> {
   const sound: SoundStack[] = [];
   for (const target of targets) sound.push(await checkStack(target, context, identity));
   refuseUnclaimedParameters(sound, context);
-  const tell = (plan: Plan) => context.emit({ kind: 'planned', plan });
+  const tell = (plan: Plan) => {
+    for (const each of context.settings.recursive ? treeOf(plan) : [plan]) {
+      context.emit({ kind: 'planned', plan: each });
+    }
+  };
   const forecasts = await forecastDeploy(sound, context, stores, tell);
   const plans = forecasts.map(({ plan }) => plan);
   refuseDestructive(plans, context.settings.allowDestructive);

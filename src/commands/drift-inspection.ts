@@ -1,5 +1,6 @@
 import { inspect, type Inspection } from '../engine/inspect.js';
 import { CdkdError } from '../errors.js';
+import { NESTED_STACK_TYPE } from '../plan/nested.js';
 import { isSuperseded } from '../plan/order.js';
 import type { StackId } from '../ports.js';
 import type { ResourceState } from '../state/schema.js';
@@ -27,7 +28,8 @@ export async function lookAt(
     wanted,
     {
       catalog,
-      isManaged: (type) => provisioning(type) !== undefined,
+      // What is in a nested stack is in a state of its own, and compared there.
+      isManaged: (type) => type !== NESTED_STACK_TYPE && provisioning(type) !== undefined,
       providerOf: await aws.providers(catalog, stack, stores.responses),
       clock,
       random,

@@ -1,16 +1,15 @@
-import { recoverState } from '../engine/recovery.js';
-import { equal, type Json } from '../json.js';
-import { buildPlan } from '../plan/build.js';
+import type { Json } from '../json.js';
 import { goalOf } from '../plan/goal.js';
+import { changesNothing } from '../plan/nested.js';
 import type { Plan } from '../plan/plan.js';
 import type { CurrentPlan } from '../plan/review.js';
 import type { StackId } from '../ports.js';
-import type { StackState } from '../state/schema.js';
-import { awaitsOf, describeRequest, plain } from '../template/residue.js';
 import type { StackTarget } from './app.js';
-import type { CommandContext, ExternalLookup, Stores } from './context.js';
-import { externalLookup } from './externals.js';
+import type { CommandContext, Stores } from './context.js';
+import { Exports } from './exports.js';
+import { loadRecord, planTree, type StackRecord } from './plan-tree.js';
 import { gatherParts, type SoundStack } from './prepare.js';
+import { Preview } from './preview.js';
 
 /** What would be done to one stack, and what that was worked out from. */
 export interface StackForecast extends CurrentPlan {
@@ -30,7 +29,7 @@ export async function forecastDeploy(
   stores: Stores,
   tell: (plan: Plan) => void,
 ): Promise<StackForecast[]> {
-  const preview = new Preview(stores, externalLookup(context, stores));
+  const preview = new Preview(new Exports(context, stores).lookup);
   const forecasts: StackForecast[] = [];
   for (const sound of stacks) {
     const forecast = await forecastStack(sound, context, stores, preview);
@@ -49,109 +48,54 @@ async function forecastStack(
 ): Promise<StackForecast> {
   const { target } = sound;
   const { stack } = target;
-  const [stored, objects] = await Promise.all([stores.states.read(stack), stores.journals.list(stack)]);
-  const { replay } = recoverState(stack, stored, objects);
-  if (replay.open.size > 0) warnOfOpen(context, stack, replay.open.size);
-  await preview.load(stack.region);
+  const identity = await context.aws.identity(stack.region);
+  const records = new Records(context, stores);
+  const { state, stateEtag, interruptedRuns } = await records.load(stack);
   const outside = new Map<string, Json>();
-  const parts = await gatherParts(sound, context, preview.lookupFor(outside), (name) =>
-    preview.producerOf(name, stack.region),
-  );
-  const state = replay.snapshot(0);
-  const plan = buildPlan({
-    ...parts,
-    state,
-    stateEtag: stored?.etag ?? null,
-    changingOutside: preview.changingIn(stack.region),
-  });
+  const lookup = preview.lookupFor(outside);
+  const parts = await gatherParts(sound, context, lookup);
+  const changingOutside = preview.changingIn(stack.region);
+  const load = (nested: StackId) => records.load(nested);
+  const ports = { context, identity, lookup, load };
+  const plan = await planTree(sound, { ...parts, state, stateEtag, changingOutside }, ports);
   return {
     target,
     plan,
     goal: goalOf({ ...parts, outside }),
-    interruptedRuns: [...new Set(objects.map(({ run }) => run))],
+    interruptedRuns,
     changesNothing: changesNothing(plan, state),
   };
 }
 
-/** Whether a plan would leave everything as it is, the stack's outputs and imports included. */
-export function changesNothing(plan: Plan, state: Pick<StackState, 'outputs' | 'imports'>): boolean {
-  const names = Object.keys(plan.outputs);
-  return (
-    plan.steps.length === 0 &&
-    names.length === Object.keys(state.outputs).length &&
-    names.every((name) => equal(plain(plan.outputs[name]?.value ?? null)?.value, state.outputs[name])) &&
-    JSON.stringify(plan.imports) === JSON.stringify(state.imports ?? [])
-  );
-}
-
-function warnOfOpen(context: CommandContext, stack: StackId, open: number): void {
-  context.emit({
-    kind: 'warning',
-    code: 'INTERRUPTED_RUN',
-    message: `An interrupted run left ${open} operation${open === 1 ? '' : 's'} open; the next deploy settles them first, so that its plan may differ.`,
-    stack,
-  });
-}
-
-/** Exports as they would be: those of the index, with those of the stacks that were planned before in their place. */
-class Preview {
+/** The records of a stack and of what is nested in it: each is read once, however often it is planned. */
+class Records {
+  readonly #context: CommandContext;
   readonly #stores: Stores;
-  readonly #live: ExternalLookup;
-  readonly #planned = new Map<string, { readonly value: Json; readonly stack: string }>();
-  readonly #producers = new Map<string, string>();
-  readonly #changing = new Map<string, Set<string>>();
+  readonly #records = new Map<string, Promise<StackRecord>>();
 
-  constructor(stores: Stores, live: ExternalLookup) {
+  constructor(context: CommandContext, stores: Stores) {
+    this.#context = context;
     this.#stores = stores;
-    this.#live = live;
   }
 
-  async load(region: string): Promise<void> {
-    for (const [name, entry] of await this.#stores.exports.read(region)) {
-      this.#producers.set(`${region} ${name}`, entry.producerStack);
-    }
+  load(stack: StackId): Promise<StackRecord> {
+    const record = this.#records.get(stack.stackName) ?? this.#read(stack);
+    this.#records.set(stack.stackName, record);
+    return record;
   }
 
-  add(plan: Plan): void {
-    const { stackName, region } = plan.stack;
-    const changing = this.changingIn(region);
-    for (const { exportName, value } of Object.values(plan.outputs)) {
-      if (exportName === undefined) continue;
-      this.#planned.set(`${region} ${exportName}`, { value, stack: stackName });
-      if (hangsOnNew(value, plan, changing)) changing.add(describeRequest({ kind: 'import', exportName }));
-    }
+  async #read(stack: StackId): Promise<StackRecord> {
+    const record = await loadRecord(stack, this.#stores);
+    if (record.open > 0) this.#warn(stack, record.open);
+    return record;
   }
 
-  /** What stacks of the region import and will certainly be another value after the deploy. */
-  changingIn(region: string): Set<string> {
-    const changing = this.#changing.get(region) ?? new Set();
-    this.#changing.set(region, changing);
-    return changing;
+  #warn(stack: StackId, open: number): void {
+    this.#context.emit({
+      kind: 'warning',
+      code: 'INTERRUPTED_RUN',
+      message: `An interrupted run left ${open} operation${open === 1 ? '' : 's'} open; the next deploy settles them first, so that its plan may differ.`,
+      stack,
+    });
   }
-
-  producerOf(exportName: string, region: string): string | undefined {
-    const key = `${region} ${exportName}`;
-    return this.#planned.get(key)?.stack ?? this.#producers.get(key);
-  }
-
-  /** Looks things up; what comes from outside the run is also noted in `outside`. */
-  lookupFor(outside: Map<string, Json>): ExternalLookup {
-    return async (request, region) => {
-      const planned =
-        request.kind === 'import' ? this.#planned.get(`${region} ${request.exportName}`) : undefined;
-      if (planned !== undefined) return plain(planned.value);
-      const found = await this.#live(request, region);
-      if (found !== undefined) outside.set(JSON.stringify(request), found.value);
-      return found;
-    };
-  }
-}
-
-/** Whether a planned value hangs on a resource that is new or replaced, in this stack or in one before it. */
-function hangsOnNew(value: Json, { steps }: Plan, changing: ReadonlySet<string>): boolean {
-  const isNew = ({ action }: Plan['steps'][number]) => action === 'CREATE' || action === 'REPLACE';
-  const fresh = new Set(steps.filter(isNew).map(({ logicalId }) => logicalId));
-  return awaitsOf(value).some(
-    (awaited) => changing.has(awaited) || fresh.has(awaited.split('.')[0] ?? awaited),
-  );
 }

@@ -22,7 +22,8 @@ export async function withHistory(
     context.emit(event);
     const line = historyLine(event, run.id, clock.now());
     if (line !== undefined) lines.push(line);
-    if (event.kind === 'stack-finished') seen.result = event.outcome.result;
+    if (event.kind === 'stack-finished' && event.stack.stackName === stack.stackName)
+      seen.result = event.outcome.result;
     if (event.kind === 'lock-taken') seen.lock = true;
   };
   try {

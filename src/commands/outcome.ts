@@ -28,7 +28,7 @@ export function executionError(
   if (signal.aborted) return abortError(signal);
   const [first] = result.failures;
   if (first === undefined) return undefined;
-  const own = result.failures.map(({ error }) => error).find((error) => error instanceof CdkdError);
+  const own = result.failures.map(({ error }) => ownError(error)).find((error) => error !== undefined);
   if (own !== undefined) return own;
   const { kind, name } = refusalOf(first);
   if (kind === 'denied') {
@@ -50,6 +50,25 @@ interface FailureSetting {
   readonly stack: StackId;
   readonly signal: AbortSignal;
   readonly remainder?: Remainder;
+}
+
+/** An error of ours, or the one that ended a nested stack; that a resource in there failed is told as its own failure. */
+export function ownError(error: unknown): CdkdError | undefined {
+  if (error instanceof CdkdError) return error;
+  const cause = error instanceof ProviderFailure ? error.details.cause : undefined;
+  return cause instanceof CdkdError && cause.code !== 'RESOURCE_FAILED' ? cause : undefined;
+}
+
+/** Errors whose stack's outcome has been told by the time they are thrown. */
+const told = new WeakSet<CdkdError>();
+
+export function tellOnce(error: CdkdError): CdkdError {
+  told.add(error);
+  return error;
+}
+
+export function isTold(error: unknown): boolean {
+  return error instanceof CdkdError && told.has(error);
 }
 
 /** The reason of an abort, where it is one of ours; any other is a cancel. */

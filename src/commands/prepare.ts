@@ -3,12 +3,19 @@ import type { Dag } from '../graph/dag.js';
 import { member, type Json, type JsonObject } from '../json.js';
 import { checkPlannable, type PlanInput } from '../plan/build.js';
 import { needsOf } from '../plan/handler-edges.js';
-import type { PlannedImport } from '../plan/plan.js';
+import { givenParameters, NESTED_STACK_TYPE, type GivenParameters } from '../plan/nested.js';
+import type { PlannedImport, PlannedOutputRead } from '../plan/plan.js';
 import { sealWriteOnly } from '../plan/seal.js';
 import type { StackId } from '../ports.js';
-import { stackArn } from '../state/stack-arn.js';
+import { cloudFormationName, stackArn } from '../state/stack-arn.js';
 import { readTemplate } from '../synth/read-assembly.js';
-import { evaluateConditions, presentResources, type EffectiveTemplate } from '../template/conditions.js';
+import {
+  assumingConditions,
+  evaluateConditions,
+  presentResources,
+  type EffectiveTemplate,
+} from '../template/conditions.js';
+import { holdsReferences } from '../template/dynamic-references.js';
 import { environmentScope, pseudoParameters, type Environment } from '../template/environment.js';
 import { evaluate } from '../template/evaluate.js';
 import type { Template } from '../template/model.js';
@@ -20,6 +27,7 @@ import type { ExternalRequest, Known, Scope } from '../template/scope.js';
 import type { TypeCatalog } from '../types/facts.js';
 import type { StackTarget } from './app.js';
 import type { CommandContext, ExternalLookup, Identity } from './context.js';
+import { nestedTarget, refuseMissingOutputs } from './nested-target.js';
 
 /** A stack whose template was read and found sound; nothing of AWS's resources was looked at yet. */
 export interface SoundStack {
@@ -29,33 +37,38 @@ export interface SoundStack {
   readonly dependencies: Dag;
   readonly scope: Scope;
   readonly catalog: TypeCatalog;
+  /** The nested stacks among its resources, by logical id. */
+  readonly nested: ReadonlyMap<string, StackTarget>;
 }
 
 /**
  * Reads a stack's template and checks everything that can be checked without its state, so that a mistake in the
- * last stack stops the run before the first one is touched.
+ * last stack stops the run before the first one is touched. The same goes for the stacks nested in it, whose
+ * parameters come from it (`given`), as far as they are known.
  */
 export async function checkStack(
   target: StackTarget,
   context: CommandContext,
   identity: Identity,
+  given?: GivenParameters,
 ): Promise<SoundStack> {
   const { stack, artifact } = target;
   const { aws } = context;
   const source = await readTemplate(artifact);
-  const values = parameterValues(target, source, context);
+  const values = given?.values ?? parameterValues(target, source, context);
   const template = parseTemplate(source, stack.stackName, values);
-  const given = resolveParameters(template, values);
+  const resolved = resolveParameters(template, values, given?.unknown);
   const pseudo = pseudoParameters({
     ...stack,
+    stackName: cloudFormationName(stack),
     accountId: identity.accountId,
     stackId: stackArn(stack, identity),
   });
-  const early = evaluateConditions(template, { parameters: given.values, pseudo });
-  const names = ssmRequests(template, given, early);
+  const early = evaluateConditions(template, { parameters: resolved.values, pseudo });
+  const names = ssmRequests(template, resolved, early);
   const read = await aws.ssmParameters([...new Set(names.values())], stack.region);
   const ssmValues = new Map([...names].map(([parameter, name]) => [parameter, read.get(name) ?? '']));
-  const parameters = withSsmValues(template, given, ssmValues);
+  const parameters = withSsmValues(template, resolved, ssmValues);
   const environment: Environment = {
     parameters,
     pseudo,
@@ -63,7 +76,9 @@ export async function checkStack(
   };
   checkRules(template, environment);
   const visible = { ...environment, parameters: sealNoEcho(template, parameters, target, context) };
-  const effective = presentResources(template, environment);
+  const conditions =
+    given === undefined ? environment.conditions : assumingConditions(template, environment.conditions);
+  const effective = presentResources(template, { ...environment, conditions });
   const dependencies = needsOf(effective.resources, (name) => environment.conditions.get(name));
   const types = new Set([...effective.resources.values()].map(({ type }) => type));
   const catalog = await aws.catalog(types, stack.region);
@@ -73,14 +88,29 @@ export async function checkStack(
     dependencies,
     provisioning: aws.provisioning(catalog),
   });
-  return {
-    target,
-    template,
-    effective,
-    dependencies,
-    scope: environmentScope(template, visible),
-    catalog,
-  };
+  const scope = environmentScope(template, visible);
+  const sound = { target, template, effective, dependencies, scope, catalog };
+  return { ...sound, nested: await checkNested(sound, context, identity) };
+}
+
+/** Each nested stack is checked as its parent is, with the parameters that are known without its parent's resources. */
+async function checkNested(
+  { target, effective, scope }: Omit<SoundStack, 'nested'>,
+  context: CommandContext,
+  identity: Identity,
+): Promise<ReadonlyMap<string, StackTarget>> {
+  const nested = new Map<string, StackTarget>();
+  for (const resource of effective.resources.values()) {
+    if (resource.type !== NESTED_STACK_TYPE) continue;
+    const { logicalId, properties } = resource;
+    const child = await nestedTarget(resource, target);
+    const given = givenParameters(evaluate(properties, scope, `Resources/${logicalId}/Properties`));
+    const sound = await checkStack(child, context, identity, given);
+    sealTemplate(sound, context);
+    refuseMissingOutputs(sound.template, logicalId, effective);
+    nested.set(logicalId, child);
+  }
+  return nested;
 }
 
 /** What the app gives, then what the run is given, for all stacks and for this one. */
@@ -121,7 +151,9 @@ function sealNoEcho(
   { aws }: CommandContext,
 ): ReadonlyMap<string, Json> {
   const seal = (label: string, value: Json) =>
-    typeof value === 'string' && value !== '' ? aws.seal(sealScope(stack), label, value) : value;
+    typeof value === 'string' && value !== '' && !holdsReferences(value)
+      ? aws.seal(sealScope(stack), label, value)
+      : value;
   return new Map(
     [...parameters].map(([name, value]): [string, Json] => {
       if (template.parameters.get(name)?.noEcho !== true) return [name, value];
@@ -169,29 +201,29 @@ export async function gatherParts(
   sound: SoundStack,
   context: CommandContext,
   lookup: ExternalLookup,
-  producerOf: (exportName: string) => string | undefined,
 ): Promise<PlanParts> {
   const { target, template, effective, dependencies, catalog } = sound;
   const { stack } = target;
   const known = new Map<string, Known>();
   const imports = new Map<string, PlannedImport>();
+  const outputReads = new Map<string, PlannedOutputRead>();
   const scope: Scope = { ...sound.scope, external: (request) => known.get(JSON.stringify(request)) };
-  const expressions: Json[] = [
-    ...[...effective.resources.values()].map((resource) => resource.properties),
-    ...[...effective.outputs.values()].flatMap((output) => [output.value, output.exportName ?? '']),
-  ];
+  const expressions = expressionsOf(effective);
   for (let requests = open(expressions, scope); requests.length > 0; requests = open(expressions, scope)) {
     let found = 0;
     for (const request of requests) {
-      const value = await lookup(request, stack.region);
-      const exporter = request.kind === 'import' ? producerOf(request.exportName) : undefined;
-      if (request.kind === 'import' && exporter !== undefined) {
+      const answer = await lookup(request, stack.region);
+      if (answer === undefined) throw missing(request, stack.stackName);
+      const key = JSON.stringify(request);
+      if (request.kind === 'import' && answer.producer !== undefined) {
         const { exportName } = request;
-        imports.set(exportName, { exportName, sourceStack: exporter, sourceRegion: stack.region });
+        imports.set(key, { exportName, sourceStack: answer.producer, sourceRegion: stack.region });
+      } else if (request.kind === 'stack-output') {
+        const { stackName: sourceStack, region: sourceRegion, outputName } = request;
+        outputReads.set(key, { sourceStack, sourceRegion, outputName });
       }
-      if (value === undefined && exporter === undefined) throw missing(request, stack.stackName);
-      if (value === undefined) continue;
-      known.set(JSON.stringify(request), value);
+      if (answer.known === undefined) continue;
+      known.set(key, answer.known);
       found += 1;
     }
     if (found === 0) break;
@@ -207,7 +239,21 @@ export async function gatherParts(
     provisioning: context.aws.provisioning(catalog),
     imports: [...imports.values()],
     seal: (label, secret) => context.aws.seal(sealScope(stack), label, secret),
+    outputReads: [...outputReads.values()],
   };
+}
+
+/** Exports that a template imports, as far as their names are known without its resources. */
+export function importsOf({ effective, scope }: SoundStack): ReadonlySet<string> {
+  const requests = open(expressionsOf(effective), scope);
+  return new Set(requests.flatMap((request) => (request.kind === 'import' ? [request.exportName] : [])));
+}
+
+function expressionsOf({ resources, outputs }: EffectiveTemplate): Json[] {
+  return [
+    ...[...resources.values()].map(({ properties }) => properties),
+    ...[...outputs.values()].flatMap(({ value, exportName }) => [value, exportName ?? '']),
+  ];
 }
 
 /** Requests that evaluation still waits for; nested ones come up once what is inside them is known. */

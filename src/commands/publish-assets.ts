@@ -1,3 +1,4 @@
+import pLimit from 'p-limit';
 import { readAssets, type FileAsset } from '../assets/manifest.js';
 import { AssetPublisher } from '../assets/publish.js';
 import type { StackTarget } from './app.js';
@@ -18,13 +19,14 @@ export async function assetPublisher(
     const read = await Promise.all(artifact.assetManifests.map((file) => readAssets(file, environment)));
     assets.set(artifact.id, read.flat());
   }
+  const concurrency = pLimit(context.settings.assetPublishConcurrency);
   const publishers = new Map<string, AssetPublisher>();
   return async ({ artifact, stack: { region } }) => {
     const publisher =
       publishers.get(region) ??
       new AssetPublisher({
         store: context.aws.assets(region, account),
-        concurrency: context.settings.assetPublishConcurrency,
+        concurrency,
         emit: context.emit,
         signal: context.signal,
       });

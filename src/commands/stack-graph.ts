@@ -1,68 +1,117 @@
-import type { CdkdError } from '../errors.js';
-import { asCdkdError } from '../errors.js';
-import type { Emit } from '../events.js';
-import { dagOf, reversed } from '../graph/dag.js';
+import { asCdkdError, type CdkdError } from '../errors.js';
+import type { Dag } from '../graph/dag.js';
 import { ReadySet } from '../graph/ready-set.js';
 import type { StackTarget } from './app.js';
+import type { CommandContext } from './context.js';
+import { failedOutcome, isTold } from './outcome.js';
 
 export interface StackGraphOptions {
-  readonly concurrency: number;
-  /** `dependents-first` for destroying. */
-  readonly order: 'dependencies-first' | 'dependents-first';
-  readonly signal: AbortSignal;
-  readonly emit: Emit;
+  readonly context: CommandContext;
+  /** For each stack, by the id of its artifact: those that must be done before. */
+  readonly order: Dag;
+  /** What a stack needs and no other stack stands in the way of: begun for all stacks at once. */
+  readonly prepare?: (target: StackTarget) => Promise<void>;
 }
 
 /**
- * Does something to every stack, as soon as all stacks before it are done, so many at once. A failure skips the
- * stacks behind it and no others. Resolves with the failures; each has been told as an event already.
+ * One graph of all the work: a stack starts when it is prepared (its assets are published) and the stacks before it
+ * are done, so many at once as `stack-concurrency` says. A failure skips the stacks behind it and no others. Resolves
+ * with the failures, each of which has been told as its stack's outcome.
  */
-export async function forEachStack(
+export function forEachStack(
   targets: readonly StackTarget[],
   options: StackGraphOptions,
   work: (target: StackTarget) => Promise<void>,
 ): Promise<CdkdError[]> {
-  const byId = new Map(targets.map((target) => [target.artifact.id, target]));
-  const forward = dagOf(targets.map(({ artifact }) => [artifact.id, artifact.dependencies]));
-  const ready = new ReadySet(options.order === 'dependencies-first' ? forward : reversed(forward));
-  const failures: CdkdError[] = [];
-  await new Promise<void>((resolve) => {
-    const pump = () => {
-      const next = options.signal.aborted ? [] : ready.ready;
-      for (const id of next.slice(0, options.concurrency - ready.running.size)) start(id);
-      if (ready.running.size === 0) resolve();
-    };
-    const start = (id: string) => {
-      ready.start(id);
-      const target = byId.get(id) as StackTarget;
-      work(target).then(
-        () => {
-          ready.succeed(id);
-          pump();
-        },
-        (error: unknown) => {
-          failures.push(asCdkdError(error));
-          for (const skipped of ready.fail(id)) tellSkipped(byId.get(skipped), target, options.emit);
-          pump();
-        },
-      );
-    };
-    pump();
-  });
-  return failures;
+  return new StackGraph(targets, options, work).run();
 }
 
-function tellSkipped(target: StackTarget | undefined, because: StackTarget, emit: Emit): void {
-  if (target === undefined) return;
-  emit({
-    kind: 'warning',
-    code: 'STACK_SKIPPED',
-    message: `Not started, since ${because.stack.stackName} failed.`,
-    stack: target.stack,
-  });
-  emit({
-    kind: 'stack-finished',
-    stack: target.stack,
-    outcome: { result: 'skipped', duration: 0, done: 0, failed: 0, skipped: 0 },
-  });
+/** Nodes of preparations are told from stacks by what no artifact's id begins with. */
+const PREPARATION = 'prepare ';
+
+class StackGraph {
+  readonly #targets: ReadonlyMap<string, StackTarget>;
+  readonly #options: StackGraphOptions;
+  readonly #work: (target: StackTarget) => Promise<void>;
+  readonly #ready: ReadySet;
+  readonly #failures: CdkdError[] = [];
+
+  constructor(
+    targets: readonly StackTarget[],
+    options: StackGraphOptions,
+    work: (target: StackTarget) => Promise<void>,
+  ) {
+    this.#targets = new Map(targets.map((target) => [target.artifact.id, target]));
+    this.#options = options;
+    this.#work = work;
+    this.#ready = new ReadySet(
+      new Map(
+        [...options.order].flatMap(([id, before]) => [
+          [PREPARATION + id, new Set<string>()] as const,
+          [id, new Set([...before, PREPARATION + id])] as const,
+        ]),
+      ),
+    );
+  }
+
+  run(): Promise<CdkdError[]> {
+    return new Promise((resolve) => {
+      const pump = () => {
+        for (const node of this.#next()) this.#start(node, pump);
+        if (this.#ready.running.size === 0) resolve(this.#failures);
+      };
+      pump();
+    });
+  }
+
+  #next(): string[] {
+    const { settings, signal } = this.#options.context;
+    if (signal.aborted) return [];
+    const isPreparation = (node: string) => node.startsWith(PREPARATION);
+    const stacks = this.#ready.ready.filter((node) => !isPreparation(node));
+    const running = [...this.#ready.running].filter((node) => !isPreparation(node)).length;
+    const free = Math.max(0, settings.stackConcurrency - running);
+    return [...this.#ready.ready.filter(isPreparation), ...stacks.slice(0, free)];
+  }
+
+  #start(node: string, then: () => void): void {
+    const isPreparation = node.startsWith(PREPARATION);
+    const target = this.#targets.get(isPreparation ? node.slice(PREPARATION.length) : node);
+    const start = this.#options.context.clock.now();
+    this.#ready.start(node);
+    this.#done(target, isPreparation).then(
+      () => {
+        this.#ready.succeed(node);
+        then();
+      },
+      (error: unknown) => {
+        if (target !== undefined) this.#fail(error, target, start);
+        for (const lost of this.#ready.fail(node)) this.#skip(lost, target);
+        then();
+      },
+    );
+  }
+
+  async #done(target: StackTarget | undefined, isPreparation: boolean): Promise<void> {
+    if (target === undefined) return;
+    await (isPreparation ? this.#options.prepare?.(target) : this.#work(target));
+  }
+
+  #fail(error: unknown, { stack }: StackTarget, start: number): void {
+    const { clock, emit } = this.#options.context;
+    this.#failures.push(asCdkdError(error));
+    if (isTold(error)) return;
+    emit({ kind: 'stack-finished', stack, outcome: failedOutcome(error, clock.now() - start) });
+  }
+
+  #skip(node: string, because: StackTarget | undefined): void {
+    const target = this.#targets.get(node);
+    // A stack that could not be prepared has failed itself.
+    if (target === undefined || because === undefined || target === because) return;
+    const { emit } = this.#options.context;
+    const message = `Not started, since ${because.stack.stackName} failed.`;
+    emit({ kind: 'warning', code: 'STACK_SKIPPED', message, stack: target.stack });
+    const outcome = { result: 'skipped', duration: 0, done: 0, failed: 0, skipped: 0 } as const;
+    emit({ kind: 'stack-finished', stack: target.stack, outcome });
+  }
 }

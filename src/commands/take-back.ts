@@ -1,4 +1,9 @@
-import { rollBack, type RollbackResult } from '../engine/rollback.js';
+import {
+  rollBack,
+  type RollbackOptions,
+  type RollbackPorts,
+  type RollbackResult,
+} from '../engine/rollback.js';
 import type { OperationPorts } from '../engine/operation.js';
 import type { StepFailure, TaskGraphResult } from '../engine/task-graph.js';
 import { CdkdError, type ErrorCode } from '../errors.js';
@@ -7,6 +12,7 @@ import type { ResourceState } from '../state/schema.js';
 import type { TypeCatalog } from '../types/facts.js';
 import type { Ledger } from '../engine/ledger.js';
 import type { CommandContext } from './context.js';
+import { ownError } from './outcome.js';
 
 /** What became of what a failed run had done: it stays, or was taken back, all of it or in part. */
 export type Aftermath = 'kept' | 'taken-back' | 'partly-taken-back';
@@ -58,6 +64,24 @@ const ENDS_THE_RUN: ReadonlySet<ErrorCode> = new Set([
 ]);
 
 function allowsRollback({ error }: StepFailure): boolean {
-  if (error instanceof ProviderFailure) return error.kind !== 'credentials';
-  return error instanceof CdkdError && !ENDS_THE_RUN.has(error.code);
+  const own = ownError(error);
+  if (own !== undefined) return !ENDS_THE_RUN.has(own.code);
+  return error instanceof ProviderFailure && error.kind !== 'credentials';
+}
+
+/** Takes a stack back to these rows. Throws `RESOURCE_FAILED` where that could not be done, not all of it at least. */
+export async function takeBackTo(
+  before: FailedDeploy['before'],
+  ports: RollbackPorts,
+  options: RollbackOptions,
+): Promise<void> {
+  const { result, failures } = await rollBack(before, ports, options);
+  if (result === 'done') return;
+  const { stackName } = ports.ledger.stack;
+  const names = failures.map(({ logicalId }) => logicalId).join(', ');
+  throw new CdkdError('RESOURCE_FAILED', `${stackName} could not be taken back: ${names}`, {
+    value: names,
+    next: 'Run again: what there is, is recorded.',
+    cause: failures[0]?.error,
+  });
 }

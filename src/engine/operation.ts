@@ -12,12 +12,13 @@ import {
   type ResourceProvider,
   type Settlement,
 } from '../ports.js';
-import type { IntentEntry, PendingRow } from '../state/journal.js';
+import type { IntentEntry, PendingRow, RowChanges } from '../state/journal.js';
 import type { ResourceState } from '../state/schema.js';
 import { retryDelay } from './backoff.js';
 import type { Ledger } from './ledger.js';
 import { findOutcome } from './outcome.js';
 import { leftBehind, recordable, rowsAfter } from './rows.js';
+import { opened } from './secrets.js';
 
 export type OpenSecrets = (properties: JsonObject, version?: 'any-version') => Promise<JsonObject>;
 
@@ -58,7 +59,7 @@ export interface OperationPorts {
   readonly capturesObserved?: boolean;
 }
 
-/** Milliseconds, by resource type. */
+/** Milliseconds, by resource type; `Infinity` where the parts of a resource have limits of their own. */
 export interface OperationLimits {
   readonly timeout: (type: string) => number;
   readonly warnAfter: (type: string) => number;
@@ -121,13 +122,12 @@ export class Operator {
     if (!(error instanceof ProviderFailure) || error.kind === 'lost' || error.kind === 'credentials')
       throw error;
     const { intent, request, attempt, failures } = failed;
-    const { name, physicalId } = error.details;
-    const leftover = physicalId === undefined ? undefined : leftBehind(intent, physicalId);
+    const rows = this.#leftBy(error, intent);
     this.#ledger.note({
       kind: 'failed',
       op: intent.op,
-      error: name,
-      ...(leftover ? { rows: leftover } : {}),
+      error: error.details.name,
+      ...(rows === undefined ? {} : { rows }),
     });
     if (error.kind === 'conflict' && request.isConflictFinal === true) throw error;
     const count = (failures.get(error.kind) ?? 0) + 1;
@@ -136,6 +136,12 @@ export class Operator {
     if (delay === undefined) throw error;
     this.#announceRetry(request, error, attempt, delay);
     await this.#ports.clock.sleep(delay, failed.signal);
+  }
+
+  #leftBy({ details }: ProviderFailure, intent: IntentEntry): RowChanges | undefined {
+    const { physicalId, unfinished } = details;
+    if (unfinished !== undefined) return rowsAfter(intent, unfinished, this.#ledger.rows);
+    return physicalId === undefined ? undefined : leftBehind(intent, physicalId);
   }
 
   /**
@@ -170,7 +176,7 @@ export class Operator {
       signal,
     };
     if (intent.action === 'create') {
-      const properties = await this.#ports.openSecrets(intent.properties);
+      const properties = await opened(intent.properties, provider, this.#ports);
       return provider.create({ logicalId, type, properties }, context);
     }
     const row = this.#rowOf(logicalId);
@@ -179,7 +185,7 @@ export class Operator {
       await provider.delete({ ...target, properties: row.properties }, context);
       return undefined;
     }
-    const desired = await this.#ports.openSecrets(intent.properties);
+    const desired = await opened(intent.properties, provider, this.#ports);
     return provider.update({ ...target, properties: intent.previous ?? row.properties, desired }, context);
   }
 
@@ -242,6 +248,7 @@ export class Operator {
     const late = new AbortController();
     const done = new AbortController();
     const after = (milliseconds: number, then: () => void) => {
+      if (milliseconds === Infinity) return;
       clock.sleep(milliseconds, done.signal).then(then, () => undefined);
     };
     const warnAfter = this.#limits.warnAfter(request.type);

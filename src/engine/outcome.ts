@@ -1,5 +1,11 @@
 import type { JsonObject } from '../json.js';
-import { ProviderFailure, type OpenOperation, type OperationContext, type Settlement } from '../ports.js';
+import {
+  ProviderFailure,
+  type OpenOperation,
+  type OperationContext,
+  type ResourceProvider,
+  type Settlement,
+} from '../ports.js';
 import type { OpenIntent } from '../state/journal.js';
 import { retryDelay } from './backoff.js';
 import type { Ledger } from './ledger.js';
@@ -37,7 +43,8 @@ export async function findOutcome(
     ports.guard();
     try {
       const provider = ports.providerOf(intent.type, intent.provisionedBy);
-      return await provider.settle(await operationOf(open, ledger, ports, mayCreate), context);
+      const sent = await sentBy(open.intent, provider, ports, mayCreate);
+      return await provider.settle(operationOf(open, sent, { ledger, ports, mayCreate }), context);
     } catch (error) {
       signal.throwIfAborted();
       if (!(error instanceof ProviderFailure) || error.kind === 'credentials') throw error;
@@ -52,26 +59,23 @@ export async function findOutcome(
 /** Failures that say nothing about the operation, and pass. */
 const PASSES: ReadonlySet<ProviderFailure['kind']> = new Set(['throttled', 'transient', 'conflict', 'lost']);
 
-async function operationOf(
+function operationOf(
   { intent, handle }: OpenIntent,
-  ledger: Ledger,
-  ports: OperationPorts,
-  mayCreate: boolean,
-): Promise<OpenOperation> {
-  const properties =
-    intent.action === 'create' ? await openedForResend(intent, ports, mayCreate) : intent.properties;
+  properties: JsonObject,
+  run: { readonly ledger: Ledger; readonly ports: OperationPorts; readonly mayCreate: boolean },
+): OpenOperation {
   return {
     action: intent.action,
     logicalId: intent.logicalId,
     type: intent.type,
     clientToken: intent.clientToken,
-    age: ports.clock.now() - intent.at,
+    age: run.ports.clock.now() - intent.at,
     handle,
     ...(intent.physicalId === undefined ? {} : { physicalId: intent.physicalId }),
     properties,
     ...(intent.previous === undefined ? {} : { previous: intent.previous }),
-    mayCreate,
-    known: physicalIds(ledger.rows, intent.type),
+    mayCreate: run.mayCreate,
+    known: physicalIds(run.ledger.rows, intent.type),
   };
 }
 
@@ -79,11 +83,13 @@ async function operationOf(
  * A secret that has changed since makes another body, which AWS refuses by the token of the first request where that one
  * arrived; where it did not, the new secret is the one that is wanted. A destroy may not know any.
  */
-async function openedForResend(
-  { properties }: OpenIntent['intent'],
+async function sentBy(
+  { action, properties }: OpenIntent['intent'],
+  provider: ResourceProvider,
   ports: OperationPorts,
   mayCreate: boolean,
 ): Promise<JsonObject> {
+  if (action !== 'create' || provider.takesReferences === true) return properties;
   try {
     return await ports.openSecrets(properties, 'any-version');
   } catch (error) {

@@ -2,6 +2,7 @@ import type { JsonObject } from '../json.js';
 import type { LastingStep } from '../plan/order.js';
 import { isSuperseded, supersededName } from '../plan/order.js';
 import { compareProperties } from '../plan/compare.js';
+import { NESTED_STACK_TYPE } from '../plan/nested.js';
 import { hasItsName, replacementOrder } from '../plan/replacement.js';
 import type { ReplaceStep, UpdateStep } from '../plan/plan.js';
 import type { PendingRow } from '../state/journal.js';
@@ -55,11 +56,12 @@ export class StepRunner {
       await this.#create(step, properties, signal);
       return { physicalId: this.#row(step)?.physicalId ?? '', unchanged: false };
     }
+    const isNested = step.type === NESTED_STACK_TYPE;
     const changes = compareProperties(row.properties, properties, {
-      facts: this.#catalog.facts(step.type),
+      facts: isNested ? undefined : this.#catalog.facts(step.type),
       willDiffer: () => true,
     });
-    if (changes.length === 0) {
+    if (changes.length === 0 && step.inside === undefined) {
       this.#refreshRow(step);
       return { physicalId: row.physicalId, unchanged: true };
     }

@@ -12,6 +12,7 @@ import { asSchemaSpells } from '../types/spelling.js';
 import { compareProperties } from './compare.js';
 import { checkCustomResources } from './custom-resources.js';
 import { Decisions } from './decisions.js';
+import { NESTED_STACK_TYPE, type NestedOutlook } from './nested.js';
 import { isSuperseded } from './order.js';
 import { replacementOrder } from './replacement.js';
 import { sealWriteOnly } from './seal.js';
@@ -22,6 +23,7 @@ import type {
   Plan,
   PlannedImport,
   PlannedOutput,
+  PlannedOutputRead,
   PropertyChange,
   Step,
   UnchangedResource,
@@ -48,8 +50,11 @@ export interface PlanInput {
   readonly imports: readonly PlannedImport[];
   /** Puts references in place of secrets that the template gives; `label` says whose. Absent: there are none. */
   readonly seal?: (label: string, secret: string) => string;
+  readonly outputReads: readonly PlannedOutputRead[];
   /** What comes from other stacks and will certainly be another value than now, as `awaitsOf` words it. */
   readonly changingOutside?: ReadonlySet<string>;
+  /** What is known of the nested stacks among the resources, by logical id. */
+  readonly nested?: ReadonlyMap<string, NestedOutlook>;
 }
 
 /** Types that only inform CloudFormation; there is nothing to do for them. */
@@ -72,7 +77,8 @@ export function checkPlannable(
 /** Compares what the template asks for with what the state records. Throws what `checkPlannable` throws. */
 export function buildPlan(input: PlanInput): Plan {
   checkPlannable(input);
-  const decisions = new Decisions(input.state.resources, input.catalog, input.changingOutside);
+  const { state, catalog, changingOutside, nested } = input;
+  const decisions = new Decisions(state.resources, catalog, changingOutside, nested);
   const steps: Step[] = [];
   const unchanged: UnchangedResource[] = [];
   for (const logicalId of topologicalOrder(input.dependencies)) {
@@ -91,12 +97,16 @@ export function buildPlan(input: PlanInput): Plan {
     unchanged,
     outputs: plannedOutputs(input, decisions.scope(input.scope)),
     imports: input.imports,
+    outputReads: input.outputReads,
+    children: {},
     warnings: [],
   };
 }
 
 function decide(resource: TemplateResource, input: PlanInput, decisions: Decisions): Step | undefined {
-  const facts = input.catalog.facts(resource.type);
+  // A nested stack is never replaced: what is inside it decides for itself.
+  const isNested = resource.type === NESTED_STACK_TYPE;
+  const facts = isNested ? undefined : input.catalog.facts(resource.type);
   const expressions = evaluate(resource.properties, decisions.scope(input.scope)) as JsonObject;
   const evaluated = asSchemaSpells(resource.type, expressions);
   const seal = sealerOf(resource.logicalId, facts, input);
@@ -115,19 +125,20 @@ function decide(resource: TemplateResource, input: PlanInput, decisions: Decisio
   if (forced !== undefined) {
     return replaced(target, row, facts, { changes, why: replacementReason(forced, facts) });
   }
-  if (changes.length > 0) {
-    return {
-      ...target,
-      action: 'UPDATE',
-      reason: updateReason(changes),
-      physicalId: row.physicalId,
-      recorded: row.properties,
-      changes,
-      certainty: changes.every((change) => isPossible(change, decisions)) ? 'possible' : 'certain',
-      oldResource: oldResourceOf(target),
-    };
-  }
-  return metadataStep(target, row);
+  const inside = input.nested?.get(resource.logicalId)?.inside ?? 'none';
+  if (changes.length === 0 && inside === 'none') return metadataStep(target, row);
+  const isUncertain = inside !== 'certain' && changes.every((change) => isPossible(change, decisions));
+  return {
+    ...target,
+    action: 'UPDATE',
+    reason: changes.length > 0 ? updateReason(changes) : 'what is in it changes',
+    physicalId: row.physicalId,
+    recorded: row.properties,
+    changes,
+    certainty: isUncertain ? 'possible' : 'certain',
+    oldResource: oldResourceOf(target),
+    ...(inside === 'none' ? {} : { inside }),
+  };
 }
 
 /** For both sides of a comparison: what was recorded before secrets were sealed, or by the cdkd CLI, is plain. */

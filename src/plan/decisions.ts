@@ -5,6 +5,7 @@ import { rowOf, type ResourceState } from '../state/schema.js';
 import type { TypeCatalog } from '../types/facts.js';
 import { lookupAttribute, refValue } from '../types/identity.js';
 import { mayAttributeChange, mayRefChange } from '../types/quirks.js';
+import { outputNameOf, type NestedOutlook } from './nested.js';
 import type { Step } from './plan.js';
 
 /**
@@ -16,17 +17,20 @@ export class Decisions {
   readonly #rows: Readonly<Record<string, ResourceState>>;
   readonly #catalog: TypeCatalog;
   readonly #changingOutside: ReadonlySet<string>;
+  readonly #nested: ReadonlyMap<string, NestedOutlook>;
   readonly #steps = new Map<string, Step>();
 
-  /** `changingOutside`: see `PlanInput`. */
+  /** `changingOutside` and `nested`: see `PlanInput`. */
   constructor(
     rows: Readonly<Record<string, ResourceState>>,
     catalog: TypeCatalog,
     changingOutside: ReadonlySet<string> = new Set(),
+    nested: ReadonlyMap<string, NestedOutlook> = new Map(),
   ) {
     this.#rows = rows;
     this.#catalog = catalog;
     this.#changingOutside = changingOutside;
+    this.#nested = nested;
   }
 
   record(logicalId: string, step: Step | undefined): void {
@@ -39,7 +43,10 @@ export class Decisions {
    */
   willDiffer(awaited: string): boolean {
     if (this.#changingOutside.has(awaited)) return true;
-    const logicalId = awaited.split('.')[0] ?? awaited;
+    const [logicalId = awaited, ...attribute] = awaited.split('.');
+    const outputName = outputNameOf(attribute.join('.'));
+    if (outputName !== undefined && this.#nested.get(logicalId)?.changing.has(outputName) === true)
+      return true;
     const action = this.#steps.get(logicalId)?.action;
     return action === 'CREATE' || action === 'REPLACE';
   }
@@ -66,6 +73,9 @@ export class Decisions {
   }
 
   #attribute(logicalId: string, attribute: string): Known | undefined {
+    const nested = this.#nested.get(logicalId);
+    const outputName = outputNameOf(attribute);
+    if (nested !== undefined && outputName !== undefined) return nested.outputs.get(outputName);
     const row = this.#lasting(logicalId);
     if (row === undefined) return undefined;
     const step = this.#steps.get(logicalId);

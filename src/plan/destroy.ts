@@ -44,6 +44,8 @@ export function buildDestroyPlan(input: DestroyInput): Plan {
     unchanged: [],
     outputs: {},
     imports: [],
+    outputReads: [],
+    children: {},
     warnings: [],
   };
 }

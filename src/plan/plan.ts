@@ -19,6 +19,10 @@ export interface Plan {
   readonly unchanged: readonly UnchangedResource[];
   readonly outputs: Readonly<Record<string, PlannedOutput>>;
   readonly imports: readonly PlannedImport[];
+  /** Outputs of other stacks that are read without binding them. */
+  readonly outputReads: readonly PlannedOutputRead[];
+  /** Plans of the nested stacks, by the logical id under which each is a resource here. */
+  readonly children: Readonly<Record<string, Plan>>;
   readonly warnings: readonly string[];
 }
 
@@ -38,6 +42,12 @@ export interface PlannedImport {
   readonly exportName: string;
   readonly sourceStack: string;
   readonly sourceRegion: string;
+}
+
+export interface PlannedOutputRead {
+  readonly sourceStack: string;
+  readonly sourceRegion: string;
+  readonly outputName: string;
 }
 
 /** One property that differs. `before` and `after` are absent where the property is added or removed. */
@@ -94,6 +104,8 @@ export interface UpdateStep extends StepBase, Lasting, Before {
    */
   readonly certainty: 'certain' | 'possible';
   readonly oldResource: OldResource;
+  /** Of a nested stack: whether anything inside it changes; absent where only its own properties do. */
+  readonly inside?: 'certain' | 'possible';
 }
 
 export interface ReplaceStep extends StepBase, Lasting, Before {

@@ -1,4 +1,5 @@
 import type { ProvisionedBy, ResourceProvider } from '../ports.js';
+import { NESTED_STACK_TYPE } from '../plan/nested.js';
 import { CUSTOM_RESOURCE, isCustomResource } from '../types/custom-resource.js';
 import type { TypeCatalog } from '../types/facts.js';
 import { DIRECT_TYPES } from './direct/table.js';
@@ -25,20 +26,17 @@ export const CODE_PROVIDED_TYPES: ReadonlySet<string> = new Set([
   ...Object.keys(DIRECT_TYPES),
 ]);
 
-/** Cloud Control would hand a nested stack to CloudFormation, which is what nobody asked for. */
-const NOT_FOR_CLOUD_CONTROL: ReadonlySet<string> = new Set(['AWS::CloudFormation::Stack']);
-
 /**
  * How a type would be provisioned; `undefined` where nothing can manage it, or where neither the baked registry nor
  * `DescribeType` knows the type.
  */
 export function provisioningOf(type: string, catalog: TypeCatalog): Provisioned | undefined {
-  if (CODE_PROVIDED_TYPES.has(type) || isCustomResource(type))
+  // Cloud Control would hand a nested stack to CloudFormation; commands deploy it as they do its parent.
+  if (CODE_PROVIDED_TYPES.has(type) || isCustomResource(type) || type === NESTED_STACK_TYPE) {
     return { provisionedBy: 'sdk', isUpdatable: true };
-  const facts = catalog.facts(type);
-  if (facts === undefined || facts.provisioning === 'NON_PROVISIONABLE' || NOT_FOR_CLOUD_CONTROL.has(type)) {
-    return undefined;
   }
+  const facts = catalog.facts(type);
+  if (facts === undefined || facts.provisioning === 'NON_PROVISIONABLE') return undefined;
   return { provisionedBy: 'cc-api', isUpdatable: facts.provisioning === 'FULLY_MUTABLE' };
 }
 

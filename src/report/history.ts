@@ -1,6 +1,7 @@
 import type { CdkdError } from '../errors.js';
 import type { RunEvent } from '../events.js';
 import { isObject, parseObject, type Json, type JsonObject } from '../json.js';
+import { placeOf } from '../state/nested.js';
 
 /**
  * What a stack's history keeps of a run, beside its state: one JSON object a line, and an index of runs, newest first.
@@ -14,7 +15,14 @@ export const KEPT_RUNS = 20;
 export function historyLine(event: RunEvent, runId: string, at: number): string | undefined {
   const body = historyBody(event);
   if (body === undefined) return undefined;
-  return JSON.stringify({ timestamp: new Date(at).toISOString(), runId, type: event.kind, ...body });
+  const timestamp = new Date(at).toISOString();
+  return JSON.stringify({ timestamp, runId, type: event.kind, ...nestedIn(event), ...body });
+}
+
+/** Which nested stack it happened in, where it did. */
+function nestedIn(event: RunEvent): JsonObject {
+  const stack = event.kind === 'planned' ? event.plan.stack : 'stack' in event ? event.stack : undefined;
+  return stack === undefined || placeOf(stack) === undefined ? {} : { stack: stack.stackName };
 }
 
 function historyBody(event: RunEvent): JsonObject | undefined {

@@ -1,5 +1,6 @@
 import type { Json } from '../json.js';
 import type { PropertyChange, Step } from '../plan/plan.js';
+import { placeOf } from '../state/nested.js';
 import { withoutDigests } from '../template/sealed.js';
 import { changesOf, sum } from './counts.js';
 import { isOfResources, type Report, type StackReport } from './model.js';
@@ -8,20 +9,30 @@ import { unquoted, withoutSecretVersions } from './values.js';
 /** What machines read: the action's outputs, in the shapes of the public interface. */
 
 /**
- * Output `changes`: `[{stack, region, changes: [{logicalId, type, path?, change, properties}], children: []}]`, one
- * entry for each stack that was planned. `path` of a change is the construct's path; `path` of a property is dotted.
+ * Output `changes`: `[{stack, region, changes: [{logicalId, type, path?, change, properties}], children}]`, one
+ * entry for each stack that was planned; those of nested stacks, in the same shape, are their parent's `children`. `path` of a change is the construct's path; `path` of a property is dotted.
  * `before` and `after` are left out where the property is added or removed; what only the deploy can know stands
  * there as the template's intrinsic. `replaces` is true where that property alone needs a new resource.
  */
 export function changesOutput(report: Report): Json {
-  return report.stacks
-    .filter(({ plan }) => plan !== undefined)
-    .map((stack) => ({
-      stack: stack.stack.stackName,
-      region: stack.stack.region,
-      changes: changesOf(stack).map(changeOutput),
-      children: [],
-    }));
+  const planned = report.stacks.filter(({ plan }) => plan !== undefined);
+  return planned
+    .filter(({ stack }) => placeOf(stack) === undefined)
+    .map((stack) => stackOutput(stack, planned));
+}
+
+function stackOutput(stack: StackReport, planned: readonly StackReport[]): Json {
+  const { stackName, region } = stack.stack;
+  const children = planned.filter(({ stack: other }) => {
+    const parent = placeOf(other)?.parent;
+    return parent?.stackName === stackName && parent.region === region;
+  });
+  return {
+    stack: stackName,
+    region,
+    changes: changesOf(stack).map(changeOutput),
+    children: children.map((child) => stackOutput(child, planned)),
+  };
 }
 
 function changeOutput(step: Step): Json {
@@ -49,9 +60,14 @@ export function changeCount(report: Report): number {
   return sum(report.stacks.map((stack) => changesOf(stack).length));
 }
 
+/** Nested stacks cannot be acted upon by name: they go with the stack that they are in. */
+function ownStacks(report: Report): StackReport[] {
+  return report.stacks.filter(({ stack }) => placeOf(stack) === undefined);
+}
+
 /** Output `stacks`: names for a matrix, each once. */
 export function stacksOutput(report: Report): Json {
-  return [...new Set(report.stacks.map(({ stack }) => stack.stackName))];
+  return [...new Set(ownStacks(report).map(({ stack }) => stack.stackName))];
 }
 
 /**
@@ -59,7 +75,7 @@ export function stacksOutput(report: Report): Json {
  * `name/region`.
  */
 export function stackOutputs(report: Report): Json {
-  const withOutputs = report.stacks.filter(({ outputs }) => outputs !== undefined);
+  const withOutputs = ownStacks(report).filter(({ outputs }) => outputs !== undefined);
   const nameOf = ({ stack }: StackReport) => {
     const namesakes = withOutputs.filter((other) => other.stack.stackName === stack.stackName);
     return namesakes.length > 1 ? `${stack.stackName}/${stack.region}` : stack.stackName;

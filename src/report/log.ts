@@ -1,6 +1,7 @@
 import type { CdkdError } from '../errors.js';
 import type { RunEvent, StackOutcome } from '../events.js';
 import type { LockRecord, StackId } from '../ports.js';
+import { placeOf } from '../state/nested.js';
 import {
   countActions,
   ownSteps,
@@ -42,7 +43,7 @@ export function logLines(event: RunEvent, { before, after, isParallel }: LogCont
   const stack = stackOf(id, after);
   const lines = linesOf(event, stack, after);
   if (stack === undefined) return lines;
-  if (!isParallel && !isForecast(after)) {
+  if (!isParallel && !isForecast(after) && placeOf(stack.stack) === undefined) {
     return stackOf(id, before) === undefined ? [groupOf(stack, after), ...lines] : lines;
   }
   const prefix = `[${stackLabel(stack.stack, after)}] `;

@@ -1,4 +1,5 @@
 import type { StackId } from '../ports.js';
+import { rootOf } from '../state/nested.js';
 import { inlineCode } from './escape.js';
 import { hasFailed, type Report, type StackReport } from './model.js';
 import { plannedStep } from './planned-step.js';
@@ -26,8 +27,9 @@ interface NamedResource {
 export function resourceName({ logicalId, constructPath }: NamedResource, stack: StackId): string {
   if (constructPath === undefined) return logicalId.replace(/~replaced~.*$/s, ' (replaced)');
   const parts = constructPath.split('/');
+  const { stackName } = rootOf(stack);
   const end = parts.findIndex(
-    (part, index) => part === stack.stackName || parts.slice(0, index + 1).join('-') === stack.stackName,
+    (part, index) => part === stackName || parts.slice(0, index + 1).join('-') === stackName,
   );
   return end === parts.length - 1 ? constructPath : parts.slice(end + 1).join('/');
 }

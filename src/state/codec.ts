@@ -9,6 +9,7 @@ import {
   OLDEST_VERSION,
   WRITTEN_VERSION,
   type ExportImport,
+  type OutputRead,
   type ResourceState,
   type StackState,
 } from './schema.js';
@@ -23,7 +24,8 @@ export function decodeState(text: string, stack: StackId): StackState {
   const raw = parseObject(text);
   if (raw === undefined) throw corrupt(stack, 'it is not a JSON object');
   const version = decodeVersion(raw['version'], stack);
-  const { version: _version, stackName, region, resources, outputs, imports, lastModified, ...extra } = raw;
+  const { version: _version, stackName, region, resources, outputs, ...rest } = raw;
+  const { imports, outputReads, parentStack, parentLogicalId, parentRegion, lastModified, ...extra } = rest;
   if (stackName !== stack.stackName) throw corrupt(stack, `it is of stack ${JSON.stringify(stackName)}`);
   if (region !== undefined && region !== stack.region)
     throw corrupt(stack, `it is of region ${JSON.stringify(region)}`);
@@ -37,6 +39,8 @@ export function decodeState(text: string, stack: StackId): StackState {
     ),
     outputs: objectOr(outputs, '`outputs`', stack),
     ...(imports === undefined ? {} : { imports: decodeImports(imports, stack) }),
+    ...(outputReads === undefined ? {} : { outputReads: decodeOutputReads(outputReads, stack) }),
+    ...decodeTexts({ parentStack, parentLogicalId, parentRegion }, stack),
     lastModified: typeof lastModified === 'number' ? lastModified : 0,
     ...(Object.keys(extra).length === 0 ? {} : { extra }),
   };
@@ -161,6 +165,36 @@ function decodeImports(value: Json, stack: StackId): ExportImport[] {
     }
     return { ...(item as JsonObject), sourceStack, sourceRegion, exportName };
   });
+}
+
+function decodeOutputReads(value: Json, stack: StackId): OutputRead[] {
+  if (!Array.isArray(value)) throw corrupt(stack, '`outputReads` is not a list');
+  return value.map((item) => {
+    const { sourceStack, sourceRegion, outputName } = isObject(item) ? item : {};
+    if (
+      typeof sourceStack !== 'string' ||
+      typeof sourceRegion !== 'string' ||
+      typeof outputName !== 'string'
+    ) {
+      throw corrupt(stack, 'an entry of `outputReads` is not one');
+    }
+    return { ...(item as JsonObject), sourceStack, sourceRegion, outputName };
+  });
+}
+
+/** Those that are there. */
+function decodeTexts<Name extends string>(
+  fields: Readonly<Record<Name, Json | undefined>>,
+  stack: StackId,
+): Partial<Record<Name, string>> {
+  const texts: Partial<Record<Name, string>> = {};
+  for (const name of Object.keys(fields) as Name[]) {
+    const value = fields[name];
+    if (value === undefined) continue;
+    if (typeof value !== 'string') throw corrupt(stack, `\`${name}\` is not a text`);
+    texts[name] = value;
+  }
+  return texts;
 }
 
 function isProvisionedBy(value: Json | undefined): value is ProvisionedBy {

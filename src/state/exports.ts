@@ -1,5 +1,6 @@
-import { isObject, parseObject, type Json } from '../json.js';
+import { equal, isObject, parseObject, type Json } from '../json.js';
 import type { StackId } from '../ports.js';
+import type { StackState } from './schema.js';
 
 /** The index of what stacks of one region export, at `_index/{region}/exports.json`; shared with the cdkd CLI. */
 export type ExportsIndex = ReadonlyMap<string, ExportedValue>;
@@ -56,4 +57,57 @@ export function takenExports(index: ExportsIndex, stack: StackId, names: readonl
     const producer = index.get(name)?.producerStack;
     return producer !== undefined && producer !== stack.stackName;
   });
+}
+
+/** An output as far as its name abroad goes. */
+interface NamedOutput {
+  readonly exportName?: string;
+}
+
+/**
+ * Outputs as the state keeps them, in one record as the cdkd CLI does: under their own names, and what is exported
+ * under the export's name as well. Where that is the name of another output, the output has it.
+ */
+export function recordedOutputs(
+  outputs: Readonly<Record<string, NamedOutput>>,
+  values: Readonly<Record<string, Json>>,
+): Record<string, Json> {
+  return { ...exportedValues(outputs, values), ...values };
+}
+
+/** By the export's name. */
+export function exportedValues(
+  outputs: Readonly<Record<string, NamedOutput>>,
+  values: Readonly<Record<string, Json>>,
+): Record<string, Json> {
+  return Object.fromEntries(
+    Object.entries(outputs).flatMap(([name, { exportName }]) => {
+      const value = values[name];
+      return exportName === undefined || value === undefined ? [] : [[exportName, value]];
+    }),
+  );
+}
+
+/** What CloudFormation allows as an output's name; export names may have other characters, and CDK's always do. */
+const OUTPUT_NAME = /^[A-Za-z0-9]+$/;
+
+/**
+ * What a state says that its stack exports, by the export's name. States from version 9 on name their exports. In
+ * older ones an export stands beside the output of which it has the value: a name that no output can have is one, and
+ * so is one of two names with the same value.
+ */
+export function exportsOf({ outputs, extra }: Pick<StackState, 'outputs' | 'extra'>): Record<string, Json> {
+  const named = namesIn(extra?.['exportNames']);
+  const entries = Object.entries(outputs);
+  const isExport = ([name, value]: [string, Json]) =>
+    named === undefined
+      ? !OUTPUT_NAME.test(name) || entries.some(([other, its]) => other !== name && equal(its, value))
+      : named.has(name);
+  return Object.fromEntries(entries.filter(isExport));
+}
+
+/** A list of names, or an object with the names as its keys or values. */
+function namesIn(value: Json | undefined): ReadonlySet<string> | undefined {
+  const list = Array.isArray(value) ? value : isObject(value) ? Object.entries(value).flat() : undefined;
+  return list === undefined ? undefined : new Set(list.filter((name) => typeof name === 'string'));
 }

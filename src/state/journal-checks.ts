@@ -84,6 +84,11 @@ const ENTRY_CHECKS: Readonly<Record<JournalEntry['kind'], Check>> = {
     imports: (value) =>
       Array.isArray(value) &&
       value.every(isAll({ sourceStack: isText, sourceRegion: isText, exportName: isText })),
+    outputReads: isAbsentOr(
+      (value) =>
+        Array.isArray(value) &&
+        value.every(isAll({ sourceStack: isText, sourceRegion: isText, outputName: isText })),
+    ),
   }),
   checkpoint: isAll({ digest: isNullOrText, final: isAbsentOr(isOneOf(true, false)) }),
 };

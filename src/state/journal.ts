@@ -3,7 +3,7 @@ import { dagOf, findCycle, withoutCycles } from '../graph/dag.js';
 import { parseObject, type Json, type JsonObject } from '../json.js';
 import type { JournalPosition, OperationHandle, ProvisionedBy } from '../ports.js';
 import { isJournalEntry } from './journal-checks.js';
-import type { ExportImport, ResourceState, StackState } from './schema.js';
+import type { ExportImport, OutputRead, ResourceState, StackState } from './schema.js';
 
 /**
  * START HERE for what survives a crash. Before a mutating call its intent is written, after the answer its handle,
@@ -27,6 +27,8 @@ export type JournalEntry =
       readonly kind: 'outputs';
       readonly outputs: Readonly<Record<string, Json>>;
       readonly imports: readonly ExportImport[];
+      /** Absent in journals of releases that did not record them. */
+      readonly outputReads?: readonly OutputRead[];
     }
   | CheckpointEntry;
 
@@ -101,12 +103,14 @@ export class Replay {
   readonly #attempted = new Map<string, JsonObject>();
   #outputs: StackState['outputs'];
   #imports: StackState['imports'];
+  #outputReads: StackState['outputReads'];
 
   constructor(base: StackState) {
     this.#base = base;
     this.#rows = new Map(Object.entries(base.resources));
     this.#outputs = base.outputs;
     this.#imports = base.imports;
+    this.#outputReads = base.outputReads;
   }
 
   get rows(): ReadonlyMap<string, ResourceState> {
@@ -158,6 +162,7 @@ export class Replay {
       case 'outputs':
         this.#outputs = entry.outputs;
         this.#imports = entry.imports;
+        this.#outputReads = entry.outputReads ?? this.#outputReads;
     }
   }
 
@@ -171,12 +176,13 @@ export class Replay {
       const dependencies = row.dependencies.filter((name) => needs.get(logicalId)?.has(name));
       return [logicalId, dependencies.length === row.dependencies.length ? row : { ...row, dependencies }];
     });
-    const { imports: _imports, ...base } = this.#base;
+    const { imports: _imports, outputReads: _outputReads, ...base } = this.#base;
     return {
       ...base,
       resources: Object.fromEntries(rows),
       outputs: this.#outputs,
       ...(this.#imports === undefined ? {} : { imports: this.#imports }),
+      ...((this.#outputReads ?? []).length === 0 ? {} : { outputReads: this.#outputReads ?? [] }),
       lastModified,
     };
   }

@@ -1,5 +1,6 @@
 import type { Json, JsonObject } from '../json.js';
 import type { ProvisionedBy, StackId } from '../ports.js';
+import { placeOf } from './nested.js';
 
 /**
  * START HERE. The shape of `state.json`, shared with the cdkd CLI: field names and meanings are facts
@@ -36,23 +37,44 @@ export interface ExportImport {
   readonly exportName: string;
 }
 
+/** An output of another stack that was read by `Fn::GetStackOutput`; it binds nobody. */
+export interface OutputRead {
+  readonly sourceStack: string;
+  readonly sourceRegion: string;
+  readonly outputName: string;
+}
+
 export interface StackState {
   readonly version: number;
   readonly stackName: string;
   readonly region: string;
   readonly resources: Readonly<Record<string, ResourceState>>;
+  /** By name of the output; what is exported stands under its export's name as well (`exports.ts`). */
   readonly outputs: Readonly<Record<string, Json>>;
   readonly imports?: readonly ExportImport[];
+  readonly outputReads?: readonly OutputRead[];
+  /** Of a nested stack: the stack, in the same region, of which it is the resource `parentLogicalId`. */
+  readonly parentStack?: string;
+  readonly parentLogicalId?: string;
+  readonly parentRegion?: string;
   readonly lastModified: number;
-  /** Every other field of the file (`outputReads`, `parentStack`, `exportNames` …), kept as it is. */
+  /** Every other field of the file (`exportNames` …), kept as it is. */
   readonly extra?: JsonObject;
 }
 
 export function emptyState(stack: StackId): StackState {
+  const place = placeOf(stack);
   return {
     version: WRITTEN_VERSION,
     stackName: stack.stackName,
     region: stack.region,
+    ...(place === undefined
+      ? {}
+      : {
+          parentStack: place.parent.stackName,
+          parentLogicalId: place.logicalId,
+          parentRegion: place.parent.region,
+        }),
     resources: {},
     outputs: {},
     lastModified: 0,

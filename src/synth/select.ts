@@ -42,6 +42,7 @@ function choose(stacks: readonly StackArtifact[], { all, patterns }: Selection):
 }
 
 function matching(stacks: readonly StackArtifact[], pattern: string): StackArtifact[] {
+  if (pattern.includes('~')) throw nested(pattern);
   const fits = fitting(pattern);
   const byPath = stacks.filter(({ displayPath }) => fits(displayPath));
   const byName = stacks.filter(({ stackName }) => fits(stackName));
@@ -50,6 +51,15 @@ function matching(stacks: readonly StackArtifact[], pattern: string): StackArtif
   throw new CdkdError('UNKNOWN_STACK', `No stack fits ${pattern}. There are:\n${listed(stacks)}`, {
     value: pattern,
     next: `Did you mean ${closest(pattern, namesOf(stacks))}?`,
+  });
+}
+
+/** By the name that a nested stack's state has: it is deployed and destroyed through its parent alone. */
+function nested(pattern: string): CdkdError {
+  const root = pattern.split('~', 1)[0] ?? pattern;
+  return new CdkdError('UNKNOWN_STACK', `${pattern} is a nested stack: it cannot be chosen by itself.`, {
+    value: pattern,
+    next: `Choose ${root}: what is nested in it is deployed and destroyed with it.`,
   });
 }
 

@@ -62,6 +62,17 @@ export interface EffectiveTemplate {
 }
 
 /**
+ * Conditions with those that are not known (they hang on a parameter that only the deploy can know) as if they held:
+ * what may be there is looked at as what is there.
+ */
+export function assumingConditions(
+  template: Template,
+  conditions: ReadonlyMap<string, boolean>,
+): ReadonlyMap<string, boolean> {
+  return new Map([...template.conditions.keys()].map((name) => [name, conditions.get(name) ?? true]));
+}
+
+/**
  * The resources and outputs whose condition holds, the resources with their policies evaluated.
  *
  * Throws `UNRESOLVED_REFERENCE` where one of them refers to a resource whose condition does not hold, and where a

@@ -22,25 +22,28 @@ export interface ParameterValues {
  * words. The values of `NoEcho` parameters are never part of a message; where they go is the caller's to decide,
  * who may put references in their place before anything is evaluated.
  *
+ * Parameters that are `unknown` will have a value that only the deploy can know: they are left out of the result.
+ *
  * Throws `MISSING_PARAMETER` and `INVALID_PARAMETER`.
  */
 export function resolveParameters(
   template: Template,
   given: Readonly<Record<string, string>>,
+  unknown: ReadonlySet<string> = new Set(),
 ): ParameterValues {
-  refuseUnknown(template, given);
+  refuseUnknown(template, [...Object.keys(given), ...unknown]);
+  const declared = [...template.parameters.values()].filter(({ name }) => !unknown.has(name));
   const texts = new Map<string, string>();
-  for (const parameter of template.parameters.values()) {
+  for (const parameter of declared) {
     const text = Object.hasOwn(given, parameter.name) ? given[parameter.name] : defaultOf(parameter);
     if (text !== undefined) texts.set(parameter.name, text);
   }
-  const missing = [...template.parameters.keys()].filter((name) => !texts.has(name));
+  const missing = declared.map(({ name }) => name).filter((name) => !texts.has(name));
   if (missing.length > 0) {
     const list = missing.join(', ');
     throw refusal('MISSING_PARAMETER', `Parameters: [${list}] must have values`, list);
   }
-  const parameters = [...template.parameters.values()];
-  const violations = parameters.flatMap((parameter) =>
+  const violations = declared.flatMap((parameter) =>
     violationsOf(parameter, texts.get(parameter.name) ?? ''),
   );
   const [first] = violations;
@@ -49,12 +52,12 @@ export function resolveParameters(
   }
   return {
     values: new Map(
-      parameters
+      declared
         .filter(({ type }) => ssmValueType(type) === undefined)
         .map(({ name, type }) => [name, valueOf(type, texts.get(name) ?? '')]),
     ),
     ssmNames: new Map(
-      parameters
+      declared
         .filter(({ type }) => ssmValueType(type) !== undefined)
         .map(({ name }) => [name, texts.get(name) ?? '']),
     ),
@@ -114,8 +117,8 @@ function defaultOf({ constraints }: TemplateParameter): string | undefined {
   return typeof value === 'object' ? JSON.stringify(value) : String(value);
 }
 
-function refuseUnknown(template: Template, given: Readonly<Record<string, string>>): void {
-  const unknown = Object.keys(given).filter((name) => !template.parameters.has(name));
+function refuseUnknown(template: Template, given: readonly string[]): void {
+  const unknown = given.filter((name) => !template.parameters.has(name));
   if (unknown.length === 0) return;
   const list = unknown.join(', ');
   throw refusal('INVALID_PARAMETER', `Parameters: [${list}] do not exist in the template`, list);

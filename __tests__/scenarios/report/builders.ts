@@ -41,6 +41,8 @@ export function planOf(stack: StackId, steps: readonly Step[], more: Partial<Pla
     unchanged: [],
     outputs: {},
     imports: [],
+    outputReads: [],
+    children: {},
     warnings: [],
     ...more,
   };

@@ -86,6 +86,7 @@ export function inputOf({ template, rows = {}, catalog = CATALOG, changes = {} }
     provisioning: (type) =>
       catalog.facts(type) === undefined ? undefined : { provisionedBy: 'cc-api', isUpdatable: true },
     imports: [],
+    outputReads: [],
     ...changes,
   };
 }

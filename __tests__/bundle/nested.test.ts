@@ -1,0 +1,312 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+
+import { duplicates } from '../../simulator/aws/cloudcontrol/view.js';
+import type { FaultRule } from '../../simulator/kernel/faults.js';
+import type { SimulatorSnapshot } from '../../simulator/server.js';
+import type { Stage, StageResult } from '../../simulator/stage.js';
+import { fixtureApp } from './support/apps.js';
+import {
+  expectSuccess,
+  jsonOutput,
+  leftovers,
+  livingTypes,
+  mutationsOf,
+  openStage,
+  STATE_BUCKET,
+  stateOf,
+  type ChangeOutput,
+} from './support/bundle.js';
+
+jest.setTimeout(180_000);
+
+const EDITS = ['first', 'inside', 'outside', 'without'] as const;
+type Edit = (typeof EDITS)[number];
+
+const PLAIN = 'Shop~PlainNestedStackPlainNestedStackResourceBC420725';
+const ORDERS = 'Shop~OrdersNestedStackOrdersNestedStackResource8B6E3CDE';
+const ARCHIVE = `${ORDERS}~ArchiveNestedStackArchiveNestedStackResourceCB0E4F37`;
+
+const ALL_OF_SHOP = [
+  'AWS::IAM::Role',
+  'AWS::Lambda::Function',
+  'AWS::SNS::Topic',
+  'AWS::SQS::Queue',
+  'AWS::SQS::Queue',
+  'AWS::SQS::Queue',
+  'AWS::SSM::Parameter',
+  'AWS::SSM::Parameter',
+  'AWS::SSM::Parameter',
+];
+
+interface StackChanges {
+  readonly stack: string;
+  readonly changes: readonly ChangeOutput[];
+  readonly children: readonly StackChanges[];
+}
+
+/** `Stack LogicalId CHANGE` of every change in a tree of stacks; logical ids without their hash. */
+function changesIn(stacks: readonly StackChanges[]): string[] {
+  return stacks.flatMap(({ stack, changes, children }) => [
+    ...changes.map(({ logicalId, change }) => `${stack} ${logicalId.replace(/[0-9A-F]{8}$/, '')} ${change}`),
+    ...changesIn(children),
+  ]);
+}
+
+/** Where a run dies. */
+type Instant = Pick<FaultRule, 'operation' | 'when' | 'on'> & { readonly key?: RegExp };
+
+const INSTANTS: readonly [string, Edit | 'destroy', Instant][] = [
+  [
+    'when a nested stack is locked',
+    'first',
+    { operation: 'PutObject', when: 'after', on: { nth: 1 }, key: /Orders.*\/lock/ },
+  ],
+  [
+    'when the first resource of a nested stack is made',
+    'first',
+    { operation: 'CreateResource', when: 'after', on: { nth: 3 } },
+  ],
+  [
+    'when the innermost stack has its last resource',
+    'first',
+    { operation: 'CreateResource', when: 'after', on: { nth: 8 } },
+  ],
+  [
+    'when a nested stack is written down',
+    'first',
+    { operation: 'PutObject', when: 'after', on: { nth: 1 }, key: /~.*\/state/ },
+  ],
+  [
+    'when the root is about to be written down',
+    'first',
+    { operation: 'PutObject', when: 'before', on: { nth: 1 }, key: /Shop\/.*\/state/ },
+  ],
+  [
+    'when a resource inside is updated',
+    'inside',
+    { operation: 'UpdateResource', when: 'after', on: { nth: 1 } },
+  ],
+  ['when what is inside goes', 'destroy', { operation: 'DeleteResource', when: 'after', on: { nth: 4 } }],
+  [
+    'when the state of a nested stack is gone',
+    'destroy',
+    { operation: 'DeleteObject', when: 'after', on: { nth: 1 }, key: /~.*\/state/ },
+  ],
+];
+
+describe('nested stacks', () => {
+  const folders = new Map<Edit, string>();
+  let stage: Stage;
+  let empty: SimulatorSnapshot;
+  let deployed: SimulatorSnapshot;
+
+  beforeAll(async () => {
+    for (const edit of EDITS) folders.set(edit, await mkdtemp(join(tmpdir(), `nested-${edit}-`)));
+    const source = join(fixtureApp('nested'), 'app.ts');
+    await promisify(execFile)(process.execPath, ['--import', 'tsx', source, ...folders.values()]);
+    stage = await openStage();
+    empty = stage.aws.snapshot();
+    expectSuccess(await run('deploy', 'first'));
+    deployed = stage.aws.snapshot();
+  });
+
+  afterEach(() => {
+    stage.aws.faults.disarmAll();
+    expect(stage.aws.log.defects()).toEqual([]);
+    expect(duplicates(stage.aws.cloudControl.account).size).toBe(0);
+  });
+
+  afterAll(async () => {
+    await stage.close();
+    for (const folder of folders.values()) await rm(folder, { recursive: true, force: true });
+  });
+
+  function run(command: string, edit: Edit, inputs: Record<string, string> = {}): Promise<StageResult> {
+    return stage.run({ inputs: { command, app: folders.get(edit) ?? '', ...inputs } });
+  }
+
+  async function changesOf(edit: Edit, recursive = true): Promise<string[]> {
+    const diff = expectSuccess(await run('diff', edit, { recursive: String(recursive) }));
+    expect(mutationsOf(diff)).toEqual([]);
+    return changesIn(jsonOutput(diff, 'changes') as unknown as StackChanges[]);
+  }
+
+  function failParameter(nth: number): void {
+    stage.aws.cloudControl.account.outcomes.arm({
+      type: 'AWS::SSM::Parameter',
+      on: { nth },
+      outcome: { kind: 'fails', code: 'ServiceLimitExceeded', message: 'no more parameters' },
+    });
+  }
+
+  function valueOf(name: string): unknown {
+    return stage.living().find(({ model }) => model['Name'] === name)?.model['Value'];
+  }
+
+  describe('of an app', () => {
+    it('are deployed with their parent, each with a state of its own', () => {
+      expect(livingTypes(stage)).toEqual(ALL_OF_SHOP);
+      expect(valueOf('/archive/from')).toBe(
+        'from arn:aws:sqs:us-east-1:123456789012:orders and arn:aws:sns:us-east-1:123456789012:events',
+      );
+      expect(valueOf('/shop/cold')).toBe('arn:aws:sqs:us-east-1:123456789012:cold');
+      expect(stateOf(stage, ARCHIVE)).toMatchObject({
+        stackName: ARCHIVE,
+        parentStack: ORDERS,
+        parentLogicalId: 'ArchiveNestedStackArchiveNestedStackResourceCB0E4F37',
+        parentRegion: 'us-east-1',
+      });
+      expect(stateOf(stage, 'Shop')).not.toHaveProperty('parentStack');
+      expect(leftovers(stage)).toEqual([]);
+    });
+
+    it('cost no calls where nothing changes', async () => {
+      const again = expectSuccess(await run('deploy', 'first'));
+
+      expect(again.results.outputs['has-changes']).toBe('false');
+      expect(again.mutatingCalls).toBe(0);
+      expect(await changesOf('first')).toEqual([]);
+      expect(jsonOutput(again, 'stacks')).toEqual(['Shop']);
+      expect(jsonOutput(again, 'stack-outputs')).toEqual({
+        Shop: { ColdUrl: 'https://sqs.us-east-1.amazonaws.com/123456789012/cold' },
+      });
+    });
+
+    it('show what changes inside, if asked for, and only that is touched', async () => {
+      expect(await changesOf('inside', false)).toEqual([
+        'Shop OrdersNestedStackOrdersNestedStackResource UPDATE',
+      ]);
+      expect(await changesOf('inside')).toEqual([
+        'Shop OrdersNestedStackOrdersNestedStackResource UPDATE',
+        `${ORDERS} ArchiveNestedStackArchiveNestedStackResource UPDATE`,
+        `${ARCHIVE} Where UPDATE`,
+      ]);
+
+      const deploy = expectSuccess(await run('deploy', 'inside'));
+
+      expect(valueOf('/archive/from')).toMatch(/^now from /);
+      expect(mutationsOf(deploy).filter((call) => call.startsWith('cloudcontrol'))).toHaveLength(1);
+      expect(mutationsOf(deploy).join()).not.toContain(PLAIN);
+      expect(await changesOf('inside')).toEqual([]);
+    });
+
+    it('follow what they are given', async () => {
+      expect(await changesOf('outside')).toContain(`${ORDERS} Where UPDATE`);
+
+      expectSuccess(await run('deploy', 'outside'));
+
+      expect(valueOf('/orders/topic')).toBe('arn:aws:sns:us-east-1:123456789012:events-2');
+      expect(valueOf('/archive/from')).toMatch(/events-2$/);
+      expect(await changesOf('outside')).toEqual([]);
+    });
+
+    it('go with all that is in them once the app has them no more', async () => {
+      expect(await changesOf('without')).toContain(`${ARCHIVE} Cold DELETE`);
+
+      expectSuccess(await run('deploy', 'without'));
+
+      expect(livingTypes(stage)).toEqual(['AWS::SNS::Topic', 'AWS::SQS::Queue']);
+      expect(stateOf(stage, ORDERS)).toBeUndefined();
+      expect(stateOf(stage, ARCHIVE)).toBeUndefined();
+      expect(stateOf(stage, PLAIN)).toBeDefined();
+    });
+
+    it('cannot be chosen by themselves', async () => {
+      const result = await run('destroy', 'without', { stacks: PLAIN, yes: 'true' });
+
+      expect(result.results.outputs).toMatchObject({ 'exit-code': '1', 'failure-reason': 'UNKNOWN_STACK' });
+      expect(result.stdout).toContain('Choose Shop');
+      expect(result.mutatingCalls).toBe(0);
+    });
+
+    it('are destroyed with their parent, and leave nothing', async () => {
+      expectSuccess(await run('deploy', 'first'));
+      expectSuccess(await run('destroy', 'first', { yes: 'true' }));
+
+      expect(livingTypes(stage)).toEqual([]);
+      const keys = stage.aws.s3.keys(STATE_BUCKET);
+      expect(keys.filter((key) => !/\/deployments\/|\/plans\//.test(key))).toEqual([]);
+    });
+  });
+
+  it('that fail make their parent fail, and the next deploy goes on', async () => {
+    stage.aws.restore(empty);
+    failParameter(2);
+
+    const failed = await run('deploy', 'first', { rollback: 'false' });
+
+    expect(failed.results.outputs).toMatchObject({ 'exit-code': '2', 'failure-reason': 'RESOURCE_FAILED' });
+    expect(failed.stdout).toContain(`[${ARCHIVE}]`);
+    expect(failed.stdout).toContain('no more parameters');
+    expect(leftovers(stage)).toEqual([]);
+
+    expectSuccess(await run('deploy', 'first'));
+    expect(livingTypes(stage)).toEqual(ALL_OF_SHOP);
+    expect(await changesOf('first')).toEqual([]);
+  });
+
+  it('are taken back with their parent', async () => {
+    stage.aws.restore(empty);
+    // The last parameter is the root's own: by then, both nested stacks are done.
+    failParameter(3);
+
+    const first = await run('deploy', 'first');
+
+    expect(first.results.outputs).toMatchObject({ 'exit-code': '1', 'failure-reason': 'RESOURCE_FAILED' });
+    expect(livingTypes(stage)).toEqual([]);
+    expect(stage.aws.s3.keys(STATE_BUCKET).filter((key) => !key.includes('/deployments/'))).toEqual([]);
+
+    stage.aws.restore(deployed);
+    stage.aws.cloudControl.account.outcomes.arm({
+      type: 'AWS::SSM::Parameter',
+      operation: 'UPDATE',
+      on: { nth: 2 },
+      outcome: { kind: 'fails', code: 'ServiceLimitExceeded', message: 'no more parameters' },
+    });
+
+    const edit = await run('deploy', 'outside');
+
+    expect(edit.results.outputs).toMatchObject({ 'exit-code': '1', 'failure-reason': 'RESOURCE_FAILED' });
+    expect(valueOf('/orders/topic')).toBe('arn:aws:sns:us-east-1:123456789012:events');
+    expect(valueOf('/archive/from')).toMatch(/events$/);
+    expect(livingTypes(stage)).toEqual(ALL_OF_SHOP);
+    expect(leftovers(stage)).toEqual([]);
+    expect(await changesOf('first')).toEqual([]);
+  });
+
+  describe('are finished by the next run where one dies', () => {
+    beforeEach(() => stage.aws.restore(empty));
+
+    it.each(INSTANTS)('%s', async (_name, edit, { key, ...rule }) => {
+      stage.aws.restore(edit === 'first' ? empty : deployed);
+      const inputs: [string, Edit, Record<string, string>] =
+        edit === 'destroy' ? ['destroy', 'first', { yes: 'true' }] : ['deploy', edit, {}];
+      stage.aws.faults.arm({
+        ...rule,
+        where: ({ path }) => key?.test(decodeURIComponent(path)) ?? true,
+        fault: {
+          kind: 'callback',
+          run: () => {
+            stage.killAll();
+            return 'drop';
+          },
+        },
+      });
+      const died = await run(...inputs);
+      expect(died.signal).toBe('SIGKILL');
+      stage.aws.faults.disarmAll();
+
+      expectSuccess(await run(...inputs));
+
+      expect(livingTypes(stage)).toEqual(edit === 'destroy' ? [] : ALL_OF_SHOP);
+      expect(leftovers(stage)).toEqual([]);
+      if (edit === 'destroy') expect(stateOf(stage, ARCHIVE)).toBeUndefined();
+      else expect(await changesOf(edit)).toEqual([]);
+    });
+  });
+});

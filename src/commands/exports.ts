@@ -1,0 +1,205 @@
+import pLimit from 'p-limit';
+import { asCdkdError, CdkdError } from '../errors.js';
+import { equal, type Json } from '../json.js';
+import { affectedExports, type AffectedExport } from '../plan/exports-in-use.js';
+import type { Plan } from '../plan/plan.js';
+import type { StackId } from '../ports.js';
+import { decodeState } from '../state/codec.js';
+import { exportsOf, takenExports, type ExportsIndex } from '../state/exports.js';
+import { rootOf } from '../state/nested.js';
+import type { StackState } from '../state/schema.js';
+import type { CommandContext, ExternalAnswer, ExternalLookup, Stores } from './context.js';
+
+/** States that are read at once. */
+const READS = 8;
+
+/** A stack that imports what another one exports. */
+interface Consumer {
+  readonly exportName: string;
+  readonly stackName: string;
+}
+
+/**
+ * What stacks have from each other. States are what counts: the index only leads to them, and where it has lost its
+ * way (it is missing, or names a stack that does not export this), the states of the region are searched.
+ */
+export class Exports {
+  readonly #context: CommandContext;
+  readonly #stores: Stores;
+  readonly #deployed: ReadonlySet<string> | undefined;
+
+  /** `deployed`: the stacks that the run deploys; absent where it must not write, not even to mend the index. */
+  constructor(context: CommandContext, stores: Stores, deployed?: Iterable<StackId>) {
+    this.#context = context;
+    this.#stores = stores;
+    this.#deployed = deployed === undefined ? undefined : new Set([...deployed].map(keyOf));
+  }
+
+  /** Looks things up as they are now; availability zones once a run, exports and outputs each time. */
+  readonly lookup: ExternalLookup = async (request, region) => {
+    switch (request.kind) {
+      case 'availability-zones': {
+        const zones = await this.#context.aws.availabilityZones(
+          request.region === '' ? region : request.region,
+        );
+        return { known: { value: [...zones] } };
+      }
+      case 'import':
+        return this.#import(request.exportName, region);
+      case 'stack-output': {
+        const { stackName, region: where, outputName } = request;
+        const outputs = (await this.#stateOf({ stackName, region: where }))?.outputs ?? {};
+        const value = Object.hasOwn(outputs, outputName) ? outputs[outputName] : undefined;
+        return value === undefined ? undefined : { known: { value } };
+      }
+    }
+  };
+
+  /**
+   * CloudFormation's rules: two stacks of a region cannot export the same name (`TEMPLATE_INVALID`), and what another
+   * stack imports can neither be taken away nor changed (`EXPORT_IN_USE`), unless that stack is deployed in this very
+   * run and gets the new value next.
+   */
+  async refuseConflicts(plan: Plan, state: StackState): Promise<void> {
+    const names = Object.values(plan.outputs).flatMap(({ exportName }) => exportName ?? []);
+    const recorded = exportsOf(state);
+    if (names.length === 0 && Object.keys(recorded).length === 0) return;
+    const index = await this.#stores.exports.read(plan.stack.region);
+    const [taken] = takenExports(index, plan.stack, names);
+    if (taken !== undefined) throw alreadyExported(taken, index);
+    const affected = affectedExports(plan, { ...recorded, ...exportedBy(plan.stack, index) });
+    if (affected.length === 0) return;
+    const consumers = await this.#consumersOf([plan.stack]);
+    const inUse = affected.flatMap(({ exportName, fate }) => {
+      const users = consumers.filter((each) => each.exportName === exportName);
+      const waiting =
+        fate === 'deleted' ? users : users.filter((user) => !this.#isDeployed(user, plan.stack));
+      return waiting.length === 0 ? [] : [{ exportName, fate, users: waiting }];
+    });
+    if (inUse.length > 0) throw exportInUse(inUse);
+  }
+
+  /** Throws `EXPORT_IN_USE` naming every stack that imports from these and is not one of them. */
+  async refuseConsumers(stacks: readonly StackId[]): Promise<void> {
+    const byName = new Map<string, Consumer[]>();
+    for (const consumer of await this.#consumersOf(stacks)) {
+      byName.set(consumer.exportName, [...(byName.get(consumer.exportName) ?? []), consumer]);
+    }
+    if (byName.size === 0) return;
+    throw exportInUse(
+      [...byName].map(([exportName, users]) => ({ exportName, fate: 'deleted' as const, users })),
+    );
+  }
+
+  /** The state of a stack, leniently: what cannot be read is told of, and stops its own stack alone. */
+  async #stateOf(stack: StackId): Promise<StackState | undefined> {
+    const stored = await this.#stores.states.read(stack);
+    if (stored === undefined) return undefined;
+    try {
+      return decodeState(stored.body, stack);
+    } catch (error) {
+      const message = `${asCdkdError(error).message}: what it exports and imports is not known.`;
+      this.#context.emit({ kind: 'warning', code: 'STATE_UNREADABLE', message });
+      return undefined;
+    }
+  }
+
+  async #import(exportName: string, region: string): Promise<ExternalAnswer | undefined> {
+    const entry = (await this.#stores.exports.read(region)).get(exportName);
+    if (entry !== undefined) {
+      const producer = { stackName: entry.producerStack, region };
+      const state = await this.#stateOf(producer);
+      const recorded = state === undefined ? undefined : exportsOf(state)[exportName];
+      const value = recorded ?? (state === undefined ? undefined : entry.value);
+      if (value !== undefined && equal(value, entry.value)) {
+        return { known: { value }, producer: producer.stackName };
+      }
+    }
+    return this.#search(exportName, region, entry?.producerStack);
+  }
+
+  /** The index was wrong, or missing: the states tell, and it is made to say what they say. */
+  async #search(
+    exportName: string,
+    region: string,
+    believed: string | undefined,
+  ): Promise<ExternalAnswer | undefined> {
+    const states = await this.#statesOf(region);
+    if (this.#deployed !== undefined) {
+      for (const state of states) await this.#stores.exports.publish(state, exportsOf(state));
+      if (believed !== undefined && !states.some(({ stackName }) => stackName === believed)) {
+        await this.#stores.exports.publish({ stackName: believed, region }, {});
+      }
+    }
+    const producer = states.find((state) => exportsOf(state)[exportName] !== undefined);
+    const value = producer === undefined ? undefined : exportsOf(producer)[exportName];
+    if (producer === undefined || value === undefined) return undefined;
+    return { known: { value }, producer: producer.stackName };
+  }
+
+  async #statesOf(region: string): Promise<StackState[]> {
+    const stacks = (await this.#stores.states.list()).filter((stack) => stack.region === region);
+    const limit = pLimit(READS);
+    const states = await Promise.all(stacks.map((stack) => limit(() => this.#stateOf(stack))));
+    return states.filter((state) => state !== undefined);
+  }
+
+  /** Stacks outside of these (and of what is nested in them) that import from one of them, by what they import. */
+  async #consumersOf(producers: readonly StackId[]): Promise<Consumer[]> {
+    const own = new Set(producers.map(keyOf));
+    const roots = new Set(producers.map((stack) => keyOf(rootOf(stack))));
+    const regions = [...new Set(producers.map(({ region }) => region))];
+    const states = (await Promise.all(regions.map((region) => this.#statesOf(region)))).flat();
+    const isWithin = (stack: StackId) => own.has(keyOf(stack)) || roots.has(keyOf(rootOf(stack)));
+    return states
+      .filter((state) => !isWithin(state))
+      .flatMap(({ stackName, imports = [] }) =>
+        imports
+          .filter(({ sourceStack, sourceRegion }) =>
+            isWithin({ stackName: sourceStack, region: sourceRegion }),
+          )
+          .map(({ exportName }) => ({ exportName, stackName })),
+      );
+  }
+
+  #isDeployed({ stackName }: Consumer, { region }: StackId): boolean {
+    return this.#deployed?.has(keyOf(rootOf({ stackName, region }))) === true;
+  }
+}
+
+function keyOf({ stackName, region }: StackId): string {
+  return `${region} ${stackName}`;
+}
+
+function exportedBy({ stackName }: StackId, index: ExportsIndex): Record<string, Json> {
+  const entries = [...index].filter(([, { producerStack }]) => producerStack === stackName);
+  return Object.fromEntries(entries.map(([name, { value }]) => [name, value]));
+}
+
+/** CloudFormation's words: "Export with name X is already exported by stack Y". */
+function alreadyExported(name: string, index: ExportsIndex): CdkdError {
+  const producer = index.get(name)?.producerStack ?? '';
+  return new CdkdError(
+    'TEMPLATE_INVALID',
+    `Export with name ${name} is already exported by stack ${producer}.`,
+    {
+      value: name,
+      next: 'Give the export another name: names of exports are unique in an account and region.',
+    },
+  );
+}
+
+/** CloudFormation's words: "Export X cannot be deleted as it is in use by Y". */
+function exportInUse(
+  exports: readonly (AffectedExport & { readonly users: readonly Consumer[] })[],
+): CdkdError {
+  const sentences = exports.map(({ exportName, fate, users }) => {
+    const names = [...new Set(users.map(({ stackName }) => stackName))].sort().join(', ');
+    return `Export ${exportName} cannot be ${fate} as it is in use by ${names}`;
+  });
+  const users = exports.flatMap((each) => each.users.map(({ stackName }) => stackName));
+  return new CdkdError('EXPORT_IN_USE', `${sentences.join('; ')}.`, {
+    value: [...new Set(users)].sort().join(', '),
+    next: 'Deploy these stacks without the import first, or destroy them. Nothing was changed.',
+  });
+}

@@ -1,0 +1,47 @@
+import { CdkdError } from '../errors.js';
+import type { Json } from '../json.js';
+import { outputNameOf } from '../plan/nested.js';
+import { nestedStack } from '../state/nested.js';
+import { nestedTemplateFile } from '../synth/nested-template.js';
+import type { EffectiveTemplate } from '../template/conditions.js';
+import type { Template, TemplateResource } from '../template/model.js';
+import { referencesOf } from '../template/references.js';
+import type { StackTarget } from './app.js';
+
+/** A nested stack among the resources of `parent`. Throws `TYPE_UNSUPPORTED` where its template cannot be found. */
+export async function nestedTarget(resource: TemplateResource, parent: StackTarget): Promise<StackTarget> {
+  const { logicalId, constructPath } = resource;
+  const stack = nestedStack(parent.stack, logicalId);
+  return {
+    stack,
+    artifact: {
+      ...parent.artifact,
+      id: `${parent.artifact.id}~${logicalId}`,
+      stackName: stack.stackName,
+      displayPath: constructPath ?? `${parent.artifact.displayPath}/${logicalId}`,
+      templateFile: await nestedTemplateFile(parent.artifact, resource),
+      parameters: {},
+    },
+  };
+}
+
+/** CloudFormation finds out when it has made the nested stack; its template tells before. */
+export function refuseMissingOutputs(child: Template, logicalId: string, parent: EffectiveTemplate): void {
+  const expressions: Json[] = [
+    ...[...parent.resources.values()].map(({ properties }) => properties),
+    ...[...parent.outputs.values()].map(({ value }) => value),
+  ];
+  const missing = referencesOf(expressions)
+    .filter((reference) => reference.logicalId === logicalId)
+    .map(({ attribute }) => outputNameOf(attribute ?? ''))
+    .find((name) => name !== undefined && !child.outputs.has(name));
+  if (missing === undefined) return;
+  throw new CdkdError(
+    'UNRESOLVED_REFERENCE',
+    `Template error: the nested stack ${logicalId} has no output ${missing}`,
+    {
+      value: `${logicalId}.Outputs.${missing}`,
+      next: 'Add the output to the nested stack, or refer to another.',
+    },
+  );
+}

@@ -1,0 +1,173 @@
+import { recoverState } from '../engine/recovery.js';
+import { canonical } from '../json.js';
+import { buildPlan, type PlanInput } from '../plan/build.js';
+import { buildDestroyPlan, type DestroyInput } from '../plan/destroy.js';
+import {
+  changingParameters,
+  givenParameters,
+  NESTED_STACK_TYPE,
+  outlookOf,
+  type GivenParameters,
+  type NestedOutlook,
+} from '../plan/nested.js';
+import type { Plan } from '../plan/plan.js';
+import type { StackId } from '../ports.js';
+import { nestedStack } from '../state/nested.js';
+import type { StackState } from '../state/schema.js';
+import type { StackTarget } from './app.js';
+import type { CommandContext, ExternalLookup, Identity, Stores } from './context.js';
+import { checkStack, gatherParts, type SoundStack } from './prepare.js';
+
+/** What a stack's state and journals say, for planning. */
+export interface StackRecord {
+  readonly state: StackState;
+  /** `null` for a stack without a state. */
+  readonly stateEtag: string | null;
+  /** Operations that an interrupted run left open. */
+  readonly open: number;
+  /** Runs that left a journal, or are at work: what they did is not all in the state yet. */
+  readonly interruptedRuns: readonly string[];
+}
+
+export interface PlanTreePorts {
+  readonly context: CommandContext;
+  readonly identity: Identity;
+  readonly lookup: ExternalLookup;
+  readonly load: (stack: StackId) => Promise<StackRecord>;
+}
+
+/** Whether anything is known of a stack. */
+export function isOnRecord({ stateEtag, interruptedRuns }: StackRecord): boolean {
+  return stateEtag !== null || interruptedRuns.length > 0;
+}
+
+/** Reads a stack's record, with what interrupted runs left in the journal. */
+export async function loadRecord(
+  stack: StackId,
+  stores: Pick<Stores, 'states' | 'journals'>,
+): Promise<StackRecord> {
+  const [stored, objects] = await Promise.all([stores.states.read(stack), stores.journals.list(stack)]);
+  const { replay } = recoverState(stack, stored, objects);
+  return {
+    state: replay.snapshot(0),
+    stateEtag: stored?.etag ?? null,
+    open: replay.open.size,
+    interruptedRuns: [...new Set(objects.map(({ run }) => run))],
+  };
+}
+
+/**
+ * Plans a stack and everything nested in it. What a nested stack is given comes from its parent's plan, and what the
+ * parent makes of its outputs from the nested one's: so the parent is planned again until no outlook changes any more,
+ * which takes no more rounds than nested stacks hang on each other.
+ */
+export async function planTree(
+  sound: Pick<SoundStack, 'nested'>,
+  input: PlanInput,
+  ports: PlanTreePorts,
+): Promise<Plan> {
+  const children = new Map<string, NestedPlan>();
+  for (;;) {
+    const outlooks = new Map([...children].map(([logicalId, { outlook }]) => [logicalId, outlook]));
+    const plan = buildPlan({ ...input, nested: outlooks });
+    let isSettled = true;
+    for (const [logicalId, target] of sound.nested) {
+      const given = nestedInput(logicalId, plan, input, outlooks);
+      const known = children.get(logicalId);
+      if (known?.key === given.key) continue;
+      children.set(logicalId, await planNested(target, given, ports));
+      isSettled = false;
+    }
+    if (isSettled) return { ...plan, children: await allChildren(plan, input.state, children, ports) };
+  }
+}
+
+interface NestedInput {
+  readonly given: GivenParameters;
+  readonly changing: ReadonlySet<string>;
+  /** Tells whether a nested stack has to be planned again. */
+  readonly key: string;
+}
+
+interface NestedPlan {
+  readonly key: string;
+  readonly plan: Plan;
+  readonly outlook: NestedOutlook;
+}
+
+/** What the parent's plan gives to a nested stack. */
+function nestedInput(
+  logicalId: string,
+  plan: Plan,
+  input: PlanInput,
+  outlooks: ReadonlyMap<string, NestedOutlook>,
+): NestedInput {
+  const step = plan.steps.find((each) => each.logicalId === logicalId && 'properties' in each);
+  const recorded = input.state.resources[logicalId]?.properties ?? {};
+  const properties = step !== undefined && 'properties' in step ? step.properties : recorded;
+  const outside = new Set([
+    ...(input.changingOutside ?? []),
+    ...[...outlooks].flatMap(([id, { changing }]) => [...changing].map((name) => `${id}.Outputs.${name}`)),
+  ]);
+  const given = givenParameters(properties);
+  const changing = changingParameters(properties, plan, outside);
+  const key = canonical({
+    values: { ...given.values },
+    unknown: [...given.unknown],
+    changing: [...changing],
+  });
+  return { given, changing, key };
+}
+
+async function planNested(
+  target: StackTarget,
+  input: NestedInput,
+  ports: PlanTreePorts,
+): Promise<NestedPlan> {
+  const sound = await checkStack(target, ports.context, ports.identity, input.given);
+  const [parts, { state, stateEtag }] = await Promise.all([
+    gatherParts(sound, ports.context, ports.lookup),
+    ports.load(target.stack),
+  ]);
+  const { key, changing } = input;
+  const plan = await planTree(sound, { ...parts, state, stateEtag, changingOutside: changing }, ports);
+  return { key, plan, outlook: outlookOf(plan, state, changing) };
+}
+
+/** Those of the template, and those that go since the template has them no more. */
+async function allChildren(
+  plan: Plan,
+  state: StackState,
+  planned: ReadonlyMap<string, NestedPlan>,
+  ports: Pick<PlanTreePorts, 'load'>,
+): Promise<Record<string, Plan>> {
+  const kept = [...planned].map(([logicalId, child]) => [logicalId, child.plan] as const);
+  const leaving = plan.steps.filter(({ action, type }) => action === 'DELETE' && type === NESTED_STACK_TYPE);
+  const gone = await destroyChildren(state, new Set(leaving.map(({ logicalId }) => logicalId)), ports);
+  return { ...Object.fromEntries(kept), ...gone };
+}
+
+/** Plans the removal of a stack and of everything nested in it. */
+export async function planRemoval(
+  stack: StackId,
+  record: Pick<StackRecord, 'state' | 'stateEtag'> & Partial<Pick<DestroyInput, 'notes'>>,
+  ports: Pick<PlanTreePorts, 'load'>,
+): Promise<Plan> {
+  const { state, stateEtag, notes = new Map() } = record;
+  const plan = buildDestroyPlan({ stack, state, stateEtag, notes });
+  const leaving = plan.steps.filter(({ action, type }) => action === 'DELETE' && type === NESTED_STACK_TYPE);
+  const names = new Set(leaving.map(({ logicalId }) => logicalId));
+  return { ...plan, children: await destroyChildren(state, names, ports) };
+}
+
+async function destroyChildren(
+  { stackName, region }: StackState,
+  names: ReadonlySet<string>,
+  ports: Pick<PlanTreePorts, 'load'>,
+): Promise<Record<string, Plan>> {
+  const plans = [...names].map(async (logicalId) => {
+    const child = nestedStack({ stackName, region }, logicalId);
+    return [logicalId, await planRemoval(child, await ports.load(child), ports)] as const;
+  });
+  return Object.fromEntries(await Promise.all(plans));
+}

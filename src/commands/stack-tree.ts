@@ -1,0 +1,336 @@
+import { executePlan, type ExecutionOptions, type ExecutionResult } from '../engine/execute.js';
+import { LiveValues } from '../engine/live-values.js';
+import { Operator, type OperationPorts } from '../engine/operation.js';
+import type { FindOptions } from '../engine/outcome.js';
+import type { Session } from '../engine/session.js';
+import { settleOpenOperations } from '../engine/settle.js';
+import { StepRunner } from '../engine/step-runner.js';
+import { CdkdError } from '../errors.js';
+import type { TemplateNote } from '../plan/destroy.js';
+import { givenParameters, NESTED_STACK_TYPE } from '../plan/nested.js';
+import { originalName } from '../plan/order.js';
+import type { Plan } from '../plan/plan.js';
+import type { StackId } from '../ports.js';
+import { exportedValues, exportsOf } from '../state/exports.js';
+import { nestedStack } from '../state/nested.js';
+import { stackArn } from '../state/stack-arn.js';
+import type { ResourceState, StackState } from '../state/schema.js';
+import type { Scope } from '../template/scope.js';
+import type { TypeCatalog } from '../types/facts.js';
+import { capturesObserved, type StackTarget } from './app.js';
+import type { CommandContext, Identity, Stores } from './context.js';
+import { refuseDestructive } from './destructive.js';
+import type { Exports } from './exports.js';
+import { NestedStackProvider, type NestedStacks } from './nested-provider.js';
+import { NestedSessions } from './nested-sessions.js';
+import { noteOutputs } from './note-outputs.js';
+import { abortError, executionError, outcomeOf, tellOnce, type Remainder } from './outcome.js';
+import { isOnRecord, planRemoval, planTree } from './plan-tree.js';
+import { checkStack, gatherParts, sealTemplate, type SoundStack } from './prepare.js';
+import { takeBack, takeBackTo } from './take-back.js';
+
+export interface StackTreePorts {
+  readonly context: CommandContext;
+  readonly stores: Stores;
+  readonly identity: Identity;
+  readonly exports: Exports;
+}
+
+/** The nested stacks of a template; a removal has none, since the state alone says what goes. */
+type NestedTargets = ReadonlyMap<string, StackTarget>;
+const NO_TARGETS: NestedTargets = new Map();
+
+/** A plan, and what it is carried out with. */
+interface Execution extends Pick<ExecutionOptions, 'onFailure'> {
+  readonly plan: Plan;
+  readonly ports: OperationPorts;
+  readonly catalog: TypeCatalog;
+  /** What the plan's values are finished with. */
+  readonly scope: Scope;
+  readonly onApplied?: (values: LiveValues) => Promise<void>;
+}
+
+interface Before {
+  readonly rows: ReadonlyMap<string, ResourceState>;
+  readonly state: StackState;
+}
+
+interface FailedStack {
+  readonly stack: StackId;
+  readonly signal: AbortSignal;
+  readonly remainder: Remainder;
+  /** When its work began. */
+  readonly start: number;
+}
+
+/**
+ * START HERE for how a stack is deployed and destroyed. A tree is a root, whose session is the caller's, and the
+ * stacks nested in it: each is planned against its own state and carried out under a session of its own by the very
+ * same steps, its parent's engine waiting for it as for any other resource.
+ */
+export class StackTree {
+  readonly #ports: StackTreePorts;
+  readonly #sessions: NestedSessions;
+  /** How this run found each stack. */
+  readonly #before = new Map<string, Before>();
+  /** Names of the stacks that failed, and of those that go back with one. */
+  readonly #takenBack = new Set<string>();
+
+  constructor(operation: 'deploy' | 'destroy', ports: StackTreePorts) {
+    const { context, stores } = ports;
+    const { run, settings } = context;
+    this.#ports = ports;
+    const request = { operation, run, lockTimeout: settings.lockTimeout };
+    this.#sessions = new NestedSessions(request, { ...context, ...stores });
+  }
+
+  /** Does the root's work, and brings the nested stacks' records to their end whatever became of it. */
+  async whileOpen<Result>(work: () => Promise<Result>): Promise<Result> {
+    let result: Result;
+    try {
+      result = await work();
+    } catch (error) {
+      await this.#sessions.close().catch((reason: unknown) => {
+        const message = `A nested stack's record could not be brought to its end: ${String(reason)}.`;
+        this.#ports.context.emit({ kind: 'warning', code: 'STATE_NOT_SAVED', message });
+      });
+      throw error;
+    }
+    await this.#sessions.close();
+    return result;
+  }
+
+  /** Brings a stack to what its template says; resolves with its outputs. A failure of a step has been told. */
+  async deploy(sound: SoundStack, session: Session): Promise<StackState['outputs']> {
+    const { context, stores, exports } = this.#ports;
+    const start = context.clock.now();
+    const { ledger, signal } = session;
+    const { stack } = ledger;
+    const ports = await this.#operationPorts(session, sound.catalog, sound.nested);
+    if (ledger.open.size > 0) sealTemplate(sound, context);
+    await this.#settle(session, ports, { mayCreate: true, signal });
+    const parts = await gatherParts(sound, context, exports.lookup);
+    const base = { state: ledger.state, stateEtag: ledger.stateEtag };
+    const plan = await planTree(sound, { ...parts, ...base }, this.#planPorts);
+    context.emit({ kind: 'planned', plan });
+    refuseDestructive([plan], context.settings.allowDestructive);
+    await exports.refuseConflicts(plan, ledger.state);
+    const before = { rows: new Map(ledger.rows), state: ledger.state };
+    this.#before.set(stack.stackName, before);
+    let outputs: StackState['outputs'] = {};
+    const onApplied = async (values: LiveValues) => {
+      outputs = await noteOutputs(plan, values, ledger);
+    };
+    const result = await this.#execute(session, { ...parts, plan, ports, onFailure: 'stop', onApplied });
+    if (result.isApplied) await stores.exports.publish(stack, exportedValues(plan.outputs, outputs));
+    if (executionError(result, { stack, signal }) !== undefined) {
+      this.#takenBack.add(stack.stackName);
+      const failed = {
+        ledger,
+        before: before.rows,
+        result,
+        operations: ports,
+        catalog: parts.catalog,
+        signal,
+      };
+      const remainder = result.isApplied ? 'left-over' : await takeBack(failed, context);
+      throw this.#tellFailure(result, { stack, signal, remainder, start });
+    }
+    const outcome = outcomeOf(result, undefined, context.clock.now() - start);
+    const how = plan.steps.length === 0 ? ('unchanged' as const) : outcome.result;
+    context.emit({ kind: 'stack-finished', stack, outcome: { ...outcome, result: how, outputs } });
+    return outputs;
+  }
+
+  /** Deletes all that the state knows of a stack. A failure of a step has been told. */
+  async destroy(session: Session, notes: ReadonlyMap<string, TemplateNote>): Promise<void> {
+    const { context, stores } = this.#ports;
+    const start = context.clock.now();
+    const { ledger, signal } = session;
+    const { stack } = ledger;
+    const catalog = await context.aws.catalog(typesOf(session), stack.region);
+    const ports = await this.#operationPorts(session, catalog, NO_TARGETS);
+    await this.#settle(session, ports, { mayCreate: false, signal });
+    const record = { state: ledger.state, stateEtag: ledger.stateEtag };
+    const plan = await planRemoval(stack, { notes, ...record }, this.#planPorts);
+    context.emit({ kind: 'planned', plan });
+    // A stack that is being taken down has no outputs any more, whatever of it is left at the end.
+    if (Object.keys(ledger.state.outputs).length > 0) {
+      ledger.note({ kind: 'outputs', outputs: {}, imports: [], outputReads: [] });
+    }
+    const scope = NOTHING_OUTSIDE;
+    const result = await this.#execute(session, { plan, ports, catalog, scope, onFailure: 'continue' });
+    await stores.exports.publish(stack, {});
+    if (executionError(result, { stack, signal }) !== undefined) {
+      throw this.#tellFailure(result, { stack, signal, remainder: 'kept', start });
+    }
+    const outcome = outcomeOf(result, undefined, context.clock.now() - start);
+    context.emit({ kind: 'stack-finished', stack, outcome });
+  }
+
+  #tellFailure(result: ExecutionResult, failed: FailedStack): CdkdError {
+    const { context } = this.#ports;
+    const { stack, signal, remainder, start } = failed;
+    const error = executionError(result, { stack, signal, remainder }) ?? abortError(signal);
+    const outcome = outcomeOf(result, error, context.clock.now() - start, remainder);
+    context.emit({ kind: 'stack-finished', stack, outcome });
+    return tellOnce(error);
+  }
+
+  get #planPorts() {
+    const { context, identity, exports } = this.#ports;
+    return {
+      context,
+      identity,
+      lookup: exports.lookup,
+      load: (stack: StackId) => this.#sessions.load(stack),
+    };
+  }
+
+  async #execute(session: Session, execution: Execution): Promise<ExecutionResult> {
+    const { ledger, signal } = session;
+    const { plan, ports, catalog, scope, onFailure, onApplied } = execution;
+    const { settings, run, clock, emit } = this.#ports.context;
+    const operator = new Operator(ledger, run.id, ports, settings.resourceLimits);
+    const values = new LiveValues(ledger, scope, { catalog, providerOf: ports.providerOf });
+    const steps = new StepRunner(ledger, operator, values, catalog);
+    const applied = onApplied === undefined ? {} : { onApplied: () => onApplied(values) };
+    return executePlan(
+      plan,
+      { ledger, steps, operator, clock, emit, ...applied },
+      { concurrency: settings.concurrency, onFailure, signal },
+    );
+  }
+
+  async #operationPorts(
+    session: Session,
+    catalog: TypeCatalog,
+    targets: NestedTargets,
+  ): Promise<OperationPorts> {
+    const { aws, clock, random, newToken, emit } = this.#ports.context;
+    const { stack } = session.ledger;
+    const ofAws = await aws.providers(catalog, stack, this.#ports.stores.responses);
+    const nested = new NestedStackProvider(stack, this.#nestedIn(session, targets));
+    return {
+      providerOf: (type, provisionedBy) => (type === NESTED_STACK_TYPE ? nested : ofAws(type, provisionedBy)),
+      openSecrets: aws.openSecrets(stack.region),
+      capturesObserved: await capturesObserved(this.#ports.context),
+      clock,
+      random,
+      newToken,
+      emit,
+      guard: session.guard,
+    };
+  }
+
+  #nestedIn(parent: Session, targets: NestedTargets): NestedStacks {
+    const { context, identity } = this.#ports;
+    return {
+      deploy: async (logicalId, properties, signal) => {
+        const isTakenBack = this.#takenBack.has(parent.ledger.stack.stackName);
+        if (isTakenBack) return this.#takeBack(nestedStack(parent.ledger.stack, logicalId), signal);
+        const target = targets.get(logicalId);
+        if (target === undefined) throw noTemplate(logicalId);
+        const sound = await checkStack(target, context, identity, givenParameters(properties));
+        return this.deploy(sound, await this.#sessions.open(target.stack, { ...parent, signal }));
+      },
+      destroy: async (stack, signal) => {
+        if (!isOnRecord(await this.#sessions.load(stack))) {
+          const message = `${stack.stackName} has no state: what it held, if anything, is not deleted.`;
+          context.emit({
+            kind: 'warning',
+            code: 'NESTED_STATE_MISSING',
+            message,
+            stack: parent.ledger.stack,
+          });
+          return;
+        }
+        await this.destroy(await this.#sessions.open(stack, { ...parent, signal }), new Map());
+        await this.#sessions.remove(stack);
+      },
+      read: async (stack) => {
+        const record = await this.#sessions.load(stack);
+        return isOnRecord(record) ? record.state.outputs : undefined;
+      },
+      settle: async (stack, options) => {
+        const isThere = await this.#settleNested(stack, parent, options);
+        if (!isThere) await this.#sessions.releaseAbandoned(stack, parent);
+        return isThere;
+      },
+      nameOf: (stack) => stackArn(stack, identity),
+    };
+  }
+
+  /** Takes a nested stack back to where this run found it; its parent, which failed, asks for it. */
+  async #takeBack(stack: StackId, signal: AbortSignal): Promise<StackState['outputs']> {
+    const { context, stores } = this.#ports;
+    const before = this.#before.get(stack.stackName);
+    const session = await this.#sessions.find(stack);
+    if (before === undefined || session === undefined)
+      return (await this.#sessions.load(stack)).state.outputs;
+    this.#takenBack.add(stack.stackName);
+    const { ledger } = session;
+    const { settings, run } = context;
+    const catalog = await context.aws.catalog(typesOf(session), stack.region);
+    const operations = await this.#operationPorts(session, catalog, NO_TARGETS);
+    const ports = { ledger, operations, catalog, limits: settings.resourceLimits, run: run.id };
+    await takeBackTo(before.rows, ports, { concurrency: settings.concurrency, signal });
+    const { outputs, imports = [], outputReads = [] } = before.state;
+    ledger.note({ kind: 'outputs', outputs, imports, outputReads });
+    await ledger.flush();
+    await stores.exports.publish(stack, exportsOf(before.state));
+    return outputs;
+  }
+
+  /** Settles what interrupted runs left open in a stack and everything nested in it. */
+  async #settle(session: Session, ports: OperationPorts, options: FindOptions): Promise<void> {
+    await settleOpenOperations(session.ledger, ports, options);
+    await this.#settleAllNested(session.ledger.state, session, options);
+  }
+
+  async #settleAllNested(
+    { stackName, region, resources }: StackState,
+    parent: Session,
+    options: FindOptions,
+  ): Promise<void> {
+    const rows = Object.entries(resources).filter(([, row]) => row.resourceType === NESTED_STACK_TYPE);
+    const names = new Set(rows.map(([name]) => originalName(name)));
+    const stacks = [...names].map((name) => nestedStack({ stackName, region }, name));
+    await Promise.all(stacks.map((stack) => this.#settleNested(stack, parent, options)));
+  }
+
+  /** Whether anything of a nested stack is on record. Its session is opened only where a run was interrupted in it. */
+  async #settleNested(stack: StackId, parent: Session, options: FindOptions): Promise<boolean> {
+    const record = await this.#sessions.load(stack);
+    if (record.interruptedRuns.length === 0) {
+      await this.#settleAllNested(record.state, parent, options);
+      return isOnRecord(record);
+    }
+    const session = await this.#sessions.open(stack, parent);
+    const catalog = await this.#ports.context.aws.catalog(typesOf(session), stack.region);
+    await this.#settle(session, await this.#operationPorts(session, catalog, NO_TARGETS), options);
+    return true;
+  }
+}
+
+function typesOf({ ledger }: Session): Set<string> {
+  const open = [...ledger.open.values()].map(({ intent }) => intent.type);
+  return new Set([...[...ledger.rows.values()].map((row) => row.resourceType), ...open]);
+}
+
+const NOTHING_OUTSIDE: Scope = {
+  parameter: () => undefined,
+  pseudo: () => undefined,
+  condition: () => undefined,
+  mapping: () => undefined,
+  ref: () => undefined,
+  attribute: () => undefined,
+  external: () => undefined,
+};
+
+function noTemplate(logicalId: string): CdkdError {
+  return new CdkdError('INTERNAL', `there is no template of the nested stack ${logicalId}`, {
+    value: logicalId,
+    next: 'Please report this.',
+  });
+}

@@ -1,0 +1,30 @@
+import type { StackId } from '../ports.js';
+
+/**
+ * A nested stack has a state of its own, under `{parent}~{logicalId}` in its parent's region (cdkd's state management
+ * specification, version 6). No stack's name and no logical id can hold the sign between them.
+ */
+const SEPARATOR = '~';
+
+/** What `Ref` of a nested stack, its state and its lock stand for: the resource `logicalId` of the parent. */
+export function nestedStack({ stackName, region }: StackId, logicalId: string): StackId {
+  return { stackName: `${stackName}${SEPARATOR}${logicalId}`, region };
+}
+
+export interface NestedPlace {
+  readonly parent: StackId;
+  readonly logicalId: string;
+}
+
+/** The stack in which a nested stack is a resource; `undefined` for a stack of its own. */
+export function placeOf({ stackName, region }: StackId): NestedPlace | undefined {
+  const at = stackName.lastIndexOf(SEPARATOR);
+  if (at < 0) return undefined;
+  const parent = { stackName: stackName.slice(0, at), region };
+  return { parent, logicalId: stackName.slice(at + SEPARATOR.length) };
+}
+
+/** The stack that is deployed and destroyed with everything nested in it; a stack of its own is that itself. */
+export function rootOf({ stackName, region }: StackId): StackId {
+  return { stackName: stackName.split(SEPARATOR, 1)[0] ?? stackName, region };
+}
