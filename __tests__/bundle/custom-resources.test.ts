@@ -1,10 +1,14 @@
+import { spawnSync } from 'node:child_process';
+
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 
 import { textAt } from '../../simulator/aws/cloudcontrol/model-paths.js';
+import type { LivingThing } from '../../simulator/aws/cloudcontrol/view.js';
 import type { Stage } from '../../simulator/stage.js';
 import { isObject, type JsonObject } from '../../src/json.js';
 import { Apps } from './support/apps.js';
 import {
+  addBootstrapBuckets,
   changes,
   expectSuccess,
   jsonOutput,
@@ -27,6 +31,13 @@ function asked({ aws }: Stage, type: string): string[] {
     return token?.endsWith(`:${functionName}`) === true ? [`${request} ${physicalId}`] : [];
   });
 }
+
+/** The handler of log retention looks after the log group of its own function, which CDK leaves behind. */
+function living(stage: Stage): LivingThing[] {
+  return stage.living().filter(({ identifier }) => !identifier.startsWith('/aws/lambda/'));
+}
+
+const HAS_PYTHON = spawnSync('python3', ['-c', 'import boto3']).status === 0;
 
 function rowOf(stage: Stage, logicalId: string): JsonObject {
   const resources = stateOf(stage, 'Handlers')?.['resources'];
@@ -72,7 +83,7 @@ describe("custom resources with CDK's own handlers", () => {
   });
 
   it('are made by them, each with what it needs', async () => {
-    const deploy = expectSuccess(await stage.run({ inputs: { command: 'deploy', app } }));
+    const deploy = expectSuccess(await stage.run({ inputs: { command: 'deploy', app, stacks: 'Handlers' } }));
 
     expect(jsonOutput(deploy, 'stack-outputs')).toEqual({
       Handlers: {
@@ -104,13 +115,15 @@ describe("custom resources with CDK's own handlers", () => {
   });
 
   it('are as they were asked for', async () => {
-    const again = expectSuccess(await stage.run({ inputs: { command: 'diff', app } }));
+    const again = expectSuccess(await stage.run({ inputs: { command: 'diff', app, stacks: 'Handlers' } }));
 
     expect(changes(again)).toEqual([]);
   });
 
   it('are changed, and what a handler has replaced is deleted afterwards', async () => {
-    const deploy = expectSuccess(await stage.run({ inputs: { command: 'deploy', app: changed } }));
+    const deploy = expectSuccess(
+      await stage.run({ inputs: { command: 'deploy', app: changed, stacks: 'Handlers' } }),
+    );
 
     expect(jsonOutput(deploy, 'stack-outputs')).toMatchObject({ Handlers: { ThingName: 'thing-goodbye' } });
     expect(asked(stage, 'Custom::SlowThing')).toEqual([
@@ -124,13 +137,40 @@ describe("custom resources with CDK's own handlers", () => {
   });
 
   it('leave nothing behind when they are destroyed', async () => {
-    expectSuccess(await stage.run({ inputs: { command: 'destroy', app, yes: 'true' } }));
+    expectSuccess(await stage.run({ inputs: { command: 'destroy', app, stacks: 'Handlers', yes: 'true' } }));
 
-    // The handler of log retention looks after the log group of its own function, which CDK leaves behind.
-    const living = stage.living().filter(({ identifier }) => !identifier.startsWith('/aws/lambda/'));
-    expect(living).toEqual([]);
+    expect(living(stage)).toEqual([]);
     expect(stateOf(stage, 'Handlers')).toBeUndefined();
     const kept = stage.aws.s3.keys(STATE_BUCKET).filter((key) => !key.includes('/deployments/'));
     expect(kept).toEqual([]);
+  });
+
+  it('carry values from one region to another', async () => {
+    addBootstrapBuckets(stage, 'eu-west-1');
+    const inputs = { app, stacks: 'Near', yes: 'true' };
+    expectSuccess(await stage.run({ inputs: { ...inputs, command: 'deploy' } }));
+
+    const bucket = stage.living().find(({ type }) => type === 'AWS::S3::Bucket')!;
+    const copies = stage.living().filter(({ type }) => type === 'AWS::SSM::Parameter');
+    expect(copies.map(({ region, model }) => [region, model['Value']])).toEqual([
+      ['us-east-1', `arn:aws:s3:::${bucket.identifier}`],
+      ['us-east-1', `arn:aws:s3:::${bucket.identifier}`],
+    ]);
+
+    expectSuccess(await stage.run({ inputs: { ...inputs, command: 'destroy', stacks: 'Near\nFar' } }));
+    expect(living(stage)).toEqual([]);
+  });
+
+  it(`set the notifications of a bucket, in Python${HAS_PYTHON ? '' : ', which this machine lacks'}`, async () => {
+    const inputs = { app, stacks: 'Notified', yes: 'true' };
+    const deploy = await stage.run({ inputs: { ...inputs, command: 'deploy' } });
+
+    if (HAS_PYTHON) {
+      expectSuccess(deploy);
+      expectSuccess(await stage.run({ inputs: { ...inputs, command: 'destroy' } }));
+    } else {
+      expect(deploy.stdout).toContain('the handler failed without answering');
+    }
+    expect(living(stage)).toEqual([]);
   });
 });

@@ -3,6 +3,7 @@ import type { Json, JsonObject } from '../../src/json.js';
 import type { Service } from '../service.js';
 import type { Account } from './cloudcontrol/account.js';
 import { textAt } from './cloudcontrol/model-paths.js';
+import { writingOperations } from './ssm-writing.js';
 import { jsonWire, serviceFrom, ServiceError, type Input } from './table-service.js';
 
 export interface DeclaredParameter {
@@ -30,7 +31,7 @@ export interface SsmService extends Service {
 /**
  * START HERE. Parameters to be read: those that Cloud Control made, those that tests declare, and AWS's public ones
  * under `/aws/service/`, which are made up but always the same.
- * Source: GetParameter, GetParameters, Systems Manager API Reference.
+ * Source: GetParameter, GetParameters, Systems Manager API Reference; `ssm-writing.ts` for the operations that write.
  */
 export function ssmService(account: Account): SsmService {
   let declared = new Map(BOOTSTRAPPED.map((parameter) => [parameter.name, parameter]));
@@ -51,6 +52,7 @@ export function ssmService(account: Account): SsmService {
         if (parameter === undefined) throw new ServiceError('ParameterNotFound', '');
         return { Parameter: parameter };
       },
+      ...writingOperations(account),
       GetParameters: (input) => {
         const names = [input.value('Names') ?? []].flat().map(String);
         return {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { limitFor, resolveDeadlines } from '../../../src/action/deadlines.js';
+import { limitFor, resolveDeadlines, timeoutFor } from '../../../src/action/deadlines.js';
 import type { DurationOverrides } from '../../../src/action/deadlines.js';
 import { formatDuration, parseDuration } from '../../../src/action/durations.js';
 import { durationOverrides } from '../../../src/action/input-kinds.js';
@@ -128,6 +128,22 @@ describe('deadlines', () => {
     expect(limitFor(timeout, 'AWS::RDS::DBCluster')).toBe(minutes(120));
     expect(limitFor(timeout, 'AWS::S3::Bucket')).toBe(minutes(20));
     expect(limitFor(timeout, 'constructor')).toBe(minutes(20));
+  });
+
+  it('leave custom resources the hour in which their handlers may answer, unless they are named', () => {
+    const { timeout } = resolve('20m', '').deadlines;
+    expect(timeoutFor(timeout, 'Custom::Thing')).toBe(minutes(65));
+    expect(timeoutFor(timeout, 'AWS::CloudFormation::CustomResource')).toBe(minutes(65));
+    expect(timeoutFor(timeout, 'AWS::S3::Bucket')).toBe(minutes(20));
+    expect(timeoutFor(resolve('2h', '').deadlines.timeout, 'Custom::Thing')).toBe(minutes(120));
+  });
+
+  it('of AWS::CloudFormation::CustomResource are those of all custom resources that have none of their own', () => {
+    const { deadlines } = resolve('AWS::CloudFormation::CustomResource=4m\nCustom::Slow=2h', '');
+    const { timeout, warnAfter } = deadlines;
+    expect(timeoutFor(timeout, 'Custom::Thing')).toBe(minutes(4));
+    expect(timeoutFor(timeout, 'Custom::Slow')).toBe(minutes(120));
+    expect(limitFor(warnAfter, 'Custom::Thing')).toBe(minutes(2));
   });
 
   it('always warn before the end', () => {

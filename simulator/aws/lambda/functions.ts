@@ -13,7 +13,8 @@ export interface SimulatedFunction {
   readonly invokedArn: string;
 }
 
-const FUNCTION_ARN = /^arn:[\w-]+:lambda:([\w-]+):(\d{12}):function:([\w-]+)(?::([\w$-]+))?$/;
+/** `name`, `arn:…:function:name`, either with `:qualifier`. */
+const FUNCTION_NAME = /^(?:arn:[\w-]+:lambda:([\w-]+):(\d{12}):function:)?([\w-]+)(?::([\w$-]+))?$/;
 
 /**
  * Finds a function by its name or ARN, maybe with a qualifier, which must be `$LATEST`, or a version or alias that
@@ -21,8 +22,7 @@ const FUNCTION_ARN = /^arn:[\w-]+:lambda:([\w-]+):(\d{12}):function:([\w-]+)(?::
  * Source: GetFunction, Invoke, Lambda API Reference.
  */
 export function findFunction(account: Account, asked: string, place: Place): SimulatedFunction {
-  const [, region, accountId, named, qualifier] = FUNCTION_ARN.exec(asked) ?? [];
-  const name = named ?? asked.split(':')[0] ?? asked;
+  const [, region, accountId, name = asked, qualifier] = FUNCTION_NAME.exec(asked) ?? [];
   const home = { accountId: accountId ?? place.accountId, region: region ?? place.region };
   const resource = account.existing(account.inventory.find('AWS::Lambda::Function', name, home));
   const arn = resource === undefined ? '' : (textAt(resource.model, ['Arn']) ?? '');

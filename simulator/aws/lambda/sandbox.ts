@@ -32,7 +32,7 @@ const PROGRAMS: readonly (readonly [RegExp, string, string])[] = [
  */
 const START_UP = 10_000;
 
-/** Runs handlers in processes of their own, one a call: nothing is kept warm. */
+/** Runs handlers in processes of their own, one a call: nothing is kept warm. A machine without Python runs none in it. */
 export class Sandbox {
   private readonly running = new Set<ChildProcess>();
 
@@ -46,6 +46,10 @@ export class Sandbox {
       stdio: ['pipe', 'pipe', 'pipe', 'pipe'],
     });
     this.running.add(child);
+    let problem = '';
+    child.on('error', (error) => {
+      problem = error.message;
+    });
     const late = new AbortController();
     const timer = setTimeout(() => {
       late.abort();
@@ -59,7 +63,7 @@ export class Sandbox {
     const [told, warned, outcome] = await Promise.all([textOf(output), textOf(errors), textOf(answer)]);
     clearTimeout(timer);
     this.running.delete(child);
-    const log = `${told}${warned}`;
+    const log = `${told}${warned}${problem}`;
     return late.signal.aborted ? { kind: 'failed', error: timedOut(call), log } : outcomeOf(outcome, log);
   }
 
@@ -80,7 +84,7 @@ function outcomeOf(answer: string, log: string): HandlerOutcome {
   if (outcome === undefined || error !== undefined) {
     const unknown = {
       errorType: 'Runtime.ExitError',
-      errorMessage: 'Runtime exited without providing a reason',
+      errorMessage: `Runtime exited without providing a reason: ${log.slice(-500)}`,
     };
     return { kind: 'failed', error: (error as JsonObject | undefined) ?? unknown, log };
   }

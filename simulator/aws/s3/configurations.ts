@@ -38,6 +38,13 @@ const FORMS: Readonly<Record<string, Configuration>> = {
     deleteRestoresDefault: true,
   },
   lifecycle: { root: 'LifecycleConfiguration', missing: 'NoSuchLifecycleConfiguration', putStatus: 200 },
+  notification: {
+    root: 'NotificationConfiguration',
+    // A bucket without one has an empty one: there is no error for it, and no operation that deletes it.
+    byDefault: '<NotificationConfiguration/>',
+    missing: 'NoSuchKey',
+    putStatus: 200,
+  },
   ownershipControls: {
     root: 'OwnershipControls',
     byDefault:

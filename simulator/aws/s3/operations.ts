@@ -4,6 +4,7 @@ import type { Call } from '../../service.js';
 export const CONFIGURATIONS: Readonly<Record<string, string>> = {
   encryption: 'BucketEncryption',
   lifecycle: 'BucketLifecycleConfiguration',
+  notification: 'BucketNotificationConfiguration',
   ownershipControls: 'BucketOwnershipControls',
   policy: 'BucketPolicy',
   publicAccessBlock: 'PublicAccessBlock',
@@ -22,7 +23,6 @@ const ABSENT = [
   'legal-hold',
   'logging',
   'metrics',
-  'notification',
   'object-lock',
   'policyStatus',
   'renameObject',

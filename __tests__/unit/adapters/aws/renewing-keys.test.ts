@@ -48,6 +48,17 @@ describe('keys', () => {
     expect(fetched).toBe(1);
   });
 
+  it('are renewed early for what has to last, as far as a session lasts', async () => {
+    const lasting = async () => (await clock.run(keys.get({ life: 65 * MINUTE }))).accessKeyId;
+    await keyNow();
+    await clock.advance(5 * MINUTE);
+    // 55 of 60 minutes are left: a new session would hardly be better.
+    await expect(lasting()).resolves.toBe('key-1');
+    await clock.advance(10 * MINUTE);
+    await expect(keyNow()).resolves.toBe('key-1');
+    await expect(lasting()).resolves.toBe('key-2');
+  });
+
   it('are masked before anybody sees them', async () => {
     const seen = keys.get().then(({ secretAccessKey, accessKeyId, sessionToken }) => {
       expect(masked).toEqual([secretAccessKey, accessKeyId, sessionToken]);

@@ -122,4 +122,15 @@ describe('secrets that the run was given', () => {
     });
     expect(() => evaluate({ 'Fn::Split': [',', { Ref: 'Password' }] }, scope)).toThrow('NoEcho');
   });
+
+  it('opens what handlers of custom resources have answered in this run, and no other', async () => {
+    answered.seal({ Password: 'pa55' }, { logicalId: 'Db', requestId: 'r1' });
+    const Url = 'db:{{resolve:custom-resource:Db:Password:r1}}@';
+    await expect(open({ Url })).resolves.toEqual({ Url: 'db:pa55@' });
+    await expect(open({ P: '{{resolve:custom-resource:Db:Password:r0}}' })).rejects.toMatchObject({
+      code: 'UNRESOLVED_REFERENCE',
+      value: 'Db',
+      next: expect.stringContaining('Change a property of Db'),
+    });
+  });
 });
