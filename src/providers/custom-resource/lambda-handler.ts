@@ -8,6 +8,8 @@ import type { Delivery, HandlerKind } from './handlers.js';
 /** A function becomes active within seconds, or within minutes in a VPC. Milliseconds. */
 const STATE_PAUSE = 1_000;
 const STATE_TRIES = 900;
+/** Where nobody says what state a function is in, the invocation itself will. */
+const SILENT_TRIES = 5;
 
 /** Functions that back custom resources (https://docs.aws.amazon.com/lambda/latest/api/API_Invoke.html). */
 export async function lambdaHandler(client: LambdaClient, clock: Clock): Promise<HandlerKind> {
@@ -23,8 +25,10 @@ export async function lambdaHandler(client: LambdaClient, clock: Clock): Promise
   };
   return {
     ready: async (arn, signal) => {
-      for (let tries = 1; ; tries += 1) {
-        if (isReady(arn, await described(describe(arn, signal)), tries)) return;
+      for (let tries = 1, silent = 0; silent < SILENT_TRIES; tries += 1) {
+        const state = await described(describe(arn, signal));
+        silent = state === 'later' ? silent + 1 : 0;
+        if (state !== 'later' && isReady(arn, state, tries)) return;
         await clock.sleep(STATE_PAUSE, signal);
       }
     },
@@ -65,12 +69,12 @@ async function described(
  * meets the code before (https://docs.aws.amazon.com/lambda/latest/dg/functions-states.html). An inactive function
  * wakes up by being invoked.
  */
-function isReady(arn: string, state: FunctionConfiguration | 'unknown' | 'later', tries: number): boolean {
+function isReady(arn: string, state: FunctionConfiguration | 'unknown', tries: number): boolean {
   if (state === 'unknown') return true;
-  const { State, LastUpdateStatus, StateReason, LastUpdateStatusReason } = state === 'later' ? {} : state;
+  const { State, LastUpdateStatus, StateReason, LastUpdateStatusReason } = state;
   if (State === 'Failed') throw unusable(arn, StateReason ?? 'it could not be made');
   if (LastUpdateStatus === 'Failed') throw unusable(arn, LastUpdateStatusReason ?? 'its last update failed');
-  if (state !== 'later' && State !== 'Pending' && LastUpdateStatus !== 'InProgress') return true;
+  if (State !== 'Pending' && LastUpdateStatus !== 'InProgress') return true;
   if (tries >= STATE_TRIES) throw unusable(arn, 'it did not become active');
   return false;
 }
