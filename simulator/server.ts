@@ -1,9 +1,14 @@
 import { Account } from './aws/cloudcontrol/account.js';
 import type { CloudControlOptions } from './aws/cloudcontrol/options.js';
 import { CloudControlService } from './aws/cloudcontrol/service.js';
+import { appSyncService } from './aws/appsync.js';
 import { codeBuildService } from './aws/codebuild.js';
 import { cloudFormationService } from './aws/cloudformation.js';
+import { codeCommitService } from './aws/codecommit.js';
+import { docDbService } from './aws/docdb.js';
 import { ec2Service } from './aws/ec2.js';
+import { elasticsearchService } from './aws/elasticsearch.js';
+import { glueService } from './aws/glue.js';
 import { iamService } from './aws/iam.js';
 import type { LambdaOptions } from './aws/lambda/functions.js';
 import { LambdaRuntime } from './aws/lambda/runtime.js';
@@ -12,6 +17,7 @@ import { logsService } from './aws/logs.js';
 import { route53Service } from './aws/route53.js';
 import { S3Service, type S3Options } from './aws/s3/service.js';
 import { secretsManagerService } from './aws/secretsmanager.js';
+import { serviceDiscoveryService } from './aws/servicediscovery.js';
 import { snsService } from './aws/sns.js';
 import { sqsService } from './aws/sqs.js';
 import { ssmService } from './aws/ssm.js';
@@ -73,10 +79,16 @@ function registerServices(context: ServiceContext, options: SimulatorOptions, en
   return {
     s3,
     sts: new StsService(context),
+    appSync: appSyncService(account),
     codeBuild: codeBuildService(account),
+    codeCommit: codeCommitService(account),
+    docDb: docDbService(account),
+    elasticsearch: elasticsearchService(account),
+    glue: glueService(account),
+    serviceDiscovery: serviceDiscoveryService(account),
     cloudControl: new CloudControlService(account),
     cloudFormation: cloudFormationService(registry, options.cloudControl?.unsupported),
-    ec2: ec2Service(),
+    ec2: ec2Service(account),
     iam: iamService(account),
     lambda: new LambdaService(runtime),
     logs: logsService(account),

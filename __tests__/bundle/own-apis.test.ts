@@ -4,7 +4,7 @@ import type { Stage } from '../../simulator/stage.js';
 import { livingThings } from '../../simulator/aws/cloudcontrol/view.js';
 import type { Json, JsonObject } from '../../src/json.js';
 import { Apps } from './support/apps.js';
-import { changes, expectSuccess, livingTypes, openEmptyStage } from './support/bundle.js';
+import { changes, expectSuccess, livingTypes, openEmptyStage, stateOf } from './support/bundle.js';
 
 jest.setTimeout(120_000);
 
@@ -43,6 +43,35 @@ const TEMPLATE: { readonly Resources: Record<string, { Type: string; Properties:
         ResourceRecords: ['192.0.2.1'],
       },
     },
+    Robot: { Type: 'AWS::IAM::User', Properties: {} },
+    Key: { Type: 'AWS::IAM::AccessKey', Properties: { UserName: { Ref: 'Robot' } } },
+    Kept: {
+      Type: 'AWS::SecretsManager::Secret',
+      Properties: { SecretString: { 'Fn::GetAtt': ['Key', 'SecretAccessKey'] } },
+    },
+    Network: { Type: 'AWS::EC2::VPC', Properties: { CidrBlock: '10.0.0.0/16' } },
+    Acl: { Type: 'AWS::EC2::NetworkAcl', Properties: { VpcId: { Ref: 'Network' } } },
+    Web: {
+      Type: 'AWS::EC2::NetworkAclEntry',
+      Properties: {
+        NetworkAclId: { Ref: 'Acl' },
+        RuleNumber: 100,
+        Protocol: 6,
+        RuleAction: 'allow',
+        CidrBlock: '0.0.0.0/0',
+        PortRange: { From: 443, To: 443 },
+      },
+    },
+    Api: { Type: 'AWS::AppSync::GraphQLApi', Properties: { Name: 'shop', AuthenticationType: 'API_KEY' } },
+    Schema: {
+      Type: 'AWS::AppSync::GraphQLSchema',
+      Properties: { ApiId: { 'Fn::GetAtt': ['Api', 'ApiId'] }, Definition: 'type Query { cart: String }' },
+    },
+    Names: {
+      Type: 'AWS::ServiceDiscovery::PrivateDnsNamespace',
+      Properties: { Name: 'shop.local', Vpc: { Ref: 'Network' } },
+    },
+    Sources: { Type: 'AWS::CodeCommit::Repository', Properties: { RepositoryName: 'shop' } },
     Told: {
       Type: 'AWS::SSM::Parameter',
       Properties: { Type: 'String', Value: { 'Fn::Sub': '${Build} ${Build.Arn} ${Site}' } },
@@ -54,6 +83,9 @@ const TEMPLATE: { readonly Resources: Record<string, { Type: string; Properties:
 function editedTemplate(): JsonObject {
   const edited = structuredClone(TEMPLATE);
   Object.assign(edited.Resources['Build']!.Properties, { TimeoutInMinutes: 20 });
+  Object.assign(edited.Resources['Key']!.Properties, { Serial: 2 });
+  Object.assign(edited.Resources['Web']!.Properties, { RuleAction: 'deny' });
+  Object.assign(edited.Resources['Sources']!.Properties, { RepositoryName: 'store' });
   Object.assign(edited.Resources['Site']!.Properties, { Name: 'web.example.com' });
   return edited;
 }
@@ -92,6 +124,14 @@ describe('types that Cloud Control cannot manage', () => {
     expect(propertyOf('AWS::SSM::Parameter', 'Value')).toEqual([`${name} ${arn} www.example.com`]);
   });
 
+  it('keep what is told once out of the bucket, and hand it on', () => {
+    const values = livingThings(stage.aws.cloudControl.account)
+      .filter(({ type }) => type === 'AWS::SecretsManager::Secret')
+      .map(({ properties }) => properties['SecretString'] as string);
+    expect(values).toEqual([expect.stringMatching(/^[0-9a-f]{40}$/)]);
+    expect(JSON.stringify(stateOf(stage, 'Own'))).not.toContain(values[0]);
+  });
+
   it('are compared with what was deployed', async () => {
     expect(changes(expectSuccess(await stage.run({ inputs: { command: 'diff', app } })))).toEqual([]);
   });
@@ -100,7 +140,15 @@ describe('types that Cloud Control cannot manage', () => {
     const edited = await apps.write({ Own: { template: editedTemplate() } });
     const result = expectSuccess(await stage.run({ inputs: { command: 'deploy', app: edited } }));
 
-    expect(changes(result)).toEqual(expect.arrayContaining(['Own Build UPDATE', 'Own Site REPLACE']));
+    expect(changes(result)).toEqual(
+      expect.arrayContaining([
+        'Own Build UPDATE',
+        'Own Key REPLACE',
+        'Own Site REPLACE',
+        'Own Sources UPDATE',
+        'Own Web UPDATE',
+      ]),
+    );
     expect(propertyOf('AWS::CodeBuild::Project', 'TimeoutInMinutes')).toEqual([20]);
     expect(propertyOf('AWS::Route53::RecordSet', 'Name')).toEqual(['web.example.com']);
     expect(changes(expectSuccess(await stage.run({ inputs: { command: 'diff', app: edited } })))).toEqual([]);

@@ -1,17 +1,22 @@
 import type { Service } from '../service.js';
+import type { Account } from './cloudcontrol/account.js';
 import { zonesOf } from './cloudcontrol/handlers/types/network.js';
+import { networkOperations } from './ec2-network.js';
 import { ec2Wire, serviceFrom, type Input } from './table-service.js';
 
 /**
- * START HERE. The Availability Zones of a region; everything else of EC2 is made and read by Cloud Control.
+ * START HERE. The Availability Zones of a region; and what of networks Cloud Control does not
+ * manage (`ec2-network.ts`); everything else of EC2 is made and read by Cloud Control.
  * Source: DescribeAvailabilityZones, EC2 API Reference. Which letters a region has is made up: six in us-east-1, three
  * elsewhere.
  */
-export function ec2Service(): Service {
+export function ec2Service(account: Account): Service {
   return serviceFrom({
     name: 'ec2',
     wire: ec2Wire('http://ec2.amazonaws.com/doc/2016-11-15/'),
+    settle: () => account.settle(),
     operations: {
+      ...networkOperations(account),
       DescribeAvailabilityZones: (input) => ({
         availabilityZoneInfo: {
           item: wantedZones(input).map((zoneName, index) => zone(zoneName, index, input.call.region)),

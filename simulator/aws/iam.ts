@@ -4,6 +4,7 @@ import type { Service } from '../service.js';
 import type { Account } from './cloudcontrol/account.js';
 import { textAt } from './cloudcontrol/model-paths.js';
 import { keyOf, placeOf, type Resource } from './cloudcontrol/inventory.js';
+import { memberOperations } from './iam-members.js';
 import { queryWire, serviceFrom, ServiceError, type Input, type Operations } from './table-service.js';
 
 /**
@@ -19,6 +20,7 @@ export function iamService(account: Account): Service {
     operations: Object.assign(
       {},
       ...KINDS.map((kind) => operationsFor(kind, account)),
+      memberOperations(account),
     ) as Operations<XmlElement>,
     settle: () => account.settle(),
   });

@@ -118,3 +118,23 @@ export function membersOf(input: Input, names: readonly string[]): JsonObject {
     }),
   );
 }
+
+/** Tags by key, whichever way they are given: as pairs of `Key` and `Value`, or by key already. */
+export function tagMapOf(tags: Json | undefined): JsonObject {
+  if (isObject(tags)) return tags;
+  const list = Array.isArray(tags) ? tags.filter(isObject) : [];
+  return Object.fromEntries(
+    list.flatMap(({ Key, Value }): [string, Json][] => (typeof Key === 'string' ? [[Key, Value ?? '']] : [])),
+  );
+}
+
+export function tagListOf(tags: Json | undefined): JsonObject[] {
+  return Object.entries(tagMapOf(tags)).map(([Key, Value]) => ({ Key, Value }));
+}
+
+/** A value as the wire has it; nothing where there is none. */
+export function textIn(value: Json | undefined): string {
+  return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
+    ? String(value)
+    : '';
+}

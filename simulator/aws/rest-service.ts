@@ -10,6 +10,15 @@ export interface Route<Output> {
   readonly act: (input: Input) => Output;
 }
 
+export function route<Output>(
+  method: Route<Output>['method'],
+  path: RegExp,
+  operation: string,
+  act: Route<Output>['act'],
+): Route<Output> {
+  return { method, path, operation, act };
+}
+
 /** How bodies of a REST API are read and written. */
 export interface RestWire<Output> {
   members(call: Call): Record<string, Json>;

@@ -7,6 +7,20 @@ import type { TypeFacts } from './facts.js';
  */
 const CORRECTIONS: Readonly<Record<string, Partial<TypeFacts>>> = {
   'AWS::CodeBuild::Project': { primaryIdentifier: ['Name'], ref: 'Name' },
+  // Without a primary identifier of their own they are known by the name that their API asks for.
+  'AWS::AppSync::GraphQLSchema': { createOnly: ['ApiId'] },
+  'AWS::DocDB::DBCluster': { primaryIdentifier: ['DBClusterIdentifier'] },
+  'AWS::DocDB::DBInstance': { primaryIdentifier: ['DBInstanceIdentifier'] },
+  'AWS::EC2::NetworkAclEntry': { primaryIdentifier: ['NetworkAclId', 'RuleNumber', 'Egress'] },
+  // docs, "ElasticsearchVersion": Replacement, but for an update policy of CloudFormation's own.
+  'AWS::Elasticsearch::Domain': {
+    primaryIdentifier: ['DomainName'],
+    createOnly: ['DomainName', 'ElasticsearchVersion'],
+    writeOnly: ['AdvancedSecurityOptions/MasterUserOptions'],
+  },
+  'AWS::Glue::Connection': { ref: 'Name' },
+  // docs, "Ref": the name of the table.
+  'AWS::Glue::Table': { ref: 'Name' },
   // The name of a record set is its identity: docs, "Name: Replacement". Type and set identifier change in one batch.
   'AWS::Route53::RecordSet': { createOnly: ['HostedZoneId', 'HostedZoneName', 'Name'], ref: 'Name' },
 };

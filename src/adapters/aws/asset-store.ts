@@ -1,3 +1,5 @@
+import type { S3Client } from '@aws-sdk/client-s3';
+
 import type { AssetLocation, AssetStore } from '../../ports.js';
 import type { AwsClients } from './clients.js';
 import { bucketError, s3ErrorName } from './s3-errors.js';
@@ -42,4 +44,11 @@ export class S3AssetStore implements AssetStore {
   #where({ bucket, key }: AssetLocation) {
     return { Bucket: bucket, Key: key, ExpectedBucketOwner: this.#owner };
   }
+}
+
+/** An object as text, for the few properties that name one. */
+export async function objectText(client: S3Client, bucket: string, key: string): Promise<string> {
+  const { GetObjectCommand } = await import('@aws-sdk/client-s3');
+  const { Body: body } = await client.send(new GetObjectCommand({ Bucket: bucket, Key: key }));
+  return (await body?.transformToString()) ?? '';
 }

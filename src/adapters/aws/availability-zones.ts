@@ -1,13 +1,11 @@
-import { createHash, createHmac } from 'node:crypto';
-
 import { CdkdError } from '../../errors.js';
 import type { Clock, Random } from '../../ports.js';
-import type { AwsClients, AwsKeys } from './clients.js';
+import type { AwsClients } from './clients.js';
+import { postEc2 } from './ec2-query.js';
 
 /** A question is asked again where no answer came, or AWS was too busy to give one. Milliseconds. */
 const TRIES = 5;
 const FIRST_PAUSE = 500;
-const TIMEOUT = 30_000;
 
 export interface ZonePorts {
   readonly environment: Readonly<Record<string, string | undefined>>;
@@ -29,11 +27,8 @@ export async function availabilityZones(
   region: string,
   { environment: env, clock, random }: ZonePorts,
 ): Promise<string[]> {
-  const endpoint = new URL(
-    env['AWS_ENDPOINT_URL_EC2'] ?? env['AWS_ENDPOINT_URL'] ?? `https://ec2.${region}.${domainOf(region)}`,
-  );
   for (let tries = 1; ; tries += 1) {
-    const answer = await ask(clients, region, endpoint);
+    const answer = await ask(clients, region, env);
     if ('text' in answer) return zonesIn(answer.text, region);
     if (tries === TRIES) throw unavailable(region, answer.lost);
     await clock.sleep(random() * FIRST_PAUSE * 2 ** tries);
@@ -44,19 +39,12 @@ export async function availabilityZones(
 async function ask(
   clients: AwsClients,
   region: string,
-  endpoint: URL,
+  env: ZonePorts['environment'],
 ): Promise<{ readonly text: string } | { readonly lost: string }> {
-  const body = 'Action=DescribeAvailabilityZones&Version=2016-11-15';
-  const keys = await clients.keys.get();
-  const headers = await signedHeaders(keys, region, endpoint, body);
   try {
-    const signal = AbortSignal.timeout(TIMEOUT);
-    const answer = await fetch(endpoint, { method: 'POST', headers, body, signal });
-    const text = await answer.text();
-    if (answer.ok) return { text };
-    if (answer.status >= 500 || text.includes('RequestLimitExceeded')) return { lost: reasonIn(text) };
-    if (text.includes('RequestExpired') && (await clients.keys.replace(keys)))
-      return { lost: reasonIn(text) };
+    const { status, text } = await postEc2(clients, { region, env, action: 'DescribeAvailabilityZones' });
+    if (status < 300) return { text };
+    if (status >= 500 || text.includes('RequestLimitExceeded')) return { lost: reasonIn(text) };
     throw refused(region, text);
   } catch (thrown) {
     if (thrown instanceof CdkdError) throw thrown;
@@ -73,59 +61,6 @@ function zonesIn(text: string, region: string): string[] {
     .flatMap((item) => /<zoneName>([^<]+)<\/zoneName>/.exec(item)?.[1] ?? []);
   if (zones.length === 0) throw refused(region, 'EC2 names no available zone');
   return zones.sort();
-}
-
-async function signedHeaders(
-  keys: AwsKeys,
-  region: string,
-  endpoint: URL,
-  body: string,
-): Promise<Record<string, string>> {
-  const { SignatureV4 } = await import('@smithy/signature-v4');
-  const signer = new SignatureV4({ service: 'ec2', region, credentials: keys, sha256: NodeSha256 });
-  const signed = await signer.sign({
-    method: 'POST',
-    protocol: endpoint.protocol,
-    hostname: endpoint.hostname,
-    ...(endpoint.port === '' ? {} : { port: Number(endpoint.port) }),
-    path: endpoint.pathname,
-    query: {},
-    headers: { host: endpoint.host, 'content-type': 'application/x-www-form-urlencoded; charset=utf-8' },
-    body,
-  });
-  return signed.headers;
-}
-
-/** Node's SHA-256 in the form in which the signer wants it: with a secret, an HMAC. */
-class NodeSha256 {
-  readonly #hash: ReturnType<typeof createHash | typeof createHmac>;
-
-  constructor(secret?: string | ArrayBuffer | ArrayBufferView) {
-    this.#hash = secret === undefined ? createHash('sha256') : createHmac('sha256', bytesOf(secret));
-  }
-
-  update(chunk: string | ArrayBuffer | ArrayBufferView): void {
-    this.#hash.update(bytesOf(chunk));
-  }
-
-  digest(): Promise<Uint8Array> {
-    return Promise.resolve(new Uint8Array(this.#hash.digest()));
-  }
-
-  reset(): void {
-    // The signer makes a new hash for each use.
-  }
-}
-
-function bytesOf(data: string | ArrayBuffer | ArrayBufferView): Buffer {
-  if (typeof data === 'string') return Buffer.from(data);
-  return ArrayBuffer.isView(data)
-    ? Buffer.from(data.buffer, data.byteOffset, data.byteLength)
-    : Buffer.from(data);
-}
-
-function domainOf(region: string): string {
-  return region.startsWith('cn-') ? 'amazonaws.com.cn' : 'amazonaws.com';
 }
 
 function reasonIn(answer: string): string {

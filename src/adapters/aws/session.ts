@@ -32,10 +32,11 @@ import { stackArn } from '../../state/stack-arn.js';
 import { CUSTOM_RESOURCE } from '../../types/custom-resource.js';
 import { SealedValues } from '../../template/sealed.js';
 import type { TypeCatalog } from '../../types/facts.js';
-import { S3AssetStore } from './asset-store.js';
+import { objectText, S3AssetStore } from './asset-store.js';
 import { availabilityZones } from './availability-zones.js';
 import { bootstrapBucket, bucketExists } from './bootstrap.js';
 import { AwsClients, type AwsKeys, type KeysProvider } from './clients.js';
+import { askEc2 } from './ec2-query.js';
 import { ExportsStore } from './exports-store.js';
 import { HistoryStore } from './history-store.js';
 import { callerIdentity, type AwsIdentity } from './identity.js';
@@ -132,12 +133,7 @@ export class AwsSession {
     const onThrottled = () => governor.throttled();
     const cloudControl = new CloudControlProvider({ api, watcher, catalog, clock, onThrottled });
     const clients = this.#clients;
-    const access: ServiceAccess = {
-      region,
-      clock,
-      random,
-      clients: (service, make) => clients.unretried(service, region, make),
-    };
+    const access = this.#serviceAccess(region);
     const inCode = new Map<string, () => ResourceProvider>([
       ...directProviders(access, catalog),
       [
@@ -157,6 +153,21 @@ export class AwsSession {
     const lookup = providerLookup(cloudControl, inCode);
     return (type: string, provisionedBy: ProvisionedBy) =>
       redacting(lookup(type, provisionedBy), catalog, this.#redactor);
+  }
+
+  #serviceAccess(region: string): ServiceAccess {
+    const { clock, random, environment: env } = this.#options;
+    const clients = this.#clients;
+    return {
+      region,
+      clock,
+      random,
+      clients: (service, make) => clients.unretried(service, region, make),
+      account: () => this.identity(region),
+      fetchText: async (bucket, key) => objectText(await clients.s3(region), bucket, key),
+      askEc2: (action, parameters) => askEc2(clients, { region, env, action, parameters }),
+      seal: (secrets, logicalId, version) => this.#answered.seal(secrets, { logicalId, requestId: version }),
+    };
   }
 
   #customResources(stack: StackId, arn: string, responses: ResponseStore): ResourceProvider {

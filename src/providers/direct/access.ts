@@ -1,3 +1,4 @@
+import type { JsonObject } from '../../json.js';
 import type { Clock, Random } from '../../ports.js';
 import { callsOf, type Calls, type ServiceClient } from './calls.js';
 
@@ -25,6 +26,13 @@ export interface ServiceAccess {
   readonly clock: Clock;
   readonly random: Random;
   readonly clients: ClientSource;
+  readonly account: () => Promise<{ readonly accountId: string; readonly partition: string }>;
+  /** An object of S3 as text. */
+  readonly fetchText: (bucket: string, key: string) => Promise<string>;
+  /** An EC2 action by its Query protocol; the answer's elements as an object of texts, objects and lists. */
+  readonly askEc2: (action: string, parameters: Readonly<Record<string, string>>) => Promise<JsonObject>;
+  /** Keeps secrets for as long as the run lasts, and gives references in their place. */
+  readonly seal: (secrets: JsonObject, logicalId: string, version: string) => JsonObject;
 }
 
 /** The calls of a service. `make` is given the settings that its client must have. */

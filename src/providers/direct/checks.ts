@@ -19,6 +19,15 @@ export function refuseMalformed(properties: JsonObject, facts: TypeFacts | undef
   });
 }
 
+/** Throws a failure of kind `terminal` for properties that the type has and its code here does not know. */
+export function refuseUnsupported(properties: JsonObject, names: readonly string[] = []): void {
+  const given = names.filter((name) => Object.hasOwn(properties, name));
+  if (given.length === 0) return;
+  throw new ProviderFailure('terminal', `this version cannot set ${given.join(', ')}`, {
+    name: 'UnsupportedProperty',
+  });
+}
+
 function strangers(value: Json, shape: Shape, place: string): string[] {
   if (shape.kind === 'array' && Array.isArray(value)) {
     return value.flatMap((item, index) => strangers(item, shape.items(), `${place}/${index}`));

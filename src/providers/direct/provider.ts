@@ -1,6 +1,4 @@
-import { createHash } from 'node:crypto';
-
-import { equal } from '../../json.js';
+import { equal, type JsonObject } from '../../json.js';
 import {
   ProviderFailure,
   type Clock,
@@ -16,10 +14,12 @@ import {
 } from '../../ports.js';
 import type { TypeFacts } from '../../types/facts.js';
 import { isFailure, rejectionOf } from '../failures.js';
-import { refuseMalformed } from './checks.js';
-import { isOurs } from './ownership.js';
+import { refuseMalformed, refuseUnsupported } from './checks.js';
+import { DEAF, draftOf } from './drafts.js';
+import { unlessMissing, within } from './outcomes.js';
+import { includes, isOurs } from './ownership.js';
 import { conforming, omitted } from './shapes.js';
-import type { DirectType, Draft, Reading, Subject } from './type.js';
+import type { DirectType, Reading, Subject } from './type.js';
 
 /** Between two looks at a resource that is not ready. Milliseconds; each pause is half as long again as the last. */
 const FIRST_PAUSE = 1_000;
@@ -49,6 +49,8 @@ export class DirectProvider implements ResourceProvider {
   readonly #sent = new Map<string, number>();
   /** Physical ids that creates of this run have returned: no other create made these. */
   readonly #returned = new Map<string, string>();
+  /** What creating calls told that no read gives, by physical id. */
+  readonly #told = new Map<string, JsonObject>();
   #type: Promise<DirectType> | undefined;
   #turn: Promise<unknown> = Promise.resolve();
 
@@ -59,7 +61,7 @@ export class DirectProvider implements ResourceProvider {
   }
 
   async create(request: CreateRequest, context: OperationContext): Promise<ResourceModel> {
-    refuseMalformed(request.properties, this.#ports.facts);
+    await this.#refuseUnfit(request.properties);
     const { clientToken } = context;
     const sentAt = this.#sent.get(clientToken);
     if (sentAt !== undefined) {
@@ -69,8 +71,8 @@ export class DirectProvider implements ResourceProvider {
         handle: {},
         known: new Set<string>(),
       };
-      const found = await this.#findMade(open, context);
-      if (found !== undefined) return this.#awaitReady(found, context);
+      const found = await this.#findUsable(open, context);
+      if (found !== undefined) return this.#complete(found, context);
     }
     this.#sent.set(clientToken, this.#ports.clock.now());
     const physicalId = await this.#inTurn(() => this.#make(request, context));
@@ -79,13 +81,13 @@ export class DirectProvider implements ResourceProvider {
 
   async update(request: UpdateRequest, context: OperationContext): Promise<ResourceModel> {
     const { desired, properties } = request;
-    refuseMalformed(desired, this.#ports.facts);
+    await this.#refuseUnfit(desired);
     // An update whose answer was lost may have given it the name that is asked for now.
     const reading =
       (await this.#look(request, context.signal)) ??
       (await this.#look({ ...request, properties: desired }, context.signal));
     if (reading === undefined) throw notFound(request);
-    if (equal(desired, properties)) return modelOf(request.physicalId, reading);
+    if (equal(desired, properties)) return this.#modelOf(request.physicalId, reading);
     const type = await this.#loaded();
     if (type.update === undefined) {
       const message = `a ${request.type} cannot be changed in place`;
@@ -99,6 +101,7 @@ export class DirectProvider implements ResourceProvider {
   async delete(target: ResourceTarget, context: OperationContext): Promise<void> {
     const type = await this.#loaded();
     await unlessMissing(within(context.signal, type.delete(target)));
+    if (type.staysUntilItsOwnerGoes === true) return;
     for (let looks = 1; ; looks += 1) {
       const reading = await this.#look(target, context.signal);
       if (reading === undefined) return;
@@ -111,7 +114,7 @@ export class DirectProvider implements ResourceProvider {
     const reading = await this.#look(target, signal);
     return reading === undefined || reading.phase === 'going'
       ? undefined
-      : modelOf(target.physicalId, reading);
+      : this.#modelOf(target.physicalId, reading);
   }
 
   /** A delete is sent again, an update planned again, and what a create made is looked for. */
@@ -129,10 +132,10 @@ export class DirectProvider implements ResourceProvider {
   }
 
   async #settleCreate(operation: OpenOperation, context: OperationContext): Promise<Settlement> {
-    const found = await this.#findMade(operation, context);
+    const found = await this.#findUsable(operation, context);
     if (found === undefined) return { outcome: 'not-done', reason: 'AWS has nothing that this create made' };
     try {
-      return { outcome: 'done', model: await this.#awaitReady(found, context) };
+      return { outcome: 'done', model: await this.#complete(found, context) };
     } catch (error) {
       if (!isFailure(error, 'terminal')) throw error;
       return { outcome: 'not-done', reason: error.message, physicalId: found.physicalId };
@@ -143,9 +146,12 @@ export class DirectProvider implements ResourceProvider {
   async #make(request: CreateRequest, context: OperationContext): Promise<string> {
     const type = await this.#loaded();
     let made: string | undefined;
-    const draft = draftOf(request.logicalId, context.clientToken, (physicalId) => {
-      made = physicalId;
-      context.accepted({ identifier: physicalId });
+    const draft = draftOf(request.logicalId, context.clientToken, {
+      made: (physicalId) => {
+        made = physicalId;
+        context.accepted({ identifier: physicalId });
+      },
+      told: (physicalId, attributes) => this.#told.set(physicalId, attributes),
     });
     try {
       const physicalId = await within(context.signal, type.create(request.properties, draft));
@@ -161,14 +167,40 @@ export class DirectProvider implements ResourceProvider {
     }
   }
 
+  /** Does what a create that was interrupted had still to do, which is what an update would do. */
+  async #complete(subject: Subject, context: OperationContext): Promise<ResourceModel> {
+    const model = await this.#awaitReady(subject, context);
+    const type = await this.#loaded();
+    const { observed = {} } = model;
+    if (type.update === undefined || includes(observed, this.#readable(subject.properties))) return model;
+    await within(
+      context.signal,
+      type.update({ ...subject, ...model, properties: observed }, subject.properties),
+    );
+    return this.#awaitReady(subject, context);
+  }
+
+  #readable(properties: JsonObject): JsonObject {
+    return omitted(properties, this.#ports.facts?.writeOnly ?? []);
+  }
+
+  /** What a create that was sent has made, if anything, and if it is of use. */
+  async #findUsable(open: OpenCreate, context: OperationContext): Promise<Subject | undefined> {
+    const found = await this.#findMade(open, context);
+    const isTold = found === undefined || this.#told.has(found.physicalId);
+    if (isTold || (await this.#loaded()).isToldOnce !== true) return found;
+    await this.delete({ ...found, type: open.type }, context);
+    return undefined;
+  }
+
   /** What a create that was sent has made, if anything. */
   #findMade(open: OpenCreate, context: OperationContext): Promise<Subject | undefined> {
     return this.#inTurn(async () => {
       const type = await this.#loaded();
-      const draft = draftOf(open.logicalId, context.clientToken, () => undefined);
+      const draft = draftOf(open.logicalId, context.clientToken, DEAF);
       const named = open.handle.identifier;
       const since = this.#ports.clock.now() - open.age;
-      const readable = omitted(open.properties, this.#ports.facts?.writeOnly ?? []);
+      const asked = omitted(this.#readable(open.properties), type.setAfterwards ?? []);
       const ids = named === undefined ? await type.candidates(open.properties, draft) : [named];
       for (const physicalId of ids) {
         if (open.known.has(physicalId) || this.#isOfAnother(physicalId, context.clientToken)) continue;
@@ -180,7 +212,7 @@ export class DirectProvider implements ResourceProvider {
         };
         const reading = await this.#look(subject, context.signal);
         if (reading === undefined || reading.phase === 'going') continue;
-        if (named !== undefined || isOurs(reading, readable, since)) return subject;
+        if (named !== undefined || isOurs(reading, asked, since)) return subject;
       }
       return undefined;
     });
@@ -202,7 +234,8 @@ export class DirectProvider implements ResourceProvider {
         throw isNew ? asLost(error) : error;
       });
       if (reading?.phase === 'failed') throw failed(subject, reading);
-      if (reading !== undefined && reading.phase === undefined) return modelOf(subject.physicalId, reading);
+      if (reading !== undefined && reading.phase === undefined)
+        return this.#modelOf(subject.physicalId, reading);
       if (reading === undefined && looks === MISSES) throw notFound(subject);
       await this.#pause(looks, signal);
     }
@@ -213,14 +246,22 @@ export class DirectProvider implements ResourceProvider {
     const reading = await unlessMissing(within(signal, type.read(subject)));
     const { facts } = this.#ports;
     if (reading === undefined || facts === undefined) return reading;
-    const readable = omitted(conforming(reading.observed, facts.shape), facts.writeOnly);
-    return { ...reading, observed: readable };
+    return { ...reading, observed: this.#readable(conforming(reading.observed, facts.shape)) };
   }
 
   async #pause(looks: number, signal: AbortSignal): Promise<void> {
     const { clock, random } = this.#ports;
     const pause = Math.min(LONGEST_PAUSE, FIRST_PAUSE * 1.5 ** (looks - 1));
     await clock.sleep(pause * (0.75 + random() / 2), signal);
+  }
+
+  #modelOf(physicalId: string, { observed, attributes }: Reading): ResourceModel {
+    return { physicalId, attributes: { ...attributes, ...this.#told.get(physicalId) }, observed };
+  }
+
+  async #refuseUnfit(properties: JsonObject): Promise<void> {
+    refuseMalformed(properties, this.#ports.facts);
+    refuseUnsupported(properties, (await this.#loaded()).unsupported);
   }
 
   /**
@@ -239,43 +280,7 @@ export class DirectProvider implements ResourceProvider {
   }
 }
 
-type OpenCreate = Pick<OpenOperation, 'logicalId' | 'properties' | 'age' | 'handle' | 'known'>;
-
-function draftOf(logicalId: string, token: string, made: (physicalId: string) => void): Draft {
-  const name = (longest: number) => {
-    const unique = createHash('sha256').update(`${logicalId}\n${token}`).digest('hex').slice(0, 12);
-    return `${logicalId.slice(0, longest - unique.length - 1)}-${unique}`;
-  };
-  return { token, name, made };
-}
-
-function modelOf(physicalId: string, { observed, attributes }: Reading): ResourceModel {
-  return { physicalId, attributes, observed };
-}
-
-/** What is missing gives `undefined`; every other failure goes on. */
-async function unlessMissing<Answer>(call: Promise<Answer>): Promise<Answer | undefined> {
-  try {
-    return await call;
-  } catch (thrown) {
-    const rejection = rejectionOf(thrown);
-    if (isFailure(rejection, 'missing')) return undefined;
-    throw rejection;
-  }
-}
-
-/** The call's outcome, or the signal's reason as soon as it is aborted: AWS works on, and nobody waits for it. */
-async function within<Answer>(signal: AbortSignal | undefined, call: Promise<Answer>): Promise<Answer> {
-  if (signal === undefined) return call;
-  signal.throwIfAborted();
-  let onAbort = (): void => undefined;
-  const aborted = new Promise<never>((_, reject) => {
-    onAbort = () => reject(signal.reason instanceof Error ? signal.reason : new Error('aborted'));
-    signal.addEventListener('abort', onAbort, { once: true });
-  });
-  call.catch(() => undefined);
-  return Promise.race([call, aborted]).finally(() => signal.removeEventListener('abort', onAbort));
-}
+type OpenCreate = Pick<OpenOperation, 'logicalId' | 'type' | 'properties' | 'age' | 'handle' | 'known'>;
 
 /** The resource is there: a question that was not answered must not be taken for a create without effect. */
 function asLost(error: unknown): unknown {

@@ -8,6 +8,14 @@ import type { JsonObject } from '../../json.js';
  * what the SDK throws.
  */
 export interface DirectType {
+  /** Properties of the schema that this code does not know: a resource that has one is refused. */
+  readonly unsupported?: readonly string[];
+  /** Properties that calls of their own set after the creating one. */
+  readonly setAfterwards?: readonly string[];
+  /** What the creating call tells cannot be asked for again: what a lost create made is of no use, and is deleted. */
+  readonly isToldOnce?: true;
+  /** No call takes it away: it goes with what it belongs to. */
+  readonly staysUntilItsOwnerGoes?: true;
   /**
    * Sends the creating call, and gives the physical id. Where more calls follow the first one, `draft.made` is told
    * the id before them: what fails then leaves something behind.
@@ -38,6 +46,7 @@ export interface Subject {
 
 /** A create under way. */
 export interface Draft {
+  readonly logicalId: string;
   /** The same for the same operation, for APIs that recognise a request by a token. */
   readonly token: string;
   /**
@@ -47,6 +56,8 @@ export interface Draft {
   name(longest: number): string;
   /** The resource exists from now on. */
   made(physicalId: string): void;
+  /** Values for `Fn::GetAtt` that no read gives. */
+  told(physicalId: string, attributes: JsonObject): void;
 }
 
 /** What a read found. */

@@ -2,7 +2,9 @@ import { arn, type Forms } from './helpers.js';
 
 /** Tables, databases, streams and buckets. */
 export const DATA_FORMS: Readonly<Record<string, Forms>> = {
+  'AWS::DocDB::DBInstance': { Id: '{DBInstanceIdentifier}' },
   'AWS::DocDB::DBCluster': {
+    Id: '{DBClusterIdentifier}',
     Endpoint: '{DBClusterIdentifier}.cluster-{lower:12}.{region}.docdb.amazonaws.com',
     ReadEndpoint: '{DBClusterIdentifier}.cluster-ro-{lower:12}.{region}.docdb.amazonaws.com',
     Port: '27017',

@@ -1,0 +1,260 @@
+import { isObject, type Json, type JsonObject } from '../../src/json.js';
+import type { XmlElement } from '../kernel/xml.js';
+import type { Service } from '../service.js';
+import type { Account } from './cloudcontrol/account.js';
+import type { Resource } from './cloudcontrol/inventory.js';
+import { arnOf, KINDS, numbered, type Kind } from './docdb-kinds.js';
+import { OwnApi, tagListOf, tagMapOf, textIn } from './own-api.js';
+import { queryWire, serviceFrom, ServiceError, type Input, type Operations } from './table-service.js';
+
+/**
+ * START HERE. Clusters, instances and groups of Amazon DocumentDB, whose API signs and speaks as RDS does. A cluster or
+ * instance is `creating` or `modifying` when it is first looked at, and is seen once more after it was deleted.
+ * Source: the operations of these names, Amazon DocumentDB API Reference.
+ */
+export function docDbService(account: Account): Service {
+  return serviceFrom({
+    name: 'rds',
+    wire: queryWire('http://rds.amazonaws.com/doc/2014-10-31/'),
+    settle: () => account.settle(),
+    operations: Object.assign(
+      {},
+      ...KINDS.map((kind) => operationsOf(kind, account)),
+      tagOperations(account),
+    ) as Operations<XmlElement>,
+  });
+}
+
+function operationsOf(kind: Kind, account: Account): Operations<XmlElement> {
+  const things = new Things(kind, account);
+  const common: Operations<XmlElement> = {
+    [`Create${kind.name}`]: (input) => ({ [kind.name]: things.create(input) }),
+    [`Modify${kind.name}`]: (input) => ({ [kind.name]: things.modify(input) }),
+    [`Delete${kind.name}`]: (input) => ({ [kind.name]: things.delete(input) }),
+    [`Describe${kind.name}s`]: (input) => ({ [`${kind.name}s`]: { [kind.name]: things.describe(input) } }),
+  };
+  if (kind.name !== 'DBClusterParameterGroup') return common;
+  return {
+    ...common,
+    ModifyDBClusterParameterGroup: (input) => things.setParameters(input, false),
+    ResetDBClusterParameterGroup: (input) => things.setParameters(input, true),
+    DescribeDBClusterParameters: (input) => things.parameters(input),
+  };
+}
+
+class Things {
+  private readonly own: OwnApi;
+
+  constructor(
+    private readonly kind: Kind,
+    account: Account,
+  ) {
+    const { inUse } = kind.errors;
+    this.own = new OwnApi(account, kind.type, {
+      ResourceConflict: inUse,
+      InvalidRequest: 'InvalidParameterValue',
+      fallback: 'InvalidParameterCombination',
+    });
+  }
+
+  create(input: Input): XmlElement {
+    const id = input.text(this.kind.id);
+    if (this.find(input, id) !== undefined)
+      throw new ServiceError(this.kind.errors.exists, `${id} already exists`);
+    if (this.kind.hasStates && input.optional('Engine') !== 'docdb') {
+      throw new ServiceError('InvalidParameterValue', 'Invalid DB engine');
+    }
+    const tags = numbered(input, 'Tags.Tag').map(([prefix]) => ({
+      Key: input.text(`${prefix}.Key`),
+      Value: input.text(`${prefix}.Value`),
+    }));
+    const model = { ...this.modelOf(input), [this.kind.property]: id };
+    return this.xml(
+      this.own.create(input, { ...model, ...(tags.length === 0 ? {} : { Tags: tags }) }, { looks: 0, id }),
+      input,
+    );
+  }
+
+  modify(input: Input): XmlElement {
+    const thing = this.existing(input);
+    const changed = this.own.update(
+      thing,
+      { ...thing.model, ...this.modelOf(input), ...logs(thing.model, input) },
+      { looks: 0 },
+    );
+    return this.xml(changed, input);
+  }
+
+  delete(input: Input): XmlElement {
+    const thing = this.existing(input);
+    if (!this.kind.hasStates) {
+      this.own.remove(thing);
+      return {};
+    }
+    this.own.remove(thing);
+    return this.xml(thing, input);
+  }
+
+  describe(input: Input): XmlElement[] {
+    const id = input.optional(this.kind.id);
+    const things = id === undefined ? this.own.all(input) : [this.existing(input)];
+    return things.map((thing) => {
+      const looks = Number(thing.internal['looks']) + 1;
+      return this.xml(this.own.remember(thing, { looks }), input);
+    });
+  }
+
+  setParameters(input: Input, isReset: boolean): XmlElement {
+    const group = this.existing(input);
+    const given = numbered(input, 'Parameters.Parameter').map(([prefix]): [string, Json] => [
+      input.text(`${prefix}.ParameterName`),
+      input.optional(`${prefix}.ParameterValue`) ?? '',
+    ]);
+    const before = isObject(group.model['Parameters']) ? group.model['Parameters'] : {};
+    const names = new Set(given.map(([name]) => name));
+    const kept = Object.entries(before).filter(([name]) => !names.has(name));
+    const Parameters = Object.fromEntries(isReset ? kept : [...kept, ...given]);
+    this.own.update(group, { ...group.model, Parameters });
+    return { DBClusterParameterGroupName: input.text(this.kind.id) };
+  }
+
+  /** Only those that somebody has set: `Source: user`. */
+  parameters(input: Input): XmlElement {
+    const { Parameters: parameters } = this.existing(input).model;
+    const set = Object.entries(isObject(parameters) ? parameters : {});
+    return {
+      Parameters: {
+        Parameter: set.map(([ParameterName, value]) => ({
+          ParameterName,
+          ParameterValue: textIn(value),
+          Source: 'user',
+        })),
+      },
+    };
+  }
+
+  private existing(input: Input): Resource {
+    const id = input.text(this.kind.id);
+    const thing = this.find(input, id);
+    if (thing !== undefined) return thing;
+    throw new ServiceError(this.kind.errors.missing, `${this.kind.name} ${id} not found.`, 404);
+  }
+
+  private find(input: Input, id: string): Resource | undefined {
+    return this.own.all(input).find(({ internal }) => internal['id'] === id.toLowerCase());
+  }
+
+  private modelOf(input: Input): JsonObject {
+    const { numbers, flags, lists } = this.kind;
+    const members = Object.entries(input.all()).flatMap(([name, value]): [string, Json][] => {
+      if (typeof value !== 'string' || name.includes('.') || NOT_PROPERTIES.has(name)) return [];
+      if (name === 'DBParameterGroupFamily') return [['Family', value]];
+      if (name === this.kind.id) return [];
+      if (numbers.includes(name)) return [[name, Number(value)]];
+      return [[name, flags.includes(name) ? value === 'true' : value]];
+    });
+    const listed = Object.entries(lists).flatMap(([name, item]): [string, Json][] => {
+      const values = numbered(input, `${name}.${item}`).map(([, value]) => value);
+      return values.length === 0 ? [] : [[name, values]];
+    });
+    return Object.fromEntries([...members, ...listed]);
+  }
+
+  private xml({ model, internal, createdAt }: Resource, input: Input): XmlElement {
+    const id = textIn(internal['id']);
+    const status = Number(internal['looks']) > 1 ? 'available' : 'creating';
+    const at = new Date(createdAt).toISOString();
+    const host = `${id}.cluster-abcdefghijkl.${input.call.region}.docdb.amazonaws.com`;
+    const texts = Object.fromEntries(
+      Object.entries(model).flatMap(([name, value]): [string, string][] =>
+        isObject(value) || Array.isArray(value) || value === null ? [] : [[name, String(value)]],
+      ),
+    );
+    const list = (name: string): string[] => (Array.isArray(model[name]) ? (model[name] as string[]) : []);
+    return {
+      ...texts,
+      [this.kind.id]: id,
+      [`${this.kind.name}Arn`]: arnOf(this.kind, id, input),
+      DBParameterGroupFamily: texts['Family'],
+      Status: status,
+      DBInstanceStatus: status,
+      ClusterCreateTime: at,
+      InstanceCreateTime: at,
+      Endpoint: this.kind.name === 'DBInstance' ? { Address: host, Port: 27017 } : host,
+      ReaderEndpoint: host.replace('.cluster-', '.cluster-ro-'),
+      Port: texts['Port'] ?? '27017',
+      DbClusterResourceId: `cluster-${id.toUpperCase()}`,
+      DBSubnetGroup: texts['DBSubnetGroupName'],
+      DBClusterParameterGroup: texts['DBClusterParameterGroupName'],
+      VpcSecurityGroups: {
+        VpcSecurityGroupMembership: list('VpcSecurityGroupIds').map((VpcSecurityGroupId) => ({
+          VpcSecurityGroupId,
+          Status: 'active',
+        })),
+      },
+      EnabledCloudwatchLogsExports: { member: list('EnableCloudwatchLogsExports') },
+      Subnets: {
+        Subnet: list('SubnetIds').map((SubnetIdentifier) => ({ SubnetIdentifier, SubnetStatus: 'Active' })),
+      },
+    };
+  }
+}
+
+const NOT_PROPERTIES: ReadonlySet<string> = new Set([
+  'Action',
+  'Version',
+  'Engine',
+  'ApplyImmediately',
+  'SkipFinalSnapshot',
+]);
+
+function logs(model: JsonObject, input: Input): JsonObject {
+  const change = (name: string) =>
+    numbered(input, `CloudwatchLogsExportConfiguration.${name}.member`).map(([, value]) => value);
+  const [enabled, disabled] = [change('EnableLogTypes'), change('DisableLogTypes')];
+  if (enabled.length + disabled.length === 0) return {};
+  const before = Array.isArray(model['EnableCloudwatchLogsExports'])
+    ? model['EnableCloudwatchLogsExports']
+    : [];
+  const kept = before.filter((log) => typeof log === 'string' && !disabled.includes(log));
+  return { EnableCloudwatchLogsExports: [...kept, ...enabled] };
+}
+
+function tagOperations(account: Account): Operations<XmlElement> {
+  const find = (input: Input): [OwnApi, Resource] => {
+    const arn = input.text('ResourceName');
+    for (const kind of KINDS) {
+      const own = new OwnApi(account, kind.type, { fallback: 'InvalidParameterValue' });
+      const found = own.all(input).find(({ internal }) => arnOf(kind, textIn(internal['id']), input) === arn);
+      if (found !== undefined) return [own, found];
+    }
+    throw new ServiceError('InvalidParameterValue', `Invalid resource name: ${arn}`);
+  };
+  return {
+    ListTagsForResource: (input) => {
+      const tags = tagListOf(tagMapOf(find(input)[1].model['Tags']));
+      return {
+        TagList: {
+          Tag: tags.map(({ Key, Value }) => ({ Key: textIn(Key), Value: textIn(Value) })),
+        },
+      };
+    },
+    AddTagsToResource: (input) => {
+      const [own, thing] = find(input);
+      const added = numbered(input, 'Tags.Tag').map(([prefix]): [string, Json] => [
+        input.text(`${prefix}.Key`),
+        input.text(`${prefix}.Value`),
+      ]);
+      const Tags = tagListOf({ ...tagMapOf(thing.model['Tags']), ...Object.fromEntries(added) });
+      own.update(thing, { ...thing.model, Tags });
+      return {};
+    },
+    RemoveTagsFromResource: (input) => {
+      const [own, thing] = find(input);
+      const gone = new Set(numbered(input, 'TagKeys.member').map(([, key]) => key));
+      const kept = Object.entries(tagMapOf(thing.model['Tags'])).filter(([key]) => !gone.has(key));
+      own.update(thing, { ...thing.model, Tags: tagListOf(Object.fromEntries(kept)) });
+      return {};
+    },
+  };
+}

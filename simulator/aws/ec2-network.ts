@@ -1,0 +1,210 @@
+import { isObject, type Json, type JsonObject } from '../../src/json.js';
+import type { XmlElement } from '../kernel/xml.js';
+import type { Account } from './cloudcontrol/account.js';
+import { keyOf, type Resource } from './cloudcontrol/inventory.js';
+import { OwnApi, placeFor, textIn } from './own-api.js';
+import { ServiceError, type Input, type Operations } from './table-service.js';
+
+/**
+ * Rules of network ACLs and route propagation from virtual private gateways; the networks themselves are made by Cloud
+ * Control. Source: the operations of these names, EC2 API Reference.
+ */
+export function networkOperations(account: Account): Operations<XmlElement> {
+  const entries = new AclEntries(account);
+  const propagation = new Propagation(account);
+  return {
+    CreateNetworkAclEntry: (input) => entries.create(input),
+    ReplaceNetworkAclEntry: (input) => entries.replace(input),
+    DeleteNetworkAclEntry: (input) => entries.delete(input),
+    DescribeNetworkAcls: (input) => entries.describe(input),
+    EnableVgwRoutePropagation: (input) => propagation.enable(input),
+    DisableVgwRoutePropagation: (input) => propagation.disable(input),
+    DescribeRouteTables: (input) => propagation.describe(input),
+  };
+}
+
+class AclEntries {
+  private readonly own: OwnApi;
+
+  constructor(private readonly account: Account) {
+    this.own = new OwnApi(account, 'AWS::EC2::NetworkAclEntry', { fallback: 'InvalidParameterValue' });
+  }
+
+  create(input: Input): XmlElement {
+    this.acl(input.text('NetworkAclId'), input);
+    if (this.find(input) !== undefined) {
+      throw new ServiceError(
+        'NetworkAclEntryAlreadyExists',
+        `The network acl entry identified by ${input.text('RuleNumber')} already exists.`,
+      );
+    }
+    this.own.create(input, modelOf(input));
+    return { return: true };
+  }
+
+  replace(input: Input): XmlElement {
+    const entry = this.existing(input);
+    this.own.drop(entry);
+    this.own.create(input, modelOf(input));
+    return { return: true };
+  }
+
+  delete(input: Input): XmlElement {
+    this.own.remove(this.existing(input));
+    return { return: true };
+  }
+
+  describe(input: Input): XmlElement {
+    const id = input.text('NetworkAclId.1');
+    const acl = this.acl(id, input);
+    const entries = this.own.all(input).filter(({ model }) => model['NetworkAclId'] === acl.identifier);
+    return { networkAclSet: { item: { networkAclId: id, entrySet: { item: entries.map(entryXml) } } } };
+  }
+
+  private existing(input: Input): Resource {
+    this.acl(input.text('NetworkAclId'), input);
+    const entry = this.find(input);
+    if (entry !== undefined) return entry;
+    throw new ServiceError(
+      'InvalidNetworkAclEntry.NotFound',
+      `The network acl entry identified by ${input.text('RuleNumber')} does not exist.`,
+    );
+  }
+
+  private find(input: Input): Resource | undefined {
+    const isEgress = input.text('Egress') === 'true';
+    return this.own
+      .all(input)
+      .find(
+        ({ model }) =>
+          model['NetworkAclId'] === input.text('NetworkAclId') &&
+          model['RuleNumber'] === Number(input.text('RuleNumber')) &&
+          (model['Egress'] === true) === isEgress,
+      );
+  }
+
+  private acl(id: string, input: Input): Resource {
+    const acl = this.account.inventory
+      .ofType('AWS::EC2::NetworkAcl', placeFor(input))
+      .find(
+        ({ model, identifier }) => identifier === id || model['Id'] === id || model['NetworkAclId'] === id,
+      );
+    if (acl === undefined) {
+      throw new ServiceError('InvalidNetworkAclID.NotFound', `The networkAcl ID '${id}' does not exist`);
+    }
+    return acl;
+  }
+}
+
+function modelOf(input: Input): JsonObject {
+  const number = (name: string): number => Number(input.text(name));
+  const cidr = input.optional('CidrBlock');
+  const ipv6 = input.optional('Ipv6CidrBlock');
+  return {
+    NetworkAclId: input.text('NetworkAclId'),
+    RuleNumber: number('RuleNumber'),
+    Protocol: number('Protocol'),
+    RuleAction: input.text('RuleAction'),
+    Egress: input.text('Egress') === 'true',
+    ...(cidr === undefined ? {} : { CidrBlock: cidr }),
+    ...(ipv6 === undefined ? {} : { Ipv6CidrBlock: ipv6 }),
+    ...(input.optional('PortRange.From') === undefined
+      ? {}
+      : { PortRange: { From: number('PortRange.From'), To: number('PortRange.To') } }),
+    ...(input.optional('Icmp.Code') === undefined
+      ? {}
+      : { Icmp: { Code: number('Icmp.Code'), Type: number('Icmp.Type') } }),
+  };
+}
+
+function entryXml({ model }: Resource): XmlElement {
+  const text = (value: Json | undefined) => (value === undefined ? undefined : textIn(value));
+  const [ports, icmp] = [model['PortRange'], model['Icmp']];
+  return {
+    ruleNumber: text(model['RuleNumber']),
+    protocol: text(model['Protocol']),
+    ruleAction: text(model['RuleAction']),
+    egress: text(model['Egress']),
+    cidrBlock: text(model['CidrBlock']),
+    ipv6CidrBlock: text(model['Ipv6CidrBlock']),
+    portRange: isObject(ports) ? { from: text(ports['From']), to: text(ports['To']) } : undefined,
+    icmpTypeCode: isObject(icmp) ? { code: text(icmp['Code']), type: text(icmp['Type']) } : undefined,
+  };
+}
+
+const PROPAGATION = 'AWS::EC2::VPNGatewayRoutePropagation';
+
+class Propagation {
+  constructor(private readonly account: Account) {}
+
+  enable(input: Input): XmlElement {
+    const [table, gateway] = [this.table(input), this.gateway(input)];
+    const model = { RouteTableIds: [table.identifier], VpnGatewayId: gateway.identifier };
+    const isAttached = this.account.inventory
+      .referringTo(keyOf(gateway))
+      .some(({ type }) => type === 'AWS::EC2::VPCGatewayAttachment');
+    if (!isAttached) {
+      throw new ServiceError(
+        'Gateway.NotAttached',
+        `Virtual private gateway ${gateway.identifier} is not attached to VPC`,
+      );
+    }
+    this.account.inventory.put({
+      ...table,
+      type: PROPAGATION,
+      identifier: `${table.identifier}|${gateway.identifier}`,
+      asked: model,
+      model,
+      internal: {},
+      createdBy: `ec2:EnableVgwRoutePropagation ${input.call.id}`,
+      createdAt: this.account.now(),
+      references: [
+        { path: 'RouteTableIds/0', value: table.identifier, target: keyOf(table) },
+        { path: 'VpnGatewayId', value: gateway.identifier, target: keyOf(gateway) },
+      ],
+    });
+    return { return: true };
+  }
+
+  disable(input: Input): XmlElement {
+    const [table, gateway] = [this.table(input), this.gateway(input)];
+    const identifier = `${table.identifier}|${gateway.identifier}`;
+    this.account.remove(keyOf({ ...table, type: PROPAGATION, identifier }));
+    return { return: true };
+  }
+
+  describe(input: Input): XmlElement {
+    const id = input.optional('Filter.1.Value.1') ?? '';
+    const table = this.account.inventory.find('AWS::EC2::RouteTable', id, placeFor(input));
+    if (table === undefined) return { routeTableSet: '' };
+    const gateways = this.account.inventory
+      .referringTo(keyOf(table))
+      .filter(({ type }) => type === PROPAGATION)
+      .map(({ model }) => ({ gatewayId: textIn(model['VpnGatewayId']) }));
+    return { routeTableSet: { item: { routeTableId: id, propagatingVgwSet: { item: gateways } } } };
+  }
+
+  private table(input: Input): Resource {
+    return this.existing(
+      'AWS::EC2::RouteTable',
+      'InvalidRouteTableID.NotFound',
+      input.text('RouteTableId'),
+      input,
+    );
+  }
+
+  private gateway(input: Input): Resource {
+    return this.existing(
+      'AWS::EC2::VPNGateway',
+      'InvalidVpnGatewayID.NotFound',
+      input.text('GatewayId'),
+      input,
+    );
+  }
+
+  private existing(type: string, code: string, id: string, input: Input): Resource {
+    const found = this.account.inventory.find(type, id, placeFor(input));
+    if (found !== undefined) return found;
+    throw new ServiceError(code, `The ID '${id}' does not exist`);
+  }
+}

@@ -1,0 +1,28 @@
+import type { JsonObject } from '../../json.js';
+import { objectsOf, textOf } from './shapes.js';
+
+/** What makes the tags of `after` out of those of `before`; `Tags` are pairs of `Key` and `Value`. */
+export interface TagChanges {
+  readonly set: JsonObject[];
+  /** Keys of tags that go. */
+  readonly removed: string[];
+}
+
+export function tagChanges(before: JsonObject, after: JsonObject): TagChanges {
+  const wanted = objectsOf(after, 'Tags');
+  const keys = new Set(wanted.map((tag) => textOf(tag, 'Key')));
+  const removed = objectsOf(before, 'Tags')
+    .map((tag) => textOf(tag, 'Key'))
+    .filter((key) => !keys.has(key));
+  return { set: wanted, removed };
+}
+
+/** Tags as APIs have them that write an object of values by key. */
+export function tagMap(tags: readonly JsonObject[]): JsonObject {
+  return Object.fromEntries(tags.map((tag) => [textOf(tag, 'Key'), textOf(tag, 'Value')]));
+}
+
+/** The same the other way round. */
+export function tagList(map: JsonObject): JsonObject[] {
+  return Object.entries(map).map(([Key, Value]) => ({ Key, Value }));
+}

@@ -1,0 +1,188 @@
+import type * as Sdk from '@aws-sdk/client-appsync';
+
+import type { JsonObject } from '../../json.js';
+import { ProviderFailure } from '../../ports.js';
+import { connect, type ServiceAccess } from '../direct/access.js';
+import type { Calls } from '../direct/calls.js';
+import { objectOf, objectsOf, textOf } from '../direct/shapes.js';
+import type { DirectType, Reading, Subject } from '../direct/type.js';
+
+interface AppSync {
+  readonly sdk: typeof Sdk;
+  readonly calls: Calls;
+  readonly access: ServiceAccess;
+}
+
+async function open(access: ServiceAccess): Promise<AppSync> {
+  const sdk = await import('@aws-sdk/client-appsync');
+  const calls = await connect(access, 'appsync', (settings) => new sdk.AppSyncClient(settings));
+  return { sdk, calls, access };
+}
+
+export async function apiKey(access: ServiceAccess): Promise<DirectType> {
+  return new ApiKey(await open(access));
+}
+
+/** AppSync rounds the end of a key's life down to the hour. Seconds. */
+const HOUR = 3600;
+
+/**
+ * `AWS::AppSync::ApiKey`, named by AWS; its id is the key itself, which is no secret: web pages hold it.
+ * Source: CreateApiKey, UpdateApiKey, ListApiKeys, AppSync API Reference.
+ */
+class ApiKey implements DirectType {
+  readonly #appSync: AppSync;
+
+  constructor(appSync: AppSync) {
+    this.#appSync = appSync;
+  }
+
+  async create(properties: JsonObject): Promise<string> {
+    const { calls, sdk } = this.#appSync;
+    const apiId = textOf(properties, 'ApiId');
+    const answer = await calls.once(sdk.CreateApiKeyCommand, { apiId, ...settingsOf(properties) });
+    return `${apiId}|${textOf(objectOf(answer, 'apiKey'), 'id')}`;
+  }
+
+  async read({ physicalId, properties }: Subject): Promise<Reading | undefined> {
+    const [apiId, id] = partsOf(physicalId);
+    const key = (await this.#list(apiId)).find((one) => one['id'] === id);
+    return key === undefined ? undefined : this.#readingOf(apiId, key, properties);
+  }
+
+  async update({ physicalId }: Subject, desired: JsonObject): Promise<undefined> {
+    const { calls, sdk } = this.#appSync;
+    const [apiId, id] = partsOf(physicalId);
+    await calls.again(sdk.UpdateApiKeyCommand, { apiId, id, description: '', ...settingsOf(desired) });
+  }
+
+  async delete({ physicalId }: Subject): Promise<void> {
+    const { calls, sdk } = this.#appSync;
+    const [apiId, id] = partsOf(physicalId);
+    await calls.again(sdk.DeleteApiKeyCommand, { apiId, id });
+  }
+
+  /** AppSync does not say when a key was made: keys of the API that are like it. */
+  async candidates(properties: JsonObject): Promise<string[]> {
+    const apiId = textOf(properties, 'ApiId');
+    return (await this.#list(apiId)).map((key) => `${apiId}|${textOf(key, 'id')}`);
+  }
+
+  async #list(apiId: string): Promise<JsonObject[]> {
+    const { calls, sdk } = this.#appSync;
+    const keys: JsonObject[] = [];
+    for (let page: JsonObject = {}; ;) {
+      const answer = await calls.again(sdk.ListApiKeysCommand, { apiId, ...page });
+      keys.push(...objectsOf(answer, 'apiKeys'));
+      if (answer['nextToken'] === undefined) return keys;
+      page = { nextToken: answer['nextToken'] };
+    }
+  }
+
+  async #readingOf(apiId: string, key: JsonObject, properties: JsonObject): Promise<Reading> {
+    const { region, account } = this.#appSync.access;
+    const { accountId, partition } = await account();
+    const id = textOf(key, 'id');
+    const attributes = {
+      ApiKey: id,
+      ApiKeyId: id,
+      Arn: `arn:${partition}:appsync:${region}:${accountId}:apis/${apiId}/apikey/${id}`,
+    };
+    const [asked, given] = [Number(properties['Expires'] ?? 0), Number(key['expires'] ?? 0)];
+    const isAsked = Math.floor(asked / HOUR) === Math.floor(given / HOUR);
+    return {
+      observed: {
+        ApiId: apiId,
+        ...(textOf(key, 'description') === '' ? {} : { Description: textOf(key, 'description') }),
+        Expires: isAsked ? asked : given,
+        ...attributes,
+      },
+      attributes,
+    };
+  }
+}
+
+function settingsOf({ Description: description, Expires: expires }: JsonObject): JsonObject {
+  return {
+    ...(description === undefined ? {} : { description }),
+    ...(expires === undefined ? {} : { expires: Number(expires) }),
+  };
+}
+
+/** Cloud Control's identifier, `api|key`; as `Ref` gives it to others it is an ARN. */
+function partsOf(physicalId: string): [apiId: string, id: string] {
+  const [, inArn, keyInArn] = /:apis\/([^/]+)\/apikey\/(.+)$/.exec(physicalId) ?? [];
+  const [apiId = '', id = ''] = physicalId.split('|');
+  return [inArn ?? apiId, keyInArn ?? id];
+}
+
+export async function graphQlSchema(access: ServiceAccess): Promise<DirectType> {
+  return new GraphQlSchema(await open(access));
+}
+
+/**
+ * `AWS::AppSync::GraphQLSchema`: an API has one, and setting it is creating and changing it. No call takes it away: it
+ * goes with its API. Source: StartSchemaCreation, GetSchemaCreationStatus, AppSync API Reference.
+ */
+class GraphQlSchema implements DirectType {
+  readonly staysUntilItsOwnerGoes = true;
+  readonly #appSync: AppSync;
+
+  constructor(appSync: AppSync) {
+    this.#appSync = appSync;
+  }
+
+  async create(properties: JsonObject): Promise<string> {
+    await this.#set(properties);
+    return idOf(properties);
+  }
+
+  async read({ physicalId, properties }: Subject): Promise<Reading | undefined> {
+    const { calls, sdk } = this.#appSync;
+    const answer = await calls.again(sdk.GetSchemaCreationStatusCommand, {
+      apiId: textOf(properties, 'ApiId'),
+    });
+    const status = textOf(answer, 'status');
+    if (status === 'NOT_APPLICABLE') return undefined;
+    const reading = { observed: properties, attributes: { Id: physicalId } };
+    if (status === 'FAILED') return { ...reading, phase: 'failed', trouble: textOf(answer, 'details') };
+    return status === 'PROCESSING' ? { ...reading, phase: 'changing' } : reading;
+  }
+
+  async update(_subject: Subject, desired: JsonObject): Promise<undefined> {
+    await this.#set(desired);
+  }
+
+  delete(): Promise<void> {
+    return Promise.resolve();
+  }
+
+  candidates(properties: JsonObject): Promise<string[]> {
+    return Promise.resolve([idOf(properties)]);
+  }
+
+  async #set(properties: JsonObject): Promise<void> {
+    const { calls, sdk } = this.#appSync;
+    const definition = await this.#definitionOf(properties);
+    await calls.again(sdk.StartSchemaCreationCommand, { apiId: textOf(properties, 'ApiId'), definition });
+  }
+
+  async #definitionOf(properties: JsonObject): Promise<string> {
+    const location = textOf(properties, 'DefinitionS3Location');
+    if (location === '') return textOf(properties, 'Definition');
+    const [, bucket, key] = /^s3:\/\/([^/]+)\/(.+)$/.exec(location) ?? [];
+    if (bucket !== undefined && key !== undefined) return this.#appSync.access.fetchText(bucket, key);
+    throw new ProviderFailure(
+      'terminal',
+      `#/DefinitionS3Location: expected s3://bucket/key, found ${location}`,
+      {
+        name: 'ValidationException',
+      },
+    );
+  }
+}
+
+/** As CloudFormation shows it. */
+function idOf(properties: JsonObject): string {
+  return `${textOf(properties, 'ApiId')}GraphQLSchema`;
+}

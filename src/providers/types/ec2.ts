@@ -1,0 +1,195 @@
+import type { Json, JsonObject } from '../../json.js';
+import { textsOf } from '../attached-policy.js';
+import type { ServiceAccess } from '../direct/access.js';
+import { patiently } from '../direct/calls.js';
+import { objectOf, objectsOf, omitted, picked, textOf } from '../direct/shapes.js';
+import type { DirectType, Draft, Reading, Subject } from '../direct/type.js';
+
+/** `IpProtocol` is a number in templates, a text in answers; absent members are left out. */
+type Query = Readonly<Record<string, Json | undefined>>;
+
+/** EC2 without its SDK, which would be a quarter of the bundle. */
+class Ec2 {
+  readonly #access: ServiceAccess;
+
+  constructor(access: ServiceAccess) {
+    this.#access = access;
+  }
+
+  once(action: string, query: Query): Promise<JsonObject> {
+    const given = Object.entries(query).flatMap(([name, value]): [string, string][] =>
+      value === undefined ? [] : [[name, typeof value === 'string' ? value : JSON.stringify(value)]],
+    );
+    return this.#access.askEc2(action, Object.fromEntries(given));
+  }
+
+  again(action: string, query: Query): Promise<JsonObject> {
+    return patiently(() => this.once(action, query), this.#access);
+  }
+}
+
+export function networkAclEntry(access: ServiceAccess): Promise<DirectType> {
+  return Promise.resolve(new NetworkAclEntry(new Ec2(access)));
+}
+
+/**
+ * `AWS::EC2::NetworkAclEntry`: a rule of a network ACL, by its number and direction.
+ * Source: CreateNetworkAclEntry, ReplaceNetworkAclEntry, DeleteNetworkAclEntry, DescribeNetworkAcls, EC2 API Reference.
+ */
+class NetworkAclEntry implements DirectType {
+  readonly #ec2: Ec2;
+
+  constructor(ec2: Ec2) {
+    this.#ec2 = ec2;
+  }
+
+  async create(properties: JsonObject): Promise<string> {
+    await this.#ec2.once('CreateNetworkAclEntry', entryQuery(properties));
+    return entryId(properties);
+  }
+
+  async read({ physicalId, properties }: Subject): Promise<Reading | undefined> {
+    const query = { 'NetworkAclId.1': textOf(properties, 'NetworkAclId') };
+    const answer = await this.#ec2.again('DescribeNetworkAcls', query);
+    const [acl] = itemsOf(answer, 'networkAclSet');
+    const entry = itemsOf(acl ?? {}, 'entrySet').find(
+      (one) =>
+        textOf(one, 'ruleNumber') === textOf(properties, 'RuleNumber') &&
+        (textOf(one, 'egress') === 'true') === isEgress(properties),
+    );
+    if (entry === undefined) return undefined;
+    return { observed: entryModel(entry, properties), attributes: { Id: physicalId } };
+  }
+
+  async update(_subject: Subject, desired: JsonObject): Promise<undefined> {
+    await this.#ec2.again('ReplaceNetworkAclEntry', entryQuery(desired));
+  }
+
+  async delete({ properties }: Subject): Promise<void> {
+    await this.#ec2.again('DeleteNetworkAclEntry', {
+      NetworkAclId: properties['NetworkAclId'],
+      RuleNumber: properties['RuleNumber'],
+      Egress: isEgress(properties),
+    });
+  }
+
+  candidates(properties: JsonObject): Promise<string[]> {
+    return Promise.resolve([entryId(properties)]);
+  }
+}
+
+function isEgress(properties: JsonObject): boolean {
+  return properties['Egress'] === true;
+}
+
+function entryId(properties: JsonObject): string {
+  const direction = isEgress(properties) ? 'egress' : 'ingress';
+  return [textOf(properties, 'NetworkAclId'), textOf(properties, 'RuleNumber'), direction].join('|');
+}
+
+function entryQuery(properties: JsonObject): Query {
+  const [icmp, ports] = [objectOf(properties, 'Icmp'), objectOf(properties, 'PortRange')];
+  return {
+    ...omitted(properties, ['Icmp', 'PortRange', 'Egress']),
+    Egress: isEgress(properties),
+    'Icmp.Code': icmp['Code'],
+    'Icmp.Type': icmp['Type'],
+    'PortRange.From': ports['From'],
+    'PortRange.To': ports['To'],
+  };
+}
+
+function entryModel(entry: JsonObject, asked: JsonObject): JsonObject {
+  const [icmp, ports] = [objectOf(entry, 'icmpTypeCode'), objectOf(entry, 'portRange')];
+  const named = (name: string, property: string) =>
+    name in entry ? { [property]: textOf(entry, name) } : {};
+  return {
+    ...picked(asked, ['NetworkAclId', 'Egress', 'RuleNumber']),
+    Protocol: Number(textOf(entry, 'protocol')),
+    RuleAction: textOf(entry, 'ruleAction'),
+    ...named('cidrBlock', 'CidrBlock'),
+    ...named('ipv6CidrBlock', 'Ipv6CidrBlock'),
+    ...('code' in icmp
+      ? { Icmp: { Code: Number(textOf(icmp, 'code')), Type: Number(textOf(icmp, 'type')) } }
+      : {}),
+    ...('from' in ports
+      ? { PortRange: { From: Number(textOf(ports, 'from')), To: Number(textOf(ports, 'to')) } }
+      : {}),
+  };
+}
+
+/** `<set><item>…</item></set>`: one item is read as an object, several as a list. */
+function itemsOf(parent: JsonObject, set: string): JsonObject[] {
+  const { item } = objectOf(parent, set);
+  return objectsOf({ items: Array.isArray(item) ? item : item === undefined ? [] : [item] }, 'items');
+}
+
+export function vpnGatewayRoutePropagation(access: ServiceAccess): Promise<DirectType> {
+  return Promise.resolve(new VpnGatewayRoutePropagation(new Ec2(access)));
+}
+
+/**
+ * `AWS::EC2::VPNGatewayRoutePropagation`: route tables that take a gateway's routes. It has no name of its own.
+ * Source: EnableVgwRoutePropagation, DisableVgwRoutePropagation, DescribeRouteTables, EC2 API Reference.
+ */
+class VpnGatewayRoutePropagation implements DirectType {
+  readonly #ec2: Ec2;
+
+  constructor(ec2: Ec2) {
+    this.#ec2 = ec2;
+  }
+
+  async create(properties: JsonObject, draft: Draft): Promise<string> {
+    draft.made(draft.name(64));
+    await this.#enable(properties);
+    return draft.name(64);
+  }
+
+  async read({ physicalId, properties }: Subject): Promise<Reading | undefined> {
+    const VpnGatewayId = textOf(properties, 'VpnGatewayId');
+    const RouteTableIds: string[] = [];
+    for (const table of textsOf(properties, 'RouteTableIds')) {
+      if (await this.#isPropagated(table, VpnGatewayId)) RouteTableIds.push(table);
+    }
+    if (RouteTableIds.length === 0) return undefined;
+    return { observed: { RouteTableIds, VpnGatewayId }, attributes: { Id: physicalId } };
+  }
+
+  async update({ properties }: Subject, desired: JsonObject): Promise<undefined> {
+    await this.#enable(desired);
+    const isSameGateway = textOf(properties, 'VpnGatewayId') === textOf(desired, 'VpnGatewayId');
+    const kept = isSameGateway ? textsOf(desired, 'RouteTableIds') : [];
+    await this.#disable(properties, (table) => !kept.includes(table));
+  }
+
+  async delete({ properties }: Subject): Promise<void> {
+    await this.#disable(properties, () => true);
+  }
+
+  candidates(_properties: JsonObject, draft: Draft): Promise<string[]> {
+    return Promise.resolve([draft.name(64)]);
+  }
+
+  async #enable(properties: JsonObject): Promise<void> {
+    const GatewayId = textOf(properties, 'VpnGatewayId');
+    for (const RouteTableId of textsOf(properties, 'RouteTableIds')) {
+      await this.#ec2.again('EnableVgwRoutePropagation', { GatewayId, RouteTableId });
+    }
+  }
+
+  async #disable(properties: JsonObject, isLeaving: (table: string) => boolean): Promise<void> {
+    const GatewayId = textOf(properties, 'VpnGatewayId');
+    for (const RouteTableId of textsOf(properties, 'RouteTableIds').filter(isLeaving)) {
+      if (!(await this.#isPropagated(RouteTableId, GatewayId))) continue;
+      await this.#ec2.again('DisableVgwRoutePropagation', { GatewayId, RouteTableId });
+    }
+  }
+
+  /** Of a route table that is gone, nothing is propagated. */
+  async #isPropagated(table: string, gateway: string): Promise<boolean> {
+    const query = { 'Filter.1.Name': 'route-table-id', 'Filter.1.Value.1': table };
+    const answer = await this.#ec2.again('DescribeRouteTables', query);
+    const [found] = itemsOf(answer, 'routeTableSet');
+    return itemsOf(found ?? {}, 'propagatingVgwSet').some((one) => one['gatewayId'] === gateway);
+  }
+}

@@ -1,0 +1,127 @@
+import type * as Sdk from '@aws-sdk/client-elasticsearch-service';
+
+import { isObject, parseObject, type Json, type JsonObject } from '../../json.js';
+import { connect, type ServiceAccess } from '../direct/access.js';
+import type { Calls } from '../direct/calls.js';
+import { momentOf, objectOf, objectsOf, omitted, picked, resets, textOf } from '../direct/shapes.js';
+import { tagChanges } from '../direct/tags.js';
+import type { DirectType, Draft, Reading, Subject } from '../direct/type.js';
+
+/** What UpdateElasticsearchDomainConfig takes for a property that is no longer there. */
+const EMPTY: JsonObject = {
+  AccessPolicies: '',
+  AdvancedOptions: {},
+  CognitoOptions: { Enabled: false },
+  LogPublishingOptions: {},
+};
+
+export async function elasticsearchDomain(access: ServiceAccess): Promise<DirectType> {
+  const sdk = await import('@aws-sdk/client-elasticsearch-service');
+  return new Domain(
+    sdk,
+    await connect(access, 'es', (settings) => new sdk.ElasticsearchServiceClient(settings)),
+  );
+}
+
+/**
+ * `AWS::Elasticsearch::Domain`, which takes a quarter of an hour to be made, changed or deleted.
+ * Source: CreateElasticsearchDomain, UpdateElasticsearchDomainConfig, DescribeElasticsearchDomain, Amazon OpenSearch
+ * Service API Reference (legacy).
+ */
+class Domain implements DirectType {
+  readonly #sdk: typeof Sdk;
+  readonly #calls: Calls;
+
+  constructor(sdk: typeof Sdk, calls: Calls) {
+    this.#sdk = sdk;
+    this.#calls = calls;
+  }
+
+  async create(properties: JsonObject, draft: Draft): Promise<string> {
+    const DomainName = nameOf(properties, draft);
+    await this.#calls.once(this.#sdk.CreateElasticsearchDomainCommand, {
+      ...inputOf(omitted(properties, ['Tags'])),
+      DomainName,
+      TagList: objectsOf(properties, 'Tags'),
+    });
+    return DomainName;
+  }
+
+  async read({ physicalId: DomainName }: Subject): Promise<Reading | undefined> {
+    const [described, configured] = await Promise.all([
+      this.#calls.again(this.#sdk.DescribeElasticsearchDomainCommand, { DomainName }),
+      this.#calls.again(this.#sdk.DescribeElasticsearchDomainConfigCommand, { DomainName }),
+    ]);
+    const status = objectOf(described, 'DomainStatus');
+    const { TagList: tags } = await this.#calls.again(this.#sdk.ListTagsCommand, {
+      ARN: textOf(status, 'ARN'),
+    });
+    const version = objectOf(objectOf(configured, 'DomainConfig'), 'ElasticsearchVersion');
+    return readingOf(status, tags, momentOf(objectOf(version, 'Status'), 'CreationDate'));
+  }
+
+  async update(
+    { physicalId: DomainName, properties, attributes }: Subject,
+    desired: JsonObject,
+  ): Promise<undefined> {
+    const wanted = {
+      ...resets(properties, desired, EMPTY),
+      ...omitted(desired, ['Tags', 'ElasticsearchVersion']),
+    };
+    await this.#calls.again(this.#sdk.UpdateElasticsearchDomainConfigCommand, {
+      ...inputOf(wanted),
+      DomainName,
+    });
+    const { set, removed } = tagChanges(properties, desired);
+    const ARN = textOf(attributes, 'Arn');
+    if (removed.length > 0) await this.#calls.again(this.#sdk.RemoveTagsCommand, { ARN, TagKeys: removed });
+    if (set.length > 0) await this.#calls.again(this.#sdk.AddTagsCommand, { ARN, TagList: set });
+  }
+
+  async delete({ physicalId: DomainName }: Subject): Promise<void> {
+    await this.#calls.again(this.#sdk.DeleteElasticsearchDomainCommand, { DomainName });
+  }
+
+  candidates(properties: JsonObject, draft: Draft): Promise<string[]> {
+    return Promise.resolve([nameOf(properties, draft)]);
+  }
+}
+
+/** At most 28 characters, in lower case. */
+function nameOf(properties: JsonObject, draft: Draft): string {
+  return textOf(properties, 'DomainName') || draft.name(28).toLowerCase();
+}
+
+/** The access policy is a document in templates, a text in the API. */
+function inputOf(properties: JsonObject): JsonObject {
+  const { AccessPolicies: policy } = properties;
+  return { ...properties, ...(isObject(policy) ? { AccessPolicies: JSON.stringify(policy) } : {}) };
+}
+
+function readingOf(status: JsonObject, tags: Json | undefined, born: { createdAt?: number }): Reading {
+  const { AccessPolicies: policy, ...options } = status;
+  const endpoint = textOf(status, 'Endpoint') || textOf(objectOf(status, 'Endpoints'), 'vpc');
+  const arn = textOf(status, 'ARN');
+  const attributes = { Arn: arn, DomainArn: arn, DomainEndpoint: endpoint, Id: textOf(status, 'DomainId') };
+  const document = typeof policy === 'string' && policy !== '' ? (parseObject(policy) ?? policy) : undefined;
+  const isReady = endpoint !== '' && status['Processing'] !== true && status['Created'] !== false;
+  return {
+    observed: {
+      ...options,
+      // It holds ids of the network too, which no template can ask for.
+      ...('VPCOptions' in options
+        ? { VPCOptions: picked(objectOf(options, 'VPCOptions'), ['SubnetIds', 'SecurityGroupIds']) }
+        : {}),
+      ...(document === undefined ? {} : { AccessPolicies: document }),
+      ...(Array.isArray(tags) && tags.length > 0 ? { Tags: tags } : {}),
+      ...attributes,
+    },
+    attributes,
+    ...(status['Deleted'] === true
+      ? { phase: 'going' as const }
+      : isReady
+        ? {}
+        : { phase: 'changing' as const }),
+    ...born,
+  };
+}

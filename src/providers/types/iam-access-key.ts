@@ -1,0 +1,79 @@
+import type * as Sdk from '@aws-sdk/client-iam';
+
+import type { JsonObject } from '../../json.js';
+import { connect, type ServiceAccess } from '../direct/access.js';
+import type { Calls } from '../direct/calls.js';
+import { momentOf, objectOf, objectsOf, picked, textOf } from '../direct/shapes.js';
+import type { DirectType, Draft, Reading, Subject } from '../direct/type.js';
+
+export async function accessKey(access: ServiceAccess): Promise<DirectType> {
+  const sdk = await import('@aws-sdk/client-iam');
+  return new AccessKey(sdk, await connect(access, 'iam', (settings) => new sdk.IAMClient(settings)), access);
+}
+
+/**
+ * `AWS::IAM::AccessKey`. Only the creating call tells the secret: it lives as long as the run, and state holds a
+ * reference to it. A key whose secret nobody heard is deleted.
+ * Source: CreateAccessKey, UpdateAccessKey, ListAccessKeys, IAM API Reference.
+ */
+class AccessKey implements DirectType {
+  readonly isToldOnce = true;
+  readonly #sdk: typeof Sdk;
+  readonly #calls: Calls;
+  readonly #access: ServiceAccess;
+
+  constructor(sdk: typeof Sdk, calls: Calls, access: ServiceAccess) {
+    this.#sdk = sdk;
+    this.#calls = calls;
+    this.#access = access;
+  }
+
+  async create(properties: JsonObject, draft: Draft): Promise<string> {
+    const UserName = textOf(properties, 'UserName');
+    const answer = await this.#calls.once(this.#sdk.CreateAccessKeyCommand, { UserName });
+    const key = objectOf(answer, 'AccessKey');
+    const id = textOf(key, 'AccessKeyId');
+    draft.told(id, this.#access.seal(picked(key, ['SecretAccessKey']), draft.logicalId, id));
+    draft.made(id);
+    if (textOf(properties, 'Status') === 'Inactive') await this.#setStatus(UserName, id, 'Inactive');
+    return id;
+  }
+
+  async read({ physicalId, properties, attributes }: Subject): Promise<Reading | undefined> {
+    const keys = await this.#list(textOf(properties, 'UserName'));
+    const key = keys.find((one) => one['AccessKeyId'] === physicalId);
+    if (key === undefined) return undefined;
+    return {
+      observed: { ...picked(properties, ['Serial']), ...picked(key, ['UserName', 'Status']) },
+      attributes: { Id: physicalId, ...picked(attributes, ['SecretAccessKey']) },
+      ...momentOf(key, 'CreateDate'),
+    };
+  }
+
+  async update({ physicalId }: Subject, desired: JsonObject): Promise<undefined> {
+    const status = textOf(desired, 'Status') || 'Active';
+    await this.#setStatus(textOf(desired, 'UserName'), physicalId, status);
+  }
+
+  async delete({ physicalId, properties }: Subject): Promise<void> {
+    const input = { UserName: textOf(properties, 'UserName'), AccessKeyId: physicalId };
+    await this.#calls.again(this.#sdk.DeleteAccessKeyCommand, input);
+  }
+
+  async candidates(properties: JsonObject): Promise<string[]> {
+    const keys = await this.#list(textOf(properties, 'UserName'));
+    return keys.map((key) => textOf(key, 'AccessKeyId'));
+  }
+
+  /** A user has two keys at most. */
+  async #list(UserName: string): Promise<JsonObject[]> {
+    return objectsOf(
+      await this.#calls.again(this.#sdk.ListAccessKeysCommand, { UserName }),
+      'AccessKeyMetadata',
+    );
+  }
+
+  async #setStatus(UserName: string, AccessKeyId: string, Status: string): Promise<void> {
+    await this.#calls.again(this.#sdk.UpdateAccessKeyCommand, { UserName, AccessKeyId, Status });
+  }
+}
