@@ -29,6 +29,7 @@ const MORE_STEPS = [
   ['install moto', installMoto],
   ['S3 and STS as moto has them', npx('tsx', 'scripts/witness-moto.ts'), MOTO],
   ['the bundle with S3 and STS of moto', npx('tsx', 'scripts/witness-moto-bundle.ts'), MOTO],
+  ['types by their own APIs, with moto', npm('witness:providers'), MOTO],
   ['demo', npm('demo')],
   ['random walks', npm('walks', '--', '--edits', '5', '--seed', '1')],
 ];
