@@ -32,6 +32,7 @@ const MORE_STEPS = [
   ['types by their own APIs, with moto', npm('witness:providers'), MOTO],
   ['demo', npm('demo')],
   ['random walks', npm('walks', '--', '--edits', '5', '--seed', '1')],
+  ['reliability, a fixed part', npx('tsx', 'scripts/reliability/main.ts', '--quick')],
 ];
 
 async function installMoto() {

@@ -52,6 +52,13 @@ export type RunEvent =
       readonly takenOverFrom?: LockRecord;
     }
   | { readonly kind: 'lock-released'; readonly stack: StackId }
+  /** By force, or would be in a dry run; without a holder there was none. */
+  | {
+      readonly kind: 'lock-removed';
+      readonly stack: StackId;
+      readonly holder?: LockRecord;
+      readonly age?: number;
+    }
   | { readonly kind: 'recovery-started'; readonly stack: StackId; readonly open: number }
   | (StepEvent & { readonly kind: 'operation-settled'; readonly outcome: string })
   | { readonly kind: 'planned'; readonly plan: Plan }

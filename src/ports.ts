@@ -102,6 +102,8 @@ export interface LockStore {
   create(stack: StackId, record: LockRecord): Promise<string | undefined>;
   replace(stack: StackId, record: LockRecord, expected: string): Promise<string | undefined>;
   remove(stack: StackId, expected: string): Promise<boolean>;
+  /** Every stack that has a lock, in key order. */
+  list(): Promise<StackId[]>;
 }
 
 /**

@@ -12,6 +12,7 @@ import { deploy } from './commands/deploy.js';
 import { destroy } from './commands/destroy.js';
 import { diff } from './commands/diff.js';
 import { drift } from './commands/drift.js';
+import { forceUnlock } from './commands/force-unlock.js';
 import { list, synth } from './commands/synth.js';
 import { asCdkdError, assertNever, CdkdError } from './errors.js';
 import { SILENCE, type Narrator } from './narrator.js';
@@ -72,6 +73,8 @@ async function carryOut(parts: RunParts, cancel: Cancel): Promise<void> {
   const context = commandContext({ ...parts, aws, signal, hurry: cancel.hurry });
   try {
     await Promise.race([runCommand(config, context), whenAborted(cancel.hurry)]);
+    // What was not even started has no failure of its own.
+    signal.throwIfAborted();
     if (config.failOnChanges && changeCount(narrator.report) > 0)
       throw changesFound(changeCount(narrator.report));
     if (isDriftRefused(config, narrator.report)) throw driftFound(driftedCount(narrator.report));
@@ -117,6 +120,9 @@ async function runCommand(config: Config, context: CommandContext): Promise<void
       return;
     case 'drift':
       await drift(context);
+      return;
+    case 'force-unlock':
+      await forceUnlock(context);
       return;
     case 'bootstrap': {
       const { buckets } = await bootstrap(context);

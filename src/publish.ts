@@ -48,7 +48,8 @@ export async function publishReport(narrator: Narrator, ports: PublishPorts): Pr
     narrator.report = { ...narrator.report, planDigest: planDigest(plans) };
   }
   const isReported =
-    !['synth', 'list', 'bootstrap'].includes(config.command) || narrator.report.error !== undefined;
+    !['synth', 'list', 'bootstrap', 'force-unlock'].includes(config.command) ||
+    narrator.report.error !== undefined;
   // Should the process be ended in here, the post step has this.
   ports.spool.saveReport(narrator.report, 'untold');
   const commentUrl = isReported

@@ -124,6 +124,13 @@ function folderOf({ stackName, region }: StackId): string {
   return `${stackName}/${region}`;
 }
 
+async function stacksWith(name: string, bucket: MemoryBucket): Promise<StackId[]> {
+  return (await bucket.list('')).flatMap((key) => {
+    const [stackName, region, file] = key.split('/');
+    return stackName === undefined || region === undefined || file !== name ? [] : [{ stackName, region }];
+  });
+}
+
 export class MemoryStateStore implements StateStore {
   constructor(private readonly bucket: MemoryBucket) {}
 
@@ -142,13 +149,8 @@ export class MemoryStateStore implements StateStore {
     if (!(await this.bucket.delete(keyOfState(stack), expected))) throw changed(keyOfState(stack));
   }
 
-  async list(): Promise<StackId[]> {
-    return (await this.bucket.list('')).flatMap((key) => {
-      const [stackName, region, file] = key.split('/');
-      return stackName === undefined || region === undefined || file !== 'state.json'
-        ? []
-        : [{ stackName, region }];
-    });
+  list(): Promise<StackId[]> {
+    return stacksWith('state.json', this.bucket);
   }
 }
 
@@ -204,6 +206,10 @@ export class MemoryLockStore implements LockStore {
 
   remove(stack: StackId, expected: string): Promise<boolean> {
     return this.bucket.delete(keyOfLock(stack), expected);
+  }
+
+  list(): Promise<StackId[]> {
+    return stacksWith('lock.json', this.bucket);
   }
 }
 

@@ -5,8 +5,8 @@ import { CdkdError } from '../errors.js';
  * and leaves to its post step what it had no time for: saving ends after the first of these times, telling after the
  * second. Milliseconds since the first signal.
  */
-const SAVING = 1_600;
-const TELLING = 2_300;
+const SAVING = 1_400;
+const TELLING = 2_000;
 
 /** One cancel may come as several signals at once, from a terminal and from the process in between. Milliseconds. */
 const ECHO = 250;

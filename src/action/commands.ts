@@ -29,7 +29,7 @@ export const COMMANDS = {
   import: { ...READS, built: false, description: 'take existing resources into the state' },
   export: { ...READS, built: false, description: 'hand a stack over to CloudFormation' },
   orphan: { ...READS, built: false, confirm: true, description: 'forget resources without deleting them' },
-  'force-unlock': { ...STATE_ONLY, built: false, confirm: true, description: 'remove a lock' },
+  'force-unlock': { ...STATE_ONLY, built: true, confirm: true, description: 'remove a lock' },
   'state-list': { ...STATE_ONLY, built: false, description: 'list the stacks in the bucket' },
   'state-show': { ...STATE_ONLY, built: false, description: 'show the state of a stack' },
   'state-info': { ...STATE_ONLY, built: false, description: 'show where the state is kept' },

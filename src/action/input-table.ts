@@ -28,7 +28,7 @@ const APP = ['synth', 'list', 'diff', 'deploy', 'destroy'] as const;
 const CHANGING = ['diff', 'deploy', 'destroy'] as const;
 const APPLYING = ['deploy', 'destroy'] as const;
 /** Commands that are about stacks of the state bucket: they need no app. */
-const STORED = ['drift'] as const;
+const STORED = ['drift', 'force-unlock'] as const;
 
 /** AWS's names of regions: `us-east-1`, `ap-southeast-7`, `us-gov-west-1`, `eusc-de-east-1`. */
 const REGION = kinds.textLike(
@@ -264,12 +264,12 @@ export const INPUTS = {
     kind: kinds.boolean,
     description: 'Show what would be done, take no lock, change nothing.',
     default: 'false',
-    usedBy: ['deploy', 'destroy', 'drift', 'bootstrap'],
+    usedBy: ['deploy', 'destroy', 'drift', 'bootstrap', 'force-unlock'],
   },
   yes: {
     kind: kinds.boolean,
     description:
-      'Required by `destroy`, and by `drift` with `accept` or `revert`, since nobody can be asked.',
+      'Required by `destroy` and `force-unlock`, and by `drift` with `accept` or `revert`, since nobody can be asked.',
     default: 'false',
   },
   'github-token': {

@@ -14,11 +14,8 @@ export function collect(report: Report, event: RunEvent, at: number): Report {
   switch (event.kind) {
     case 'asset-published':
       return { ...next, assets: { ...report.assets, [event.outcome]: report.assets[event.outcome] + 1 } };
-    case 'warning': {
-      const warning = { code: event.code, message: event.message };
-      if (event.stack === undefined) return { ...next, warnings: [...report.warnings, warning] };
-      return withStack(next, event.stack, (stack) => ({ ...stack, warnings: [...stack.warnings, warning] }));
-    }
+    case 'warning':
+      return withWarning(next, event);
     case 'review-compared':
       return { ...next, ...reviewed(event) };
     case 'lock-awaited':
@@ -46,6 +43,7 @@ export function collect(report: Report, event: RunEvent, at: number): Report {
     case 'listed':
       return event.stacks.reduce((all, id) => withStack(all, id, (stack) => stack), next);
     case 'lock-released':
+    case 'lock-removed':
     case 'recovery-started':
     case 'operation-settled':
     case 'checkpoint':
@@ -80,6 +78,12 @@ function withDrift(report: Report, event: EventOf<'drift-found' | 'drift-resolve
     ...stack,
     resolved: { ...stack.resolved, [event.logicalId]: event.how },
   }));
+}
+
+function withWarning(report: Report, event: Extract<RunEvent, { kind: 'warning' }>): Report {
+  const warning = { code: event.code, message: event.message };
+  if (event.stack === undefined) return { ...report, warnings: [...report.warnings, warning] };
+  return withStack(report, event.stack, (stack) => ({ ...stack, warnings: [...stack.warnings, warning] }));
 }
 
 export function reportedError(error: CdkdError): ReportedError {

@@ -32,12 +32,14 @@ const FAILED_TO = {
   synth: 'The app could not be synthesized',
   list: 'The stacks could not be listed',
   bootstrap: 'The buckets could not be made ready',
+  'force-unlock': 'The lock could not be removed',
 } as const;
 
 const PLAIN_HEADLINES = {
   synth: (stacks: number) => `Synthesized ${plural(stacks, 'stack')}`,
   list: (stacks: number) => plural(stacks, 'stack'),
   bootstrap: () => 'The buckets are ready',
+  'force-unlock': (stacks: number) => `${plural(stacks, 'stack')} without a lock`,
 } as const;
 
 /** Errors of a diff that are about what the plans say, so that the plans come first. */

@@ -130,6 +130,14 @@ function stackLines(event: StackEvent | StepRunEvent, stack: StackReport, report
       ];
     case 'lock-released':
       return [inert('debug', 'lock released')];
+    case 'lock-removed': {
+      const name = `${event.stack.stackName} (${event.stack.region})`;
+      if (event.holder === undefined) return info(`${name} is not locked`);
+      const held = `${holderText(event.holder)}, renewed ${durationText(event.age ?? 0)} ago`;
+      return info(
+        `${report.run.dryRun === true ? 'would unlock' : '✓ unlocked'} ${name}: the lock was ${held}`,
+      );
+    }
     case 'recovery-started':
       return info(
         `an earlier run left ${plural(event.open, 'operation')} open; finding out what became of them`,

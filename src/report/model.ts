@@ -32,7 +32,8 @@ export interface Report {
   readonly review?: ReviewFacts;
 }
 
-export type ReportedCommand = 'synth' | 'list' | 'diff' | 'deploy' | 'destroy' | 'drift' | 'bootstrap';
+export type ReportedCommand =
+  'synth' | 'list' | 'diff' | 'deploy' | 'destroy' | 'drift' | 'bootstrap' | 'force-unlock';
 
 /** Where the run happened, as the caller knows it. Everything is left out that does not exist outside GitHub. */
 export interface RunFacts {

@@ -21,6 +21,16 @@ function folderOf(prefix: string, stack: StackId): string {
   return `${prefix}/${stack.stackName}/${stack.region}`;
 }
 
+/** The stacks that have a file of this name, in key order. */
+async function stacksWith(file: string, bucket: StateBucket, prefix: string): Promise<StackId[]> {
+  const objects = await bucket.list(`${prefix}/`);
+  return objects.flatMap(({ key }) => {
+    const [stackName, region, name, ...rest] = key.slice(prefix.length + 1).split('/');
+    if (stackName === undefined || region === undefined || name !== file || rest.length > 0) return [];
+    return [{ stackName, region }];
+  });
+}
+
 /** `state.json`, by the conditional writes of the bucket, with the CLI's oldest layout as a fallback for reading. */
 export class S3StateStore implements StateStore {
   readonly #bucket: StateBucket;
@@ -55,14 +65,8 @@ export class S3StateStore implements StateStore {
     if (!(await this.#bucket.remove(key, expected))) throw changed(stack);
   }
 
-  async list(): Promise<StackId[]> {
-    const objects = await this.#bucket.list(`${this.#prefix}/`);
-    return objects.flatMap(({ key }) => {
-      const [stackName, region, file, ...rest] = key.slice(this.#prefix.length + 1).split('/');
-      if (stackName === undefined || region === undefined || file !== 'state.json' || rest.length > 0)
-        return [];
-      return [{ stackName, region }];
-    });
+  list(): Promise<StackId[]> {
+    return stacksWith('state.json', this.#bucket, this.#prefix);
   }
 
   /** Version 1 stood without a region in its key; it is this stack's only if it says so inside. */
@@ -178,6 +182,10 @@ export class S3LockStore implements LockStore {
 
   async remove(stack: StackId, expected: string): Promise<boolean> {
     return this.#bucket.remove(this.#key(stack), expected);
+  }
+
+  list(): Promise<StackId[]> {
+    return stacksWith('lock.json', this.#bucket, this.#prefix);
   }
 
   /** The body holds the nonce, so that reading our own body back means that the lock is ours. */

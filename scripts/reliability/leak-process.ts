@@ -1,0 +1,62 @@
+/** `node --expose-gc --import tsx leak-process.ts N`: deploys N times, and prints the heap early and late, in bytes. */
+import { setTimeout as sleep } from 'node:timers/promises';
+
+import { parseInputs } from '../../src/action/inputs.js';
+import { readRunContext } from '../../src/action/context.js';
+import { DiskSpool } from '../../src/adapters/disk-spool.js';
+import { deploy } from '../../src/commands/deploy.js';
+import { newReport } from '../../src/report/model.js';
+import { commandContext, connectAws, narratorOf, runFacts } from '../../src/wiring.js';
+import { startSimulator } from '../../simulator/server.js';
+import { removeFolder, TEMPLATES, writeAssembly } from './app.js';
+import { STATE_BUCKET } from './trial.js';
+
+/** What the first deploys load stays loaded: the early heap is that after so many. */
+const WARM_UP = 50;
+/** A process that has nothing left to do ends so soon, in milliseconds. */
+const PATIENCE = 10_000;
+
+const deploys = Number(process.argv[2]);
+const simulator = await startSimulator();
+Object.assign(process.env, simulator.environment());
+simulator.s3.createBucket(STATE_BUCKET, { region: 'us-east-1', accountId: '123456789012' });
+const world = simulator.snapshot();
+const app = await writeAssembly(TEMPLATES.first);
+const signal = new AbortController().signal;
+let early = 0;
+
+for (let count = 1; count <= deploys; count += 1) {
+  simulator.restore(world);
+  simulator.log.clear();
+  await deployOnce();
+  if (count === WARM_UP) early = heap();
+}
+console.log(`HEAP ${early} ${heap()}`);
+await simulator.close();
+await removeFolder(app);
+setTimeout(() => {
+  console.log('something keeps the process alive');
+  process.exit(2);
+}, PATIENCE).unref();
+
+async function deployOnce(): Promise<void> {
+  const env = { ...process.env, INPUT_COMMAND: 'deploy', INPUT_APP: app };
+  const config = parseInputs(env);
+  const runContext = readRunContext(env);
+  const report = newReport('deploy', runFacts(config, runContext), Date.now());
+  const narrator = narratorOf(report, config, runContext, () => undefined);
+  const { aws } = connectAws(config, env, narrator, () => undefined);
+  const spool = new DiskSpool(runContext.tempFolder, undefined);
+  const parts = { config, runContext, env, aws, github: undefined, narrator, spool };
+  const failures = await deploy(commandContext({ ...parts, signal, hurry: signal }));
+  await aws.close();
+  const [failure] = failures;
+  if (failure !== undefined) throw failure;
+  // Sockets are closed in later turns.
+  await sleep(0);
+}
+
+function heap(): number {
+  globalThis.gc?.();
+  return process.memoryUsage().heapUsed;
+}

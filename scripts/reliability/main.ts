@@ -1,0 +1,81 @@
+/**
+ * START HERE. What becomes of stacks when everything goes wrong, by enumeration: `npm run reliability`. The bundle is
+ * killed, cancelled, lied to and raced between a simulated AWS and a simulated GitHub, and judged by what is alive in
+ * the account. Prints the table, and leaves it in `out/reliability.json`. Ends with 1 where a row does not hold.
+ */
+import { mkdir, writeFile } from 'node:fs/promises';
+import { cpus } from 'node:os';
+import { resolve } from 'node:path';
+
+import { readOptions, type ReliabilityOptions } from './options.js';
+import type { Row } from './row.js';
+import { afterLong } from './rows/after-long.js';
+import { cancel } from './rows/cancel.js';
+import { crash } from './rows/crash.js';
+import { credentials } from './rows/credentials.js';
+import { faults } from './rows/faults.js';
+import { corrupt, crashAgain, integrity } from './rows/in-process.js';
+import { leakInUs } from './rows/leak-in-us.js';
+import { lockRace } from './rows/lock-race.js';
+import { lostAnswer } from './rows/lost-answer.js';
+import { noBucket } from './rows/no-bucket.js';
+import { rivalWrite } from './rows/rival-write.js';
+import { staleLock } from './rows/stale-lock.js';
+import { reliabilityTable, type Measured } from './tables.js';
+
+const OUTPUT = 'out/reliability.json';
+
+const ROWS: readonly Row[] = [
+  crash,
+  crashAgain,
+  afterLong,
+  lostAnswer,
+  lockRace,
+  staleLock,
+  faults,
+  cancel,
+  credentials,
+  noBucket,
+  rivalWrite,
+  corrupt,
+  integrity,
+  leakInUs,
+];
+
+async function main(): Promise<void> {
+  const options = readOptions(process.argv.slice(2));
+  if (options === undefined) return;
+  console.log(`seed ${options.seed}${options.isQuick ? ', the fixed part' : ''}`);
+  const results: Measured[] = [];
+  for (const row of chosen(options)) results.push(await measure(row, options));
+  console.log(`\n${reliabilityTable(results)}`);
+  await mkdir('out', { recursive: true });
+  const machine = { node: process.version, platform: process.platform, processors: cpus().length };
+  await writeFile(OUTPUT, `${JSON.stringify({ version: 1, ...options, machine, results }, null, 2)}\n`);
+  const held = results.filter(({ failures }) => failures.length === 0).length;
+  console.log(`\n${OUTPUT}\n${held} passed, ${results.length - held} failed`);
+  if (held < results.length) process.exitCode = 1;
+}
+
+function chosen({ only }: ReliabilityOptions): readonly Row[] {
+  const unknown = only.filter((name) => !ROWS.some((row) => row.name === name));
+  if (unknown.length === 0) return only.length === 0 ? ROWS : ROWS.filter(({ name }) => only.includes(name));
+  throw new Error(
+    `--only takes ${ROWS.map(({ name }) => `"${name}"`).join(', ')}, not "${unknown.join('", "')}"`,
+  );
+}
+
+async function measure(row: Row, { isQuick, seed, bundle }: ReliabilityOptions): Promise<Measured> {
+  console.log(`\n${row.name}: ${row.how} …`);
+  const start = performance.now();
+  const result = await row.run({ isQuick, seed, bundle: resolve(bundle) });
+  const duration = performance.now() - start;
+  const { name, how, must } = row;
+  console.log(
+    `  ${result.cases} cases in ${Math.round(duration / 1_000)} s, ${result.failures.length} failed`,
+  );
+  for (const failure of result.failures.slice(0, 10)) console.log(`  ✗ ${failure}`);
+  return { row: { name, how, must }, duration, ...result };
+}
+
+await main();

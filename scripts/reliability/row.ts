@@ -1,0 +1,53 @@
+/** A row of the table: something that goes wrong, and what must come of it all the same. */
+export interface Row {
+  readonly name: string;
+  /** How it is done, and what must be, for people. */
+  readonly how: string;
+  readonly must: string;
+  run(options: RowOptions): Promise<RowResult>;
+}
+
+export interface RowOptions {
+  /** The fixed part that CI runs. */
+  readonly isQuick: boolean;
+  /** Of everything that is random. Printed. */
+  readonly seed: number;
+  readonly bundle: string;
+}
+
+export interface RowResult {
+  /** How many cases were tried. */
+  readonly cases: number;
+  /** Measured values worth keeping, by name. */
+  readonly figures: Readonly<Record<string, number>>;
+  /** What was not as it must be, each as a sentence that says how to see it again. */
+  readonly failures: readonly string[];
+}
+
+/** Cases of several workers, or of several parts, together. */
+export function together(results: readonly RowResult[]): RowResult {
+  const figures: Record<string, number> = {};
+  for (const result of results) {
+    for (const [name, value] of Object.entries(result.figures)) figures[name] = (figures[name] ?? 0) + value;
+  }
+  return {
+    cases: results.reduce((sum, { cases }) => sum + cases, 0),
+    figures,
+    failures: results.flatMap(({ failures }) => failures),
+  };
+}
+
+/** Every `step`-th of some, beginning at a place that the seed chooses: the same ones for the same seed. */
+export function sample<T>(all: readonly T[], count: number, seed: number): T[] {
+  if (all.length <= count) return [...all];
+  const step = all.length / count;
+  const first = (seed * 0.618_034) % 1;
+  return Array.from({ length: count }, (_, index) => all[Math.floor((index + first) * step)]).filter(
+    (item) => item !== undefined,
+  );
+}
+
+export function percentile(values: readonly number[], share: number): number {
+  const sorted = [...values].sort((left, right) => left - right);
+  return sorted[Math.min(sorted.length - 1, Math.ceil(share * sorted.length) - 1)] ?? 0;
+}

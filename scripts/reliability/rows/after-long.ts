@@ -1,0 +1,81 @@
+import { resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+
+import type { FaultRule } from '../../../simulator/kernel/faults.js';
+import type { Row } from '../row.js';
+import { SCENARIOS, type Scenario, type Trial } from '../trial.js';
+import { tryAll } from '../workers.js';
+
+const HOUR = 3_600_000;
+const MINUTE = 60_000;
+/** Cloud Control knows client tokens for 36 hours, and requests for seven days. */
+const DELAYS: readonly (readonly [string, number])[] = [
+  ['1 h', HOUR],
+  ['35 h 59 m', 36 * HOUR - MINUTE],
+  ['36 h 1 m', 36 * HOUR + MINUTE],
+  ['8 days', 192 * HOUR],
+];
+
+/** What the journal does not know the outcome of when the run dies. */
+const DEATHS: readonly {
+  readonly what: string;
+  readonly scenario: number;
+  readonly at: FaultRule['operation'];
+}[] = [
+  { what: 'a create', scenario: 0, at: 'CreateResource' },
+  { what: 'a create that was being read', scenario: 0, at: 'GetResource' },
+  { what: 'an update', scenario: 1, at: 'UpdateResource' },
+  { what: 'the create of a replacement', scenario: 1, at: 'CreateResource' },
+  { what: 'a delete', scenario: 1, at: 'DeleteResource' },
+];
+
+interface Case {
+  readonly what: string;
+  readonly scenario: Scenario;
+  readonly at: FaultRule['operation'];
+  readonly delay: readonly [string, number];
+  /** Whether the template has changed by the time of the next run. */
+  readonly isChanged: boolean;
+}
+
+/** Nobody runs the command again for a long time, while AWS forgets. */
+export const afterLong: Row = {
+  name: 'after long',
+  how: 'a run dies with something open; the next one comes 1 h, 35 h 59 m, 36 h 1 m, 8 days later, also with another template',
+  must: '0 doubled; automatic within 36 h, later automatic or refused by name',
+  run: (options) => {
+    const all = DEATHS.flatMap(({ what, scenario, at }) =>
+      DELAYS.flatMap((delay) =>
+        [false, true].map((isChanged) => {
+          return { what, scenario: SCENARIOS[scenario] as Scenario, at, delay, isChanged };
+        }),
+      ),
+    );
+    const cases = options.isQuick ? all.filter((_, index) => index % 6 === options.seed % 6) : all;
+    return tryAll(cases, options, dieAndWait, ({ what, delay: [time], isChanged }) => {
+      return `${what} left open, ${time} later${isChanged ? ', another template' : ''}`;
+    });
+  },
+};
+
+async function dieAndWait({ scenario, at, delay: [, milliseconds], isChanged }: Case, trial: Trial) {
+  trial.begin(scenario.from);
+  trial.killAt('after', { nth: 2 }, at === undefined ? {} : { operation: at });
+  // Without a token of GitHub's, whose clock does not go along.
+  await trial.run(scenario, { credentials: 'keys' });
+  trial.stage.aws.faults.disarmAll();
+  trial.stage.aws.clock.advance(milliseconds);
+  const template = isChanged ? (scenario.template === 'first' ? 'changed' : 'first') : scenario.template;
+  const environment = {
+    CLOCK_SHIFT: String(milliseconds),
+    NODE_OPTIONS: `--import ${pathToFileURL(resolve('scripts/reliability/shifted-clock.mjs')).href}`,
+  };
+  const next = await trial.run({ command: 'deploy', template }, { credentials: 'keys', environment });
+  const reason = next.results.outputs['failure-reason'];
+  const isLoud = reason === 'UNRESOLVED_OPERATION';
+  const problems = trial.unaccounted(isLoud ? 1 : 0);
+  if (next.exitCode !== 0 && (!isLoud || milliseconds < 36 * HOUR)) {
+    problems.push(`it ended with ${reason ?? next.signal ?? next.exitCode}`);
+  }
+  return { problems, figures: { automatic: next.exitCode === 0 ? 1 : 0, refused: isLoud ? 1 : 0 } };
+}

@@ -1,0 +1,52 @@
+import { sample, type Row, type RowOptions } from '../row.js';
+import { SCENARIOS, Trial, type Scenario } from '../trial.js';
+import { tryAll } from '../workers.js';
+
+/** One instant at which a run dies. */
+interface Point {
+  readonly scenario: Scenario;
+  readonly call: number;
+  readonly when: 'before' | 'after';
+}
+
+/** Cases of the fixed part. */
+const QUICK = 10;
+
+/** SIGKILL before and after the effect of every call to AWS or the bucket; then the same command again. */
+export const crash: Row = {
+  name: 'crash',
+  how: 'twelve resources; SIGKILL before and after the effect of every call; the same command again',
+  must: '0 leaked, lost, doubled, stuck',
+  run: async (options) => {
+    const points = await pointsOf(options);
+    const chosen = options.isQuick ? sample(points, QUICK, options.seed) : points;
+    return tryAll(chosen, options, dieAndFinish, nameOf);
+  },
+};
+
+async function pointsOf({ bundle }: RowOptions): Promise<Point[]> {
+  const trial = await Trial.open(bundle);
+  const points: Point[] = [];
+  for (const scenario of SCENARIOS) {
+    const { calls } = await trial.reference(scenario);
+    for (let call = 1; call <= calls; call += 1) {
+      points.push({ scenario, call, when: 'before' }, { scenario, call, when: 'after' });
+    }
+  }
+  await trial.close();
+  return points;
+}
+
+async function dieAndFinish({ scenario, call, when }: Point, trial: Trial) {
+  trial.begin(scenario.from);
+  const armed = trial.killAt(when, { nth: call });
+  const dead = await trial.run(scenario);
+  // The number of status polls differs from run to run: the last calls of one may not come in another.
+  if (armed.played === 0) return { problems: [], figures: { missed: 1 } };
+  if (dead.signal !== 'SIGKILL') return { problems: [`it ended with ${dead.exitCode}`] };
+  return { problems: await trial.finish(scenario) };
+}
+
+function nameOf({ scenario, call, when }: Point): string {
+  return `${scenario.name}, ${when} call ${call}`;
+}

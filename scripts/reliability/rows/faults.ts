@@ -1,0 +1,89 @@
+import { generatedStack } from '../../../bench/assembly.js';
+import { uniformLatency } from '../../../simulator/aws/cloudcontrol/latency.js';
+import { Stage, type StageResult } from '../../../simulator/stage.js';
+import { removeFolder, writeAssembly } from '../app.js';
+import { together, type Row, type RowOptions, type RowResult } from '../row.js';
+import { STATE_BUCKET } from '../trial.js';
+
+const RESOURCES = 200;
+const SEEDS = 100;
+const QUICK = 1;
+const MOST_TIME = 2;
+const MOST_CALLS = 1.6;
+
+/** AWS has a bad day, every day another one. */
+export const faults: Row = {
+  name: 'faults',
+  how: '200 resources; 20 % throttling, half of it inside events; 5 % answers of 503; 2 % lost answers',
+  must: 'every run succeeds, in at most 2 × the time and 1.6 × the calls of an undisturbed one',
+  run: async (options) => {
+    const seeds = Array.from({ length: options.isQuick ? QUICK : SEEDS }, (_, index) => options.seed + index);
+    const results: RowResult[] = [];
+    for (const seed of seeds) results.push(await badDay(seed, options));
+    const { cases, failures, figures } = together(results);
+    const means = Object.entries(figures).map(([name, sum]) => [name, sum / cases] as const);
+    return { cases, failures, figures: Object.fromEntries(means) };
+  },
+};
+
+async function badDay(seed: number, { bundle }: RowOptions): Promise<RowResult> {
+  const stackName = `Load${RESOURCES}`;
+  const app = await writeAssembly(generatedStack(RESOURCES, seed).template, stackName);
+  const clean = await deployOnce({ seed, bundle, app, isBad: false });
+  const bad = await deployOnce({ seed, bundle, app, isBad: true });
+  await removeFolder(app);
+  const time = bad.result.duration / clean.result.duration;
+  const calls = bad.result.calls.length / clean.result.calls.length;
+  const failures: string[] = [];
+  const reason = bad.result.results.outputs['failure-reason'];
+  if (bad.result.exitCode !== 0) failures.push(`it ended with ${reason ?? bad.result.exitCode}`);
+  if (bad.alive !== clean.alive)
+    failures.push(`${bad.alive} resources are alive, ${clean.alive} were asked for`);
+  if (time > MOST_TIME) failures.push(`it took ${time.toFixed(2)} × the time`);
+  if (calls > MOST_CALLS) failures.push(`it took ${calls.toFixed(2)} × the calls`);
+  return {
+    cases: 1,
+    figures: { '× time': time, '× calls': calls },
+    failures: failures.map((failure) => `seed ${seed}: ${failure}`),
+  };
+}
+
+interface Day {
+  readonly seed: number;
+  readonly bundle: string;
+  readonly app: string;
+  readonly isBad: boolean;
+}
+
+async function deployOnce({
+  seed,
+  bundle,
+  app,
+  isBad,
+}: Day): Promise<{ result: StageResult; alive: number }> {
+  const stage = await Stage.open({
+    bundle,
+    aws: {
+      seed,
+      latency: [{ base: 20, jitter: 20 }],
+      cloudControl: { latency: uniformLatency(500, 2_000, seed) },
+    },
+  });
+  stage.aws.s3.createBucket(STATE_BUCKET, { region: stage.region, accountId: '123456789012' });
+  if (isBad) spoil(stage);
+  const result = await stage.run({ inputs: { command: 'deploy', app, concurrency: '50' } });
+  const alive = stage.living().length;
+  await stage.close();
+  return { result, alive };
+}
+
+function spoil({ aws }: Stage): void {
+  const throttled = { kind: 'error', code: 'ThrottlingException', message: 'Rate exceeded' } as const;
+  aws.faults.arm({ service: 'cloudcontrolapi', on: { rate: 0.1 }, when: 'before', fault: throttled });
+  aws.cloudControl.account.outcomes.arm({
+    on: { rate: 0.1 },
+    outcome: { kind: 'fails', code: 'Throttling' },
+  });
+  aws.faults.arm({ on: { rate: 0.05 }, when: 'before', fault: { kind: 'http', status: 503 } });
+  aws.faults.arm({ on: { rate: 0.02 }, when: 'after', fault: { kind: 'reset' } });
+}

@@ -1,0 +1,31 @@
+import type { Row } from '../row.js';
+import { runJest } from '../jest-part.js';
+
+/** Rows whose thousands of cases run in one process: the engine, with a pretend account and bucket. */
+
+export const crashAgain: Row = {
+  name: 'crash again',
+  how: 'in one process: all pairs of instants of 3 resources; random pairs and triples of a larger stack',
+  must: '0 leaked, lost, doubled, stuck',
+  run: ({ isQuick, seed }) =>
+    runJest('__tests__/unit/engine/crash-sweep', {
+      PAIRS: isQuick ? '100' : '2000',
+      TRIPLES: isQuick ? '30' : '500',
+      SEED: String(seed),
+    }),
+};
+
+export const corrupt: Row = {
+  name: 'corrupt state',
+  how: 'valid states of every version, and journals, with one to three things wrong in them',
+  must: 'refused by name or read; nothing else is thrown, nothing is done',
+  run: ({ isQuick, seed }) =>
+    runJest('__tests__/unit/engine/mutations', { MUTATIONS: isQuick ? '2000' : '5000', SEED: String(seed) }),
+};
+
+export const integrity: Row = {
+  name: 'integrity',
+  how: 'random stacks that change from run to run, under failures, cancels and kills',
+  must: 'nothing is lost, and every state that was written holds together',
+  run: ({ isQuick }) => runJest('__tests__/unit/engine/model', { STORIES: isQuick ? '300' : '5000' }),
+};

@@ -1,0 +1,237 @@
+import { duplicates } from '../../simulator/aws/cloudcontrol/view.js';
+import type { FaultRule } from '../../simulator/kernel/faults.js';
+import type { SimulatorSnapshot } from '../../simulator/server.js';
+import { Stage, type StageOptions, type StageResult, type StageRun } from '../../simulator/stage.js';
+import { isObject, member, parseObject, type Json, type JsonObject } from '../../src/json.js';
+import { removeFolder, STACK_NAME, TEMPLATES, writeAssembly } from './app.js';
+
+const ACCOUNT = '123456789012';
+export const STATE_BUCKET = `cdkd-state-${ACCOUNT}`;
+const FOLDER = `cdkd/${STACK_NAME}/us-east-1`;
+export const LOCK_KEY = `${FOLDER}/lock.json`;
+export const STATE_KEY = `${FOLDER}/state.json`;
+
+/** What is done to the stack, from where. */
+export interface Scenario {
+  readonly name: string;
+  readonly from: 'empty' | 'deployed';
+  readonly command: 'deploy' | 'destroy';
+  readonly template: keyof typeof TEMPLATES;
+}
+
+export const SCENARIOS: readonly Scenario[] = [
+  { name: 'first deploy', from: 'empty', command: 'deploy', template: 'first' },
+  { name: 'change', from: 'deployed', command: 'deploy', template: 'changed' },
+  { name: 'destroy', from: 'deployed', command: 'destroy', template: 'first' },
+];
+
+/** How a scenario ends that nothing disturbs: what is alive, and what the state says. */
+interface Reference {
+  readonly types: readonly string[];
+  readonly logicalIds: readonly string[] | undefined;
+  readonly calls: number;
+  readonly mutatingCalls: number;
+}
+
+/**
+ * One simulated world in which the bundle is run, disturbed, and run again. Everything is judged by the world: what is
+ * alive in the account, and what stands in the bucket.
+ */
+export class Trial {
+  readonly #worlds = new Map<Scenario['from'], SimulatorSnapshot>();
+  readonly #references = new Map<string, Reference>();
+  readonly #apps = new Map<string, string>();
+
+  private constructor(readonly stage: Stage) {}
+
+  static async open(bundle: string, options: StageOptions = {}): Promise<Trial> {
+    const stage = await Stage.open({ bundle, ...options });
+    const owner = { region: stage.region, accountId: ACCOUNT };
+    for (const name of [STATE_BUCKET, `cdk-hnb659fds-assets-${ACCOUNT}-${stage.region}`]) {
+      stage.aws.s3.createBucket(name, owner);
+      stage.aws.s3.setVersioning(name, 'Enabled');
+    }
+    const trial = new Trial(stage);
+    for (const [name, template] of Object.entries(TEMPLATES)) {
+      trial.#apps.set(name, await writeAssembly(template));
+    }
+    trial.#worlds.set('empty', stage.aws.snapshot());
+    mustSucceed(await trial.run({ command: 'deploy', template: 'first' }));
+    trial.#worlds.set('deployed', stage.aws.snapshot());
+    return trial;
+  }
+
+  /** The world as the scenario begins, nothing wrong in it. */
+  begin(from: Scenario['from']): void {
+    this.stage.aws.faults.disarmAll();
+    this.stage.aws.cloudControl.account.outcomes.disarmAll();
+    const world = this.#worlds.get(from);
+    if (world !== undefined) this.stage.aws.restore(world);
+  }
+
+  run(
+    { command, template }: Pick<Scenario, 'command' | 'template'>,
+    rest: Partial<StageRun> = {},
+  ): Promise<StageResult> {
+    return this.stage.run({ ...rest, inputs: { ...this.inputsOf({ command, template }), ...rest.inputs } });
+  }
+
+  /** For steps that are started by hand. */
+  inputsOf({ command, template }: Pick<Scenario, 'command' | 'template'>): Record<string, string> {
+    return { command, app: this.#apps.get(template) ?? '', yes: 'true' };
+  }
+
+  /** How the scenario ends undisturbed; found out once. */
+  async reference(scenario: Scenario): Promise<Reference> {
+    const known = this.#references.get(scenario.name);
+    if (known !== undefined) return known;
+    this.begin(scenario.from);
+    const result = mustSucceed(await this.run(scenario));
+    const reference = {
+      types: this.#types(),
+      logicalIds: this.#logicalIds(),
+      calls: result.calls.length,
+      mutatingCalls: result.mutatingCalls,
+    };
+    this.#references.set(scenario.name, reference);
+    return reference;
+  }
+
+  /** Kills the next run at one of its calls, before its effect or after. */
+  killAt(
+    when: FaultRule['when'],
+    on: FaultRule['on'],
+    which: Pick<FaultRule, 'mutating' | 'operation'> = {},
+  ) {
+    return this.stage.aws.faults.arm({
+      ...which,
+      on,
+      when,
+      fault: {
+        kind: 'callback',
+        run: () => {
+          this.stage.killAll();
+          return 'drop';
+        },
+      },
+    });
+  }
+
+  /** Runs the scenario once more, undisturbed, and says what is wrong with the world after it. */
+  async finish(scenario: Scenario, rest: Partial<StageRun> = {}): Promise<string[]> {
+    this.stage.aws.faults.disarmAll();
+    const again = await this.run(scenario, rest);
+    if (again.exitCode !== 0) {
+      const reason = again.results.outputs['failure-reason'] ?? again.signal ?? again.exitCode;
+      return [`stuck: the next run ended with ${reason}`];
+    }
+    return this.judge(scenario);
+  }
+
+  /** Leaked, lost and doubled resources, and what was left in the bucket. */
+  async judge(scenario: Scenario): Promise<string[]> {
+    const expected = await this.#expected(scenario);
+    const alive = this.stage.living();
+    const problems: string[] = [];
+    const types = this.#types();
+    const extra = without(types, expected.types);
+    const missing = without(expected.types, types);
+    if (extra.length > 0) problems.push(`leaked or doubled: ${extra.join(', ')}`);
+    if (missing.length > 0) problems.push(`lost: ${missing.join(', ')}`);
+    const doubled = duplicates(this.stage.aws.cloudControl.account);
+    if (doubled.size > 0) problems.push(`made twice by one token: ${[...doubled.keys()].join(', ')}`);
+    if (String(this.#logicalIds()) !== String(expected.logicalIds)) {
+      problems.push(`the state says ${String(this.#logicalIds())}`);
+    }
+    const identifiers = new Set(alive.map(({ identifier }) => identifier));
+    for (const [logicalId, row] of Object.entries(this.rows() ?? {})) {
+      const id = textOf(row, 'physicalId');
+      if (member(row, 'provisionedBy') === 'cc-api' && !identifiers.has(id)) {
+        problems.push(`${logicalId} is in the state and not alive: ${id}`);
+      }
+    }
+    const left = this.leftovers();
+    if (left.length > 0) problems.push(`left in the bucket: ${left.join(', ')}`);
+    if (this.stage.aws.log.defects().length > 0) problems.push('the simulator has a defect');
+    return problems;
+  }
+
+  /**
+   * What Cloud Control's types have alive that no row knows, but for so many that a refusal has named, and for what
+   * is kept on purpose.
+   */
+  unaccounted(named: number): string[] {
+    const known = new Set(Object.values(this.rows() ?? {}).map((row) => textOf(row, 'physicalId')));
+    const types = new Set(Object.values(this.rows() ?? {}).map((row) => textOf(row, 'resourceType')));
+    const unknown = this.stage
+      .living()
+      .filter(
+        ({ type, identifier }) => types.has(type) && type !== 'AWS::S3::Bucket' && !known.has(identifier),
+      );
+    const doubled = duplicates(this.stage.aws.cloudControl.account);
+    return [
+      ...unknown.slice(named).map(({ type, identifier }) => `leaked or doubled: ${type} ${identifier}`),
+      ...[...doubled.keys()].map((token) => `made twice by one token: ${token}`),
+    ];
+  }
+
+  /** Rows of the state; `undefined` where there is none. */
+  rows(): JsonObject | undefined {
+    const text = this.stage.aws.s3.readObject(STATE_BUCKET, STATE_KEY)?.toString('utf8');
+    const rows = text === undefined ? undefined : parseObject(text)?.['resources'];
+    return isObject(rows) ? rows : undefined;
+  }
+
+  /** Locks and journals: there should be none while no run is at work. */
+  leftovers(): string[] {
+    return this.stage.aws.s3.keys(STATE_BUCKET).filter((key) => /lock\.json$|\/journal\//.test(key));
+  }
+
+  async close(): Promise<void> {
+    await this.stage.close();
+    for (const folder of this.#apps.values()) await removeFolder(folder);
+  }
+
+  /** Finding out must not disturb the world that is judged. */
+  async #expected(scenario: Scenario): Promise<Reference> {
+    const known = this.#references.get(scenario.name);
+    if (known !== undefined) return known;
+    const world = this.stage.aws.snapshot();
+    const reference = await this.reference(scenario);
+    this.stage.aws.restore(world);
+    return reference;
+  }
+
+  #types(): string[] {
+    return this.stage
+      .living()
+      .map(({ type }) => type)
+      .sort();
+  }
+
+  #logicalIds(): string[] | undefined {
+    const rows = this.rows();
+    return rows === undefined ? undefined : Object.keys(rows).sort();
+  }
+}
+
+export function mustSucceed(result: StageResult): StageResult {
+  if (result.exitCode === 0) return result;
+  throw new Error(`ended with ${result.signal ?? result.exitCode}\n${result.stdout}\n${result.stderr}`);
+}
+
+function textOf(row: Json, name: string): string {
+  const value = member(row, name);
+  return typeof value === 'string' ? value : '';
+}
+
+/** What is in one list more often than in the other. */
+function without(left: readonly string[], right: readonly string[]): string[] {
+  const rest = [...right];
+  return left.filter((item) => {
+    const at = rest.indexOf(item);
+    if (at < 0) return true;
+    rest.splice(at, 1);
+    return false;
+  });
+}

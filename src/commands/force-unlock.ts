@@ -1,0 +1,55 @@
+import { CdkdError } from '../errors.js';
+import type { StackId } from '../ports.js';
+import { homeRegion, namedStateBucket } from './app.js';
+import type { CommandContext, Stores } from './context.js';
+import { selectStored } from './stored-stacks.js';
+
+/** A holder that renews its lock at the very moment is met again so often. */
+const TRIES = 5;
+
+/**
+ * Removes locks whatever their holders say, and names them. Needs no app; a first deploy that died may have left a lock
+ * and no state, so that both are looked for. A holder that is at work after all notices it, starts nothing more, and
+ * writes no state; what it had under way stays in its journal for the next run.
+ *
+ * A stack without a lock is no mistake. Throws `UNKNOWN_STACK` for one that is not in the bucket at all.
+ */
+export async function forceUnlock(context: CommandContext): Promise<void> {
+  const { settings, aws } = context;
+  const stores = await aws.stores({ bucket: await namedStateBucket(context), region: homeRegion(context) });
+  const { all, patterns, region } = settings.selection;
+  const [locked, stored] = await Promise.all([stores.locks.list(), stores.states.list()]);
+  for (const stack of selectStored(distinct([...locked, ...stored]), { all, patterns, region })) {
+    await unlock(stack, context, stores);
+  }
+}
+
+async function unlock(stack: StackId, context: CommandContext, { locks }: Stores): Promise<void> {
+  const { emit, runs, settings } = context;
+  for (let tries = 1; tries <= TRIES; tries += 1) {
+    context.signal.throwIfAborted();
+    const lock = await locks.read(stack);
+    if (lock === undefined) {
+      emit({ kind: 'lock-removed', stack });
+      return;
+    }
+    const { record: holder, age } = lock;
+    if (!settings.dryRun && !(await locks.remove(stack, lock.etag))) continue;
+    emit({ kind: 'lock-removed', stack, holder, age });
+    const status = holder.runUrl === undefined ? 'unknown' : await runs.hasEnded(holder.runUrl);
+    if (status === 'running') emit({ kind: 'warning', code: 'HOLDER_AT_WORK', message: AT_WORK, stack });
+    return;
+  }
+  throw new CdkdError('LOCKED', `the lock of ${stack.stackName} (${stack.region}) changes all the time`, {
+    value: stack.stackName,
+    next: 'Runs are at work on this stack one after the other: cancel them first.',
+  });
+}
+
+const AT_WORK =
+  'GitHub says that the run which held the lock is still at work. Without the lock it starts nothing more and writes ' +
+  'no state; what AWS does for it goes on, and the next run finds out what became of it.';
+
+function distinct(stacks: readonly StackId[]): StackId[] {
+  return [...new Map(stacks.map((stack) => [`${stack.stackName}/${stack.region}`, stack])).values()];
+}
