@@ -4,6 +4,7 @@ import type { Simulator } from '../../simulator/server.js';
 import { isObject, type Json, type JsonObject } from '../../src/json.js';
 import { emptyState } from '../../src/state/schema.js';
 import { ACCOUNT, ASSETS, ELSEWHERE, outputGuess, REGION } from './guesses.js';
+import { handlerArchive } from './handlers.js';
 import { resourcesOf, valuesOf } from './templates.js';
 
 const STATE_BUCKET = `cdkd-state-${ACCOUNT}`;
@@ -39,11 +40,12 @@ async function makeRole({ cloudControl }: Simulator, RoleName: string): Promise<
 }
 
 function putAssets(simulator: Simulator, template: JsonObject): void {
-  simulator.s3.putObject(ASSETS, 'assets/code.zip', Buffer.from('asset'));
+  const archive = handlerArchive(template);
+  simulator.s3.putObject(ASSETS, 'assets/code.zip', archive);
   for (const { bucket, key } of assetsIn(template)) {
     if (!simulator.s3.hasBucket(bucket))
       simulator.s3.createBucket(bucket, { region: REGION, accountId: ACCOUNT });
-    simulator.s3.putObject(bucket, key, Buffer.from('asset'));
+    simulator.s3.putObject(bucket, key, archive);
   }
 }
 

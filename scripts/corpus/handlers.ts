@@ -1,0 +1,79 @@
+import { strToU8, zipSync } from 'fflate';
+
+import type { JsonObject } from '../../src/json.js';
+import { outputGuess } from './guesses.js';
+import { resourcesOf, text } from './templates.js';
+
+/**
+ * The corpus has no asset files. In their place stands one handler for everything: it answers custom resources with
+ * success and with whatever attributes the template wants of them.
+ */
+export function handlerArchive(template: JsonObject): Buffer {
+  const exported = new Map<string, Set<string>>([['index', new Set(['handler'])]]);
+  for (const { Type: type, Properties: properties } of Object.values(resourcesOf(template))) {
+    if (type !== 'AWS::Lambda::Function') continue;
+    const [file = '', name = 'handler'] = text((properties as JsonObject)['Handler']).split('.');
+    exported.set(file, (exported.get(file) ?? new Set()).add(name));
+  }
+  const answers = JSON.stringify(attributesWanted(template));
+  const files = [...exported].flatMap(([file, names]) => [
+    [`${file}.js`, strToU8(javaScript(answers, [...names]))] as const,
+    [`${file}.py`, strToU8(python(answers, [...names]))] as const,
+  ]);
+  return Buffer.from(zipSync(Object.fromEntries(files), { level: 0 }));
+}
+
+/** Logical id → attribute → a value of the form that the attribute's name tells. */
+function attributesWanted(template: JsonObject): Record<string, Record<string, string>> {
+  const wanted: Record<string, Record<string, string>> = {};
+  const whole = JSON.stringify(template);
+  const note = (logicalId: string, name: string) => {
+    wanted[logicalId] = { ...wanted[logicalId], [name]: outputGuess(`GetAtt${name}`) };
+  };
+  for (const [, id = '', name = ''] of whole.matchAll(/"Fn::GetAtt":\["(\w+)","([^"]+)"\]/g)) note(id, name);
+  for (const [, id = '', name = ''] of whole.matchAll(/\$\{(\w+)\.([\w.]+)\}/g)) note(id, name);
+  return wanted;
+}
+
+function javaScript(answers: string, names: readonly string[]): string {
+  return `const answers = ${answers};
+async function handler(event) {
+  if (!event.ResponseURL) return {};
+  const body = JSON.stringify({
+    Status: 'SUCCESS', Reason: 'done', StackId: event.StackId, RequestId: event.RequestId,
+    LogicalResourceId: event.LogicalResourceId,
+    PhysicalResourceId: event.PhysicalResourceId || 'made-' + event.LogicalResourceId,
+    Data: answers[event.LogicalResourceId] || {},
+  });
+  await fetch(event.ResponseURL, { method: 'PUT', body, headers: { 'content-type': '' } });
+  return {};
+}
+${names.map((name) => `exports.${name} = handler;`).join('\n')}
+`;
+}
+
+function python(answers: string, names: readonly string[]): string {
+  return `import json
+import urllib.request
+
+ANSWERS = json.loads(${JSON.stringify(answers)})
+
+
+def answer(event, context):
+    if 'ResponseURL' not in event:
+        return {}
+    logical_id = event['LogicalResourceId']
+    body = json.dumps({
+        'Status': 'SUCCESS', 'Reason': 'done', 'StackId': event['StackId'], 'RequestId': event['RequestId'],
+        'LogicalResourceId': logical_id,
+        'PhysicalResourceId': event.get('PhysicalResourceId', 'made-' + logical_id),
+        'Data': ANSWERS.get(logical_id, {}),
+    }).encode()
+    request = urllib.request.Request(event['ResponseURL'], data=body, method='PUT', headers={'content-type': ''})
+    urllib.request.urlopen(request)
+    return {}
+
+
+${names.map((name) => `${name} = answer`).join('\n')}
+`;
+}
