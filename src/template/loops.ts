@@ -9,30 +9,36 @@ import { isObject, type Json, type JsonObject } from '../json.js';
  *
  * stands for the members `Topica` and `Topicb`. In the keys and values of the members, `${Name}` in a text and
  * `{"Ref": "Name"}` are the item, and `&{Name}` is the item without what is no letter or digit. Loops are written
- * out before anything else is read, so a list may come only from the template itself or from a parameter.
+ * out before anything else is read, so a list may come only from the template itself, a mapping, or a parameter.
  */
 const LOOP = 'Fn::ForEach::';
 
-/** The list that a parameter holds, before parameters are resolved; `undefined` where it has no value. */
-export type ListParameter = (name: string) => readonly string[] | undefined;
+/** What loops may look up before anything is resolved; `undefined` is what is not there. */
+export interface LoopSources {
+  /** The list that a parameter holds. */
+  list(parameter: string): readonly string[] | undefined;
+  /** An entry of a mapping. */
+  mapping(keys: readonly string[]): Json | undefined;
+}
 
 /**
  * The value with every loop in it written out, at every depth.
  *
  * Throws `TEMPLATE_INVALID` for a loop that has not the form above or makes a key that is there already.
  */
-export function expandLoops(value: Json, listOf: ListParameter, place = ''): Json {
-  if (Array.isArray(value)) return value.map((item, index) => expandLoops(item, listOf, `${place}/${index}`));
-  return isObject(value) ? expandMembers(value, listOf, place) : value;
+export function expandLoops(value: Json, sources: LoopSources, place = ''): Json {
+  if (Array.isArray(value))
+    return value.map((item, index) => expandLoops(item, sources, `${place}/${index}`));
+  return isObject(value) ? expandMembers(value, sources, place) : value;
 }
 
-function expandMembers(object: JsonObject, listOf: ListParameter, place: string): JsonObject {
+function expandMembers(object: JsonObject, sources: LoopSources, place: string): JsonObject {
   const members = new Map<string, Json>();
   for (const [key, member] of Object.entries(object)) {
     const here = `${place}/${key}`;
     const made = key.startsWith(LOOP)
-      ? turnsOf(member, listOf, here).flatMap((turn) => Object.entries(expandMembers(turn, listOf, here)))
-      : [[key, expandLoops(member, listOf, here)] as const];
+      ? turnsOf(member, sources, here).flatMap((turn) => Object.entries(expandMembers(turn, sources, here)))
+      : [[key, expandLoops(member, sources, here)] as const];
     for (const [name, result] of made) {
       if (members.has(name)) throw malformed(`the key ${name} is made more than once`, here);
       members.set(name, result);
@@ -42,26 +48,36 @@ function expandMembers(object: JsonObject, listOf: ListParameter, place: string)
 }
 
 /** The members of a loop once for each item; loops inside them are still there. */
-function turnsOf(loop: Json, listOf: ListParameter, place: string): JsonObject[] {
+function turnsOf(loop: Json, sources: LoopSources, place: string): JsonObject[] {
   if (!Array.isArray(loop) || loop.length !== 3) throw malformed(USE, place);
   const [identifier, collection = null, template] = loop;
   if (typeof identifier !== 'string' || !isObject(template)) throw malformed(USE, place);
-  return itemsOf(collection, listOf, place).map((item) => inMembers(template, identifier, item));
+  return itemsOf(collection, sources, place).map((item) => inMembers(template, identifier, item));
 }
 
 const USE =
-  'every Fn::ForEach object requires three parameters, an identifier, a list of strings (or a Ref of a list parameter), and an object of members to repeat';
+  'every Fn::ForEach object requires three parameters, an identifier, a list of strings (or a Ref of a list parameter, or an Fn::FindInMap of a list), and an object of members to repeat';
 
-function itemsOf(collection: Json, listOf: ListParameter, place: string): readonly string[] {
-  const list =
-    isObject(collection) && typeof collection.Ref === 'string' ? listOf(collection.Ref) : collection;
+function itemsOf(collection: Json, sources: LoopSources, place: string): readonly string[] {
+  const list = isObject(collection) ? lookedUp(collection, sources) : collection;
   if (!Array.isArray(list)) throw malformed(USE, place);
   return list.flatMap((item: Json) => {
     // An item may itself be a parameter, or a list of them.
-    if (isObject(item)) return itemsOf(item, listOf, place);
+    if (isObject(item)) return itemsOf(item, sources, place);
     if (typeof item !== 'string' && typeof item !== 'number') throw malformed(USE, place);
     return [String(item)];
   });
+}
+
+function lookedUp(collection: JsonObject, sources: LoopSources): Json | readonly string[] | undefined {
+  const { Ref: parameter, 'Fn::FindInMap': keys } = collection;
+  if (typeof parameter === 'string') return sources.list(parameter);
+  if (!Array.isArray(keys)) return undefined;
+  const texts = keys.slice(0, 3).map((key) => {
+    const named = isObject(key) && typeof key.Ref === 'string' ? sources.list(key.Ref) : undefined;
+    return named === undefined ? key : named.join(',');
+  });
+  return texts.every((key) => typeof key === 'string') ? sources.mapping(texts) : undefined;
 }
 
 function inValue(value: Json, identifier: string, item: string): Json {

@@ -90,8 +90,9 @@ function withoutLoops(source: JsonObject, given: Readonly<Record<string, string>
     const text = Object.hasOwn(given, name) ? given[name] : at(source, ['Parameters', name, 'Default']);
     return typeof text === 'string' ? text.split(',').map((item) => item.trim()) : undefined;
   };
+  const sources = { list: listOf, mapping: (keys: readonly string[]) => at(source, ['Mappings', ...keys]) };
   return mapMembers(source, (section, key) =>
-    LOOP_SECTIONS.has(key) ? expandLoops(section, listOf, `/${key}`) : section,
+    LOOP_SECTIONS.has(key) ? expandLoops(section, sources, `/${key}`) : section,
   );
 }
 

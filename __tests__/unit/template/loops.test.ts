@@ -1,10 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
-import type { Json, JsonObject } from '../../../src/json.js';
+import { at, type Json, type JsonObject } from '../../../src/json.js';
 import { expandLoops } from '../../../src/template/loops.js';
 import { parseTemplate } from '../../../src/template/parse.js';
 
-const LISTS: Record<string, string[]> = { Names: ['a', 'b-1'] };
-const expand = (value: Json) => expandLoops(value, (name) => LISTS[name]);
+const LISTS: Record<string, string[]> = { Names: ['a', 'b-1'], Stage: ['test'] };
+const MAPPINGS: Json = { Sizes: { test: { Names: ['x', 'y'] } } };
+const expand = (value: Json) =>
+  expandLoops(value, { list: (name) => LISTS[name], mapping: (keys) => at(MAPPINGS, keys) });
 
 describe('Fn::ForEach', () => {
   it('stands for a member an item, beside the others', () => {
@@ -21,6 +23,17 @@ describe('Fn::ForEach', () => {
       Topicy: { Name: 'y.fifo', Ref: 'y', Same: '${M}' },
       After: 2,
     });
+  });
+
+  it('takes its items from a mapping, by keys that are written out or parameters', () => {
+    for (const key of ['test', { Ref: 'Stage' }]) {
+      const collection = { 'Fn::FindInMap': ['Sizes', key, 'Names'] };
+      expect(expand({ 'Fn::ForEach::L': ['N', collection, { 'T${N}': 1 }] })).toEqual({ Tx: 1, Ty: 1 });
+    }
+    const unknown = { 'Fn::FindInMap': ['Sizes', 'prod', 'Names'] };
+    expect(() => expand({ 'Fn::ForEach::L': ['N', unknown, { 'T${N}': 1 }] })).toThrow(
+      'Fn::FindInMap of a list',
+    );
   });
 
   it('takes its items from a parameter, and makes names of them', () => {
