@@ -5,7 +5,13 @@ import { livingThings, type LivingThing } from '../../simulator/aws/cloudcontrol
 import type { ActionOutcome, ActionRuns } from '../support/action-runs.js';
 import { STACK, writeAssembly } from './stage-template.js';
 import { prepareAccount } from './surroundings.js';
-import { retainedResources, typesIn, withNeeded, type CorpusTemplate } from './templates.js';
+import {
+  protectedResources,
+  retainedResources,
+  typesIn,
+  withNeeded,
+  type CorpusTemplate,
+} from './templates.js';
 
 export interface Verdict {
   readonly name: string;
@@ -89,8 +95,8 @@ function changesOf({ outputs, exitCode, stdout }: ActionOutcome): string {
 }
 
 /**
- * What is alive and should not be, is not and should be, and what is left in the bucket. A resource that is kept keeps
- * those that it uses alive, since AWS does not delete them under it: then some of the stack is left, and its state.
+ * What is alive and should not be, is not and should be, and what is left in the bucket. A resource that is kept or
+ * protected keeps those that it uses alive, since AWS does not delete them under it: then some of the stack is left, and its state.
  */
 function leftovers(
   runs: ActionRuns,
@@ -99,7 +105,7 @@ function leftovers(
 ): string {
   const { aws } = runs;
   const retained = retainedResources(template);
-  const blocked = withNeeded(template, retained);
+  const blocked = withNeeded(template, new Set([...retained, ...protectedResources(template)]));
   const living = livingIn(runs)
     .filter((thing) => !foreign.has(nameOf(thing)))
     .map(({ type }) => type);

@@ -56,6 +56,20 @@ export function retainedResources(template: JsonObject): Set<string> {
   );
 }
 
+/** Logical ids of the resources that the template itself protects from being deleted. */
+export function protectedResources(template: JsonObject): Set<string> {
+  const isOn = (value: Json | undefined) => [true, 'true', 'ACTIVE', 'ENABLED'].some((on) => value === on);
+  return new Set(
+    Object.entries(resourcesOf(template))
+      .filter(([, { Properties: properties }]) =>
+        ['DeletionProtection', 'DeletionProtectionEnabled', 'DisableApiTermination'].some(
+          (name) => isObject(properties) && isOn(properties[name]),
+        ),
+      )
+      .map(([logicalId]) => logicalId),
+  );
+}
+
 /** The given resources with everything that they refer to, directly or not: AWS does not delete what is in use. */
 export function withNeeded(template: JsonObject, logicalIds: ReadonlySet<string>): Set<string> {
   const resources = resourcesOf(template);
