@@ -37,13 +37,18 @@ function attributesWanted(template: JsonObject): Record<string, Record<string, s
 
 function javaScript(answers: string, names: readonly string[]): string {
   return `const answers = ${answers};
+const provider = 'arn:aws:iam::123456789012:oidc-provider/oidc.eks.us-east-1.amazonaws.com/id/0';
+const idOf = ({ ResourceType: type, LogicalResourceId: id }) =>
+  type === 'Custom::AWSCDKOpenIdConnectProvider' ? provider : 'made-' + id;
+const dataOf = ({ ResourceType: type, LogicalResourceId: id, ResourceProperties: given }) =>
+  type === 'Custom::AWSCDKCfnJson' ? { Value: JSON.parse(given.Value) } : answers[id] || {};
 async function handler(event) {
   if (!event.ResponseURL) return {};
   const body = JSON.stringify({
     Status: 'SUCCESS', Reason: 'done', StackId: event.StackId, RequestId: event.RequestId,
     LogicalResourceId: event.LogicalResourceId,
-    PhysicalResourceId: event.PhysicalResourceId || 'made-' + event.LogicalResourceId,
-    Data: answers[event.LogicalResourceId] || {},
+    PhysicalResourceId: event.PhysicalResourceId || idOf(event),
+    Data: dataOf(event),
   });
   await fetch(event.ResponseURL, { method: 'PUT', body, headers: { 'content-type': '' } });
   return {};

@@ -19,6 +19,7 @@ export async function prepareAccount(simulator: Simulator, template: JsonObject)
   putOutputs(simulator, template);
   for (const secret of secretsIn(template)) simulator.secretsManager.declare(secret);
   for (const role of foreignRoles(template)) await makeRole(simulator, role);
+  putZones(simulator, template);
 }
 
 /** Roles by a name of their own: IAM itself is asked for them, and does not presume them as Cloud Control does. */
@@ -27,6 +28,28 @@ function foreignRoles(template: JsonObject): ReadonlySet<string> {
     type === 'AWS::IAM::Policy' && isObject(properties) ? (properties['Roles'] ?? []) : [],
   );
   return new Set([ELSEWHERE, ...attached.filter((role) => typeof role === 'string')]);
+}
+
+/** Hosted zones that records name by a written-out id: Route 53 itself is asked for them. */
+function putZones({ cloudControl: { account } }: Simulator, template: JsonObject): void {
+  for (const { Type: type, Properties: properties } of Object.values(resourcesOf(template))) {
+    if (type !== 'AWS::Route53::RecordSet' || !isObject(properties)) continue;
+    const { HostedZoneId: identifier, Name } = properties;
+    if (typeof identifier !== 'string' || typeof Name !== 'string') continue;
+    const model = { Id: identifier, Name };
+    account.inventory.put({
+      accountId: ACCOUNT,
+      region: 'global',
+      type: 'AWS::Route53::HostedZone',
+      identifier,
+      asked: { Name },
+      model,
+      internal: {},
+      createdBy: 'elsewhere',
+      createdAt: account.now(),
+      references: [],
+    });
+  }
 }
 
 async function makeRole({ cloudControl }: Simulator, RoleName: string): Promise<void> {
