@@ -31,6 +31,7 @@ const MORE_STEPS = [
   ['the bundle with S3 and STS of moto', npx('tsx', 'scripts/witness-moto-bundle.ts'), MOTO],
   ['types by their own APIs, with moto', npm('witness:providers'), MOTO],
   ['demo', npm('demo')],
+  ['drift: found, and nothing that is none', npm('drift-check')],
   ['random walks', npm('walks', '--', '--edits', '5', '--seed', '1')],
   ['reliability, a fixed part', npx('tsx', 'scripts/reliability/main.ts', '--quick')],
 ];

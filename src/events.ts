@@ -96,8 +96,16 @@ export type RunEvent =
   | { readonly kind: 'rollback-finished'; readonly stack: StackId; readonly outcome: RollbackOutcome }
   | { readonly kind: 'checkpoint'; readonly stack: StackId; readonly bytes: number }
   | { readonly kind: 'throttled'; readonly service: string; readonly perSecond: number }
-  /** Every resource of a stack was compared with AWS. */
-  | { readonly kind: 'drift-found'; readonly drift: StackDrift }
+  /** What a command was asked to show: as text, and the same as data. */
+  | {
+      readonly kind: 'shown';
+      readonly title: string;
+      readonly lines: readonly string[];
+      readonly data: Json;
+      readonly stacks: readonly StackId[];
+    }
+  /** Every resource of a stack was compared with AWS; `origin` tells stacks of one name in several accounts apart. */
+  | { readonly kind: 'drift-found'; readonly drift: StackDrift; readonly origin: string }
   /** A drift is none any more; `forgotten`: a resource that is gone is no longer on record. */
   | {
       readonly kind: 'drift-resolved';

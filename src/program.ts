@@ -13,13 +13,14 @@ import { destroy } from './commands/destroy.js';
 import { diff } from './commands/diff.js';
 import { drift } from './commands/drift.js';
 import { forceUnlock } from './commands/force-unlock.js';
+import { SHOWING } from './commands/showing.js';
 import { list, synth } from './commands/synth.js';
 import { asCdkdError, assertNever, CdkdError } from './errors.js';
 import { SILENCE, type Narrator } from './narrator.js';
 import { publishReport } from './publish.js';
 import { driftedCount } from './report/drift-json.js';
 import { changeCount, exitCode } from './report/json.js';
-import { newReport, type Report } from './report/model.js';
+import { isShowing, newReport, type Report } from './report/model.js';
 import { commandContext, connectAws, gitHubOf, narratorOf, runFacts } from './wiring.js';
 
 /**
@@ -99,6 +100,10 @@ function spoolOf({ onGitHub, tempFolder }: RunContext, env: Environment): DiskSp
 /** Failures that have been told stack by stack are not told again as the run's own. */
 async function runCommand(config: Config, context: CommandContext): Promise<void> {
   const { command } = config;
+  if (isShowing(command)) {
+    await SHOWING[command](context);
+    return;
+  }
   switch (command) {
     case 'synth':
     case 'list': {

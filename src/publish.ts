@@ -10,6 +10,7 @@ import { appendSummary, makeReportFolder, setOutputs } from './action/outputs.js
 import type { DiskSpool } from './adapters/disk-spool.js';
 import type { GitHub } from './adapters/github/client.js';
 import { writeComment } from './adapters/github/comment.js';
+import { keepDriftIssue } from './adapters/github/drift-issue.js';
 import { pullRequestOfCommit } from './adapters/github/pull-request.js';
 import { asCdkdError, type CdkdError } from './errors.js';
 import { driftedCount, driftOutput } from './report/drift-json.js';
@@ -19,8 +20,9 @@ import { annotations } from './report/annotations.js';
 import { renderings } from './report/comment.js';
 import { logLine } from './report/escape.js';
 import { changeCount, changesOutput, exitCode, stackOutputs, stacksOutput } from './report/json.js';
+import { issueBodies, issueTitle, isIssueOpen } from './report/issue.js';
 import { markdownFile } from './report/markdown-file.js';
-import type { Report } from './report/model.js';
+import { isShowing, type Report } from './report/model.js';
 import { jobSummary } from './report/summary.js';
 import { placeOf } from './state/nested.js';
 
@@ -48,13 +50,14 @@ export async function publishReport(narrator: Narrator, ports: PublishPorts): Pr
     narrator.report = { ...narrator.report, planDigest: planDigest(plans) };
   }
   const isReported =
-    !['synth', 'list', 'bootstrap', 'force-unlock'].includes(config.command) ||
+    !(['synth', 'list', 'bootstrap', 'force-unlock'].includes(config.command) || isShowing(config.command)) ||
     narrator.report.error !== undefined;
   // Should the process be ended in here, the post step has this.
   ports.spool.saveReport(narrator.report, 'untold');
   const commentUrl = isReported
     ? await attempt(narrator, () => inTime(comment(narrator.report, ports), ports.end))
     : undefined;
+  const issueUrls = await attempt(narrator, () => inTime(issues(narrator.report, ports), ports.end));
   const isLate = ports.end.aborted;
   if (!isLate) ports.spool.reportPublished();
   const report = narrator.report;
@@ -62,8 +65,16 @@ export async function publishReport(narrator: Narrator, ports: PublishPorts): Pr
     const folder = await makeReportFolder(runContext.tempFolder);
     const file = join(folder, 'report.md');
     await writeFile(file, markdownFile(report));
+    if (report.shown !== undefined) {
+      await writeFile(join(folder, 'shown.json'), `${JSON.stringify(report.shown.data, null, 2)}\n`);
+    }
     await setOutputs(
-      { ...outputsOf(report), 'report-file': file, ...(commentUrl ? { 'comment-url': commentUrl } : {}) },
+      {
+        ...outputsOf(report),
+        'report-file': file,
+        ...(commentUrl ? { 'comment-url': commentUrl } : {}),
+        ...(issueUrls ? { 'issue-urls': issueUrls } : {}),
+      },
       folder,
     );
   });
@@ -106,6 +117,25 @@ export async function comment(
     create: isWorthOne,
   });
   return result.url;
+}
+
+/** Keeps one issue a stack as its drift is; `undefined` where that was not asked for. Resolves to their addresses. */
+async function issues(
+  report: Report,
+  { config, runContext, github }: PublishPorts,
+): Promise<string[] | undefined> {
+  const { repository } = runContext;
+  if (!config.drift.issue || config.command !== 'drift' || config.dryRun) return undefined;
+  if (repository === undefined || github === undefined) return undefined;
+  const urls: string[] = [];
+  for (const stack of report.stacks) {
+    const isOpen = isIssueOpen(stack);
+    if (isOpen === undefined) continue;
+    const wish = { title: issueTitle(stack), bodies: issueBodies(report, stack), isOpen };
+    const { outcome, url } = await keepDriftIssue(github, repository, wish);
+    if (url !== undefined && outcome !== 'absent') urls.push(url);
+  }
+  return urls;
 }
 
 function outputsOf(report: Report) {

@@ -61,6 +61,7 @@ export function commandContext(parts: ContextParts): CommandContext {
       allowDestructive: config.allowDestructive,
       rollback: config.rollback,
       driftAction: config.drift.action,
+      purgesEvents: config.purgesEvents,
       capturesObserved: state.capturesObserved,
       recursive: config.recursive,
     },

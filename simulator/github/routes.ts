@@ -1,3 +1,4 @@
+import { createIssue, listIssues, updateIssue } from './issues.js';
 import * as operations from './operations.js';
 import type { Operation } from './operations.js';
 import type { Access } from './world.js';
@@ -18,8 +19,26 @@ export interface Route {
 const READ_COMMENTS = { issues: 'read', 'pull-requests': 'read' } as const;
 const WRITE_COMMENTS = { issues: 'write', 'pull-requests': 'write' } as const;
 
+const READ_ISSUES = { issues: 'read' } as const;
+const WRITE_ISSUES = { issues: 'write' } as const;
+
 /** Rights: GitHub's "Permissions required for GitHub Apps". Paths begin after `/repos/:owner/:repo`, or at `/`. */
 const REPOSITORY_ROUTES: readonly Route[] = [
+  {
+    method: 'GET',
+    path: '/issues',
+    operation: 'issues/list-for-repo',
+    needs: READ_ISSUES,
+    handle: listIssues,
+  },
+  { method: 'POST', path: '/issues', operation: 'issues/create', needs: WRITE_ISSUES, handle: createIssue },
+  {
+    method: 'PATCH',
+    path: '/issues/:number',
+    operation: 'issues/update',
+    needs: WRITE_ISSUES,
+    handle: updateIssue,
+  },
   {
     method: 'GET',
     path: '/issues/:number/comments',

@@ -5,13 +5,22 @@ import type { LatencyRule } from '../kernel/latency.js';
 import { listen } from '../kernel/listener.js';
 import { RequestLog } from '../kernel/request-log.js';
 import { Gateway, OIDC_PATH } from './gateway.js';
+import { newIssue } from './issues.js';
 import { TokenIssuer } from './oidc.js';
 import type { SubjectForm } from './oidc.js';
 import { RateLimits } from './rate-limits.js';
 import { makeRunner } from './runner.js';
 import type { PretendRunner, RunnerOptions } from './runner.js';
 import { newWorld, takeId, userIdOf, WORKFLOW_LOGIN } from './world.js';
-import type { CommentRecord, PullRecord, RunRecord, TokenPermissions, TokenRecord, World } from './world.js';
+import type {
+  CommentRecord,
+  IssueRecord,
+  PullRecord,
+  RunRecord,
+  TokenPermissions,
+  TokenRecord,
+  World,
+} from './world.js';
 
 export interface GitHubOptions {
   /** `owner/name`. */
@@ -158,6 +167,17 @@ export class GitHubSimulator {
     const comment = { id: takeId(this.world), number, login, body, createdAt: now, updatedAt: now };
     this.world.comments.push(comment);
     return comment;
+  }
+
+  /** Somebody else's issue, without a request. */
+  addIssue(login: string, title: string, body = ''): void {
+    const now = this.clock.now();
+    this.world.issues.push(newIssue(this.world, { login, title, body, now }));
+  }
+
+  /** In the order of their numbers. */
+  issues(): readonly Readonly<IssueRecord>[] {
+    return this.world.issues;
   }
 
   deleteComment(id: number): void {

@@ -1,4 +1,4 @@
-import type { CommentRecord, PullRecord, RepositoryRecord, RunRecord, World } from './world.js';
+import type { CommentRecord, IssueRecord, PullRecord, RepositoryRecord, RunRecord, World } from './world.js';
 import { shaOf, userIdOf } from './world.js';
 
 /** Records in the shapes of GitHub's REST reference. `apiUrl` and `serverUrl` have no slash at their ends. */
@@ -53,6 +53,57 @@ export function commentView(addresses: Addresses, world: World, comment: Comment
     body: comment.body,
     performed_via_github_app: null,
   };
+}
+
+export function issueView(addresses: Addresses, { repository }: World, issue: IssueRecord): object {
+  const url = `${addresses.apiUrl}/repos/${fullName(repository)}/issues/${issue.number}`;
+  return {
+    url,
+    repository_url: `${addresses.apiUrl}/repos/${fullName(repository)}`,
+    labels_url: `${url}/labels{/name}`,
+    comments_url: `${url}/comments`,
+    events_url: `${url}/events`,
+    html_url: `${addresses.serverUrl}/${fullName(repository)}/issues/${issue.number}`,
+    id: issue.id,
+    node_id: nodeId('Issue', issue.id),
+    number: issue.number,
+    title: issue.title,
+    user: userView(addresses, issue.login),
+    labels: [],
+    state: issue.state,
+    state_reason: issue.stateReason,
+    locked: false,
+    assignee: null,
+    assignees: [],
+    milestone: null,
+    comments: 0,
+    created_at: instant(issue.createdAt),
+    updated_at: instant(issue.updatedAt),
+    closed_at: issue.closedAt === null ? null : instant(issue.closedAt),
+    author_association: issue.login === repository.owner ? 'OWNER' : 'NONE',
+    body: issue.body,
+    performed_via_github_app: null,
+  };
+}
+
+/** A pull request as the list of issues shows it. */
+export function pullIssueView(addresses: Addresses, world: World, pull: PullRecord): object {
+  const { id, number, title, state, headOwner: login } = pull;
+  const closedAt = state === 'closed' ? (pull.mergedAt ?? 0) : null;
+  const issue = {
+    id,
+    number,
+    title,
+    state,
+    login,
+    body: '',
+    stateReason: null,
+    createdAt: 0,
+    updatedAt: 0,
+    closedAt,
+  };
+  const address = `${addresses.apiUrl}/repos/${fullName(world.repository)}/pulls/${number}`;
+  return { ...issueView(addresses, world, issue), pull_request: { url: address } };
 }
 
 export function commentPage({ serverUrl }: Addresses, { repository }: World, comment: CommentRecord): string {

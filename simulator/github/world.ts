@@ -5,6 +5,7 @@ export interface World {
   readonly repository: RepositoryRecord;
   comments: CommentRecord[];
   pulls: PullRecord[];
+  issues: IssueRecord[];
   runs: RunRecord[];
   /** Ids are handed out in the order of creation, over all kinds of things, as GitHub does. */
   nextId: number;
@@ -27,6 +28,21 @@ export interface CommentRecord {
   /** Milliseconds since the epoch. */
   readonly createdAt: number;
   updatedAt: number;
+}
+
+export interface IssueRecord {
+  readonly id: number;
+  /** Counted together with pull requests. */
+  readonly number: number;
+  readonly login: string;
+  title: string;
+  body: string;
+  state: 'open' | 'closed';
+  stateReason: string | null;
+  /** Milliseconds since the epoch. */
+  readonly createdAt: number;
+  updatedAt: number;
+  closedAt: number | null;
 }
 
 export interface PullRecord {
@@ -72,7 +88,7 @@ export type TokenPermissions = Readonly<Record<string, Access>>;
 export const WORKFLOW_LOGIN = 'github-actions[bot]';
 
 export function newWorld(repository: RepositoryRecord): World {
-  return { repository, comments: [], pulls: [], runs: [], nextId: 2_900_000_001 };
+  return { repository, comments: [], pulls: [], issues: [], runs: [], nextId: 2_900_000_001 };
 }
 
 /** The next id; ids grow, as the order of comments relies on. */

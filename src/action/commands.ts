@@ -28,23 +28,23 @@ export const COMMANDS = {
   rollback: { ...STATE_ONLY, built: false, description: 'take a failed deploy back' },
   import: { ...READS, built: false, description: 'take existing resources into the state' },
   export: { ...READS, built: false, description: 'hand a stack over to CloudFormation' },
-  orphan: { ...READS, built: false, confirm: true, description: 'forget resources without deleting them' },
+  orphan: { ...READS, built: true, confirm: true, description: 'forget resources without deleting them' },
   'force-unlock': { ...STATE_ONLY, built: true, confirm: true, description: 'remove a lock' },
-  'state-list': { ...STATE_ONLY, built: false, description: 'list the stacks in the bucket' },
-  'state-show': { ...STATE_ONLY, built: false, description: 'show the state of a stack' },
-  'state-info': { ...STATE_ONLY, built: false, description: 'show where the state is kept' },
-  'state-resources': { ...STATE_ONLY, built: false, description: 'list the resources of a stack' },
+  'state-list': { ...STATE_ONLY, built: true, description: 'list the stacks in the bucket' },
+  'state-show': { ...STATE_ONLY, built: true, description: 'show the state of a stack' },
+  'state-info': { ...STATE_ONLY, built: true, description: 'show where the state is kept' },
+  'state-resources': { ...STATE_ONLY, built: true, description: 'list the resources of a stack' },
   'state-destroy': {
     ...STATE_ONLY,
     built: false,
     confirm: true,
     description: 'delete a stack without its app',
   },
-  'state-orphan': { ...STATE_ONLY, built: false, description: 'forget a stack without deleting it' },
+  'state-orphan': { ...STATE_ONLY, built: true, description: 'forget a stack without deleting it' },
   'state-migrate': { ...STATE_ONLY, built: false, description: 'move the state to another bucket' },
-  'state-refresh-observed': { ...STATE_ONLY, built: false, description: 'record what AWS holds' },
-  events: { ...STATE_ONLY, built: false, description: 'show the history of a stack' },
-  'events-prune': { ...STATE_ONLY, built: false, confirm: true, description: 'delete old history' },
+  'state-refresh-observed': { ...STATE_ONLY, built: true, description: 'record what AWS holds' },
+  events: { ...STATE_ONLY, built: true, description: 'show the history of a stack' },
+  'events-prune': { ...STATE_ONLY, built: true, confirm: true, description: 'delete old history' },
   gc: { ...STATE_ONLY, built: false, confirm: true, description: 'delete assets that nothing uses' },
 } as const satisfies Record<string, CommandSpec>;
 
@@ -58,6 +58,19 @@ export type Command = {
 export const BUILT_COMMANDS: readonly Command[] = Object.entries(COMMANDS)
   .filter(([, spec]) => spec.built)
   .map(([name]) => name as Command);
+
+/** Commands that are about stacks of the state bucket: they need no app. */
+export const STORED_COMMANDS = [
+  'force-unlock',
+  'drift',
+  'state-show',
+  'state-resources',
+  'state-list',
+  'state-orphan',
+  'state-refresh-observed',
+  'events',
+  'events-prune',
+] as const satisfies readonly Command[];
 
 export function isKnownCommand(name: string): name is keyof CommandTable {
   return Object.hasOwn(COMMANDS, name);

@@ -17,6 +17,8 @@ export interface Config {
   readonly requireApprovedPlan: boolean;
   readonly allowDestructive: DestructionAllowance;
   readonly drift: DriftConfig;
+  /** All of the history goes, and not only what is old. */
+  readonly purgesEvents: boolean;
   /** Show what would be done, take no lock, change nothing. */
   readonly dryRun: boolean;
   /** A deploy that fails takes back what it had done. */

@@ -1,7 +1,8 @@
 import { DESTRUCTION_ALLOWANCES } from '../plan/destructive.js';
-import { BUILT_COMMANDS, COMMANDS } from './commands.js';
+import { BUILT_COMMANDS, COMMANDS, STORED_COMMANDS } from './commands.js';
 import type { Command } from './commands.js';
 import * as kinds from './input-kinds.js';
+import { BUCKET, REGION, ROLE_ARN } from './input-patterns.js';
 import type { InputKind } from './input-kinds.js';
 
 /** Every input, in the order of the reference: `action.yml`, the README's table and the parser are made of it. */
@@ -24,26 +25,9 @@ export interface InputSpec<T> {
   readonly secret?: true;
 }
 
-const APP = ['synth', 'list', 'diff', 'deploy', 'destroy'] as const;
+const APP = ['synth', 'list', 'diff', 'deploy', 'destroy', 'orphan'] as const;
 const CHANGING = ['diff', 'deploy', 'destroy'] as const;
 const APPLYING = ['deploy', 'destroy'] as const;
-/** Commands that are about stacks of the state bucket: they need no app. */
-const STORED = ['drift', 'force-unlock'] as const;
-
-/** AWS's names of regions: `us-east-1`, `ap-southeast-7`, `us-gov-west-1`, `eusc-de-east-1`. */
-const REGION = kinds.textLike(
-  /^[a-z]{2,4}(?:-[a-z]+){1,3}-\d{1,2}$/,
-  'the name of a region, such as `eu-west-1`',
-);
-
-/** IAM reference, "IAM identifiers": partition, no region, account, path and name. */
-const ROLE_ARN = kinds.textLike(
-  /^arn:aws[\w-]*:iam::\d{12}:role\/[\w+=,.@/-]+$/,
-  'the ARN of a role, such as `arn:aws:iam::123456789012:role/deploy`',
-);
-
-/** Amazon S3 user guide, "General purpose bucket naming rules". */
-const BUCKET = kinds.textLike(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'the name of a bucket');
 
 export const INPUTS = {
   command: {
@@ -75,13 +59,13 @@ export const INPUTS = {
       'Stack names, display paths with `/`, and `*` patterns, one a line. Stacks that they depend on come along.',
     default: '',
     documentedDefault: 'the only stack',
-    usedBy: [...APP, ...STORED],
+    usedBy: [...APP, ...STORED_COMMANDS],
   },
   all: {
     kind: kinds.boolean,
     description: 'Every stack: of the app, or of the state bucket where a command needs no app.',
     default: 'false',
-    usedBy: [...APP, ...STORED],
+    usedBy: [...APP, ...STORED_COMMANDS],
   },
   exclusively: {
     kind: kinds.boolean,
@@ -157,7 +141,7 @@ export const INPUTS = {
     kind: kinds.duration,
     description: "How long to wait for somebody else's lock.",
     default: '10m',
-    usedBy: [...APPLYING, 'drift'],
+    usedBy: [...APPLYING, 'drift', 'orphan', 'state-orphan', 'state-refresh-observed'],
   },
   concurrency: {
     kind: kinds.integer(1, 1_000),
@@ -255,21 +239,37 @@ export const INPUTS = {
     default: 'false',
     usedBy: ['drift'],
   },
+  'purge-events': {
+    kind: kinds.boolean,
+    description:
+      '`events-prune` deletes all of the history, and not only what is older than the newest 20 runs.',
+    default: 'false',
+    usedBy: ['events-prune'],
+  },
   'stack-region': {
     kind: REGION,
     description: 'Which region, where a stack has state in several.',
-    usedBy: STORED,
+    usedBy: STORED_COMMANDS,
   },
   'dry-run': {
     kind: kinds.boolean,
     description: 'Show what would be done, take no lock, change nothing.',
     default: 'false',
-    usedBy: ['deploy', 'destroy', 'drift', 'bootstrap', 'force-unlock'],
+    usedBy: [
+      'deploy',
+      'destroy',
+      'drift',
+      'bootstrap',
+      'force-unlock',
+      'orphan',
+      'state-orphan',
+      'events-prune',
+    ],
   },
   yes: {
     kind: kinds.boolean,
     description:
-      'Required by `destroy` and `force-unlock`, and by `drift` with `accept` or `revert`, since nobody can be asked.',
+      'Required by `destroy`, `force-unlock`, `orphan` and `events-prune`, and by `drift` with `accept` or `revert`, since nobody can be asked.',
     default: 'false',
   },
   'github-token': {

@@ -192,6 +192,7 @@ function configOf(values: InputValues, settled: Settled): Config {
     requireApprovedPlan: values['require-approved-plan'],
     allowDestructive: values['allow-destructive'],
     drift: driftOf(values),
+    purgesEvents: values['purge-events'],
     dryRun: values['dry-run'],
     rollback: values.rollback,
     recursive: values.recursive,

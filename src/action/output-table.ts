@@ -15,6 +15,7 @@ export interface OutputValues {
   readonly stacks: readonly string[];
   readonly 'report-file': string;
   readonly 'comment-url': string;
+  readonly 'issue-urls': readonly string[];
 }
 
 export type OutputName = keyof OutputValues;
@@ -34,7 +35,8 @@ export const OUTPUTS: Readonly<Record<OutputName, string>> = {
   stacks: 'JSON list of the stacks acted on, for a matrix.',
   'report-file': 'Path of the full Markdown report.',
   'comment-url': 'Address of the pull request comment.',
+  'issue-urls': 'JSON list of the addresses of the issues that `drift-issue` keeps.',
 };
 
 /** Outputs of the public interface that this version does not have yet. */
-export const PLANNED_OUTPUTS: readonly string[] = ['issue-urls'];
+export const PLANNED_OUTPUTS: readonly string[] = [];

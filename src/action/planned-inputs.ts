@@ -19,7 +19,6 @@ export const PLANNED_INPUTS = {
   'aggressive-vpc-parallel': { kind: kinds.boolean, default: 'true' },
   'prefix-user-supplied-names': { kind: kinds.boolean, default: 'false' },
   'remove-protection': { kind: kinds.boolean, default: 'false' },
-  'purge-events': { kind: kinds.boolean, default: 'false' },
   environment: { kind: kinds.text, default: '' },
   cache: { kind: kinds.boolean, default: 'true' },
 } as const satisfies Record<string, Pick<InputSpec<unknown>, 'kind' | 'default'>>;

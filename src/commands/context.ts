@@ -1,6 +1,6 @@
 import type { OpenSecrets, OperationLimits } from '../engine/operation.js';
 import type { Emit } from '../events.js';
-import type { Json } from '../json.js';
+import type { Json, JsonObject } from '../json.js';
 import type {
   AssetStore,
   Clock,
@@ -82,6 +82,8 @@ export interface CommandSettings {
   /** Whether a deploy that fails takes back what it had done. */
   readonly rollback: boolean;
   readonly driftAction: 'detect' | 'accept' | 'revert';
+  /** Whether all of the history goes. */
+  readonly purgesEvents: boolean;
   /** Whether rows record what AWS held; `undefined`: as `cdk.json` says, else they do. */
   readonly capturesObserved: boolean | undefined;
   /** A diff goes into nested stacks. */
@@ -148,6 +150,7 @@ export type ProviderLookup = (type: string, provisionedBy: ProvisionedBy) => Res
 /** What is kept in the state bucket. */
 export interface Stores {
   readonly bucket: string;
+  readonly bucketRegion: string;
   readonly states: StateStore;
   readonly journals: JournalStore;
   readonly locks: LockStore;
@@ -160,6 +163,13 @@ export interface Stores {
 /** Where a stack's runs are remembered. */
 export interface History {
   write(stack: StackId, run: RunSummary, lines: readonly string[]): Promise<void>;
+  /** Every stack that has a history; it may have been destroyed. */
+  list(): Promise<StackId[]>;
+  /** The recorded runs, newest first. */
+  runs(stack: StackId): Promise<JsonObject[]>;
+  events(stack: StackId, runId: string): Promise<JsonObject[]>;
+  /** Deletes all but so many of the newest runs; resolves to the names of those that went, or would go. */
+  prune(stack: StackId, kept: number, dryRun: boolean): Promise<string[]>;
 }
 
 export interface ExportsRegistry {

@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+
 import { inspect, type Inspection } from '../engine/inspect.js';
 import { CdkdError } from '../errors.js';
 import { NESTED_STACK_TYPE } from '../plan/nested.js';
@@ -13,7 +15,7 @@ export interface InspectedStack {
   readonly busy?: ReadonlySet<string>;
 }
 
-/** Compares every row of a stack with AWS, and tells what was found. */
+/** Compares every row of a stack with AWS. */
 export async function lookAt(
   { stack, rows, busy = new Set() }: InspectedStack,
   context: CommandContext,
@@ -24,7 +26,7 @@ export async function lookAt(
   const provisioning = aws.provisioning(catalog);
   // What a replacement left behind waits to be deleted: nobody minds what becomes of it.
   const wanted = new Map([...rows].filter(([logicalId]) => !isSuperseded(logicalId)));
-  const inspection = await inspect(
+  return inspect(
     wanted,
     {
       catalog,
@@ -38,8 +40,17 @@ export async function lookAt(
     },
     { busy },
   );
-  context.emit({ kind: 'drift-found', drift: { stack, resources: inspection.resources } });
-  return inspection;
+}
+
+/** Tells what was found of a stack. */
+export function tellDrift(
+  { resources }: Inspection,
+  stack: StackId,
+  { emit }: CommandContext,
+  { bucket }: Stores,
+): void {
+  const origin = createHash('sha256').update(bucket).digest('hex').slice(0, 12);
+  emit({ kind: 'drift-found', drift: { stack, resources }, origin });
 }
 
 /** What AWS refused to tell is no clean bill. */

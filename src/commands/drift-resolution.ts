@@ -11,7 +11,7 @@ import type { Emit } from '../events.js';
 import type { StackId } from '../ports.js';
 import type { TypeCatalog } from '../types/facts.js';
 import type { CommandContext, Stores } from './context.js';
-import { lookAt, refuseUnread } from './drift-inspection.js';
+import { lookAt, refuseUnread, tellDrift } from './drift-inspection.js';
 import { withHistory } from './history.js';
 import { executionError, outcomeOf } from './outcome.js';
 
@@ -45,6 +45,7 @@ async function resolveUnderLock(context: CommandContext, stores: Stores, session
   const ports: OperationPorts = { providerOf, openSecrets, clock, random, newToken, emit, guard };
   await settleOpenOperations(ledger, ports, { mayCreate: true, signal });
   const inspection = await lookAt({ stack, rows: ledger.rows }, { ...context, signal }, stores);
+  tellDrift(inspection, stack, context, stores);
   if (settings.driftAction === 'accept') accept(inspection, ledger, catalog, emit);
   else await revert(inspection, { context, session, ports, catalog });
   refuseUnread(inspection);

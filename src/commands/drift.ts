@@ -4,7 +4,7 @@ import { recoverState } from '../engine/recovery.js';
 import type { StackId } from '../ports.js';
 import { homeRegion, namedStateBucket } from './app.js';
 import type { CommandContext, Stores } from './context.js';
-import { lookAt, refuseUnread } from './drift-inspection.js';
+import { lookAt, refuseUnread, tellDrift } from './drift-inspection.js';
 import { isToldFailure, resolveDrift } from './drift-resolution.js';
 import { failedOutcome } from './outcome.js';
 import { selectStored } from './stored-stacks.js';
@@ -59,5 +59,7 @@ async function detect(stack: StackId, context: CommandContext, stores: Stores): 
     const message = `An interrupted run left operations open on ${[...busy].join(', ')}: the next deploy settles them.`;
     context.emit({ kind: 'warning', code: 'INTERRUPTED_RUN', message, stack });
   }
-  refuseUnread(await lookAt({ stack, rows: replay.rows, busy }, context, stores));
+  const inspection = await lookAt({ stack, rows: replay.rows, busy }, context, stores);
+  tellDrift(inspection, stack, context, stores);
+  refuseUnread(inspection);
 }

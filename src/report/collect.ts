@@ -23,6 +23,8 @@ export function collect(report: Report, event: RunEvent, at: number): Report {
       return withStack(next, event.stack, (stack) => withLock(stack, event));
     case 'planned':
       return withStack(next, event.plan.stack, (stack) => ({ ...stack, plan: event.plan }));
+    case 'shown':
+      return withShown(next, event);
     case 'drift-found':
     case 'drift-resolved':
       return withDrift(next, event);
@@ -58,6 +60,12 @@ export function collect(report: Report, event: RunEvent, at: number): Report {
   }
 }
 
+function withWarning(report: Report, { code, message, stack: id }: EventOf<'warning'>): Report {
+  const warning = { code, message };
+  if (id === undefined) return { ...report, warnings: [...report.warnings, warning] };
+  return withStack(report, id, (stack) => ({ ...stack, warnings: [...stack.warnings, warning] }));
+}
+
 function withLock(
   { lockHolder: _settled, ...stack }: StackReport,
   event: Extract<RunEvent, { kind: 'lock-awaited' | 'lock-taken' }>,
@@ -69,21 +77,20 @@ function withLock(
 
 type EventOf<Kind extends RunEvent['kind']> = Extract<RunEvent, { readonly kind: Kind }>;
 
+function withShown(report: Report, { title, lines, data, stacks }: EventOf<'shown'>): Report {
+  const shown: Report = { ...report, shown: { title, lines, data } };
+  return stacks.reduce((all, id) => withStack(all, id, (stack) => stack), shown);
+}
+
 function withDrift(report: Report, event: EventOf<'drift-found' | 'drift-resolved'>): Report {
   if (event.kind === 'drift-found') {
     const { stack: id, resources } = event.drift;
-    return withStack(report, id, (stack) => ({ ...stack, drift: resources }));
+    return withStack(report, id, (stack) => ({ ...stack, drift: resources, origin: event.origin }));
   }
   return withStack(report, event.stack, (stack) => ({
     ...stack,
     resolved: { ...stack.resolved, [event.logicalId]: event.how },
   }));
-}
-
-function withWarning(report: Report, event: Extract<RunEvent, { kind: 'warning' }>): Report {
-  const warning = { code: event.code, message: event.message };
-  if (event.stack === undefined) return { ...report, warnings: [...report.warnings, warning] };
-  return withStack(report, event.stack, (stack) => ({ ...stack, warnings: [...stack.warnings, warning] }));
 }
 
 export function reportedError(error: CdkdError): ReportedError {

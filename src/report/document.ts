@@ -4,7 +4,7 @@ import { changesOf, countActions, forecastCounts, ownSteps, recordCounts, unchan
 import { byImportance } from './danger.js';
 import { dangerSection } from './danger-section.js';
 import { driftDocument } from './drift-section.js';
-import { inlineCode, link } from './escape.js';
+import { fenced, inlineCode, link } from './escape.js';
 import { failureSection, refusal, warningSection } from './failure-section.js';
 import { footer } from './footer.js';
 import { headline } from './headline.js';
@@ -27,6 +27,7 @@ export function document(report: Report, view: View): string {
   return blocks(
     `### ${headline(report)}`,
     failureSection(report),
+    shownSection(report, view),
     rollbackSection(report, view),
     approvalSection(report, view),
     showsPlans(report) ? dangerSection(report) : '',
@@ -66,6 +67,19 @@ function stackCounts(report: Report, view: View): string {
         : recordCounts(countActions(ownSteps(stack).filter(({ status }) => status === 'succeeded')));
       return `${inlineCode(stackLabel(stack.stack, report))}: ${counts === '' ? 'nothing' : counts}`;
     }),
+  );
+}
+
+/** What the command was asked to show; a shorter view has the beginning of it. */
+function shownSection({ shown }: Report, view: View): string {
+  if (shown === undefined || shown.lines.length === 0) return '';
+  const lines = shown.lines.slice(0, view.rows);
+  const rest = shown.lines.length - lines.length;
+  return blocks(
+    lines.length === 0 ? '' : fenced(lines.join('\n'), 'text'),
+    rest > 0
+      ? `… and ${plural(rest, 'more line')}: all of it is in the file \`shown.json\` beside the report.`
+      : '',
   );
 }
 

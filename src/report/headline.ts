@@ -10,7 +10,8 @@ import {
 } from './counts.js';
 import type { ErrorCode } from '../errors.js';
 import { driftHeadline } from './drift-headline.js';
-import { hasFailed, isForecast, isRefused, type Report } from './model.js';
+import { inlineCode, prose } from './escape.js';
+import { hasFailed, isForecast, isRefused, isShowing, type Report } from './model.js';
 import { inlineLabel, inStack, subject } from './names.js';
 import { rollbackEnding } from './rollback-section.js';
 import { durationText, plural } from './words.js';
@@ -24,8 +25,14 @@ export function headline(report: Report): string {
     return isForecast(report) ? forecastHeadline(report) : recordHeadline(report, report.command);
   }
   if (report.command === 'drift') return driftHeadline(report);
+  if (isShowing(report.command)) return shownHeadline(report);
   if (report.error !== undefined) return `❌ ${FAILED_TO[report.command]}`;
   return `✅ ${PLAIN_HEADLINES[report.command](report.stacks.length)}`;
+}
+
+function shownHeadline({ command, shown, error }: Report): string {
+  if (error !== undefined || shown === undefined) return `❌ ${inlineCode(command)} failed`;
+  return `✅ ${prose(shown.title)}`;
 }
 
 const FAILED_TO = {

@@ -95,3 +95,18 @@ export function withRun(
   const body = { ...index, runs: runs.slice(0, KEPT_RUNS) };
   return { body: `${JSON.stringify(body, null, 2)}\n`, dropped };
 }
+
+/** The index without all but so many of the newest runs, and the names of those that it keeps. */
+export function withoutRuns(
+  text: string | undefined,
+  kept: number,
+): { readonly body: string; readonly names: ReadonlySet<string> } {
+  const index = text === undefined ? undefined : parseObject(text);
+  const all = index?.['runs'];
+  const runs = (Array.isArray(all) ? all : []).slice(0, kept);
+  const names = runs.flatMap((entry) => {
+    const runId = isObject(entry) ? entry['runId'] : undefined;
+    return typeof runId === 'string' ? [runId] : [];
+  });
+  return { body: `${JSON.stringify({ ...index, runs }, null, 2)}\n`, names: new Set(names) };
+}

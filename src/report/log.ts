@@ -92,6 +92,8 @@ function linesOf(event: RunEvent, stack: StackReport | undefined, report: Report
       return info(`⚠ ${event.message}`);
     case 'debug':
       return [inert('debug', event.message)];
+    case 'shown':
+      return [event.title, ...event.lines].map((line) => inert('info', line));
     case 'drift-found':
       return stack === undefined ? [] : driftLines(stack).flatMap(info);
     case 'failed':

@@ -22,6 +22,8 @@ export interface Report {
   readonly updatedAt: number;
   /** In the order in which the run first spoke of them. */
   readonly stacks: readonly StackReport[];
+  /** What the command was asked to show. */
+  readonly shown?: Shown;
   readonly assets: AssetCounts;
   readonly warnings: readonly Warning[];
   /** What ended the run as a whole. */
@@ -33,7 +35,26 @@ export interface Report {
 }
 
 export type ReportedCommand =
-  'synth' | 'list' | 'diff' | 'deploy' | 'destroy' | 'drift' | 'bootstrap' | 'force-unlock';
+  'synth' | 'list' | 'diff' | 'deploy' | 'destroy' | 'drift' | 'bootstrap' | 'force-unlock' | ShowingCommand;
+
+/** Commands whose result is a text to look at. */
+export const SHOWING_COMMANDS = [
+  'orphan',
+  'state-list',
+  'state-show',
+  'state-info',
+  'state-resources',
+  'state-orphan',
+  'state-refresh-observed',
+  'events',
+  'events-prune',
+] as const;
+
+export type ShowingCommand = (typeof SHOWING_COMMANDS)[number];
+
+export function isShowing(command: string): command is ShowingCommand {
+  return SHOWING_COMMANDS.some((name) => name === command);
+}
 
 /** Where the run happened, as the caller knows it. Everything is left out that does not exist outside GitHub. */
 export interface RunFacts {
@@ -47,6 +68,12 @@ export interface RunFacts {
   readonly accountAlias?: string;
   /** Nothing is changed: the report says what would be done. */
   readonly dryRun?: boolean;
+}
+
+export interface Shown {
+  readonly title: string;
+  readonly lines: readonly string[];
+  readonly data: Json;
 }
 
 export interface StackReport {
@@ -65,6 +92,8 @@ export interface StackReport {
   readonly error?: ReportedError;
   /** How the stack differs from what was recorded, and what became of it, by logical id. */
   readonly drift?: readonly ResourceDrift[];
+  /** Tells stacks of one name in several accounts apart, without naming the accounts. */
+  readonly origin?: string;
   readonly resolved?: Readonly<Record<string, DriftResolution>>;
   /** What the stack exports and prints after a deploy. */
   readonly outputs?: Readonly<Record<string, Json>>;

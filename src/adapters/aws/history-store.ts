@@ -1,5 +1,6 @@
+import { isObject, parseObject, type JsonObject } from '../../json.js';
 import type { StackId } from '../../ports.js';
-import { withRun, type RunSummary } from '../../report/history.js';
+import { withRun, withoutRuns, type RunSummary } from '../../report/history.js';
 import type { StateBucket } from './state-bucket.js';
 
 /** `deployments/{runId}.jsonl` and `deployments/index.json` of a stack: its history, which outlives it. */
@@ -14,11 +15,59 @@ export class HistoryStore {
 
   /** Writes one run's events, and drops the runs that are too many. */
   async write(stack: StackId, run: RunSummary, lines: readonly string[]): Promise<void> {
-    const folder = `${this.#prefix}/${stack.stackName}/${stack.region}/deployments`;
+    const folder = this.#folder(stack);
     await this.#bucket.overwrite(`${folder}/${run.runId}.jsonl`, `${lines.join('\n')}\n`);
     const index = await this.#bucket.read(`${folder}/index.json`);
     const { body, dropped } = withRun(index?.body, run);
     await this.#bucket.overwrite(`${folder}/index.json`, body);
     if (dropped.length > 0) await this.#bucket.removeAll(dropped.map((runId) => `${folder}/${runId}.jsonl`));
   }
+
+  /** Every stack that has a history, in key order; it may have been destroyed. */
+  async list(): Promise<StackId[]> {
+    const found = new Map<string, StackId>();
+    for (const { key } of await this.#bucket.list(`${this.#prefix}/`)) {
+      const [stackName = '', region = '', folder, file, ...rest] = key
+        .slice(this.#prefix.length + 1)
+        .split('/');
+      if (folder !== 'deployments' || file === undefined || rest.length > 0) continue;
+      found.set(`${stackName}/${region}`, { stackName, region });
+    }
+    return [...found.values()];
+  }
+
+  /** The recorded runs as the index has them, newest first. */
+  async runs(stack: StackId): Promise<JsonObject[]> {
+    const index = await this.#bucket.read(`${this.#folder(stack)}/index.json`);
+    const runs = index === undefined ? undefined : parseObject(index.body)?.['runs'];
+    return Array.isArray(runs) ? runs.flatMap((run) => (isObject(run) ? [run] : [])) : [];
+  }
+
+  /** One run's events, in their order; lines that are none are left out. */
+  async events(stack: StackId, runId: string): Promise<JsonObject[]> {
+    const found = await this.#bucket.read(`${this.#folder(stack)}/${runId}.jsonl`);
+    const lines = (found?.body ?? '').split('\n');
+    return lines.map(parseObject).filter((event) => event !== undefined);
+  }
+
+  /** Deletes all but so many of the newest runs, and files of runs that no index names. Resolves to what went. */
+  async prune(stack: StackId, kept: number, dryRun: boolean): Promise<string[]> {
+    const folder = this.#folder(stack);
+    const index = await this.#bucket.read(`${folder}/index.json`);
+    const { body, names } = withoutRuns(index?.body, kept);
+    const files = (await this.#bucket.list(`${folder}/`)).map(({ key }) => key);
+    const gone = files.filter((key) => /\.jsonl$/.test(key) && !names.has(nameOf(key)));
+    if (dryRun) return gone.map(nameOf);
+    if (kept > 0 && index !== undefined) await this.#bucket.overwrite(`${folder}/index.json`, body);
+    await this.#bucket.removeAll(kept > 0 ? gone : files);
+    return gone.map(nameOf);
+  }
+
+  #folder({ stackName, region }: StackId): string {
+    return `${this.#prefix}/${stackName}/${region}/deployments`;
+  }
+}
+
+function nameOf(key: string): string {
+  return key.slice(key.lastIndexOf('/') + 1, -'.jsonl'.length);
 }

@@ -100,6 +100,7 @@ export class AwsSession {
     const store = new StateBucket({ client, bucket: located.name, ...owner, clock, random });
     return {
       bucket: located.name,
+      bucketRegion: located.region,
       states: new S3StateStore(store, prefix),
       journals: new S3JournalStore(store, prefix),
       locks: new S3LockStore(store, prefix),

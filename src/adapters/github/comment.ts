@@ -147,7 +147,7 @@ async function create(place: Place): Promise<Attempt> {
 }
 
 /** GitHub's refusal: 422, `{"errors": [{"message": "Body is too long (maximum is 65536 characters)"}]}`. */
-async function untilShortEnough<T>(draft: Draft, send: (body: string) => Promise<T>): Promise<T> {
+export async function untilShortEnough<T>(draft: Draft, send: (body: string) => Promise<T>): Promise<T> {
   for (;;) {
     try {
       return await send(draft.body);

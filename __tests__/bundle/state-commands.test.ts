@@ -1,0 +1,125 @@
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+
+import { changeOutside } from '../../simulator/aws/cloudcontrol/outside.js';
+import type { Stage } from '../../simulator/stage.js';
+import type { JsonObject } from '../../src/json.js';
+import { Apps, fixtureApp } from './support/apps.js';
+import {
+  expectSuccess,
+  jsonOutput,
+  leftovers,
+  livingTypes,
+  openStage,
+  STATE_BUCKET,
+  stateOf,
+} from './support/bundle.js';
+
+jest.setTimeout(180_000);
+
+/** Each test goes on where the one before it ended: `Base`, `Front` and, in another region, `Away` are deployed. */
+describe('commands about the state bucket', () => {
+  const apps = new Apps();
+  const pair = fixtureApp('pair');
+  let stage: Stage;
+
+  beforeAll(async () => {
+    stage = await openStage();
+    stage.aws.s3.createBucket('cdk-hnb659fds-assets-123456789012-eu-west-1', {
+      region: 'eu-west-1',
+      accountId: '123456789012',
+    });
+    expectSuccess(await stage.run({ inputs: { command: 'deploy', app: pair, all: 'true' } }));
+  });
+
+  afterAll(async () => {
+    await stage.close();
+    await apps.remove();
+  });
+
+  const run = (command: string, inputs: Record<string, string> = {}) =>
+    stage.run({ inputs: { command, ...inputs } });
+  const history = (stack: string) =>
+    stage.aws.s3.keys(STATE_BUCKET).filter((key) => key.includes(`/${stack}/us-east-1/deployments/`));
+
+  it('list what there is, without changing anything', async () => {
+    const list = expectSuccess(await run('state-list'));
+
+    expect(jsonOutput(list, 'stacks')).toEqual(['Away', 'Base', 'Front']);
+    expect(list.report).toContain('3 stacks have a state');
+    expect(list.stdout).toMatch(/Away +eu-west-1 +1 /);
+    expect(list.mutatingCalls).toBe(0);
+    expect(expectSuccess(await run('state-list', { 'stack-region': 'eu-west-1' })).report).toContain(
+      '1 stack has',
+    );
+  });
+
+  it('show a stack, its resources, and where it is kept', async () => {
+    const show = expectSuccess(await run('state-show', { stacks: 'Base' }));
+    const topic = (stateOf(stage, 'Base')!['resources'] as Record<string, JsonObject>)['Topic']!;
+    expect(show.report).toContain(JSON.stringify(topic['physicalId']));
+    expect(show.report).toContain('"children": []');
+
+    const resources = expectSuccess(await run('state-resources', { stacks: 'Front' }));
+    expect(resources.stdout).toMatch(/Front +Delivery +AWS::SNS::Subscription +arn:/);
+
+    const info = expectSuccess(await run('state-info'));
+    expect(info.stdout).toMatch(/Bucket +cdkd-state-123456789012/);
+    expect(info.stdout).toMatch(/Found by +default/);
+
+    for (const ambiguous of [await run('state-show'), await run('state-resources', { stacks: 'Nowhere' })]) {
+      expect(ambiguous.results.outputs).toMatchObject({
+        'exit-code': '1',
+        'failure-reason': 'UNKNOWN_STACK',
+      });
+    }
+  });
+
+  it('record what AWS holds, as the baseline of drift', async () => {
+    changeOutside(stage.aws.cloudControl.account, { type: 'AWS::SNS::Topic' }, (model) => ({
+      ...model,
+      DisplayName: 'by hand',
+    }));
+
+    const refresh = expectSuccess(await run('state-refresh-observed', { stacks: 'Base' }));
+
+    expect(refresh.report).toContain('is recorded for 1');
+    const row = (stateOf(stage, 'Base')!['resources'] as Record<string, JsonObject>)['Topic']!;
+    expect(row['observedProperties']).toMatchObject({ DisplayName: 'by hand' });
+    expect(row['properties']).not.toHaveProperty('DisplayName');
+    expectSuccess(await run('drift', { stacks: 'Base' }));
+    expect(leftovers(stage)).toEqual([]);
+  });
+
+  it('show the history, and delete it where somebody says yes', async () => {
+    const events = expectSuccess(await run('events', { stacks: 'Base' }));
+    expect(events.stdout).toMatch(/deploy +done/);
+    expect(events.stdout).toContain('step-succeeded CREATE Topic AWS::SNS::Topic');
+
+    const refused = await run('events-prune', { stacks: 'Base' });
+    expect(refused.results.outputs).toMatchObject({ 'failure-reason': 'CONFIRMATION_REQUIRED' });
+    const stray = 'cdkd/Base/us-east-1/deployments/20200101T000000Z-lost.jsonl';
+    stage.aws.s3.putObject(STATE_BUCKET, stray, Buffer.from('{}\n'));
+    const kept = history('Base').filter((key) => key !== stray);
+    expectSuccess(await run('events-prune', { stacks: 'Base', yes: 'true' }));
+    expect(history('Base')).toEqual(kept);
+    expectSuccess(await run('events-prune', { stacks: 'Base', yes: 'true', 'purge-events': 'true' }));
+    expect(history('Base')).toEqual([]);
+  });
+
+  it('forget stacks, whose resources stay', async () => {
+    const living = livingTypes(stage);
+
+    expectSuccess(await run('state-orphan', { stacks: 'Front', 'dry-run': 'true' }));
+    expect(stateOf(stage, 'Front')).toBeDefined();
+    const forgotten = expectSuccess(await run('state-orphan', { stacks: 'Front' }));
+    expect(forgotten.stdout).toMatch(/Front \(us-east-1\): 3 resources stay in AWS/);
+    expect(stateOf(stage, 'Front')).toBeUndefined();
+
+    const unconfirmed = await run('orphan', { app: pair, stacks: 'Base' });
+    expect(unconfirmed.results.outputs).toMatchObject({ 'failure-reason': 'CONFIRMATION_REQUIRED' });
+    expectSuccess(await run('orphan', { app: pair, stacks: 'Base', yes: 'true' }));
+    expect(stateOf(stage, 'Base')).toBeUndefined();
+    expect(livingTypes(stage)).toEqual(living);
+    expect(leftovers(stage)).toEqual([]);
+  });
+});

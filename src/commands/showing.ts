@@ -1,0 +1,21 @@
+import type { ShowingCommand } from '../report/model.js';
+import type { CommandContext } from './context.js';
+import { events, eventsPrune } from './run-history.js';
+import { stateInfo } from './state-info.js';
+import { stateList } from './state-list.js';
+import { orphan, stateOrphan } from './state-orphan.js';
+import { stateRefreshObserved } from './state-refresh-observed.js';
+import { stateResources, stateShow } from './state-show.js';
+
+/** Commands about the state bucket, whose result is a text to look at. */
+export const SHOWING = {
+  orphan,
+  'state-list': stateList,
+  'state-show': stateShow,
+  'state-info': stateInfo,
+  'state-resources': stateResources,
+  'state-orphan': stateOrphan,
+  'state-refresh-observed': stateRefreshObserved,
+  events,
+  'events-prune': eventsPrune,
+} as const satisfies Record<ShowingCommand, (context: CommandContext) => Promise<void>>;

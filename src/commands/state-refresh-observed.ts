@@ -1,0 +1,67 @@
+import { withReferencesOf } from '../drift/references.js';
+import { withSession } from '../engine/session.js';
+import type { StackId } from '../ports.js';
+import type { CommandContext, Stores } from './context.js';
+import { lookAt } from './drift-inspection.js';
+import { chosenStacks, columns, openStores, refuseOpen } from './stored.js';
+
+interface Refreshed {
+  readonly stack: StackId;
+  readonly refreshed: number;
+  readonly left: readonly string[];
+}
+
+/**
+ * Records what AWS holds now as the baseline of drift, without a deploy. What was asked for stays as it is; what
+ * cannot be read keeps the baseline that it has.
+ */
+export async function stateRefreshObserved(context: CommandContext): Promise<void> {
+  const stores = await openStores(context);
+  const stacks = await chosenStacks(context, stores);
+  const results: Refreshed[] = [];
+  for (const stack of stacks) results.push(await refresh(stack, context, stores));
+  context.emit({
+    kind: 'shown',
+    stacks,
+    title: `What AWS holds is recorded for ${results.reduce((sum, { refreshed }) => sum + refreshed, 0)} resources`,
+    lines: columns(
+      results.map(({ stack, refreshed, left }) => [
+        stack.stackName,
+        `${refreshed} recorded`,
+        left.length === 0 ? '' : `could not be read: ${left.join(', ')}`,
+      ]),
+    ),
+    data: results.map(({ stack, refreshed, left }) => ({
+      stack: stack.stackName,
+      region: stack.region,
+      refreshed,
+      notSupported: [...left],
+    })),
+  });
+}
+
+async function refresh(stack: StackId, context: CommandContext, stores: Stores): Promise<Refreshed> {
+  const { settings, run } = context;
+  const left: string[] = [];
+  let refreshed = 0;
+  await withSession(
+    { stack, operation: 'refresh', run, lockTimeout: settings.lockTimeout, signal: context.signal },
+    { ...context, ...stores },
+    async ({ ledger, signal }) => {
+      refuseOpen(ledger);
+      const { models } = await lookAt({ stack, rows: ledger.rows }, { ...context, signal }, stores);
+      for (const [logicalId, row] of [...ledger.rows]) {
+        const observed = models.get(logicalId)?.observed;
+        if (observed === undefined) {
+          left.push(logicalId);
+          continue;
+        }
+        refreshed += 1;
+        const observedProperties = withReferencesOf(row.properties, observed);
+        ledger.note({ kind: 'rows', rows: { [logicalId]: { ...row, observedProperties } } });
+      }
+      return 'keep';
+    },
+  );
+  return { stack, refreshed, left };
+}
