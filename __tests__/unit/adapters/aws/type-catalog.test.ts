@@ -20,7 +20,7 @@ afterEach(() => account.close());
 const asked = () => account.simulator.log.count('DescribeType');
 
 /** Not provisionable when the facts were baked, as far as they know. */
-const DOUBTFUL = 'AWS::CodeBuild::Project';
+const DOUBTFUL = 'AWS::AppMesh::Mesh';
 
 describe('facts about types', () => {
   it('that are built in cost no call', async () => {
