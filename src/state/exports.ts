@@ -93,16 +93,18 @@ const OUTPUT_NAME = /^[A-Za-z0-9]+$/;
 
 /**
  * What a state says that its stack exports, by the export's name. States from version 9 on name their exports. In
- * older ones an export stands beside the output of which it has the value: a name that no output can have is one, and
- * so is one of two names with the same value.
+ * older ones an export stands beside the output of which it has the value: a name that no output can have is one; so
+ * are names with the same value, where none of them is of that kind.
  */
 export function exportsOf({ outputs, extra }: Pick<StackState, 'outputs' | 'extra'>): Record<string, Json> {
   const named = namesIn(extra?.['exportNames']);
   const entries = Object.entries(outputs);
-  const isExport = ([name, value]: [string, Json]) =>
-    named === undefined
-      ? !OUTPUT_NAME.test(name) || entries.some(([other, its]) => other !== name && equal(its, value))
-      : named.has(name);
+  const isForeign = (name: string) => !OUTPUT_NAME.test(name);
+  const isExport = ([name, value]: [string, Json]) => {
+    if (named !== undefined) return named.has(name);
+    const twins = entries.filter(([other, its]) => other !== name && equal(its, value));
+    return isForeign(name) || (twins.length > 0 && !twins.some(([other]) => isForeign(other)));
+  };
   return Object.fromEntries(entries.filter(isExport));
 }
 

@@ -1,0 +1,213 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+
+import type { SimulatorSnapshot } from '../../simulator/server.js';
+import type { Stage } from '../../simulator/stage.js';
+import { parseObject, type JsonObject } from '../../src/json.js';
+import { Apps, type StackSource } from './support/apps.js';
+import {
+  addBootstrapBuckets,
+  changes,
+  expectSuccess,
+  leftovers,
+  livingTypes,
+  mutationsOf,
+  openStage,
+  STATE_BUCKET,
+  stateOf,
+} from './support/bundle.js';
+
+jest.setTimeout(120_000);
+
+const INDEX = 'cdkd/_index/us-east-1/exports.json';
+
+/** Exports a queue's ARN as `Shared`, and gives its name as an output that is not exported. */
+const producer = (queueName: string, exported = true): StackSource => ({
+  template: {
+    Resources: { Queue: { Type: 'AWS::SQS::Queue', Properties: { QueueName: queueName } } },
+    Outputs: {
+      Arn: {
+        Value: { 'Fn::GetAtt': ['Queue', 'Arn'] },
+        ...(exported ? { Export: { Name: 'Shared' } } : {}),
+      },
+      Name: { Value: { 'Fn::GetAtt': ['Queue', 'QueueName'] } },
+    },
+  },
+});
+
+/** Keeps a value in a parameter of its own. */
+const consumer = (name: string, value: JsonObject | string, dependencies: string[] = []): StackSource => ({
+  template: {
+    Resources: {
+      Note: { Type: 'AWS::SSM::Parameter', Properties: { Name: name, Type: 'String', Value: value } },
+    },
+  },
+  dependencies,
+});
+
+const IMPORT = { 'Fn::ImportValue': 'Shared' };
+const READ = { 'Fn::GetStackOutput': { StackName: 'Base', OutputName: 'Name' } };
+
+/** `Base` exports, `Front` and `Back` import it, `Loose` only reads an output of it. */
+const ALL = {
+  Base: producer('shared'),
+  Front: consumer('/front', IMPORT, ['Base']),
+  Back: consumer('/back', IMPORT, ['Base']),
+  Loose: consumer('/loose', READ, ['Base']),
+};
+
+describe('what stacks have from each other', () => {
+  const apps = new Apps();
+  let stage: Stage;
+  let all: string;
+  let deployed: SimulatorSnapshot;
+
+  beforeAll(async () => {
+    stage = await openStage();
+    all = await apps.write(ALL);
+    expectSuccess(await run('deploy', { all: 'true' }));
+    deployed = stage.aws.snapshot();
+  });
+
+  beforeEach(() => stage.aws.restore(deployed));
+
+  afterEach(() => {
+    expect(leftovers(stage)).toEqual([]);
+    expect(stage.aws.log.defects()).toEqual([]);
+  });
+
+  afterAll(async () => {
+    await stage.close();
+    await apps.remove();
+  });
+
+  const run = (command: string, inputs: Record<string, string>, app = all) =>
+    stage.run({ inputs: { command, app, yes: 'true', ...inputs } });
+
+  const valueOf = (name: string) =>
+    stage.living().find(({ model }) => model['Name'] === name)?.model['Value'];
+
+  it('is on record, strong references apart from weak ones', () => {
+    expect(stateOf(stage, 'Front')).toMatchObject({
+      imports: [{ sourceStack: 'Base', sourceRegion: 'us-east-1', exportName: 'Shared' }],
+    });
+    expect(stateOf(stage, 'Loose')).toMatchObject({
+      outputReads: [{ sourceStack: 'Base', sourceRegion: 'us-east-1', outputName: 'Name' }],
+    });
+    expect(valueOf('/loose')).toBe('shared');
+  });
+
+  it('keeps a stack from being destroyed as long as others import from it, and names them all', async () => {
+    const refused = await run('destroy', { stacks: 'Base' });
+
+    expect(refused.results.outputs).toMatchObject({ 'exit-code': '1', 'failure-reason': 'EXPORT_IN_USE' });
+    expect(refused.stdout).toContain('Export Shared cannot be deleted as it is in use by Back, Front');
+    expect(mutationsOf(refused)).toEqual([]);
+
+    expectSuccess(await run('destroy', { stacks: 'Front,Back' }));
+    // What reads an output binds nobody.
+    expectSuccess(await run('destroy', { stacks: 'Base' }));
+    expect(livingTypes(stage)).toEqual(['AWS::SSM::Parameter']);
+  });
+
+  it('goes in the order that the states tell, whatever the app has become', async () => {
+    const { Base, Front, Back, Loose } = ALL;
+    const upsideDown = await apps.write({
+      Base: { ...Base, dependencies: ['Front'] },
+      Front: { ...Front, dependencies: [] },
+      Back: { ...Back, dependencies: [] },
+      Loose,
+    });
+
+    const destroyed = expectSuccess(await run('destroy', { all: 'true' }, upsideDown));
+
+    const deleted = mutationsOf(destroyed).filter((call) => /DeleteResource/.test(call));
+    expect(deleted.at(-1)).toMatch(/SQS::Queue/);
+    expect(livingTypes(stage)).toEqual([]);
+  });
+
+  it('cannot be taken away or changed by a stack that is deployed alone', async () => {
+    const gone = await apps.write({ ...ALL, Base: producer('shared', false) });
+    const renamed = await apps.write({ ...ALL, Base: producer('shared-2') });
+
+    const taken = await run('deploy', { stacks: 'Base' }, gone);
+    const changed = await run('deploy', { stacks: 'Base' }, renamed);
+
+    expect(taken.results.outputs).toMatchObject({ 'failure-reason': 'EXPORT_IN_USE' });
+    expect(taken.stdout).toContain('cannot be deleted as it is in use by Back, Front');
+    expect(changed.results.outputs).toMatchObject({ 'failure-reason': 'EXPORT_IN_USE' });
+    expect(changed.stdout).toContain('cannot be updated as it is in use by Back, Front');
+    expect([...mutationsOf(taken), ...mutationsOf(changed)]).toEqual([]);
+  });
+
+  it('follows a changed value where its consumers are deployed too', async () => {
+    const renamed = await apps.write({ ...ALL, Base: producer('shared-2') });
+
+    expectSuccess(await run('deploy', { all: 'true' }, renamed));
+
+    const arn = 'arn:aws:sqs:us-east-1:123456789012:shared-2';
+    expect([valueOf('/front'), valueOf('/back'), valueOf('/loose')]).toEqual([arn, arn, 'shared-2']);
+    expect(changes(expectSuccess(await run('diff', { all: 'true' }, renamed)))).toEqual([]);
+  });
+
+  it('ends in one deploy: who stops importing goes before who stops exporting', async () => {
+    const apart = await apps.write({
+      Base: producer('shared', false),
+      Front: consumer('/front', 'nothing'),
+      Back: consumer('/back', 'nothing'),
+      Loose: ALL.Loose,
+    });
+
+    expectSuccess(await run('deploy', { all: 'true' }, apart));
+
+    expect(valueOf('/front')).toBe('nothing');
+    expect(stateOf(stage, 'Front')).toMatchObject({ imports: [] });
+    const index = parseObject(stage.aws.s3.readObject(STATE_BUCKET, INDEX)?.toString('utf8') ?? '');
+    expect(index).toMatchObject({ exports: {} });
+  });
+
+  it.each([
+    ['empty', '{}'],
+    ['no JSON', 'lost'],
+    [
+      'wrong',
+      JSON.stringify({
+        indexVersion: 1,
+        region: 'us-east-1',
+        exports: { Shared: { value: 'of old', producerStack: 'Gone', producerRegion: 'us-east-1' } },
+        lastModified: 1,
+      }),
+    ],
+  ])('is found in the states where the index is %s, and the index is mended', async (_name, text) => {
+    stage.aws.s3.putObject(STATE_BUCKET, INDEX, text);
+    const more = await apps.write({ Third: consumer('/third', IMPORT) });
+
+    const diff = expectSuccess(await run('diff', {}, more));
+    expect(mutationsOf(diff)).toEqual([]);
+    expectSuccess(await run('deploy', {}, more));
+
+    expect(valueOf('/third')).toBe('arn:aws:sqs:us-east-1:123456789012:shared');
+    const index = parseObject(stage.aws.s3.readObject(STATE_BUCKET, INDEX)?.toString('utf8') ?? '');
+    expect(index).toMatchObject({
+      exports: { Shared: { value: 'arn:aws:sqs:us-east-1:123456789012:shared', producerStack: 'Base' } },
+    });
+  });
+
+  it('comes from other regions too, where it is only read', async () => {
+    addBootstrapBuckets(stage, 'eu-west-1');
+    const away = await apps.write({
+      Away: {
+        ...consumer('/away', {
+          'Fn::GetStackOutput': { StackName: 'Base', OutputName: 'Name', Region: 'us-east-1' },
+        }),
+        environment: 'aws://123456789012/eu-west-1',
+      },
+    });
+
+    expectSuccess(await run('deploy', {}, away));
+
+    expect(valueOf('/away')).toBe('shared');
+    expect(stateOf(stage, 'Away', 'eu-west-1')).toMatchObject({
+      outputReads: [{ sourceStack: 'Base', sourceRegion: 'us-east-1', outputName: 'Name' }],
+    });
+  });
+});
