@@ -42,6 +42,9 @@ export const ERROR_KINDS = {
   TYPE_UNSUPPORTED: user(
     'A resource type can be managed neither by Cloud Control nor by a provider of ours.',
   ),
+  STATEFUL_REPLACE_BLOCKED: user(
+    'A resource that holds data would be replaced, and `force-stateful-recreation` is not set.',
+  ),
   TERMINATION_PROTECTED: user('The stack has termination protection.'),
   STATE_VERSION_UNSUPPORTED: user('The state was written by a newer version.'),
   STATE_CORRUPT: user('The state fails its integrity check; nothing was changed.'),

@@ -59,7 +59,7 @@ export function commandContext(parts: ContextParts): CommandContext {
       dryRun: config.dryRun,
       requireApprovedPlan: config.requireApprovedPlan,
       allowDestructive: config.allowDestructive,
-      rollback: config.rollback,
+      execution: config.execution,
       driftAction: config.drift.action,
       purgesEvents: config.purgesEvents,
       capturesObserved: state.capturesObserved,

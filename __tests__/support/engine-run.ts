@@ -164,7 +164,7 @@ export class EngineRun {
       catalog: this.world.catalog,
       providerOf: ports.providerOf,
     });
-    const steps = new StepRunner(ledger, operator, values, this.world.catalog);
+    const steps = new StepRunner(ledger, operator, values, this.world);
     const { clock, emit } = ports;
     return executePlan(
       plan,

@@ -75,6 +75,18 @@ export const list: InputKind<readonly string[]> = {
   read: (value) => good([...new Set(itemsOf(value))]),
 };
 
+/** A list of items of one form; `takes` describes it in words. */
+export function listOf(form: RegExp, takes: string): InputKind<readonly string[]> {
+  return {
+    takes,
+    read: (value) => {
+      const items = [...new Set(itemsOf(value))];
+      const wrong = items.filter((item) => !form.test(item));
+      return wrong.length === 0 ? good(items) : bad(...wrong.map((shown) => ({ shown })));
+    },
+  };
+}
+
 /** Loose enough for `AWS::S3::Bucket`, `Custom::Thing` and types of other vendors. */
 const TYPE_NAME = /^(?:Custom::[\w@-]+|\w+::\w+::\w+)$/;
 

@@ -63,6 +63,11 @@ function rulesOf(values: Partial<InputValues>, command: Command | undefined): re
         '`role-duration-seconds` may be at most 3600 with `role-chaining`: AWS ends a chained session after an hour',
     },
     {
+      inputs: ['recreate-via-cc-api', 'recreate-via-sdk-provider'],
+      isBroken: recreatedBothWays(values).length > 0,
+      mistake: `\`recreate-via-cc-api\` and \`recreate-via-sdk-provider\` both name ${recreatedBothWays(values).join(', ')}`,
+    },
+    {
       inputs: ['aws-region'],
       isBroken: command === 'bootstrap' && values['aws-region'] === undefined,
       mistake: '`aws-region` is missing: `bootstrap` must know the region of the buckets',
@@ -70,8 +75,22 @@ function rulesOf(values: Partial<InputValues>, command: Command | undefined): re
   ];
 }
 
+function recreatedBothWays(values: Partial<InputValues>): string[] {
+  const other = values['recreate-via-sdk-provider'] ?? [];
+  return (values['recreate-via-cc-api'] ?? []).filter((logicalId) => other.includes(logicalId));
+}
+
 /** Whether the command destroys or overwrites something and nobody said yes. A dry run destroys nothing. */
 export function needsConfirmation(values: Partial<InputValues>, command: Command): boolean {
-  const changes = command === 'drift' && ['accept', 'revert'].includes(values['drift-action'] ?? '');
-  return (COMMANDS[command].confirm || changes) && values.yes === false && values['dry-run'] === false;
+  const recreated = [
+    ...(values['recreate-via-cc-api'] ?? []),
+    ...(values['recreate-via-sdk-provider'] ?? []),
+  ];
+  const recreates = command === 'deploy' && recreated.length > 0;
+  const reconciles = command === 'drift' && ['accept', 'revert'].includes(values['drift-action'] ?? '');
+  return (
+    (COMMANDS[command].confirm || recreates || reconciles) &&
+    values.yes === false &&
+    values['dry-run'] === false
+  );
 }

@@ -1,6 +1,7 @@
 import { DESTRUCTION_ALLOWANCES } from '../plan/destructive.js';
 import { BUILT_COMMANDS, COMMANDS, STORED_COMMANDS } from './commands.js';
 import type { Command } from './commands.js';
+import { EXECUTION_INPUTS } from './execution-inputs.js';
 import * as kinds from './input-kinds.js';
 import { BUCKET, REGION, ROLE_ARN } from './input-patterns.js';
 import type { InputKind } from './input-kinds.js';
@@ -186,12 +187,7 @@ export const INPUTS = {
     documentedDefault: '`true`',
     usedBy: ['deploy', 'drift'],
   },
-  rollback: {
-    kind: kinds.boolean,
-    description: 'Whether a deploy that fails takes back what it had done; `false` keeps it.',
-    default: 'true',
-    usedBy: ['deploy'],
-  },
+  ...EXECUTION_INPUTS,
   recursive: {
     kind: kinds.boolean,
     description: 'Diff into nested stacks, and show what changes in there.',

@@ -1,7 +1,7 @@
 import { CdkdError } from '../errors.js';
 import { isBuiltCommand } from './commands.js';
 import type { Command } from './commands.js';
-import type { Config, DriftConfig, RoleConfig, StackSelection } from './config.js';
+import type { Config, DriftConfig, ExecutionConfig, RoleConfig, StackSelection } from './config.js';
 import { resolveDeadlines } from './deadlines.js';
 import type { ResourceDeadlines } from './deadlines.js';
 import type { Problem } from './input-kinds.js';
@@ -194,8 +194,8 @@ function configOf(values: InputValues, settled: Settled): Config {
     drift: driftOf(values),
     purgesEvents: values['purge-events'],
     dryRun: values['dry-run'],
-    rollback: values.rollback,
     recursive: values.recursive,
+    execution: executionOf(values),
     yes: values.yes,
     report: {
       githubToken: token,
@@ -217,6 +217,23 @@ function selectionOf(values: InputValues): StackSelection {
 
 function driftOf(values: InputValues): DriftConfig {
   return { action: values['drift-action'], fails: values['fail-on-drift'], issue: values['drift-issue'] };
+}
+
+function executionOf(values: InputValues): ExecutionConfig {
+  return {
+    rollback: values.rollback,
+    replace: values.replace,
+    forceStatefulRecreation: values['force-stateful-recreation'],
+    recreate: {
+      viaCloudControl: values['recreate-via-cc-api'],
+      viaSdk: values['recreate-via-sdk-provider'],
+    },
+    allowedTypes: values['allow-unsupported-types'],
+    aggressiveVpcParallel: values['aggressive-vpc-parallel'],
+    removeProtection: values['remove-protection'],
+    prefixUserSuppliedNames: values['prefix-user-supplied-names'],
+    confirmed: values.yes,
+  };
 }
 
 function roleOf(values: InputValues, env: Environment): RoleConfig | undefined {

@@ -10,15 +10,6 @@ import type { InputSpec } from './input-table.js';
 export const PLANNED_INPUTS = {
   'image-build-concurrency': { kind: kinds.integer(1, 100), default: '4' },
   wait: { kind: kinds.boolean, default: 'true' },
-  replace: { kind: kinds.boolean, default: 'false' },
-  'force-stateful-recreation': { kind: kinds.boolean, default: 'false' },
-  'recreate-via-cc-api': { kind: kinds.list, default: '' },
-  'recreate-via-sdk-provider': { kind: kinds.list, default: '' },
-  'allow-unsupported-types': { kind: kinds.list, default: '' },
-  'allow-unsupported-properties': { kind: kinds.list, default: '' },
-  'aggressive-vpc-parallel': { kind: kinds.boolean, default: 'true' },
-  'prefix-user-supplied-names': { kind: kinds.boolean, default: 'false' },
-  'remove-protection': { kind: kinds.boolean, default: 'false' },
   environment: { kind: kinds.text, default: '' },
   cache: { kind: kinds.boolean, default: 'true' },
 } as const satisfies Record<string, Pick<InputSpec<unknown>, 'kind' | 'default'>>;

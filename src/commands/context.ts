@@ -79,8 +79,7 @@ export interface CommandSettings {
   readonly dryRun: boolean;
   readonly requireApprovedPlan: boolean;
   readonly allowDestructive: DestructionAllowance;
-  /** Whether a deploy that fails takes back what it had done. */
-  readonly rollback: boolean;
+  readonly execution: ExecutionSettings;
   readonly driftAction: 'detect' | 'accept' | 'revert';
   /** Whether all of the history goes. */
   readonly purgesEvents: boolean;
@@ -88,6 +87,19 @@ export interface CommandSettings {
   readonly capturesObserved: boolean | undefined;
   /** A diff goes into nested stacks. */
   readonly recursive: boolean;
+}
+
+/** What the inputs of the same names say; see `ExecutionConfig`. */
+export interface ExecutionSettings {
+  readonly rollback: boolean;
+  readonly replace: boolean;
+  readonly forceStatefulRecreation: boolean;
+  readonly recreate: { readonly viaCloudControl: readonly string[]; readonly viaSdk: readonly string[] };
+  readonly allowedTypes: readonly string[];
+  readonly aggressiveVpcParallel: boolean;
+  readonly removeProtection: boolean;
+  readonly prefixUserSuppliedNames: boolean;
+  readonly confirmed: boolean;
 }
 
 /** What our own comments in the pull request say was shown there. */
@@ -136,6 +148,8 @@ export interface Aws {
   /** The reference that stands for a secret from now on, in everything but requests to AWS. `scope` is the stack. */
   seal(scope: string, label: string, secret: string): string;
   ssmParameters(names: readonly string[], region: string): Promise<ReadonlyMap<string, string>>;
+  /** Whether a bucket holds an object, an older version of one, or a marker of a deletion. */
+  hasContents(bucket: string, region: string): Promise<boolean>;
   availabilityZones(region: string): Promise<readonly string[]>;
   bootstrap(target: BootstrapWish): Promise<BootstrapResult>;
 }

@@ -2,6 +2,7 @@ import type { CdkdError } from '../errors.js';
 import { heedAppMessages, homeRegion, loadAssembly, namedStateBucket, selectTargets } from './app.js';
 import type { CommandContext } from './context.js';
 import { diff } from './diff.js';
+import { refuseUnknownTargets } from './execution-choices.js';
 import { Exports } from './exports.js';
 import { passDeployGate } from './gate.js';
 import { withHistory } from './history.js';
@@ -32,6 +33,7 @@ export async function deploy(context: CommandContext): Promise<CdkdError[]> {
   const sound = new Map<string, SoundStack>();
   for (const target of targets) sound.set(target.artifact.id, await checkStack(target, context, identity));
   refuseUnclaimedParameters(sound.values(), context);
+  refuseUnknownTargets([...sound.values()], context);
   const prepare = await assetPublisher(targets, context, identity);
   const approved = await passDeployGate([...sound.values()], context, stores);
   const order = await deployOrder([...sound.values()], stores);

@@ -31,7 +31,7 @@ export async function destroy(context: CommandContext): Promise<CdkdError[]> {
   const selection = { ...context.settings.selection, exclusively: true };
   const settings = { ...context.settings, selection };
   const targets = selectTargets(assembly, { ...context, settings }, identity);
-  refuseProtected(targets);
+  refuseProtected(targets, context);
   const bucket = await namedStateBucket(context);
   const stores = await context.aws.stores({ bucket, region });
   await new Exports(context, stores).refuseConsumers(targets.map(({ stack }) => stack));
@@ -103,14 +103,19 @@ async function destroyStack(
   );
 }
 
-function refuseProtected(targets: readonly StackTarget[]): void {
+function refuseProtected(targets: readonly StackTarget[], { settings, emit }: CommandContext): void {
   const names = targets
     .filter(({ artifact }) => artifact.terminationProtection)
     .map(({ stack }) => stack.stackName);
   if (names.length === 0) return;
+  if (settings.execution.removeProtection) {
+    const message = `Termination protection is passed over, as \`remove-protection\` asks: ${names.join(', ')}`;
+    emit({ kind: 'warning', code: 'PROTECTION_REMOVED', message });
+    return;
+  }
   throw new CdkdError('TERMINATION_PROTECTED', `termination protection is on: ${names.join(', ')}`, {
     value: names.join(', '),
-    next: 'Set `terminationProtection: false` in the app, if the stack is to go. Nothing was deleted.',
+    next: 'Set `terminationProtection: false` in the app, or `remove-protection: true`, if the stack is to go. Nothing was deleted.',
   });
 }
 

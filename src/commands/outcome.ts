@@ -38,6 +38,13 @@ export function executionError(
       cause: first.error,
     });
   }
+  if (kind === 'not-updatable') {
+    return new CdkdError('RESOURCE_FAILED', `${stack.stackName}: ${describe(first)}`, {
+      value: name,
+      next: `AWS cannot change this in place: set \`replace: true\` to replace the resource, and ${NEXT[remainder]}`,
+      cause: first.error,
+    });
+  }
   const more = result.failures.length > 1 ? ` (and ${result.failures.length - 1} more)` : '';
   return new CdkdError('RESOURCE_FAILED', `${stack.stackName}: ${describe(first)}${more}`, {
     value: name,
@@ -104,11 +111,12 @@ export function failedOutcome(thrown: unknown, duration: number): StackOutcome {
 }
 
 function refusalOf({ error, type }: StepFailure): {
-  readonly kind: 'denied' | 'other';
+  readonly kind: 'denied' | 'not-updatable' | 'other';
   readonly name: string;
 } {
   if (!(error instanceof ProviderFailure)) return { kind: 'other', name: type };
   const { name } = error.details;
+  if (error.kind === 'not-updatable') return { kind: 'not-updatable', name };
   return {
     kind: /^(AccessDenied|UnauthorizedOperation|UnauthorizedTagging)/.test(name) ? 'denied' : 'other',
     name,

@@ -5,6 +5,7 @@ import { checkPlannable, type PlanInput } from '../plan/build.js';
 import { needsOf } from '../plan/handler-edges.js';
 import { givenParameters, NESTED_STACK_TYPE, type GivenParameters } from '../plan/nested.js';
 import type { PlannedImport, PlannedOutputRead } from '../plan/plan.js';
+import { withPrefixedNames } from '../plan/prefixed-names.js';
 import { sealWriteOnly } from '../plan/seal.js';
 import type { StackId } from '../ports.js';
 import { cloudFormationName, stackArn } from '../state/stack-arn.js';
@@ -27,6 +28,7 @@ import type { ExternalRequest, Known, Scope } from '../template/scope.js';
 import type { TypeCatalog } from '../types/facts.js';
 import type { StackTarget } from './app.js';
 import type { CommandContext, ExternalLookup, Identity } from './context.js';
+import { prefixesNames, provisioningFor, recreationIn } from './execution-choices.js';
 import { nestedTarget, refuseMissingOutputs } from './nested-target.js';
 
 /** A stack whose template was read and found sound; nothing of AWS's resources was looked at yet. */
@@ -78,7 +80,10 @@ export async function checkStack(
   const visible = { ...environment, parameters: sealNoEcho(template, parameters, target, context) };
   const conditions =
     given === undefined ? environment.conditions : assumingConditions(template, environment.conditions);
-  const effective = presentResources(template, { ...environment, conditions });
+  const present = presentResources(template, { ...environment, conditions });
+  const effective = (await prefixesNames(context))
+    ? { ...present, resources: withPrefixedNames(present.resources, stack.stackName) }
+    : present;
   const dependencies = needsOf(effective.resources, (name) => environment.conditions.get(name));
   const types = new Set([...effective.resources.values()].map(({ type }) => type));
   const catalog = await aws.catalog(types, stack.region);
@@ -86,7 +91,7 @@ export async function checkStack(
     stack,
     resources: effective.resources,
     dependencies,
-    provisioning: aws.provisioning(catalog),
+    provisioning: provisioningFor(catalog, context),
   });
   const scope = environmentScope(template, visible);
   const sound = { target, template, effective, dependencies, scope, catalog };
@@ -236,10 +241,12 @@ export async function gatherParts(
     dependencies,
     scope,
     catalog,
-    provisioning: context.aws.provisioning(catalog),
+    provisioning: provisioningFor(catalog, context),
     imports: [...imports.values()],
     seal: (label, secret) => context.aws.seal(sealScope(stack), label, secret),
     outputReads: [...outputReads.values()],
+    relaxesVpcRoutes: context.settings.execution.aggressiveVpcParallel,
+    recreate: recreationIn(effective.resources, context),
   };
 }
 

@@ -27,6 +27,8 @@ import { noteOutputs } from './note-outputs.js';
 import { abortError, executionError, outcomeOf, tellOnce, type Remainder } from './outcome.js';
 import { isOnRecord, planRemoval, planTree } from './plan-tree.js';
 import { checkStack, gatherParts, sealTemplate, type SoundStack } from './prepare.js';
+import { refuseRenamings } from './renamings.js';
+import { lossesOf, refuseLosses, stepRules } from './stateful-guard.js';
 import { takeBack, takeBackTo } from './take-back.js';
 
 export interface StackTreePorts {
@@ -115,6 +117,8 @@ export class StackTree {
     context.emit({ kind: 'planned', plan });
     refuseDestructive([plan], context.settings.allowDestructive);
     await exports.refuseConflicts(plan, ledger.state);
+    await refuseRenamings(parts.resources, ledger, context);
+    await refuseLosses(lossesOf(plan, ledger.rows), stack, context);
     const before = { rows: new Map(ledger.rows), state: ledger.state };
     this.#before.set(stack.stackName, before);
     let outputs: StackState['outputs'] = {};
@@ -125,14 +129,8 @@ export class StackTree {
     if (result.isApplied) await stores.exports.publish(stack, exportedValues(plan.outputs, outputs));
     if (executionError(result, { stack, signal }) !== undefined) {
       this.#takenBack.add(stack.stackName);
-      const failed = {
-        ledger,
-        before: before.rows,
-        result,
-        operations: ports,
-        catalog: parts.catalog,
-        signal,
-      };
+      const { catalog } = parts;
+      const failed = { ledger, before: before.rows, result, operations: ports, catalog, signal };
       const remainder = result.isApplied ? 'left-over' : await takeBack(failed, context);
       throw this.#tellFailure(result, { stack, signal, remainder, start });
     }
@@ -193,11 +191,17 @@ export class StackTree {
     const { settings, run, clock, emit } = this.#ports.context;
     const operator = new Operator(ledger, run.id, ports, settings.resourceLimits);
     const values = new LiveValues(ledger, scope, { catalog, providerOf: ports.providerOf });
-    const steps = new StepRunner(ledger, operator, values, catalog);
+    const steps = new StepRunner(
+      ledger,
+      operator,
+      values,
+      stepRules(catalog, ledger.stack, this.#ports.context),
+    );
+    const removesProtection = onFailure === 'continue' && settings.execution.removeProtection;
     const applied = onApplied === undefined ? {} : { onApplied: () => onApplied(values) };
     return executePlan(
       plan,
-      { ledger, steps, operator, clock, emit, ...applied },
+      { ledger, steps, operator, clock, emit, removesProtection, ...applied },
       { concurrency: settings.concurrency, onFailure, signal },
     );
   }

@@ -34,7 +34,7 @@ export interface FailedDeploy {
 export async function takeBack(failed: FailedDeploy, context: CommandContext): Promise<Aftermath> {
   const { signal, result, ledger, before, operations, catalog } = failed;
   const { settings, run } = context;
-  if (!settings.rollback || signal.aborted || !result.failures.every(allowsRollback)) return 'kept';
+  if (!settings.execution.rollback || signal.aborted || !result.failures.every(allowsRollback)) return 'kept';
   const rolledBack = await rollBack(
     before,
     { ledger, operations, catalog, limits: settings.resourceLimits, run: run.id },

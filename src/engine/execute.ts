@@ -2,7 +2,9 @@ import { CdkdError } from '../errors.js';
 import type { Emit } from '../events.js';
 import { applyOrder, isSuperseded, lastingSteps, originalName, removalOrder } from '../plan/order.js';
 import type { Plan, RetainStep } from '../plan/plan.js';
-import type { Clock } from '../ports.js';
+import { ProviderFailure, type Clock } from '../ports.js';
+import type { ResourceState } from '../state/schema.js';
+import { unprotected } from '../types/protection.js';
 import type { Ledger } from './ledger.js';
 import type { Operator } from './operation.js';
 import type { StepRunner } from './step-runner.js';
@@ -25,6 +27,8 @@ export interface ExecutionPorts {
    * be taken back.
    */
   readonly onApplied?: () => Promise<void>;
+  /** Whether deletion protection is switched off before something is removed. */
+  readonly removesProtection?: boolean;
 }
 
 export type ExecutionOptions = TaskOptions;
@@ -123,6 +127,7 @@ function removalTasks(plan: Plan, ports: ExecutionPorts): Map<string, Task> {
           provisionedBy,
           properties,
         } as const;
+        if (ports.removesProtection === true) await unprotect(name, row, ports, signal);
         // What stays in AWS and needs this one will not let go of it: a conflict does not pass.
         await operator.perform({ ...request, isConflictFinal: neededByKept.has(name) }, signal);
         return { physicalId };
@@ -130,6 +135,31 @@ function removalTasks(plan: Plan, ports: ExecutionPorts): Map<string, Task> {
     });
   }
   return tasks;
+}
+
+/** Where that cannot be done, the deletion itself says what is in its way. */
+async function unprotect(
+  name: string,
+  row: ResourceState,
+  { operator, emit }: ExecutionPorts,
+  signal: AbortSignal,
+): Promise<void> {
+  const { resourceType: type, provisionedBy = 'sdk', dependencies } = row;
+  const properties = unprotected(type, row.properties);
+  if (properties === undefined) return;
+  const { deletionPolicy, updateReplacePolicy } = row;
+  const policies = {
+    ...(deletionPolicy === undefined ? {} : { deletionPolicy }),
+    ...(updateReplacePolicy === undefined ? {} : { updateReplacePolicy }),
+  };
+  const subject = { logicalId: name, type, provisionedBy, properties, row: { dependencies, ...policies } };
+  try {
+    await operator.perform({ ...subject, action: 'update', step: 'DELETE' }, signal);
+  } catch (error) {
+    signal.throwIfAborted();
+    if (!(error instanceof ProviderFailure)) throw error;
+    emit({ kind: 'debug', message: `the protection of ${name} was not switched off: ${error.message}` });
+  }
 }
 
 /** A resource that stays in AWS leaves the record last: until then, a failed run still knows it. */

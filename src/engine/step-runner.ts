@@ -1,4 +1,5 @@
 import type { JsonObject } from '../json.js';
+import { ProviderFailure } from '../ports.js';
 import type { LastingStep } from '../plan/order.js';
 import { isSuperseded, supersededName } from '../plan/order.js';
 import { compareProperties } from '../plan/compare.js';
@@ -18,18 +19,26 @@ export interface StepResult {
   readonly unchanged: boolean;
 }
 
+export interface StepRules {
+  readonly catalog: TypeCatalog;
+  /** Whether an update that AWS refuses as one that it does not know becomes a replacement. */
+  readonly replacesRefused?: boolean;
+  /** Called before a resource is replaced that the plan did not replace; throws where its data must not be lost. */
+  readonly refuseLoss?: (logicalId: string, row: ResourceState) => Promise<void>;
+}
+
 /** Carries out one step that leaves a resource behind. What it does not need any more is deleted later. */
 export class StepRunner {
   readonly #ledger: Ledger;
   readonly #operator: Operator;
   readonly #values: LiveValues;
-  readonly #catalog: TypeCatalog;
+  readonly #rules: StepRules;
 
-  constructor(ledger: Ledger, operator: Operator, values: LiveValues, catalog: TypeCatalog) {
+  constructor(ledger: Ledger, operator: Operator, values: LiveValues, rules: StepRules) {
     this.#ledger = ledger;
     this.#operator = operator;
     this.#values = values;
-    this.#catalog = catalog;
+    this.#rules = rules;
   }
 
   async run(step: LastingStep, signal: AbortSignal): Promise<StepResult> {
@@ -58,7 +67,7 @@ export class StepRunner {
     }
     const isNested = step.type === NESTED_STACK_TYPE;
     const changes = compareProperties(row.properties, properties, {
-      facts: isNested ? undefined : this.#catalog.facts(step.type),
+      facts: isNested ? undefined : this.#rules.catalog.facts(step.type),
       willDiffer: () => true,
     });
     if (changes.length === 0 && step.inside === undefined) {
@@ -66,12 +75,28 @@ export class StepRunner {
       return { physicalId: row.physicalId, unchanged: true };
     }
     if (changes.some((change) => change.replaces === 'yes')) {
-      const { order } = replacementOrder({ ...step, properties }, row, this.#catalog.facts(step.type));
-      await this.#replace({ ...step, action: 'REPLACE', order }, properties, signal);
+      await this.#replaceInstead(step, row, properties, signal);
     } else {
-      await this.#operator.perform({ ...this.#request(step, properties), action: 'update' }, signal);
+      await this.#updateInPlace(step, row, properties, signal);
     }
     return { physicalId: this.#row(step)?.physicalId ?? '', unchanged: false };
+  }
+
+  async #updateInPlace(step: UpdateStep, row: ResourceState, properties: JsonObject, signal: AbortSignal) {
+    try {
+      await this.#operator.perform({ ...this.#request(step, properties), action: 'update' }, signal);
+    } catch (error) {
+      const isRefused = error instanceof ProviderFailure && error.kind === 'not-updatable';
+      if (!isRefused || this.#rules.replacesRefused !== true) throw error;
+      await this.#replaceInstead(step, row, properties, signal);
+    }
+  }
+
+  /** An update that turns out to need a new resource. */
+  async #replaceInstead(step: UpdateStep, row: ResourceState, properties: JsonObject, signal: AbortSignal) {
+    if (step.oldResource === 'delete') await this.#rules.refuseLoss?.(step.logicalId, row);
+    const { order } = replacementOrder({ ...step, properties }, row, this.#rules.catalog.facts(step.type));
+    await this.#replace({ ...step, action: 'REPLACE', order }, properties, signal);
   }
 
   async #create(step: LastingStep, properties: JsonObject, signal: AbortSignal): Promise<void> {
@@ -99,7 +124,7 @@ export class StepRunner {
 
   /** What an earlier run left behind goes last; where it has the very name that is wanted now, it must go first. */
   async #makeRoom(step: LastingStep, properties: JsonObject, signal: AbortSignal): Promise<void> {
-    const facts = this.#catalog.facts(step.type);
+    const facts = this.#rules.catalog.facts(step.type);
     for (const [name, row] of [...this.#ledger.rows]) {
       if (!isSuperseded(name) || row.resourceType !== step.type) continue;
       if (hasItsName(properties, row, facts)) await this.#delete(name, row, step, signal);

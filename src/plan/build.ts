@@ -16,6 +16,9 @@ import { NESTED_STACK_TYPE, type NestedOutlook } from './nested.js';
 import { isSuperseded } from './order.js';
 import { replacementOrder } from './replacement.js';
 import { sealWriteOnly } from './seal.js';
+import { replacementReason, updateReason } from './reasons.js';
+import { checkRecreation, type Recreation } from './recreate.js';
+import { routesNotAwaited } from './vpc-routes.js';
 import { keepsOnDelete, keepsOnReplace, takesSnapshot } from './policies.js';
 import type {
   CreateStep,
@@ -51,6 +54,10 @@ export interface PlanInput {
   /** Puts references in place of secrets that the template gives; `label` says whose. Absent: there are none. */
   readonly seal?: (label: string, secret: string) => string;
   readonly outputReads: readonly PlannedOutputRead[];
+  /** Whether functions do not wait for the routes of their subnets; see `routesNotAwaited`. */
+  readonly relaxesVpcRoutes?: boolean;
+  /** Resources that are to be made anew, and by which kind of provider; see the inputs `recreate-via-…`. */
+  readonly recreate?: Recreation;
   /** What comes from other stacks and will certainly be another value than now, as `awaitsOf` words it. */
   readonly changingOutside?: ReadonlySet<string>;
   /** What is known of the nested stacks among the resources, by logical id. */
@@ -77,7 +84,8 @@ export function checkPlannable(
 /** Compares what the template asks for with what the state records. Throws what `checkPlannable` throws. */
 export function buildPlan(input: PlanInput): Plan {
   checkPlannable(input);
-  const { state, catalog, changingOutside, nested } = input;
+  const { recreate = new Map(), state, catalog, changingOutside, nested } = input;
+  checkRecreation({ ...input, recreate, rows: state.resources });
   const decisions = new Decisions(state.resources, catalog, changingOutside, nested);
   const steps: Step[] = [];
   const unchanged: UnchangedResource[] = [];
@@ -116,6 +124,11 @@ function decide(resource: TemplateResource, input: PlanInput, decisions: Decisio
   if (row === undefined) return { ...target, action: 'CREATE', reason: 'new in the template' };
   if (row.resourceType !== resource.type) {
     return replaced(target, row, facts, { changes: [], why: `its type changes from ${row.resourceType}` });
+  }
+  const anew = input.recreate?.get(resource.logicalId);
+  if (anew !== undefined) {
+    const why = `it is to be made anew by ${anew === 'cc-api' ? 'Cloud Control' : 'its own API'}`;
+    return replaced({ ...target, provisionedBy: anew }, row, facts, { changes: [], why });
   }
   const changes = compareProperties(seal(asSchemaSpells(resource.type, row.properties)), properties, {
     facts,
@@ -164,7 +177,7 @@ function targetOf(
     type,
     ...(constructPath === undefined ? {} : { constructPath }),
     properties,
-    dependencies: dependencyNames(logicalId, input),
+    ...needsOfStep(resource, input),
     ...(deletionPolicy === undefined ? {} : { deletionPolicy }),
     ...(updateReplacePolicy === undefined ? {} : { updateReplacePolicy }),
     provisionedBy:
@@ -259,10 +272,14 @@ function plannedOutputs(input: PlanInput, scope: Scope): Record<string, PlannedO
 }
 
 function unchangedOf(resource: TemplateResource, input: PlanInput): UnchangedResource {
+  return { logicalId: resource.logicalId, type: resource.type, ...needsOfStep(resource, input) };
+}
+
+function needsOfStep(resource: TemplateResource, input: PlanInput) {
+  const notAwaited = input.relaxesVpcRoutes === true ? routesNotAwaited(resource, input.resources) : [];
   return {
-    logicalId: resource.logicalId,
-    type: resource.type,
     dependencies: dependencyNames(resource.logicalId, input),
+    ...(notAwaited.length === 0 ? {} : { notAwaited }),
   };
 }
 
@@ -277,21 +294,6 @@ function isPossible(change: PropertyChange, decisions: Decisions): boolean {
   return change.awaits !== undefined && change.awaits.every((awaited) => !decisions.willDiffer(awaited));
 }
 
-function replacementReason(change: PropertyChange, facts: TypeFacts | undefined): string {
-  const name = change.path.join('.');
-  if (facts?.provisioning === 'IMMUTABLE') return `${name} changes, and the type cannot be updated`;
-  if (change.awaits !== undefined)
-    return `${name} changes with ${change.awaits.join(', ')}, and cannot be updated`;
-  return `${name} cannot be changed in place`;
-}
-
-function updateReason(changes: readonly PropertyChange[]): string {
-  const names = [...new Set(changes.map((change) => change.path[0] ?? ''))];
-  const shown = names.slice(0, 3).join(', ');
-  const more = names.length > 3 ? ` and ${names.length - 3} more` : '';
-  return `${shown}${more} ${names.length === 1 ? 'changes' : 'change'}`;
-}
-
 function refuseUnsupported(input: Pick<PlanInput, 'stack' | 'resources' | 'provisioning'>): void {
   const unsupported = [...input.resources.values()].filter(
     ({ type }) => !INERT_TYPES.has(type) && input.provisioning(type) === undefined,
@@ -303,7 +305,7 @@ function refuseUnsupported(input: Pick<PlanInput, 'stack' | 'resources' | 'provi
     `${input.stack.stackName} has resources that cannot be managed: ${list}`,
     {
       value: [...new Set(unsupported.map(({ type }) => type))].join(', '),
-      next: 'Cloud Control cannot create, read and delete these types, and no provider here does: move them to a stack that CloudFormation deploys.',
+      next: 'Cloud Control cannot create, read and delete these types, and no provider here does: move them to a stack that CloudFormation deploys, or try them through Cloud Control with `allow-unsupported-types`.',
     },
   );
 }

@@ -38,7 +38,8 @@ function planDigestValue({ stack, steps, outputs, imports, children }: Plan): Js
 
 /** Of a step, everything that counts. */
 export function stepDigestValue({ reason: _reason, constructPath: _path, ...step }: Step): JsonObject {
-  const { recorded: _recorded, ...value } = jsonValue(step);
+  // When a step may start says nothing about what is done.
+  const { recorded: _recorded, notAwaited: _order, ...value } = jsonValue(step);
   return {
     ...value,
     ...('dependencies' in step ? { dependencies: step.dependencies.toSorted() } : {}),

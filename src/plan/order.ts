@@ -40,7 +40,12 @@ export function lastingSteps(plan: Plan): LastingStep[] {
 export function applyOrder(plan: Plan): Dag {
   const steps = lastingSteps(plan);
   const hasStep = new Set(steps.map((step) => step.logicalId));
-  const needs = dagOf([...plan.unchanged, ...steps].map((node) => [node.logicalId, node.dependencies]));
+  const needs = dagOf(
+    [...plan.unchanged, ...steps].map(({ logicalId, dependencies, notAwaited = [] }) => [
+      logicalId,
+      dependencies.filter((name) => !notAwaited.includes(name)),
+    ]),
+  );
   const waitsFor = new Map<string, Set<string>>();
   for (const logicalId of topologicalOrder(needs)) {
     const found = new Set<string>();
@@ -59,7 +64,8 @@ export function applyOrder(plan: Plan): Dag {
  * A row that was made while a since replaced resource was in place needs that old one, which stands under its
  * superseded name now. Which of several it is, its own properties tell: they hold the name or an attribute of what
  * they refer to. Where they tell nothing (it was only named in `DependsOn`) it may be any of them, and such a guess
- * gives way where guesses make a circle.
+ * gives way where guesses make a circle. So does what follows from names alone: a function goes before the subnets
+ * and security groups that its properties name, whether or not its row says that it depends on them.
  */
 export function removalOrder(leaving: ReadonlySet<string>, rows: ReadonlyMap<string, ResourceState>): Dag {
   const generations = new Map<string, string[]>();
@@ -80,6 +86,11 @@ export function removalOrder(leaving: ReadonlySet<string>, rows: ReadonlyMap<str
       }
     }
   }
+  for (const [name, needed] of namedElsewhere(leaving, rows)) {
+    if (before.get(needed)?.has(name) === true) continue;
+    before.get(needed)?.add(name);
+    guesses.add(edge(needed, name));
+  }
   return withoutCycles(dagOf(before), (cycle) => {
     const next = (index: number) => cycle[(index + 1) % cycle.length] ?? '';
     return Math.max(
@@ -87,6 +98,26 @@ export function removalOrder(leaving: ReadonlySet<string>, rows: ReadonlyMap<str
       cycle.findIndex((name, index) => guesses.has(edge(name, next(index)))),
     );
   });
+}
+
+/** Which rows name the physical id of others in their properties: pairs of names. */
+function* namedElsewhere(
+  leaving: ReadonlySet<string>,
+  rows: ReadonlyMap<string, ResourceState>,
+): Generator<readonly [string, string]> {
+  const owners = new Map([...leaving].map((name) => [rows.get(name)?.physicalId, name]));
+  for (const name of leaving) {
+    for (const text of textsIn(rows.get(name)?.properties ?? null)) {
+      const owner = owners.get(text);
+      if (owner !== undefined && owner !== name) yield [name, owner];
+    }
+  }
+}
+
+function textsIn(value: Json): string[] {
+  if (typeof value === 'string') return [value];
+  if (value === null || typeof value !== 'object') return [];
+  return Object.values(value).flatMap(textsIn);
 }
 
 function edge(name: string, before: string): string {

@@ -30,6 +30,7 @@ export interface UnchangedResource {
   readonly logicalId: string;
   readonly type: string;
   readonly dependencies: readonly string[];
+  readonly notAwaited?: readonly string[];
 }
 
 export interface PlannedOutput {
@@ -76,6 +77,8 @@ interface Lasting {
   readonly properties: JsonObject;
   /** Logical ids of the template's resources that this one needs. */
   readonly dependencies: readonly string[];
+  /** Those of them that it is not to wait for; they still outlive it. */
+  readonly notAwaited?: readonly string[];
   readonly deletionPolicy?: string;
   readonly updateReplacePolicy?: string;
   readonly provisionedBy: ProvisionedBy;

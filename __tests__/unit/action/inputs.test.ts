@@ -44,7 +44,16 @@ describe('a configuration', () => {
       },
       failOnChanges: false,
       dryRun: false,
-      rollback: true,
+      execution: {
+        rollback: true,
+        replace: false,
+        forceStatefulRecreation: false,
+        recreate: { viaCloudControl: [], viaSdk: [] },
+        allowedTypes: [],
+        aggressiveVpcParallel: true,
+        removeProtection: false,
+        prefixUserSuppliedNames: false,
+      },
       yes: false,
       report: { comment: 'auto', commentKey: undefined, summary: true, annotations: true, logLevel: 'info' },
       secrets: [],
@@ -166,6 +175,16 @@ describe('a mistake', () => {
       },
       '`role-duration-seconds` may be at most 3600 with `role-chaining`',
     ],
+    [
+      'a resource that is to be made anew both ways',
+      { 'recreate-via-cc-api': 'Users', 'recreate-via-sdk-provider': 'Users', yes: 'true' },
+      '`recreate-via-cc-api` and `recreate-via-sdk-provider` both name Users',
+    ],
+    [
+      'a property without its type',
+      { 'allow-unsupported-properties': 'RecursiveLoop' },
+      '`allow-unsupported-properties` is "RecursiveLoop"',
+    ],
     ['bootstrap without region', { command: 'bootstrap' }, '`aws-region` is missing'],
     ['an input of a later version', { cache: 'true' }, '`cache` is not available in this version'],
   ])('is named: %s', (_, inputs, message) => {
@@ -182,7 +201,7 @@ describe('a mistake', () => {
       'resource-timeout': '5\nAWS::S3::Bucket=soon',
       all: 'true',
       stacks: 'Api',
-      'aggressive-vpc-parallel': 'false',
+      'image-build-concurrency': '2',
     });
     expect(error.message.split('\n')).toEqual([
       '6 inputs are wrong:',
@@ -190,7 +209,7 @@ describe('a mistake', () => {
       expect.stringContaining('- `concurrency` is "many"'),
       expect.stringContaining('- `resource-timeout` is "5"'),
       expect.stringContaining('- `resource-timeout` is "AWS::S3::Bucket=soon"'),
-      expect.stringContaining('- `aggressive-vpc-parallel` is not available'),
+      expect.stringContaining('- `image-build-concurrency` is not available'),
       expect.stringContaining('- `all` and `stacks` contradict'),
     ]);
   });

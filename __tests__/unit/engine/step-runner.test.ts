@@ -19,7 +19,7 @@ function valuesOf(shop: Workshop): LiveValues {
 }
 
 function run(shop: Workshop, step: LastingStep) {
-  const steps = new StepRunner(shop.ledger, shop.operator(), valuesOf(shop), CATALOG);
+  const steps = new StepRunner(shop.ledger, shop.operator(), valuesOf(shop), { catalog: CATALOG });
   return shop.records.clock.run(steps.run(step, shop.cancel.signal));
 }
 

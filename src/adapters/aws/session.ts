@@ -35,6 +35,7 @@ import type { TypeCatalog } from '../../types/facts.js';
 import { objectText, S3AssetStore } from './asset-store.js';
 import { availabilityZones } from './availability-zones.js';
 import { bootstrapBucket, bucketExists } from './bootstrap.js';
+import { hasContents } from './bucket-contents.js';
 import { AwsClients, type AwsKeys, type KeysProvider } from './clients.js';
 import { askEc2 } from './ec2-query.js';
 import { ExportsStore } from './exports-store.js';
@@ -235,6 +236,10 @@ export class AwsSession {
       }
     }
     return values;
+  }
+
+  hasContents(bucket: string, region: string): Promise<boolean> {
+    return hasContents(this.#clients, bucket, region);
   }
 
   availabilityZones(region: string): Promise<string[]> {

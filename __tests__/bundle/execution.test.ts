@@ -1,0 +1,193 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+
+import type { SimulatorSnapshot } from '../../simulator/server.js';
+import type { Stage } from '../../simulator/stage.js';
+import type { JsonObject } from '../../src/json.js';
+import { Apps } from './support/apps.js';
+import { changes, expectSuccess, leftovers, openStage, STATE_BUCKET, stateOf } from './support/bundle.js';
+
+jest.setTimeout(120_000);
+
+const table = (TableName: string, more: JsonObject = {}): JsonObject => ({
+  Type: 'AWS::DynamoDB::Table',
+  Properties: {
+    TableName,
+    BillingMode: 'PAY_PER_REQUEST',
+    AttributeDefinitions: [{ AttributeName: 'id', AttributeType: 'S' }],
+    KeySchema: [{ AttributeName: 'id', KeyType: 'HASH' }],
+    ...more,
+  },
+});
+const bucket = (BucketName: string): JsonObject => ({ Type: 'AWS::S3::Bucket', Properties: { BucketName } });
+const role = (RoleName: string): JsonObject => ({
+  Type: 'AWS::IAM::Role',
+  Properties: {
+    RoleName,
+    AssumeRolePolicyDocument: {
+      Version: '2012-10-17',
+      Statement: [
+        { Effect: 'Allow', Principal: { Service: 'lambda.amazonaws.com' }, Action: 'sts:AssumeRole' },
+      ],
+    },
+  },
+});
+
+describe('what a deploy or destroy does where there is a choice', () => {
+  const apps = new Apps();
+  let stage: Stage;
+  let empty: SimulatorSnapshot;
+
+  beforeAll(async () => {
+    stage = await openStage();
+    empty = stage.aws.snapshot();
+  });
+
+  beforeEach(() => {
+    stage.aws.restore(empty);
+  });
+
+  afterEach(() => {
+    stage.aws.cloudControl.account.outcomes.disarmAll();
+    expect(stage.aws.log.defects()).toEqual([]);
+    expect(leftovers(stage)).toEqual([]);
+  });
+
+  afterAll(async () => {
+    await stage.close();
+    await apps.remove();
+  });
+
+  const app = (Resources: JsonObject, terminationProtection = false) =>
+    apps.write({ Shop: { template: { Resources }, terminationProtection } });
+  const run = async (command: string, resources: JsonObject, inputs: Record<string, string> = {}) =>
+    stage.run({ inputs: { command, app: await app(resources), ...inputs } });
+  const deploy = (resources: JsonObject, inputs?: Record<string, string>) => run('deploy', resources, inputs);
+  const alive = () => stage.living().map(({ identifier }) => identifier);
+
+  it('replaces a table only where its data may be lost', async () => {
+    expectSuccess(await deploy({ Users: table('users') }));
+
+    const refused = await deploy({ Users: table('people') });
+
+    expect(refused.exitCode).toBe(1);
+    expect(refused.results.outputs['failure-reason']).toBe('STATEFUL_REPLACE_BLOCKED');
+    expect(refused.stdout).toContain('Users (AWS::DynamoDB::Table users) holds data');
+    expect(alive()).toEqual(['users']);
+
+    expectSuccess(await deploy({ Users: table('people') }, { 'force-stateful-recreation': 'true' }));
+    expect(alive()).toEqual(['people']);
+  });
+
+  it('replaces a table that its UpdateReplacePolicy keeps, since nothing is lost', async () => {
+    const kept = (name: string) => ({ ...table(name), UpdateReplacePolicy: 'Retain' });
+    expectSuccess(await deploy({ Users: kept('users') }));
+
+    expectSuccess(await deploy({ Users: kept('people') }));
+
+    expect(alive()).toEqual(['users', 'people']);
+  });
+
+  it('replaces a bucket that is empty, and none that holds something', async () => {
+    expectSuccess(await deploy({ Files: bucket('files-1') }));
+    expectSuccess(await deploy({ Files: bucket('files-2') }));
+    stage.aws.s3.putObject('files-2', 'letter', 'Dear reader');
+
+    const refused = await deploy({ Files: bucket('files-3') });
+
+    expect(refused.results.outputs['failure-reason']).toBe('STATEFUL_REPLACE_BLOCKED');
+    expect(refused.stdout).toContain('Files (AWS::S3::Bucket files-2) is not empty');
+    expect(alive()).toEqual(['files-2']);
+  });
+
+  it('replaces what AWS cannot update after all, where that is wished for', async () => {
+    const queue = (seconds: number): JsonObject => ({
+      Queue: { Type: 'AWS::SQS::Queue', Properties: { MessageRetentionPeriod: seconds } },
+    });
+    expectSuccess(await deploy(queue(3600)));
+    const [before] = alive();
+    stage.aws.cloudControl.account.outcomes.arm({
+      operation: 'UPDATE',
+      on: 'every',
+      outcome: { kind: 'fails', code: 'NotUpdatable', message: 'not in place' },
+    });
+
+    const refused = await deploy(queue(7200));
+    expect(refused.exitCode).toBe(1);
+    expect(refused.stdout).toContain('replace: true');
+
+    expectSuccess(await deploy(queue(7200), { replace: 'true' }));
+    expect(alive()).not.toEqual([before]);
+    expect(alive()).toHaveLength(1);
+  });
+
+  it('switches protection off where a destroy may', async () => {
+    const resources = { Users: table('users', { DeletionProtectionEnabled: true }) };
+    expectSuccess(await deploy(resources));
+    const guarded = { command: 'destroy', app: await app(resources, true), yes: 'true' };
+
+    const stopped = await stage.run({ inputs: guarded });
+    expect(stopped.results.outputs['failure-reason']).toBe('TERMINATION_PROTECTED');
+    const refused = await run('destroy', resources, { yes: 'true' });
+    expect(refused.exitCode).toBe(2);
+    expect(alive()).toEqual(['users']);
+
+    const destroyed = expectSuccess(await stage.run({ inputs: { ...guarded, 'remove-protection': 'true' } }));
+    expect(destroyed.stdout).toContain('Termination protection is passed over');
+    expect(alive()).toEqual([]);
+    expect(stateOf(stage, 'Shop')).toBeUndefined();
+  });
+
+  it('puts the stack’s name before names, and asks before it leaves it out again', async () => {
+    const inputs = { 'prefix-user-supplied-names': 'true' };
+    expectSuccess(await deploy({ Reader: role('reader') }, inputs));
+    expect(alive()).toEqual(['Shop-reader']);
+    expect(changes(expectSuccess(await run('diff', { Reader: role('reader') }, inputs)))).toEqual([]);
+
+    const asked = await deploy({ Reader: role('reader') });
+    expect(asked.results.outputs['failure-reason']).toBe('CONFIRMATION_REQUIRED');
+    expect(asked.stdout).toContain('Shop-reader → reader');
+
+    expectSuccess(await deploy({ Reader: role('reader') }, { yes: 'true' }));
+    expect(alive()).toEqual(['reader']);
+  });
+
+  it('makes anew through Cloud Control what the cdkd CLI had made', async () => {
+    const resources = { Reader: role('reader'), Writer: role('writer') };
+    expectSuccess(await deploy(resources));
+    const inputs = { 'recreate-via-cc-api': 'Reader' };
+    expect((await deploy(resources, inputs)).results.outputs['failure-reason']).toBe('CONFIRMATION_REQUIRED');
+    const already = await deploy(resources, { ...inputs, yes: 'true' });
+    expect(already.stdout).toContain('Reader is managed by Cloud Control already');
+    const unknown = await deploy(resources, { 'recreate-via-cc-api': 'Nobody', yes: 'true' });
+    expect(unknown.stdout).toContain('no selected stack has a resource Nobody');
+
+    asMadeByTheCli('Reader');
+    const [first] = stage.living();
+    const again = expectSuccess(await deploy(resources, { ...inputs, yes: 'true' }));
+
+    expect(changes(again)).toEqual(['Shop Reader REPLACE']);
+    expect(stage.living().find(({ identifier }) => identifier === 'reader')?.createdBy).not.toBe(
+      first?.createdBy,
+    );
+    expect(stateOf(stage, 'Shop')).toHaveProperty(['resources', 'Reader', 'provisionedBy'], 'cc-api');
+  });
+
+  it('tries a type that AWS calls unmanageable only where it is named', async () => {
+    const resources = { Job: { Type: 'AWS::AppMesh::Nothing', Properties: {} } };
+
+    const refused = await deploy(resources);
+    const tried = await deploy(resources, { 'allow-unsupported-types': 'AWS::AppMesh::Nothing' });
+
+    expect(refused.results.outputs['failure-reason']).toBe('TYPE_UNSUPPORTED');
+    expect(refused.stdout).toContain('allow-unsupported-types');
+    expect(tried.results.outputs['failure-reason']).toBe('RESOURCE_FAILED');
+    expect(tried.stdout).toContain('TypeNotFoundException');
+  });
+
+  function asMadeByTheCli(logicalId: string): void {
+    const key = 'cdkd/Shop/us-east-1/state.json';
+    const state = stateOf(stage, 'Shop')! as { resources: Record<string, JsonObject> } & JsonObject;
+    state.resources[logicalId] = { ...state.resources[logicalId], provisionedBy: 'sdk' };
+    stage.aws.s3.putObject(STATE_BUCKET, key, JSON.stringify(state));
+  }
+});

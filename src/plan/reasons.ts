@@ -1,0 +1,21 @@
+import type { TypeFacts } from '../types/facts.js';
+import type { PropertyChange } from './plan.js';
+
+/** Why a step is taken, in a few words for people. */
+
+/** Why a change needs a new resource. */
+export function replacementReason(change: PropertyChange, facts: TypeFacts | undefined): string {
+  const name = change.path.join('.');
+  if (facts?.provisioning === 'IMMUTABLE') return `${name} changes, and the type cannot be updated`;
+  if (change.awaits !== undefined)
+    return `${name} changes with ${change.awaits.join(', ')}, and cannot be updated`;
+  return `${name} cannot be changed in place`;
+}
+
+/** Which properties an update changes. */
+export function updateReason(changes: readonly PropertyChange[]): string {
+  const names = [...new Set(changes.map((change) => change.path[0] ?? ''))];
+  const shown = names.slice(0, 3).join(', ');
+  const more = names.length > 3 ? ` and ${names.length - 3} more` : '';
+  return `${shown}${more} ${names.length === 1 ? 'changes' : 'change'}`;
+}

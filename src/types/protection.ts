@@ -1,0 +1,40 @@
+import { isObject, type Json, type JsonObject } from '../json.js';
+
+/** What switches the protection off: the properties as they are then. */
+type Unprotect = (properties: JsonObject) => JsonObject;
+
+const setting =
+  (name: string, off: Json): Unprotect =>
+  (properties) => ({ ...properties, [name]: off });
+
+const DELETION_PROTECTION = setting('DeletionProtection', false);
+
+/** The attribute of a load balancer, whatever else its attributes are. */
+const withoutLoadBalancerProtection: Unprotect = (properties) => {
+  const key = 'deletion_protection.enabled';
+  const attributes = properties['LoadBalancerAttributes'];
+  const others = Array.isArray(attributes)
+    ? attributes.filter((attribute) => !isObject(attribute) || attribute['Key'] !== key)
+    : [];
+  return { ...properties, LoadBalancerAttributes: [...others, { Key: key, Value: 'false' }] };
+};
+
+/** Types with a deletion protection that can be switched off at once (cdkd's CLI reference, `--remove-protection`). */
+const PROTECTED: Readonly<Record<string, Unprotect>> = {
+  'AWS::AutoScaling::AutoScalingGroup': setting('DeletionProtection', 'none'),
+  'AWS::Cognito::UserPool': setting('DeletionProtection', 'INACTIVE'),
+  'AWS::DocDB::DBCluster': DELETION_PROTECTION,
+  'AWS::DynamoDB::Table': setting('DeletionProtectionEnabled', false),
+  'AWS::EC2::Instance': setting('DisableApiTermination', false),
+  'AWS::ElasticLoadBalancingV2::LoadBalancer': withoutLoadBalancerProtection,
+  'AWS::Logs::LogGroup': setting('DeletionProtectionEnabled', false),
+  'AWS::Neptune::DBCluster': DELETION_PROTECTION,
+  'AWS::Neptune::DBInstance': DELETION_PROTECTION,
+  'AWS::RDS::DBCluster': DELETION_PROTECTION,
+  'AWS::RDS::DBInstance': DELETION_PROTECTION,
+};
+
+/** The properties with deletion protection off; `undefined` for a type that knows none. */
+export function unprotected(type: string, properties: JsonObject): JsonObject | undefined {
+  return Object.hasOwn(PROTECTED, type) ? PROTECTED[type]?.(properties) : undefined;
+}
