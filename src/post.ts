@@ -41,10 +41,10 @@ export async function runPost(env: Environment, { spool: folder }: PostNote): Pr
   const empty = newReport(config.command, runFacts(config, runContext), systemClock.now());
   const narrator = narratorOf(report ?? empty, config, runContext, write);
   if (report !== undefined && report.error === undefined) narrator.emit({ kind: 'failed', error: ended() });
-  const github = await gitHubOf(config, runContext);
+  const github = await gitHubOf(config, runContext, env);
   const cancel = cancelOnSignals();
   const spool = new DiskSpool(runContext.tempFolder, undefined);
-  const { aws } = connectAws(config, env, narrator, write);
+  const { aws } = await connectAws(config, env, narrator, write);
   const ports = { config, runContext, env, aws, github, narrator, spool };
   const context = commandContext({ ...ports, signal: cancel.signal, hurry: cancel.hurry });
   const isSaved = await finishAll(kept, context, { folder, narrator });

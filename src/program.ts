@@ -1,5 +1,7 @@
 import { cancelOnSignals, whenAborted, type Cancel } from './action/cancel.js';
 import type { Config } from './action/config.js';
+import { refuseUntrustedCheckout } from './action/checkout.js';
+import { COMMANDS } from './action/commands.js';
 import { readRunContext, type RunContext } from './action/context.js';
 import { parseInputs, type Environment } from './action/inputs.js';
 import { saveForPost } from './action/post-state.js';
@@ -13,6 +15,7 @@ import { destroy } from './commands/destroy.js';
 import { diff } from './commands/diff.js';
 import { drift } from './commands/drift.js';
 import { forceUnlock } from './commands/force-unlock.js';
+import { diffOfFork } from './commands/fork.js';
 import { SHOWING } from './commands/showing.js';
 import { list, synth } from './commands/synth.js';
 import { asCdkdError, assertNever, CdkdError } from './errors.js';
@@ -47,7 +50,7 @@ export async function runAction(env: Environment): Promise<0 | 1 | 2> {
     narrator.emit({ kind: 'warning', code: 'INPUT', message });
   }
   const spool = spoolOf(runContext, env);
-  const github = await gitHubOf(config, runContext);
+  const github = await gitHubOf(config, runContext, env);
   await carryOut({ config, runContext, env, github, narrator, spool, write }, cancel);
   await publishReport(narrator, { config, runContext, github, write, spool, end: cancel.end });
   const code = exitCode(narrator.report);
@@ -69,11 +72,11 @@ async function carryOut(parts: RunParts, cancel: Cancel): Promise<void> {
     narrator.tick();
     spool.saveReport(narrator.report, 'untold');
   }, SILENCE / 2);
-  const { aws, keys } = connectAws(config, env, narrator, write);
+  const { aws, keys } = await connectAws(config, env, narrator, write);
   const signal = AbortSignal.any([cancel.signal, keys.ended]);
   const context = commandContext({ ...parts, aws, signal, hurry: cancel.hurry });
   try {
-    await Promise.race([runCommand(config, context), whenAborted(cancel.hurry)]);
+    await Promise.race([runCommand(parts, context), whenAborted(cancel.hurry)]);
     // What was not even started has no failure of its own.
     signal.throwIfAborted();
     if (config.failOnChanges && changeCount(narrator.report) > 0)
@@ -98,8 +101,11 @@ function spoolOf({ onGitHub, tempFolder }: RunContext, env: Environment): DiskSp
 }
 
 /** Failures that have been told stack by stack are not told again as the run's own. */
-async function runCommand(config: Config, context: CommandContext): Promise<void> {
+async function runCommand({ config, runContext, env }: RunParts, context: CommandContext): Promise<void> {
   const { command } = config;
+  if (COMMANDS[command].usesApp) {
+    await refuseUntrustedCheckout(runContext, config.app.workingDirectory, env);
+  }
   if (isShowing(command)) {
     await SHOWING[command](context);
     return;
@@ -115,7 +121,7 @@ async function runCommand(config: Config, context: CommandContext): Promise<void
       return;
     }
     case 'diff':
-      await diff(context);
+      await (runContext.fromFork ? diffOfFork(context) : diff(context));
       return;
     case 'deploy':
       await deploy(context);

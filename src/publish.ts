@@ -142,7 +142,9 @@ function outputsOf(report: Report) {
   const code = exitCode(report);
   const reason = report.error?.code ?? report.stacks.find(({ error }) => error !== undefined)?.error?.code;
   const count = changeCount(report);
-  const isPlanned = ['diff', 'deploy', 'destroy'].includes(report.command);
+  const isPlanned =
+    ['diff', 'deploy', 'destroy'].includes(report.command) &&
+    (report.stacks.length === 0 || report.stacks.some(({ plan }) => plan !== undefined));
   return {
     'exit-code': code,
     ...(reason === undefined ? {} : { 'failure-reason': reason }),

@@ -13,6 +13,7 @@ import { createGitHub, type GitHub } from './adapters/github/client.js';
 import { fetchIdToken, idTokenEndpoint } from './adapters/github/oidc.js';
 import { namedDigests } from './adapters/github/reviews.js';
 import { createRunStatus } from './adapters/github/run-status.js';
+import { openOutbound } from './adapters/proxy.js';
 import { newToken, systemClock, systemRandom } from './adapters/system.js';
 import type { CommandContext, Reviews, RunOwner } from './commands/context.js';
 import { CdkdError } from './errors.js';
@@ -121,12 +122,13 @@ export interface AwsConnection {
   readonly keys: RenewingKeys;
 }
 
-export function connectAws(
+export async function connectAws(
   config: Config,
   env: Environment,
   narrator: Narrator,
   write: (line: string) => void,
-): AwsConnection {
+): Promise<AwsConnection> {
+  const outbound = await openOutbound(env);
   const mask = (secret: string) => maskSecrets([secret], write);
   const { role, region = FALLBACK_REGION } = config.credentials;
   const endpoint = idTokenEndpoint(env);
@@ -134,7 +136,12 @@ export function connectAws(
     clock: systemClock,
     mask,
     idToken: () =>
-      fetchIdToken(endpoint, role?.audience ?? 'sts.amazonaws.com', { clock: systemClock, mask }),
+      fetchIdToken(endpoint, role?.audience ?? 'sts.amazonaws.com', {
+        clock: systemClock,
+        mask,
+        fetch: outbound.fetch,
+      }),
+    agents: outbound.agents,
   };
   const plan = planCredentials(role, env);
   const keys = new RenewingKeys(keysSource(plan, region, ports), ports);
@@ -151,6 +158,7 @@ export function connectAws(
     random: systemRandom,
     emit: narrator.emit,
     mask,
+    outbound,
   });
   return { aws, keys };
 }
@@ -159,10 +167,12 @@ export function connectAws(
 export async function gitHubOf(
   config: Config,
   { onGitHub, apiUrl }: RunContext,
+  env: Environment,
 ): Promise<GitHub | undefined> {
   const token = config.report.githubToken;
   if (!onGitHub || token === undefined) return undefined;
-  return createGitHub({ apiUrl, token, clock: systemClock });
+  const { fetch: send } = await openOutbound(env);
+  return createGitHub({ apiUrl, token, clock: systemClock, fetch: send });
 }
 
 /** Hears the run, and tells its log. */

@@ -45,7 +45,7 @@ async function deployOnce(): Promise<void> {
   const runContext = readRunContext(env);
   const report = newReport('deploy', runFacts(config, runContext), Date.now());
   const narrator = narratorOf(report, config, runContext, () => undefined);
-  const { aws } = connectAws(config, env, narrator, () => undefined);
+  const { aws } = await connectAws(config, env, narrator, () => undefined);
   const spool = new DiskSpool(runContext.tempFolder, undefined);
   const parts = { config, runContext, env, aws, github: undefined, narrator, spool };
   const failures = await deploy(commandContext({ ...parts, signal, hurry: signal }));

@@ -106,8 +106,15 @@ function messageBlock(message: string): string {
   return fenced(wrapped(shorten(message, LONGEST_MESSAGE)), 'text');
 }
 
+/** Paragraphs of several lines are something to copy: a block of YAML, a part of a policy. */
 function nextText({ next }: ReportedError): string {
-  return `**Next:** ${prose(shorten(next, 1000))}`;
+  const paragraphs = shorten(next, 2000).split(/\n{2,}/);
+  return blocks(
+    ...paragraphs.map((paragraph, index) => {
+      if (paragraph.includes('\n')) return fenced(paragraph, 'text');
+      return `${index === 0 ? '**Next:** ' : ''}${prose(paragraph)}`;
+    }),
+  );
 }
 
 function lockText(holder: LockHolder | undefined): string {

@@ -56,10 +56,18 @@ function forecastHeadline(report: Report): string {
   if (report.error !== undefined && !PLANS_ARE_SHOWN.has(report.error.code)) {
     return `❌ The changes could not be worked out${inStack(report)}`;
   }
+  if (isUnplanned(report)) {
+    return `⚪ Synthesized ${plural(report.stacks.length, 'stack')}; what would change is not known`;
+  }
   const changed = report.stacks.filter((stack) => changesOf(stack).length > 0);
   if (changed.length === 0) return `✅ No changes: ${upToDate(report)}`;
   const counts = forecastCounts(countActions(changed.flatMap(changesOf)));
   return `${subject(changed, report)}: ${counts}`;
+}
+
+/** Stacks were found, and none could be compared with its state. */
+function isUnplanned({ stacks }: Report): boolean {
+  return stacks.length > 0 && stacks.every(({ plan }) => plan === undefined);
 }
 
 function recordHeadline(report: Report, command: 'deploy' | 'destroy' | 'diff'): string {

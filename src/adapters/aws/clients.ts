@@ -11,6 +11,7 @@ import type { STSClient } from '@aws-sdk/client-sts';
 
 import type { ClientSettings } from '../../providers/direct/access.js';
 import type { ServiceClient } from '../../providers/direct/calls.js';
+import type { Outbound } from '../proxy.js';
 import { askedEachTime, replaceRefusedKeys, type OutermostStack } from './refused-keys.js';
 
 /** Temporary or permanent keys, in the SDK's form. */
@@ -51,12 +52,19 @@ const TRIES = 6;
 export class AwsClients {
   readonly #keys: KeysProvider;
   readonly #usesPathStyle: boolean;
+  readonly #outbound: Outbound | undefined;
   readonly #made = new Map<string, Promise<PreparedClient>>();
 
   /** Any endpoint of the user's own choosing makes S3 use path-style addresses. */
-  constructor(keys: KeysProvider, env: Readonly<Record<string, string | undefined>>) {
+  constructor(keys: KeysProvider, env: Readonly<Record<string, string | undefined>>, outbound?: Outbound) {
     this.#keys = keys;
+    this.#outbound = outbound;
     this.#usesPathStyle = Boolean(env['AWS_ENDPOINT_URL_S3'] ?? env['AWS_ENDPOINT_URL']);
+  }
+
+  /** For what is asked without an SDK; by way of a proxy where there is one. */
+  get fetch(): typeof fetch {
+    return this.#outbound?.fetch ?? fetch;
   }
 
   get keys(): KeysProvider {
@@ -109,8 +117,9 @@ export class AwsClients {
   lambda(region: string): Promise<LambdaClient> {
     return this.#client(`lambda ${region}`, async () => {
       const { LambdaClient } = await import('@aws-sdk/client-lambda');
-      const requestHandler = { connectionTimeout: CONNECTION_TIMEOUT, requestTimeout: 0 };
-      return new LambdaClient({ ...this.#common(region), maxAttempts: 1, requestHandler });
+      const common = this.#common(region);
+      const requestHandler = { ...common.requestHandler, requestTimeout: 0 };
+      return new LambdaClient({ ...common, maxAttempts: 1, requestHandler });
     });
   }
 
@@ -176,7 +185,11 @@ export class AwsClients {
       region,
       credentials: askedEachTime(this.#keys),
       maxAttempts: TRIES,
-      requestHandler: { connectionTimeout: CONNECTION_TIMEOUT, requestTimeout: REQUEST_TIMEOUT },
+      requestHandler: {
+        connectionTimeout: CONNECTION_TIMEOUT,
+        requestTimeout: REQUEST_TIMEOUT,
+        ...this.#outbound?.agents(),
+      },
     };
   }
 

@@ -1,5 +1,8 @@
 import { CdkdError } from '../../errors.js';
 import type { Clock } from '../../ports.js';
+import { permissionsBlock } from '../github/failure.js';
+import { trustCondition } from '../github/trust.js';
+import type { MakeAgents } from '../proxy.js';
 import { failureOf, isFailure } from '../../providers/failures.js';
 import type { AwsKeys, KeysProvider, KeysWish } from './clients.js';
 import { identityError } from './identity.js';
@@ -28,6 +31,8 @@ export interface CredentialsPorts {
   readonly mask: (secret: string) => void;
   /** A new OIDC token; absent where the job has none. */
   readonly idToken?: () => Promise<string>;
+  /** Of the connections to STS; absent: direct ones. */
+  readonly agents?: MakeAgents;
 }
 
 /** Where keys come from: in this order, as the usual credentials action has it. */
@@ -196,11 +201,14 @@ export function keysSource(
     case 'default-chain':
       return fromDefaultChain;
     case 'assume-role':
-      return async () => assumeRole(plan.role, region, new RenewingKeys(fromDefaultChain, ports));
+      return async () => assumeRole(plan.role, region, ports);
     case 'web-identity':
       return async () => assumeRoleWithToken(plan.role, region, ports);
   }
 }
+
+/** Rights that a block does not name are taken away, so that it names what the report needs as well. */
+const TOKEN_PERMISSIONS = permissionsBlock({ 'id-token': 'write', 'pull-requests': 'write' });
 
 async function fromDefaultChain(): Promise<AwsKeys> {
   const { defaultProvider } = await import('@aws-sdk/credential-provider-node');
@@ -209,17 +217,18 @@ async function fromDefaultChain(): Promise<AwsKeys> {
   } catch (cause) {
     throw new CdkdError('NO_CREDENTIALS', 'no AWS credentials were found', {
       next:
-        'Give `role-arn` and let the job have an OIDC token (permissions: id-token: write), or set AWS_ACCESS_KEY_ID, ' +
-        'AWS_SECRET_ACCESS_KEY and AWS_SESSION_TOKEN.',
+        'Give `role-arn` and let the job have an OIDC token, or set AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY and ' +
+        `AWS_SESSION_TOKEN. For a token, add to the job in the workflow file:\n\n${TOKEN_PERMISSIONS}\n\n` +
+        'Pull requests from forks get no token, whatever the file says.',
       cause,
     });
   }
 }
 
-async function assumeRole(role: RoleRequest, region: string, base: KeysProvider): Promise<AwsKeys> {
+async function assumeRole(role: RoleRequest, region: string, ports: CredentialsPorts): Promise<AwsKeys> {
   const { AssumeRoleCommand, STSClient } = await import('@aws-sdk/client-sts');
-  const keys = await base.get();
-  const client = new STSClient({ region, credentials: keys });
+  const credentials = await new RenewingKeys(fromDefaultChain, ports).get();
+  const client = new STSClient({ region, credentials, requestHandler: ports.agents?.() ?? {} });
   try {
     const answer = await client.send(
       new AssumeRoleCommand({
@@ -247,10 +256,10 @@ const TOKEN_TRIES = 4;
 async function assumeRoleWithToken(
   role: RoleRequest,
   region: string,
-  { idToken, clock }: CredentialsPorts,
+  { idToken, clock, agents }: CredentialsPorts,
 ): Promise<AwsKeys> {
   const { AssumeRoleWithWebIdentityCommand, STSClient } = await import('@aws-sdk/client-sts');
-  const client = new STSClient({ region });
+  const client = new STSClient({ region, requestHandler: agents?.() ?? {} });
   try {
     for (let tries = 1; ; tries += 1) {
       const token = (await idToken?.()) ?? '';
@@ -267,7 +276,7 @@ async function assumeRoleWithToken(
       } catch (cause) {
         // The SDK adds `Exception` to the name that STS sends.
         const passes = cause instanceof Error && cause.name.startsWith('IDPCommunicationError');
-        if (!passes || tries === TOKEN_TRIES) throw notAssumed(role, cause);
+        if (!passes || tries === TOKEN_TRIES) throw notAssumed(role, cause, trustCondition(token));
         await clock.sleep(500 * 2 ** tries);
       }
     }
@@ -296,13 +305,16 @@ function sessionKeys(credentials: SdkCredentials | undefined): AwsKeys {
   };
 }
 
-function notAssumed(role: RoleRequest, cause: unknown): CdkdError {
+function notAssumed(role: RoleRequest, cause: unknown, condition?: string): CdkdError {
   if (cause instanceof CdkdError) return cause;
   if (isFailure(failureOf(cause), 'lost', 'throttled')) return identityError(cause);
   const message = cause instanceof Error ? `${cause.name}: ${cause.message}` : String(cause);
   return new CdkdError('ROLE_NOT_ASSUMED', `${role.arn} could not be assumed: ${message}`, {
     value: role.arn,
-    next: "Check the role's trust policy: its principal, and the conditions on the token's `aud` and `sub`.",
+    next:
+      condition === undefined
+        ? "Check the role's trust policy: its principal, and the conditions on the token's `aud` and `sub`."
+        : `Check the role's trust policy: its principal must be GitHub's identity provider, and this condition lets the job in:\n\n${condition}\n\nThe first subject is the one of this job's token, the second its other form.`,
     cause,
   });
 }

@@ -30,7 +30,7 @@ export async function postEc2(
     const keys = await clients.keys.get();
     const headers = await signedHeaders(keys, region, endpoint, body);
     const signal = AbortSignal.timeout(TIMEOUT);
-    const answer = await fetch(endpoint, { method: 'POST', headers, body, signal });
+    const answer = await clients.fetch(endpoint, { method: 'POST', headers, body, signal });
     const text = await answer.text();
     const isExpired = !answer.ok && text.includes('RequestExpired');
     if (!isExpired || !(await clients.keys.replace(keys))) return { status: answer.status, text };

@@ -39,6 +39,7 @@ import { hasContents } from './bucket-contents.js';
 import { AwsClients, type AwsKeys, type KeysProvider } from './clients.js';
 import { askEc2 } from './ec2-query.js';
 import { ExportsStore } from './exports-store.js';
+import type { Outbound } from '../proxy.js';
 import { HistoryStore } from './history-store.js';
 import { callerIdentity, type AwsIdentity } from './identity.js';
 import { bucketRegion, defaultStateBucket, locateStateBucket } from './locate-bucket.js';
@@ -57,6 +58,8 @@ export interface AwsSessionOptions {
   readonly random: Random;
   readonly emit: Emit;
   readonly mask: (secret: string) => void;
+  /** Absent: connections are direct. */
+  readonly outbound?: Outbound;
 }
 
 /** START HERE. AWS as the commands need it: one session of one run, everything made when it is first asked for. */
@@ -74,7 +77,7 @@ export class AwsSession {
 
   constructor(options: AwsSessionOptions) {
     this.#options = options;
-    this.#clients = new AwsClients(options.keys, options.environment);
+    this.#clients = new AwsClients(options.keys, options.environment, options.outbound);
     this.#types = new TypeFactsSource(this.#clients, options.emit);
     this.#answered = new SecretData(options.mask);
   }

@@ -1,0 +1,70 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+
+import type { Stage } from '../../simulator/stage.js';
+import { fixtureApp } from './support/apps.js';
+import { expectSuccess, openStage } from './support/bundle.js';
+import { LoopbackProxy } from './support/proxy.js';
+
+jest.setTimeout(120_000);
+
+/** Nobody else resolves these: who gets an answer has asked the proxy. */
+const AWS = 'aws.invalid';
+const GITHUB = 'github.invalid';
+
+describe('behind a proxy', () => {
+  const event = { name: 'pull_request', number: 7, headSha: 'c0ffee'.padEnd(40, '0') } as const;
+  const inputs = { command: 'diff', app: fixtureApp('notes') };
+  let stage: Stage;
+  let proxy: LoopbackProxy;
+
+  beforeAll(async () => {
+    [stage, proxy] = await Promise.all([openStage(), LoopbackProxy.open()]);
+    stage.github.addPull({ number: event.number, headSha: event.headSha });
+  });
+
+  beforeEach(() => {
+    proxy.asked.length = 0;
+  });
+
+  afterAll(async () => {
+    await stage.close();
+    await proxy.close();
+  });
+
+  function renamed(url: string, name: string): string {
+    return url.replace('127.0.0.1', name);
+  }
+
+  it.each(['HTTP_PROXY', 'http_proxy', 'ALL_PROXY'])(
+    'every call to AWS, GitHub and its tokens takes the way that %s names',
+    async (variable) => {
+      const environment = {
+        [variable]: proxy.url,
+        AWS_ENDPOINT_URL: renamed(stage.aws.environment()['AWS_ENDPOINT_URL']!, AWS),
+        GITHUB_API_URL: renamed(stage.github.apiUrl, GITHUB),
+        ACTIONS_ID_TOKEN_REQUEST_URL: renamed(stage.github.oidcUrl, GITHUB),
+      };
+
+      const diff = expectSuccess(await stage.run({ inputs, event, environment }));
+
+      expect(diff.results.outputs['comment-url']).toContain('#issuecomment-');
+      expect(diff.calls.map(({ service }) => service)).toEqual(expect.arrayContaining(['sts', 's3']));
+      const hosts = new Set(proxy.asked.map((asked) => asked.split(':')[0]));
+      expect(hosts).toEqual(new Set([AWS, GITHUB]));
+    },
+  );
+
+  it('what NO_PROXY names is reached directly', async () => {
+    const environment = { HTTP_PROXY: proxy.url, HTTPS_PROXY: proxy.url, NO_PROXY: 'localhost,127.0.0.1' };
+
+    expectSuccess(await stage.run({ inputs, event, environment }));
+
+    expect(proxy.asked).toEqual([]);
+  });
+
+  it('plain addresses do not go to the proxy of encrypted ones', async () => {
+    expectSuccess(await stage.run({ inputs, event, environment: { HTTPS_PROXY: proxy.url } }));
+
+    expect(proxy.asked).toEqual([]);
+  });
+});

@@ -1,0 +1,37 @@
+import { at, parseObject, type JsonObject } from '../../json.js';
+
+/**
+ * What a role's trust policy has to say to trust this job, from the claims of its ID token: the statement's condition,
+ * with the subject in both of its forms. `undefined` where the token cannot be read.
+ *
+ * Subjects name the repository as `OWNER/REPO`, and for repositories that were made, renamed or transferred after
+ * 2026-07-15 as `OWNER@ID/REPO@ID` (GitHub's "OpenID Connect reference"); a role that trusts both outlives the change.
+ */
+export function trustCondition(token: string): string | undefined {
+  const claims = claimsOf(token);
+  const [issuer, audience, subject] = ['iss', 'aud', 'sub'].map((name) => at(claims, [name]));
+  if (claims === undefined || typeof issuer !== 'string' || typeof audience !== 'string') return undefined;
+  if (typeof subject !== 'string') return undefined;
+  const host = issuer.replace(/^https?:\/\//, '');
+  const condition = {
+    StringEquals: { [`${host}:aud`]: audience, [`${host}:sub`]: subjectForms(subject, claims) },
+  };
+  return `"Condition": ${JSON.stringify(condition, undefined, 2)}`;
+}
+
+/** The payload of a JWT; its signature is nothing to us, who only tell what it says. */
+function claimsOf(token: string): JsonObject | undefined {
+  const payload = token.split('.')[1];
+  return payload === undefined ? undefined : parseObject(Buffer.from(payload, 'base64url').toString('utf8'));
+}
+
+/** The token's own form first. */
+function subjectForms(subject: string, claims: JsonObject): string[] {
+  const [, rest] = /^repo:[^:]+:(.*)$/s.exec(subject) ?? [];
+  const texts = [claims.repository, claims.repository_owner_id, claims.repository_id];
+  const [repository, ownerId, id] = texts.filter((text) => typeof text === 'string');
+  const [owner, name] = repository?.split('/') ?? [];
+  if (rest === undefined || owner === undefined || name === undefined || id === undefined) return [subject];
+  const forms = [`repo:${owner}/${name}:${rest}`, `repo:${owner}@${ownerId}/${name}@${id}:${rest}`];
+  return [subject, ...forms.filter((form) => form !== subject)];
+}

@@ -1,0 +1,104 @@
+import type { Agent } from 'node:http';
+
+/**
+ * Proxies of self-hosted runners: `HTTPS_PROXY`, `HTTP_PROXY`, `ALL_PROXY` and `NO_PROXY`, in either case, decide for every
+ * call of ours, whether to AWS or to GitHub. Nothing is loaded where no variable names a proxy.
+ */
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+const VARIABLES = ['HTTPS_PROXY', 'HTTP_PROXY', 'ALL_PROXY'] as const;
+
+function namesProxy(env: Environment): boolean {
+  return VARIABLES.some((name) => variable(env, name) !== undefined);
+}
+
+/** How this run's calls leave the machine. */
+export interface Outbound {
+  readonly fetch: typeof fetch;
+  readonly agents: MakeAgents;
+}
+
+/** `env` is the process's own environment: the SDK's way through a proxy is decided by that one. */
+export async function openOutbound(env: Environment): Promise<Outbound> {
+  const [send, agents] = await Promise.all([outboundFetch(env), proxyAgents(env)]);
+  return { fetch: send, agents };
+}
+
+/** Lower case goes first, as in curl. */
+function variable(env: Environment, name: string): string | undefined {
+  const value = env[name.toLowerCase()] ?? env[name];
+  return value === '' ? undefined : value;
+}
+
+/**
+ * `fetch` by way of the proxy. Node's own knows no proxies in all versions that are supported; a dispatcher of
+ * another version of undici than its own is no safe ground either, so that both come from the package.
+ */
+async function outboundFetch(env: Environment): Promise<typeof fetch> {
+  if (!namesProxy(env)) return fetch;
+  const { EnvHttpProxyAgent, fetch: send } = await import('undici');
+  const all = variable(env, 'ALL_PROXY');
+  const [httpProxy, httpsProxy] = [variable(env, 'HTTP_PROXY') ?? all, variable(env, 'HTTPS_PROXY') ?? all];
+  const dispatcher = new EnvHttpProxyAgent({
+    ...(httpProxy === undefined ? {} : { httpProxy }),
+    ...(httpsProxy === undefined ? {} : { httpsProxy }),
+    noProxy: variable(env, 'NO_PROXY') ?? '',
+  });
+  const proxied = (input: string | URL, init?: object) => send(input, { ...init, dispatcher });
+  // The package's types of requests and answers are the standard's, by other names.
+  return proxied as unknown as typeof fetch;
+}
+
+/** Agents for a request handler of the AWS SDK; none where nothing names a proxy. */
+export interface ProxyAgents {
+  readonly httpAgent?: Agent;
+  readonly httpsAgent?: Agent;
+}
+
+/** Makes agents for one client, which ends them with itself. */
+export type MakeAgents = () => ProxyAgents;
+
+async function proxyAgents(env: Environment): Promise<MakeAgents> {
+  if (!namesProxy(env)) return () => ({});
+  const [{ Agent: BaseAgent }, { HttpProxyAgent }, { HttpsProxyAgent }, { getProxyForUrl }, http, https] =
+    await Promise.all([
+      import('agent-base'),
+      import('http-proxy-agent'),
+      import('https-proxy-agent'),
+      import('proxy-from-env'),
+      import('node:http'),
+      import('node:https'),
+    ]);
+  /** Which way a request goes is decided by its address, since a client may call several hosts. */
+  class EnvironmentAgent extends BaseAgent {
+    readonly #agents = new Map<string, Agent>();
+
+    override connect(_request: unknown, { host, port, secureEndpoint }: Target): Agent {
+      const protocol = secureEndpoint ? 'https' : 'http';
+      const address = `${protocol}://${host ?? 'localhost'}:${port ?? (secureEndpoint ? 443 : 80)}`;
+      const proxy = getProxyForUrl(address);
+      const key = `${protocol} ${proxy}`;
+      const agent = this.#agents.get(key) ?? newAgent(secureEndpoint, proxy);
+      this.#agents.set(key, agent);
+      return agent;
+    }
+  }
+  const newAgent = (isSecure: boolean, proxy: string): Agent => {
+    if (proxy === '') return isSecure ? new https.Agent(KEEP) : new http.Agent(KEEP);
+    // A plain request's address is rewritten when its connection is made, so that none may be used twice.
+    return isSecure ? new HttpsProxyAgent(proxy, KEEP) : new HttpProxyAgent(proxy);
+  };
+  return () => {
+    const agent = new EnvironmentAgent(KEEP);
+    return { httpAgent: agent, httpsAgent: agent };
+  };
+}
+
+const KEEP = { keepAlive: true };
+
+interface Target {
+  readonly host?: string | undefined;
+  readonly port?: number | undefined;
+  readonly secureEndpoint: boolean;
+}
