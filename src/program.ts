@@ -20,7 +20,7 @@ import { SHOWING } from './commands/showing.js';
 import { list, synth } from './commands/synth.js';
 import { asCdkdError, assertNever, CdkdError } from './errors.js';
 import { SILENCE, type Narrator } from './narrator.js';
-import { publishReport } from './publish.js';
+import { beginDeployment, publishReport } from './publish.js';
 import { driftedCount } from './report/drift-json.js';
 import { changeCount, exitCode } from './report/json.js';
 import { isShowing, newReport, type Report } from './report/model.js';
@@ -51,7 +51,9 @@ export async function runAction(env: Environment): Promise<0 | 1 | 2> {
   }
   const spool = spoolOf(runContext, env);
   const github = await gitHubOf(config, runContext, env);
+  const finishDeployment = await beginDeployment(narrator, { config, runContext, github });
   await carryOut({ config, runContext, env, github, narrator, spool, write }, cancel);
+  await finishDeployment(narrator);
   await publishReport(narrator, { config, runContext, github, write, spool, end: cancel.end });
   const code = exitCode(narrator.report);
   if (cancel.signal.aborted) await leave(code);

@@ -10,6 +10,12 @@ import { appendSummary, makeReportFolder, setOutputs } from './action/outputs.js
 import type { DiskSpool } from './adapters/disk-spool.js';
 import type { GitHub } from './adapters/github/client.js';
 import { writeComment } from './adapters/github/comment.js';
+import {
+  createDeployment,
+  newestDeployment,
+  setDeploymentStatus,
+  type DeploymentPlace,
+} from './adapters/github/deployment.js';
 import { keepDriftIssue } from './adapters/github/drift-issue.js';
 import { pullRequestOfCommit } from './adapters/github/pull-request.js';
 import { asCdkdError, type CdkdError } from './errors.js';
@@ -18,6 +24,7 @@ import type { Narrator } from './narrator.js';
 import { planDigest } from './plan/digest.js';
 import { annotations } from './report/annotations.js';
 import { renderings } from './report/comment.js';
+import { environmentNote } from './report/environment.js';
 import { logLine } from './report/escape.js';
 import { changeCount, changesOutput, exitCode, stackOutputs, stacksOutput } from './report/json.js';
 import { issueBodies, issueTitle, isIssueOpen } from './report/issue.js';
@@ -178,4 +185,43 @@ export async function refuseInputs(
   const folder = await makeReportFolder(context.tempFolder);
   await setOutputs({ 'exit-code': 1, 'failure-reason': error.code }, folder);
   await annotate([{ level: 'error', title: error.code, message: `${error.message}\nNext: ${error.next}` }]);
+}
+
+/** A deployment that is recorded on GitHub, while it is under way. */
+export type FinishDeployment = (narrator: Narrator) => Promise<void>;
+
+/**
+ * Records the deployment to `environment` on GitHub, and gives what ends the record; best effort, as all telling is.
+ * A destroy that succeeded makes the environment's newest deployment inactive.
+ */
+export async function beginDeployment(
+  narrator: Narrator,
+  { config, runContext, github }: Pick<PublishPorts, 'config' | 'runContext' | 'github'>,
+): Promise<FinishDeployment> {
+  const { environment } = config.report;
+  const { repository, sha, run } = runContext;
+  const nothing: FinishDeployment = () => Promise.resolve();
+  if (environment === undefined || github === undefined || repository === undefined || config.dryRun)
+    return nothing;
+  const place: DeploymentPlace = { repository, environment, logUrl: run?.url };
+  if (config.command === 'destroy') return (ended) => attemptInactive(ended, github, place);
+  if (config.command !== 'deploy' || sha === undefined) return nothing;
+  const id = await attempt(narrator, async () => {
+    const made = await createDeployment(github, place, sha);
+    await setDeploymentStatus(github, place, made, { state: 'in_progress', description: 'deploying' });
+    return made;
+  });
+  if (id === undefined) return nothing;
+  return async (ended) => {
+    await attempt(ended, () => setDeploymentStatus(github, place, id, environmentNote(ended.report)));
+  };
+}
+
+async function attemptInactive(ended: Narrator, github: GitHub, place: DeploymentPlace): Promise<void> {
+  if (environmentNote(ended.report).state !== 'success') return;
+  await attempt(ended, async () => {
+    const id = await newestDeployment(github, place);
+    const status = { state: 'inactive', description: 'destroyed' } as const;
+    if (id !== undefined) await setDeploymentStatus(github, place, id, status);
+  });
 }

@@ -1,3 +1,4 @@
+import * as deployments from './deployments.js';
 import { createIssue, listIssues, updateIssue } from './issues.js';
 import * as operations from './operations.js';
 import type { Operation } from './operations.js';
@@ -94,6 +95,27 @@ const REPOSITORY_ROUTES: readonly Route[] = [
     operation: 'actions/get-workflow-run-attempt',
     needs: { actions: 'read' },
     handle: operations.getRun,
+  },
+  {
+    method: 'GET',
+    path: '/deployments',
+    operation: 'repos/list-deployments',
+    needs: { deployments: 'read' },
+    handle: deployments.listDeployments,
+  },
+  {
+    method: 'POST',
+    path: '/deployments',
+    operation: 'repos/create-deployment',
+    needs: { deployments: 'write' },
+    handle: deployments.createDeployment,
+  },
+  {
+    method: 'POST',
+    path: '/deployments/:deployment/statuses',
+    operation: 'repos/create-deployment-status',
+    needs: { deployments: 'write' },
+    handle: deployments.createStatus,
   },
 ];
 

@@ -14,6 +14,7 @@ import type { PretendRunner, RunnerOptions } from './runner.js';
 import { newWorld, takeId, userIdOf, WORKFLOW_LOGIN } from './world.js';
 import type {
   CommentRecord,
+  DeploymentRecord,
   IssueRecord,
   PullRecord,
   RunRecord,
@@ -46,6 +47,7 @@ export type PullDetails = Partial<Omit<PullRecord, 'id'>> & Pick<PullRecord, 'nu
 const RECOMMENDED: TokenPermissions = {
   actions: 'read',
   contents: 'read',
+  deployments: 'write',
   issues: 'write',
   'id-token': 'write',
   'pull-requests': 'write',
@@ -182,6 +184,11 @@ export class GitHubSimulator {
 
   deleteComment(id: number): void {
     this.world.comments = this.world.comments.filter((comment) => comment.id !== id);
+  }
+
+  /** To an environment, oldest first. */
+  deployments(environment: string): readonly Readonly<DeploymentRecord>[] {
+    return this.world.deployments.filter((deployment) => deployment.environment === environment);
   }
 
   /** In the order of their creation. */

@@ -7,6 +7,7 @@ export interface World {
   pulls: PullRecord[];
   issues: IssueRecord[];
   runs: RunRecord[];
+  deployments: DeploymentRecord[];
   /** Ids are handed out in the order of creation, over all kinds of things, as GitHub does. */
   nextId: number;
 }
@@ -61,6 +62,22 @@ export interface PullRecord {
   mergedAt: number | null;
 }
 
+/** A deployment, and the statuses that it was given, oldest first. */
+export interface DeploymentRecord {
+  readonly id: number;
+  readonly ref: string;
+  readonly environment: string;
+  readonly createdAt: number;
+  readonly statuses: DeploymentStatusRecord[];
+}
+
+export interface DeploymentStatusRecord {
+  readonly state: string;
+  readonly description: string;
+  readonly logUrl: string;
+  readonly environmentUrl: string;
+}
+
 export type RunRecordStatus = 'queued' | 'in_progress' | 'completed' | 'waiting' | 'requested' | 'pending';
 
 /** One attempt of a workflow run. */
@@ -88,7 +105,15 @@ export type TokenPermissions = Readonly<Record<string, Access>>;
 export const WORKFLOW_LOGIN = 'github-actions[bot]';
 
 export function newWorld(repository: RepositoryRecord): World {
-  return { repository, comments: [], pulls: [], issues: [], runs: [], nextId: 2_900_000_001 };
+  return {
+    repository,
+    comments: [],
+    pulls: [],
+    issues: [],
+    runs: [],
+    deployments: [],
+    nextId: 2_900_000_001,
+  };
 }
 
 /** The next id; ids grow, as the order of comments relies on. */

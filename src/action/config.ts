@@ -124,6 +124,8 @@ export interface ReportConfig {
   readonly comment: CommentMode;
   /** `undefined`: `defaultCommentKey` makes one. */
   readonly commentKey: string | undefined;
+  /** Environment to record a GitHub deployment to. */
+  readonly environment: string | undefined;
   readonly summary: boolean;
   readonly annotations: boolean;
   readonly logLevel: LogLevel;

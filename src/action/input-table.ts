@@ -297,6 +297,16 @@ export const INPUTS = {
     description: 'Show warnings and errors at their source line.',
     default: 'true',
   },
+  environment: {
+    kind: kinds.textLike(
+      /^[^\p{Cc}]{1,255}$/u,
+      'the name of an environment, one line of at most 255 characters',
+    ),
+    description:
+      'Record a GitHub deployment to this environment, with its status and, where a stack output is one, its address.',
+    documentedDefault: '',
+    usedBy: ['deploy', 'destroy'],
+  },
   'log-level': {
     kind: kinds.choice('error', 'warning', 'info', 'debug'),
     description: 'How much the log says; `debug` also when the run has step debugging on.',

@@ -201,6 +201,7 @@ function configOf(values: InputValues, settled: Settled): Config {
       githubToken: token,
       comment: values.comment,
       commentKey: values['comment-key'],
+      environment: values.environment,
       summary: values.summary,
       annotations: values.annotations,
       logLevel: settled.env['RUNNER_DEBUG'] === '1' ? 'debug' : values['log-level'],

@@ -1,0 +1,87 @@
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+
+import type { Stage } from '../../simulator/stage.js';
+import { Apps } from './support/apps.js';
+import { expectSuccess, openStage } from './support/bundle.js';
+
+jest.setTimeout(120_000);
+
+const SHA = 'facade0000000000000000000000000000000007';
+
+describe('environment', () => {
+  const apps = new Apps();
+  const TOPIC = { Type: 'AWS::SNS::Topic' };
+  const Outputs = {
+    Docs: { Value: 'https://docs.example.com/' },
+    SiteUrl: { Value: 'https://shop.example.com/' },
+  };
+  let stage: Stage;
+
+  beforeAll(async () => {
+    stage = await openStage();
+  });
+
+  afterAll(async () => {
+    await stage.close();
+    await apps.remove();
+  });
+
+  const run = async (command: string, environment: string, Resources: object, inputs: object = {}) =>
+    stage.run({
+      inputs: {
+        command,
+        environment,
+        app: await apps.write({ Shop: { template: { Resources, Outputs } as never } }),
+        ...inputs,
+      },
+      event: { name: 'push', sha: SHA },
+    });
+
+  it('records a deployment that went well, with the address that an output names', async () => {
+    const deploy = expectSuccess(await run('deploy', 'production', { TOPIC }));
+
+    const [deployment, ...more] = stage.github.deployments('production');
+    expect(more).toEqual([]);
+    expect(deployment).toMatchObject({ ref: SHA });
+    expect(deployment!.statuses.map(({ state }) => state)).toEqual(['in_progress', 'success']);
+    expect(deployment!.statuses.at(-1)).toMatchObject({
+      environmentUrl: 'https://shop.example.com/',
+      logUrl: deploy.runUrl,
+    });
+  });
+
+  it('records one that failed, and why', async () => {
+    const failed = await run('deploy', 'staging', { TOPIC, Wrong: { Type: 'AWS::No::Such' } });
+
+    expect(failed.exitCode).toBe(1);
+    const [deployment] = stage.github.deployments('staging');
+    expect(deployment!.statuses.map(({ state }) => state)).toEqual(['in_progress', 'error']);
+    expect(deployment!.statuses.at(-1)!.description).toBe(failed.results.outputs['failure-reason']);
+  });
+
+  it('is left alone by a dry run, and inactive once it was destroyed', async () => {
+    expectSuccess(await run('deploy', 'preview', { TOPIC }, { 'dry-run': 'true' }));
+    expect(stage.github.deployments('preview')).toEqual([]);
+
+    expectSuccess(await run('destroy', 'production', { TOPIC }, { yes: 'true' }));
+    const [deployment] = stage.github.deployments('production');
+    expect(deployment!.statuses.at(-1)).toMatchObject({ state: 'inactive' });
+  });
+
+  it('costs a warning where the right is missing, and nothing else', async () => {
+    const permissions = { contents: 'read', 'id-token': 'write' } as const;
+    const poor = await openStage({ github: { permissions } });
+    try {
+      const app = await apps.write({ Shop: { template: { Resources: { TOPIC } } } });
+      const deploy = expectSuccess(
+        await poor.run({ inputs: { command: 'deploy', environment: 'live', app } }),
+      );
+
+      expect(deploy.log.annotations).toContainEqual(
+        expect.objectContaining({ level: 'warning', message: expect.stringContaining('deployments: write') }),
+      );
+    } finally {
+      await poor.close();
+    }
+  });
+});

@@ -1,0 +1,90 @@
+import { parseObject } from '../../src/json.js';
+import type { Answer } from '../service.js';
+import { created, notFound, paged, refused } from './answers.js';
+import type { Operation } from './operations.js';
+import { fullName } from './views.js';
+import { takeId, type DeploymentRecord } from './world.js';
+
+/** GitHub's REST reference, "REST API endpoints for deployments" and "… for deployment statuses". */
+
+const PAGE = '/deployments/deployments#create-a-deployment';
+const STATUS_PAGE = '/deployments/statuses#create-a-deployment-status';
+const STATES: ReadonlySet<unknown> = new Set([
+  'error',
+  'failure',
+  'inactive',
+  'in_progress',
+  'queued',
+  'pending',
+  'success',
+]);
+/** "Maximum length of 140 characters". */
+const LONGEST_DESCRIPTION = 140;
+
+export function listDeployments(operation: Operation): Answer {
+  const { world, addresses, query } = operation;
+  const environment = query.get('environment');
+  const found = world.deployments
+    .filter((deployment) => environment === null || deployment.environment === environment)
+    .sort((left, right) => right.id - left.id);
+  const url = `${addresses.apiUrl}/repositories/${world.repository.id}/deployments`;
+  return paged(found, { url, query }, (deployment) => view(operation, deployment));
+}
+
+/** Merges nothing: where the ref is behind its base and `auto_merge` is not false, that is refused as not simulated. */
+export function createDeployment(operation: Operation): Answer {
+  const { world, body, now } = operation;
+  const data = parseObject(body.toString('utf8')) ?? {};
+  const { ref, environment = 'production' } = data;
+  if (typeof ref !== 'string' || typeof environment !== 'string')
+    return refused(422, 'Invalid request.\n\n"ref" wasn\'t supplied.', PAGE);
+  if (data['auto_merge'] !== false) return refused(501, 'the simulator merges nothing', PAGE);
+  const deployment = { id: takeId(world), ref, environment, createdAt: now, statuses: [] };
+  world.deployments.push(deployment);
+  return created(view(operation, deployment), addressOf(operation, deployment));
+}
+
+export function createStatus(operation: Operation): Answer {
+  const { world, variables, body } = operation;
+  const deployment = world.deployments.find(({ id }) => id === Number(variables['deployment']));
+  if (deployment === undefined) return notFound(STATUS_PAGE);
+  const data = parseObject(body.toString('utf8')) ?? {};
+  const text = (name: string): string => (typeof data[name] === 'string' ? data[name] : '');
+  if (!STATES.has(data['state'])) return refused(422, 'Validation Failed', STATUS_PAGE);
+  if (text('description').length > LONGEST_DESCRIPTION) return refused(422, 'Validation Failed', STATUS_PAGE);
+  const status = {
+    state: text('state'),
+    description: text('description'),
+    logUrl: text('log_url'),
+    environmentUrl: text('environment_url'),
+  };
+  deployment.statuses.push(status);
+  const shown = {
+    id: takeId(world),
+    state: status.state,
+    description: status.description,
+    log_url: status.logUrl,
+    environment_url: status.environmentUrl,
+  };
+  return created(shown, `${addressOf(operation, deployment)}/statuses/${shown.id}`);
+}
+
+function addressOf({ addresses, world }: Operation, { id }: DeploymentRecord): string {
+  return `${addresses.apiUrl}/repos/${fullName(world.repository)}/deployments/${id}`;
+}
+
+function view(operation: Operation, deployment: DeploymentRecord): object {
+  const { id, ref, environment, createdAt } = deployment;
+  const url = addressOf(operation, deployment);
+  const at = new Date(createdAt).toISOString();
+  return {
+    id,
+    url,
+    ref,
+    sha: ref,
+    task: 'deploy',
+    environment,
+    created_at: at,
+    statuses_url: `${url}/statuses`,
+  };
+}

@@ -1,0 +1,94 @@
+import type { GitHub, RepositoryId } from './client.js';
+import { githubFailure } from './failure.js';
+
+/** A deployment as GitHub's pages show it, and what one status of it says. */
+export interface DeploymentPlace {
+  readonly repository: RepositoryId;
+  readonly environment: string;
+  /** The run's page. */
+  readonly logUrl: string | undefined;
+}
+
+/** As the client's types have it; ids do fit into a number. */
+type DeploymentId = number | bigint;
+
+export interface DeploymentStatus {
+  readonly state: 'in_progress' | 'success' | 'failure' | 'error' | 'inactive';
+  readonly description: string;
+  /** Where the environment is to be seen. */
+  readonly environmentUrl?: string;
+}
+
+const NEEDS = { deployments: 'write' } as const;
+/** GitHub refuses a longer description of a status. */
+const LONGEST_DESCRIPTION = 140;
+
+/**
+ * Records that a commit is about to be deployed, and gives the deployment's id. Nothing is merged and no check is
+ * waited for: the run has begun. (GitHub's REST reference, "Create a deployment".)
+ *
+ * @throws CdkdError `GITHUB_FAILED`, with the `permissions:` block where a right is missing.
+ */
+export async function createDeployment(
+  github: GitHub,
+  { repository, environment }: DeploymentPlace,
+  sha: string,
+): Promise<DeploymentId> {
+  try {
+    const { data } = await github.request('POST /repos/{owner}/{repo}/deployments', {
+      owner: repository.owner,
+      repo: repository.name,
+      ref: sha,
+      environment,
+      auto_merge: false,
+      required_contexts: [],
+      // Sent again, it would make a second deployment where only the answer was lost.
+      request: { retries: 0 },
+    });
+    if (!('id' in data)) throw new Error('GitHub merged instead of deploying');
+    return data.id;
+  } catch (error) {
+    throw githubFailure(error, `no deployment to ${environment} could be recorded`, NEEDS);
+  }
+}
+
+/** @throws CdkdError `GITHUB_FAILED` */
+export async function setDeploymentStatus(
+  github: GitHub,
+  { repository, environment, logUrl }: DeploymentPlace,
+  id: DeploymentId,
+  { state, description, environmentUrl }: DeploymentStatus,
+): Promise<void> {
+  try {
+    await github.request('POST /repos/{owner}/{repo}/deployments/{deployment_id}/statuses', {
+      owner: repository.owner,
+      repo: repository.name,
+      deployment_id: Number(id),
+      state,
+      description: description.slice(0, LONGEST_DESCRIPTION),
+      environment,
+      ...(logUrl === undefined ? {} : { log_url: logUrl }),
+      ...(environmentUrl === undefined ? {} : { environment_url: environmentUrl }),
+    });
+  } catch (error) {
+    throw githubFailure(error, `the deployment to ${environment} could not be updated`, NEEDS);
+  }
+}
+
+/** The environment's newest deployment; `undefined` where it has none. */
+export async function newestDeployment(
+  github: GitHub,
+  { repository, environment }: DeploymentPlace,
+): Promise<DeploymentId | undefined> {
+  try {
+    const { data } = await github.request('GET /repos/{owner}/{repo}/deployments', {
+      owner: repository.owner,
+      repo: repository.name,
+      environment,
+      per_page: 1,
+    });
+    return data[0]?.id;
+  } catch (error) {
+    throw githubFailure(error, `the deployments to ${environment} could not be read`, NEEDS);
+  }
+}
