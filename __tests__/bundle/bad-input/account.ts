@@ -63,7 +63,7 @@ export const ACCOUNT_MISTAKES: readonly BadInput[] = [
     name: 'an audience that the role does not take',
     code: 'ROLE_NOT_ASSUMED',
     says: ['InvalidIdentityToken'],
-    next: '`aud`',
+    next: ':aud": "sts.example.com"',
     run: () => ({ inputs: { ...DEPLOY, audience: 'sts.example.com' } }),
   },
   {

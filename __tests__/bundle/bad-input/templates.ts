@@ -70,13 +70,13 @@ export const TEMPLATE_MISTAKES: readonly BadInput[] = [
   {
     name: 'types that nothing can manage, each by name',
     code: 'TYPE_UNSUPPORTED',
-    says: ['Build (AWS::CodeBuild::Project)', 'Odd (AWS::OpsWorks::Stack)'],
+    says: ['Campaigns (AWS::Pinpoint::App)', 'Odd (AWS::OpsWorks::Stack)'],
     next: 'CloudFormation deploys',
     run: (scene) =>
       deployOf(
         scene,
         template({
-          Build: { Type: 'AWS::CodeBuild::Project' },
+          Campaigns: { Type: 'AWS::Pinpoint::App' },
           Odd: { Type: 'AWS::OpsWorks::Stack' },
         }),
       ),

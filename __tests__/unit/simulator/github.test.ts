@@ -240,6 +240,6 @@ describe('the simulator', () => {
 
   it('knows no other operation', async () => {
     expect((await send('PUT', COMMENTS)).status).toBe(404);
-    expect((await send('GET', '/repos/octo/shop/issues')).status).toBe(404);
+    expect((await send('GET', '/repos/octo/shop/branches')).status).toBe(404);
   });
 });

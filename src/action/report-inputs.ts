@@ -1,0 +1,50 @@
+import * as kinds from './input-kinds.js';
+import type { InputSpec } from './input-table.js';
+
+/** The inputs about what is told, and to whom; part of the table in `input-table.ts`. */
+export const REPORT_INPUTS = {
+  'github-token': {
+    kind: kinds.text,
+    description: 'Token for the comment and for asking whether the run that holds a lock has ended.',
+    documentedDefault: '`${{ github.token }}`',
+    runnerDefault: '${{ github.token }}',
+    secret: true,
+  },
+  comment: {
+    kind: kinds.choice('auto', 'always', 'never', 'on-changes'),
+    description:
+      'When to comment: `auto` (on a pull request, or that of a pushed commit), `always`, `never`, `on-changes`.',
+    default: 'auto',
+  },
+  'comment-key': {
+    kind: kinds.textLike(/^[^\p{Cc}]{1,200}$/u, 'one line of at most 200 characters'),
+    description:
+      'Tells apart the comments of several uses in one pull request; equal keys share one comment.',
+    documentedDefault: 'the job and its matrix',
+  },
+  summary: {
+    kind: kinds.boolean,
+    description: 'Write the report to the job summary.',
+    default: 'true',
+  },
+  annotations: {
+    kind: kinds.boolean,
+    description: 'Show warnings and errors at their source line.',
+    default: 'true',
+  },
+  environment: {
+    kind: kinds.textLike(
+      /^[^\p{Cc}]{1,255}$/u,
+      'the name of an environment, one line of at most 255 characters',
+    ),
+    description:
+      'Record a GitHub deployment to this environment, with its status and, where a stack output is one, its address.',
+    documentedDefault: '',
+    usedBy: ['deploy', 'destroy'],
+  },
+  'log-level': {
+    kind: kinds.choice('error', 'warning', 'info', 'debug'),
+    description: 'How much the log says; `debug` also when the run has step debugging on.',
+    default: 'info',
+  },
+} as const satisfies Record<string, InputSpec<unknown>>;
