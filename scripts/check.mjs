@@ -25,6 +25,8 @@ const PYTHON = resolve('out', 'python');
 const inPython = (program) => join(PYTHON, isWindows ? 'Scripts' : 'bin', program);
 const MOTO = { MOTO_SERVER: inPython('moto_server') };
 
+const SETTLED_ROWS = ['crash', 'lost answer', 'no bucket', 'leak in us'].flatMap((row) => ['--only', row]);
+
 const MORE_STEPS = [
   ['install moto', installMoto],
   ['S3 and STS as moto has them', npx('tsx', 'scripts/witness-moto.ts'), MOTO],
@@ -33,7 +35,11 @@ const MORE_STEPS = [
   ['demo', npm('demo')],
   ['drift: found, and nothing that is none', npm('drift-check')],
   ['random walks', npm('walks', '--', '--edits', '5', '--seed', '1')],
-  ['reliability, a fixed part', npx('tsx', 'scripts/reliability/main.ts', '--quick')],
+  // The other rows have not been seen through on a quiet machine; `npm run reliability` has them all.
+  [
+    'reliability, a fixed part of some rows',
+    npx('tsx', 'scripts/reliability/main.ts', '--quick', ...SETTLED_ROWS),
+  ],
 ];
 
 async function installMoto() {

@@ -53,7 +53,8 @@ const STEPS: readonly DemoStep[] = [
   },
   {
     title: 'deploy of the edit',
-    inputs: { command: 'deploy', all: 'true', ...EDIT },
+    // The replaced parameter counts as data, which a deploy does not throw away unless it is told to.
+    inputs: { command: 'deploy', all: 'true', 'force-stateful-recreation': 'true', ...EDIT },
     on: 'main',
     expect: hasChanges(true),
   },
