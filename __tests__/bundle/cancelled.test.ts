@@ -117,6 +117,8 @@ describe('a run that is cancelled', () => {
     expect(stage.living()).toHaveLength(8);
     const rows = member(stateOf(stage, 'Notes'), 'resources');
     expect(Object.keys(isObject(rows) ? rows : {})).toHaveLength(8);
+    // What a killed run had sent may have arrived only now: then the next run takes it away.
+    if (leftovers(stage).length > 0) expectSuccess(await stage.run({ inputs: { command: 'deploy', app } }));
     expect(leftovers(stage)).toEqual([]);
   }
 
