@@ -11,6 +11,7 @@ import {
 } from '@aws-sdk/client-s3';
 
 import { Apps } from '../__tests__/bundle/support/apps.js';
+import { expectSuccess } from '../__tests__/bundle/support/bundle.js';
 import { JOURNAL_STORE_CASES } from '../__tests__/contracts/ports/journal-store.js';
 import { LOCK_STORE_CASES } from '../__tests__/contracts/ports/lock-store.js';
 import type { PortCase, StoreHarness } from '../__tests__/contracts/ports/port-case.js';
@@ -193,11 +194,6 @@ function isOfARun(key: string): boolean {
 async function listing(s3: S3Client): Promise<string[]> {
   const { Contents = [] } = await s3.send(new ListObjectsV2Command({ Bucket: STATE_BUCKET }));
   return Contents.map(({ Key }) => Key ?? '');
-}
-
-function expectSuccess(result: StageResult): StageResult {
-  if (result.exitCode === 0) return result;
-  throw new Error(`ended with ${result.exitCode}\n${result.stdout}\n${result.stderr}`);
 }
 
 function s3Client(endpoint: string): S3Client {

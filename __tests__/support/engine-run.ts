@@ -11,6 +11,7 @@ import { buildDestroyPlan } from '../../src/plan/destroy.js';
 import type { Plan } from '../../src/plan/plan.js';
 import type { Random, StackId } from '../../src/ports.js';
 import type { ResourceState, StackState } from '../../src/state/schema.js';
+import { NOTHING_OUTSIDE } from '../../src/template/scope.js';
 import type { TypeCatalog } from '../../src/types/facts.js';
 import { SeededRandom } from '../../simulator/kernel/random.js';
 import { FakeAccount } from './fake-account.js';
@@ -203,13 +204,3 @@ function refuseFailures({ failures }: ExecutionResult, { signal }: Session): voi
 }
 
 const LIMITS = { timeout: () => 1_800_000, warnAfter: () => 300_000 };
-
-const NOTHING_OUTSIDE = {
-  parameter: () => undefined,
-  pseudo: () => undefined,
-  condition: () => undefined,
-  mapping: () => undefined,
-  ref: () => undefined,
-  attribute: () => undefined,
-  external: () => undefined,
-};

@@ -1,7 +1,8 @@
+import type { ExecutionChoices } from '../plan/choices.js';
 import type { DestructionAllowance } from '../plan/destructive.js';
+import type { GivenParameter } from '../template/parameters.js';
 import type { Command } from './commands.js';
 import type { ResourceDeadlines } from './deadlines.js';
-import type { ParameterValue } from './input-kinds.js';
 
 /** What the workflow asked for, checked and complete. Nothing else reads inputs. Durations are in milliseconds. */
 export interface Config {
@@ -23,7 +24,7 @@ export interface Config {
   readonly dryRun: boolean;
   /** `diff` goes into nested stacks. */
   readonly recursive: boolean;
-  readonly execution: ExecutionConfig;
+  readonly execution: ExecutionChoices;
   readonly yes: boolean;
   readonly report: ReportConfig;
   /** To be masked before anything is logged. */
@@ -39,7 +40,7 @@ export interface AppConfig {
   readonly outputDir: string;
   readonly context: Readonly<Record<string, string>>;
   /** Without a stack: for every stack that declares it. */
-  readonly parameters: readonly ParameterValue[];
+  readonly parameters: readonly GivenParameter[];
 }
 
 export interface DriftConfig {
@@ -92,28 +93,6 @@ export interface LimitsConfig {
   readonly stackConcurrency: number;
   readonly assetPublishConcurrency: number;
   readonly deadlines: ResourceDeadlines;
-}
-
-/** How a plan is made and carried out, where there is a choice. */
-export interface ExecutionConfig {
-  /** A deploy that fails takes back what it had done. */
-  readonly rollback: boolean;
-  /** An update that AWS refuses because it knows none becomes a replacement. */
-  readonly replace: boolean;
-  /** Resources that hold data may be replaced, and their data lost. */
-  readonly forceStatefulRecreation: boolean;
-  /** Logical ids that are to be made anew, by Cloud Control or by a provider of our own. */
-  readonly recreate: { readonly viaCloudControl: readonly string[]; readonly viaSdk: readonly string[] };
-  /** Types that AWS says cannot be managed, and that are tried all the same. */
-  readonly allowedTypes: readonly string[];
-  /** Functions and their roles do not wait for the routes that the CDK makes them depend on. */
-  readonly aggressiveVpcParallel: boolean;
-  /** A destroy switches deletion protection off. */
-  readonly removeProtection: boolean;
-  /** Names of roles, users, groups, instance profiles and load balancers get the stack's name in front. */
-  readonly prefixUserSuppliedNames: boolean;
-  /** Somebody said yes to what a deploy would otherwise ask about. */
-  readonly confirmed: boolean;
 }
 
 export type CommentMode = 'auto' | 'always' | 'never' | 'on-changes';

@@ -1,3 +1,4 @@
+import type { GivenParameter } from '../template/parameters.js';
 import { DURATION_FORM, parseDuration } from './durations.js';
 import type { DurationOverrides } from './deadlines.js';
 
@@ -121,15 +122,8 @@ export const assignments: InputKind<Readonly<Record<string, string>>> = {
   },
 };
 
-/** A template parameter's value; without `stack` it is for every stack that declares the parameter. */
-export interface ParameterValue {
-  readonly stack: string | undefined;
-  readonly name: string;
-  readonly value: string;
-}
-
 /** `Key=Value` or `Stack:Key=Value`, one a line. CloudFormation's parameter names are alphanumeric. */
-export const parameterValues: InputKind<readonly ParameterValue[]> = {
+export const parameterValues: InputKind<readonly GivenParameter[]> = {
   takes: '`Key=Value` or `Stack:Key=Value`, one a line',
   read: (source) => {
     const form = /^(?:([A-Za-z][\w-]*):)?([A-Za-z0-9]+)$/;

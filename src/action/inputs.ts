@@ -1,7 +1,8 @@
 import { CdkdError } from '../errors.js';
+import type { ExecutionChoices } from '../plan/choices.js';
 import { isBuiltCommand } from './commands.js';
 import type { Command } from './commands.js';
-import type { Config, DriftConfig, ExecutionConfig, RoleConfig, StackSelection } from './config.js';
+import type { Config, DriftConfig, RoleConfig, StackSelection } from './config.js';
 import { resolveDeadlines } from './deadlines.js';
 import type { ResourceDeadlines } from './deadlines.js';
 import type { Problem } from './input-kinds.js';
@@ -220,7 +221,7 @@ function driftOf(values: InputValues): DriftConfig {
   return { action: values['drift-action'], fails: values['fail-on-drift'], issue: values['drift-issue'] };
 }
 
-function executionOf(values: InputValues): ExecutionConfig {
+function executionOf(values: InputValues): ExecutionChoices {
   return {
     rollback: values.rollback,
     replace: values.replace,

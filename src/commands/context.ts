@@ -16,10 +16,12 @@ import type {
   StackId,
   StateStore,
 } from '../ports.js';
+import type { ExecutionChoices } from '../plan/choices.js';
 import type { DestructionAllowance } from '../plan/destructive.js';
 import type { Review } from '../plan/review.js';
 import type { RunSummary } from '../report/history.js';
 import type { ExportsIndex } from '../state/exports.js';
+import type { GivenParameter } from '../template/parameters.js';
 import type { ExternalRequest, Known } from '../template/scope.js';
 import type { TypeCatalog } from '../types/facts.js';
 
@@ -43,13 +45,6 @@ export interface CommandContext {
   readonly hurry: AbortSignal;
   readonly environment: Readonly<Record<string, string | undefined>>;
   readonly homeDirectory: string;
-}
-
-/** A value for a template parameter; of every stack that declares it, where no stack is named. */
-export interface GivenParameter {
-  readonly stack: string | undefined;
-  readonly name: string;
-  readonly value: string;
 }
 
 /** Of the configuration, what commands heed. Durations are in milliseconds. */
@@ -79,7 +74,7 @@ export interface CommandSettings {
   readonly dryRun: boolean;
   readonly requireApprovedPlan: boolean;
   readonly allowDestructive: DestructionAllowance;
-  readonly execution: ExecutionSettings;
+  readonly execution: ExecutionChoices;
   readonly driftAction: 'detect' | 'accept' | 'revert';
   /** Whether all of the history goes. */
   readonly purgesEvents: boolean;
@@ -87,19 +82,6 @@ export interface CommandSettings {
   readonly capturesObserved: boolean | undefined;
   /** A diff goes into nested stacks. */
   readonly recursive: boolean;
-}
-
-/** What the inputs of the same names say; see `ExecutionConfig`. */
-export interface ExecutionSettings {
-  readonly rollback: boolean;
-  readonly replace: boolean;
-  readonly forceStatefulRecreation: boolean;
-  readonly recreate: { readonly viaCloudControl: readonly string[]; readonly viaSdk: readonly string[] };
-  readonly allowedTypes: readonly string[];
-  readonly aggressiveVpcParallel: boolean;
-  readonly removeProtection: boolean;
-  readonly prefixUserSuppliedNames: boolean;
-  readonly confirmed: boolean;
 }
 
 /** What our own comments in the pull request say was shown there. */

@@ -15,7 +15,7 @@ import { exportedValues, exportsOf } from '../state/exports.js';
 import { nestedStack } from '../state/nested.js';
 import { stackArn } from '../state/stack-arn.js';
 import type { ResourceState, StackState } from '../state/schema.js';
-import type { Scope } from '../template/scope.js';
+import { NOTHING_OUTSIDE, type Scope } from '../template/scope.js';
 import type { TypeCatalog } from '../types/facts.js';
 import { capturesObserved, type StackTarget } from './app.js';
 import type { CommandContext, Identity, Stores } from './context.js';
@@ -321,16 +321,6 @@ function typesOf({ ledger }: Session): Set<string> {
   const open = [...ledger.open.values()].map(({ intent }) => intent.type);
   return new Set([...[...ledger.rows.values()].map((row) => row.resourceType), ...open]);
 }
-
-const NOTHING_OUTSIDE: Scope = {
-  parameter: () => undefined,
-  pseudo: () => undefined,
-  condition: () => undefined,
-  mapping: () => undefined,
-  ref: () => undefined,
-  attribute: () => undefined,
-  external: () => undefined,
-};
 
 function noTemplate(logicalId: string): CdkdError {
   return new CdkdError('INTERNAL', `there is no template of the nested stack ${logicalId}`, {

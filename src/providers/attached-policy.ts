@@ -9,6 +9,7 @@ import {
   type Settlement,
   type UpdateRequest,
 } from '../ports.js';
+import { unlessMissing } from './direct/outcomes.js';
 import { isFailure, rejectionOf } from './failures.js';
 
 /** A policy document on something that exists already: a queue, a topic, a role. */
@@ -83,7 +84,7 @@ export class AttachedPolicyProvider implements ResourceProvider {
   async read(target: ResourceTarget): Promise<ResourceModel | undefined> {
     const service = await this.#loaded();
     for (const attachment of service.attachmentsOf(target.properties)) {
-      const document = await quietly(service.get(attachment));
+      const document = await unlessMissing(service.get(attachment));
       if (document === undefined) return undefined;
       const observed = { ...target.properties, PolicyDocument: parsed(document) };
       return { ...modelOf(service, target.properties), observed };
@@ -155,18 +156,7 @@ async function attach(
 }
 
 async function detach(service: PolicyService, attachment: PolicyAttachment): Promise<void> {
-  await quietly(service.remove(attachment));
-}
-
-/** What is missing gives `undefined`; every other failure goes on. */
-async function quietly<Answer>(call: Promise<Answer>): Promise<Answer | undefined> {
-  try {
-    return await call;
-  } catch (thrown) {
-    const rejection = rejectionOf(thrown);
-    if (isFailure(rejection, 'missing')) return undefined;
-    throw rejection;
-  }
+  await unlessMissing(service.remove(attachment));
 }
 
 function modelOf(service: PolicyService, properties: JsonObject): ResourceModel {

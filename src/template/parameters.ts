@@ -5,6 +5,13 @@ import { violationsOf } from './parameter-constraints.js';
 import { isListType, ssmValueType } from './parameter-types.js';
 import { referencesOf } from './references.js';
 
+/** A value for a template parameter; of every stack that declares it, where no stack is named. */
+export interface GivenParameter {
+  readonly stack: string | undefined;
+  readonly name: string;
+  readonly value: string;
+}
+
 /**
  * START HERE for parameters. Three steps, since the values of `AWS::SSM::Parameter::Value<…>` parameters are outside:
  * `resolveParameters`, then `ssmRequests` (which need the conditions as far as they are known by then), then

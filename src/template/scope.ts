@@ -35,3 +35,14 @@ export interface Scope {
   attribute(logicalId: string, attribute: string): Known | undefined;
   external(request: ExternalRequest): Known | undefined;
 }
+
+/** For what has no template: rows that are put back, or deleted. */
+export const NOTHING_OUTSIDE: Scope = {
+  parameter: () => undefined,
+  pseudo: () => undefined,
+  condition: () => undefined,
+  mapping: () => undefined,
+  ref: () => undefined,
+  attribute: () => undefined,
+  external: () => undefined,
+};

@@ -1,0 +1,21 @@
+/** How a plan is made and carried out, where there is a choice. */
+export interface ExecutionChoices {
+  /** A deploy that fails takes back what it had done. */
+  readonly rollback: boolean;
+  /** An update that AWS refuses because it knows none becomes a replacement. */
+  readonly replace: boolean;
+  /** Resources that hold data may be replaced, and their data lost. */
+  readonly forceStatefulRecreation: boolean;
+  /** Logical ids that are to be made anew, by Cloud Control or by a provider of our own. */
+  readonly recreate: { readonly viaCloudControl: readonly string[]; readonly viaSdk: readonly string[] };
+  /** Types that AWS says cannot be managed, and that are tried all the same. */
+  readonly allowedTypes: readonly string[];
+  /** Functions and their roles do not wait for the routes that the CDK makes them depend on. */
+  readonly aggressiveVpcParallel: boolean;
+  /** A destroy switches deletion protection off. */
+  readonly removeProtection: boolean;
+  /** Names of roles, users, groups, instance profiles and load balancers get the stack's name in front. */
+  readonly prefixUserSuppliedNames: boolean;
+  /** Somebody said yes to what a deploy would otherwise ask about. */
+  readonly confirmed: boolean;
+}
