@@ -65,6 +65,8 @@ export interface JournalStore {
   append(stack: StackId, position: JournalPosition, body: string): Promise<void>;
   list(stack: StackId): Promise<JournalObject[]>;
   remove(stack: StackId, positions: readonly JournalPosition[]): Promise<void>;
+  /** Every stack that has a journal, in key order: of one whose first run was killed there may be nothing else. */
+  stacks(): Promise<StackId[]>;
   /** Where an object stands, for a person who has to put it there by hand. */
   addressOf(stack: StackId, position: JournalPosition): ObjectAddress;
 }

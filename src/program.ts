@@ -17,6 +17,7 @@ import { drift } from './commands/drift.js';
 import { forceUnlock } from './commands/force-unlock.js';
 import { diffOfFork } from './commands/fork.js';
 import { SHOWING } from './commands/showing.js';
+import { stateDestroy } from './commands/state-destroy.js';
 import { list, synth } from './commands/synth.js';
 import { asCdkdError, assertNever, CdkdError } from './errors.js';
 import { SILENCE, type Narrator } from './narrator.js';
@@ -130,6 +131,9 @@ async function runCommand({ config, runContext, env }: RunParts, context: Comman
       return;
     case 'destroy':
       await destroy(context);
+      return;
+    case 'state-destroy':
+      await stateDestroy(context);
       return;
     case 'drift':
       await drift(context);

@@ -29,7 +29,7 @@ import { logLine } from './report/escape.js';
 import { changeCount, changesOutput, exitCode, stackOutputs, stacksOutput } from './report/json.js';
 import { issueBodies, issueTitle, isIssueOpen } from './report/issue.js';
 import { markdownFile } from './report/markdown-file.js';
-import { isShowing, type Report } from './report/model.js';
+import { isChanging, isShowing, type Report } from './report/model.js';
 import { jobSummary } from './report/summary.js';
 import { placeOf } from './state/nested.js';
 
@@ -150,7 +150,7 @@ function outputsOf(report: Report) {
   const reason = report.error?.code ?? report.stacks.find(({ error }) => error !== undefined)?.error?.code;
   const count = changeCount(report);
   const isPlanned =
-    ['diff', 'deploy', 'destroy'].includes(report.command) &&
+    isChanging(report.command) &&
     (report.stacks.length === 0 || report.stacks.some(({ plan }) => plan !== undefined));
   return {
     'exit-code': code,

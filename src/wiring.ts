@@ -114,7 +114,7 @@ function reviewsOf(github: GitHub | undefined, { repository, pullRequest, sha }:
 const NOBODY_KNOWS: RunStatus = { hasEnded: () => Promise.resolve('unknown') };
 
 /** Commands that may be at work for as long as AWS is. */
-const LONG: ReadonlySet<string> = new Set(['deploy', 'destroy', 'rollback']);
+const LONG: ReadonlySet<string> = new Set(['deploy', 'destroy', 'state-destroy', 'rollback']);
 
 /** AWS as one run uses it, and the keys that it is used with. */
 export interface AwsConnection {

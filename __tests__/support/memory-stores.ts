@@ -125,10 +125,13 @@ function folderOf({ stackName, region }: StackId): string {
 }
 
 async function stacksWith(name: string, bucket: MemoryBucket): Promise<StackId[]> {
-  return (await bucket.list('')).flatMap((key) => {
+  const found = new Map<string, StackId>();
+  for (const key of await bucket.list('')) {
     const [stackName, region, file] = key.split('/');
-    return stackName === undefined || region === undefined || file !== name ? [] : [{ stackName, region }];
-  });
+    if (stackName === undefined || region === undefined || file !== name) continue;
+    found.set(`${stackName}/${region}`, { stackName, region });
+  }
+  return [...found.values()];
 }
 
 export class MemoryStateStore implements StateStore {
@@ -179,6 +182,10 @@ export class MemoryJournalStore implements JournalStore {
 
   async remove(stack: StackId, positions: readonly JournalPosition[]): Promise<void> {
     for (const position of positions) await this.bucket.delete(keyOfJournal(stack, position));
+  }
+
+  stacks(): Promise<StackId[]> {
+    return stacksWith('journal', this.bucket);
   }
 
   addressOf(stack: StackId, position: JournalPosition): ObjectAddress {

@@ -36,7 +36,7 @@ export const COMMANDS = {
   'state-resources': { ...STATE_ONLY, built: true, description: 'list the resources of a stack' },
   'state-destroy': {
     ...STATE_ONLY,
-    built: false,
+    built: true,
     confirm: true,
     description: 'delete a stack without its app',
   },
@@ -66,6 +66,7 @@ export const STORED_COMMANDS = [
   'state-show',
   'state-resources',
   'state-list',
+  'state-destroy',
   'state-orphan',
   'state-refresh-observed',
   'events',

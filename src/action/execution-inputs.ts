@@ -73,9 +73,10 @@ export const EXECUTION_INPUTS = {
   },
   'remove-protection': {
     kind: kinds.boolean,
-    description: 'Let `destroy` switch deletion protection off, of resources and of stacks.',
+    description:
+      'Let `destroy` and `state-destroy` switch deletion protection off, of resources and of stacks.',
     default: 'false',
-    usedBy: ['destroy'],
+    usedBy: ['destroy', 'state-destroy'],
   },
   'prefix-user-supplied-names': {
     kind: kinds.boolean,

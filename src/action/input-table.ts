@@ -143,19 +143,19 @@ export const INPUTS = {
     kind: kinds.duration,
     description: "How long to wait for somebody else's lock.",
     default: '10m',
-    usedBy: [...APPLYING, 'drift', 'orphan', 'state-orphan', 'state-refresh-observed'],
+    usedBy: [...APPLYING, 'state-destroy', 'drift', 'orphan', 'state-orphan', 'state-refresh-observed'],
   },
   concurrency: {
     kind: kinds.integer(1, 1_000),
     description: 'Resources of one stack that are worked on at once.',
     default: '10',
-    usedBy: [...APPLYING, 'drift'],
+    usedBy: [...APPLYING, 'state-destroy', 'drift'],
   },
   'stack-concurrency': {
     kind: kinds.integer(1, 100),
     description: 'Stacks that are worked on at once.',
     default: '4',
-    usedBy: [...CHANGING, 'drift'],
+    usedBy: [...CHANGING, 'state-destroy', 'drift'],
   },
   'asset-publish-concurrency': {
     kind: kinds.integer(1, 100),
@@ -167,7 +167,7 @@ export const INPUTS = {
     kind: kinds.durationOverrides,
     description: 'How long one resource may take: a duration, or `TYPE=DURATION`, one a line.',
     default: '30m',
-    usedBy: [...APPLYING, 'drift'],
+    usedBy: [...APPLYING, 'state-destroy', 'drift'],
   },
   'resource-warn-after': {
     kind: kinds.durationOverrides,
@@ -177,7 +177,7 @@ export const INPUTS = {
     default: '',
     // Not in action.yml: the runner would pass it on, and a default could not be told from a choice.
     documentedDefault: '`5m`',
-    usedBy: [...APPLYING, 'drift'],
+    usedBy: [...APPLYING, 'state-destroy', 'drift'],
   },
   'capture-observed-state': {
     kind: kinds.boolean,
@@ -255,6 +255,7 @@ export const INPUTS = {
     usedBy: [
       'deploy',
       'destroy',
+      'state-destroy',
       'drift',
       'bootstrap',
       'force-unlock',
@@ -266,7 +267,7 @@ export const INPUTS = {
   yes: {
     kind: kinds.boolean,
     description:
-      'Required by `destroy`, `force-unlock`, `orphan` and `events-prune`, and by `drift` with `accept` or `revert`, since nobody can be asked.',
+      'Required by `destroy`, `state-destroy`, `force-unlock`, `orphan` and `events-prune`, and by `drift` with `accept` or `revert`, since nobody can be asked.',
     default: 'false',
   },
   ...REPORT_INPUTS,

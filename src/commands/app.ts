@@ -14,6 +14,11 @@ export interface StackTarget {
   readonly artifact: StackArtifact;
 }
 
+/** Stacks of the app by the ids of their artifacts, as their order names them. */
+export function byArtifact(targets: readonly StackTarget[]): ReadonlyMap<string, StackTarget> {
+  return new Map(targets.map((target) => [target.artifact.id, target]));
+}
+
 const DEFAULT_OUTPUT = 'cdk.out';
 
 /** The app's assembly. `identity` is absent where there are no credentials, which synthesis alone does not need. */

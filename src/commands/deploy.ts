@@ -1,5 +1,12 @@
 import type { CdkdError } from '../errors.js';
-import { heedAppMessages, homeRegion, loadAssembly, namedStateBucket, selectTargets } from './app.js';
+import {
+  byArtifact,
+  heedAppMessages,
+  homeRegion,
+  loadAssembly,
+  namedStateBucket,
+  selectTargets,
+} from './app.js';
 import type { CommandContext } from './context.js';
 import { diff } from './diff.js';
 import { refuseUnknownTargets } from './execution-choices.js';
@@ -38,7 +45,7 @@ export async function deploy(context: CommandContext): Promise<CdkdError[]> {
   const approved = await passDeployGate([...sound.values()], context, stores);
   const order = await deployOrder([...sound.values()], stores);
   const deployed = targets.map(({ stack }) => stack);
-  return forEachStack(targets, { context, order, prepare }, (target) =>
+  return forEachStack(byArtifact(targets), { context, order, prepare }, (target) =>
     withHistory({ stack: target.stack, command: 'deploy' }, context, stores, (watched) => {
       const exports = new Exports(watched, stores, deployed);
       const stack = sound.get(target.artifact.id) as SoundStack;

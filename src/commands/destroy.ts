@@ -1,22 +1,24 @@
 import { CdkdError } from '../errors.js';
 import { isObject, member } from '../json.js';
-import { buildDestroyPlan, type TemplateNote } from '../plan/destroy.js';
-import { treeOf } from '../plan/nested.js';
-import type { StackId } from '../ports.js';
-import { emptyState } from '../state/schema.js';
+import type { TemplateNote } from '../plan/destroy.js';
 import { readTemplate } from '../synth/read-assembly.js';
 import { constructPathOf } from '../template/construct-path.js';
-import { homeRegion, loadAssembly, namedStateBucket, selectTargets, type StackTarget } from './app.js';
+import {
+  byArtifact,
+  homeRegion,
+  loadAssembly,
+  namedStateBucket,
+  selectTargets,
+  type StackTarget,
+} from './app.js';
 import { keepForReview, type Reviewable } from './approval.js';
 import type { CommandContext, Stores } from './context.js';
 import { Exports } from './exports.js';
-import { approvedStacks, NOTHING_ASKED, withApprovedSession, type ApprovedStack } from './gate.js';
+import { approvedStacks, NOTHING_ASKED } from './gate.js';
 import { withHistory } from './history.js';
-import { outcomeOf } from './outcome.js';
-import { destroyOrder } from './order-stacks.js';
-import { isOnRecord, loadRecord, planRemoval } from './plan-tree.js';
+import { declaredEdges, destroyOrder } from './order-stacks.js';
+import { destroyStack, forecastRemoval, tellForecasts } from './stack-destroy.js';
 import { forEachStack } from './stack-graph.js';
-import { StackTree, type StackTreePorts } from './stack-tree.js';
 
 /**
  * Removes the selected stacks, the ones that others are needed by last. The state decides what there is to delete; a
@@ -38,70 +40,33 @@ export async function destroy(context: CommandContext): Promise<CdkdError[]> {
   const { dryRun, requireApprovedPlan } = context.settings;
   const forecasts = dryRun || requireApprovedPlan ? await forecastDestroy(targets, stores) : [];
   if (dryRun) {
-    for (const plan of forecasts.flatMap((forecast) => treeOf(forecast.plan))) {
-      context.emit({ kind: 'planned', plan });
-    }
+    tellForecasts(forecasts, context);
     await keepForReview(forecasts, context, stores);
     return [];
   }
   const approved = requireApprovedPlan ? await approvedStacks(forecasts, context, stores) : NOTHING_ASKED;
-  const order = await destroyOrder(targets, stores);
-  return forEachStack(targets, { context, order }, (target) =>
-    withHistory({ stack: target.stack, command: 'destroy' }, context, stores, (watched) => {
+  const order = await destroyOrder(byArtifact(targets), declaredEdges(targets), stores);
+  return forEachStack(byArtifact(targets), { context, order }, (target) => {
+    const { stack } = target;
+    return withHistory({ stack, command: 'destroy' }, context, stores, async (watched) => {
       const ports = { context: watched, stores, identity, exports: new Exports(watched, stores) };
-      return destroyStack(target, ports, approved(target.stack));
-    }),
-  );
+      await destroyStack({ stack, notes: await notesOf(target), approved: approved(stack) }, ports);
+    });
+  });
 }
 
 /** What a destroy would do to each stack. Takes no lock and writes nothing. */
 async function forecastDestroy(targets: readonly StackTarget[], stores: Stores): Promise<Reviewable[]> {
   const forecasts: Reviewable[] = [];
   for (const target of targets) {
-    const { stack } = target;
-    const record = await loadRecord(stack, stores);
-    const load = (nested: StackId) => loadRecord(nested, stores);
-    const plan = await planRemoval(stack, { ...record, notes: await notesOf(target) }, { load });
-    const { interruptedRuns } = record;
-    forecasts.push({ plan, goal: GOAL, interruptedRuns, changesNothing: !isOnRecord(record) });
+    const notes = await notesOf(target);
+    forecasts.push({ ...(await forecastRemoval({ stack: target.stack, notes }, stores)), goal: GOAL });
   }
   return forecasts;
 }
 
 /** What a destroy wants is the same for every stack: see `goalOf`. */
 const GOAL = 'destroy';
-
-async function destroyStack(
-  target: StackTarget,
-  ports: StackTreePorts,
-  approved: ApprovedStack | undefined,
-): Promise<void> {
-  const { stack } = target;
-  const { context, stores, exports } = ports;
-  const { settings, run, signal } = context;
-  if (!isOnRecord(await loadRecord(stack, stores))) {
-    const nothingThere = { stack, state: emptyState(stack), stateEtag: null, notes: new Map() };
-    context.emit({ kind: 'planned', plan: buildDestroyPlan(nothingThere) });
-    await stores.exports.publish(stack, {});
-    const nothing = { done: 0, failures: [], skipped: [] };
-    const outcome = { ...outcomeOf(nothing, undefined, 0), result: 'unchanged' as const };
-    context.emit({ kind: 'stack-finished', stack, outcome });
-    return;
-  }
-  const notes = await notesOf(target);
-  await withApprovedSession(
-    approved,
-    { stack, operation: 'destroy', run, lockTimeout: settings.lockTimeout, signal },
-    { ...context, ...stores },
-    async (session) => {
-      // Somebody may have begun to import from it since this run began.
-      await exports.refuseConsumers([stack]);
-      const tree = new StackTree('destroy', ports);
-      await tree.whileOpen(() => tree.destroy(session, notes));
-      return 'remove';
-    },
-  );
-}
 
 function refuseProtected(targets: readonly StackTarget[], { settings, emit }: CommandContext): void {
   const names = targets

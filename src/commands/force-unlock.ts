@@ -2,7 +2,7 @@ import { CdkdError } from '../errors.js';
 import type { StackId } from '../ports.js';
 import { homeRegion, namedStateBucket } from './app.js';
 import type { CommandContext, Stores } from './context.js';
-import { selectStored } from './stored-stacks.js';
+import { distinctStacks, selectStored } from './stored-stacks.js';
 
 /** A holder that renews its lock at the very moment is met again so often. */
 const TRIES = 5;
@@ -19,7 +19,7 @@ export async function forceUnlock(context: CommandContext): Promise<void> {
   const stores = await aws.stores({ bucket: await namedStateBucket(context), region: homeRegion(context) });
   const { all, patterns, region } = settings.selection;
   const [locked, stored] = await Promise.all([stores.locks.list(), stores.states.list()]);
-  for (const stack of selectStored(distinct([...locked, ...stored]), { all, patterns, region })) {
+  for (const stack of selectStored(distinctStacks([...locked, ...stored]), { all, patterns, region })) {
     await unlock(stack, context, stores);
   }
 }
@@ -49,7 +49,3 @@ async function unlock(stack: StackId, context: CommandContext, { locks }: Stores
 const AT_WORK =
   'GitHub says that the run which held the lock is still at work. Without the lock it starts nothing more and writes ' +
   'no state; what AWS does for it goes on, and the next run finds out what became of it.';
-
-function distinct(stacks: readonly StackId[]): StackId[] {
-  return [...new Map(stacks.map((stack) => [`${stack.stackName}/${stack.region}`, stack])).values()];
-}

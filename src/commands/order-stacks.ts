@@ -1,10 +1,13 @@
 import { dagOf, descendants, reversed, type Dag } from '../graph/dag.js';
 import { stackOrder, type StackEdge } from '../plan/stack-order.js';
+import type { StackId } from '../ports.js';
 import { decodeState } from '../state/codec.js';
+import { isNestedIn } from '../state/nested.js';
 import type { ExportImport } from '../state/schema.js';
 import type { StackTarget } from './app.js';
 import type { Stores } from './context.js';
 import { importsOf, type SoundStack } from './prepare.js';
+import type { GraphedStack } from './stack-graph.js';
 
 /**
  * In which order stacks are deployed: as the app declares it; and a stack that no longer imports what it imported
@@ -14,58 +17,77 @@ export async function deployOrder(sound: readonly SoundStack[], stores: Stores):
   const targets = sound.map(({ target }) => target);
   const declared = declaredEdges(targets);
   const dag = dagOf(targets.map(({ artifact }) => [artifact.id, artifact.dependencies]));
+  const members = targets.map(({ artifact, stack }) => ({ key: artifact.id, stack }));
   const recorded: StackEdge[] = [];
-  for (const { consumer, producer, exportName } of await recordedImports(targets, stores)) {
+  for (const { consumer, producer, exportName } of await recordedImports(members, stores)) {
     if (descendants(dag, [consumer]).has(producer)) continue;
     const stack = sound.find(({ target }) => target.artifact.id === consumer);
     const isKept = stack !== undefined && importsOf(stack).has(exportName);
     recorded.push(isKept ? { stack: consumer, after: producer } : { stack: producer, after: consumer });
   }
-  return stackOrder(ids(targets), { declared, recorded }, 'recorded');
+  return stackOrder(
+    members.map(({ key }) => key),
+    { declared, recorded },
+    'recorded',
+  );
 }
 
-/** In which order stacks are destroyed: those that import from others first, whatever the app says by now. */
-export async function destroyOrder(targets: readonly StackTarget[], stores: Stores): Promise<Dag> {
-  const imports = await recordedImports(targets, stores);
+/**
+ * In which order stacks are destroyed: those that import from others first, whatever an app says by now; what is nested
+ * in a stack counts as the stack's. `declared`: what an app does say, by the stacks' keys.
+ */
+export async function destroyOrder(
+  stacks: ReadonlyMap<string, GraphedStack>,
+  declared: readonly StackEdge[],
+  stores: Stores,
+): Promise<Dag> {
+  const stored = stacks.size < 2 ? [] : await stores.states.list();
+  const members = [...stacks].flatMap(([key, { stack }]): Member[] => [
+    { key, stack },
+    ...stored.filter((other) => isNestedIn(other, stack)).map((nested) => ({ key, stack: nested })),
+  ]);
+  const imports = await recordedImports(members, stores);
   const recorded = imports.map(({ consumer, producer }) => ({ stack: consumer, after: producer }));
-  return reversed(stackOrder(ids(targets), { declared: declaredEdges(targets), recorded }, 'declared'));
+  return reversed(stackOrder([...stacks.keys()], { declared, recorded }, 'declared'));
 }
 
-function ids(targets: readonly StackTarget[]): string[] {
-  return targets.map(({ artifact }) => artifact.id);
-}
-
-function declaredEdges(targets: readonly StackTarget[]): StackEdge[] {
+/** What the app says of its stacks' order. */
+export function declaredEdges(targets: readonly StackTarget[]): StackEdge[] {
   return targets.flatMap(({ artifact }) =>
     artifact.dependencies.map((after) => ({ stack: artifact.id, after })),
   );
 }
 
+/** A stack, and the key of what it is deployed and destroyed with. */
+interface Member {
+  readonly key: string;
+  readonly stack: StackId;
+}
+
 interface RecordedImport extends Pick<ExportImport, 'exportName'> {
-  /** Artifact ids. */
+  /** Keys. */
   readonly consumer: string;
   readonly producer: string;
 }
 
 /** What the states of these stacks say that they import from each other. */
-async function recordedImports(targets: readonly StackTarget[], stores: Stores): Promise<RecordedImport[]> {
-  if (targets.length < 2) return [];
+async function recordedImports(members: readonly Member[], stores: Stores): Promise<RecordedImport[]> {
+  if (members.length < 2) return [];
   const all = await Promise.all(
-    targets.map(async (target) => ({ target, imports: await importsIn(target, stores) })),
+    members.map(async ({ key, stack }) => ({ key, imports: await importsIn(stack, stores) })),
   );
-  return all.flatMap(({ target: { artifact }, imports }) =>
+  return all.flatMap(({ key: consumer, imports }) =>
     imports.flatMap(({ sourceStack, sourceRegion, exportName }) => {
-      const producer = targets.find(
+      const producer = members.find(
         ({ stack }) => stack.stackName === sourceStack && stack.region === sourceRegion,
-      );
-      if (producer === undefined || producer.artifact.id === artifact.id) return [];
-      return [{ consumer: artifact.id, producer: producer.artifact.id, exportName }];
+      )?.key;
+      return producer === undefined || producer === consumer ? [] : [{ consumer, producer, exportName }];
     }),
   );
 }
 
 /** A state that cannot be read says nothing here; its own stack's turn tells why. */
-async function importsIn({ stack }: StackTarget, stores: Stores): Promise<readonly ExportImport[]> {
+async function importsIn(stack: StackId, stores: Stores): Promise<readonly ExportImport[]> {
   const stored = await stores.states.read(stack);
   if (stored === undefined) return [];
   try {

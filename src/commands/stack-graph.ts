@@ -1,16 +1,21 @@
 import { asCdkdError, type CdkdError } from '../errors.js';
 import type { Dag } from '../graph/dag.js';
 import { ReadySet } from '../graph/ready-set.js';
-import type { StackTarget } from './app.js';
+import type { StackId } from '../ports.js';
 import type { CommandContext } from './context.js';
 import { failedOutcome, isTold } from './outcome.js';
 
-export interface StackGraphOptions {
+/** A stack that work is to be done on, whether it comes from an app or from the state bucket. */
+export interface GraphedStack {
+  readonly stack: StackId;
+}
+
+export interface StackGraphOptions<Target extends GraphedStack> {
   readonly context: CommandContext;
-  /** For each stack, by the id of its artifact: those that must be done before. */
+  /** For each stack, by its key: those that must be done before. */
   readonly order: Dag;
   /** What a stack needs and no other stack stands in the way of: begun for all stacks at once. */
-  readonly prepare?: (target: StackTarget) => Promise<void>;
+  readonly prepare?: (target: Target) => Promise<void>;
 }
 
 /**
@@ -18,30 +23,30 @@ export interface StackGraphOptions {
  * are done, so many at once as `stack-concurrency` says. A failure skips the stacks behind it and no others. Resolves
  * with the failures, each of which has been told as its stack's outcome.
  */
-export function forEachStack(
-  targets: readonly StackTarget[],
-  options: StackGraphOptions,
-  work: (target: StackTarget) => Promise<void>,
+export function forEachStack<Target extends GraphedStack>(
+  targets: ReadonlyMap<string, Target>,
+  options: StackGraphOptions<Target>,
+  work: (target: Target) => Promise<void>,
 ): Promise<CdkdError[]> {
   return new StackGraph(targets, options, work).run();
 }
 
-/** Nodes of preparations are told from stacks by what no artifact's id begins with. */
+/** Nodes of preparations are told from stacks by what no key of a stack begins with. */
 const PREPARATION = 'prepare ';
 
-class StackGraph {
-  readonly #targets: ReadonlyMap<string, StackTarget>;
-  readonly #options: StackGraphOptions;
-  readonly #work: (target: StackTarget) => Promise<void>;
+class StackGraph<Target extends GraphedStack> {
+  readonly #targets: ReadonlyMap<string, Target>;
+  readonly #options: StackGraphOptions<Target>;
+  readonly #work: (target: Target) => Promise<void>;
   readonly #ready: ReadySet;
   readonly #failures: CdkdError[] = [];
 
   constructor(
-    targets: readonly StackTarget[],
-    options: StackGraphOptions,
-    work: (target: StackTarget) => Promise<void>,
+    targets: ReadonlyMap<string, Target>,
+    options: StackGraphOptions<Target>,
+    work: (target: Target) => Promise<void>,
   ) {
-    this.#targets = new Map(targets.map((target) => [target.artifact.id, target]));
+    this.#targets = targets;
     this.#options = options;
     this.#work = work;
     this.#ready = new ReadySet(
@@ -92,19 +97,19 @@ class StackGraph {
     );
   }
 
-  async #done(target: StackTarget | undefined, isPreparation: boolean): Promise<void> {
+  async #done(target: Target | undefined, isPreparation: boolean): Promise<void> {
     if (target === undefined) return;
     await (isPreparation ? this.#options.prepare?.(target) : this.#work(target));
   }
 
-  #fail(error: unknown, { stack }: StackTarget, start: number): void {
+  #fail(error: unknown, { stack }: Target, start: number): void {
     const { clock, emit } = this.#options.context;
     this.#failures.push(asCdkdError(error));
     if (isTold(error)) return;
     emit({ kind: 'stack-finished', stack, outcome: failedOutcome(error, clock.now() - start) });
   }
 
-  #skip(node: string, because: StackTarget | undefined): void {
+  #skip(node: string, because: Target | undefined): void {
     const target = this.#targets.get(node);
     // A stack that could not be prepared has failed itself.
     if (target === undefined || because === undefined || target === because) return;

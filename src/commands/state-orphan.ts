@@ -1,6 +1,7 @@
 import { withSession } from '../engine/session.js';
 import type { StackId } from '../ports.js';
 import { decodeState } from '../state/codec.js';
+import { isNestedIn } from '../state/nested.js';
 import { loadAssembly, selectTargets } from './app.js';
 import type { CommandContext, Stores } from './context.js';
 import { chosenStacks, openStores, refuseOpen } from './stored.js';
@@ -20,11 +21,10 @@ export async function orphan(context: CommandContext): Promise<void> {
   const assembly = await loadAssembly(context, identity);
   const chosen = selectTargets(assembly, { ...context, settings: { ...settings, selection } }, identity);
   const stored = await stores.states.list();
-  const isChosen = ({ stackName, region }: StackId) =>
+  const isChosen = (one: StackId) =>
     chosen.some(
       ({ stack }) =>
-        stack.region === region &&
-        (stackName === stack.stackName || stackName.startsWith(`${stack.stackName}~`)),
+        isNestedIn(one, stack) || (one.stackName === stack.stackName && one.region === stack.region),
     );
   await forget(stored.filter(isChosen), context, stores);
 }

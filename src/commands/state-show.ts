@@ -2,6 +2,7 @@ import { parseObject, type Json, type JsonObject } from '../json.js';
 import type { StackId } from '../ports.js';
 import { withoutSecrets } from '../report/secret-values.js';
 import { decodeState } from '../state/codec.js';
+import { isNestedIn, placeOf } from '../state/nested.js';
 import type { CommandContext, Stores } from './context.js';
 import { chosenStacks, columns, openStores } from './stored.js';
 
@@ -9,7 +10,7 @@ import { chosenStacks, columns, openStores } from './stored.js';
 export async function stateShow(context: CommandContext): Promise<void> {
   const stores = await openStores(context);
   const stacks = await chosenStacks(context, stores);
-  const tops = stacks.filter((stack) => !stacks.some((other) => isWithin(stack, other)));
+  const tops = stacks.filter((stack) => !stacks.some((other) => isNestedIn(stack, other)));
   const trees = await Promise.all(tops.map((stack) => treeOf(stack, stacks, stores)));
   context.emit({
     kind: 'shown',
@@ -37,12 +38,8 @@ async function treeOf(stack: StackId, all: readonly StackId[], stores: Stores): 
   };
 }
 
-function isWithin(stack: StackId, parent: StackId): boolean {
-  return stack.region === parent.region && stack.stackName.startsWith(`${parent.stackName}~`);
-}
-
 function isChild(stack: StackId, parent: StackId): boolean {
-  return isWithin(stack, parent) && !stack.stackName.slice(parent.stackName.length + 1).includes('~');
+  return stack.region === parent.region && placeOf(stack)?.parent.stackName === parent.stackName;
 }
 
 /** Lists the resources of stacks: what they are called in the template and in AWS. */

@@ -1,5 +1,6 @@
 import { CdkdError } from '../errors.js';
 import type { StackId } from '../ports.js';
+import { isNestedIn } from '../state/nested.js';
 import { fitting } from '../synth/select.js';
 
 /** Which stacks of the state bucket a command is about. */
@@ -21,7 +22,7 @@ export function selectStored(stored: readonly StackId[], selection: StoredSelect
   const { all, patterns, region } = selection;
   const here = stored.filter((stack) => region === undefined || stack.region === region);
   if (all) return here;
-  const tops = here.filter((stack) => !isNestedIn(stack, here));
+  const tops = here.filter((stack) => !here.some((other) => isNestedIn(stack, other)));
   const chosen = patterns.length > 0 ? patterns.flatMap((pattern) => matching(here, pattern)) : onlyOne(tops);
   return here.filter((stack) => chosen.some((one) => isPartOf(stack, one)));
 }
@@ -29,8 +30,13 @@ export function selectStored(stored: readonly StackId[], selection: StoredSelect
 /** Exactly one stack, for commands that are about one. */
 export function selectOneStored(stored: readonly StackId[], selection: StoredSelection): StackId {
   const found = selectStored(stored, selection);
-  const tops = found.filter((stack) => !isNestedIn(stack, found));
+  const tops = found.filter((stack) => !found.some((other) => isNestedIn(stack, other)));
   return onlyOne(tops)[0] as StackId;
+}
+
+/** Each stack once, however many lists name it. */
+export function distinctStacks(stacks: readonly StackId[]): StackId[] {
+  return [...new Map(stacks.map((stack) => [`${stack.stackName}/${stack.region}`, stack])).values()];
 }
 
 function matching(stored: readonly StackId[], pattern: string): StackId[] {
@@ -78,13 +84,8 @@ function severalRegions(name: string, stored: readonly StackId[]): CdkdError {
 
 function isPartOf(stack: StackId, parent: StackId): boolean {
   return (
-    stack.region === parent.region &&
-    (stack.stackName === parent.stackName || stack.stackName.startsWith(`${parent.stackName}~`))
+    (stack.region === parent.region && stack.stackName === parent.stackName) || isNestedIn(stack, parent)
   );
-}
-
-function isNestedIn(stack: StackId, others: readonly StackId[]): boolean {
-  return others.some((other) => other.stackName !== stack.stackName && isPartOf(stack, other));
 }
 
 function listed(stored: readonly StackId[]): string {

@@ -11,7 +11,16 @@ import {
 import type { ErrorCode } from '../errors.js';
 import { driftHeadline } from './drift-headline.js';
 import { inlineCode, prose } from './escape.js';
-import { hasFailed, isForecast, isRefused, isShowing, type Report } from './model.js';
+import {
+  hasFailed,
+  isChanging,
+  isForecast,
+  isRefused,
+  isRemoval,
+  isShowing,
+  type ChangingCommand,
+  type Report,
+} from './model.js';
 import { inlineLabel, inStack, subject } from './names.js';
 import { rollbackEnding } from './rollback-section.js';
 import { durationText, plural } from './words.js';
@@ -21,7 +30,7 @@ import { durationText, plural } from './words.js';
  * whole story to somebody who reads nothing else.
  */
 export function headline(report: Report): string {
-  if (report.command === 'diff' || report.command === 'deploy' || report.command === 'destroy') {
+  if (isChanging(report.command)) {
     return isForecast(report) ? forecastHeadline(report) : recordHeadline(report, report.command);
   }
   if (report.command === 'drift') return driftHeadline(report);
@@ -70,23 +79,23 @@ function isUnplanned({ stacks }: Report): boolean {
   return stacks.length > 0 && stacks.every(({ plan }) => plan === undefined);
 }
 
-function recordHeadline(report: Report, command: 'deploy' | 'destroy' | 'diff'): string {
+function recordHeadline(report: Report, command: ChangingCommand): string {
   const time = durationText(report.updatedAt - report.startedAt);
   const counts = recordCounts(succeededCounts(report));
   const failed = report.stacks.filter(hasFailed);
   if (report.error !== undefined || failed.length > 0) return failureHeadline(report, command, counts);
   const changed = report.stacks.filter((stack) => changesOf(stack).length > 0);
   if (changed.length === 0) {
-    if (command === 'destroy') return '✅ Nothing to destroy: the stacks are not deployed';
+    if (isRemoval(command)) return '✅ Nothing to destroy: the stacks are not deployed';
     return `✅ Nothing to deploy: ${upToDate(report)}`;
   }
-  const done = command === 'destroy' ? 'Destroyed' : 'Deployed';
+  const done = isRemoval(command) ? 'Destroyed' : 'Deployed';
   const did = counts === '' ? 'nothing had to be sent' : counts;
   return `✅ ${done} ${subject(changed, report)} in ${time}: ${did}`;
 }
 
-function failureHeadline(report: Report, command: string, counts: string): string {
-  const what = command === 'destroy' ? 'Destroy' : 'Deploy';
+function failureHeadline(report: Report, command: ChangingCommand, counts: string): string {
+  const what = isRemoval(command) ? 'Destroy' : 'Deploy';
   const failed = sum(
     report.stacks.map((stack) => ownSteps(stack).filter(({ status }) => status === 'failed').length),
   );

@@ -35,7 +35,21 @@ export interface Report {
 }
 
 export type ReportedCommand =
-  'synth' | 'list' | 'diff' | 'deploy' | 'destroy' | 'drift' | 'bootstrap' | 'force-unlock' | ShowingCommand;
+  'synth' | 'list' | 'drift' | 'bootstrap' | 'force-unlock' | ChangingCommand | ShowingCommand;
+
+/** Commands that plan changes of resources, and all but the first carry them out. */
+export const CHANGING_COMMANDS = ['diff', 'deploy', 'destroy', 'state-destroy'] as const;
+
+export type ChangingCommand = (typeof CHANGING_COMMANDS)[number];
+
+export function isChanging(command: ReportedCommand): command is ChangingCommand {
+  return CHANGING_COMMANDS.some((name) => name === command);
+}
+
+/** Whether all that a command does to stacks is to delete them. */
+export function isRemoval(command: ReportedCommand): command is 'destroy' | 'state-destroy' {
+  return command === 'destroy' || command === 'state-destroy';
+}
 
 /** Commands whose result is a text to look at. */
 export const SHOWING_COMMANDS = [

@@ -24,6 +24,11 @@ export function placeOf({ stackName, region }: StackId): NestedPlace | undefined
   return { parent, logicalId: stackName.slice(at + SEPARATOR.length) };
 }
 
+/** Whether a stack is nested in the other one, at any depth. */
+export function isNestedIn(stack: StackId, outer: StackId): boolean {
+  return stack.region === outer.region && stack.stackName.startsWith(`${outer.stackName}${SEPARATOR}`);
+}
+
 /** The stack that is deployed and destroyed with everything nested in it; a stack of its own is that itself. */
 export function rootOf({ stackName, region }: StackId): StackId {
   return { stackName: stackName.split(SEPARATOR, 1)[0] ?? stackName, region };

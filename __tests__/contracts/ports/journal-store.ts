@@ -111,6 +111,16 @@ export const JOURNAL_STORE_CASES: readonly PortCase<JournalStore>[] = [
     },
   },
   {
+    name: 'every stack that has a journal is listed once, in order',
+    async run({ ours, rivals }) {
+      assert.deepEqual(await ours.stacks(), []);
+      await rivals.append({ ...SHOP, stackName: 'Shop~Nested' }, at('r1', 1), '{}');
+      await fill(rivals, 'r1', 1, 2);
+      await fill(rivals, 'r2', 1, 1);
+      assert.deepEqual(await ours.stacks(), [SHOP, { ...SHOP, stackName: 'Shop~Nested' }]);
+    },
+  },
+  {
     name: 'rivals for one place: one has it, the others know that they have not',
     async run({ ours, rivals }) {
       const codes = await Promise.all(

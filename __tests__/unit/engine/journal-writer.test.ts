@@ -25,6 +25,7 @@ class SlowStore implements JournalStore {
 
   list = () => Promise.resolve([]);
   remove = () => Promise.resolve();
+  stacks = () => Promise.resolve([]);
   addressOf = (_stack: unknown, { run, sequence }: JournalPosition) => ({
     bucket: 'state',
     key: `${run}/${sequence}`,

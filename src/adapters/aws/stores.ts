@@ -21,14 +21,16 @@ function folderOf(prefix: string, stack: StackId): string {
   return `${prefix}/${stack.stackName}/${stack.region}`;
 }
 
-/** The stacks that have a file of this name, in key order. */
-async function stacksWith(file: string, bucket: StateBucket, prefix: string): Promise<StackId[]> {
+/** The stacks that have a file like this in their folder, in key order. */
+async function stacksWith(file: RegExp, bucket: StateBucket, prefix: string): Promise<StackId[]> {
   const objects = await bucket.list(`${prefix}/`);
-  return objects.flatMap(({ key }) => {
-    const [stackName, region, name, ...rest] = key.slice(prefix.length + 1).split('/');
-    if (stackName === undefined || region === undefined || name !== file || rest.length > 0) return [];
-    return [{ stackName, region }];
-  });
+  const found = new Map<string, StackId>();
+  for (const { key } of objects) {
+    const [stackName, region, ...rest] = key.slice(prefix.length + 1).split('/');
+    if (stackName === undefined || region === undefined || !file.test(rest.join('/'))) continue;
+    found.set(`${stackName}/${region}`, { stackName, region });
+  }
+  return [...found.values()];
 }
 
 /** `state.json`, by the conditional writes of the bucket, with the CLI's oldest layout as a fallback for reading. */
@@ -66,7 +68,7 @@ export class S3StateStore implements StateStore {
   }
 
   list(): Promise<StackId[]> {
-    return stacksWith('state.json', this.#bucket, this.#prefix);
+    return stacksWith(/^state\.json$/, this.#bucket, this.#prefix);
   }
 
   /** Version 1 stood without a region in its key; it is this stack's only if it says so inside. */
@@ -124,6 +126,10 @@ export class S3JournalStore implements JournalStore {
 
   async remove(stack: StackId, positions: readonly JournalPosition[]): Promise<void> {
     await this.#bucket.removeAll(positions.map((position) => this.#key(stack, position)));
+  }
+
+  stacks(): Promise<StackId[]> {
+    return stacksWith(/^journal\/[^/]+\/\d+\.json$/, this.#bucket, this.#prefix);
   }
 
   addressOf(stack: StackId, position: JournalPosition): ObjectAddress {
@@ -185,7 +191,7 @@ export class S3LockStore implements LockStore {
   }
 
   list(): Promise<StackId[]> {
-    return stacksWith('lock.json', this.#bucket, this.#prefix);
+    return stacksWith(/^lock\.json$/, this.#bucket, this.#prefix);
   }
 
   /** The body holds the nonce, so that reading our own body back means that the lock is ours. */

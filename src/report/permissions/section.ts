@@ -1,6 +1,6 @@
 import { cellCode, htmlText, shorten } from '../escape.js';
 import { blocks, details, table } from '../markdown.js';
-import type { Report, StackReport } from '../model.js';
+import { isRemoval, type Report, type StackReport } from '../model.js';
 import { endOf, resourceName, stackLabel } from '../names.js';
 import type { View } from '../view.js';
 import { listText, plural } from '../words.js';
@@ -23,7 +23,7 @@ interface Row {
  * rules and public access in one table. What lets more in than before stands first and is never folded away.
  */
 export function permissionSection(report: Report, view: View): string {
-  if (report.command === 'destroy') return '';
+  if (isRemoval(report.command)) return '';
   const rows = report.stacks.flatMap((stack) =>
     stack.plan === undefined ? [] : permissionChanges(stack.plan).map((change) => ({ change, stack })),
   );

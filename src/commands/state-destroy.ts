@@ -1,0 +1,87 @@
+import { CdkdError } from '../errors.js';
+import type { StackId } from '../ports.js';
+import { isNestedIn } from '../state/nested.js';
+import { homeRegion } from './app.js';
+import type { CommandContext, Stores } from './context.js';
+import { Exports } from './exports.js';
+import { withHistory } from './history.js';
+import { destroyOrder } from './order-stacks.js';
+import { loadRecord } from './plan-tree.js';
+import { destroyStack, forecastRemoval, tellForecasts } from './stack-destroy.js';
+import { forEachStack } from './stack-graph.js';
+import { openStores } from './stored.js';
+import { distinctStacks, selectStored } from './stored-stacks.js';
+
+/**
+ * Destroys stacks that the bucket knows, without their app: `destroy`, where the state says what there is, what needs
+ * what, and what stays. Termination protection is a property of the app, so that it protects nothing here (cdkd's CLI
+ * reference, "--remove-protection").
+ *
+ * Resolves with the failures, one a stack.
+ */
+export async function stateDestroy(context: CommandContext): Promise<CdkdError[]> {
+  const stores = await openStores(context);
+  const identity = await context.aws.identity(homeRegion(context));
+  const stacks = await chosenRoots(context, stores);
+  await new Exports(context, stores).refuseConsumers(stacks);
+  for (const stack of stacks) await warnOfMissingPolicies(stack, context, stores);
+  const removals = stacks.map((stack) => ({ stack, notes: new Map() }));
+  if (context.settings.dryRun) {
+    const forecasts = [];
+    for (const removal of removals) forecasts.push(await forecastRemoval(removal, stores));
+    tellForecasts(forecasts, context);
+    return [];
+  }
+  const keyed = new Map(removals.map((removal) => [keyOf(removal.stack), removal]));
+  const order = await destroyOrder(keyed, [], stores);
+  return forEachStack(keyed, { context, order }, (removal) =>
+    withHistory({ stack: removal.stack, command: 'state-destroy' }, context, stores, (watched) => {
+      const ports = { context: watched, stores, identity, exports: new Exports(watched, stores) };
+      return destroyStack(removal, ports);
+    }),
+  );
+}
+
+/**
+ * The chosen stacks, without those that are nested in another one: they go with it. A stack whose first deploy was
+ * killed may have a journal and no state yet; it is found by that.
+ */
+async function chosenRoots({ settings }: CommandContext, stores: Stores): Promise<StackId[]> {
+  const known = distinctStacks([...(await stores.states.list()), ...(await stores.journals.stacks())]);
+  const chosen = selectStored(known, settings.selection);
+  const roots = chosen.filter((stack) => !chosen.some((other) => isNestedIn(stack, other)));
+  for (const stack of roots) {
+    const outer = known.find((other) => isNestedIn(stack, other));
+    if (outer !== undefined) throw nested(stack, outer);
+  }
+  return roots;
+}
+
+/** States before version 5 record no `DeletionPolicy`, and there is no template to ask. */
+async function warnOfMissingPolicies(
+  stack: StackId,
+  { emit }: CommandContext,
+  stores: Stores,
+): Promise<void> {
+  const { state } = await loadRecord(stack, stores);
+  if (state.version >= FIRST_WITH_POLICIES || Object.keys(state.resources).length === 0) return;
+  const message = `The state is of version ${state.version}, which does not say what a \`DeletionPolicy\` keeps: all of its resources go.`;
+  emit({ kind: 'warning', code: 'NO_POLICIES_RECORDED', message, stack });
+}
+
+const FIRST_WITH_POLICIES = 5;
+
+function keyOf({ stackName, region }: StackId): string {
+  return `${stackName}/${region}`;
+}
+
+function nested({ stackName }: StackId, outer: StackId): CdkdError {
+  return new CdkdError(
+    'INVALID_INPUT',
+    `${stackName} is nested in ${outer.stackName}, and goes only with it`,
+    {
+      value: stackName,
+      next: `Name ${outer.stackName} in \`stacks\`, or take the nested stack out of its template and deploy that. Nothing was deleted.`,
+    },
+  );
+}
