@@ -80,7 +80,14 @@ export interface ErrorDetails {
   readonly value?: string;
   /** What to do next, as an instruction. */
   readonly next: string;
+  /** What is wrong with single constructs of the app, where the error is the sum of that. */
+  readonly findings?: readonly Finding[];
   readonly cause?: unknown;
+}
+
+export interface Finding {
+  readonly constructPath: string;
+  readonly message: string;
 }
 
 /** An expected failure. Everything else that is thrown is a defect and reported as `INTERNAL`. */
@@ -88,6 +95,7 @@ export class CdkdError extends Error {
   readonly code: ErrorCode;
   readonly value: string | undefined;
   readonly next: string;
+  readonly findings: readonly Finding[] | undefined;
 
   constructor(code: ErrorCode, message: string, details: ErrorDetails) {
     super(message, { cause: details.cause });
@@ -95,6 +103,7 @@ export class CdkdError extends Error {
     this.code = code;
     this.value = details.value;
     this.next = details.next;
+    this.findings = details.findings;
   }
 
   get blame(): Blame {

@@ -11,6 +11,15 @@ import type { Plan, Step } from './plan/plan.js';
 
 export type StepAction = Step['action'];
 
+/** A line of the user's own source; the file is relative to the checkout, with `/` between folders. */
+export interface SourceLine {
+  readonly file: string;
+  readonly line: number;
+}
+
+/** Where constructs come from, by their paths in the app, without a trailing `/Resource`. */
+export type SourceLines = Readonly<Record<string, SourceLine>>;
+
 interface StepEvent {
   readonly stack: StackId;
   readonly logicalId: string;
@@ -24,6 +33,7 @@ export type RunEvent =
   | { readonly kind: 'synth-started'; readonly command: string }
   | { readonly kind: 'synth-output'; readonly line: string; readonly stream: 'stdout' | 'stderr' }
   | { readonly kind: 'synth-finished'; readonly stacks: number; readonly duration: number }
+  | { readonly kind: 'sources-found'; readonly lines: SourceLines }
   /** The stacks of the app, or those that were selected. */
   | { readonly kind: 'listed'; readonly stacks: readonly (StackId & { readonly path: string })[] }
   | { readonly kind: 'bootstrapped'; readonly bucket: string; readonly changes: readonly string[] }
@@ -114,7 +124,14 @@ export type RunEvent =
       readonly how: DriftResolution;
     }
   | { readonly kind: 'stack-finished'; readonly stack: StackId; readonly outcome: StackOutcome }
-  | { readonly kind: 'warning'; readonly code: string; readonly message: string; readonly stack?: StackId }
+  | {
+      readonly kind: 'warning';
+      readonly code: string;
+      readonly message: string;
+      readonly stack?: StackId;
+      /** The construct that it is about, by its path in the app. */
+      readonly constructPath?: string;
+    }
   | { readonly kind: 'debug'; readonly message: string }
   | { readonly kind: 'failed'; readonly error: CdkdError };
 

@@ -1,3 +1,5 @@
+import { join } from 'node:path';
+
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 
 import type { PretendEvent } from '../../simulator/github/events.js';
@@ -150,6 +152,35 @@ describe('what a run tells', () => {
         properties: { title: 'Notes' },
       },
     ]);
+  });
+
+  it('shows what the app warns of, what would be lost and what failed at the line that made it', async () => {
+    const workspace = await apps.folder({ 'lib/notes.ts': 'new Notes();\n' });
+    const made = (line: number) => ({
+      type: 'aws:cdk:creationStack',
+      data: ['...new Queue2 in aws-cdk-lib...', `new Notes (${join(workspace, 'lib/notes.ts')}:${line}:5)`],
+    });
+    const warning = { type: 'aws:cdk:warning', data: 'It keeps little.', trace: made(7).data };
+    const Inbox = { Type: 'AWS::SQS::Queue', Metadata: { 'aws:cdk:path': 'Made/Inbox/Resource' } };
+    const app = await apps.write({
+      Made: {
+        template: { Resources: { Inbox: { ...Inbox, Properties: { MessageRetentionPeriod: -1 } } } },
+        metadata: { '/Made/Inbox/Resource': [made(12)], '/Made/Inbox': [warning] },
+      },
+    });
+
+    const diff = expectSuccess(await stage.run({ inputs: { command: 'diff', app }, workspace }));
+    const deploy = await stage.run({ inputs: { command: 'deploy', app }, workspace });
+
+    const place = { file: 'lib/notes.ts', line: '12' };
+    expect(diff.log.annotations).toContainEqual(
+      expect.objectContaining({ level: 'warning', properties: { title: 'Made', ...place } }),
+    );
+    expect(diff.report).toContain('AWS::SQS::Queue @@ lib/notes.ts:12');
+    expect(diff.report).toMatch(/\[`Inbox`\]\(\S+\/blob\/[0-9a-f]{40}\/lib\/notes\.ts#L12\)/);
+    expect(deploy.log.annotations).toContainEqual(
+      expect.objectContaining({ level: 'error', properties: expect.objectContaining(place) }),
+    );
   });
 
   it('fails on changes where they are not wanted', async () => {

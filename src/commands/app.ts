@@ -4,6 +4,7 @@ import type { Assembly, StackArtifact } from '../synth/assembly.js';
 import { messagesOf, refuseAppErrors } from '../synth/messages.js';
 import { readProjectConfig } from '../synth/context.js';
 import { selectStacks } from '../synth/select.js';
+import { sourceLines } from '../synth/source-lines.js';
 import { synthesize } from '../synth/synthesize.js';
 import { isObject } from '../json.js';
 import type { CommandContext, Identity } from './context.js';
@@ -27,7 +28,7 @@ export async function loadAssembly(
   identity: Identity | undefined,
 ): Promise<Assembly> {
   const { settings, aws, clock, emit, environment, homeDirectory, signal } = context;
-  return synthesize(
+  const assembly = await synthesize(
     {
       app: settings.app.app,
       workingDirectory: settings.app.workingDirectory,
@@ -46,6 +47,9 @@ export async function loadAssembly(
       ...(identity === undefined ? {} : { credentials: () => aws.keys() }),
     },
   );
+  const checkout = environment['GITHUB_WORKSPACE'] ?? settings.app.workingDirectory;
+  emit({ kind: 'sources-found', lines: await sourceLines(assembly, checkout) });
+  return assembly;
 }
 
 /**
@@ -74,7 +78,8 @@ export function heedAppMessages(targets: readonly StackTarget[], context: Comman
   for (const { artifact, stack } of targets) {
     for (const { level, constructPath, text } of messagesOf(artifact)) {
       if (level !== 'warning') continue;
-      context.emit({ kind: 'warning', code: 'APP', message: `${constructPath}: ${text}`, stack });
+      const message = `${constructPath}: ${text}`;
+      context.emit({ kind: 'warning', code: 'APP', message, stack, constructPath });
     }
   }
 }

@@ -1,7 +1,10 @@
 import { dangerousSteps } from './danger.js';
 import { annotationMessage, annotationProperty } from './escape.js';
-import { showsPlans, isOfResources, type Report, type SourceLine, type StackReport } from './model.js';
+import type { SourceLine } from '../events.js';
+import { showsPlans, isOfResources, type Report, type ReportedError, type Warning } from './model.js';
 import { nameInStack, resourceName, stackLabel } from './names.js';
+import { plannedStep } from './planned-step.js';
+import { sourceOf } from './sources.js';
 import { ACTION_WORDS, plural } from './words.js';
 
 /** A warning or an error at a line of the source, as GitHub shows them on the run and in the diff of the code. */
@@ -41,15 +44,24 @@ function errors(report: Report): Annotation[] {
         const request = failure?.requestId === undefined ? '' : `\nRequest id: ${failure.requestId}`;
         const message = `${failure?.name ?? ''}: ${failure?.message ?? ''}${request}`;
         const title = `${nameInStack(logicalId, stack)} (${type}) was not ${ACTION_WORDS[action].done}`;
-        return annotation('error', title, message, sourceOf(stack, logicalId));
+        return annotation('error', title, message, sourceOf(plannedStep(stack.plan, logicalId), report));
       });
   });
   const others = [...report.stacks.map(({ error }) => error), report.error].flatMap((error) =>
     error === undefined || (isOfResources(error) && stepErrors.length > 0)
       ? []
-      : [annotation('error', error.code, `${error.message}\nNext: ${error.next}`)],
+      : errorAnnotations(error, report),
   );
   return distinct([...stepErrors, ...others]);
+}
+
+/** One for each construct that is at fault, where the error names some. */
+function errorAnnotations({ code, message, next, findings }: ReportedError, report: Report): Annotation[] {
+  if (findings === undefined || findings.length === 0)
+    return [annotation('error', code, `${message}\nNext: ${next}`)];
+  return findings.map(({ constructPath, message: finding }) =>
+    annotation('error', `${code}: ${constructPath}`, finding, sourceOf({ constructPath }, report)),
+  );
 }
 
 function warnings(report: Report): Annotation[] {
@@ -58,13 +70,14 @@ function warnings(report: Report): Annotation[] {
         const verb = step.action === 'UPDATE' ? 'may replace' : ACTION_WORDS[step.action].verb;
         const title = `${verb}: ${resourceName(step, stack.stack)} (${step.type})`;
         const message = `${step.reason} (stack ${stackLabel(stack.stack, report)})`;
-        return annotation('warning', title, message, sourceOf(stack, step.logicalId));
+        return annotation('warning', title, message, sourceOf(step, report));
       })
     : [];
   const ofStacks = report.stacks.flatMap((stack) => {
     const title = stackLabel(stack.stack, report);
-    const messages = [...stack.warnings.map(({ message }) => message), ...(stack.plan?.warnings ?? [])];
-    return messages.map((message) => annotation('warning', title, message));
+    const ofPlan = (stack.plan?.warnings ?? []).map((message) => ({ code: 'PLAN', message }));
+    const told: readonly Warning[] = [...stack.warnings, ...ofPlan];
+    return told.map((one) => annotation('warning', title, one.message, sourceOf(one, report)));
   });
   const ofRun = report.warnings.map(({ code, message }) => annotation('warning', code, message));
   return distinct([...dangers, ...ofRun, ...ofStacks]);
@@ -82,10 +95,6 @@ function annotation(
     message: annotationMessage(message),
     ...(source === undefined ? {} : { file: annotationProperty(source.file), line: source.line }),
   };
-}
-
-function sourceOf({ sources }: StackReport, logicalId: string): SourceLine | undefined {
-  return sources !== undefined && Object.hasOwn(sources, logicalId) ? sources[logicalId] : undefined;
 }
 
 function distinct(all: readonly Annotation[]): Annotation[] {

@@ -6,6 +6,7 @@ import { cellCode, fenced, htmlCode, inlineCode, oneLine, prose, shorten } from 
 import { blocks, details, table } from './markdown.js';
 import type { Report, StackReport } from './model.js';
 import { endOf, resourceName, stackLabel } from './names.js';
+import { linked, placeText, sourceOf } from './sources.js';
 import { showsProperties, type View } from './view.js';
 import { ACTION_WORDS, listText, plural } from './words.js';
 
@@ -29,18 +30,19 @@ export function stackChanges(
   const creations = changes.filter(({ action }) => action === 'CREATE');
   const isFolded = (step: Step) => creations.length >= FOLDED_CREATIONS && step.action === 'CREATE';
   const shown = changes.filter((step) => rows.has(step));
-  const folded = changeTable(shown.filter(isFolded), stack);
+  const setting = { stack, report, view };
+  const folded = changeTable(shown.filter(isFolded), setting);
   const hidden = changes.length - shown.length;
   return blocks(
     stackHeading(stack, report, changes),
     changeTable(
       shown.filter((step) => !isFolded(step)),
-      stack,
+      setting,
     ),
     details(creationSummary(creations), folded),
     hidden > 0 ? `… and ${plural(hidden, 'more change')}` : '',
     possibleUpdates(stack),
-    propertyDetails(stack, view),
+    propertyDetails(setting),
     view.namesUnchanged ? unchangedDetails(stack) : '',
   );
 }
@@ -57,14 +59,25 @@ function unchangedText(stack: StackReport): string {
   return count === 0 ? '' : `${count} unchanged`;
 }
 
-function changeTable(steps: readonly Step[], stack: StackReport): string {
+interface Setting {
+  readonly stack: StackReport;
+  readonly report: Report;
+  readonly view: View;
+}
+
+function changeTable(steps: readonly Step[], setting: Setting): string {
   const rows = steps.map((step) => [
     actionCell(step),
-    cellCode(endOf(resourceName(step, stack.stack), 64)),
+    resourceCell(step, setting),
     cellCode(shorten(step.type, 80)),
     prose(shorten(step.reason, 160), cellCode),
   ]);
   return table(['Change', 'Resource', 'Type', 'Why'], rows);
+}
+
+function resourceCell(step: Step, { stack, report, view }: Setting): string {
+  const name = cellCode(endOf(resourceName(step, stack.stack), 64));
+  return view.links ? linked(name, step, report) : name;
 }
 
 function actionCell(step: Step): string {
@@ -101,22 +114,25 @@ function possibleUpdates(stack: StackReport): string {
 }
 
 /** All shown properties of the stack in one block, each resource under a line like a hunk's. */
-function propertyDetails(stack: StackReport, view: View): string {
+function propertyDetails({ stack, report, view }: Setting): string {
   const hunks = (stack.plan?.steps ?? [])
     .filter((step) => showsProperties(view, step))
     .toSorted(byImportance)
     .map((step) => ({ step, lines: stepLines(step) }))
     .filter(({ lines }) => lines.length > 0)
-    .map(({ step, lines }) => [hunkHeading(step, stack), ...lines].join('\n'));
+    .map(({ step, lines }) => [hunkHeading(step, stack, report), ...lines].join('\n'));
   if (hunks.length === 0) return '';
   return details(`Properties of ${plural(hunks.length, 'resource')}`, fenced(hunks.join('\n\n'), 'diff'));
 }
 
-function hunkHeading(step: Step, stack: StackReport): string {
+/** Ends as a hunk's line of git's does: with the place. */
+function hunkHeading(step: Step, stack: StackReport, report: Report): string {
   const name = resourceName(step, stack.stack);
   const logicalId = name === step.logicalId ? '' : ` [${step.logicalId}]`;
   const verb = isPossible(step) ? 'may update' : ACTION_WORDS[step.action].verb;
-  return `@@ ${verb} ${oneLine(name)}${oneLine(logicalId)} ${oneLine(step.type)} @@`;
+  const source = sourceOf(step, report);
+  const place = source === undefined ? '' : ` ${oneLine(placeText(source))}`;
+  return `@@ ${verb} ${oneLine(name)}${oneLine(logicalId)} ${oneLine(step.type)} @@${place}`;
 }
 
 function unchangedDetails(stack: StackReport): string {

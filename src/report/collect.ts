@@ -23,15 +23,15 @@ export function collect(report: Report, event: RunEvent, at: number): Report {
       return withStack(next, event.stack, (stack) => withLock(stack, event));
     case 'planned':
       return withStack(next, event.plan.stack, (stack) => ({ ...stack, plan: event.plan }));
+    case 'sources-found':
     case 'shown':
-      return withShown(next, event);
+    case 'failed':
+      return withFact(next, event);
     case 'drift-found':
     case 'drift-resolved':
       return withDrift(next, event);
     case 'stack-finished':
       return withStack(next, event.stack, (stack) => finished(stack, event.outcome));
-    case 'failed':
-      return { ...next, error: reportedError(event.error) };
     case 'step-started':
     case 'step-slow':
     case 'step-retried':
@@ -60,8 +60,7 @@ export function collect(report: Report, event: RunEvent, at: number): Report {
   }
 }
 
-function withWarning(report: Report, { code, message, stack: id }: EventOf<'warning'>): Report {
-  const warning = { code, message };
+function withWarning(report: Report, { kind: _kind, stack: id, ...warning }: EventOf<'warning'>): Report {
   if (id === undefined) return { ...report, warnings: [...report.warnings, warning] };
   return withStack(report, id, (stack) => ({ ...stack, warnings: [...stack.warnings, warning] }));
 }
@@ -77,7 +76,10 @@ function withLock(
 
 type EventOf<Kind extends RunEvent['kind']> = Extract<RunEvent, { readonly kind: Kind }>;
 
-function withShown(report: Report, { title, lines, data, stacks }: EventOf<'shown'>): Report {
+function withFact(report: Report, event: EventOf<'sources-found' | 'shown' | 'failed'>): Report {
+  if (event.kind === 'sources-found') return { ...report, sources: event.lines };
+  if (event.kind === 'failed') return { ...report, error: reportedError(event.error) };
+  const { title, lines, data, stacks } = event;
   const shown: Report = { ...report, shown: { title, lines, data } };
   return stacks.reduce((all, id) => withStack(all, id, (stack) => stack), shown);
 }
@@ -100,6 +102,7 @@ export function reportedError(error: CdkdError): ReportedError {
     message: error.message,
     ...(error.value === undefined ? {} : { value: error.value }),
     next: error.next,
+    ...(error.findings === undefined ? {} : { findings: error.findings }),
   };
 }
 

@@ -5,6 +5,7 @@ import { inlineCode, prose, shorten } from './escape.js';
 import { alert, blocks, bulletList } from './markdown.js';
 import type { Report, StackReport } from './model.js';
 import { endOf, resourceName, stackLabel } from './names.js';
+import { linked } from './sources.js';
 import { ACTION_WORDS, listText, plural } from './words.js';
 
 /** More are only counted: somebody who has to look at twenty resources goes through the tables anyway. */
@@ -52,7 +53,7 @@ function dangerList(dangers: readonly DangerousStep[], report: Report): string {
 function dangerLine({ danger, step, stack }: DangerousStep, report: Report): string {
   const { icon, verb } = ACTION_WORDS[step.action];
   const action = step.action === 'UPDATE' ? 'may replace' : verb;
-  const name = inlineCode(endOf(resourceName(step, stack.stack), 80));
+  const name = linked(inlineCode(endOf(resourceName(step, stack.stack), 80)), step, report);
   const where = report.stacks.length > 1 ? ` in ${inlineCode(stackLabel(stack.stack, report))}` : '';
   const why = [consequence(danger, step.type), prose(shorten(step.reason, 200)), takenAlong(step, stack)]
     .filter((part) => part !== '')

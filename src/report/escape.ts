@@ -174,12 +174,13 @@ function longestRun(text: string, char: string): number {
 }
 
 /**
- * A link where the address is one, else the label alone. Only addresses of workflow runs and commits are taken: a
- * link to an issue or a pull request would leave a note there.
+ * A link where the address is one, else the label alone. Only addresses of workflow runs, of commits and of lines of
+ * files are taken: a link to an issue or a pull request would leave a note there.
  */
 export function link(label: string, url: string | undefined): string {
   const isOurs =
-    url !== undefined && /^https?:\/\/[\w.:-]+\/[\w./-]+\/(?:actions\/runs|commit)\/[\w./#-]+$/.test(url);
+    url !== undefined &&
+    /^https?:\/\/[\w.:-]+\/[\w./-]+\/(?:actions\/runs|commit|blob)\/[\w./#%-]+$/.test(url);
   return isOurs ? `[${label}](${url})` : label;
 }
 

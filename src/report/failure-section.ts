@@ -11,6 +11,8 @@ import {
   type StepReport,
 } from './model.js';
 import { nameInStack, stackLabel } from './names.js';
+import { plannedStep } from './planned-step.js';
+import { linked } from './sources.js';
 import { ACTION_WORDS, durationText, listText, plural, wrapped } from './words.js';
 
 /** Failures of one stack that get a box of their own; the rest stand in the table. */
@@ -35,18 +37,19 @@ export function failureSection(report: Report): string {
 function stepFailures(stack: StackReport, report: Report): string {
   const failed = stack.steps.filter(({ status }) => status === 'failed');
   if (failed.length === 0) return '';
-  const where = report.stacks.length > 1 ? ` in ${inlineCode(stackLabel(stack.stack, report))}` : '';
-  const boxes = failed.slice(0, MOST_BOXES).map((step) => failureBox(step, stack, where));
+  const boxes = failed.slice(0, MOST_BOXES).map((step) => failureBox(step, stack, report));
   const rest = failed.length - boxes.length;
   const more = rest > 0 ? `${plural(rest, 'more resource')} failed: see the table below.` : '';
   const next = stack.error === undefined ? '' : nextText(stack.error);
   return alert('CAUTION', blocks(...boxes, more, skippedText(stack), next));
 }
 
-function failureBox(step: StepReport, stack: StackReport, where: string): string {
+function failureBox(step: StepReport, stack: StackReport, report: Report): string {
   const { failure } = step;
+  const where = report.stacks.length > 1 ? ` in ${inlineCode(stackLabel(stack.stack, report))}` : '';
   const time = step.duration === undefined ? '' : ` after ${durationText(step.duration)}`;
-  const name = inlineCode(nameInStack(step.logicalId, stack));
+  const plain = inlineCode(nameInStack(step.logicalId, stack));
+  const name = linked(plain, plannedStep(stack.plan, step.logicalId), report);
   const title = `${name} (${inlineCode(step.type)})${where} was **not ${ACTION_WORDS[step.action].done}**${time}`;
   const request = failure?.requestId === undefined ? '' : ` · request id ${inlineCode(failure.requestId)}`;
   return blocks(

@@ -90,6 +90,8 @@ function linesOf(event: RunEvent, stack: StackReport | undefined, report: Report
       ];
     case 'warning':
       return info(`⚠ ${event.message}`);
+    case 'sources-found':
+      return [];
     case 'debug':
       return [inert('debug', event.message)];
     case 'shown':

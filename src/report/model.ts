@@ -1,6 +1,13 @@
 import type { ResourceDrift } from '../drift/model.js';
-import type { ErrorCode, Blame } from '../errors.js';
-import type { DriftResolution, KeptResource, RollbackOutcome, StackOutcome, StepAction } from '../events.js';
+import type { ErrorCode, Blame, Finding } from '../errors.js';
+import type {
+  DriftResolution,
+  KeptResource,
+  RollbackOutcome,
+  SourceLines,
+  StackOutcome,
+  StepAction,
+} from '../events.js';
 import type { Json } from '../json.js';
 import type { Plan } from '../plan/plan.js';
 import type { LockRecord, StackId } from '../ports.js';
@@ -24,6 +31,7 @@ export interface Report {
   readonly stacks: readonly StackReport[];
   /** What the command was asked to show. */
   readonly shown?: Shown;
+  readonly sources?: SourceLines;
   readonly assets: AssetCounts;
   readonly warnings: readonly Warning[];
   /** What ended the run as a whole. */
@@ -111,8 +119,6 @@ export interface StackReport {
   readonly resolved?: Readonly<Record<string, DriftResolution>>;
   /** What the stack exports and prints after a deploy. */
   readonly outputs?: Readonly<Record<string, Json>>;
-  /** Where in the app a resource comes from, by logical id. */
-  readonly sources?: Readonly<Record<string, SourceLine>>;
 }
 
 /** How one step went. A replacement's second half, the deletion of the old resource, is a step of its own. */
@@ -169,6 +175,7 @@ export interface AssetCounts {
 export interface Warning {
   readonly code: string;
   readonly message: string;
+  readonly constructPath?: string;
 }
 
 /** A `CdkdError` as data. */
@@ -178,12 +185,7 @@ export interface ReportedError {
   readonly message: string;
   readonly value?: string;
   readonly next: string;
-}
-
-/** A line of the user's own source; the file is relative to the repository's root, with `/` between folders. */
-export interface SourceLine {
-  readonly file: string;
-  readonly line: number;
+  readonly findings?: readonly Finding[];
 }
 
 /** What is known before anything has happened. `at` is in milliseconds since the epoch. */

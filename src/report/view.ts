@@ -11,9 +11,17 @@ export interface View {
   readonly rows: number;
   /** How many stacks have a line of their own. */
   readonly stacks: number;
+  /** Whether resources are linked to the lines that made them; what is dangerous or failed is always. */
+  readonly links: boolean;
 }
 
-export const FULL: View = { properties: 'all', namesUnchanged: true, rows: Infinity, stacks: Infinity };
+export const FULL: View = {
+  properties: 'all',
+  namesUnchanged: true,
+  rows: Infinity,
+  stacks: Infinity,
+  links: true,
+};
 
 /** The chain of detail, from the fullest to the shortest view. */
 export const CHAIN: readonly View[] = [
@@ -22,8 +30,8 @@ export const CHAIN: readonly View[] = [
   { ...FULL, namesUnchanged: false, properties: 'changed' },
   ...[Infinity, 300, 100].map((rows) => rowsOnly('dangerous', rows)),
   ...[100, 30].map((rows) => rowsOnly('none', rows)),
-  { properties: 'none', namesUnchanged: false, rows: 0, stacks: 300 },
-  { properties: 'none', namesUnchanged: false, rows: 0, stacks: 30 },
+  { ...rowsOnly('none', 0), stacks: 300 },
+  { ...rowsOnly('none', 0), stacks: 30 },
 ];
 
 export function showsProperties(view: View, step: Step): boolean {
@@ -40,5 +48,5 @@ export function showsProperties(view: View, step: Step): boolean {
 }
 
 function rowsOnly(properties: View['properties'], rows: number): View {
-  return { properties, namesUnchanged: false, rows, stacks: Infinity };
+  return { properties, namesUnchanged: false, rows, stacks: Infinity, links: false };
 }

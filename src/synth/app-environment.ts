@@ -71,7 +71,17 @@ export function appEnvironment(
     CDK_CONTEXT_JSON: contextFile === undefined ? JSON.stringify(settings.context) : undefined,
     CONTEXT_OVERFLOW_LOCATION_ENV: contextFile,
     CDK_APP_MODE: 'process',
+    NODE_OPTIONS: withLongTraces(ours.NODE_OPTIONS),
   });
+}
+
+/**
+ * aws-cdk-lib notes for every construct which line of the app made it, and looks for that line in as many frames as V8
+ * gives: by itself ten, which are all its own where a construct makes others in turn.
+ */
+function withLongTraces(options: string | undefined): string {
+  if (options?.includes('stack-trace-limit') === true) return options;
+  return [options, '--stack-trace-limit=50'].filter((part) => part !== undefined && part !== '').join(' ');
 }
 
 function credentialVariables(credentials: AppCredentials, region: string | undefined): Variables {

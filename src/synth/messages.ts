@@ -38,5 +38,6 @@ export function refuseAppErrors(stacks: readonly StackArtifact[]): void {
   throw new CdkdError('APP_FAILED', ['The CDK app reports errors in its constructs:', ...lines].join('\n'), {
     value: errors.map(({ constructPath }) => constructPath).join(', '),
     next: 'Correct the constructs, or acknowledge what they report.',
+    findings: errors.map(({ constructPath, text }) => ({ constructPath, message: text })),
   });
 }

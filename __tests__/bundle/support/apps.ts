@@ -19,6 +19,8 @@ export interface StackSource {
   readonly dependencies?: readonly string[];
   readonly terminationProtection?: boolean;
   readonly parameters?: Readonly<Record<string, string>>;
+  /** What the app recorded about constructs, by their paths. */
+  readonly metadata?: JsonObject;
   /** The asset manifest, where the stack has one. */
   readonly assets?: JsonObject;
 }
@@ -80,7 +82,7 @@ export class Apps {
 
 function artifactsOf(id: string, source: StackSource): [string, unknown][] {
   const { environment = 'aws://unknown-account/unknown-region', dependencies = [], assets } = source;
-  const { terminationProtection, parameters } = source;
+  const { terminationProtection, parameters, metadata } = source;
   const manifest: [string, unknown][] =
     assets === undefined
       ? []
@@ -91,6 +93,7 @@ function artifactsOf(id: string, source: StackSource): [string, unknown][] {
     properties: { templateFile: `${id}.template.json`, terminationProtection, parameters },
     dependencies: [...dependencies, ...manifest.map(([name]) => name)],
     displayName: id,
+    metadata,
   };
   return [...manifest, [id, stack]];
 }

@@ -13,7 +13,7 @@ import {
   unchanged,
   update,
 } from './builders.js';
-import { DATA, API, TABLE, QUEUE, ROLE, FUNCTION } from './webshop.js';
+import { DATA, API, TABLE, QUEUE, ROLE, FUNCTION, SOURCES } from './webshop.js';
 
 /** What a reviewer sees before anything has happened. */
 
@@ -42,6 +42,7 @@ export function firstDeploy(): Report {
 
 export function mixedChanges(): Report {
   return reportOf('diff', [
+    SOURCES,
     planned(
       planOf(
         DATA,

@@ -21,7 +21,7 @@ import {
   unchanged,
   update,
 } from './builders.js';
-import { DATA, API, TABLE, QUEUE, ROLE, FUNCTION } from './webshop.js';
+import { DATA, API, TABLE, QUEUE, ROLE, FUNCTION, SOURCES } from './webshop.js';
 
 /** What a deploy or destroy reports afterwards. */
 
@@ -73,6 +73,7 @@ export function partialFailure(): Report {
   const alias = create('CheckoutAlias WebShop/Api/Checkout/Live', 'AWS::Lambda::Alias');
   const url = create('CheckoutUrl WebShop/Api/Checkout/Url', 'AWS::Lambda::Url');
   return reportOf('deploy', [
+    SOURCES,
     planned(planOf(DATA, [TABLE, QUEUE])),
     ...carriedOut(DATA, TABLE, 12_000),
     ...carriedOut(DATA, QUEUE, 1_400),

@@ -1,3 +1,4 @@
+import type { RunEvent } from '../../../src/events.js';
 import { create, stackId } from './builders.js';
 
 /** A shop with its data and its API, which the stories are about. */
@@ -39,3 +40,17 @@ export const FUNCTION = create('Checkout3FD1C0B4 WebShop/Api/Checkout', 'AWS::La
     },
   },
 });
+
+/** Where the app makes them. */
+export const SOURCES: RunEvent = {
+  kind: 'sources-found',
+  lines: {
+    'WebShop/Data/Orders': { file: 'lib/data-stack.ts', line: 24 },
+    'WebShop/Data/Payments': { file: 'lib/data-stack.ts', line: 41 },
+    'WebShop/Data/DeadLetters': { file: 'lib/data-stack.ts', line: 38 },
+    'WebShop/Api/Checkout': { file: 'lib/checkout (v2)/function.ts', line: 17 },
+    'WebShop/Api/Checkout/ServiceRole': { file: 'lib/checkout (v2)/function.ts', line: 17 },
+    'WebShop/Api/Rest/Deployment': { file: 'lib/api-stack.ts', line: 63 },
+    'WebShop/Api/Listener': { file: 'lib/api-stack.ts', line: 88 },
+  },
+};

@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { CdkdError } from '../../../src/errors.js';
 import { annotations } from '../../../src/report/annotations.js';
 import type { Report } from '../../../src/report/model.js';
 import {
@@ -25,8 +26,7 @@ describe('annotations', () => {
       ...failed(A, queue, { error: 'AlreadyExists', message: 'it is there', requestId: 'r-1' }),
       finished(A, { result: 'failed', error: failure('RESOURCE_FAILED', 'Queue failed', 'n') }),
     ]);
-    const sources = { Queue: { file: 'lib/shop.ts', line: 12 } };
-    const located: Report = { ...report, stacks: [{ ...report.stacks[0]!, sources }] };
+    const located: Report = { ...report, sources: { 'Shop/Orders': { file: 'lib/shop.ts', line: 12 } } };
     expect(annotations(located)).toEqual([
       {
         level: 'error',
@@ -61,6 +61,29 @@ describe('annotations', () => {
       title: '6 more warnings',
       message: 'The job summary has all of them.',
     });
+  });
+
+  it('show what the app reports of its constructs where these are', () => {
+    const findings = [
+      { constructPath: 'Shop/Orders', message: 'Flow logs are off.' },
+      { constructPath: 'Shop/Images', message: 'The bucket is open.' },
+    ];
+    const error = new CdkdError('APP_FAILED', 'The app reports errors', { next: 'n', findings });
+    const lines = { 'Shop/Orders': { file: 'lib/shop.ts', line: 12 } };
+    const report = reportOf('diff', [
+      { kind: 'sources-found', lines },
+      { kind: 'failed', error },
+    ]);
+    expect(annotations(report)).toEqual([
+      {
+        level: 'error',
+        title: 'APP_FAILED: Shop/Orders',
+        message: 'Flow logs are off.',
+        file: 'lib/shop.ts',
+        line: 12,
+      },
+      { level: 'error', title: 'APP_FAILED: Shop/Images', message: 'The bucket is open.' },
+    ]);
   });
 
   it('say an error once, and what to do', () => {

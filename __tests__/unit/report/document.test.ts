@@ -83,7 +83,12 @@ function hostileReports(text: string): Report[] {
   return [
     reportOf(
       'diff',
-      [planned(plan), { kind: 'warning', code: text, message: text, stack }, { kind: 'failed', error }],
+      [
+        { kind: 'sources-found', lines: { [`A/${text}`]: { file: text, line: 1 } } },
+        planned(plan),
+        { kind: 'warning', code: text, message: text, stack },
+        { kind: 'failed', error },
+      ],
       run,
     ),
     reportOf(

@@ -18,6 +18,7 @@ describe('appEnvironment', () => {
       CDK_DEFAULT_ACCOUNT: '111122223333',
       CDK_DEFAULT_REGION: 'eu-west-1',
       CDK_APP_MODE: 'process',
+      NODE_OPTIONS: '--stack-trace-limit=50',
     });
   });
 
@@ -54,12 +55,20 @@ describe('appEnvironment', () => {
     expect(appEnvironment({ [name]: 'value' }, SETTINGS, KEYS, undefined)).not.toHaveProperty([name]);
   });
 
-  it.each(['GITHUB_SHA', 'GITHUB_REPOSITORY', 'RUNNER_TRACKING_ID', 'NODE_OPTIONS', 'STATE_OF_THE_ART'])(
+  it.each(['GITHUB_SHA', 'GITHUB_REPOSITORY', 'RUNNER_TRACKING_ID', 'STATE_OF_THE_ART'])(
     'passes %s on',
     (name) => {
       expect(appEnvironment({ [name]: 'value' }, SETTINGS, KEYS, undefined)).toHaveProperty([name], 'value');
     },
   );
+
+  it.each([
+    ['--max-old-space-size=4096', '--max-old-space-size=4096 --stack-trace-limit=50'],
+    ['--stack-trace-limit=7', '--stack-trace-limit=7'],
+  ])("has stack traces reach the user's code, beside %s", (given, expected) => {
+    const { NODE_OPTIONS } = appEnvironment({ NODE_OPTIONS: given }, SETTINGS, undefined, undefined);
+    expect(NODE_OPTIONS).toBe(expected);
+  });
 
   it('replaces every other way to credentials by those at hand', () => {
     const others = {

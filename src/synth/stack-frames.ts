@@ -1,0 +1,32 @@
+import { isAbsolute } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/** A place in a file that the app ran: line and column count from 1. */
+export interface Position {
+  /** Absolute path. */
+  readonly file: string;
+  readonly line: number;
+  readonly column: number;
+}
+
+/**
+ * The place that a line of a stack trace names, as V8 writes it: `new Api (/app/lib/api.ts:12:5)`, with or without
+ * `at`, with a `file:` address in an ES module. `undefined` for frames of node itself, and for what aws-cdk-lib writes
+ * where it leaves frames out (`...node internals...`). https://v8.dev/docs/stack-trace-api
+ */
+export function framePosition(frame: string): Position | undefined {
+  const place =
+    /\(([^()]*(?:\([^()]*\)[^()]*)*)\)$/.exec(frame.trim())?.[1] ?? frame.trim().replace(/^at /, '');
+  const [, named = '', line = '', column = ''] = /^(.+):(\d+):(\d+)$/.exec(place) ?? [];
+  const file = named.startsWith('file:') ? pathOfUrl(named) : named;
+  if (file === undefined || !isAbsolute(file) || Number(line) === 0) return undefined;
+  return { file, line: Number(line), column: Math.max(1, Number(column)) };
+}
+
+function pathOfUrl(url: string): string | undefined {
+  try {
+    return fileURLToPath(url);
+  } catch {
+    return undefined;
+  }
+}
