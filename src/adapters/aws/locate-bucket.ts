@@ -1,3 +1,5 @@
+import type { S3Client } from '@aws-sdk/client-s3';
+
 import { CdkdError } from '../../errors.js';
 import type { AwsClients } from './clients.js';
 import { bucketError, s3ErrorName } from './s3-errors.js';
@@ -25,7 +27,7 @@ export function defaultStateBucket(accountId: string): string {
 
 /**
  * Finds the state bucket and its region, which need not be the run's. `GetBucketLocation` answers everywhere, unlike
- * `HeadBucket`, whose redirect has no body.
+ * `HeadBucket`, whose redirect has no body; the latter is asked where the former may not be.
  *
  * Throws `BUCKET_MISSING` ("run bootstrap") or `BUCKET_FORBIDDEN`.
  */
@@ -56,8 +58,26 @@ export async function bucketRegion(
     const answer = await client.send(new GetBucketLocationCommand({ Bucket: bucket }));
     return regionOf(answer.LocationConstraint);
   } catch (thrown) {
-    if (['NoSuchBucket', 'NotFound'].includes(s3ErrorName(thrown))) return undefined;
+    const name = s3ErrorName(thrown);
+    if (['NoSuchBucket', 'NotFound'].includes(name)) return undefined;
+    const region = LOCATION_REFUSED.has(name) ? await regionOfHead(client, bucket) : undefined;
+    if (region !== undefined) return region;
     throw bucketError(thrown, bucket);
+  }
+}
+
+/** A right of its own (`s3:GetBucketLocation`), and no part of every store that speaks S3. */
+const LOCATION_REFUSED = new Set(['AccessDenied', 'NotImplemented', 'MethodNotAllowed']);
+
+/** The region that `HeadBucket` names, in its answer or in the redirect to it. */
+async function regionOfHead(client: S3Client, bucket: string): Promise<string | undefined> {
+  const { HeadBucketCommand } = await import('@aws-sdk/client-s3');
+  try {
+    const { BucketRegion: region } = await client.send(new HeadBucketCommand({ Bucket: bucket }));
+    return region ?? (await client.config.region());
+  } catch (thrown) {
+    const { $response: answer } = thrown as { $response?: { headers?: Record<string, string> } };
+    return s3ErrorName(thrown) === 'PermanentRedirect' ? answer?.headers?.['x-amz-bucket-region'] : undefined;
   }
 }
 

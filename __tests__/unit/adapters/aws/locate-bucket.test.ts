@@ -69,6 +69,25 @@ describe('the state bucket', () => {
     await expect(locate()).rejects.toMatchObject({ code: 'BUCKET_FORBIDDEN', blame: 'user' });
   });
 
+  it.each(['AccessDenied', 'NotImplemented'])(
+    'is found by HeadBucket where its location is refused with %s',
+    async (code) => {
+      account.addBucket('my-own', { region: 'eu-west-1' });
+      account.addBucket('theirs', { accountId: '999999999999' });
+      account.simulator.faults.arm({
+        operation: 'GetBucketLocation',
+        on: 'every',
+        when: 'before',
+        fault: { kind: 'error', code, status: 403 },
+      });
+      await expect(locate('my-own', 'eu-west-1')).resolves.toMatchObject({ region: 'eu-west-1' });
+      await expect(locate('my-own', 'us-east-1')).resolves.toMatchObject({ region: 'eu-west-1' });
+      await expect(locate('theirs')).rejects.toMatchObject({
+        code: expect.stringMatching(/^(BUCKET_FORBIDDEN|AWS_UNAVAILABLE)$/),
+      });
+    },
+  );
+
   it('in the oldest region of Europe has a name of its own', async () => {
     account.addBucket(DEFAULT, { region: 'EU' });
     await expect(locate()).resolves.toMatchObject({ region: 'eu-west-1' });
