@@ -42,7 +42,7 @@ export interface CloudControlApi {
     signal?: AbortSignal,
   ): Promise<{ readonly identifier: string; readonly model: JsonObject }>;
   status(requestToken: string): Promise<ProgressEvent>;
-  /** Requests that are pending or in progress in the account and region. */
+  /** Requests that are pending or in progress in the account and region; asked for once, whatever the answer. */
   listRunning(): Promise<readonly ProgressEvent[]>;
   /** The creates that Cloud Control was asked for in the account and region, however they ended: seven days of them. */
   listCreates(): Promise<readonly ProgressEvent[]>;

@@ -14,10 +14,10 @@ import type { CloudControlApi, PatchOperation, ProgressEvent } from './api.js';
 const QUESTION_TRIES = 10;
 const FIRST_PAUSE = 200;
 const LONGEST_PAUSE = 10_000;
-/** A listing of running requests that goes on for more pages than this is no shortcut. */
-const RUNNING_PAGES = 5;
+/** A listing of running requests that goes on for more pages than this, or has to be asked for again, is no shortcut. */
+const OF_RUNNING = { pages: 5, tries: 1 };
 /** One of all that were made is asked for once, where nothing else can tell. */
-const CREATES_PAGES = 100;
+const OF_CREATES = { pages: 100, tries: QUESTION_TRIES };
 
 export interface SdkApiPorts {
   /** Must not retry by itself: what it sends past the governor makes throttling worse. */
@@ -61,8 +61,8 @@ export async function sdkCloudControl(ports: SdkApiPorts): Promise<CloudControlA
       const input = { RequestToken: requestToken };
       return eventOf(await ask(ports, () => client.send(new sdk.GetResourceRequestStatusCommand(input))));
     },
-    listRunning: () => listRequests(ports, { OperationStatuses: ['PENDING', 'IN_PROGRESS'] }, RUNNING_PAGES),
-    listCreates: () => listRequests(ports, { Operations: ['CREATE'] }, CREATES_PAGES),
+    listRunning: () => listRequests(ports, { OperationStatuses: ['PENDING', 'IN_PROGRESS'] }, OF_RUNNING),
+    listCreates: () => listRequests(ports, { Operations: ['CREATE'] }, OF_CREATES),
   };
 }
 
@@ -70,7 +70,7 @@ export async function sdkCloudControl(ports: SdkApiPorts): Promise<CloudControlA
 async function listRequests(
   ports: SdkApiPorts,
   filter: ResourceRequestStatusFilter,
-  pages: number,
+  { pages, tries }: { readonly pages: number; readonly tries: number },
 ): Promise<ProgressEvent[]> {
   const { ListResourceRequestsCommand } = await import('@aws-sdk/client-cloudcontrol');
   const requests: ProgressEvent[] = [];
@@ -84,7 +84,8 @@ async function listRequests(
       ResourceRequestStatusFilter: filter,
       ...(next === undefined ? {} : { NextToken: next }),
     };
-    const answer = await ask(ports, () => ports.client.send(new ListResourceRequestsCommand(input)));
+    const list = () => ports.client.send(new ListResourceRequestsCommand(input));
+    const answer = await ask(ports, list, undefined, tries);
     for (const event of answer.ResourceRequestStatusSummaries ?? [])
       requests.push(eventOf({ ProgressEvent: event }));
     next = answer.NextToken;
@@ -115,13 +116,14 @@ async function ask<Answer>(
   ports: SdkApiPorts,
   call: () => Promise<Answer>,
   signal?: AbortSignal,
+  atMost = QUESTION_TRIES,
 ): Promise<Answer> {
   for (let tries = 1; ; tries += 1) {
     try {
       return await send(ports, signal, call);
     } catch (error) {
       const passes = isFailure(error, 'throttled', 'transient', 'lost');
-      if (!passes || tries === QUESTION_TRIES) throw error;
+      if (!passes || tries === atMost) throw error;
       const pause = ports.random() * Math.min(LONGEST_PAUSE, FIRST_PAUSE * 2 ** tries);
       await ports.clock.sleep(pause, signal);
     }

@@ -1,4 +1,5 @@
-import type { Clock, Random } from '../../ports.js';
+import { ProviderFailure, type Clock, type Random } from '../../ports.js';
+import { isFailure } from '../failures.js';
 import { isTerminal, type CloudControlApi, type ProgressEvent } from './api.js';
 
 /**
@@ -17,6 +18,10 @@ const LISTING_SPACING = 40;
 const LISTING_MISSES = 5;
 /** A listing may lag behind: what it calls running for so long is asked for itself. */
 const LISTING_TRUST = 30_000;
+/** Everybody waits for a listing, so one that is not answered by then is given up. */
+const LISTING_PATIENCE = 3_000;
+/** After a listing that failed, each is asked for alone: for so long at first, then for twice as long each time. */
+const LISTING_REST = 10_000;
 
 interface Watched {
   readonly kind: string;
@@ -47,7 +52,9 @@ export class RequestWatcher {
   #isAtWork = false;
   #wake: (() => void) | undefined;
   #listedAt = -Infinity;
-  #canList = true;
+  /** Before then no listing is asked for. */
+  #listsFrom = -Infinity;
+  #failedListings = 0;
   #misses = 0;
 
   constructor(api: Pick<CloudControlApi, 'status' | 'listRunning'>, clock: Clock, random: Random) {
@@ -115,7 +122,7 @@ export class RequestWatcher {
       const now = this.#clock.now();
       const due = [...this.#watched].filter(([, watched]) => watched.dueAt <= now).map(([token]) => token);
       if (due.length === 0) continue;
-      if (this.#canList && this.#watched.size >= LISTING_PAYS) await this.#list();
+      if (this.#lists(now)) await this.#list();
       else await Promise.all(due.map((token) => this.#ask(token)));
     }
     this.#isAtWork = false;
@@ -125,8 +132,7 @@ export class RequestWatcher {
   async #untilDue(): Promise<void> {
     const now = this.#clock.now();
     let next = Math.min(...[...this.#watched.values()].map((watched) => watched.dueAt));
-    if (this.#canList && this.#watched.size >= LISTING_PAYS)
-      next = Math.max(next, this.#listedAt + LISTING_SPACING);
+    if (this.#lists(now)) next = Math.max(next, this.#listedAt + LISTING_SPACING);
     if (next <= now) return;
     const woken = new AbortController();
     this.#wake = () => woken.abort();
@@ -134,17 +140,36 @@ export class RequestWatcher {
     this.#wake = undefined;
   }
 
+  #lists(now: number): boolean {
+    return this.#watched.size >= LISTING_PAYS && now >= this.#listsFrom;
+  }
+
+  /** `undefined` where it is not allowed, not there, or out of order: asking for each works everywhere. */
+  async #running(): Promise<ReadonlyMap<string, ProgressEvent> | undefined> {
+    this.#listedAt = this.#clock.now();
+    const patience = new AbortController();
+    const late = this.#clock.sleep(LISTING_PATIENCE, patience.signal).catch(() => undefined);
+    try {
+      const events = await Promise.race([this.#api.listRunning(), late]);
+      if (events === undefined)
+        throw new ProviderFailure('lost', 'the listing was not answered', { name: 'TimeoutError' });
+      this.#failedListings = 0;
+      return new Map(events.map((event) => [event.requestToken, event]));
+    } catch (error) {
+      const mayPass = isFailure(error, 'throttled', 'transient', 'lost');
+      const rest = mayPass ? LISTING_REST * 2 ** this.#failedListings : Infinity;
+      this.#failedListings += 1;
+      this.#listsFrom = this.#clock.now() + rest;
+      return undefined;
+    } finally {
+      patience.abort();
+    }
+  }
+
   async #list(): Promise<void> {
     const asked = [...this.#watched.keys()];
-    let running: ReadonlyMap<string, ProgressEvent>;
-    try {
-      this.#listedAt = this.#clock.now();
-      running = new Map((await this.#api.listRunning()).map((event) => [event.requestToken, event]));
-    } catch {
-      // Not allowed, or not there: asking for each works everywhere.
-      this.#canList = false;
-      return;
-    }
+    const running = await this.#running();
+    if (running === undefined) return;
     const now = this.#clock.now();
     const questions: Promise<void>[] = [];
     for (const token of asked) {
@@ -181,7 +206,7 @@ export class RequestWatcher {
       if (!saidToHaveEnded) return;
       watched.onEnding(undefined);
       this.#misses += 1;
-      if (this.#misses >= LISTING_MISSES) this.#canList = false;
+      if (this.#misses >= LISTING_MISSES) this.#listsFrom = Infinity;
     } catch (error) {
       watched.fail(error);
     }

@@ -10,7 +10,7 @@ class Requests {
   listings = 0;
   /** What a question about this request is refused with, once. */
   readonly refusals = new Map<string, Error>();
-  list: 'right' | 'refused' | 'empty' | 'stale' = 'right';
+  list: 'right' | 'refused' | 'failing' | 'silent' | 'empty' | 'stale' = 'right';
   retryAfter: ((token: string, now: number) => number | undefined) | undefined;
   readonly #endings = new Map<string, number>();
 
@@ -43,6 +43,9 @@ class Requests {
   listRunning(): Promise<ProgressEvent[]> {
     this.listings += 1;
     if (this.list === 'refused') return Promise.reject(new Error('AccessDeniedException'));
+    if (this.list === 'failing')
+      return Promise.reject(new ProviderFailure('transient', 'no', { name: '500' }));
+    if (this.list === 'silent') return new Promise(() => undefined);
     if (this.list === 'empty') return Promise.resolve([]);
     const all = [...this.#endings.keys()].map((token) => this.event(token));
     const running = all.filter(({ status }) => status === 'IN_PROGRESS');
@@ -144,6 +147,17 @@ describe('many requests', () => {
     await watchAll(10, () => 2_000);
     expect(requests.listings).toBe(1);
   });
+
+  it.each(['failing', 'silent'] as const)(
+    'are asked for one by one while listings are %s, which is tried again after longer and longer rests',
+    async (list) => {
+      requests.list = list;
+      const late = await watchAll(10, () => 100_000);
+      expect(requests.listings).toBeGreaterThan(2);
+      expect(requests.listings).toBeLessThanOrEqual(5);
+      expect(Math.max(...late)).toBeLessThanOrEqual(7_000);
+    },
+  );
 
   it('are asked for one by one once a listing was wrong often: it misses what runs', async () => {
     requests.list = 'empty';
