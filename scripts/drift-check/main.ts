@@ -1,10 +1,13 @@
 /**
  * Drift, judged by the simulated account: deploy, change or delete resources behind the state's back, and see that
  * every change is found and none that was not made, that a revert undoes them, and that an acceptance shows them in
- * the next diff. Prints the counts, and ends with 1 where anything is not as it must be.
+ * the next diff. Tells each template as it is done, then the counts; ends with 1 where anything is not as it must be.
  *
- *   npm run drift-check                             the templates of `scripts/drift-check/templates`
- *   npm run drift-check -- FILE [--changes 300]     real ones, from a `templates.jsonl.gz`, until so many were made
+ *   npm run drift-check                  the templates of `scripts/drift-check/templates`
+ *   npm run drift-check -- FILE [--templates N] [--least N] [--only PATTERN]
+ *
+ * FILE is a `templates.jsonl.gz`: as many of its templates are tried as it takes to compare every type that can be
+ * deployed. `--least` leaves out templates with fewer resources, `--only` those whose name and types do not fit.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
@@ -14,39 +17,44 @@ import { parseArgs } from 'node:util';
 import { startSimulator } from '../../simulator/server.js';
 import { SeededRandom } from '../../simulator/kernel/random.js';
 import { parseObject } from '../../src/json.js';
+import { INERT_TYPES } from '../../src/plan/build.js';
 import { provisioningOf } from '../../src/providers/registry.js';
 import { bakedCatalog } from '../../src/types/catalog.js';
 import { STACK, writeAssembly } from '../corpus/stage-template.js';
 import { prepareAccount } from '../corpus/surroundings.js';
-import { readCorpus, typesOf, type CorpusTemplate } from '../corpus/templates.js';
+import { readCorpus, resourcesOf, typesOf, type CorpusTemplate } from '../corpus/templates.js';
 import { actionHere } from '../support/action-runs.js';
 import { DriftJudge, newTally, type Tally } from './judge.js';
 
 const SEED = 20_261_121;
 /** Rounds of changes a template: all but the last are reverted, the last is accepted. */
 const ROUNDS = 3;
+/** In how many templates a type is tried that could not be compared in the ones before. */
+const TRIES = 3;
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { changes: { type: 'string', default: '300' }, verbose: { type: 'boolean', default: false } },
+  options: {
+    templates: { type: 'string', default: '1000' },
+    least: { type: 'string', default: '0' },
+    only: { type: 'string', default: '' },
+  },
 });
 const catalog = bakedCatalog(readFileSync('src/types/registry.ndjson', 'utf8'));
 
-/** Templates that can be deployed, those first that bring the most types of their own. */
+/** Templates of the CDK that hold only types which can be managed, the small ones first, since each is tried in full. */
 function fromCorpus(file: string): CorpusTemplate[] {
-  const seen = new Set<string>();
-  const candidates = readCorpus(file).filter(
-    ({ isCdk, template }) =>
-      isCdk && [...typesOf(template)].every((type) => provisioningOf(type, catalog) !== undefined),
-  );
-  const chosen: CorpusTemplate[] = [];
-  for (const one of candidates) {
-    const fresh = [...typesOf(one.template)].filter((type) => !seen.has(type));
-    if (fresh.length === 0) continue;
-    for (const type of fresh) seen.add(type);
-    chosen.push(one);
-  }
-  return chosen;
+  const isManaged = (type: string) => INERT_TYPES.has(type) || provisioningOf(type, catalog) !== undefined;
+  const pattern = new RegExp(values.only);
+  return readCorpus(file)
+    .filter(({ isCdk, template }) => isCdk && [...typesOf(template)].every(isManaged))
+    .filter((one) => sizeOf(one) >= Number(values.least))
+    .filter(({ name, template }) => pattern.test(`${name} ${[...typesOf(template)].join(' ')}`))
+    .sort((left, right) => sizeOf(left) - sizeOf(right));
+}
+
+function sizeOf({ template }: CorpusTemplate): number {
+  return Object.keys(resourcesOf(template)).length;
 }
 
 function ownTemplates(): CorpusTemplate[] {
@@ -79,17 +87,28 @@ async function judgeTemplate(
 }
 
 const [file] = positionals;
-const wanted = Number(values.changes);
 const tally = newTally();
 const random = new SeededRandom(SEED);
-for (const template of file === undefined ? ownTemplates() : fromCorpus(file)) {
-  if (tally.changed >= wanted) break;
-  await judgeTemplate(template, tally, random);
+const tries = new Map<string, number>();
+/** Whether a template has a type that was not compared yet, and that has not failed too often elsewhere. */
+const isWorthIt = ({ template }: CorpusTemplate): boolean =>
+  [...typesOf(template)].some((type) => !tally.types.has(type) && (tries.get(type) ?? 0) < TRIES);
+
+for (const one of file === undefined ? ownTemplates() : fromCorpus(file)) {
+  if (tally.templates >= Number(values.templates)) break;
+  if (file !== undefined && !isWorthIt(one)) continue;
+  for (const type of typesOf(one.template)) tries.set(type, (tries.get(type) ?? 0) + 1);
+  const start = performance.now();
+  const changed = tally.changed;
+  await judgeTemplate(one, tally, random);
+  const took = ((performance.now() - start) / 1000).toFixed(1);
+  console.log(`${took} s  ${tally.types.size} types, ${tally.changed - changed} changes: ${one.name}`);
 }
 
 const rows: [string, string | number][] = [
   ['seed', SEED],
   ['templates deployed', tally.templates],
+  ['   not deployed, which is not judged here', tally.notDeployed],
   ['types compared', tally.types.size],
   ['resources compared after the deploy', tally.compared],
   ['   not comparable, and said so', tally.notComparable],
@@ -99,6 +118,7 @@ const rows: [string, string | number][] = [
   ['   not comparable, and said so', tally.said],
   ['   missed (must be 0)', tally.missed],
   ['put back by a revert', tally.reverted],
+  ['   cannot be, and said why', tally.irreversible],
   ['   not put back (must be 0)', tally.notReverted],
   ['accepted, and shown by the next diff', tally.accepted],
   ['   not shown (must be 0)', tally.notShown],

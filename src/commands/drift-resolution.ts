@@ -93,7 +93,7 @@ async function revert(
     isUpdatable: (type) => provisioning(type)?.isUpdatable === true,
     concurrency: settings.concurrency,
   });
-  const error = executionError(result, { stack: ledger.stack, signal });
+  const error = executionError(result, { stack: ledger.stack, signal, remainder: 'drifted' });
   if (error === undefined) return;
   emit({
     kind: 'stack-finished',

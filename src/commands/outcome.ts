@@ -6,7 +6,7 @@ import { ProviderFailure } from '../ports.js';
 import type { Aftermath } from './take-back.js';
 
 /** What is left where a run fails, and so what to do about it. */
-export type Remainder = Aftermath | 'left-over';
+export type Remainder = Aftermath | 'left-over' | 'drifted';
 
 const NEXT: Readonly<Record<Remainder, string>> = {
   kept: 'run again: what was done is recorded, and the run goes on from there.',
@@ -15,6 +15,7 @@ const NEXT: Readonly<Record<Remainder, string>> = {
     'run again, or use the command `rollback` to take back the rest: what there is, is recorded.',
   'left-over':
     'run again: everything that the app describes is there, and the next run deletes what is left.',
+  drifted: 'run again: what was put back stays so, and the rest is tried again.',
 };
 
 /**
@@ -29,7 +30,7 @@ export function executionError(
   const [first] = result.failures;
   if (first === undefined) return undefined;
   const own = result.failures.map(({ error }) => ownError(error)).find((error) => error !== undefined);
-  if (own !== undefined) return own;
+  if (own !== undefined) return remainder === 'drifted' ? notPutBack(own) : own;
   const { kind, name } = refusalOf(first);
   if (kind === 'denied') {
     return new CdkdError('ACCESS_DENIED', `${stack.stackName}: ${describe(first)}`, {
@@ -41,7 +42,10 @@ export function executionError(
   if (kind === 'not-updatable') {
     return new CdkdError('RESOURCE_FAILED', `${stack.stackName}: ${describe(first)}`, {
       value: name,
-      next: `AWS cannot change this in place: set \`replace: true\` to replace the resource, and ${NEXT[remainder]}`,
+      next:
+        remainder === 'drifted'
+          ? `${ACCEPT_FIRST}, with \`replace: true\` where only a new resource will do.`
+          : `AWS cannot change this in place: set \`replace: true\` to replace the resource, and ${NEXT[remainder]}`,
       cause: first.error,
     });
   }
@@ -50,6 +54,21 @@ export function executionError(
     value: name,
     next: `Correct the cause and ${NEXT[remainder]}`,
     cause: first.error,
+  });
+}
+
+/** A deploy has what a revert lacks: the template's secrets, and leave to replace. */
+const ACCEPT_FIRST =
+  'Accept the drift (`drift-action: accept`) and deploy: the plan then shows the difference, and the deploy puts it back';
+
+/** A value that only the app knows cannot be sent again by a command that runs no app. */
+function notPutBack(error: CdkdError): CdkdError {
+  if (error.code !== 'UNRESOLVED_REFERENCE') return error;
+  const { code, message, value } = error;
+  return new CdkdError(code, message, {
+    ...(value === undefined ? {} : { value }),
+    next: `${ACCEPT_FIRST}.`,
+    cause: error,
   });
 }
 

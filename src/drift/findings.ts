@@ -44,7 +44,7 @@ export function comparisonOf({ row, rows, facts }: RecordedResource, observed: J
   const actual = timeless(comparable(withReferencesOf(row.properties, observed), facts), row);
   const shape = shapeOfType(facts);
   const own = withoutForeign({ recorded, actual }, row, rows, (name) => memberShape(shape, name));
-  return { recorded, actual, shape, extent: extentOf(row), own };
+  return { recorded, actual, shape, extent: extentOf(row, facts), own };
 }
 
 function changesIn({ own, shape, extent }: Comparison, { row, facts }: RecordedResource): DriftChange[] {
@@ -59,10 +59,16 @@ function changesIn({ own, shape, extent }: Comparison, { row, facts }: RecordedR
 
 /**
  * What we have observed is all that a read returns. What the cdkd CLI's own providers have observed is a part of
- * that, and so is what the template asks for.
+ * that, in the terms of a template, and so is what the template asks for: a snapshot with something in it that no
+ * template can say, an id or an ARN that AWS gave, is one of ours.
  */
-function extentOf({ observedProperties, provisionedBy }: ResourceState): Extent {
-  return observedProperties !== undefined && provisionedBy === 'cc-api' ? 'all' : 'some';
+function extentOf(
+  { observedProperties, provisionedBy }: ResourceState,
+  facts: TypeFacts | undefined,
+): Extent {
+  if (observedProperties === undefined) return 'some';
+  const isWhole = facts?.readOnly.some((path) => !isVacuous(member(observedProperties, path))) === true;
+  return provisionedBy === 'cc-api' || isWhole ? 'all' : 'some';
 }
 
 /** Whether anything that was asked for can be seen: of a launch template, for instance, AWS returns nothing. */

@@ -18,7 +18,7 @@ import { retryDelay } from './backoff.js';
 import type { Ledger } from './ledger.js';
 import { findOutcome } from './outcome.js';
 import { leftBehind, recordable, rowsAfter } from './rows.js';
-import { opened } from './secrets.js';
+import { openedFor } from './secrets.js';
 
 export type OpenSecrets = (properties: JsonObject, version?: 'any-version') => Promise<JsonObject>;
 
@@ -176,7 +176,7 @@ export class Operator {
       signal,
     };
     if (intent.action === 'create') {
-      const properties = await opened(intent.properties, provider, this.#ports);
+      const properties = await openedFor(intent, provider, this.#ports, this.#ledger);
       return provider.create({ logicalId, type, properties }, context);
     }
     const row = this.#rowOf(logicalId);
@@ -185,7 +185,7 @@ export class Operator {
       await provider.delete({ ...target, properties: row.properties }, context);
       return undefined;
     }
-    const desired = await opened(intent.properties, provider, this.#ports);
+    const desired = await openedFor(intent, provider, this.#ports, this.#ledger);
     return provider.update({ ...target, properties: intent.previous ?? row.properties, desired }, context);
   }
 

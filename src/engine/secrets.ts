@@ -1,5 +1,8 @@
+import { CdkdError } from '../errors.js';
 import type { JsonObject } from '../json.js';
 import type { ResourceProvider } from '../ports.js';
+import type { IntentEntry } from '../state/journal.js';
+import type { Ledger } from './ledger.js';
 import type { OperationPorts } from './operation.js';
 
 /** Properties as a provider is given them: with the values of secrets, unless it hands them on as they are. */
@@ -9,4 +12,19 @@ export async function opened(
   { openSecrets }: Pick<OperationPorts, 'openSecrets'>,
 ): Promise<JsonObject> {
   return provider.takesReferences === true ? properties : openSecrets(properties);
+}
+
+/** The same for an operation on record. Where a secret cannot be opened, nothing was sent: the operation ends with that. */
+export async function openedFor(
+  { op, properties }: IntentEntry,
+  provider: ResourceProvider,
+  ports: Pick<OperationPorts, 'openSecrets'>,
+  ledger: Ledger,
+): Promise<JsonObject> {
+  try {
+    return await opened(properties, provider, ports);
+  } catch (error) {
+    if (error instanceof CdkdError) ledger.note({ kind: 'failed', op, error: error.code });
+    throw error;
+  }
 }

@@ -1,4 +1,4 @@
-import { canonical, isObject, type Json, type JsonObject } from '../json.js';
+import { canonical, equal, isObject, type Json, type JsonObject } from '../json.js';
 import {
   ProviderFailure,
   type CreateRequest,
@@ -14,6 +14,8 @@ import { isFailure, rejectionOf } from './failures.js';
 
 /** A policy document on something that exists already: a queue, a topic, a role. */
 export interface PolicyAttachment {
+  /** The property that lists the target: `Roles`, `Queues`. */
+  readonly list: string;
   /** What the document is attached to, as the template's properties say. */
   readonly target: string;
   /** The document's name, where a target can have several. */
@@ -83,13 +85,17 @@ export class AttachedPolicyProvider implements ResourceProvider {
 
   async read(target: ResourceTarget): Promise<ResourceModel | undefined> {
     const service = await this.#loaded();
-    for (const attachment of service.attachmentsOf(target.properties)) {
-      const document = await unlessMissing(service.get(attachment));
-      if (document === undefined) return undefined;
-      const observed = { ...target.properties, PolicyDocument: parsed(document) };
-      return { ...modelOf(service, target.properties), observed };
-    }
-    return undefined;
+    const found = await attachedNow(service, target.properties);
+    const first = found[0];
+    if (first === undefined) return undefined;
+    const { properties } = target;
+    // One document is expected of all: where somebody changed it on one of them, that one is what there is to tell.
+    const other = found.find(({ document }) => !equal(document, properties['PolicyDocument']));
+    const observed = {
+      ...withTargets(properties, service.attachmentsOf(properties), found),
+      PolicyDocument: (other ?? first).document,
+    };
+    return { ...modelOf(service, properties), observed };
   }
 
   /** Every call of these services may be repeated: an open operation is carried out once more, or planned again. */
@@ -109,9 +115,12 @@ export class AttachedPolicyProvider implements ResourceProvider {
   }
 
   async #settleWithoutCreating(target: ResourceTarget): Promise<Settlement> {
+    const service = await this.#loaded();
+    const found = await attachedNow(service, target.properties);
     const model = await this.read(target);
-    if (model !== undefined) return { outcome: 'done', model };
-    // It may have reached some targets and not the first: nothing of it must stay.
+    const isOnAll = found.length === service.attachmentsOf(target.properties).length;
+    if (model !== undefined && isOnAll) return { outcome: 'done', model };
+    // It may have reached some targets and not all: nothing of it must stay.
     await this.delete(target);
     return { outcome: 'not-done', reason: 'it was not attached' };
   }
@@ -159,13 +168,47 @@ async function detach(service: PolicyService, attachment: PolicyAttachment): Pro
   await unlessMissing(service.remove(attachment));
 }
 
+interface FoundDocument {
+  readonly attachment: PolicyAttachment;
+  readonly document: Json;
+}
+
+/** Every target that the properties name is asked; those that have no document, or are gone, are left out. */
+async function attachedNow(service: PolicyService, properties: JsonObject): Promise<FoundDocument[]> {
+  const found = await Promise.all(
+    service.attachmentsOf(properties).map(async (attachment): Promise<FoundDocument[]> => {
+      const text = await unlessMissing(service.get(attachment));
+      return text === undefined ? [] : [{ attachment, document: parsed(text) }];
+    }),
+  );
+  return found.flat();
+}
+
+/** The properties with only those targets on their lists that have the document. */
+function withTargets(
+  properties: JsonObject,
+  asked: readonly PolicyAttachment[],
+  found: readonly FoundDocument[],
+): JsonObject {
+  const named = new Set(asked.map(({ list }) => list));
+  const lists = new Map<string, string[]>();
+  for (const { list, target } of found.map(({ attachment }) => attachment))
+    lists.set(list, [...(lists.get(list) ?? []), target]);
+  return Object.fromEntries(
+    Object.entries(properties).map(([name, value]) => [
+      name,
+      named.has(name) ? (lists.get(name) ?? []) : value,
+    ]),
+  );
+}
+
 function modelOf(service: PolicyService, properties: JsonObject): ResourceModel {
   const physicalId = service.physicalIdOf(properties);
   return { physicalId, attributes: { Id: physicalId }, observed: properties };
 }
 
 function isSame(left: PolicyAttachment, right: PolicyAttachment): boolean {
-  return left.target === right.target && left.name === right.name;
+  return left.list === right.list && left.target === right.target && left.name === right.name;
 }
 
 function parsed(document: string): Json {

@@ -1,6 +1,6 @@
 import type { IAMClient } from '@aws-sdk/client-iam';
 
-import { textsOf, type PolicyAttachment, type PolicyService } from './attached-policy.js';
+import { textsOf, type PolicyService } from './attached-policy.js';
 
 /** `AWS::IAM::Policy`: an inline policy of roles, users and groups. */
 export async function iamPolicyService(client: IAMClient): Promise<PolicyService> {
@@ -10,44 +10,36 @@ export async function iamPolicyService(client: IAMClient): Promise<PolicyService
     attachmentsOf: (properties) => {
       const name = typeof properties['PolicyName'] === 'string' ? properties['PolicyName'] : '';
       return (['Roles', 'Users', 'Groups'] as const).flatMap((list) =>
-        textsOf(properties, list).map((target) => ({ target: `${list}/${target}`, name })),
+        textsOf(properties, list).map((target) => ({ list, target, name })),
       );
     },
     physicalIdOf: (properties) =>
       typeof properties['PolicyName'] === 'string' ? properties['PolicyName'] : '',
-    put: async (attachment, document) => {
-      const { kind, target, name } = addressed(attachment);
+    put: async ({ list, target, name }, document) => {
       const input = { PolicyName: name, PolicyDocument: document };
-      if (kind === 'Roles') await client.send(new sdk.PutRolePolicyCommand({ ...input, RoleName: target }));
-      else if (kind === 'Users')
+      if (list === 'Roles') await client.send(new sdk.PutRolePolicyCommand({ ...input, RoleName: target }));
+      else if (list === 'Users')
         await client.send(new sdk.PutUserPolicyCommand({ ...input, UserName: target }));
       else await client.send(new sdk.PutGroupPolicyCommand({ ...input, GroupName: target }));
     },
-    remove: async (attachment) => {
-      const { kind, target, name } = addressed(attachment);
+    remove: async ({ list, target, name }) => {
       const input = { PolicyName: name };
-      if (kind === 'Roles')
+      if (list === 'Roles')
         await client.send(new sdk.DeleteRolePolicyCommand({ ...input, RoleName: target }));
-      else if (kind === 'Users')
+      else if (list === 'Users')
         await client.send(new sdk.DeleteUserPolicyCommand({ ...input, UserName: target }));
       else await client.send(new sdk.DeleteGroupPolicyCommand({ ...input, GroupName: target }));
     },
-    get: async (attachment) => {
-      const { kind, target, name } = addressed(attachment);
+    get: async ({ list, target, name }) => {
       const input = { PolicyName: name };
       const answer =
-        kind === 'Roles'
+        list === 'Roles'
           ? await client.send(new sdk.GetRolePolicyCommand({ ...input, RoleName: target }))
-          : kind === 'Users'
+          : list === 'Users'
             ? await client.send(new sdk.GetUserPolicyCommand({ ...input, UserName: target }))
             : await client.send(new sdk.GetGroupPolicyCommand({ ...input, GroupName: target }));
       // IAM sends documents URL-encoded (RFC 3986).
       return answer.PolicyDocument === undefined ? undefined : decodeURIComponent(answer.PolicyDocument);
     },
   };
-}
-
-function addressed({ target, name }: PolicyAttachment): { kind: string; target: string; name: string } {
-  const slash = target.indexOf('/');
-  return { kind: target.slice(0, slash), target: target.slice(slash + 1), name };
 }

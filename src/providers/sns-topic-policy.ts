@@ -14,7 +14,7 @@ export async function topicPolicyService(client: SNSClient): Promise<PolicyServi
   return {
     required: ['Topics', 'PolicyDocument'],
     attachmentsOf: (properties) =>
-      textsOf(properties, 'Topics').map((target) => ({ target, name: 'Policy' })),
+      textsOf(properties, 'Topics').map((target) => ({ list: 'Topics', target, name: 'Policy' })),
     physicalIdOf: (properties) => textsOf(properties, 'Topics').join(','),
     put: ({ target }, document) => set(target, document),
     remove: ({ target }) => set(target, defaultPolicy(target)),

@@ -13,7 +13,7 @@ export async function queuePolicyService(client: SQSClient): Promise<PolicyServi
   return {
     required: ['Queues', 'PolicyDocument'],
     attachmentsOf: (properties) =>
-      textsOf(properties, 'Queues').map((target) => ({ target, name: 'Policy' })),
+      textsOf(properties, 'Queues').map((target) => ({ list: 'Queues', target, name: 'Policy' })),
     physicalIdOf: (properties) => textsOf(properties, 'Queues').join(','),
     put: ({ target }, document) => set(target, document),
     remove: ({ target }) => set(target, ''),

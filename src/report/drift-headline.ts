@@ -12,7 +12,10 @@ export function driftHeadline(report: Report): string {
   const isRefused = report.error !== undefined && report.error.code !== 'DRIFT_FOUND';
   if (isRefused || report.stacks.some(hasFailed)) {
     const rest = left.length === 0 ? '' : `: ${countsOf(left.flatMap(driftLeft))}`;
-    return `❌ Drift could not be ${drifted.length > left.length ? 'resolved' : 'looked for'} everywhere${inStack(report)}${rest}`;
+    const isResolving = report.stacks.some(
+      ({ steps, resolved }) => steps.length > 0 || resolved !== undefined,
+    );
+    return `❌ Drift could not be ${isResolving ? 'resolved' : 'looked for'} everywhere${inStack(report)}${rest}`;
   }
   if (drifted.length === 0) return `✅ No drift: ${comparedText(report)}`;
   if (left.length > 0) return `🟠 Drift in ${subject(left, report)}: ${countsOf(left.flatMap(driftLeft))}`;

@@ -118,6 +118,14 @@ describe('what is no drift', () => {
 });
 
 describe('what is drift', () => {
+  it('is something new where the snapshot is all of a read, as an ARN in it tells', () => {
+    const row = rowOf({ Size: 1 }, { provisionedBy: 'sdk', observedProperties: { Arn: 'arn:1', Size: 1 } });
+
+    expect(changesOf(row, { Arn: 'arn:1', Size: 1, Layers: ['x'] })).toEqual([
+      { path: ['Layers'], awsValue: ['x'] },
+    ]);
+  });
+
   it.each<[string, JsonObject, JsonObject, readonly DriftChange[]]>([
     ['a value', { Size: 1 }, { Size: 2 }, [{ path: ['Size'], stateValue: 1, awsValue: 2 }]],
     ['something new', { Size: 1 }, { Size: 1, Layers: ['x'] }, [{ path: ['Layers'], awsValue: ['x'] }]],

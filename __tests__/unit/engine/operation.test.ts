@@ -108,6 +108,17 @@ describe('an operation', () => {
 });
 
 describe('a failure', () => {
+  it('to open a secret leaves no operation open, since nothing was sent', async () => {
+    const shop = await Workshop.open();
+    const unknown = new CdkdError('UNRESOLVED_REFERENCE', 'not known', { next: 'Deploy.' });
+    Object.assign(shop.ports, { openSecrets: () => Promise.reject(unknown) });
+
+    await expect(shop.perform({ properties: { Text: '{{resolve:cdkd:Text:1}}' } })).rejects.toBe(unknown);
+
+    expect(shop.ledger.open.size).toBe(0);
+    expect(shop.account.alive).toEqual({});
+  });
+
   it.each<FailureKind>(['throttled', 'transient', 'conflict'])(
     'that is %s and definite is tried again, as another operation with another token',
     async (kind) => {

@@ -17,7 +17,7 @@ class Documents implements PolicyService {
 
   attachmentsOf(properties: JsonObject): PolicyAttachment[] {
     const name = this.physicalIdOf(properties);
-    return textsOf(properties, 'Roles').map((target) => ({ target, name }));
+    return textsOf(properties, 'Roles').map((target) => ({ list: 'Roles', target, name }));
   }
 
   physicalIdOf(properties: JsonObject): string {
@@ -149,6 +149,20 @@ describe('a read', () => {
     documents.attached.set('a/p', '{"Statement":["other"]}');
     const model = await provider.read({ ...subject, properties: properties() });
     expect(model?.observed?.['PolicyDocument']).toEqual({ Statement: ['other'] });
+  });
+
+  it('tells of a document that was changed on one of several targets, whichever it is', async () => {
+    await create();
+    documents.attached.set('b/p', '{"Statement":["other"]}');
+    const model = await provider.read({ ...subject, properties: properties() });
+    expect(model?.observed).toMatchObject({ Roles: ['a', 'b'], PolicyDocument: { Statement: ['other'] } });
+  });
+
+  it('names only the targets that still have it', async () => {
+    await create();
+    documents.attached.delete('a/p');
+    const model = await provider.read({ ...subject, properties: properties() });
+    expect(model?.observed).toEqual(properties({ Roles: ['b'] }));
   });
 
   it('gives nothing where there is none', async () => {

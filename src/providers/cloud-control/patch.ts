@@ -52,8 +52,7 @@ class Edits {
   set(path: readonly string[], value: Json): void {
     if (this.#isFixed(path)) return;
     const sent = this.#withoutFixed(path, value);
-    const isAllFixed = isObject(sent) && Object.keys(sent).length === 0 && !equal(sent, value);
-    if (!isAllFixed) this.#add({ op: 'add', path: pointer(path), value: sent });
+    if (sent !== undefined) this.#add({ op: 'add', path: pointer(path), value: sent });
   }
 
   remove(path: readonly string[]): void {
@@ -74,12 +73,15 @@ class Edits {
     return path.some((_, index) => this.#createOnly.has(path.slice(0, index + 1).join('/')));
   }
 
-  #withoutFixed(path: readonly string[], value: Json): Json {
+  /** `undefined` where nothing else is in there: what was an object of fixed values alone must not be sent empty. */
+  #withoutFixed(path: readonly string[], value: Json): Json | undefined {
     if (!isObject(value)) return value;
-    const kept = Object.keys(value).filter((key) => !this.#isFixed([...path, key]));
-    return Object.fromEntries(
-      kept.map((key) => [key, this.#withoutFixed([...path, key], value[key] as Json)]),
-    );
+    const kept = Object.entries(value).flatMap(([key, member]): [string, Json][] => {
+      const below = [...path, key];
+      const sent = this.#isFixed(below) ? undefined : this.#withoutFixed(below, member);
+      return sent === undefined ? [] : [[key, sent]];
+    });
+    return kept.length === 0 && Object.keys(value).length > 0 ? undefined : Object.fromEntries(kept);
   }
 }
 

@@ -90,7 +90,7 @@ export class DirectProvider implements ResourceProvider {
     if (equal(desired, properties)) return this.#modelOf(request.physicalId, reading);
     const type = await this.#loaded();
     if (type.update === undefined) {
-      const message = `a ${request.type} cannot be changed in place`;
+      const message = `an ${request.type} cannot be changed in place`;
       throw new ProviderFailure('not-updatable', message, { name: 'NotUpdatable' });
     }
     const renamed = await within(context.signal, type.update(request, desired));

@@ -160,6 +160,13 @@ describe('create-only values', () => {
     const facts = { writeOnly: ['Source'], createOnly: ['Source/Topic'] };
     const properties = { Source: { Topic: 't' } };
     expect(patch(properties, properties, { facts, current: {} })).toEqual([]);
+
+    const nested = { writeOnly: ['Source'], createOnly: ['Source/Stream/StartingPosition'] };
+    const before = { Source: { Stream: { StartingPosition: 'LATEST' }, Role: 'r' } };
+    const after = { Source: { Stream: { StartingPosition: 'LATEST' }, Role: 's' } };
+    expect(patch(before, after, { facts: nested, current: {} })).toEqual([
+      { op: 'add', path: '/Source', value: { Role: 's' } },
+    ]);
   });
 
   it('keep everything inside them from being sent', () => {
