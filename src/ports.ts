@@ -163,6 +163,22 @@ export interface Spool {
   close(stack: StackId): void;
 }
 
+/** An object as it is, with what is needed to write it somewhere else. */
+export interface ObjectBytes {
+  readonly body: Uint8Array;
+  readonly etag: string;
+  readonly contentType: string | undefined;
+}
+
+/** The state bucket as a bucket, for commands that are about all of it. `remove` is as that of a lock. */
+export interface BucketObjects {
+  list(prefix: string): Promise<{ readonly key: string; readonly etag: string; readonly size: number }[]>;
+  readBytes(key: string): Promise<ObjectBytes | undefined>;
+  /** False where there is another object already; a lost answer is settled by reading back. */
+  create(key: string, object: Pick<ObjectBytes, 'body' | 'contentType'>): Promise<boolean>;
+  remove(key: string, etag: string): Promise<boolean>;
+}
+
 /** Whether the run that a lock names has ended. `unknown` where nobody can tell: then only age decides. */
 export interface RunStatus {
   hasEnded(runUrl: string): Promise<'ended' | 'running' | 'unknown'>;
@@ -180,9 +196,39 @@ export interface AssetLocation {
   readonly assumeRoleExternalId?: string;
 }
 
+/** A version of an object in an asset bucket; without versioning an object is its only one. */
+export interface StoredAsset {
+  readonly key: string;
+  readonly versionId: string;
+  /** What a reader of the key finds, a marker of a deletion included. */
+  readonly isCurrent: boolean;
+  /** A marker that says that the key was deleted. */
+  readonly isMarker: boolean;
+  /** By the store's own clock, in milliseconds since the epoch. */
+  readonly storedAt: number;
+  /** Bytes. */
+  readonly size: number;
+}
+
+/** What is in an asset bucket, for taking away what nothing uses. */
+export interface AssetInventory {
+  readonly bucket: string;
+  /** Everything in it, each key's newest version first. */
+  list(): Promise<StoredAsset[]>;
+  /** When the current object was stored; `undefined` where there is none. */
+  storedAt(key: string): Promise<number | undefined>;
+  /** Deletes the current object; a versioned bucket keeps it as an older version. */
+  remove(key: string): Promise<void>;
+  /** Deletes versions for good; resolves to how many. */
+  erase(versions: readonly StoredAsset[]): Promise<number>;
+}
+
 /** Where file assets go. A second `put` of the same bytes is harmless, so a lost answer is answered by sending again. */
 export interface AssetStore {
-  /** Throws `BUCKET_MISSING` or `BUCKET_FORBIDDEN` where the bucket itself is the trouble. */
+  /**
+   * One that was stored long ago counts as stored now from then on, so that `gc` leaves it. Throws `BUCKET_MISSING` or
+   * `BUCKET_FORBIDDEN` where the bucket itself is the trouble.
+   */
   has(location: AssetLocation): Promise<boolean>;
   put(location: AssetLocation, body: Uint8Array, contentType: string): Promise<void>;
 }

@@ -45,7 +45,7 @@ export const COMMANDS = {
   'state-refresh-observed': { ...STATE_ONLY, built: true, description: 'record what AWS holds' },
   events: { ...STATE_ONLY, built: true, description: 'show the history of a stack' },
   'events-prune': { ...STATE_ONLY, built: true, confirm: true, description: 'delete old history' },
-  gc: { ...STATE_ONLY, built: false, confirm: true, description: 'delete assets that nothing uses' },
+  gc: { ...STATE_ONLY, built: true, confirm: true, description: 'delete assets that nothing uses' },
 } as const satisfies Record<string, CommandSpec>;
 
 type CommandTable = typeof COMMANDS;

@@ -262,12 +262,13 @@ export const INPUTS = {
       'orphan',
       'state-orphan',
       'events-prune',
+      'gc',
     ],
   },
   yes: {
     kind: kinds.boolean,
     description:
-      'Required by `destroy`, `state-destroy`, `force-unlock`, `orphan` and `events-prune`, and by `drift` with `accept` or `revert`, since nobody can be asked.',
+      'Required by `destroy`, `state-destroy`, `force-unlock`, `orphan`, `events-prune` and `gc`, and by `drift` with `accept` or `revert`, since nobody can be asked.',
     default: 'false',
   },
   ...REPORT_INPUTS,

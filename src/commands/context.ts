@@ -2,7 +2,9 @@ import type { OpenSecrets, OperationLimits } from '../engine/operation.js';
 import type { Emit } from '../events.js';
 import type { Json, JsonObject } from '../json.js';
 import type {
+  AssetInventory,
   AssetStore,
+  BucketObjects,
   Clock,
   JournalStore,
   LockStore,
@@ -120,6 +122,10 @@ export interface Aws {
   /** Throws `BUCKET_MISSING`. */
   stores(wish: { readonly bucket: string | undefined; readonly region: string }): Promise<Stores>;
   assets(region: string, accountId: string): AssetStore;
+  /** `undefined`: the bucket that `bootstrap` makes. */
+  assetInventory(region: string, bucket: string | undefined): Promise<AssetInventory>;
+  /** Hands over the template of each stack that CloudFormation has in the region. Throws `ACCESS_DENIED`. */
+  forEachTemplate(region: string, note: (text: string) => void): Promise<void>;
   /** What is known of these types; asks AWS for those that are newer than what is built in. */
   catalog(types: Iterable<string>, region: string): Promise<TypeCatalog>;
   /** How types are provisioned; `undefined` for one that nothing can manage. */
@@ -154,6 +160,8 @@ export interface Stores {
   readonly exports: ExportsRegistry;
   readonly history: History;
   readonly plans: PlanStore;
+  /** Everything in the bucket, whatever its prefix. */
+  readonly objects: BucketObjects;
 }
 
 /** Where a stack's runs are remembered. */

@@ -1,5 +1,6 @@
 import type { ShowingCommand } from '../report/model.js';
 import type { CommandContext } from './context.js';
+import { gc } from './gc.js';
 import { events, eventsPrune } from './run-history.js';
 import { stateInfo } from './state-info.js';
 import { stateList } from './state-list.js';
@@ -18,4 +19,5 @@ export const SHOWING = {
   'state-refresh-observed': stateRefreshObserved,
   events,
   'events-prune': eventsPrune,
+  gc,
 } as const satisfies Record<ShowingCommand, (context: CommandContext) => Promise<void>>;

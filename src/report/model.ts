@@ -70,6 +70,7 @@ export const SHOWING_COMMANDS = [
   'state-refresh-observed',
   'events',
   'events-prune',
+  'gc',
 ] as const;
 
 export type ShowingCommand = (typeof SHOWING_COMMANDS)[number];

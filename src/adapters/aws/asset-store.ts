@@ -1,28 +1,41 @@
-import type { S3Client } from '@aws-sdk/client-s3';
+import type { HeadObjectCommandOutput, S3Client } from '@aws-sdk/client-s3';
 
-import type { AssetLocation, AssetStore } from '../../ports.js';
+import { RENEWED_AFTER } from '../../assets/garbage.js';
+import type { AssetLocation, AssetStore, Clock } from '../../ports.js';
 import type { AwsClients } from './clients.js';
 import { bucketError, s3ErrorName } from './s3-errors.js';
+
+/** The bucket that CDK apps publish to, unless their synthesizer says otherwise. */
+export function assetBucketName(accountId: string, region: string): string {
+  return `cdk-hnb659fds-assets-${accountId}-${region}`;
+}
+
+export interface AssetStoreOptions {
+  /** Where buckets are whose manifest names none. */
+  readonly region: string;
+  /** The account that they must belong to. */
+  readonly owner: string;
+  readonly clock: Pick<Clock, 'now'>;
+}
 
 /** Asset buckets by the SDK. Credentials are the run's own: the account's bootstrap roles are CloudFormation's. */
 export class S3AssetStore implements AssetStore {
   readonly #clients: AwsClients;
-  readonly #region: string;
-  readonly #owner: string;
+  readonly #options: AssetStoreOptions;
 
-  /** `region` is where buckets are whose manifest names none; `owner` the account that they must belong to. */
-  constructor(clients: AwsClients, region: string, owner: string) {
+  constructor(clients: AwsClients, options: AssetStoreOptions) {
     this.#clients = clients;
-    this.#region = region;
-    this.#owner = owner;
+    this.#options = options;
   }
 
   async has(location: AssetLocation): Promise<boolean> {
     const { HeadObjectCommand } = await import('@aws-sdk/client-s3');
-    const client = await this.#clients.s3(location.region ?? this.#region);
+    const client = await this.#client(location);
     try {
-      await client.send(new HeadObjectCommand(this.#where(location)));
-      return true;
+      const found = await client.send(new HeadObjectCommand(this.#where(location)));
+      const storedAt = found.LastModified?.getTime() ?? Infinity;
+      if (storedAt >= this.#options.clock.now() - RENEWED_AFTER) return true;
+      return await this.#renew(location, found);
     } catch (thrown) {
       // A HEAD has no body, so that a missing bucket looks like a missing object: the upload will tell.
       if (['NotFound', 'NoSuchKey', 'NoSuchBucket'].includes(s3ErrorName(thrown))) return false;
@@ -32,7 +45,7 @@ export class S3AssetStore implements AssetStore {
 
   async put(location: AssetLocation, body: Uint8Array, contentType: string): Promise<void> {
     const { PutObjectCommand } = await import('@aws-sdk/client-s3');
-    const client = await this.#clients.s3(location.region ?? this.#region);
+    const client = await this.#client(location);
     const input = { ...this.#where(location), Body: body, ContentType: contentType };
     try {
       await client.send(new PutObjectCommand(input));
@@ -41,8 +54,28 @@ export class S3AssetStore implements AssetStore {
     }
   }
 
+  /** Copies the object onto itself, which gives it a new date. False where that may not be: then it is sent anew. */
+  async #renew(
+    location: AssetLocation,
+    { ContentType, Metadata }: HeadObjectCommandOutput,
+  ): Promise<boolean> {
+    const { CopyObjectCommand } = await import('@aws-sdk/client-s3');
+    const client = await this.#client(location);
+    const source = `${location.bucket}/${location.key.split('/').map(encodeURIComponent).join('/')}`;
+    const headers = { MetadataDirective: 'REPLACE' as const, ContentType, Metadata };
+    const copy = new CopyObjectCommand({ ...this.#where(location), CopySource: source, ...headers });
+    return client.send(copy).then(
+      () => true,
+      () => false,
+    );
+  }
+
+  #client({ region }: AssetLocation): Promise<S3Client> {
+    return this.#clients.s3(region ?? this.#options.region);
+  }
+
   #where({ bucket, key }: AssetLocation) {
-    return { Bucket: bucket, Key: key, ExpectedBucketOwner: this.#owner };
+    return { Bucket: bucket, Key: key, ExpectedBucketOwner: this.#options.owner };
   }
 }
 

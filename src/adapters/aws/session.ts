@@ -1,6 +1,7 @@
 import type { Emit } from '../../events.js';
 import type { OpenSecrets } from '../../engine/operation.js';
 import type {
+  AssetInventory,
   AssetStore,
   Clock,
   ProvisionedBy,
@@ -32,11 +33,13 @@ import { stackArn } from '../../state/stack-arn.js';
 import { CUSTOM_RESOURCE } from '../../types/custom-resource.js';
 import { SealedValues } from '../../template/sealed.js';
 import type { TypeCatalog } from '../../types/facts.js';
-import { objectText, S3AssetStore } from './asset-store.js';
+import { S3AssetInventory } from './asset-inventory.js';
+import { assetBucketName, objectText, S3AssetStore } from './asset-store.js';
 import { availabilityZones } from './availability-zones.js';
 import { bootstrapBucket, bucketExists } from './bootstrap.js';
 import { hasContents } from './bucket-contents.js';
 import { AwsClients, type AwsKeys, type KeysProvider } from './clients.js';
+import { forEachTemplate } from './deployed-templates.js';
 import { askEc2 } from './ec2-query.js';
 import { ExportsStore } from './exports-store.js';
 import type { Outbound } from '../proxy.js';
@@ -112,11 +115,23 @@ export class AwsSession {
       exports: new ExportsStore(store, prefix, { clock, random }),
       history: new HistoryStore(store, prefix),
       plans: new S3PlanStore(store, prefix),
+      objects: store,
     };
   }
 
   assets(region: string, accountId: string): AssetStore {
-    return new S3AssetStore(this.#clients, region, accountId);
+    const { clock } = this.#options;
+    return new S3AssetStore(this.#clients, { region, owner: accountId, clock });
+  }
+
+  async assetInventory(region: string, named: string | undefined): Promise<AssetInventory> {
+    const { accountId } = await this.identity(region);
+    const bucket = named ?? assetBucketName(accountId, region);
+    return new S3AssetInventory({ client: await this.#clients.s3(region), bucket, owner: accountId });
+  }
+
+  forEachTemplate(region: string, note: (text: string) => void): Promise<void> {
+    return forEachTemplate(this.#clients, region, note);
   }
 
   catalog(types: Iterable<string>, region: string): Promise<TypeCatalog> {
@@ -260,7 +275,7 @@ export class AwsSession {
     const { stateBucket, region, dryRun } = wish;
     const { accountId, partition } = await this.identity(region);
     const state = stateBucket ?? defaultStateBucket(accountId);
-    const assets = `cdk-hnb659fds-assets-${accountId}-${region}`;
+    const assets = assetBucketName(accountId, region);
     // One state bucket serves all regions: where it is there already, it stays where it is.
     const found = await bucketRegion(this.#clients, state, region);
     const stateRegion = found ?? region;

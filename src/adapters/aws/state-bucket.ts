@@ -1,6 +1,6 @@
 import type { GetObjectCommandOutput, S3Client } from '@aws-sdk/client-s3';
 
-import type { Clock, Random } from '../../ports.js';
+import type { BucketObjects, Clock, ObjectBytes, Random } from '../../ports.js';
 import { bucketError, isMissing, isPreconditionFailed, isRivalWrite } from './s3-errors.js';
 
 /** An object as text, with what is needed to write it conditionally and to tell its age. */
@@ -15,6 +15,14 @@ export interface TextObject {
 
 /** A condition of a write: on the object's ETag, or that there is none. */
 export type WriteCondition = { readonly ifMatch: string } | { readonly ifAbsent: true };
+
+export interface ListedObject {
+  readonly key: string;
+  readonly etag: string;
+  /** Bytes. */
+  readonly size: number;
+  readonly storedAt: number;
+}
 
 const RIVAL_TRIES = 8;
 
@@ -33,7 +41,7 @@ export interface StateBucketOptions {
  *
  * S3's answers: https://docs.aws.amazon.com/AmazonS3/latest/userguide/conditional-writes.html
  */
-export class StateBucket {
+export class StateBucket implements BucketObjects {
   readonly #options: StateBucketOptions;
 
   constructor(options: StateBucketOptions) {
@@ -68,6 +76,40 @@ export class StateBucket {
     } catch (thrown) {
       if (isMissing(thrown)) return undefined;
       throw bucketError(thrown, this.name);
+    }
+  }
+
+  async readBytes(key: string): Promise<ObjectBytes | undefined> {
+    const { GetObjectCommand } = await import('@aws-sdk/client-s3');
+    try {
+      const answer = await this.#options.client.send(new GetObjectCommand({ ...this.#where(), Key: key }));
+      const body = (await answer.Body?.transformToByteArray()) ?? new Uint8Array();
+      return { body, etag: answer.ETag ?? '', contentType: answer.ContentType };
+    } catch (thrown) {
+      if (isMissing(thrown)) return undefined;
+      throw bucketError(thrown, this.name);
+    }
+  }
+
+  async create(
+    key: string,
+    { body, contentType }: Pick<ObjectBytes, 'body' | 'contentType'>,
+  ): Promise<boolean> {
+    const { PutObjectCommand } = await import('@aws-sdk/client-s3');
+    const content = contentType === undefined ? {} : { ContentType: contentType };
+    const command = { ...this.#where(), Key: key, Body: body, ...content, IfNoneMatch: '*' };
+    for (let tries = 1; ; tries += 1) {
+      try {
+        await this.#options.client.send(new PutObjectCommand(command));
+        return true;
+      } catch (thrown) {
+        if (isPreconditionFailed(thrown)) {
+          const there = await this.readBytes(key);
+          return there !== undefined && Buffer.from(there.body).equals(body);
+        }
+        if (!isRivalWrite(thrown) || tries === RIVAL_TRIES) throw bucketError(thrown, this.name);
+        await this.#options.clock.sleep(this.#options.random() * 100 * 2 ** tries);
+      }
     }
   }
 
@@ -163,9 +205,9 @@ export class StateBucket {
   }
 
   /** Keys under a prefix, in S3's order, with when they were stored. */
-  async list(prefix: string): Promise<{ readonly key: string; readonly storedAt: number }[]> {
+  async list(prefix: string): Promise<ListedObject[]> {
     const { ListObjectsV2Command } = await import('@aws-sdk/client-s3');
-    const found: { key: string; storedAt: number }[] = [];
+    const found: ListedObject[] = [];
     let token: string | undefined;
     do {
       const page = {
@@ -175,8 +217,8 @@ export class StateBucket {
       };
       try {
         const answer = await this.#options.client.send(new ListObjectsV2Command(page));
-        for (const { Key, LastModified } of answer.Contents ?? []) {
-          if (Key !== undefined) found.push({ key: Key, storedAt: LastModified?.getTime() ?? 0 });
+        for (const { Key: key, LastModified, ETag: etag = '', Size: size = 0 } of answer.Contents ?? []) {
+          if (key !== undefined) found.push({ key, etag, size, storedAt: LastModified?.getTime() ?? 0 });
         }
         token = answer.IsTruncated === true ? answer.NextContinuationToken : undefined;
       } catch (thrown) {

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { S3AssetStore } from '../../../../src/adapters/aws/asset-store.js';
+import { RENEWED_AFTER } from '../../../../src/assets/garbage.js';
 import { AwsAccount, REGION, TEST_ACCOUNT } from './account.js';
 
 let account: AwsAccount;
@@ -8,7 +9,11 @@ let assets: S3AssetStore;
 beforeEach(async () => {
   account = await AwsAccount.start();
   account.addBucket('assets');
-  assets = new S3AssetStore(account.clients, REGION, TEST_ACCOUNT);
+  assets = new S3AssetStore(account.clients, {
+    region: REGION,
+    owner: TEST_ACCOUNT,
+    clock: account.simulator.clock,
+  });
 });
 
 afterEach(() => account.close());
@@ -52,6 +57,36 @@ describe('assets', () => {
       code: 'BUCKET_MISSING',
       next: expect.stringContaining('bootstrap'),
     });
+  });
+
+  it('that were put long ago are renewed when they are asked for, so that `gc` leaves them', async () => {
+    const { s3, clock } = account.simulator;
+    clock.advance(-RENEWED_AFTER - 60_000);
+    s3.putObject('assets', 'old of a kind.zip', 'bytes');
+    const dates = () => JSON.stringify(s3.snapshot());
+    clock.advance(RENEWED_AFTER + 60_000);
+    const before = dates();
+    const old = { bucket: 'assets', key: 'old of a kind.zip' };
+
+    await expect(assets.has(old)).resolves.toBe(true);
+    const renewed = dates();
+    await expect(assets.has(old)).resolves.toBe(true);
+
+    expect(renewed).not.toBe(before);
+    expect(dates()).toBe(renewed);
+    expect(s3.readObject('assets', 'old of a kind.zip')?.toString()).toBe('bytes');
+    expect(account.simulator.log.select({ operation: 'CopyObject' })).toHaveLength(1);
+  });
+
+  it('that cannot be renewed are sent anew', async () => {
+    const { s3, clock, faults } = account.simulator;
+    clock.advance(-RENEWED_AFTER - 60_000);
+    s3.putObject('assets', location.key, 'bytes');
+    clock.advance(RENEWED_AFTER + 60_000);
+    const fault = { kind: 'error', code: 'AccessDenied', status: 403 } as const;
+    faults.arm({ operation: 'CopyObject', on: 'every', when: 'before', fault });
+
+    await expect(assets.has(location)).resolves.toBe(false);
   });
 
   it('tell S3 whose bucket it has to be, with each request', async () => {

@@ -1,0 +1,94 @@
+import type { Json } from '../../src/json.js';
+import type { XmlElement } from '../kernel/xml.js';
+import { ServiceError, type Input, type Operations } from './table-service.js';
+
+/** A stack that somebody has deployed with CloudFormation, as a test declares it. */
+export interface DeclaredStack {
+  readonly stackName: string;
+  readonly region: string;
+  /** The text as it was deployed. */
+  readonly template: string;
+  /** Default: `CREATE_COMPLETE`. */
+  readonly status?: string;
+  readonly parameters?: Readonly<Record<string, string>>;
+}
+
+/** Of a region's stacks a page has so many, at most. The reference names no number. */
+const PAGE = 100;
+
+/**
+ * Stacks of CloudFormation's own that happen to be in the account. They are there to be looked at: nothing of this
+ * simulator deploys any.
+ * Source: DescribeStacks, GetTemplate, CloudFormation API Reference.
+ */
+export class DeclaredStacks {
+  #stacks: readonly DeclaredStack[] = [];
+
+  declare(stack: DeclaredStack): void {
+    this.#stacks = [...this.#stacks, stack];
+  }
+
+  operations(): Operations<XmlElement> {
+    return {
+      DescribeStacks: (input) => this.#describe(input),
+      GetTemplate: (input) => ({
+        TemplateBody: this.#find(input).template,
+        StagesAvailable: { member: ['Original', 'Processed'] },
+      }),
+    };
+  }
+
+  snapshot(): Json {
+    return JSON.parse(JSON.stringify(this.#stacks)) as Json;
+  }
+
+  restore(snapshot: Json): void {
+    this.#stacks = snapshot as unknown as readonly DeclaredStack[];
+  }
+
+  #describe(input: Input): XmlElement {
+    const named = input.optional('StackName');
+    const found = named === undefined ? this.#inRegion(input) : [this.#find(input)];
+    const start = Number(input.optional('NextToken') ?? 0);
+    const rest = found.length - start - PAGE;
+    return {
+      Stacks: { member: found.slice(start, start + PAGE).map((stack) => described(stack, input)) },
+      ...(rest > 0 ? { NextToken: String(start + PAGE) } : {}),
+    };
+  }
+
+  #inRegion({ call }: Input): DeclaredStack[] {
+    return this.#stacks.filter(({ region }) => region === call.region);
+  }
+
+  /** By name or id; the message is the service's own. */
+  #find(input: Input): DeclaredStack {
+    const name = input.text('StackName');
+    const found = this.#inRegion(input).find(
+      (stack) => stack.stackName === name || idOf(stack, input) === name,
+    );
+    if (found !== undefined) return found;
+    throw new ServiceError('ValidationError', `Stack with id ${name} does not exist`);
+  }
+}
+
+function described(stack: DeclaredStack, input: Input): XmlElement {
+  const { stackName, status = 'CREATE_COMPLETE', parameters = {} } = stack;
+  return {
+    StackId: idOf(stack, input),
+    StackName: stackName,
+    CreationTime: '2026-01-01T00:00:00Z',
+    StackStatus: status,
+    DisableRollback: false,
+    Parameters: {
+      member: Object.entries(parameters).map(([ParameterKey, ParameterValue]) => ({
+        ParameterKey,
+        ParameterValue,
+      })),
+    },
+  };
+}
+
+function idOf({ stackName, region }: DeclaredStack, { call }: Input): string {
+  return `arn:aws:cloudformation:${region}:${call.principal.accountId}:stack/${stackName}/7d5e0a10-0000-4000-8000-000000000000`;
+}

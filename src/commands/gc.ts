@@ -1,0 +1,124 @@
+import pLimit from 'p-limit';
+
+import { garbageAmong, isOutOfWindow, UsedHashes, type Garbage } from '../assets/garbage.js';
+import { asCdkdError, type CdkdError } from '../errors.js';
+import { member, parseObject } from '../json.js';
+import type { AssetInventory, ObjectBytes, StoredAsset } from '../ports.js';
+import { homeRegion } from './app.js';
+import type { CommandContext, Stores } from './context.js';
+import { columns, openStores } from './stored.js';
+
+const READS = 8;
+const DELETIONS = 8;
+
+interface Collected {
+  readonly bucket: string;
+  readonly garbage: Garbage;
+  /** Of the unused ones, those that went, or would go. */
+  readonly gone: readonly StoredAsset[];
+  readonly erased: number;
+}
+
+/**
+ * Deletes the assets of the region's bucket that nothing uses: no state and no journal in the whole state bucket,
+ * whatever their prefix, and no stack of CloudFormation, whose CDK apps share the bucket. Objects that are no assets stay.
+ */
+export async function gc(context: CommandContext): Promise<void> {
+  const stores = await openStores(context);
+  const region = homeRegion(context);
+  const inventory = await context.aws.assetInventory(region, await bootstrappedBucket(region, stores));
+  // The bucket first: what is put on record from now on is of assets that are young, or were renewed just now.
+  const versions = await inventory.list();
+  const garbage = garbageAmong(versions, await usedHashes(region, context, stores), context.clock.now());
+  if (context.settings.dryRun) {
+    const { unused: gone, remains } = garbage;
+    tell({ bucket: inventory.bucket, garbage, gone, erased: remains.length }, context);
+    return;
+  }
+  const failures: CdkdError[] = [];
+  const gone = await deleteUnused(garbage.unused, inventory, context, failures);
+  const erased = await inventory.erase(garbage.remains).catch((error: unknown) => {
+    failures.push(asCdkdError(error));
+    return 0;
+  });
+  tell({ bucket: inventory.bucket, garbage, gone, erased }, context);
+  if (failures[0] !== undefined) throw failures[0];
+}
+
+/** The bucket that the CLI's or our own `bootstrap` noted for the region. */
+async function bootstrappedBucket(region: string, { objects }: Stores): Promise<string | undefined> {
+  const marker = await objects.readBytes(`cdkd-bootstrap/${region}.json`);
+  const bucket = member(parseObject(textOf(marker)) ?? {}, 'assetBucket');
+  return typeof bucket === 'string' ? bucket : undefined;
+}
+
+/** States, journals, and what the CLI keeps for its `rollback`; reviewed plans count for nothing, since a deploy publishes. */
+const RECORDS = /\/(?:state|rollback-journal)\.json$|\/journal\/[^/]+\/\d+\.json$/;
+
+async function usedHashes(region: string, { aws }: CommandContext, stores: Stores): Promise<UsedHashes> {
+  const used = new UsedHashes();
+  const limit = pLimit(READS);
+  const records = (await stores.objects.list('')).filter(({ key }) => RECORDS.test(key));
+  await Promise.all([
+    ...records.map(({ key }) => limit(async () => used.note(textOf(await stores.objects.readBytes(key))))),
+    aws.forEachTemplate(region, (text) => used.note(text)),
+  ]);
+  return used;
+}
+
+/** Looks at each once more before it goes: a deploy may have renewed it meanwhile, to use it. */
+async function deleteUnused(
+  unused: readonly StoredAsset[],
+  inventory: AssetInventory,
+  { signal, clock }: CommandContext,
+  failures: CdkdError[],
+): Promise<StoredAsset[]> {
+  const limit = pLimit(DELETIONS);
+  const deletions = unused.map((asset) =>
+    limit(async () => {
+      signal.throwIfAborted();
+      const storedAt = await inventory.storedAt(asset.key);
+      if (storedAt === undefined || !isOutOfWindow(storedAt, clock.now())) return [];
+      await inventory.remove(asset.key);
+      return [asset];
+    }),
+  );
+  const outcomes = await Promise.allSettled(deletions);
+  return outcomes.flatMap((outcome) => {
+    if (outcome.status === 'fulfilled') return outcome.value;
+    failures.push(asCdkdError(outcome.reason));
+    return [];
+  });
+}
+
+function tell({ bucket, garbage, gone, erased }: Collected, { emit, settings }: CommandContext): void {
+  const bytes = gone.reduce((sum, { size }) => sum + size, 0);
+  const verb = settings.dryRun ? 'would be deleted' : 'deleted';
+  const kept = `${garbage.used} in use, ${garbage.young} too young to tell`;
+  emit({
+    kind: 'shown',
+    stacks: [],
+    title: `${gone.length} unused ${gone.length === 1 ? 'asset' : 'assets'} of ${bucket} ${verb} (${sizeText(bytes)}); ${kept}`,
+    lines: gone.length === 0 ? [] : columns([['Asset', 'Size', 'Stored'], ...gone.map(cellsOf)]),
+    data: {
+      bucket,
+      deleted: gone.map(({ key, size, storedAt }) => ({ key, size, storedAt })),
+      erasedVersions: erased,
+      used: garbage.used,
+      young: garbage.young,
+    },
+  });
+}
+
+function cellsOf({ key, size, storedAt }: StoredAsset): string[] {
+  return [key, sizeText(size), new Date(storedAt).toISOString()];
+}
+
+function sizeText(bytes: number): string {
+  if (bytes < 1024) return `${bytes} B`;
+  return bytes < 1024 ** 2 ? `${(bytes / 1024).toFixed(1)} KiB` : `${(bytes / 1024 ** 2).toFixed(1)} MiB`;
+}
+
+function textOf(object: ObjectBytes | undefined): string {
+  return object === undefined ? '' : Buffer.from(object.body).toString('utf8');
+}
