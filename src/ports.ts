@@ -54,6 +54,8 @@ export interface JournalObject extends JournalPosition {
   readonly body: string;
   /** When the store took it, by the store's own clock, in milliseconds. */
   readonly storedAt: number;
+  /** How long ago that was when it was read, by the same clock. */
+  readonly age: number;
 }
 
 /**

@@ -173,7 +173,15 @@ export class MemoryJournalStore implements JournalStore {
       const found = this.bucket.objects.get(key);
       return found === undefined
         ? []
-        : [{ run, sequence: Number(number), body: found.body, storedAt: found.storedAt }];
+        : [
+            {
+              run,
+              sequence: Number(number),
+              body: found.body,
+              storedAt: found.storedAt,
+              age: this.bucket.clock.now() - found.storedAt,
+            },
+          ];
     });
     const first = new Map<string, number>();
     for (const { run, storedAt } of objects) first.set(run, Math.min(storedAt, first.get(run) ?? Infinity));

@@ -162,7 +162,11 @@ export class Trial {
    */
   unaccounted(named: number): string[] {
     const known = new Set(Object.values(this.rows() ?? {}).map((row) => textOf(row, 'physicalId')));
-    const types = new Set(Object.values(this.rows() ?? {}).map((row) => textOf(row, 'resourceType')));
+    // What providers in code have made goes by other names in the account.
+    const ofCloudControl = Object.values(this.rows() ?? {}).filter(
+      (row) => textOf(row, 'provisionedBy') === 'cc-api',
+    );
+    const types = new Set(ofCloudControl.map((row) => textOf(row, 'resourceType')));
     const unknown = this.stage
       .living()
       .filter(

@@ -1,7 +1,14 @@
 import type { JsonObject } from '../json.js';
 import type { Clock, StackId, StateStore, StoredText, JournalStore, UnsavedObject } from '../ports.js';
 import { bodyDigest, encodeState } from '../state/codec.js';
-import type { BeginEntry, CheckpointEntry, JournalEntry, OpenIntent, Replay } from '../state/journal.js';
+import type {
+  BeginEntry,
+  CheckpointEntry,
+  IntentEntry,
+  JournalEntry,
+  OpenIntent,
+  Replay,
+} from '../state/journal.js';
 import type { ResourceState, StackState } from '../state/schema.js';
 import type { Emit } from '../events.js';
 import { JournalWriter } from './journal-writer.js';
@@ -39,6 +46,7 @@ export class Ledger {
   readonly #replay: Replay;
   readonly #writer: JournalWriter;
   readonly #isNew: boolean;
+  readonly #openedAt: number;
   #stored: StoredText | null;
   #lastCheckpoint: number;
   #bytesAtCheckpoint = 0;
@@ -65,7 +73,8 @@ export class Ledger {
       inherits,
       ...(remains.length === 0 ? {} : { remains }),
     };
-    this.#lastCheckpoint = ports.clock.now();
+    this.#openedAt = ports.clock.now();
+    this.#lastCheckpoint = this.#openedAt;
   }
 
   get rows(): ReadonlyMap<string, ResourceState> {
@@ -79,6 +88,16 @@ export class Ledger {
   /** Whether it goes on from what other runs left in the journal. */
   get isResumed(): boolean {
     return this.#recovered.positions.length > 0;
+  }
+
+  /**
+   * Milliseconds since an operation began. The clock of the machine that began it may have been wrong, and so may
+   * ours: of an earlier run's operation the bucket's clock is asked as well, and what says more is believed.
+   */
+  ageOf({ op, at }: IntentEntry): number {
+    const now = this.#ports.clock.now();
+    const seen = this.#recovered.ages.get(op);
+    return Math.max(now - at, seen === undefined ? 0 : seen + now - this.#openedAt);
   }
 
   /** What updates that failed had asked for, by logical id: AWS may have done a part of it. */

@@ -10,13 +10,12 @@ import {
   type Random,
   type ResourceModel,
   type ResourceProvider,
-  type Settlement,
 } from '../ports.js';
 import type { IntentEntry, PendingRow, RowChanges } from '../state/journal.js';
 import type { ResourceState } from '../state/schema.js';
 import { retryDelay } from './backoff.js';
 import type { Ledger } from './ledger.js';
-import { findOutcome } from './outcome.js';
+import { answerOf, findOutcome } from './outcome.js';
 import { leftBehind, recordable, rowsAfter } from './rows.js';
 import { openedFor } from './secrets.js';
 
@@ -191,7 +190,9 @@ export class Operator {
 
   #intent(request: OperationRequest, attempt: number): IntentEntry {
     this.#count += 1;
-    const row = request.action === 'create' ? undefined : this.#rowOf(request.logicalId);
+    const isCreate = request.action === 'create';
+    const row = isCreate ? undefined : this.#rowOf(request.logicalId);
+    const replaces = isCreate ? this.#ledger.rows.get(request.logicalId)?.physicalId : undefined;
     return {
       kind: 'intent',
       op: `${this.#run}:${this.#count}`,
@@ -210,6 +211,7 @@ export class Operator {
       ...(request.row === undefined ? {} : { row: request.row }),
       ...(request.keepsRow === undefined ? {} : { keepsRow: request.keepsRow }),
       ...(request.supersededAs === undefined ? {} : { supersededAs: request.supersededAs }),
+      ...(replaces === undefined ? {} : { replaces }),
     };
   }
 
@@ -266,25 +268,6 @@ interface FailedAttempt {
   /** How often each kind of failure has come so far. */
   readonly failures: Map<FailureKind, number>;
   readonly signal: AbortSignal;
-}
-
-/** What was found out, as the answer would have been that was lost. */
-function answerOf(found: Settlement, intent: IntentEntry): ResourceModel | undefined {
-  const { action, logicalId, type } = intent;
-  switch (found.outcome) {
-    case 'done':
-      return found.model;
-    case 'not-done': {
-      const { reason, physicalId } = found;
-      const left = physicalId === undefined ? {} : { physicalId };
-      throw new ProviderFailure('transient', reason, { name: 'AnswerLost', ...left });
-    }
-    case 'unresolved':
-      throw new CdkdError('UNRESOLVED_OPERATION', `${action} of ${logicalId} (${type}): ${found.reason}`, {
-        value: logicalId,
-        next: 'Run again: the next run asks once more what became of it.',
-      });
-  }
 }
 
 function timedOut(request: OperationRequest, timeout: number): CdkdError {

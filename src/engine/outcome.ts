@@ -1,12 +1,14 @@
+import { CdkdError } from '../errors.js';
 import type { JsonObject } from '../json.js';
 import {
   ProviderFailure,
   type OpenOperation,
+  type ResourceModel,
   type OperationContext,
   type ResourceProvider,
   type Settlement,
 } from '../ports.js';
-import type { OpenIntent } from '../state/journal.js';
+import type { IntentEntry, OpenIntent } from '../state/journal.js';
 import { retryDelay } from './backoff.js';
 import type { Ledger } from './ledger.js';
 import type { OperationPorts } from './operation.js';
@@ -56,6 +58,28 @@ export async function findOutcome(
   }
 }
 
+/**
+ * What was found out, as the answer would have been that was lost. Throws what a refusal would have thrown, and
+ * `UNRESOLVED_OPERATION`.
+ */
+export function answerOf(found: Settlement, intent: IntentEntry): ResourceModel | undefined {
+  const { action, logicalId, type } = intent;
+  switch (found.outcome) {
+    case 'done':
+      return found.model;
+    case 'not-done': {
+      const { reason, physicalId } = found;
+      const left = physicalId === undefined ? {} : { physicalId };
+      throw new ProviderFailure('transient', reason, { name: 'AnswerLost', ...left });
+    }
+    case 'unresolved':
+      throw new CdkdError('UNRESOLVED_OPERATION', `${action} of ${logicalId} (${type}): ${found.reason}`, {
+        value: logicalId,
+        next: 'Run again: the next run asks once more what became of it.',
+      });
+  }
+}
+
 /** Failures that say nothing about the operation, and pass. */
 const PASSES: ReadonlySet<ProviderFailure['kind']> = new Set(['throttled', 'transient', 'conflict', 'lost']);
 
@@ -69,7 +93,7 @@ function operationOf(
     logicalId: intent.logicalId,
     type: intent.type,
     clientToken: intent.clientToken,
-    age: run.ports.clock.now() - intent.at,
+    age: run.ledger.ageOf(intent),
     handle,
     ...(intent.physicalId === undefined ? {} : { physicalId: intent.physicalId }),
     properties,

@@ -1,8 +1,9 @@
 import { CdkdError } from '../errors.js';
 import type { JournalObject, JournalPosition, StackId, StoredText } from '../ports.js';
 import { bodyDigest, decodeState } from '../state/codec.js';
-import { Replay, type JournalEntry, type RowChanges } from '../state/journal.js';
-import { emptyState, type ResourceState } from '../state/schema.js';
+import { Replay } from '../state/journal.js';
+import { emptyState } from '../state/schema.js';
+import { Merge } from './merge.js';
 import { firstGap, openRuns, readRuns, type RunJournal } from './run-journals.js';
 
 /** The state as the bucket has it, with everything that interrupted runs had on record. */
@@ -18,6 +19,8 @@ export interface Recovered {
   readonly strays: readonly string[];
   /** Rows of which another writer may have known better: to be looked up before they are believed. */
   readonly doubtful: readonly string[];
+  /** How long ago each intent was stored, by the bucket's own clock when it was read; milliseconds, by operation. */
+  readonly ages: ReadonlyMap<string, number>;
 }
 
 /**
@@ -53,6 +56,7 @@ export function recoverState(
     inherits: journals.filter(isWhole).map(({ run }) => run),
     remains: journals.filter((journal) => !isWhole(journal)).map(({ run }) => run),
     strays,
+    ages: new Map(runs.flatMap((run) => [...run.ages])),
     doubtful: lacksItsState(runs, digest) ? [...replay.rows.keys()] : doubtful,
   };
 }
@@ -87,43 +91,4 @@ function runsBeforeForeignWrite(runs: readonly RunJournal[], digest: string | nu
     for (const each of run.digests) known.add(each);
   }
   return runs.length > 0 && !known.has(digest) ? runs.length : foreign;
-}
-
-/** Takes over what interrupted runs did into a state that somebody else wrote. */
-class Merge {
-  readonly #strays = new Map<string, ResourceState>();
-  readonly #doubtful = new Set<string>();
-
-  withoutContradictions(entry: JournalEntry, current: ReadonlyMap<string, ResourceState>): JournalEntry {
-    if (!('rows' in entry)) return entry;
-    return { ...entry, rows: this.#compatible(entry.rows, current) };
-  }
-
-  /** Strays by type, physical and logical id; what has turned out to be known is none. */
-  result(rows: ReadonlyMap<string, ResourceState>): Pick<Recovered, 'strays' | 'doubtful'> {
-    const known = new Set([...rows.values()].map(({ physicalId }) => physicalId));
-    const strays = [...this.#strays].filter(([, row]) => !known.has(row.physicalId));
-    return {
-      strays: strays.map(([logicalId, row]) => `${row.resourceType} ${row.physicalId} (${logicalId})`),
-      doubtful: [...this.#doubtful].filter((logicalId) => rows.has(logicalId)),
-    };
-  }
-
-  /** Of an interrupted run's results, those that the state as somebody else wrote it leaves room for. */
-  #compatible(rows: RowChanges, current: ReadonlyMap<string, ResourceState>): RowChanges {
-    const result: Record<string, ResourceState> = {};
-    for (const [logicalId, row] of Object.entries(rows)) {
-      const there = current.get(logicalId);
-      if (row === null) {
-        if (there !== undefined) this.#doubtful.add(logicalId);
-      } else if (there === undefined) {
-        // The other writer did not know of it, or has deleted it since.
-        this.#doubtful.add(logicalId);
-        result[logicalId] = row;
-      } else if (there.physicalId !== row.physicalId) {
-        this.#strays.set(logicalId, row);
-      }
-    }
-    return result;
-  }
 }

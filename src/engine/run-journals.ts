@@ -11,6 +11,8 @@ export interface RunJournal {
   readonly entries: readonly JournalEntry[];
   /** Digest of the state that it began with; absent where its first object is. */
   readonly base?: string | null;
+  /** How long ago each operation's intent was stored, by the store's clock when it was read; milliseconds. */
+  readonly ages: ReadonlyMap<string, number>;
   /** Runs that it has replayed. */
   readonly inherits: readonly string[];
   /** Runs of which it found only remains, and removes them. */
@@ -51,6 +53,7 @@ function readRun(run: string, objects: readonly JournalObject[]): RunJournal {
     sequences: objects.map(({ sequence }) => sequence),
     entries,
     ...(begin === undefined ? {} : { base: begin.base }),
+    ages: agesOf(objects, parts),
     inherits: begin?.inherits ?? [],
     remains: begin?.remains ?? [],
     digests: [begin, ...checkpoints].flatMap((entry) => {
@@ -59,6 +62,19 @@ function readRun(run: string, objects: readonly JournalObject[]): RunJournal {
     }),
     ...(last?.final === true ? { final: last.digest } : {}),
   };
+}
+
+function agesOf(
+  objects: readonly JournalObject[],
+  parts: readonly (readonly JournalEntry[])[],
+): ReadonlyMap<string, number> {
+  return new Map(
+    parts.flatMap((entries, index) =>
+      entries.flatMap((entry) =>
+        entry.kind === 'intent' ? [[entry.op, objects[index]?.age ?? 0] as const] : [],
+      ),
+    ),
+  );
 }
 
 /** The first number that should be there and is not. */

@@ -4,11 +4,18 @@ import type { Clock, Random } from '../ports.js';
 const START = 100;
 const CEILING = 200;
 const FLOOR = 1;
-/** What is left of the rate after AWS said no, and how fast it grows back with each call that went through. */
-const DECREASE = 0.7;
+/**
+ * Answers by which the rate is judged. What share of them were refusals is taken off it, and each call that went
+ * through gives a little back: so the rate falls where more than a quarter is refused, and grows where less is. A
+ * service refuses a call now and then however slowly it is asked (others of the account ask it too, and so do its own
+ * handlers), and a rate that fell with every refusal would never end falling.
+ */
+const SAMPLE = 20;
 const INCREASE = 0.02;
-/** AWS says no in bursts: what was sent before we slowed down counts once. Milliseconds. */
-const BURST = 500;
+/** Answers to what was sent before the rate was cut say nothing of the new one. Milliseconds. */
+const ECHO = 500;
+/** Where more is refused than that, the rate is far from what the service bears, and what we did send counts. */
+const OVERLOAD = 0.5;
 
 export interface GovernorPorts {
   readonly clock: Clock;
@@ -18,15 +25,17 @@ export interface GovernorPorts {
 
 /**
  * One rate for all calls to one service in one account and region, status polls included. It starts generously, is
- * cut where AWS throttles, to what had gone through, and grows back slowly (additive increase, multiplicative
- * decrease, as in the SDK's adaptive mode, but shared and fed by throttling inside events too).
+ * cut by the share of calls that AWS throttles, and grows back with those that go through (additive increase,
+ * multiplicative decrease, as in the SDK's adaptive mode, but shared and fed by throttling inside events too).
  */
 export class RateGovernor {
   readonly #ports: GovernorPorts;
   #rate = START;
   #tokens = START;
   #filledAt: number;
-  #slowedAt = -Infinity;
+  #cutAt = -Infinity;
+  #answers = 0;
+  #refusals = 0;
   #sent: number[] = [];
   #queue: Promise<void> = Promise.resolve();
 
@@ -61,16 +70,32 @@ export class RateGovernor {
 
   succeeded(): void {
     this.#rate = Math.min(CEILING, this.#rate * (1 + INCREASE));
+    this.#count(0);
   }
 
   /** AWS throttled a call, or said so in an event. */
   throttled(): void {
+    this.#count(1);
+  }
+
+  #count(refusals: 0 | 1): void {
+    if (Math.abs(this.#ports.clock.now() - this.#cutAt) < ECHO) return;
+    this.#answers += 1;
+    this.#refusals += refusals;
+    if (this.#answers < SAMPLE) return;
+    const share = this.#refusals / this.#answers;
+    this.#answers = 0;
+    this.#refusals = 0;
+    if (share > 0) this.#cut(share);
+  }
+
+  #cut(share: number): void {
     const now = this.#ports.clock.now();
-    if (now - this.#slowedAt < BURST) return;
-    this.#slowedAt = now;
-    const measured = Math.max(FLOOR, this.#sent.filter((at) => now - at < 1000).length);
-    this.#rate = Math.max(FLOOR, Math.min(this.#rate, measured) * DECREASE);
+    const lastSecond = this.#sent.filter((at) => now - at < 1000).length;
+    const from = share > OVERLOAD ? Math.min(this.#rate, lastSecond) : this.#rate;
+    this.#rate = Math.max(FLOOR, from * (1 - share));
     this.#tokens = Math.min(this.#tokens, 0);
+    this.#cutAt = now;
     this.#ports.onSlowdown(this.#rate);
   }
 

@@ -67,6 +67,7 @@ const ENTRY_CHECKS: Readonly<Record<JournalEntry['kind'], Check>> = {
     ),
     keepsRow: isAbsentOr(isOneOf(true)),
     supersededAs: isAbsentOr(isText),
+    replaces: isAbsentOr(isText),
   }),
   handle: isAll({
     op: isText,

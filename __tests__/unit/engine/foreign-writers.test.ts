@@ -2,7 +2,8 @@ import { describe, expect, it } from '@jest/globals';
 import { settleOpenOperations } from '../../../src/engine/settle.js';
 import type { OperationPorts } from '../../../src/engine/operation.js';
 import { FakeAccount } from '../../support/fake-account.js';
-import { Records, rowOf } from './ledgers.js';
+import type { JournalEntry } from '../../../src/state/journal.js';
+import { intentOf, Records, rowOf } from './ledgers.js';
 
 /** What an interrupted run had on record, and what a stranger (the cdkd CLI) has made of the state since. */
 async function met(
@@ -80,6 +81,56 @@ describe('a state that somebody else has written since', () => {
     expect(await records.stateInBrief()).toEqual({ A: 'a' });
     await records.writeAsStranger(null);
     expect((await records.recover()).doubtful).toEqual(['A']);
+  });
+});
+
+describe('a row that somebody else has left as the run had found it', () => {
+  const MARK = { X: rowOf('x') };
+
+  /** What is on record of one operation after another, in a state that a stranger has written in between. */
+  async function after(
+    before: Readonly<Record<string, ReturnType<typeof rowOf>>>,
+    entries: readonly JournalEntry[],
+  ) {
+    const records = new Records();
+    await records.writeAsStranger(before);
+    const run = await records.open('r1');
+    for (const entry of entries) run.note(entry);
+    await run.flush();
+    await records.writeAsStranger({ ...before, ...MARK });
+    const { strays, doubtful } = await records.recover();
+    return { rows: await rowsOf(records), strays, doubtful };
+  }
+
+  const replaced = { 'A~replaced~a': A, A: rowOf('a2') };
+
+  it('gives way to what has replaced it', async () => {
+    const create = intentOf('r1:1', { supersededAs: 'A~replaced~a', replaces: 'a' });
+    expect(await after({ A }, [create, { kind: 'done', op: 'r1:1', rows: replaced }])).toEqual({
+      rows: { 'A~replaced~a': 'a', A: 'a2', X: 'x' },
+      strays: [],
+      doubtful: ['A~replaced~a'],
+    });
+  });
+
+  it('gives way to what was made after it had been deleted, and is looked up', async () => {
+    const found = await after({ A }, [
+      intentOf('r1:1', { action: 'delete', physicalId: 'a' }),
+      { kind: 'done', op: 'r1:1', rows: { A: null } },
+      intentOf('r1:2'),
+      { kind: 'done', op: 'r1:2', rows: { A: rowOf('a2') } },
+    ]);
+    expect(found).toEqual({
+      rows: { 'A~replaced~a': 'a', A: 'a2', X: 'x' },
+      strays: [],
+      doubtful: ['A~replaced~a'],
+    });
+  });
+
+  it('stands where the run had found another one', async () => {
+    const create = intentOf('r1:1', { replaces: 'older' });
+    const found = await after({ A }, [create, { kind: 'done', op: 'r1:1', rows: { A: rowOf('a2') } }]);
+    expect(found).toMatchObject({ rows: { A: 'a', X: 'x' }, strays: ['Test::Unit::Thing a2 (A)'] });
   });
 });
 

@@ -45,7 +45,9 @@ function journal(
 ): JournalObject[] {
   return parts.flatMap((entries, index) => {
     const position = { run, sequence: index + 1 };
-    return entries === undefined ? [] : [{ ...position, body: encodeJournal(position, entries), storedAt }];
+    return entries === undefined
+      ? []
+      : [{ ...position, body: encodeJournal(position, entries), storedAt, age: 0 }];
   });
 }
 
@@ -207,8 +209,8 @@ describe('a journal that is damaged', () => {
         ...journal('r2', 2, [begin(base.digest, ['r1']), rows({ C })]),
       ],
     ],
-    ['is torn', [{ run: 'r1', sequence: 1, storedAt: 1, body: '{"version": 1, "run"' }]],
-    ['is empty', [{ run: 'r1', sequence: 1, storedAt: 1, body: '' }]],
+    ['is torn', [{ run: 'r1', sequence: 1, storedAt: 1, age: 0, body: '{"version": 1, "run"' }]],
+    ['is empty', [{ run: 'r1', sequence: 1, storedAt: 1, age: 0, body: '' }]],
     [
       'is inherited in a circle',
       [...journal('r1', 1, [begin(base.digest, ['r2'])]), ...journal('r2', 2, [begin(base.digest, ['r1'])])],

@@ -37,6 +37,16 @@ function busiestSecond(moments: readonly number[]): number {
   return Math.max(...moments.map((from) => moments.filter((at) => at >= from && at < from + SECOND).length));
 }
 
+/** So many answers, the refusals among the others as evenly as it goes, in an order that is always the same. */
+function answer(passed: number, refused: number): void {
+  const all = passed + refused;
+  for (let index = 0; index < all; index += 1) {
+    const isRefused = Math.floor(((index + 1) * refused) / all) > Math.floor((index * refused) / all);
+    if (isRefused) governor.throttled();
+    else governor.succeeded();
+  }
+}
+
 describe('the rate of calls', () => {
   it('lets a first burst through at once', async () => {
     const { at } = await sendAll(100);
@@ -50,26 +60,33 @@ describe('the rate of calls', () => {
     expect(order).toEqual([...order].sort((left, right) => left - right));
   });
 
-  it('falls to less than what had gone through when AWS says no', async () => {
+  it('falls by the share of calls that are refused', async () => {
     await sendAll(40);
-    governor.throttled();
-    expect(governor.perSecond).toBeCloseTo(28);
+    answer(14, 6);
+    const grown = 100 * 1.02 ** 14;
+    expect(governor.perSecond).toBeCloseTo(grown * 0.7);
     expect(slowdowns).toEqual([governor.perSecond]);
   });
 
-  it('counts a burst of refusals once, and a later one again', async () => {
+  it('falls to what goes through of what was sent, where most is refused', async () => {
     await sendAll(40);
-    for (let refusal = 0; refusal < 10; refusal += 1) governor.throttled();
+    answer(4, 16);
+    expect(governor.perSecond).toBeCloseTo(40 * 0.2);
+  });
+
+  it('counts what was under way when it fell only once', async () => {
+    await sendAll(100);
+    answer(0, 100);
     expect(slowdowns).toHaveLength(1);
     await clock.advance(600);
-    governor.throttled();
+    answer(0, 20);
     expect(slowdowns).toHaveLength(2);
   });
 
   it('never falls below one call a second', async () => {
-    for (let refusal = 0; refusal < 30; refusal += 1) {
+    for (let round = 0; round < 30; round += 1) {
       await clock.advance(SECOND);
-      governor.throttled();
+      answer(0, 20);
     }
     expect(governor.perSecond).toBe(1);
     const { at } = await sendAll(3);
@@ -78,19 +95,27 @@ describe('the rate of calls', () => {
 
   it('keeps to the lower rate afterwards', async () => {
     await sendAll(40);
-    governor.throttled();
-    const { at } = await sendAll(100);
-    expect(busiestSecond(at)).toBeLessThanOrEqual(30);
+    answer(0, 20);
+    const { at } = await sendAll(10);
+    expect(busiestSecond(at)).toBeLessThanOrEqual(2);
   });
 
   it('recovers with each call that goes through, up to a ceiling', async () => {
     await sendAll(20);
-    governor.throttled();
+    answer(5, 15);
     const slow = governor.perSecond;
-    for (let call = 0; call < 50; call += 1) governor.succeeded();
+    answer(50, 0);
     expect(governor.perSecond).toBeGreaterThan(2 * slow);
-    for (let call = 0; call < 1_000; call += 1) governor.succeeded();
+    answer(1_000, 0);
     expect(governor.perSecond).toBe(200);
+  });
+
+  it('does not fall where a fifth is refused however slowly it asks', async () => {
+    for (let round = 0; round < 200; round += 1) {
+      answer(4, 1);
+      await clock.advance(100);
+    }
+    expect(governor.perSecond).toBeGreaterThan(100);
   });
 
   it('does not mind a clock that is put back', async () => {
@@ -103,11 +128,10 @@ describe('the rate of calls', () => {
   });
 
   it('slows down those that wait already', async () => {
-    const { at } = await clock
-      .run(Promise.all([sendAll(200), clock.sleep(100).then(() => governor.throttled())]))
-      .then(([sent]) => sent);
-    // A tenth of a second at 100 a second after the first burst, then 77 and less.
-    expect(Math.max(...at)).toBeGreaterThan(1_200);
+    const slowdown = clock.sleep(100).then(() => answer(0, 20));
+    const [{ at }] = await clock.run(Promise.all([sendAll(120), slowdown]));
+    // Ten within that tenth of a second after the first burst, the others at one a second.
+    expect(Math.max(...at)).toBeGreaterThan(5 * SECOND);
   });
 
   it('settles near what a service bears', async () => {

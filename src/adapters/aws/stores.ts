@@ -118,7 +118,7 @@ export class S3JournalStore implements JournalStore {
     for (let start = 0; start < listed.length; start += JOURNAL_READS) {
       const part = listed.slice(start, start + JOURNAL_READS);
       objects.push(
-        ...(await Promise.all(part.map(async (item) => ({ ...item, body: await this.#body(item.key) })))),
+        ...(await Promise.all(part.map(async (item) => ({ ...item, ...(await this.#read(item.key)) })))),
       );
     }
     return inOrder(objects);
@@ -137,8 +137,10 @@ export class S3JournalStore implements JournalStore {
   }
 
   /** An object that vanishes between listing and reading counts as empty, which no journal object is. */
-  async #body(key: string): Promise<string> {
-    return (await this.#bucket.read(key))?.body ?? '';
+  async #read(key: string): Promise<Pick<JournalObject, 'body' | 'age'>> {
+    const found = await this.#bucket.read(key);
+    if (found === undefined) return { body: '', age: 0 };
+    return { body: found.body, age: Math.max(0, found.readAt - found.storedAt) };
   }
 
   #folder(stack: StackId): string {

@@ -133,15 +133,15 @@ export class CloudControlProvider implements ResourceProvider {
   }
 
   /**
-   * Whether Cloud Control remembers a create of this type whose resource is none of the known ones. `undefined` where
-   * it does not say.
+   * What Cloud Control remembers to have been asked to create of this type, but for what is known: identifiers, or
+   * request tokens where it names none. `undefined` where it does not say.
    */
-  async hasUnknownCreate(type: string, known: ReadonlySet<string>): Promise<boolean | undefined> {
+  async unknownCreates(type: string, known: ReadonlySet<string>): Promise<readonly string[] | undefined> {
     try {
       const creates = await this.#ports.api.listCreates();
-      return creates.some(
-        ({ type: made, identifier }) => made === type && (identifier === undefined || !known.has(identifier)),
-      );
+      return creates
+        .filter(({ type: made, identifier }) => made === type && !known.has(identifier ?? ''))
+        .map(({ identifier, requestToken }) => identifier ?? `request ${requestToken}`);
     } catch (error) {
       if (isFailure(error, 'terminal')) return undefined;
       throw error;

@@ -12,8 +12,15 @@ import { isFailure } from '../failures.js';
 import type { ProgressEvent } from './api.js';
 import type { CloudControlProvider } from './provider.js';
 
-/** A client token is good for 36 hours (Cloud Control's user guide); past 30 it is not relied upon. Milliseconds. */
-export const TOKEN_LIFE = 30 * 3_600_000;
+const HOUR = 3_600_000;
+/**
+ * A client token is good for 36 hours from its first use, which comes after its intent (CreateResource, `ClientToken`:
+ * https://docs.aws.amazon.com/cloudcontrolapi/latest/APIReference/API_CreateResource.html). Sending it again takes
+ * less than what is left of them here. Milliseconds.
+ */
+export const TOKEN_LIFE = 36 * HOUR - 30_000;
+/** Cloud Control lists what it was asked for in the last seven days (ListResourceRequests). */
+const REQUESTS_KEPT = 7 * 24 * HOUR - HOUR;
 
 /**
  * What an operation of an interrupted run did: by its request token; else by sending it again with the same client
@@ -95,23 +102,14 @@ async function withoutRequestToken(
     // Whether it arrived or not, the update is planned again, from what AWS then holds.
     return { outcome: 'not-done', reason: 'the update is planned again' };
   }
-  if (operation.age >= TOKEN_LIFE) return byLooking(provider, operation);
-  if (operation.mayCreate) return createAgain(provider, operation, context);
-  return createIfAsked(provider, operation, context);
-}
-
-/**
- * A destroy makes nothing that was not asked for before. A create that Cloud Control does not remember never arrived;
- * one that may be ours is sent again, since only its token can tell, and what comes of it is then deleted.
- */
-async function createIfAsked(
-  provider: CloudControlProvider,
-  operation: OpenOperation,
-  context: OperationContext,
-): Promise<Settlement> {
-  const mayBeOurs = await provider.hasUnknownCreate(operation.type, operation.known);
-  if (mayBeOurs === undefined) return byLooking(provider, operation);
-  if (!mayBeOurs) return { outcome: 'not-done', reason: 'Cloud Control was never asked for it' };
+  const isTokenGood = operation.age < TOKEN_LIFE;
+  if (isTokenGood && operation.mayCreate) return createAgain(provider, operation, context);
+  if (operation.age >= REQUESTS_KEPT) return byLooking(provider, operation, []);
+  const made = await provider.unknownCreates(operation.type, operation.known);
+  if (made?.length === 0) return { outcome: 'not-done', reason: 'Cloud Control was never asked for it' };
+  if (made === undefined || !isTokenGood) return byLooking(provider, operation, made ?? []);
+  // A destroy makes nothing that was not asked for before. What may be ours only its token can tell: it is sent
+  // again, and what comes of it is then deleted.
   return createAgain(provider, operation, context);
 }
 
@@ -160,12 +158,20 @@ function isDefinite({ kind }: ProviderFailure, isAccepted: boolean): boolean {
   return isAccepted || kind === 'exists' || kind === 'terminal';
 }
 
-/** A name that the template gives can be looked up; a resource that answers to it and matches is taken for ours. */
-async function byLooking(provider: CloudControlProvider, operation: OpenOperation): Promise<Settlement> {
+/**
+ * A name that the template gives can be looked up; a resource that answers to it and matches is taken for ours. Of
+ * others, a person has to tell: `candidates` are what Cloud Control has made since, as far as it says.
+ */
+async function byLooking(
+  provider: CloudControlProvider,
+  operation: OpenOperation,
+  candidates: readonly string[],
+): Promise<Settlement> {
   const { type, properties, handle } = operation;
   const identifier = provider.nameInTemplate(type, properties) ?? handle.identifier;
   if (identifier === undefined) {
-    return { outcome: 'unresolved', reason: 'AWS chose its name, and was not heard of again' };
+    const words = candidates.length === 0 ? '' : `; it may be ${candidates.slice(0, 5).join(', ')}`;
+    return { outcome: 'unresolved', reason: `AWS chose its name, and was not heard of again${words}` };
   }
   const model = await provider.readIdentifier(type, identifier);
   if (model === undefined) return { outcome: 'not-done', reason: `${identifier} does not exist` };

@@ -88,11 +88,35 @@ describe('an open create whose request is not known', () => {
     expect(api.changes).toEqual(['create AWS::S3::Bucket token-1']);
   });
 
-  it('is not sent again once the token is too old', async () => {
+  it('is sent again as long as its token is good: 36 hours, but for what sending takes', async () => {
+    const settled = await settle({ action: 'create', age: 36 * 3_600_000 - 60_000 });
+    expect(settled).toMatchObject({ outcome: 'done' });
+    expect(TOKEN_LIFE).toBeLessThan(36 * 3_600_000);
+  });
+
+  it('is not sent again once the token is too old, but looked for', async () => {
+    api.creates = [{ ...running, type: 'AWS::S3::Bucket', identifier: 'b' }];
     api.reads = [failure('missing', 'ResourceNotFoundException')];
     const settled = await settle({ action: 'create', age: TOKEN_LIFE });
     expect(settled).toMatchObject({ outcome: 'not-done' });
     expect(api.calls).toEqual(['get b']);
+  });
+
+  it('never arrived where the token is too old and Cloud Control does not remember any such create', async () => {
+    const settled = await settle({ action: 'create', ...VPC, age: TOKEN_LIFE });
+    expect(settled).toEqual({ outcome: 'not-done', reason: 'Cloud Control was never asked for it' });
+  });
+
+  it('is not taken for one that never arrived once Cloud Control has forgotten its requests', async () => {
+    const settled = await settle({ action: 'create', ...VPC, age: 8 * 24 * 3_600_000 });
+    expect(settled).toMatchObject({ outcome: 'unresolved' });
+  });
+
+  it('is unresolved where the token is too old, and what may be it is named', async () => {
+    api.creates = [{ ...running, type: VPC.type, identifier: 'vpc-1' }];
+    const settled = await settle({ action: 'create', ...VPC, age: TOKEN_LIFE });
+    expect(settled).toMatchObject({ outcome: 'unresolved', reason: expect.stringContaining('vpc-1') });
+    expect(api.changes).toEqual([]);
   });
 
   it.each([
@@ -135,12 +159,14 @@ describe('an open create whose request is not known', () => {
   });
 
   it('is found by the template’s name, if it is what was asked for', async () => {
+    api.creates = [{ ...running, type: 'AWS::S3::Bucket', identifier: 'b' }];
     api.reads = [{ BucketName: 'b', BucketEncryption: {} }];
     const settled = await settle({ action: 'create', age: TOKEN_LIFE });
     expect(settled).toMatchObject({ outcome: 'done', model: { physicalId: 'b' } });
   });
 
   it('is unresolved if something else has that name', async () => {
+    api.creates = [{ ...running, type: 'AWS::S3::Bucket', identifier: 'b' }];
     api.reads = [{ BucketName: 'b', AccessControl: 'PublicRead' }];
     const properties = { BucketName: 'b', AccessControl: 'Private' };
     const settled = await settle({ action: 'create', age: TOKEN_LIFE, properties });
