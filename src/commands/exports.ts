@@ -27,6 +27,8 @@ export class Exports {
   readonly #context: CommandContext;
   readonly #stores: Stores;
   readonly #deployed: ReadonlySet<string> | undefined;
+  /** What stacks export that this run has at work, by stack: their states are written when their sessions end. */
+  readonly #published = new Map<string, { readonly stack: StackId; readonly values: Record<string, Json> }>();
 
   /** `deployed`: the stacks that the run deploys; absent where it must not write, not even to mend the index. */
   constructor(context: CommandContext, stores: Stores, deployed?: Iterable<StackId>) {
@@ -54,6 +56,12 @@ export class Exports {
       }
     }
   };
+
+  /** Makes known what a stack exports from now on: in the index, and to the other stacks of this run. */
+  async publish(stack: StackId, values: Record<string, Json>): Promise<void> {
+    await this.#stores.exports.publish(stack, values);
+    this.#published.set(keyOf(stack), { stack, values });
+  }
 
   /**
    * CloudFormation's rules: two stacks of a region cannot export the same name (`TEMPLATE_INVALID`), and what another
@@ -105,6 +113,10 @@ export class Exports {
   }
 
   async #import(exportName: string, region: string): Promise<ExternalAnswer | undefined> {
+    for (const { stack, values } of this.#published.values()) {
+      const value = stack.region === region ? values[exportName] : undefined;
+      if (value !== undefined) return { known: { value }, producer: stack.stackName };
+    }
     const entry = (await this.#stores.exports.read(region)).get(exportName);
     if (entry !== undefined) {
       const producer = { stackName: entry.producerStack, region };

@@ -1,3 +1,4 @@
+import { topologicalOrder } from '../graph/dag.js';
 import { recoverState } from '../engine/recovery.js';
 import { canonical } from '../json.js';
 import { buildPlan, type PlanInput } from '../plan/build.js';
@@ -17,6 +18,7 @@ import type { StackState } from '../state/schema.js';
 import type { StackTarget } from './app.js';
 import type { CommandContext, ExternalLookup, Identity, Stores } from './context.js';
 import { checkStack, gatherParts, type SoundStack } from './prepare.js';
+import { Preview } from './preview.js';
 
 /** What a stack's state and journals say, for planning. */
 export interface StackRecord {
@@ -59,7 +61,8 @@ export async function loadRecord(
 /**
  * Plans a stack and everything nested in it. What a nested stack is given comes from its parent's plan, and what the
  * parent makes of its outputs from the nested one's: so the parent is planned again until no outlook changes any more,
- * which takes no more rounds than nested stacks hang on each other.
+ * which takes no more rounds than nested stacks hang on each other. What one nested stack exports another may import,
+ * where it comes later.
  */
 export async function planTree(
   sound: Pick<SoundStack, 'nested'>,
@@ -67,16 +70,24 @@ export async function planTree(
   ports: PlanTreePorts,
 ): Promise<Plan> {
   const children = new Map<string, NestedPlan>();
+  const order = topologicalOrder(input.dependencies).filter((logicalId) => sound.nested.has(logicalId));
   for (;;) {
+    const siblings = new Preview(ports.lookup);
     const outlooks = new Map([...children].map(([logicalId, { outlook }]) => [logicalId, outlook]));
     const plan = buildPlan({ ...input, nested: outlooks });
     let isSettled = true;
-    for (const [logicalId, target] of sound.nested) {
+    for (const logicalId of order) {
+      const target = sound.nested.get(logicalId);
+      if (target === undefined) continue;
       const given = nestedInput(logicalId, plan, input, outlooks);
+      const before = [...siblings.exports(plan.stack.region)].sort();
+      const key = canonical([given.key, ...before.map(([name, value]) => [name, value])]);
       const known = children.get(logicalId);
-      if (known?.key === given.key) continue;
-      children.set(logicalId, await planNested(target, given, ports));
-      isSettled = false;
+      const nested =
+        known?.key === key ? known : await planNested(target, { ...given, key }, { ...ports, siblings });
+      siblings.add(nested.plan);
+      children.set(logicalId, nested);
+      isSettled &&= nested === known;
     }
     if (isSettled) return { ...plan, children: await allChildren(plan, input.state, children, ports) };
   }
@@ -122,14 +133,16 @@ function nestedInput(
 async function planNested(
   target: StackTarget,
   input: NestedInput,
-  ports: PlanTreePorts,
+  { siblings, ...rest }: PlanTreePorts & { readonly siblings: Preview },
 ): Promise<NestedPlan> {
+  const ports = { ...rest, lookup: siblings.lookupFor(new Map()) };
   const sound = await checkStack(target, ports.context, ports.identity, input.given);
   const [parts, { state, stateEtag }] = await Promise.all([
     gatherParts(sound, ports.context, ports.lookup),
     ports.load(target.stack),
   ]);
-  const { key, changing } = input;
+  const { key } = input;
+  const changing = new Set([...input.changing, ...siblings.changingIn(target.stack.region)]);
   const plan = await planTree(sound, { ...parts, state, stateEtag, changingOutside: changing }, ports);
   return { key, plan, outlook: outlookOf(plan, state, changing) };
 }

@@ -9,6 +9,7 @@ import type { ExternalLookup } from './context.js';
 export class Preview {
   readonly #live: ExternalLookup;
   readonly #planned = new Map<string, { readonly value: Json; readonly stack: string }>();
+  readonly #exports = new Map<string, Map<string, Json>>();
   readonly #changing = new Map<string, Set<string>>();
 
   constructor(live: ExternalLookup) {
@@ -26,9 +27,18 @@ export class Preview {
       if (exportName === undefined) continue;
       const exported: ExternalRequest = { kind: 'import', exportName };
       this.#planned.set(keyOf(exported, region), { value, stack: stackName });
+      this.#exports.set(
+        region,
+        (this.#exports.get(region) ?? new Map<string, Json>()).set(exportName, value),
+      );
       if (isNew) outside.add(describeRequest(exported));
     }
     for (const child of Object.values(plan.children)) this.add(child);
+  }
+
+  /** What the planned stacks of a region export, by name. */
+  exports(region: string): Map<string, Json> {
+    return new Map(this.#exports.get(region));
   }
 
   /** What stacks of the region take from others and will certainly be another value after the deploy. */

@@ -104,7 +104,7 @@ export class StackTree {
 
   /** Brings a stack to what its template says; resolves with its outputs. A failure of a step has been told. */
   async deploy(sound: SoundStack, session: Session): Promise<StackState['outputs']> {
-    const { context, stores, exports } = this.#ports;
+    const { context, exports } = this.#ports;
     const start = context.clock.now();
     const { ledger, signal } = session;
     const { stack } = ledger;
@@ -126,7 +126,7 @@ export class StackTree {
       outputs = await noteOutputs(plan, values, ledger);
     };
     const result = await this.#execute(session, { ...parts, plan, ports, onFailure: 'stop', onApplied });
-    if (result.isApplied) await stores.exports.publish(stack, exportedValues(plan.outputs, outputs));
+    if (result.isApplied) await exports.publish(stack, exportedValues(plan.outputs, outputs));
     if (executionError(result, { stack, signal }) !== undefined) {
       this.#takenBack.add(stack.stackName);
       const { catalog } = parts;
@@ -142,7 +142,7 @@ export class StackTree {
 
   /** Deletes all that the state knows of a stack. A failure of a step has been told. */
   async destroy(session: Session, notes: ReadonlyMap<string, TemplateNote>): Promise<void> {
-    const { context, stores } = this.#ports;
+    const { context, exports } = this.#ports;
     const start = context.clock.now();
     const { ledger, signal } = session;
     const { stack } = ledger;
@@ -158,7 +158,7 @@ export class StackTree {
     }
     const scope = NOTHING_OUTSIDE;
     const result = await this.#execute(session, { plan, ports, catalog, scope, onFailure: 'continue' });
-    await stores.exports.publish(stack, {});
+    await exports.publish(stack, {});
     if (executionError(result, { stack, signal }) !== undefined) {
       throw this.#tellFailure(result, { stack, signal, remainder: 'kept', start });
     }
@@ -267,7 +267,7 @@ export class StackTree {
 
   /** Takes a nested stack back to where this run found it; its parent, which failed, asks for it. */
   async #takeBack(stack: StackId, signal: AbortSignal): Promise<StackState['outputs']> {
-    const { context, stores } = this.#ports;
+    const { context, exports } = this.#ports;
     const before = this.#before.get(stack.stackName);
     const session = await this.#sessions.find(stack);
     if (before === undefined || session === undefined)
@@ -282,7 +282,7 @@ export class StackTree {
     const { outputs, imports = [], outputReads = [] } = before.state;
     ledger.note({ kind: 'outputs', outputs, imports, outputReads });
     await ledger.flush();
-    await stores.exports.publish(stack, exportsOf(before.state));
+    await exports.publish(stack, exportsOf(before.state));
     return outputs;
   }
 

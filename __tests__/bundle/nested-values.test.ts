@@ -1,0 +1,126 @@
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+
+import type { S3Snapshot } from '../../simulator/aws/s3/snapshot.js';
+import type { Stage, StageResult } from '../../simulator/stage.js';
+import { Apps } from './support/apps.js';
+import { changes, expectSuccess, livingTypes, openStage, STATE_BUCKET } from './support/bundle.js';
+
+jest.setTimeout(120_000);
+
+const CANARY = 'canary-"across"-stacks';
+
+const nested = (file: string, rest: object) => ({
+  Type: 'AWS::CloudFormation::Stack',
+  Metadata: { 'aws:asset:path': file, 'aws:asset:property': 'TemplateURL' },
+  ...rest,
+});
+const url = (name: string) => `https://s3.us-east-1.amazonaws.com/assets/${name}.json`;
+const parameter = (Value: unknown) => ({
+  Type: 'AWS::SSM::Parameter',
+  Properties: { Type: 'String', Value },
+});
+
+const PARENT = {
+  Parameters: { Password: { Type: 'String', NoEcho: true } },
+  Resources: {
+    // Before what it needs, as the order of the template goes.
+    Consumer: nested('consumer.nested.template.json', {
+      Properties: { TemplateURL: url('consumer') },
+      DependsOn: 'Producer',
+    }),
+    Producer: nested('producer.nested.template.json', {
+      Properties: {
+        TemplateURL: url('producer'),
+        Parameters: { Secret: { Ref: 'Password' }, Plain: { 'Fn::Sub': 'db://${Password}' } },
+      },
+    }),
+  },
+};
+
+const PRODUCER = {
+  Parameters: { Secret: { Type: 'String', NoEcho: true }, Plain: { Type: 'String' } },
+  Resources: { Hidden: parameter({ Ref: 'Secret' }), Address: parameter({ Ref: 'Plain' }) },
+  Outputs: { Name: { Value: { Ref: 'Address' }, Export: { Name: 'name-of-the-address' } } },
+};
+
+const CONSUMER = { Resources: { Told: parameter({ 'Fn::ImportValue': 'name-of-the-address' }) } };
+
+describe('values that nested stacks hand on', () => {
+  const apps = new Apps();
+  let stage: Stage;
+  let app: string;
+
+  beforeAll(async () => {
+    stage = await openStage();
+    app = await apps.folder({
+      'manifest.json': {
+        version: '48.0.0',
+        artifacts: {
+          Shop: {
+            type: 'aws:cloudformation:stack',
+            environment: 'aws://unknown-account/unknown-region',
+            properties: { templateFile: 'Shop.template.json' },
+            displayName: 'Shop',
+          },
+        },
+      },
+      'Shop.template.json': PARENT,
+      'producer.nested.template.json': PRODUCER,
+      'consumer.nested.template.json': CONSUMER,
+    });
+  });
+
+  afterAll(async () => {
+    await stage.close();
+    await apps.remove();
+  });
+
+  const run = async (command: string): Promise<StageResult> =>
+    expectSuccess(
+      await stage.run({
+        inputs: {
+          command,
+          app,
+          yes: 'true',
+          recursive: 'true',
+          parameters: `Password=${CANARY}`,
+          'log-level': 'debug',
+        },
+      }),
+    );
+
+  /** Everything that runs have left in the bucket, deleted versions included. */
+  function stored(): string {
+    const { buckets } = stage.aws.snapshot().services['s3'] as S3Snapshot;
+    return buckets
+      .filter(({ identity }) => identity.name === STATE_BUCKET)
+      .flatMap(({ objects }) => objects.flatMap(([, versions]) => versions.map(({ body }) => body)))
+      .map((body) => Buffer.from(body, 'base64').toString('utf8'))
+      .join('\n');
+  }
+
+  it('go from one nested stack to the next by an export, and secrets into them without being written down', async () => {
+    const results = [await run('diff'), await run('deploy')];
+
+    const values = stage.living().map(({ properties }) => properties['Value']);
+    const named = stage.living().find(({ properties }) => properties['Value'] === `db://${CANARY}`);
+    expect(values).toHaveLength(3);
+    expect(values).toEqual(expect.arrayContaining([CANARY, `db://${CANARY}`, named?.identifier]));
+    const logged = results.flatMap(({ stdout, report, results: { outputs } }) => [
+      ...stdout.split('\n').filter((line) => !line.startsWith('::add-mask::')),
+      report ?? '',
+      JSON.stringify(outputs),
+    ]);
+    const told = [...logged, stored()].join('\n');
+    expect(told).toContain('name-of-the-address');
+    expect(told).not.toContain('across"-stacks');
+    expect(told).not.toContain(String.raw`across\"-stacks`);
+    expect(told).not.toContain(String.raw`across\\\"-stacks`);
+  });
+
+  it('are the same the next time, and go with the stacks', async () => {
+    expect(changes(await run('diff'))).toEqual([]);
+    await run('destroy');
+    expect(livingTypes(stage)).toEqual([]);
+  });
+});
