@@ -101,7 +101,7 @@ export class DirectProvider implements ResourceProvider {
   async delete(target: ResourceTarget, context: OperationContext): Promise<void> {
     const type = await this.#loaded();
     await unlessMissing(within(context.signal, type.delete(target)));
-    if (type.staysUntilItsOwnerGoes === true) return;
+    if (type.goesUnseen === true) return;
     for (let looks = 1; ; looks += 1) {
       const reading = await this.#look(target, context.signal);
       if (reading === undefined) return;

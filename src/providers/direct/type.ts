@@ -14,8 +14,8 @@ export interface DirectType {
   readonly setAfterwards?: readonly string[];
   /** What the creating call tells cannot be asked for again: what a lost create made is of no use, and is deleted. */
   readonly isToldOnce?: true;
-  /** No call takes it away: it goes with what it belongs to. */
-  readonly staysUntilItsOwnerGoes?: true;
+  /** A delete is over once its call has answered: it cannot be seen to go, or goes with what it belongs to. */
+  readonly goesUnseen?: true;
   /**
    * Sends the creating call, and gives the physical id. Where more calls follow the first one, `draft.made` is told
    * the id before them: what fails then leaves something behind.

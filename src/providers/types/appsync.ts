@@ -125,7 +125,7 @@ export async function graphQlSchema(access: ServiceAccess): Promise<DirectType> 
  * goes with its API. Source: StartSchemaCreation, GetSchemaCreationStatus, AppSync API Reference.
  */
 class GraphQlSchema implements DirectType {
-  readonly staysUntilItsOwnerGoes = true;
+  readonly goesUnseen = true;
   readonly #appSync: AppSync;
 
   constructor(appSync: AppSync) {

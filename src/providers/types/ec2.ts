@@ -133,6 +133,7 @@ export function vpnGatewayRoutePropagation(access: ServiceAccess): Promise<Direc
  * Source: EnableVgwRoutePropagation, DisableVgwRoutePropagation, DescribeRouteTables, EC2 API Reference.
  */
 class VpnGatewayRoutePropagation implements DirectType {
+  readonly goesUnseen = true;
   readonly #ec2: Ec2;
 
   constructor(ec2: Ec2) {
@@ -148,10 +149,12 @@ class VpnGatewayRoutePropagation implements DirectType {
   async read({ physicalId, properties }: Subject): Promise<Reading | undefined> {
     const VpnGatewayId = textOf(properties, 'VpnGatewayId');
     const RouteTableIds: string[] = [];
+    // Of no route tables nothing can be asked: what asks for nothing is there as it is.
+    const isEmpty = textsOf(properties, 'RouteTableIds').length === 0;
     for (const table of textsOf(properties, 'RouteTableIds')) {
       if (await this.#isPropagated(table, VpnGatewayId)) RouteTableIds.push(table);
     }
-    if (RouteTableIds.length === 0) return undefined;
+    if (RouteTableIds.length === 0 && !isEmpty) return undefined;
     return { observed: { RouteTableIds, VpnGatewayId }, attributes: { Id: physicalId } };
   }
 
