@@ -2,20 +2,25 @@ import { rm } from 'node:fs/promises';
 
 import { GO_ALONG } from '../../simulator/aws/cloudcontrol/integrity/go-along.js';
 import { livingThings, type LivingThing } from '../../simulator/aws/cloudcontrol/view.js';
+import type { JsonObject } from '../../src/json.js';
 import type { ActionOutcome, ActionRuns } from '../support/action-runs.js';
+import { merged, type TemplateTree } from './nested.js';
 import { STACK, writeAssembly } from './stage-template.js';
 import { prepareAccount } from './surroundings.js';
-import {
-  protectedResources,
-  retainedResources,
-  typesIn,
-  withNeeded,
-  type CorpusTemplate,
-} from './templates.js';
+import { protectedResources, retainedResources, typesIn, withNeeded } from './templates.js';
+
+/** A template of the corpus with what is nested in it. */
+export interface Subject {
+  readonly name: string;
+  readonly isCdk: boolean;
+  readonly tree: TemplateTree;
+}
 
 export interface Verdict {
   readonly name: string;
   readonly isCdk: boolean;
+  /** Nested templates that the corpus lacks: what stood in their place is a guess. */
+  readonly standIns?: readonly string[];
   /** `refused`: before anything was made, for a named reason. */
   readonly outcome: 'passed' | 'refused' | 'not deployed' | 'not empty again' | 'not clean';
   readonly reason?: string;
@@ -24,21 +29,21 @@ export interface Verdict {
 }
 
 /** Deploys a template in a new account, compares again, and destroys. */
-export async function judge(template: CorpusTemplate, runs: ActionRuns): Promise<Verdict> {
+export async function judge({ name, isCdk, tree }: Subject, runs: ActionRuns): Promise<Verdict> {
   const start = performance.now();
-  const app = await writeAssembly(template.template);
+  const app = await writeAssembly(tree.root, tree.nested);
   try {
-    const { outcome, reason } = await tryOut(template, app, runs);
+    const { outcome, reason } = await tryOut(merged(tree), app, runs);
     const took = Math.round(performance.now() - start);
-    const { name, isCdk } = template;
-    return { name, isCdk, outcome, took, ...(reason === undefined ? {} : { reason }) };
+    const guessed = tree.standIns.length === 0 ? {} : { standIns: tree.standIns };
+    return { name, isCdk, outcome, took, ...guessed, ...(reason === undefined ? {} : { reason }) };
   } finally {
     await rm(app, { recursive: true, force: true });
   }
 }
 
 async function tryOut(
-  { template }: CorpusTemplate,
+  template: JsonObject,
   app: string,
   runs: ActionRuns,
 ): Promise<Pick<Verdict, 'outcome' | 'reason'>> {
@@ -100,7 +105,7 @@ function changesOf({ outputs, exitCode, stdout }: ActionOutcome): string {
  */
 function leftovers(
   runs: ActionRuns,
-  template: CorpusTemplate['template'],
+  template: JsonObject,
   { foreign, exitCode }: { readonly foreign: ReadonlySet<string>; readonly exitCode: number | null },
 ): string {
   const { aws } = runs;
@@ -111,7 +116,9 @@ function leftovers(
     .map(({ type }) => type);
   const extra = without(living, typesIn(template, blocked));
   const lost = without(typesIn(template, retained), living).filter((type) => !hasLostParent(type, living));
-  const keys = aws.s3.keys('cdkd-state-123456789012').filter((key) => key.includes(`/${STACK}/`));
+  const keys = aws.s3
+    .keys('cdkd-state-123456789012')
+    .filter((key) => key.includes(`/${STACK}/`) || key.includes(`/${STACK}~`));
   const isBlocked = exitCode === 2 && blocked.size > retained.size;
   const inBucket = keys.filter(
     (key) => /lock\.json|journal\//.test(key) || (key.endsWith('state.json') && !isBlocked),

@@ -16,6 +16,7 @@ import { INERT_TYPES } from '../../src/plan/build.js';
 import { provisioningOf } from '../../src/providers/registry.js';
 import { bakedCatalog } from '../../src/types/catalog.js';
 import type { Verdict } from './judge.js';
+import { treeOf } from './nested.js';
 import { readCorpus, typesOf, type CorpusTemplate } from './templates.js';
 import { judgeAll } from './workers.js';
 
@@ -34,11 +35,15 @@ async function main(): Promise<void> {
   if (file === undefined) throw new Error('name the corpus: templates.jsonl.gz');
   const { limit, only, jobs, manageable, bundle } = values;
   const isManageable = manageable ? managed() : () => true;
-  const chosen = readCorpus(file)
+  const corpus = readCorpus(file);
+  const chosen = corpus
     .filter((template) => isManageable(template))
     .filter(({ name }) => only === undefined || new RegExp(only).test(name))
     .slice(0, limit === undefined ? undefined : Number(limit));
-  const tasks = chosen.map((template) => ({ template, bundle }));
+  const tasks = chosen.map((template) => {
+    const { name, isCdk } = template;
+    return { subject: { name, isCdk, tree: treeOf(template, corpus) }, bundle };
+  });
   const verdicts = await judgeAll(tasks, Number(jobs), tell);
   report(verdicts);
   await mkdir('out', { recursive: true });
@@ -68,6 +73,8 @@ function report(verdicts: readonly Verdict[]): void {
     console.log(`  diffed empty      ${failsAt('refused', 'not deployed', 'not empty again')}`);
     console.log(`  destroyed clean   ${failsAt('refused', 'not deployed', 'not empty again', 'not clean')}`);
     console.log(`  refused by name   ${group.filter(({ outcome }) => outcome === 'refused').length}`);
+    const guessed = group.filter(({ standIns }) => standIns !== undefined);
+    if (guessed.length > 0) console.log(`  with made-up nested templates   ${guessed.length}`);
   }
 }
 

@@ -11,8 +11,13 @@ import { text } from './templates.js';
 export const STACK = 'corpus';
 
 /** A cloud assembly of one stack around a template, as CDK writes it. Resolves to its directory. */
-export async function writeAssembly(template: JsonObject): Promise<string> {
+export async function writeAssembly(
+  template: JsonObject,
+  nested: Readonly<Record<string, JsonObject>> = {},
+): Promise<string> {
   const directory = await mkdtemp(join(tmpdir(), 'corpus-'));
+  for (const [file, inner] of Object.entries(nested))
+    await writeFile(join(directory, file), JSON.stringify(inner));
   await writeTemplate(directory, template);
   return directory;
 }

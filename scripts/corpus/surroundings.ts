@@ -1,7 +1,7 @@
 import { callJson } from '../../__tests__/support/calls.js';
 import { NaiveEvaluator } from '../../__tests__/support/naive-evaluator.js';
 import type { Simulator } from '../../simulator/server.js';
-import { isObject, type Json, type JsonObject } from '../../src/json.js';
+import { at, isObject, type Json, type JsonObject } from '../../src/json.js';
 import { emptyState } from '../../src/state/schema.js';
 import { ACCOUNT, ASSETS, ELSEWHERE, outputGuess, REGION } from './guesses.js';
 import { handlerArchive } from './handlers.js';
@@ -91,9 +91,12 @@ function bucketName(value: Json | undefined): string | undefined {
 
 function putExports({ s3 }: Simulator, template: JsonObject): void {
   const evaluator = new NaiveEvaluator(template, { ref: () => undefined, attribute: () => undefined });
+  // One nested stack may export what another one imports.
+  const own = new Set(valuesOf(template, 'Export').map((its) => evaluator.evaluate(at(its, ['Name']) ?? '')));
   const names = valuesOf(template, 'Fn::ImportValue')
     .map((name) => evaluator.evaluate(name))
-    .filter((name) => typeof name === 'string');
+    .filter((name) => typeof name === 'string')
+    .filter((name) => !own.has(name));
   if (names.length === 0) return;
   const exports = Object.fromEntries(
     names.map((name) => [
@@ -102,6 +105,15 @@ function putExports({ s3 }: Simulator, template: JsonObject): void {
     ]),
   );
   const index = { indexVersion: 1, region: REGION, exports, lastModified: 0 };
+  // States are what counts: the producer's holds each value under an output's name and the export's.
+  const outputs = Object.fromEntries(
+    names.flatMap((name, index) => [
+      [`Output${index}`, outputGuess(name)],
+      [name, outputGuess(name)],
+    ]),
+  );
+  const state = { ...emptyState({ stackName: 'Elsewhere', region: REGION }), outputs };
+  s3.putObject(STATE_BUCKET, `cdkd/Elsewhere/${REGION}/state.json`, Buffer.from(JSON.stringify(state)));
   s3.putObject(STATE_BUCKET, `cdkd/_index/${REGION}/exports.json`, Buffer.from(JSON.stringify(index)));
 }
 

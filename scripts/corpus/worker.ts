@@ -2,23 +2,22 @@
 import { startSimulator } from '../../simulator/server.js';
 import { Stage } from '../../simulator/stage.js';
 import { actionHere, actionOnStage } from '../support/action-runs.js';
-import { judge, type Verdict } from './judge.js';
-import type { CorpusTemplate } from './templates.js';
+import { judge, type Subject, type Verdict } from './judge.js';
 
 export interface Task {
-  readonly template: CorpusTemplate;
+  readonly subject: Subject;
   /** Run the committed bundle, as a process for each command. */
   readonly bundle: boolean;
 }
 
 const OPTIONS = { cloudControl: { outside: 'presumed' as const } };
 
-async function verdictOf({ template, bundle }: Task): Promise<Verdict> {
+async function verdictOf({ subject, bundle }: Task): Promise<Verdict> {
   const runs = bundle
     ? actionOnStage(await Stage.open({ aws: OPTIONS }))
     : await actionHere(await startSimulator(OPTIONS));
   try {
-    return await judge(template, runs);
+    return await judge(subject, runs);
   } finally {
     await runs.close();
   }

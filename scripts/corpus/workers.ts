@@ -24,7 +24,7 @@ export async function judgeAll(
         worker.kill('SIGKILL');
         worker = undefined;
       }
-      const { name, isCdk } = task.template;
+      const { name, isCdk } = task.subject;
       const known = verdict ?? { name, isCdk, outcome: 'not clean', took: LIMIT, reason: 'no end' };
       verdicts.push(known);
       told(known);
@@ -52,12 +52,12 @@ function ask(worker: ChildProcess, task: Task): Promise<Verdict | undefined> {
     worker.once('message', (answer: { readonly verdict?: Verdict; readonly error?: string }) =>
       settle(() =>
         answer.verdict === undefined
-          ? reject(new Error(`${task.template.name}: ${answer.error}`))
+          ? reject(new Error(`${task.subject.name}: ${answer.error}`))
           : resolve(answer.verdict),
       ),
     );
     worker.once('exit', (code) =>
-      settle(() => reject(new Error(`${task.template.name}: the worker ended with ${code}`))),
+      settle(() => reject(new Error(`${task.subject.name}: the worker ended with ${code}`))),
     );
     worker.send(task);
   });

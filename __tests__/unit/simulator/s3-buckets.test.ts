@@ -8,6 +8,7 @@ import {
   GetBucketEncryptionCommand,
   GetBucketLifecycleConfigurationCommand,
   GetBucketLocationCommand,
+  GetBucketNotificationConfigurationCommand,
   GetBucketOwnershipControlsCommand,
   GetBucketTaggingCommand,
   GetPublicAccessBlockCommand,
@@ -15,6 +16,7 @@ import {
   ListBucketsCommand,
   PutBucketEncryptionCommand,
   PutBucketLifecycleConfigurationCommand,
+  PutBucketNotificationConfigurationCommand,
   PutBucketOwnershipControlsCommand,
   PutBucketPolicyCommand,
   PutObjectCommand,
@@ -189,6 +191,25 @@ describe('settings of a bucket', () => {
       await s3.send(new PutBucketOwnershipControlsCommand({ Bucket, OwnershipControls: { Rules } }));
       expect(await ownership()).toEqual(Rules);
       await s3.send(new PutObjectCommand({ Bucket, Key: 'k', Body: 'x', ACL: 'public-read' }));
+    });
+  });
+
+  it('for notifications get an id where they are given none', async () => {
+    await withSimulator({}, async (simulator, clients) => {
+      simulator.s3.createBucket(Bucket, HERE);
+      const s3 = clients.s3();
+      const topic = (name: string) => ({
+        TopicArn: `arn:aws:sns:us-east-1:123456789012:${name}`,
+        Events: ['s3:ObjectCreated:*' as const],
+      });
+      const TopicConfigurations = [topic('one'), { Id: 'given', ...topic('two') }];
+      const NotificationConfiguration = { TopicConfigurations };
+      await s3.send(new PutBucketNotificationConfigurationCommand({ Bucket, NotificationConfiguration }));
+      const read = await s3.send(new GetBucketNotificationConfigurationCommand({ Bucket }));
+      expect(read.TopicConfigurations).toEqual([
+        { Id: expect.stringMatching(/./) as unknown, ...topic('one') },
+        TopicConfigurations[1],
+      ]);
     });
   });
 

@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+
 import { isObject, parseObject, type Json, type JsonObject } from '../../../src/json.js';
 import type { Answer } from '../../service.js';
 import { writeXml } from '../../kernel/xml.js';
@@ -120,9 +122,22 @@ function configurationOf(call: S3Call): { name: string; form: Configuration } {
 function acceptedDocument(call: S3Call, bucket: Bucket, form: Configuration): string {
   if (form.root === undefined) return acceptedPolicy(call, bucket);
   const root = parseXml(call.body, form.root);
+  if (form.root === 'NotificationConfiguration') return withIds(call.body.toString('utf8'));
   if (form.root !== 'PublicAccessBlockConfiguration') return call.body.toString('utf8');
   const flags = PUBLIC_ACCESS_FLAGS.map((flag) => [flag, childText(root, flag) === 'true']);
   return String(xmlAnswer(form.root, Object.fromEntries(flags) as Record<string, boolean>).body);
+}
+
+/** "If you don't provide an ID, Amazon S3 assigns one": `Id` of each configuration, S3 API Reference. */
+function withIds(document: string): string {
+  return document.replace(
+    /<((?:Queue|Topic|CloudFunction)Configuration)>([\s\S]*?)<\/\1>/g,
+    (whole, name: string, members: string) => {
+      if (/<Id>[^<]/.test(members)) return whole;
+      const id = createHash('sha256').update(members).digest('base64url');
+      return `<${name}><Id>${id}</Id>${members}</${name}>`;
+    },
+  );
 }
 
 /**

@@ -2,6 +2,16 @@ import { arn, globalArn, type Forms } from './helpers.js';
 
 /** APIs, users, messages and workflows. */
 export const APPLICATION_FORMS: Readonly<Record<string, Forms>> = {
+  'AWS::AmazonMQ::Broker': {
+    Id: 'b-{uuid}',
+    Arn: arn('mq', 'broker:{BrokerName}:{Id}'),
+    AmqpEndpoints: 'amqps://{Id}.mq.{region}.amazonaws.com:5671',
+    MqttEndpoints: 'mqtt+ssl://{Id}.mq.{region}.amazonaws.com:8883',
+    OpenWireEndpoints: 'ssl://{Id}.mq.{region}.amazonaws.com:61617',
+    StompEndpoints: 'stomp+ssl://{Id}.mq.{region}.amazonaws.com:61614',
+    WssEndpoints: 'wss://{Id}.mq.{region}.amazonaws.com:61619',
+    ConsoleURLs: 'https://{Id}.mq.{region}.amazonaws.com',
+  },
   'AWS::ApiGateway::ApiKey': { APIKeyId: '{lower:10}' },
   'AWS::ApiGateway::Authorizer': { AuthorizerId: '{lower:6}' },
   'AWS::ApiGateway::Deployment': { DeploymentId: '{lower:6}' },

@@ -78,6 +78,16 @@ export const DATA_FORMS: Readonly<Record<string, Forms>> = {
     MasterPasswordSecretArn:
       '{if ManageMasterPassword}' + arn('secretsmanager', 'secret:redshift!{uuid}-{alnum:6}'),
   },
+  // The attributes repeat what was asked for (https://docs.aws.amazon.com/AWSCloudFormation/latest/TemplateReference/aws-resource-redshiftserverless-workgroup.html).
+  'AWS::RedshiftServerless::Workgroup': {
+    'Workgroup/WorkgroupName': '{WorkgroupName}',
+    'Workgroup/NamespaceName': '{NamespaceName}',
+    'Workgroup/WorkgroupId': '{uuid}',
+    'Workgroup/WorkgroupArn': arn('redshift-serverless', 'workgroup/{Workgroup/WorkgroupId}'),
+    'Workgroup/Endpoint/Address': '{WorkgroupName}.{account}.{region}.redshift-serverless.amazonaws.com',
+    'Workgroup/Endpoint/Port': '5439',
+    'Workgroup/Status': 'AVAILABLE',
+  },
   'AWS::S3::Bucket': {
     Arn: 'arn:aws:s3:::{BucketName}',
     DomainName: '{BucketName}.s3.amazonaws.com',
