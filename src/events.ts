@@ -1,4 +1,4 @@
-import type { StackDrift } from './drift/model.js';
+import type { ResourceDrift, StackDrift } from './drift/model.js';
 import type { CdkdError } from './errors.js';
 import type { Json } from './json.js';
 import type { FailureKind, LockRecord, StackId } from './ports.js';
@@ -116,6 +116,8 @@ export type RunEvent =
     }
   /** Every resource of a stack was compared with AWS; `origin` tells stacks of one name in several accounts apart. */
   | { readonly kind: 'drift-found'; readonly drift: StackDrift; readonly origin: string }
+  /** What somebody has changed in AWS of the resources that a plan would update or replace. */
+  | { readonly kind: 'drift-ahead'; readonly stack: StackId; readonly resources: readonly ResourceDrift[] }
   /** A drift is none any more; `forgotten`: a resource that is gone is no longer on record. */
   | {
       readonly kind: 'drift-resolved';

@@ -187,6 +187,34 @@ describe('drift', () => {
     expectSuccess(await drift());
   });
 
+  it('is told by a diff of what it touches, with what a deploy would overwrite, and changes no plan', async () => {
+    const wanted = await apps.edited('notes', 'Notes', ({ Resources }) => {
+      Object.assign(Resources['Greeter']!.Properties!, { MemorySize: 256 });
+    });
+    const diff = () => stage.run({ inputs: { command: 'diff', app: wanted } });
+    const undisturbed = expectSuccess(await diff());
+    expect(undisturbed.report).not.toContain('changed in AWS');
+    change('AWS::Lambda::Function', (model) => ({ ...model, MemorySize: 512, Timeout: 60 }));
+    change('AWS::SNS::Topic', (model) => ({ ...model, DisplayName: 'not touched' }));
+
+    const disturbed = expectSuccess(await diff());
+
+    expect(disturbed.report).toContain(
+      '`Greeter` (`AWS::Lambda::Function`): `MemorySize` **is overwritten**; `Timeout` stays as it is in AWS',
+    );
+    expect(disturbed.report).not.toContain('not touched');
+    expect(disturbed.mutatingCalls).toBe(0);
+    expect(disturbed.results.outputs['plan-digest']).toBe(undisturbed.results.outputs['plan-digest']);
+    expect(disturbed.calls.filter(({ operation }) => operation === 'GetResource')).toHaveLength(1);
+    const same = expectSuccess(await stage.run({ inputs: { command: 'diff', app: notes } }));
+    expect(same.calls.filter(({ operation }) => operation === 'GetResource')).toEqual([]);
+
+    expectSuccess(await stage.run({ inputs: { command: 'deploy', app: wanted } }));
+    const greeter = stage.living().find(({ type }) => type === 'AWS::Lambda::Function')!;
+    expect(greeter.model).toMatchObject({ MemorySize: 256, Timeout: 60 });
+    expectSuccess(await drift({ 'drift-action': 'revert', yes: 'true' }));
+  });
+
   it('of policies is found in what they say, not in how it is written', async () => {
     change('AWS::IAM::Role', (model) => ({
       ...model,

@@ -74,6 +74,8 @@ interface Planted {
  */
 export class DriftJudge {
   readonly #parts: DriftJudgeParts;
+  /** Resources that still differ, since nothing could put them back. */
+  readonly #left = new Set<string>();
 
   constructor(parts: DriftJudgeParts) {
     this.#parts = parts;
@@ -124,7 +126,7 @@ export class DriftJudge {
     const { tally } = this.#parts;
     const { drifted, unknown } = await this.#drift();
     const planted = new Set(changes.map(({ logicalId }) => logicalId));
-    for (const logicalId of drifted.filter((name) => !planted.has(name))) {
+    for (const logicalId of drifted.filter((name) => !planted.has(name) && !this.#left.has(name))) {
       tally.falsePositives += 1;
       this.#trouble(`found and not made: ${logicalId}`);
     }
@@ -156,8 +158,10 @@ export class DriftJudge {
         !drifted.includes(logicalId) &&
         (seed === undefined || sameAt(thing.model, after.model, seed.path));
       if (isBack) tally.reverted += 1;
-      else if (refused.has(logicalId) && drifted.includes(logicalId)) tally.irreversible += 1;
-      else {
+      else if (refused.has(logicalId) && drifted.includes(logicalId)) {
+        tally.irreversible += 1;
+        this.#left.add(logicalId);
+      } else {
         tally.notReverted += 1;
         this.#trouble(`not reverted: ${logicalId} ${thing.type} ${seed?.path.join('.') ?? '(deleted)'}`);
       }

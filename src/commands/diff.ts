@@ -4,6 +4,7 @@ import { heedAppMessages, homeRegion, loadAssembly, namedStateBucket, selectTarg
 import { keepForReview } from './approval.js';
 import type { CommandContext } from './context.js';
 import { refuseDestructive } from './destructive.js';
+import { tellDriftAhead } from './drift-ahead.js';
 import { forecastDeploy } from './forecast.js';
 import { checkStack, refuseUnclaimedParameters, type SoundStack } from './prepare.js';
 
@@ -28,6 +29,7 @@ export async function diff(context: CommandContext): Promise<Plan[]> {
     }
   };
   const forecasts = await forecastDeploy(sound, context, stores, tell);
+  await tellDriftAhead(forecasts, context, stores);
   const plans = forecasts.map(({ plan }) => plan);
   refuseDestructive(plans, context.settings.allowDestructive);
   await keepForReview(forecasts, context, stores);

@@ -13,16 +13,20 @@ export interface InspectedStack {
   readonly rows: ReadonlyMap<string, ResourceState>;
   /** Rows that an interrupted run may still be changing: they are not looked at. */
   readonly busy?: ReadonlySet<string>;
+  /** The only ones to look at; absent, every row. */
+  readonly chosen?: ReadonlySet<string>;
 }
 
-/** Compares every row of a stack with AWS. */
+/** Compares rows of a stack with AWS. */
 export async function lookAt(
-  { stack, rows, busy = new Set() }: InspectedStack,
+  { stack, rows, busy = new Set(), chosen }: InspectedStack,
   context: CommandContext,
   stores: Stores,
 ): Promise<Inspection> {
   const { aws, clock, random, signal, settings } = context;
-  const catalog = await aws.catalog(new Set([...rows.values()].map((row) => row.resourceType)), stack.region);
+  const looked = [...rows].filter(([logicalId]) => chosen?.has(logicalId) !== false);
+  const types = new Set(looked.map(([, { resourceType }]) => resourceType));
+  const catalog = await aws.catalog(types, stack.region);
   const provisioning = aws.provisioning(catalog);
   // What a replacement left behind waits to be deleted: nobody minds what becomes of it.
   const wanted = new Map([...rows].filter(([logicalId]) => !isSuperseded(logicalId)));
@@ -38,7 +42,7 @@ export async function lookAt(
       signal,
       concurrency: settings.concurrency,
     },
-    { busy },
+    { busy, ...(chosen === undefined ? {} : { chosen }) },
   );
 }
 

@@ -16,6 +16,8 @@ export interface StackForecast extends CurrentPlan {
   readonly target: StackTarget;
   /** Whether everything stays as it is, outputs and imports included. */
   readonly changesNothing: boolean;
+  /** The record of the stack, or of one nested in it, as it was read for the plan. */
+  readonly recordOf: (stack: StackId) => Promise<StackRecord>;
 }
 
 /**
@@ -64,6 +66,7 @@ async function forecastStack(
     goal: goalOf({ ...parts, outside }),
     interruptedRuns,
     changesNothing: changesNothing(plan, state),
+    recordOf: load,
   };
 }
 

@@ -1,6 +1,6 @@
 import { isObject, member, type Json, type JsonObject } from '../json.js';
 import type { ResourceState } from '../state/schema.js';
-import { itemShape, itemName, memberShape } from '../types/shapes.js';
+import { isSet, itemName, itemShape, memberShape } from '../types/shapes.js';
 import type { Shape } from '../types/facts.js';
 import { compare, isSame, type Extent } from './compare.js';
 import { comparisonOf, type Comparison, type RecordedResource } from './findings.js';
@@ -97,8 +97,7 @@ function carried(asked: Json | undefined, sides: Sides, shape: Shape, extent: Ex
   const { before, after } = sides;
   if (isSame(before, after)) return asked;
   if (isObject(asked) && isObject(after)) return carriedMembers(asked, sides, shape, extent);
-  if (Array.isArray(asked) && Array.isArray(after))
-    return carriedItems(asked, sides, itemShape(shape), extent);
+  if (Array.isArray(asked) && Array.isArray(after)) return carriedItems(asked, sides, shape, extent);
   return asked !== undefined && isSame(asked, after) ? asked : after;
 }
 
@@ -120,22 +119,29 @@ function carriedMembers(
   return result;
 }
 
-/** The items that AWS has, each as it was asked for where that says the same. */
+/** The items that AWS has, each as it was asked for where AWS had it before; what drifted in one is carried into it. */
 function carriedItems(
   asked: readonly Json[],
   { before, after }: Sides,
   shape: Shape,
   extent: Extent,
 ): Json[] {
+  const items = itemShape(shape);
   const left = [...asked];
-  return (Array.isArray(after) ? after : []).map((item) => {
-    const same = left.findIndex((other) => compare(other, item, shape, 'some').length === 0);
-    if (same >= 0) return left.splice(same, 1)[0] ?? item;
+  const known = Array.isArray(before) ? before : [];
+  const now = Array.isArray(after) ? after : [];
+  const take = (place: number) => (place < 0 ? undefined : left.splice(place, 1)[0]);
+  return now.map((item, index) => {
+    const wasThere = known.some((other) => compare(other, item, items, extent).length === 0);
+    const same = left.findIndex((other) => compare(other, item, items, 'some').length === 0);
+    if (wasThere && same >= 0) return take(same) ?? item;
     const name = itemName(item);
-    const named = name === undefined ? -1 : left.findIndex((other) => itemName(other) === name);
-    if (named < 0) return item;
-    const old = Array.isArray(before) ? before.find((other) => itemName(other) === name) : undefined;
-    return carried(left.splice(named, 1)[0], { before: old, after: item }, shape, extent) ?? item;
+    const isPlaced = name === undefined && !isSet(shape) && known.length === now.length;
+    const partner = isPlaced
+      ? left.indexOf(asked[index] ?? null)
+      : left.findIndex((other) => name !== undefined && itemName(other) === name);
+    const old = isPlaced ? known[index] : known.find((other) => itemName(other) === name);
+    return partner < 0 ? item : (carried(take(partner), { before: old, after: item }, items, extent) ?? item);
   });
 }
 

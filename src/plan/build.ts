@@ -115,10 +115,12 @@ function decide(resource: TemplateResource, input: PlanInput, decisions: Decisio
   // A nested stack is never replaced: what is inside it decides for itself.
   const isNested = resource.type === NESTED_STACK_TYPE;
   const facts = isNested ? undefined : input.catalog.facts(resource.type);
-  const expressions = evaluate(resource.properties, decisions.scope(input.scope)) as JsonObject;
-  const evaluated = asSchemaSpells(resource.type, expressions);
   const seal = sealerOf(resource.logicalId, facts, input);
-  const properties = seal(facts === undefined ? evaluated : (coerce(evaluated, facts.shape) as JsonObject));
+  const wanted = (scope: Scope) => {
+    const evaluated = asSchemaSpells(resource.type, evaluate(resource.properties, scope) as JsonObject);
+    return seal(facts === undefined ? evaluated : (coerce(evaluated, facts.shape) as JsonObject));
+  };
+  const properties = wanted(decisions.scope(input.scope));
   const row = rowOf(input.state.resources, resource.logicalId);
   const target = targetOf(resource, properties, row, input);
   if (row === undefined) return { ...target, action: 'CREATE', reason: 'new in the template' };
@@ -130,17 +132,22 @@ function decide(resource: TemplateResource, input: PlanInput, decisions: Decisio
     const why = `it is to be made anew by ${anew === 'cc-api' ? 'Cloud Control' : 'its own API'}`;
     return replaced({ ...target, provisionedBy: anew }, row, facts, { changes: [], why });
   }
-  const changes = compareProperties(seal(asSchemaSpells(resource.type, row.properties)), properties, {
-    facts,
-    willDiffer: (awaited) => decisions.willDiffer(awaited),
-  });
+  const rules = { facts, willDiffer: (awaited: string) => decisions.willDiffer(awaited) };
+  const recorded = seal(asSchemaSpells(resource.type, row.properties));
+  const changes = compareProperties(recorded, properties, rules);
   const forced = changes.find((change) => change.replaces === 'yes');
   if (forced !== undefined) {
     return replaced(target, row, facts, { changes, why: replacementReason(forced, facts) });
   }
   const inside = input.nested?.get(resource.logicalId)?.inside ?? 'none';
   if (changes.length === 0 && inside === 'none') return metadataStep(target, row);
-  const isUncertain = inside !== 'certain' && changes.every((change) => isPossible(change, decisions));
+  // What differs even if all that it refers to stays as it is on record will hardly come to be equal by itself.
+  const isBehind = () =>
+    compareProperties(recorded, wanted(decisions.recordedScope(input.scope)), rules).some(
+      ({ awaits }) => awaits === undefined,
+    );
+  const isUncertain =
+    inside !== 'certain' && changes.every((change) => isPossible(change, decisions)) && !isBehind();
   return {
     ...target,
     action: 'UPDATE',

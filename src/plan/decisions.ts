@@ -63,6 +63,24 @@ export class Decisions {
     };
   }
 
+  /** As if no other resource changed: names and attributes as they are on record. */
+  recordedScope(outside: Scope): Scope {
+    const row = (logicalId: string) => rowOf(this.#rows, logicalId);
+    const factsOf = ({ resourceType }: ResourceState) => this.#catalog.facts(resourceType);
+    return {
+      ...this.scope(outside),
+      ref: (logicalId) => {
+        const known = row(logicalId);
+        return known === undefined ? undefined : { value: refValue(factsOf(known), known) };
+      },
+      attribute: (logicalId, attribute) => {
+        const known = row(logicalId);
+        const value = known === undefined ? undefined : lookupAttribute(factsOf(known), known, attribute);
+        return value === undefined ? undefined : { value };
+      },
+    };
+  }
+
   #ref(logicalId: string): Known | undefined {
     const row = this.#lasting(logicalId);
     if (row === undefined) return undefined;

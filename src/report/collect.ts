@@ -16,17 +16,17 @@ export function collect(report: Report, event: RunEvent, at: number): Report {
       return { ...next, assets: { ...report.assets, [event.outcome]: report.assets[event.outcome] + 1 } };
     case 'warning':
       return withWarning(next, event);
-    case 'review-compared':
-      return { ...next, ...reviewed(event) };
     case 'lock-awaited':
     case 'lock-taken':
       return withStack(next, event.stack, (stack) => withLock(stack, event));
     case 'planned':
       return withStack(next, event.plan.stack, (stack) => ({ ...stack, plan: event.plan }));
+    case 'review-compared':
     case 'sources-found':
     case 'shown':
     case 'failed':
       return withFact(next, event);
+    case 'drift-ahead':
     case 'drift-found':
     case 'drift-resolved':
       return withDrift(next, event);
@@ -76,7 +76,11 @@ function withLock(
 
 type EventOf<Kind extends RunEvent['kind']> = Extract<RunEvent, { readonly kind: Kind }>;
 
-function withFact(report: Report, event: EventOf<'sources-found' | 'shown' | 'failed'>): Report {
+function withFact(
+  report: Report,
+  event: EventOf<'review-compared' | 'sources-found' | 'shown' | 'failed'>,
+): Report {
+  if (event.kind === 'review-compared') return { ...report, ...reviewed(event) };
   if (event.kind === 'sources-found') return { ...report, sources: event.lines };
   if (event.kind === 'failed') return { ...report, error: reportedError(event.error) };
   const { title, lines, data, stacks } = event;
@@ -84,7 +88,9 @@ function withFact(report: Report, event: EventOf<'sources-found' | 'shown' | 'fa
   return stacks.reduce((all, id) => withStack(all, id, (stack) => stack), shown);
 }
 
-function withDrift(report: Report, event: EventOf<'drift-found' | 'drift-resolved'>): Report {
+function withDrift(report: Report, event: EventOf<`drift-${'ahead' | 'found' | 'resolved'}`>): Report {
+  if (event.kind === 'drift-ahead')
+    return withStack(report, event.stack, (stack) => ({ ...stack, driftAhead: event.resources }));
   if (event.kind === 'drift-found') {
     const { stack: id, resources } = event.drift;
     return withStack(report, id, (stack) => ({ ...stack, drift: resources, origin: event.origin }));

@@ -3,6 +3,7 @@ import { stackChanges } from './changes-section.js';
 import { changesOf, countActions, forecastCounts, ownSteps, recordCounts, unchangedCount } from './counts.js';
 import { byImportance } from './danger.js';
 import { dangerSection } from './danger-section.js';
+import { driftAheadSection } from './drift-ahead.js';
 import { driftDocument } from './drift-section.js';
 import { fenced, inlineCode, link } from './escape.js';
 import { failureSection, refusal, warningSection } from './failure-section.js';
@@ -31,6 +32,7 @@ export function document(report: Report, view: View): string {
     rollbackSection(report, view),
     approvalSection(report, view),
     showsPlans(report) ? dangerSection(report) : '',
+    showsPlans(report) ? driftAheadSection(report, view) : '',
     showsPlans(report) ? permissionSection(report, view) : '',
     warningSection(report),
     ...(view.rows === 0 ? [stackCounts(report, view)] : stackSections(report, view)),

@@ -10,6 +10,7 @@ import {
   unchangedCount,
   changesOf,
 } from './counts.js';
+import { driftAheadLines } from './drift-ahead.js';
 import { driftLines, resolutionLine } from './drift-log.js';
 import { logLine, shorten } from './escape.js';
 import { isForecast, type Report, type RollbackReport, type StackReport } from './model.js';
@@ -96,6 +97,8 @@ function linesOf(event: RunEvent, stack: StackReport | undefined, report: Report
       return [inert('debug', event.message)];
     case 'shown':
       return [event.title, ...event.lines].map((line) => inert('info', line));
+    case 'drift-ahead':
+      return stack === undefined ? [] : driftAheadLines(stack).flatMap(info);
     case 'drift-found':
       return stack === undefined ? [] : driftLines(stack).flatMap(info);
     case 'failed':

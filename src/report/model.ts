@@ -115,6 +115,8 @@ export interface StackReport {
   readonly error?: ReportedError;
   /** How the stack differs from what was recorded, and what became of it, by logical id. */
   readonly drift?: readonly ResourceDrift[];
+  /** What somebody has changed in AWS of the resources that the plan touches. */
+  readonly driftAhead?: readonly ResourceDrift[];
   /** Tells stacks of one name in several accounts apart, without naming the accounts. */
   readonly origin?: string;
   readonly resolved?: Readonly<Record<string, DriftResolution>>;

@@ -5,7 +5,17 @@ import { withReferencesOf } from '../../../src/drift/references.js';
 import { acceptedRow, reversalOf } from '../../../src/drift/resolution.js';
 import type { JsonObject } from '../../../src/json.js';
 import type { ResourceState } from '../../../src/state/schema.js';
-import { factsOf, integer, json, mapOf, objectOf, setOf, TAGS, text } from '../../support/type-facts.js';
+import {
+  factsOf,
+  integer,
+  json,
+  listOf,
+  mapOf,
+  objectOf,
+  setOf,
+  TAGS,
+  text,
+} from '../../support/type-facts.js';
 
 const FACTS = factsOf(
   'AWS::IAM::Role',
@@ -14,6 +24,7 @@ const FACTS = factsOf(
     Mode: text,
     Secret: text,
     Variables: mapOf(text),
+    Steps: listOf(objectOf({ Operation: text, Parameters: mapOf(text) })),
     Rules: setOf(objectOf({ Id: text, Port: integer, Code: text })),
     Policies: setOf(objectOf({ PolicyName: text, PolicyDocument: json })),
     Tags: TAGS,
@@ -89,6 +100,17 @@ describe('a value that AWS had given', () => {
   it('is accepted as if it had been asked for', () => {
     expect(resolved(story).accepted.properties).toEqual(story.observed);
   });
+});
+
+it('accepts what was added inside an item that has no name', () => {
+  const step = (extra: JsonObject) => ({ Operation: 'UPPER_CASE', Parameters: { column: 'a', ...extra } });
+  const { accepted } = resolved({
+    properties: { Steps: [step({})] },
+    recorded: { Steps: [step({})] },
+    observed: { Steps: [step({ added: 'yes' })] },
+  });
+
+  expect(accepted.properties).toEqual({ Steps: [step({ added: 'yes' })] });
 });
 
 it('keeps the write-only values of items that stay', () => {

@@ -108,6 +108,14 @@ describe('what hangs on a resource that is updated', () => {
     });
   });
 
+  it('is certain to change where it is behind what is on record, as after accepting drift', () => {
+    const plan = planOf({
+      template: things({ Source: source, Reader: { Text: attribute('Source', 'Status') } }),
+      rows: { Source: rows.Source, Reader: rowOf('r', { properties: { Text: 'by hand' } }) },
+    });
+    expect(stepOf(plan, 'Reader', 'UPDATE').certainty).toBe('certain');
+  });
+
   it('may have to be replaced where it cannot change; until then it is an update', () => {
     const plan = planOf({
       template: things({
