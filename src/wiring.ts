@@ -62,6 +62,7 @@ export function commandContext(parts: ContextParts): CommandContext {
       allowDestructive: config.allowDestructive,
       execution: config.execution,
       driftAction: config.drift.action,
+      yes: config.yes,
       purgesEvents: config.purgesEvents,
       capturesObserved: state.capturesObserved,
       recursive: config.recursive,

@@ -41,7 +41,11 @@ export const COMMANDS = {
     description: 'delete a stack without its app',
   },
   'state-orphan': { ...STATE_ONLY, built: true, description: 'forget a stack without deleting it' },
-  'state-migrate': { ...STATE_ONLY, built: false, description: 'move the state to another bucket' },
+  'state-migrate': {
+    ...STATE_ONLY,
+    built: true,
+    description: 'move the state from a bucket of older versions',
+  },
   'state-refresh-observed': { ...STATE_ONLY, built: true, description: 'record what AWS holds' },
   events: { ...STATE_ONLY, built: true, description: 'show the history of a stack' },
   'events-prune': { ...STATE_ONLY, built: true, confirm: true, description: 'delete old history' },

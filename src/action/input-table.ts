@@ -143,7 +143,15 @@ export const INPUTS = {
     kind: kinds.duration,
     description: "How long to wait for somebody else's lock.",
     default: '10m',
-    usedBy: [...APPLYING, 'state-destroy', 'drift', 'orphan', 'state-orphan', 'state-refresh-observed'],
+    usedBy: [
+      ...APPLYING,
+      'state-destroy',
+      'drift',
+      'orphan',
+      'state-orphan',
+      'state-migrate',
+      'state-refresh-observed',
+    ],
   },
   concurrency: {
     kind: kinds.integer(1, 1_000),
@@ -261,6 +269,7 @@ export const INPUTS = {
       'force-unlock',
       'orphan',
       'state-orphan',
+      'state-migrate',
       'events-prune',
       'gc',
     ],
@@ -268,7 +277,7 @@ export const INPUTS = {
   yes: {
     kind: kinds.boolean,
     description:
-      'Required by `destroy`, `state-destroy`, `force-unlock`, `orphan`, `events-prune` and `gc`, and by `drift` with `accept` or `revert`, since nobody can be asked.',
+      'Required by `destroy`, `state-destroy`, `force-unlock`, `orphan`, `events-prune` and `gc`, and by `drift` with `accept` or `revert`, since nobody can be asked; lets `state-migrate` delete what it has moved.',
     default: 'false',
   },
   ...REPORT_INPUTS,

@@ -77,6 +77,8 @@ export interface CommandSettings {
   readonly requireApprovedPlan: boolean;
   readonly allowDestructive: DestructionAllowance;
   readonly execution: ExecutionChoices;
+  /** For commands that do more with it; that it is there where it must be has been seen to. */
+  readonly yes: boolean;
   readonly driftAction: 'detect' | 'accept' | 'revert';
   /** Whether all of the history goes. */
   readonly purgesEvents: boolean;
@@ -121,6 +123,10 @@ export interface Aws {
   }>;
   /** Throws `BUCKET_MISSING`. */
   stores(wish: { readonly bucket: string | undefined; readonly region: string }): Promise<Stores>;
+  /** The bucket that older versions of cdkd used in this region; `undefined` where there is none. */
+  legacyStores(region: string): Promise<Stores | undefined>;
+  /** Makes the state bucket where there is none; nothing is done to one that is there. */
+  makeStateBucket(wish: BootstrapWish): Promise<BootstrapResult['buckets'][number]>;
   assets(region: string, accountId: string): AssetStore;
   /** `undefined`: the bucket that `bootstrap` makes. */
   assetInventory(region: string, bucket: string | undefined): Promise<AssetInventory>;
@@ -160,6 +166,8 @@ export interface Stores {
   readonly exports: ExportsRegistry;
   readonly history: History;
   readonly plans: PlanStore;
+  /** Stacks whose state stands at the oldest layout's key, without a region, and nowhere else. */
+  readonly unmoved: () => Promise<{ readonly stack: StackId; readonly isLocked: boolean }[]>;
   /** Everything in the bucket, whatever its prefix. */
   readonly objects: BucketObjects;
 }

@@ -4,6 +4,7 @@ import { gc } from './gc.js';
 import { events, eventsPrune } from './run-history.js';
 import { stateInfo } from './state-info.js';
 import { stateList } from './state-list.js';
+import { stateMigrate } from './state-migrate.js';
 import { orphan, stateOrphan } from './state-orphan.js';
 import { stateRefreshObserved } from './state-refresh-observed.js';
 import { stateResources, stateShow } from './state-show.js';
@@ -16,6 +17,7 @@ export const SHOWING = {
   'state-info': stateInfo,
   'state-resources': stateResources,
   'state-orphan': stateOrphan,
+  'state-migrate': stateMigrate,
   'state-refresh-observed': stateRefreshObserved,
   events,
   'events-prune': eventsPrune,

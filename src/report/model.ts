@@ -67,6 +67,7 @@ export const SHOWING_COMMANDS = [
   'state-info',
   'state-resources',
   'state-orphan',
+  'state-migrate',
   'state-refresh-observed',
   'events',
   'events-prune',

@@ -40,10 +40,19 @@ export async function locateStateBucket(clients: AwsClients, wish: BucketWish): 
   const name = defaultStateBucket(wish.accountId);
   const region = await bucketRegion(clients, name, wish.region);
   if (region !== undefined) return { name, region, isLegacy: false, isDerived: true };
-  const legacyName = `${name}-${wish.region}`;
-  const legacyRegion = await bucketRegion(clients, legacyName, wish.region);
-  if (legacyRegion === undefined) throw missing(name);
-  return { name: legacyName, region: legacyRegion, isLegacy: true, isDerived: true };
+  const legacy = await legacyStateBucket(clients, wish);
+  if (legacy === undefined) throw missing(name);
+  return legacy;
+}
+
+/** The bucket with the run's region in its name; `undefined` where there is none. */
+export async function legacyStateBucket(
+  clients: AwsClients,
+  { accountId, region: here }: Omit<BucketWish, 'name'>,
+): Promise<LocatedBucket | undefined> {
+  const name = `${defaultStateBucket(accountId)}-${here}`;
+  const region = await bucketRegion(clients, name, here);
+  return region === undefined ? undefined : { name, region, isLegacy: true, isDerived: true };
 }
 
 /** `undefined` where there is no such bucket. */

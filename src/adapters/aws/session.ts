@@ -36,7 +36,7 @@ import type { TypeCatalog } from '../../types/facts.js';
 import { S3AssetInventory } from './asset-inventory.js';
 import { assetBucketName, objectText, S3AssetStore } from './asset-store.js';
 import { availabilityZones } from './availability-zones.js';
-import { bootstrapBucket, bucketExists } from './bootstrap.js';
+import { bootstrapAccount, makeStateBucket, type BootstrapWish } from './bootstrap-account.js';
 import { hasContents } from './bucket-contents.js';
 import { AwsClients, type AwsKeys, type KeysProvider } from './clients.js';
 import { forEachTemplate } from './deployed-templates.js';
@@ -45,7 +45,12 @@ import { ExportsStore } from './exports-store.js';
 import type { Outbound } from '../proxy.js';
 import { HistoryStore } from './history-store.js';
 import { callerIdentity, type AwsIdentity } from './identity.js';
-import { bucketRegion, defaultStateBucket, locateStateBucket } from './locate-bucket.js';
+import {
+  defaultStateBucket,
+  legacyStateBucket,
+  locateStateBucket,
+  type LocatedBucket,
+} from './locate-bucket.js';
 import { S3ResponseStore } from './response-store.js';
 import { secretOpener } from './secrets.js';
 import { StateBucket } from './state-bucket.js';
@@ -95,20 +100,32 @@ export class AwsSession {
   }
 
   async stores({ bucket, region }: { readonly bucket: string | undefined; readonly region: string }) {
-    const { clock, random, emit, statePrefix: prefix } = this.#options;
     const { accountId } = await this.identity(region);
     const located = await locateStateBucket(this.#clients, { name: bucket, accountId, region });
     if (located.isLegacy) {
-      const message = `The state is in ${located.name}, a name that only older versions of cdkd used; ${defaultStateBucket(accountId)} is looked for first.`;
-      emit({ kind: 'warning', code: 'LEGACY_BUCKET', message });
+      const message = `The state is in ${located.name}, a name that only older versions of cdkd used: the command \`state-migrate\` moves it to ${defaultStateBucket(accountId)}.`;
+      this.#options.emit({ kind: 'warning', code: 'LEGACY_BUCKET', message });
     }
+    return this.#storesIn(located, accountId);
+  }
+
+  async legacyStores(region: string) {
+    const { accountId } = await this.identity(region);
+    const located = await legacyStateBucket(this.#clients, { accountId, region });
+    return located === undefined ? undefined : this.#storesIn(located, accountId);
+  }
+
+  async #storesIn(located: LocatedBucket, accountId: string) {
+    const { clock, random, statePrefix: prefix } = this.#options;
     const client = await this.#clients.s3(located.region);
     const owner = located.isDerived ? { owner: accountId } : {};
     const store = new StateBucket({ client, bucket: located.name, ...owner, clock, random });
+    const states = new S3StateStore(store, prefix);
     return {
       bucket: located.name,
       bucketRegion: located.region,
-      states: new S3StateStore(store, prefix),
+      states,
+      unmoved: () => states.unmoved(),
       journals: new S3JournalStore(store, prefix),
       locks: new S3LockStore(store, prefix),
       responses: new S3ResponseStore(store, prefix, (life) => this.#clients.s3Signer(located.region, life)),
@@ -266,56 +283,18 @@ export class AwsSession {
     return zones;
   }
 
+  /** Nothing is done to a bucket that is there. */
+  async makeStateBucket(wish: BootstrapWish) {
+    return makeStateBucket(this.#clients, await this.identity(wish.region), wish);
+  }
+
   /** With `dryRun` nothing is made, and what is told is what would be. */
-  async bootstrap(wish: {
-    readonly stateBucket: string | undefined;
-    readonly region: string;
-    readonly dryRun: boolean;
-  }) {
-    const { stateBucket, region, dryRun } = wish;
-    const { accountId, partition } = await this.identity(region);
-    const state = stateBucket ?? defaultStateBucket(accountId);
-    const assets = assetBucketName(accountId, region);
-    // One state bucket serves all regions: where it is there already, it stays where it is.
-    const found = await bucketRegion(this.#clients, state, region);
-    const stateRegion = found ?? region;
-    const account = { accountId, partition, dryRun };
-    const wanted = [
-      { bucket: state, region: stateRegion, ...account },
-      { bucket: assets, region, ...account },
-    ];
-    // A bucket that stands where it must not is found before anything is made.
-    const there = await Promise.all(wanted.map((target) => bucketExists(this.#clients, target)));
-    const buckets = [];
-    for (const [index, target] of wanted.entries()) {
-      const changes = await bootstrapBucket(this.#clients, target, there[index] ?? false);
-      buckets.push({ name: target.bucket, changes });
-    }
-    const marker = { bucket: state, region: stateRegion, key: `cdkd-bootstrap/${region}.json` };
-    const isNew = found === undefined && dryRun;
-    if (isNew || (await this.#markBootstrapped(marker, assets, dryRun))) {
-      buckets.push({ name: `${state}/${marker.key}`, changes: ['written'] });
-    }
-    return { buckets };
+  async bootstrap(wish: BootstrapWish) {
+    return bootstrapAccount(this.#clients, await this.identity(wish.region), wish, this.#options);
   }
 
   async close(): Promise<void> {
     await this.#clients.close();
-  }
-
-  /** `cdkd-bootstrap/{region}.json`, which the cdkd CLI reads; false where it is there already. */
-  async #markBootstrapped(
-    { bucket, region, key }: { readonly bucket: string; readonly region: string; readonly key: string },
-    assetBucket: string,
-    dryRun: boolean,
-  ): Promise<boolean> {
-    const { clock, random } = this.#options;
-    const store = new StateBucket({ client: await this.#clients.s3(region), bucket, clock, random });
-    if ((await store.read(key)) !== undefined) return false;
-    if (dryRun) return true;
-    const createdAt = new Date(clock.now()).toISOString();
-    const marker = { assetBucket, containerRepo: null, assetSupportVersion: 1, createdAt };
-    return (await store.write(key, `${JSON.stringify(marker, null, 2)}\n`, { ifAbsent: true })) !== undefined;
   }
 
   /** One rate for everything that this run asks of Cloud Control in a region. */

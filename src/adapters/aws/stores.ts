@@ -71,6 +71,24 @@ export class S3StateStore implements StateStore {
     return stacksWith(/^state\.json$/, this.#bucket, this.#prefix);
   }
 
+  /** Stacks whose state stands only at the old place, and whether an old version of the CLI has a lock there. */
+  async unmoved(): Promise<{ readonly stack: StackId; readonly isLocked: boolean }[]> {
+    const keys = new Set((await this.#bucket.list(`${this.#prefix}/`)).map(({ key }) => key));
+    const old = [...keys].flatMap((key) => {
+      const [stackName, file, ...rest] = key.slice(this.#prefix.length + 1).split('/');
+      return stackName !== undefined && file === 'state.json' && rest.length === 0 ? [stackName] : [];
+    });
+    const found: { stack: StackId; isLocked: boolean }[] = [];
+    for (const stackName of old) {
+      const body = (await this.#bucket.read(`${this.#prefix}/${stackName}/state.json`))?.body ?? '';
+      const region = parseObject(body)?.['region'];
+      if (typeof region !== 'string' || keys.has(this.#key({ stackName, region }))) continue;
+      const isLocked = keys.has(`${this.#prefix}/${stackName}/lock.json`);
+      found.push({ stack: { stackName, region }, isLocked });
+    }
+    return found;
+  }
+
   /** Version 1 stood without a region in its key; it is this stack's only if it says so inside. */
   async #readLegacy(stack: StackId): Promise<StoredText | undefined> {
     const found = await this.#bucket.read(this.#legacyKey(stack));
