@@ -48,6 +48,7 @@ export const ERROR_KINDS = {
   TERMINATION_PROTECTED: user('The stack has termination protection.'),
   STATE_VERSION_UNSUPPORTED: user('The state was written by a newer version.'),
   STATE_CORRUPT: user('The state fails its integrity check; nothing was changed.'),
+  IMPORT_INCOMPLETE: user("A resource of the template was not found in AWS, or is another stack's."),
   STATE_CONFLICT: user('Two buckets have different states of the same stack; neither was touched.'),
   STATE_CHANGED: aws('Somebody else wrote the state while this run was at work.'),
   BUCKET_MISSING: user('The state bucket or the asset bucket does not exist.'),

@@ -11,6 +11,14 @@ export interface DeclaredStack {
   /** Default: `CREATE_COMPLETE`. */
   readonly status?: string;
   readonly parameters?: Readonly<Record<string, string>>;
+  readonly resources?: readonly DeclaredResource[];
+}
+
+/** A resource as CloudFormation names it: the physical id is what `Ref` gives. */
+export interface DeclaredResource {
+  readonly logicalId: string;
+  readonly physicalId: string;
+  readonly type: string;
 }
 
 /** Of a region's stacks a page has so many, at most. The reference names no number. */
@@ -19,7 +27,7 @@ const PAGE = 100;
 /**
  * Stacks of CloudFormation's own that happen to be in the account. They are there to be looked at: nothing of this
  * simulator deploys any.
- * Source: DescribeStacks, GetTemplate, CloudFormation API Reference.
+ * Source: DescribeStacks, GetTemplate, ListStackResources, CloudFormation API Reference.
  */
 export class DeclaredStacks {
   #stacks: readonly DeclaredStack[] = [];
@@ -31,6 +39,7 @@ export class DeclaredStacks {
   operations(): Operations<XmlElement> {
     return {
       DescribeStacks: (input) => this.#describe(input),
+      ListStackResources: (input) => this.#listResources(input),
       GetTemplate: (input) => ({
         TemplateBody: this.#find(input).template,
         StagesAvailable: { member: ['Original', 'Processed'] },
@@ -54,6 +63,24 @@ export class DeclaredStacks {
     return {
       Stacks: { member: found.slice(start, start + PAGE).map((stack) => described(stack, input)) },
       ...(rest > 0 ? { NextToken: String(start + PAGE) } : {}),
+    };
+  }
+
+  #listResources(input: Input): XmlElement {
+    const { resources = [] } = this.#find(input);
+    const start = Number(input.optional('NextToken') ?? 0);
+    const page = resources.slice(start, start + PAGE);
+    return {
+      StackResourceSummaries: {
+        member: page.map(({ logicalId, physicalId, type }) => ({
+          LogicalResourceId: logicalId,
+          PhysicalResourceId: physicalId,
+          ResourceType: type,
+          LastUpdatedTimestamp: '2026-01-01T00:00:00Z',
+          ResourceStatus: 'CREATE_COMPLETE',
+        })),
+      },
+      ...(resources.length > start + PAGE ? { NextToken: String(start + PAGE) } : {}),
     };
   }
 

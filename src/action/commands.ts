@@ -26,7 +26,7 @@ export const COMMANDS = {
   bootstrap: { ...STATE_ONLY, built: true, description: 'make the state bucket and the asset bucket' },
   'publish-assets': { ...READS, built: false, description: 'publish the assets and stop' },
   rollback: { ...STATE_ONLY, built: false, description: 'take a failed deploy back' },
-  import: { ...READS, built: false, description: 'take existing resources into the state' },
+  import: { ...READS, built: true, description: 'take existing resources into the state' },
   export: { ...READS, built: false, description: 'hand a stack over to CloudFormation' },
   orphan: { ...READS, built: true, confirm: true, description: 'forget resources without deleting them' },
   'force-unlock': { ...STATE_ONLY, built: true, confirm: true, description: 'remove a lock' },

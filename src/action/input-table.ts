@@ -27,7 +27,7 @@ export interface InputSpec<T> {
   readonly secret?: true;
 }
 
-const APP = ['synth', 'list', 'diff', 'deploy', 'destroy', 'orphan'] as const;
+const APP = ['synth', 'list', 'diff', 'deploy', 'destroy', 'orphan', 'import'] as const;
 const CHANGING = ['diff', 'deploy', 'destroy'] as const;
 const APPLYING = ['deploy', 'destroy'] as const;
 
@@ -148,6 +148,7 @@ export const INPUTS = {
       'state-destroy',
       'drift',
       'orphan',
+      'import',
       'state-orphan',
       'state-migrate',
       'state-refresh-observed',
@@ -157,7 +158,7 @@ export const INPUTS = {
     kind: kinds.integer(1, 1_000),
     description: 'Resources of one stack that are worked on at once.',
     default: '10',
-    usedBy: [...APPLYING, 'state-destroy', 'drift'],
+    usedBy: [...APPLYING, 'state-destroy', 'drift', 'import'],
   },
   'stack-concurrency': {
     kind: kinds.integer(1, 100),
@@ -194,7 +195,7 @@ export const INPUTS = {
       'does not name; `context.cdkd.captureObservedState` of `cdk.json` counts where it is left out.',
     // Not in action.yml: `cdk.json` may say otherwise, and a default could not be told from a choice.
     documentedDefault: '`true`',
-    usedBy: ['deploy', 'drift'],
+    usedBy: ['deploy', 'drift', 'import'],
   },
   ...EXECUTION_INPUTS,
   recursive: {
@@ -268,6 +269,7 @@ export const INPUTS = {
       'bootstrap',
       'force-unlock',
       'orphan',
+      'import',
       'state-orphan',
       'state-migrate',
       'events-prune',

@@ -141,6 +141,11 @@ export interface Aws {
   openSecrets(region: string): OpenSecrets;
   /** The reference that stands for a secret from now on, in everything but requests to AWS. `scope` is the stack. */
   seal(scope: string, label: string, secret: string): string;
+  /**
+   * What CloudFormation calls the resources of a stack of its own, by logical id; `undefined` where there is none, or
+   * the role may not look.
+   */
+  resourcesOfStack(stackName: string, region: string): Promise<ReadonlyMap<string, string> | undefined>;
   ssmParameters(names: readonly string[], region: string): Promise<ReadonlyMap<string, string>>;
   /** Whether a bucket holds an object, an older version of one, or a marker of a deletion. */
   hasContents(bucket: string, region: string): Promise<boolean>;

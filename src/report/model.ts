@@ -62,6 +62,7 @@ export function isRemoval(command: ReportedCommand): command is 'destroy' | 'sta
 /** Commands whose result is a text to look at. */
 export const SHOWING_COMMANDS = [
   'orphan',
+  'import',
   'state-list',
   'state-show',
   'state-info',

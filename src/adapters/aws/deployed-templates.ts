@@ -2,6 +2,8 @@ import type { CloudFormationClient, Stack } from '@aws-sdk/client-cloudformation
 import pLimit from 'p-limit';
 
 import { CdkdError } from '../../errors.js';
+import type { Emit } from '../../events.js';
+import type { StackId } from '../../ports.js';
 import { failureOf } from '../../providers/failures.js';
 import type { AwsClients } from './clients.js';
 
@@ -47,6 +49,36 @@ async function templateOf(client: CloudFormationClient, { StackId, StackStatus }
   if (StackStatus === 'REVIEW_IN_PROGRESS') return '';
   const command = new GetTemplateCommand({ StackName: StackId, TemplateStage: 'Original' });
   return (await client.send(command)).TemplateBody ?? '';
+}
+
+/** Of a stack of CloudFormation's: physical ids by logical id; `undefined` where there is none, or we may not look. */
+export async function resourcesOfStack(
+  clients: AwsClients,
+  { stackName, region }: StackId,
+  emit: Emit,
+): Promise<ReadonlyMap<string, string> | undefined> {
+  const { paginateListStackResources } = await import('@aws-sdk/client-cloudformation');
+  const client = await clients.cloudFormation(region);
+  const found = new Map<string, string>();
+  try {
+    for await (const page of paginateListStackResources({ client }, { StackName: stackName })) {
+      for (const { LogicalResourceId, PhysicalResourceId, ResourceStatus } of page.StackResourceSummaries ??
+        []) {
+        if (LogicalResourceId === undefined || !PhysicalResourceId || ResourceStatus === 'DELETE_COMPLETE')
+          continue;
+        found.set(LogicalResourceId, PhysicalResourceId);
+      }
+    }
+    return found;
+  } catch (thrown) {
+    const failure = refusal(thrown);
+    const isAbsent = failure.value === 'ValidationError' && failure.message.includes('does not exist');
+    if (isAbsent) return undefined;
+    if (failure.code !== 'ACCESS_DENIED') throw failure;
+    const message = `Whether CloudFormation has a stack ${stackName} is not known: ${failure.message}`;
+    emit({ kind: 'warning', code: 'CLOUDFORMATION_NOT_SEEN', message });
+    return undefined;
+  }
 }
 
 function refusal(thrown: unknown): CdkdError {

@@ -39,7 +39,7 @@ import { availabilityZones } from './availability-zones.js';
 import { bootstrapAccount, makeStateBucket, type BootstrapWish } from './bootstrap-account.js';
 import { hasContents } from './bucket-contents.js';
 import { AwsClients, type AwsKeys, type KeysProvider } from './clients.js';
-import { forEachTemplate } from './deployed-templates.js';
+import { forEachTemplate, resourcesOfStack } from './deployed-templates.js';
 import { askEc2 } from './ec2-query.js';
 import { ExportsStore } from './exports-store.js';
 import type { Outbound } from '../proxy.js';
@@ -291,6 +291,10 @@ export class AwsSession {
   /** With `dryRun` nothing is made, and what is told is what would be. */
   async bootstrap(wish: BootstrapWish) {
     return bootstrapAccount(this.#clients, await this.identity(wish.region), wish, this.#options);
+  }
+
+  resourcesOfStack(stackName: string, region: string) {
+    return resourcesOfStack(this.#clients, { stackName, region }, this.#options.emit);
   }
 
   async close(): Promise<void> {

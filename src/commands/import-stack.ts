@@ -1,0 +1,157 @@
+import { findingOf } from '../drift/findings.js';
+import { acceptedRow } from '../drift/resolution.js';
+import { executePlan } from '../engine/execute.js';
+import { Ledger } from '../engine/ledger.js';
+import { LiveValues } from '../engine/live-values.js';
+import { Operator, type OperationPorts } from '../engine/operation.js';
+import { StepRunner } from '../engine/step-runner.js';
+import type { StepFailure } from '../engine/task-graph.js';
+import { isSuperseded } from '../plan/order.js';
+import { at } from '../json.js';
+import type { Plan } from '../plan/plan.js';
+import type { CreateRequest, StackId } from '../ports.js';
+import { FindingProvider } from '../providers/finding.js';
+import { ATTACHED_POLICY_TYPES } from '../providers/registry.js';
+import { Replay } from '../state/journal.js';
+import type { ResourceState, StackState } from '../state/schema.js';
+import type { TypeCatalog } from '../types/facts.js';
+import type { CommandContext, Stores } from './context.js';
+import { noteOutputs } from './note-outputs.js';
+import type { PlanParts } from './prepare.js';
+
+/** A stack's plan, of which what would be made is looked for. */
+export interface ImportSource {
+  readonly plan: Plan;
+  readonly parts: PlanParts;
+  readonly state: StackState;
+  /** What CloudFormation calls the resources of its own stack of that name. */
+  readonly named: ReadonlyMap<string, string>;
+}
+
+export interface FoundStack {
+  /** What is to go on record, by logical id. */
+  readonly rows: Readonly<Record<string, ResourceState>>;
+  readonly outputs: StackState['outputs'];
+  /** Keys of properties in which AWS has something else than the template, by logical id. */
+  readonly differing: Readonly<Record<string, readonly string[]>>;
+  readonly failures: readonly StepFailure[];
+}
+
+/**
+ * Looks for everything that the plan would create, each resource once what it refers to was found. All of it happens
+ * in memory: nothing is written, in AWS or in the bucket.
+ */
+export async function findStack(
+  source: ImportSource,
+  context: CommandContext,
+  stores: Stores,
+): Promise<FoundStack> {
+  const { plan, parts, state } = source;
+  const ledger = rehearsal(plan, state, context);
+  const ports = await findingPorts(source, context, stores);
+  const operator = new Operator(ledger, context.run.id, ports, context.settings.resourceLimits);
+  const values = new LiveValues(ledger, parts.scope, {
+    catalog: parts.catalog,
+    providerOf: ports.providerOf,
+  });
+  const steps = new StepRunner(ledger, operator, values, { catalog: parts.catalog });
+  const created = { ...plan, steps: plan.steps.filter(({ action }) => action === 'CREATE'), unchanged: [] };
+  let outputs: StackState['outputs'] = {};
+  const onApplied = async () => {
+    outputs = await noteOutputs(created, values, ledger);
+  };
+  const { clock, signal, settings } = context;
+  const result = await executePlan(
+    created,
+    { ledger, steps, operator, clock, emit: () => undefined, onApplied },
+    { concurrency: settings.concurrency, onFailure: 'continue', signal },
+  );
+  signal.throwIfAborted();
+  return { ...asInAws(ledger, state, parts.catalog), outputs, failures: result.failures };
+}
+
+/** A ledger of the stack that goes nowhere. */
+function rehearsal({ stack, stateEtag }: Plan, state: StackState, { run, clock }: CommandContext): Ledger {
+  const resources = Object.entries(state.resources).filter(([name]) => !isSuperseded(name));
+  const replay = new Replay({ ...state, resources: Object.fromEntries(resources) });
+  const nothing = { positions: [], inherits: [], remains: [], doubtful: [], ages: new Map<string, number>() };
+  const stored = stateEtag === null ? null : { body: '', etag: stateEtag };
+  const nowhere = {
+    states: {
+      read: () => Promise.resolve(undefined),
+      write: (_stack: StackId, body: string) => Promise.resolve({ body, etag: stateEtag ?? '' }),
+      remove: () => Promise.resolve(),
+      list: () => Promise.resolve([]),
+    },
+    journals: {
+      append: () => Promise.resolve(),
+      list: () => Promise.resolve([]),
+      remove: () => Promise.resolve(),
+      stacks: () => Promise.resolve([]),
+      addressOf: () => ({ bucket: '', key: '' }),
+    },
+  };
+  const begin = { command: 'import', owner: run.owner };
+  const ports = { ...nowhere, clock, emit: () => undefined };
+  return new Ledger({ stack, stored, recovered: { replay, ...nothing } }, run.id, begin, ports);
+}
+
+async function findingPorts(
+  { plan: { stack }, parts: { catalog }, named }: ImportSource,
+  context: CommandContext,
+  stores: Stores,
+): Promise<OperationPorts> {
+  const { aws, clock, random, newToken } = context;
+  const inner = await aws.providers(catalog, stack, stores.responses);
+  const identify = (request: CreateRequest) =>
+    named.get(request.logicalId) ?? nameInTemplate(request, catalog);
+  return {
+    providerOf: (type, provisionedBy) => new FindingProvider(inner(type, provisionedBy), identify),
+    openSecrets: aws.openSecrets(stack.region),
+    clock,
+    random,
+    newToken,
+    emit: () => undefined,
+    guard: () => undefined,
+  };
+}
+
+/** The identifier, where the template gives all of it. A policy goes by what it is attached to. */
+function nameInTemplate({ type, properties }: CreateRequest, catalog: TypeCatalog): string | undefined {
+  if (ATTACHED_POLICY_TYPES.some((name) => name === type)) return '';
+  const parts = (catalog.facts(type)?.primaryIdentifier ?? []).map((path) => at(properties, path.split('/')));
+  const isGiven =
+    parts.length > 0 && parts.every((part) => typeof part === 'string' || typeof part === 'number');
+  return isGiven ? parts.join('|') : undefined;
+}
+
+/**
+ * Rows that say what AWS has where the template says otherwise, so that the next diff shows it and the next deploy
+ * makes it so.
+ */
+function asInAws(
+  ledger: Ledger,
+  before: StackState,
+  catalog: TypeCatalog,
+): Pick<FoundStack, 'rows' | 'differing'> {
+  const rows: Record<string, ResourceState> = {};
+  const differing: Record<string, readonly string[]> = {};
+  const all = [...ledger.rows.values()];
+  for (const [logicalId, found] of ledger.rows) {
+    if (Object.hasOwn(before.resources, logicalId)) continue;
+    const { observedProperties, ...row } = found;
+    rows[logicalId] = found;
+    if (observedProperties === undefined) continue;
+    const resource = { row, rows: all, facts: catalog.facts(row.resourceType) };
+    const finding = findingOf(resource, observedProperties);
+    if (finding.status !== 'drifted') continue;
+    rows[logicalId] = { ...acceptedRow(resource, observedProperties, finding.changes), observedProperties };
+    differing[logicalId] = [...new Set(finding.changes.flatMap(({ path: [key] }) => key ?? []))];
+  }
+  return { rows, differing };
+}
+
+/** Why a resource was not found, for people. */
+export function whyNotFound({ logicalId, type, error }: StepFailure): string {
+  return `${logicalId} (${type}): ${error instanceof Error ? error.message : String(error)}`;
+}
