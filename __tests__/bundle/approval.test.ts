@@ -251,6 +251,25 @@ describe('require-approved-plan', () => {
       expectRefused(await deploy());
     });
 
+    it('the same plan for another region, or for a bucket that has no record of it', async () => {
+      expectRefused(await deploy(wanted, PUSH, { 'aws-region': 'eu-west-1' }));
+
+      stage.aws.s3.createBucket('elsewhere-state', { region: 'us-east-1', accountId: '123456789012' });
+      expectRefused(await deploy(wanted, PUSH, { 'state-bucket': 'elsewhere-state' }));
+    });
+
+    it('a plan whose record is that of another stack', async () => {
+      const pair = expectSuccess(await run('diff', fixtureApp('pair'), PULL, { all: 'true' }));
+      const other = pair.results.outputs['plan-digest']!;
+      const evil = await withEdits(EDIT, property('Greeter', { Timeout: 31 }));
+      for (const { id, body } of stage.github.comments(7)) {
+        stage.github.deleteComment(id);
+        stage.github.addComment(7, BOT, body.replace(digest, other));
+      }
+
+      expectRefused(await deploy(evil));
+    });
+
     it('what it is not told about', async () => {
       const outside = await stage.run({
         inputs: { command: 'deploy', app: wanted, ...APPROVED },
@@ -271,9 +290,11 @@ describe('require-approved-plan', () => {
       expectRefused(await run('destroy', wanted, PUSH, destroy));
 
       expectSuccess(await run('destroy', wanted, PULL, { yes: 'true', 'dry-run': 'true' }));
+      expectRefused(await deploy(await withEdits(property('Inbox', { VisibilityTimeout: 46 }))));
       expectSuccess(await run('destroy', wanted, PUSH, destroy));
 
       expect(stage.living()).toEqual([]);
+      expect(stage.aws.s3.keys(STATE_BUCKET).filter((key) => key.includes('/plans/'))).toEqual([]);
     });
   });
 

@@ -15,6 +15,7 @@ import {
 } from '../plan/review.js';
 import type { PlanStore, StackId } from '../ports.js';
 import type { CommandContext, NamedPlans, Stores } from './context.js';
+import { dropOldPlans } from './plan-records.js';
 
 /** START HERE for `require-approved-plan`: what is kept when a plan is shown, and what is asked before it is done. */
 
@@ -45,6 +46,7 @@ export async function keepForReview(
         // The same plan for another state, or another way of saying the same: what is shown now counts.
         withReview(found === undefined ? fresh : { ...found, plan, goal }, review),
       );
+      await dropOldPlans(stores.plans, plan.stack, digest, context);
     }
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error);

@@ -7,6 +7,7 @@ import type { CommandContext, Stores } from './context.js';
 import { withApprovedSession, type ApprovedStack } from './gate.js';
 import { outcomeOf } from './outcome.js';
 import { isOnRecord, loadRecord, planRemoval } from './plan-tree.js';
+import { dropPlans } from './plan-records.js';
 import { StackTree, type StackTreePorts } from './stack-tree.js';
 
 /** A stack that is to go, with everything nested in it. */
@@ -65,6 +66,7 @@ export async function destroyStack(
       return 'remove';
     },
   );
+  await dropPlans(stores.plans, stack, context);
 }
 
 async function tellNothingThere(

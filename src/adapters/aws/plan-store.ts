@@ -1,4 +1,4 @@
-import type { PlanStore, StackId, StoredText } from '../../ports.js';
+import type { KeptPlan, PlanStore, StackId, StoredText } from '../../ports.js';
 import type { StateBucket } from './state-bucket.js';
 
 /** `{prefix}/{stack}/{region}/plans/{digest}.json`: what was reviewed. */
@@ -20,7 +20,24 @@ export class S3PlanStore implements PlanStore {
     return (await this.#bucket.write(this.#key(stack, digest), body, condition)) !== undefined;
   }
 
-  #key({ stackName, region }: StackId, digest: string): string {
-    return `${this.#prefix}/${stackName}/${region}/plans/${digest}.json`;
+  async list(stack: StackId): Promise<KeptPlan[]> {
+    const folder = this.#folder(stack);
+    const objects = await this.#bucket.list(folder);
+    return objects.flatMap(({ key, etag, storedAt }) => {
+      const digest = /^([0-9a-f]{64})\.json$/.exec(key.slice(folder.length))?.[1];
+      return digest === undefined ? [] : [{ digest, etag, storedAt }];
+    });
+  }
+
+  remove(stack: StackId, digest: string, expected: string): Promise<boolean> {
+    return this.#bucket.remove(this.#key(stack, digest), expected);
+  }
+
+  #key(stack: StackId, digest: string): string {
+    return `${this.#folder(stack)}${digest}.json`;
+  }
+
+  #folder({ stackName, region }: StackId): string {
+    return `${this.#prefix}/${stackName}/${region}/plans/`;
   }
 }
