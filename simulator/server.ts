@@ -44,6 +44,8 @@ export interface SimulatorOptions {
   readonly s3?: S3Options;
   readonly cloudControl?: CloudControlOptions;
   readonly lambda?: LambdaOptions;
+  /** Names of the account beside its number. Default: none. */
+  readonly accountAliases?: readonly string[];
   /** For runs whose STS is another server: keys that we have not issued are taken for good. Default: false. */
   readonly trustForeignKeys?: boolean;
   /** Services besides the registered ones; one of the same name takes the place of a registered one. */
@@ -89,7 +91,7 @@ function registerServices(context: ServiceContext, options: SimulatorOptions, en
     cloudControl: new CloudControlService(account),
     cloudFormation: cloudFormationService(registry, options.cloudControl?.unsupported),
     ec2: ec2Service(account),
-    iam: iamService(account),
+    iam: iamService(account, options.accountAliases),
     lambda: new LambdaService(runtime),
     logs: logsService(account),
     route53: route53Service(account),

@@ -54,6 +54,8 @@ export type RunEvent =
       readonly stack: StackId;
       readonly holder: LockRecord;
       readonly age: number;
+      /** Waiting is over, and the holder still there. */
+      readonly isGivenUp?: true;
     }
   | {
       readonly kind: 'lock-taken';

@@ -7,6 +7,7 @@ import { parseInputs, type Environment } from './action/inputs.js';
 import { saveForPost } from './action/post-state.js';
 import { maskSecrets } from './action/secrets.js';
 import { DiskSpool } from './adapters/disk-spool.js';
+import type { AwsSession } from './adapters/aws/session.js';
 import { systemClock } from './adapters/system.js';
 import { bootstrap } from './commands/bootstrap.js';
 import type { CommandContext } from './commands/context.js';
@@ -89,9 +90,26 @@ async function carryOut(parts: RunParts, cancel: Cancel): Promise<void> {
     narrator.emit({ kind: 'failed', error: asCdkdError(error) });
   } finally {
     clearInterval(pulse);
+    if (!cancel.signal.aborted) await nameAccount(narrator, config, aws);
     if (!cancel.hurry.aborted) await aws.close();
   }
 }
+
+/** Which account it was, by its alias, where the report shows stacks of it. */
+async function nameAccount(
+  narrator: Narrator,
+  { command, credentials }: Config,
+  aws: Pick<AwsSession, 'accountAlias'>,
+): Promise<void> {
+  const { report } = narrator;
+  const region = report.stacks[0]?.stack.region ?? credentials.region;
+  const isNamed = NAMES_ACCOUNT.has(command) && report.stacks.length > 0;
+  const alias = isNamed && region !== undefined ? await aws.accountAlias(region) : undefined;
+  if (alias !== undefined) narrator.report = { ...report, run: { ...report.run, accountAlias: alias } };
+}
+
+/** Commands whose report is for people who may know several accounts. */
+const NAMES_ACCOUNT: ReadonlySet<string> = new Set(['diff', 'deploy', 'destroy', 'drift']);
 
 /** Ends the process once everything that was written is out. */
 function leave(code: number): Promise<never> {

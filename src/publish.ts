@@ -26,7 +26,7 @@ import { annotations } from './report/annotations.js';
 import { renderings } from './report/comment.js';
 import { environmentNote } from './report/environment.js';
 import { logLine } from './report/escape.js';
-import { changeCount, changesOutput, exitCode, stackOutputs, stacksOutput } from './report/json.js';
+import { changeCount, changesOutput, exitCode, lockInfo, stackOutputs, stacksOutput } from './report/json.js';
 import { issueBodies, issueTitle, isIssueOpen } from './report/issue.js';
 import { markdownFile } from './report/markdown-file.js';
 import { isChanging, isShowing, type Report } from './report/model.js';
@@ -148,6 +148,7 @@ async function issues(
 function outputsOf(report: Report) {
   const code = exitCode(report);
   const reason = report.error?.code ?? report.stacks.find(({ error }) => error !== undefined)?.error?.code;
+  const lock = lockInfo(report);
   const count = changeCount(report);
   const isPlanned =
     isChanging(report.command) &&
@@ -155,6 +156,7 @@ function outputsOf(report: Report) {
   return {
     'exit-code': code,
     ...(reason === undefined ? {} : { 'failure-reason': reason }),
+    ...(lock === undefined ? {} : { 'lock-info': lock }),
     ...(isPlanned ? { 'has-changes': count > 0, 'change-count': count, changes: changesOutput(report) } : {}),
     ...(report.planDigest === undefined ? {} : { 'plan-digest': report.planDigest }),
     ...(report.command === 'deploy' ? { 'stack-outputs': stackOutputs(report) } : {}),

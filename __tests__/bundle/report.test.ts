@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import type { PretendEvent } from '../../simulator/github/events.js';
 import type { Stage } from '../../simulator/stage.js';
 import { Apps, fixtureApp } from './support/apps.js';
-import { changes, expectSuccess, jsonOutput, openStage } from './support/bundle.js';
+import { ACCOUNT, changes, expectSuccess, jsonOutput, openStage } from './support/bundle.js';
 
 jest.setTimeout(120_000);
 
@@ -21,7 +21,7 @@ describe('what a run tells', () => {
   let pulls = 6;
 
   beforeAll(async () => {
-    stage = await openStage();
+    stage = await openStage({ aws: { accountAliases: ['octo-staging'] } });
   });
 
   afterAll(async () => {
@@ -130,6 +130,10 @@ describe('what a run tells', () => {
       const diff = expectSuccess(await stage.run({ inputs: { command: 'diff', app: notes } }));
 
       expect(diff.results.summary).toContain('GreeterPolicy');
+      expect(diff.results.summary).toMatch(/```mermaid\nflowchart LR\n {2}subgraph s0\["Notes"\]/);
+      const footer = diff.results.summary?.split('\n').find((line) => line.startsWith('<sub>'));
+      expect(footer).toContain('account `octo-staging`');
+      expect(footer).not.toContain(ACCOUNT);
       expect(diff.report).toContain('GreeterPolicy');
     });
 

@@ -118,6 +118,10 @@ describe('runs that deploy the same stack at once', () => {
     for (const { exitCode, results: files, log } of refused) {
       expect(exitCode).toBe(1);
       expect(files.outputs).toMatchObject({ 'failure-reason': 'LOCKED' });
+      const [info] = JSON.parse(files.outputs['lock-info']!) as Record<string, unknown>[];
+      expect(info).toMatchObject({ stack: 'Hurried', region: 'us-east-1', owner: 'octo@octo/shop' });
+      expect(info).toMatchObject({ operation: 'deploy', runUrl: won[0]!.runUrl });
+      expect(Number(info!['age'])).toBeLessThan(60);
       const message = log.annotations.find(({ properties }) => properties['title'] === 'LOCKED')?.message;
       expect(message).toContain('Hurried (us-east-1) is locked by octo@octo/shop');
       expect(message).toContain(won[0]!.runUrl);

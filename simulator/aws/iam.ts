@@ -13,7 +13,7 @@ import { queryWire, serviceFrom, ServiceError, type Input, type Operations } fro
  * its owner can be.
  * Source: the operations of these names, IAM API Reference.
  */
-export function iamService(account: Account): Service {
+export function iamService(account: Account, aliases: readonly string[] = []): Service {
   return serviceFrom({
     name: 'iam',
     wire: queryWire('https://iam.amazonaws.com/doc/2010-05-08/'),
@@ -21,6 +21,10 @@ export function iamService(account: Account): Service {
       {},
       ...KINDS.map((kind) => operationsFor(kind, account)),
       memberOperations(account),
+      {
+        // An account has one alias or none (IAM API Reference, ListAccountAliases).
+        ListAccountAliases: () => ({ AccountAliases: { member: [...aliases] }, IsTruncated: false }),
+      },
     ) as Operations<XmlElement>,
     settle: () => account.settle(),
   });

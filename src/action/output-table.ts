@@ -5,6 +5,7 @@ import type { Json } from '../json.js';
 export interface OutputValues {
   readonly 'exit-code': 0 | 1 | 2;
   readonly 'failure-reason': ErrorCode;
+  readonly 'lock-info': Json;
   readonly 'has-changes': boolean;
   readonly 'change-count': number;
   readonly changes: Json;
@@ -25,6 +26,8 @@ export const OUTPUTS: Readonly<Record<OutputName, string>> = {
   'exit-code':
     '`0` done; `1` failed, or changes or drift found where that fails; `2` partial: some resources failed, state is kept, run again.',
   'failure-reason': 'Code of the error, where the run failed; see the table of errors.',
+  'lock-info':
+    'JSON, where the run ended with `LOCKED`: `[{stack, region, owner, operation, runUrl, age}]`, who holds the lock and how many seconds ago it was renewed.',
   'has-changes': 'Whether anything changes or has changed, of `diff`, `deploy` and `destroy`.',
   'change-count': 'How many resources change or have changed, of `diff`, `deploy` and `destroy`.',
   changes: 'The diff as JSON.',

@@ -60,8 +60,12 @@ export async function takeLock(
       if (taken !== undefined) return hold(stack, claim, ports, { etag: taken, at, start, ...from });
       continue;
     }
-    if (clock.now() - start >= limits.timeout) throw locked(stack, holder, limits.timeout);
-    if (!told) ports.emit({ kind: 'lock-awaited', stack, holder: holder.record, age: holder.age });
+    const awaited = { kind: 'lock-awaited', stack, holder: holder.record, age: holder.age } as const;
+    if (clock.now() - start >= limits.timeout) {
+      ports.emit({ ...awaited, isGivenUp: true });
+      throw locked(stack, holder, limits.timeout);
+    }
+    if (!told) ports.emit(awaited);
     told = true;
     await clock.sleep(POLL_INTERVAL * (0.5 + ports.random()), limits.signal);
   }

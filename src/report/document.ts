@@ -14,6 +14,7 @@ import { showsPlans, type Report, type StackReport } from './model.js';
 import { stackLabel } from './names.js';
 import { permissionSection } from './permissions/section.js';
 import { stackResults } from './results-section.js';
+import { pictureSection } from './pictures/section.js';
 import { rollbackSection } from './rollback-section.js';
 import type { View } from './view.js';
 import { listText, plural } from './words.js';
@@ -37,6 +38,7 @@ export function document(report: Report, view: View): string {
     warningSection(report),
     ...(view.rows === 0 ? [stackCounts(report, view)] : stackSections(report, view)),
     unchangedStacks(report),
+    pictureSection(report, view),
     refusal(report),
     leftOut(report, view),
     footer(report),

@@ -157,10 +157,19 @@ function isPlainWord(word: string): boolean {
  * A fenced block. The fence is longer than any run of backticks in the text, so that the text cannot end it.
  * It starts on a line of its own and ends without a line break.
  */
-export function fenced(text: string, language: 'diff' | 'text'): string {
+export function fenced(text: string, language: 'diff' | 'text' | 'mermaid'): string {
   const body = inertLines(text);
   const fence = '`'.repeat(Math.max(3, longestRun(body, '`') + 1));
   return `${fence}${language}\n${body}\n${fence}`;
+}
+
+/**
+ * Text of a Mermaid picture: in a quoted label, as the name of a bar or of a section. Whatever may mean something to
+ * Mermaid is written by its number, so that neither quotes, comments and directives (`%%{…}%%`) nor keywords can be
+ * formed: https://mermaid.js.org/syntax/flowchart.html#entity-codes-to-escape-characters
+ */
+export function mermaidText(text: string): string {
+  return oneLine(text).replace(/[^\w /.-]/gu, (char) => `#${String(char.codePointAt(0))};`);
 }
 
 function longestRun(text: string, char: string): number {

@@ -1,16 +1,20 @@
 import { document } from './document.js';
 import { byteLength } from './markdown.js';
 import type { Report } from './model.js';
-import { CHAIN } from './view.js';
+import { CHAIN, type View } from './view.js';
 
 /**
  * The report in every view that fits into so many UTF-8 bytes, from the fullest to the shortest, each text once.
  * Where even the shortest does not fit, it comes alone: the caller's bound is not met then.
  */
-export function* fittingTexts(report: Report, limit: number): Generator<string> {
+export function* fittingTexts(
+  report: Report,
+  limit: number,
+  { pictures = false }: Pick<Partial<View>, 'pictures'> = {},
+): Generator<string> {
   let last: string | undefined;
   for (const [index, view] of CHAIN.entries()) {
-    const text = document(report, view);
+    const text = document(report, { ...view, pictures });
     const isLastResort = index === CHAIN.length - 1 && last === undefined;
     if (text === last || (byteLength(text) > limit && !isLastResort)) continue;
     last = text;
@@ -19,7 +23,7 @@ export function* fittingTexts(report: Report, limit: number): Generator<string> 
 }
 
 /** The fullest text that fits. */
-export function fullestText(report: Report, limit: number): string {
-  const [fullest = ''] = fittingTexts(report, limit);
+export function fullestText(report: Report, limit: number, parts?: Pick<View, 'pictures'>): string {
+  const [fullest = ''] = fittingTexts(report, limit, parts);
   return fullest;
 }

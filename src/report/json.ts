@@ -96,3 +96,18 @@ export function exitCode(report: Report): 0 | 1 | 2 {
   if (results.includes('partial')) return 2;
   return report.error !== undefined || report.stacks.some(({ error }) => error !== undefined) ? 1 : 0;
 }
+
+/**
+ * Output `lock-info`: `[{stack, region, owner, operation, runUrl?, age}]`, one entry for each stack whose lock was not
+ * to be had; `age` is in whole seconds since the holder last renewed it. `undefined` where no lock was in the way.
+ */
+export function lockInfo(report: Report): Json | undefined {
+  const holders = report.stacks.flatMap(({ stack, lockHolder }) => {
+    if (lockHolder === undefined) return [];
+    const { owner, operation, runUrl } = lockHolder.record;
+    const url = runUrl === undefined ? {} : { runUrl };
+    const age = Math.round(lockHolder.age / 1000);
+    return [{ stack: stack.stackName, region: stack.region, owner, operation, ...url, age }];
+  });
+  return holders.length === 0 ? undefined : holders;
+}

@@ -126,9 +126,7 @@ type StackEvent = Extract<
 function stackLines(event: StackEvent | StepRunEvent, stack: StackReport, report: Report): LogLine[] {
   switch (event.kind) {
     case 'lock-awaited':
-      return info(
-        `⏳ waiting for the lock: ${holderText(event.holder)}, renewed ${durationText(event.age)} ago`,
-      );
+      return awaitedLine(event);
     case 'lock-taken':
       if (event.takenOverFrom !== undefined)
         return info(`took over the lock of ${event.takenOverFrom.owner}`);
@@ -172,6 +170,12 @@ function stackLines(event: StackEvent | StepRunEvent, stack: StackReport, report
       return isDetail ? [inert('debug', text)] : info(text);
     }
   }
+}
+
+/** That waiting is over is told by the error. */
+function awaitedLine({ holder, age, isGivenUp }: Extract<RunEvent, { kind: 'lock-awaited' }>): LogLine[] {
+  if (isGivenUp === true) return [];
+  return info(`⏳ waiting for the lock: ${holderText(holder)}, renewed ${durationText(age)} ago`);
 }
 
 function rollbackStart(

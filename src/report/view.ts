@@ -13,6 +13,8 @@ export interface View {
   readonly stacks: number;
   /** Whether resources are linked to the lines that made them; what is dangerous or failed is always. */
   readonly links: boolean;
+  /** Whether changes and times are drawn: only where Mermaid is, and where nobody is kept from the rest by them. */
+  readonly pictures: boolean;
 }
 
 export const FULL: View = {
@@ -21,6 +23,7 @@ export const FULL: View = {
   rows: Infinity,
   stacks: Infinity,
   links: true,
+  pictures: false,
 };
 
 /** The chain of detail, from the fullest to the shortest view. */
@@ -48,5 +51,5 @@ export function showsProperties(view: View, step: Step): boolean {
 }
 
 function rowsOnly(properties: View['properties'], rows: number): View {
-  return { properties, namesUnchanged: false, rows, stacks: Infinity, links: false };
+  return { ...FULL, properties, namesUnchanged: false, rows, links: false };
 }

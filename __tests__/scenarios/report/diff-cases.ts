@@ -13,7 +13,7 @@ import {
   unchanged,
   update,
 } from './builders.js';
-import { DATA, API, TABLE, QUEUE, ROLE, FUNCTION, SOURCES } from './webshop.js';
+import { DATA, API, TABLE, QUEUE, ROLE, FUNCTION, READS_DATA, SOURCES } from './webshop.js';
 
 /** What a reviewer sees before anything has happened. */
 
@@ -51,12 +51,17 @@ export function mixedChanges(): Report {
             change('KeySchema.1.AttributeName', 'order', 'orderId', { replaces: 'yes' }),
             change('AttributeDefinitions.1.AttributeName', 'order', 'orderId'),
           ]),
-          update('PaymentsQueue7F1C9D21 WebShop/Data/Payments', 'AWS::SQS::Queue', [
-            change('VisibilityTimeout', 30, 60),
-            change('RedrivePolicy.deadLetterTargetArn', undefined, {
-              'Fn::GetAtt': ['DeadLetters0B1C', 'Arn'],
-            }),
-          ]),
+          update(
+            'PaymentsQueue7F1C9D21 WebShop/Data/Payments',
+            'AWS::SQS::Queue',
+            [
+              change('VisibilityTimeout', 30, 60),
+              change('RedrivePolicy.deadLetterTargetArn', undefined, {
+                'Fn::GetAtt': ['DeadLetters0B1C', 'Arn'],
+              }),
+            ],
+            { dependencies: ['DeadLetters0B1C'] },
+          ),
           create('DeadLetters0B1C WebShop/Data/DeadLetters', 'AWS::SQS::Queue', {
             MessageRetentionPeriod: 1209600,
           }),
@@ -90,7 +95,11 @@ export function mixedChanges(): Report {
           ]),
           metadata('Cluster88 WebShop/Api/Cluster', 'AWS::ECS::Cluster'),
         ],
-        { unchanged: unchanged(20), warnings: ['Parameter Stage has no effect: nothing refers to it'] },
+        {
+          ...READS_DATA,
+          unchanged: unchanged(20),
+          warnings: ['Parameter Stage has no effect: nothing refers to it'],
+        },
       ),
     ),
     4_870,

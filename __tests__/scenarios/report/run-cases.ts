@@ -21,7 +21,7 @@ import {
   unchanged,
   update,
 } from './builders.js';
-import { DATA, API, TABLE, QUEUE, ROLE, FUNCTION, SOURCES } from './webshop.js';
+import { DATA, API, TABLE, QUEUE, ROLE, FUNCTION, READS_DATA, SOURCES } from './webshop.js';
 
 /** What a deploy or destroy reports afterwards. */
 
@@ -43,6 +43,7 @@ export function deployed(): Report {
     finished(DATA, { done: 2, duration: 52_000, outputs: { OrdersName: 'orders-v2' } }),
     planned(
       planOf(API, [ROLE, FUNCTION, maybe], {
+        ...READS_DATA,
         outputs: {
           Url: { value: { Ref: 'Api' }, description: 'Where the shop is' },
           Orders: { value: 'orders-v2' },
@@ -78,7 +79,7 @@ export function partialFailure(): Report {
     ...carriedOut(DATA, TABLE, 12_000),
     ...carriedOut(DATA, QUEUE, 1_400),
     finished(DATA, { done: 2, duration: 14_000 }),
-    planned(planOf(API, [ROLE, FUNCTION, alias, url])),
+    planned(planOf(API, [ROLE, FUNCTION, alias, url], READS_DATA)),
     ...carriedOut(API, ROLE, 9_300),
     ...failed(API, FUNCTION, {
       error: 'InvalidRequest',

@@ -1,3 +1,4 @@
+import type { CreateStep } from '../../../src/plan/plan.js';
 import type { RunEvent } from '../../../src/events.js';
 import { create, stackId } from './builders.js';
 
@@ -21,6 +22,12 @@ export const QUEUE = create('PaymentsQueue7F1C9D21 WebShop/Data/Payments', 'AWS:
     maxReceiveCount: 5,
   },
 });
+/** Of the API's plan. */
+export const READS_DATA = {
+  imports: [
+    { exportName: 'WebShop-Data:OrdersName', sourceStack: DATA.stackName, sourceRegion: DATA.region },
+  ],
+};
 export const ROLE = create('CheckoutRole5E1A WebShop/Api/Checkout/ServiceRole', 'AWS::IAM::Role', {
   AssumeRolePolicyDocument: {
     Statement: [
@@ -29,17 +36,20 @@ export const ROLE = create('CheckoutRole5E1A WebShop/Api/Checkout/ServiceRole', 
     Version: '2012-10-17',
   },
 });
-export const FUNCTION = create('Checkout3FD1C0B4 WebShop/Api/Checkout', 'AWS::Lambda::Function', {
-  Handler: 'index.handler',
-  Runtime: 'nodejs24.x',
-  Role: { 'Fn::GetAtt': ['CheckoutRole5E1A', 'Arn'] },
-  Environment: {
-    Variables: {
-      ORDERS: { 'Fn::ImportValue': 'WebShop-Data:OrdersName' },
-      STRIPE_KEY: '{{resolve:secretsmanager:stripe:SecretString:key}}',
+export const FUNCTION: CreateStep = {
+  ...create('Checkout3FD1C0B4 WebShop/Api/Checkout', 'AWS::Lambda::Function', {
+    Handler: 'index.handler',
+    Runtime: 'nodejs24.x',
+    Role: { 'Fn::GetAtt': ['CheckoutRole5E1A', 'Arn'] },
+    Environment: {
+      Variables: {
+        ORDERS: { 'Fn::ImportValue': 'WebShop-Data:OrdersName' },
+        STRIPE_KEY: '{{resolve:secretsmanager:stripe:SecretString:key}}',
+      },
     },
-  },
-});
+  }),
+  dependencies: ['CheckoutRole5E1A'],
+};
 
 /** Where the app makes them. */
 export const SOURCES: RunEvent = {

@@ -33,6 +33,7 @@ import { stackArn } from '../../state/stack-arn.js';
 import { CUSTOM_RESOURCE } from '../../types/custom-resource.js';
 import { SealedValues } from '../../template/sealed.js';
 import type { TypeCatalog } from '../../types/facts.js';
+import { accountAlias } from './account-alias.js';
 import { S3AssetInventory } from './asset-inventory.js';
 import { assetBucketName, objectText, S3AssetStore } from './asset-store.js';
 import { availabilityZones } from './availability-zones.js';
@@ -98,6 +99,8 @@ export class AwsSession {
     this.#identity ??= callerIdentity(this.#clients, region);
     return this.#identity;
   }
+
+  readonly accountAlias = (region: string) => accountAlias(this.#clients, region);
 
   async stores({ bucket, region }: { readonly bucket: string | undefined; readonly region: string }) {
     const { accountId } = await this.identity(region);

@@ -1,0 +1,134 @@
+import type { Plan, Step } from '../../plan/plan.js';
+import { changesOf, countActions, plainForecastCounts } from '../counts.js';
+import { dangerOf } from '../danger.js';
+import { fenced, mermaidText } from '../escape.js';
+import type { Report, StackReport } from '../model.js';
+import { endOf, resourceName, stackLabel } from '../names.js';
+import { ACTION_WORDS } from '../words.js';
+import { essentialArrows, type Arrow } from './arrows.js';
+
+/**
+ * What changes, as a Mermaid flowchart: a box a resource in the colour of its change, a frame a stack, an arrow from a
+ * resource to each that needs it. https://mermaid.js.org/syntax/flowchart.html
+ */
+
+/** More boxes than these cannot be read in the width of a page. */
+const MOST_BOXES = 40;
+const LONGEST_NAME = 36;
+
+interface Box {
+  readonly id: string;
+  readonly step: Step;
+  readonly stack: StackReport;
+}
+
+export function areTooMany(changes: number): boolean {
+  return changes > MOST_BOXES;
+}
+
+/** `undefined` where there is nothing to see but single boxes. */
+export function changeGraph(report: Report): string | undefined {
+  const boxes = boxesOf(report);
+  const arrows = essentialArrows([...boxArrows(boxes)]);
+  const stacks = report.stacks.filter((stack) => boxes.some((box) => box.stack === stack));
+  const between = stackArrows(stacks);
+  if (arrows.length + between.length === 0) return undefined;
+  const frames = stacks.flatMap((stack) => frameLines(stack, { report, boxes, stacks }));
+  return fenced(
+    ['flowchart LR', ...frames, ...arrowLines(arrows, between), ...CLASSES].join('\n'),
+    'mermaid',
+  );
+}
+
+/** The stacks alone, for changes that are too many for a box each. */
+export function stackGraph(report: Report): string | undefined {
+  const stacks = report.stacks.filter((stack) => changesOf(stack).length > 0);
+  const between = stackArrows(stacks);
+  if (areTooMany(stacks.length) || between.length === 0) return undefined;
+  const lines = stacks.map((stack, index) => {
+    const counts = plainForecastCounts(countActions(changesOf(stack)));
+    return `  s${index}["${nameText(stackLabel(stack.stack, report))}<br/>${mermaidText(counts)}"]`;
+  });
+  return fenced(['flowchart LR', ...lines, ...arrowLines([], between)].join('\n'), 'mermaid');
+}
+
+function boxesOf({ stacks }: Report): Box[] {
+  const changes = stacks.flatMap((stack) => changesOf(stack).map((step) => ({ step, stack })));
+  return changes.map((change, index) => ({ ...change, id: `r${index}` }));
+}
+
+function* boxArrows(boxes: readonly Box[]): Generator<Arrow> {
+  for (const { id, step, stack } of boxes) {
+    if (!('dependencies' in step)) continue;
+    for (const needed of boxes) {
+      const isNeeded = needed.stack === stack && step.dependencies.includes(needed.step.logicalId);
+      if (isNeeded && needed.id !== id) yield { from: needed.id, to: id };
+    }
+  }
+}
+
+/** A stack needs another where it imports or reads what the other one exports or puts out. */
+function stackArrows(stacks: readonly StackReport[]): Arrow[] {
+  const arrows = stacks.flatMap(({ plan }, to) =>
+    stacks.flatMap(({ stack }, from) =>
+      plan !== undefined && from !== to && reads(plan, stack.stackName, stack.region)
+        ? [{ from: `s${from}`, to: `s${to}` }]
+        : [],
+    ),
+  );
+  return essentialArrows(arrows);
+}
+
+function reads({ imports, outputReads }: Plan, name: string, region: string): boolean {
+  return [...imports, ...outputReads].some(
+    ({ sourceStack, sourceRegion }) => sourceStack === name && sourceRegion === region,
+  );
+}
+
+interface Frames {
+  readonly report: Report;
+  readonly boxes: readonly Box[];
+  readonly stacks: readonly StackReport[];
+}
+
+function frameLines(stack: StackReport, { report, boxes, stacks }: Frames): string[] {
+  const lines = boxes
+    .filter((box) => box.stack === stack)
+    .map(({ id, step }) => `    ${id}["${labelOf(step, stack)}"]:::${classOf(step)}`);
+  const title = nameText(stackLabel(stack.stack, report));
+  return [`  subgraph s${stacks.indexOf(stack)}["${title}"]`, '    direction LR', ...lines, '  end'];
+}
+
+/** The icon goes first, so that no name is taken for a list or a keyword. */
+function labelOf(step: Step, stack: StackReport): string {
+  const name = nameText(resourceName(step, stack.stack));
+  const type = nameText(step.type.replace(/^AWS::/, '').replaceAll('::', ' '));
+  return `${ACTION_WORDS[step.action].icon} ${name}<br/>${type}`;
+}
+
+function nameText(name: string): string {
+  return mermaidText(endOf(name, LONGEST_NAME));
+}
+
+function arrowLines(arrows: readonly Arrow[], between: readonly Arrow[]): string[] {
+  return [
+    ...arrows.map(({ from, to }) => `  ${from} --> ${to}`),
+    ...between.map(({ from, to }) => `  ${from} -.-> ${to}`),
+  ];
+}
+
+function classOf(step: Step): string {
+  return dangerOf(step) !== undefined && step.action === 'UPDATE' ? 'replace' : step.action.toLowerCase();
+}
+
+/** Text and ground have their own colours, so that they can be read on a light and on a dark page. */
+const CLASSES = [
+  ['create', '#dafbe1', '#1a7f37'],
+  ['update', '#ddf4ff', '#0969da'],
+  ['replace', '#fff1e5', '#bc4c00'],
+  ['delete', '#ffebe9', '#cf222e'],
+  ['retain', '#fbefff', '#8250df'],
+  ['metadata', '#f6f8fa', '#59636e'],
+].map(([name = '', ground = '', line = '']) => {
+  return `  classDef ${name} fill:${ground},stroke:${line},color:#1f2328`;
+});

@@ -1,0 +1,82 @@
+import { fenced, inlineCode, mermaidText } from '../escape.js';
+import { blocks } from '../markdown.js';
+import type { Report, StepReport } from '../model.js';
+import { endOf, nameInStack, stackLabel } from '../names.js';
+import { ACTION_WORDS, durationText, plural } from '../words.js';
+import { criticalPath, timedSteps, type TimedStep } from './critical-path.js';
+
+/**
+ * When each resource was worked on, as a Mermaid chart: a section a stack, a bar a resource, the critical path in its
+ * own colour. https://mermaid.js.org/syntax/gantt.html
+ */
+
+/** More bars than these make a picture of several screens; the longest stay, and the critical path. */
+const MOST_BARS = 40;
+const LONGEST_NAME = 40;
+const MOST_NAMED = 8;
+const DAY = 24 * 60 * 60_000;
+
+/** Empty for less than two steps, which need no picture, and for what took more than the chart's day. */
+export function timeline(report: Report): string {
+  const steps = timedSteps(report);
+  const begin = Math.min(...steps.map(({ start }) => start));
+  const span = Math.max(...steps.map(({ end }) => end)) - begin;
+  if (steps.length < 2 || span >= DAY) return '';
+  const path = criticalPath(steps);
+  const bars = shownBars(steps, path);
+  const sections = [...new Set(bars.map(({ stack }) => stack))].flatMap((stack) => [
+    `  section ${mermaidText(endOf(stackLabel(stack.stack, report), LONGEST_NAME))}`,
+    ...bars.filter((bar) => bar.stack === stack).map((bar) => barLine(bar, begin, path.includes(bar))),
+  ]);
+  const lines = [paddingFor(bars, report), 'gantt', '  dateFormat HH:mm:ss.SSS', axisFor(span), ...sections];
+  return blocks(caption(path, span), fenced(lines.join('\n'), 'mermaid'), leftOut(steps, bars));
+}
+
+function shownBars(steps: readonly TimedStep[], path: readonly TimedStep[]): TimedStep[] {
+  const byLength = steps.toSorted((left, right) => right.end - right.start - (left.end - left.start));
+  const shown = new Set([...new Set([...path, ...byLength])].slice(0, MOST_BARS));
+  return steps.filter((step) => shown.has(step));
+}
+
+/** `🟢 Orders :crit, 00:00:01.200, 38000ms`. The icon keeps a name from being read as one of the chart's keywords. */
+function barLine({ step, stack, start, end }: TimedStep, begin: number, isCritical: boolean): string {
+  const name = mermaidText(endOf(nameInStack(step.logicalId, stack), LONGEST_NAME));
+  const tag = isCritical ? 'crit, ' : '';
+  return `  ${iconOf(step)} ${name} :${tag}${clockText(start - begin)}, ${Math.max(1, Math.round(end - start))}ms`;
+}
+
+function iconOf({ status, action }: StepReport): string {
+  return status === 'failed' ? '❌' : ACTION_WORDS[action].icon;
+}
+
+/** Room for the names of the sections, which Mermaid would write over the bars. About 6 px a letter. */
+function paddingFor(bars: readonly TimedStep[], report: Report): string {
+  const lengths = bars.map(({ stack }) => stackLabel(stack.stack, report).length);
+  const padding = 30 + 6 * Math.min(LONGEST_NAME, Math.max(...lengths));
+  return `%%{init: {"gantt": {"leftPadding": ${padding}}}}%%`;
+}
+
+function axisFor(span: number): string {
+  const format = span >= 60 * 60_000 ? '%H:%M:%S' : span >= 5_000 ? '%M:%S' : '%S.%L s';
+  return `  axisFormat ${format}`;
+}
+
+/** Times of day from midnight on: the chart shows them in the reader's own time zone, whatever that is. */
+function clockText(milliseconds: number): string {
+  return new Date(Math.round(milliseconds)).toISOString().slice(11, 23);
+}
+
+function caption(path: readonly TimedStep[], span: number): string {
+  const busy = path.reduce((total, { start, end }) => total + end - start, 0);
+  const named = path
+    .slice(-MOST_NAMED)
+    .map(({ step, stack }) => inlineCode(nameInStack(step.logicalId, stack)));
+  const before = path.length > named.length ? '… → ' : '';
+  const share = `${durationText(busy)} of ${durationText(span)}`;
+  return `**Timeline.** The critical path, ${share}: ${before}${named.join(' → ')}`;
+}
+
+function leftOut(steps: readonly TimedStep[], bars: readonly TimedStep[]): string {
+  const rest = steps.length - bars.length;
+  return rest === 0 ? '' : `The ${plural(rest, 'shortest step')} of ${steps.length} are not drawn.`;
+}
