@@ -18,8 +18,11 @@ export interface Section {
   readonly markdown: string;
 }
 
-/** One page with a panel for each section, light or dark as the reader's system is. */
-export function renderPage(title: string, sections: readonly Section[]): string {
+/**
+ * One page with a panel for each section, light or dark as the reader's system is. Pictures are drawn where `mermaid`
+ * names the address of a `mermaid.min.js`, as GitHub has one; else their source is shown.
+ */
+export function renderPage(title: string, sections: readonly Section[], mermaid?: string): string {
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -30,6 +33,7 @@ export function renderPage(title: string, sections: readonly Section[]): string 
 </head>
 <body class="markdown-body">
 ${sections.map(renderSection).join('\n')}
+${mermaid === undefined ? '' : drawPictures(mermaid)}
 </body>
 </html>
 `;
@@ -47,6 +51,19 @@ export function renderMarkdown(markdown: string): string {
 
 function renderSection({ title, markdown }: Section): string {
   return `<section class="panel"><header>${htmlText(title)}</header><div class="body">${renderMarkdown(markdown)}</div></section>`;
+}
+
+function drawPictures(source: string): string {
+  return `<script src="${htmlText(source)}"></script>
+<script>
+for (const code of document.querySelectorAll('code.language-mermaid')) {
+  const picture = document.createElement('div');
+  picture.className = 'mermaid';
+  picture.textContent = code.textContent;
+  code.parentElement.replaceWith(picture);
+}
+mermaid.initialize({ startOnLoad: true, securityLevel: 'strict' });
+</script>`;
 }
 
 function stylesheet(): string {

@@ -11,6 +11,7 @@ import { ACTION_WORDS, listText, plural } from './words.js';
 /** More are only counted: somebody who has to look at twenty resources goes through the tables anyway. */
 const MOST_LISTED = 12;
 const MOST_FOLLOWERS = 4;
+const MOST_NAMED = 4;
 
 const LOSES_DATA: readonly Danger[] = ['data-lost', 'starts-empty', 'maybe-data-lost'];
 
@@ -41,24 +42,55 @@ export function dangerSection(report: Report): string {
 }
 
 function dangerList(dangers: readonly DangerousStep[], report: Report): string {
-  const listed = dangers.slice(0, MOST_LISTED).map((dangerous) => dangerLine(dangerous, report));
-  const rest = dangers.length - listed.length;
+  const groups = alike(dangers);
+  const listed = groups.slice(0, MOST_LISTED);
+  const rest = dangers.length - listed.flat().length;
   return bulletList([
-    ...listed,
+    ...listed.map((group) => dangerLine(group, report)),
     ...(rest > 0 ? [`and ${plural(rest, 'more resource')}, first in the tables`] : []),
   ]);
 }
 
-/** `**replace** AWS::DynamoDB::Table Users in WebShop: **its data is lost** – TableName cannot be changed in place`. */
-function dangerLine({ danger, step, stack }: DangerousStep, report: Report): string {
+function alike(dangers: readonly DangerousStep[]): DangerousStep[][] {
+  const groups = new Map<string, DangerousStep[]>();
+  for (const dangerous of dangers) {
+    const words = wordsOf(dangerous);
+    groups.set(words, [...(groups.get(words) ?? []), dangerous]);
+  }
+  return [...groups.values()];
+}
+
+/** What is said of a resource beside its name: those of which the same is to be said share a line. */
+function wordsOf({ danger, step, stack }: DangerousStep): string {
+  return JSON.stringify([danger, step.action, step.type, step.reason, takenAlong(step, stack)]);
+}
+
+/**
+ * `**replace** AWS::DynamoDB::Table Users in WebShop: **its data is lost** – TableName cannot be changed in place`, or
+ * `**delete** 14 × AWS::Logs::LogGroup A in WebShop, B in WebShop and 12 more: …`.
+ */
+function dangerLine(group: readonly DangerousStep[], report: Report): string {
+  const [first] = group;
+  if (first === undefined) return '';
+  const { danger, step, stack } = first;
   const { icon, verb } = ACTION_WORDS[step.action];
   const action = step.action === 'UPDATE' ? 'may replace' : verb;
-  const name = linked(inlineCode(endOf(resourceName(step, stack.stack), 80)), step, report);
-  const where = report.stacks.length > 1 ? ` in ${inlineCode(stackLabel(stack.stack, report))}` : '';
+  const count = group.length === 1 ? '' : `${group.length} × `;
   const why = [consequence(danger, step.type), prose(shorten(step.reason, 200)), takenAlong(step, stack)]
     .filter((part) => part !== '')
     .join(' – ');
-  return `${icon} **${action}** ${inlineCode(step.type)} ${name}${where}: ${why}`;
+  return `${icon} **${action}** ${count}${inlineCode(step.type)} ${namesText(group, report)}: ${why}`;
+}
+
+function namesText(group: readonly DangerousStep[], report: Report): string {
+  const named = group.slice(0, group.length <= MOST_NAMED + 1 ? group.length : MOST_NAMED);
+  const names = named.map(({ step, stack }) => {
+    const name = linked(inlineCode(endOf(resourceName(step, stack.stack), 80)), step, report);
+    const where = report.stacks.length > 1 ? ` in ${inlineCode(stackLabel(stack.stack, report))}` : '';
+    return `${name}${where}`;
+  });
+  const rest = group.length - named.length;
+  return listText([...names, ...(rest > 0 ? [`${rest} more`] : [])]);
 }
 
 /** Resources that refer to one that is replaced get its new name, or are replaced themselves. */

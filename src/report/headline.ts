@@ -22,6 +22,7 @@ import {
   type Report,
 } from './model.js';
 import { inlineLabel, inStack, subject } from './names.js';
+import { broadenedCount } from './permissions/section.js';
 import { rollbackEnding } from './rollback-section.js';
 import { durationText, plural } from './words.js';
 
@@ -71,7 +72,9 @@ function forecastHeadline(report: Report): string {
   const changed = report.stacks.filter((stack) => changesOf(stack).length > 0);
   if (changed.length === 0) return `✅ No changes: ${upToDate(report)}`;
   const counts = forecastCounts(countActions(changed.flatMap(changesOf)));
-  return `${subject(changed, report)}: ${counts}`;
+  const broadened = broadenedCount(report);
+  const access = broadened === 0 ? '' : `, 🔐 **${plural(broadened, 'far-reaching permission')}**`;
+  return `${subject(changed, report)}: ${counts}${access}`;
 }
 
 /** Stacks were found, and none could be compared with its state. */

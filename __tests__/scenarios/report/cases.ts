@@ -7,7 +7,7 @@ import {
   possibleUpdates,
   oneOfTwoUnchanged,
 } from './diff-cases.js';
-import { outsideGitHub, hostileNames, manyChanges } from './extreme-cases.js';
+import { outsideGitHub, hostileNames, manyChanges, thousandHostileChanges } from './extreme-cases.js';
 import { destructionForbidden, notAsReviewed, permissions, replacementTakesAlong } from './review-cases.js';
 import {
   deployed,
@@ -45,4 +45,5 @@ export const CASES: Readonly<Record<string, () => Report>> = {
   'outside-github': outsideGitHub,
   'hostile-names': hostileNames,
   'many-changes': manyChanges,
+  'thousand-hostile-changes': thousandHostileChanges,
 };

@@ -1,3 +1,4 @@
+import type { StackId } from '../../../src/ports.js';
 import type { Report } from '../../../src/report/model.js';
 import {
   change,
@@ -90,4 +91,37 @@ export function manyChanges(): Report {
     return planned(planOf(stackId(name), steps, { unchanged: unchanged(30) }));
   });
   return reportOf('diff', [...happenings, 9_400, { kind: 'debug', message: 'planned' }], ON_GITHUB);
+}
+
+/** A thousand changes in twelve stacks, each text one that means something to Markdown, the runner or Mermaid. */
+export function thousandHostileChanges(): Report {
+  const kinds = ['DynamoDB::Table', 'Lambda::Function', 'IAM::Role', 'SQS::Queue', 'S3::Bucket'];
+  const stacks = Array.from({ length: 12 }, (_, index) => stackId(`Team-${index + 1} | <b>"#${index}"`));
+  const happenings = stacks.map((stack, stackIndex) => {
+    const count = stackIndex === 0 ? 87 : 83;
+    const steps = Array.from({ length: count }, (_, index) => {
+      const text = HOSTILE_TEXTS[(index + stackIndex) % HOSTILE_TEXTS.length] ?? '';
+      const type = `AWS::${kinds[index % kinds.length] ?? ''}`;
+      const named = {
+        logicalId: `${text}${index}`,
+        constructPath: `App/${stack.stackName}/${text}/${index}`,
+      };
+      return { ...hostileStep(index, type, text), ...named, reason: text };
+    });
+    const before = stacks[stackIndex - 1];
+    const reads = before === undefined ? [] : [importFrom(before)];
+    return planned(planOf(stack, steps, { unchanged: unchanged(10), warnings: [], imports: reads }));
+  });
+  return reportOf('diff', [...happenings, 31_000, { kind: 'debug', message: 'planned' }]);
+}
+
+function hostileStep(index: number, type: string, text: string) {
+  if (index % 20 === 0) return replace('R', type, [change(text, text, `${text}!`, { replaces: 'yes' })]);
+  if (index % 20 === 1) return remove('D', type);
+  if (index % 3 === 0) return update('U', type, [change('Description', text, `${text}!`)]);
+  return create('C', type, { Description: text, Tags: [{ Key: text, Value: text }] });
+}
+
+function importFrom({ stackName, region }: StackId) {
+  return { exportName: 'Name', sourceStack: stackName, sourceRegion: region };
 }

@@ -52,6 +52,8 @@ const LINES = [
   /^ {2}end$/,
   /^ {2}(r\d+ -->|s\d+ -\.->) [rs]\d+$/,
   /^ {2}classDef \w+ fill:#[0-9a-f]{6},stroke:#[0-9a-f]{6},color:#1f2328$/,
+  /^ {2}classDef stack fill:none,stroke:#8c959f$/,
+  /^ {2}class s\d+(,s\d+)* stack$/,
   /^gantt$/,
   /^ {2}dateFormat HH:mm:ss\.SSS$/,
   /^%%\{init: \{"gantt": \{"leftPadding": \d+\}\}\}%%$/,
@@ -113,7 +115,7 @@ describe('the graph of what changes', () => {
       ),
       planned(planOf(B, [needing('Reader', 'Queue')], readsFrom('A'))),
     ]);
-    const lines = mermaidLines(pictures(report)).filter((line) => !line.includes('classDef'));
+    const lines = mermaidLines(pictures(report)).filter((line) => !/^ {2}class/.test(line));
     expect(lines).toEqual([
       'flowchart LR',
       '  subgraph s0["A"]',
@@ -201,13 +203,13 @@ describe('the timeline', () => {
     expect(names(report)).toEqual(['CREATE Slow', 'CREATE Last', 'DELETE Table']);
     expect(pictures(report).split('\n')).toEqual(
       expect.arrayContaining([
-        '**Timeline.** The critical path, 6.5 s of 6.5 s: `Slow` → `Last` → `Table`',
+        '**Timeline.** The critical path, 6.5 s of 6.5 s: `Slow` → `Last` → `Table (old)`',
         '  section A',
         '  🟢 Slow :crit, 00:00:00.000, 5000ms',
         '  🟢 Quick :00:00:00.000, 1000ms',
         '  🟢 Last :crit, 00:00:05.010, 1000ms',
         '  🟠 Table :00:00:00.000, 2000ms',
-        '  🔴 Table :crit, 00:00:06.020, 480ms',
+        '  🔴 Table #40;old#41; :crit, 00:00:06.020, 480ms',
       ]),
     );
   });

@@ -23,12 +23,9 @@ interface Row {
  * rules and public access in one table. What lets more in than before stands first and is never folded away.
  */
 export function permissionSection(report: Report, view: View): string {
-  if (isRemoval(report.command)) return '';
-  const rows = report.stacks.flatMap((stack) =>
-    stack.plan === undefined ? [] : permissionChanges(stack.plan).map((change) => ({ change, stack })),
-  );
+  const rows = rowsOf(report);
   if (rows.length === 0) return '';
-  const broad = rows.filter(({ change }) => change.broadens.length > 0);
+  const broad = rows.filter(isBroad);
   const others = rows.filter((row) => !broad.includes(row));
   const shown = [...broad.slice(0, MOST_SHOWN), ...others.slice(0, Math.max(0, FEW - broad.length))];
   const rest = rows.filter((row) => !shown.includes(row));
@@ -39,6 +36,22 @@ export function permissionSection(report: Report, view: View): string {
     permissionTable(shown, report),
     hidden === '' ? leftOut(rest) : details(htmlText(title), hidden),
   );
+}
+
+/** How many permissions let more in than before. */
+export function broadenedCount(report: Report): number {
+  return rowsOf(report).filter(isBroad).length;
+}
+
+function rowsOf(report: Report): Row[] {
+  if (isRemoval(report.command)) return [];
+  return report.stacks.flatMap((stack) =>
+    stack.plan === undefined ? [] : permissionChanges(stack.plan).map((change) => ({ change, stack })),
+  );
+}
+
+function isBroad({ change }: Row): boolean {
+  return change.broadens.length > 0;
 }
 
 function headline(rows: readonly Row[], broad: readonly Row[]): string {

@@ -34,8 +34,9 @@ export function changeGraph(report: Report): string | undefined {
   const between = stackArrows(stacks);
   if (arrows.length + between.length === 0) return undefined;
   const frames = stacks.flatMap((stack) => frameLines(stack, { report, boxes, stacks }));
+  const named = `  class ${stacks.map((_, index) => `s${index}`).join(',')} stack`;
   return fenced(
-    ['flowchart LR', ...frames, ...arrowLines(arrows, between), ...CLASSES].join('\n'),
+    ['flowchart LR', ...frames, ...arrowLines(arrows, between), ...CLASSES, FRAME, named].join('\n'),
     'mermaid',
   );
 }
@@ -132,3 +133,6 @@ const CLASSES = [
 ].map(([name = '', ground = '', line = '']) => {
   return `  classDef ${name} fill:${ground},stroke:${line},color:#1f2328`;
 });
+
+/** By itself Mermaid fills frames with a yellow that looks like a warning. */
+const FRAME = '  classDef stack fill:none,stroke:#8c959f';

@@ -2,6 +2,7 @@ import { fenced, inlineCode, mermaidText } from '../escape.js';
 import { blocks } from '../markdown.js';
 import type { Report, StepReport } from '../model.js';
 import { endOf, nameInStack, stackLabel } from '../names.js';
+import { plannedStep } from '../planned-step.js';
 import { ACTION_WORDS, durationText, plural } from '../words.js';
 import { criticalPath, timedSteps, type TimedStep } from './critical-path.js';
 
@@ -39,10 +40,18 @@ function shownBars(steps: readonly TimedStep[], path: readonly TimedStep[]): Tim
 }
 
 /** `🟢 Orders :crit, 00:00:01.200, 38000ms`. The icon keeps a name from being read as one of the chart's keywords. */
-function barLine({ step, stack, start, end }: TimedStep, begin: number, isCritical: boolean): string {
-  const name = mermaidText(endOf(nameInStack(step.logicalId, stack), LONGEST_NAME));
+function barLine(timed: TimedStep, begin: number, isCritical: boolean): string {
+  const { step, start, end } = timed;
+  const name = mermaidText(endOf(nameOf(timed), LONGEST_NAME));
   const tag = isCritical ? 'crit, ' : '';
   return `  ${iconOf(step)} ${name} :${tag}${clockText(start - begin)}, ${Math.max(1, Math.round(end - start))}ms`;
+}
+
+/** A replaced resource has two bars: the new one is made, the old one goes. */
+function nameOf({ step, stack }: TimedStep): string {
+  const name = nameInStack(step.logicalId, stack);
+  const isOld = step.action === 'DELETE' && plannedStep(stack.plan, step.logicalId)?.action === 'REPLACE';
+  return isOld ? `${name} (old)` : name;
 }
 
 function iconOf({ status, action }: StepReport): string {
@@ -68,9 +77,7 @@ function clockText(milliseconds: number): string {
 
 function caption(path: readonly TimedStep[], span: number): string {
   const busy = path.reduce((total, { start, end }) => total + end - start, 0);
-  const named = path
-    .slice(-MOST_NAMED)
-    .map(({ step, stack }) => inlineCode(nameInStack(step.logicalId, stack)));
+  const named = path.slice(-MOST_NAMED).map((timed) => inlineCode(nameOf(timed)));
   const before = path.length > named.length ? '… → ' : '';
   const share = `${durationText(busy)} of ${durationText(span)}`;
   return `**Timeline.** The critical path, ${share}: ${before}${named.join(' → ')}`;

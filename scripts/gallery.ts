@@ -1,0 +1,111 @@
+/**
+ * Every story of `__tests__/scenarios/report` as a reviewer sees it: comment and job summary as Markdown and as HTML like
+ * GitHub's, under `out/gallery/`, with their sizes. Fails where one is longer than GitHub takes.
+ *
+ *   npm run gallery
+ *   MERMAID=/path/to/mermaid.min.js npm run gallery    draws the pictures too
+ *   CHROMIUM=chromium npm run gallery                  takes screenshots of the pages and of their first screens
+ */
+import { execFile } from 'node:child_process';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { promisify } from 'node:util';
+
+import { CASES } from '../__tests__/scenarios/report/cases.js';
+import { renderings } from '../src/report/comment.js';
+import { jobSummary } from '../src/report/summary.js';
+import { renderPage } from './render-html.js';
+
+const OUT = resolve('out/gallery');
+/** What GitHub takes: characters of a comment, bytes of a summary. */
+const LIMITS = { comment: 65_536, summary: 1024 * 1024 } as const;
+/** A page as wide as GitHub's, and as much of it as a screen shows. */
+const SCREEN = { width: 1_012, first: 900, whole: 3_000 } as const;
+
+interface Exhibit {
+  readonly name: string;
+  readonly comment: string;
+  readonly summary: string;
+  /** Of the report in full: how often the comment had to be shortened. */
+  readonly views: number;
+}
+
+async function main(): Promise<void> {
+  const exhibits = Object.entries(CASES).map(([name, make]): Exhibit => {
+    const report = make();
+    const comments = [...renderings(report)];
+    return { name, comment: comments[0] ?? '', summary: jobSummary(report), views: comments.length };
+  });
+  await rm(OUT, { recursive: true, force: true });
+  for (const exhibit of exhibits) await hang(exhibit);
+  await writeFile(
+    join(OUT, 'index.html'),
+    renderPage('The gallery', [{ title: 'Gallery', markdown: index(exhibits) }]),
+  );
+  console.log(index(exhibits));
+  const { CHROMIUM } = process.env;
+  if (CHROMIUM !== undefined) for (const { name } of exhibits) await photograph(name, CHROMIUM);
+  const tooLong = exhibits.filter(isTooLong).map(({ name }) => name);
+  if (tooLong.length === 0) return;
+  console.error(`Longer than GitHub takes: ${tooLong.join(', ')}`);
+  process.exitCode = 1;
+}
+
+async function hang({ name, comment, summary }: Exhibit): Promise<void> {
+  const folder = join(OUT, name);
+  await mkdir(folder, { recursive: true });
+  await writeFile(join(folder, 'comment.md'), comment);
+  await writeFile(join(folder, 'summary.md'), summary);
+  const { MERMAID } = process.env;
+  const script = MERMAID === undefined ? undefined : pathToFileURL(resolve(MERMAID)).href;
+  for (const [title, markdown] of [
+    ['comment', comment],
+    ['summary', summary],
+  ] as const) {
+    await writeFile(
+      join(folder, `${title}.html`),
+      renderPage(`${name}: ${title}`, [{ title, markdown }], script),
+    );
+  }
+}
+
+function isTooLong({ comment, summary }: Exhibit): boolean {
+  return comment.length > LIMITS.comment || Buffer.byteLength(summary) > LIMITS.summary;
+}
+
+function index(exhibits: readonly Exhibit[]): string {
+  const rows = exhibits.map(({ name, comment, summary, views }) => {
+    const sizes = [comment, summary].map((text) => Buffer.byteLength(text).toLocaleString('en'));
+    const pages = ['comment', 'summary'].map((page) => `[${page}](${name}/${page}.html)`).join(' ');
+    return `| ${name} | ${pages} | ${sizes.join(' | ')} | ${views} |`;
+  });
+  const header =
+    '| story | pages | comment, bytes | summary, bytes | shorter forms |\n| :-- | :-- | --: | --: | --: |';
+  return [header, ...rows].join('\n');
+}
+
+async function photograph(name: string, chromium: string): Promise<void> {
+  for (const page of ['comment', 'summary'] as const) {
+    for (const part of ['first', 'whole'] as const) {
+      const profile = await mkdtemp(join(tmpdir(), 'gallery-'));
+      const folder = join(OUT, name);
+      await promisify(execFile)(chromium, [
+        '--headless',
+        '--no-sandbox',
+        '--disable-gpu',
+        '--hide-scrollbars',
+        '--allow-file-access-from-files',
+        '--virtual-time-budget=10000',
+        `--window-size=${SCREEN.width},${SCREEN[part]}`,
+        `--user-data-dir=${profile}`,
+        `--screenshot=${join(folder, `${page}-${part}.png`)}`,
+        pathToFileURL(join(folder, `${page}.html`)).href,
+      ]);
+      await rm(profile, { recursive: true, force: true });
+    }
+  }
+}
+
+await main();
