@@ -31,5 +31,7 @@ export function placeText({ file, line }: SourceLine): string {
 
 /** Nothing in it means anything to Markdown: `encodeURIComponent` leaves parentheses and asterisks alone. */
 function urlSegment(name: string): string {
-  return encodeURIComponent(name).replace(/[!'()*~]/g, (char) => `%${char.charCodeAt(0).toString(16)}`);
+  // Half of a pair has no encoding, and makes `encodeURIComponent` throw.
+  const whole = name.replace(/\p{Surrogate}/gu, '\ufffd');
+  return encodeURIComponent(whole).replace(/[!'()*~]/g, (char) => `%${char.charCodeAt(0).toString(16)}`);
 }
