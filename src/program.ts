@@ -17,6 +17,7 @@ import { diff } from './commands/diff.js';
 import { drift } from './commands/drift.js';
 import { forceUnlock } from './commands/force-unlock.js';
 import { diffOfFork } from './commands/fork.js';
+import { rollback } from './commands/rollback.js';
 import { SHOWING } from './commands/showing.js';
 import { stateDestroy } from './commands/state-destroy.js';
 import { list, synth } from './commands/synth.js';
@@ -152,6 +153,9 @@ async function runCommand({ config, runContext, env }: RunParts, context: Comman
       return;
     case 'state-destroy':
       await stateDestroy(context);
+      return;
+    case 'rollback':
+      await rollback(context);
       return;
     case 'drift':
       await drift(context);

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -144,6 +144,17 @@ describe('nested stacks', () => {
     });
   }
 
+  /** What is alive, and what the states say of it. */
+  function everything() {
+    return {
+      account: stage
+        .living()
+        .map(({ type, identifier, model }) => ({ type, identifier, model }))
+        .sort((left, right) => left.identifier.localeCompare(right.identifier)),
+      states: ['Shop', PLAIN, ORDERS, ARCHIVE].map((name) => ({ ...stateOf(stage, name), lastModified: 0 })),
+    };
+  }
+
   function valueOf(name: string): unknown {
     return stage.living().find(({ model }) => model['Name'] === name)?.model['Value'];
   }
@@ -248,6 +259,36 @@ describe('nested stacks', () => {
     expectSuccess(await run('deploy', 'first'));
     expect(livingTypes(stage)).toEqual(ALL_OF_SHOP);
     expect(await changesOf('first')).toEqual([]);
+  });
+
+  it('are taken back with their root by the command rollback', async () => {
+    stage.aws.restore(deployed);
+    const before = everything();
+    const folder = await mkdtemp(join(tmpdir(), 'nested-late-'));
+    await cp(folders.get('outside') ?? '', folder, { recursive: true });
+    const file = join(folder, 'Shop.template.json');
+    const template = JSON.parse(await readFile(file, 'utf8')) as { Resources: Record<string, unknown> };
+    const orders = ORDERS.slice('Shop~'.length);
+    template.Resources['Late'] = { Type: 'AWS::SNS::Topic', DependsOn: orders };
+    await writeFile(file, JSON.stringify(template));
+    stage.aws.cloudControl.account.outcomes.arm({
+      type: 'AWS::SNS::Topic',
+      on: { nth: 2 },
+      outcome: { kind: 'fails', code: 'ServiceLimitExceeded', message: 'no more topics' },
+    });
+    const failed = await stage.run({ inputs: { command: 'deploy', app: folder, rollback: 'false' } });
+    await rm(folder, { recursive: true });
+    expect(failed.exitCode).toBe(2);
+    expect(valueOf('/archive/from')).toMatch(/events-2$/);
+    const points = () =>
+      stage.aws.s3.keys(STATE_BUCKET).filter((key) => key.endsWith('/rollback-point.json'));
+    expect(points()).toHaveLength(3);
+
+    expectSuccess(await stage.run({ inputs: { command: 'rollback', stacks: 'Shop' } }));
+
+    expect(everything()).toEqual(before);
+    expect(points()).toEqual([]);
+    expect(leftovers(stage)).toEqual([]);
   });
 
   it('are taken back with their parent', async () => {

@@ -1,4 +1,9 @@
-import { executePlan, type ExecutionOptions, type ExecutionResult } from '../../src/engine/execute.js';
+import {
+  executePlan,
+  type ExecutionOptions,
+  type ExecutionPorts,
+  type ExecutionResult,
+} from '../../src/engine/execute.js';
 import { LiveValues } from '../../src/engine/live-values.js';
 import { Operator, type OperationPorts } from '../../src/engine/operation.js';
 import { withSession, type Session, type SessionPorts } from '../../src/engine/session.js';
@@ -10,6 +15,7 @@ import type { RunEvent } from '../../src/events.js';
 import { buildDestroyPlan } from '../../src/plan/destroy.js';
 import type { Plan } from '../../src/plan/plan.js';
 import type { Random, StackId } from '../../src/ports.js';
+import { rowsBefore } from '../../src/state/rollback-point.js';
 import type { ResourceState, StackState } from '../../src/state/schema.js';
 import { NOTHING_OUTSIDE } from '../../src/template/scope.js';
 import type { TypeCatalog } from '../../src/types/facts.js';
@@ -23,6 +29,7 @@ import {
   MemoryJournalStore,
   MemoryLockStore,
   MemoryResponseStore,
+  MemoryRollbackStore,
   MemoryStateStore,
 } from './memory-stores.js';
 
@@ -56,6 +63,7 @@ export class World {
       states: new MemoryStateStore(bucket),
       journals: new MemoryJournalStore(bucket),
       locks: new MemoryLockStore(bucket),
+      points: new MemoryRollbackStore(bucket),
       responses: new MemoryResponseStore(),
       runs: {
         hasEnded: (other) =>
@@ -107,7 +115,7 @@ export type Planner = (state: StackState, stateEtag: string | null) => Plan;
 /** How a run ended; `killed` where its machine died first. */
 export type RunEnd = 'done' | 'killed' | CdkdError;
 
-/** Deploys as `commands/stack-deploy.ts` does, and destroys as `commands/destroy.ts` does, without their reports. */
+/** Deploys, rolls back and destroys as `commands/stack-tree.ts` does, without its reports. */
 export class EngineRun {
   constructor(
     private readonly world: World,
@@ -121,14 +129,35 @@ export class EngineRun {
       const { ledger } = session;
       const plan = planner(ledger.state, ledger.stateEtag);
       const before = new Map(ledger.rows);
-      const result = await this.#execute(plan, session, ports);
+      const earlier = ledger.point;
+      ledger.canBeTakenBack(earlier?.since ?? this.run.id);
+      const onApplied = async () => {
+        ledger.note({ kind: 'outputs', outputs: { run: this.run.id }, imports: [] });
+        ledger.settle();
+        await ledger.flush();
+      };
+      const result = await this.#execute(plan, session, { ...ports, onApplied });
       if (this.options.rollback === true && result.failures.length > 0 && !result.isApplied) {
-        await this.#takeBack(before, session, ports);
+        const { result: end } = await this.#takeBack(before, session, ports);
+        if (end === 'done') ledger.goBackTo(earlier);
       }
       refuseFailures(result, session);
-      ledger.note({ kind: 'outputs', outputs: { run: this.run.id }, imports: [] });
-      await ledger.flush();
       return 'keep';
+    });
+  }
+
+  rollback(): Promise<RunEnd> {
+    return this.#end('rollback', async (session, ports) => {
+      const { ledger, signal } = session;
+      await settleOpenOperations(ledger, ports, { mayCreate: false, signal });
+      const { point } = ledger;
+      if (point === undefined) return 'keep';
+      ledger.canBeTakenBack(point.since);
+      const { result, failures } = await this.#takeBack(rowsBefore(ledger.rows, point.rows), session, ports);
+      refuseFailures({ done: 0, failures, skipped: [], isApplied: false }, session);
+      if (result !== 'done') throw new CdkdError('RESOURCE_FAILED', result, { next: '' });
+      ledger.goBackTo(undefined);
+      return ledger.rows.size === 0 ? 'remove' : 'keep';
     });
   }
 
@@ -146,6 +175,7 @@ export class EngineRun {
     return this.#end('destroy', async (session, ports) => {
       const { ledger } = session;
       await settleOpenOperations(ledger, ports, { mayCreate: false, signal: session.signal });
+      ledger.settle();
       const base = { stack: STACK, stateEtag: ledger.stateEtag, notes: new Map<string, never>() };
       const plan = buildDestroyPlan({ ...base, state: ledger.state });
       refuseFailures(await this.#execute(plan, session, ports, 'continue'), session);
@@ -156,7 +186,7 @@ export class EngineRun {
   async #execute(
     plan: Plan,
     session: Session,
-    ports: OperationPorts,
+    ports: OperationPorts & Pick<ExecutionPorts, 'onApplied'>,
     onFailure: ExecutionOptions['onFailure'] = 'stop',
   ): Promise<ExecutionResult> {
     const { ledger, signal } = session;
@@ -166,10 +196,10 @@ export class EngineRun {
       providerOf: ports.providerOf,
     });
     const steps = new StepRunner(ledger, operator, values, this.world);
-    const { clock, emit } = ports;
+    const { clock, emit, onApplied } = ports;
     return executePlan(
       plan,
-      { ledger, steps, operator, clock, emit },
+      { ledger, steps, operator, clock, emit, ...(onApplied && { onApplied }) },
       { concurrency: 4, onFailure, signal, ...this.options },
     );
   }

@@ -8,9 +8,11 @@ import type {
   LockStore,
   ObjectAddress,
   ResponseStore,
+  RollbackStore,
   StackId,
   StateStore,
   StoredLock,
+  StoredPoint,
   StoredText,
 } from '../../src/ports.js';
 
@@ -201,6 +203,35 @@ export class MemoryJournalStore implements JournalStore {
   }
 }
 
+export class MemoryRollbackStore implements RollbackStore {
+  constructor(private readonly bucket: MemoryBucket) {}
+
+  async read(stack: StackId): Promise<StoredPoint> {
+    const own = await this.bucket.get(keyOfPoint(stack));
+    const ofTheCli = await this.bucket.get(keyOfCliJournal(stack));
+    return {
+      ...(own && { own: { body: own.body, etag: own.etag } }),
+      ...(ofTheCli && { ofTheCli: { body: ofTheCli.body, etag: ofTheCli.etag } }),
+    };
+  }
+
+  async write(stack: StackId, body: string, { own }: StoredPoint): Promise<string> {
+    const etag = await this.bucket.put(keyOfPoint(stack), body, own?.etag ?? null);
+    if (etag === undefined) throw changed(keyOfPoint(stack));
+    return etag;
+  }
+
+  async remove(stack: StackId, { own, ofTheCli }: StoredPoint): Promise<void> {
+    const seen = [
+      [keyOfPoint(stack), own],
+      [keyOfCliJournal(stack), ofTheCli],
+    ] as const;
+    for (const [key, object] of seen) {
+      if (object !== undefined && !(await this.bucket.delete(key, object.etag))) throw changed(key);
+    }
+  }
+}
+
 export class MemoryLockStore implements LockStore {
   constructor(private readonly bucket: MemoryBucket) {}
 
@@ -253,6 +284,14 @@ export class MemoryResponseStore implements ResponseStore {
 
 function keyOfState(stack: StackId): string {
   return `${folderOf(stack)}/state.json`;
+}
+
+function keyOfPoint(stack: StackId): string {
+  return `${folderOf(stack)}/rollback-point.json`;
+}
+
+function keyOfCliJournal(stack: StackId): string {
+  return `${folderOf(stack)}/rollback-journal.json`;
 }
 
 function keyOfLock(stack: StackId): string {

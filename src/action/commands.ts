@@ -25,7 +25,7 @@ export const COMMANDS = {
   drift: { ...STATE_ONLY, built: true, description: 'compare the state with what AWS holds' },
   bootstrap: { ...STATE_ONLY, built: true, description: 'make the state bucket and the asset bucket' },
   'publish-assets': { ...READS, built: false, description: 'publish the assets and stop' },
-  rollback: { ...STATE_ONLY, built: false, description: 'take a failed deploy back' },
+  rollback: { ...STATE_ONLY, built: true, description: 'take back what failed deploys have left' },
   import: { ...READS, built: true, description: 'take existing resources into the state' },
   export: { ...READS, built: false, description: 'hand a stack over to CloudFormation' },
   orphan: { ...READS, built: true, confirm: true, description: 'forget resources without deleting them' },
@@ -67,6 +67,7 @@ export const BUILT_COMMANDS: readonly Command[] = Object.entries(COMMANDS)
 export const STORED_COMMANDS = [
   'force-unlock',
   'drift',
+  'rollback',
   'state-show',
   'state-resources',
   'state-list',

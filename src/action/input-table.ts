@@ -145,6 +145,7 @@ export const INPUTS = {
     default: '10m',
     usedBy: [
       ...APPLYING,
+      'rollback',
       'state-destroy',
       'drift',
       'orphan',
@@ -158,13 +159,13 @@ export const INPUTS = {
     kind: kinds.integer(1, 1_000),
     description: 'Resources of one stack that are worked on at once.',
     default: '10',
-    usedBy: [...APPLYING, 'state-destroy', 'drift', 'import'],
+    usedBy: [...APPLYING, 'rollback', 'state-destroy', 'drift', 'import'],
   },
   'stack-concurrency': {
     kind: kinds.integer(1, 100),
     description: 'Stacks that are worked on at once.',
     default: '4',
-    usedBy: [...CHANGING, 'state-destroy', 'drift'],
+    usedBy: [...CHANGING, 'rollback', 'state-destroy', 'drift'],
   },
   'asset-publish-concurrency': {
     kind: kinds.integer(1, 100),
@@ -176,7 +177,7 @@ export const INPUTS = {
     kind: kinds.durationOverrides,
     description: 'How long one resource may take: a duration, or `TYPE=DURATION`, one a line.',
     default: '30m',
-    usedBy: [...APPLYING, 'state-destroy', 'drift'],
+    usedBy: [...APPLYING, 'rollback', 'state-destroy', 'drift'],
   },
   'resource-warn-after': {
     kind: kinds.durationOverrides,
@@ -186,7 +187,7 @@ export const INPUTS = {
     default: '',
     // Not in action.yml: the runner would pass it on, and a default could not be told from a choice.
     documentedDefault: '`5m`',
-    usedBy: [...APPLYING, 'state-destroy', 'drift'],
+    usedBy: [...APPLYING, 'rollback', 'state-destroy', 'drift'],
   },
   'capture-observed-state': {
     kind: kinds.boolean,
@@ -195,7 +196,7 @@ export const INPUTS = {
       'does not name; `context.cdkd.captureObservedState` of `cdk.json` counts where it is left out.',
     // Not in action.yml: `cdk.json` may say otherwise, and a default could not be told from a choice.
     documentedDefault: '`true`',
-    usedBy: ['deploy', 'drift', 'import'],
+    usedBy: ['deploy', 'rollback', 'drift', 'import'],
   },
   ...EXECUTION_INPUTS,
   recursive: {
@@ -265,6 +266,7 @@ export const INPUTS = {
       'deploy',
       'destroy',
       'state-destroy',
+      'rollback',
       'drift',
       'bootstrap',
       'force-unlock',

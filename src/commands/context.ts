@@ -13,6 +13,7 @@ import type {
   Random,
   ResourceProvider,
   ResponseStore,
+  RollbackStore,
   RunStatus,
   Spool,
   StackId,
@@ -167,6 +168,7 @@ export interface Stores {
   readonly states: StateStore;
   readonly journals: JournalStore;
   readonly locks: LockStore;
+  readonly points: RollbackStore;
   readonly responses: ResponseStore;
   readonly exports: ExportsRegistry;
   readonly history: History;

@@ -90,10 +90,15 @@ function rehearsal({ stack, stateEtag }: Plan, state: StackState, { run, clock }
       stacks: () => Promise.resolve([]),
       addressOf: () => ({ bucket: '', key: '' }),
     },
+    points: {
+      read: () => Promise.resolve({}),
+      write: () => Promise.resolve(''),
+      remove: () => Promise.resolve(),
+    },
   };
   const begin = { command: 'import', owner: run.owner };
   const ports = { ...nowhere, clock, emit: () => undefined };
-  return new Ledger({ stack, stored, recovered: { replay, ...nothing } }, run.id, begin, ports);
+  return new Ledger({ stack, stored, recovered: { replay, ...nothing }, point: {} }, run.id, begin, ports);
 }
 
 async function findingPorts(

@@ -1,20 +1,17 @@
 import { executePlan, type ExecutionOptions, type ExecutionResult } from '../engine/execute.js';
 import { LiveValues } from '../engine/live-values.js';
 import { Operator, type OperationPorts } from '../engine/operation.js';
-import type { FindOptions } from '../engine/outcome.js';
 import type { Session } from '../engine/session.js';
-import { settleOpenOperations } from '../engine/settle.js';
 import { StepRunner } from '../engine/step-runner.js';
 import { CdkdError } from '../errors.js';
 import type { TemplateNote } from '../plan/destroy.js';
 import { givenParameters, NESTED_STACK_TYPE } from '../plan/nested.js';
-import { originalName } from '../plan/order.js';
 import type { Plan } from '../plan/plan.js';
 import type { StackId } from '../ports.js';
-import { exportedValues, exportsOf } from '../state/exports.js';
-import { nestedStack } from '../state/nested.js';
+import { exportedValues } from '../state/exports.js';
+import { nestedStack, placeOf } from '../state/nested.js';
 import { stackArn } from '../state/stack-arn.js';
-import type { ResourceState, StackState } from '../state/schema.js';
+import type { StackState } from '../state/schema.js';
 import { NOTHING_OUTSIDE, type Scope } from '../template/scope.js';
 import type { TypeCatalog } from '../types/facts.js';
 import { capturesObserved, type StackTarget } from './app.js';
@@ -29,7 +26,9 @@ import { isOnRecord, planRemoval, planTree } from './plan-tree.js';
 import { checkStack, gatherParts, sealTemplate, type SoundStack } from './prepare.js';
 import { refuseRenamings } from './renamings.js';
 import { lossesOf, refuseLosses, stepRules } from './stateful-guard.js';
-import { takeBack, takeBackTo } from './take-back.js';
+import { notTakenBack } from './take-back.js';
+import { TreeRollback, typesOf } from './tree-rollback.js';
+import { TreeSettling } from './tree-settling.js';
 
 export interface StackTreePorts {
   readonly context: CommandContext;
@@ -52,11 +51,6 @@ interface Execution extends Pick<ExecutionOptions, 'onFailure'> {
   readonly onApplied?: (values: LiveValues) => Promise<void>;
 }
 
-interface Before {
-  readonly rows: ReadonlyMap<string, ResourceState>;
-  readonly state: StackState;
-}
-
 interface FailedStack {
   readonly stack: StackId;
   readonly signal: AbortSignal;
@@ -73,17 +67,19 @@ interface FailedStack {
 export class StackTree {
   readonly #ports: StackTreePorts;
   readonly #sessions: NestedSessions;
-  /** How this run found each stack. */
-  readonly #before = new Map<string, Before>();
-  /** Names of the stacks that failed, and of those that go back with one. */
-  readonly #takenBack = new Set<string>();
+  readonly #settling: TreeSettling;
+  readonly #rollback: TreeRollback;
 
-  constructor(operation: 'deploy' | 'destroy', ports: StackTreePorts) {
+  constructor(operation: 'deploy' | 'destroy' | 'rollback', ports: StackTreePorts) {
     const { context, stores } = ports;
     const { run, settings } = context;
     this.#ports = ports;
     const request = { operation, run, lockTimeout: settings.lockTimeout };
     this.#sessions = new NestedSessions(request, { ...context, ...stores });
+    const sessions = this.#sessions;
+    const operationPorts = (session: Session) => this.#recordedPorts(session);
+    this.#settling = new TreeSettling({ sessions, operationPorts });
+    this.#rollback = new TreeRollback({ context, exports: ports.exports, sessions, operationPorts });
   }
 
   /** Does the root's work, and brings the nested stacks' records to their end whatever became of it. */
@@ -110,7 +106,7 @@ export class StackTree {
     const { stack } = ledger;
     const ports = await this.#operationPorts(session, sound.catalog, sound.nested);
     if (ledger.open.size > 0) sealTemplate(sound, context);
-    await this.#settle(session, ports, { mayCreate: true, signal });
+    await this.#settling.settle(session, ports, { mayCreate: true, signal });
     const parts = await gatherParts(sound, context, exports.lookup);
     const base = { state: ledger.state, stateEtag: ledger.stateEtag };
     const plan = await planTree(sound, { ...parts, ...base }, this.#planPorts);
@@ -119,19 +115,18 @@ export class StackTree {
     await exports.refuseConflicts(plan, ledger.state);
     await refuseRenamings(parts.resources, ledger, context);
     await refuseLosses(lossesOf(plan, ledger.rows), stack, context);
-    const before = { rows: new Map(ledger.rows), state: ledger.state };
-    this.#before.set(stack.stackName, before);
+    this.#rollback.begin(session);
     let outputs: StackState['outputs'] = {};
     const onApplied = async (values: LiveValues) => {
       outputs = await noteOutputs(plan, values, ledger);
+      if (placeOf(stack) === undefined) await this.#rollback.settle(session);
     };
     const result = await this.#execute(session, { ...parts, plan, ports, onFailure: 'stop', onApplied });
     if (result.isApplied) await exports.publish(stack, exportedValues(plan.outputs, outputs));
     if (executionError(result, { stack, signal }) !== undefined) {
-      this.#takenBack.add(stack.stackName);
       const { catalog } = parts;
-      const failed = { ledger, before: before.rows, result, operations: ports, catalog, signal };
-      const remainder = result.isApplied ? 'left-over' : await takeBack(failed, context);
+      const failed = { ledger, result, operations: ports, catalog, signal };
+      const remainder = result.isApplied ? 'left-over' : await this.#rollback.takeBackFailed(failed);
       throw this.#tellFailure(result, { stack, signal, remainder, start });
     }
     const outcome = outcomeOf(result, undefined, context.clock.now() - start);
@@ -146,9 +141,10 @@ export class StackTree {
     const start = context.clock.now();
     const { ledger, signal } = session;
     const { stack } = ledger;
-    const catalog = await context.aws.catalog(typesOf(session), stack.region);
+    const catalog = await context.aws.catalog(typesOf(ledger), stack.region);
     const ports = await this.#operationPorts(session, catalog, NO_TARGETS);
-    await this.#settle(session, ports, { mayCreate: false, signal });
+    await this.#settling.settle(session, ports, { mayCreate: false, signal });
+    ledger.settle();
     const record = { state: ledger.state, stateEtag: ledger.stateEtag };
     const plan = await planRemoval(stack, { notes, ...record }, this.#planPorts);
     context.emit({ kind: 'planned', plan });
@@ -164,6 +160,28 @@ export class StackTree {
     }
     const outcome = outcomeOf(result, undefined, context.clock.now() - start);
     context.emit({ kind: 'stack-finished', stack, outcome });
+  }
+
+  /** Takes a stack back to before the deploys of it that failed. A failure of a step has been told. */
+  async rollback(session: Session): Promise<void> {
+    const { context } = this.#ports;
+    const start = context.clock.now();
+    const { ledger, signal } = session;
+    const { stack } = ledger;
+    const ports = await this.#recordedPorts(session);
+    await this.#settling.settle(session, ports, { mayCreate: false, signal });
+    const result = await this.#rollback.rollBackRoot(session);
+    const { done = 0, failures = [] } = result ?? {};
+    const counts = { done, failures, skipped: [] };
+    const duration = context.clock.now() - start;
+    if (result !== undefined && result.result !== 'done') {
+      const error = signal.aborted ? abortError(signal) : notTakenBack(stack, result);
+      context.emit({ kind: 'stack-finished', stack, outcome: outcomeOf(counts, error, duration) });
+      throw tellOnce(error);
+    }
+    const outcome = outcomeOf(counts, undefined, duration);
+    const how = done === 0 ? ('unchanged' as const) : outcome.result;
+    context.emit({ kind: 'stack-finished', stack, outcome: { ...outcome, result: how } });
   }
 
   #tellFailure(result: ExecutionResult, failed: FailedStack): CdkdError {
@@ -206,6 +224,13 @@ export class StackTree {
     );
   }
 
+  /** For a stack of which nothing but its record is known. */
+  async #recordedPorts(session: Session): Promise<OperationPorts> {
+    const { aws } = this.#ports.context;
+    const catalog = await aws.catalog(typesOf(session.ledger), session.ledger.stack.region);
+    return this.#operationPorts(session, catalog, NO_TARGETS);
+  }
+
   async #operationPorts(
     session: Session,
     catalog: TypeCatalog,
@@ -231,8 +256,10 @@ export class StackTree {
     const { context, identity } = this.#ports;
     return {
       deploy: async (logicalId, properties, signal) => {
-        const isTakenBack = this.#takenBack.has(parent.ledger.stack.stackName);
-        if (isTakenBack) return this.#takeBack(nestedStack(parent.ledger.stack, logicalId), signal);
+        const { stack } = parent.ledger;
+        if (this.#rollback.goesBack(stack)) {
+          return this.#rollback.takeBackNested(nestedStack(stack, logicalId), parent, signal);
+        }
         const target = targets.get(logicalId);
         if (target === undefined) throw noTemplate(logicalId);
         const sound = await checkStack(target, context, identity, givenParameters(properties));
@@ -257,69 +284,13 @@ export class StackTree {
         return isOnRecord(record) ? record.state.outputs : undefined;
       },
       settle: async (stack, options) => {
-        const isThere = await this.#settleNested(stack, parent, options);
+        const isThere = await this.#settling.settleNested(stack, parent, options);
         if (!isThere) await this.#sessions.releaseAbandoned(stack, parent);
         return isThere;
       },
       nameOf: (stack) => stackArn(stack, identity),
     };
   }
-
-  /** Takes a nested stack back to where this run found it; its parent, which failed, asks for it. */
-  async #takeBack(stack: StackId, signal: AbortSignal): Promise<StackState['outputs']> {
-    const { context, exports } = this.#ports;
-    const before = this.#before.get(stack.stackName);
-    const session = await this.#sessions.find(stack);
-    if (before === undefined || session === undefined)
-      return (await this.#sessions.load(stack)).state.outputs;
-    this.#takenBack.add(stack.stackName);
-    const { ledger } = session;
-    const { settings, run } = context;
-    const catalog = await context.aws.catalog(typesOf(session), stack.region);
-    const operations = await this.#operationPorts(session, catalog, NO_TARGETS);
-    const ports = { ledger, operations, catalog, limits: settings.resourceLimits, run: run.id };
-    await takeBackTo(before.rows, ports, { concurrency: settings.concurrency, signal });
-    const { outputs, imports = [], outputReads = [] } = before.state;
-    ledger.note({ kind: 'outputs', outputs, imports, outputReads });
-    await ledger.flush();
-    await exports.publish(stack, exportsOf(before.state));
-    return outputs;
-  }
-
-  /** Settles what interrupted runs left open in a stack and everything nested in it. */
-  async #settle(session: Session, ports: OperationPorts, options: FindOptions): Promise<void> {
-    await settleOpenOperations(session.ledger, ports, options);
-    await this.#settleAllNested(session.ledger.state, session, options);
-  }
-
-  async #settleAllNested(
-    { stackName, region, resources }: StackState,
-    parent: Session,
-    options: FindOptions,
-  ): Promise<void> {
-    const rows = Object.entries(resources).filter(([, row]) => row.resourceType === NESTED_STACK_TYPE);
-    const names = new Set(rows.map(([name]) => originalName(name)));
-    const stacks = [...names].map((name) => nestedStack({ stackName, region }, name));
-    await Promise.all(stacks.map((stack) => this.#settleNested(stack, parent, options)));
-  }
-
-  /** Whether anything of a nested stack is on record. Its session is opened only where a run was interrupted in it. */
-  async #settleNested(stack: StackId, parent: Session, options: FindOptions): Promise<boolean> {
-    const record = await this.#sessions.load(stack);
-    if (record.interruptedRuns.length === 0) {
-      await this.#settleAllNested(record.state, parent, options);
-      return isOnRecord(record);
-    }
-    const session = await this.#sessions.open(stack, parent);
-    const catalog = await this.#ports.context.aws.catalog(typesOf(session), stack.region);
-    await this.#settle(session, await this.#operationPorts(session, catalog, NO_TARGETS), options);
-    return true;
-  }
-}
-
-function typesOf({ ledger }: Session): Set<string> {
-  const open = [...ledger.open.values()].map(({ intent }) => intent.type);
-  return new Set([...[...ledger.rows.values()].map((row) => row.resourceType), ...open]);
 }
 
 function noTemplate(logicalId: string): CdkdError {

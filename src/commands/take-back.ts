@@ -1,13 +1,8 @@
-import {
-  rollBack,
-  type RollbackOptions,
-  type RollbackPorts,
-  type RollbackResult,
-} from '../engine/rollback.js';
+import { rollBack, type RollbackResult } from '../engine/rollback.js';
 import type { OperationPorts } from '../engine/operation.js';
 import type { StepFailure, TaskGraphResult } from '../engine/task-graph.js';
 import { CdkdError, type ErrorCode } from '../errors.js';
-import { ProviderFailure } from '../ports.js';
+import { ProviderFailure, type StackId } from '../ports.js';
 import type { ResourceState } from '../state/schema.js';
 import type { TypeCatalog } from '../types/facts.js';
 import type { Ledger } from '../engine/ledger.js';
@@ -69,19 +64,19 @@ function allowsRollback({ error }: StepFailure): boolean {
   return error instanceof ProviderFailure && error.kind !== 'credentials';
 }
 
-/** Takes a stack back to these rows. Throws `RESOURCE_FAILED` where that could not be done, not all of it at least. */
-export async function takeBackTo(
-  before: FailedDeploy['before'],
-  ports: RollbackPorts,
-  options: RollbackOptions,
-): Promise<void> {
-  const { result, failures } = await rollBack(before, ports, options);
-  if (result === 'done') return;
-  const { stackName } = ports.ledger.stack;
+/** Why a stack is not, or not wholly, as it was. */
+export function notTakenBack({ stackName }: StackId, { failures, why }: RollbackResult): CdkdError {
+  const [first] = failures;
   const names = failures.map(({ logicalId }) => logicalId).join(', ');
-  throw new CdkdError('RESOURCE_FAILED', `${stackName} could not be taken back: ${names}`, {
-    value: names,
-    next: 'Run again: what there is, is recorded.',
-    cause: failures[0]?.error,
+  const reason =
+    first === undefined ? (why ?? 'not everything could be done') : `${first.logicalId}: ${messageOf(first)}`;
+  return new CdkdError('RESOURCE_FAILED', `${stackName} could not be taken back: ${reason}`, {
+    value: names === '' ? stackName : names,
+    next: 'Correct the cause and run `rollback` again, or deploy: what there is, is recorded.',
+    cause: first?.error,
   });
+}
+
+function messageOf({ error }: StepFailure): string {
+  return error instanceof Error ? error.message : String(error);
 }

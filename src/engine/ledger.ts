@@ -1,5 +1,14 @@
 import type { JsonObject } from '../json.js';
-import type { Clock, StackId, StateStore, StoredText, JournalStore, UnsavedObject } from '../ports.js';
+import type {
+  Clock,
+  JournalStore,
+  RollbackStore,
+  StackId,
+  StateStore,
+  StoredPoint,
+  StoredText,
+  UnsavedObject,
+} from '../ports.js';
 import { bodyDigest, encodeState } from '../state/codec.js';
 import type {
   BeginEntry,
@@ -9,9 +18,12 @@ import type {
   OpenIntent,
   Replay,
 } from '../state/journal.js';
+import type { RollbackPoint } from '../state/rollback-point.js';
 import type { ResourceState, StackState } from '../state/schema.js';
 import type { Emit } from '../events.js';
+import { entryBefore } from './entry-before.js';
 import { JournalWriter } from './journal-writer.js';
+import { PointKeeper } from './point-keeper.js';
 import type { Recovered } from './recovery.js';
 
 /** How far `state.json` may fall behind the journal, in milliseconds. */
@@ -20,6 +32,7 @@ const CHECKPOINT_INTERVAL = 5_000;
 export interface LedgerPorts {
   readonly states: StateStore;
   readonly journals: JournalStore;
+  readonly points: RollbackStore;
   readonly clock: Clock;
   readonly emit: Emit;
 }
@@ -30,6 +43,8 @@ export interface LedgerBase {
   readonly stored: StoredText | null;
   /** The state with everything that interrupted runs had on record; their objects go once a checkpoint holds that. */
   readonly recovered: Omit<Recovered, 'strays'>;
+  /** What is kept to take failed deploys back. */
+  readonly point: StoredPoint;
 }
 
 /** Who the run is, for whoever reads its journal. */
@@ -45,12 +60,19 @@ export class Ledger {
   readonly #recovered: LedgerBase['recovered'];
   readonly #replay: Replay;
   readonly #writer: JournalWriter;
+  readonly #keeper: PointKeeper;
   readonly #isNew: boolean;
   readonly #openedAt: number;
   #stored: StoredText | null;
+  /** What this run does can be taken back with everything since the run of this name. */
+  #since: string | undefined;
+  /** Nothing that anybody did before can be taken back any more. */
+  #isSettled = false;
   #lastCheckpoint: number;
   #bytesAtCheckpoint = 0;
   #isDirty: boolean;
+  /** The last state stands. */
+  #hasEnded = false;
   /** A checkpoint in between; never rejects. */
   #saving: Promise<void> | undefined;
   #begin: BeginEntry | undefined;
@@ -63,6 +85,7 @@ export class Ledger {
     this.#writer = new JournalWriter(ports.journals, base.stack, run, ports.clock);
     this.#stored = base.stored;
     this.#isNew = base.stored === null;
+    this.#keeper = new PointKeeper(ports.points, base.stack, base.point);
     const { positions, inherits, remains } = base.recovered;
     this.#isDirty = positions.length > 0;
     this.#begin = {
@@ -105,6 +128,11 @@ export class Ledger {
     return this.#replay.attempted;
   }
 
+  /** What can be taken back: of this run, and of failed deploys before it. */
+  get point(): RollbackPoint | undefined {
+    return this.#replay.point;
+  }
+
   /** Rows that are to be looked up before they are believed. */
   get doubtful(): readonly string[] {
     return this.#recovered.doubtful;
@@ -127,6 +155,30 @@ export class Ledger {
   get isVoid(): boolean {
     const hasNoted = this.#isDirty || this.#stored !== null;
     return this.#isNew && hasNoted && this.rows.size === 0 && Object.keys(this.state.outputs).length === 0;
+  }
+
+  /** From now on what is noted can be taken back, together with everything since the run of that name. */
+  canBeTakenBack(since: string): void {
+    this.#since = since;
+    this.#isSettled = false;
+  }
+
+  /** Nothing that was done so far, nor what this run still does, is to be taken back any more. */
+  settle(): void {
+    this.#since = undefined;
+    this.#isSettled = true;
+    if (this.point !== undefined || this.#keeper.hasAny) this.note({ kind: 'settled' });
+  }
+
+  /** Everything is as it was when only that was left to be taken back. */
+  goBackTo(earlier: RollbackPoint | undefined): void {
+    this.#since = undefined;
+    if (earlier === undefined) {
+      this.note({ kind: 'settled' });
+      return;
+    }
+    const { attempted: _attempted, ...left } = earlier;
+    this.note({ kind: 'settled', left });
   }
 
   /** Records what happened. It is durable with the next flush; nothing may be built on it before. */
@@ -163,7 +215,7 @@ export class Ledger {
     this.#writer.retry();
     const final = this.open.size === 0;
     if (disposition === 'remove' && final) await this.#remove();
-    else if (this.#isDirty) await this.#checkpoint(final);
+    else if (this.#isDirty || (final && this.#isUnended)) await this.#checkpoint(final);
     if (!final) return;
     // What says that a journal has ended goes after it: else a half-removed one would look torn.
     const own = this.#writer.positions;
@@ -172,13 +224,24 @@ export class Ledger {
     }
   }
 
+  /** Whether there are objects to remove, and no state was called the last one yet: half-removed, they would look torn. */
+  get #isUnended(): boolean {
+    return !this.#hasEnded && (this.#writer.positions.length > 0 || this.isResumed);
+  }
+
   /** Brings `state.json` up to date, conditionally on being the one that this run read or wrote last. */
   async #checkpoint(final: boolean): Promise<void> {
     this.#isDirty = false;
     try {
       const body = encodeState(this.state);
       await this.#announce({ kind: 'checkpoint', digest: bodyDigest(body), final });
+      const { point } = this;
+      // It stands before its state: a run that dies in between leaves the journal, which has all of it.
+      if (final && point !== undefined) await this.#keeper.keep(point, bodyDigest(body));
       this.#stored = await this.#ports.states.write(this.stack, body, this.stateEtag);
+      if (final && this.#isSettled) await this.#keeper.dropAll();
+      else if (final && point === undefined) await this.#keeper.dropOwn();
+      this.#hasEnded = final;
       this.#lastCheckpoint = this.#ports.clock.now();
       this.#bytesAtCheckpoint = this.#writer.bytes;
       this.#ports.emit({ kind: 'checkpoint', stack: this.stack, bytes: body.length });
@@ -197,8 +260,11 @@ export class Ledger {
   #append(entry: JournalEntry): void {
     if (this.#begin !== undefined) this.#writer.add(this.#begin);
     this.#begin = undefined;
-    this.#replay.apply(entry);
-    this.#writer.add(entry);
+    const before = entryBefore(entry, this.#replay, this.#since);
+    for (const each of before === undefined ? [entry] : [before, entry]) {
+      this.#replay.apply(each);
+      this.#writer.add(each);
+    }
   }
 
   /**
@@ -233,5 +299,7 @@ export class Ledger {
     if (this.#stored !== null) await this.#ports.states.remove(this.stack, this.#stored.etag);
     this.#stored = null;
     this.#isDirty = false;
+    this.#hasEnded = true;
+    await this.#keeper.dropAll();
   }
 }

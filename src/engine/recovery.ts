@@ -1,7 +1,8 @@
 import { CdkdError } from '../errors.js';
 import type { JournalObject, JournalPosition, StackId, StoredText } from '../ports.js';
 import { bodyDigest, decodeState } from '../state/codec.js';
-import { Replay } from '../state/journal.js';
+import { Replay, type JournalEntry } from '../state/journal.js';
+import type { KeptPoint } from '../state/rollback-point.js';
 import { emptyState } from '../state/schema.js';
 import { Merge } from './merge.js';
 import { firstGap, openRuns, readRuns, type RunJournal } from './run-journals.js';
@@ -26,7 +27,8 @@ export interface Recovered {
 /**
  * Replays what interrupted runs left. Journals are replayed on the state that they were written for: one of their
  * own checkpoints, or what they began with. Where somebody else (the cdkd CLI does not know journals) has written
- * the state since, only what does not contradict it is taken over, and the rest is named.
+ * the state since, only what does not contradict it is taken over, and the rest is named; what could be taken back
+ * before that cannot any more. `point`: what is kept for `rollback`.
  *
  * Throws `STATE_CORRUPT` for a damaged state or journal.
  */
@@ -34,18 +36,22 @@ export function recoverState(
   stack: StackId,
   stored: StoredText | undefined,
   objects: readonly JournalObject[],
+  point?: KeptPoint,
 ): Recovered {
   const state = stored === undefined ? emptyState(stack) : decodeState(stored.body, stack);
   const digest = stored === undefined ? null : bodyDigest(stored.body);
   const journals = readRuns(objects);
   const runs = openRuns(journals, digest);
   for (const run of runs) refuseGap(stack, run);
-  const replay = new Replay(state);
+  const replay = new Replay(state, isOf(point, digest, runs) ? point : undefined);
   const merge = new Merge();
   const foreign = runsBeforeForeignWrite(runs, digest);
   for (const [index, run] of runs.entries()) {
     for (const entry of run.entries) {
-      replay.apply(index < foreign ? merge.withoutContradictions(entry, replay.rows) : entry);
+      if (index >= foreign) replay.apply(entry);
+      else if (!VOIDED_BY_OTHERS.has(entry.kind)) {
+        replay.apply(merge.withoutContradictions(entry, replay.rows));
+      }
     }
   }
   const { strays, doubtful } = merge.result(replay.rows);
@@ -59,6 +65,15 @@ export function recoverState(
     ages: new Map(runs.flatMap((run) => [...run.ages])),
     doubtful: lacksItsState(runs, digest) ? [...replay.rows.keys()] : doubtful,
   };
+}
+
+/** Whether a point belongs to the state, or to one on the way to which a run was interrupted. */
+function isOf(
+  point: KeptPoint | undefined,
+  digest: string | null,
+  runs: readonly RunJournal[],
+): point is KeptPoint {
+  return point !== undefined && [digest, ...runs.flatMap(({ digests }) => digests)].includes(point.state);
 }
 
 /** A run meant to write a state, and there is none: it did not come to that, or somebody has removed it since. */
@@ -92,3 +107,6 @@ function runsBeforeForeignWrite(runs: readonly RunJournal[], digest: string | nu
   }
   return runs.length > 0 && !known.has(digest) ? runs.length : foreign;
 }
+
+/** What runs before a foreign write knew about taking things back is void. */
+const VOIDED_BY_OTHERS: ReadonlySet<JournalEntry['kind']> = new Set(['before', 'settled']);

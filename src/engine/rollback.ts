@@ -3,6 +3,7 @@ import type { Emit, RollbackOutcome, RunEvent } from '../events.js';
 import {
   buildRollbackPlan,
   resourcesToLookUp,
+  type RollbackInput,
   type RollbackPlan,
   type RollbackStep,
 } from '../plan/rollback.js';
@@ -80,11 +81,24 @@ async function prepare(
   ports: RollbackPorts,
   signal: AbortSignal,
 ): Promise<RollbackPlan> {
-  const { ledger, catalog } = ports;
+  const { ledger, catalog, operations } = ports;
   await settleInTime(ports, signal);
-  const gone = await lookUp(resourcesToLookUp(ledger.rows, before), before, ports, signal);
-  const { rows, attempted } = ledger;
-  return buildRollbackPlan({ rows, before, attempted, gone, catalog });
+  const { rows, attempted, point } = ledger;
+  const touched = new Set(Object.keys(point?.rows ?? {}));
+  return planRollback({ rows, before, attempted, touched, catalog }, operations, signal);
+}
+
+type ReadPorts = Pick<OperationPorts, 'providerOf' | 'clock' | 'random'>;
+
+/** What there is to do, once it is known what is still there. Only reads. */
+export async function planRollback(
+  input: Omit<RollbackInput, 'gone'>,
+  ports: ReadPorts,
+  signal: AbortSignal,
+): Promise<RollbackPlan> {
+  const { rows, before } = input;
+  const gone = await lookUp(resourcesToLookUp(rows, before), before, ports, signal);
+  return buildRollbackPlan({ ...input, gone });
 }
 
 async function carryOut(
@@ -142,14 +156,14 @@ function stillOpen(names: readonly string[]): CdkdError {
 async function lookUp(
   names: readonly string[],
   before: ReadonlyMap<string, ResourceState>,
-  { operations }: RollbackPorts,
+  ports: ReadPorts,
   signal: AbortSignal,
 ): Promise<ReadonlySet<string>> {
   const found = await Promise.all(
     names.map(async (logicalId) => {
       const row = before.get(logicalId);
       if (row === undefined) return [];
-      const model = await read(logicalId, row, operations, signal);
+      const model = await read(logicalId, row, ports, signal);
       return model === undefined ? [logicalId] : [];
     }),
   );
@@ -160,7 +174,7 @@ async function lookUp(
 async function read(
   logicalId: string,
   row: ResourceState,
-  { providerOf, clock, random }: OperationPorts,
+  { providerOf, clock, random }: ReadPorts,
   signal: AbortSignal,
 ): Promise<ResourceModel | undefined> {
   const provider = providerOf(row.resourceType, row.provisionedBy ?? 'sdk');

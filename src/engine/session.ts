@@ -6,11 +6,13 @@ import type {
   LockStore,
   Random,
   ResponseStore,
+  RollbackStore,
   RunStatus,
   Spool,
   StackId,
   StateStore,
 } from '../ports.js';
+import { decodePoint } from '../state/rollback-point.js';
 import { Ledger } from './ledger.js';
 import { takeLock, type HeldLock } from './lock.js';
 import { recoverState } from './recovery.js';
@@ -19,6 +21,7 @@ import { spooledMessage } from './spooling.js';
 export interface SessionPorts {
   readonly states: StateStore;
   readonly journals: JournalStore;
+  readonly points: RollbackStore;
   readonly locks: LockStore;
   readonly responses: ResponseStore;
   readonly runs: RunStatus;
@@ -120,8 +123,12 @@ async function workUnderLock(
 
 async function openLedger(request: SessionRequest, ports: SessionPorts): Promise<Ledger> {
   const { stack, run, operation } = request;
-  const [stored, objects] = await Promise.all([ports.states.read(stack), ports.journals.list(stack)]);
-  const recovered = recoverState(stack, stored, objects);
+  const [stored, objects, point] = await Promise.all([
+    ports.states.read(stack),
+    ports.journals.list(stack),
+    ports.points.read(stack),
+  ]);
+  const recovered = recoverState(stack, stored, objects, point.own && decodePoint(stack, point.own.body));
   for (const stray of recovered.strays) {
     ports.emit({
       kind: 'warning',
@@ -131,7 +138,7 @@ async function openLedger(request: SessionRequest, ports: SessionPorts): Promise
     });
   }
   return new Ledger(
-    { stack, stored: stored ?? null, recovered },
+    { stack, stored: stored ?? null, recovered, point },
     run.id,
     { command: operation, owner: run.owner, ...(run.url === undefined ? {} : { runUrl: run.url }) },
     ports,

@@ -4,6 +4,7 @@ import type { RowChanges } from '../state/journal.js';
 import type { ResourceState } from '../state/schema.js';
 import type { TypeCatalog } from '../types/facts.js';
 import { compareProperties } from './compare.js';
+import { NESTED_STACK_TYPE } from './nested.js';
 import { isSuperseded, originalName, removalOrder, supersededName } from './order.js';
 import { keepsOnRollback, withoutPolicies } from './policies.js';
 
@@ -18,6 +19,8 @@ export interface RollbackInput {
   readonly attempted: ReadonlyMap<string, JsonObject>;
   /** Names whose resource of before was looked for, and is not there any more. */
   readonly gone: ReadonlySet<string>;
+  /** Names that were worked on since, whatever their rows say. */
+  readonly touched?: ReadonlySet<string>;
   readonly catalog: TypeCatalog;
 }
 
@@ -138,20 +141,25 @@ class Draft {
 
   /** The same resource as before, unless it was deleted and made again under its name: then that happens once more. */
   #changeBack(name: string, now: ResourceState, then: ResourceState): void {
-    const from = this.#input.attempted.get(name) ?? now.properties;
+    const from = startOf(now.properties, this.#input.attempted.get(name), then.properties);
     const facts = this.#input.catalog.facts(then.resourceType);
     const rules = { facts, willDiffer: () => true };
     if (
       compareProperties(now.properties, then.properties, rules).some(({ replaces }) => replaces === 'yes')
     ) {
       this.#again('REPLACE', name, then, 'the one before had been deleted to make room');
-    } else if (!equal(from, then.properties)) {
+    } else if (!equal(from, then.properties) || this.#isNested(name, then)) {
       const base = { ...subject(name, then), row: then, from };
       const why = this.#input.attempted.has(name) ? 'its update had failed' : 'the deploy had updated it';
       this.#steps.push({ ...base, action: 'UPDATE', shownAs: 'UPDATE', reason: why });
     } else if (now !== then) {
       this.#rowsLast[name] = then;
     }
+  }
+
+  /** What has changed inside of a nested stack is not in its row; only its own record tells. */
+  #isNested(name: string, { resourceType }: ResourceState): boolean {
+    return resourceType === NESTED_STACK_TYPE && this.#input.touched?.has(name) === true;
   }
 
   /** It was replaced. The old one is it again where it is still there, and the new one goes. */
@@ -203,6 +211,16 @@ function rollbackOrder(steps: readonly RollbackStep[], rows: Rows): Dag {
     }
   }
   return withoutCycles(dagOf([...isStep].map((name) => [name, waitsFor.get(name) ?? []])));
+}
+
+/**
+ * From where an update goes back: what the row says, and of what it says as before, what an update may have done that
+ * failed. So whatever may differ is sent.
+ */
+function startOf(now: JsonObject, attempted: JsonObject | undefined, then: JsonObject): JsonObject {
+  if (attempted === undefined) return now;
+  const changed = Object.entries(now).filter(([key, value]) => !equal(value, then[key]));
+  return { ...attempted, ...Object.fromEntries(changed) };
 }
 
 function isAgain({ action }: RollbackStep): boolean {

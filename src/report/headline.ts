@@ -35,6 +35,7 @@ export function headline(report: Report): string {
     return isForecast(report) ? forecastHeadline(report) : recordHeadline(report, report.command);
   }
   if (report.command === 'drift') return driftHeadline(report);
+  if (report.command === 'rollback') return rollbackHeadline(report);
   if (isShowing(report.command)) return shownHeadline(report);
   if (report.error !== undefined) return `❌ ${FAILED_TO[report.command]}`;
   return `✅ ${PLAIN_HEADLINES[report.command](report.stacks.length)}`;
@@ -43,6 +44,22 @@ export function headline(report: Report): string {
 function shownHeadline({ command, shown, error }: Report): string {
   if (error !== undefined || shown === undefined) return `❌ ${inlineCode(command)} failed`;
   return `✅ ${prose(shown.title)}`;
+}
+
+function rollbackHeadline(report: Report): string {
+  if (report.shown !== undefined) return `↩️ ${prose(report.shown.title)}`;
+  const steps = report.stacks.flatMap(({ rollback }) => rollback?.steps ?? []);
+  const done = plural(steps.filter(({ status }) => status === 'succeeded').length, 'resource');
+  if (isCancelled(report)) return `⚠️ Rollback cancelled${inStack(report)}: ${done} taken back before that`;
+  if (isLocked(report) && steps.length === 0) {
+    return `🔒 Rollback did not start: ${lockedStacks(report)} locked by another run`;
+  }
+  if (report.error !== undefined || report.stacks.some(hasFailed)) {
+    return `❌ Rollback failed${inStack(report)}: ${done} taken back`;
+  }
+  if (steps.length === 0) return '✅ Nothing to roll back: no deploy has left anything undone';
+  const time = durationText(report.updatedAt - report.startedAt);
+  return `✅ Rolled back ${subject(report.stacks, report)} in ${time}: ${done} taken back`;
 }
 
 const FAILED_TO = {

@@ -237,7 +237,9 @@ function outcomeText(outcome: StackOutcome, stack: StackReport, report: Report):
   const time = durationText(outcome.duration);
   const done = ownSteps(stack).filter(({ status }) => status === 'succeeded');
   const counts = plainRecordCounts(countActions(done));
-  const did = counts === '' ? 'nothing changed' : counts;
+  const back = stack.rollback?.steps.filter(({ status }) => status === 'succeeded').length ?? 0;
+  const changed = counts === '' ? 'nothing changed' : counts;
+  const did = report.command === 'rollback' ? `${plural(back, 'resource')} taken back` : changed;
   switch (outcome.result) {
     case 'done':
     case 'unchanged':

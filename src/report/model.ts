@@ -43,7 +43,7 @@ export interface Report {
 }
 
 export type ReportedCommand =
-  'synth' | 'list' | 'drift' | 'bootstrap' | 'force-unlock' | ChangingCommand | ShowingCommand;
+  'synth' | 'list' | 'rollback' | 'drift' | 'bootstrap' | 'force-unlock' | ChangingCommand | ShowingCommand;
 
 /** Commands that plan changes of resources, and all but the first carry them out. */
 export const CHANGING_COMMANDS = ['diff', 'deploy', 'destroy', 'state-destroy'] as const;

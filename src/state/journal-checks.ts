@@ -1,5 +1,5 @@
 import { isObject, member, type Json } from '../json.js';
-import type { JournalEntry } from './journal.js';
+import type { JournalEntry, RecordedOutputs, RowChanges } from './journal.js';
 
 /** What an entry of a journal must look like: one that somebody has edited, or that is torn, must not be guessed at. */
 
@@ -37,6 +37,26 @@ const isRow = isAll({
 });
 const isRows: Check = (value) =>
   isObject(value) && Object.values(value).every((row) => row === null || isRow(row));
+
+export function isRowChanges(value: Json | undefined): value is Json & RowChanges {
+  return isRows(value);
+}
+
+const isOutputs = isAll({
+  outputs: isObject,
+  imports: (value) =>
+    Array.isArray(value) &&
+    value.every(isAll({ sourceStack: isText, sourceRegion: isText, exportName: isText })),
+  outputReads: isAbsentOr(
+    (value) =>
+      Array.isArray(value) &&
+      value.every(isAll({ sourceStack: isText, sourceRegion: isText, outputName: isText })),
+  ),
+});
+
+export function isRecordedOutputs(value: Json | undefined): value is Json & RecordedOutputs {
+  return isOutputs(value);
+}
 
 /** What replay and settlement rely upon. */
 const ENTRY_CHECKS: Readonly<Record<JournalEntry['kind'], Check>> = {
@@ -80,16 +100,10 @@ const ENTRY_CHECKS: Readonly<Record<JournalEntry['kind'], Check>> = {
   done: isAll({ op: isText, rows: isRows }),
   failed: isAll({ op: isText, error: isText, rows: isAbsentOr(isRows) }),
   rows: isAll({ rows: isRows }),
-  outputs: isAll({
-    outputs: isObject,
-    imports: (value) =>
-      Array.isArray(value) &&
-      value.every(isAll({ sourceStack: isText, sourceRegion: isText, exportName: isText })),
-    outputReads: isAbsentOr(
-      (value) =>
-        Array.isArray(value) &&
-        value.every(isAll({ sourceStack: isText, sourceRegion: isText, outputName: isText })),
-    ),
+  outputs: isOutputs,
+  before: isAll({ since: isText, rows: isRows, outputs: isAbsentOr(isOutputs) }),
+  settled: isAll({
+    left: isAbsentOr(isAll({ since: isText, rows: isRows, outputs: isAbsentOr(isOutputs) })),
   }),
   checkpoint: isAll({ digest: isNullOrText, final: isAbsentOr(isOneOf(true, false)) }),
 };

@@ -3,6 +3,7 @@ import { dagOf, findCycle, withoutCycles } from '../graph/dag.js';
 import { parseObject, type Json, type JsonObject } from '../json.js';
 import type { JournalPosition, OperationHandle, ProvisionedBy } from '../ports.js';
 import { isJournalEntry } from './journal-checks.js';
+import { PointLog, type RollbackPoint } from './rollback-point.js';
 import type { ExportImport, OutputRead, ResourceState, StackState } from './schema.js';
 
 /**
@@ -23,14 +24,32 @@ export type JournalEntry =
   | { readonly kind: 'failed'; readonly op: string; readonly error: string; readonly rows?: RowChanges }
   /** Something that needs no call: a retained resource is forgotten, policies or dependencies are noted. */
   | { readonly kind: 'rows'; readonly rows: RowChanges }
-  | {
-      readonly kind: 'outputs';
-      readonly outputs: Readonly<Record<string, Json>>;
-      readonly imports: readonly ExportImport[];
-      /** Absent in journals of releases that did not record them. */
-      readonly outputReads?: readonly OutputRead[];
-    }
+  | ({ readonly kind: 'outputs' } & RecordedOutputs)
+  | BeforeEntry
+  | SettledEntry
   | CheckpointEntry;
+
+export interface RecordedOutputs {
+  readonly outputs: Readonly<Record<string, Json>>;
+  readonly imports: readonly ExportImport[];
+  /** Absent in journals of releases that did not record them. */
+  readonly outputReads?: readonly OutputRead[];
+}
+
+/** How rows and outputs are that something is about to be done to which can be taken back; goes before that. */
+export interface BeforeEntry {
+  readonly kind: 'before';
+  readonly since: string;
+  /** `null` for a row that is not there. */
+  readonly rows: RowChanges;
+  readonly outputs?: RecordedOutputs;
+}
+
+/** From here on nothing of what was done can be taken back any more, but what is left. */
+export interface SettledEntry {
+  readonly kind: 'settled';
+  readonly left?: Omit<RollbackPoint, 'attempted'>;
+}
 
 /** A state with this digest is about to be written (`null`: removed); entries before this one are in it. */
 export interface CheckpointEntry {
@@ -102,13 +121,17 @@ export class Replay {
   readonly #base: StackState;
   readonly #rows: Map<string, ResourceState>;
   readonly #open = new Map<string, OpenIntent>();
-  readonly #attempted = new Map<string, JsonObject>();
+  readonly #attempted: Map<string, JsonObject>;
+  readonly #points: PointLog;
   #outputs: StackState['outputs'];
   #imports: StackState['imports'];
   #outputReads: StackState['outputReads'];
 
-  constructor(base: StackState) {
+  /** `point`: what deploys that failed before have left to be taken back. */
+  constructor(base: StackState, point?: RollbackPoint) {
     this.#base = base;
+    this.#points = new PointLog(point);
+    this.#attempted = new Map(Object.entries(point?.attempted ?? {}));
     this.#rows = new Map(Object.entries(base.resources));
     this.#outputs = base.outputs;
     this.#imports = base.imports;
@@ -126,6 +149,25 @@ export class Replay {
   /** What updates that failed since had asked for, by logical id: AWS may have done a part of it. */
   get attempted(): ReadonlyMap<string, JsonObject> {
     return this.#attempted;
+  }
+
+  /** What can be taken back. */
+  get point(): RollbackPoint | undefined {
+    return this.#points.point(this.#attempted);
+  }
+
+  /** The same for whoever only asks whether it knows a name. */
+  get points(): Pick<PointLog, 'since' | 'has' | 'hasOutputs'> {
+    return this.#points;
+  }
+
+  /** Outputs, and what is recorded of other stacks. */
+  get outputs(): RecordedOutputs {
+    return {
+      outputs: this.#outputs,
+      imports: this.#imports ?? [],
+      outputReads: this.#outputReads ?? [],
+    };
   }
 
   /**
@@ -165,6 +207,15 @@ export class Replay {
         this.#outputs = entry.outputs;
         this.#imports = entry.imports;
         this.#outputReads = entry.outputReads ?? this.#outputReads;
+        return;
+      case 'before':
+        this.#points.note(entry);
+        return;
+      case 'settled':
+        this.#points.settle(entry.left);
+        for (const name of [...this.#attempted.keys()]) {
+          if (!this.#points.has(name)) this.#attempted.delete(name);
+        }
     }
   }
 

@@ -4,11 +4,13 @@ import {
   MemoryBucket,
   MemoryJournalStore,
   MemoryLockStore,
+  MemoryRollbackStore,
   MemoryStateStore,
 } from '../../support/memory-stores.js';
 import { JOURNAL_STORE_CASES } from './journal-store.js';
 import { LOCK_STORE_CASES } from './lock-store.js';
 import type { StoreHarness } from './port-case.js';
+import { ROLLBACK_STORE_CASES } from './rollback-store.js';
 import { STATE_STORE_CASES } from './state-store.js';
 
 function harnessOf<Store>(make: (bucket: MemoryBucket) => Store): StoreHarness<Store> {
@@ -41,8 +43,14 @@ describe('the stores in memory', () => {
     });
   });
 
+  describe('of what can be taken back', () => {
+    it.each(ROLLBACK_STORE_CASES)('$name', async (contract) => {
+      await contract.run(harnessOf((bucket) => new MemoryRollbackStore(bucket)));
+    });
+  });
+
   it('are asked cases with names of their own', () => {
-    for (const cases of [STATE_STORE_CASES, JOURNAL_STORE_CASES, LOCK_STORE_CASES]) {
+    for (const cases of [STATE_STORE_CASES, JOURNAL_STORE_CASES, LOCK_STORE_CASES, ROLLBACK_STORE_CASES]) {
       expect(new Set(cases.map(({ name }) => name)).size).toBe(cases.length);
     }
   });

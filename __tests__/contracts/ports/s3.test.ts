@@ -3,12 +3,14 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { TEST_CREDENTIALS } from '../../../simulator/kernel/credentials.js';
 import { startSimulator, type Simulator } from '../../../simulator/server.js';
 import { StateBucket } from '../../../src/adapters/aws/state-bucket.js';
+import { S3RollbackStore } from '../../../src/adapters/aws/rollback-store.js';
 import { S3JournalStore, S3LockStore, S3StateStore } from '../../../src/adapters/aws/stores.js';
 import { systemClock, systemRandom } from '../../../src/adapters/system.js';
 import type { JournalPosition } from '../../../src/ports.js';
 import { JOURNAL_STORE_CASES } from './journal-store.js';
 import { LOCK_STORE_CASES } from './lock-store.js';
 import { SHOP, type StoreHarness } from './port-case.js';
+import { ROLLBACK_STORE_CASES } from './rollback-store.js';
 import { STATE_STORE_CASES } from './state-store.js';
 
 describe('the stores in the simulated S3', () => {
@@ -94,6 +96,12 @@ describe('the stores in the simulated S3', () => {
   describe('of locks', () => {
     it.each(LOCK_STORE_CASES)('$name', async (contract) => {
       await contract.run(await harnessOf((bucket) => new S3LockStore(bucket, 'cdkd')));
+    });
+  });
+
+  describe('of what can be taken back', () => {
+    it.each(ROLLBACK_STORE_CASES)('$name', async (contract) => {
+      await contract.run(await harnessOf((bucket) => new S3RollbackStore(bucket, 'cdkd')));
     });
   });
 

@@ -208,7 +208,7 @@ describe('a failure', () => {
     const { events } = await deployWith(world, template);
     expect(named(events, 'step-succeeded')).toEqual(['Good']);
     expect(Object.keys((await world.state())!.resources)).toEqual(['Good']);
-    expect(world.leftovers).toEqual([]);
+    expect(world.leftovers).toEqual(['Shop/us-east-1/rollback-point.json']);
   });
 
   it('is told with the words of AWS', async () => {
@@ -271,7 +271,7 @@ describe('what an unchanged resource depends on', () => {
     };
     const { events } = await deployWith(world, turned);
     expect(events.filter(({ kind }) => kind === 'warning')).toEqual([]);
-    expect(world.leftovers).toEqual([]);
+    expect(world.leftovers).toEqual(['Shop/us-east-1/rollback-point.json']);
     world.account.trouble = () => undefined;
     await deployWith(world, turned);
     expect((await world.state())?.resources['A']?.dependencies).toEqual(['B']);

@@ -4,10 +4,16 @@ import type { RunEvent } from '../../../src/events.js';
 import type { JsonObject } from '../../../src/json.js';
 import { encodeState } from '../../../src/state/codec.js';
 import type { IntentEntry } from '../../../src/state/journal.js';
+import { decodePoint } from '../../../src/state/rollback-point.js';
 import { emptyState, type ResourceState } from '../../../src/state/schema.js';
 import { FakeClock } from '../../support/fake-clock.js';
 import { STACK } from '../../support/engine-run.js';
-import { MemoryBucket, MemoryJournalStore, MemoryStateStore } from '../../support/memory-stores.js';
+import {
+  MemoryBucket,
+  MemoryJournalStore,
+  MemoryRollbackStore,
+  MemoryStateStore,
+} from '../../support/memory-stores.js';
 
 /** A bucket in which runs keep their records, and what they say. */
 export class Records {
@@ -15,6 +21,7 @@ export class Records {
   readonly bucket = new MemoryBucket(this.clock);
   readonly states = new MemoryStateStore(this.bucket);
   readonly journals = new MemoryJournalStore(this.bucket);
+  readonly points = new MemoryRollbackStore(this.bucket);
   readonly events: RunEvent[] = [];
 
   /** A ledger as a session opens it for a run. */
@@ -22,11 +29,13 @@ export class Records {
     const recovered = await this.recover();
     const stored = (await this.states.read(STACK)) ?? null;
     const description = { command: 'deploy', owner: run };
-    const { states, journals, clock } = this;
+    const { states, journals, points, clock } = this;
+    const point = await points.read(STACK);
     const emit = (event: RunEvent) => this.events.push(event);
-    return new Ledger({ stack: STACK, stored, recovered }, run, description, {
+    return new Ledger({ stack: STACK, stored, recovered, point }, run, description, {
       states,
       journals,
+      points,
       clock,
       emit,
     });
@@ -34,7 +43,8 @@ export class Records {
 
   async recover() {
     const [stored, objects] = [await this.states.read(STACK), await this.journals.list(STACK)];
-    return recoverState(STACK, stored, objects);
+    const { own } = await this.points.read(STACK);
+    return recoverState(STACK, stored, objects, own && decodePoint(STACK, own.body));
   }
 
   /** Writes the state as somebody does who knows nothing of journals. */

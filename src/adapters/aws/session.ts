@@ -53,6 +53,7 @@ import {
   type LocatedBucket,
 } from './locate-bucket.js';
 import { S3ResponseStore } from './response-store.js';
+import { S3RollbackStore } from './rollback-store.js';
 import { secretOpener } from './secrets.js';
 import { StateBucket } from './state-bucket.js';
 import { S3PlanStore } from './plan-store.js';
@@ -131,6 +132,7 @@ export class AwsSession {
       unmoved: () => states.unmoved(),
       journals: new S3JournalStore(store, prefix),
       locks: new S3LockStore(store, prefix),
+      points: new S3RollbackStore(store, prefix),
       responses: new S3ResponseStore(store, prefix, (life) => this.#clients.s3Signer(located.region, life)),
       exports: new ExportsStore(store, prefix, { clock, random }),
       history: new HistoryStore(store, prefix),

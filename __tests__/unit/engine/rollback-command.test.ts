@@ -1,0 +1,182 @@
+import { describe, expect, it } from '@jest/globals';
+import { EngineRun, Run, type RunEnd, type World } from '../../support/engine-run.js';
+import { Machine } from '../../support/machine.js';
+import {
+  deploy,
+  destroy,
+  expectDeployed,
+  expectDestroyed,
+  expectNothingLost,
+  newWorld,
+  plannerOf,
+} from './scenarios.js';
+import type { Things } from './scenarios.js';
+
+/** Every third moment, unless all are asked for: there are many, and runs of other tests die at all of theirs. */
+const EVERY = process.env['CDKD_TEST_ALL'] === undefined ? 3 : 1;
+
+const ref = (name: string) => ({ Ref: name });
+
+const BEFORE: Things = {
+  Base: { Zone: 'a', Text: 'one' },
+  Side: { Text: 'side' },
+  Left: { Text: ref('Base') },
+  Named: { $: { Type: 'Test::Unit::Named' }, Name: 'only-one', Zone: 'a' },
+};
+
+const AFTER: Things = {
+  Base: { Zone: 'b', Text: 'one' },
+  Side: { Text: 'other side' },
+  Left: { Text: ref('Base') },
+  Named: { $: { Type: 'Test::Unit::Named' }, Name: 'only-one', Zone: 'b' },
+  New: { Text: ref('Left') },
+  Last: { Text: ref('New'), $: { DependsOn: ['Named', 'Side'] } },
+};
+
+const rollback = (world: World, run: Run): Promise<RunEnd> => new EngineRun(world, run).rollback();
+
+function account(world: World): Record<string, unknown> {
+  return Object.fromEntries([...world.account.resources].map(([id, { properties }]) => [id, properties]));
+}
+
+async function rowsOf(world: World): Promise<unknown> {
+  return (await world.state())?.resources;
+}
+
+async function deployed(template: Things = {}): Promise<World> {
+  const world = newWorld();
+  if (Object.keys(template).length > 0) expect(await deploy(world, template, new Run('first'))).toBe('done');
+  return world;
+}
+
+/** A deploy whose last creation is refused, and which keeps what it had done. */
+async function failLast(world: World, template = AFTER, options = {}): Promise<RunEnd> {
+  world.account.trouble = ({ action, logicalId }) =>
+    action === 'create' && logicalId === 'Last' ? { kind: 'terminal' } : undefined;
+  const end = await new EngineRun(world, new Run('failing'), options).deploy(plannerOf(template));
+  world.account.trouble = () => undefined;
+  expect(end).toMatchObject({ code: 'RESOURCE_FAILED' });
+  return end;
+}
+
+describe('what a failed deploy has kept', () => {
+  it('is taken back by a rollback', async () => {
+    const world = await deployed(BEFORE);
+    const before = [account(world), await rowsOf(world)];
+    await failLast(world);
+    expect(world.leftovers).toEqual(['Shop/us-east-1/rollback-point.json']);
+
+    expect(await rollback(world, new Run('rollback'))).toBe('done');
+
+    expect([account(world), await rowsOf(world)]).toEqual(before);
+    expect(world.leftovers).toEqual([]);
+    expect(await rollback(world, new Run('again'))).toBe('done');
+    expect(account(world)).toEqual(before[0]);
+  });
+
+  it('is taken back to before the first of several failures', async () => {
+    const world = await deployed(BEFORE);
+    const before = account(world);
+    await failLast(world);
+    await failLast(world, { ...AFTER, Side: { Text: 'yet another side' } });
+
+    await rollback(world, new Run('rollback'));
+
+    expect(account(world)).toEqual(before);
+  });
+
+  it('stays so where a deploy after it is taken back itself', async () => {
+    const world = await deployed(BEFORE);
+    const before = account(world);
+    await failLast(world);
+    const kept = account(world);
+    await failLast(world, { ...AFTER, Side: { Text: 'yet another side' } }, { rollback: true });
+    expect(account(world)).toEqual(kept);
+
+    await rollback(world, new Run('rollback'));
+
+    expect(account(world)).toEqual(before);
+  });
+
+  it('is what the next deploy goes on from, and then nothing is left to be taken back', async () => {
+    const world = await deployed(BEFORE);
+    await failLast(world);
+
+    expect(await deploy(world, AFTER, new Run('next'))).toBe('done');
+
+    await expectDeployed(world, AFTER);
+    await rollback(world, new Run('rollback'));
+    await expectDeployed(world, AFTER);
+  });
+
+  it('is forgotten where the stack is destroyed', async () => {
+    const world = await deployed(BEFORE);
+    await failLast(world);
+
+    expect(await destroy(world, new Run('destroy'))).toBe('done');
+
+    await expectDestroyed(world);
+  });
+
+  it('is not taken back once somebody else has written the state', async () => {
+    const world = await deployed(BEFORE);
+    await failLast(world);
+    const key = 'Shop/us-east-1/state.json';
+    const state = world.bucket.objects.get(key)!;
+    await world.bucket.put(key, `${state.body} `, state.etag);
+    const now = account(world);
+
+    expect(await rollback(world, new Run('rollback'))).toBe('done');
+
+    expect(account(world)).toEqual(now);
+  });
+});
+
+describe('a run that is killed', () => {
+  it.each([
+    ['a first deploy', {}, BEFORE],
+    ['an update', BEFORE, AFTER],
+  ])('in %s is taken back by a rollback, whenever it was', async (_name, from, to) => {
+    for (let moment = 1; ; moment += EVERY) {
+      const world = await deployed(from);
+      const before = account(world);
+      const end = await deploy(world, to, new Run('killed', new Machine(moment)));
+      if (end !== 'killed') break;
+
+      expect([moment, await rollback(world, new Run('rollback'))]).toEqual([moment, 'done']);
+
+      await expectNothingLost(world);
+      const now = account(world);
+      // Once everything was there, outputs included, the deploy is done, and only its removals are left.
+      const isDone = Object.keys(to).every((name) => world.account.alive[name] !== undefined);
+      if (!isDone) expect([moment, now]).toEqual([moment, before]);
+      expect([moment, world.leftovers]).toEqual([moment, []]);
+    }
+  });
+
+  it('while it takes a deploy back is followed by a rollback, whenever it was', async () => {
+    for (let moment = 1, end: RunEnd = 'killed'; end === 'killed'; moment += EVERY) {
+      const world = await deployed(BEFORE);
+      const before = account(world);
+      await failLast(world);
+      end = await rollback(world, new Run('killed', new Machine(moment)));
+      await expectNothingLost(world);
+
+      expect([moment, await rollback(world, new Run('next'))]).toEqual([moment, 'done']);
+
+      expect([moment, account(world), world.leftovers]).toEqual([moment, before, []]);
+    }
+  });
+
+  it('while it takes a deploy back is followed by a deploy, whenever it was', async () => {
+    for (let moment = 1, end: RunEnd = 'killed'; end === 'killed'; moment += EVERY) {
+      const world = await deployed(BEFORE);
+      await failLast(world);
+      end = await rollback(world, new Run('killed', new Machine(moment)));
+
+      expect([moment, await deploy(world, AFTER, new Run('next'))]).toEqual([moment, 'done']);
+
+      await expectDeployed(world, AFTER);
+    }
+  });
+});

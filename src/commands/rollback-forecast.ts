@@ -1,0 +1,104 @@
+import { planRollback } from '../engine/rollback.js';
+import { recoverState } from '../engine/recovery.js';
+import type { RollbackPlan } from '../plan/rollback.js';
+import { NESTED_STACK_TYPE } from '../plan/nested.js';
+import type { StackId } from '../ports.js';
+import { nestedStack } from '../state/nested.js';
+import { decodePoint, rowsBefore, type RollbackPoint } from '../state/rollback-point.js';
+import type { ResourceState } from '../state/schema.js';
+import type { CommandContext, Stores } from './context.js';
+import { columns } from './stored.js';
+
+/** What a rollback would do to one stack. */
+interface Forecast {
+  readonly stack: StackId;
+  readonly steps: RollbackPlan['steps'];
+  /** Operations of which it is not known yet what became of them. */
+  readonly open: number;
+}
+
+/** Tells what a rollback of these stacks, and of what is nested in them, would do. Takes no lock and writes nothing. */
+export async function tellForecasts(
+  stacks: readonly StackId[],
+  context: CommandContext,
+  stores: Stores,
+): Promise<void> {
+  const forecasts: Forecast[] = [];
+  for (const stack of stacks) forecasts.push(...(await forecast(stack, undefined, { context, stores })));
+  for (const { stack, open } of forecasts) {
+    if (open === 0) continue;
+    const message = `An interrupted run left ${open} operation${open === 1 ? '' : 's'} open: a rollback finds out first what became of them.`;
+    context.emit({ kind: 'warning', code: 'INTERRUPTED_RUN', message, stack });
+  }
+  const count = forecasts.reduce((sum, { steps }) => sum + steps.length, 0);
+  context.emit({
+    kind: 'shown',
+    stacks,
+    title:
+      count === 0
+        ? 'There is nothing to take back'
+        : `${count} ${count === 1 ? 'resource' : 'resources'} would be taken back`,
+    lines: columns(
+      forecasts.flatMap(({ stack, steps }) =>
+        steps.map((step) => [stack.stackName, WOULD[step.action], step.logicalId, step.type, step.reason]),
+      ),
+    ),
+    data: forecasts.map(({ stack, steps, open }) => ({
+      stack: stack.stackName,
+      region: stack.region,
+      open,
+      steps: steps.map(({ action, logicalId, type, reason }) => ({ action, logicalId, type, reason })),
+    })),
+  });
+}
+
+const WOULD: Readonly<Record<RollbackPlan['steps'][number]['action'], string>> = {
+  CREATE: 'create again',
+  UPDATE: 'change back',
+  REPLACE: 'put back',
+  DELETE: 'delete',
+  RETAIN: 'keep',
+};
+
+interface Ports {
+  readonly context: CommandContext;
+  readonly stores: Stores;
+}
+
+/** `since`: of the stack around it, without which a nested one does not go back. */
+async function forecast(stack: StackId, since: string | undefined, ports: Ports): Promise<Forecast[]> {
+  const { stores } = ports;
+  const [stored, objects, kept] = await Promise.all([
+    stores.states.read(stack),
+    stores.journals.list(stack),
+    stores.points.read(stack),
+  ]);
+  const { replay } = recoverState(stack, stored, objects, kept.own && decodePoint(stack, kept.own.body));
+  const { rows, point, open } = replay;
+  if (point === undefined || (since !== undefined && since !== point.since)) {
+    return [{ stack, steps: [], open: open.size }];
+  }
+  const { steps } = await planOf(stack, rows, point, ports);
+  const nested = steps.filter(({ action, type }) => action === 'UPDATE' && type === NESTED_STACK_TYPE);
+  const inside: Forecast[] = [];
+  for (const { logicalId } of nested) {
+    inside.push(...(await forecast(nestedStack(stack, logicalId), point.since, ports)));
+  }
+  return [{ stack, steps, open: open.size }, ...inside];
+}
+
+async function planOf(
+  stack: StackId,
+  rows: ReadonlyMap<string, ResourceState>,
+  point: RollbackPoint,
+  { context, stores }: Ports,
+): Promise<RollbackPlan> {
+  const before = rowsBefore(rows, point.rows);
+  const types = [...rows.values(), ...before.values()].map(({ resourceType }) => resourceType);
+  const catalog = await context.aws.catalog(new Set(types), stack.region);
+  const providerOf = await context.aws.providers(catalog, stack, stores.responses);
+  const { clock, random, signal } = context;
+  const attempted = new Map(Object.entries(point.attempted));
+  const touched = new Set(Object.keys(point.rows));
+  return planRollback({ rows, before, attempted, touched, catalog }, { providerOf, clock, random }, signal);
+}

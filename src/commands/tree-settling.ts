@@ -1,0 +1,55 @@
+import type { FindOptions } from '../engine/outcome.js';
+import type { OperationPorts } from '../engine/operation.js';
+import type { Session } from '../engine/session.js';
+import { settleOpenOperations } from '../engine/settle.js';
+import { NESTED_STACK_TYPE } from '../plan/nested.js';
+import { originalName } from '../plan/order.js';
+import type { StackId } from '../ports.js';
+import { nestedStack } from '../state/nested.js';
+import type { StackState } from '../state/schema.js';
+import type { NestedSessions } from './nested-sessions.js';
+import { isOnRecord } from './plan-tree.js';
+
+export interface TreeSettlingPorts {
+  readonly sessions: NestedSessions;
+  /** For a stack of which nothing but its record is known. */
+  readonly operationPorts: (session: Session) => Promise<OperationPorts>;
+}
+
+/** Settles what interrupted runs left open in a stack and everything nested in it. */
+export class TreeSettling {
+  readonly #ports: TreeSettlingPorts;
+
+  constructor(ports: TreeSettlingPorts) {
+    this.#ports = ports;
+  }
+
+  async settle(session: Session, ports: OperationPorts, options: FindOptions): Promise<void> {
+    await settleOpenOperations(session.ledger, ports, options);
+    await this.#settleAllNested(session.ledger.state, session, options);
+  }
+
+  /** Whether anything of a nested stack is on record. Its session is opened only where a run was interrupted in it. */
+  async settleNested(stack: StackId, parent: Session, options: FindOptions): Promise<boolean> {
+    const { sessions, operationPorts } = this.#ports;
+    const record = await sessions.load(stack);
+    if (record.interruptedRuns.length === 0) {
+      await this.#settleAllNested(record.state, parent, options);
+      return isOnRecord(record);
+    }
+    const session = await sessions.open(stack, parent);
+    await this.settle(session, await operationPorts(session), options);
+    return true;
+  }
+
+  async #settleAllNested(
+    { stackName, region, resources }: StackState,
+    parent: Session,
+    options: FindOptions,
+  ): Promise<void> {
+    const rows = Object.entries(resources).filter(([, row]) => row.resourceType === NESTED_STACK_TYPE);
+    const names = new Set(rows.map(([name]) => originalName(name)));
+    const stacks = [...names].map((name) => nestedStack({ stackName, region }, name));
+    await Promise.all(stacks.map((stack) => this.settleNested(stack, parent, options)));
+  }
+}

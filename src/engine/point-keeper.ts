@@ -1,0 +1,42 @@
+import type { RollbackStore, StackId, StoredPoint } from '../ports.js';
+import { encodePoint, type RollbackPoint } from '../state/rollback-point.js';
+
+/** Keeps beside a stack's state what can be taken back, once no journal tells it any more. */
+export class PointKeeper {
+  readonly #store: RollbackStore;
+  readonly #stack: StackId;
+  #kept: StoredPoint;
+
+  /** `kept`: as it was read when the session began. */
+  constructor(store: RollbackStore, stack: StackId, kept: StoredPoint) {
+    this.#store = store;
+    this.#stack = stack;
+    this.#kept = kept;
+  }
+
+  /** Whether anything is there, of whoever it is. */
+  get hasAny(): boolean {
+    return this.#kept.own !== undefined || this.#kept.ofTheCli !== undefined;
+  }
+
+  /** `state`: digest of the state that is about to be written, to which the point belongs. */
+  async keep(point: RollbackPoint, state: string): Promise<void> {
+    const body = encodePoint(this.#stack, { state, ...point });
+    const etag = await this.#store.write(this.#stack, body, this.#kept);
+    this.#kept = { ...this.#kept, own: { body, etag } };
+  }
+
+  async dropOwn(): Promise<void> {
+    const { own, ...rest } = this.#kept;
+    if (own === undefined) return;
+    await this.#store.remove(this.#stack, { own });
+    this.#kept = rest;
+  }
+
+  /** The cdkd CLI's too, which does the same after a deploy that went well. */
+  async dropAll(): Promise<void> {
+    if (!this.hasAny) return;
+    await this.#store.remove(this.#stack, this.#kept);
+    this.#kept = {};
+  }
+}

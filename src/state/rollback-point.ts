@@ -1,0 +1,110 @@
+import { isObject, parseObject, type JsonObject } from '../json.js';
+import type { StackId } from '../ports.js';
+import { isRecordedOutputs, isRowChanges } from './journal-checks.js';
+import type { BeforeEntry, RecordedOutputs, RowChanges, SettledEntry } from './journal.js';
+import type { ResourceState } from './schema.js';
+
+/**
+ * What it takes to take deploys back that failed and were not taken back, or not wholly: how everything was before
+ * they touched it. While a run is active or lost the journal has it; afterwards it stands beside the state.
+ */
+export interface RollbackPoint {
+  /** The first run of those that go back. A nested stack goes back with its root where both name the same. */
+  readonly since: string;
+  /** Rows as they were; `null` for what was not there. What is not named has not been touched. */
+  readonly rows: RowChanges;
+  /** What updates that failed had asked for, by logical id: AWS may have done a part of it. */
+  readonly attempted: Readonly<Record<string, JsonObject>>;
+  /** Present where they were changed: of a nested stack that was done before its root failed. */
+  readonly outputs?: RecordedOutputs;
+}
+
+/** A point as it is kept. `state`: digest of the state that it belongs to; it says nothing of any other. */
+export interface KeptPoint extends RollbackPoint {
+  readonly state: string;
+}
+
+const VERSION = 1;
+
+export function encodePoint({ stackName, region }: StackId, point: KeptPoint): string {
+  return `${JSON.stringify({ version: VERSION, stackName, region, ...point }, null, 2)}\n`;
+}
+
+/** `undefined` for what cannot be read as a point of this stack: only `rollback` would need it, and finds nothing then. */
+export function decodePoint({ stackName, region }: StackId, body: string): KeptPoint | undefined {
+  const raw = parseObject(body);
+  if (raw?.['version'] !== VERSION || raw['stackName'] !== stackName || raw['region'] !== region)
+    return undefined;
+  const { state, since, rows, attempted, outputs } = raw;
+  if (typeof state !== 'string' || typeof since !== 'string' || !isRowChanges(rows)) return undefined;
+  if (!isObject(attempted) || !Object.values(attempted).every(isObject)) return undefined;
+  if (outputs !== undefined && !isRecordedOutputs(outputs)) return undefined;
+  const known = { state, since, rows, attempted: attempted as Record<string, JsonObject> };
+  return outputs === undefined ? known : { ...known, outputs };
+}
+
+/** Rows as they were before whatever can be taken back. */
+export function rowsBefore<Row>(
+  rows: ReadonlyMap<string, Row>,
+  before: Readonly<Record<string, Row | null>>,
+): Map<string, Row> {
+  const result = new Map(rows);
+  for (const [name, row] of Object.entries(before)) {
+    if (row === null) result.delete(name);
+    else result.set(name, row);
+  }
+  return result;
+}
+
+/** What can be taken back, as a journal tells it entry by entry. */
+export class PointLog {
+  readonly #rows = new Map<string, ResourceState | null>();
+  #since: string | undefined;
+  #outputs: RecordedOutputs | undefined;
+
+  /** `point`: what was kept of runs before. */
+  constructor(point: RollbackPoint | undefined) {
+    this.#reset(point);
+  }
+
+  get since(): string | undefined {
+    return this.#since;
+  }
+
+  get hasOutputs(): boolean {
+    return this.#outputs !== undefined;
+  }
+
+  has(name: string): boolean {
+    return this.#rows.has(name);
+  }
+
+  /** The first word on a name counts; what belongs to another point than this entry is over. */
+  note({ since, rows, outputs }: BeforeEntry): void {
+    if (since !== this.#since) this.#reset({ since, rows: {} });
+    for (const [name, row] of Object.entries(rows)) if (!this.has(name)) this.#rows.set(name, row);
+    this.#outputs ??= outputs;
+  }
+
+  settle(left: SettledEntry['left']): void {
+    this.#reset(left);
+  }
+
+  /** `attempted`: of the failed updates that were not made good since. */
+  point(attempted: ReadonlyMap<string, JsonObject>): RollbackPoint | undefined {
+    if (this.#since === undefined) return undefined;
+    return {
+      since: this.#since,
+      rows: Object.fromEntries(this.#rows),
+      attempted: Object.fromEntries([...attempted].filter(([name]) => this.has(name))),
+      ...(this.#outputs === undefined ? {} : { outputs: this.#outputs }),
+    };
+  }
+
+  #reset(point: SettledEntry['left']): void {
+    this.#since = point?.since;
+    this.#outputs = point?.outputs;
+    this.#rows.clear();
+    for (const [name, row] of Object.entries(point?.rows ?? {})) this.#rows.set(name, row);
+  }
+}
