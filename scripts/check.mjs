@@ -35,6 +35,7 @@ const MORE_STEPS = [
   ['demo', npm('demo')],
   ['drift: found, and nothing that is none', npm('drift-check')],
   ['random walks', npm('walks', '--', '--edits', '5', '--seed', '1')],
+  ['rollbacks: a failure at every step of some deploys', npm('rollbacks', '--', '--templates', '3')],
   // The other rows have not been seen through on a quiet machine; `npm run reliability` has them all.
   [
     'reliability, a fixed part of some rows',

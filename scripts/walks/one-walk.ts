@@ -71,7 +71,7 @@ async function here() {
 const DRAWS = 60;
 
 /** An edit whose result the account would take as a new stack: what it refuses there is no fault of the action. */
-async function possibleEdit(template: JsonObject, random: SeededRandom): Promise<Edited | undefined> {
+export async function possibleEdit(template: JsonObject, random: SeededRandom): Promise<Edited | undefined> {
   const known = await troublesOf(template);
   for (let draw = 0; draw < DRAWS; draw += 1) {
     const edited = randomEdit(template, random);

@@ -1,0 +1,169 @@
+import { rm } from 'node:fs/promises';
+
+import { livingThings } from '../../simulator/aws/cloudcontrol/view.js';
+import type { SimulatorSnapshot } from '../../simulator/server.js';
+import { equal, isObject, parseObject, type Json, type JsonObject } from '../../src/json.js';
+import { ACCOUNT, REGION } from '../corpus/guesses.js';
+import { STACK, writeAssembly, writeTemplate } from '../corpus/stage-template.js';
+import { prepareAccount } from '../corpus/surroundings.js';
+import type { ActionOutcome, ActionRuns } from '../support/action-runs.js';
+
+/** How a step of a deploy fails: its request is refused at once, or accepted and then fails. */
+type Failing = 'refused' | 'failed';
+const WAYS: readonly Failing[] = ['refused', 'failed'];
+
+/** What became of failing a deploy at each of its steps in turn. */
+export interface Tally {
+  /** Steps that were made to fail, and after which all was as before. */
+  taken: number;
+  /** Failures of removals, once everything that the template describes was there: no deploy goes back from there. */
+  past: number;
+  readonly troubles: string[];
+}
+
+const BUCKET = `cdkd-state-${ACCOUNT}`;
+const FOLDER = `cdkd/${STACK}/${REGION}/`;
+
+/** A stack in a simulated account, whose deploys are made to fail. */
+export class RollbackTrial {
+  readonly #runs: ActionRuns;
+  readonly #app: string;
+
+  private constructor(runs: ActionRuns, app: string) {
+    this.#runs = runs;
+    this.#app = app;
+  }
+
+  static async start(runs: ActionRuns): Promise<RollbackTrial> {
+    await runs.run({ command: 'bootstrap' });
+    return new RollbackTrial(runs, await writeAssembly({}));
+  }
+
+  /** Resolves with why the template cannot be deployed at all; then there is nothing to try. */
+  async deploy(template: JsonObject): Promise<string | undefined> {
+    await prepareAccount(this.#runs.aws, template);
+    const { exitCode, stdout } = await this.#deploy(template);
+    return exitCode === 0 ? undefined : errorIn(stdout);
+  }
+
+  /** From here on the account can be brought back to what it holds now. */
+  get snapshot(): SimulatorSnapshot {
+    return this.#runs.aws.snapshot();
+  }
+
+  restore(snapshot: SimulatorSnapshot): void {
+    this.#runs.aws.restore(snapshot);
+  }
+
+  /** Fails the deploy of a template at each of its steps in turn, from what the account holds now. */
+  async failEverywhere(template: JsonObject, tally: Tally): Promise<void> {
+    await prepareAccount(this.#runs.aws, template);
+    const start = this.snapshot;
+    for (const way of WAYS) {
+      for (let step = 1; ; step += 1) {
+        this.restore(start);
+        if (!(await this.#failAt(template, { way, step }, tally))) break;
+      }
+    }
+    this.restore(start);
+  }
+
+  async close(): Promise<void> {
+    await this.#runs.close();
+    await rm(this.#app, { recursive: true, force: true });
+  }
+
+  /** Whether the deploy came so far. */
+  async #failAt(
+    template: JsonObject,
+    { way, step }: { readonly way: Failing; readonly step: number },
+    tally: Tally,
+  ): Promise<boolean> {
+    const before = this.#everything();
+    const failure = this.#arm(way, step);
+    const { exitCode, stdout } = await this.#deploy(template);
+    failure.disarm();
+    if (!failure.hasStruck()) return false;
+    const where = `step ${step} ${way}`;
+    if (exitCode === 2 && stdout.includes('everything that the app describes is there')) tally.past += 1;
+    else if (exitCode !== 1) tally.troubles.push(`${where}: exit code ${exitCode}: ${errorIn(stdout)}`);
+    else {
+      const found = differences(before, this.#everything());
+      if (found.length === 0) tally.taken += 1;
+      else tally.troubles.push(`${where}: ${found.slice(0, 3).join('; ')}`);
+    }
+    return true;
+  }
+
+  #arm(way: Failing, nth: number): { disarm: () => void; hasStruck: () => boolean } {
+    const { aws } = this.#runs;
+    if (way === 'refused') {
+      const armed = aws.faults.arm({
+        mutating: true,
+        where: ({ service, operation }) => !OWN_SERVICES.has(service) && !/^(Delete|Invoke)/.test(operation),
+        on: { nth },
+        when: 'before',
+        fault: { kind: 'error', code: 'ValidationException', status: 400, message: 'not that way' },
+      });
+      return { disarm: () => armed.disarm(), hasStruck: () => armed.played > 0 };
+    }
+    const tokens: string[] = [];
+    const disarm = aws.cloudControl.account.outcomes.arm({
+      where: ({ operation, clientToken }) => {
+        if (operation === 'DELETE') return false;
+        if (!tokens.includes(clientToken)) tokens.push(clientToken);
+        return tokens[nth - 1] === clientToken;
+      },
+      on: 'every',
+      outcome: { kind: 'fails', code: 'ServiceLimitExceeded', message: 'no more of these' },
+    });
+    return { disarm, hasStruck: () => tokens.length >= nth };
+  }
+
+  async #deploy(template: JsonObject): Promise<ActionOutcome> {
+    await writeTemplate(this.#app, template);
+    return this.#runs.run({ command: 'deploy', app: this.#app, concurrency: '20' });
+  }
+
+  /** Everything that is alive, by type and identifier, what the state says, and what else is kept of the stack. */
+  #everything(): ReadonlyMap<string, Json> {
+    const { aws } = this.#runs;
+    const found = new Map<string, Json>();
+    for (const { type, identifier, model } of livingThings(aws.cloudControl.account)) {
+      found.set(`${type} ${identifier}`, model);
+    }
+    const keys = aws.s3
+      .keys(BUCKET)
+      .filter((key) => key.startsWith(FOLDER) && !key.includes('/deployments/'));
+    for (const key of keys) found.set(key, aws.s3.readObject(BUCKET, key)?.toString('utf8') ?? null);
+    const state = parseObject(aws.s3.readObject(BUCKET, `${FOLDER}state.json`)?.toString('utf8') ?? '');
+    if (state !== undefined) found.set(`${FOLDER}state.json`, { ...state, lastModified: 0 });
+    return found;
+  }
+}
+
+/** What the action keeps its own records in. */
+const OWN_SERVICES: ReadonlySet<string> = new Set(['s3', 'sts']);
+
+function differences(before: ReadonlyMap<string, Json>, after: ReadonlyMap<string, Json>): string[] {
+  const names = new Set([...before.keys(), ...after.keys()]);
+  return [...names].flatMap((name) => differing(before.get(name), after.get(name), name));
+}
+
+/** Where two values differ, down to the last key. */
+function differing(then: Json | undefined, now: Json | undefined, path: string): string[] {
+  if (then !== undefined && now !== undefined && equal(then, now)) return [];
+  if (then === undefined && now === undefined) return [];
+  if (isObject(then) && isObject(now)) {
+    const keys = new Set([...Object.keys(then), ...Object.keys(now)]);
+    return [...keys].flatMap((key) => differing(then[key], now[key], `${path}/${key}`));
+  }
+  if (then === undefined) return [`${path} is new`];
+  if (now === undefined) return [`${path} is gone`];
+  return [`${path} was ${JSON.stringify(then)}, and is ${JSON.stringify(now)}`];
+}
+
+function errorIn(stdout: string): string {
+  const lines = stdout.split('\n').filter((line) => /✗|Error|Exception/.test(line) && !line.startsWith('::'));
+  return lines.slice(0, 3).join(' | ').slice(0, 700);
+}
