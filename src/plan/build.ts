@@ -10,16 +10,17 @@ import { coerce } from '../types/coerce.js';
 import type { TypeCatalog, TypeFacts } from '../types/facts.js';
 import { asSchemaSpells } from '../types/spelling.js';
 import { compareProperties } from './compare.js';
+import { departures } from './departures.js';
 import { checkCustomResources } from './custom-resources.js';
 import { Decisions } from './decisions.js';
 import { NESTED_STACK_TYPE, type NestedOutlook } from './nested.js';
-import { isSuperseded } from './order.js';
 import { replacementOrder } from './replacement.js';
 import { sealWriteOnly } from './seal.js';
 import { replacementReason, updateReason } from './reasons.js';
+import { withRenamings } from './renamed.js';
 import { checkRecreation, type Recreation } from './recreate.js';
 import { routesNotAwaited } from './vpc-routes.js';
-import { keepsOnDelete, keepsOnReplace, takesSnapshot } from './policies.js';
+import { keepsOnReplace, takesSnapshot } from './policies.js';
 import type {
   CreateStep,
   OldResource,
@@ -101,7 +102,7 @@ export function buildPlan(input: PlanInput): Plan {
     version: 1,
     stack: input.stack,
     stateEtag: input.stateEtag,
-    steps: [...steps, ...departures(input)],
+    steps: withRenamings([...steps, ...departures(input)], state.resources, catalog),
     unchanged,
     outputs: plannedOutputs(input, decisions.scope(input.scope)),
     imports: input.imports,
@@ -241,28 +242,6 @@ function metadataStep(target: Target, row: ResourceState): Step | undefined {
     physicalId: row.physicalId,
     changes,
   };
-}
-
-/** Rows that the template no longer has, in the state's order. */
-function departures(input: PlanInput): Step[] {
-  return Object.entries(input.state.resources)
-    .filter(([logicalId]) => !input.resources.has(logicalId))
-    .map(([logicalId, row]): Step => {
-      const base = { logicalId, type: row.resourceType, physicalId: row.physicalId };
-      const gone = whyGone(logicalId, input);
-      if (keepsOnDelete(row.deletionPolicy)) {
-        return { ...base, action: 'RETAIN', reason: `${gone}; its DeletionPolicy keeps it` };
-      }
-      const snapshot = takesSnapshot(row.deletionPolicy);
-      return { ...base, action: 'DELETE', reason: gone, recorded: row.properties, snapshot };
-    });
-}
-
-function whyGone(logicalId: string, input: PlanInput): string {
-  if (isSuperseded(logicalId)) return 'left behind by a replacement';
-  return input.template.resources.has(logicalId)
-    ? 'its condition no longer holds'
-    : 'no longer in the template';
 }
 
 function plannedOutputs(input: PlanInput, scope: Scope): Record<string, PlannedOutput> {

@@ -1,0 +1,26 @@
+import type { PlanInput } from './build.js';
+import { isSuperseded } from './order.js';
+import type { Step } from './plan.js';
+import { keepsOnDelete, takesSnapshot } from './policies.js';
+
+/** Rows that the template no longer has, in the state's order. */
+export function departures(input: Pick<PlanInput, 'state' | 'resources' | 'template'>): Step[] {
+  return Object.entries(input.state.resources)
+    .filter(([logicalId]) => !input.resources.has(logicalId))
+    .map(([logicalId, row]): Step => {
+      const base = { logicalId, type: row.resourceType, physicalId: row.physicalId };
+      const gone = whyGone(logicalId, input);
+      if (keepsOnDelete(row.deletionPolicy)) {
+        return { ...base, action: 'RETAIN', reason: `${gone}; its DeletionPolicy keeps it` };
+      }
+      const snapshot = takesSnapshot(row.deletionPolicy);
+      return { ...base, action: 'DELETE', reason: gone, recorded: row.properties, snapshot };
+    });
+}
+
+function whyGone(logicalId: string, input: Pick<PlanInput, 'template'>): string {
+  if (isSuperseded(logicalId)) return 'left behind by a replacement';
+  return input.template.resources.has(logicalId)
+    ? 'its condition no longer holds'
+    : 'no longer in the template';
+}
