@@ -9,26 +9,49 @@ jest.setTimeout(120_000);
 
 const CANARY = 'canary-"across"-stacks';
 
-const nested = (file: string, rest: object) => ({
-  Type: 'AWS::CloudFormation::Stack',
-  Metadata: { 'aws:asset:path': file, 'aws:asset:property': 'TemplateURL' },
-  ...rest,
-});
+const nested = (rest: object) => ({ Type: 'AWS::CloudFormation::Stack', ...rest });
 const url = (name: string) => `https://s3.us-east-1.amazonaws.com/assets/${name}.json`;
 const parameter = (Value: unknown) => ({
   Type: 'AWS::SSM::Parameter',
   Properties: { Type: 'String', Value },
 });
 
+/** An asset as the legacy synthesizer has it: found, published and told to the template by its parameters. */
+const LEGACY = {
+  type: 'aws:cdk:asset',
+  data: {
+    path: 'consumer.nested.template.json',
+    id: 'abc123',
+    packaging: 'file',
+    sourceHash: 'abc123',
+    s3BucketParameter: 'AssetBucket',
+    s3KeyParameter: 'AssetKey',
+    artifactHashParameter: 'AssetHash',
+  },
+};
+const part = (index: number) => ({ 'Fn::Select': [index, { 'Fn::Split': ['||', { Ref: 'AssetKey' }] }] });
+const LEGACY_URL = {
+  'Fn::Join': [
+    '',
+    ['https://s3.', { Ref: 'AWS::Region' }, '.amazonaws.com/', { Ref: 'AssetBucket' }, '/', part(0), part(1)],
+  ],
+};
+
 const PARENT = {
-  Parameters: { Password: { Type: 'String', NoEcho: true } },
+  Parameters: {
+    Password: { Type: 'String', NoEcho: true },
+    AssetBucket: { Type: 'String' },
+    AssetKey: { Type: 'String' },
+    AssetHash: { Type: 'String' },
+  },
   Resources: {
     // Before what it needs, as the order of the template goes.
-    Consumer: nested('consumer.nested.template.json', {
-      Properties: { TemplateURL: url('consumer') },
+    Consumer: nested({
+      Properties: { TemplateURL: LEGACY_URL },
       DependsOn: 'Producer',
     }),
-    Producer: nested('producer.nested.template.json', {
+    Producer: nested({
+      Metadata: { 'aws:asset:path': 'producer.nested.template.json', 'aws:asset:property': 'TemplateURL' },
       Properties: {
         TemplateURL: url('producer'),
         Parameters: { Secret: { Ref: 'Password' }, Plain: { 'Fn::Sub': 'db://${Password}' } },
@@ -60,6 +83,7 @@ describe('values that nested stacks hand on', () => {
             type: 'aws:cloudformation:stack',
             environment: 'aws://unknown-account/unknown-region',
             properties: { templateFile: 'Shop.template.json' },
+            metadata: { '/Shop': [LEGACY] },
             displayName: 'Shop',
           },
         },
@@ -106,6 +130,7 @@ describe('values that nested stacks hand on', () => {
     const named = stage.living().find(({ properties }) => properties['Value'] === `db://${CANARY}`);
     expect(values).toHaveLength(3);
     expect(values).toEqual(expect.arrayContaining([CANARY, `db://${CANARY}`, named?.identifier]));
+    expect(stage.aws.s3.keys('cdk-hnb659fds-assets-123456789012-us-east-1')).toEqual(['assets/abc123.json']);
     const logged = results.flatMap(({ stdout, report, results: { outputs } }) => [
       ...stdout.split('\n').filter((line) => !line.startsWith('::add-mask::')),
       report ?? '',

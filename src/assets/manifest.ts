@@ -21,6 +21,11 @@ export interface FileAsset {
   readonly location: AssetLocation;
 }
 
+/** The bucket that CDK apps publish to, unless their synthesizer says otherwise. */
+export function assetBucketName(accountId: string, region: string): string {
+  return `cdk-hnb659fds-assets-${accountId}-${region}`;
+}
+
 /** Values of the pseudo parameters in destinations. */
 export interface AssetEnvironment {
   readonly account: string;

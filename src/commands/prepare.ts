@@ -1,3 +1,4 @@
+import { assetBucketName } from '../assets/manifest.js';
 import { CdkdError } from '../errors.js';
 import type { Dag } from '../graph/dag.js';
 import { member, type Json, type JsonObject } from '../json.js';
@@ -9,6 +10,7 @@ import { withPrefixedNames } from '../plan/prefixed-names.js';
 import { sealWriteOnly } from '../plan/seal.js';
 import type { StackId } from '../ports.js';
 import { cloudFormationName, stackArn } from '../state/stack-arn.js';
+import { legacyAssetsOf, legacyParameterValues } from '../synth/legacy-assets.js';
 import { readTemplate } from '../synth/read-assembly.js';
 import {
   assumingConditions,
@@ -57,7 +59,7 @@ export async function checkStack(
   const { stack, artifact } = target;
   const { aws } = context;
   const source = await readTemplate(artifact);
-  const values = given?.values ?? parameterValues(target, source, context);
+  const values = given?.values ?? parameterValues(target, source, context, identity);
   const template = parseTemplate(source, stack.stackName, values);
   const resolved = resolveParameters(template, values, given?.unknown);
   const pseudo = pseudoParameters({
@@ -118,18 +120,20 @@ async function checkNested(
   return nested;
 }
 
-/** What the app gives, then what the run is given, for all stacks and for this one. */
+/** Where legacy assets went, what the app gives, then what the run is given, for all stacks and for this one. */
 function parameterValues(
   { artifact, stack }: StackTarget,
   source: JsonObject,
   { settings }: CommandContext,
+  { accountId }: Identity,
 ): Record<string, string> {
+  const assets = legacyParameterValues(legacyAssetsOf(artifact), assetBucketName(accountId, stack.region));
   const given = (name: string | undefined) =>
     Object.fromEntries(
       settings.app.parameters.filter((one) => one.stack === name).map((one) => [one.name, one.value]),
     );
   return {
-    ...declaredOnly({ ...artifact.parameters, ...given(undefined) }, source),
+    ...declaredOnly({ ...assets, ...artifact.parameters, ...given(undefined) }, source),
     ...given(stack.stackName),
   };
 }

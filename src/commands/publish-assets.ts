@@ -1,6 +1,8 @@
 import pLimit from 'p-limit';
-import { readAssets, type FileAsset } from '../assets/manifest.js';
+import { CdkdError } from '../errors.js';
+import { assetBucketName, readAssets, type FileAsset } from '../assets/manifest.js';
 import { AssetPublisher } from '../assets/publish.js';
+import { legacyAssetsOf, legacyKey, type LegacyAsset } from '../synth/legacy-assets.js';
 import type { StackTarget } from './app.js';
 import type { CommandContext, Identity } from './context.js';
 
@@ -17,7 +19,11 @@ export async function assetPublisher(
   for (const { artifact, stack } of targets) {
     const environment = { account, region: stack.region, partition };
     const read = await Promise.all(artifact.assetManifests.map((file) => readAssets(file, environment)));
-    assets.set(artifact.id, read.flat());
+    const bucket = assetBucketName(account, stack.region);
+    assets.set(artifact.id, [
+      ...read.flat(),
+      ...legacyAssetsOf(artifact).map((asset) => fileAsset(asset, bucket)),
+    ]);
   }
   const concurrency = pLimit(context.settings.assetPublishConcurrency);
   const publishers = new Map<string, AssetPublisher>();
@@ -33,4 +39,16 @@ export async function assetPublisher(
     publishers.set(region, publisher);
     await publisher.publish(assets.get(artifact.id) ?? []);
   };
+}
+
+/** Throws `ASSET_UNSUPPORTED` where it is neither a file nor a folder. */
+function fileAsset(asset: LegacyAsset, bucket: string): FileAsset {
+  const { id, source, packaging } = asset;
+  if (packaging !== 'file' && packaging !== 'zip') {
+    throw new CdkdError('ASSET_UNSUPPORTED', `The asset ${id} is a ${packaging}, which is not supported.`, {
+      value: id,
+      next: 'Give the asset as a file or a folder.',
+    });
+  }
+  return { id, displayName: id, source, packaging, location: { bucket, key: legacyKey(asset) } };
 }

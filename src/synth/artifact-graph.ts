@@ -37,7 +37,16 @@ export class ArtifactGraph {
       if (artifact.type === ARTIFACT.assetManifest) assetManifests.push(artifact);
       open.push(...this.#waitsFor(artifact), ...stacksWithin(artifact.nested));
     }
+    if (assetManifests.length === 0) assetManifests.push(...this.#ownAssets(stack));
     return { stacks: this.artifacts.map(({ id }) => id).filter((id) => stacks.has(id)), assetManifests };
+  }
+
+  /** Some versions of CDK forgot to say that a stack waits for its own asset manifest; its name tells. */
+  #ownAssets(stack: Artifact): Artifact[] {
+    const siblings = this.#siblings.get(stack) ?? [];
+    return siblings.filter(
+      ({ type, localId }) => type === ARTIFACT.assetManifest && localId === `${stack.localId}.assets`,
+    );
   }
 
   #waitsFor(artifact: Artifact): Artifact[] {

@@ -3,11 +3,12 @@ import { CdkdError } from '../errors.js';
 import type { Fields } from '../json-fields.js';
 import type { JsonObject } from '../json.js';
 import type { StackArtifact } from './assembly.js';
+import { legacyAssetsOf } from './legacy-assets.js';
 import { readAssemblyFile } from './manifest.js';
 
 /**
  * Where the template of a nested stack is: the file that the metadata of its resource names (synthesis switches that
- * metadata on), else the asset whose object its `TemplateURL` points to. Throws `TYPE_UNSUPPORTED` where the assembly
+ * metadata on), else the asset whose object its `TemplateURL` points to, or whose parameter it is made of. Throws `TYPE_UNSUPPORTED` where the assembly
  * has no such file: a template that is somewhere else cannot be read before the deploy.
  */
 export async function nestedTemplateFile(
@@ -20,6 +21,10 @@ export async function nestedTemplateFile(
     return resolve(dirname(parent.templateFile), path);
   }
   const url = JSON.stringify(properties['TemplateURL'] ?? '');
+  const legacy = legacyAssetsOf(parent).find(
+    ({ parameters: { key } }) => key !== '' && url.includes(JSON.stringify(key)),
+  );
+  if (legacy !== undefined) return legacy.source;
   for (const manifest of parent.assetManifests) {
     const files = (await readAssemblyFile(manifest)).entries('files').map(([, asset]) => asset);
     const asset = files.find((file) => objectKeys(file).some((key) => key !== '' && url.includes(key)));

@@ -5,11 +5,6 @@ import type { AssetLocation, AssetStore, Clock } from '../../ports.js';
 import type { AwsClients } from './clients.js';
 import { bucketError, s3ErrorName } from './s3-errors.js';
 
-/** The bucket that CDK apps publish to, unless their synthesizer says otherwise. */
-export function assetBucketName(accountId: string, region: string): string {
-  return `cdk-hnb659fds-assets-${accountId}-${region}`;
-}
-
 export interface AssetStoreOptions {
   /** Where buckets are whose manifest names none. */
   readonly region: string;

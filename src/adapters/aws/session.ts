@@ -10,6 +10,7 @@ import type {
   ResponseStore,
   StackId,
 } from '../../ports.js';
+import { assetBucketName } from '../../assets/manifest.js';
 import { CdkdError } from '../../errors.js';
 import { AttachedPolicyProvider } from '../../providers/attached-policy.js';
 import { CloudControlProvider } from '../../providers/cloud-control/provider.js';
@@ -35,7 +36,7 @@ import { SealedValues } from '../../template/sealed.js';
 import type { TypeCatalog } from '../../types/facts.js';
 import { accountAlias } from './account-alias.js';
 import { S3AssetInventory } from './asset-inventory.js';
-import { assetBucketName, objectText, S3AssetStore } from './asset-store.js';
+import { objectText, S3AssetStore } from './asset-store.js';
 import { availabilityZones } from './availability-zones.js';
 import { bootstrapAccount, makeStateBucket, type BootstrapWish } from './bootstrap-account.js';
 import { hasContents } from './bucket-contents.js';
