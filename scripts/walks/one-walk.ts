@@ -111,6 +111,16 @@ const EXCUSED: readonly { readonly edit: RegExp; readonly refusal: RegExp; reado
     refusal: /already exists|AlreadyExists/,
     why: 'the new one would have the name of one that is there',
   },
+  {
+    edit: /^change /,
+    refusal: /InvalidSubnet\.Conflict/,
+    why: "a subnet's replacement would lie over it: a new one is made before the old one is deleted",
+  },
+  {
+    edit: /^drop /,
+    refusal: /names nothing that it could be attached to/,
+    why: 'a policy needs a role, user or group ("At least one of [Groups,Roles,Users] must be non-empty")',
+  },
 ];
 
 function excuseFor(arrival: Arrival, { what }: Edited): string | undefined {

@@ -103,8 +103,14 @@ export class Walk {
         now === undefined
           ? resourcesOf(this.#template)[logicalId]?.['DeletionPolicy']
           : resourcesOf(template)[logicalId]?.['UpdateReplacePolicy'];
-      if (KEEPING.includes(text(policy))) this.#kept.add(identifier);
+      if (KEEPING.includes(text(policy))) this.#keep(identifier);
     }
+  }
+
+  /** A policy lives once for each owner, under its name and the owner's. */
+  #keep(identifier: string): void {
+    const parts = this.#living().filter((thing) => thing.identifier.startsWith(`${identifier}|`));
+    for (const kept of [identifier, ...parts.map((thing) => thing.identifier)]) this.#kept.add(kept);
   }
 
   async #outside(template: JsonObject): Promise<Outside> {

@@ -30,7 +30,8 @@ const ATTACHED: Readonly<Record<string, readonly (readonly [string, string])[]>>
 
 /** What the oracle knows how to look for in the account. */
 export function isLookedFor(type: string, registry: SchemaRegistry): boolean {
-  if (type.startsWith('AWS::CloudFormation::')) return false;
+  // Route 53 spells names otherwise than templates do: with a dot at the end, and in lower case.
+  if (type.startsWith('AWS::CloudFormation::') || type === 'AWS::Route53::RecordSet') return false;
   const provisioning = registry.find(type)?.provisioning;
   return ATTACHED[type] !== undefined || (provisioning !== undefined && provisioning !== 'NON_PROVISIONABLE');
 }

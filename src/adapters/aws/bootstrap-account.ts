@@ -1,5 +1,5 @@
 import type { Clock, Random } from '../../ports.js';
-import { assetBucketName } from './asset-store.js';
+import { assetBucketName } from '../../assets/manifest.js';
 import { bootstrapBucket, bucketExists, type BootstrapChanges } from './bootstrap.js';
 import type { AwsClients } from './clients.js';
 import type { AwsIdentity } from './identity.js';
