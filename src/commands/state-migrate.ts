@@ -85,7 +85,7 @@ async function moveBucket({ source, target }: Move, context: CommandContext): Pr
     const deleted = context.settings.yes ? await deleteCopied(safe, buckets) : 0;
     return { pairs, conflicts, deleted };
   } finally {
-    for (const { lock } of held) await lock.release();
+    await releaseAll(held);
   }
 }
 
@@ -143,8 +143,13 @@ async function lockAll(
   const held = outcomes.flatMap((outcome) => (outcome.status === 'fulfilled' ? [outcome.value] : []));
   const failed = outcomes.find((outcome) => outcome.status === 'rejected');
   if (failed === undefined) return held;
-  for (const { lock } of held) await lock.release();
+  await releaseAll(held);
   throw failed.reason;
+}
+
+/** One that cannot be released must not keep the others: it ends with its time. */
+async function releaseAll(held: readonly Held[]): Promise<void> {
+  await Promise.allSettled(held.map(({ lock }) => lock.release()));
 }
 
 /** Throws where a lock is not ours, or where a journal says that a run was interrupted. */
