@@ -25,8 +25,8 @@ export interface GovernorPorts {
 
 /**
  * One rate for all calls to one service in one account and region, status polls included. It starts generously, is
- * cut by the share of calls that AWS throttles, and grows back with those that go through (additive increase,
- * multiplicative decrease, as in the SDK's adaptive mode, but shared and fed by throttling inside events too).
+ * cut by the share of calls that AWS throttles, and grows back with those that go through: adaptive as the SDK's own
+ * mode is, but shared, and fed by throttling inside events too.
  */
 export class RateGovernor {
   readonly #ports: GovernorPorts;

@@ -17,7 +17,9 @@ export class Redactor {
   note(secret: string, reference: string): void {
     if (secret.length < SHORTEST) return;
     const asJson = JSON.stringify(secret).slice(1, -1);
-    for (const form of [secret, asJson, encodeURIComponent(secret)]) this.#references.set(form, reference);
+    // Half a character of UTF-16, which JSON may hold, has no form in a URL.
+    const inUrl = encodeURIComponent(secret.toWellFormed());
+    for (const form of [secret, asJson, inUrl]) this.#references.set(form, reference);
   }
 
   text(text: string): string {

@@ -32,6 +32,6 @@ export function placeText({ file, line }: SourceLine): string {
 /** Nothing in it means anything to Markdown: `encodeURIComponent` leaves parentheses and asterisks alone. */
 function urlSegment(name: string): string {
   // Half of a pair has no encoding, and makes `encodeURIComponent` throw.
-  const whole = name.replace(/\p{Surrogate}/gu, '\ufffd');
-  return encodeURIComponent(whole).replace(/[!'()*~]/g, (char) => `%${char.charCodeAt(0).toString(16)}`);
+  const encoded = encodeURIComponent(name.toWellFormed());
+  return encoded.replace(/[!'()*~]/g, (char) => `%${char.charCodeAt(0).toString(16)}`);
 }

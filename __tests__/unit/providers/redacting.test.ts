@@ -90,3 +90,11 @@ describe('what a provider answers', () => {
     }
   });
 });
+
+describe('a redactor', () => {
+  it('takes a secret that is no well-formed text out, too', () => {
+    const redactor = new Redactor();
+    redactor.note('half \ud800 of it', REFERENCE);
+    expect(redactor.text('it was half \ud800 of it')).toBe(`it was ${REFERENCE}`);
+  });
+});

@@ -39,7 +39,7 @@ export class SecretData {
     }
     const text = String(value);
     if (text !== '') this.#mask(text);
-    const name = path.map(encodeURIComponent).join('.');
+    const name = path.map((key) => encodeURIComponent(key.toWellFormed())).join('.');
     const reference = `{{resolve:custom-resource:${origin.logicalId}:${name}:${origin.requestId}}}`;
     this.#values.set(reference, text);
     return reference;
