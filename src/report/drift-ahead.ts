@@ -68,10 +68,15 @@ function fate(
   const isTouching = step?.action === 'UPDATE' || step?.action === 'REPLACE';
   const lost = finding.changes.filter((change) => isTouching && isOverwritten(change, step));
   const kept = finding.changes.filter((change) => !lost.includes(change));
-  const gone = step?.action === 'REPLACE' ? 'goes with the old resource' : 'is overwritten';
+  const isOne = lost.length === 1;
+  const gone =
+    step?.action === 'REPLACE'
+      ? `${isOne ? 'goes' : 'go'} with the old resource`
+      : `${isOne ? 'is' : 'are'} overwritten`;
+  const stays = kept.length === 1 ? 'stays as it is in AWS' : 'stay as they are in AWS';
   return [
     ...(lost.length === 0 ? [] : [`${pathList(lost.map(named))} **${gone}**`]),
-    ...(kept.length === 0 ? [] : [`${pathList(kept.map(named))} stays as it is in AWS`]),
+    ...(kept.length === 0 ? [] : [`${pathList(kept.map(named))} ${stays}`]),
   ].join('; ');
 }
 

@@ -7,6 +7,7 @@ import {
   possibleUpdates,
   oneOfTwoUnchanged,
 } from './diff-cases.js';
+import { driftAhead, driftFound, driftPutBack } from './drift-cases.js';
 import { outsideGitHub, hostileNames, manyChanges, thousandHostileChanges } from './extreme-cases.js';
 import { destructionForbidden, notAsReviewed, permissions, replacementTakesAlong } from './review-cases.js';
 import {
@@ -42,6 +43,9 @@ export const CASES: Readonly<Record<string, () => Report>> = {
   cancelled,
   destroyed,
   'app-failed': appFailed,
+  'drift-found': driftFound,
+  'drift-put-back': driftPutBack,
+  'drift-ahead': driftAhead,
   'outside-github': outsideGitHub,
   'hostile-names': hostileNames,
   'many-changes': manyChanges,
