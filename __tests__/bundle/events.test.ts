@@ -35,6 +35,18 @@ const TABLE: readonly [what: string, event: PretendEvent, calls: readonly string
   ['a release', { name: 'release', tag: 'v1' }, []],
 ];
 
+/** What it asks of AWS: who it is, where the bucket is, its stack's state, journal and exports. */
+const LOOKS = [
+  'sts AssumeRoleWithWebIdentity',
+  'sts GetCallerIdentity',
+  's3 GetBucketLocation',
+  's3 ListObjectsV2',
+  's3 GetObject',
+  's3 GetObject',
+];
+/** For a pull request that is named, the plan is kept, and old ones are looked for. */
+const KEEPS = ['s3 GetObject', 's3 PutObject', 's3 ListObjectsV2'];
+
 describe('a diff after', () => {
   const apps = new Apps();
   const inputs = { command: 'diff', app: fixtureApp('notes') };
@@ -71,6 +83,9 @@ describe('a diff after', () => {
     );
     expect(asked.filter((operation) => operation === 'oidc/token')).toHaveLength(1);
     expect(stage.github.comments(7)).toHaveLength(calls.includes(MAKE) ? 1 : 0);
+    expect(result.calls.map(({ service, operation }) => `${service} ${operation}`).sort()).toEqual(
+      [...LOOKS, ...('number' in event ? KEEPS : [])].sort(),
+    );
   });
 
   it('a pull request from a fork synthesizes, and says what it cannot know', async () => {
