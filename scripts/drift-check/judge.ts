@@ -2,7 +2,7 @@ import { changeOutside, deleteOutside } from '../../simulator/aws/cloudcontrol/o
 import { keyOf } from '../../simulator/aws/cloudcontrol/inventory.js';
 import { livingThings, type LivingThing } from '../../simulator/aws/cloudcontrol/view.js';
 import type { SeededRandom } from '../../simulator/kernel/random.js';
-import { at, equal, isObject, parseObject, type Json, type JsonObject } from '../../src/json.js';
+import { at, canonical, equal, isObject, parseObject, type Json, type JsonObject } from '../../src/json.js';
 import type { TypeCatalog } from '../../src/types/facts.js';
 import type { ActionOutcome, ActionRuns } from '../support/action-runs.js';
 import { planted, seedsOf, type Seed } from './seeds.js';
@@ -252,7 +252,14 @@ function sameAt(before: JsonObject, after: JsonObject, path: readonly string[]):
   const end = path.findIndex((key) => /^\d+$/.test(key));
   const upTo = end < 0 ? path : path.slice(0, end);
   const [left, right] = [at(before, upTo), at(after, upTo)];
-  return equal(left, right) || (isNothing(left) && isNothing(right));
+  return equal(inOrder(left), inOrder(right)) || (isNothing(left) && isNothing(right));
+}
+
+/** Items in an order of their own: where others write the same list, what is put back comes last. */
+function inOrder(value: Json | undefined): Json | undefined {
+  return Array.isArray(value)
+    ? value.toSorted((one, other) => (canonical(one) < canonical(other) ? -1 : 1))
+    : value;
 }
 
 function isNothing(value: Json | undefined): boolean {
