@@ -21,7 +21,7 @@ const simulator = await startSimulator();
 Object.assign(process.env, simulator.environment());
 simulator.s3.createBucket(STATE_BUCKET, { region: 'us-east-1', accountId: '123456789012' });
 const world = simulator.snapshot();
-const app = await writeAssembly(TEMPLATES.first);
+const app = await writeAssembly(TEMPLATES.plain);
 const signal = new AbortController().signal;
 let early = 0;
 

@@ -3,7 +3,7 @@
  * killed, cancelled, lied to and raced between a simulated AWS and a simulated GitHub, and judged by what is alive in
  * the account. Prints the table, and leaves it in `out/reliability.json`. Ends with 1 where a row does not hold.
  */
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { cpus } from 'node:os';
 import { resolve } from 'node:path';
 
@@ -14,16 +14,17 @@ import { cancel } from './rows/cancel.js';
 import { crash } from './rows/crash.js';
 import { credentials } from './rows/credentials.js';
 import { faults } from './rows/faults.js';
-import { corrupt, crashAgain, integrity } from './rows/in-process.js';
+import { corrupt, crashAgain, hostileText, integrity } from './rows/in-process.js';
 import { leakInUs } from './rows/leak-in-us.js';
 import { lockRace } from './rows/lock-race.js';
 import { lostAnswer } from './rows/lost-answer.js';
 import { noBucket } from './rows/no-bucket.js';
 import { rivalWrite } from './rows/rival-write.js';
 import { staleLock } from './rows/stale-lock.js';
-import { reliabilityTable, type Measured } from './tables.js';
+import { readmeWith, reliabilityTable, type Measured } from './tables.js';
 
 const OUTPUT = 'out/reliability.json';
+const README = 'README.md';
 
 const ROWS: readonly Row[] = [
   crash,
@@ -38,6 +39,7 @@ const ROWS: readonly Row[] = [
   noBucket,
   rivalWrite,
   corrupt,
+  hostileText,
   integrity,
   leakInUs,
 ];
@@ -52,6 +54,8 @@ async function main(): Promise<void> {
   await mkdir('out', { recursive: true });
   const machine = { node: process.version, platform: process.platform, processors: cpus().length };
   await writeFile(OUTPUT, `${JSON.stringify({ version: 1, ...options, machine, results }, null, 2)}\n`);
+  if (options.writesTable)
+    await writeFile(README, readmeWith(await readFile(README, 'utf8'), results, options));
   const held = results.filter(({ failures }) => failures.length === 0).length;
   console.log(`\n${OUTPUT}\n${held} passed, ${results.length - held} failed`);
   if (held < results.length) process.exitCode = 1;

@@ -1,3 +1,4 @@
+import type { ReliabilityOptions } from './options.js';
 import type { Row, RowResult } from './row.js';
 
 /** A row with what came of it. */
@@ -7,7 +8,35 @@ export interface Measured extends RowResult {
   readonly duration: number;
 }
 
-/** The table for people and for the README, as Markdown. */
+/** The README with the table in its place. How long it took says more of the machine than of the action: that is left out. */
+export function readmeWith(
+  readme: string,
+  results: readonly Measured[],
+  options: ReliabilityOptions,
+): string {
+  const lines = results.map(({ row, cases, failures, figures }) => {
+    const measured = Object.entries(figures).map(([name, value]) => `${name} ${rounded(value)}`);
+    const outcome = failures.length === 0 ? 'holds' : `**${failures.length} failed**`;
+    return `| ${[row.name, row.how, row.must, cases, outcome, measured.join(', ')].join(' | ')} |`;
+  });
+  const part = options.isQuick ? 'The fixed part that CI runs' : 'All of it';
+  const text = [
+    `${part}, seed ${options.seed}:`,
+    '',
+    '<!-- prettier-ignore-start -->',
+    '',
+    '| what | how | must be | cases | result | measured |',
+    '| --- | --- | --- | --- | --- | --- |',
+    ...lines,
+    '',
+    '<!-- prettier-ignore-end -->',
+  ].join('\n');
+  const section = /(<!-- reliability -->)[^]*?(<!-- \/reliability -->)/;
+  if (!section.test(readme)) throw new Error('README.md has no <!-- reliability --> … <!-- /reliability -->');
+  return readme.replace(section, (_, begin: string, end: string) => `${begin}\n\n${text}\n\n${end}`);
+}
+
+/** The table for people, as Markdown. */
 export function reliabilityTable(results: readonly Measured[]): string {
   const lines = results.map(({ row, cases, failures, figures, duration }) => {
     const measured = Object.entries(figures).map(([name, value]) => `${name} ${rounded(value)}`);

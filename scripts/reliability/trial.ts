@@ -2,11 +2,12 @@ import { duplicates } from '../../simulator/aws/cloudcontrol/view.js';
 import type { FaultRule } from '../../simulator/kernel/faults.js';
 import type { SimulatorSnapshot } from '../../simulator/server.js';
 import { Stage, type StageOptions, type StageResult, type StageRun } from '../../simulator/stage.js';
-import { isObject, member, parseObject, type Json, type JsonObject } from '../../src/json.js';
+import { member, type JsonObject } from '../../src/json.js';
 import { removeFolder, STACK_NAME, TEMPLATES, writeAssembly } from './app.js';
+import { ACCOUNT, leftoversIn, rowsIn, STATE_BUCKET, textOf, Wishes } from './world.js';
 
-const ACCOUNT = '123456789012';
-export const STATE_BUCKET = `cdkd-state-${ACCOUNT}`;
+export { STATE_BUCKET } from './world.js';
+
 const FOLDER = `cdkd/${STACK_NAME}/us-east-1`;
 export const LOCK_KEY = `${FOLDER}/lock.json`;
 export const STATE_KEY = `${FOLDER}/state.json`;
@@ -17,6 +18,8 @@ export interface Scenario {
   readonly from: 'empty' | 'deployed';
   readonly command: 'deploy' | 'destroy';
   readonly template: keyof typeof TEMPLATES;
+  /** It fails however often it is run, and takes back what it did; this template is deployed in the end. */
+  readonly correctedBy?: keyof typeof TEMPLATES;
 }
 
 export const SCENARIOS: readonly Scenario[] = [
@@ -25,10 +28,20 @@ export const SCENARIOS: readonly Scenario[] = [
   { name: 'destroy', from: 'deployed', command: 'destroy', template: 'first' },
 ];
 
+/** A deploy that fails at its last resource, and puts everything back. */
+export const FAILED_CHANGE: Scenario = {
+  name: 'failed change',
+  from: 'deployed',
+  command: 'deploy',
+  template: 'failing',
+  correctedBy: 'first',
+};
+
 /** How a scenario ends that nothing disturbs: what is alive, and what the state says. */
 interface Reference {
   readonly types: readonly string[];
   readonly logicalIds: readonly string[] | undefined;
+  readonly wishes: number;
   readonly calls: number;
   readonly mutatingCalls: number;
 }
@@ -38,11 +51,15 @@ interface Reference {
  * alive in the account, and what stands in the bucket.
  */
 export class Trial {
-  readonly #worlds = new Map<Scenario['from'], SimulatorSnapshot>();
+  readonly #worlds = new Map<Scenario['from'], { account: SimulatorSnapshot; wishes: ReadonlySet<string> }>();
   readonly #references = new Map<string, Reference>();
   readonly #apps = new Map<string, string>();
 
-  private constructor(readonly stage: Stage) {}
+  readonly #wishes: Wishes;
+
+  private constructor(readonly stage: Stage) {
+    this.#wishes = new Wishes(stage);
+  }
 
   static async open(bundle: string, options: StageOptions = {}): Promise<Trial> {
     const stage = await Stage.open({ bundle, ...options });
@@ -55,9 +72,9 @@ export class Trial {
     for (const [name, template] of Object.entries(TEMPLATES)) {
       trial.#apps.set(name, await writeAssembly(template));
     }
-    trial.#worlds.set('empty', stage.aws.snapshot());
+    trial.#worlds.set('empty', trial.#world());
     mustSucceed(await trial.run({ command: 'deploy', template: 'first' }));
-    trial.#worlds.set('deployed', stage.aws.snapshot());
+    trial.#worlds.set('deployed', trial.#world());
     return trial;
   }
 
@@ -66,7 +83,9 @@ export class Trial {
     this.stage.aws.faults.disarmAll();
     this.stage.aws.cloudControl.account.outcomes.disarmAll();
     const world = this.#worlds.get(from);
-    if (world !== undefined) this.stage.aws.restore(world);
+    if (world === undefined) return;
+    this.stage.aws.restore(world.account);
+    this.#wishes.reset(world.wishes);
   }
 
   run(
@@ -86,10 +105,13 @@ export class Trial {
     const known = this.#references.get(scenario.name);
     if (known !== undefined) return known;
     this.begin(scenario.from);
-    const result = mustSucceed(await this.run(scenario));
+    const result = await this.run(scenario);
+    if (scenario.correctedBy === undefined) mustSucceed(result);
+    else mustSucceed(await this.#correct(scenario.correctedBy));
     const reference = {
       types: this.#types(),
       logicalIds: this.#logicalIds(),
+      wishes: this.#wishes.alive.size,
       calls: result.calls.length,
       mutatingCalls: result.mutatingCalls,
     };
@@ -120,10 +142,16 @@ export class Trial {
   /** Runs the scenario once more, undisturbed, and says what is wrong with the world after it. */
   async finish(scenario: Scenario, rest: Partial<StageRun> = {}): Promise<string[]> {
     this.stage.aws.faults.disarmAll();
-    const again = await this.run(scenario, rest);
-    if (again.exitCode !== 0) {
-      const reason = again.results.outputs['failure-reason'] ?? again.signal ?? again.exitCode;
-      return [`stuck: the next run ended with ${reason}`];
+    const ends = [await this.run(scenario, rest)];
+    if (scenario.correctedBy !== undefined) {
+      const [failed] = ends.splice(0);
+      const reason = failed?.results.outputs['failure-reason'];
+      if (reason !== 'RESOURCE_FAILED') return [`the next run ended with ${reason ?? failed?.exitCode}`];
+      ends.push(await this.#correct(scenario.correctedBy));
+    }
+    for (const { exitCode, signal, results } of ends) {
+      if (exitCode !== 0)
+        return [`stuck: the next run ended with ${results.outputs['failure-reason'] ?? signal ?? exitCode}`];
     }
     return this.judge(scenario);
   }
@@ -138,6 +166,8 @@ export class Trial {
     const missing = without(expected.types, types);
     if (extra.length > 0) problems.push(`leaked or doubled: ${extra.join(', ')}`);
     if (missing.length > 0) problems.push(`lost: ${missing.join(', ')}`);
+    const wishes = this.#wishes.alive.size;
+    if (wishes !== expected.wishes) problems.push(`${wishes} wishes are granted, not ${expected.wishes}`);
     const doubled = duplicates(this.stage.aws.cloudControl.account);
     if (doubled.size > 0) problems.push(`made twice by one token: ${[...doubled.keys()].join(', ')}`);
     if (String(this.#logicalIds()) !== String(expected.logicalIds)) {
@@ -179,16 +209,13 @@ export class Trial {
     ];
   }
 
-  /** Rows of the state; `undefined` where there is none. */
+  /** Rows of all states; `undefined` where there is none. */
   rows(): JsonObject | undefined {
-    const text = this.stage.aws.s3.readObject(STATE_BUCKET, STATE_KEY)?.toString('utf8');
-    const rows = text === undefined ? undefined : parseObject(text)?.['resources'];
-    return isObject(rows) ? rows : undefined;
+    return rowsIn(this.stage);
   }
 
-  /** Locks and journals: there should be none while no run is at work. */
   leftovers(): string[] {
-    return this.stage.aws.s3.keys(STATE_BUCKET).filter((key) => /lock\.json$|\/journal\//.test(key));
+    return leftoversIn(this.stage);
   }
 
   async close(): Promise<void> {
@@ -200,10 +227,19 @@ export class Trial {
   async #expected(scenario: Scenario): Promise<Reference> {
     const known = this.#references.get(scenario.name);
     if (known !== undefined) return known;
-    const world = this.stage.aws.snapshot();
+    const world = this.#world();
     const reference = await this.reference(scenario);
-    this.stage.aws.restore(world);
+    this.stage.aws.restore(world.account);
+    this.#wishes.reset(world.wishes);
     return reference;
+  }
+
+  #world() {
+    return { account: this.stage.aws.snapshot(), wishes: this.#wishes.alive };
+  }
+
+  #correct(template: keyof typeof TEMPLATES): Promise<StageResult> {
+    return this.run({ command: 'deploy', template });
   }
 
   #types(): string[] {
@@ -222,11 +258,6 @@ export class Trial {
 export function mustSucceed(result: StageResult): StageResult {
   if (result.exitCode === 0) return result;
   throw new Error(`ended with ${result.signal ?? result.exitCode}\n${result.stdout}\n${result.stderr}`);
-}
-
-function textOf(row: Json, name: string): string {
-  const value = member(row, name);
-  return typeof value === 'string' ? value : '';
 }
 
 /** What is in one list more often than in the other. */

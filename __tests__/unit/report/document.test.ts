@@ -1,9 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { renderings } from '../../../src/report/comment.js';
+import type { ResourceDrift } from '../../../src/drift/model.js';
 import { document } from '../../../src/report/document.js';
 import { markdownFile } from '../../../src/report/markdown-file.js';
 import { byteLength } from '../../../src/report/markdown.js';
+import { issueBodies } from '../../../src/report/issue.js';
 import type { Report } from '../../../src/report/model.js';
 import { jobSummary } from '../../../src/report/summary.js';
 import { CHAIN } from '../../../src/report/view.js';
@@ -30,6 +32,7 @@ import { CASES } from '../../scenarios/report/cases.js';
 import {
   allNodes,
   hostileText,
+  trials,
   isRunnerCommand,
   MADE_BY_GITHUB,
   parseMarkdown,
@@ -42,7 +45,7 @@ function comments(report: Report): string[] {
   return [...renderings(report)];
 }
 
-/** A diff and a deploy in which every text that can come from outside is the given one. */
+/** A diff, a deploy and a drift in which every text that can come from outside is the given one. */
 function hostileReports(text: string): Report[] {
   const stack = stackId(text, text);
   const step = { logicalId: text, type: text, constructPath: `A/${text}`, reason: text };
@@ -104,6 +107,21 @@ function hostileReports(text: string): Report[] {
       ],
       run,
     ),
+    reportOf(
+      'drift',
+      [{ kind: 'drift-found', origin: text, drift: { stack, resources: driftOf(text) } }],
+      run,
+    ),
+  ];
+}
+
+function driftOf(text: string): ResourceDrift[] {
+  const subject = { type: text, physicalId: text };
+  const changes = [{ path: [text, '0'], label: text, stateValue: text, awsValue: { [text]: text } }];
+  return [
+    { ...subject, logicalId: text, finding: { status: 'drifted', changes } },
+    { ...subject, logicalId: `d${text}`, finding: { status: 'deleted' } },
+    { ...subject, logicalId: `u${text}`, finding: { status: 'unknown', why: text, failed: true } },
   ];
 }
 
@@ -139,9 +157,11 @@ describe('a report', () => {
         for (const report of hostileReports(text)) {
           for (const view of [CHAIN[0]!, CHAIN.at(-1)!]) expectInert(document(report, view));
           for (const comment of comments(report).slice(0, 1)) expectInert(comment);
+          const [stack] = report.stacks;
+          if (stack?.drift !== undefined) expectInert([...issueBodies(report, stack)][0] ?? '');
         }
       }),
-      { numRuns: 50, examples: [['half \ud800 of a character']] },
+      { examples: [['half \ud800 of a character']], ...trials(50) },
     );
   });
 

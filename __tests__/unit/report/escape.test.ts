@@ -19,13 +19,14 @@ import { markerLine, readMarker } from '../../../src/report/marker.js';
 import {
   allNodes,
   hostileText,
+  trials,
   isRunnerCommand,
   MADE_BY_GITHUB,
   parseMarkdown,
   visibleText,
 } from './judges.js';
 
-const RUNS = { numRuns: 400 };
+const RUNS = trials(400);
 
 /** Everything under the document but the given kinds. */
 function otherNodes(markdown: string, ...known: readonly Nodes['type'][]): Nodes[] {
@@ -252,7 +253,7 @@ describe('annotations', () => {
     const written: string[] = [];
     const write = process.stdout.write.bind(process.stdout);
     process.stdout.write = (chunk: string) => written.push(chunk) > 0;
-    const texts = fc.sample(hostileText, { numRuns: 300, seed: 42 });
+    const texts = fc.sample(hostileText, { seed: 42, ...trials(300) });
     try {
       for (const text of texts)
         core.error(annotationMessage(text), { title: annotationProperty(text), file: 'a.ts' });

@@ -43,6 +43,16 @@ const FRAGMENTS = [
   '\u{e0041}', '- ', '1. ', '# ', '> ', '---', '| --- |', 'word', 'Name', '{{resolve:ssm:x}}', '«', 'é', '漢', '🎉',
 ]; // prettier-ignore
 
+/**
+ * How many texts are tried, and by which seed: `npm run reliability` tries more than the suite has time for. The seed
+ * is fast-check's, which prints it where a text does harm.
+ */
+export function trials(usual: number): { numRuns: number; seed?: number } {
+  const { HOSTILE_TEXTS, SEED } = process.env;
+  const numRuns = HOSTILE_TEXTS === undefined ? usual : Number(HOSTILE_TEXTS);
+  return { numRuns, ...(SEED === undefined ? {} : { seed: Number(SEED) }) };
+}
+
 /** Texts made of what hurts, with anything in between. */
 export const hostileText: fc.Arbitrary<string> = fc
   .array(

@@ -24,7 +24,7 @@ import {
   unchanged,
   update,
 } from '../../scenarios/report/builders.js';
-import { hostileText, isRunnerCommand } from './judges.js';
+import { hostileText, isRunnerCommand, trials } from './judges.js';
 
 const A = stackId('Shop');
 const QUEUE = create('Queue1A2B Shop/Orders/Queue', 'AWS::SQS::Queue');
@@ -192,7 +192,7 @@ describe('logLines', () => {
         );
         expect(lines.filter((line) => line.text.includes('\n') || isRunnerCommand(line.text))).toEqual([]);
       }),
-      { numRuns: 200 },
+      trials(200),
     );
   });
 });

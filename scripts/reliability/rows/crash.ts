@@ -1,8 +1,8 @@
 import { sample, type Row, type RowOptions } from '../row.js';
-import { SCENARIOS, Trial, type Scenario } from '../trial.js';
+import { FAILED_CHANGE, SCENARIOS, Trial, type Scenario } from '../trial.js';
 import { tryAll } from '../workers.js';
 
-/** One instant at which a run dies. */
+/** One instant at which a run dies: before its n-th call, or after the effect of its n-th call that may have one. */
 interface Point {
   readonly scenario: Scenario;
   readonly call: number;
@@ -15,7 +15,7 @@ const QUICK = 10;
 /** SIGKILL before and after the effect of every call to AWS or the bucket; then the same command again. */
 export const crash: Row = {
   name: 'crash',
-  how: 'twelve resources; SIGKILL before and after the effect of every call; the same command again',
+  how: 'twelve resources, a nested stack and a custom resource among them; first deploy, change, failed change, destroy; SIGKILL before and after the effect of every call; the same command again',
   must: '0 leaked, lost, doubled, stuck',
   run: async (options) => {
     const points = await pointsOf(options);
@@ -27,11 +27,11 @@ export const crash: Row = {
 async function pointsOf({ bundle }: RowOptions): Promise<Point[]> {
   const trial = await Trial.open(bundle);
   const points: Point[] = [];
-  for (const scenario of SCENARIOS) {
-    const { calls } = await trial.reference(scenario);
-    for (let call = 1; call <= calls; call += 1) {
-      points.push({ scenario, call, when: 'before' }, { scenario, call, when: 'after' });
-    }
+  for (const scenario of [...SCENARIOS, FAILED_CHANGE]) {
+    const { calls, mutatingCalls } = await trial.reference(scenario);
+    for (let call = 1; call <= calls; call += 1) points.push({ scenario, call, when: 'before' });
+    // To the world, a question that is not answered is one that was not asked.
+    for (let call = 1; call <= mutatingCalls; call += 1) points.push({ scenario, call, when: 'after' });
   }
   await trial.close();
   return points;
@@ -39,7 +39,7 @@ async function pointsOf({ bundle }: RowOptions): Promise<Point[]> {
 
 async function dieAndFinish({ scenario, call, when }: Point, trial: Trial) {
   trial.begin(scenario.from);
-  const armed = trial.killAt(when, { nth: call });
+  const armed = trial.killAt(when, { nth: call }, when === 'after' ? { mutating: true } : {});
   const dead = await trial.run(scenario);
   // The number of status polls differs from run to run: the last calls of one may not come in another.
   if (armed.played === 0) return { problems: [], figures: { missed: 1 } };
@@ -48,5 +48,5 @@ async function dieAndFinish({ scenario, call, when }: Point, trial: Trial) {
 }
 
 function nameOf({ scenario, call, when }: Point): string {
-  return `${scenario.name}, ${when} call ${call}`;
+  return `${scenario.name}, ${when} ${when === 'after' ? 'mutating ' : ''}call ${call}`;
 }

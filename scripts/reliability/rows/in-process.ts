@@ -23,6 +23,19 @@ export const corrupt: Row = {
     runJest('__tests__/unit/engine/mutations', { MUTATIONS: isQuick ? '2000' : '5000', SEED: String(seed) }),
 };
 
+export const hostileText: Row = {
+  name: 'hostile text',
+  how: 'generated texts as every name, value, message and line of output, in comment, summary, file, issue, log and annotations',
+  must: '0 foreign commands, mentions, links, markers, by parsers of Markdown and of the runner’s commands',
+  run: async ({ isQuick, seed }) => {
+    // The suite's own sweeps: what a text can be is said in one place, `judges.ts`.
+    const texts = isQuick ? 150 : 10_000;
+    const scale = { HOSTILE_TEXTS: String(texts), SEED: String(seed) };
+    const result = await runJest('__tests__/unit/report/(escape|log|document)', scale);
+    return { ...result, figures: { texts } };
+  },
+};
+
 export const integrity: Row = {
   name: 'integrity',
   how: 'random stacks that change from run to run, under failures, cancels and kills',
