@@ -20,6 +20,7 @@ import { lockRace } from './rows/lock-race.js';
 import { lostAnswer } from './rows/lost-answer.js';
 import { noBucket } from './rows/no-bucket.js';
 import { rivalWrite } from './rows/rival-write.js';
+import { secrets } from './rows/secrets.js';
 import { staleLock } from './rows/stale-lock.js';
 import { readmeWith, reliabilityTable, type Measured } from './tables.js';
 
@@ -39,6 +40,7 @@ const ROWS: readonly Row[] = [
   noBucket,
   rivalWrite,
   corrupt,
+  secrets,
   hostileText,
   integrity,
   leakInUs,

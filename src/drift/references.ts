@@ -2,7 +2,7 @@ import { isObject, type Json, type JsonObject } from '../json.js';
 import { itemName } from '../types/shapes.js';
 
 /** A reference to a secret or a parameter, which stands in the state in place of its value. */
-const REFERENCE = /\{\{resolve:[a-z-]+:[^{}]*\}\}/;
+const REFERENCE = /\{\{resolve:[a-z\d-]+:[^{}]*\}\}/;
 
 export function hasReference(value: Json | undefined): boolean {
   if (typeof value === 'string') return REFERENCE.test(value);
