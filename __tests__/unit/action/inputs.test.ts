@@ -133,7 +133,11 @@ describe('a mistake', () => {
   it.each<[string, Inputs, string]>([
     ['no command', { command: '' }, '`command` is missing: it takes one of `synth`'],
     ['an unknown command', { command: 'delpoy' }, '`command` is "delpoy" (did you mean `deploy`?)'],
-    ['a command of a later version', { command: 'gc' }, '`command` "gc" is not available in this version'],
+    [
+      'a command of a later version',
+      { command: 'export' },
+      '`command` "export" is not available in this version',
+    ],
     ['a command that Object has', { command: 'constructor' }, '`command` is "constructor"'],
     ['a boolean', { all: 'yes' }, '`all` is "yes": it takes `true` or `false`'],
     ['YAML 1.1 is not 1.2', { summary: 'on' }, '`summary` is "on"'],

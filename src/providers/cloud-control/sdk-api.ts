@@ -107,6 +107,8 @@ async function send<Answer>(
   } catch (thrown) {
     const rejection = rejectionOf(thrown);
     if (isFailure(rejection, 'throttled')) governor.throttled();
+    // A refusal for another reason is an answer, too: the service was not too busy for it.
+    else if (!isFailure(rejection, 'lost', 'transient')) governor.succeeded();
     throw rejection;
   }
 }
