@@ -46,8 +46,12 @@ describe.each([
         exitCode: 1,
         outputs: { 'exit-code': '1', 'failure-reason': code },
       });
-      const annotation = result.log.annotations.find(({ properties }) => properties['title'] === code);
-      const [message, advice] = annotation?.message.split('\nNext: ') ?? [];
+      // An error of one construct has a title of its own: `CODE: Path/Of/Construct`.
+      const annotation = result.log.annotations.find(({ properties }) =>
+        properties['title']?.startsWith(code),
+      );
+      const told = `${annotation?.properties['title'] ?? ''}: ${annotation?.message ?? ''}`;
+      const [message, advice] = told.split('\nNext: ');
       expect(annotation?.level).toBe('error');
       for (const part of says) expect(message).toMatch(part);
       expect(advice).toMatch(next);

@@ -60,7 +60,12 @@ function errorAnnotations({ code, message, next, findings }: ReportedError, repo
   if (findings === undefined || findings.length === 0)
     return [annotation('error', code, `${message}\nNext: ${next}`)];
   return findings.map(({ constructPath, message: finding }) =>
-    annotation('error', `${code}: ${constructPath}`, finding, sourceOf({ constructPath }, report)),
+    annotation(
+      'error',
+      `${code}: ${constructPath}`,
+      `${finding}\nNext: ${next}`,
+      sourceOf({ constructPath }, report),
+    ),
   );
 }
 

@@ -14,9 +14,9 @@ export const INPUT_MISTAKES: readonly BadInput[] = [
   {
     name: 'a command of a later version',
     code: 'INVALID_INPUT',
-    says: ['`command` "gc" is not available in this version'],
+    says: ['`command` "export" is not available in this version'],
     next: 'Correct the inputs',
-    run: () => ({ inputs: { command: 'gc' } }),
+    run: () => ({ inputs: { command: 'export' } }),
   },
   {
     name: 'everything that is malformed or contradictory, all at once',

@@ -78,11 +78,11 @@ describe('annotations', () => {
       {
         level: 'error',
         title: 'APP_FAILED: Shop/Orders',
-        message: 'Flow logs are off.',
+        message: 'Flow logs are off.\nNext: n',
         file: 'lib/shop.ts',
         line: 12,
       },
-      { level: 'error', title: 'APP_FAILED: Shop/Images', message: 'The bucket is open.' },
+      { level: 'error', title: 'APP_FAILED: Shop/Images', message: 'The bucket is open.\nNext: n' },
     ]);
   });
 
