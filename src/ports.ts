@@ -262,6 +262,8 @@ export interface AssetStore {
    * `BUCKET_FORBIDDEN` where the bucket itself is the trouble.
    */
   has(location: AssetLocation): Promise<boolean>;
+  /** The same question without the consequence: nothing counts as stored now. */
+  isStored(location: AssetLocation): Promise<boolean>;
   put(location: AssetLocation, body: Uint8Array, contentType: string): Promise<void>;
 }
 

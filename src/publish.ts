@@ -29,7 +29,7 @@ import { logLine } from './report/escape.js';
 import { changeCount, changesOutput, exitCode, lockInfo, stackOutputs, stacksOutput } from './report/json.js';
 import { issueBodies, issueTitle, isIssueOpen } from './report/issue.js';
 import { markdownFile } from './report/markdown-file.js';
-import { isChanging, isShowing, type Report } from './report/model.js';
+import { hasFailed, isChanging, isShowing, type Report } from './report/model.js';
 import { jobSummary } from './report/summary.js';
 import { placeOf } from './state/nested.js';
 
@@ -58,7 +58,8 @@ export async function publishReport(narrator: Narrator, ports: PublishPorts): Pr
   }
   const isReported =
     !(['synth', 'list', 'bootstrap', 'force-unlock'].includes(config.command) || isShowing(config.command)) ||
-    narrator.report.error !== undefined;
+    narrator.report.error !== undefined ||
+    narrator.report.stacks.some(hasFailed);
   // Should the process be ended in here, the post step has this.
   ports.spool.saveReport(narrator.report, 'untold');
   const commentUrl = isReported

@@ -24,7 +24,7 @@ export const COMMANDS = {
   destroy: { ...READS, built: true, confirm: true, description: 'delete the stacks' },
   drift: { ...STATE_ONLY, built: true, description: 'compare the state with what AWS holds' },
   bootstrap: { ...STATE_ONLY, built: true, description: 'make the state bucket and the asset bucket' },
-  'publish-assets': { ...READS, built: false, description: 'publish the assets and stop' },
+  'publish-assets': { ...READS, built: true, description: 'publish the assets and stop' },
   rollback: { ...STATE_ONLY, built: true, description: 'take back what failed deploys have left' },
   import: { ...READS, built: true, description: 'take existing resources into the state' },
   export: { ...READS, built: false, description: 'hand a stack over to CloudFormation' },

@@ -27,7 +27,7 @@ export interface InputSpec<T> {
   readonly secret?: true;
 }
 
-const APP = ['synth', 'list', 'diff', 'deploy', 'destroy', 'orphan', 'import'] as const;
+const APP = ['synth', 'list', 'diff', 'deploy', 'destroy', 'publish-assets', 'orphan', 'import'] as const;
 const CHANGING = ['diff', 'deploy', 'destroy'] as const;
 const APPLYING = ['deploy', 'destroy'] as const;
 
@@ -171,7 +171,7 @@ export const INPUTS = {
     kind: kinds.integer(1, 100),
     description: 'Assets that are published at once.',
     default: '8',
-    usedBy: ['deploy'],
+    usedBy: ['deploy', 'publish-assets'],
   },
   'resource-timeout': {
     kind: kinds.durationOverrides,
@@ -269,6 +269,7 @@ export const INPUTS = {
       'rollback',
       'drift',
       'bootstrap',
+      'publish-assets',
       'force-unlock',
       'orphan',
       'import',

@@ -13,6 +13,17 @@ export interface PublishOptions {
   readonly concurrency: number | LimitFunction;
   readonly emit: Emit;
   readonly signal?: AbortSignal;
+  /** Only look at what is there, and whether the rest could be sent. */
+  readonly dryRun?: boolean;
+}
+
+/** `missing`: not there, and not sent in a dry run. */
+export type AssetOutcome = 'uploaded' | 'there' | 'missing';
+
+/** What became of one asset. */
+export interface PublishedAsset {
+  readonly asset: FileAsset;
+  readonly outcome: AssetOutcome | CdkdError;
 }
 
 /**
@@ -22,7 +33,7 @@ export interface PublishOptions {
 export class AssetPublisher {
   readonly #options: PublishOptions;
   readonly #limit: LimitFunction;
-  readonly #published = new Map<string, Promise<void>>();
+  readonly #published = new Map<string, Promise<AssetOutcome>>();
 
   constructor(options: PublishOptions) {
     this.#options = options;
@@ -31,18 +42,18 @@ export class AssetPublisher {
   }
 
   /**
-   * Resolves when all of the assets are in their buckets. Where some fail, the others are sent all the same, since
-   * the next run finds them there; then the first failure is thrown with its asset's name: `ASSET_MISSING`, or the
-   * store's own code. Once the signal is aborted, nothing more is started and its reason is thrown at once.
+   * What became of each asset, in their order: where some fail, the others are sent all the same, since the next run
+   * finds them there. Once the signal is aborted, nothing more is started and its reason is thrown at once.
    */
-  async publish(assets: readonly FileAsset[]): Promise<void> {
-    const all = Promise.allSettled(assets.map((asset) => this.#publishOnce(asset)));
-    for (const outcome of await untilAborted(all, this.#options.signal)) {
-      if (outcome.status === 'rejected') throw asCdkdError(outcome.reason);
-    }
+  async publish(assets: readonly FileAsset[]): Promise<PublishedAsset[]> {
+    const all = assets.map(async (asset): Promise<PublishedAsset> => {
+      const outcome = await this.#publishOnce(asset).catch((thrown: unknown) => naming(asset, thrown));
+      return { asset, outcome };
+    });
+    return untilAborted(Promise.all(all), this.#options.signal);
   }
 
-  #publishOnce(asset: FileAsset): Promise<void> {
+  #publishOnce(asset: FileAsset): Promise<AssetOutcome> {
     const { bucket, key, region } = asset.location;
     const destination = JSON.stringify([region, bucket, key]);
     const known = this.#published.get(destination);
@@ -52,23 +63,25 @@ export class AssetPublisher {
     return published;
   }
 
-  async #publish(asset: FileAsset): Promise<void> {
-    const { store, emit, signal } = this.#options;
+  async #publish(asset: FileAsset): Promise<AssetOutcome> {
+    const { store, emit, signal, dryRun = false } = this.#options;
     signal?.throwIfAborted();
-    try {
-      const there = await store.has(asset.location);
-      signal?.throwIfAborted();
-      if (!there) await store.put(asset.location, await pack(asset), contentTypeOf(asset));
-      emit({ kind: 'asset-published', asset: asset.displayName, outcome: there ? 'there' : 'uploaded' });
-    } catch (thrown) {
-      throw naming(asset, thrown);
-    }
+    const there = await (dryRun ? store.isStored(asset.location) : store.has(asset.location));
+    signal?.throwIfAborted();
+    const body = there ? undefined : await pack(asset);
+    if (dryRun) return there ? 'there' : 'missing';
+    if (body !== undefined) await store.put(asset.location, body, contentTypeOf(asset));
+    const outcome = there ? 'there' : 'uploaded';
+    emit({ kind: 'asset-published', asset: asset.displayName, outcome });
+    return outcome;
   }
 }
 
-/** Publishes the assets of one call, see `AssetPublisher`. */
-export function publishAssets(assets: readonly FileAsset[], options: PublishOptions): Promise<void> {
-  return new AssetPublisher(options).publish(assets);
+/** Throws the first failure, which names its asset: `ASSET_MISSING`, or the store's own code. */
+export function refuseUnpublished(published: readonly PublishedAsset[]): void {
+  for (const { outcome } of published) {
+    if (outcome instanceof CdkdError) throw outcome;
+  }
 }
 
 async function pack(asset: FileAsset): Promise<Buffer> {

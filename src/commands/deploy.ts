@@ -1,3 +1,4 @@
+import { refuseUnpublished } from '../assets/publish.js';
 import type { CdkdError } from '../errors.js';
 import {
   byArtifact,
@@ -6,7 +7,9 @@ import {
   loadAssembly,
   namedStateBucket,
   selectTargets,
+  type StackTarget,
 } from './app.js';
+import { assetPublisher } from './asset-publisher.js';
 import type { CommandContext } from './context.js';
 import { diff } from './diff.js';
 import { refuseUnknownTargets } from './execution-choices.js';
@@ -15,7 +18,6 @@ import { passDeployGate } from './gate.js';
 import { withHistory } from './history.js';
 import { deployOrder } from './order-stacks.js';
 import { checkStack, refuseUnclaimedParameters, type SoundStack } from './prepare.js';
-import { assetPublisher } from './publish-assets.js';
 import { StackDeploy } from './stack-deploy.js';
 import { forEachStack } from './stack-graph.js';
 
@@ -41,7 +43,8 @@ export async function deploy(context: CommandContext): Promise<CdkdError[]> {
   for (const target of targets) sound.set(target.artifact.id, await checkStack(target, context, identity));
   refuseUnclaimedParameters(sound.values(), context);
   refuseUnknownTargets([...sound.values()], context);
-  const prepare = await assetPublisher(targets, context, identity);
+  const publish = await assetPublisher(targets, context, identity);
+  const prepare = async (target: StackTarget) => refuseUnpublished(await publish(target));
   const approved = await passDeployGate([...sound.values()], context, stores);
   const order = await deployOrder([...sound.values()], stores);
   const deployed = targets.map(({ stack }) => stack);

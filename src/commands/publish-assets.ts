@@ -1,54 +1,102 @@
-import pLimit from 'p-limit';
+import type { PublishedAsset } from '../assets/publish.js';
 import { CdkdError } from '../errors.js';
-import { assetBucketName, readAssets, type FileAsset } from '../assets/manifest.js';
-import { AssetPublisher } from '../assets/publish.js';
-import { legacyAssetsOf, legacyKey, type LegacyAsset } from '../synth/legacy-assets.js';
-import type { StackTarget } from './app.js';
-import type { CommandContext, Identity } from './context.js';
+import type { StackOutcome } from '../events.js';
+import type { JsonObject } from '../json.js';
+import { heedAppMessages, homeRegion, loadAssembly, selectTargets, type StackTarget } from './app.js';
+import { assetPublisher } from './asset-publisher.js';
+import type { CommandContext } from './context.js';
+import { columns } from './stored.js';
 
-/**
- * Reads what every stack needs, so that what cannot be published is refused before anything is done; what it returns
- * then publishes stack by stack. One publisher serves all stacks of a region: what several of them need is sent once.
- */
-export async function assetPublisher(
-  targets: readonly StackTarget[],
-  context: CommandContext,
-  { accountId: account, partition }: Identity,
-): Promise<(target: StackTarget) => Promise<void>> {
-  const assets = new Map<string, FileAsset[]>();
-  for (const { artifact, stack } of targets) {
-    const environment = { account, region: stack.region, partition };
-    const read = await Promise.all(artifact.assetManifests.map((file) => readAssets(file, environment)));
-    const bucket = assetBucketName(account, stack.region);
-    assets.set(artifact.id, [
-      ...read.flat(),
-      ...legacyAssetsOf(artifact).map((asset) => fileAsset(asset, bucket)),
-    ]);
-  }
-  const concurrency = pLimit(context.settings.assetPublishConcurrency);
-  const publishers = new Map<string, AssetPublisher>();
-  return async ({ artifact, stack: { region } }) => {
-    const publisher =
-      publishers.get(region) ??
-      new AssetPublisher({
-        store: context.aws.assets(region, account),
-        concurrency,
-        emit: context.emit,
-        signal: context.signal,
-      });
-    publishers.set(region, publisher);
-    await publisher.publish(assets.get(artifact.id) ?? []);
-  };
+interface PublishedStack {
+  readonly target: StackTarget;
+  readonly published: readonly PublishedAsset[];
+  readonly duration: number;
 }
 
-/** Throws `ASSET_UNSUPPORTED` where it is neither a file nor a folder. */
-function fileAsset(asset: LegacyAsset, bucket: string): FileAsset {
-  const { id, source, packaging } = asset;
-  if (packaging !== 'file' && packaging !== 'zip') {
-    throw new CdkdError('ASSET_UNSUPPORTED', `The asset ${id} is a ${packaging}, which is not supported.`, {
-      value: id,
-      next: 'Give the asset as a file or a folder.',
-    });
+/**
+ * The half of a deploy before its resources: publishes what the selected stacks need, and stops. Takes no lock, and
+ * neither reads nor writes a state. Where some of it fails, the rest is published all the same.
+ */
+export async function publishAssets(context: CommandContext): Promise<void> {
+  const identity = await context.aws.identity(homeRegion(context));
+  const assembly = await loadAssembly(context, identity);
+  const targets = selectTargets(assembly, context, identity);
+  heedAppMessages(targets, context);
+  const publish = await assetPublisher(targets, context, identity);
+  const start = context.clock.now();
+  const stacks = await Promise.all(
+    targets.map(async (target): Promise<PublishedStack> => {
+      const published = await publish(target);
+      return { target, published, duration: context.clock.now() - start };
+    }),
+  );
+  const isInVain = stacks.every((stack) => failuresOf(stack).length === stack.published.length);
+  for (const stack of stacks) {
+    context.emit({ kind: 'stack-finished', stack: stack.target.stack, outcome: outcomeOf(stack, isInVain) });
   }
-  return { id, displayName: id, source, packaging, location: { bucket, key: legacyKey(asset) } };
+  tell(stacks, context);
+}
+
+function failuresOf({ published }: PublishedStack): CdkdError[] {
+  return published.flatMap(({ outcome }) => (outcome instanceof CdkdError ? outcome : []));
+}
+
+/** A run that published something is only in part a failure, whichever stacks it was for. */
+function outcomeOf(stack: PublishedStack, isInVain: boolean): StackOutcome {
+  const failures = failuresOf(stack);
+  const counts = {
+    duration: stack.duration,
+    done: stack.published.length - failures.length,
+    failed: failures.length,
+    skipped: 0,
+  };
+  const [error] = failures;
+  return error === undefined
+    ? { result: 'done', ...counts }
+    : { result: isInVain ? 'failed' : 'partial', ...counts, error };
+}
+
+const WORDS = { uploaded: 'uploaded', there: 'was there', missing: 'would be uploaded' } as const;
+
+function tell(stacks: readonly PublishedStack[], { emit, settings }: CommandContext): void {
+  const rows = stacks.flatMap(({ target, published }) =>
+    published.map(({ asset, outcome }) => ({ stack: target.stack, asset, outcome })),
+  );
+  const count = (...outcomes: (keyof typeof WORDS)[]) =>
+    new Set(
+      rows
+        .filter(({ outcome }) => !(outcome instanceof CdkdError) && outcomes.includes(outcome))
+        .map(({ asset }) => JSON.stringify(asset.location)),
+    ).size;
+  const [sent, verb] = settings.dryRun
+    ? [count('missing'), 'would be uploaded']
+    : [count('uploaded'), 'uploaded'];
+  emit({
+    kind: 'shown',
+    stacks: stacks.map(({ target }) => target.stack),
+    title: `${sent} ${sent === 1 ? 'asset' : 'assets'} ${verb}, ${count('there')} there already`,
+    lines: columns([
+      ['Stack', 'Asset', 'Outcome', 'Bucket', 'Key'],
+      ...rows.map(({ stack, asset, outcome }) => [
+        stack.stackName,
+        asset.displayName,
+        outcome instanceof CdkdError ? 'failed' : WORDS[outcome],
+        asset.location.bucket,
+        asset.location.key,
+      ]),
+    ]),
+    data: rows.map(({ stack, asset, outcome }): JsonObject => {
+      const { id, displayName, location } = asset;
+      const where = { bucket: location.bucket, key: location.key };
+      return {
+        stack: stack.stackName,
+        region: stack.region,
+        id,
+        asset: displayName,
+        ...where,
+        outcome: outcome instanceof CdkdError ? 'failed' : outcome,
+        ...(outcome instanceof CdkdError ? { error: outcome.code } : {}),
+      };
+    }),
+  });
 }

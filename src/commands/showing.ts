@@ -2,6 +2,7 @@ import type { ShowingCommand } from '../report/model.js';
 import type { CommandContext } from './context.js';
 import { gc } from './gc.js';
 import { importStacks } from './import.js';
+import { publishAssets } from './publish-assets.js';
 import { events, eventsPrune } from './run-history.js';
 import { stateInfo } from './state-info.js';
 import { stateList } from './state-list.js';
@@ -12,6 +13,7 @@ import { stateResources, stateShow } from './state-show.js';
 
 /** Commands about the state bucket, whose result is a text to look at. */
 export const SHOWING = {
+  'publish-assets': publishAssets,
   orphan,
   import: importStacks,
   'state-list': stateList,

@@ -41,8 +41,9 @@ export function headline(report: Report): string {
   return `✅ ${PLAIN_HEADLINES[report.command](report.stacks.length)}`;
 }
 
-function shownHeadline({ command, shown, error }: Report): string {
+function shownHeadline({ command, shown, error, stacks }: Report): string {
   if (error !== undefined || shown === undefined) return `❌ ${inlineCode(command)} failed`;
+  if (stacks.some(hasFailed)) return `❌ ${inlineCode(command)} failed in part: ${prose(shown.title)}`;
   return `✅ ${prose(shown.title)}`;
 }
 

@@ -61,6 +61,7 @@ export function isRemoval(command: ReportedCommand): command is 'destroy' | 'sta
 
 /** Commands whose result is a text to look at. */
 export const SHOWING_COMMANDS = [
+  'publish-assets',
   'orphan',
   'import',
   'state-list',

@@ -68,11 +68,15 @@ export class Apps {
   async folder(files: Readonly<Record<string, unknown>>): Promise<string> {
     const folder = await mkdtemp(join(tmpdir(), 'bundle-app-'));
     this.#folders.push(folder);
+    await this.addFiles(folder, files);
+    return folder;
+  }
+
+  async addFiles(folder: string, files: Readonly<Record<string, unknown>>): Promise<void> {
     for (const [name, content] of Object.entries(files)) {
       await mkdir(dirname(join(folder, name)), { recursive: true });
       await writeFile(join(folder, name), typeof content === 'string' ? content : JSON.stringify(content));
     }
-    return folder;
   }
 
   async remove(): Promise<void> {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import type { FileAsset } from '../../../src/assets/manifest.js';
-import { AssetPublisher, publishAssets, type PublishOptions } from '../../../src/assets/publish.js';
+import { AssetPublisher, refuseUnpublished, type PublishOptions } from '../../../src/assets/publish.js';
 import { CdkdError } from '../../../src/errors.js';
 import type { RunEvent } from '../../../src/events.js';
 import type { AssetLocation, AssetStore } from '../../../src/ports.js';
@@ -25,6 +25,11 @@ class MemoryStore implements AssetStore {
 
   async has(location: AssetLocation): Promise<boolean> {
     await this.#answer('has', location);
+    return this.objects.has(location.key);
+  }
+
+  async isStored(location: AssetLocation): Promise<boolean> {
+    await this.#answer('look', location);
     return this.objects.has(location.key);
   }
 
@@ -65,11 +70,16 @@ function options(store: AssetStore, more: Partial<PublishOptions> = {}): Publish
   return { store, concurrency: 8, emit: () => {}, ...more };
 }
 
-describe('publishAssets', () => {
+/** As `deploy` does: the first failure is the run's. */
+async function publishAll(assets: readonly FileAsset[], settings: PublishOptions): Promise<void> {
+  refuseUnpublished(await new AssetPublisher(settings).publish(assets));
+}
+
+describe('AssetPublisher, for one stack', () => {
   it('sends folders as archives and files as they are, with their content types', async () => {
     const store = new MemoryStore();
     const sources = ['code', 'data.json', 'archive.ZIP', 'model.bin'];
-    await publishAssets(
+    await publishAll(
       sources.map((source) => asset(source, source)),
       options(store),
     );
@@ -89,7 +99,7 @@ describe('publishAssets', () => {
     const store = new MemoryStore();
     store.objects.set('old', { body: Buffer.from(''), contentType: '' });
     const events: RunEvent[] = [];
-    await publishAssets(
+    await publishAll(
       [asset('old', 'gone'), asset('new')],
       options(store, { emit: (event) => events.push(event) }),
     );
@@ -105,7 +115,7 @@ describe('publishAssets', () => {
   it('has as many under way as it may, and no more', async () => {
     const store = new MemoryStore();
     const assets = Array.from({ length: 30 }, (_, index) => asset(`asset-${index.toString()}`));
-    await publishAssets(assets, options(store));
+    await publishAll(assets, options(store));
     expect(store.objects.size).toBe(30);
     expect(store.busiest).toBe(8);
   });
@@ -115,7 +125,7 @@ describe('publishAssets', () => {
     ['folder', 'code'],
   ])('names the asset whose %s is missing', async (what, source) => {
     const missing = { ...asset('abc', source), source: join(folder, 'gone') };
-    const failure = publishAssets([missing], options(new MemoryStore()));
+    const failure = publishAll([missing], options(new MemoryStore()));
     await expect(failure).rejects.toMatchObject({
       code: 'ASSET_MISSING',
       value: join(folder, 'gone'),
@@ -130,7 +140,7 @@ describe('publishAssets', () => {
       next: 'Run `bootstrap`.',
     });
     store.failure = ({ bucket }) => (bucket === 'gone' ? failure : undefined);
-    const published = publishAssets(
+    const published = publishAll(
       [asset('one', 'code', 'gone'), asset('two')],
       options(store, { concurrency: 1 }),
     );
@@ -143,6 +153,22 @@ describe('publishAssets', () => {
     expect([...store.objects.keys()]).toEqual(['two']);
   });
 
+  it('tells what became of each asset, and in a dry run only looks', async () => {
+    const store = new MemoryStore();
+    store.objects.set('old', { body: Buffer.from(''), contentType: '' });
+    const gone = { ...asset('lost'), source: join(folder, 'gone') };
+    const events: RunEvent[] = [];
+    const settings = options(store, { dryRun: true, emit: (event) => events.push(event) });
+    const published = await new AssetPublisher(settings).publish([asset('old'), asset('new'), gone]);
+    expect(published.map(({ asset: { id }, outcome }) => [id, outcome])).toEqual([
+      ['old', 'there'],
+      ['new', 'missing'],
+      ['lost', expect.objectContaining({ code: 'ASSET_MISSING' })],
+    ]);
+    expect(store.calls.map((call) => call.split(' ')[0])).toEqual(['look', 'look', 'look']);
+    expect(events).toEqual([]);
+  });
+
   it('ends at once when it is aborted, and starts nothing more', async () => {
     const store = new MemoryStore();
     const abort = new AbortController();
@@ -152,15 +178,15 @@ describe('publishAssets', () => {
       return undefined;
     };
     const assets = [asset('one'), asset('two'), asset('three')];
-    const published = publishAssets(assets, options(store, { concurrency: 1, signal: abort.signal }));
+    const published = publishAll(assets, options(store, { concurrency: 1, signal: abort.signal }));
     await expect(published).rejects.toBe(reason);
     await sleep(30);
     expect(store.calls).toEqual(['has assets/one']);
-    await expect(publishAssets(assets, options(store, { signal: abort.signal }))).rejects.toBe(reason);
+    await expect(publishAll(assets, options(store, { signal: abort.signal }))).rejects.toBe(reason);
   });
 });
 
-describe('AssetPublisher', () => {
+describe('AssetPublisher, for several stacks', () => {
   it('sends once what several stacks need, and shares its concurrency among them', async () => {
     const store = new MemoryStore();
     const publisher = new AssetPublisher(options(store, { concurrency: 2 }));

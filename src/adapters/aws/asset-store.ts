@@ -24,18 +24,15 @@ export class S3AssetStore implements AssetStore {
   }
 
   async has(location: AssetLocation): Promise<boolean> {
-    const { HeadObjectCommand } = await import('@aws-sdk/client-s3');
-    const client = await this.#client(location);
-    try {
-      const found = await client.send(new HeadObjectCommand(this.#where(location)));
-      const storedAt = found.LastModified?.getTime() ?? Infinity;
-      if (storedAt >= this.#options.clock.now() - RENEWED_AFTER) return true;
-      return await this.#renew(location, found);
-    } catch (thrown) {
-      // A HEAD has no body, so that a missing bucket looks like a missing object: the upload will tell.
-      if (['NotFound', 'NoSuchKey', 'NoSuchBucket'].includes(s3ErrorName(thrown))) return false;
-      throw bucketError(thrown, location.bucket);
-    }
+    const found = await this.#head(location);
+    if (found === undefined) return false;
+    const storedAt = found.LastModified?.getTime() ?? Infinity;
+    if (storedAt >= this.#options.clock.now() - RENEWED_AFTER) return true;
+    return this.#renew(location, found);
+  }
+
+  async isStored(location: AssetLocation): Promise<boolean> {
+    return (await this.#head(location)) !== undefined;
   }
 
   async put(location: AssetLocation, body: Uint8Array, contentType: string): Promise<void> {
@@ -45,6 +42,18 @@ export class S3AssetStore implements AssetStore {
     try {
       await client.send(new PutObjectCommand(input));
     } catch (thrown) {
+      throw bucketError(thrown, location.bucket);
+    }
+  }
+
+  async #head(location: AssetLocation): Promise<HeadObjectCommandOutput | undefined> {
+    const { HeadObjectCommand } = await import('@aws-sdk/client-s3');
+    const client = await this.#client(location);
+    try {
+      return await client.send(new HeadObjectCommand(this.#where(location)));
+    } catch (thrown) {
+      // A HEAD has no body, so that a missing bucket looks like a missing object: the upload will tell.
+      if (['NotFound', 'NoSuchKey', 'NoSuchBucket'].includes(s3ErrorName(thrown))) return undefined;
       throw bucketError(thrown, location.bucket);
     }
   }
