@@ -2,8 +2,8 @@ import { parseObject } from '../../src/json.js';
 import type { Answer } from '../service.js';
 import { created, notFound, paged, refused } from './answers.js';
 import type { Operation } from './operations.js';
-import { fullName } from './views.js';
-import { takeId, type DeploymentRecord } from './world.js';
+import { fullName, instant, nodeId, userView } from './views.js';
+import { takeId, type DeploymentRecord, type DeploymentStatusRecord } from './world.js';
 
 /** GitHub's REST reference, "REST API endpoints for deployments" and "… for deployment statuses". */
 
@@ -33,13 +33,20 @@ export function listDeployments(operation: Operation): Answer {
 
 /** Merges nothing: where the ref is behind its base and `auto_merge` is not false, that is refused as not simulated. */
 export function createDeployment(operation: Operation): Answer {
-  const { world, body, now } = operation;
+  const { world, caller, body, now } = operation;
   const data = parseObject(body.toString('utf8')) ?? {};
   const { ref, environment = 'production' } = data;
   if (typeof ref !== 'string' || typeof environment !== 'string')
     return refused(422, 'Invalid request.\n\n"ref" wasn\'t supplied.', PAGE);
   if (data['auto_merge'] !== false) return refused(501, 'the simulator merges nothing', PAGE);
-  const deployment = { id: takeId(world), ref, environment, createdAt: now, statuses: [] };
+  const deployment = {
+    id: takeId(world),
+    login: caller.login,
+    ref,
+    environment,
+    createdAt: now,
+    statuses: [],
+  };
   world.deployments.push(deployment);
   return created(view(operation, deployment), addressOf(operation, deployment));
 }
@@ -59,32 +66,58 @@ export function createStatus(operation: Operation): Answer {
     environmentUrl: text('environment_url'),
   };
   deployment.statuses.push(status);
-  const shown = {
-    id: takeId(world),
-    state: status.state,
-    description: status.description,
-    log_url: status.logUrl,
-    environment_url: status.environmentUrl,
-  };
-  return created(shown, `${addressOf(operation, deployment)}/statuses/${shown.id}`);
+  const shown = statusView(operation, deployment, status);
+  return created(shown, shown.url);
 }
 
-function addressOf({ addresses, world }: Operation, { id }: DeploymentRecord): string {
-  return `${addresses.apiUrl}/repos/${fullName(world.repository)}/deployments/${id}`;
+function statusView(operation: Operation, deployment: DeploymentRecord, status: DeploymentStatusRecord) {
+  const { world, addresses, caller, now } = operation;
+  const id = takeId(world);
+  const url = addressOf(operation, deployment);
+  return {
+    url: `${url}/statuses/${id}`,
+    id,
+    node_id: nodeId('DeploymentStatus', id),
+    state: status.state,
+    creator: userView(addresses, caller.login),
+    description: status.description,
+    environment: deployment.environment,
+    target_url: status.logUrl,
+    log_url: status.logUrl,
+    environment_url: status.environmentUrl,
+    created_at: instant(now),
+    updated_at: instant(now),
+    deployment_url: url,
+    repository_url: repositoryAddress(operation),
+  };
+}
+
+function repositoryAddress({ addresses, world }: Operation): string {
+  return `${addresses.apiUrl}/repos/${fullName(world.repository)}`;
+}
+
+function addressOf(operation: Operation, { id }: DeploymentRecord): string {
+  return `${repositoryAddress(operation)}/deployments/${id}`;
 }
 
 function view(operation: Operation, deployment: DeploymentRecord): object {
-  const { id, ref, environment, createdAt } = deployment;
+  const { id, login, ref, environment, createdAt } = deployment;
   const url = addressOf(operation, deployment);
-  const at = new Date(createdAt).toISOString();
   return {
     id,
+    node_id: nodeId('Deployment', id),
     url,
     ref,
     sha: ref,
     task: 'deploy',
+    payload: {},
     environment,
-    created_at: at,
+    original_environment: environment,
+    description: null,
+    creator: userView(operation.addresses, login),
+    created_at: instant(createdAt),
+    updated_at: instant(createdAt),
     statuses_url: `${url}/statuses`,
+    repository_url: repositoryAddress(operation),
   };
 }

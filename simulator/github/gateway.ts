@@ -6,6 +6,7 @@ import type { OffsetClock } from '../kernel/clock.js';
 import type { LoggedCall, RequestLog } from '../kernel/request-log.js';
 import type { Answer, Call } from '../service.js';
 import { notFound, refused } from './answers.js';
+import { answerProblems, requestProblems } from './description.js';
 import type { TokenIssuer } from './oidc.js';
 import type { RateLimits } from './rate-limits.js';
 import { GRAPHQL_ROUTE, matchRoute } from './routes.js';
@@ -35,6 +36,8 @@ interface Routed {
   readonly operation: string;
   readonly mutating: boolean;
   readonly answer: () => Answer;
+  /** After the API's base, where it is an operation of the REST API. */
+  readonly path?: string;
 }
 
 /**
@@ -62,7 +65,7 @@ export class Gateway {
     const delay = latency.delayOf(call);
     await wait(delay / 2);
     const instead = rule?.when === 'before' ? await play(rule, call) : undefined;
-    const reply = instead ?? this.carryOut(routed, entry);
+    const reply = instead ?? this.carryOut(routed, request, entry);
     await wait(delay / 2);
     const lost = rule?.when === 'after' && instead === undefined ? await play(rule, call) : undefined;
     const sent = lost ?? reply;
@@ -94,16 +97,18 @@ export class Gateway {
       return { operation: 'graphql', mutating: false, answer: () => this.api(request, match) };
     }
     const base = new URL(addresses.apiUrl).pathname.replace(/\/$/, '');
-    const match = path.startsWith(`${base}/`) ? matchRoute(method, path.slice(base.length)) : undefined;
+    const rest = path.slice(base.length);
+    const match = path.startsWith(`${base}/`) ? matchRoute(method, rest) : undefined;
     if (match === undefined) return { operation: '', mutating: false, answer: () => notFound() };
     return {
       operation: match.route.operation,
       mutating: method !== 'GET',
       answer: () => this.api(request, match),
+      path: rest,
     };
   }
 
-  private carryOut(routed: Routed, entry: LoggedCall): Answer {
+  private carryOut(routed: Routed, request: HttpRequest, entry: LoggedCall): Answer {
     const { limits, clock } = this.parts;
     // The token service counts apart from the API.
     const limited = routed.operation.startsWith('oidc/')
@@ -111,6 +116,8 @@ export class Gateway {
       : limits.refusal(routed.mutating, clock.now());
     const answer = limited ?? routed.answer();
     entry.done = answer.status < 400;
+    const problems = problemsOf(routed, request, answer);
+    if (problems.length > 0) entry.defect = new Error(problems.join('; '));
     return answer;
   }
 
@@ -144,6 +151,13 @@ export class Gateway {
     log.open(entry);
     return entry;
   }
+}
+
+/** What of a request, or of the answer that it got, is not as GitHub describes it; GraphQL and tokens have no description. */
+function problemsOf({ operation, path }: Routed, request: HttpRequest, answer: Answer): string[] {
+  if (operation === '') return [`${request.method} ${request.path} is no operation that is played`];
+  if (path === undefined) return [];
+  return [...requestProblems(operation, { ...request, path }), ...answerProblems(operation, answer)];
 }
 
 function isNameOf(repository: string, world: World): boolean {

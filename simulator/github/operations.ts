@@ -1,7 +1,7 @@
 import { parseObject } from '../../src/json.js';
 import type { Answer } from '../service.js';
 import { created, invalidComment, noContent, notFound, ok, paged, refused } from './answers.js';
-import { commentView, fullName, pullView, runView, userView } from './views.js';
+import { commentView, currentUserView, fullName, pullView, runView, wholePullView } from './views.js';
 import type { Addresses } from './views.js';
 import { takeId } from './world.js';
 import type { TokenRecord, World } from './world.js';
@@ -79,7 +79,7 @@ export function currentUser({ addresses, caller }: Operation): Answer {
   if (caller.kind === 'app') {
     return refused(403, 'Resource not accessible by integration', '/users/users#get-the-authenticated-user');
   }
-  return ok(userView(addresses, caller.login));
+  return ok(currentUserView(addresses, caller.login));
 }
 
 /** Answers the one question that clients ask here: who am I. */
@@ -110,7 +110,7 @@ export function getPull({ world, addresses, variables }: Operation): Answer {
   const pull = world.pulls.find(({ number }) => number === Number(variables['number']));
   return pull === undefined
     ? notFound('/pulls/pulls#get-a-pull-request')
-    : ok(pullView(addresses, world, pull));
+    : ok(wholePullView(addresses, world, pull));
 }
 
 /** Without an attempt: the latest one. */

@@ -133,6 +133,11 @@ export const GRAPHQL_ROUTE: Route = {
   handle: operations.graphql,
 };
 
+/** All operations of the REST API that are played. */
+export const OPERATIONS: readonly string[] = [...REPOSITORY_ROUTES, USER_ROUTE].map(
+  ({ operation }) => operation,
+);
+
 export interface RouteMatch {
   readonly route: Route;
   readonly variables: Readonly<Record<string, string>>;

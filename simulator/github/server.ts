@@ -223,8 +223,11 @@ export class GitHubSimulator {
     this.world = structuredClone(snapshot);
   }
 
-  close(): Promise<void> {
-    return this.stop();
+  /** @throws what was seen that is not as GitHub describes its API: requests, or answers of our own. */
+  async close(): Promise<void> {
+    await this.stop();
+    const defects = this.log.defects();
+    if (defects.length > 0) throw new AggregateError(defects, defects.map(String).join('\n'));
   }
 }
 

@@ -1,3 +1,4 @@
+import { minimalRepositoryView, repositoryView } from './repository-view.js';
 import type { CommentRecord, IssueRecord, PullRecord, RepositoryRecord, RunRecord, World } from './world.js';
 import { shaOf, userIdOf } from './world.js';
 
@@ -7,9 +8,10 @@ export interface Addresses {
   readonly serverUrl: string;
 }
 
-const instant = (milliseconds: number): string =>
+export const instant = (milliseconds: number): string =>
   new Date(milliseconds).toISOString().replace(/\.\d+Z$/, 'Z');
-const nodeId = (kind: string, id: number): string => Buffer.from(`${kind}:${id}`).toString('base64url');
+export const nodeId = (kind: string, id: number): string =>
+  Buffer.from(`${kind}:${id}`).toString('base64url');
 
 export function userView({ apiUrl, serverUrl }: Addresses, login: string): object {
   const id = userIdOf(login);
@@ -102,37 +104,71 @@ export function pullIssueView(addresses: Addresses, world: World, pull: PullReco
     updatedAt: 0,
     closedAt,
   };
-  const address = `${addresses.apiUrl}/repos/${fullName(world.repository)}/pulls/${number}`;
-  return { ...issueView(addresses, world, issue), pull_request: { url: address } };
+  const { url, html_url, diff_url, patch_url } = pullAddresses(addresses, world, pull);
+  return {
+    ...issueView(addresses, world, issue),
+    pull_request: { url, html_url, diff_url, patch_url },
+  };
 }
 
 export function commentPage({ serverUrl }: Addresses, { repository }: World, comment: CommentRecord): string {
   return `${serverUrl}/${fullName(repository)}/pull/${comment.number}#issuecomment-${comment.id}`;
 }
 
-export function repositoryView({ apiUrl, serverUrl }: Addresses, repository: RepositoryRecord): object {
+/** As a user's own token sees it. */
+export function currentUserView(addresses: Addresses, login: string): object {
   return {
-    id: repository.id,
-    node_id: nodeId('Repository', repository.id),
-    name: repository.name,
-    full_name: fullName(repository),
-    private: repository.private,
-    owner: userView({ apiUrl, serverUrl }, repository.owner),
-    html_url: `${serverUrl}/${fullName(repository)}`,
-    url: `${apiUrl}/repos/${fullName(repository)}`,
-    default_branch: 'main',
+    ...userView(addresses, login),
+    user_view_type: 'public',
+    name: login,
+    company: null,
+    blog: '',
+    location: null,
+    email: null,
+    hireable: null,
+    bio: null,
+    public_repos: 1,
+    public_gists: 0,
+    followers: 0,
+    following: 0,
+    created_at: instant(0),
+    updated_at: instant(0),
   };
 }
 
-export function pullView(addresses: Addresses, { repository }: World, pull: PullRecord): object {
-  const url = `${addresses.apiUrl}/repos/${fullName(repository)}/pulls/${pull.number}`;
+type OfRepository = Pick<World, 'repository'>;
+
+function pullAddresses(addresses: Addresses, { repository }: OfRepository, { number, headSha }: PullRecord) {
+  const repositoryUrl = `${addresses.apiUrl}/repos/${fullName(repository)}`;
+  const url = `${repositoryUrl}/pulls/${number}`;
+  const page = `${addresses.serverUrl}/${fullName(repository)}/pull/${number}`;
+  const links = {
+    issue: `${repositoryUrl}/issues/${number}`,
+    comments: `${repositoryUrl}/issues/${number}/comments`,
+    review_comments: `${url}/comments`,
+    review_comment: `${repositoryUrl}/pulls/comments{/number}`,
+    commits: `${url}/commits`,
+    statuses: `${repositoryUrl}/statuses/${headSha}`,
+  };
+  const hrefs = Object.entries({ self: url, html: page, ...links }).map(([name, href]) => [name, { href }]);
+  return {
+    url,
+    html_url: page,
+    diff_url: `${page}.diff`,
+    patch_url: `${page}.patch`,
+    ...Object.fromEntries(Object.entries(links).map(([name, address]) => [`${name}_url`, address])),
+    _links: Object.fromEntries(hrefs) as object,
+  };
+}
+
+/** As lists show it. */
+export function pullView(addresses: Addresses, { repository }: OfRepository, pull: PullRecord): object {
   const fork = { ...repository, owner: pull.headOwner, id: userIdOf(pull.headOwner), name: repository.name };
   const headRepository = pull.headOwner === repository.owner ? repository : fork;
   return {
-    url,
+    ...pullAddresses(addresses, { repository }, pull),
     id: pull.id,
     node_id: nodeId('PullRequest', pull.id),
-    html_url: `${addresses.serverUrl}/${fullName(repository)}/pull/${pull.number}`,
     number: pull.number,
     state: pull.state,
     locked: false,
@@ -167,22 +203,67 @@ export function pullView(addresses: Addresses, { repository }: World, pull: Pull
   };
 }
 
-export function runView({ apiUrl, serverUrl }: Addresses, { repository }: World, run: RunRecord): object {
+/** By itself it has more members than in lists. */
+export function wholePullView(addresses: Addresses, world: World, pull: PullRecord): object {
+  const isMerged = pull.mergedAt !== null;
+  return {
+    ...pullView(addresses, world, pull),
+    merged: isMerged,
+    mergeable: isMerged ? null : true,
+    mergeable_state: isMerged ? 'unknown' : 'clean',
+    merged_by: isMerged ? userView(addresses, world.repository.owner) : null,
+    comments: world.comments.filter(({ number }) => number === pull.number).length,
+    review_comments: 0,
+    maintainer_can_modify: false,
+    commits: Math.max(1, pull.commits.length),
+    additions: 1,
+    deletions: 0,
+    changed_files: 1,
+  };
+}
+
+export function runView(addresses: Addresses, { repository }: World, run: RunRecord): object {
+  const { apiUrl, serverUrl } = addresses;
   const name = fullName(repository);
+  const url = `${apiUrl}/repos/${name}/actions/runs/${run.id}`;
+  const person = { name: repository.owner, email: `${repository.owner}@users.noreply.github.com` };
+  const head = { sha: shaOf('main'), message: 'Deploy', time: instant(0) };
   return {
     id: run.id,
     node_id: nodeId('WorkflowRun', run.id),
     name: 'deploy',
+    display_title: head.message,
+    path: '.github/workflows/deploy.yml',
     run_number: 1,
     run_attempt: run.attempt,
     status: run.status,
     conclusion: run.conclusion,
     head_branch: 'main',
-    head_sha: shaOf('main'),
+    head_sha: head.sha,
+    head_commit: {
+      id: head.sha,
+      tree_id: shaOf('tree of main'),
+      message: head.message,
+      timestamp: head.time,
+      author: person,
+      committer: person,
+    },
     event: 'push',
     workflow_id: 1,
-    url: `${apiUrl}/repos/${name}/actions/runs/${run.id}`,
+    url,
     html_url: `${serverUrl}/${name}/actions/runs/${run.id}`,
+    jobs_url: `${url}/jobs`,
+    logs_url: `${url}/logs`,
+    check_suite_url: `${apiUrl}/repos/${name}/check-suites/1`,
+    artifacts_url: `${url}/artifacts`,
+    cancel_url: `${url}/cancel`,
+    rerun_url: `${url}/rerun`,
+    workflow_url: `${apiUrl}/repos/${name}/actions/workflows/1`,
+    pull_requests: [],
+    created_at: head.time,
+    updated_at: head.time,
+    repository: minimalRepositoryView(addresses, repository),
+    head_repository: minimalRepositoryView(addresses, repository),
   };
 }
 

@@ -65,6 +65,7 @@ export interface PullRecord {
 /** A deployment, and the statuses that it was given, oldest first. */
 export interface DeploymentRecord {
   readonly id: number;
+  readonly login: string;
   readonly ref: string;
   readonly environment: string;
   readonly createdAt: number;

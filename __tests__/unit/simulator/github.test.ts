@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { answerProblems } from '../../../simulator/github/description.js';
 import { startGitHub } from '../../../simulator/github/server.js';
 import type { GitHubOptions, GitHubSimulator } from '../../../simulator/github/server.js';
 import { shaOf, WORKFLOW_LOGIN } from '../../../simulator/github/world.js';
@@ -12,6 +13,13 @@ async function start(options: GitHubOptions = {}): Promise<void> {
 
 beforeEach(() => start());
 afterEach(() => github.close());
+
+/** What was noticed of requests that are not as GitHub describes them; from then on nothing of it is held against anybody. */
+function takeDefects(): string[] {
+  const defects = github.log.defects().map(String);
+  github.log.clear();
+  return defects;
+}
 
 interface Reply {
   readonly status: number;
@@ -95,9 +103,14 @@ describe('comments', () => {
     });
   });
 
-  it.each([{ body: '  ' }, { body: 7 }, {}])('cannot be %j', async (body) => {
+  it.each([
+    [{ body: '  ' }, []],
+    [{ body: 7 }, [expect.stringContaining('request of issues/create-comment: /body must be string')]],
+    [{}, [expect.stringContaining("must have required property 'body'")]],
+  ])('cannot be %j', async (body, defects) => {
     expect((await send('POST', COMMENTS, body)).status).toBe(422);
     expect(github.comments(1)).toEqual([]);
+    expect(takeDefects()).toEqual(defects);
   });
 
   it('of a pull request that does not exist are not found', async () => {
@@ -236,10 +249,59 @@ describe('the simulator', () => {
     expect((await send('GET', COMMENTS)).status).toBe(200);
     expect((await send('POST', github.graphqlUrl, { query: '{ viewer { login } }' })).status).toBe(200);
     expect((await send('GET', `${github.serverUrl}${COMMENTS}`)).status).toBe(404);
+    expect(takeDefects()).toEqual([expect.stringContaining('no operation that is played')]);
   });
 
   it('knows no other operation', async () => {
     expect((await send('PUT', COMMENTS)).status).toBe(404);
     expect((await send('GET', '/repos/octo/shop/branches')).status).toBe(404);
+    expect(takeDefects()).toHaveLength(2);
+  });
+
+  it.each<[string, [method: string, path: string, body?: unknown], string]>([
+    ['a parameter that is not there', ['GET', `${COMMENTS}?perpage=9`], 'no parameter perpage'],
+    [
+      'a parameter of the wrong kind',
+      ['GET', `${COMMENTS}?per_page=all`],
+      'per_page: the whole must be integer',
+    ],
+    [
+      'a number that is none',
+      ['GET', '/repos/octo/shop/pulls/one'],
+      'pull_number: the whole must be integer',
+    ],
+    ['a choice that is none', ['GET', '/repos/octo/shop/issues?state=shut'], 'must be equal to one of'],
+    ['a misspelled member', ['POST', COMMENTS, { body: 'x', boddy: 'y' }], 'additional properties (boddy)'],
+    ['a body where none is taken', ['DELETE', '/repos/octo/shop/issues/comments/1', {}], 'has a body'],
+  ])('notices %s', async (_what, request, problem) => {
+    await send(...request);
+    expect(takeDefects()).toEqual([expect.stringContaining(problem)]);
+  });
+
+  it('is told, when it ends, what was not as GitHub describes it', async () => {
+    await send('GET', `${COMMENTS}?perpage=9`);
+    await expect(github.close()).rejects.toThrow('no parameter perpage');
+    await start();
+  });
+
+  it('answers as GitHub describes it', async () => {
+    const user = github.addToken('octocat');
+    github.addRun({ id: 9, attempt: 1, status: 'completed', conclusion: 'failure' });
+    github.addIssue('octocat', 'An issue', 'text');
+    const deployment = { ref: 'main', environment: 'prod', auto_merge: false, required_contexts: [] };
+    const made = await send('POST', '/repos/octo/shop/deployments', deployment);
+    const { id } = made.body as { id: number };
+    const status = { state: 'success', description: 'done', environment_url: 'https://shop.example' };
+    expect((await send('POST', `/repos/octo/shop/deployments/${id}/statuses`, status)).status).toBe(201);
+    for (const path of ['deployments', 'issues?state=all', 'pulls/1', 'actions/runs/9']) {
+      expect((await send('GET', `/repos/octo/shop/${path}`)).status).toBe(200);
+    }
+    expect((await send('GET', `/repos/octo/shop/commits/${shaOf('head')}/pulls`)).status).toBe(200);
+    expect((await send('GET', '/user', undefined, user)).status).toBe(200);
+    expect(github.log.defects()).toEqual([]);
+    expect(answerProblems('pulls/get', { status: 200, body: '{"number": 1}' })).not.toEqual([]);
+    expect(answerProblems('pulls/get', { status: 302 })).toEqual([
+      'answer 302 of pulls/get: is not described',
+    ]);
   });
 });
