@@ -1,5 +1,6 @@
 import { CdkdError } from '../errors.js';
 import type { Emit } from '../events.js';
+import { withoutTaken } from '../plan/attached.js';
 import { applyOrder, isSuperseded, lastingSteps, originalName, removalOrder } from '../plan/order.js';
 import type { Plan, RetainStep } from '../plan/plan.js';
 import { ProviderFailure, type Clock } from '../ports.js';
@@ -113,12 +114,14 @@ function removalTasks(plan: Plan, ports: ExecutionPorts): Map<string, Task> {
   for (const [name, row] of ledger.rows) {
     const reason = reasons.get(name) ?? (isSuperseded(name) ? 'replaced by a new one' : undefined);
     if (reason === undefined) continue;
-    const { physicalId, resourceType: type, properties, provisionedBy = 'sdk' } = row;
+    const { physicalId, resourceType: type, provisionedBy = 'sdk' } = row;
     const subject = { type, action: 'DELETE' as const, reason };
     tasks.set(name, {
       ...subject,
       logicalId: originalName(name),
       run: async (signal) => {
+        const staying = [...ledger.rows].flatMap(([other, each]) => (isLeaving(other) ? [] : each));
+        const properties = withoutTaken(row, staying);
         const request = {
           action: 'delete',
           step: 'DELETE',

@@ -29,7 +29,7 @@ export interface OperationRequest {
   readonly logicalId: string;
   readonly type: string;
   readonly provisionedBy: ProvisionedBy;
-  /** Desired properties, or of a delete the recorded ones; secrets as references. */
+  /** Desired properties, or of a delete what of the recorded ones is to go; secrets as references. */
   readonly properties: JsonObject;
   /** Of an update: what it starts from, where that is not what the row records. */
   readonly previous?: JsonObject;
@@ -181,7 +181,7 @@ export class Operator {
     const row = this.#rowOf(logicalId);
     const target = { logicalId, type, physicalId: row.physicalId, attributes: row.attributes };
     if (intent.action === 'delete') {
-      await provider.delete({ ...target, properties: row.properties }, context);
+      await provider.delete({ ...target, properties: intent.properties }, context);
       return undefined;
     }
     const desired = await openedFor(intent, provider, this.#ports, this.#ledger);

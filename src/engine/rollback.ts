@@ -1,5 +1,6 @@
 import { asCdkdError, CdkdError } from '../errors.js';
 import type { Emit, RollbackOutcome, RunEvent } from '../events.js';
+import { withoutTaken } from '../plan/attached.js';
 import {
   buildRollbackPlan,
   resourcesToLookUp,
@@ -210,7 +211,8 @@ function tasksOf(plan: RollbackPlan, ledger: Ledger, operator: Operator): Map<st
       const { logicalId, type, action, shownAs, reason } = step;
       const isConflictFinal = action === 'DELETE' && neededByStaying.has(step.name);
       const run = async (signal: AbortSignal) => {
-        await takeBack(step, { ledger, operator, isConflictFinal, signal });
+        const others = [...ledger.rows].flatMap(([name, row]) => (leaving.has(name) ? [] : row));
+        await takeBack(step, { ledger, operator, isConflictFinal, staying: others, signal });
         return { physicalId: ledger.rows.get(step.name)?.physicalId ?? '' };
       };
       return [step.name, { logicalId, type, action: shownAs, reason, run }];
@@ -222,10 +224,13 @@ interface StepSetting {
   readonly ledger: Ledger;
   readonly operator: Operator;
   readonly isConflictFinal: boolean;
+  /** Rows of what does not go. */
+  readonly staying: readonly ResourceState[];
   readonly signal: AbortSignal;
 }
 
-async function takeBack(step: RollbackStep, { ledger, operator, isConflictFinal, signal }: StepSetting) {
+async function takeBack(step: RollbackStep, setting: StepSetting) {
+  const { ledger, operator, isConflictFinal, staying, signal } = setting;
   const { name } = step;
   switch (step.action) {
     case 'RETAIN':
@@ -233,7 +238,11 @@ async function takeBack(step: RollbackStep, { ledger, operator, isConflictFinal,
     case 'DELETE': {
       const row = ledger.rows.get(name);
       if (row === undefined) return;
-      await operator.perform({ ...deletionOf(name, row), step: step.shownAs, isConflictFinal }, signal);
+      const properties = withoutTaken(row, staying);
+      await operator.perform(
+        { ...deletionOf(name, row), properties, step: step.shownAs, isConflictFinal },
+        signal,
+      );
       return;
     }
     case 'UPDATE':

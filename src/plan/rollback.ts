@@ -3,6 +3,7 @@ import { equal, type JsonObject } from '../json.js';
 import type { RowChanges } from '../state/journal.js';
 import type { ResourceState } from '../state/schema.js';
 import type { TypeCatalog } from '../types/facts.js';
+import { isOverwrittenBy } from './attached.js';
 import { compareProperties } from './compare.js';
 import { NESTED_STACK_TYPE } from './nested.js';
 import { isSuperseded, originalName, removalOrder, supersededName } from './order.js';
@@ -152,9 +153,19 @@ class Draft {
       const base = { ...subject(name, then), row: then, from };
       const why = this.#input.attempted.has(name) ? 'its update had failed' : 'the deploy had updated it';
       this.#steps.push({ ...base, action: 'UPDATE', shownAs: 'UPDATE', reason: why });
+    } else if (this.#isOverwritten(then)) {
+      const base = { ...subject(name, then), row: then, from: then.properties };
+      const reason = 'the deploy had put another one in its place';
+      this.#steps.push({ ...base, action: 'UPDATE', shownAs: 'UPDATE', reason });
     } else if (now !== then) {
       this.#rowsLast[name] = then;
     }
+  }
+
+  /** By something that the deploy had made, and that goes. */
+  #isOverwritten(then: ResourceState): boolean {
+    const { rows, before } = this.#input;
+    return [...rows].some(([name, row]) => !before.has(name) && isOverwrittenBy(then, row));
   }
 
   /** What has changed inside of a nested stack is not in its row; only its own record tells. */

@@ -67,6 +67,20 @@ describe('what is done to take a deploy back', () => {
     expect(plan({ A: a }, { A: a }, { attempted }).steps).toMatchObject([{ from: { Text: 'never' } }]);
   });
 
+  it('puts a document back in whose place the deploy had put another one', () => {
+    const policy = (id: string) => ({
+      resourceType: 'AWS::SQS::QueuePolicy',
+      properties: { Queues: ['orders'], PolicyDocument: { Id: id } },
+    });
+    const [old, fresh] = [row('orders', policy('old')), row('orders', policy('new'))];
+
+    expect(plan({ A: old, B: fresh }, { A: old }).steps).toMatchObject([
+      { action: 'UPDATE', name: 'A', row: old },
+      { action: 'DELETE', name: 'B' },
+    ]);
+    expect(steps({ A: old, B: old }, { A: old })).toEqual(['DELETE B']);
+  });
+
   it('only records what only the record says', () => {
     const now = { ...a, dependencies: ['B'] };
 
