@@ -46,6 +46,28 @@ describe('a stack arrives where its template says', () => {
     ]);
   });
 
+  it('when a policy gets another logical id, and a repository another name that others have', async () => {
+    const document = {
+      Version: '2012-10-17',
+      Statement: [{ Effect: 'Deny', Principal: '*', Action: 'sqs:*', Resource: '*' }],
+    };
+    const holding = (policy: string, name: string): JsonObject => ({
+      Resources: {
+        Letters: { Type: 'AWS::SQS::Queue' },
+        [policy]: {
+          Type: 'AWS::SQS::QueuePolicy',
+          Properties: { Queues: [{ Ref: 'Letters' }], PolicyDocument: document },
+        },
+        Sources: { Type: 'AWS::CodeCommit::Repository', Properties: { RepositoryName: name } },
+        Reader: {
+          Type: 'AWS::SSM::Parameter',
+          Properties: { Type: 'String', Value: { 'Fn::GetAtt': ['Sources', 'Name'] } },
+        },
+      },
+    });
+    await expectArrivals([holding('Closed', 'shop'), holding('Sealed', 'store')]);
+  });
+
   it('when a replaced state machine keeps its name', async () => {
     const workflow = fixture('workflow');
     await expectArrivals([workflow, withProperties(workflow, 'Machine', { StateMachineType: 'EXPRESS' })]);

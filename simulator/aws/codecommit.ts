@@ -21,14 +21,8 @@ export function codeCommitService(account: Account): Service {
       ListRepositories: (input) => repositories.list(input),
       DeleteRepository: (input) => repositories.delete(input),
       UpdateRepositoryName: (input) =>
-        repositories.change(input, 'oldName', {
-          RepositoryName: input.text('newName'),
-          Name: input.text('newName'),
-        }),
-      UpdateRepositoryDescription: (input) =>
-        repositories.change(input, 'repositoryName', {
-          RepositoryDescription: input.optional('repositoryDescription') ?? '',
-        }),
+        repositories.change(input, 'oldName', { RepositoryName: input.text('newName') }, MADE_OF_NAME),
+      UpdateRepositoryDescription: (input) => repositories.describe(input),
       UpdateRepositoryEncryptionKey: (input) =>
         repositories.change(input, 'repositoryName', { KmsKeyId: input.text('kmsKeyId') }),
       PutRepositoryTriggers: (input) =>
@@ -42,6 +36,9 @@ export function codeCommitService(account: Account): Service {
     },
   });
 }
+
+/** Source: the return values of `AWS::CodeCommit::Repository`, Template Reference: each holds the name. */
+const MADE_OF_NAME = ['Name', 'Arn', 'CloneUrlHttp', 'CloneUrlSsh'];
 
 class Repositories {
   private readonly own: OwnApi;
@@ -100,9 +97,19 @@ class Repositories {
     return { repositoryId: repository.model['RepositoryId'] ?? '' };
   }
 
-  change(input: Input, nameMember: string, changes: JsonObject): JsonObject {
+  /** An empty description is none. */
+  describe(input: Input): JsonObject {
+    const RepositoryDescription = input.optional('repositoryDescription') ?? '';
+    return RepositoryDescription === ''
+      ? this.change(input, 'repositoryName', {}, ['RepositoryDescription'])
+      : this.change(input, 'repositoryName', { RepositoryDescription });
+  }
+
+  /** `gone`: what is not as it was any more; what AWS says by itself it says anew. */
+  change(input: Input, nameMember: string, changes: JsonObject, gone: readonly string[] = []): JsonObject {
     const repository = this.existing(input, nameMember);
-    this.own.update(repository, { ...repository.model, ...changes });
+    const kept = Object.entries(repository.model).filter(([name]) => !gone.includes(name));
+    this.own.update(repository, { ...Object.fromEntries(kept), ...changes });
     return {};
   }
 

@@ -102,6 +102,7 @@ const CHANGING_ATTRIBUTES: Readonly<Record<string, readonly string[]>> = {
   'AWS::ApiGateway::DomainName': ['RegionalDomainName', 'DistributionDomainName'], // follow the endpoint type
   'AWS::CloudFormation::Stack': ['*'], // outputs of the nested template
   'AWS::CloudFront::Distribution': ['DomainName'], // follows a move to another partition's edge
+  'AWS::CodeCommit::Repository': ['Name', 'Arn', 'CloneUrlHttp', 'CloneUrlSsh'], // follow its name
   'AWS::Cognito::UserPoolDomain': ['CloudFrontDistribution'], // follows the certificate
   'AWS::DynamoDB::Table': ['StreamArn'], // a stream gets a new ARN whenever it is switched on
   'AWS::DynamoDB::GlobalTable': ['StreamArn'],

@@ -67,7 +67,9 @@ class Repository implements DirectType {
     const repositoryName = textOf(desired, 'RepositoryName');
     const repositoryDescription = textOf(desired, 'RepositoryDescription');
     const { UpdateRepositoryDescriptionCommand, UpdateRepositoryEncryptionKeyCommand } = this.#sdk;
-    await this.#calls.again(UpdateRepositoryDescriptionCommand, { repositoryName, repositoryDescription });
+    if (repositoryDescription !== textOf(subject.properties, 'RepositoryDescription')) {
+      await this.#calls.again(UpdateRepositoryDescriptionCommand, { repositoryName, repositoryDescription });
+    }
     const kmsKeyId = textOf(desired, 'KmsKeyId');
     if (kmsKeyId !== '' && kmsKeyId !== textOf(subject.properties, 'KmsKeyId')) {
       await this.#calls.again(UpdateRepositoryEncryptionKeyCommand, { repositoryName, kmsKeyId });
