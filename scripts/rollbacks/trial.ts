@@ -122,7 +122,8 @@ export class RollbackTrial {
 
   async #deploy(template: JsonObject): Promise<ActionOutcome> {
     await writeTemplate(this.#app, template);
-    return this.#runs.run({ command: 'deploy', app: this.#app, concurrency: '20' });
+    const inputs = { app: this.#app, concurrency: '20', 'force-stateful-recreation': 'true' };
+    return this.#runs.run({ command: 'deploy', ...inputs });
   }
 
   /** Everything that is alive, by type and identifier, what the state says, and what else is kept of the stack. */

@@ -7,6 +7,7 @@
  * Without `--corpus` the templates are those of `__tests__/fixtures/walks`. A failure prints a test to paste into
  * `__tests__/bundle/walks.test.ts`; `--only` and its seed walk the same way again.
  */
+import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -35,16 +36,14 @@ async function main(): Promise<void> {
   const seed = Number(values.seed);
   const all = values.corpus === undefined ? ownTemplates() : readCorpus(values.corpus).filter(isWalkable);
   const { only } = values;
-  const chosen =
-    only === undefined
-      ? drawn(all, Number(values.templates), seed)
-      : all.filter(({ name }) => name.includes(only));
-  console.log(`seed ${seed}: ${chosen.length} templates, ${values.edits} edits each`);
+  const chosen = only === undefined ? drawn(all, seed) : all.filter(({ name }) => name.includes(only));
+  console.log(`seed ${seed}: ${values.edits} edits each`);
   const results: WalkResult[] = [];
   for (const { name, template } of chosen) {
-    const result = await walkFrom({ name, template, seed, edits: Number(values.edits) });
-    results.push(result);
-    tell(result);
+    if (results.length === Number(values.templates)) break;
+    const result = await walkFrom({ name, template, seed: ownSeed(seed, name), edits: Number(values.edits) });
+    if (result.unfit === undefined) results.push(result);
+    tell(result, seed);
   }
   report(results);
   if (results.some(({ failure }) => failure !== undefined)) process.exitCode = 1;
@@ -66,16 +65,24 @@ function isWalkable({ isCdk, template }: CorpusTemplate): boolean {
   );
 }
 
-function drawn(all: readonly CorpusTemplate[], count: number, seed: number): CorpusTemplate[] {
+/** So that no two templates go the same way. */
+function ownSeed(seed: number, name: string): number {
+  return createHash('sha256').update(`${seed} ${name}`).digest().readUInt32LE();
+}
+
+function drawn(all: readonly CorpusTemplate[], seed: number): CorpusTemplate[] {
   const random = new SeededRandom(seed);
   return all
     .map((template) => ({ template, key: random.next() }))
     .sort((left, right) => left.key - right.key)
-    .slice(0, count)
     .map(({ template }) => template);
 }
 
-function tell({ name, seed, edits, failure }: WalkResult): void {
+function tell({ name, edits, unfit, failure }: WalkResult, seed: number): void {
+  if (unfit !== undefined) {
+    console.log(`- ${name}: cannot be deployed (${unfit.join(', ')})`);
+    return;
+  }
   console.log(`${failure === undefined ? '✓' : '✗'} ${name}: ${edits} edits`);
   if (failure === undefined) return;
   for (const line of failure.story) console.log(`    ${line}`);
@@ -90,6 +97,7 @@ function report(results: readonly WalkResult[]): void {
   const excuses = new Map<string, number>();
   for (const why of results.flatMap(({ undone }) => undone)) excuses.set(why, (excuses.get(why) ?? 0) + 1);
   for (const [why, count] of excuses) console.log(`  ${count} edits undone: ${why}`);
+  console.log(`${results.length - failed} passed, ${failed} failed`);
 }
 
 await main();

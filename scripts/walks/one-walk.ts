@@ -4,17 +4,20 @@ import { startSimulator } from '../../simulator/server.js';
 import { SeededRandom } from '../../simulator/kernel/random.js';
 import { isObject, type JsonObject } from '../../src/json.js';
 import { actionHere } from '../support/action-runs.js';
-import { randomEdit, type Edited } from './edits.js';
+import type { Edited } from './drawing.js';
+import { randomEdit } from './edits.js';
+import { Lasting } from './lasting.js';
 import { Walk, type Arrival } from './walk.js';
 
 /** How a walk went. */
 export interface WalkResult {
   readonly name: string;
-  readonly seed: number;
   /** Edits that were deployed. */
   readonly edits: number;
   /** Why edits were undone, where the template was to blame. */
   readonly undone: readonly string[];
+  /** Why no walk can start here: what the account refuses of the template itself, whoever deploys it. */
+  readonly unfit?: readonly string[];
   readonly failure?: Failure;
 }
 
@@ -36,29 +39,34 @@ export interface WalkTask {
 /** Walks from a template over so many random edits. The same seed gives the same walk. */
 export async function walkFrom({ name, template, seed, edits: wanted }: WalkTask): Promise<WalkResult> {
   const random = new SeededRandom(seed);
+  const refused = await troublesOf(template);
   const walk = await Walk.start(await here());
+  const lasting = new Lasting(template);
   let path: readonly Edited[] = [{ what: 'the template itself', template }];
   const undone: string[] = [];
   let edits = 0;
   try {
     let arrival = await walk.step(template);
-    for (let edit = 0; arrival.kind === 'arrived' && edit < wanted; edit += 1) {
+    const unfit = [...refused].filter((trouble) => trouble.startsWith('create '));
+    if (arrival.kind === 'refused' && unfit.length > 0) return { name, edits, undone, unfit };
+    while (arrival.kind === 'arrived' && edits < wanted && undone.length < wanted) {
       const before = path.at(-1)?.template ?? template;
-      const next = await possibleEdit(before, random);
+      const next = await possibleEdit(before, random, (edited) => lasting.allows(before, edited));
       if (next === undefined) break;
       path = [...path, next];
       arrival = await walk.step(next.template);
       const excuse = excuseFor(arrival, next);
       if (excuse === undefined) {
         edits += 1;
+        lasting.note(next.template);
         continue;
       }
       undone.push(excuse);
       path = [...path, { what: 'undo it', template: before }];
       arrival = await walk.step(before);
     }
-    if (arrival.kind === 'arrived') return { name, seed, edits, undone };
-    return { name, seed, edits: Math.max(0, edits - 1), undone, failure: await failureOf(arrival, path) };
+    if (arrival.kind === 'arrived') return { name, edits, undone };
+    return { name, edits: Math.max(0, edits - 1), undone, failure: await failureOf(arrival, path) };
   } finally {
     await walk.close();
   }
@@ -71,11 +79,15 @@ async function here() {
 const DRAWS = 60;
 
 /** An edit whose result the account would take as a new stack: what it refuses there is no fault of the action. */
-export async function possibleEdit(template: JsonObject, random: SeededRandom): Promise<Edited | undefined> {
+export async function possibleEdit(
+  template: JsonObject,
+  random: SeededRandom,
+  isAllowed: (edited: JsonObject) => boolean = () => true,
+): Promise<Edited | undefined> {
   const known = await troublesOf(template);
   for (let draw = 0; draw < DRAWS; draw += 1) {
     const edited = randomEdit(template, random);
-    if (edited === undefined) continue;
+    if (edited === undefined || !isAllowed(edited.template)) continue;
     const troubles = await troublesOf(edited.template);
     if ([...troubles].every((trouble) => known.has(trouble))) return edited;
   }
@@ -112,14 +124,14 @@ const EXCUSED: readonly { readonly edit: RegExp; readonly refusal: RegExp; reado
     why: 'the new one would have the name of one that is there',
   },
   {
-    edit: /^change /,
+    edit: /^(change|rename) /,
     refusal: /InvalidSubnet\.Conflict/,
-    why: "a subnet's replacement would lie over it: a new one is made before the old one is deleted",
+    why: 'a new subnet would lie over the old one: a new one is made before the old one is deleted',
   },
   {
-    edit: /^drop /,
-    refusal: /names nothing that it could be attached to/,
-    why: 'a policy needs a role, user or group ("At least one of [Groups,Roles,Users] must be non-empty")',
+    edit: /^flip /,
+    refusal: /already exists|AlreadyExists/,
+    why: 'it comes back under the name of one that a policy has kept',
   },
 ];
 

@@ -72,7 +72,8 @@ export class Walk {
   }
 
   #run(command: string): Promise<ActionOutcome> {
-    return this.#runs.run({ command, app: this.#app, concurrency: '20' });
+    const inputs = { app: this.#app, concurrency: '20', 'force-stateful-recreation': 'true' };
+    return this.#runs.run({ command, ...inputs });
   }
 
   #living() {
