@@ -128,7 +128,7 @@ export function decideUpdate(
     before.asked,
     schema.writeOnly.filter((steps) => !steps.includes('*')),
   );
-  const wanted = askedAfter(before.asked, before.model, visible);
+  const wanted = without(askedAfter(before.asked, before.model, visible), schema.readOnly);
   const complete = withAttributes(schema, {
     model: visible,
     place: before,
