@@ -1,7 +1,7 @@
 import { CdkdError } from '../errors.js';
 import type { Emit, StepAction } from '../events.js';
 import { remainingWork } from '../graph/critical-path.js';
-import type { Dag } from '../graph/dag.js';
+import { descendants, reversed, type Dag } from '../graph/dag.js';
 import { ReadySet } from '../graph/ready-set.js';
 import { ProviderFailure, type Clock, type StackId } from '../ports.js';
 
@@ -60,6 +60,7 @@ export function runTasks(
   const ready = new ReadySet(dag);
   const behind = remainingWork(dag, () => 1);
   const failures: StepFailure[] = [];
+  const failed: string[] = [];
   const skipped: string[] = [];
   let done = 0;
 
@@ -71,7 +72,7 @@ export function runTasks(
       for (const name of next.slice(0, options.concurrency - ready.running.size)) start(name);
       if (ready.running.size > 0) return;
       skipped.push(...ready.ready, ...ready.waiting);
-      announceSkipped(skipped, tasks, failures, ports);
+      announceSkipped(skipped, tasks, reasonsToSkip(dag, failed, tasks), ports);
       resolve({ done, failures, skipped });
     };
     const start = (name: string) => {
@@ -86,6 +87,7 @@ export function runTasks(
         },
         (error: unknown) => {
           failures.push({ logicalId: task.logicalId, type: task.type, error });
+          failed.push(name);
           skipped.push(...ready.fail(name));
           pump();
         },
@@ -95,18 +97,34 @@ export function runTasks(
   });
 }
 
+/** The failed resources that each node needs, directly or not; what merely came too late needs none of them. */
+function reasonsToSkip(
+  dag: Dag,
+  failed: readonly string[],
+  tasks: ReadonlyMap<string, Task>,
+): ReadonlyMap<string, readonly string[]> {
+  const after = reversed(dag);
+  const because = new Map<string, string[]>();
+  for (const name of failed) {
+    for (const node of descendants(after, [name])) {
+      because.set(node, [...(because.get(node) ?? []), tasks.get(name)?.logicalId ?? name]);
+    }
+  }
+  return because;
+}
+
 function announceSkipped(
   names: readonly string[],
   tasks: ReadonlyMap<string, Task>,
-  failures: readonly StepFailure[],
+  because: ReadonlyMap<string, readonly string[]>,
   { emit, stack }: TaskPorts,
 ): void {
-  const because = failures.map(({ logicalId }) => logicalId);
   for (const name of names) {
     const task = tasks.get(name);
     if (task === undefined) continue;
     const { logicalId, type: resourceType, action } = task;
-    emit({ kind: 'step-skipped', stack, logicalId, resourceType, action, because });
+    const subject = { stack, logicalId, resourceType, action };
+    emit({ kind: 'step-skipped', ...subject, because: because.get(name) ?? [] });
   }
 }
 

@@ -10,16 +10,23 @@ export type Seal = (path: string, secret: string) => string;
 const SECRET_NAME =
   /(?:passwords?|secret|secretstring|secretkey|(?<!client)token|privatekey|apikey|apikeyvalue|credentials?)$/i;
 
+/** What is to be done about a secret is none: how to generate one, whether it is managed or rotated, which one goes. */
+const ABOUT_A_SECRET = /(?:^|\/)(?:Generate|Manage|Rotate|Remove)[A-Z][^/]*$/;
+
 /**
  * The properties with references in place of the secrets that the template itself gives: what is write-only by the
  * type's facts, and is called a secret. Values that are not known yet, or hold references already, stay.
  */
 export function sealWriteOnly(properties: JsonObject, facts: TypeFacts | undefined, seal: Seal): JsonObject {
-  const secret = (facts?.writeOnly ?? []).filter((pattern) => SECRET_NAME.test(pattern));
+  const secret = (facts?.writeOnly ?? []).filter(isSecret);
   return secret.reduce(
     (result, pattern) => sealAt(result, pattern.split('/'), [], seal) as JsonObject,
     properties,
   );
+}
+
+function isSecret(pattern: string): boolean {
+  return SECRET_NAME.test(pattern) && !ABOUT_A_SECRET.test(pattern);
 }
 
 function sealAt(value: Json, pattern: readonly string[], path: readonly string[], seal: Seal): Json {

@@ -154,6 +154,9 @@ interface SdkError extends Error {
   readonly $metadata?: { readonly httpStatusCode?: number; readonly requestId?: string };
 }
 
+/** A 5xx that says that nothing was done, and never will be (RFC 9110, 15.6.2). */
+const NOT_IMPLEMENTED = 501;
+
 /**
  * What the SDK threw, as a failure. No answer, or a 5xx without a name that says more, leaves open whether the call
  * had its effect.
@@ -163,15 +166,34 @@ export function failureOf(thrown: unknown): ProviderFailure {
   if (!(thrown instanceof Error)) return new ProviderFailure('terminal', String(thrown), { name: 'Unknown' });
   const error = thrown as SdkError;
   const requestId = error.$metadata?.requestId;
-  const details = { name: error.name, cause: thrown, ...(requestId === undefined ? {} : { requestId }) };
-  return new ProviderFailure(kindOfError(error), error.message, details);
+  const details = { name: nameOf(error), cause: thrown, ...(requestId === undefined ? {} : { requestId }) };
+  return new ProviderFailure(kindOfError(error), messageOf(error), details);
+}
+
+/** What the SDK adds to the error of the parser that could not read an answer. */
+const UNREADABLE = /\s*Deserialization error: to see the raw response.*$/s;
+
+function nameOf({ name, message }: SdkError): string {
+  return UNREADABLE.test(message) ? 'UnreadableAnswer' : name;
+}
+
+/** Some errors of AWS's have no message (a parameter that is not there); then the SDK says `UnknownError`. */
+function messageOf({ name, message, $metadata }: SdkError): string {
+  if (UNREADABLE.test(message)) {
+    const status = $metadata?.httpStatusCode === undefined ? '' : ` (HTTP ${$metadata.httpStatusCode})`;
+    return `what answered${status} does not speak as this service of AWS does: ${message.replace(UNREADABLE, '')}`;
+  }
+  if (message !== '' && message !== 'UnknownError') return message;
+  const status = $metadata?.httpStatusCode;
+  return name.startsWith('Unknown') && status !== undefined ? `HTTP ${status}, and no word more` : name;
 }
 
 function kindOfError(error: SdkError): FailureKind {
   const kind = kindOf(error.name, error.message);
   if (kind !== 'terminal') return kind;
   if (CONNECTION_CODES.has(error.code ?? '')) return 'lost';
-  return (error.$metadata?.httpStatusCode ?? 0) >= 500 ? 'lost' : 'terminal';
+  const status = error.$metadata?.httpStatusCode ?? 0;
+  return status >= 500 && status !== NOT_IMPLEMENTED ? 'lost' : 'terminal';
 }
 
 /**

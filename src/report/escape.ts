@@ -113,30 +113,31 @@ export function htmlText(text: string): string {
  * does what stands between backticks. For the middle of a line; `code` is `cellCode` inside tables.
  */
 export function prose(text: string, code: (text: string) => string = inlineCode): string {
-  const parts: { isPlain: boolean; words: string[] }[] = [];
-  for (const { word, isPlain } of wordsOf(text)) {
+  const parts: { isPlain: boolean; lead: string; words: string[] }[] = [];
+  for (const { lead, word, isPlain } of wordsOf(text)) {
     const last = parts.at(-1);
-    if (last?.isPlain === isPlain) last.words.push(word);
-    else parts.push({ isPlain, words: [word] });
+    if (last?.isPlain === isPlain && lead === '') last.words.push(word);
+    else parts.push({ isPlain, lead, words: [word] });
   }
   return parts
-    .map(({ isPlain, words }) => (isPlain ? words.join(' ') : codeWords(words.join(' '), code)))
+    .map(({ isPlain, lead, words }) => (isPlain ? words.join(' ') : lead + codeWords(words.join(' '), code)))
     .join(' ');
 }
 
-/** Text between backticks is one word. */
-function wordsOf(text: string): { word: string; isPlain: boolean }[] {
-  return [...text.matchAll(/(?<!\S)`([^`\n]+)`(?=[\s.,;:!?)]|$)([.,;:!?)]*)|(\S+)/g)].map(
-    ([, quoted, punctuation = '', word = '']) =>
+/** Text between backticks is one word; a parenthesis before it (`lead`) belongs to the sentence. */
+function wordsOf(text: string): { lead: string; word: string; isPlain: boolean }[] {
+  return [...text.matchAll(/(?<!\S)(\(?)`([^`\n]+)`(?=[\s.,;:!?)]|$)([.,;:!?)]*)|(\S+)/g)].map(
+    ([, lead = '', quoted, punctuation = '', word = '']) =>
       quoted === undefined
-        ? { word, isPlain: isPlainWord(word) }
-        : { word: quoted + punctuation, isPlain: false },
+        ? { lead: '', word, isPlain: isPlainWord(word) }
+        : { lead, word: quoted + punctuation, isPlain: false },
   );
 }
 
-/** Punctuation behind the last word belongs to the sentence. */
+/** Punctuation behind the last word belongs to the sentence, and so does a parenthesis that it does not open. */
 function codeWords(text: string, code: (text: string) => string): string {
-  const [, words = '', punctuation = ''] = /^(.*?)([.,;:!?]*)$/s.exec(text) ?? [];
+  const tail = text.includes('(') ? /^(.*?)([.,;:!?]*)$/s : /^(.*?)([.,;:!?)]*)$/s;
+  const [, words = '', punctuation = ''] = tail.exec(text) ?? [];
   return words === '' ? code(text) : code(words) + punctuation;
 }
 

@@ -145,7 +145,7 @@ function stackLines(event: StackEvent | StepRunEvent, stack: StackReport, report
     }
     case 'recovery-started':
       return info(
-        `an earlier run left ${plural(event.open, 'operation')} open; finding out what became of them`,
+        `${plural(event.open, 'operation')} ended without an answer; finding out what became of ${event.open === 1 ? 'it' : 'them'}`,
       );
     case 'operation-settled':
       return info(`↻ ${nameInStack(event.logicalId, stack)} (${event.resourceType}): ${event.outcome}`);

@@ -102,7 +102,9 @@ export function rollbackEnding(rollback: RollbackReport | undefined): string {
   if (rollback === undefined || rollback.steps.length === 0) return '';
   switch (rollback.outcome?.result) {
     case 'done':
-      return ', all of it taken back';
+      return rollback.kept.length === 0
+        ? ', all of it taken back'
+        : `, taken back but for ${plural(rollback.kept.length, 'resource')} to be kept`;
     case 'partial':
     case undefined:
       return ', taken back in part';

@@ -50,7 +50,7 @@ export function stepLogLine(event: StepRunEvent, stack: StackReport): StepLogLin
     case 'step-skipped': {
       const needed = event.because.map((logicalId) => nameInStack(logicalId, stack));
       return {
-        text: `${progress(stack)} - not started: ${name}, which needs ${listText(needed)}`,
+        text: `${progress(stack)} - not started: ${name}${needed.length === 0 ? '' : `, which needs ${listText(needed)}`}`,
         isDetail: false,
       };
     }

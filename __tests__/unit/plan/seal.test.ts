@@ -11,6 +11,8 @@ const FACTS = {
     'AuthenticationMode/Passwords',
     'Users/*/Password',
     'Credentials',
+    'GenerateSecretString',
+    'Login/ManageMasterPassword',
   ],
 } as unknown as TypeFacts;
 
@@ -41,6 +43,8 @@ describe('write-only values of a template', () => {
   it.each<JsonObject>([
     { Code: 'exports.handler = 1' },
     { ClientToken: 'abc' },
+    { GenerateSecretString: { GenerateStringKey: 'password', SecretStringTemplate: '{"username":"a"}' } },
+    { Login: { ManageMasterPassword: 'true' } },
     { MasterUsername: 'admin' },
     { MasterUserPassword: '{{resolve:secretsmanager:db}}' },
     { MasterUserPassword: { 'Fn::GetAtt': ['Secret', 'Value'] } },

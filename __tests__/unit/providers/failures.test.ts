@@ -121,8 +121,33 @@ describe('an answer that was lost', () => {
     expect(failureOf(sdkError('UnknownError', { status: 403 })).kind).toBe('terminal');
   });
 
+  it('is not a 501, which says that nothing was done and never will be', () => {
+    expect(failureOf(sdkError('UnknownError', { status: 501 })).kind).toBe('terminal');
+  });
+
   it('is not a 5xx whose name says that it had no effect', () => {
     expect(failureOf(sdkError('ThrottlingException', { status: 503 })).kind).toBe('throttled');
+  });
+});
+
+describe('the words of a failure', () => {
+  const unreadable = `Unexpected token '<', "<html>" is not valid JSON
+  Deserialization error: to see the raw response, inspect the hidden field {error}.$response on this object.`;
+
+  it.each([
+    ['ParameterNotFound', { message: 'UnknownError', status: 400 }, 'ParameterNotFound'],
+    ['Unknown', { message: 'UnknownError', status: 403 }, 'HTTP 403, and no word more'],
+    [
+      'SyntaxError',
+      { message: unreadable, status: 404 },
+      `what answered (HTTP 404) does not speak as this service of AWS does: Unexpected token '<', "<html>" is not valid JSON`,
+    ],
+  ])('of %s %j', (name, answer, words) => {
+    expect(failureOf(sdkError(name, answer)).message).toBe(words);
+  });
+
+  it('that could not be read are not called by the parser', () => {
+    expect(failureOf(sdkError('SyntaxError', { message: unreadable })).details.name).toBe('UnreadableAnswer');
   });
 });
 

@@ -112,6 +112,7 @@ describe('prose', () => {
     ['TableName cannot be changed in place', 'TableName cannot be changed in place'],
     ['Runtime, Environment and 2 more change', 'Runtime, Environment and 2 more change'],
     ['Run `npx tsx app.ts`, then deploy.', 'Run `npx tsx app.ts`, then deploy.'],
+    ['(`npx cdk synth` does it), or `x` (`a b`).', '(`npx cdk synth` does it), or `x` (`a b`).'],
     ['its type changes from AWS::S3::Bucket', 'its type changes from `AWS::S3::Bucket`'],
     ['ask @admin about #12.', 'ask `@admin` about `#12`.'],
     ['see GH-12 or 4f1c2a9b7d', 'see `GH-12` or `4f1c2a9b7d`'],

@@ -151,7 +151,7 @@ describe('logLines', () => {
     expect(lines.slice(1)).toEqual([
       '⏳ waiting for the lock: held by run 7 (deploy, https://x/actions/runs/7), renewed 41 s ago',
       'took over the lock of run 7',
-      'an earlier run left 1 operation open; finding out what became of them',
+      '1 operation ended without an answer; finding out what became of it',
     ]);
   });
 

@@ -87,10 +87,17 @@ async function listRequests(
     const list = () => ports.client.send(new ListResourceRequestsCommand(input));
     const answer = await ask(ports, list, undefined, tries);
     for (const event of answer.ResourceRequestStatusSummaries ?? [])
-      requests.push(eventOf({ ProgressEvent: event }));
+      if (isAskedFor(event, filter)) requests.push(eventOf({ ProgressEvent: event }));
     next = answer.NextToken;
   }
   return requests;
+}
+
+/** The filter is only a saving: an answer that holds more than it asks for must not make what has ended look alive. */
+function isAskedFor(event: SdkProgressEvent, filter: ResourceRequestStatusFilter): boolean {
+  const { OperationStatus: status, Operation: operation } = event;
+  const hasStatus = status === undefined || (filter.OperationStatuses?.includes(status) ?? true);
+  return hasStatus && (operation === undefined || (filter.Operations?.includes(operation) ?? true));
 }
 
 /** A call that waits for its turn; an abort while it waits keeps it from being sent. */

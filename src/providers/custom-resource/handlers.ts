@@ -12,7 +12,7 @@ export type Delivery =
 
 /** One kind of handler: a function, or a topic with whatever listens to it. Failures are `ProviderFailure`s. */
 export interface HandlerKind {
-  /** Resolves once the handler can be called; rejects with a failure of kind `missing` where there is none. */
+  /** Resolves once the handler can be called, or where only calling it will tell. */
   ready(arn: string, signal: AbortSignal): Promise<void>;
   /** Hands a message over, and waits for what can be said of it. The message must not be sent twice unknowingly. */
   send(arn: string, message: string, signal: AbortSignal): Promise<Delivery>;

@@ -49,8 +49,8 @@ export async function lambdaHandler(client: LambdaClient, clock: Clock): Promise
 }
 
 /**
- * What is known of a function: `unknown` where the role may not ask, as of another account's function; then the
- * invocation itself will tell. `later` where AWS is not to be had for now.
+ * What is known of a function: `unknown` where the role may not ask, as of another account's function, or where there
+ * is nothing to be asked; then the invocation itself will tell. `later` where AWS is not to be had for now.
  */
 async function described(
   call: Promise<FunctionConfiguration>,
@@ -59,7 +59,7 @@ async function described(
     return await call;
   } catch (error) {
     if (isFailure(error, 'throttled', 'transient', 'conflict', 'lost')) return 'later';
-    if (isFailure(error, 'terminal')) return 'unknown';
+    if (isFailure(error, 'terminal', 'missing')) return 'unknown';
     throw error;
   }
 }

@@ -224,4 +224,17 @@ describe('the listing of what is running', () => {
       expect.objectContaining({ type: 'AWS::S3::Bucket', status: 'SUCCESS' }),
     ]);
   });
+
+  it('leaves out what an endpoint lists although it was not asked for', async () => {
+    const listed = [
+      { RequestToken: 'done', Operation: 'CREATE', OperationStatus: 'SUCCESS' },
+      { RequestToken: 'running', Operation: 'DELETE', OperationStatus: 'IN_PROGRESS' },
+      { RequestToken: 'bare' },
+    ];
+    client.send = () => Promise.resolve({ ResourceRequestStatusSummaries: listed });
+    const tokens = async (list: Promise<readonly { requestToken: string }[]>) =>
+      (await list).map(({ requestToken }) => requestToken);
+    expect(await tokens(api.listRunning())).toEqual(['running', 'bare']);
+    expect(await tokens(api.listCreates())).toEqual(['done', 'bare']);
+  });
 });

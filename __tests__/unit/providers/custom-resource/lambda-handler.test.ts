@@ -67,13 +67,14 @@ describe('a function', () => {
         when: 'before',
         fault,
       });
-      expect(await readyAfter()).toBeLessThan(10);
+      expect(await readyAfter()).toBe(0);
       armed.disarm();
     }
   });
 
-  it('that is not there is missing', async () => {
-    await expect(handler.ready(ARN, signal)).rejects.toMatchObject({ kind: 'missing' });
+  it('that is not there is missing once it is invoked, and no earlier', async () => {
+    expect(await readyAfter()).toBe(0);
+    await expect(handler.send(ARN, '{}', signal)).rejects.toMatchObject({ kind: 'missing' });
   });
 
   it('says how long it may run', async () => {
