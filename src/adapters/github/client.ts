@@ -29,9 +29,9 @@ const REQUEST_TIMEOUT = 30_000;
 
 /**
  * Answers that mean the same the next time. 403 and 429 may be rate limits, which have rules of their own; all other
- * failures (5xx, no connection, no answer) are tried three more times, unless a request asks for no retry.
+ * failures (5xx but 501, no connection, no answer) are tried three more times, unless a request asks for no retry.
  */
-const FINAL_STATUSES = [400, 401, 403, 404, 409, 410, 412, 422, 429, 451];
+const FINAL_STATUSES = [400, 401, 403, 404, 409, 410, 412, 422, 429, 451, 501];
 
 /** Loads the client's modules and makes one; nothing is sent. */
 export async function createGitHub(options: GitHubOptions): Promise<GitHub> {

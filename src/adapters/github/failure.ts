@@ -13,10 +13,19 @@ export type Permissions = Readonly<Record<string, 'read' | 'write'>>;
 export function githubFailure(thrown: unknown, task: string, needs: Permissions): CdkdError {
   if (thrown instanceof CdkdError) return thrown;
   const { status, message } = answerOf(thrown);
-  return new CdkdError('GITHUB_FAILED', `${task}: ${message}`, {
+  return new CdkdError('GITHUB_FAILED', `${task}: ${wordsOf(status, message)}`, {
     next: nextStep(status, message, needs),
     cause: thrown,
   });
+}
+
+/** What a proxy or a server in trouble answers has no words, or is a page for people. */
+function wordsOf(status: number | undefined, message: string): string {
+  const words = message.trim().replace(/\.$/, '');
+  const isPage = words === '' || words.startsWith('<');
+  return isPage
+    ? `what answered ${status === undefined ? '' : `with HTTP ${status} `}is not GitHub's API`
+    : words;
 }
 
 function nextStep(status: number | undefined, message: string, needs: Permissions): string {

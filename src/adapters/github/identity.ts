@@ -22,6 +22,8 @@ export async function ownLogin(github: GitHub): Promise<string> {
 
 /** A server that has no such route may say so with any status: the other question is asked instead of this again. */
 const RETRIES = 0;
+/** What a server says that has no such route. */
+const NOT_IMPLEMENTED = 501;
 
 async function viewerLogin(github: GitHub): Promise<string> {
   const { viewer } = await github.graphql<{ viewer: { login: string } }>('{ viewer { login } }', {
@@ -31,7 +33,7 @@ async function viewerLogin(github: GitHub): Promise<string> {
 }
 
 async function userLogin(github: GitHub): Promise<string> {
-  const { data } = await github.request('GET /user', { request: { retries: RETRIES } });
+  const { data } = await github.request('GET /user');
   return data.login;
 }
 
@@ -47,7 +49,8 @@ async function ask(question: () => Promise<string>): Promise<Telling> {
   } catch (error) {
     const { status } = answerOf(error);
     const refusedByGraphql = error instanceof Error && error.name === 'GraphqlResponseError';
-    if (refusedByGraphql || (status !== undefined && status < 500)) return {};
+    const isRefused = status !== undefined && (status < 500 || status === NOT_IMPLEMENTED);
+    if (refusedByGraphql || isRefused) return {};
     return { unclear: error instanceof Error ? error : new Error(String(error)) };
   }
 }

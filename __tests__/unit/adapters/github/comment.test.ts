@@ -130,11 +130,28 @@ describe('our own login', () => {
     expect(simulator.log.count('users/get-authenticated')).toBe(2);
   });
 
+  it('is asked for again where GitHub is in trouble, and taken for the workflow where nobody can tell', async () => {
+    const fail = (status: number, on: 'every' | { readonly first: number }) =>
+      ['graphql', 'users/get-authenticated'].map((operation) =>
+        simulator.faults.arm({ operation, on, when: 'before', fault: { kind: 'http', status } }),
+      );
+    const passing = fail(502, { first: 1 });
+    await harness.write('one');
+    for (const rule of passing) rule.disarm();
+    fail(501, 'every');
+    await harness.write('two');
+    expect(harness.bodies()).toEqual([report('two')]);
+  });
+
   it('is not guessed where GitHub does not answer', async () => {
     for (const operation of ['graphql', 'users/get-authenticated']) {
       simulator.faults.arm({ operation, on: 'every', when: 'before', fault: { kind: 'http', status: 502 } });
     }
-    await expect(harness.write('one')).rejects.toMatchObject({ code: 'GITHUB_FAILED' });
+    await expect(harness.write('one')).rejects.toMatchObject({
+      code: 'GITHUB_FAILED',
+      message:
+        "the pull request comment could not be written: what answered with HTTP 502 is not GitHub's API",
+    });
     expect(harness.bodies()).toEqual([]);
   });
 });
