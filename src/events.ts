@@ -89,6 +89,8 @@ export type RunEvent =
       readonly physicalId: string;
       /** True where the values turned out equal, so that nothing was sent. */
       readonly unchanged?: boolean;
+      /** It is not ready yet, and was not waited for. */
+      readonly goesOn?: true;
     })
   | (StepEvent & {
       readonly kind: 'step-failed';

@@ -305,6 +305,8 @@ export interface CreateRequest {
   readonly logicalId: string;
   readonly type: string;
   readonly properties: JsonObject;
+  /** The resource may be told of before it is ready: as soon as it certainly is our own, and can be read. */
+  readonly mayGoOn?: true;
 }
 
 export interface UpdateRequest extends ResourceTarget {
@@ -324,6 +326,8 @@ export interface ResourceModel {
    * handlers of custom resources do it, by answering with another physical id.
    */
   readonly isReplacement?: true;
+  /** The resource is not ready yet, and AWS goes on with its create; only where the request says `mayGoOn`. */
+  readonly goesOn?: true;
 }
 
 /** What an operation may use while it runs. */
@@ -344,6 +348,8 @@ export interface OperationHandle {
   readonly identifier?: string;
   /** Of a message to the handler of a custom resource: about to be sent, or certainly with it. */
   readonly delivery?: 'sending' | 'delivered';
+  /** Of a create that is not waited for: the resource of this identifier has its row. */
+  readonly goesOn?: true;
 }
 
 /** A mutating call of an earlier run, whose outcome the journal does not know. */
@@ -363,6 +369,8 @@ export interface OpenOperation {
   readonly previous?: JsonObject;
   /** Whether resending is allowed where it could create the resource (not while destroying). */
   readonly mayCreate: boolean;
+  /** It need not be waited for: whoever asks can live without knowing how it ends. */
+  readonly mayGoOn?: true;
   /** Physical ids of the type's resources that the state knows already. */
   readonly known: ReadonlySet<string>;
 }
@@ -372,7 +380,9 @@ export type Settlement =
   | { readonly outcome: 'done'; readonly model?: ResourceModel }
   /** It had no effect, but for what a failed create left behind and which is certainly ours. */
   | { readonly outcome: 'not-done'; readonly reason: string; readonly physicalId?: string }
-  | { readonly outcome: 'unresolved'; readonly reason: string };
+  | { readonly outcome: 'unresolved'; readonly reason: string }
+  /** AWS is still at work on it; only of an operation that says `mayGoOn`. */
+  | { readonly outcome: 'goes-on' };
 
 /**
  * How resources of some types are made, changed, read and removed, under CloudFormation's handler contract.

@@ -10,6 +10,7 @@ import { withSession, type Session, type SessionPorts } from '../../src/engine/s
 import { rollBack } from '../../src/engine/rollback.js';
 import { settleOpenOperations } from '../../src/engine/settle.js';
 import { StepRunner } from '../../src/engine/step-runner.js';
+import { Unawaited } from '../../src/engine/unawaited.js';
 import { asCdkdError, CdkdError } from '../../src/errors.js';
 import type { RunEvent } from '../../src/events.js';
 import { buildDestroyPlan } from '../../src/plan/destroy.js';
@@ -120,7 +121,10 @@ export class EngineRun {
   constructor(
     private readonly world: World,
     private readonly run: Run,
-    private readonly options: Partial<ExecutionOptions> & { readonly rollback?: boolean } = {},
+    private readonly options: Partial<ExecutionOptions> & {
+      readonly rollback?: boolean;
+      readonly waits?: boolean;
+    } = {},
   ) {}
 
   deploy(planner: Planner): Promise<RunEnd> {
@@ -191,11 +195,12 @@ export class EngineRun {
   ): Promise<ExecutionResult> {
     const { ledger, signal } = session;
     const operator = new Operator(ledger, this.run.id, ports, LIMITS);
-    const values = new LiveValues(ledger, NOTHING_OUTSIDE, {
-      catalog: this.world.catalog,
-      providerOf: ports.providerOf,
-    });
-    const steps = new StepRunner(ledger, operator, values, this.world);
+    const unawaited = new Unawaited(ledger, ports, LIMITS);
+    const { catalog } = this.world;
+    const ready = (logicalId: string) => unawaited.ready(logicalId, signal);
+    const values = new LiveValues(ledger, NOTHING_OUTSIDE, { catalog, providerOf: ports.providerOf, ready });
+    const waits = this.options.waits ?? true;
+    const steps = new StepRunner({ ledger, operator, values, unawaited }, { catalog, waits });
     const { clock, emit, onApplied } = ports;
     return executePlan(
       plan,

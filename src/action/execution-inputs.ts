@@ -71,6 +71,14 @@ export const EXECUTION_INPUTS = {
     default: 'true',
     usedBy: ['deploy'],
   },
+  wait: {
+    kind: kinds.boolean,
+    description:
+      'Whether a deploy waits until what it creates is ready. `false` does not wait for new distributions of ' +
+      'CloudFront, databases of RDS, clusters of ElastiCache and NAT gateways, unless something else needs them to be.',
+    default: 'true',
+    usedBy: ['deploy'],
+  },
   'remove-protection': {
     kind: kinds.boolean,
     description:

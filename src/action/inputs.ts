@@ -232,6 +232,7 @@ function executionOf(values: InputValues): ExecutionChoices {
     },
     allowedTypes: values['allow-unsupported-types'],
     aggressiveVpcParallel: values['aggressive-vpc-parallel'],
+    waits: values.wait,
     removeProtection: values['remove-protection'],
     prefixUserSuppliedNames: values['prefix-user-supplied-names'],
     confirmed: values.yes,

@@ -1,4 +1,5 @@
-import type { OpenSecrets, OperationLimits } from '../engine/operation.js';
+import type { OperationLimits } from '../engine/deadline.js';
+import type { OpenSecrets } from '../engine/operation.js';
 import type { Emit } from '../events.js';
 import type { Json, JsonObject } from '../json.js';
 import type {

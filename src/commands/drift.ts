@@ -56,7 +56,7 @@ async function detect(stack: StackId, context: CommandContext, stores: Stores): 
     const message = `${lock.record.owner} is at work on it (${lock.record.operation}): what it changes may look like drift.`;
     context.emit({ kind: 'warning', code: 'STACK_BUSY', message, stack });
   } else if (busy.size > 0) {
-    const message = `An interrupted run left operations open on ${[...busy].join(', ')}: the next deploy settles them.`;
+    const message = `An earlier run left operations open on ${[...busy].join(', ')}: the next deploy settles them.`;
     context.emit({ kind: 'warning', code: 'INTERRUPTED_RUN', message, stack });
   }
   const inspection = await lookAt({ stack, rows: replay.rows, busy }, context, stores);

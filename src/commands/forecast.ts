@@ -90,6 +90,10 @@ class Records {
   async #read(stack: StackId): Promise<StackRecord> {
     const record = await loadRecord(stack, this.#stores);
     if (record.open > 0) this.#warn(stack, record.open);
+    if (record.unready.length > 0) {
+      const message = `${record.unready.join(', ')}: made by an earlier deploy that did not wait for it (\`wait: false\`); the next deploy finds out whether it got ready.`;
+      this.#context.emit({ kind: 'warning', code: 'NOT_AWAITED', message, stack });
+    }
     return record;
   }
 

@@ -5,6 +5,7 @@ import { Ledger } from '../engine/ledger.js';
 import { LiveValues } from '../engine/live-values.js';
 import { Operator, type OperationPorts } from '../engine/operation.js';
 import { StepRunner } from '../engine/step-runner.js';
+import { Unawaited } from '../engine/unawaited.js';
 import type { StepFailure } from '../engine/task-graph.js';
 import { isSuperseded } from '../plan/order.js';
 import { at } from '../json.js';
@@ -49,12 +50,16 @@ export async function findStack(
   const { plan, parts, state } = source;
   const ledger = rehearsal(plan, state, context);
   const ports = await findingPorts(source, context, stores);
-  const operator = new Operator(ledger, context.run.id, ports, context.settings.resourceLimits);
+  const { catalog } = parts;
+  const { resourceLimits } = context.settings;
+  const operator = new Operator(ledger, context.run.id, ports, resourceLimits);
+  const unawaited = new Unawaited(ledger, ports, resourceLimits);
   const values = new LiveValues(ledger, parts.scope, {
-    catalog: parts.catalog,
+    catalog,
     providerOf: ports.providerOf,
+    ready: () => Promise.resolve(),
   });
-  const steps = new StepRunner(ledger, operator, values, { catalog: parts.catalog });
+  const steps = new StepRunner({ ledger, operator, values, unawaited }, { catalog });
   const created = { ...plan, steps: plan.steps.filter(({ action }) => action === 'CREATE'), unchanged: [] };
   let outputs: StackState['outputs'] = {};
   const onApplied = async () => {

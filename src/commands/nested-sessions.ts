@@ -1,3 +1,4 @@
+import { goingOn } from '../engine/going-on.js';
 import type { Session, SessionPorts, SessionRequest } from '../engine/session.js';
 import { withSession } from '../engine/session.js';
 import type { StackId } from '../ports.js';
@@ -39,9 +40,10 @@ export class NestedSessions {
   async load(stack: StackId): Promise<StackRecord> {
     const open = await this.find(stack);
     if (open !== undefined) {
-      const { state, stateEtag } = open.ledger;
+      const { state, stateEtag, open: operations, rows } = open.ledger;
       const interruptedRuns = [this.#request.run.id];
-      return { state, stateEtag, open: open.ledger.open.size, interruptedRuns };
+      const unready = goingOn(operations, rows);
+      return { state, stateEtag, open: operations.size - unready.length, unready, interruptedRuns };
     }
     const record = this.#records.get(stack.stackName) ?? loadRecord(stack, this.#ports);
     this.#records.set(stack.stackName, record);

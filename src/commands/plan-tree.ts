@@ -1,4 +1,5 @@
 import { topologicalOrder } from '../graph/dag.js';
+import { goingOn } from '../engine/going-on.js';
 import { recoverState } from '../engine/recovery.js';
 import { canonical } from '../json.js';
 import { buildPlan, type PlanInput } from '../plan/build.js';
@@ -27,6 +28,8 @@ export interface StackRecord {
   readonly stateEtag: string | null;
   /** Operations that an interrupted run left open. */
   readonly open: number;
+  /** Logical ids of what the last deploy made and did not wait for. */
+  readonly unready: readonly string[];
   /** Runs that left a journal, or are at work: what they did is not all in the state yet. */
   readonly interruptedRuns: readonly string[];
 }
@@ -50,10 +53,12 @@ export async function loadRecord(
 ): Promise<StackRecord> {
   const [stored, objects] = await Promise.all([stores.states.read(stack), stores.journals.list(stack)]);
   const { replay } = recoverState(stack, stored, objects);
+  const unready = goingOn(replay.open, replay.rows);
   return {
     state: replay.snapshot(0),
     stateEtag: stored?.etag ?? null,
-    open: replay.open.size,
+    open: replay.open.size - unready.length,
+    unready,
     interruptedRuns: [...new Set(objects.map(({ run }) => run))],
   };
 }

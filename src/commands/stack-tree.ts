@@ -3,6 +3,8 @@ import { LiveValues } from '../engine/live-values.js';
 import { Operator, type OperationPorts } from '../engine/operation.js';
 import type { Session } from '../engine/session.js';
 import { StepRunner } from '../engine/step-runner.js';
+import { Unawaited } from '../engine/unawaited.js';
+import { touchesUnready } from '../engine/going-on.js';
 import { CdkdError } from '../errors.js';
 import type { TemplateNote } from '../plan/destroy.js';
 import { givenParameters, NESTED_STACK_TYPE } from '../plan/nested.js';
@@ -106,10 +108,19 @@ export class StackTree {
     const { stack } = ledger;
     const ports = await this.#operationPorts(session, sound.catalog, sound.nested);
     if (ledger.open.size > 0) sealTemplate(sound, context);
-    await this.#settling.settle(session, ports, { mayCreate: true, signal });
+    const settle = (mayGoOn: boolean) =>
+      this.#settling.settle(session, ports, { mayCreate: true, mayGoOn, signal });
+    await settle(!context.settings.execution.waits);
     const parts = await gatherParts(sound, context, exports.lookup);
-    const base = { state: ledger.state, stateEtag: ledger.stateEtag };
-    const plan = await planTree(sound, { ...parts, ...base }, this.#planPorts);
+    const planned = () => {
+      const base = { state: ledger.state, stateEtag: ledger.stateEtag };
+      return planTree(sound, { ...parts, ...base }, this.#planPorts);
+    };
+    let plan = await planned();
+    if (touchesUnready(plan, ledger)) {
+      await settle(false);
+      plan = await planned();
+    }
     context.emit({ kind: 'planned', plan });
     refuseDestructive([plan], context.settings.allowDestructive);
     await exports.refuseConflicts(plan, ledger.state);
@@ -208,13 +219,11 @@ export class StackTree {
     const { plan, ports, catalog, scope, onFailure, onApplied } = execution;
     const { settings, run, clock, emit } = this.#ports.context;
     const operator = new Operator(ledger, run.id, ports, settings.resourceLimits);
-    const values = new LiveValues(ledger, scope, { catalog, providerOf: ports.providerOf });
-    const steps = new StepRunner(
-      ledger,
-      operator,
-      values,
-      stepRules(catalog, ledger.stack, this.#ports.context),
-    );
+    const unawaited = new Unawaited(ledger, ports, settings.resourceLimits);
+    const ready = (logicalId: string) => unawaited.ready(logicalId, signal);
+    const values = new LiveValues(ledger, scope, { catalog, providerOf: ports.providerOf, ready });
+    const rules = stepRules(catalog, ledger.stack, this.#ports.context);
+    const steps = new StepRunner({ ledger, operator, values, unawaited }, rules);
     const removesProtection = onFailure === 'continue' && settings.execution.removeProtection;
     const applied = onApplied === undefined ? {} : { onApplied: () => onApplied(values) };
     return executePlan(

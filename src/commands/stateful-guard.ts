@@ -52,6 +52,7 @@ export function stepRules(catalog: TypeCatalog, stack: StackId, context: Command
   return {
     catalog,
     replacesRefused: context.settings.execution.replace,
+    waits: context.settings.execution.waits,
     refuseLoss: (logicalId, row) => refuseLosses([{ logicalId, row }], stack, context),
   };
 }

@@ -30,7 +30,7 @@ export function columns(rows: readonly (readonly string[])[]): string[] {
 /** Throws `UNRESOLVED_OPERATION` where an interrupted run left operations open: what they made is not on record yet. */
 export function refuseOpen({ stack, open }: Ledger): void {
   if (open.size === 0) return;
-  const message = `an interrupted run left ${open.size} operation${open.size === 1 ? '' : 's'} of ${stack.stackName} open`;
+  const message = `an earlier run left ${open.size} operation${open.size === 1 ? '' : 's'} of ${stack.stackName} open`;
   throw new CdkdError('UNRESOLVED_OPERATION', message, {
     value: stack.stackName,
     next: 'Run `deploy` or `destroy` once, which finds out what became of them.',

@@ -15,6 +15,8 @@ import type { Ledger } from './ledger.js';
 export interface LiveValuePorts {
   readonly catalog: TypeCatalog;
   readonly providerOf: (type: string, provisionedBy: ProvisionedBy) => ResourceProvider;
+  /** Waits for a resource that was told of before it was ready; at once where that is not so. */
+  readonly ready: (logicalId: string) => Promise<void>;
 }
 
 /** Finishes a plan's expressions with what the run has made so far. */
@@ -80,8 +82,10 @@ export class LiveValues {
     for (const { logicalId, attribute } of referencesOf(expression)) {
       const row = this.#ledger.rows.get(logicalId);
       if (attribute === undefined || row === undefined) continue;
-      const isKnown = this.#attribute(logicalId, attribute) !== undefined;
-      if (isKnown && !isForeignAttribute(row.resourceType, attribute)) continue;
+      const isKnown = () => this.#attribute(logicalId, attribute) !== undefined;
+      // What AWS is still making may have no address yet.
+      if (!isKnown()) await this.#ports.ready(logicalId);
+      if (isKnown() && !isForeignAttribute(row.resourceType, attribute)) continue;
       const provider = this.#ports.providerOf(row.resourceType, row.provisionedBy ?? 'sdk');
       const model = await provider.read({ logicalId, type: row.resourceType, ...row });
       if (model === undefined) continue;

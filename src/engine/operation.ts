@@ -14,6 +14,7 @@ import {
 import type { IntentEntry, PendingRow, RowChanges } from '../state/journal.js';
 import type { ResourceState } from '../state/schema.js';
 import { retryDelay } from './backoff.js';
+import { deadlineOf, type Deadline, type OperationLimits } from './deadline.js';
 import type { Ledger } from './ledger.js';
 import { answerOf, findOutcome } from './outcome.js';
 import { leftBehind, recordable, rowsAfter } from './rows.js';
@@ -37,6 +38,8 @@ export interface OperationRequest {
   readonly supersededAs?: string;
   /** Of an update that puts the resource back to what its row says: that stays as it is. */
   readonly keepsRow?: true;
+  /** Of a create: it need not be waited for. */
+  readonly mayGoOn?: true;
   /** Whether waiting for whoever else uses the resource is useless. */
   readonly isConflictFinal?: boolean;
 }
@@ -56,12 +59,6 @@ export interface OperationPorts {
   readonly guard: () => void;
   /** Whether rows record what AWS held afterwards, for drift to be told by. Absent: they do. */
   readonly capturesObserved?: boolean;
-}
-
-/** Milliseconds, by resource type; `Infinity` where the parts of a resource have limits of their own. */
-export interface OperationLimits {
-  readonly timeout: (type: string) => number;
-  readonly warnAfter: (type: string) => number;
 }
 
 /**
@@ -100,8 +97,7 @@ export class Operator {
         this.#ports.guard();
         try {
           const model = await this.#outcomeOf(intent, request, watch.signal);
-          const rows = rowsAfter(intent, recordable(model, this.#ports), this.#ledger.rows);
-          this.#ledger.note({ kind: 'done', op: intent.op, rows });
+          this.#noteMade(intent, model);
           return model;
         } catch (error) {
           await this.#afterFailure(error, { intent, request, attempt, failures, signal: watch.signal });
@@ -113,6 +109,19 @@ export class Operator {
     } finally {
       watch.end();
     }
+  }
+
+  /** What AWS goes on with stays open in the journal, with its row in place. */
+  #noteMade(intent: IntentEntry, model: ResourceModel | undefined): void {
+    const { op } = intent;
+    const rows = rowsAfter(intent, recordable(model, this.#ports), this.#ledger.rows);
+    if (model?.goesOn !== true) {
+      this.#ledger.note({ kind: 'done', op, rows });
+      return;
+    }
+    const handle = { identifier: model.physicalId, goesOn: true } as const;
+    this.#ledger.note({ kind: 'handle', op, handle });
+    this.#ledger.note({ kind: 'rows', rows });
   }
 
   /** Notes a failure that is definite, and returns once it is time for the next try, or throws. */
@@ -153,7 +162,7 @@ export class Operator {
     signal: AbortSignal,
   ): Promise<ResourceModel | undefined> {
     try {
-      return await this.#call(intent, signal);
+      return await this.#call(intent, request, signal);
     } catch (error) {
       signal.throwIfAborted();
       if (!(error instanceof ProviderFailure) || error.kind !== 'lost') throw error;
@@ -165,7 +174,11 @@ export class Operator {
     }
   }
 
-  async #call(intent: IntentEntry, signal: AbortSignal): Promise<ResourceModel | undefined> {
+  async #call(
+    intent: IntentEntry,
+    { mayGoOn }: OperationRequest,
+    signal: AbortSignal,
+  ): Promise<ResourceModel | undefined> {
     const { logicalId, type } = intent;
     const provider = this.#ports.providerOf(type, intent.provisionedBy);
     const context: OperationContext = {
@@ -176,7 +189,8 @@ export class Operator {
     };
     if (intent.action === 'create') {
       const properties = await openedFor(intent, provider, this.#ports, this.#ledger);
-      return provider.create({ logicalId, type, properties }, context);
+      const wish = mayGoOn === undefined ? {} : { mayGoOn };
+      return provider.create({ logicalId, type, properties, ...wish }, context);
     }
     const row = this.#rowOf(logicalId);
     const target = { logicalId, type, physicalId: row.physicalId, attributes: row.attributes };
@@ -245,19 +259,10 @@ export class Operator {
   }
 
   /** Warns of a slow operation and ends one that is too slow. */
-  #watch(request: OperationRequest, signal: AbortSignal): { signal: AbortSignal; end: () => void } {
+  #watch(request: OperationRequest, signal: AbortSignal): Deadline {
     const { clock, emit } = this.#ports;
-    const late = new AbortController();
-    const done = new AbortController();
-    const after = (milliseconds: number, then: () => void) => {
-      if (milliseconds === Infinity) return;
-      clock.sleep(milliseconds, done.signal).then(then, () => undefined);
-    };
-    const warnAfter = this.#limits.warnAfter(request.type);
-    const timeout = this.#limits.timeout(request.type);
-    after(warnAfter, () => emit({ kind: 'step-slow', ...this.#subject(request), elapsed: warnAfter }));
-    after(timeout, () => late.abort(timedOut(request, timeout)));
-    return { signal: AbortSignal.any([signal, late.signal]), end: () => done.abort() };
+    const onSlow = (elapsed: number) => emit({ kind: 'step-slow', ...this.#subject(request), elapsed });
+    return deadlineOf(request, { clock, limits: this.#limits, onSlow }, signal);
   }
 }
 
@@ -268,16 +273,4 @@ interface FailedAttempt {
   /** How often each kind of failure has come so far. */
   readonly failures: Map<FailureKind, number>;
   readonly signal: AbortSignal;
-}
-
-function timedOut(request: OperationRequest, timeout: number): CdkdError {
-  const { logicalId, type, action } = request;
-  return new CdkdError(
-    'RESOURCE_TIMEOUT',
-    `${logicalId} (${type}) was not done within ${Math.round(timeout / 1000)} s of its ${action}`,
-    {
-      value: type,
-      next: `AWS may still be at work: the next run finds out. Raise \`resource-timeout\` with ${type}=<duration>.`,
-    },
-  );
 }

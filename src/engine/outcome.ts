@@ -10,12 +10,15 @@ import {
 } from '../ports.js';
 import type { IntentEntry, OpenIntent } from '../state/journal.js';
 import { retryDelay } from './backoff.js';
+import { goesOn } from './going-on.js';
 import type { Ledger } from './ledger.js';
 import type { OperationPorts } from './operation.js';
 
 export interface FindOptions {
   /** Whether what was being created may be created after all (a deploy), or not (a destroy). */
   readonly mayCreate: boolean;
+  /** Whether what an earlier run did not wait for may go on. */
+  readonly mayGoOn?: boolean;
   readonly signal: AbortSignal;
 }
 
@@ -30,7 +33,7 @@ export async function findOutcome(
   op: string,
   ledger: Ledger,
   ports: OperationPorts,
-  { mayCreate, signal }: FindOptions,
+  { mayCreate, mayGoOn = false, signal }: FindOptions,
 ): Promise<Settlement> {
   for (let tries = 1; ; tries += 1) {
     const open = ledger.open.get(op);
@@ -46,7 +49,7 @@ export async function findOutcome(
     try {
       const provider = ports.providerOf(intent.type, intent.provisionedBy);
       const sent = await sentBy(open.intent, provider, ports, mayCreate);
-      return await provider.settle(operationOf(open, sent, { ledger, ports, mayCreate }), context);
+      return await provider.settle(operationOf(open, sent, { ledger, ports, mayCreate, mayGoOn }), context);
     } catch (error) {
       signal.throwIfAborted();
       if (!(error instanceof ProviderFailure) || error.kind === 'credentials') throw error;
@@ -72,11 +75,14 @@ export function answerOf(found: Settlement, intent: IntentEntry): ResourceModel 
       const left = physicalId === undefined ? {} : { physicalId };
       throw new ProviderFailure('transient', reason, { name: 'AnswerLost', ...left });
     }
-    case 'unresolved':
-      throw new CdkdError('UNRESOLVED_OPERATION', `${action} of ${logicalId} (${type}): ${found.reason}`, {
+    case 'goes-on':
+    case 'unresolved': {
+      const why = found.outcome === 'unresolved' ? found.reason : 'AWS is still at work';
+      throw new CdkdError('UNRESOLVED_OPERATION', `${action} of ${logicalId} (${type}): ${why}`, {
         value: logicalId,
         next: 'Run again: the next run asks once more what became of it.',
       });
+    }
   }
 }
 
@@ -84,10 +90,14 @@ export function answerOf(found: Settlement, intent: IntentEntry): ResourceModel 
 const PASSES: ReadonlySet<ProviderFailure['kind']> = new Set(['throttled', 'transient', 'conflict', 'lost']);
 
 function operationOf(
-  { intent, handle }: OpenIntent,
+  open: OpenIntent,
   properties: JsonObject,
-  run: { readonly ledger: Ledger; readonly ports: OperationPorts; readonly mayCreate: boolean },
+  run: Required<Pick<FindOptions, 'mayCreate' | 'mayGoOn'>> & {
+    readonly ledger: Ledger;
+    readonly ports: OperationPorts;
+  },
 ): OpenOperation {
+  const { intent, handle } = open;
   return {
     action: intent.action,
     logicalId: intent.logicalId,
@@ -99,6 +109,7 @@ function operationOf(
     properties,
     ...(intent.previous === undefined ? {} : { previous: intent.previous }),
     mayCreate: run.mayCreate,
+    ...(run.mayGoOn && goesOn(open, run.ledger.rows) ? { mayGoOn: true } : {}),
     known: physicalIds(run.ledger.rows, intent.type),
   };
 }

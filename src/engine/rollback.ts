@@ -13,7 +13,8 @@ import type { ResourceState } from '../state/schema.js';
 import type { TypeCatalog } from '../types/facts.js';
 import { retryDelay } from './backoff.js';
 import type { Ledger } from './ledger.js';
-import { Operator, type OperationLimits, type OperationPorts, type OperationRequest } from './operation.js';
+import type { OperationLimits } from './deadline.js';
+import { Operator, type OperationPorts, type OperationRequest } from './operation.js';
 import { settleOpenOperations } from './settle.js';
 import { runTasks, type StepFailure, type Task, type TaskGraphResult } from './task-graph.js';
 

@@ -5,6 +5,7 @@ import type { Ledger } from './ledger.js';
 import type { OperationPorts } from './operation.js';
 import { findOutcome, type FindOptions } from './outcome.js';
 import { leftBehind, recordable, rowsAfter } from './rows.js';
+import { goesOn, rowsWhenFailed, rowsWhenReady } from './going-on.js';
 
 /**
  * Settles every operation that interrupted runs left open, before anything is planned: afterwards the rows tell what
@@ -46,7 +47,7 @@ async function settleOne(
   options: FindOptions,
 ): Promise<string | undefined> {
   const settlement = await findOutcome(intent.op, ledger, ports, options);
-  note(settlement, intent, ledger, ports);
+  noteSettlement(settlement, intent, ledger, ports);
   ports.emit({
     kind: 'operation-settled',
     stack: ledger.stack,
@@ -73,24 +74,34 @@ async function lookUp(
   if (model === undefined) ledger.note({ kind: 'rows', rows: { [logicalId]: null } });
 }
 
-function note(
+/** Puts on record what was found out of an operation. */
+export function noteSettlement(
   settlement: Settlement,
   intent: OpenIntent['intent'],
   ledger: Ledger,
   ports: OperationPorts,
 ): void {
+  const { op } = intent;
+  const open = ledger.open.get(op);
+  const stands = open !== undefined && goesOn(open, ledger.rows) ? open : undefined;
   switch (settlement.outcome) {
     case 'done': {
-      const rows = rowsAfter(intent, recordable(settlement.model, ports), ledger.rows);
-      ledger.note({ kind: 'done', op: intent.op, rows });
+      const made = rowsAfter(intent, recordable(settlement.model, ports), ledger.rows);
+      const rows = stands === undefined ? made : rowsWhenReady(stands, made, ledger.rows);
+      ledger.note({ kind: 'done', op, rows });
       return;
     }
     case 'not-done': {
       const { reason: error, physicalId } = settlement;
+      if (stands !== undefined) {
+        ledger.note({ kind: 'failed', op, error, rows: rowsWhenFailed(stands, physicalId) });
+        return;
+      }
       const rows = physicalId === undefined ? {} : { rows: leftBehind(intent, physicalId) };
-      ledger.note({ kind: 'failed', op: intent.op, error, ...rows });
+      ledger.note({ kind: 'failed', op, error, ...rows });
       return;
     }
+    case 'goes-on':
     case 'unresolved':
       // It stays open: the next run asks again.
       return;

@@ -9,14 +9,18 @@ import type { ReplaceStep, UpdateStep } from '../plan/plan.js';
 import type { PendingRow } from '../state/journal.js';
 import type { ResourceState } from '../state/schema.js';
 import type { TypeCatalog } from '../types/facts.js';
+import { dependentsOfUnawaited } from '../types/unawaited.js';
 import type { Ledger } from './ledger.js';
 import type { LiveValues } from './live-values.js';
 import type { OperationRequest, Operator } from './operation.js';
+import type { Unawaited } from './unawaited.js';
 
 /** What a step did; `unchanged` where its values turned out equal, so that nothing was sent. */
 export interface StepResult {
   readonly physicalId: string;
   readonly unchanged: boolean;
+  /** It is not ready yet, and was not waited for. */
+  readonly goesOn?: true;
 }
 
 export interface StepRules {
@@ -25,6 +29,15 @@ export interface StepRules {
   readonly replacesRefused?: boolean;
   /** Called before a resource is replaced that the plan did not replace; throws where its data must not be lost. */
   readonly refuseLoss?: (logicalId: string, row: ResourceState) => Promise<void>;
+  /** Whether new resources that take long are waited for also where nothing needs them to be ready. Absent: they are. */
+  readonly waits?: boolean;
+}
+
+export interface StepPorts {
+  readonly ledger: Ledger;
+  readonly operator: Operator;
+  readonly values: LiveValues;
+  readonly unawaited: Unawaited;
 }
 
 /** Carries out one step that leaves a resource behind. What it does not need any more is deleted later. */
@@ -32,16 +45,19 @@ export class StepRunner {
   readonly #ledger: Ledger;
   readonly #operator: Operator;
   readonly #values: LiveValues;
+  readonly #unawaited: Unawaited;
   readonly #rules: StepRules;
 
-  constructor(ledger: Ledger, operator: Operator, values: LiveValues, rules: StepRules) {
+  constructor({ ledger, operator, values, unawaited }: StepPorts, rules: StepRules) {
     this.#ledger = ledger;
     this.#operator = operator;
     this.#values = values;
+    this.#unawaited = unawaited;
     this.#rules = rules;
   }
 
   async run(step: LastingStep, signal: AbortSignal): Promise<StepResult> {
+    await this.#awaitNeeded(step, signal);
     switch (step.action) {
       case 'CREATE':
         await this.#create(step, await this.#properties(step), signal);
@@ -54,7 +70,21 @@ export class StepRunner {
       case 'METADATA':
         this.#refreshRow(step);
     }
-    return { physicalId: this.#row(step)?.physicalId ?? '', unchanged: false };
+    return this.#result(step);
+  }
+
+  #result(step: LastingStep): StepResult {
+    const result = { physicalId: this.#row(step)?.physicalId ?? '', unchanged: false };
+    return this.#unawaited.has(step.logicalId) ? { ...result, goesOn: true } : result;
+  }
+
+  /** What depends on a resource that is not ready yet waits for it, unless it can do without. */
+  async #awaitNeeded({ dependencies }: LastingStep, signal: AbortSignal): Promise<void> {
+    for (const needed of dependencies) {
+      const row = this.#ledger.rows.get(needed);
+      if (row === undefined || dependentsOfUnawaited(row.resourceType) === 'go-on') continue;
+      await this.#unawaited.ready(needed, signal);
+    }
   }
 
   /** With every value known, an update may turn out to be none, or to need a new resource after all. */
@@ -63,7 +93,7 @@ export class StepRunner {
     const row = this.#row(step);
     if (row === undefined) {
       await this.#create(step, properties, signal);
-      return { physicalId: this.#row(step)?.physicalId ?? '', unchanged: false };
+      return this.#result(step);
     }
     const isNested = step.type === NESTED_STACK_TYPE;
     const changes = compareProperties(row.properties, properties, {
@@ -79,7 +109,7 @@ export class StepRunner {
     } else {
       await this.#updateInPlace(step, row, properties, signal);
     }
-    return { physicalId: this.#row(step)?.physicalId ?? '', unchanged: false };
+    return this.#result(step);
   }
 
   async #updateInPlace(step: UpdateStep, row: ResourceState, properties: JsonObject, signal: AbortSignal) {
@@ -101,7 +131,9 @@ export class StepRunner {
 
   async #create(step: LastingStep, properties: JsonObject, signal: AbortSignal): Promise<void> {
     await this.#makeRoom(step, properties, signal);
-    await this.#operator.perform({ ...this.#request(step, properties), action: 'create' }, signal);
+    const mayGoOn = this.#rules.waits === false && dependentsOfUnawaited(step.type) !== undefined;
+    const request = { ...this.#request(step, properties), action: 'create' } as const;
+    await this.#operator.perform(mayGoOn ? { ...request, mayGoOn } : request, signal);
   }
 
   async #replace(step: ReplaceStep, properties: JsonObject, signal: AbortSignal): Promise<void> {

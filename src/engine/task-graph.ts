@@ -18,6 +18,8 @@ export interface TaskResult {
   readonly physicalId: string;
   /** True where the values turned out equal, so that nothing was sent. */
   readonly unchanged?: boolean;
+  /** It is not ready yet, and was not waited for. */
+  readonly goesOn?: true;
 }
 
 export interface TaskPorts {

@@ -12,6 +12,8 @@ export interface ExecutionChoices {
   readonly allowedTypes: readonly string[];
   /** Functions and their roles do not wait for the routes that the CDK makes them depend on. */
   readonly aggressiveVpcParallel: boolean;
+  /** A deploy waits until what it creates is ready, also where nothing else needs it to be. */
+  readonly waits: boolean;
   /** A destroy switches deletion protection off. */
   readonly removeProtection: boolean;
   /** Names of roles, users, groups, instance profiles and load balancers get the stack's name in front. */

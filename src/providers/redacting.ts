@@ -91,6 +91,7 @@ function cleanModel(made: ResourceModel, redactor: Redactor): ResourceModel {
 }
 
 function cleanSettlement(settlement: Settlement, redactor: Redactor): Settlement {
+  if (settlement.outcome === 'goes-on') return settlement;
   if (settlement.outcome !== 'done') return { ...settlement, reason: redactor.text(settlement.reason) };
   if (settlement.model === undefined) return settlement;
   return { ...settlement, model: cleanModel(settlement.model, redactor) };

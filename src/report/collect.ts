@@ -178,6 +178,7 @@ function afterEvent(step: StepReport, event: StepRunEvent, at: number): StepRepo
         ...step,
         status: event.unchanged === true ? 'unchanged' : 'succeeded',
         duration: event.duration,
+        ...(event.goesOn === true ? { goesOn: true } : {}),
       };
     case 'step-failed':
       return {

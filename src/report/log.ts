@@ -123,6 +123,9 @@ type StackEvent = Extract<
   }
 >;
 
+/** What became of an operation that an earlier run had left open. */
+const OUTCOME_WORDS: Readonly<Record<string, string>> = { 'goes-on': 'not ready yet, and not waited for' };
+
 function stackLines(event: StackEvent | StepRunEvent, stack: StackReport, report: Report): LogLine[] {
   switch (event.kind) {
     case 'lock-awaited':
@@ -148,7 +151,9 @@ function stackLines(event: StackEvent | StepRunEvent, stack: StackReport, report
         `${plural(event.open, 'operation')} ended without an answer; finding out what became of ${event.open === 1 ? 'it' : 'them'}`,
       );
     case 'operation-settled':
-      return info(`↻ ${nameInStack(event.logicalId, stack)} (${event.resourceType}): ${event.outcome}`);
+      return info(
+        `↻ ${nameInStack(event.logicalId, stack)} (${event.resourceType}): ${OUTCOME_WORDS[event.outcome] ?? event.outcome}`,
+      );
     case 'planned':
       return info(planText(stack));
     case 'rollback-started':

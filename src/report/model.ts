@@ -134,6 +134,8 @@ export interface StepReport {
   readonly action: StepAction;
   /** `unchanged`: what was referred to turned out equal, so that nothing was sent. */
   readonly status: 'running' | 'succeeded' | 'unchanged' | 'failed' | 'skipped';
+  /** It succeeded as far as it was waited for: AWS goes on with it. */
+  readonly goesOn?: true;
   /** Milliseconds since the epoch; absent for what was never started. */
   readonly startedAt?: number;
   /** Milliseconds. */

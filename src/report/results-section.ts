@@ -86,7 +86,7 @@ function resultCell(step: StepReport, stack: StackReport): string {
     case 'unchanged':
       return '⚪&nbsp;turned out unchanged';
     case 'succeeded':
-      return `${words.icon}&nbsp;${words.done}`;
+      return `${words.icon}&nbsp;${words.done}${step.goesOn === true ? ', not ready yet' : ''}`;
   }
 }
 

@@ -39,7 +39,8 @@ export function stepLogLine(event: StepRunEvent, stack: StackReport): StepLogLin
       if (event.unchanged === true)
         return { text: `${progress(stack)} = ${name} turned out unchanged`, isDetail: false };
       const why = reasonOf(event, stack);
-      return { text: `${progress(stack)} ✓ ${words.done} ${name} ${time}${why}`, isDetail: false };
+      const rest = event.goesOn === true ? ', and not waited for until it is ready' : '';
+      return { text: `${progress(stack)} ✓ ${words.done} ${name} ${time}${rest}${why}`, isDetail: false };
     }
     case 'step-failed': {
       const request = event.requestId === undefined ? '' : ` (request id ${event.requestId})`;

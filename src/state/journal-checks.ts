@@ -95,6 +95,7 @@ const ENTRY_CHECKS: Readonly<Record<JournalEntry['kind'], Check>> = {
       requestToken: isAbsentOr(isText),
       identifier: isAbsentOr(isText),
       delivery: isAbsentOr(isOneOf('sending', 'delivered')),
+      goesOn: isAbsentOr(isOneOf(true)),
     }),
   }),
   done: isAll({ op: isText, rows: isRows }),

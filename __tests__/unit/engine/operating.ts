@@ -1,10 +1,6 @@
 import type { Ledger } from '../../../src/engine/ledger.js';
-import {
-  Operator,
-  type OperationLimits,
-  type OperationPorts,
-  type OperationRequest,
-} from '../../../src/engine/operation.js';
+import type { OperationLimits } from '../../../src/engine/deadline.js';
+import { Operator, type OperationPorts, type OperationRequest } from '../../../src/engine/operation.js';
 import { FakeAccount, type Trouble } from '../../support/fake-account.js';
 import { Records, rowOf } from './ledgers.js';
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { LiveValues } from '../../../src/engine/live-values.js';
 import { StepRunner } from '../../../src/engine/step-runner.js';
+import { Unawaited } from '../../../src/engine/unawaited.js';
 import type { Json, JsonObject } from '../../../src/json.js';
 import type { LastingStep } from '../../../src/plan/order.js';
 import type { ResourceModel } from '../../../src/ports.js';
@@ -15,11 +16,16 @@ const outside = scopeOf({
 });
 
 function valuesOf(shop: Workshop): LiveValues {
-  return new LiveValues(shop.ledger, outside, { catalog: CATALOG, providerOf: shop.ports.providerOf });
+  const { providerOf } = shop.ports;
+  const ready = () => Promise.resolve();
+  return new LiveValues(shop.ledger, outside, { catalog: CATALOG, providerOf, ready });
 }
 
 function run(shop: Workshop, step: LastingStep) {
-  const steps = new StepRunner(shop.ledger, shop.operator(), valuesOf(shop), { catalog: CATALOG });
+  const { ledger } = shop;
+  const unawaited = new Unawaited(ledger, shop.ports, { timeout: () => 60_000, warnAfter: () => Infinity });
+  const ports = { ledger, operator: shop.operator(), values: valuesOf(shop), unawaited };
+  const steps = new StepRunner(ports, { catalog: CATALOG });
   return shop.records.clock.run(steps.run(step, shop.cancel.signal));
 }
 

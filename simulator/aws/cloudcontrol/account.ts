@@ -27,6 +27,7 @@ const DEFAULT_SETTINGS: Settings = {
   sameRequest: 'bytes',
   cancelledEffect: 'kept',
   identifierShown: 'halfway',
+  newVisible: 'at-end',
 };
 
 export interface AccountParts {
@@ -70,7 +71,10 @@ export class Account implements World {
     this.settings = { ...DEFAULT_SETTINGS, ...parts.options };
     this.inventory = new Inventory(parts.registry);
     this.outcomes = new OutcomeRules(parts.seed ?? 1);
-    this.ledger = new RequestLedger((record) => this.apply(record), this.settings.cancelledEffect === 'kept');
+    this.ledger = new RequestLedger((record) => this.apply(record), {
+      cancelKeepsEffect: this.settings.cancelledEffect === 'kept',
+      newVisibleWhenNamed: this.settings.newVisible === 'when-named',
+    });
   }
 
   now(): number {

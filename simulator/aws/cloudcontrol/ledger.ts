@@ -32,6 +32,8 @@ export interface RequestRecord extends Place {
   readonly leavesEffect: boolean;
   status: OperationStatus;
   isCancelled: boolean;
+  /** Whether a creation can be seen before it has ended. */
+  isShown?: boolean;
   eventTime: number;
 }
 
@@ -54,7 +56,7 @@ export class RequestLedger {
 
   constructor(
     private readonly apply: (record: RequestRecord) => void,
-    private readonly cancelKeepsEffect: boolean,
+    private readonly rules: { readonly cancelKeepsEffect: boolean; readonly newVisibleWhenNamed: boolean },
   ) {}
 
   add(record: RequestRecord): void {
@@ -88,6 +90,7 @@ export class RequestLedger {
   }
 
   settle(now: number): void {
+    if (this.rules.newVisibleWhenNamed) this.showNew(now);
     const due = [...this.running].filter((record) => record.finishesAt <= now || record.isCancelled);
     for (const record of due.sort((left, right) => left.finishesAt - right.finishesAt)) {
       this.finish(record, Math.min(record.finishesAt, now));
@@ -118,6 +121,16 @@ export class RequestLedger {
     }
   }
 
+  private showNew(now: number): void {
+    for (const record of this.running) {
+      const lasts = record.refusal === undefined || record.leavesEffect;
+      if (record.effect.kind !== 'create' || record.isShown === true || record.identifierFrom > now || !lasts)
+        continue;
+      record.isShown = true;
+      this.apply(record);
+    }
+  }
+
   private remember(record: RequestRecord): void {
     this.records.set(record.requestToken, record);
     this.byClientToken.set(tokenKey(record), record);
@@ -126,10 +139,12 @@ export class RequestLedger {
   private finish(record: RequestRecord, now: number): void {
     this.running.delete(record);
     if (record.isCancelled) {
-      if (this.cancelKeepsEffect && record.refusal === undefined) this.apply(record);
+      if (record.isShown !== true && this.rules.cancelKeepsEffect && record.refusal === undefined)
+        this.apply(record);
       record.status = 'CANCEL_COMPLETE';
     } else {
-      if (record.refusal === undefined || record.leavesEffect) this.apply(record);
+      if (record.isShown !== true && (record.refusal === undefined || record.leavesEffect))
+        this.apply(record);
       record.status = record.refusal === undefined ? 'SUCCESS' : 'FAILED';
     }
     record.eventTime = now;

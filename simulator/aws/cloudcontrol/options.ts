@@ -29,6 +29,8 @@ export interface CloudControlOptions {
   readonly sameRequest?: 'bytes' | 'meaning';
   /** What a cancel leaves: the effect that was under way, or nothing. Default `kept`. */
   readonly cancelledEffect?: 'kept' | 'dropped';
+  /** From when on a new resource can be read and referred to: once its creation has ended, or once it has a name. Default `at-end`. */
+  readonly newVisible?: 'at-end' | 'when-named';
   /** When events name a resource whose identifier AWS makes. Default `halfway`. */
   readonly identifierShown?: 'at-once' | 'halfway' | 'at-end';
 }

@@ -15,9 +15,10 @@ import {
 import type { TypeCatalog } from '../../types/facts.js';
 import { attributesOf, identifierOf } from '../../types/identity.js';
 import { isFailure, kindOf } from '../failures.js';
-import type { CloudControlApi, ProgressEvent } from './api.js';
+import { isTerminal, type CloudControlApi, type ProgressEvent } from './api.js';
 import { patchFor } from './patch.js';
 import { settleOpenOperation } from './settle.js';
+import { madeSoFar } from './unready.js';
 import type { RequestWatcher } from './watcher.js';
 
 /** After a success a read may still say that nothing is there (pulumi-aws-native); so often it is asked again. */
@@ -47,7 +48,10 @@ export class CloudControlProvider implements ResourceProvider {
 
   async create(request: CreateRequest, context: OperationContext): Promise<ResourceModel> {
     const { type, properties } = request;
+    const mayGoOn = request.mayGoOn === true && !(await this.#isThere(type, properties, context.signal));
     const first = this.#ports.api.create(type, properties, context);
+    const made = mayGoOn ? await this.#unready(type, first, context) : undefined;
+    if (made !== undefined) return { ...made, goesOn: true };
     const early = this.#earlyRead(type, context.signal);
     const event = await this.#finish(first, `create ${type}`, context, early.start);
     if (event.status === 'SUCCESS') return early.finish(event.identifier ?? '');
@@ -124,6 +128,11 @@ export class CloudControlProvider implements ResourceProvider {
         next: 'Run again: the next run looks for it once more.',
       },
     );
+  }
+
+  /** Whether AWS is still at work on a request that is known by its token. */
+  async isRunning(requestToken: string): Promise<boolean> {
+    return !isTerminal(await this.#ports.api.status(requestToken));
   }
 
   /** Waits for a request that is already known by its token. */
@@ -226,6 +235,30 @@ export class CloudControlProvider implements ResourceProvider {
     };
   }
 
+  /** Whether the template names what is there already: then the create fails, and what it seems to make is not ours. */
+  async #isThere(type: string, properties: JsonObject, signal: AbortSignal): Promise<boolean> {
+    const name = this.nameInTemplate(type, properties);
+    if (name === undefined) return false;
+    const found = await this.readIdentifier(type, name, signal).catch(() => 'unknown' as const);
+    return found !== undefined;
+  }
+
+  /** What a create that need not be waited for has made; `undefined` where it has ended meanwhile. */
+  async #unready(type: string, call: Promise<ProgressEvent>, context: OperationContext) {
+    const { api, clock } = this.#ports;
+    const { signal } = context;
+    const read = (identifier: string) => this.readIdentifier(type, identifier, signal);
+    const first = await this.#accepted(call, context);
+    return madeSoFar(first, { api, clock, read, signal }).catch(goesOn);
+  }
+
+  async #accepted(call: Promise<ProgressEvent>, context: OperationContext): Promise<ProgressEvent> {
+    const first = await call.catch(earlierRequest);
+    const { requestToken, identifier } = first;
+    context.accepted({ requestToken, ...(identifier === undefined ? {} : { identifier }) });
+    return first;
+  }
+
   /** Sees a request through, from the call that starts it to its last event. */
   async #finish(
     call: Promise<ProgressEvent>,
@@ -233,9 +266,7 @@ export class CloudControlProvider implements ResourceProvider {
     context: OperationContext,
     onEnding?: (identifier: string | undefined) => void,
   ): Promise<ProgressEvent> {
-    const first = await call.catch(earlierRequest);
-    const { requestToken, identifier } = first;
-    context.accepted({ requestToken, ...(identifier === undefined ? {} : { identifier }) });
+    const first = await this.#accepted(call, context);
     return this.#ports.watcher.wait(first, kind, context.signal, onEnding).catch(goesOn);
   }
 

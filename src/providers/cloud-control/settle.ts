@@ -33,6 +33,8 @@ export async function settleOpenOperation(
 ): Promise<Settlement> {
   const { requestToken } = operation.handle;
   if (requestToken !== undefined) {
+    if (operation.mayGoOn === true && (await provider.isRunning(requestToken).catch(unlessGone)) === true)
+      return { outcome: 'goes-on' };
     const kind = `${operation.action} ${operation.type}`;
     const event = await provider.resume(requestToken, kind, context).catch(unlessGone);
     if (event !== undefined) return settled(provider, operation, event, context.signal);

@@ -1,0 +1,108 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+
+import type { SimulatorSnapshot } from '../../simulator/server.js';
+import type { Stage, StageResult } from '../../simulator/stage.js';
+import { Apps } from './support/apps.js';
+import { changes, expectSuccess, leftovers, livingTypes, openStage, stateOf } from './support/bundle.js';
+
+jest.setTimeout(120_000);
+
+const LONG = 240_000;
+
+const NETWORK = {
+  Resources: {
+    Vpc: { Type: 'AWS::EC2::VPC', Properties: { CidrBlock: '10.0.0.0/16' } },
+    Subnet: {
+      Type: 'AWS::EC2::Subnet',
+      Properties: { VpcId: { Ref: 'Vpc' }, CidrBlock: '10.0.0.0/24' },
+    },
+    Address: { Type: 'AWS::EC2::EIP', Properties: { Domain: 'vpc' } },
+    Internet: { Type: 'AWS::EC2::InternetGateway', Properties: {} },
+    Attached: {
+      Type: 'AWS::EC2::VPCGatewayAttachment',
+      Properties: { VpcId: { Ref: 'Vpc' }, InternetGatewayId: { Ref: 'Internet' } },
+    },
+    Gateway: {
+      Type: 'AWS::EC2::NatGateway',
+      DependsOn: 'Attached',
+      Properties: {
+        SubnetId: { Ref: 'Subnet' },
+        AllocationId: { 'Fn::GetAtt': ['Address', 'AllocationId'] },
+      },
+    },
+    Table: { Type: 'AWS::EC2::RouteTable', Properties: { VpcId: { Ref: 'Vpc' } } },
+    Out: {
+      Type: 'AWS::EC2::Route',
+      Properties: {
+        RouteTableId: { Ref: 'Table' },
+        DestinationCidrBlock: '0.0.0.0/0',
+        NatGatewayId: { Ref: 'Gateway' },
+      },
+    },
+  },
+};
+
+describe('a deploy that does not wait', () => {
+  const apps = new Apps();
+  let stage: Stage;
+  let app: string;
+  let deployed: SimulatorSnapshot;
+  let first: StageResult;
+
+  const run = (command: string, inputs: Record<string, string> = {}) =>
+    stage.run({ inputs: { command, app, yes: 'true', ...inputs } });
+
+  beforeAll(async () => {
+    stage = await openStage({
+      aws: { cloudControl: { identifierShown: 'at-once', newVisible: 'when-named' } },
+    });
+    app = await apps.write({ Net: { template: NETWORK } });
+    stage.aws.cloudControl.decideOutcome({
+      type: 'AWS::EC2::NatGateway',
+      operation: 'CREATE',
+      on: 'every',
+      outcome: { kind: 'takes', milliseconds: LONG },
+    });
+    first = expectSuccess(await run('deploy', { wait: 'false' }));
+    deployed = stage.aws.snapshot();
+  });
+
+  beforeEach(() => {
+    stage.aws.restore(deployed);
+  });
+
+  afterAll(async () => {
+    await stage.close();
+    await apps.remove();
+  });
+
+  it('ends with what depends on the gateway made, its row in the state, and its operation open', () => {
+    expect(first.stdout).toMatch(/Gateway .*not waited for until it is ready/);
+    expect(stateOf(stage, 'Net')).toMatchObject({
+      resources: { Gateway: { physicalId: expect.stringMatching(/^nat-/) }, Out: {} },
+    });
+    expect(livingTypes(stage)).toContain('AWS::EC2::Route');
+    expect(leftovers(stage)[0]).toContain('/journal/');
+  });
+
+  it('is told of by a diff, and followed by a deploy that does not wait either', async () => {
+    const diff = expectSuccess(await run('diff'));
+    expect([changes(diff), diff.stdout]).toEqual([
+      [],
+      expect.stringContaining('Gateway: made by an earlier'),
+    ]);
+    const again = expectSuccess(await run('deploy', { wait: 'false' }));
+    expect(again.stdout).toContain('not ready yet, and not waited for');
+    expect(leftovers(stage)).not.toEqual([]);
+  });
+
+  it('leaves to the next one to find out how it ended, and to a destroy to wait for it', async () => {
+    stage.aws.clock.advance(LONG);
+    expectSuccess(await run('deploy'));
+    expect(leftovers(stage)).toEqual([]);
+    stage.aws.restore(deployed);
+    stage.aws.clock.advance(LONG);
+    expectSuccess(await run('destroy'));
+    expect([leftovers(stage), stateOf(stage, 'Net'), livingTypes(stage)]).toEqual([[], undefined, []]);
+  });
+});
