@@ -6,10 +6,10 @@ import { promisify } from 'node:util';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 
 import { duplicates } from '../../simulator/aws/cloudcontrol/view.js';
-import type { FaultRule } from '../../simulator/kernel/faults.js';
 import type { SimulatorSnapshot } from '../../simulator/server.js';
 import type { Stage, StageResult } from '../../simulator/stage.js';
 import { fixtureApp } from './support/apps.js';
+import { EDITS, INSTANTS, type Edit } from './support/nested-instants.js';
 import {
   expectSuccess,
   jsonOutput,
@@ -23,9 +23,6 @@ import {
 } from './support/bundle.js';
 
 jest.setTimeout(180_000);
-
-const EDITS = ['first', 'inside', 'outside', 'without'] as const;
-type Edit = (typeof EDITS)[number];
 
 const PLAIN = 'Shop~PlainNestedStackPlainNestedStackResourceBC420725';
 const ORDERS = 'Shop~OrdersNestedStackOrdersNestedStackResource8B6E3CDE';
@@ -56,48 +53,6 @@ function changesIn(stacks: readonly StackChanges[]): string[] {
     ...changesIn(children),
   ]);
 }
-
-/** Where a run dies. */
-type Instant = Pick<FaultRule, 'operation' | 'when' | 'on'> & { readonly key?: RegExp };
-
-const INSTANTS: readonly [string, Edit | 'destroy', Instant][] = [
-  [
-    'when a nested stack is locked',
-    'first',
-    { operation: 'PutObject', when: 'after', on: { nth: 1 }, key: /Orders.*\/lock/ },
-  ],
-  [
-    'when the first resource of a nested stack is made',
-    'first',
-    { operation: 'CreateResource', when: 'after', on: { nth: 3 } },
-  ],
-  [
-    'when the innermost stack has its last resource',
-    'first',
-    { operation: 'CreateResource', when: 'after', on: { nth: 8 } },
-  ],
-  [
-    'when a nested stack is written down',
-    'first',
-    { operation: 'PutObject', when: 'after', on: { nth: 1 }, key: /~.*\/state/ },
-  ],
-  [
-    'when the root is about to be written down',
-    'first',
-    { operation: 'PutObject', when: 'before', on: { nth: 1 }, key: /Shop\/.*\/state/ },
-  ],
-  [
-    'when a resource inside is updated',
-    'inside',
-    { operation: 'UpdateResource', when: 'after', on: { nth: 1 } },
-  ],
-  ['when what is inside goes', 'destroy', { operation: 'DeleteResource', when: 'after', on: { nth: 4 } }],
-  [
-    'when the state of a nested stack is gone',
-    'destroy',
-    { operation: 'DeleteObject', when: 'after', on: { nth: 1 }, key: /~.*\/state/ },
-  ],
-];
 
 describe('nested stacks', () => {
   const folders = new Map<Edit, string>();

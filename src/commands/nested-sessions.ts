@@ -55,9 +55,14 @@ export class NestedSessions {
     return (await this.#open.get(stackName))?.session;
   }
 
+  /** Whether anybody has the lock of a stack, or has died with it. */
+  async isLocked(stack: StackId): Promise<boolean> {
+    return (await this.#ports.locks.read(stack)) !== undefined;
+  }
+
   /** Of a stack that is gone, or was never made, an interrupted run may have left the lock: it is taken over and let go. */
   async releaseAbandoned(stack: StackId, parent: Session): Promise<void> {
-    if ((await this.#ports.locks.read(stack)) === undefined) return;
+    if (!(await this.isLocked(stack))) return;
     await this.open(stack, parent);
     await this.remove(stack);
   }

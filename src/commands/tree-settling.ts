@@ -29,11 +29,14 @@ export class TreeSettling {
     await this.#settleAllNested(session.ledger.state, session, options);
   }
 
-  /** Whether anything of a nested stack is on record. Its session is opened only where a run was interrupted in it. */
+  /**
+   * Whether anything of a nested stack is on record. Its session is opened only where a run was interrupted in it: one
+   * that died before it let go has left no more than the lock.
+   */
   async settleNested(stack: StackId, parent: Session, options: FindOptions): Promise<boolean> {
     const { sessions, operationPorts } = this.#ports;
-    const record = await sessions.load(stack);
-    if (record.interruptedRuns.length === 0) {
+    const [record, isLocked] = await Promise.all([sessions.load(stack), sessions.isLocked(stack)]);
+    if (record.interruptedRuns.length === 0 && !(isLocked && isOnRecord(record))) {
       await this.#settleAllNested(record.state, parent, options);
       return isOnRecord(record);
     }
