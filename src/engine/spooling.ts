@@ -31,17 +31,26 @@ export function spooledMessage(
 const NEXT_RUN =
   'Nothing is lost: the next run of this command asks AWS what became of every operation on record.';
 
-/** What a person types to put the files where they belong; nothing that is there is overwritten. */
+/**
+ * What a person types to put the files where they belong; nothing that is there is overwritten. One command a file, as
+ * not every shell joins commands alike.
+ */
 export function byHand(kept: readonly KeptObject[]): string {
-  const commands = kept.map(
-    ({ address, file }) =>
-      `aws s3api put-object --bucket ${quoted(address.bucket)} --key ${quoted(address.key)} --body ${quoted(file)} ` +
-      "--content-type application/json --if-none-match '*'",
+  const commands = kept.map(({ address, file }) =>
+    [
+      'aws s3api put-object',
+      `--bucket ${quoted(address.bucket)} --key ${quoted(address.key)} --body ${quoted(file)}`,
+      '--content-type application/json --if-none-match "*"',
+    ].join(' '),
   );
-  return `To put it there by hand: \`${commands.join(' && ')}\`.`;
+  return `To put it there by hand: ${commands.map((command) => `\`${command}\``).join(', then ')}.`;
 }
 
-/** As one word of a POSIX shell. */
+/**
+ * As one word, of POSIX shells, PowerShell and `cmd` alike: double quotes are what they have in common. Only a POSIX
+ * shell can take what has one of the few characters in it that mean something inside of them.
+ */
 function quoted(text: string): string {
-  return /^[\w./:=@%+,-]+$/.test(text) ? text : `'${text.replaceAll("'", "'\\''")}'`;
+  if (/^[\w./:=@%+-]+$/.test(text)) return text;
+  return /["$`!]|\\\\|\\$/.test(text) ? `'${text.replaceAll("'", "'\\''")}'` : `"${text}"`;
 }
