@@ -22,7 +22,6 @@ Object.assign(process.env, simulator.environment());
 simulator.s3.createBucket(STATE_BUCKET, { region: 'us-east-1', accountId: '123456789012' });
 const world = simulator.snapshot();
 const app = await writeAssembly(TEMPLATES.plain);
-const signal = new AbortController().signal;
 let early = 0;
 
 for (let count = 1; count <= deploys; count += 1) {
@@ -40,6 +39,8 @@ setTimeout(() => {
 }, PATIENCE).unref();
 
 async function deployOnce(): Promise<void> {
+  // As each run has its own: Node keeps a list of what hangs on a signal.
+  const { signal } = new AbortController();
   const env = { ...process.env, INPUT_COMMAND: 'deploy', INPUT_APP: app };
   const config = parseInputs(env);
   const runContext = readRunContext(env);
