@@ -43,6 +43,25 @@ const AFTER: Things = {
   Kept: { $: { DeletionPolicy: 'Delete' } },
 };
 
+/** Twelve, and twelve others: what is above, and a chain beside it that changes its order. */
+const BEFORE_OF_TWELVE: Things = {
+  ...BEFORE,
+  Queue: { Zone: 'a' },
+  Policy: { Text: ref('Queue') },
+  Role: { Text: 'role' },
+  Worker: { List: [ref('Role'), ref('Queue')] },
+  Alarm: { Text: ref('Worker') },
+};
+
+const AFTER_OF_TWELVE: Things = {
+  ...AFTER,
+  Queue: { Zone: 'b' },
+  Policy: { Text: ref('Queue') },
+  Role: { Text: ref('Base') },
+  Worker: { List: [ref('Role')], Zone: 'b' },
+  Audit: { Text: ref('Worker') },
+};
+
 type Work = (world: World, run: Run) => Promise<RunEnd>;
 type Check = (world: World) => Promise<void>;
 
@@ -135,12 +154,14 @@ describe('a run that recovers can be killed as well', () => {
     ['three times', 3, TRIPLES],
   ])('at random moments, %s in a row', async (_how, deaths, rounds) => {
     const random = SeededRandom.derive(SEED, deaths);
-    const moments = await momentsOf(before, after);
+    const first: Work = (world, run) => deploy(world, BEFORE_OF_TWELVE, run);
+    const second: Work = (world, run) => deploy(world, AFTER_OF_TWELVE, run);
+    const moments = await momentsOf(first, second);
     for (let round = 0; round < rounds; round += 1) {
-      const world = await worldAfter(before);
+      const world = await worldAfter(first);
       const kills = Array.from({ length: deaths }, () => 1 + Math.floor(random.next() * moments));
-      await killedAt(kills, world, after);
-      await expectDeployed(world, AFTER);
+      await killedAt(kills, world, second);
+      await expectDeployed(world, AFTER_OF_TWELVE);
     }
   });
 });
