@@ -73,10 +73,14 @@ function hashOf(files: Readonly<Record<string, Uint8Array>>): string {
   return hash.digest('hex').slice(0, 24);
 }
 
-/** Both kinds of modules look for packages in the folders above: there the repository's own stand. */
+/**
+ * Both kinds of modules look for packages in the folders above: there the repository's own stand. What kind the code is
+ * must not be told by a `package.json` further up, of which a function in AWS has none.
+ */
 function newRoot(): string {
   const root = mkdtempSync(join(tmpdir(), 'simulated-lambda-'));
   symlinkSync(resolve('node_modules'), join(root, 'node_modules'), 'junction');
+  writeFileSync(join(root, 'package.json'), '{}');
   return root;
 }
 
