@@ -52,12 +52,18 @@ async function main(): Promise<void> {
   console.log(`seed ${options.seed}${options.isQuick ? ', the fixed part' : ''}`);
   const results: Measured[] = [];
   for (const row of chosen(options)) results.push(await measure(row, options));
-  console.log(`\n${reliabilityTable(results)}`);
+  console.log(`\n${reliabilityTable(results, options)}`);
   await mkdir('out', { recursive: true });
   const machine = { node: process.version, platform: process.platform, processors: cpus().length };
   await writeFile(OUTPUT, `${JSON.stringify({ version: 1, ...options, machine, results }, null, 2)}\n`);
   if (options.writesTable)
-    await writeFile(README, readmeWith(await readFile(README, 'utf8'), results, options));
+    await writeFile(
+      README,
+      readmeWith(await readFile(README, 'utf8'), results, {
+        ...options,
+        order: ROWS.map(({ name }) => name),
+      }),
+    );
   const held = results.filter(({ failures }) => failures.length === 0).length;
   console.log(`\n${OUTPUT}\n${held} passed, ${results.length - held} failed`);
   if (held < results.length) process.exitCode = 1;
@@ -71,10 +77,10 @@ function chosen({ only }: ReliabilityOptions): readonly Row[] {
   );
 }
 
-async function measure(row: Row, { isQuick, seed, bundle }: ReliabilityOptions): Promise<Measured> {
+async function measure(row: Row, { bundle, ...options }: ReliabilityOptions): Promise<Measured> {
   console.log(`\n${row.name}: ${row.how} …`);
   const start = performance.now();
-  const result = await row.run({ isQuick, seed, bundle: resolve(bundle) });
+  const result = await row.run({ ...options, bundle: resolve(bundle) });
   const duration = performance.now() - start;
   const { name, how, must } = row;
   console.log(

@@ -8,16 +8,20 @@ export interface ReliabilityOptions {
   readonly only: readonly string[];
   /** Whether the README is to show the table. */
   readonly writesTable: boolean;
+  /** At most so many cases a row. */
+  readonly most: number;
 }
 
-const USAGE = `Usage: npm run reliability -- [--quick] [--only ROW]… [--seed N] [--bundle FILE] [--write-table]
+const USAGE = `Usage: npm run reliability -- [--quick] [--only ROW]… [--seed N] [--cases N]
+                              [--bundle FILE] [--write-table]
 
   --quick   a fixed part of each row, as CI runs it
   --only    this row, or these
   --seed    of everything that is random (1)
+  --cases   at most so many of a row whose cases stand for themselves, spread over all of them
   --bundle  what is tried (dist/index.js)
   --write-table
-            puts the table into the README; of all rows only
+            puts what was measured into the README's table; rows that were not run stay as they are there
 `;
 
 /** `undefined` where only the usage was asked for. */
@@ -28,6 +32,7 @@ export function readOptions(args: readonly string[]): ReliabilityOptions | undef
       quick: { type: 'boolean', default: false },
       only: { type: 'string', multiple: true, default: [] },
       seed: { type: 'string', default: '1' },
+      cases: { type: 'string' },
       bundle: { type: 'string', default: 'dist/index.js' },
       'write-table': { type: 'boolean', default: false },
       help: { type: 'boolean', default: false },
@@ -37,10 +42,19 @@ export function readOptions(args: readonly string[]): ReliabilityOptions | undef
     console.log(USAGE);
     return undefined;
   }
-  const seed = Number(values.seed);
-  if (!Number.isInteger(seed) || seed < 1)
-    throw new Error(`--seed takes a whole number above 0, not ${values.seed}`);
-  const writesTable = values['write-table'];
-  if (writesTable && values.only.length > 0) throw new Error('--write-table takes all rows, and no --only');
-  return { writesTable, isQuick: values.quick, seed, bundle: values.bundle, only: values.only };
+  const { quick, bundle, only, cases } = values;
+  return {
+    isQuick: quick,
+    bundle,
+    only,
+    seed: wholeNumber('seed', values.seed),
+    most: cases === undefined ? Infinity : wholeNumber('cases', cases),
+    writesTable: values['write-table'],
+  };
+}
+
+function wholeNumber(option: string, text: string): number {
+  const value = Number(text);
+  if (Number.isInteger(value) && value > 0) return value;
+  throw new Error(`--${option} takes a whole number above 0, not ${text}`);
 }

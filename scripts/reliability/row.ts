@@ -13,11 +13,15 @@ export interface RowOptions {
   /** Of everything that is random. Printed. */
   readonly seed: number;
   readonly bundle: string;
+  /** At most so many cases of a row that can be run in part. */
+  readonly most: number;
 }
 
 export interface RowResult {
   /** How many cases were tried. */
   readonly cases: number;
+  /** How many the whole row has; absent: as many as were tried. */
+  readonly of?: number;
   /** Measured values worth keeping, by name. */
   readonly figures: Readonly<Record<string, number>>;
   /** What was not as it must be, each as a sentence that says how to see it again. */
@@ -25,7 +29,7 @@ export interface RowResult {
 }
 
 /** Cases of several workers, or of several parts, together. */
-export function together(results: readonly RowResult[]): RowResult {
+export function together(results: readonly RowResult[], of?: number): RowResult {
   const figures: Record<string, number> = {};
   for (const result of results) {
     for (const [name, value] of Object.entries(result.figures)) figures[name] = (figures[name] ?? 0) + value;
@@ -34,11 +38,17 @@ export function together(results: readonly RowResult[]): RowResult {
     cases: results.reduce((sum, { cases }) => sum + cases, 0),
     figures,
     failures: results.flatMap(({ failures }) => failures),
+    ...(of === undefined ? {} : { of }),
   };
 }
 
+/** The cases to try: all of them, or as few as are asked for. */
+export function chosen<T>(all: readonly T[], quick: number, { isQuick, most, seed }: RowOptions): T[] {
+  return sample(all, Math.min(most, isQuick ? quick : Infinity), seed);
+}
+
 /** Every `step`-th of some, beginning at a place that the seed chooses: the same ones for the same seed. */
-export function sample<T>(all: readonly T[], count: number, seed: number): T[] {
+function sample<T>(all: readonly T[], count: number, seed: number): T[] {
   if (all.length <= count) return [...all];
   const step = all.length / count;
   const first = (seed * 0.618_034) % 1;

@@ -8,53 +8,80 @@ export interface Measured extends RowResult {
   readonly duration: number;
 }
 
-/** The README with the table in its place. How long it took says more of the machine than of the action: that is left out. */
+const BEGIN = '<!-- reliability -->';
+const END = '<!-- /reliability -->';
+const HEAD = ['what', 'how', 'must be', 'part', 'cases', 'result', 'measured'];
+
+/**
+ * The README with what was measured in its table. Rows that were not run stay as they are there, each with the part of
+ * it that was run. How long it took says more of the machine than of the action: that is left out.
+ */
 export function readmeWith(
   readme: string,
   results: readonly Measured[],
-  options: ReliabilityOptions,
+  options: Pick<ReliabilityOptions, 'isQuick' | 'seed'> & { readonly order: readonly string[] },
 ): string {
-  const lines = results.map(({ row, cases, failures, figures }) => {
-    const measured = Object.entries(figures).map(([name, value]) => `${name} ${rounded(value)}`);
-    const outcome = failures.length === 0 ? 'holds' : `**${failures.length} failed**`;
-    return `| ${[row.name, row.how, row.must, cases, outcome, measured.join(', ')].join(' | ')} |`;
-  });
-  const part = options.isQuick ? 'The fixed part that CI runs' : 'All of it';
+  const from = readme.indexOf(BEGIN);
+  const to = readme.indexOf(END);
+  if (from < 0 || to < from) throw new Error(`README.md has no ${BEGIN} … ${END}`);
+  const lines = new Map(
+    readme
+      .slice(from, to)
+      .split('\n')
+      .map((line) => [/^\| (.+?) \|/.exec(line)?.[1] ?? '', line]),
+  );
+  for (const measured of results) {
+    lines.set(
+      measured.row.name,
+      line([...cellsOf(measured, partOf(measured, options)), figuresOf(measured)]),
+    );
+  }
   const text = [
-    `${part}, seed ${options.seed}:`,
+    BEGIN,
     '',
     '<!-- prettier-ignore-start -->',
     '',
-    '| what | how | must be | cases | result | measured |',
-    '| --- | --- | --- | --- | --- | --- |',
-    ...lines,
+    line(HEAD),
+    line(HEAD.map(() => '---')),
+    ...options.order.flatMap((name) => lines.get(name) ?? []),
     '',
     '<!-- prettier-ignore-end -->',
+    '',
   ].join('\n');
-  const section = /(<!-- reliability -->)[^]*?(<!-- \/reliability -->)/;
-  if (!section.test(readme)) throw new Error('README.md has no <!-- reliability --> … <!-- /reliability -->');
-  return readme.replace(section, (_, begin: string, end: string) => `${begin}\n\n${text}\n\n${end}`);
+  return readme.slice(0, from) + text + readme.slice(to);
 }
 
 /** The table for people, as Markdown. */
-export function reliabilityTable(results: readonly Measured[]): string {
-  const lines = results.map(({ row, cases, failures, figures, duration }) => {
-    const measured = Object.entries(figures).map(([name, value]) => `${name} ${rounded(value)}`);
-    const cells = [
-      row.name,
-      row.how,
-      row.must,
-      String(cases),
-      failures.length === 0 ? 'holds' : `**${failures.length} failed**`,
-      measured.join(', '),
-      `${Math.round(duration / 1_000)} s`,
-    ];
-    return `| ${cells.join(' | ')} |`;
+export function reliabilityTable(
+  results: readonly Measured[],
+  options: Pick<ReliabilityOptions, 'isQuick' | 'seed'>,
+): string {
+  const rows = results.map((measured) => {
+    const cells = cellsOf(measured, partOf(measured, options));
+    return line([...cells, figuresOf(measured), `${Math.round(measured.duration / 1_000)} s`]);
   });
-  const head = ['what', 'how', 'must be', 'cases', 'result', 'measured', 'time'];
-  return [`| ${head.join(' | ')} |`, `|${' --- |'.repeat(head.length)}`, ...lines].join('\n');
+  const head = [...HEAD, 'time'];
+  return [line(head), line(head.map(() => '---')), ...rows].join('\n');
 }
 
-function rounded(value: number): string {
-  return Number.isInteger(value) ? String(value) : value.toFixed(2);
+function cellsOf({ row, cases, failures }: Measured, part: string): string[] {
+  const outcome = failures.length === 0 ? 'holds' : `**${failures.length} failed**`;
+  return [row.name, row.how, row.must, part, String(cases), outcome];
 }
+
+/** How much of the row it was. */
+function partOf(
+  { cases, of = cases }: Measured,
+  { isQuick, seed }: Pick<ReliabilityOptions, 'isQuick' | 'seed'>,
+) {
+  const size = isQuick ? "CI's part" : cases < of ? `a sample of ${of}` : 'all';
+  return `${size}, seed ${seed}`;
+}
+
+function figuresOf({ figures }: Measured): string {
+  return Object.entries(figures)
+    .map(([name, value]) => `${name} ${Number.isInteger(value) ? value : value.toFixed(2)}`)
+    .join(', ');
+}
+
+const line = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`;

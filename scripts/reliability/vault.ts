@@ -21,6 +21,9 @@ export const CANARIES = {
   answered: 'canary-answered-with-NoEcho',
 } as const;
 
+/** The name of the secret that keeps what AWS alone has told: the secret of an access key. */
+export const KEPT = 'kept';
+
 type Given = Exclude<
   keyof typeof CANARIES,
   'usual' | 'secret' | 'text' | 'secure' | 'writeOnly' | 'answered'
@@ -90,6 +93,12 @@ function resourcesOf(Description: string): Record<string, JsonObject> {
     Hidden: {
       Type: 'AWS::SecretsManager::Secret',
       Properties: { SecretString: CANARIES.writeOnly, Description },
+    },
+    Robot: { Type: 'AWS::IAM::User' },
+    Key: { Type: 'AWS::IAM::AccessKey', Properties: { UserName: { Ref: 'Robot' } } },
+    Kept: {
+      Type: 'AWS::SecretsManager::Secret',
+      Properties: { Name: KEPT, SecretString: { 'Fn::GetAtt': ['Key', 'SecretAccessKey'] } },
     },
     Role: roleOf(),
     Handler: {

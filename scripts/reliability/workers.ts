@@ -1,4 +1,4 @@
-import { together, type RowOptions, type RowResult } from './row.js';
+import { chosen, together, type RowOptions, type RowResult } from './row.js';
 import { Trial } from './trial.js';
 
 /** Worlds at once: a bundle is idle half of its time, and CI has two processors. */
@@ -10,16 +10,25 @@ export interface CaseResult {
   readonly figures?: Readonly<Record<string, number>>;
 }
 
-/** Tries every case, several at once, each worker in a world of its own. A case that throws has failed. */
+/** What is done in a row. A case that throws has failed. */
+export interface Attempts<Case> {
+  /** So many cases are the fixed part. */
+  readonly quick: number;
+  readonly attempt: (one: Case, trial: Trial) => Promise<CaseResult>;
+  /** Names a case. */
+  readonly describe?: (one: Case) => string;
+}
+
+/** Tries all cases, or as few as are asked for, several at once, each worker in a world of its own. */
 export async function tryAll<Case>(
-  cases: readonly Case[],
-  { bundle }: RowOptions,
-  attempt: (one: Case, trial: Trial) => Promise<CaseResult>,
-  describe: (one: Case) => string = (one) => JSON.stringify(one),
+  all: readonly Case[],
+  options: RowOptions,
+  { quick, attempt, describe = (one) => JSON.stringify(one) }: Attempts<Case>,
 ): Promise<RowResult> {
+  const cases = chosen(all, quick, options);
   const queue = [...cases];
   const work = async (): Promise<RowResult> => {
-    const trial = await Trial.open(bundle);
+    const trial = await Trial.open(options.bundle);
     const results: RowResult[] = [];
     try {
       for (let next = queue.shift(); next !== undefined; next = queue.shift()) {
@@ -35,5 +44,6 @@ export async function tryAll<Case>(
     }
     return together(results);
   };
-  return together(await Promise.all(Array.from({ length: Math.min(WORKERS, cases.length) }, work)));
+  const workers = Array.from({ length: Math.min(WORKERS, cases.length) }, work);
+  return together(await Promise.all(workers), all.length);
 }

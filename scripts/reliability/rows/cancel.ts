@@ -19,18 +19,17 @@ export const cancel: Row = {
   must: 'the step ends within 3 s (p99), the lock is free after the job, the next run ends well',
   run: async (options) => {
     const random = SeededRandom.derive(options.seed, 1);
-    const instants = Array.from({ length: options.isQuick ? QUICK : INSTANTS }, () => random.next() * LATEST);
+    const instants = Array.from({ length: INSTANTS }, () => random.next() * LATEST);
     const times: number[] = [];
-    const result = await tryAll(
-      instants,
-      options,
-      async (instant, trial) => {
+    const result = await tryAll(instants, options, {
+      quick: QUICK,
+      attempt: async (instant, trial) => {
         const found = await cancelAt(instant, trial);
         times.push(found.took);
         return { problems: found.problems };
       },
-      (instant) => `cancelled ${Math.round(instant)} ms after the first call`,
-    );
+      describe: (instant) => `cancelled ${Math.round(instant)} ms after the first call`,
+    });
     const slow = percentile(times, 0.99);
     const failures = slow > MOST ? [`p99 of the ends is ${Math.round(slow)} ms`] : [];
     return { ...result, failures: [...result.failures, ...failures], figures: { 'p99 (s)': slow / 1_000 } };

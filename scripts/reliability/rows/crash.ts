@@ -1,4 +1,4 @@
-import { sample, type Row, type RowOptions } from '../row.js';
+import { type Row, type RowOptions } from '../row.js';
 import { FAILED_CHANGE, SCENARIOS, Trial, type Scenario } from '../trial.js';
 import { tryAll } from '../workers.js';
 
@@ -19,8 +19,7 @@ export const crash: Row = {
   must: '0 leaked, lost, doubled, stuck',
   run: async (options) => {
     const points = await pointsOf(options);
-    const chosen = options.isQuick ? sample(points, QUICK, options.seed) : points;
-    return tryAll(chosen, options, dieAndFinish, nameOf);
+    return tryAll(points, options, { quick: QUICK, attempt: dieAndFinish, describe: nameOf });
   },
 };
 

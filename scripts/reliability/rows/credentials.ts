@@ -1,5 +1,5 @@
 import type { FaultRule } from '../../../simulator/kernel/faults.js';
-import { sample, type Row, type RowOptions } from '../row.js';
+import { type Row, type RowOptions } from '../row.js';
 import { SCENARIOS, Trial, type Scenario } from '../trial.js';
 import { tryAll } from '../workers.js';
 
@@ -21,8 +21,7 @@ export const credentials: Row = {
   must: 'with: the run succeeds; without: it ends within 10 s, and the next run ends well',
   run: async (options) => {
     const expiries = await expiriesOf(options);
-    const chosen = options.isQuick ? sample(expiries, QUICK, options.seed) : expiries;
-    return tryAll(chosen, options, expire, nameOf);
+    return tryAll(expiries, options, { quick: QUICK, attempt: expire, describe: nameOf });
   },
 };
 

@@ -5,22 +5,27 @@ import { runJest } from '../jest-part.js';
 
 export const crashAgain: Row = {
   name: 'crash again',
-  how: 'in one process: all pairs of instants of 3 resources; random pairs and triples of a larger stack',
+  how: 'in one process: all pairs of instants of 3 resources; random pairs and triples of 12',
   must: '0 leaked, lost, doubled, stuck',
-  run: ({ isQuick, seed }) =>
-    runJest('__tests__/unit/engine/crash-sweep', {
-      PAIRS: isQuick ? '100' : '2000',
-      TRIPLES: isQuick ? '30' : '500',
-      SEED: String(seed),
-    }),
+  run: async ({ isQuick, seed }) => {
+    const [pairs, triples] = isQuick ? [100, 30] : [2_000, 500];
+    const scale = { PAIRS: String(pairs), TRIPLES: String(triples), SEED: String(seed) };
+    const result = await runJest('__tests__/unit/engine/crash-sweep', scale);
+    return { ...result, figures: { pairs, triples } };
+  },
 };
 
 export const corrupt: Row = {
   name: 'corrupt state',
   how: 'valid states of every version, and journals, with one to three things wrong in them',
   must: 'refused by name or read; nothing else is thrown, nothing is done',
-  run: ({ isQuick, seed }) =>
-    runJest('__tests__/unit/engine/mutations', { MUTATIONS: isQuick ? '2000' : '5000', SEED: String(seed) }),
+  run: async ({ isQuick, seed }) => {
+    // Of states as many as of journals.
+    const each = isQuick ? 2_000 : 5_000;
+    const scale = { MUTATIONS: String(each), SEED: String(seed) };
+    const result = await runJest('__tests__/unit/engine/mutations', scale);
+    return { ...result, figures: { mutations: 2 * each } };
+  },
 };
 
 export const hostileText: Row = {
@@ -38,7 +43,11 @@ export const hostileText: Row = {
 
 export const integrity: Row = {
   name: 'integrity',
-  how: 'random stacks that change from run to run, under failures, cancels and kills',
+  how: 'random stacks that change from run to run, under failures, cancels and kills; seven runs a story',
   must: 'nothing is lost, and every state that was written holds together',
-  run: ({ isQuick }) => runJest('__tests__/unit/engine/model', { STORIES: isQuick ? '300' : '5000' }),
+  run: async ({ isQuick, most }) => {
+    const stories = Math.min(most, isQuick ? 300 : 15_000);
+    const result = await runJest('__tests__/unit/engine/model', { STORIES: String(stories) });
+    return { ...result, figures: { stories } };
+  },
 };

@@ -9,7 +9,7 @@ const RACES = [2, 8, 32];
 /** Never two at work on one stack, whatever becomes of them. */
 export const lockRace: Row = {
   name: 'lock race',
-  how: '2, 8 and 32 processes at once, every fifth killed in its work; and 50 runs in one process, stopped for longer than the lock lives, clocks a day off',
+  how: '2, 8 and 32 processes at once, every fifth killed in its work; and six times 50 runs in one process, stopped for longer than the lock lives, clocks a day off',
   must: 'never two at work; 0 mutations by one that lost the lock',
   run: async (options) => {
     const results: RowResult[] = [];

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-import { sample, type Row, type RowOptions } from '../row.js';
+import { type Row, type RowOptions } from '../row.js';
 import { SCENARIOS, Trial, type Scenario } from '../trial.js';
 import { tryAll } from '../workers.js';
 
@@ -10,7 +10,6 @@ interface Outage {
   readonly call: number;
 }
 
-const POINTS = 40;
 const QUICK = 2;
 
 /** S3 does not answer any more, for the rest of the step; it is back when the post step begins. */
@@ -20,8 +19,11 @@ export const noBucket: Row = {
   must: 'what was not saved is in the spool, and arrives in the bucket byte for byte; the next run ends well',
   run: async (options) => {
     const outages = await outagesOf(options);
-    const chosen = sample(outages, options.isQuick ? QUICK : POINTS, options.seed);
-    return tryAll(chosen, options, lose, ({ scenario, call }) => `${scenario.name}, from call ${call} to S3`);
+    return tryAll(outages, options, {
+      quick: QUICK,
+      attempt: lose,
+      describe: ({ scenario, call }) => `${scenario.name}, from call ${call} to S3`,
+    });
   },
 };
 

@@ -1,5 +1,5 @@
 import { parseObject } from '../../../src/json.js';
-import { sample, type Row, type RowOptions } from '../row.js';
+import { type Row, type RowOptions } from '../row.js';
 import { SCENARIOS, STATE_BUCKET, STATE_KEY, Trial, type Scenario } from '../trial.js';
 import { tryAll } from '../workers.js';
 
@@ -19,13 +19,11 @@ export const rivalWrite: Row = {
   must: '0 overwrites: the run stops with STATE_CHANGED, or goes on from what was written',
   run: async (options) => {
     const rivalries = await rivalriesOf(options);
-    const chosen = options.isQuick ? sample(rivalries, QUICK, options.seed) : rivalries;
-    return tryAll(
-      chosen,
-      options,
-      interfere,
-      ({ scenario, call }) => `${scenario.name}, before mutation ${call}`,
-    );
+    return tryAll(rivalries, options, {
+      quick: QUICK,
+      attempt: interfere,
+      describe: ({ scenario, call }) => `${scenario.name}, before mutation ${call}`,
+    });
   },
 };
 

@@ -1,8 +1,11 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
 import type { S3Snapshot } from '../../../simulator/aws/s3/snapshot.js';
-import { Stage, type StageResult } from '../../../simulator/stage.js';
+import { Stage, type StageResult, type StageRun } from '../../../simulator/stage.js';
 import { removeFolder, writeAssembly } from '../app.js';
 import { together, type Row, type RowOptions, type RowResult } from '../row.js';
-import { CANARIES, PARAMETERS, vaultTemplate, VAULT } from '../vault.js';
+import { CANARIES, KEPT, PARAMETERS, vaultTemplate, VAULT } from '../vault.js';
 import { ACCOUNT, STATE_BUCKET } from '../world.js';
 
 const PULL = { name: 'pull_request', number: 7, headSha: 'a'.repeat(40) } as const;
@@ -10,7 +13,7 @@ const PULL = { name: 'pull_request', number: 7, headSha: 'a'.repeat(40) } as con
 /** Values that only AWS may learn, through everything that a run can come to. */
 export const secrets: Row = {
   name: 'secrets',
-  how: '14 canaries, looked for as they are, in base64, addresses, JSON and hexadecimal, in bucket, logs, comment, summary, outputs and files, after success, failure, crash, rollback and drift',
+  how: '14 canaries and the secret of an access key, looked for as they are, in base64, addresses, JSON and hexadecimal, in bucket, spool, logs, comment, summary, outputs and files, after success, failure, crash, rollback, drift and cancel',
   must: '0 found; 14 of 14 reach AWS',
   run: async (options) => together([await guard(options)]),
 };
@@ -42,56 +45,132 @@ function prepare({ aws, region, github }: Stage): void {
   github.addPull({ number: PULL.number, headSha: PULL.headSha });
 }
 
-/** Each chapter ends with a run whose traces are searched. */
+/** A chapter: the run that it ends with, whose traces are searched. */
+interface Chapter extends Partial<StageRun> {
+  readonly title: string;
+  readonly command: string;
+  readonly app: string;
+  /** Its exit code; -1 where it is killed. */
+  readonly ends: number;
+  /** What stood in the spool when the step ended. */
+  readonly spool?: () => string;
+}
+
 async function story(stage: Stage, [app = '', failing = '']: readonly string[]): Promise<RowResult> {
   const failures: string[] = [];
-  let cases = 0;
-  const run = async (chapter: string, command: string, from: string, mustBe: number) => {
-    const result = await stage.run({
-      inputs: {
-        command,
-        app: from,
-        parameters: PARAMETERS,
-        comment: 'always',
-        'log-level': 'debug',
-        yes: 'true',
-      },
-      event: PULL,
-    });
-    cases += 1;
-    const isKilled = mustBe < 0;
-    if (isKilled ? result.signal !== 'SIGKILL' : result.exitCode !== mustBe) {
-      failures.push(
-        `${chapter}: it ended with ${result.signal ?? result.exitCode}: ${result.stdout.slice(-600)}`,
-      );
-    }
-    // What a handler answered waits in the bucket until the next run has heard it.
-    if (!isKilled) failures.push(...leaks(sinks(stage, result)).map((leak) => `${chapter}: found ${leak}`));
-  };
-  await run('diff', 'diff', app, 0);
+  const guarded = new Search(stage, failures);
+  await guarded.tell({ title: 'diff', command: 'diff', app, ends: 0 });
   stage.aws.faults.arm({
     operation: 'CreateResource',
     on: { nth: 4 },
     when: 'after',
     fault: { kind: 'callback', run: () => (stage.killAll(), 'drop') },
   });
-  await run('crash', 'deploy', app, -1);
-  await run('success, after a crash', 'deploy', app, 0);
+  await guarded.tell({ title: 'crash', command: 'deploy', app, ends: -1 });
+  await guarded.tell({ title: 'success, after a crash', command: 'deploy', app, ends: 0 });
   const reached = Object.entries(CANARIES).filter(([, canary]) => isKnownToAws(stage, canary));
   if (reached.length < 14) {
     const lost = Object.keys(CANARIES).filter((name) => !reached.some(([other]) => other === name));
     failures.push(`${lost.join(', ')} did not reach AWS`);
   }
-  await run('failure and rollback', 'deploy', failing, 1);
+  await guarded.tell({ title: 'failure and rollback', command: 'deploy', app: failing, ends: 1 });
   for (const { model } of stage.living())
     if ('Description' in model) Object.assign(model, { Description: 'changed' });
-  await run('drift', 'drift', app, 1);
-  await run('destroy', 'destroy', app, 0);
-  return { cases, figures: { 'reach AWS': reached.length }, failures };
+  await guarded.tell({ title: 'drift', command: 'drift', app, ends: 1 });
+  await guarded.tell({ title: 'destroy', command: 'destroy', app, ends: 0 });
+  const spooled = await cancelWithoutBucket(stage, (rest) =>
+    guarded.tell({ title: 'cancel', command: 'deploy', app, ends: 1, ...rest }),
+  );
+  if (!spooled.includes('"entries":')) failures.push('cancel: nothing was spooled');
+  await guarded.tell({ title: 'destroy, after a cancel', command: 'destroy', app, ends: 0 });
+  if (guarded.told.size === 0) failures.push('no access key was made');
+  return { cases: guarded.chapters, figures: { 'reach AWS': reached.length }, failures };
+}
+
+class Search {
+  /** What AWS has told of access keys by now: those that are gone count as well. */
+  readonly told = new Set<string>();
+  chapters = 0;
+
+  constructor(
+    private readonly stage: Stage,
+    private readonly failures: string[],
+  ) {}
+
+  async tell({ title, command, app, ends, spool = () => '', ...rest }: Chapter): Promise<void> {
+    const inputs = {
+      command,
+      app,
+      parameters: PARAMETERS,
+      comment: 'always',
+      'log-level': 'debug',
+      yes: 'true',
+    };
+    const result = await this.stage.run({ ...rest, inputs, event: PULL });
+    this.chapters += 1;
+    const isKilled = ends < 0;
+    if (isKilled ? result.signal !== 'SIGKILL' : result.exitCode !== ends) {
+      const how = result.signal ?? result.exitCode;
+      this.failures.push(`${title}: it ended with ${how}: ${result.stdout.slice(-600)}`);
+    }
+    for (const secret of keptSecrets(this.stage)) this.told.add(secret);
+    // What a handler answered waits in the bucket until the next run has heard it.
+    if (isKilled) return;
+    const keys = [...this.told].map((secret) => ['access key', secret] as const);
+    const found = leaks(`${sinks(this.stage, result)}\n${spool()}`, [...Object.entries(CANARIES), ...keys]);
+    this.failures.push(...found.map((leak) => `${title}: found ${leak}`));
+  }
+}
+
+/** The bucket hangs, and the job is cancelled: what was done last is in the spool for its post step. Gives what was there. */
+async function cancelWithoutBucket(
+  stage: Stage,
+  run: (rest: Pick<Chapter, 'post' | 'spool' | 'onMainEnd'>) => Promise<void>,
+): Promise<string> {
+  const { faults } = stage.aws;
+  let spooled = '';
+  let isCancelled = false;
+  faults.arm({
+    operation: 'CreateAccessKey',
+    on: { nth: 1 },
+    when: 'after',
+    fault: {
+      kind: 'callback',
+      run: () => {
+        isCancelled = true;
+        stage.killAll('SIGINT');
+        return 'proceed';
+      },
+    },
+  });
+  const where = () => isCancelled;
+  faults.arm({ service: 's3', where, on: 'every', when: 'before', fault: { kind: 'http', status: 503 } });
+  await run({
+    post: true,
+    spool: () => spooled,
+    onMainEnd: async ({ stdout }) => {
+      faults.disarmAll();
+      const [folder = ''] = /\/\S+\/cdkd-spool-[^/\s]+/.exec(stdout) ?? [];
+      if (folder === '') return;
+      const files = await readdir(folder, { recursive: true, withFileTypes: true });
+      const texts = files
+        .filter((file) => file.isFile())
+        .map((file) => readFile(join(file.parentPath, file.name), 'utf8'));
+      spooled = (await Promise.all(texts)).join('\n');
+    },
+  });
+  return spooled;
+}
+
+function keptSecrets(stage: Stage): string[] {
+  return stage
+    .living()
+    .filter(({ properties }) => properties['Name'] === KEPT)
+    .flatMap(({ properties: { SecretString } }) => (typeof SecretString === 'string' ? [SecretString] : []));
 }
 
 /** Everything that a run leaves behind, but for the masks by which the runner is told what to hide. */
-function sinks({ aws, github }: Stage, { stdout, stderr, results, report }: StageResult): string {
+function sinks({ aws, github }: Stage, { stdout, stderr, results, report, post }: StageResult): string {
   const { buckets } = aws.snapshot().services['s3'] as S3Snapshot;
   const stored = buckets
     .filter(({ identity }) => identity.name === STATE_BUCKET)
@@ -100,15 +179,23 @@ function sinks({ aws, github }: Stage, { stdout, stderr, results, report }: Stag
     );
   const logged = stdout.split('\n').filter((line) => !line.startsWith('::add-mask::'));
   const comments = github.comments(PULL.number).map(({ body }) => body);
-  return [...stored, ...logged, stderr, JSON.stringify(results), report ?? '', ...comments].join('\n');
+  return [
+    ...stored,
+    ...logged,
+    stderr,
+    post?.stdout ?? '',
+    JSON.stringify(results),
+    report ?? '',
+    ...comments,
+  ].join('\n');
 }
 
 function textIn(body: string): string {
   return Buffer.from(body, 'base64').toString('utf8');
 }
 
-function leaks(text: string): string[] {
-  return Object.entries(CANARIES).flatMap(([name, canary]) =>
+function leaks(text: string, canaries: readonly (readonly [string, string])[]): string[] {
+  return canaries.flatMap(([name, canary]) =>
     Object.entries(formsOf(canary)).flatMap(([form, found]) =>
       text.includes(found) ? [`${name} (${form})`] : [],
     ),

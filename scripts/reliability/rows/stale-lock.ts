@@ -21,11 +21,14 @@ export const staleLock: Row = {
   how: 'the holder is killed, with GitHub to tell and without; another one is merely slow',
   must: 'taken over within 10 s where GitHub says that the run ended, else in the life of the lock + 30 s; never from a slow one',
   run: (options) =>
-    tryAll<Case>(['slow', 'ended', 'silent'], options, async (one, trial) => {
-      await trial.reference(FIRST_DEPLOY);
-      trial.begin('empty');
-      if (one === 'slow') return slowHolder(trial, options.isQuick ? QUICK_WORK : LONG_WORK);
-      return killedHolder(one, trial);
+    tryAll<Case>(['slow', 'ended', 'silent'], options, {
+      quick: 3,
+      attempt: async (one, trial) => {
+        await trial.reference(FIRST_DEPLOY);
+        trial.begin('empty');
+        if (one === 'slow') return slowHolder(trial, options.isQuick ? QUICK_WORK : LONG_WORK);
+        return killedHolder(one, trial);
+      },
     }),
 };
 
@@ -71,15 +74,17 @@ async function slowHolder(trial: Trial, work: number): Promise<CaseResult> {
   aws.cloudControl.account.outcomes.arm({ on: { nth: 3 }, outcome: { kind: 'takes', milliseconds: work } });
   const before = aws.log.last;
   const holder = await trial.stage.start({ inputs: trial.inputsOf(FIRST_DEPLOY) });
-  let hasEnded = false;
-  const ended = holder.result.finally(() => (hasEnded = true));
+  const ended = new AbortController();
+  const result = holder.result.finally(() => {
+    ended.abort();
+  });
   // A holder that is gone by then has failed, and is told of below.
-  while (!hasEnded && aws.log.count('CreateResource', { after: before }) < 3) await sleep(20);
+  while (!ended.signal.aborted && aws.log.count('CreateResource', { after: before }) < 3) await sleep(20);
   const timeout = work > LOCK_LIFE ? LOCK_LIFE + GRACE / 2 : 1_000;
   const inputs = { 'lock-timeout': `${timeout / 1_000}s` };
-  const other = hasEnded ? undefined : await trial.run(FIRST_DEPLOY, { inputs });
+  const other = ended.signal.aborted ? undefined : await trial.run(FIRST_DEPLOY, { inputs });
   const reason = other?.results.outputs['failure-reason'];
   const problems = reason === 'LOCKED' ? [] : [`a holder at work was robbed: the other one got ${reason}`];
-  mustSucceed(await ended);
+  mustSucceed(await result);
   return { problems: [...problems, ...(await trial.judge(FIRST_DEPLOY))] };
 }
