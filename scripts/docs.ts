@@ -2,6 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { format, resolveConfig } from 'prettier';
 import { OUTPUTS } from '../src/action/output-table.js';
 import { INPUT_NAMES, inputSpec } from '../src/action/input-table.js';
+import { MATRIX_INPUT } from '../src/action/context.js';
 import type { InputName } from '../src/action/input-table.js';
 import { ERROR_KINDS } from '../src/errors.js';
 import { DIRECT_TYPES } from '../src/providers/direct/table.js';
@@ -30,6 +31,9 @@ function actionYaml(): string {
     '',
     'inputs:',
     ...INPUT_NAMES.flatMap(inputYaml),
+    `  ${MATRIX_INPUT.name}:`,
+    `    description: ${quoted(MATRIX_INPUT.description)}`,
+    `    default: ${quoted(MATRIX_INPUT.default)}`,
     '',
     'outputs:',
     ...Object.entries(OUTPUTS).flatMap(([name, text]) => [`  ${name}:`, `    description: ${quoted(text)}`]),

@@ -35,6 +35,7 @@ export interface StageRun {
   readonly runId?: number;
   readonly attempt?: number;
   readonly job?: string;
+  readonly matrix?: Readonly<Record<string, string>>;
   /** Step debugging on. */
   readonly debug?: boolean;
   /**

@@ -18,6 +18,7 @@ import {
 } from './adapters/github/deployment.js';
 import { keepDriftIssue } from './adapters/github/drift-issue.js';
 import { pullRequestOfCommit } from './adapters/github/pull-request.js';
+import { systemClock, systemRandom } from './adapters/system.js';
 import { asCdkdError, type CdkdError } from './errors.js';
 import { driftedCount, driftOutput } from './report/drift-json.js';
 import type { Narrator } from './narrator.js';
@@ -101,6 +102,9 @@ function inTime<Result>(work: Promise<Result>, end: AbortSignal): Promise<Result
   return Promise.race([work, whenAborted(end).catch(() => undefined)]);
 }
 
+/** Milliseconds within which a run that has read a shared comment has written it. */
+const SETTLE = 1_500;
+
 /** The comment's address; `undefined` where there is none. */
 export async function comment(
   report: Report,
@@ -123,6 +127,7 @@ export async function comment(
     number,
     bodies: renderings(report),
     create: isWorthOne,
+    settle: () => systemClock.sleep(SETTLE + SETTLE * systemRandom()),
   });
   return result.url;
 }

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { homedir, hostname, userInfo } from 'node:os';
 
-import { defaultCommentKey } from './action/comment-target.js';
+import { commentLeg, defaultCommentKey } from './action/comment-target.js';
 import type { Config } from './action/config.js';
 import type { RunContext } from './action/context.js';
 import { limitFor, timeoutFor } from './action/deadlines.js';
@@ -205,8 +205,12 @@ function runOwner({ run, repository, onGitHub }: RunContext, env: Environment): 
 export function runFacts(config: Config, context: RunContext): RunFacts {
   const { repository, sha, serverUrl, run } = context;
   const isCommitted = repository !== undefined && sha !== undefined;
+  const { commentKey } = config.report;
   return {
-    key: config.report.commentKey ?? defaultCommentKey(config, context),
+    key: commentKey ?? defaultCommentKey(config, context),
+    ...(commentKey === undefined
+      ? {}
+      : { leg: { id: commentLeg(config, context), subject: subjectOf(config) } }),
     ...(sha === undefined ? {} : { commit: sha }),
     ...(isCommitted
       ? { commitUrl: `${serverUrl}/${repository.owner}/${repository.name}/commit/${sha}` }
@@ -214,4 +218,10 @@ export function runFacts(config: Config, context: RunContext): RunFacts {
     ...(run === undefined ? {} : { runUrl: run.url }),
     ...(config.dryRun ? { dryRun: true } : {}),
   };
+}
+
+/** What a run was asked about, for the time when it knows no stack. */
+function subjectOf({ app, command, credentials, selection }: Config): string {
+  const stacks = selection.patterns.length > 0 ? selection.patterns.join(', ') : app.workingDirectory;
+  return `${command} ${stacks}${credentials.region === undefined ? '' : ` (${credentials.region})`}`;
 }

@@ -1,3 +1,4 @@
+import { cp } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
@@ -59,6 +60,21 @@ describe('what a run tells', () => {
       expect(addresses[2]).not.toBe(addresses[0]);
     });
 
+    it('is one for all legs of a matrix that share its key, though they write it at the same moment', async () => {
+      const event = newPull();
+      const inputs = { command: 'diff', app: notes, 'comment-key': 'all' };
+      const legs = ['blue', 'green'].map((stage) => ({ stage }));
+      const results = await Promise.all(legs.map((matrix) => stage.run({ inputs, event, matrix })));
+
+      for (const result of results) expectSuccess(result);
+      const bodies = stage.github.comments(event.number).map(({ body }) => body);
+      expect(bodies).toHaveLength(1);
+      expect(bodies[0]).toMatch(
+        /^<!-- cdkd-action \{"v":1,"kind":"diff","key":"all"\} -->\n### 2 reports in one/,
+      );
+      expect(bodies[0]?.match(/^### .*8 to create/gm)).toHaveLength(2);
+    });
+
     it('is found by its author too, over all pages, among forged ones', async () => {
       const event = newPull();
       const inputs = { command: 'diff', app: notes };
@@ -100,9 +116,12 @@ describe('what a run tells', () => {
       expect(stage.github.comments(event.number)).toHaveLength(0);
       expect(never.results.outputs).not.toHaveProperty('comment-url');
 
-      const key = { 'comment-key': 'shared', comment: 'on-changes' };
-      await run({ app: notes, ...key });
-      await run({ app: empty, ...key });
+      const app = await apps.folder({});
+      const key = { app, 'comment-key': 'shared', comment: 'on-changes' };
+      await cp(notes, app, { recursive: true });
+      await run(key);
+      await cp(empty, app, { recursive: true });
+      await run(key);
       const [comment, ...more] = stage.github.comments(event.number);
       expect(more).toEqual([]);
       // What it said before is no longer true, so it was edited all the same.

@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
 import { COMMANDS } from '../../src/action/commands.js';
+import { MATRIX_INPUT } from '../../src/action/context.js';
 import { INPUT_NAMES, inputSpec } from '../../src/action/input-table.js';
 import { OUTPUTS, PLANNED_OUTPUTS } from '../../src/action/output-table.js';
 import { PLANNED_INPUTS } from '../../src/action/planned-inputs.js';
@@ -36,13 +37,19 @@ const codes = (cell: string): string[] => [...cell.matchAll(/`([^`]+)`/g)].map((
 
 describe('action.yml', () => {
   it('has the inputs of the parser, with their defaults', () => {
-    expect(Object.keys(action.inputs)).toEqual(INPUT_NAMES);
+    expect(Object.keys(action.inputs)).toEqual([...INPUT_NAMES, MATRIX_INPUT.name]);
     for (const name of INPUT_NAMES) {
       const { default: usual, runnerDefault, description } = inputSpec(name);
       const expected = runnerDefault ?? usual ?? '';
       expect([name, action.inputs[name]?.default ?? '']).toEqual([name, expected]);
       expect(action.inputs[name]?.description).toBe(description);
     }
+  });
+
+  it('has the runner tell the matrix, for which there is no variable', () => {
+    const { description, default: expression } = MATRIX_INPUT;
+    expect(action.inputs[MATRIX_INPUT.name]).toEqual({ description, default: expression });
+    expect(expression).toBe('${{ toJSON(matrix) }}');
   });
 
   it('gives the parser what it takes, and nothing that it would take for a choice', () => {

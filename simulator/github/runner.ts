@@ -29,6 +29,8 @@ export interface RunnerOptions {
   readonly event?: PretendEvent;
   /** `with:` of the step. */
   readonly inputs?: Readonly<Record<string, string>>;
+  /** The job's leg of its matrix. */
+  readonly matrix?: Readonly<Record<string, string>>;
   /** The action's `action.yml`, whose defaults the runner fills in. */
   readonly actionFile?: string;
   readonly runId?: number;
@@ -78,7 +80,7 @@ export async function makeRunner(place: RunnerPlace, options: RunnerOptions): Pr
   const variables = {
     ...githubVariables(place, options, facts),
     ...idTokenVariables(place, options, facts),
-    ...inputVariables(options.inputs ?? {}, await inputDefaults(options.actionFile, token)),
+    ...inputVariables(options.inputs ?? {}, await inputDefaults(options, token)),
     GITHUB_EVENT_NAME: event.name,
     GITHUB_EVENT_PATH: eventFile,
     GITHUB_WORKSPACE: workspace,
@@ -206,15 +208,21 @@ function inputVariables(
   );
 }
 
-/** Every input that the file declares, empty where it has no default; the token is the one expression in use. */
-async function inputDefaults(actionFile: string | undefined, token: string): Promise<Record<string, string>> {
+/** Every input that the file declares, empty where it has no default; with the expressions that are in use. */
+async function inputDefaults(
+  { actionFile, matrix }: RunnerOptions,
+  token: string,
+): Promise<Record<string, string>> {
   if (actionFile === undefined) return {};
   const action = parse(await readFile(actionFile, 'utf8')) as {
     inputs?: Record<string, { default?: string | number | boolean } | null>;
   };
   const entries = Object.entries(action.inputs ?? {}).map(([name, input]) => {
     const text = String(input?.default ?? '');
-    return [name, text.replaceAll(/\$\{\{\s*github\.token\s*\}\}/g, token)] as const;
+    const value = text
+      .replaceAll(/\$\{\{\s*github\.token\s*\}\}/g, token)
+      .replaceAll(/\$\{\{\s*toJSON\(matrix\)\s*\}\}/g, () => JSON.stringify(matrix ?? null, null, 2));
+    return [name, value] as const;
   });
   return Object.fromEntries(entries);
 }

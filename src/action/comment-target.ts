@@ -28,23 +28,38 @@ export function commentTarget(mode: CommentMode, context: RunContext): CommentTa
 }
 
 /**
- * The key of a use that names none: the job, and what sets the legs of its matrix apart. The runner does not tell a
- * step its matrix, so the legs are told apart by the inputs that make them deploy different things. `context` is not
- * among them, since workflows pass values there that are new with every commit, and each would start a new comment:
- * legs that differ in nothing else need a `comment-key`.
+ * The key of a use that names none: the job, its leg of the matrix, and what else sets uses in one job apart.
+ * `context` is not among it, since workflows pass values there that are new with every commit, and each would start a
+ * new comment.
  */
 export function defaultCommentKey(config: Config, context: RunContext): string {
   const job = context.job ?? 'local';
-  const { app, selection, credentials, state } = config;
-  const distinguishing: Json = [
+  const { role } = config.credentials;
+  // Hashed, since the key can be read in the comment's source and a role's ARN tells the account.
+  return `${job}-${hash([...usesOf(config, context), role?.arn ?? null])}`;
+}
+
+/**
+ * Which of the uses it is that share a comment by a `comment-key`. A diff and the deploy that follows are of different
+ * jobs and often have different roles, and one's part takes the place of the other's: only the role's account counts.
+ */
+export function commentLeg(config: Config, context: RunContext): string {
+  const account = /^arn:[^:]*:iam::(\d{12}):/.exec(config.credentials.role?.arn ?? '')?.[1];
+  return hash([...usesOf(config, context), account ?? null]);
+}
+
+function usesOf({ app, selection, credentials, state }: Config, { matrix }: RunContext): Json[] {
+  return [
+    matrix ?? null,
     [...selection.patterns].sort(),
     app.app ?? null,
     app.workingDirectory,
     credentials.region ?? null,
-    credentials.role?.arn ?? null,
     state.bucket ?? null,
     state.prefix,
   ];
-  // Hashed, since the key can be read in the comment's source and a role's ARN tells the account.
-  return `${job}-${createHash('sha256').update(canonical(distinguishing)).digest('hex').slice(0, 12)}`;
+}
+
+function hash(value: Json): string {
+  return createHash('sha256').update(canonical(value)).digest('hex').slice(0, 12);
 }

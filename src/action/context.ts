@@ -22,6 +22,8 @@ export interface RunContext {
   readonly run: RunIdentity | undefined;
   /** Id of the job in the workflow file. */
   readonly job: string | undefined;
+  /** The job's leg of its matrix; absent where it has none. */
+  readonly matrix: Json | undefined;
   readonly serverUrl: string;
   readonly apiUrl: string;
   /** An existing folder for files that may outlive the step but not the job. */
@@ -51,6 +53,16 @@ export interface RunIdentity {
   readonly url: string;
 }
 
+/**
+ * What the runner does not put into the environment: an input that nobody sets, whose default in `action.yml` is an
+ * expression. Such defaults may use the contexts github, strategy, matrix, job and runner (actions/runner, action_yaml.json).
+ */
+export const MATRIX_INPUT = {
+  name: 'matrix',
+  description: 'Filled in by the runner: tells the legs of a matrix apart.',
+  default: '${{ toJSON(matrix) }}',
+} as const;
+
 /** Reads the environment and the event's file. Never throws: what is malformed is left out, with a warning. */
 export function readRunContext(env: Environment): RunContext {
   const { event, warnings } = readEvent(env);
@@ -65,12 +77,18 @@ export function readRunContext(env: Environment): RunContext {
     fromFork: isFromFork(event.payload),
     run: runIdentity(env, serverUrl),
     job: nonEmpty(env['GITHUB_JOB']),
+    matrix: readMatrix(env[`INPUT_${MATRIX_INPUT.name.toUpperCase()}`]),
     serverUrl,
     apiUrl: withoutSlash(env['GITHUB_API_URL'] ?? 'https://api.github.com'),
     tempFolder: nonEmpty(env['RUNNER_TEMP']) ?? tmpdir(),
     debug: env['RUNNER_DEBUG'] === '1',
     warnings,
   };
+}
+
+/** `null`, as JSON, of a job without a matrix. */
+function readMatrix(text: string | undefined): Json | undefined {
+  return parseObject(text ?? '');
 }
 
 function readEvent(env: Environment): { event: RunEventInfo; warnings: string[] } {

@@ -10,6 +10,7 @@ import { commandMistake, contradictions, needsConfirmation } from './input-rules
 import { INPUT_NAMES, inputSpec } from './input-table.js';
 import type { InputName, InputSpec, InputValues } from './input-table.js';
 import { nearest } from './nearest.js';
+import { MATRIX_INPUT } from './context.js';
 import { statusOf } from './planned-inputs.js';
 
 /** `process.env`, or what a test puts in its place. */
@@ -121,7 +122,7 @@ function plannedInputs(env: Environment): string[] {
 
 function unknownInputs(env: Environment): string[] {
   return givenNames(env)
-    .filter((name) => statusOf(name) === 'unknown')
+    .filter((name) => statusOf(name) === 'unknown' && name !== MATRIX_INPUT.name)
     .map((name) => {
       const guess = nearest(name, INPUT_NAMES);
       return `\`${name}\` is not an input of this action${guess === undefined ? '' : `; did you mean \`${guess}\`?`}`;

@@ -19,7 +19,7 @@ export const REPORT_INPUTS = {
   'comment-key': {
     kind: kinds.textLike(/^[^\p{Cc}]{1,200}$/u, 'one line of at most 200 characters'),
     description:
-      'Tells apart the comments of several uses in one pull request; equal keys share one comment.',
+      'Tells apart the comments of several uses in one pull request. Uses with the same key share one comment, each with a part of its own, such as the legs of a matrix.',
     documentedDefault: 'the job and its matrix',
   },
   summary: {

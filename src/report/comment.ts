@@ -1,7 +1,14 @@
+import { createHash } from 'node:crypto';
+import { placeOf } from '../state/nested.js';
+import { dangerousSteps } from './danger.js';
+import { driftedCount } from './drift-json.js';
+import { shorten } from './escape.js';
 import { fittingTexts } from './fitting.js';
 import { byteLength } from './markdown.js';
-import { markerLine } from './marker.js';
-import { isForecast, type Report } from './model.js';
+import { changeCount } from './json.js';
+import { markerLine, type Leg } from './marker.js';
+import { hasFailed, isForecast, showsPlans, type LegFacts, type Report } from './model.js';
+import { plural } from './words.js';
 
 /**
  * GitHub refuses comments of more than 65,536 characters; the bound that it really applies was seen to vary, so that
@@ -16,13 +23,39 @@ const COMMENT_BYTES = 60_000;
 export function* renderings(report: Report): Generator<string> {
   const { command, run } = report;
   const digest = namedDigest(report);
-  const marker = markerLine({
-    v: 1,
-    kind: command,
-    key: run.key,
-    ...(digest === undefined ? {} : { digest }),
-  });
-  for (const text of fittingTexts(report, COMMENT_BYTES - byteLength(marker) - 1)) yield `${marker}\n${text}`;
+  const marker = { v: 1, kind: command, key: run.key, ...(digest === undefined ? {} : { digest }) } as const;
+  // The marker of a part is longer by its name and its hash.
+  const reserve = byteLength(markerLine(marker)) + (run.leg === undefined ? 1 : 1000);
+  let leg: { leg?: Leg } | undefined;
+  for (const text of fittingTexts(report, COMMENT_BYTES - reserve)) {
+    // Of the fullest text: which of its forms was written does not matter.
+    leg ??= run.leg === undefined ? {} : { leg: legOf(report, run.leg, text) };
+    yield `${markerLine({ ...marker, ...leg })}\n${text}`;
+  }
+}
+
+function legOf(report: Report, { id, subject }: LegFacts, text: string): Leg {
+  const { runUrl, accountAlias } = report.run;
+  const names = report.stacks.filter(({ stack }) => placeOf(stack) === undefined);
+  const [first, ...others] = names.map(({ stack }) => `${stack.stackName} (${stack.region})`);
+  const rest = others.length === 0 ? '' : ` and ${plural(others.length, 'other')}`;
+  const where = accountAlias === undefined ? '' : ` in ${accountAlias}`;
+  return {
+    id,
+    name: shorten(`${first === undefined ? subject : `${first}${rest}`}${where}`, 150),
+    rank: rankOf(report),
+    ...(runUrl === undefined ? {} : { runUrl }),
+    written: createHash('sha256').update(text).digest('hex').slice(0, 16),
+  };
+}
+
+function rankOf(report: Report): number {
+  const isTrouble =
+    report.error !== undefined ||
+    report.stacks.some(hasFailed) ||
+    (showsPlans(report) && dangerousSteps(report.stacks).length > 0);
+  if (isTrouble) return 0;
+  return changeCount(report) + driftedCount(report) > 0 ? 1 : 2;
 }
 
 /**

@@ -1,4 +1,4 @@
-import { type JsonObject, parseObject } from '../json.js';
+import { isObject, type Json, type JsonObject, parseObject } from '../json.js';
 import { htmlComment } from './escape.js';
 
 /**
@@ -12,6 +12,22 @@ export interface Marker {
   readonly key: string;
   /** The digest of the plan that the comment shows. */
   readonly digest?: string;
+  /** Whose part of a shared comment begins here. */
+  readonly leg?: Leg;
+}
+
+/** One of several uses of the action that share a comment, and what the others must know of its part. */
+export interface Leg {
+  /** The same for every run of the use. */
+  readonly id: string;
+  /** What it is about, as a plain text. */
+  readonly name: string;
+  /** The lower, the sooner it must be seen: 0 data at stake or failed, 1 changes, 2 nothing. */
+  readonly rank: number;
+  /** The page where all of its report is. */
+  readonly runUrl?: string;
+  /** Hash of its fullest text: tells what was written from what was there before. */
+  readonly written: string;
 }
 
 const NAME = 'cdkd-action';
@@ -23,7 +39,12 @@ export function markerLine(marker: Marker): string {
 
 /** The marker of a comment's text, or `undefined` where the first line is none that this version understands. */
 export function readMarker(body: string): Marker | undefined {
-  const json = FORM.exec(body.split(/\r?\n/, 1)[0] ?? '')?.[1];
+  return lineMarker(body.split(/\r?\n/, 1)[0] ?? '');
+}
+
+/** The marker that a line is. Nothing else in a report looks like one: `escape.ts` sees to that. */
+export function lineMarker(line: string): Marker | undefined {
+  const json = FORM.exec(line)?.[1];
   const data = json === undefined ? undefined : parseObject(json);
   return data !== undefined && isMarker(data) ? data : undefined;
 }
@@ -33,6 +54,18 @@ function isMarker(data: JsonObject): data is JsonObject & Marker {
     data.v === 1 &&
     typeof data.kind === 'string' &&
     typeof data.key === 'string' &&
-    (data.digest === undefined || typeof data.digest === 'string')
+    (data.digest === undefined || typeof data.digest === 'string') &&
+    (data.leg === undefined || isLeg(data.leg))
+  );
+}
+
+function isLeg(data: Json): boolean {
+  return (
+    isObject(data) &&
+    typeof data['id'] === 'string' &&
+    typeof data['name'] === 'string' &&
+    typeof data['rank'] === 'number' &&
+    typeof data['written'] === 'string' &&
+    (data['runUrl'] === undefined || typeof data['runUrl'] === 'string')
   );
 }

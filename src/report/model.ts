@@ -86,6 +86,8 @@ export function isShowing(command: string): command is ShowingCommand {
 export interface RunFacts {
   /** `comment-key`: tells apart the comments of several uses in one pull request. */
   readonly key: string;
+  /** Which of the uses it is that share the key; absent where the key is one use's own. */
+  readonly leg?: LegFacts;
   readonly commit?: string;
   readonly commitUrl?: string;
   /** The page of the run, `…/actions/runs/123`: the job summary is there. */
@@ -94,6 +96,12 @@ export interface RunFacts {
   readonly accountAlias?: string;
   /** Nothing is changed: the report says what would be done. */
   readonly dryRun?: boolean;
+}
+
+export interface LegFacts {
+  readonly id: string;
+  /** What it was asked to do things to, for a run that got to know no stack. */
+  readonly subject: string;
 }
 
 export interface Shown {

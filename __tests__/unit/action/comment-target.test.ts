@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { commentTarget, defaultCommentKey } from '../../../src/action/comment-target.js';
+import { commentLeg, commentTarget, defaultCommentKey } from '../../../src/action/comment-target.js';
 import type { CommentTarget } from '../../../src/action/comment-target.js';
 import type { CommentMode } from '../../../src/action/config.js';
 import { readRunContext } from '../../../src/action/context.js';
@@ -74,7 +74,36 @@ describe('the key of a comment', () => {
     expect(keyOf(inputs)).not.toBe(keyOf({}));
   });
 
+  it('tells them apart by what the runner says of the matrix, whatever it is that differs', () => {
+    const [first, second] = ['a', 'b'].map((stage) => keyOf({}, { matrix: { stage } }));
+    expect(first).not.toBe(second);
+    expect(keyOf({}, { matrix: { stage: 'a' } })).toBe(first);
+  });
+
   it('does not tell the account', () => {
     expect(keyOf({ 'role-arn': 'arn:aws:iam::123456789012:role/x' })).not.toContain('123456789012');
+  });
+});
+
+describe('the leg of a shared comment', () => {
+  const legOf = (inputs: Record<string, string>, changes: Partial<RunContext> = {}): string => {
+    const variables = Object.entries(inputs).map(([name, value]) => [`INPUT_${name.toUpperCase()}`, value]);
+    const env = { INPUT_COMMAND: 'diff', ...(Object.fromEntries(variables) as Record<string, string>) };
+    return commentLeg(parseInputs(env), context('pull_request', changes));
+  };
+  const role = (account: string, name: string) => ({ 'role-arn': `arn:aws:iam::${account}:role/${name}` });
+
+  it('is the same for the diff and for the deploy that follows, of another job with another role', () => {
+    const diff = legOf({ ...role('123456789012', 'read'), stacks: 'A' }, { job: 'diff' });
+    const deploy = legOf({ ...role('123456789012', 'write'), stacks: 'A' }, { job: 'deploy' });
+    expect(deploy).toBe(diff);
+  });
+
+  it.each<[string, Record<string, string>, Partial<RunContext>]>([
+    ['account', role('210987654321', 'read'), {}],
+    ['stacks', { ...role('123456789012', 'read'), stacks: 'B' }, {}],
+    ['matrix', role('123456789012', 'read'), { matrix: { stage: 'b' } }],
+  ])('is another for another %s', (_what, inputs, changes) => {
+    expect(legOf(inputs, changes)).not.toBe(legOf(role('123456789012', 'read')));
   });
 });

@@ -11,6 +11,17 @@ import { shaOf } from '../../../simulator/github/world.js';
 
 const HEAD = shaOf('head');
 
+describe('the leg of a matrix', () => {
+  it.each([
+    ['{\n  "stage": "prod"\n}', { stage: 'prod' }],
+    ['null', undefined],
+    [undefined, undefined],
+    ['${{ toJSON(matrix) }}', undefined],
+  ])('that the runner calls %j is %j', (text, matrix) => {
+    expect(readRunContext({ INPUT_MATRIX: text }).matrix).toEqual(matrix);
+  });
+});
+
 describe('a run of GitHub Actions', () => {
   let github: GitHubSimulator;
 

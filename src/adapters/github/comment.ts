@@ -2,7 +2,8 @@ import { CdkdError } from '../../errors.js';
 import { readMarker } from '../../report/marker.js';
 import type { Marker } from '../../report/marker.js';
 import type { GitHub, RepositoryId } from './client.js';
-import { Draft } from './draft.js';
+import { commentDraft, type CommentDraft } from './comment-draft.js';
+import type { Draft } from './draft.js';
 import { githubFailure } from './failure.js';
 import { ownLogin } from './identity.js';
 import { answerOf } from './rate-limit.js';
@@ -13,8 +14,13 @@ export interface CommentRequest {
   readonly number: number;
   /** The report, shorter and shorter; each with the marker as its first line. */
   readonly bodies: Iterable<string>;
-  /** Whether to make a comment where there is none. */
+  /** Whether to make a comment, or a part of a shared one, where there is none. */
   readonly create: boolean;
+  /**
+   * Of a shared comment: resolves once whoever had read it before our edit must have written it, at times that differ
+   * from one run to the next. GitHub knows no conditional edit, so that a rival may undo ours without noticing.
+   */
+  readonly settle: () => Promise<void>;
 }
 
 export interface CommentResult {
@@ -29,6 +35,9 @@ const NEEDS = { 'pull-requests': 'write', issues: 'write' } as const;
 /** How often to look and write before giving up on a comment that vanishes, or on answers that get lost. */
 const ROUNDS = 3;
 
+/** How often to write our part of a shared comment before giving up on rivals. */
+const SHARED_ROUNDS = 10;
+
 /**
  * Writes the report to the one comment that is its place, and makes that comment where there is none. The place is
  * the oldest comment that our own login wrote and that has the same marker: a marker alone could be anybody's.
@@ -36,31 +45,55 @@ const ROUNDS = 3;
  * Two runs that find no comment at the same moment both make one; each looks again after it, and the younger comment
  * gives way. A create whose answer got lost is settled by looking, too.
  *
+ * A comment that several uses share is read, our part of it replaced, and written as a whole; a while later it is read
+ * again, and where a rival has undone that, all of it is done once more.
+ *
  * @throws CdkdError `GITHUB_FAILED`, with the `permissions:` block where a right is missing.
  */
 export async function writeComment(github: GitHub, request: CommentRequest): Promise<CommentResult> {
-  const draft = new Draft(request.bodies);
+  const draft = commentDraft(request.bodies);
   try {
     const place: Place = { github, request, draft, login: await ownLogin(github) };
-    for (let round = 1; round < ROUNDS; round += 1) {
-      const result = await writeOnce(place);
-      if (result.outcome !== 'gone' && result.outcome !== 'lost') return result;
+    for (let round = 1; round <= SHARED_ROUNDS; round += 1) {
+      const result = await writeSeen(place);
+      if (await isKept(place, result)) return result;
+      await request.settle();
     }
-    const result = await writeOnce(place);
-    if (result.outcome === 'lost') throw result.error;
-    if (result.outcome !== 'gone') return result;
   } catch (error) {
     throw githubFailure(error, 'the pull request comment could not be written', NEEDS);
   }
+  throw new CdkdError('GITHUB_FAILED', 'other runs have undone our part of the shared comment each time', {
+    next: 'Run again, or give each leg of the matrix a `comment-key` of its own.',
+  });
+}
+
+/** Until the comment was there to be written to. */
+async function writeSeen(place: Place): Promise<CommentResult> {
+  for (let round = 1; round < ROUNDS; round += 1) {
+    const result = await writeOnce(place);
+    if (result.outcome !== 'gone' && result.outcome !== 'lost') return result;
+  }
+  const result = await writeOnce(place);
+  if (result.outcome === 'lost') throw result.error;
+  if (result.outcome !== 'gone') return result;
   throw new CdkdError('GITHUB_FAILED', 'the pull request comment was deleted each time it was found', {
     next: 'See what else edits the comments of this pull request.',
   });
 }
 
+/** Whether a shared comment still has our part when its rivals are done. */
+async function isKept(place: Place, { outcome }: CommentResult): Promise<boolean> {
+  const { draft, request } = place;
+  if (!draft.isShared || outcome === 'unchanged' || outcome === 'absent') return true;
+  await request.settle();
+  const found = await findComment(place);
+  return found !== undefined && draft.isIn(found.body);
+}
+
 interface Place {
   readonly github: GitHub;
   readonly request: CommentRequest;
-  readonly draft: Draft;
+  readonly draft: CommentDraft;
   readonly login: string;
 }
 
@@ -75,9 +108,11 @@ type Attempt =
   CommentResult | { readonly outcome: 'gone' } | { readonly outcome: 'lost'; readonly error: unknown };
 
 async function writeOnce(place: Place): Promise<Attempt> {
+  const { draft, request } = place;
   const found = await findComment(place);
-  if (found !== undefined) return update(place, found);
-  return place.request.create ? create(place) : { outcome: 'absent', url: undefined };
+  if (found === undefined) return request.create ? create(place) : { outcome: 'absent', url: undefined };
+  if (request.create || draft.hasPlaceIn(found.body)) return update(place, found);
+  return { outcome: 'absent', url: found.url };
 }
 
 /** Comments come in the order of their ids, so the first that fits is the oldest, and later pages need no look. */
@@ -100,6 +135,7 @@ async function findComment({ github, request, draft, login }: Place): Promise<Fo
 
 async function update({ github, request, draft }: Place, { id, url, body }: FoundComment): Promise<Attempt> {
   const { owner, name } = request.repository;
+  draft.mergeInto(body);
   if (body === draft.body) return { outcome: 'unchanged', url };
   try {
     await untilShortEnough(draft, (text) =>
@@ -120,6 +156,7 @@ async function update({ github, request, draft }: Place, { id, url, body }: Foun
 async function create(place: Place): Promise<Attempt> {
   const { github, request, draft } = place;
   const { owner, name } = request.repository;
+  draft.mergeInto('');
   try {
     const { data } = await untilShortEnough(draft, (text) =>
       github.request('POST /repos/{owner}/{repo}/issues/{issue_number}/comments', {
@@ -147,7 +184,10 @@ async function create(place: Place): Promise<Attempt> {
 }
 
 /** GitHub's refusal: 422, `{"errors": [{"message": "Body is too long (maximum is 65536 characters)"}]}`. */
-export async function untilShortEnough<T>(draft: Draft, send: (body: string) => Promise<T>): Promise<T> {
+export async function untilShortEnough<T>(
+  draft: Pick<Draft, 'body' | 'shorten'>,
+  send: (body: string) => Promise<T>,
+): Promise<T> {
   for (;;) {
     try {
       return await send(draft.body);

@@ -33,6 +33,11 @@ export class Draft {
     this.current = this.next();
   }
 
+  /** The shorter bodies, which are used up by that. */
+  *rest(): Generator<string> {
+    for (let next = this.bodies.next(); next.done !== true; next = this.bodies.next()) yield next.value;
+  }
+
   private next(): string {
     for (;;) {
       const next = this.bodies.next();

@@ -1,5 +1,6 @@
 import { CdkdError } from '../../errors.js';
-import { readMarker } from '../../report/marker.js';
+import { readMarker, type Marker } from '../../report/marker.js';
+import { partsOf } from '../../report/shared-comment.js';
 import type { GitHub, RepositoryId } from './client.js';
 import { githubFailure } from './failure.js';
 import { ownLogin } from './identity.js';
@@ -44,8 +45,8 @@ export async function namedDigests(
       per_page: 100,
     });
     const digests = comments.flatMap(({ user, body }) => {
-      const digest = user?.login === login ? readMarker(body ?? '')?.digest : undefined;
-      return digest !== undefined && DIGEST.test(digest) ? [digest] : [];
+      const markers = user?.login === login ? markersOf(body ?? '') : [];
+      return markers.flatMap(({ digest }) => (digest !== undefined && DIGEST.test(digest) ? [digest] : []));
     });
     return {
       repository: `${repository.owner}/${repository.name}`.toLowerCase(),
@@ -57,6 +58,12 @@ export async function namedDigests(
       'pull-requests': 'read',
     });
   }
+}
+
+/** One of a comment that is one use's own, one of each part of a shared one. */
+function markersOf(body: string): Marker[] {
+  const whole = readMarker(body);
+  return whole === undefined ? [] : [whole, ...partsOf(body).map(({ marker }) => marker)];
 }
 
 function noPullRequest(sha: string | undefined): CdkdError {

@@ -46,7 +46,8 @@ export class CommentHarness {
 
   request(text: string): CommentRequest {
     const { owner, name } = this.simulator.repository;
-    return { repository: { owner, name }, number: PULL, bodies: [report(text)], create: true };
+    const settle = () => new Promise<void>((resolve) => setTimeout(resolve, 60 + 60 * Math.random()));
+    return { repository: { owner, name }, number: PULL, bodies: [report(text)], create: true, settle };
   }
 
   bodies(): string[] {
