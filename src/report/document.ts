@@ -6,7 +6,7 @@ import { dangerSection } from './danger-section.js';
 import { driftAheadSection } from './drift-ahead.js';
 import { driftDocument } from './drift-section.js';
 import { fenced, inlineCode, link } from './escape.js';
-import { failureSection, refusal, warningSection } from './failure-section.js';
+import { destructionRefusal, failureSection, refusal, warningSection } from './failure-section.js';
 import { footer } from './footer.js';
 import { headline } from './headline.js';
 import { blocks, bulletList } from './markdown.js';
@@ -33,6 +33,7 @@ export function document(report: Report, view: View): string {
     rollbackSection(report, view),
     approvalSection(report, view),
     showsPlans(report) ? dangerSection(report) : '',
+    destructionRefusal(report),
     showsPlans(report) ? driftAheadSection(report, view) : '',
     showsPlans(report) ? permissionSection(report, view) : '',
     warningSection(report),

@@ -1,4 +1,5 @@
 import { ownSteps } from './counts.js';
+import type { ErrorCode } from '../errors.js';
 import { fenced, inlineCode, link, prose, shorten } from './escape.js';
 import { alert, blocks, bulletList } from './markdown.js';
 import {
@@ -84,7 +85,9 @@ function stackError(stack: StackReport, report: Report, told: ReportedError[]): 
 
 function runError(report: Report, told: readonly ReportedError[]): string {
   const { error } = report;
-  if (error === undefined || isBelowPlans(error, report) || isTold(error, told)) return '';
+  const isElsewhere =
+    error !== undefined && (BELOW_PLANS.has(error.code) || isForbiddenForecast(error, report));
+  if (error === undefined || isElsewhere || isTold(error, told)) return '';
   return alert(boxKind(error), blocks(errorText(error), nextText(error)));
 }
 
@@ -132,18 +135,22 @@ function lockText(holder: LockHolder | undefined): string {
 }
 
 /** That a run failed because there are changes is no news above the changes themselves: it stands below them. */
-export function refusal(report: Report): string {
-  const { error } = report;
-  if (error === undefined || !isBelowPlans(error, report)) return '';
-  return blocks(errorText(error), nextText(error));
+export function refusal({ error }: Report): string {
+  return error !== undefined && BELOW_PLANS.has(error.code) ? blocks(errorText(error), nextText(error)) : '';
 }
 
-function isBelowPlans({ code }: ReportedError, report: Report): boolean {
-  return (
-    code === 'CHANGES_FOUND' ||
-    code === 'DRIFT_FOUND' ||
-    (code === 'DESTRUCTIVE_CHANGES' && isForecast(report))
-  );
+/** That a diff shows what must not be done stands with the dangers, on the first screen. */
+export function destructionRefusal(report: Report): string {
+  const { error } = report;
+  return error !== undefined && isForbiddenForecast(error, report)
+    ? alert('CAUTION', blocks(errorText(error), nextText(error)))
+    : '';
+}
+
+const BELOW_PLANS: ReadonlySet<ErrorCode> = new Set(['CHANGES_FOUND', 'DRIFT_FOUND']);
+
+function isForbiddenForecast({ code }: ReportedError, report: Report): boolean {
+  return code === 'DESTRUCTIVE_CHANGES' && isForecast(report);
 }
 
 /* ───────────────────────────── warnings ───────────────────────────── */

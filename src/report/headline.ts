@@ -92,7 +92,8 @@ function forecastHeadline(report: Report): string {
   const counts = forecastCounts(countActions(changed.flatMap(changesOf)));
   const broadened = broadenedCount(report);
   const access = broadened === 0 ? '' : `, 🔐 **${plural(broadened, 'far-reaching permission')}**`;
-  return `${subject(changed, report)}: ${counts}${access}`;
+  const refused = report.error?.code === 'DESTRUCTIVE_CHANGES' ? '✋ Not allowed – ' : '';
+  return `${refused}${subject(changed, report)}: ${counts}${access}`;
 }
 
 /** Stacks were found, and none could be compared with its state. */

@@ -1,3 +1,4 @@
+import type { Json } from '../../../src/json.js';
 import type { Report } from '../../../src/report/model.js';
 import {
   change,
@@ -113,6 +114,25 @@ const STATE_MACHINE = (seconds: number) =>
     States: { Wait: { Type: 'Wait', Seconds: seconds, Next: 'Ship' }, Ship: { Type: 'Succeed' } },
   });
 
+const SHIPPING_STATEMENTS: readonly [Json[], Json[]] = [
+  [
+    {
+      Action: 'sqs:SendMessage',
+      Effect: 'Allow',
+      Resource: 'arn:aws:sqs:eu-central-1:111122223333:ship',
+    },
+    { Action: ['dynamodb:GetItem', 'dynamodb:Query'], Effect: 'Allow', Resource: '*' },
+  ],
+  [
+    { Action: 'sqs:SendMessage', Effect: 'Allow', Resource: { 'Fn::GetAtt': ['ShipQueue', 'Arn'] } },
+    {
+      Action: ['dynamodb:GetItem', 'dynamodb:PutItem', 'dynamodb:Query'],
+      Effect: 'Allow',
+      Resource: { 'Fn::Join': ['', [{ 'Fn::GetAtt': ['Orders', 'Arn'] }, '/index/*']] },
+    },
+  ],
+];
+
 export function deepProperties(): Report {
   const code = [
     'exports.handler = async (event) => {',
@@ -126,32 +146,19 @@ export function deepProperties(): Report {
       planOf(
         API,
         [
-          update('ShippingPolicy WebShop/Api/Shipping/Policy', 'AWS::IAM::Policy', [
-            change(
-              'PolicyDocument.Statement',
-              [
-                {
-                  Action: 'sqs:SendMessage',
-                  Effect: 'Allow',
-                  Resource: 'arn:aws:sqs:eu-central-1:111122223333:ship',
-                },
-                { Action: ['dynamodb:GetItem', 'dynamodb:Query'], Effect: 'Allow', Resource: '*' },
-              ],
-              [
-                {
-                  Action: 'sqs:SendMessage',
-                  Effect: 'Allow',
-                  Resource: { 'Fn::GetAtt': ['ShipQueue', 'Arn'] },
-                },
-                {
-                  Action: ['dynamodb:GetItem', 'dynamodb:PutItem', 'dynamodb:Query'],
-                  Effect: 'Allow',
-                  Resource: { 'Fn::Join': ['', [{ 'Fn::GetAtt': ['Orders', 'Arn'] }, '/index/*']] },
-                },
-              ],
-              { awaits: ['ShipQueue.Arn', 'Orders.Arn'] },
-            ),
-          ]),
+          update(
+            'ShippingPolicy WebShop/Api/Shipping/Policy',
+            'AWS::IAM::Policy',
+            [
+              change('PolicyDocument.Statement', ...SHIPPING_STATEMENTS, {
+                awaits: ['ShipQueue.Arn', 'Orders.Arn'],
+              }),
+            ],
+            {
+              recorded: { PolicyDocument: { Statement: SHIPPING_STATEMENTS[0] }, Roles: ['ship-role'] },
+              properties: { PolicyDocument: { Statement: SHIPPING_STATEMENTS[1] }, Roles: ['ship-role'] },
+            },
+          ),
           update('Fulfilment WebShop/Api/Fulfilment', 'AWS::StepFunctions::StateMachine', [
             change('DefinitionString', STATE_MACHINE(30), STATE_MACHINE(45)),
           ]),
