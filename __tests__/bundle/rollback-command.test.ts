@@ -155,4 +155,18 @@ describe('the command rollback', () => {
     expect(refused.results.outputs).toMatchObject({ 'exit-code': '1', 'failure-reason': 'INVALID_INPUT' });
     expect(refused.stdout).toContain('nested in Notes, and goes back with it');
   });
+
+  it('is refused the past once somebody else has written the state, and says so once', async () => {
+    await failKept();
+    const key = 'cdkd/Notes/us-east-1/state.json';
+    stage.aws.s3.putObject(STATE_BUCKET, key, `${JSON.stringify(stateOf(stage, 'Notes'))}\n`);
+    const kept = everything();
+
+    const done = expectSuccess(await rollback());
+
+    expect(done.stdout).toContain('cannot be taken back any more');
+    expect(everything()).toEqual(kept);
+    expect(records()).toEqual([]);
+    expect(expectSuccess(await rollback()).stdout).not.toContain('cannot be taken back any more');
+  });
 });

@@ -181,6 +181,10 @@ export class StackTree {
     const { stack } = ledger;
     const ports = await this.#recordedPorts(session);
     await this.#settling.settle(session, ports, { mayCreate: false, signal });
+    if (ledger.hasVoidPoint) {
+      context.emit({ kind: 'warning', code: 'ROLLBACK_VOID', message: OF_ANOTHER_STATE, stack });
+      ledger.goBackTo(undefined);
+    }
     const result = await this.#rollback.rollBackRoot(session);
     const { done = 0, failures = [] } = result ?? {};
     const counts = { done, failures, skipped: [] };
@@ -301,6 +305,9 @@ export class StackTree {
     };
   }
 }
+
+const OF_ANOTHER_STATE =
+  'What a deploy that failed had left cannot be taken back any more: the state has been written since, and not by that deploy.';
 
 function noTemplate(logicalId: string): CdkdError {
   return new CdkdError('INTERNAL', `there is no template of the nested stack ${logicalId}`, {

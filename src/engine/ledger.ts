@@ -133,6 +133,11 @@ export class Ledger {
     return this.#replay.point;
   }
 
+  /** Whether what was kept to take failed deploys back belongs to another state than this one. */
+  get hasVoidPoint(): boolean {
+    return this.#keeper.hasOwn && this.point === undefined;
+  }
+
   /** Rows that are to be looked up before they are believed. */
   get doubtful(): readonly string[] {
     return this.#recovered.doubtful;

@@ -19,6 +19,10 @@ export class PointKeeper {
     return this.#kept.own !== undefined || this.#kept.ofTheCli !== undefined;
   }
 
+  get hasOwn(): boolean {
+    return this.#kept.own !== undefined;
+  }
+
   /** `state`: digest of the state that is about to be written, to which the point belongs. */
   async keep(point: RollbackPoint, state: string): Promise<void> {
     const body = encodePoint(this.#stack, { state, ...point });
