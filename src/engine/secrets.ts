@@ -24,7 +24,7 @@ export async function openedFor(
   try {
     return await opened(properties, provider, ports);
   } catch (error) {
-    if (error instanceof CdkdError) ledger.note({ kind: 'failed', op, error: error.code });
+    if (error instanceof CdkdError) ledger.note({ kind: 'failed', op, error: error.code, untouched: true });
     throw error;
   }
 }

@@ -99,7 +99,12 @@ const ENTRY_CHECKS: Readonly<Record<JournalEntry['kind'], Check>> = {
     }),
   }),
   done: isAll({ op: isText, rows: isRows }),
-  failed: isAll({ op: isText, error: isText, rows: isAbsentOr(isRows) }),
+  failed: isAll({
+    op: isText,
+    error: isText,
+    rows: isAbsentOr(isRows),
+    untouched: isAbsentOr(isOneOf(true)),
+  }),
   rows: isAll({ rows: isRows }),
   outputs: isOutputs,
   before: isAll({ since: isText, rows: isRows, outputs: isAbsentOr(isOutputs) }),

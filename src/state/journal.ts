@@ -20,14 +20,23 @@ export type JournalEntry =
   | { readonly kind: 'handle'; readonly op: string; readonly handle: OperationHandle }
   /** The operation had its effect. */
   | { readonly kind: 'done'; readonly op: string; readonly rows: RowChanges }
-  /** The operation certainly had no effect, or `rows` says which. */
-  | { readonly kind: 'failed'; readonly op: string; readonly error: string; readonly rows?: RowChanges }
+  | FailedEntry
   /** Something that needs no call: a retained resource is forgotten, policies or dependencies are noted. */
   | { readonly kind: 'rows'; readonly rows: RowChanges }
   | ({ readonly kind: 'outputs' } & RecordedOutputs)
   | BeforeEntry
   | SettledEntry
   | CheckpointEntry;
+
+/** The operation certainly had no effect, or `rows` says which. */
+export interface FailedEntry {
+  readonly kind: 'failed';
+  readonly op: string;
+  readonly error: string;
+  readonly rows?: RowChanges;
+  /** It was refused as a whole; absent where AWS may have done a part of an update. */
+  readonly untouched?: true;
+}
 
 export interface RecordedOutputs {
   readonly outputs: Readonly<Record<string, Json>>;
@@ -240,11 +249,12 @@ export class Replay {
     };
   }
 
-  #noteAttempt({ kind, op }: { readonly kind: 'done' | 'failed'; readonly op: string }): void {
-    const intent = this.#open.get(op)?.intent;
+  #noteAttempt(entry: FailedEntry | Extract<JournalEntry, { readonly kind: 'done' }>): void {
+    const intent = this.#open.get(entry.op)?.intent;
     if (intent === undefined) return;
-    if (kind === 'done') this.#attempted.delete(intent.logicalId);
-    else if (intent.action === 'update') this.#attempted.set(intent.logicalId, intent.properties);
+    if (entry.kind === 'done') this.#attempted.delete(intent.logicalId);
+    else if (intent.action === 'update' && entry.untouched !== true)
+      this.#attempted.set(intent.logicalId, intent.properties);
   }
 
   #change(rows: RowChanges): void {

@@ -117,3 +117,18 @@ describe.each(TROUBLES)(
     });
   },
 );
+
+it.each([
+  ['changed back', 'terminal', 2],
+  ['left alone, where the update was refused as a whole', 'not-updatable', 1],
+] as const)('what was not updated is %s', async (_name, kind, updates) => {
+  const world = await deployed(BEFORE);
+  failing(world, { action: 'update', logicalId: 'Side', type: 'Test::Unit::Thing', nth: 1 }, { kind });
+
+  expect(await deployOrTakeBack(world, AFTER, new Run('failing'))).toMatchObject({ code: 'RESOURCE_FAILED' });
+
+  const ofSide = world.account.calls.filter(
+    ({ action, logicalId }) => action === 'update' && logicalId === 'Side',
+  );
+  expect(ofSide).toHaveLength(updates);
+});
