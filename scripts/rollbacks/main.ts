@@ -36,9 +36,14 @@ const seed = Number(values.seed);
 async function main(): Promise<void> {
   let [passed, failed, steps] = [0, 0, 0];
   for (const { name, template: written } of chosen()) {
+    if (passed + failed === Number(values.templates)) break;
     const template = withoutKeepers(written);
-    const tally: Tally = { taken: 0, past: 0, troubles: [] };
-    const notes = await tryOut(template, tally);
+    const tally: Tally = { taken: 0, past: 0, anew: 0, troubles: [] };
+    const { unfit, notes } = await tryOut(template, tally);
+    if (unfit !== undefined) {
+      console.log(`- ${name}: cannot be deployed: ${unfit}`);
+      continue;
+    }
     steps += tally.taken;
     if (tally.troubles.length === 0) passed += 1;
     else failed += 1;
@@ -51,33 +56,51 @@ async function main(): Promise<void> {
   if (failed > 0) process.exitCode = 1;
 }
 
-/** Fails a template's first deploy, and the deploy of an edited one after it. Resolves with what could not be tried. */
-async function tryOut(template: JsonObject, tally: Tally): Promise<string> {
+/** Fails a template's first deploy, and the deploy of an edited one after it. */
+async function tryOut(
+  template: JsonObject,
+  tally: Tally,
+): Promise<{ readonly unfit?: string; readonly notes: string }> {
   const simulator = await startSimulator({ cloudControl: { outside: 'presumed' } });
   const trial = await RollbackTrial.start(await actionHere(simulator));
   try {
-    await trial.failEverywhere(template, tally);
-    const refusal = await trial.deploy(template);
-    if (refusal !== undefined) return `; cannot be deployed: ${refusal}`;
+    const start = trial.snapshot;
+    const unfit = await trial.deploy(template);
+    if (unfit !== undefined) return { unfit, notes: '' };
     const deployed = trial.snapshot;
-    const edited = await editedFrom(template);
-    const impossible = await trial.deploy(edited);
+    trial.restore(start);
+    await trial.failEverywhere(template, tally);
     trial.restore(deployed);
-    if (impossible !== undefined) return `; its edit cannot be deployed: ${impossible}`;
-    await trial.failEverywhere(edited, tally);
-    return tally.past === 0 ? '' : `; ${tally.past} failures of removals`;
+    for (const edited of await editedFrom(template)) {
+      const impossible = await trial.deploy(edited);
+      trial.restore(deployed);
+      if (impossible !== undefined) continue;
+      await trial.failEverywhere(edited, tally);
+      break;
+    }
+    return { notes: notesOn(tally) };
   } finally {
     await trial.close();
   }
 }
 
-async function editedFrom(template: JsonObject): Promise<JsonObject> {
+function notesOn({ past, anew }: Tally): string {
+  return [
+    past === 0 ? '' : `; ${past} failures of removals`,
+    anew === 0 ? '' : `; ${anew} times something that had made room was made again`,
+  ].join('');
+}
+
+/** The template after so many edits, and after fewer, most first: what one edit does, AWS may refuse. */
+async function editedFrom(template: JsonObject): Promise<JsonObject[]> {
   const random = new SeededRandom(seed);
-  let edited = template;
+  const path: JsonObject[] = [];
   for (let edit = 0; edit < Number(values.edits); edit += 1) {
-    edited = (await possibleEdit(edited, random))?.template ?? edited;
+    const last = path[0] ?? template;
+    const next = (await possibleEdit(last, random))?.template;
+    if (next !== undefined) path.unshift(next);
   }
-  return withoutKeepers(edited);
+  return path.map(withoutKeepers);
 }
 
 /**
@@ -100,7 +123,6 @@ function chosen(): CorpusTemplate[] {
     .filter(({ name }) => name.includes(values.only))
     .map((template) => ({ template, key: random.next() }))
     .sort((left, right) => left.key - right.key)
-    .slice(0, Number(values.templates))
     .map(({ template }) => template);
 }
 

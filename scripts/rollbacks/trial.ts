@@ -1,11 +1,15 @@
+import { readFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 
 import { livingThings } from '../../simulator/aws/cloudcontrol/view.js';
 import type { SimulatorSnapshot } from '../../simulator/server.js';
 import { equal, isObject, parseObject, type Json, type JsonObject } from '../../src/json.js';
+import { bakedCatalog } from '../../src/types/catalog.js';
+import { isForeignAttribute } from '../../src/types/quirks.js';
 import { ACCOUNT, REGION } from '../corpus/guesses.js';
 import { STACK, writeAssembly, writeTemplate } from '../corpus/stage-template.js';
 import { prepareAccount } from '../corpus/surroundings.js';
+import { text } from '../corpus/templates.js';
 import type { ActionOutcome, ActionRuns } from '../support/action-runs.js';
 
 /** How a step of a deploy fails: its request is refused at once, or accepted and then fails. */
@@ -18,11 +22,15 @@ export interface Tally {
   taken: number;
   /** Failures of removals, once everything that the template describes was there: no deploy goes back from there. */
   past: number;
+  /** Resources that had been deleted to make room, and that AWS gave another identifier when they were made again. */
+  anew: number;
   readonly troubles: string[];
 }
 
 const BUCKET = `cdkd-state-${ACCOUNT}`;
 const FOLDER = `cdkd/${STACK}/${REGION}/`;
+
+type Everything = ReadonlyMap<string, Json>;
 
 /** A stack in a simulated account, whose deploys are made to fail. */
 export class RollbackTrial {
@@ -88,7 +96,9 @@ export class RollbackTrial {
     if (exitCode === 2 && stdout.includes('everything that the app describes is there')) tally.past += 1;
     else if (exitCode !== 1) tally.troubles.push(`${where}: exit code ${exitCode}: ${errorIn(stdout)}`);
     else {
-      const found = differences(before, this.#everything());
+      const { after, anew } = asBefore(before, this.#everything());
+      tally.anew += anew;
+      const found = differences(before, after);
       if (found.length === 0) tally.taken += 1;
       else tally.troubles.push(`${where}: ${found.slice(0, 3).join('; ')}`);
     }
@@ -127,7 +137,7 @@ export class RollbackTrial {
   }
 
   /** Everything that is alive, by type and identifier, what the state says, and what else is kept of the stack. */
-  #everything(): ReadonlyMap<string, Json> {
+  #everything(): Everything {
     const { aws } = this.#runs;
     const found = new Map<string, Json>();
     for (const { type, identifier, model } of livingThings(aws.cloudControl.account)) {
@@ -138,15 +148,62 @@ export class RollbackTrial {
       .filter((key) => key.startsWith(FOLDER) && !key.includes('/deployments/'));
     for (const key of keys) found.set(key, aws.s3.readObject(BUCKET, key)?.toString('utf8') ?? null);
     const state = parseObject(aws.s3.readObject(BUCKET, `${FOLDER}state.json`)?.toString('utf8') ?? '');
-    if (state !== undefined) found.set(`${FOLDER}state.json`, { ...state, lastModified: 0 });
+    if (state !== undefined) found.set(`${FOLDER}state.json`, comparable(state));
     return found;
   }
+}
+
+const CATALOG = bakedCatalog(readFileSync('src/types/registry.ndjson', 'utf8'));
+
+/**
+ * What there is, under the identifiers of before: what was deleted to make room and made again has another one. Which
+ * it is its properties tell.
+ */
+function asBefore(
+  before: Everything,
+  after: Everything,
+): { readonly after: Everything; readonly anew: number } {
+  const gone = [...before].filter(([name]) => !after.has(name));
+  const renamed = [...after].flatMap(([name, value]) => {
+    const [type = '', identifier = ''] = name.split(' ');
+    if (before.has(name) || CATALOG.facts(type)?.deleteFirst !== true) return [];
+    const at = gone.findIndex(
+      ([other, old]) => other.startsWith(`${type} `) && equal(withoutOwn(old), withoutOwn(value)),
+    );
+    const [old] = at < 0 ? [] : gone.splice(at, 1);
+    return old === undefined ? [] : [[identifier, old[0].slice(type.length + 1)] as const];
+  });
+  let body = JSON.stringify([...after]);
+  for (const [identifier, old] of renamed) body = body.replaceAll(identifier, old);
+  return { after: new Map(JSON.parse(body) as [string, Json][]), anew: renamed.length };
+}
+
+/** A state without its time, and without what other resources change: how that was is read whenever it is needed. */
+function comparable(state: JsonObject): JsonObject {
+  const rows = Object.entries(isObject(state['resources']) ? state['resources'] : {}).map(([name, row]) => {
+    if (!isObject(row)) return [name, row] as const;
+    const type = text(row['resourceType']);
+    const own = (values: Json | undefined) =>
+      Object.fromEntries(
+        Object.entries(isObject(values) ? values : {}).filter(([key]) => !isForeignAttribute(type, key)),
+      );
+    const { attributes, observedProperties } = row;
+    return [name, { ...row, attributes: own(attributes), observedProperties: own(observedProperties) }];
+  });
+  return { ...state, lastModified: 0, resources: Object.fromEntries(rows) as JsonObject };
+}
+
+/** A model without the identifier that AWS gave it. */
+function withoutOwn(model: Json): Json {
+  if (!isObject(model)) return model;
+  const { Id: _id, ...rest } = model;
+  return rest;
 }
 
 /** What the action keeps its own records in. */
 const OWN_SERVICES: ReadonlySet<string> = new Set(['s3', 'sts']);
 
-function differences(before: ReadonlyMap<string, Json>, after: ReadonlyMap<string, Json>): string[] {
+function differences(before: Everything, after: Everything): string[] {
   const names = new Set([...before.keys(), ...after.keys()]);
   return [...names].flatMap((name) => differing(before.get(name), after.get(name), name));
 }
