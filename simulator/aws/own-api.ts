@@ -44,9 +44,11 @@ export class OwnApi {
     });
   }
 
-  /** The whole model as it shall be. */
+  /** The whole model as it shall be; without its last tag it is as if it had never had any. */
   update(before: Resource, model: JsonObject, internal: JsonObject = {}): Resource {
-    const { resource, refusal } = decideUpdate(this.schema, before, model, this.account);
+    const { Tags, ...untagged } = model;
+    const wanted = Array.isArray(Tags) && Tags.length === 0 ? untagged : model;
+    const { resource, refusal } = decideUpdate(this.schema, before, wanted, this.account);
     this.refuse(refusal);
     return this.put({ ...resource, internal: { ...before.internal, ...internal } });
   }

@@ -16,7 +16,8 @@ export function withAttributes(schema: ResourceSchema, context: FormContext): Js
   let model = context.model;
   for (const [path, form] of Object.entries(forms)) {
     const steps = path.split('/');
-    const text = textAt(model, steps) === undefined ? fillForm(form, { ...context, model }) : undefined;
+    const isThere = valuesAt(model, steps).length > 0;
+    const text = isThere ? undefined : fillForm(form, { ...context, model });
     const own = schemaAt(schema.root, steps, schema.definitions);
     if (text !== undefined && own !== undefined && text !== '') {
       model = withValue(model, steps, typed(text, own));
