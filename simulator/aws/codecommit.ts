@@ -124,10 +124,9 @@ class Repositories {
     const repository = this.byArn(input);
     const keys = input.value('tagKeys');
     const gone: readonly Json[] = Array.isArray(keys) ? keys : [];
-    const kept = tagListOf(tagMapOf(repository.model['Tags'])).filter(
-      ({ Key }) => Key !== undefined && !gone.includes(Key),
-    );
-    this.own.update(repository, { ...repository.model, Tags: kept });
+    const { Tags: before, ...untagged } = repository.model;
+    const kept = tagListOf(tagMapOf(before)).filter(({ Key }) => Key !== undefined && !gone.includes(Key));
+    this.own.update(repository, { ...untagged, ...(kept.length === 0 ? {} : { Tags: kept }) });
     return {};
   }
 

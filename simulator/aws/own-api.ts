@@ -44,11 +44,9 @@ export class OwnApi {
     });
   }
 
-  /** The whole model as it shall be; without its last tag it is as if it had never had any. */
+  /** The whole model as it shall be. */
   update(before: Resource, model: JsonObject, internal: JsonObject = {}): Resource {
-    const { Tags, ...untagged } = model;
-    const wanted = Array.isArray(Tags) && Tags.length === 0 ? untagged : model;
-    const { resource, refusal } = decideUpdate(this.schema, before, wanted, this.account);
+    const { resource, refusal } = decideUpdate(this.schema, before, model, this.account);
     this.refuse(refusal);
     return this.put({ ...resource, internal: { ...before.internal, ...internal } });
   }

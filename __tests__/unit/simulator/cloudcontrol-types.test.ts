@@ -157,6 +157,23 @@ describe('networks', () => {
     expect((await cloud.delete('AWS::EC2::VPCGatewayAttachment', attachment.id)).status).toBe('SUCCESS');
   });
 
+  it('associate no block where none is asked for, and keep what they are called', async () => {
+    const cloud = new Cloud();
+    const vpc = await cloud.make('AWS::EC2::VPC', { CidrBlock: '10.0.0.0/16' });
+
+    const ended = await cloud.create('AWS::EC2::VPCCidrBlock', {
+      VpcId: vpc.id,
+      AmazonProvidedIpv6CidrBlock: false,
+    });
+    await cloud.update('AWS::EC2::VPC', vpc.id, [
+      { op: 'add', path: '/Tags', value: [{ Key: 'a', Value: '1' }] },
+    ]);
+
+    expect(ended).toMatchObject({ status: 'FAILED', code: 'InvalidRequest' });
+    const { CidrBlockAssociations } = await cloud.read('AWS::EC2::VPC', vpc.id);
+    expect(CidrBlockAssociations).toEqual(vpc.model['CidrBlockAssociations']);
+  });
+
   it('give a VPC the IPv6 block that is associated with it', async () => {
     const cloud = new Cloud();
     const vpc = await cloud.make('AWS::EC2::VPC', { CidrBlock: '10.0.0.0/16' });

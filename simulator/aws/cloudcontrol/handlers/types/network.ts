@@ -21,8 +21,20 @@ export function zonesOf(region: string): string[] {
 
 const vpc: TypeRule = { prepare: () => ({ Ipv6CidrBlocks: [] }) };
 
-/** An IPv6 block that Amazon provides is an attribute of the VPC, not of the association. Source: AssociateVpcCidrBlock. */
+/**
+ * An IPv6 block that Amazon provides is an attribute of the VPC, not of the association. "You must specify one of the
+ * following in the request: an IPv4 CIDR block, an IPv6 pool, or an Amazon-provided IPv6 CIDR block."
+ * Source: AssociateVpcCidrBlock.
+ */
 const vpcCidrBlock: TypeRule = {
+  refuseCreate: ({ asked }) => {
+    const { AmazonProvidedIpv6CidrBlock: isAmazons, ...given } = asked;
+    const blocks = ['CidrBlock', 'Ipv6Pool', 'Ipv6CidrBlock', 'Ipv4IpamPoolId', 'Ipv6IpamPoolId'];
+    if (isAmazons === true || blocks.some((name) => given[name] !== undefined)) return undefined;
+    const message =
+      'A CIDR block, an IPv6 pool or an Amazon-provided block must be specified (MissingParameter)';
+    return { code: 'InvalidRequest', message };
+  },
   prepare: () => ({ IpSource: 'amazon', Ipv6AddressAttribute: 'public' }),
   created: ({ asked, model }, world) => {
     const owner = byId(text(model, 'VpcId'), 'AWS::EC2::VPC', world);
