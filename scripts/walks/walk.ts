@@ -108,10 +108,13 @@ export class Walk {
     }
   }
 
-  /** A policy lives once for each owner, under its name and the owner's. */
+  /** A policy lives once for each owner, under its name and the owner's or under the owner's alone. */
   #keep(identifier: string): void {
     const parts = this.#living().filter((thing) => thing.identifier.startsWith(`${identifier}|`));
-    for (const kept of [identifier, ...parts.map((thing) => thing.identifier)]) this.#kept.add(kept);
+    const attached = identifier.split(',').map((owner) => `policy of ${owner}`);
+    for (const kept of [identifier, ...attached, ...parts.map((thing) => thing.identifier)]) {
+      this.#kept.add(kept);
+    }
   }
 
   async #outside(template: JsonObject): Promise<Outside> {
