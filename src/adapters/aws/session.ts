@@ -1,48 +1,22 @@
 import type { Emit } from '../../events.js';
 import type { OpenSecrets } from '../../engine/operation.js';
-import type {
-  AssetInventory,
-  AssetStore,
-  Clock,
-  ProvisionedBy,
-  Random,
-  ResourceProvider,
-  ResponseStore,
-  StackId,
-} from '../../ports.js';
+import type { AssetInventory, AssetStore, Clock, Random, ResponseStore, StackId } from '../../ports.js';
 import { assetBucketName } from '../../assets/manifest.js';
 import { CdkdError } from '../../errors.js';
-import { AttachedPolicyProvider } from '../../providers/attached-policy.js';
-import { CloudControlProvider } from '../../providers/cloud-control/provider.js';
-import { sdkCloudControl } from '../../providers/cloud-control/sdk-api.js';
-import { RequestWatcher } from '../../providers/cloud-control/watcher.js';
-import { Handlers } from '../../providers/custom-resource/handlers.js';
-import { lambdaHandler } from '../../providers/custom-resource/lambda-handler.js';
-import { CustomResourceProvider } from '../../providers/custom-resource/provider.js';
 import { SecretData } from '../../providers/custom-resource/secret-data.js';
-import { snsHandler } from '../../providers/custom-resource/sns-handler.js';
-import type { ServiceAccess } from '../../providers/direct/access.js';
-import { directProviders } from '../../providers/direct/table.js';
 import { failureOf } from '../../providers/failures.js';
-import { iamPolicyService } from '../../providers/iam-policy.js';
-import { RateGovernor } from '../../providers/rate-governor.js';
-import { Redactor, redacting } from '../../providers/redacting.js';
-import { providerLookup, provisioningOf } from '../../providers/registry.js';
-import { topicPolicyService } from '../../providers/sns-topic-policy.js';
-import { queuePolicyService } from '../../providers/sqs-queue-policy.js';
-import { stackArn } from '../../state/stack-arn.js';
-import { CUSTOM_RESOURCE } from '../../types/custom-resource.js';
+import { Redactor } from '../../providers/redacting.js';
+import { provisioningOf } from '../../providers/registry.js';
 import { SealedValues } from '../../template/sealed.js';
 import type { TypeCatalog } from '../../types/facts.js';
 import { accountAlias } from './account-alias.js';
 import { S3AssetInventory } from './asset-inventory.js';
-import { objectText, S3AssetStore } from './asset-store.js';
+import { S3AssetStore } from './asset-store.js';
 import { availabilityZones } from './availability-zones.js';
 import { bootstrapAccount, makeStateBucket, type BootstrapWish } from './bootstrap-account.js';
 import { hasContents } from './bucket-contents.js';
 import { AwsClients, type AwsKeys, type KeysProvider } from './clients.js';
 import { forEachTemplate, resourcesOfStack } from './deployed-templates.js';
-import { askEc2 } from './ec2-query.js';
 import { ExportsStore } from './exports-store.js';
 import type { Outbound } from '../proxy.js';
 import { HistoryStore } from './history-store.js';
@@ -53,6 +27,7 @@ import {
   locateStateBucket,
   type LocatedBucket,
 } from './locate-bucket.js';
+import { ResourceProviders } from './resource-providers.js';
 import { S3ResponseStore } from './response-store.js';
 import { S3RollbackStore } from './rollback-store.js';
 import { secretOpener } from './secrets.js';
@@ -79,7 +54,7 @@ export class AwsSession {
   readonly #clients: AwsClients;
   readonly #types: TypeFactsSource;
   readonly #zones = new Map<string, Promise<string[]>>();
-  readonly #governors = new Map<string, RateGovernor>();
+  readonly #providers: ResourceProviders;
   /** Secret answers of custom resources: other stacks of the same run may need them. */
   readonly #answered: SecretData;
   readonly #sealed = new SealedValues();
@@ -91,6 +66,14 @@ export class AwsSession {
     this.#clients = new AwsClients(options.keys, options.environment, options.outbound);
     this.#types = new TypeFactsSource(this.#clients, options.emit);
     this.#answered = new SecretData(options.mask);
+    this.#providers = new ResourceProviders({
+      ...options,
+      clients: this.#clients,
+      answered: this.#answered,
+      redactor: this.#redactor,
+      identity: (region) => this.identity(region),
+      openSecrets: (region) => this.openSecrets(region),
+    });
   }
 
   keys(): Promise<AwsKeys> {
@@ -165,70 +148,8 @@ export class AwsSession {
     return (type: string) => provisioningOf(type, catalog);
   }
 
-  async providers(catalog: TypeCatalog, stack: StackId, responses: ResponseStore) {
-    const { clock, random } = this.#options;
-    const { region } = stack;
-    const identity = await this.identity(region);
-    const governor = this.#governor(region);
-    const client = await this.#clients.cloudControl(region);
-    const api = await sdkCloudControl({ client, governor, clock, random });
-    const watcher = new RequestWatcher(api, clock, random);
-    const onThrottled = () => governor.throttled();
-    const cloudControl = new CloudControlProvider({ api, watcher, catalog, clock, onThrottled });
-    const clients = this.#clients;
-    const access = this.#serviceAccess(region);
-    const inCode = new Map<string, () => ResourceProvider>([
-      ...directProviders(access, catalog),
-      [
-        'AWS::IAM::Policy',
-        () => new AttachedPolicyProvider(async () => iamPolicyService(await clients.iam(region))),
-      ],
-      [
-        'AWS::SQS::QueuePolicy',
-        () => new AttachedPolicyProvider(async () => queuePolicyService(await clients.sqs(region))),
-      ],
-      [
-        'AWS::SNS::TopicPolicy',
-        () => new AttachedPolicyProvider(async () => topicPolicyService(await clients.sns(region))),
-      ],
-      [CUSTOM_RESOURCE, () => this.#customResources(stack, stackArn(stack, identity), responses)],
-    ]);
-    const lookup = providerLookup(cloudControl, inCode);
-    return (type: string, provisionedBy: ProvisionedBy) =>
-      redacting(lookup(type, provisionedBy), catalog, this.#redactor);
-  }
-
-  #serviceAccess(region: string): ServiceAccess {
-    const { clock, random, environment: env } = this.#options;
-    const clients = this.#clients;
-    return {
-      region,
-      clock,
-      random,
-      clients: (service, make) => clients.unretried(service, region, make),
-      account: () => this.identity(region),
-      fetchText: async (bucket, key) => objectText(await clients.s3(region), bucket, key),
-      askEc2: (action, parameters) => askEc2(clients, { region, env, action, parameters }),
-      seal: (secrets, logicalId, version) => this.#answered.seal(secrets, { logicalId, requestId: version }),
-    };
-  }
-
-  #customResources(stack: StackId, arn: string, responses: ResponseStore): ResourceProvider {
-    const { clock, emit } = this.#options;
-    const clients = this.#clients;
-    return new CustomResourceProvider({
-      stack,
-      stackArn: arn,
-      responses,
-      clock,
-      handlers: new Handlers({
-        lambda: async (region) => lambdaHandler(await clients.lambda(region), clock),
-        sns: async (region) => snsHandler(await clients.sns(region)),
-      }),
-      secrets: this.#answered,
-      openSecrets: this.openSecrets(stack.region),
-      warn: (code, message) => emit({ kind: 'warning', code, message, stack }),
-    });
+  providers(catalog: TypeCatalog, stack: StackId, responses: ResponseStore) {
+    return this.#providers.of(catalog, stack, responses);
   }
 
   openSecrets(region: string): OpenSecrets {
@@ -305,15 +226,5 @@ export class AwsSession {
 
   async close(): Promise<void> {
     await this.#clients.close();
-  }
-
-  /** One rate for everything that this run asks of Cloud Control in a region. */
-  #governor(region: string): RateGovernor {
-    const { clock, random, emit } = this.#options;
-    const onSlowdown = (perSecond: number) =>
-      emit({ kind: 'throttled', service: 'Cloud Control', perSecond });
-    const governor = this.#governors.get(region) ?? new RateGovernor({ clock, random, onSlowdown });
-    this.#governors.set(region, governor);
-    return governor;
   }
 }

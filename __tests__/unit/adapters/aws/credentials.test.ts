@@ -3,12 +3,8 @@ import type { RoleDeclaration } from '../../../../simulator/aws/trust.js';
 import type { FaultRule } from '../../../../simulator/kernel/faults.js';
 import { GITHUB_ISSUER } from '../../../../simulator/github/oidc.js';
 import { startGitHub, type GitHubSimulator } from '../../../../simulator/github/server.js';
-import {
-  keysSource,
-  planCredentials,
-  type CredentialsPorts,
-  type RoleRequest,
-} from '../../../../src/adapters/aws/credentials.js';
+import { planCredentials, type RoleRequest } from '../../../../src/adapters/aws/credentials.js';
+import { keysSource, type CredentialsPorts } from '../../../../src/adapters/aws/keys-source.js';
 import { fetchIdToken, idTokenEndpoint } from '../../../../src/adapters/github/oidc.js';
 import { AwsAccount, REGION, TEST_ACCOUNT } from './account.js';
 

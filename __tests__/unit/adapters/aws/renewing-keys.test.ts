@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import type { AwsKeys } from '../../../../src/adapters/aws/clients.js';
-import { RenewingKeys, shortOfTime } from '../../../../src/adapters/aws/credentials.js';
+import { shortOfTime } from '../../../../src/adapters/aws/credentials.js';
+import { RenewingKeys } from '../../../../src/adapters/aws/renewing-keys.js';
 import { CdkdError } from '../../../../src/errors.js';
 import { FakeClock } from '../../../support/fake-clock.js';
 

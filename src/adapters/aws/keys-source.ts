@@ -1,0 +1,144 @@
+import { CdkdError } from '../../errors.js';
+import { failureOf, isFailure } from '../../providers/failures.js';
+import { permissionsBlock } from '../github/failure.js';
+import { trustCondition } from '../github/trust.js';
+import type { MakeAgents } from '../proxy.js';
+import type { AwsKeys } from './clients.js';
+import type { CredentialsPlan, RoleRequest } from './credentials.js';
+import { identityError } from './identity.js';
+import { RenewingKeys, type KeysPorts } from './renewing-keys.js';
+
+export interface CredentialsPorts extends KeysPorts {
+  /** A new OIDC token; absent where the job has none. */
+  readonly idToken?: () => Promise<string>;
+  /** Of the connections to STS; absent: direct ones. */
+  readonly agents?: MakeAgents;
+}
+
+/** How keys are fetched, by plan. The SDKs that are needed for it are loaded with the first call. */
+export function keysSource(
+  plan: CredentialsPlan,
+  region: string,
+  ports: CredentialsPorts,
+): () => Promise<AwsKeys> {
+  switch (plan.source) {
+    case 'default-chain':
+      return fromDefaultChain;
+    case 'assume-role':
+      return async () => assumeRole(plan.role, region, ports);
+    case 'web-identity':
+      return async () => assumeRoleWithToken(plan.role, region, ports);
+  }
+}
+
+/** Rights that a block does not name are taken away, so that it names what the report needs as well. */
+const TOKEN_PERMISSIONS = permissionsBlock({ 'id-token': 'write', 'pull-requests': 'write' });
+
+async function fromDefaultChain(): Promise<AwsKeys> {
+  const { defaultProvider } = await import('@aws-sdk/credential-provider-node');
+  try {
+    return await defaultProvider()();
+  } catch (cause) {
+    throw new CdkdError('NO_CREDENTIALS', 'no AWS credentials were found', {
+      next:
+        'Give `role-arn` and let the job have an OIDC token, or set AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY and ' +
+        `AWS_SESSION_TOKEN. For a token, add to the job in the workflow file:\n\n${TOKEN_PERMISSIONS}\n\n` +
+        'Pull requests from forks get no token, whatever the file says.',
+      cause,
+    });
+  }
+}
+
+async function assumeRole(role: RoleRequest, region: string, ports: CredentialsPorts): Promise<AwsKeys> {
+  const { AssumeRoleCommand, STSClient } = await import('@aws-sdk/client-sts');
+  const credentials = await new RenewingKeys(fromDefaultChain, ports).get();
+  const client = new STSClient({ region, credentials, requestHandler: ports.agents?.() ?? {} });
+  try {
+    const answer = await client.send(
+      new AssumeRoleCommand({
+        RoleArn: role.arn,
+        RoleSessionName: role.sessionName,
+        DurationSeconds: role.durationSeconds,
+        ...(role.externalId === undefined ? {} : { ExternalId: role.externalId }),
+      }),
+    );
+    return sessionKeys(answer.Credentials);
+  } catch (cause) {
+    // What is refused here may be the keys that are to assume the role.
+    throw failureOf(cause).kind === 'credentials' ? identityError(cause) : notAssumed(role, cause);
+  } finally {
+    client.destroy();
+  }
+}
+
+/**
+ * `IDPCommunicationError` is the one refusal that passes (STS's reference). The SDK sends the same token some times
+ * more; after that, each try takes a token of its own.
+ */
+const TOKEN_TRIES = 4;
+
+async function assumeRoleWithToken(
+  role: RoleRequest,
+  region: string,
+  { idToken, clock, agents }: CredentialsPorts,
+): Promise<AwsKeys> {
+  const { AssumeRoleWithWebIdentityCommand, STSClient } = await import('@aws-sdk/client-sts');
+  const client = new STSClient({ region, requestHandler: agents?.() ?? {} });
+  try {
+    for (let tries = 1; ; tries += 1) {
+      const token = (await idToken?.()) ?? '';
+      try {
+        const answer = await client.send(
+          new AssumeRoleWithWebIdentityCommand({
+            RoleArn: role.arn,
+            RoleSessionName: role.sessionName,
+            DurationSeconds: role.durationSeconds,
+            WebIdentityToken: token,
+          }),
+        );
+        return sessionKeys(answer.Credentials);
+      } catch (cause) {
+        // The SDK adds `Exception` to the name that STS sends.
+        const passes = cause instanceof Error && cause.name.startsWith('IDPCommunicationError');
+        if (!passes || tries === TOKEN_TRIES) throw notAssumed(role, cause, trustCondition(token));
+        await clock.sleep(500 * 2 ** tries);
+      }
+    }
+  } finally {
+    client.destroy();
+  }
+}
+
+interface SdkCredentials {
+  readonly AccessKeyId: string | undefined;
+  readonly SecretAccessKey: string | undefined;
+  readonly SessionToken: string | undefined;
+  readonly Expiration: Date | undefined;
+}
+
+function sessionKeys(credentials: SdkCredentials | undefined): AwsKeys {
+  const { AccessKeyId, SecretAccessKey, SessionToken, Expiration } = credentials ?? {};
+  if (AccessKeyId === undefined || SecretAccessKey === undefined || SessionToken === undefined) {
+    throw new Error('STS answered without credentials');
+  }
+  return {
+    accessKeyId: AccessKeyId,
+    secretAccessKey: SecretAccessKey,
+    sessionToken: SessionToken,
+    ...(Expiration === undefined ? {} : { expiration: Expiration }),
+  };
+}
+
+function notAssumed(role: RoleRequest, cause: unknown, condition?: string): CdkdError {
+  if (cause instanceof CdkdError) return cause;
+  if (isFailure(failureOf(cause), 'lost', 'throttled')) return identityError(cause);
+  const message = cause instanceof Error ? `${cause.name}: ${cause.message}` : String(cause);
+  return new CdkdError('ROLE_NOT_ASSUMED', `${role.arn} could not be assumed: ${message}`, {
+    value: role.arn,
+    next:
+      condition === undefined
+        ? "Check the role's trust policy: its principal, and the conditions on the token's `aud` and `sub`."
+        : `Check the role's trust policy: its principal must be GitHub's identity provider, and this condition lets the job in:\n\n${condition}\n\nThe first subject is the one of this job's token, the second its other form.`,
+    cause,
+  });
+}

@@ -1,0 +1,126 @@
+import type { OpenSecrets } from '../../engine/operation.js';
+import type { Emit } from '../../events.js';
+import type { Clock, ProvisionedBy, Random, ResourceProvider, ResponseStore, StackId } from '../../ports.js';
+import { AttachedPolicyProvider } from '../../providers/attached-policy.js';
+import { CloudControlProvider } from '../../providers/cloud-control/provider.js';
+import { sdkCloudControl } from '../../providers/cloud-control/sdk-api.js';
+import { RequestWatcher } from '../../providers/cloud-control/watcher.js';
+import { Handlers } from '../../providers/custom-resource/handlers.js';
+import { lambdaHandler } from '../../providers/custom-resource/lambda-handler.js';
+import { CustomResourceProvider } from '../../providers/custom-resource/provider.js';
+import type { SecretData } from '../../providers/custom-resource/secret-data.js';
+import { snsHandler } from '../../providers/custom-resource/sns-handler.js';
+import type { ServiceAccess } from '../../providers/direct/access.js';
+import { directProviders } from '../../providers/direct/table.js';
+import { iamPolicyService } from '../../providers/iam-policy.js';
+import { RateGovernor } from '../../providers/rate-governor.js';
+import { redacting, type Redactor } from '../../providers/redacting.js';
+import { providerLookup } from '../../providers/registry.js';
+import { topicPolicyService } from '../../providers/sns-topic-policy.js';
+import { queuePolicyService } from '../../providers/sqs-queue-policy.js';
+import { stackArn } from '../../state/stack-arn.js';
+import { CUSTOM_RESOURCE } from '../../types/custom-resource.js';
+import type { TypeCatalog } from '../../types/facts.js';
+import { objectText } from './asset-store.js';
+import type { AwsClients } from './clients.js';
+import { askEc2 } from './ec2-query.js';
+import type { AwsIdentity } from './identity.js';
+
+/** What the session has for all providers together. */
+export interface ResourceProvidersOptions {
+  readonly clients: AwsClients;
+  readonly environment: Readonly<Record<string, string | undefined>>;
+  readonly clock: Clock;
+  readonly random: Random;
+  readonly emit: Emit;
+  /** Secret answers of custom resources: other stacks of the same run may need them. */
+  readonly answered: SecretData;
+  readonly redactor: Redactor;
+  readonly identity: (region: string) => Promise<AwsIdentity>;
+  readonly openSecrets: (region: string) => OpenSecrets;
+}
+
+type ProviderOf = (type: string, provisionedBy: ProvisionedBy) => ResourceProvider;
+
+/** The providers of every stack of a run: each with its SDK client, loaded when it is first needed. */
+export class ResourceProviders {
+  readonly #options: ResourceProvidersOptions;
+  readonly #governors = new Map<string, RateGovernor>();
+
+  constructor(options: ResourceProvidersOptions) {
+    this.#options = options;
+  }
+
+  /** Who manages a resource of a stack, by its type and by whom it was made. */
+  async of(catalog: TypeCatalog, stack: StackId, responses: ResponseStore): Promise<ProviderOf> {
+    const { clients, clock, random, redactor } = this.#options;
+    const { region } = stack;
+    const identity = await this.#options.identity(region);
+    const governor = this.#governor(region);
+    const client = await clients.cloudControl(region);
+    const api = await sdkCloudControl({ client, governor, clock, random });
+    const watcher = new RequestWatcher(api, clock, random);
+    const onThrottled = () => governor.throttled();
+    const cloudControl = new CloudControlProvider({ api, watcher, catalog, clock, onThrottled });
+    const access = this.#serviceAccess(region);
+    const inCode = new Map<string, () => ResourceProvider>([
+      ...directProviders(access, catalog),
+      [
+        'AWS::IAM::Policy',
+        () => new AttachedPolicyProvider(async () => iamPolicyService(await clients.iam(region))),
+      ],
+      [
+        'AWS::SQS::QueuePolicy',
+        () => new AttachedPolicyProvider(async () => queuePolicyService(await clients.sqs(region))),
+      ],
+      [
+        'AWS::SNS::TopicPolicy',
+        () => new AttachedPolicyProvider(async () => topicPolicyService(await clients.sns(region))),
+      ],
+      [CUSTOM_RESOURCE, () => this.#customResources(stack, stackArn(stack, identity), responses)],
+    ]);
+    const lookup = providerLookup(cloudControl, inCode);
+    return (type, provisionedBy) => redacting(lookup(type, provisionedBy), catalog, redactor);
+  }
+
+  #serviceAccess(region: string): ServiceAccess {
+    const { clients, answered, clock, random, environment: env, identity } = this.#options;
+    return {
+      region,
+      clock,
+      random,
+      clients: (service, make) => clients.unretried(service, region, make),
+      account: () => identity(region),
+      fetchText: async (bucket, key) => objectText(await clients.s3(region), bucket, key),
+      askEc2: (action, parameters) => askEc2(clients, { region, env, action, parameters }),
+      seal: (secrets, logicalId, version) => answered.seal(secrets, { logicalId, requestId: version }),
+    };
+  }
+
+  #customResources(stack: StackId, arn: string, responses: ResponseStore): ResourceProvider {
+    const { clients, answered, clock, emit, openSecrets } = this.#options;
+    return new CustomResourceProvider({
+      stack,
+      stackArn: arn,
+      responses,
+      clock,
+      handlers: new Handlers({
+        lambda: async (region) => lambdaHandler(await clients.lambda(region), clock),
+        sns: async (region) => snsHandler(await clients.sns(region)),
+      }),
+      secrets: answered,
+      openSecrets: openSecrets(stack.region),
+      warn: (code, message) => emit({ kind: 'warning', code, message, stack }),
+    });
+  }
+
+  /** One rate for everything that this run asks of Cloud Control in a region. */
+  #governor(region: string): RateGovernor {
+    const { clock, random, emit } = this.#options;
+    const onSlowdown = (perSecond: number) =>
+      emit({ kind: 'throttled', service: 'Cloud Control', perSecond });
+    const governor = this.#governors.get(region) ?? new RateGovernor({ clock, random, onSlowdown });
+    this.#governors.set(region, governor);
+    return governor;
+  }
+}
