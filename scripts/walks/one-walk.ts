@@ -129,6 +129,11 @@ const EXCUSED: readonly { readonly edit: RegExp; readonly refusal: RegExp; reado
     why: 'a new subnet would lie over the old one: a new one is made before the old one is deleted',
   },
   {
+    edit: / refers to .* instead of /,
+    refusal: /DependencyViolation/,
+    why: 'what would have to make room for its replacement is in use: a VPC has one internet gateway',
+  },
+  {
     edit: /^flip /,
     refusal: /already exists|AlreadyExists/,
     why: 'it comes back under the name of one that a policy has kept',

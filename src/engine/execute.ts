@@ -92,10 +92,18 @@ async function refusalOf(onApplied: ExecutionPorts['onApplied']): Promise<StepFa
 }
 
 function applyTasks(plan: Plan, ports: ExecutionPorts): Map<string, Task> {
+  const staying = [...plan.unchanged, ...lastingSteps(plan)];
+  /** Whether something that is there needs it, and goes on needing it. */
+  const isHeld = (logicalId: string) =>
+    staying.some(
+      (other) =>
+        other.dependencies.includes(logicalId) &&
+        ports.ledger.rows.get(other.logicalId)?.dependencies.includes(logicalId) === true,
+    );
   return new Map(
     lastingSteps(plan).map((step) => [
       step.logicalId,
-      { ...step, run: (signal: AbortSignal) => ports.steps.run(step, signal) },
+      { ...step, run: (signal: AbortSignal) => ports.steps.run(step, signal, isHeld(step.logicalId)) },
     ]),
   );
 }

@@ -40,6 +40,12 @@ export interface StepPorts {
   readonly unawaited: Unawaited;
 }
 
+/** How a step is carried out. */
+interface Circumstances {
+  readonly signal: AbortSignal;
+  readonly isHeld: boolean;
+}
+
 /** Carries out one step that leaves a resource behind. What it does not need any more is deleted later. */
 export class StepRunner {
   readonly #ledger: Ledger;
@@ -56,16 +62,18 @@ export class StepRunner {
     this.#rules = rules;
   }
 
-  async run(step: LastingStep, signal: AbortSignal): Promise<StepResult> {
+  /** `isHeld`: what needs the resource does not let go of it, so that a conflict over its removal does not pass. */
+  async run(step: LastingStep, signal: AbortSignal, isHeld = false): Promise<StepResult> {
+    const how = { signal, isHeld };
     await this.#awaitNeeded(step, signal);
     switch (step.action) {
       case 'CREATE':
-        await this.#create(step, await this.#properties(step), signal);
+        await this.#create(step, await this.#properties(step), how);
         break;
       case 'UPDATE':
-        return this.#update(step, signal);
+        return this.#update(step, how);
       case 'REPLACE':
-        await this.#replace(step, await this.#properties(step), signal);
+        await this.#replace(step, await this.#properties(step), how);
         break;
       case 'METADATA':
         this.#refreshRow(step);
@@ -88,11 +96,11 @@ export class StepRunner {
   }
 
   /** With every value known, an update may turn out to be none, or to need a new resource after all. */
-  async #update(step: UpdateStep, signal: AbortSignal): Promise<StepResult> {
+  async #update(step: UpdateStep, how: Circumstances): Promise<StepResult> {
     const properties = await this.#properties(step);
     const row = this.#row(step);
     if (row === undefined) {
-      await this.#create(step, properties, signal);
+      await this.#create(step, properties, how);
       return this.#result(step);
     }
     const isNested = step.type === NESTED_STACK_TYPE;
@@ -105,44 +113,44 @@ export class StepRunner {
       return { physicalId: row.physicalId, unchanged: true };
     }
     if (changes.some((change) => change.replaces === 'yes')) {
-      await this.#replaceInstead(step, row, properties, signal);
+      await this.#replaceInstead(step, row, properties, how);
     } else {
-      await this.#updateInPlace(step, row, properties, signal);
+      await this.#updateInPlace(step, row, properties, how);
     }
     return this.#result(step);
   }
 
-  async #updateInPlace(step: UpdateStep, row: ResourceState, properties: JsonObject, signal: AbortSignal) {
+  async #updateInPlace(step: UpdateStep, row: ResourceState, properties: JsonObject, how: Circumstances) {
     try {
-      await this.#operator.perform({ ...this.#request(step, properties), action: 'update' }, signal);
+      await this.#operator.perform({ ...this.#request(step, properties), action: 'update' }, how.signal);
     } catch (error) {
       const isRefused = error instanceof ProviderFailure && error.kind === 'not-updatable';
       if (!isRefused || this.#rules.replacesRefused !== true) throw error;
-      await this.#replaceInstead(step, row, properties, signal);
+      await this.#replaceInstead(step, row, properties, how);
     }
   }
 
   /** An update that turns out to need a new resource. */
-  async #replaceInstead(step: UpdateStep, row: ResourceState, properties: JsonObject, signal: AbortSignal) {
+  async #replaceInstead(step: UpdateStep, row: ResourceState, properties: JsonObject, how: Circumstances) {
     if (step.oldResource === 'delete') await this.#rules.refuseLoss?.(step.logicalId, row);
     const { order } = replacementOrder({ ...step, properties }, row, this.#rules.catalog.facts(step.type));
-    await this.#replace({ ...step, action: 'REPLACE', order }, properties, signal);
+    await this.#replace({ ...step, action: 'REPLACE', order }, properties, how);
   }
 
-  async #create(step: LastingStep, properties: JsonObject, signal: AbortSignal): Promise<void> {
-    await this.#makeRoom(step, properties, signal);
+  async #create(step: LastingStep, properties: JsonObject, how: Circumstances): Promise<void> {
+    await this.#makeRoom(step, properties, how);
     const mayGoOn = this.#rules.waits === false && dependentsOfUnawaited(step.type) !== undefined;
     const request = { ...this.#request(step, properties), action: 'create' } as const;
-    await this.#operator.perform(mayGoOn ? { ...request, mayGoOn } : request, signal);
+    await this.#operator.perform(mayGoOn ? { ...request, mayGoOn } : request, how.signal);
   }
 
-  async #replace(step: ReplaceStep, properties: JsonObject, signal: AbortSignal): Promise<void> {
+  async #replace(step: ReplaceStep, properties: JsonObject, how: Circumstances): Promise<void> {
     const old = this.#row(step);
     const request = this.#request(step, properties);
     if (old !== undefined && step.order === 'delete-first' && step.oldResource === 'delete') {
-      await this.#delete(step.logicalId, old, step, signal);
+      await this.#delete(step.logicalId, old, step, how);
     }
-    await this.#makeRoom(step, properties, signal);
+    await this.#makeRoom(step, properties, how);
     const keepsOld = old !== undefined && step.order === 'create-first' && step.oldResource === 'delete';
     await this.#operator.perform(
       {
@@ -150,23 +158,28 @@ export class StepRunner {
         action: 'create',
         ...(keepsOld ? { supersededAs: supersededName(step.logicalId, old.physicalId) } : {}),
       },
-      signal,
+      how.signal,
     );
   }
 
   /** What an earlier run left behind goes last; where it has the very name that is wanted now, it must go first. */
-  async #makeRoom(step: LastingStep, properties: JsonObject, signal: AbortSignal): Promise<void> {
+  async #makeRoom(step: LastingStep, properties: JsonObject, how: Circumstances): Promise<void> {
     const facts = this.#rules.catalog.facts(step.type);
     for (const [name, row] of [...this.#ledger.rows]) {
       if (!isSuperseded(name) || row.resourceType !== step.type) continue;
-      if (hasItsName(properties, row, facts)) await this.#delete(name, row, step, signal);
+      if (hasItsName(properties, row, facts)) {
+        await this.#delete(name, row, step, { ...how, isHeld: false });
+      }
     }
   }
 
-  async #delete(name: string, row: ResourceState, step: LastingStep, signal: AbortSignal): Promise<void> {
+  async #delete(name: string, row: ResourceState, step: LastingStep, how: Circumstances): Promise<void> {
     const { resourceType: type, provisionedBy = 'sdk', properties } = row;
     const subject = { action: 'delete', step: step.action, logicalId: name } as const;
-    await this.#operator.perform({ ...subject, type, provisionedBy, properties }, signal);
+    await this.#operator.perform(
+      { ...subject, type, provisionedBy, properties, isConflictFinal: how.isHeld },
+      how.signal,
+    );
   }
 
   #properties(step: LastingStep): Promise<JsonObject> {

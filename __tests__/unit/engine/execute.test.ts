@@ -281,3 +281,31 @@ describe('what an unchanged resource depends on', () => {
     expect((await world.state())?.resources['A']?.dependencies).toEqual(['B']);
   });
 });
+
+describe('a resource that has to make room for its replacement', () => {
+  const named = (zone: string) => ({ $: { Type: 'Test::Unit::Named' }, Name: 'only-one', Zone: zone });
+  const conflicts = (world: World, times: number) => {
+    world.account.trouble = ({ action, logicalId, nth }) =>
+      action === 'delete' && logicalId === 'Named' && nth <= times ? { kind: 'conflict' } : undefined;
+  };
+
+  it('is waited for where others let go of it', async () => {
+    const world = newWorld();
+    await deploy(world, { Named: named('a'), Reader: { $: { DependsOn: 'Named' } } }, new Run('first'));
+    conflicts(world, 3);
+
+    expect((await deployWith(world, { Named: named('b'), Reader: {} })).end).toBe('done');
+  });
+
+  it('is not where something goes on using it', async () => {
+    const world = newWorld();
+    const reader = { $: { DependsOn: 'Named' } };
+    await deploy(world, { Named: named('a'), Reader: reader }, new Run('first'));
+    conflicts(world, 3);
+
+    const { end, calls } = await deployWith(world, { Named: named('b'), Reader: reader });
+
+    expect(end).toMatchObject({ code: 'RESOURCE_FAILED' });
+    expect(calls.filter((call) => call.includes('delete'))).toHaveLength(1);
+  });
+});
