@@ -1,22 +1,20 @@
-import { executePlan, type ExecutionOptions, type ExecutionResult } from '../engine/execute.js';
-import { LiveValues } from '../engine/live-values.js';
-import { Operator, type OperationPorts } from '../engine/operation.js';
+import type { ExecutionResult } from '../engine/execute.js';
+import type { LiveValues } from '../engine/live-values.js';
+import type { OperationPorts } from '../engine/operation.js';
 import type { Session } from '../engine/session.js';
-import { StepRunner } from '../engine/step-runner.js';
-import { Unawaited } from '../engine/unawaited.js';
 import { touchesUnready } from '../engine/going-on.js';
 import { CdkdError } from '../errors.js';
 import type { TemplateNote } from '../plan/destroy.js';
 import { givenParameters, NESTED_STACK_TYPE } from '../plan/nested.js';
-import type { Plan } from '../plan/plan.js';
 import type { StackId } from '../ports.js';
 import { exportedValues } from '../state/exports.js';
 import { nestedStack, placeOf } from '../state/nested.js';
 import { stackArn } from '../state/stack-arn.js';
 import type { StackState } from '../state/schema.js';
-import { NOTHING_OUTSIDE, type Scope } from '../template/scope.js';
+import { NOTHING_OUTSIDE } from '../template/scope.js';
 import type { TypeCatalog } from '../types/facts.js';
 import { capturesObserved, type StackTarget } from './app.js';
+import { carryOut } from './carry-out.js';
 import type { CommandContext, Identity, Stores } from './context.js';
 import { refuseDestructive } from './destructive.js';
 import type { Exports } from './exports.js';
@@ -27,7 +25,7 @@ import { abortError, executionError, outcomeOf, tellOnce, type Remainder } from 
 import { isOnRecord, planRemoval, planTree } from './plan-tree.js';
 import { checkStack, gatherParts, sealTemplate, type SoundStack } from './prepare.js';
 import { refuseRenamings } from './renamings.js';
-import { lossesOf, refuseLosses, stepRules } from './stateful-guard.js';
+import { lossesOf, refuseLosses } from './stateful-guard.js';
 import { notTakenBack } from './take-back.js';
 import { TreeRollback, typesOf } from './tree-rollback.js';
 import { TreeSettling } from './tree-settling.js';
@@ -42,16 +40,6 @@ export interface StackTreePorts {
 /** The nested stacks of a template; a removal has none, since the state alone says what goes. */
 type NestedTargets = ReadonlyMap<string, StackTarget>;
 const NO_TARGETS: NestedTargets = new Map();
-
-/** A plan, and what it is carried out with. */
-interface Execution extends Pick<ExecutionOptions, 'onFailure'> {
-  readonly plan: Plan;
-  readonly ports: OperationPorts;
-  readonly catalog: TypeCatalog;
-  /** What the plan's values are finished with. */
-  readonly scope: Scope;
-  readonly onApplied?: (values: LiveValues) => Promise<void>;
-}
 
 interface FailedStack {
   readonly stack: StackId;
@@ -132,7 +120,7 @@ export class StackTree {
       outputs = await noteOutputs(plan, values, ledger);
       if (placeOf(stack) === undefined) await this.#rollback.settle(session);
     };
-    const result = await this.#execute(session, { ...parts, plan, ports, onFailure: 'stop', onApplied });
+    const result = await carryOut(session, { ...parts, plan, ports, onFailure: 'stop', onApplied }, context);
     if (result.isApplied) await exports.publish(stack, exportedValues(plan.outputs, outputs));
     if (executionError(result, { stack, signal }) !== undefined) {
       const { catalog } = parts;
@@ -164,7 +152,7 @@ export class StackTree {
       ledger.note({ kind: 'outputs', outputs: {}, imports: [], outputReads: [] });
     }
     const scope = NOTHING_OUTSIDE;
-    const result = await this.#execute(session, { plan, ports, catalog, scope, onFailure: 'continue' });
+    const result = await carryOut(session, { plan, ports, catalog, scope, onFailure: 'continue' }, context);
     await exports.publish(stack, {});
     if (executionError(result, { stack, signal }) !== undefined) {
       throw this.#tellFailure(result, { stack, signal, remainder: 'kept', start });
@@ -216,25 +204,6 @@ export class StackTree {
       lookup: exports.lookup,
       load: (stack: StackId) => this.#sessions.load(stack),
     };
-  }
-
-  async #execute(session: Session, execution: Execution): Promise<ExecutionResult> {
-    const { ledger, signal } = session;
-    const { plan, ports, catalog, scope, onFailure, onApplied } = execution;
-    const { settings, run, clock, emit } = this.#ports.context;
-    const operator = new Operator(ledger, run.id, ports, settings.resourceLimits);
-    const unawaited = new Unawaited(ledger, ports, settings.resourceLimits);
-    const ready = (logicalId: string) => unawaited.ready(logicalId, signal);
-    const values = new LiveValues(ledger, scope, { catalog, providerOf: ports.providerOf, ready });
-    const rules = stepRules(catalog, ledger.stack, this.#ports.context);
-    const steps = new StepRunner({ ledger, operator, values, unawaited }, rules);
-    const removesProtection = onFailure === 'continue' && settings.execution.removeProtection;
-    const applied = onApplied === undefined ? {} : { onApplied: () => onApplied(values) };
-    return executePlan(
-      plan,
-      { ledger, steps, operator, clock, emit, removesProtection, ...applied },
-      { concurrency: settings.concurrency, onFailure, signal },
-    );
   }
 
   /** For a stack of which nothing but its record is known. */
