@@ -18,6 +18,7 @@ import type { PortCase, StoreHarness } from '../__tests__/contracts/ports/port-c
 import { STATE_STORE_CASES } from '../__tests__/contracts/ports/state-store.js';
 import { uniformLatency } from '../simulator/aws/cloudcontrol/latency.js';
 import { duplicates } from '../simulator/aws/cloudcontrol/view.js';
+import { TEST_CREDENTIALS } from '../simulator/kernel/credentials.js';
 import { Stage, type StageResult } from '../simulator/stage.js';
 import { StateBucket } from '../src/adapters/aws/state-bucket.js';
 import { S3JournalStore, S3LockStore, S3StateStore } from '../src/adapters/aws/stores.js';
@@ -141,6 +142,14 @@ async function witnessBundle(moto: string): Promise<void> {
     await check(`${RIVALS} deploys at once: one works at a time, nothing is done twice`, () =>
       deploysOnce(stage, s3, () => run({ command: 'deploy', app })),
     );
+    await check('a run that dies at work is finished by the next one, which takes its lock over', () =>
+      finishesWhatDied(stage, s3, async (command) =>
+        run({ command, yes: 'true', app: await apps.write({ Other: { template: TEMPLATE } }) }),
+      ),
+    );
+    await check('a role is assumed by keys as well, where there is no OIDC token', () =>
+      assumesByKeys(stage, { command: 'drift', app }, environment),
+    );
     await check('a diff of what is deployed is empty', async () => {
       const { results } = expectSuccess(await run({ command: 'diff', app }));
       expectEqual('has-changes', results.outputs['has-changes'], 'false');
@@ -185,6 +194,49 @@ async function deploysOnce(stage: Stage, s3: S3Client, deploy: () => Promise<Sta
   );
   const { resources } = JSON.parse((await state.Body?.transformToString()) ?? '{}') as { resources: object };
   expectEqual('rows', Object.keys(resources).sort(), Object.keys(TEMPLATE.Resources).sort());
+}
+
+async function finishesWhatDied(
+  stage: Stage,
+  s3: S3Client,
+  run: (command: string) => Promise<StageResult>,
+): Promise<void> {
+  const before = await listing(s3);
+  const living = stage.living().length;
+  const die = () => {
+    stage.killAll();
+    return 'drop' as const;
+  };
+  const fault = { kind: 'callback', run: die } as const;
+  stage.aws.faults.arm({ operation: 'CreateResource', on: { nth: 2 }, when: 'after', fault });
+  expectEqual('signal', (await run('deploy')).signal, 'SIGKILL');
+  stage.aws.faults.disarmAll();
+  const left = (await listing(s3)).filter((key) => /Other\/.*(lock\.json$|journal\/)/.test(key));
+  if (!left.some((key) => key.endsWith('lock.json')) || left.length < 2)
+    throw new Error(`it left no lock or no journal: ${left.join(', ')}`);
+  const next = expectSuccess(await run('deploy'));
+  if (!next.stdout.includes('took over the lock')) throw new Error('the lock was not taken over');
+  expectEqual('living', stage.living().length, living + Object.keys(TEMPLATE.Resources).length);
+  expectEqual('duplicates', duplicates(stage.aws.cloudControl.account).size, 0);
+  expectSuccess(await run('destroy'));
+  expectEqual('keys', (await listing(s3)).filter(isOfARun), before.filter(isOfARun));
+}
+
+async function assumesByKeys(
+  stage: Stage,
+  inputs: Record<string, string>,
+  environment: Record<string, string>,
+): Promise<void> {
+  const result = await stage.run({
+    inputs: { ...inputs, 'role-arn': stage.roleArn },
+    environment,
+    credentials: 'keys',
+    outsideGitHub: true,
+  });
+  expectSuccess(result);
+  const reads = result.calls.filter(({ operation }) => operation === 'GetResource');
+  const byKeys = reads.filter(({ accessKeyId }) => accessKeyId === TEST_CREDENTIALS.accessKeyId);
+  expectEqual('reads, and those by the keys themselves', [reads.length, byKeys.length], [3, 0]);
 }
 
 function isOfARun(key: string): boolean {
