@@ -15,6 +15,11 @@ import { expectSuccess, leftovers, openStage, STATE_BUCKET, stateOf } from './su
 jest.setTimeout(120_000);
 
 const HEAD = 'c0ffee0000000000000000000000000000000007';
+/**
+ * Less than a call of the slow bucket takes, in milliseconds, and more than a run needs on a machine that has other
+ * things to do; that it needs 3 s at most is measured by `npm run reliability`.
+ */
+const WAITED_FOR_NOBODY = 4_500;
 const LOCK = 'cdkd/Notes/us-east-1/lock.json';
 
 /** The job of a run that is ended from outside, its post step included: what is unsaved then must not be lost. */
@@ -126,7 +131,7 @@ describe('a run that is cancelled', () => {
     const told = await cancelled({ signals: [[signal, 0]] });
 
     expect(told.exitCode).toBe(1);
-    expect(told.took).toBeLessThan(3_000);
+    expect(told.took).toBeLessThan(WAITED_FOR_NOBODY);
     expect(told.results.outputs).toMatchObject({ 'exit-code': '1', 'failure-reason': 'CANCELLED' });
     expect(told.comment).toContain('Deploy cancelled');
     expect(told.results.summary).toContain('Deploy cancelled');
@@ -147,7 +152,7 @@ describe('a run that is cancelled', () => {
       },
     });
 
-    expect(told.took).toBeLessThan(3_000);
+    expect(told.took).toBeLessThan(WAITED_FOR_NOBODY);
     expect(told.exitCode).toBe(1);
     expect(lockBefore).toBe(true);
     expect(spool).toContain('"entries":[');
@@ -168,7 +173,7 @@ describe('a run that is cancelled', () => {
       },
     });
 
-    expect(told.took).toBeLessThan(3_000);
+    expect(told.took).toBeLessThan(WAITED_FOR_NOBODY);
     expect(commentsBefore).toBe(0);
     expect(told.results.summary).toContain('Deploy cancelled');
     expect(told.comment).toContain('Deploy cancelled');
@@ -187,7 +192,7 @@ describe('a run that is cancelled', () => {
     });
 
     expect(told.exitCode).toBe(130);
-    expect(told.took).toBeLessThan(1_000);
+    expect(told.took).toBeLessThan(2_000);
     expect(told.post).toMatchObject({ exitCode: 0 });
     await expectNothingLost();
   });

@@ -233,7 +233,8 @@ describe('a run that dies', () => {
 
     const cancelled = await stage.run({ inputs: { command: 'deploy', app: notes } });
 
-    expect(performance.now() - cancelledAt).toBeLessThan(3_000);
+    // AWS is at work for longer.
+    expect(performance.now() - cancelledAt).toBeLessThan(7_500);
     expect(cancelled.exitCode).toBe(1);
     expect(cancelled.results.outputs).toMatchObject({ 'exit-code': '1', 'failure-reason': 'CANCELLED' });
     expect(stage.aws.s3.keys(STATE_BUCKET).filter((key) => key.endsWith('lock.json'))).toEqual([]);

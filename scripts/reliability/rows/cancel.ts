@@ -11,6 +11,8 @@ const AT_WORK = 60_000;
 /** The latest that a run is cancelled, in milliseconds from its first call. */
 const LATEST = 3_000;
 const MOST = 3_000;
+/** Of three cases, on a machine that may have other things to do: a run must be gone before the runner kills it. */
+const QUICK_MOST = 7_500;
 
 /** The job is cancelled at some instant; AWS works on, and the bucket is slow. */
 export const cancel: Row = {
@@ -31,7 +33,8 @@ export const cancel: Row = {
       describe: (instant) => `cancelled ${Math.round(instant)} ms after the first call`,
     });
     const slow = percentile(times, 0.99);
-    const failures = slow > MOST ? [`p99 of the ends is ${Math.round(slow)} ms`] : [];
+    const most = options.isQuick ? QUICK_MOST : MOST;
+    const failures = slow > most ? [`p99 of the ends is ${Math.round(slow)} ms`] : [];
     return { ...result, failures: [...result.failures, ...failures], figures: { 'p99 (s)': slow / 1_000 } };
   },
 };
