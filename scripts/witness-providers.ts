@@ -52,7 +52,11 @@ async function main(): Promise<void> {
   const moto = await startMoto();
   const env = { ...process.env, AWS_ENDPOINT_URL: moto.url };
   process.env['AWS_ENDPOINT_URL'] = moto.url;
-  const keys = { get: () => Promise.resolve(KEYS), replace: () => Promise.resolve(false) };
+  const keys = {
+    get: () => Promise.resolve(KEYS),
+    replace: () => Promise.resolve(false),
+    isRefused: () => false,
+  };
   const clients = new AwsClients(keys, env);
   try {
     const providers = new Map(directProviders(accessTo(clients, env), catalog));

@@ -269,13 +269,20 @@ export interface AssetStore {
 
 /* ───────────────────────────── custom resources ───────────────────────────── */
 
+/** A URL that was signed for one upload. */
+export interface UploadUrl {
+  readonly url: string;
+  /** Whether AWS has refused the keys that it was signed with: nothing that comes now is taken. */
+  readonly isDead: () => boolean;
+}
+
 /**
  * Where handlers of custom resources put their answers: one object a request, under the request's id. An answer that
  * is there outlives the run that asked for it, until `sweep`.
  */
 export interface ResponseStore {
-  /** A URL to which whoever has it may PUT one answer, for so many milliseconds. */
-  uploadUrl(stack: StackId, requestId: string, lifetime: number): Promise<string>;
+  /** Where whoever has the URL may PUT one answer, for so many milliseconds. */
+  uploadUrl(stack: StackId, requestId: string, lifetime: number): Promise<UploadUrl>;
   read(stack: StackId, requestId: string): Promise<string | undefined>;
   /** Whether this run has expected answers for the stack. */
   isUsed(stack: StackId): boolean;

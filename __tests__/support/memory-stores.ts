@@ -11,6 +11,7 @@ import type {
   RollbackStore,
   StackId,
   StateStore,
+  UploadUrl,
   StoredLock,
   StoredPoint,
   StoredText,
@@ -263,8 +264,14 @@ export class MemoryLockStore implements LockStore {
 export class MemoryResponseStore implements ResponseStore {
   readonly answers = new Map<string, string>();
 
-  uploadUrl(_stack: StackId, requestId: string): Promise<string> {
-    return Promise.resolve(`memory:${requestId}`);
+  /** How many of its URLs, the first ones, nobody can upload to any more. */
+  dead = 0;
+  #urls = 0;
+
+  uploadUrl(_stack: StackId, requestId: string): Promise<UploadUrl> {
+    const url = `memory:${requestId}`;
+    const number = (this.#urls += 1);
+    return Promise.resolve({ url, isDead: () => this.dead >= number });
   }
 
   read(_stack: StackId, requestId: string): Promise<string | undefined> {

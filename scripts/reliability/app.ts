@@ -79,7 +79,10 @@ const RESOURCES: Readonly<Record<string, JsonObject>> = {
     UpdateReplacePolicy: 'Retain',
   },
   Handler: functionOf(HANDLER),
-  Wish: { Type: 'Custom::Wish', Properties: { ServiceToken: arnOf('Handler'), For: 'gold' } },
+  Wish: {
+    Type: 'Custom::Wish',
+    Properties: { ServiceToken: arnOf('Handler'), ServiceTimeout: 60, For: 'gold' },
+  },
   Annex: {
     Type: 'AWS::CloudFormation::Stack',
     Properties: { TemplateURL: 'in the assembly', Parameters: { Topic: { Ref: 'News' }, Days: '14' } },

@@ -36,7 +36,11 @@ export class ProviderWorld {
   private constructor(readonly simulator: Simulator) {
     this.#restoreEnvironment = replaceEnvironment(simulator.environment());
     this.session = new AwsSession({
-      keys: { get: () => Promise.resolve(TEST_CREDENTIALS), replace: () => Promise.resolve(false) },
+      keys: {
+        get: () => Promise.resolve(TEST_CREDENTIALS),
+        replace: () => Promise.resolve(false),
+        isRefused: () => false,
+      },
       statePrefix: 'cdkd',
       environment: process.env,
       clock: this.clock,

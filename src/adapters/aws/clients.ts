@@ -32,6 +32,15 @@ export interface KeysProvider {
   get(wish?: KeysWish): Promise<AwsKeys>;
   /** To be told of keys that AWS has refused as expired; false where there are no others. */
   replace(refused: AwsKeys): Promise<boolean>;
+  /** Whether that was told of these keys. */
+  isRefused(keys: AwsKeys): boolean;
+}
+
+/** A client with keys of its own, which stay the same. */
+export interface S3Signer {
+  readonly client: S3Client;
+  /** Whether AWS has refused them. */
+  readonly isRefused: () => boolean;
 }
 
 /** Every client of the SDK has a stack, whose type its commands give it. */
@@ -75,10 +84,11 @@ export class AwsClients {
     return this.#client(`s3 ${region}`, () => this.#newS3(region));
   }
 
-  /** For URLs that are to be good for so many milliseconds: a client that signs with keys that are, as far as they go. */
-  async s3Signer(region: string, life: number): Promise<S3Client> {
+  /** For URLs that are to be good for so many milliseconds: signs with keys that are, as far as they go. */
+  async s3Signer(region: string, life: number): Promise<S3Signer> {
     const keys = await this.#keys.get({ life });
-    return this.#newS3(region, () => Promise.resolve(keys));
+    const client = await this.#newS3(region, () => Promise.resolve(keys));
+    return { client, isRefused: () => this.#keys.isRefused(keys) };
   }
 
   sts(region: string): Promise<STSClient> {

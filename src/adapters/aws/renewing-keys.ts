@@ -27,6 +27,7 @@ export class RenewingKeys implements KeysProvider {
   readonly #fetch: () => Promise<AwsKeys>;
   readonly #ports: KeysPorts;
   readonly #ended = new AbortController();
+  readonly #refused = new Set<string>();
   #current: HeldKeys | undefined;
   #fetching: Promise<AwsKeys> | undefined;
 
@@ -52,8 +53,13 @@ export class RenewingKeys implements KeysProvider {
   }
 
   async replace(refused: AwsKeys): Promise<boolean> {
+    this.#refused.add(refused.accessKeyId);
     const others = await this.#shared(() => this.#renewRefused(refused));
     return others.accessKeyId !== refused.accessKeyId;
+  }
+
+  isRefused({ accessKeyId }: AwsKeys): boolean {
+    return this.#refused.has(accessKeyId);
   }
 
   /** One fetch at a time: whoever comes meanwhile gets what it brings. */

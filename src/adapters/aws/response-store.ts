@@ -1,6 +1,5 @@
-import type { S3Client } from '@aws-sdk/client-s3';
-
-import type { ResponseStore, StackId } from '../../ports.js';
+import type { ResponseStore, StackId, UploadUrl } from '../../ports.js';
+import type { S3Signer } from './clients.js';
 import type { StateBucket } from './state-bucket.js';
 
 /**
@@ -10,26 +9,27 @@ import type { StateBucket } from './state-bucket.js';
 export class S3ResponseStore implements ResponseStore {
   readonly #bucket: StateBucket;
   readonly #prefix: string;
-  readonly #signer: (life: number) => Promise<S3Client>;
+  readonly #signer: (life: number) => Promise<S3Signer>;
   /** Folders in which this run has expected answers. */
   readonly #used = new Set<string>();
 
-  /** `signer` gives a client whose keys last as long as its URLs are to be good, in milliseconds. */
-  constructor(bucket: StateBucket, prefix: string, signer: (life: number) => Promise<S3Client>) {
+  /** `signer` has keys that last as long as its URLs are to be good, in milliseconds. */
+  constructor(bucket: StateBucket, prefix: string, signer: (life: number) => Promise<S3Signer>) {
     this.#bucket = bucket;
     this.#prefix = prefix;
     this.#signer = signer;
   }
 
-  async uploadUrl(stack: StackId, requestId: string, lifetime: number): Promise<string> {
-    const [{ PutObjectCommand }, { getSignedUrl }, client] = await Promise.all([
+  async uploadUrl(stack: StackId, requestId: string, lifetime: number): Promise<UploadUrl> {
+    const [{ PutObjectCommand }, { getSignedUrl }, { client, isRefused }] = await Promise.all([
       import('@aws-sdk/client-s3'),
       import('@aws-sdk/s3-request-presigner'),
       this.#signer(lifetime),
     ]);
     const command = new PutObjectCommand({ Bucket: this.#bucket.name, Key: this.#key(stack, requestId) });
     try {
-      return await getSignedUrl(client, command, { expiresIn: Math.ceil(lifetime / 1000) });
+      const url = await getSignedUrl(client, command, { expiresIn: Math.ceil(lifetime / 1000) });
+      return { url, isDead: isRefused };
     } finally {
       client.destroy();
     }

@@ -5,6 +5,7 @@ import {
   type OperationContext,
   type ResponseStore,
   type StackId,
+  type UploadUrl,
 } from '../../ports.js';
 import { parseAnswer, returnedAnswer, type HandlerAnswer } from './answer.js';
 import {
@@ -50,23 +51,32 @@ export class Conversation {
   /**
    * Asks, and waits for the answer. Rejects with a failure: of kind `missing` where there is no handler, `lost` where
    * nobody knows whether the message arrived, `terminal` where the function crashed, did not answer in time, or
-   * answered what is none.
+   * answered what is none. A handler that cannot answer any more, since its URL went with the keys that signed it, is
+   * asked again under the same id.
    */
   async ask(request: HandlerRequest, context: OperationContext): Promise<HandlerAnswer> {
+    for (;;) {
+      const answer = await this.#asked(request, context);
+      if (answer !== undefined) return answer;
+    }
+  }
+
+  /** `undefined` where no answer can come any more. */
+  async #asked(request: HandlerRequest, context: OperationContext): Promise<HandlerAnswer | undefined> {
     const { stack, stackArn, handlers, responses, clock } = this.#ports;
     const { clientToken: requestId, signal } = context;
     const token = serviceTokenOf(request.properties);
     const handler = await handlers.of(token);
     await handler.ready(token, signal);
     const timeout = answerTimeout(request.properties);
-    const responseUrl = await responses.uploadUrl(stack, requestId, timeout + URL_MARGIN);
-    const event = handlerEvent(request, { requestId, responseUrl, stackArn });
+    const upload = await responses.uploadUrl(stack, requestId, timeout + URL_MARGIN);
+    const event = handlerEvent(request, { requestId, responseUrl: upload.url, stackArn });
     context.accepted({ delivery: 'sending' });
     await context.noted();
     const done = new AbortController();
     try {
       const sent = handler.send(token, JSON.stringify(event), AbortSignal.any([signal, done.signal]));
-      return await this.#hear(event, new Message(sent), clock.now() + timeout, context);
+      return await this.#hear(event, new Message(sent, upload), clock.now() + timeout, context);
     } finally {
       // Who has answered is not waited for any longer: closing the connection does not end the function.
       done.abort();
@@ -108,12 +118,13 @@ export class Conversation {
     message: Message,
     deadline: number,
     context: OperationContext,
-  ): Promise<HandlerAnswer> {
+  ): Promise<HandlerAnswer | undefined> {
     const { clock } = this.#ports;
     for (let endedAt: number | undefined; ;) {
       await this.#pause(message, endedAt, context.signal);
+      const cannotBeAnswered = endedAt !== undefined && message.upload.isDead();
       const answer = await this.#uploaded(event);
-      if (answer !== undefined) return answer;
+      if (answer !== undefined || cannotBeAnswered) return answer;
       const { delivery } = message;
       if (message.failure !== undefined) throw message.failure.reason;
       if (delivery?.outcome === 'crashed') throw crashed(delivery.message);
@@ -164,8 +175,11 @@ class Message {
   failure: { readonly reason: Error } | undefined;
   /** Resolves, never rejects, once one of the two is known. */
   readonly settled: Promise<void>;
+  /** Where it asks for its answer. */
+  readonly upload: UploadUrl;
 
-  constructor(sent: Promise<Delivery>) {
+  constructor(sent: Promise<Delivery>, upload: UploadUrl) {
+    this.upload = upload;
     this.settled = sent.then(
       (delivery) => {
         this.delivery = delivery;

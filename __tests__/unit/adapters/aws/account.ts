@@ -10,7 +10,7 @@ export { TEST_ACCOUNT };
 
 /** Keys of which there are no others. */
 function fixedKeys(keys: AwsKeys): KeysProvider {
-  return { get: () => Promise.resolve(keys), replace: () => Promise.resolve(false) };
+  return { get: () => Promise.resolve(keys), replace: () => Promise.resolve(false), isRefused: () => false };
 }
 
 /** A simulated AWS and the clients of a run. Time passes there by being slept on here. */

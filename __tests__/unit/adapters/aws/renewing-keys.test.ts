@@ -159,6 +159,8 @@ describe('keys that AWS refuses, whatever they say of themselves', () => {
     expect(fetched).toBe(2);
     await expect(clock.run(keys.replace(refused))).resolves.toBe(true);
     expect([fetched, keys.ended.aborted]).toEqual([2, false]);
+    const others = await clock.run(keys.get());
+    expect([refused, others].map((one) => keys.isRefused(one))).toEqual([true, false]);
   });
 
   it('are the end where there are no others', async () => {

@@ -80,7 +80,7 @@ describe('facts about types', () => {
   it('are not made up where the credentials are gone', async () => {
     const expired = new CdkdError('CREDENTIALS_EXPIRED', 'expired', { next: 'Run again.' });
     const clients = new AwsClients(
-      { get: () => Promise.reject(expired), replace: () => Promise.reject(expired) },
+      { get: () => Promise.reject(expired), replace: () => Promise.reject(expired), isRefused: () => true },
       process.env,
     );
     const source = new TypeFactsSource(clients, () => undefined);
