@@ -3,7 +3,7 @@ import type { HeadObjectCommandOutput, S3Client } from '@aws-sdk/client-s3';
 import { RENEWED_AFTER } from '../../assets/garbage.js';
 import type { AssetLocation, AssetStore, Clock } from '../../ports.js';
 import type { AwsClients } from './clients.js';
-import { bucketError, s3ErrorName } from './s3-errors.js';
+import { bucketError, isNotImplemented, s3ErrorName } from './s3-errors.js';
 
 export interface AssetStoreOptions {
   /** Where buckets are whose manifest names none. */
@@ -12,6 +12,8 @@ export interface AssetStoreOptions {
   readonly owner: string;
   readonly clock: Pick<Clock, 'now'>;
 }
+
+const MAY_BE_ABSENT = ['NotFound', 'NoSuchKey', 'NoSuchBucket', 'Forbidden', 'AccessDenied'];
 
 /** Asset buckets by the SDK. Credentials are the run's own: the account's bootstrap roles are CloudFormation's. */
 export class S3AssetStore implements AssetStore {
@@ -52,8 +54,10 @@ export class S3AssetStore implements AssetStore {
     try {
       return await client.send(new HeadObjectCommand(this.#where(location)));
     } catch (thrown) {
-      // A HEAD has no body, so that a missing bucket looks like a missing object: the upload will tell.
-      if (['NotFound', 'NoSuchKey', 'NoSuchBucket'].includes(s3ErrorName(thrown))) return undefined;
+      // A HEAD has no body, so that a missing bucket looks like a missing object, and a missing object like a missing
+      // right, to who may not list the bucket (API_HeadObject.html, "Permissions"): the upload will tell.
+      const isUnknown = MAY_BE_ABSENT.includes(s3ErrorName(thrown)) || isNotImplemented(thrown);
+      if (isUnknown) return undefined;
       throw bucketError(thrown, location.bucket);
     }
   }

@@ -3,7 +3,7 @@ import type { S3Client, ServerSideEncryptionConfiguration } from '@aws-sdk/clien
 import { CdkdError } from '../../errors.js';
 import type { AwsClients } from './clients.js';
 import { bucketRegion } from './locate-bucket.js';
-import { bucketError, s3ErrorName } from './s3-errors.js';
+import { bucketError, isNotConfigured, isNotImplemented, s3ErrorName } from './s3-errors.js';
 
 export interface BootstrapTarget {
   readonly bucket: string;
@@ -34,15 +34,27 @@ export async function bootstrapBucket(
   try {
     if (target.dryRun && !isThere) return ['created', 'protected'];
     if (!isThere && (await createBucket(client, target))) changes.push('created');
-    for (const protection of PROTECTIONS) {
-      if (await protection.isSet(client, target)) continue;
-      if (!target.dryRun) await protection.set(client, target);
-      changes.push(protection.name);
-    }
+    for (const protection of PROTECTIONS) changes.push(...(await protect(client, target, protection)));
   } catch (thrown) {
     throw bucketError(thrown, target.bucket);
   }
   return changes;
+}
+
+/** A store that is not AWS's may know no such protection: that is told, and the bucket is as good as it can be there. */
+async function protect(
+  client: S3Client,
+  target: BootstrapTarget,
+  { name, isSet, set }: Protection,
+): Promise<string[]> {
+  if (await isSet(client, target)) return [];
+  try {
+    if (!target.dryRun) await set(client, target);
+    return [name];
+  } catch (thrown) {
+    if (!isNotImplemented(thrown)) throw thrown;
+    return [`not ${name} (this store does not know it)`];
+  }
 }
 
 /** Throws `BUCKET_REGION` where the bucket exists in another region, `BUCKET_FORBIDDEN` where it is not ours. */
@@ -82,8 +94,8 @@ async function createBucket(client: S3Client, { bucket, region }: BootstrapTarge
 
 interface Protection {
   readonly name: string;
-  isSet(client: S3Client, target: BootstrapTarget): Promise<boolean>;
-  set(client: S3Client, target: BootstrapTarget): Promise<void>;
+  readonly isSet: (client: S3Client, target: BootstrapTarget) => Promise<boolean>;
+  readonly set: (client: S3Client, target: BootstrapTarget) => Promise<void>;
 }
 
 const ENCRYPTION: ServerSideEncryptionConfiguration = {
@@ -102,7 +114,8 @@ const PROTECTIONS: readonly Protection[] = [
     name: 'versioned',
     isSet: async (client, target) => {
       const { GetBucketVersioningCommand } = await import('@aws-sdk/client-s3');
-      return (await client.send(new GetBucketVersioningCommand(owned(target)))).Status === 'Enabled';
+      const answer = await unlessUnset(() => client.send(new GetBucketVersioningCommand(owned(target))));
+      return answer?.Status === 'Enabled';
     },
     set: async (client, target) => {
       const { PutBucketVersioningCommand } = await import('@aws-sdk/client-s3');
@@ -114,9 +127,7 @@ const PROTECTIONS: readonly Protection[] = [
     name: 'encrypted',
     isSet: async (client, target) => {
       const { GetBucketEncryptionCommand } = await import('@aws-sdk/client-s3');
-      const answer = await unless('ServerSideEncryptionConfigurationNotFoundError', () =>
-        client.send(new GetBucketEncryptionCommand(owned(target))),
-      );
+      const answer = await unlessUnset(() => client.send(new GetBucketEncryptionCommand(owned(target))));
       return (answer?.ServerSideEncryptionConfiguration?.Rules?.length ?? 0) > 0;
     },
     set: async (client, target) => {
@@ -129,9 +140,7 @@ const PROTECTIONS: readonly Protection[] = [
     name: 'closed to the public',
     isSet: async (client, target) => {
       const { GetPublicAccessBlockCommand } = await import('@aws-sdk/client-s3');
-      const answer = await unless('NoSuchPublicAccessBlockConfiguration', () =>
-        client.send(new GetPublicAccessBlockCommand(owned(target))),
-      );
+      const answer = await unlessUnset(() => client.send(new GetPublicAccessBlockCommand(owned(target))));
       const set = answer?.PublicAccessBlockConfiguration;
       return Object.keys(PUBLIC_ACCESS).every((key) => set?.[key as keyof typeof PUBLIC_ACCESS] === true);
     },
@@ -145,9 +154,7 @@ const PROTECTIONS: readonly Protection[] = [
     name: 'limited to the account',
     isSet: async (client, target) => {
       const { GetBucketPolicyCommand } = await import('@aws-sdk/client-s3');
-      const answer = await unless('NoSuchBucketPolicy', () =>
-        client.send(new GetBucketPolicyCommand(owned(target))),
-      );
+      const answer = await unlessUnset(() => client.send(new GetBucketPolicyCommand(owned(target))));
       return answer?.Policy !== undefined && answer.Policy !== '';
     },
     set: async (client, target) => {
@@ -185,12 +192,12 @@ function owned({ bucket, accountId }: BootstrapTarget) {
   return { Bucket: bucket, ExpectedBucketOwner: accountId };
 }
 
-/** `undefined` where S3 answers with that error: the configuration was never set. */
-async function unless<Answer>(name: string, call: () => Promise<Answer>): Promise<Answer | undefined> {
+/** `undefined` where the configuration was never set, or cannot be asked for: then setting it tells. */
+async function unlessUnset<Answer>(call: () => Promise<Answer>): Promise<Answer | undefined> {
   try {
     return await call();
   } catch (thrown) {
-    if (s3ErrorName(thrown) === name) return undefined;
+    if (isNotConfigured(thrown) || isNotImplemented(thrown)) return undefined;
     throw thrown;
   }
 }

@@ -4,7 +4,7 @@ import { failureOf } from '../../providers/failures.js';
 /** The SDK's error name, or what stands for it where S3 answers a HEAD without a body. */
 export function s3ErrorName(thrown: unknown): string {
   if (!(thrown instanceof Error)) return 'Unknown';
-  const status = (thrown as { $metadata?: { httpStatusCode?: number } }).$metadata?.httpStatusCode;
+  const status = statusOf(thrown);
   if (thrown.name !== 'Unknown' && thrown.name !== 'UnknownError' && thrown.name !== 'Error')
     return thrown.name;
   if (status === 404) return 'NotFound';
@@ -23,6 +23,23 @@ export function isPreconditionFailed(thrown: unknown): boolean {
 /** A rival's write was under way: it says nothing of the outcome, the request is to be sent again. */
 export function isRivalWrite(thrown: unknown): boolean {
   return ['ConditionalRequestConflict', 'OperationAborted'].includes(s3ErrorName(thrown));
+}
+
+/** A store that speaks S3's protocol and lacks the operation; it may take it for another one, which it then refuses. */
+export function isNotImplemented(thrown: unknown): boolean {
+  const status = statusOf(thrown);
+  const refusals = ['NotImplemented', 'MethodNotAllowed', 'BucketAlreadyOwnedByYou', 'BucketAlreadyExists'];
+  return status === 501 || status === 405 || refusals.includes(s3ErrorName(thrown));
+}
+
+/** S3 answers 404, with a name for each, where a bucket has no such configuration. */
+export function isNotConfigured(thrown: unknown): boolean {
+  return statusOf(thrown) === 404 && s3ErrorName(thrown) !== 'NoSuchBucket';
+}
+
+/** Nothing where S3 did not answer. */
+export function statusOf(thrown: unknown): number | undefined {
+  return (thrown as { $metadata?: { httpStatusCode?: number } } | undefined)?.$metadata?.httpStatusCode;
 }
 
 /** What S3 said about a bucket, as an error that says what to do. Anything already in our words stays as it is. */
@@ -66,9 +83,11 @@ function s3Failure(thrown: unknown, message: string, bucket: string): CdkdError 
       cause: thrown,
     });
   }
-  return new CdkdError('AWS_UNAVAILABLE', `S3 failed on ${bucket}: ${message}`, {
-    value: s3ErrorName(thrown),
-    next: 'Run again. What was done is in the journal, and the run continues from there.',
+  const name = s3ErrorName(thrown);
+  const words = message === 'UnknownError' ? name : message;
+  return new CdkdError('AWS_UNAVAILABLE', `S3 failed on ${bucket}: ${words}`, {
+    value: name,
+    next: 'Run again: whatever was done is recorded, and the run continues from there.',
     cause: thrown,
   });
 }

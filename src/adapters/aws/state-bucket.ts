@@ -1,7 +1,7 @@
 import type { GetObjectCommandOutput, S3Client } from '@aws-sdk/client-s3';
 
 import type { BucketObjects, Clock, ObjectBytes, Random } from '../../ports.js';
-import { bucketError, isMissing, isPreconditionFailed, isRivalWrite } from './s3-errors.js';
+import { bucketError, isMissing, isPreconditionFailed, isRivalWrite, statusOf } from './s3-errors.js';
 
 /** An object as text, with what is needed to write it conditionally and to tell its age. */
 export interface TextObject {
@@ -25,6 +25,8 @@ export interface ListedObject {
 }
 
 const RIVAL_TRIES = 8;
+/** DeleteObjects takes so many. */
+const BATCH = 1000;
 
 export interface StateBucketOptions {
   readonly client: S3Client;
@@ -160,18 +162,36 @@ export class StateBucket implements BucketObjects {
     }
   }
 
-  /** Removes objects that only we write. */
+  /** Removes objects that only we write: many at once, or one by one where a store does not know how to. */
   async removeAll(keys: readonly string[]): Promise<void> {
-    const { DeleteObjectsCommand } = await import('@aws-sdk/client-s3');
-    for (let start = 0; start < keys.length; start += 1000) {
-      const Objects = keys.slice(start, start + 1000).map((Key) => ({ Key }));
-      const command = new DeleteObjectsCommand({ ...this.#where(), Delete: { Objects, Quiet: true } });
+    for (let start = 0; start < keys.length; start += BATCH) {
+      const batch = keys.slice(start, start + BATCH);
       try {
-        const answer = await this.#options.client.send(command);
-        const failed = answer.Errors?.find((error) => error.Code !== 'NoSuchKey');
-        if (failed !== undefined) throw new Error(`${failed.Key}: ${failed.Code} ${failed.Message}`);
+        await this.#removeBatch(batch);
       } catch (thrown) {
-        throw bucketError(thrown, this.name);
+        const status = statusOf(thrown);
+        if (status === undefined || status === 403) throw bucketError(thrown, this.name);
+        await this.#removeEach(batch);
+      }
+    }
+  }
+
+  async #removeBatch(keys: readonly string[]): Promise<void> {
+    const { DeleteObjectsCommand } = await import('@aws-sdk/client-s3');
+    const Delete = { Objects: keys.map((Key) => ({ Key })), Quiet: true };
+    const command = new DeleteObjectsCommand({ ...this.#where(), Delete });
+    const answer = await this.#options.client.send(command);
+    const failed = answer.Errors?.find((error) => error.Code !== 'NoSuchKey');
+    if (failed !== undefined) throw new Error(`${failed.Key}: ${failed.Code} ${failed.Message}`);
+  }
+
+  async #removeEach(keys: readonly string[]): Promise<void> {
+    const { DeleteObjectCommand } = await import('@aws-sdk/client-s3');
+    for (const Key of keys) {
+      try {
+        await this.#options.client.send(new DeleteObjectCommand({ ...this.#where(), Key }));
+      } catch (thrown) {
+        if (!isMissing(thrown)) throw bucketError(thrown, this.name);
       }
     }
   }

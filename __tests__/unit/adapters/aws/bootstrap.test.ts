@@ -130,6 +130,32 @@ describe('a bucket', () => {
     await expect(protection()).resolves.toMatchObject({ encryption: 'aws:kms' });
   });
 
+  it('is as good as it can be in a store that knows no protections', async () => {
+    for (const operation of ['PutBucketVersioning', 'GetBucketPolicy', 'PutBucketPolicy']) {
+      account.simulator.faults.arm({
+        operation,
+        on: 'every',
+        when: 'before',
+        fault: { kind: 'error', code: 'NotImplemented', status: 501 },
+      });
+    }
+    await expect(bootstrap()).resolves.toEqual([
+      'created',
+      'not versioned (this store does not know it)',
+      'not limited to the account (this store does not know it)',
+    ]);
+  });
+
+  it('is not left open where the right to close it is missing', async () => {
+    account.simulator.faults.arm({
+      operation: 'PutBucketPolicy',
+      on: 'every',
+      when: 'before',
+      fault: { kind: 'error', code: 'AccessDenied', status: 403 },
+    });
+    await expect(bootstrap()).rejects.toMatchObject({ code: 'BUCKET_FORBIDDEN' });
+  });
+
   it('that is somewhere else is not touched', async () => {
     account.addBucket('state', { region: 'eu-west-1' });
     await expect(bootstrap()).rejects.toMatchObject({ code: 'BUCKET_REGION', value: 'eu-west-1' });

@@ -127,6 +127,15 @@ describe('a removal', () => {
   });
 });
 
+describe('a store that lacks an operation', () => {
+  it.each([501, 405, 404, 400])('removes one by one where it answers %i to many', async (status) => {
+    for (const key of ['a', 'b']) account.simulator.s3.putObject('state', key, 'x');
+    fail({ operation: 'DeleteObjects', on: 'every', fault: { kind: 'error', code: 'Unknown', status } });
+    await bucket.removeAll(['a', 'b', 'gone']);
+    expect(account.simulator.s3.keys('state')).toEqual([]);
+  });
+});
+
 describe('a read', () => {
   it('tells the age of an object by S3’s clock', async () => {
     await written('one');
