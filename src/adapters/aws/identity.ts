@@ -23,15 +23,23 @@ export async function callerIdentity(clients: AwsClients, region: string): Promi
   }
 }
 
+/** A secret key that does not belong to its id, or keys that were cut off on their way into the environment. */
+const BAD_KEYS = [
+  'SignatureDoesNotMatch',
+  'IncompleteSignature',
+  'InvalidToken',
+  'MissingAuthenticationToken',
+];
+
 /** What STS refused, in our words: credentials that are not good, or no answer. */
 export function identityError(thrown: unknown): CdkdError {
   if (thrown instanceof CdkdError) return thrown;
   const failure = failureOf(thrown);
   const details = { value: failure.details.name, cause: thrown };
-  if (failure.kind !== 'credentials') {
+  if (failure.kind !== 'credentials' && !BAD_KEYS.includes(failure.details.name)) {
     return new CdkdError('AWS_UNAVAILABLE', `STS did not answer: ${failure.message}`, {
       ...details,
-      next: 'Check the network of the runner and the region, and run again.',
+      next: nextFor(failure.message),
     });
   }
   const isExpired = failure.details.name.startsWith('Expired') || failure.details.name === 'RequestExpired';
@@ -44,4 +52,13 @@ export function identityError(thrown: unknown): CdkdError {
         ...details,
         next: 'Check the AWS credentials in the environment of the step.',
       });
+}
+
+function nextFor(message: string): string {
+  if (/certificate/i.test(message)) {
+    return 'Name the certificate of your proxy or endpoint in NODE_EXTRA_CA_CERTS, in the `env` of the step.';
+  }
+  return /Invalid URL/.test(message)
+    ? 'Correct AWS_ENDPOINT_URL: an address begins with https:// or http://.'
+    : 'Check the network of the runner and the region, and run again.';
 }

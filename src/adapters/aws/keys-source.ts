@@ -39,7 +39,7 @@ async function fromDefaultChain(): Promise<AwsKeys> {
   try {
     return await defaultProvider()();
   } catch (cause) {
-    throw new CdkdError('NO_CREDENTIALS', 'no AWS credentials were found', {
+    throw new CdkdError('NO_CREDENTIALS', `no AWS credentials were found${whyNot(cause)}`, {
       next:
         'Give `role-arn` and let the job have an OIDC token, or set AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY and ' +
         `AWS_SESSION_TOKEN. For a token, add to the job in the workflow file:\n\n${TOKEN_PERMISSIONS}\n\n` +
@@ -47,6 +47,12 @@ async function fromDefaultChain(): Promise<AwsKeys> {
       cause,
     });
   }
+}
+
+/** A profile whose role may not be assumed says more than that there are none. */
+function whyNot(cause: unknown): string {
+  const message = failureOf(cause).message;
+  return /from any providers/.test(message) ? '' : `: ${message}`;
 }
 
 async function assumeRole(role: RoleRequest, region: string, ports: CredentialsPorts): Promise<AwsKeys> {

@@ -1,4 +1,8 @@
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { TEST_CREDENTIALS } from '../../../../simulator/kernel/credentials.js';
 import type { RoleDeclaration } from '../../../../simulator/aws/trust.js';
 import type { FaultRule } from '../../../../simulator/kernel/faults.js';
 import { GITHUB_ISSUER } from '../../../../simulator/github/oidc.js';
@@ -211,4 +215,21 @@ describe('the default chain', () => {
       next: expect.stringContaining('id-token: write'),
     });
   });
+
+  it('says why a profile gives none', async () => {
+    const file = join(mkdtempSync(join(tmpdir(), 'profile-')), 'config');
+    const role = `role_arn = arn:aws:iam::${TEST_ACCOUNT}:role/nobodys\nsource_profile = base`;
+    writeFileSync(file, `[profile theirs]\n${role}\n[profile base]\n${keyLines()}`);
+    Reflect.deleteProperty(process.env, 'AWS_ACCESS_KEY_ID');
+    const profile = { AWS_PROFILE: 'theirs', AWS_CONFIG_FILE: file, AWS_SHARED_CREDENTIALS_FILE: file };
+    Object.assign(process.env, profile, { AWS_ENDPOINT_URL: account.simulator.url });
+    await expect(keysSource({ source: 'default-chain' }, REGION, await ports())()).rejects.toMatchObject({
+      message: expect.stringContaining('not authorized to perform: sts:AssumeRole'),
+    });
+  });
 });
+
+function keyLines(): string {
+  const { accessKeyId, secretAccessKey } = TEST_CREDENTIALS;
+  return `aws_access_key_id = ${accessKeyId}\naws_secret_access_key = ${secretAccessKey}\n`;
+}

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { TEST_CREDENTIALS } from '../../../../simulator/kernel/credentials.js';
 import type { FaultRule } from '../../../../simulator/kernel/faults.js';
-import { callerIdentity } from '../../../../src/adapters/aws/identity.js';
+import { callerIdentity, identityError } from '../../../../src/adapters/aws/identity.js';
 import type { AwsKeys } from '../../../../src/adapters/aws/clients.js';
 import { AwsAccount, REGION, TEST_ACCOUNT } from './account.js';
 
@@ -33,6 +33,20 @@ describe('whose account the run works in', () => {
   it('is not known with credentials that are wrong', async () => {
     const keys = { accessKeyId: 'AKIAUNKNOWN', secretAccessKey: 'x' };
     await expect(identify([], keys)).rejects.toMatchObject({ code: 'NO_CREDENTIALS', blame: 'user' });
+  });
+
+  it('is not known with a secret of other keys', async () => {
+    const fault = { kind: 'error', code: 'SignatureDoesNotMatch', status: 403 } as const;
+    const refused = identify([{ ...always, fault }]);
+    await expect(refused).rejects.toMatchObject({ code: 'NO_CREDENTIALS', blame: 'user' });
+  });
+
+  it.each([
+    ['https://localhost', 'self-signed certificate', 'NODE_EXTRA_CA_CERTS'],
+    ['localhost', 'Invalid URL', 'AWS_ENDPOINT_URL'],
+  ])('is not asked at %s', async (_address, message, next) => {
+    account = await AwsAccount.start();
+    expect(identityError(new Error(message))).toMatchObject({ next: expect.stringContaining(next) });
   });
 
   it('is AWS’s matter where STS does not answer', async () => {
