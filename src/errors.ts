@@ -117,10 +117,16 @@ export class CdkdError extends Error {
 export function asCdkdError(thrown: unknown): CdkdError {
   if (thrown instanceof CdkdError) return thrown;
   const message = thrown instanceof Error ? thrown.message : String(thrown);
-  return new CdkdError('INTERNAL', message, {
-    next: 'Please report this with the log of the run; the state was left as the last checkpoint says.',
-    cause: thrown,
-  });
+  const next = isOfTheMachine(thrown)
+    ? 'Check that the file or folder is there, may be written, and has room, and run again.'
+    : 'Please report this with the log of the run; the state was left as the last checkpoint says.';
+  return new CdkdError('INTERNAL', message, { next, cause: thrown });
+}
+
+/** What the file system refuses is the runner's matter: a full disk, a folder that may not be written. */
+function isOfTheMachine(thrown: unknown): boolean {
+  const { code, path } = (thrown ?? {}) as { code?: unknown; path?: unknown };
+  return typeof code === 'string' && /^E[A-Z]+$/.test(code) && typeof path === 'string';
 }
 
 /** Ends an exhaustive switch: reached only where a type was cast away. */

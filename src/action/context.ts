@@ -128,12 +128,19 @@ function headSha(payload: JsonObject): string | undefined {
   return typeof sha === 'string' ? nonEmpty(sha) : undefined;
 }
 
-/** A head repository that was deleted is `null`: it was not this one. */
+/**
+ * A head repository that was deleted is `null`: it was not this one. Told by id, which outlives a renaming; payloads
+ * that were cut down may have only the names, or what the head says of itself.
+ */
 function isFromFork(payload: JsonObject): boolean {
   const head = at(payload, ['pull_request', 'head', 'repo']);
   if (head === undefined) return false;
-  const base = at(payload, ['pull_request', 'base', 'repo', 'id']) ?? at(payload, ['repository', 'id']);
-  return !isObject(head) || head['id'] !== base;
+  if (!isObject(head)) return true;
+  for (const key of ['id', 'full_name']) {
+    const base = at(payload, ['pull_request', 'base', 'repo', key]) ?? at(payload, ['repository', key]);
+    if (head[key] !== undefined && base !== undefined) return head[key] !== base;
+  }
+  return head['fork'] === true;
 }
 
 function runIdentity(env: Environment, serverUrl: string): RunIdentity | undefined {

@@ -1,5 +1,5 @@
-import { appendFile, mkdtemp, stat, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { appendFile, mkdir, mkdtemp, stat, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import type { OutputName, OutputValues } from './output-table.js';
 
 /** The runner cuts a longer output. Bytes of UTF-8. */
@@ -9,7 +9,8 @@ const LONGEST_OUTPUT = 1024 * 1024;
 const LONGEST_SUMMARY = 1024 * 1024;
 
 /** Makes the folder of this step's report file and of outputs that are too long. Several steps share a job's folder. */
-export function makeReportFolder(tempFolder: string): Promise<string> {
+export async function makeReportFolder(tempFolder: string): Promise<string> {
+  await mkdir(tempFolder, { recursive: true });
   return mkdtemp(join(tempFolder, 'cdkd-action-'));
 }
 
@@ -53,6 +54,7 @@ export async function appendSummary(texts: Iterable<string>): Promise<string | u
 async function fileOf(variable: 'GITHUB_OUTPUT' | 'GITHUB_STEP_SUMMARY'): Promise<string | undefined> {
   const path = process.env[variable];
   if (path === undefined || path === '') return undefined;
+  await mkdir(dirname(path), { recursive: true });
   await appendFile(path, '');
   return path;
 }

@@ -1,4 +1,5 @@
-import { appendFileSync } from 'node:fs';
+import { appendFileSync, mkdirSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { parseObject } from '../json.js';
 import type { JsonObject } from '../json.js';
 import type { Environment } from './inputs.js';
@@ -22,6 +23,8 @@ export interface PostNote {
 export function saveForPost(note: PostNote, env: Environment): void {
   const path = env['GITHUB_STATE'];
   if (path === undefined || path === '') return;
+  // A pretend runner may not have made the folder, and has no post step to be told from `main`.
+  mkdirSync(dirname(path), { recursive: true });
   appendFileSync(path, `${NAME}=${JSON.stringify({ v: 1, ...note })}\n`);
 }
 

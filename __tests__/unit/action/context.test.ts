@@ -118,6 +118,18 @@ describe('an event', () => {
     },
   );
 
+  it.each([
+    ['ids', { id: 2, full_name: 'a/b' }, { id: 2, full_name: 'old/b' }, false],
+    ['other ids', { id: 2 }, { id: 1 }, true],
+    ['names', { full_name: 'mallory/b', fork: true }, { full_name: 'a/b' }, true],
+    ['equal names', { full_name: 'a/b', fork: true }, { full_name: 'a/b' }, false],
+    ['nothing but its own word', { fork: true }, {}, true],
+    ['nothing', {}, {}, false],
+  ])('is told to come from a fork by %s', (_by, head, base, expected) => {
+    const payload = { pull_request: { number: 1, head: { sha: HEAD, repo: head }, base: { repo: base } } };
+    expect(contextOf('pull_request', payload).fromFork).toBe(expected);
+  });
+
   it('with a deleted head repository comes from a fork', () => {
     const payload = {
       pull_request: { number: 1, head: { sha: HEAD, repo: null }, base: { repo: { id: 1 } } },

@@ -49,6 +49,21 @@ function leaveGitHub(): void {
   for (const name of RUNNER_VARIABLES) Reflect.deleteProperty(process.env, name);
 }
 
+describe('a pretend runner that made no folders', () => {
+  it('gets its files all the same', async () => {
+    const nowhere = join(runner.folder, 'not', 'there');
+    const paths = ['GITHUB_STATE', 'GITHUB_OUTPUT', 'GITHUB_STEP_SUMMARY'].map((name) => {
+      process.env[name] = join(nowhere, name, 'file');
+      return process.env[name];
+    });
+    saveForPost({}, process.env);
+    await setOutputs({ 'exit-code': 0 }, await makeReportFolder(join(nowhere, 'temp')));
+    await appendSummary(['done']);
+    const sizes = await Promise.all(paths.map(async (path) => (await stat(path)).size));
+    expect(Math.min(...sizes)).toBeGreaterThan(0);
+  });
+});
+
 describe('outputs', () => {
   it('reach later steps, lists and objects as JSON', async () => {
     const folder = await makeReportFolder(runner.folder);
