@@ -45,6 +45,7 @@ function matching(stored: readonly StackId[], pattern: string): StackId[] {
   const found = stored.filter(
     ({ stackName }) => fits(stackName) || stackName === pattern.replaceAll('/', '-'),
   );
+  if (stored.length === 0) throw nothingStored();
   if (found.length === 0) {
     throw new CdkdError(
       'UNKNOWN_STACK',
@@ -59,13 +60,15 @@ function matching(stored: readonly StackId[], pattern: string): StackId[] {
   return found;
 }
 
+function nothingStored(): CdkdError {
+  return new CdkdError('UNKNOWN_STACK', 'no stack has a state here', {
+    next: 'Deploy one first, or check `state-bucket`, `state-prefix` and `stack-region`.',
+  });
+}
+
 function onlyOne(stored: readonly StackId[]): StackId[] {
   const [first, second] = stored;
-  if (first === undefined) {
-    throw new CdkdError('UNKNOWN_STACK', 'no stack has a state here', {
-      next: 'Deploy one first, or check `state-bucket`, `state-prefix` and `stack-region`.',
-    });
-  }
+  if (first === undefined) throw nothingStored();
   if (second === undefined) return [first];
   const names = new Set(stored.map(({ stackName }) => stackName));
   if (names.size === 1) throw severalRegions(first.stackName, stored);
