@@ -4,6 +4,7 @@ import type { Assembly, StackArtifact } from '../synth/assembly.js';
 import { messagesOf, refuseAppErrors } from '../synth/messages.js';
 import { readProjectConfig } from '../synth/context.js';
 import { selectStacks } from '../synth/select.js';
+import { checkoutRoot } from '../synth/checkout-root.js';
 import { sourceLines } from '../synth/source-lines.js';
 import { synthesize } from '../synth/synthesize.js';
 import { isObject } from '../json.js';
@@ -47,7 +48,7 @@ export async function loadAssembly(
       ...(identity === undefined ? {} : { credentials: () => aws.keys() }),
     },
   );
-  const checkout = environment['GITHUB_WORKSPACE'] ?? settings.app.workingDirectory;
+  const checkout = await checkoutRoot(settings.app.workingDirectory, environment['GITHUB_WORKSPACE']);
   emit({ kind: 'sources-found', lines: await sourceLines(assembly, checkout) });
   return assembly;
 }
