@@ -34,6 +34,8 @@ export type RunEvent =
   | { readonly kind: 'synth-output'; readonly line: string; readonly stream: 'stdout' | 'stderr' }
   | { readonly kind: 'synth-finished'; readonly stacks: number; readonly duration: number }
   | { readonly kind: 'sources-found'; readonly lines: SourceLines }
+  /** How many stacks the run is about. */
+  | { readonly kind: 'stacks-selected'; readonly count: number }
   /** The stacks of the app, or those that were selected. */
   | { readonly kind: 'listed'; readonly stacks: readonly (StackId & { readonly path: string })[] }
   | { readonly kind: 'bootstrapped'; readonly bucket: string; readonly changes: readonly string[] }

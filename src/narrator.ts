@@ -13,6 +13,7 @@ export interface NarratorOptions {
   /** The runner folds groups; a terminal shows their titles. */
   readonly onGitHub: boolean;
   readonly level: 'error' | 'warning' | 'info' | 'debug';
+  /** Whether several stacks may be at work at once, where there are several. */
   readonly isParallel: boolean;
 }
 
@@ -20,12 +21,14 @@ export interface NarratorOptions {
 export class Narrator {
   readonly #options: NarratorOptions;
   #report: Report;
+  #isParallel: boolean;
   #inGroup = false;
   #printedAt: number;
 
   constructor(report: Report, options: NarratorOptions) {
     this.#report = report;
     this.#options = options;
+    this.#isParallel = options.isParallel;
     this.#printedAt = options.now();
   }
 
@@ -40,7 +43,8 @@ export class Narrator {
   readonly emit: Emit = (event) => {
     const before = this.#report;
     this.#report = collect(before, event, this.#options.now());
-    const context = { before, after: this.#report, isParallel: this.#options.isParallel };
+    if (event.kind === 'stacks-selected') this.#isParallel = this.#options.isParallel && event.count > 1;
+    const context = { before, after: this.#report, isParallel: this.#isParallel };
     for (const line of logLines(event, context)) this.#print(line);
   };
 

@@ -63,6 +63,7 @@ export function selectTargets(
   identity: Identity | undefined,
 ): StackTarget[] {
   const selected = selectStacks(assembly.stacks, context.settings.selection);
+  context.emit({ kind: 'stacks-selected', count: selected.length });
   return selected.map((artifact) => {
     const region = artifact.region ?? context.settings.region;
     if (region === undefined) throw noRegion(artifact);

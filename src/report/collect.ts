@@ -32,13 +32,6 @@ export function collect(report: Report, event: RunEvent, at: number): Report {
       return withDrift(next, event);
     case 'stack-finished':
       return withStack(next, event.stack, (stack) => finished(stack, event.outcome));
-    case 'step-started':
-    case 'step-slow':
-    case 'step-retried':
-    case 'step-succeeded':
-    case 'step-failed':
-    case 'step-skipped':
-      return withStack(next, event.stack, (stack) => withStepOf(stack, event, at));
     case 'rollback-started':
     case 'rollback-finished':
       return withStack(next, event.stack, (stack) => withRollback(stack, event));
@@ -53,10 +46,13 @@ export function collect(report: Report, event: RunEvent, at: number): Report {
     case 'synth-started':
     case 'synth-output':
     case 'synth-finished':
+    case 'stacks-selected':
     case 'bootstrapped':
     case 'throttled':
     case 'debug':
       return next;
+    default:
+      return withStack(next, event.stack, (stack) => withStepOf(stack, event, at));
   }
 }
 

@@ -17,7 +17,7 @@ import { isForecast, type Report, type RollbackReport, type StackReport } from '
 import { nameInStack, stackLabel } from './names.js';
 import { rollbackEnding, rollbackText } from './rollback-section.js';
 import { stepLogLine, type StepRunEvent } from './step-log.js';
-import { durationText, plural } from './words.js';
+import { ACTION_WORDS, durationText, plural } from './words.js';
 
 /** A line of the terminal or the runner's log; a group is folded in the runner's log until somebody opens it. */
 export interface LogLine {
@@ -74,9 +74,7 @@ function linesOf(event: RunEvent, stack: StackReport | undefined, report: Report
         return inert('info', `${stackName}  ${region}${called}`);
       });
     case 'bootstrapped':
-      return info(
-        `✓ ${event.bucket}: ${event.changes.length === 0 ? 'nothing to do' : event.changes.join(', ')}`,
-      );
+      return info(`✓ ${event.bucket}: ${event.changes.join(', ') || 'nothing to do'}`);
     case 'review-compared':
       return [reviewLine(event.pullRequest, event.refused.length)];
     case 'asset-published': {
@@ -92,6 +90,7 @@ function linesOf(event: RunEvent, stack: StackReport | undefined, report: Report
     case 'warning':
       return info(`⚠ ${event.message}`);
     case 'sources-found':
+    case 'stacks-selected':
       return [];
     case 'debug':
       return [inert('debug', event.message)];
@@ -251,7 +250,7 @@ function outcomeText(outcome: StackOutcome, stack: StackReport, report: Report):
       return `✓ ${name}: ${did} in ${time}`;
     case 'failed':
     case 'partial':
-      return `✗ ${name}: failed after ${time}; ${failuresText(stack)}${did}${rollbackEnding(stack.rollback)}, ${outcome.skipped} not started`;
+      return `${failuresText(stack)}✗ ${name}: failed after ${time}; ${did}${rollbackEnding(stack.rollback)}, ${outcome.skipped} not started`;
     case 'cancelled':
       return `✗ ${name}: cancelled after ${time}; ${did}`;
     case 'skipped':
@@ -267,11 +266,14 @@ function errorLines(error: CdkdError | undefined, stack?: StackReport): LogLine[
   return [...cause, ...info(`  Next: ${error.next}`)];
 }
 
+/** The causes, a line each: they are seen where the group is folded. */
 function failuresText(stack: StackReport): string {
   const failed = stack.steps.filter(({ status }) => status === 'failed');
-  const texts = failed.slice(0, 5).map(({ logicalId, failure }) => {
-    const message = shorten(failure?.message ?? '', 500);
-    return `${nameInStack(logicalId, stack)}: ${message}; `;
+  const texts = failed.slice(0, 5).map(({ logicalId, type, action, failure }) => {
+    const message = shorten(failure?.message ?? '', 500).replaceAll(/\r?\n/g, ' ');
+    const request = failure?.requestId === undefined ? '' : ` (request id ${failure.requestId})`;
+    const what = `${nameInStack(logicalId, stack)} (${type}) was not ${ACTION_WORDS[action].done}`;
+    return `✗ ${what}: ${failure?.name ?? ''}: ${message}${request}\n`;
   });
   return texts.join('');
 }

@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import type { RunEvent } from '../../../src/events.js';
 import { collect } from '../../../src/report/collect.js';
 import { type LogLine, logLines } from '../../../src/report/log.js';
+import { Narrator } from '../../../src/narrator.js';
 import { newReport, type ReportedCommand } from '../../../src/report/model.js';
 import { heartbeat } from '../../../src/report/step-log.js';
 import {
@@ -56,6 +57,25 @@ const DEPLOY: Happening[] = [
   finished(A, { duration: 4_000 }),
 ];
 
+describe('a narrator', () => {
+  it.each([
+    [1, ['::group::Shop (eu-central-1)', 'plan: 1 to create, 0 unchanged']],
+    [2, ['[Shop] plan: 1 to create, 0 unchanged']],
+  ])('of %d stacks that may be at work at once', (count, lines) => {
+    const written: string[] = [];
+    const narrator = new Narrator(newReport('deploy', { key: 'k' }, 0), {
+      write: (text) => written.push(text.trimEnd()),
+      now: () => 0,
+      onGitHub: true,
+      level: 'info',
+      isParallel: true,
+    });
+    narrator.emit({ kind: 'stacks-selected', count });
+    narrator.emit({ kind: 'planned', plan: planOf(A, [QUEUE]) });
+    expect(written).toEqual(lines);
+  });
+});
+
 describe('logLines', () => {
   it('has a group for each stack, one line a resource, and the outcome outside of the group', () => {
     expect(shown(logOf('deploy', DEPLOY))).toEqual([
@@ -96,8 +116,8 @@ describe('logLines', () => {
       'already (request id r-1)',
       '[2/2] - not started: Topic (AWS::SNS::Topic), which needs Orders/Queue',
       '<end-group>',
-      '✗ Shop: failed after 13 s; Orders/Queue: it is there',
-      'already; nothing changed, 1 not started',
+      '✗ Orders/Queue (AWS::SQS::Queue) was not created: AlreadyExists: it is there already (request id r-1)',
+      '✗ Shop: failed after 13 s; nothing changed, 1 not started',
       '  Next: Correct it.',
       '<end-group>',
       '✗ RESOURCE_FAILED: Queue1A2B could not be created',
