@@ -129,9 +129,9 @@ const EXCUSED: readonly { readonly edit: RegExp; readonly refusal: RegExp; reado
     why: 'a new subnet would lie over the old one: a new one is made before the old one is deleted',
   },
   {
-    edit: / refers to .* instead of /,
+    edit: /^rename | refers to .* instead of /,
     refusal: /DependencyViolation/,
-    why: 'what would have to make room for its replacement is in use: a VPC has one internet gateway',
+    why: 'an internet gateway is attached to one VPC, and cannot leave it while addresses are mapped',
   },
   {
     edit: /^flip /,
