@@ -89,7 +89,13 @@ function registerServices(context: ServiceContext, options: SimulatorOptions, en
     glue: glueService(account),
     serviceDiscovery: serviceDiscoveryService(account),
     cloudControl: new CloudControlService(account),
-    cloudFormation: cloudFormationService(registry, options.cloudControl?.unsupported),
+    cloudFormation: cloudFormationService(
+      {
+        account,
+        readObject: (bucket, key) => (s3.hasBucket(bucket) ? s3.readObject(bucket, key) : undefined),
+      },
+      options.cloudControl?.unsupported,
+    ),
     ec2: ec2Service(account),
     iam: iamService(account, options.accountAliases),
     lambda: new LambdaService(runtime),

@@ -12,6 +12,7 @@ export interface DeclaredStack {
   readonly status?: string;
   readonly parameters?: Readonly<Record<string, string>>;
   readonly resources?: readonly DeclaredResource[];
+  readonly tags?: Readonly<Record<string, string>>;
 }
 
 /** A resource as CloudFormation names it: the physical id is what `Ref` gives. */
@@ -25,8 +26,8 @@ export interface DeclaredResource {
 const PAGE = 100;
 
 /**
- * Stacks of CloudFormation's own that happen to be in the account. They are there to be looked at: nothing of this
- * simulator deploys any.
+ * Stacks of CloudFormation's own that are in the account: a test declares them, or change sets make them
+ * (`cloudformation-changes.ts`).
  * Source: DescribeStacks, GetTemplate, ListStackResources, CloudFormation API Reference.
  */
 export class DeclaredStacks {
@@ -34,6 +35,32 @@ export class DeclaredStacks {
 
   declare(stack: DeclaredStack): void {
     this.#stacks = [...this.#stacks, stack];
+  }
+
+  /** As it is now, in whichever region. */
+  deployed(name: string): DeclaredStack | undefined {
+    return this.#stacks.find(({ stackName }) => stackName === name);
+  }
+
+  /** The one of the region in which the call is made; by name or id. */
+  named(name: string, { call }: Input): DeclaredStack | undefined {
+    return this.#stacks.find(
+      (stack) =>
+        stack.region === call.region &&
+        (stack.stackName === name || stackIdOf(stack, call.principal.accountId) === name),
+    );
+  }
+
+  /** In the place of the one of that name, where there is one. */
+  put(stack: DeclaredStack): void {
+    const others = this.#stacks.filter(
+      ({ stackName, region }) => stackName !== stack.stackName || region !== stack.region,
+    );
+    this.#stacks = [...others, stack];
+  }
+
+  all(): readonly DeclaredStack[] {
+    return this.#stacks;
   }
 
   operations(): Operations<XmlElement> {
@@ -91,22 +118,21 @@ export class DeclaredStacks {
   /** By name or id; the message is the service's own. */
   #find(input: Input): DeclaredStack {
     const name = input.text('StackName');
-    const found = this.#inRegion(input).find(
-      (stack) => stack.stackName === name || idOf(stack, input) === name,
-    );
+    const found = this.named(name, input);
     if (found !== undefined) return found;
     throw new ServiceError('ValidationError', `Stack with id ${name} does not exist`);
   }
 }
 
 function described(stack: DeclaredStack, input: Input): XmlElement {
-  const { stackName, status = 'CREATE_COMPLETE', parameters = {} } = stack;
+  const { stackName, status = 'CREATE_COMPLETE', parameters = {}, tags = {} } = stack;
   return {
-    StackId: idOf(stack, input),
+    StackId: stackIdOf(stack, input.call.principal.accountId),
     StackName: stackName,
     CreationTime: '2026-01-01T00:00:00Z',
     StackStatus: status,
     DisableRollback: false,
+    Tags: { member: Object.entries(tags).map(([Key, Value]) => ({ Key, Value })) },
     Parameters: {
       member: Object.entries(parameters).map(([ParameterKey, ParameterValue]) => ({
         ParameterKey,
@@ -116,6 +142,6 @@ function described(stack: DeclaredStack, input: Input): XmlElement {
   };
 }
 
-function idOf({ stackName, region }: DeclaredStack, { call }: Input): string {
-  return `arn:aws:cloudformation:${region}:${call.principal.accountId}:stack/${stackName}/7d5e0a10-0000-4000-8000-000000000000`;
+export function stackIdOf({ stackName, region }: DeclaredStack, accountId: string): string {
+  return `arn:aws:cloudformation:${region}:${accountId}:stack/${stackName}/7d5e0a10-0000-4000-8000-000000000000`;
 }

@@ -1,25 +1,29 @@
+import { member } from '../../src/json.js';
 import type { Service } from '../service.js';
-import type { SchemaRegistry } from '../schemas/registry.js';
+import { ChangeSets, type ChangeSetPorts } from './cloudformation-changes.js';
 import { DeclaredStacks } from './cloudformation-stacks.js';
 import { queryWire, serviceFrom, ServiceError } from './table-service.js';
 
 /** CloudFormation, with the stacks that a test says somebody has deployed with it. */
-export type CloudFormationService = Service & Pick<DeclaredStacks, 'declare'>;
+export type CloudFormationService = Service & Pick<DeclaredStacks, 'declare' | 'deployed'>;
 
 /**
- * START HERE. What CloudFormation's registry says about a type, and the stacks that it has by itself.
- * Source: DescribeType, CloudFormation API Reference.
+ * START HERE. What CloudFormation's registry says about a type, the stacks that it has by itself, and those that it
+ * takes over by change sets. Source: DescribeType, CloudFormation API Reference.
  */
 export function cloudFormationService(
-  registry: SchemaRegistry,
+  ports: ChangeSetPorts,
   unsupported: readonly string[] = [],
 ): CloudFormationService {
+  const { registry } = ports.account;
   const stacks = new DeclaredStacks();
+  const changes = new ChangeSets(stacks, ports);
   const service = serviceFrom({
     name: 'cloudformation',
     wire: queryWire('http://cloudformation.amazonaws.com/doc/2010-05-15/'),
     operations: {
       ...stacks.operations(),
+      ...changes.operations(),
       DescribeType: (input) => {
         const typeName = input.optional('TypeName') ?? typeNameOf(input.optional('Arn') ?? '');
         const schema = input.optional('Type') === 'MODULE' ? undefined : registry.find(typeName);
@@ -39,10 +43,14 @@ export function cloudFormationService(
         };
       },
     },
-    snapshot: () => stacks.snapshot(),
-    restore: (snapshot) => stacks.restore(snapshot),
+    settle: () => changes.settle(),
+    snapshot: () => ({ stacks: stacks.snapshot(), changes: changes.snapshot() }),
+    restore: (snapshot) => {
+      stacks.restore(member(snapshot, 'stacks') ?? []);
+      changes.restore(member(snapshot, 'changes') ?? {});
+    },
   });
-  return { ...service, declare: (stack) => stacks.declare(stack) };
+  return { ...service, declare: (stack) => stacks.declare(stack), deployed: (name) => stacks.deployed(name) };
 }
 
 function typeNameOf(arn: string): string {

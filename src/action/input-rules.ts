@@ -1,15 +1,14 @@
-import { BUILT_COMMANDS, COMMANDS, isBuiltCommand, isKnownCommand } from './commands.js';
+import { COMMAND_NAMES, COMMANDS, isCommand } from './commands.js';
 import type { Command } from './commands.js';
 import type { InputName, InputValues } from './input-table.js';
 import { nearest } from './nearest.js';
 
-/** What the command's name alone can be wrong in, as a sentence; `undefined` where it is a command of this version. */
+/** What the command's name alone can be wrong in, as a sentence; `undefined` where it is a command. */
 export function commandMistake(name: string | undefined): string | undefined {
-  const takes = `it takes one of ${BUILT_COMMANDS.map((command) => `\`${command}\``).join(', ')}`;
+  const takes = `it takes one of ${COMMAND_NAMES.map((command) => `\`${command}\``).join(', ')}`;
   if (name === undefined) return `\`command\` is missing: ${takes}`;
-  if (isBuiltCommand(name)) return undefined;
-  if (isKnownCommand(name)) return `\`command\` "${name}" is not available in this version: ${takes}`;
-  const guess = nearest(name, BUILT_COMMANDS);
+  if (isCommand(name)) return undefined;
+  const guess = nearest(name, COMMAND_NAMES);
   const hint = guess === undefined ? '' : ` (did you mean \`${guess}\`?)`;
   return `\`command\` is "${name}"${hint}: ${takes}`;
 }
@@ -66,6 +65,12 @@ function rulesOf(values: Partial<InputValues>, command: Command | undefined): re
       inputs: ['recreate-via-cc-api', 'recreate-via-sdk-provider'],
       isBroken: recreatedBothWays(values).length > 0,
       mistake: `\`recreate-via-cc-api\` and \`recreate-via-sdk-provider\` both name ${recreatedBothWays(values).join(', ')}`,
+    },
+    {
+      inputs: ['context'],
+      isBroken: command === 'export' && Object.keys(values.context ?? {}).length > 0,
+      mistake:
+        '`context` does not go with `export`: the CDK CLI would synthesize another template without it; put the values into `cdk.json`',
     },
     {
       inputs: ['aws-region'],

@@ -1,5 +1,5 @@
 import { DESTRUCTION_ALLOWANCES } from '../plan/destructive.js';
-import { BUILT_COMMANDS, COMMANDS, STORED_COMMANDS } from './commands.js';
+import { COMMAND_NAMES, COMMANDS, STORED_COMMANDS } from './commands.js';
 import type { Command } from './commands.js';
 import { EXECUTION_INPUTS } from './execution-inputs.js';
 import * as kinds from './input-kinds.js';
@@ -27,14 +27,24 @@ export interface InputSpec<T> {
   readonly secret?: true;
 }
 
-const APP = ['synth', 'list', 'diff', 'deploy', 'destroy', 'publish-assets', 'orphan', 'import'] as const;
+const APP = [
+  'synth',
+  'list',
+  'diff',
+  'deploy',
+  'destroy',
+  'publish-assets',
+  'orphan',
+  'import',
+  'export',
+] as const;
 const CHANGING = ['diff', 'deploy', 'destroy'] as const;
 const APPLYING = ['deploy', 'destroy'] as const;
 
 export const INPUTS = {
   command: {
     kind: kinds.text,
-    description: `What to do: ${BUILT_COMMANDS.map((name) => `\`${name}\` (${COMMANDS[name].description})`).join(', ')}.`,
+    description: `What to do: ${COMMAND_NAMES.map((name) => `\`${name}\` (${COMMANDS[name].description})`).join(', ')}.`,
     documentedDefault: '– (required)',
   },
   app: {
@@ -150,6 +160,7 @@ export const INPUTS = {
       'drift',
       'orphan',
       'import',
+      'export',
       'state-orphan',
       'state-migrate',
       'state-refresh-observed',
@@ -273,6 +284,7 @@ export const INPUTS = {
       'force-unlock',
       'orphan',
       'import',
+      'export',
       'state-orphan',
       'state-migrate',
       'events-prune',
@@ -282,7 +294,7 @@ export const INPUTS = {
   yes: {
     kind: kinds.boolean,
     description:
-      'Required by `destroy`, `state-destroy`, `force-unlock`, `orphan`, `events-prune` and `gc`, and by `drift` with `accept` or `revert`, since nobody can be asked; lets `state-migrate` delete what it has moved.',
+      'Required by `destroy`, `state-destroy`, `force-unlock`, `orphan`, `events-prune` and `gc`, and by `drift` with `accept` or `revert`, since nobody can be asked; lets `state-migrate` delete what it has moved, and `export` make anew what CloudFormation cannot import.',
     default: 'false',
   },
   ...REPORT_INPUTS,

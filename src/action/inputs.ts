@@ -1,6 +1,6 @@
 import { CdkdError } from '../errors.js';
 import type { ExecutionChoices } from '../plan/choices.js';
-import { isBuiltCommand } from './commands.js';
+import { isCommand } from './commands.js';
 import type { Command } from './commands.js';
 import type { Config, DriftConfig, RoleConfig, StackSelection } from './config.js';
 import { resolveDeadlines } from './deadlines.js';
@@ -30,7 +30,7 @@ export function parseInputs(env: Environment): Config {
   const command = values.command;
   const commandWrong = commandMistake(command);
   if (commandWrong !== undefined) mistakes.unshift(commandWrong);
-  const known = command !== undefined && isBuiltCommand(command) ? command : undefined;
+  const known = command !== undefined && isCommand(command) ? command : undefined;
 
   const deadlines = resolveDeadlines(
     values['resource-timeout'] ?? { global: undefined, byType: {} },

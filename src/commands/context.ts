@@ -18,6 +18,7 @@ import type {
   RunStatus,
   Spool,
   StackId,
+  StackService,
   StateStore,
 } from '../ports.js';
 import type { ExecutionChoices } from '../plan/choices.js';
@@ -148,6 +149,8 @@ export interface Aws {
    * the role may not look.
    */
   resourcesOfStack(stackName: string, region: string): Promise<ReadonlyMap<string, string> | undefined>;
+  /** CloudFormation's own stacks. */
+  stackService(region: string, signal: AbortSignal): StackService;
   ssmParameters(names: readonly string[], region: string): Promise<ReadonlyMap<string, string>>;
   /** Whether a bucket holds an object, an older version of one, or a marker of a deletion. */
   hasContents(bucket: string, region: string): Promise<boolean>;

@@ -43,6 +43,8 @@ export interface SoundStack {
   readonly catalog: TypeCatalog;
   /** The nested stacks among its resources, by logical id. */
   readonly nested: ReadonlyMap<string, StackTarget>;
+  /** Values of parameters as they were given, names of SSM parameters among them. */
+  readonly given: Readonly<Record<string, string>>;
 }
 
 /**
@@ -96,7 +98,7 @@ export async function checkStack(
     provisioning: provisioningFor(catalog, context),
   });
   const scope = environmentScope(template, visible);
-  const sound = { target, template, effective, dependencies, scope, catalog };
+  const sound = { target, template, effective, dependencies, scope, catalog, given: values };
   return { ...sound, nested: await checkNested(sound, context, identity) };
 }
 

@@ -1,5 +1,6 @@
 import type { ShowingCommand } from '../report/model.js';
 import type { CommandContext } from './context.js';
+import { exportStacks } from './export.js';
 import { gc } from './gc.js';
 import { importStacks } from './import.js';
 import { publishAssets } from './publish-assets.js';
@@ -16,6 +17,7 @@ export const SHOWING = {
   'publish-assets': publishAssets,
   orphan,
   import: importStacks,
+  export: exportStacks,
   'state-list': stateList,
   'state-show': stateShow,
   'state-info': stateInfo,

@@ -64,6 +64,7 @@ export const SHOWING_COMMANDS = [
   'publish-assets',
   'orphan',
   'import',
+  'export',
   'state-list',
   'state-show',
   'state-info',

@@ -12,13 +12,6 @@ export const INPUT_MISTAKES: readonly BadInput[] = [
     run: () => ({ inputs: { command: 'depoly', app } }),
   },
   {
-    name: 'a command of a later version',
-    code: 'INVALID_INPUT',
-    says: ['`command` "export" is not available in this version'],
-    next: 'Correct the inputs',
-    run: () => ({ inputs: { command: 'export' } }),
-  },
-  {
     name: 'everything that is malformed or contradictory, all at once',
     code: 'INVALID_INPUT',
     says: [

@@ -134,9 +134,9 @@ describe('a mistake', () => {
     ['no command', { command: '' }, '`command` is missing: it takes one of `synth`'],
     ['an unknown command', { command: 'delpoy' }, '`command` is "delpoy" (did you mean `deploy`?)'],
     [
-      'a command of a later version',
-      { command: 'export' },
-      '`command` "export" is not available in this version',
+      'context that an export would lose',
+      { command: 'export', context: 'stage=test' },
+      '`context` does not go with `export`',
     ],
     ['a command that Object has', { command: 'constructor' }, '`command` is "constructor"'],
     ['a boolean', { all: 'yes' }, '`all` is "yes": it takes `true` or `false`'],

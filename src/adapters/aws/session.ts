@@ -1,6 +1,16 @@
+import { randomUUID } from 'node:crypto';
+
 import type { Emit } from '../../events.js';
 import type { OpenSecrets } from '../../engine/operation.js';
-import type { AssetInventory, AssetStore, Clock, Random, ResponseStore, StackId } from '../../ports.js';
+import type {
+  AssetInventory,
+  AssetStore,
+  Clock,
+  Random,
+  ResponseStore,
+  StackId,
+  StackService,
+} from '../../ports.js';
 import { assetBucketName } from '../../assets/manifest.js';
 import { CdkdError } from '../../errors.js';
 import { SecretData } from '../../providers/custom-resource/secret-data.js';
@@ -31,6 +41,7 @@ import { ResourceProviders } from './resource-providers.js';
 import { S3ResponseStore } from './response-store.js';
 import { S3RollbackStore } from './rollback-store.js';
 import { secretOpener } from './secrets.js';
+import { CloudFormationStacks } from './stack-service.js';
 import { StateBucket } from './state-bucket.js';
 import { S3PlanStore } from './plan-store.js';
 import { S3JournalStore, S3LockStore, S3StateStore } from './stores.js';
@@ -222,6 +233,15 @@ export class AwsSession {
 
   resourcesOfStack(stackName: string, region: string) {
     return resourcesOfStack(this.#clients, { stackName, region }, this.#options.emit);
+  }
+
+  stackService(region: string, signal: AbortSignal): StackService {
+    return new CloudFormationStacks(this.#clients, {
+      region,
+      signal,
+      clock: this.#options.clock,
+      newToken: randomUUID,
+    });
   }
 
   async close(): Promise<void> {
