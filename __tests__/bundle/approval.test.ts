@@ -131,6 +131,22 @@ describe('require-approved-plan', () => {
       expectDeployed(await deploy(wanted, event));
     });
 
+    it('after a rebase, on a push whose commit the pull request does not name', async () => {
+      const sha = 'ab'.repeat(20);
+      stage.github.addPull({ number: 9, headSha: sha });
+      stage.github.addPull({
+        ...{ number: 7, headSha: HEAD, mergedAt: 1 },
+        ...{ mergeCommitSha: 'cd'.repeat(20), commits: [sha] },
+      });
+      expectDeployed(await deploy(wanted, { name: 'push', sha }));
+    });
+
+    it('with the inputs that the diff was given', async () => {
+      const inputs = { replace: 'true' };
+      expectSuccess(await run('diff', wanted, PULL, inputs));
+      expectDeployed(await deploy(wanted, PUSH, inputs));
+    });
+
     it('after a new commit that leaves the plan as it is', async () => {
       const next = { ...PULL, headSha: 'a'.repeat(40) } as PretendEvent;
       expectSuccess(
@@ -202,6 +218,13 @@ describe('require-approved-plan', () => {
 
       expectRefused(refused);
       expect(refused.report).toContain('What is no longer as it was reviewed');
+    });
+
+    it.each([{ replace: 'true' }, { 'force-stateful-recreation': 'true' }])('%j', async (inputs) => {
+      const refused = await deploy(wanted, PUSH, inputs);
+
+      expectRefused(refused);
+      expect(refused.stdout).toContain(`not set as for the review: ${Object.keys(inputs).join()}`);
     });
 
     it('an account that somebody else has changed meanwhile', async () => {
@@ -291,6 +314,7 @@ describe('require-approved-plan', () => {
 
       expectSuccess(await run('destroy', wanted, PULL, { yes: 'true', 'dry-run': 'true' }));
       expectRefused(await deploy(await withEdits(property('Inbox', { VisibilityTimeout: 46 }))));
+      expectRefused(await run('destroy', wanted, PUSH, { ...destroy, 'remove-protection': 'true' }));
       expectSuccess(await run('destroy', wanted, PUSH, destroy));
 
       expect(stage.living()).toEqual([]);

@@ -23,17 +23,19 @@ export const EXECUTION_INPUTS = {
   },
   replace: {
     kind: kinds.boolean,
-    description: 'Replace a resource whose update AWS refuses, since the type or the property knows none.',
+    description:
+      'Replace a resource whose update AWS refuses, since the type or the property knows none. Part of what is ' +
+      'approved: a `diff` that is to be approved needs it, too.',
     default: 'false',
-    usedBy: ['deploy'],
+    usedBy: PLANNING,
   },
   'force-stateful-recreation': {
     kind: kinds.boolean,
     description:
       'Let resources that hold data be replaced or recreated, and their data be lost: databases, file systems, ' +
-      'user pools, secrets, buckets with objects, log groups with a retention.',
+      'user pools, secrets, buckets with objects, log groups with a retention. Part of what is approved, as `replace` is.',
     default: 'false',
-    usedBy: ['deploy'],
+    usedBy: PLANNING,
   },
   'recreate-via-cc-api': {
     kind: LOGICAL_IDS,

@@ -94,7 +94,7 @@ export async function requireApproval(
   });
   if (refused.length === 0) return { digestOf: (stack) => found.get(keyOf(stack))?.digest };
   for (const { plan } of current) context.emit({ kind: 'planned', plan });
-  throw planChanged(refused, named);
+  throw planChanged(refused, named, current);
 }
 
 /** Notes in the record that an approved run is at work, or what it left, so that its retry is recognised. */
@@ -147,6 +147,7 @@ function keyOf({ stackName, region }: StackId): string {
 function planChanged(
   refused: readonly { readonly stack: StackId; readonly reviewed?: Plan }[],
   { pullRequest, digests }: NamedPlans & Pick<Review, 'pullRequest'>,
+  current: readonly Reviewable[],
 ): CdkdError {
   const names = refused.map(({ stack }) => stack.stackName).join(', ');
   const where = `pull request ${pullRequest}`;
@@ -162,8 +163,31 @@ function planChanged(
       next: 'Run `diff` on the pull request again, for the same stacks, with a role that may write under `plans/` in the state bucket. A comment that somebody edited is not believed. Nothing was changed.',
     });
   }
-  return new CdkdError('PLAN_CHANGED', `the plan is not the one that was reviewed in ${where}: ${names}`, {
-    value: names,
-    next: 'See what differs, run `diff` on a pull request again and have the new plan reviewed. Nothing was changed.',
+  const inputs = otherInputs(refused, current);
+  const also = inputs.length === 0 ? '' : `; not set as for the review: ${inputs.join(', ')}`;
+  return new CdkdError(
+    'PLAN_CHANGED',
+    `the plan is not the one that was reviewed in ${where}: ${names}${also}`,
+    {
+      value: names,
+      next: 'See what differs, run `diff` on a pull request again and have the new plan reviewed. Nothing was changed.',
+    },
+  );
+}
+
+/** Inputs that allow what the review did not, or the other way round. */
+function otherInputs(
+  refused: readonly { readonly stack: StackId; readonly reviewed?: Plan }[],
+  current: readonly Reviewable[],
+): string[] {
+  const differing = refused.flatMap(({ stack, reviewed }) => {
+    if (reviewed === undefined) return [];
+    const now = current.find(({ plan }) => keyOf(plan.stack) === keyOf(stack))?.plan.allowed ?? [];
+    const { allowed = [] } = reviewed;
+    return [
+      ...now.filter((name) => !allowed.includes(name)),
+      ...allowed.filter((name) => !now.includes(name)),
+    ];
   });
+  return [...new Set(differing)];
 }

@@ -1,5 +1,6 @@
 import { CdkdError } from '../errors.js';
 import { isObject, member } from '../json.js';
+import { allowancesOf } from '../plan/choices.js';
 import type { TemplateNote } from '../plan/destroy.js';
 import { readTemplate } from '../synth/read-assembly.js';
 import { constructPathOf } from '../template/construct-path.js';
@@ -38,7 +39,7 @@ export async function destroy(context: CommandContext): Promise<CdkdError[]> {
   const stores = await context.aws.stores({ bucket, region });
   await new Exports(context, stores).refuseConsumers(targets.map(({ stack }) => stack));
   const { dryRun, requireApprovedPlan } = context.settings;
-  const forecasts = dryRun || requireApprovedPlan ? await forecastDestroy(targets, stores) : [];
+  const forecasts = dryRun || requireApprovedPlan ? await forecastDestroy(targets, context, stores) : [];
   if (dryRun) {
     tellForecasts(forecasts, context);
     await keepForReview(forecasts, context, stores);
@@ -56,17 +57,20 @@ export async function destroy(context: CommandContext): Promise<CdkdError[]> {
 }
 
 /** What a destroy would do to each stack. Takes no lock and writes nothing. */
-async function forecastDestroy(targets: readonly StackTarget[], stores: Stores): Promise<Reviewable[]> {
+async function forecastDestroy(
+  targets: readonly StackTarget[],
+  context: CommandContext,
+  stores: Stores,
+): Promise<Reviewable[]> {
+  // What a destroy wants is the same for every stack: see `goalOf`.
+  const goal = ['destroy', ...allowancesOf(context.settings.execution, 'destroy')].join(' ');
   const forecasts: Reviewable[] = [];
   for (const target of targets) {
     const notes = await notesOf(target);
-    forecasts.push({ ...(await forecastRemoval({ stack: target.stack, notes }, stores)), goal: GOAL });
+    forecasts.push({ ...(await forecastRemoval({ stack: target.stack, notes }, context, stores)), goal });
   }
   return forecasts;
 }
-
-/** What a destroy wants is the same for every stack: see `goalOf`. */
-const GOAL = 'destroy';
 
 function refuseProtected(targets: readonly StackTarget[], { settings, emit }: CommandContext): void {
   const names = targets

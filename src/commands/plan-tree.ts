@@ -168,11 +168,11 @@ async function allChildren(
 /** Plans the removal of a stack and of everything nested in it. */
 export async function planRemoval(
   stack: StackId,
-  record: Pick<StackRecord, 'state' | 'stateEtag'> & Partial<Pick<DestroyInput, 'notes'>>,
+  record: Pick<StackRecord, 'state' | 'stateEtag'> & Partial<Pick<DestroyInput, 'notes' | 'allowed'>>,
   ports: Pick<PlanTreePorts, 'load'>,
 ): Promise<Plan> {
-  const { state, stateEtag, notes = new Map() } = record;
-  const plan = buildDestroyPlan({ stack, state, stateEtag, notes });
+  const { state, stateEtag, notes = new Map(), allowed = [] } = record;
+  const plan = buildDestroyPlan({ stack, state, stateEtag, notes, allowed });
   const leaving = plan.steps.filter(({ action, type }) => action === 'DELETE' && type === NESTED_STACK_TYPE);
   const names = new Set(leaving.map(({ logicalId }) => logicalId));
   return { ...plan, children: await destroyChildren(state, names, ports) };

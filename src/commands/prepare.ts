@@ -5,6 +5,7 @@ import { member, type Json, type JsonObject } from '../json.js';
 import { checkPlannable, type PlanInput } from '../plan/build.js';
 import { needsOf } from '../plan/handler-edges.js';
 import { givenParameters, NESTED_STACK_TYPE, type GivenParameters } from '../plan/nested.js';
+import { allowancesOf } from '../plan/choices.js';
 import type { PlannedImport, PlannedOutputRead } from '../plan/plan.js';
 import { withPrefixedNames } from '../plan/prefixed-names.js';
 import { sealWriteOnly } from '../plan/seal.js';
@@ -253,6 +254,7 @@ export async function gatherParts(
     outputReads: [...outputReads.values()],
     relaxesVpcRoutes: context.settings.execution.aggressiveVpcParallel,
     recreate: recreationIn(effective.resources, context),
+    allowed: allowancesOf(context.settings.execution, 'deploy'),
   };
 }
 

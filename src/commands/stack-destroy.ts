@@ -1,3 +1,4 @@
+import { allowancesOf } from '../plan/choices.js';
 import { buildDestroyPlan, type TemplateNote } from '../plan/destroy.js';
 import { treeOf } from '../plan/nested.js';
 import type { Plan } from '../plan/plan.js';
@@ -28,11 +29,13 @@ export interface RemovalForecast {
 /** What would go. Takes no lock and writes nothing. */
 export async function forecastRemoval(
   { stack, notes }: StackRemoval,
+  { settings }: CommandContext,
   stores: Stores,
 ): Promise<RemovalForecast> {
   const record = await loadRecord(stack, stores);
   const load = (nested: StackId) => loadRecord(nested, stores);
-  const plan = await planRemoval(stack, { ...record, notes }, { load });
+  const allowed = allowancesOf(settings.execution, 'destroy');
+  const plan = await planRemoval(stack, { ...record, notes, allowed }, { load });
   return { plan, interruptedRuns: record.interruptedRuns, changesNothing: !isOnRecord(record) };
 }
 

@@ -4,6 +4,7 @@ import type { OperationPorts } from '../engine/operation.js';
 import type { Session } from '../engine/session.js';
 import { touchesUnready } from '../engine/going-on.js';
 import { CdkdError } from '../errors.js';
+import { allowancesOf } from '../plan/choices.js';
 import type { TemplateNote } from '../plan/destroy.js';
 import { givenParameters, NESTED_STACK_TYPE } from '../plan/nested.js';
 import type { StackId } from '../ports.js';
@@ -145,7 +146,8 @@ export class StackTree {
     await this.#settling.settle(session, ports, { mayCreate: false, signal });
     ledger.settle();
     const record = { state: ledger.state, stateEtag: ledger.stateEtag };
-    const plan = await planRemoval(stack, { notes, ...record }, this.#planPorts);
+    const allowed = allowancesOf(context.settings.execution, 'destroy');
+    const plan = await planRemoval(stack, { notes, ...record, allowed }, this.#planPorts);
     context.emit({ kind: 'planned', plan });
     // A stack that is being taken down has no outputs any more, whatever of it is left at the end.
     if (Object.keys(ledger.state.outputs).length > 0) {

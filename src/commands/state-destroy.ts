@@ -28,7 +28,7 @@ export async function stateDestroy(context: CommandContext): Promise<CdkdError[]
   const removals = stacks.map((stack) => ({ stack, notes: new Map() }));
   if (context.settings.dryRun) {
     const forecasts = [];
-    for (const removal of removals) forecasts.push(await forecastRemoval(removal, stores));
+    for (const removal of removals) forecasts.push(await forecastRemoval(removal, context, stores));
     tellForecasts(forecasts, context);
     return [];
   }

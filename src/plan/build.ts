@@ -18,6 +18,7 @@ import { replacementOrder } from './replacement.js';
 import { sealWriteOnly } from './seal.js';
 import { replacementReason, updateReason } from './reasons.js';
 import { withRenamings } from './renamed.js';
+import { allowedIn } from './choices.js';
 import { checkRecreation, type Recreation } from './recreate.js';
 import { routesNotAwaited } from './vpc-routes.js';
 import { keepsOnReplace, takesSnapshot } from './policies.js';
@@ -59,6 +60,8 @@ export interface PlanInput {
   readonly relaxesVpcRoutes?: boolean;
   /** Resources that are to be made anew, and by which kind of provider; see the inputs `recreate-via-…`. */
   readonly recreate?: Recreation;
+  /** As the plan says it. */
+  readonly allowed?: readonly string[];
   /** What comes from other stacks and will certainly be another value than now, as `awaitsOf` words it. */
   readonly changingOutside?: ReadonlySet<string>;
   /** What is known of the nested stacks among the resources, by logical id. */
@@ -108,6 +111,7 @@ export function buildPlan(input: PlanInput): Plan {
     imports: input.imports,
     outputReads: input.outputReads,
     children: {},
+    ...allowedIn(input),
     warnings: [],
   };
 }

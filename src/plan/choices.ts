@@ -1,3 +1,15 @@
+import type { Plan } from './plan.js';
+
+/**
+ * Inputs that let a run do what its plan does not say: delete what cannot be updated, lose data on the way, or switch
+ * protection off. Who approves a plan approves these with it.
+ */
+export function allowancesOf(choices: ExecutionChoices, operation: 'deploy' | 'destroy'): readonly string[] {
+  const { replace, forceStatefulRecreation, removeProtection } = choices;
+  if (operation === 'destroy') return removeProtection ? ['remove-protection'] : [];
+  return [...(forceStatefulRecreation ? ['force-stateful-recreation'] : []), ...(replace ? ['replace'] : [])];
+}
+
 /** How a plan is made and carried out, where there is a choice. */
 export interface ExecutionChoices {
   /** A deploy that fails takes back what it had done. */
@@ -20,4 +32,9 @@ export interface ExecutionChoices {
   readonly prefixUserSuppliedNames: boolean;
   /** Somebody said yes to what a deploy would otherwise ask about. */
   readonly confirmed: boolean;
+}
+
+/** Absent where nothing is allowed beyond the steps. */
+export function allowedIn({ allowed = [] }: Pick<Plan, 'allowed'>): Pick<Plan, 'allowed'> {
+  return allowed.length === 0 ? {} : { allowed };
 }

@@ -1,5 +1,6 @@
 import type { StackId } from '../ports.js';
 import type { StackState } from '../state/schema.js';
+import { allowedIn } from './choices.js';
 import type { Plan, Step } from './plan.js';
 import { keepsOnDelete, takesSnapshot } from './policies.js';
 
@@ -15,6 +16,8 @@ export interface DestroyInput {
   readonly stateEtag: string | null;
   /** What the template says of resources that it still has. */
   readonly notes: ReadonlyMap<string, TemplateNote>;
+  /** As the plan says it. */
+  readonly allowed?: readonly string[];
 }
 
 /** Everything goes, but what a DeletionPolicy keeps: the state decides, since it knows what was made. */
@@ -46,6 +49,7 @@ export function buildDestroyPlan(input: DestroyInput): Plan {
     imports: [],
     outputReads: [],
     children: {},
+    ...allowedIn(input),
     warnings: [],
   };
 }

@@ -19,11 +19,12 @@ export function digestInput(plans: readonly Plan[]): string {
   return canonical({ version: 1, plans: sorted });
 }
 
-function planDigestValue({ stack, steps, outputs, imports, children }: Plan): JsonObject {
+function planDigestValue({ stack, steps, outputs, imports, children, allowed }: Plan): JsonObject {
   return {
     ...(Object.keys(children).length === 0
       ? {}
       : { children: sortedValues(Object.values(children).map(planDigestValue)) }),
+    ...(allowed === undefined ? {} : { allowed: [...allowed] }),
     stack: { ...stack },
     steps: sortedValues(steps.map(stepDigestValue)),
     outputs: Object.fromEntries(

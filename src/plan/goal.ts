@@ -11,13 +11,15 @@ export interface Wanted {
   readonly scope: Scope;
   /** Values from outside the run, by request: exports of stacks that are not part of it, availability zones. */
   readonly outside: ReadonlyMap<string, Json>;
+  /** As in the plan. */
+  readonly allowed?: readonly string[];
 }
 
 /**
  * SHA-256 of what the app wants, in hex: the same for every state that the stack can be in on the way there. What one
  * stack of the run takes from another counts by its name, since the value comes to be while the run goes on.
  */
-export function goalOf({ resources, outputs, scope, outside }: Wanted): string {
+export function goalOf({ resources, outputs, scope, outside, allowed = [] }: Wanted): string {
   const nothingOutside: Scope = { ...scope, external: () => undefined };
   const wanted: Json = {
     resources: Object.fromEntries(
@@ -30,6 +32,7 @@ export function goalOf({ resources, outputs, scope, outside }: Wanted): string {
       ]),
     ),
     outside: Object.fromEntries(outside),
+    ...(allowed.length === 0 ? {} : { allowed: [...allowed] }),
   };
   return createHash('sha256').update(canonical(wanted)).digest('hex');
 }

@@ -23,6 +23,8 @@ export interface Plan {
   readonly outputReads: readonly PlannedOutputRead[];
   /** Plans of the nested stacks, by the logical id under which each is a resource here. */
   readonly children: Readonly<Record<string, Plan>>;
+  /** Inputs that let more be done than the steps say, by name; absent where none is set. */
+  readonly allowed?: readonly string[];
   readonly warnings: readonly string[];
 }
 

@@ -4,8 +4,8 @@ import { answerOf } from './rate-limit.js';
 
 /**
  * The pull request that a commit came from: the one that was merged as this commit (a merge, a squash, the last of
- * a rebase, a merge queue), else the one whose head it is, else the only one that holds it. `undefined` where there
- * is none or several could be meant.
+ * a rebase, a merge queue), else the only merged one that holds it (any other commit of a rebase), else the one whose
+ * head it is, else the only one that holds it. `undefined` where there is none or several could be meant.
  *
  * "Lists the merged pull request that introduced the commit to the repository. If the commit is not present in the
  * default branch, will only return merged and open pull requests associated with the commit." (GitHub's REST
@@ -26,11 +26,12 @@ export async function pullRequestOfCommit(
       per_page: 100,
     });
     const living = pulls.filter((pull) => pull.state === 'open' || pull.merged_at !== null);
-    const merged = living.find((pull) => pull.merged_at !== null && pull.merge_commit_sha === sha);
+    const merged = living.filter((pull) => pull.merged_at !== null);
+    const named = merged.find((pull) => pull.merge_commit_sha === sha);
     const headed = living.filter((pull) => pull.head.sha === sha);
     const only = (found: typeof living): number | undefined =>
       found.length === 1 ? found[0]?.number : undefined;
-    return merged?.number ?? only(headed) ?? only(living);
+    return named?.number ?? only(merged) ?? only(headed) ?? only(living);
   } catch (error) {
     // 422: "No commit found for SHA": a shallow truth of a fork, or of a branch that was deleted meanwhile.
     if (answerOf(error).status === 422) return undefined;

@@ -38,6 +38,22 @@ describe('the pull request of a commit', () => {
       2,
     ],
     [
+      'the merged one that was rebased, of which it is not the last commit',
+      [
+        { number: 1, headSha: SHA },
+        { number: 2, headSha: shaOf('a'), commits: [SHA], ...merged, mergeCommitSha: shaOf('last') },
+      ],
+      2,
+    ],
+    [
+      'none of several that were merged with it',
+      [1, 2].map((number) => ({
+        ...{ number, headSha: shaOf(`head ${number}`), commits: [SHA] },
+        ...{ ...merged, mergeCommitSha: shaOf(`merge ${number}`) },
+      })),
+      undefined,
+    ],
+    [
       'the open one whose head it is',
       [
         { number: 1, headSha: shaOf('a'), commits: [SHA] },
