@@ -80,6 +80,10 @@ describe('commands about the state bucket', () => {
       DisplayName: 'by hand',
     }));
 
+    const before = stateOf(stage, 'Base');
+    const shown = expectSuccess(await run('state-refresh-observed', { stacks: 'Base', 'dry-run': 'true' }));
+    expect(shown.report).toContain('would be recorded for 1');
+    expect(stateOf(stage, 'Base')).toEqual(before);
     const refresh = expectSuccess(await run('state-refresh-observed', { stacks: 'Base' }));
 
     expect(refresh.report).toContain('is recorded for 1');
@@ -104,6 +108,23 @@ describe('commands about the state bucket', () => {
     expect(history('Base')).toEqual(kept);
     expectSuccess(await run('events-prune', { stacks: 'Base', yes: 'true', 'purge-events': 'true' }));
     expect(history('Base')).toEqual([]);
+  });
+
+  it('lose the history to a destroy that is told to purge it, once nothing is left', async () => {
+    const before = stage.aws.snapshot();
+    const inputs = { app: pair, all: 'true', yes: 'true', 'purge-events': 'true' };
+    const rule = { operation: 'DeleteResource', on: 'every' as const, when: 'before' as const };
+    const fault = { kind: 'error' as const, code: 'AccessDeniedException', status: 400 };
+    stage.aws.faults.arm({ ...rule, fault });
+    expect((await run('destroy', inputs)).exitCode).not.toBe(0);
+    expect(history('Front')).not.toEqual([]);
+
+    stage.aws.faults.disarmAll();
+    expectSuccess(await run('destroy', inputs));
+
+    expect([...history('Base'), ...history('Front')]).toEqual([]);
+    expect(stage.living()).toEqual([]);
+    stage.aws.restore(before);
   });
 
   it('forget stacks, whose resources stay', async () => {

@@ -260,9 +260,9 @@ export const INPUTS = {
   'purge-events': {
     kind: kinds.boolean,
     description:
-      '`events-prune` deletes all of the history, and not only what is older than the newest 20 runs.',
+      'A `destroy` that leaves nothing deletes its history, too; `events-prune` keeps none, not even 20 runs.',
     default: 'false',
-    usedBy: ['events-prune'],
+    usedBy: ['destroy', 'events-prune'],
   },
   'stack-region': {
     kind: REGION,
@@ -287,6 +287,7 @@ export const INPUTS = {
       'export',
       'state-orphan',
       'state-migrate',
+      'state-refresh-observed',
       'events-prune',
       'gc',
     ],

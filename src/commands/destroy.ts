@@ -1,7 +1,9 @@
-import { CdkdError } from '../errors.js';
+import { asCdkdError, CdkdError } from '../errors.js';
 import { isObject, member } from '../json.js';
 import { allowancesOf } from '../plan/choices.js';
 import type { TemplateNote } from '../plan/destroy.js';
+import type { StackId } from '../ports.js';
+import { isNestedIn } from '../state/nested.js';
 import { readTemplate } from '../synth/read-assembly.js';
 import { constructPathOf } from '../template/construct-path.js';
 import {
@@ -47,13 +49,27 @@ export async function destroy(context: CommandContext): Promise<CdkdError[]> {
   }
   const approved = requireApprovedPlan ? await approvedStacks(forecasts, context, stores) : NOTHING_ASKED;
   const order = await destroyOrder(byArtifact(targets), declaredEdges(targets), stores);
-  return forEachStack(byArtifact(targets), { context, order }, (target) => {
+  return forEachStack(byArtifact(targets), { context, order }, async (target) => {
     const { stack } = target;
-    return withHistory({ stack, command: 'destroy' }, context, stores, async (watched) => {
+    await withHistory({ stack, command: 'destroy' }, context, stores, async (watched) => {
       const ports = { context: watched, stores, identity, exports: new Exports(watched, stores) };
       await destroyStack({ stack, notes: await notesOf(target), approved: approved(stack) }, ports);
     });
+    if (context.settings.purgesEvents) await purgeHistory(stack, context, stores);
   });
+}
+
+/** Only of a stack that is gone: what failed is what a history is for. A purge that fails does not fail the destroy. */
+async function purgeHistory(stack: StackId, { emit }: CommandContext, { history }: Stores): Promise<void> {
+  try {
+    for (const one of await history.list()) {
+      const isIts = one.stackName === stack.stackName && one.region === stack.region;
+      if (isIts || isNestedIn(one, stack)) await history.prune(one, 0, false);
+    }
+  } catch (error) {
+    const message = `The history of ${stack.stackName} stays: ${asCdkdError(error).message}. The command \`events-prune\` deletes it.`;
+    emit({ kind: 'warning', code: 'HISTORY_LEFT', message, stack });
+  }
 }
 
 /** What a destroy would do to each stack. Takes no lock and writes nothing. */

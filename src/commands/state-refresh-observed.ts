@@ -3,6 +3,7 @@ import { withSession } from '../engine/session.js';
 import type { StackId } from '../ports.js';
 import type { CommandContext, Stores } from './context.js';
 import { lookAt } from './drift-inspection.js';
+import { loadRecord } from './plan-tree.js';
 import { chosenStacks, columns, openStores, refuseOpen } from './stored.js';
 
 interface Refreshed {
@@ -23,11 +24,11 @@ export async function stateRefreshObserved(context: CommandContext): Promise<voi
   context.emit({
     kind: 'shown',
     stacks,
-    title: `What AWS holds is recorded for ${results.reduce((sum, { refreshed }) => sum + refreshed, 0)} resources`,
+    title: `What AWS holds ${context.settings.dryRun ? 'would be' : 'is'} recorded for ${results.reduce((sum, { refreshed }) => sum + refreshed, 0)} resources`,
     lines: columns(
       results.map(({ stack, refreshed, left }) => [
         stack.stackName,
-        `${refreshed} recorded`,
+        `${refreshed} ${context.settings.dryRun ? 'would be recorded' : 'recorded'}`,
         left.length === 0 ? '' : `could not be read: ${left.join(', ')}`,
       ]),
     ),
@@ -44,6 +45,13 @@ async function refresh(stack: StackId, context: CommandContext, stores: Stores):
   const { settings, run } = context;
   const left: string[] = [];
   let refreshed = 0;
+  if (settings.dryRun) {
+    const { state } = await loadRecord(stack, stores);
+    const rows = new Map(Object.entries(state.resources));
+    const { models } = await lookAt({ stack, rows }, context, stores);
+    const unread = [...rows.keys()].filter((logicalId) => models.get(logicalId)?.observed === undefined);
+    return { stack, refreshed: rows.size - unread.length, left: unread };
+  }
   await withSession(
     { stack, operation: 'refresh', run, lockTimeout: settings.lockTimeout, signal: context.signal },
     { ...context, ...stores },
