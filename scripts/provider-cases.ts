@@ -9,6 +9,8 @@ export interface Preparation {
   database(name: string): Promise<void>;
   graphQlApi(): Promise<string>;
   service(): Promise<string>;
+  ruleSet(name: string): Promise<void>;
+  recorder(name: string): Promise<void>;
   ec2(action: string, parameters: Readonly<Record<string, string>>): Promise<JsonObject>;
 }
 
@@ -54,6 +56,39 @@ const CODE_AND_DATA: readonly ProviderCase[] = [
     type: 'AWS::CodeCommit::Repository',
     prepare: () => ({ RepositoryName: 'witness', RepositoryDescription: 'one' }),
     change: (properties) => ({ ...properties, RepositoryDescription: 'two' }),
+  },
+  {
+    type: 'AWS::SES::ReceiptRuleSet',
+    prepare: () => ({ RuleSetName: 'inbound' }),
+  },
+  {
+    type: 'AWS::SES::ReceiptRule',
+    prepare: async (moto) => {
+      await moto.ruleSet('mail');
+      const Actions = [{ StopAction: { Scope: 'RuleSet' } }];
+      return { RuleSetName: 'mail', Rule: { Name: 'keep', Enabled: true, Actions } };
+    },
+    change: (properties) => ({ ...properties, Rule: { Name: 'keep', Enabled: false, ScanEnabled: true } }),
+  },
+  {
+    type: 'AWS::Config::ConfigurationRecorder',
+    prepare: () => ({
+      Name: 'all',
+      RoleARN: `arn:aws:iam::${ACCOUNT}:role/recorder`,
+      RecordingGroup: { AllSupported: false, ResourceTypes: ['AWS::S3::Bucket'] },
+    }),
+    change: (properties) => ({
+      ...properties,
+      RecordingGroup: { AllSupported: true, IncludeGlobalResourceTypes: true },
+    }),
+  },
+  {
+    type: 'AWS::Config::DeliveryChannel',
+    prepare: async (moto) => {
+      await moto.recorder('before');
+      return { Name: 'out', S3BucketName: 'history' };
+    },
+    change: (properties) => ({ ...properties, S3KeyPrefix: 'config' }),
   },
   {
     type: 'AWS::Glue::Table',

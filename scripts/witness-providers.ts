@@ -1,7 +1,9 @@
 import { AppSyncClient, CreateGraphqlApiCommand } from '@aws-sdk/client-appsync';
+import { ConfigServiceClient, PutConfigurationRecorderCommand } from '@aws-sdk/client-config-service';
 import { CreateDatabaseCommand, GlueClient } from '@aws-sdk/client-glue';
 import { CreateGroupCommand, CreateRoleCommand, CreateUserCommand, IAMClient } from '@aws-sdk/client-iam';
 import { CreateHostedZoneCommand, Route53Client } from '@aws-sdk/client-route-53';
+import { CreateReceiptRuleSetCommand, SESClient } from '@aws-sdk/client-ses';
 import {
   CreateHttpNamespaceCommand,
   CreateServiceCommand,
@@ -35,6 +37,9 @@ const KEYS = { accessKeyId: 'testing', secretAccessKey: 'testing' };
 const MOTO_DIFFERENCES: Readonly<Record<string, string>> = {
   'AWS::CodeBuild::Project update': 'moto has no UpdateProject',
   'AWS::CodeCommit::Repository create': 'moto writes moments as texts, which the SDK cannot read',
+  'AWS::SES::ReceiptRule delete': 'moto has no DeleteReceiptRule',
+  'AWS::SES::ReceiptRule second delete': 'moto has no DeleteReceiptRule',
+  'AWS::SES::ReceiptRule read': 'moto has no DeleteReceiptRule',
   'AWS::Glue::Connection create': 'moto forgets the type of a connection',
   'AWS::Elasticsearch::Domain second create': 'moto lets a name be taken twice',
   'AWS::DocDB::DBSubnetGroup update': 'moto loses a subnet group that is changed',
@@ -208,6 +213,14 @@ function preparationBy(clients: AwsClients, env: NodeJS.ProcessEnv): Preparation
       const { Operation } = await cloudMap.send(new GetOperationCommand({ OperationId }));
       const NamespaceId = Operation?.Targets?.['NAMESPACE'];
       return (await cloudMap.send(new CreateServiceCommand({ Name: 'cart', NamespaceId }))).Service?.Id ?? '';
+    },
+    ruleSet: async (RuleSetName) => {
+      await new SESClient(settings).send(new CreateReceiptRuleSetCommand({ RuleSetName }));
+    },
+    recorder: async (name) => {
+      const ConfigurationRecorder = { name, roleARN: `arn:aws:iam::${MOTO_ACCOUNT}:role/recorder` };
+      const command = new PutConfigurationRecorderCommand({ ConfigurationRecorder });
+      await new ConfigServiceClient(settings).send(command);
     },
     ec2: (action, parameters) => askEc2(clients, { region: REGION, env, action, parameters }),
   };

@@ -5,6 +5,7 @@ import { appSyncService } from './aws/appsync.js';
 import { codeBuildService } from './aws/codebuild.js';
 import { cloudFormationService } from './aws/cloudformation.js';
 import { codeCommitService } from './aws/codecommit.js';
+import { configService } from './aws/config-service.js';
 import { docDbService } from './aws/docdb.js';
 import { ec2Service } from './aws/ec2.js';
 import { elasticsearchService } from './aws/elasticsearch.js';
@@ -18,6 +19,7 @@ import { route53Service } from './aws/route53.js';
 import { S3Service, type S3Options } from './aws/s3/service.js';
 import { secretsManagerService } from './aws/secretsmanager.js';
 import { serviceDiscoveryService } from './aws/servicediscovery.js';
+import { sesService } from './aws/ses.js';
 import { snsService } from './aws/sns.js';
 import { sqsService } from './aws/sqs.js';
 import { ssmService } from './aws/ssm.js';
@@ -84,6 +86,7 @@ function registerServices(context: ServiceContext, options: SimulatorOptions, en
     appSync: appSyncService(account),
     codeBuild: codeBuildService(account),
     codeCommit: codeCommitService(account),
+    config: configService(account),
     docDb: docDbService(account),
     elasticsearch: elasticsearchService(account),
     glue: glueService(account),
@@ -102,6 +105,7 @@ function registerServices(context: ServiceContext, options: SimulatorOptions, en
     logs: logsService(account),
     route53: route53Service(account),
     secretsManager: secretsManagerService(account),
+    ses: sesService(account),
     sns: snsService(account, runtime),
     sqs: sqsService(account),
     ssm: ssmService(account),

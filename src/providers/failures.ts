@@ -43,6 +43,7 @@ const KINDS: Readonly<Record<FailureKind, readonly string[]>> = {
     'InvalidDBInstanceStateFault',
     'InvalidDBSubnetGroupStateFault',
     'InvalidDBParameterGroupStateFault',
+    'NoAvailableConfigurationRecorderException',
   ],
   lost: [
     'InternalError',
@@ -91,6 +92,12 @@ const KINDS: Readonly<Record<FailureKind, readonly string[]>> = {
     'InvalidNetworkAclEntry.NotFound',
     'InvalidRouteTableID.NotFound',
     'InvalidVpnGatewayID.NotFound',
+    'NoSuchConfigurationRecorderException',
+    'NoSuchDeliveryChannelException',
+    'RuleDoesNotExist',
+    'RuleDoesNotExistException',
+    'RuleSetDoesNotExist',
+    'RuleSetDoesNotExistException',
   ],
   credentials: [
     'ExpiredToken',

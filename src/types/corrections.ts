@@ -18,6 +18,11 @@ const CORRECTIONS: Readonly<Record<string, Partial<TypeFacts>>> = {
     createOnly: ['DomainName', 'ElasticsearchVersion'],
     writeOnly: ['AdvancedSecurityOptions/MasterUserOptions'],
   },
+  // docs: one recorder and one delivery channel an account and region.
+  'AWS::Config::ConfigurationRecorder': { deleteFirst: true },
+  'AWS::Config::DeliveryChannel': { deleteFirst: true },
+  // docs, "Ref": the name of the rule, which its API asks for beside that of its set.
+  'AWS::SES::ReceiptRule': { primaryIdentifier: ['RuleName'], ref: 'RuleName' },
   'AWS::Glue::Connection': { ref: 'Name' },
   // docs, "Ref": the name of the table.
   'AWS::Glue::Table': { ref: 'Name' },

@@ -156,6 +156,7 @@ export class DirectProvider implements ResourceProvider {
     try {
       const physicalId = await within(context.signal, type.create(request.properties, draft));
       if (made === undefined) draft.made(physicalId);
+      await type.complete?.({ ...request, physicalId, attributes: {} });
       this.#returned.set(physicalId, context.clientToken);
       return physicalId;
     } catch (thrown) {
@@ -169,8 +170,9 @@ export class DirectProvider implements ResourceProvider {
 
   /** Does what a create that was interrupted had still to do, which is what an update would do. */
   async #complete(subject: Subject, context: OperationContext): Promise<ResourceModel> {
-    const model = await this.#awaitReady(subject, context);
     const type = await this.#loaded();
+    await type.complete?.(subject);
+    const model = await this.#awaitReady(subject, context);
     const { observed = {} } = model;
     if (type.update === undefined || includes(observed, this.#readable(subject.properties))) return model;
     await within(

@@ -30,6 +30,14 @@ export const DIRECT_TYPES: Readonly<Record<string, DirectTypeEntry>> = {
     api: 'CodeCommit',
     load: async (access) => (await import('../types/codecommit-repository.js')).codeCommitRepository(access),
   },
+  'AWS::Config::ConfigurationRecorder': {
+    api: 'AWS Config',
+    load: async (access) => (await import('../types/config-service.js')).configurationRecorder(access),
+  },
+  'AWS::Config::DeliveryChannel': {
+    api: 'AWS Config',
+    load: async (access) => (await import('../types/config-service.js')).deliveryChannel(access),
+  },
   'AWS::DocDB::DBCluster': {
     api: 'DocumentDB',
     load: async (access) => (await import('../types/docdb-clusters.js')).docDbCluster(access),
@@ -85,6 +93,18 @@ export const DIRECT_TYPES: Readonly<Record<string, DirectTypeEntry>> = {
   'AWS::Route53::RecordSetGroup': {
     api: 'Route 53',
     load: async (access) => (await import('../types/route53-record-set.js')).recordSetGroup(access),
+  },
+  'AWS::SES::ReceiptFilter': {
+    api: 'SES',
+    load: async (access) => (await import('../types/ses-receiving.js')).receiptFilter(access),
+  },
+  'AWS::SES::ReceiptRule': {
+    api: 'SES',
+    load: async (access) => (await import('../types/ses-receiving.js')).receiptRule(access),
+  },
+  'AWS::SES::ReceiptRuleSet': {
+    api: 'SES',
+    load: async (access) => (await import('../types/ses-receiving.js')).receiptRuleSet(access),
   },
   'AWS::ServiceDiscovery::HttpNamespace': {
     api: 'Cloud Map',

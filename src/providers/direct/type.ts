@@ -21,6 +21,8 @@ export interface DirectType {
    * the id before them: what fails then leaves something behind.
    */
   create(properties: JsonObject, draft: Draft): Promise<string>;
+  /** Does what belongs to a create after its own call, and may be done again. */
+  complete?(subject: Subject): Promise<void>;
   /** `undefined`, or a failure of kind `missing`: there is nothing. */
   read(subject: Subject): Promise<Reading | undefined>;
   /** Brings everything to what is desired; may be sent again. Absent where the type cannot be changed in place. */

@@ -40,6 +40,7 @@ export const DEVELOPMENT_FORMS: Readonly<Record<string, Forms>> = {
     CloneUrlHttp: 'https://git-codecommit.{region}.amazonaws.com/v1/repos/{RepositoryName}',
     CloneUrlSsh: 'ssh://git-codecommit.{region}.amazonaws.com/v1/repos/{RepositoryName}',
   },
+  'AWS::SES::ReceiptRule': { RuleName: '{Rule/Name}' },
   'AWS::ImageBuilder::ContainerRecipe': {
     Arn: arn('imagebuilder', 'container-recipe/{lower-case Name}/{Version}'),
   },

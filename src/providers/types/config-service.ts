@@ -1,0 +1,197 @@
+import type * as Sdk from '@aws-sdk/client-config-service';
+
+import type { JsonObject } from '../../json.js';
+import { ProviderFailure } from '../../ports.js';
+import { connect, type ServiceAccess } from '../direct/access.js';
+import type { Calls } from '../direct/calls.js';
+import { unlessMissing } from '../direct/outcomes.js';
+import { camelCased, objectsOf, pascalCased, resets, textOf } from '../direct/shapes.js';
+import type { DirectType, Draft, Reading, Subject } from '../direct/type.js';
+import { isFailure, rejectionOf } from '../failures.js';
+
+interface Config {
+  readonly sdk: typeof Sdk;
+  readonly calls: Calls;
+}
+
+async function open(access: ServiceAccess): Promise<Config> {
+  const sdk = await import('@aws-sdk/client-config-service');
+  return { sdk, calls: await connect(access, 'config', (settings) => new sdk.ConfigServiceClient(settings)) };
+}
+
+/** Putting what is there already changes it, so that somebody else's must be looked for before. */
+function refuseTaken(found: JsonObject | undefined, name: string): void {
+  if (found === undefined) return;
+  throw new ProviderFailure('exists', `${name} already exists`, { name: 'AlreadyExists' });
+}
+
+/** Starting is refused while there is no channel to deliver to: then the channel's own creation does it. */
+async function start({ calls, sdk }: Config, ConfigurationRecorderName: string): Promise<void> {
+  try {
+    await calls.again(sdk.StartConfigurationRecorderCommand, { ConfigurationRecorderName });
+  } catch (thrown) {
+    const rejection = rejectionOf(thrown);
+    if (
+      rejection instanceof ProviderFailure &&
+      rejection.details.name === 'NoAvailableDeliveryChannelException'
+    )
+      return;
+    throw rejection;
+  }
+}
+
+async function recorders({ calls, sdk }: Config): Promise<JsonObject[]> {
+  const answer = await calls.again(sdk.DescribeConfigurationRecordersCommand, {});
+  return objectsOf(answer, 'ConfigurationRecorders');
+}
+
+export async function configurationRecorder(access: ServiceAccess): Promise<DirectType> {
+  return new Recorder(await open(access));
+}
+
+/**
+ * `AWS::Config::ConfigurationRecorder`, which CloudFormation starts as soon as there is a delivery channel (Template
+ * Reference). Source: PutConfigurationRecorder, StartConfigurationRecorder, AWS Config API Reference.
+ */
+class Recorder implements DirectType {
+  readonly #config: Config;
+
+  constructor(config: Config) {
+    this.#config = config;
+  }
+
+  async create(properties: JsonObject, draft: Draft): Promise<string> {
+    const { calls, sdk } = this.#config;
+    const name = nameOf(properties, draft);
+    refuseTaken(await this.#find(name), name);
+    await calls.once(sdk.PutConfigurationRecorderCommand, {
+      ConfigurationRecorder: recorderOf(properties, name),
+    });
+    return name;
+  }
+
+  async complete({ physicalId, properties }: Subject): Promise<void> {
+    if (properties['StartedOnCreate'] !== false) await start(this.#config, physicalId);
+  }
+
+  async read({ physicalId }: Subject): Promise<Reading | undefined> {
+    const found = await this.#find(physicalId);
+    if (found === undefined) return undefined;
+    const { arn, ...recorder } = found;
+    const ResourceARN = arn ?? '';
+    return { observed: pascalCased(recorder), attributes: { ResourceARN } };
+  }
+
+  async update({ physicalId, properties }: Subject, desired: JsonObject): Promise<undefined> {
+    const { calls, sdk } = this.#config;
+    const wanted = { ...desired, ...resets(properties, desired, USUAL) };
+    await calls.again(sdk.PutConfigurationRecorderCommand, {
+      ConfigurationRecorder: recorderOf(wanted, physicalId),
+    });
+  }
+
+  async delete({ physicalId }: Subject): Promise<void> {
+    const { calls, sdk } = this.#config;
+    await calls.again(sdk.DeleteConfigurationRecorderCommand, { ConfigurationRecorderName: physicalId });
+  }
+
+  candidates(properties: JsonObject, draft: Draft): Promise<string[]> {
+    return Promise.resolve([nameOf(properties, draft)]);
+  }
+
+  async #find(name: string): Promise<JsonObject | undefined> {
+    const { calls, sdk } = this.#config;
+    const names = { ConfigurationRecorderNames: [name] };
+    const answer = await unlessMissing(calls.again(sdk.DescribeConfigurationRecordersCommand, names));
+    return answer === undefined ? undefined : objectsOf(answer, 'ConfigurationRecorders')[0];
+  }
+}
+
+/** What a recorder records and how, where nobody says. Source: `RecordingGroup`, `RecordingMode`, AWS Config API. */
+const USUAL: JsonObject = {
+  RecordingGroup: { AllSupported: true, IncludeGlobalResourceTypes: false },
+  RecordingMode: { RecordingFrequency: 'CONTINUOUS' },
+};
+
+function recorderOf({ StartedOnCreate: _, ...properties }: JsonObject, name: string): JsonObject {
+  return { ...camelCased(properties), name };
+}
+
+function nameOf(properties: JsonObject, draft: Draft): string {
+  return textOf(properties, 'Name') || draft.name(256);
+}
+
+export async function deliveryChannel(access: ServiceAccess): Promise<DirectType> {
+  return new Channel(await open(access));
+}
+
+/**
+ * `AWS::Config::DeliveryChannel`. There must be a recorder before it (until then its creation is a conflict, which
+ * passes), and no running one when the last channel goes.
+ * Source: PutDeliveryChannel, DeleteDeliveryChannel, AWS Config API Reference.
+ */
+class Channel implements DirectType {
+  readonly #config: Config;
+
+  constructor(config: Config) {
+    this.#config = config;
+  }
+
+  async create(properties: JsonObject, draft: Draft): Promise<string> {
+    const { calls, sdk } = this.#config;
+    const name = nameOf(properties, draft);
+    refuseTaken(await this.#find(name), name);
+    await calls.once(sdk.PutDeliveryChannelCommand, { DeliveryChannel: { ...camelCased(properties), name } });
+    return name;
+  }
+
+  async complete(): Promise<void> {
+    for (const recorder of await recorders(this.#config)) await start(this.#config, textOf(recorder, 'name'));
+  }
+
+  async read({ physicalId }: Subject): Promise<Reading | undefined> {
+    const found = await this.#find(physicalId);
+    return found === undefined ? undefined : { observed: pascalCased(found), attributes: {} };
+  }
+
+  /** What is left out of a put stays as it was, so that nothing can be taken away. */
+  async update({ physicalId, properties }: Subject, desired: JsonObject): Promise<undefined> {
+    const { calls, sdk } = this.#config;
+    const gone = Object.keys(properties).filter((name) => !Object.hasOwn(desired, name));
+    if (gone.length > 0) {
+      const message = `AWS Config takes ${gone.join(', ')} away from no delivery channel`;
+      throw new ProviderFailure('not-updatable', message, { name: 'NotUpdatable' });
+    }
+    const channel = { ...camelCased(desired), name: physicalId };
+    await calls.again(sdk.PutDeliveryChannelCommand, { DeliveryChannel: channel });
+  }
+
+  async delete({ physicalId }: Subject): Promise<void> {
+    const { calls, sdk } = this.#config;
+    const remove = () => calls.again(sdk.DeleteDeliveryChannelCommand, { DeliveryChannelName: physicalId });
+    try {
+      await remove();
+    } catch (thrown) {
+      const rejection = rejectionOf(thrown);
+      if (!isFailure(rejection, 'terminal') || rejection.details.name !== STILL_NEEDED) throw rejection;
+      for (const recorder of await recorders(this.#config)) {
+        const stop = { ConfigurationRecorderName: textOf(recorder, 'name') };
+        await unlessMissing(calls.again(sdk.StopConfigurationRecorderCommand, stop));
+      }
+      await remove();
+    }
+  }
+
+  candidates(properties: JsonObject, draft: Draft): Promise<string[]> {
+    return Promise.resolve([nameOf(properties, draft)]);
+  }
+
+  async #find(name: string): Promise<JsonObject | undefined> {
+    const { calls, sdk } = this.#config;
+    const names = { DeliveryChannelNames: [name] };
+    const answer = await unlessMissing(calls.again(sdk.DescribeDeliveryChannelsCommand, names));
+    return answer === undefined ? undefined : objectsOf(answer, 'DeliveryChannels')[0];
+  }
+}
+
+const STILL_NEEDED = 'LastDeliveryChannelDeleteFailedException';

@@ -1,0 +1,118 @@
+import type * as Sdk from '@aws-sdk/client-ses';
+
+import { equal, type JsonObject } from '../../json.js';
+import { connect, type ServiceAccess } from '../direct/access.js';
+import type { Calls } from '../direct/calls.js';
+import { momentOf, objectOf, objectsOf, picked, textOf } from '../direct/shapes.js';
+import type { DirectType, Draft, Reading, Subject } from '../direct/type.js';
+
+interface Ses {
+  readonly sdk: typeof Sdk;
+  readonly calls: Calls;
+}
+
+async function open(access: ServiceAccess): Promise<Ses> {
+  const sdk = await import('@aws-sdk/client-ses');
+  return { sdk, calls: await connect(access, 'ses', (settings) => new sdk.SESClient(settings)) };
+}
+
+export async function receiptRuleSet(access: ServiceAccess): Promise<DirectType> {
+  const { sdk, calls } = await open(access);
+  const nameOf = (properties: JsonObject, draft: Draft) =>
+    textOf(properties, 'RuleSetName') || draft.name(64);
+  return {
+    async create(properties, draft) {
+      const RuleSetName = nameOf(properties, draft);
+      await calls.once(sdk.CreateReceiptRuleSetCommand, { RuleSetName });
+      return RuleSetName;
+    },
+    async read({ physicalId: RuleSetName }): Promise<Reading> {
+      const { Metadata: metadata } = await calls.again(sdk.DescribeReceiptRuleSetCommand, { RuleSetName });
+      const created = objectOf({ metadata: metadata ?? {} }, 'metadata');
+      return { observed: { RuleSetName }, attributes: {}, ...momentOf(created, 'CreatedTimestamp') };
+    },
+    async delete({ physicalId: RuleSetName }) {
+      await calls.again(sdk.DeleteReceiptRuleSetCommand, { RuleSetName });
+    },
+    candidates: (properties, draft) => Promise.resolve([nameOf(properties, draft)]),
+  };
+}
+
+export async function receiptRule(access: ServiceAccess): Promise<DirectType> {
+  return new Rule(await open(access));
+}
+
+/**
+ * `AWS::SES::ReceiptRule`, known by its name in its rule set. Where it stands among the others no read tells.
+ * Source: CreateReceiptRule, UpdateReceiptRule, SetReceiptRulePosition, Amazon SES API Reference.
+ */
+class Rule implements DirectType {
+  readonly #ses: Ses;
+
+  constructor(ses: Ses) {
+    this.#ses = ses;
+  }
+
+  async create(properties: JsonObject, draft: Draft): Promise<string> {
+    const Name = ruleName(properties, draft);
+    await this.#ses.calls.once(this.#ses.sdk.CreateReceiptRuleCommand, {
+      ...picked(properties, ['RuleSetName', 'After']),
+      Rule: { ...objectOf(properties, 'Rule'), Name },
+    });
+    return Name;
+  }
+
+  async read({ physicalId: RuleName, properties }: Subject): Promise<Reading> {
+    const { calls, sdk } = this.#ses;
+    const place = picked(properties, ['RuleSetName']);
+    const answer = await calls.again(sdk.DescribeReceiptRuleCommand, { ...place, RuleName });
+    const Rule = objectOf(answer, 'Rule');
+    return { observed: { ...place, Rule }, attributes: { RuleName } };
+  }
+
+  async update({ physicalId: Name, properties }: Subject, desired: JsonObject): Promise<undefined> {
+    const { calls, sdk } = this.#ses;
+    const place = picked(desired, ['RuleSetName']);
+    const Rule = { ...objectOf(desired, 'Rule'), Name };
+    await calls.again(sdk.UpdateReceiptRuleCommand, { ...place, Rule });
+    if (equal(properties['After'] ?? '', desired['After'] ?? '')) return;
+    const after = picked(desired, ['After']);
+    await calls.again(sdk.SetReceiptRulePositionCommand, { ...place, RuleName: Name, ...after });
+  }
+
+  async delete({ physicalId: RuleName, properties }: Subject): Promise<void> {
+    const place = picked(properties, ['RuleSetName']);
+    await this.#ses.calls.again(this.#ses.sdk.DeleteReceiptRuleCommand, { ...place, RuleName });
+  }
+
+  candidates(properties: JsonObject, draft: Draft): Promise<string[]> {
+    return Promise.resolve([ruleName(properties, draft)]);
+  }
+}
+
+function ruleName(properties: JsonObject, draft: Draft): string {
+  return textOf(objectOf(properties, 'Rule'), 'Name') || draft.name(64);
+}
+
+export async function receiptFilter(access: ServiceAccess): Promise<DirectType> {
+  const { sdk, calls } = await open(access);
+  const nameOf = (properties: JsonObject, draft: Draft) =>
+    textOf(objectOf(properties, 'Filter'), 'Name') || draft.name(64);
+  return {
+    async create(properties, draft) {
+      const Name = nameOf(properties, draft);
+      const Filter = { ...objectOf(properties, 'Filter'), Name };
+      await calls.once(sdk.CreateReceiptFilterCommand, { Filter });
+      return Name;
+    },
+    async read({ physicalId }): Promise<Reading | undefined> {
+      const filters = objectsOf(await calls.again(sdk.ListReceiptFiltersCommand, {}), 'Filters');
+      const Filter = filters.find((filter) => textOf(filter, 'Name') === physicalId);
+      return Filter === undefined ? undefined : { observed: { Filter }, attributes: { Id: physicalId } };
+    },
+    async delete({ physicalId: FilterName }) {
+      await calls.again(sdk.DeleteReceiptFilterCommand, { FilterName });
+    },
+    candidates: (properties, draft) => Promise.resolve([nameOf(properties, draft)]),
+  };
+}
