@@ -19,6 +19,7 @@ import { ProviderFailure, type ResourceModel, type ResourceProvider } from '../s
 import type { ServiceAccess } from '../src/providers/direct/access.js';
 import { includes } from '../src/providers/direct/ownership.js';
 import { directProviders } from '../src/providers/direct/table.js';
+import { RateGovernor } from '../src/providers/rate-governor.js';
 import { bakedCatalog } from '../src/types/catalog.js';
 import type { JsonObject } from '../src/json.js';
 import { MOTO_ACCOUNT, startMoto } from './moto-server.js';
@@ -84,6 +85,7 @@ function accessTo(clients: AwsClients, env: NodeJS.ProcessEnv): ServiceAccess {
     clock: { now: () => systemClock.now(), sleep: () => systemClock.sleep(5) },
     random: () => 0.5,
     clients: (service, make) => clients.unretried(service, REGION, make),
+    governor: () => new RateGovernor({ clock: systemClock, random: () => 0.5, onSlowdown: () => undefined }),
     account: () => Promise.resolve({ accountId: MOTO_ACCOUNT, partition: 'aws' }),
     fetchText: () => Promise.reject(new Error('no case names an object')),
     askEc2: (action, parameters) => askEc2(clients, { region: REGION, env, action, parameters }),

@@ -1,6 +1,7 @@
 import type { OpenSecrets } from '../../engine/operation.js';
 import type { Emit } from '../../events.js';
 import type { Clock, ProvisionedBy, Random, ResourceProvider, ResponseStore, StackId } from '../../ports.js';
+import { atRate } from '../../providers/at-rate.js';
 import { AttachedPolicyProvider } from '../../providers/attached-policy.js';
 import { CloudControlProvider } from '../../providers/cloud-control/provider.js';
 import { sdkCloudControl } from '../../providers/cloud-control/sdk-api.js';
@@ -56,7 +57,7 @@ export class ResourceProviders {
     const { clients, clock, random, redactor } = this.#options;
     const { region } = stack;
     const identity = await this.#options.identity(region);
-    const governor = this.#governor(region);
+    const governor = this.#governor('Cloud Control', region);
     const client = await clients.cloudControl(region);
     const api = await sdkCloudControl({ client, governor, clock, random });
     const watcher = new RequestWatcher(api, clock, random);
@@ -90,9 +91,11 @@ export class ResourceProviders {
       clock,
       random,
       clients: (service, make) => clients.unretried(service, region, make),
+      governor: (service) => this.#governor(service, region),
       account: () => identity(region),
       fetchText: async (bucket, key) => objectText(await clients.s3(region), bucket, key),
-      askEc2: (action, parameters) => askEc2(clients, { region, env, action, parameters }),
+      askEc2: (action, parameters) =>
+        atRate(this.#governor('ec2', region), () => askEc2(clients, { region, env, action, parameters })),
       seal: (secrets, logicalId, version) => answered.seal(secrets, { logicalId, requestId: version }),
     };
   }
@@ -114,13 +117,13 @@ export class ResourceProviders {
     });
   }
 
-  /** One rate for everything that this run asks of Cloud Control in a region. */
-  #governor(region: string): RateGovernor {
+  /** One rate for everything that this run asks of a service in a region. */
+  #governor(service: string, region: string): RateGovernor {
     const { clock, random, emit } = this.#options;
-    const onSlowdown = (perSecond: number) =>
-      emit({ kind: 'throttled', service: 'Cloud Control', perSecond });
-    const governor = this.#governors.get(region) ?? new RateGovernor({ clock, random, onSlowdown });
-    this.#governors.set(region, governor);
+    const onSlowdown = (perSecond: number) => emit({ kind: 'throttled', service, perSecond });
+    const key = `${service} ${region}`;
+    const governor = this.#governors.get(key) ?? new RateGovernor({ clock, random, onSlowdown });
+    this.#governors.set(key, governor);
     return governor;
   }
 }

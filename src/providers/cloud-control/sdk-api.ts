@@ -6,7 +6,8 @@ import type {
 
 import { parseObject, type JsonObject } from '../../json.js';
 import { ProviderFailure, type Clock, type Random } from '../../ports.js';
-import { isFailure, rejectionOf } from '../failures.js';
+import { atRate } from '../at-rate.js';
+import { isFailure } from '../failures.js';
 import type { RateGovernor } from '../rate-governor.js';
 import type { CloudControlApi, PatchOperation, ProgressEvent } from './api.js';
 
@@ -34,7 +35,9 @@ export async function sdkCloudControl(ports: SdkApiPorts): Promise<CloudControlA
   return {
     create: async (type, desired, { clientToken, signal }) => {
       const input = { TypeName: type, DesiredState: JSON.stringify(desired), ClientToken: clientToken };
-      return eventOf(await send(ports, signal, () => client.send(new sdk.CreateResourceCommand(input))));
+      return eventOf(
+        await atRate(ports.governor, () => client.send(new sdk.CreateResourceCommand(input)), signal),
+      );
     },
     update: async (type, identifier, patch: readonly PatchOperation[], { clientToken, signal }) => {
       const input = {
@@ -43,11 +46,15 @@ export async function sdkCloudControl(ports: SdkApiPorts): Promise<CloudControlA
         PatchDocument: JSON.stringify(patch),
         ClientToken: clientToken,
       };
-      return eventOf(await send(ports, signal, () => client.send(new sdk.UpdateResourceCommand(input))));
+      return eventOf(
+        await atRate(ports.governor, () => client.send(new sdk.UpdateResourceCommand(input)), signal),
+      );
     },
     delete: async (type, identifier, { clientToken, signal }) => {
       const input = { TypeName: type, Identifier: identifier, ClientToken: clientToken };
-      return eventOf(await send(ports, signal, () => client.send(new sdk.DeleteResourceCommand(input))));
+      return eventOf(
+        await atRate(ports.governor, () => client.send(new sdk.DeleteResourceCommand(input)), signal),
+      );
     },
     get: async (type, identifier, signal) => {
       const input = { TypeName: type, Identifier: identifier };
@@ -100,26 +107,6 @@ function isAskedFor(event: SdkProgressEvent, filter: ResourceRequestStatusFilter
   return hasStatus && (operation === undefined || (filter.Operations?.includes(operation) ?? true));
 }
 
-/** A call that waits for its turn; an abort while it waits keeps it from being sent. */
-async function send<Answer>(
-  { governor }: SdkApiPorts,
-  signal: AbortSignal | undefined,
-  call: () => Promise<Answer>,
-): Promise<Answer> {
-  await governor.acquire(signal);
-  try {
-    const answer = await call();
-    governor.succeeded();
-    return answer;
-  } catch (thrown) {
-    const rejection = rejectionOf(thrown);
-    if (isFailure(rejection, 'throttled')) governor.throttled();
-    // A refusal for another reason is an answer, too: the service was not too busy for it.
-    else if (!isFailure(rejection, 'lost', 'transient')) governor.succeeded();
-    throw rejection;
-  }
-}
-
 /** A question that is asked again until it is answered: throttling, faults and lost answers pass. */
 async function ask<Answer>(
   ports: SdkApiPorts,
@@ -129,7 +116,7 @@ async function ask<Answer>(
 ): Promise<Answer> {
   for (let tries = 1; ; tries += 1) {
     try {
-      return await send(ports, signal, call);
+      return await atRate(ports.governor, call, signal);
     } catch (error) {
       const passes = isFailure(error, 'throttled', 'transient', 'lost');
       if (!passes || tries === atMost) throw error;

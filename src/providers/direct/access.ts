@@ -1,5 +1,6 @@
 import type { JsonObject } from '../../json.js';
 import type { Clock, Random } from '../../ports.js';
+import type { RateGovernor } from '../rate-governor.js';
 import { callsOf, type Calls, type ServiceClient } from './calls.js';
 
 /** What every client of the SDK is made with: no retries of its own, for a lost answer must be known as one. */
@@ -26,6 +27,8 @@ export interface ServiceAccess {
   readonly clock: Clock;
   readonly random: Random;
   readonly clients: ClientSource;
+  /** The rate of a service, shared by everything of this run that asks it. */
+  readonly governor: (service: string) => RateGovernor;
   readonly account: () => Promise<{ readonly accountId: string; readonly partition: string }>;
   /** An object of S3 as text. */
   readonly fetchText: (bucket: string, key: string) => Promise<string>;
@@ -41,5 +44,6 @@ export async function connect(
   service: string,
   make: (settings: ClientSettings) => ServiceClient,
 ): Promise<Calls> {
-  return callsOf(await access.clients(service, make), access);
+  const { clock, random } = access;
+  return callsOf(await access.clients(service, make), { clock, random, governor: access.governor(service) });
 }

@@ -1,6 +1,8 @@
 import type { Clock, Random } from '../../ports.js';
 import { isObject, type Json, type JsonObject } from '../../json.js';
+import { atRate } from '../at-rate.js';
 import { isFailure, rejectionOf } from '../failures.js';
+import type { RateGovernor } from '../rate-governor.js';
 
 /** A command of the AWS SDK, of whatever service. */
 export type Command = new (input: never) => object;
@@ -31,13 +33,17 @@ const TRIES = 8;
 const FIRST_PAUSE = 500;
 const LONGEST_PAUSE = 20_000;
 
-export function callsOf(
-  client: ServiceClient,
-  ports: { readonly clock: Clock; readonly random: Random },
-): Calls {
+export interface CallPorts {
+  readonly clock: Clock;
+  readonly random: Random;
+  /** One rate for all that this run asks of the service. */
+  readonly governor: RateGovernor;
+}
+
+export function callsOf(client: ServiceClient, ports: CallPorts): Calls {
   // The SDK types inputs and answers by command. Both are plain data, which is all that is needed here.
   const once = async (command: Command, input: JsonObject) =>
-    plainObject(await client.send(new command(input as never) as never));
+    plainObject(await atRate(ports.governor, () => client.send(new command(input as never) as never)));
   return { once, again: (command, input) => patiently(() => once(command, input), ports) };
 }
 
