@@ -52,7 +52,9 @@ export const ERROR_KINDS = {
   EXPORT_REFUSED: user(
     'The stack cannot be handed over to CloudFormation as it is; every reason is named. Nothing was changed.',
   ),
-  EXPORT_FAILED: aws('CloudFormation did not take the stack over; its state stays, and the next run goes on.'),
+  EXPORT_FAILED: aws(
+    'CloudFormation did not take the stack over; its state stays, and the next run goes on.',
+  ),
   STATE_CONFLICT: user('Two buckets have different states of the same stack; neither was touched.'),
   STATE_CHANGED: aws('Somebody else wrote the state while this run was at work.'),
   BUCKET_MISSING: user('The state bucket or the asset bucket does not exist.'),

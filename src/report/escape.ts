@@ -144,7 +144,7 @@ function codeWords(text: string, code: (text: string) => string): string {
 const PLAIN_WORD = /^["'(]*[A-Za-z0-9]+(?:[-'/,.][A-Za-z0-9]+)*[)"'.,;:!?…]*$/;
 
 /** Words that GitHub, or a repository's own autolinks, make something of; and what would begin a list. */
-const NOT_PLAIN = [/\b[0-9a-f]{7,40}\b/i, /[A-Za-z]-\d/, /\bwww\./i, /^\d+[.)]$/];
+const NOT_PLAIN = [/\b[0-9a-f]{7,40}\b/i, /[A-Za-z]-\d/, /www\./i, /^\d+[.)]$/];
 
 const PLAIN_SYMBOLS = new Set(['–', '→', '×', '≠']);
 

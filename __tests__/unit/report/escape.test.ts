@@ -116,6 +116,7 @@ describe('prose', () => {
     ['its type changes from AWS::S3::Bucket', 'its type changes from `AWS::S3::Bucket`'],
     ['ask @admin about #12.', 'ask `@admin` about `#12`.'],
     ['see GH-12 or 4f1c2a9b7d', 'see `GH-12` or `4f1c2a9b7d`'],
+    ['from wordwww.evil.example', 'from `wordwww.evil.example`'],
     ['a *b* <c>', 'a `*b* <c>`'],
     ['1. first', '`1`. first'],
     ['', ''],
