@@ -13,5 +13,6 @@ export default {
   },
   // For a machine that is busy with other things; no test waits for it.
   testTimeout: 180_000,
-  maxWorkers: 2,
+  // One more than two processors: tests of the bundle wait for their children.
+  maxWorkers: 3,
 };

@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { EngineRun, Run, type RunEnd, type World } from '../../support/engine-run.js';
 import { Machine } from '../../support/machine.js';
+import { stepOf } from '../../support/samples.js';
 import {
   deploy,
   destroy,
@@ -13,7 +14,7 @@ import {
 import type { Things } from './scenarios.js';
 
 /** Every third moment, unless all are asked for: there are many, and runs of other tests die at all of theirs. */
-const EVERY = process.env['CDKD_TEST_ALL'] === undefined ? 3 : 1;
+const EVERY = stepOf(3);
 
 const ref = (name: string) => ({ Ref: name });
 

@@ -1,0 +1,12 @@
+/**
+ * How many cases of a long list are between two that are tried, so that the tests stay short; `CDKD_TEST_ALL=1` tries
+ * every one, and the sweeps (`npm run reliability`, `npm run corpus`) have more than there are here.
+ */
+export function stepOf(usual: number): number {
+  return process.env['CDKD_TEST_ALL'] === undefined ? usual : 1;
+}
+
+/** Every so-manieth case of a list. */
+export function sampled<T>(cases: readonly T[], usual: number): T[] {
+  return cases.filter((_case, index) => index % stepOf(usual) === 0);
+}
