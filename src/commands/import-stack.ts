@@ -79,7 +79,14 @@ export async function findStack(
 function rehearsal({ stack, stateEtag }: Plan, state: StackState, { run, clock }: CommandContext): Ledger {
   const resources = Object.entries(state.resources).filter(([name]) => !isSuperseded(name));
   const replay = new Replay({ ...state, resources: Object.fromEntries(resources) });
-  const nothing = { positions: [], inherits: [], remains: [], doubtful: [], ages: new Map<string, number>() };
+  const nothing = {
+    positions: [],
+    inherits: [],
+    seen: {},
+    remains: [],
+    doubtful: [],
+    ages: new Map<string, number>(),
+  };
   const stored = stateEtag === null ? null : { body: '', etag: stateEtag };
   const nowhere = {
     states: {

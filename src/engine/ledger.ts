@@ -86,7 +86,7 @@ export class Ledger {
     this.#stored = base.stored;
     this.#isNew = base.stored === null;
     this.#keeper = new PointKeeper(ports.points, base.stack, base.point);
-    const { positions, inherits, remains } = base.recovered;
+    const { positions, inherits, seen, remains } = base.recovered;
     this.#isDirty = positions.length > 0;
     this.#begin = {
       kind: 'begin',
@@ -94,6 +94,7 @@ export class Ledger {
       at: ports.clock.now(),
       base: base.stored === null ? null : bodyDigest(base.stored.body),
       inherits,
+      ...(inherits.length === 0 ? {} : { seen }),
       ...(remains.length === 0 ? {} : { remains }),
     };
     this.#openedAt = ports.clock.now();
@@ -263,13 +264,17 @@ export class Ledger {
   }
 
   #append(entry: JournalEntry): void {
-    if (this.#begin !== undefined) this.#writer.add(this.#begin);
-    this.#begin = undefined;
     const before = entryBefore(entry, this.#replay, this.#since);
     for (const each of before === undefined ? [entry] : [before, entry]) {
       this.#replay.apply(each);
-      this.#writer.add(each);
+      this.#write(each);
     }
+  }
+
+  #write(entry: JournalEntry): void {
+    if (this.#begin !== undefined) this.#writer.add(this.#begin);
+    this.#begin = undefined;
+    this.#writer.add(entry);
   }
 
   /**

@@ -13,6 +13,7 @@ import { retryDelay } from './backoff.js';
 import { goesOn } from './going-on.js';
 import type { Ledger } from './ledger.js';
 import type { OperationPorts } from './operation.js';
+import { isOvertaken } from './rows.js';
 
 export interface FindOptions {
   /** Whether what was being created may be created after all (a deploy), or not (a destroy). */
@@ -98,6 +99,8 @@ function operationOf(
   },
 ): OpenOperation {
   const { intent, handle } = open;
+  const { rows } = run.ledger;
+  const stands = goesOn(open, rows);
   return {
     action: intent.action,
     logicalId: intent.logicalId,
@@ -108,9 +111,10 @@ function operationOf(
     ...(intent.physicalId === undefined ? {} : { physicalId: intent.physicalId }),
     properties,
     ...(intent.previous === undefined ? {} : { previous: intent.previous }),
-    mayCreate: run.mayCreate,
-    ...(run.mayGoOn && goesOn(open, run.ledger.rows) ? { mayGoOn: true } : {}),
-    known: physicalIds(run.ledger.rows, intent.type),
+    // What is there already is not made a second time.
+    mayCreate: run.mayCreate && (stands || !isOvertaken(intent, rows)),
+    ...(run.mayGoOn && stands ? { mayGoOn: true } : {}),
+    known: physicalIds(rows, intent.type),
   };
 }
 

@@ -14,6 +14,8 @@ export interface Recovered {
   readonly positions: readonly JournalPosition[];
   /** Runs whose journals are whole, and so have a part in the replay or in the state. */
   readonly inherits: readonly string[];
+  /** How many objects each of these has. */
+  readonly seen: Readonly<Record<string, number>>;
   /** Runs of which only remains are there. */
   readonly remains: readonly string[];
   /** What an interrupted run made and a later writer of the state did not know of; nothing is done to it. */
@@ -56,10 +58,12 @@ export function recoverState(
   }
   const { strays, doubtful } = merge.result(replay.rows);
   const isWhole = (journal: RunJournal) => firstGap(journal) === undefined;
+  const whole = journals.filter(isWhole);
   return {
     replay,
     positions: objects.map(({ run, sequence }) => ({ run, sequence })),
-    inherits: journals.filter(isWhole).map(({ run }) => run),
+    inherits: whole.map(({ run }) => run),
+    seen: Object.fromEntries(whole.map(({ run, sequences }) => [run, sequences.length])),
     remains: journals.filter((journal) => !isWhole(journal)).map(({ run }) => run),
     strays,
     ages: new Map(runs.flatMap((run) => [...run.ages])),

@@ -61,6 +61,27 @@ function nameOfReplaced(
   return supersededName(intent.logicalId, old.physicalId);
 }
 
+/**
+ * Whether somebody has put another resource in the place of the one that an operation was about, or where there was
+ * none: its row is not the operation's to change.
+ */
+export function isOvertaken(intent: IntentEntry, rows: ReadonlyMap<string, ResourceState>): boolean {
+  const there = rows.get(intent.logicalId)?.physicalId;
+  const expected = intent.action === 'create' ? intent.replaces : intent.physicalId;
+  return there !== undefined && there !== expected;
+}
+
+/** What was made all the same, and stands on no record, goes on record as one that has to go. */
+export function rowsWhenOvertaken(
+  intent: IntentEntry,
+  model: ResourceModel | undefined,
+  rows: ReadonlyMap<string, ResourceState>,
+): RowChanges {
+  if (model === undefined || model.physicalId === intent.physicalId) return {};
+  const known = new Set([...rows.values()].map(({ physicalId }) => physicalId));
+  return known.has(model.physicalId) ? {} : leftBehind(intent, model.physicalId);
+}
+
 /** What of a model goes into the row: `capture-observed-state` says whether what was read does. */
 export function recordable(
   model: ResourceModel | undefined,

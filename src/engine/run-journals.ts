@@ -15,6 +15,8 @@ export interface RunJournal {
   readonly ages: ReadonlyMap<string, number>;
   /** Runs that it has replayed. */
   readonly inherits: readonly string[];
+  /** How many objects of each of those it has replayed. */
+  readonly seen: Readonly<Record<string, number>>;
   /** Runs of which it found only remains, and removes them. */
   readonly remains: readonly string[];
   /** Of every state that it read or meant to write. */
@@ -27,7 +29,8 @@ export interface RunJournal {
 export function readRuns(objects: readonly JournalObject[]): RunJournal[] {
   const byRun = new Map<string, JournalObject[]>();
   for (const object of objects) byRun.set(object.run, [...(byRun.get(object.run) ?? []), object]);
-  const runs = new Map([...byRun].map(([run, ofRun]) => [run, readRun(run, ofRun)]));
+  const all = new Map([...byRun].map(([run, ofRun]) => [run, readRun(run, ofRun)]));
+  const runs = withoutLateWords(all, byRun);
   const order = topologicalOrder(dagOf([...runs.values()].map(({ run, inherits }) => [run, inherits])));
   if (order.length !== runs.size) {
     throw new CdkdError(
@@ -40,6 +43,31 @@ export function readRuns(objects: readonly JournalObject[]): RunJournal[] {
     );
   }
   return order.flatMap((run) => runs.get(run) ?? []);
+}
+
+/**
+ * A run that has lost its lock may still get an object into the bucket. Who has taken the lock over has settled
+ * everything without it, and its intents came to nothing: no call is made without the lock.
+ */
+function withoutLateWords(
+  runs: ReadonlyMap<string, RunJournal>,
+  objects: ReadonlyMap<string, readonly JournalObject[]>,
+): Map<string, RunJournal> {
+  const seen = new Map<string, number>();
+  for (const { seen: ofRun } of runs.values()) {
+    for (const [name, count] of Object.entries(ofRun)) {
+      seen.set(name, Math.min(count, seen.get(name) ?? Infinity));
+    }
+  }
+  return new Map(
+    [...runs].map(([name, journal]) => {
+      const last = seen.get(name) ?? Infinity;
+      const inTime = (objects.get(name) ?? []).filter(({ sequence }) => sequence <= last);
+      if (inTime.length === journal.sequences.length) return [name, journal];
+      const { sequences, entries, ages } = readRun(name, inTime);
+      return [name, { ...journal, sequences, entries, ages }];
+    }),
+  );
 }
 
 function readRun(run: string, objects: readonly JournalObject[]): RunJournal {
@@ -55,6 +83,7 @@ function readRun(run: string, objects: readonly JournalObject[]): RunJournal {
     ...(begin === undefined ? {} : { base: begin.base }),
     ages: agesOf(objects, parts),
     inherits: begin?.inherits ?? [],
+    seen: begin?.seen ?? {},
     remains: begin?.remains ?? [],
     digests: [begin, ...checkpoints].flatMap((entry) => {
       if (entry === undefined) return [];

@@ -44,6 +44,8 @@ export interface SessionRequest {
   readonly signal: AbortSignal;
   /** Of a run whose work this one goes on with: its lock counts as our own. */
   readonly nonce?: string;
+  /** Done under the lock, before anything is read. */
+  readonly prepare?: () => Promise<void>;
 }
 
 /** A stack that is ours to change. */
@@ -103,6 +105,7 @@ async function workUnderLock(
   lock: HeldLock,
   work: (session: Session) => Promise<'keep' | 'remove'>,
 ): Promise<void> {
+  await request.prepare?.();
   const ledger = await openLedger(request, ports);
   const signal = AbortSignal.any([request.signal, lock.lost]);
   const hurry = () => {

@@ -4,7 +4,7 @@ import type { OpenIntent } from '../state/journal.js';
 import type { Ledger } from './ledger.js';
 import type { OperationPorts } from './operation.js';
 import { findOutcome, type FindOptions } from './outcome.js';
-import { leftBehind, recordable, rowsAfter } from './rows.js';
+import { isOvertaken, leftBehind, recordable, rowsAfter, rowsWhenOvertaken } from './rows.js';
 import { goesOn, rowsWhenFailed, rowsWhenReady } from './going-on.js';
 
 /**
@@ -86,6 +86,10 @@ export function noteSettlement(
   const stands = open !== undefined && goesOn(open, ledger.rows) ? open : undefined;
   switch (settlement.outcome) {
     case 'done': {
+      if (stands === undefined && isOvertaken(intent, ledger.rows)) {
+        ledger.note({ kind: 'done', op, rows: rowsWhenOvertaken(intent, settlement.model, ledger.rows) });
+        return;
+      }
       const made = rowsAfter(intent, recordable(settlement.model, ports), ledger.rows);
       const rows = stands === undefined ? made : rowsWhenReady(stands, made, ledger.rows);
       ledger.note({ kind: 'done', op, rows });

@@ -65,6 +65,7 @@ const ENTRY_CHECKS: Readonly<Record<JournalEntry['kind'], Check>> = {
     owner: isText,
     base: isNullOrText,
     inherits: isTexts,
+    seen: isAbsentOr((value) => isObject(value) && Object.values(value).every(isNumber)),
     remains: isAbsentOr(isTexts),
   }),
   intent: isAll({

@@ -37,8 +37,14 @@ async function interrupted(
 }
 
 /** The post step of the same job, on a machine of its own. */
-function post(world: World, kept: KeptSession, run = new Run('post')) {
+function post(
+  world: World,
+  kept: KeptSession,
+  run = new Run('post'),
+  spoil: (ports: ReturnType<World['ports']>) => void = () => undefined,
+) {
   const ports = world.ports(run);
+  spoil(ports);
   const context = { ...ports, signal: run.signal } as unknown as CommandContext;
   const stores = ports as unknown as Stores;
   return world.clock.run(finishInterrupted(kept, context, () => Promise.resolve(stores)));
@@ -139,6 +145,83 @@ describe('what a run leaves to its post step', () => {
     expect(await post(world, kept)).toBe('finished');
 
     expect((await rowsOf(world))?.sort()).toEqual(['A', 'B']);
+  });
+
+  describe('once its lock is gone', () => {
+    /** A run that had two creates before it: one on record, and one that it could not write down any more. */
+    const lost = async (world: World, work: (session: Session) => void | Promise<void>) => {
+      const kept = await interrupted(world, work);
+      world.bucket.objects.delete(LOCK);
+      return kept;
+    };
+    const another = (world: World, work: (session: Session) => void | Promise<void>) =>
+      interrupted(world, work, { id: 'r2' }).then(() => world.bucket.objects.delete(LOCK));
+    const inJournal = (world: World) => world.leftovers.map((key) => key.slice('Shop/us-east-1/'.length));
+
+    it('is written where nobody has gone on from it', async () => {
+      for (const isFirst of [true, false]) {
+        const world = new World(CATALOG);
+        const kept = await lost(world, async ({ ledger }) => {
+          if (!isFirst) await ledger.commit(intentOf('r1:1'));
+          ledger.note({ kind: 'rows', rows: { A: rowOf('a') } });
+        });
+        expect(await post(world, kept)).toBe('finished');
+        expect(await rowsOf(world)).toEqual(['A']);
+      }
+    });
+
+    it('is not where another run has ended since: what that one has made would be made again', async () => {
+      for (const isFirst of [true, false]) {
+        const world = new World(CATALOG);
+        const kept = await lost(world, async ({ ledger }) => {
+          if (!isFirst) await ledger.commit({ kind: 'rows', rows: {} });
+          ledger.note(intentOf('r1:1'));
+        });
+        const run = new Run('r2');
+        const request = { stack: STACK, operation: 'deploy', run: { id: 'r2', owner: 'r2' }, lockTimeout: 0 };
+        await world.clock.run(
+          withSession({ ...request, signal: run.signal }, world.ports(run), ({ ledger }) => {
+            ledger.note({ kind: 'rows', rows: { A: rowOf('theirs') } });
+            return Promise.resolve('keep');
+          }),
+        );
+        expect(await post(world, kept)).toBe('taken-over');
+        expect([await rowsOf(world), inJournal(world)]).toEqual([['A'], []]);
+      }
+    });
+
+    it('is not where another run has gone on, and has operations open', async () => {
+      for (const isFirst of [true, false]) {
+        const world = new World(CATALOG);
+        const kept = await lost(world, async ({ ledger }) => {
+          if (!isFirst) await ledger.commit({ kind: 'rows', rows: {} });
+          ledger.note(intentOf('r1:1'));
+        });
+        await another(world, async ({ ledger }) => ledger.commit(intentOf('r2:1')));
+        expect(await post(world, kept)).toBe('taken-over');
+        expect(inJournal(world).filter((key) => key.startsWith('journal/r1/'))).toHaveLength(isFirst ? 0 : 1);
+      }
+    });
+  });
+
+  it('is tried anew where the journal could be written, and the state could not', async () => {
+    const world = new World(CATALOG);
+    const kept = await interrupted(world, async ({ ledger }) => {
+      await ledger.commit(intentOf('r1:1'));
+      ledger.note({ kind: 'done', op: 'r1:1', rows: { A: rowOf('a') } });
+    });
+    let failures = 0;
+    const refusing = (ports: ReturnType<World['ports']>) => {
+      const write = ports.states.write.bind(ports.states);
+      ports.states.write = (...args) => {
+        failures += 1;
+        return failures > 3
+          ? write(...args)
+          : Promise.reject(new CdkdError('AWS_UNAVAILABLE', 'S3 failed', { next: '' }));
+      };
+    };
+    expect(await post(world, kept, new Run('post'), refusing)).toBe('finished');
+    expect([await rowsOf(world), world.leftovers]).toEqual([['A'], []]);
   });
 
   it('waits for a bucket that does not answer, and not for ever', async () => {

@@ -134,7 +134,7 @@ describe('a ledger', () => {
         inherits: [],
         base: expect.stringMatching(/^[0-9a-f]{64}$/),
       },
-      { kind: 'begin', command: 'deploy', owner: 'r2', inherits: ['r1'] },
+      { kind: 'begin', command: 'deploy', owner: 'r2', inherits: ['r1'], seen: { r1: 1 } },
     ]);
   });
 });

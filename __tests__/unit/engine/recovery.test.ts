@@ -192,6 +192,18 @@ describe('what a run wrote after it had lost its lock', () => {
     expect(brief(later.stored, [...late, ...killed]).rows).toEqual({ A: 'a', B: 'b3' });
   });
 
+  it('is nothing to whoever had replayed the rest before it came', () => {
+    const zombie = journal('r1', 1, [begin(base.digest), intentOf('r1:1')], [intentOf('r1:2'), rows({ C })]);
+    const seen = { ...begin(base.digest, ['r1']), seen: { r1: 1 } };
+    const heir = journal('r2', 2, [seen, rows({ B })]);
+    expect(brief(base.stored, [...zombie, ...heir])).toMatchObject({
+      rows: { A: 'a', B: 'b' },
+      open: ['r1:1'],
+    });
+    const { positions } = recoverState(STACK, base.stored, [...zombie, ...heir]);
+    expect(positions).toContainEqual({ run: 'r1', sequence: 2 });
+  });
+
   it('counts while its journal is whole', () => {
     const zombie = journal('r1', 1, [begin(base.digest), intentOf('r1:1')], [rows({ C })]);
     const heir = journal('r2', 2, [begin(base.digest, ['r1']), rows({ B })]);

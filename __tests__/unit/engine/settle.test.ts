@@ -62,7 +62,10 @@ describe('settling', () => {
   });
 
   it('of a replacement leaves the old resource on record', async () => {
-    const shop = await interrupted({ A: { outcome: 'done', model } }, { supersededAs: 'A~replaced~a-0' });
+    const shop = await interrupted(
+      { A: { outcome: 'done', model } },
+      { supersededAs: 'A~replaced~a-0', replaces: 'a-0' },
+    );
     shop.ledger.note({ kind: 'rows', rows: { A: rowOf('a-0') } });
     await settle(shop);
     expect([...shop.ledger.rows].map(([name, row]) => [name, row.physicalId])).toEqual([
@@ -72,7 +75,7 @@ describe('settling', () => {
   });
 
   it('of a delete that was done forgets the row', async () => {
-    const shop = await interrupted({ A: { outcome: 'done' } }, { action: 'delete' });
+    const shop = await interrupted({ A: { outcome: 'done' } }, { action: 'delete', physicalId: 'a' });
     shop.ledger.note({ kind: 'rows', rows: { A: rowOf('a') } });
     await settle(shop);
     expect([...shop.ledger.rows]).toEqual([]);
@@ -90,6 +93,28 @@ describe('settling', () => {
     await settle(shop);
     expect([...shop.ledger.rows.keys()]).toEqual(['A~replaced~a-9']);
   });
+
+  it('of a create whose place another resource has taken since makes none, and keeps a record of both', async () => {
+    const shop = await interrupted({ A: { outcome: 'done', model } });
+    shop.ledger.note({ kind: 'rows', rows: { A: rowOf('theirs') } });
+    await settle(shop);
+    expect([...shop.ledger.rows].map(([name, row]) => [name, row.physicalId])).toEqual([
+      ['A', 'theirs'],
+      ['A~replaced~a-1', 'a-1'],
+    ]);
+    expect(shop.heard).toMatchObject([{ mayCreate: false }]);
+  });
+
+  it.each(['delete', 'update'] as const)(
+    'of a %s of what another resource has taken the place of since leaves its row alone',
+    async (action) => {
+      const shop = await interrupted({ A: { outcome: 'done', model } }, { action, physicalId: 'a-1' });
+      shop.ledger.note({ kind: 'rows', rows: { A: rowOf('theirs') } });
+      await settle(shop);
+      expect([...shop.ledger.rows].map(([name, row]) => [name, row.physicalId])).toEqual([['A', 'theirs']]);
+      expect(shop.ledger.open.size).toBe(0);
+    },
+  );
 
   it('tells the provider everything that is known', async () => {
     const shop = await interrupted(
