@@ -239,7 +239,9 @@ export class Ledger {
   async #checkpoint(final: boolean): Promise<void> {
     this.#isDirty = false;
     try {
-      const body = encodeState(this.state);
+      const { state } = this;
+      const body = encodeState(state);
+      if (!final) this.#recordWhatIsLeftOut(state);
       await this.#announce({ kind: 'checkpoint', digest: bodyDigest(body), final });
       const { point } = this;
       // It stands before its state: a run that dies in between leaves the journal, which has all of it.
@@ -261,6 +263,15 @@ export class Ledger {
   async #announce(entry: CheckpointEntry): Promise<void> {
     this.#append(entry);
     await this.#writer.flush();
+  }
+
+  /**
+   * A state leaves out dependencies on what is not there for the moment. Whoever replays on it finds them in the
+   * journal: they decide the order in which all of it is destroyed.
+   */
+  #recordWhatIsLeftOut({ resources }: StackState): void {
+    const cut = [...this.rows].filter(([name, row]) => resources[name]?.dependencies !== row.dependencies);
+    if (cut.length > 0) this.#write({ kind: 'rows', rows: Object.fromEntries(cut) });
   }
 
   #append(entry: JournalEntry): void {

@@ -137,6 +137,18 @@ describe('a ledger', () => {
       { kind: 'begin', command: 'deploy', owner: 'r2', inherits: ['r1'], seen: { r1: 1 } },
     ]);
   });
+
+  it('keeps in its journal what the state leaves out while a replacement is under way', async () => {
+    const records = new Records();
+    await records.writeAsStranger({ A: rowOf('a'), B: rowOf('b', {}, ['A']) });
+    const ledger = await records.open();
+    ledger.note({ kind: 'rows', rows: { A: null } });
+    await ledger.commit(intentOf('r1:1'));
+    await ledger.close('keep');
+
+    const { replay } = await records.recover();
+    expect([replay.rows.get('B')?.dependencies, replay.open.size]).toEqual([['A'], 1]);
+  });
 });
 
 describe('checkpoints in between', () => {
