@@ -13,7 +13,7 @@ import {
 import { readFileSync } from 'node:fs';
 
 import { AwsClients } from '../src/adapters/aws/clients.js';
-import { askEc2 } from '../src/adapters/aws/ec2-query.js';
+import { askQuery } from '../src/adapters/aws/query-protocol.js';
 import { newToken, systemClock } from '../src/adapters/system.js';
 import { ProviderFailure, type ResourceModel, type ResourceProvider } from '../src/ports.js';
 import type { ServiceAccess } from '../src/providers/direct/access.js';
@@ -88,7 +88,8 @@ function accessTo(clients: AwsClients, env: NodeJS.ProcessEnv): ServiceAccess {
     governor: () => new RateGovernor({ clock: systemClock, random: () => 0.5, onSlowdown: () => undefined }),
     account: () => Promise.resolve({ accountId: MOTO_ACCOUNT, partition: 'aws' }),
     fetchText: () => Promise.reject(new Error('no case names an object')),
-    askEc2: (action, parameters) => askEc2(clients, { region: REGION, env, action, parameters }),
+    askEc2: (action, parameters) =>
+      askQuery(clients, { service: 'ec2', region: REGION, env, action, parameters }),
     seal: (secrets) => secrets,
   };
 }
@@ -224,7 +225,8 @@ function preparationBy(clients: AwsClients, env: NodeJS.ProcessEnv): Preparation
       const command = new PutConfigurationRecorderCommand({ ConfigurationRecorder });
       await new ConfigServiceClient(settings).send(command);
     },
-    ec2: (action, parameters) => askEc2(clients, { region: REGION, env, action, parameters }),
+    ec2: (action, parameters) =>
+      askQuery(clients, { service: 'ec2', region: REGION, env, action, parameters }),
   };
 }
 

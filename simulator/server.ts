@@ -11,9 +11,11 @@ import { ec2Service } from './aws/ec2.js';
 import { elasticsearchService } from './aws/elasticsearch.js';
 import { glueService } from './aws/glue.js';
 import { iamService } from './aws/iam.js';
+import { kmsService } from './aws/kms.js';
 import type { LambdaOptions } from './aws/lambda/functions.js';
 import { LambdaRuntime } from './aws/lambda/runtime.js';
 import { LambdaService } from './aws/lambda/service.js';
+import { loadBalancingService } from './aws/load-balancing.js';
 import { logsService } from './aws/logs.js';
 import { route53Service } from './aws/route53.js';
 import { S3Service, type S3Options } from './aws/s3/service.js';
@@ -65,6 +67,8 @@ export interface ServiceContext {
 /** The services of the simulated account, by the names that tests use. A new service is one line here. */
 function registerServices(context: ServiceContext, options: SimulatorOptions, endpoint: () => string) {
   const s3 = new S3Service(context, options.s3);
+  const readObject = (bucket: string, key: string) =>
+    s3.hasBucket(bucket) ? s3.readObject(bucket, key) : undefined;
   const registry = bundledRegistry();
   const account = new Account({
     ...context,
@@ -77,7 +81,7 @@ function registerServices(context: ServiceContext, options: SimulatorOptions, en
     context,
     account,
     endpoint,
-    readObject: (bucket, key) => (s3.hasBucket(bucket) ? s3.readObject(bucket, key) : undefined),
+    readObject,
     ...(options.lambda === undefined ? {} : { options: options.lambda }),
   });
   return {
@@ -92,16 +96,12 @@ function registerServices(context: ServiceContext, options: SimulatorOptions, en
     glue: glueService(account),
     serviceDiscovery: serviceDiscoveryService(account),
     cloudControl: new CloudControlService(account),
-    cloudFormation: cloudFormationService(
-      {
-        account,
-        readObject: (bucket, key) => (s3.hasBucket(bucket) ? s3.readObject(bucket, key) : undefined),
-      },
-      options.cloudControl?.unsupported,
-    ),
+    cloudFormation: cloudFormationService({ account, readObject }, options.cloudControl?.unsupported),
     ec2: ec2Service(account),
     iam: iamService(account, options.accountAliases),
+    kms: kmsService(account),
     lambda: new LambdaService(runtime),
+    loadBalancing: loadBalancingService(account),
     logs: logsService(account),
     route53: route53Service(account),
     secretsManager: secretsManagerService(account),

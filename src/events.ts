@@ -33,6 +33,8 @@ export type RunEvent =
   | { readonly kind: 'synth-started'; readonly command: string }
   | { readonly kind: 'synth-output'; readonly line: string; readonly stream: 'stdout' | 'stderr' }
   | { readonly kind: 'synth-finished'; readonly stacks: number; readonly duration: number }
+  /** Context values of these keys, in AWS; the app is run again with them. */
+  | { readonly kind: 'context-looked-up'; readonly keys: readonly string[] }
   | { readonly kind: 'sources-found'; readonly lines: SourceLines }
   /** How many stacks the run is about. */
   | { readonly kind: 'stacks-selected'; readonly count: number }

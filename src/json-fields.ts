@@ -36,6 +36,11 @@ export class Fields {
     return new Fields(source, '', value);
   }
 
+  /** An object that is parsed already, as a part of something else. */
+  static of(object: JsonObject, source: FieldSource): Fields {
+    return new Fields(source, '', object);
+  }
+
   get json(): JsonObject {
     return this.#object;
   }

@@ -19,7 +19,6 @@ export function networkOperations(account: Account): Operations<XmlElement> {
     DescribeNetworkAcls: (input) => entries.describe(input),
     EnableVgwRoutePropagation: (input) => propagation.enable(input),
     DisableVgwRoutePropagation: (input) => propagation.disable(input),
-    DescribeRouteTables: (input) => propagation.describe(input),
   };
 }
 
@@ -171,17 +170,6 @@ class Propagation {
     const identifier = `${table.identifier}|${gateway.identifier}`;
     this.account.remove(keyOf({ ...table, type: PROPAGATION, identifier }));
     return { return: true };
-  }
-
-  describe(input: Input): XmlElement {
-    const id = input.optional('Filter.1.Value.1') ?? '';
-    const table = this.account.inventory.find('AWS::EC2::RouteTable', id, placeFor(input));
-    if (table === undefined) return { routeTableSet: '' };
-    const gateways = this.account.inventory
-      .referringTo(keyOf(table))
-      .filter(({ type }) => type === PROPAGATION)
-      .map(({ model }) => ({ gatewayId: textIn(model['VpnGatewayId']) }));
-    return { routeTableSet: { item: { routeTableId: id, propagatingVgwSet: { item: gateways } } } };
   }
 
   private table(input: Input): Resource {

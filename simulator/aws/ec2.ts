@@ -1,12 +1,15 @@
 import type { Service } from '../service.js';
 import type { Account } from './cloudcontrol/account.js';
 import { zonesOf } from './cloudcontrol/handlers/types/network.js';
+import { describeOperations } from './ec2-describe.js';
 import { networkOperations } from './ec2-network.js';
+import { PUBLIC_OPERATIONS } from './ec2-public.js';
 import { ec2Wire, serviceFrom, type Input } from './table-service.js';
 
 /**
- * START HERE. The Availability Zones of a region; and what of networks Cloud Control does not
- * manage (`ec2-network.ts`); everything else of EC2 is made and read by Cloud Control.
+ * START HERE. The Availability Zones of a region; what of networks Cloud Control does not manage (`ec2-network.ts`);
+ * networks as they are described (`ec2-describe.ts`) and what every account sees (`ec2-public.ts`). Everything else of
+ * EC2 is made and read by Cloud Control.
  * Source: DescribeAvailabilityZones, EC2 API Reference. Which letters a region has is made up: six in us-east-1, three
  * elsewhere.
  */
@@ -17,6 +20,8 @@ export function ec2Service(account: Account): Service {
     settle: () => account.settle(),
     operations: {
       ...networkOperations(account),
+      ...describeOperations(account),
+      ...PUBLIC_OPERATIONS,
       DescribeAvailabilityZones: (input) => ({
         availabilityZoneInfo: {
           item: wantedZones(input).map((zoneName, index) => zone(zoneName, index, input.call.region)),

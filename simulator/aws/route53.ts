@@ -16,7 +16,7 @@ const API = '^/2013-04-01';
 /**
  * START HERE. Record sets of hosted zones, which Cloud Control makes. A change is `PENDING` when it is first told, and
  * `INSYNC` at the next question.
- * Source: ChangeResourceRecordSets, ListResourceRecordSets, ListHostedZonesByName, GetChange, Amazon Route 53 API
+ * Source: ChangeResourceRecordSets, ListResourceRecordSets, ListHostedZonesByName, GetHostedZone, GetChange, Amazon Route 53 API
  * Reference.
  */
 export function route53Service(account: Account): Service {
@@ -43,6 +43,12 @@ export function route53Service(account: Account): Service {
         path: new RegExp(`${API}/hostedzonesbyname/?$`),
         operation: 'ListHostedZonesByName',
         act: (input) => records.zonesByName(input),
+      },
+      {
+        method: 'GET',
+        path: new RegExp(`${API}/hostedzone/(?<Id>[^/]+)/?$`),
+        operation: 'GetHostedZone',
+        act: (input) => records.zoneWithVpcs(input),
       },
       {
         method: 'GET',
@@ -117,27 +123,45 @@ class Records {
     };
   }
 
+  /** From a name on, in the order of Route 53; zones of one name by their ids. */
   zonesByName(input: Input): XmlElement {
-    const name = absolute(input.optional('dnsname') ?? '');
-    const { accountId } = input.call.principal;
-    const zones = this.account.inventory
-      .ofType('AWS::Route53::HostedZone', { accountId, region: 'global' })
-      .filter(
-        ({ model }) =>
-          input.optional('dnsname') === undefined ||
-          sortKey(absolute(textIn(model['Name'])), '', '') >= sortKey(name, '', ''),
-      );
+    const from = [input.optional('dnsname'), input.optional('hostedzoneid')];
+    const first = from[0] === undefined ? '' : zoneKey(from[0], from[1] ?? '');
+    const most = Number(input.optional('maxitems') ?? 100);
+    const zones = this.zones(input)
+      .map((zone) => ({ zone, key: zoneKey(textIn(zone.model['Name']), zone.identifier) }))
+      .filter(({ key }) => key >= first)
+      .sort((left, right) => (left.key < right.key ? -1 : 1));
+    const next = zones[most]?.zone;
     return {
-      HostedZones: {
-        HostedZone: zones.map(({ identifier, model }) => ({
-          Id: `/hostedzone/${identifier}`,
-          Name: absolute(textIn(model['Name'])),
-          CallerReference: identifier,
-        })),
-      },
-      IsTruncated: false,
-      MaxItems: 100,
+      HostedZones: { HostedZone: zones.slice(0, most).map(({ zone }) => zoneXml(zone)) },
+      IsTruncated: next !== undefined,
+      NextDNSName: next === undefined ? undefined : absolute(textIn(next.model['Name'])),
+      NextHostedZoneId: next?.identifier,
+      MaxItems: most,
     };
+  }
+
+  zoneWithVpcs(input: Input): XmlElement {
+    const zone = this.zone(input);
+    const vpcs = [zone.model['VPCs'] ?? []].flat().filter(isObject);
+    return {
+      HostedZone: zoneXml(zone),
+      VPCs:
+        vpcs.length === 0
+          ? undefined
+          : {
+              VPC: vpcs.map((vpc) => ({
+                VPCRegion: textIn(vpc['VPCRegion']),
+                VPCId: textIn(vpc['VPCId']),
+              })),
+            },
+    };
+  }
+
+  private zones(input: Input): Resource[] {
+    const { accountId } = input.call.principal;
+    return this.account.inventory.ofType('AWS::Route53::HostedZone', { accountId, region: 'global' });
   }
 
   private refusal(
@@ -203,6 +227,21 @@ class Records {
       throw new ServiceError('NoSuchHostedZone', `No hosted zone found with ID: ${id}`, 404);
     return zone;
   }
+}
+
+/** A zone that VPCs are associated with is a private one. */
+function zoneXml({ identifier, model }: Resource): XmlElement {
+  const isPrivate = [model['VPCs'] ?? []].flat().length > 0;
+  return {
+    Id: `/hostedzone/${identifier}`,
+    Name: absolute(textIn(model['Name'])),
+    CallerReference: identifier,
+    Config: { PrivateZone: isPrivate },
+  };
+}
+
+function zoneKey(name: string, id: string): string {
+  return sortKey(absolute(name), '', id);
 }
 
 interface Change {

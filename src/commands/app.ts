@@ -1,6 +1,6 @@
 import { CdkdError } from '../errors.js';
 import type { StackId } from '../ports.js';
-import type { Assembly, StackArtifact } from '../synth/assembly.js';
+import type { Assembly, MissingContext, StackArtifact } from '../synth/assembly.js';
 import { messagesOf, refuseAppErrors } from '../synth/messages.js';
 import { readProjectConfig } from '../synth/context.js';
 import { selectStacks } from '../synth/select.js';
@@ -23,10 +23,16 @@ export function byArtifact(targets: readonly StackTarget[]): ReadonlyMap<string,
 
 const DEFAULT_OUTPUT = 'cdk.out';
 
+export interface AssemblyWish {
+  /** What the app asks for and nobody can look up is told, and no failure. */
+  readonly bearsMissing?: true;
+}
+
 /** The app's assembly. `identity` is absent where there are no credentials, which synthesis alone does not need. */
 export async function loadAssembly(
   context: CommandContext,
   identity: Identity | undefined,
+  wish: AssemblyWish = {},
 ): Promise<Assembly> {
   const { settings, aws, clock, emit, environment, homeDirectory, signal } = context;
   const assembly = await synthesize(
@@ -38,6 +44,7 @@ export async function loadAssembly(
       context: settings.app.context,
       account: identity?.accountId,
       region: settings.region,
+      ...wish,
     },
     {
       emit,
@@ -45,12 +52,18 @@ export async function loadAssembly(
       environment,
       homeDirectory,
       signal,
-      ...(identity === undefined ? {} : { credentials: () => aws.keys() }),
+      ...(identity === undefined ? {} : { credentials: () => aws.keys(), ...lookUpIn(context) }),
     },
   );
   const checkout = await checkoutRoot(settings.app.workingDirectory, environment['GITHUB_WORKSPACE']);
   emit({ kind: 'sources-found', lines: await sourceLines(assembly, checkout) });
   return assembly;
+}
+
+function lookUpIn({ aws, settings: { region } }: CommandContext) {
+  return region === undefined
+    ? {}
+    : { lookUp: (missing: readonly MissingContext[]) => aws.lookUp(missing, region) };
 }
 
 /**

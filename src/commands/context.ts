@@ -26,6 +26,8 @@ import type { DestructionAllowance } from '../plan/destructive.js';
 import type { Review } from '../plan/review.js';
 import type { RunSummary } from '../report/history.js';
 import type { ExportsIndex } from '../state/exports.js';
+import type { MissingContext } from '../synth/assembly.js';
+import type { LookupAnswer } from '../synth/look-up.js';
 import type { GivenParameter } from '../template/parameters.js';
 import type { ExternalRequest, Known } from '../template/scope.js';
 import type { TypeCatalog } from '../types/facts.js';
@@ -155,6 +157,8 @@ export interface Aws {
   /** Whether a bucket holds an object, an older version of one, or a marker of a deletion. */
   hasContents(bucket: string, region: string): Promise<boolean>;
   availabilityZones(region: string): Promise<readonly string[]>;
+  /** What an app asks AWS for before it is complete; STS is asked in `region`. */
+  lookUp(missing: readonly MissingContext[], region: string): Promise<readonly LookupAnswer[]>;
   bootstrap(target: BootstrapWish): Promise<BootstrapResult>;
 }
 

@@ -1,11 +1,11 @@
 import { CdkdError } from '../errors.js';
-import { heedAppMessages, loadAssembly, selectTargets, type StackTarget } from './app.js';
+import { heedAppMessages, loadAssembly, selectTargets, type AssemblyWish, type StackTarget } from './app.js';
 import type { CommandContext, Identity } from './context.js';
 
 /** Synthesizes the app. Without AWS credentials it still works, as long as the app needs none. */
-export async function synth(context: CommandContext): Promise<StackTarget[]> {
+export async function synth(context: CommandContext, wish: AssemblyWish = {}): Promise<StackTarget[]> {
   const identity = await identityIfAny(context);
-  const assembly = await loadAssembly(context, identity);
+  const assembly = await loadAssembly(context, identity, wish);
   const targets = selectTargets(assembly, context, undefined);
   heedAppMessages(targets, context);
   return targets;

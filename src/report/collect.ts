@@ -46,6 +46,7 @@ export function collect(report: Report, event: RunEvent, at: number): Report {
     case 'synth-started':
     case 'synth-output':
     case 'synth-finished':
+    case 'context-looked-up':
     case 'stacks-selected':
     case 'bootstrapped':
     case 'throttled':

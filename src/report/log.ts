@@ -68,6 +68,8 @@ function linesOf(event: RunEvent, stack: StackReport | undefined, report: Report
         END_GROUP,
         inert('info', `Synthesized ${plural(event.stacks, 'stack')} in ${durationText(event.duration)}`),
       ];
+    case 'context-looked-up':
+      return event.keys.map((key) => inert('info', `looked up ${key}`));
     case 'listed':
       return event.stacks.map(({ stackName, region, path }) => {
         const called = path === stackName ? '' : `  ${path}`;
@@ -84,9 +86,7 @@ function linesOf(event: RunEvent, stack: StackReport | undefined, report: Report
       ];
     }
     case 'throttled':
-      return [
-        inert('info', `${event.service} throttles: ${plural(event.perSecond, 'call')} a second from now on`),
-      ];
+      return info(`${event.service} throttles: ${plural(event.perSecond, 'call')} a second from now on`);
     case 'warning':
       return info(`⚠ ${event.message}`);
     case 'sources-found':

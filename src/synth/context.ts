@@ -30,23 +30,28 @@ export async function readProjectConfig(workingDirectory: string): Promise<Proje
   };
 }
 
+/** What was looked up in AWS, by this action or by the CDK CLI. */
+export const LOOKUP_FILE = 'cdk.context.json';
+
 /**
  * The context that the app gets: the defaults that the CDK CLI sets, then `~/.cdk.json`, `cdk.json`,
- * `cdk.context.json` and the action's `context` input, where the later one wins key by key (cdkd's architecture,
- * "Context Merge Order"). Throws `INVALID_INPUT` where a file is malformed.
+ * `cdk.context.json` with what this run has looked up, and the action's `context` input, where the later one wins key
+ * by key (cdkd's architecture, "Context Merge Order"). Throws `INVALID_INPUT` where a file is malformed.
  */
 export async function readContext(
   files: ContextFiles,
   project: ProjectConfig,
   input: Readonly<Record<string, string>>,
+  lookedUp: JsonObject = {},
 ): Promise<JsonObject> {
   const user = await readConfigFile(join(files.homeDirectory, '.cdk.json'));
-  const lookups = await readConfigFile(join(files.workingDirectory, 'cdk.context.json'));
+  const lookups = await readConfigFile(join(files.workingDirectory, LOOKUP_FILE));
   return mergeContext([
     defaultContext(project),
     user?.object('context')?.json ?? {},
     project.context,
     lookups?.json ?? {},
+    lookedUp,
     input,
   ]);
 }
@@ -66,7 +71,8 @@ function defaultContext(project: ProjectConfig): JsonObject {
   };
 }
 
-async function readConfigFile(file: string): Promise<Fields | undefined> {
+/** A file's fields; `undefined` where there is none. Throws `INVALID_INPUT` where it is anything but a JSON object. */
+export async function readConfigFile(file: string): Promise<Fields | undefined> {
   let text: string;
   try {
     text = await readFile(file, 'utf8');

@@ -8,7 +8,7 @@ import { readMetadata } from './metadata.js';
 
 /**
  * Reads a cloud assembly with all that is nested in it. Throws `ASSEMBLY_INVALID`, and nothing else, for whatever
- * is missing, malformed or of an unknown version. Missing context is returned, not refused: see `refuseMissing`.
+ * is missing, malformed or of an unknown version. Missing context is returned, not refused: see `look-up.ts`.
  */
 export async function readAssembly(directory: string): Promise<Assembly> {
   const manifest = await readManifest(resolve(directory));
@@ -24,22 +24,6 @@ export async function readAssembly(directory: string): Promise<Assembly> {
 /** The stack's template as JSON. Throws `ASSEMBLY_INVALID` where the file is missing or no JSON object. */
 export async function readTemplate(stack: StackArtifact): Promise<JsonObject> {
   return (await readAssemblyFile(stack.templateFile)).json;
-}
-
-/** Throws `MISSING_CONTEXT` where the app could not find context values that it needs: its templates hold dummies. */
-export function refuseMissing(missing: readonly MissingContext[]): void {
-  if (missing.length === 0) return;
-  const lines = missing.map(({ key, provider, props }) => `  ${key} (${provider} ${JSON.stringify(props)})`);
-  throw new CdkdError(
-    'MISSING_CONTEXT',
-    ['The app needs context values that are not there:', ...lines].join('\n'),
-    {
-      value: missing.map(({ key }) => key).join(', '),
-      next:
-        'Look the values up once where AWS can be reached (`npx cdk synth` does it), commit `cdk.context.json`, ' +
-        'or give them through the `context` of `cdk.json`.',
-    },
-  );
 }
 
 async function readStack(artifact: Artifact, graph: ArtifactGraph): Promise<StackArtifact> {

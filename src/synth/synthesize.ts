@@ -1,11 +1,22 @@
 import { rm, stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { CdkdError } from '../errors.js';
+import type { JsonObject } from '../json.js';
 import { type AppPorts, runApp } from './app.js';
 import type { Assembly } from './assembly.js';
-import { type ProjectConfig, readContext, readProjectConfig } from './context.js';
+import { LOOKUP_FILE, mergeContext, type ProjectConfig, readContext, readProjectConfig } from './context.js';
 import { MANIFEST_FILE } from './manifest.js';
-import { readAssembly, refuseMissing } from './read-assembly.js';
+import {
+  commitAdvice,
+  lookupsFailed,
+  missingAdvice,
+  noProgress,
+  refuseMissing,
+  type LookUp,
+  type LookupAnswer,
+} from './look-up.js';
+import { saveLookups } from './lookup-file.js';
+import { readAssembly } from './read-assembly.js';
 
 export interface SynthesisRequest {
   /** A command, or a directory that holds an assembly; `undefined`: as `cdk.json` says. */
@@ -17,18 +28,26 @@ export interface SynthesisRequest {
   /** The account and region that an app means that names none. */
   readonly account: string | undefined;
   readonly region: string | undefined;
+  /** For who only looks at the app: what is missing is told by a warning. */
+  readonly bearsMissing?: true;
 }
 
 export interface SynthesisPorts extends AppPorts {
   /** Where `.cdk.json` may be. */
   readonly homeDirectory: string;
+  /** Absent where there are no credentials to look anything up with. */
+  readonly lookUp?: LookUp;
 }
 
+/** Apps look up what depends on what they had looked up before, a few times over; not without end. */
+const MOST_ROUNDS = 20;
+
 /**
- * The app's cloud assembly: read, where `app` is a directory, else written by running it first.
+ * The app's cloud assembly: read, where `app` is a directory, else written by running it. What the app then asks for is
+ * looked up and kept in `cdk.context.json`, and the app is run again, until it asks for nothing more.
  *
- * Throws `NO_APP`, `INVALID_INPUT` (a malformed `cdk.json`), `APP_FAILED`, `ASSEMBLY_INVALID` or `MISSING_CONTEXT`;
- * where the signal is aborted, its reason.
+ * Throws `NO_APP`, `INVALID_INPUT` (a malformed `cdk.json`), `APP_FAILED`, `ASSEMBLY_INVALID`, and `MISSING_CONTEXT`,
+ * `ACCESS_DENIED` or `AWS_UNAVAILABLE` where values could not be looked up; where the signal is aborted, its reason.
  */
 export async function synthesize(request: SynthesisRequest, ports: SynthesisPorts): Promise<Assembly> {
   const workingDirectory = resolve(request.workingDirectory);
@@ -36,23 +55,72 @@ export async function synthesize(request: SynthesisRequest, ports: SynthesisPort
   const app = request.app ?? project.app;
   if (app === undefined || app.trim() === '') throw noApp(workingDirectory);
   const directory = resolve(workingDirectory, app);
-  const assembly = (await isDirectory(directory))
+  const isGiven = await isDirectory(directory);
+  const assembly = isGiven
     ? await readAssembly(directory)
-    : await run(app, project, { ...request, workingDirectory }, ports);
-  refuseMissing(assembly.missing);
+    : await runUntilComplete(app, project, { ...request, workingDirectory }, ports);
+  const why = isGiven ? 'assembly-is-given' : 'no-credentials';
+  if (request.bearsMissing === undefined) refuseMissing(assembly.missing, why);
+  else if (assembly.missing.length > 0) {
+    ports.emit({ kind: 'warning', code: 'CONTEXT', message: missingAdvice(assembly.missing, why) });
+  }
   return assembly;
 }
 
-async function run(
+/** An assembly in which context is missing is a result only where nothing can be looked up. */
+async function runUntilComplete(
   command: string,
   project: ProjectConfig,
   request: SynthesisRequest,
   ports: SynthesisPorts,
 ): Promise<Assembly> {
+  let known: JsonObject = {};
+  for (let round = 1; ; round += 1) {
+    const assembly = await run(command, project, { request, known }, ports);
+    if (assembly.missing.length === 0 || ports.lookUp === undefined) {
+      const keys = Object.keys(known);
+      if (keys.length > 0) ports.emit({ kind: 'warning', code: 'CONTEXT', message: commitAdvice(keys) });
+      return assembly;
+    }
+    const unasked = assembly.missing.filter(({ key }) => !Object.hasOwn(known, key));
+    if (unasked.length === 0 || round === MOST_ROUNDS) throw noProgress(assembly.missing);
+    const answers = await ports.lookUp(unasked);
+    ports.signal?.throwIfAborted();
+    known = mergeContext([known, await keepFound(answers, request, ports)]);
+    const problems = answers.flatMap((answer) => ('problem' in answer ? [answer] : []));
+    if (problems.length > 0) throw lookupsFailed(problems);
+  }
+}
+
+/** The values that were found. A file that cannot be written is no reason to stop: the values are there. */
+async function keepFound(
+  answers: readonly LookupAnswer[],
+  { workingDirectory }: SynthesisRequest,
+  { emit }: SynthesisPorts,
+): Promise<JsonObject> {
+  const found = Object.fromEntries(
+    answers.flatMap((answer) => ('value' in answer ? [[answer.key, answer.value] as const] : [])),
+  );
+  const keys = Object.keys(found);
+  if (keys.length === 0) return found;
+  emit({ kind: 'context-looked-up', keys });
+  await saveLookups(workingDirectory, found).catch((error: unknown) => {
+    const message = `What was looked up could not be written to \`${LOOKUP_FILE}\`: ${error instanceof Error ? error.message : String(error)}`;
+    emit({ kind: 'warning', code: 'CONTEXT', message });
+  });
+  return found;
+}
+
+async function run(
+  command: string,
+  project: ProjectConfig,
+  { request, known }: { readonly request: SynthesisRequest; readonly known: JsonObject },
+  ports: SynthesisPorts,
+): Promise<Assembly> {
   const { workingDirectory, account, region } = request;
   const outputDirectory = resolve(workingDirectory, request.outputDirectory ?? project.output ?? 'cdk.out');
   const files = { workingDirectory, homeDirectory: ports.homeDirectory };
-  const context = await readContext(files, project, request.context);
+  const context = await readContext(files, project, request.context, known);
   const started = ports.clock.now();
   ports.emit({ kind: 'synth-started', command });
   // An app that ends well without having written anything must not be mistaken for the one that ran before.

@@ -6,7 +6,7 @@ import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { CdkdError } from '../../../src/errors.js';
 import type { Json } from '../../../src/json.js';
-import { readAssembly, readTemplate, refuseMissing } from '../../../src/synth/read-assembly.js';
+import { readAssembly, readTemplate } from '../../../src/synth/read-assembly.js';
 import { selectStacks } from '../../../src/synth/select.js';
 import { errorOf, folderWith, REPOSITORY, STAGES } from './support.js';
 
@@ -101,10 +101,6 @@ describe('readAssembly', () => {
     expect(missing.map(({ key }) => key)).toEqual([
       'availability-zones:account=111122223333:region=eu-west-1',
     ]);
-    const refusal = await errorOf(Promise.resolve().then(() => refuseMissing(missing)));
-    expect(refusal).toMatchObject({ code: 'MISSING_CONTEXT', value: missing[0]?.key });
-    expect(refusal.message).toContain('(availability-zones {"account":"111122223333","region":"eu-west-1"})');
-    expect(() => refuseMissing([])).not.toThrow();
   });
 });
 

@@ -20,6 +20,7 @@ const DEFAULT_SETTINGS: Settings = {
   unsupported: [],
   defaults: true,
   reorder: false,
+  listed: 'identifiers',
   retryAfter: false,
   iamPropagation: 'instant',
   readLag: 0,

@@ -17,6 +17,8 @@ export interface CloudControlOptions {
   readonly defaults?: boolean;
   /** Whether lists whose order means nothing come back in another order. Default false. */
   readonly reorder?: boolean;
+  /** What lists tell of a resource: what a list handler must tell, or all that a read does. Default `identifiers`. */
+  readonly listed?: 'identifiers' | 'models';
   /** Whether events of running operations carry `RetryAfter`. Default false. */
   readonly retryAfter?: boolean;
   /** `first-use-fails`: the first function made with a new role is refused. Default `instant`. */

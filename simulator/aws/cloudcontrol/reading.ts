@@ -19,7 +19,7 @@ export function getResource(request: Request): JsonObject {
   };
 }
 
-/** A list handler promises no more than primary identifiers, so no more is returned. */
+/** A list handler promises no more than primary identifiers; many return all that a read does. */
 export function listResources(request: Request): JsonObject {
   const schema = request.schema('list');
   const wanted = request.optionalText('ResourceModel') === undefined ? {} : request.document('ResourceModel');
@@ -32,7 +32,9 @@ export function listResources(request: Request): JsonObject {
     TypeName: schema.typeName,
     ResourceDescriptions: items.map(({ identifier, model }) => ({
       Identifier: identifier,
-      Properties: JSON.stringify(only(model, schema.primaryIdentifier)),
+      Properties: JSON.stringify(
+        request.account.settings.listed === 'models' ? model : only(model, schema.primaryIdentifier),
+      ),
     })),
     ...(nextToken === undefined ? {} : { NextToken: nextToken }),
   };

@@ -1,7 +1,7 @@
 import { CdkdError } from '../../errors.js';
 import type { Clock, Random } from '../../ports.js';
 import type { AwsClients } from './clients.js';
-import { postEc2 } from './ec2-query.js';
+import { postQuery } from './query-protocol.js';
 
 /** A question is asked again where no answer came, or AWS was too busy to give one. Milliseconds. */
 const TRIES = 5;
@@ -15,10 +15,7 @@ export interface ZonePorts {
 
 /**
  * The names of a region's availability zones, in order: what `Fn::GetAZs` gives.
- *
- * EC2's SDK would be the largest part of the bundle for this one question, so it is asked by hand: the Query protocol
- * of https://docs.aws.amazon.com/AWSEC2/latest/APIReference/API_DescribeAvailabilityZones.html, signed by the SDK's
- * own signer.
+ * https://docs.aws.amazon.com/AWSEC2/latest/APIReference/API_DescribeAvailabilityZones.html
  *
  * Throws `UNRESOLVED_REFERENCE` where EC2 does not say, `AWS_UNAVAILABLE` where it does not answer.
  */
@@ -42,7 +39,12 @@ async function ask(
   env: ZonePorts['environment'],
 ): Promise<{ readonly text: string } | { readonly lost: string }> {
   try {
-    const { status, text } = await postEc2(clients, { region, env, action: 'DescribeAvailabilityZones' });
+    const { status, text } = await postQuery(clients, {
+      service: 'ec2',
+      region,
+      env,
+      action: 'DescribeAvailabilityZones',
+    });
     if (status < 300) return { text };
     if (status >= 500 || text.includes('RequestLimitExceeded')) return { lost: reasonIn(text) };
     throw refused(region, text);

@@ -122,7 +122,8 @@ interface SdkCredentials {
   readonly Expiration: Date | undefined;
 }
 
-function sessionKeys(credentials: SdkCredentials | undefined): AwsKeys {
+/** The keys of a session that STS has begun. */
+export function sessionKeys(credentials: SdkCredentials | undefined): AwsKeys {
   const { AccessKeyId, SecretAccessKey, SessionToken, Expiration } = credentials ?? {};
   if (AccessKeyId === undefined || SecretAccessKey === undefined || SessionToken === undefined) {
     throw new Error('STS answered without credentials');

@@ -14,7 +14,6 @@ import { snsHandler } from '../../providers/custom-resource/sns-handler.js';
 import type { ServiceAccess } from '../../providers/direct/access.js';
 import { directProviders } from '../../providers/direct/table.js';
 import { iamPolicyService } from '../../providers/iam-policy.js';
-import { RateGovernor } from '../../providers/rate-governor.js';
 import { redacting, type Redactor } from '../../providers/redacting.js';
 import { providerLookup } from '../../providers/registry.js';
 import { topicPolicyService } from '../../providers/sns-topic-policy.js';
@@ -24,12 +23,14 @@ import { CUSTOM_RESOURCE } from '../../types/custom-resource.js';
 import type { TypeCatalog } from '../../types/facts.js';
 import { objectText } from './asset-store.js';
 import type { AwsClients } from './clients.js';
-import { askEc2 } from './ec2-query.js';
+import type { Governors } from './governors.js';
 import type { AwsIdentity } from './identity.js';
+import { askQuery } from './query-protocol.js';
 
 /** What the session has for all providers together. */
 export interface ResourceProvidersOptions {
   readonly clients: AwsClients;
+  readonly governors: Governors;
   readonly environment: Readonly<Record<string, string | undefined>>;
   readonly clock: Clock;
   readonly random: Random;
@@ -46,7 +47,6 @@ type ProviderOf = (type: string, provisionedBy: ProvisionedBy) => ResourceProvid
 /** The providers of every stack of a run: each with its SDK client, loaded when it is first needed. */
 export class ResourceProviders {
   readonly #options: ResourceProvidersOptions;
-  readonly #governors = new Map<string, RateGovernor>();
 
   constructor(options: ResourceProvidersOptions) {
     this.#options = options;
@@ -54,10 +54,10 @@ export class ResourceProviders {
 
   /** Who manages a resource of a stack, by its type and by whom it was made. */
   async of(catalog: TypeCatalog, stack: StackId, responses: ResponseStore): Promise<ProviderOf> {
-    const { clients, clock, random, redactor } = this.#options;
+    const { clients, governors, clock, random, redactor } = this.#options;
     const { region } = stack;
     const identity = await this.#options.identity(region);
-    const governor = this.#governor('Cloud Control', region);
+    const governor = governors.of('Cloud Control', region);
     const client = await clients.cloudControl(region);
     const api = await sdkCloudControl({ client, governor, clock, random });
     const watcher = new RequestWatcher(api, clock, random);
@@ -85,17 +85,19 @@ export class ResourceProviders {
   }
 
   #serviceAccess(region: string): ServiceAccess {
-    const { clients, answered, clock, random, environment: env, identity } = this.#options;
+    const { clients, governors, answered, clock, random, environment: env, identity } = this.#options;
     return {
       region,
       clock,
       random,
       clients: (service, make) => clients.unretried(service, region, make),
-      governor: (service) => this.#governor(service, region),
+      governor: (service) => governors.of(service, region),
       account: () => identity(region),
       fetchText: async (bucket, key) => objectText(await clients.s3(region), bucket, key),
       askEc2: (action, parameters) =>
-        atRate(this.#governor('ec2', region), () => askEc2(clients, { region, env, action, parameters })),
+        atRate(governors.of('ec2', region), () =>
+          askQuery(clients, { service: 'ec2', region, env, action, parameters }),
+        ),
       seal: (secrets, logicalId, version) => answered.seal(secrets, { logicalId, requestId: version }),
     };
   }
@@ -115,15 +117,5 @@ export class ResourceProviders {
       openSecrets: openSecrets(stack.region),
       warn: (code, message) => emit({ kind: 'warning', code, message, stack }),
     });
-  }
-
-  /** One rate for everything that this run asks of a service in a region. */
-  #governor(service: string, region: string): RateGovernor {
-    const { clock, random, emit } = this.#options;
-    const onSlowdown = (perSecond: number) => emit({ kind: 'throttled', service, perSecond });
-    const key = `${service} ${region}`;
-    const governor = this.#governors.get(key) ?? new RateGovernor({ clock, random, onSlowdown });
-    this.#governors.set(key, governor);
-    return governor;
   }
 }

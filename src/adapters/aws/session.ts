@@ -18,6 +18,8 @@ import { failureOf } from '../../providers/failures.js';
 import { Redactor } from '../../providers/redacting.js';
 import { provisioningOf } from '../../providers/registry.js';
 import { SealedValues } from '../../template/sealed.js';
+import type { MissingContext } from '../../synth/assembly.js';
+import type { LookupAnswer } from '../../synth/look-up.js';
 import type { TypeCatalog } from '../../types/facts.js';
 import { accountAlias } from './account-alias.js';
 import { S3AssetInventory } from './asset-inventory.js';
@@ -29,6 +31,7 @@ import { AwsClients, type AwsKeys, type KeysProvider } from './clients.js';
 import { forEachTemplate, resourcesOfStack } from './deployed-templates.js';
 import { ExportsStore } from './exports-store.js';
 import type { Outbound } from '../proxy.js';
+import { Governors } from './governors.js';
 import { HistoryStore } from './history-store.js';
 import { callerIdentity, type AwsIdentity } from './identity.js';
 import {
@@ -63,6 +66,7 @@ export interface AwsSessionOptions {
 export class AwsSession {
   readonly #options: AwsSessionOptions;
   readonly #clients: AwsClients;
+  readonly #governors: Governors;
   readonly #types: TypeFactsSource;
   readonly #zones = new Map<string, Promise<string[]>>();
   readonly #providers: ResourceProviders;
@@ -74,17 +78,23 @@ export class AwsSession {
 
   constructor(options: AwsSessionOptions) {
     this.#options = options;
-    this.#clients = new AwsClients(options.keys, options.environment, options.outbound);
+    this.#clients = this.#withKeys(options.keys);
+    this.#governors = new Governors(options);
     this.#types = new TypeFactsSource(this.#clients, options.emit);
     this.#answered = new SecretData(options.mask);
     this.#providers = new ResourceProviders({
       ...options,
       clients: this.#clients,
+      governors: this.#governors,
       answered: this.#answered,
       redactor: this.#redactor,
       identity: (region) => this.identity(region),
       openSecrets: (region) => this.openSecrets(region),
     });
+  }
+
+  #withKeys(keys: KeysProvider): AwsClients {
+    return new AwsClients(keys, this.#options.environment, this.#options.outbound);
   }
 
   keys(): Promise<AwsKeys> {
@@ -219,6 +229,19 @@ export class AwsSession {
     const zones = this.#zones.get(region) ?? availabilityZones(this.#clients, region, this.#options);
     this.#zones.set(region, zones);
     return zones;
+  }
+
+  async lookUp(missing: readonly MissingContext[], region: string): Promise<LookupAnswer[]> {
+    const { lookUpAll } = await import('./lookups/look-up.js');
+    return lookUpAll(missing, {
+      ...this.#options,
+      env: this.#options.environment,
+      clients: this.#clients,
+      governors: this.#governors,
+      identity: await this.identity(region),
+      homeRegion: region,
+      withKeys: (keys) => this.#withKeys(keys),
+    });
   }
 
   /** Nothing is done to a bucket that is there. */

@@ -1,0 +1,105 @@
+import { CdkdError, type ErrorCode } from '../errors.js';
+import type { Json } from '../json.js';
+import type { MissingContext } from './assembly.js';
+
+/** Why a value is not known: in words, and as the code that the run ends with where all are of one kind. */
+export interface LookupProblem {
+  readonly code: Extract<ErrorCode, 'MISSING_CONTEXT' | 'ACCESS_DENIED' | 'AWS_UNAVAILABLE'>;
+  readonly message: string;
+}
+
+export type LookupAnswer = { readonly key: string } & (
+  { readonly value: Json } | { readonly problem: LookupProblem }
+);
+
+/** Looks values up that an app asks for: an answer for each of them. Rejects where the credentials are no good. */
+export type LookUp = (missing: readonly MissingContext[]) => Promise<readonly LookupAnswer[]>;
+
+/** Why nothing is looked up. */
+export type NoLookups = 'assembly-is-given' | 'no-credentials';
+
+const COMMIT = 'commit `cdk.context.json`, or give them through the `context` of `cdk.json`';
+
+const NEXT: Readonly<Record<NoLookups, string>> = {
+  'assembly-is-given':
+    'Look the values up where the assembly is made: with the command that runs the app as `app`, or by ' +
+    `\`npx cdk synth\`; ${COMMIT}.`,
+  'no-credentials':
+    'Without AWS credentials and a region nothing is looked up, and a pull request from a fork gets none. Look the ' +
+    `values up once where there are some (\`npx cdk synth\` does it); ${COMMIT}.`,
+};
+
+/** Throws `MISSING_CONTEXT` where the app could not find context values that it needs: its templates hold dummies. */
+export function refuseMissing(missing: readonly MissingContext[], why: NoLookups): void {
+  if (missing.length === 0) return;
+  throw new CdkdError(
+    'MISSING_CONTEXT',
+    ['The app needs context values that are not there:', ...missing.map(missingLine)].join('\n'),
+    { value: keysOf(missing), next: NEXT[why] },
+  );
+}
+
+/** The same for who only looks at the app. */
+export function missingAdvice(missing: readonly MissingContext[], why: NoLookups): string {
+  return `The app asks for context values that are not there: ${named(missing.map(({ key }) => key))}. ${NEXT[why]}`;
+}
+
+/** What the app asks for again although it was given it. */
+export function noProgress(missing: readonly MissingContext[]): CdkdError {
+  return new CdkdError(
+    'MISSING_CONTEXT',
+    [
+      'The app goes on asking for context values that it has been given:',
+      ...missing.map(({ key }) => `  ${key}`),
+    ].join('\n'),
+    {
+      value: keysOf(missing),
+      next: 'Let the app read what it asks for: a construct that reports a value as missing must take it from the context by the same key.',
+    },
+  );
+}
+
+const NEXT_OF_PROBLEMS: Readonly<Record<LookupProblem['code'], string>> = {
+  MISSING_CONTEXT:
+    'Correct what the app looks up, or make it where it looks; what was found is in `cdk.context.json`.',
+  ACCESS_DENIED:
+    'Let the role make these calls, or commit `cdk.context.json` from where they are allowed. The README lists the permissions that look-ups need.',
+  AWS_UNAVAILABLE: 'Check the network of the runner and the region, and run again.',
+};
+
+/** All that could not be looked up, told together. */
+export function lookupsFailed(
+  problems: readonly { readonly key: string; readonly problem: LookupProblem }[],
+): CdkdError {
+  const codes = [...new Set(problems.map(({ problem }) => problem.code))];
+  const [code = 'MISSING_CONTEXT'] = codes.length === 1 ? codes : [];
+  const lines = problems.map(({ key, problem }) => `  ${problem.message} (${key})`);
+  return new CdkdError(code, ['Context values could not be looked up:', ...lines].join('\n'), {
+    value: keysOf(problems),
+    next: NEXT_OF_PROBLEMS[code],
+  });
+}
+
+/** What a person is told who might not know that the file must be kept. */
+export function commitAdvice(keys: readonly string[]): string {
+  const [were, they] =
+    keys.length === 1 ? ['1 context value was', 'it'] : [`${keys.length} context values were`, 'them'];
+  return (
+    `${were} looked up in AWS, since \`cdk.context.json\` does not hold ${they}: commit the file ` +
+    `(\`npx cdk synth\` writes it too), or each run may find something else. ${named(keys)}`
+  );
+}
+
+function named(keys: readonly string[]): string {
+  const first = keys.slice(0, 3).map((key) => `\`${key}\``);
+  const rest = keys.length - first.length;
+  return [first.join(', '), ...(rest > 0 ? [`and ${rest} more`] : [])].join(' ');
+}
+
+function missingLine({ key, provider, props }: MissingContext): string {
+  return `  ${key} (${provider} ${JSON.stringify(props)})`;
+}
+
+function keysOf(things: readonly { readonly key: string }[]): string {
+  return things.map(({ key }) => key).join(', ');
+}
