@@ -5,6 +5,7 @@ import { INPUT_NAMES, inputSpec } from '../src/action/input-table.js';
 import { MATRIX_INPUT } from '../src/action/context.js';
 import type { InputName } from '../src/action/input-table.js';
 import { ERROR_KINDS } from '../src/errors.js';
+import { WAIT_TYPES } from '../src/types/wait-condition.js';
 import { DIRECT_TYPES } from '../src/providers/direct/table.js';
 import { ATTACHED_POLICY_TYPES, provisioningOf } from '../src/providers/registry.js';
 import { bakedCatalog } from '../src/types/catalog.js';
@@ -87,6 +88,7 @@ function typeRows(): string[][] {
       'replaced on any change',
     ],
     [listed(ATTACHED_POLICY_TYPES), 'IAM, SQS, SNS', 'in place'],
+    [listed(WAIT_TYPES), 'signals in the state bucket', 'not at all, as with CloudFormation'],
     ...apis.map((api) => {
       const types = Object.keys(DIRECT_TYPES).filter((type) => DIRECT_TYPES[type]?.api === api);
       return [listed(types), api, 'in place, or replaced where a property asks for it'];

@@ -341,6 +341,27 @@ export interface ResponseStore {
   sweep(stack: StackId, open: ReadonlySet<string>): Promise<void>;
 }
 
+/* ───────────────────────────── wait conditions ───────────────────────────── */
+
+/** Everything that was put at a URL so far. */
+export interface StoredSignals {
+  /** In the order in which they came. */
+  readonly bodies: readonly string[];
+  /** Whether older ones are gone: the store keeps only the last. */
+  readonly isLastOnly: boolean;
+}
+
+/** Where whoever has the URL of a wait condition's handle puts signals: all of them at the same one. */
+export interface SignalStore {
+  /** A new URL of that name, good for so many milliseconds, or for as long as the keys are that sign it. Makes nothing. */
+  url(stack: StackId, name: string, lifetime: number): Promise<string>;
+  /** Until when signals are taken there, in milliseconds since the epoch; `undefined` for what is none of its URLs. */
+  takenUntil(url: string): number | undefined;
+  read(url: string): Promise<StoredSignals>;
+  /** Takes away all that was put there; nothing happens for what is none of its URLs. */
+  remove(url: string): Promise<void>;
+}
+
 /* ───────────────────────────── resources ───────────────────────────── */
 
 /** Which kind of provider made a resource; it decides who updates and deletes it. Absent means `sdk`. */

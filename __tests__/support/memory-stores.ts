@@ -8,6 +8,8 @@ import type {
   LockStore,
   ObjectAddress,
   ResponseStore,
+  SignalStore,
+  StoredSignals,
   RollbackStore,
   StackId,
   StateStore,
@@ -285,6 +287,38 @@ export class MemoryResponseStore implements ResponseStore {
   sweep(_stack: StackId, open: ReadonlySet<string>): Promise<void> {
     const kept = new Set([...open].map((requestId) => `memory:${requestId}`));
     for (const url of this.answers.keys()) if (!kept.has(url)) this.answers.delete(url);
+    return Promise.resolve();
+  }
+}
+
+/** Signals are put by whoever has the URL, so past every view of the bucket. */
+export class MemorySignalStore implements SignalStore {
+  readonly signals = new Map<string, string[]>();
+  readonly ends = new Map<string, number>();
+  isLastOnly = false;
+
+  constructor(private readonly clock: Clock) {}
+
+  url(_stack: StackId, name: string, lifetime: number): Promise<string> {
+    const url = `memory:${name}`;
+    this.ends.set(url, this.clock.now() + lifetime);
+    return Promise.resolve(url);
+  }
+
+  takenUntil(url: string): number | undefined {
+    return this.ends.get(url);
+  }
+
+  put(url: string, signal: unknown): void {
+    this.signals.set(url, [...(this.signals.get(url) ?? []), JSON.stringify(signal)]);
+  }
+
+  read(url: string): Promise<StoredSignals> {
+    return Promise.resolve({ bodies: this.signals.get(url) ?? [], isLastOnly: this.isLastOnly });
+  }
+
+  remove(url: string): Promise<void> {
+    this.signals.delete(url);
     return Promise.resolve();
   }
 }

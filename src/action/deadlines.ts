@@ -1,4 +1,5 @@
 import { CUSTOM_RESOURCE, isCustomResource, LONGEST_SERVICE_TIMEOUT } from '../types/custom-resource.js';
+import { LONGEST_WAIT, WAIT_CONDITION } from '../types/wait-condition.js';
 import { formatDuration } from './durations.js';
 
 /**
@@ -31,17 +32,25 @@ function limitOfType({ byType }: ResourceLimit, type: string): number | undefine
   return isCustomResource(type) ? byType[CUSTOM_RESOURCE] : undefined;
 }
 
-/** Besides the hour that a handler may take: starting it, and finding its answer. Milliseconds. */
+/** Besides what is waited for: starting a handler, and finding its answer. Milliseconds. */
 const AROUND_AN_ANSWER = 5 * 60_000;
 
 /**
  * The `resource-timeout` of a type. Custom resources have the hour in which their handlers may answer, whatever the
- * global value, unless the type is given one (the cdkd CLI reference, "Why the default is 30m, not 1h").
+ * global value, unless the type is given one (the cdkd CLI reference, "Why the default is 30m, not 1h"); and wait
+ * conditions the twelve that their `Timeout` may be.
  */
 export function timeoutFor(limit: ResourceLimit, type: string): number {
   const own = limitFor(limit, type);
-  if (!isCustomResource(type) || limitOfType(limit, type) !== undefined) return own;
-  return Math.max(own, LONGEST_SERVICE_TIMEOUT * 1000 + AROUND_AN_ANSWER);
+  const atMost = ownLimit(type);
+  if (atMost === undefined || limitOfType(limit, type) !== undefined) return own;
+  return Math.max(own, atMost * 1000 + AROUND_AN_ANSWER);
+}
+
+/** Seconds, of types whose properties say how long they may take, or their documentation does. */
+function ownLimit(type: string): number | undefined {
+  if (type === WAIT_CONDITION) return LONGEST_WAIT;
+  return isCustomResource(type) ? LONGEST_SERVICE_TIMEOUT : undefined;
 }
 
 /** For every type, `warnAfter` is less than `timeout`. */

@@ -14,6 +14,7 @@ import type {
   Random,
   ResourceProvider,
   ResponseStore,
+  SignalStore,
   RollbackStore,
   RunStatus,
   Spool,
@@ -141,8 +142,12 @@ export interface Aws {
   catalog(types: Iterable<string>, region: string): Promise<TypeCatalog>;
   /** How types are provisioned; `undefined` for one that nothing can manage. */
   provisioning(catalog: TypeCatalog): (type: string) => Provisioned | undefined;
-  /** Providers of a stack's resources; `responses` is where handlers of its custom resources answer. */
-  providers(catalog: TypeCatalog, stack: StackId, responses: ResponseStore): Promise<ProviderLookup>;
+  /** Providers of a stack's resources; the stores are where what these wait for is put by others. */
+  providers(
+    catalog: TypeCatalog,
+    stack: StackId,
+    stores: Pick<Stores, 'responses' | 'signals'>,
+  ): Promise<ProviderLookup>;
   openSecrets(region: string): OpenSecrets;
   /** The reference that stands for a secret from now on, in everything but requests to AWS. `scope` is the stack. */
   seal(scope: string, label: string, secret: string): string;
@@ -178,6 +183,7 @@ export interface Stores {
   readonly locks: LockStore;
   readonly points: RollbackStore;
   readonly responses: ResponseStore;
+  readonly signals: SignalStore;
   readonly exports: ExportsRegistry;
   readonly history: History;
   readonly plans: PlanStore;

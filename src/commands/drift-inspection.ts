@@ -36,7 +36,7 @@ export async function lookAt(
       catalog,
       // What is in a nested stack is in a state of its own, and compared there.
       isManaged: (type) => type !== NESTED_STACK_TYPE && provisioning(type) !== undefined,
-      providerOf: await aws.providers(catalog, stack, stores.responses),
+      providerOf: await aws.providers(catalog, stack, stores),
       clock,
       random,
       signal,

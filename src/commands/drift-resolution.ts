@@ -40,7 +40,7 @@ async function resolveUnderLock(context: CommandContext, stores: Stores, session
   const { stack } = ledger;
   const types = new Set([...ledger.rows.values()].map((row) => row.resourceType));
   const catalog = await aws.catalog(types, stack.region);
-  const providerOf = await aws.providers(catalog, stack, stores.responses);
+  const providerOf = await aws.providers(catalog, stack, stores);
   const openSecrets = aws.openSecrets(stack.region);
   const ports: OperationPorts = { providerOf, openSecrets, clock, random, newToken, emit, guard };
   await settleOpenOperations(ledger, ports, { mayCreate: true, signal });

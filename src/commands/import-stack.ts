@@ -119,7 +119,7 @@ async function findingPorts(
   stores: Stores,
 ): Promise<OperationPorts> {
   const { aws, clock, random, newToken } = context;
-  const inner = await aws.providers(catalog, stack, stores.responses);
+  const inner = await aws.providers(catalog, stack, stores);
   const identify = (request: CreateRequest) =>
     named.get(request.logicalId) ?? nameInTemplate(request, catalog);
   return {

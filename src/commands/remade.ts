@@ -32,7 +32,7 @@ export class RemadeResources {
     const { context, stores, guard } = this.#ports;
     const { stackName, region } = this.#state;
     const stack = { stackName, region };
-    const providers = await context.aws.providers(this.#catalog, stack, stores.responses);
+    const providers = await context.aws.providers(this.#catalog, stack, stores);
     const targets = logicalIds.map((logicalId) => this.#target(logicalId));
     try {
       for (const target of targets) {

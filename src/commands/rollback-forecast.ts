@@ -96,7 +96,7 @@ async function planOf(
   const before = rowsBefore(rows, point.rows);
   const types = [...rows.values(), ...before.values()].map(({ resourceType }) => resourceType);
   const catalog = await context.aws.catalog(new Set(types), stack.region);
-  const providerOf = await context.aws.providers(catalog, stack, stores.responses);
+  const providerOf = await context.aws.providers(catalog, stack, stores);
   const { clock, random, signal } = context;
   const attempted = new Map(Object.entries(point.attempted));
   const touched = new Set(Object.keys(point.rows));

@@ -222,7 +222,7 @@ export class StackTree {
   ): Promise<OperationPorts> {
     const { aws, clock, random, newToken, emit } = this.#ports.context;
     const { stack } = session.ledger;
-    const ofAws = await aws.providers(catalog, stack, this.#ports.stores.responses);
+    const ofAws = await aws.providers(catalog, stack, this.#ports.stores);
     const nested = new NestedStackProvider(stack, this.#nestedIn(session, targets));
     return {
       providerOf: (type, provisionedBy) => (type === NESTED_STACK_TYPE ? nested : ofAws(type, provisionedBy)),

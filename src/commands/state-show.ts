@@ -1,6 +1,6 @@
 import { parseObject, type Json, type JsonObject } from '../json.js';
 import type { StackId } from '../ports.js';
-import { withoutSecrets } from '../report/secret-values.js';
+import { withoutSecrets, withoutSignature } from '../report/secret-values.js';
 import { decodeState } from '../state/codec.js';
 import { isNestedIn, placeOf } from '../state/nested.js';
 import type { CommandContext, Stores } from './context.js';
@@ -62,14 +62,19 @@ async function resourcesOf(stack: StackId, stores: Stores): Promise<{ rows: stri
   const resources = stored === undefined ? {} : decodeState(stored.body, stack).resources;
   const entries = Object.entries(resources);
   return {
-    rows: entries.map(([logicalId, row]) => [stack.stackName, logicalId, row.resourceType, row.physicalId]),
+    rows: entries.map(([logicalId, { resourceType, physicalId }]) => [
+      stack.stackName,
+      logicalId,
+      resourceType,
+      withoutSignature(physicalId),
+    ]),
     data: {
       stack: stack.stackName,
       region: stack.region,
       resources: entries.map(([logicalId, row]) => ({
         logicalId,
         type: row.resourceType,
-        physicalId: row.physicalId,
+        physicalId: withoutSignature(row.physicalId),
         provisionedBy: row.provisionedBy ?? 'sdk',
         dependencies: [...row.dependencies],
       })),

@@ -21,6 +21,8 @@ import { withRenamings } from './renamed.js';
 import { allowedIn } from './choices.js';
 import { checkRecreation, type Recreation } from './recreate.js';
 import { routesNotAwaited } from './vpc-routes.js';
+import { notFollowed } from './not-followed.js';
+import { checkWaitConditions, refuseChangedWaits } from './wait-conditions.js';
 import { keepsOnReplace, takesSnapshot } from './policies.js';
 import type {
   CreateStep,
@@ -73,7 +75,7 @@ export const INERT_TYPES: ReadonlySet<string> = new Set(['AWS::CDK::Metadata']);
 
 /**
  * What can be said of a stack before its state is known. Throws `TEMPLATE_CYCLE` naming the resources in order,
- * `TEMPLATE_INVALID` for custom resources without a handler, and `TYPE_UNSUPPORTED` naming every type that cannot be
+ * `TEMPLATE_INVALID` for custom resources without a handler and waits that nobody can end, and `TYPE_UNSUPPORTED` naming every type that cannot be
  * managed.
  */
 export function checkPlannable(
@@ -82,10 +84,11 @@ export function checkPlannable(
   const cycle = findCycle(input.dependencies);
   if (cycle !== undefined) throw cycleError(cycle);
   checkCustomResources(input.resources);
+  checkWaitConditions(input.resources);
   refuseUnsupported(input);
 }
 
-/** Compares what the template asks for with what the state records. Throws what `checkPlannable` throws. */
+/** Compares what the template asks for with what the state records. Throws what `checkPlannable` throws, and `TEMPLATE_INVALID` for wait conditions that change. */
 export function buildPlan(input: PlanInput): Plan {
   checkPlannable(input);
   const { recreate = new Map(), state, catalog, changingOutside, nested } = input;
@@ -101,6 +104,7 @@ export function buildPlan(input: PlanInput): Plan {
     else steps.push(step);
     decisions.record(logicalId, step);
   }
+  refuseChangedWaits(steps);
   return {
     version: 1,
     stack: input.stack,
@@ -112,7 +116,7 @@ export function buildPlan(input: PlanInput): Plan {
     outputReads: input.outputReads,
     children: {},
     ...allowedIn(input),
-    warnings: [],
+    warnings: notFollowed(steps, input.resources),
   };
 }
 

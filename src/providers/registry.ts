@@ -2,6 +2,7 @@ import type { ProvisionedBy, ResourceProvider } from '../ports.js';
 import { NESTED_STACK_TYPE } from '../plan/nested.js';
 import { CUSTOM_RESOURCE, isCustomResource } from '../types/custom-resource.js';
 import type { TypeCatalog } from '../types/facts.js';
+import { WAIT_TYPES } from '../types/wait-condition.js';
 import { DIRECT_TYPES } from './direct/table.js';
 
 /** Types that a provider in code manages, by what makes it; all custom resources go by `CUSTOM_RESOURCE`. */
@@ -24,6 +25,7 @@ export const ATTACHED_POLICY_TYPES = [
 export const CODE_PROVIDED_TYPES: ReadonlySet<string> = new Set([
   ...ATTACHED_POLICY_TYPES,
   ...Object.keys(DIRECT_TYPES),
+  ...WAIT_TYPES,
 ]);
 
 /**

@@ -154,7 +154,7 @@ function stackLines(event: StackEvent | StepRunEvent, stack: StackReport, report
         `↻ ${nameInStack(event.logicalId, stack)} (${event.resourceType}): ${OUTCOME_WORDS[event.outcome] ?? event.outcome}`,
       );
     case 'planned':
-      return info(planText(stack));
+      return [planText(stack), ...event.plan.warnings.map((message) => `⚠ ${message}`)].flatMap(info);
     case 'rollback-started':
       return rollbackStart(event, stack);
     case 'rollback-finished':

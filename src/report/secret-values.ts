@@ -11,7 +11,9 @@ const SECRET_KEY =
 
 /** The value as it may be shown; `name` is what it is called where it stands. */
 export function withoutSecrets(value: Json, name: string): Json {
-  if (typeof value === 'string') return SECRET_KEY.test(name) && !isReference(value) ? HIDDEN : value;
+  if (typeof value === 'string') {
+    return SECRET_KEY.test(name) && !isReference(value) ? HIDDEN : withoutSignature(value);
+  }
   if (Array.isArray(value)) return value.map((item) => withoutSecrets(item, name));
   if (!isObject(value)) return value;
   const label = labelOf(value);
@@ -21,6 +23,11 @@ export function withoutSecrets(value: Json, name: string): Json {
       withoutSecrets(member, key === 'Value' && label !== undefined ? label : key),
     ]),
   );
+}
+
+/** Whoever has a presigned URL may do what it is for, as the handle of a wait condition may be signalled. */
+export function withoutSignature(text: string): string {
+  return text.replace(/(X-Amz-(?:Signature|Security-Token)=)[^&\s"']+/g, `$1${HIDDEN}`);
 }
 
 /** A variable may be written as `{Name, Value}`. */

@@ -14,7 +14,7 @@ import type {
   ResourceTarget,
 } from '../../../src/ports.js';
 import { replaceEnvironment } from '../../support/environment.js';
-import { MemoryResponseStore } from '../../support/memory-stores.js';
+import { MemoryResponseStore, MemorySignalStore } from '../../support/memory-stores.js';
 
 export const REGION = 'us-east-1';
 const STACK = { stackName: 'Contract', region: REGION };
@@ -29,6 +29,7 @@ export class ProviderWorld {
   readonly events: RunEvent[] = [];
   readonly masked: string[] = [];
   readonly responses = new MemoryResponseStore();
+  readonly signals = new MemorySignalStore(this.clock);
   readonly session: AwsSession;
   readonly #restoreEnvironment: () => void;
   #tokens = 0;
@@ -68,7 +69,7 @@ export class ProviderWorld {
 
   async provider(type: string): Promise<ResourceProvider> {
     const catalog = await this.session.catalog([type], REGION);
-    const lookup = await this.session.providers(catalog, STACK, this.responses);
+    const lookup = await this.session.providers(catalog, STACK, this);
     return lookup(type, 'cc-api');
   }
 

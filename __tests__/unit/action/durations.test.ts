@@ -138,6 +138,13 @@ describe('deadlines', () => {
     expect(timeoutFor(resolve('2h', '').deadlines.timeout, 'Custom::Thing')).toBe(minutes(120));
   });
 
+  it('leave wait conditions the twelve hours that their Timeout may be, unless they are named', () => {
+    const type = 'AWS::CloudFormation::WaitCondition';
+    expect(timeoutFor(resolve('20m', '').deadlines.timeout, type)).toBe(minutes(725));
+    expect(timeoutFor(resolve(`${type}=1h`, '').deadlines.timeout, type)).toBe(minutes(60));
+    expect(timeoutFor(resolve('20m', '').deadlines.timeout, `${type}Handle`)).toBe(minutes(20));
+  });
+
   it('of AWS::CloudFormation::CustomResource are those of all custom resources that have none of their own', () => {
     const { deadlines } = resolve('AWS::CloudFormation::CustomResource=4m\nCustom::Slow=2h', '');
     const { timeout, warnAfter } = deadlines;

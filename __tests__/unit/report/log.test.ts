@@ -88,6 +88,14 @@ describe('logLines', () => {
     ]);
   });
 
+  it('says of a plan what must be known although nothing is wrong', () => {
+    const plan = { ...planOf(A, [QUEUE]), warnings: ['nobody waits'] };
+    expect(shown(logOf('diff', [planned(plan)]))).toEqual([
+      expect.stringContaining('plan: 1 to create'),
+      expect.stringContaining('⚠ nobody waits'),
+    ]);
+  });
+
   it('begins lines with their stack where several are at work', () => {
     const lines = shown(logOf('deploy', DEPLOY, true));
     expect(lines[0]).toBe('[Shop] plan: 2 to create, 3 unchanged');

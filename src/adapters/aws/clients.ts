@@ -41,6 +41,8 @@ export interface S3Signer {
   readonly client: S3Client;
   /** Whether AWS has refused them. */
   readonly isRefused: () => boolean;
+  /** When they end; absent where they do not, or do not say so. */
+  readonly expiration?: Date;
 }
 
 /** Every client of the SDK has a stack, whose type its commands give it. */
@@ -88,7 +90,9 @@ export class AwsClients {
   async s3Signer(region: string, life: number): Promise<S3Signer> {
     const keys = await this.#keys.get({ life });
     const client = await this.#newS3(region, () => Promise.resolve(keys));
-    return { client, isRefused: () => this.#keys.isRefused(keys) };
+    const { expiration } = keys;
+    const end = expiration === undefined ? {} : { expiration };
+    return { client, isRefused: () => this.#keys.isRefused(keys), ...end };
   }
 
   sts(region: string): Promise<STSClient> {

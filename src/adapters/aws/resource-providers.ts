@@ -1,6 +1,14 @@
 import type { OpenSecrets } from '../../engine/operation.js';
 import type { Emit } from '../../events.js';
-import type { Clock, ProvisionedBy, Random, ResourceProvider, ResponseStore, StackId } from '../../ports.js';
+import type {
+  Clock,
+  ProvisionedBy,
+  Random,
+  ResourceProvider,
+  ResponseStore,
+  SignalStore,
+  StackId,
+} from '../../ports.js';
 import { atRate } from '../../providers/at-rate.js';
 import { AttachedPolicyProvider } from '../../providers/attached-policy.js';
 import { CloudControlProvider } from '../../providers/cloud-control/provider.js';
@@ -18,9 +26,12 @@ import { redacting, type Redactor } from '../../providers/redacting.js';
 import { providerLookup } from '../../providers/registry.js';
 import { topicPolicyService } from '../../providers/sns-topic-policy.js';
 import { queuePolicyService } from '../../providers/sqs-queue-policy.js';
+import { WaitConditionProvider } from '../../providers/wait-condition/condition.js';
+import { WaitHandleProvider } from '../../providers/wait-condition/handle.js';
 import { stackArn } from '../../state/stack-arn.js';
 import { CUSTOM_RESOURCE } from '../../types/custom-resource.js';
 import type { TypeCatalog } from '../../types/facts.js';
+import { WAIT_CONDITION, WAIT_CONDITION_HANDLE } from '../../types/wait-condition.js';
 import { objectText } from './asset-store.js';
 import type { AwsClients } from './clients.js';
 import type { Governors } from './governors.js';
@@ -42,6 +53,14 @@ export interface ResourceProvidersOptions {
   readonly openSecrets: (region: string) => OpenSecrets;
 }
 
+/** Where in the state bucket others put what a stack's resources wait for. */
+export interface Inboxes {
+  /** Answers of custom resources. */
+  readonly responses: ResponseStore;
+  /** Of wait conditions. */
+  readonly signals: SignalStore;
+}
+
 type ProviderOf = (type: string, provisionedBy: ProvisionedBy) => ResourceProvider;
 
 /** The providers of every stack of a run: each with its SDK client, loaded when it is first needed. */
@@ -53,7 +72,7 @@ export class ResourceProviders {
   }
 
   /** Who manages a resource of a stack, by its type and by whom it was made. */
-  async of(catalog: TypeCatalog, stack: StackId, responses: ResponseStore): Promise<ProviderOf> {
+  async of(catalog: TypeCatalog, stack: StackId, inboxes: Inboxes): Promise<ProviderOf> {
     const { clients, governors, clock, random, redactor } = this.#options;
     const { region } = stack;
     const identity = await this.#options.identity(region);
@@ -78,7 +97,9 @@ export class ResourceProviders {
         'AWS::SNS::TopicPolicy',
         () => new AttachedPolicyProvider(async () => topicPolicyService(await clients.sns(region))),
       ],
-      [CUSTOM_RESOURCE, () => this.#customResources(stack, stackArn(stack, identity), responses)],
+      [CUSTOM_RESOURCE, () => this.#customResources(stack, stackArn(stack, identity), inboxes.responses)],
+      [WAIT_CONDITION_HANDLE, () => new WaitHandleProvider({ stack, signals: inboxes.signals })],
+      [WAIT_CONDITION, () => this.#waitConditions(stack, inboxes.signals)],
     ]);
     const lookup = providerLookup(cloudControl, inCode);
     return (type, provisionedBy) => redacting(lookup(type, provisionedBy), catalog, redactor);
@@ -117,5 +138,11 @@ export class ResourceProviders {
       openSecrets: openSecrets(stack.region),
       warn: (code, message) => emit({ kind: 'warning', code, message, stack }),
     });
+  }
+
+  #waitConditions(stack: StackId, signals: SignalStore): ResourceProvider {
+    const { clock, emit } = this.#options;
+    const warn = (code: string, message: string) => emit({ kind: 'warning', code, message, stack });
+    return new WaitConditionProvider({ stack, signals, clock, warn });
   }
 }

@@ -2,15 +2,7 @@ import { randomUUID } from 'node:crypto';
 
 import type { Emit } from '../../events.js';
 import type { OpenSecrets } from '../../engine/operation.js';
-import type {
-  AssetInventory,
-  AssetStore,
-  Clock,
-  Random,
-  ResponseStore,
-  StackId,
-  StackService,
-} from '../../ports.js';
+import type { AssetInventory, AssetStore, Clock, Random, StackId, StackService } from '../../ports.js';
 import { assetBucketName } from '../../assets/manifest.js';
 import { CdkdError } from '../../errors.js';
 import { SecretData } from '../../providers/custom-resource/secret-data.js';
@@ -40,10 +32,11 @@ import {
   locateStateBucket,
   type LocatedBucket,
 } from './locate-bucket.js';
-import { ResourceProviders } from './resource-providers.js';
+import { ResourceProviders, type Inboxes } from './resource-providers.js';
 import { S3ResponseStore } from './response-store.js';
 import { S3RollbackStore } from './rollback-store.js';
 import { secretOpener } from './secrets.js';
+import { S3SignalStore } from './signal-store.js';
 import { CloudFormationStacks } from './stack-service.js';
 import { StateBucket } from './state-bucket.js';
 import { S3PlanStore } from './plan-store.js';
@@ -130,6 +123,7 @@ export class AwsSession {
     const owner = located.isDerived ? { owner: accountId } : {};
     const store = new StateBucket({ client, bucket: located.name, ...owner, clock, random });
     const states = new S3StateStore(store, prefix);
+    const signer = (life: number) => this.#clients.s3Signer(located.region, life);
     return {
       bucket: located.name,
       bucketRegion: located.region,
@@ -138,7 +132,8 @@ export class AwsSession {
       journals: new S3JournalStore(store, prefix),
       locks: new S3LockStore(store, prefix),
       points: new S3RollbackStore(store, prefix),
-      responses: new S3ResponseStore(store, prefix, (life) => this.#clients.s3Signer(located.region, life)),
+      responses: new S3ResponseStore(store, prefix, signer),
+      signals: new S3SignalStore(store, prefix, { signer, clock, mask: this.#options.mask }),
       exports: new ExportsStore(store, prefix, { clock, random }),
       history: new HistoryStore(store, prefix),
       plans: new S3PlanStore(store, prefix),
@@ -169,8 +164,8 @@ export class AwsSession {
     return (type: string) => provisioningOf(type, catalog);
   }
 
-  providers(catalog: TypeCatalog, stack: StackId, responses: ResponseStore) {
-    return this.#providers.of(catalog, stack, responses);
+  providers(catalog: TypeCatalog, stack: StackId, inboxes: Inboxes) {
+    return this.#providers.of(catalog, stack, inboxes);
   }
 
   openSecrets(region: string): OpenSecrets {

@@ -1,7 +1,14 @@
-import type { GetObjectCommandOutput, S3Client } from '@aws-sdk/client-s3';
+import type { GetObjectCommandOutput, ListObjectVersionsCommandOutput, S3Client } from '@aws-sdk/client-s3';
 
 import type { BucketObjects, Clock, ObjectBytes, Random } from '../../ports.js';
-import { bucketError, isMissing, isPreconditionFailed, isRivalWrite, statusOf } from './s3-errors.js';
+import {
+  bucketError,
+  isMissing,
+  isNotImplemented,
+  isPreconditionFailed,
+  isRivalWrite,
+  statusOf,
+} from './s3-errors.js';
 
 /** An object as text, with what is needed to write it conditionally and to tell its age. */
 export interface TextObject {
@@ -54,9 +61,10 @@ export class StateBucket implements BucketObjects {
     return this.#options.bucket;
   }
 
-  async read(key: string): Promise<TextObject | undefined> {
+  async read(key: string, versionId?: string): Promise<TextObject | undefined> {
     const { GetObjectCommand } = await import('@aws-sdk/client-s3');
-    const command = new GetObjectCommand({ ...this.#where(), Key: key });
+    const version = versionId === undefined ? {} : { VersionId: versionId };
+    const command = new GetObjectCommand({ ...this.#where(), Key: key, ...version });
     let serverTime: number | undefined;
     command.middlewareStack.add(
       (next) => async (args) => {
@@ -78,6 +86,31 @@ export class StateBucket implements BucketObjects {
     } catch (thrown) {
       if (isMissing(thrown)) return undefined;
       throw bucketError(thrown, this.name);
+    }
+  }
+
+  /**
+   * Ids of everything that was ever put at a key, oldest first: S3 lists the newest first, and calls what a bucket
+   * without versioning has `null`. `undefined` where versions may not be listed.
+   */
+  async versionsOf(key: string): Promise<string[] | undefined> {
+    const { ListObjectVersionsCommand } = await import('@aws-sdk/client-s3');
+    const found: string[] = [];
+    try {
+      for (let from: VersionPlace | undefined = {}; from !== undefined;) {
+        const command = { ...this.#where(), Prefix: key, ...from };
+        const page: ListObjectVersionsCommandOutput = await this.#options.client.send(
+          new ListObjectVersionsCommand(command),
+        );
+        for (const { Key, VersionId = 'null' } of page.Versions ?? [])
+          if (Key === key) found.unshift(VersionId);
+        from = page.IsTruncated === true ? nextPlace(page) : undefined;
+      }
+      return found;
+    } catch (thrown) {
+      const error = bucketError(thrown, this.name);
+      if (error.code === 'BUCKET_FORBIDDEN' || isNotImplemented(thrown)) return undefined;
+      throw error;
     }
   }
 
@@ -268,6 +301,17 @@ export class StateBucket implements BucketObjects {
     const { bucket, owner } = this.#options;
     return { Bucket: bucket, ...(owner === undefined ? {} : { ExpectedBucketOwner: owner }) };
   }
+}
+
+interface VersionPlace {
+  readonly KeyMarker?: string;
+  readonly VersionIdMarker?: string;
+}
+
+function nextPlace(page: ListObjectVersionsCommandOutput): VersionPlace | undefined {
+  const { NextKeyMarker: key, NextVersionIdMarker: version } = page;
+  if (key === undefined) return undefined;
+  return { KeyMarker: key, ...(version === undefined ? {} : { VersionIdMarker: version }) };
 }
 
 function dateHeader(response: unknown): number | undefined {

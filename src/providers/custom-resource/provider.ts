@@ -1,5 +1,3 @@
-import { createHash } from 'node:crypto';
-
 import type { JsonObject } from '../../json.js';
 import { originalName } from '../../plan/order.js';
 import {
@@ -14,6 +12,7 @@ import {
   type UpdateRequest,
 } from '../../ports.js';
 import { isFailure } from '../failures.js';
+import { ownName } from '../own-name.js';
 import { invalid, type HandlerAnswer } from './answer.js';
 import { Conversation, type ConversationPorts } from './conversation.js';
 import { serviceTokenOf, type HandlerRequest } from './event.js';
@@ -202,10 +201,8 @@ export class CustomResourceProvider implements ResourceProvider {
     return new ProviderFailure(error.kind, error.message, { ...error.details, physicalId });
   }
 
-  /** As CloudFormation names a resource that its handler has not named. */
   #ownName(logicalId: string, requestId: string): string {
-    const hash = createHash('sha256').update(requestId).digest('hex').slice(0, 12).toUpperCase();
-    return `${this.#ports.stack.stackName}-${logicalId}-${hash}`;
+    return ownName(this.#ports.stack, logicalId, requestId);
   }
 
   /** Of recorded properties the references are opened as far as that is still possible. */

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { AwsSession } from '../../../../src/adapters/aws/session.js';
 import type { RunEvent } from '../../../../src/events.js';
-import { MemoryResponseStore } from '../../../support/memory-stores.js';
+import { MemoryResponseStore, MemorySignalStore } from '../../../support/memory-stores.js';
 import { AwsAccount, REGION, TEST_ACCOUNT } from './account.js';
 
 const STACK = { stackName: 'Shop', region: REGION };
@@ -82,9 +82,10 @@ describe('a session', () => {
 
   it('slows down all calls to Cloud Control in a region together, and says so', async () => {
     const catalog = await session.catalog([], REGION);
+    const inboxes = { responses: new MemoryResponseStore(), signals: new MemorySignalStore(account.clock) };
     const [first, second] = await Promise.all([
-      session.providers(catalog, STACK, new MemoryResponseStore()),
-      session.providers(catalog, STACK, new MemoryResponseStore()),
+      session.providers(catalog, STACK, inboxes),
+      session.providers(catalog, STACK, inboxes),
     ]);
     account.simulator.faults.arm({
       service: 'cloudcontrolapi',

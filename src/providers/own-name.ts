@@ -1,0 +1,9 @@
+import { createHash } from 'node:crypto';
+
+import type { StackId } from '../ports.js';
+
+/** As CloudFormation names what has no name of its own; the same for the same operation. */
+export function ownName({ stackName }: StackId, logicalId: string, token: string): string {
+  const hash = createHash('sha256').update(token).digest('hex').slice(0, 12).toUpperCase();
+  return `${stackName}-${logicalId}-${hash}`;
+}

@@ -1,0 +1,194 @@
+import { CdkdError } from '../../errors.js';
+import type { Json, JsonObject } from '../../json.js';
+import {
+  ProviderFailure,
+  type Clock,
+  type CreateRequest,
+  type OpenOperation,
+  type OperationContext,
+  type ResourceModel,
+  type ResourceProvider,
+  type ResourceTarget,
+  type Settlement,
+  type SignalStore,
+  type StackId,
+} from '../../ports.js';
+import { LONGEST_WAIT, NO_UPDATE } from '../../types/wait-condition.js';
+import { ownName } from '../own-name.js';
+import { tally, type Tally } from './signals.js';
+
+export interface WaitPorts {
+  readonly stack: StackId;
+  readonly signals: SignalStore;
+  readonly clock: Clock;
+  readonly warn: (code: string, message: string) => void;
+}
+
+/** What its properties ask for. */
+interface Wait {
+  readonly handle: string;
+  /** How many signals of success are waited for. */
+  readonly count: number;
+  /** Milliseconds. */
+  readonly timeout: number;
+}
+
+/** Milliseconds between looks: they grow with the time already waited. */
+const FIRST_PAUSE = 1_000;
+const LONGEST_PAUSE = 10_000;
+/** How much the clocks of S3 and of this machine may differ. Milliseconds. */
+const CLOCKS_DIFFER = 60_000;
+
+/**
+ * START HERE. A wait condition is there once its handle was sent as many signals of success as it wants. What was sent
+ * is in the bucket, so that a run that goes on where one was killed counts what came meanwhile, and begins its
+ * `Timeout` anew.
+ */
+export class WaitConditionProvider implements ResourceProvider {
+  readonly provisionedBy = 'sdk';
+  readonly #ports: WaitPorts;
+  readonly #warned = new Set<string>();
+
+  constructor(ports: WaitPorts) {
+    this.#ports = ports;
+  }
+
+  async create(request: CreateRequest, { clientToken, signal }: OperationContext): Promise<ResourceModel> {
+    const { logicalId, properties } = request;
+    const wait = waitOf(properties);
+    const data = await this.#wait(logicalId, wait, signal);
+    const physicalId = ownName(this.#ports.stack, logicalId, clientToken);
+    return { physicalId, attributes: { Data: JSON.stringify(Object.fromEntries(data)), Id: physicalId } };
+  }
+
+  /** CloudFormation's rule and its words. */
+  update(): Promise<never> {
+    return Promise.reject(
+      new ProviderFailure(
+        'not-updatable',
+        `${NO_UPDATE}: give it and its handle other logical ids, so that it waits for new signals.`,
+        { name: 'NotUpdatable' },
+      ),
+    );
+  }
+
+  delete(): Promise<void> {
+    return Promise.resolve();
+  }
+
+  read({ physicalId, attributes }: ResourceTarget): Promise<ResourceModel> {
+    return Promise.resolve({ physicalId, attributes });
+  }
+
+  /** Waiting leaves nothing behind, and begins again where it is still wanted. */
+  settle({ action }: OpenOperation): Promise<Settlement> {
+    return Promise.resolve(
+      action === 'delete'
+        ? { outcome: 'done' }
+        : { outcome: 'not-done', reason: 'the run ended while it was waiting for signals' },
+    );
+  }
+
+  async #wait(logicalId: string, wait: Wait, signal: AbortSignal): Promise<ReadonlyMap<string, string>> {
+    const { clock, signals } = this.#ports;
+    const start = clock.now();
+    // Without signals to wait for, it is only a place in the order of things.
+    if (wait.count > 0 && signals.takenUntil(wait.handle) === undefined) throw noHandle();
+    this.#warnOfEnd(logicalId, wait);
+    let received = 0;
+    for (;;) {
+      // The first look comes after nothing was waited, the last one after everything was.
+      const left = start + wait.timeout - clock.now();
+      const said = await this.#look(logicalId, wait);
+      if (said?.outcome === 'complete') return said.data;
+      if (said?.outcome === 'failed') throw failed(said.reason);
+      received = said?.data.size ?? received;
+      if (left <= 0 || (said !== undefined && this.#isOver(wait))) throw this.#tooLate(wait, received);
+      const pause = Math.min(Math.max(FIRST_PAUSE, (clock.now() - start) / 10), LONGEST_PAUSE);
+      await clock.sleep(Math.min(pause, left), signal);
+    }
+  }
+
+  /** `undefined` where S3 could not be asked: a wait of hours does not end with that. */
+  async #look(logicalId: string, { handle, count }: Wait): Promise<Tally | undefined> {
+    try {
+      const { bodies, isLastOnly } = await this.#ports.signals.read(handle);
+      if (isLastOnly && count > 1) this.#warnOnce('SIGNALS_OVERWRITTEN', logicalId, UNVERSIONED);
+      return tally(bodies, count);
+    } catch (error) {
+      if (error instanceof CdkdError && error.code === 'AWS_UNAVAILABLE') return undefined;
+      throw error;
+    }
+  }
+
+  /** Whether no signal is taken any more. */
+  #isOver({ handle }: Wait): boolean {
+    const { clock, signals } = this.#ports;
+    return (signals.takenUntil(handle) ?? 0) + CLOCKS_DIFFER < clock.now();
+  }
+
+  #warnOfEnd(logicalId: string, { handle, timeout, count }: Wait): void {
+    const { clock, signals } = this.#ports;
+    const left = (signals.takenUntil(handle) ?? 0) - clock.now();
+    if (count === 0 || left >= timeout) return;
+    const minutes = Math.max(0, Math.floor(left / 60_000));
+    this.#warnOnce(
+      'SIGNALS_END_EARLY',
+      logicalId,
+      `can be signalled for ${minutes} min only, less than its Timeout: the URL of its handle is as good as the session that signed it. A longer \`role-duration-seconds\` makes longer sessions, as far as the role lets it.`,
+    );
+  }
+
+  #warnOnce(code: string, logicalId: string, what: string): void {
+    if (this.#warned.has(`${code} ${logicalId}`)) return;
+    this.#warned.add(`${code} ${logicalId}`);
+    this.#ports.warn(code, `${logicalId} ${what}`);
+  }
+
+  #tooLate(wait: Wait, received: number): ProviderFailure {
+    const message = `it received ${received} of ${wait.count} signals`;
+    if (!this.#isOver(wait)) {
+      return new ProviderFailure('terminal', `${message} within ${wait.timeout / 1000} s`, {
+        name: 'WaitTimedOut',
+      });
+    }
+    return new ProviderFailure(
+      'terminal',
+      `${message}, and its handle takes none any more: the keys that signed its URL are no longer good. A longer \`role-duration-seconds\` makes longer sessions; other logical ids for both make a new URL.`,
+      { name: 'WaitTimedOut' },
+    );
+  }
+}
+
+const UNVERSIONED =
+  'waits for more than one signal, and the state bucket keeps no versions: signals that come at nearly the same time overwrite one another. `bootstrap` switches versioning on.';
+
+/** Throws for what CloudFormation would not take either. */
+function waitOf({ Handle: handle, Count: count, Timeout: timeout }: JsonObject): Wait {
+  const seconds = wholeNumber(timeout);
+  const wanted = wholeNumber(count ?? 1);
+  if (typeof handle !== 'string' || handle === '') throw invalid('its Handle is not the Ref of a handle');
+  if (seconds === undefined || seconds > LONGEST_WAIT) {
+    throw invalid(`its Timeout is not a number of seconds up to ${LONGEST_WAIT}`);
+  }
+  if (wanted === undefined) throw invalid('its Count is not a number');
+  return { handle, count: wanted, timeout: seconds * 1000 };
+}
+
+function wholeNumber(value: Json | undefined): number | undefined {
+  const number =
+    typeof value === 'number' || (typeof value === 'string' && value !== '') ? Number(value) : -1;
+  return Number.isInteger(number) && number >= 0 ? number : undefined;
+}
+
+function invalid(why: string): ProviderFailure {
+  return new ProviderFailure('terminal', why, { name: 'ValidationException' });
+}
+
+function noHandle(): ProviderFailure {
+  return invalid('its Handle is not the URL of a handle whose signals the state bucket takes');
+}
+
+function failed(reason: string): ProviderFailure {
+  return new ProviderFailure('terminal', reason, { name: 'WaitConditionFailed' });
+}

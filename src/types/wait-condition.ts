@@ -1,0 +1,17 @@
+/**
+ * Work outside the stack that its resources wait for
+ * (https://docs.aws.amazon.com/AWSCloudFormation/latest/UserGuide/using-cfn-waitcondition.html).
+ */
+
+export const WAIT_CONDITION = 'AWS::CloudFormation::WaitCondition';
+
+/** Its `Ref` is the URL to which signals are PUT. */
+export const WAIT_CONDITION_HANDLE = 'AWS::CloudFormation::WaitConditionHandle';
+
+export const WAIT_TYPES = [WAIT_CONDITION, WAIT_CONDITION_HANDLE] as const;
+
+/** The most that `Timeout` may be, in seconds. */
+export const LONGEST_WAIT = 43_200;
+
+/** What CloudFormation says to every change of one. */
+export const NO_UPDATE = `Update to resource type ${WAIT_CONDITION} is not supported`;
