@@ -23,7 +23,7 @@ export const ERROR_KINDS = {
     'The cloud assembly is missing, unreadable, or of a version that is not understood.',
   ),
   MISSING_CONTEXT: user(
-    'The app needs context values that are neither in `cdk.json` nor in `cdk.context.json`.',
+    'The app needs context values that are in none of its files, and that could not be looked up.',
   ),
   UNKNOWN_STACK: user('No stack of the app has that name, path or pattern, or several stacks need a choice.'),
   ASSET_MISSING: user('A file that the asset manifest names is not in the assembly.'),

@@ -38,7 +38,6 @@ class Network {
               cidr: [textIn(model['CidrBlock'])],
               state: ['available'],
               'is-default': ['false'],
-              isDefault: ['false'],
               'owner-id': [accountId],
             },
             model['Tags'],

@@ -207,6 +207,7 @@ describe('logLines', () => {
           'deploy',
           [
             { kind: 'synth-output', line: text, stream: 'stdout' },
+            { kind: 'context-looked-up', keys: [text] },
             { kind: 'asset-published', asset: text, outcome: 'uploaded' },
             planned(planOf(stack, [step, remove(text, text)])),
             ...carriedOut(stack, step, 1),
