@@ -7,11 +7,14 @@ export const crashAgain: Row = {
   name: 'crash again',
   how: 'in one process: all pairs of instants of 3 resources; random pairs and triples of 12',
   must: '0 leaked, lost, doubled, stuck',
-  run: async ({ isQuick, seed }) => {
-    const [pairs, triples] = isQuick ? [100, 30] : [2_000, 500];
+  run: async ({ isQuick, seed, most }) => {
+    const whole = { pairs: 2_000, triples: 500 };
+    const limit = isQuick ? { pairs: 100, triples: 30 } : whole;
+    const [pairs, triples] = [Math.min(most, limit.pairs), Math.min(most, limit.triples)];
     const scale = { PAIRS: String(pairs), TRIPLES: String(triples), SEED: String(seed) };
-    const result = await runJest('__tests__/unit/engine/crash-sweep', scale);
-    return { ...result, figures: { pairs, triples } };
+    const { failures } = await runJest('__tests__/unit/engine/crash-sweep', scale);
+    const of = whole.pairs + whole.triples;
+    return { cases: pairs + triples, of, failures, figures: { pairs, triples } };
   },
 };
 
@@ -23,8 +26,8 @@ export const corrupt: Row = {
     // Of states as many as of journals.
     const each = isQuick ? 2_000 : 5_000;
     const scale = { MUTATIONS: String(each), SEED: String(seed) };
-    const result = await runJest('__tests__/unit/engine/mutations', scale);
-    return { ...result, figures: { mutations: 2 * each } };
+    const { failures } = await runJest('__tests__/unit/engine/mutations', scale);
+    return { cases: 2 * each, failures, figures: {} };
   },
 };
 
@@ -36,8 +39,8 @@ export const hostileText: Row = {
     // The suite's own sweeps: what a text can be is said in one place, `judges.ts`.
     const texts = isQuick ? 150 : 10_000;
     const scale = { HOSTILE_TEXTS: String(texts), SEED: String(seed) };
-    const result = await runJest('__tests__/unit/report/(escape|log|document)', scale);
-    return { ...result, figures: { texts } };
+    const { failures } = await runJest('__tests__/unit/report/(escape|log|document)', scale);
+    return { cases: texts, failures, figures: {} };
   },
 };
 
@@ -46,8 +49,9 @@ export const integrity: Row = {
   how: 'random stacks that change from run to run, under failures, cancels and kills; seven runs a story',
   must: 'nothing is lost, and every state that was written holds together',
   run: async ({ isQuick, most }) => {
-    const stories = Math.min(most, isQuick ? 300 : 15_000);
-    const result = await runJest('__tests__/unit/engine/model', { STORIES: String(stories) });
-    return { ...result, figures: { stories } };
+    const whole = 15_000;
+    const stories = Math.min(most, isQuick ? 300 : whole);
+    const { failures } = await runJest('__tests__/unit/engine/model', { STORIES: String(stories) });
+    return { cases: stories, of: whole, failures, figures: { runs: 7 * stories } };
   },
 };
