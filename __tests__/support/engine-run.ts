@@ -58,8 +58,8 @@ export class World {
   ports(run: Run): SessionPorts & OperationPorts {
     const { machine, url } = run;
     this.#machines.set(url, machine);
-    const bucket = this.bucket.seenBy(() => machine.pass());
-    const provider = this.account.provider(() => machine.pass());
+    const bucket = this.bucket.seenBy(() => machine.pass('bucket'));
+    const provider = this.account.provider(() => machine.pass('account'));
     return {
       states: new MemoryStateStore(bucket),
       journals: new MemoryJournalStore(bucket),

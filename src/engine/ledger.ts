@@ -206,6 +206,14 @@ export class Ledger {
     await this.#writer.flush();
   }
 
+  /**
+   * Writes the state as it is now. An earlier run that was stopped on the way to its own write, and wakes up, finds
+   * another one than it had read, and writes nothing any more.
+   */
+  async fence(): Promise<void> {
+    await this.#checkpoint(false);
+  }
+
   /** Ends all writing, and hands over what the bucket may not have. A write that is on its way may still arrive. */
   halt(): UnsavedObject[] {
     return this.#writer.halt();

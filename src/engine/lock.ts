@@ -122,18 +122,16 @@ export class HeldLock {
   readonly #ended = new AbortController();
   readonly #lost = new AbortController();
   readonly #renewing: Promise<void>;
+  /** Whether somebody else had it, who may not know yet that it is gone. */
+  readonly isTakenOver: boolean;
   #etag: string;
   #renewedAt: number;
 
-  constructor(
-    stack: StackId,
-    claim: LockClaim,
-    taken: { readonly etag: string; readonly at: number },
-    ports: LockPorts,
-  ) {
+  constructor(stack: StackId, claim: LockClaim, taken: Omit<Taken, 'start'>, ports: LockPorts) {
     this.#stack = stack;
     this.#claim = claim;
     this.#etag = taken.etag;
+    this.isTakenOver = taken.from !== undefined;
     this.#ports = ports;
     this.#renewedAt = taken.at;
     this.#renewing = this.#keepRenewing();

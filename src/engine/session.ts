@@ -107,6 +107,7 @@ async function workUnderLock(
 ): Promise<void> {
   await request.prepare?.();
   const ledger = await openLedger(request, ports);
+  if (ledger.isResumed || lock.isTakenOver) await ledger.fence();
   const signal = AbortSignal.any([request.signal, lock.lost]);
   const hurry = () => {
     keepUnsaved(ledger, ports, 'there was no more time');

@@ -9,12 +9,14 @@ const RACES = [2, 8, 32];
 /** Never two at work on one stack, whatever becomes of them. */
 export const lockRace: Row = {
   name: 'lock race',
-  how: '2, 8 and 32 processes at once, every fifth killed in its work; and six times 50 runs in one process, stopped for longer than the lock lives, clocks a day off',
+  how: '2, 8 and 32 processes at once, every fifth killed in its work; and six times 50 runs in one process, stopped for longer than the lock lives, clocks a day off; and in one process, runs stopped at every moment with the bucket that wake up after another one has taken over, which is killed at every moment',
   must: 'never two at work; 0 mutations by one that lost the lock',
   run: async (options) => {
     const results: RowResult[] = [];
     for (const count of options.isQuick ? RACES.slice(0, 2) : RACES) results.push(await race(count, options));
     results.push(await runJest('__tests__/unit/engine/lock-race', {}));
+    const scale = options.isQuick ? {} : { STOPS: '1', KILLS: '1' };
+    results.push(await runJest('__tests__/unit/engine/stopped-runs', scale));
     return together(results);
   },
 };

@@ -1,0 +1,59 @@
+import { expect, it, jest } from '@jest/globals';
+import { LOCK_LIFE } from '../../../src/engine/lock.js';
+import { Run } from '../../support/engine-run.js';
+import { Machine } from '../../support/machine.js';
+import { deploy, expectDeployed, expectNothingLost, newWorld, type Things } from './scenarios.js';
+
+jest.setTimeout(180_000);
+
+/** Of the moments at which a run is stopped, and another one killed, one in so many; all by `npm run reliability`. */
+const STOPS = Number(process.env['STOPS'] ?? 3);
+const KILLS = Number(process.env['KILLS'] ?? 10);
+
+const ref = (name: string) => ({ Ref: name });
+
+const BEFORE: Things = { A: { Zone: 'a' }, B: { Text: ref('A') }, Old: { Text: 'old' } };
+const AFTER: Things = { A: { Zone: 'b' }, B: { Text: ref('A') }, New: { Text: ref('B') } };
+
+async function worldBefore() {
+  const world = newWorld();
+  expect(await deploy(world, BEFORE, new Run('before'))).toBe('done');
+  return world;
+}
+
+async function momentsOf(): Promise<Machine> {
+  const machine = new Machine();
+  expect(await deploy(await worldBefore(), AFTER, new Run('whole', machine))).toBe('done');
+  return machine;
+}
+
+/**
+ * A run stands still at a moment with the bucket; another one takes its lock over, and is killed or not; then the first
+ * one wakes up. Nothing that it then gets into the bucket may be carried out a second time.
+ */
+it.each(['the same', 'another'])(
+  'runs that are stopped wake up to a lock that is gone, with %s template',
+  async (which) => {
+    const template = which === 'the same' ? AFTER : BEFORE;
+    const { momentsWithBucket, moments } = await momentsOf();
+    for (let stopAt = 1; stopAt <= momentsWithBucket; stopAt += STOPS) {
+      for (let killAt = 1; killAt <= moments + KILLS; killAt += KILLS) {
+        const world = await worldBefore();
+        const sleeper = new Machine({ stopAt });
+        expect(await deploy(world, AFTER, new Run('stopped', sleeper))).toBe('killed');
+        await world.clock.advance(2 * LOCK_LIFE);
+        await deploy(world, template, new Run('second', new Machine(killAt)));
+        sleeper.wake();
+        await world.clock.advance(2 * LOCK_LIFE);
+        await expectNothingLost(world);
+
+        expect([stopAt, killAt, await deploy(world, template, new Run('third'))]).toEqual([
+          stopAt,
+          killAt,
+          'done',
+        ]);
+        await expectDeployed(world, template);
+      }
+    }
+  },
+);
