@@ -166,14 +166,14 @@ describe('a VPC', () => {
   });
 
   it('that is not there, or there twice, is said in words', async () => {
-    expect(await aws.problem('vpc-provider', { filter: { isDefault: 'true', 'tag:Name': 'main' } })).toEqual({
-      code: 'MISSING_CONTEXT',
-      message: 'no VPC matches isDefault=true, tag:Name=main',
-    });
     const made = [];
     for (const _ of [1, 2]) {
       made.push(await aws.make('AWS::EC2::VPC', { CidrBlock: '10.0.0.0/16', ...tags({ Name: 'main' }) }));
     }
+    expect(await aws.problem('vpc-provider', { filter: { isDefault: 'true', 'tag:Name': 'main' } })).toEqual({
+      code: 'MISSING_CONTEXT',
+      message: 'no VPC matches isDefault=true, tag:Name=main',
+    });
     const { message } = await aws.problem('vpc-provider', BY_NAME);
     expect(message).toBe(`2 VPCs match tag:Name=main, where one is wanted: ${made.join(', ')}`);
   });
