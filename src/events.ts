@@ -38,6 +38,8 @@ export type RunEvent =
   | { readonly kind: 'sources-found'; readonly lines: SourceLines }
   /** How many stacks the run is about. */
   | { readonly kind: 'stacks-selected'; readonly count: number }
+  /** Whether any two of the stacks may be worked on at once. */
+  | { readonly kind: 'stacks-ordered'; readonly atOnce: boolean }
   /** The stacks of the app, or those that were selected. */
   | { readonly kind: 'listed'; readonly stacks: readonly (StackId & { readonly path: string })[] }
   | { readonly kind: 'bootstrapped'; readonly bucket: string; readonly changes: readonly string[] }
@@ -103,6 +105,8 @@ export type RunEvent =
       readonly message: string;
       readonly requestId?: string;
     })
+  /** The run ends without waiting for it: AWS may go on with it, and the next run finds out how it ended. */
+  | (StepEvent & { readonly kind: 'step-interrupted'; readonly duration: number; readonly message: string })
   | (StepEvent & { readonly kind: 'step-skipped'; readonly because: readonly string[] })
   /** A failed deploy is taken back: so many resources are to be, and these stay by their own policy. */
   | {

@@ -1,6 +1,7 @@
 import type { Emit } from './events.js';
 import { collect } from './report/collect.js';
 import { logLines, type LogLine } from './report/log.js';
+import type { StackId } from './ports.js';
 import type { Report } from './report/model.js';
 import { heartbeat } from './report/step-log.js';
 
@@ -23,6 +24,8 @@ export class Narrator {
   #report: Report;
   #isParallel: boolean;
   #inGroup = false;
+  /** Whose group is open, where it is a stack's. */
+  #open: StackId | undefined;
   #printedAt: number;
 
   constructor(report: Report, options: NarratorOptions) {
@@ -41,11 +44,12 @@ export class Narrator {
   }
 
   readonly emit: Emit = (event) => {
-    const before = this.#report;
-    this.#report = collect(before, event, this.#options.now());
+    this.#report = collect(this.#report, event, this.#options.now());
     if (event.kind === 'stacks-selected') this.#isParallel = this.#options.isParallel && event.count > 1;
-    const context = { before, after: this.#report, isParallel: this.#isParallel };
-    for (const line of logLines(event, context)) this.#print(line);
+    if (event.kind === 'stacks-ordered') this.#isParallel &&= event.atOnce;
+    const open = this.#open === undefined ? {} : { open: this.#open };
+    const lines = logLines(event, { after: this.#report, isParallel: this.#isParallel, ...open });
+    for (const line of lines) this.#print(line);
   };
 
   /** To be called now and then: says what is awaited where nothing was said for a while. */
@@ -55,7 +59,7 @@ export class Narrator {
     if (text !== undefined) this.#print({ kind: 'info', text });
   }
 
-  #print({ kind, text }: LogLine): void {
+  #print({ kind, text, stack }: LogLine): void {
     const { write, onGitHub, level } = this.#options;
     if (level === 'error' || level === 'warning') return;
     this.#printedAt = this.#options.now();
@@ -70,6 +74,7 @@ export class Narrator {
         this.#endGroup();
         write(onGitHub ? `::group::${text}\n` : `▸ ${text}\n`);
         this.#inGroup = true;
+        this.#open = stack;
         return;
       case 'end-group':
         this.#endGroup();
@@ -79,5 +84,6 @@ export class Narrator {
   #endGroup(): void {
     if (this.#inGroup && this.#options.onGitHub) this.#options.write('::endgroup::\n');
     this.#inGroup = false;
+    this.#open = undefined;
   }
 }

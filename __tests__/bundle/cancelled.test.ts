@@ -129,6 +129,10 @@ describe('a run that is cancelled', () => {
 
   it.each<BundleSignal>(['SIGINT', 'SIGHUP'])('by %s saves and tells everything itself', async (signal) => {
     const told = await cancelled({ signals: [[signal, 0]] });
+    expect(told.stdout).toMatch(/no longer waiting for \w+ \(AWS::\w+::\w+\), which AWS has worked on for/);
+    expect(told.comment).toMatch(/nothing was changed, \d still under way/);
+    expect(told.comment).not.toContain('was **not created**');
+    expect(told.log.annotations.filter(({ level }) => level === 'error')).toHaveLength(1);
 
     expect(told.exitCode).toBe(1);
     expect(told.took).toBeLessThan(WAITED_FOR_NOBODY);

@@ -1,5 +1,5 @@
 import { asCdkdError, type CdkdError } from '../errors.js';
-import type { Dag } from '../graph/dag.js';
+import { isChain, type Dag } from '../graph/dag.js';
 import { ReadySet } from '../graph/ready-set.js';
 import type { StackId } from '../ports.js';
 import type { CommandContext } from './context.js';
@@ -60,6 +60,8 @@ class StackGraph<Target extends GraphedStack> {
   }
 
   run(): Promise<CdkdError[]> {
+    const { context, order } = this.#options;
+    context.emit({ kind: 'stacks-ordered', atOnce: !isChain(order) });
     return new Promise((resolve) => {
       const pump = () => {
         for (const node of this.#next()) this.#start(node, pump);

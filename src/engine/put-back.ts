@@ -3,7 +3,6 @@ import pLimit from 'p-limit';
 import { findingOf } from '../drift/findings.js';
 import { isDrifted, type ResourceDrift } from '../drift/model.js';
 import { reversalOf } from '../drift/resolution.js';
-import { CdkdError } from '../errors.js';
 import type { Emit, StepAction } from '../events.js';
 import { ProviderFailure, type Clock, type ResourceModel } from '../ports.js';
 import type { ResourceState } from '../state/schema.js';
@@ -11,6 +10,7 @@ import type { TypeCatalog } from '../types/facts.js';
 import type { Inspection } from './inspect.js';
 import type { Ledger } from './ledger.js';
 import type { Operator } from './operation.js';
+import { endingOf } from './step-ending.js';
 import type { StepFailure, TaskGraphResult } from './task-graph.js';
 
 export interface PutBackPorts {
@@ -80,15 +80,7 @@ async function putOneBack(
     });
     return undefined;
   } catch (error) {
-    const details = error instanceof ProviderFailure ? error.details : undefined;
-    emit({
-      kind: 'step-failed',
-      ...subject,
-      duration: clock.now() - start,
-      error: details?.name ?? (error instanceof CdkdError ? error.code : 'INTERNAL'),
-      message: error instanceof Error ? error.message : String(error),
-      ...(details?.requestId === undefined ? {} : { requestId: details.requestId }),
-    });
+    emit(endingOf({ ...subject, duration: clock.now() - start }, error, signal));
     return { logicalId, type, error };
   }
 }

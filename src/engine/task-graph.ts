@@ -1,9 +1,9 @@
-import { CdkdError } from '../errors.js';
 import type { Emit, StepAction } from '../events.js';
 import { remainingWork } from '../graph/critical-path.js';
 import { descendants, reversed, type Dag } from '../graph/dag.js';
 import { ReadySet } from '../graph/ready-set.js';
-import { ProviderFailure, type Clock, type StackId } from '../ports.js';
+import type { Clock, StackId } from '../ports.js';
+import { endingOf } from './step-ending.js';
 
 /** A unit of work, shown as a step. */
 export interface Task {
@@ -143,17 +143,7 @@ async function runTask(task: Task, { emit, clock, stack }: TaskPorts, signal: Ab
     const result = await task.run(signal);
     emit({ kind: 'step-succeeded', ...subject, duration: clock.now() - start, ...result });
   } catch (error) {
-    emit({ kind: 'step-failed', ...subject, duration: clock.now() - start, ...described(error) });
+    emit(endingOf({ ...subject, duration: clock.now() - start }, error, signal));
     throw error;
   }
-}
-
-/** What is told of an error: AWS's name and request id, or our own code. */
-function described(error: unknown): { error: string; message: string; requestId?: string } {
-  if (error instanceof ProviderFailure) {
-    const { name, requestId } = error.details;
-    return { error: name, message: error.message, ...(requestId === undefined ? {} : { requestId }) };
-  }
-  if (error instanceof CdkdError) return { error: error.code, message: error.message };
-  return { error: 'INTERNAL', message: error instanceof Error ? error.message : String(error) };
 }

@@ -40,6 +40,13 @@ export function topologicalOrder(dag: Dag): string[] {
   return order;
 }
 
+/** Whether each node must wait for all before it: then no two are ever worked on at once. */
+export function isChain(dag: Dag): boolean {
+  const order = topologicalOrder(dag);
+  // Neighbours in the order have nobody between them who could part them.
+  return order.every((node, index) => index === 0 || dag.get(node)?.has(order[index - 1] ?? '') === true);
+}
+
 /**
  * One cycle in the order in which its members wait for each other (`[a, b]`: a waits for b, b for a), or
  * `undefined`. Iterative, since a graph may be deeper than the call stack.

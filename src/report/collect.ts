@@ -48,6 +48,7 @@ export function collect(report: Report, event: RunEvent, at: number): Report {
     case 'synth-finished':
     case 'context-looked-up':
     case 'stacks-selected':
+    case 'stacks-ordered':
     case 'bootstrapped':
     case 'throttled':
     case 'debug':
@@ -188,6 +189,8 @@ function afterEvent(step: StepReport, event: StepRunEvent, at: number): StepRepo
           ...(event.requestId === undefined ? {} : { requestId: event.requestId }),
         },
       };
+    case 'step-interrupted':
+      return { ...step, duration: event.duration };
     case 'step-skipped':
       return { ...step, status: 'skipped', because: event.because };
     case 'operation-settled':

@@ -70,6 +70,11 @@ export function unchangedCount(stack: StackReport): number {
   return stack.plan?.unchanged.length ?? 0;
 }
 
+/** Steps that the run did not see the end of. */
+export function underWayCount({ steps, rollback }: StackReport): number {
+  return [...steps, ...(rollback?.steps ?? [])].filter(({ status }) => status === 'running').length;
+}
+
 export function sum(numbers: readonly number[]): number {
   return numbers.reduce((total, number) => total + number, 0);
 }

@@ -78,7 +78,7 @@ function stackError(stack: StackReport, report: Report, told: ReportedError[]): 
   if (isOfResources(stack.error) && stack.steps.some(({ status }) => status === 'failed')) return '';
   const label = report.stacks.length > 1 ? `${inlineCode(stackLabel(stack.stack, report))}: ` : '';
   return alert(
-    'CAUTION',
+    boxKind(stack.error),
     blocks(label + errorText(stack.error), lockText(stack.lockHolder), nextText(stack.error)),
   );
 }

@@ -6,6 +6,7 @@ import {
   ownSteps,
   recordCounts,
   sum,
+  underWayCount,
   unchangedCount,
 } from './counts.js';
 import type { ErrorCode } from '../errors.js';
@@ -125,11 +126,17 @@ function failureHeadline(report: Report, command: ChangingCommand, counts: strin
   const endings = new Set(report.stacks.map(({ rollback }) => rollbackEnding(rollback)).filter(Boolean));
   const ending = endings.size > 1 ? ', taken back in part' : ([...endings][0] ?? '');
   const rest = counts === '' ? 'nothing was changed' : `${counts} before that${ending}`;
-  if (isCancelled(report)) return `⚠️ ${what} cancelled${inStack(report)}: ${rest}`;
+  if (isCancelled(report)) return `⚠️ ${what} cancelled${inStack(report)}: ${rest}${underWayText(report)}`;
   if (isRefused(report)) return `✋ ${what} refused: ${refusalText(report)}`;
   if (isLocked(report)) return `🔒 ${what} did not start: ${lockedStacks(report)} locked by another run`;
   if (failed === 0) return `❌ ${what} failed${inStack(report)}: ${rest}`;
   return `❌ ${what} failed${inStack(report)}: ${failed} of ${plural(planned, 'change')} failed, ${rest}`;
+}
+
+/** What the run no longer waited for. */
+function underWayText(report: Report): string {
+  const count = sum(report.stacks.map(underWayCount));
+  return count === 0 ? '' : `, ${count} still under way`;
 }
 
 function refusalText(report: Report): string {

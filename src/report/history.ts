@@ -43,6 +43,8 @@ function historyBody(event: RunEvent): JsonObject | undefined {
       const { error, message, requestId } = event;
       return { ...stepOf(event), error, message, ...(requestId === undefined ? {} : { requestId }) };
     }
+    case 'step-interrupted':
+      return { ...stepOf(event), message: event.message };
     case 'step-skipped':
       return stepOf(event);
     case 'rollback-started':

@@ -7,6 +7,7 @@ import {
   ownSteps,
   plainForecastCounts,
   plainRecordCounts,
+  underWayCount,
   unchangedCount,
   changesOf,
 } from './counts.js';
@@ -24,14 +25,17 @@ export interface LogLine {
   readonly kind: 'info' | 'debug' | 'group' | 'end-group';
   /** Inert: it can be printed as it is. Empty for `end-group`. */
   readonly text: string;
+  /** Whose group begins here. */
+  readonly stack?: StackId;
 }
 
 export interface LogContext {
-  /** The report before and after the event. */
-  readonly before: Report;
+  /** The report after the event. */
   readonly after: Report;
   /** Whether several stacks may be at work at once: then lines name their stack, and there are no groups. */
   readonly isParallel: boolean;
+  /** Whose group is open. */
+  readonly open?: StackId;
 }
 
 /**
@@ -39,13 +43,15 @@ export interface LogContext {
  * about what merely goes well. Stacks that are worked on one after the other have a group each, and what failed is
  * said again outside of it, where it is seen; otherwise lines begin with their stack.
  */
-export function logLines(event: RunEvent, { before, after, isParallel }: LogContext): LogLine[] {
-  const id = stackIdOf(event);
-  const stack = stackOf(id, after);
+export function logLines(event: RunEvent, { after, isParallel, open }: LogContext): LogLine[] {
+  const stack = stackOf(stackIdOf(event), after);
   const lines = linesOf(event, stack, after);
   if (stack === undefined) return lines;
-  if (!isParallel && !isForecast(after) && placeOf(stack.stack) === undefined) {
-    return stackOf(id, before) === undefined ? [groupOf(stack, after), ...lines] : lines;
+  const isOpen = open?.stackName === stack.stack.stackName && open.region === stack.stack.region;
+  // What is said of a stack before its turn does not begin it.
+  const isEarly = event.kind === 'warning' && !isOpen;
+  if (!isParallel && !isForecast(after) && placeOf(stack.stack) === undefined && !isEarly) {
+    return isOpen || stack.outcome !== undefined ? lines : [groupOf(stack, after), ...lines];
   }
   const prefix = `[${stackLabel(stack.stack, after)}] `;
   return lines.flatMap((line) => (line.kind === 'end-group' ? [] : [inert(line.kind, prefix + line.text)]));
@@ -91,6 +97,7 @@ function linesOf(event: RunEvent, stack: StackReport | undefined, report: Report
       return info(`⚠ ${event.message}`);
     case 'sources-found':
     case 'stacks-selected':
+    case 'stacks-ordered':
       return [];
     case 'debug':
       return [inert('debug', event.message)];
@@ -101,7 +108,7 @@ function linesOf(event: RunEvent, stack: StackReport | undefined, report: Report
     case 'drift-found':
       return stack === undefined ? [] : driftLines(stack).flatMap(info);
     case 'failed':
-      return [END_GROUP, ...errorLines(event.error)];
+      return [END_GROUP, ...(isTold(event.error, report) ? [] : errorLines(event.error))];
     default:
       return stack === undefined ? [] : stackLines(event, stack, report);
   }
@@ -166,7 +173,7 @@ function stackLines(event: StackEvent | StepRunEvent, stack: StackReport, report
     case 'stack-finished':
       return [
         END_GROUP,
-        ...info(outcomeText(event.outcome, stack, report)),
+        ...(isSkippedAloud(stack) ? [] : info(outcomeText(event.outcome, stack, report))),
         ...errorLines(event.outcome.error, stack),
       ];
     default: {
@@ -219,7 +226,7 @@ function stackOf(id: StackId | undefined, report: Report): StackReport | undefin
 }
 
 function groupOf({ stack }: StackReport, report: Report): LogLine {
-  return inert('group', `${stackLabel(stack, report)} (${stack.region})`);
+  return { ...inert('group', `${stackLabel(stack, report)} (${stack.region})`), stack };
 }
 
 function reviewLine(pullRequest: number, refused: number): LogLine {
@@ -236,6 +243,11 @@ function planText(stack: StackReport): string {
   return `plan: ${counts === '' ? 'no changes' : counts}, ${unchangedCount(stack)} unchanged`;
 }
 
+/** Whether a warning has said why it was not started. */
+function isSkippedAloud({ outcome, warnings }: StackReport): boolean {
+  return outcome?.result === 'skipped' && warnings.some(({ code }) => code === 'STACK_SKIPPED');
+}
+
 function outcomeText(outcome: StackOutcome, stack: StackReport, report: Report): string {
   const name = stackLabel(stack.stack, report);
   const time = durationText(outcome.duration);
@@ -244,15 +256,17 @@ function outcomeText(outcome: StackOutcome, stack: StackReport, report: Report):
   const back = stack.rollback?.steps.filter(({ status }) => status === 'succeeded').length ?? 0;
   const changed = counts === '' ? 'nothing changed' : counts;
   const did = report.command === 'rollback' ? `${plural(back, 'resource')} taken back` : changed;
+  const late = outcome.skipped === 0 ? '' : `, ${outcome.skipped} not started`;
+  const underWay = underWayCount(stack);
   switch (outcome.result) {
     case 'done':
     case 'unchanged':
       return `✓ ${name}: ${did} in ${time}`;
     case 'failed':
     case 'partial':
-      return `${failuresText(stack)}✗ ${name}: failed after ${time}; ${did}${rollbackEnding(stack.rollback)}, ${outcome.skipped} not started`;
+      return `${failuresText(stack)}✗ ${name}: failed after ${time}; ${did}${rollbackEnding(stack.rollback)}${late}`;
     case 'cancelled':
-      return `✗ ${name}: cancelled after ${time}; ${did}`;
+      return `✗ ${name}: cancelled after ${time}; ${did}${underWay === 0 ? '' : `, ${underWay} still under way`}`;
     case 'skipped':
       return `- ${name}: not started`;
   }
@@ -264,6 +278,11 @@ function errorLines(error: CdkdError | undefined, stack?: StackReport): LogLine[
   const isTold = stack?.steps.some(({ status }) => status === 'failed') === true;
   const cause = isTold ? [] : info(`✗ ${error.code}: ${error.message}`);
   return [...cause, ...info(`  Next: ${error.next}`)];
+}
+
+/** Whether it has been told as the end of a stack. */
+function isTold({ code, message }: CdkdError, { stacks }: Report): boolean {
+  return stacks.some(({ error }) => error?.code === code && error.message === message);
 }
 
 /** The causes, a line each: they are seen where the group is folded. */

@@ -62,8 +62,8 @@ function resultTable(steps: readonly StepReport[], stack: StackReport): string {
 
 const RESULT_ORDER: readonly StepReport['status'][] = [
   'failed',
-  'skipped',
   'running',
+  'skipped',
   'succeeded',
   'unchanged',
 ];

@@ -20,7 +20,8 @@ export interface StepLogLine {
 export function stepLogLine(event: StepRunEvent, stack: StackReport): StepLogLine {
   if (event.isRollback === true) return rollbackLogLine(event, stack);
   const words = ACTION_WORDS[event.action];
-  const name = `${nameInStack(event.logicalId, stack)} (${event.resourceType})`;
+  const isOld = event.action === 'DELETE' && plannedStep(stack.plan, event.logicalId)?.action === 'REPLACE';
+  const name = `${isOld ? 'the old ' : ''}${nameInStack(event.logicalId, stack)} (${event.resourceType})`;
   switch (event.kind) {
     case 'step-started':
       return { text: `… ${words.underWay} ${name}: ${event.reason}`, isDetail: true };
@@ -48,12 +49,13 @@ export function stepLogLine(event: StepRunEvent, stack: StackReport): StepLogLin
       const what = `${progress(stack)} ✗ not ${words.done}: ${name} ${time}`;
       return { text: `${what}\n  ${event.error}: ${event.message}${request}`, isDetail: false };
     }
+    case 'step-interrupted':
+      return { text: `⚠ no longer waiting for ${name}, ${underWayText(event)}`, isDetail: false };
     case 'step-skipped': {
       const needed = event.because.map((logicalId) => nameInStack(logicalId, stack));
-      return {
-        text: `${progress(stack)} - not started: ${name}${needed.length === 0 ? '' : `, which needs ${listText(needed)}`}`,
-        isDetail: false,
-      };
+      // What needs nothing that failed came too late: after a failure nothing more is started.
+      const why = needed.length === 0 ? '' : `, which needs ${listText(needed)}`;
+      return { text: `${progress(stack)} - not started: ${name}${why}`, isDetail: false };
     }
   }
 }
@@ -79,9 +81,15 @@ function rollbackLogLine(event: StepRunEvent, stack: StackReport): StepLogLine {
       const what = `✗ not ${done}: ${name} after ${durationText(event.duration)}`;
       return { text: `${what}\n  ${event.error}: ${event.message}${request}`, isDetail: false };
     }
+    case 'step-interrupted':
+      return { text: `⚠ no longer waiting for ${name}, ${underWayText(event)}`, isDetail: false };
     case 'step-skipped':
       return { text: `↩ left as it is: ${name}`, isDetail: false };
   }
+}
+
+function underWayText({ duration }: { readonly duration: number }): string {
+  return `which AWS has worked on for ${durationText(duration)}: the next run finds out how it ended`;
 }
 
 /** `[12/30]`: steps that have ended, of those that the plan has. */

@@ -220,6 +220,15 @@ export function cancelled(): Report {
       reason: '',
     },
     8_000,
+    {
+      kind: 'step-interrupted',
+      stack: DATA,
+      logicalId: TABLE.logicalId,
+      resourceType: TABLE.type,
+      action: 'CREATE',
+      duration: 8_000,
+      message: error.message,
+    },
     finished(DATA, { result: 'cancelled', done: 1, error }),
     { kind: 'failed', error },
   ]);

@@ -4,6 +4,7 @@ import {
   dagOf,
   descendants,
   findCycle,
+  isChain,
   reversed,
   topologicalOrder,
   type Dag,
@@ -25,6 +26,18 @@ function hasCycle(dag: Dag): boolean {
 
 const deepChain = (length: number): Dag =>
   dagOf(Array.from({ length }, (_, index): [string, string[]] => [`${index}`, [`${index - 1}`]]));
+
+describe('isChain', () => {
+  it.each([
+    ['nothing', graph(), true],
+    ['one', graph('a:'), true],
+    ['one after the other', graph('a: b c', 'b: c', 'c:'), true],
+    ['two that nothing orders', graph('a:', 'b:'), false],
+    ['two behind the same one', graph('a: c', 'b: c', 'c:'), false],
+  ])('%s', (_name, dag, expected) => {
+    expect(isChain(dag)).toBe(expected);
+  });
+});
 
 describe('dagOf', () => {
   it('drops edges to what is no node, and of a node to itself', () => {

@@ -16,6 +16,7 @@ import {
   planned,
   planOf,
   remove,
+  replace,
   reportOf,
   skipped,
   stackId,
@@ -32,13 +33,14 @@ const QUEUE = create('Queue1A2B Shop/Orders/Queue', 'AWS::SQS::Queue');
 const TOPIC = create('Topic', 'AWS::SNS::Topic');
 
 function logOf(command: ReportedCommand, happenings: readonly Happening[], isParallel = false): LogLine[] {
-  let before = newReport(command, { key: 'k' }, START);
+  let after = newReport(command, { key: 'k' }, START);
+  let open: LogLine['stack'];
   return happenings
     .filter((happening): happening is RunEvent => typeof happening !== 'number')
     .flatMap((event) => {
-      const after = collect(before, event, START);
-      const lines = logLines(event, { before, after, isParallel });
-      before = after;
+      after = collect(after, event, START);
+      const lines = logLines(event, { after, isParallel, ...(open === undefined ? {} : { open }) });
+      for (const line of lines) if (line.kind.endsWith('group')) open = line.stack;
       return lines;
     });
 }
@@ -74,6 +76,36 @@ describe('a narrator', () => {
     narrator.emit({ kind: 'planned', plan: planOf(A, [QUEUE]) });
     expect(written).toEqual(lines);
   });
+
+  it('gives stacks that wait for each other a group each, and no line of one to the other', () => {
+    const B = stackId('Api');
+    const early = { kind: 'warning', code: 'APP', message: 'deprecated', stack: B } as const;
+    const ordered = { kind: 'stacks-ordered', atOnce: false } as const;
+    const first = [planned(planOf(A, [QUEUE])), finished(A, { duration: 1_000 })];
+    const second = [planned(planOf(B, [TOPIC])), finished(B, { duration: 2_000 })];
+    const released = { kind: 'lock-released', stack: A } as const;
+    const written: string[] = [];
+    const narrator = new Narrator(newReport('deploy', { key: 'k' }, 0), {
+      write: (text) => written.push(text.trimEnd()),
+      now: () => 0,
+      onGitHub: true,
+      level: 'info',
+      isParallel: true,
+    });
+    narrator.emit({ kind: 'stacks-selected', count: 2 });
+    for (const event of [early, ordered, ...first, released, ...second] as RunEvent[]) narrator.emit(event);
+    expect(written).toEqual([
+      '[Api] ⚠ deprecated',
+      '::group::Shop (eu-central-1)',
+      'plan: 1 to create, 0 unchanged',
+      '::endgroup::',
+      '✓ Shop: nothing changed in 1.0 s',
+      '::group::Api (eu-central-1)',
+      'plan: 1 to create, 0 unchanged',
+      '::endgroup::',
+      '✓ Api: nothing changed in 2.0 s',
+    ]);
+  });
 });
 
 describe('logLines', () => {
@@ -107,6 +139,18 @@ describe('logLines', () => {
     expect(shown(logOf('diff', [planned(planOf(A, []))]))).toEqual(['[Shop] plan: no changes, 0 unchanged']);
   });
 
+  it('tells the old one of a replacement from the new one', () => {
+    const replaced = replace('Queue1A2B Shop/Orders/Queue', 'AWS::SQS::Queue', []);
+    const lines = shown(
+      logOf('deploy', [
+        planned(planOf(A, [replaced, TOPIC])),
+        ...carriedOut(A, replaced, 900),
+        ...carriedOut(A, remove('Queue1A2B', 'AWS::SQS::Queue'), 300),
+      ]),
+    );
+    expect(lines.at(-1)).toBe('[1/2] ✓ deleted the old Orders/Queue (AWS::SQS::Queue) in 300 ms');
+  });
+
   it("says a failure with AWS's words, and again outside of the group", () => {
     const error = failure('RESOURCE_FAILED', 'Queue1A2B could not be created', 'Correct it.');
     const lines = shown(
@@ -128,8 +172,6 @@ describe('logLines', () => {
       '✗ Shop: failed after 13 s; nothing changed, 1 not started',
       '  Next: Correct it.',
       '<end-group>',
-      '✗ RESOURCE_FAILED: Queue1A2B could not be created',
-      '  Next: Correct it.',
     ]);
   });
 
