@@ -16,6 +16,7 @@ import { Decisions } from './decisions.js';
 import { NESTED_STACK_TYPE, type NestedOutlook } from './nested.js';
 import { replacementOrder } from './replacement.js';
 import { sealWriteOnly } from './seal.js';
+import { policyChanges, policyReason } from './policy-changes.js';
 import { replacementReason, updateReason } from './reasons.js';
 import { withRenamings } from './renamed.js';
 import { allowedIn } from './choices.js';
@@ -157,10 +158,11 @@ function decide(resource: TemplateResource, input: PlanInput, decisions: Decisio
     );
   const isUncertain =
     inside !== 'certain' && changes.every((change) => isPossible(change, decisions)) && !isBehind();
+  const what = changes.length > 0 ? updateReason(changes) : 'what is in it changes';
   return {
     ...target,
     action: 'UPDATE',
-    reason: changes.length > 0 ? updateReason(changes) : 'what is in it changes',
+    reason: [what, policyReason(policyChanges(target, row))].filter(Boolean).join('; '),
     physicalId: row.physicalId,
     recorded: row.properties,
     changes,
@@ -229,27 +231,10 @@ function oldResourceOf(target: Target): OldResource {
 }
 
 function metadataStep(target: Target, row: ResourceState): Step | undefined {
-  const changes = (['deletionPolicy', 'updateReplacePolicy'] as const)
-    .filter((key) => row[key] !== target[key])
-    .map((key): PropertyChange => {
-      const path = [key === 'deletionPolicy' ? 'DeletionPolicy' : 'UpdateReplacePolicy'];
-      const before = row[key];
-      const after = target[key];
-      return {
-        path,
-        ...(before === undefined ? {} : { before }),
-        ...(after === undefined ? {} : { after }),
-        replaces: 'no',
-      };
-    });
+  const changes = policyChanges(target, row);
   if (changes.length === 0) return undefined;
-  return {
-    ...target,
-    action: 'METADATA',
-    reason: 'only its policies change',
-    physicalId: row.physicalId,
-    changes,
-  };
+  const reason = `only ${policyReason(changes)}`;
+  return { ...target, action: 'METADATA', reason, physicalId: row.physicalId, changes };
 }
 
 function plannedOutputs(input: PlanInput, scope: Scope): Record<string, PlannedOutput> {

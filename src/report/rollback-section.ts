@@ -53,7 +53,7 @@ export function rollbackText({ steps, outcome }: RollbackReport): string {
         ? 'There was nothing to take back: the stack is as it was'
         : `What the deploy had done was taken back${time}: ${plural(steps.length, 'resource')}`;
     case 'partial':
-      return `Only ${done} of ${plural(steps.length, 'resource')} could be taken back${time}; the state says what there is`;
+      return `${done === 0 ? 'None' : `Only ${done}`} of ${plural(steps.length, 'resource')} could be taken back${time}; the state says what there is`;
     case 'not-started':
       return 'What the deploy had done could not be taken back; the state says what there is';
     case undefined:

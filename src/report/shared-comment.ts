@@ -119,7 +119,12 @@ function cut({ marker, text }: Part, bytes: number): Part {
 function overviewOf(parts: readonly Part[]): string {
   const lines = [...parts].sort(byUrgency).map(({ marker, text }) => {
     const [first = ''] = text.split('\n', 1);
-    return `${inlineCode(marker.leg.name)}: ${first.replace(/^#+ /, '')}`;
+    const { name } = marker.leg;
+    const headline = first.replace(/^#+ /, '');
+    // Most legs are of one stack, by which both begin.
+    const stack = /^`([^`]+)`: /.exec(headline);
+    const isSaid = name.startsWith(`${stack?.[1]} (`);
+    return `${inlineCode(name)}: ${isSaid ? headline.slice(stack?.[0].length) : headline}`;
   });
   return blocks(`### ${plural(parts.length, 'report')} in one comment`, bulletList(lines));
 }

@@ -27,8 +27,8 @@ export const ACTION_WORDS: Readonly<Record<StepAction, ActionWords>> = {
   DELETE: words('🔴', ['delete', 'deleting', 'deleted'], true),
   RETAIN: words('🟣', ['leave in AWS', 'leaving in AWS', 'left in AWS']),
   METADATA: {
-    ...words('⚪', ['new policy', 'recording the policy of', 'with a new policy']),
-    toDo: (count) => plural(count, 'new policy', 'new policies'),
+    ...words('⚪', ['new deletion policy', 'recording the deletion policy of', 'with a new deletion policy']),
+    toDo: (count) => plural(count, 'new deletion policy', 'new deletion policies'),
   },
 };
 

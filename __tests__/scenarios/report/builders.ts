@@ -136,7 +136,7 @@ export function metadata(name: string, type: string): MetadataStep {
     ...identity(name, type),
     ...LASTING,
     action: 'METADATA',
-    reason: 'only its policies change',
+    reason: 'only DeletionPolicy Delete → Retain',
     properties: {},
     physicalId: `${name}-id`,
     changes: [change('DeletionPolicy', 'Delete', 'Retain')],

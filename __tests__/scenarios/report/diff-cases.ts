@@ -1,4 +1,4 @@
-import type { Json } from '../../../src/json.js';
+import type { Json, JsonObject } from '../../../src/json.js';
 import type { Report } from '../../../src/report/model.js';
 import {
   change,
@@ -39,6 +39,13 @@ export function firstDeploy(): Report {
     3_150,
     finished(API, {}),
   ]);
+}
+
+function checkoutPolicy(action: string): JsonObject {
+  return {
+    Roles: ['Checkout-Role'],
+    PolicyDocument: { Statement: [{ Effect: 'Allow', Action: action, Resource: '*' }] },
+  };
 }
 
 export function mixedChanges(): Report {
@@ -95,6 +102,16 @@ export function mixedChanges(): Report {
             change('Port', 80, 443, { replaces: 'maybe' }),
           ]),
           metadata('Cluster88 WebShop/Api/Cluster', 'AWS::ECS::Cluster'),
+          update(
+            'CheckoutPolicy61D0 WebShop/Api/Checkout/ServiceRole/DefaultPolicy',
+            'AWS::IAM::Policy',
+            [change('PolicyDocument.Statement.0.Action', 'kms:Decrypt', 'kms:*')],
+            {
+              recorded: checkoutPolicy('kms:Decrypt'),
+              properties: checkoutPolicy('kms:*'),
+              reason: 'PolicyDocument changes; DeletionPolicy none → Retain',
+            },
+          ),
         ],
         {
           ...READS_DATA,

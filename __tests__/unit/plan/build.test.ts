@@ -91,10 +91,20 @@ describe('a resource', () => {
       template: things({ Queue: { $: { DeletionPolicy: 'Retain' } } }),
       rows: { Queue: rowOf('q', { updateReplacePolicy: 'Delete' }) },
     });
-    expect(stepOf(plan, 'Queue', 'METADATA').changes).toEqual([
+    const step = stepOf(plan, 'Queue', 'METADATA');
+    expect(step.reason).toBe('only DeletionPolicy none → Retain, UpdateReplacePolicy Delete → none');
+    expect(step.changes).toEqual([
       { path: ['DeletionPolicy'], after: 'Retain', replaces: 'no' },
       { path: ['UpdateReplacePolicy'], before: 'Delete', replaces: 'no' },
     ]);
+  });
+
+  it('whose policies change with its properties says both', () => {
+    const plan = planOf({
+      template: things({ Queue: { Text: 'b' } }),
+      rows: { Queue: rowOf('q', { deletionPolicy: 'Retain' }) },
+    });
+    expect(stepOf(plan, 'Queue', 'UPDATE').reason).toBe('Text changes; DeletionPolicy Retain → none');
   });
 
   it('keeps to whoever made it', () => {

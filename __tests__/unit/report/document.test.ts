@@ -195,7 +195,7 @@ describe('the comment', () => {
     const [first, second] = comments(report)[0]!.split('\n');
     expect(first).toBe('<!-- cdkd-action {"v":1,"kind":"diff","key":"deploy","digest":"ab12"} -->');
     expect(second).toBe(
-      '### 2 stacks: 1 to create, 3 to update, 🟠 **2 to replace**, 🔴 **2 to delete**, 1 to leave in AWS, 1 new policy',
+      '### 2 stacks: 1 to create, 4 to update, 🟠 **2 to replace**, 🔴 **2 to delete**, 1 to leave in AWS, 1 new deletion policy, 🔐 **1 far-reaching permission**',
     );
   });
 

@@ -54,6 +54,19 @@ describe('reports in one comment', () => {
     expect(partsOf(body.replaceAll('\n', '\r\n'))).toEqual(partsOf(body));
   });
 
+  it('have a line each above them, which names a stack once', () => {
+    const name = ({ marker }: Part) => marker.leg.id;
+    const chosen = ['permissions', 'mixed-changes'];
+    const few = legs.filter(([whole]) => whole !== undefined && chosen.includes(name(whole)));
+    const body = few.reduce((found, forms) => first(mergedBodies(found, forms)), '');
+    expect(body.split('\n').filter((line) => line.startsWith('- '))).toEqual(
+      expect.arrayContaining([
+        expect.stringContaining('- `WebShop-Api (eu-central-1) in acme-staging`: 1 to create, 4 to update'),
+        expect.stringContaining('- `WebShop-Data (eu-central-1) and 1 other in acme-staging`: 2 stacks: 1'),
+      ]),
+    );
+  });
+
   it('are none in the comment of one use', () => {
     expect(partsOf('<!-- cdkd-action {"v":1,"kind":"diff","key":"k"} -->\ntext')).toEqual([]);
     expect(partOf('<!-- cdkd-action {"v":1,"kind":"diff","key":"k"} -->\ntext')).toBeUndefined();
