@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { homedir, hostname, userInfo } from 'node:os';
+import { join } from 'node:path';
 
 import { commentLeg, defaultCommentKey } from './action/comment-target.js';
 import type { Config } from './action/config.js';
@@ -162,8 +163,15 @@ export async function connectAws(
     emit: narrator.emit,
     mask,
     outbound,
+    ...cacheFolder(config, env),
   });
   return { aws, keys };
+}
+
+/** In the tool cache of the runner, which outlives the job where the machine does. */
+function cacheFolder(config: Config, env: Environment): { readonly cacheFolder?: string } {
+  const tools = env['RUNNER_TOOL_CACHE'] ?? '';
+  return config.cache && tools !== '' ? { cacheFolder: join(tools, 'cdkd-action') } : {};
 }
 
 /** Not ended by a cancel, since reports are still to be written then. */

@@ -190,4 +190,19 @@ describe('what a deploy or destroy does where there is a choice', () => {
     state.resources[logicalId] = { ...state.resources[logicalId], provisionedBy: 'sdk' };
     stage.aws.s3.putObject(STATE_BUCKET, key, JSON.stringify(state));
   }
+
+  it('asks once what AWS knows of a new type, on a machine that outlives the job', async () => {
+    const budget = {
+      Type: 'AWS::Budgets::Budget',
+      Properties: { Budget: { BudgetType: 'COST', TimeUnit: 'DAILY' } },
+    };
+    const environment = { RUNNER_TOOL_CACHE: await apps.folder({}) };
+    const asked = async (inputs: Record<string, string> = {}) => {
+      const all = { command: 'diff', app: await app({ Daily: budget }), ...inputs };
+      const { calls } = expectSuccess(await stage.run({ inputs: all, environment }));
+      return calls.filter(({ operation }) => operation === 'DescribeType').length;
+    };
+
+    expect([await asked(), await asked(), await asked({ cache: 'false' })]).toEqual([1, 0, 1]);
+  });
 });

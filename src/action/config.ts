@@ -26,6 +26,8 @@ export interface Config {
   readonly recursive: boolean;
   readonly execution: ExecutionChoices;
   readonly yes: boolean;
+  /** Whether answers are kept on the machine for later runs. */
+  readonly cache: boolean;
   readonly report: ReportConfig;
   /** To be masked before anything is logged. */
   readonly secrets: readonly string[];

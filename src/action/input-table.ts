@@ -295,7 +295,7 @@ export const INPUTS = {
   yes: {
     kind: kinds.boolean,
     description:
-      'Required by `destroy`, `state-destroy`, `force-unlock`, `orphan`, `events-prune` and `gc`, and by `drift` with `accept` or `revert`, since nobody can be asked; lets `state-migrate` delete what it has moved, and `export` make anew what CloudFormation cannot import.',
+      'Required by `destroy`, `state-destroy`, `force-unlock`, `orphan`, `events-prune` and `gc`, by `drift` with `accept` or `revert`, by `recreate-via-…`, and by a deploy that would replace resources since names are no longer prefixed, since nobody can be asked; lets `state-migrate` delete what it has moved, and `export` make anew what CloudFormation cannot import.',
     default: 'false',
   },
   ...REPORT_INPUTS,

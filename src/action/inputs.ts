@@ -199,6 +199,7 @@ function configOf(values: InputValues, settled: Settled): Config {
     recursive: values.recursive,
     execution: executionOf(values),
     yes: values.yes,
+    cache: values.cache,
     report: {
       githubToken: token,
       comment: values.comment,

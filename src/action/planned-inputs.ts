@@ -9,7 +9,6 @@ import type { InputSpec } from './input-table.js';
  */
 export const PLANNED_INPUTS = {
   'image-build-concurrency': { kind: kinds.integer(1, 100), default: '4' },
-  cache: { kind: kinds.boolean, default: 'true' },
 } as const satisfies Record<string, Pick<InputSpec<unknown>, 'kind' | 'default'>>;
 
 export type InputStatus = 'built' | 'planned' | 'unknown';

@@ -1,7 +1,7 @@
 import * as kinds from './input-kinds.js';
 import type { InputSpec } from './input-table.js';
 
-/** The inputs about what is told, and to whom; part of the table in `input-table.ts`. */
+/** The inputs about what is told, to whom, and what is kept; part of the table in `input-table.ts`. */
 export const REPORT_INPUTS = {
   'github-token': {
     kind: kinds.text,
@@ -41,6 +41,13 @@ export const REPORT_INPUTS = {
       'Record a GitHub deployment to this environment, with its status and, where a stack output is one, its address.',
     documentedDefault: '',
     usedBy: ['deploy', 'destroy'],
+  },
+  cache: {
+    kind: kinds.boolean,
+    description:
+      'Keep what AWS says of resource types for a day in the tool cache of the runner (`RUNNER_TOOL_CACHE`), for later ' +
+      'runs on the same machine.',
+    default: 'true',
   },
   'log-level': {
     kind: kinds.choice('error', 'warning', 'info', 'debug'),

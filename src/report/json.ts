@@ -12,7 +12,8 @@ import { unquoted, withoutSecretVersions } from './values.js';
  * Output `changes`: `[{stack, region, changes: [{logicalId, type, path?, change, properties}], children}]`, one
  * entry for each stack that was planned; those of nested stacks, in the same shape, are their parent's `children`. `path` of a change is the construct's path; `path` of a property is dotted.
  * `before` and `after` are left out where the property is added or removed; what only the deploy can know stands
- * there as the template's intrinsic. `replaces` is true where that property alone needs a new resource.
+ * there as the template's intrinsic. `replaces` is true where that property alone needs a new resource. `ccApi`, the
+ * properties that send a resource by way of Cloud Control, is left out: here that never hangs on a property.
  */
 export function changesOutput(report: Report): Json {
   const planned = report.stacks.filter(({ plan }) => plan !== undefined);

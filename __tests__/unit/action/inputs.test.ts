@@ -190,7 +190,11 @@ describe('a mistake', () => {
       '`allow-unsupported-properties` is "RecursiveLoop"',
     ],
     ['bootstrap without region', { command: 'bootstrap' }, '`aws-region` is missing'],
-    ['an input of a later version', { cache: 'true' }, '`cache` is not available in this version'],
+    [
+      'an input of a later version',
+      { 'image-build-concurrency': '2' },
+      '`image-build-concurrency` is not available in this version',
+    ],
   ])('is named: %s', (_, inputs, message) => {
     const error = refusal(inputs);
     expect(error.code).toBe('INVALID_INPUT');

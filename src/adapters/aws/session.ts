@@ -41,6 +41,7 @@ import { CloudFormationStacks } from './stack-service.js';
 import { StateBucket } from './state-bucket.js';
 import { S3PlanStore } from './plan-store.js';
 import { S3JournalStore, S3LockStore, S3StateStore } from './stores.js';
+import { TypeAnswers } from './type-answers.js';
 import { TypeFactsSource } from './type-catalog.js';
 
 export interface AwsSessionOptions {
@@ -53,6 +54,8 @@ export interface AwsSessionOptions {
   readonly mask: (secret: string) => void;
   /** Absent: connections are direct. */
   readonly outbound?: Outbound;
+  /** Where answers are kept that other runs may use; absent: nowhere. */
+  readonly cacheFolder?: string;
 }
 
 /** START HERE. AWS as the commands need it: one session of one run, everything made when it is first asked for. */
@@ -73,7 +76,8 @@ export class AwsSession {
     this.#options = options;
     this.#clients = this.#withKeys(options.keys);
     this.#governors = new Governors(options);
-    this.#types = new TypeFactsSource(this.#clients, options.emit);
+    const kept = new TypeAnswers(options.cacheFolder, options.clock);
+    this.#types = new TypeFactsSource(this.#clients, kept, options.emit);
     this.#answered = new SecretData(options.mask);
     this.#providers = new ResourceProviders({
       ...options,

@@ -11,6 +11,7 @@ import type { TypeCatalog, TypeFacts } from '../../types/facts.js';
 import { RECENTLY_PROVISIONABLE } from '../../types/recent.js';
 import { factsFromSchema } from '../../types/schema.js';
 import type { AwsClients } from './clients.js';
+import type { TypeAnswer, TypeAnswers } from './type-answers.js';
 
 /** Types that are nobody's to describe. */
 const NOT_REGISTERED = /^(Custom::|AWS::CloudFormation::CustomResource$|AWS::CDK::)/;
@@ -24,10 +25,12 @@ export class TypeFactsSource {
   readonly #emit: Emit;
   /** What was asked, by region and type: stacks that need the same type wait for one answer. */
   readonly #answers = new Map<string, Promise<TypeFacts | undefined>>();
+  readonly #kept: TypeAnswers;
   #baked: Promise<TypeCatalog> | undefined;
 
-  constructor(clients: AwsClients, emit: Emit) {
+  constructor(clients: AwsClients, kept: TypeAnswers, emit: Emit) {
     this.#clients = clients;
+    this.#kept = kept;
     this.#emit = emit;
   }
 
@@ -51,15 +54,22 @@ export class TypeFactsSource {
 
   /** `undefined` where AWS does not know the type, or does not say. */
   async #describe(type: string, region: string): Promise<TypeFacts | undefined> {
+    const kept = factsOf(await this.#kept.find(type, region));
+    if (kept !== undefined) return kept;
+    const answer = await this.#ask(type, region);
+    const facts = factsOf(answer);
+    if (answer !== undefined && facts !== undefined) await this.#kept.keep(type, region, answer);
+    return facts;
+  }
+
+  async #ask(type: string, region: string): Promise<TypeAnswer | undefined> {
     const { DescribeTypeCommand } = await import('@aws-sdk/client-cloudformation');
     const client = await this.#clients.cloudFormation(region);
     try {
       const answer = await client.send(new DescribeTypeCommand({ Type: 'RESOURCE', TypeName: type }));
-      const schema = parseObject(answer.Schema ?? '');
+      const { Schema: schema, ProvisioningType: provisioning } = answer;
       if (schema === undefined) return undefined;
-      const facts = factsFromSchema(schema);
-      const { ProvisioningType: provisioning } = answer;
-      return provisioning === undefined ? facts : { ...facts, provisioning };
+      return { schema, ...(provisioning === undefined ? {} : { provisioning }) };
     } catch (thrown) {
       if (thrown instanceof CdkdError) throw thrown;
       const why = thrown instanceof Error ? `${thrown.name}: ${thrown.message}` : String(thrown);
@@ -68,6 +78,16 @@ export class TypeFactsSource {
     }
   }
 }
+
+function factsOf(answer: TypeAnswer | undefined): TypeFacts | undefined {
+  const schema = parseObject(answer?.schema ?? '');
+  if (schema === undefined) return undefined;
+  const facts = factsFromSchema(schema);
+  const provisioning = PROVISIONING.find((one) => one === answer?.provisioning);
+  return provisioning === undefined ? facts : { ...facts, provisioning };
+}
+
+const PROVISIONING = ['FULLY_MUTABLE', 'IMMUTABLE', 'NON_PROVISIONABLE'] as const;
 
 /** Whether AWS may know better: types that are newer than what is baked, or that could not be provisioned then. */
 function isDoubtful(type: string, baked: TypeCatalog): boolean {

@@ -1,9 +1,17 @@
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { TypeFactsSource } from '../../../../src/adapters/aws/type-catalog.js';
+import { TypeAnswers } from '../../../../src/adapters/aws/type-answers.js';
 import { CdkdError } from '../../../../src/errors.js';
 import { AwsClients } from '../../../../src/adapters/aws/clients.js';
 import type { RunEvent } from '../../../../src/events.js';
+import { FakeClock } from '../../../support/fake-clock.js';
 import { AwsAccount, REGION } from './account.js';
+
+const NOWHERE = new TypeAnswers(undefined, new FakeClock());
 
 let account: AwsAccount;
 let events: RunEvent[];
@@ -12,7 +20,7 @@ let types: TypeFactsSource;
 beforeEach(async () => {
   account = await AwsAccount.start();
   events = [];
-  types = new TypeFactsSource(account.clients, (event) => events.push(event));
+  types = new TypeFactsSource(account.clients, NOWHERE, (event) => events.push(event));
 });
 
 afterEach(() => account.close());
@@ -83,8 +91,70 @@ describe('facts about types', () => {
       { get: () => Promise.reject(expired), replace: () => Promise.reject(expired), isRefused: () => true },
       process.env,
     );
-    const source = new TypeFactsSource(clients, () => undefined);
+    const source = new TypeFactsSource(clients, NOWHERE, () => undefined);
     await expect(source.catalog([DOUBTFUL], REGION)).rejects.toBe(expired);
     await clients.close();
+  });
+});
+
+describe('answers that outlive the run', () => {
+  /** Cloud Control has learned of it since the facts were baked, and the account says so. */
+  const RECENT = 'AWS::Budgets::Budget';
+  const HOUR = 3_600_000;
+  let folder: string;
+  let clock: FakeClock;
+
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'cdkd-test-'));
+    clock = new FakeClock();
+  });
+
+  afterEach(() => rm(folder, { recursive: true, force: true }));
+
+  /** What another run on the same machine finds. */
+  const provisioningIn = async (type = RECENT, region = REGION, place: string | undefined = folder) => {
+    const answers = new TypeAnswers(place, clock);
+    const catalog = await new TypeFactsSource(account.clients, answers, () => undefined).catalog(
+      [type],
+      region,
+    );
+    return catalog.facts(type)?.provisioning;
+  };
+
+  it('are those of AWS, asked for once a day and region', async () => {
+    expect(await provisioningIn()).toBe('FULLY_MUTABLE');
+    expect(await provisioningIn()).toBe('FULLY_MUTABLE');
+    expect(asked()).toBe(1);
+    await provisioningIn(RECENT, 'eu-west-1');
+    expect(asked()).toBe(2);
+    await clock.advance(23 * HOUR);
+    await provisioningIn();
+    expect(asked()).toBe(2);
+    await clock.advance(2 * HOUR);
+    await provisioningIn();
+    expect(asked()).toBe(3);
+  });
+
+  it('are none that may be better tomorrow', async () => {
+    await provisioningIn(DOUBTFUL);
+    await provisioningIn('AWS::Made::Up');
+    expect(await readdir(folder)).toEqual([]);
+  });
+
+  it.each(['', '{"at":1', '{"at":"now","schema":"{}"}', '{"at":99999999999999,"schema":"{}"}'])(
+    'are not believed where they are %j',
+    async (text) => {
+      await provisioningIn();
+      const [name = ''] = await readdir(join(folder, 'types', REGION));
+      await writeFile(join(folder, 'types', REGION, name), text);
+      expect(await provisioningIn()).toBe('FULLY_MUTABLE');
+      expect(asked()).toBe(2);
+    },
+  );
+
+  it('cost nothing where they cannot be kept', async () => {
+    const file = join(folder, 'file');
+    await writeFile(file, '');
+    expect(await provisioningIn(RECENT, REGION, file)).toBe('FULLY_MUTABLE');
   });
 });
