@@ -106,6 +106,8 @@ export class DriftJudge {
     const { runs, catalog, random, tally } = this.#parts;
     const { account } = runs.aws.cloudControl;
     return this.#resources().flatMap(({ logicalId, thing }): Planted[] => {
+      // Another change of what still differs may put it back, and then there is nothing to find.
+      if (this.#left.has(logicalId)) return [];
       const facts = catalog.facts(thing.type);
       const seeds = facts === undefined ? [] : seedsOf(thing.model, facts);
       const isAlone = account.inventory.referringTo(keyOf(thing)).length === 0;

@@ -232,6 +232,47 @@ describe('permissionSection', () => {
     expect(folded).toContain('sqs:Action8');
   });
 
+  it('calls roles and resources as the tables do, those of other stacks too', () => {
+    const data = stackId('Data');
+    const arn = (name: string) => ({ 'Fn::GetAtt': [name, 'Arn'] });
+    const outputs = { Arn: { value: arn('OrdersA1'), exportName: 'Data:Orders' } };
+    const roles = { Roles: [{ Ref: 'RoleB2' }] };
+    const on = (...Resource: Json[]) => ({ ...roles, PolicyDocument: document(allow({ Resource })) });
+    const text = permissionSection(
+      reportOf('diff', [
+        planned(planOf(data, [create('OrdersA1 Data/Orders', 'AWS::DynamoDB::Table')], { outputs })),
+        planned(
+          planOf(STACK, [
+            create('RoleB2 Shop/Checkout/Role', ROLE),
+            create('FilesC3 Shop/Files', 'AWS::S3::Bucket'),
+            create('P', IAM, on({ 'Fn::ImportValue': 'Data:Orders' }, { Ref: 'Known' }, '${aws:username}')),
+            create('Q', IAM, on({ 'Fn::Join': ['', [arn('FilesC3'), '/*']] })),
+          ]),
+        ),
+      ]),
+      FULL,
+    );
+    expect(text).toContain(
+      '| `Checkout/Role` | `s3:GetObject` | `Data/Orders`, `${Known}`, `${aws:username}` | `Shop` |',
+    );
+    expect(text).toContain('| `Checkout/Role` | `s3:GetObject` | `${Files}/*` | `Shop` |');
+  });
+
+  it('says who gains before who is limited', () => {
+    const deny = { Effect: 'Deny', Action: 's3:*', Resource: 'a' };
+    const signs = section(
+      create('A', IAM, policy(deny)),
+      edited(IAM, policy(allow({ Action: 's3:PutObject' })), policy(allow())),
+      create('B', IAM, { PermissionsBoundary: 'arn:aws:iam::1:policy/limit' }),
+    );
+    expect(signs.match(/^\| [➕➖]&nbsp;\w+/gmu)).toEqual([
+      '| ➕&nbsp;allow',
+      '| ➕&nbsp;deny',
+      '| ➖&nbsp;allow',
+      '| ➕&nbsp;boundary',
+    ]);
+  });
+
   it('is nothing where nobody gains or loses anything', () => {
     expect(section(create('Q', 'AWS::SQS::Queue', {}))).toBe('');
   });

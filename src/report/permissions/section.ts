@@ -5,6 +5,7 @@ import { endOf, resourceName, stackLabel } from '../names.js';
 import type { View } from '../view.js';
 import { listText, plural } from '../words.js';
 import { permissionChanges, type Grant, type PermissionChange } from './changes.js';
+import { withNames } from './names.js';
 
 /** Rows that are shown without a click: what lets more in than before. */
 const MOST_SHOWN = 12;
@@ -26,9 +27,9 @@ export function permissionSection(report: Report, view: View): string {
   const rows = rowsOf(report);
   if (rows.length === 0) return '';
   const broad = rows.filter(isBroad);
-  const others = rows.filter((row) => !broad.includes(row));
+  const others = rows.filter((row) => !broad.includes(row)).toSorted(gainsFirst);
   const shown = [...broad.slice(0, MOST_SHOWN), ...others.slice(0, Math.max(0, FEW - broad.length))];
-  const rest = rows.filter((row) => !shown.includes(row));
+  const rest = [...broad, ...others].filter((row) => !shown.includes(row));
   const hidden = view.rows === Infinity ? permissionTable(rest, report) : '';
   const title = plural(rest.length, 'other permission change');
   return blocks(
@@ -52,6 +53,20 @@ function rowsOf(report: Report): Row[] {
 
 function isBroad({ change }: Row): boolean {
   return change.broadens.length > 0;
+}
+
+/** Who gains access is what a reviewer looks for; what is forbidden, or taken away, comes after it. */
+function gainsFirst(left: Row, right: Row): number {
+  return Number(isGain(right)) - Number(isGain(left));
+}
+
+function isGain({ change: { change, grant } }: Row): boolean {
+  const isLimit = grant.kind === 'managed-policy' ? grant.isBoundary : isDenial(grant);
+  return (change === 'added') !== isLimit;
+}
+
+function isDenial(grant: Grant): boolean {
+  return grant.kind === 'statement' && grant.statement.effect === 'Deny';
 }
 
 function headline(rows: readonly Row[], broad: readonly Row[]): string {
@@ -82,20 +97,20 @@ function permissionTable(rows: readonly Row[], report: Report): string {
 function rowCells({ change, stack }: Row, report: Report): string[] {
   const name = endOf(resourceName(change.step, stack.stack), 64);
   const { who, may, on } = partsOf(change.grant, name);
+  const named = (texts: readonly string[]) => cellList(texts.map((text) => withNames(text, stack, report)));
   return [
     changeCell(change),
-    cellList(who),
+    named(who),
     cellList(may),
-    cellList(on),
-    cellList(conditionsOf(change.grant)),
+    named(on),
+    named(conditionsOf(change.grant)),
     cellCode(stackLabel(stack.stack, report)),
   ];
 }
 
 function changeCell({ change, grant, broadens }: PermissionChange): string {
   const sign = change === 'added' ? '➕' : '➖';
-  const isDenied = grant.kind === 'statement' && grant.statement.effect === 'Deny';
-  const effect = isDenied ? 'deny' : 'allow';
+  const effect = isDenial(grant) ? 'deny' : 'allow';
   const why = broadens.length === 0 ? '' : ` ⚠️&nbsp;**${listText(broadens)}**`;
   return `${sign}&nbsp;${grant.kind === 'managed-policy' && grant.isBoundary ? 'boundary' : effect}${why}`;
 }
