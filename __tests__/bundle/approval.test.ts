@@ -323,10 +323,12 @@ describe('require-approved-plan', () => {
   });
 
   describe('of several stacks', () => {
-    it('knows a stack again whose values the stack before it brought', async () => {
+    it('takes a part of what was reviewed, and knows a stack again whose values that part brought', async () => {
       const pair = { all: 'true', 'comment-key': 'pair' };
       expectSuccess(await run('diff', fixtureApp('pair'), PULL, pair));
 
+      const part = { stacks: 'Base', exclusively: 'true', 'comment-key': 'pair' };
+      expectSuccess(await deploy(fixtureApp('pair'), PUSH, part));
       const deployed = await deploy(fixtureApp('pair'), PUSH, pair);
 
       expectSuccess(deployed);

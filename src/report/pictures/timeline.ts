@@ -55,7 +55,7 @@ function nameOf({ step, stack }: TimedStep): string {
 }
 
 function iconOf({ status, action }: StepReport): string {
-  if (status === 'running') return '⚠️';
+  if (status === 'running') return '⏳';
   return status === 'failed' ? '❌' : ACTION_WORDS[action].icon;
 }
 
