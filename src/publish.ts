@@ -66,6 +66,8 @@ export async function publishReport(narrator: Narrator, ports: PublishPorts): Pr
   const commentUrl = isReported
     ? await attempt(narrator, () => inTime(comment(narrator.report, ports), ports.end))
     : undefined;
+  const isQuiet = config.report.logLevel === 'error' || config.report.logLevel === 'warning';
+  if (commentUrl !== undefined && !isQuiet) write(`${logLine(`Comment: ${commentUrl}`)}\n`);
   const issueUrls = await attempt(narrator, () => inTime(issues(narrator.report, ports), ports.end));
   const isLate = ports.end.aborted;
   if (!isLate) ports.spool.reportPublished();

@@ -17,6 +17,7 @@ import { logLine, shorten } from './escape.js';
 import { isForecast, type Report, type RollbackReport, type StackReport } from './model.js';
 import { nameInStack, stackLabel } from './names.js';
 import { rollbackEnding, rollbackText } from './rollback-section.js';
+import { outputLines } from './stack-outputs.js';
 import { stepLogLine, type StepRunEvent } from './step-log.js';
 import { ACTION_WORDS, durationText, plural } from './words.js';
 
@@ -171,16 +172,20 @@ function stackLines(event: StackEvent | StepRunEvent, stack: StackReport, report
     case 'drift-resolved':
       return info(resolutionLine(event.logicalId, event.how));
     case 'stack-finished':
-      return [
-        END_GROUP,
-        ...(isSkippedAloud(stack) ? [] : info(outcomeText(event.outcome, stack, report))),
-        ...errorLines(event.outcome.error, stack),
-      ];
+      return [END_GROUP, ...stackEnd(event.outcome, stack, report)];
     default: {
       const { isDetail, text } = stepLogLine(event, stack);
       return isDetail ? [inert('debug', text)] : info(text);
     }
   }
+}
+
+function stackEnd(outcome: StackOutcome, stack: StackReport, report: Report): LogLine[] {
+  return [
+    ...(isSkippedAloud(stack) ? [] : info(outcomeText(outcome, stack, report))),
+    ...outputLines(stack).flatMap(info),
+    ...errorLines(outcome.error, stack),
+  ];
 }
 
 /** That waiting is over is told by the error. */

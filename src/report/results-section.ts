@@ -1,16 +1,14 @@
-import type { Json } from '../json.js';
 import { countActions, ownSteps, recordCounts } from './counts.js';
 import { cellCode, htmlText, inlineCode, prose, shorten } from './escape.js';
 import { blocks, details, table } from './markdown.js';
 import type { Report, StackReport, StepReport } from './model.js';
 import { endOf, nameInStack, stackLabel } from './names.js';
-import { shortValueText } from './values.js';
+import { outputNames, outputText } from './stack-outputs.js';
 import type { View } from './view.js';
 import { ACTION_WORDS, durationText, listText, plural } from './words.js';
 
 /** A longer table is folded away: the first line has told what was done. */
 const FOLDED_RESULTS = 8;
-const LONGEST_OUTPUT = 300;
 
 /** What was done in one stack: outputs first, since they are what the next step needs, then a line a resource. */
 export function stackResults(
@@ -96,14 +94,9 @@ function timeCell(step: StepReport): string {
   return `${time}${step.isSlow === true ? ' 🐢' : ''}${retries}`;
 }
 
-/** The prefix of outputs that CDK makes by itself, where one stack of an app takes a value from another. */
-const MADE_BY_CDK = /^ExportsOutput(?:Ref|FnGetAtt)/;
-
 function outputTable(stack: StackReport, view: View): string {
   if (view.rows === 0) return '';
-  const names = Object.keys(stack.outputs ?? {});
-  const made = names.filter((name) => MADE_BY_CDK.test(name));
-  const own = names.filter((name) => !MADE_BY_CDK.test(name));
+  const { own, made } = outputNames(stack);
   const title = `${plural(made.length, 'export')} for other stacks of the app`;
   return blocks(outputRows(own, stack), details(htmlText(title), outputRows(made, stack)));
 }
@@ -111,7 +104,7 @@ function outputTable(stack: StackReport, view: View): string {
 function outputRows(names: readonly string[], stack: StackReport): string {
   const rows = names.map((name) => [
     cellCode(name),
-    cellCode(outputText(stack.outputs?.[name] ?? null)),
+    cellCode(outputText(stack, name)),
     describe(name, stack),
   ]);
   const isDescribed = rows.some(([, , description]) => description !== '');
@@ -120,10 +113,6 @@ function outputRows(names: readonly string[], stack: StackReport): string {
     ['Output', 'Value', 'Description'].slice(0, columns),
     rows.map((row) => row.slice(0, columns)),
   );
-}
-
-function outputText(value: Json): string {
-  return shorten(typeof value === 'string' ? value : shortValueText(value), LONGEST_OUTPUT);
 }
 
 function describe(name: string, stack: StackReport): string {

@@ -128,6 +128,18 @@ describe('logLines', () => {
     ]);
   });
 
+  it('ends with the outputs that the app asks for', () => {
+    const secret = 'key {{resolve:cdkd-sealed:Key:0a1b2c}}';
+    const outputs = { ExportsOutputRefQueue1A2B: 'q', Url: 'https://shop.example', Count: 3, secret };
+    const lines = shown(logOf('deploy', [planned(planOf(A, [])), finished(A, { duration: 900, outputs })]));
+    expect(lines.slice(-4)).toEqual([
+      '✓ Shop: nothing changed in 900 ms',
+      '  Url = https://shop.example',
+      '  Count = 3',
+      '  secret = key ****',
+    ]);
+  });
+
   it('begins lines with their stack where several are at work', () => {
     const lines = shown(logOf('deploy', DEPLOY, true));
     expect(lines[0]).toBe('[Shop] plan: 2 to create, 3 unchanged');
