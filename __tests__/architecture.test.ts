@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 
 import { describe, expect, it } from '@jest/globals';
+import { dagOf, findCycle } from '../src/graph/dag.js';
 import { member, parseObject } from '../src/json.js';
 import {
   dynamicImportsAreLiteral,
@@ -190,6 +191,15 @@ describe.each(Object.entries(TRIALS))('%s', (_, { rule, refused, accepted }) => 
 
   it('holds in src/', () => {
     expect(MODULES.flatMap(rule)).toEqual([]);
+  });
+});
+
+describe('imports', () => {
+  it.each(['src', 'simulator'])('go round in no circle in %s/, not even those of types', (folder) => {
+    const needs = readModules(folder).map(
+      ({ path, imports }) => [path, imports.flatMap(({ target }) => target ?? [])] as const,
+    );
+    expect(findCycle(dagOf(needs))).toBeUndefined();
   });
 });
 

@@ -37,6 +37,7 @@ import { SeededRandom } from './kernel/random.js';
 import { RequestLog } from './kernel/request-log.js';
 import { bundledRegistry } from './schemas/registry.js';
 import type { Service } from './service.js';
+import type { ServiceContext } from './service-context.js';
 
 export interface SimulatorOptions {
   /** Default 0: any free port. */
@@ -54,14 +55,6 @@ export interface SimulatorOptions {
   readonly trustForeignKeys?: boolean;
   /** Services besides the registered ones; one of the same name takes the place of a registered one. */
   readonly services?: readonly Service[];
-}
-
-/** What a service may use of the kernel. */
-export interface ServiceContext {
-  readonly clock: OffsetClock;
-  /** For identifiers, so that a run can be repeated. */
-  readonly random: SeededRandom;
-  readonly credentials: CredentialStore;
 }
 
 /** The services of the simulated account, by the names that tests use. A new service is one line here. */

@@ -9,7 +9,7 @@ import { GITHUB_ISSUER } from './github/oidc.js';
 import type { PretendRunner } from './github/runner.js';
 import type { StepResults } from './github/runner-files.js';
 import { startGitHub, type GitHubOptions, type GitHubSimulator } from './github/server.js';
-import { fullName } from './github/views.js';
+import { fullName } from './github/view-parts.js';
 import { readLog, type RunnerLog } from './github/workflow-commands.js';
 import { TEST_CREDENTIALS } from './kernel/credentials.js';
 import type { LoggedCall } from './kernel/request-log.js';

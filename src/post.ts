@@ -1,7 +1,8 @@
 import { cancelOnSignals } from './action/cancel.js';
 import type { Config } from './action/config.js';
 import { readRunContext } from './action/context.js';
-import { parseInputs, type Environment } from './action/inputs.js';
+import { parseInputs } from './action/inputs.js';
+import type { Environment } from './action/environment.js';
 import type { PostNote } from './action/post-state.js';
 import { maskSecrets } from './action/secrets.js';
 import {

@@ -6,7 +6,7 @@ import { commentLeg, defaultCommentKey } from './action/comment-target.js';
 import type { Config } from './action/config.js';
 import type { RunContext } from './action/context.js';
 import { limitFor, timeoutFor } from './action/deadlines.js';
-import type { Environment } from './action/inputs.js';
+import type { Environment } from './action/environment.js';
 import { maskSecrets } from './action/secrets.js';
 import { planCredentials, shortOfTime } from './adapters/aws/credentials.js';
 import { keysSource } from './adapters/aws/keys-source.js';

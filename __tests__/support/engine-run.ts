@@ -5,7 +5,8 @@ import {
   type ExecutionResult,
 } from '../../src/engine/execute.js';
 import { LiveValues } from '../../src/engine/live-values.js';
-import { Operator, type OperationPorts } from '../../src/engine/operation.js';
+import { Operator } from '../../src/engine/operation.js';
+import type { OperationPorts } from '../../src/engine/operation-ports.js';
 import { withSession, type Session, type SessionPorts } from '../../src/engine/session.js';
 import { rollBack } from '../../src/engine/rollback.js';
 import { settleOpenOperations } from '../../src/engine/settle.js';

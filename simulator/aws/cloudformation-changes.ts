@@ -1,24 +1,20 @@
 import { equal, member, type Json, type JsonObject } from '../../src/json.js';
 import type { XmlElement } from '../kernel/xml.js';
-import type { Account } from './cloudcontrol/account.js';
 import { placeOf } from './cloudcontrol/inventory.js';
 import { StackEvents, type StackEvent } from './cloudformation-events.js';
 import { ImportCheck } from './cloudformation-import.js';
 import { makeResource } from './cloudformation-making.js';
+import { parametersOf, refuseCapabilities, templateOf } from './cloudformation-request.js';
 import {
-  parametersOf,
-  refuseCapabilities,
-  templateOf,
-  type TemplateSource,
-} from './cloudformation-request.js';
-import { isSameStack, StackSight, type ChangeSet, type ImportedResource } from './cloudformation-sight.js';
+  isSameStack,
+  StackSight,
+  type ChangeSet,
+  type ChangeSetPorts,
+  type ImportedResource,
+} from './cloudformation-sight.js';
 import { stackIdOf, type DeclaredStack, type DeclaredStacks } from './cloudformation-stacks.js';
 import { mapOf, membersOf, resolved, StackTemplate, textOf } from './cloudformation-values.js';
 import { ServiceError, type Input, type Operations } from './table-service.js';
-
-export interface ChangeSetPorts extends TemplateSource {
-  readonly account: Account;
-}
 
 type Place = Pick<ChangeSet, 'stackName' | 'region' | 'accountId'>;
 

@@ -1,7 +1,6 @@
 import { equal, isObject, member, type Json, type JsonObject } from '../../src/json.js';
-import type { ChangeSet, ImportedResource } from './cloudformation-sight.js';
+import type { ChangeSet, ChangeSetPorts, ImportedResource } from './cloudformation-sight.js';
 import { stackIdOf, type DeclaredStack, type DeclaredStacks } from './cloudformation-stacks.js';
-import type { ChangeSetPorts } from './cloudformation-changes.js';
 import { readTemplate } from './cloudformation-request.js';
 import {
   presence,

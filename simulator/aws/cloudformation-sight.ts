@@ -1,6 +1,7 @@
 import { equal, isObject, member, type Json, type JsonObject } from '../../src/json.js';
 import type { Account } from './cloudcontrol/account.js';
 import { placeOf } from './cloudcontrol/inventory.js';
+import type { TemplateSource } from './cloudformation-request.js';
 import { stackIdOf, type DeclaredStack, type DeclaredStacks } from './cloudformation-stacks.js';
 import { presence, resolved, StackTemplate, textOf, type Surroundings } from './cloudformation-values.js';
 
@@ -109,4 +110,7 @@ export function isSameStack(
   { stackName, region }: { stackName: string; region: string },
 ): boolean {
   return stack.stackName === stackName && stack.region === region;
+}
+export interface ChangeSetPorts extends TemplateSource {
+  readonly account: Account;
 }

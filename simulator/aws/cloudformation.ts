@@ -1,6 +1,7 @@
 import { member } from '../../src/json.js';
 import type { Service } from '../service.js';
-import { ChangeSets, type ChangeSetPorts } from './cloudformation-changes.js';
+import { ChangeSets } from './cloudformation-changes.js';
+import type { ChangeSetPorts } from './cloudformation-sight.js';
 import { DeclaredStacks } from './cloudformation-stacks.js';
 import { queryWire, serviceFrom, ServiceError } from './table-service.js';
 

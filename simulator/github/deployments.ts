@@ -2,7 +2,7 @@ import { parseObject } from '../../src/json.js';
 import type { Answer } from '../service.js';
 import { created, notFound, paged, refused } from './answers.js';
 import type { Operation } from './operations.js';
-import { fullName, instant, nodeId, userView } from './views.js';
+import { fullName, instant, nodeId, userView } from './view-parts.js';
 import { takeId, type DeploymentRecord, type DeploymentStatusRecord } from './world.js';
 
 /** GitHub's REST reference, "REST API endpoints for deployments" and "… for deployment statuses". */

@@ -1,4 +1,4 @@
-import { fullName } from './views.js';
+import { fullName } from './view-parts.js';
 import { shaOf, userIdOf } from './world.js';
 import type { RepositoryRecord } from './world.js';
 

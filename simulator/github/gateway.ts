@@ -11,8 +11,7 @@ import type { TokenIssuer } from './oidc.js';
 import type { RateLimits } from './rate-limits.js';
 import { GRAPHQL_ROUTE, matchRoute } from './routes.js';
 import type { RouteMatch } from './routes.js';
-import type { Addresses } from './views.js';
-import { fullName } from './views.js';
+import { fullName, type Addresses } from './view-parts.js';
 import type { Access, TokenRecord, World } from './world.js';
 
 export interface GatewayParts {

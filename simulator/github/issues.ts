@@ -2,7 +2,8 @@ import { parseObject } from '../../src/json.js';
 import type { Answer } from '../service.js';
 import { created, notFound, ok, paged, refused } from './answers.js';
 import type { Operation } from './operations.js';
-import { fullName, issueView, pullIssueView } from './views.js';
+import { issueView, pullIssueView } from './views.js';
+import { fullName } from './view-parts.js';
 import { takeId, type IssueRecord, type World } from './world.js';
 
 /** Issues, as GitHub's REST reference describes them ("REST API endpoints for issues"). */

@@ -3,7 +3,7 @@ import type { KeyObject } from 'node:crypto';
 import type { VerificationKey } from '../aws/web-identity.js';
 import type { Answer } from '../service.js';
 import { ok } from './answers.js';
-import { fullName } from './views.js';
+import { fullName } from './view-parts.js';
 import { userIdOf } from './world.js';
 import type { RepositoryRecord } from './world.js';
 

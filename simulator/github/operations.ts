@@ -1,8 +1,8 @@
 import { parseObject } from '../../src/json.js';
 import type { Answer } from '../service.js';
 import { created, invalidComment, noContent, notFound, ok, paged, refused } from './answers.js';
-import { commentView, currentUserView, fullName, pullView, runView, wholePullView } from './views.js';
-import type { Addresses } from './views.js';
+import { commentView, currentUserView, pullView, runView, wholePullView } from './views.js';
+import { fullName, type Addresses } from './view-parts.js';
 import { takeId } from './world.js';
 import type { TokenRecord, World } from './world.js';
 

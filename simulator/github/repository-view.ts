@@ -1,4 +1,4 @@
-import { instant, nodeId, userView, fullName, type Addresses } from './views.js';
+import { fullName, instant, nodeId, userView, type Addresses } from './view-parts.js';
 import type { RepositoryRecord } from './world.js';
 
 /** Lists and other things of a repository that have an address: the name in GitHub's answers, and where it is. */

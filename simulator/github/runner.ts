@@ -7,7 +7,7 @@ import type { EventFacts, PretendEvent } from './events.js';
 import type { Job } from './oidc.js';
 import { readResults } from './runner-files.js';
 import type { CommandFiles, StepResults } from './runner-files.js';
-import { fullName } from './views.js';
+import { fullName } from './view-parts.js';
 import { userIdOf } from './world.js';
 import type { RepositoryRecord } from './world.js';
 

@@ -3,7 +3,7 @@ import { dirname, join, resolve } from 'node:path';
 import { CdkdError } from '../errors.js';
 import { at } from '../json.js';
 import type { RunContext } from './context.js';
-import type { Environment } from './inputs.js';
+import type { Environment } from './environment.js';
 
 /** Set to `true`, the head of a pull request may be run by `pull_request_target`. No input: a workflow's `with:` is copied too easily. */
 const ALLOWED = 'CDKD_ALLOW_PULL_REQUEST_TARGET';

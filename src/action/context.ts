@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { at, isObject, parseObject } from '../json.js';
 import type { Json, JsonObject } from '../json.js';
-import type { Environment } from './inputs.js';
+import type { Environment } from './environment.js';
 
 /**
  * What this run is: where it was started, for which commit and pull request, and where a person finds it. Sources:

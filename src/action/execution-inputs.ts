@@ -1,5 +1,5 @@
 import * as kinds from './input-kinds.js';
-import type { InputSpec } from './input-table.js';
+import type { InputSpec } from './input-spec.js';
 
 /** The inputs that say how a plan is made and carried out where there is a choice; part of the table in `input-table.ts`. */
 

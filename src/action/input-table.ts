@@ -1,31 +1,13 @@
 import { DESTRUCTION_ALLOWANCES } from '../plan/destructive.js';
 import { COMMAND_NAMES, COMMANDS, STORED_COMMANDS } from './commands.js';
-import type { Command } from './commands.js';
 import { EXECUTION_INPUTS } from './execution-inputs.js';
 import * as kinds from './input-kinds.js';
 import { BUCKET, REGION, ROLE_ARN } from './input-patterns.js';
 import type { InputKind } from './input-kinds.js';
 import { REPORT_INPUTS } from './report-inputs.js';
+import type { InputSpec } from './input-spec.js';
 
 /** Every input, in the order of the reference: `action.yml`, the README's table and the parser are made of it. */
-
-export interface InputSpec<T> {
-  readonly kind: InputKind<T>;
-  /** For `action.yml` and the README; Markdown. */
-  readonly description: string;
-  /** The value's text where nothing else gives one. Absent: the input may be without a value. */
-  readonly default?: string;
-  /** What the reference shows as default where `default` does not say it; Markdown. */
-  readonly documentedDefault?: string;
-  /** The default that stands in `action.yml` alone, since only the runner can evaluate it. */
-  readonly runnerDefault?: string;
-  /** Environment variables that are asked, in this order, where the input is empty. */
-  readonly env?: readonly string[];
-  /** Commands that heed it; absent means all. Another command says in a warning that it does not. */
-  readonly usedBy?: readonly Command[];
-  /** Never shown, and masked in the log. */
-  readonly secret?: true;
-}
 
 const APP = [
   'synth',

@@ -8,13 +8,12 @@ import type { ResourceDeadlines } from './deadlines.js';
 import type { Problem } from './input-kinds.js';
 import { commandMistake, contradictions, needsConfirmation } from './input-rules.js';
 import { INPUT_NAMES, inputSpec } from './input-table.js';
-import type { InputName, InputSpec, InputValues } from './input-table.js';
+import type { InputName, InputValues } from './input-table.js';
+import type { InputSpec } from './input-spec.js';
 import { nearest } from './nearest.js';
 import { MATRIX_INPUT } from './context.js';
 import { statusOf } from './planned-inputs.js';
-
-/** `process.env`, or what a test puts in its place. */
-export type Environment = Readonly<Record<string, string | undefined>>;
+import type { Environment } from './environment.js';
 
 /**
  * START HERE. The only place that reads inputs: one pass over the environment gives a frozen configuration, or one

@@ -1,6 +1,6 @@
 import * as kinds from './input-kinds.js';
 import { INPUTS } from './input-table.js';
-import type { InputSpec } from './input-table.js';
+import type { InputSpec } from './input-spec.js';
 
 /**
  * Inputs of the public interface that this version does not have yet. They are refused by name, never ignored: a

@@ -2,7 +2,7 @@ import { appendFileSync, mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { parseObject } from '../json.js';
 import type { JsonObject } from '../json.js';
-import type { Environment } from './inputs.js';
+import type { Environment } from './environment.js';
 
 /** One name for all that `main` leaves to `post`: the runner passes it on as `STATE_cdkd`. */
 const NAME = 'cdkd';

@@ -1,5 +1,5 @@
 import * as kinds from './input-kinds.js';
-import type { InputSpec } from './input-table.js';
+import type { InputSpec } from './input-spec.js';
 
 /** The inputs about what is told, to whom, and what is kept; part of the table in `input-table.ts`. */
 export const REPORT_INPUTS = {

@@ -1,6 +1,7 @@
 import { executePlan, type ExecutionOptions, type ExecutionResult } from '../engine/execute.js';
 import { LiveValues } from '../engine/live-values.js';
-import { Operator, type OperationPorts } from '../engine/operation.js';
+import { Operator } from '../engine/operation.js';
+import type { OperationPorts } from '../engine/operation-ports.js';
 import type { Session } from '../engine/session.js';
 import { StepRunner } from '../engine/step-runner.js';
 import { Unawaited } from '../engine/unawaited.js';

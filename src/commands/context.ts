@@ -1,5 +1,5 @@
 import type { OperationLimits } from '../engine/deadline.js';
-import type { OpenSecrets } from '../engine/operation.js';
+import type { OpenSecrets } from '../engine/operation-ports.js';
 import type { Emit } from '../events.js';
 import type { Json, JsonObject } from '../json.js';
 import type {

@@ -1,6 +1,6 @@
 import { CdkdError } from '../errors.js';
 import { member } from '../json.js';
-import type { Provisioning } from '../plan/build.js';
+import type { Provisioning } from '../plan/input.js';
 import type { ProvisionedBy } from '../ports.js';
 import { readProjectConfig } from '../synth/context.js';
 import type { EffectiveTemplate } from '../template/conditions.js';

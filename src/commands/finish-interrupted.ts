@@ -2,7 +2,8 @@ import { withSession } from '../engine/session.js';
 import { asCdkdError, CdkdError, type ErrorCode } from '../errors.js';
 import type { JournalPosition, KeptSession } from '../ports.js';
 import { bodyDigest } from '../state/codec.js';
-import { decodeJournal, type BeginEntry } from '../state/journal.js';
+import type { BeginEntry } from '../state/journal-entries.js';
+import { decodeJournal } from '../state/journal.js';
 import type { CommandContext, Stores } from './context.js';
 
 /** A bucket that does not answer is asked again for so long; the runner gives all post steps five minutes. In ms. */

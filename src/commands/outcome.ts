@@ -3,7 +3,7 @@ import type { StackOutcome } from '../events.js';
 import type { StepFailure, TaskGraphResult } from '../engine/task-graph.js';
 import type { StackId } from '../ports.js';
 import { ProviderFailure } from '../ports.js';
-import type { Aftermath } from './take-back.js';
+import type { Aftermath } from './aftermath.js';
 
 /** What is left where a run fails, and so what to do about it. */
 export type Remainder = Aftermath | 'left-over' | 'drifted';

@@ -2,7 +2,8 @@ import { topologicalOrder } from '../graph/dag.js';
 import { goingOn } from '../engine/going-on.js';
 import { recoverState } from '../engine/recovery.js';
 import { canonical } from '../json.js';
-import { buildPlan, type PlanInput } from '../plan/build.js';
+import { buildPlan } from '../plan/build.js';
+import type { PlanInput } from '../plan/input.js';
 import { buildDestroyPlan, type DestroyInput } from '../plan/destroy.js';
 import {
   changingParameters,

@@ -1,6 +1,6 @@
 import type { Ledger } from '../engine/ledger.js';
 import { CdkdError } from '../errors.js';
-import type { PlanInput } from '../plan/build.js';
+import type { PlanInput } from '../plan/input.js';
 import { renamedWithoutPrefix } from '../plan/prefixed-names.js';
 import type { CommandContext } from './context.js';
 import { prefixesNames } from './execution-choices.js';

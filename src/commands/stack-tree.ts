@@ -1,6 +1,6 @@
 import type { ExecutionResult } from '../engine/execute.js';
 import type { LiveValues } from '../engine/live-values.js';
-import type { OperationPorts } from '../engine/operation.js';
+import type { OperationPorts } from '../engine/operation-ports.js';
 import type { Session } from '../engine/session.js';
 import { touchesUnready } from '../engine/going-on.js';
 import { CdkdError } from '../errors.js';

@@ -1,5 +1,5 @@
 import { rollBack, type RollbackResult } from '../engine/rollback.js';
-import type { OperationPorts } from '../engine/operation.js';
+import type { OperationPorts } from '../engine/operation-ports.js';
 import type { StepFailure, TaskGraphResult } from '../engine/task-graph.js';
 import { CdkdError, type ErrorCode } from '../errors.js';
 import { ProviderFailure, type StackId } from '../ports.js';
@@ -8,9 +8,7 @@ import type { TypeCatalog } from '../types/facts.js';
 import type { Ledger } from '../engine/ledger.js';
 import type { CommandContext } from './context.js';
 import { ownError } from './outcome.js';
-
-/** What became of what a failed run had done: it stays, or was taken back, all of it or in part. */
-export type Aftermath = 'kept' | 'taken-back' | 'partly-taken-back';
+import type { Aftermath } from './aftermath.js';
 
 export interface FailedDeploy {
   readonly ledger: Ledger;

@@ -1,19 +1,20 @@
 import { rollBack, type RollbackResult } from '../engine/rollback.js';
 import type { Ledger } from '../engine/ledger.js';
-import type { OperationPorts } from '../engine/operation.js';
+import type { OperationPorts } from '../engine/operation-ports.js';
 import type { Session } from '../engine/session.js';
 import { NESTED_STACK_TYPE } from '../plan/nested.js';
 import { ProviderFailure, type StackId } from '../ports.js';
 import { exportsOf } from '../state/exports.js';
-import type { RecordedOutputs } from '../state/journal.js';
+import type { RecordedOutputs, RollbackPoint } from '../state/journal-entries.js';
 import { nestedStack } from '../state/nested.js';
-import { rowsBefore, type RollbackPoint } from '../state/rollback-point.js';
+import { rowsBefore } from '../state/rollback-point.js';
 import type { ResourceState } from '../state/schema.js';
 import type { CommandContext } from './context.js';
 import type { Exports } from './exports.js';
 import type { NestedSessions } from './nested-sessions.js';
 import { isOnRecord } from './plan-tree.js';
-import { notTakenBack, takeBack, type Aftermath, type FailedDeploy } from './take-back.js';
+import { notTakenBack, takeBack, type FailedDeploy } from './take-back.js';
+import type { Aftermath } from './aftermath.js';
 
 export interface TreeRollbackPorts {
   readonly context: CommandContext;

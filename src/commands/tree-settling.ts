@@ -1,5 +1,5 @@
 import type { FindOptions } from '../engine/outcome.js';
-import type { OperationPorts } from '../engine/operation.js';
+import type { OperationPorts } from '../engine/operation-ports.js';
 import type { Session } from '../engine/session.js';
 import { settleOpenOperations } from '../engine/settle.js';
 import { NESTED_STACK_TYPE } from '../plan/nested.js';

@@ -1,4 +1,5 @@
-import type { BeforeEntry, JournalEntry, Replay, RowChanges } from '../state/journal.js';
+import type { Replay } from '../state/journal.js';
+import type { BeforeEntry, JournalEntry, RowChanges } from '../state/journal-entries.js';
 
 /** What the journal must say before an entry, so that what the entry does can be taken back; nothing where it does. */
 export function entryBefore(

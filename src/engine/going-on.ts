@@ -1,5 +1,6 @@
 import type { Plan } from '../plan/plan.js';
-import type { OpenIntent, RowChanges } from '../state/journal.js';
+import type { OpenIntent } from '../state/journal.js';
+import type { RowChanges } from '../state/journal-entries.js';
 import type { ResourceState } from '../state/schema.js';
 import { leftBehind } from './rows.js';
 

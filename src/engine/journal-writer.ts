@@ -1,6 +1,7 @@
 import { CdkdError } from '../errors.js';
 import type { Clock, JournalPosition, JournalStore, StackId, UnsavedObject } from '../ports.js';
-import { encodeJournal, type JournalEntry } from '../state/journal.js';
+import { encodeJournal } from '../state/journal.js';
+import type { JournalEntry } from '../state/journal-entries.js';
 
 /** A bucket that does not answer is asked again for so long, in milliseconds, before the run stops for it. */
 const PATIENCE = 15_000;

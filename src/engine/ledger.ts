@@ -10,15 +10,14 @@ import type {
   UnsavedObject,
 } from '../ports.js';
 import { bodyDigest, encodeState } from '../state/codec.js';
+import type { OpenIntent, Replay } from '../state/journal.js';
 import type {
   BeginEntry,
   CheckpointEntry,
   IntentEntry,
   JournalEntry,
-  OpenIntent,
-  Replay,
-} from '../state/journal.js';
-import type { RollbackPoint } from '../state/rollback-point.js';
+  RollbackPoint,
+} from '../state/journal-entries.js';
 import type { ResourceState, StackState } from '../state/schema.js';
 import type { Emit } from '../events.js';
 import { entryBefore } from './entry-before.js';

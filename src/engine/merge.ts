@@ -1,6 +1,6 @@
 import { supersededName } from '../plan/order.js';
 import { withoutPolicies } from '../plan/policies.js';
-import type { IntentEntry, JournalEntry, RowChanges } from '../state/journal.js';
+import type { IntentEntry, JournalEntry, RowChanges } from '../state/journal-entries.js';
 import type { ResourceState } from '../state/schema.js';
 
 type Rows = ReadonlyMap<string, ResourceState>;

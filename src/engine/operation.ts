@@ -1,26 +1,22 @@
 import { CdkdError } from '../errors.js';
-import type { Emit, StepAction } from '../events.js';
+import type { StepAction } from '../events.js';
 import type { JsonObject } from '../json.js';
 import {
   ProviderFailure,
-  type Clock,
   type FailureKind,
   type OperationContext,
   type ProvisionedBy,
-  type Random,
   type ResourceModel,
-  type ResourceProvider,
 } from '../ports.js';
-import type { IntentEntry, PendingRow, RowChanges } from '../state/journal.js';
+import type { IntentEntry, PendingRow, RowChanges } from '../state/journal-entries.js';
 import type { ResourceState } from '../state/schema.js';
 import { retryDelay } from './backoff.js';
 import { deadlineOf, type Deadline, type OperationLimits } from './deadline.js';
 import type { Ledger } from './ledger.js';
+import type { OperationPorts } from './operation-ports.js';
 import { answerOf, findOutcome } from './outcome.js';
 import { leftBehind, recordable, rowsAfter } from './rows.js';
 import { openedFor } from './secrets.js';
-
-export type OpenSecrets = (properties: JsonObject, version?: 'any-version') => Promise<JsonObject>;
 
 /** One mutating operation on one resource, as the engine wants it done. */
 export interface OperationRequest {
@@ -42,23 +38,6 @@ export interface OperationRequest {
   readonly mayGoOn?: true;
   /** Whether waiting for whoever else uses the resource is useless. */
   readonly isConflictFinal?: boolean;
-}
-
-export interface OperationPorts {
-  readonly providerOf: (type: string, provisionedBy: ProvisionedBy) => ResourceProvider;
-  /**
-   * Puts the values of secrets in place of their references, on the way out to AWS. With `any-version`, a secret that
-   * the run was given stands for one that it was given before.
-   */
-  readonly openSecrets: OpenSecrets;
-  readonly clock: Clock;
-  readonly random: Random;
-  readonly newToken: () => string;
-  readonly emit: Emit;
-  /** Throws where this run may no longer change anything. */
-  readonly guard: () => void;
-  /** Whether rows record what AWS held afterwards, for drift to be told by. Absent: they do. */
-  readonly capturesObserved?: boolean;
 }
 
 /**

@@ -8,11 +8,12 @@ import {
   type ResourceProvider,
   type Settlement,
 } from '../ports.js';
-import type { IntentEntry, OpenIntent } from '../state/journal.js';
+import type { OpenIntent } from '../state/journal.js';
+import type { IntentEntry } from '../state/journal-entries.js';
 import { retryDelay } from './backoff.js';
 import { goesOn } from './going-on.js';
 import type { Ledger } from './ledger.js';
-import type { OperationPorts } from './operation.js';
+import type { OperationPorts } from './operation-ports.js';
 import { isOvertaken } from './rows.js';
 
 export interface FindOptions {

@@ -1,5 +1,6 @@
 import type { RollbackStore, StackId, StoredPoint } from '../ports.js';
-import { encodePoint, type RollbackPoint } from '../state/rollback-point.js';
+import { encodePoint } from '../state/rollback-point.js';
+import type { RollbackPoint } from '../state/journal-entries.js';
 
 /** Keeps beside a stack's state what can be taken back, once no journal tells it any more. */
 export class PointKeeper {

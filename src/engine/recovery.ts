@@ -1,7 +1,8 @@
 import { CdkdError } from '../errors.js';
 import type { JournalObject, JournalPosition, StackId, StoredText } from '../ports.js';
 import { bodyDigest, decodeState } from '../state/codec.js';
-import { Replay, type JournalEntry } from '../state/journal.js';
+import { Replay } from '../state/journal.js';
+import type { JournalEntry } from '../state/journal-entries.js';
 import type { KeptPoint } from '../state/rollback-point.js';
 import { emptyState } from '../state/schema.js';
 import { Merge } from './merge.js';

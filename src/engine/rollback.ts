@@ -14,7 +14,8 @@ import type { TypeCatalog } from '../types/facts.js';
 import { retryDelay } from './backoff.js';
 import type { Ledger } from './ledger.js';
 import type { OperationLimits } from './deadline.js';
-import { Operator, type OperationPorts, type OperationRequest } from './operation.js';
+import { Operator, type OperationRequest } from './operation.js';
+import type { OperationPorts } from './operation-ports.js';
 import { settleOpenOperations } from './settle.js';
 import { runTasks, type StepFailure, type Task, type TaskGraphResult } from './task-graph.js';
 

@@ -3,7 +3,7 @@ import { CdkdError } from '../errors.js';
 import type { ResourceModel } from '../ports.js';
 import { supersededName } from '../plan/order.js';
 import { keepsOnReplace, withoutPolicies } from '../plan/policies.js';
-import type { IntentEntry, RowChanges } from '../state/journal.js';
+import type { IntentEntry, RowChanges } from '../state/journal-entries.js';
 import type { ResourceState } from '../state/schema.js';
 
 /**

@@ -1,7 +1,8 @@
 import { CdkdError } from '../errors.js';
 import { dagOf, topologicalOrder } from '../graph/dag.js';
 import type { JournalObject } from '../ports.js';
-import { decodeJournal, type JournalEntry } from '../state/journal.js';
+import { decodeJournal } from '../state/journal.js';
+import type { JournalEntry } from '../state/journal-entries.js';
 
 /** One run's journal, as far as it is there. */
 export interface RunJournal {

@@ -1,9 +1,9 @@
 import { CdkdError } from '../errors.js';
 import type { JsonObject } from '../json.js';
 import type { ResourceProvider } from '../ports.js';
-import type { IntentEntry } from '../state/journal.js';
+import type { IntentEntry } from '../state/journal-entries.js';
 import type { Ledger } from './ledger.js';
-import type { OperationPorts } from './operation.js';
+import type { OperationPorts } from './operation-ports.js';
 
 /** Properties as a provider is given them: with the values of secrets, unless it hands them on as they are. */
 export async function opened(

@@ -2,7 +2,7 @@ import { asCdkdError, CdkdError } from '../errors.js';
 import { ProviderFailure, type Settlement } from '../ports.js';
 import type { OpenIntent } from '../state/journal.js';
 import type { Ledger } from './ledger.js';
-import type { OperationPorts } from './operation.js';
+import type { OperationPorts } from './operation-ports.js';
 import { findOutcome, type FindOptions } from './outcome.js';
 import { isOvertaken, leftBehind, recordable, rowsAfter, rowsWhenOvertaken } from './rows.js';
 import { goesOn, rowsWhenFailed, rowsWhenReady } from './going-on.js';

@@ -6,7 +6,7 @@ import { compareProperties } from '../plan/compare.js';
 import { NESTED_STACK_TYPE } from '../plan/nested.js';
 import { hasItsName, replacementOrder } from '../plan/replacement.js';
 import type { ReplaceStep, UpdateStep } from '../plan/plan.js';
-import type { PendingRow } from '../state/journal.js';
+import type { PendingRow } from '../state/journal-entries.js';
 import type { ResourceState } from '../state/schema.js';
 import type { TypeCatalog } from '../types/facts.js';
 import { dependentsOfUnawaited } from '../types/unawaited.js';

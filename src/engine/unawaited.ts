@@ -3,7 +3,7 @@ import type { OpenIntent } from '../state/journal.js';
 import { deadlineOf, type OperationLimits } from './deadline.js';
 import { goesOn } from './going-on.js';
 import type { Ledger } from './ledger.js';
-import type { OperationPorts } from './operation.js';
+import type { OperationPorts } from './operation-ports.js';
 import { findOutcome } from './outcome.js';
 import { noteSettlement } from './settle.js';
 

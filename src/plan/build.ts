@@ -1,26 +1,25 @@
 import { CdkdError } from '../errors.js';
-import { findCycle, topologicalOrder, type Dag } from '../graph/dag.js';
+import { findCycle, topologicalOrder } from '../graph/dag.js';
 import type { JsonObject } from '../json.js';
-import type { ProvisionedBy, StackId } from '../ports.js';
-import { rowOf, type ResourceState, type StackState } from '../state/schema.js';
+import { rowOf, type ResourceState } from '../state/schema.js';
 import { evaluate } from '../template/evaluate.js';
-import type { Template, TemplateOutput, TemplateResource } from '../template/model.js';
+import type { TemplateResource } from '../template/model.js';
 import type { Scope } from '../template/scope.js';
 import { coerce } from '../types/coerce.js';
-import type { TypeCatalog, TypeFacts } from '../types/facts.js';
+import type { TypeFacts } from '../types/facts.js';
 import { asSchemaSpells } from '../types/spelling.js';
 import { compareProperties } from './compare.js';
 import { departures } from './departures.js';
 import { checkCustomResources } from './custom-resources.js';
 import { Decisions } from './decisions.js';
-import { NESTED_STACK_TYPE, type NestedOutlook } from './nested.js';
+import { NESTED_STACK_TYPE } from './nested.js';
 import { replacementOrder } from './replacement.js';
 import { sealWriteOnly } from './seal.js';
 import { policyChanges, policyReason } from './policy-changes.js';
 import { replacementReason, updateReason } from './reasons.js';
 import { withRenamings } from './renamed.js';
 import { allowedIn } from './choices.js';
-import { checkRecreation, type Recreation } from './recreate.js';
+import { checkRecreation } from './recreate.js';
 import { routesNotAwaited } from './vpc-routes.js';
 import { notFollowed } from './not-followed.js';
 import { checkWaitConditions, refuseChangedWaits } from './wait-conditions.js';
@@ -29,47 +28,12 @@ import type {
   CreateStep,
   OldResource,
   Plan,
-  PlannedImport,
   PlannedOutput,
-  PlannedOutputRead,
   PropertyChange,
   Step,
   UnchangedResource,
 } from './plan.js';
-
-/** How a type is provisioned; `undefined` for one that nothing here can manage. */
-export type Provisioning = (
-  type: string,
-) => { readonly provisionedBy: ProvisionedBy; readonly isUpdatable: boolean } | undefined;
-
-export interface PlanInput {
-  readonly stack: StackId;
-  readonly template: Template;
-  /** The resources and outputs whose condition holds, and what each resource needs. */
-  readonly resources: ReadonlyMap<string, TemplateResource>;
-  readonly outputs: ReadonlyMap<string, TemplateOutput>;
-  readonly dependencies: Dag;
-  /** Parameters, conditions, mappings and everything outside the stack; nothing about its resources. */
-  readonly scope: Scope;
-  readonly state: StackState;
-  readonly stateEtag: string | null;
-  readonly catalog: TypeCatalog;
-  readonly provisioning: Provisioning;
-  readonly imports: readonly PlannedImport[];
-  /** Puts references in place of secrets that the template gives; `label` says whose. Absent: there are none. */
-  readonly seal?: (label: string, secret: string) => string;
-  readonly outputReads: readonly PlannedOutputRead[];
-  /** Whether functions do not wait for the routes of their subnets; see `routesNotAwaited`. */
-  readonly relaxesVpcRoutes?: boolean;
-  /** Resources that are to be made anew, and by which kind of provider; see the inputs `recreate-via-…`. */
-  readonly recreate?: Recreation;
-  /** As the plan says it. */
-  readonly allowed?: readonly string[];
-  /** What comes from other stacks and will certainly be another value than now, as `awaitsOf` words it. */
-  readonly changingOutside?: ReadonlySet<string>;
-  /** What is known of the nested stacks among the resources, by logical id. */
-  readonly nested?: ReadonlyMap<string, NestedOutlook>;
-}
+import type { PlanInput } from './input.js';
 
 /** Types that only inform CloudFormation; there is nothing to do for them. */
 export const INERT_TYPES: ReadonlySet<string> = new Set(['AWS::CDK::Metadata']);

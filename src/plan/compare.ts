@@ -1,17 +1,11 @@
 import { canonical, equal, isObject, member, type Json, type JsonObject } from '../json.js';
 import { isIntrinsic, quoted } from '../template/intrinsics.js';
 import { awaitsOf, isResolved, plain } from '../template/residue.js';
-import type { Shape, TypeFacts } from '../types/facts.js';
+import type { Shape } from '../types/facts.js';
 import { isSet, itemName, itemShape, memberShape, shapeOfType } from '../types/shapes.js';
+import type { ComparisonRules } from './comparison-rules.js';
 import type { PropertyChange } from './plan.js';
 import { replacementOf } from './replacement.js';
-
-/** How two sets of properties are compared. */
-export interface ComparisonRules {
-  readonly facts: TypeFacts | undefined;
-  /** Whether a value that hangs on this name (`Queue`, `Queue.Arn`) will certainly differ from the recorded one. */
-  readonly willDiffer: (awaited: string) => boolean;
-}
 
 /** A difference before it is known what it means for the resource. */
 type Difference = Omit<PropertyChange, 'replaces'>;

@@ -1,4 +1,4 @@
-import type { PlanInput } from './build.js';
+import type { PlanInput } from './input.js';
 import { isSuperseded } from './order.js';
 import type { Step } from './plan.js';
 import { keepsOnDelete, takesSnapshot } from './policies.js';

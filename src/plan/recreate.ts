@@ -2,10 +2,7 @@ import { CdkdError } from '../errors.js';
 import type { ProvisionedBy, StackId } from '../ports.js';
 import { rowOf, type ResourceState } from '../state/schema.js';
 import type { TypeCatalog } from '../types/facts.js';
-import type { Provisioning } from './build.js';
-
-/** Resources to be made anew by another kind of provider than the one that made them. */
-export type Recreation = ReadonlyMap<string, ProvisionedBy>;
+import type { Provisioning, Recreation } from './input.js';
 
 export interface RecreationInput {
   readonly stack: StackId;

@@ -2,7 +2,7 @@ import { equal, isObject, member, type Json, type JsonObject } from '../json.js'
 import type { ResourceState } from '../state/schema.js';
 import { isResolved } from '../template/residue.js';
 import type { TypeFacts } from '../types/facts.js';
-import type { ComparisonRules } from './compare.js';
+import type { ComparisonRules } from './comparison-rules.js';
 import type { PropertyChange, ReplaceStep } from './plan.js';
 
 /**

@@ -1,6 +1,6 @@
 import { type Dag, dagOf, topologicalOrder, withoutCycles } from '../graph/dag.js';
 import { equal, type JsonObject } from '../json.js';
-import type { RowChanges } from '../state/journal.js';
+import type { RowChanges } from '../state/journal-entries.js';
 import type { ResourceState } from '../state/schema.js';
 import type { TypeCatalog } from '../types/facts.js';
 import { isOverwrittenBy } from './attached.js';

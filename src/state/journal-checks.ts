@@ -1,5 +1,5 @@
 import { isObject, member, type Json } from '../json.js';
-import type { JournalEntry, RecordedOutputs, RowChanges } from './journal.js';
+import type { JournalEntry, RecordedOutputs, RowChanges } from './journal-entries.js';
 
 /** What an entry of a journal must look like: one that somebody has edited, or that is torn, must not be guessed at. */
 

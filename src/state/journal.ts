@@ -1,10 +1,18 @@
 import { CdkdError } from '../errors.js';
 import { dagOf, findCycle, withoutCycles } from '../graph/dag.js';
-import { parseObject, type Json, type JsonObject } from '../json.js';
-import type { JournalPosition, OperationHandle, ProvisionedBy } from '../ports.js';
+import { parseObject, type JsonObject } from '../json.js';
+import type { JournalPosition, OperationHandle } from '../ports.js';
 import { isJournalEntry } from './journal-checks.js';
-import { PointLog, type RollbackPoint } from './rollback-point.js';
-import type { ExportImport, OutputRead, ResourceState, StackState } from './schema.js';
+import type {
+  FailedEntry,
+  IntentEntry,
+  JournalEntry,
+  RecordedOutputs,
+  RollbackPoint,
+  RowChanges,
+} from './journal-entries.js';
+import { PointLog } from './rollback-point.js';
+import type { ResourceState, StackState } from './schema.js';
 
 /**
  * START HERE for what survives a crash. Before a mutating call its intent is written, after the answer its handle,
@@ -13,110 +21,6 @@ import type { ExportImport, OutputRead, ResourceState, StackState } from './sche
  */
 
 export const JOURNAL_VERSION = 1;
-
-export type JournalEntry =
-  | BeginEntry
-  | IntentEntry
-  | { readonly kind: 'handle'; readonly op: string; readonly handle: OperationHandle }
-  /** The operation had its effect. */
-  | { readonly kind: 'done'; readonly op: string; readonly rows: RowChanges }
-  | FailedEntry
-  /** Something that needs no call: a retained resource is forgotten, policies or dependencies are noted. */
-  | { readonly kind: 'rows'; readonly rows: RowChanges }
-  | ({ readonly kind: 'outputs' } & RecordedOutputs)
-  | BeforeEntry
-  | SettledEntry
-  | CheckpointEntry;
-
-/** The operation certainly had no effect, or `rows` says which. */
-export interface FailedEntry {
-  readonly kind: 'failed';
-  readonly op: string;
-  readonly error: string;
-  readonly rows?: RowChanges;
-  /** It was refused as a whole; absent where AWS may have done a part of an update. */
-  readonly untouched?: true;
-}
-
-export interface RecordedOutputs {
-  readonly outputs: Readonly<Record<string, Json>>;
-  readonly imports: readonly ExportImport[];
-  /** Absent in journals of releases that did not record them. */
-  readonly outputReads?: readonly OutputRead[];
-}
-
-/** How rows and outputs are that something is about to be done to which can be taken back; goes before that. */
-export interface BeforeEntry {
-  readonly kind: 'before';
-  readonly since: string;
-  /** `null` for a row that is not there. */
-  readonly rows: RowChanges;
-  readonly outputs?: RecordedOutputs;
-}
-
-/** From here on nothing of what was done can be taken back any more, but what is left. */
-export interface SettledEntry {
-  readonly kind: 'settled';
-  readonly left?: Omit<RollbackPoint, 'attempted'>;
-}
-
-/** A state with this digest is about to be written (`null`: removed); entries before this one are in it. */
-export interface CheckpointEntry {
-  readonly kind: 'checkpoint';
-  readonly digest: string | null;
-  /** The run's last word: once that state stands, its journal, and those it inherited, have nothing to add. */
-  readonly final?: boolean;
-}
-
-export interface BeginEntry {
-  readonly kind: 'begin';
-  readonly command: string;
-  readonly owner: string;
-  readonly runUrl?: string;
-  /** Milliseconds since the epoch. */
-  readonly at: number;
-  /** Digest of the state's body that the run began with; `null` where there was none. */
-  readonly base: string | null;
-  /** Interrupted runs whose journals this run has replayed: they were whole when it began. */
-  readonly inherits: readonly string[];
-  /** How many objects of each of those it has replayed: what comes later is of a run that had lost its lock. */
-  readonly seen?: Readonly<Record<string, number>>;
-  /** Runs that have ended, and of whose journals only parts were left when this run began. */
-  readonly remains?: readonly string[];
-}
-
-export interface IntentEntry {
-  readonly kind: 'intent';
-  readonly op: string;
-  readonly logicalId: string;
-  readonly type: string;
-  readonly action: 'create' | 'update' | 'delete';
-  readonly attempt: number;
-  readonly clientToken: string;
-  readonly provisionedBy: ProvisionedBy;
-  readonly at: number;
-  readonly physicalId?: string;
-  /** Desired properties of a create or update, recorded ones of a delete; secrets as references. */
-  readonly properties: JsonObject;
-  readonly previous?: JsonObject;
-  /** The row to be, but for what AWS names: enough to finish the operation without the template. */
-  readonly row?: PendingRow;
-  /** Puts the resource back to what its row says: the row stays as it is, and `properties` are only what is sent. */
-  readonly keepsRow?: true;
-  /** Under which logical id the resource that is replaced goes on until it is deleted; absent: it does not. */
-  readonly supersededAs?: string;
-  /** Of a create: the resource of this logical id that was there, and that another one now takes the place of. */
-  readonly replaces?: string;
-}
-
-export interface PendingRow {
-  readonly dependencies: readonly string[];
-  readonly deletionPolicy?: string;
-  readonly updateReplacePolicy?: string;
-}
-
-/** Rows by logical id as they are to be; `null` removes one. */
-export type RowChanges = Readonly<Record<string, ResourceState | null>>;
 
 /** A journalled operation whose outcome no entry tells. */
 export interface OpenIntent {

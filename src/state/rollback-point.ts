@@ -1,23 +1,8 @@
 import { isObject, parseObject, type JsonObject } from '../json.js';
 import type { StackId } from '../ports.js';
 import { isRecordedOutputs, isRowChanges } from './journal-checks.js';
-import type { BeforeEntry, RecordedOutputs, RowChanges, SettledEntry } from './journal.js';
+import type { BeforeEntry, RecordedOutputs, RollbackPoint, SettledEntry } from './journal-entries.js';
 import type { ResourceState } from './schema.js';
-
-/**
- * What it takes to take deploys back that failed and were not taken back, or not wholly: how everything was before
- * they touched it. While a run is active or lost the journal has it; afterwards it stands beside the state.
- */
-export interface RollbackPoint {
-  /** The first run of those that go back. A nested stack goes back with its root where both name the same. */
-  readonly since: string;
-  /** Rows as they were; `null` for what was not there. What is not named has not been touched. */
-  readonly rows: RowChanges;
-  /** What updates that failed had asked for, by logical id: AWS may have done a part of it. */
-  readonly attempted: Readonly<Record<string, JsonObject>>;
-  /** Present where they were changed: of a nested stack that was done before its root failed. */
-  readonly outputs?: RecordedOutputs;
-}
 
 /** A point as it is kept. `state`: digest of the state that it belongs to; it says nothing of any other. */
 export interface KeptPoint extends RollbackPoint {

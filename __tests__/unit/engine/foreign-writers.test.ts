@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { settleOpenOperations } from '../../../src/engine/settle.js';
-import type { OperationPorts } from '../../../src/engine/operation.js';
+import type { OperationPorts } from '../../../src/engine/operation-ports.js';
 import { FakeAccount } from '../../support/fake-account.js';
-import type { JournalEntry } from '../../../src/state/journal.js';
+import type { JournalEntry } from '../../../src/state/journal-entries.js';
 import { intentOf, Records, rowOf } from './ledgers.js';
 
 /** What an interrupted run had on record, and what a stranger (the cdkd CLI) has made of the state since. */

@@ -2,7 +2,8 @@ import { describe, expect, it } from '@jest/globals';
 import { JournalWriter } from '../../../src/engine/journal-writer.js';
 import { CdkdError } from '../../../src/errors.js';
 import type { JournalPosition, JournalStore } from '../../../src/ports.js';
-import { decodeJournal, type JournalEntry } from '../../../src/state/journal.js';
+import { decodeJournal } from '../../../src/state/journal.js';
+import type { JournalEntry } from '../../../src/state/journal-entries.js';
 import { FakeClock, idle } from '../../support/fake-clock.js';
 
 const STACK = { stackName: 'Shop', region: 'us-east-1' };

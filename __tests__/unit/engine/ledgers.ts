@@ -3,7 +3,7 @@ import { recoverState } from '../../../src/engine/recovery.js';
 import type { RunEvent } from '../../../src/events.js';
 import type { JsonObject } from '../../../src/json.js';
 import { encodeState } from '../../../src/state/codec.js';
-import type { IntentEntry } from '../../../src/state/journal.js';
+import type { IntentEntry } from '../../../src/state/journal-entries.js';
 import { decodePoint } from '../../../src/state/rollback-point.js';
 import { emptyState, type ResourceState } from '../../../src/state/schema.js';
 import { FakeClock } from '../../support/fake-clock.js';

@@ -1,6 +1,7 @@
 import type { Ledger } from '../../../src/engine/ledger.js';
 import type { OperationLimits } from '../../../src/engine/deadline.js';
-import { Operator, type OperationPorts, type OperationRequest } from '../../../src/engine/operation.js';
+import { Operator, type OperationRequest } from '../../../src/engine/operation.js';
+import type { OperationPorts } from '../../../src/engine/operation-ports.js';
 import { FakeAccount, type Trouble } from '../../support/fake-account.js';
 import { Records, rowOf } from './ledgers.js';
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { CdkdError } from '../../../src/errors.js';
 import type { RunEvent } from '../../../src/events.js';
 import type { FailureKind } from '../../../src/ports.js';
-import type { JournalEntry } from '../../../src/state/journal.js';
+import type { JournalEntry } from '../../../src/state/journal-entries.js';
 import { requestOf, Workshop } from './operating.js';
 
 /** What is durable in the journal, at this very moment. */

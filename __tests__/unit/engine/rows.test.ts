@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { rowsAfter } from '../../../src/engine/rows.js';
-import type { IntentEntry, PendingRow } from '../../../src/state/journal.js';
+import type { IntentEntry, PendingRow } from '../../../src/state/journal-entries.js';
 import type { ResourceState } from '../../../src/state/schema.js';
 
 const OLD: ResourceState = {

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { settleOpenOperations } from '../../../src/engine/settle.js';
 import { CdkdError } from '../../../src/errors.js';
 import type { FailureKind, OpenOperation, Settlement } from '../../../src/ports.js';
-import type { IntentEntry } from '../../../src/state/journal.js';
+import type { IntentEntry } from '../../../src/state/journal-entries.js';
 import { intentOf, rowOf } from './ledgers.js';
 import { Workshop } from './operating.js';
 

@@ -1,5 +1,6 @@
 import type { Json, JsonObject } from '../../../src/json.js';
-import { buildPlan, type PlanInput } from '../../../src/plan/build.js';
+import { buildPlan } from '../../../src/plan/build.js';
+import type { PlanInput } from '../../../src/plan/input.js';
 import type { Plan, Step } from '../../../src/plan/plan.js';
 import { emptyState, type ResourceState } from '../../../src/state/schema.js';
 import { evaluateConditions, presentResources } from '../../../src/template/conditions.js';

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { IntentEntry, JournalEntry, RowChanges } from '../../../src/state/journal.js';
+import type { IntentEntry, JournalEntry, RowChanges } from '../../../src/state/journal-entries.js';
 import type { ResourceState } from '../../../src/state/schema.js';
 import { row } from './states.js';
 

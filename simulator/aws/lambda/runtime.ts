@@ -1,5 +1,5 @@
 import { isObject, type Json, type JsonObject } from '../../../src/json.js';
-import type { ServiceContext } from '../../server.js';
+import type { ServiceContext } from '../../service-context.js';
 import type { Account } from '../cloudcontrol/account.js';
 import { textAt } from '../cloudcontrol/model-paths.js';
 import type { Place } from '../cloudcontrol/inventory.js';

@@ -13,28 +13,7 @@ import type { ClientSettings } from '../../providers/direct/access.js';
 import type { ServiceClient } from '../../providers/direct/calls.js';
 import type { Outbound } from '../proxy.js';
 import { askedEachTime, replaceRefusedKeys, type OutermostStack } from './refused-keys.js';
-
-/** Temporary or permanent keys, in the SDK's form. */
-export interface AwsKeys {
-  readonly accessKeyId: string;
-  readonly secretAccessKey: string;
-  readonly sessionToken?: string;
-  readonly expiration?: Date;
-}
-
-/** How long keys should be good for, in milliseconds, as far as a new session is: for what outlives the call. */
-export interface KeysWish {
-  readonly life?: number;
-}
-
-export interface KeysProvider {
-  /** Keys that are good for some minutes at least, renewed where needed. */
-  get(wish?: KeysWish): Promise<AwsKeys>;
-  /** To be told of keys that AWS has refused as expired; false where there are no others. */
-  replace(refused: AwsKeys): Promise<boolean>;
-  /** Whether that was told of these keys. */
-  isRefused(keys: AwsKeys): boolean;
-}
+import type { KeysProvider } from './keys.js';
 
 /** A client with keys of its own, which stay the same. */
 export interface S3Signer {

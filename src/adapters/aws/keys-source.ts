@@ -3,7 +3,7 @@ import { failureOf, isFailure } from '../../providers/failures.js';
 import { permissionsBlock } from '../github/failure.js';
 import { trustCondition } from '../github/trust.js';
 import type { MakeAgents } from '../proxy.js';
-import type { AwsKeys } from './clients.js';
+import type { AwsKeys } from './keys.js';
 import type { CredentialsPlan, RoleRequest } from './credentials.js';
 import { identityError } from './identity.js';
 import { RenewingKeys, type KeysPorts } from './renewing-keys.js';

@@ -1,5 +1,5 @@
 import { failureOf } from '../../providers/failures.js';
-import type { AwsKeys, KeysProvider } from './clients.js';
+import type { AwsKeys, KeysProvider } from './keys.js';
 
 /** One call of a client, as its middleware sees it; the outermost step holds signing and the SDK's own retries. */
 type Handler = (call: { readonly input: object }) => Promise<unknown>;

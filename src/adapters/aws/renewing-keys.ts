@@ -1,6 +1,6 @@
 import { CdkdError } from '../../errors.js';
 import type { Clock } from '../../ports.js';
-import type { AwsKeys, KeysProvider, KeysWish } from './clients.js';
+import type { AwsKeys, KeysProvider, KeysWish } from './keys.js';
 
 /** Keys are renewed this long before they expire, or, of short sessions, when a quarter of their life is left. */
 const RENEW_BEFORE = 5 * 60_000;

@@ -1,4 +1,4 @@
-import type { OpenSecrets } from '../../engine/operation.js';
+import type { OpenSecrets } from '../../engine/operation-ports.js';
 import type { Emit } from '../../events.js';
 import type {
   Clock,

@@ -1,5 +1,5 @@
 import { CdkdError } from '../../errors.js';
-import type { OpenSecrets } from '../../engine/operation.js';
+import type { OpenSecrets } from '../../engine/operation-ports.js';
 import { parseObject, type Json, type JsonObject } from '../../json.js';
 import type { SecretData } from '../../providers/custom-resource/secret-data.js';
 import { failureOf } from '../../providers/failures.js';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 
 import type { Emit } from '../../events.js';
-import type { OpenSecrets } from '../../engine/operation.js';
+import type { OpenSecrets } from '../../engine/operation-ports.js';
 import type { AssetInventory, AssetStore, Clock, Random, StackId, StackService } from '../../ports.js';
 import { assetBucketName } from '../../assets/manifest.js';
 import { CdkdError } from '../../errors.js';
@@ -19,7 +19,8 @@ import { S3AssetStore } from './asset-store.js';
 import { availabilityZones } from './availability-zones.js';
 import { bootstrapAccount, makeStateBucket, type BootstrapWish } from './bootstrap-account.js';
 import { hasContents } from './bucket-contents.js';
-import { AwsClients, type AwsKeys, type KeysProvider } from './clients.js';
+import { AwsClients } from './clients.js';
+import type { AwsKeys, KeysProvider } from './keys.js';
 import { forEachTemplate, resourcesOfStack } from './deployed-templates.js';
 import { ExportsStore } from './exports-store.js';
 import type { Outbound } from '../proxy.js';

@@ -1,6 +1,7 @@
 import { createHash, createHmac } from 'node:crypto';
 
-import type { AwsClients, AwsKeys } from './clients.js';
+import type { AwsClients } from './clients.js';
+import type { AwsKeys } from './keys.js';
 
 const TIMEOUT = 30_000;
 

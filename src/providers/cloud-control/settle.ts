@@ -2,6 +2,7 @@ import { CdkdError } from '../../errors.js';
 import type { JsonObject } from '../../json.js';
 import {
   ProviderFailure,
+  type CreateRequest,
   type OpenOperation,
   type OperationContext,
   type ResourceModel,
@@ -10,7 +11,6 @@ import {
 } from '../../ports.js';
 import { isFailure } from '../failures.js';
 import type { ProgressEvent } from './api.js';
-import type { CloudControlProvider } from './provider.js';
 
 const HOUR = 3_600_000;
 /**
@@ -22,12 +22,29 @@ export const TOKEN_LIFE = 36 * HOUR - 30_000;
 /** Cloud Control lists what it was asked for in the last seven days (ListResourceRequests). */
 const REQUESTS_KEPT = 7 * 24 * HOUR - HOUR;
 
+/** What settling asks of Cloud Control; the provider does it, and says there what each of these is. */
+export interface Requests {
+  readonly create: (request: CreateRequest, context: OperationContext) => Promise<ResourceModel>;
+  readonly delete: (target: ResourceTarget, context: OperationContext) => Promise<void>;
+  readonly isRunning: (requestToken: string) => Promise<boolean>;
+  readonly resume: (requestToken: string, kind: string, context: OperationContext) => Promise<ProgressEvent>;
+  readonly readIdentifier: (type: string, identifier: string) => Promise<ResourceModel | undefined>;
+  readonly readMade: (type: string, identifier: string, signal: AbortSignal) => Promise<ResourceModel>;
+  readonly keepingName: (target: ResourceTarget, model: ResourceModel) => ResourceModel;
+  readonly leftoverOf: (request: CreateRequest, event: ProgressEvent) => Promise<string | undefined>;
+  readonly unknownCreates: (
+    type: string,
+    known: ReadonlySet<string>,
+  ) => Promise<readonly string[] | undefined>;
+  readonly nameInTemplate: (type: string, properties: JsonObject) => string | undefined;
+}
+
 /**
  * What an operation of an interrupted run did: by its request token; else by sending it again with the same client
  * token, which Cloud Control takes for the same request; else by looking at the resource itself.
  */
 export async function settleOpenOperation(
-  provider: CloudControlProvider,
+  provider: Requests,
   operation: OpenOperation,
   context: OperationContext,
 ): Promise<Settlement> {
@@ -50,7 +67,7 @@ function unlessGone(error: unknown): undefined {
 }
 
 async function settled(
-  provider: CloudControlProvider,
+  provider: Requests,
   operation: OpenOperation,
   event: ProgressEvent,
   signal: AbortSignal,
@@ -93,7 +110,7 @@ async function found(read: () => Promise<ResourceModel>): Promise<Settlement> {
 
 /** Without a request token, only sending it again or the resource itself can tell. */
 async function withoutRequestToken(
-  provider: CloudControlProvider,
+  provider: Requests,
   operation: OpenOperation,
   context: OperationContext,
 ): Promise<Settlement> {
@@ -117,7 +134,7 @@ async function withoutRequestToken(
 
 /** Deleting is the one operation that may simply be done again, and planned again where that fails. */
 async function deleteAgain(
-  provider: CloudControlProvider,
+  provider: Requests,
   operation: OpenOperation,
   context: OperationContext,
 ): Promise<Settlement> {
@@ -132,7 +149,7 @@ async function deleteAgain(
 
 /** The same body with the same token is the same request, whether or not the first one had arrived. */
 async function createAgain(
-  provider: CloudControlProvider,
+  provider: Requests,
   operation: OpenOperation,
   context: OperationContext,
 ): Promise<Settlement> {
@@ -165,7 +182,7 @@ function isDefinite({ kind }: ProviderFailure, isAccepted: boolean): boolean {
  * others, a person has to tell: `candidates` are what Cloud Control has made since, as far as it says.
  */
 async function byLooking(
-  provider: CloudControlProvider,
+  provider: Requests,
   operation: OpenOperation,
   candidates: readonly string[],
 ): Promise<Settlement> {

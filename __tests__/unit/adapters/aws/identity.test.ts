@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it } from '@jest/globals';
 import { TEST_CREDENTIALS } from '../../../../simulator/kernel/credentials.js';
 import type { FaultRule } from '../../../../simulator/kernel/faults.js';
 import { callerIdentity, identityError } from '../../../../src/adapters/aws/identity.js';
-import type { AwsKeys } from '../../../../src/adapters/aws/clients.js';
+import type { AwsKeys } from '../../../../src/adapters/aws/keys.js';
 import { AwsAccount, REGION, TEST_ACCOUNT } from './account.js';
 
 let account: AwsAccount;

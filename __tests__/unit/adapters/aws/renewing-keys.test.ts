@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import type { AwsKeys } from '../../../../src/adapters/aws/clients.js';
+import type { AwsKeys } from '../../../../src/adapters/aws/keys.js';
 import { shortOfTime } from '../../../../src/adapters/aws/credentials.js';
 import { RenewingKeys } from '../../../../src/adapters/aws/renewing-keys.js';
 import { CdkdError } from '../../../../src/errors.js';

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { secretOpener } from '../../../../src/adapters/aws/secrets.js';
 import { SecretData } from '../../../../src/providers/custom-resource/secret-data.js';
-import type { OpenSecrets } from '../../../../src/engine/operation.js';
+import type { OpenSecrets } from '../../../../src/engine/operation-ports.js';
 import { evaluate } from '../../../../src/template/evaluate.js';
 import { SealedValues } from '../../../../src/template/sealed.js';
 import { scopeOf } from '../../template/scopes.js';

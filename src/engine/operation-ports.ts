@@ -1,0 +1,22 @@
+import type { Emit } from '../events.js';
+import type { JsonObject } from '../json.js';
+import type { ProvisionedBy, ResourceProvider, Clock, Random } from '../ports.js';
+
+export type OpenSecrets = (properties: JsonObject, version?: 'any-version') => Promise<JsonObject>;
+
+export interface OperationPorts {
+  readonly providerOf: (type: string, provisionedBy: ProvisionedBy) => ResourceProvider;
+  /**
+   * Puts the values of secrets in place of their references, on the way out to AWS. With `any-version`, a secret that
+   * the run was given stands for one that it was given before.
+   */
+  readonly openSecrets: OpenSecrets;
+  readonly clock: Clock;
+  readonly random: Random;
+  readonly newToken: () => string;
+  readonly emit: Emit;
+  /** Throws where this run may no longer change anything. */
+  readonly guard: () => void;
+  /** Whether rows record what AWS held afterwards, for drift to be told by. Absent: they do. */
+  readonly capturesObserved?: boolean;
+}
