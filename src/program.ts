@@ -85,8 +85,7 @@ async function carryOut(parts: RunParts, cancel: Cancel): Promise<void> {
     await Promise.race([runCommand(parts, context), whenAborted(cancel.hurry)]);
     // What was not even started has no failure of its own.
     signal.throwIfAborted();
-    if (config.failOnChanges && changeCount(narrator.report) > 0)
-      throw changesFound(changeCount(narrator.report));
+    if (isDiffRefused(config, narrator.report)) throw changesFound(changeCount(narrator.report));
     if (isDriftRefused(config, narrator.report)) throw driftFound(driftedCount(narrator.report));
   } catch (error) {
     narrator.emit({ kind: 'failed', error: asCdkdError(error) });
@@ -183,6 +182,11 @@ function changesFound(count: number): CdkdError {
       next: 'Deploy the changes, or leave `fail-on-changes` out.',
     },
   );
+}
+
+/** A deploy is there to change something. */
+function isDiffRefused({ command, failOnChanges }: Config, report: Report): boolean {
+  return command === 'diff' && failOnChanges && changeCount(report) > 0;
 }
 
 /** Showing what accepting or reverting would do is no detection. */

@@ -220,6 +220,10 @@ describe('what a run tells', () => {
     );
     expect(unchanged.exitCode).toBe(0);
     expect(unchanged.results.outputs).not.toHaveProperty('failure-reason');
+
+    const preview = { ...inputs, command: 'deploy', 'dry-run': 'true', app: notes };
+    const deploy = expectSuccess(await stage.run({ inputs: preview }));
+    expect(deploy.stdout).toContain('`fail-on-changes` has no effect on `deploy`');
   });
 
   it('takes nothing that the app prints for a command, and passes no secret on', async () => {
