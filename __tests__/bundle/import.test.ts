@@ -1,10 +1,13 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 
-import { changeOutside } from '../../simulator/aws/cloudcontrol/outside.js';
+import { changeOutside, deleteOutside } from '../../simulator/aws/cloudcontrol/outside.js';
+import { stackIdOf } from '../../simulator/aws/cloudformation-stacks.js';
 import type { SimulatorSnapshot } from '../../simulator/server.js';
 import type { Stage, StageResult } from '../../simulator/stage.js';
+import type { Json, JsonObject } from '../../src/json.js';
 import { Apps, fixtureApp } from './support/apps.js';
 import {
+  ACCOUNT,
   changes,
   expectSuccess,
   leftovers,
@@ -23,12 +26,14 @@ describe('import', () => {
   const apps = new Apps();
   const notes = fixtureApp('notes');
   let stage: Stage;
+  let bare: SimulatorSnapshot;
   let orphaned: SimulatorSnapshot;
   let rows: Record<string, { readonly physicalId: string; readonly resourceType: string }>;
 
   /** The account as CloudFormation would have left it: everything is there, and no state knows of it. */
   beforeAll(async () => {
     stage = await openStage();
+    bare = stage.aws.snapshot();
     expectSuccess(await stage.run({ inputs: { command: 'deploy', app: notes } }));
     rows = stateOf(stage, 'Notes')!['resources'] as unknown as typeof rows;
     expectSuccess(await stage.run({ inputs: { command: 'state-orphan', stacks: 'Notes' } }));
@@ -127,11 +132,122 @@ describe('import', () => {
     expect(rival.stdout).toContain('/kept (AWS::SSM::Parameter) belongs to Settings');
   });
 
-  it('leaves nothing behind where it is killed, and is run again', async () => {
-    declareStack();
+  describe('of nested stacks', () => {
+    const nested = (name: string, rest: JsonObject): JsonObject => ({
+      Type: 'AWS::CloudFormation::Stack',
+      Metadata: { 'aws:asset:path': `${name}.json`, 'aws:asset:property': 'TemplateURL' },
+      Properties: { TemplateURL: `https://s3.us-east-1.amazonaws.com/assets/${name}.json`, ...rest },
+    });
+    const setting = (Value: Json): JsonObject => ({
+      Type: 'AWS::SSM::Parameter',
+      Properties: { Type: 'String', Value },
+    });
+    const templates = {
+      Outer: {
+        Resources: {
+          Consumer: { ...nested('consumer', {}), DependsOn: 'Producer' },
+          Producer: nested('producer', { Parameters: { Topic: { Ref: 'Topic' } } }),
+          Topic: { Type: 'AWS::SNS::Topic' },
+          Told: setting({ 'Fn::GetAtt': ['Producer', 'Outputs.QueueName'] }),
+        },
+      },
+      producer: {
+        Parameters: { Topic: { Type: 'String' } },
+        Resources: {
+          Queue: { Type: 'AWS::SQS::Queue' },
+          About: setting({ Ref: 'Topic' }),
+          Inner: nested('inner', {}),
+        },
+        Outputs: {
+          QueueName: { Value: { 'Fn::GetAtt': ['Queue', 'QueueName'] }, Export: { Name: 'queue-name' } },
+        },
+      },
+      inner: { Resources: { Deep: { Type: 'AWS::SNS::Topic' } } },
+      consumer: { Resources: { Copy: setting({ 'Fn::ImportValue': 'queue-name' }) } },
+    };
+    const NAMES = ['Outer', 'Outer~Consumer', 'Outer~Producer', 'Outer~Producer~Inner'];
+    let outer: string;
+    let left: SimulatorSnapshot;
+    let states: readonly unknown[];
+
+    const allStates = () =>
+      NAMES.map((name) => {
+        const { lastModified: _at, ...state } = stateOf(stage, name) ?? {};
+        return state;
+      });
+
+    beforeAll(async () => {
+      stage.aws.restore(bare);
+      outer = await apps.write({ Outer: { template: templates.Outer } });
+      const { Outer: _outer, ...files } = templates;
+      const entries = Object.entries(files).map(([name, template]) => [`${name}.json`, template]);
+      await apps.addFiles(outer, Object.fromEntries(entries));
+      expectSuccess(await stage.run({ inputs: { command: 'deploy', app: outer } }));
+      states = allStates();
+      for (const name of NAMES) declareNested(name);
+      expectSuccess(await stage.run({ inputs: { command: 'state-orphan', stacks: 'Outer' } }));
+      left = stage.aws.snapshot();
+    });
+
+    beforeEach(() => stage.aws.restore(left));
+
+    /** As CloudFormation has it: a stack for each, with the ids of those nested in it. */
+    function declareNested(name: string): void {
+      const own = Object.entries(stateOf(stage, name)!['resources'] as unknown as typeof rows);
+      const resources = own.map(([logicalId, { physicalId, resourceType: type }]) => ({
+        logicalId,
+        type,
+        physicalId: type === 'AWS::CloudFormation::Stack' ? cfnId(`${name}~${logicalId}`) : physicalId,
+      }));
+      const extra = { logicalId: 'Forgotten', type: 'AWS::SNS::Topic', physicalId: 'arn:forgotten' };
+      const all = name === 'Outer~Producer~Inner' ? [...resources, extra] : resources;
+      stage.aws.cloudFormation.declare({ ...cfnStack(name), template: '{}', resources: all });
+    }
+    const cfnStack = (name: string) => ({ stackName: name.replaceAll('~', '-'), region: 'us-east-1' });
+    const cfnId = (name: string) => stackIdOf({ ...cfnStack(name), template: '{}' }, ACCOUNT);
+
+    it('takes over all of them, and what CloudFormation alone knows is said', async () => {
+      expect(stateOf(stage, 'Outer')).toBeUndefined();
+
+      const imported = expectSuccess(await run({}, outer));
+
+      expect(allStates()).toEqual(states);
+      expect(imported.report).toContain('9 resources imported');
+      expect(imported.report).toContain('in the stacks nested in it too');
+      expect(imported.stdout).toMatch(/Outer~Producer~Inner that the template does not have: Forgotten/);
+      expect(mutationsOf(imported).filter((call) => !call.includes(STATE_BUCKET))).toEqual([]);
+      expect(changes(expectSuccess(await stage.run({ inputs: { command: 'diff', app: outer } })))).toEqual(
+        [],
+      );
+    });
+
+    it('writes nothing where one of them lacks something, and names it', async () => {
+      deleteOutside(stage.aws.cloudControl.account, { type: 'AWS::SQS::Queue' });
+
+      const refused = await run({}, outer);
+
+      expect(refused.results.outputs).toMatchObject({ 'failure-reason': 'IMPORT_INCOMPLETE' });
+      expect(refused.stdout).toMatch(
+        /Producer \(AWS::CloudFormation::Stack\): Queue \(AWS::SQS::Queue\): .* is not there/,
+      );
+      expect(NAMES.map((name) => stateOf(stage, name))).toEqual(NAMES.map(() => undefined));
+    });
+
+    it('is run again where it was killed before the last of the states was written', async () => {
+      killAtWriteOf('cdkd/Outer/us-east-1/state.json');
+      expect((await run({}, outer)).signal).toBe('SIGKILL');
+
+      expectSuccess(await run({}, outer));
+
+      expect(allStates()).toEqual(states);
+    });
+  });
+
+  /** The machine vanishes right before an object is written. */
+  function killAtWriteOf(key: string): void {
     stage.aws.faults.arm({
       operation: 'PutObject',
-      where: ({ path }) => path.endsWith(STATE),
+      where: ({ path }) => decodeURIComponent(path).endsWith(key),
       on: { nth: 1 },
       when: 'before',
       fault: {
@@ -142,6 +258,11 @@ describe('import', () => {
         },
       },
     });
+  }
+
+  it('leaves nothing behind where it is killed, and is run again', async () => {
+    declareStack();
+    killAtWriteOf(STATE);
     expect((await run()).signal).toBe('SIGKILL');
 
     expectSuccess(await run());

@@ -8,10 +8,11 @@ import type { OperationPorts } from '../engine/operation-ports.js';
 import { StepRunner } from '../engine/step-runner.js';
 import { Unawaited } from '../engine/unawaited.js';
 import type { StepFailure } from '../engine/task-graph.js';
+import { NESTED_STACK_TYPE } from '../plan/nested.js';
 import { isSuperseded } from '../plan/order.js';
 import { at } from '../json.js';
 import type { Plan } from '../plan/plan.js';
-import type { CreateRequest, StackId } from '../ports.js';
+import { ProviderFailure, type CreateRequest, type ResourceProvider, type StackId } from '../ports.js';
 import { FindingProvider } from '../providers/finding.js';
 import { ATTACHED_POLICY_TYPES } from '../providers/registry.js';
 import { Replay } from '../state/journal.js';
@@ -28,6 +29,8 @@ export interface ImportSource {
   readonly state: StackState;
   /** What CloudFormation calls the resources of its own stack of that name. */
   readonly named: ReadonlyMap<string, string>;
+  /** Finds what is in a stack that is nested in this one. */
+  readonly nested: ResourceProvider;
 }
 
 export interface FoundStack {
@@ -115,7 +118,7 @@ function rehearsal({ stack, stateEtag }: Plan, state: StackState, { run, clock }
 }
 
 async function findingPorts(
-  { plan: { stack }, parts: { catalog }, named }: ImportSource,
+  { plan: { stack }, parts: { catalog }, named, nested }: ImportSource,
   context: CommandContext,
   stores: Stores,
 ): Promise<OperationPorts> {
@@ -124,7 +127,8 @@ async function findingPorts(
   const identify = (request: CreateRequest) =>
     named.get(request.logicalId) ?? nameInTemplate(request, catalog);
   return {
-    providerOf: (type, provisionedBy) => new FindingProvider(inner(type, provisionedBy), identify),
+    providerOf: (type, provisionedBy) =>
+      type === NESTED_STACK_TYPE ? nested : new FindingProvider(inner(type, provisionedBy), identify),
     openSecrets: aws.openSecrets(stack.region),
     clock,
     random,
@@ -172,4 +176,9 @@ function asInAws(
 /** Why a resource was not found, for people. */
 export function whyNotFound({ logicalId, type, error }: StepFailure): string {
   return `${logicalId} (${type}): ${error instanceof Error ? error.message : String(error)}`;
+}
+
+/** Whether AWS did not let us look. */
+export function isDenial({ error }: StepFailure): boolean {
+  return error instanceof ProviderFailure && /^(AccessDenied|Unauthorized)/.test(error.details.name);
 }

@@ -1,31 +1,21 @@
 import { CdkdError } from '../errors.js';
-import { withSession, type Session } from '../engine/session.js';
+import { withSession } from '../engine/session.js';
 import type { StepFailure } from '../engine/task-graph.js';
-import { ProviderFailure, type StackId } from '../ports.js';
+import type { StackId } from '../ports.js';
 import { decodeState } from '../state/codec.js';
-import { exportedValues, recordedOutputs } from '../state/exports.js';
-import { capturesObserved, homeRegion, loadAssembly, namedStateBucket, selectTargets } from './app.js';
+import { homeRegion, loadAssembly, namedStateBucket, selectTargets } from './app.js';
 import type { CommandContext, Stores } from './context.js';
-import { Exports } from './exports.js';
-import { findStack, whyNotFound, type FoundStack, type ImportSource } from './import-stack.js';
-import { loadRecord, planTree } from './plan-tree.js';
-import { checkStack, gatherParts, refuseUnclaimedParameters, type SoundStack } from './prepare.js';
+import { isDenial, whyNotFound } from './import-stack.js';
+import { findTree, innermostFirst, recordTree, type FoundTree, type ImportPorts } from './import-tree.js';
+import { loadRecord, type StackRecord } from './plan-tree.js';
+import { checkStack, refuseUnclaimedParameters, type SoundStack } from './prepare.js';
 import { columns, refuseOpen } from './stored.js';
-
-interface ImportPorts {
-  readonly context: CommandContext;
-  readonly stores: Stores;
-}
-
-interface Imported {
-  readonly stack: StackId;
-  readonly found: FoundStack;
-}
 
 /**
  * Takes resources that are in AWS already into the state, so that `deploy` goes on with them. A resource of the
  * template that the state does not know is found by the name that CloudFormation has for it in a stack of that name,
- * else by its identifier, where the template gives it. All of a stack's are found, or nothing is written.
+ * else by its identifier, where the template gives it. All of a stack's and of those nested in it are found, or nothing is
+ * written.
  *
  * Throws `IMPORT_INCOMPLETE` naming each resource that was not found, `ACCESS_DENIED` where AWS did not let us look.
  */
@@ -40,87 +30,59 @@ export async function importStacks(context: CommandContext): Promise<void> {
   const sound: SoundStack[] = [];
   for (const target of targets) sound.push(await checkStack(target, context, identity));
   refuseUnclaimedParameters(sound, context);
-  for (const { nested, target } of sound) if (nested.size > 0) throw hasNested(target.stack);
-  const imported: Imported[] = [];
+  const imported: FoundTree[] = [];
   try {
-    for (const stack of sound) imported.push(await importStack(stack, { context, stores }));
+    for (const stack of sound)
+      imported.push(await importStack(stack, { context, stores, identity, exported: new Map() }));
   } finally {
     tell(imported, context);
   }
 }
 
-async function importStack(sound: SoundStack, ports: ImportPorts): Promise<Imported> {
+async function importStack(sound: SoundStack, ports: ImportPorts): Promise<FoundTree> {
   const { context, stores } = ports;
   const { settings, run, signal } = context;
   const { stack } = sound.target;
-  let found: FoundStack | undefined;
-  if (settings.dryRun) {
-    found = (await lookFor(sound, await loadRecord(stack, stores), ports)).found;
-  } else {
-    const request = { stack, operation: 'import', run, lockTimeout: settings.lockTimeout, signal };
-    await withSession(request, { ...context, ...stores }, async (session) => {
-      found = await importUnderLock(sound, session, ports);
-      return 'keep';
-    });
-  }
-  if (found === undefined)
+  if (settings.dryRun) return lookFor(sound, await loadRecord(stack, stores), ports);
+  let tree: FoundTree | undefined;
+  const request = { stack, operation: 'import', run, lockTimeout: settings.lockTimeout, signal };
+  await withSession(request, { ...context, ...stores }, async (session) => {
+    const { ledger } = session;
+    refuseOpen(ledger);
+    const record = { state: ledger.state, stateEtag: ledger.stateEtag };
+    const looking = { ...ports, context: { ...context, signal: session.signal } };
+    tree = await lookFor(sound, record, looking);
+    await recordTree(tree, session, looking);
+    return 'keep';
+  });
+  if (tree === undefined)
     throw new CdkdError('INTERNAL', 'an import found nothing', { next: 'Please report this.' });
-  return { stack, found };
-}
-
-async function importUnderLock(sound: SoundStack, session: Session, ports: ImportPorts): Promise<FoundStack> {
-  const { context, stores } = ports;
-  const { ledger, signal, guard } = session;
-  refuseOpen(ledger);
-  const record = { state: ledger.state, stateEtag: ledger.stateEtag };
-  const looking = { context: { ...context, signal }, stores };
-  const { found, source } = await lookFor(sound, record, looking);
-  if (Object.keys(found.rows).length === 0) return found;
-  await new Exports(context, stores, [ledger.stack]).refuseConflicts(source.plan, ledger.state);
-  guard();
-  const { outputs, imports, outputReads } = source.plan;
-  const rows = (await capturesObserved(context)) ? found.rows : withoutObserved(found.rows);
-  ledger.note({ kind: 'rows', rows });
-  ledger.note({ kind: 'outputs', outputs: recordedOutputs(outputs, found.outputs), imports, outputReads });
-  await ledger.flush();
-  await stores.exports.publish(ledger.stack, exportedValues(outputs, found.outputs));
-  return found;
-}
-
-function withoutObserved(rows: FoundStack['rows']): FoundStack['rows'] {
-  return Object.fromEntries(
-    Object.entries(rows).map(([logicalId, { observedProperties: _observed, ...row }]) => [logicalId, row]),
-  );
+  return tree;
 }
 
 /** Throws unless everything was found, and nothing of it is another stack's. */
 async function lookFor(
   sound: SoundStack,
-  { state, stateEtag }: { readonly state: ImportSource['state']; readonly stateEtag: string | null },
-  { context, stores }: ImportPorts,
-): Promise<{ found: FoundStack; source: ImportSource }> {
+  record: Pick<StackRecord, 'state' | 'stateEtag'>,
+  ports: ImportPorts,
+): Promise<FoundTree> {
   const { stack } = sound.target;
-  const { lookup } = new Exports(context, stores);
-  const identity = await context.aws.identity(stack.region);
-  const parts = await gatherParts(sound, context, lookup);
-  const load = (nested: StackId) => loadRecord(nested, stores);
-  const plan = await planTree(sound, { ...parts, state, stateEtag }, { context, identity, lookup, load });
-  const named =
-    (await context.aws.resourcesOfStack(stack.stackName, stack.region)) ?? new Map<string, string>();
-  const source = { plan, parts, state, named };
-  const found = await findStack(source, context, stores);
-  if (found.failures.length > 0) throw incomplete(stack, found.failures);
-  await refuseTaken(stack, found, stores);
-  if (named.size > 0) warnOfCloudFormation(stack, context);
-  return { found, source };
+  const tree = await findTree(sound, record, stack.stackName, ports);
+  if (tree.found.failures.length > 0) throw incomplete(stack, tree.found.failures);
+  await refuseTaken(innermostFirst(tree), ports.stores);
+  if (tree.isCloudFormations) warnOfCloudFormation(tree, ports.context);
+  return tree;
 }
 
 /** A resource of two stacks would be changed and deleted by both. */
-async function refuseTaken(stack: StackId, { rows }: FoundStack, stores: Stores): Promise<void> {
-  const wanted = new Map(Object.values(rows).map((row) => [`${row.resourceType} ${row.physicalId}`, row]));
-  for (const other of await stores.states.list()) {
-    const isThis = other.stackName === stack.stackName;
-    const stored = isThis || other.region !== stack.region ? undefined : await stores.states.read(other);
+async function refuseTaken(trees: readonly FoundTree[], { states }: Stores): Promise<void> {
+  const rows = trees.flatMap(({ found }) => Object.values(found.rows));
+  const wanted = new Set(rows.map((row) => `${row.resourceType} ${row.physicalId}`));
+  const names = new Set(trees.map(({ stack }) => stack.stackName));
+  const region = trees[0]?.stack.region;
+  for (const other of await states.list()) {
+    const isThis = names.has(other.stackName);
+    const stored = isThis || other.region !== region ? undefined : await states.read(other);
     if (stored === undefined) continue;
     for (const { resourceType, physicalId } of Object.values(decodeState(stored.body, other).resources)) {
       if (physicalId === '' || !wanted.has(`${resourceType} ${physicalId}`)) continue;
@@ -136,15 +98,25 @@ async function refuseTaken(stack: StackId, { rows }: FoundStack, stores: Stores)
   }
 }
 
-function warnOfCloudFormation(stack: StackId, { emit }: CommandContext): void {
+function warnOfCloudFormation(tree: FoundTree, { emit }: CommandContext): void {
+  const { stack } = tree;
+  const all = innermostFirst(tree);
+  const inside = all.length > 1 ? ', in the stacks nested in it too,' : '';
   const message =
     `CloudFormation still has a stack ${stack.stackName} of these resources. Before anything else is done with it, ` +
-    'give all of its resources the DeletionPolicy `Retain` there and delete it: until then two have a say in them.';
+    `give all of its resources the DeletionPolicy \`Retain\` there${inside} and delete it: until then two have a say in them.`;
   emit({ kind: 'warning', code: 'ALSO_IN_CLOUDFORMATION', message, stack });
+  for (const { stack: each, untaken } of all) {
+    if (untaken.length === 0) continue;
+    const names = untaken.join(', ');
+    const text = `CloudFormation has resources in ${each.stackName} that the template does not have: ${names}. They are not taken over, and belong to nobody once its stack is gone.`;
+    emit({ kind: 'warning', code: 'NOT_IN_TEMPLATE', message: text, stack: each });
+  }
 }
 
-function tell(imported: readonly Imported[], { emit, settings }: CommandContext): void {
-  const rows = imported.flatMap(({ stack, found }) =>
+function tell(imported: readonly FoundTree[], { emit, settings }: CommandContext): void {
+  const stacks = imported.flatMap((tree) => innermostFirst(tree).reverse());
+  const rows = stacks.flatMap(({ stack, found }) =>
     Object.entries(found.rows).map(([logicalId, { resourceType, physicalId }]) => {
       const differing = found.differing[logicalId] ?? [];
       return {
@@ -167,7 +139,7 @@ function tell(imported: readonly Imported[], { emit, settings }: CommandContext)
   ]);
   emit({
     kind: 'shown',
-    stacks: imported.map(({ stack }) => stack),
+    stacks: stacks.map(({ stack }) => stack),
     title: `${rows.length} ${rows.length === 1 ? 'resource' : 'resources'} ${verb}`,
     lines: columns([['Stack', 'Logical id', 'Type', 'Physical id', 'Not as in the template'], ...cells]),
     data: rows.map((row) => ({ ...row, differing: [...row.differing] })),
@@ -176,10 +148,7 @@ function tell(imported: readonly Imported[], { emit, settings }: CommandContext)
 
 function incomplete({ stackName }: StackId, failures: readonly StepFailure[]): CdkdError {
   const list = failures.map(whyNotFound).join('; ');
-  const denied = failures.find(
-    ({ error }) =>
-      error instanceof ProviderFailure && /^(AccessDenied|Unauthorized)/.test(error.details.name),
-  );
+  const denied = failures.find(isDenial);
   return new CdkdError(
     denied === undefined ? 'IMPORT_INCOMPLETE' : 'ACCESS_DENIED',
     `${stackName}: ${list}`,
@@ -191,11 +160,4 @@ function incomplete({ stackName }: StackId, failures: readonly StepFailure[]): C
           : 'Let the role read what AWS names here, and run again. Nothing was written.',
     },
   );
-}
-
-function hasNested({ stackName }: StackId): CdkdError {
-  return new CdkdError('TYPE_UNSUPPORTED', `${stackName} has nested stacks, which cannot be imported yet`, {
-    value: stackName,
-    next: 'Import the stacks that have none. Nothing was written.',
-  });
 }

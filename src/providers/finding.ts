@@ -61,6 +61,6 @@ export class FindingProvider implements ResourceProvider {
   }
 }
 
-function neverAsked(): CdkdError {
+export function neverAsked(): CdkdError {
   return new CdkdError('INTERNAL', 'an import was to change a resource', { next: 'Please report this.' });
 }
