@@ -88,6 +88,7 @@ function accessTo(clients: AwsClients, env: NodeJS.ProcessEnv): ServiceAccess {
     governor: () => new RateGovernor({ clock: systemClock, random: () => 0.5, onSlowdown: () => undefined }),
     account: () => Promise.resolve({ accountId: MOTO_ACCOUNT, partition: 'aws' }),
     fetchText: () => Promise.reject(new Error('no case names an object')),
+    fetchBytes: () => Promise.reject(new Error('no case names an object')),
     askEc2: (action, parameters) =>
       askQuery(clients, { service: 'ec2', region: REGION, env, action, parameters }),
     seal: (secrets) => secrets,

@@ -2,16 +2,24 @@ import type { Json, JsonObject } from '../../src/json.js';
 import type { Service } from '../service.js';
 import type { Account } from './cloudcontrol/account.js';
 import type { Resource } from './cloudcontrol/inventory.js';
+import { Commits } from './codecommit-commits.js';
 import { lowerKeys, OwnApi, tagListOf, tagMapOf, upperKeys } from './own-api.js';
 import { jsonWire, serviceFrom, ServiceError, type Input } from './table-service.js';
 
+/** What is on a branch of a repository: texts by path, over all its commits. */
+export type CodeCommitService = Service & {
+  files(repository: string, branch: string): Readonly<Record<string, string>>;
+};
+
 /**
- * START HERE. Repositories, their triggers and tags; what is in them is not simulated.
+ * START HERE. Repositories, their triggers and tags, and commits of files to their branches; nothing else of what is in
+ * them.
  * Source: the operations of these names, CodeCommit API Reference.
  */
-export function codeCommitService(account: Account): Service {
+export function codeCommitService(account: Account): CodeCommitService {
   const repositories = new Repositories(account);
-  return serviceFrom({
+  const commits = new Commits(repositories);
+  const service = serviceFrom({
     name: 'codecommit',
     wire: jsonWire('CodeCommit_20150413.', '1.1'),
     settle: () => account.settle(),
@@ -33,8 +41,14 @@ export function codeCommitService(account: Account): Service {
       ListTagsForResource: (input) => ({ tags: tagMapOf(repositories.byArn(input).model['Tags']) }),
       TagResource: (input) => repositories.tag(input),
       UntagResource: (input) => repositories.untag(input),
+      CreateCommit: (input) => commits.create(input),
+      GetBranch: (input) => commits.branch(input),
+      GetCommit: (input) => commits.commit(input),
     },
+    snapshot: () => commits.snapshot(),
+    restore: (snapshot) => commits.restore(snapshot),
   });
+  return { ...service, files: (name, branch) => commits.files(name, branch) };
 }
 
 /** Source: the return values of `AWS::CodeCommit::Repository`, Template Reference: each holds the name. */

@@ -83,6 +83,7 @@ const KINDS: Readonly<Record<FailureKind, readonly string[]>> = {
     'ListenerNotFound',
     'ParameterNotFound',
     'RepositoryDoesNotExistException',
+    'BranchDoesNotExistException',
     'NamespaceNotFound',
     'ServiceNotFound',
     'InstanceNotFound',

@@ -88,6 +88,18 @@ export class S3AssetStore implements AssetStore {
 }
 
 /** An object as text, for the few properties that name one. */
+export async function objectBytes(
+  client: S3Client,
+  bucket: string,
+  key: string,
+  versionId?: string,
+): Promise<Uint8Array> {
+  const { GetObjectCommand } = await import('@aws-sdk/client-s3');
+  const version = versionId === undefined ? {} : { VersionId: versionId };
+  const { Body: body } = await client.send(new GetObjectCommand({ Bucket: bucket, Key: key, ...version }));
+  return (await body?.transformToByteArray()) ?? new Uint8Array();
+}
+
 export async function objectText(client: S3Client, bucket: string, key: string): Promise<string> {
   const { GetObjectCommand } = await import('@aws-sdk/client-s3');
   const { Body: body } = await client.send(new GetObjectCommand({ Bucket: bucket, Key: key }));

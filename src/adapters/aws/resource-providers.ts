@@ -32,7 +32,7 @@ import { stackArn } from '../../state/stack-arn.js';
 import { CUSTOM_RESOURCE } from '../../types/custom-resource.js';
 import type { TypeCatalog } from '../../types/facts.js';
 import { WAIT_CONDITION, WAIT_CONDITION_HANDLE } from '../../types/wait-condition.js';
-import { objectText } from './asset-store.js';
+import { objectBytes, objectText } from './asset-store.js';
 import type { AwsClients } from './clients.js';
 import type { Governors } from './governors.js';
 import type { AwsIdentity } from './identity.js';
@@ -115,6 +115,8 @@ export class ResourceProviders {
       governor: (service) => governors.of(service, region),
       account: () => identity(region),
       fetchText: async (bucket, key) => objectText(await clients.s3(region), bucket, key),
+      fetchBytes: async (bucket, key, version) =>
+        objectBytes(await clients.s3(region), bucket, key, version),
       askEc2: (action, parameters) =>
         atRate(governors.of('ec2', region), () =>
           askQuery(clients, { service: 'ec2', region, env, action, parameters }),

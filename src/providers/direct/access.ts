@@ -32,6 +32,8 @@ export interface ServiceAccess {
   readonly account: () => Promise<{ readonly accountId: string; readonly partition: string }>;
   /** An object of S3 as text. */
   readonly fetchText: (bucket: string, key: string) => Promise<string>;
+  /** An object of S3, or a version of one. */
+  readonly fetchBytes: (bucket: string, key: string, versionId?: string) => Promise<Uint8Array>;
   /** An EC2 action by its Query protocol; the answer's elements as an object of texts, objects and lists. */
   readonly askEc2: (action: string, parameters: Readonly<Record<string, string>>) => Promise<JsonObject>;
   /** Keeps secrets for as long as the run lasts, and gives references in their place. */

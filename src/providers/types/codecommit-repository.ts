@@ -1,6 +1,7 @@
 import type * as Sdk from '@aws-sdk/client-codecommit';
 
 import { equal, type JsonObject } from '../../json.js';
+import { commitCode } from './codecommit-code.js';
 import { connect, type ServiceAccess } from '../direct/access.js';
 import { patiently, type Calls } from '../direct/calls.js';
 import { camelCased, momentOf, objectOf, objectsOf, pascalCased, textOf } from '../direct/shapes.js';
@@ -31,8 +32,6 @@ class Repository implements DirectType {
     this.#access = access;
   }
 
-  readonly unsupported = ['Code'];
-
   async create(properties: JsonObject, draft: Draft): Promise<string> {
     const { RepositoryDescription: description, KmsKeyId: key } = properties;
     const { repositoryMetadata: metadata } = await this.#calls.once(this.#sdk.CreateRepositoryCommand, {
@@ -45,6 +44,14 @@ class Repository implements DirectType {
     draft.made(id);
     await this.#setTriggers({}, properties);
     return id;
+  }
+
+  /** Code counts only here: CloudFormation ignores a change of it, too. */
+  async complete({ properties }: Subject): Promise<void> {
+    const code = objectOf(properties, 'Code');
+    if (Object.keys(code).length === 0) return;
+    const ports = { sdk: this.#sdk, calls: this.#calls, access: this.#access };
+    await commitCode(textOf(properties, 'RepositoryName'), code, ports);
   }
 
   async read(subject: Subject): Promise<Reading | undefined> {
