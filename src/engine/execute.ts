@@ -6,6 +6,7 @@ import type { Plan, RetainStep } from '../plan/plan.js';
 import { ProviderFailure, type Clock } from '../ports.js';
 import type { ResourceState } from '../state/schema.js';
 import { unprotected } from '../types/protection.js';
+import { WAIT_CONDITION } from '../types/wait-condition.js';
 import type { Ledger } from './ledger.js';
 import type { Operator } from './operation.js';
 import type { StepRunner } from './step-runner.js';
@@ -103,7 +104,11 @@ function applyTasks(plan: Plan, ports: ExecutionPorts): Map<string, Task> {
   return new Map(
     lastingSteps(plan).map((step) => [
       step.logicalId,
-      { ...step, run: (signal: AbortSignal) => ports.steps.run(step, signal, isHeld(step.logicalId)) },
+      {
+        ...step,
+        ...(step.type === WAIT_CONDITION ? { isWait: true as const } : {}),
+        run: (signal: AbortSignal) => ports.steps.run(step, signal, isHeld(step.logicalId)),
+      },
     ]),
   );
 }

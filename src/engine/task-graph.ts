@@ -2,7 +2,7 @@ import type { Emit, StepAction } from '../events.js';
 import { remainingWork } from '../graph/critical-path.js';
 import { descendants, reversed, type Dag } from '../graph/dag.js';
 import { ReadySet } from '../graph/ready-set.js';
-import type { Clock, StackId } from '../ports.js';
+import { ProviderFailure, type Clock, type StackId } from '../ports.js';
 import { endingOf } from './step-ending.js';
 
 /** A unit of work, shown as a step. */
@@ -11,6 +11,8 @@ export interface Task {
   readonly type: string;
   readonly action: StepAction;
   readonly reason: string;
+  /** It does nothing but wait for others: it takes nobody's place, and ends where a failure has made it useless. */
+  readonly isWait?: true;
   run(signal: AbortSignal): Promise<TaskResult>;
 }
 
@@ -51,7 +53,7 @@ export interface TaskGraphResult {
 
 /**
  * Runs the tasks of a graph, which has no cycles: each as soon as what it needs is done, those with the longest way
- * behind them first. Resolves when none runs and none can start; failures are returned, not thrown.
+ * behind them first. What only waits is started besides, since what it waits for may still have to be made. Resolves when none runs and none can start; failures are returned, not thrown.
  */
 export function runTasks(
   dag: Dag,
@@ -64,6 +66,8 @@ export function runTasks(
   const failures: StepFailure[] = [];
   const failed: string[] = [];
   const skipped: string[] = [];
+  const useless = new AbortController();
+  const isWait = (name: string) => tasks.get(name)?.isWait === true;
   let done = 0;
 
   return new Promise((resolve) => {
@@ -71,7 +75,7 @@ export function runTasks(
       !options.signal.aborted && (failures.length === 0 || options.onFailure === 'continue');
     const pump = () => {
       const next = mayStart() ? byRemainingWork(ready.ready, behind) : [];
-      for (const name of next.slice(0, options.concurrency - ready.running.size)) start(name);
+      for (const name of withinLimit(next, ready, { isWait, ...options })) start(name);
       if (ready.running.size > 0) return;
       skipped.push(...ready.ready, ...ready.waiting);
       announceSkipped(skipped, tasks, reasonsToSkip(dag, failed, tasks), ports);
@@ -81,7 +85,9 @@ export function runTasks(
       ready.start(name);
       const task = tasks.get(name);
       if (task === undefined) throw new Error(`no task ${name}`);
-      runTask(task, ports, options.signal).then(
+      const { signal } = options;
+      const ending = isWait(name) ? AbortSignal.any([signal, useless.signal]) : signal;
+      runTask(task, ports, ending).then(
         () => {
           done += 1;
           ready.succeed(name);
@@ -91,12 +97,30 @@ export function runTasks(
           failures.push({ logicalId: task.logicalId, type: task.type, error });
           failed.push(name);
           skipped.push(...ready.fail(name));
+          if (options.onFailure === 'stop') useless.abort(waitEnded(task));
           pump();
         },
       );
     };
     pump();
   });
+}
+
+/** Of what is ready, what may be started now: as much as there is place for, and whatever only waits. */
+function withinLimit(
+  names: readonly string[],
+  { running }: ReadySet,
+  { isWait, concurrency }: { readonly isWait: (name: string) => boolean; readonly concurrency: number },
+): string[] {
+  const atWork = [...running].filter((name) => !isWait(name)).length;
+  const work = names.filter((name) => !isWait(name)).slice(0, concurrency - atWork);
+  return [...names.filter(isWait), ...work];
+}
+
+/** CloudFormation, too, cancels what is under way where something else has failed. */
+function waitEnded({ logicalId }: Task): ProviderFailure {
+  const message = `it was not waited for any longer, since ${logicalId} has failed`;
+  return new ProviderFailure('terminal', message, { name: 'WaitCancelled' });
 }
 
 /** The failed resources that each node needs, directly or not; what merely came too late needs none of them. */
