@@ -180,7 +180,7 @@ describe('import', () => {
       stage.aws.restore(bare);
       outer = await apps.write({ Outer: { template: templates.Outer } });
       const { Outer: _outer, ...files } = templates;
-      const entries = Object.entries(files).map(([name, template]) => [`${name}.json`, template]);
+      const entries = Object.entries(files).map(([name, template]) => [`${name}.json`, template] as const);
       await apps.addFiles(outer, Object.fromEntries(entries));
       expectSuccess(await stage.run({ inputs: { command: 'deploy', app: outer } }));
       states = allStates();

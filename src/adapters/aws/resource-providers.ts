@@ -115,8 +115,7 @@ export class ResourceProviders {
       governor: (service) => governors.of(service, region),
       account: () => identity(region),
       fetchText: async (bucket, key) => objectText(await clients.s3(region), bucket, key),
-      fetchBytes: async (bucket, key, version) =>
-        objectBytes(await clients.s3(region), bucket, key, version),
+      fetchBytes: async (bucket, key, version) => objectBytes(await clients.s3(region), bucket, key, version),
       askEc2: (action, parameters) =>
         atRate(governors.of('ec2', region), () =>
           askQuery(clients, { service: 'ec2', region, env, action, parameters }),
