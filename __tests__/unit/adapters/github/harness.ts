@@ -46,8 +46,16 @@ export class CommentHarness {
 
   request(text: string): CommentRequest {
     const { owner, name } = this.simulator.repository;
-    const settle = () => new Promise<void>((resolve) => setTimeout(resolve, 60 + 60 * Math.random()));
+    const settle = () => this.#silence();
     return { repository: { owner, name }, number: PULL, bodies: [report(text)], create: true, settle };
+  }
+
+  /** Until nobody has asked for anything for a while, which takes longer on a machine that is busy. */
+  async #silence(): Promise<void> {
+    for (let last = -1; last !== this.simulator.log.last;) {
+      last = this.simulator.log.last;
+      await new Promise((resolve) => setTimeout(resolve, 60 + 60 * Math.random()));
+    }
   }
 
   bodies(): string[] {
