@@ -13,7 +13,7 @@ const LAYERS: readonly (readonly string[])[] = [
   ['json'],
   ['errors'],
   ['json-fields', 'ports', 'graph'],
-  ['template'],
+  ['template', 'processes'],
   ['types', 'state'],
   ['plan', 'drift'],
   ['events'],

@@ -1,4 +1,5 @@
 import type { JsonObject } from '../json.js';
+import { defined, inheritedVariables, type Variables } from '../processes/environment.js';
 
 /** Keys for the app's own calls to AWS, as the SDKs name their parts. */
 export interface AppCredentials {
@@ -15,8 +16,6 @@ export interface AppSettings {
   readonly region: string | undefined;
 }
 
-type Variables = Readonly<Record<string, string | undefined>>;
-
 /**
  * The longest value that an environment variable can have, in bytes: 32,767 characters on Windows, with the name
  * (`SetEnvironmentVariable`); 128 KiB a string on Linux, with name and final zero (`execve(2)`, MAX_ARG_STRLEN).
@@ -28,16 +27,6 @@ export function overflows(contextJson: string, platform: NodeJS.Platform): boole
   const longest = platform === 'win32' ? LONGEST_CONTEXT.windows : LONGEST_CONTEXT.posix;
   return Buffer.byteLength(contextJson) > longest;
 }
-
-/**
- * What the runner gives to the action and to nothing that it starts: its inputs (tokens among them), the right to
- * mint OIDC tokens, access to caches and artifacts, and the files through which a step talks to the runner.
- */
-const KEPT_FROM_THE_APP = [
-  /^INPUT_/i,
-  /^ACTIONS_(ID_TOKEN_REQUEST|RUNTIME|CACHE|RESULTS)_/,
-  /^GITHUB_(OUTPUT|ENV|STATE|PATH|STEP_SUMMARY)$/,
-];
 
 /** Other ways to credentials: an SDK in the app must not prefer them to the ones that we hand it. */
 const OTHER_CREDENTIALS = [
@@ -59,11 +48,8 @@ export function appEnvironment(
   contextFile: string | undefined,
 ): Record<string, string> {
   const { account, region } = settings;
-  const withheld =
-    credentials === undefined ? KEPT_FROM_THE_APP : [...KEPT_FROM_THE_APP, ...OTHER_CREDENTIALS];
-  const inherited = Object.entries(ours).filter(([name]) => !withheld.some((pattern) => pattern.test(name)));
   return defined({
-    ...Object.fromEntries(inherited),
+    ...inheritedVariables(ours, credentials === undefined ? [] : OTHER_CREDENTIALS),
     ...(credentials === undefined ? {} : credentialVariables(credentials, region)),
     ...(account === undefined ? {} : { CDK_DEFAULT_ACCOUNT: account }),
     ...(region === undefined ? {} : { CDK_DEFAULT_REGION: region }),
@@ -91,10 +77,4 @@ function credentialVariables(credentials: AppCredentials, region: string | undef
     AWS_SESSION_TOKEN: credentials.sessionToken,
     ...(region === undefined ? {} : { AWS_REGION: region, AWS_DEFAULT_REGION: region }),
   };
-}
-
-function defined(variables: Variables): Record<string, string> {
-  return Object.fromEntries(
-    Object.entries(variables).filter((entry): entry is [string, string] => entry[1] !== undefined),
-  );
 }

@@ -27,17 +27,26 @@ export async function endProcessTree(pid: number, clock: Clock): Promise<void> {
   signalGroup(pid, 'SIGKILL');
 }
 
+const running = new Set<number>();
+
 /**
  * Lets a process and all that it started not outlive ours, however ours ends by itself: a second signal ends it at
  * once. Gives a function that takes this back.
  */
 export function endWithUs(pid: number): () => void {
-  const kill = () => {
+  if (running.size === 0) process.once('exit', killAll);
+  running.add(pid);
+  return () => {
+    running.delete(pid);
+    if (running.size === 0) process.off('exit', killAll);
+  };
+}
+
+function killAll(): void {
+  for (const pid of running) {
     if (process.platform === 'win32') spawnSync('taskkill', ['/PID', pid.toString(), '/T', '/F']);
     else signalGroup(pid, 'SIGKILL');
-  };
-  process.once('exit', kill);
-  return () => process.off('exit', kill);
+  }
 }
 
 /** False where no process of the group can be reached: none is left, or (macOS, EPERM) only zombies are. */
