@@ -7,6 +7,7 @@ import { cloudFormationService } from './aws/cloudformation.js';
 import { codeCommitService } from './aws/codecommit.js';
 import { configService } from './aws/config-service.js';
 import { docDbService } from './aws/docdb.js';
+import { ecrServices } from './aws/ecr.js';
 import { ec2Service } from './aws/ec2.js';
 import { elasticsearchService } from './aws/elasticsearch.js';
 import { glueService } from './aws/glue.js';
@@ -91,6 +92,7 @@ function registerServices(context: ServiceContext, options: SimulatorOptions, en
     cloudControl: new CloudControlService(account),
     cloudFormation: cloudFormationService({ account, readObject }, options.cloudControl?.unsupported),
     ec2: ec2Service(account),
+    ...ecrServices(account, context),
     iam: iamService(account, options.accountAliases),
     kms: kmsService(account),
     lambda: new LambdaService(runtime),

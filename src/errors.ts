@@ -27,8 +27,11 @@ export const ERROR_KINDS = {
   ),
   UNKNOWN_STACK: user('No stack of the app has that name, path or pattern, or several stacks need a choice.'),
   ASSET_MISSING: user('A file that the asset manifest names is not in the assembly.'),
+  ASSET_FAILED: user(
+    'A container image could not be built or pushed, or a command that makes an asset failed; its last lines are shown.',
+  ),
   ASSET_UNSUPPORTED: user(
-    'The stack has container images, or files that a command would have to make; these are not published yet.',
+    'The stack has an asset that is neither a file nor a folder, synthesized the legacy way.',
   ),
   TEMPLATE_INVALID: user('The template is not one that CloudFormation would accept.'),
   TEMPLATE_CYCLE: user('Resources of the template depend on each other in a circle.'),
@@ -58,6 +61,7 @@ export const ERROR_KINDS = {
   STATE_CONFLICT: user('Two buckets have different states of the same stack; neither was touched.'),
   STATE_CHANGED: aws('Somebody else wrote the state while this run was at work.'),
   BUCKET_MISSING: user('The state bucket or the asset bucket does not exist.'),
+  REPOSITORY_MISSING: user('The repository that container images go to does not exist.'),
   BUCKET_FORBIDDEN: user('The bucket belongs to another account, or the role may not use it.'),
   BUCKET_REGION: user('The bucket exists, in another region than the one that was asked for.'),
   UNTRUSTED_CODE: user('`pull_request_target` runs with the head of the pull request checked out.'),

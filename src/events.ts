@@ -43,6 +43,15 @@ export type RunEvent =
   /** The stacks of the app, or those that were selected. */
   | { readonly kind: 'listed'; readonly stacks: readonly (StackId & { readonly path: string })[] }
   | { readonly kind: 'bootstrapped'; readonly bucket: string; readonly changes: readonly string[] }
+  | { readonly kind: 'asset-started'; readonly asset: string; readonly command: 'build' | 'push' }
+  /** All that the command wrote; told when it has ended. */
+  | {
+      readonly kind: 'asset-output';
+      readonly asset: string;
+      readonly command: 'build' | 'push';
+      readonly lines: readonly string[];
+      readonly duration: number;
+    }
   | { readonly kind: 'asset-published'; readonly asset: string; readonly outcome: 'uploaded' | 'there' }
   /** What `require-approved-plan` found. */
   | {

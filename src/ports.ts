@@ -218,14 +218,17 @@ export interface RunStatus {
 
 /* ───────────────────────────── assets ───────────────────────────── */
 
-export interface AssetLocation {
-  readonly bucket: string;
-  readonly key: string;
-  /** Region of the bucket, where the manifest names one. */
+export interface AssetDestination {
+  /** Region of the bucket or repository, where the manifest names one. */
   readonly region?: string;
   /** Role that the manifest asks to assume for publishing; absent means the run's own credentials. */
   readonly assumeRoleArn?: string;
   readonly assumeRoleExternalId?: string;
+}
+
+export interface AssetLocation extends AssetDestination {
+  readonly bucket: string;
+  readonly key: string;
 }
 
 /** A version of an object in an asset bucket; without versioning an object is its only one. */

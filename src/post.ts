@@ -12,6 +12,7 @@ import {
   readSpool,
   readSpooledReport,
 } from './adapters/disk-spool.js';
+import { PrivateFolders, removeFolders } from './adapters/private-folders.js';
 import { systemClock } from './adapters/system.js';
 import { homeRegion, namedStateBucket } from './commands/app.js';
 import type { CommandContext } from './commands/context.js';
@@ -29,7 +30,8 @@ import { commandContext, connectAws, gitHubOf, narratorOf, runFacts } from './wi
  * nothing to do unless `main` was ended before it had saved and told everything. Resolves with the exit code: 1 where
  * something is still not in the bucket.
  */
-export async function runPost(env: Environment, { spool: folder }: PostNote): Promise<0 | 1> {
+export async function runPost(env: Environment, { spool: folder, folders }: PostNote): Promise<0 | 1> {
+  removeFolders(folders ?? []);
   const kept = folder === undefined ? [] : readSpool(folder);
   const untold = folder === undefined ? undefined : readSpooledReport(folder);
   if (folder === undefined || (kept.length === 0 && untold === undefined)) return 0;
@@ -46,7 +48,8 @@ export async function runPost(env: Environment, { spool: folder }: PostNote): Pr
   const cancel = cancelOnSignals();
   const spool = new DiskSpool(runContext.tempFolder, undefined);
   const { aws } = await connectAws(config, env, narrator, write);
-  const ports = { config, runContext, env, aws, github, narrator, spool };
+  const own = new PrivateFolders(runContext.tempFolder, () => undefined);
+  const ports = { config, runContext, env, aws, github, narrator, spool, folders: own, write };
   const context = commandContext({ ...ports, signal: cancel.signal, hurry: cancel.hurry });
   const isSaved = await finishAll(kept, context, { folder, narrator });
   if (untold !== undefined || !isSaved) {

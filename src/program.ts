@@ -5,9 +5,10 @@ import { COMMANDS } from './action/commands.js';
 import { readRunContext, type RunContext } from './action/context.js';
 import { parseInputs } from './action/inputs.js';
 import type { Environment } from './action/environment.js';
-import { saveForPost } from './action/post-state.js';
+import { postNotes, type PostNote } from './action/post-state.js';
 import { maskSecrets } from './action/secrets.js';
 import { DiskSpool } from './adapters/disk-spool.js';
+import { PrivateFolders } from './adapters/private-folders.js';
 import type { AwsSession } from './adapters/aws/session.js';
 import { systemClock } from './adapters/system.js';
 import { bootstrap } from './commands/bootstrap.js';
@@ -36,7 +37,8 @@ import { commandContext, connectAws, gitHubOf, narratorOf, runFacts } from './wi
  * of AWS may still be under way that nobody waits for.
  */
 export async function runAction(env: Environment): Promise<0 | 1 | 2> {
-  saveForPost({}, env);
+  const leaveNote = postNotes(env);
+  leaveNote({});
   const cancel = cancelOnSignals();
   const write = (line: string) => process.stdout.write(line);
   const runContext = readRunContext(env);
@@ -53,10 +55,11 @@ export async function runAction(env: Environment): Promise<0 | 1 | 2> {
   for (const message of [...config.warnings, ...runContext.warnings]) {
     narrator.emit({ kind: 'warning', code: 'INPUT', message });
   }
-  const spool = spoolOf(runContext, env);
+  const spool = spoolOf(runContext, leaveNote);
+  const folders = new PrivateFolders(runContext.tempFolder, (made) => leaveNote({ folders: made }));
   const github = await gitHubOf(config, runContext, env);
   const finishDeployment = await beginDeployment(narrator, { config, runContext, github });
-  await carryOut({ config, runContext, env, github, narrator, spool, write }, cancel);
+  await carryOut({ config, runContext, env, github, narrator, spool, folders, write }, cancel);
   await finishDeployment(narrator);
   await publishReport(narrator, { config, runContext, github, write, spool, end: cancel.end });
   const code = exitCode(narrator.report);
@@ -68,7 +71,6 @@ export async function runAction(env: Environment): Promise<0 | 1 | 2> {
 interface RunParts extends Omit<Parameters<typeof commandContext>[0], 'aws' | 'signal' | 'hurry'> {
   readonly spool: DiskSpool;
   readonly narrator: Narrator;
-  readonly write: (line: string) => void;
 }
 
 /** The command, to its end or to the moment when a cancel leaves no more time; how it went is in the report. */
@@ -118,8 +120,8 @@ function leave(code: number): Promise<never> {
 }
 
 /** For the post step, where there is one; else the files are named in the log. */
-function spoolOf({ onGitHub, tempFolder }: RunContext, env: Environment): DiskSpool {
-  return new DiskSpool(tempFolder, onGitHub ? (spool) => saveForPost({ spool }, env) : undefined);
+function spoolOf({ onGitHub, tempFolder }: RunContext, leaveNote: (note: PostNote) => void): DiskSpool {
+  return new DiskSpool(tempFolder, onGitHub ? (spool) => leaveNote({ spool }) : undefined);
 }
 
 /** Failures that have been told stack by stack are not told again as the run's own. */

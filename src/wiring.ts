@@ -16,6 +16,7 @@ import { createGitHub, type GitHub } from './adapters/github/client.js';
 import { fetchIdToken, idTokenEndpoint } from './adapters/github/oidc.js';
 import { namedDigests } from './adapters/github/reviews.js';
 import { createRunStatus } from './adapters/github/run-status.js';
+import type { PrivateFolders } from './adapters/private-folders.js';
 import { openOutbound } from './adapters/proxy.js';
 import { newToken, systemClock, systemRandom } from './adapters/system.js';
 import type { CommandContext, Reviews, RunOwner } from './commands/context.js';
@@ -36,6 +37,8 @@ export interface ContextParts {
   readonly github: GitHub | undefined;
   readonly narrator: Narrator;
   readonly spool: Spool;
+  readonly folders: PrivateFolders;
+  readonly write: (line: string) => void;
   /** Aborted on cancel, and when there is no more time to save anything. */
   readonly signal: AbortSignal;
   readonly hurry: AbortSignal;
@@ -44,6 +47,7 @@ export interface ContextParts {
 /** START HERE for what stands behind the ports: puts the real things behind the ports of a command. */
 export function commandContext(parts: ContextParts): CommandContext {
   const { config, runContext, env, aws, github, narrator, spool, signal, hurry } = parts;
+  const { folders, write } = parts;
   const { limits, state } = config;
   const { timeout, warnAfter } = limits.deadlines;
   return {
@@ -56,6 +60,7 @@ export function commandContext(parts: ContextParts): CommandContext {
       concurrency: limits.concurrency,
       stackConcurrency: limits.stackConcurrency,
       assetPublishConcurrency: limits.assetPublishConcurrency,
+      imageBuildConcurrency: limits.imageBuildConcurrency,
       resourceLimits: {
         timeout: (type) => timeoutFor(timeout, type),
         warnAfter: (type) => limitFor(warnAfter, type),
@@ -84,6 +89,8 @@ export function commandContext(parts: ContextParts): CommandContext {
     hurry,
     environment: env,
     homeDirectory: homedir(),
+    privateFolder: folders.make,
+    mask: (secret) => maskSecrets([secret], write),
   };
 }
 

@@ -22,7 +22,7 @@ import { prepareAccount } from './surroundings.js';
 import { text } from './templates.js';
 
 /** What keeps an assembly from being deployed, by rights. */
-const UNFIT = ['MISSING_CONTEXT', 'ASSET_UNSUPPORTED'];
+const UNFIT = ['MISSING_CONTEXT', 'ASSET_UNSUPPORTED', 'ASSET_FAILED', 'REPOSITORY_MISSING'];
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,

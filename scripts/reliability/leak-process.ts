@@ -4,6 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { parseInputs } from '../../src/action/inputs.js';
 import { readRunContext } from '../../src/action/context.js';
 import { DiskSpool } from '../../src/adapters/disk-spool.js';
+import { PrivateFolders } from '../../src/adapters/private-folders.js';
 import { deploy } from '../../src/commands/deploy.js';
 import { newReport } from '../../src/report/model.js';
 import { commandContext, connectAws, narratorOf, runFacts } from '../../src/wiring.js';
@@ -48,7 +49,9 @@ async function deployOnce(): Promise<void> {
   const narrator = narratorOf(report, config, runContext, () => undefined);
   const { aws } = await connectAws(config, env, narrator, () => undefined);
   const spool = new DiskSpool(runContext.tempFolder, undefined);
-  const parts = { config, runContext, env, aws, github: undefined, narrator, spool };
+  const folders = new PrivateFolders(runContext.tempFolder, () => undefined);
+  const own = { narrator, spool, folders, write: () => undefined };
+  const parts = { config, runContext, env, aws, github: undefined, ...own };
   const failures = await deploy(commandContext({ ...parts, signal, hurry: signal }));
   await aws.close();
   const [failure] = failures;

@@ -11,8 +11,11 @@ import { errorCodeOf, type LoggedCall, type RequestLog } from './request-log.js'
 import { credentialScope, type CredentialScope } from './signature.js';
 import { subjectOf } from './subject.js';
 
-/** Operations that AWS takes without a signature: the token in the body is the proof. */
-const UNSIGNED_OPERATIONS: ReadonlySet<string> = new Set(['sts:AssumeRoleWithWebIdentity']);
+/** Operations that AWS takes without a signature: the token in the request is the proof. */
+const UNSIGNED_OPERATIONS: ReadonlySet<string> = new Set([
+  'sts:AssumeRoleWithWebIdentity',
+  'ecr-registry:PutManifest',
+]);
 
 const NOBODY: Principal = { accountId: '', arn: '', accessKeyId: '' };
 
@@ -170,8 +173,9 @@ function refuse(service: Service, call: Pick<Call, 'service' | 'headers'>, refus
   return service.error(code, message, status);
 }
 
-/** Without a signature: a form with an `Action` is STS's, everything else somebody who tries to read S3. */
-function unsignedService({ headers, body }: HttpRequest): string {
+/** Without a signature: a form with an `Action` is STS's, a registry's path is ECR's, everything else somebody who tries to read S3. */
+function unsignedService({ headers, body, path }: HttpRequest): string {
+  if (path.startsWith('/v2/') && (headers['authorization'] ?? '').startsWith('Basic ')) return 'ecr-registry';
   const isForm = (headers['content-type'] ?? '').includes('x-www-form-urlencoded');
   return isForm && new URLSearchParams(body.toString('utf8')).has('Action') ? 'sts' : 's3';
 }

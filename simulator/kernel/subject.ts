@@ -25,9 +25,11 @@ const IDENTIFYING = [
   'StackName',
   'SecretId',
   'Name',
+  'repositoryName',
 ] as const;
 
 export function subjectOf(call: Omit<Call, 'principal'>): Subject {
+  if (call.service === 'ecr-registry') return { path: call.path };
   return call.service === 's3' ? s3Subject(call) : pick(membersOf(call));
 }
 

@@ -18,7 +18,10 @@ export const COMMANDS = {
   deploy: { ...READS, description: 'carry the changes out' },
   destroy: { ...READS, confirm: true, description: 'delete the stacks' },
   drift: { ...STATE_ONLY, description: 'compare the state with what AWS holds' },
-  bootstrap: { ...STATE_ONLY, description: 'make the state bucket and the asset bucket' },
+  bootstrap: {
+    ...STATE_ONLY,
+    description: 'make the state bucket, the asset bucket and the image repository',
+  },
   'publish-assets': { ...READS, description: 'publish the assets and stop' },
   rollback: { ...STATE_ONLY, description: 'take back what failed deploys have left' },
   import: { ...READS, description: 'take existing resources into the state' },
@@ -42,7 +45,11 @@ export const COMMANDS = {
   'state-refresh-observed': { ...STATE_ONLY, description: 'record what AWS holds' },
   events: { ...STATE_ONLY, description: 'show the history of a stack' },
   'events-prune': { ...STATE_ONLY, confirm: true, description: 'delete old history' },
-  gc: { ...STATE_ONLY, confirm: true, description: 'delete assets that nothing uses' },
+  gc: {
+    ...STATE_ONLY,
+    confirm: true,
+    description: 'delete files that no stack uses any more from the asset bucket',
+  },
 } as const satisfies Record<string, CommandSpec>;
 
 export type Command = keyof typeof COMMANDS;

@@ -94,6 +94,7 @@ export interface LimitsConfig {
   readonly concurrency: number;
   readonly stackConcurrency: number;
   readonly assetPublishConcurrency: number;
+  readonly imageBuildConcurrency: number;
   readonly deadlines: ResourceDeadlines;
 }
 

@@ -1,4 +1,5 @@
 import { DESTRUCTION_ALLOWANCES } from '../plan/destructive.js';
+import { ASSET_INPUTS } from './asset-inputs.js';
 import { COMMAND_NAMES, COMMANDS, STORED_COMMANDS } from './commands.js';
 import { EXECUTION_INPUTS } from './execution-inputs.js';
 import * as kinds from './input-kinds.js';
@@ -160,12 +161,7 @@ export const INPUTS = {
     default: '4',
     usedBy: [...CHANGING, 'rollback', 'state-destroy', 'drift'],
   },
-  'asset-publish-concurrency': {
-    kind: kinds.integer(1, 100),
-    description: 'Assets that are published at once.',
-    default: '8',
-    usedBy: ['deploy', 'publish-assets'],
-  },
+  ...ASSET_INPUTS,
   'resource-timeout': {
     kind: kinds.durationOverrides,
     description: 'How long one resource may take: a duration, or `TYPE=DURATION`, one a line.',

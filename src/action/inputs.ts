@@ -12,7 +12,6 @@ import type { InputName, InputValues } from './input-table.js';
 import type { InputSpec } from './input-spec.js';
 import { nearest } from './nearest.js';
 import { MATRIX_INPUT } from './context.js';
-import { statusOf } from './planned-inputs.js';
 import type { Environment } from './environment.js';
 
 /**
@@ -35,7 +34,7 @@ export function parseInputs(env: Environment): Config {
     values['resource-timeout'] ?? { global: undefined, byType: {} },
     values['resource-warn-after'] ?? { global: undefined, byType: {} },
   );
-  mistakes.push(...plannedInputs(env), ...contradictions(values, malformed, known));
+  mistakes.push(...contradictions(values, malformed, known));
   if (!malformed.has('resource-timeout') && !malformed.has('resource-warn-after'))
     mistakes.push(...deadlines.mistakes);
   const unconfirmed = known !== undefined && needsConfirmation(values, known);
@@ -113,15 +112,10 @@ function givenNames(env: Environment): string[] {
     .map((variable) => variable.slice('INPUT_'.length).toLowerCase());
 }
 
-function plannedInputs(env: Environment): string[] {
-  return givenNames(env)
-    .filter((name) => statusOf(name) === 'planned' && givenText(env, name) !== '')
-    .map((name) => `\`${name}\` is not available in this version: leave it out`);
-}
-
 function unknownInputs(env: Environment): string[] {
+  const known: readonly string[] = [...INPUT_NAMES, MATRIX_INPUT.name];
   return givenNames(env)
-    .filter((name) => statusOf(name) === 'unknown' && name !== MATRIX_INPUT.name)
+    .filter((name) => !known.includes(name))
     .map((name) => {
       const guess = nearest(name, INPUT_NAMES);
       return `\`${name}\` is not an input of this action${guess === undefined ? '' : `; did you mean \`${guess}\`?`}`;
@@ -187,6 +181,7 @@ function configOf(values: InputValues, settled: Settled): Config {
       concurrency: values.concurrency,
       stackConcurrency: values['stack-concurrency'],
       assetPublishConcurrency: values['asset-publish-concurrency'],
+      imageBuildConcurrency: values['image-build-concurrency'],
       deadlines: settled.deadlines,
     },
     failOnChanges: values['fail-on-changes'],

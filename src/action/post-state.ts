@@ -11,6 +11,8 @@ const NAME = 'cdkd';
 export interface PostNote {
   /** Folder of the spool. */
   readonly spool?: string;
+  /** Folders that are to go. */
+  readonly folders?: readonly string[];
 }
 
 /**
@@ -28,12 +30,24 @@ export function saveForPost(note: PostNote, env: Environment): void {
   appendFileSync(path, `${NAME}=${JSON.stringify({ v: 1, ...note })}\n`);
 }
 
+/** Leaves notes of which each adds to those before. */
+export function postNotes(env: Environment): (more: PostNote) => void {
+  let note: PostNote = {};
+  return (more) => {
+    note = { ...note, ...more };
+    saveForPost(note, env);
+  };
+}
+
 /** The note that `main` left; `undefined` in `main` itself. */
 export function noteFromMain(env: Environment): PostNote | undefined {
   const note = parseObject(env[`STATE_${NAME}`] ?? '');
   return note === undefined ? undefined : noteOf(note);
 }
 
-function noteOf({ spool }: JsonObject): PostNote {
-  return typeof spool === 'string' ? { spool } : {};
+function noteOf({ spool, folders }: JsonObject): PostNote {
+  return {
+    ...(typeof spool === 'string' ? { spool } : {}),
+    ...(Array.isArray(folders) ? { folders: folders.filter((folder) => typeof folder === 'string') } : {}),
+  };
 }

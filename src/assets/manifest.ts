@@ -2,28 +2,50 @@ import { readFile } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 import { CdkdError } from '../errors.js';
 import { Fields } from '../json-fields.js';
-import type { AssetLocation } from '../ports.js';
+import type { AssetDestination, AssetLocation } from '../ports.js';
+import type { ImageLocation } from '../ports/images.js';
+import type { AssetCommand } from './asset-command.js';
+import { readImageSource, type ImageSource } from './image-source.js';
 
 /**
- * START HERE. What a stack needs in S3 before it is deployed: read from its asset manifest (this file), packed
- * (`zip.ts`), put where it belongs unless it is there already (`publish.ts`).
+ * START HERE. What a stack needs in S3 and ECR before it is deployed: read from its asset manifest (this file), put
+ * where it belongs unless it is there already (`publish.ts`): files packed (`zip.ts`) and sent (`file-shipper.ts`),
+ * images built once (`image-builds.ts`) by Docker (`docker.ts`) and pushed (`image-shipper.ts`).
  */
 
-/** A file, or a folder as one ZIP archive, and the one place where it goes. */
-export interface FileAsset {
+interface NamedAsset {
   /** The hash of the content by which CDK knows the asset. */
   readonly id: string;
   /** For people: the construct, where the manifest tells it. */
   readonly displayName: string;
-  /** Absolute path. */
-  readonly source: string;
+}
+
+/** A file, or a folder as one ZIP archive, and the one place where it goes. */
+export interface FileAsset extends NamedAsset {
+  readonly kind: 'file';
+  /** An absolute path, or what makes the file and prints its path. */
+  readonly source: string | AssetCommand;
   readonly packaging: 'file' | 'zip';
   readonly location: AssetLocation;
 }
 
+/** A container image, and the one place where it goes. */
+export interface ImageAsset extends NamedAsset {
+  readonly kind: 'image';
+  readonly source: ImageSource;
+  readonly location: ImageLocation;
+}
+
+export type Asset = FileAsset | ImageAsset;
+
 /** The bucket that CDK apps publish to, unless their synthesizer says otherwise. */
 export function assetBucketName(accountId: string, region: string): string {
   return `cdk-hnb659fds-assets-${accountId}-${region}`;
+}
+
+/** The repository that CDK apps publish images to, unless their synthesizer says otherwise. */
+export function imageRepositoryName(accountId: string, region: string): string {
+  return `cdk-hnb659fds-container-assets-${accountId}-${region}`;
 }
 
 /** Values of the pseudo parameters in destinations. */
@@ -34,38 +56,71 @@ export interface AssetEnvironment {
 }
 
 /**
- * The file assets of a manifest, once for each destination. Format: `schema/assets.schema.json` of
+ * The assets of a manifest, once for each destination. Format: `schema/assets.schema.json` of
  * `@aws-cdk/cloud-assembly-schema`.
  *
  * The role that a destination names is recorded in its location, not taken on: cdkd publishes with the credentials of
  * the run, and its `bootstrap` makes no such roles.
  *
- * Throws `ASSET_UNSUPPORTED` where the manifest has container images or files that a command would have to make, and
- * `ASSEMBLY_INVALID` where it is missing or malformed.
+ * Throws `ASSEMBLY_INVALID` where the manifest is missing or malformed.
  */
-export async function readAssets(manifestFile: string, environment: AssetEnvironment): Promise<FileAsset[]> {
+export async function readAssets(manifestFile: string, environment: AssetEnvironment): Promise<Asset[]> {
   const manifest = await readManifest(manifestFile);
-  const [image] = manifest.entries('dockerImages');
-  if (image !== undefined)
-    throw unsupported(image, 'is a container image', 'Deploy the code as a ZIP archive.');
-  return manifest.entries('files').flatMap((entry) => {
-    const [id, file] = entry;
-    const source = file.object('source');
-    const path = source?.optionalText('path');
-    if (source === undefined || path === undefined) {
-      throw unsupported(entry, 'is made by an external command', 'Give the asset as a file or a folder.');
-    }
-    const asset = {
-      id,
-      displayName: file.optionalText('displayName') ?? id,
-      source: resolve(dirname(manifestFile), path),
-      packaging: packagingOf(source, manifestFile),
-    };
-    return file.entries('destinations').map(([, destination]) => ({
-      ...asset,
-      location: locationOf(destination, environment, manifestFile),
-    }));
-  });
+  const place = { manifestFile, environment };
+  return [
+    ...manifest.entries('files').flatMap((entry) => filesOf(entry, place)),
+    ...manifest.entries('dockerImages').flatMap((entry) => imagesOf(entry, place)),
+  ];
+}
+
+interface ManifestPlace {
+  readonly manifestFile: string;
+  readonly environment: AssetEnvironment;
+}
+
+type Entry = readonly [id: string, Fields];
+
+function filesOf([id, file]: Entry, place: ManifestPlace): FileAsset[] {
+  const { manifestFile } = place;
+  const source = file.object('source');
+  const directory = dirname(manifestFile);
+  const path = source?.optionalText('path');
+  const executable = source?.texts('executable') ?? [];
+  if (source === undefined || (path === undefined && executable.length === 0))
+    throw withoutSource(id, manifestFile, 'path');
+  const asset = {
+    kind: 'file' as const,
+    id,
+    displayName: file.optionalText('displayName') ?? id,
+    source: path === undefined ? { executable, directory } : resolve(directory, path),
+    packaging: path === undefined ? ('file' as const) : packagingOf(source, manifestFile),
+  };
+  return file.entries('destinations').map(([, destination]) => ({
+    ...asset,
+    location: {
+      bucket: filled(destination.text('bucketName'), place),
+      key: filled(destination.text('objectKey'), place),
+      ...destinationOf(destination, place),
+    },
+  }));
+}
+
+function imagesOf([id, image]: Entry, place: ManifestPlace): ImageAsset[] {
+  const source = image.object('source');
+  const read = source === undefined ? undefined : readImageSource(source, dirname(place.manifestFile));
+  if (read === undefined) throw withoutSource(id, place.manifestFile, 'directory');
+  const displayName = image.optionalText('displayName') ?? id;
+  return image.entries('destinations').map(([, destination]) => ({
+    kind: 'image',
+    id,
+    displayName,
+    source: read,
+    location: {
+      repository: filled(destination.text('repositoryName'), place),
+      tag: filled(destination.text('imageTag'), place),
+      ...destinationOf(destination, place),
+    },
+  }));
 }
 
 function packagingOf(source: Fields, manifestFile: string): FileAsset['packaging'] {
@@ -77,33 +132,26 @@ function packagingOf(source: Fields, manifestFile: string): FileAsset['packaging
   });
 }
 
-function locationOf(destination: Fields, environment: AssetEnvironment, manifestFile: string): AssetLocation {
-  const fill = (text: string): string => filled(text, environment, manifestFile);
+function destinationOf(destination: Fields, place: ManifestPlace): AssetDestination {
   const optional = (key: string): string | undefined => {
     const text = destination.optionalText(key);
-    return text === undefined ? undefined : fill(text);
+    return text === undefined ? undefined : filled(text, place);
   };
   const region = optional('region');
   const assumeRoleArn = optional('assumeRoleArn');
   const assumeRoleExternalId = optional('assumeRoleExternalId');
   return {
-    bucket: fill(destination.text('bucketName')),
-    key: fill(destination.text('objectKey')),
     ...(region === undefined ? {} : { region }),
     ...(assumeRoleArn === undefined ? {} : { assumeRoleArn }),
     ...(assumeRoleExternalId === undefined ? {} : { assumeRoleExternalId }),
   };
 }
 
-function filled(
-  text: string,
-  { account, region, partition }: AssetEnvironment,
-  manifestFile: string,
-): string {
+function filled(text: string, { environment, manifestFile }: ManifestPlace): string {
   const values = new Map([
-    ['AWS::AccountId', account],
-    ['AWS::Region', region],
-    ['AWS::Partition', partition],
+    ['AWS::AccountId', environment.account],
+    ['AWS::Region', environment.region],
+    ['AWS::Partition', environment.partition],
   ]);
   return text.replaceAll(/\$\{([^}]*)\}/g, (placeholder, name: string) => {
     const value = values.get(name);
@@ -126,14 +174,12 @@ async function readManifest(file: string): Promise<Fields> {
       cause,
     });
   }
-  const next = 'Synthesize the app again; the files of a cloud assembly are not to be edited.';
-  return Fields.parse(text, { file, code: 'ASSEMBLY_INVALID', next });
+  return Fields.parse(text, { file, code: 'ASSEMBLY_INVALID', next: NOT_TO_BE_EDITED });
 }
 
-function unsupported([id, asset]: [string, Fields], problem: string, next: string): CdkdError {
-  const name = asset.optionalText('displayName') ?? id;
-  return new CdkdError('ASSET_UNSUPPORTED', `The asset ${name} ${problem}, which is not supported yet.`, {
-    value: id,
-    next,
-  });
+const NOT_TO_BE_EDITED = 'Synthesize the app again; the files of a cloud assembly are not to be edited.';
+
+function withoutSource(id: string, manifestFile: string, usual: string): CdkdError {
+  const problem = `${manifestFile} names neither \`${usual}\` nor \`executable\` as the source of the asset ${id}.`;
+  return new CdkdError('ASSEMBLY_INVALID', problem, { value: id, next: NOT_TO_BE_EDITED });
 }

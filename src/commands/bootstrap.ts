@@ -2,7 +2,7 @@ import { homeRegion, namedStateBucket } from './app.js';
 import type { BootstrapResult, CommandContext } from './context.js';
 
 /**
- * Makes the state bucket and the region's asset bucket, with what protects them. A second run changes nothing, and
+ * Makes the state bucket, and the region's bucket and repository for assets, with what protects them. A second run changes nothing, and
  * neither does a dry run, whose result says what would be made.
  */
 export async function bootstrap(context: CommandContext): Promise<BootstrapResult> {

@@ -22,6 +22,7 @@ import type {
   StackService,
   StateStore,
 } from '../ports.js';
+import type { ImageRegistry } from '../ports/images.js';
 import type { ExecutionChoices } from '../plan/choices.js';
 import type { DestructionAllowance } from '../plan/destructive.js';
 import type { Review } from '../plan/review.js';
@@ -53,6 +54,10 @@ export interface CommandContext {
   readonly hurry: AbortSignal;
   readonly environment: Readonly<Record<string, string | undefined>>;
   readonly homeDirectory: string;
+  /** A new folder that only this user can read, and that does not outlive the run. */
+  readonly privateFolder: (name: string) => string;
+  /** Has the runner hide a secret in its log. */
+  readonly mask: (secret: string) => void;
 }
 
 /** Of the configuration, what commands heed. Durations are in milliseconds. */
@@ -78,6 +83,7 @@ export interface CommandSettings {
   readonly concurrency: number;
   readonly stackConcurrency: number;
   readonly assetPublishConcurrency: number;
+  readonly imageBuildConcurrency: number;
   readonly resourceLimits: OperationLimits;
   readonly dryRun: boolean;
   readonly requireApprovedPlan: boolean;
@@ -134,6 +140,7 @@ export interface Aws {
   /** Makes the state bucket where there is none; nothing is done to one that is there. */
   makeStateBucket(wish: BootstrapWish): Promise<BootstrapResult['buckets'][number]>;
   assets(region: string, accountId: string): AssetStore;
+  images(region: string): ImageRegistry;
   /** `undefined`: the bucket that `bootstrap` makes. */
   assetInventory(region: string, bucket: string | undefined): Promise<AssetInventory>;
   /** Hands over the template of each stack that CloudFormation has in the region. Throws `ACCESS_DENIED`. */

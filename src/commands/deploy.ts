@@ -9,7 +9,7 @@ import {
   selectTargets,
   type StackTarget,
 } from './app.js';
-import { assetPublisher } from './asset-publisher.js';
+import { assetsOf } from './asset-publisher.js';
 import type { CommandContext } from './context.js';
 import { diff } from './diff.js';
 import { refuseUnknownTargets } from './execution-choices.js';
@@ -43,8 +43,9 @@ export async function deploy(context: CommandContext): Promise<CdkdError[]> {
   for (const target of targets) sound.set(target.artifact.id, await checkStack(target, context, identity));
   refuseUnclaimedParameters(sound.values(), context);
   refuseUnknownTargets([...sound.values()], context);
-  const publish = await assetPublisher(targets, context, identity);
-  const prepare = async (target: StackTarget) => refuseUnpublished(await publish(target));
+  const assets = await assetsOf(targets, context, identity);
+  await assets.refuseUnbuildable();
+  const prepare = async (target: StackTarget) => refuseUnpublished(await assets.publish(target));
   const approved = await passDeployGate([...sound.values()], context, stores);
   const order = await deployOrder([...sound.values()], stores);
   const deployed = targets.map(({ stack }) => stack);

@@ -1,9 +1,10 @@
+import type { Asset } from '../assets/manifest.js';
 import type { PublishedAsset } from '../assets/publish.js';
 import { CdkdError } from '../errors.js';
 import type { StackOutcome } from '../events.js';
 import type { JsonObject } from '../json.js';
 import { heedAppMessages, homeRegion, loadAssembly, selectTargets, type StackTarget } from './app.js';
-import { assetPublisher } from './asset-publisher.js';
+import { assetsOf } from './asset-publisher.js';
 import type { CommandContext } from './context.js';
 import { columns } from './stored.js';
 
@@ -22,11 +23,11 @@ export async function publishAssets(context: CommandContext): Promise<void> {
   const assembly = await loadAssembly(context, identity);
   const targets = selectTargets(assembly, context, identity);
   heedAppMessages(targets, context);
-  const publish = await assetPublisher(targets, context, identity);
+  const assets = await assetsOf(targets, context, identity);
   const start = context.clock.now();
   const stacks = await Promise.all(
     targets.map(async (target): Promise<PublishedStack> => {
-      const published = await publish(target);
+      const published = await assets.publish(target);
       return { target, published, duration: context.clock.now() - start };
     }),
   );
@@ -76,27 +77,30 @@ function tell(stacks: readonly PublishedStack[], { emit, settings }: CommandCont
     stacks: stacks.map(({ target }) => target.stack),
     title: `${sent} ${sent === 1 ? 'asset' : 'assets'} ${verb}, ${count('there')} there already`,
     lines: columns([
-      ['Stack', 'Asset', 'Outcome', 'Bucket', 'Key'],
+      ['Stack', 'Asset', 'Outcome', 'Bucket or repository', 'Key or tag'],
       ...rows.map(({ stack, asset, outcome }) => [
         stack.stackName,
         asset.displayName,
         outcome instanceof CdkdError ? 'failed' : WORDS[outcome],
-        asset.location.bucket,
-        asset.location.key,
+        ...Object.values(placeOf(asset)),
       ]),
     ]),
     data: rows.map(({ stack, asset, outcome }): JsonObject => {
-      const { id, displayName, location } = asset;
-      const where = { bucket: location.bucket, key: location.key };
+      const { id, displayName } = asset;
       return {
         stack: stack.stackName,
         region: stack.region,
         id,
         asset: displayName,
-        ...where,
+        ...placeOf(asset),
         outcome: outcome instanceof CdkdError ? 'failed' : outcome,
         ...(outcome instanceof CdkdError ? { error: outcome.code } : {}),
       };
     }),
   });
+}
+
+function placeOf(asset: Asset): Readonly<Record<string, string>> {
+  if (asset.kind === 'file') return { bucket: asset.location.bucket, key: asset.location.key };
+  return { repository: asset.location.repository, tag: asset.location.tag };
 }

@@ -12,7 +12,10 @@ const OURS_ALONE = [
 ];
 
 /** Our environment without what is the action's own, and without what else is withheld: for a process that we start. */
-export function inheritedVariables(ours: Variables, withheld: readonly RegExp[] = []): Record<string, string> {
+export function inheritedVariables(
+  ours: Variables,
+  withheld: readonly RegExp[] = [],
+): Record<string, string> {
   const patterns = [...OURS_ALONE, ...withheld];
   const inherited = Object.entries(ours).filter(([name]) => !patterns.some((pattern) => pattern.test(name)));
   return defined(Object.fromEntries(inherited));

@@ -12,8 +12,10 @@ type StepRunEvent = Extract<RunEvent, StepKey>;
 export function collect(report: Report, event: RunEvent, at: number): Report {
   const next = { ...report, updatedAt: Math.max(at, report.updatedAt) };
   switch (event.kind) {
+    case 'asset-started':
+    case 'asset-output':
     case 'asset-published':
-      return { ...next, assets: { ...report.assets, [event.outcome]: report.assets[event.outcome] + 1 } };
+      return withAsset(next, event, at);
     case 'warning':
       return withWarning(next, event);
     case 'lock-awaited':
@@ -58,6 +60,22 @@ export function collect(report: Report, event: RunEvent, at: number): Report {
   }
 }
 
+function withAsset(report: Report, event: EventOf<`asset-${string}`>, at: number): Report {
+  const { building = {}, ...settled } = report;
+  switch (event.kind) {
+    case 'asset-started':
+      return { ...report, building: { ...building, [event.asset]: at } };
+    case 'asset-output': {
+      const rest = Object.entries(building).filter(([name]) => name !== event.asset);
+      return rest.length === 0 ? settled : { ...report, building: Object.fromEntries(rest) };
+    }
+    case 'asset-published': {
+      const { assets } = report;
+      return { ...report, assets: { ...assets, [event.outcome]: assets[event.outcome] + 1 } };
+    }
+  }
+}
+
 function withWarning(report: Report, { kind: _kind, stack: id, ...warning }: EventOf<'warning'>): Report {
   if (id === undefined) return { ...report, warnings: [...report.warnings, warning] };
   return withStack(report, id, (stack) => ({ ...stack, warnings: [...stack.warnings, warning] }));
@@ -72,7 +90,7 @@ function withLock(
   return { ...stack, ...(event.takenOverFrom === undefined ? {} : { takenOverFrom: event.takenOverFrom }) };
 }
 
-type EventOf<Kind extends RunEvent['kind']> = Extract<RunEvent, { readonly kind: Kind }>;
+type EventOf<Kind extends string> = Extract<RunEvent, { readonly kind: Kind }>;
 
 function withFact(
   report: Report,

@@ -86,12 +86,10 @@ function linesOf(event: RunEvent, stack: StackReport | undefined, report: Report
       return info(`✓ ${event.bucket}: ${event.changes.join(', ') || 'nothing to do'}`);
     case 'review-compared':
       return [reviewLine(event.pullRequest, event.refused.length)];
-    case 'asset-published': {
-      const isUploaded = event.outcome === 'uploaded';
-      return [
-        inert(isUploaded ? 'info' : 'debug', `asset ${event.asset} ${isUploaded ? 'uploaded' : 'is there'}`),
-      ];
-    }
+    case 'asset-started':
+    case 'asset-output':
+    case 'asset-published':
+      return assetLines(event);
     case 'throttled':
       return info(`${event.service} throttles: ${plural(event.perSecond, 'call')} a second from now on`);
     case 'warning':
@@ -112,6 +110,25 @@ function linesOf(event: RunEvent, stack: StackReport | undefined, report: Report
       return [END_GROUP, ...(isTold(event.error, report) ? [] : errorLines(event.error))];
     default:
       return stack === undefined ? [] : stackLines(event, stack, report);
+  }
+}
+
+function assetLines(event: Extract<RunEvent, { kind: `asset-${string}` }>): LogLine[] {
+  switch (event.kind) {
+    case 'asset-started':
+      return event.command === 'push' ? [] : info(`building the asset ${event.asset} …`);
+    case 'asset-output':
+      return [
+        inert('group', `Asset ${event.asset}: ${event.command}, ${durationText(event.duration)}`),
+        ...event.lines.map((line) => inert('info', line)),
+        END_GROUP,
+      ];
+    case 'asset-published': {
+      const isUploaded = event.outcome === 'uploaded';
+      return [
+        inert(isUploaded ? 'info' : 'debug', `asset ${event.asset} ${isUploaded ? 'uploaded' : 'is there'}`),
+      ];
+    }
   }
 }
 

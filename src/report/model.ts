@@ -33,6 +33,8 @@ export interface Report {
   readonly shown?: Shown;
   readonly sources?: SourceLines;
   readonly assets: AssetCounts;
+  /** Assets that are being built or pushed, and since when; absent where there are none. */
+  readonly building?: Readonly<Record<string, number>>;
   readonly warnings: readonly Warning[];
   /** What ended the run as a whole. */
   readonly error?: ReportedError;

@@ -112,13 +112,15 @@ const MOST_AWAITED = 5;
  * What is awaited at `now` (milliseconds since the epoch), the longest first; `undefined` while nothing runs.
  * Inert, as lines of the log are.
  */
+/** What is awaited, where something is. */
 export function heartbeat(report: Report, now: number): string | undefined {
+  const building = buildingText(report, now);
   const running = report.stacks.flatMap((stack) =>
     [...stack.steps, ...(stack.rollback?.steps ?? [])]
       .filter(({ status }) => status === 'running')
       .map((step) => ({ step, stack })),
   );
-  if (running.length === 0) return undefined;
+  if (running.length === 0) return building === '' ? undefined : logLine(`⏳ still building ${building}`);
   const ended = report.stacks.flatMap(ownSteps).filter(({ status }) => status !== 'running').length;
   const planned = report.stacks.reduce((total, { plan }) => total + (plan?.steps.length ?? 0), 0);
   const since = ({ startedAt }: StepReport) => now - (startedAt ?? now);
@@ -132,5 +134,13 @@ export function heartbeat(report: Report, now: number): string | undefined {
   const rest = running.length - named.length;
   const list = listText([...named, ...(rest > 0 ? [`${rest} more`] : [])]);
   const time = durationText(now - report.startedAt);
-  return logLine(`⏳ ${ended} of ${plural(planned, 'step')} done after ${time}; waiting for ${list}`);
+  return logLine(
+    `⏳ ${ended} of ${plural(planned, 'step')} done after ${time}; waiting for ${list}${building === '' ? '' : `; building ${building}`}`,
+  );
+}
+
+function buildingText({ building = {} }: Report, now: number): string {
+  return listText(
+    Object.entries(building).map(([asset, since]) => `${asset} (${durationText(now - since)})`),
+  );
 }

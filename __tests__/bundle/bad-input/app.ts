@@ -92,16 +92,21 @@ export const APP_MISTAKES: readonly BadInput[] = [
     run: (scene) => deployAlone(scene, { ...template(QUEUE), environment: 'aws://210987654321/us-east-1' }),
   },
   {
-    name: 'container images',
-    code: 'ASSET_UNSUPPORTED',
-    says: ['worker', 'is a container image'],
-    next: 'ZIP archive',
+    name: 'a container image that has nowhere to go',
+    code: 'REPOSITORY_MISSING',
+    says: ['worker', 'the repository images does not exist in us-east-1'],
+    next: '`bootstrap`',
     run: (scene) =>
       deployAlone(scene, {
         ...template(QUEUE),
         assets: {
           version: '48.0.0',
-          dockerImages: { worker: { source: { directory: 'worker' }, destinations: {} } },
+          dockerImages: {
+            worker: {
+              source: { directory: 'worker' },
+              destinations: { here: { repositoryName: 'images', imageTag: 'worker' } },
+            },
+          },
         },
       }),
   },

@@ -37,6 +37,7 @@ describe('a configuration', () => {
         concurrency: 10,
         stackConcurrency: 4,
         assetPublishConcurrency: 8,
+        imageBuildConcurrency: 4,
         deadlines: {
           timeout: { global: 1_800_000, byType: {} },
           warnAfter: { global: 300_000, byType: {} },
@@ -190,11 +191,6 @@ describe('a mistake', () => {
       '`allow-unsupported-properties` is "RecursiveLoop"',
     ],
     ['bootstrap without region', { command: 'bootstrap' }, '`aws-region` is missing'],
-    [
-      'an input of a later version',
-      { 'image-build-concurrency': '2' },
-      '`image-build-concurrency` is not available in this version',
-    ],
   ])('is named: %s', (_, inputs, message) => {
     const error = refusal(inputs);
     expect(error.code).toBe('INVALID_INPUT');
@@ -209,15 +205,13 @@ describe('a mistake', () => {
       'resource-timeout': '5\nAWS::S3::Bucket=soon',
       all: 'true',
       stacks: 'Api',
-      'image-build-concurrency': '2',
     });
     expect(error.message.split('\n')).toEqual([
-      '6 inputs are wrong:',
+      '5 inputs are wrong:',
       expect.stringContaining('- `command` is "destory" (did you mean `destroy`?)'),
       expect.stringContaining('- `concurrency` is "many"'),
       expect.stringContaining('- `resource-timeout` is "5"'),
       expect.stringContaining('- `resource-timeout` is "AWS::S3::Bucket=soon"'),
-      expect.stringContaining('- `image-build-concurrency` is not available'),
       expect.stringContaining('- `all` and `stacks` contradict'),
     ]);
   });

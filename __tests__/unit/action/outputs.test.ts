@@ -3,7 +3,7 @@ import { readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { annotate } from '../../../src/action/annotations.js';
 import { appendSummary, makeReportFolder, setOutputs } from '../../../src/action/outputs.js';
-import { noteFromMain, saveForPost } from '../../../src/action/post-state.js';
+import { noteFromMain, postNotes, saveForPost } from '../../../src/action/post-state.js';
 import { maskSecrets } from '../../../src/action/secrets.js';
 import { makeRunner } from '../../../simulator/github/runner.js';
 import type { PretendRunner } from '../../../simulator/github/runner.js';
@@ -165,6 +165,13 @@ describe('the note for the post step', () => {
     saveForPost({ spool: '/tmp/"50%"=<<EOF' }, runner.env);
     expect(noteFromMain((await runner.post()).env)).toEqual({ spool: '/tmp/"50%"=<<EOF' });
     expect(noteFromMain(runner.env)).toBeUndefined();
+    const leave = postNotes(runner.env);
+    leave({ spool: '/tmp/spool' });
+    leave({ folders: ['/tmp/a', '/tmp/b'] });
+    expect(noteFromMain((await runner.post()).env)).toEqual({
+      spool: '/tmp/spool',
+      folders: ['/tmp/a', '/tmp/b'],
+    });
   });
 
   it('is nothing outside GitHub Actions', () => {

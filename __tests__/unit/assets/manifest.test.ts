@@ -1,6 +1,6 @@
 import { mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import { readAssets } from '../../../src/assets/manifest.js';
 
@@ -40,6 +40,7 @@ describe('readAssets', () => {
     });
     expect(await readAssets(file, ENVIRONMENT)).toEqual([
       {
+        kind: 'file',
         id: 'abc',
         displayName: 'Handler/Code',
         source: join(file, '../asset.abc'),
@@ -63,9 +64,17 @@ describe('readAssets', () => {
       }),
       ENVIRONMENT,
     );
-    expect(assets.map(({ displayName, packaging, location }) => [displayName, packaging, location])).toEqual([
-      ['abc', 'file', { bucket: 'assets-111122223333-cn-north-1', key: 'abc.zip' }],
-      ['abc', 'file', { bucket: 'there', key: 'abc.zip', region: 'eu-west-1' }],
+    expect(assets).toMatchObject([
+      {
+        displayName: 'abc',
+        packaging: 'file',
+        location: { bucket: 'assets-111122223333-cn-north-1', key: 'abc.zip' },
+      },
+      {
+        displayName: 'abc',
+        packaging: 'file',
+        location: { bucket: 'there', key: 'abc.zip', region: 'eu-west-1' },
+      },
     ]);
   });
 
@@ -75,21 +84,70 @@ describe('readAssets', () => {
     ).toEqual([]);
   });
 
+  it('reads images, with how they are built', async () => {
+    const file = await manifestWith({
+      dockerImages: {
+        abc: {
+          displayName: 'Worker/Image',
+          source: { directory: 'asset.abc', dockerBuildTarget: 'app' },
+          destinations: {
+            here: {
+              repositoryName: 'images-${AWS::AccountId}',
+              imageTag: 'abc',
+              region: '${AWS::Region}',
+              assumeRoleArn: 'arn:${AWS::Partition}:iam::${AWS::AccountId}:role/publisher',
+            },
+          },
+        },
+      },
+    });
+    expect(await readAssets(file, ENVIRONMENT)).toMatchObject([
+      {
+        kind: 'image',
+        id: 'abc',
+        displayName: 'Worker/Image',
+        source: { directory: join(file, '../asset.abc'), target: 'app' },
+        location: {
+          repository: 'images-111122223333',
+          tag: 'abc',
+          region: 'cn-north-1',
+          assumeRoleArn: 'arn:aws-cn:iam::111122223333:role/publisher',
+        },
+      },
+    ]);
+  });
+
+  it('reads the commands that make assets, to be run in the folder of the assembly', async () => {
+    const source = { executable: ['make', 'it'] };
+    const image = { source, destinations: { a: { repositoryName: 'r', imageTag: 't' } } };
+    const files = { abc: { source, destinations: { a: DESTINATION } } };
+    const file = await manifestWith({ files, dockerImages: { def: image } });
+    const command = { executable: ['make', 'it'], directory: dirname(file) };
+    expect(await readAssets(file, ENVIRONMENT)).toMatchObject([
+      { kind: 'file', id: 'abc', source: command, packaging: 'file' },
+      { kind: 'image', id: 'def', source: command },
+    ]);
+  });
+
   const source = { path: 'a' };
   it.each([
     [
-      'an image',
-      {
-        dockerImages: { abc: { displayName: 'Worker/Image', source: { directory: 'a' }, destinations: {} } },
-      },
-      'ASSET_UNSUPPORTED',
-      'Worker/Image is a container image',
+      'a file without a source',
+      { files: { abc: { source: {}, destinations: {} } } },
+      'ASSEMBLY_INVALID',
+      'neither `path` nor `executable`',
     ],
     [
-      'an executable',
-      { files: { abc: { source: { executable: ['make'] }, destinations: {} } } },
-      'ASSET_UNSUPPORTED',
-      'abc is made by an external command',
+      'an image without a source',
+      { dockerImages: { abc: { destinations: {} } } },
+      'ASSEMBLY_INVALID',
+      'neither `directory` nor `executable`',
+    ],
+    [
+      'an image without a tag',
+      { dockerImages: { abc: { source: { directory: 'a' }, destinations: { a: { repositoryName: 'r' } } } } },
+      'ASSEMBLY_INVALID',
+      '`dockerImages.abc.destinations.a.imageTag` must be a text',
     ],
     [
       'an unknown packaging',

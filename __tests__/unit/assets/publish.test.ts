@@ -2,12 +2,15 @@ import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import pLimit from 'p-limit';
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import type { FileAsset } from '../../../src/assets/manifest.js';
-import { AssetPublisher, refuseUnpublished, type PublishOptions } from '../../../src/assets/publish.js';
+import { FileShipper, type FileShipperOptions } from '../../../src/assets/file-shipper.js';
+import { AssetPublisher, refuseUnpublished } from '../../../src/assets/publish.js';
 import { CdkdError } from '../../../src/errors.js';
 import type { RunEvent } from '../../../src/events.js';
 import type { AssetLocation, AssetStore } from '../../../src/ports.js';
+import { realClock } from '../synth/support.js';
 import { unzip } from './support.js';
 
 interface Sent {
@@ -58,6 +61,7 @@ beforeAll(async () => {
 
 function asset(id: string, source = 'data.json', bucket = 'assets'): FileAsset {
   return {
+    kind: 'file',
     id,
     displayName: `${id}/Code`,
     source: join(folder, source),
@@ -66,13 +70,22 @@ function asset(id: string, source = 'data.json', bucket = 'assets'): FileAsset {
   };
 }
 
-function options(store: AssetStore, more: Partial<PublishOptions> = {}): PublishOptions {
-  return { store, concurrency: 8, emit: () => {}, ...more };
+interface Settings extends Partial<Pick<FileShipperOptions, 'emit' | 'dryRun' | 'signal'>> {
+  readonly concurrency?: number;
+}
+
+/** One that is asked for files alone. */
+function publisher(store: AssetStore, { concurrency = 8, ...more }: Settings = {}): AssetPublisher {
+  const limit = pLimit(concurrency);
+  const ports = { emit: () => undefined, clock: realClock, environment: process.env };
+  const files = new FileShipper({ store, limit, ...ports, ...more });
+  const images = { ship: () => Promise.reject(new Error('there are no images')) };
+  return new AssetPublisher({ files, images }, more.signal);
 }
 
 /** As `deploy` does: the first failure is the run's. */
-async function publishAll(assets: readonly FileAsset[], settings: PublishOptions): Promise<void> {
-  refuseUnpublished(await new AssetPublisher(settings).publish(assets));
+async function publishAll(assets: readonly FileAsset[], to: AssetPublisher): Promise<void> {
+  refuseUnpublished(await to.publish(assets));
 }
 
 describe('AssetPublisher, for one stack', () => {
@@ -81,7 +94,7 @@ describe('AssetPublisher, for one stack', () => {
     const sources = ['code', 'data.json', 'archive.ZIP', 'model.bin'];
     await publishAll(
       sources.map((source) => asset(source, source)),
-      options(store),
+      publisher(store),
     );
     expect(
       Object.fromEntries([...store.objects].map(([key, { contentType }]) => [key, contentType])),
@@ -101,7 +114,7 @@ describe('AssetPublisher, for one stack', () => {
     const events: RunEvent[] = [];
     await publishAll(
       [asset('old', 'gone'), asset('new')],
-      options(store, { emit: (event) => events.push(event) }),
+      publisher(store, { emit: (event) => events.push(event) }),
     );
     expect(store.calls.filter((call) => call.startsWith('put'))).toEqual(['put assets/new']);
     expect(events).toEqual(
@@ -115,7 +128,7 @@ describe('AssetPublisher, for one stack', () => {
   it('has as many under way as it may, and no more', async () => {
     const store = new MemoryStore();
     const assets = Array.from({ length: 30 }, (_, index) => asset(`asset-${index.toString()}`));
-    await publishAll(assets, options(store));
+    await publishAll(assets, publisher(store));
     expect(store.objects.size).toBe(30);
     expect(store.busiest).toBe(8);
   });
@@ -125,7 +138,7 @@ describe('AssetPublisher, for one stack', () => {
     ['folder', 'code'],
   ])('names the asset whose %s is missing', async (what, source) => {
     const missing = { ...asset('abc', source), source: join(folder, 'gone') };
-    const failure = publishAll([missing], options(new MemoryStore()));
+    const failure = publishAll([missing], publisher(new MemoryStore()));
     await expect(failure).rejects.toMatchObject({
       code: 'ASSET_MISSING',
       value: join(folder, 'gone'),
@@ -142,7 +155,7 @@ describe('AssetPublisher, for one stack', () => {
     store.failure = ({ bucket }) => (bucket === 'gone' ? failure : undefined);
     const published = publishAll(
       [asset('one', 'code', 'gone'), asset('two')],
-      options(store, { concurrency: 1 }),
+      publisher(store, { concurrency: 1 }),
     );
     await expect(published).rejects.toMatchObject({
       code: 'BUCKET_MISSING',
@@ -158,8 +171,8 @@ describe('AssetPublisher, for one stack', () => {
     store.objects.set('old', { body: Buffer.from(''), contentType: '' });
     const gone = { ...asset('lost'), source: join(folder, 'gone') };
     const events: RunEvent[] = [];
-    const settings = options(store, { dryRun: true, emit: (event) => events.push(event) });
-    const published = await new AssetPublisher(settings).publish([asset('old'), asset('new'), gone]);
+    const settings = publisher(store, { dryRun: true, emit: (event) => events.push(event) });
+    const published = await settings.publish([asset('old'), asset('new'), gone]);
     expect(published.map(({ asset: { id }, outcome }) => [id, outcome])).toEqual([
       ['old', 'there'],
       ['new', 'missing'],
@@ -178,21 +191,67 @@ describe('AssetPublisher, for one stack', () => {
       return undefined;
     };
     const assets = [asset('one'), asset('two'), asset('three')];
-    const published = publishAll(assets, options(store, { concurrency: 1, signal: abort.signal }));
+    const published = publishAll(assets, publisher(store, { concurrency: 1, signal: abort.signal }));
     await expect(published).rejects.toBe(reason);
     await sleep(30);
     expect(store.calls).toEqual(['has assets/one']);
-    await expect(publishAll(assets, options(store, { signal: abort.signal }))).rejects.toBe(reason);
+    await expect(publishAll(assets, publisher(store, { signal: abort.signal }))).rejects.toBe(reason);
+  });
+});
+
+describe('a file that a command makes', () => {
+  const made = (script: string): FileAsset => ({
+    ...asset('made'),
+    source: { executable: [process.execPath, '-e', script], directory: folder },
+  });
+
+  it('is what the command prints last, beside the assembly', async () => {
+    const store = new MemoryStore();
+    const events: RunEvent[] = [];
+    await publishAll(
+      [made("console.log('making it'); console.log('data.json'); console.error('::error::done')")],
+      publisher(store, { emit: (event) => events.push(event) }),
+    );
+    expect(store.objects.get('made')).toMatchObject({ contentType: 'application/json' });
+    expect(events.map(({ kind }) => kind)).toEqual(['asset-started', 'asset-output', 'asset-published']);
+    expect(events[1]).toMatchObject({
+      lines: expect.arrayContaining(['making it', '::error::done']) as unknown,
+    });
+  });
+
+  it('is not made in a dry run, nor where it is there', async () => {
+    const store = new MemoryStore();
+    const shown = await publisher(store, { dryRun: true }).publish([made('process.exit(1)')]);
+    expect(shown).toMatchObject([{ outcome: 'missing' }]);
+    store.objects.set('made', { body: Buffer.from(''), contentType: '' });
+    await publishAll([made('process.exit(1)')], publisher(store));
+    expect(store.calls).not.toContain('put assets/made');
+  });
+
+  it.each([
+    [
+      "console.error('no such table'); process.exit(3)",
+      /ended with exit code 3\.\nIts last lines:\n {2}no such table/,
+    ],
+    ['', /printed nothing/],
+  ])('fails where the command does: %s', async (script, says) => {
+    await expect(publishAll([made(script)], publisher(new MemoryStore()))).rejects.toMatchObject({
+      code: 'ASSET_FAILED',
+      message: expect.stringMatching(says) as unknown,
+    });
+    const gone = { ...made(''), source: { executable: ['/no/such/program'], directory: folder } };
+    await expect(publishAll([gone], publisher(new MemoryStore()))).rejects.toMatchObject({
+      code: 'ASSET_FAILED',
+      message: expect.stringContaining('could not be started') as unknown,
+    });
   });
 });
 
 describe('AssetPublisher, for several stacks', () => {
   it('sends once what several stacks need, and shares its concurrency among them', async () => {
     const store = new MemoryStore();
-    const publisher = new AssetPublisher(options(store, { concurrency: 2 }));
-    await Promise.all(
-      ['api', 'web', 'jobs'].map((name) => publisher.publish([asset('shared'), asset(name)])),
-    );
+    const shared = publisher(store, { concurrency: 2 });
+    await Promise.all(['api', 'web', 'jobs'].map((name) => shared.publish([asset('shared'), asset(name)])));
     expect(store.calls.filter((call) => call.endsWith('shared'))).toEqual([
       'has assets/shared',
       'put assets/shared',
@@ -202,8 +261,8 @@ describe('AssetPublisher, for several stacks', () => {
 
   it('sends the same key to each of its buckets', async () => {
     const store = new MemoryStore();
-    const publisher = new AssetPublisher(options(store));
-    await publisher.publish([asset('shared', 'data.json', 'east'), asset('shared', 'data.json', 'west')]);
+    const both = publisher(store);
+    await both.publish([asset('shared', 'data.json', 'east'), asset('shared', 'data.json', 'west')]);
     expect(store.calls.filter((call) => call.startsWith('has')).sort()).toEqual([
       'has east/shared',
       'has west/shared',

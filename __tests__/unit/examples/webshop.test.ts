@@ -109,10 +109,9 @@ describe('the web shop', () => {
     const environment = { account: '111122223333', region: 'eu-central-1', partition: 'aws' };
     const manifests = shop.stacks.flatMap(({ assetManifests }) => assetManifests);
     const assets = (await Promise.all(manifests.map((file) => readAssets(file, environment)))).flat();
-    expect(
-      assets.filter(({ packaging }) => packaging === 'zip').map(({ displayName }) => displayName),
-    ).toEqual(['PlaceOrder/Code', 'Fulfilment/Code']);
-    expect(assets[0]?.location.bucket).toBe('cdk-hnb659fds-assets-111122223333-eu-central-1');
+    const archives = assets.filter((asset) => asset.kind === 'file' && asset.packaging === 'zip');
+    expect(archives.map(({ displayName }) => displayName)).toEqual(['PlaceOrder/Code', 'Fulfilment/Code']);
+    expect(assets[0]?.location).toMatchObject({ bucket: 'cdk-hnb659fds-assets-111122223333-eu-central-1' });
     expect(shop.stacks.flatMap(messagesOf)).toEqual([]);
   });
 });

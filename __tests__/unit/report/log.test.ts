@@ -262,6 +262,8 @@ describe('logLines', () => {
           [
             { kind: 'synth-output', line: text, stream: 'stdout' },
             { kind: 'context-looked-up', keys: [text] },
+            { kind: 'asset-started', asset: text, command: 'build' },
+            { kind: 'asset-output', asset: text, command: 'build', lines: [text], duration: 1 },
             { kind: 'asset-published', asset: text, outcome: 'uploaded' },
             planned(planOf(stack, [step, remove(text, text)])),
             ...carriedOut(stack, step, 1),
@@ -292,6 +294,25 @@ describe('heartbeat', () => {
     expect(heartbeat(report, START + 62_000)).toBe(
       '⏳ 1 of 3 steps done after 1 min 2 s; waiting for Topic (AWS::SNS::Topic, 57 s) and Orders/Queue (AWS::SQS::Queue, 47 s)',
     );
+  });
+
+  it('names assets that are being built, for builds write when they have ended', () => {
+    const events = [{ kind: 'asset-started', asset: 'Worker/Image', command: 'build' }, 90_000] as const;
+    expect(heartbeat(reportOf('deploy', events), START + 92_000)).toBe(
+      '⏳ still building Worker/Image (1 min 32 s)',
+    );
+    const report = reportOf('deploy', [...events, planned(planOf(A, [QUEUE])), started(A, QUEUE)]);
+    expect(heartbeat(report, START + 92_000)).toMatch(
+      /waiting for .*; building Worker\/Image \(1 min 32 s\)$/,
+    );
+    const output = {
+      kind: 'asset-output',
+      asset: 'Worker/Image',
+      command: 'build',
+      lines: [],
+      duration: 1,
+    } as const;
+    expect(heartbeat(reportOf('deploy', [...events, output]), START + 92_000)).toBeUndefined();
   });
 
   it('is silent while nothing runs', () => {

@@ -1,6 +1,7 @@
 import type { SeededRandom } from '../../kernel/random.js';
 import type { SimulatedClock } from '../../service.js';
 import type { SchemaRegistry } from '../../schemas/registry.js';
+import { ImageStore } from '../ecr-images.js';
 import { GO_ALONG } from './integrity/go-along.js';
 import { Inventory, keyOf, type InventorySnapshot, type Place, type Resource } from './inventory.js';
 import { RequestLedger, type LedgerSnapshot, type RequestRecord } from './ledger.js';
@@ -56,6 +57,7 @@ export class Account implements World {
   readonly inventory: Inventory;
   readonly ledger: RequestLedger;
   readonly counters = new Counters();
+  readonly images = new ImageStore();
   readonly outcomes: OutcomeRules;
   readonly settings: Settings;
   readonly random: SeededRandom;

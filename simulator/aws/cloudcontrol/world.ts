@@ -15,10 +15,21 @@ export interface BucketStore {
   objectExists(bucket: string, key: string): boolean;
 }
 
+/** The images of ECR, which come by its own protocols. */
+export interface ImageCatalog {
+  /** `undefined` where the image is in no registry of ECR's. */
+  has(uri: string): boolean | undefined;
+  /** What ECR's own API has made a repository with. */
+  settingsOf(place: Place, repository: string): JsonObject | undefined;
+  tagsOf(place: Place, repository: string): string[];
+  forget(place: Place, repository: string): void;
+}
+
 /** What the handlers of all types work on. */
 export interface World {
   readonly inventory: Inventory;
   readonly buckets: BucketStore;
+  readonly images: ImageCatalog;
   readonly random: SeededRandom;
   readonly counters: Counters;
   now(): number;

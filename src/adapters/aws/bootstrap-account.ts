@@ -1,7 +1,8 @@
 import type { Clock, Random } from '../../ports.js';
-import { assetBucketName } from '../../assets/manifest.js';
+import { assetBucketName, imageRepositoryName } from '../../assets/manifest.js';
 import { bootstrapBucket, bucketExists, type BootstrapChanges } from './bootstrap.js';
 import type { AwsClients } from './clients.js';
+import { bootstrapRepository } from './bootstrap-repository.js';
 import type { AwsIdentity } from './identity.js';
 import { bucketRegion, defaultStateBucket } from './locate-bucket.js';
 import { StateBucket } from './state-bucket.js';
@@ -18,7 +19,7 @@ export interface MadeBucket {
   readonly changes: BootstrapChanges;
 }
 
-/** Makes the state bucket and the region's asset bucket, and notes the latter where the cdkd CLI looks for it. */
+/** Makes the state bucket, and the region's bucket and repository for assets, and notes these where the cdkd CLI looks. */
 export async function bootstrapAccount(
   clients: AwsClients,
   { accountId, partition }: AwsIdentity,
@@ -42,25 +43,43 @@ export async function bootstrapAccount(
     const changes = await bootstrapBucket(clients, target, there[index] ?? false);
     buckets.push({ name: target.bucket, changes });
   }
+  const repository = imageRepositoryName(accountId, region);
+  const { changes, isThere } = await bootstrapRepository(clients, { ...account, repository, region });
+  buckets.push({ name: repository, changes });
   const key = `cdkd-bootstrap/${region}.json`;
   const store = new StateBucket({ client: await clients.s3(stateRegion), bucket: state, ...ports });
   const isNew = found === undefined && dryRun;
-  if (isNew || (await markBootstrapped(store, key, { assets, now: ports.clock.now(), dryRun }))) {
+  if (
+    isNew ||
+    (await markBootstrapped(store, key, {
+      assets,
+      repository: isThere ? repository : null,
+      now: ports.clock.now(),
+      dryRun,
+    }))
+  ) {
     buckets.push({ name: `${state}/${key}`, changes: ['written'] });
   }
   return { buckets };
+}
+
+interface Bootstrapped {
+  readonly assets: string;
+  readonly repository: string | null;
+  readonly now: number;
+  readonly dryRun: boolean;
 }
 
 /** `cdkd-bootstrap/{region}.json`, which the cdkd CLI reads; false where it is there already. */
 async function markBootstrapped(
   store: StateBucket,
   key: string,
-  { assets, now, dryRun }: { readonly assets: string; readonly now: number; readonly dryRun: boolean },
+  { assets, repository, now, dryRun }: Bootstrapped,
 ): Promise<boolean> {
   if ((await store.read(key)) !== undefined) return false;
   if (dryRun) return true;
   const createdAt = new Date(now).toISOString();
-  const marker = { assetBucket: assets, containerRepo: null, assetSupportVersion: 1, createdAt };
+  const marker = { assetBucket: assets, containerRepo: repository, assetSupportVersion: 1, createdAt };
   return (await store.write(key, `${JSON.stringify(marker, null, 2)}\n`, { ifAbsent: true })) !== undefined;
 }
 

@@ -1,5 +1,6 @@
 import type { CloudControlClient } from '@aws-sdk/client-cloudcontrol';
 import type { CloudFormationClient } from '@aws-sdk/client-cloudformation';
+import type { ECRClient } from '@aws-sdk/client-ecr';
 import type { IAMClient } from '@aws-sdk/client-iam';
 import type { LambdaClient } from '@aws-sdk/client-lambda';
 import type { S3Client } from '@aws-sdk/client-s3';
@@ -93,6 +94,13 @@ export class AwsClients {
     return this.#client(`cloudformation ${region}`, async () => {
       const { CloudFormationClient } = await import('@aws-sdk/client-cloudformation');
       return new CloudFormationClient(this.#common(region));
+    });
+  }
+
+  ecr(region: string): Promise<ECRClient> {
+    return this.#client(`ecr ${region}`, async () => {
+      const { ECRClient } = await import('@aws-sdk/client-ecr');
+      return new ECRClient(this.#common(region));
     });
   }
 

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { Emit } from '../../events.js';
 import type { OpenSecrets } from '../../engine/operation-ports.js';
 import type { AssetInventory, AssetStore, Clock, Random, StackId, StackService } from '../../ports.js';
+import type { ImageRegistry } from '../../ports/images.js';
 import { assetBucketName } from '../../assets/manifest.js';
 import { CdkdError } from '../../errors.js';
 import { SecretData } from '../../providers/custom-resource/secret-data.js';
@@ -26,6 +27,7 @@ import { ExportsStore } from './exports-store.js';
 import type { Outbound } from '../proxy.js';
 import { Governors } from './governors.js';
 import { HistoryStore } from './history-store.js';
+import { EcrRegistry } from './image-registry.js';
 import { callerIdentity, type AwsIdentity } from './identity.js';
 import {
   defaultStateBucket,
@@ -149,6 +151,11 @@ export class AwsSession {
   assets(region: string, accountId: string): AssetStore {
     const { clock } = this.#options;
     return new S3AssetStore(this.#clients, { region, owner: accountId, clock });
+  }
+
+  images(region: string): ImageRegistry {
+    const { clock, mask } = this.#options;
+    return new EcrRegistry(this.#clients, { region, clock, mask });
   }
 
   async assetInventory(region: string, named: string | undefined): Promise<AssetInventory> {

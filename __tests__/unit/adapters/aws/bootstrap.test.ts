@@ -19,6 +19,9 @@ import { AwsAccount, REGION, TEST_ACCOUNT } from './account.js';
 /** S3 encrypts a new bucket and closes it to the public by itself, since 2023. */
 const FOR_A_NEW_ONE = ['created', 'versioned', 'limited to the account'];
 
+const REPOSITORY = `cdk-hnb659fds-container-assets-${TEST_ACCOUNT}-${REGION}`;
+const PLACE = { accountId: TEST_ACCOUNT, region: REGION };
+
 let account: AwsAccount;
 
 beforeEach(async () => {
@@ -236,16 +239,50 @@ describe('an account', () => {
     await expect(bootstrapAccount(REGION)).resolves.toEqual([
       { name: state, changes: FOR_A_NEW_ONE },
       { name: assets, changes: FOR_A_NEW_ONE },
+      { name: REPOSITORY, changes: ['created', 'protected'] },
       { name: `${state}/cdkd-bootstrap/${REGION}.json`, changes: ['written'] },
     ]);
     const marker = account.simulator.s3.readObject(state, `cdkd-bootstrap/${REGION}.json`);
     expect(parseObject(marker?.toString() ?? '')).toMatchObject({
       assetBucket: assets,
+      containerRepo: REPOSITORY,
       assetSupportVersion: 1,
+    });
+    expect(account.simulator.cloudControl.account.images.settingsOf(PLACE, REPOSITORY)).toMatchObject({
+      imageTagMutability: 'IMMUTABLE',
+      imageScanningConfiguration: { scanOnPush: true },
+      policyText: expect.stringContaining(`arn:aws:lambda:${REGION}:${TEST_ACCOUNT}:function:*`) as unknown,
     });
     const mark = account.simulator.log.last;
     await bootstrapAccount(REGION);
     expect(account.simulator.log.mutating(mark)).toEqual([]);
+  });
+
+  it.each([
+    [
+      { code: 'AccessDeniedException', status: 400 },
+      'not created (the role may not; only container images need it)',
+    ],
+    [{ code: 'UnknownService', status: 501 }, 'not created (there is no ECR; only container images need it)'],
+  ])('gets no repository where ECR says %j, and goes without', async (error, said) => {
+    const fault = { kind: 'error', ...error } as const;
+    account.simulator.faults.arm({ service: 'ecr', on: 'every', when: 'before', fault });
+    expect(await bootstrapAccount(REGION)).toContainEqual({ name: REPOSITORY, changes: [said] });
+    const marker = account.simulator.s3.readObject(
+      `cdkd-state-${TEST_ACCOUNT}`,
+      `cdkd-bootstrap/${REGION}.json`,
+    );
+    expect(parseObject(marker?.toString() ?? '')).toMatchObject({ containerRepo: null });
+  });
+
+  it('gets its repository once, where the answer was lost', async () => {
+    const fault = { kind: 'reset' } as const;
+    account.simulator.faults.arm({ operation: 'CreateRepository', on: { nth: 1 }, when: 'after', fault });
+    expect(await bootstrapAccount(REGION)).toContainEqual({
+      name: REPOSITORY,
+      changes: ['created', 'protected'],
+    });
+    expect(account.simulator.cloudControl.account.images.madeIn(PLACE)).toEqual([REPOSITORY]);
   });
 
   it('gets an asset bucket in each region, and keeps its one state bucket where it is', async () => {
@@ -254,6 +291,7 @@ describe('an account', () => {
     expect(second.map(({ name, changes }) => [name, changes.length > 0])).toEqual([
       [`cdkd-state-${TEST_ACCOUNT}`, false],
       [`cdk-hnb659fds-assets-${TEST_ACCOUNT}-${REGION}`, true],
+      [REPOSITORY, true],
       [`cdkd-state-${TEST_ACCOUNT}/cdkd-bootstrap/${REGION}.json`, true],
     ]);
     expect(account.simulator.s3.keys(`cdkd-state-${TEST_ACCOUNT}`)).toEqual([

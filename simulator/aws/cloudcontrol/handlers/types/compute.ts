@@ -11,7 +11,8 @@ const text = (model: JsonObject, name: string): string => textAt(model, [name]) 
 /** Source: CreateFunction and PublishLayerVersion, Lambda API Reference: the object must exist and be readable. */
 function refuseMissingCode(code: unknown, world: World): Refusal | undefined {
   if (!isObject(code)) return undefined;
-  const { S3Bucket: bucket, S3Key: key } = code;
+  const { S3Bucket: bucket, S3Key: key, ImageUri: image } = code;
+  if (typeof image === 'string') return refuseMissingImage(image, world);
   if (typeof bucket !== 'string' || typeof key !== 'string') return undefined;
   if (world.buckets.hasBucket(bucket) && world.buckets.objectExists(bucket, key)) return undefined;
   const reason = world.buckets.hasBucket(bucket)
@@ -22,6 +23,31 @@ function refuseMissingCode(code: unknown, world: World): Refusal | undefined {
     message: `Resource handler returned message: "Error occurred while GetObject. ${reason}"`,
   };
 }
+
+/** Source: CreateFunction, Lambda API Reference; "Create a Lambda function using a container image". */
+function refuseMissingImage(image: string, world: World): Refusal | undefined {
+  if (world.images.has(image) !== false || world.mayBeOutside(image)) return undefined;
+  const reason = `Source image ${image} does not exist. Provide a valid source image.`;
+  return { code: 'InvalidRequest', message: `Resource handler returned message: "${reason}"` };
+}
+
+/** Source: CreateRepository and DeleteRepository, ECR API Reference. */
+const repository: TypeRule = {
+  refuseCreate: (resource, world) => {
+    if (world.images.settingsOf(resource, resource.identifier) === undefined) return undefined;
+    return {
+      code: 'AlreadyExists',
+      message: `The repository with name '${resource.identifier}' already exists in the registry`,
+    };
+  },
+  refuseDelete: (resource, world) => {
+    const isKept = world.images.tagsOf(resource, resource.identifier).length > 0;
+    if (!isKept || resource.asked['EmptyOnDelete'] === true) return undefined;
+    const reason = `The repository with name '${resource.identifier}' cannot be deleted because it still contains images`;
+    return { code: 'InvalidRequest', message: `Resource handler returned message: "${reason}"` };
+  },
+  deleted: (resource, world) => world.images.forget(resource, resource.identifier),
+};
 
 /** The ARN of the function that a property names, by name or by ARN. */
 function functionArn(draft: Draft, world: World): string {
@@ -176,6 +202,7 @@ const launchTemplate: TypeRule = {
 
 export const COMPUTE_RULES: Readonly<Record<string, TypeRule>> = {
   'AWS::EC2::LaunchTemplate': launchTemplate,
+  'AWS::ECR::Repository': repository,
   'AWS::ECS::Service': ecsService,
   'AWS::ECS::TaskDefinition': taskDefinition,
   'AWS::ElasticLoadBalancingV2::Listener': listener,

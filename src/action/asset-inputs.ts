@@ -1,0 +1,18 @@
+import * as kinds from './input-kinds.js';
+import type { InputSpec } from './input-spec.js';
+
+/** The inputs about assets; part of the table in `input-table.ts`. */
+export const ASSET_INPUTS = {
+  'asset-publish-concurrency': {
+    kind: kinds.integer(1, 100),
+    description: 'Assets that are published at once.',
+    default: '8',
+    usedBy: ['deploy', 'publish-assets'],
+  },
+  'image-build-concurrency': {
+    kind: kinds.integer(1, 100),
+    description: 'Container images that are built at once.',
+    default: '4',
+    usedBy: ['deploy', 'publish-assets'],
+  },
+} as const satisfies Record<string, InputSpec<unknown>>;

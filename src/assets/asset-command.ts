@@ -1,0 +1,58 @@
+import { CdkdError } from '../errors.js';
+import type { Clock } from '../ports.js';
+import { failureText, runChild } from '../processes/child.js';
+import { inheritedVariables, type Variables } from '../processes/environment.js';
+
+/** A program that makes an asset, and prints what it has made. */
+export interface AssetCommand {
+  /** The program and its arguments; no shell stands before it. */
+  readonly executable: readonly string[];
+  /** Where it runs: the assembly's folder, to which its arguments may be relative. */
+  readonly directory: string;
+}
+
+/** What a command says while it works. */
+export type OnLine = (line: string) => void;
+
+export interface CommandPorts {
+  /** That the program's is made from: `process.env`. */
+  readonly environment: Variables;
+  readonly clock: Clock;
+  readonly signal?: AbortSignal;
+}
+
+/**
+ * Runs the program and gives the last line that it printed: a file's path, or the name of a local image. It gets the
+ * job's own environment, without the credentials that the action has made for itself. Throws `ASSET_FAILED`.
+ */
+export async function runAssetCommand(
+  { executable, directory }: AssetCommand,
+  { environment, clock, signal }: CommandPorts,
+  onLine: OnLine,
+): Promise<string> {
+  const [program = '', ...args] = executable;
+  let printed = '';
+  const hear = (line: string, stream: string): void => {
+    onLine(line);
+    if (stream === 'stdout' && line.trim() !== '') printed = line.trim();
+  };
+  const command = { program, args, directory, environment: inheritedVariables(environment) };
+  const ports = { onLine: hear, clock, ...(signal === undefined ? {} : { signal }) };
+  const end = await runChild(command, ports).catch((cause: unknown) => {
+    signal?.throwIfAborted();
+    const why = cause instanceof Error ? cause.message : String(cause);
+    throw failed(program, `the command ${program} could not be started: ${why}`, cause);
+  });
+  if (end.code !== 0) throw failed(program, failureText(`the command ${program}`, end));
+  if (printed === '')
+    throw failed(program, `the command ${program} printed nothing, so that what it made is not known`);
+  return printed;
+}
+
+function failed(program: string, message: string, cause?: unknown): CdkdError {
+  return new CdkdError('ASSET_FAILED', message, {
+    value: program,
+    next: 'Install in a step before this one what the command needs, and correct what it reports.',
+    cause,
+  });
+}

@@ -1,0 +1,170 @@
+import { CdkdError } from '../errors.js';
+import type { Clock } from '../ports.js';
+import type { RegistryLogin } from '../ports/images.js';
+import { type ChildEnd, failureText, runChild } from '../processes/child.js';
+import { inheritedVariables, type Variables } from '../processes/environment.js';
+import type { OnLine } from './asset-command.js';
+import { fillDockerConfig, keepLoginHere, userDockerFolder } from './docker-config.js';
+import { buildArguments, usesGitHubCache, type DirectorySource } from './image-source.js';
+
+export interface DockerPorts {
+  /** That Docker's is made from: `process.env`. */
+  readonly environment: Variables;
+  readonly homeDirectory: string;
+  readonly clock: Clock;
+  readonly signal?: AbortSignal;
+  /** A new folder that only this user can read, and that does not outlive the run. */
+  readonly privateFolder: () => string;
+}
+
+/** With which a build says to GitHub's cache who it is; the runner gives them to actions alone. */
+const GITHUB_CACHE = [
+  'ACTIONS_RUNTIME_TOKEN',
+  'ACTIONS_CACHE_URL',
+  'ACTIONS_RESULTS_URL',
+  'ACTIONS_CACHE_SERVICE_V2',
+];
+
+/** A login is made anew when it is good for less, in milliseconds. */
+const RENEWED_BEFORE = 30 * 60 * 1000;
+
+const unheard: OnLine = () => undefined;
+
+/**
+ * Docker's command line, or what `CDK_DOCKER` names instead, as CDK does. It runs with the job's own environment, so
+ * without the credentials that the action has made for itself, and without a shell.
+ */
+export class Docker {
+  readonly #ports: DockerPorts;
+  readonly #program: string;
+  /** Registries that we are logged in to, and until when. Logins write one file: one goes after the other. */
+  readonly #logins = new Map<string, number>();
+  #lastLogin: Promise<void> = Promise.resolve();
+  #folder: Promise<string> | undefined;
+
+  constructor(ports: DockerPorts) {
+    this.#ports = ports;
+    const { CDK_DOCKER: chosen = '' } = ports.environment;
+    this.#program = chosen === '' ? 'docker' : chosen;
+  }
+
+  /** Throws `ASSET_FAILED` where there is no Docker, or its engine does not answer. */
+  async check(): Promise<void> {
+    const end = await this.#run(['version'], { directory: process.cwd(), onLine: unheard });
+    if (end.code === 0) return;
+    throw failed(failureText(`\`${this.#program} version\``, end), {
+      value: this.#program,
+      next: `Let the job run where Docker's engine does: ${ON_A_RUNNER}`,
+    });
+  }
+
+  login(registry: RegistryLogin): Promise<void> {
+    const login = this.#lastLogin.then(() => this.#login(registry));
+    this.#lastLogin = login.catch(() => undefined);
+    return login;
+  }
+
+  async build(source: DirectorySource, name: string, onLine: OnLine): Promise<void> {
+    const extra = usesGitHubCache(source) ? GITHUB_CACHE : [];
+    const args = buildArguments(source, name);
+    const end = await this.#run(args, { directory: source.directory, onLine, extra });
+    if (end.code === 0) return;
+    throw failed(failureText('its build', end), {
+      value: source.directory,
+      next: `Run \`${this.#program} build ${source.directory}\` and correct what it reports.`,
+    });
+  }
+
+  async push(local: string, name: string, onLine: OnLine): Promise<void> {
+    const place = { directory: process.cwd(), onLine };
+    const tagged = await this.#run(['tag', local, name], place);
+    if (tagged.code !== 0) {
+      throw failed(failureText(`\`${this.#program} tag\``, tagged), {
+        value: local,
+        next: 'Have the build leave its image in the engine: a builder or outputs of your own need `type=docker`.',
+      });
+    }
+    const pushed = await this.#run(['push', name], place);
+    if (pushed.code === 0) return;
+    throw failed(failureText(`the push to ${name}`, pushed), {
+      value: name,
+      next: 'Check that the role may push to the repository (ecr:PutImage, ecr:InitiateLayerUpload, ecr:UploadLayerPart, ecr:CompleteLayerUpload, ecr:BatchCheckLayerAvailability), and run again.',
+    });
+  }
+
+  async #login({ server, user, password, until }: RegistryLogin): Promise<void> {
+    if ((this.#logins.get(server) ?? 0) > this.#ports.clock.now() + RENEWED_BEFORE) return;
+    await keepLoginHere(await this.#config(), server);
+    const args = ['login', '--username', user, '--password-stdin', server];
+    const end = await this.#run(args, { directory: process.cwd(), onLine: unheard, input: password });
+    if (end.code !== 0) {
+      throw failed(failureText(`\`${this.#program} login\` to ${server}`, end), {
+        value: server,
+        next: 'Check that the runner reaches the registry, and run again.',
+      });
+    }
+    this.#logins.set(server, until);
+  }
+
+  async #run(args: readonly string[], { extra = [], ...place }: Omit<DockerCall, 'args'>): Promise<ChildEnd> {
+    const { environment, clock, signal } = this.#ports;
+    const given = extra.flatMap((name) =>
+      environment[name] === undefined ? [] : [[name, environment[name]]],
+    );
+    const child = {
+      ...place,
+      program: this.#program,
+      args,
+      environment: {
+        // A list of manifests, as an attestation makes one of an image, is more than Lambda takes.
+        BUILDX_NO_DEFAULT_ATTESTATIONS: '1',
+        ...inheritedVariables(environment),
+        ...(Object.fromEntries(given) as Record<string, string>),
+        DOCKER_CONFIG: await this.#config(),
+      },
+    };
+    const ports = { onLine: place.onLine, clock, ...(signal === undefined ? {} : { signal }) };
+    return runChild(child, ports).catch((cause: unknown) => {
+      signal?.throwIfAborted();
+      throw notStarted(this.#program, cause);
+    });
+  }
+
+  #config(): Promise<string> {
+    this.#folder ??= this.#makeConfig();
+    return this.#folder;
+  }
+
+  async #makeConfig(): Promise<string> {
+    const { environment, homeDirectory, privateFolder } = this.#ports;
+    const folder = privateFolder();
+    await fillDockerConfig(folder, userDockerFolder(environment, homeDirectory));
+    return folder;
+  }
+}
+
+interface DockerCall {
+  readonly directory: string;
+  readonly onLine: OnLine;
+  readonly input?: string;
+  /** Variables that are the action's own, and needed. */
+  readonly extra?: readonly string[];
+}
+
+const ON_A_RUNNER = "GitHub's Ubuntu runners have it; others need it installed.";
+
+function notStarted(program: string, cause: unknown): CdkdError {
+  const why = cause instanceof Error ? cause.message : String(cause);
+  return failed(`\`${program}\` could not be started: ${why}`, {
+    value: program,
+    next: `Install Docker, or name another program with the variable CDK_DOCKER. ${ON_A_RUNNER}`,
+    cause,
+  });
+}
+
+function failed(
+  message: string,
+  details: { readonly value: string; readonly next: string; readonly cause?: unknown },
+): CdkdError {
+  return new CdkdError('ASSET_FAILED', message, details);
+}

@@ -1,0 +1,92 @@
+import { readFile } from 'node:fs/promises';
+import { extname, resolve } from 'node:path';
+import type { LimitFunction } from 'p-limit';
+import { CdkdError } from '../errors.js';
+import type { Emit } from '../events.js';
+import type { AssetStore } from '../ports.js';
+import { type AssetCommand, type CommandPorts, type OnLine, runAssetCommand } from './asset-command.js';
+import { heardOutput } from './command-output.js';
+import type { FileAsset } from './manifest.js';
+import type { AssetOutcome } from './publish.js';
+import { zipDirectory } from './zip.js';
+
+export interface FileShipperOptions extends CommandPorts {
+  readonly store: AssetStore;
+  /** How many assets are packed and sent at once. */
+  readonly limit: LimitFunction;
+  readonly emit: Emit;
+  /** Only look at what is there, and whether the rest could be sent. */
+  readonly dryRun?: boolean;
+}
+
+/** Packs the files that are not in their bucket, and sends them there. */
+export class FileShipper {
+  readonly #options: FileShipperOptions;
+
+  constructor(options: FileShipperOptions) {
+    this.#options = options;
+  }
+
+  ship(asset: FileAsset): Promise<AssetOutcome> {
+    return this.#options.limit(() => this.#ship(asset));
+  }
+
+  async #ship(asset: FileAsset): Promise<AssetOutcome> {
+    const { store, emit, signal, dryRun = false } = this.#options;
+    const { location, source, packaging } = asset;
+    signal?.throwIfAborted();
+    const there = await (dryRun ? store.isStored(location) : store.has(location));
+    signal?.throwIfAborted();
+    if (dryRun) {
+      // What a command would make is not known before it has run.
+      if (!there && typeof source === 'string') await pack(source, packaging);
+      return there ? 'there' : 'missing';
+    }
+    if (!there) {
+      const file = typeof source === 'string' ? source : await this.#make(source, asset.displayName);
+      const body = await pack(file, packaging);
+      await store.put(location, body, contentTypeOf(file, packaging));
+    }
+    const outcome = there ? 'there' : 'uploaded';
+    emit({ kind: 'asset-published', asset: asset.displayName, outcome });
+    return outcome;
+  }
+
+  /** The path that the command prints, which may be relative to the assembly's folder. */
+  async #make(source: AssetCommand, asset: string): Promise<string> {
+    const run = (onLine: OnLine) => runAssetCommand(source, this.#options, onLine);
+    const heard = { ...this.#options, asset, command: 'build' as const, secrets: [] };
+    return resolve(source.directory, await heardOutput(heard, run));
+  }
+}
+
+type Packaging = FileAsset['packaging'];
+
+async function pack(file: string, packaging: Packaging): Promise<Buffer> {
+  try {
+    return packaging === 'zip' ? await zipDirectory(file) : await readFile(file);
+  } catch (cause) {
+    const what = packaging === 'zip' ? 'folder' : 'file';
+    const why = cause instanceof Error ? cause.message : String(cause);
+    throw new CdkdError('ASSET_MISSING', `the ${what} ${file} cannot be read (${why}).`, {
+      value: file,
+      next: 'Synthesize the app again, and keep all files of the output folder together.',
+      cause,
+    });
+  }
+}
+
+/** S3 only repeats it to whoever reads the object; the services that assets are for look at the content alone. */
+const CONTENT_TYPES: Readonly<Record<string, string>> = {
+  '.html': 'text/html',
+  '.json': 'application/json',
+  '.txt': 'text/plain',
+  '.yaml': 'application/yaml',
+  '.yml': 'application/yaml',
+  '.zip': 'application/zip',
+};
+
+function contentTypeOf(file: string, packaging: Packaging): string {
+  if (packaging === 'zip') return 'application/zip';
+  return CONTENT_TYPES[extname(file).toLowerCase()] ?? 'application/octet-stream';
+}

@@ -1,0 +1,76 @@
+import type { LimitFunction } from 'p-limit';
+import type { Emit } from '../events.js';
+import type { Clock } from '../ports.js';
+import type { ImageLocation, ImageRegistry } from '../ports/images.js';
+import type { Docker } from './docker.js';
+import { type ImageBuilds, refuseMissingSource } from './image-builds.js';
+import { heardOutput } from './command-output.js';
+import type { ImageAsset } from './manifest.js';
+import { type AssetOutcome, destinationKey } from './publish.js';
+
+export interface ImageShipperOptions {
+  readonly registry: ImageRegistry;
+  readonly docker: Docker;
+  readonly builds: ImageBuilds;
+  /** How many assets are looked for and sent at once. */
+  readonly limit: LimitFunction;
+  readonly clock: Clock;
+  readonly emit: Emit;
+  readonly signal?: AbortSignal;
+  readonly dryRun?: boolean;
+}
+
+/** Builds the images that are not in their repository, and pushes them there. */
+export class ImageShipper {
+  readonly #options: ImageShipperOptions;
+  readonly #there = new Map<string, Promise<boolean>>();
+
+  constructor(options: ImageShipperOptions) {
+    this.#options = options;
+  }
+
+  /** Asked once for each destination. Throws `REPOSITORY_MISSING`. */
+  isThere(asset: ImageAsset): Promise<boolean> {
+    const key = destinationKey(asset);
+    const there = this.#there.get(key) ?? this.#options.limit(() => this.#isInRegistry(asset.location));
+    this.#there.set(key, there);
+    return there;
+  }
+
+  async ship(asset: ImageAsset): Promise<AssetOutcome> {
+    const { registry, docker, builds, limit, emit, signal, dryRun = false } = this.#options;
+    signal?.throwIfAborted();
+    const isThere = await this.isThere(asset);
+    if (dryRun) {
+      if (!isThere) await refuseMissingSource(asset.source);
+      return isThere ? 'there' : 'missing';
+    }
+    if (!isThere) {
+      // Before the build, which may begin with an image of the same registry.
+      const login = await registry.login(asset.location);
+      await docker.login(login);
+      const local = await builds.nameOf(asset);
+      const { repository, tag } = asset.location;
+      await limit(() => this.#push(asset, local, `${login.server}/${repository}:${tag}`));
+    }
+    const outcome = isThere ? 'there' : 'uploaded';
+    emit({ kind: 'asset-published', asset: asset.displayName, outcome });
+    return outcome;
+  }
+
+  async #push({ displayName, location }: ImageAsset, local: string, name: string): Promise<void> {
+    const { docker, signal } = this.#options;
+    signal?.throwIfAborted();
+    const push = { ...this.#options, asset: displayName, command: 'push' as const, secrets: [] };
+    await heardOutput(push, (onLine) => docker.push(local, name, onLine)).catch(async (thrown: unknown) => {
+      signal?.throwIfAborted();
+      // Tags that cannot be overwritten: another run was quicker.
+      if (!(await this.#isInRegistry(location).catch(() => false))) throw thrown;
+    });
+  }
+
+  #isInRegistry(location: ImageLocation): Promise<boolean> {
+    this.#options.signal?.throwIfAborted();
+    return this.#options.registry.has(location);
+  }
+}
