@@ -28,8 +28,9 @@ const MOTO = { MOTO_SERVER: inPython('moto_server') };
 const MORE_STEPS = [
   ['install moto', installMoto],
   ['S3 and STS as moto has them', npx('tsx', 'scripts/witness-moto.ts'), MOTO],
-  ['the bundle with S3 and STS of moto', npx('tsx', 'scripts/witness-moto-bundle.ts'), MOTO],
+  ['the bundle with S3, STS and ECR of moto', npx('tsx', 'scripts/witness-moto-bundle.ts'), MOTO],
   ['types by their own APIs, with moto', npm('witness:providers'), MOTO],
+  ['Docker’s own command line, against a pretend engine', npx('tsx', 'scripts/witness-docker.ts')],
   ['demo', npm('demo')],
   ['drift: found, and nothing that is none', npm('drift-check')],
   ['random walks', npm('walks', '--', '--edits', '5', '--seed', '1')],

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
+import { DescribeRepositoriesCommand, PutImageCommand } from '@aws-sdk/client-ecr';
 import {
   CreateBucketCommand,
   GetBucketPolicyCommand,
@@ -20,19 +21,23 @@ import { uniformLatency } from '../simulator/aws/cloudcontrol/latency.js';
 import { duplicates } from '../simulator/aws/cloudcontrol/view.js';
 import { TEST_CREDENTIALS } from '../simulator/kernel/credentials.js';
 import { Stage, type StageResult } from '../simulator/stage.js';
+import { AwsClients } from '../src/adapters/aws/clients.js';
+import { EcrRegistry } from '../src/adapters/aws/image-registry.js';
 import { StateBucket } from '../src/adapters/aws/state-bucket.js';
 import { S3JournalStore, S3LockStore, S3StateStore } from '../src/adapters/aws/stores.js';
 import { systemClock, systemRandom } from '../src/adapters/system.js';
 import { startLossyProxy, type LossyProxy } from './lossy-proxy.js';
 import { MOTO_ACCOUNT, startMoto } from './moto-server.js';
+import { check, expectEqual, tellCounts } from './support/checks.js';
 
 /**
- * START HERE. State, lock, bootstrap and OIDC against an S3 and an STS that others wrote: the contracts of our stores, and the
+ * START HERE. State, lock, bootstrap, image registry and OIDC against an S3, an STS and an ECR that others wrote: the contracts of our stores, and the
  * bundle itself. Moto has no Cloud Control, so resources come from our simulator.
  */
 
 const STATE_BUCKET = `cdkd-state-${MOTO_ACCOUNT}`;
 const ASSET_BUCKET = `cdk-hnb659fds-assets-${MOTO_ACCOUNT}-us-east-1`;
+const REPOSITORY = `cdk-hnb659fds-container-assets-${MOTO_ACCOUNT}-us-east-1`;
 const RIVALS = 20;
 
 const TEMPLATE = {
@@ -50,8 +55,6 @@ const TEMPLATE = {
   },
 };
 
-const counts = { passed: 0, failed: 0 };
-
 async function main(): Promise<void> {
   const moto = await startMoto();
   const proxy = await startLossyProxy(moto.url);
@@ -62,24 +65,7 @@ async function main(): Promise<void> {
     proxy.close();
     moto.stop();
   }
-  console.log(`${counts.passed} passed, ${counts.failed} failed`);
-  if (counts.failed > 0) process.exitCode = 1;
-}
-
-async function check(name: string, body: () => Promise<void>): Promise<void> {
-  try {
-    await body();
-    counts.passed += 1;
-    console.log(`✓ ${name}`);
-  } catch (error) {
-    counts.failed += 1;
-    console.log(`✗ ${name}\n  ${String(error).replaceAll('\n', '\n  ')}`);
-  }
-}
-
-function expectEqual(what: string, actual: unknown, expected: unknown): void {
-  const [found, wanted] = [JSON.stringify(actual), JSON.stringify(expected)];
-  if (found !== wanted) throw new Error(`${what}: expected ${wanted}, found ${found}`);
+  tellCounts();
 }
 
 async function witnessStores(proxy: LossyProxy): Promise<void> {
@@ -123,7 +109,8 @@ async function witnessBundle(moto: string): Promise<void> {
   });
   const s3 = s3Client(moto);
   const apps = new Apps();
-  const environment = { AWS_ENDPOINT_URL_S3: moto, AWS_ENDPOINT_URL_STS: moto };
+  const atMoto = (service: string) => [`AWS_ENDPOINT_URL_${service}`, moto] as const;
+  const environment = Object.fromEntries(['S3', 'STS', 'ECR'].map(atMoto));
   const run = (inputs: Record<string, string>) => stage.run({ inputs, environment });
   try {
     const app = await apps.write({ Shared: { template: TEMPLATE } });
@@ -131,8 +118,9 @@ async function witnessBundle(moto: string): Promise<void> {
       const { results } = await run({ command: 'deploy', app });
       expectEqual('failure-reason', results.outputs['failure-reason'], 'BUCKET_MISSING');
     });
-    await check('bootstrap by OIDC makes both buckets, versioned and closed to other accounts', () =>
-      bootstraps(s3, run),
+    await check(
+      'bootstrap by OIDC makes both buckets, versioned and closed, and a repository for images',
+      () => bootstraps(s3, run).then(() => findsImages(moto)),
     );
     await check('bootstrap again changes nothing', async () => {
       const before = await listing(s3);
@@ -179,6 +167,41 @@ async function bootstraps(s3: S3Client, run: Run): Promise<void> {
     if (!Policy.includes(MOTO_ACCOUNT))
       throw new Error(`the policy of ${Bucket} names no account: ${Policy}`);
   }
+}
+
+async function findsImages(moto: string): Promise<void> {
+  const keys = { accessKeyId: 'testing', secretAccessKey: 'testing' };
+  const provider = {
+    get: () => Promise.resolve(keys),
+    replace: () => Promise.resolve(false),
+    isRefused: () => false,
+  };
+  process.env['AWS_ENDPOINT_URL_ECR'] = moto;
+  const clients = new AwsClients(provider, process.env);
+  const masked: string[] = [];
+  const mask = (secret: string) => void masked.push(secret);
+  const registry = new EcrRegistry(clients, { region: 'us-east-1', clock: systemClock, mask });
+  const image = { repository: REPOSITORY, tag: 'abc' };
+  const elsewhere = await registry.has({ ...image, repository: 'other' }).catch((error: unknown) => error);
+  expectEqual('an unknown repository', (elsewhere as { code?: string }).code, 'REPOSITORY_MISSING');
+  expectEqual('before the push', await registry.has(image), false);
+  const ecr = await clients.ecr('us-east-1');
+  const { repositories = [] } = await ecr.send(new DescribeRepositoriesCommand({}));
+  const settings = repositories.map(({ repositoryName, imageTagMutability }) => [
+    repositoryName,
+    imageTagMutability,
+  ]);
+  expectEqual('repositories', settings, [[REPOSITORY, 'IMMUTABLE']]);
+  const digest = `sha256:${'0'.repeat(64)}`;
+  const mediaType = 'application/vnd.docker.distribution.manifest.v2+json';
+  const config = { mediaType: 'application/vnd.docker.container.image.v1+json', size: 1, digest };
+  const imageManifest = JSON.stringify({ schemaVersion: 2, mediaType, config, layers: [] });
+  await ecr.send(new PutImageCommand({ repositoryName: REPOSITORY, imageTag: 'abc', imageManifest }));
+  expectEqual('after the push', await registry.has(image), true);
+  const { server, user, password } = await registry.login(image);
+  expectEqual('login', [server, user], [`${MOTO_ACCOUNT}.dkr.ecr.us-east-1.amazonaws.com`, 'AWS']);
+  expectEqual('masked', masked.includes(password), true);
+  await clients.close();
 }
 
 async function deploysOnce(stage: Stage, s3: S3Client, deploy: () => Promise<StageResult>): Promise<void> {

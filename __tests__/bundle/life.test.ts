@@ -57,6 +57,8 @@ describe('the life of a stack', () => {
     expect(first.calls.filter(({ mutating }) => mutating).map(({ operation }) => operation)).toEqual([
       ...made,
       ...made,
+      'CreateRepository',
+      'SetRepositoryPolicy',
       'PutObject',
     ]);
     expect(second.mutatingCalls).toBe(0);

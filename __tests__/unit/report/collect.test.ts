@@ -149,6 +149,10 @@ describe('collect', () => {
       { kind: 'warning', code: 'W2', message: 'stack', stack: A },
     ]);
     expect(report.assets).toEqual({ uploaded: 1, there: 2 });
+    const started = { kind: 'asset-started', asset: 'a', command: 'build' } as const;
+    const output = { kind: 'asset-output', asset: 'a', command: 'build', lines: [], duration: 1 } as const;
+    expect(reportOf('deploy', [started]).building).toEqual({ a: START });
+    expect(reportOf('deploy', [started, output])).not.toHaveProperty('building');
     expect(report.warnings).toEqual([{ code: 'W1', message: 'run' }]);
     expect(stackOf(report).warnings).toEqual([{ code: 'W2', message: 'stack' }]);
   });
