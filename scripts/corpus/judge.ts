@@ -6,6 +6,7 @@ import type { JsonObject } from '../../src/json.js';
 import type { ActionOutcome, ActionRuns } from '../support/action-runs.js';
 import { merged, type TemplateTree } from './nested.js';
 import { STACK, writeAssembly } from './stage-template.js';
+import { signalAsMachines } from './machines.js';
 import { prepareAccount } from './surroundings.js';
 import { protectedResources, retainedResources, typesIn, withNeeded } from './templates.js';
 
@@ -52,7 +53,8 @@ async function tryOut(
   if (bootstrap.exitCode !== 0) throw new Error(`bootstrap: ${bootstrap.stdout}`);
   await prepareAccount(runs.aws, template);
   const foreign = new Set(livingIn(runs).map(nameOf));
-  const deploy = await step('deploy');
+  const stopSignalling = signalAsMachines(runs.aws);
+  const deploy = await step('deploy').finally(stopSignalling);
   if (deploy.exitCode !== 0) {
     const isUntouched = livingIn(runs).every((thing) => foreign.has(nameOf(thing)));
     const code = deploy.outputs['failure-reason'] ?? '';
