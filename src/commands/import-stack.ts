@@ -86,6 +86,7 @@ function rehearsal({ stack, stateEtag }: Plan, state: StackState, { run, clock }
   const nothing = {
     positions: [],
     inherits: [],
+    over: [],
     seen: {},
     remains: [],
     doubtful: [],

@@ -85,7 +85,7 @@ export class Ledger {
     this.#stored = base.stored;
     this.#isNew = base.stored === null;
     this.#keeper = new PointKeeper(ports.points, base.stack, base.point);
-    const { positions, inherits, seen, remains } = base.recovered;
+    const { positions, inherits, over, seen, remains } = base.recovered;
     this.#isDirty = positions.length > 0;
     this.#begin = {
       kind: 'begin',
@@ -93,6 +93,7 @@ export class Ledger {
       at: ports.clock.now(),
       base: base.stored === null ? null : bodyDigest(base.stored.body),
       inherits,
+      ...(over.length === 0 ? {} : { over }),
       ...(inherits.length === 0 ? {} : { seen }),
       ...(remains.length === 0 ? {} : { remains }),
     };

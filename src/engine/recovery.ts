@@ -15,6 +15,8 @@ export interface Recovered {
   readonly positions: readonly JournalPosition[];
   /** Runs whose journals are whole, and so have a part in the replay or in the state. */
   readonly inherits: readonly string[];
+  /** Those of them that have ended. */
+  readonly over: readonly string[];
   /** How many objects each of these has. */
   readonly seen: Readonly<Record<string, number>>;
   /** Runs of which only remains are there. */
@@ -64,6 +66,7 @@ export function recoverState(
     replay,
     positions: objects.map(({ run, sequence }) => ({ run, sequence })),
     inherits: whole.map(({ run }) => run),
+    over: whole.filter((journal) => !runs.includes(journal)).map(({ run }) => run),
     seen: Object.fromEntries(whole.map(({ run, sequences }) => [run, sequences.length])),
     remains: journals.filter((journal) => !isWhole(journal)).map(({ run }) => run),
     strays,

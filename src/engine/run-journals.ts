@@ -16,6 +16,8 @@ export interface RunJournal {
   readonly ages: ReadonlyMap<string, number>;
   /** Runs that it has replayed. */
   readonly inherits: readonly string[];
+  /** Those of them that had ended: they may remove their journals themselves, if they wake up late. */
+  readonly over: readonly string[];
   /** How many objects of each of those it has replayed. */
   readonly seen: Readonly<Record<string, number>>;
   /** Runs of which it found only remains, and removes them. */
@@ -84,6 +86,7 @@ function readRun(run: string, objects: readonly JournalObject[]): RunJournal {
     ...(begin === undefined ? {} : { base: begin.base }),
     ages: agesOf(objects, parts),
     inherits: begin?.inherits ?? [],
+    over: begin?.over ?? [],
     seen: begin?.seen ?? {},
     remains: begin?.remains ?? [],
     digests: [begin, ...checkpoints].flatMap((entry) => {
@@ -116,7 +119,7 @@ export function firstGap({ sequences }: RunJournal): number | undefined {
 /**
  * The runs that were interrupted. A run has ended once the state that it called its last stands: then its journal, and
  * those that it replayed, only wait to be removed. Where a part of them is gone, that state did stand, whatever was
- * written since: nothing is removed before.
+ * written since: nothing is removed before, but by a run itself that had ended already.
  *
  * What is left without its beginning, and of a run that nobody replays, was written by a run that had lost its lock:
  * another one has replayed and removed the rest of it, and settled what it had under way.
@@ -128,9 +131,14 @@ export function openRuns(runs: readonly RunJournal[], digest: string | null): Ru
     return run === undefined || firstGap(run) !== undefined;
   };
   const ended = new Set<string>();
-  for (const { run, final, inherits, remains } of runs) {
+  for (const { run, final, inherits, over, remains } of runs) {
     if (final === undefined) continue;
-    if (final !== digest && !isTouched(run) && !inherits.some(isTouched)) continue;
+    if (
+      final !== digest &&
+      !isTouched(run) &&
+      !inherits.some((name) => !over.includes(name) && isTouched(name))
+    )
+      continue;
     for (const name of [run, ...inherits, ...remains]) ended.add(name);
   }
   const inherited = new Set(runs.flatMap(({ inherits }) => inherits));

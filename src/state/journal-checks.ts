@@ -66,6 +66,7 @@ const ENTRY_CHECKS: Readonly<Record<JournalEntry['kind'], Check>> = {
     base: isNullOrText,
     inherits: isTexts,
     seen: isAbsentOr((value) => isObject(value) && Object.values(value).every(isNumber)),
+    over: isAbsentOr(isTexts),
     remains: isAbsentOr(isTexts),
   }),
   intent: isAll({

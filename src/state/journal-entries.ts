@@ -68,6 +68,8 @@ export interface BeginEntry {
   readonly base: string | null;
   /** Interrupted runs whose journals this run has replayed: they were whole when it began. */
   readonly inherits: readonly string[];
+  /** Those of them whose last state stood already: they only had their journals left to remove. */
+  readonly over?: readonly string[];
   /** How many objects of each of those it has replayed: what comes later is of a run that had lost its lock. */
   readonly seen?: Readonly<Record<string, number>>;
   /** Runs that have ended, and of whose journals only parts were left when this run began. */
