@@ -33,15 +33,20 @@ export function subjectOf(call: Omit<Call, 'principal'>): Subject {
   return call.service === 's3' ? s3Subject(call) : pick(membersOf(call));
 }
 
-/** Path-style addresses only: `/bucket/key`. */
-function s3Subject({ path, query }: Pick<Call, 'path' | 'query'>): Subject {
+/** Path-style addresses only: `/bucket/key`. Of DeleteObjects `keys`, with spaces between them. */
+function s3Subject({ path, query, body }: Pick<Call, 'path' | 'query' | 'body'>): Subject {
   const [, bucket = '', key = ''] = /^\/([^/]*)\/?(.*)$/s.exec(path) ?? [];
   const versionId = query.get('versionId');
   return {
     ...(bucket === '' ? {} : { bucket }),
     ...(key === '' ? {} : { key }),
     ...(versionId === null ? {} : { versionId }),
+    ...(query.has('delete') ? { keys: keysIn(body.toString('utf8')).join(' ') } : {}),
   };
+}
+
+function keysIn(xml: string): string[] {
+  return [...xml.matchAll(/<Key>([^<]*)<\/Key>/g)].map(([, key = '']) => key);
 }
 
 function membersOf({ body, headers }: Pick<Call, 'body' | 'headers'>): Readonly<Record<string, unknown>> {
