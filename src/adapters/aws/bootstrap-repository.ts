@@ -24,8 +24,8 @@ export interface RepositoryBootstrap {
  * Makes the repository for container images where there is none, as `cdk bootstrap` does: its tags cannot be
  * overwritten, its images are scanned, and the account's own functions may run them. One that is there is left as it is.
  *
- * Most apps have no images, and a role may be made for these: where it may not make a repository, that is told, and no
- * more.
+ * Most apps have no images. Where the role may not make a repository, or ECR answers with anything else, that is told,
+ * and no more: the buckets are what everybody needs. Rejects where the credentials are gone.
  */
 export async function bootstrapRepository(
   clients: AwsClients,
@@ -37,8 +37,9 @@ export async function bootstrapRepository(
     if (!target.dryRun) await create(client, target);
     return { changes: ['created', 'protected'], isThere: true };
   } catch (thrown) {
-    const why = isDenied(thrown) ? 'the role may not' : 'there is no ECR';
-    if (!isDenied(thrown) && !isUnknown(thrown)) throw ecrError(thrown, 'ecr:CreateRepository');
+    const failure = failureOf(thrown);
+    if (failure.kind === 'credentials') throw ecrError(thrown, 'ecr:CreateRepository');
+    const why = isDenied(thrown) ? 'the role may not' : `ECR: ${failure.details.name}`;
     return { changes: [`not created (${why}; only container images need it)`], isThere: false };
   }
 }
@@ -88,11 +89,4 @@ function readableByFunctions({ partition, region, accountId }: RepositoryTarget)
       },
     ],
   };
-}
-
-/** An account on somebody's own machine may have no such service. */
-function isUnknown(thrown: unknown): boolean {
-  const { details } = failureOf(thrown);
-  const status = (thrown as { $metadata?: { httpStatusCode?: number } }).$metadata?.httpStatusCode;
-  return status === 501 || /^Unknown(Operation|Service)/.test(details.name);
 }
