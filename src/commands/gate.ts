@@ -93,7 +93,7 @@ export async function withApprovedSession(
 function isAsApproved({ plan, interruptedRuns }: Reviewable, ledger: Ledger): boolean {
   const found = ledger.interruptedRuns;
   return (
-    plan.stateEtag === ledger.stateEtag &&
+    plan.stateEtag === ledger.foundEtag &&
     found.length === interruptedRuns.length &&
     found.every((run) => interruptedRuns.includes(run))
   );

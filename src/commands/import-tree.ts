@@ -142,7 +142,7 @@ function withoutObserved(rows: FoundStack['rows']): FoundStack['rows'] {
 
 /** A nested stack is locked after it was looked at: nobody who goes by its parent's lock can have been there. */
 function refuseMoved({ stack, stateEtag }: FoundTree, { ledger }: Session): void {
-  if (ledger.stateEtag === stateEtag) return;
+  if (ledger.foundEtag === stateEtag) return;
   throw new CdkdError('STATE_CHANGED', `the state of ${stack.stackName} was written meanwhile`, {
     value: stack.stackName,
     next: 'Run again.',

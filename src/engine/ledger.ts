@@ -60,7 +60,8 @@ export class Ledger {
   readonly #replay: Replay;
   readonly #writer: JournalWriter;
   readonly #keeper: PointKeeper;
-  readonly #isNew: boolean;
+  /** Of the state as it was found under the lock, before this run wrote anything; `null` where there was none. */
+  readonly foundEtag: string | null;
   readonly #openedAt: number;
   #stored: StoredText | null;
   /** What this run does can be taken back with everything since the run of this name. */
@@ -83,7 +84,7 @@ export class Ledger {
     this.#replay = base.recovered.replay;
     this.#writer = new JournalWriter(ports.journals, base.stack, run, ports.clock);
     this.#stored = base.stored;
-    this.#isNew = base.stored === null;
+    this.foundEtag = base.stored?.etag ?? null;
     this.#keeper = new PointKeeper(ports.points, base.stack, base.point);
     const { positions, inherits, over, seen, remains } = base.recovered;
     this.#isDirty = positions.length > 0;
@@ -160,7 +161,12 @@ export class Ledger {
   /** Whether the stack had no state when the run began, and what the run has noted since has come to nothing. */
   get isVoid(): boolean {
     const hasNoted = this.#isDirty || this.#stored !== null;
-    return this.#isNew && hasNoted && this.rows.size === 0 && Object.keys(this.state.outputs).length === 0;
+    return (
+      this.foundEtag === null &&
+      hasNoted &&
+      this.rows.size === 0 &&
+      Object.keys(this.state.outputs).length === 0
+    );
   }
 
   /** From now on what is noted can be taken back, together with everything since the run of that name. */

@@ -263,7 +263,10 @@ describe('an account', () => {
       { code: 'AccessDeniedException', status: 400 },
       'not created (the role may not; only container images need it)',
     ],
-    [{ code: 'UnknownService', status: 501 }, 'not created (ECR: UnknownService; only container images need it)'],
+    [
+      { code: 'UnknownService', status: 501 },
+      'not created (ECR: UnknownService; only container images need it)',
+    ],
     [{ code: 'NotFound', status: 404 }, 'not created (ECR: NotFound; only container images need it)'],
   ])('gets no repository where ECR says %j, and goes without', async (error, said) => {
     const fault = { kind: 'error', ...error } as const;
