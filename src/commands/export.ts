@@ -2,10 +2,10 @@ import { withSession, type Session } from '../engine/session.js';
 import { CdkdError } from '../errors.js';
 import { decodeState } from '../state/codec.js';
 import { isNestedIn } from '../state/nested.js';
-import { homeRegion, loadAssembly, namedStateBucket, selectTargets } from './app.js';
+import { chosenStacks } from './chosen-stacks.js';
 import type { CommandContext, Stores } from './context.js';
 import { ExportTree, type ExportedStack } from './export-tree.js';
-import { checkStack, refuseUnclaimedParameters, type SoundStack } from './prepare.js';
+import type { SoundStack } from './prepare.js';
 import { columns, refuseOpen } from './stored.js';
 
 /**
@@ -16,16 +16,7 @@ import { columns, refuseOpen } from './stored.js';
  * Throws `EXPORT_REFUSED` before anything is changed, `EXPORT_FAILED` where CloudFormation refuses.
  */
 export async function exportStacks(context: CommandContext): Promise<void> {
-  const region = homeRegion(context);
-  const identity = await context.aws.identity(region);
-  const { settings } = context;
-  const selection = { ...settings.selection, exclusively: true };
-  const assembly = await loadAssembly(context, identity);
-  const targets = selectTargets(assembly, { ...context, settings: { ...settings, selection } }, identity);
-  const stores = await context.aws.stores({ bucket: await namedStateBucket(context), region });
-  const sound: SoundStack[] = [];
-  for (const target of targets) sound.push(await checkStack(target, context, identity));
-  refuseUnclaimedParameters(sound, context);
+  const { sound, stores } = await chosenStacks(context);
   const exported: ExportedStack[] = [];
   try {
     for (const stack of sound) {

@@ -3,12 +3,12 @@ import { withSession } from '../engine/session.js';
 import type { StepFailure } from '../engine/task-graph.js';
 import type { StackId } from '../ports.js';
 import { decodeState } from '../state/codec.js';
-import { homeRegion, loadAssembly, namedStateBucket, selectTargets } from './app.js';
+import { chosenStacks } from './chosen-stacks.js';
 import type { CommandContext, Stores } from './context.js';
 import { isDenial, whyNotFound } from './import-stack.js';
 import { findTree, innermostFirst, recordTree, type FoundTree, type ImportPorts } from './import-tree.js';
 import { loadRecord, type StackRecord } from './plan-tree.js';
-import { checkStack, refuseUnclaimedParameters, type SoundStack } from './prepare.js';
+import type { SoundStack } from './prepare.js';
 import { columns, refuseOpen } from './stored.js';
 
 /**
@@ -20,16 +20,7 @@ import { columns, refuseOpen } from './stored.js';
  * Throws `IMPORT_INCOMPLETE` naming each resource that was not found, `ACCESS_DENIED` where AWS did not let us look.
  */
 export async function importStacks(context: CommandContext): Promise<void> {
-  const region = homeRegion(context);
-  const identity = await context.aws.identity(region);
-  const { settings } = context;
-  const selection = { ...settings.selection, exclusively: true };
-  const assembly = await loadAssembly(context, identity);
-  const targets = selectTargets(assembly, { ...context, settings: { ...settings, selection } }, identity);
-  const stores = await context.aws.stores({ bucket: await namedStateBucket(context), region });
-  const sound: SoundStack[] = [];
-  for (const target of targets) sound.push(await checkStack(target, context, identity));
-  refuseUnclaimedParameters(sound, context);
+  const { sound, stores, identity } = await chosenStacks(context);
   const imported: FoundTree[] = [];
   try {
     for (const stack of sound)

@@ -1,0 +1,25 @@
+import type { CommandContext, Identity, Stores } from './context.js';
+import { homeRegion, loadAssembly, namedStateBucket, selectTargets } from './app.js';
+import { checkStack, refuseUnclaimedParameters, type SoundStack } from './prepare.js';
+
+export interface ChosenStacks {
+  /** Those that were chosen and none that they depend on, in the order of a deploy. */
+  readonly sound: readonly SoundStack[];
+  readonly stores: Stores;
+  readonly identity: Identity;
+}
+
+/** What changes hands, for commands that take stacks over or hand them over: checked as for a deploy. */
+export async function chosenStacks(context: CommandContext): Promise<ChosenStacks> {
+  const region = homeRegion(context);
+  const identity = await context.aws.identity(region);
+  const { settings } = context;
+  const selection = { ...settings.selection, exclusively: true };
+  const assembly = await loadAssembly(context, identity);
+  const targets = selectTargets(assembly, { ...context, settings: { ...settings, selection } }, identity);
+  const stores = await context.aws.stores({ bucket: await namedStateBucket(context), region });
+  const sound: SoundStack[] = [];
+  for (const target of targets) sound.push(await checkStack(target, context, identity));
+  refuseUnclaimedParameters(sound, context);
+  return { sound, stores, identity };
+}
