@@ -20,7 +20,10 @@ const LISTING_MISSES = 5;
 const LISTING_TRUST = 30_000;
 /** Everybody waits for a listing, so one that is not answered by then is given up. */
 const LISTING_PATIENCE = 3_000;
-/** After a listing that failed, each is asked for alone: for so long at first, then for twice as long each time. */
+/** One that was throttled or broke down is asked for again, so often: asking for each would make throttling worse. */
+const LISTING_TRIES = 3;
+const LISTING_PAUSE = 100;
+/** Then each is asked for alone: for so long at first, for twice as long after every further failure. */
 const LISTING_REST = 10_000;
 
 interface Watched {
@@ -51,8 +54,9 @@ export class RequestWatcher {
   readonly #quickest = new Map<string, number>();
   #isAtWork = false;
   #wake: (() => void) | undefined;
-  #listedAt = -Infinity;
-  /** Before then no listing is asked for. */
+  /** Before then no listing is asked for, and what is due waits for it. */
+  #nextListing = -Infinity;
+  /** Before then no listing is asked for, and each is asked for alone. */
   #listsFrom = -Infinity;
   #failedListings = 0;
   #misses = 0;
@@ -132,7 +136,7 @@ export class RequestWatcher {
   async #untilDue(): Promise<void> {
     const now = this.#clock.now();
     let next = Math.min(...[...this.#watched.values()].map((watched) => watched.dueAt));
-    if (this.#lists(now)) next = Math.max(next, this.#listedAt + LISTING_SPACING);
+    if (this.#lists(now)) next = Math.max(next, this.#nextListing);
     if (next <= now) return;
     const woken = new AbortController();
     this.#wake = () => woken.abort();
@@ -146,24 +150,33 @@ export class RequestWatcher {
 
   /** `undefined` where it is not allowed, not there, or out of order: asking for each works everywhere. */
   async #running(): Promise<ReadonlyMap<string, ProgressEvent> | undefined> {
-    this.#listedAt = this.#clock.now();
+    this.#nextListing = this.#clock.now() + LISTING_SPACING;
     const patience = new AbortController();
     const late = this.#clock.sleep(LISTING_PATIENCE, patience.signal).catch(() => undefined);
     try {
       const events = await Promise.race([this.#api.listRunning(), late]);
-      if (events === undefined)
+      if (events === undefined) {
+        // Everybody has waited for it: the last try.
+        this.#failedListings = Math.max(this.#failedListings, LISTING_TRIES - 1);
         throw new ProviderFailure('lost', 'the listing was not answered', { name: 'TimeoutError' });
+      }
       this.#failedListings = 0;
       return new Map(events.map((event) => [event.requestToken, event]));
     } catch (error) {
-      const mayPass = isFailure(error, 'throttled', 'transient', 'lost');
-      const rest = mayPass ? LISTING_REST * 2 ** this.#failedListings : Infinity;
-      this.#failedListings += 1;
-      this.#listsFrom = this.#clock.now() + rest;
+      this.#rest(error);
       return undefined;
     } finally {
       patience.abort();
     }
+  }
+
+  #rest(error: unknown): void {
+    const now = this.#clock.now();
+    const failures = (this.#failedListings += 1);
+    if (!isFailure(error, 'throttled', 'transient', 'lost')) this.#listsFrom = Infinity;
+    else if (failures >= LISTING_TRIES)
+      this.#listsFrom = now + LISTING_REST * 2 ** (failures - LISTING_TRIES);
+    else this.#nextListing = now + LISTING_PAUSE * 2 ** failures * this.#random();
   }
 
   async #list(): Promise<void> {

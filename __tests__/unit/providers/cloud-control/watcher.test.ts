@@ -10,6 +10,8 @@ class Requests {
   listings = 0;
   /** What a question about this request is refused with, once. */
   readonly refusals = new Map<string, Error>();
+  /** How many listings fail before one is answered. */
+  brokenListings = 0;
   list: 'right' | 'refused' | 'failing' | 'silent' | 'empty' | 'stale' = 'right';
   retryAfter: ((token: string, now: number) => number | undefined) | undefined;
   readonly #endings = new Map<string, number>();
@@ -43,7 +45,8 @@ class Requests {
   listRunning(): Promise<ProgressEvent[]> {
     this.listings += 1;
     if (this.list === 'refused') return Promise.reject(new Error('AccessDeniedException'));
-    if (this.list === 'failing')
+    this.brokenListings -= 1;
+    if (this.list === 'failing' || this.brokenListings >= 0)
       return Promise.reject(new ProviderFailure('transient', 'no', { name: '500' }));
     if (this.list === 'silent') return new Promise(() => undefined);
     if (this.list === 'empty') return Promise.resolve([]);
@@ -154,10 +157,18 @@ describe('many requests', () => {
       requests.list = list;
       const late = await watchAll(10, () => 100_000);
       expect(requests.listings).toBeGreaterThan(2);
-      expect(requests.listings).toBeLessThanOrEqual(5);
+      expect(requests.listings).toBeLessThanOrEqual(6);
       expect(Math.max(...late)).toBeLessThanOrEqual(7_000);
     },
   );
+
+  it('wait for the next listing where one was throttled: nobody is asked for alone', async () => {
+    const start = clock.now();
+    requests.brokenListings = 2;
+    await watchAll(40, () => 5_000);
+    expect(Math.min(...requests.asked.map(({ at }) => at - start))).toBeGreaterThanOrEqual(4_900);
+    expect(requests.asked.length).toBeLessThanOrEqual(45);
+  });
 
   it('are asked for one by one once a listing was wrong often: it misses what runs', async () => {
     requests.list = 'empty';
