@@ -59,6 +59,7 @@ const IN_A_DESTROY: readonly [string, Instant][] = [
   ['after a deletion, before the answer', at('DeleteResource', 'after', 3)],
   ['before the state is removed', at('DeleteObject', 'before', 1, /\/state\.json$/)],
   ['after the state is removed, before the answer', at('DeleteObject', 'after', 1, /\/state\.json$/)],
+  ['before the lock is released', at('DeleteObject', 'before', 1, /\/lock\.json$/)],
 ];
 
 describe('a run that dies', () => {

@@ -53,7 +53,9 @@ export async function destroyStack(
 ): Promise<void> {
   const { context, stores, exports } = ports;
   const { settings, run, signal } = context;
-  if (!isOnRecord(await loadRecord(stack, stores))) {
+  // A run that died after all else was gone may have left its lock: the session removes that, or waits for its holder.
+  const [record, lock] = await Promise.all([loadRecord(stack, stores), stores.locks.read(stack)]);
+  if (!isOnRecord(record) && lock === undefined) {
     await tellNothingThere(stack, context, stores);
     return;
   }
