@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 
 import { livingThings, type LivingThing } from './aws/cloudcontrol/view.js';
-import { startBundle, type BundleOutcome, type BundleProcess, type BundleSignal } from './bundle-process.js';
+import type { BundleOutcome, BundleProcess, BundleSignal } from './bundle-process.js';
 import type { PretendEvent } from './github/events.js';
 import { GITHUB_ISSUER } from './github/oidc.js';
 import type { PretendRunner } from './github/runner.js';
@@ -14,6 +14,7 @@ import { readLog, type RunnerLog } from './github/workflow-commands.js';
 import { TEST_CREDENTIALS } from './kernel/credentials.js';
 import type { LoggedCall } from './kernel/request-log.js';
 import { startSimulator, type Simulator, type SimulatorOptions } from './server.js';
+import { StepProcesses } from './step-processes.js';
 
 export interface StageOptions {
   readonly aws?: SimulatorOptions;
@@ -22,6 +23,8 @@ export interface StageOptions {
   readonly bundle?: string;
   /** The node that runs it. Default: our own. */
   readonly node?: string;
+  /** Whether steps share a process where nobody can tell; by default each has its own. */
+  readonly keepsProcess?: boolean;
 }
 
 export interface StageRun {
@@ -105,8 +108,7 @@ const OF_GITHUB = /^(?:GITHUB|RUNNER|ACTIONS)_|^CI$/;
 export class Stage {
   readonly aws: Simulator;
   readonly github: GitHubSimulator;
-  readonly #bundle: string;
-  readonly #node: string;
+  readonly #processes: StepProcesses;
   readonly #roleArn: string;
   readonly #running = new Set<BundleProcess>();
   #runs = FIRST_RUN;
@@ -114,8 +116,7 @@ export class Stage {
   private constructor(aws: Simulator, github: GitHubSimulator, options: StageOptions) {
     this.aws = aws;
     this.github = github;
-    this.#bundle = resolve(options.bundle ?? 'dist/index.js');
-    this.#node = options.node ?? process.execPath;
+    this.#processes = new StepProcesses({ bundle: 'dist/index.js', ...options });
     const audiences = ['sts.amazonaws.com'];
     aws.sts.declareIdentityProvider({ issuer: GITHUB_ISSUER, audiences, keys: github.issuer.publicKeys() });
     this.#roleArn = aws.sts.declareRole({
@@ -184,14 +185,16 @@ export class Stage {
 
   async close(): Promise<void> {
     this.killAll();
+    this.#processes.close();
     await Promise.all([this.aws.close(), this.github.close()]);
   }
 
   #startStep(run: StageRun, runner: PretendRunner, home: string): BundleProcess {
-    const step = startBundle(this.#bundle, {
+    // What is in its environment may be meant for the process: certificates, proxies, Node's own options.
+    const needsItsOwn = run.environment !== undefined || run.outsideGitHub === true;
+    const step = this.#processes.start(needsItsOwn, {
       env: this.#environment(run, runner, home),
       cwd: runner.workspace,
-      node: this.#node,
       ...(run.onLine === undefined ? {} : { onLine: run.onLine }),
     });
     this.#running.add(step);

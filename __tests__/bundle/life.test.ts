@@ -18,7 +18,7 @@ import {
 
 jest.setTimeout(120_000);
 
-/** Each test goes on where the one before it ended. */
+/** Each test goes on where the one before it ended, and each step has a process of its own, as in a job. */
 describe('the life of a stack', () => {
   const apps = new Apps();
   const notes = fixtureApp('notes');
@@ -26,7 +26,7 @@ describe('the life of a stack', () => {
   let edited: string;
 
   beforeAll(async () => {
-    stage = await openEmptyStage();
+    stage = await openEmptyStage({ keepsProcess: false });
     edited = await apps.edited('notes', 'Notes', ({ Resources }) => {
       Object.assign(Resources['Inbox']!.Properties!, { MessageRetentionPeriod: 7200 });
       Object.assign(Resources['Greeter']!.Properties!, { FunctionName: 'greeter' });
@@ -222,7 +222,7 @@ describe('parameters and conditions', () => {
   let stage: Stage;
 
   beforeAll(async () => {
-    stage = await openEmptyStage();
+    stage = await openEmptyStage({ keepsProcess: false });
     expectSuccess(await stage.run({ inputs: { command: 'bootstrap' } }));
   });
 

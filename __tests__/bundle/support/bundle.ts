@@ -26,8 +26,10 @@ export async function openStage(options: StageOptions = {}): Promise<Stage> {
   return stage;
 }
 
+/** `CDKD_TEST_ALL=1` gives every step a process of its own, as a runner does. */
 export function openEmptyStage(options: StageOptions = {}): Promise<Stage> {
-  return Stage.open({ bundle: bundlePath(), ...options });
+  const keepsProcess = process.env['CDKD_TEST_ALL'] === undefined;
+  return Stage.open({ bundle: bundlePath(), keepsProcess, ...options });
 }
 
 /** The state bucket, where there is none yet, and the asset bucket of a region. */
