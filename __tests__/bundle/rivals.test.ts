@@ -4,10 +4,15 @@ import { duplicates } from '../../simulator/aws/cloudcontrol/view.js';
 import { uniformLatency } from '../../simulator/aws/cloudcontrol/latency.js';
 import type { LoggedCall } from '../../simulator/kernel/request-log.js';
 import type { Stage, StageResult } from '../../simulator/stage.js';
+import { stepOf } from '../support/samples.js';
 import { Apps } from './support/apps.js';
 import { expectSuccess, leftovers, livingTypes, openStage, stateOf } from './support/bundle.js';
 
 jest.setTimeout(180_000);
+
+/** How many; `npm run reliability` starts up to 32 at once. */
+const RIVALS = Math.ceil(20 / stepOf(3));
+const HURRIED = 8 / stepOf(2);
 
 /** A chain, so that the holder is at work for some time. */
 const TEMPLATE = {
@@ -70,11 +75,11 @@ describe('runs that deploy the same stack at once', () => {
   }
 
   it('work one after the other, and nothing is done twice', async () => {
-    const results = await race(20, 'Shared', {});
+    const results = await race(RIVALS, 'Shared', {});
 
     results.forEach(expectSuccess);
     const holdings = holdingsOf(stage, 'Shared');
-    expect(holdings).toHaveLength(20);
+    expect(holdings).toHaveLength(RIVALS);
     expect(overlaps(holdings)).toEqual([]);
     expect(outsideOf(holdings, mutationsOn(stage, 'Shared'))).toEqual([]);
     expect(
@@ -97,14 +102,14 @@ describe('runs that deploy the same stack at once', () => {
 
   it('end with the holder and its run where they may not wait so long', async () => {
     // The one that got the lock works until all others have given up.
-    const ended = gateFor(7);
+    const ended = gateFor(HURRIED - 1);
     const armed = stage.aws.faults.arm({
       operation: 'CreateResource',
       on: { nth: 1 },
       when: 'before',
       fault: { kind: 'callback', run: ended.opened },
     });
-    const results = await race(8, 'Hurried', { 'lock-timeout': '1s' }, ended.arrive);
+    const results = await race(HURRIED, 'Hurried', { 'lock-timeout': '1s' }, ended.arrive);
     armed.disarm();
 
     const holdings = holdingsOf(stage, 'Hurried');
@@ -114,7 +119,7 @@ describe('runs that deploy the same stack at once', () => {
     won.forEach(expectSuccess);
     expect(overlaps(holdings)).toEqual([]);
     expect(outsideOf(holdings, mutationsOn(stage, 'Hurried'))).toEqual([]);
-    expect([won.length, refused.length]).toEqual([1, 7]);
+    expect([won.length, refused.length]).toEqual([1, HURRIED - 1]);
     for (const { exitCode, results: files, log } of refused) {
       expect(exitCode).toBe(1);
       expect(files.outputs).toMatchObject({ 'failure-reason': 'LOCKED' });
