@@ -112,9 +112,12 @@ function bodyProblems({ body: schema }: DescribedOperation, body: Buffer): strin
 
 /* ───────────────────────────── schemas ───────────────────────────── */
 
+/** The code that it makes is run a few times: it is made quickly rather than well. */
 const ajv = new Ajv({
   strict: false,
   allErrors: true,
+  inlineRefs: false,
+  code: { optimize: false },
   formats: {
     // Addresses that are left out are empty texts: the description's own default.
     uri: (text: string) => text === '' || URL.canParse(text),

@@ -39,7 +39,6 @@ export interface IssuerOptions {
 /** GitHub's token service: signs what a job is, for the audience that the job asks for. */
 export class TokenIssuer {
   private readonly jobs = new Map<string, Job>();
-  private keys: { readonly publicKey: KeyObject; readonly privateKey: KeyObject } | undefined;
   private issued = 0;
 
   constructor(private readonly options: IssuerOptions) {}
@@ -67,7 +66,7 @@ export class TokenIssuer {
   token(job: Job, audience: string, now: number, changes: Readonly<Record<string, unknown>> = {}): string {
     const header = { typ: 'JWT', alg: 'RS256', kid: KEY_ID, x5t: KEY_ID };
     const content = [header, { ...this.claims(job, audience, now), ...changes }].map(encode).join('.');
-    const signature = sign('RSA-SHA256', Buffer.from(content), this.keyPair().privateKey);
+    const signature = sign('RSA-SHA256', Buffer.from(content), keyPair().privateKey);
     return `${content}.${signature.toString('base64url')}`;
   }
 
@@ -78,7 +77,7 @@ export class TokenIssuer {
 
   /** What a verifier of the tokens needs to know. */
   publicKeys(): VerificationKey[] {
-    const key = this.keyPair().publicKey.export({ format: 'jwk' });
+    const key = keyPair().publicKey.export({ format: 'jwk' });
     return [{ ...key, use: 'sig', alg: 'RS256', kid: KEY_ID }];
   }
 
@@ -127,12 +126,19 @@ export class TokenIssuer {
     if (subject === 'names') return fullName(repository);
     return `${repository.owner}@${repository.ownerId}/${repository.name}@${repository.id}`;
   }
+}
 
-  /** Made when it is first needed: it takes longer than all the rest of the simulator's start. */
-  private keyPair(): NonNullable<typeof this.keys> {
-    this.keys ??= generateKeyPairSync('rsa', { modulusLength: 2048 });
-    return this.keys;
-  }
+interface KeyPair {
+  readonly publicKey: KeyObject;
+  readonly privateKey: KeyObject;
+}
+
+let keys: KeyPair | undefined;
+
+/** Made once, when it is first needed: it takes longer than all the rest of the simulator's start. */
+function keyPair(): KeyPair {
+  keys ??= generateKeyPairSync('rsa', { modulusLength: 2048 });
+  return keys;
 }
 
 const KEY_ID = 'simulated-github-key';

@@ -214,10 +214,8 @@ async function inputDefaults(
   token: string,
 ): Promise<Record<string, string>> {
   if (actionFile === undefined) return {};
-  const action = parse(await readFile(actionFile, 'utf8')) as {
-    inputs?: Record<string, { default?: string | number | boolean } | null>;
-  };
-  const entries = Object.entries(action.inputs ?? {}).map(([name, input]) => {
+  const { inputs = {} } = await readAction(actionFile);
+  const entries = Object.entries(inputs).map(([name, input]) => {
     const text = String(input?.default ?? '');
     const value = text
       .replaceAll(/\$\{\{\s*github\.token\s*\}\}/g, token)
@@ -225,4 +223,18 @@ async function inputDefaults(
     return [name, value] as const;
   });
   return Object.fromEntries(entries);
+}
+
+interface ActionFile {
+  readonly inputs?: Readonly<Record<string, { readonly default?: string | number | boolean } | null>>;
+}
+
+const actions = new Map<string, Promise<ActionFile>>();
+
+/** Each file is read once: a test starts many steps of the same action. */
+function readAction(file: string): Promise<ActionFile> {
+  const action =
+    actions.get(file) ?? readFile(file, 'utf8').then((text) => (parse(text) ?? {}) as ActionFile);
+  actions.set(file, action);
+  return action;
 }

@@ -15,6 +15,16 @@ const lenientRegExp = Object.assign(
   { code: 'lenientRegExp' },
 );
 
+/** The code that it makes is run a few times: it is made quickly rather than well. */
+const ajv = new Ajv({
+  strict: false,
+  allErrors: true,
+  validateFormats: false,
+  verbose: true,
+  inlineRefs: false,
+  code: { regExp: lenientRegExp, optimize: false },
+});
+
 /** `model`: what a caller sends. `shape`: what a handler returns, which may lack required properties. */
 export type Strictness = 'model' | 'shape';
 
@@ -32,13 +42,6 @@ function validatorOf(schema: ResourceSchema, strictness: Strictness): ValidateFu
   validators.set(schema, ofSchema);
   const known = ofSchema.get(strictness);
   if (known !== undefined) return known;
-  const ajv = new Ajv({
-    strict: false,
-    allErrors: true,
-    validateFormats: false,
-    verbose: true,
-    code: { regExp: lenientRegExp },
-  });
   const compiled = ajv.compile(strictness === 'model' ? modelSchema(schema) : shapeSchema(schema));
   ofSchema.set(strictness, compiled);
   return compiled;
