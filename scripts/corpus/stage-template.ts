@@ -16,14 +16,18 @@ export async function writeAssembly(
   nested: Readonly<Record<string, JsonObject>> = {},
 ): Promise<string> {
   const directory = await mkdtemp(join(tmpdir(), 'corpus-'));
-  for (const [file, inner] of Object.entries(nested))
-    await writeFile(join(directory, file), JSON.stringify(inner));
-  await writeTemplate(directory, template);
+  await writeTemplate(directory, template, nested);
   return directory;
 }
 
-/** Puts another template in the place of an assembly's. */
-export async function writeTemplate(directory: string, template: JsonObject): Promise<void> {
+/** Puts another template in the place of an assembly's, and others in the place of those nested in it. */
+export async function writeTemplate(
+  directory: string,
+  template: JsonObject,
+  nested: Readonly<Record<string, JsonObject>> = {},
+): Promise<void> {
+  for (const [file, inner] of Object.entries(nested))
+    await writeFile(join(directory, file), JSON.stringify(inner));
   const manifest = {
     version: '48.0.0',
     artifacts: {

@@ -2,10 +2,12 @@
  * Deploys that fail: a template's first deploy, and one after some edits, are made to fail at each of their steps in
  * turn. After each failure the simulated account and the state must be what they were before, to the last value.
  *
- *   npm run rollbacks -- [--corpus FILE] [--templates N] [--most N] [--edits N] [--seed N] [--only PATTERN]
+ *   npm run rollbacks -- [--corpus FILE] [--from N] [--templates N] [--most N] [--edits N] [--seed N] [--only PATTERN]
  *
- * Without `--corpus` the templates are those of `__tests__/fixtures/walks`. `--most` leaves larger ones out, since each
- * step costs a deploy. Ends with 1 where something was not as before.
+ * Without `--corpus` the templates are those of `__tests__/fixtures/walks`; of a corpus those come first that bring
+ * most types and policies that the others had not. `--from` leaves out the first ones, so that a long run can be cut
+ * in pieces; `--most` leaves out larger ones, since each step costs a deploy. Templates nested in one are edited as well.
+ * Ends with 1 where something was not as before.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -14,16 +16,19 @@ import { parseArgs } from 'node:util';
 import { startSimulator } from '../../simulator/server.js';
 import { SeededRandom } from '../../simulator/kernel/random.js';
 import { parseObject, type JsonObject } from '../../src/json.js';
+import { treeOf, type TemplateTree } from '../corpus/nested.js';
 import { readCorpus, resourcesOf, type CorpusTemplate } from '../corpus/templates.js';
 import { actionHere } from '../support/action-runs.js';
 import { possibleEdit } from '../walks/one-walk.js';
 import { RollbackTrial, type Tally } from './trial.js';
+import { variedFirst } from './variety.js';
 
 const OWN = '__tests__/fixtures/walks';
 
 const { values } = parseArgs({
   options: {
     corpus: { type: 'string' },
+    from: { type: 'string', default: '0' },
     templates: { type: 'string', default: '40' },
     most: { type: 'string', default: '25' },
     edits: { type: 'string', default: '6' },
@@ -35,11 +40,10 @@ const seed = Number(values.seed);
 
 async function main(): Promise<void> {
   let [passed, failed, steps] = [0, 0, 0];
-  for (const { name, template: written } of chosen()) {
+  for (const { name, tree } of chosen().slice(Number(values.from))) {
     if (passed + failed === Number(values.templates)) break;
-    const template = withoutKeepers(written);
     const tally: Tally = { taken: 0, past: 0, anew: 0, troubles: [] };
-    const { unfit, notes } = await tryOut(template, tally);
+    const { unfit, notes } = await tryOut(tree, tally);
     if (unfit !== undefined) {
       console.log(`- ${name}: cannot be deployed: ${unfit}`);
       continue;
@@ -56,27 +60,30 @@ async function main(): Promise<void> {
   if (failed > 0) process.exitCode = 1;
 }
 
-/** Fails a template's first deploy, and the deploy of an edited one after it. */
+/** Fails a template's first deploy, and the deploys of edited ones after it. */
 async function tryOut(
-  template: JsonObject,
+  written: TemplateTree,
   tally: Tally,
 ): Promise<{ readonly unfit?: string; readonly notes: string }> {
+  const tree = changed(written, withoutKeepers);
   const simulator = await startSimulator({ cloudControl: { outside: 'presumed' } });
   const trial = await RollbackTrial.start(await actionHere(simulator));
   try {
     const start = trial.snapshot;
-    const unfit = await trial.deploy(template);
+    const unfit = await trial.deploy(tree);
     if (unfit !== undefined) return { unfit, notes: '' };
     const deployed = trial.snapshot;
     trial.restore(start);
-    await trial.failEverywhere(template, tally);
-    trial.restore(deployed);
-    for (const edited of await editedFrom(template)) {
-      const impossible = await trial.deploy(edited);
-      trial.restore(deployed);
-      if (impossible !== undefined) continue;
-      await trial.failEverywhere(edited, tally);
-      break;
+    await trial.failEverywhere(tree, tally);
+    for (const ways of await editedFrom(tree)) {
+      for (const edited of ways) {
+        trial.restore(deployed);
+        const impossible = await trial.deploy(edited);
+        trial.restore(deployed);
+        if (impossible !== undefined) continue;
+        await trial.failEverywhere(edited, tally);
+        break;
+      }
     }
     return { notes: notesOn(tally) };
   } finally {
@@ -91,8 +98,19 @@ function notesOn({ past, anew }: Tally): string {
   ].join('');
 }
 
-/** The template after so many edits, and after fewer, most first: what one edit does, AWS may refuse. */
-async function editedFrom(template: JsonObject): Promise<JsonObject[]> {
+/** The tree with its root edited, and with each template nested in it: for each the ways to try, best first. */
+async function editedFrom({ root, nested, standIns }: TemplateTree): Promise<TemplateTree[][]> {
+  const roots = await editsOf(root);
+  const trees = [roots.map((edited) => ({ root: edited, nested, standIns }))];
+  for (const [file, inner] of Object.entries(nested)) {
+    const edits = await editsOf(inner);
+    trees.push(edits.map((edited) => ({ root, nested: { ...nested, [file]: edited }, standIns })));
+  }
+  return trees;
+}
+
+/** A template after so many edits, and after fewer, most first: what one edit does, AWS may refuse. */
+async function editsOf(template: JsonObject): Promise<JsonObject[]> {
   const random = new SeededRandom(seed);
   const path: JsonObject[] = [];
   for (let edit = 0; edit < Number(values.edits); edit += 1) {
@@ -101,6 +119,11 @@ async function editedFrom(template: JsonObject): Promise<JsonObject[]> {
     if (next !== undefined) path.unshift(next);
   }
   return path.map(withoutKeepers);
+}
+
+function changed(tree: TemplateTree, change: (template: JsonObject) => JsonObject): TemplateTree {
+  const nested = Object.entries(tree.nested).map(([file, template]) => [file, change(template)] as const);
+  return { ...tree, root: change(tree.root), nested: Object.fromEntries(nested) };
 }
 
 /**
@@ -116,14 +139,12 @@ function withoutKeepers(template: JsonObject): JsonObject {
   return { ...template, Resources: Object.fromEntries(resources) };
 }
 
-function chosen(): CorpusTemplate[] {
-  const random = new SeededRandom(seed);
-  const all = values.corpus === undefined ? ownTemplates() : readCorpus(values.corpus).filter(isTried);
-  return all
+function chosen(): { readonly name: string; readonly tree: TemplateTree }[] {
+  const corpus = values.corpus === undefined ? ownTemplates() : readCorpus(values.corpus);
+  const tried = values.corpus === undefined ? corpus : corpus.filter(isTried);
+  return variedFirst(tried, new SeededRandom(seed))
     .filter(({ name }) => name.includes(values.only))
-    .map((template) => ({ template, key: random.next() }))
-    .sort((left, right) => left.key - right.key)
-    .map(({ template }) => template);
+    .map((template) => ({ name: template.name, tree: treeOf(template, corpus) }));
 }
 
 function ownTemplates(): CorpusTemplate[] {

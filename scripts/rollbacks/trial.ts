@@ -6,7 +6,9 @@ import type { SimulatorSnapshot } from '../../simulator/server.js';
 import { equal, isObject, parseObject, type Json, type JsonObject } from '../../src/json.js';
 import { bakedCatalog } from '../../src/types/catalog.js';
 import { isForeignAttribute } from '../../src/types/quirks.js';
+import type { Call } from '../../simulator/service.js';
 import { ACCOUNT, REGION } from '../corpus/guesses.js';
+import { merged, type TemplateTree } from '../corpus/nested.js';
 import { STACK, writeAssembly, writeTemplate } from '../corpus/stage-template.js';
 import { prepareAccount } from '../corpus/surroundings.js';
 import { text } from '../corpus/templates.js';
@@ -28,7 +30,8 @@ export interface Tally {
 }
 
 const BUCKET = `cdkd-state-${ACCOUNT}`;
-const FOLDER = `cdkd/${STACK}/${REGION}/`;
+/** Of the stack, and of those nested in it. */
+const FOLDERS = [`cdkd/${STACK}/`, `cdkd/${STACK}~`];
 
 type Everything = ReadonlyMap<string, Json>;
 
@@ -47,10 +50,10 @@ export class RollbackTrial {
     return new RollbackTrial(runs, await writeAssembly({}));
   }
 
-  /** Resolves with why the template cannot be deployed at all; then there is nothing to try. */
-  async deploy(template: JsonObject): Promise<string | undefined> {
-    await prepareAccount(this.#runs.aws, template);
-    const { exitCode, stdout } = await this.#deploy(template);
+  /** Resolves with why the templates cannot be deployed at all; then there is nothing to try. */
+  async deploy(tree: TemplateTree): Promise<string | undefined> {
+    await prepareAccount(this.#runs.aws, merged(tree));
+    const { exitCode, stdout } = await this.#deploy(tree);
     return exitCode === 0 ? undefined : errorIn(stdout);
   }
 
@@ -63,14 +66,14 @@ export class RollbackTrial {
     this.#runs.aws.restore(snapshot);
   }
 
-  /** Fails the deploy of a template at each of its steps in turn, from what the account holds now. */
-  async failEverywhere(template: JsonObject, tally: Tally): Promise<void> {
-    await prepareAccount(this.#runs.aws, template);
+  /** Fails the deploy of templates at each of their steps in turn, from what the account holds now. */
+  async failEverywhere(tree: TemplateTree, tally: Tally): Promise<void> {
+    await prepareAccount(this.#runs.aws, merged(tree));
     const start = this.snapshot;
     for (const way of WAYS) {
       for (let step = 1; ; step += 1) {
         this.restore(start);
-        if (!(await this.#failAt(template, { way, step }, tally))) break;
+        if (!(await this.#failAt(tree, { way, step }, tally))) break;
       }
     }
     this.restore(start);
@@ -83,13 +86,13 @@ export class RollbackTrial {
 
   /** Whether the deploy came so far. */
   async #failAt(
-    template: JsonObject,
+    tree: TemplateTree,
     { way, step }: { readonly way: Failing; readonly step: number },
     tally: Tally,
   ): Promise<boolean> {
     const before = this.#everything();
     const failure = this.#arm(way, step);
-    const { exitCode, stdout } = await this.#deploy(template);
+    const { exitCode, stdout } = await this.#deploy(tree);
     failure.disarm();
     if (!failure.hasStruck()) return false;
     const where = `step ${step} ${way}`;
@@ -110,7 +113,7 @@ export class RollbackTrial {
     if (way === 'refused') {
       const armed = aws.faults.arm({
         mutating: true,
-        where: ({ service, operation }) => !OWN_SERVICES.has(service) && !/^(Delete|Invoke)/.test(operation),
+        where: (call) => !OWN_SERVICES.has(call.service) && !isRemoval(call),
         on: { nth },
         when: 'before',
         fault: { kind: 'error', code: 'ValidationException', status: 400, message: 'not that way' },
@@ -130,13 +133,13 @@ export class RollbackTrial {
     return { disarm, hasStruck: () => tokens.length >= nth };
   }
 
-  async #deploy(template: JsonObject): Promise<ActionOutcome> {
-    await writeTemplate(this.#app, template);
+  async #deploy({ root, nested }: TemplateTree): Promise<ActionOutcome> {
+    await writeTemplate(this.#app, root, nested);
     const inputs = { app: this.#app, concurrency: '20', 'force-stateful-recreation': 'true' };
     return this.#runs.run({ command: 'deploy', ...inputs });
   }
 
-  /** Everything that is alive, by type and identifier, what the state says, and what else is kept of the stack. */
+  /** Everything that is alive, by type and identifier, what the states say, and what else is kept of the stack. */
   #everything(): Everything {
     const { aws } = this.#runs;
     const found = new Map<string, Json>();
@@ -145,10 +148,12 @@ export class RollbackTrial {
     }
     const keys = aws.s3
       .keys(BUCKET)
-      .filter((key) => key.startsWith(FOLDER) && !key.includes('/deployments/'));
-    for (const key of keys) found.set(key, aws.s3.readObject(BUCKET, key)?.toString('utf8') ?? null);
-    const state = parseObject(aws.s3.readObject(BUCKET, `${FOLDER}state.json`)?.toString('utf8') ?? '');
-    if (state !== undefined) found.set(`${FOLDER}state.json`, comparable(state));
+      .filter((key) => FOLDERS.some((folder) => key.startsWith(folder)) && !key.includes('/deployments/'));
+    for (const key of keys) {
+      const body = aws.s3.readObject(BUCKET, key)?.toString('utf8') ?? '';
+      const state = key.endsWith('/state.json') ? parseObject(body) : undefined;
+      found.set(key, state === undefined ? body : comparable(state));
+    }
     return found;
   }
 }
@@ -202,6 +207,13 @@ function withoutOwn(model: Json): Json {
 
 /** What the action keeps its own records in. */
 const OWN_SERVICES: ReadonlySet<string> = new Set(['s3', 'sts']);
+
+/** Of one resource, by whatever API; custom resources are told by their functions' calls. */
+function isRemoval({ operation, body }: Call): boolean {
+  return (
+    operation.startsWith('Delete') || (operation === 'Invoke' && body.includes('"RequestType":"Delete"'))
+  );
+}
 
 function differences(before: Everything, after: Everything): string[] {
   const names = new Set([...before.keys(), ...after.keys()]);
