@@ -64,14 +64,14 @@ export async function checkStack(
   const { aws } = context;
   const source = await readTemplate(artifact);
   const values = given?.values ?? parameterValues(target, source, context, identity);
-  const template = parseTemplate(source, stack.stackName, values);
-  const resolved = resolveParameters(template, values, given?.unknown);
   const pseudo = pseudoParameters({
     ...stack,
     stackName: cloudFormationName(stack),
     accountId: identity.accountId,
     stackId: stackArn(stack, identity),
   });
+  const template = parseTemplate(source, stack.stackName, { parameters: values, pseudo });
+  const resolved = resolveParameters(template, values, given?.unknown);
   const early = evaluateConditions(template, { parameters: resolved.values, pseudo });
   const names = ssmRequests(template, resolved, early);
   const read = await aws.ssmParameters([...new Set(names.values())], stack.region);

@@ -1,8 +1,8 @@
-import { at, isObject, type Json, type JsonObject } from '../json.js';
+import { isObject, type Json, type JsonObject } from '../json.js';
 import { checkFunctions, checkReferences } from './check.js';
 import { constructPathOf } from './construct-path.js';
-import { isIntrinsic, mapMembers, quoteOwnLiterals } from './intrinsics.js';
-import { expandLoops } from './loops.js';
+import { writtenOut, type Given } from './extensions.js';
+import { isIntrinsic, quoteOwnLiterals } from './intrinsics.js';
 import { refuseMacros, usesLanguageExtensions } from './macros.js';
 import type {
   PolicyAttribute,
@@ -30,8 +30,6 @@ const SECTIONS: ReadonlySet<string> = new Set([
   'Transform',
 ]);
 
-const LOOP_SECTIONS: ReadonlySet<string> = new Set(['Conditions', 'Outputs', 'Resources']);
-
 /** https://docs.aws.amazon.com/AWSCloudFormation/latest/UserGuide/aws-product-attribute-reference.html */
 const RESOURCE_ATTRIBUTES: ReadonlySet<string> = new Set([
   'Condition',
@@ -49,20 +47,15 @@ const RESOURCE_ATTRIBUTES: ReadonlySet<string> = new Set([
 /**
  * Reads a template and checks its form: sections, resources, policies, names of functions, and that whatever is
  * referred to exists. `name` is how messages call it: the stack's or the file's name. A template without resources
- * is an empty stack: the CDK makes such ones. `given` are the values of parameters, of which only loops over a list
- * parameter take notice here.
+ * is an empty stack: the CDK makes such ones. Of what is `given` only the language extensions take notice here.
  *
  * Throws `MACRO_UNSUPPORTED`; else one error that names every problem, with the code of the worst one:
  * `UNKNOWN_INTRINSIC`, `TEMPLATE_INVALID` or `UNRESOLVED_REFERENCE`.
  */
-export function parseTemplate(
-  written: JsonObject,
-  name: string,
-  given: Readonly<Record<string, string>> = {},
-): Template {
+export function parseTemplate(written: JsonObject, name: string, given: Given = {}): Template {
   refuseMacros(written, name);
   const extended = usesLanguageExtensions(written);
-  const source = extended ? withoutLoops(written, given) : written;
+  const source = extended ? writtenOut(written, given) : written;
   const problems = new Problems();
   const reader = new Reader(problems, extended);
   const unknown = Object.keys(source).filter((key) => !SECTIONS.has(key));
@@ -82,18 +75,6 @@ export function parseTemplate(
   checkReferences(template, problems);
   problems.throwIfAny(name);
   return template;
-}
-
-/** The sections in which loops may stand, with their loops written out. */
-function withoutLoops(source: JsonObject, given: Readonly<Record<string, string>>): JsonObject {
-  const listOf = (name: string): string[] | undefined => {
-    const text = Object.hasOwn(given, name) ? given[name] : at(source, ['Parameters', name, 'Default']);
-    return typeof text === 'string' ? text.split(',').map((item) => item.trim()) : undefined;
-  };
-  const sources = { list: listOf, mapping: (keys: readonly string[]) => at(source, ['Mappings', ...keys]) };
-  return mapMembers(source, (section, key) =>
-    LOOP_SECTIONS.has(key) ? expandLoops(section, sources, `/${key}`) : section,
-  );
 }
 
 class Reader {

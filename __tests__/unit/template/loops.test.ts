@@ -88,7 +88,7 @@ describe('a template with loops', () => {
 
   it('uses the values that parameters are given', () => {
     const template = parseTemplate({ ...source, Transform: 'AWS::LanguageExtensions' }, 'Stack', {
-      Names: 'x',
+      parameters: { Names: 'x' },
     });
     expect([...template.resources.keys()]).toEqual(['Topicx']);
   });
