@@ -6,6 +6,7 @@ import { codeBuildService } from './aws/codebuild.js';
 import { cloudFormationService } from './aws/cloudformation.js';
 import { codeCommitService } from './aws/codecommit.js';
 import { configService } from './aws/config-service.js';
+import { elastiCacheService, redshiftService } from './aws/database-snapshots.js';
 import { docDbService } from './aws/docdb.js';
 import { ecrServices } from './aws/ecr.js';
 import { ec2Service } from './aws/ec2.js';
@@ -86,6 +87,7 @@ function registerServices(context: ServiceContext, options: SimulatorOptions, en
     codeCommit: codeCommitService(account),
     config: configService(account),
     docDb: docDbService(account),
+    elastiCache: elastiCacheService(account),
     elasticsearch: elasticsearchService(account),
     glue: glueService(account),
     serviceDiscovery: serviceDiscoveryService(account),
@@ -98,6 +100,7 @@ function registerServices(context: ServiceContext, options: SimulatorOptions, en
     lambda: new LambdaService(runtime),
     loadBalancing: loadBalancingService(account),
     logs: logsService(account),
+    redshift: redshiftService(account),
     route53: route53Service(account),
     secretsManager: secretsManagerService(account),
     ses: sesService(account),

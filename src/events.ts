@@ -91,6 +91,8 @@ export type RunEvent =
   | { readonly kind: 'planned'; readonly plan: Plan }
   | (StepEvent & { readonly kind: 'step-started'; readonly reason: string })
   | (StepEvent & { readonly kind: 'step-slow'; readonly elapsed: number })
+  /** A policy asked for it; what it was taken of is deleted now. */
+  | (StepEvent & { readonly kind: 'step-snapshot'; readonly snapshot: string; readonly duration: number })
   | (StepEvent & {
       readonly kind: 'step-retried';
       readonly attempt: number;

@@ -479,6 +479,11 @@ export interface ResourceProvider {
   delete(target: ResourceTarget, context: OperationContext): Promise<void>;
   read(target: ResourceTarget, signal?: AbortSignal): Promise<ResourceModel | undefined>;
   settle(operation: OpenOperation, context: OperationContext): Promise<Settlement>;
+  /**
+   * Resolves to a new snapshot's name once it is complete, or to `undefined` where there is nothing to take one of. The
+   * token tells snapshots apart. Set for the types of which one can be taken.
+   */
+  takeSnapshot?(target: ResourceTarget, token: string, signal: AbortSignal): Promise<string | undefined>;
 }
 
 /**

@@ -15,10 +15,10 @@ import {
 } from '../../src/ports.js';
 
 export interface AccountCall {
-  readonly action: 'create' | 'update' | 'delete' | 'read' | 'settle';
+  readonly action: 'create' | 'update' | 'delete' | 'read' | 'settle' | 'snapshot';
   readonly logicalId: string;
   readonly type: string;
-  /** Absent for a read. */
+  /** Absent for a read and a snapshot. */
   readonly clientToken?: string;
   /** How often this action was asked for this logical id so far, from 1. */
   readonly nth: number;
@@ -78,6 +78,7 @@ export class FakeAccount {
       },
       read: (target) => this.#read(target, pass),
       settle: (operation, context) => this.#settle(operation, context, pass),
+      takeSnapshot: (target, token) => this.#takeSnapshot(target, token, pass),
     };
   }
 
@@ -145,6 +146,17 @@ export class FakeAccount {
     await pass();
     if (trouble !== undefined) throw failure(trouble.kind, 'Trouble');
     return found === undefined ? undefined : modelOf(physicalId, found.properties);
+  }
+
+  async #takeSnapshot(
+    { logicalId, type, physicalId }: ResourceTarget,
+    token: string,
+    pass: () => Promise<void>,
+  ) {
+    const trouble = this.trouble(this.#note({ action: 'snapshot', logicalId, type }));
+    await pass();
+    if (trouble !== undefined) throw failure(trouble.kind, 'Trouble');
+    return this.resources.has(physicalId) ? `${physicalId}-${token}` : undefined;
   }
 
   async #settle(

@@ -3,6 +3,7 @@ import type { XmlElement } from '../kernel/xml.js';
 import type { Service } from '../service.js';
 import type { Account } from './cloudcontrol/account.js';
 import type { Resource } from './cloudcontrol/inventory.js';
+import { rdsSnapshots } from './database-snapshots.js';
 import { arnOf, KINDS, numbered, type Kind } from './docdb-kinds.js';
 import { OwnApi, tagListOf, tagMapOf, textIn } from './own-api.js';
 import { queryWire, serviceFrom, ServiceError, type Input, type Operations } from './table-service.js';
@@ -10,9 +11,11 @@ import { queryWire, serviceFrom, ServiceError, type Input, type Operations } fro
 /**
  * START HERE. Clusters, instances and groups of Amazon DocumentDB, whose API signs and speaks as RDS does. A cluster or
  * instance is `creating` or `modifying` when it is first looked at, and is seen once more after it was deleted.
+ * Snapshots are RDS's own too (`database-snapshots.ts`).
  * Source: the operations of these names, Amazon DocumentDB API Reference.
  */
 export function docDbService(account: Account): Service {
+  const shelf = rdsSnapshots(account);
   return serviceFrom({
     name: 'rds',
     wire: queryWire('http://rds.amazonaws.com/doc/2014-10-31/'),
@@ -21,7 +24,10 @@ export function docDbService(account: Account): Service {
       {},
       ...KINDS.map((kind) => operationsOf(kind, account)),
       tagOperations(account),
+      shelf.operations,
     ) as Operations<XmlElement>,
+    snapshot: () => shelf.snapshot(),
+    restore: (snapshot) => shelf.restore(snapshot),
   });
 }
 

@@ -4,24 +4,30 @@ import { zonesOf } from './cloudcontrol/handlers/types/network.js';
 import { describeOperations } from './ec2-describe.js';
 import { networkOperations } from './ec2-network.js';
 import { PUBLIC_OPERATIONS } from './ec2-public.js';
+import { VolumeSnapshots } from './ec2-snapshots.js';
 import { ec2Wire, serviceFrom, type Input } from './table-service.js';
 
 /**
  * START HERE. The Availability Zones of a region; what of networks Cloud Control does not manage (`ec2-network.ts`);
- * networks as they are described (`ec2-describe.ts`) and what every account sees (`ec2-public.ts`). Everything else of
+ * networks as they are described (`ec2-describe.ts`), snapshots (`ec2-snapshots.ts`) and what every account sees
+ * (`ec2-public.ts`). Everything else of
  * EC2 is made and read by Cloud Control.
  * Source: DescribeAvailabilityZones, EC2 API Reference. Which letters a region has is made up: six in us-east-1, three
  * elsewhere.
  */
 export function ec2Service(account: Account): Service {
+  const snapshots = new VolumeSnapshots(account);
   return serviceFrom({
     name: 'ec2',
+    snapshot: () => snapshots.snapshot(),
+    restore: (snapshot) => snapshots.restore(snapshot),
     wire: ec2Wire('http://ec2.amazonaws.com/doc/2016-11-15/'),
     settle: () => account.settle(),
     operations: {
       ...networkOperations(account),
       ...describeOperations(account),
       ...PUBLIC_OPERATIONS,
+      ...snapshots.operations,
       DescribeAvailabilityZones: (input) => ({
         availabilityZoneInfo: {
           item: wantedZones(input).map((zoneName, index) => zone(zoneName, index, input.call.region)),

@@ -3,6 +3,7 @@ import type { Emit } from '../events.js';
 import { withoutTaken } from '../plan/attached.js';
 import { applyOrder, isSuperseded, lastingSteps, originalName, removalOrder } from '../plan/order.js';
 import type { Plan, RetainStep } from '../plan/plan.js';
+import { takesSnapshot } from '../plan/policies.js';
 import { ProviderFailure, type Clock } from '../ports.js';
 import type { ResourceState } from '../state/schema.js';
 import { unprotected } from '../types/protection.js';
@@ -116,19 +117,20 @@ function applyTasks(plan: Plan, ports: ExecutionPorts): Map<string, Task> {
 /** What the template no longer has, and what replacements of this run or an earlier one left behind. */
 function removalTasks(plan: Plan, ports: ExecutionPorts): Map<string, Task> {
   const { ledger, operator } = ports;
-  const reasons = new Map(
-    plan.steps.filter((step) => step.action === 'DELETE').map((step) => [step.logicalId, step.reason]),
+  const planned = new Map(
+    plan.steps.filter((step) => step.action === 'DELETE').map((step) => [step.logicalId, step]),
   );
-  const isLeaving = (name: string) => reasons.has(name) || isSuperseded(name);
+  const isLeaving = (name: string) => planned.has(name) || isSuperseded(name);
   const neededByKept = new Set(
     [...ledger.rows].flatMap(([name, row]) => (isLeaving(name) ? [] : row.dependencies)),
   );
   const tasks = new Map<string, Task>();
   for (const [name, row] of ledger.rows) {
-    const reason = reasons.get(name) ?? (isSuperseded(name) ? 'replaced by a new one' : undefined);
+    const reason = planned.get(name)?.reason ?? (isSuperseded(name) ? 'replaced by a new one' : undefined);
     if (reason === undefined) continue;
     const { physicalId, resourceType: type, provisionedBy = 'sdk' } = row;
     const subject = { type, action: 'DELETE' as const, reason };
+    const isSnapshotDue = planned.get(name)?.snapshot ?? takesSnapshot({ policy: row.deletionPolicy, type });
     tasks.set(name, {
       ...subject,
       logicalId: originalName(name),
@@ -142,6 +144,7 @@ function removalTasks(plan: Plan, ports: ExecutionPorts): Map<string, Task> {
           type,
           provisionedBy,
           properties,
+          takesSnapshot: isSnapshotDue,
         } as const;
         if (ports.removesProtection === true) await unprotect(name, row, ports, signal);
         // What stays in AWS and needs this one will not let go of it: a conflict does not pass.

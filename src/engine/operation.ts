@@ -36,6 +36,8 @@ export interface OperationRequest {
   readonly keepsRow?: true;
   /** Of a create: it need not be waited for. */
   readonly mayGoOn?: true;
+  /** Of a delete: a snapshot is taken first. */
+  readonly takesSnapshot?: boolean;
   /** Whether waiting for whoever else uses the resource is useless. */
   readonly isConflictFinal?: boolean;
 }
@@ -69,6 +71,7 @@ export class Operator {
     const watch = this.#watch(request, signal);
     const failures = new Map<FailureKind, number>();
     try {
+      if (request.takesSnapshot === true) await this.#takeSnapshot(request, watch.signal);
       for (let attempt = 1; ; attempt += 1) {
         const intent = this.#intent(request, attempt);
         this.#ports.guard();
@@ -88,6 +91,27 @@ export class Operator {
     } finally {
       watch.end();
     }
+  }
+
+  /**
+   * Before the intent is on record, so that whoever finds it open may go on with the delete: its snapshot is there. A
+   * run that dies before that leaves a snapshot too many, and the next one takes its own.
+   */
+  async #takeSnapshot(request: OperationRequest, signal: AbortSignal): Promise<void> {
+    const { logicalId, type, provisionedBy, properties } = request;
+    const { physicalId, attributes } = this.#rowOf(logicalId);
+    const { clock, emit, guard, newToken, providerOf } = this.#ports;
+    const start = clock.now();
+    guard();
+    const target = { logicalId, type, physicalId, properties, attributes };
+    const provider = providerOf(type, provisionedBy);
+    if (provider.takeSnapshot === undefined) {
+      const next = 'Please report this. Nothing was deleted.';
+      throw new CdkdError('INTERNAL', `no provider takes snapshots of ${type}`, { next });
+    }
+    const snapshot = await provider.takeSnapshot(target, newToken(), signal);
+    if (snapshot === undefined) return;
+    emit({ kind: 'step-snapshot', ...this.#subject(request), snapshot, duration: clock.now() - start });
   }
 
   /** What AWS goes on with stays open in the journal, with its row in place. */

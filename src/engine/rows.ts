@@ -2,7 +2,7 @@ import { withReferencesOf } from '../drift/references.js';
 import { CdkdError } from '../errors.js';
 import type { ResourceModel } from '../ports.js';
 import { supersededName } from '../plan/order.js';
-import { keepsOnReplace, withoutPolicies } from '../plan/policies.js';
+import { keepsOnReplace, supersededRow } from '../plan/policies.js';
 import type { IntentEntry, RowChanges } from '../state/journal-entries.js';
 import type { ResourceState } from '../state/schema.js';
 
@@ -44,7 +44,7 @@ export function rowsAfter(
   };
   const oldName = nameOfReplaced(intent, model, old);
   if (oldName !== undefined && old !== undefined) {
-    return { [oldName]: withoutPolicies(old), [intent.logicalId]: row };
+    return { [oldName]: supersededRow(old, intent.row?.updateReplacePolicy), [intent.logicalId]: row };
   }
   return { [intent.logicalId]: row };
 }
@@ -57,7 +57,7 @@ function nameOfReplaced(
 ): string | undefined {
   if (intent.action === 'create') return intent.supersededAs;
   if (model.isReplacement !== true || old === undefined) return undefined;
-  if (keepsOnReplace(intent.row?.updateReplacePolicy)) return undefined;
+  if (keepsOnReplace({ policy: intent.row?.updateReplacePolicy, type: old.resourceType })) return undefined;
   return supersededName(intent.logicalId, old.physicalId);
 }
 

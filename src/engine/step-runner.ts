@@ -6,6 +6,7 @@ import { compareProperties } from '../plan/compare.js';
 import { NESTED_STACK_TYPE } from '../plan/nested.js';
 import { hasItsName, replacementOrder } from '../plan/replacement.js';
 import type { ReplaceStep, UpdateStep } from '../plan/plan.js';
+import { takesSnapshot } from '../plan/policies.js';
 import type { PendingRow } from '../state/journal-entries.js';
 import type { ResourceState } from '../state/schema.js';
 import type { TypeCatalog } from '../types/facts.js';
@@ -44,6 +45,10 @@ export interface StepPorts {
 interface Circumstances {
   readonly signal: AbortSignal;
   readonly isHeld: boolean;
+}
+
+interface Removal extends Circumstances {
+  readonly takesSnapshot: boolean;
 }
 
 /** Carries out one step that leaves a resource behind. What it does not need any more is deleted later. */
@@ -147,11 +152,14 @@ export class StepRunner {
   async #replace(step: ReplaceStep, properties: JsonObject, how: Circumstances): Promise<void> {
     const old = this.#row(step);
     const request = this.#request(step, properties);
-    if (old !== undefined && step.order === 'delete-first' && step.oldResource === 'delete') {
-      await this.#delete(step.logicalId, old, step, how);
+    if (old !== undefined && step.order === 'delete-first' && step.oldResource !== 'retain') {
+      await this.#delete(step.logicalId, old, step, {
+        ...how,
+        takesSnapshot: step.oldResource === 'snapshot',
+      });
     }
     await this.#makeRoom(step, properties, how);
-    const keepsOld = old !== undefined && step.order === 'create-first' && step.oldResource === 'delete';
+    const keepsOld = old !== undefined && step.order === 'create-first' && step.oldResource !== 'retain';
     await this.#operator.perform(
       {
         ...request,
@@ -168,16 +176,19 @@ export class StepRunner {
     for (const [name, row] of [...this.#ledger.rows]) {
       if (!isSuperseded(name) || row.resourceType !== step.type) continue;
       if (hasItsName(properties, row, facts)) {
-        await this.#delete(name, row, step, { ...how, isHeld: false });
+        const policyOn = { policy: row.deletionPolicy, type: row.resourceType };
+        const removal = { ...how, isHeld: false, takesSnapshot: takesSnapshot(policyOn) };
+        await this.#delete(name, row, step, removal);
       }
     }
   }
 
-  async #delete(name: string, row: ResourceState, step: LastingStep, how: Circumstances): Promise<void> {
+  async #delete(name: string, row: ResourceState, step: LastingStep, how: Removal): Promise<void> {
     const { resourceType: type, provisionedBy = 'sdk', properties } = row;
     const subject = { action: 'delete', step: step.action, logicalId: name } as const;
+    const { isHeld: isConflictFinal, takesSnapshot } = how;
     await this.#operator.perform(
-      { ...subject, type, provisionedBy, properties, isConflictFinal: how.isHeld },
+      { ...subject, type, provisionedBy, properties, isConflictFinal, takesSnapshot },
       how.signal,
     );
   }

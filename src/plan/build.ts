@@ -131,7 +131,7 @@ function decide(resource: TemplateResource, input: PlanInput, decisions: Decisio
     recorded: row.properties,
     changes,
     certainty: isUncertain ? 'possible' : 'certain',
-    oldResource: oldResourceOf(target),
+    oldResource: oldResourceOf(target, row),
     ...(inside === 'none' ? {} : { inside }),
   };
 }
@@ -175,12 +175,16 @@ function replaced(
   facts: TypeFacts | undefined,
   { changes, why }: { readonly changes: readonly PropertyChange[]; readonly why: string },
 ): Step {
-  const oldResource = oldResourceOf(target);
+  const oldResource = oldResourceOf(target, row);
   const { order, because } = replacementOrder({ ...target, oldResource }, row, facts);
   return {
     ...target,
     action: 'REPLACE',
-    reason: because === undefined ? why : `${why}; the old one is deleted first, since ${because}`,
+    reason: [
+      why,
+      ...(because === undefined ? [] : [`the old one is deleted first, since ${because}`]),
+      ...(oldResource === 'snapshot' ? ['a snapshot of the old one is taken'] : []),
+    ].join('; '),
     physicalId: row.physicalId,
     recorded: row.properties,
     changes,
@@ -189,9 +193,12 @@ function replaced(
   };
 }
 
-function oldResourceOf(target: Target): OldResource {
-  if (keepsOnReplace(target.updateReplacePolicy)) return 'retain';
-  return takesSnapshot(target.updateReplacePolicy) ? 'snapshot' : 'delete';
+function oldResourceOf(
+  { updateReplacePolicy: policy }: Target,
+  { resourceType: type }: ResourceState,
+): OldResource {
+  if (keepsOnReplace({ policy, type })) return 'retain';
+  return takesSnapshot({ policy, type }) ? 'snapshot' : 'delete';
 }
 
 function metadataStep(target: Target, row: ResourceState): Step | undefined {

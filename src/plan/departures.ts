@@ -10,11 +10,13 @@ export function departures(input: Pick<PlanInput, 'state' | 'resources' | 'templ
     .map(([logicalId, row]): Step => {
       const base = { logicalId, type: row.resourceType, physicalId: row.physicalId };
       const gone = whyGone(logicalId, input);
-      if (keepsOnDelete(row.deletionPolicy)) {
+      const policyOn = { policy: row.deletionPolicy, type: row.resourceType };
+      if (keepsOnDelete(policyOn)) {
         return { ...base, action: 'RETAIN', reason: `${gone}; its DeletionPolicy keeps it` };
       }
-      const snapshot = takesSnapshot(row.deletionPolicy);
-      return { ...base, action: 'DELETE', reason: gone, recorded: row.properties, snapshot };
+      const snapshot = takesSnapshot(policyOn);
+      const reason = snapshot ? `${gone}; a snapshot is taken first` : gone;
+      return { ...base, action: 'DELETE', reason, recorded: row.properties, snapshot };
     });
 }
 

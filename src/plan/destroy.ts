@@ -24,20 +24,17 @@ export interface DestroyInput {
 export function buildDestroyPlan(input: DestroyInput): Plan {
   const steps = Object.entries(input.state.resources).map(([logicalId, row]): Step => {
     const note = input.notes.get(logicalId);
-    const policy = row.deletionPolicy ?? note?.deletionPolicy;
+    const policyOn = { policy: row.deletionPolicy ?? note?.deletionPolicy, type: row.resourceType };
     const base = {
       logicalId,
       type: row.resourceType,
       ...(note?.constructPath === undefined ? {} : { constructPath: note.constructPath }),
       physicalId: row.physicalId,
     };
-    if (keepsOnDelete(policy)) {
-      const why = takesSnapshot(policy)
-        ? 'its DeletionPolicy asks for a snapshot first'
-        : 'its DeletionPolicy keeps it';
-      return { ...base, action: 'RETAIN', reason: why };
-    }
-    return { ...base, action: 'DELETE', reason: 'the stack is destroyed', snapshot: false };
+    if (keepsOnDelete(policyOn)) return { ...base, action: 'RETAIN', reason: 'its DeletionPolicy keeps it' };
+    const snapshot = takesSnapshot(policyOn);
+    const reason = snapshot ? 'the stack is destroyed; a snapshot is taken first' : 'the stack is destroyed';
+    return { ...base, action: 'DELETE', reason, snapshot };
   });
   return {
     version: 1,

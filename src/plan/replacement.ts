@@ -80,7 +80,7 @@ export function replacementOrder(
   row: ResourceState,
   facts: TypeFacts | undefined,
 ): { readonly order: ReplaceStep['order']; readonly because?: string } {
-  if (row.resourceType !== wanted.type || wanted.oldResource !== 'delete') return { order: 'create-first' };
+  if (row.resourceType !== wanted.type || wanted.oldResource === 'retain') return { order: 'create-first' };
   if (hasItsName(wanted.properties, row, facts)) {
     return { order: 'delete-first', because: 'both would have the same name' };
   }

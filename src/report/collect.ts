@@ -187,6 +187,8 @@ function afterEvent(step: StepReport, event: StepRunEvent, at: number): StepRepo
       return { ...step, status: 'running', startedAt: at };
     case 'step-slow':
       return { ...step, isSlow: true };
+    case 'step-snapshot':
+      return step;
     case 'step-retried':
       return { ...step, retries: (step.retries ?? 0) + 1 };
     case 'step-succeeded':

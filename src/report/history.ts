@@ -37,6 +37,8 @@ function historyBody(event: RunEvent): JsonObject | undefined {
       return { ...stepOf(event), reason: event.reason };
     case 'step-retried':
       return { ...stepOf(event), attempt: event.attempt, failure: event.failure };
+    case 'step-snapshot':
+      return { ...stepOf(event), snapshot: event.snapshot, durationMs: event.duration };
     case 'step-succeeded':
       return { ...stepOf(event), durationMs: event.duration, physicalId: event.physicalId };
     case 'step-failed': {

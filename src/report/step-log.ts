@@ -30,6 +30,8 @@ export function stepLogLine(event: StepRunEvent, stack: StackReport): StepLogLin
         text: `🐢 still ${words.underWay} ${name} after ${durationText(event.elapsed)}`,
         isDetail: false,
       };
+    case 'step-snapshot':
+      return { text: snapshotText(event, name), isDetail: false };
     case 'step-retried': {
       const why = `${event.failure}: ${shorten(event.message, 300)}`;
       const when = `attempt ${event.attempt + 1} in ${durationText(event.delay)}`;
@@ -69,6 +71,8 @@ function rollbackLogLine(event: StepRunEvent, stack: StackReport): StepLogLine {
       return { text: `↩ … ${underWay} ${name}: ${event.reason}`, isDetail: true };
     case 'step-slow':
       return { text: `🐢 still ${underWay} ${name} after ${durationText(event.elapsed)}`, isDetail: false };
+    case 'step-snapshot':
+      return { text: snapshotText(event, name), isDetail: false };
     case 'step-retried': {
       const why = `${event.failure}: ${shorten(event.message, 300)}`;
       const when = `attempt ${event.attempt + 1} in ${durationText(event.delay)}`;
@@ -86,6 +90,13 @@ function rollbackLogLine(event: StepRunEvent, stack: StackReport): StepLogLine {
     case 'step-skipped':
       return { text: `↩ left as it is: ${name}`, isDetail: false };
   }
+}
+
+function snapshotText(
+  { snapshot, duration }: Extract<StepRunEvent, { kind: 'step-snapshot' }>,
+  name: string,
+): string {
+  return `📷 snapshot ${snapshot} of ${name} taken in ${durationText(duration)}`;
 }
 
 function underWayText({ duration }: { readonly duration: number }): string {

@@ -50,6 +50,13 @@ describe('after an update', () => {
     expect(Object.keys(rowsAfter(intent, { ...NEW, isReplacement: true }, rows))).toEqual(['Thing']);
   });
 
+  it('of which a snapshot is to be taken, it goes on as one of those', () => {
+    const disks = new Map([['Thing', { ...OLD, resourceType: 'AWS::EC2::Volume' }]]);
+    const intent = update({ dependencies: [], updateReplacePolicy: 'Snapshot' });
+    const changed = rowsAfter(intent, { ...NEW, isReplacement: true }, disks);
+    expect(changed['Thing~replaced~old']).toMatchObject({ physicalId: 'old', deletionPolicy: 'Snapshot' });
+  });
+
   it('under another name alone, it is the same resource', () => {
     expect(Object.keys(rowsAfter(update({ dependencies: [] }), NEW, rows))).toEqual(['Thing']);
   });

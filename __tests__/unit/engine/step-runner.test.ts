@@ -113,14 +113,22 @@ describe('a replacement', () => {
     expect([shop.account.log, [...shop.ledger.rows.keys()]]).toEqual([['delete A', 'create A'], ['A']]);
   });
 
-  it.each(['retain', 'snapshot'] as const)(
-    'forgets an old resource that it has to %s',
-    async (oldResource) => {
-      const shop = await Workshop.open(['a']);
-      await run(shop, replace({ Zone: 'b' }, { oldResource }));
-      expect([shop.account.alive, [...shop.ledger.rows.keys()]]).toEqual([{ A: ['a', 'a-1'] }, ['A']]);
-    },
-  );
+  it('forgets an old resource that it has to keep', async () => {
+    const shop = await Workshop.open(['a']);
+    await run(shop, replace({ Zone: 'b' }, { oldResource: 'retain' }));
+    expect([shop.account.alive, [...shop.ledger.rows.keys()]]).toEqual([{ A: ['a', 'a-1'] }, ['A']]);
+  });
+
+  it('takes a snapshot of what it deletes first, and deletes nothing without one', async () => {
+    const shop = await Workshop.open(['a']);
+    const step = replace({ Zone: 'b' }, { order: 'delete-first', oldResource: 'snapshot' });
+    shop.account.trouble = ({ action, nth }) =>
+      action === 'snapshot' && nth === 1 ? { kind: 'terminal' } : undefined;
+    await expect(run(shop, step)).rejects.toThrow('Trouble');
+    expect(shop.account.log).toEqual(['snapshot A']);
+    await run(shop, step);
+    expect(shop.account.log).toEqual(['snapshot A', 'snapshot A', 'delete A', 'create A']);
+  });
 
   it('of another type deletes the old one as what it was', async () => {
     const shop = await Workshop.open(['a']);

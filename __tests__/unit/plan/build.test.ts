@@ -143,6 +143,15 @@ describe('a resource that the template no longer asks for', () => {
     });
   });
 
+  it('goes after a snapshot where one can be taken', () => {
+    const gone = rowOf('g', { resourceType: 'AWS::RDS::DBInstance', deletionPolicy: 'Snapshot' });
+    const plan = planOf({ template: things({ Kept: {} }), rows: { Kept: rowOf('k'), Gone: gone } });
+    expect(stepOf(plan, 'Gone', 'DELETE')).toMatchObject({
+      snapshot: true,
+      reason: 'no longer in the template; a snapshot is taken first',
+    });
+  });
+
   it('goes because its condition does not hold any more', () => {
     const template = {
       Conditions: { Never: { 'Fn::Equals': ['a', 'b'] } },

@@ -8,7 +8,8 @@ describe('buildDestroyPlan', () => {
     Plain: rowOf('p'),
     Kept: rowOf('k', { deletionPolicy: 'Retain' }),
     'Kept~replaced~k0': rowOf('k0'),
-    Disk: rowOf('d', { deletionPolicy: 'Snapshot' }),
+    Disk: rowOf('d', { resourceType: 'AWS::EC2::Volume', deletionPolicy: 'Snapshot' }),
+    Odd: rowOf('o', { deletionPolicy: 'Snapshot' }),
     Gone: rowOf('g', { deletionPolicy: 'Delete' }),
     Silent: rowOf('s'),
   };
@@ -27,7 +28,8 @@ describe('buildDestroyPlan', () => {
       Plain: 'DELETE',
       Kept: 'RETAIN',
       'Kept~replaced~k0': 'DELETE',
-      Disk: 'RETAIN',
+      Disk: 'DELETE',
+      Odd: 'RETAIN',
       Gone: 'DELETE',
       Silent: 'RETAIN',
     });
@@ -43,8 +45,13 @@ describe('buildDestroyPlan', () => {
     expect(reasons).toMatchObject({
       Plain: 'the stack is destroyed',
       Kept: 'its DeletionPolicy keeps it',
-      Disk: 'its DeletionPolicy asks for a snapshot first',
+      Disk: 'the stack is destroyed; a snapshot is taken first',
     });
+  });
+
+  it('asks for a snapshot where the policy does, and AWS can take one', () => {
+    const photographed = plan.steps.filter((step) => step.action === 'DELETE' && step.snapshot);
+    expect(photographed.map(({ logicalId }) => logicalId)).toEqual(['Disk']);
   });
 
   it('is made for the state that was read, and leaves no outputs', () => {

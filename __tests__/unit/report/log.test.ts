@@ -203,6 +203,7 @@ describe('logLines', () => {
           message: 'Rate exceeded',
           delay: 1_500,
         },
+        { kind: 'step-snapshot', ...step, snapshot: 'shop-snapshot-1', duration: 60_000 },
         turnedOutUnchanged(A, maybe),
         { kind: 'throttled', service: 'cloudcontrol', perSecond: 4 },
       ]),
@@ -210,6 +211,7 @@ describe('logLines', () => {
     expect(lines.slice(2)).toEqual([
       '🐢 still creating Topic (AWS::SNS::Topic) after 5 min',
       '↻ creating Topic (AWS::SNS::Topic): attempt 2 in 1.5 s (throttled: Rate exceeded)',
+      '📷 snapshot shop-snapshot-1 of Topic (AWS::SNS::Topic) taken in 1 min',
       '[1/2] = Fn (AWS::Lambda::Function) turned out unchanged',
       'cloudcontrol throttles: 4 calls a second from now on',
     ]);

@@ -10,6 +10,9 @@ const SERVICES = {
     endpointName: 'ELASTIC_LOAD_BALANCING_V2',
     version: '2015-12-01',
   },
+  elasticache: { called: 'ElastiCache', endpointName: 'ELASTICACHE', version: '2015-02-02' },
+  rds: { called: 'RDS', endpointName: 'RDS', version: '2014-10-31' },
+  redshift: { called: 'Redshift', endpointName: 'REDSHIFT', version: '2012-12-01' },
 } as const;
 
 export type QueryService = keyof typeof SERVICES;
@@ -24,7 +27,8 @@ export interface QueryCall {
 }
 
 /**
- * The SDK of EC2 would be a quarter of the bundle for the few calls that are needed, so it is asked by hand: the Query
+ * The SDK of EC2 would be a quarter of the bundle for the few calls that are needed, and those of databases hardly less,
+ * so they are asked by hand: the Query
  * protocol (https://docs.aws.amazon.com/AWSEC2/latest/APIReference/Query-Requests.html). Resolves with whatever was
  * answered; rejects where there was no answer.
  */

@@ -25,6 +25,7 @@ import { iamPolicyService } from '../../providers/iam-policy.js';
 import { redacting, type Redactor } from '../../providers/redacting.js';
 import { providerLookup } from '../../providers/registry.js';
 import { topicPolicyService } from '../../providers/sns-topic-policy.js';
+import { withSnapshots, type AskService } from '../../providers/snapshots.js';
 import { queuePolicyService } from '../../providers/sqs-queue-policy.js';
 import { WaitConditionProvider } from '../../providers/wait-condition/condition.js';
 import { WaitHandleProvider } from '../../providers/wait-condition/handle.js';
@@ -102,11 +103,23 @@ export class ResourceProviders {
       [WAIT_CONDITION, () => this.#waitConditions(stack, inboxes.signals)],
     ]);
     const lookup = providerLookup(cloudControl, inCode);
-    return (type, provisionedBy) => redacting(lookup(type, provisionedBy), catalog, redactor);
+    const snapshots = { stack, clock, ask: this.#asker(region) };
+    return (type, provisionedBy) =>
+      withSnapshots(redacting(lookup(type, provisionedBy), catalog, redactor), type, snapshots);
+  }
+
+  /** Asks services by the Query protocol, each at its rate. */
+  #asker(region: string): AskService {
+    const { clients, governors, environment: env } = this.#options;
+    return (service, action, parameters) =>
+      atRate(governors.of(service, region), () =>
+        askQuery(clients, { service, region, env, action, parameters }),
+      );
   }
 
   #serviceAccess(region: string): ServiceAccess {
-    const { clients, governors, answered, clock, random, environment: env, identity } = this.#options;
+    const { clients, governors, answered, clock, random, identity } = this.#options;
+    const ask = this.#asker(region);
     return {
       region,
       clock,
@@ -116,10 +129,7 @@ export class ResourceProviders {
       account: () => identity(region),
       fetchText: async (bucket, key) => objectText(await clients.s3(region), bucket, key),
       fetchBytes: async (bucket, key, version) => objectBytes(await clients.s3(region), bucket, key, version),
-      askEc2: (action, parameters) =>
-        atRate(governors.of('ec2', region), () =>
-          askQuery(clients, { service: 'ec2', region, env, action, parameters }),
-        ),
+      askEc2: (action, parameters) => ask('ec2', action, parameters),
       seal: (secrets, logicalId, version) => answered.seal(secrets, { logicalId, requestId: version }),
     };
   }

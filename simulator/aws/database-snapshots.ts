@@ -1,0 +1,178 @@
+import type { Json } from '../../src/json.js';
+import type { XmlElement } from '../kernel/xml.js';
+import type { Service } from '../service.js';
+import type { Account } from './cloudcontrol/account.js';
+import { placeFor } from './own-api.js';
+import { queryWire, serviceFrom, ServiceError, type Input, type Operations } from './table-service.js';
+
+/** How a service calls what it does with snapshots. */
+interface SnapshotKind {
+  readonly types: readonly string[];
+  readonly take: string;
+  /** Members that name what is taken a snapshot of, each with the error where it is not there. */
+  readonly sources: Readonly<Record<string, string>>;
+  readonly name: string;
+  readonly taken: string;
+  readonly look: string;
+  readonly missing: string;
+  readonly list: string;
+  readonly item: string;
+  readonly status: string;
+}
+
+/** Source: CreateDBSnapshot, CreateDBClusterSnapshot and their Describe operations, Amazon RDS API Reference. */
+const OF_RDS: readonly SnapshotKind[] = [
+  {
+    types: ['AWS::RDS::DBInstance'],
+    take: 'CreateDBSnapshot',
+    sources: { DBInstanceIdentifier: 'DBInstanceNotFound' },
+    name: 'DBSnapshotIdentifier',
+    taken: 'DBSnapshotAlreadyExists',
+    look: 'DescribeDBSnapshots',
+    missing: 'DBSnapshotNotFound',
+    list: 'DBSnapshots',
+    item: 'DBSnapshot',
+    status: 'Status',
+  },
+  {
+    types: ['AWS::DocDB::DBCluster', 'AWS::Neptune::DBCluster', 'AWS::RDS::DBCluster'],
+    take: 'CreateDBClusterSnapshot',
+    sources: { DBClusterIdentifier: 'DBClusterNotFoundFault' },
+    name: 'DBClusterSnapshotIdentifier',
+    taken: 'DBClusterSnapshotAlreadyExistsFault',
+    look: 'DescribeDBClusterSnapshots',
+    missing: 'DBClusterSnapshotNotFoundFault',
+    list: 'DBClusterSnapshots',
+    item: 'DBClusterSnapshot',
+    status: 'Status',
+  },
+];
+
+/** Source: CreateSnapshot and DescribeSnapshots, Amazon ElastiCache API Reference. */
+const OF_ELASTICACHE: SnapshotKind = {
+  types: ['AWS::ElastiCache::CacheCluster', 'AWS::ElastiCache::ReplicationGroup'],
+  take: 'CreateSnapshot',
+  sources: { CacheClusterId: 'CacheClusterNotFound', ReplicationGroupId: 'ReplicationGroupNotFoundFault' },
+  name: 'SnapshotName',
+  taken: 'SnapshotAlreadyExistsFault',
+  look: 'DescribeSnapshots',
+  missing: 'SnapshotNotFoundFault',
+  list: 'Snapshots',
+  item: 'Snapshot',
+  status: 'SnapshotStatus',
+};
+
+/** Source: CreateClusterSnapshot and DescribeClusterSnapshots, Amazon Redshift API Reference. */
+const OF_REDSHIFT: SnapshotKind = {
+  types: ['AWS::Redshift::Cluster'],
+  take: 'CreateClusterSnapshot',
+  sources: { ClusterIdentifier: 'ClusterNotFound' },
+  name: 'SnapshotIdentifier',
+  taken: 'ClusterSnapshotAlreadyExists',
+  look: 'DescribeClusterSnapshots',
+  missing: 'ClusterSnapshotNotFound',
+  list: 'Snapshots',
+  item: 'Snapshot',
+  status: 'Status',
+};
+
+interface StoredSnapshot {
+  readonly kind: string;
+  readonly name: string;
+  readonly source: string;
+  /** How often it was looked at. */
+  readonly looks: number;
+}
+
+/** Snapshots that a service keeps, whatever becomes of what they were taken of. One is `creating` when first looked at. */
+export class SnapshotShelf {
+  private stored: StoredSnapshot[] = [];
+
+  constructor(
+    private readonly account: Account,
+    private readonly kinds: readonly SnapshotKind[],
+  ) {}
+
+  get operations(): Operations<XmlElement> {
+    return Object.assign(
+      {},
+      ...this.kinds.map((kind): Operations<XmlElement> => ({
+        [kind.take]: (input) => ({ [kind.item]: this.take(kind, input) }),
+        [kind.look]: (input) => ({ [kind.list]: { [kind.item]: this.look(kind, input) } }),
+      })),
+    ) as Operations<XmlElement>;
+  }
+
+  snapshot(): Json {
+    return this.stored.map((one) => ({ ...one }));
+  }
+
+  restore(snapshot: Json): void {
+    this.stored = (snapshot ?? []) as unknown as StoredSnapshot[];
+  }
+
+  private take(kind: SnapshotKind, input: Input): XmlElement {
+    const name = input.text(kind.name);
+    const [member, missing] =
+      Object.entries(kind.sources).find(([each]) => input.optional(each) !== undefined) ?? [];
+    const source = input.text(member ?? Object.keys(kind.sources)[0] ?? '');
+    if (!this.isThere(kind, source, input)) {
+      throw new ServiceError(missing ?? 'InvalidParameterValue', `${source} not found.`, 404);
+    }
+    if (this.stored.some((one) => one.kind === kind.take && one.name === name)) {
+      throw new ServiceError(kind.taken, `Cannot create the snapshot because ${name} already exists.`);
+    }
+    const taken = { kind: kind.take, name, source, looks: 0 };
+    this.stored.push(taken);
+    return xmlOf(kind, taken);
+  }
+
+  private look(kind: SnapshotKind, input: Input): XmlElement[] {
+    const name = input.optional(kind.name);
+    const isWanted = (one: StoredSnapshot) =>
+      one.kind === kind.take && (name === undefined || one.name === name);
+    this.stored = this.stored.map((one) => (isWanted(one) ? { ...one, looks: one.looks + 1 } : one));
+    const found = this.stored.filter(isWanted);
+    if (name !== undefined && found.length === 0)
+      throw new ServiceError(kind.missing, `${name} not found.`, 404);
+    return found.map((one) => xmlOf(kind, one));
+  }
+
+  private isThere(kind: SnapshotKind, identifier: string, input: Input): boolean {
+    return kind.types.some((type) =>
+      this.account.inventory
+        .ofType(type, placeFor(input))
+        .some((resource) => resource.identifier === identifier),
+    );
+  }
+}
+
+function xmlOf(kind: SnapshotKind, { name, looks }: StoredSnapshot): XmlElement {
+  return { [kind.name]: name, [kind.status]: looks > 1 ? 'available' : 'creating' };
+}
+
+export function rdsSnapshots(account: Account): SnapshotShelf {
+  return new SnapshotShelf(account, OF_RDS);
+}
+
+/** Snapshots are all of ElastiCache and Redshift that Cloud Control has not. */
+export function elastiCacheService(account: Account): Service {
+  const namespace = 'http://elasticache.amazonaws.com/doc/2015-02-02/';
+  return serviceOf('elasticache', namespace, account, OF_ELASTICACHE);
+}
+
+export function redshiftService(account: Account): Service {
+  return serviceOf('redshift', 'http://redshift.amazonaws.com/doc/2012-12-01/', account, OF_REDSHIFT);
+}
+
+function serviceOf(name: string, namespace: string, account: Account, kind: SnapshotKind): Service {
+  const shelf = new SnapshotShelf(account, [kind]);
+  return serviceFrom({
+    name,
+    wire: queryWire(namespace),
+    settle: () => account.settle(),
+    operations: shelf.operations,
+    snapshot: () => shelf.snapshot(),
+    restore: (snapshot) => shelf.restore(snapshot),
+  });
+}

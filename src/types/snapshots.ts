@@ -1,0 +1,20 @@
+/**
+ * Types of which a snapshot can be taken before they are deleted, as a `Snapshot` policy asks
+ * (https://docs.aws.amazon.com/AWSCloudFormation/latest/UserGuide/aws-attribute-deletionpolicy.html).
+ */
+export const SNAPSHOT_TYPES = [
+  'AWS::DocDB::DBCluster',
+  'AWS::EC2::Volume',
+  'AWS::ElastiCache::CacheCluster',
+  'AWS::ElastiCache::ReplicationGroup',
+  'AWS::Neptune::DBCluster',
+  'AWS::RDS::DBCluster',
+  'AWS::RDS::DBInstance',
+  'AWS::Redshift::Cluster',
+] as const;
+
+export type SnapshotType = (typeof SNAPSHOT_TYPES)[number];
+
+export function isSnapshotType(type: string): type is SnapshotType {
+  return SNAPSHOT_TYPES.some((known) => known === type);
+}
