@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 
 import { livingThings } from '../../simulator/aws/cloudcontrol/view.js';
-import type { SimulatorSnapshot } from '../../simulator/server.js';
+import type { FaultRule } from '../../simulator/kernel/faults.js';
+import type { Simulator, SimulatorSnapshot } from '../../simulator/server.js';
 import { equal, isObject, parseObject, type Json, type JsonObject } from '../../src/json.js';
 import { bakedCatalog } from '../../src/types/catalog.js';
 import { isForeignAttribute } from '../../src/types/quirks.js';
@@ -14,9 +15,12 @@ import { prepareAccount } from '../corpus/surroundings.js';
 import { text } from '../corpus/templates.js';
 import type { ActionOutcome, ActionRuns } from '../support/action-runs.js';
 
-/** How a step of a deploy fails: its request is refused at once, or accepted and then fails. */
-type Failing = 'refused' | 'failed';
-const WAYS: readonly Failing[] = ['refused', 'failed'];
+/**
+ * How a step of a deploy fails: its request is refused at once, or accepted and then fails; the handler of a custom
+ * resource says that it failed.
+ */
+type Failing = 'refused' | 'failed' | 'answered';
+const WAYS: readonly Failing[] = ['refused', 'failed', 'answered'];
 
 /** What became of failing a deploy at each of its steps in turn. */
 export interface Tally {
@@ -110,14 +114,8 @@ export class RollbackTrial {
 
   #arm(way: Failing, nth: number): { disarm: () => void; hasStruck: () => boolean } {
     const { aws } = this.#runs;
-    if (way === 'refused') {
-      const armed = aws.faults.arm({
-        mutating: true,
-        where: (call) => !OWN_SERVICES.has(call.service) && !isRemoval(call),
-        on: { nth },
-        when: 'before',
-        fault: { kind: 'error', code: 'ValidationException', status: 400, message: 'not that way' },
-      });
+    if (way !== 'failed') {
+      const armed = aws.faults.arm(way === 'refused' ? refusal(nth) : failingAnswer(nth, aws));
       return { disarm: () => armed.disarm(), hasStruck: () => armed.played > 0 };
     }
     const tokens: string[] = [];
@@ -207,6 +205,40 @@ function withoutOwn(model: Json): Json {
 
 /** What the action keeps its own records in. */
 const OWN_SERVICES: ReadonlySet<string> = new Set(['s3', 'sts']);
+
+function refusal(nth: number): FaultRule {
+  return {
+    mutating: true,
+    where: (call) => !OWN_SERVICES.has(call.service) && !isRemoval(call),
+    on: { nth },
+    when: 'before',
+    fault: { kind: 'error', code: 'ValidationException', status: 400, message: 'not that way' },
+  };
+}
+
+/** Puts another answer in the place of the one that the handler has uploaded. */
+function failingAnswer(nth: number, { s3 }: Simulator): FaultRule {
+  const answer = (call: Call) => {
+    const {
+      ResponseURL: url,
+      StackId,
+      RequestId,
+      LogicalResourceId,
+    } = parseObject(call.body.toString()) ?? {};
+    const [, bucket = '', ...key] = new URL(text(url)).pathname.split('/').map(decodeURIComponent);
+    const names = { StackId, RequestId, LogicalResourceId, PhysicalResourceId: `half of ${text(RequestId)}` };
+    s3.putObject(bucket, key.join('/'), JSON.stringify({ ...names, Status: 'FAILED', Reason: 'not today' }));
+    return 'proceed' as const;
+  };
+  return {
+    service: 'lambda',
+    operation: 'Invoke',
+    where: (call) => call.body.includes('"ResponseURL"') && !isRemoval(call),
+    on: { nth },
+    when: 'after',
+    fault: { kind: 'callback', run: answer },
+  };
+}
 
 /** Of one resource, by whatever API; custom resources are told by their functions' calls. */
 function isRemoval({ operation, body }: Call): boolean {
