@@ -1,6 +1,7 @@
 import { CdkdError } from '../errors.js';
 import type { Json } from '../json.js';
 import { outputNameOf } from '../plan/nested.js';
+import { tagsOfNested } from '../plan/stack-tags.js';
 import { nestedStack } from '../state/nested.js';
 import { nestedTemplateFile } from '../synth/nested-template.js';
 import type { EffectiveTemplate } from '../template/conditions.js';
@@ -21,6 +22,7 @@ export async function nestedTarget(resource: TemplateResource, parent: StackTarg
       displayPath: constructPath ?? `${parent.artifact.displayPath}/${logicalId}`,
       templateFile: await nestedTemplateFile(parent.artifact, resource),
       parameters: {},
+      tags: tagsOfNested(parent.artifact.tags, resource),
     },
   };
 }

@@ -10,6 +10,7 @@ import { allowancesOf } from '../plan/choices.js';
 import type { PlannedImport, PlannedOutputRead } from '../plan/plan.js';
 import { withPrefixedNames } from '../plan/prefixed-names.js';
 import { sealWriteOnly } from '../plan/seal.js';
+import { withStackTags } from '../plan/stack-tags.js';
 import type { StackId } from '../ports.js';
 import { cloudFormationName, stackArn } from '../state/stack-arn.js';
 import { legacyAssetsOf, legacyParameterValues } from '../synth/legacy-assets.js';
@@ -87,12 +88,12 @@ export async function checkStack(
   const conditions =
     given === undefined ? environment.conditions : assumingConditions(template, environment.conditions);
   const present = presentResources(template, { ...environment, conditions });
-  const effective = (await prefixesNames(context))
-    ? { ...present, resources: withPrefixedNames(present.resources, stack.stackName) }
-    : present;
-  const dependencies = needsOf(effective.resources, (name) => environment.conditions.get(name));
-  const types = new Set([...effective.resources.values()].map(({ type }) => type));
+  const types = new Set([...present.resources.values()].map(({ type }) => type));
   const catalog = await aws.catalog(types, stack.region);
+  const tagged = withStackTags(present.resources, artifact.tags, catalog);
+  const resources = (await prefixesNames(context)) ? withPrefixedNames(tagged, stack.stackName) : tagged;
+  const effective = { ...present, resources };
+  const dependencies = needsOf(resources, (name) => environment.conditions.get(name));
   checkPlannable({
     stack,
     resources: effective.resources,
