@@ -3,7 +3,7 @@ import type { Emit } from '../events.js';
 import { withoutTaken } from '../plan/attached.js';
 import { applyOrder, isSuperseded, lastingSteps, originalName, removalOrder } from '../plan/order.js';
 import type { Plan, RetainStep } from '../plan/plan.js';
-import { takesSnapshot } from '../plan/policies.js';
+import { deletionPolicyOf, takesSnapshot } from '../plan/policies.js';
 import { ProviderFailure, type Clock } from '../ports.js';
 import type { ResourceState } from '../state/schema.js';
 import { unprotected } from '../types/protection.js';
@@ -130,7 +130,7 @@ function removalTasks(plan: Plan, ports: ExecutionPorts): Map<string, Task> {
     if (reason === undefined) continue;
     const { physicalId, resourceType: type, provisionedBy = 'sdk' } = row;
     const subject = { type, action: 'DELETE' as const, reason };
-    const isSnapshotDue = planned.get(name)?.snapshot ?? takesSnapshot({ policy: row.deletionPolicy, type });
+    const isSnapshotDue = planned.get(name)?.snapshot ?? takesSnapshot(deletionPolicyOf(name, row));
     tasks.set(name, {
       ...subject,
       logicalId: originalName(name),

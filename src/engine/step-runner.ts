@@ -6,7 +6,7 @@ import { compareProperties } from '../plan/compare.js';
 import { NESTED_STACK_TYPE } from '../plan/nested.js';
 import { hasItsName, replacementOrder } from '../plan/replacement.js';
 import type { ReplaceStep, UpdateStep } from '../plan/plan.js';
-import { takesSnapshot } from '../plan/policies.js';
+import { deletionPolicyOf, takesSnapshot } from '../plan/policies.js';
 import type { PendingRow } from '../state/journal-entries.js';
 import type { ResourceState } from '../state/schema.js';
 import type { TypeCatalog } from '../types/facts.js';
@@ -176,8 +176,8 @@ export class StepRunner {
     for (const [name, row] of [...this.#ledger.rows]) {
       if (!isSuperseded(name) || row.resourceType !== step.type) continue;
       if (hasItsName(properties, row, facts)) {
-        const policyOn = { policy: row.deletionPolicy, type: row.resourceType };
-        const removal = { ...how, isHeld: false, takesSnapshot: takesSnapshot(policyOn) };
+        const isSnapshotDue = takesSnapshot(deletionPolicyOf(name, row));
+        const removal = { ...how, isHeld: false, takesSnapshot: isSnapshotDue };
         await this.#delete(name, row, step, removal);
       }
     }

@@ -1,7 +1,7 @@
 import type { PlanInput } from './input.js';
 import { isSuperseded } from './order.js';
 import type { Step } from './plan.js';
-import { keepsOnDelete, takesSnapshot } from './policies.js';
+import { deletionPolicyOf, keepsOnDelete, takesSnapshot } from './policies.js';
 
 /** Rows that the template no longer has, in the state's order. */
 export function departures(input: Pick<PlanInput, 'state' | 'resources' | 'template'>): Step[] {
@@ -10,7 +10,7 @@ export function departures(input: Pick<PlanInput, 'state' | 'resources' | 'templ
     .map(([logicalId, row]): Step => {
       const base = { logicalId, type: row.resourceType, physicalId: row.physicalId };
       const gone = whyGone(logicalId, input);
-      const policyOn = { policy: row.deletionPolicy, type: row.resourceType };
+      const policyOn = deletionPolicyOf(logicalId, row);
       if (keepsOnDelete(policyOn)) {
         return { ...base, action: 'RETAIN', reason: `${gone}; its DeletionPolicy keeps it` };
       }

@@ -2,7 +2,7 @@ import type { StackId } from '../ports.js';
 import type { StackState } from '../state/schema.js';
 import { allowedIn } from './choices.js';
 import type { Plan, Step } from './plan.js';
-import { keepsOnDelete, takesSnapshot } from './policies.js';
+import { deletionPolicyOf, keepsOnDelete, takesSnapshot } from './policies.js';
 
 export interface TemplateNote {
   /** Counts where the row (of a state before version 5) records none. */
@@ -24,7 +24,7 @@ export interface DestroyInput {
 export function buildDestroyPlan(input: DestroyInput): Plan {
   const steps = Object.entries(input.state.resources).map(([logicalId, row]): Step => {
     const note = input.notes.get(logicalId);
-    const policyOn = { policy: row.deletionPolicy ?? note?.deletionPolicy, type: row.resourceType };
+    const policyOn = deletionPolicyOf(logicalId, row, note?.deletionPolicy);
     const base = {
       logicalId,
       type: row.resourceType,

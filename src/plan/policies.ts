@@ -1,5 +1,6 @@
 import type { ResourceState } from '../state/schema.js';
 import { isSnapshotType } from '../types/snapshots.js';
+import { isSuperseded } from './order.js';
 
 /**
  * CloudFormation's `DeletionPolicy` and `UpdateReplacePolicy`
@@ -10,6 +11,20 @@ import { isSnapshotType } from '../types/snapshots.js';
 export interface PolicyOn {
   readonly policy: string | undefined;
   readonly type: string;
+}
+
+/**
+ * What is to become of the resource of a row when it goes. `noted` counts where the row says nothing; where nobody says
+ * anything, CloudFormation keeps the data of databases: "The default policy is `Snapshot` for `AWS::RDS::DBCluster`
+ * resources and for `AWS::RDS::DBInstance` resources that don't specify the `DBClusterIdentifier` property." That is not for
+ * what a replacement has left behind.
+ */
+export function deletionPolicyOf(name: string, row: ResourceState, noted?: string): PolicyOn {
+  const { resourceType: type, deletionPolicy = noted, properties } = row;
+  const isDatabase =
+    type === 'AWS::RDS::DBCluster' ||
+    (type === 'AWS::RDS::DBInstance' && properties['DBClusterIdentifier'] === undefined);
+  return { type, policy: deletionPolicy ?? (isDatabase && !isSuperseded(name) ? 'Snapshot' : undefined) };
 }
 
 /** `RetainExceptOnCreate` deletes only where the creation itself is rolled back; everywhere else it keeps. */

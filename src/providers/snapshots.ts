@@ -86,7 +86,7 @@ const WAYS: Readonly<Record<Exclude<SnapshotType, 'AWS::EC2::Volume'>, Way>> = {
 };
 
 /** Milliseconds; each pause is half as long again as the last. */
-const FIRST_PAUSE = 2_000;
+const FIRST_PAUSE = 1_000;
 const LONGEST_PAUSE = 30_000;
 /** How often a call is repeated that what it is about is not ready for, or that gets no answer. */
 const TRIES = 20;

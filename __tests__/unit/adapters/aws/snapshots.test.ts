@@ -58,7 +58,7 @@ describe('a snapshot', () => {
     expect(name).toMatch(type === 'AWS::EC2::Volume' ? /^snap-[0-9a-f]{17}$/ : NAME);
     expect(name?.length).toBeLessThanOrEqual(50);
     expect(sent()).toHaveLength(3);
-    expect(account.slept).toEqual([2_000]);
+    expect(account.slept).toEqual([1_000]);
   });
 
   it('of what is gone already is none', async () => {
