@@ -8,7 +8,7 @@ import { equal, isObject, parseObject, type Json, type JsonObject } from '../../
 import { bakedCatalog } from '../../src/types/catalog.js';
 import { isForeignAttribute } from '../../src/types/quirks.js';
 import type { Call } from '../../simulator/service.js';
-import { ACCOUNT, REGION } from '../corpus/guesses.js';
+import { ACCOUNT } from '../corpus/guesses.js';
 import { merged, type TemplateTree } from '../corpus/nested.js';
 import { STACK, writeAssembly, writeTemplate } from '../corpus/stage-template.js';
 import { prepareAccount } from '../corpus/surroundings.js';
