@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { ExecutionOptions } from '../../../src/engine/execute.js';
 import type { RunEvent } from '../../../src/events.js';
-import { EngineRun, Run, type Planner, type RunEnd, type World } from '../../support/engine-run.js';
+import { EngineRun, Run, type RunEnd, type World } from '../../support/engine-run.js';
 import { deploy, expectDeployed, newWorld, plannerOf, type Things } from './scenarios.js';
 
 const ref = (name: string) => ({ Ref: name });
@@ -134,29 +134,6 @@ describe('what has to go', () => {
     world.account.trouble = () => undefined;
     await deployWith(world, { Other: { Zone: 'b' }, New: {} });
     await expectDeployed(world, { Other: {}, New: {} });
-  });
-
-  it('goes after its snapshot where the plan asks for one, and else stays', async () => {
-    const world = newWorld();
-    await deploy(world, { Disk: {}, Kept: {} }, new Run('first'));
-    const planner: Planner = (state, etag) => {
-      const plan = plannerOf({ Kept: {} })(state, etag);
-      const steps = plan.steps.map((step) => (step.action === 'DELETE' ? { ...step, snapshot: true } : step));
-      return { ...plan, steps };
-    };
-    const run = async (id: string) => {
-      const begun = world.account.log.length;
-      const run = new Run(id);
-      await new EngineRun(world, run).deploy(planner);
-      return { calls: world.account.log.slice(begun), events: run.events };
-    };
-    world.account.trouble = ({ action }) => (action === 'snapshot' ? { kind: 'terminal' } : undefined);
-    expect((await run('second')).calls).toEqual(['snapshot Disk']);
-    world.account.trouble = () => undefined;
-    const { calls, events } = await run('third');
-    expect(calls).toEqual(['snapshot Disk', 'delete Disk']);
-    expect(named(events, 'step-snapshot')).toEqual(['Disk']);
-    await expectDeployed(world, { Kept: {} });
   });
 
   it('and stays in AWS leaves the record last', async () => {

@@ -1,0 +1,26 @@
+import { expect, it } from '@jest/globals';
+import { EngineRun, Run, type Planner } from '../../support/engine-run.js';
+import { deploy, expectDeployed, newWorld, plannerOf } from './scenarios.js';
+
+it('what has to go goes after its snapshot where the plan asks for one, and else stays', async () => {
+  const world = newWorld();
+  await deploy(world, { Disk: {}, Kept: {} }, new Run('first'));
+  const planner: Planner = (state, etag) => {
+    const plan = plannerOf({ Kept: {} })(state, etag);
+    const steps = plan.steps.map((step) => (step.action === 'DELETE' ? { ...step, snapshot: true } : step));
+    return { ...plan, steps };
+  };
+  const run = async (id: string) => {
+    const begun = world.account.log.length;
+    const run = new Run(id);
+    await new EngineRun(world, run).deploy(planner);
+    return { calls: world.account.log.slice(begun), events: run.events };
+  };
+  world.account.trouble = ({ action }) => (action === 'snapshot' ? { kind: 'terminal' } : undefined);
+  expect((await run('second')).calls).toEqual(['snapshot Disk']);
+  world.account.trouble = () => undefined;
+  const { calls, events } = await run('third');
+  expect(calls).toEqual(['snapshot Disk', 'delete Disk']);
+  expect(events).toContainEqual(expect.objectContaining({ kind: 'step-snapshot', logicalId: 'Disk' }));
+  await expectDeployed(world, { Kept: {} });
+});
