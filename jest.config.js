@@ -11,6 +11,8 @@ export default {
       { jsc: { parser: { syntax: 'typescript' }, target: 'es2023' }, module: { type: 'es6' } },
     ],
   },
+  globalSetup: './__tests__/setup/temporary-folder.mjs',
+  globalTeardown: './__tests__/setup/remove-temporary-folder.mjs',
   // For a machine that is busy with other things; no test waits for it.
   testTimeout: 180_000,
   // One more than two processors: tests of the bundle wait for their children.
