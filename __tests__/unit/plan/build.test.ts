@@ -235,6 +235,18 @@ describe('a plan', () => {
     expect(() => checkPlannable(input)).toThrow(refusal);
   });
 
+  it.each([
+    ['a property', { A: { Type: 'Test::Unit::Thing', Properties: { Text: { Ref: 'A' } } } }],
+    ['DependsOn', { A: { Type: 'Test::Unit::Thing', DependsOn: 'A' } }],
+  ])('is not made of a resource that needs itself, by %s', (_, Resources) => {
+    expect(() => planOf({ template: { Resources } })).toThrow(
+      expect.objectContaining({
+        code: 'TEMPLATE_CYCLE',
+        message: 'Circular dependency between resources: A → A',
+      }),
+    );
+  });
+
   it('is not made with types that nothing can manage, and names every one', () => {
     const template = {
       Resources: {
