@@ -18,6 +18,8 @@ const LISTING_SPACING = 40;
 const LISTING_MISSES = 5;
 /** A listing may lag behind: what it calls running for so long is asked for itself. */
 const LISTING_TRUST = 30_000;
+/** So long at first, one at a time, and twice as long each time that it was right. */
+const LISTING_TRUST_AT_FIRST = 1_000;
 /** Everybody waits for a listing, so one that is not answered by then is given up. */
 const LISTING_PATIENCE = 3_000;
 /** One that was throttled or broke down is asked for again, so often: asking for each would make throttling worse. */
@@ -60,6 +62,7 @@ export class RequestWatcher {
   #listsFrom = -Infinity;
   #failedListings = 0;
   #misses = 0;
+  #trust = LISTING_TRUST_AT_FIRST;
 
   constructor(api: Pick<CloudControlApi, 'status' | 'listRunning'>, clock: Clock, random: Random) {
     this.#api = api;
@@ -185,29 +188,33 @@ export class RequestWatcher {
     if (running === undefined) return;
     const now = this.#clock.now();
     const questions: Promise<void>[] = [];
+    let isTested = false;
     for (const token of asked) {
       const watched = this.#watched.get(token);
       if (watched === undefined) continue;
       const event = running.get(token);
       const hasVanished = event === undefined && watched.isListed && watched.notBefore <= now;
-      if (event !== undefined && now - watched.heardAt < LISTING_TRUST) {
+      const trust = isTested ? LISTING_TRUST : this.#trust;
+      if (event !== undefined && now - watched.heardAt < trust) {
         watched.isListed = true;
         watched.identifier = event.identifier ?? watched.identifier;
         this.#postpone(watched, event, now);
       } else if (hasVanished || watched.dueAt <= now) {
         if (hasVanished && watched.identifier !== undefined) watched.onEnding(watched.identifier);
-        questions.push(this.#ask(token, event === undefined));
+        if (event !== undefined) isTested = true;
+        questions.push(this.#ask(token, event === undefined ? 'ended' : 'running'));
       }
     }
     await Promise.all(questions);
   }
 
-  async #ask(token: string, saidToHaveEnded = false): Promise<void> {
+  async #ask(token: string, listedAs?: 'running' | 'ended'): Promise<void> {
     const watched = this.#watched.get(token);
     if (watched === undefined) return;
     try {
       const event = await this.#api.status(token);
       const now = this.#clock.now();
+      if (listedAs !== undefined) this.#judgeListing(isTerminal(event) === (listedAs === 'ended'), listedAs);
       if (isTerminal(event)) {
         this.#learn(watched.kind, now - watched.startedAt);
         watched.settle(event);
@@ -216,13 +223,16 @@ export class RequestWatcher {
       watched.heardAt = now;
       watched.isListed = false;
       this.#postpone(watched, event, now);
-      if (!saidToHaveEnded) return;
-      watched.onEnding(undefined);
-      this.#misses += 1;
-      if (this.#misses >= LISTING_MISSES) this.#listsFrom = Infinity;
+      if (listedAs === 'ended') watched.onEnding(undefined);
     } catch (error) {
       watched.fail(error);
     }
+  }
+
+  #judgeListing(wasRight: boolean, listedAs: 'running' | 'ended'): void {
+    if (!wasRight) this.#misses += 1;
+    else if (listedAs === 'running') this.#trust = Math.min(LISTING_TRUST, this.#trust * 2);
+    if (this.#misses >= LISTING_MISSES) this.#listsFrom = Infinity;
   }
 
   #patience(kind: string): number {

@@ -162,11 +162,11 @@ describe('many requests', () => {
     },
   );
 
-  it('wait for the next listing where one was throttled: nobody is asked for alone', async () => {
+  it('wait for the next listing where one was throttled: few are asked for alone', async () => {
     const start = clock.now();
     requests.brokenListings = 2;
     await watchAll(40, () => 5_000);
-    expect(Math.min(...requests.asked.map(({ at }) => at - start))).toBeGreaterThanOrEqual(4_900);
+    expect(requests.asked.filter(({ at }) => at - start < 4_900).length).toBeLessThanOrEqual(3);
     expect(requests.asked.length).toBeLessThanOrEqual(45);
   });
 
@@ -176,15 +176,18 @@ describe('many requests', () => {
     expect(requests.listings).toBeLessThanOrEqual(5);
   });
 
-  it('are found to have ended even if listings call them running for ever', async () => {
+  it.each([
+    [100, 2_000],
+    [5_000, 12_000],
+  ])('of %i ms are found to have ended though listings call them running for ever', async (takes, by) => {
     requests.list = 'stale';
     let ended = 0;
     for (let index = 0; index < 10; index += 1) {
-      void watch(`request-${index}`, 5_000).then(() => {
+      void watch(`request-${index}`, takes).then(() => {
         ended += 1;
       });
     }
-    await clock.advance(45_000);
+    await clock.advance(by);
     expect(ended).toBe(10);
   });
 
