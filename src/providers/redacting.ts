@@ -19,7 +19,7 @@ export class Redactor {
     const asJson = JSON.stringify(secret).slice(1, -1);
     // Half a character of UTF-16, which JSON may hold, has no form in a URL.
     const inUrl = encodeURIComponent(secret.toWellFormed());
-    for (const form of [secret, asJson, inUrl]) this.#references.set(form, reference);
+    for (const form of [secret, asJson, inUrl, ...encodedForms(secret)]) this.#references.set(form, reference);
   }
 
   text(text: string): string {
@@ -41,6 +41,23 @@ export class Redactor {
   object(value: JsonObject): JsonObject {
     return Object.fromEntries(Object.entries(value).map(([key, member]) => [key, this.value(member)]));
   }
+}
+
+/**
+ * What a service makes of it that repeats user data or bytes: hexadecimal, and base64 of it alone and of what it stands
+ * in, where only the characters that are its own can be looked for, at each of the three places in a group of bytes.
+ */
+function encodedForms(secret: string): string[] {
+  const bytes = Buffer.from(secret, 'utf8');
+  if (bytes.length < SHORTEST_PART) return [];
+  const hexadecimal = bytes.toString('hex');
+  const inBase64 = [0, 1, 2].map((before) => {
+    const text = Buffer.concat([Buffer.alloc(before), bytes]).toString('base64url');
+    const own = Math.floor(((before + bytes.length) * 4) / 3);
+    return text.slice(Math.ceil((before * 4) / 3), own);
+  });
+  const standard = inBase64.map((text) => text.replaceAll('-', '+').replaceAll('_', '/'));
+  return [hexadecimal, hexadecimal.toUpperCase(), ...inBase64, ...standard];
 }
 
 /**

@@ -42,6 +42,30 @@ const clean = {
   observed: { Variables: [{ Value: REFERENCE }, 5] },
 };
 
+describe('what AWS repeats', () => {
+  const forms: readonly (readonly [string, (text: string) => string])[] = [
+    ['as it is', (text) => text],
+    ['in JSON', (text) => JSON.stringify({ text })],
+    ['in a URL', encodeURIComponent],
+    ['in base64', (text) => Buffer.from(text).toString('base64')],
+    ['in base64 for URLs', (text) => Buffer.from(text).toString('base64url')],
+    ['in hexadecimal', (text) => Buffer.from(text).toString('hex')],
+    ['in upper hexadecimal', (text) => Buffer.from(text).toString('hex').toUpperCase()],
+  ];
+
+  it.each(forms)('has no secret %s, whatever stands around it', (_, encode) => {
+    const redactor = new Redactor();
+    const secret = 'p>ss?w~rd/ü+"x"';
+    redactor.note(secret, REFERENCE);
+    for (const around of ['', 'a', 'ab', 'abc']) {
+      const said = redactor.text(`Invalid value: ${encode(around + secret + around)}!`);
+      expect(said).toContain(REFERENCE);
+      const core = encode(secret).slice(4, -4);
+      expect(said).not.toContain(core);
+    }
+  });
+});
+
 describe('what a provider answers', () => {
   it('has references where it would have secrets', async () => {
     const tested = provider({});
