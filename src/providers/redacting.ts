@@ -19,7 +19,8 @@ export class Redactor {
     const asJson = JSON.stringify(secret).slice(1, -1);
     // Half a character of UTF-16, which JSON may hold, has no form in a URL.
     const inUrl = encodeURIComponent(secret.toWellFormed());
-    for (const form of [secret, asJson, inUrl, ...encodedForms(secret)]) this.#references.set(form, reference);
+    for (const form of [secret, asJson, inUrl, ...encodedForms(secret)])
+      this.#references.set(form, reference);
   }
 
   text(text: string): string {

@@ -13,7 +13,10 @@ export function dependenciesOf(
 ): Dag {
   return new Map(
     [...resources.values()].map(({ logicalId, properties, dependsOn }) => {
-      const names = [...referencesOf(properties, holds).map((reference) => reference.logicalId), ...dependsOn];
+      const names = [
+        ...referencesOf(properties, holds).map((reference) => reference.logicalId),
+        ...dependsOn,
+      ];
       return [logicalId, new Set(names.filter((name) => resources.has(name)))];
     }),
   );
