@@ -240,6 +240,7 @@ describe('a run that dies', () => {
     expect(member(stateOf(stage, 'Notes'), 'version')).toBe(8);
 
     stage.aws.cloudControl.account.outcomes.disarmAll();
+    stage.aws.clock.advance(8_000);
     await run('deploy', notes);
     expect(livingTypes(stage)).toEqual(ALL_OF_NOTES);
     expect(leftovers(stage)).toEqual([]);

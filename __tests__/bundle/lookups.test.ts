@@ -7,6 +7,7 @@ import { parseObject, type JsonObject } from '../../src/json.js';
 import { callJson } from '../support/calls.js';
 import { Apps, fixtureApp } from './support/apps.js';
 import { changes, expectSuccess, openStage } from './support/bundle.js';
+import { WITHOUT_VALIDATION } from './support/cdk-app.js';
 
 jest.setTimeout(60_000);
 
@@ -48,8 +49,7 @@ describe('an app of aws-cdk-lib that looks things up', () => {
     return stage.run({
       inputs: { app: COMMAND, all: 'true', ...inputs },
       workspace,
-      // Its validation of templates takes seconds, each time.
-      environment: { CDK_VALIDATION: 'false' },
+      environment: WITHOUT_VALIDATION,
       ...rest,
     });
   }

@@ -10,6 +10,7 @@ import type { SimulatorSnapshot } from '../../simulator/server.js';
 import type { Stage, StageResult } from '../../simulator/stage.js';
 import { sampled } from '../support/samples.js';
 import { fixtureApp } from './support/apps.js';
+import { WITHOUT_VALIDATION } from './support/cdk-app.js';
 import { EDITS, INSTANTS, type Edit } from './support/nested-instants.js';
 import {
   expectSuccess,
@@ -64,7 +65,9 @@ describe('nested stacks', () => {
   beforeAll(async () => {
     for (const edit of EDITS) folders.set(edit, await mkdtemp(join(tmpdir(), `nested-${edit}-`)));
     const source = join(fixtureApp('nested'), 'app.ts');
-    await promisify(execFile)(process.execPath, ['--import', 'tsx', source, ...folders.values()]);
+    await promisify(execFile)(process.execPath, ['--import', 'tsx', source, ...folders.values()], {
+      env: { ...process.env, ...WITHOUT_VALIDATION },
+    });
     stage = await openStage();
     empty = stage.aws.snapshot();
     expectSuccess(await run('deploy', 'first'));

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from '@jest/globals';
 import { Walk } from '../../scripts/walks/walk.js';
 import { actionOnStage } from '../../scripts/support/action-runs.js';
-import { Stage } from '../../simulator/stage.js';
 import type { JsonObject } from '../../src/json.js';
+import { openEmptyStage } from './support/bundle.js';
 
 /**
  * One stack brought from template to template; after each deploy the account must be what the oracle says. Failures of
@@ -11,7 +11,7 @@ import type { JsonObject } from '../../src/json.js';
  */
 async function expectArrivals(templates: readonly JsonObject[]): Promise<void> {
   const walk = await Walk.start(
-    actionOnStage(await Stage.open({ aws: { cloudControl: { outside: 'presumed' } } })),
+    actionOnStage(await openEmptyStage({ aws: { cloudControl: { outside: 'presumed' } } })),
   );
   try {
     for (const template of templates) expect(await walk.step(template)).toEqual({ kind: 'arrived' });

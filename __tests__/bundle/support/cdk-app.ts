@@ -4,6 +4,9 @@ import { promisify } from 'node:util';
 
 import type { Apps } from './apps.js';
 
+/** Without CDK's own validation of templates, which takes four seconds: what our fixtures hold is for AWS to judge. */
+export const WITHOUT_VALIDATION = { CDK_VALIDATION: 'false' };
+
 /** Synthesizes a CDK app of the fixtures with some context, and gives the folder of its assembly. */
 export async function synthesized(
   apps: Apps,
@@ -12,7 +15,8 @@ export async function synthesized(
 ): Promise<string> {
   const folder = await apps.folder({});
   const app = resolve('__tests__/fixtures/apps', name, 'app.ts');
-  const env = { ...process.env, CDK_OUTDIR: folder, CDK_CONTEXT_JSON: JSON.stringify(context) };
+  const given = { CDK_OUTDIR: folder, CDK_CONTEXT_JSON: JSON.stringify(context) };
+  const env = { ...process.env, ...WITHOUT_VALIDATION, ...given };
   await promisify(execFile)(process.execPath, ['--import', 'tsx', app], { env });
   return folder;
 }
