@@ -175,10 +175,12 @@ export function mermaidText(text: string): string {
 
 function longestRun(text: string, char: string): number {
   let longest = 0;
-  let run = 0;
-  for (const here of text) {
-    run = here === char ? run + 1 : 0;
-    longest = Math.max(longest, run);
+  let start = text.indexOf(char);
+  while (start >= 0) {
+    let end = start;
+    while (text[end] === char) end += 1;
+    longest = Math.max(longest, end - start);
+    start = text.indexOf(char, end);
   }
   return longest;
 }
