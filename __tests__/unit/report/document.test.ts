@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
+import type { Nodes } from 'mdast';
 import { renderings } from '../../../src/report/comment.js';
 import type { ResourceDrift } from '../../../src/drift/model.js';
 import { document } from '../../../src/report/document.js';
@@ -45,6 +46,8 @@ function comments(report: Report): string[] {
   return [...renderings(report)];
 }
 
+const ANYTHING = { Statement: [{ Effect: 'Allow', Action: '*', Resource: '*' }] };
+
 /** A diff, a deploy and a drift in which every text that can come from outside is the given one. */
 function hostileReports(text: string): Report[] {
   const stack = stackId(text, text);
@@ -54,7 +57,7 @@ function hostileReports(text: string): Report[] {
   ];
   const steps = [
     {
-      ...create('A', 'T', { [text]: text, Code: { ZipFile: `${text}\n${text}` } }),
+      ...create('A', 'T', { [text]: text, Code: { ZipFile: `${text}\n${text}` }, PolicyDocument: ANYTHING }),
       ...step,
       logicalId: `c${text}`,
     },
@@ -129,21 +132,26 @@ const OUR_HTML =
   /^(?:<details>\n<summary>(?:[^<]|<code>[^<]*<\/code>)*<\/summary>|<\/details>|<\/?sub>|<!-- cdkd-action .*-->)$/;
 const OUR_BOXES = /^\[!(?:NOTE|WARNING|CAUTION)\]/;
 
+const NEVER_OURS = ['image', 'linkReference', 'imageReference', 'definition', 'footnoteReference', 'delete'];
+
+/** Whether a part is none that we write, so that a text of somebody else's must have made it. */
+function isForeign(node: Nodes): boolean {
+  switch (node.type) {
+    case 'html':
+      return !OUR_HTML.test(node.value);
+    case 'link':
+      return !/^https:\/\/github\.com\/acme\/webshop\//.test(node.url);
+    case 'text':
+      return MADE_BY_GITHUB.test(node.value.replace(OUR_BOXES, ''));
+    default:
+      return NEVER_OURS.includes(node.type);
+  }
+}
+
 function expectInert(markdown: string): void {
   const nodes = allNodes(parseMarkdown(markdown));
-  for (const node of nodes) {
-    expect([
-      'image',
-      'linkReference',
-      'imageReference',
-      'definition',
-      'footnoteReference',
-      'delete',
-    ]).not.toContain(node.type);
-    if (node.type === 'html') expect(node.value).toMatch(OUR_HTML);
-    if (node.type === 'link') expect(node.url).toMatch(/^https:\/\/github\.com\/acme\/webshop\//);
-    if (node.type === 'text') expect(node.value.replace(OUR_BOXES, '')).not.toMatch(MADE_BY_GITHUB);
-  }
+  // One expectation for all: there are thousands.
+  expect(nodes.filter(isForeign)).toEqual([]);
   expect(nodes.filter(({ type }) => type === 'heading').length).toBeLessThanOrEqual(3);
   const lines = markdown.split('\n');
   expect(lines.filter(isRunnerCommand)).toEqual([]);
@@ -161,7 +169,7 @@ describe('a report', () => {
           if (stack?.drift !== undefined) expectInert([...issueBodies(report, stack)][0] ?? '');
         }
       }),
-      { examples: [['half \ud800 of a character']], ...trials(20) },
+      { examples: [['__proto__'], ['constructor'], ['half \ud800 of a character']], ...trials(20) },
     );
   });
 

@@ -117,7 +117,7 @@ function policiesWithPermission(type: string, properties: JsonObject): Policy[] 
 
 /** The identities, or the resources, that a policy of its own resource type is attached to. */
 function holdersOf(type: string, properties: JsonObject): string[] | undefined {
-  const names = HOLDERS[type];
+  const names = Object.hasOwn(HOLDERS, type) ? HOLDERS[type] : undefined;
   if (names === undefined) return undefined;
   return names.flatMap((name) => textsOf(member(properties, name)));
 }

@@ -73,7 +73,6 @@ const SWITCHES: Readonly<Record<string, readonly PublicSwitch[]>> = {
 
 /** In which ways the public reaches a resource of these properties, in words. */
 export function publicAccessOf(type: string, properties: JsonObject): string[] {
-  return (SWITCHES[type] ?? [])
-    .filter(({ path, isOpen }) => isOpen(at(properties, path)))
-    .map(({ means }) => means);
+  const switches = Object.hasOwn(SWITCHES, type) ? (SWITCHES[type] ?? []) : [];
+  return switches.filter(({ path, isOpen }) => isOpen(at(properties, path))).map(({ means }) => means);
 }
