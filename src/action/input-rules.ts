@@ -41,9 +41,9 @@ function rulesOf(values: Partial<InputValues>, command: Command | undefined): re
       mistake: '`all` and `stacks` contradict each other: name stacks or take all of them',
     },
     {
-      inputs: ['exclusively', 'stacks'],
-      isBroken: values.exclusively === true && !namesStacks,
-      mistake: '`exclusively` needs `stacks`: it leaves out what the named stacks depend on',
+      inputs: ['exclusively', 'all'],
+      isBroken: values.exclusively === true && values.all === true,
+      mistake: '`exclusively` and `all` contradict each other: it leaves out what the named stacks depend on',
     },
     {
       inputs: ['role-chaining', 'role-arn'],

@@ -160,6 +160,7 @@ describe('a mistake', () => {
     ['a session name', { 'role-session-name': 'a b' }, '`role-session-name` is "a b"'],
     ['a bucket', { 'state-bucket': 'My_Bucket' }, '`state-bucket` is "My_Bucket"'],
     ['a prefix', { 'state-prefix': '/cdkd/' }, '`state-prefix` is "/cdkd/"'],
+    ['a prefix that goes up', { 'state-prefix': 'a/../b' }, '`state-prefix` is "a/../b"'],
     ['a comment key of two lines', { 'comment-key': 'a\nb' }, '`comment-key` is "a\\nb"'],
     ['a context line without key', { context: '=x' }, '`context` is malformed (line 1 has no valid key)'],
     [
@@ -168,7 +169,11 @@ describe('a mistake', () => {
       '`context` is "a" (line 2 gives it a second value)',
     ],
     ['all and named stacks', { all: 'true', stacks: 'Api' }, '`all` and `stacks` contradict each other'],
-    ['exclusively without names', { exclusively: 'true' }, '`exclusively` needs `stacks`'],
+    [
+      'every stack, exclusively',
+      { exclusively: 'true', all: 'true' },
+      '`exclusively` and `all` contradict each other',
+    ],
     ['chaining without role', { 'role-chaining': 'true' }, '`role-chaining` needs `role-arn`'],
     ['an external id without role', { 'role-external-id': 'shop' }, '`role-external-id` needs `role-arn`'],
     [
