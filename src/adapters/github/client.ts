@@ -22,10 +22,15 @@ export interface GitHubOptions {
   readonly fetch?: typeof fetch;
   /** Milliseconds before the first retry of a failed request; the n-th waits n² times as long. */
   readonly retryDelay?: number;
+  /** Milliseconds that an answer is waited for. */
+  readonly requestTimeout?: number;
 }
 
-/** No call of ours takes longer to answer; a connection that is silent is given up and tried again. */
-const REQUEST_TIMEOUT = 30_000;
+/** GitHub gives up after ten seconds itself; a connection that is silent for longer is given up and tried again. */
+const REQUEST_TIMEOUT = 15_000;
+/** After so many silent ones in a row nothing is sent for a while: a run ends soon, whatever it has left to tell. */
+const SILENT_REQUESTS = 2;
+const REST = 60_000;
 
 /**
  * Answers that mean the same the next time. 403 and 429 may be rate limits, which have rules of their own; all other
@@ -44,7 +49,7 @@ export async function createGitHub(options: GitHubOptions): Promise<GitHub> {
     baseUrl: options.apiUrl,
     auth: options.token,
     userAgent: 'cdkd-action',
-    request: { fetch: withTimeout(options.fetch ?? fetch, options.signal) },
+    request: { fetch: withTimeout(options) },
     retry: { doNotRetry: FINAL_STATUSES, retryAfterBaseValue: options.retryDelay ?? 1_000 },
   });
   github.hook.before('request', (request) => {
@@ -54,19 +59,37 @@ export async function createGitHub(options: GitHubOptions): Promise<GitHub> {
   return github;
 }
 
-function withTimeout(send: typeof fetch, signal: AbortSignal | undefined): typeof fetch {
+function withTimeout({
+  fetch: send = fetch,
+  signal,
+  clock,
+  requestTimeout = REQUEST_TIMEOUT,
+}: GitHubOptions): typeof fetch {
+  let silent = 0;
+  let restsUntil = -Infinity;
   return async (input, init) => {
-    const limit = AbortSignal.timeout(REQUEST_TIMEOUT);
+    if (clock.now() < restsUntil) throw unrepeatable('GitHub does not answer');
+    const limit = AbortSignal.timeout(requestTimeout);
     try {
-      return await send(input, {
+      const answer = await send(input, {
         ...init,
         signal: signal === undefined ? limit : AbortSignal.any([limit, signal]),
       });
+      silent = 0;
+      return answer;
     } catch (error) {
-      // Octokit tries anything again that does not have this name.
-      if (signal?.aborted === true)
-        throw Object.assign(new Error('the run was cancelled'), { name: 'AbortError' });
-      throw error;
+      if (signal?.aborted === true) throw unrepeatable('the run was cancelled');
+      if (!limit.aborted) throw error;
+      silent += 1;
+      if (silent < SILENT_REQUESTS) throw error;
+      silent = 0;
+      restsUntil = clock.now() + REST;
+      throw unrepeatable('GitHub does not answer');
     }
   };
+}
+
+/** Octokit tries anything again that does not have this name. */
+function unrepeatable(message: string): Error {
+  return Object.assign(new Error(message), { name: 'AbortError' });
 }

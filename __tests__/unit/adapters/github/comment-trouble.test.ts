@@ -138,6 +138,21 @@ describe('a cancelled run', () => {
   });
 });
 
+describe('a GitHub that is silent', () => {
+  it('is asked twice, then left alone for a minute', async () => {
+    const operation = 'issues/list-comments';
+    simulator.faults.arm({ operation, on: { first: 2 }, when: 'before', fault: { kind: 'hang' } });
+    const github = await harness.client(simulator.token, undefined, 50);
+    const write = () => writeComment(github, harness.request('one'));
+    await expect(write()).rejects.toMatchObject({ message: expect.stringContaining('does not answer') });
+    await expect(write()).rejects.toMatchObject({ message: expect.stringContaining('does not answer') });
+    expect(simulator.log.count(operation)).toBe(2);
+    simulator.clock.advance(60_000);
+    await write();
+    expect(harness.bodies()).toEqual([report('one')]);
+  });
+});
+
 describe('a rate limit', () => {
   it('is waited out for as long as GitHub asks', async () => {
     simulator.limit({ kind: 'secondary', requests: 2, seconds: 7, mutating: true });

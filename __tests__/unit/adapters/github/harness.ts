@@ -27,7 +27,7 @@ export class CommentHarness {
     return new CommentHarness(await startGitHub(options));
   }
 
-  client(token = this.simulator.token, signal?: AbortSignal): Promise<GitHub> {
+  client(token = this.simulator.token, signal?: AbortSignal, requestTimeout = 30_000): Promise<GitHub> {
     const clock: Clock = {
       now: () => this.simulator.clock.now(),
       sleep: (milliseconds) => {
@@ -37,7 +37,8 @@ export class CommentHarness {
       },
     };
     const cancel = signal === undefined ? {} : { signal };
-    return createGitHub({ apiUrl: this.simulator.apiUrl, token, clock, retryDelay: 1, ...cancel });
+    const { apiUrl } = this.simulator;
+    return createGitHub({ apiUrl, token, clock, retryDelay: 1, requestTimeout, ...cancel });
   }
 
   async write(text: string, changes: Partial<CommentRequest> = {}, token?: string): Promise<CommentResult> {
