@@ -19,15 +19,18 @@ import { ProviderFailure, type ResourceModel, type ResourceProvider } from '../s
 import type { ServiceAccess } from '../src/providers/direct/access.js';
 import { includes } from '../src/providers/direct/ownership.js';
 import { directProviders } from '../src/providers/direct/table.js';
+import type { AskService } from '../src/providers/snapshots.js';
 import { RateGovernor } from '../src/providers/rate-governor.js';
 import { bakedCatalog } from '../src/types/catalog.js';
+import { SNAPSHOT_TYPES } from '../src/types/snapshots.js';
 import type { JsonObject } from '../src/json.js';
 import { MOTO_ACCOUNT, startMoto } from './moto-server.js';
+import { witnessSnapshots } from './witness-snapshots.js';
 import { PROVIDER_CASES, type Preparation, type ProviderCase } from './provider-cases.js';
 
 /**
  * START HERE. The types that are managed by their own APIs, against moto, an emulator of these that others wrote: each is made, read, changed
- * and deleted. `pip install 'moto[server]'`, then `npm run witness:providers`; `MOTO_SERVER` names the program where it
+ * and deleted; and snapshots, of each type that has any. `pip install 'moto[server]'`, then `npm run witness:providers`; `MOTO_SERVER` names the program where it
  * is not on the PATH. Exit code 1: moto disagrees and nobody wrote down why, or no longer does.
  */
 
@@ -72,6 +75,9 @@ async function main(): Promise<void> {
       if (make === undefined) throw new Error(`nothing manages ${one.type}`);
       await new Life(one, make(), problems).live(await one.prepare(preparationBy(clients, env)));
     }
+    const ask: AskService = (service, action, parameters) =>
+      askQuery(clients, { service, region: REGION, env, action, parameters });
+    for (const [key, problem] of await witnessSnapshots(ask)) problems.set(key, problem);
     report(problems);
   } finally {
     await clients.close();
@@ -166,9 +172,12 @@ async function refusal(create: Promise<ResourceModel>): Promise<void> {
 }
 
 function report(problems: ReadonlyMap<string, string>): void {
-  const types = new Set([...problems.keys()].map((key) => key.split(' ')[0]));
-  console.log(`\n${PROVIDER_CASES.length - types.size} passed, ${types.size} failed`);
-  if (types.size > 0) process.exitCode = 1;
+  const failed = new Set(
+    [...problems.keys()].map((key) => (key.endsWith(' snapshot') ? key : key.split(' ')[0])),
+  );
+  const all = PROVIDER_CASES.length + SNAPSHOT_TYPES.length;
+  console.log(`\n${all - failed.size} passed, ${failed.size} failed`);
+  if (failed.size > 0) process.exitCode = 1;
 }
 
 function context() {

@@ -109,7 +109,8 @@ export function withSnapshots(
   };
 }
 
-class Photographer {
+/** Takes snapshots, and waits until they are complete. */
+export class Photographer {
   readonly #ports: SnapshotPorts;
   readonly #signal: AbortSignal;
 
