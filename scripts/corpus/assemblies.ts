@@ -91,8 +91,7 @@ async function liveThrough(app: string, whole: JsonObject, runs: ActionRuns): Pr
     return `not empty again: ${diff.outputs['changes']?.slice(0, 500)}`;
   const destroy = await step('destroy');
   const left = livingThings(runs.aws.cloudControl.account).length - before;
-  const kept =
-    JSON.stringify(whole).match(/"DeletionPolicy":"(Retain|RetainExceptOnCreate|Snapshot)"/g)?.length ?? 0;
+  const kept = JSON.stringify(whole).match(/"DeletionPolicy":"(Retain|RetainExceptOnCreate)"/g)?.length ?? 0;
   if (destroy.exitCode !== 0) return troubleOf(destroy);
   return left > kept ? `${left} resources are left` : undefined;
 }

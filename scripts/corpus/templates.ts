@@ -48,7 +48,7 @@ export function valuesOf(value: Json, key: string): Json[] {
 
 /** Logical ids of the resources that their DeletionPolicy keeps. */
 export function retainedResources(template: JsonObject): Set<string> {
-  const policies = ['Retain', 'RetainExceptOnCreate', 'Snapshot'];
+  const policies = ['Retain', 'RetainExceptOnCreate'];
   return new Set(
     Object.entries(resourcesOf(template))
       .filter(([, { DeletionPolicy: policy }]) => policies.includes(text(policy)))

@@ -2,7 +2,7 @@ import { NaiveEvaluator } from '../../__tests__/support/naive-evaluator.js';
 import type { JsonObject } from '../../src/json.js';
 import { resourcesOf, text, withNeeded } from '../corpus/templates.js';
 
-const KEEPING = ['Retain', 'RetainExceptOnCreate', 'Snapshot'];
+const KEEPING = ['Retain', 'RetainExceptOnCreate'];
 
 /**
  * What may not leave a walk: what a policy keeps goes on using whatever it was made with, and AWS deletes nothing that

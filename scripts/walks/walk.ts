@@ -22,7 +22,7 @@ export type Arrival =
   | { readonly kind: 'wrong'; readonly troubles: readonly string[] };
 
 const STATE_BUCKET = `cdkd-state-${ACCOUNT}`;
-const KEEPING = ['Retain', 'RetainExceptOnCreate', 'Snapshot'];
+const KEEPING = ['Retain', 'RetainExceptOnCreate'];
 
 /** One stack in one account, brought from template to template. After each step the account is compared with it. */
 export class Walk {

@@ -128,7 +128,10 @@ export const INPUTS = {
     env: ['CDKD_STATE_BUCKET'],
   },
   'state-prefix': {
-    kind: kinds.textLike(/^(?!(?:.*\/)?\.{1,2}(?:\/|$))[\w!.*'()-]+(?:\/[\w!.*'()-]+)*$/, 'a key prefix without a slash at its ends'),
+    kind: kinds.textLike(
+      /^(?!(?:.*\/)?\.{1,2}(?:\/|$))[\w!.*'()-]+(?:\/[\w!.*'()-]+)*$/,
+      'a key prefix without a slash at its ends',
+    ),
     description: 'Prefix of the keys in the state bucket.',
     default: 'cdkd',
   },
