@@ -25,7 +25,7 @@ README = ROOT / "src" / "types" / "README.md"
 RESOURCES = "cfnlint/data/schemas/resources/"
 
 # SAM's macros, and what CloudFormation itself treats apart: not in the registry.
-NOT_IN_REGISTRY = re.compile(r"^(AWS::Serverless::.*|AWS::CDK::Metadata|(?!AWS::|Alexa::).*)$")
+NOT_IN_REGISTRY = re.compile(r"^(AWS::Serverless::.*|AWS::CDK::Metadata|AWS::CloudFormation::CustomResource|(?!AWS::|Alexa::).*)$")
 
 
 def download_wheel(folder: str) -> Path:

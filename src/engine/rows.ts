@@ -49,13 +49,17 @@ export function rowsAfter(
   return { [intent.logicalId]: row };
 }
 
-/** Under which name the resource that was goes on until it is deleted; `undefined` where none is left, or it is kept. */
+/**
+ * Under which name the resource that was goes on until it is deleted; `undefined` where none is left, or it is kept. A
+ * handler that answers with the id of the old one says that it is the same: to have that deleted would be to lose it.
+ */
 function nameOfReplaced(
   intent: IntentEntry,
   model: ResourceModel,
   old: ResourceState | undefined,
 ): string | undefined {
-  if (intent.action === 'create') return intent.supersededAs;
+  if (intent.action === 'create')
+    return model.physicalId === old?.physicalId ? undefined : intent.supersededAs;
   if (model.isReplacement !== true || old === undefined) return undefined;
   if (keepsOnReplace({ policy: intent.row?.updateReplacePolicy, type: old.resourceType })) return undefined;
   return supersededName(intent.logicalId, old.physicalId);

@@ -2,6 +2,7 @@ import { type Dag, dagOf, topologicalOrder, withoutCycles } from '../graph/dag.j
 import { equal, type JsonObject } from '../json.js';
 import type { RowChanges } from '../state/journal-entries.js';
 import type { ResourceState } from '../state/schema.js';
+import { isCustomResource } from '../types/custom-resource.js';
 import type { TypeCatalog } from '../types/facts.js';
 import { isOverwrittenBy } from './attached.js';
 import { compareProperties } from './compare.js';
@@ -146,6 +147,7 @@ class Draft {
     const facts = this.#input.catalog.facts(then.resourceType);
     const rules = { facts, willDiffer: () => true };
     if (
+      hasOtherHandler(now, then) ||
       compareProperties(now.properties, then.properties, rules).some(({ replaces }) => replaces === 'yes')
     ) {
       this.#again('REPLACE', name, then, 'the one before had been deleted to make room');
@@ -232,6 +234,12 @@ function startOf(now: JsonObject, attempted: JsonObject | undefined, then: JsonO
   if (attempted === undefined) return now;
   const changed = Object.entries(now).filter(([key, value]) => !equal(value, then[key]));
   return { ...attempted, ...Object.fromEntries(changed) };
+}
+
+/** No handler changes what another one has made, though both call it the same. */
+function hasOtherHandler(now: ResourceState, then: ResourceState): boolean {
+  const { ServiceToken: token = null } = now.properties;
+  return isCustomResource(now.resourceType) && !equal(token, then.properties['ServiceToken'] ?? null);
 }
 
 function isAgain({ action }: RollbackStep): boolean {

@@ -57,6 +57,16 @@ describe('after an update', () => {
     expect(changed['Thing~replaced~old']).toMatchObject({ physicalId: 'old', deletionPolicy: 'Snapshot' });
   });
 
+  it('that is a replacement under the same name, it is the same resource', () => {
+    const intent: IntentEntry = {
+      ...update({ dependencies: [] }),
+      action: 'create',
+      supersededAs: 'Thing~replaced~old',
+    };
+    const names = (physicalId: string) => Object.keys(rowsAfter(intent, { ...NEW, physicalId }, rows));
+    expect([names('old'), names('new')]).toEqual([['Thing'], ['Thing~replaced~old', 'Thing']]);
+  });
+
   it('under another name alone, it is the same resource', () => {
     expect(Object.keys(rowsAfter(update({ dependencies: [] }), NEW, rows))).toEqual(['Thing']);
   });

@@ -61,6 +61,14 @@ describe('what is done to take a deploy back', () => {
     ]);
   });
 
+  it('has the handler of before make again what another one took over', () => {
+    const of = (ServiceToken: string, Wish: string) =>
+      row('same', { resourceType: 'Custom::Thing', properties: { ServiceToken, Wish } });
+
+    expect(steps({ A: of('new', 'a') }, { A: of('old', 'a') })).toEqual(['REPLACE A']);
+    expect(steps({ A: of('old', 'b') }, { A: of('old', 'a') })).toEqual(['UPDATE A']);
+  });
+
   it('changes back what an update that failed may have changed', () => {
     const attempted = new Map([['A', { Text: 'never' }]]);
 

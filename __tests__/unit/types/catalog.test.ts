@@ -39,6 +39,7 @@ describe('the baked registry', () => {
     'AWS::SQS::Queues',
     'Zzz::Zzz::Zzz',
     'Custom::Thing',
+    'AWS::CloudFormation::CustomResource',
     '\t',
   ])('knows nothing of %j', (type) => {
     expect(bakedCatalog(text).facts(type)).toBeUndefined();
