@@ -16,6 +16,7 @@ import type { TypeCatalog } from '../../types/facts.js';
 import { attributesOf, identifierOf } from '../../types/identity.js';
 import { isFailure, kindOf } from '../failures.js';
 import { isTerminal, type CloudControlApi, type ProgressEvent } from './api.js';
+import { afterRival, earlierRequest } from './named-request.js';
 import { patchFor } from './patch.js';
 import { settleOpenOperation } from './settle.js';
 import { madeSoFar } from './unready.js';
@@ -253,7 +254,9 @@ export class CloudControlProvider implements ResourceProvider {
   }
 
   async #accepted(call: Promise<ProgressEvent>, context: OperationContext): Promise<ProgressEvent> {
-    const first = await call.catch(earlierRequest);
+    const first = await call
+      .catch(earlierRequest)
+      .catch((error: unknown) => afterRival(error, this.#ports.watcher, context.signal));
     const { requestToken, identifier } = first;
     context.accepted({ requestToken, ...(identifier === undefined ? {} : { identifier }) });
     return first;
@@ -275,20 +278,6 @@ export class CloudControlProvider implements ResourceProvider {
     const attributes = facts === undefined ? plainAttributes(model) : attributesOf(facts, model);
     return { physicalId: identifier, attributes, observed: model };
   }
-}
-
-/** "ClientToken T is already associated with an existing operation with RequestToken R" (recorded). */
-const TOKEN_IN_MESSAGE = /RequestToken[:\s]+([0-9A-Za-z-]+)/;
-
-/**
- * A token is used for one operation alone. Where AWS knows it with another body (a secret has a new value, or the
- * resource that a patch is made from has changed since), the first request is ours, and is the one to wait for.
- */
-function earlierRequest(error: unknown): ProgressEvent {
-  const isOurs = error instanceof ProviderFailure && error.details.name === 'ClientTokenConflictException';
-  const requestToken = isOurs ? TOKEN_IN_MESSAGE.exec(error.message)?.[1] : undefined;
-  if (requestToken === undefined) throw error;
-  return { requestToken, status: 'IN_PROGRESS' };
 }
 
 /**

@@ -9,6 +9,10 @@ import { isTerminal, type CloudControlApi, type ProgressEvent } from './api.js';
 const SHORTEST = 25;
 const LONGEST = 5_000;
 const GROWTH = 0.05;
+/** What AWS wants to be waited for is waited for, but not for long without a look. */
+const LONGEST_WAIT_ASKED = 60_000;
+/** Nothing is to be waited for so long: one of the two clocks is wrong. */
+const CLOCKS_APART = 600_000;
 /** No type was ever seen to be done before this share of the quickest one in this run. */
 const PATIENCE = 0.6;
 /** From so many requests on, one listing of what is running is cheaper than asking for each. */
@@ -98,7 +102,7 @@ export class RequestWatcher {
         reject(signal.reason as Error);
       };
       signal.addEventListener('abort', abort);
-      const notBefore = first.retryAfter ?? 0;
+      const notBefore = notBeforeOf(first, now);
       this.#watched.set(token, {
         kind,
         startedAt: now,
@@ -241,7 +245,7 @@ export class RequestWatcher {
 
   #postpone(watched: Watched, event: ProgressEvent, now: number): void {
     const pause = Math.min(LONGEST, Math.max(SHORTEST, (now - watched.startedAt) * GROWTH));
-    watched.notBefore = event.retryAfter ?? 0;
+    watched.notBefore = notBeforeOf(event, now);
     // A listing may speak of a request long before it is due.
     watched.dueAt = Math.max(watched.notBefore, watched.dueAt, now + pause * (0.8 + 0.4 * this.#random()));
   }
@@ -249,4 +253,8 @@ export class RequestWatcher {
   #learn(kind: string, took: number): void {
     this.#quickest.set(kind, Math.min(took, this.#quickest.get(kind) ?? Infinity));
   }
+}
+
+function notBeforeOf({ retryAfter = 0 }: ProgressEvent, now: number): number {
+  return retryAfter - now > CLOCKS_APART ? 0 : Math.min(retryAfter, now + LONGEST_WAIT_ASKED);
 }

@@ -29,6 +29,23 @@ function remove() {
   return harness.clock.run(harness.provider.delete(row, harness.context()));
 }
 
+describe('a resource that another request is at work on', () => {
+  it('is let alone until that has ended, which is asked for by the token that AWS names', async () => {
+    const message = 'Concurrent operation found for resource b with RequestToken rival-1';
+    api.mutations = [failure('conflict', 'ConcurrentOperationException', message)];
+    api.statuses = [{ ...running, requestToken: 'rival-1' }, succeeded('b')];
+    await expect(update()).rejects.toMatchObject({ kind: 'conflict', message });
+    expect(api.calls.filter((call) => call === 'status rival-1')).toHaveLength(2);
+  });
+
+  it('is not waited for where AWS does not tell of it', async () => {
+    const message = 'Concurrent operation found for resource b with RequestToken rival-1';
+    api.mutations = [failure('conflict', 'ConcurrentOperationException', message)];
+    api.statuses = [failure('terminal', 'RequestTokenNotFoundException')];
+    await expect(remove()).rejects.toMatchObject({ kind: 'conflict', message });
+  });
+});
+
 describe('a create', () => {
   it('journals the request’s token as soon as AWS names it, and the identifier where there is one', async () => {
     api.mutations = [{ ...running, identifier: 'b' }];

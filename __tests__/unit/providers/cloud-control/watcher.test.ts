@@ -112,6 +112,13 @@ describe('one request', () => {
     expect(moments).toEqual([30_000, 60_000, 90_000, 120_000]);
   });
 
+  it('is asked for each minute at least, and in time where a clock is a day off', async () => {
+    requests.retryAfter = (_token, now) => now + 300_000;
+    expect(await clock.run(watch('r', 90_000))).toBeLessThanOrEqual(40_000);
+    requests.retryAfter = (_token, now) => now + 86_400_000;
+    expect(await clock.run(watch('s', 90_000))).toBeLessThanOrEqual(7_000);
+  });
+
   it('is waited for as long as the quickest of its kind took, nearly, before the first question', async () => {
     await clock.run(watch('first', 20_000));
     requests.asked.length = 0;
