@@ -113,7 +113,7 @@ export class StepRunner {
       facts: isNested ? undefined : this.#rules.catalog.facts(step.type),
       willDiffer: () => true,
     });
-    if (changes.length === 0 && step.inside === undefined) {
+    if (changes.length === 0 && step.inside === undefined && step.asksAgain !== true) {
       this.#refreshRow(step);
       return { physicalId: row.physicalId, unchanged: true };
     }

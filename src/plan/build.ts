@@ -8,15 +8,16 @@ import type { Scope } from '../template/scope.js';
 import { coerce } from '../types/coerce.js';
 import type { TypeFacts } from '../types/facts.js';
 import { asSchemaSpells } from '../types/spelling.js';
+import { answersAwaited } from './ask-again.js';
 import { compareProperties } from './compare.js';
 import { departures } from './departures.js';
 import { checkCustomResources } from './custom-resources.js';
 import { Decisions } from './decisions.js';
-import { NESTED_STACK_TYPE } from './nested.js';
+import { NESTED_STACK_TYPE, type NestedOutlook } from './nested.js';
 import { replacementOrder } from './replacement.js';
 import { sealWriteOnly } from './seal.js';
 import { policyChanges, policyReason } from './policy-changes.js';
-import { replacementReason, updateReason } from './reasons.js';
+import { askingReason, replacementReason, updateReason } from './reasons.js';
 import { withRenamings } from './renamed.js';
 import { allowedIn } from './choices.js';
 import { checkRecreation } from './recreate.js';
@@ -32,6 +33,7 @@ import type {
   PropertyChange,
   Step,
   UnchangedResource,
+  UpdateStep,
 } from './plan.js';
 import type { PlanInput } from './input.js';
 
@@ -70,6 +72,9 @@ export function buildPlan(input: PlanInput): Plan {
     decisions.record(logicalId, step);
   }
   refuseChangedWaits(steps);
+  const { asksAgain = new Map() } = input;
+  const awaited = [...answersAwaited(steps, state)].filter(([logicalId]) => !asksAgain.has(logicalId));
+  if (awaited.length > 0) return buildPlan({ ...input, asksAgain: new Map([...asksAgain, ...awaited]) });
   return {
     version: 1,
     stack: input.stack,
@@ -114,15 +119,37 @@ function decide(resource: TemplateResource, input: PlanInput, decisions: Decisio
     return replaced(target, row, facts, { changes, why: replacementReason(forced, facts) });
   }
   const inside = input.nested?.get(resource.logicalId)?.inside ?? 'none';
-  if (changes.length === 0 && inside === 'none') return metadataStep(target, row);
+  const asker = input.asksAgain?.get(resource.logicalId);
+  if (changes.length === 0 && inside === 'none' && asker === undefined) return metadataStep(target, row);
   // What differs even if all that it refers to stays as it is on record will hardly come to be equal by itself.
   const isBehind = () =>
     compareProperties(recorded, wanted(decisions.recordedScope(input.scope)), rules).some(
       ({ awaits }) => awaits === undefined,
     );
   const isUncertain =
-    inside !== 'certain' && changes.every((change) => isPossible(change, decisions)) && !isBehind();
-  const what = changes.length > 0 ? updateReason(changes) : 'what is in it changes';
+    asker === undefined &&
+    inside !== 'certain' &&
+    changes.every((change) => isPossible(change, decisions)) &&
+    !isBehind();
+  const certainty = isUncertain ? 'possible' : 'certain';
+  return updated(target, row, { changes, certainty, inside, asker });
+}
+
+interface Updating {
+  readonly changes: readonly PropertyChange[];
+  readonly certainty: UpdateStep['certainty'];
+  readonly inside: NestedOutlook['inside'];
+  /** Of a custom resource: who needs what its handler once answered with `NoEcho`. */
+  readonly asker: string | undefined;
+}
+
+function updated(
+  target: Target,
+  row: ResourceState,
+  { changes, certainty, inside, asker }: Updating,
+): UpdateStep {
+  const unasked = asker === undefined ? 'what is in it changes' : askingReason(asker);
+  const what = changes.length > 0 ? updateReason(changes) : unasked;
   return {
     ...target,
     action: 'UPDATE',
@@ -130,9 +157,10 @@ function decide(resource: TemplateResource, input: PlanInput, decisions: Decisio
     physicalId: row.physicalId,
     recorded: row.properties,
     changes,
-    certainty: isUncertain ? 'possible' : 'certain',
+    certainty,
     oldResource: oldResourceOf(target, row),
     ...(inside === 'none' ? {} : { inside }),
+    ...(asker === undefined ? {} : { asksAgain: true }),
   };
 }
 

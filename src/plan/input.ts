@@ -33,6 +33,8 @@ export interface PlanInput {
   readonly relaxesVpcRoutes?: boolean;
   /** Resources that are to be made anew, and by which kind of provider; see the inputs `recreate-via-…`. */
   readonly recreate?: Recreation;
+  /** Custom resources whose handlers are asked again though nothing changes, by the resource that needs the answer. */
+  readonly asksAgain?: ReadonlyMap<string, string>;
   /** As the plan says it. */
   readonly allowed?: readonly string[];
   /** What comes from other stacks and will certainly be another value than now, as `awaitsOf` words it. */

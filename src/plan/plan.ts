@@ -111,6 +111,8 @@ export interface UpdateStep extends StepBase, Lasting, Before {
   readonly oldResource: OldResource;
   /** Of a nested stack: whether anything inside it changes; absent where only its own properties do. */
   readonly inside?: 'certain' | 'possible';
+  /** Of a custom resource: its handler is called although nothing changes, for what it answers. */
+  readonly asksAgain?: true;
 }
 
 export interface ReplaceStep extends StepBase, Lasting, Before {

@@ -19,3 +19,7 @@ export function updateReason(changes: readonly PropertyChange[]): string {
   const more = names.length > 3 ? ` and ${names.length - 3} more` : '';
   return `${shown}${more} ${names.length === 1 ? 'changes' : 'change'}`;
 }
+
+export function askingReason(asker: string): string {
+  return `its handler is asked again, since ${asker} needs what it answered with NoEcho`;
+}

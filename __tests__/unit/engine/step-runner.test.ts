@@ -73,6 +73,13 @@ describe('an update', () => {
     expect(shop.ledger.rows.get('A')).not.toHaveProperty('deletionPolicy');
   });
 
+  it('is sent though nothing changes where a handler is asked again', async () => {
+    const shop = await Workshop.open(['a']);
+    shop.ledger.note({ kind: 'rows', rows: { A: rowOf('a', { Text: 'q' }) } });
+    const result = await run(shop, update({ Text: 'q' }, { asksAgain: true }));
+    expect(result).toEqual({ physicalId: 'a', unchanged: false });
+  });
+
   it('becomes a replacement where it turns out that nothing else will do', async () => {
     const shop = await Workshop.open(['a', 'q']);
     expect(await run(shop, update({ Zone: { Ref: 'Q' } }))).toEqual({ physicalId: 'a-1', unchanged: false });

@@ -74,8 +74,9 @@ export class ResourceProviders {
 
   /** Who manages a resource of a stack, by its type and by whom it was made. */
   async of(catalog: TypeCatalog, stack: StackId, inboxes: Inboxes): Promise<ProviderOf> {
-    const { clients, governors, clock, random, redactor } = this.#options;
+    const { clients, governors, clock, random, redactor, answered } = this.#options;
     const { region } = stack;
+    answered.lookIn((requestId) => inboxes.responses.read(stack, requestId));
     const identity = await this.#options.identity(region);
     const governor = governors.of('Cloud Control', region);
     const client = await clients.cloudControl(region);

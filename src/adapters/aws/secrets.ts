@@ -15,7 +15,7 @@ export interface SecretPorts {
   readonly clients: AwsClients;
   readonly region: string;
   readonly sealed: SealedValues;
-  /** What handlers of custom resources have answered in this run. */
+  /** What handlers of custom resources have answered. */
   readonly answered: SecretData;
   /** Told of every secret with its reference before anything else happens with it. */
   readonly onOpened: (secret: string, reference: string) => void;
@@ -62,7 +62,7 @@ async function openOne(reference: DynamicReference, text: string, ports: Opening
       );
     }
     case 'custom-resource':
-      return ports.answered.open(text) ?? unknownAnswer(reference.logicalId);
+      return (await ports.answered.open(text)) ?? unknownAnswer(reference.logicalId);
     case 'base64':
       return Buffer.from((await opened(reference.text, ports)) as string, 'utf8').toString('base64');
     case 'json':

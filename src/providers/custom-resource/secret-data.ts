@@ -1,4 +1,4 @@
-import { isObject, type Json, type JsonObject } from '../../json.js';
+import { isObject, parseObject, type Json, type JsonObject } from '../../json.js';
 
 /** Of whom secret data is, and which request's answer it came with: that is its version. */
 export interface DataOrigin {
@@ -6,13 +6,20 @@ export interface DataOrigin {
   readonly requestId: string;
 }
 
+/** The text of the answer to a request, as long as it is still where the handler put it. */
+export type ReadAnswer = (requestId: string) => Promise<string | undefined>;
+
+const REFERENCE = /^\{\{resolve:custom-resource:([^:{}]+):[^:{}]*:([\w-]+)\}\}$/;
+
 /**
- * What handlers answered with `NoEcho`. It lives as long as the run: in state, journal, outputs and properties stand
+ * What handlers answered with `NoEcho`. It lives as long as the run, or as the answer that a run which died has left in
+ * the bucket: in state, journal, outputs and properties stand
  * references in its place, which are opened where other dynamic references are, on the way out to AWS. A new answer
  * has new references, so that whatever is made from the data is seen to change.
  */
 export class SecretData {
   readonly #values = new Map<string, string>();
+  readonly #inboxes: ReadAnswer[] = [];
   readonly #mask: (secret: string) => void;
 
   constructor(mask: (secret: string) => void) {
@@ -24,9 +31,24 @@ export class SecretData {
     return this.#sealed(data, origin, []) as JsonObject;
   }
 
-  /** The text behind a reference; `undefined` where another run was told it. */
-  open(reference: string): string | undefined {
+  /** From now on answers to earlier runs are looked for there, too. */
+  lookIn(inbox: ReadAnswer): void {
+    this.#inboxes.push(inbox);
+  }
+
+  /** The text behind a reference; `undefined` where an earlier run was told it, and nobody has kept it. */
+  async open(reference: string): Promise<string | undefined> {
+    if (!this.#values.has(reference)) await this.#recall(reference);
     return this.#values.get(reference);
+  }
+
+  async #recall(reference: string): Promise<void> {
+    const [, logicalId, requestId] = REFERENCE.exec(reference) ?? [];
+    if (logicalId === undefined || requestId === undefined) return;
+    for (const read of this.#inboxes) {
+      const data = parseObject((await read(requestId)) ?? '')?.['Data'];
+      if (isObject(data)) this.seal(data, { logicalId, requestId });
+    }
   }
 
   #sealed(value: Json, origin: DataOrigin, path: readonly string[]): Json {

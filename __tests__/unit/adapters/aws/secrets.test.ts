@@ -74,6 +74,25 @@ describe('references on the way out', () => {
   });
 });
 
+describe('what a handler answered an earlier run with NoEcho', () => {
+  it('is known again from the answer that the run has left in the bucket', async () => {
+    const answers = new Map([
+      ['r-1', JSON.stringify({ NoEcho: true, Data: { Token: 'told', More: { Deep: 7 } } })],
+    ]);
+    answered.lookIn((requestId) => Promise.resolve(answers.get(requestId)));
+    const reference = (path: string, request: string) =>
+      `{{resolve:custom-resource:Asker:${path}:${request}}}`;
+    await expect(open({ A: reference('Token', 'r-1'), B: reference('More.Deep', 'r-1') })).resolves.toEqual({
+      A: 'told',
+      B: '7',
+    });
+    expect(masked).toEqual(expect.arrayContaining(['told', '7']));
+    await expect(open({ A: reference('Token', 'r-2') })).rejects.toMatchObject({
+      code: 'UNRESOLVED_REFERENCE',
+    });
+  });
+});
+
 describe('a reference that leads nowhere', () => {
   it.each([
     '{{resolve:secretsmanager:missing}}',
