@@ -9,8 +9,8 @@ import { unquoted, withoutSecretVersions } from './values.js';
 /** What machines read: the action's outputs, in the shapes of the public interface. */
 
 /**
- * Output `changes`: `[{stack, region, changes: [{logicalId, type, path?, change, properties}], children}]`, one
- * entry for each stack that was planned; those of nested stacks, in the same shape, are their parent's `children`. `path` of a change is the construct's path; `path` of a property is dotted.
+ * Output `changes`: `[{stack, region, changes: [{logicalId, type, path, change, properties}], children}]`, one
+ * entry for each stack that was planned; those of nested stacks, in the same shape, are their parent's `children`. `path` of a change is the construct's path, or the logical id where the template has none; `path` of a property is dotted.
  * `before` and `after` are left out where the property is added or removed; what only the deploy can know stands
  * there as the template's intrinsic. `replaces` is true where that property alone needs a new resource. `ccApi`, the
  * properties that send a resource by way of Cloud Control, is left out: here that never hangs on a property.
@@ -40,7 +40,7 @@ function changeOutput(step: Step): Json {
   return {
     logicalId: step.logicalId,
     type: step.type,
-    ...(step.constructPath === undefined ? {} : { path: step.constructPath }),
+    path: step.constructPath ?? step.logicalId,
     change: step.action,
     properties: 'changes' in step ? step.changes.map(propertyOutput) : [],
   };

@@ -2,7 +2,8 @@ import { scryptSync } from 'node:crypto';
 import { isObject, type Json } from '../json.js';
 
 const OPENING = '{{resolve:cdkd-sealed:';
-const REFERENCE = /\{\{resolve:cdkd-sealed:([^:{}]+):[0-9a-f]+\}\}/g;
+/** All that a deploy of ours puts in the place of secrets. */
+const REFERENCE = /\{\{resolve:(?:cdkd-[a-z\d]+|custom-resource):[^{}]*\}\}/g;
 /** Cost parameters of scrypt: some 50 ms for a guess. https://datatracker.ietf.org/doc/html/rfc7914 */
 const COST = { N: 2 ** 14, r: 8, p: 1 } as const;
 const DIGEST_BYTES = 12;
@@ -48,7 +49,7 @@ export function holdsSealed(text: string): boolean {
   return text.includes(OPENING);
 }
 
-/** For people: `****` in place of each reference, whose digest is nobody's business. */
+/** For people: `****` in place of each reference, whose digest or request is nobody's business. */
 export function withoutDigests(value: Json): Json {
   if (typeof value === 'string') return value.replace(REFERENCE, '****');
   if (Array.isArray(value)) return value.map(withoutDigests);

@@ -63,14 +63,16 @@ describe('changesOutput', () => {
           },
           {
             logicalId: 'Table',
+            path: 'Table',
             type: 'AWS::DynamoDB::Table',
             change: 'REPLACE',
             properties: [{ path: 'TableName', before: 'a', after: 'b', replaces: true }],
           },
-          { logicalId: 'Old', type: 'AWS::S3::Bucket', change: 'DELETE', properties: [] },
-          { logicalId: 'Kept', type: 'AWS::S3::Bucket', change: 'RETAIN', properties: [] },
+          { logicalId: 'Old', path: 'Old', type: 'AWS::S3::Bucket', change: 'DELETE', properties: [] },
+          { logicalId: 'Kept', path: 'Kept', type: 'AWS::S3::Bucket', change: 'RETAIN', properties: [] },
           {
             logicalId: 'Meta',
+            path: 'Meta',
             type: 'AWS::S3::Bucket',
             change: 'METADATA',
             properties: [{ path: 'DeletionPolicy', before: 'Delete', after: 'Retain', replaces: false }],

@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { deferred } from '../../../src/template/dynamic-references.js';
 import { holdsSealed, SealedValues, withoutDigests } from '../../../src/template/sealed.js';
 
 const SCOPE = 'Shop/eu-west-1';
@@ -28,5 +29,8 @@ describe('a sealed value', () => {
 
   it('is stars for people', () => {
     expect(withoutDigests({ a: [`user:${of('hunter2')}@`], b: 1 })).toEqual({ a: ['user:****@'], b: 1 });
+    expect(withoutDigests(deferred('base64', of('hunter2')))).toBe('****');
+    expect(withoutDigests('{{resolve:custom-resource:Asker:Token:r-1}}')).toBe('****');
+    expect(withoutDigests('{{resolve:ssm:/kept}}')).toBe('{{resolve:ssm:/kept}}');
   });
 });
