@@ -169,11 +169,12 @@ async function allChildren(
 /** Plans the removal of a stack and of everything nested in it. */
 export async function planRemoval(
   stack: StackId,
-  record: Pick<StackRecord, 'state' | 'stateEtag'> & Partial<Pick<DestroyInput, 'notes' | 'allowed'>>,
+  record: Pick<StackRecord, 'state' | 'stateEtag'> &
+    Partial<Pick<DestroyInput, 'notes' | 'allowed' | 'isTakenBack'>>,
   ports: Pick<PlanTreePorts, 'load'>,
 ): Promise<Plan> {
-  const { state, stateEtag, notes = new Map(), allowed = [] } = record;
-  const plan = buildDestroyPlan({ stack, state, stateEtag, notes, allowed });
+  const { state, stateEtag, notes = new Map(), allowed = [], isTakenBack = false } = record;
+  const plan = buildDestroyPlan({ stack, state, stateEtag, notes, allowed, isTakenBack });
   const leaving = plan.steps.filter(({ action, type }) => action === 'DELETE' && type === NESTED_STACK_TYPE);
   const names = new Set(leaving.map(({ logicalId }) => logicalId));
   return { ...plan, children: await destroyChildren(state, names, ports) };

@@ -8,7 +8,7 @@ import { allowancesOf } from '../plan/choices.js';
 import type { TemplateNote } from '../plan/destroy.js';
 import { givenParameters, NESTED_STACK_TYPE } from '../plan/nested.js';
 import type { StackId } from '../ports.js';
-import { exportedValues } from '../state/exports.js';
+import { exportedValues, withoutExports } from '../state/exports.js';
 import { nestedStack, placeOf } from '../state/nested.js';
 import { stackArn } from '../state/stack-arn.js';
 import type { StackState } from '../state/schema.js';
@@ -147,7 +147,8 @@ export class StackTree {
     ledger.settle();
     const record = { state: ledger.state, stateEtag: ledger.stateEtag };
     const allowed = allowancesOf(context.settings.execution, 'destroy');
-    const plan = await planRemoval(stack, { notes, ...record, allowed }, this.#planPorts);
+    const isTakenBack = this.#rollback.goesBack(stack);
+    const plan = await planRemoval(stack, { notes, ...record, allowed, isTakenBack }, this.#planPorts);
     context.emit({ kind: 'planned', plan });
     // A stack that is being taken down has no outputs any more, whatever of it is left at the end.
     if (Object.keys(ledger.state.outputs).length > 0) {
@@ -260,12 +261,13 @@ export class StackTree {
           });
           return;
         }
+        if (this.#rollback.goesBack(parent.ledger.stack)) this.#rollback.takeAway(stack);
         await this.destroy(await this.#sessions.open(stack, { ...parent, signal }), new Map());
         await this.#sessions.remove(stack);
       },
       read: async (stack) => {
         const record = await this.#sessions.load(stack);
-        return isOnRecord(record) ? record.state.outputs : undefined;
+        return isOnRecord(record) ? withoutExports(record.state.outputs) : undefined;
       },
       settle: async (stack, options) => {
         const isThere = await this.#settling.settleNested(stack, parent, options);

@@ -4,7 +4,7 @@ import type { OperationPorts } from '../engine/operation-ports.js';
 import type { Session } from '../engine/session.js';
 import { NESTED_STACK_TYPE } from '../plan/nested.js';
 import { ProviderFailure, type StackId } from '../ports.js';
-import { exportsOf } from '../state/exports.js';
+import { exportsOf, withoutExports } from '../state/exports.js';
 import type { RecordedOutputs, RollbackPoint } from '../state/journal-entries.js';
 import { nestedStack } from '../state/nested.js';
 import { rowsBefore } from '../state/rollback-point.js';
@@ -71,6 +71,11 @@ export class TreeRollback {
     return this.#takenBack.has(stackName);
   }
 
+  /** A nested stack goes with the deploy that made it. */
+  takeAway({ stackName }: StackId): void {
+    this.#takenBack.add(stackName);
+  }
+
   /** Takes a stack back whose own steps have failed. */
   async takeBackFailed(failed: Omit<FailedDeploy, 'before'>): Promise<Aftermath> {
     const { ledger } = failed;
@@ -95,10 +100,10 @@ export class TreeRollback {
     // A run that has deployed nothing finds what there is to take back in the stack's own record.
     const session = this.#found.size > 0 && !isOfThisRun ? undefined : await sessions.open(stack, parent);
     const target = session === undefined ? undefined : this.#targetOf(session);
-    if (session === undefined || target === undefined) return record.state.outputs;
+    if (session === undefined || target === undefined) return withoutExports(record.state.outputs);
     const result = await this.#goBack({ ...session, signal }, target);
     if (result.result !== 'done') throw notTakenBack(stack, result);
-    return session.ledger.state.outputs;
+    return withoutExports(session.ledger.state.outputs);
   }
 
   /** Takes the root back to before the deploys that failed; `undefined` where there is nothing to take back. */

@@ -2,7 +2,7 @@ import type { StackId } from '../ports.js';
 import type { StackState } from '../state/schema.js';
 import { allowedIn } from './choices.js';
 import type { Plan, Step } from './plan.js';
-import { deletionPolicyOf, keepsOnDelete, takesSnapshot } from './policies.js';
+import { deletionPolicyOf, keepsOnDelete, keepsOnRollback, takesSnapshot } from './policies.js';
 
 export interface TemplateNote {
   /** Counts where the row (of a state before version 5) records none. */
@@ -16,6 +16,8 @@ export interface DestroyInput {
   readonly stateEtag: string | null;
   /** What the template says of resources that it still has. */
   readonly notes: ReadonlyMap<string, TemplateNote>;
+  /** The stack goes since the deploy that made it is taken back. */
+  readonly isTakenBack?: boolean;
   /** As the plan says it. */
   readonly allowed?: readonly string[];
 }
@@ -25,14 +27,15 @@ export function buildDestroyPlan(input: DestroyInput): Plan {
   const steps = Object.entries(input.state.resources).map(([logicalId, row]): Step => {
     const note = input.notes.get(logicalId);
     const policyOn = deletionPolicyOf(logicalId, row, note?.deletionPolicy);
+    const keeps = input.isTakenBack === true ? keepsOnRollback(row.deletionPolicy) : keepsOnDelete(policyOn);
     const base = {
       logicalId,
       type: row.resourceType,
       ...(note?.constructPath === undefined ? {} : { constructPath: note.constructPath }),
       physicalId: row.physicalId,
     };
-    if (keepsOnDelete(policyOn)) return { ...base, action: 'RETAIN', reason: 'its DeletionPolicy keeps it' };
-    const snapshot = takesSnapshot(policyOn);
+    if (keeps) return { ...base, action: 'RETAIN', reason: 'its DeletionPolicy keeps it' };
+    const snapshot = input.isTakenBack !== true && takesSnapshot(policyOn);
     const reason = snapshot ? 'the stack is destroyed; a snapshot is taken first' : 'the stack is destroyed';
     return { ...base, action: 'DELETE', reason, snapshot };
   });

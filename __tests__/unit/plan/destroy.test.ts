@@ -54,6 +54,25 @@ describe('buildDestroyPlan', () => {
     expect(photographed.map(({ logicalId }) => logicalId)).toEqual(['Disk']);
   });
 
+  it('keeps only what a rollback keeps where the deploy that made the stack is taken back', () => {
+    const taken = buildDestroyPlan({
+      stack: SHOP,
+      state: {
+        ...emptyState(SHOP),
+        resources: {
+          Pool: rowOf('p', { deletionPolicy: 'RetainExceptOnCreate' }),
+          Kept: rowOf('k', { deletionPolicy: 'Retain' }),
+          Data: rowOf('d', { resourceType: 'AWS::RDS::DBInstance' }),
+        },
+      },
+      stateEtag: null,
+      notes: new Map(),
+      isTakenBack: true,
+    });
+    expect(actionsOf(taken)).toEqual({ Pool: 'DELETE', Kept: 'RETAIN', Data: 'DELETE' });
+    expect(taken.steps.some((step) => step.action === 'DELETE' && step.snapshot)).toBe(false);
+  });
+
   it('is made for the state that was read, and leaves no outputs', () => {
     expect(plan).toMatchObject({ stateEtag: '"7"', unchanged: [], outputs: {}, imports: [] });
   });
