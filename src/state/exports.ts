@@ -91,6 +91,11 @@ export function exportedValues(
 /** What CloudFormation allows as an output's name; export names may have other characters, and CDK's always do. */
 const OUTPUT_NAME = /^[A-Za-z0-9]+$/;
 
+/** Outputs without what stands beside them under exports' names, as far as no output can have such a name. */
+export function withoutExports(outputs: StackState['outputs']): StackState['outputs'] {
+  return Object.fromEntries(Object.entries(outputs).filter(([name]) => OUTPUT_NAME.test(name)));
+}
+
 /**
  * What a state says that its stack exports, by the export's name. States from version 9 on name their exports. In
  * older ones an export stands beside the output of which it has the value: a name that no output can have is one; so

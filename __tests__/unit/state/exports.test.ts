@@ -4,6 +4,7 @@ import {
   encodeExports,
   takenExports,
   withExports,
+  withoutExports,
   type ExportsIndex,
 } from '../../../src/state/exports.js';
 import { SHOP } from './states.js';
@@ -18,6 +19,13 @@ const index: ExportsIndex = new Map([
   ['Shop:Url', entry('https://shop')],
   ['Network:Vpc', entry('vpc-1', 'Network')],
 ]);
+
+describe('the outputs of a nested stack', () => {
+  it('are those that have a name of their own', () => {
+    const outputs = { KeyArn: 'arn:1', 'Shop:ExportsOutputKeyArn': 'arn:1', 'key-arn': 'arn:1' };
+    expect(withoutExports(outputs)).toEqual({ KeyArn: 'arn:1' });
+  });
+});
 
 describe('the exports index', () => {
   it('is written and read as it is', () => {
