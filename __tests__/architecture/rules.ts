@@ -74,7 +74,7 @@ const IMPURE_NAMES: ReadonlySet<string> = new Set([
 
 export const pureFoldersArePure: Rule = ({ path, tree, imports }) => {
   if (!PURE.includes(partOf(path))) return [];
-  const impurities = [...descendants(tree)].flatMap((node) => impurityOf(node) ?? []);
+  const impurities = descendants(tree).flatMap((node) => impurityOf(node) ?? []);
   const modules = imports.filter(({ specifier, kind }) => {
     if (kind === 'dynamic') return true;
     return specifier.startsWith('node:') && specifier !== 'node:crypto';
@@ -149,13 +149,13 @@ export const heavyModulesAreLoadedLate: Rule = ({ path, imports }) =>
 
 /** The bundler follows `import('literal')` alone. */
 export const dynamicImportsAreLiteral: Rule = ({ path, tree }) =>
-  [...descendants(tree)]
+  descendants(tree)
     .filter((node) => ts.isCallExpression(node) && node.expression.kind === ts.SyntaxKind.ImportKeyword)
     .filter((node) => !ts.isStringLiteral((node as ts.CallExpression).arguments[0] ?? node))
     .map((node) => `${path} has ${node.getText()}`);
 
 export const nothingIsExportedByDefault: Rule = ({ path, tree }) =>
-  [...descendants(tree)]
+  descendants(tree)
     .filter((node) => ts.isExportAssignment(node) || node.kind === ts.SyntaxKind.DefaultKeyword)
     .filter((node) => !ts.isDefaultClause(node.parent))
     .map(() => `${path} has a default export`);
@@ -174,7 +174,7 @@ export const thereIsNoPlaceForAnything: Rule = ({ path }) =>
 /** Only entry points speak to the terminal; everybody else emits events. */
 export const theCoreNeverPrints: Rule = ({ path, tree }) => {
   if (['main', 'post', 'program'].includes(partOf(path))) return [];
-  return [...descendants(tree)]
+  return descendants(tree)
     .filter(ts.isPropertyAccessExpression)
     .map((node) => node.getText())
     .filter((text) => /^(console\.\w+|process\.std(out|err))$/.test(text))
@@ -184,7 +184,9 @@ export const theCoreNeverPrints: Rule = ({ path, tree }) => {
 const LONGEST = 300;
 
 /** Counted are lines that are neither blank nor nothing but comment. */
-export const filesStayReadable: Rule = ({ path, tree }) => {
+export const filesStayReadable: Rule = ({ path, text, tree }) => {
+  // Most files have no more lines than that, comments included; to take one apart takes its time.
+  if (text.split('\n').length <= LONGEST) return [];
   const lines = new Set<number>();
   for (const token of tokensOf(tree)) {
     const first = tree.getLineAndCharacterOfPosition(token.getStart()).line;

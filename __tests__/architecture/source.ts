@@ -32,24 +32,24 @@ export function readModules(folder: string): SourceModule[] {
     .map((file) => parseModule(file.split(sep).join('/'), readFileSync(join(folder, file), 'utf8')));
 }
 
-/** Every node below, in the order of the text. */
-export function* descendants(node: ts.Node): Generator<ts.Node> {
-  for (const child of childrenOf(node)) {
-    yield child;
-    yield* descendants(child);
-  }
-}
+const nodesOf = new WeakMap<ts.SourceFile, readonly ts.Node[]>();
 
-function childrenOf(node: ts.Node): ts.Node[] {
-  const children: ts.Node[] = [];
-  node.forEachChild((child) => {
-    children.push(child);
-  });
-  return children;
+/** Every node below the file's own, in the order of the text. Found once: each rule goes through all of them. */
+export function descendants(tree: ts.SourceFile): readonly ts.Node[] {
+  const known = nodesOf.get(tree);
+  if (known !== undefined) return known;
+  const nodes: ts.Node[] = [];
+  const visit = (node: ts.Node): void => {
+    nodes.push(node);
+    node.forEachChild(visit);
+  };
+  tree.forEachChild(visit);
+  nodesOf.set(tree, nodes);
+  return nodes;
 }
 
 function importsOf(path: string, tree: ts.SourceFile): Import[] {
-  return [...descendants(tree)].flatMap((node) => {
+  return descendants(tree).flatMap((node) => {
     if (ts.isImportDeclaration(node)) {
       const isType = node.importClause?.phaseModifier === ts.SyntaxKind.TypeKeyword;
       return importOf(path, node.moduleSpecifier, isType ? 'type' : 'static');
