@@ -4,7 +4,7 @@ import type { RowResult } from './row.js';
 
 /**
  * Runs a test file of the suite as a part of a row: sweeps in one process, over the engine and a pretend account,
- * whose scale the environment sets.
+ * whose scale the environment sets. What the suite only samples is tried here one and all.
  */
 export async function runJest(
   file: string,
@@ -12,7 +12,7 @@ export async function runJest(
 ): Promise<RowResult> {
   const args = ['--experimental-vm-modules', 'node_modules/jest/bin/jest.js', file, '--testTimeout=1800000'];
   const child = spawn(process.execPath, args, {
-    env: { ...process.env, ...environment },
+    env: { ...process.env, CDKD_TEST_ALL: '1', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';

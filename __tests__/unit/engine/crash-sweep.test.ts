@@ -2,6 +2,7 @@ import { describe, expect, it, jest } from '@jest/globals';
 import { SeededRandom } from '../../../simulator/kernel/random.js';
 import { Run, type RunEnd, type World } from '../../support/engine-run.js';
 import { Machine } from '../../support/machine.js';
+import { stepOf } from '../../support/samples.js';
 import {
   deploy,
   destroy,
@@ -137,7 +138,7 @@ describe('a run that recovers can be killed as well', () => {
     const small: Work = (world, run) => deploy(world, SMALL, run);
     const changed: Work = (world, run) => deploy(world, CHANGED, run);
     const moments = await momentsOf(small, changed);
-    for (let first = 1; first <= moments; first += 1) {
+    for (let first = 1; first <= moments; first += stepOf(3)) {
       for (let second = 1, end: RunEnd = 'killed'; end === 'killed'; second += 1) {
         const world = await worldAfter(small);
         await changed(world, new Run('first', new Machine(first)));
