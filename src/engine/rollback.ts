@@ -242,7 +242,13 @@ async function takeBack(step: RollbackStep, setting: StepSetting) {
       if (row === undefined) return;
       const properties = withoutTaken(row, staying);
       await operator.perform(
-        { ...deletionOf(name, row), properties, step: step.shownAs, isConflictFinal },
+        {
+          ...deletionOf(name, row),
+          properties,
+          step: step.shownAs,
+          isConflictFinal,
+          takesSnapshot: step.snapshot === true,
+        },
         signal,
       );
       return;

@@ -26,16 +26,20 @@ export interface DestroyInput {
 export function buildDestroyPlan(input: DestroyInput): Plan {
   const steps = Object.entries(input.state.resources).map(([logicalId, row]): Step => {
     const note = input.notes.get(logicalId);
-    const policyOn = deletionPolicyOf(logicalId, row, note?.deletionPolicy);
-    const keeps = input.isTakenBack === true ? keepsOnRollback(row.deletionPolicy) : keepsOnDelete(policyOn);
+    const { resourceType: type } = row;
+    const policyOn =
+      input.isTakenBack === true
+        ? { policy: row.deletionPolicy, type }
+        : deletionPolicyOf(logicalId, row, note?.deletionPolicy);
+    const keeps = input.isTakenBack === true ? keepsOnRollback(policyOn) : keepsOnDelete(policyOn);
     const base = {
       logicalId,
-      type: row.resourceType,
+      type,
       ...(note?.constructPath === undefined ? {} : { constructPath: note.constructPath }),
       physicalId: row.physicalId,
     };
     if (keeps) return { ...base, action: 'RETAIN', reason: 'its DeletionPolicy keeps it' };
-    const snapshot = input.isTakenBack !== true && takesSnapshot(policyOn);
+    const snapshot = takesSnapshot(policyOn);
     const reason = snapshot ? 'the stack is destroyed; a snapshot is taken first' : 'the stack is destroyed';
     return { ...base, action: 'DELETE', reason, snapshot };
   });

@@ -46,8 +46,8 @@ export function takesSnapshot({ policy, type }: PolicyOn): boolean {
  * Whether taking a creation back leaves the resource where it is. `RetainExceptOnCreate` exists for this very case:
  * "If the stack operation that created the resource is rolled back, CloudFormation deletes the resource."
  */
-export function keepsOnRollback(policy: string | undefined): boolean {
-  return policy === 'Retain' || policy === 'Snapshot';
+export function keepsOnRollback(on: PolicyOn): boolean {
+  return keepsOnReplace(on);
 }
 
 /** A DeletionPolicy no longer keeps it. */

@@ -8,7 +8,7 @@ import { isOverwrittenBy } from './attached.js';
 import { compareProperties } from './compare.js';
 import { NESTED_STACK_TYPE } from './nested.js';
 import { isSuperseded, originalName, removalOrder, supersededName } from './order.js';
-import { keepsOnRollback, withoutPolicies } from './policies.js';
+import { keepsOnRollback, takesSnapshot, withoutPolicies } from './policies.js';
 
 type Rows = ReadonlyMap<string, ResourceState>;
 
@@ -38,7 +38,13 @@ interface StepBase {
 
 /** One thing to be done to take a deploy back. `row`: what the row said before. */
 export type RollbackStep =
-  | (StepBase & { readonly action: 'DELETE' | 'RETAIN'; readonly row?: undefined })
+  | (StepBase & {
+      readonly action: 'DELETE';
+      readonly row?: undefined;
+      /** Whether a snapshot is taken first. */
+      readonly snapshot?: true;
+    })
+  | (StepBase & { readonly action: 'RETAIN'; readonly row?: undefined })
   | (StepBase & { readonly action: 'CREATE' | 'REPLACE'; readonly row: ResourceState })
   | (StepBase & {
       readonly action: 'UPDATE';
@@ -134,8 +140,20 @@ class Draft {
       // What is put back where it was, or taken for what stands in its place, has its step there.
       if (original !== undefined && identity(original) === identity(now)) return;
       this.#leave('DELETE', name, now, 'a failed create had left it behind');
-    } else if (keepsOnRollback(now.deletionPolicy)) {
+      return;
+    }
+    const policyOn = { policy: now.deletionPolicy, type: now.resourceType };
+    if (keepsOnRollback(policyOn)) {
       this.#leave('RETAIN', name, now, `its DeletionPolicy is ${now.deletionPolicy ?? ''}`);
+    } else if (takesSnapshot(policyOn)) {
+      const reason = 'the deploy had created it; its DeletionPolicy asks for a snapshot';
+      this.#steps.push({
+        ...subject(name, now),
+        action: 'DELETE',
+        shownAs: 'DELETE',
+        reason,
+        snapshot: true,
+      });
     } else {
       this.#leave('DELETE', name, now, 'the deploy had created it');
     }

@@ -24,3 +24,18 @@ it('what has to go goes after its snapshot where the plan asks for one, and else
   expect(events).toContainEqual(expect.objectContaining({ kind: 'step-snapshot', logicalId: 'Disk' }));
   await expectDeployed(world, { Kept: {} });
 });
+
+it('what a failed deploy had made goes after its snapshot, too', async () => {
+  const world = newWorld();
+  const template = {
+    Disk: { $: { Type: 'AWS::EC2::Volume', DeletionPolicy: 'Snapshot' } },
+    Last: { $: { DependsOn: 'Disk' } },
+  };
+  world.account.trouble = ({ action, logicalId }) =>
+    action === 'create' && logicalId === 'Last' ? { kind: 'terminal' } : undefined;
+
+  await new EngineRun(world, new Run('failing'), { rollback: true }).deploy(plannerOf(template));
+
+  expect(world.account.log).toEqual(['create Disk', 'create Last', 'snapshot Disk', 'delete Disk']);
+  expect([...world.bucket.objects.keys()]).toEqual([]);
+});

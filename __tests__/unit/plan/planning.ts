@@ -50,6 +50,8 @@ export const CATALOG = catalogOf(
       tags: { property: 'Tags', updatable: true },
     },
   ),
+  // Of a volume, a snapshot can be taken.
+  factsOf('AWS::EC2::Volume', { Text: text }),
   factsOf(
     'Test::Unit::Named',
     { Name: text, Zone: text, Text: text },

@@ -53,6 +53,11 @@ describe('what is done to take a deploy back', () => {
     expect(steps({ A: row('a', { deletionPolicy }) }, {})).toEqual([step]);
   });
 
+  it('takes a snapshot where the DeletionPolicy asks for one that can be had, and keeps nothing', () => {
+    const disk = row('d', { resourceType: 'AWS::EC2::Volume', deletionPolicy: 'Snapshot' });
+    expect(plan({ A: disk }, {}).steps).toMatchObject([{ action: 'DELETE', name: 'A', snapshot: true }]);
+  });
+
   it('changes back what was updated, from what the row says now', () => {
     const now = row('a', { properties: { Text: 'new' } });
 
