@@ -47,3 +47,10 @@ export function refuseMissingOutputs(child: Template, logicalId: string, parent:
     },
   );
 }
+
+export function noTemplate(logicalId: string): CdkdError {
+  return new CdkdError('INTERNAL', `there is no template of the nested stack ${logicalId}`, {
+    value: logicalId,
+    next: 'Please report this.',
+  });
+}

@@ -3,13 +3,13 @@ import type { LiveValues } from '../engine/live-values.js';
 import type { OperationPorts } from '../engine/operation-ports.js';
 import type { Session } from '../engine/session.js';
 import { touchesUnready } from '../engine/going-on.js';
-import { CdkdError } from '../errors.js';
+import type { CdkdError } from '../errors.js';
 import { allowancesOf } from '../plan/choices.js';
 import type { TemplateNote } from '../plan/destroy.js';
 import { givenParameters, NESTED_STACK_TYPE } from '../plan/nested.js';
 import type { StackId } from '../ports.js';
 import { exportedValues, withoutExports } from '../state/exports.js';
-import { nestedStack, placeOf } from '../state/nested.js';
+import { nestedStack } from '../state/nested.js';
 import { stackArn } from '../state/stack-arn.js';
 import type { StackState } from '../state/schema.js';
 import { NOTHING_OUTSIDE } from '../template/scope.js';
@@ -21,14 +21,16 @@ import { refuseDestructive } from './destructive.js';
 import type { Exports } from './exports.js';
 import { NestedStackProvider, type NestedStacks } from './nested-provider.js';
 import { NestedSessions } from './nested-sessions.js';
+import { noTemplate } from './nested-target.js';
 import { noteOutputs } from './note-outputs.js';
 import { abortError, executionError, outcomeOf, tellOnce, type Remainder } from './outcome.js';
 import { isOnRecord, planRemoval, planTree } from './plan-tree.js';
+import { RootApplied, type OnApplied } from './root-applied.js';
 import { checkStack, gatherParts, sealTemplate, type SoundStack } from './prepare.js';
 import { refuseRenamings } from './renamings.js';
 import { lossesOf, refuseLosses } from './stateful-guard.js';
 import { notTakenBack } from './take-back.js';
-import { TreeRollback, typesOf } from './tree-rollback.js';
+import { OF_ANOTHER_STATE, TreeRollback, typesOf } from './tree-rollback.js';
 import { TreeSettling } from './tree-settling.js';
 
 export interface StackTreePorts {
@@ -60,6 +62,7 @@ export class StackTree {
   readonly #sessions: NestedSessions;
   readonly #settling: TreeSettling;
   readonly #rollback: TreeRollback;
+  readonly #rootApplied = new RootApplied();
 
   constructor(operation: 'deploy' | 'destroy' | 'rollback', ports: StackTreePorts) {
     const { context, stores } = ports;
@@ -79,6 +82,7 @@ export class StackTree {
     try {
       result = await work();
     } catch (error) {
+      await this.#rootApplied.end(false);
       await this.#sessions.close().catch((reason: unknown) => {
         const message = `A nested stack's record could not be brought to its end: ${String(reason)}.`;
         this.#ports.context.emit({ kind: 'warning', code: 'STATE_NOT_SAVED', message });
@@ -89,8 +93,11 @@ export class StackTree {
     return result;
   }
 
-  /** Brings a stack to what its template says; resolves with its outputs. A failure of a step has been told. */
-  async deploy(sound: SoundStack, session: Session): Promise<StackState['outputs']> {
+  /**
+   * Brings a stack to what its template says. A failure of a step has been told. A nested one tells its outputs as soon as
+   * all is there that its template describes, and removes what is left when the root has come as far.
+   */
+  async deploy(sound: SoundStack, session: Session, onNestedApplied?: OnApplied): Promise<void> {
     const { context, exports } = this.#ports;
     const start = context.clock.now();
     const { ledger, signal } = session;
@@ -119,10 +126,12 @@ export class StackTree {
     let outputs: StackState['outputs'] = {};
     const onApplied = async (values: LiveValues) => {
       outputs = await noteOutputs(plan, values, ledger);
-      if (placeOf(stack) === undefined) await this.#rollback.settle(session);
+      await exports.publish(stack, exportedValues(plan.outputs, outputs));
+      if (onNestedApplied === undefined) await this.#rollback.settle(session);
+      await this.#rootApplied.pass(outputs, onNestedApplied, signal);
     };
-    const result = await carryOut(session, { ...parts, plan, ports, onFailure: 'stop', onApplied }, context);
-    if (result.isApplied) await exports.publish(stack, exportedValues(plan.outputs, outputs));
+    const own = await carryOut(session, { ...parts, plan, ports, onFailure: 'stop', onApplied }, context);
+    const result = await this.#rootApplied.resultOf(own, onNestedApplied === undefined);
     if (executionError(result, { stack, signal }) !== undefined) {
       const { catalog } = parts;
       const failed = { ledger, result, operations: ports, catalog, signal };
@@ -132,7 +141,6 @@ export class StackTree {
     const outcome = outcomeOf(result, undefined, context.clock.now() - start);
     const how = plan.steps.length === 0 ? ('unchanged' as const) : outcome.result;
     context.emit({ kind: 'stack-finished', stack, outcome: { ...outcome, result: how, outputs } });
-    return outputs;
   }
 
   /** Deletes all that the state knows of a stack. A failure of a step has been told. */
@@ -248,7 +256,8 @@ export class StackTree {
         const target = targets.get(logicalId);
         if (target === undefined) throw noTemplate(logicalId);
         const sound = await checkStack(target, context, identity, givenParameters(properties));
-        return this.deploy(sound, await this.#sessions.open(target.stack, { ...parent, signal }));
+        const session = await this.#sessions.open(target.stack, { ...parent, signal });
+        return this.#rootApplied.begin((onApplied) => this.deploy(sound, session, onApplied));
       },
       destroy: async (stack, signal) => {
         if (!isOnRecord(await this.#sessions.load(stack))) {
@@ -277,14 +286,4 @@ export class StackTree {
       nameOf: (stack) => stackArn(stack, identity),
     };
   }
-}
-
-const OF_ANOTHER_STATE =
-  'What a deploy that failed had left cannot be taken back any more: the state has been written since, and not by that deploy.';
-
-function noTemplate(logicalId: string): CdkdError {
-  return new CdkdError('INTERNAL', `there is no template of the nested stack ${logicalId}`, {
-    value: logicalId,
-    next: 'Please report this.',
-  });
 }

@@ -16,6 +16,9 @@ import { isOnRecord } from './plan-tree.js';
 import { notTakenBack, takeBack, type FailedDeploy } from './take-back.js';
 import type { Aftermath } from './aftermath.js';
 
+export const OF_ANOTHER_STATE =
+  'What a deploy that failed had left cannot be taken back any more: the state has been written since, and not by that deploy.';
+
 export interface TreeRollbackPorts {
   readonly context: CommandContext;
   readonly exports: Exports;
