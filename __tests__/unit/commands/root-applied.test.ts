@@ -10,7 +10,7 @@ function nested(root: RootApplied, log: string[]) {
   return (onApplied: OnApplied) =>
     root.pass({ Url: 'u' }, onApplied, SIGNAL).then(
       () => log.push('removes'),
-      (error: unknown) => log.push(String((error as Error).message)),
+      (error: unknown) => log.push((error as Error).message),
     );
 }
 
