@@ -167,7 +167,7 @@ describe('the life of a stack', () => {
             path: 'Greeter',
             type: 'AWS::Lambda::Function',
             change: 'REPLACE',
-            properties: [{ path: 'FunctionName', after: 'greeter', replaces: true }],
+            properties: [{ path: 'FunctionName', before: null, after: 'greeter', replaces: true }],
           },
           {
             logicalId: 'Delivery',

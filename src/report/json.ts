@@ -9,11 +9,12 @@ import { unquoted, withoutSecretVersions } from './values.js';
 /** What machines read: the action's outputs, in the shapes of the public interface. */
 
 /**
- * Output `changes`: `[{stack, region, changes: [{logicalId, type, path, change, properties}], children}]`, one
- * entry for each stack that was planned; those of nested stacks, in the same shape, are their parent's `children`. `path` of a change is the construct's path, or the logical id where the template has none; `path` of a property is dotted.
- * `before` and `after` are left out where the property is added or removed; what only the deploy can know stands
- * there as the template's intrinsic. `replaces` is true where that property alone needs a new resource. `ccApi`, the
- * properties that send a resource by way of Cloud Control, is left out: here that never hangs on a property.
+ * Output `changes`: `[{stack, region, changes: [{logicalId, type, path, change, properties}], children}]`, one entry
+ * for each stack that was planned; those of nested stacks, in the same shape, are their parent's `children`. `path` of a
+ * change is the construct's path, or the logical id where the template has none; `path` of a property is dotted.
+ * `before` or `after` is `null` where the property is added or removed; what only the deploy can know stands there as
+ * the template's intrinsic. `replaces` is true where that property alone needs a new resource. `ccApi`, the properties
+ * that send a resource by way of Cloud Control, is left out: here that never hangs on a property.
  */
 export function changesOutput(report: Report): Json {
   const planned = report.stacks.filter(({ plan }) => plan !== undefined);
@@ -47,11 +48,11 @@ function changeOutput(step: Step): Json {
 }
 
 function propertyOutput({ path, replaces, ...sides }: PropertyChange): Json {
-  const { before, after } = withoutSecretVersions(sides);
+  const { before = null, after = null } = withoutSecretVersions(sides);
   return {
     path: path.join('.'),
-    ...(before === undefined ? {} : { before: unquoted(before) }),
-    ...(after === undefined ? {} : { after: unquoted(after) }),
+    before: unquoted(before),
+    after: unquoted(after),
     replaces: replaces === 'yes',
   };
 }

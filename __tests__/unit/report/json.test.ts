@@ -58,7 +58,7 @@ describe('changesOutput', () => {
             change: 'UPDATE',
             properties: [
               { path: 'Environment.Variables.URL', before: 'u', after: { Ref: 'New' }, replaces: false },
-              { path: 'Tags.0.Value', before: { Ref: 'x' }, replaces: false },
+              { path: 'Tags.0.Value', before: { Ref: 'x' }, after: null, replaces: false },
             ],
           },
           {
