@@ -38,6 +38,7 @@ function nextStep(status: number | undefined, message: string, needs: Permission
       'The token of a pull request from a fork has no right to write, whatever the file says.'
     );
   }
+  if (status === 410) return 'GitHub has this switched off for the repository: see its settings.';
   return 'Run the job again; if it happens again, see whether GitHub has an incident (https://www.githubstatus.com).';
 }
 

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import type { GitHub } from '../../../../src/adapters/github/client.js';
 import { writeComment } from '../../../../src/adapters/github/comment.js';
 import type { GitHubOptions, GitHubSimulator } from '../../../../simulator/github/server.js';
 import { WORKFLOW_LOGIN } from '../../../../simulator/github/world.js';
@@ -150,6 +151,27 @@ describe('a GitHub that is silent', () => {
     simulator.clock.advance(60_000);
     await write();
     expect(harness.bodies()).toEqual([report('one')]);
+  });
+});
+
+describe('a server in between', () => {
+  const through = (change: (text: string) => string): Promise<GitHub> =>
+    harness.client(undefined, undefined, undefined, async (input, init) => {
+      const answer = await fetch(input, init);
+      return new Response(change(await answer.text()), { status: answer.status });
+    });
+
+  it('may forget to say that an answer is JSON', async () => {
+    const github = await through((text) => text);
+    const result = await writeComment(github, harness.request('one'));
+    expect(result).toMatchObject({ outcome: 'created', url: expect.stringContaining('#issuecomment-') });
+  });
+
+  it('that wants a person to log in is not taken for GitHub', async () => {
+    const github = await through(() => '<html>Log in</html>');
+    await expect(writeComment(github, harness.request('one'))).rejects.toMatchObject({
+      message: expect.stringContaining("what answered with HTTP 200 is not GitHub's API"),
+    });
   });
 });
 
