@@ -4,6 +4,7 @@ import { CdkdError } from '../errors.js';
 import { isObject, parseObject, type Json, type JsonObject } from '../json.js';
 import type { ProvisionedBy, StackId } from '../ports.js';
 import { checkIntegrity } from './integrity.js';
+import { repeatedKey } from './repeated-key.js';
 import {
   NEWEST_VERSION,
   OLDEST_VERSION,
@@ -23,6 +24,8 @@ import {
 export function decodeState(text: string, stack: StackId): StackState {
   const raw = parseObject(text);
   if (raw === undefined) throw corrupt(stack, 'it is not a JSON object');
+  const repeated = repeatedKey(text);
+  if (repeated !== undefined) throw corrupt(stack, `it has ${JSON.stringify(repeated)} twice in one object`);
   const version = decodeVersion(raw['version'], stack);
   const { version: _version, stackName, region, resources, outputs, ...rest } = raw;
   const { imports, outputReads, parentStack, parentLogicalId, parentRegion, lastModified, ...extra } = rest;

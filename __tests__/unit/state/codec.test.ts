@@ -99,6 +99,11 @@ describe('decodeState', () => {
     ['a maker that is unknown', withRow({ provisionedBy: 'magic' }), 'Thing is provisioned by "magic"'],
     ['imports in an object', textOf({ imports: {} }), '`imports`'],
     ['an import that is none', textOf({ imports: [{ sourceStack: 'Network' }] }), 'entry of `imports`'],
+    [
+      'two resources by one name',
+      textOf({}).replace('{}', `{"A":${JSON.stringify(ROW)},"A":${JSON.stringify(ROW)}}`),
+      'it has "A" twice',
+    ],
     ['a resource without a name', textOf({ resources: { '': ROW } }), 'no logical id'],
   ])('refuses %s', (_what, text, why) => {
     const refusal = refusalOf(text);
