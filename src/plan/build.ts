@@ -14,7 +14,7 @@ import { departures } from './departures.js';
 import { checkCustomResources } from './custom-resources.js';
 import { Decisions } from './decisions.js';
 import { NESTED_STACK_TYPE, type NestedOutlook } from './nested.js';
-import { replacementOrder } from './replacement.js';
+import { nameClashes, replacementOrder } from './replacement.js';
 import { sealWriteOnly } from './seal.js';
 import { policyChanges, policyReason } from './policy-changes.js';
 import { askingReason, replacementReason, updateReason } from './reasons.js';
@@ -86,7 +86,7 @@ export function buildPlan(input: PlanInput): Plan {
     outputReads: input.outputReads,
     children: {},
     ...allowedIn(input),
-    warnings: notFollowed(steps, input.resources),
+    warnings: [...notFollowed(steps, input.resources), ...nameClashes(steps, state.resources, catalog)],
   };
 }
 

@@ -1,9 +1,9 @@
 import { equal, isObject, member, type Json, type JsonObject } from '../json.js';
 import type { ResourceState } from '../state/schema.js';
 import { isResolved } from '../template/residue.js';
-import type { TypeFacts } from '../types/facts.js';
+import type { TypeCatalog, TypeFacts } from '../types/facts.js';
 import type { ComparisonRules } from './comparison-rules.js';
-import type { PropertyChange, ReplaceStep } from './plan.js';
+import type { PropertyChange, ReplaceStep, Step } from './plan.js';
 
 /**
  * Whether a difference needs a new resource: `yes` where it touches a create-only property, or the type has no
@@ -86,6 +86,24 @@ export function replacementOrder(
   }
   if (facts?.deleteFirst === true) return { order: 'delete-first', because: 'the type asks for it' };
   return { order: 'create-first' };
+}
+
+/** Replacements that AWS will refuse, since the old resource stays and both would have the same name. */
+export function nameClashes(
+  steps: readonly Step[],
+  rows: Readonly<Record<string, ResourceState>>,
+  catalog: TypeCatalog,
+): string[] {
+  return steps.flatMap((step) => {
+    const row = rows[step.logicalId];
+    if (step.action !== 'REPLACE' || step.oldResource !== 'retain' || row?.resourceType !== step.type)
+      return [];
+    if (!hasItsName(step.properties, row, catalog.facts(step.type))) return [];
+    return [
+      `${step.logicalId} (${step.type}) is to be replaced while its UpdateReplacePolicy keeps the old one, ` +
+        `${row.physicalId}, under the same name: AWS will refuse the new one. Give it another name, or let the old one go.`,
+    ];
+  });
 }
 
 /**

@@ -5,7 +5,7 @@ import type { OldResource, PropertyChange } from '../../../src/plan/plan.js';
 import { replacementOrder } from '../../../src/plan/replacement.js';
 import type { TypeFacts } from '../../../src/types/facts.js';
 import { factsOf, json, listOf, mapOf, objectOf, setOf, text } from '../../support/type-facts.js';
-import { rowOf } from './planning.js';
+import { actionsOf, planOf, rowOf } from './planning.js';
 
 const PLACE = objectOf({ Zone: text, Hint: text });
 
@@ -226,5 +226,20 @@ describe('replacementOrder', () => {
     ])('creates first what %s', (_what, physicalId, after) => {
       expect(replacementOrder(wanted(after), rowAt(physicalId), machine).order).toBe('create-first');
     });
+  });
+
+  it.each([
+    ['a', 'Retain', 1],
+    ['b', 'Retain', 0],
+    ['a', 'Delete', 0],
+  ])('warns of what AWS will refuse: the name %s with %s', (Name, UpdateReplacePolicy, warnings) => {
+    const It = { Type: 'Test::Unit::Named', UpdateReplacePolicy, Properties: { Name, Zone: 'new' } };
+    const properties = { Name: 'a', Zone: 'old' };
+    const rows = { It: rowOf('a', { resourceType: 'Test::Unit::Named', properties, attributes: {} }) };
+    const plan = planOf({ template: { Resources: { It } }, rows });
+    expect(actionsOf(plan)).toEqual({ It: 'REPLACE' });
+    expect(plan.warnings.filter((text) => text.includes('AWS will refuse the new one'))).toHaveLength(
+      warnings,
+    );
   });
 });
