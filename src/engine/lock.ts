@@ -10,6 +10,8 @@ const SAFETY_MARGIN = 30_000;
 /** What the cdkd CLI's locks live where they do not say. */
 const LIFE_OF_SILENT_LOCKS = 15 * 60_000;
 const POLL_INTERVAL = 3_000;
+/** A bucket may say once that a lock is there and then that it is not: it was let go. For so long, none can be. */
+const CONTRADICTION_LIMIT = 30_000;
 /** How soon a renewal that failed is tried again. */
 const RENEWAL_RETRY = 10_000;
 
@@ -34,7 +36,7 @@ export interface LockClaim {
  * is over (by the bucket's own clock), or whose run GitHub says has ended, is taken over by replacing exactly the
  * object that was seen; one with our own nonce is what an earlier try of ours left, whose answer was lost.
  *
- * Throws `LOCKED` with the holder's name and run.
+ * Throws `LOCKED` with the holder's name and run; `AWS_UNAVAILABLE` where the bucket contradicts itself.
  */
 export async function takeLock(
   stack: StackId,
@@ -45,13 +47,21 @@ export async function takeLock(
   const { clock } = ports;
   const start = clock.now();
   let told = false;
+  /** Since when nobody has had a lock that could not be made either. */
+  let vanishedSince: number | undefined;
   for (;;) {
     limits.signal.throwIfAborted();
     const asked = clock.now();
     const etag = await ports.locks.create(stack, recordOf(claim, asked));
     if (etag !== undefined) return hold(stack, claim, ports, { etag, at: asked, start });
     const holder = await ports.locks.read(stack);
-    if (holder === undefined) continue;
+    if (holder === undefined) {
+      vanishedSince ??= asked;
+      if (clock.now() - vanishedSince > CONTRADICTION_LIMIT) throw contradicts(stack);
+      await clock.sleep(POLL_INTERVAL / 10, limits.signal);
+      continue;
+    }
+    vanishedSince = undefined;
     const isOurs = holder.record.nonce === claim.nonce;
     if (isOurs || (await isAbandoned(holder, ports.runs))) {
       const at = clock.now();
@@ -110,6 +120,17 @@ function locked(stack: StackId, lock: StoredLock, timeout: number): CdkdError {
     {
       value: owner,
       next: `Waited ${Math.round(timeout / 1000)} s. Run again when it has ended, or raise \`lock-timeout\`.`,
+    },
+  );
+}
+
+function contradicts({ stackName }: StackId): CdkdError {
+  return new CdkdError(
+    'AWS_UNAVAILABLE',
+    `the state bucket refuses a lock of ${stackName} because there is one, and then has none`,
+    {
+      value: 'lock.json',
+      next: 'Nothing was changed. Check that the bucket keeps what S3 promises of conditional writes, and that the role may read it.',
     },
   );
 }

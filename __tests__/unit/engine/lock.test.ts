@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { LOCK_LIFE } from '../../../src/engine/lock.js';
+import type { Interference } from '../../support/memory-stores.js';
 import { Contest, isHeld, STACK } from './locks.js';
 
 const MINUTE = 60_000;
@@ -213,6 +214,19 @@ describe('a bucket that does not answer', () => {
     const lock = await taking;
     contest.clock.jump(LOCK_LIFE - 2 * MINUTE - 29_000);
     expect(isHeld(lock)).toBe(false);
+  });
+});
+
+describe('a bucket that contradicts itself', () => {
+  it('is asked for half a minute, and then blamed', async () => {
+    const contest = new Contest();
+    const flicker: Interference = async ({ operation }, moment) => {
+      const there = await contest.locks.read(STACK);
+      if (moment === 'before' && operation === 'put' && there === undefined) await contest.leave({});
+      if (moment === 'before' && operation === 'get') await contest.locks.remove(STACK, there?.etag ?? '');
+    };
+    const take = contest.take('n2', { timeout: 10 * MINUTE, interference: flicker });
+    await expect(contest.clock.run(take)).rejects.toMatchObject({ code: 'AWS_UNAVAILABLE' });
   });
 });
 
