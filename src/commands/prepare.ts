@@ -2,6 +2,7 @@ import { assetBucketName } from '../assets/manifest.js';
 import { CdkdError } from '../errors.js';
 import type { Dag } from '../graph/dag.js';
 import { member, type Json, type JsonObject } from '../json.js';
+import { checkAttributes } from '../plan/attributes.js';
 import { checkPlannable } from '../plan/build.js';
 import type { PlanInput } from '../plan/input.js';
 import { needsOf } from '../plan/handler-edges.js';
@@ -93,13 +94,10 @@ export async function checkStack(
   const tagged = withStackTags(present.resources, artifact.tags, catalog);
   const resources = (await prefixesNames(context)) ? withPrefixedNames(tagged, stack.stackName) : tagged;
   const effective = { ...present, resources };
-  const dependencies = needsOf(resources, (name) => environment.conditions.get(name));
-  checkPlannable({
-    stack,
-    resources: effective.resources,
-    dependencies,
-    provisioning: provisioningFor(catalog, context),
-  });
+  const holds = (name: string) => environment.conditions.get(name);
+  const dependencies = needsOf(resources, holds);
+  checkPlannable({ stack, resources, dependencies, provisioning: provisioningFor(catalog, context) });
+  checkAttributes({ stackName: stack.stackName, template: effective, catalog, holds });
   const scope = environmentScope(template, visible);
   const sound = { target, template, effective, dependencies, scope, catalog, given: values };
   return { ...sound, nested: await checkNested(sound, context, identity) };
