@@ -152,6 +152,45 @@ describe('secrets', () => {
     expect(leaks(sinks(failed))).toEqual([]);
   });
 
+  it('go back with `rollback` where the earlier value is given again', async () => {
+    const Type = 'AWS::SSM::Parameter';
+    const template = {
+      Parameters: { Password: { Type: 'String', NoEcho: true }, Stage: { Type: 'String', Default: 'dev' } },
+      Resources: {
+        Setting: {
+          Type,
+          Properties: { Type: 'String', Name: 'setting', Value: { 'Fn::Sub': 'db:${Password}@' } },
+        },
+        Later: {
+          Type,
+          DependsOn: 'Setting',
+          Properties: { Type: 'String', Name: 'later', Value: { Ref: 'Stage' } },
+        },
+      },
+    };
+    const inputs = { app: await apps.write({ Settings: { template } }) };
+    const first = { ...inputs, parameters: `Password=${CANARIES.parameter}` };
+    const second = { ...inputs, parameters: 'Password=another canary\nStage=prod' };
+    expectSuccess(await run('deploy', first));
+    const limit = { kind: 'fails', code: 'ServiceLimitExceeded', message: 'no more of these' } as const;
+    stage.aws.cloudControl.account.outcomes.arm({ operation: 'UPDATE', on: { nth: 2 }, outcome: limit });
+    const failed = await run('deploy', { ...second, rollback: 'false' });
+    expect(failed.exitCode).toBe(2);
+    const setting = () =>
+      stage.living().find(({ properties }) => properties['Name'] === 'setting')?.properties['Value'];
+    expect(setting()).toBe('db:another canary@');
+
+    const chosen = { stacks: 'Settings', app: '' };
+    const without = await run('rollback', { ...second, ...chosen });
+    expect(without.exitCode).not.toBe(0);
+    expect(without.stdout).toContain('the value of Password at that time is not known');
+    const back = expectSuccess(await run('rollback', { ...first, ...chosen }));
+    expect(setting()).toBe(`db:${CANARIES.parameter}@`);
+    expect([failed, without, back].flatMap((result) => leaks(sinks(result)))).toEqual([]);
+    expect(changes(expectSuccess(await run('diff', first)))).toEqual([]);
+    expectSuccess(await run('destroy', first));
+  });
+
   it('are known again to the run after one that died', async () => {
     expectSuccess(await run('destroy'));
     stage.aws.faults.arm({

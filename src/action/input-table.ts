@@ -76,9 +76,11 @@ export const INPUTS = {
   },
   parameters: {
     kind: kinds.parameterValues,
-    description: 'Values of template parameters: `Key=Value` or `Stack:Key=Value`, one a line.',
+    description:
+      'Values of template parameters: `Key=Value` or `Stack:Key=Value`, one a line. `rollback` and a revert of drift ' +
+      'know secrets by them that have to be sent again.',
     default: '',
-    usedBy: APP,
+    usedBy: [...APP, 'rollback', 'drift'],
   },
   'aws-region': {
     kind: REGION,

@@ -155,9 +155,11 @@ export interface Aws {
     stack: StackId,
     stores: Pick<Stores, 'responses' | 'signals'>,
   ): Promise<ProviderLookup>;
-  openSecrets(region: string): OpenSecrets;
-  /** The reference that stands for a secret from now on, in everything but requests to AWS. `scope` is the stack. */
-  seal(scope: string, label: string, secret: string): string;
+  openSecrets(stack: StackId): OpenSecrets;
+  /** The reference that stands for a stack's secret from now on, in everything but requests to AWS. */
+  seal(stack: StackId, label: string, secret: string): string;
+  /** Opens the reference from now on, if it is this value that an earlier run had sealed as it. */
+  recognizeSecret(stack: StackId, label: string, value: string, reference: string): void;
   /**
    * What CloudFormation calls the resources of a stack of its own, by logical id; `undefined` where there is none, or
    * the role may not look.

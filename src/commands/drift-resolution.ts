@@ -13,6 +13,7 @@ import type { StackId } from '../ports.js';
 import type { TypeCatalog } from '../types/facts.js';
 import type { CommandContext, Stores } from './context.js';
 import { lookAt, refuseUnread, tellDrift } from './drift-inspection.js';
+import { recognizeGivenSecrets } from './given-secrets.js';
 import { withHistory } from './history.js';
 import { executionError, outcomeOf } from './outcome.js';
 
@@ -42,7 +43,8 @@ async function resolveUnderLock(context: CommandContext, stores: Stores, session
   const types = new Set([...ledger.rows.values()].map((row) => row.resourceType));
   const catalog = await aws.catalog(types, stack.region);
   const providerOf = await aws.providers(catalog, stack, stores);
-  const openSecrets = aws.openSecrets(stack.region);
+  const openSecrets = aws.openSecrets(stack);
+  recognizeGivenSecrets(ledger, context);
   const ports: OperationPorts = { providerOf, openSecrets, clock, random, newToken, emit, guard };
   await settleOpenOperations(ledger, ports, { mayCreate: true, signal });
   const inspection = await lookAt({ stack, rows: ledger.rows }, { ...context, signal }, stores);

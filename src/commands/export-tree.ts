@@ -67,7 +67,7 @@ export class ExportTree {
       if (state === undefined || row === undefined) {
         throw refused(root.target.stack, [`the nested stack ${logicalId} has no state`]);
       }
-      const open = ports.context.aws.openSecrets(target.stack.region);
+      const open = ports.context.aws.openSecrets(target.stack);
       const given = givenParameters(await open(row.properties));
       const sound = await checkStack(target, ports.context, ports.identity, given);
       legs.push({ ...(await legOf(sound, state)), logicalId });

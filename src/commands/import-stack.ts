@@ -130,7 +130,7 @@ async function findingPorts(
   return {
     providerOf: (type, provisionedBy) =>
       type === NESTED_STACK_TYPE ? nested : new FindingProvider(inner(type, provisionedBy), identify),
-    openSecrets: aws.openSecrets(stack.region),
+    openSecrets: aws.openSecrets(stack),
     clock,
     random,
     newToken,

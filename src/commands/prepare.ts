@@ -12,7 +12,6 @@ import type { PlannedImport, PlannedOutputRead } from '../plan/plan.js';
 import { withPrefixedNames } from '../plan/prefixed-names.js';
 import { sealWriteOnly } from '../plan/seal.js';
 import { withStackTags } from '../plan/stack-tags.js';
-import type { StackId } from '../ports.js';
 import { cloudFormationName, stackArn } from '../state/stack-arn.js';
 import { legacyAssetsOf, legacyParameterValues } from '../synth/legacy-assets.js';
 import { readTemplate } from '../synth/read-assembly.js';
@@ -164,7 +163,7 @@ function sealNoEcho(
 ): ReadonlyMap<string, Json> {
   const seal = (label: string, value: Json) =>
     typeof value === 'string' && value !== '' && !holdsReferences(value)
-      ? aws.seal(sealScope(stack), label, value)
+      ? aws.seal(stack, label, value)
       : value;
   return new Map(
     [...parameters].map(([name, value]): [string, Json] => {
@@ -186,13 +185,9 @@ export function sealTemplate(
   for (const { logicalId, type, properties } of effective.resources.values()) {
     const known = evaluate(properties, scope) as JsonObject;
     sealWriteOnly(known, catalog.facts(type), (path, secret) =>
-      aws.seal(sealScope(target.stack), `${logicalId}.${path}`, secret),
+      aws.seal(target.stack, `${logicalId}.${path}`, secret),
     );
   }
-}
-
-function sealScope({ stackName, region }: StackId): string {
-  return `${stackName}/${region}`;
 }
 
 /** The app may have values for parameters that this template does not declare. */
@@ -250,7 +245,7 @@ export async function gatherParts(
     catalog,
     provisioning: provisioningFor(catalog, context),
     imports: [...imports.values()],
-    seal: (label, secret) => context.aws.seal(sealScope(stack), label, secret),
+    seal: (label, secret) => context.aws.seal(stack, label, secret),
     outputReads: [...outputReads.values()],
     relaxesVpcRoutes: context.settings.execution.aggressiveVpcParallel,
     recreate: recreationIn(effective.resources, context),

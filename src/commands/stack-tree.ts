@@ -19,6 +19,7 @@ import { carryOut } from './carry-out.js';
 import type { CommandContext, Identity, Stores } from './context.js';
 import { refuseDestructive } from './destructive.js';
 import type { Exports } from './exports.js';
+import { recognizeGivenSecrets } from './given-secrets.js';
 import { NestedStackProvider, type NestedStacks } from './nested-provider.js';
 import { NestedSessions } from './nested-sessions.js';
 import { noTemplate } from './nested-target.js';
@@ -150,6 +151,7 @@ export class StackTree {
     const { ledger, signal } = session;
     const { stack } = ledger;
     const catalog = await context.aws.catalog(typesOf(ledger), stack.region);
+    recognizeGivenSecrets(ledger, context);
     const ports = await this.#operationPorts(session, catalog, NO_TARGETS);
     await this.#settling.settle(session, ports, { mayCreate: false, signal });
     ledger.settle();
@@ -219,8 +221,9 @@ export class StackTree {
 
   /** For a stack of which nothing but its record is known. */
   async #recordedPorts(session: Session): Promise<OperationPorts> {
-    const { aws } = this.#ports.context;
-    const catalog = await aws.catalog(typesOf(session.ledger), session.ledger.stack.region);
+    const { context } = this.#ports;
+    recognizeGivenSecrets(session.ledger, context);
+    const catalog = await context.aws.catalog(typesOf(session.ledger), session.ledger.stack.region);
     return this.#operationPorts(session, catalog, NO_TARGETS);
   }
 
@@ -235,7 +238,7 @@ export class StackTree {
     const nested = new NestedStackProvider(stack, this.#nestedIn(session, targets));
     return {
       providerOf: (type, provisionedBy) => (type === NESTED_STACK_TYPE ? nested : ofAws(type, provisionedBy)),
-      openSecrets: aws.openSecrets(stack.region),
+      openSecrets: aws.openSecrets(stack),
       capturesObserved: await capturesObserved(this.#ports.context),
       clock,
       random,

@@ -35,6 +35,19 @@ export function dynamicReferencesOf(value: Json): Map<string, DynamicReference> 
   return found;
 }
 
+/** References to values that a run was given, each with its label; also those inside of functions to be applied later. */
+export function sealedReferencesOf(value: Json): Map<string, string> {
+  const found = new Map<string, string>();
+  visitTexts(value, (text) => {
+    for (const [whole, service = '', rest = ''] of text.matchAll(REFERENCE)) {
+      if (service === 'cdkd-sealed') found.set(whole, labelOf(rest));
+      if (service !== 'cdkd-base64' && service !== 'cdkd-json') continue;
+      for (const [inner, label] of sealedReferencesOf(textOf(rest))) found.set(inner, label);
+    }
+  });
+  return found;
+}
+
 /**
  * A text made of others by a function that must see values, and not their references: a reference of its own, which
  * is opened from the inside out.
@@ -88,13 +101,22 @@ function parseReference(whole: string, service: string, rest: string): DynamicRe
       };
     }
   }
-  if (service === 'cdkd-sealed') return { kind: 'sealed', label: rest.split(':')[0] ?? '' };
+  if (service === 'cdkd-sealed') return { kind: 'sealed', label: labelOf(rest) };
   if (service === 'cdkd-base64' || service === 'cdkd-json') {
     const kind = service === 'cdkd-json' ? 'json' : 'base64';
-    return { kind, text: Buffer.from(rest, 'base64url').toString('utf8') };
+    return { kind, text: textOf(rest) };
   }
   throw new CdkdError('TEMPLATE_INVALID', `${whole} is not a dynamic reference that CloudFormation knows`, {
     value: whole,
     next: 'Use {{resolve:ssm:name:version}}, ssm-secure, or {{resolve:secretsmanager:id:SecretString:key:stage:version}}.',
   });
+}
+
+function labelOf(rest: string): string {
+  return rest.split(':')[0] ?? '';
+}
+
+/** The reverse of `deferred`. */
+function textOf(rest: string): string {
+  return Buffer.from(rest, 'base64url').toString('utf8');
 }

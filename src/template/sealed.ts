@@ -25,8 +25,16 @@ export class SealedValues {
     const reference = this.#references.get(key) ?? `${OPENING}${label}:${digestOf(scope, label, value)}}}`;
     this.#references.set(key, reference);
     this.#values.set(reference, value);
-    this.#latest.set(label, value);
+    this.#latest.set(JSON.stringify([scope, label]), value);
     return reference;
+  }
+
+  /** Whether a value is the one that an earlier run sealed as this reference: then it is opened by it from now on. */
+  recognize(scope: string, label: string, value: string, reference: string): boolean {
+    if (this.#values.has(reference)) return true;
+    if (!reference.endsWith(`:${digestOf(scope, label, value)}}}`)) return false;
+    this.#values.set(reference, value);
+    return true;
   }
 
   /** `undefined` for the reference of another run, whose value may have been another one. */
@@ -35,8 +43,8 @@ export class SealedValues {
   }
 
   /** What the label stands for in this run, whatever it stood for when the reference was made. */
-  latest(label: string): string | undefined {
-    return this.#latest.get(label);
+  latest(scope: string, label: string): string | undefined {
+    return this.#latest.get(JSON.stringify([scope, label]));
   }
 }
 

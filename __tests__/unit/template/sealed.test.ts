@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { deferred } from '../../../src/template/dynamic-references.js';
+import { deferred, sealedReferencesOf } from '../../../src/template/dynamic-references.js';
 import { holdsSealed, SealedValues, withoutDigests } from '../../../src/template/sealed.js';
 
 const SCOPE = 'Shop/eu-west-1';
@@ -23,8 +23,20 @@ describe('a sealed value', () => {
     const sealed = new SealedValues();
     const old = sealed.seal(SCOPE, 'Password', 'old');
     sealed.seal(SCOPE, 'Password', 'new');
-    expect([sealed.open(old), sealed.latest('Password')]).toEqual(['old', 'new']);
-    expect([sealed.open(of('other')), sealed.latest('Other')]).toEqual([undefined, undefined]);
+    expect([sealed.open(old), sealed.latest(SCOPE, 'Password')]).toEqual(['old', 'new']);
+    expect([sealed.open(of('other')), sealed.latest(SCOPE, 'Other')]).toEqual([undefined, undefined]);
+    expect(sealed.latest('Bank/eu-west-1', 'Password')).toBeUndefined();
+  });
+
+  it('is found wherever it stands, also inside of what is to be done with it later', () => {
+    const [password, token] = [of('hunter2'), of('abc', SCOPE, 'Token.0')];
+    const records = [
+      { A: `x${password}`, B: [deferred('json', JSON.stringify({ c: deferred('base64', token) }))] },
+    ];
+    expect([...sealedReferencesOf([...records, '{{resolve:ssm:a}}', '{{resolve:no:such}}'])]).toEqual([
+      [password, 'Password'],
+      [token, 'Token.0'],
+    ]);
   });
 
   it('is stars for people', () => {

@@ -51,7 +51,7 @@ export interface ResourceProvidersOptions {
   readonly answered: SecretData;
   readonly redactor: Redactor;
   readonly identity: (region: string) => Promise<AwsIdentity>;
-  readonly openSecrets: (region: string) => OpenSecrets;
+  readonly openSecrets: (stack: StackId) => OpenSecrets;
 }
 
 /** Where in the state bucket others put what a stack's resources wait for. */
@@ -147,7 +147,7 @@ export class ResourceProviders {
         sns: async (region) => snsHandler(await clients.sns(region)),
       }),
       secrets: answered,
-      openSecrets: openSecrets(stack.region),
+      openSecrets: openSecrets(stack),
       warn: (code, message) => emit({ kind: 'warning', code, message, stack }),
     });
   }

@@ -2,7 +2,9 @@ import { CdkdError } from '../../errors.js';
 import type { OpenSecrets } from '../../engine/operation-ports.js';
 import { parseObject, type Json, type JsonObject } from '../../json.js';
 import type { SecretData } from '../../providers/custom-resource/secret-data.js';
+import type { StackId } from '../../ports.js';
 import { failureOf } from '../../providers/failures.js';
+import { placeOf } from '../../state/nested.js';
 import {
   dynamicReferencesOf,
   withReferences,
@@ -15,10 +17,23 @@ export interface SecretPorts {
   readonly clients: AwsClients;
   readonly region: string;
   readonly sealed: SealedValues;
+  /** In which values were sealed: the stack and those that it is nested in. */
+  readonly scopes: readonly string[];
   /** What handlers of custom resources have answered. */
   readonly answered: SecretData;
   /** Told of every secret with its reference before anything else happens with it. */
   readonly onOpened: (secret: string, reference: string) => void;
+}
+
+/** Where a stack's secrets are sealed: the same value is another reference in every stack. */
+export function sealScope({ stackName, region }: StackId): string {
+  return `${stackName}/${region}`;
+}
+
+/** Where what a stack refers to may have been sealed: in itself, or in one that it is nested in and that gave it on. */
+export function sealScopes(stack: StackId): string[] {
+  const outer = placeOf(stack)?.parent;
+  return [sealScope(stack), ...(outer === undefined ? [] : sealScopes(outer))];
 }
 
 /**
@@ -49,15 +64,14 @@ async function opened(value: Json, ports: Opening): Promise<Json> {
 async function openOne(reference: DynamicReference, text: string, ports: Opening): Promise<string> {
   switch (reference.kind) {
     case 'sealed': {
-      const { sealed, isAnyVersion } = ports;
-      const value = sealed.open(text) ?? (isAnyVersion ? sealed.latest(reference.label) : undefined);
+      const value = sealedValue(text, reference.label, ports);
       if (value !== undefined) return value;
       throw new CdkdError(
         'UNRESOLVED_REFERENCE',
         `the value of ${reference.label} at that time is not known to this run`,
         {
           value: reference.label,
-          next: 'Secrets are not kept: give the same value again, or deploy with a new one.',
+          next: `Secrets are not kept: ${isParameter(reference.label) ? 'give it the same value again (`parameters`), or ' : ''}deploy with a new one.`,
         },
       );
     }
@@ -72,6 +86,21 @@ async function openOne(reference: DynamicReference, text: string, ports: Opening
     case 'secretsmanager':
       return fetchValue(ports.clients, ports.region, reference, text);
   }
+}
+
+/** The label of another one says at which property of which resource it stood in the template. */
+function isParameter(label: string): boolean {
+  return /^\w+(?:\.\d+)?$/.test(label);
+}
+
+function sealedValue(
+  text: string,
+  label: string,
+  { sealed, scopes, isAnyVersion }: Opening,
+): string | undefined {
+  const value = sealed.open(text);
+  if (value !== undefined || !isAnyVersion) return value;
+  return scopes.map((scope) => sealed.latest(scope, label)).find((latest) => latest !== undefined);
 }
 
 function unknownAnswer(logicalId: string): never {

@@ -38,7 +38,7 @@ import {
 import { ResourceProviders, type Inboxes } from './resource-providers.js';
 import { S3ResponseStore } from './response-store.js';
 import { S3RollbackStore } from './rollback-store.js';
-import { secretOpener } from './secrets.js';
+import { sealScope, sealScopes, secretOpener } from './secrets.js';
 import { S3SignalStore } from './signal-store.js';
 import { CloudFormationStacks } from './stack-service.js';
 import { StateBucket } from './state-bucket.js';
@@ -89,7 +89,7 @@ export class AwsSession {
       answered: this.#answered,
       redactor: this.#redactor,
       identity: (region) => this.identity(region),
-      openSecrets: (region) => this.openSecrets(region),
+      openSecrets: (stack) => this.openSecrets(stack),
     });
   }
 
@@ -180,21 +180,27 @@ export class AwsSession {
     return this.#providers.of(catalog, stack, inboxes);
   }
 
-  openSecrets(region: string): OpenSecrets {
+  openSecrets(stack: StackId): OpenSecrets {
     const onOpened = (secret: string, reference: string) => this.#noteSecret(secret, reference);
     return secretOpener({
       clients: this.#clients,
-      region,
+      region: stack.region,
       sealed: this.#sealed,
+      scopes: sealScopes(stack),
       answered: this.#answered,
       onOpened,
     });
   }
 
-  seal(scope: string, label: string, secret: string): string {
-    const reference = this.#sealed.seal(scope, label, secret);
+  seal(stack: StackId, label: string, secret: string): string {
+    const reference = this.#sealed.seal(sealScope(stack), label, secret);
     this.#noteSecret(secret, reference);
     return reference;
+  }
+
+  recognizeSecret(stack: StackId, label: string, value: string, reference: string): void {
+    const isIn = (scope: string) => this.#sealed.recognize(scope, label, value, reference);
+    if (sealScopes(stack).some(isIn)) this.#noteSecret(value, reference);
   }
 
   #noteSecret(secret: string, reference: string): void {

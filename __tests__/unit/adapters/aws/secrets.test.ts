@@ -1,11 +1,15 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { secretOpener } from '../../../../src/adapters/aws/secrets.js';
+import { sealScope, sealScopes, secretOpener } from '../../../../src/adapters/aws/secrets.js';
 import { SecretData } from '../../../../src/providers/custom-resource/secret-data.js';
 import type { OpenSecrets } from '../../../../src/engine/operation-ports.js';
+import { nestedStack } from '../../../../src/state/nested.js';
 import { evaluate } from '../../../../src/template/evaluate.js';
 import { SealedValues } from '../../../../src/template/sealed.js';
 import { scopeOf } from '../../template/scopes.js';
 import { AwsAccount, REGION } from './account.js';
+
+const SHOP = { stackName: 'Shop', region: 'eu-west-1' };
+const NESTED = nestedStack(SHOP, 'Till');
 
 let account: AwsAccount;
 let masked: string[];
@@ -19,7 +23,8 @@ beforeEach(async () => {
   const mask = (secret: string) => masked.push(secret);
   answered = new SecretData(mask);
   sealed = new SealedValues();
-  open = secretOpener({ clients: account.clients, region: REGION, sealed, answered, onOpened: mask });
+  const scopes = sealScopes(NESTED);
+  open = secretOpener({ clients: account.clients, region: REGION, sealed, scopes, answered, onOpened: mask });
   const { secretsManager, ssm } = account.simulator;
   secretsManager.declare({ name: 'db', value: '{"user":"admin","password":"hunter2","port":5432}' });
   secretsManager.declare({ name: 'text', value: 'not json' });
@@ -127,6 +132,23 @@ describe('secrets that the run was given', () => {
       value: 'Password',
     });
     await expect(open({ A: older }, 'any-version')).resolves.toEqual({ A: 'correct horse' });
+  });
+
+  it('are never those of another stack with a parameter of that name', async () => {
+    const mine = sealed.seal(sealScope(SHOP), 'Password', 'mine');
+    sealed.seal(sealScope({ ...SHOP, stackName: 'Bank' }), 'Password', 'of the bank');
+    await expect(open({ A: mine }, 'any-version')).resolves.toEqual({ A: 'mine' });
+    const older = new SealedValues().seal(sealScope(SHOP), 'Password', 'earlier');
+    await expect(open({ A: older }, 'any-version')).resolves.toEqual({ A: 'mine' });
+  });
+
+  it('are known again by a run that is given the same value, and no other', async () => {
+    const reference = new SealedValues().seal(sealScope(SHOP), 'Password', 'earlier');
+    expect(sealed.recognize(sealScope(SHOP), 'Password', 'another', reference)).toBe(false);
+    expect(sealed.recognize(sealScope(NESTED), 'Password', 'earlier', reference)).toBe(false);
+    await expect(open({ A: reference })).rejects.toMatchObject({ code: 'UNRESOLVED_REFERENCE' });
+    expect(sealed.recognize(sealScope(SHOP), 'Password', 'earlier', reference)).toBe(true);
+    await expect(open({ A: reference })).resolves.toEqual({ A: 'earlier' });
   });
 
   it('go through the functions that must see them', async () => {
