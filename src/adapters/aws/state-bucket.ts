@@ -1,4 +1,9 @@
-import type { GetObjectCommandOutput, ListObjectVersionsCommandOutput, S3Client } from '@aws-sdk/client-s3';
+import type {
+  GetObjectCommand,
+  GetObjectCommandOutput,
+  ListObjectVersionsCommandOutput,
+  S3Client,
+} from '@aws-sdk/client-s3';
 
 import type { BucketObjects, Clock, ObjectBytes, Random } from '../../ports.js';
 import {
@@ -32,6 +37,7 @@ export interface ListedObject {
 }
 
 const RIVAL_TRIES = 8;
+const CONTENT_TRIES = 4;
 /** DeleteObjects takes so many. */
 const BATCH = 1000;
 
@@ -74,19 +80,12 @@ export class StateBucket implements BucketObjects {
       },
       { step: 'deserialize', name: 'serverTime', override: true },
     );
-    try {
-      const answer: GetObjectCommandOutput = await this.#options.client.send(command);
-      const readAt = serverTime ?? this.#options.clock.now();
-      return {
-        body: (await answer.Body?.transformToString('utf-8')) ?? '',
-        etag: answer.ETag ?? '',
-        storedAt: answer.LastModified?.getTime() ?? readAt,
-        readAt,
-      };
-    } catch (thrown) {
-      if (isMissing(thrown)) return undefined;
-      throw bucketError(thrown, this.name);
-    }
+    const found = await this.#get(command, (body) => body.transformToString('utf-8'));
+    if (found === undefined) return undefined;
+    const { answer, content = '' } = found;
+    const readAt = serverTime ?? this.#options.clock.now();
+    const storedAt = answer.LastModified?.getTime() ?? readAt;
+    return { body: content, etag: answer.ETag ?? '', storedAt, readAt };
   }
 
   /**
@@ -116,14 +115,11 @@ export class StateBucket implements BucketObjects {
 
   async readBytes(key: string): Promise<ObjectBytes | undefined> {
     const { GetObjectCommand } = await import('@aws-sdk/client-s3');
-    try {
-      const answer = await this.#options.client.send(new GetObjectCommand({ ...this.#where(), Key: key }));
-      const body = (await answer.Body?.transformToByteArray()) ?? new Uint8Array();
-      return { body, etag: answer.ETag ?? '', contentType: answer.ContentType };
-    } catch (thrown) {
-      if (isMissing(thrown)) return undefined;
-      throw bucketError(thrown, this.name);
-    }
+    const command = new GetObjectCommand({ ...this.#where(), Key: key });
+    const found = await this.#get(command, (body) => body.transformToByteArray());
+    if (found === undefined) return undefined;
+    const { answer, content = new Uint8Array() } = found;
+    return { body: content, etag: answer.ETag ?? '', contentType: answer.ContentType };
   }
 
   async create(
@@ -236,15 +232,16 @@ export class StateBucket implements BucketObjects {
   async purge(prefix: string, isKept: (key: string) => boolean): Promise<void> {
     const { DeleteObjectsCommand, ListObjectVersionsCommand } = await import('@aws-sdk/client-s3');
     try {
-      for (let isLast = false; !isLast;) {
-        const page = await this.#options.client.send(
-          new ListObjectVersionsCommand({ ...this.#where(), Prefix: prefix }),
+      for (let from: VersionPlace | undefined = {}; from !== undefined;) {
+        const command = { ...this.#where(), Prefix: prefix, ...from };
+        const page: ListObjectVersionsCommandOutput = await this.#options.client.send(
+          new ListObjectVersionsCommand(command),
         );
+        from = page.IsTruncated === true ? nextPlace(page) : undefined;
         const Objects = [...(page.Versions ?? []), ...(page.DeleteMarkers ?? [])]
           .filter(({ Key }) => Key !== undefined && !isKept(Key))
           .map(({ Key, VersionId }) => ({ Key, VersionId }));
-        isLast = page.IsTruncated !== true || Objects.length === 0;
-        if (Objects.length === 0) return;
+        if (Objects.length === 0) continue;
         const Delete = { Objects, Quiet: true };
         const { Errors = [] } = await this.#options.client.send(
           new DeleteObjectsCommand({ ...this.#where(), Delete }),
@@ -279,6 +276,31 @@ export class StateBucket implements BucketObjects {
       }
     } while (token !== undefined);
     return found;
+  }
+
+  /**
+   * `undefined` where there is no such object. The SDK sends again what got no answer; a connection that breaks in the
+   * middle of an answer, while the content is read, it leaves to us.
+   */
+  async #get<Content>(
+    command: GetObjectCommand,
+    contentOf: (body: NonNullable<GetObjectCommandOutput['Body']>) => Promise<Content>,
+  ): Promise<{ readonly answer: GetObjectCommandOutput; readonly content?: Content } | undefined> {
+    try {
+      for (let tries = 1; ; tries += 1) {
+        const answer: GetObjectCommandOutput = await this.#options.client.send(command);
+        if (answer.Body === undefined) return { answer };
+        try {
+          return { answer, content: await contentOf(answer.Body) };
+        } catch (thrown) {
+          if (tries === CONTENT_TRIES) throw thrown;
+        }
+        await this.#options.clock.sleep(this.#options.random() * 100 * 2 ** tries);
+      }
+    } catch (thrown) {
+      if (isMissing(thrown)) return undefined;
+      throw bucketError(thrown, this.name);
+    }
   }
 
   async #put(key: string, body: string, condition: WriteCondition): Promise<string> {

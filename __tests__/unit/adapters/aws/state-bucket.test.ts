@@ -30,11 +30,42 @@ function fail(rule: Partial<FaultRule> & Pick<FaultRule, 'fault'>): void {
 const lost = { when: 'after', fault: { kind: 'reset' } } as const;
 const conflict = { kind: 'error', code: 'ConditionalRequestConflict', status: 409 } as const;
 
+/** So many answers break off while their content is read. */
+async function cutShort(times: number): Promise<void> {
+  const client = await account.clients.s3(REGION);
+  let left = times;
+  client.middlewareStack.add(
+    (next) => async (args) => {
+      const result = await next(args);
+      const { Body } = result.output as { Body?: { transformToString: () => Promise<string> } };
+      if (Body === undefined || left === 0) return result;
+      left -= 1;
+      Body.transformToString = () => Promise.reject(new Error('aborted'));
+      return result;
+    },
+    { step: 'initialize' },
+  );
+}
+
 async function written(body: string): Promise<string> {
   const etag = await bucket.write(KEY, body, ABSENT);
   if (etag === undefined) throw new Error('there was one already');
   return etag;
 }
+
+describe('a read', () => {
+  it.each([1, 3])('whose answer breaks off is asked for again: %d times', async (times) => {
+    await written('one');
+    await cutShort(times);
+    await expect(bucket.read(KEY)).resolves.toMatchObject({ body: 'one' });
+  });
+
+  it('of which no answer is whole is given up', async () => {
+    await written('one');
+    await cutShort(99);
+    await expect(bucket.read(KEY)).rejects.toMatchObject({ code: 'AWS_UNAVAILABLE' });
+  });
+});
 
 describe('a write', () => {
   it('is refused where there is one already, or another one', async () => {
