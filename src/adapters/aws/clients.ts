@@ -23,6 +23,8 @@ export interface S3Signer {
   readonly isRefused: () => boolean;
   /** When they end; absent where they do not, or do not say so. */
   readonly expiration?: Date;
+  /** Now, by S3's clock as far as its answers have told it: S3 takes no URL of the future, and none that has ended. */
+  readonly signingDate: Date;
 }
 
 /** Every client of the SDK has a stack, whose type its commands give it. */
@@ -70,9 +72,11 @@ export class AwsClients {
   async s3Signer(region: string, life: number): Promise<S3Signer> {
     const keys = await this.#keys.get({ life });
     const client = await this.#newS3(region, () => Promise.resolve(keys));
+    const { systemClockOffset } = (await this.s3(region)).config;
     const { expiration } = keys;
     const end = expiration === undefined ? {} : { expiration };
-    return { client, isRefused: () => this.#keys.isRefused(keys), ...end };
+    const signingDate = new Date(Date.now() + systemClockOffset);
+    return { client, isRefused: () => this.#keys.isRefused(keys), ...end, signingDate };
   }
 
   sts(region: string): Promise<STSClient> {

@@ -71,7 +71,7 @@ async function assumeRole(role: RoleRequest, region: string, ports: CredentialsP
         ...(role.externalId === undefined ? {} : { ExternalId: role.externalId }),
       }),
     );
-    return sessionKeys(answer.Credentials);
+    return onThisClock(sessionKeys(answer.Credentials), role, ports.clock.now());
   } catch (cause) {
     // What is refused here may be the keys that are to assume the role.
     throw failureOf(cause).kind === 'credentials' ? identityError(cause) : notAssumed(role, cause);
@@ -105,7 +105,7 @@ async function assumeRoleWithToken(
             WebIdentityToken: token,
           }),
         );
-        return sessionKeys(answer.Credentials);
+        return onThisClock(sessionKeys(answer.Credentials), role, clock.now());
       } catch (cause) {
         // The SDK adds `Exception` to the name that STS sends.
         const passes = cause instanceof Error && cause.name.startsWith('IDPCommunicationError');
@@ -116,6 +116,16 @@ async function assumeRoleWithToken(
   } finally {
     client.destroy();
   }
+}
+
+/**
+ * A new session that has ended already is one of a machine whose clock is ahead: it lasts as long as was asked for.
+ * Without that, each call would begin another one.
+ */
+function onThisClock(keys: AwsKeys, { durationSeconds }: RoleRequest, now: number): AwsKeys {
+  const { expiration } = keys;
+  if (expiration === undefined || expiration.getTime() > now) return keys;
+  return { ...keys, expiration: new Date(now + durationSeconds * 1000) };
 }
 
 interface SdkCredentials {

@@ -21,14 +21,15 @@ export class S3ResponseStore implements ResponseStore {
   }
 
   async uploadUrl(stack: StackId, requestId: string, lifetime: number): Promise<UploadUrl> {
-    const [{ PutObjectCommand }, { getSignedUrl }, { client, isRefused }] = await Promise.all([
+    const [{ PutObjectCommand }, { getSignedUrl }, { client, isRefused, signingDate }] = await Promise.all([
       import('@aws-sdk/client-s3'),
       import('@aws-sdk/s3-request-presigner'),
       this.#signer(lifetime),
     ]);
     const command = new PutObjectCommand({ Bucket: this.#bucket.name, Key: this.#key(stack, requestId) });
     try {
-      const url = await getSignedUrl(client, command, { expiresIn: Math.ceil(lifetime / 1000) });
+      const expiresIn = Math.ceil(lifetime / 1000);
+      const url = await getSignedUrl(client, command, { expiresIn, signingDate });
       return { url, isDead: isRefused };
     } finally {
       client.destroy();

@@ -36,17 +36,19 @@ export class S3SignalStore implements SignalStore {
   }
 
   async url({ stackName, region }: StackId, name: string, lifetime: number): Promise<string> {
-    const [{ PutObjectCommand }, { getSignedUrl }, { client, isRefused, expiration }] = await Promise.all([
+    const [{ PutObjectCommand }, { getSignedUrl }, signer] = await Promise.all([
       import('@aws-sdk/client-s3'),
       import('@aws-sdk/s3-request-presigner'),
       this.#ports.signer(lifetime),
     ]);
+    const { client, isRefused, expiration, signingDate } = signer;
     const Key = `${ROOT}/${this.#prefix}/${stackName}/${region}/${name}.json`;
     const left = (expiration?.getTime() ?? Infinity) - this.#ports.clock.now();
     const expiresIn = Math.max(1, Math.floor(Math.min(lifetime, left) / 1000));
     try {
       const url = await getSignedUrl(client, new PutObjectCommand({ Bucket: this.#bucket.name, Key }), {
         expiresIn,
+        signingDate,
       });
       this.#ports.mask(new URL(url).searchParams.get('X-Amz-Signature') ?? url);
       this.#refused.set(url, isRefused);

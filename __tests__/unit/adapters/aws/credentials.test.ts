@@ -112,6 +112,14 @@ describe('a role by web identity', () => {
     expect(principal?.arn).toBe(`arn:aws:sts::${TEST_ACCOUNT}:assumed-role/deploy/cdkd-action-1`);
   });
 
+  it('lasts as long as was asked also where this machine’s clock is ahead', async () => {
+    declareRole();
+    const now = account.simulator.clock.now() + 5 * 3_600_000;
+    const given = { ...(await ports()), clock: { ...account.clock, now: () => now } };
+    const keys = await keysSource({ source: 'web-identity', role: ROLE }, REGION, given)();
+    expect(keys.expiration).toEqual(new Date(now + 3_600_000));
+  });
+
   it('is asked for again with a new token: the identity provider may be out of reach', async () => {
     declareRole();
     fail({ on: { first: 4 }, fault: { kind: 'error', code: 'IDPCommunicationError' } });

@@ -41,6 +41,12 @@ describe('answers in the bucket', () => {
     expect((await fetch(url, { method: 'PUT', body: '{}' })).status).toBe(403);
   });
 
+  it.each([-3, 30])('are taken where this machine’s clock is %d hours off', async (hours) => {
+    account.simulator.clock.advance(-hours * 3_600_000);
+    await store.read(STACK, 'r1');
+    expect(await answer('r1', '{}')).toBe(200);
+  });
+
   it('are swept away with all their versions, but for those to open requests', async () => {
     await answer('r1', 'secret');
     await answer('r1', 'another secret');
@@ -58,6 +64,14 @@ describe('answers in the bucket', () => {
     await fetch(url, { method: 'PUT', body: '{}' });
     await store.sweep(STACK, new Set());
     expect(await store.read(other, 'r1')).toBe('{}');
+  });
+
+  it('go also where more than a page is kept', async () => {
+    const { s3 } = account.simulator;
+    for (let n = 0; n <= 1_000; n += 1) s3.putObject(BUCKET, KEY, `${n}`);
+    await answer('r2', 'x');
+    await store.sweep(STACK, new Set(['r1']));
+    expect(s3.keys(BUCKET)).toEqual([KEY]);
   });
 
   it('go where versions may not be listed too', async () => {

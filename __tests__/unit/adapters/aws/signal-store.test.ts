@@ -28,8 +28,8 @@ function newStore(expiration?: Date, isRefused = () => false): S3SignalStore {
   masked = [];
   return new S3SignalStore(bucket, 'cdkd', {
     signer: async (life) => {
-      const { client } = await account.clients.s3Signer(REGION, life);
-      return { client, isRefused, ...(expiration === undefined ? {} : { expiration }) };
+      const { client, signingDate } = await account.clients.s3Signer(REGION, life);
+      return { client, signingDate, isRefused, ...(expiration === undefined ? {} : { expiration }) };
     },
     clock: account.clock,
     mask: (secret) => masked.push(secret),
