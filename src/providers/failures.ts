@@ -27,6 +27,8 @@ const KINDS: Readonly<Record<FailureKind, readonly string[]>> = {
     'InvalidCredentialsException',
     'RequestTimeout',
     'RequestTimeoutException',
+    'RequestTimeTooSkewed',
+    'RequestInTheFuture',
   ],
   conflict: [
     'ResourceConflict',
@@ -138,12 +140,19 @@ const ABOUT_THE_REQUEST: ReadonlySet<string> = new Set(['ValidationException', '
 const NOT_PROPAGATED =
   /cannot be assumed|unable to assume|not authorized to assume|is not authorized to perform: sts:AssumeRole|invalid iam instance profile|instance profile .* (not found|does not exist)|trust (relationship|policy)|principal .* (not valid|does not exist)|invalid principals?\b|PrincipalNotFound/i;
 
+/**
+ * A signature of another time than AWS's. The SDK has learnt from the refusal how far this machine's clock is off, and
+ * signs the next call right (https://docs.aws.amazon.com/IAM/latest/UserGuide/signature-v4-troubleshooting.html).
+ */
+const CLOCK_IS_OFF = /^signature (expired|not yet current)\b/i;
+
 /** Sorts an error's name and words. `terminal` is everything that trying again will not mend. */
 export function kindOf(name: string, message: string): FailureKind {
   const known = KIND_BY_NAME.get(name);
   if (known !== undefined) return known;
   if (ABOUT_THE_REQUEST.has(name)) return 'terminal';
   if (THROTTLED_IN_WORDS.test(message)) return 'throttled';
+  if (CLOCK_IS_OFF.test(message)) return 'transient';
   return NOT_PROPAGATED.test(message) ? 'transient' : 'terminal';
 }
 
@@ -204,6 +213,8 @@ function kindOfError(error: SdkError): FailureKind {
   if (kind !== 'terminal') return kind;
   if (CONNECTION_CODES.has(error.code ?? '')) return 'lost';
   const status = error.$metadata?.httpStatusCode ?? 0;
+  // A success that was cut short, or changed on its way, is one all the same.
+  if (status >= 200 && status < 300) return 'lost';
   return status >= 500 && status !== NOT_IMPLEMENTED ? 'lost' : 'terminal';
 }
 

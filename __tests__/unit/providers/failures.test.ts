@@ -107,7 +107,34 @@ describe('the kind of a failure', () => {
   });
 });
 
+describe('a signature of another time than AWS’s', () => {
+  it.each([
+    ['InvalidSignatureException', 'Signature expired: 20260101T000000Z is now earlier than 20260101T030000Z'],
+    [
+      'SignatureDoesNotMatch',
+      'Signature not yet current: 20260101T030000Z is still later than 20260101T000500Z',
+    ],
+    ['RequestTimeTooSkewed', 'The difference between the request time and the current time is too large.'],
+  ])('passes, since the next one is right: %s', (name, message) => {
+    expect(failureOf(sdkError(name, { message, status: 403 })).kind).toBe('transient');
+  });
+
+  it('is not one that was made with a wrong key', () => {
+    const message = 'The request signature we calculated does not match the signature you provided.';
+    expect(failureOf(sdkError('InvalidSignatureException', { message, status: 403 })).kind).toBe('terminal');
+  });
+});
+
 describe('an answer that was lost', () => {
+  it('is a success of which only a part came, or something else', () => {
+    expect(failureOf(sdkError('SyntaxError', { message: 'Unterminated string', status: 200 })).kind).toBe(
+      'lost',
+    );
+    expect(failureOf(sdkError('SyntaxError', { message: 'Unterminated string', status: 404 })).kind).toBe(
+      'terminal',
+    );
+  });
+
   it.each(['ECONNRESET', 'ECONNREFUSED', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN'])('%s', (code) => {
     expect(failureOf(sdkError('Error', { code })).kind).toBe('lost');
   });
