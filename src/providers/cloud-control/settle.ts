@@ -126,9 +126,9 @@ async function withoutRequestToken(
   if (operation.age >= REQUESTS_KEPT) return byLooking(provider, operation, []);
   const made = await provider.unknownCreates(operation.type, operation.known);
   if (made?.length === 0) return { outcome: 'not-done', reason: 'Cloud Control was never asked for it' };
-  if (made === undefined || !isTokenGood) return byLooking(provider, operation, made ?? []);
-  // A destroy makes nothing that was not asked for before. What may be ours only its token can tell: it is sent
-  // again, and what comes of it is then deleted.
+  if (!isTokenGood) return byLooking(provider, operation, made ?? []);
+  // A destroy makes nothing that was not asked for before. What may be ours, or where Cloud Control does not list what
+  // it was asked for, only its token can tell: it is sent again, and what comes of it is then deleted.
   return createAgain(provider, operation, context);
 }
 

@@ -173,13 +173,20 @@ describe('an open create whose request is not known', () => {
     expect(settled).toMatchObject({ outcome: 'unresolved' });
   });
 
-  it.each([{ age: TOKEN_LIFE }, { mayCreate: false }])(
-    'is unresolved if AWS chose its name and nobody tells: %j',
-    async (open) => {
-      api.creates = failure('terminal', 'AccessDeniedException');
-      const settled = await settle({ action: 'create', ...VPC, ...open });
-      expect(settled).toMatchObject({ outcome: 'unresolved' });
-      expect(api.calls).toEqual([]);
+  it('is unresolved if AWS chose its name and nobody tells', async () => {
+    api.creates = failure('terminal', 'AccessDeniedException');
+    const settled = await settle({ action: 'create', ...VPC, age: TOKEN_LIFE });
+    expect(settled).toMatchObject({ outcome: 'unresolved' });
+    expect(api.calls).toEqual([]);
+  });
+
+  it.each(['terminal', 'not-updatable'] as const)(
+    'is sent again while destroying, where AWS does not list what it was asked for (%s)',
+    async (kind) => {
+      api.creates = failure(kind, 'Refused');
+      const settled = await settle({ action: 'create', ...VPC, mayCreate: false });
+      expect(settled).toMatchObject({ outcome: 'done' });
+      expect(api.changes).toEqual(['create AWS::EC2::VPC token-1']);
     },
   );
 });
