@@ -515,6 +515,8 @@ export interface FailureDetails {
   readonly physicalId?: string;
   /** What a failed create left behind under the resource's own name, for the next deploy to go on with. */
   readonly unfinished?: ResourceModel;
+  /** Of an update: the resource was not there before anything was sent; somebody else has deleted it. */
+  readonly wasGone?: true;
   /** Milliseconds that AWS asks to wait. */
   readonly retryAfter?: number;
   readonly cause?: unknown;

@@ -35,6 +35,8 @@ export interface Trouble {
   /** The failed create leaves its resource behind. */
   readonly leaves?: true;
   readonly retryAfter?: number;
+  /** Of an update: there was nothing to be updated. */
+  readonly wasGone?: true;
 }
 
 export interface LiveResource {
@@ -231,8 +233,11 @@ function outcomeOf(
   }
 }
 
-function troubleOf({ kind, retryAfter }: Trouble): ProviderFailure {
-  return failure(kind, 'Trouble', retryAfter === undefined ? {} : { retryAfter });
+function troubleOf({ kind, retryAfter, wasGone }: Trouble): ProviderFailure {
+  return failure(kind, 'Trouble', {
+    ...(retryAfter === undefined ? {} : { retryAfter }),
+    ...(wasGone === undefined ? {} : { wasGone }),
+  });
 }
 
 function failure(

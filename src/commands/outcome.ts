@@ -49,6 +49,13 @@ export function executionError(
       cause: first.error,
     });
   }
+  if (kind === 'gone') {
+    return new CdkdError('RESOURCE_FAILED', `${stack.stackName}: ${describe(first)}`, {
+      value: name,
+      next: `Somebody has deleted it in AWS. Run the command \`drift\` with \`drift-action: revert\`, which makes it anew, and ${NEXT[remainder]}`,
+      cause: first.error,
+    });
+  }
   const more = result.failures.length > 1 ? ` (and ${result.failures.length - 1} more)` : '';
   return new CdkdError('RESOURCE_FAILED', `${stack.stackName}: ${describe(first)}${more}`, {
     value: name,
@@ -130,12 +137,13 @@ export function failedOutcome(thrown: unknown, duration: number): StackOutcome {
 }
 
 function refusalOf({ error, type }: StepFailure): {
-  readonly kind: 'denied' | 'not-updatable' | 'other';
+  readonly kind: 'denied' | 'not-updatable' | 'gone' | 'other';
   readonly name: string;
 } {
   if (!(error instanceof ProviderFailure)) return { kind: 'other', name: type };
   const { name } = error.details;
   if (error.kind === 'not-updatable') return { kind: 'not-updatable', name };
+  if (error.details.wasGone === true) return { kind: 'gone', name };
   return {
     kind: /^(AccessDenied|UnauthorizedOperation|UnauthorizedTagging)/.test(name) ? 'denied' : 'other',
     name,

@@ -139,7 +139,7 @@ export class Operator {
       op: intent.op,
       error: error.details.name,
       ...(rows === undefined ? {} : { rows }),
-      ...(error.kind === 'not-updatable' ? { untouched: true } : {}),
+      ...(error.kind === 'not-updatable' || error.details.wasGone === true ? { untouched: true } : {}),
     });
     if (error.kind === 'conflict' && request.isConflictFinal === true) throw error;
     const count = (failures.get(error.kind) ?? 0) + 1;

@@ -119,11 +119,12 @@ describe.each(TROUBLES)(
 );
 
 it.each([
-  ['changed back', 'terminal', 2],
-  ['left alone, where the update was refused as a whole', 'not-updatable', 1],
-] as const)('what was not updated is %s', async (_name, kind, updates) => {
+  ['changed back', { kind: 'terminal' }, 2],
+  ['left alone, where the update was refused as a whole', { kind: 'not-updatable' }, 1],
+  ['left alone, where it was not there any more', { kind: 'missing', wasGone: true }, 1],
+] as const)('what was not updated is %s', async (_name, trouble, updates) => {
   const world = await deployed(BEFORE);
-  failing(world, { action: 'update', logicalId: 'Side', type: 'Test::Unit::Thing', nth: 1 }, { kind });
+  failing(world, { action: 'update', logicalId: 'Side', type: 'Test::Unit::Thing', nth: 1 }, trouble);
 
   expect(await deployOrTakeBack(world, AFTER, new Run('failing'))).toMatchObject({ code: 'RESOURCE_FAILED' });
 

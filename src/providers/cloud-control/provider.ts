@@ -65,7 +65,7 @@ export class CloudControlProvider implements ResourceProvider {
   async update(request: UpdateRequest, context: OperationContext): Promise<ResourceModel> {
     const { type, desired } = request;
     const identifier = this.identifierOf(request);
-    const { model: current } = await this.#ports.api.get(type, identifier, context.signal);
+    const { model: current } = await this.#ports.api.get(type, identifier, context.signal).catch(wasGone);
     const facts = this.#ports.catalog.facts(type);
     const patch = patchFor({ previous: request.properties, desired, current, facts });
     if (patch.length === 0) return this.keepingName(request, this.#modelOf(type, identifier, current));
@@ -153,7 +153,7 @@ export class CloudControlProvider implements ResourceProvider {
         .filter(({ type: made, identifier }) => made === type && !known.has(identifier ?? ''))
         .map(({ identifier, requestToken }) => identifier ?? `request ${requestToken}`);
     } catch (error) {
-      if (isFailure(error, 'terminal')) return undefined;
+      if (isFailure(error, 'terminal', 'not-updatable')) return undefined;
       throw error;
     }
   }
@@ -287,6 +287,12 @@ export class CloudControlProvider implements ResourceProvider {
 function goesOn(error: unknown): never {
   if (!(error instanceof ProviderFailure) || error.kind === 'credentials') throw error;
   throw new ProviderFailure('lost', error.message, error.details);
+}
+
+/** What is not there cannot be updated, and an update that finds nothing touches nothing. */
+function wasGone(error: unknown): never {
+  if (!isFailure(error, 'missing')) throw error;
+  throw new ProviderFailure(error.kind, error.message, { ...error.details, wasGone: true });
 }
 
 /** Of a type without facts, every top-level value may be an attribute. */

@@ -249,7 +249,7 @@ describe('an update', () => {
 
   it('of what does not exist fails as missing, and sends nothing', async () => {
     api.reads = [failure('missing', 'ResourceNotFoundException')];
-    await expect(update()).rejects.toMatchObject({ kind: 'missing' });
+    await expect(update()).rejects.toMatchObject({ kind: 'missing', details: { wasGone: true } });
     expect(api.changes).toEqual([]);
   });
 });
