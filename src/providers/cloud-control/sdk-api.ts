@@ -35,7 +35,7 @@ export async function sdkCloudControl(ports: SdkApiPorts): Promise<CloudControlA
   return {
     create: async (type, desired, { clientToken, signal }) => {
       const input = { TypeName: type, DesiredState: JSON.stringify(desired), ClientToken: clientToken };
-      return eventOf(
+      return begunBy(
         await atRate(ports.governor, () => client.send(new sdk.CreateResourceCommand(input)), signal),
       );
     },
@@ -46,13 +46,13 @@ export async function sdkCloudControl(ports: SdkApiPorts): Promise<CloudControlA
         PatchDocument: JSON.stringify(patch),
         ClientToken: clientToken,
       };
-      return eventOf(
+      return begunBy(
         await atRate(ports.governor, () => client.send(new sdk.UpdateResourceCommand(input)), signal),
       );
     },
     delete: async (type, identifier, { clientToken, signal }) => {
       const input = { TypeName: type, Identifier: identifier, ClientToken: clientToken };
-      return eventOf(
+      return begunBy(
         await atRate(ports.governor, () => client.send(new sdk.DeleteResourceCommand(input)), signal),
       );
     },
@@ -124,6 +124,13 @@ async function ask<Answer>(
       await ports.clock.sleep(pause, signal);
     }
   }
+}
+
+/** What a change began. An answer that tells of no request is none: by its token alone one can be waited for. */
+function begunBy(answer: { readonly ProgressEvent?: SdkProgressEvent | undefined }): ProgressEvent {
+  const event = eventOf(answer);
+  if (event.requestToken !== '') return event;
+  throw new ProviderFailure('lost', 'the answer tells of no request', { name: 'UnreadableAnswer' });
 }
 
 function eventOf(answer: { readonly ProgressEvent?: SdkProgressEvent | undefined }): ProgressEvent {

@@ -194,6 +194,19 @@ describe('credentials that cannot be renewed', () => {
   });
 });
 
+describe('an answer that tells of no request', () => {
+  it.each([{}, { ProgressEvent: { OperationStatus: 'IN_PROGRESS' as const } }])(
+    'is a lost one: %j',
+    async (answer) => {
+      client.send = () => Promise.resolve(answer);
+      const kind = { kind: 'lost', details: { name: 'UnreadableAnswer' } };
+      await expect(api.create(BUCKET, {}, sending)).rejects.toMatchObject(kind);
+      await expect(api.update(BUCKET, 'b', [], sending)).rejects.toMatchObject(kind);
+      await expect(api.delete(BUCKET, 'b', sending)).rejects.toMatchObject(kind);
+    },
+  );
+});
+
 describe('the listing of what is running', () => {
   it('goes over all pages, and does not go on for ever', async () => {
     await simulator.close();
