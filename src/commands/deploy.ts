@@ -17,9 +17,10 @@ import { Exports } from './exports.js';
 import { passDeployGate } from './gate.js';
 import { withHistory } from './history.js';
 import { deployOrder } from './order-stacks.js';
-import { checkStack, refuseUnclaimedParameters, type SoundStack } from './prepare.js';
+import { checkStack, type SoundStack } from './prepare.js';
 import { StackDeploy } from './stack-deploy.js';
 import { forEachStack } from './stack-graph.js';
+import { refuseUnclaimedParameters } from './unclaimed-parameters.js';
 
 /**
  * Brings the selected stacks to what the app says. Every template is checked before the first stack is touched; then
@@ -41,7 +42,7 @@ export async function deploy(context: CommandContext): Promise<CdkdError[]> {
   const stores = await context.aws.stores({ bucket, region });
   const sound = new Map<string, SoundStack>();
   for (const target of targets) sound.set(target.artifact.id, await checkStack(target, context, identity));
-  refuseUnclaimedParameters(sound.values(), context);
+  refuseUnclaimedParameters(sound.values(), assembly.stacks, context);
   refuseUnknownTargets([...sound.values()], context);
   const assets = await assetsOf(targets, context, identity);
   await assets.refuseUnbuildable();

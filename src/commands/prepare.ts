@@ -140,20 +140,6 @@ function parameterValues(
   };
 }
 
-/** A value that is given for all stacks, and that none of them declares, is a mistake. */
-export function refuseUnclaimedParameters(sound: Iterable<SoundStack>, { settings }: CommandContext): void {
-  const declared = new Set([...sound].flatMap(({ template }) => [...template.parameters.keys()]));
-  const unclaimed = settings.app.parameters
-    .filter(({ stack, name }) => stack === undefined && !declared.has(name))
-    .map(({ name }) => name);
-  if (unclaimed.length === 0) return;
-  const list = unclaimed.join(', ');
-  throw new CdkdError('INVALID_PARAMETER', `Parameters: [${list}] do not exist in any selected template`, {
-    value: list,
-    next: 'Correct the names in the `parameters` input, or select the stack that declares them.',
-  });
-}
-
 /** Values of `NoEcho` parameters are secrets: conditions and rules see them, and nothing that is ever written down. */
 function sealNoEcho(
   template: Template,

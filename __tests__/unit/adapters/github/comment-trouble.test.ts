@@ -226,6 +226,21 @@ describe('a missing right', () => {
     });
   });
 
+  it.each([
+    ['Unable to create comment because issue is locked.', 'Unlock the conversation'],
+    ['Resource protected by organization SAML enforcement.', 'Authorize the token'],
+  ])('is not taken for one where GitHub says: %s', async (message, advice) => {
+    const refusal = JSON.stringify({ message });
+    const github = await harness.client(undefined, undefined, undefined, () =>
+      Promise.resolve(
+        new Response(refusal, { status: 403, headers: { 'content-type': 'application/json' } }),
+      ),
+    );
+    await expect(writeComment(github, harness.request('one'))).rejects.toMatchObject({
+      next: expect.stringContaining(advice),
+    });
+  });
+
   it.each(['issues', 'pull-requests'])('is none where there is %s: write', async (right) => {
     await restart({ permissions: { [right]: 'write' } });
     expect((await harness.write('one')).outcome).toBe('created');
