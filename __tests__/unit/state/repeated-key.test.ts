@@ -14,6 +14,11 @@ describe('a key that an object has twice', () => {
     expect(repeatedKey(text)).toBe(key);
   });
 
+  it('is found behind a text of any length', () => {
+    const long = JSON.stringify('"\\'.repeat(500_000));
+    expect(repeatedKey(`{"a":${long},"b":1,"b":2}`)).toBe('b');
+  });
+
   it('is in nothing that was written from an object', () => {
     fc.assert(
       fc.property(fc.jsonValue(), fc.constantFrom(0, 2), (value, indent) => {
