@@ -128,8 +128,9 @@ async function findingPorts(
   const identify = (request: CreateRequest) =>
     named.get(request.logicalId) ?? nameInTemplate(request, catalog);
   return {
-    providerOf: (type, provisionedBy) =>
-      type === NESTED_STACK_TYPE ? nested : new FindingProvider(inner(type, provisionedBy), identify),
+    // CloudFormation's physical ids are what the services' own APIs take, as those in the cdkd CLI's rows.
+    providerOf: (type) =>
+      type === NESTED_STACK_TYPE ? nested : new FindingProvider(inner(type, 'sdk'), identify),
     openSecrets: aws.openSecrets(stack),
     clock,
     random,

@@ -82,7 +82,7 @@ function importIdentifier(row: ResourceState, catalog: TypeCatalog): Record<stri
   const facts = catalog.facts(row.resourceType);
   if (facts === undefined || facts.provisioning === 'NON_PROVISIONABLE') return undefined;
   const { primaryIdentifier: names } = facts;
-  const identifier = identifierOf(facts, row);
+  const identifier = row.provisionedBy === 'cc-api' ? row.physicalId : identifierOf(facts, row);
   const values = names.length === 1 ? [identifier] : identifier.split('|');
   if (names.length === 0 || values.length !== names.length) return undefined;
   return Object.fromEntries(names.map((name, index) => [name, values[index] ?? '']));

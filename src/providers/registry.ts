@@ -44,14 +44,14 @@ export function provisioningOf(type: string, catalog: TypeCatalog): Provisioned 
 
 /** Finds the provider of a row: the type decides, since the cdkd CLI's `sdk` rows are mostly Cloud Control's here. */
 export function providerLookup(
-  cloudControl: ResourceProvider,
+  cloudControl: Readonly<Record<ProvisionedBy, ResourceProvider>>,
   inCode: CodeProviders,
 ): (type: string, provisionedBy: ProvisionedBy) => ResourceProvider {
   const made = new Map<string, ResourceProvider>();
-  return (type) => {
+  return (type, provisionedBy) => {
     const name = isCustomResource(type) ? CUSTOM_RESOURCE : type;
     const make = inCode.get(name);
-    if (make === undefined) return cloudControl;
+    if (make === undefined) return cloudControl[provisionedBy];
     const provider = made.get(name) ?? make();
     made.set(name, provider);
     return provider;

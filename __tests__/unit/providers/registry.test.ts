@@ -33,7 +33,10 @@ describe('how a type is provisioned', () => {
 describe('the provider of a type', () => {
   const made: string[] = [];
   const fake = (name: string) => ({ name }) as unknown as ResourceProvider;
-  const cloudControl = fake('Cloud Control');
+  const cloudControl = {
+    'cc-api': fake('Cloud Control'),
+    sdk: fake('Cloud Control, by the names of services'),
+  };
   const lookup = providerLookup(
     cloudControl,
     new Map([
@@ -55,7 +58,8 @@ describe('the provider of a type', () => {
   });
 
   it('is Cloud Control for rows of the cdkd CLI too', () => {
-    expect(lookup('AWS::S3::Bucket', 'sdk')).toBe(cloudControl);
+    expect(lookup('AWS::S3::Bucket', 'sdk')).toBe(cloudControl.sdk);
+    expect(lookup('AWS::S3::Bucket', 'cc-api')).toBe(cloudControl['cc-api']);
   });
 
   it('is one for all custom resources, whatever they are called', () => {

@@ -83,7 +83,11 @@ export class ResourceProviders {
     const api = await sdkCloudControl({ client, governor, clock, random });
     const watcher = new RequestWatcher(api, clock, random);
     const onThrottled = () => governor.throttled();
-    const cloudControl = new CloudControlProvider({ api, watcher, catalog, clock, onThrottled });
+    const ports = { api, watcher, catalog, clock, onThrottled };
+    const cloudControl = {
+      'cc-api': new CloudControlProvider({ ...ports, translatesNames: false }),
+      sdk: new CloudControlProvider({ ...ports, translatesNames: true }),
+    };
     const access = this.#serviceAccess(region);
     const inCode = new Map<string, () => ResourceProvider>([
       ...directProviders(access, catalog),

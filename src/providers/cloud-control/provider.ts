@@ -31,6 +31,8 @@ export interface CloudControlPorts {
   readonly watcher: RequestWatcher;
   readonly catalog: TypeCatalog;
   readonly clock: Clock;
+  /** Whether rows are the cdkd CLI's own, which may name a resource as its service's API does. */
+  readonly translatesNames: boolean;
   /** Told of throttling that comes inside a FAILED event, where no call was refused. */
   readonly onThrottled: () => void;
 }
@@ -158,9 +160,13 @@ export class CloudControlProvider implements ResourceProvider {
     }
   }
 
-  /** What Cloud Control calls the resource; the cdkd CLI's rows may name it otherwise. */
+  /**
+   * What Cloud Control calls the resource: what it once answered, whatever the facts that are built in have for its
+   * identifier; the cdkd CLI's rows may name it otherwise.
+   */
   identifierOf(target: ResourceTarget): string {
     const { physicalId, properties, attributes } = target;
+    if (!this.#ports.translatesNames) return physicalId;
     const facts = this.#ports.catalog.facts(target.type);
     return facts === undefined ? physicalId : identifierOf(facts, { physicalId, properties, attributes });
   }

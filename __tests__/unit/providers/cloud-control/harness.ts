@@ -23,14 +23,21 @@ export class Harness {
   throttled = 0;
 
   /** Another `wait` takes the place of the real watcher's. */
-  constructor(wait?: RequestWatcher['wait']) {
+  constructor(wait?: RequestWatcher['wait'], translatesNames = true) {
     const { api, clock } = this;
     const watcher = new RequestWatcher(api, clock, () => 0.5);
     if (wait !== undefined) watcher.wait = wait;
     const onThrottled = () => {
       this.throttled += 1;
     };
-    this.provider = new CloudControlProvider({ api, watcher, catalog, clock, onThrottled });
+    this.provider = new CloudControlProvider({
+      api,
+      watcher,
+      catalog,
+      clock,
+      onThrottled,
+      translatesNames,
+    });
   }
 
   context(signal = new AbortController().signal): OperationContext {

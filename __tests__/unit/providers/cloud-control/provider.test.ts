@@ -46,6 +46,22 @@ describe('a resource that another request is at work on', () => {
   });
 });
 
+describe('the name of a resource', () => {
+  const topic = {
+    ...TOPIC,
+    physicalId: 'orders',
+    attributes: { TopicArn: 'arn:aws:sns:us-east-1:1:orders' },
+  };
+
+  it.each([
+    ['what Cloud Control has called it, whatever the facts say of its identifier', false, 'orders'],
+    ['translated where it is the cdkd CLI’s', true, 'arn:aws:sns:us-east-1:1:orders'],
+  ])('is %s', (_what, translatesNames, identifier) => {
+    harness = new Harness(undefined, translatesNames);
+    expect(harness.provider.identifierOf(topic)).toBe(identifier);
+  });
+});
+
 describe('a create', () => {
   it('journals the request’s token as soon as AWS names it, and the identifier where there is one', async () => {
     api.mutations = [{ ...running, identifier: 'b' }];
