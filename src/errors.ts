@@ -133,6 +133,23 @@ export function asCdkdError(thrown: unknown): CdkdError {
   return new CdkdError('INTERNAL', message, { next, cause: thrown });
 }
 
+/**
+ * An expected failure of one stack of several, with the stack's name before a message that does not begin with it: its
+ * own, or that of a stack nested in it (`Shop~Data`).
+ */
+export function aboutStack(stackName: string, thrown: unknown): unknown {
+  if (!(thrown instanceof CdkdError)) return thrown;
+  const rest = thrown.message.startsWith(stackName) ? thrown.message.slice(stackName.length) : 'x';
+  if (!/^[\w-]/.test(rest)) return thrown;
+  const { code, value, next, findings, cause } = thrown;
+  return new CdkdError(code, `${stackName}: ${thrown.message}`, {
+    ...(value === undefined ? {} : { value }),
+    next,
+    ...(findings === undefined ? {} : { findings }),
+    cause,
+  });
+}
+
 /** What the file system refuses is the runner's matter: a full disk, a folder that may not be written. */
 function isOfTheMachine(thrown: unknown): boolean {
   const { code, path } = (thrown ?? {}) as { code?: unknown; path?: unknown };

@@ -132,7 +132,7 @@ export const INPUTS = {
   'state-prefix': {
     kind: kinds.textLike(
       /^(?!(?:.*\/)?\.{1,2}(?:\/|$))[\w!.*'()-]+(?:\/[\w!.*'()-]+)*$/,
-      "parts of letters, digits and `!-_.*'()`, with single slashes between them, none of them `.` or `..`",
+      'a key prefix without a slash at its ends',
     ),
     description: 'Prefix of the keys in the state bucket.',
     default: 'cdkd',

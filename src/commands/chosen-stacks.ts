@@ -1,7 +1,7 @@
 import type { CommandContext, Identity, Stores } from './context.js';
 import { homeRegion, loadAssembly, namedStateBucket, selectTargets } from './app.js';
+import { checkTogether } from './check-together.js';
 import { checkStack, type SoundStack } from './prepare.js';
-import { refuseUnclaimedParameters } from './unclaimed-parameters.js';
 
 export interface ChosenStacks {
   /** Those that were chosen and none that they depend on, in the order of a deploy. */
@@ -21,6 +21,6 @@ export async function chosenStacks(context: CommandContext): Promise<ChosenStack
   const stores = await context.aws.stores({ bucket: await namedStateBucket(context), region });
   const sound: SoundStack[] = [];
   for (const target of targets) sound.push(await checkStack(target, context, identity));
-  refuseUnclaimedParameters(sound, assembly.stacks, context);
+  checkTogether(sound, context);
   return { sound, stores, identity };
 }

@@ -147,6 +147,8 @@ export interface Aws {
   forEachTemplate(region: string, note: (text: string) => void): Promise<void>;
   /** What is known of these types; asks AWS for those that are newer than what is built in. */
   catalog(types: Iterable<string>, region: string): Promise<TypeCatalog>;
+  /** What AWS itself says of the types today; nothing of those that it says nothing of. */
+  describedTypes(types: Iterable<string>, region: string): Promise<TypeCatalog>;
   /** How types are provisioned; `undefined` for one that nothing can manage. */
   provisioning(catalog: TypeCatalog): (type: string) => Provisioned | undefined;
   /** Providers of a stack's resources; the stores are where what these wait for is put by others. */

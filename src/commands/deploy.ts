@@ -17,10 +17,10 @@ import { Exports } from './exports.js';
 import { passDeployGate } from './gate.js';
 import { withHistory } from './history.js';
 import { deployOrder } from './order-stacks.js';
+import { checkTogether } from './check-together.js';
 import { checkStack, type SoundStack } from './prepare.js';
 import { StackDeploy } from './stack-deploy.js';
 import { forEachStack } from './stack-graph.js';
-import { refuseUnclaimedParameters } from './unclaimed-parameters.js';
 
 /**
  * Brings the selected stacks to what the app says. Every template is checked before the first stack is touched; then
@@ -42,7 +42,7 @@ export async function deploy(context: CommandContext): Promise<CdkdError[]> {
   const stores = await context.aws.stores({ bucket, region });
   const sound = new Map<string, SoundStack>();
   for (const target of targets) sound.set(target.artifact.id, await checkStack(target, context, identity));
-  refuseUnclaimedParameters(sound.values(), assembly.stacks, context);
+  checkTogether([...sound.values()], context);
   refuseUnknownTargets([...sound.values()], context);
   const assets = await assetsOf(targets, context, identity);
   await assets.refuseUnbuildable();
@@ -52,7 +52,7 @@ export async function deploy(context: CommandContext): Promise<CdkdError[]> {
   const deployed = targets.map(({ stack }) => stack);
   return forEachStack(byArtifact(targets), { context, order, prepare }, (target) =>
     withHistory({ stack: target.stack, command: 'deploy' }, context, stores, (watched) => {
-      const exports = new Exports(watched, stores, deployed);
+      const exports = new Exports(watched, stores, deployed, { mends: true });
       const stack = sound.get(target.artifact.id) as SoundStack;
       const ports = { context: watched, stores, identity, exports };
       return new StackDeploy(stack, ports, approved(target.stack)).run();

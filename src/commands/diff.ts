@@ -6,8 +6,8 @@ import type { CommandContext } from './context.js';
 import { refuseDestructive } from './destructive.js';
 import { tellDriftAhead } from './drift-ahead.js';
 import { forecastDeploy } from './forecast.js';
+import { checkTogether } from './check-together.js';
 import { checkStack, type SoundStack } from './prepare.js';
-import { refuseUnclaimedParameters } from './unclaimed-parameters.js';
 
 /**
  * What a deploy would do, stack by stack, each planned as if the ones before it had been deployed. Takes no lock; all
@@ -23,7 +23,7 @@ export async function diff(context: CommandContext): Promise<Plan[]> {
   const stores = await context.aws.stores({ bucket, region });
   const sound: SoundStack[] = [];
   for (const target of targets) sound.push(await checkStack(target, context, identity));
-  refuseUnclaimedParameters(sound, assembly.stacks, context);
+  checkTogether(sound, context);
   const tell = (plan: Plan) => {
     for (const each of context.settings.recursive ? treeOf(plan) : [plan]) {
       context.emit({ kind: 'planned', plan: each });

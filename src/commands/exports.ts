@@ -26,15 +26,22 @@ interface Consumer {
 export class Exports {
   readonly #context: CommandContext;
   readonly #stores: Stores;
-  readonly #deployed: ReadonlySet<string> | undefined;
+  readonly #deployed: ReadonlySet<string>;
+  readonly #mends: boolean;
   /** What stacks export that this run has at work, by stack: their states are written when their sessions end. */
   readonly #published = new Map<string, { readonly stack: StackId; readonly values: Record<string, Json> }>();
 
-  /** `deployed`: the stacks that the run deploys; absent where it must not write, not even to mend the index. */
-  constructor(context: CommandContext, stores: Stores, deployed?: Iterable<StackId>) {
+  /** `deployed`: the stacks that the run deploys, or would. Only one that `mends` writes what the index lacks. */
+  constructor(
+    context: CommandContext,
+    stores: Stores,
+    deployed: Iterable<StackId> = [],
+    { mends }: { readonly mends: boolean } = { mends: false },
+  ) {
     this.#context = context;
     this.#stores = stores;
-    this.#deployed = deployed === undefined ? undefined : new Set([...deployed].map(keyOf));
+    this.#deployed = new Set([...deployed].map(keyOf));
+    this.#mends = mends;
   }
 
   /** Looks things up as they are now; availability zones once a run, exports and outputs each time. */
@@ -80,8 +87,9 @@ export class Exports {
     const consumers = await this.#consumersOf([plan.stack]);
     const inUse = affected.flatMap(({ exportName, fate }) => {
       const users = consumers.filter((each) => each.exportName === exportName);
-      const waiting =
-        fate === 'deleted' ? users : users.filter((user) => !this.#isDeployed(user, plan.stack));
+      // A forecast knows stacks of its own run as they are before it; in a deploy, those that come first are done.
+      const counts = fate === 'deleted' && this.#mends;
+      const waiting = counts ? users : users.filter((user) => !this.#isDeployed(user, plan.stack));
       return waiting.length === 0 ? [] : [{ exportName, fate, users: waiting }];
     });
     if (inUse.length > 0) throw exportInUse(inUse);
@@ -137,7 +145,7 @@ export class Exports {
     believed: string | undefined,
   ): Promise<ExternalAnswer | undefined> {
     const states = await this.#statesOf(region);
-    if (this.#deployed !== undefined) {
+    if (this.#mends) {
       for (const state of states) await this.#stores.exports.publish(state, exportsOf(state));
       if (believed !== undefined && !states.some(({ stackName }) => stackName === believed)) {
         await this.#stores.exports.publish({ stackName: believed, region }, {});
@@ -175,7 +183,7 @@ export class Exports {
   }
 
   #isDeployed({ stackName }: Consumer, { region }: StackId): boolean {
-    return this.#deployed?.has(keyOf(rootOf({ stackName, region }))) === true;
+    return this.#deployed.has(keyOf(rootOf({ stackName, region })));
   }
 }
 

@@ -1,4 +1,5 @@
 import type { Json } from '../json.js';
+import { asCdkdError, type ErrorCode } from '../errors.js';
 import { goalOf } from '../plan/goal.js';
 import { changesNothing } from '../plan/nested.js';
 import type { Plan } from '../plan/plan.js';
@@ -31,16 +32,45 @@ export async function forecastDeploy(
   stores: Stores,
   tell: (plan: Plan) => void,
 ): Promise<StackForecast[]> {
-  const preview = new Preview(new Exports(context, stores).lookup);
+  const exports = new Exports(
+    context,
+    stores,
+    stacks.map(({ target }) => target.stack),
+  );
+  const preview = new Preview(exports.lookup);
   const forecasts: StackForecast[] = [];
   for (const sound of stacks) {
     const forecast = await forecastStack(sound, context, stores, preview);
     preview.add(forecast.plan);
     tell(forecast.plan);
+    await warnOfConflicts(forecast, exports, context);
     forecasts.push(forecast);
   }
   return forecasts;
 }
+
+/** What the deploy will refuse for the sake of other stacks is told as early as it can be seen. */
+async function warnOfConflicts(
+  { plan, recordOf }: StackForecast,
+  exports: Exports,
+  { emit }: CommandContext,
+): Promise<void> {
+  const { state } = await recordOf(plan.stack);
+  try {
+    await exports.refuseConflicts(plan, state);
+  } catch (thrown) {
+    const { code, message } = asCdkdError(thrown);
+    if (!CONFLICTS.has(code)) throw thrown;
+    emit({
+      kind: 'warning',
+      code,
+      message: `A deploy is going to be refused: ${message}`,
+      stack: plan.stack,
+    });
+  }
+}
+
+const CONFLICTS: ReadonlySet<ErrorCode> = new Set(['EXPORT_IN_USE', 'TEMPLATE_INVALID']);
 
 async function forecastStack(
   sound: SoundStack,

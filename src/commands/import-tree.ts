@@ -125,7 +125,10 @@ async function recordStack(
 ): Promise<void> {
   const { outputs, imports, outputReads } = source.plan;
   if (Object.keys(found.rows).length === 0) return;
-  await new Exports(context, stores, [ledger.stack]).refuseConflicts(source.plan, ledger.state);
+  await new Exports(context, stores, [ledger.stack], { mends: true }).refuseConflicts(
+    source.plan,
+    ledger.state,
+  );
   guard();
   const rows = (await capturesObserved(context)) ? found.rows : withoutObserved(found.rows);
   ledger.note({ kind: 'rows', rows });

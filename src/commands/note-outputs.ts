@@ -5,6 +5,7 @@ import { changesNothing } from '../plan/nested.js';
 import type { Plan } from '../plan/plan.js';
 import { recordedOutputs } from '../state/exports.js';
 import type { StackState } from '../state/schema.js';
+import { outputPlace } from '../template/placed.js';
 
 /** The outputs are on record before anything is removed: from then on the stack is what the app describes. */
 export async function noteOutputs(
@@ -23,6 +24,8 @@ export async function noteOutputs(
 
 async function resolvedOutputs(plan: Plan, values: LiveValues): Promise<Record<string, Json>> {
   const outputs: Record<string, Json> = {};
-  for (const [name, output] of Object.entries(plan.outputs)) outputs[name] = await values.value(output.value);
+  for (const [name, output] of Object.entries(plan.outputs)) {
+    outputs[name] = await values.value(output.value, outputPlace(name));
+  }
   return outputs;
 }

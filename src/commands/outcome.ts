@@ -1,4 +1,4 @@
-import { asCdkdError, CdkdError } from '../errors.js';
+import { asCdkdError, assertNever, CdkdError } from '../errors.js';
 import type { StackOutcome } from '../events.js';
 import type { StepFailure, TaskGraphResult } from '../engine/task-graph.js';
 import type { StackId } from '../ports.js';
@@ -32,36 +32,34 @@ export function executionError(
   const own = result.failures.map(({ error }) => ownError(error)).find((error) => error !== undefined);
   if (own !== undefined) return remainder === 'drifted' ? notPutBack(own) : own;
   const { kind, name } = refusalOf(first);
-  if (kind === 'denied') {
-    return new CdkdError('ACCESS_DENIED', `${stack.stackName}: ${describe(first)}`, {
-      value: name,
-      next: `Let the role do what AWS names here, and ${NEXT[remainder]}`,
-      cause: first.error,
-    });
-  }
-  if (kind === 'not-updatable') {
-    return new CdkdError('RESOURCE_FAILED', `${stack.stackName}: ${describe(first)}`, {
-      value: name,
-      next:
-        remainder === 'drifted'
-          ? `${ACCEPT_FIRST}, with \`replace: true\` where only a new resource will do.`
-          : `AWS cannot change this in place: set \`replace: true\` to replace the resource, and ${NEXT[remainder]}`,
-      cause: first.error,
-    });
-  }
-  if (kind === 'gone') {
-    return new CdkdError('RESOURCE_FAILED', `${stack.stackName}: ${describe(first)}`, {
-      value: name,
-      next: `Somebody has deleted it in AWS. Run the command \`drift\` with \`drift-action: revert\`, which makes it anew, and ${NEXT[remainder]}`,
-      cause: first.error,
-    });
-  }
-  const more = result.failures.length > 1 ? ` (and ${result.failures.length - 1} more)` : '';
-  return new CdkdError('RESOURCE_FAILED', `${stack.stackName}: ${describe(first)}${more}`, {
+  const others = result.failures.length - 1;
+  const more = kind === 'other' && others > 0 ? ` (and ${others} more)` : '';
+  const code = kind === 'denied' ? 'ACCESS_DENIED' : 'RESOURCE_FAILED';
+  return new CdkdError(code, `${stack.stackName}: ${describe(first)}${more}`, {
     value: name,
-    next: `Correct the cause and ${NEXT[remainder]}`,
+    next: adviceOn(kind, remainder),
     cause: first.error,
   });
+}
+
+function adviceOn(kind: Refusal['kind'], remainder: Remainder): string {
+  const next = NEXT[remainder];
+  switch (kind) {
+    case 'denied':
+      return `Let the role do what AWS names here, and ${next}`;
+    case 'not-updatable':
+      return remainder === 'drifted'
+        ? `${ACCEPT_FIRST}, with \`replace: true\` where only a new resource will do.`
+        : `AWS cannot change this in place: set \`replace: true\` to replace the resource, and ${next}`;
+    case 'gone':
+      return `Somebody has deleted it in AWS. Run the command \`drift\` with \`drift-action: revert\`, which makes it anew, and ${next}`;
+    case 'exists':
+      return `Give the resource another name (with a new logical id it needs one, too), delete the one that has it, or take that one over with the command \`import\`, and ${next}`;
+    case 'other':
+      return `Correct the cause and ${next}`;
+    default:
+      return assertNever(kind);
+  }
 }
 
 /** A deploy has what a revert lacks: the template's secrets, and leave to replace. */
@@ -136,14 +134,16 @@ export function failedOutcome(thrown: unknown, duration: number): StackOutcome {
   return { result, duration, done: 0, failed: 0, skipped: 0, error };
 }
 
-function refusalOf({ error, type }: StepFailure): {
-  readonly kind: 'denied' | 'not-updatable' | 'gone' | 'other';
+interface Refusal {
+  readonly kind: 'denied' | 'exists' | 'gone' | 'not-updatable' | 'other';
   readonly name: string;
-} {
+}
+
+function refusalOf({ error, type }: StepFailure): Refusal {
   if (!(error instanceof ProviderFailure)) return { kind: 'other', name: type };
   const { name } = error.details;
-  if (error.kind === 'not-updatable') return { kind: 'not-updatable', name };
   if (error.details.wasGone === true) return { kind: 'gone', name };
+  if (error.kind === 'not-updatable' || error.kind === 'exists') return { kind: error.kind, name };
   return {
     kind: /^(AccessDenied|UnauthorizedOperation|UnauthorizedTagging)/.test(name) ? 'denied' : 'other',
     name,

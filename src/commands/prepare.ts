@@ -1,8 +1,7 @@
-import { assetBucketName } from '../assets/manifest.js';
-import { CdkdError } from '../errors.js';
+import { aboutStack, CdkdError } from '../errors.js';
 import type { Dag } from '../graph/dag.js';
-import { member, type Json, type JsonObject } from '../json.js';
-import { checkAttributes } from '../plan/attributes.js';
+import type { JsonObject } from '../json.js';
+import { checkAttributes, typesInDoubt } from '../plan/attributes.js';
 import { checkPlannable } from '../plan/build.js';
 import type { PlanInput } from '../plan/input.js';
 import { needsOf } from '../plan/handler-edges.js';
@@ -13,7 +12,6 @@ import { withPrefixedNames } from '../plan/prefixed-names.js';
 import { sealWriteOnly } from '../plan/seal.js';
 import { withStackTags } from '../plan/stack-tags.js';
 import { cloudFormationName, stackArn } from '../state/stack-arn.js';
-import { legacyAssetsOf, legacyParameterValues } from '../synth/legacy-assets.js';
 import { readTemplate } from '../synth/read-assembly.js';
 import {
   assumingConditions,
@@ -21,20 +19,22 @@ import {
   presentResources,
   type EffectiveTemplate,
 } from '../template/conditions.js';
-import { holdsReferences } from '../template/dynamic-references.js';
 import { environmentScope, pseudoParameters, type Environment } from '../template/environment.js';
 import { evaluate } from '../template/evaluate.js';
 import type { Template } from '../template/model.js';
-import { resolveParameters, ssmRequests, withSsmValues } from '../template/parameters.js';
+import { evaluateAll, propertiesPlace } from '../template/placed.js';
+import { resolveParameters } from '../template/parameters.js';
 import { parseTemplate } from '../template/parse.js';
 import { externalsOf } from '../template/residue.js';
 import { checkRules } from '../template/rules.js';
 import type { ExternalRequest, Known, Scope } from '../template/scope.js';
+import { firstOf } from '../types/catalog.js';
 import type { TypeCatalog } from '../types/facts.js';
 import type { StackTarget } from './app.js';
 import type { CommandContext, ExternalLookup, Identity } from './context.js';
 import { prefixesNames, provisioningFor, recreationIn } from './execution-choices.js';
 import { nestedTarget, refuseMissingOutputs } from './nested-target.js';
+import { parameterValues, sealNoEcho, withStoredValues } from './stack-parameters.js';
 
 /** A stack whose template was read and found sound; nothing of AWS's resources was looked at yet. */
 export interface SoundStack {
@@ -61,6 +61,19 @@ export async function checkStack(
   identity: Identity,
   given?: GivenParameters,
 ): Promise<SoundStack> {
+  try {
+    return await soundStack(target, context, identity, given);
+  } catch (error) {
+    throw aboutStack(target.stack.stackName, error);
+  }
+}
+
+async function soundStack(
+  target: StackTarget,
+  context: CommandContext,
+  identity: Identity,
+  given: GivenParameters | undefined,
+): Promise<SoundStack> {
   const { stack, artifact } = target;
   const { aws } = context;
   const source = await readTemplate(artifact);
@@ -73,11 +86,7 @@ export async function checkStack(
   });
   const template = parseTemplate(source, stack.stackName, { parameters: values, pseudo });
   const resolved = resolveParameters(template, values, given?.unknown);
-  const early = evaluateConditions(template, { parameters: resolved.values, pseudo });
-  const names = ssmRequests(template, resolved, early);
-  const read = await aws.ssmParameters([...new Set(names.values())], stack.region);
-  const ssmValues = new Map([...names].map(([parameter, name]) => [parameter, read.get(name) ?? '']));
-  const parameters = withSsmValues(template, resolved, ssmValues);
+  const parameters = await withStoredValues(template, resolved, { pseudo, region: stack.region }, aws);
   const environment: Environment = {
     parameters,
     pseudo,
@@ -96,8 +105,12 @@ export async function checkStack(
   const holds = (name: string) => environment.conditions.get(name);
   const dependencies = needsOf(resources, holds);
   checkPlannable({ stack, resources, dependencies, provisioning: provisioningFor(catalog, context) });
-  checkAttributes({ stackName: stack.stackName, template: effective, catalog, holds });
+  const sought = { stackName: stack.stackName, template: effective, catalog, holds };
+  // AWS has the last word: a type can have got an attribute since its facts were built in.
+  const today = await aws.describedTypes(typesInDoubt(sought), stack.region);
+  checkAttributes({ ...sought, catalog: firstOf(today, catalog) });
   const scope = environmentScope(template, visible);
+  evaluateAll(effective, scope);
   const sound = { target, template, effective, dependencies, scope, catalog, given: values };
   return { ...sound, nested: await checkNested(sound, context, identity) };
 }
@@ -113,51 +126,13 @@ async function checkNested(
     if (resource.type !== NESTED_STACK_TYPE) continue;
     const { logicalId, properties } = resource;
     const child = await nestedTarget(resource, target);
-    const given = givenParameters(evaluate(properties, scope, `Resources/${logicalId}/Properties`));
+    const given = givenParameters(evaluate(properties, scope, propertiesPlace(logicalId)));
     const sound = await checkStack(child, context, identity, given);
     sealTemplate(sound, context);
     refuseMissingOutputs(sound.template, logicalId, effective);
     nested.set(logicalId, child);
   }
   return nested;
-}
-
-/** Where legacy assets went, what the app gives, then what the run is given, for all stacks and for this one. */
-function parameterValues(
-  { artifact, stack }: StackTarget,
-  source: JsonObject,
-  { settings }: CommandContext,
-  { accountId }: Identity,
-): Record<string, string> {
-  const assets = legacyParameterValues(legacyAssetsOf(artifact), assetBucketName(accountId, stack.region));
-  const given = (name: string | undefined) =>
-    Object.fromEntries(
-      settings.app.parameters.filter((one) => one.stack === name).map((one) => [one.name, one.value]),
-    );
-  return {
-    ...declaredOnly({ ...assets, ...artifact.parameters, ...given(undefined) }, source),
-    ...given(stack.stackName),
-  };
-}
-
-/** Values of `NoEcho` parameters are secrets: conditions and rules see them, and nothing that is ever written down. */
-function sealNoEcho(
-  template: Template,
-  parameters: ReadonlyMap<string, Json>,
-  { stack }: StackTarget,
-  { aws }: CommandContext,
-): ReadonlyMap<string, Json> {
-  const seal = (label: string, value: Json) =>
-    typeof value === 'string' && value !== '' && !holdsReferences(value)
-      ? aws.seal(stack, label, value)
-      : value;
-  return new Map(
-    [...parameters].map(([name, value]): [string, Json] => {
-      if (template.parameters.get(name)?.noEcho !== true) return [name, value];
-      const items = Array.isArray(value) ? value : undefined;
-      return [name, items?.map((item, index) => seal(`${name}.${index}`, item)) ?? seal(name, value)];
-    }),
-  );
 }
 
 /**
@@ -169,17 +144,11 @@ export function sealTemplate(
   { aws }: CommandContext,
 ): void {
   for (const { logicalId, type, properties } of effective.resources.values()) {
-    const known = evaluate(properties, scope) as JsonObject;
+    const known = evaluate(properties, scope, propertiesPlace(logicalId)) as JsonObject;
     sealWriteOnly(known, catalog.facts(type), (path, secret) =>
       aws.seal(target.stack, `${logicalId}.${path}`, secret),
     );
   }
-}
-
-/** The app may have values for parameters that this template does not declare. */
-function declaredOnly(values: Readonly<Record<string, string>>, source: JsonObject): Record<string, string> {
-  const declared = member(source, 'Parameters');
-  return Object.fromEntries(Object.entries(values).filter(([name]) => member(declared, name) !== undefined));
 }
 
 /** What a plan is made from, but for the state; everything outside the stack has been looked up. */
@@ -201,8 +170,7 @@ export async function gatherParts(
   const imports = new Map<string, PlannedImport>();
   const outputReads = new Map<string, PlannedOutputRead>();
   const scope: Scope = { ...sound.scope, external: (request) => known.get(JSON.stringify(request)) };
-  const expressions = expressionsOf(effective);
-  for (let requests = open(expressions, scope); requests.length > 0; requests = open(expressions, scope)) {
+  for (let requests = open(effective, scope); requests.length > 0; requests = open(effective, scope)) {
     let found = 0;
     for (const request of requests) {
       const answer = await lookup(request, stack.region);
@@ -241,20 +209,13 @@ export async function gatherParts(
 
 /** Exports that a template imports, as far as their names are known without its resources. */
 export function importsOf({ effective, scope }: SoundStack): ReadonlySet<string> {
-  const requests = open(expressionsOf(effective), scope);
+  const requests = open(effective, scope);
   return new Set(requests.flatMap((request) => (request.kind === 'import' ? [request.exportName] : [])));
 }
 
-function expressionsOf({ resources, outputs }: EffectiveTemplate): Json[] {
-  return [
-    ...[...resources.values()].map(({ properties }) => properties),
-    ...[...outputs.values()].flatMap(({ value, exportName }) => [value, exportName ?? '']),
-  ];
-}
-
 /** Requests that evaluation still waits for; nested ones come up once what is inside them is known. */
-function open(expressions: readonly Json[], scope: Scope): ExternalRequest[] {
-  return externalsOf(expressions.map((expression) => evaluate(expression, scope)));
+function open(effective: EffectiveTemplate, scope: Scope): ExternalRequest[] {
+  return externalsOf(evaluateAll(effective, scope));
 }
 
 function missing(request: ExternalRequest, stackName: string): CdkdError {

@@ -47,9 +47,10 @@ export class LiveValues {
     return typed;
   }
 
-  async value(expression: Json): Promise<Json> {
+  /** `place` is where the expression stands in the template, for messages. */
+  async value(expression: Json, place?: string): Promise<Json> {
     await this.#readMissingAttributes(expression);
-    return finish(evaluate(expression, this.#scope()));
+    return finish(evaluate(expression, this.#scope(), place), place);
   }
 
   #scope(): Scope {

@@ -1,4 +1,5 @@
 import type { EffectiveTemplate } from '../template/conditions.js';
+import { placedExpressions } from '../template/placed.js';
 import { Problems } from '../template/problems.js';
 import { referencesOf, type ConditionLookup } from '../template/references.js';
 import { isCustomResource } from '../types/custom-resource.js';
@@ -22,26 +23,41 @@ export interface AttributeCheck {
  * nothing at all is refused: which of its properties are attributes too is not always on record. Throws
  * `TEMPLATE_INVALID`, in CloudFormation's words, naming them all.
  */
-export function checkAttributes({ stackName, template, catalog, holds }: AttributeCheck): void {
-  const { resources, outputs } = template;
+export function checkAttributes(check: AttributeCheck): void {
   const problems = new Problems();
-  const expressions = [
-    ...[...resources.values()].map(({ properties }) => properties),
-    ...[...outputs.values()].flatMap(({ value, exportName }) => [value, exportName ?? '']),
-  ];
-  for (const { logicalId, attribute } of referencesOf(expressions, holds)) {
-    const type = resources.get(logicalId)?.type;
-    const facts =
-      type === undefined || isCustomResource(type) || ANSWER_AS_THEY_LIKE.has(type)
-        ? undefined
-        : catalog.facts(type);
-    if (facts === undefined || attribute === undefined || mayHave(facts, attribute)) continue;
+  for (const { logicalId, attribute, facts, place } of unknownAttributes(check)) {
     const message =
-      `Template error: resource ${logicalId} does not support attribute type ${attribute} in Fn::GetAtt; ` +
+      `Template error: resource ${logicalId} does not support attribute type ${attribute} in Fn::GetAtt (at ${place}); ` +
       `those of ${facts.type}: ${attributesOf(facts).join(', ')}`;
     problems.add('TEMPLATE_INVALID', message, `${logicalId}.${attribute}`);
   }
-  problems.throwIfAny(stackName);
+  problems.throwIfAny(check.stackName);
+}
+
+/** Types that would be refused an attribute by the facts at hand, which may be older than the attribute. */
+export function typesInDoubt(check: AttributeCheck): string[] {
+  return unknownAttributes(check).map(({ facts }) => facts.type);
+}
+
+interface UnknownAttribute {
+  readonly logicalId: string;
+  readonly attribute: string;
+  readonly facts: TypeFacts;
+  readonly place: string;
+}
+
+function unknownAttributes({ template, catalog, holds }: AttributeCheck): UnknownAttribute[] {
+  return placedExpressions(template).flatMap(({ place, value }) =>
+    referencesOf(value, holds).flatMap(({ logicalId, attribute }) => {
+      const type = template.resources.get(logicalId)?.type;
+      const facts =
+        type === undefined || isCustomResource(type) || ANSWER_AS_THEY_LIKE.has(type)
+          ? undefined
+          : catalog.facts(type);
+      if (facts === undefined || attribute === undefined || mayHave(facts, attribute)) return [];
+      return [{ logicalId, attribute, facts, place }];
+    }),
+  );
 }
 
 function mayHave(facts: TypeFacts, attribute: string): boolean {

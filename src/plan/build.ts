@@ -4,6 +4,7 @@ import type { JsonObject } from '../json.js';
 import { rowOf, type ResourceState } from '../state/schema.js';
 import { evaluate } from '../template/evaluate.js';
 import type { TemplateResource } from '../template/model.js';
+import { exportPlace, outputPlace, propertiesPlace } from '../template/placed.js';
 import type { Scope } from '../template/scope.js';
 import { coerce } from '../types/coerce.js';
 import type { TypeFacts } from '../types/facts.js';
@@ -96,7 +97,10 @@ function decide(resource: TemplateResource, input: PlanInput, decisions: Decisio
   const facts = isNested ? undefined : input.catalog.facts(resource.type);
   const seal = sealerOf(resource.logicalId, facts, input);
   const wanted = (scope: Scope) => {
-    const evaluated = asSchemaSpells(resource.type, evaluate(resource.properties, scope) as JsonObject);
+    const evaluated = asSchemaSpells(
+      resource.type,
+      evaluate(resource.properties, scope, propertiesPlace(resource.logicalId)) as JsonObject,
+    );
     return seal(facts === undefined ? evaluated : (coerce(evaluated, facts.shape) as JsonObject));
   };
   const properties = wanted(decisions.scope(input.scope));
@@ -239,9 +243,12 @@ function metadataStep(target: Target, row: ResourceState): Step | undefined {
 function plannedOutputs(input: PlanInput, scope: Scope): Record<string, PlannedOutput> {
   const outputs: Record<string, PlannedOutput> = {};
   for (const output of input.outputs.values()) {
-    const exportName = output.exportName === undefined ? undefined : evaluate(output.exportName, scope);
+    const exportName =
+      output.exportName === undefined
+        ? undefined
+        : evaluate(output.exportName, scope, exportPlace(output.name));
     outputs[output.name] = {
-      value: evaluate(output.value, scope),
+      value: evaluate(output.value, scope, outputPlace(output.name)),
       ...(output.description === undefined ? {} : { description: output.description }),
       ...(typeof exportName === 'string' ? { exportName } : {}),
     };

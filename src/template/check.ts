@@ -1,6 +1,13 @@
 import { isObject, type Json } from '../json.js';
 import { FUNCTION_NAMES } from './evaluate.js';
-import { conditionReference, intrinsicOf, intrinsicsIn, PSEUDO_PARAMETERS, quoted } from './intrinsics.js';
+import {
+  conditionReference,
+  intrinsicOf,
+  intrinsicsIn,
+  PSEUDO_PARAMETERS,
+  quoted,
+  type Intrinsic,
+} from './intrinsics.js';
 import type { Template, TemplateResource } from './model.js';
 import type { Problems } from './problems.js';
 import { referencesOf, type Reference } from './references.js';
@@ -14,13 +21,21 @@ const CONDITION_FUNCTIONS: ReadonlySet<string> = new Set(['Fn::And', 'Fn::Or', '
 
 const EXTENSION_FUNCTIONS: ReadonlySet<string> = new Set(['Fn::Length', 'Fn::ToJsonString']);
 
+/** What a template must say to use them, for messages. */
+export const EXTENSIONS = '"Transform": "AWS::LanguageExtensions" in the template';
+
+/** What only `"Transform": "AWS::LanguageExtensions"` brings: an `Fn::FindInMap` with a default. */
+function hasDefault({ name, argument }: Intrinsic): boolean {
+  return name === 'Fn::FindInMap' && Array.isArray(argument) && argument.length > 3;
+}
+
 /** Reports `null`, unknown functions, and functions that share their object with other keys. */
 export function checkFunctions(
   value: Json,
   place: string,
   context: { problems: Problems; extended: boolean },
 ): void {
-  const { problems, extended } = context;
+  const { problems } = context;
   if (value === null) {
     problems.add('TEMPLATE_INVALID', `[${place}] 'null' values are not allowed in templates`, place);
     return;
@@ -30,7 +45,8 @@ export function checkFunctions(
     return;
   }
   if (!isObject(value) || quoted(value) !== undefined) return;
-  const functions = Object.keys(value).filter((key) => key.startsWith('Fn::'));
+  const keys = Object.keys(value);
+  const functions = keys.filter((key) => key.startsWith('Fn::') || (key === 'Ref' && keys.some(isFunction)));
   if (functions.length > 0 && Object.keys(value).length > 1) {
     problems.add(
       'TEMPLATE_INVALID',
@@ -38,31 +54,50 @@ export function checkFunctions(
       place,
     );
   }
-  const name = intrinsicOf(value)?.name;
-  if (
-    name !== undefined &&
-    (!FUNCTION_NAMES.includes(name) || (EXTENSION_FUNCTIONS.has(name) && !extended))
-  ) {
-    const supported = FUNCTION_NAMES.filter((known) => extended || !EXTENSION_FUNCTIONS.has(known));
-    problems.add(
-      'UNKNOWN_INTRINSIC',
-      `[${place}] Encountered unsupported function: ${name}. Supported functions are: [${supported.join(', ')}]`,
-      name,
-    );
-  }
+  const intrinsic = intrinsicOf(value);
+  if (intrinsic !== undefined) checkFunction(intrinsic, place, context);
   for (const [key, member] of Object.entries(value)) checkFunctions(member, `${place}/${key}`, context);
+}
+
+function isFunction(key: string): boolean {
+  return key.startsWith('Fn::');
+}
+
+function checkFunction(
+  intrinsic: Intrinsic,
+  place: string,
+  { problems, extended }: { problems: Problems; extended: boolean },
+): void {
+  const { name } = intrinsic;
+  const isExtension = EXTENSION_FUNCTIONS.has(name);
+  if (!FUNCTION_NAMES.includes(name) || (isExtension && !extended)) {
+    const supported = FUNCTION_NAMES.filter((known) => extended || !EXTENSION_FUNCTIONS.has(known));
+    const why = isExtension
+      ? `${name} needs ${EXTENSIONS}`
+      : `Supported functions are: [${supported.join(', ')}]`;
+    problems.add('UNKNOWN_INTRINSIC', `[${place}] Encountered unsupported function: ${name}. ${why}`, name);
+  } else if (hasDefault(intrinsic) && !extended) {
+    problems.add('TEMPLATE_INVALID', `[${place}] A default of Fn::FindInMap needs ${EXTENSIONS}`, name);
+  }
 }
 
 /** Reports references to resources, parameters and conditions that the template does not have. */
 export function checkReferences(template: Template, problems: Problems): void {
-  const inResources = [...template.resources.values()].flatMap((resource) => [
-    ...unknownNames(referencesOf(resource.properties), template),
-    ...unknownPseudo(resource.properties),
-    ...resource.dependsOn.filter((name) => !template.resources.has(name)),
-  ]);
+  const inResources = [...template.resources.values()].flatMap((resource) =>
+    usedBy(resource.logicalId, [
+      ...unknownNames(referencesOf(resource.properties), template),
+      ...unknownPseudo(resource.properties),
+      ...resource.dependsOn.filter((name) => !template.resources.has(name)),
+    ]),
+  );
   reportUnresolved(inResources, 'Resources', problems);
-  const outputs = [...template.outputs.values()].map((output) => [output.value, output.exportName ?? '']);
-  const inOutputs = [...unknownNames(referencesOf(outputs), template), ...unknownPseudo(outputs)];
+  const inOutputs = [...template.outputs.values()].flatMap((output) => {
+    const expressions = [output.value, output.exportName ?? ''];
+    return usedBy(output.name, [
+      ...unknownNames(referencesOf(expressions), template),
+      ...unknownPseudo(expressions),
+    ]);
+  });
   reportUnresolved(inOutputs, 'Outputs', problems);
   checkConditionReferences(template, problems);
   for (const resource of template.resources.values()) checkMappings(resource, template, problems);
@@ -142,17 +177,31 @@ function unknownPseudo(value: Json): string[] {
   );
 }
 
-/** In CloudFormation's words; also used for references to resources whose condition does not hold. */
+/** A name that nothing bears, and the resource or output that uses it. */
+interface UnresolvedName {
+  readonly name: string;
+  readonly user: string;
+}
+
+export function usedBy(user: string, names: readonly string[]): UnresolvedName[] {
+  return names.map((name) => ({ name, user }));
+}
+
+/**
+ * In CloudFormation's words, which do not tell who uses the names; also for references to resources whose condition
+ * does not hold.
+ */
 export function reportUnresolved(
-  names: readonly string[],
+  unresolved: readonly UnresolvedName[],
   block: 'Resources' | 'Outputs',
   problems: Problems,
 ): void {
-  if (names.length === 0) return;
-  const list = unique(names);
+  if (unresolved.length === 0) return;
+  const list = unique(unresolved.map(({ name }) => name));
+  const users = unique(unresolved.map(({ user }) => user));
   problems.add(
     'UNRESOLVED_REFERENCE',
-    `Template format error: Unresolved resource dependencies [${list}] in the ${block} block of the template`,
+    `Template format error: Unresolved resource dependencies [${list}] in the ${block} block of the template (used by ${users})`,
     list,
   );
 }

@@ -1,6 +1,6 @@
 import { CdkdError } from '../errors.js';
 import type { Json } from '../json.js';
-import { reportUnresolved } from './check.js';
+import { reportUnresolved, usedBy } from './check.js';
 import { environmentScope, type Environment } from './environment.js';
 import { evaluate } from './evaluate.js';
 import { conditionReference, isNoValue } from './intrinsics.js';
@@ -96,12 +96,12 @@ export function presentResources(template: Template, environment: Environment): 
       .filter((name) => template.resources.has(name) && !resources.has(name));
   const problems = new Problems();
   reportUnresolved(
-    [...resources.values()].flatMap(({ properties }) => absent(properties)),
+    [...resources.values()].flatMap(({ logicalId, properties }) => usedBy(logicalId, absent(properties))),
     'Resources',
     problems,
   );
   reportUnresolved(
-    [...outputs.values()].flatMap(({ value }) => absent(value)),
+    [...outputs.values()].flatMap(({ name, value }) => usedBy(name, absent(value))),
     'Outputs',
     problems,
   );

@@ -17,7 +17,7 @@ export function usesLanguageExtensions(source: JsonObject): boolean {
 export function refuseMacros(source: JsonObject, name: string): void {
   const macros = new Set([
     ...transformNames(source.Transform).filter((macro) => macro !== LANGUAGE_EXTENSIONS),
-    ...snippetMacros(source),
+    ...snippetMacros(source, ''),
   ]);
   if (macros.size === 0) return;
   const list = [...macros].join(', ');
@@ -42,10 +42,12 @@ function transformNames(transform: Json | undefined): string[] {
 }
 
 /** `Fn::Transform` may stand beside other keys: the macro sees and changes its whole surroundings. */
-function snippetMacros(value: Json): string[] {
-  if (Array.isArray(value)) return value.flatMap(snippetMacros);
+function snippetMacros(value: Json, place: string): string[] {
+  if (Array.isArray(value)) return value.flatMap((item, index) => snippetMacros(item, `${place}/${index}`));
   if (!isObject(value)) return [];
   return Object.entries(value).flatMap(([key, member]) =>
-    key === 'Fn::Transform' ? transformNames(member) : snippetMacros(member),
+    key === 'Fn::Transform'
+      ? transformNames(member).map((name) => (place === '' ? name : `${name} (at ${place.slice(1)})`))
+      : snippetMacros(member, `${place}/${key}`),
   );
 }

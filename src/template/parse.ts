@@ -1,5 +1,7 @@
 import { isObject, type Json, type JsonObject } from '../json.js';
-import { checkFunctions, checkReferences } from './check.js';
+import { checkFunctions, checkReferences, EXTENSIONS } from './check.js';
+import { checkReferencePlaces } from './check-outside.js';
+import { checkDeclaration, checkMappingValues, checkOutputValue, checkVersion } from './check-sections.js';
 import { constructPathOf } from './construct-path.js';
 import { writtenOut, type Given } from './extensions.js';
 import { isIntrinsic, quoteOwnLiterals } from './intrinsics.js';
@@ -72,7 +74,10 @@ export function parseTemplate(written: JsonObject, name: string, given: Given = 
   const twice = [...template.parameters.keys()].filter((id) => template.resources.has(id));
   for (const id of twice)
     reader.invalid(`Template format error: duplicate name ${id} in Parameters and Resources`, id);
+  checkVersion(source, problems);
+  checkMappingValues(template.mappings, problems);
   checkReferences(template, problems);
+  checkReferencePlaces(template, problems);
   problems.throwIfAny(name);
   return template;
 }
@@ -105,7 +110,12 @@ class Reader {
     const result = new Map<string, T>();
     for (const [id, entry] of Object.entries(this.section(source, section))) {
       if (!/^[A-Za-z0-9]+$/.test(id)) {
-        this.invalid(`Template format error: ${section} name ${id} is non alphanumeric`, `/${section}/${id}`);
+        const hint =
+          id.startsWith('Fn::ForEach') && !this.#extended ? `: Fn::ForEach needs ${EXTENSIONS}` : '';
+        this.invalid(
+          `Template format error: ${section} name ${id} is non alphanumeric${hint}`,
+          `/${section}/${id}`,
+        );
       } else if (!isObject(entry)) {
         this.invalid(`Template format error: [/${section}/${id}] must be an object`, `/${section}/${id}`);
       } else {
@@ -145,6 +155,7 @@ class Reader {
   parameter(name: string, entry: JsonObject): TemplateParameter {
     const { Type: type, NoEcho: noEcho, ...constraints } = entry;
     const place = `/Parameters/${name}`;
+    checkDeclaration(entry, place, this.#problems);
     if (typeof type !== 'string') {
       this.invalid(
         `Template format error: [${place}] Every Parameters object must contain a Type member.`,
@@ -173,7 +184,7 @@ class Reader {
         `Template format error: [${place}] Every Outputs member must contain a Value object`,
         place,
       );
-    }
+    } else checkOutputValue(value, place, this.#problems);
     if (exported !== undefined && (!isObject(exported) || exported.Name === undefined)) {
       this.invalid(`Template format error: [${place}/Export] An export must have a Name`, place);
     }

@@ -31,16 +31,20 @@ export function plain(value: Json): Known | undefined {
 /**
  * The plain data of a fully evaluated expression: what may be sent to AWS, compared or recorded.
  *
- * Throws `UNRESOLVED_REFERENCE` naming what is still awaited.
+ * Throws `UNRESOLVED_REFERENCE` naming what is still awaited, and by which `place` of the template if that is told.
  */
-export function finish(value: Json): Json {
+export function finish(value: Json, place?: string): Json {
   const known = plain(value);
   if (known !== undefined) return known.value;
   const awaited = awaitsOf(value).join(', ');
-  throw new CdkdError('UNRESOLVED_REFERENCE', `The value of ${awaited} is not known`, {
-    value: awaited,
-    next: 'Check that what the template refers to here exists and has this attribute.',
-  });
+  throw new CdkdError(
+    'UNRESOLVED_REFERENCE',
+    `The value of ${awaited} is not known${place === undefined ? '' : ` (at ${place})`}`,
+    {
+      value: awaited,
+      next: 'Check that what the template refers to here exists and has this attribute.',
+    },
+  );
 }
 
 function unquote(value: Json): Json {

@@ -54,19 +54,6 @@ export const TEMPLATE_MISTAKES: readonly BadInput[] = [
     },
   },
   {
-    name: 'a parameter for a stack that the app does not have',
-    code: 'INVALID_PARAMETER',
-    says: ['the stack Goood'],
-    next: 'Sound, Bad',
-    run: (scene) => {
-      const stack = topicWith(
-        { TopicName: { Ref: 'Name' } },
-        { Parameters: { Name: { Type: 'String', Default: 'x' } } },
-      );
-      return deployOf(scene, stack, { parameters: 'Goood:Name=y' });
-    },
-  },
-  {
     name: 'a macro',
     code: 'MACRO_UNSUPPORTED',
     says: ['AWS::Serverless-2016-10-31'],
@@ -107,6 +94,38 @@ export const TEMPLATE_MISTAKES: readonly BadInput[] = [
           Odd: { Type: 'Custom::Odd', Properties: { ServiceToken: 'odd', ServiceTimeout: 3601 } },
         }),
       ),
+  },
+  {
+    name: 'an expression that comes to nothing, by its stack and place',
+    code: 'TEMPLATE_INVALID',
+    says: [
+      /^TEMPLATE_INVALID: \w+: /,
+      'nonexistent value at index 2',
+      'at Resources/Topic/Properties/TopicName',
+    ],
+    next: 'Correct the expression',
+    run: (scene) => deployOf(scene, topicWith({ TopicName: { 'Fn::Select': [2, ['a', 'b']] } })),
+  },
+  {
+    name: 'an output that comes to nothing, before the stack is made',
+    code: 'TEMPLATE_INVALID',
+    says: ['Unable to get mapping for M::a::c', 'at Outputs/Name/Value'],
+    next: 'Correct the expression',
+    run: (scene) => {
+      const Outputs = { Name: { Value: { 'Fn::FindInMap': ['M', 'a', 'c'] } } };
+      return deployOf(scene, topicWith({}, { Mappings: { M: { a: { b: 'x' } } }, Outputs }));
+    },
+  },
+  {
+    name: 'a name that two outputs are exported under',
+    code: 'TEMPLATE_INVALID',
+    says: [/the output One of \w+ and the output Two of \w+ export the same name: Shared:Both/],
+    next: 'another name',
+    run: (scene) => {
+      const output = { Value: 'x', Export: { Name: { 'Fn::Sub': 'Shared:${B}' } } };
+      const Parameters = { B: { Type: 'String', Default: 'Both' } };
+      return deployOf(scene, topicWith({}, { Parameters, Outputs: { One: output, Two: output } }));
+    },
   },
   {
     name: 'an export that nobody has',

@@ -1,13 +1,15 @@
 import { describe, expect, it } from '@jest/globals';
 import { readFileSync } from 'node:fs';
 import type { Json } from '../../../src/json.js';
-import { checkAttributes } from '../../../src/plan/attributes.js';
+import { checkAttributes, typesInDoubt } from '../../../src/plan/attributes.js';
 import { parseTemplate } from '../../../src/template/parse.js';
 import { bakedCatalog } from '../../../src/types/catalog.js';
 
 const CATALOG = bakedCatalog(readFileSync('src/types/registry.ndjson', 'utf8'));
 
-function check(type: string, attribute: string, place: 'resource' | 'output' | 'branch' = 'resource'): void {
+type Place = 'resource' | 'output' | 'branch';
+
+function checkOf(type: string, attribute: string, place: Place) {
   const value: Json = { 'Fn::GetAtt': ['It', attribute] };
   const Topic = (TopicName: Json) => ({ Other: { Type: 'AWS::SNS::Topic', Properties: { TopicName } } });
   const template = parseTemplate(
@@ -22,7 +24,11 @@ function check(type: string, attribute: string, place: 'resource' | 'output' | '
     },
     'Shop',
   );
-  checkAttributes({ stackName: 'Shop', template, catalog: CATALOG, holds: () => false });
+  return { stackName: 'Shop', template, catalog: CATALOG, holds: () => false };
+}
+
+function check(type: string, attribute: string, place: Place = 'resource'): void {
+  checkAttributes(checkOf(type, attribute, place));
 }
 
 describe('an attribute', () => {
@@ -44,8 +50,9 @@ describe('an attribute', () => {
   it.each(['resource', 'output'] as const)(
     'that a type does not have is refused by its name (%s)',
     (place) => {
+      const where = place === 'resource' ? 'Resources/Other/Properties' : 'Outputs/Out/Value';
       const message =
-        'Shop: Template error: resource It does not support attribute type TopicUrl in Fn::GetAtt; ' +
+        `Shop: Template error: resource It does not support attribute type TopicUrl in Fn::GetAtt (at ${where}); ` +
         'those of AWS::SNS::Topic: TopicArn, TopicName';
       expect(() => check('AWS::SNS::Topic', 'TopicUrl', place)).toThrow(message);
     },
@@ -53,5 +60,10 @@ describe('an attribute', () => {
 
   it('that is not asked for is no matter', () => {
     expect(() => check('AWS::SNS::Topic', 'TopicUrl', 'branch')).not.toThrow();
+  });
+
+  it('that is not built in is asked of AWS by its type alone', () => {
+    expect(typesInDoubt(checkOf('AWS::SNS::Topic', 'TopicUrl', 'output'))).toEqual(['AWS::SNS::Topic']);
+    expect(typesInDoubt(checkOf('AWS::SNS::Topic', 'TopicArn', 'output'))).toEqual([]);
   });
 });

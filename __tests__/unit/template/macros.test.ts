@@ -11,8 +11,11 @@ describe('macros', () => {
     [{ Transform: 'AWS::Serverless-2016-10-31' }, 'AWS::Serverless-2016-10-31'],
     [{ Transform: ['AWS::LanguageExtensions', 'Mine'] }, 'Mine'],
     [{ Transform: { Name: 'AWS::Include', Parameters: {} } }, 'AWS::Include'],
-    [withProperty({ 'Fn::Transform': { Name: 'Count' }, Other: 1 }), 'Count'],
-    [{ Resources: { 'Fn::Transform': { Name: 'AWS::Include' } } }, 'AWS::Include'],
+    [
+      withProperty({ 'Fn::Transform': { Name: 'Count' }, Other: 1 }),
+      'Count (at Resources/Queue/Properties/It)',
+    ],
+    [{ Resources: { 'Fn::Transform': { Name: 'AWS::Include' } } }, 'AWS::Include (at Resources)'],
   ])('refuses the macro of %j', (source, macro) => {
     expect(() => parseTemplate(source, 'Stack')).toThrow(
       expect.objectContaining({ code: 'MACRO_UNSUPPORTED', value: macro }),

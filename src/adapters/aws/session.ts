@@ -172,6 +172,10 @@ export class AwsSession {
     return this.#types.catalog(types, region);
   }
 
+  describedTypes(types: Iterable<string>, region: string): Promise<TypeCatalog> {
+    return this.#types.described(types, region);
+  }
+
   provisioning(catalog: TypeCatalog) {
     return (type: string) => provisioningOf(type, catalog);
   }

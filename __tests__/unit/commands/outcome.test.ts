@@ -1,0 +1,28 @@
+import { describe, expect, it } from '@jest/globals';
+import { executionError } from '../../../src/commands/outcome.js';
+import { ProviderFailure } from '../../../src/ports.js';
+
+const STACK = { stackName: 'Shop', region: 'us-east-1' } as const;
+
+function errorFor(failure: ProviderFailure) {
+  const failures = [{ logicalId: 'Orders', type: 'AWS::SQS::Queue', error: failure }];
+  const { signal } = new AbortController();
+  return executionError(
+    { done: 0, failures, skipped: [] },
+    { stack: STACK, signal, remainder: 'taken-back' },
+  );
+}
+
+describe('the error of a stack whose resource failed', () => {
+  it('says what to do about a name that is taken', () => {
+    const error = errorFor(new ProviderFailure('exists', 'orders is there', { name: 'AlreadyExists' }));
+    expect(error?.code).toBe('RESOURCE_FAILED');
+    expect(error?.message).toContain('Shop: Orders (AWS::SQS::Queue)');
+    expect(error?.next).toMatch(/^Give the resource another name .*`import`, and run again: .*taken back\.$/);
+  });
+
+  it('names the right that is missing as the role’s', () => {
+    const error = errorFor(new ProviderFailure('terminal', 'no', { name: 'AccessDeniedException' }));
+    expect(error).toMatchObject({ code: 'ACCESS_DENIED', value: 'AccessDeniedException' });
+  });
+});
