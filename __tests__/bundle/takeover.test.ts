@@ -128,8 +128,13 @@ describe('a stack of the cdkd CLI', () => {
     expect(stateOf(stage, 'Inherited')).toMatchObject({ version: 8 });
   });
 
-  it('can be destroyed from the oldest key', async () => {
+  it('is listed, compared and destroyed at the oldest key', async () => {
     putState(1, { key: LEGACY_KEY });
+
+    const list = await stage.run({ inputs: { command: 'state-list' } });
+    expect(list.results.outputs['stacks']).toBe('["Inherited"]');
+    const drift = await stage.run({ inputs: { command: 'drift', stacks: 'Inherited' } });
+    expect(drift.results.outputs).toMatchObject({ 'exit-code': '0', drifted: 'false' });
 
     await run('destroy', app);
 

@@ -24,13 +24,26 @@ function folderOf(prefix: string, stack: StackId): string {
 /** The stacks that have a file like this in their folder, in key order. */
 async function stacksWith(file: RegExp, bucket: StateBucket, prefix: string): Promise<StackId[]> {
   const objects = await bucket.list(`${prefix}/`);
+  return stacksAmong(
+    objects.map(({ key }) => key),
+    file,
+    prefix,
+  );
+}
+
+function stacksAmong(keys: Iterable<string>, file: RegExp, prefix: string): StackId[] {
   const found = new Map<string, StackId>();
-  for (const { key } of objects) {
+  for (const key of keys) {
     const [stackName, region, ...rest] = key.slice(prefix.length + 1).split('/');
     if (stackName === undefined || region === undefined || !file.test(rest.join('/'))) continue;
     found.set(`${stackName}/${region}`, { stackName, region });
   }
   return [...found.values()];
+}
+
+interface UnmovedState {
+  readonly stack: StackId;
+  readonly isLocked: boolean;
 }
 
 /** `state.json`, by the conditional writes of the bucket, with the CLI's oldest layout as a fallback for reading. */
@@ -67,18 +80,30 @@ export class S3StateStore implements StateStore {
     if (!(await this.#bucket.remove(key, expected))) throw changed(stack);
   }
 
-  list(): Promise<StackId[]> {
-    return stacksWith(/^state\.json$/, this.#bucket, this.#prefix);
+  async list(): Promise<StackId[]> {
+    const keys = await this.#keys();
+    const moved = stacksAmong(keys, /^state\.json$/, this.#prefix);
+    const unmoved = (await this.#unmovedAmong(keys)).map(({ stack }) => stack);
+    if (unmoved.length === 0) return moved;
+    const orderOf = (stack: StackId): string => this.#key(stack);
+    return [...moved, ...unmoved].sort((left, right) => (orderOf(left) < orderOf(right) ? -1 : 1));
   }
 
   /** Stacks whose state stands only at the old place, and whether an old version of the CLI has a lock there. */
-  async unmoved(): Promise<{ readonly stack: StackId; readonly isLocked: boolean }[]> {
-    const keys = new Set((await this.#bucket.list(`${this.#prefix}/`)).map(({ key }) => key));
+  async unmoved(): Promise<UnmovedState[]> {
+    return this.#unmovedAmong(await this.#keys());
+  }
+
+  async #keys(): Promise<ReadonlySet<string>> {
+    return new Set((await this.#bucket.list(`${this.#prefix}/`)).map(({ key }) => key));
+  }
+
+  async #unmovedAmong(keys: ReadonlySet<string>): Promise<UnmovedState[]> {
     const old = [...keys].flatMap((key) => {
       const [stackName, file, ...rest] = key.slice(this.#prefix.length + 1).split('/');
       return stackName !== undefined && file === 'state.json' && rest.length === 0 ? [stackName] : [];
     });
-    const found: { stack: StackId; isLocked: boolean }[] = [];
+    const found: UnmovedState[] = [];
     for (const stackName of old) {
       const body = (await this.#bucket.read(`${this.#prefix}/${stackName}/state.json`))?.body ?? '';
       const region = parseObject(body)?.['region'];
