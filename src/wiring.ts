@@ -78,7 +78,8 @@ export function commandContext(parts: ContextParts): CommandContext {
     run: runOwner(runContext, env),
     aws,
     runs: github === undefined ? NOBODY_KNOWS : createRunStatus(github, runContext.serverUrl),
-    review: reviewOf(runContext),
+    // A plan that nobody is shown in the pull request is no review of it.
+    review: github === undefined || config.report.comment === 'never' ? undefined : reviewOf(runContext),
     reviews: reviewsOf(github, runContext),
     clock: systemClock,
     random: systemRandom,
