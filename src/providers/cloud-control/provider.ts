@@ -18,7 +18,7 @@ import { isFailure, kindOf } from '../failures.js';
 import { isTerminal, type CloudControlApi, type ProgressEvent } from './api.js';
 import { afterRival, earlierRequest } from './named-request.js';
 import { patchFor } from './patch.js';
-import { settleOpenOperation } from './settle.js';
+import { isForgotten, settleOpenOperation } from './settle.js';
 import { madeSoFar } from './unready.js';
 import type { RequestWatcher } from './watcher.js';
 
@@ -134,14 +134,27 @@ export class CloudControlProvider implements ResourceProvider {
   }
 
   /** Whether AWS is still at work on a request that is known by its token. */
-  async isRunning(requestToken: string): Promise<boolean> {
-    return !isTerminal(await this.#ports.api.status(requestToken));
+  async isRunning(requestToken: string, { signal }: OperationContext): Promise<boolean> {
+    return !isTerminal(await this.#knownStatus(requestToken, signal));
   }
 
   /** Waits for a request that is already known by its token. */
   async resume(requestToken: string, kind: string, context: OperationContext): Promise<ProgressEvent> {
-    const event = await this.#ports.api.status(requestToken);
+    const event = await this.#knownStatus(requestToken, context.signal);
     return this.#ports.watcher.wait(event, kind, context.signal);
+  }
+
+  /** AWS has named the token itself. Where it does not know it a moment later, it is asked again as for a resource. */
+  async #knownStatus(requestToken: string, signal: AbortSignal): Promise<ProgressEvent> {
+    const { api, clock } = this.#ports;
+    for (let tries = 1; ; tries += 1) {
+      try {
+        return await api.status(requestToken);
+      } catch (error) {
+        if (!isForgotten(error) || tries === READ_AFTER_SUCCESS_TRIES) throw error;
+        await clock.sleep(READ_AFTER_SUCCESS_PAUSE * tries, signal);
+      }
+    }
   }
 
   /**

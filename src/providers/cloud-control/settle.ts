@@ -26,7 +26,7 @@ const REQUESTS_KEPT = 7 * 24 * HOUR - HOUR;
 export interface Requests {
   readonly create: (request: CreateRequest, context: OperationContext) => Promise<ResourceModel>;
   readonly delete: (target: ResourceTarget, context: OperationContext) => Promise<void>;
-  readonly isRunning: (requestToken: string) => Promise<boolean>;
+  readonly isRunning: (requestToken: string, context: OperationContext) => Promise<boolean>;
   readonly resume: (requestToken: string, kind: string, context: OperationContext) => Promise<ProgressEvent>;
   readonly readIdentifier: (type: string, identifier: string) => Promise<ResourceModel | undefined>;
   readonly readMade: (type: string, identifier: string, signal: AbortSignal) => Promise<ResourceModel>;
@@ -50,7 +50,10 @@ export async function settleOpenOperation(
 ): Promise<Settlement> {
   const { requestToken } = operation.handle;
   if (requestToken !== undefined) {
-    if (operation.mayGoOn === true && (await provider.isRunning(requestToken).catch(unlessGone)) === true)
+    if (
+      operation.mayGoOn === true &&
+      (await provider.isRunning(requestToken, context).catch(unlessGone)) === true
+    )
       return { outcome: 'goes-on' };
     const kind = `${operation.action} ${operation.type}`;
     const event = await provider.resume(requestToken, kind, context).catch(unlessGone);
@@ -61,9 +64,12 @@ export async function settleOpenOperation(
 
 /** Requests are kept for seven days; afterwards nobody knows the token. */
 function unlessGone(error: unknown): undefined {
-  if (error instanceof ProviderFailure && error.details.name === 'RequestTokenNotFoundException')
-    return undefined;
+  if (isForgotten(error)) return undefined;
   throw error;
+}
+
+export function isForgotten(error: unknown): boolean {
+  return error instanceof ProviderFailure && error.details.name === 'RequestTokenNotFoundException';
 }
 
 async function settled(

@@ -76,6 +76,13 @@ describe('an open operation whose request is known', () => {
     expect(api.changes).toEqual([]);
   });
 
+  it('is waited for even if AWS does not know its token at first', async () => {
+    const unknown = failure('terminal', 'RequestTokenNotFoundException');
+    api.statuses = [unknown, unknown, succeeded('b')];
+    await expect(settle({ action: 'create', handle: requested })).resolves.toMatchObject({ outcome: 'done' });
+    expect(api.changes).toEqual([]);
+  });
+
   it('stays open where AWS does not answer', async () => {
     api.statuses = [failure('lost', 'TimeoutError')];
     await expect(settle({ action: 'create', handle: requested })).rejects.toMatchObject({ kind: 'lost' });
