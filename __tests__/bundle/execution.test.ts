@@ -129,6 +129,7 @@ describe('what a deploy or destroy does where there is a choice', () => {
     expect(stopped.results.outputs['failure-reason']).toBe('TERMINATION_PROTECTED');
     const refused = await run('destroy', resources, { yes: 'true' });
     expect(refused.exitCode).toBe(2);
+    expect(refused.stdout).toContain('Set `remove-protection: true`');
     expect(alive()).toEqual(['users']);
 
     const destroyed = expectSuccess(await stage.run({ inputs: { ...guarded, 'remove-protection': 'true' } }));

@@ -3,6 +3,7 @@ import type { StackOutcome } from '../events.js';
 import type { StepFailure, TaskGraphResult } from '../engine/task-graph.js';
 import type { StackId } from '../ports.js';
 import { ProviderFailure } from '../ports.js';
+import { unprotected } from '../types/protection.js';
 import type { Aftermath } from './aftermath.js';
 
 /** What is left where a run fails, and so what to do about it. */
@@ -53,6 +54,8 @@ function adviceOn(kind: Refusal['kind'], remainder: Remainder): string {
         : `AWS cannot change this in place: set \`replace: true\` to replace the resource, and ${next}`;
     case 'gone':
       return `Somebody has deleted it in AWS. Run the command \`drift\` with \`drift-action: revert\`, which makes it anew, and ${next}`;
+    case 'protected':
+      return `It is protected from deletion. Set \`remove-protection: true\`, if a \`destroy\` was to delete it; else deploy it without the protection first, and ${next}`;
     case 'exists':
       return `Give the resource another name (with a new logical id it needs one, too), delete the one that has it, or take that one over with the command \`import\`, and ${next}`;
     case 'other':
@@ -134,8 +137,11 @@ export function failedOutcome(thrown: unknown, duration: number): StackOutcome {
   return { result, duration, done: 0, failed: 0, skipped: 0, error };
 }
 
+/** How services say that a resource's own protection stands in the way of its deletion. */
+const PROTECTED_IN_WORDS = /protected (against|from)|(deletion|delete) ?protection|disableApiTermination/i;
+
 interface Refusal {
-  readonly kind: 'denied' | 'exists' | 'gone' | 'not-updatable' | 'other';
+  readonly kind: 'denied' | 'exists' | 'gone' | 'not-updatable' | 'protected' | 'other';
   readonly name: string;
 }
 
@@ -144,6 +150,8 @@ function refusalOf({ error, type }: StepFailure): Refusal {
   const { name } = error.details;
   if (error.details.wasGone === true) return { kind: 'gone', name };
   if (error.kind === 'not-updatable' || error.kind === 'exists') return { kind: error.kind, name };
+  if (unprotected(type, {}) !== undefined && PROTECTED_IN_WORDS.test(error.message))
+    return { kind: 'protected', name };
   return {
     kind: /^(AccessDenied|UnauthorizedOperation|UnauthorizedTagging)/.test(name) ? 'denied' : 'other',
     name,

@@ -82,7 +82,7 @@ export function answerOf(found: Settlement, intent: IntentEntry): ResourceModel 
       const why = found.outcome === 'unresolved' ? found.reason : 'AWS is still at work';
       throw new CdkdError('UNRESOLVED_OPERATION', `${action} of ${logicalId} (${type}): ${why}`, {
         value: logicalId,
-        next: 'Run again: the next run asks once more what became of it.',
+        next: 'Mend what stands in the way, if AWS names it here, and run again: the next run asks once more what became of it.',
       });
     }
   }

@@ -33,9 +33,10 @@ export async function settleOpenOperations(
     outcome.status === 'fulfilled' && outcome.value !== undefined ? [outcome.value] : [],
   );
   if (unresolved.length === 0) return;
+  const { stackName, region } = ledger.stack;
   throw new CdkdError('UNRESOLVED_OPERATION', `An interrupted run left open: ${unresolved.join('; ')}`, {
     value: unresolved.join('; '),
-    next: 'Look these up in the account: delete or import what is there, then remove the journal object and run again.',
+    next: `Look these up in the account and delete what is not to stay. Then remove everything under \`${stackName}/${region}/journal/\` in the state bucket: the state has all the rest. Import what is to stay, and run again.`,
   });
 }
 

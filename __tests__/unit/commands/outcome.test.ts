@@ -4,8 +4,8 @@ import { ProviderFailure } from '../../../src/ports.js';
 
 const STACK = { stackName: 'Shop', region: 'us-east-1' } as const;
 
-function errorFor(failure: ProviderFailure) {
-  const failures = [{ logicalId: 'Orders', type: 'AWS::SQS::Queue', error: failure }];
+function errorFor(failure: ProviderFailure, type = 'AWS::SQS::Queue') {
+  const failures = [{ logicalId: 'Orders', type, error: failure }];
   const { signal } = new AbortController();
   return executionError(
     { done: 0, failures, skipped: [] },
@@ -24,5 +24,20 @@ describe('the error of a stack whose resource failed', () => {
   it('names the right that is missing as the role’s', () => {
     const error = errorFor(new ProviderFailure('terminal', 'no', { name: 'AccessDeniedException' }));
     expect(error).toMatchObject({ code: 'ACCESS_DENIED', value: 'AccessDeniedException' });
+  });
+
+  it('says how to make anew what somebody has deleted', () => {
+    const gone = new ProviderFailure('missing', 'no', { name: 'NotFound', wasGone: true });
+    expect(errorFor(gone)?.next).toMatch(/`drift-action: revert`.*run again/);
+    expect(errorFor(new ProviderFailure('missing', 'no', { name: 'NotFound' }))?.next).toMatch(/^Correct/);
+  });
+
+  it.each([
+    'Resource cannot be deleted as it is currently protected against deletion. Disable deletion protection first.',
+    'Cannot delete protected Cluster, please disable deletion protection and try again.',
+  ])('says what lifts a protection: %s', (message) => {
+    const failure = new ProviderFailure('terminal', message, { name: 'GeneralServiceException' });
+    expect(errorFor(failure, 'AWS::DynamoDB::Table')?.next).toMatch(/`remove-protection: true`.*run again/);
+    expect(errorFor(failure)?.next).toMatch(/^Correct/);
   });
 });
