@@ -47,6 +47,8 @@ export class Narrator {
     this.#report = collect(this.#report, event, this.#options.now());
     if (event.kind === 'stacks-selected') this.#isParallel = this.#options.isParallel && event.count > 1;
     if (event.kind === 'stacks-ordered') this.#isParallel &&= event.atOnce;
+    // Outside GitHub the report follows on the same output, and shows it.
+    if (event.kind === 'shown' && !this.#options.onGitHub) return;
     const open = this.#open === undefined ? {} : { open: this.#open };
     const lines = logLines(event, { after: this.#report, isParallel: this.#isParallel, ...open });
     for (const line of lines) this.#print(line);

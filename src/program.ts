@@ -28,7 +28,7 @@ import { SILENCE, type Narrator } from './narrator.js';
 import { beginDeployment, publishReport } from './publish.js';
 import { driftedCount } from './report/drift-json.js';
 import { changeCount, exitCode } from './report/json.js';
-import { isShowing, newReport, type Report } from './report/model.js';
+import { hasFailed, isShowing, newReport, type Report } from './report/model.js';
 import { commandContext, connectAws, gitHubOf, narratorOf, runFacts } from './wiring.js';
 
 /**
@@ -191,9 +191,13 @@ function isDiffRefused({ command, failOnChanges }: Config, report: Report): bool
   return command === 'diff' && failOnChanges && changeCount(report) > 0;
 }
 
-/** Showing what accepting or reverting would do is no detection. */
+/**
+ * Showing what accepting or reverting would do is no detection; and where one of them failed, what has drifted still
+ * is so for that reason, and the outcome is the failure's (2 where the rest was resolved).
+ */
 function isDriftRefused({ drift: { action, fails }, dryRun }: Config, report: Report): boolean {
-  return fails && (action === 'detect' || !dryRun) && driftedCount(report) > 0;
+  if (action !== 'detect' && (dryRun || report.stacks.some(hasFailed))) return false;
+  return fails && driftedCount(report) > 0;
 }
 
 function driftFound(count: number): CdkdError {

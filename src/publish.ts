@@ -67,7 +67,8 @@ export async function publishReport(narrator: Narrator, ports: PublishPorts): Pr
     ? await attempt(narrator, () => inTime(comment(narrator.report, ports), ports.end))
     : undefined;
   const isQuiet = config.report.logLevel === 'error' || config.report.logLevel === 'warning';
-  if (commentUrl !== undefined && !isQuiet) write(`${logLine(`Comment: ${commentUrl}`)}\n`);
+  const aboutComment = commentUrl === undefined ? whyNone(ports) : `Comment: ${commentUrl}`;
+  if (isReported && aboutComment !== undefined && !isQuiet) write(`${logLine(aboutComment)}\n`);
   const issueUrls = await attempt(narrator, () => inTime(issues(narrator.report, ports), ports.end));
   const isLate = ports.end.aborted;
   if (!isLate) ports.spool.reportPublished();
@@ -92,11 +93,19 @@ export async function publishReport(narrator: Narrator, ports: PublishPorts): Pr
   if (config.report.summary) {
     await attempt(narrator, () => appendSummary([jobSummary(report)]));
   }
-  if (config.report.annotations) {
-    await attempt(narrator, () => annotate(annotations(report)));
-  }
+  await attempt(narrator, () => remark(report, ports));
   if (isLate) ports.spool.saveReport(report, 'uncommented');
   if (!runContext.onGitHub) write(`\n${markdownFile(report)}`);
+}
+
+/** Warnings and errors at their lines; without annotations in a log that would else be silent about them. */
+async function remark(report: Report, { config, write }: PublishPorts): Promise<void> {
+  const remarks = annotations(report);
+  const { logLevel } = config.report;
+  if (config.report.annotations) return annotate(remarks);
+  if (logLevel !== 'error' && logLevel !== 'warning') return;
+  const heard = remarks.filter(({ level }) => level === 'error' || logLevel === 'warning');
+  for (const { title, message } of heard) write(`${logLine(`${title}: ${message}`)}\n`);
 }
 
 /** `undefined` where the work did not end in time; it may still do so. */
@@ -132,6 +141,15 @@ export async function comment(
     settle: () => systemClock.sleep(SETTLE + SETTLE * systemRandom()),
   });
   return result.url;
+}
+
+/** Why there is no comment although `always` asked for one; failures are warned of. */
+function whyNone({ config, runContext, github }: PublishPorts): string | undefined {
+  const target = commentTarget(config.report.comment, runContext);
+  if (config.report.comment !== 'always') return undefined;
+  if (target.kind === 'none') return `No comment: ${target.because}`;
+  if (github === undefined) return 'No comment: there is no `github-token`';
+  return target.kind === 'commit' ? `No comment: ${target.sha} came from no pull request` : undefined;
 }
 
 /** Keeps one issue a stack as its drift is; `undefined` where that was not asked for. Resolves to their addresses. */

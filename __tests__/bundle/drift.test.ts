@@ -138,6 +138,24 @@ describe('drift', () => {
     expect(dry.mutatingCalls).toBe(0);
   });
 
+  it('is put back in part where AWS refuses the rest', async () => {
+    const fault = stage.aws.faults.arm({
+      service: 'cloudcontrolapi',
+      operation: 'UpdateResource',
+      where: ({ body }) => body.toString().includes('AWS::SNS::Topic'),
+      on: 'every',
+      when: 'before',
+      fault: { kind: 'error', code: 'InvalidRequestException', message: 'not these tags' },
+    });
+
+    const partial = await drift({ 'drift-action': 'revert', yes: 'true' });
+
+    expect(partial.exitCode).toBe(2);
+    expect(partial.results.outputs).toMatchObject({ 'exit-code': '2', 'failure-reason': 'RESOURCE_FAILED' });
+    expect(driftOf(partial).drifted.map(({ logicalId }) => logicalId)).toContain('News');
+    fault.disarm();
+  });
+
   it('is put back by a revert, which leaves the state alone', async () => {
     const before = rows();
 

@@ -145,8 +145,11 @@ describe('what a run tells', () => {
   });
 
   describe('the files of the step', () => {
-    it('hold the summary, and the whole report', async () => {
-      const diff = expectSuccess(await stage.run({ inputs: { command: 'diff', app: notes } }));
+    it('hold the summary, and the whole report, also where there is nothing to comment on', async () => {
+      const inputs = { command: 'diff', app: notes, comment: 'always' };
+      const diff = expectSuccess(await stage.run({ inputs, event: { name: 'push', sha: 'e'.repeat(40) } }));
+
+      expect(diff.stdout).toContain(`No comment: ${'e'.repeat(40)} came from no pull request`);
 
       expect(diff.results.summary).toContain('GreeterPolicy');
       expect(diff.results.summary).toMatch(/```mermaid\nflowchart LR\n {2}subgraph s0\["Notes"\]/);
@@ -156,12 +159,14 @@ describe('what a run tells', () => {
       expect(diff.report).toContain('GreeterPolicy');
     });
 
-    it('stay empty where that was asked for', async () => {
-      const inputs = { command: 'diff', app: notes, summary: 'false', annotations: 'false' };
-      const diff = expectSuccess(await stage.run({ inputs }));
+    it('stay empty where that was asked for; a quiet log has the warnings then', async () => {
+      const silence = { summary: 'false', annotations: 'false', 'log-level': 'warning' };
+      const diff = expectSuccess(await stage.run({ inputs: { command: 'diff', app: notes, ...silence } }));
 
       expect(diff.results.summary).toBe('');
       expect(diff.log.annotations).toEqual([]);
+      const said = diff.stdout.split('\n').filter((line) => !/^(::add-mask::.*)?$/.test(line));
+      expect(said).toEqual(['Notes: Notes/Greeter: The runtime of this function will be retired next year.']);
     });
   });
 

@@ -66,6 +66,11 @@ describe('commands about the state bucket', () => {
     expect(info.stdout).toMatch(/Bucket +cdkd-state-123456789012/);
     expect(info.stdout).toMatch(/Found by +default/);
 
+    // There the report goes to the log's output, so that it is not shown twice.
+    const inputs = { command: 'state-info' };
+    const terminal = expectSuccess(await stage.run({ inputs, outsideGitHub: true, credentials: 'keys' }));
+    expect(terminal.stdout.match(/Bucket +cdkd-state-123456789012/g)).toHaveLength(1);
+
     for (const ambiguous of [await run('state-show'), await run('state-resources', { stacks: 'Nowhere' })]) {
       expect(ambiguous.results.outputs).toMatchObject({
         'exit-code': '1',

@@ -48,16 +48,25 @@ export function commentLeg(config: Config, context: RunContext): string {
   return hash([...usesOf(config, context), account ?? null]);
 }
 
-function usesOf({ app, selection, credentials, state }: Config, { matrix }: RunContext): Json[] {
+function usesOf({ app, selection, credentials, state }: Config, { matrix, workspace }: RunContext): Json[] {
   return [
     matrix ?? null,
     [...selection.patterns].sort(),
-    app.app ?? null,
-    app.workingDirectory,
+    app.app === undefined ? null : belowCheckout(app.app, workspace),
+    belowCheckout(app.workingDirectory, workspace),
     credentials.region ?? null,
     state.bucket ?? null,
     state.prefix,
   ];
+}
+
+/**
+ * Runners keep their files in different places (`/home/runner/work`, `/srv/runner-2/_work`), and the next commit's run
+ * may be on another one: of absolute paths only what lies below the checkout counts.
+ */
+function belowCheckout(text: string, workspace: string | undefined): string {
+  const relative = workspace === undefined ? text : text.replaceAll(workspace, '.');
+  return relative.replaceAll(/(?<![^\s'"`=:;(])\/[^\s'"`;)]+/g, '/');
 }
 
 function hash(value: Json): string {

@@ -26,6 +26,8 @@ export interface RunContext {
   readonly matrix: Json | undefined;
   readonly serverUrl: string;
   readonly apiUrl: string;
+  /** Where the job's checkouts are; absent outside GitHub. */
+  readonly workspace: string | undefined;
   /** An existing folder for files that may outlive the step but not the job. */
   readonly tempFolder: string;
   /** Whether the run has step debugging on. */
@@ -80,6 +82,7 @@ export function readRunContext(env: Environment): RunContext {
     matrix: readMatrix(env[`INPUT_${MATRIX_INPUT.name.toUpperCase()}`]),
     serverUrl,
     apiUrl: withoutSlash(env['GITHUB_API_URL'] ?? 'https://api.github.com'),
+    workspace: nonEmpty(env['GITHUB_WORKSPACE']),
     tempFolder: nonEmpty(env['RUNNER_TEMP']) ?? tmpdir(),
     debug: env['RUNNER_DEBUG'] === '1',
     warnings,
@@ -110,11 +113,14 @@ function readObject(path: string): JsonObject | undefined {
 }
 
 /**
- * The number that the event itself tells: of `pull_request`, `pull_request_target` and the review events, of a
- * comment on a pull request, or of the merge queue's branch `gh-readonly-queue/BASE/pr-N-SHA`.
+ * The number that the event itself tells: of `pull_request`, `pull_request_target` and the review events (whose ref is
+ * `refs/pull/N/merge`, should the payload be missing), of a comment on a pull request, or of the merge queue's branch
+ * `gh-readonly-queue/BASE/pr-N-SHA`.
  */
 function pullRequestNumber({ name, payload }: RunEventInfo, ref: string | undefined): number | undefined {
-  const ofPullRequest = positive(at(payload, ['pull_request', 'number']));
+  const ofPullRequest =
+    positive(at(payload, ['pull_request', 'number'])) ??
+    positive(Number(/^refs\/pull\/(\d+)\/(?:merge|head)$/.exec(ref ?? '')?.[1]));
   if (ofPullRequest !== undefined) return ofPullRequest;
   if (isObject(at(payload, ['issue', 'pull_request']))) return positive(at(payload, ['issue', 'number']));
   if (name !== 'merge_group') return undefined;

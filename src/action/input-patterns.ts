@@ -15,4 +15,7 @@ export const ROLE_ARN = kinds.textLike(
 );
 
 /** Amazon S3 user guide, "General purpose bucket naming rules". */
-export const BUCKET = kinds.textLike(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'the name of a bucket');
+export const BUCKET = kinds.textLike(
+  /^(?!xn--|.*\.\.|\d+\.\d+\.\d+\.\d+$)[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/,
+  'the name of a bucket: 3 to 63 lower-case letters, digits, hyphens and single dots',
+);

@@ -132,7 +132,7 @@ export const INPUTS = {
   'state-prefix': {
     kind: kinds.textLike(
       /^(?!(?:.*\/)?\.{1,2}(?:\/|$))[\w!.*'()-]+(?:\/[\w!.*'()-]+)*$/,
-      'a key prefix without a slash at its ends',
+      "parts of letters, digits and `!-_.*'()`, with single slashes between them, none of them `.` or `..`",
     ),
     description: 'Prefix of the keys in the state bucket.',
     default: 'cdkd',

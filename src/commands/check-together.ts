@@ -1,29 +1,21 @@
 import { CdkdError } from '../errors.js';
+import type { StackArtifact } from '../synth/assembly.js';
 import { exportNamesOf, type ExportPlace } from '../template/placed.js';
 import type { CommandContext } from './context.js';
 import type { SoundStack } from './prepare.js';
+import { refuseUnclaimedParameters } from './unclaimed-parameters.js';
 
 /**
- * What can be said against stacks only when they are seen together. Throws `INVALID_PARAMETER` for values that none
- * of them takes, and `TEMPLATE_INVALID` where a name is exported twice.
+ * What can be said against stacks only when they are seen together, `stacks` being all of the app. Throws
+ * `INVALID_PARAMETER` for values that none of them takes, and `TEMPLATE_INVALID` where a name is exported twice.
  */
-export function checkTogether(sound: readonly SoundStack[], context: CommandContext): void {
-  refuseUnclaimedParameters(sound, context);
+export function checkTogether(
+  sound: readonly SoundStack[],
+  stacks: readonly StackArtifact[],
+  context: CommandContext,
+): void {
+  refuseUnclaimedParameters(sound, stacks, context);
   refuseSharedExports(sound);
-}
-
-/** A value that is given for all stacks, and that none of them declares, is a mistake. */
-function refuseUnclaimedParameters(sound: readonly SoundStack[], { settings }: CommandContext): void {
-  const declared = new Set(sound.flatMap(({ template }) => [...template.parameters.keys()]));
-  const unclaimed = settings.app.parameters
-    .filter(({ stack, name }) => stack === undefined && !declared.has(name))
-    .map(({ name }) => name);
-  if (unclaimed.length === 0) return;
-  const list = unclaimed.join(', ');
-  throw new CdkdError('INVALID_PARAMETER', `Parameters: [${list}] do not exist in any selected template`, {
-    value: list,
-    next: 'Correct the names in the `parameters` input, or select the stack that declares them.',
-  });
 }
 
 /** "For each AWS account, Export names must be unique within a Region": also among stacks that are deployed at once. */

@@ -21,6 +21,6 @@ export async function chosenStacks(context: CommandContext): Promise<ChosenStack
   const stores = await context.aws.stores({ bucket: await namedStateBucket(context), region });
   const sound: SoundStack[] = [];
   for (const target of targets) sound.push(await checkStack(target, context, identity));
-  checkTogether(sound, context);
+  checkTogether(sound, assembly.stacks, context);
   return { sound, stores, identity };
 }

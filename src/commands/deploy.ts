@@ -42,7 +42,7 @@ export async function deploy(context: CommandContext): Promise<CdkdError[]> {
   const stores = await context.aws.stores({ bucket, region });
   const sound = new Map<string, SoundStack>();
   for (const target of targets) sound.set(target.artifact.id, await checkStack(target, context, identity));
-  checkTogether([...sound.values()], context);
+  checkTogether([...sound.values()], assembly.stacks, context);
   refuseUnknownTargets([...sound.values()], context);
   const assets = await assetsOf(targets, context, identity);
   await assets.refuseUnbuildable();

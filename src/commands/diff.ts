@@ -23,7 +23,7 @@ export async function diff(context: CommandContext): Promise<Plan[]> {
   const stores = await context.aws.stores({ bucket, region });
   const sound: SoundStack[] = [];
   for (const target of targets) sound.push(await checkStack(target, context, identity));
-  checkTogether(sound, context);
+  checkTogether(sound, assembly.stacks, context);
   const tell = (plan: Plan) => {
     for (const each of context.settings.recursive ? treeOf(plan) : [plan]) {
       context.emit({ kind: 'planned', plan: each });

@@ -54,6 +54,19 @@ export const TEMPLATE_MISTAKES: readonly BadInput[] = [
     },
   },
   {
+    name: 'a parameter for a stack that the app does not have',
+    code: 'INVALID_PARAMETER',
+    says: ['the stack Goood'],
+    next: 'Sound, Bad',
+    run: (scene) => {
+      const stack = topicWith(
+        { TopicName: { Ref: 'Name' } },
+        { Parameters: { Name: { Type: 'String', Default: 'x' } } },
+      );
+      return deployOf(scene, stack, { parameters: 'Goood:Name=y' });
+    },
+  },
+  {
     name: 'a macro',
     code: 'MACRO_UNSUPPORTED',
     says: ['AWS::Serverless-2016-10-31'],

@@ -80,6 +80,17 @@ describe('the key of a comment', () => {
     expect(keyOf({}, { matrix: { stage: 'a' } })).toBe(first);
   });
 
+  it.each<[string, string, string]>([
+    ['the checkout', '/srv/r1/_work/shop/shop/web/cdk.out', '/srv/r2/_work/shop/shop/web/cdk.out'],
+    ['another folder', '/srv/r1/_temp/cdk.out', '/srv/r2/_temp/cdk.out'],
+    ['a command', 'node "/opt/r1/node 24/bin/app.js" --quiet', 'node "/opt/r2/node 24/bin/app.js" --quiet'],
+  ])('is the same on each runner, wherever it keeps its files: %s', (_, first, second) => {
+    const on = (runner: string, app: string): string =>
+      keyOf({ app }, { workspace: `/srv/${runner}/_work/shop/shop` });
+    expect(on('r1', first)).toBe(on('r2', second));
+    expect(on('r1', '/srv/r1/_work/shop/shop/web')).not.toBe(on('r1', '/srv/r1/_work/shop/shop/api'));
+  });
+
   it('does not tell the account', () => {
     expect(keyOf({ 'role-arn': 'arn:aws:iam::123456789012:role/x' })).not.toContain('123456789012');
   });

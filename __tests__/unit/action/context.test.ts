@@ -106,6 +106,12 @@ describe('an event', () => {
     expect(contextOf('issue_comment', { issue: { number: 5 } }).pullRequest).toBeUndefined();
   });
 
+  it('of a pull request may leave the number to the ref', () => {
+    const numberOf = (ref: string) => contextOf('pull_request', {}, { GITHUB_REF: ref }).pullRequest;
+    expect(numberOf('refs/pull/12/merge')).toBe(12);
+    expect(numberOf('refs/heads/pull/12/merge')).toBeUndefined();
+  });
+
   it('of a merge queue may leave the branch to the ref', () => {
     const ref = `refs/heads/gh-readonly-queue/main/pr-12-${HEAD}`;
     expect(contextOf('merge_group', {}, { GITHUB_REF: ref }).pullRequest).toBe(12);

@@ -159,6 +159,8 @@ describe('a mistake', () => {
     ['a role', { 'role-arn': 'arn:aws:iam::12:user/x' }, '`role-arn` is "arn:aws:iam::12:user/x"'],
     ['a session name', { 'role-session-name': 'a b' }, '`role-session-name` is "a b"'],
     ['a bucket', { 'state-bucket': 'My_Bucket' }, '`state-bucket` is "My_Bucket"'],
+    ['a bucket of dots', { 'state-bucket': 'a..b' }, '`state-bucket` is "a..b"'],
+    ['a bucket like an address', { 'state-bucket': '192.168.1.1' }, '`state-bucket` is "192.168.1.1"'],
     ['a prefix', { 'state-prefix': '/cdkd/' }, '`state-prefix` is "/cdkd/"'],
     ['a prefix that goes up', { 'state-prefix': 'a/../b' }, '`state-prefix` is "a/../b"'],
     ['a comment key of two lines', { 'comment-key': 'a\nb' }, '`comment-key` is "a\\nb"'],

@@ -1,11 +1,11 @@
 import { CdkdError } from '../../errors.js';
-import { failureOf, isFailure } from '../../providers/failures.js';
+import { failureOf } from '../../providers/failures.js';
 import { permissionsBlock } from '../github/failure.js';
-import { trustCondition } from '../github/trust.js';
 import type { MakeAgents } from '../proxy.js';
 import type { AwsKeys } from './keys.js';
 import type { CredentialsPlan, RoleRequest } from './credentials.js';
 import { identityError } from './identity.js';
+import { notAssumed } from './not-assumed.js';
 import { RenewingKeys, type KeysPorts } from './renewing-keys.js';
 
 export interface CredentialsPorts extends KeysPorts {
@@ -23,7 +23,7 @@ export function keysSource(
 ): () => Promise<AwsKeys> {
   switch (plan.source) {
     case 'default-chain':
-      return fromDefaultChain;
+      return () => fromDefaultChain();
     case 'assume-role':
       return async () => assumeRole(plan.role, region, ports);
     case 'web-identity':
@@ -34,14 +34,17 @@ export function keysSource(
 /** Rights that a block does not name are taken away, so that it names what the report needs as well. */
 const TOKEN_PERMISSIONS = permissionsBlock({ 'id-token': 'write', 'pull-requests': 'write' });
 
-async function fromDefaultChain(): Promise<AwsKeys> {
+async function fromDefaultChain(role?: RoleRequest): Promise<AwsKeys> {
   const { defaultProvider } = await import('@aws-sdk/credential-provider-node');
   try {
     return await defaultProvider()();
   } catch (cause) {
     throw new CdkdError('NO_CREDENTIALS', `no AWS credentials were found${whyNot(cause)}`, {
       next:
-        'Give `role-arn` and let the job have an OIDC token, or set AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY and ' +
+        (role === undefined
+          ? 'Give `role-arn` and let the job have an OIDC token'
+          : 'Let the job have an OIDC token, with which it can assume the role') +
+        ', or set AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY and ' +
         `AWS_SESSION_TOKEN. For a token, add to the job in the workflow file:\n\n${TOKEN_PERMISSIONS}\n\n` +
         'Pull requests from forks get no token, whatever the file says.',
       cause,
@@ -57,7 +60,7 @@ function whyNot(cause: unknown): string {
 
 async function assumeRole(role: RoleRequest, region: string, ports: CredentialsPorts): Promise<AwsKeys> {
   const { AssumeRoleCommand, STSClient } = await import('@aws-sdk/client-sts');
-  const credentials = await new RenewingKeys(fromDefaultChain, ports).get();
+  const credentials = await new RenewingKeys(() => fromDefaultChain(role), ports).get();
   const client = new STSClient({ region, credentials, requestHandler: ports.agents?.() ?? {} });
   try {
     const answer = await client.send(
@@ -106,7 +109,7 @@ async function assumeRoleWithToken(
       } catch (cause) {
         // The SDK adds `Exception` to the name that STS sends.
         const passes = cause instanceof Error && cause.name.startsWith('IDPCommunicationError');
-        if (!passes || tries === TOKEN_TRIES) throw notAssumed(role, cause, trustCondition(token));
+        if (!passes || tries === TOKEN_TRIES) throw notAssumed(role, cause, token);
         await clock.sleep(500 * 2 ** tries);
       }
     }
@@ -144,18 +147,4 @@ export function sessionKeys(credentials: SdkCredentials | undefined): AwsKeys {
     sessionToken: SessionToken,
     ...(Expiration === undefined ? {} : { expiration: Expiration }),
   };
-}
-
-function notAssumed(role: RoleRequest, cause: unknown, condition?: string): CdkdError {
-  if (cause instanceof CdkdError) return cause;
-  if (isFailure(failureOf(cause), 'lost', 'throttled')) return identityError(cause);
-  const message = cause instanceof Error ? `${cause.name}: ${cause.message}` : String(cause);
-  return new CdkdError('ROLE_NOT_ASSUMED', `${role.arn} could not be assumed: ${message}`, {
-    value: role.arn,
-    next:
-      condition === undefined
-        ? "Check the role's trust policy: its principal, and the conditions on the token's `aud` and `sub`."
-        : `Check the role's trust policy: its principal must be GitHub's identity provider, and this condition lets the job in:\n\n${condition}\n\nThe first subject is the one of this job's token, the second its other form.`,
-    cause,
-  });
 }

@@ -55,8 +55,25 @@ export async function createGitHub(options: GitHubOptions): Promise<GitHub> {
   github.hook.before('request', (request) => {
     request.headers['x-github-api-version'] = '2022-11-28';
   });
+  github.hook.after('request', (answer) => {
+    answer.data = readAnswer(answer);
+  });
   github.hook.wrap('request', waitOutRateLimits(options.clock, options.signal));
   return github;
+}
+
+/**
+ * Octokit hands text over where an answer does not say that it is JSON, which servers between us and GitHub forget.
+ *
+ * @throws Error for anything else: the page of a proxy or of a portal to log in to, which may come with status 200.
+ */
+function readAnswer({ data, status }: { readonly data: unknown; readonly status: number }): unknown {
+  if (typeof data !== 'string' || data === '') return data;
+  try {
+    return JSON.parse(data) as unknown;
+  } catch (cause) {
+    throw Object.assign(new Error('', { cause }), { status });
+  }
 }
 
 function withTimeout({

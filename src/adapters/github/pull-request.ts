@@ -28,10 +28,11 @@ export async function pullRequestOfCommit(
     const living = pulls.filter((pull) => pull.state === 'open' || pull.merged_at !== null);
     const merged = living.filter((pull) => pull.merged_at !== null);
     const named = merged.find((pull) => pull.merge_commit_sha === sha);
-    const headed = living.filter((pull) => pull.head.sha === sha);
     const only = (found: typeof living): number | undefined =>
       found.length === 1 ? found[0]?.number : undefined;
-    return named?.number ?? only(merged) ?? only(headed) ?? only(living);
+    return (
+      named?.number ?? only(merged) ?? only(living.filter(({ head }) => head.sha === sha)) ?? only(living)
+    );
   } catch (error) {
     // 422: "No commit found for SHA": a shallow truth of a fork, or of a branch that was deleted meanwhile.
     if (answerOf(error).status === 422) return undefined;

@@ -2,7 +2,7 @@ import { at, parseObject, type JsonObject } from '../../json.js';
 
 /**
  * What a role's trust policy has to say to trust this job, from the claims of its ID token: the statement's condition,
- * with the subject in both of its forms. `undefined` where the token cannot be read.
+ * with the subject in both of its forms, which are told apart below it. `undefined` where the token cannot be read.
  *
  * Subjects name the repository as `OWNER/REPO`, and for repositories that were made, renamed or transferred after
  * 2026-07-15 as `OWNER@ID/REPO@ID` (GitHub's "OpenID Connect reference"); a role that trusts both outlives the change.
@@ -13,10 +13,10 @@ export function trustCondition(token: string): string | undefined {
   if (claims === undefined || typeof issuer !== 'string' || typeof audience !== 'string') return undefined;
   if (typeof subject !== 'string') return undefined;
   const host = issuer.replace(/^https?:\/\//, '');
-  const condition = {
-    StringEquals: { [`${host}:aud`]: audience, [`${host}:sub`]: subjectForms(subject, claims) },
-  };
-  return `"Condition": ${JSON.stringify(condition, undefined, 2)}`;
+  const forms = subjectForms(subject, claims);
+  const condition = { StringEquals: { [`${host}:aud`]: audience, [`${host}:sub`]: forms } };
+  const legend = "\n\nThe first subject is the one of this job's token, the second its other form.";
+  return `"Condition": ${JSON.stringify(condition, undefined, 2)}${forms.length > 1 ? legend : ''}`;
 }
 
 /** The payload of a JWT; its signature is nothing to us, who only tell what it says. */

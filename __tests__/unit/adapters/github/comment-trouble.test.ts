@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import type { GitHub } from '../../../../src/adapters/github/client.js';
 import { writeComment } from '../../../../src/adapters/github/comment.js';
 import type { GitHubOptions, GitHubSimulator } from '../../../../simulator/github/server.js';
 import { WORKFLOW_LOGIN } from '../../../../simulator/github/world.js';
@@ -153,6 +154,27 @@ describe('a GitHub that is silent', () => {
   });
 });
 
+describe('a server in between', () => {
+  const through = (change: (text: string) => string): Promise<GitHub> =>
+    harness.client(undefined, undefined, undefined, async (input, init) => {
+      const answer = await fetch(input, init);
+      return new Response(change(await answer.text()), { status: answer.status });
+    });
+
+  it('may forget to say that an answer is JSON', async () => {
+    const github = await through((text) => text);
+    const result = await writeComment(github, harness.request('one'));
+    expect(result).toMatchObject({ outcome: 'created', url: expect.stringContaining('#issuecomment-') });
+  });
+
+  it('that wants a person to log in is not taken for GitHub', async () => {
+    const github = await through(() => '<html>Log in</html>');
+    await expect(writeComment(github, harness.request('one'))).rejects.toMatchObject({
+      message: expect.stringContaining("what answered with HTTP 200 is not GitHub's API"),
+    });
+  });
+});
+
 describe('a rate limit', () => {
   it('is waited out for as long as GitHub asks', async () => {
     simulator.limit({ kind: 'secondary', requests: 2, seconds: 7, mutating: true });
@@ -201,6 +223,21 @@ describe('a missing right', () => {
     await restart({ permissions: { 'pull-requests': 'read' } });
     await expect(harness.write('one')).rejects.toMatchObject({
       next: expect.stringContaining('pull-requests: write'),
+    });
+  });
+
+  it.each([
+    ['Unable to create comment because issue is locked.', 'Unlock the conversation'],
+    ['Resource protected by organization SAML enforcement.', 'Authorize the token'],
+  ])('is not taken for one where GitHub says: %s', async (message, advice) => {
+    const refusal = JSON.stringify({ message });
+    const github = await harness.client(undefined, undefined, undefined, () =>
+      Promise.resolve(
+        new Response(refusal, { status: 403, headers: { 'content-type': 'application/json' } }),
+      ),
+    );
+    await expect(writeComment(github, harness.request('one'))).rejects.toMatchObject({
+      next: expect.stringContaining(advice),
     });
   });
 

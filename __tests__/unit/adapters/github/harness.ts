@@ -27,7 +27,12 @@ export class CommentHarness {
     return new CommentHarness(await startGitHub(options));
   }
 
-  client(token = this.simulator.token, signal?: AbortSignal, requestTimeout = 30_000): Promise<GitHub> {
+  client(
+    token = this.simulator.token,
+    signal?: AbortSignal,
+    requestTimeout = 30_000,
+    send: typeof fetch = fetch,
+  ): Promise<GitHub> {
     const clock: Clock = {
       now: () => this.simulator.clock.now(),
       sleep: (milliseconds) => {
@@ -38,7 +43,7 @@ export class CommentHarness {
     };
     const cancel = signal === undefined ? {} : { signal };
     const { apiUrl } = this.simulator;
-    return createGitHub({ apiUrl, token, clock, retryDelay: 1, requestTimeout, ...cancel });
+    return createGitHub({ apiUrl, token, clock, retryDelay: 1, requestTimeout, fetch: send, ...cancel });
   }
 
   async write(text: string, changes: Partial<CommentRequest> = {}, token?: string): Promise<CommentResult> {
