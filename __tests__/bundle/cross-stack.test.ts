@@ -139,6 +139,22 @@ describe('what stacks have from each other', () => {
     expect([...mutationsOf(taken), ...mutationsOf(changed)]).toEqual([]);
   });
 
+  it('that a deploy could not take away is warned of by a diff, unless its consumers are deployed too', async () => {
+    const gone = await apps.write({ ...ALL, Base: producer('shared', false) });
+    const none = consumer('/front', 'x');
+    const all = await apps.write({ Base: producer('shared', false), Front: none, Back: none, Loose: none });
+    const told =
+      'A deploy is going to be refused: Export Shared cannot be deleted as it is in use by Back, Front';
+
+    const alone = expectSuccess(await run('diff', { stacks: 'Base' }, gone));
+    const together = expectSuccess(await run('diff', { all: 'true' }, all));
+
+    expect(alone.log.annotations.map(({ level, message }) => `${level}: ${message}`)).toContain(
+      `warning: ${told}.`,
+    );
+    expect(together.stdout).not.toContain('going to be refused');
+  });
+
   it('follows a changed value where its consumers are deployed too', async () => {
     const renamed = await apps.write({ ...ALL, Base: producer('shared-2') });
 
