@@ -1,8 +1,8 @@
-import { canonical, equal, isObject, member, type Json, type JsonObject } from '../json.js';
+import { canonical, equal, isObject, member, parseObject, type Json, type JsonObject } from '../json.js';
 import { isIntrinsic, quoted } from '../template/intrinsics.js';
 import { awaitsOf, isResolved, plain } from '../template/residue.js';
 import type { Shape } from '../types/facts.js';
-import { isSet, itemName, itemShape, memberShape, shapeOfType } from '../types/shapes.js';
+import { isSet, itemName, itemShape, JSON_SHAPE, memberShape, shapeOfType } from '../types/shapes.js';
 import type { ComparisonRules } from './comparison-rules.js';
 import type { PropertyChange } from './plan.js';
 import { replacementOf } from './replacement.js';
@@ -34,7 +34,7 @@ function differences(
 ): Difference[] {
   const known = expression === undefined ? undefined : plain(expression);
   if (expression !== undefined && known === undefined) return unresolved(before, expression, shape, path);
-  if (equal(before, known?.value)) return [];
+  if (equal(before, known?.value) || isSameDocument(before, known?.value, shape)) return [];
   // What is inside a quoted value is data, and no expression to be compared as one.
   if (quoted(expression) === undefined) {
     if (isObject(before) && isObject(expression)) return memberDifferences(before, expression, shape, path);
@@ -43,6 +43,18 @@ function differences(
     }
   }
   return [difference(path, before, known?.value)];
+}
+
+/** A property that takes a document takes it as an object or as its text; within documents a text is a text. */
+function isSameDocument(before: Json | undefined, after: Json | undefined, shape: Shape): boolean {
+  if (shape.kind !== 'json' || shape === JSON_SHAPE || before === undefined || after === undefined)
+    return false;
+  const [one, other] = [documentIn(before), documentIn(after)];
+  return one !== undefined && other !== undefined && equal(one, other);
+}
+
+function documentIn(value: Json): JsonObject | undefined {
+  return typeof value === 'string' ? parseObject(value) : isObject(value) ? value : undefined;
 }
 
 /** A container with something unknown inside is still compared member by member; an intrinsic itself is not. */

@@ -36,6 +36,26 @@ function brief(changes: readonly PropertyChange[]): [string, Json | undefined, J
   return changes.map(({ path, before, after }) => [path.join('.'), before, after]);
 }
 
+describe('a document', () => {
+  const [text, object] = ['{ "Version": "1", "Statement": [] }', { Statement: [], Version: '1' }];
+
+  it('is the same as an object and as its text, where the schema takes both', () => {
+    expect(compare({ Document: text }, { Document: object })).toEqual([]);
+    expect(compare({ Document: object }, { Document: text })).toEqual([]);
+    expect(compare({ Document: '{"Version":"1","Statement":[]}' }, { Document: text })).toEqual([]);
+  });
+
+  it.each<[string, JsonObject, JsonObject, TypeFacts | undefined]>([
+    ['another one', { Document: text }, { Document: { ...object, Version: '2' } }, FACTS],
+    ['no document', { Document: '5' }, { Document: 5 }, FACTS],
+    ['within another document', { Document: { In: text } }, { Document: { In: object } }, FACTS],
+    ['a text property', { Text: text }, { Text: '{"Version":"1","Statement":[]}' }, FACTS],
+    ['of a handler’s own', { Document: text }, { Document: object }, undefined],
+  ])('differs where it is %s', (_what, before, after, facts) => {
+    expect(compareProperties(before, after, { facts, willDiffer: () => false })).toHaveLength(1);
+  });
+});
+
 describe('known values', () => {
   it.each<[string, JsonObject, JsonObject, ReturnType<typeof brief>]>([
     ['nothing', { Text: 'a' }, { Text: 'a' }, []],
