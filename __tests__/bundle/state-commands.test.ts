@@ -111,6 +111,10 @@ describe('commands about the state bucket', () => {
     const kept = history('Base').filter((key) => key !== stray);
     expectSuccess(await run('events-prune', { stacks: 'Base', yes: 'true' }));
     expect(history('Base')).toEqual(kept);
+    // An index that we cannot read is no leave to delete what it may name.
+    stage.aws.s3.putObject(STATE_BUCKET, 'cdkd/Base/us-east-1/deployments/index.json', Buffer.from('[]'));
+    expectSuccess(await run('events-prune', { stacks: 'Base', yes: 'true' }));
+    expect(history('Base')).toEqual(kept);
     expectSuccess(await run('events-prune', { stacks: 'Base', yes: 'true', 'purge-events': 'true' }));
     expect(history('Base')).toEqual([]);
   });

@@ -84,6 +84,22 @@ export interface RunSummary {
   readonly result: string;
 }
 
+/**
+ * Runs by when they began, the newest first: the index is shared with the CLI, which may have put them in another
+ * order. Where one does not tell its time, nobody knows better than the index.
+ */
+export function newestFirst(runs: readonly Json[]): readonly Json[] {
+  const began = new Map(runs.map((run) => [run, timeOf(run)]));
+  if ([...began.values()].some(Number.isNaN)) return runs;
+  return runs.toSorted((left, right) => (began.get(right) ?? 0) - (began.get(left) ?? 0));
+}
+
+/** Milliseconds, of a time in words or in milliseconds; NaN where there is none. */
+function timeOf(run: Json): number {
+  const at = isObject(run) ? run['startedAt'] : undefined;
+  return typeof at === 'string' || typeof at === 'number' ? new Date(at).getTime() : NaN;
+}
+
 /** The index with this run in front, and the runs that are too many now. Entries of others stay as they are. */
 export function withRun(
   text: string | undefined,
@@ -91,7 +107,7 @@ export function withRun(
 ): { readonly body: string; readonly dropped: string[] } {
   const index = text === undefined ? undefined : parseObject(text);
   const others = index?.['runs'];
-  const runs: Json[] = [{ ...run }, ...(Array.isArray(others) ? others : [])];
+  const runs: Json[] = [{ ...run }, ...newestFirst(Array.isArray(others) ? others : [])];
   const dropped = runs.slice(KEPT_RUNS).flatMap((entry) => {
     const runId = isObject(entry) ? entry['runId'] : undefined;
     return typeof runId === 'string' ? [runId] : [];
@@ -107,7 +123,7 @@ export function withoutRuns(
 ): { readonly body: string; readonly names: ReadonlySet<string> } {
   const index = text === undefined ? undefined : parseObject(text);
   const all = index?.['runs'];
-  const runs = (Array.isArray(all) ? all : []).slice(0, kept);
+  const runs = newestFirst(Array.isArray(all) ? all : []).slice(0, kept);
   const names = runs.flatMap((entry) => {
     const runId = isObject(entry) ? entry['runId'] : undefined;
     return typeof runId === 'string' ? [runId] : [];

@@ -1,6 +1,6 @@
 import { isObject, parseObject, type JsonObject } from '../../json.js';
 import type { StackId } from '../../ports.js';
-import { withRun, withoutRuns, type RunSummary } from '../../report/history.js';
+import { newestFirst, withRun, withoutRuns, type RunSummary } from '../../report/history.js';
 import type { StateBucket } from './state-bucket.js';
 
 /** `deployments/{runId}.jsonl` and `deployments/index.json` of a stack: its history, which outlives it. */
@@ -40,7 +40,7 @@ export class HistoryStore {
   async runs(stack: StackId): Promise<JsonObject[]> {
     const index = await this.#bucket.read(`${this.#folder(stack)}/index.json`);
     const runs = index === undefined ? undefined : parseObject(index.body)?.['runs'];
-    return Array.isArray(runs) ? runs.flatMap((run) => (isObject(run) ? [run] : [])) : [];
+    return newestFirst(Array.isArray(runs) ? runs : []).flatMap((run) => (isObject(run) ? [run] : []));
   }
 
   /** One run's events, in their order; lines that are none are left out. */
@@ -50,15 +50,20 @@ export class HistoryStore {
     return lines.map(parseObject).filter((event) => event !== undefined);
   }
 
-  /** Deletes all but so many of the newest runs, and files of runs that no index names. Resolves to what went. */
+  /**
+   * Deletes all but so many of the newest runs, and files of runs that the index does not name. Where it names none that
+   * we can read, the files' own times tell which are the newest. Resolves to what went.
+   */
   async prune(stack: StackId, kept: number, dryRun: boolean): Promise<string[]> {
     const folder = this.#folder(stack);
     const index = await this.#bucket.read(`${folder}/index.json`);
     const { body, names } = withoutRuns(index?.body, kept);
-    const files = (await this.#bucket.list(`${folder}/`)).map(({ key }) => key);
-    const gone = files.filter((key) => /\.jsonl$/.test(key) && !names.has(nameOf(key)));
+    const listed = (await this.#bucket.list(`${folder}/`)).toSorted((a, b) => b.storedAt - a.storedAt);
+    const files = listed.map(({ key }) => key);
+    const unnamed = files.filter((key) => /\.jsonl$/.test(key) && !names.has(nameOf(key)));
+    const gone = names.size > 0 ? unnamed : unnamed.slice(kept);
     if (dryRun) return gone.map(nameOf);
-    if (kept > 0 && index !== undefined) await this.#bucket.overwrite(`${folder}/index.json`, body);
+    if (kept > 0 && names.size > 0) await this.#bucket.overwrite(`${folder}/index.json`, body);
     await this.#bucket.removeAll(kept > 0 ? gone : files);
     return gone.map(nameOf);
   }
