@@ -169,6 +169,23 @@ describe('a run that dies', () => {
     expect(leftovers(stage)).toEqual([]);
   });
 
+  it('after an update, before the answer, may be followed by a deploy of the app as it was', async () => {
+    stage.aws.restore(deployed);
+    const queues = () =>
+      stage.living().flatMap(({ type, properties }) => (type === 'AWS::SQS::Queue' ? [properties] : []));
+    const before = queues();
+    await dieAt(at('UpdateResource', 'after', 1), { command: 'deploy', app: edited });
+    expect(queues()).not.toEqual(before);
+
+    expect(changes(await run('diff', notes))).toEqual(['Notes Inbox UPDATE']);
+    await run('deploy', notes);
+
+    expect(queues()).toEqual(before);
+    expect(livingTypes(stage)).toEqual(ALL_OF_NOTES);
+    expect(changes(await run('diff', notes))).toEqual([]);
+    expect(leftovers(stage)).toEqual([]);
+  });
+
   it('may be followed by another one that dies while it recovers', async () => {
     await dieAt(at('CreateResource', 'after', 3), { command: 'deploy', app: notes });
     await dieAt(at('CreateResource', 'after', 1), { command: 'deploy', app: notes });

@@ -82,14 +82,14 @@ async function forecastStack(
   const { stack } = target;
   const identity = await context.aws.identity(stack.region);
   const records = new Records(context, stores);
-  const { state, stateEtag, interruptedRuns } = await records.load(stack);
+  const { state, stateEtag, attempted, interruptedRuns } = await records.load(stack);
   const outside = new Map<string, Json>();
   const lookup = preview.lookupFor(outside);
   const parts = await gatherParts(sound, context, lookup);
   const changingOutside = preview.changingIn(stack.region);
   const load = (nested: StackId) => records.load(nested);
   const ports = { context, identity, lookup, load };
-  const plan = await planTree(sound, { ...parts, state, stateEtag, changingOutside }, ports);
+  const plan = await planTree(sound, { ...parts, state, stateEtag, attempted, changingOutside }, ports);
   return {
     target,
     plan,

@@ -40,10 +40,17 @@ export class NestedSessions {
   async load(stack: StackId): Promise<StackRecord> {
     const open = await this.find(stack);
     if (open !== undefined) {
-      const { state, stateEtag, open: operations, rows } = open.ledger;
+      const { state, stateEtag, attempted, open: operations, rows } = open.ledger;
       const interruptedRuns = [this.#request.run.id];
       const unready = goingOn(operations, rows);
-      return { state, stateEtag, open: operations.size - unready.length, unready, interruptedRuns };
+      return {
+        state,
+        stateEtag,
+        attempted,
+        open: operations.size - unready.length,
+        unready,
+        interruptedRuns,
+      };
     }
     const record = this.#records.get(stack.stackName) ?? loadRecord(stack, this.#ports);
     this.#records.set(stack.stackName, record);

@@ -1,7 +1,8 @@
 import { topologicalOrder } from '../graph/dag.js';
 import { goingOn } from '../engine/going-on.js';
 import { recoverState } from '../engine/recovery.js';
-import { canonical } from '../json.js';
+import { canonical, type JsonObject } from '../json.js';
+import type { Attempts } from '../plan/attempted.js';
 import { buildPlan } from '../plan/build.js';
 import type { PlanInput } from '../plan/input.js';
 import { buildDestroyPlan, type DestroyInput } from '../plan/destroy.js';
@@ -15,7 +16,9 @@ import {
 } from '../plan/nested.js';
 import type { Plan } from '../plan/plan.js';
 import type { StackId } from '../ports.js';
+import type { Replay } from '../state/journal.js';
 import { nestedStack } from '../state/nested.js';
+import { decodePoint } from '../state/rollback-point.js';
 import type { StackState } from '../state/schema.js';
 import type { StackTarget } from './app.js';
 import type { CommandContext, ExternalLookup, Identity, Stores } from './context.js';
@@ -27,6 +30,8 @@ export interface StackRecord {
   readonly state: StackState;
   /** `null` for a stack without a state. */
   readonly stateEtag: string | null;
+  /** Of updates that failed and were not made good since, and of those that an interrupted run left open. */
+  readonly attempted: Attempts;
   /** Operations that an interrupted run left open. */
   readonly open: number;
   /** Logical ids of what the last deploy made and did not wait for. */
@@ -50,18 +55,29 @@ export function isOnRecord({ stateEtag, interruptedRuns }: StackRecord): boolean
 /** Reads a stack's record, with what interrupted runs left in the journal. */
 export async function loadRecord(
   stack: StackId,
-  stores: Pick<Stores, 'states' | 'journals'>,
+  stores: Pick<Stores, 'states' | 'journals' | 'points'>,
 ): Promise<StackRecord> {
-  const [stored, objects] = await Promise.all([stores.states.read(stack), stores.journals.list(stack)]);
-  const { replay } = recoverState(stack, stored, objects);
+  const [stored, objects, { own }] = await Promise.all([
+    stores.states.read(stack),
+    stores.journals.list(stack),
+    stores.points.read(stack),
+  ]);
+  const { replay } = recoverState(stack, stored, objects, own && decodePoint(stack, own.body));
   const unready = goingOn(replay.open, replay.rows);
   return {
     state: replay.snapshot(0),
     stateEtag: stored?.etag ?? null,
+    attempted: new Map([...replay.attempted, ...openUpdates(replay)]),
     open: replay.open.size - unready.length,
     unready,
     interruptedRuns: [...new Set(objects.map(({ run }) => run))],
   };
+}
+
+/** What they have asked for, by logical id. */
+function openUpdates({ open }: Replay): [string, JsonObject][] {
+  const updates = [...open.values()].filter(({ intent }) => intent.action === 'update');
+  return updates.map(({ intent }) => [intent.logicalId, intent.properties]);
 }
 
 /**
@@ -143,13 +159,17 @@ async function planNested(
 ): Promise<NestedPlan> {
   const ports = { ...rest, lookup: siblings.lookupFor(new Map()) };
   const sound = await checkStack(target, ports.context, ports.identity, input.given);
-  const [parts, { state, stateEtag }] = await Promise.all([
+  const [parts, { state, stateEtag, attempted }] = await Promise.all([
     gatherParts(sound, ports.context, ports.lookup),
     ports.load(target.stack),
   ]);
   const { key } = input;
   const changing = new Set([...input.changing, ...siblings.changingIn(target.stack.region)]);
-  const plan = await planTree(sound, { ...parts, state, stateEtag, changingOutside: changing }, ports);
+  const plan = await planTree(
+    sound,
+    { ...parts, state, stateEtag, attempted, changingOutside: changing },
+    ports,
+  );
   return { key, plan, outlook: outlookOf(plan, state, changing) };
 }
 

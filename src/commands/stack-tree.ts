@@ -110,7 +110,7 @@ export class StackTree {
     await settle(!context.settings.execution.waits);
     const parts = await gatherParts(sound, context, exports.lookup);
     const planned = () => {
-      const base = { state: ledger.state, stateEtag: ledger.stateEtag };
+      const base = { state: ledger.state, stateEtag: ledger.stateEtag, attempted: ledger.attempted };
       return planTree(sound, { ...parts, ...base }, this.#planPorts);
     };
     let plan = await planned();

@@ -2,6 +2,7 @@ import type { JsonObject } from '../json.js';
 import { ProviderFailure } from '../ports.js';
 import type { LastingStep } from '../plan/order.js';
 import { isSuperseded, supersededName } from '../plan/order.js';
+import { startOf } from '../plan/attempted.js';
 import { compareProperties } from '../plan/compare.js';
 import { NESTED_STACK_TYPE } from '../plan/nested.js';
 import { hasItsName, replacementOrder } from '../plan/replacement.js';
@@ -45,6 +46,11 @@ export interface StepPorts {
 interface Circumstances {
   readonly signal: AbortSignal;
   readonly isHeld: boolean;
+}
+
+interface Change {
+  readonly previous: JsonObject;
+  readonly properties: JsonObject;
 }
 
 interface Removal extends Circumstances {
@@ -109,7 +115,9 @@ export class StepRunner {
       return this.#result(step);
     }
     const isNested = step.type === NESTED_STACK_TYPE;
-    const changes = compareProperties(row.properties, properties, {
+    const attempted = isNested ? undefined : this.#ledger.attempted.get(step.logicalId);
+    const previous = startOf(row.properties, attempted, properties);
+    const changes = compareProperties(previous, properties, {
       facts: isNested ? undefined : this.#rules.catalog.facts(step.type),
       willDiffer: () => true,
     });
@@ -120,14 +128,20 @@ export class StepRunner {
     if (changes.some((change) => change.replaces === 'yes')) {
       await this.#replaceInstead(step, row, properties, how);
     } else {
-      await this.#updateInPlace(step, row, properties, how);
+      await this.#updateInPlace(step, row, { previous, properties }, how);
     }
     return this.#result(step);
   }
 
-  async #updateInPlace(step: UpdateStep, row: ResourceState, properties: JsonObject, how: Circumstances) {
+  async #updateInPlace(
+    step: UpdateStep,
+    row: ResourceState,
+    { previous, properties }: Change,
+    how: Circumstances,
+  ) {
     try {
-      await this.#operator.perform({ ...this.#request(step, properties), action: 'update' }, how.signal);
+      const request = { ...this.#request(step, properties), action: 'update', previous } as const;
+      await this.#operator.perform(request, how.signal);
     } catch (error) {
       const isRefused = error instanceof ProviderFailure && error.kind === 'not-updatable';
       if (!isRefused || this.#rules.replacesRefused !== true) throw error;

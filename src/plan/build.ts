@@ -9,6 +9,7 @@ import type { Scope } from '../template/scope.js';
 import { coerce } from '../types/coerce.js';
 import type { TypeFacts } from '../types/facts.js';
 import { asSchemaSpells } from '../types/spelling.js';
+import { startOf } from './attempted.js';
 import { answersAwaited } from './ask-again.js';
 import { compareProperties } from './compare.js';
 import { departures } from './departures.js';
@@ -117,7 +118,9 @@ function decide(resource: TemplateResource, input: PlanInput, decisions: Decisio
   }
   const rules = { facts, willDiffer: (awaited: string) => decisions.willDiffer(awaited) };
   const recorded = seal(asSchemaSpells(resource.type, row.properties));
-  const changes = compareProperties(recorded, properties, rules);
+  const attempted = isNested ? undefined : input.attempted?.get(resource.logicalId);
+  const start = startOf(recorded, attempted && seal(asSchemaSpells(resource.type, attempted)), properties);
+  const changes = compareProperties(start, properties, rules);
   const forced = changes.find((change) => change.replaces === 'yes');
   if (forced !== undefined) {
     return replaced(target, row, facts, { changes, why: replacementReason(forced, facts) });
@@ -127,7 +130,7 @@ function decide(resource: TemplateResource, input: PlanInput, decisions: Decisio
   if (changes.length === 0 && inside === 'none' && asker === undefined) return metadataStep(target, row);
   // What differs even if all that it refers to stays as it is on record will hardly come to be equal by itself.
   const isBehind = () =>
-    compareProperties(recorded, wanted(decisions.recordedScope(input.scope)), rules).some(
+    compareProperties(start, wanted(decisions.recordedScope(input.scope)), rules).some(
       ({ awaits }) => awaits === undefined,
     );
   const isUncertain =
@@ -136,7 +139,8 @@ function decide(resource: TemplateResource, input: PlanInput, decisions: Decisio
     changes.every((change) => isPossible(change, decisions)) &&
     !isBehind();
   const certainty = isUncertain ? 'possible' : 'certain';
-  return updated(target, row, { changes, certainty, inside, asker });
+  const isAgain = attempted !== undefined;
+  return updated(target, row, { changes, certainty, inside, asker, isAgain });
 }
 
 interface Updating {
@@ -145,19 +149,23 @@ interface Updating {
   readonly inside: NestedOutlook['inside'];
   /** Of a custom resource: who needs what its handler once answered with `NoEcho`. */
   readonly asker: string | undefined;
+  /** Whether an update before may have been done in part. */
+  readonly isAgain: boolean;
 }
+
+const AGAIN = 'an update of it that failed or was interrupted may have been done in part';
 
 function updated(
   target: Target,
   row: ResourceState,
-  { changes, certainty, inside, asker }: Updating,
+  { changes, certainty, inside, asker, isAgain }: Updating,
 ): UpdateStep {
   const unasked = asker === undefined ? 'what is in it changes' : askingReason(asker);
   const what = changes.length > 0 ? updateReason(changes) : unasked;
   return {
     ...target,
     action: 'UPDATE',
-    reason: [what, policyReason(policyChanges(target, row))].filter(Boolean).join('; '),
+    reason: [what, isAgain && AGAIN, policyReason(policyChanges(target, row))].filter(Boolean).join('; '),
     physicalId: row.physicalId,
     recorded: row.properties,
     changes,

@@ -1,4 +1,5 @@
 import type { Dag } from '../graph/dag.js';
+import type { Attempts } from './attempted.js';
 import type { ProvisionedBy, StackId } from '../ports.js';
 import type { PlannedImport, PlannedOutputRead } from './plan.js';
 import type { NestedOutlook } from './nested.js';
@@ -35,6 +36,7 @@ export interface PlanInput {
   readonly recreate?: Recreation;
   /** Custom resources whose handlers are asked again though nothing changes, by the resource that needs the answer. */
   readonly asksAgain?: ReadonlyMap<string, string>;
+  readonly attempted?: Attempts;
   /** As the plan says it. */
   readonly allowed?: readonly string[];
   /** What comes from other stacks and will certainly be another value than now, as `awaitsOf` words it. */

@@ -5,6 +5,7 @@ import type { ResourceState } from '../state/schema.js';
 import { isCustomResource } from '../types/custom-resource.js';
 import type { TypeCatalog } from '../types/facts.js';
 import { isOverwrittenBy } from './attached.js';
+import { startOf, type Attempts } from './attempted.js';
 import { compareProperties } from './compare.js';
 import { NESTED_STACK_TYPE } from './nested.js';
 import { isSuperseded, originalName, removalOrder, supersededName } from './order.js';
@@ -17,8 +18,7 @@ export interface RollbackInput {
   readonly rows: Rows;
   /** The rows as they are to be again. */
   readonly before: Rows;
-  /** What updates that failed had asked for: AWS may have done a part of it. */
-  readonly attempted: ReadonlyMap<string, JsonObject>;
+  readonly attempted: Attempts;
   /** Names whose resource of before was looked for, and is not there any more. */
   readonly gone: ReadonlySet<string>;
   /** Names that were worked on since, whatever their rows say. */
@@ -242,16 +242,6 @@ function rollbackOrder(steps: readonly RollbackStep[], rows: Rows): Dag {
     }
   }
   return withoutCycles(dagOf([...isStep].map((name) => [name, waitsFor.get(name) ?? []])));
-}
-
-/**
- * From where an update goes back: what the row says, and of what it says as before, what an update may have done that
- * failed. So whatever may differ is sent.
- */
-function startOf(now: JsonObject, attempted: JsonObject | undefined, then: JsonObject): JsonObject {
-  if (attempted === undefined) return now;
-  const changed = Object.entries(now).filter(([key, value]) => !equal(value, then[key]));
-  return { ...attempted, ...Object.fromEntries(changed) };
 }
 
 /** No handler changes what another one has made, though both call it the same. */
