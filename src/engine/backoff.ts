@@ -8,11 +8,12 @@ interface RetryRule {
 }
 
 /**
- * Throttling and conflicts pass, however long they take: only the resource's deadline ends them. A transient fault
- * that stays is no longer one. An answer that was lost is asked for again with the same token.
+ * Throttling and conflicts pass, however long they take: only the resource's deadline ends them. Throttling begins with
+ * the pause that the SDK has for it; how many calls there are at all is the governor's affair. A transient fault that stays is
+ * no longer one. An answer that was lost is asked for again with the same token.
  */
 const RULES: Partial<Record<FailureKind, RetryRule>> = {
-  throttled: { first: 1_000, longest: 30_000, tries: Infinity },
+  throttled: { first: 500, longest: 30_000, tries: Infinity },
   conflict: { first: 1_000, longest: 15_000, tries: Infinity },
   transient: { first: 1_000, longest: 20_000, tries: 8 },
   lost: { first: 500, longest: 10_000, tries: 8 },

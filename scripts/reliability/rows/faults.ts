@@ -10,8 +10,8 @@ import { STATE_BUCKET } from '../trial.js';
 const RESOURCES = 200;
 const SEEDS = 100;
 const QUICK = 1;
-/** A day is spent waiting for AWS, and a processor has time for two. */
-const AT_ONCE = 4;
+/** A day is spent waiting for AWS, and a processor has time for four. */
+const AT_ONCE = 8;
 const MOST_TIME = 2;
 /** A machine with other things to do makes one run of two slow, with more polls, and another one the next time. */
 const MEASUREMENTS = 3;
