@@ -35,13 +35,18 @@ const TABLE: readonly [what: string, event: PretendEvent, calls: readonly string
   ['a release', { name: 'release', tag: 'v1' }, []],
 ];
 
-/** What it asks of AWS: who it is, what the account is called, where the bucket is, its stack's state, journal and exports. */
+/**
+ * What it asks of AWS: who it is, what the account is called, where the bucket is, its stack's state and journal, what
+ * failed deploys have left, and exports.
+ */
 const LOOKS = [
   'sts AssumeRoleWithWebIdentity',
   'sts GetCallerIdentity',
   'iam ListAccountAliases',
   's3 GetBucketLocation',
   's3 ListObjectsV2',
+  's3 ListObjectsV2',
+  's3 GetObject',
   's3 GetObject',
   's3 GetObject',
 ];
