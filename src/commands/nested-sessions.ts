@@ -40,13 +40,14 @@ export class NestedSessions {
   async load(stack: StackId): Promise<StackRecord> {
     const open = await this.find(stack);
     if (open !== undefined) {
-      const { state, stateEtag, attempted, open: operations, rows } = open.ledger;
+      const { state, stateEtag, attempted, point, open: operations, rows } = open.ledger;
       const interruptedRuns = [this.#request.run.id];
       const unready = goingOn(operations, rows);
       return {
         state,
         stateEtag,
         attempted,
+        hasPoint: point !== undefined,
         open: operations.size - unready.length,
         unready,
         interruptedRuns,

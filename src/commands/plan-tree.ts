@@ -32,6 +32,8 @@ export interface StackRecord {
   readonly stateEtag: string | null;
   /** Of updates that failed and were not made good since, and of those that an interrupted run left open. */
   readonly attempted: Attempts;
+  /** Whether a deploy that failed has left a record to be taken back, of ours or of the cdkd CLI. */
+  readonly hasPoint: boolean;
   /** Operations that an interrupted run left open. */
   readonly open: number;
   /** Logical ids of what the last deploy made and did not wait for. */
@@ -57,7 +59,7 @@ export async function loadRecord(
   stack: StackId,
   stores: Pick<Stores, 'states' | 'journals' | 'points'>,
 ): Promise<StackRecord> {
-  const [stored, objects, { own }] = await Promise.all([
+  const [stored, objects, { own, ofTheCli }] = await Promise.all([
     stores.states.read(stack),
     stores.journals.list(stack),
     stores.points.read(stack),
@@ -67,6 +69,7 @@ export async function loadRecord(
   return {
     state: replay.snapshot(0),
     stateEtag: stored?.etag ?? null,
+    hasPoint: own !== undefined || ofTheCli !== undefined,
     attempted: new Map([...replay.attempted, ...openUpdates(replay)]),
     open: replay.open.size - unready.length,
     unready,

@@ -54,14 +54,13 @@ export class StackDeploy {
     const { context, stores, identity, exports } = this.#ports;
     const { stack } = this.#sound.target;
     const start = context.clock.now();
-    const [lock, { state, stateEtag, interruptedRuns }, point] = await Promise.all([
+    const [lock, { state, stateEtag, interruptedRuns, hasPoint }] = await Promise.all([
       stores.locks.read(stack),
       loadRecord(stack, stores),
-      stores.points.read(stack),
     ]);
     if (lock !== undefined || interruptedRuns.length > 0 || stateEtag === null) return false;
     // That a deploy has failed before is forgotten by one that goes through.
-    if (point.own !== undefined || point.ofTheCli !== undefined) return false;
+    if (hasPoint) return false;
     const records: StackRecord[] = [];
     const ports = {
       context,
