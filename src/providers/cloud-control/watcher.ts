@@ -32,7 +32,9 @@ const LISTING_PAUSE = 100;
 /** Then each is asked for alone: for so long at first, for twice as long after every further failure. */
 const LISTING_REST = 10_000;
 
+/** One that waits for a request; several may wait for the same one, as rows that name the same resource do. */
 interface Watched {
+  readonly token: string;
   readonly kind: string;
   readonly startedAt: number;
   /** When AWS last spoke of this very request. */
@@ -56,7 +58,7 @@ export class RequestWatcher {
   readonly #api: Pick<CloudControlApi, 'status' | 'listRunning'>;
   readonly #clock: Clock;
   readonly #random: Random;
-  readonly #watched = new Map<string, Watched>();
+  readonly #watched = new Set<Watched>();
   readonly #quickest = new Map<string, number>();
   #isAtWork = false;
   #wake: (() => void) | undefined;
@@ -88,11 +90,10 @@ export class RequestWatcher {
   ): Promise<ProgressEvent> {
     if (isTerminal(first)) return first;
     signal.throwIfAborted();
-    const token = first.requestToken;
     const now = this.#clock.now();
     return new Promise<ProgressEvent>((resolve, reject) => {
       const stop = () => {
-        this.#watched.delete(token);
+        this.#watched.delete(watched);
         signal.removeEventListener('abort', abort);
         // Nobody may be left to wait for: a sleep would keep the process alive.
         this.#wake?.();
@@ -103,7 +104,8 @@ export class RequestWatcher {
       };
       signal.addEventListener('abort', abort);
       const notBefore = notBeforeOf(first, now);
-      this.#watched.set(token, {
+      const watched: Watched = {
+        token: first.requestToken,
         kind,
         startedAt: now,
         heardAt: now,
@@ -120,7 +122,8 @@ export class RequestWatcher {
           stop();
           reject(error);
         },
-      });
+      };
+      this.#watched.add(watched);
       this.#wake?.();
       if (!this.#isAtWork) void this.#watch();
     });
@@ -131,10 +134,10 @@ export class RequestWatcher {
     while (this.#watched.size > 0) {
       await this.#untilDue();
       const now = this.#clock.now();
-      const due = [...this.#watched].filter(([, watched]) => watched.dueAt <= now).map(([token]) => token);
+      const due = [...this.#watched].filter((watched) => watched.dueAt <= now);
       if (due.length === 0) continue;
       if (this.#lists(now)) await this.#list();
-      else await Promise.all(due.map((token) => this.#ask(token)));
+      else await Promise.all(due.map((watched) => this.#ask(watched)));
     }
     this.#isAtWork = false;
   }
@@ -142,7 +145,7 @@ export class RequestWatcher {
   /** Sleeps until the first request is due, or a new one is there that may be due before. */
   async #untilDue(): Promise<void> {
     const now = this.#clock.now();
-    let next = Math.min(...[...this.#watched.values()].map((watched) => watched.dueAt));
+    let next = Math.min(...[...this.#watched].map((watched) => watched.dueAt));
     if (this.#lists(now)) next = Math.max(next, this.#nextListing);
     if (next <= now) return;
     const woken = new AbortController();
@@ -187,16 +190,15 @@ export class RequestWatcher {
   }
 
   async #list(): Promise<void> {
-    const asked = [...this.#watched.keys()];
+    const asked = [...this.#watched];
     const running = await this.#running();
     if (running === undefined) return;
     const now = this.#clock.now();
     const questions: Promise<void>[] = [];
     let isTested = false;
-    for (const token of asked) {
-      const watched = this.#watched.get(token);
-      if (watched === undefined) continue;
-      const event = running.get(token);
+    for (const watched of asked) {
+      if (!this.#watched.has(watched)) continue;
+      const event = running.get(watched.token);
       const hasVanished = event === undefined && watched.isListed && watched.notBefore <= now;
       const trust = isTested ? LISTING_TRUST : this.#trust;
       if (event !== undefined && now - watched.heardAt < trust) {
@@ -206,17 +208,15 @@ export class RequestWatcher {
       } else if (hasVanished || watched.dueAt <= now) {
         if (hasVanished && watched.identifier !== undefined) watched.onEnding(watched.identifier);
         if (event !== undefined) isTested = true;
-        questions.push(this.#ask(token, event === undefined ? 'ended' : 'running'));
+        questions.push(this.#ask(watched, event === undefined ? 'ended' : 'running'));
       }
     }
     await Promise.all(questions);
   }
 
-  async #ask(token: string, listedAs?: 'running' | 'ended'): Promise<void> {
-    const watched = this.#watched.get(token);
-    if (watched === undefined) return;
+  async #ask(watched: Watched, listedAs?: 'running' | 'ended'): Promise<void> {
     try {
-      const event = await this.#api.status(token);
+      const event = await this.#api.status(watched.token);
       const now = this.#clock.now();
       if (listedAs !== undefined) this.#judgeListing(isTerminal(event) === (listedAs === 'ended'), listedAs);
       if (isTerminal(event)) {

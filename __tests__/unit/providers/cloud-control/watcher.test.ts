@@ -83,6 +83,25 @@ function watchAll(count: number, takes: (index: number) => number): Promise<numb
 }
 
 describe('one request', () => {
+  it('that two wait for is told to both', async () => {
+    const start = clock.now();
+    const first = requests.start('r', 3_000);
+    const waits = [watcher.wait(first, 'delete', never), watcher.wait(first, 'rival', never)];
+    const events = await clock.run(Promise.all(waits));
+    expect(events).toMatchObject([{ status: 'SUCCESS' }, { status: 'SUCCESS' }]);
+    expect(clock.now() - start).toBeLessThan(10_000);
+  });
+
+  it('that two wait for goes on for one where the other stops waiting', async () => {
+    const cancel = new AbortController();
+    const first = requests.start('r', 3_000);
+    const stopped = watcher.wait(first, 'rival', cancel.signal).catch(() => 'stopped');
+    const waiting = watcher.wait(first, 'delete', never);
+    cancel.abort(new Error('cancelled'));
+    await expect(stopped).resolves.toBe('stopped');
+    await expect(clock.run(waiting)).resolves.toMatchObject({ status: 'SUCCESS' });
+  });
+
   it('that has ended already is not asked for', async () => {
     const ended: ProgressEvent = { requestToken: 'r', status: 'FAILED', errorCode: 'NotFound' };
     await expect(watcher.wait(ended, 'delete', never)).resolves.toBe(ended);
