@@ -65,6 +65,32 @@ describe('the handler of a custom resource', () => {
       },
     );
 
+    it('to update is not asked to delete the resource afterwards', async () => {
+      const before = await appOf('gold');
+      expectSuccess(await run('deploy', before));
+      const failed = await run('deploy', await appOf('silver', { mode: 'fails', on: 'Update' }), {
+        rollback: 'false',
+      });
+      expect(failed.exitCode).not.toBe(0);
+
+      expectSuccess(await run('deploy', before));
+
+      expect(wishes(stage, from)).toEqual(['Create ', 'Update wish', 'Update wish']);
+      const rows = stateOf(stage, 'Wishes')?.['resources'] ?? {};
+      expect(Object.keys(rows).filter((name) => name.startsWith('Wish'))).toEqual(['Wish']);
+    });
+
+    it('to delete is asked once by the next destroy', async () => {
+      const app = await appOf('gold', { mode: 'fails', on: 'Delete' });
+      expectSuccess(await run('deploy', app));
+      await run('destroy', app);
+      const asked = stage.aws.lambda.invocations.length;
+
+      await run('destroy', app);
+
+      expect(wishes(stage, asked)).toEqual(['Delete wish']);
+    });
+
     it('to delete keeps the resource on record, and what the handler needs', async () => {
       const app = await appOf('gold', { mode: 'fails', on: 'Delete' });
       expectSuccess(await run('deploy', app));

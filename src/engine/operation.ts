@@ -15,7 +15,7 @@ import { deadlineOf, type Deadline, type OperationLimits } from './deadline.js';
 import type { Ledger } from './ledger.js';
 import type { OperationPorts } from './operation-ports.js';
 import { answerOf, findOutcome } from './outcome.js';
-import { leftBehind, recordable, rowsAfter } from './rows.js';
+import { leftByFailure, recordable, rowsAfter } from './rows.js';
 import { openedFor } from './secrets.js';
 
 /** One mutating operation on one resource, as the engine wants it done. */
@@ -153,7 +153,7 @@ export class Operator {
   #leftBy({ details }: ProviderFailure, intent: IntentEntry): RowChanges | undefined {
     const { physicalId, unfinished } = details;
     if (unfinished !== undefined) return rowsAfter(intent, unfinished, this.#ledger.rows);
-    return physicalId === undefined ? undefined : leftBehind(intent, physicalId);
+    return leftByFailure(intent, physicalId, this.#ledger.rows);
   }
 
   /**

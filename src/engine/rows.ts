@@ -96,7 +96,22 @@ export function recordable(
   return rest;
 }
 
-/** A create that failed half-way may leave its resource behind: it goes on record as one that has to go. */
+/**
+ * What a failed operation left behind, by the id that the failure names. Only a create leaves a resource that no row
+ * has: a failed update or delete is about the resource of its row, whatever id a handler answers with, and so is a
+ * create that names the resource it was to replace.
+ */
+export function leftByFailure(
+  intent: IntentEntry,
+  physicalId: string | undefined,
+  rows: ReadonlyMap<string, ResourceState>,
+): RowChanges | undefined {
+  if (physicalId === undefined || intent.action !== 'create') return undefined;
+  if (rows.get(intent.logicalId)?.physicalId === physicalId) return undefined;
+  return leftBehind(intent, physicalId);
+}
+
+/** Records a resource that no row has as one to be deleted. */
 export function leftBehind(intent: IntentEntry, physicalId: string): RowChanges {
   return {
     [supersededName(intent.logicalId, physicalId)]: {

@@ -4,7 +4,7 @@ import type { OpenIntent } from '../state/journal.js';
 import type { Ledger } from './ledger.js';
 import type { OperationPorts } from './operation-ports.js';
 import { findOutcome, type FindOptions } from './outcome.js';
-import { isOvertaken, leftBehind, recordable, rowsAfter, rowsWhenOvertaken } from './rows.js';
+import { isOvertaken, leftByFailure, recordable, rowsAfter, rowsWhenOvertaken } from './rows.js';
 import { goesOn, rowsWhenFailed, rowsWhenReady } from './going-on.js';
 
 /**
@@ -102,8 +102,8 @@ export function noteSettlement(
         ledger.note({ kind: 'failed', op, error, rows: rowsWhenFailed(stands, physicalId) });
         return;
       }
-      const rows = physicalId === undefined ? {} : { rows: leftBehind(intent, physicalId) };
-      ledger.note({ kind: 'failed', op, error, ...rows });
+      const rows = leftByFailure(intent, physicalId, ledger.rows);
+      ledger.note({ kind: 'failed', op, error, ...(rows === undefined ? {} : { rows }) });
       return;
     }
     case 'goes-on':

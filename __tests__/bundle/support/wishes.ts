@@ -17,7 +17,8 @@ const HANDLER = `exports.handler = async (input) => {
   const names = { StackId, RequestId, LogicalResourceId };
   const granted = { Status: 'SUCCESS', PhysicalResourceId: PhysicalResourceId ?? 'wish', Data: { Wish }, ...names };
   const answer = {
-    fails: { Status: 'FAILED', Reason: 'no such wish', ...names },
+    // A failed update or delete repeats the id, as the handlers of CDK's provider framework do.
+    fails: { Status: 'FAILED', Reason: 'no such wish', PhysicalResourceId, ...names },
   }[mode] ?? granted;
   if (mode === 'crashes') throw new TypeError('out of wishes');
   if (mode === 'returns') return { PhysicalResourceId: 'returned', Data: { Wish } };

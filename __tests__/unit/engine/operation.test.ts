@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { CdkdError } from '../../../src/errors.js';
 import type { RunEvent } from '../../../src/events.js';
-import type { FailureKind } from '../../../src/ports.js';
+import { ProviderFailure, type FailureKind } from '../../../src/ports.js';
 import type { JournalEntry } from '../../../src/state/journal-entries.js';
 import { requestOf, Workshop } from './operating.js';
 
@@ -241,5 +241,39 @@ describe('a row', () => {
     Object.assign(shop.ports, { providerOf: () => provider });
     await expect(shop.perform()).rejects.toMatchObject({ code: 'INTERNAL' });
     expect([[...shop.ledger.rows], shop.ledger.open.size]).toEqual([[], 1]);
+  });
+});
+
+describe('a failure that names a physical id', () => {
+  const rowsOf = ({ ledger }: Workshop) => [...ledger.rows].map(([name, row]) => [name, row.physicalId]);
+  const fails = (shop: Workshop, physicalId: string) => {
+    const failure = new ProviderFailure('terminal', 'no', { name: 'HandlerFailed', physicalId });
+    const fail = () => Promise.reject(failure);
+    const provider = { ...shop.account.provider(), create: fail, update: fail, delete: fail };
+    Object.assign(shop.ports, { providerOf: () => provider });
+  };
+
+  it.each([
+    ['update', 'a'],
+    ['update', 'other'],
+    ['delete', 'a'],
+    ['delete', 'other'],
+    ['create', 'a'],
+  ] as const)('of a failed %s leaves only the row where it names %s', async (action, physicalId) => {
+    const shop = await Workshop.open(['a']);
+    fails(shop, physicalId);
+    const replacement = action === 'create' ? { supersededAs: 'A~replaced~a' } : {};
+    await expect(shop.perform({ action, ...replacement })).rejects.toMatchObject({ message: 'no' });
+    expect(rowsOf(shop)).toEqual([['A', 'a']]);
+  });
+
+  it('of a create records what it left behind', async () => {
+    const shop = await Workshop.open(['a']);
+    fails(shop, 'half');
+    await expect(shop.perform({ supersededAs: 'A~replaced~a' })).rejects.toMatchObject({ message: 'no' });
+    expect(rowsOf(shop)).toEqual([
+      ['A', 'a'],
+      ['A~replaced~half', 'half'],
+    ]);
   });
 });

@@ -94,6 +94,18 @@ describe('settling', () => {
     expect([...shop.ledger.rows.keys()]).toEqual(['A~replaced~a-9']);
   });
 
+  it.each(['update', 'delete'] as const)('of a failed %s leaves only the row', async (action) => {
+    for (const physicalId of ['a', 'other']) {
+      const shop = await interrupted(
+        { A: { outcome: 'not-done', reason: 'its handler is gone', physicalId } },
+        { action, physicalId: 'a' },
+      );
+      shop.ledger.note({ kind: 'rows', rows: { A: rowOf('a') } });
+      await settle(shop);
+      expect([[...shop.ledger.rows.keys()], shop.ledger.open.size]).toEqual([['A'], 0]);
+    }
+  });
+
   it('of a create whose place another resource has taken since makes none, and keeps a record of both', async () => {
     const shop = await interrupted({ A: { outcome: 'done', model } });
     shop.ledger.note({ kind: 'rows', rows: { A: rowOf('theirs') } });
