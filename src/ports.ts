@@ -267,6 +267,8 @@ export interface AssetStore {
   has(location: AssetLocation): Promise<boolean>;
   /** The same question without the consequence: nothing counts as stored now. */
   isStored(location: AssetLocation): Promise<boolean>;
+  /** Whether S3 says that there is no such object. False also where it does not let us see. */
+  isGone(location: AssetLocation): Promise<boolean>;
   put(location: AssetLocation, body: Uint8Array, contentType: string): Promise<void>;
 }
 

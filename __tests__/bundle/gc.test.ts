@@ -21,6 +21,7 @@ const IN_STATE = asset('a');
 const IN_JOURNAL = asset('b');
 const IN_CLOUDFORMATION = asset('c');
 const IN_PARAMETER = asset('d');
+const IN_ROLLBACK_POINT = asset('9');
 const UNUSED = asset('e');
 const NO_ASSET = 'readme.txt';
 const YOUNG = asset('f');
@@ -38,13 +39,15 @@ describe('gc', () => {
     stage = await openStage();
     const { s3, clock, cloudFormation } = stage.aws;
     clock.advance(-20 * DAY);
-    for (const key of [IN_STATE, IN_JOURNAL, IN_CLOUDFORMATION, IN_PARAMETER, UNUSED, NO_ASSET])
+    for (const key of [IN_STATE, IN_JOURNAL, IN_CLOUDFORMATION, IN_PARAMETER, IN_ROLLBACK_POINT, UNUSED, NO_ASSET])
       s3.putObject(BUCKET, key, 'content');
     clock.advance(10 * DAY);
     s3.putObject(BUCKET, IN_STATE, 'content');
     clock.advance(10 * DAY);
     s3.putObject(BUCKET, YOUNG, 'content');
     s3.putObject(STATE_BUCKET, 'other/Shop/us-east-1/journal/r/00000001.json', `{"key": "${IN_JOURNAL}"}`);
+    const point = `{"rows": {"Greeter": {"Code": {"S3Key": "${IN_ROLLBACK_POINT}"}}}}`;
+    s3.putObject(STATE_BUCKET, 'other/Shop/us-east-1/rollback-point.json', point);
     const region = 'us-east-1';
     const stack = { stackName: 'Toolkit', region, template: JSON.stringify(template(IN_CLOUDFORMATION)) };
     cloudFormation.declare(stack);
@@ -82,7 +85,7 @@ describe('gc', () => {
     const shown = expectSuccess(await run({ 'dry-run': 'true' }));
 
     expect(shown.stdout).toContain(
-      `1 unused asset of ${BUCKET} would be deleted (7 B); 4 in use, 1 too young`,
+      `1 unused asset of ${BUCKET} would be deleted (7 B); 5 in use, 1 too young`,
     );
     expect(shown.stdout).toContain(UNUSED);
     expect(shown.mutatingCalls).toBe(0);
@@ -111,7 +114,8 @@ describe('gc', () => {
   it('deletes what no state, journal or template names, in a way that can be undone for a while', async () => {
     const done = expectSuccess(await run({ yes: 'true' }));
 
-    expect(keys()).toEqual([IN_STATE, IN_JOURNAL, IN_CLOUDFORMATION, IN_PARAMETER, YOUNG, NO_ASSET].sort());
+    const used = [IN_STATE, IN_JOURNAL, IN_CLOUDFORMATION, IN_PARAMETER, IN_ROLLBACK_POINT];
+    expect(keys()).toEqual([...used, YOUNG, NO_ASSET].sort());
     const deletions = mutationsOf(done).filter((call) => call.includes('DeleteObject'));
     expect(deletions).toHaveLength(2);
     expect(JSON.stringify(stage.aws.s3.snapshot())).toContain(UNUSED);

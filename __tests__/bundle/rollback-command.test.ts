@@ -3,7 +3,15 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest 
 import type { SimulatorSnapshot } from '../../simulator/server.js';
 import type { Stage } from '../../simulator/stage.js';
 import { Apps, fixtureApp } from './support/apps.js';
-import { expectSuccess, leftovers, mutationsOf, openStage, STATE_BUCKET, stateOf } from './support/bundle.js';
+import {
+  assetBucket,
+  expectSuccess,
+  leftovers,
+  mutationsOf,
+  openStage,
+  STATE_BUCKET,
+  stateOf,
+} from './support/bundle.js';
 
 jest.setTimeout(120_000);
 
@@ -168,5 +176,41 @@ describe('the command rollback', () => {
     expect(everything()).toEqual(kept);
     expect(records()).toEqual([]);
     expect(expectSuccess(await rollback()).stdout).not.toContain('cannot be taken back any more');
+  });
+
+  describe('where the code that a function had before is gone', () => {
+    const code = (digit: string) => ({ S3Bucket: assetBucket('us-east-1'), S3Key: `${digit.repeat(64)}.zip` });
+
+    it('changes nothing and names it', async () => {
+      const { s3 } = stage.aws;
+      for (const digit of ['a', 'b']) s3.putObject(assetBucket('us-east-1'), code(digit).S3Key, 'code');
+      const first = await apps.edited('notes', 'Notes', ({ Resources }) => {
+        Object.assign(Resources['Greeter']!.Properties!, { Code: code('a') });
+        Resources['Last'] = { Type: 'AWS::SNS::Topic' };
+      });
+      expectSuccess(await stage.run({ inputs: { command: 'deploy', app: first } }));
+      const second = await apps.edited('notes', 'Notes', ({ Resources }) => {
+        Object.assign(Resources['Greeter']!.Properties!, { Code: code('b') });
+        Object.assign(Resources['Undelivered']!.Properties!, { MessageRetentionPeriod: 86_400 });
+        Resources['Last'] = { Type: 'AWS::SNS::Topic' };
+        Resources['More'] = { Type: 'AWS::SNS::Topic', DependsOn: ['Greeter', 'Undelivered'] };
+      });
+      fail('CREATE', 1);
+      const failed = await stage.run({ inputs: { command: 'deploy', app: second, rollback: 'false' } });
+      expect(failed.exitCode).toBe(2);
+      stage.aws.cloudControl.account.outcomes.disarmAll();
+      const kept = everything();
+      s3.deleteObject(assetBucket('us-east-1'), code('a').S3Key);
+
+      const refused = await rollback();
+
+      expect(refused.results.outputs).toMatchObject({ 'exit-code': '1', 'failure-reason': 'ASSET_MISSING' });
+      expect(refused.stdout).toContain(`Greeter needs ${code('a').S3Key}`);
+      expect(everything()).toEqual(kept);
+      expect(records()).toHaveLength(1);
+
+      s3.putObject(assetBucket('us-east-1'), code('a').S3Key, 'code');
+      expectSuccess(await rollback());
+    });
   });
 });

@@ -52,8 +52,11 @@ async function bootstrappedBucket(region: string, { objects }: Stores): Promise<
   return typeof bucket === 'string' ? bucket : undefined;
 }
 
-/** States, journals, and what the CLI keeps for its `rollback`; reviewed plans count for nothing, since a deploy publishes. */
-const RECORDS = /\/(?:state|rollback-journal)\.json$|\/journal\/[^/]+\/\d+\.json$/;
+/**
+ * States, journals, and what `rollback` goes back to, the cdkd CLI's own included. Reviewed plans do not count: a deploy
+ * publishes its assets first.
+ */
+const RECORDS = /\/(?:state|rollback-[^/]+)\.json$|\/journal\/[^/]+\/\d+\.json$/;
 
 async function usedHashes(region: string, { aws }: CommandContext, stores: Stores): Promise<UsedHashes> {
   const used = new UsedHashes();

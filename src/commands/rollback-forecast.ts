@@ -8,10 +8,11 @@ import { decodePoint, rowsBefore } from '../state/rollback-point.js';
 import type { RollbackPoint } from '../state/journal-entries.js';
 import type { ResourceState } from '../state/schema.js';
 import type { CommandContext, Stores } from './context.js';
+import { refuseMissingObjects } from './rollback-needs.js';
 import { columns } from './stored.js';
 
 /** What a rollback would do to one stack. */
-interface Forecast {
+export interface Forecast {
   readonly stack: StackId;
   readonly steps: RollbackPlan['steps'];
   /** Operations of which it is not known yet what became of them. */
@@ -25,7 +26,8 @@ export async function tellForecasts(
   stores: Stores,
 ): Promise<void> {
   const forecasts: Forecast[] = [];
-  for (const stack of stacks) forecasts.push(...(await forecast(stack, undefined, { context, stores })));
+  for (const stack of stacks) forecasts.push(...(await forecastTree(stack, { context, stores })));
+  await refuseMissingObjects(forecasts, context);
   for (const { stack, open } of forecasts) {
     if (open === 0) continue;
     const message = `An interrupted run left ${open} operation${open === 1 ? '' : 's'} open: a rollback finds out first what became of them.`;
@@ -86,6 +88,11 @@ async function forecast(stack: StackId, since: string | undefined, ports: Ports)
     inside.push(...(await forecast(nestedStack(stack, logicalId), point.since, ports)));
   }
   return [{ stack, steps, open: open.size }, ...inside];
+}
+
+/** What a rollback would do to a stack and to what is nested in it, by what the bucket has on record. */
+export function forecastTree(stack: StackId, ports: Ports): Promise<Forecast[]> {
+  return forecast(stack, undefined, ports);
 }
 
 async function planOf(

@@ -26,6 +26,8 @@ import { noTemplate } from './nested-target.js';
 import { noteOutputs } from './note-outputs.js';
 import { abortError, executionError, outcomeOf, tellOnce, type Remainder } from './outcome.js';
 import { isOnRecord, planRemoval, planTree } from './plan-tree.js';
+import { forecastTree } from './rollback-forecast.js';
+import { refuseMissingObjects } from './rollback-needs.js';
 import { RootApplied, type OnApplied } from './root-applied.js';
 import { checkStack, gatherParts, sealTemplate, type SoundStack } from './prepare.js';
 import { refuseRenamings } from './renamings.js';
@@ -186,6 +188,8 @@ export class StackTree {
       context.emit({ kind: 'warning', code: 'ROLLBACK_VOID', message: OF_ANOTHER_STATE, stack });
       ledger.goBackTo(undefined);
     }
+    await ledger.flush();
+    await refuseMissingObjects(await forecastTree(stack, this.#ports), context);
     const result = await this.#rollback.rollBackRoot(session);
     const { done = 0, failures = [] } = result ?? {};
     const counts = { done, failures, skipped: [] };

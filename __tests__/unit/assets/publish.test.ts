@@ -31,6 +31,10 @@ class MemoryStore implements AssetStore {
     return this.objects.has(location.key);
   }
 
+  isGone(): Promise<boolean> {
+    return Promise.resolve(false);
+  }
+
   async isStored(location: AssetLocation): Promise<boolean> {
     await this.#answer('look', location);
     return this.objects.has(location.key);

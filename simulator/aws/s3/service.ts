@@ -199,6 +199,11 @@ export class S3Service implements Service {
     return currentObject(this.store.find(bucketName), key)?.body;
   }
 
+  /** Deletes the current object past all conditions and the log; a versioned bucket keeps it as an older version. */
+  deleteObject(bucketName: string, key: string): void {
+    this.store.deleteCurrent(this.store.find(bucketName), key);
+  }
+
   /** Keys of the current objects in S3's order. */
   keys(bucketName: string, prefix = ''): string[] {
     return currentKeys(this.store.find(bucketName)).filter((key) => key.startsWith(prefix));

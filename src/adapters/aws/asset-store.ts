@@ -3,7 +3,7 @@ import type { HeadObjectCommandOutput, S3Client } from '@aws-sdk/client-s3';
 import { RENEWED_AFTER } from '../../assets/garbage.js';
 import type { AssetLocation, AssetStore, Clock } from '../../ports.js';
 import type { AwsClients } from './clients.js';
-import { bucketError, isNotImplemented, s3ErrorName } from './s3-errors.js';
+import { bucketError, isMissing, isNotImplemented, s3ErrorName } from './s3-errors.js';
 
 export interface AssetStoreOptions {
   /** Where buckets are whose manifest names none. */
@@ -35,6 +35,17 @@ export class S3AssetStore implements AssetStore {
 
   async isStored(location: AssetLocation): Promise<boolean> {
     return (await this.#head(location)) !== undefined;
+  }
+
+  async isGone(location: AssetLocation): Promise<boolean> {
+    const { HeadObjectCommand } = await import('@aws-sdk/client-s3');
+    const client = await this.#client(location);
+    try {
+      await client.send(new HeadObjectCommand(this.#where(location)));
+      return false;
+    } catch (thrown) {
+      return isMissing(thrown) || s3ErrorName(thrown) === 'NoSuchBucket';
+    }
   }
 
   async put(location: AssetLocation, body: Uint8Array, contentType: string): Promise<void> {

@@ -1,0 +1,39 @@
+import pLimit from 'p-limit';
+
+import { CdkdError } from '../errors.js';
+import { objectsNeeded } from '../plan/rollback-objects.js';
+import type { CommandContext } from './context.js';
+import type { Forecast } from './rollback-forecast.js';
+
+const QUESTIONS = 8;
+
+/**
+ * Throws `ASSET_MISSING` where a rollback would have AWS read code that is no longer in S3, before anything of the
+ * stacks is changed: half of a rollback is worse than none.
+ */
+export async function refuseMissingObjects(
+  forecasts: readonly Forecast[],
+  context: CommandContext,
+): Promise<void> {
+  const limit = pLimit(QUESTIONS);
+  const needed = forecasts.flatMap(({ stack, steps }) =>
+    objectsNeeded(steps).map((object) => ({ ...object, stack })),
+  );
+  const missing = await Promise.all(
+    needed.map((object) =>
+      limit(async () => {
+        const { region } = object.stack;
+        const { accountId } = await context.aws.identity(region);
+        return (await context.aws.assets(region, accountId).isGone(object)) ? [object] : [];
+      }),
+    ),
+  );
+  const [first, ...others] = missing.flat();
+  if (first === undefined) return;
+  const more = others.length === 0 ? '' : ` (and ${others.length} more)`;
+  const message = `${first.stack.stackName} cannot be rolled back: ${first.logicalId} needs ${first.key} in the bucket ${first.bucket}, which no longer has it${more}`;
+  throw new CdkdError('ASSET_MISSING', message, {
+    value: first.key,
+    next: 'Restore the object (a versioned bucket keeps the version before its deletion for a while), or deploy a commit that no longer needs it. Nothing was changed.',
+  });
+}
