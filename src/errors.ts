@@ -26,7 +26,9 @@ export const ERROR_KINDS = {
     'The app needs context values that are in none of its files, and that could not be looked up.',
   ),
   UNKNOWN_STACK: user('No stack of the app has that name, path or pattern, or several stacks need a choice.'),
-  ASSET_MISSING: user('A file that the asset manifest names is not in the assembly, or code that a rollback needs is no longer in S3.'),
+  ASSET_MISSING: user(
+    'A file that the asset manifest names is not in the assembly, or code that a rollback needs is no longer in S3.',
+  ),
   ASSET_FAILED: user(
     'A container image could not be built or pushed, or a command that makes an asset failed; its last lines are shown.',
   ),

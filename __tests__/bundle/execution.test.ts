@@ -138,6 +138,44 @@ describe('what a deploy or destroy does where there is a choice', () => {
     expect(stateOf(stage, 'Shop')).toBeUndefined();
   });
 
+  it('switches the protection of databases off whose password only the deploy knew', async () => {
+    const database = {
+      MasterUsername: 'owner',
+      MasterUserPassword: 'a literal password',
+      DeletionProtection: true,
+    };
+    const resources = {
+      Cluster: {
+        Type: 'AWS::RDS::DBCluster',
+        Properties: { ...database, DBClusterIdentifier: 'cluster', Engine: 'aurora-postgresql' },
+      },
+      Instance: {
+        Type: 'AWS::RDS::DBInstance',
+        Properties: {
+          ...{ ...database, DBInstanceIdentifier: 'instance', Engine: 'postgres' },
+          ...{ DBInstanceClass: 'db.t4g.micro', AllocatedStorage: '20' },
+        },
+      },
+    };
+    expectSuccess(await deploy(resources));
+    const unprotecting = { yes: 'true', 'remove-protection': 'true' };
+    stage.aws.cloudControl.account.outcomes.arm({
+      operation: 'DELETE',
+      on: 'every',
+      outcome: { kind: 'fails', code: 'AccessDenied', message: 'not today' },
+    });
+    const failed = await run('destroy', resources, unprotecting);
+    expect(failed.exitCode).toBe(2);
+    stage.aws.cloudControl.account.outcomes.disarmAll();
+    expect(stateOf(stage, 'Shop')?.['resources']).toMatchObject({
+      Cluster: { properties: { DeletionProtection: false, MasterUserPassword: expect.any(String) } },
+      Instance: { properties: { DeletionProtection: false, MasterUserPassword: expect.any(String) } },
+    });
+
+    expectSuccess(await run('destroy', resources, unprotecting));
+    expect(alive()).toEqual([]);
+  });
+
   it('puts the stack’s name before names, and asks before it leaves it out again', async () => {
     const inputs = { 'prefix-user-supplied-names': 'true' };
     expectSuccess(await deploy({ Reader: role('reader') }, inputs));

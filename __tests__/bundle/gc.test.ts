@@ -39,7 +39,15 @@ describe('gc', () => {
     stage = await openStage();
     const { s3, clock, cloudFormation } = stage.aws;
     clock.advance(-20 * DAY);
-    for (const key of [IN_STATE, IN_JOURNAL, IN_CLOUDFORMATION, IN_PARAMETER, IN_ROLLBACK_POINT, UNUSED, NO_ASSET])
+    for (const key of [
+      IN_STATE,
+      IN_JOURNAL,
+      IN_CLOUDFORMATION,
+      IN_PARAMETER,
+      IN_ROLLBACK_POINT,
+      UNUSED,
+      NO_ASSET,
+    ])
       s3.putObject(BUCKET, key, 'content');
     clock.advance(10 * DAY);
     s3.putObject(BUCKET, IN_STATE, 'content');

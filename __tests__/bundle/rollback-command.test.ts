@@ -179,7 +179,10 @@ describe('the command rollback', () => {
   });
 
   describe('where the code that a function had before is gone', () => {
-    const code = (digit: string) => ({ S3Bucket: assetBucket('us-east-1'), S3Key: `${digit.repeat(64)}.zip` });
+    const code = (digit: string) => ({
+      S3Bucket: assetBucket('us-east-1'),
+      S3Key: `${digit.repeat(64)}.zip`,
+    });
 
     it('changes nothing and names it', async () => {
       const { s3 } = stage.aws;

@@ -36,11 +36,12 @@ export function carryOut(
   const values = new LiveValues(ledger, scope, { catalog, providerOf: ports.providerOf, ready });
   const rules = stepRules(catalog, ledger.stack, context);
   const steps = new StepRunner({ ledger, operator, values, unawaited }, rules);
-  const removesProtection = onFailure === 'continue' && settings.execution.removeProtection;
+  const mayUnprotect = onFailure === 'continue' && settings.execution.removeProtection;
+  const unprotecting = mayUnprotect ? { unprotecting: ports } : {};
   const applied = onApplied === undefined ? {} : { onApplied: () => onApplied(values) };
   return executePlan(
     plan,
-    { ledger, steps, operator, clock, emit, removesProtection, ...applied },
+    { ledger, steps, operator, clock, emit, ...unprotecting, ...applied },
     { concurrency: settings.concurrency, onFailure, signal },
   );
 }

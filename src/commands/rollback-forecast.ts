@@ -8,13 +8,10 @@ import { decodePoint, rowsBefore } from '../state/rollback-point.js';
 import type { RollbackPoint } from '../state/journal-entries.js';
 import type { ResourceState } from '../state/schema.js';
 import type { CommandContext, Stores } from './context.js';
-import { refuseMissingObjects } from './rollback-needs.js';
+import { refuseMissingObjects, type Forecast } from './rollback-needs.js';
 import { columns } from './stored.js';
 
-/** What a rollback would do to one stack. */
-export interface Forecast {
-  readonly stack: StackId;
-  readonly steps: RollbackPlan['steps'];
+interface StackForecast extends Forecast {
   /** Operations of which it is not known yet what became of them. */
   readonly open: number;
 }
@@ -25,7 +22,7 @@ export async function tellForecasts(
   context: CommandContext,
   stores: Stores,
 ): Promise<void> {
-  const forecasts: Forecast[] = [];
+  const forecasts: StackForecast[] = [];
   for (const stack of stacks) forecasts.push(...(await forecastTree(stack, { context, stores })));
   await refuseMissingObjects(forecasts, context);
   for (const { stack, open } of forecasts) {
@@ -69,7 +66,7 @@ interface Ports {
 }
 
 /** `since`: of the stack around it, without which a nested one does not go back. */
-async function forecast(stack: StackId, since: string | undefined, ports: Ports): Promise<Forecast[]> {
+async function forecast(stack: StackId, since: string | undefined, ports: Ports): Promise<StackForecast[]> {
   const { stores } = ports;
   const [stored, objects, kept] = await Promise.all([
     stores.states.read(stack),
@@ -83,7 +80,7 @@ async function forecast(stack: StackId, since: string | undefined, ports: Ports)
   }
   const { steps } = await planOf(stack, rows, point, ports);
   const nested = steps.filter(({ action, type }) => action === 'UPDATE' && type === NESTED_STACK_TYPE);
-  const inside: Forecast[] = [];
+  const inside: StackForecast[] = [];
   for (const { logicalId } of nested) {
     inside.push(...(await forecast(nestedStack(stack, logicalId), point.since, ports)));
   }
@@ -91,7 +88,7 @@ async function forecast(stack: StackId, since: string | undefined, ports: Ports)
 }
 
 /** What a rollback would do to a stack and to what is nested in it, by what the bucket has on record. */
-export function forecastTree(stack: StackId, ports: Ports): Promise<Forecast[]> {
+export function forecastTree(stack: StackId, ports: Ports): Promise<StackForecast[]> {
   return forecast(stack, undefined, ports);
 }
 

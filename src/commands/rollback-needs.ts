@@ -1,11 +1,18 @@
 import pLimit from 'p-limit';
 
 import { CdkdError } from '../errors.js';
+import type { RollbackStep } from '../plan/rollback.js';
 import { objectsNeeded } from '../plan/rollback-objects.js';
+import type { StackId } from '../ports.js';
 import type { CommandContext } from './context.js';
-import type { Forecast } from './rollback-forecast.js';
 
 const QUESTIONS = 8;
+
+/** What a rollback would do to one stack. */
+export interface Forecast {
+  readonly stack: StackId;
+  readonly steps: readonly RollbackStep[];
+}
 
 /**
  * Throws `ASSET_MISSING` where a rollback would have AWS read code that is no longer in S3, before anything of the

@@ -10,6 +10,8 @@ import { unprotected } from '../types/protection.js';
 import { WAIT_CONDITION } from '../types/wait-condition.js';
 import type { Ledger } from './ledger.js';
 import type { Operator } from './operation.js';
+import type { OperationPorts } from './operation-ports.js';
+import { withoutUnknown } from './secrets.js';
 import type { StepRunner } from './step-runner.js';
 import {
   runTasks,
@@ -30,8 +32,8 @@ export interface ExecutionPorts {
    * be taken back.
    */
   readonly onApplied?: () => Promise<void>;
-  /** Whether deletion protection is switched off before something is removed. */
-  readonly removesProtection?: boolean;
+  /** Given where deletion protection is to be switched off before something is removed. */
+  readonly unprotecting?: Pick<OperationPorts, 'openSecrets'>;
 }
 
 export type ExecutionOptions = TaskOptions;
@@ -146,7 +148,7 @@ function removalTasks(plan: Plan, ports: ExecutionPorts): Map<string, Task> {
           properties,
           takesSnapshot: isSnapshotDue,
         } as const;
-        if (ports.removesProtection === true) await unprotect(name, row, ports, signal);
+        await unprotect(name, row, ports, signal);
         // What stays in AWS and needs this one will not let go of it: a conflict does not pass.
         await operator.perform({ ...request, isConflictFinal: neededByKept.has(name) }, signal);
         return { physicalId };
@@ -156,24 +158,32 @@ function removalTasks(plan: Plan, ports: ExecutionPorts): Map<string, Task> {
   return tasks;
 }
 
-/** Where that cannot be done, the deletion itself says what is in its way. */
+/**
+ * Where that cannot be done, the deletion itself says what is in its way. Properties with secrets that this run does
+ * not know are left out of the request: AWS keeps what it has, and so does the row.
+ */
 async function unprotect(
   name: string,
   row: ResourceState,
-  { operator, emit }: ExecutionPorts,
+  { ledger, operator, unprotecting, emit }: ExecutionPorts,
   signal: AbortSignal,
 ): Promise<void> {
   const { resourceType: type, provisionedBy = 'sdk', dependencies } = row;
-  const properties = unprotected(type, row.properties);
-  if (properties === undefined) return;
+  const after = unprotected(type, row.properties);
+  if (unprotecting === undefined || after === undefined) return;
   const { deletionPolicy, updateReplacePolicy } = row;
   const policies = {
     ...(deletionPolicy === undefined ? {} : { deletionPolicy }),
     ...(updateReplacePolicy === undefined ? {} : { updateReplacePolicy }),
   };
-  const subject = { logicalId: name, type, provisionedBy, properties, row: { dependencies, ...policies } };
   try {
-    await operator.perform({ ...subject, action: 'update', step: 'DELETE' }, signal);
+    const previous = await withoutUnknown(row.properties, unprotecting);
+    const properties = unprotected(type, previous) ?? previous;
+    const change = { action: 'update', step: 'DELETE', previous, properties } as const;
+    const subject = { logicalId: name, type, provisionedBy, row: { dependencies, ...policies } };
+    await operator.perform({ ...subject, ...change }, signal);
+    const now = ledger.rows.get(name) ?? row;
+    ledger.note({ kind: 'rows', rows: { [name]: { ...now, properties: after } } });
   } catch (error) {
     signal.throwIfAborted();
     if (!(error instanceof ProviderFailure)) throw error;

@@ -28,3 +28,20 @@ export async function openedFor(
     throw error;
   }
 }
+
+/** The properties without those whose secrets this run does not know, such as a literal that only a deploy is given. */
+export async function withoutUnknown(
+  properties: JsonObject,
+  { openSecrets }: Pick<OperationPorts, 'openSecrets'>,
+): Promise<JsonObject> {
+  const known: JsonObject = {};
+  for (const [name, value] of Object.entries(properties)) {
+    try {
+      await openSecrets({ [name]: value });
+      known[name] = value;
+    } catch (error) {
+      if (!(error instanceof CdkdError) || error.code !== 'UNRESOLVED_REFERENCE') throw error;
+    }
+  }
+  return known;
+}
