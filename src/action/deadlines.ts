@@ -1,4 +1,5 @@
 import { CUSTOM_RESOURCE, isCustomResource, LONGEST_SERVICE_TIMEOUT } from '../types/custom-resource.js';
+import { slowTypeMinutes } from '../types/slow-types.js';
 import { LONGEST_WAIT, WAIT_CONDITION } from '../types/wait-condition.js';
 import { formatDuration } from './durations.js';
 
@@ -36,21 +37,20 @@ function limitOfType({ byType }: ResourceLimit, type: string): number | undefine
 const AROUND_AN_ANSWER = 5 * 60_000;
 
 /**
- * The `resource-timeout` of a type. Custom resources have the hour in which their handlers may answer, whatever the
- * global value, unless the type is given one (the cdkd CLI reference, "Why the default is 30m, not 1h"); and wait
- * conditions the twelve that their `Timeout` may be.
+ * The `resource-timeout` of a type in milliseconds. Some types have a floor, whatever the global value, unless the
+ * input names the type: custom resources the hour in which their handlers may answer (the cdkd CLI reference, "Why the
+ * default is 30m, not 1h"), wait conditions the twelve hours that their `Timeout` may be, and the slow types.
  */
 export function timeoutFor(limit: ResourceLimit, type: string): number {
   const own = limitFor(limit, type);
-  const atMost = ownLimit(type);
-  if (atMost === undefined || limitOfType(limit, type) !== undefined) return own;
-  return Math.max(own, atMost * 1000 + AROUND_AN_ANSWER);
+  return limitOfType(limit, type) === undefined ? Math.max(own, floorOf(type)) : own;
 }
 
-/** Seconds, of types whose properties say how long they may take, or their documentation does. */
-function ownLimit(type: string): number | undefined {
-  if (type === WAIT_CONDITION) return LONGEST_WAIT;
-  return isCustomResource(type) ? LONGEST_SERVICE_TIMEOUT : undefined;
+/** Milliseconds. */
+function floorOf(type: string): number {
+  if (type === WAIT_CONDITION) return LONGEST_WAIT * 1000 + AROUND_AN_ANSWER;
+  if (isCustomResource(type)) return LONGEST_SERVICE_TIMEOUT * 1000 + AROUND_AN_ANSWER;
+  return (slowTypeMinutes(type) ?? 0) * 60_000;
 }
 
 /** For every type, `warnAfter` is less than `timeout`. */

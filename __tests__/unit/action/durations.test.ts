@@ -138,6 +138,16 @@ describe('deadlines', () => {
     expect(timeoutFor(resolve('2h', '').deadlines.timeout, 'Custom::Thing')).toBe(minutes(120));
   });
 
+  it.each([
+    ['AWS::OpenSearchService::Domain', 180],
+    ['AWS::RDS::DBCluster', 120],
+    ['AWS::EC2::Subnet', 60],
+  ])('leave slow types the time that they may take, unless they are named: %s', (type, floor) => {
+    expect(timeoutFor(resolve('', '').deadlines.timeout, type)).toBe(minutes(floor));
+    expect(timeoutFor(resolve('5h', '').deadlines.timeout, type)).toBe(minutes(300));
+    expect(timeoutFor(resolve(`${type}=10m`, '').deadlines.timeout, type)).toBe(minutes(10));
+  });
+
   it('leave wait conditions the twelve hours that their Timeout may be, unless they are named', () => {
     const type = 'AWS::CloudFormation::WaitCondition';
     expect(timeoutFor(resolve('20m', '').deadlines.timeout, type)).toBe(minutes(725));
