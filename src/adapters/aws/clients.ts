@@ -13,6 +13,7 @@ import type { STSClient } from '@aws-sdk/client-sts';
 import type { ClientSettings } from '../../providers/direct/access.js';
 import type { ServiceClient } from '../../providers/direct/calls.js';
 import type { Outbound } from '../proxy.js';
+import { connectionSettings, LONGEST_INVOCATION, LONGEST_SILENCE } from './connection-settings.js';
 import { askedEachTime, replaceRefusedKeys, type OutermostStack } from './refused-keys.js';
 import type { KeysProvider } from './keys.js';
 
@@ -33,9 +34,6 @@ interface PreparedClient {
   destroy(): void;
 }
 
-/** A connection that is not there, or an answer that does not come, must not hold a run up. Milliseconds. */
-const CONNECTION_TIMEOUT = 10_000;
-const REQUEST_TIMEOUT = 60_000;
 const TRIES = 6;
 
 /**
@@ -46,18 +44,33 @@ export class AwsClients {
   readonly #keys: KeysProvider;
   readonly #usesPathStyle: boolean;
   readonly #outbound: Outbound | undefined;
+  readonly #silence: number;
   readonly #made = new Map<string, Promise<PreparedClient>>();
 
-  /** Any endpoint of the user's own choosing makes S3 use path-style addresses. */
-  constructor(keys: KeysProvider, env: Readonly<Record<string, string | undefined>>, outbound?: Outbound) {
+  /**
+   * Any endpoint of the user's own choosing makes S3 use path-style addresses. A connection that is silent for
+   * `silence` milliseconds is given up.
+   */
+  constructor(
+    keys: KeysProvider,
+    env: Readonly<Record<string, string | undefined>>,
+    outbound?: Outbound,
+    silence = LONGEST_SILENCE,
+  ) {
     this.#keys = keys;
     this.#outbound = outbound;
+    this.#silence = silence;
     this.#usesPathStyle = Boolean(env['AWS_ENDPOINT_URL_S3'] ?? env['AWS_ENDPOINT_URL']);
   }
 
   /** For what is asked without an SDK; by way of a proxy where there is one. */
   get fetch(): typeof fetch {
     return this.#outbound?.fetch ?? fetch;
+  }
+
+  /** Milliseconds after which a connection on which nothing moves is given up. */
+  get silence(): number {
+    return this.#silence;
   }
 
   get keys(): KeysProvider {
@@ -116,14 +129,14 @@ export class AwsClients {
   }
 
   /**
-   * Without retries of its own, since an invocation must not be repeated unknowingly, and without a limit on how long
-   * an answer takes: a function may run for 15 minutes.
+   * Without retries of its own, since an invocation must not be repeated unknowingly. A function may run for 15
+   * minutes, during which nothing is heard of it; questions set a `requestTimeout` of their own.
    */
   lambda(region: string): Promise<LambdaClient> {
     return this.#client(`lambda ${region}`, async () => {
       const { LambdaClient } = await import('@aws-sdk/client-lambda');
       const common = this.#common(region);
-      const requestHandler = { ...common.requestHandler, requestTimeout: 0 };
+      const requestHandler = { ...common.requestHandler, socketTimeout: LONGEST_INVOCATION + this.#silence };
       return new LambdaClient({ ...common, maxAttempts: 1, requestHandler });
     });
   }
@@ -190,11 +203,7 @@ export class AwsClients {
       region,
       credentials: askedEachTime(this.#keys),
       maxAttempts: TRIES,
-      requestHandler: {
-        connectionTimeout: CONNECTION_TIMEOUT,
-        requestTimeout: REQUEST_TIMEOUT,
-        ...this.#outbound?.agents(),
-      },
+      requestHandler: connectionSettings(this.#outbound?.agents, this.#silence),
     };
   }
 

@@ -2,6 +2,7 @@ import { CdkdError } from '../../errors.js';
 import { failureOf } from '../../providers/failures.js';
 import { permissionsBlock } from '../github/failure.js';
 import type { MakeAgents } from '../proxy.js';
+import { connectionSettings } from './connection-settings.js';
 import type { AwsKeys } from './keys.js';
 import type { CredentialsPlan, RoleRequest } from './credentials.js';
 import { identityError } from './identity.js';
@@ -13,6 +14,8 @@ export interface CredentialsPorts extends KeysPorts {
   readonly idToken?: () => Promise<string>;
   /** Of the connections to STS; absent: direct ones. */
   readonly agents?: MakeAgents;
+  /** Milliseconds after which a silent connection to STS is given up; absent: as for all other services. */
+  readonly silence?: number;
 }
 
 /** How keys are fetched, by plan. The SDKs that are needed for it are loaded with the first call. */
@@ -37,7 +40,8 @@ const TOKEN_PERMISSIONS = permissionsBlock({ 'id-token': 'write', 'pull-requests
 async function fromDefaultChain(role?: RoleRequest): Promise<AwsKeys> {
   const { defaultProvider } = await import('@aws-sdk/credential-provider-node');
   try {
-    return await defaultProvider()();
+    // Profiles and web identities ask STS or SSO, by clients of the chain's own.
+    return await defaultProvider({ clientConfig: { requestHandler: connectionSettings() } })();
   } catch (cause) {
     throw new CdkdError('NO_CREDENTIALS', `no AWS credentials were found${whyNot(cause)}`, {
       next:
@@ -61,7 +65,11 @@ function whyNot(cause: unknown): string {
 async function assumeRole(role: RoleRequest, region: string, ports: CredentialsPorts): Promise<AwsKeys> {
   const { AssumeRoleCommand, STSClient } = await import('@aws-sdk/client-sts');
   const credentials = await new RenewingKeys(() => fromDefaultChain(role), ports).get();
-  const client = new STSClient({ region, credentials, requestHandler: ports.agents?.() ?? {} });
+  const client = new STSClient({
+    region,
+    credentials,
+    requestHandler: connectionSettings(ports.agents, ports.silence),
+  });
   try {
     const answer = await client.send(
       new AssumeRoleCommand({
@@ -89,10 +97,10 @@ const TOKEN_TRIES = 4;
 async function assumeRoleWithToken(
   role: RoleRequest,
   region: string,
-  { idToken, clock, agents }: CredentialsPorts,
+  { idToken, clock, agents, silence }: CredentialsPorts,
 ): Promise<AwsKeys> {
   const { AssumeRoleWithWebIdentityCommand, STSClient } = await import('@aws-sdk/client-sts');
-  const client = new STSClient({ region, requestHandler: agents?.() ?? {} });
+  const client = new STSClient({ region, requestHandler: connectionSettings(agents, silence) });
   try {
     for (let tries = 1; ; tries += 1) {
       const token = (await idToken?.()) ?? '';

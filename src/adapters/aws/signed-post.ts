@@ -3,8 +3,6 @@ import { createHash, createHmac } from 'node:crypto';
 import type { AwsClients } from './clients.js';
 import type { AwsKeys } from './keys.js';
 
-const TIMEOUT = 30_000;
-
 export interface SignedPost {
   /** As it is called in signatures and, where no other address is set, in the host's name. */
   readonly service: string;
@@ -38,7 +36,7 @@ export async function postSigned(clients: AwsClients, request: SignedPost): Prom
   for (;;) {
     const keys = await clients.keys.get();
     const headers = await signedHeaders(keys, endpoint, request);
-    const signal = AbortSignal.timeout(TIMEOUT);
+    const signal = AbortSignal.timeout(clients.silence);
     const answer = await clients.fetch(endpoint, { method: 'POST', headers, body, signal });
     const text = await answer.text();
     const isExpired = !answer.ok && EXPIRED.test(text);

@@ -92,8 +92,9 @@ function withTimeout({
         ...init,
         signal: signal === undefined ? limit : AbortSignal.any([limit, signal]),
       });
+      const whole = await wholeAnswer(answer);
       silent = 0;
-      return answer;
+      return whole;
     } catch (error) {
       if (signal?.aborted === true) throw unrepeatable('the run was cancelled');
       if (!limit.aborted) throw error;
@@ -104,6 +105,14 @@ function withTimeout({
       throw unrepeatable('GitHub does not answer');
     }
   };
+}
+
+/** Octokit takes a body that broke off for an empty one; read here, it counts as no answer. */
+async function wholeAnswer(answer: Response): Promise<Response> {
+  if (answer.body === null) return answer;
+  const { status, statusText, headers, url } = answer;
+  const whole = new Response(await answer.arrayBuffer(), { status, statusText, headers });
+  return Object.defineProperty(whole, 'url', { value: url });
 }
 
 /** Octokit tries anything again that does not have this name. */

@@ -41,7 +41,8 @@ export interface CloudControlApi {
     identifier: string,
     signal?: AbortSignal,
   ): Promise<{ readonly identifier: string; readonly model: JsonObject }>;
-  status(requestToken: string): Promise<ProgressEvent>;
+  /** Once the signal is aborted nobody waits for the answer any longer. */
+  status(requestToken: string, signal?: AbortSignal): Promise<ProgressEvent>;
   /** Requests that are pending or in progress in the account and region; asked for once, whatever the answer. */
   listRunning(): Promise<readonly ProgressEvent[]>;
   /** The creates that Cloud Control was asked for in the account and region, however they ended: seven days of them. */

@@ -149,7 +149,7 @@ export class CloudControlProvider implements ResourceProvider {
     const { api, clock } = this.#ports;
     for (let tries = 1; ; tries += 1) {
       try {
-        return await api.status(requestToken);
+        return await api.status(requestToken, signal);
       } catch (error) {
         if (!isForgotten(error) || tries === READ_AFTER_SUCCESS_TRIES) throw error;
         await clock.sleep(READ_AFTER_SUCCESS_PAUSE * tries, signal);

@@ -64,9 +64,10 @@ export async function sdkCloudControl(ports: SdkApiPorts): Promise<CloudControlA
         model: modelOf(type, answer.ResourceDescription?.Properties),
       };
     },
-    status: async (requestToken) => {
-      const input = { RequestToken: requestToken };
-      return eventOf(await ask(ports, () => client.send(new sdk.GetResourceRequestStatusCommand(input))));
+    status: async (requestToken, signal) => {
+      const command = new sdk.GetResourceRequestStatusCommand({ RequestToken: requestToken });
+      const options = signal === undefined ? {} : { abortSignal: signal };
+      return eventOf(await ask(ports, () => client.send(command, options), signal));
     },
     listRunning: () => listRequests(ports, { OperationStatuses: ['PENDING', 'IN_PROGRESS'] }, OF_RUNNING),
     listCreates: () => listRequests(ports, { Operations: ['CREATE'] }, OF_CREATES),
@@ -118,6 +119,7 @@ async function ask<Answer>(
     try {
       return await atRate(ports.governor, call, signal);
     } catch (error) {
+      if (error instanceof ProviderFailure && error.details.name === 'AbortError') signal?.throwIfAborted();
       const passes = isFailure(error, 'throttled', 'transient', 'lost');
       if (!passes || tries === atMost) throw error;
       const pause = ports.random() * Math.min(LONGEST_PAUSE, FIRST_PAUSE * 2 ** tries);

@@ -20,6 +20,6 @@ export async function madeSoFar(first: ProgressEvent, ports: LookPorts): Promise
     const model = event.identifier === undefined ? undefined : await ports.read(event.identifier);
     if (model !== undefined) return model;
     await ports.clock.sleep(pause, ports.signal);
-    event = await ports.api.status(event.requestToken);
+    event = await ports.api.status(event.requestToken, ports.signal);
   }
 }

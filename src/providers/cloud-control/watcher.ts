@@ -42,6 +42,10 @@ interface Watched {
   /** What AWS wants to be waited for. */
   notBefore: number;
   dueAt: number;
+  /** Whether a question about it is under way. Nobody else waits for the answer. */
+  isAsked: boolean;
+  /** Ends the wait, and the question. */
+  readonly signal: AbortSignal;
   /** Whether a listing has named it: the first one that does not, then, says that it has ended. */
   isListed: boolean;
   identifier: string | undefined;
@@ -111,6 +115,8 @@ export class RequestWatcher {
         heardAt: now,
         notBefore,
         dueAt: Math.max(notBefore, now + this.#patience(kind)),
+        isAsked: false,
+        signal,
         isListed: false,
         identifier: first.identifier,
         onEnding,
@@ -134,23 +140,33 @@ export class RequestWatcher {
     while (this.#watched.size > 0) {
       await this.#untilDue();
       const now = this.#clock.now();
-      const due = [...this.#watched].filter((watched) => watched.dueAt <= now);
+      const due = this.#unasked().filter((watched) => watched.dueAt <= now);
       if (due.length === 0) continue;
       if (this.#lists(now)) await this.#list();
-      else await Promise.all(due.map((watched) => this.#ask(watched)));
+      else for (const watched of due) void this.#ask(watched);
     }
     this.#isAtWork = false;
   }
 
-  /** Sleeps until the first request is due, or a new one is there that may be due before. */
+  #unasked(): Watched[] {
+    return [...this.#watched].filter(({ isAsked }) => !isAsked);
+  }
+
+  /** Sleeps until the first request is due, or a new one or an answer is there that may make one due before. */
   async #untilDue(): Promise<void> {
     const now = this.#clock.now();
-    let next = Math.min(...[...this.#watched].map((watched) => watched.dueAt));
+    let next = Math.min(...this.#unasked().map((watched) => watched.dueAt));
     if (this.#lists(now)) next = Math.max(next, this.#nextListing);
     if (next <= now) return;
     const woken = new AbortController();
-    this.#wake = () => woken.abort();
-    await this.#clock.sleep(next - now, woken.signal).catch(() => undefined);
+    const wake = new Promise<void>((resolve) => {
+      this.#wake = () => {
+        woken.abort();
+        resolve();
+      };
+    });
+    const due = next === Infinity ? [] : [this.#clock.sleep(next - now, woken.signal).catch(() => undefined)];
+    await Promise.race([wake, ...due]);
     this.#wake = undefined;
   }
 
@@ -190,11 +206,10 @@ export class RequestWatcher {
   }
 
   async #list(): Promise<void> {
-    const asked = [...this.#watched];
+    const asked = this.#unasked();
     const running = await this.#running();
     if (running === undefined) return;
     const now = this.#clock.now();
-    const questions: Promise<void>[] = [];
     let isTested = false;
     for (const watched of asked) {
       if (!this.#watched.has(watched)) continue;
@@ -208,15 +223,15 @@ export class RequestWatcher {
       } else if (hasVanished || watched.dueAt <= now) {
         if (hasVanished && watched.identifier !== undefined) watched.onEnding(watched.identifier);
         if (event !== undefined) isTested = true;
-        questions.push(this.#ask(watched, event === undefined ? 'ended' : 'running'));
+        void this.#ask(watched, event === undefined ? 'ended' : 'running');
       }
     }
-    await Promise.all(questions);
   }
 
   async #ask(watched: Watched, listedAs?: 'running' | 'ended'): Promise<void> {
+    watched.isAsked = true;
     try {
-      const event = await this.#api.status(watched.token);
+      const event = await this.#api.status(watched.token, watched.signal);
       const now = this.#clock.now();
       if (listedAs !== undefined) this.#judgeListing(isTerminal(event) === (listedAs === 'ended'), listedAs);
       if (isTerminal(event)) {
@@ -230,6 +245,9 @@ export class RequestWatcher {
       if (listedAs === 'ended') watched.onEnding(undefined);
     } catch (error) {
       watched.fail(error);
+    } finally {
+      watched.isAsked = false;
+      this.#wake?.();
     }
   }
 

@@ -11,13 +11,19 @@ const STATE_TRIES = 900;
 /** Where nobody says what state a function is in, the invocation itself will. */
 const SILENT_TRIES = 5;
 
+/** Only an invocation takes long to answer. Milliseconds. */
+const QUESTION_TIMEOUT = 60_000;
+
 /** Functions that back custom resources (https://docs.aws.amazon.com/lambda/latest/api/API_Invoke.html). */
 export async function lambdaHandler(client: LambdaClient, clock: Clock): Promise<HandlerKind> {
   const { GetFunctionCommand, InvokeCommand } = await import('@aws-sdk/client-lambda');
   const describe = async (arn: string, signal: AbortSignal) => {
     try {
       const command = new GetFunctionCommand({ FunctionName: arn });
-      return (await client.send(command, { abortSignal: signal })).Configuration ?? {};
+      return (
+        (await client.send(command, { abortSignal: signal, requestTimeout: QUESTION_TIMEOUT }))
+          .Configuration ?? {}
+      );
     } catch (thrown) {
       signal.throwIfAborted();
       throw rejectionOf(thrown);

@@ -12,7 +12,7 @@ export interface ClientSettings {
     readonly sessionToken?: string;
   }>;
   readonly maxAttempts: 1;
-  readonly requestHandler: { readonly connectionTimeout: number; readonly requestTimeout: number };
+  readonly requestHandler: { readonly connectionTimeout: number; readonly socketTimeout: number };
 }
 
 /** Makes a service's client once a run and region, and closes it in the end. */

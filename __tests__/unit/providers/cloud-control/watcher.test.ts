@@ -8,6 +8,8 @@ import { FakeClock, idle } from '../../../support/fake-clock.js';
 class Requests {
   readonly asked: { readonly token: string; readonly at: number }[] = [];
   listings = 0;
+  /** Questions about this request get no answer until their signal is aborted. */
+  hanging: string | undefined;
   /** What a question about this request is refused with, once. */
   readonly refusals = new Map<string, Error>();
   /** How many listings fail before one is answered. */
@@ -35,8 +37,13 @@ class Requests {
     };
   }
 
-  status(token: string): Promise<ProgressEvent> {
+  status(token: string, signal?: AbortSignal): Promise<ProgressEvent> {
     this.asked.push({ token, at: this.clock.now() });
+    if (token === this.hanging) {
+      return new Promise((_, reject) => {
+        signal?.addEventListener('abort', () => reject(signal.reason as Error));
+      });
+    }
     const refusal = this.refusals.get(token);
     this.refusals.delete(token);
     return refusal === undefined ? Promise.resolve(this.event(token)) : Promise.reject(refusal);
@@ -247,6 +254,31 @@ describe('many requests', () => {
     expect(outcomes.map(({ status }) => status)).toEqual(
       outcomes.map((_, index) => (index === 3 ? 'rejected' : 'fulfilled')),
     );
+  });
+});
+
+describe('a question that is not answered', () => {
+  it.each([2, 10])('holds up none of the %i others', async (others) => {
+    requests.hanging = 'hangs';
+    const cancel = new AbortController();
+    const hangs = watch('hangs', 1_000, cancel.signal);
+    const late = await watchAll(others, () => 3_000);
+    expect(Math.max(...late)).toBeLessThanOrEqual(1_000);
+    cancel.abort(new Error('timed out'));
+    await expect(hangs).rejects.toThrow('timed out');
+    await idle();
+    expect(clock.sleeping).toBe(0);
+  });
+
+  it('is cut off with the wait', async () => {
+    requests.hanging = 'hangs';
+    const cancel = new AbortController();
+    const hangs = watch('hangs', 1_000, cancel.signal);
+    await clock.advance(1_000);
+    cancel.abort(new Error('timed out'));
+    await expect(hangs).rejects.toThrow('timed out');
+    requests.hanging = undefined;
+    await expect(clock.run(watch('next', 1_000))).resolves.toBeLessThanOrEqual(1_000);
   });
 });
 
