@@ -1,4 +1,4 @@
-import { cancelOnSignals } from './action/cancel.js';
+import { cancelOnSignals, leave } from './action/cancel.js';
 import type { Config } from './action/config.js';
 import { readRunContext } from './action/context.js';
 import { parseInputs } from './action/inputs.js';
@@ -22,6 +22,7 @@ import { asCdkdError, CdkdError } from './errors.js';
 import type { Narrator } from './narrator.js';
 import type { KeptSession } from './ports.js';
 import { publishReport } from './publish.js';
+import { endOfPublishing } from './publish/in-time.js';
 import { newReport, type Report } from './report/model.js';
 import { commandContext, connectAws, gitHubOf, narratorOf, runFacts } from './wiring.js';
 
@@ -54,12 +55,16 @@ export async function runPost(env: Environment, { spool: folder, folders }: Post
   const isSaved = await finishAll(kept, context, { folder, narrator });
   if (untold !== undefined || !isSaved) {
     const told = untold?.telling === 'uncommented' ? withoutLocalReports(config) : config;
-    await publishReport(narrator, { config: told, runContext, github, write, spool, end: cancel.end });
+    const end = endOfPublishing(cancel.end);
+    const toPublish = { config: told, runContext, github, write, spool, cancelled: cancel.end, end };
+    await publishReport(narrator, toPublish);
     forgetReport(folder);
   }
   await aws.close();
   cancel.stop();
-  return isSaved ? 0 : 1;
+  const code = isSaved ? 0 : 1;
+  if (narrator.report.warnings.some((warning) => warning.code === 'REPORT')) await leave(code, process.stdout);
+  return code;
 }
 
 interface PostPlace {

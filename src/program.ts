@@ -1,4 +1,4 @@
-import { cancelOnSignals, whenAborted, type Cancel } from './action/cancel.js';
+import { cancelOnSignals, leave, whenAborted, type Cancel } from './action/cancel.js';
 import type { Config } from './action/config.js';
 import { refuseUntrustedCheckout } from './action/checkout.js';
 import { COMMANDS } from './action/commands.js';
@@ -25,7 +25,9 @@ import { stateDestroy } from './commands/state-destroy.js';
 import { list, synth } from './commands/synth.js';
 import { asCdkdError, assertNever, CdkdError } from './errors.js';
 import { SILENCE, type Narrator } from './narrator.js';
-import { beginDeployment, publishReport } from './publish.js';
+import { publishReport } from './publish.js';
+import { beginDeployment } from './publish/deployment.js';
+import { endOfPublishing } from './publish/in-time.js';
 import { driftedCount } from './report/drift-json.js';
 import { changeCount, exitCode } from './report/json.js';
 import { hasFailed, isShowing, newReport, type Report } from './report/model.js';
@@ -33,8 +35,8 @@ import { commandContext, connectAws, gitHubOf, narratorOf, runFacts } from './wi
 
 /**
  * START HERE. One run: inputs, the command, the report. Resolves with the process's exit code: 0 done, 1 failed,
- * 2 partial. Nothing is thrown; what went wrong is in the report. After a cancel it ends the process itself: answers
- * of AWS may still be under way that nobody waits for.
+ * 2 partial. Nothing is thrown; what went wrong is in the report. After a cancel, and where GitHub did not answer in
+ * time, it ends the process itself: answers may still be under way that nobody waits for.
  */
 export async function runAction(env: Environment): Promise<0 | 1 | 2> {
   const leaveNote = postNotes(env);
@@ -58,12 +60,16 @@ export async function runAction(env: Environment): Promise<0 | 1 | 2> {
   const spool = spoolOf(runContext, leaveNote);
   const folders = new PrivateFolders(runContext.tempFolder, (made) => leaveNote({ folders: made }));
   const github = await gitHubOf(config, runContext, env);
-  const finishDeployment = await beginDeployment(narrator, { config, runContext, github });
+  const toPublish = { config, runContext, github, write, spool, cancelled: cancel.end };
+  const finishDeployment = await beginDeployment(narrator, toPublish);
   await carryOut({ config, runContext, env, github, narrator, spool, folders, write }, cancel);
-  await finishDeployment(narrator);
-  await publishReport(narrator, { config, runContext, github, write, spool, end: cancel.end });
+  const end = endOfPublishing(cancel.end);
+  await finishDeployment(narrator, end);
+  await publishReport(narrator, { ...toPublish, end });
   const code = exitCode(narrator.report);
-  if (cancel.signal.aborted) await leave(code);
+  // Retries of what GitHub did not take may be under way.
+  const isUnfinished = narrator.report.warnings.some(({ code: of }) => of === 'REPORT');
+  if (cancel.signal.aborted || isUnfinished) await leave(code, process.stdout);
   cancel.stop();
   return code;
 }
@@ -113,11 +119,6 @@ async function nameAccount(
 
 /** Commands whose report is for people who may know several accounts. */
 const NAMES_ACCOUNT: ReadonlySet<string> = new Set(['diff', 'deploy', 'destroy', 'drift']);
-
-/** Ends the process once everything that was written is out. */
-function leave(code: number): Promise<never> {
-  return new Promise(() => process.stdout.write('', () => process.exit(code)));
-}
 
 /** For the post step, where there is one; else the files are named in the log. */
 function spoolOf({ onGitHub, tempFolder }: RunContext, leaveNote: (note: PostNote) => void): DiskSpool {

@@ -2,7 +2,6 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import { annotate } from './action/annotations.js';
-import { whenAborted } from './action/cancel.js';
 import { commentTarget } from './action/comment-target.js';
 import type { Config } from './action/config.js';
 import type { RunContext } from './action/context.js';
@@ -10,22 +9,16 @@ import { appendSummary, makeReportFolder, setOutputs } from './action/outputs.js
 import type { DiskSpool } from './adapters/disk-spool.js';
 import type { GitHub } from './adapters/github/client.js';
 import { writeComment } from './adapters/github/comment.js';
-import {
-  createDeployment,
-  newestDeployment,
-  setDeploymentStatus,
-  type DeploymentPlace,
-} from './adapters/github/deployment.js';
 import { keepDriftIssue } from './adapters/github/drift-issue.js';
 import { pullRequestOfCommit } from './adapters/github/pull-request.js';
 import { systemClock, systemRandom } from './adapters/system.js';
-import { asCdkdError, type CdkdError } from './errors.js';
+import type { CdkdError } from './errors.js';
 import { driftedCount, driftOutput } from './report/drift-json.js';
 import type { Narrator } from './narrator.js';
 import { planDigest } from './plan/digest.js';
+import { attempt, inTime, REPORT_IS_ELSEWHERE } from './publish/in-time.js';
 import { annotations } from './report/annotations.js';
 import { renderings } from './report/comment.js';
-import { environmentNote } from './report/environment.js';
 import { logLine } from './report/escape.js';
 import { changeCount, changesOutput, exitCode, lockInfo, stackOutputs, stacksOutput } from './report/json.js';
 import { issueBodies, issueTitle, isIssueOpen } from './report/issue.js';
@@ -41,7 +34,9 @@ export interface PublishPorts {
   readonly write: (text: string) => void;
   /** Keeps for the post step what there was no time to publish. */
   readonly spool: Pick<DiskSpool, 'saveReport' | 'reportPublished'>;
-  /** Aborted when there is no more time for GitHub. */
+  /** Aborted when a cancel leaves no more time for GitHub. */
+  readonly cancelled: AbortSignal;
+  /** Aborted when there is no more time for GitHub, for whatever reason. */
   readonly end: AbortSignal;
 }
 
@@ -64,14 +59,15 @@ export async function publishReport(narrator: Narrator, ports: PublishPorts): Pr
   // Should the process be ended in here, the post step has this.
   ports.spool.saveReport(narrator.report, 'untold');
   const commentUrl = isReported
-    ? await attempt(narrator, () => inTime(comment(narrator.report, ports), ports.end))
+    ? await attempt(narrator, () => inTime(comment(narrator.report, ports), ports.end), REPORT_IS_ELSEWHERE)
     : undefined;
   const isQuiet = config.report.logLevel === 'error' || config.report.logLevel === 'warning';
   const aboutComment = commentUrl === undefined ? whyNone(ports) : `Comment: ${commentUrl}`;
   if (isReported && aboutComment !== undefined && !isQuiet) write(`${logLine(aboutComment)}\n`);
   const issueUrls = await attempt(narrator, () => inTime(issues(narrator.report, ports), ports.end));
-  const isLate = ports.end.aborted;
-  if (!isLate) ports.spool.reportPublished();
+  // What a cancel left no time for is the post step's; a GitHub that is too slow has had its chance.
+  const isLeft = ports.cancelled.aborted;
+  if (!isLeft) ports.spool.reportPublished();
   const report = narrator.report;
   await attempt(narrator, async () => {
     const folder = await makeReportFolder(runContext.tempFolder);
@@ -94,7 +90,7 @@ export async function publishReport(narrator: Narrator, ports: PublishPorts): Pr
     await attempt(narrator, () => appendSummary([jobSummary(report)]));
   }
   await attempt(narrator, () => remark(report, ports));
-  if (isLate) ports.spool.saveReport(report, 'uncommented');
+  if (isLeft) ports.spool.saveReport(report, 'uncommented');
   if (!runContext.onGitHub) write(`\n${markdownFile(report)}`);
 }
 
@@ -106,11 +102,6 @@ async function remark(report: Report, { config, write }: PublishPorts): Promise<
   if (logLevel !== 'error' && logLevel !== 'warning') return;
   const heard = remarks.filter(({ level }) => level === 'error' || logLevel === 'warning');
   for (const { title, message } of heard) write(`${logLine(`${title}: ${message}`)}\n`);
-}
-
-/** `undefined` where the work did not end in time; it may still do so. */
-function inTime<Result>(work: Promise<Result>, end: AbortSignal): Promise<Result | undefined> {
-  return Promise.race([work, whenAborted(end).catch(() => undefined)]);
 }
 
 /** Milliseconds within which a run that has read a shared comment has written it. */
@@ -191,16 +182,6 @@ function outputsOf(report: Report) {
   };
 }
 
-async function attempt<Result>(narrator: Narrator, work: () => Promise<Result>): Promise<Result | undefined> {
-  try {
-    return await work();
-  } catch (error) {
-    const { message, next } = asCdkdError(error);
-    narrator.emit({ kind: 'warning', code: 'REPORT', message: `${message}. ${next}` });
-    return undefined;
-  }
-}
-
 /** For inputs that cannot be used: outputs and an annotation, without a report. */
 export async function refuseInputs(
   error: CdkdError,
@@ -213,43 +194,4 @@ export async function refuseInputs(
   const folder = await makeReportFolder(context.tempFolder);
   await setOutputs({ 'exit-code': 1, 'failure-reason': error.code }, folder);
   await annotate([{ level: 'error', title: error.code, message: `${error.message}\nNext: ${error.next}` }]);
-}
-
-/** A deployment that is recorded on GitHub, while it is under way. */
-export type FinishDeployment = (narrator: Narrator) => Promise<void>;
-
-/**
- * Records the deployment to `environment` on GitHub, and gives what ends the record; best effort, as all telling is.
- * A destroy that succeeded makes the environment's newest deployment inactive.
- */
-export async function beginDeployment(
-  narrator: Narrator,
-  { config, runContext, github }: Pick<PublishPorts, 'config' | 'runContext' | 'github'>,
-): Promise<FinishDeployment> {
-  const { environment } = config.report;
-  const { repository, sha, run } = runContext;
-  const nothing: FinishDeployment = () => Promise.resolve();
-  if (environment === undefined || github === undefined || repository === undefined || config.dryRun)
-    return nothing;
-  const place: DeploymentPlace = { repository, environment, logUrl: run?.url };
-  if (config.command === 'destroy') return (ended) => attemptInactive(ended, github, place);
-  if (config.command !== 'deploy' || sha === undefined) return nothing;
-  const id = await attempt(narrator, async () => {
-    const made = await createDeployment(github, place, sha);
-    await setDeploymentStatus(github, place, made, { state: 'in_progress', description: 'deploying' });
-    return made;
-  });
-  if (id === undefined) return nothing;
-  return async (ended) => {
-    await attempt(ended, () => setDeploymentStatus(github, place, id, environmentNote(ended.report)));
-  };
-}
-
-async function attemptInactive(ended: Narrator, github: GitHub, place: DeploymentPlace): Promise<void> {
-  if (environmentNote(ended.report).state !== 'success') return;
-  await attempt(ended, async () => {
-    const id = await newestDeployment(github, place);
-    const status = { state: 'inactive', description: 'destroyed' } as const;
-    if (id !== undefined) await setDeploymentStatus(github, place, id, status);
-  });
 }

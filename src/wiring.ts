@@ -80,7 +80,7 @@ export function commandContext(parts: ContextParts): CommandContext {
     runs: github === undefined ? NOBODY_KNOWS : createRunStatus(github, runContext.serverUrl),
     // A plan that nobody is shown in the pull request is no review of it.
     review: github === undefined || config.report.comment === 'never' ? undefined : reviewOf(runContext),
-    reviews: reviewsOf(github, runContext),
+    reviews: reviewsOf(parts),
     clock: systemClock,
     random: systemRandom,
     newToken,
@@ -106,9 +106,14 @@ function reviewOf({ repository, pullRequest, sha, run }: RunContext): Review | u
   };
 }
 
-function reviewsOf(github: GitHub | undefined, { repository, pullRequest, sha }: RunContext): Reviews {
+/** Milliseconds that rate limits are waited out before a run fails for want of an answer. */
+const PATIENCE_OF_A_GATE = 180_000;
+
+function reviewsOf({ config, runContext, env }: ContextParts): Reviews {
+  const { repository, pullRequest, sha } = runContext;
   return {
-    named: () => {
+    named: async () => {
+      const github = await gitHubOf(config, runContext, env, PATIENCE_OF_A_GATE);
       if (github !== undefined && repository !== undefined)
         return namedDigests(github, { repository, pullRequest, sha });
       throw new CdkdError(
@@ -187,11 +192,13 @@ export async function gitHubOf(
   config: Config,
   { onGitHub, apiUrl }: RunContext,
   env: Environment,
+  patience?: number,
 ): Promise<GitHub | undefined> {
   const token = config.report.githubToken;
   if (!onGitHub || token === undefined) return undefined;
   const { fetch: send } = await openOutbound(env);
-  return createGitHub({ apiUrl, token, clock: systemClock, fetch: send });
+  const waiting = patience === undefined ? {} : { patience };
+  return createGitHub({ apiUrl, token, clock: systemClock, fetch: send, ...waiting });
 }
 
 /** Hears the run, and tells its log. */

@@ -70,6 +70,11 @@ export function whenAborted(signal: AbortSignal): Promise<never> {
   });
 }
 
+/** Ends the process once everything that was written to `output` is out. */
+export function leave(code: number, output: NodeJS.WritableStream): Promise<never> {
+  return new Promise(() => output.write('', () => process.exit(code)));
+}
+
 function cancelled(signal: NodeJS.Signals): CdkdError {
   return new CdkdError('CANCELLED', `the run was cancelled (${signal})`, {
     value: signal,

@@ -24,6 +24,8 @@ export interface GitHubOptions {
   readonly retryDelay?: number;
   /** Milliseconds that an answer is waited for. */
   readonly requestTimeout?: number;
+  /** Milliseconds that one request may spend on waiting out rate limits. */
+  readonly patience?: number;
 }
 
 /** GitHub gives up after ten seconds itself; a connection that is silent for longer is given up and tried again. */
@@ -58,7 +60,7 @@ export async function createGitHub(options: GitHubOptions): Promise<GitHub> {
   github.hook.after('request', (answer) => {
     answer.data = readAnswer(answer);
   });
-  github.hook.wrap('request', waitOutRateLimits(options.clock, options.signal));
+  github.hook.wrap('request', waitOutRateLimits(options));
   return github;
 }
 

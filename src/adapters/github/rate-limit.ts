@@ -11,8 +11,15 @@ interface RateLimited {
   readonly delay: number;
 }
 
-/** What a comment may cost in waiting; beyond it the report is better off in the job summary alone. */
-const PATIENCE = 180_000;
+interface Waiting {
+  readonly clock: Clock;
+  readonly signal?: AbortSignal;
+  /** Milliseconds that one request may wait in total. */
+  readonly patience?: number;
+}
+
+/** What a report may cost in waiting: a run that is done must not be held up, and has the job summary. */
+const PATIENCE = 20_000;
 const ATTEMPTS = 4;
 
 /**
@@ -20,7 +27,7 @@ const ATTEMPTS = 4;
  * API": after `retry-after`; else, with nothing remaining, at `x-ratelimit-reset`; else, where the message speaks of
  * a secondary limit, after a minute that doubles. Such a request had no effect, so any method may be repeated.
  */
-export function waitOutRateLimits(clock: Clock, signal?: AbortSignal): RequestWrapper {
+export function waitOutRateLimits({ clock, signal, patience = PATIENCE }: Waiting): RequestWrapper {
   return async (request, options) => {
     let waited = 0;
     for (let attempt = 1; ; attempt += 1) {
@@ -28,7 +35,7 @@ export function waitOutRateLimits(clock: Clock, signal?: AbortSignal): RequestWr
         return await request(options);
       } catch (error) {
         const limited = rateLimited(error, attempt, clock.now());
-        if (limited === undefined || attempt === ATTEMPTS || waited + limited.delay > PATIENCE) throw error;
+        if (limited === undefined || attempt === ATTEMPTS || waited + limited.delay > patience) throw error;
         await clock.sleep(limited.delay, signal);
         waited += limited.delay;
       }

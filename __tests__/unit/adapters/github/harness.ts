@@ -1,5 +1,5 @@
 import { createGitHub } from '../../../../src/adapters/github/client.js';
-import type { GitHub } from '../../../../src/adapters/github/client.js';
+import type { GitHub, GitHubOptions as GitHubClientOptions } from '../../../../src/adapters/github/client.js';
 import { writeComment } from '../../../../src/adapters/github/comment.js';
 import type { CommentRequest, CommentResult } from '../../../../src/adapters/github/comment.js';
 import type { Clock } from '../../../../src/ports.js';
@@ -27,12 +27,7 @@ export class CommentHarness {
     return new CommentHarness(await startGitHub(options));
   }
 
-  client(
-    token = this.simulator.token,
-    signal?: AbortSignal,
-    requestTimeout = 30_000,
-    send: typeof fetch = fetch,
-  ): Promise<GitHub> {
+  client(token = this.simulator.token, options: Partial<GitHubClientOptions> = {}): Promise<GitHub> {
     const clock: Clock = {
       now: () => this.simulator.clock.now(),
       sleep: (milliseconds) => {
@@ -41,9 +36,8 @@ export class CommentHarness {
         return Promise.resolve();
       },
     };
-    const cancel = signal === undefined ? {} : { signal };
     const { apiUrl } = this.simulator;
-    return createGitHub({ apiUrl, token, clock, retryDelay: 1, requestTimeout, fetch: send, ...cancel });
+    return createGitHub({ apiUrl, token, clock, retryDelay: 1, requestTimeout: 30_000, ...options });
   }
 
   async write(text: string, changes: Partial<CommentRequest> = {}, token?: string): Promise<CommentResult> {

@@ -1,0 +1,70 @@
+import type { GitHub } from '../adapters/github/client.js';
+import {
+  createDeployment,
+  newestDeployment,
+  setDeploymentStatus,
+  type DeploymentPlace,
+} from '../adapters/github/deployment.js';
+import type { Narrator } from '../narrator.js';
+import type { PublishPorts } from '../publish.js';
+import { environmentNote } from '../report/environment.js';
+import { attempt, endOfPublishing, inTime } from './in-time.js';
+
+/** Milliseconds that the run waits for the record before it begins its work. */
+const BEGINNING = 10_000;
+
+/** A deployment that is recorded on GitHub, while it is under way; `end` as for everything that is published. */
+export type FinishDeployment = (narrator: Narrator, end: AbortSignal) => Promise<void>;
+
+/**
+ * Records the deployment to `environment` on GitHub, and gives what ends the record; best effort, as all publishing
+ * is. A destroy that succeeded makes the environment's newest deployment inactive.
+ */
+export async function beginDeployment(
+  narrator: Narrator,
+  { config, runContext, github, cancelled }: DeploymentPorts,
+): Promise<FinishDeployment> {
+  const { environment } = config.report;
+  const { repository, sha, run } = runContext;
+  const nothing: FinishDeployment = () => Promise.resolve();
+  if (environment === undefined || github === undefined || repository === undefined || config.dryRun)
+    return nothing;
+  const place: DeploymentPlace = { repository, environment, logUrl: run?.url };
+  if (config.command === 'destroy') return (ended, end) => attemptInactive(ended, github, place, end);
+  if (config.command !== 'deploy' || sha === undefined) return nothing;
+  const recorded = createDeployment(github, place, sha);
+  const begun = recorded.then((id) =>
+    setDeploymentStatus(github, place, id, { state: 'in_progress', description: 'deploying' }),
+  );
+  await attempt(narrator, () => inTime(begun, endOfPublishing(cancelled, BEGINNING)));
+  return async (ended, end) => {
+    const note = environmentNote(ended.report);
+    // GitHub may have recorded it after nobody waited any more; that it could not be recorded is a warning already.
+    const finished = recorded.then(
+      (id) => setDeploymentStatus(github, place, id, note),
+      () => undefined,
+    );
+    await attempt(ended, () => inTime(finished, end));
+  };
+}
+
+interface DeploymentPorts extends Pick<PublishPorts, 'config' | 'runContext' | 'github'> {
+  /** Aborted by a cancel. */
+  readonly cancelled: AbortSignal;
+}
+
+async function attemptInactive(
+  ended: Narrator,
+  github: GitHub,
+  place: DeploymentPlace,
+  end: AbortSignal,
+): Promise<void> {
+  if (environmentNote(ended.report).state !== 'success') return;
+  await attempt(ended, () => inTime(inactive(github, place), end));
+}
+
+async function inactive(github: GitHub, place: DeploymentPlace): Promise<void> {
+  const id = await newestDeployment(github, place);
+  const status = { state: 'inactive', description: 'destroyed' } as const;
+  if (id !== undefined) await setDeploymentStatus(github, place, id, status);
+}
