@@ -46,6 +46,21 @@ describe('several stacks', () => {
     expect(changes(diff)).toHaveLength(4);
   });
 
+  it('take what another stack of the app is about to export as known after the deploy, in a diff', async () => {
+    const alone = { stacks: 'Front', exclusively: 'true' };
+    const diff = expectSuccess(await run('diff', alone));
+
+    expect(jsonOutput(diff, 'stacks')).toEqual(['Front']);
+    expect(changes(diff)).toHaveLength(3);
+    expect(diff.report).toContain('+ TopicArn: (known after deploy: import Base:Topic)');
+    expect(diff.report).not.toContain('Base (');
+    expect(diff.stdout).not.toContain('[Base]');
+
+    const unknown = await apps.edited('pair', 'Base', (template) => delete template.Outputs);
+    const missing = await run('diff', alone, unknown);
+    expect(missing.results.outputs).toMatchObject({ 'failure-reason': 'EXPORT_MISSING' });
+  });
+
   it('come alone where that is asked for, if what they import is there', async () => {
     const early = await run('deploy', { stacks: 'Front', exclusively: 'true' });
     expect(early.results.outputs).toMatchObject({ 'exit-code': '1', 'failure-reason': 'EXPORT_MISSING' });
@@ -61,6 +76,21 @@ describe('several stacks', () => {
     expect(stateOf(stage, 'Front')).toMatchObject({
       imports: [{ sourceStack: 'Base', sourceRegion: 'us-east-1', exportName: 'Base:Topic' }],
     });
+  });
+
+  it('show in a diff what changes since another stack of the app is about to change', async () => {
+    const alone = { stacks: 'Front', exclusively: 'true' };
+    expect(changes(expectSuccess(await run('diff', alone)))).toEqual([]);
+    const renamed = await apps.edited('pair', 'Base', ({ Resources }) => {
+      Resources['Topic']!.Properties!['TopicName'] = 'invoices';
+    });
+    const replaced = expectSuccess(await run('diff', alone, renamed));
+    expect(changes(replaced)).toEqual(['Front Setting UPDATE', 'Front Delivery REPLACE']);
+    // A stack that cannot be planned is no concern of the others.
+    const broken = await apps.edited('pair', 'Base', ({ Resources }) => {
+      Resources['Wrong'] = { Type: 'AWS::No::Such' };
+    });
+    expect(changes(expectSuccess(await run('diff', alone, broken)))).toEqual([]);
   });
 
   it('go to their own regions, each with a state of its own', async () => {

@@ -87,6 +87,19 @@ export function selectTargets(
   });
 }
 
+/** Those of the stacks that the credentials can see, where they go. */
+export function targetsIn(
+  stacks: readonly StackArtifact[],
+  { settings }: CommandContext,
+  { accountId }: Identity,
+): StackTarget[] {
+  return stacks.flatMap((artifact) => {
+    const { stackName, region = settings.region, account = accountId } = artifact;
+    if (region === undefined || account !== accountId) return [];
+    return [{ artifact, stack: { stackName, region } }];
+  });
+}
+
 /** Tells what the app says of its constructs. Throws `APP_FAILED` where one of them is marked with an error. */
 export function heedAppMessages(targets: readonly StackTarget[], context: CommandContext): void {
   refuseAppErrors(targets.map(({ artifact }) => artifact));

@@ -1,7 +1,15 @@
 import { treeOf } from '../plan/nested.js';
 import type { Plan } from '../plan/plan.js';
-import { heedAppMessages, homeRegion, loadAssembly, namedStateBucket, selectTargets } from './app.js';
+import {
+  heedAppMessages,
+  homeRegion,
+  loadAssembly,
+  namedStateBucket,
+  selectTargets,
+  targetsIn,
+} from './app.js';
 import { keepForReview } from './approval.js';
+import { Bystanders } from './bystanders.js';
 import type { CommandContext } from './context.js';
 import { refuseDestructive } from './destructive.js';
 import { tellDriftAhead } from './drift-ahead.js';
@@ -29,7 +37,9 @@ export async function diff(context: CommandContext): Promise<Plan[]> {
       context.emit({ kind: 'planned', plan: each });
     }
   };
-  const forecasts = await forecastDeploy(sound, context, stores, tell);
+  const rest = assembly.stacks.filter(({ id }) => targets.every(({ artifact }) => artifact.id !== id));
+  const bystanders = new Bystanders(targetsIn(rest, context, identity), context, identity);
+  const forecasts = await forecastDeploy(sound, context, stores, { tell, bystanders });
   await tellDriftAhead(forecasts, context, stores);
   const plans = forecasts.map(({ plan }) => plan);
   refuseDestructive(plans, context.settings.allowDestructive);

@@ -6,6 +6,7 @@ import type { Plan } from '../plan/plan.js';
 import type { CurrentPlan } from '../plan/review.js';
 import type { StackId } from '../ports.js';
 import type { StackTarget } from './app.js';
+import type { Bystanders } from './bystanders.js';
 import type { CommandContext, Stores } from './context.js';
 import { Exports } from './exports.js';
 import { loadRecord, planTree, type StackRecord } from './plan-tree.js';
@@ -21,6 +22,12 @@ export interface StackForecast extends CurrentPlan {
   readonly recordOf: (stack: StackId) => Promise<StackRecord>;
 }
 
+export interface ForecastOptions {
+  readonly tell?: (plan: Plan) => void;
+  /** Other stacks of the app, whose deploys may make what these stacks take from them. */
+  readonly bystanders?: Bystanders;
+}
+
 /**
  * What a deploy would do, stack by stack, each planned as if the ones before it had been deployed; each plan is told
  * as soon as it is there. Takes no lock and writes nothing; what an interrupted run left open is told, and settled by
@@ -30,14 +37,18 @@ export async function forecastDeploy(
   stacks: readonly SoundStack[],
   context: CommandContext,
   stores: Stores,
-  tell: (plan: Plan) => void,
+  { tell = () => undefined, bystanders }: ForecastOptions = {},
 ): Promise<StackForecast[]> {
   const exports = new Exports(
     context,
     stores,
     stacks.map(({ target }) => target.stack),
   );
-  const preview = new Preview(exports.lookup);
+  const preview: Preview = new Preview(exports.lookup, (request, region, isMissing) =>
+    bystanders?.planOf(request, { region, isMissing }, async (sound) => {
+      return (await forecastStack(sound, bystanders.context, stores, preview)).plan;
+    }),
+  );
   const forecasts: StackForecast[] = [];
   for (const sound of stacks) {
     const forecast = await forecastStack(sound, context, stores, preview);

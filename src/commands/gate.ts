@@ -31,7 +31,7 @@ export async function passDeployGate(
 ): Promise<ApprovedStacks> {
   const { requireApprovedPlan, allowDestructive } = context.settings;
   if (!requireApprovedPlan && allowDestructive === 'all') return NOTHING_ASKED;
-  const forecasts = await forecastDeploy(stacks, context, stores, () => undefined);
+  const forecasts = await forecastDeploy(stacks, context, stores);
   const plans = forecasts.map(({ plan }) => plan);
   try {
     refuseDestructive(plans, allowDestructive);

@@ -2,38 +2,57 @@ import { describeRequest, plain } from '../template/residue.js';
 import type { Json } from '../json.js';
 import { hangsOnNew } from '../plan/nested.js';
 import type { Plan } from '../plan/plan.js';
-import type { ExternalRequest } from '../template/scope.js';
+import type { ExternalRequest, Known } from '../template/scope.js';
 import type { ExternalLookup } from './context.js';
+
+/**
+ * Plans the stack of the app that makes what is asked for, where the run does nothing to it; `isMissing`: nobody has it
+ * yet.
+ */
+export type PlanOfBystander = (
+  request: ExternalRequest,
+  region: string,
+  isMissing: boolean,
+) => Promise<Plan | undefined> | undefined;
+
+interface PlannedValue {
+  readonly value: Json;
+  readonly stack: string;
+  readonly isBystander: boolean;
+}
 
 /** Outputs as they would be: those that are there, with those of the stacks that were planned before in their place. */
 export class Preview {
   readonly #live: ExternalLookup;
-  readonly #planned = new Map<string, { readonly value: Json; readonly stack: string }>();
+  readonly #bystander: PlanOfBystander | undefined;
+  readonly #planned = new Map<string, PlannedValue>();
   readonly #exports = new Map<string, Map<string, Json>>();
   readonly #changing = new Map<string, Set<string>>();
 
-  constructor(live: ExternalLookup) {
+  constructor(live: ExternalLookup, bystander?: PlanOfBystander) {
     this.#live = live;
+    this.#bystander = bystander;
   }
 
-  add(plan: Plan): void {
+  /** `isBystander`: the run does nothing to the stack, which is only planned for what others take from it. */
+  add(plan: Plan, isBystander = false): void {
     const { stackName, region } = plan.stack;
     const outside = this.changingIn(region);
     for (const [outputName, { exportName, value }] of Object.entries(plan.outputs)) {
       const isNew = hangsOnNew(value, plan, outside);
       const output: ExternalRequest = { kind: 'stack-output', stackName, region, outputName };
-      this.#planned.set(keyOf(output, region), { value, stack: stackName });
+      this.#planned.set(keyOf(output, region), { value, stack: stackName, isBystander });
       if (isNew) this.#noteChange(output);
       if (exportName === undefined) continue;
       const exported: ExternalRequest = { kind: 'import', exportName };
-      this.#planned.set(keyOf(exported, region), { value, stack: stackName });
+      this.#planned.set(keyOf(exported, region), { value, stack: stackName, isBystander });
       this.#exports.set(
         region,
         (this.#exports.get(region) ?? new Map<string, Json>()).set(exportName, value),
       );
       if (isNew) outside.add(describeRequest(exported));
     }
-    for (const child of Object.values(plan.children)) this.add(child);
+    for (const child of Object.values(plan.children)) this.add(child, isBystander);
   }
 
   /** What the planned stacks of a region export, by name. */
@@ -50,16 +69,34 @@ export class Preview {
 
   /** Looks things up; what comes from outside the run is also noted in `outside`. */
   lookupFor(outside: Map<string, Json>): ExternalLookup {
-    return async (request, region) => {
-      const planned = this.#planned.get(keyOf(request, region));
-      if (planned !== undefined) {
-        const known = plain(planned.value);
-        return { producer: planned.stack, ...(known === undefined ? {} : { known }) };
-      }
-      const found = await this.#live(request, region);
-      if (found?.known !== undefined) outside.set(JSON.stringify(request), found.known.value);
-      return found;
+    const note = (request: ExternalRequest, known: Known | undefined) => {
+      if (known !== undefined) outside.set(JSON.stringify(request), known.value);
     };
+    const answer = (request: ExternalRequest, { value, stack, isBystander }: PlannedValue) => {
+      const known = plain(value);
+      if (isBystander) note(request, known);
+      return { producer: stack, ...(known === undefined ? {} : { known }) };
+    };
+    return async (request, region) => {
+      const planned = this.#planned.get(keyOf(request, region)) ?? (await this.#ofBystander(request, region));
+      if (planned !== undefined) return answer(request, planned);
+      const found = await this.#live(request, region);
+      note(request, found?.known);
+      if (found !== undefined) return found;
+      const made = await this.#ofBystander(request, region, true);
+      return made === undefined ? undefined : answer(request, made);
+    };
+  }
+
+  async #ofBystander(
+    request: ExternalRequest,
+    region: string,
+    isMissing = false,
+  ): Promise<PlannedValue | undefined> {
+    const plan = await this.#bystander?.(request, region, isMissing);
+    if (plan === undefined) return undefined;
+    this.add(plan, true);
+    return this.#planned.get(keyOf(request, region));
   }
 
   /** An output can be read from every region. */
