@@ -63,7 +63,8 @@ export async function runPost(env: Environment, { spool: folder, folders }: Post
   await aws.close();
   cancel.stop();
   const code = isSaved ? 0 : 1;
-  if (narrator.report.warnings.some((warning) => warning.code === 'REPORT')) await leave(code, process.stdout);
+  if (narrator.report.warnings.some((warning) => warning.code === 'REPORT'))
+    await leave(code, process.stdout);
   return code;
 }
 

@@ -21,6 +21,7 @@ import { openOutbound } from './adapters/proxy.js';
 import { newToken, systemClock, systemRandom } from './adapters/system.js';
 import type { CommandContext, Reviews, RunOwner } from './commands/context.js';
 import { CdkdError } from './errors.js';
+import { isObject, type JsonObject } from './json.js';
 import { Narrator } from './narrator.js';
 import type { Review } from './plan/review.js';
 import type { RunStatus, Spool } from './ports.js';
@@ -235,7 +236,7 @@ export function runFacts(config: Config, context: RunContext): RunFacts {
     key: commentKey ?? defaultCommentKey(config, context),
     ...(commentKey === undefined
       ? {}
-      : { leg: { id: commentLeg(config, context), subject: subjectOf(config) } }),
+      : { leg: { id: commentLeg(config, context), subject: subjectOf(config), ...matrixOf(context) } }),
     ...(sha === undefined ? {} : { commit: sha }),
     ...(isCommitted
       ? { commitUrl: `${serverUrl}/${repository.owner}/${repository.name}/commit/${sha}` }
@@ -243,6 +244,10 @@ export function runFacts(config: Config, context: RunContext): RunFacts {
     ...(run === undefined ? {} : { runUrl: run.url }),
     ...(config.dryRun ? { dryRun: true } : {}),
   };
+}
+
+function matrixOf({ matrix }: RunContext): { readonly matrix?: JsonObject } {
+  return isObject(matrix) ? { matrix } : {};
 }
 
 /** What a run was asked about, for the time when it knows no stack. */

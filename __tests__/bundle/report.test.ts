@@ -73,6 +73,10 @@ describe('what a run tells', () => {
         /^<!-- cdkd-action \{"v":1,"kind":"diff","key":"all"\} -->\n### 2 reports in one/,
       );
       expect(bodies[0]?.match(/^### .*8 to create/gm)).toHaveLength(2);
+      // Both are about the same stack: only the values of the matrix tell them apart.
+      for (const { stage: value } of legs) {
+        expect(bodies[0]).toContain(`- \`Notes (us-east-1) in octo-staging, stage: ${value}\`: `);
+      }
     });
 
     it('is found by its author too, over all pages, among forged ones', async () => {

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { JsonObject } from '../json.js';
 import { placeOf } from '../state/nested.js';
 import { dangerousSteps } from './danger.js';
 import { driftedCount } from './drift-json.js';
@@ -34,19 +35,29 @@ export function* renderings(report: Report): Generator<string> {
   }
 }
 
-function legOf(report: Report, { id, subject }: LegFacts, text: string): Leg {
+function legOf(report: Report, { id, subject, matrix = {} }: LegFacts, text: string): Leg {
   const { runUrl, accountAlias } = report.run;
   const names = report.stacks.filter(({ stack }) => placeOf(stack) === undefined);
   const [first, ...others] = names.map(({ stack }) => `${stack.stackName} (${stack.region})`);
   const rest = others.length === 0 ? '' : ` and ${plural(others.length, 'other')}`;
   const where = accountAlias === undefined ? '' : ` in ${accountAlias}`;
+  const name = `${first === undefined ? subject : `${first}${rest}`}${where}`;
   return {
     id,
-    name: shorten(`${first === undefined ? subject : `${first}${rest}`}${where}`, 150),
+    name: shorten([name, ...unsaid(matrix, name)].join(', '), 150),
     rank: rankOf(report),
     ...(runUrl === undefined ? {} : { runUrl }),
     written: createHash('sha256').update(text).digest('hex').slice(0, 16),
   };
+}
+
+/** Values of the matrix that the name does not say: most matrices are of stacks or regions. */
+function unsaid(matrix: JsonObject, name: string): string[] {
+  const words = new Set(name.split(/[ (),]+/));
+  return Object.entries(matrix)
+    .map(([key, value]) => [key, typeof value === 'object' ? JSON.stringify(value) : String(value)] as const)
+    .filter(([, value]) => !words.has(value))
+    .map(([key, value]) => `${key}: ${value}`);
 }
 
 function rankOf(report: Report): number {

@@ -8,7 +8,7 @@ import type {
   StackOutcome,
   StepAction,
 } from '../events.js';
-import type { Json } from '../json.js';
+import type { Json, JsonObject } from '../json.js';
 import type { Plan } from '../plan/plan.js';
 import type { LockRecord, StackId } from '../ports.js';
 
@@ -105,6 +105,8 @@ export interface LegFacts {
   readonly id: string;
   /** What it was asked to do things to, for a run that got to know no stack. */
   readonly subject: string;
+  /** What tells the leg from the others of its matrix, by name; absent outside of one. */
+  readonly matrix?: JsonObject;
 }
 
 export interface Shown {
