@@ -2,6 +2,7 @@ import type { Service } from '../service.js';
 import type { Account } from './cloudcontrol/account.js';
 import { zonesOf } from './cloudcontrol/handlers/types/network.js';
 import { describeOperations } from './ec2-describe.js';
+import { interfaceOperations } from './ec2-interfaces.js';
 import { networkOperations } from './ec2-network.js';
 import { PUBLIC_OPERATIONS } from './ec2-public.js';
 import { VolumeSnapshots } from './ec2-snapshots.js';
@@ -9,7 +10,7 @@ import { ec2Wire, serviceFrom, type Input } from './table-service.js';
 
 /**
  * START HERE. The Availability Zones of a region; what of networks Cloud Control does not manage (`ec2-network.ts`);
- * networks as they are described (`ec2-describe.ts`), snapshots (`ec2-snapshots.ts`) and what every account sees
+ * networks as they are described (`ec2-describe.ts`), network interfaces (`ec2-interfaces.ts`), snapshots (`ec2-snapshots.ts`) and what every account sees
  * (`ec2-public.ts`). Everything else of
  * EC2 is made and read by Cloud Control.
  * Source: DescribeAvailabilityZones, EC2 API Reference. Which letters a region has is made up: six in us-east-1, three
@@ -26,6 +27,7 @@ export function ec2Service(account: Account): Service {
     operations: {
       ...networkOperations(account),
       ...describeOperations(account),
+      ...interfaceOperations(account),
       ...PUBLIC_OPERATIONS,
       ...snapshots.operations,
       DescribeAvailabilityZones: (input) => ({

@@ -1,5 +1,6 @@
 import { CdkdError } from '../errors.js';
 import { ProviderFailure, type FailureKind } from '../ports.js';
+import { conflictInWords } from './conflicts.js';
 
 /**
  * AWS's errors, sorted by what they mean for the next call. By name, never by HTTP status: Cloud Control answers 400
@@ -46,6 +47,7 @@ const KINDS: Readonly<Record<FailureKind, readonly string[]>> = {
     'InvalidDBSubnetGroupStateFault',
     'InvalidDBParameterGroupStateFault',
     'NoAvailableConfigurationRecorderException',
+    'DependencyViolation',
   ],
   lost: [
     'InternalError',
@@ -153,6 +155,8 @@ export function kindOf(name: string, message: string): FailureKind {
   if (ABOUT_THE_REQUEST.has(name)) return 'terminal';
   if (THROTTLED_IN_WORDS.test(message)) return 'throttled';
   if (CLOCK_IS_OFF.test(message)) return 'transient';
+  const conflict = conflictInWords(message);
+  if (conflict !== undefined) return conflict;
   return NOT_PROPAGATED.test(message) ? 'transient' : 'terminal';
 }
 

@@ -88,7 +88,8 @@ const EXPLAINED: readonly { readonly what: RegExp; readonly why: string }[] = [
 /** What a protected resource needs stays too. */
 function isExplained({ type, phase, message }: Trouble, all: readonly Trouble[]): boolean {
   const isHeld =
-    message.includes('DependencyViolation') && all.some((other) => /protection/.test(other.message));
+    /has dependencies|has a dependent object/.test(message) &&
+    all.some((other) => /protection/.test(other.message));
   return isHeld || EXPLAINED.some(({ what }) => what.test(`${phase} ${type} ${message}`));
 }
 

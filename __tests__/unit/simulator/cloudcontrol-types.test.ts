@@ -105,6 +105,17 @@ describe('functions', () => {
     expect((await cloud.create('AWS::Lambda::Function', functionWith(role))).status).toBe('SUCCESS');
   });
 
+  it('leave the name of a deleted queue taken for a minute', async () => {
+    const cloud = new Cloud({ aftermath: 1 });
+    const { id } = await cloud.make('AWS::SQS::Queue', { QueueName: 'jobs' });
+    await cloud.delete('AWS::SQS::Queue', id);
+    const refused = await cloud.create('AWS::SQS::Queue', { QueueName: 'jobs' });
+    expect(refused).toMatchObject({ status: 'FAILED', code: 'GeneralServiceException' });
+    expect(refused.message).toContain('You must wait 60 seconds');
+    cloud.clock.advance(61_000);
+    expect((await cloud.create('AWS::SQS::Queue', { QueueName: 'jobs' })).status).toBe('SUCCESS');
+  });
+
   it('have versions that count, and aliases of versions that exist', async () => {
     const cloud = new Cloud();
     const { id } = await cloud.make('AWS::Lambda::Function', functionWith(await roleArn(cloud)));

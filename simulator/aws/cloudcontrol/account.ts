@@ -1,6 +1,7 @@
 import type { SeededRandom } from '../../kernel/random.js';
 import type { SimulatedClock } from '../../service.js';
 import type { SchemaRegistry } from '../../schemas/registry.js';
+import { Aftermath } from './aftermath.js';
 import { ImageStore } from '../ecr-images.js';
 import { GO_ALONG } from './integrity/go-along.js';
 import { Inventory, keyOf, type InventorySnapshot, type Place, type Resource } from './inventory.js';
@@ -24,6 +25,7 @@ const DEFAULT_SETTINGS: Settings = {
   listed: 'identifiers',
   retryAfter: false,
   iamPropagation: 'instant',
+  aftermath: 0,
   readLag: 0,
   failedToken: 'replayed',
   sameRequest: 'bytes',
@@ -46,6 +48,7 @@ export interface AccountSnapshot {
   readonly ledger: LedgerSnapshot;
   readonly counters: Readonly<Record<string, number>>;
   readonly unseen: readonly (readonly [string, number])[];
+  readonly queueNames: readonly (readonly [string, number])[];
   readonly operations: number;
 }
 
@@ -58,6 +61,7 @@ export class Account implements World {
   readonly ledger: RequestLedger;
   readonly counters = new Counters();
   readonly images = new ImageStore();
+  readonly aftermath: Aftermath;
   readonly outcomes: OutcomeRules;
   readonly settings: Settings;
   readonly random: SeededRandom;
@@ -73,6 +77,7 @@ export class Account implements World {
     this.registry = parts.registry;
     this.settings = { ...DEFAULT_SETTINGS, ...parts.options };
     this.inventory = new Inventory(parts.registry);
+    this.aftermath = new Aftermath(this, this.settings.aftermath);
     this.outcomes = new OutcomeRules(parts.seed ?? 1);
     this.ledger = new RequestLedger((record) => this.apply(record), {
       cancelKeepsEffect: this.settings.cancelledEffect === 'kept',
@@ -87,6 +92,7 @@ export class Account implements World {
   /** Lets happen what is due; to be called before anything is looked at. */
   settle(): void {
     this.ledger.settle(this.now());
+    this.aftermath.settle();
   }
 
   mayBeOutside(name: string): boolean {
@@ -136,6 +142,7 @@ export class Account implements World {
     for (const child of children) this.remove(keyOf(child));
     this.inventory.remove(key);
     ruleOf(resource.type).deleted?.(resource, this);
+    this.aftermath.deleted(resource);
   }
 
   snapshot(): AccountSnapshot {
@@ -144,6 +151,7 @@ export class Account implements World {
       ledger: this.ledger.snapshot(),
       counters: this.counters.snapshot(),
       unseen: [...this.unseen],
+      queueNames: this.aftermath.snapshot(),
       operations: this.operations,
     };
   }
@@ -154,6 +162,7 @@ export class Account implements World {
     this.counters.restore(snapshot.counters);
     this.unseen.clear();
     for (const [key, left] of snapshot.unseen) this.unseen.set(key, left);
+    this.aftermath.restore(snapshot.queueNames);
     this.operations = snapshot.operations;
   }
 

@@ -23,6 +23,11 @@ export interface CloudControlOptions {
   readonly retryAfter?: boolean;
   /** `first-use-fails`: the first function made with a new role is refused. Default `instant`. */
   readonly iamPropagation?: 'instant' | 'first-use-fails';
+  /**
+   * How long what was deleted lingers, as a share of what AWS takes: network interfaces of functions in a VPC (20
+   * minutes), names of queues (60 s). Default 0: not at all.
+   */
+  readonly aftermath?: number;
   /** So many reads answer NotFound after a create has succeeded. Default 0. */
   readonly readLag?: number;
   /** Whether the token of a failed operation gives the same failure, or starts anew. Default `replayed`. */

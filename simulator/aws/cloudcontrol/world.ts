@@ -2,6 +2,7 @@ import type { JsonObject } from '../../../src/json.js';
 import type { SeededRandom } from '../../kernel/random.js';
 import type { ResourceSchema } from '../../schemas/registry.js';
 import type { Refusal } from './failures.js';
+import type { Aftermath } from './aftermath.js';
 import type { Inventory, Place, Resource } from './inventory.js';
 
 /** The buckets of S3, which the resource type and the S3 API share. */
@@ -32,6 +33,7 @@ export interface World {
   readonly images: ImageCatalog;
   readonly random: SeededRandom;
   readonly counters: Counters;
+  readonly aftermath: Aftermath;
   now(): number;
   /** Whether something of this id, ARN or name may be there although nobody made it here. */
   mayBeOutside(name: string): boolean;

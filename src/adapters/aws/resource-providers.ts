@@ -22,6 +22,8 @@ import { snsHandler } from '../../providers/custom-resource/sns-handler.js';
 import type { ServiceAccess } from '../../providers/direct/access.js';
 import { directProviders } from '../../providers/direct/table.js';
 import { iamPolicyService } from '../../providers/iam-policy.js';
+import { LambdaInterfaces } from '../../providers/lambda-interfaces.js';
+import { withPatientDeletes } from '../../providers/patient-deletes.js';
 import { redacting, type Redactor } from '../../providers/redacting.js';
 import { providerLookup } from '../../providers/registry.js';
 import { topicPolicyService } from '../../providers/sns-topic-policy.js';
@@ -30,7 +32,7 @@ import { queuePolicyService } from '../../providers/sqs-queue-policy.js';
 import { WaitConditionProvider } from '../../providers/wait-condition/condition.js';
 import { WaitHandleProvider } from '../../providers/wait-condition/handle.js';
 import { stackArn } from '../../state/stack-arn.js';
-import { CUSTOM_RESOURCE } from '../../types/custom-resource.js';
+import { CUSTOM_RESOURCE, isCustomResource } from '../../types/custom-resource.js';
 import type { TypeCatalog } from '../../types/facts.js';
 import { WAIT_CONDITION, WAIT_CONDITION_HANDLE } from '../../types/wait-condition.js';
 import { objectBytes, objectText } from './asset-store.js';
@@ -109,8 +111,22 @@ export class ResourceProviders {
     ]);
     const lookup = providerLookup(cloudControl, inCode);
     const snapshots = { stack, clock, ask: this.#asker(region) };
-    return (type, provisionedBy) =>
-      withSnapshots(redacting(lookup(type, provisionedBy), catalog, redactor), type, snapshots);
+    const interfaces = this.#lambdaInterfaces(stack);
+    return (type, provisionedBy) => {
+      const found = lookup(type, provisionedBy);
+      // What a handler of the user's own says in words is not AWS's.
+      const provider = isCustomResource(type) ? found : withPatientDeletes(found, type, interfaces);
+      return withSnapshots(redacting(provider, catalog, redactor), type, snapshots);
+    };
+  }
+
+  #lambdaInterfaces(stack: StackId): LambdaInterfaces {
+    const { emit } = this.#options;
+    const ask = this.#asker(stack.region);
+    return new LambdaInterfaces({
+      ask: (action, parameters) => ask('ec2', action, parameters),
+      warn: (message) => emit({ kind: 'warning', code: 'PERMISSION', message, stack }),
+    });
   }
 
   /** Asks services by the Query protocol, each at its rate. */

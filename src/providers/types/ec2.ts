@@ -119,7 +119,7 @@ function entryModel(entry: JsonObject, asked: JsonObject): JsonObject {
 }
 
 /** `<set><item>…</item></set>`: one item is read as an object, several as a list. */
-function itemsOf(parent: JsonObject, set: string): JsonObject[] {
+export function itemsOf(parent: JsonObject, set: string): JsonObject[] {
   const { item } = objectOf(parent, set);
   return objectsOf({ items: Array.isArray(item) ? item : item === undefined ? [] : [item] }, 'items');
 }

@@ -61,6 +61,7 @@ export function decideCreate(
     (identifier === undefined ? refuseUnidentified(schema, complete) : undefined) ??
     refuseExisting(resource, account) ??
     refuseDuplicate(resource, account.inventory) ??
+    account.aftermath.refuseCreate(resource) ??
     rule.refuseCreate?.(resource, account) ??
     refuseMissing(missing) ??
     refuseNewRole(resource, account);

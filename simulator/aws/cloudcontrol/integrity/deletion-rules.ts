@@ -40,28 +40,41 @@ function inUse(type: string, heldBy: readonly string[], message: string, source:
   return { type, heldBy, code: 'ResourceConflict', message, source };
 }
 
+/**
+ * A rule of EC2's, whose DependencyViolation comes as `InvalidRequest` with the words of the service.
+ * Source: aws/copilot-cli #5481; go-to-k/delstack #637.
+ */
+function dependency(type: string, heldBy: readonly string[], words: string, source: string): DeletionRule {
+  return { type, heldBy, code: 'InvalidRequest', message: ec2Words(words), source };
+}
+
+/** Words of EC2 as its handlers pass them on. */
+export function ec2Words(words: string): string {
+  return `${words} (Service: Ec2, Status Code: 400, Request ID: 5f4dcc3b-5aa7-4bfa-9d5c-0a3f0c1e7b52)`;
+}
+
 /** A rule whose failure is told as a mistake of the caller. */
 function invalid(type: string, heldBy: readonly string[], message: string, source: string): DeletionRule {
   return { type, heldBy, code: 'InvalidRequest', message, source };
 }
 
 export const DELETION_RULES: readonly DeletionRule[] = [
-  inUse(
+  dependency(
     'AWS::EC2::VPC',
     [
       ...types('EC2', 'Subnet SecurityGroup RouteTable NetworkAcl VPCGatewayAttachment VPCEndpoint'),
       ...types('EC2', 'EgressOnlyInternetGateway TransitGatewayAttachment VPCPeeringConnection NatGateway'),
     ],
-    "The vpc '{id}' has dependencies and cannot be deleted. (DependencyViolation)",
+    "The vpc '{id}' has dependencies and cannot be deleted.",
     `DeleteVpc; ${EC2_CODES}`,
   ),
-  inUse(
+  dependency(
     'AWS::EC2::Subnet',
     [...NETWORK_INTERFACE_OWNERS, 'AWS::AutoScaling::AutoScalingGroup'],
-    "The subnet '{id}' has dependencies and cannot be deleted. (DependencyViolation)",
+    "The subnet '{id}' has dependencies and cannot be deleted.",
     `DeleteSubnet; ${EC2_CODES}`,
   ),
-  inUse(
+  dependency(
     'AWS::EC2::SecurityGroup',
     [
       ...NETWORK_INTERFACE_OWNERS,
@@ -69,13 +82,13 @@ export const DELETION_RULES: readonly DeletionRule[] = [
       ...types('RDS', 'DBInstance DBCluster'),
       ...types('Redshift', 'Cluster'),
     ],
-    'resource {id} has a dependent object. (DependencyViolation)',
+    'resource {id} has a dependent object.',
     `DeleteSecurityGroup; ${EC2_CODES}`,
   ),
-  inUse(
+  dependency(
     'AWS::EC2::InternetGateway',
     types('EC2', 'VPCGatewayAttachment'),
-    "The internetGateway '{id}' has dependencies and cannot be deleted. (DependencyViolation)",
+    "The internetGateway '{id}' has dependencies and cannot be deleted.",
     'DeleteInternetGateway',
   ),
   inUse(
@@ -90,22 +103,22 @@ export const DELETION_RULES: readonly DeletionRule[] = [
     'The customer gateway is in use. (IncorrectState)',
     'DeleteCustomerGateway',
   ),
-  inUse(
+  dependency(
     'AWS::EC2::RouteTable',
     types('EC2', 'SubnetRouteTableAssociation'),
-    "The routeTable '{id}' has dependencies and cannot be deleted. (DependencyViolation)",
+    "The routeTable '{id}' has dependencies and cannot be deleted.",
     'DeleteRouteTable',
   ),
-  inUse(
+  dependency(
     'AWS::EC2::NetworkAcl',
     types('EC2', 'SubnetNetworkAclAssociation'),
-    "The networkAcl '{id}' has dependencies and cannot be deleted. (DependencyViolation)",
+    "The networkAcl '{id}' has dependencies and cannot be deleted.",
     'DeleteNetworkAcl',
   ),
-  inUse(
+  dependency(
     'AWS::EC2::DHCPOptions',
     types('EC2', 'VPCDHCPOptionsAssociation'),
-    "The dhcpOptions '{id}' has dependencies and cannot be deleted. (DependencyViolation)",
+    "The dhcpOptions '{id}' has dependencies and cannot be deleted.",
     'DeleteDhcpOptions',
   ),
   inUse(

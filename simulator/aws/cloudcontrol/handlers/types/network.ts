@@ -3,6 +3,7 @@ import type { Refusal } from '../../failures.js';
 import type { Resource } from '../../inventory.js';
 import { textAt } from '../../model-paths.js';
 import type { TypeRule, World } from '../../world.js';
+import { ec2Words } from '../../integrity/deletion-rules.js';
 import { contains, overlaps } from './cidr.js';
 
 /** VPCs and what is in them. Sources: the operations named, EC2 API Reference; "Error codes for the Amazon EC2 API". */
@@ -94,8 +95,10 @@ const gatewayAttachment: TypeRule = {
     return model['AttachmentType'] !== 'IGW' || holder === undefined
       ? undefined
       : {
-          code: 'ResourceConflict',
-          message: `Network ${text(model, 'VpcId')} has some mapped public address(es). Please unmap those before detaching the gateway. (DependencyViolation)`,
+          code: 'InvalidRequest',
+          message: ec2Words(
+            `Network ${text(model, 'VpcId')} has some mapped public address(es). Please unmap those before detaching the gateway.`,
+          ),
         };
   },
 };
