@@ -4,6 +4,7 @@ import type { XmlElement } from '../kernel/xml.js';
 import type { Account } from './cloudcontrol/account.js';
 import type { Resource } from './cloudcontrol/inventory.js';
 import { listOf, passes, tagSet } from './ec2-filters.js';
+import { securityGroupRules } from './ec2-security-rules.js';
 import { placeFor, textIn } from './own-api.js';
 import type { Input, Operations } from './table-service.js';
 
@@ -18,6 +19,9 @@ export function describeOperations(account: Account): Operations<XmlElement> {
     DescribeSubnets: (input) => ({ subnetSet: { item: network.subnets(input) } }),
     DescribeRouteTables: (input) => ({ routeTableSet: { item: network.routeTables(input) } }),
     DescribeVpnGateways: (input) => ({ vpnGatewaySet: { item: network.vpnGateways(input) } }),
+    DescribeSecurityGroupRules: (input) => ({
+      securityGroupRuleSet: { item: securityGroupRules(account, input) },
+    }),
     DescribeSecurityGroups: (input) => ({ securityGroupInfo: { item: network.securityGroups(input) } }),
   };
 }

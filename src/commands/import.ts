@@ -3,6 +3,7 @@ import { withSession } from '../engine/session.js';
 import type { StepFailure } from '../engine/task-graph.js';
 import type { StackId } from '../ports.js';
 import { decodeState } from '../state/codec.js';
+import { resourceKeys } from '../types/physical-id.js';
 import { chosenStacks } from './chosen-stacks.js';
 import type { CommandContext, Stores } from './context.js';
 import { isDenial, whyNotFound } from './import-stack.js';
@@ -68,15 +69,16 @@ async function lookFor(
 /** A resource of two stacks would be changed and deleted by both. */
 async function refuseTaken(trees: readonly FoundTree[], { states }: Stores): Promise<void> {
   const rows = trees.flatMap(({ found }) => Object.values(found.rows));
-  const wanted = new Set(rows.map((row) => `${row.resourceType} ${row.physicalId}`));
+  const wanted = new Set(rows.flatMap((row) => resourceKeys(row)));
   const names = new Set(trees.map(({ stack }) => stack.stackName));
   const region = trees[0]?.stack.region;
   for (const other of await states.list()) {
     const isThis = names.has(other.stackName);
     const stored = isThis || other.region !== region ? undefined : await states.read(other);
     if (stored === undefined) continue;
-    for (const { resourceType, physicalId } of Object.values(decodeState(stored.body, other).resources)) {
-      if (physicalId === '' || !wanted.has(`${resourceType} ${physicalId}`)) continue;
+    for (const row of Object.values(decodeState(stored.body, other).resources)) {
+      const { resourceType, physicalId } = row;
+      if (physicalId === '' || !resourceKeys(row).some((key) => wanted.has(key))) continue;
       throw new CdkdError(
         'IMPORT_INCOMPLETE',
         `${physicalId} (${resourceType}) belongs to ${other.stackName}`,

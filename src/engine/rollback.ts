@@ -100,7 +100,7 @@ export async function planRollback(
   signal: AbortSignal,
 ): Promise<RollbackPlan> {
   const { rows, before } = input;
-  const gone = await lookUp(resourcesToLookUp(rows, before), before, ports, signal);
+  const gone = await lookUp(resourcesToLookUp(rows, before, input.catalog), before, ports, signal);
   return buildRollbackPlan({ ...input, gone });
 }
 

@@ -4,6 +4,7 @@ import type { RowChanges } from '../state/journal-entries.js';
 import type { ResourceState } from '../state/schema.js';
 import { isCustomResource } from '../types/custom-resource.js';
 import type { TypeCatalog } from '../types/facts.js';
+import { isSameResource, resourceKeys } from '../types/physical-id.js';
 import { isOverwrittenBy } from './attached.js';
 import { startOf, type Attempts } from './attempted.js';
 import { compareProperties } from './compare.js';
@@ -74,10 +75,11 @@ export function buildRollbackPlan(input: RollbackInput): RollbackPlan {
 }
 
 /** Names whose resource of before must be looked for: no row has it any more, or one that took its name. */
-export function resourcesToLookUp(rows: Rows, before: Rows): string[] {
-  const known = new Set([...rows.values()].map(identity));
+export function resourcesToLookUp(rows: Rows, before: Rows, catalog: TypeCatalog): string[] {
+  const keysOf = (row: ResourceState) => resourceKeys(row, catalog.facts(row.resourceType));
+  const known = new Set([...rows.values()].flatMap(keysOf));
   return [...before]
-    .filter(([name, row]) => !isSuperseded(name) && !known.has(identity(row)))
+    .filter(([name, row]) => !isSuperseded(name) && !keysOf(row).some((key) => known.has(key)))
     .map(([name]) => name);
 }
 
@@ -97,7 +99,7 @@ class Draft {
     if (now === undefined && then !== undefined) this.#bringBack(name, then);
     else if (now !== undefined && then === undefined) this.#takeAway(name, now);
     else if (now !== undefined && then !== undefined) {
-      if (identity(now) === identity(then)) this.#changeBack(name, now, then);
+      if (this.#isSame(now, then)) this.#changeBack(name, now, then);
       else this.#putBack(name, now, then);
     }
   }
@@ -138,7 +140,7 @@ class Draft {
     if (isSuperseded(name)) {
       const original = this.#input.before.get(originalName(name));
       // What is put back where it was, or taken for what stands in its place, has its step there.
-      if (original !== undefined && identity(original) === identity(now)) return;
+      if (original !== undefined && this.#isSame(original, now)) return;
       this.#leave('DELETE', name, now, 'a failed create had left it behind');
       return;
     }
@@ -180,6 +182,10 @@ class Draft {
     } else if (now !== then) {
       this.#rowsLast[name] = then;
     }
+  }
+
+  #isSame(one: ResourceState, other: ResourceState): boolean {
+    return isSameResource(one, other, this.#input.catalog.facts(one.resourceType));
   }
 
   /** By something that the deploy had made, and that goes. */
@@ -256,9 +262,4 @@ function isAgain({ action }: RollbackStep): boolean {
 
 function subject(name: string, row: ResourceState) {
   return { name, logicalId: originalName(name), type: row.resourceType };
-}
-
-/** Two rows are about the same resource if they agree on this. */
-function identity({ resourceType, physicalId }: ResourceState): string {
-  return `${resourceType} ${physicalId}`;
 }

@@ -22,6 +22,15 @@ export function cidrBlocks(block: string, count: number, hostBits?: number): str
   });
 }
 
+/** The block as AWS spells it, without host bits (RFC 5952 for IPv6); what is no block stays as it is. */
+export function canonicalBlock(block: string): string {
+  const parsed = parseBlock(block);
+  if (parsed === undefined) return block;
+  const { family, address, prefix } = parsed;
+  const outside = BigInt(family.width - prefix);
+  return `${family.print((address >> outside) << outside)}/${prefix}`;
+}
+
 interface Family {
   readonly width: 32 | 128;
   readonly parse: (address: string) => bigint | undefined;

@@ -80,6 +80,22 @@ describe('what is done to take a deploy back', () => {
     expect(plan({ A: a }, { A: a }, { attempted }).steps).toMatchObject([{ from: { Text: 'never' } }]);
   });
 
+  it('changes back an update that spelled the id of the same resource in another way', () => {
+    const record = (physicalId: string, TTL: string) =>
+      row(physicalId, {
+        resourceType: 'AWS::Route53::RecordSet',
+        properties: { HostedZoneId: 'Z1', Name: 'www.example.com', Type: 'A', TTL },
+      });
+    const then = record('Z1|www.example.com|A', '60');
+    const now = record('www.example.com.|Z1|A', '300');
+
+    expect(resourcesToLookUp(new Map([['A', now]]), new Map([['A', then]]), CATALOG)).toEqual([]);
+    expect(plan({ A: now }, { A: then })).toMatchObject({
+      rowsFirst: {},
+      steps: [{ action: 'UPDATE', name: 'A', row: then }],
+    });
+  });
+
   it('puts a document back in whose place the deploy had put another one', () => {
     const policy = (id: string) => ({
       resourceType: 'AWS::SQS::QueuePolicy',
@@ -116,7 +132,7 @@ describe('what is done to take a deploy back', () => {
   it('puts one back that only AWS knows of any more', () => {
     const [rows, before] = [new Map([['A', row('b')]]), new Map([['A', a]])];
 
-    expect(resourcesToLookUp(rows, before)).toEqual(['A']);
+    expect(resourcesToLookUp(rows, before, CATALOG)).toEqual(['A']);
     expect(plan({ A: row('b') }, { A: a }).rowsFirst).toMatchObject({ A: a });
     expect(steps({ A: row('b') }, { A: a }, { gone: new Set(['A']) })).toEqual(['REPLACE A']);
   });

@@ -12,6 +12,7 @@ import type {
 import { atRate } from '../../providers/at-rate.js';
 import { AttachedPolicyProvider } from '../../providers/attached-policy.js';
 import { CloudControlProvider } from '../../providers/cloud-control/provider.js';
+import { RowNames } from '../../providers/cloud-control/row-names.js';
 import { sdkCloudControl } from '../../providers/cloud-control/sdk-api.js';
 import { RequestWatcher } from '../../providers/cloud-control/watcher.js';
 import { Handlers } from '../../providers/custom-resource/handlers.js';
@@ -86,11 +87,11 @@ export class ResourceProviders {
     const watcher = new RequestWatcher(api, clock, random);
     const onThrottled = () => governor.throttled();
     const ports = { api, watcher, catalog, clock, onThrottled };
-    const cloudControl = {
-      'cc-api': new CloudControlProvider({ ...ports, translatesNames: false }),
-      sdk: new CloudControlProvider({ ...ports, translatesNames: true }),
-    };
     const access = this.#serviceAccess(region);
+    const cloudControl = {
+      'cc-api': new CloudControlProvider(ports),
+      sdk: new CloudControlProvider({ ...ports, rowNames: new RowNames(catalog, access) }),
+    };
     const inCode = new Map<string, () => ResourceProvider>([
       ...directProviders(access, catalog),
       [

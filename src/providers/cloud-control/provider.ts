@@ -13,11 +13,12 @@ import {
   type UpdateRequest,
 } from '../../ports.js';
 import type { TypeCatalog } from '../../types/facts.js';
-import { attributesOf, identifierOf } from '../../types/identity.js';
+import { attributesOf } from '../../types/identity.js';
 import { isFailure, kindOf } from '../failures.js';
 import { isTerminal, type CloudControlApi, type ProgressEvent } from './api.js';
 import { afterRival, earlierRequest } from './named-request.js';
 import { patchFor } from './patch.js';
+import { unidentified, type CloudName, type RowNames } from './row-names.js';
 import { isForgotten, settleOpenOperation } from './settle.js';
 import { madeSoFar } from './unready.js';
 import type { RequestWatcher } from './watcher.js';
@@ -31,8 +32,8 @@ export interface CloudControlPorts {
   readonly watcher: RequestWatcher;
   readonly catalog: TypeCatalog;
   readonly clock: Clock;
-  /** Whether rows are the cdkd CLI's own, which may name a resource as its service's API does. */
-  readonly translatesNames: boolean;
+  /** Of the cdkd CLI's own rows, which may name a resource as its service's API does; absent where rows are ours. */
+  readonly rowNames?: Pick<RowNames, 'nameOf'>;
   /** Told of throttling that comes inside a FAILED event, where no call was refused. */
   readonly onThrottled: () => void;
 }
@@ -66,8 +67,12 @@ export class CloudControlProvider implements ResourceProvider {
 
   async update(request: UpdateRequest, context: OperationContext): Promise<ResourceModel> {
     const { type, desired } = request;
-    const identifier = this.identifierOf(request);
-    const { model: current } = await this.#ports.api.get(type, identifier, context.signal).catch(wasGone);
+    const name = await this.nameOf(request);
+    if (name === undefined) return wasGone(notFound(request));
+    const { identifier } = name;
+    const { model: current } = await this.#ports.api
+      .get(type, identifier, context.signal)
+      .catch((error: unknown) => wasGone(name.isCertain ? error : uncertain(error, request)));
     const facts = this.#ports.catalog.facts(type);
     const patch = patchFor({ previous: request.properties, desired, current, facts });
     if (patch.length === 0) return this.keepingName(request, this.#modelOf(type, identifier, current));
@@ -80,18 +85,25 @@ export class CloudControlProvider implements ResourceProvider {
 
   async delete(target: ResourceTarget, context: OperationContext): Promise<void> {
     const { type } = target;
+    const name = await this.nameOf(target);
+    if (name === undefined) return;
     try {
-      const first = this.#ports.api.delete(type, this.identifierOf(target), context);
+      const first = this.#ports.api.delete(type, name.identifier, context);
       const event = await this.#finish(first, `delete ${type}`, context);
       if (event.status !== 'SUCCESS') throw this.failureOfEvent(event);
     } catch (error) {
       // What is not there need not be deleted: Cloud Control says so only in the end, as a failure (recorded).
       if (!isFailure(error, 'missing')) throw error;
+      if (!name.isCertain) throw unidentified(type, target.physicalId);
     }
   }
 
   async read(target: ResourceTarget, signal?: AbortSignal): Promise<ResourceModel | undefined> {
-    return this.readIdentifier(target.type, this.identifierOf(target), signal);
+    const name = await this.nameOf(target);
+    if (name === undefined) return undefined;
+    const model = await this.readIdentifier(target.type, name.identifier, signal);
+    if (model === undefined && !name.isCertain) throw unidentified(target.type, target.physicalId);
+    return model;
   }
 
   settle(operation: OpenOperation, context: OperationContext): Promise<Settlement> {
@@ -175,19 +187,18 @@ export class CloudControlProvider implements ResourceProvider {
 
   /**
    * What Cloud Control calls the resource: what it once answered, whatever the facts that are built in have for its
-   * identifier; the cdkd CLI's rows may name it otherwise.
+   * identifier; the cdkd CLI's rows may name it otherwise. `undefined` where AWS has no such resource.
    */
-  identifierOf(target: ResourceTarget): string {
-    const { physicalId, properties, attributes } = target;
-    if (!this.#ports.translatesNames) return physicalId;
-    const facts = this.#ports.catalog.facts(target.type);
-    return facts === undefined ? physicalId : identifierOf(facts, { physicalId, properties, attributes });
+  async nameOf(target: ResourceTarget): Promise<CloudName | undefined> {
+    const { rowNames } = this.#ports;
+    return rowNames === undefined
+      ? { identifier: target.physicalId, isCertain: true }
+      : rowNames.nameOf(target);
   }
 
-  /** After an update a row keeps its name: that of a row of the cdkd CLI is what the CLI's own calls take. */
-  keepingName(target: ResourceTarget, model: ResourceModel): ResourceModel {
-    if (model.physicalId !== this.identifierOf(target)) return model;
-    return { ...model, physicalId: target.physicalId };
+  /** An update in place is of the resource that it is of: its row keeps the name that whoever made it can use. */
+  keepingName({ physicalId }: ResourceTarget, model: ResourceModel): ResourceModel {
+    return { ...model, physicalId };
   }
 
   failureOfEvent(event: ProgressEvent): ProviderFailure {
@@ -306,6 +317,15 @@ export class CloudControlProvider implements ResourceProvider {
 function goesOn(error: unknown): never {
   if (!(error instanceof ProviderFailure) || error.kind === 'credentials') throw error;
   throw new ProviderFailure('lost', error.message, error.details);
+}
+
+function notFound({ logicalId, physicalId }: ResourceTarget): ProviderFailure {
+  return new ProviderFailure('missing', `${logicalId} (${physicalId}) does not exist`, { name: 'NotFound' });
+}
+
+/** Nobody knows whether there is nothing where the id that was asked for is not one of Cloud Control's. */
+function uncertain(error: unknown, { type, physicalId }: ResourceTarget): unknown {
+  return isFailure(error, 'missing') ? unidentified(type, physicalId) : error;
 }
 
 /** What is not there cannot be updated, and an update that finds nothing touches nothing. */

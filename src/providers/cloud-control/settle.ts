@@ -11,6 +11,7 @@ import {
 } from '../../ports.js';
 import { isFailure } from '../failures.js';
 import type { ProgressEvent } from './api.js';
+import type { CloudName } from './row-names.js';
 
 const HOUR = 3_600_000;
 /**
@@ -30,6 +31,7 @@ export interface Requests {
   readonly resume: (requestToken: string, kind: string, context: OperationContext) => Promise<ProgressEvent>;
   readonly readIdentifier: (type: string, identifier: string) => Promise<ResourceModel | undefined>;
   readonly readMade: (type: string, identifier: string, signal: AbortSignal) => Promise<ResourceModel>;
+  readonly nameOf: (target: ResourceTarget) => Promise<CloudName | undefined>;
   readonly keepingName: (target: ResourceTarget, model: ResourceModel) => ResourceModel;
   readonly leftoverOf: (request: CreateRequest, event: ProgressEvent) => Promise<string | undefined>;
   readonly unknownCreates: (
@@ -81,10 +83,10 @@ async function settled(
   const hasSucceeded = event.status === 'SUCCESS';
   const reason = event.message ?? event.status;
   switch (operation.action) {
-    case 'delete':
-      return hasSucceeded || event.errorCode === 'NotFound'
-        ? { outcome: 'done' }
-        : { outcome: 'not-done', reason };
+    case 'delete': {
+      const isGone = event.errorCode === 'NotFound' && (await isCertain(provider, operation));
+      return hasSucceeded || isGone ? { outcome: 'done' } : { outcome: 'not-done', reason };
+    }
     case 'update':
     case 'create':
       if (hasSucceeded) {
@@ -97,6 +99,10 @@ async function settled(
       if (operation.action === 'update') return { outcome: 'not-done', reason };
       return notMade(reason, await provider.leftoverOf(operation, event));
   }
+}
+
+async function isCertain(provider: Requests, operation: OpenOperation): Promise<boolean> {
+  return (await provider.nameOf(targetOf(operation)))?.isCertain !== false;
 }
 
 function notMade(reason: string, leftover: string | undefined): Settlement {

@@ -114,7 +114,7 @@ export class DirectProvider implements ResourceProvider {
     const reading = await this.#look(target, signal);
     return reading === undefined || reading.phase === 'going'
       ? undefined
-      : this.#modelOf(target.physicalId, reading);
+      : this.#modelOf(reading.physicalId ?? target.physicalId, reading);
   }
 
   /** A delete is sent again, an update planned again, and what a create made is looked for. */

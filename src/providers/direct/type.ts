@@ -64,6 +64,8 @@ export interface Draft {
 
 /** What a read found. */
 export interface Reading {
+  /** What rows call it, where the id that was asked for is another spelling. */
+  readonly physicalId?: string;
   /** In the template's shape, without write-only values, without what has no value. */
   readonly observed: JsonObject;
   /** Values for `Fn::GetAtt`. */

@@ -1,6 +1,7 @@
 import type * as Sdk from '@aws-sdk/client-glue';
 
 import { isObject, type JsonObject } from '../../json.js';
+import { glueConnectionOf, glueTableOf } from '../../types/physical-id.js';
 import { connect, type ServiceAccess } from '../direct/access.js';
 import type { Calls } from '../direct/calls.js';
 import { momentOf, objectOf, objectsOf, picked, textOf } from '../direct/shapes.js';
@@ -23,7 +24,7 @@ export async function glueTable(access: ServiceAccess): Promise<DirectType> {
 }
 
 /**
- * `AWS::Glue::Table`, in the registry's identifier `CatalogId|DatabaseName|Name`. Glue keeps names in lower case.
+ * `AWS::Glue::Table`, by the cdkd CLI's id `database|table`. Glue keeps names in lower case.
  * Source: CreateTable, UpdateTable, GetTable, AWS Glue API.
  */
 class Table implements DirectType {
@@ -47,31 +48,35 @@ class Table implements DirectType {
     return identifierOf(properties, name);
   }
 
-  async read({ physicalId, properties }: Subject): Promise<Reading | undefined> {
+  async read(subject: Subject): Promise<Reading | undefined> {
     const { calls, sdk } = this.#glue;
-    const table = objectOf(await calls.again(sdk.GetTableCommand, keyIn(physicalId)), 'Table');
+    const { properties } = subject;
+    const key = keyOf(subject);
+    const table = objectOf(await calls.again(sdk.GetTableCommand, key), 'Table');
     const name = textOf(objectOf(properties, 'TableInput'), 'Name');
     const isSame = name.toLowerCase() === textOf(table, 'Name');
     const Name = isSame ? name : textOf(table, 'Name');
     const input = properties['TableInput'] === undefined ? { Name } : { TableInput: { ...table, Name } };
     return {
+      physicalId: `${key.DatabaseName}|${key.Name}`,
       observed: { ...picked(properties, ['CatalogId', 'DatabaseName', 'Name']), ...input },
       attributes: { Name },
       ...momentOf(table, 'CreateTime'),
     };
   }
 
-  async update({ physicalId }: Subject, desired: JsonObject): Promise<undefined> {
+  async update(subject: Subject, desired: JsonObject): Promise<string> {
     const { calls, sdk } = this.#glue;
-    const { Name, ...place } = keyIn(physicalId);
+    const { Name, ...place } = keyOf(subject);
     await calls.again(sdk.UpdateTableCommand, {
       ...place,
       TableInput: { ...objectOf(desired, 'TableInput'), Name },
     });
+    return `${place.DatabaseName}|${Name}`;
   }
 
-  async delete({ physicalId }: Subject): Promise<void> {
-    await this.#glue.calls.again(this.#glue.sdk.DeleteTableCommand, keyIn(physicalId));
+  async delete(subject: Subject): Promise<void> {
+    await this.#glue.calls.again(this.#glue.sdk.DeleteTableCommand, keyOf(subject));
   }
 
   candidates(properties: JsonObject, draft: Draft): Promise<string[]> {
@@ -94,12 +99,12 @@ function tableName(properties: JsonObject, draft: Draft): string {
 }
 
 function identifierOf(properties: JsonObject, name: string): string {
-  return [textOf(properties, 'CatalogId'), textOf(properties, 'DatabaseName'), name].join('|');
+  return `${textOf(properties, 'DatabaseName')}|${name}`;
 }
 
-function keyIn(physicalId: string): { CatalogId: string; DatabaseName: string; Name: string } {
-  const [CatalogId = '', DatabaseName = '', Name = ''] = physicalId.split('|');
-  return { CatalogId, DatabaseName, Name };
+function keyOf(subject: Subject) {
+  const { catalog, database, name } = glueTableOf(subject);
+  return { CatalogId: catalog, DatabaseName: database, Name: name };
 }
 
 export async function glueSecurityConfiguration(access: ServiceAccess): Promise<DirectType> {
@@ -154,7 +159,7 @@ export async function glueConnection(access: ServiceAccess): Promise<DirectType>
 }
 
 /**
- * `AWS::Glue::Connection`, in the registry's identifier `CatalogId|Name`. Passwords are never read back.
+ * `AWS::Glue::Connection`, by its name, as the cdkd CLI has it. Passwords are never read back.
  * Source: CreateConnection, UpdateConnection, GetConnection ("HidePassword"), AWS Glue API.
  */
 class Connection implements DirectType {
@@ -171,12 +176,12 @@ class Connection implements DirectType {
       ConnectionInput: { ...objectOf(properties, 'ConnectionInput'), Name },
       Tags: tagMap(objectsOf(properties, 'Tags')),
     });
-    return `${textOf(properties, 'CatalogId')}|${Name}`;
+    return Name;
   }
 
-  async read({ physicalId }: Subject): Promise<Reading | undefined> {
+  async read(subject: Subject): Promise<Reading | undefined> {
     const { calls, sdk } = this.#glue;
-    const [CatalogId = '', Name = ''] = physicalId.split('|');
+    const { catalog: CatalogId, name: Name } = glueConnectionOf(subject);
     const answer = await calls.again(sdk.GetConnectionCommand, { CatalogId, Name, HidePassword: true });
     const connection = objectOf(answer, 'Connection');
     const { PASSWORD: _password, ...connectionProperties } = objectOf(connection, 'ConnectionProperties');
@@ -186,31 +191,33 @@ class Connection implements DirectType {
     });
     const Tags = tagList(isObject(tags) ? tags : {});
     return {
+      physicalId: Name,
       observed: { CatalogId, ConnectionInput, ...(Tags.length === 0 ? {} : { Tags }) },
       attributes: { Name },
       ...momentOf(connection, 'CreationTime'),
     };
   }
 
-  async update({ physicalId, properties }: Subject, desired: JsonObject): Promise<undefined> {
+  async update(subject: Subject, desired: JsonObject): Promise<string> {
     const { calls, sdk } = this.#glue;
-    const [CatalogId = '', Name = ''] = physicalId.split('|');
+    const { catalog: CatalogId, name: Name } = glueConnectionOf(subject);
     const ConnectionInput = { ...objectOf(desired, 'ConnectionInput'), Name };
     await calls.again(sdk.UpdateConnectionCommand, { CatalogId, Name, ConnectionInput });
-    const { set, removed } = tagChanges(properties, desired);
+    const { set, removed } = tagChanges(subject.properties, desired);
     const ResourceArn = await this.#arn(CatalogId, Name);
     if (removed.length > 0)
       await calls.again(sdk.UntagResourceCommand, { ResourceArn, TagsToRemove: removed });
     if (set.length > 0) await calls.again(sdk.TagResourceCommand, { ResourceArn, TagsToAdd: tagMap(set) });
+    return Name;
   }
 
-  async delete({ physicalId }: Subject): Promise<void> {
-    const [CatalogId = '', ConnectionName = ''] = physicalId.split('|');
+  async delete(subject: Subject): Promise<void> {
+    const { catalog: CatalogId, name: ConnectionName } = glueConnectionOf(subject);
     await this.#glue.calls.again(this.#glue.sdk.DeleteConnectionCommand, { CatalogId, ConnectionName });
   }
 
   candidates(properties: JsonObject, draft: Draft): Promise<string[]> {
-    return Promise.resolve([`${textOf(properties, 'CatalogId')}|${connectionName(properties, draft)}`]);
+    return Promise.resolve([connectionName(properties, draft)]);
   }
 
   async #arn(catalogId: string, name: string): Promise<string> {

@@ -2,6 +2,7 @@ import { equal, type JsonObject } from '../../json.js';
 import { ProviderFailure } from '../../ports.js';
 import type { ServiceAccess } from '../direct/access.js';
 import { objectsOf, textOf } from '../direct/shapes.js';
+import { recordSetId } from '../../types/physical-id.js';
 import type { DirectType, Draft, Reading, Subject } from '../direct/type.js';
 import { apiRecord, keyOf, RecordSets, templateRecord, type RecordChange } from './route53.js';
 
@@ -10,9 +11,8 @@ export async function recordSet(access: ServiceAccess): Promise<DirectType> {
 }
 
 /**
- * `AWS::Route53::RecordSet`. Its identifier is the registry's: `Name|HostedZoneId|Type[|SetIdentifier]`. A change of
- * type or set identifier takes one record set away and brings the other in one batch, so that the name never goes
- * without an answer.
+ * `AWS::Route53::RecordSet`, found by its properties whatever its row's id is. A change of type or set identifier
+ * deletes one record set and creates the other in one batch, so that the name never goes without an answer.
  */
 class RecordSet implements DirectType {
   readonly #records: RecordSets;
@@ -31,24 +31,25 @@ class RecordSet implements DirectType {
     return physicalId;
   }
 
-  async read({ properties }: Subject): Promise<Reading | undefined> {
+  async read({ physicalId, properties }: Subject): Promise<Reading | undefined> {
     const zone = await this.#records.zoneOf(properties);
     const record = await this.#records.find(zone, keyOf(properties));
     if (record === undefined) return undefined;
     const named =
       properties['HostedZoneId'] === undefined ? {} : { HostedZoneId: properties['HostedZoneId'] };
     const observed: JsonObject = { ...templateRecord(record, properties), ...named };
-    return { observed, attributes: { Name: observed['Name'] ?? '', HostedZoneId: zone } };
+    const attributes = { Name: observed['Name'] ?? '', HostedZoneId: zone };
+    return { physicalId: keptOr(physicalId, identifierOf(properties, zone)), observed, attributes };
   }
 
-  async update({ properties }: Subject, desired: JsonObject): Promise<string> {
+  async update({ physicalId, properties }: Subject, desired: JsonObject): Promise<string> {
     const zone = await this.#records.zoneOf(desired);
     const [before, after] = [keyOf(properties), keyOf(desired)];
     await this.#records.converge(zone, async () => {
       const old = equal([...before], [...after]) ? undefined : await this.#records.find(zone, before);
       return [...(old === undefined ? [] : [['DELETE', old] as const]), ['UPSERT', apiRecord(desired)]];
     });
-    return identifierOf(desired, zone);
+    return keptOr(physicalId, identifierOf(desired, zone));
   }
 
   /** A DELETE must name the record set as it is now. */
@@ -65,11 +66,18 @@ class RecordSet implements DirectType {
   }
 }
 
+/** The CLI's rows have no set identifier in them, and stay as it wrote them. */
+function keptOr(physicalId: string, identifier: string): string {
+  return identifier.startsWith(`${physicalId}|`) ? physicalId : identifier;
+}
+
 function identifierOf(properties: JsonObject, zone: string): string {
-  const set = textOf(properties, 'SetIdentifier');
-  return [textOf(properties, 'Name'), zone, textOf(properties, 'Type'), ...(set === '' ? [] : [set])].join(
-    '|',
-  );
+  return recordSetId({
+    zone,
+    name: textOf(properties, 'Name'),
+    type: textOf(properties, 'Type'),
+    setIdentifier: textOf(properties, 'SetIdentifier'),
+  });
 }
 
 function taken(properties: JsonObject): ProviderFailure {

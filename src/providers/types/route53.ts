@@ -2,6 +2,7 @@ import type * as Sdk from '@aws-sdk/client-route-53';
 
 import { equal, isObject, type Json, type JsonObject } from '../../json.js';
 import { ProviderFailure } from '../../ports.js';
+import { absoluteName } from '../../types/physical-id.js';
 import { connect, type ServiceAccess } from '../direct/access.js';
 import { patiently, type Calls } from '../direct/calls.js';
 import { objectOf, objectsOf, omitted, textOf } from '../direct/shapes.js';
@@ -41,7 +42,7 @@ export class RecordSets {
   async zoneOf(properties: JsonObject): Promise<string> {
     const id = textOf(properties, 'HostedZoneId');
     if (id !== '') return id.replace(/^\/hostedzone\//, '');
-    const name = absolute(textOf(properties, 'HostedZoneName'));
+    const name = absoluteName(textOf(properties, 'HostedZoneName'));
     const answer = await this.#calls.again(this.#sdk.ListHostedZonesByNameCommand, { DNSName: name });
     const zones = objectsOf(answer, 'HostedZones').filter((zone) => textOf(zone, 'Name') === name);
     const [zone] = zones;
@@ -102,13 +103,7 @@ export class RecordSets {
 }
 
 export function keyOf(record: JsonObject): RecordKey {
-  return [absolute(textOf(record, 'Name')), textOf(record, 'Type'), textOf(record, 'SetIdentifier')];
-}
-
-/** Names end in a dot, are lower case, and have `*` for the escape of a wildcard, wherever they come from. */
-function absolute(name: string): string {
-  const plain = name.toLowerCase().replaceAll(String.raw`\052`, '*');
-  return plain.endsWith('.') ? plain : `${plain}.`;
+  return [absoluteName(textOf(record, 'Name')), textOf(record, 'Type'), textOf(record, 'SetIdentifier')];
 }
 
 /** A template's record set as the API takes it. */
@@ -156,6 +151,7 @@ export function templateRecord(record: JsonObject, asked: JsonObject): JsonObjec
 
 /** A name as the template spells it, where it is the same name: `www.example.com` for `www.example.com.`. */
 function spelled(name: Json | undefined, asked: Json | undefined): Json {
-  const isSame = typeof name === 'string' && typeof asked === 'string' && absolute(name) === absolute(asked);
+  const isSame =
+    typeof name === 'string' && typeof asked === 'string' && absoluteName(name) === absoluteName(asked);
   return isSame ? asked : (name ?? '');
 }

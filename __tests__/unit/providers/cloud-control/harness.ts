@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs';
 
+import type { JsonObject } from '../../../../src/json.js';
 import type { OperationContext, OperationHandle } from '../../../../src/ports.js';
 import { CloudControlProvider } from '../../../../src/providers/cloud-control/provider.js';
+import { RowNames, type NameAccess } from '../../../../src/providers/cloud-control/row-names.js';
 import { RequestWatcher } from '../../../../src/providers/cloud-control/watcher.js';
 import { bakedCatalog } from '../../../../src/types/catalog.js';
 import { FakeClock } from '../../../support/fake-clock.js';
@@ -21,6 +23,15 @@ export class Harness {
   readonly handles: OperationHandle[] = [];
   readonly provider: CloudControlProvider;
   throttled = 0;
+  /** What EC2 answers to whatever it is asked. */
+  described: JsonObject = {};
+  readonly access: NameAccess = {
+    region: 'us-east-1',
+    clock: this.clock,
+    random: () => 0.5,
+    account: () => Promise.resolve({ accountId: '123456789012', partition: 'aws' }),
+    askEc2: () => Promise.resolve(this.described),
+  };
 
   /** Another `wait` takes the place of the real watcher's. */
   constructor(wait?: RequestWatcher['wait'], translatesNames = true) {
@@ -36,7 +47,7 @@ export class Harness {
       catalog,
       clock,
       onThrottled,
-      translatesNames,
+      ...(translatesNames ? { rowNames: new RowNames(catalog, this.access) } : {}),
     });
   }
 

@@ -56,9 +56,9 @@ describe('the name of a resource', () => {
   it.each([
     ['what Cloud Control has called it, whatever the facts say of its identifier', false, 'orders'],
     ['translated where it is the cdkd CLI’s', true, 'arn:aws:sns:us-east-1:1:orders'],
-  ])('is %s', (_what, translatesNames, identifier) => {
+  ])('is %s', async (_what, translatesNames, identifier) => {
     harness = new Harness(undefined, translatesNames);
-    expect(harness.provider.identifierOf(topic)).toBe(identifier);
+    await expect(harness.provider.nameOf(topic)).resolves.toEqual({ identifier, isCertain: true });
   });
 });
 
@@ -173,7 +173,7 @@ describe('a token that AWS knows with another body', () => {
   it('is what a resent update meets, whose patch is made from what the first one has changed', async () => {
     api.mutations = [conflict];
     api.reads = [{ BucketName: 'b' }];
-    await expect(update()).resolves.toMatchObject({ physicalId: 'id' });
+    await expect(update()).resolves.toMatchObject({ physicalId: 'b', observed: { BucketName: 'b' } });
   });
 
   it('is a failure where AWS does not say which request it was', async () => {

@@ -1,0 +1,147 @@
+import type { JsonObject } from '../../json.js';
+import { ProviderFailure, type ResourceTarget } from '../../ports.js';
+import { canonicalBlock } from '../../template/cidr.js';
+import type { TypeCatalog } from '../../types/facts.js';
+import { hasIdentifierForm } from '../../types/forms.js';
+import { identifierOf } from '../../types/identity.js';
+import type { ServiceAccess } from '../direct/access.js';
+import { patiently } from '../direct/calls.js';
+import { objectOf, objectsOf, textOf } from '../direct/shapes.js';
+
+export type NameAccess = Pick<ServiceAccess, 'account' | 'askEc2' | 'clock' | 'random' | 'region'>;
+
+/** What Cloud Control calls a resource. */
+export interface CloudName {
+  readonly identifier: string;
+  /** Whether "not found" proves that the resource is gone. */
+  readonly isCertain: boolean;
+}
+
+/**
+ * What Cloud Control calls the resources of the cdkd CLI's rows, which go by the ids of the services' own APIs. Most
+ * of them can be translated from the row alone; of the others AWS is asked.
+ */
+export class RowNames {
+  readonly #catalog: TypeCatalog;
+  readonly #access: NameAccess;
+
+  constructor(catalog: TypeCatalog, access: NameAccess) {
+    this.#catalog = catalog;
+    this.#access = access;
+  }
+
+  /** `undefined` where AWS was asked for the resource, and has none. */
+  async nameOf(target: ResourceTarget): Promise<CloudName | undefined> {
+    const { type, physicalId, properties, attributes } = target;
+    const facts = this.#catalog.facts(type);
+    if (facts === undefined) return { identifier: physicalId, isCertain: true };
+    const identifier = identifierOf(facts, { physicalId, properties, attributes });
+    if (hasIdentifierForm(facts, identifier)) return { identifier, isCertain: true };
+    const finder = FINDERS[type];
+    if (finder === undefined) return { identifier, isCertain: false };
+    const found = await finder(target, this.#access);
+    return found === undefined ? undefined : { identifier: found, isCertain: true };
+  }
+}
+
+type Finder = (target: ResourceTarget, access: NameAccess) => Promise<string | undefined>;
+
+const FINDERS: Readonly<Record<string, Finder>> = {
+  'AWS::AppSync::DataSource': (target, access) =>
+    appSyncArn(target, access, ({ Name: name }) => ['datasources', name]),
+  'AWS::AppSync::Resolver': (target, access) =>
+    appSyncArn(target, access, ({ TypeName: type, FieldName: field }) => ['types', type, 'resolvers', field]),
+  'AWS::EC2::SecurityGroupIngress': ingressRule,
+};
+
+/** Source: "Resources", Service Authorization Reference, AWS AppSync. */
+async function appSyncArn(
+  { properties, physicalId, type }: ResourceTarget,
+  { account, region }: NameAccess,
+  pathOf: (properties: JsonObject) => readonly unknown[],
+): Promise<string> {
+  const parts = ['apis', properties['ApiId'], ...pathOf(properties)];
+  if (!parts.every((part) => typeof part === 'string' && part !== '')) throw unidentified(type, physicalId);
+  const { accountId, partition } = await account();
+  return `arn:${partition}:appsync:${region}:${accountId}:${parts.join('/')}`;
+}
+
+/**
+ * The rule of these properties. The CLI's id, `group|protocol|from|to`, is shared by rules for several sources.
+ * Source: DescribeSecurityGroupRules, EC2 API Reference.
+ */
+async function ingressRule(target: ResourceTarget, access: NameAccess): Promise<string | undefined> {
+  const { physicalId, properties, type } = target;
+  const group = textOf(properties, 'GroupId') || (physicalId.split('|')[0] ?? '');
+  const wanted = askedRule(properties);
+  if (!group.startsWith('sg-') || wanted === undefined) throw unidentified(type, physicalId);
+  const query = { 'Filter.1.Name': 'group-id', 'Filter.1.Value.1': group };
+  for (let token = ''; ;) {
+    const more: Record<string, string> = token === '' ? {} : { NextToken: token };
+    const answer = await patiently(
+      () => access.askEc2('DescribeSecurityGroupRules', { ...query, ...more }),
+      access,
+    );
+    const { item = [] } = objectOf(answer, 'securityGroupRuleSet');
+    const rules = objectsOf({ rules: Array.isArray(item) ? item : [item] }, 'rules');
+    const rule = rules.find((one) => textOf(one, 'isEgress') !== 'true' && describedRule(one) === wanted);
+    if (rule !== undefined) return textOf(rule, 'securityGroupRuleId');
+    token = textOf(answer, 'nextToken');
+    if (token === '') return undefined;
+  }
+}
+
+/** `undefined` where the properties give no source, or one by name, which rules are not described by. */
+function askedRule(properties: JsonObject): string | undefined {
+  const source = sourceOf(properties, {
+    cidr: ['CidrIp', 'CidrIpv6'],
+    other: ['SourcePrefixListId', 'SourceSecurityGroupId'],
+  });
+  return source && ruleKey(properties, { protocol: 'IpProtocol', from: 'FromPort', to: 'ToPort' }, source);
+}
+
+function describedRule(rule: JsonObject): string {
+  const flat = { ...rule, referencedGroup: textOf(objectOf(rule, 'referencedGroupInfo'), 'groupId') };
+  const names = { cidr: ['cidrIpv4', 'cidrIpv6'], other: ['prefixListId', 'referencedGroup'] };
+  const source = sourceOf(flat, names) ?? '';
+  return ruleKey(rule, { protocol: 'ipProtocol', from: 'fromPort', to: 'toPort' }, source);
+}
+
+function sourceOf(
+  rule: JsonObject,
+  names: { readonly cidr: readonly string[]; readonly other: readonly string[] },
+): string | undefined {
+  const blocks = names.cidr.map((name) => textOf(rule, name)).filter(Boolean);
+  const others = names.other.map((name) => textOf(rule, name)).filter(Boolean);
+  return [...blocks.map(canonicalBlock), ...others][0];
+}
+
+/** Protocols by name or number; without ports, and for all protocols, all of them: -1. */
+function ruleKey(
+  rule: JsonObject,
+  names: { readonly protocol: string; readonly from: string; readonly to: string },
+  source: string,
+): string {
+  const given = textOf(rule, names.protocol).toLowerCase();
+  const protocol = PROTOCOL_NAMES[given] ?? given;
+  const ports = [names.from, names.to].map((name) => (protocol === '-1' ? '-1' : textOf(rule, name) || '-1'));
+  return [protocol, ...ports, source].join('|');
+}
+
+const PROTOCOL_NAMES: Readonly<Record<string, string>> = {
+  '1': 'icmp',
+  '6': 'tcp',
+  '17': 'udp',
+  '58': 'icmpv6',
+  all: '-1',
+};
+
+/** The row's id is of a form that Cloud Control does not know: whether the resource exists cannot be told from it. */
+export function unidentified(type: string, physicalId: string): ProviderFailure {
+  return new ProviderFailure(
+    'terminal',
+    `Cannot identify ${physicalId} (${type}): Cloud Control does not use ids of this form, so whether it exists ` +
+      'is unknown. Change or delete it with the cdkd CLI, or delete it by hand and run `orphan` for it',
+    { name: 'UnknownIdentifier' },
+  );
+}
