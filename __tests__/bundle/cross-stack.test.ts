@@ -208,6 +208,24 @@ describe('what stacks have from each other', () => {
     });
   });
 
+  it('may have the name of a plain output, which the cdkd CLI puts into the index as well', async () => {
+    const entry = (value: string) => ({ value, producerStack: 'Base', producerRegion: 'us-east-1' });
+    const exports = { Name: entry('shared'), Shared: entry('arn:aws:sqs:us-east-1:123456789012:shared') };
+    const text = JSON.stringify({ indexVersion: 1, region: 'us-east-1', exports, lastModified: 1 });
+    stage.aws.s3.putObject(STATE_BUCKET, INDEX, text);
+    const named = producer('named');
+    const { Outputs } = named.template as { Outputs: { Arn: JsonObject } };
+    Outputs.Arn = { ...Outputs.Arn, Export: { Name: 'Name' } };
+    const more = await apps.write({
+      Other: named,
+      Third: consumer('/third', { 'Fn::ImportValue': 'Name' }, ['Other']),
+    });
+
+    expectSuccess(await run('deploy', { all: 'true' }, more));
+
+    expect(valueOf('/third')).toBe('arn:aws:sqs:us-east-1:123456789012:named');
+  });
+
   it('comes from other regions too, where it is only read', async () => {
     addBootstrapBuckets(stage, 'eu-west-1');
     const away = await apps.write({

@@ -80,7 +80,8 @@ export class Exports {
     const recorded = exportsOf(state);
     if (names.length === 0 && Object.keys(recorded).length === 0) return;
     const index = await this.#stores.exports.read(plan.stack.region);
-    const [taken] = takenExports(index, plan.stack, names);
+    const believed = takenExports(index, plan.stack, names);
+    const taken = believed.length === 0 ? undefined : await this.#firstTaken(believed, plan.stack, index);
     if (taken !== undefined) throw alreadyExported(taken, index);
     const affected = affectedExports(plan, { ...recorded, ...exportedBy(plan.stack, index) });
     if (affected.length === 0) return;
@@ -120,22 +121,44 @@ export class Exports {
     }
   }
 
+  /**
+   * Of names that the index has for other stacks, one that their states say is an export. The cdkd CLI puts plain
+   * outputs into the index as well; those are exports only where somebody imports them.
+   */
+  async #firstTaken(
+    names: readonly string[],
+    { region }: StackId,
+    index: ExportsIndex,
+  ): Promise<string | undefined> {
+    for (const name of names) {
+      const producer = { stackName: index.get(name)?.producerStack ?? '', region };
+      const state = await this.#stateOf(producer);
+      if (state === undefined || !Object.hasOwn(state.outputs, name)) continue;
+      if (exportsOf(state)[name] !== undefined) return name;
+      const consumers = await this.#consumersOf([producer]);
+      if (consumers.some(({ exportName }) => exportName === name)) return name;
+    }
+    return undefined;
+  }
+
   async #import(exportName: string, region: string): Promise<ExternalAnswer | undefined> {
     for (const { stack, values } of this.#published.values()) {
       const value = stack.region === region ? values[exportName] : undefined;
       if (value !== undefined) return { known: { value }, producer: stack.stackName };
     }
     const entry = (await this.#stores.exports.read(region)).get(exportName);
-    if (entry !== undefined) {
-      const producer = { stackName: entry.producerStack, region };
-      const state = await this.#stateOf(producer);
-      const recorded = state === undefined ? undefined : exportsOf(state)[exportName];
-      const value = recorded ?? (state === undefined ? undefined : entry.value);
-      if (value !== undefined && equal(value, entry.value)) {
-        return { known: { value }, producer: producer.stackName };
-      }
-    }
-    return this.#search(exportName, region, entry?.producerStack);
+    if (entry === undefined) return this.#search(exportName, region, undefined);
+    const producer = { stackName: entry.producerStack, region };
+    const state = await this.#stateOf(producer);
+    const recorded = state === undefined ? undefined : exportsOf(state)[exportName];
+    const answer = { known: { value: entry.value }, producer: producer.stackName };
+    if (recorded !== undefined && equal(recorded, entry.value)) return answer;
+    if (state === undefined || recorded !== undefined)
+      return this.#search(exportName, region, producer.stackName);
+    // A plain output that the CLI has put there, or an export that has an output's name: states before version 9 do
+    // not tell these apart, so that the index is left as it is.
+    const exported = exporterIn(await this.#statesOf(region), exportName);
+    return exported ?? answer;
   }
 
   /** The index was wrong, or missing: the states tell, and it is made to say what they say. */
@@ -151,10 +174,7 @@ export class Exports {
         await this.#stores.exports.publish({ stackName: believed, region }, {});
       }
     }
-    const producer = states.find((state) => exportsOf(state)[exportName] !== undefined);
-    const value = producer === undefined ? undefined : exportsOf(producer)[exportName];
-    if (producer === undefined || value === undefined) return undefined;
-    return { known: { value }, producer: producer.stackName };
+    return exporterIn(states, exportName);
   }
 
   async #statesOf(region: string): Promise<StackState[]> {
@@ -185,6 +205,14 @@ export class Exports {
   #isDeployed({ stackName }: Consumer, { region }: StackId): boolean {
     return this.#deployed.has(keyOf(rootOf({ stackName, region })));
   }
+}
+
+function exporterIn(states: readonly StackState[], exportName: string): ExternalAnswer | undefined {
+  for (const state of states) {
+    const value = exportsOf(state)[exportName];
+    if (value !== undefined) return { known: { value }, producer: state.stackName };
+  }
+  return undefined;
 }
 
 function keyOf({ stackName, region }: StackId): string {

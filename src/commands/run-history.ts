@@ -1,5 +1,5 @@
 import { CdkdError } from '../errors.js';
-import { member, type Json, type JsonObject } from '../json.js';
+import { isObject, member, type Json, type JsonObject } from '../json.js';
 import type { StackId } from '../ports.js';
 import { KEPT_RUNS } from '../report/history.js';
 import type { CommandContext, History, Stores } from './context.js';
@@ -30,7 +30,9 @@ async function historyOf(stack: StackId, history: History): Promise<{ lines: str
   const table = columns([
     ['Run', 'Command', 'Result', 'Started', 'Finished'],
     ...runs.map((run) =>
-      ['runId', 'command', 'result', 'startedAt', 'finishedAt'].map((key) => textOf(run, key)),
+      ['runId', 'command', 'result', 'startedAt', 'finishedAt'].map(
+        (key) => textOf(run, key) || (key === 'result' ? 'UNKNOWN' : ''),
+      ),
     ),
   ]);
   return {
@@ -39,12 +41,20 @@ async function historyOf(stack: StackId, history: History): Promise<{ lines: str
   };
 }
 
+/** A line of ours, of the CLI's, or of earlier versions of ours, which said `type` and errors as texts. */
 function eventLine(event: JsonObject): string {
-  const words = ['timestamp', 'type', 'operation', 'logicalId', 'resourceType', 'result', 'error', 'message'];
-  return `  ${words
-    .map((key) => textOf(event, key))
-    .filter(Boolean)
-    .join(' ')}`;
+  const error = member(event, 'error') ?? null;
+  const problem = isObject(error)
+    ? [textOf(error, 'name'), textOf(error, 'message')]
+    : [textOf(event, 'error')];
+  const words = [
+    ...['timestamp', 'eventType', 'type', 'operation', 'logicalId', 'resourceType', 'result'].map((key) =>
+      textOf(event, key),
+    ),
+    ...problem,
+    ...['message', 'reason'].map((key) => textOf(event, key)),
+  ];
+  return `  ${words.filter(Boolean).join(' ')}`;
 }
 
 /** Deletes all but the newest runs, or all of them with `purge-events`. */

@@ -161,6 +161,15 @@ export const TEMPLATE_MISTAKES: readonly BadInput[] = [
         lastModified: 1,
       };
       stage.aws.s3.putObject(STATE_BUCKET, 'cdkd/_index/us-east-1/exports.json', JSON.stringify(index));
+      const state = {
+        version: 8,
+        stackName: 'Elsewhere',
+        region: 'us-east-1',
+        resources: {},
+        outputs: { Topic: 'x', 'Shared:Topic': 'x' },
+        lastModified: 1,
+      };
+      stage.aws.s3.putObject(STATE_BUCKET, 'cdkd/Elsewhere/us-east-1/state.json', JSON.stringify(state));
       const Outputs = { Arn: { Value: { Ref: 'Topic' }, Export: { Name: 'Shared:Topic' } } };
       return deployAlone({ stage, apps }, topicWith({}, { Outputs }));
     },

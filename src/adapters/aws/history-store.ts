@@ -1,6 +1,6 @@
 import { isObject, parseObject, type JsonObject } from '../../json.js';
 import type { StackId } from '../../ports.js';
-import { newestFirst, withRun, withoutRuns, type RunSummary } from '../../report/history.js';
+import { newestFirst, runsIn, withRun, withoutRuns, type RunSummary } from '../../report/history.js';
 import type { StateBucket } from './state-bucket.js';
 
 /** `deployments/{runId}.jsonl` and `deployments/index.json` of a stack: its history, which outlives it. */
@@ -39,8 +39,7 @@ export class HistoryStore {
   /** The recorded runs as the index has them, newest first. */
   async runs(stack: StackId): Promise<JsonObject[]> {
     const index = await this.#bucket.read(`${this.#folder(stack)}/index.json`);
-    const runs = index === undefined ? undefined : parseObject(index.body)?.['runs'];
-    return newestFirst(Array.isArray(runs) ? runs : []).flatMap((run) => (isObject(run) ? [run] : []));
+    return newestFirst(runsIn(index?.body)).flatMap((run) => (isObject(run) ? [run] : []));
   }
 
   /** One run's events, in their order; lines that are none are left out. */
