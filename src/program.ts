@@ -29,7 +29,7 @@ import { publishReport } from './publish.js';
 import { beginDeployment } from './publish/deployment.js';
 import { endOfPublishing } from './publish/in-time.js';
 import { driftedCount } from './report/drift-json.js';
-import { changeCount, exitCode } from './report/json.js';
+import { changeCount, exitCode, hasChanges } from './report/json.js';
 import { hasFailed, isShowing, newReport, type Report } from './report/model.js';
 import { commandContext, connectAws, gitHubOf, narratorOf, runFacts } from './wiring.js';
 
@@ -93,7 +93,7 @@ async function carryOut(parts: RunParts, cancel: Cancel): Promise<void> {
     await Promise.race([runCommand(parts, context), whenAborted(cancel.hurry)]);
     // What was not even started has no failure of its own.
     signal.throwIfAborted();
-    if (isDiffRefused(config, narrator.report)) throw changesFound(changeCount(narrator.report));
+    if (isDiffRefused(config, narrator.report)) throw changesFound(narrator.report);
     if (isDriftRefused(config, narrator.report)) throw driftFound(driftedCount(narrator.report));
   } catch (error) {
     narrator.emit({ kind: 'failed', error: asCdkdError(error) });
@@ -176,20 +176,18 @@ async function runCommand({ config, runContext, env }: RunParts, context: Comman
   }
 }
 
-function changesFound(count: number): CdkdError {
-  return new CdkdError(
-    'CHANGES_FOUND',
-    `${count} ${count === 1 ? 'resource would' : 'resources would'} change`,
-    {
-      value: String(count),
-      next: 'Deploy the changes, or leave `fail-on-changes` out.',
-    },
-  );
+function changesFound(report: Report): CdkdError {
+  const count = changeCount(report);
+  const what = count === 0 ? 'outputs' : `${count} ${count === 1 ? 'resource' : 'resources'}`;
+  return new CdkdError('CHANGES_FOUND', `${what} would change`, {
+    value: String(count),
+    next: 'Deploy the changes, or leave `fail-on-changes` out.',
+  });
 }
 
 /** A deploy is there to change something. */
 function isDiffRefused({ command, failOnChanges }: Config, report: Report): boolean {
-  return command === 'diff' && failOnChanges && changeCount(report) > 0;
+  return command === 'diff' && failOnChanges && hasChanges(report);
 }
 
 /**

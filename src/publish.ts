@@ -20,7 +20,15 @@ import { attempt, inTime, REPORT_IS_ELSEWHERE } from './publish/in-time.js';
 import { annotations } from './report/annotations.js';
 import { renderings } from './report/comment.js';
 import { logLine } from './report/escape.js';
-import { changeCount, changesOutput, exitCode, lockInfo, stackOutputs, stacksOutput } from './report/json.js';
+import {
+  changeCount,
+  changesOutput,
+  exitCode,
+  hasChanges,
+  lockInfo,
+  stackOutputs,
+  stacksOutput,
+} from './report/json.js';
 import { issueBodies, issueTitle, isIssueOpen } from './report/issue.js';
 import { markdownFile } from './report/markdown-file.js';
 import { hasFailed, isChanging, isShowing, type Report } from './report/model.js';
@@ -122,7 +130,8 @@ export async function comment(
   if (number === undefined) return undefined;
   const isWorthOne =
     config.report.comment !== 'on-changes' ||
-    changeCount(report) + driftedCount(report) > 0 ||
+    hasChanges(report) ||
+    driftedCount(report) > 0 ||
     report.error !== undefined;
   const result = await writeComment(github, {
     repository,
@@ -174,7 +183,9 @@ function outputsOf(report: Report) {
     'exit-code': code,
     ...(reason === undefined ? {} : { 'failure-reason': reason }),
     ...(lock === undefined ? {} : { 'lock-info': lock }),
-    ...(isPlanned ? { 'has-changes': count > 0, 'change-count': count, changes: changesOutput(report) } : {}),
+    ...(isPlanned
+      ? { 'has-changes': hasChanges(report), 'change-count': count, changes: changesOutput(report) }
+      : {}),
     ...(report.planDigest === undefined ? {} : { 'plan-digest': report.planDigest }),
     ...(report.command === 'deploy' ? { 'stack-outputs': stackOutputs(report) } : {}),
     ...(report.command === 'drift' ? { drifted: driftedCount(report) > 0, drift: driftOutput(report) } : {}),

@@ -28,9 +28,11 @@ export const OUTPUTS: Readonly<Record<OutputName, string>> = {
   'failure-reason': 'Code of the error, where the run failed; see the table of errors.',
   'lock-info':
     'JSON, where the run ended with `LOCKED`: `[{stack, region, owner, operation, runUrl, age}]`, who holds the lock and how many seconds ago it was renewed.',
-  'has-changes': 'Whether anything changes or has changed, of `diff`, `deploy` and `destroy`.',
+  'has-changes':
+    'Whether anything changes or has changed, outputs included, of `diff`, `deploy` and `destroy`.',
   'change-count': 'How many resources change or have changed, of `diff`, `deploy` and `destroy`.',
-  changes: 'The diff as JSON.',
+  changes:
+    "The diff as JSON. `outputs` beside a stack's `changes` lists outputs and export names that change: `[{name, kind, change, before, after}]`.",
   'plan-digest': 'What `require-approved-plan` compares: a hash of everything that the plans would do.',
   drifted: 'Whether resources differ from what was recorded, at the end of `drift`.',
   drift: 'The drift as JSON.',

@@ -23,6 +23,7 @@ import { askingReason, replacementReason, updateReason } from './reasons.js';
 import { withRenamings } from './renamed.js';
 import { allowedIn } from './choices.js';
 import { checkRecreation } from './recreate.js';
+import { outputChanges } from './output-changes.js';
 import { routesNotAwaited } from './vpc-routes.js';
 import { notFollowed } from './not-followed.js';
 import { checkWaitConditions, refuseChangedWaits } from './wait-conditions.js';
@@ -77,7 +78,7 @@ export function buildPlan(input: PlanInput): Plan {
   const { asksAgain = new Map() } = input;
   const awaited = [...answersAwaited(steps, state)].filter(([logicalId]) => !asksAgain.has(logicalId));
   if (awaited.length > 0) return buildPlan({ ...input, asksAgain: new Map([...asksAgain, ...awaited]) });
-  return {
+  const plan: Plan = {
     version: 1,
     stack: input.stack,
     stateEtag: input.stateEtag,
@@ -90,6 +91,8 @@ export function buildPlan(input: PlanInput): Plan {
     ...allowedIn(input),
     warnings: [...notFollowed(steps, input.resources), ...nameClashes(steps, state.resources, catalog)],
   };
+  const changes = outputChanges(plan, state, changingOutside ?? new Set());
+  return changes.length === 0 ? plan : { ...plan, outputChanges: changes };
 }
 
 function decide(resource: TemplateResource, input: PlanInput, decisions: Decisions): Step | undefined {

@@ -18,6 +18,8 @@ export interface Plan {
   /** Resources that the template and the state agree upon. */
   readonly unchanged: readonly UnchangedResource[];
   readonly outputs: Readonly<Record<string, PlannedOutput>>;
+  /** How they differ from what is on record; explains the plan, and has no part in the digest. */
+  readonly outputChanges?: readonly OutputChange[];
   readonly imports: readonly PlannedImport[];
   /** Outputs of other stacks that are read without binding them. */
   readonly outputReads: readonly PlannedOutputRead[];
@@ -39,6 +41,15 @@ export interface PlannedOutput {
   readonly value: Json;
   readonly description?: string;
   readonly exportName?: string;
+}
+
+/** An output that changes, or a name under which one is exported. `before` and `after` are absent where it is new or goes. */
+export interface OutputChange {
+  readonly name: string;
+  readonly kind: 'output' | 'export';
+  readonly change: 'CREATE' | 'UPDATE' | 'DELETE';
+  readonly before?: Json;
+  readonly after?: Json;
 }
 
 export interface PlannedImport {

@@ -1,11 +1,12 @@
 import type { Step } from '../plan/plan.js';
-import { changesOf, countActions, forecastCounts, unchangedCount } from './counts.js';
+import { changesOf, forecastText, possibleSteps, unchangedCount } from './counts.js';
 import { byImportance, dangerOf, isPossible } from './danger.js';
 import { stepLines } from './diff-text.js';
 import { cellCode, fenced, htmlCode, inlineCode, oneLine, prose, shorten } from './escape.js';
 import { blocks, details, table } from './markdown.js';
 import type { Report, StackReport } from './model.js';
 import { endOf, resourceName, stackLabel } from './names.js';
+import { outputSection } from './output-section.js';
 import { linked, placeText, sourceOf } from './sources.js';
 import { showsProperties, type View } from './view.js';
 import { ACTION_WORDS, listText, plural } from './words.js';
@@ -34,7 +35,7 @@ export function stackChanges(
   const folded = changeTable(shown.filter(isFolded), setting);
   const hidden = changes.length - shown.length;
   return blocks(
-    stackHeading(stack, report, changes),
+    stackHeading(stack, report),
     changeTable(
       shown.filter((step) => !isFolded(step)),
       setting,
@@ -43,14 +44,15 @@ export function stackChanges(
     hidden > 0 ? `… and ${plural(hidden, 'more change')}` : '',
     possibleUpdates(stack),
     propertyDetails(setting),
+    outputSection(stack, view),
     view.namesUnchanged ? unchangedDetails(stack) : '',
   );
 }
 
 /** A report on one stack has all of this in its first line. */
-function stackHeading(stack: StackReport, report: Report, changes: readonly Step[]): string {
+function stackHeading(stack: StackReport, report: Report): string {
   if (report.stacks.length === 1) return '';
-  const counts = [forecastCounts(countActions(changes)), unchangedText(stack)].filter((part) => part !== '');
+  const counts = [forecastText([stack]), unchangedText(stack)].filter((part) => part !== '');
   return `#### ${inlineCode(stackLabel(stack.stack, report))} – ${counts.join(', ')}`;
 }
 
@@ -102,8 +104,7 @@ function creationSummary(creations: readonly Step[]): string {
 }
 
 function possibleUpdates(stack: StackReport): string {
-  const needed = new Set(changesOf(stack));
-  const possible = (stack.plan?.steps ?? []).filter((step) => isPossible(step) && !needed.has(step));
+  const possible = possibleSteps(stack);
   if (possible.length === 0) return '';
   const named = possible
     .slice(0, MOST_POSSIBLE)

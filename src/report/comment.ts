@@ -6,7 +6,7 @@ import { driftedCount } from './drift-json.js';
 import { shorten } from './escape.js';
 import { fittingTexts } from './fitting.js';
 import { byteLength } from './markdown.js';
-import { changeCount } from './json.js';
+import { hasChanges } from './json.js';
 import { markerLine, type Leg } from './marker.js';
 import { hasFailed, isForecast, showsPlans, type LegFacts, type Report } from './model.js';
 import { plural } from './words.js';
@@ -66,7 +66,7 @@ function rankOf(report: Report): number {
     report.stacks.some(hasFailed) ||
     (showsPlans(report) && dangerousSteps(report.stacks).length > 0);
   if (isTrouble) return 0;
-  return changeCount(report) + driftedCount(report) > 0 ? 1 : 2;
+  return hasChanges(report) || driftedCount(report) > 0 ? 1 : 2;
 }
 
 /**

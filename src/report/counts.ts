@@ -1,9 +1,9 @@
 import type { StepAction } from '../events.js';
-import type { Step } from '../plan/plan.js';
+import type { OutputChange, Step } from '../plan/plan.js';
 import { isPossible } from './danger.js';
 import type { StackReport, StepReport } from './model.js';
 import { plannedStep } from './planned-step.js';
-import { ACTION_WORDS, type ActionWords, COUNTED_ACTIONS } from './words.js';
+import { ACTION_WORDS, type ActionWords, COUNTED_ACTIONS, plural } from './words.js';
 
 /** How many steps there are of each action; the numbers behind the headlines and the outputs. */
 export type ActionCounts = Readonly<Partial<Record<StepAction, number>>>;
@@ -55,6 +55,44 @@ export function changesOf(stack: StackReport): Step[] {
   return (stack.plan?.steps ?? []).filter(
     (step) => !isPossible(step) || (stack.outcome !== undefined && done.has(step.logicalId)),
   );
+}
+
+/** Updates that hang on what others turn out to be, and were not found to be needed. */
+export function possibleSteps(stack: StackReport): Step[] {
+  const needed = new Set(changesOf(stack));
+  return (stack.plan?.steps ?? []).filter((step) => isPossible(step) && !needed.has(step));
+}
+
+/** Outputs that change, or have changed: a deploy writes them when it has done everything else. */
+export function outputChangesOf({ plan, outcome }: StackReport): readonly OutputChange[] {
+  const isWritten = outcome === undefined || outcome.result === 'done' || outcome.result === 'unchanged';
+  return isWritten ? (plan?.outputChanges ?? []) : [];
+}
+
+/** Whether anything of a stack changes or has changed for certain. */
+export function isChanged(stack: StackReport): boolean {
+  return changesOf(stack).length > 0 || outputChangesOf(stack).length > 0;
+}
+
+/** `3 to create, 1 output to change`, as Markdown; what may be updated is counted where nothing else is. */
+export function forecastText(stacks: readonly StackReport[]): string {
+  const outputs = sum(stacks.map((stack) => outputChangesOf(stack).length));
+  const certain = [
+    forecastCounts(countActions(stacks.flatMap(changesOf))),
+    outputs === 0 ? '' : `${plural(outputs, 'output')} to change`,
+  ].filter((part) => part !== '');
+  const possible = sum(stacks.map((stack) => possibleSteps(stack).length));
+  if (certain.length > 0 || possible === 0) return certain.join(', ');
+  return `${plural(possible, 'resource')} may be updated`;
+}
+
+/** `3 created, 1 output changed`, as Markdown. */
+export function recordText(stacks: readonly StackReport[]): string {
+  const done = stacks.flatMap(ownSteps).filter(({ status }) => status === 'succeeded');
+  const outputs = sum(stacks.map((stack) => outputChangesOf(stack).length));
+  return [recordCounts(countActions(done)), outputs === 0 ? '' : `${plural(outputs, 'output')} changed`]
+    .filter((part) => part !== '')
+    .join(', ');
 }
 
 /** The reports on the plan's own steps: without the deletions that are the second halves of replacements. */

@@ -1,6 +1,6 @@
 import { approvalSection } from './approval-section.js';
 import { stackChanges } from './changes-section.js';
-import { changesOf, countActions, forecastCounts, ownSteps, recordCounts, unchangedCount } from './counts.js';
+import { changesOf, forecastText, isChanged, ownSteps, recordText, unchangedCount } from './counts.js';
 import { byImportance } from './danger.js';
 import { dangerSection } from './danger-section.js';
 import { driftAheadSection } from './drift-ahead.js';
@@ -58,7 +58,7 @@ function stackSections(report: Report, view: View): string[] {
 }
 
 function changedStacks(report: Report): StackReport[] {
-  return report.stacks.filter((stack) => changesOf(stack).length > 0 || (stack.plan?.steps.length ?? 0) > 0);
+  return report.stacks.filter((stack) => isChanged(stack) || (stack.plan?.steps.length ?? 0) > 0);
 }
 
 /** One line a stack: what is left where resources have none of their own. */
@@ -67,9 +67,7 @@ function stackCounts(report: Report, view: View): string {
   if (report.stacks.length <= 1) return '';
   return bulletList(
     stacks.slice(0, view.stacks).map((stack) => {
-      const counts = showsPlans(report)
-        ? forecastCounts(countActions(changesOf(stack)))
-        : recordCounts(countActions(ownSteps(stack).filter(({ status }) => status === 'succeeded')));
+      const counts = showsPlans(report) ? forecastText([stack]) : recordText([stack]);
       return `${inlineCode(stackLabel(stack.stack, report))}: ${counts === '' ? 'nothing' : counts}`;
     }),
   );

@@ -1,10 +1,10 @@
 import {
-  type ActionCounts,
   changesOf,
-  countActions,
-  forecastCounts,
+  forecastText,
+  isChanged,
   ownSteps,
-  recordCounts,
+  possibleSteps,
+  recordText,
   sum,
   underWayCount,
   unchangedCount,
@@ -88,9 +88,13 @@ function forecastHeadline(report: Report): string {
   if (isUnplanned(report)) {
     return `⚪ Synthesized ${plural(report.stacks.length, 'stack')}; what would change is not known`;
   }
-  const changed = report.stacks.filter((stack) => changesOf(stack).length > 0);
-  if (changed.length === 0) return `✅ No changes: ${upToDate(report)}`;
-  const counts = forecastCounts(countActions(changed.flatMap(changesOf)));
+  const changed = report.stacks.filter(isChanged);
+  if (changed.length === 0) {
+    const uncertain = report.stacks.filter((stack) => possibleSteps(stack).length > 0);
+    if (uncertain.length === 0) return `✅ No changes: ${upToDate(report)}`;
+    return `✅ No certain changes: ${forecastText(uncertain)} in ${subject(uncertain, report)}`;
+  }
+  const counts = forecastText(changed);
   const broadened = broadenedCount(report);
   const access = broadened === 0 ? '' : `, 🔐 **${plural(broadened, 'far-reaching permission')}**`;
   const refused = report.error?.code === 'DESTRUCTIVE_CHANGES' ? '✋ Not allowed – ' : '';
@@ -104,10 +108,10 @@ function isUnplanned({ stacks }: Report): boolean {
 
 function recordHeadline(report: Report, command: ChangingCommand): string {
   const time = durationText(report.updatedAt - report.startedAt);
-  const counts = recordCounts(succeededCounts(report));
+  const counts = recordText(report.stacks);
   const failed = report.stacks.filter(hasFailed);
   if (report.error !== undefined || failed.length > 0) return failureHeadline(report, command, counts);
-  const changed = report.stacks.filter((stack) => changesOf(stack).length > 0);
+  const changed = report.stacks.filter(isChanged);
   if (changed.length === 0) {
     if (isRemoval(command)) return '✅ Nothing to destroy: the stacks are not deployed';
     return `✅ Nothing to deploy: ${upToDate(report)}`;
@@ -163,12 +167,9 @@ function lockedStacks(report: Report): string {
   return locked.length === 1 ? `${inlineLabel(first, report)} is` : `${plural(locked.length, 'stack')} are`;
 }
 
-function succeededCounts(report: Report): ActionCounts {
-  return countActions(report.stacks.flatMap(ownSteps).filter(({ status }) => status === 'succeeded'));
-}
-
 function upToDate(report: Report): string {
-  const resources = sum(report.stacks.map(unchangedCount));
+  // Of a deploy, also those that turned out to be so.
+  const resources = sum(report.stacks.map((stack) => unchangedCount(stack) + possibleSteps(stack).length));
   const [first] = report.stacks;
   if (first === undefined) return 'no stack was selected';
   const verb = report.stacks.length === 1 ? 'is' : 'are';

@@ -2,19 +2,20 @@ import type { Json } from '../json.js';
 import type { PropertyChange, Step } from '../plan/plan.js';
 import { placeOf } from '../state/nested.js';
 import { withoutDigests } from '../template/sealed.js';
-import { changesOf, sum } from './counts.js';
+import { changesOf, isChanged, outputChangesOf, sum } from './counts.js';
 import { isOfResources, type Report, type StackReport } from './model.js';
 import { unquoted, withoutSecretVersions } from './values.js';
 
 /** What machines read: the action's outputs, in the shapes of the public interface. */
 
 /**
- * Output `changes`: `[{stack, region, changes: [{logicalId, type, path, change, properties}], children}]`, one entry
+ * Output `changes`: `[{stack, region, changes: [{logicalId, type, path, change, properties}], outputs?, children}]`, one entry
  * for each stack that was planned; those of nested stacks, in the same shape, are their parent's `children`. `path` of a
  * change is the construct's path, or the logical id where the template has none; `path` of a property is dotted.
  * `before` or `after` is `null` where the property is added or removed; what only the deploy can know stands there as
  * the template's intrinsic. `replaces` is true where that property alone needs a new resource. `ccApi`, the properties
- * that send a resource by way of Cloud Control, is left out: here that never hangs on a property.
+ * that send a resource by way of Cloud Control, is left out: here that never hangs on a property. `outputs` is there where
+ * outputs of the stack change or names under which it exports them: `[{name, kind, change, before, after}]`.
  */
 export function changesOutput(report: Report): Json {
   const planned = report.stacks.filter(({ plan }) => plan !== undefined);
@@ -33,8 +34,19 @@ function stackOutput(stack: StackReport, planned: readonly StackReport[]): Json 
     stack: stackName,
     region,
     changes: changesOf(stack).map(changeOutput),
+    ...outputsOf(stack),
     children: children.map((child) => stackOutput(child, planned)),
   };
+}
+
+function outputsOf(stack: StackReport): { readonly outputs?: Json } {
+  const changes = outputChangesOf(stack);
+  if (changes.length === 0) return {};
+  const outputs = changes.map(({ name, kind, change, ...sides }) => {
+    const { before = null, after = null } = withoutSecretVersions(sides);
+    return { name, kind, change, before: unquoted(before), after: unquoted(after) };
+  });
+  return { outputs };
 }
 
 function changeOutput(step: Step): Json {
@@ -57,7 +69,12 @@ function propertyOutput({ path, replaces, ...sides }: PropertyChange): Json {
   };
 }
 
-/** Output `change-count`; `has-changes` is whether it is more than 0. */
+/** Output `has-changes`. */
+export function hasChanges({ stacks }: Report): boolean {
+  return stacks.some(isChanged);
+}
+
+/** Output `change-count`: resources alone. */
 export function changeCount(report: Report): number {
   return sum(report.stacks.map((stack) => changesOf(stack).length));
 }

@@ -4,9 +4,11 @@ import type { LockRecord, StackId } from '../ports.js';
 import { placeOf } from '../state/nested.js';
 import {
   countActions,
+  outputChangesOf,
   ownSteps,
   plainForecastCounts,
   plainRecordCounts,
+  possibleSteps,
   underWayCount,
   unchangedCount,
   changesOf,
@@ -17,6 +19,7 @@ import { logLine, shorten } from './escape.js';
 import { isForecast, type Report, type RollbackReport, type StackReport } from './model.js';
 import { nameInStack, stackLabel } from './names.js';
 import { rollbackEnding, rollbackText } from './rollback-section.js';
+import { outputsToChange } from './output-section.js';
 import { outputLines } from './stack-outputs.js';
 import { stepLogLine, type StepRunEvent } from './step-log.js';
 import { ACTION_WORDS, durationText, plural } from './words.js';
@@ -261,8 +264,14 @@ function holderText({ owner, operation, runUrl }: LockRecord): string {
 }
 
 function planText(stack: StackReport): string {
-  const counts = plainForecastCounts(countActions(changesOf(stack)));
-  return `plan: ${counts === '' ? 'no changes' : counts}, ${unchangedCount(stack)} unchanged`;
+  const outputs = outputChangesOf(stack).length;
+  const counts = [
+    plainForecastCounts(countActions(changesOf(stack))),
+    outputs === 0 ? '' : outputsToChange(outputs),
+  ].filter((part) => part !== '');
+  const possible = possibleSteps(stack).length;
+  const rest = possible === 0 ? '' : `, ${possible} that may be updated`;
+  return `plan: ${counts.join(', ') || (possible > 0 ? 'no certain changes' : 'no changes')}${rest}, ${unchangedCount(stack)} unchanged`;
 }
 
 /** Whether a warning has said why it was not started. */

@@ -1,4 +1,4 @@
-import { countActions, ownSteps, recordCounts } from './counts.js';
+import { ownSteps, recordText } from './counts.js';
 import { cellCode, htmlText, inlineCode, prose, shorten } from './escape.js';
 import { blocks, details, table } from './markdown.js';
 import type { Report, StackReport, StepReport } from './model.js';
@@ -29,8 +29,7 @@ export function stackResults(
 
 function stackHeading(stack: StackReport, report: Report): string {
   if (report.stacks.length === 1) return '';
-  const done = ownSteps(stack).filter(({ status }) => status === 'succeeded');
-  const counts = recordCounts(countActions(done));
+  const counts = recordText([stack]);
   const time = stack.outcome === undefined ? '' : ` in ${durationText(stack.outcome.duration)}`;
   const icon = RESULT_ICONS[stack.outcome?.result ?? 'skipped'];
   const label = inlineCode(stackLabel(stack.stack, report));
