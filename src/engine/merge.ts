@@ -2,6 +2,7 @@ import { supersededName } from '../plan/order.js';
 import { withoutPolicies } from '../plan/policies.js';
 import type { IntentEntry, JournalEntry, RowChanges } from '../state/journal-entries.js';
 import type { ResourceState } from '../state/schema.js';
+import { isSameResource } from '../types/physical-id.js';
 
 type Rows = ReadonlyMap<string, ResourceState>;
 
@@ -51,7 +52,7 @@ export class Merge {
         Object.assign(result, this.#inPlaceOf(there, logicalId, row));
       } else if (there.physicalId !== row.physicalId) {
         if (replacedBy(intent, logicalId) === there.physicalId) result[logicalId] = row;
-        else this.#strays.set(logicalId, row);
+        else Object.assign(result, this.#besides(logicalId, row, current, intent));
       }
     }
     return result;
@@ -62,6 +63,27 @@ export class Merge {
     if (there === undefined) return;
     this.#doubtful.add(logicalId);
     if (intent?.physicalId === there.physicalId) this.#deleted.set(logicalId, there.physicalId);
+  }
+
+  /**
+   * What a run has created and the other writer has another resource for is settled as one whose create was still open:
+   * where AWS has it, it is on record as one that has to go. What was there before the run may be somebody's to keep,
+   * and is only named.
+   */
+  #besides(
+    logicalId: string,
+    row: ResourceState,
+    current: Rows,
+    intent: IntentEntry | undefined,
+  ): RowChanges {
+    if ([...current.values()].some((other) => isSameResource(other, row))) return {};
+    if (intent?.logicalId !== logicalId || intent.action !== 'create') {
+      this.#strays.set(logicalId, row);
+      return {};
+    }
+    const name = supersededName(logicalId, row.physicalId);
+    this.#doubtful.add(name);
+    return { [name]: withoutPolicies(row) };
   }
 
   /** What a run has made where it had deleted what was there; what may be there again goes on under another name. */

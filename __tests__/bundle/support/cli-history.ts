@@ -7,6 +7,10 @@ const EVENT_TYPES = new Set([
   ...['ROLLBACK_RESOURCE_FAILED', 'ROLLBACK_FINISHED'],
 ]);
 
+const textIn = (object: JsonObject, name: string) => {
+  const value = member(object, name);
+  return typeof value === 'string' ? value : '';
+};
 const isText = (value: Json | undefined) => typeof value === 'string' && value !== '';
 const isCount = (value: Json | undefined) => Number.isInteger(value) && Number(value) >= 0;
 const isMoment = (value: Json | undefined) =>
@@ -16,7 +20,7 @@ const isMoment = (value: Json | undefined) =>
 export function historyProblems(index: string, files: ReadonlyMap<string, string>): string[] {
   const runs = member(parseObject(index) ?? {}, 'runs');
   if (!Array.isArray(runs)) return ['index: no list of runs'];
-  const listed = new Set(runs.map((run) => String(member(isObject(run) ? run : {}, 'runId'))));
+  const listed = new Set(runs.map((run) => textIn(isObject(run) ? run : {}, 'runId')));
   return [
     ...runs.flatMap((run) => runProblems(isObject(run) ? run : {}, files)),
     ...[...files.keys()].filter((runId) => !listed.has(runId)).map((runId) => `${runId}: not listed`),
@@ -24,15 +28,15 @@ export function historyProblems(index: string, files: ReadonlyMap<string, string
 }
 
 function runProblems(run: JsonObject, files: ReadonlyMap<string, string>): string[] {
-  const runId = String(run['runId']);
+  const runId = textIn(run, 'runId');
   const lines = files.get(runId)?.trimEnd().split('\n') ?? [];
   const events = lines.map((line) => parseObject(line) ?? {});
   const wrong = Object.entries({
-    command: ['deploy', 'destroy', 'rollback'].includes(String(run['command'])),
+    command: ['deploy', 'destroy', 'rollback'].includes(textIn(run, 'command')),
     cdkdVersion: isText(run['cdkdVersion']),
     startedAt: isMoment(run['startedAt']),
     finishedAt: isMoment(run['finishedAt']),
-    result: ['SUCCEEDED', 'FAILED'].includes(String(run['result'])),
+    result: ['SUCCEEDED', 'FAILED'].includes(textIn(run, 'result')),
     eventCount: run['eventCount'] === lines.length,
     'a beginning': events[0]?.['eventType'] === 'RUN_STARTED',
     'an end': events.at(-1)?.['eventType'] === 'RUN_FINISHED',
@@ -44,7 +48,7 @@ function runProblems(run: JsonObject, files: ReadonlyMap<string, string>): strin
 }
 
 function eventProblems(event: JsonObject): string[] {
-  const type = String(event['eventType']);
+  const type = textIn(event, 'eventType');
   const error = event['error'];
   const isResource = type.includes('RESOURCE_');
   const checks: Record<string, boolean> = {
@@ -54,7 +58,7 @@ function eventProblems(event: JsonObject): string[] {
     properties: event['properties'] === undefined,
     error: error === undefined || (isObject(error) && isText(error['name']) && isText(error['message'])),
     'an error of a failure': !type.endsWith('_FAILED') || error !== undefined,
-    operation: !isResource || ['CREATE', 'UPDATE', 'DELETE'].includes(String(event['operation'])),
+    operation: !isResource || ['CREATE', 'UPDATE', 'DELETE'].includes(textIn(event, 'operation')),
     resource: !isResource || (isText(event['logicalId']) && isText(event['resourceType'])),
     ...ofRun(type, event),
   };
@@ -70,7 +74,7 @@ function ofRun(type: string, event: JsonObject): Record<string, boolean> {
   if (type !== 'RUN_FINISHED') return {};
   const counts = event['counts'];
   return {
-    result: ['SUCCEEDED', 'FAILED'].includes(String(event['result'])),
+    result: ['SUCCEEDED', 'FAILED'].includes(textIn(event, 'result')),
     durationMs: isCount(event['durationMs']),
     counts: ['created', 'updated', 'deleted'].every((name) => isObject(counts) && isCount(counts[name])),
   };

@@ -127,10 +127,34 @@ describe('a row that somebody else has left as the run had found it', () => {
     });
   });
 
-  it('stands where the run had found another one', async () => {
+  it('stands where the run had found another one, and what the run has created is looked up to be deleted', async () => {
     const create = intentOf('r1:1', { replaces: 'older' });
     const found = await after({ A }, [create, { kind: 'done', op: 'r1:1', rows: { A: rowOf('a2') } }]);
-    expect(found).toMatchObject({ rows: { A: 'a', X: 'x' }, strays: ['Test::Unit::Thing a2 (A)'] });
+    expect(found).toEqual({
+      rows: { A: 'a', 'A~replaced~a2': 'a2', X: 'x' },
+      strays: [],
+      doubtful: ['A~replaced~a2'],
+    });
+  });
+
+  it('stands where the run had updated another one, which is only named', async () => {
+    const update = intentOf('r1:1', { action: 'update', physicalId: 'older' });
+    const found = await after({ A }, [update, { kind: 'done', op: 'r1:1', rows: { A: rowOf('older') } }]);
+    expect(found).toEqual({
+      rows: { A: 'a', X: 'x' },
+      strays: ['Test::Unit::Thing older (A)'],
+      doubtful: [],
+    });
+  });
+
+  it('may be what the run has created, under another logical id', async () => {
+    const create = intentOf('r1:1', { replaces: 'older' });
+    const row = rowOf('a');
+    const found = await after({ A: rowOf('b'), C: row }, [
+      create,
+      { kind: 'done', op: 'r1:1', rows: { A: row } },
+    ]);
+    expect(found).toEqual({ rows: { A: 'b', C: 'a', X: 'x' }, strays: [], doubtful: [] });
   });
 });
 
