@@ -111,6 +111,11 @@ export class SnapshotShelf {
     this.stored = (snapshot ?? []) as unknown as StoredSnapshot[];
   }
 
+  /** What a deletion leaves of its own accord. */
+  leave(take: string, name: string, source: string): void {
+    this.stored.push({ kind: take, name, source, looks: 0 });
+  }
+
   private take(kind: SnapshotKind, input: Input): XmlElement {
     const name = input.text(kind.name);
     const [member, missing] =
@@ -151,8 +156,21 @@ function xmlOf(kind: SnapshotKind, { name, looks }: StoredSnapshot): XmlElement 
   return { [kind.name]: name, [kind.status]: looks > 1 ? 'available' : 'creating' };
 }
 
+/**
+ * With the final snapshots that AWS's handlers take of what Cloud Control deletes: "CCAPI leaves it null. In that case, we
+ * take a snapshot, since that is CFN's default". Source: DeleteHandler of aws-rds-dbinstance and aws-rds-dbcluster,
+ * aws-cloudformation-resource-providers-rds.
+ */
 export function rdsSnapshots(account: Account): SnapshotShelf {
-  return new SnapshotShelf(account, OF_RDS);
+  const shelf = new SnapshotShelf(account, OF_RDS);
+  account.deletions.push(({ type, identifier, model }) => {
+    const isMember = model['DBClusterIdentifier'] !== undefined;
+    if (type === 'AWS::RDS::DBInstance' && !isMember)
+      shelf.leave('CreateDBSnapshot', `final-${identifier}`, identifier);
+    if (type === 'AWS::RDS::DBCluster')
+      shelf.leave('CreateDBClusterSnapshot', `final-${identifier}`, identifier);
+  });
+  return shelf;
 }
 
 /** Snapshots are all of ElastiCache and Redshift that Cloud Control has not. */

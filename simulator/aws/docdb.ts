@@ -5,6 +5,7 @@ import type { Account } from './cloudcontrol/account.js';
 import type { Resource } from './cloudcontrol/inventory.js';
 import { rdsSnapshots } from './database-snapshots.js';
 import { arnOf, KINDS, numbered, type Kind } from './docdb-kinds.js';
+import { rdsDeletions } from './rds-deletions.js';
 import { OwnApi, tagListOf, tagMapOf, textIn } from './own-api.js';
 import { queryWire, serviceFrom, ServiceError, type Input, type Operations } from './table-service.js';
 
@@ -16,13 +17,18 @@ import { queryWire, serviceFrom, ServiceError, type Input, type Operations } fro
  */
 export function docDbService(account: Account): Service {
   const shelf = rdsSnapshots(account);
+  const docDb = Object.assign(
+    {},
+    ...KINDS.map((kind) => operationsOf(kind, account)),
+  ) as Operations<XmlElement>;
   return serviceFrom({
     name: 'rds',
     wire: queryWire('http://rds.amazonaws.com/doc/2014-10-31/'),
     settle: () => account.settle(),
     operations: Object.assign(
       {},
-      ...KINDS.map((kind) => operationsOf(kind, account)),
+      docDb,
+      rdsDeletions(account, shelf, docDb),
       tagOperations(account),
       shelf.operations,
     ) as Operations<XmlElement>,

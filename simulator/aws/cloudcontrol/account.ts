@@ -67,6 +67,8 @@ export class Account implements World {
   readonly random: SeededRandom;
   readonly buckets: BucketStore;
   readonly registry: SchemaRegistry;
+  /** Told of what Cloud Control's handlers delete, while it is still there. */
+  readonly deletions: ((resource: Resource) => void)[] = [];
   /** How many reads will still miss a resource that was just made. */
   private readonly unseen = new Map<string, number>();
   private operations = 0;
@@ -173,6 +175,8 @@ export class Account implements World {
       const { updated } = ruleOf(effect.resource.type);
       this.inventory.put(updated?.(effect.resource, this) ?? effect.resource);
     } else if (effect.kind === 'delete') {
+      const resource = this.inventory.get(effect.key);
+      if (resource !== undefined) for (const told of this.deletions) told(resource);
       this.remove(effect.key);
     }
   }

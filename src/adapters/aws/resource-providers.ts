@@ -25,6 +25,7 @@ import { directProviders } from '../../providers/direct/table.js';
 import { iamPolicyService } from '../../providers/iam-policy.js';
 import { LambdaInterfaces } from '../../providers/lambda-interfaces.js';
 import { withPatientDeletes } from '../../providers/patient-deletes.js';
+import { withRdsDeletes } from '../../providers/rds-deletes.js';
 import { redacting, type Redactor } from '../../providers/redacting.js';
 import { providerLookup } from '../../providers/registry.js';
 import { topicPolicyService } from '../../providers/sns-topic-policy.js';
@@ -114,7 +115,7 @@ export class ResourceProviders {
     const snapshots = { stack, clock, ask: this.#asker(region) };
     const interfaces = this.#lambdaInterfaces(stack);
     return (type, provisionedBy) => {
-      const found = lookup(type, provisionedBy);
+      const found = withRdsDeletes(lookup(type, provisionedBy), type, snapshots);
       // What a handler of the user's own says in words is not AWS's.
       const provider = isCustomResource(type) ? found : withPatientDeletes(found, type, interfaces);
       return withSnapshots(redacting(provider, catalog, redactor), type, snapshots);
