@@ -11,6 +11,7 @@ import {
   leftovers,
   mutationsOf,
   openStage,
+  STATE_BUCKET,
   stateOf,
 } from './support/bundle.js';
 
@@ -175,6 +176,55 @@ describe('drift', () => {
     expect(rows()['Delivery']).toMatchObject({ physicalId: delivery.identifier });
     expectSuccess(await drift());
     expect(leftovers(stage)).toEqual([]);
+    expect(changes(expectSuccess(await stage.run({ inputs: { command: 'diff', app: notes } })))).toEqual([]);
+  });
+
+  it('is put back in order, with all that referred to what was created again', async () => {
+    const outputs = stateOf(stage, 'Notes')!['outputs'] as JsonObject;
+    const oldTopic = rows()['News']!['physicalId'] as string;
+    const oldQueue = rows()['Inbox']!['physicalId'] as string;
+    // Its subscription goes with a topic.
+    deleteOutside(account(), { type: 'AWS::SNS::Topic' });
+    deleteOutside(account(), { type: 'AWS::SQS::Queue', identifier: oldQueue });
+
+    const reverted = expectSuccess(await drift({ 'drift-action': 'revert', yes: 'true' }));
+
+    const state = JSON.stringify(stateOf(stage, 'Notes'));
+    const name = (id: string) => id.split(/[:/]/).at(-1)!;
+    for (const old of [oldTopic, oldQueue]) {
+      expect(state).not.toContain(name(old));
+      expect(JSON.stringify(stage.living().map(({ model }) => model))).not.toContain(name(old));
+    }
+    const news = stage.living().find(({ type }) => type === 'AWS::SNS::Topic')!;
+    expect(stateOf(stage, 'Notes')!['outputs']).toMatchObject({ 'Notes:News': news.identifier });
+    expect(stateOf(stage, 'Notes')!['outputs']).not.toEqual(outputs);
+    const index = stage.aws.s3.readObject(STATE_BUCKET, 'cdkd/_index/us-east-1/exports.json')!.toString();
+    expect(index).toContain(news.identifier);
+    expect(reverted.stdout).toMatch(/The outputs .* have other values/);
+    expectSuccess(await drift());
+    expect(leftovers(stage)).toEqual([]);
+    expect(changes(expectSuccess(await stage.run({ inputs: { command: 'diff', app: notes } })))).toEqual([]);
+  });
+
+  it('keeps on record what a revert could not put back', async () => {
+    deleteOutside(account(), { type: 'AWS::SNS::Topic' });
+    const refusal = stage.aws.faults.arm({
+      service: 'sqs',
+      operation: 'SetQueueAttributes',
+      on: 'every',
+      when: 'before',
+      fault: { kind: 'error', code: 'AccessDenied', message: 'not this policy', status: 403 },
+    });
+
+    const partial = await drift({ 'drift-action': 'revert', yes: 'true' });
+    refusal.disarm();
+
+    expect(partial.exitCode).toBe(2);
+    expect(partial.stdout).toContain('InboxPolicy');
+    const found = await drift();
+    expect(driftOf(found).drifted.map(({ logicalId }) => logicalId)).toEqual(['InboxPolicy']);
+    expectSuccess(await drift({ 'drift-action': 'revert', yes: 'true' }));
+    expectSuccess(await drift());
     expect(changes(expectSuccess(await stage.run({ inputs: { command: 'diff', app: notes } })))).toEqual([]);
   });
 

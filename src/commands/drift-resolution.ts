@@ -13,6 +13,7 @@ import type { StackId } from '../ports.js';
 import type { TypeCatalog } from '../types/facts.js';
 import type { CommandContext, Stores } from './context.js';
 import { lookAt, refuseUnread, tellDrift } from './drift-inspection.js';
+import { tellMoves } from './drift-moves.js';
 import { recognizeGivenSecrets } from './given-secrets.js';
 import { withHistory } from './history.js';
 import { executionError, outcomeOf } from './outcome.js';
@@ -50,7 +51,7 @@ async function resolveUnderLock(context: CommandContext, stores: Stores, session
   const inspection = await lookAt({ stack, rows: ledger.rows }, { ...context, signal }, stores);
   tellDrift(inspection, stack, context, stores);
   if (settings.driftAction === 'accept') accept(inspection, ledger, catalog, emit);
-  else await revert(inspection, { context, session, ports, catalog });
+  else await revert(inspection, { context, stores, session, ports, catalog });
   refuseUnread(inspection);
   return 'keep';
 }
@@ -75,6 +76,7 @@ function accept({ resources, models }: Inspection, ledger: Ledger, catalog: Type
 }
 
 interface RevertParts {
+  readonly stores: Stores;
   readonly context: CommandContext;
   readonly session: Session;
   readonly ports: OperationPorts;
@@ -84,18 +86,20 @@ interface RevertParts {
 /** Throws once everything was tried and something could not be put back. */
 async function revert(
   inspection: Inspection,
-  { context, session, ports, catalog }: RevertParts,
+  { context, stores, session, ports, catalog }: RevertParts,
 ): Promise<void> {
   const { aws, clock, emit, settings, run } = context;
   const { ledger, signal } = session;
   const start = clock.now();
   const provisioning = aws.provisioning(catalog);
+  const { outputs } = ledger.state;
   const result = await putBack(inspection, {
     ...{ ledger, catalog, clock, emit, signal },
     operator: new Operator(ledger, run.id, ports, settings.resourceLimits),
     isUpdatable: (type) => provisioning(type)?.isUpdatable === true,
     concurrency: settings.concurrency,
   });
+  await tellMoves(result.moves, outputs, { ledger, context, stores });
   const error = executionError(result, { stack: ledger.stack, signal, remainder: 'drifted' });
   if (error === undefined) return;
   emit({

@@ -1,0 +1,45 @@
+import type { Moves } from '../drift/moved.js';
+import { withMoves } from '../drift/moved.js';
+import type { Ledger } from '../engine/ledger.js';
+import { equal, type Json } from '../json.js';
+import { NESTED_STACK_TYPE } from '../plan/nested.js';
+import { exportsOf } from '../state/exports.js';
+import type { CommandContext, Stores } from './context.js';
+import { Exports } from './exports.js';
+
+/**
+ * What has other names since a revert created it again: the exports index follows, and whatever a revert cannot change is
+ * told: nested stacks, which only a deploy has the templates of, and other stacks that read the outputs.
+ */
+export async function tellMoves(
+  moves: Moves,
+  before: Readonly<Record<string, Json>>,
+  {
+    ledger,
+    context,
+    stores,
+  }: { readonly ledger: Ledger; readonly context: CommandContext; readonly stores: Stores },
+): Promise<void> {
+  if (moves.size === 0) return;
+  const { stack, rows, state } = ledger;
+  const warn = (message: string) => {
+    context.emit({ kind: 'warning', code: 'REFERENCES_MOVED', message, stack });
+  };
+  for (const [name, { resourceType, properties }] of rows) {
+    if (resourceType !== NESTED_STACK_TYPE || equal(withMoves(properties, moves), properties)) continue;
+    warn(
+      `${name} was given the name of a resource that was created again: deploy, so that what is in it follows.`,
+    );
+  }
+  const changed = Object.keys(state.outputs).filter(
+    (name) => !equal(state.outputs[name] ?? null, before[name] ?? null),
+  );
+  if (changed.length === 0) return;
+  await ledger.flush();
+  await new Exports(context, stores).publish(stack, exportsOf(state));
+  const outputs = changed.length === 1 ? 'The output' : 'The outputs';
+  const have = changed.length === 1 ? 'has another value' : 'have other values';
+  warn(
+    `${outputs} ${changed.join(', ')} ${have} since resources were created again: deploy the stacks that use them.`,
+  );
+}

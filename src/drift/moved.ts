@@ -1,0 +1,53 @@
+import { equal, isObject, type Json, type JsonObject } from '../json.js';
+import type { ResourceState } from '../state/schema.js';
+import type { TypeFacts } from '../types/facts.js';
+import { refValue } from '../types/identity.js';
+
+/** What a resource that was created again is called now, by what it was called before. */
+export type Moves = ReadonlyMap<string, string>;
+
+/** Shorter values (a port, a version, a state) may stand anywhere without naming the resource. */
+const SHORTEST_NAME = 6;
+
+/** The names of a resource that are others now: its identifier, what a `Ref` of it says, and its attributes. */
+export function movesOf(before: ResourceState, after: ResourceState, facts: TypeFacts | undefined): Moves {
+  const moves = new Map<string, string>();
+  const note = (old: Json | undefined, now: Json | undefined) => {
+    if (typeof old !== 'string' || typeof now !== 'string') return;
+    if (old !== now && old.length >= SHORTEST_NAME) moves.set(old, now);
+  };
+  for (const [name, old] of Object.entries(before.attributes)) note(old, after.attributes[name]);
+  note(refValue(facts, before), refValue(facts, after));
+  note(before.physicalId, after.physicalId);
+  return moves;
+}
+
+/** A value with the new names in place of the old ones, wherever they stand in it; itself where it has none. */
+export function withMoves<Value extends Json>(value: Value, moves: Moves): Value {
+  if (moves.size === 0) return value;
+  const longestFirst = [...moves.keys()].sort((left, right) => right.length - left.length);
+  // A name ends where no other name could go on: `queue-1` is not in `queue-10`.
+  const names = longestFirst.map((name) => name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('|');
+  const pattern = new RegExp(`(?<![A-Za-z0-9])(?:${names})(?![A-Za-z0-9])`, 'g');
+  // A replacement keeps the value's own type: texts stay texts, objects objects.
+  return moved(value, (text) => text.replace(pattern, (name) => moves.get(name) ?? name)) as Value;
+}
+
+function moved(value: Json, rename: (text: string) => string): Json {
+  if (typeof value === 'string') return rename(value);
+  if (Array.isArray(value)) return value.map((item) => moved(item, rename));
+  if (!isObject(value)) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, item]) => [rename(key), moved(item, rename)]));
+}
+
+/** A row as it is to be once what it refers to has moved; the very same where it refers to none of it. */
+export function movedRow(row: ResourceState, moves: Moves): ResourceState {
+  const { properties, observedProperties } = row;
+  const after = withMoves<JsonObject>(properties, moves);
+  if (equal(after, properties)) return row;
+  const observed =
+    observedProperties === undefined
+      ? {}
+      : { observedProperties: withMoves<JsonObject>(observedProperties, moves) };
+  return { ...row, properties: after, ...observed };
+}
