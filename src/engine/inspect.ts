@@ -7,6 +7,7 @@ import type { ResourceModel, ResourceProvider } from '../ports.js';
 import type { ResourceState } from '../state/schema.js';
 import type { TypeCatalog } from '../types/facts.js';
 import { retryDelay } from './backoff.js';
+import { ReadPatience } from './read-patience.js';
 
 export interface InspectionPorts {
   readonly catalog: TypeCatalog;
@@ -39,6 +40,7 @@ export async function inspect(
   { busy, chosen }: { readonly busy: ReadonlySet<string>; readonly chosen?: ReadonlySet<string> },
 ): Promise<Inspection> {
   const limit = pLimit(ports.concurrency);
+  const patience = new ReadPatience();
   const models = new Map<string, ResourceModel>();
   const all = [...rows.values()];
   const wanted = [...rows].filter(([logicalId]) => chosen?.has(logicalId) !== false);
@@ -49,7 +51,7 @@ export async function inspect(
         if (busy.has(logicalId)) {
           return { ...subject, finding: unknown('AWS may still be at work on it for an earlier run') };
         }
-        const answer = await read(logicalId, row, ports);
+        const answer = await read(logicalId, row, ports, patience);
         if ('status' in answer) return { ...subject, finding: answer };
         models.set(logicalId, answer);
         const facts = ports.catalog.facts(row.resourceType);
@@ -74,22 +76,34 @@ async function read(
   logicalId: string,
   row: ResourceState,
   ports: InspectionPorts,
+  patience: ReadPatience,
 ): Promise<ResourceModel | Finding> {
   const { resourceType: type, provisionedBy = 'sdk' } = row;
+  const { clock } = ports;
   if (!isReadable(type) || !ports.isManaged(type)) return unknown('its type cannot be read');
+  const said = patience.isOver(type);
+  if (said !== undefined)
+    return { ...unknown(`not asked for, since AWS failed on others: ${said}`), failed: true };
+  const start = clock.now();
   for (let tries = 1; ; tries += 1) {
     ports.signal.throwIfAborted();
     try {
       const provider = ports.providerOf(type, provisionedBy);
       const model = await provider.read({ logicalId, type, ...row }, ports.signal);
+      patience.answered(type);
       return model ?? { status: 'deleted' };
     } catch (error) {
       ports.signal.throwIfAborted();
       if (!(error instanceof ProviderFailure) || error.kind === 'credentials') throw error;
       if (CANNOT_READ.test(error.details.name)) return unknown(error.message);
       const delay = retryDelay(error.kind, tries, ports.random, error.details.retryAfter);
-      if (delay === undefined || tries === MOST_TRIES) return { ...unknown(error.message), failed: true };
-      await ports.clock.sleep(delay, ports.signal);
+      const isFault = error.kind === 'lost' || error.kind === 'transient';
+      const isWorthIt = !isFault || patience.allows(start, clock.now() + (delay ?? 0));
+      if (delay === undefined || tries === MOST_TRIES || !isWorthIt) {
+        if (isFault) patience.gaveUp(type, error.message);
+        return { ...unknown(error.message), failed: true };
+      }
+      await clock.sleep(delay, ports.signal);
     }
   }
 }

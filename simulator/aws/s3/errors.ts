@@ -63,6 +63,7 @@ const FORMS = {
     'The specified upload does not exist. The upload ID may be invalid, or the upload may have been aborted or completed.',
   ],
   NoSuchVersion: [404, 'The specified version does not exist.'],
+  InvalidRange: [416, 'The requested range is not satisfiable'],
   NotImplemented: [501, 'A header you provided implies functionality that is not implemented'],
   OwnershipControlsNotFoundError: [404, 'The bucket ownership controls were not found'],
   PermanentRedirect: [

@@ -44,10 +44,26 @@ export function putObject(call: S3Call): Answer {
 
 export function getObject(call: S3Call): Answer {
   const { version, notModified, headers } = readObject(call);
-  return notModified ? { status: 304, headers } : { status: 200, headers, body: version.body };
+  if (notModified) return { status: 304, headers };
+  const range = rangeOf(call, version.body.length);
+  if (range === undefined) return { status: 200, headers, body: version.body };
+  const [first, last] = range;
+  const place = { 'content-range': `bytes ${first}-${last}/${version.body.length}` };
+  return { status: 206, headers: { ...headers, ...place }, body: version.body.subarray(first, last + 1) };
+}
+
+/** Source: GetObject (`Range`), S3 API Reference; RFC 9110, 14.2. Ranges with both ends only. */
+function rangeOf({ headers }: S3Call, size: number): readonly [first: number, last: number] | undefined {
+  const asked = headers['range'];
+  if (asked === undefined) return undefined;
+  const [, first = '', last = ''] = /^bytes=(\d+)-(\d+)$/.exec(asked) ?? [];
+  if (first === '') throw new S3Error('NotImplemented');
+  if (Number(first) >= size) throw new S3Error('InvalidRange');
+  return [Number(first), Math.min(Number(last), size - 1)];
 }
 
 export function headObject(call: S3Call): Answer {
+  if (call.headers['range'] !== undefined) throw new S3Error('NotImplemented');
   const { version, notModified, headers } = readObject(call);
   return notModified
     ? { status: 304, headers }

@@ -69,7 +69,7 @@ const OPERATIONS: Readonly<Record<string, (call: S3Call) => Answer>> = {
 
 /** Headers that ask for what is not simulated: refused, so that no test passes because one was ignored. */
 const UNSUPPORTED_HEADER =
-  /^(?:range|x-amz-tagging|x-amz-website-.*|x-amz-grant-.*|x-amz-object-lock-.*|x-amz-bucket-object-lock-enabled|x-amz-server-side-encryption-customer-.*|x-amz-write-offset-bytes|x-amz-if-match-.*)$/;
+  /^(?:x-amz-tagging|x-amz-website-.*|x-amz-grant-.*|x-amz-object-lock-.*|x-amz-bucket-object-lock-enabled|x-amz-server-side-encryption-customer-.*|x-amz-write-offset-bytes|x-amz-if-match-.*)$/;
 
 export interface S3Options {
   /** How a request signed for another region is refused: as by that region's endpoint, or by the bucket's own. */

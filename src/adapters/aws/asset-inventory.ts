@@ -1,6 +1,7 @@
 import type { S3Client } from '@aws-sdk/client-s3';
 
 import type { AssetInventory, StoredAsset } from '../../ports.js';
+import { headObject } from './head-object.js';
 import { bucketError, isMissing } from './s3-errors.js';
 
 interface InventoryOptions {
@@ -45,9 +46,8 @@ export class S3AssetInventory implements AssetInventory {
   }
 
   async storedAt(key: string): Promise<number | undefined> {
-    const { HeadObjectCommand } = await import('@aws-sdk/client-s3');
     try {
-      const answer = await this.#options.client.send(new HeadObjectCommand({ ...this.#where(), Key: key }));
+      const answer = await headObject(this.#options.client, { ...this.#where(), Key: key });
       return answer.LastModified?.getTime();
     } catch (thrown) {
       if (isMissing(thrown)) return undefined;

@@ -1,8 +1,9 @@
-import type { HeadObjectCommandOutput, S3Client } from '@aws-sdk/client-s3';
+import type { S3Client } from '@aws-sdk/client-s3';
 
 import { RENEWED_AFTER } from '../../assets/garbage.js';
 import type { AssetLocation, AssetStore, Clock } from '../../ports.js';
 import type { AwsClients } from './clients.js';
+import { headObject, type ObjectHead } from './head-object.js';
 import { bucketError, isMissing, isNotImplemented, s3ErrorName } from './s3-errors.js';
 
 export interface AssetStoreOptions {
@@ -38,10 +39,9 @@ export class S3AssetStore implements AssetStore {
   }
 
   async isGone(location: AssetLocation): Promise<boolean> {
-    const { HeadObjectCommand } = await import('@aws-sdk/client-s3');
     const client = await this.#client(location);
     try {
-      await client.send(new HeadObjectCommand(this.#where(location)));
+      await headObject(client, this.#where(location));
       return false;
     } catch (thrown) {
       return isMissing(thrown) || s3ErrorName(thrown) === 'NoSuchBucket';
@@ -59,11 +59,10 @@ export class S3AssetStore implements AssetStore {
     }
   }
 
-  async #head(location: AssetLocation): Promise<HeadObjectCommandOutput | undefined> {
-    const { HeadObjectCommand } = await import('@aws-sdk/client-s3');
+  async #head(location: AssetLocation): Promise<ObjectHead | undefined> {
     const client = await this.#client(location);
     try {
-      return await client.send(new HeadObjectCommand(this.#where(location)));
+      return await headObject(client, this.#where(location));
     } catch (thrown) {
       // A HEAD has no body, so that a missing bucket looks like a missing object, and a missing object like a missing
       // right, to who may not list the bucket (API_HeadObject.html, "Permissions"): the upload will tell.
@@ -74,10 +73,7 @@ export class S3AssetStore implements AssetStore {
   }
 
   /** Copies the object onto itself, which gives it a new date. False where that may not be: then it is sent anew. */
-  async #renew(
-    location: AssetLocation,
-    { ContentType, Metadata }: HeadObjectCommandOutput,
-  ): Promise<boolean> {
+  async #renew(location: AssetLocation, { ContentType, Metadata }: ObjectHead): Promise<boolean> {
     const { CopyObjectCommand } = await import('@aws-sdk/client-s3');
     const client = await this.#client(location);
     const source = `${location.bucket}/${location.key.split('/').map(encodeURIComponent).join('/')}`;

@@ -1,6 +1,7 @@
 import { CdkdError } from '../../errors.js';
 import { failureOf } from '../../providers/failures.js';
 import type { AwsClients } from './clients.js';
+import { wrongClock } from './wrong-clock.js';
 
 /** Whose account the run works in. */
 export interface AwsIdentity {
@@ -34,6 +35,8 @@ const BAD_KEYS = [
 /** What STS refused, in our words: credentials that are not good, or no answer. */
 export function identityError(thrown: unknown): CdkdError {
   if (thrown instanceof CdkdError) return thrown;
+  const clock = wrongClock(thrown);
+  if (clock !== undefined) return clock;
   const failure = failureOf(thrown);
   const details = { value: failure.details.name, cause: thrown };
   if (failure.kind !== 'credentials' && !BAD_KEYS.includes(failure.details.name)) {

@@ -1,5 +1,6 @@
 import { CdkdError } from '../../errors.js';
 import { failureOf } from '../../providers/failures.js';
+import { wrongClock } from './wrong-clock.js';
 
 /** The SDK's error name, or what stands for it where S3 answers a HEAD without a body. */
 export function s3ErrorName(thrown: unknown): string {
@@ -77,6 +78,8 @@ export function bucketError(thrown: unknown, bucket: string): CdkdError {
 }
 
 function s3Failure(thrown: unknown, message: string, bucket: string): CdkdError {
+  const clock = wrongClock(thrown);
+  if (clock !== undefined) return clock;
   if (failureOf(thrown).kind === 'credentials') {
     return new CdkdError('CREDENTIALS_EXPIRED', `S3 no longer accepts the credentials: ${message}`, {
       next: 'Run again: what was done is recorded, and the run continues from there.',

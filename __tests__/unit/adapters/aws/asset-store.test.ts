@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import type { FaultRule } from '../../../../simulator/kernel/faults.js';
 import { S3AssetStore } from '../../../../src/adapters/aws/asset-store.js';
 import { RENEWED_AFTER } from '../../../../src/assets/garbage.js';
 import { AwsAccount, REGION, TEST_ACCOUNT } from './account.js';
@@ -56,6 +57,36 @@ describe('assets', () => {
     await expect(assets.put(missing, Buffer.from('x'), 'text/plain')).rejects.toMatchObject({
       code: 'BUCKET_MISSING',
       next: expect.stringContaining('bootstrap'),
+    });
+  });
+
+  describe('where a HEAD is answered with 400, which has no body', () => {
+    const refuse = (operation: string, fault: FaultRule['fault']) =>
+      account.simulator.faults.arm({ operation, on: 'every', when: 'before', fault });
+
+    beforeEach(async () => {
+      await assets.put(location, Buffer.from('x'), 'text/plain');
+      refuse('HeadObject', { kind: 'http', status: 400 });
+    });
+
+    it('are there where a GET finds them', async () => {
+      await expect(assets.has(location)).resolves.toBe(true);
+      await expect(assets.has({ ...location, key: 'other' })).resolves.toBe(false);
+      await assets.put({ ...location, key: 'empty' }, Buffer.from(''), 'text/plain');
+      await expect(assets.has({ ...location, key: 'empty' })).resolves.toBe(true);
+    });
+
+    it('are told with the reason that a GET gives: keys that have expired', async () => {
+      refuse('GetObject', { kind: 'error', code: 'ExpiredToken', status: 400 });
+      await expect(assets.has(location)).rejects.toMatchObject({ code: 'CREDENTIALS_EXPIRED' });
+    });
+
+    it('are told with the reason that a GET gives: a clock that is off', async () => {
+      refuse('GetObject', { kind: 'error', code: 'RequestTimeTooSkewed', status: 403 });
+      await expect(assets.has(location)).rejects.toMatchObject({
+        message: expect.stringContaining('the clock of the runner is off'),
+        next: expect.stringContaining('NTP'),
+      });
     });
   });
 

@@ -2,6 +2,7 @@ import { afterEach, describe, expect, it } from '@jest/globals';
 import { TEST_CREDENTIALS } from '../../../../simulator/kernel/credentials.js';
 import type { FaultRule } from '../../../../simulator/kernel/faults.js';
 import { callerIdentity, identityError } from '../../../../src/adapters/aws/identity.js';
+import { wrongClock } from '../../../../src/adapters/aws/wrong-clock.js';
 import type { AwsKeys } from '../../../../src/adapters/aws/keys.js';
 import { AwsAccount, REGION, TEST_ACCOUNT } from './account.js';
 
@@ -47,6 +48,23 @@ describe('whose account the run works in', () => {
   ])('is not asked at %s', async (_address, message, next) => {
     account = await AwsAccount.start();
     expect(identityError(new Error(message))).toMatchObject({ next: expect.stringContaining(next) });
+  });
+
+  it.each([
+    [
+      'expired: 20261122T090000Z is now earlier than 20261122T115500Z (20261122T121000Z - 15 min.)',
+      '3 h 10 min behind',
+    ],
+    [
+      'not yet current: 20261122T125500Z is still later than 20261122T123500Z (20261122T122000Z + 15 min.)',
+      '35 min ahead of',
+    ],
+  ])('is not known where the clock is off: Signature %s', async (words, off) => {
+    account = await AwsAccount.start();
+    const thrown = Object.assign(new Error(`Signature ${words}`), { name: 'SignatureDoesNotMatch' });
+    const now = off.endsWith('behind') ? Date.UTC(2026, 10, 22, 9) : Date.UTC(2026, 10, 22, 12, 55);
+    expect(wrongClock(thrown, now)?.message).toContain(`the clock of the runner is ${off} AWS's`);
+    expect(identityError(thrown).next).toContain('NTP');
   });
 
   it('is AWS’s matter where STS does not answer', async () => {
