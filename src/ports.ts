@@ -419,8 +419,20 @@ export interface OperationContext {
   accepted(handle: OperationHandle): void;
   /** Resolves once everything that was accepted is durable: for what must not be sent a second time unknowingly. */
   noted(): Promise<void>;
+  /** What stands behind a resource of this run, by its ARN or physical id. Absent: nothing is known of it. */
+  readonly backingOf?: (name: string) => Backing;
+  /** Which attempt at the step this operation is, from 1. Absent: the first. */
+  readonly attempt?: number;
   /** Aborted on cancel and at the deadline. AWS works on: an abort says nothing about the outcome. */
   readonly signal: AbortSignal;
+}
+
+/** What a resource works with: what it depends on, directly or not, and its role's policies. */
+export interface Backing {
+  /** When this run last created or changed a role or policy among it, by the clock. Absent: it did not. */
+  readonly accessChangedAt?: number;
+  /** Physical ids of the functions among it whose own roles or policies this run has changed. */
+  readonly functions: readonly string[];
 }
 
 export interface OperationHandle {
@@ -491,6 +503,7 @@ export interface ResourceProvider {
 /**
  * What a failed call means for the next one:
  * `throttled`, `transient`, `conflict` – it had no effect, try again later;
+ * `not-propagated` – it had no effect, since a service does not know a role or policy yet, or it may not do enough;
  * `lost` – nobody knows whether it had an effect: resend with the same token, never with a new one;
  * `terminal` – it had no effect, or what effect it had is in `physicalId`; trying again is useless;
  * `exists` – a resource of that name is there, and not ours;
@@ -501,6 +514,7 @@ export interface ResourceProvider {
 export type FailureKind =
   | 'throttled'
   | 'transient'
+  | 'not-propagated'
   | 'conflict'
   | 'lost'
   | 'terminal'

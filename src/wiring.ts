@@ -20,6 +20,7 @@ import type { PrivateFolders } from './adapters/private-folders.js';
 import { openOutbound } from './adapters/proxy.js';
 import { newToken, systemClock, systemRandom } from './adapters/system.js';
 import type { CommandContext, Reviews, RunOwner } from './commands/context.js';
+import { RunChanges } from './engine/run-changes.js';
 import { CdkdError } from './errors.js';
 import { isObject, type JsonObject } from './json.js';
 import { Narrator } from './narrator.js';
@@ -85,6 +86,7 @@ export function commandContext(parts: ContextParts): CommandContext {
     clock: systemClock,
     random: systemRandom,
     newToken,
+    changes: new RunChanges(),
     emit: narrator.emit,
     spool,
     signal,

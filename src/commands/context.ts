@@ -1,5 +1,6 @@
 import type { OperationLimits } from '../engine/deadline.js';
 import type { OpenSecrets } from '../engine/operation-ports.js';
+import type { RunChanges } from '../engine/run-changes.js';
 import type { Emit } from '../events.js';
 import type { Json, JsonObject } from '../json.js';
 import type {
@@ -46,6 +47,8 @@ export interface CommandContext {
   readonly clock: Clock;
   readonly random: Random;
   readonly newToken: () => string;
+  /** What this run has changed so far, in all its stacks. */
+  readonly changes: RunChanges;
   readonly emit: Emit;
   readonly spool: Spool;
   /** Aborted on cancel. */

@@ -38,7 +38,7 @@ export async function resolveDrift(stack: StackId, context: CommandContext, stor
 }
 
 async function resolveUnderLock(context: CommandContext, stores: Stores, session: Session): Promise<'keep'> {
-  const { aws, clock, random, newToken, emit, settings } = context;
+  const { aws, clock, random, newToken, changes, emit, settings } = context;
   const { ledger, signal, guard } = session;
   const { stack } = ledger;
   const types = new Set([...ledger.rows.values()].map((row) => row.resourceType));
@@ -46,7 +46,16 @@ async function resolveUnderLock(context: CommandContext, stores: Stores, session
   const providerOf = await aws.providers(catalog, stack, stores);
   const openSecrets = aws.openSecrets(stack);
   recognizeGivenSecrets(ledger, context);
-  const ports: OperationPorts = { providerOf, openSecrets, clock, random, newToken, emit, guard };
+  const ports: OperationPorts = {
+    providerOf,
+    openSecrets,
+    clock,
+    random,
+    newToken,
+    changes,
+    emit,
+    guard,
+  };
   await settleOpenOperations(ledger, ports, { mayCreate: true, signal });
   const inspection = await lookAt({ stack, rows: ledger.rows }, { ...context, signal }, stores);
   tellDrift(inspection, stack, context, stores);

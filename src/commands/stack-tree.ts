@@ -236,7 +236,7 @@ export class StackTree {
     catalog: TypeCatalog,
     targets: NestedTargets,
   ): Promise<OperationPorts> {
-    const { aws, clock, random, newToken, emit } = this.#ports.context;
+    const { aws, clock, random, newToken, changes, emit } = this.#ports.context;
     const { stack } = session.ledger;
     const ofAws = await aws.providers(catalog, stack, this.#ports.stores);
     const nested = new NestedStackProvider(stack, this.#nestedIn(session, targets));
@@ -247,6 +247,7 @@ export class StackTree {
       clock,
       random,
       newToken,
+      changes,
       emit,
       guard: session.guard,
     };

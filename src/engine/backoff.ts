@@ -1,4 +1,5 @@
 import type { FailureKind, Random } from '../ports.js';
+import { propagationPause } from '../types/propagation.js';
 
 /** How a kind of failure is tried again: waits in milliseconds, tries in all. */
 interface RetryRule {
@@ -14,6 +15,8 @@ interface RetryRule {
  */
 const RULES: Partial<Record<FailureKind, RetryRule>> = {
   throttled: { first: 500, longest: 30_000, tries: Infinity },
+  // Where it is known what the run has changed, `Retries` decides by the time that has passed.
+  'not-propagated': { first: 250, longest: 2_000, tries: 10 },
   conflict: { first: 1_000, longest: 15_000, tries: Infinity },
   transient: { first: 1_000, longest: 20_000, tries: 8 },
   lost: { first: 500, longest: 10_000, tries: 8 },
@@ -32,6 +35,7 @@ export function retryDelay(
 ): number | undefined {
   const rule = RULES[kind];
   if (rule === undefined || failures >= rule.tries) return undefined;
+  if (kind === 'not-propagated') return Math.max(retryAfter, propagationPause(failures));
   const ceiling = Math.min(rule.longest, rule.first * 2 ** Math.min(failures - 1, 20));
   return Math.max(retryAfter, random() * ceiling);
 }

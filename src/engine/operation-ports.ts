@@ -1,6 +1,7 @@
 import type { Emit } from '../events.js';
 import type { JsonObject } from '../json.js';
 import type { ProvisionedBy, ResourceProvider, Clock, Random } from '../ports.js';
+import type { RunChanges } from './run-changes.js';
 
 export type OpenSecrets = (properties: JsonObject, version?: 'any-version') => Promise<JsonObject>;
 
@@ -17,6 +18,8 @@ export interface OperationPorts {
   readonly emit: Emit;
   /** Throws where this run may no longer change anything. */
   readonly guard: () => void;
+  /** What the run has changed so far, in all its stacks. Absent: nothing, before this stack. */
+  readonly changes?: RunChanges;
   /** Whether rows record what AWS held afterwards, for drift to be told by. Absent: they do. */
   readonly capturesObserved?: boolean;
 }

@@ -1,21 +1,18 @@
 import { CdkdError } from '../errors.js';
 import type { StepAction } from '../events.js';
 import type { JsonObject } from '../json.js';
-import {
-  ProviderFailure,
-  type FailureKind,
-  type OperationContext,
-  type ProvisionedBy,
-  type ResourceModel,
-} from '../ports.js';
+import { ProviderFailure, type OperationContext, type ProvisionedBy, type ResourceModel } from '../ports.js';
 import type { IntentEntry, PendingRow, RowChanges } from '../state/journal-entries.js';
 import type { ResourceState } from '../state/schema.js';
 import { retryDelay } from './backoff.js';
+import { backingOf } from './backing.js';
 import { deadlineOf, type Deadline, type OperationLimits } from './deadline.js';
 import type { Ledger } from './ledger.js';
 import type { OperationPorts } from './operation-ports.js';
 import { answerOf, findOutcome } from './outcome.js';
+import { Retries } from './retries.js';
 import { leftByFailure, recordable, rowsAfter } from './rows.js';
+import { RunChanges } from './run-changes.js';
 import { openedFor } from './secrets.js';
 
 /** One mutating operation on one resource, as the engine wants it done. */
@@ -53,6 +50,7 @@ export class Operator {
   readonly #ports: OperationPorts;
   readonly #limits: OperationLimits;
   readonly #run: string;
+  readonly #changes: RunChanges;
   #count = 0;
 
   constructor(ledger: Ledger, run: string, ports: OperationPorts, limits: OperationLimits) {
@@ -60,6 +58,7 @@ export class Operator {
     this.#run = run;
     this.#ports = ports;
     this.#limits = limits;
+    this.#changes = ports.changes ?? new RunChanges();
   }
 
   /**
@@ -69,7 +68,8 @@ export class Operator {
    */
   async perform(request: OperationRequest, signal: AbortSignal): Promise<ResourceModel | undefined> {
     const watch = this.#watch(request, signal);
-    const failures = new Map<FailureKind, number>();
+    const { clock, random } = this.#ports;
+    const retries = new Retries(request, { clock, random, changes: this.#changes, rows: this.#ledger.rows });
     try {
       if (request.takesSnapshot === true) await this.#takeSnapshot(request, watch.signal);
       for (let attempt = 1; ; attempt += 1) {
@@ -82,7 +82,7 @@ export class Operator {
           this.#noteMade(intent, model);
           return model;
         } catch (error) {
-          await this.#afterFailure(error, { intent, request, attempt, failures, signal: watch.signal });
+          await this.#afterFailure(error, { intent, request, retries, signal: watch.signal });
         }
       }
     } catch (error) {
@@ -120,6 +120,7 @@ export class Operator {
     const rows = rowsAfter(intent, recordable(model, this.#ports), this.#ledger.rows);
     if (model?.goesOn !== true) {
       this.#ledger.note({ kind: 'done', op, rows });
+      this.#noteChange(intent);
       return;
     }
     const handle = { identifier: model.physicalId, goesOn: true } as const;
@@ -127,12 +128,19 @@ export class Operator {
     this.#ledger.note({ kind: 'rows', rows });
   }
 
+  #noteChange({ action, logicalId }: IntentEntry): void {
+    const { rows } = this.#ledger;
+    const row = rows.get(logicalId);
+    if (action === 'delete' || row === undefined) return;
+    this.#changes.note(action, row, rows, this.#ports.clock.now());
+  }
+
   /** Notes a failure that is definite, and returns once it is time for the next try, or throws. */
   async #afterFailure(error: unknown, failed: FailedAttempt): Promise<void> {
     failed.signal.throwIfAborted();
     if (!(error instanceof ProviderFailure) || error.kind === 'lost' || error.kind === 'credentials')
       throw error;
-    const { intent, request, attempt, failures } = failed;
+    const { intent, request, retries } = failed;
     const rows = this.#leftBy(error, intent);
     this.#ledger.note({
       kind: 'failed',
@@ -142,11 +150,10 @@ export class Operator {
       ...(error.kind === 'not-updatable' || error.details.wasGone === true ? { untouched: true } : {}),
     });
     if (error.kind === 'conflict' && request.isConflictFinal === true) throw error;
-    const count = (failures.get(error.kind) ?? 0) + 1;
-    failures.set(error.kind, count);
-    const delay = retryDelay(error.kind, count, this.#ports.random, error.details.retryAfter);
+    const taken = retries.taken(error);
+    const delay = retries.delayAfter(taken);
     if (delay === undefined) throw error;
-    this.#announceRetry(request, error, attempt, delay);
+    this.#announceRetry(request, taken, intent.attempt, delay);
     await this.#ports.clock.sleep(delay, failed.signal);
   }
 
@@ -189,6 +196,8 @@ export class Operator {
       clientToken: intent.clientToken,
       accepted: (handle) => this.#ledger.note({ kind: 'handle', op: intent.op, handle }),
       noted: () => this.#ledger.flush(),
+      backingOf: (name) => backingOf(name, this.#ledger.rows, this.#changes),
+      attempt: intent.attempt,
       signal,
     };
     if (intent.action === 'create') {
@@ -273,8 +282,6 @@ export class Operator {
 interface FailedAttempt {
   readonly intent: IntentEntry;
   readonly request: OperationRequest;
-  readonly attempt: number;
-  /** How often each kind of failure has come so far. */
-  readonly failures: Map<FailureKind, number>;
+  readonly retries: Retries;
   readonly signal: AbortSignal;
 }

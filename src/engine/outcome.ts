@@ -11,6 +11,7 @@ import {
 import type { OpenIntent } from '../state/journal.js';
 import type { IntentEntry } from '../state/journal-entries.js';
 import { retryDelay } from './backoff.js';
+import { backingOf } from './backing.js';
 import { goesOn } from './going-on.js';
 import type { Ledger } from './ledger.js';
 import type { OperationPorts } from './operation-ports.js';
@@ -41,10 +42,13 @@ export async function findOutcome(
     const open = ledger.open.get(op);
     if (open === undefined) return { outcome: 'unresolved', reason: 'there is no record of it' };
     const { intent } = open;
+    const { changes } = ports;
     const context: OperationContext = {
       clientToken: intent.clientToken,
       accepted: (handle) => ledger.note({ kind: 'handle', op, handle }),
       noted: () => ledger.flush(),
+      ...(changes === undefined ? {} : { backingOf: (name) => backingOf(name, ledger.rows, changes) }),
+      attempt: intent.attempt,
       signal,
     };
     ports.guard();
@@ -89,7 +93,13 @@ export function answerOf(found: Settlement, intent: IntentEntry): ResourceModel 
 }
 
 /** Failures that say nothing about the operation, and pass. */
-const PASSES: ReadonlySet<ProviderFailure['kind']> = new Set(['throttled', 'transient', 'conflict', 'lost']);
+const PASSES: ReadonlySet<ProviderFailure['kind']> = new Set([
+  'throttled',
+  'transient',
+  'not-propagated',
+  'conflict',
+  'lost',
+]);
 
 function operationOf(
   open: OpenIntent,

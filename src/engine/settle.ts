@@ -49,6 +49,7 @@ async function settleOne(
 ): Promise<string | undefined> {
   const settlement = await findOutcome(intent.op, ledger, ports, options);
   noteSettlement(settlement, intent, ledger, ports);
+  if (settlement.outcome === 'done') noteChange(intent, ledger, ports);
   ports.emit({
     kind: 'operation-settled',
     stack: ledger.stack,
@@ -59,6 +60,12 @@ async function settleOne(
   });
   if (settlement.outcome !== 'unresolved') return undefined;
   return `${intent.action} of ${intent.logicalId} (${intent.type}): ${settlement.reason}`;
+}
+
+/** Nobody knows how long ago the interrupted run did it: it may be too new to be known everywhere. */
+function noteChange({ action, logicalId }: OpenIntent['intent'], { rows }: Ledger, ports: OperationPorts) {
+  const row = rows.get(logicalId);
+  if (action !== 'delete' && row !== undefined) ports.changes?.note(action, row, rows, ports.clock.now());
 }
 
 /** A row whose resource is gone leaves the record. */

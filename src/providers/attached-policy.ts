@@ -158,9 +158,9 @@ async function attach(
     await service.put(attachment, text);
   } catch (thrown) {
     const rejection = rejectionOf(thrown);
-    // A role or queue that was made a moment ago may not be known everywhere yet.
+    // A role or queue that was created a moment ago may not be known everywhere yet.
     if (!isFailure(rejection, 'missing')) throw rejection;
-    throw new ProviderFailure('transient', rejection.message, rejection.details);
+    throw new ProviderFailure('not-propagated', rejection.message, rejection.details);
   }
 }
 

@@ -1,6 +1,7 @@
 import { CdkdError } from '../errors.js';
 import { ProviderFailure, type FailureKind } from '../ports.js';
 import { conflictInWords } from './conflicts.js';
+import { isPropagationError } from './propagation.js';
 
 /**
  * AWS's errors, sorted by what they mean for the next call. By name, never by HTTP status: Cloud Control answers 400
@@ -19,6 +20,7 @@ const KINDS: Readonly<Record<FailureKind, readonly string[]>> = {
     'BandwidthLimitExceeded',
     'PriorRequestNotComplete',
   ],
+  'not-propagated': [],
   transient: [
     'NetworkFailure',
     'NetworkFailureException',
@@ -135,29 +137,25 @@ const THROTTLED_IN_WORDS =
 const ABOUT_THE_REQUEST: ReadonlySet<string> = new Set(['ValidationException', 'TypeNotFoundException']);
 
 /**
- * A role or policy that was made a moment ago is not known everywhere yet, and the services below say so in words
- * (terraform-provider-awscc #221; https://docs.aws.amazon.com/IAM/latest/UserGuide/troubleshoot.html, eventual
- * consistency).
- */
-const NOT_PROPAGATED =
-  /cannot be assumed|unable to assume|not authorized to assume|is not authorized to perform: sts:AssumeRole|invalid iam instance profile|instance profile .* (not found|does not exist)|trust (relationship|policy)|principal .* (not valid|does not exist)|invalid principals?\b|PrincipalNotFound/i;
-
-/**
  * A signature of another time than AWS's. The SDK has learnt from the refusal how far this machine's clock is off, and
  * signs the next call right (https://docs.aws.amazon.com/IAM/latest/UserGuide/signature-v4-troubleshooting.html).
  */
 const CLOCK_IS_OFF = /^signature (expired|not yet current)\b/i;
 
-/** Sorts an error's name and words. `terminal` is everything that trying again will not mend. */
-export function kindOf(name: string, message: string): FailureKind {
+/**
+ * Sorts an error's name and words. `terminal` is everything that a retry cannot help. `service` is the one of the
+ * resource's type, where that is known: some words mean something in one service only.
+ */
+export function kindOf(name: string, message: string, service?: string): FailureKind {
   const known = KIND_BY_NAME.get(name);
   if (known !== undefined) return known;
-  if (ABOUT_THE_REQUEST.has(name)) return 'terminal';
-  if (THROTTLED_IN_WORDS.test(message)) return 'throttled';
-  if (CLOCK_IS_OFF.test(message)) return 'transient';
-  const conflict = conflictInWords(message);
-  if (conflict !== undefined) return conflict;
-  return NOT_PROPAGATED.test(message) ? 'transient' : 'terminal';
+  if (!ABOUT_THE_REQUEST.has(name)) {
+    if (THROTTLED_IN_WORDS.test(message)) return 'throttled';
+    if (CLOCK_IS_OFF.test(message)) return 'transient';
+    const conflict = conflictInWords(message);
+    if (conflict !== undefined) return conflict;
+  }
+  return isPropagationError(name, message, service) ? 'not-propagated' : 'terminal';
 }
 
 /** Codes of connections that ended before an answer came. */

@@ -27,6 +27,12 @@ describe('retryDelay', () => {
     expect(retryDelay('throttled', 7, most, 1_000)).toBeGreaterThan(29_000);
   });
 
+  it('asks densely whether a role has propagated, without jitter, for some 15 s', () => {
+    const delays = Array.from({ length: 9 }, (_, index) => retryDelay('not-propagated', index + 1, () => 0));
+    expect(delays).toEqual([250, 500, 1_000, 2_000, 2_000, 2_000, 2_000, 2_000, 2_000]);
+    expect(retryDelay('not-propagated', 10, most)).toBeUndefined();
+  });
+
   it.each<[FailureKind, number]>([
     ['transient', 8],
     ['lost', 8],

@@ -100,7 +100,7 @@ describe('a document that is attached to several targets', () => {
 
   it('waits for a target that is not known everywhere yet', async () => {
     documents.failures.set('put b', named('NoSuchEntityException'));
-    await expect(create()).rejects.toMatchObject({ kind: 'transient' });
+    await expect(create()).rejects.toMatchObject({ kind: 'not-propagated' });
   });
 
   it('tells the first failure even if the clearing up fails as well', async () => {

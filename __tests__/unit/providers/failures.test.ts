@@ -95,16 +95,6 @@ describe('the kind of a failure', () => {
   ])('is not throttling where the words are about the request: %s, %s', (name, message) => {
     expect(kindOf(name, message)).toBe('terminal');
   });
-
-  it.each([
-    ['InvalidRequest', 'The role defined for the function cannot be assumed by Lambda.'],
-    ['MalformedPolicy', 'Invalid principal in policy (Service: S3, Status Code: 400)'],
-    ['InvalidRequest', 'Policy contains a statement with one or more invalid principals.'],
-    ['InvalidParameter', 'Invalid parameter: Policy Error: PrincipalNotFound'],
-    ['GeneralServiceException', 'Invalid IAM Instance Profile name'],
-  ])('is transient where a new role is not known everywhere yet: %s, %s', (name, message) => {
-    expect(kindOf(name, message)).toBe('transient');
-  });
 });
 
 describe('a signature of another time than AWS’s', () => {

@@ -15,6 +15,7 @@ import {
 import type { TypeCatalog } from '../../types/facts.js';
 import { attributesOf } from '../../types/identity.js';
 import { isFailure, kindOf } from '../failures.js';
+import { serviceOfType } from '../propagation.js';
 import { isTerminal, type CloudControlApi, type ProgressEvent } from './api.js';
 import { afterRival, earlierRequest } from './named-request.js';
 import { patchFor } from './patch.js';
@@ -204,7 +205,7 @@ export class CloudControlProvider implements ResourceProvider {
   failureOfEvent(event: ProgressEvent): ProviderFailure {
     const name = event.errorCode ?? event.status;
     const message = event.message ?? `the request ended as ${event.status}`;
-    const kind = kindOf(name, message);
+    const kind = kindOf(name, message, serviceOfType(event.type ?? ''));
     if (kind === 'throttled') this.#ports.onThrottled();
     return new ProviderFailure(kind, message, { name, requestId: event.requestToken });
   }

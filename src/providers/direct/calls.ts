@@ -1,4 +1,5 @@
 import type { Clock, Random } from '../../ports.js';
+import { propagationPause } from '../../types/propagation.js';
 import { isObject, type Json, type JsonObject } from '../../json.js';
 import { atRate } from '../at-rate.js';
 import { isFailure, rejectionOf } from '../failures.js';
@@ -30,6 +31,8 @@ export interface Calls {
 }
 
 const TRIES = 8;
+/** Some 15 s, as for a resource of which nobody knows that its role is new. */
+const PROPAGATION_TRIES = 10;
 const FIRST_PAUSE = 500;
 const LONGEST_PAUSE = 20_000;
 
@@ -57,6 +60,10 @@ export async function patiently<Answer>(
       return await call();
     } catch (thrown) {
       const rejection = rejectionOf(thrown);
+      if (isFailure(rejection, 'not-propagated') && tries < PROPAGATION_TRIES) {
+        await clock.sleep(propagationPause(tries));
+        continue;
+      }
       const passes = isFailure(rejection, 'throttled', 'transient', 'conflict', 'lost');
       if (!passes || tries === TRIES) throw rejection;
       await clock.sleep((0.5 + random() / 2) * Math.min(LONGEST_PAUSE, FIRST_PAUSE * 2 ** tries));

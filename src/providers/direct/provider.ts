@@ -286,7 +286,7 @@ type OpenCreate = Pick<OpenOperation, 'logicalId' | 'type' | 'properties' | 'age
 
 /** The resource is there: a question that was not answered must not be taken for a create without effect. */
 function asLost(error: unknown): unknown {
-  return isFailure(error, 'throttled', 'transient', 'conflict')
+  return isFailure(error, 'throttled', 'transient', 'not-propagated', 'conflict')
     ? new ProviderFailure('lost', error.message, error.details)
     : error;
 }
