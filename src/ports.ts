@@ -393,6 +393,8 @@ export interface CreateRequest {
 export interface UpdateRequest extends ResourceTarget {
   /** What the template asks for now; `properties` is what it had asked for. */
   readonly desired: JsonObject;
+  /** The same with secrets as references, as it is recorded. Absent: there are none. */
+  readonly asked?: JsonObject;
 }
 
 /** What AWS holds after a create, an update or a read. */

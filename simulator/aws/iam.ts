@@ -66,7 +66,7 @@ class InlinePolicies {
     this.nameMember = `${kind}Name`;
   }
 
-  /** Overwrites a policy of the same name. */
+  /** Overwrites a policy of the same name, also one that came with the entity itself. */
   put(input: Input): XmlElement {
     const owner = this.owner(input);
     const name = input.text('PolicyName');
@@ -85,6 +85,7 @@ class InlinePolicies {
       [this.nameMember]: owner.identifier,
       PolicyDocument: document,
     };
+    this.account.inventory.put(withoutEmbedded(owner, name));
     this.account.inventory.put({
       ...placeOf(this.type, owner),
       type: this.type,
@@ -115,9 +116,10 @@ class InlinePolicies {
   delete(input: Input): XmlElement {
     const owner = this.owner(input);
     const name = input.text('PolicyName');
+    if (!this.documents(owner).has(name)) throw this.noSuchPolicy(name);
     const policy = this.attached(owner).find(({ model }) => model['PolicyName'] === name);
-    if (policy === undefined) throw this.noSuchPolicy(name);
-    this.account.remove(keyOf(policy));
+    if (policy === undefined) this.account.inventory.put(withoutEmbedded(owner, name));
+    else this.account.remove(keyOf(policy));
     return {};
   }
 
@@ -166,4 +168,12 @@ class InlinePolicies {
     const kind = this.kind.toLowerCase();
     return new ServiceError('NoSuchEntity', `The ${kind} policy with name ${name} cannot be found.`, 404);
   }
+}
+
+/** The entity without the inline policy of that name among those that it was made with. */
+function withoutEmbedded(owner: Resource, name: string): Resource {
+  const { Policies: own } = owner.model;
+  if (!Array.isArray(own)) return owner;
+  const kept = own.filter((policy) => !isObject(policy) || policy['PolicyName'] !== name);
+  return { ...owner, model: { ...owner.model, Policies: kept } };
 }

@@ -212,7 +212,8 @@ export class Operator {
       return undefined;
     }
     const desired = await openedFor(intent, provider, this.#ports, this.#ledger);
-    return provider.update({ ...target, properties: intent.previous ?? row.properties, desired }, context);
+    const [properties, asked] = [intent.previous ?? row.properties, intent.properties];
+    return provider.update({ ...target, properties, desired, asked }, context);
   }
 
   #intent(request: OperationRequest, attempt: number): IntentEntry {

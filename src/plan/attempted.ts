@@ -1,4 +1,4 @@
-import { equal, type Json, type JsonObject } from '../json.js';
+import { canonical, equal, type Json, type JsonObject } from '../json.js';
 
 /** What updates have asked for that failed, or of which nobody knows the end, by logical id: AWS may have done a part of it. */
 export type Attempts = ReadonlyMap<string, JsonObject>;
@@ -6,7 +6,7 @@ export type Attempts = ReadonlyMap<string, JsonObject>;
 /**
  * From where an update starts after another one that may have been done in part: of each property what the row says,
  * or else what was attempted, as long as it is not what is wanted. So whatever may differ is sent, and what may be there and
- * is not wanted is taken away.
+ * is not wanted is taken away. Of two lists that are not wanted the items of both may be there.
  */
 export function startOf(row: JsonObject, attempted: JsonObject | undefined, wanted: JsonObject): JsonObject {
   if (attempted === undefined) return row;
@@ -14,8 +14,16 @@ export function startOf(row: JsonObject, attempted: JsonObject | undefined, want
   const entries = [...names].flatMap((name): [string, Json][] => {
     const maybe = [row[name], attempted[name]];
     const other = maybe.findIndex((value) => !equal(value, wanted[name]));
-    const value = maybe[Math.max(other, 0)];
+    const value = bothOf(maybe, wanted[name]) ?? maybe[Math.max(other, 0)];
     return value === undefined ? [] : [[name, value]];
   });
   return Object.fromEntries(entries);
+}
+
+/** The items of both lists, where there are two and neither is what is wanted. */
+function bothOf([one, other]: readonly (Json | undefined)[], wanted: Json | undefined): Json[] | undefined {
+  if (!Array.isArray(one) || !Array.isArray(other)) return undefined;
+  if (equal(one, wanted) || equal(other, wanted)) return undefined;
+  const known = new Set(one.map(canonical));
+  return [...one, ...other.filter((item) => !known.has(canonical(item)))];
 }

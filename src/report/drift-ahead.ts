@@ -1,5 +1,6 @@
 import type { DriftChange, ResourceDrift } from '../drift/model.js';
 import type { ReplaceStep, UpdateStep } from '../plan/plan.js';
+import { keepsForeignItems } from '../types/foreign-properties.js';
 import { driftHunk, placeText } from './drift-section.js';
 import { driftChangeLines } from './drift-values.js';
 import { fenced, inlineCode, shorten } from './escape.js';
@@ -87,12 +88,14 @@ function pathList(names: readonly string[]): string {
 
 /**
  * Whether a deploy sends what it wants at the place of a drift. An update sends what the template changes, lists as a
- * whole; the APIs of types that Cloud Control does not manage take everything that the template says at once.
+ * whole, with the items that others have added to those that they may; the APIs of types that Cloud Control does not manage take everything that the template says at once.
  */
-function isOverwritten({ path }: DriftChange, step: UpdateStep | ReplaceStep): boolean {
+function isOverwritten({ path, stateValue }: DriftChange, step: UpdateStep | ReplaceStep): boolean {
   if (step.action === 'REPLACE') return true;
   const [property = ''] = path;
   if (step.provisionedBy === 'sdk') return Object.hasOwn(step.properties, property);
+  const isAdded = stateValue === undefined && path.length <= 2;
+  if (isAdded && keepsForeignItems(step.type, property)) return false;
   const place = untilList(path);
   return step.changes.some((change) => {
     const sent = untilList(change.path);

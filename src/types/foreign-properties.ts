@@ -1,7 +1,9 @@
+import { equal, isObject, type Json, type JsonObject } from '../json.js';
+
 /**
  * Properties of a resource that other resources change, as the types' pages in CloudFormation's template reference
  * and the services' guides describe them. What stands there is no drift where another resource of the stack accounts
- * for it.
+ * for it, and an update keeps the items of such a list that the template did not put there.
  */
 export interface ForeignProperty {
   readonly property: string;
@@ -12,28 +14,77 @@ export interface ForeignProperty {
    * `whole`: what they make of it cannot be told apart, so that it says nothing where the stack has one.
    */
   readonly as: 'items' | 'whole';
+  /**
+   * Members by which an item of the list is recognised, none for texts. Absent where the others change values and add
+   * no items.
+   */
+  readonly key?: readonly string[];
+  /** Items that AWS puts there itself where a template gives none. An update that gives some replaces these. */
+  readonly initial?: readonly JsonObject[];
 }
 
 const NOTIFICATIONS = 'Custom::S3BucketNotifications'; // aws-cdk-lib's, of every bucket with event notifications
 const SCALABLE_TARGET = 'AWS::ApplicationAutoScaling::ScalableTarget';
 
+const ATTACHED_POLICIES: ForeignProperty = {
+  property: 'ManagedPolicyArns',
+  by: ['AWS::IAM::ManagedPolicy'],
+  as: 'items',
+  key: [],
+};
+
+function inlinePolicies(by: string): ForeignProperty {
+  return { property: 'Policies', by: ['AWS::IAM::Policy', by], as: 'items', key: ['PolicyName'] };
+}
+
+const RULE = ['IpProtocol', 'FromPort', 'ToPort', 'CidrIp', 'CidrIpv6'];
+/** The rule that EC2 gives a new group, in a VPC with IPv6 both ("Security group rules", Amazon VPC User Guide). */
+const OPEN_EGRESS = [
+  { IpProtocol: '-1', CidrIp: '0.0.0.0/0' },
+  { IpProtocol: '-1', CidrIpv6: '::/0' },
+];
+
 const FOREIGN: Readonly<Record<string, readonly ForeignProperty[]>> = {
   'AWS::AutoScaling::AutoScalingGroup': [
     { property: 'DesiredCapacity', by: ['AWS::AutoScaling::ScalingPolicy'], as: 'whole' },
-    { property: 'LifecycleHookSpecificationList', by: ['AWS::AutoScaling::LifecycleHook'], as: 'items' },
+    {
+      property: 'LifecycleHookSpecificationList',
+      by: ['AWS::AutoScaling::LifecycleHook'],
+      as: 'items',
+      key: ['LifecycleHookName'],
+    },
   ],
   'AWS::DynamoDB::Table': [
     { property: 'ProvisionedThroughput', by: [SCALABLE_TARGET], as: 'whole' },
     { property: 'GlobalSecondaryIndexes', by: [SCALABLE_TARGET], as: 'whole' },
   ],
-  'AWS::EC2::Instance': [{ property: 'Volumes', by: ['AWS::EC2::VolumeAttachment'], as: 'items' }],
+  'AWS::EC2::Instance': [
+    { property: 'Volumes', by: ['AWS::EC2::VolumeAttachment'], as: 'items', key: ['VolumeId'] },
+  ],
   'AWS::EC2::SecurityGroup': [
-    { property: 'SecurityGroupIngress', by: ['AWS::EC2::SecurityGroupIngress'], as: 'items' },
-    { property: 'SecurityGroupEgress', by: ['AWS::EC2::SecurityGroupEgress'], as: 'items' },
+    {
+      property: 'SecurityGroupIngress',
+      by: ['AWS::EC2::SecurityGroupIngress'],
+      as: 'items',
+      // A group by name, in a default VPC, is read back by its id.
+      key: [...RULE, 'SourcePrefixListId', 'SourceSecurityGroupId'],
+    },
+    {
+      property: 'SecurityGroupEgress',
+      by: ['AWS::EC2::SecurityGroupEgress'],
+      as: 'items',
+      key: [...RULE, 'DestinationPrefixListId', 'DestinationSecurityGroupId'],
+      initial: OPEN_EGRESS,
+    },
   ],
   'AWS::EC2::Subnet': [{ property: 'Ipv6CidrBlock', by: ['AWS::EC2::SubnetCidrBlock'], as: 'whole' }],
   'AWS::ECS::Cluster': [
-    { property: 'CapacityProviders', by: ['AWS::ECS::ClusterCapacityProviderAssociations'], as: 'whole' },
+    {
+      property: 'CapacityProviders',
+      by: ['AWS::ECS::ClusterCapacityProviderAssociations'],
+      as: 'whole',
+      key: [],
+    },
     {
       property: 'DefaultCapacityProviderStrategy',
       by: ['AWS::ECS::ClusterCapacityProviderAssociations'],
@@ -42,27 +93,81 @@ const FOREIGN: Readonly<Record<string, readonly ForeignProperty[]>> = {
   ],
   'AWS::ECS::Service': [{ property: 'DesiredCount', by: [SCALABLE_TARGET], as: 'whole' }],
   'AWS::ElasticLoadBalancingV2::TargetGroup': [
-    { property: 'Targets', by: ['AWS::ECS::Service', 'AWS::AutoScaling::AutoScalingGroup'], as: 'whole' },
+    {
+      property: 'Targets',
+      by: ['AWS::ECS::Service', 'AWS::AutoScaling::AutoScalingGroup'],
+      as: 'whole',
+      key: ['Id', 'Port', 'AvailabilityZone'],
+    },
   ],
   'AWS::Events::EventBus': [{ property: 'Policy', by: ['AWS::Events::EventBusPolicy'], as: 'whole' }],
-  'AWS::IAM::Group': [
-    { property: 'Policies', by: ['AWS::IAM::Policy', 'AWS::IAM::GroupPolicy'], as: 'items' },
-    { property: 'ManagedPolicyArns', by: ['AWS::IAM::ManagedPolicy'], as: 'items' },
+  'AWS::IAM::Group': [inlinePolicies('AWS::IAM::GroupPolicy'), ATTACHED_POLICIES],
+  // ListEntitiesForPolicy, which its read handler calls, names also those that name the policy themselves.
+  'AWS::IAM::ManagedPolicy': [
+    { property: 'Groups', by: ['AWS::IAM::Group'], as: 'items', key: [] },
+    { property: 'Roles', by: ['AWS::IAM::Role'], as: 'items', key: [] },
+    { property: 'Users', by: ['AWS::IAM::User'], as: 'items', key: [] },
   ],
-  'AWS::IAM::Role': [
-    { property: 'Policies', by: ['AWS::IAM::Policy', 'AWS::IAM::RolePolicy'], as: 'items' },
-    { property: 'ManagedPolicyArns', by: ['AWS::IAM::ManagedPolicy'], as: 'items' },
-  ],
+  'AWS::IAM::Role': [inlinePolicies('AWS::IAM::RolePolicy'), ATTACHED_POLICIES],
   'AWS::IAM::User': [
-    { property: 'Policies', by: ['AWS::IAM::Policy', 'AWS::IAM::UserPolicy'], as: 'items' },
-    { property: 'ManagedPolicyArns', by: ['AWS::IAM::ManagedPolicy'], as: 'items' },
-    { property: 'Groups', by: ['AWS::IAM::UserToGroupAddition'], as: 'whole' },
+    inlinePolicies('AWS::IAM::UserPolicy'),
+    ATTACHED_POLICIES,
+    { property: 'Groups', by: ['AWS::IAM::UserToGroupAddition'], as: 'whole', key: [] },
   ],
-  'AWS::RDS::DBCluster': [{ property: 'AssociatedRoles', by: ['AWS::RDS::DBInstance'], as: 'whole' }],
+  'AWS::RDS::DBCluster': [
+    {
+      property: 'AssociatedRoles',
+      by: ['AWS::RDS::DBInstance'],
+      as: 'whole',
+      key: ['RoleArn', 'FeatureName'],
+    },
+  ],
   'AWS::S3::Bucket': [{ property: 'NotificationConfiguration', by: [NOTIFICATIONS], as: 'whole' }],
-  'AWS::SNS::Topic': [{ property: 'Subscription', by: ['AWS::SNS::Subscription'], as: 'items' }],
+  'AWS::SNS::Topic': [
+    {
+      property: 'Subscription',
+      by: ['AWS::SNS::Subscription'],
+      as: 'items',
+      key: ['Protocol', 'Endpoint'],
+    },
+  ],
 };
 
 export function foreignProperties(type: string): readonly ForeignProperty[] {
   return FOREIGN[type] ?? [];
+}
+
+/** Whether an update keeps items of the property that the template did not put there. */
+export function keepsForeignItems(type: string, property: string): boolean {
+  return (
+    property === 'Tags' ||
+    foreignProperties(type).some((one) => one.property === property && one.key !== undefined)
+  );
+}
+
+/** Whether an item that AWS has is the one that was asked for: what was not asked for may be anything. */
+export function isSameItem(asked: Json, there: Json, key: readonly string[]): boolean {
+  if (!isObject(asked) || !isObject(there)) return equal(asked, there);
+  const [one, other] = [asEc2Tells(asked), asEc2Tells(there)];
+  const told = key.filter((name) => one[name] !== undefined);
+  return told.length > 0 && told.every((name) => isSameText(one[name], other[name]));
+}
+
+/** CloudFormation takes a number also as its text. */
+function isSameText(one: Json | undefined, other: Json | undefined): boolean {
+  const isScalar = typeof one !== 'object' && typeof other !== 'object';
+  return isScalar ? String(one) === String(other) : equal(one, other);
+}
+
+/** By number and by name (`IpProtocol`, IpPermission, EC2 API Reference). */
+const PROTOCOLS: Readonly<Record<string, string>> = { '1': 'icmp', '6': 'tcp', '17': 'udp', '58': 'icmpv6' };
+
+/** A security group's rule as EC2 returns it: protocols by name, and no ports where there is no protocol. */
+function asEc2Tells(item: JsonObject): JsonObject {
+  const { IpProtocol: given, ...rest } = item;
+  if (typeof given !== 'string' && typeof given !== 'number') return item;
+  const IpProtocol = PROTOCOLS[String(given)] ?? String(given).toLowerCase();
+  if (IpProtocol !== '-1') return { ...rest, IpProtocol };
+  const { FromPort: _from, ToPort: _to, ...allPorts } = rest;
+  return { ...allPorts, IpProtocol };
 }

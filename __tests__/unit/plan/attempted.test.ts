@@ -11,6 +11,11 @@ describe('where an update starts after one that may have been done in part', () 
     ['had added what is wanted', [{}, { B: 2 }, { B: 2 }], {}],
     ['had added what is not wanted', [{ A: 1 }, { A: 1, B: 2 }, { A: 1 }], { A: 1, B: 2 }],
     ['had taken away what is wanted', [{ A: 1, B: 2 }, { A: 1 }, { A: 1, B: 2 }], { A: 1 }],
+    [
+      'had set a list that gives way to a third one',
+      [{ A: [1, 2] }, { A: [2, 3] }, { A: [4] }],
+      { A: [1, 2, 3] },
+    ],
     ['had taken away what is not wanted', [{ A: 1, B: 2 }, { A: 1 }, { A: 1 }], { A: 1, B: 2 }],
   ])('that %s', (_what, [row, attempted, wanted], start) => {
     expect(startOf(row, attempted, wanted)).toEqual(start);

@@ -17,6 +17,7 @@ export interface Acceptance {
   readonly isIdentifierGiven: boolean;
   readonly key?: string;
   readonly effect: Effect;
+  readonly resourceModel?: string;
   readonly refusal?: Refusal;
 }
 
@@ -98,6 +99,7 @@ export function accept(request: Request, acceptance: Acceptance): JsonObject {
     finishesAt: Math.min(startedAt + duration, FOREVER),
     key,
     effect: acceptance.effect,
+    ...(acceptance.resourceModel === undefined ? {} : { resourceModel: acceptance.resourceModel }),
     ...(refusal === undefined ? {} : { refusal }),
     leavesEffect: acceptance.refusal === undefined && outcome?.kind === 'fails' && outcome.leaves === true,
     status: 'IN_PROGRESS',

@@ -11,6 +11,7 @@ import type { CloudControlOptions } from './options.js';
 import { OutcomeRules } from './outcomes.js';
 import type { Surroundings } from './integrity/resolution.js';
 import { ruleOf } from './handlers/type-rules.js';
+import { afterWithdrawal, type Withdrawal } from './shared-lists.js';
 import { Counters, type BucketStore, type World } from './world.js';
 
 export type Settings = Required<CloudControlOptions>;
@@ -32,6 +33,7 @@ const DEFAULT_SETTINGS: Settings = {
   cancelledEffect: 'kept',
   identifierShown: 'halfway',
   newVisible: 'at-end',
+  secretGenerated: 'when-sent',
 };
 
 export interface AccountParts {
@@ -172,13 +174,20 @@ export class Account implements World {
     if (effect.kind === 'create') {
       this.put({ ...effect.resource, createdAt: Math.min(finishesAt, this.now()) });
     } else if (effect.kind === 'update') {
-      const { updated } = ruleOf(effect.resource.type);
-      this.inventory.put(updated?.(effect.resource, this) ?? effect.resource);
+      const { resource, patched, withdrawals } = effect;
+      for (const withdrawal of withdrawals) this.withdraw(resource, withdrawal);
+      this.inventory.put(ruleOf(resource.type).updated?.(resource, this, patched) ?? resource);
     } else if (effect.kind === 'delete') {
       const resource = this.inventory.get(effect.key);
       if (resource !== undefined) for (const told of this.deletions) told(resource);
       this.remove(effect.key);
     }
+  }
+
+  private withdraw(owner: Resource, withdrawal: Withdrawal): void {
+    const after = afterWithdrawal(owner, withdrawal, this.inventory);
+    if (after === undefined) this.remove(withdrawal.contributor);
+    else this.inventory.put(after);
   }
 
   private put(resource: Resource): void {

@@ -1,13 +1,23 @@
+import type { JsonObject } from '../../../src/json.js';
 import type { HandlerErrorCode, Refusal } from './failures.js';
 import type { Place, Resource } from './inventory.js';
 import type { MutatingOperation } from './latency.js';
+import type { Withdrawal } from './shared-lists.js';
 
 export type OperationStatus =
   'PENDING' | 'IN_PROGRESS' | 'SUCCESS' | 'FAILED' | 'CANCEL_IN_PROGRESS' | 'CANCEL_COMPLETE';
 
 /** What an operation does to the account when it ends. */
 export type Effect =
-  | { readonly kind: 'create' | 'update'; readonly resource: Resource }
+  | { readonly kind: 'create'; readonly resource: Resource }
+  | {
+      readonly kind: 'update';
+      readonly resource: Resource;
+      /** The read model with the patch applied, with whatever write-only values the patch brought. */
+      readonly patched: JsonObject;
+      /** What others had put on the resource's lists, and the patched model lacks. */
+      readonly withdrawals: readonly Withdrawal[];
+    }
   | { readonly kind: 'delete'; readonly key: string }
   | { readonly kind: 'none' };
 
@@ -26,6 +36,8 @@ export interface RequestRecord extends Place {
   /** The resource that is busy with it. */
   readonly key: string | undefined;
   readonly effect: Effect;
+  /** What the events of an update tell: the patched model without read-only properties, as text. */
+  readonly resourceModel?: string;
   /** How it will fail; absent: it will succeed. */
   readonly refusal?: Refusal;
   /** Whether a failure leaves its effect behind. */
@@ -174,11 +186,12 @@ export interface ProgressEvent {
   readonly StatusMessage?: string;
   readonly ErrorCode?: HandlerErrorCode;
   readonly RetryAfter?: number;
+  readonly ResourceModel?: string;
 }
 
-/** How an operation stands: `ResourceModel` is left out, as in what was recorded of the real service. */
+/** How an operation stands. Recorded: the events of an update have a `ResourceModel`, those of creates and deletes have none. */
 export function eventOf(record: RequestRecord, now: number, retryAfter: boolean): ProgressEvent {
-  const { identifier, refusal, status } = record;
+  const { identifier, refusal, resourceModel, status } = record;
   const isNamed = identifier !== undefined && (now >= record.identifierFrom || status === 'SUCCESS');
   return {
     TypeName: record.type,
@@ -187,6 +200,7 @@ export function eventOf(record: RequestRecord, now: number, retryAfter: boolean)
     Operation: record.operation,
     OperationStatus: status,
     EventTime: record.eventTime / 1000,
+    ...(resourceModel === undefined ? {} : { ResourceModel: resourceModel }),
     ...(status === 'FAILED' && refusal !== undefined
       ? { StatusMessage: refusal.message, ErrorCode: refusal.code }
       : {}),

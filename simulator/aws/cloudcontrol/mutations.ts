@@ -7,9 +7,10 @@ import { decideCreate, decideUpdate, refuseDelete } from './handlers/decisions.j
 import { RequestError } from './failures.js';
 import { isGivenBy } from './identifiers.js';
 import { keyOf } from './inventory.js';
-import { valuesAt } from './model-paths.js';
+import { valuesAt, without } from './model-paths.js';
 import { applyPatch, pathsThatDiffer } from './patches.js';
 import type { Request } from './request.js';
+import { ownPart, readModelOf } from './shared-lists.js';
 
 export function createResource(request: Request): JsonObject {
   const schema = request.schema('create');
@@ -36,16 +37,20 @@ export function updateResource(request: Request): JsonObject {
   if (earlier !== undefined) return earlier;
   const before = request.existing(schema);
   refuseBusy(before, request.account);
-  const patched = applyPatch(before.model, request.text('PatchDocument'));
-  refuseFixed(schema, before.model, patched);
+  const { inventory } = request.account;
+  const read = readModelOf(before, inventory);
+  const patched = applyPatch(read, request.text('PatchDocument'));
+  refuseFixed(schema, read, patched);
   refuseViolations(violationsOf(schema, patched, 'model'));
-  const { resource, refusal } = decideUpdate(schema, before, patched, request.account);
+  const { model, withdrawals } = ownPart(before, patched, inventory);
+  const { resource, refusal } = decideUpdate(schema, before, model, request.account);
   return accept(request, {
     operation: 'UPDATE',
     identifier: before.identifier,
     isIdentifierGiven: true,
     key: keyOf(before),
-    effect: { kind: 'update', resource },
+    effect: { kind: 'update', resource, patched, withdrawals },
+    resourceModel: JSON.stringify(without(patched, schema.readOnly)),
     ...(refusal === undefined ? {} : { refusal }),
   });
 }

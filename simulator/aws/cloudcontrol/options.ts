@@ -38,6 +38,11 @@ export interface CloudControlOptions {
   readonly cancelledEffect?: 'kept' | 'dropped';
   /** From when on a new resource can be read and referred to: once its creation has ended, or once it has a name. Default `at-end`. */
   readonly newVisible?: 'at-end' | 'when-named';
+  /**
+   * When an update generates a secret's value anew: whenever its patch has `GenerateSecretString`, which the read model
+   * never has, or only where that differs from before. Nobody has published which. Default `when-sent`, which does harm.
+   */
+  readonly secretGenerated?: 'when-sent' | 'when-changed';
   /** When events name a resource whose identifier AWS makes. Default `halfway`. */
   readonly identifierShown?: 'at-once' | 'halfway' | 'at-end';
 }

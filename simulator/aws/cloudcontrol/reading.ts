@@ -6,13 +6,16 @@ import { keyOf, type Resource } from './inventory.js';
 import { only } from './model-paths.js';
 import { pageOf } from './paging.js';
 import type { Request } from './request.js';
+import { readModelOf } from './shared-lists.js';
 
 export function getResource(request: Request): JsonObject {
   const schema = request.schema('read');
   const resource = request.existing(schema);
   if (!request.account.isVisible(keyOf(resource)))
     throw request.notFound(schema.typeName, resource.identifier);
-  const model = request.account.settings.reorder ? reordered(schema, resource.model) : resource.model;
+  const { inventory, settings } = request.account;
+  const read = readModelOf(resource, inventory);
+  const model = settings.reorder ? reordered(schema, read) : read;
   return {
     TypeName: schema.typeName,
     ResourceDescription: { Identifier: resource.identifier, Properties: JSON.stringify(model) },

@@ -12,7 +12,7 @@ export interface LivingThing {
   readonly region: string;
   /** As callers asked for it, write-only values included, nothing of what AWS added. */
   readonly properties: JsonObject;
-  /** As a read returns it. */
+  /** As a read returns it, without what other resources have put on its lists. */
   readonly model: JsonObject;
   /** Client token of the request that made it. */
   readonly createdBy: string;

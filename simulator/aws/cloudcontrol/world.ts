@@ -4,6 +4,7 @@ import type { ResourceSchema } from '../../schemas/registry.js';
 import type { Refusal } from './failures.js';
 import type { Aftermath } from './aftermath.js';
 import type { Inventory, Place, Resource } from './inventory.js';
+import type { CloudControlOptions } from './options.js';
 
 /** The buckets of S3, which the resource type and the S3 API share. */
 export interface BucketStore {
@@ -34,6 +35,7 @@ export interface World {
   readonly random: SeededRandom;
   readonly counters: Counters;
   readonly aftermath: Aftermath;
+  readonly settings: Pick<Required<CloudControlOptions>, 'secretGenerated'>;
   now(): number;
   /** Whether something of this id, ARN or name may be there although nobody made it here. */
   mayBeOutside(name: string): boolean;
@@ -74,13 +76,13 @@ export interface TypeRule {
   /** What the service keeps for itself. */
   readonly remember?: (asked: JsonObject, world: World) => JsonObject;
   readonly refuseCreate?: (resource: Resource, world: World) => Refusal | undefined;
-  /** Gets the resource as it would be after the update. */
-  readonly refuseUpdate?: (after: Resource, world: World) => Refusal | undefined;
+  /** Gets the resource as it would be after the update, and the patched model with the write-only values that were sent. */
+  readonly refuseUpdate?: (after: Resource, world: World, patched: JsonObject) => Refusal | undefined;
   readonly refuseDelete?: (resource: Resource, world: World) => Refusal | undefined;
   /** Takes place when a create has succeeded. */
   readonly created?: (resource: Resource, world: World) => void;
   /** The resource as it stands after an update has succeeded. */
-  readonly updated?: (after: Resource, world: World) => Resource;
+  readonly updated?: (after: Resource, world: World, patched: JsonObject) => Resource;
   readonly deleted?: (resource: Resource, world: World) => void;
   /** Whether the resource was deleted behind Cloud Control's back, through its service's own API. */
   readonly isGone?: (resource: Resource, world: World) => boolean;

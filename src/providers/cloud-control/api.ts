@@ -1,4 +1,4 @@
-import type { JsonObject } from '../../json.js';
+import type { Json, JsonObject } from '../../json.js';
 import type { OperationContext } from '../../ports.js';
 
 /** Cloud Control as the provider sees it: names and shapes of its API, JSON already parsed. */
@@ -20,7 +20,7 @@ export interface ProgressEvent {
 export interface PatchOperation {
   readonly op: 'add' | 'remove' | 'replace';
   readonly path: string;
-  readonly value?: unknown;
+  readonly value?: Json;
 }
 
 /** What every mutating call needs. Once the signal is aborted, a call that has not been sent yet never is. */

@@ -1,17 +1,10 @@
-import { equal, isObject, member, type Json, type JsonObject } from '../../json.js';
-import type { TypeFacts } from '../../types/facts.js';
+import { canonical, equal, isObject, member, type Json, type JsonObject } from '../../json.js';
+import { actingValues } from '../../types/acting-values.js';
 import type { PatchOperation } from './api.js';
-
-/** The three models that a patch is made from. */
-export interface PatchInput {
-  /** What the template had asked for. */
-  readonly previous: JsonObject;
-  /** What it asks for now, with secrets in place. */
-  readonly desired: JsonObject;
-  /** What AWS holds, as read: the document that Cloud Control applies the patch to. */
-  readonly current: JsonObject;
-  readonly facts: TypeFacts | undefined;
-}
+import type { PatchInput } from './patch-input.js';
+import { pointer } from './pointer.js';
+import { withoutTwins } from './repair.js';
+import { foreignItems } from './shared-lists.js';
 
 /**
  * The JSON patch (RFC 6902) that takes the resource from what the template had asked for to what it asks for now.
@@ -19,30 +12,49 @@ export interface PatchInput {
  * - Only what the template changes is touched: defaults that AWS added stay.
  * - `add` sets a member whether or not it is there; `remove` is only sent for what is there, since one operation that
  *   does not apply fails the whole request.
- * - Lists are set as a whole.
+ * - Lists are set as a whole; of lists that others write too, together with what those have put there.
  * - Write-only values are not in the read model, so every patch sends all of them again: whatever is missing from a
- *   patch is missing from the update (terraform-provider-awscc #1737).
+ *   patch is missing from the update (terraform-provider-awscc #1737). Those that make something happen are only sent
+ *   where the template changes them.
  * - Create-only values are never sent. A change of one is a replacement, and not an update; one that is write-only
  *   too would look new to Cloud Control, which compares with the read model (pulumi-aws-native #1722).
  */
 export function patchFor(input: PatchInput): PatchOperation[] {
-  const edits = new Edits(input.facts?.createOnly ?? []);
+  const edits = new Edits([...(input.facts?.createOnly ?? []), ...actingUnchanged(input)], input);
   walk([], input, edits);
   for (const pattern of input.facts?.writeOnly ?? []) {
     const path = resendPath(pattern.split('/'), input);
     const value = path === undefined ? undefined : valueAt(input.desired, path);
     if (path !== undefined && value !== undefined && !edits.isCovered(path)) edits.set(path, value);
   }
+  if (edits.operations.length === 0) return [];
+  for (const [property, value] of withoutTwins(input)) {
+    if (!edits.isCovered([property])) edits.set([property], value);
+  }
   return edits.operations;
 }
 
-/** The operations so far, one a path. What is create-only never gets in. */
+/** Write-only values that must not be sent again, since the template asks for the same as before. */
+function actingUnchanged({ previous, desired, asked = desired, facts }: PatchInput): string[] {
+  const paths = facts === undefined ? [] : actingValues(facts);
+  return paths.filter((path) => {
+    const steps = path.split('/');
+    return equal(valueAt(previous, steps), valueAt(asked, steps));
+  });
+}
+
+/** The operations so far, one a path. What is create-only, or must not be sent again, never gets in. */
 class Edits {
-  readonly #createOnly: ReadonlySet<string>;
+  readonly #fixed: ReadonlySet<string>;
+  readonly #current: JsonObject;
+  /** Items of lists that are kept, by property. */
+  readonly #foreign: ReadonlyMap<string, readonly Json[]>;
   readonly #operations = new Map<string, PatchOperation>();
 
-  constructor(createOnly: readonly string[]) {
-    this.#createOnly = new Set(createOnly);
+  constructor(fixed: readonly string[], input: PatchInput) {
+    this.#fixed = new Set(fixed);
+    this.#current = input.current;
+    this.#foreign = foreignItems(input);
   }
 
   get operations(): PatchOperation[] {
@@ -51,12 +63,17 @@ class Edits {
 
   set(path: readonly string[], value: Json): void {
     if (this.#isFixed(path)) return;
-    const sent = this.#withoutFixed(path, value);
+    const foreign = this.#foreignAt(path);
+    const whole = Array.isArray(value) ? [...value, ...foreign] : value;
+    if (foreign.length > 0 && isSameSet(member(this.#current, path[0] ?? ''), whole)) return;
+    const sent = this.#withoutFixed(path, whole);
     if (sent !== undefined) this.#add({ op: 'add', path: pointer(path), value: sent });
   }
 
   remove(path: readonly string[]): void {
-    if (!this.#isFixed(path)) this.#add({ op: 'remove', path: pointer(path) });
+    const foreign = this.#foreignAt(path);
+    if (foreign.length > 0) this.set(path, []);
+    else if (!this.#isFixed(path)) this.#add({ op: 'remove', path: pointer(path) });
   }
 
   /** Whether this path, or something around it, is set already. */
@@ -64,13 +81,17 @@ class Edits {
     return path.some((_, index) => this.#operations.has(pointer(path.slice(0, index + 1))));
   }
 
+  #foreignAt(path: readonly string[]): readonly Json[] {
+    return path.length === 1 ? (this.#foreign.get(path[0] ?? '') ?? []) : [];
+  }
+
   #add(operation: PatchOperation): void {
     this.#operations.set(operation.path, operation);
   }
 
-  /** Whether this path, or something around it, is create-only. */
+  /** Whether this path, or something around it, is never sent. */
   #isFixed(path: readonly string[]): boolean {
-    return path.some((_, index) => this.#createOnly.has(path.slice(0, index + 1).join('/')));
+    return path.some((_, index) => this.#fixed.has(path.slice(0, index + 1).join('/')));
   }
 
   /** `undefined` where nothing else is in there: what was an object of fixed values alone must not be sent empty. */
@@ -142,7 +163,9 @@ function valueAt(value: JsonObject, path: readonly string[]): Json | undefined {
   return here;
 }
 
-/** https://www.rfc-editor.org/rfc/rfc6901 */
-function pointer(path: readonly string[]): string {
-  return path.map((key) => `/${key.replaceAll('~', '~0').replaceAll('/', '~1')}`).join('');
+/** Whether two lists hold the same items, in whatever order. */
+function isSameSet(one: Json | undefined, other: Json): boolean {
+  if (!Array.isArray(one) || !Array.isArray(other)) return false;
+  const sorted = (list: readonly Json[]) => list.map(canonical).sort();
+  return equal(sorted(one), sorted(other));
 }

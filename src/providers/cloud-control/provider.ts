@@ -19,6 +19,7 @@ import { serviceOfType } from '../propagation.js';
 import { isTerminal, type CloudControlApi, type ProgressEvent } from './api.js';
 import { afterRival, earlierRequest } from './named-request.js';
 import { patchFor } from './patch.js';
+import { sendRepaired } from './repair.js';
 import { unidentified, type CloudName, type RowNames } from './row-names.js';
 import { isForgotten, settleOpenOperation } from './settle.js';
 import { madeSoFar } from './unready.js';
@@ -67,7 +68,7 @@ export class CloudControlProvider implements ResourceProvider {
   }
 
   async update(request: UpdateRequest, context: OperationContext): Promise<ResourceModel> {
-    const { type, desired } = request;
+    const { type, desired, asked = desired } = request;
     const name = await this.nameOf(request);
     if (name === undefined) return wasGone(notFound(request));
     const { identifier } = name;
@@ -75,11 +76,17 @@ export class CloudControlProvider implements ResourceProvider {
       .get(type, identifier, context.signal)
       .catch((error: unknown) => wasGone(name.isCertain ? error : uncertain(error, request)));
     const facts = this.#ports.catalog.facts(type);
-    const patch = patchFor({ previous: request.properties, desired, current, facts });
+    const input = { previous: request.properties, desired, asked, current, facts };
+    const patch = patchFor(input);
     if (patch.length === 0) return this.keepingName(request, this.#modelOf(type, identifier, current));
-    const first = this.#ports.api.update(type, identifier, patch, context);
     const early = this.#earlyRead(type, context.signal);
-    const event = await this.#finish(first, `update ${type}`, context, early.start);
+    const event = await sendRepaired(patch, input, (operations, attempt) => {
+      const { clientToken: token, signal } = context;
+      // AWS may remember the token of a request that it refused. No update is recovered by its token.
+      const sending = { clientToken: attempt === 'first' ? token : `${token}-2`, signal };
+      const call = this.#ports.api.update(type, identifier, operations, sending);
+      return this.#finish(call, `update ${type}`, context, early.start);
+    });
     if (event.status !== 'SUCCESS') throw this.failureOfEvent(event);
     return this.keepingName(request, await early.finish(event.identifier ?? identifier));
   }

@@ -2,32 +2,9 @@ import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import jsonPatch, { type Operation } from 'fast-json-patch';
 import { at, equal, isObject, type Json, type JsonObject } from '../../../../src/json.js';
-import { patchFor, type PatchInput } from '../../../../src/providers/cloud-control/patch.js';
-import type { TypeFacts } from '../../../../src/types/facts.js';
-
-function factsWith(changes: Partial<TypeFacts>): TypeFacts {
-  return {
-    type: 'AWS::Test::Thing',
-    primaryIdentifier: ['Id'],
-    createOnly: [],
-    conditionalCreateOnly: [],
-    readOnly: ['Id'],
-    writeOnly: [],
-    required: [],
-    provisioning: 'FULLY_MUTABLE',
-    shape: { kind: 'object', properties: new Map() },
-    ...changes,
-  };
-}
-
-/** The patch from what the template had to what it has; what AWS holds is what it had, unless told otherwise. */
-function patch(
-  previous: JsonObject,
-  desired: JsonObject,
-  { current = previous, facts = {} }: { current?: JsonObject; facts?: Partial<TypeFacts> } = {},
-) {
-  return patchFor({ previous, desired, current, facts: factsWith(facts) });
-}
+import { patchFor } from '../../../../src/providers/cloud-control/patch.js';
+import type { PatchInput } from '../../../../src/providers/cloud-control/patch-input.js';
+import { factsWith, patch } from './patches.js';
 
 /** What Cloud Control makes of a model: every operation has to apply. */
 function applied(input: PatchInput): JsonObject {

@@ -146,7 +146,7 @@ export function decideUpdate(
     references: resolved,
   };
   const refusal =
-    ruleOf(schema.typeName).refuseUpdate?.(after, account) ??
+    ruleOf(schema.typeName).refuseUpdate?.(after, account, patched) ??
     refuseMissing(missing.filter(({ value }) => !known.has(value)));
   return refusal === undefined ? { resource: after } : { resource: after, refusal };
 }

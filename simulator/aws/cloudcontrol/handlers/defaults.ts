@@ -2,6 +2,7 @@ import { equal, type Json, type JsonObject } from '../../../../src/json.js';
 import { dereference, schemaAt, type JsonSchema } from '../../../schemas/json-schema.js';
 import type { ResourceSchema } from '../../../schemas/registry.js';
 import { isTextFor } from '../../../schemas/sample.js';
+import { readBack } from './read-backs.js';
 
 /**
  * What AWS answers with where the caller said nothing: top-level properties by type. A comparison of what was asked
@@ -16,6 +17,7 @@ const DEFAULTS: Readonly<Record<string, JsonObject>> = {
     RouteSelectionExpression: '$request.method $request.path',
     DisableExecuteApiEndpoint: false,
   },
+  'AWS::Athena::WorkGroup': { State: 'ENABLED', Tags: [] },
   'AWS::CloudWatch::Alarm': { ActionsEnabled: true },
   'AWS::Cognito::UserPool': { DeletionProtection: 'INACTIVE', MfaConfiguration: 'OFF' },
   'AWS::DynamoDB::Table': {
@@ -68,7 +70,8 @@ const DEFAULTS: Readonly<Record<string, JsonObject>> = {
     Timeout: 3,
     TracingConfig: { Mode: 'PassThrough' },
   },
-  'AWS::Logs::LogGroup': { LogGroupClass: 'STANDARD' },
+  // Recorded: cloud-custodian, tools/c7n_awscc, 2024.
+  'AWS::Logs::LogGroup': { DataProtectionPolicy: {}, FieldIndexPolicies: [], LogGroupClass: 'STANDARD' },
   'AWS::S3::Bucket': {
     BucketEncryption: {
       ServerSideEncryptionConfiguration: [
@@ -98,6 +101,8 @@ const DEFAULTS: Readonly<Record<string, JsonObject>> = {
     StateMachineType: 'STANDARD',
     TracingConfiguration: { Enabled: false },
   },
+  // Recorded: pulumi-aws-native 0.94, 2024.
+  'AWS::WAFv2::WebACL': { Description: '' },
 };
 
 /** The model with AWS's defaults beneath it: those of the table, and those that the schema itself names for scalars. */
@@ -107,7 +112,7 @@ export function withDefaults(schema: ResourceSchema, model: JsonObject): JsonObj
     const own = dereference(property, schema.definitions);
     return isFitting(own.default, own) && !hidden.includes(name) ? [[name, own.default]] : [];
   });
-  return { ...Object.fromEntries(named), ...DEFAULTS[schema.typeName], ...model };
+  return readBack(schema.typeName, { ...Object.fromEntries(named), ...DEFAULTS[schema.typeName], ...model });
 }
 
 /** A few schemas name defaults that they would not accept themselves. */

@@ -101,17 +101,23 @@ function randomPassword(how: JsonObject, random: SeededRandom): string {
   return random.text(alphabet, Number(how['PasswordLength'] ?? 32));
 }
 
-/** The value changes, under a new version, when the caller changes what it comes from. */
+/**
+ * The value changes, under a new version, when the caller changes what it comes from. Where the handler compares with
+ * the read model, which has no write-only values, it changes also when the same is sent again.
+ */
 const secret: TypeRule = {
   remember: (asked, world) => ({
     value: secretValueOf(asked, world.random),
     versionId: world.random.uuid(),
     source: sourceOf(asked),
   }),
-  updated: (after, world) =>
-    equal(after.internal['source'], sourceOf(after.asked))
+  updated: (after, world, patched) => {
+    const isSent = patched['GenerateSecretString'] !== undefined || patched['SecretString'] !== undefined;
+    const isNew = isSent && world.settings.secretGenerated === 'when-sent';
+    return !isNew && equal(after.internal['source'], sourceOf(after.asked))
       ? after
-      : { ...after, internal: secret.remember?.(after.asked, world) ?? {} },
+      : { ...after, internal: secret.remember?.(after.asked, world) ?? {} };
+  },
 };
 
 function sourceOf({ SecretString: given, GenerateSecretString: how }: JsonObject): Json {

@@ -1,4 +1,4 @@
-import { isObject, type JsonObject } from '../../../../../src/json.js';
+import { isObject, type Json, type JsonObject } from '../../../../../src/json.js';
 import type { Refusal } from '../../failures.js';
 import { textAt } from '../../model-paths.js';
 import type { Draft, TypeRule } from '../../world.js';
@@ -98,13 +98,54 @@ const glueTable: TypeRule = {
   },
 };
 
+/**
+ * What a database is made from, as write-only values: what is sent is compared with the read model, where none of them
+ * is. Source: aws-cloudformation-resource-providers-rds, aws-rds-dbinstance, `ImmutabilityHelper` and UpdateHandler.
+ */
+const MADE_FROM = [
+  'DBSnapshotIdentifier',
+  'RestoreTime',
+  'SourceDBInstanceAutomatedBackupsArn',
+  'SourceDBInstanceIdentifier',
+  'SourceDbiResourceId',
+  'UseLatestRestorableTime',
+];
+
+const databaseInstance: TypeRule = {
+  prepare: databasePort,
+  refuseUpdate: (_, __, patched) =>
+    MADE_FROM.some((name) => ![undefined, '', false].includes(patched[name] as string | boolean | undefined))
+      ? { code: 'NotUpdatable', message: 'Resource is immutable' }
+      : undefined,
+};
+
+/** Source: pulumi-aws-native issue 3078; terraform-provider-awscc issue 3243. */
+const webAcl: TypeRule = {
+  refuseUpdate: (_, __, patched) =>
+    hasBoth(patched, 'SearchString', 'SearchStringBase64')
+      ? {
+          code: 'GeneralServiceException',
+          message: 'You must only specify exactly one of SearchString and SearchStringBase64',
+        }
+      : undefined,
+};
+
+function hasBoth(value: Json, one: string, other: string): boolean {
+  if (Array.isArray(value)) return value.some((item) => hasBoth(item, one, other));
+  if (!isObject(value)) return false;
+  const isHere = Object.hasOwn(value, one) && Object.hasOwn(value, other);
+  return isHere || Object.values(value).some((member) => hasBoth(member, one, other));
+}
+
 export const APPLICATION_RULES: Readonly<Record<string, TypeRule>> = {
   'AWS::ApiGateway::Deployment': deployment,
   'AWS::Events::Rule': eventRule,
   'AWS::Glue::Table': glueTable,
   'AWS::RDS::DBCluster': { prepare: databasePort },
-  'AWS::RDS::DBInstance': { prepare: databasePort },
+  'AWS::RDS::DBInstance': databaseInstance,
   'AWS::S3::Bucket': bucket,
   'AWS::SNS::Topic': { prepare: fifoName('TopicName', 'FifoTopic') },
   'AWS::SQS::Queue': { prepare: fifoName('QueueName', 'FifoQueue') },
+  'AWS::WAFv2::RuleGroup': webAcl,
+  'AWS::WAFv2::WebACL': webAcl,
 };

@@ -1,0 +1,126 @@
+import { at, equal, isObject, type Json, type JsonObject } from '../../json.js';
+import { ProviderFailure } from '../../ports.js';
+import { exclusiveProperties } from '../../types/exclusive-properties.js';
+import type { PatchOperation, ProgressEvent } from './api.js';
+import type { PatchInput } from './patch-input.js';
+import { pointer } from './pointer.js';
+
+/**
+ * What to do about read models that AWS itself does not take back. Cloud Control checks the read model with the patch
+ * applied, so that an update of one property fails for what AWS returned of another.
+ */
+
+/** Top-level properties of the read model of which AWS takes one of two members and returned both, as they have to be sent. */
+export function withoutTwins({ current, facts }: PatchInput): [property: string, value: Json][] {
+  const pairs = exclusiveProperties(facts?.type ?? '');
+  if (pairs.length === 0) return [];
+  return Object.entries(current)
+    .map(([property, value]): [string, Json] => [property, withoutTwin(value, pairs)])
+    .filter(([property, value]) => !equal(value, current[property]));
+}
+
+function withoutTwin(value: Json, pairs: ReturnType<typeof exclusiveProperties>): Json {
+  if (Array.isArray(value)) return value.map((item) => withoutTwin(item, pairs));
+  if (!isObject(value)) return value;
+  const isTwin = (key: string) => pairs.some(([less, more]) => key === less && Object.hasOwn(value, more));
+  const kept = Object.entries(value).filter(([key]) => !isTwin(key));
+  return Object.fromEntries(kept.map(([key, member]) => [key, withoutTwin(member, pairs)]));
+}
+
+/** Sends a patch, under a token that is its own. */
+export type Send = (patch: readonly PatchOperation[], attempt: 'first' | 'second') => Promise<ProgressEvent>;
+
+/** Sends the patch, and once more with what AWS refuses of its own read model taken out. */
+export async function sendRepaired(
+  patch: readonly PatchOperation[],
+  input: PatchInput,
+  send: Send,
+): Promise<ProgressEvent> {
+  const first = send(patch, 'first');
+  const refusal = await refusalOf(first);
+  const repairs = refusal === undefined ? [] : repairsFor(refusal, patch, input);
+  return repairs.length === 0 ? first : send([...patch, ...repairs], 'second');
+}
+
+/** AWS's words, where it refuses the model: at once, or at the end of the request. */
+async function refusalOf(sent: Promise<ProgressEvent>): Promise<string | undefined> {
+  try {
+    const { status, errorCode, message } = await sent;
+    return status === 'FAILED' && errorCode === 'InvalidRequest' ? message : undefined;
+  } catch (error) {
+    return error instanceof ProviderFailure && error.kind === 'terminal' ? error.message : undefined;
+  }
+}
+
+/** `#/DestinationConfig/OnSuccess: required key [Destination] not found`, `#/A: extraneous key [B] is not permitted`. */
+const VIOLATION = /#((?:\/[^/:\s]+)+|(?=: extraneous)): (?:extraneous key \[([^\]]+)\])?/g;
+
+/** Operations that take out what is wrong in the read model and nobody has asked for. */
+export function repairsFor(
+  refusal: string,
+  patch: readonly PatchOperation[],
+  input: PatchInput,
+): PatchOperation[] {
+  const { current } = input;
+  const twins = withoutTwins(input);
+  const isOurs = ({ path, value }: PatchOperation) =>
+    twins.some(([property, cleaned]) => path === pointer([property]) && equal(value, cleaned));
+  const asked = patch.filter((operation) => !isOurs(operation));
+  const repaired = structuredClone({ ...current, ...Object.fromEntries(twins) });
+  const operations = new Map<string, PatchOperation>();
+  for (const [, place = '', extraneous] of refusal.matchAll(VIOLATION)) {
+    const path = [...place.split('/').slice(1), ...(extraneous === undefined ? [] : [extraneous])];
+    const isUnknown = extraneous !== undefined && at(input.desired, path) === undefined;
+    for (const wrong of isUnknown ? [path] : emptyAt(path, input)) {
+      if (isTouched(wrong, asked) || !removeAt(repaired, wrong)) continue;
+      const list = listOn(wrong, current);
+      const where = pointer(list ?? wrong);
+      // An index may mean another item by the time of the next request: what is wrong in a list goes with the list.
+      operations.set(
+        where,
+        list === undefined
+          ? { op: 'remove', path: where }
+          : { op: 'add', path: where, value: at(repaired, list) ?? [] },
+      );
+    }
+  }
+  return [...operations.values()];
+}
+
+/**
+ * What is empty at a place or in it, and was not asked for. A value that says something may be somebody's work. Items of
+ * a list cannot be told from those that were asked for: there, only the place itself counts.
+ */
+function emptyAt(path: readonly string[], input: PatchInput): (readonly string[])[] {
+  const there = at(input.current, path);
+  const isListed = listOn(path, input.current) !== undefined;
+  if (isEmpty(there)) return isListed || at(input.desired, path) === undefined ? [path] : [];
+  if (isListed || !isObject(there)) return [];
+  return Object.keys(there).flatMap((key) => emptyAt([...path, key], input));
+}
+
+/** The outermost list on the way to a place. */
+function listOn(path: readonly string[], model: JsonObject): readonly string[] | undefined {
+  const length = path.findIndex((_, index) => Array.isArray(at(model, path.slice(0, index))));
+  return length < 0 ? undefined : path.slice(0, length);
+}
+
+function isTouched(path: readonly string[], patch: readonly PatchOperation[]): boolean {
+  const place = `${pointer(path)}/`;
+  return patch.some((operation) => {
+    const sent = `${operation.path}/`;
+    return place.startsWith(sent) || sent.startsWith(place);
+  });
+}
+
+/** Whether there was such a member. */
+function removeAt(model: JsonObject, path: readonly string[]): boolean {
+  const around = at(model, path.slice(0, -1));
+  const key = path.at(-1) ?? '';
+  return isObject(around) && Object.hasOwn(around, key) && Reflect.deleteProperty(around, key);
+}
+
+function isEmpty(value: Json | undefined): boolean {
+  if (Array.isArray(value)) return value.length === 0;
+  return value === '' || (isObject(value) && Object.keys(value).length === 0);
+}

@@ -1,0 +1,41 @@
+import { isObject, member, type Json } from '../../json.js';
+import type { TypeFacts } from '../../types/facts.js';
+import { foreignProperties, isSameItem, type ForeignProperty } from '../../types/foreign-properties.js';
+import type { PatchInput } from './patch-input.js';
+
+type SharedList = Pick<ForeignProperty, 'property' | 'initial'> & { readonly key: readonly string[] };
+
+/**
+ * By property, the items of lists that the template has never asked for: another resource or a person put them there,
+ * and an update keeps them. A read model does not tell whose an item is, and Cloud Control's handlers remove what a
+ * patched model lacks (hashicorp/terraform-provider-awscc #399). CloudFormation removes only what a template had asked
+ * for and does not ask for any more.
+ */
+export function foreignItems({ previous, desired, current, facts }: PatchInput): ReadonlyMap<string, Json[]> {
+  const lists = facts === undefined ? [] : sharedLists(facts);
+  const found = lists.map(({ property, key, initial }): [string, Json[]] => {
+    const before = member(previous, property) ?? [...(initial ?? [])];
+    const asked = [...listOf(before), ...listOf(member(desired, property))];
+    const isForeign = (item: Json) =>
+      !isSystemTag(item) && !asked.some((other) => isSameItem(other, item, key));
+    return [property, listOf(member(current, property)).filter(isForeign)];
+  });
+  return new Map(found.filter(([, items]) => items.length > 0));
+}
+
+/** Tags are shared with everybody: cost allocation, backup plans, people. */
+function sharedLists({ type, tags }: TypeFacts): SharedList[] {
+  const listed = foreignProperties(type).flatMap(({ key, ...list }) =>
+    key === undefined ? [] : [{ ...list, key }],
+  );
+  return tags === undefined ? listed : [...listed, { property: tags.property, key: ['Key'] }];
+}
+
+/** Nobody can send a tag that AWS keeps for itself ("Tag naming limits and requirements", Tagging AWS resources). */
+function isSystemTag(item: Json): boolean {
+  return isObject(item) && typeof item['Key'] === 'string' && /^aws:/i.test(item['Key']);
+}
+
+function listOf(value: Json | undefined): readonly Json[] {
+  return Array.isArray(value) ? value : [];
+}

@@ -1,0 +1,13 @@
+/**
+ * Members of which a service takes one and returns both. The second of each pair says the same as the first and more:
+ * bytes that are no text.
+ */
+const EXCLUSIVE: Readonly<Record<string, readonly (readonly [less: string, more: string])[]>> = {
+  // coverage roadmap #2537, awscc #3243
+  'AWS::WAFv2::RuleGroup': [['SearchString', 'SearchStringBase64']],
+  'AWS::WAFv2::WebACL': [['SearchString', 'SearchStringBase64']],
+};
+
+export function exclusiveProperties(type: string): readonly (readonly [less: string, more: string])[] {
+  return EXCLUSIVE[type] ?? [];
+}
