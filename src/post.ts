@@ -22,8 +22,9 @@ import { asCdkdError, CdkdError } from './errors.js';
 import type { Narrator } from './narrator.js';
 import type { KeptSession } from './ports.js';
 import { publishReport } from './publish.js';
+import { endDeployment } from './publish/deployment.js';
 import { endOfPublishing } from './publish/in-time.js';
-import { newReport, type Report } from './report/model.js';
+import { KILLED, newReport, type Report } from './report/model.js';
 import { commandContext, connectAws, gitHubOf, narratorOf, runFacts } from './wiring.js';
 
 /**
@@ -31,20 +32,22 @@ import { commandContext, connectAws, gitHubOf, narratorOf, runFacts } from './wi
  * nothing to do unless `main` was ended before it had saved and told everything. Resolves with the exit code: 1 where
  * something is still not in the bucket.
  */
-export async function runPost(env: Environment, { spool: folder, folders }: PostNote): Promise<0 | 1> {
-  removeFolders(folders ?? []);
+export async function runPost(env: Environment, note: PostNote): Promise<0 | 1> {
+  const { spool: folder, folders = [], deployment } = note;
+  removeFolders(folders);
   const kept = folder === undefined ? [] : readSpool(folder);
-  const untold = folder === undefined ? undefined : readSpooledReport(folder);
-  if (folder === undefined || (kept.length === 0 && untold === undefined)) return 0;
+  const spooled = folder === undefined ? undefined : readSpooledReport(folder);
+  const isTold = spooled === undefined ? kept.length === 0 : spooled.telling === 'told';
+  if (kept.length === 0 && isTold && deployment === undefined) return 0;
   const write = (line: string) => process.stdout.write(line);
   const config = parseInputs(env);
   maskSecrets(config.secrets, write);
   const runContext = readRunContext(env);
   // Our own file, and whole: it was renamed into its place.
-  const report = untold?.report as unknown as Report | undefined;
+  const report = isTold ? undefined : (spooled?.report as unknown as Report | undefined);
   const empty = newReport(config.command, runFacts(config, runContext), systemClock.now());
   const narrator = narratorOf(report ?? empty, config, runContext, write);
-  if (report !== undefined && report.error === undefined) narrator.emit({ kind: 'failed', error: ended() });
+  if (!isTold && report?.error === undefined) narrator.emit({ kind: 'failed', error: killed() });
   const github = await gitHubOf(config, runContext, env);
   const cancel = cancelOnSignals();
   const spool = new DiskSpool(runContext.tempFolder, undefined);
@@ -52,13 +55,15 @@ export async function runPost(env: Environment, { spool: folder, folders }: Post
   const own = new PrivateFolders(runContext.tempFolder, () => undefined);
   const ports = { config, runContext, env, aws, github, narrator, spool, folders: own, write };
   const context = commandContext({ ...ports, signal: cancel.signal, hurry: cancel.hurry });
-  const isSaved = await finishAll(kept, context, { folder, narrator });
-  if (untold !== undefined || !isSaved) {
-    const told = untold?.telling === 'uncommented' ? withoutLocalReports(config) : config;
-    const end = endOfPublishing(cancel.end);
+  const isSaved = await finishAll(kept, context, { folder: folder ?? '', narrator });
+  const end = endOfPublishing(cancel.end);
+  if (deployment !== undefined)
+    await endDeployment(narrator, deployment, { config, runContext, github }, end);
+  if (!isTold || !isSaved) {
+    const told = spooled?.telling === 'uncommented' ? withoutLocalReports(config) : config;
     const toPublish = { config: told, runContext, github, write, spool, cancelled: cancel.end, end };
     await publishReport(narrator, toPublish);
-    forgetReport(folder);
+    if (folder !== undefined) forgetReport(folder);
   }
   await aws.close();
   cancel.stop();
@@ -127,8 +132,9 @@ function withoutLocalReports(config: Config): Config {
   return { ...config, report: { ...config.report, summary: false, annotations: false } };
 }
 
-function ended(): CdkdError {
-  return new CdkdError('CANCELLED', 'the run was ended from outside before it could say how it went', {
-    next: 'Run again: what was done is recorded, and operations that AWS still works on are waited for.',
+function killed(): CdkdError {
+  return new CdkdError('CANCELLED', 'the run was killed half way, before it could report', {
+    value: KILLED,
+    next: 'Run it again: what was done is on record, and the next run finds out how the operations ended that AWS was still working on.',
   });
 }

@@ -24,7 +24,7 @@ import { SHOWING } from './commands/showing.js';
 import { stateDestroy } from './commands/state-destroy.js';
 import { list, synth } from './commands/synth.js';
 import { asCdkdError, assertNever, CdkdError } from './errors.js';
-import { SILENCE, type Narrator } from './narrator.js';
+import type { Narrator } from './narrator.js';
 import { publishReport } from './publish.js';
 import { beginDeployment } from './publish/deployment.js';
 import { endOfPublishing } from './publish/in-time.js';
@@ -61,7 +61,7 @@ export async function runAction(env: Environment): Promise<0 | 1 | 2> {
   const folders = new PrivateFolders(runContext.tempFolder, (made) => leaveNote({ folders: made }));
   const github = await gitHubOf(config, runContext, env);
   const toPublish = { config, runContext, github, write, spool, cancelled: cancel.end };
-  const finishDeployment = await beginDeployment(narrator, toPublish);
+  const finishDeployment = await beginDeployment(narrator, { ...toPublish, leaveNote });
   await carryOut({ config, runContext, env, github, narrator, spool, folders, write }, cancel);
   const end = endOfPublishing(cancel.end);
   await finishDeployment(narrator, end);
@@ -74,6 +74,9 @@ export async function runAction(env: Environment): Promise<0 | 1 | 2> {
   return code;
 }
 
+/** Milliseconds between two looks at what a run that is killed would leave unsaid. */
+const PULSE = 1_000;
+
 interface RunParts extends Omit<Parameters<typeof commandContext>[0], 'aws' | 'signal' | 'hurry'> {
   readonly spool: DiskSpool;
   readonly narrator: Narrator;
@@ -82,10 +85,12 @@ interface RunParts extends Omit<Parameters<typeof commandContext>[0], 'aws' | 's
 /** The command, to its end or to the moment when a cancel leaves no more time; how it went is in the report. */
 async function carryOut(parts: RunParts, cancel: Cancel): Promise<void> {
   const { config, env, narrator, spool, write } = parts;
+  let saved: Report | undefined;
   const pulse = setInterval(() => {
     narrator.tick();
-    spool.saveReport(narrator.report, 'untold');
-  }, SILENCE / 2);
+    if (narrator.report !== saved) spool.saveReport(narrator.report, 'untold');
+    saved = narrator.report;
+  }, PULSE);
   const { aws, keys } = await connectAws(config, env, narrator, write);
   const signal = AbortSignal.any([cancel.signal, keys.ended]);
   const context = commandContext({ ...parts, aws, signal, hurry: cancel.hurry });

@@ -65,6 +65,7 @@ describe('a run that is cancelled', () => {
     /** Whether GitHub is as slow meanwhile. */
     readonly isGitHubSlow?: boolean;
     readonly onMainEnd?: StageRun['onMainEnd'];
+    readonly inputs?: StageRun['inputs'];
   }
 
   interface Told extends StageResult {
@@ -74,7 +75,7 @@ describe('a run that is cancelled', () => {
   }
 
   /** Deploys, and sends the signals while the answer to the second create is on its way. */
-  async function cancelled({ signals, trouble, isGitHubSlow, onMainEnd }: Story): Promise<Told> {
+  async function cancelled({ signals, trouble, isGitHubSlow, onMainEnd, inputs }: Story): Promise<Told> {
     pulls += 1;
     stage.github.addPull({ number: pulls, headSha: HEAD });
     let sentAt = 0;
@@ -99,7 +100,7 @@ describe('a run that is cancelled', () => {
       },
     });
     const result = await stage.run({
-      inputs: { command: 'deploy', app },
+      inputs: { command: 'deploy', app, ...inputs },
       event: { name: 'pull_request', number: pulls, headSha: HEAD },
       post: true,
       onMainEnd: async (main: BundleOutcome) => {
@@ -202,11 +203,20 @@ describe('a run that is cancelled', () => {
   });
 
   it('by the kernel, on a machine that lives on, is finished by its post step', async () => {
-    const told = await cancelled({ signals: [['SIGKILL', 0]] });
+    const told = await cancelled({ signals: [['SIGKILL', 0]], inputs: { environment: 'live' } });
 
     expect(told.signal).toBe('SIGKILL');
     expect(told.post).toMatchObject({ exitCode: 0 });
     expect(told.post?.stdout).toContain('post step has written the state');
+    for (const text of [told.comment, told.post?.results.summary]) {
+      expect(text).toContain('Deploy killed half way');
+      expect(text).toContain('Run it again');
+    }
+    expect(told.post?.log.annotations).toContainEqual(
+      expect.objectContaining({ level: 'error', message: expect.stringContaining('killed half way') }),
+    );
+    const [deployment] = stage.github.deployments('live');
+    expect(deployment?.statuses.map(({ state }) => state)).toEqual(['in_progress', 'error']);
     await expectNothingLost();
   });
 

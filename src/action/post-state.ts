@@ -1,11 +1,17 @@
 import { appendFileSync, mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { parseObject } from '../json.js';
+import { isObject, parseObject } from '../json.js';
 import type { JsonObject } from '../json.js';
 import type { Environment } from './environment.js';
 
 /** One name for all that `main` leaves to `post`: the runner passes it on as `STATE_cdkd`. */
 const NAME = 'cdkd';
+
+export interface DeploymentNote {
+  readonly id: number;
+  readonly state: 'success' | 'failure' | 'error';
+  readonly description: string;
+}
 
 /** What `main` leaves. Absent until it has something to leave. */
 export interface PostNote {
@@ -13,6 +19,8 @@ export interface PostNote {
   readonly spool?: string;
   /** Folders that are to go. */
   readonly folders?: readonly string[];
+  /** The GitHub deployment that is under way, and how it ends unless main has the time to say so itself. */
+  readonly deployment?: DeploymentNote | undefined;
 }
 
 /**
@@ -45,9 +53,16 @@ export function noteFromMain(env: Environment): PostNote | undefined {
   return note === undefined ? undefined : noteOf(note);
 }
 
-function noteOf({ spool, folders }: JsonObject): PostNote {
+function noteOf({ spool, folders, deployment }: JsonObject): PostNote {
   return {
     ...(typeof spool === 'string' ? { spool } : {}),
     ...(Array.isArray(folders) ? { folders: folders.filter((folder) => typeof folder === 'string') } : {}),
+    ...(isObject(deployment) ? deploymentOf(deployment) : {}),
   };
+}
+
+function deploymentOf({ id, state, description }: JsonObject): Pick<PostNote, 'deployment'> {
+  if (typeof id !== 'number' || typeof description !== 'string') return {};
+  if (state !== 'success' && state !== 'failure') return { deployment: { id, state: 'error', description } };
+  return { deployment: { id, state, description } };
 }

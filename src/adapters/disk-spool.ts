@@ -13,8 +13,8 @@ import { Fields } from '../json-fields.js';
 import { isObject, parseObject, type JsonObject } from '../json.js';
 import type { KeptObject, KeptSession, Spool, SpooledSession, StackId, UnsavedObject } from '../ports.js';
 
-/** What of a report is still to be told: everything, or the comment alone. */
-export type Telling = 'untold' | 'uncommented';
+/** What of a report is still to be published: everything, the comment alone, or nothing. */
+export type Telling = 'untold' | 'uncommented' | 'told';
 
 const SESSION = 'session.json';
 const REPORT = 'report.json';
@@ -81,8 +81,7 @@ export class DiskSpool implements Spool {
   }
 
   reportPublished(): void {
-    const folder = this.#folder;
-    if (folder !== undefined) this.#quietly(() => rmSync(join(folder, REPORT), { force: true }));
+    this.saveReport({}, 'told');
   }
 
   #write(stack: StackId): boolean {
@@ -128,13 +127,13 @@ export function readSpool(folder: string): KeptSession[] {
     });
 }
 
-/** The report that was not published; in the form in which `saveReport` took it. */
+/** The report that was not published, in the form in which `saveReport` took it; `told` without one where it was. */
 export function readSpooledReport(
   folder: string,
 ): { readonly telling: Telling; readonly report: JsonObject } | undefined {
   const { telling, report } = parseObject(readIfThere(join(folder, REPORT)) ?? '') ?? {};
   if (!isObject(report)) return undefined;
-  return { telling: telling === 'uncommented' ? telling : 'untold', report };
+  return { telling: telling === 'uncommented' || telling === 'told' ? telling : 'untold', report };
 }
 
 /** Whatever was there is in the bucket now. */

@@ -1,3 +1,4 @@
+import type { DeploymentNote, PostNote } from '../action/post-state.js';
 import type { GitHub } from '../adapters/github/client.js';
 import {
   createDeployment,
@@ -22,7 +23,7 @@ export type FinishDeployment = (narrator: Narrator, end: AbortSignal) => Promise
  */
 export async function beginDeployment(
   narrator: Narrator,
-  { config, runContext, github, cancelled }: DeploymentPorts,
+  { config, runContext, github, cancelled, leaveNote }: DeploymentPorts,
 ): Promise<FinishDeployment> {
   const { environment } = config.report;
   const { repository, sha, run } = runContext;
@@ -32,7 +33,10 @@ export async function beginDeployment(
   const place: DeploymentPlace = { repository, environment, logUrl: run?.url };
   if (config.command === 'destroy') return (ended, end) => attemptInactive(ended, github, place, end);
   if (config.command !== 'deploy' || sha === undefined) return nothing;
-  const recorded = createDeployment(github, place, sha);
+  const recorded = createDeployment(github, place, sha).then((id) => {
+    leaveNote({ deployment: { id: Number(id), state: 'error', description: 'killed half way' } });
+    return id;
+  });
   const begun = recorded.then((id) =>
     setDeploymentStatus(github, place, id, { state: 'in_progress', description: 'deploying' }),
   );
@@ -41,7 +45,12 @@ export async function beginDeployment(
     const note = environmentNote(ended.report);
     // GitHub may have recorded it after nobody waited any more; that it could not be recorded is a warning already.
     const finished = recorded.then(
-      (id) => setDeploymentStatus(github, place, id, note),
+      async (id) => {
+        const { state, description } = note;
+        leaveNote({ deployment: { id: Number(id), state, description } });
+        await setDeploymentStatus(github, place, id, note);
+        leaveNote({ deployment: undefined });
+      },
       () => undefined,
     );
     await attempt(ended, () => inTime(finished, end));
@@ -51,6 +60,22 @@ export async function beginDeployment(
 interface DeploymentPorts extends Pick<PublishPorts, 'config' | 'runContext' | 'github'> {
   /** Aborted by a cancel. */
   readonly cancelled: AbortSignal;
+  /** Tells the post step which deployment is under way. */
+  readonly leaveNote: (note: PostNote) => void;
+}
+
+/** For the post step of a run that did not come to it. */
+export async function endDeployment(
+  narrator: Narrator,
+  { id, ...status }: DeploymentNote,
+  { config, runContext, github }: Pick<PublishPorts, 'config' | 'runContext' | 'github'>,
+  end: AbortSignal,
+): Promise<void> {
+  const { environment } = config.report;
+  const { repository, run } = runContext;
+  if (environment === undefined || github === undefined || repository === undefined) return;
+  const place = { repository, environment, logUrl: run?.url };
+  await attempt(narrator, () => inTime(setDeploymentStatus(github, place, id, status), end));
 }
 
 async function attemptInactive(

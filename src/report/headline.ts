@@ -19,6 +19,7 @@ import {
   isRefused,
   isRemoval,
   isShowing,
+  KILLED,
   type ChangingCommand,
   type Report,
 } from './model.js';
@@ -130,6 +131,10 @@ function failureHeadline(report: Report, command: ChangingCommand, counts: strin
   const endings = new Set(report.stacks.map(({ rollback }) => rollbackEnding(rollback)).filter(Boolean));
   const ending = endings.size > 1 ? ', taken back in part' : ([...endings][0] ?? '');
   const rest = counts === '' ? 'nothing was changed' : `${counts} before that${ending}`;
+  if (report.error?.value === KILLED) {
+    const known = counts === '' ? 'what it did is on record' : `at least ${counts} before that`;
+    return `⚠️ ${what} killed half way${inStack(report)}: ${known}${underWayText(report)}`;
+  }
   if (isCancelled(report)) return `⚠️ ${what} cancelled${inStack(report)}: ${rest}${underWayText(report)}`;
   if (isRefused(report)) return `✋ ${what} refused: ${refusalText(report)}`;
   if (isLocked(report)) return `🔒 ${what} did not start: ${lockedStacks(report)} locked by another run`;

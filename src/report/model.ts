@@ -209,6 +209,9 @@ export interface ReportedError {
   readonly findings?: readonly Finding[];
 }
 
+/** The value of the error of a run that could not even say that it ended. */
+export const KILLED = 'SIGKILL';
+
 /** What is known before anything has happened. `at` is in milliseconds since the epoch. */
 export function newReport(command: ReportedCommand, run: RunFacts, at: number): Report {
   return {
