@@ -101,8 +101,8 @@ describe('commands about the state bucket', () => {
 
   it('show the history, and delete it where somebody says yes', async () => {
     const events = expectSuccess(await run('events', { stacks: 'Base' }));
-    expect(events.stdout).toMatch(/deploy +done/);
-    expect(events.stdout).toContain('step-succeeded CREATE Topic AWS::SNS::Topic');
+    expect(events.stdout).toMatch(/deploy +SUCCEEDED/);
+    expect(events.stdout).toContain('RESOURCE_SUCCEEDED CREATE Topic AWS::SNS::Topic');
 
     const refused = await run('events-prune', { stacks: 'Base' });
     expect(refused.results.outputs).toMatchObject({ 'failure-reason': 'CONFIRMATION_REQUIRED' });

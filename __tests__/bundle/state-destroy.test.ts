@@ -109,7 +109,7 @@ describe('state-destroy', () => {
     const index = stage.aws.s3.readObject(STATE_BUCKET, 'cdkd/_index/us-east-1/exports.json');
     expect(parseObject(index?.toString('utf8') ?? '')).toMatchObject({ exports: {} });
     const history = stage.aws.s3.readObject(STATE_BUCKET, 'cdkd/Base/us-east-1/deployments/index.json');
-    expect(history?.toString('utf8')).toContain('"state-destroy"');
+    expect(history?.toString('utf8')).toContain('"command": "destroy"');
   });
 
   it('finds a stack whose first deploy was killed, and deletes what it had made', async () => {
