@@ -91,7 +91,8 @@ function accessTo(clients: AwsClients, env: NodeJS.ProcessEnv): ServiceAccess {
     clock: { now: () => systemClock.now(), sleep: () => systemClock.sleep(5) },
     random: () => 0.5,
     clients: (service, make) => clients.unretried(service, REGION, make),
-    governor: () => new RateGovernor({ clock: systemClock, random: () => 0.5, onSlowdown: () => undefined }),
+    governor: () =>
+      new RateGovernor({ clock: systemClock, random: () => 0.5, start: 20, onSlowdown: () => undefined }),
     account: () => Promise.resolve({ accountId: MOTO_ACCOUNT, partition: 'aws' }),
     fetchText: () => Promise.reject(new Error('no case names an object')),
     fetchBytes: () => Promise.reject(new Error('no case names an object')),

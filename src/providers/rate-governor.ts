@@ -1,7 +1,6 @@
 import type { Clock, Random } from '../ports.js';
 
 /** Calls a second. */
-const START = 100;
 const CEILING = 200;
 const FLOOR = 1;
 /**
@@ -21,17 +20,19 @@ export interface GovernorPorts {
   readonly clock: Clock;
   readonly random: Random;
   readonly onSlowdown: (perSecond: number) => void;
+  /** Calls a second at first. */
+  readonly start: number;
 }
 
 /**
- * One rate for all calls to one service in one account and region, status polls included. It starts generously, is
+ * One rate for all calls of a kind to one service in one account and region. It starts at what the service is known to bear, is
  * cut by the share of calls that AWS throttles, and grows back with those that go through: adaptive as the SDK's own
  * mode is, but shared, and fed by throttling inside events too.
  */
 export class RateGovernor {
   readonly #ports: GovernorPorts;
-  #rate = START;
-  #tokens = START;
+  #rate: number;
+  #tokens: number;
   #filledAt: number;
   #cutAt = -Infinity;
   #answers = 0;
@@ -41,6 +42,8 @@ export class RateGovernor {
 
   constructor(ports: GovernorPorts) {
     this.#ports = ports;
+    this.#rate = ports.start;
+    this.#tokens = ports.start;
     this.#filledAt = ports.clock.now();
   }
 

@@ -18,7 +18,12 @@ let calls: Calls;
 beforeEach(() => {
   clock = new FakeClock();
   [answers, sent, slowdowns] = [[], 0, []];
-  governor = new RateGovernor({ clock, random: () => 0.5, onSlowdown: (rate) => slowdowns.push(rate) });
+  governor = new RateGovernor({
+    clock,
+    random: () => 0.5,
+    start: 100,
+    onSlowdown: (rate) => slowdowns.push(rate),
+  });
   const client = {
     destroy: () => undefined,
     send: () => {

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { RateGovernor } from '../../../src/providers/rate-governor.js';
+import { startRateOf } from '../../../src/providers/start-rates.js';
 import { FakeClock } from '../../support/fake-clock.js';
 
 const SECOND = 1_000;
@@ -14,6 +15,7 @@ beforeEach(() => {
   governor = new RateGovernor({
     clock,
     random: () => 0.5,
+    start: 100,
     onSlowdown: (perSecond) => slowdowns.push(perSecond),
   });
 });
@@ -150,6 +152,15 @@ describe('the rate of calls', () => {
     const took = (Math.max(...last) - Math.min(...last)) / SECOND;
     expect(200 / took).toBeGreaterThan(limit / 3);
   });
+});
+
+it.each([
+  ['Cloud Control', 100],
+  ['iam', 10],
+  ['route53', 5],
+  ['appsync', 20],
+])('%s is asked %i times a second at first', (service, rate) => {
+  expect(startRateOf(service)).toBe(rate);
 });
 
 describe('a call that is given up while it waits', () => {

@@ -1,6 +1,7 @@
 import type { Emit } from '../../events.js';
 import type { Clock, Random } from '../../ports.js';
 import { RateGovernor } from '../../providers/rate-governor.js';
+import { startRateOf } from '../../providers/start-rates.js';
 
 export interface GovernorsPorts {
   readonly clock: Clock;
@@ -21,7 +22,8 @@ export class Governors {
     const { clock, random, emit } = this.#ports;
     const onSlowdown = (perSecond: number) => emit({ kind: 'throttled', service, perSecond });
     const key = `${service} ${region}`;
-    const governor = this.#made.get(key) ?? new RateGovernor({ clock, random, onSlowdown });
+    const governor =
+      this.#made.get(key) ?? new RateGovernor({ clock, random, onSlowdown, start: startRateOf(service) });
     this.#made.set(key, governor);
     return governor;
   }

@@ -83,8 +83,9 @@ export class ResourceProviders {
     answered.lookIn((requestId) => inboxes.responses.read(stack, requestId));
     const identity = await this.#options.identity(region);
     const governor = governors.of('Cloud Control', region);
+    const readGovernor = governors.of('Cloud Control, reading', region);
     const client = await clients.cloudControl(region);
-    const api = await sdkCloudControl({ client, governor, clock, random });
+    const api = await sdkCloudControl({ client, governor, readGovernor, clock, random });
     const watcher = new RequestWatcher(api, clock, random);
     const onThrottled = () => governor.throttled();
     const ports = { api, watcher, catalog, clock, onThrottled };

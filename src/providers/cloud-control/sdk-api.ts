@@ -24,6 +24,8 @@ export interface SdkApiPorts {
   /** Must not retry by itself: what it sends past the governor makes throttling worse. */
   readonly client: CloudControlClient;
   readonly governor: RateGovernor;
+  /** Of questions: polls that are throttled must not slow changes down. */
+  readonly readGovernor: RateGovernor;
   readonly clock: Clock;
   readonly random: Random;
 }
@@ -117,7 +119,7 @@ async function ask<Answer>(
 ): Promise<Answer> {
   for (let tries = 1; ; tries += 1) {
     try {
-      return await atRate(ports.governor, call, signal);
+      return await atRate(ports.readGovernor, call, signal);
     } catch (error) {
       if (error instanceof ProviderFailure && error.details.name === 'AbortError') signal?.throwIfAborted();
       const passes = isFailure(error, 'throttled', 'transient', 'lost');

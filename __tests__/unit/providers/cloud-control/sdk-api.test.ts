@@ -13,6 +13,7 @@ import { RateGovernor } from '../../../../src/providers/rate-governor.js';
 let simulator: Simulator;
 let client: CloudControlClient;
 let governor: RateGovernor;
+let readGovernor: RateGovernor;
 let api: CloudControlApi;
 let slept: number[];
 
@@ -44,8 +45,10 @@ async function connect(credentials: () => Promise<typeof TEST_CREDENTIALS>): Pro
     credentials,
     maxAttempts: 1,
   });
-  governor = new RateGovernor({ clock, random: () => 0.5, onSlowdown: () => undefined });
-  api = await sdkCloudControl({ client, governor, clock, random: () => 0.5 });
+  const ports = { clock, random: () => 0.5, start: 100, onSlowdown: () => undefined };
+  governor = new RateGovernor(ports);
+  readGovernor = new RateGovernor(ports);
+  api = await sdkCloudControl({ client, governor, readGovernor, clock, random: () => 0.5 });
 }
 
 function fail(rule: Partial<FaultRule> & Pick<FaultRule, 'fault'>): void {
@@ -156,13 +159,14 @@ describe('questions', () => {
 });
 
 describe('the rate', () => {
-  it('falls with refusals, those of questions too', async () => {
-    const before = governor.perSecond;
+  it('of questions falls with their refusals, and that of changes stays', async () => {
+    const before = readGovernor.perSecond;
     fail({ operation: 'GetResource', on: 'every', fault: { kind: 'error', code: 'ThrottlingException' } });
     const questions = [api.get(BUCKET, 'assets'), api.get(BUCKET, 'assets')];
     const outcomes = await Promise.allSettled(questions);
     expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
-    expect(governor.perSecond).toBeLessThan(before);
+    expect(readGovernor.perSecond).toBeLessThan(before);
+    expect(governor.perSecond).toBe(before);
   });
 
   it('keeps a call that was cancelled while it waited from ever being sent', async () => {
