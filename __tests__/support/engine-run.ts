@@ -21,6 +21,7 @@ import { rowsBefore } from '../../src/state/rollback-point.js';
 import type { ResourceState, StackState } from '../../src/state/schema.js';
 import { NOTHING_OUTSIDE } from '../../src/template/scope.js';
 import type { TypeCatalog } from '../../src/types/facts.js';
+import { resourceKey } from '../../src/types/same-resource.js';
 import { SeededRandom } from '../../simulator/kernel/random.js';
 import { FakeAccount } from './fake-account.js';
 import { FakeClock } from './fake-clock.js';
@@ -80,6 +81,10 @@ export class World {
       guard: () => undefined,
       spool: run.spool,
       hurry: run.hurry.signal,
+      holders: {
+        keyOf: (row) => resourceKey(row, this.catalog.facts(row.resourceType)),
+        elsewhere: () => Promise.resolve(undefined),
+      },
     };
   }
 

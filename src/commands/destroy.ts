@@ -19,6 +19,7 @@ import type { CommandContext, Stores } from './context.js';
 import { Exports } from './exports.js';
 import { approvedStacks, NOTHING_ASKED } from './gate.js';
 import { withHistory } from './history.js';
+import { Holders } from './holders.js';
 import { declaredEdges, destroyOrder } from './order-stacks.js';
 import { destroyStack, forecastRemoval, tellForecasts } from './stack-destroy.js';
 import { forEachStack } from './stack-graph.js';
@@ -80,10 +81,11 @@ async function forecastDestroy(
 ): Promise<Reviewable[]> {
   // What a destroy wants is the same for every stack: see `goalOf`.
   const goal = ['destroy', ...allowancesOf(context.settings.execution, 'destroy')].join(' ');
+  const ports = { stores, holders: new Holders(context, stores) };
   const forecasts: Reviewable[] = [];
   for (const target of targets) {
     const notes = await notesOf(target);
-    forecasts.push({ ...(await forecastRemoval({ stack: target.stack, notes }, context, stores)), goal });
+    forecasts.push({ ...(await forecastRemoval({ stack: target.stack, notes }, context, ports)), goal });
   }
   return forecasts;
 }

@@ -15,6 +15,7 @@ import type { CommandContext, Stores } from './context.js';
 import { lookAt, refuseUnread, tellDrift } from './drift-inspection.js';
 import { tellMoves } from './drift-moves.js';
 import { recognizeGivenSecrets } from './given-secrets.js';
+import { Holders } from './holders.js';
 import { withHistory } from './history.js';
 import { executionError, outcomeOf } from './outcome.js';
 
@@ -55,6 +56,7 @@ async function resolveUnderLock(context: CommandContext, stores: Stores, session
     changes,
     emit,
     guard,
+    holders: new Holders(context, stores).of(stack, catalog),
   };
   await settleOpenOperations(ledger, ports, { mayCreate: true, signal });
   const inspection = await lookAt({ stack, rows: ledger.rows }, { ...context, signal }, stores);

@@ -9,6 +9,7 @@ import type { StackTarget } from './app.js';
 import type { Bystanders } from './bystanders.js';
 import type { CommandContext, Stores } from './context.js';
 import { Exports } from './exports.js';
+import { Holders } from './holders.js';
 import { loadRecord, planTree, type StackRecord } from './plan-tree.js';
 import { gatherParts, type SoundStack } from './prepare.js';
 import { Preview } from './preview.js';
@@ -44,14 +45,15 @@ export async function forecastDeploy(
     stores,
     stacks.map(({ target }) => target.stack),
   );
+  const holders = new Holders(context, stores);
   const preview: Preview = new Preview(exports.lookup, (request, region, isMissing) =>
     bystanders?.planOf(request, { region, isMissing }, async (sound) => {
-      return (await forecastStack(sound, bystanders.context, stores, preview)).plan;
+      return (await forecastStack(sound, bystanders.context, stores, { preview, holders })).plan;
     }),
   );
   const forecasts: StackForecast[] = [];
   for (const sound of stacks) {
-    const forecast = await forecastStack(sound, context, stores, preview);
+    const forecast = await forecastStack(sound, context, stores, { preview, holders });
     preview.add(forecast.plan);
     tell(forecast.plan);
     await warnOfConflicts(forecast, exports, context);
@@ -87,7 +89,7 @@ async function forecastStack(
   sound: SoundStack,
   context: CommandContext,
   stores: Stores,
-  preview: Preview,
+  { preview, holders }: { readonly preview: Preview; readonly holders: Holders },
 ): Promise<StackForecast> {
   const { target } = sound;
   const { stack } = target;
@@ -99,7 +101,7 @@ async function forecastStack(
   const parts = await gatherParts(sound, context, lookup);
   const changingOutside = preview.changingIn(stack.region);
   const load = (nested: StackId) => records.load(nested);
-  const ports = { context, identity, lookup, load };
+  const ports = { context, identity, lookup, load, holders };
   const plan = await planTree(sound, { ...parts, state, stateEtag, attempted, changingOutside }, ports);
   return {
     target,

@@ -22,6 +22,7 @@ import { decodePoint } from '../state/rollback-point.js';
 import type { StackState } from '../state/schema.js';
 import type { StackTarget } from './app.js';
 import type { CommandContext, ExternalLookup, Identity, Stores } from './context.js';
+import type { Holders } from './holders.js';
 import { checkStack, gatherParts, type SoundStack } from './prepare.js';
 import { Preview } from './preview.js';
 
@@ -47,6 +48,8 @@ export interface PlanTreePorts {
   readonly identity: Identity;
   readonly lookup: ExternalLookup;
   readonly load: (stack: StackId) => Promise<StackRecord>;
+  /** Who holds what is to be deleted. Absent: other stacks are not asked. */
+  readonly holders?: Holders;
 }
 
 /** Whether anything is known of a stack. */
@@ -114,7 +117,9 @@ export async function planTree(
       children.set(logicalId, nested);
       isSettled &&= nested === known;
     }
-    if (isSettled) return { ...plan, children: await allChildren(plan, input.state, children, ports) };
+    if (!isSettled) continue;
+    const whole = { ...plan, children: await allChildren(plan, input.state, children, ports) };
+    return ports.holders === undefined ? whole : ports.holders.keep(whole, input.state);
   }
 }
 
@@ -181,7 +186,7 @@ async function allChildren(
   plan: Plan,
   state: StackState,
   planned: ReadonlyMap<string, NestedPlan>,
-  ports: Pick<PlanTreePorts, 'load'>,
+  ports: RemovalPorts,
 ): Promise<Record<string, Plan>> {
   const kept = [...planned].map(([logicalId, child]) => [logicalId, child.plan] as const);
   const leaving = plan.steps.filter(({ action, type }) => action === 'DELETE' && type === NESTED_STACK_TYPE);
@@ -194,19 +199,22 @@ export async function planRemoval(
   stack: StackId,
   record: Pick<StackRecord, 'state' | 'stateEtag'> &
     Partial<Pick<DestroyInput, 'notes' | 'allowed' | 'isTakenBack'>>,
-  ports: Pick<PlanTreePorts, 'load'>,
+  ports: RemovalPorts,
 ): Promise<Plan> {
   const { state, stateEtag, notes = new Map(), allowed = [], isTakenBack = false } = record;
   const plan = buildDestroyPlan({ stack, state, stateEtag, notes, allowed, isTakenBack });
   const leaving = plan.steps.filter(({ action, type }) => action === 'DELETE' && type === NESTED_STACK_TYPE);
   const names = new Set(leaving.map(({ logicalId }) => logicalId));
-  return { ...plan, children: await destroyChildren(state, names, ports) };
+  const whole = { ...plan, children: await destroyChildren(state, names, ports) };
+  return ports.holders === undefined ? whole : ports.holders.keep(whole, state);
 }
+
+type RemovalPorts = Pick<PlanTreePorts, 'load' | 'holders'>;
 
 async function destroyChildren(
   { stackName, region }: StackState,
   names: ReadonlySet<string>,
-  ports: Pick<PlanTreePorts, 'load'>,
+  ports: RemovalPorts,
 ): Promise<Record<string, Plan>> {
   const plans = [...names].map(async (logicalId) => {
     const child = nestedStack({ stackName, region }, logicalId);

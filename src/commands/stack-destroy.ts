@@ -6,6 +6,7 @@ import type { StackId } from '../ports.js';
 import { emptyState } from '../state/schema.js';
 import type { CommandContext, Stores } from './context.js';
 import { withApprovedSession, type ApprovedStack } from './gate.js';
+import type { Holders } from './holders.js';
 import { outcomeOf } from './outcome.js';
 import { isOnRecord, loadRecord, planRemoval } from './plan-tree.js';
 import { dropPlans } from './plan-records.js';
@@ -30,12 +31,12 @@ export interface RemovalForecast {
 export async function forecastRemoval(
   { stack, notes }: StackRemoval,
   { settings }: CommandContext,
-  stores: Stores,
+  { stores, holders }: { readonly stores: Stores; readonly holders: Holders },
 ): Promise<RemovalForecast> {
   const record = await loadRecord(stack, stores);
   const load = (nested: StackId) => loadRecord(nested, stores);
   const allowed = allowancesOf(settings.execution, 'destroy');
-  const plan = await planRemoval(stack, { ...record, notes, allowed }, { load });
+  const plan = await planRemoval(stack, { ...record, notes, allowed }, { load, holders });
   return { plan, interruptedRuns: record.interruptedRuns, changesNothing: !isOnRecord(record) };
 }
 

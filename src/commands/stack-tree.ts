@@ -20,6 +20,7 @@ import type { CommandContext, Identity, Stores } from './context.js';
 import { refuseDestructive } from './destructive.js';
 import type { Exports } from './exports.js';
 import { recognizeGivenSecrets } from './given-secrets.js';
+import { Holders } from './holders.js';
 import { NestedStackProvider, type NestedStacks } from './nested-provider.js';
 import { NestedSessions } from './nested-sessions.js';
 import { noTemplate } from './nested-target.js';
@@ -65,12 +66,14 @@ export class StackTree {
   readonly #sessions: NestedSessions;
   readonly #settling: TreeSettling;
   readonly #rollback: TreeRollback;
+  readonly #holders: Holders;
   readonly #rootApplied = new RootApplied();
 
   constructor(operation: 'deploy' | 'destroy' | 'rollback', ports: StackTreePorts) {
     const { context, stores } = ports;
     const { run, settings } = context;
     this.#ports = ports;
+    this.#holders = new Holders(context, stores);
     const request = { operation, run, lockTimeout: settings.lockTimeout };
     this.#sessions = new NestedSessions(request, { ...context, ...stores });
     const sessions = this.#sessions;
@@ -220,6 +223,7 @@ export class StackTree {
       identity,
       lookup: exports.lookup,
       load: (stack: StackId) => this.#sessions.load(stack),
+      holders: this.#holders,
     };
   }
 
@@ -250,6 +254,7 @@ export class StackTree {
       changes,
       emit,
       guard: session.guard,
+      holders: this.#holders.of(stack, catalog),
     };
   }
 

@@ -4,6 +4,7 @@ import { isNestedIn } from '../state/nested.js';
 import { homeRegion } from './app.js';
 import type { CommandContext, Stores } from './context.js';
 import { Exports } from './exports.js';
+import { Holders } from './holders.js';
 import { withHistory } from './history.js';
 import { destroyOrder } from './order-stacks.js';
 import { loadRecord } from './plan-tree.js';
@@ -28,7 +29,8 @@ export async function stateDestroy(context: CommandContext): Promise<CdkdError[]
   const removals = stacks.map((stack) => ({ stack, notes: new Map() }));
   if (context.settings.dryRun) {
     const forecasts = [];
-    for (const removal of removals) forecasts.push(await forecastRemoval(removal, context, stores));
+    const ports = { stores, holders: new Holders(context, stores) };
+    for (const removal of removals) forecasts.push(await forecastRemoval(removal, context, ports));
     tellForecasts(forecasts, context);
     return [];
   }

@@ -137,6 +137,7 @@ function removalTasks(plan: Plan, ports: ExecutionPorts): Map<string, Task> {
       ...subject,
       logicalId: originalName(name),
       run: async (signal) => {
+        if (await operator.dropHeld(name)) return { physicalId };
         const staying = [...ledger.rows].flatMap(([other, each]) => (isLeaving(other) ? [] : each));
         const properties = withoutTaken(row, staying);
         const request = {

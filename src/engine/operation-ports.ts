@@ -1,6 +1,7 @@
 import type { Emit } from '../events.js';
 import type { JsonObject } from '../json.js';
 import type { ProvisionedBy, ResourceProvider, Clock, Random } from '../ports.js';
+import type { ResourceHolders } from './held.js';
 import type { RunChanges } from './run-changes.js';
 
 export type OpenSecrets = (properties: JsonObject, version?: 'any-version') => Promise<JsonObject>;
@@ -22,4 +23,6 @@ export interface OperationPorts {
   readonly changes?: RunChanges;
   /** Whether rows record what AWS held afterwards, for drift to be told by. Absent: they do. */
   readonly capturesObserved?: boolean;
+  /** Who holds which resource: what another row holds is never deleted. Absent: where nothing is ever deleted. */
+  readonly holders?: ResourceHolders;
 }

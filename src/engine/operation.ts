@@ -7,6 +7,7 @@ import type { ResourceState } from '../state/schema.js';
 import { retryDelay } from './backoff.js';
 import { backingOf } from './backing.js';
 import { deadlineOf, type Deadline, type OperationLimits } from './deadline.js';
+import { dropHeld } from './held.js';
 import type { Ledger } from './ledger.js';
 import type { OperationPorts } from './operation-ports.js';
 import { answerOf, findOutcome } from './outcome.js';
@@ -64,9 +65,11 @@ export class Operator {
   /**
    * Resolves with what AWS holds now (of a delete, nothing) once the rows are changed. Rejects with
    * `ProviderFailure` where AWS said no, `RESOURCE_TIMEOUT` at the deadline, and the signal's reason on cancel; in
-   * the last two cases the operation stays open in the journal, since AWS works on.
+   * the last two cases the operation stays open in the journal, since AWS works on. What another row holds is not
+   * deleted; only its row goes.
    */
   async perform(request: OperationRequest, signal: AbortSignal): Promise<ResourceModel | undefined> {
+    if (request.action === 'delete' && (await this.dropHeld(request.logicalId))) return undefined;
     const watch = this.#watch(request, signal);
     const { clock, random } = this.#ports;
     const retries = new Retries(request, { clock, random, changes: this.#changes, rows: this.#ledger.rows });
@@ -91,6 +94,11 @@ export class Operator {
     } finally {
       watch.end();
     }
+  }
+
+  /** Whether a row was dropped since another one holds its resource, which is not to be deleted then. */
+  dropHeld(name: string): Promise<boolean> {
+    return dropHeld(name, this.#ledger, this.#ports);
   }
 
   /**

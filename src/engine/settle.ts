@@ -1,6 +1,7 @@
 import { asCdkdError, CdkdError } from '../errors.js';
 import { ProviderFailure, type Settlement } from '../ports.js';
 import type { OpenIntent } from '../state/journal.js';
+import { mustNotBeResent } from './held.js';
 import type { Ledger } from './ledger.js';
 import type { OperationPorts } from './operation-ports.js';
 import { findOutcome, type FindOptions } from './outcome.js';
@@ -42,12 +43,16 @@ export async function settleOpenOperations(
 
 /** Returns what could not be found out, in words. */
 async function settleOne(
-  { intent }: OpenIntent,
+  { intent, handle }: OpenIntent,
   ledger: Ledger,
   ports: OperationPorts,
   options: FindOptions,
 ): Promise<string | undefined> {
-  const settlement = await findOutcome(intent.op, ledger, ports, options);
+  const isUnheard = Object.keys(handle).length === 0;
+  const settlement: Settlement =
+    isUnheard && (await mustNotBeResent(intent, ledger, ports))
+      ? { outcome: 'not-done', reason: 'another row holds the resource' }
+      : await findOutcome(intent.op, ledger, ports, options);
   noteSettlement(settlement, intent, ledger, ports);
   if (settlement.outcome === 'done') noteChange(intent, ledger, ports);
   ports.emit({

@@ -15,6 +15,7 @@ import { compareProperties } from './compare.js';
 import { departures } from './departures.js';
 import { checkCustomResources } from './custom-resources.js';
 import { Decisions } from './decisions.js';
+import { keepHeld } from './held.js';
 import { NESTED_STACK_TYPE, type NestedOutlook } from './nested.js';
 import { nameClashes, replacementOrder } from './replacement.js';
 import { sealWriteOnly } from './seal.js';
@@ -91,8 +92,9 @@ export function buildPlan(input: PlanInput): Plan {
     ...allowedIn(input),
     warnings: [...notFollowed(steps, input.resources), ...nameClashes(steps, state.resources, catalog)],
   };
+  const kept = keepHeld(plan, state.resources, { catalog });
   const changes = outputChanges(plan, state, changingOutside ?? new Set());
-  return changes.length === 0 ? plan : { ...plan, outputChanges: changes };
+  return changes.length === 0 ? kept : { ...kept, outputChanges: changes };
 }
 
 function decide(resource: TemplateResource, input: PlanInput, decisions: Decisions): Step | undefined {

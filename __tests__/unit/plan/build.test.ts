@@ -235,18 +235,6 @@ describe('a plan', () => {
     expect(() => checkPlannable(input)).toThrow(refusal);
   });
 
-  it('takes nothing away that another row says is its own', () => {
-    const rows = {
-      A: rowOf('a'),
-      Copy: rowOf('a'),
-      Gone: rowOf('b'),
-      Cli: rowOf('a', { provisionedBy: 'sdk' }),
-    };
-    const plan = planOf({ template: things({ A: {} }), rows });
-    expect(actionsOf(plan)).toEqual({ Copy: 'RETAIN', Gone: 'DELETE', Cli: 'DELETE' });
-    expect(stepOf(plan, 'Copy', 'RETAIN').reason).toContain('the same resource as A');
-  });
-
   it.each([
     ['a property', { A: { Type: 'Test::Unit::Thing', Properties: { Text: { Ref: 'A' } } } }],
     ['DependsOn', { A: { Type: 'Test::Unit::Thing', DependsOn: 'A' } }],

@@ -1,0 +1,96 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+
+import type { SimulatorSnapshot } from '../../simulator/server.js';
+import type { Stage } from '../../simulator/stage.js';
+import type { JsonObject } from '../../src/json.js';
+import { Apps } from './support/apps.js';
+import { changes, expectSuccess, livingTypes, openStage, STATE_BUCKET, stateOf } from './support/bundle.js';
+
+jest.setTimeout(180_000);
+
+const TOPIC = { Type: 'AWS::SNS::Topic', Properties: { TopicName: 'orders' } };
+const QUEUE = { Type: 'AWS::SQS::Queue' };
+
+type Row = JsonObject & { readonly attributes: JsonObject; readonly physicalId: string };
+
+describe('a resource that two rows hold', () => {
+  const apps = new Apps();
+  let stage: Stage;
+  let empty: SimulatorSnapshot;
+
+  beforeAll(async () => {
+    stage = await openStage();
+    empty = stage.aws.snapshot();
+  });
+
+  beforeEach(() => stage.aws.restore(empty));
+
+  afterEach(() => {
+    expect(stage.aws.log.defects()).toEqual([]);
+  });
+
+  afterAll(async () => {
+    await stage.close();
+    await apps.remove();
+  });
+
+  const run = (command: string, app: string, more: Record<string, string> = {}) =>
+    stage.run({ inputs: { command, app, yes: 'true', ...more } });
+  const appOf = (stackName: string, Resources: JsonObject) =>
+    apps.write({ [stackName]: { template: { Resources } } });
+  const rowsOf = (stackName: string) =>
+    (stateOf(stage, stackName)?.['resources'] ?? {}) as Record<string, Row>;
+
+  /** Records a resource of a stack once more, as the cdkd CLI's `import` does: with an id of its own. */
+  const importAs = (from: string, to: string, logicalId: string) => {
+    const state = stateOf(stage, from) ?? {};
+    const row = rowsOf(from)['Topic']!;
+    const imported = {
+      ...row,
+      physicalId: row.attributes['TopicArn'] ?? row.physicalId,
+      provisionedBy: 'sdk',
+    };
+    const kept = from === to ? rowsOf(from) : {};
+    const next = { ...state, stackName: to, resources: { ...kept, [logicalId]: imported } };
+    stage.aws.s3.putObject(STATE_BUCKET, `cdkd/${to}/${stage.region}/state.json`, JSON.stringify(next));
+  };
+
+  it('under a new logical id outlives the deploy that drops the old one', async () => {
+    expectSuccess(await run('deploy', await appOf('Shop', { Topic: TOPIC, Queue: QUEUE })));
+    importAs('Shop', 'Shop', 'Renamed');
+    const renamed = await appOf('Shop', { Renamed: TOPIC });
+
+    const diff = expectSuccess(await run('diff', renamed));
+    expect(changes(diff)).toEqual(['Shop Topic RETAIN', 'Shop Queue DELETE']);
+    expectSuccess(await run('deploy', renamed));
+
+    expect(livingTypes(stage)).toEqual(['AWS::SNS::Topic']);
+    expect(Object.keys(rowsOf('Shop'))).toEqual(['Renamed']);
+  });
+
+  it.each(['destroy', 'state-destroy'])('in another stack outlives the %s of its own', async (command) => {
+    const app = await appOf('Shop', { Topic: TOPIC, Queue: QUEUE });
+    expectSuccess(await run('deploy', app));
+    importAs('Shop', 'Other', 'Taken');
+
+    const destroyed = expectSuccess(
+      await run(command, command === 'destroy' ? app : '', command === 'destroy' ? {} : { stacks: 'Shop' }),
+    );
+
+    expect(destroyed.stdout).toContain('Taken of the stack Other');
+    expect(livingTypes(stage)).toEqual(['AWS::SNS::Topic']);
+    expect(stateOf(stage, 'Shop')).toBeUndefined();
+    expect(Object.keys(rowsOf('Other'))).toEqual(['Taken']);
+  });
+
+  it('in another stack outlives its replacement', async () => {
+    expectSuccess(await run('deploy', await appOf('Shop', { Topic: TOPIC })));
+    importAs('Shop', 'Other', 'Taken');
+    const renamed = { ...TOPIC, Properties: { TopicName: 'invoices' } };
+
+    expectSuccess(await run('deploy', await appOf('Shop', { Topic: renamed })));
+
+    expect(livingTypes(stage)).toEqual(['AWS::SNS::Topic', 'AWS::SNS::Topic']);
+    expect(Object.keys(rowsOf('Shop'))).toEqual(['Topic']);
+  });
+});

@@ -1,0 +1,63 @@
+import type { ResourceState } from '../state/schema.js';
+import type { TypeCatalog } from '../types/facts.js';
+import { resourceKey } from '../types/same-resource.js';
+import type { Plan, Step } from './plan.js';
+
+/** What else is known of who holds resources. */
+export interface HolderView {
+  readonly catalog: TypeCatalog;
+  /** A row of another stack that is about the same resource, in words. Absent: no other stack is looked at. */
+  readonly elsewhere?: (row: ResourceState) => string | undefined;
+}
+
+type Rows = Readonly<Record<string, ResourceState>>;
+
+/** Whether a step has the resource of its row deleted. */
+export function deletesResource(step: Step): boolean {
+  return step.action === 'DELETE' || (step.action === 'REPLACE' && step.oldResource !== 'retain');
+}
+
+/**
+ * What another row holds, in this stack or in another one, is never deleted: its own row leaves the stack, and the
+ * resource stays. Such rows come from the cdkd CLI's `import` under a new logical id, or from a state that somebody
+ * merged. Rows that all leave hold nothing; the last of them takes the resource along.
+ */
+export function keepHeld(plan: Plan, rows: Rows, { catalog, elsewhere }: HolderView): Plan {
+  const doomed = plan.steps.filter((step) => deletesResource(step));
+  if (doomed.length === 0) return plan;
+  const keyOf = (row: ResourceState) => resourceKey(row, catalog.facts(row.resourceType));
+  const leaving = new Set(doomed.map(({ logicalId }) => logicalId));
+  const staying = new Map(
+    Object.entries(rows).flatMap(([name, row]): [string, string][] => {
+      const key = leaving.has(name) ? undefined : keyOf(row);
+      return key === undefined ? [] : [[key, name]];
+    }),
+  );
+  const warnings: string[] = [];
+  const steps = plan.steps.map((step) => {
+    const row = leaving.has(step.logicalId) ? rows[step.logicalId] : undefined;
+    const holder = row === undefined ? undefined : (staying.get(keyOf(row) ?? '') ?? elsewhere?.(row));
+    if (row === undefined || holder === undefined) return step;
+    warnings.push(
+      `${step.logicalId} (${row.resourceType}): ${row.physicalId} is not deleted, since it is the same resource as ${holder}.`,
+    );
+    return kept(step, row, holder);
+  });
+  return warnings.length === 0 ? plan : { ...plan, steps, warnings: [...plan.warnings, ...warnings] };
+}
+
+function kept(step: Step, { physicalId }: ResourceState, holder: string): Step {
+  if (step.action === 'REPLACE') {
+    const reason = `${step.reason}; the old one is kept, since it is the same resource as ${holder}`;
+    return { ...step, oldResource: 'retain', reason };
+  }
+  const { logicalId, type, constructPath, reason } = step;
+  return {
+    action: 'RETAIN',
+    logicalId,
+    type,
+    ...(constructPath === undefined ? {} : { constructPath }),
+    physicalId,
+    reason: `${reason}; it is the same resource as ${holder}, which stays`,
+  };
+}
