@@ -27,11 +27,16 @@ export interface HeldResource extends NamedResource {
  */
 export function resourceKeys(row: HeldResource, facts?: TypeFacts): readonly string[] {
   const { resourceType, physicalId, provisionedBy } = row;
-  const key = Object.hasOwn(KEYS, resourceType) ? KEYS[resourceType] : undefined;
-  if (key !== undefined) return [`${resourceType} ${key(row)}`];
+  const name = ownNameOf(row);
+  if (name !== undefined) return [`${resourceType} ${name}`];
   const isTranslated = provisionedBy !== 'cc-api' && facts !== undefined;
   const ids = isTranslated ? [physicalId, identifierOf(facts, row)] : [physicalId];
   return [...new Set(ids)].map((id) => `${resourceType} ${id}`);
+}
+
+/** One spelling of the name of a type's resources, where rows have several; `undefined` for other types. */
+export function ownNameOf(row: HeldResource): string | undefined {
+  return Object.hasOwn(KEYS, row.resourceType) ? KEYS[row.resourceType]?.(row) : undefined;
 }
 
 export function isSameResource(one: HeldResource, other: HeldResource, facts?: TypeFacts): boolean {

@@ -2,6 +2,7 @@ import type { Json } from '../json.js';
 import { isCustomResource } from './custom-resource.js';
 import type { TypeFacts } from './facts.js';
 import { identifierOf } from './identity.js';
+import { ownNameOf } from './physical-id.js';
 import type { ResourceRow } from './quirks.js';
 
 /** A row of the state, as far as it tells which resource it is about. */
@@ -12,7 +13,6 @@ export interface IdentifiedRow extends ResourceRow {
 
 /** Properties that tell apart what has the same physical id: it is unique only within them. */
 const TOLD_APART_BY: Readonly<Record<string, readonly string[]>> = {
-  'AWS::Route53::RecordSet': ['SetIdentifier'], // `zone|name|type`, and any number of routed records of these
   'AWS::SES::ReceiptRule': ['RuleSetName'], // docs: the rule's name, unique within its rule set
 };
 
@@ -25,6 +25,8 @@ export function resourceKey(row: IdentifiedRow, facts: TypeFacts | undefined): s
   const { resourceType: type, physicalId, provisionedBy, properties } = row;
   if (physicalId === '') return undefined;
   if (isCustomResource(type)) return keyOf(type, physicalId, properties['ServiceToken']);
+  const name = ownNameOf(row);
+  if (name !== undefined) return keyOf(type, name);
   const parts = TOLD_APART_BY[type];
   if (parts !== undefined) return keyOf(type, physicalId, ...parts.map((name) => properties[name]));
   if (provisionedBy === 'cc-api') return keyOf(type, physicalId);

@@ -31,8 +31,8 @@ describe('two rows are about the same resource', () => {
     ],
     [
       'of a type that an API of its own manages, by its physical id',
-      row(RECORD, 'Z1|www.example.com|A'),
-      row(RECORD, 'Z1|www.example.com|A'),
+      row(RECORD, 'Z1|www.example.com|A', { HostedZoneId: 'Z1' }),
+      row(RECORD, 'www.example.com.|Z1|A', { HostedZoneId: 'Z1' }),
     ],
     [
       'of a handler that calls both the same',
