@@ -2,6 +2,7 @@ import { Account } from './aws/cloudcontrol/account.js';
 import type { CloudControlOptions } from './aws/cloudcontrol/options.js';
 import { CloudControlService } from './aws/cloudcontrol/service.js';
 import { appSyncService } from './aws/appsync.js';
+import { autoScalingService } from './aws/autoscaling.js';
 import { codeBuildService } from './aws/codebuild.js';
 import { cloudFormationService } from './aws/cloudformation.js';
 import { codeCommitService } from './aws/codecommit.js';
@@ -83,6 +84,7 @@ function registerServices(context: ServiceContext, options: SimulatorOptions, en
     s3,
     sts: new StsService(context),
     appSync: appSyncService(account),
+    autoScaling: autoScalingService(account),
     codeBuild: codeBuildService(account),
     codeCommit: codeCommitService(account),
     config: configService(account),

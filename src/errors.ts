@@ -47,6 +47,9 @@ export const ERROR_KINDS = {
   TYPE_UNSUPPORTED: user(
     'A resource type can be managed neither by Cloud Control nor by a provider of ours.',
   ),
+  FEATURE_UNSUPPORTED: user(
+    'The template relies on something that only CloudFormation does, and `allow-ignored` does not accept that.',
+  ),
   STATEFUL_REPLACE_BLOCKED: user(
     'A resource that holds data would be replaced, and `force-stateful-recreation` is not set.',
   ),

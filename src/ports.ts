@@ -395,6 +395,15 @@ export interface UpdateRequest extends ResourceTarget {
   readonly desired: JsonObject;
   /** The same with secrets as references, as it is recorded. Absent: there are none. */
   readonly asked?: JsonObject;
+  /** Of an Auto Scaling group: replace its instances afterwards. */
+  readonly refresh?: InstanceRefresh;
+}
+
+/** What `StartInstanceRefresh` of Amazon EC2 Auto Scaling is told beside the group's name. */
+export interface InstanceRefresh {
+  readonly strategy?: string;
+  /** `RefreshPreferences` of its API. */
+  readonly preferences: JsonObject;
 }
 
 /** What AWS holds after a create, an update or a read. */
@@ -445,6 +454,8 @@ export interface OperationHandle {
   readonly delivery?: 'sending' | 'delivered';
   /** Of a create that is not waited for: the resource of this identifier has its row. */
   readonly goesOn?: true;
+  /** Id of the instance refresh that follows an update. */
+  readonly refresh?: string;
 }
 
 /** A mutating call of an earlier run, whose outcome the journal does not know. */
@@ -462,6 +473,8 @@ export interface OpenOperation {
   readonly properties: JsonObject;
   /** Recorded properties before an update. */
   readonly previous?: JsonObject;
+  /** As the update's request has it. */
+  readonly refresh?: InstanceRefresh;
   /** Whether resending is allowed where it could create the resource (not while destroying). */
   readonly mayCreate: boolean;
   /** It need not be waited for: whoever asks can live without knowing how it ends. */

@@ -12,7 +12,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 
-import { INERT_TYPES } from '../../src/plan/build.js';
+import { INERT_TYPES } from '../../src/plan/plannable.js';
 import { provisioningOf } from '../../src/providers/registry.js';
 import { bakedCatalog } from '../../src/types/catalog.js';
 import type { Verdict } from './judge.js';

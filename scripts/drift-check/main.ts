@@ -17,7 +17,7 @@ import { parseArgs } from 'node:util';
 import { startSimulator } from '../../simulator/server.js';
 import { SeededRandom } from '../../simulator/kernel/random.js';
 import { parseObject } from '../../src/json.js';
-import { INERT_TYPES } from '../../src/plan/build.js';
+import { INERT_TYPES } from '../../src/plan/plannable.js';
 import { provisioningOf } from '../../src/providers/registry.js';
 import { bakedCatalog } from '../../src/types/catalog.js';
 import { STACK, writeAssembly } from '../corpus/stage-template.js';

@@ -15,7 +15,7 @@ import { parseArgs } from 'node:util';
 import { isLookedFor } from '../../__tests__/support/oracle/account.js';
 import { SeededRandom } from '../../simulator/kernel/random.js';
 import { bundledRegistry } from '../../simulator/schemas/registry.js';
-import { INERT_TYPES } from '../../src/plan/build.js';
+import { INERT_TYPES } from '../../src/plan/plannable.js';
 import { parseObject } from '../../src/json.js';
 import { readCorpus, typesOf, type CorpusTemplate } from '../corpus/templates.js';
 import { walkFrom, type WalkResult } from './one-walk.js';

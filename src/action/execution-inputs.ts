@@ -1,3 +1,4 @@
+import { IGNORABLE_FEATURES } from '../plan/cloudformation-only.js';
 import * as kinds from './input-kinds.js';
 import type { InputSpec } from './input-spec.js';
 
@@ -62,6 +63,14 @@ export const EXECUTION_INPUTS = {
     description:
       'Accepted for workflows that are shared with the cdkd CLI: `TYPE:Property`. No property is dropped here, so ' +
       'that there is nothing to allow.',
+    default: '',
+    usedBy: PLANNING,
+  },
+  'allow-ignored': {
+    kind: kinds.choices(IGNORABLE_FEATURES),
+    description:
+      'Features that only CloudFormation carries out and that a deploy may ignore with a warning instead of refusing ' +
+      'them: `cfn-init` (also `cfn-signal` and `cfn-hup`), `creation-policy`, `update-policy`. Part of what is approved.',
     default: '',
     usedBy: PLANNING,
   },

@@ -76,6 +76,21 @@ export const list: InputKind<readonly string[]> = {
   read: (value) => good([...new Set(itemsOf(value))]),
 };
 
+/** A list of some of the options. */
+export function choices<const Options extends readonly string[]>(
+  options: Options,
+): InputKind<readonly Options[number][]> {
+  const isOption = (item: string): item is Options[number] => options.includes(item);
+  return {
+    takes: `any of ${options.map((option) => `\`${option}\``).join(', ')}, one a line`,
+    read: (value) => {
+      const items = [...new Set(itemsOf(value))];
+      const wrong = items.filter((item) => !isOption(item));
+      return wrong.length === 0 ? good(items.filter(isOption)) : bad(...wrong.map((shown) => ({ shown })));
+    },
+  };
+}
+
 /** A list of items of one form; `takes` describes it in words. */
 export function listOf(form: RegExp, takes: string): InputKind<readonly string[]> {
   return {

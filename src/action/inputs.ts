@@ -1,5 +1,6 @@
 import { CdkdError } from '../errors.js';
 import type { ExecutionChoices } from '../plan/choices.js';
+import { IGNORABLE_FEATURES } from '../plan/cloudformation-only.js';
 import { isCommand } from './commands.js';
 import type { Command } from './commands.js';
 import type { Config, DriftConfig, RoleConfig, StackSelection } from './config.js';
@@ -191,7 +192,7 @@ function configOf(values: InputValues, settled: Settled): Config {
     purgesEvents: values['purge-events'],
     dryRun: values['dry-run'],
     recursive: values.recursive,
-    execution: executionOf(values),
+    execution: executionOf(values, settled.command),
     yes: values.yes,
     cache: values.cache,
     report: {
@@ -217,7 +218,7 @@ function driftOf(values: InputValues): DriftConfig {
   return { action: values['drift-action'], fails: values['fail-on-drift'], issue: values['drift-issue'] };
 }
 
-function executionOf(values: InputValues): ExecutionChoices {
+function executionOf(values: InputValues, command: Command): ExecutionChoices {
   return {
     rollback: values.rollback,
     replace: values.replace,
@@ -227,6 +228,8 @@ function executionOf(values: InputValues): ExecutionChoices {
       viaSdk: values['recreate-via-sdk-provider'],
     },
     allowedTypes: values['allow-unsupported-types'],
+    // Commands that neither create nor update anything by the template take it as it is.
+    ignored: command === 'diff' || command === 'deploy' ? values['allow-ignored'] : IGNORABLE_FEATURES,
     aggressiveVpcParallel: values['aggressive-vpc-parallel'],
     waits: values.wait,
     removeProtection: values['remove-protection'],

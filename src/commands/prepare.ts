@@ -2,11 +2,11 @@ import { aboutStack, CdkdError } from '../errors.js';
 import type { Dag } from '../graph/dag.js';
 import type { JsonObject } from '../json.js';
 import { checkAttributes, typesInDoubt } from '../plan/attributes.js';
-import { checkPlannable } from '../plan/build.js';
 import type { PlanInput } from '../plan/input.js';
 import { needsOf } from '../plan/handler-edges.js';
 import { givenParameters, NESTED_STACK_TYPE, type GivenParameters } from '../plan/nested.js';
 import { allowancesOf } from '../plan/choices.js';
+import { checkPlannable } from '../plan/plannable.js';
 import type { PlannedImport, PlannedOutputRead } from '../plan/plan.js';
 import { withPrefixedNames } from '../plan/prefixed-names.js';
 import { sealWriteOnly } from '../plan/seal.js';
@@ -104,7 +104,11 @@ async function soundStack(
   const effective = { ...present, resources };
   const holds = (name: string) => environment.conditions.get(name);
   const dependencies = needsOf(resources, holds);
-  checkPlannable({ stack, resources, dependencies, provisioning: provisioningFor(catalog, context) });
+  const choices = {
+    provisioning: provisioningFor(catalog, context),
+    ignored: context.settings.execution.ignored,
+  };
+  checkPlannable({ stack, resources, dependencies, ...choices });
   const sought = { stackName: stack.stackName, template: effective, catalog, holds };
   // AWS has the last word: a type can have got an attribute since its facts were built in.
   const today = await aws.describedTypes(typesInDoubt(sought), stack.region);
@@ -204,6 +208,7 @@ export async function gatherParts(
     relaxesVpcRoutes: context.settings.execution.aggressiveVpcParallel,
     recreate: recreationIn(effective.resources, context),
     allowed: allowancesOf(context.settings.execution, 'deploy'),
+    ignored: context.settings.execution.ignored,
   };
 }
 

@@ -1,7 +1,13 @@
 import { CdkdError } from '../errors.js';
 import type { StepAction } from '../events.js';
 import type { JsonObject } from '../json.js';
-import { ProviderFailure, type OperationContext, type ProvisionedBy, type ResourceModel } from '../ports.js';
+import {
+  ProviderFailure,
+  type InstanceRefresh,
+  type OperationContext,
+  type ProvisionedBy,
+  type ResourceModel,
+} from '../ports.js';
 import type { IntentEntry, PendingRow, RowChanges } from '../state/journal-entries.js';
 import type { ResourceState } from '../state/schema.js';
 import { retryDelay } from './backoff.js';
@@ -30,6 +36,8 @@ export interface OperationRequest {
   readonly previous?: JsonObject;
   readonly row?: PendingRow;
   readonly supersededAs?: string;
+  /** Of an update of an Auto Scaling group: how its instances are replaced afterwards. */
+  readonly refresh?: InstanceRefresh;
   /** Of an update that puts the resource back to what its row says: that stays as it is. */
   readonly keepsRow?: true;
   /** Of a create: it need not be waited for. */
@@ -220,8 +228,9 @@ export class Operator {
       return undefined;
     }
     const desired = await openedFor(intent, provider, this.#ports, this.#ledger);
+    const refresh = intent.refresh === undefined ? {} : { refresh: intent.refresh };
     const [properties, asked] = [intent.previous ?? row.properties, intent.properties];
-    return provider.update({ ...target, properties, desired, asked }, context);
+    return provider.update({ ...target, properties, desired, asked, ...refresh }, context);
   }
 
   #intent(request: OperationRequest, attempt: number): IntentEntry {
@@ -244,6 +253,7 @@ export class Operator {
       ...(request.action === 'update' && row !== undefined
         ? { previous: request.previous ?? row.properties }
         : {}),
+      ...(request.refresh === undefined ? {} : { refresh: request.refresh }),
       ...(request.row === undefined ? {} : { row: request.row }),
       ...(request.keepsRow === undefined ? {} : { keepsRow: request.keepsRow }),
       ...(request.supersededAs === undefined ? {} : { supersededAs: request.supersededAs }),

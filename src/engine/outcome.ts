@@ -122,6 +122,7 @@ function operationOf(
     ...(intent.physicalId === undefined ? {} : { physicalId: intent.physicalId }),
     properties,
     ...(intent.previous === undefined ? {} : { previous: intent.previous }),
+    ...(intent.refresh === undefined ? {} : { refresh: intent.refresh }),
     // What is there already is not made a second time.
     mayCreate: run.mayCreate && (stands || !isOvertaken(intent, rows)),
     ...(run.mayGoOn && stands ? { mayGoOn: true } : {}),

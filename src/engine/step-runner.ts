@@ -1,9 +1,10 @@
 import type { JsonObject } from '../json.js';
-import { ProviderFailure } from '../ports.js';
+import { ProviderFailure, type InstanceRefresh } from '../ports.js';
 import type { LastingStep } from '../plan/order.js';
 import { isSuperseded, supersededName } from '../plan/order.js';
 import { startOf } from '../plan/attempted.js';
 import { compareProperties } from '../plan/compare.js';
+import { outdatesInstances } from '../plan/group-update.js';
 import { NESTED_STACK_TYPE } from '../plan/nested.js';
 import { hasItsName, replacementOrder } from '../plan/replacement.js';
 import type { ReplaceStep, UpdateStep } from '../plan/plan.js';
@@ -51,6 +52,7 @@ interface Circumstances {
 interface Change {
   readonly previous: JsonObject;
   readonly properties: JsonObject;
+  readonly refresh?: InstanceRefresh;
 }
 
 interface Removal extends Circumstances {
@@ -120,6 +122,7 @@ export class StepRunner {
     const changes = compareProperties(previous, properties, {
       facts: isNested ? undefined : this.#rules.catalog.facts(step.type),
       willDiffer: () => true,
+      ...(step.createOnly === undefined ? {} : { createOnly: step.createOnly }),
     });
     if (changes.length === 0 && step.inside === undefined && step.asksAgain !== true) {
       this.#refreshRow(step);
@@ -128,7 +131,9 @@ export class StepRunner {
     if (changes.some((change) => change.replaces === 'yes')) {
       await this.#replaceInstead(step, row, properties, how);
     } else {
-      await this.#updateInPlace(step, row, { previous, properties }, how);
+      const refreshes = step.refresh !== undefined && changes.some(outdatesInstances);
+      const change = { previous, properties, ...(refreshes ? { refresh: step.refresh } : {}) };
+      await this.#updateInPlace(step, row, change, how);
     }
     return this.#result(step);
   }
@@ -136,11 +141,11 @@ export class StepRunner {
   async #updateInPlace(
     step: UpdateStep,
     row: ResourceState,
-    { previous, properties }: Change,
+    { properties, ...change }: Change,
     how: Circumstances,
   ) {
     try {
-      const request = { ...this.#request(step, properties), action: 'update', previous } as const;
+      const request = { ...this.#request(step, properties), action: 'update', ...change } as const;
       await this.#operator.perform(request, how.signal);
     } catch (error) {
       const isRefused = error instanceof ProviderFailure && error.kind === 'not-updatable';

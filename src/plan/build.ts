@@ -1,5 +1,4 @@
-import { CdkdError } from '../errors.js';
-import { findCycle, topologicalOrder } from '../graph/dag.js';
+import { topologicalOrder } from '../graph/dag.js';
 import type { JsonObject } from '../json.js';
 import { rowOf, type ResourceState } from '../state/schema.js';
 import { evaluate } from '../template/evaluate.js';
@@ -13,7 +12,6 @@ import { startOf } from './attempted.js';
 import { answersAwaited } from './ask-again.js';
 import { compareProperties } from './compare.js';
 import { departures } from './departures.js';
-import { checkCustomResources } from './custom-resources.js';
 import { Decisions } from './decisions.js';
 import { keepHeld } from './held.js';
 import { NESTED_STACK_TYPE, type NestedOutlook } from './nested.js';
@@ -23,11 +21,13 @@ import { policyChanges, policyReason } from './policy-changes.js';
 import { askingReason, replacementReason, updateReason } from './reasons.js';
 import { withRenamings } from './renamed.js';
 import { allowedIn } from './choices.js';
+import { checkPlannable, INERT_TYPES } from './plannable.js';
 import { checkRecreation } from './recreate.js';
 import { outputChanges } from './output-changes.js';
 import { routesNotAwaited } from './vpc-routes.js';
-import { notFollowed } from './not-followed.js';
-import { checkWaitConditions, refuseChangedWaits } from './wait-conditions.js';
+import { ignoredFeatures, IGNORABLE_FEATURES, refuseUpdatePolicies } from './cloudformation-only.js';
+import { createOnlyBy, groupUpdateOf, outdatesInstances, type GroupUpdate } from './group-update.js';
+import { refuseChangedWaits } from './wait-conditions.js';
 import { keepsOnReplace, takesSnapshot } from './policies.js';
 import type {
   CreateStep,
@@ -40,24 +40,6 @@ import type {
   UpdateStep,
 } from './plan.js';
 import type { PlanInput } from './input.js';
-
-/** Types that only inform CloudFormation; there is nothing to do for them. */
-export const INERT_TYPES: ReadonlySet<string> = new Set(['AWS::CDK::Metadata']);
-
-/**
- * What can be said of a stack before its state is known. Throws `TEMPLATE_CYCLE` naming the resources in order,
- * `TEMPLATE_INVALID` for custom resources without a handler and waits that nobody can end, and `TYPE_UNSUPPORTED` naming every type that cannot be
- * managed.
- */
-export function checkPlannable(
-  input: Pick<PlanInput, 'stack' | 'resources' | 'dependencies' | 'provisioning'>,
-): void {
-  const cycle = findCycle(input.dependencies);
-  if (cycle !== undefined) throw cycleError(cycle);
-  checkCustomResources(input.resources);
-  checkWaitConditions(input.resources);
-  refuseUnsupported(input);
-}
 
 /** Compares what the template asks for with what the state records. Throws what `checkPlannable` throws, and `TEMPLATE_INVALID` for wait conditions that change. */
 export function buildPlan(input: PlanInput): Plan {
@@ -76,6 +58,8 @@ export function buildPlan(input: PlanInput): Plan {
     decisions.record(logicalId, step);
   }
   refuseChangedWaits(steps);
+  const { ignored = IGNORABLE_FEATURES } = input;
+  refuseUpdatePolicies(input.stack.stackName, steps, input.resources, ignored);
   const { asksAgain = new Map() } = input;
   const awaited = [...answersAwaited(steps, state)].filter(([logicalId]) => !asksAgain.has(logicalId));
   if (awaited.length > 0) return buildPlan({ ...input, asksAgain: new Map([...asksAgain, ...awaited]) });
@@ -90,7 +74,7 @@ export function buildPlan(input: PlanInput): Plan {
     outputReads: input.outputReads,
     children: {},
     ...allowedIn(input),
-    warnings: [...notFollowed(steps, input.resources), ...nameClashes(steps, state.resources, catalog)],
+    warnings: [...ignoredFeatures(steps, input.resources), ...nameClashes(steps, state.resources, catalog)],
   };
   const kept = keepHeld(plan, state.resources, { catalog });
   const changes = outputChanges(plan, state, changingOutside ?? new Set());
@@ -121,31 +105,30 @@ function decide(resource: TemplateResource, input: PlanInput, decisions: Decisio
     const why = `it is to be made anew by ${anew === 'cc-api' ? 'Cloud Control' : 'its own API'}`;
     return replaced({ ...target, provisionedBy: anew }, row, facts, { changes: [], why });
   }
-  const rules = { facts, willDiffer: (awaited: string) => decisions.willDiffer(awaited) };
+  const group = groupUpdateOf(resource, properties, input.scope);
+  const willDiffer = (awaited: string) => decisions.willDiffer(awaited);
+  const rules = { facts, willDiffer, ...createOnlyBy(group) };
   const recorded = seal(asSchemaSpells(resource.type, row.properties));
   const attempted = isNested ? undefined : input.attempted?.get(resource.logicalId);
   const start = startOf(recorded, attempted && seal(asSchemaSpells(resource.type, attempted)), properties);
   const changes = compareProperties(start, properties, rules);
   const forced = changes.find((change) => change.replaces === 'yes');
   if (forced !== undefined) {
-    return replaced(target, row, facts, { changes, why: replacementReason(forced, facts) });
+    return replaced(target, row, facts, { changes, why: replacementReason(forced, rules) });
   }
   const inside = input.nested?.get(resource.logicalId)?.inside ?? 'none';
   const asker = input.asksAgain?.get(resource.logicalId);
   if (changes.length === 0 && inside === 'none' && asker === undefined) return metadataStep(target, row);
   // What differs even if all that it refers to stays as it is on record will hardly come to be equal by itself.
-  const isBehind = () =>
-    compareProperties(start, wanted(decisions.recordedScope(input.scope)), rules).some(
-      ({ awaits }) => awaits === undefined,
-    );
+  const behind = () => compareProperties(start, wanted(decisions.recordedScope(input.scope)), rules);
   const isUncertain =
     asker === undefined &&
     inside !== 'certain' &&
     changes.every((change) => isPossible(change, decisions)) &&
-    !isBehind();
+    behind().every(({ awaits }) => awaits !== undefined);
   const certainty = isUncertain ? 'possible' : 'certain';
   const isAgain = attempted !== undefined;
-  return updated(target, row, { changes, certainty, inside, asker, isAgain });
+  return updated(target, row, { changes, certainty, inside, asker, isAgain, group });
 }
 
 interface Updating {
@@ -156,6 +139,8 @@ interface Updating {
   readonly asker: string | undefined;
   /** Whether an update before may have been done in part. */
   readonly isAgain: boolean;
+  /** Of an Auto Scaling group: what its `UpdatePolicy` asks for. */
+  readonly group: GroupUpdate | undefined;
 }
 
 const AGAIN = 'an update of it that failed or was interrupted may have been done in part';
@@ -163,14 +148,22 @@ const AGAIN = 'an update of it that failed or was interrupted may have been done
 function updated(
   target: Target,
   row: ResourceState,
-  { changes, certainty, inside, asker, isAgain }: Updating,
+  { changes, certainty, inside, asker, isAgain, group }: Updating,
 ): UpdateStep {
   const unasked = asker === undefined ? 'what is in it changes' : askingReason(asker);
   const what = changes.length > 0 ? updateReason(changes) : unasked;
+  const refreshes = group?.by === 'refresh' && changes.some(outdatesInstances);
   return {
     ...target,
     action: 'UPDATE',
-    reason: [what, isAgain && AGAIN, policyReason(policyChanges(target, row))].filter(Boolean).join('; '),
+    reason: [
+      what,
+      refreshes && 'an instance refresh replaces its instances afterwards',
+      isAgain && AGAIN,
+      policyReason(policyChanges(target, row)),
+    ]
+      .filter(Boolean)
+      .join('; '),
     physicalId: row.physicalId,
     recorded: row.properties,
     changes,
@@ -178,6 +171,8 @@ function updated(
     oldResource: oldResourceOf(target, row),
     ...(inside === 'none' ? {} : { inside }),
     ...(asker === undefined ? {} : { asksAgain: true }),
+    ...createOnlyBy(group),
+    ...(refreshes ? { refresh: group.refresh } : {}),
   };
 }
 
@@ -290,28 +285,4 @@ function dependencyNames(logicalId: string, input: PlanInput): string[] {
 
 function isPossible(change: PropertyChange, decisions: Decisions): boolean {
   return change.awaits !== undefined && change.awaits.every((awaited) => !decisions.willDiffer(awaited));
-}
-
-function refuseUnsupported(input: Pick<PlanInput, 'stack' | 'resources' | 'provisioning'>): void {
-  const unsupported = [...input.resources.values()].filter(
-    ({ type }) => !INERT_TYPES.has(type) && input.provisioning(type) === undefined,
-  );
-  if (unsupported.length === 0) return;
-  const list = unsupported.map(({ logicalId, type }) => `${logicalId} (${type})`).join(', ');
-  throw new CdkdError(
-    'TYPE_UNSUPPORTED',
-    `${input.stack.stackName} has resources that cannot be managed: ${list}`,
-    {
-      value: [...new Set(unsupported.map(({ type }) => type))].join(', '),
-      next: 'Cloud Control cannot create, read and delete these types, and no provider here does: move them to a stack that CloudFormation deploys, or try them through Cloud Control with `allow-unsupported-types`.',
-    },
-  );
-}
-
-function cycleError(cycle: readonly string[]): CdkdError {
-  const chain = [...cycle, cycle[0]].join(' → ');
-  return new CdkdError('TEMPLATE_CYCLE', `Circular dependency between resources: ${chain}`, {
-    value: cycle.join(', '),
-    next: 'Break the circle: each resource waits for the next one of the list.',
-  });
 }

@@ -1,3 +1,4 @@
+import type { IgnorableFeature } from './cloudformation-only.js';
 import type { Plan } from './plan.js';
 
 /**
@@ -5,9 +6,13 @@ import type { Plan } from './plan.js';
  * protection off. Who approves a plan approves these with it.
  */
 export function allowancesOf(choices: ExecutionChoices, operation: 'deploy' | 'destroy'): readonly string[] {
-  const { replace, forceStatefulRecreation, removeProtection } = choices;
+  const { replace, forceStatefulRecreation, removeProtection, ignored } = choices;
   if (operation === 'destroy') return removeProtection ? ['remove-protection'] : [];
-  return [...(forceStatefulRecreation ? ['force-stateful-recreation'] : []), ...(replace ? ['replace'] : [])];
+  return [
+    ...ignored.toSorted().map((feature) => `allow-ignored: ${feature}`),
+    ...(forceStatefulRecreation ? ['force-stateful-recreation'] : []),
+    ...(replace ? ['replace'] : []),
+  ];
 }
 
 /** How a plan is made and carried out, where there is a choice. */
@@ -22,6 +27,8 @@ export interface ExecutionChoices {
   readonly recreate: { readonly viaCloudControl: readonly string[]; readonly viaSdk: readonly string[] };
   /** Types that AWS says cannot be managed, and that are tried all the same. */
   readonly allowedTypes: readonly string[];
+  /** Features of the template that are ignored with a warning instead of being refused. */
+  readonly ignored: readonly IgnorableFeature[];
   /** Functions and their roles do not wait for the routes that the CDK makes them depend on. */
   readonly aggressiveVpcParallel: boolean;
   /** A deploy waits until what it creates is ready, also where nothing else needs it to be. */

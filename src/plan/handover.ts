@@ -1,6 +1,6 @@
 import type { JsonObject } from '../json.js';
-import { INERT_TYPES } from './build.js';
 import { NESTED_STACK_TYPE } from './nested.js';
+import { INERT_TYPES } from './plannable.js';
 import type { ResourceState } from '../state/schema.js';
 import type { TemplateResource } from '../template/model.js';
 import { isCustomResource } from '../types/custom-resource.js';

@@ -1,5 +1,6 @@
 import type { Dag } from '../graph/dag.js';
 import type { Attempts } from './attempted.js';
+import type { IgnorableFeature } from './cloudformation-only.js';
 import type { ProvisionedBy, StackId } from '../ports.js';
 import type { PlannedImport, PlannedOutputRead } from './plan.js';
 import type { NestedOutlook } from './nested.js';
@@ -37,6 +38,8 @@ export interface PlanInput {
   /** Custom resources whose handlers are asked again though nothing changes, by the resource that needs the answer. */
   readonly asksAgain?: ReadonlyMap<string, string>;
   readonly attempted?: Attempts;
+  /** Features that are ignored with a warning; those of the rest that the plan would need are refused. Absent: all are. */
+  readonly ignored?: readonly IgnorableFeature[];
   /** As the plan says it. */
   readonly allowed?: readonly string[];
   /** What comes from other stacks and will certainly be another value than now, as `awaitsOf` words it. */

@@ -1,5 +1,5 @@
 import type { Json, JsonObject } from '../json.js';
-import type { ProvisionedBy, StackId } from '../ports.js';
+import type { InstanceRefresh, ProvisionedBy, StackId } from '../ports.js';
 
 /**
  * START HERE. A plan is data: what would be done to one stack, in which order and why, made for one state. The
@@ -122,6 +122,10 @@ export interface UpdateStep extends StepBase, Lasting, Before {
   readonly oldResource: OldResource;
   /** Of a nested stack: whether anything inside it changes; absent where only its own properties do. */
   readonly inside?: 'certain' | 'possible';
+  /** Properties that only a replacement can change, besides those of the type: its `UpdatePolicy` says so. */
+  readonly createOnly?: readonly string[];
+  /** Of an Auto Scaling group: how its instances are replaced afterwards. */
+  readonly refresh?: InstanceRefresh;
   /** Of a custom resource: its handler is called although nothing changes, for what it answers. */
   readonly asksAgain?: true;
 }

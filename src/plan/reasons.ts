@@ -1,11 +1,17 @@
-import type { TypeFacts } from '../types/facts.js';
+import type { ComparisonRules } from './comparison-rules.js';
+import { outdatesInstances } from './group-update.js';
 import type { PropertyChange } from './plan.js';
 
 /** Why a step is taken, in a few words for people. */
 
 /** Why a change needs a new resource. */
-export function replacementReason(change: PropertyChange, facts: TypeFacts | undefined): string {
+export function replacementReason(
+  change: PropertyChange,
+  { facts, createOnly }: Pick<ComparisonRules, 'facts' | 'createOnly'>,
+): string {
   const name = change.path.join('.');
+  if (createOnly !== undefined && outdatesInstances(change))
+    return `${name} changes, and its UpdatePolicy replaces the group`;
   if (facts?.provisioning === 'IMMUTABLE') return `${name} changes, and the type cannot be updated`;
   if (change.awaits !== undefined)
     return `${name} changes with ${change.awaits.join(', ')}, and cannot be updated`;

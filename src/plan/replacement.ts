@@ -18,7 +18,7 @@ export function replacementOf(
   if (facts === undefined) return 'no';
   const touches = (patterns: readonly string[]) =>
     patterns.some((pattern) => touchesPattern(difference, pattern.split('/')));
-  if (facts.provisioning === 'IMMUTABLE' || touches(facts.createOnly)) {
+  if (facts.provisioning === 'IMMUTABLE' || touches([...facts.createOnly, ...(rules.createOnly ?? [])])) {
     const { awaits } = difference;
     return awaits === undefined || awaits.some(rules.willDiffer) ? 'yes' : 'maybe';
   }

@@ -80,6 +80,7 @@ const ENTRY_CHECKS: Readonly<Record<JournalEntry['kind'], Check>> = {
     physicalId: isAbsentOr(isText),
     properties: isObject,
     previous: isAbsentOr(isObject),
+    refresh: isAbsentOr(isAll({ strategy: isAbsentOr(isText), preferences: isObject })),
     row: isAbsentOr(
       isAll({
         dependencies: isTexts,
@@ -98,6 +99,7 @@ const ENTRY_CHECKS: Readonly<Record<JournalEntry['kind'], Check>> = {
       identifier: isAbsentOr(isText),
       delivery: isAbsentOr(isOneOf('sending', 'delivered')),
       goesOn: isAbsentOr(isOneOf(true)),
+      refresh: isAbsentOr(isText),
     }),
   }),
   done: isAll({ op: isText, rows: isRows }),

@@ -1,5 +1,5 @@
 import type { Json, JsonObject } from '../json.js';
-import type { OperationHandle, ProvisionedBy } from '../ports.js';
+import type { InstanceRefresh, OperationHandle, ProvisionedBy } from '../ports.js';
 import type { ExportImport, OutputRead, ResourceState } from './schema.js';
 
 /** What a journal is made of; `Replay` says what each of these does. */
@@ -90,6 +90,8 @@ export interface IntentEntry {
   /** Desired properties of a create or update, recorded ones of a delete; secrets as references. */
   readonly properties: JsonObject;
   readonly previous?: JsonObject;
+  /** Of an update: the instance refresh that belongs to it. */
+  readonly refresh?: InstanceRefresh;
   /** The row to be, but for what AWS names: enough to finish the operation without the template. */
   readonly row?: PendingRow;
   /** Puts the resource back to what its row says: the row stays as it is, and `properties` are only what is sent. */

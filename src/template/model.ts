@@ -18,9 +18,9 @@ export interface TemplateResource {
   readonly condition?: string;
   readonly deletionPolicy?: string;
   readonly updateReplacePolicy?: string;
-  /** Names of what `CreationPolicy` and `UpdatePolicy` ask of CloudFormation. */
-  readonly creationPolicy?: readonly string[];
-  readonly updatePolicy?: readonly string[];
+  /** Expressions, as the template has them. */
+  readonly creationPolicy?: JsonObject;
+  readonly updatePolicy?: JsonObject;
   /** Policies that are functions; `presentResources` evaluates them into the two above. */
   readonly policyExpressions?: Readonly<Partial<Record<PolicyAttribute, Json>>>;
   /** `aws:cdk:path` of the resource's metadata, without the trailing `/Resource`. */

@@ -145,8 +145,8 @@ class Reader {
       dependsOn: this.#dependsOn(entry, place),
       ...this.#conditionName(entry, place),
       ...this.#policies(entry, place),
-      ...namesIn('creationPolicy', entry.CreationPolicy),
-      ...namesIn('updatePolicy', entry.UpdatePolicy),
+      ...(isObject(entry.CreationPolicy) ? { creationPolicy: entry.CreationPolicy } : {}),
+      ...(isObject(entry.UpdatePolicy) ? { updatePolicy: entry.UpdatePolicy } : {}),
       ...(path === undefined ? {} : { constructPath: path }),
       metadata,
     };
@@ -248,12 +248,4 @@ class Reader {
       ...(Object.keys(expressions).length === 0 ? {} : { policyExpressions: expressions }),
     };
   }
-}
-
-/** What a policy of CloudFormation's own asks for, by name; nothing where it is not there. */
-function namesIn(
-  attribute: 'creationPolicy' | 'updatePolicy',
-  policy: Json | undefined,
-): Pick<TemplateResource, 'creationPolicy' | 'updatePolicy'> {
-  return isObject(policy) ? { [attribute]: Object.keys(policy) } : {};
 }

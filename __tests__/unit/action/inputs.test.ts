@@ -51,6 +51,7 @@ describe('a configuration', () => {
         forceStatefulRecreation: false,
         recreate: { viaCloudControl: [], viaSdk: [] },
         allowedTypes: [],
+        ignored: [],
         aggressiveVpcParallel: true,
         removeProtection: false,
         prefixUserSuppliedNames: false,

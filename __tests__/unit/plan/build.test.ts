@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { buildPlan, checkPlannable } from '../../../src/plan/build.js';
+import { buildPlan } from '../../../src/plan/build.js';
+import { checkPlannable } from '../../../src/plan/plannable.js';
 import { actionsOf, CATALOG, inputOf, planOf, rowOf, SHOP, stepOf, things } from './planning.js';
 
 describe('a resource', () => {

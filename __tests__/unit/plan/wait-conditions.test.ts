@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { JsonObject } from '../../../src/json.js';
 import { catalogOf, factsOf, integer, text } from '../../support/type-facts.js';
-import { actionsOf, planOf, rowOf, things } from './planning.js';
+import { actionsOf, planOf, rowOf } from './planning.js';
 
 const CONDITION = 'AWS::CloudFormation::WaitCondition';
 const HANDLE = `${CONDITION}Handle`;
@@ -92,39 +92,5 @@ describe('a wait condition', () => {
     [{ Timeout: { Ref: 'AWS::Region' } }],
   ])('is taken with %j', (properties) => {
     expect(planOf({ template: templateOf(properties), catalog: CATALOG }).steps).toHaveLength(2);
-  });
-});
-
-describe('what only CloudFormation does', () => {
-  const signal = { CreationPolicy: { ResourceSignal: { Count: 2 } } };
-  const rolling = { UpdatePolicy: { AutoScalingRollingUpdate: {}, AutoScalingScheduledAction: {} } };
-
-  it('is said where a resource is made: nobody waits for its signals', () => {
-    const template = things({ Group: { Text: 'a', $: signal } });
-    expect(planOf({ template }).warnings).toEqual([
-      'The CreationPolicy of Group (Test::Unit::Thing) is not followed (ResourceSignal): its signals go to CloudFormation. It counts as ready once AWS has made it.',
-    ]);
-    const replaced = { Group: rowOf('g', { properties: { Text: 'a', Zone: 'b' } }) };
-    const inZone = things({ Group: { Text: 'a', Zone: 'a', $: signal } });
-    expect(planOf({ template: inZone, rows: replaced }).warnings).toHaveLength(1);
-    const there = { Group: rowOf('g', { properties: { Text: 'b' } }) };
-    expect(planOf({ template, rows: there }).warnings).toEqual([]);
-  });
-
-  it('is said where a resource is changed: what runs already is not replaced bit by bit', () => {
-    const template = things({ Group: { Text: 'a', $: rolling } });
-    const rows = { Group: rowOf('g', { properties: { Text: 'b' } }) };
-    expect(planOf({ template, rows }).warnings).toEqual([
-      'The UpdatePolicy of Group (Test::Unit::Thing) is not followed (AutoScalingRollingUpdate): AWS is told of the change at once, and what runs already may stay as it is.',
-    ]);
-    expect(planOf({ template }).warnings).toEqual([]);
-  });
-
-  it('is not said of sizes that stay as they are, since only what differs is changed', () => {
-    const template = things({
-      Group: { Text: 'a', $: { UpdatePolicy: { AutoScalingScheduledAction: {} } } },
-    });
-    const rows = { Group: rowOf('g', { properties: { Text: 'b' } }) };
-    expect(planOf({ template, rows }).warnings).toEqual([]);
   });
 });

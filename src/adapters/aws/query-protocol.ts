@@ -4,6 +4,7 @@ import { answerOf, postSigned, serviceError, type PlainAnswer, type SignedPost }
 
 /** Services with the Query protocol that are asked without their SDKs. */
 const SERVICES = {
+  autoscaling: { called: 'EC2 Auto Scaling', endpointName: 'AUTO_SCALING', version: '2011-01-01' },
   ec2: { called: 'EC2', endpointName: 'EC2', version: '2016-11-15' },
   elasticloadbalancing: {
     called: 'Elastic Load Balancing',

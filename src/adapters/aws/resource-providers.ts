@@ -29,7 +29,8 @@ import { withRdsDeletes } from '../../providers/rds-deletes.js';
 import { redacting, type Redactor } from '../../providers/redacting.js';
 import { providerLookup } from '../../providers/registry.js';
 import { topicPolicyService } from '../../providers/sns-topic-policy.js';
-import { withSnapshots, type AskService } from '../../providers/snapshots.js';
+import { withInstanceRefresh, type RefreshPorts } from '../../providers/instance-refresh.js';
+import { withSnapshots } from '../../providers/snapshots.js';
 import { queuePolicyService } from '../../providers/sqs-queue-policy.js';
 import { WaitConditionProvider } from '../../providers/wait-condition/condition.js';
 import { WaitHandleProvider } from '../../providers/wait-condition/handle.js';
@@ -41,7 +42,7 @@ import { objectBytes, objectText } from './asset-store.js';
 import type { AwsClients } from './clients.js';
 import type { Governors } from './governors.js';
 import type { AwsIdentity } from './identity.js';
-import { askQuery } from './query-protocol.js';
+import { askQuery, type QueryService } from './query-protocol.js';
 
 /** What the session has for all providers together. */
 export interface ResourceProvidersOptions {
@@ -71,6 +72,7 @@ type ProviderOf = (type: string, provisionedBy: ProvisionedBy) => ResourceProvid
 /** The providers of every stack of a run: each with its SDK client, loaded when it is first needed. */
 export class ResourceProviders {
   readonly #options: ResourceProvidersOptions;
+  readonly #refreshed: RefreshPorts['done'] = new Map();
 
   constructor(options: ResourceProvidersOptions) {
     this.#options = options;
@@ -113,13 +115,20 @@ export class ResourceProviders {
       [WAIT_CONDITION, () => this.#waitConditions(stack, inboxes.signals)],
     ]);
     const lookup = providerLookup(cloudControl, inCode);
-    const snapshots = { stack, clock, ask: this.#asker(region) };
+    const ask = this.#asker(region);
+    const snapshots = { stack, clock, ask };
     const interfaces = this.#lambdaInterfaces(stack);
+    const refreshes: RefreshPorts = {
+      ask: (action, parameters) => ask('autoscaling', action, parameters),
+      clock,
+      done: this.#refreshed,
+    };
     return (type, provisionedBy) => {
       const found = withRdsDeletes(lookup(type, provisionedBy), type, snapshots);
       // What a handler of the user's own says in words is not AWS's.
-      const provider = isCustomResource(type) ? found : withPatientDeletes(found, type, interfaces);
-      return withSnapshots(redacting(provider, catalog, redactor), type, snapshots);
+      const patient = isCustomResource(type) ? found : withPatientDeletes(found, type, interfaces);
+      const provider = withSnapshots(redacting(patient, catalog, redactor), type, snapshots);
+      return withInstanceRefresh(provider, type, refreshes);
     };
   }
 
@@ -133,9 +142,9 @@ export class ResourceProviders {
   }
 
   /** Asks services by the Query protocol, each at its rate. */
-  #asker(region: string): AskService {
+  #asker(region: string) {
     const { clients, governors, environment: env } = this.#options;
-    return (service, action, parameters) =>
+    return (service: QueryService, action: string, parameters: Readonly<Record<string, string>>) =>
       atRate(governors.of(service, region), () =>
         askQuery(clients, { service, region, env, action, parameters }),
       );
