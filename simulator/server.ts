@@ -60,19 +60,22 @@ export interface SimulatorOptions {
   readonly services?: readonly Service[];
 }
 
+function accountOf(context: ServiceContext, { cloudControl, seed }: SimulatorOptions, buckets: S3Service) {
+  return new Account({
+    ...context,
+    registry: bundledRegistry(),
+    buckets,
+    ...(cloudControl === undefined ? {} : { options: cloudControl }),
+    ...(seed === undefined ? {} : { seed }),
+  });
+}
+
 /** The services of the simulated account, by the names that tests use. A new service is one line here. */
 function registerServices(context: ServiceContext, options: SimulatorOptions, endpoint: () => string) {
   const s3 = new S3Service(context, options.s3);
   const readObject = (bucket: string, key: string) =>
     s3.hasBucket(bucket) ? s3.readObject(bucket, key) : undefined;
-  const registry = bundledRegistry();
-  const account = new Account({
-    ...context,
-    registry,
-    buckets: s3,
-    ...(options.cloudControl === undefined ? {} : { options: options.cloudControl }),
-    ...(options.seed === undefined ? {} : { seed: options.seed }),
-  });
+  const account = accountOf(context, options, s3);
   const runtime = new LambdaRuntime({
     context,
     account,

@@ -111,8 +111,8 @@ function hasEnded({ looks }: StoredRefresh): boolean {
 
 function preferencesIn(input: Input): Record<string, string> {
   const prefix = 'Preferences.';
-  const members = Object.entries(input.all()).filter(([name]) => name.startsWith(prefix));
-  return Object.fromEntries(members.map(([name, value]) => [name.slice(prefix.length), String(value)]));
+  const names = Object.keys(input.all()).filter((name) => name.startsWith(prefix));
+  return Object.fromEntries(names.map((name) => [name.slice(prefix.length), input.text(name)]));
 }
 
 function xmlOf(refresh: StoredRefresh): XmlElement {
