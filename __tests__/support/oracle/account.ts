@@ -105,7 +105,7 @@ class AccountCheck {
     const names = new Set([...Object.keys(expected), ...Object.keys(thing.properties)]);
     return [...names].flatMap((name) => {
       const [left, right] = [expected[name], thing.properties[name]];
-      if (left === undefined && isWriteOnly(schema, name)) return [];
+      if (left === undefined && (isWriteOnly(schema, name) || isMadeUp(schema, name, right))) return [];
       const own = schemaAt(schema.root, [name], schema.definitions) ?? {};
       const isTags = /Tags$/.test(name);
       const isSame =
@@ -161,6 +161,12 @@ class AccountCheck {
     const resource = isObject(resources) ? resources[logicalId] : undefined;
     return isObject(resource) ? textOf(resource['Type']) : `resource ${logicalId}`;
   }
+}
+
+/** A name that CloudFormation would generate: create-only, and with a random part at its end. */
+function isMadeUp(schema: ResourceSchema, name: string, value: Json | undefined): boolean {
+  const isFixed = schema.createOnly.some((path) => path.length === 1 && path[0] === name);
+  return isFixed && typeof value === 'string' && /-[0-9a-f]{12}(?:\.fifo)?$/i.test(value);
 }
 
 /** Reads do not return them, so that an update cannot take them away. */

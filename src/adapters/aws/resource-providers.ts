@@ -90,7 +90,8 @@ export class ResourceProviders {
     const api = await sdkCloudControl({ client, governor, readGovernor, clock, random });
     const watcher = new RequestWatcher(api, clock, random);
     const onThrottled = () => governor.throttled();
-    const ports = { api, watcher, catalog, clock, onThrottled };
+    const { stackName } = stack;
+    const ports = { api, watcher, catalog, clock, onThrottled, stackName };
     const access = this.#serviceAccess(region);
     const cloudControl = {
       'cc-api': new CloudControlProvider(ports),

@@ -13,6 +13,7 @@ import {
   type UpdateRequest,
 } from '../../ports.js';
 import type { TypeCatalog } from '../../types/facts.js';
+import { generatedName } from '../../types/generated-names.js';
 import { attributesOf } from '../../types/identity.js';
 import { isFailure, kindOf } from '../failures.js';
 import { serviceOfType } from '../propagation.js';
@@ -34,6 +35,8 @@ export interface CloudControlPorts {
   readonly watcher: RequestWatcher;
   readonly catalog: TypeCatalog;
   readonly clock: Clock;
+  /** Whose resources get its name in theirs, where the template gives none. */
+  readonly stackName: string;
   /** Of the cdkd CLI's own rows, which may name a resource as its service's API does; absent where rows are ours. */
   readonly rowNames?: Pick<RowNames, 'nameOf'>;
   /** Told of throttling that comes inside a FAILED event, where no call was refused. */
@@ -53,8 +56,9 @@ export class CloudControlProvider implements ResourceProvider {
   }
 
   async create(request: CreateRequest, context: OperationContext): Promise<ResourceModel> {
-    const { type, properties } = request;
-    const mayGoOn = request.mayGoOn === true && !(await this.#isThere(type, properties, context.signal));
+    const { type } = request;
+    const properties = this.withName(request, context.clientToken);
+    const mayGoOn = request.mayGoOn === true && !(await this.#isThere(type, request.properties, context.signal));
     const first = this.#ports.api.create(type, properties, context);
     const made = mayGoOn ? await this.#unready(type, first, context) : undefined;
     if (made !== undefined) return { ...made, goesOn: true };
@@ -238,6 +242,13 @@ export class CloudControlProvider implements ResourceProvider {
     const values = paths.map((path) => at(properties, path.split('/')));
     const isGiven = values.length > 0 && values.every((value) => value !== undefined);
     return isGiven ? values.map(String).join('|') : undefined;
+  }
+
+  /** What is sent for a create: with a name where the template gives none; the same token gives the same name. */
+  withName(request: CreateRequest, token: string): JsonObject {
+    const { properties } = request;
+    const generated = generatedName({ ...request, stackName: this.#ports.stackName, token });
+    return generated === undefined ? properties : { ...properties, [generated.property]: generated.name };
   }
 
   /** Whether a part of the identifier is AWS's own: not given by the template, and not an ARN made of a given name. */

@@ -38,6 +38,7 @@ export interface Requests {
     type: string,
     known: ReadonlySet<string>,
   ) => Promise<readonly string[] | undefined>;
+  readonly withName: (request: CreateRequest, token: string) => JsonObject;
   readonly nameInTemplate: (type: string, properties: JsonObject) => string | undefined;
 }
 
@@ -198,8 +199,9 @@ async function byLooking(
   operation: OpenOperation,
   candidates: readonly string[],
 ): Promise<Settlement> {
-  const { type, properties, handle } = operation;
-  const identifier = provider.nameInTemplate(type, properties) ?? handle.identifier;
+  const { logicalId, type, properties, handle, clientToken } = operation;
+  const sent = provider.withName({ logicalId, type, properties }, clientToken);
+  const identifier = provider.nameInTemplate(type, sent) ?? handle.identifier;
   if (identifier === undefined) {
     const words = candidates.length === 0 ? '' : `; it may be ${candidates.slice(0, 5).join(', ')}`;
     return { outcome: 'unresolved', reason: `AWS chose its name, and was not heard of again${words}` };

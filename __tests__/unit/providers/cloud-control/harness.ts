@@ -48,6 +48,7 @@ export class Harness {
       clock,
       onThrottled,
       ...(translatesNames ? { rowNames: new RowNames(catalog, this.access) } : {}),
+      stackName: 'Shop',
     });
   }
 

@@ -1,0 +1,117 @@
+import { createHash } from 'node:crypto';
+
+/**
+ * Names for resources whose template gives none. CloudFormation's handlers would make them up from the stack's name,
+ * which Cloud Control does not pass on: a queue would be called `Queue-…`, and policies that allow `stack-name-*` would
+ * refuse it. So the name is given here, in CloudFormation's form: `Stack-LogicalId-HASH`.
+ */
+
+/** How names of a type look. */
+interface NameRule {
+  readonly property: string;
+  /** Characters. */
+  readonly longest: number;
+  /** Only lower-case letters are taken. */
+  readonly isLowerCase?: true;
+  /** What has to end the name, by another property. */
+  readonly suffix?: (properties: Readonly<Record<string, unknown>>) => string;
+}
+
+const fifo = (flag: string) => (properties: Readonly<Record<string, unknown>>) =>
+  String(properties[flag]) === 'true' ? '.fifo' : '';
+
+const named = (property: string, longest: number): NameRule => ({ property, longest });
+const lowerCase = (property: string, longest: number): NameRule => ({ property, longest, isLowerCase: true });
+
+/**
+ * Types that Cloud Control makes, that have a name of their own, and that do not require it. Lengths and letters are those of the
+ * naming rules in each service's API reference (`CreateRole`, `CreateFunction`, …), or of the type's schema where it has them.
+ */
+const RULES: Readonly<Record<string, NameRule>> = {
+  'AWS::AutoScaling::AutoScalingGroup': named('AutoScalingGroupName', 255),
+  'AWS::AutoScaling::LaunchConfiguration': named('LaunchConfigurationName', 255),
+  'AWS::Batch::ComputeEnvironment': named('ComputeEnvironmentName', 128),
+  'AWS::Batch::JobDefinition': named('JobDefinitionName', 128),
+  'AWS::Batch::JobQueue': named('JobQueueName', 128),
+  'AWS::CloudTrail::Trail': named('TrailName', 128),
+  'AWS::CloudWatch::Alarm': named('AlarmName', 255),
+  'AWS::CloudWatch::CompositeAlarm': named('AlarmName', 255),
+  'AWS::CloudWatch::Dashboard': named('DashboardName', 255),
+  'AWS::CodeDeploy::Application': named('ApplicationName', 100),
+  'AWS::CodePipeline::Pipeline': named('Name', 100),
+  'AWS::DynamoDB::GlobalTable': named('TableName', 255),
+  'AWS::DynamoDB::Table': named('TableName', 255),
+  'AWS::EC2::LaunchTemplate': named('LaunchTemplateName', 128),
+  'AWS::ECR::Repository': lowerCase('RepositoryName', 256),
+  'AWS::ECS::Cluster': named('ClusterName', 255),
+  'AWS::EKS::Cluster': named('Name', 100),
+  'AWS::ElasticLoadBalancingV2::LoadBalancer': named('Name', 32),
+  'AWS::ElasticLoadBalancingV2::TargetGroup': named('Name', 32),
+  'AWS::Events::Rule': named('Name', 64),
+  'AWS::IAM::Group': named('GroupName', 128),
+  'AWS::IAM::InstanceProfile': named('InstanceProfileName', 128),
+  'AWS::IAM::ManagedPolicy': named('ManagedPolicyName', 128),
+  'AWS::IAM::Role': named('RoleName', 64),
+  'AWS::IAM::User': named('UserName', 64),
+  'AWS::Kinesis::Stream': named('Name', 128),
+  'AWS::KinesisFirehose::DeliveryStream': named('DeliveryStreamName', 64),
+  'AWS::Lambda::Function': named('FunctionName', 64),
+  'AWS::Logs::LogGroup': named('LogGroupName', 512),
+  'AWS::OpenSearchService::Domain': lowerCase('DomainName', 28),
+  'AWS::Pipes::Pipe': named('Name', 64),
+  'AWS::RDS::DBCluster': lowerCase('DBClusterIdentifier', 63),
+  'AWS::RDS::DBInstance': lowerCase('DBInstanceIdentifier', 63),
+  'AWS::RDS::DBParameterGroup': lowerCase('DBParameterGroupName', 255),
+  'AWS::RDS::DBClusterParameterGroup': lowerCase('DBClusterParameterGroupName', 255),
+  'AWS::RDS::DBSubnetGroup': lowerCase('DBSubnetGroupName', 255),
+  'AWS::Redshift::Cluster': lowerCase('ClusterIdentifier', 63),
+  'AWS::S3::Bucket': lowerCase('BucketName', 63),
+  'AWS::SNS::Topic': { ...named('TopicName', 256), suffix: fifo('FifoTopic') },
+  'AWS::SQS::Queue': { ...named('QueueName', 80), suffix: fifo('FifoQueue') },
+  'AWS::SSM::Document': named('Name', 128),
+  'AWS::SSM::Parameter': named('Name', 1_011),
+  'AWS::Scheduler::Schedule': named('Name', 64),
+  'AWS::SecretsManager::Secret': named('Name', 512),
+  'AWS::StepFunctions::StateMachine': named('StateMachineName', 80),
+  'AWS::WAFv2::WebACL': named('Name', 128),
+};
+
+const HASH_LENGTH = 12;
+
+/** For whom a name is made: the same `token` gives the same name. */
+export interface Nameless {
+  readonly stackName: string;
+  readonly logicalId: string;
+  readonly type: string;
+  readonly properties: Readonly<Record<string, unknown>>;
+  readonly token: string;
+}
+
+/** The property that the template leaves open, and a name for it; `undefined` where the type has none, or it is given. */
+export function generatedName(
+  nameless: Nameless,
+): { readonly property: string; readonly name: string } | undefined {
+  const { type, properties } = nameless;
+  const rule = RULES[type];
+  if (rule === undefined || properties[rule.property] !== undefined) return undefined;
+  return { property: rule.property, name: nameBy(rule, nameless) };
+}
+
+/** Types with such names, for tests. */
+export const GENERATED_NAME_TYPES: readonly string[] = Object.keys(RULES);
+
+/**
+ * Letters, digits and single hyphens, starting with a letter, as every service takes them. Where it would be too long, the end
+ * of the logical id is left out: the stack's name in front is what policies are written for.
+ */
+function nameBy({ longest, isLowerCase, suffix }: NameRule, nameless: Nameless): string {
+  const { stackName, logicalId, token, properties } = nameless;
+  const ending = suffix?.(properties) ?? '';
+  const hash = createHash('sha256').update(token).digest('hex').slice(0, HASH_LENGTH).toUpperCase();
+  const plain = `${stackName}-${logicalId}`
+    .replaceAll(/[^A-Za-z0-9]+/g, '-')
+    .slice(0, longest - HASH_LENGTH - 1 - ending.length)
+    .replace(/-$/, '');
+  const name = `${plain}-${hash}${ending}`;
+  return isLowerCase === true ? name.toLowerCase() : name;
+}
