@@ -58,7 +58,8 @@ export class CloudControlProvider implements ResourceProvider {
   async create(request: CreateRequest, context: OperationContext): Promise<ResourceModel> {
     const { type } = request;
     const properties = this.withName(request, context.clientToken);
-    const mayGoOn = request.mayGoOn === true && !(await this.#isThere(type, request.properties, context.signal));
+    const mayGoOn =
+      request.mayGoOn === true && !(await this.#isThere(type, request.properties, context.signal));
     const first = this.#ports.api.create(type, properties, context);
     const made = mayGoOn ? await this.#unready(type, first, context) : undefined;
     if (made !== undefined) return { ...made, goesOn: true };

@@ -55,7 +55,7 @@ async function deleted(type: string, physicalId: string): Promise<number> {
   const catalog = { facts: () => undefined } as never;
   const cloudControl = new CloudControlProvider({
     ...{ api, watcher, catalog, clock },
-    ...{ translatesNames: false, onThrottled: () => undefined },
+    ...{ stackName: 'Shop', onThrottled: () => undefined },
   });
   const interfaces = new LambdaInterfaces({
     ask: (action, parameters) =>
