@@ -80,7 +80,7 @@ describe('a session', () => {
     expect(account.operations()).toEqual(['DescribeAvailabilityZones', 'DescribeAvailabilityZones']);
   });
 
-  it('slows down all calls to Cloud Control in a region together, and says so', async () => {
+  it('slows down all questions to Cloud Control in a region together, and says so', async () => {
     const catalog = await session.catalog([], REGION);
     const inboxes = { responses: new MemoryResponseStore(), signals: new MemorySignalStore(account.clock) };
     const [first, second] = await Promise.all([
@@ -105,6 +105,6 @@ describe('a session', () => {
       await first('AWS::S3::Bucket', 'cc-api').read(target);
       await second('AWS::S3::Bucket', 'cc-api').read(target);
     }
-    expect(events).toMatchObject([{ kind: 'throttled', service: 'Cloud Control' }]);
+    expect(events).toMatchObject([{ kind: 'throttled', service: 'Cloud Control, reading' }]);
   });
 });
