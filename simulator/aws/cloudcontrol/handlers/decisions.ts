@@ -3,7 +3,7 @@ import type { ResourceSchema } from '../../../schemas/registry.js';
 import type { Account } from '../account.js';
 import { withAttributes } from './attributes.js';
 import { askedAfter, withDefaults } from './defaults.js';
-import { DELETION_RULES } from '../integrity/deletion-rules.js';
+import { DELETION_RULES, type DeletionRule } from '../integrity/deletion-rules.js';
 import type { Refusal } from '../failures.js';
 import { identifierOf } from '../identifiers.js';
 import { keyOf, placeOf, type Place, type Resource } from '../inventory.js';
@@ -160,16 +160,17 @@ export function refuseDelete(resource: Resource, account: Account): Refusal | un
 }
 
 function refuseHeld(resource: Resource, account: Account): Refusal | undefined {
-  const rule = DELETION_RULES.find(({ type }) => type === resource.type);
-  if (rule === undefined) return undefined;
+  const rules = DELETION_RULES.filter(({ type }) => type === resource.type);
+  if (rules.length === 0) return undefined;
   const key = keyOf(resource);
   const inCreation = account
     .surroundings(resource)
     .inCreation.filter(({ references }) => references.some(({ target }) => target === key));
-  const holder = [...account.inventory.referringTo(key), ...inCreation].find(({ type }) =>
-    rule.heldBy.includes(type),
-  );
-  if (holder === undefined) return undefined;
+  const referring = [...account.inventory.referringTo(key), ...inCreation];
+  const holds = (rule: DeletionRule) => referring.find(({ type }) => rule.heldBy.includes(type));
+  const rule = rules.find((each) => holds(each) !== undefined);
+  const holder = rule && holds(rule);
+  if (rule === undefined || holder === undefined) return undefined;
   const holderName = `${holder.type} ${holder.identifier}`;
   const id = textAt({ id: resource.identifier }, ['id']) ?? '';
   return {

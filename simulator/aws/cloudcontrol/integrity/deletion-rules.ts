@@ -133,22 +133,38 @@ export const DELETION_RULES: readonly DeletionRule[] = [
     '{id} has non-deleted attachments. (IncorrectState)',
     'DeleteTransitGateway',
   ),
+  // Handlers remove what is in the entity's own model; what others attached stays in the way. Recorded:
+  // rebuy-de/aws-nuke issue 702, cloud-custodian/cloud-custodian issue 4078, ekristen/aws-nuke issue 203.
   inUse(
     'AWS::IAM::Role',
-    types('IAM', 'InstanceProfile ManagedPolicy RolePolicy'),
-    'Cannot delete entity, must remove {holder} from role first. (DeleteConflict)',
+    types('IAM', 'InstanceProfile'),
+    'Cannot delete entity, must remove roles from instance profile first. (DeleteConflict)',
     'DeleteRole',
   ),
+  ...['Role', 'User', 'Group'].flatMap((entity) => [
+    inUse(
+      `AWS::IAM::${entity}`,
+      types('IAM', 'ManagedPolicy'),
+      'Cannot delete entity, must detach all policies first. (DeleteConflict)',
+      `Delete${entity}`,
+    ),
+    inUse(
+      `AWS::IAM::${entity}`,
+      types('IAM', `${entity}Policy`),
+      'Cannot delete entity, must delete policies first. (DeleteConflict)',
+      `Delete${entity}`,
+    ),
+  ]),
   inUse(
     'AWS::IAM::User',
-    types('IAM', 'AccessKey ManagedPolicy UserPolicy'),
-    'Cannot delete entity, must delete {holder} first. (DeleteConflict)',
+    types('IAM', 'AccessKey'),
+    'Cannot delete entity, must delete access keys first. (DeleteConflict)',
     'DeleteUser',
   ),
   inUse(
     'AWS::IAM::Group',
-    types('IAM', 'GroupPolicy ManagedPolicy User UserToGroupAddition'),
-    'Cannot delete entity, must remove {holder} from group first. (DeleteConflict)',
+    types('IAM', 'User UserToGroupAddition'),
+    'Cannot delete entity, must remove users from group first. (DeleteConflict)',
     'DeleteGroup',
   ),
   inUse(
