@@ -207,6 +207,7 @@ export async function gatherParts(
     outputReads: [...outputReads.values()],
     relaxesVpcRoutes: context.settings.execution.aggressiveVpcParallel,
     recreate: recreationIn(effective.resources, context),
+    replacesRefused: context.settings.execution.replace,
     allowed: allowancesOf(context.settings.execution, 'deploy'),
     ignored: context.settings.execution.ignored,
   };

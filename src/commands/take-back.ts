@@ -8,6 +8,7 @@ import type { TypeCatalog } from '../types/facts.js';
 import type { Ledger } from '../engine/ledger.js';
 import type { CommandContext } from './context.js';
 import { ownError } from './outcome.js';
+import { stepRules } from './stateful-guard.js';
 import type { Aftermath } from './aftermath.js';
 
 export interface FailedDeploy {
@@ -28,9 +29,10 @@ export async function takeBack(failed: FailedDeploy, context: CommandContext): P
   const { signal, result, ledger, before, operations, catalog } = failed;
   const { settings, run } = context;
   if (!settings.execution.rollback || signal.aborted || !result.failures.every(allowsRollback)) return 'kept';
+  const rules = stepRules(catalog, ledger.stack, context);
   const rolledBack = await rollBack(
     before,
-    { ledger, operations, catalog, limits: settings.resourceLimits, run: run.id },
+    { ledger, operations, catalog, limits: settings.resourceLimits, run: run.id, rules },
     { concurrency: settings.concurrency, signal },
   );
   return AFTERMATHS[rolledBack.result];

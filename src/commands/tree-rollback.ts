@@ -13,6 +13,7 @@ import type { CommandContext } from './context.js';
 import type { Exports } from './exports.js';
 import type { NestedSessions } from './nested-sessions.js';
 import { isOnRecord } from './plan-tree.js';
+import { stepRules } from './stateful-guard.js';
 import { notTakenBack, takeBack, type FailedDeploy } from './take-back.js';
 import type { Aftermath } from './aftermath.js';
 
@@ -136,7 +137,7 @@ export class TreeRollback {
     const limits = settings.resourceLimits;
     const result = await rollBack(
       rows,
-      { ledger, operations, catalog, limits, run: run.id },
+      { ledger, operations, catalog, limits, run: run.id, rules: stepRules(catalog, stack, context) },
       { concurrency: settings.concurrency, signal },
     );
     if (result.result !== 'done') return result;

@@ -110,7 +110,7 @@ function applyTasks(plan: Plan, ports: ExecutionPorts): Map<string, Task> {
       {
         ...step,
         ...(step.type === WAIT_CONDITION ? { isWait: true as const } : {}),
-        run: (signal: AbortSignal) => ports.steps.run(step, signal, isHeld(step.logicalId)),
+        run: (signal: AbortSignal) => ports.steps.run(step, signal, () => isHeld(step.logicalId)),
       },
     ]),
   );

@@ -1,12 +1,11 @@
 import { asCdkdError, CdkdError } from '../errors.js';
 import type { Emit, RollbackOutcome, RunEvent } from '../events.js';
-import { withoutTaken } from '../plan/attached.js';
 import {
   buildRollbackPlan,
+  isAgain,
   resourcesToLookUp,
   type RollbackInput,
   type RollbackPlan,
-  type RollbackStep,
 } from '../plan/rollback.js';
 import { ProviderFailure, type ResourceModel } from '../ports.js';
 import type { ResourceState } from '../state/schema.js';
@@ -14,9 +13,11 @@ import type { TypeCatalog } from '../types/facts.js';
 import { retryDelay } from './backoff.js';
 import type { Ledger } from './ledger.js';
 import type { OperationLimits } from './deadline.js';
-import { Operator, type OperationRequest } from './operation.js';
+import { Operator } from './operation.js';
 import type { OperationPorts } from './operation-ports.js';
 import { settleOpenOperations } from './settle.js';
+import type { StepRules } from './step-runner.js';
+import { undo, type UndoSetting } from './undo.js';
 import { runTasks, type StepFailure, type Task, type TaskGraphResult } from './task-graph.js';
 
 export interface RollbackPorts {
@@ -26,6 +27,8 @@ export interface RollbackPorts {
   readonly catalog: TypeCatalog;
   /** Names the run's operations, and no other ones of the run. */
   readonly run: string;
+  /** As a deploy has them: whether a refused update becomes a replacement here, too. */
+  readonly rules?: Pick<StepRules, 'replacesRefused' | 'refuseLoss'>;
 }
 
 export interface RollbackOptions {
@@ -72,7 +75,7 @@ async function attempt(
     return { result: 'not-started', why: asCdkdError(error).message, done: 0, failures: [] };
   }
   announce(plan, ports);
-  const { done, failures, skipped } = await carryOut(plan, ports, options);
+  const { done, failures, skipped } = await carryOut(plan, { ...ports, before }, options);
   if (options.signal.aborted) {
     return { result: 'partial', why: asCdkdError(options.signal.reason).message, done, failures };
   }
@@ -106,15 +109,16 @@ export async function planRollback(
 
 async function carryOut(
   plan: RollbackPlan,
-  { ledger, run, operations, limits }: RollbackPorts,
+  ports: RollbackPorts & Pick<UndoSetting, 'before'>,
   { concurrency, signal }: RollbackOptions,
 ): Promise<TaskGraphResult> {
+  const { ledger, run, operations, limits } = ports;
   if (Object.keys(plan.rowsFirst).length > 0) ledger.note({ kind: 'rows', rows: plan.rowsFirst });
   const emit = marked(operations.emit);
   const operator = new Operator(ledger, `${run}:rollback`, { ...operations, emit }, limits);
   const result = await runTasks(
     plan.order,
-    tasksOf(plan, ledger, operator),
+    tasksOf(plan, { ...ports, operator }),
     { stack: ledger.stack, clock: operations.clock, emit },
     { concurrency, onFailure: 'continue', signal },
   );
@@ -204,91 +208,27 @@ function announce(plan: RollbackPlan, { ledger, operations }: RollbackPorts): vo
   });
 }
 
-function tasksOf(plan: RollbackPlan, ledger: Ledger, operator: Operator): Map<string, Task> {
+function tasksOf(
+  plan: RollbackPlan,
+  ports: Pick<UndoSetting, 'ledger' | 'operator' | 'catalog' | 'before' | 'rules'>,
+): Map<string, Task> {
+  const { ledger } = ports;
   const leaving = new Set(plan.steps.filter(({ action }) => action === 'DELETE').map(({ name }) => name));
   const staying = [...ledger.rows].filter(([name]) => !leaving.has(name));
   const neededByStaying = new Set(staying.flatMap(([, row]) => row.dependencies));
+  const ownSteps = new Set(plan.steps.filter(isAgain).map(({ name }) => name));
   return new Map(
     plan.steps.map((step) => {
       const { logicalId, type, action, shownAs, reason } = step;
       const isConflictFinal = action === 'DELETE' && neededByStaying.has(step.name);
       const run = async (signal: AbortSignal) => {
         const others = [...ledger.rows].flatMap(([name, row]) => (leaving.has(name) ? [] : row));
-        await takeBack(step, { ledger, operator, isConflictFinal, staying: others, signal });
+        await undo(step, { ...ports, ownSteps, isConflictFinal, staying: others, signal });
         return { physicalId: ledger.rows.get(step.name)?.physicalId ?? '' };
       };
       return [step.name, { logicalId, type, action: shownAs, reason, run }];
     }),
   );
-}
-
-interface StepSetting {
-  readonly ledger: Ledger;
-  readonly operator: Operator;
-  readonly isConflictFinal: boolean;
-  /** Rows of what does not go. */
-  readonly staying: readonly ResourceState[];
-  readonly signal: AbortSignal;
-}
-
-async function takeBack(step: RollbackStep, setting: StepSetting) {
-  const { ledger, operator, isConflictFinal, staying, signal } = setting;
-  const { name } = step;
-  switch (step.action) {
-    case 'RETAIN':
-      return;
-    case 'DELETE': {
-      const row = ledger.rows.get(name);
-      if (row === undefined) return;
-      const properties = withoutTaken(row, staying);
-      await operator.perform(
-        {
-          ...deletionOf(name, row),
-          properties,
-          step: step.shownAs,
-          isConflictFinal,
-          takesSnapshot: step.snapshot === true,
-        },
-        signal,
-      );
-      return;
-    }
-    case 'UPDATE':
-      await operator.perform(
-        { ...restorationOf(name, step.row), action: 'update', step: 'UPDATE', previous: step.from },
-        signal,
-      );
-      return;
-    case 'REPLACE': {
-      const row = ledger.rows.get(name);
-      if (row !== undefined) await operator.perform({ ...deletionOf(name, row), step: 'REPLACE' }, signal);
-      await operator.perform({ ...restorationOf(name, step.row), action: 'create', step: 'REPLACE' }, signal);
-      return;
-    }
-    case 'CREATE':
-      await operator.perform({ ...restorationOf(name, step.row), action: 'create', step: 'CREATE' }, signal);
-  }
-}
-
-function deletionOf(name: string, row: ResourceState): Omit<OperationRequest, 'step'> {
-  const { resourceType: type, provisionedBy = 'sdk', properties } = row;
-  return { action: 'delete', logicalId: name, type, provisionedBy, properties };
-}
-
-/** Everything that the row of before says, but for what AWS names. */
-function restorationOf(name: string, row: ResourceState): Omit<OperationRequest, 'action' | 'step'> {
-  const { resourceType: type, provisionedBy = 'sdk', properties, dependencies } = row;
-  return {
-    logicalId: name,
-    type,
-    provisionedBy,
-    properties,
-    row: {
-      dependencies,
-      ...(row.deletionPolicy === undefined ? {} : { deletionPolicy: row.deletionPolicy }),
-      ...(row.updateReplacePolicy === undefined ? {} : { updateReplacePolicy: row.updateReplacePolicy }),
-    },
-  };
 }
 
 /** What is said of single resources meanwhile is said of the rollback. */

@@ -124,3 +124,14 @@ export function leftBehind(intent: IntentEntry, physicalId: string): RowChanges 
     },
   };
 }
+
+/** The policies that a row records, as an operation that writes it again takes them. */
+export function policiesOf({
+  deletionPolicy,
+  updateReplacePolicy,
+}: ResourceState): Pick<ResourceState, 'deletionPolicy' | 'updateReplacePolicy'> {
+  return {
+    ...(deletionPolicy === undefined ? {} : { deletionPolicy }),
+    ...(updateReplacePolicy === undefined ? {} : { updateReplacePolicy }),
+  };
+}

@@ -13,6 +13,7 @@ import type { PendingRow } from '../state/journal-entries.js';
 import type { ResourceState } from '../state/schema.js';
 import type { TypeCatalog } from '../types/facts.js';
 import { dependentsOfUnawaited } from '../types/unawaited.js';
+import { detachFrom, refuseLossesBeside, type Detaching } from './detaching.js';
 import type { Ledger } from './ledger.js';
 import type { LiveValues } from './live-values.js';
 import type { OperationRequest, Operator } from './operation.js';
@@ -46,7 +47,7 @@ export interface StepPorts {
 /** How a step is carried out. */
 interface Circumstances {
   readonly signal: AbortSignal;
-  readonly isHeld: boolean;
+  readonly isHeld: () => boolean;
 }
 
 interface Change {
@@ -76,7 +77,7 @@ export class StepRunner {
   }
 
   /** `isHeld`: what needs the resource does not let go of it, so that a conflict over its removal does not pass. */
-  async run(step: LastingStep, signal: AbortSignal, isHeld = false): Promise<StepResult> {
+  async run(step: LastingStep, signal: AbortSignal, isHeld = () => false): Promise<StepResult> {
     const how = { signal, isHeld };
     await this.#awaitNeeded(step, signal);
     switch (step.action) {
@@ -89,7 +90,8 @@ export class StepRunner {
         await this.#replace(step, await this.#properties(step), how);
         break;
       case 'METADATA':
-        this.#refreshRow(step);
+        if (this.#row(step) === undefined) await this.#create(step, await this.#properties(step), how);
+        else this.#refreshRow(step);
     }
     return this.#result(step);
   }
@@ -158,6 +160,7 @@ export class StepRunner {
   async #replaceInstead(step: UpdateStep, row: ResourceState, properties: JsonObject, how: Circumstances) {
     if (step.oldResource === 'delete') await this.#rules.refuseLoss?.(step.logicalId, row);
     const { order } = replacementOrder({ ...step, properties }, row, this.#rules.catalog.facts(step.type));
+    if (order === 'delete-first') await refuseLossesBeside(step.logicalId, this.#detaching(), this.#rules);
     await this.#replace({ ...step, action: 'REPLACE', order }, properties, how);
   }
 
@@ -172,6 +175,7 @@ export class StepRunner {
     const old = this.#row(step);
     const request = this.#request(step, properties);
     if (old !== undefined && step.order === 'delete-first' && step.oldResource !== 'retain') {
+      await detachFrom(step.logicalId, this.#detaching(), how.signal);
       await this.#delete(step.logicalId, old, step, {
         ...how,
         takesSnapshot: step.oldResource === 'snapshot',
@@ -196,7 +200,7 @@ export class StepRunner {
       if (!isSuperseded(name) || row.resourceType !== step.type) continue;
       if (hasItsName(properties, row, facts)) {
         const isSnapshotDue = takesSnapshot(deletionPolicyOf(name, row));
-        const removal = { ...how, isHeld: false, takesSnapshot: isSnapshotDue };
+        const removal = { ...how, isHeld: () => false, takesSnapshot: isSnapshotDue };
         await this.#delete(name, row, step, removal);
       }
     }
@@ -205,11 +209,16 @@ export class StepRunner {
   async #delete(name: string, row: ResourceState, step: LastingStep, how: Removal): Promise<void> {
     const { resourceType: type, provisionedBy = 'sdk', properties } = row;
     const subject = { action: 'delete', step: step.action, logicalId: name } as const;
-    const { isHeld: isConflictFinal, takesSnapshot } = how;
+    const { isHeld, takesSnapshot } = how;
+    const isConflictFinal = isHeld();
     await this.#operator.perform(
       { ...subject, type, provisionedBy, properties, isConflictFinal, takesSnapshot },
       how.signal,
     );
+  }
+
+  #detaching(): Detaching {
+    return { ledger: this.#ledger, operator: this.#operator, catalog: this.#rules.catalog };
   }
 
   #properties(step: LastingStep): Promise<JsonObject> {

@@ -3,13 +3,15 @@ import type { JsonObject } from '../json.js';
 import { rowOf, type ResourceState } from '../state/schema.js';
 import { evaluate } from '../template/evaluate.js';
 import type { TemplateResource } from '../template/model.js';
-import { exportPlace, outputPlace, propertiesPlace } from '../template/placed.js';
+import { propertiesPlace } from '../template/placed.js';
 import type { Scope } from '../template/scope.js';
 import { coerce } from '../types/coerce.js';
 import type { TypeFacts } from '../types/facts.js';
 import { asSchemaSpells } from '../types/spelling.js';
 import { startOf } from './attempted.js';
-import { answersAwaited } from './ask-again.js';
+import { consequences } from './consequences.js';
+import { mustBeDeleted, type Detached } from './detached.js';
+import { plannedOutputs } from './outputs.js';
 import { compareProperties } from './compare.js';
 import { departures } from './departures.js';
 import { Decisions } from './decisions.js';
@@ -18,7 +20,7 @@ import { NESTED_STACK_TYPE, type NestedOutlook } from './nested.js';
 import { nameClashes, replacementOrder } from './replacement.js';
 import { sealWriteOnly } from './seal.js';
 import { policyChanges, policyReason } from './policy-changes.js';
-import { askingReason, replacementReason, updateReason } from './reasons.js';
+import { askingReason, detachingReason, replacementReason, updateReason } from './reasons.js';
 import { withRenamings } from './renamed.js';
 import { allowedIn } from './choices.js';
 import { checkPlannable, INERT_TYPES } from './plannable.js';
@@ -33,7 +35,6 @@ import type {
   CreateStep,
   OldResource,
   Plan,
-  PlannedOutput,
   PropertyChange,
   Step,
   UnchangedResource,
@@ -44,9 +45,9 @@ import type { PlanInput } from './input.js';
 /** Compares what the template asks for with what the state records. Throws what `checkPlannable` throws, and `TEMPLATE_INVALID` for wait conditions that change. */
 export function buildPlan(input: PlanInput): Plan {
   checkPlannable(input);
-  const { recreate = new Map(), state, catalog, changingOutside, nested } = input;
+  const { recreate = new Map(), state, catalog } = input;
   checkRecreation({ ...input, recreate, rows: state.resources });
-  const decisions = new Decisions(state.resources, catalog, changingOutside, nested);
+  const decisions = new Decisions(input);
   const steps: Step[] = [];
   const unchanged: UnchangedResource[] = [];
   for (const logicalId of topologicalOrder(input.dependencies)) {
@@ -60,9 +61,8 @@ export function buildPlan(input: PlanInput): Plan {
   refuseChangedWaits(steps);
   const { ignored = IGNORABLE_FEATURES } = input;
   refuseUpdatePolicies(input.stack.stackName, steps, input.resources, ignored);
-  const { asksAgain = new Map() } = input;
-  const awaited = [...answersAwaited(steps, state)].filter(([logicalId]) => !asksAgain.has(logicalId));
-  if (awaited.length > 0) return buildPlan({ ...input, asksAgain: new Map([...asksAgain, ...awaited]) });
+  const more = consequences(steps, input);
+  if (more !== undefined) return buildPlan({ ...input, ...more });
   const plan: Plan = {
     version: 1,
     stack: input.stack,
@@ -77,7 +77,7 @@ export function buildPlan(input: PlanInput): Plan {
     warnings: [...ignoredFeatures(steps, input.resources), ...nameClashes(steps, state.resources, catalog)],
   };
   const kept = keepHeld(plan, state.resources, { catalog });
-  const changes = outputChanges(plan, state, changingOutside ?? new Set());
+  const changes = outputChanges(plan, state, input.changingOutside ?? new Set());
   return changes.length === 0 ? kept : { ...kept, outputChanges: changes };
 }
 
@@ -113,34 +113,55 @@ function decide(resource: TemplateResource, input: PlanInput, decisions: Decisio
   const start = startOf(recorded, attempted && seal(asSchemaSpells(resource.type, attempted)), properties);
   const changes = compareProperties(start, properties, rules);
   const forced = changes.find((change) => change.replaces === 'yes');
-  if (forced !== undefined) {
-    return replaced(target, row, facts, { changes, why: replacementReason(forced, rules) });
+  const detached = input.detached?.get(resource.logicalId);
+  if (forced !== undefined || mustBeDeleted(detached)) {
+    const why = [forced && replacementReason(forced, rules), detached && detachingReason(detached)];
+    return replaced(target, row, facts, { changes, why: why.filter(Boolean).join('; '), detached });
   }
-  const inside = input.nested?.get(resource.logicalId)?.inside ?? 'none';
-  const asker = input.asksAgain?.get(resource.logicalId);
-  if (changes.length === 0 && inside === 'none' && asker === undefined) return metadataStep(target, row);
   // What differs even if all that it refers to stays as it is on record will hardly come to be equal by itself.
   const behind = () => compareProperties(start, wanted(decisions.recordedScope(input.scope)), rules);
+  const found = { changes, behind, isAgain: attempted !== undefined, detached, group };
+  return updatedOrKept(target, row, found, { input, decisions });
+}
+
+interface Comparison {
+  readonly changes: readonly PropertyChange[];
+  /** What differs from the values on record. */
+  readonly behind: () => readonly PropertyChange[];
+  /** Whether an update before may have been done in part. */
+  readonly isAgain: boolean;
+  readonly detached: Detached | undefined;
+  /** Of an Auto Scaling group: what its `UpdatePolicy` asks for. */
+  readonly group: GroupUpdate | undefined;
+}
+
+/** The step of a resource that no change certainly replaces; none where nothing about it changes. */
+function updatedOrKept(
+  target: Target,
+  row: ResourceState,
+  { behind, ...found }: Comparison,
+  { input, decisions }: { readonly input: PlanInput; readonly decisions: Decisions },
+): Step | undefined {
+  const { changes, detached } = found;
+  const inside = input.nested?.get(target.logicalId)?.inside ?? 'none';
+  const asker = input.asksAgain?.get(target.logicalId);
+  const isAsked = asker !== undefined || detached !== undefined;
+  if (changes.length === 0 && inside === 'none' && !isAsked) return metadataStep(target, row);
   const isUncertain =
     asker === undefined &&
+    detached?.certainty !== 'certain' &&
     inside !== 'certain' &&
     changes.every((change) => isPossible(change, decisions)) &&
     behind().every(({ awaits }) => awaits !== undefined);
   const certainty = isUncertain ? 'possible' : 'certain';
-  const isAgain = attempted !== undefined;
-  return updated(target, row, { changes, certainty, inside, asker, isAgain, group });
+  return updated(target, row, { ...found, certainty, inside, asker });
 }
 
-interface Updating {
-  readonly changes: readonly PropertyChange[];
+interface Updating extends Omit<Comparison, 'behind'> {
   readonly certainty: UpdateStep['certainty'];
   readonly inside: NestedOutlook['inside'];
   /** Of a custom resource: who needs what its handler once answered with `NoEcho`. */
   readonly asker: string | undefined;
-  /** Whether an update before may have been done in part. */
-  readonly isAgain: boolean;
-  /** Of an Auto Scaling group: what its `UpdatePolicy` asks for. */
-  readonly group: GroupUpdate | undefined;
 }
 
 const AGAIN = 'an update of it that failed or was interrupted may have been done in part';
@@ -148,22 +169,22 @@ const AGAIN = 'an update of it that failed or was interrupted may have been done
 function updated(
   target: Target,
   row: ResourceState,
-  { changes, certainty, inside, asker, isAgain, group }: Updating,
+  { changes, certainty, inside, asker, isAgain, detached, group }: Updating,
 ): UpdateStep {
-  const unasked = asker === undefined ? 'what is in it changes' : askingReason(asker);
-  const what = changes.length > 0 ? updateReason(changes) : unasked;
   const refreshes = group?.by === 'refresh' && changes.some(outdatesInstances);
+  const why = [
+    changes.length > 0 && updateReason(changes),
+    detached && detachingReason(detached),
+    refreshes && 'an instance refresh replaces its instances afterwards',
+    isAgain && AGAIN,
+    policyReason(policyChanges(target, row)),
+  ];
+  const unchanged = asker === undefined ? 'what is in it changes' : askingReason(asker);
+  const isNamed = changes.length > 0 || detached !== undefined;
   return {
     ...target,
     action: 'UPDATE',
-    reason: [
-      what,
-      refreshes && 'an instance refresh replaces its instances afterwards',
-      isAgain && AGAIN,
-      policyReason(policyChanges(target, row)),
-    ]
-      .filter(Boolean)
-      .join('; '),
+    reason: [!isNamed && unchanged, ...why].filter(Boolean).join('; '),
     physicalId: row.physicalId,
     recorded: row.properties,
     changes,
@@ -194,6 +215,7 @@ function targetOf(
   input: PlanInput,
 ): Target {
   const { logicalId, type, constructPath, deletionPolicy, updateReplacePolicy } = resource;
+  const detached = input.detached?.get(logicalId);
   return {
     logicalId,
     type,
@@ -202,6 +224,7 @@ function targetOf(
     ...needsOfStep(resource, input),
     ...(deletionPolicy === undefined ? {} : { deletionPolicy }),
     ...(updateReplacePolicy === undefined ? {} : { updateReplacePolicy }),
+    ...(detached === undefined ? {} : { detachedFrom: detached.from }),
     provisionedBy:
       row?.resourceType === type
         ? (row.provisionedBy ?? 'sdk')
@@ -209,14 +232,22 @@ function targetOf(
   };
 }
 
+interface Replacing {
+  readonly changes: readonly PropertyChange[];
+  readonly why: string;
+  readonly detached?: Detached | undefined;
+}
+
 function replaced(
   target: Target,
   row: ResourceState,
   facts: TypeFacts | undefined,
-  { changes, why }: { readonly changes: readonly PropertyChange[]; readonly why: string },
+  { changes, why, detached }: Replacing,
 ): Step {
   const oldResource = oldResourceOf(target, row);
-  const { order, because } = replacementOrder({ ...target, oldResource }, row, facts);
+  const { order, because } = mustBeDeleted(detached)
+    ? { order: 'delete-first' as const, because: undefined }
+    : replacementOrder({ ...target, oldResource }, row, facts);
   return {
     ...target,
     action: 'REPLACE',
@@ -246,22 +277,6 @@ function metadataStep(target: Target, row: ResourceState): Step | undefined {
   if (changes.length === 0) return undefined;
   const reason = `only ${policyReason(changes)}`;
   return { ...target, action: 'METADATA', reason, physicalId: row.physicalId, changes };
-}
-
-function plannedOutputs(input: PlanInput, scope: Scope): Record<string, PlannedOutput> {
-  const outputs: Record<string, PlannedOutput> = {};
-  for (const output of input.outputs.values()) {
-    const exportName =
-      output.exportName === undefined
-        ? undefined
-        : evaluate(output.exportName, scope, exportPlace(output.name));
-    outputs[output.name] = {
-      value: evaluate(output.value, scope, outputPlace(output.name)),
-      ...(output.description === undefined ? {} : { description: output.description }),
-      ...(typeof exportName === 'string' ? { exportName } : {}),
-    };
-  }
-  return outputs;
 }
 
 function unchangedOf(resource: TemplateResource, input: PlanInput): UnchangedResource {

@@ -5,8 +5,13 @@ import { rowOf, type ResourceState } from '../state/schema.js';
 import type { TypeCatalog } from '../types/facts.js';
 import { lookupAttribute, refValue } from '../types/identity.js';
 import { mayAttributeChange, mayRefChange } from '../types/quirks.js';
+import { mayBeReplaced } from './detached.js';
+import type { PlanInput } from './input.js';
 import { outputNameOf, type NestedOutlook } from './nested.js';
-import type { Step } from './plan.js';
+import type { ReplaceStep, Step } from './plan.js';
+import { hasItsName } from './replacement.js';
+
+type DecisionInput = Pick<PlanInput, 'state' | 'catalog' | 'changingOutside' | 'nested' | 'replacesRefused'>;
 
 /**
  * What is known about the stack's own resources while it is being planned, dependencies first: an unchanged one
@@ -18,19 +23,15 @@ export class Decisions {
   readonly #catalog: TypeCatalog;
   readonly #changingOutside: ReadonlySet<string>;
   readonly #nested: ReadonlyMap<string, NestedOutlook>;
+  readonly #replacesRefused: boolean;
   readonly #steps = new Map<string, Step>();
 
-  /** `changingOutside` and `nested`: see `PlanInput`. */
-  constructor(
-    rows: Readonly<Record<string, ResourceState>>,
-    catalog: TypeCatalog,
-    changingOutside: ReadonlySet<string> = new Set(),
-    nested: ReadonlyMap<string, NestedOutlook> = new Map(),
-  ) {
-    this.#rows = rows;
+  constructor({ state, catalog, changingOutside, nested, replacesRefused = false }: DecisionInput) {
+    this.#rows = state.resources;
     this.#catalog = catalog;
-    this.#changingOutside = changingOutside;
-    this.#nested = nested;
+    this.#changingOutside = changingOutside ?? new Set();
+    this.#nested = nested ?? new Map();
+    this.#replacesRefused = replacesRefused;
   }
 
   record(logicalId: string, step: Step | undefined): void {
@@ -39,7 +40,7 @@ export class Decisions {
 
   /**
    * Whether a value that hangs on `Queue` or `Queue.Arn` will certainly be another one: that of a new or replaced
-   * resource will; an attribute of an updated one may turn out the same.
+   * resource will, unless it keeps its name; an attribute of an updated one may turn out the same.
    */
   willDiffer(awaited: string): boolean {
     if (this.#changingOutside.has(awaited)) return true;
@@ -47,8 +48,19 @@ export class Decisions {
     const outputName = outputNameOf(attribute.join('.'));
     if (outputName !== undefined && this.#nested.get(logicalId)?.changing.has(outputName) === true)
       return true;
-    const action = this.#steps.get(logicalId)?.action;
-    return action === 'CREATE' || action === 'REPLACE';
+    const step = this.#steps.get(logicalId);
+    return step?.action === 'CREATE' || (step?.action === 'REPLACE' && !this.#keepsItsName(step));
+  }
+
+  /** The new resource is called as the old one, and so may be what is made of the name. */
+  #keepsItsName(step: ReplaceStep): boolean {
+    const row = rowOf(this.#rows, step.logicalId);
+    if (step.order === 'create-first' || row === undefined) return false;
+    return hasItsName(step.properties, row, this.#catalog.facts(step.type));
+  }
+
+  #mayBeReplaced(step: Step | undefined): boolean {
+    return mayBeReplaced(step, this.#replacesRefused);
   }
 
   scope(outside: Scope): Scope {
@@ -85,7 +97,7 @@ export class Decisions {
     const row = this.#lasting(logicalId);
     if (row === undefined) return undefined;
     const step = this.#steps.get(logicalId);
-    if (mayBeReplaced(step) || (step?.action === 'UPDATE' && mayRefChange(row.resourceType)))
+    if (this.#mayBeReplaced(step) || (step?.action === 'UPDATE' && mayRefChange(row.resourceType)))
       return undefined;
     return { value: refValue(this.#catalog.facts(row.resourceType), row) };
   }
@@ -97,7 +109,7 @@ export class Decisions {
     const row = this.#lasting(logicalId);
     if (row === undefined) return undefined;
     const step = this.#steps.get(logicalId);
-    if (mayBeReplaced(step)) return undefined;
+    if (this.#mayBeReplaced(step)) return undefined;
     if (step?.action === 'UPDATE') {
       const desired = at(step.properties, attribute.split('.'));
       if (desired !== undefined) return isResolved(desired) ? { value: desired } : undefined;
@@ -112,9 +124,4 @@ export class Decisions {
     const action = this.#steps.get(logicalId)?.action;
     return action === 'CREATE' || action === 'REPLACE' ? undefined : rowOf(this.#rows, logicalId);
   }
-}
-
-/** An update that AWS may refuse, or that may turn out to touch what cannot change: then there is a new resource. */
-function mayBeReplaced(step: Step | undefined): boolean {
-  return step?.action === 'UPDATE' && step.changes.some(({ replaces }) => replaces === 'maybe');
 }

@@ -1,6 +1,7 @@
 import type { Dag } from '../graph/dag.js';
 import type { Attempts } from './attempted.js';
 import type { IgnorableFeature } from './cloudformation-only.js';
+import type { Detached } from './detached.js';
 import type { ProvisionedBy, StackId } from '../ports.js';
 import type { PlannedImport, PlannedOutputRead } from './plan.js';
 import type { NestedOutlook } from './nested.js';
@@ -40,6 +41,10 @@ export interface PlanInput {
   readonly attempted?: Attempts;
   /** Features that are ignored with a warning; those of the rest that the plan would need are refused. Absent: all are. */
   readonly ignored?: readonly IgnorableFeature[];
+  /** Whether an update that AWS refuses as one that it does not know becomes a replacement; see the input `replace`. */
+  readonly replacesRefused?: boolean;
+  /** Resources that replacements of others detach, by logical id. */
+  readonly detached?: ReadonlyMap<string, Detached>;
   /** As the plan says it. */
   readonly allowed?: readonly string[];
   /** What comes from other stacks and will certainly be another value than now, as `awaitsOf` words it. */

@@ -40,12 +40,7 @@ export function lastingSteps(plan: Plan): LastingStep[] {
 export function applyOrder(plan: Plan): Dag {
   const steps = lastingSteps(plan);
   const hasStep = new Set(steps.map((step) => step.logicalId));
-  const needs = dagOf(
-    [...plan.unchanged, ...steps].map(({ logicalId, dependencies, notAwaited = [] }) => [
-      logicalId,
-      dependencies.filter((name) => !notAwaited.includes(name)),
-    ]),
-  );
+  const needs = dagOf([...plan.unchanged, ...steps].map((each) => [each.logicalId, awaitedBy(each)]));
   const waitsFor = new Map<string, Set<string>>();
   for (const logicalId of topologicalOrder(needs)) {
     const found = new Set<string>();
@@ -56,6 +51,12 @@ export function applyOrder(plan: Plan): Dag {
     waitsFor.set(logicalId, found);
   }
   return dagOf(steps.map(({ logicalId }) => [logicalId, waitsFor.get(logicalId) ?? []]));
+}
+
+function awaitedBy(each: Pick<LastingStep, 'dependencies' | 'notAwaited' | 'detachedFrom'>): string[] {
+  const { dependencies, notAwaited = [], detachedFrom } = each;
+  const awaited = dependencies.filter((name) => !notAwaited.includes(name));
+  return detachedFrom === undefined ? awaited : [...awaited, detachedFrom];
 }
 
 /**

@@ -92,6 +92,8 @@ interface Lasting {
   readonly dependencies: readonly string[];
   /** Those of them that it is not to wait for; they still outlive it. */
   readonly notAwaited?: readonly string[];
+  /** The resource whose replacement detaches this one before it deletes the old resource; it is attached again after it. */
+  readonly detachedFrom?: string;
   readonly deletionPolicy?: string;
   readonly updateReplacePolicy?: string;
   readonly provisionedBy: ProvisionedBy;

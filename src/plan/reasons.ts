@@ -1,4 +1,5 @@
 import type { ComparisonRules } from './comparison-rules.js';
+import type { Detached } from './detached.js';
 import { outdatesInstances } from './group-update.js';
 import type { PropertyChange } from './plan.js';
 
@@ -28,4 +29,10 @@ export function updateReason(changes: readonly PropertyChange[]): string {
 
 export function askingReason(asker: string): string {
   return `its handler is asked again, since ${asker} needs what it answered with NoEcho`;
+}
+
+export function detachingReason({ from, certainty }: Detached): string {
+  return certainty === 'certain'
+    ? `it is attached to ${from}, which is deleted first`
+    : `it is attached to ${from}, which may have to be deleted first`;
 }

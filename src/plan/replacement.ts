@@ -55,7 +55,7 @@ function remainder(path: readonly string[], pattern: readonly string[]): readonl
 }
 
 /** Every value under a pattern, in order; a star goes into all items and members. */
-function valuesAt(value: Json | undefined, pattern: readonly string[]): Json[] {
+export function valuesAt(value: Json | undefined, pattern: readonly string[]): Json[] {
   const [key, ...rest] = pattern;
   if (value === undefined) return [];
   if (key === undefined) return [value];

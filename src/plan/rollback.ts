@@ -8,6 +8,7 @@ import { isSameResource, resourceKeys } from '../types/physical-id.js';
 import { isOverwrittenBy } from './attached.js';
 import { startOf, type Attempts } from './attempted.js';
 import { compareProperties } from './compare.js';
+import { detachmentsFrom } from './detach.js';
 import { NESTED_STACK_TYPE } from './nested.js';
 import { isSuperseded, originalName, removalOrder, supersededName } from './order.js';
 import { keepsOnRollback, takesSnapshot, withoutPolicies } from './policies.js';
@@ -105,6 +106,7 @@ class Draft {
   }
 
   plan(): RollbackPlan {
+    this.#attachAgain();
     const rows = new Map(this.#input.rows);
     for (const [name, row] of Object.entries(this.#rowsFirst)) {
       if (row === null) rows.delete(name);
@@ -116,6 +118,22 @@ class Draft {
       order: rollbackOrder(this.#steps, rows),
       rowsLast: this.#rowsLast,
     };
+  }
+
+  /** What has to be deleted before a replacement is undone under the same name is created again after it. */
+  #attachAgain(): void {
+    const { rows, before, catalog } = this.#input;
+    const undone = this.#steps.filter(({ action }) => action === 'REPLACE');
+    for (const { name: from } of undone) {
+      for (const { name, left } of detachmentsFrom(from, rows, catalog)) {
+        const then = before.get(name);
+        const at = this.#steps.findIndex((step) => step.name === name);
+        const own = this.#steps[at]?.action ?? 'UPDATE';
+        if (left !== undefined || then === undefined || own !== 'UPDATE') continue;
+        if (at >= 0) this.#steps.splice(at, 1);
+        this.#again('REPLACE', name, then, `it is attached to ${from}, which is deleted first`);
+      }
+    }
   }
 
   /** What stands in the place of a resource that had to make room: one of its name, whose creation failed half-way. */
@@ -256,7 +274,8 @@ function hasOtherHandler(now: ResourceState, then: ResourceState): boolean {
   return isCustomResource(now.resourceType) && !equal(token, then.properties['ServiceToken'] ?? null);
 }
 
-function isAgain({ action }: RollbackStep): boolean {
+/** Whether the resource of before is created again. */
+export function isAgain({ action }: RollbackStep): boolean {
   return action === 'CREATE' || action === 'REPLACE';
 }
 

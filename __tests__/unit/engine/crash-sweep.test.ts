@@ -23,6 +23,13 @@ const SEED = Number(process.env['SEED'] ?? 1);
 
 const ref = (name: string) => ({ Ref: name });
 
+/** One of a fixed name, with a part of it and a part of that. */
+const family = (zone: string): Things => ({
+  Named: { $: { Type: 'Test::Unit::Named' }, Name: 'only-one', Zone: zone },
+  Part: { Zone: ref('Named') },
+  Piece: { Zone: ref('Part') },
+});
+
 /** Chains and a diamond: each kind of step occurs when one becomes the other. */
 const BEFORE: Things = {
   Base: { Zone: 'a', Text: 'one' },
@@ -127,6 +134,13 @@ describe('a run that is killed before or after any of its effects is finished by
   it('in a deploy that another template follows', async () => {
     await sweep(nothing, before, (world) => expectDeployed(world, AFTER), after);
     await sweep(nothing, after, (world) => expectDeployed(world, BEFORE), before);
+  });
+
+  it('in a replacement under the same name, of what has parts', async () => {
+    const old: Work = (world, run) => deploy(world, family('a'), run);
+    const other: Work = (world, run) => deploy(world, family('b'), run);
+    await sweep(old, other, (world) => expectDeployed(world, family('b')));
+    await sweep(old, other, (world) => expectDeployed(world, family('a')), old);
   });
 });
 
