@@ -1,5 +1,5 @@
 import pLimit from 'p-limit';
-import type { ResourceHolders } from '../engine/held.js';
+import type { ResourceHolders } from '../engine/operation-ports.js';
 import { asCdkdError } from '../errors.js';
 import { deletesResource, keepHeld } from '../plan/held.js';
 import type { Plan } from '../plan/plan.js';

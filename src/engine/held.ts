@@ -9,14 +9,6 @@ import type { OperationPorts } from './operation-ports.js';
  * only under way (what a replacement or a failed create leaves behind) is asked here, before every deletion.
  */
 
-/** Tells rows of the same resource. */
-export interface ResourceHolders {
-  /** Equal for two rows of a stack only if they are about the same resource; `undefined` where nobody can tell. */
-  keyOf(row: ResourceState): string | undefined;
-  /** A row of another stack that is about the same resource, in words. Rejects where the bucket cannot be read. */
-  elsewhere(row: ResourceState): Promise<string | undefined>;
-}
-
 type Ports = Pick<OperationPorts, 'holders' | 'emit'>;
 
 /**

@@ -1,10 +1,18 @@
 import type { Emit } from '../events.js';
 import type { JsonObject } from '../json.js';
 import type { ProvisionedBy, ResourceProvider, Clock, Random } from '../ports.js';
-import type { ResourceHolders } from './held.js';
+import type { ResourceState } from '../state/schema.js';
 import type { RunChanges } from './run-changes.js';
 
 export type OpenSecrets = (properties: JsonObject, version?: 'any-version') => Promise<JsonObject>;
+
+/** Tells rows of the same resource. */
+export interface ResourceHolders {
+  /** Equal for two rows of a stack only if they are about the same resource; `undefined` where nobody can tell. */
+  keyOf(row: ResourceState): string | undefined;
+  /** A row of another stack that is about the same resource, in words. Rejects where the bucket cannot be read. */
+  elsewhere(row: ResourceState): Promise<string | undefined>;
+}
 
 export interface OperationPorts {
   readonly providerOf: (type: string, provisionedBy: ProvisionedBy) => ResourceProvider;

@@ -1,8 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import type { ResourceHolders } from '../../../src/engine/held.js';
 import { keepHeld } from '../../../src/plan/held.js';
-import type { OperationPorts } from '../../../src/engine/operation-ports.js';
+import type { OperationPorts, ResourceHolders } from '../../../src/engine/operation-ports.js';
 import type { SessionPorts } from '../../../src/engine/session.js';
 import { encodeState } from '../../../src/state/codec.js';
 import { emptyState, type ResourceState } from '../../../src/state/schema.js';

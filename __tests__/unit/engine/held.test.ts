@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import type { ResourceHolders } from '../../../src/engine/held.js';
+import type { ResourceHolders } from '../../../src/engine/operation-ports.js';
 import { settleOpenOperations } from '../../../src/engine/settle.js';
 import { intentOf, rowOf } from './ledgers.js';
 import { Workshop } from './operating.js';
