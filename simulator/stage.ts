@@ -94,12 +94,19 @@ interface StepPlace {
 }
 
 const REGION = 'us-east-1';
+/** IAM's propagation takes a 25th of the time that it takes at AWS, and so does the wait for it. Milliseconds. */
+const PROPAGATION = 300;
+const SETTLE_TIME = '0.5s';
 const ACTION_FILE = resolve('action.yml');
 const FIRST_RUN = 17_000_000_000;
 /** Sessions as the action names them by default: they tell the calls of runs apart that go on at once. */
 const SESSION_OF_A_RUN = /:assumed-role\/[^/]+\/cdkd-action-(\d+)$/;
 /** What marks a step as one of GitHub's; the inputs stay. */
 const OF_GITHUB = /^(?:GITHUB|RUNNER|ACTIONS)_|^CI$/;
+
+function withPropagation(aws: SimulatorOptions = {}): SimulatorOptions {
+  return { ...aws, cloudControl: { iamPropagation: PROPAGATION, ...aws.cloudControl } };
+}
 
 /**
  * START HERE for the whole thing: an AWS and a GitHub on loopback, and a runner that starts the bundle between them as
@@ -126,7 +133,10 @@ export class Stage {
   }
 
   static async open(options: StageOptions = {}): Promise<Stage> {
-    const [aws, github] = await Promise.all([startSimulator(options.aws), startGitHub(options.github)]);
+    const [aws, github] = await Promise.all([
+      startSimulator(withPropagation(options.aws)),
+      startGitHub(options.github),
+    ]);
     return new Stage(aws, github, options);
   }
 
@@ -223,6 +233,7 @@ export class Stage {
       ...Object.fromEntries(kept),
       AWS_ENDPOINT_URL,
       AWS_EC2_METADATA_DISABLED: 'true',
+      CDKD_HANDLER_SETTLE_TIME: SETTLE_TIME,
       ...(run.credentials === 'keys' ? keys : {}),
       HOME: home,
       USERPROFILE: home,

@@ -1,4 +1,5 @@
 import type { JsonObject } from './json.js';
+import type { Backing } from './ports/backing.js';
 
 /**
  * START HERE for what the core asks of the world. A port is a verb with obligations; its comment says what an
@@ -438,14 +439,6 @@ export interface OperationContext {
   readonly signal: AbortSignal;
 }
 
-/** What a resource works with: what it depends on, directly or not, and its role's policies. */
-export interface Backing {
-  /** When this run last created or changed a role or policy among it, by the clock. Absent: it did not. */
-  readonly accessChangedAt?: number;
-  /** Physical ids of the functions among it whose own roles or policies this run has changed. */
-  readonly functions: readonly string[];
-}
-
 export interface OperationHandle {
   readonly requestToken?: string;
   /** As AWS named it while the operation ran; no proof that the resource is ours. */
@@ -548,6 +541,10 @@ export interface FailureDetails {
   readonly unfinished?: ResourceModel;
   /** Of an update: the resource was not there before anything was sent; somebody else has deleted it. */
   readonly wasGone?: true;
+  /** Of a failed create: the next attempt goes on with what it left behind, which is recorded only without one. */
+  readonly isAdopted?: true;
+  /** The end of the log of a handler that failed. */
+  readonly log?: string;
   /** Milliseconds that AWS asks to wait. */
   readonly retryAfter?: number;
   readonly cause?: unknown;

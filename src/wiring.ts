@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { commentLeg, defaultCommentKey } from './action/comment-target.js';
 import type { Config } from './action/config.js';
 import type { RunContext } from './action/context.js';
-import { limitFor, timeoutFor } from './action/deadlines.js';
+import { handlerSettleTime, limitFor, timeoutFor } from './action/deadlines.js';
 import type { Environment } from './action/environment.js';
 import { maskSecrets } from './action/secrets.js';
 import { planCredentials, shortOfTime } from './adapters/aws/credentials.js';
@@ -179,6 +179,7 @@ export async function connectAws(
     emit: narrator.emit,
     mask,
     outbound,
+    handlerSettleTime: handlerSettleTime(env),
     ...cacheFolder(config, env),
   });
   return { aws, keys };

@@ -24,6 +24,8 @@ export interface IssuedKey extends Identity {
   readonly secretAccessKey: string;
   /** Of temporary credentials only. */
   readonly sessionToken?: string;
+  /** Actions that are refused, as policies spell them: `s3:GetObject*`. */
+  readonly refused?: readonly string[];
   /** Milliseconds since the epoch; temporary credentials only. */
   readonly expiresAt?: number;
 }
@@ -58,7 +60,10 @@ export class CredentialStore {
   }
 
   /** Temporary credentials, valid until `expiresAt` by the simulated clock. */
-  issueSession(identity: Identity, expiresAt: number): IssuedKey & { readonly sessionToken: string } {
+  issueSession(
+    identity: Identity & Pick<IssuedKey, 'refused'>,
+    expiresAt: number,
+  ): IssuedKey & { readonly sessionToken: string } {
     const session = {
       ...identity,
       accessKeyId: `ASIA${this.random.text(KEY_ALPHABET, 16)}`,

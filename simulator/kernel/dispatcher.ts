@@ -31,6 +31,28 @@ export interface DispatcherParts {
 
 type Unidentified = Omit<Call, 'principal'>;
 
+/** Operations of S3 that go by another action. Source: "Actions, resources, and condition keys for Amazon S3". */
+const S3_ACTIONS: Readonly<Record<string, string>> = {
+  HeadObject: 'GetObject',
+  ListBuckets: 'ListAllMyBuckets',
+  ListObjectsV2: 'ListBucket',
+  DeleteObjects: 'DeleteObject',
+};
+
+/** Whether a policy's `s3:Get*` is about a call. */
+function matchesAction(action: string, { service, operation }: Unidentified): boolean {
+  const name = service === 's3' ? (S3_ACTIONS[operation] ?? operation) : operation;
+  const pattern = action.replace(/[.+?^${}()|[\]\\]/g, '\\$&').replaceAll('*', '.*');
+  return new RegExp(`^${pattern}$`, 'i').test(`${service}:${name}`);
+}
+
+/** Source: "Troubleshoot access denied error messages", IAM User Guide. */
+function deniedTo({ arn }: Principal, { service, operation }: Unidentified): [string, string] {
+  const action = `${service}:${operation}`;
+  const why = `because no identity-based policy allows the ${action} action`;
+  return ['AccessDenied', `User: ${arn} is not authorized to perform: ${action} ${why}`];
+}
+
 /**
  * START HERE. One request's way through the kernel: route it by its signature, know the caller, wait, play the fault
  * that is due, let the service act, and write the log. A request takes effect halfway through its latency, as it does
@@ -105,6 +127,9 @@ export class Dispatcher {
     if (typeof principal === 'string') return refuse(service, call, principal);
     entry.accountId = principal.accountId;
     entry.accessKeyId = principal.accessKeyId;
+    const refused = this.parts.credentials.find(principal.accessKeyId)?.refused ?? [];
+    if (refused.some((action) => matchesAction(action, call)))
+      return service.error(...deniedTo(principal, call), 403);
     return this.carryOut({ ...call, principal }, service, entry);
   }
 

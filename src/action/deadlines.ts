@@ -1,7 +1,8 @@
 import { CUSTOM_RESOURCE, isCustomResource, LONGEST_SERVICE_TIMEOUT } from '../types/custom-resource.js';
 import { slowTypeMinutes } from '../types/slow-types.js';
 import { LONGEST_WAIT, WAIT_CONDITION } from '../types/wait-condition.js';
-import { formatDuration } from './durations.js';
+import { formatDuration, parseDuration } from './durations.js';
+import type { Environment } from './environment.js';
 
 /**
  * How long one resource may take, and when it is called slow: a global value, and values for single types.
@@ -51,6 +52,17 @@ function floorOf(type: string): number {
   if (type === WAIT_CONDITION) return LONGEST_WAIT * 1000 + AROUND_AN_ANSWER;
   if (isCustomResource(type)) return LONGEST_SERVICE_TIMEOUT * 1000 + AROUND_AN_ANSWER;
   return (slowTypeMinutes(type) ?? 0) * 60_000;
+}
+
+/** Most changes of IAM have propagated after 8 s. Milliseconds. */
+const HANDLER_SETTLE_TIME = 12_000;
+
+/**
+ * How long what a custom resource's handler may do must have been unchanged before it is invoked, in milliseconds. An
+ * environment variable says otherwise: `CDKD_HANDLER_SETTLE_TIME=30s`, where IAM takes longer.
+ */
+export function handlerSettleTime(env: Environment): number {
+  return parseDuration(env['CDKD_HANDLER_SETTLE_TIME'] ?? '') ?? HANDLER_SETTLE_TIME;
 }
 
 /** For every type, `warnAfter` is less than `timeout`. */

@@ -1,4 +1,4 @@
-import type { Backing } from '../ports.js';
+import type { Backing } from '../ports/backing.js';
 import type { ResourceState } from '../state/schema.js';
 import { withDependencies, type RunChanges } from './run-changes.js';
 

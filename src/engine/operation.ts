@@ -157,7 +157,11 @@ export class Operator {
     if (!(error instanceof ProviderFailure) || error.kind === 'lost' || error.kind === 'credentials')
       throw error;
     const { intent, request, retries } = failed;
-    const rows = this.#leftBy(error, intent);
+    const taken = retries.taken(error);
+    const delay =
+      request.isConflictFinal === true && error.kind === 'conflict' ? undefined : retries.delayAfter(taken);
+    const isAdopted = error.details.isAdopted === true && delay !== undefined;
+    const rows = isAdopted ? undefined : this.#leftBy(error, intent);
     this.#ledger.note({
       kind: 'failed',
       op: intent.op,
@@ -165,9 +169,6 @@ export class Operator {
       ...(rows === undefined ? {} : { rows }),
       ...(error.kind === 'not-updatable' || error.details.wasGone === true ? { untouched: true } : {}),
     });
-    if (error.kind === 'conflict' && request.isConflictFinal === true) throw error;
-    const taken = retries.taken(error);
-    const delay = retries.delayAfter(taken);
     if (delay === undefined) throw error;
     this.#announceRetry(request, taken, intent.attempt, delay);
     await this.#ports.clock.sleep(delay, failed.signal);

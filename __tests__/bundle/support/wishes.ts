@@ -5,11 +5,23 @@ import type { StackSource } from './apps.js';
 
 /** What the handler does with one kind of request; everything else it answers at once, with success. */
 export interface Behaviour {
-  readonly mode: 'crashes' | 'fails' | 'returns' | 'slow';
+  readonly mode: 'crashes' | 'fails' | 'lists' | 'returns' | 'slow';
   readonly on: 'Create' | 'Update' | 'Delete';
 }
 
-const HANDLER = `exports.handler = async (input) => {
+/** Asks S3 for its buckets. A refusal is in the log alone, as that of a BucketDeployment's command is. */
+const LISTING = `async function list() {
+  const { AWS_ENDPOINT_URL, AWS_ACCESS_KEY_ID, AWS_REGION, AWS_SESSION_TOKEN } = process.env;
+  const credential = [AWS_ACCESS_KEY_ID, '20260101', AWS_REGION, 's3/aws4_request'].join('/');
+  const authorization = 'AWS4-HMAC-SHA256 Credential=' + credential + ', SignedHeaders=host, Signature=0';
+  const headers = { authorization, 'x-amz-security-token': AWS_SESSION_TOKEN };
+  const { ok, status } = await fetch(AWS_ENDPOINT_URL + '/', { headers });
+  if (!ok) console.error('An error occurred (' + status + ') when calling the ListBuckets operation: Forbidden');
+  return ok;
+}`;
+
+const HANDLER = `${LISTING}
+exports.handler = async (input) => {
   const event = input.Records ? JSON.parse(input.Records[0].Sns.Message) : input;
   const { RequestType, PhysicalResourceId, StackId, RequestId, LogicalResourceId } = event;
   const { Mode, On, Wish } = event.ResourceProperties;
@@ -20,6 +32,9 @@ const HANDLER = `exports.handler = async (input) => {
     // A failed update or delete repeats the id, as the handlers of CDK's provider framework do.
     fails: { Status: 'FAILED', Reason: 'no such wish', PhysicalResourceId, ...names },
   }[mode] ?? granted;
+  if (mode === 'lists' && !(await list())) {
+    Object.assign(answer, { Status: 'FAILED', Reason: 'the command returned non-zero exit status 1' });
+  }
   if (mode === 'crashes') throw new TypeError('out of wishes');
   if (mode === 'returns') return { PhysicalResourceId: 'returned', Data: { Wish } };
   if (mode === 'slow') await new Promise((resolve) => setTimeout(resolve, 1500));

@@ -42,6 +42,7 @@ export class ProviderWorld {
         replace: () => Promise.resolve(false),
         isRefused: () => false,
       },
+      handlerSettleTime: 0,
       statePrefix: 'cdkd',
       environment: process.env,
       clock: this.clock,

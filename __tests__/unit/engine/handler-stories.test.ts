@@ -87,6 +87,7 @@ class HandlerWorld extends World {
       stackArn: 'arn:stack',
       clock: this.clock,
       responses: this.responses,
+      settleTime: 12_000,
       handlers: new Handlers({ lambda: load, sns: load }),
       secrets: new SecretData(() => undefined),
       openSecrets: (properties) => Promise.resolve(properties),

@@ -96,12 +96,14 @@ describe('functions', () => {
     expect((await cloud.create('AWS::Lambda::Function', functionWith(role, code))).status).toBe('SUCCESS');
   });
 
-  it('are refused once with a role that is not known everywhere yet', async () => {
-    const cloud = new Cloud({ iamPropagation: 'first-use-fails' });
+  it('are refused until their role has propagated', async () => {
+    const cloud = new Cloud({ iamPropagation: 8_000 });
     const role = await roleArn(cloud);
+    cloud.clock.advance(7_000);
     const first = await cloud.create('AWS::Lambda::Function', functionWith(role));
     expect(first).toMatchObject({ status: 'FAILED', code: 'InvalidRequest' });
     expect(first.message).toBe('The role defined for the function cannot be assumed by Lambda.');
+    cloud.clock.advance(1_500);
     expect((await cloud.create('AWS::Lambda::Function', functionWith(role))).status).toBe('SUCCESS');
   });
 

@@ -25,7 +25,7 @@ const DEFAULT_SETTINGS: Settings = {
   reorder: false,
   listed: 'identifiers',
   retryAfter: false,
-  iamPropagation: 'instant',
+  iamPropagation: 0,
   aftermath: 0,
   readLag: 0,
   failedToken: 'replayed',

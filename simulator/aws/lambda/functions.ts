@@ -81,6 +81,7 @@ export function configurationOf(found: SimulatedFunction, state: FunctionState):
     Runtime: value('Runtime', ''),
     Role: value('Role', ''),
     Handler: value('Handler', ''),
+    Description: value('Description', ''),
     Timeout: value('Timeout', 3),
     MemorySize: value('MemorySize', 128),
     LastModified: new Date(createdAt).toISOString(),

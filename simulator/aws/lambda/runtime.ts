@@ -4,6 +4,7 @@ import type { Account } from '../cloudcontrol/account.js';
 import { textAt } from '../cloudcontrol/model-paths.js';
 import type { Place } from '../cloudcontrol/inventory.js';
 import { ServiceError } from '../table-service.js';
+import { ExecutionEnvironments } from './environments.js';
 import { CodeFolders, type ObjectReader } from './code.js';
 import { codeOf, findFunction, stateOf, type LambdaOptions, type SimulatedFunction } from './functions.js';
 import { Sandbox, type HandlerOutcome } from './sandbox.js';
@@ -34,9 +35,11 @@ export class LambdaRuntime {
   readonly invocations: Invocation[] = [];
   private readonly sandbox = new Sandbox();
   private readonly code: CodeFolders;
+  private readonly environments: ExecutionEnvironments;
 
   constructor(private readonly parts: RuntimeParts) {
     this.code = new CodeFolders(parts.readObject);
+    this.environments = new ExecutionEnvironments(parts.account);
   }
 
   find(name: string, place: Place): SimulatedFunction {
@@ -45,6 +48,26 @@ export class LambdaRuntime {
 
   state(found: SimulatedFunction) {
     return stateOf(found, this.parts.account.now(), this.parts.options?.activation ?? 0);
+  }
+
+  /** Changes the description, from which on the function runs in new environments. */
+  describeAs(found: SimulatedFunction, Description: string): SimulatedFunction {
+    const { account } = this.parts;
+    const before = found.resource;
+    // As of an update by Cloud Control: invocations meet the code before until it is over.
+    const internal = {
+      ...before.internal,
+      updatedAt: account.now(),
+      previousCode: before.asked['Code'] ?? null,
+    };
+    const { Description: _old, ...model } = before.model;
+    const resource = {
+      ...before,
+      model: Description === '' ? model : { ...model, Description },
+      internal,
+    };
+    account.inventory.put(resource);
+    return { ...found, resource };
   }
 
   /** Throws `ResourceConflictException` for a function that is not active yet. Source: Invoke, Lambda API Reference. */
@@ -108,6 +131,7 @@ export class LambdaRuntime {
         accountId,
         arn: `arn:aws:sts::${accountId}:assumed-role/${roleName}/${name}`,
         userId: `AROASIMULATED:${name}`,
+        refused: this.environments.of(resource).refused,
       },
       this.parts.account.now() + SESSION,
     );

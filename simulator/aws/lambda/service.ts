@@ -1,4 +1,4 @@
-import type { Json, JsonObject } from '../../../src/json.js';
+import { parseObject, type Json, type JsonObject } from '../../../src/json.js';
 import type { Answer, Call, Service } from '../../service.js';
 import { ServiceError } from '../table-service.js';
 import { configurationOf } from './functions.js';
@@ -10,6 +10,7 @@ const OPERATIONS: Readonly<Record<string, string>> = {
   'GET ': 'GetFunction',
   'GET configuration': 'GetFunctionConfiguration',
   'POST invocations': 'Invoke',
+  'PUT configuration': 'UpdateFunctionConfiguration',
 };
 
 /**
@@ -70,6 +71,10 @@ export class LambdaService implements Service {
         return json({ Configuration: configuration, Code: { RepositoryType: 'S3' }, Tags: {} });
       case 'GetFunctionConfiguration':
         return json(configuration);
+      case 'UpdateFunctionConfiguration': {
+        const updated = this.runtime.describeAs(found, descriptionIn(call.body));
+        return json(configurationOf(updated, this.runtime.state(updated)));
+      }
       default:
         return this.invoke(call, name);
     }
@@ -88,9 +93,25 @@ export class LambdaService implements Service {
       return { status: 202 };
     }
     const outcome = await running;
-    if (outcome.kind === 'returned') return json(outcome.value, { 'x-amz-executed-version': '$LATEST' });
-    return json(outcome.error, { 'x-amz-function-error': 'Unhandled' });
+    const log = call.headers['x-amz-log-type'] === 'Tail' ? { 'x-amz-log-result': tailOf(outcome.log) } : {};
+    if (outcome.kind === 'returned')
+      return json(outcome.value, { 'x-amz-executed-version': '$LATEST', ...log });
+    return json(outcome.error, { 'x-amz-function-error': 'Unhandled', ...log });
   }
+}
+
+/** The last 4 KB of an invocation's log. Source: Invoke, `LogResult`, Lambda API Reference. */
+function tailOf(log: string): string {
+  return Buffer.from(log).subarray(-4096).toString('base64');
+}
+
+/** Of a function's configuration nothing but the description can be changed here. */
+function descriptionIn(body: Buffer): string {
+  const { Description, ...others } = (parseObject(body.toString('utf8')) ?? {}) as Record<string, Json>;
+  if (typeof Description !== 'string' || Object.keys(others).length > 0) {
+    throw new Error(`not simulated of UpdateFunctionConfiguration: ${Object.keys(others).join(', ')}`);
+  }
+  return Description;
 }
 
 function eventOf(body: Buffer): Json {

@@ -52,6 +52,7 @@ export interface ResourceProvidersOptions {
   readonly clock: Clock;
   readonly random: Random;
   readonly emit: Emit;
+  readonly handlerSettleTime: number;
   /** Secret answers of custom resources: other stacks of the same run may need them. */
   readonly answered: SecretData;
   readonly redactor: Redactor;
@@ -169,12 +170,13 @@ export class ResourceProviders {
   }
 
   #customResources(stack: StackId, arn: string, responses: ResponseStore): ResourceProvider {
-    const { clients, answered, clock, emit, openSecrets } = this.#options;
+    const { clients, answered, clock, emit, openSecrets, handlerSettleTime } = this.#options;
     return new CustomResourceProvider({
       stack,
       stackArn: arn,
       responses,
       clock,
+      settleTime: handlerSettleTime,
       handlers: new Handlers({
         lambda: async (region) => lambdaHandler(await clients.lambda(region), clock),
         sns: async (region) => snsHandler(await clients.sns(region)),

@@ -57,6 +57,8 @@ export interface AwsSessionOptions {
   readonly mask: (secret: string) => void;
   /** Absent: connections are direct. */
   readonly outbound?: Outbound;
+  /** How long what a custom resource's handler may do must have been unchanged, in milliseconds. */
+  readonly handlerSettleTime: number;
   /** Where answers are kept that other runs may use; absent: nowhere. */
   readonly cacheFolder?: string;
 }

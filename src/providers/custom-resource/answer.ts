@@ -15,6 +15,8 @@ export interface HandlerAnswer {
   readonly data: JsonObject;
   /** Whether the data is secret. */
   readonly noEcho: boolean;
+  /** The end of the handler's log, where it failed. */
+  readonly log?: string;
 }
 
 /** Bytes. */

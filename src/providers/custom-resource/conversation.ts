@@ -1,4 +1,5 @@
 import { isObject, type JsonObject } from '../../json.js';
+import type { Backing } from '../../ports/backing.js';
 import {
   ProviderFailure,
   type Clock,
@@ -24,6 +25,8 @@ export interface ConversationPorts {
   readonly handlers: Handlers;
   readonly responses: ResponseStore;
   readonly clock: Clock;
+  /** How long what a handler may do must have been unchanged before it is asked, in milliseconds. */
+  readonly settleTime: number;
 }
 
 /** How long a URL outlives the time in which its handler must answer: clocks differ. Milliseconds. */
@@ -33,8 +36,10 @@ const WHILE_RUNNING = 5_000;
 /** After that the pauses grow with the time already waited, up to this one. */
 const FIRST_PAUSE = 250;
 const LONGEST_PAUSE = 5_000;
-/** After a run that died a handler may still be at work; then it is asked again. Milliseconds. */
-const LONGEST_GRACE = 30_000;
+/** For the log of a handler that has answered that it failed: it comes with the function's end. */
+const LOG_GRACE = 3_000;
+/** After a run that died a handler may still be at work for a while that nobody knows. Milliseconds. */
+const UNKNOWN_RUN = 30_000;
 const GRACE_MARGIN = 5_000;
 
 /**
@@ -68,6 +73,7 @@ export class Conversation {
     const token = serviceTokenOf(request.properties);
     const handler = await handlers.of(token);
     await handler.ready(token, signal);
+    await this.#settled(backingOf(context, token, handler.roleOf?.(token)), signal);
     const timeout = answerTimeout(request.properties);
     const upload = await responses.uploadUrl(stack, requestId, timeout + URL_MARGIN);
     const event = handlerEvent(request, { requestId, responseUrl: upload.url, stackArn });
@@ -81,6 +87,43 @@ export class Conversation {
       // Who has answered is not waited for any longer: closing the connection does not end the function.
       done.abort();
     }
+  }
+
+  /**
+   * Waits until what the handler may do has been unchanged for long enough: IAM is eventually consistent, and a function
+   * that starts before its policy is in effect is refused for as long as its environment lives.
+   */
+  async #settled({ accessChangedAt }: Backing, signal: AbortSignal): Promise<void> {
+    const { clock, settleTime } = this.#ports;
+    const left = (accessChangedAt ?? -Infinity) + settleTime - clock.now();
+    if (left > 0) await clock.sleep(left, signal);
+  }
+
+  /** What stands behind the handler of a request, as far as this run knows. */
+  async backing(properties: JsonObject, context: OperationContext): Promise<Backing> {
+    const token = serviceTokenOf(properties);
+    const handler = await this.#ports.handlers.of(token);
+    return backingOf(context, token, handler.roleOf?.(token));
+  }
+
+  /** Has the handler's functions start anew, by ARN or name. Returns whether that could be done with any of them. */
+  async renew(properties: JsonObject, functions: readonly string[], signal: AbortSignal): Promise<boolean> {
+    const token = serviceTokenOf(properties);
+    const lambda = await this.#ports.handlers.functions(token);
+    const own = token.includes(':lambda:') ? [token] : [];
+    const others = functions.filter((name) => !token.endsWith(`:function:${name}`));
+    const renew = async (name: string) => (await lambda.renew?.(name, signal).catch(() => false)) ?? false;
+    const renewed = await Promise.all([...own, ...others].map(renew));
+    signal.throwIfAborted();
+    return renewed.includes(true);
+  }
+
+  /** Undoes what a run has left that died while it renewed the handler's function. */
+  async restore(properties: JsonObject, signal: AbortSignal): Promise<void> {
+    const token = serviceTokenOf(properties);
+    if (!token.includes(':lambda:')) return;
+    const handler = await this.#ports.handlers.of(token);
+    await handler.restore?.(token, signal);
   }
 
   /** The answer to a request, if it is there, or comes until a moment by the clock. */
@@ -101,16 +144,16 @@ export class Conversation {
 
   /**
    * Until when a handler that an earlier run asked may still be expected to answer, by the clock. Where its function
-   * has ended, or a topic has the message, something else is at work: then for as long as it was given. Else only as
-   * long as the function may run, and not too long, for maybe it was never asked.
+   * has ended, or a topic has the message, something else is at work: then for as long as it was given. Else as long as
+   * the function may run: asked a second time meanwhile, it would do its work twice at once.
    */
   async lastMoment(properties: JsonObject, earlier: EarlierMessage, signal: AbortSignal): Promise<number> {
     const askedAt = this.#ports.clock.now() - earlier.age;
     if (earlier.delivery === 'delivered') return askedAt + answerTimeout(properties);
     const token = serviceTokenOf(properties);
     const handler = await this.#ports.handlers.of(token);
-    const run = (await handler.longestRun(token, signal)) ?? LONGEST_GRACE;
-    return askedAt + Math.min(run + GRACE_MARGIN, LONGEST_GRACE);
+    const run = await handler.longestRun(token, signal);
+    return askedAt + (run === undefined ? UNKNOWN_RUN : run + GRACE_MARGIN);
   }
 
   async #hear(
@@ -124,10 +167,11 @@ export class Conversation {
       await this.#pause(message, endedAt, context.signal);
       const cannotBeAnswered = endedAt !== undefined && message.upload.isDead();
       const answer = await this.#uploaded(event);
-      if (answer !== undefined || cannotBeAnswered) return answer;
+      if (answer !== undefined) return await this.#withLog(answer, message, context.signal);
+      if (cannotBeAnswered) return undefined;
       const { delivery } = message;
       if (message.failure !== undefined) throw message.failure.reason;
-      if (delivery?.outcome === 'crashed') throw crashed(delivery.message);
+      if (delivery?.outcome === 'crashed') throw crashed(delivery);
       if (delivery !== undefined && endedAt === undefined) {
         const returned = delivery.outcome === 'returned' ? returnedAnswer(delivery.value, event) : undefined;
         if (returned !== undefined) return returned;
@@ -137,6 +181,19 @@ export class Conversation {
       }
       if (clock.now() >= deadline) throw silent(event);
     }
+  }
+
+  /** A failure's cause may stand in the log alone. */
+  async #withLog(answer: HandlerAnswer, message: Message, signal: AbortSignal): Promise<HandlerAnswer> {
+    if (answer.status === 'SUCCESS') return answer;
+    if (message.delivery === undefined && message.failure === undefined) {
+      const ended = new AbortController();
+      const grace = this.#ports.clock.sleep(LOG_GRACE, AbortSignal.any([signal, ended.signal]));
+      await Promise.race([message.settled, grace.catch(() => undefined)]);
+      ended.abort();
+      signal.throwIfAborted();
+    }
+    return { ...answer, ...logOf(message.delivery) };
   }
 
   /** Waits for the delivery's end, once that is known for a while longer, before the answer is looked for again. */
@@ -196,10 +253,24 @@ function pauseAfter(waited: number): number {
   return Math.min(Math.max(FIRST_PAUSE, waited / 10), LONGEST_PAUSE);
 }
 
-function crashed(message: string): ProviderFailure {
-  return new ProviderFailure('terminal', `the handler failed without answering: ${message}`, {
+function crashed(delivery: Extract<Delivery, { outcome: 'crashed' }>): ProviderFailure {
+  return new ProviderFailure('terminal', `the handler failed without answering: ${delivery.message}`, {
     name: 'HandlerCrashed',
+    ...logOf(delivery),
   });
+}
+
+function logOf(delivery: Delivery | undefined): { readonly log?: string } {
+  if (delivery === undefined || delivery.outcome === 'queued' || delivery.log === undefined) return {};
+  return { log: delivery.log };
+}
+
+/** By the handler's own name, and by its role's: the function may be of another stack. */
+function backingOf({ backingOf: of }: OperationContext, token: string, role: string | undefined): Backing {
+  const found = [token, ...(role === undefined ? [] : [role])].flatMap((name) => of?.(name) ?? []);
+  const moments = found.flatMap(({ accessChangedAt }) => accessChangedAt ?? []);
+  const functions = [...new Set(found.flatMap((each) => each.functions))];
+  return { ...(moments.length === 0 ? {} : { accessChangedAt: Math.max(...moments) }), functions };
 }
 
 function silent({ ServiceToken, RequestId, ResourceProperties }: HandlerEvent): ProviderFailure {

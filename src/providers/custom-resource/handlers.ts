@@ -4,9 +4,9 @@ import { ProviderFailure } from '../../ports.js';
 /** What became of a message, where it was delivered. */
 export type Delivery =
   /** The handler has ended; what a function returned may be its answer, else the answer was uploaded or comes later. */
-  | { readonly outcome: 'returned'; readonly value: Json }
+  | { readonly outcome: 'returned'; readonly value: Json; readonly log?: string }
   /** The function ended with an error, so that nothing more comes of it. */
-  | { readonly outcome: 'crashed'; readonly message: string }
+  | { readonly outcome: 'crashed'; readonly message: string; readonly log?: string }
   /** It is in somebody else's hands, who will see to its delivery. */
   | { readonly outcome: 'queued' };
 
@@ -16,6 +16,12 @@ export interface HandlerKind {
   ready(arn: string, signal: AbortSignal): Promise<void>;
   /** Hands a message over, and waits for what can be said of it. The message must not be sent twice unknowingly. */
   send(arn: string, message: string, signal: AbortSignal): Promise<Delivery>;
+  /** The name of the role that it works under, as far as `ready` has learnt it. */
+  roleOf?(arn: string): string | undefined;
+  /** Has what handles the next message start anew, with what its role may do now. Returns whether that could be done. */
+  renew?(name: string, signal: AbortSignal): Promise<boolean>;
+  /** Undoes what `renew` of a run that died has left. */
+  restore?(name: string, signal: AbortSignal): Promise<void>;
   /** How long, in milliseconds, a handler may be at work by itself; `undefined` where that is not known. */
   longestRun(arn: string, signal: AbortSignal): Promise<number | undefined>;
 }
@@ -32,6 +38,12 @@ export class Handlers {
 
   constructor(kinds: HandlerKinds) {
     this.#kinds = kinds;
+  }
+
+  /** The functions of the region that a token names. */
+  functions(serviceToken: string): Promise<HandlerKind> {
+    const [, partition = 'aws', , region = ''] = serviceToken.split(':');
+    return this.of(`arn:${partition}:lambda:${region}:`);
   }
 
   /** Throws a failure for a token that is neither. */

@@ -3,6 +3,7 @@ import type { FunctionConfiguration, InvokeCommandOutput, LambdaClient } from '@
 import { isObject, type Json } from '../../json.js';
 import { ProviderFailure, type Clock } from '../../ports.js';
 import { isFailure, rejectionOf } from '../failures.js';
+import { Environments } from './environments.js';
 import type { Delivery, HandlerKind } from './handlers.js';
 
 /** A function becomes active within seconds, or within minutes in a VPC. Milliseconds. */
@@ -29,22 +30,34 @@ export async function lambdaHandler(client: LambdaClient, clock: Clock): Promise
       throw rejectionOf(thrown);
     }
   };
+  const roles = new Map<string, string>();
+  const ready = async (arn: string, signal: AbortSignal) => {
+    for (let tries = 1, silent = 0; silent < SILENT_TRIES; tries += 1) {
+      const state = await described(describe(arn, signal));
+      silent = state === 'later' ? silent + 1 : 0;
+      if (typeof state === 'object' && state.Role !== undefined) roles.set(arn, roleName(state.Role));
+      if (state !== 'later' && isReady(arn, state, tries)) return;
+      await clock.sleep(STATE_PAUSE, signal);
+    }
+  };
+  const known = async (name: string, signal: AbortSignal) => {
+    const state = await described(describe(name, signal));
+    return typeof state === 'object' ? state : undefined;
+  };
+  const environments = new Environments({ client, clock, describe: known, ready });
   return {
-    ready: async (arn, signal) => {
-      for (let tries = 1, silent = 0; silent < SILENT_TRIES; tries += 1) {
-        const state = await described(describe(arn, signal));
-        silent = state === 'later' ? silent + 1 : 0;
-        if (state !== 'later' && isReady(arn, state, tries)) return;
-        await clock.sleep(STATE_PAUSE, signal);
-      }
-    },
+    ready,
+    roleOf: (arn) => roles.get(arn),
+    renew: (name, signal) => environments.replace(name, signal),
+    restore: (name, signal) => environments.restore(name, signal),
     send: async (arn, message, signal) => {
-      const command = new InvokeCommand({ FunctionName: arn, Payload: Buffer.from(message) });
+      const input = { FunctionName: arn, Payload: Buffer.from(message), LogType: 'Tail' } as const;
+      const command = new InvokeCommand(input);
       try {
         return deliveryOf(await client.send(command, { abortSignal: signal }));
       } catch (thrown) {
         signal.throwIfAborted();
-        throw rejectionOf(thrown);
+        throw unsent(rejectionOf(thrown));
       }
     },
     longestRun: async (arn, signal) => {
@@ -91,14 +104,38 @@ function unusable(arn: string, why: string): ProviderFailure {
   });
 }
 
-function deliveryOf({ FunctionError, Payload }: InvokeCommandOutput): Delivery {
+/** `arn:…:role/path/name`. */
+function roleName(arn: string): string {
+  return arn.slice(arn.lastIndexOf('/') + 1);
+}
+
+/** Codes of connections that were never there, so that nothing was sent. */
+const NOT_CONNECTED: ReadonlySet<unknown> = new Set([
+  'ECONNREFUSED',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+]);
+
+/** A message that has certainly not been sent need not be waited for. */
+function unsent<Rejection>(rejection: Rejection): Rejection | ProviderFailure {
+  if (!isFailure(rejection, 'lost')) return rejection;
+  const { cause } = rejection.details;
+  const code = cause instanceof Error && 'code' in cause ? cause.code : undefined;
+  if (!NOT_CONNECTED.has(code)) return rejection;
+  return new ProviderFailure('transient', rejection.message, rejection.details);
+}
+
+function deliveryOf({ FunctionError, Payload, LogResult }: InvokeCommandOutput): Delivery {
   const value = payloadOf(Payload?.transformToString() ?? '');
-  if (FunctionError === undefined) return { outcome: 'returned', value };
+  const log = LogResult === undefined ? {} : { log: Buffer.from(LogResult, 'base64').toString('utf8') };
+  if (FunctionError === undefined) return { outcome: 'returned', value, ...log };
   const { errorType, errorMessage } = isObject(value) ? value : {};
   const words = [errorType, errorMessage].flatMap((word) =>
     typeof word === 'string' && word !== '' ? [word] : [],
   );
-  return { outcome: 'crashed', message: words.length > 0 ? words.join(': ') : FunctionError };
+  return { outcome: 'crashed', message: words.length > 0 ? words.join(': ') : FunctionError, ...log };
 }
 
 function payloadOf(text: string): Json {

@@ -16,6 +16,7 @@ import { ownName } from '../own-name.js';
 import { invalid, type HandlerAnswer } from './answer.js';
 import { Conversation, type ConversationPorts } from './conversation.js';
 import { serviceTokenOf, type HandlerRequest } from './event.js';
+import { isRefusedAccess } from './refused-access.js';
 import type { SecretData } from './secret-data.js';
 
 export interface CustomResourcePorts extends ConversationPorts {
@@ -52,25 +53,26 @@ export class CustomResourceProvider implements ResourceProvider {
       const answer = await this.#ask({ kind: 'Create', logicalId, type, properties }, context);
       return this.#made(answer, logicalId, asked);
     } catch (error) {
-      throw this.#withLeftover(error, logicalId, asked);
+      throw await this.#retriable(this.#withLeftover(error, logicalId, asked), 'Create', properties, context);
     }
   }
 
   async update(request: UpdateRequest, context: OperationContext): Promise<ResourceModel> {
     const { logicalId, type, physicalId, properties: previous, desired } = request;
     refuseOtherHandler(previous, desired);
-    const answer = await this.#ask(
-      {
-        kind: 'Update',
-        logicalId,
-        type,
-        physicalId,
-        properties: desired,
-        previous: await this.#opened(previous, logicalId),
-      },
-      context,
-    );
-    return this.#changed(answer, request, context.clientToken);
+    const asked: HandlerRequest = {
+      kind: 'Update',
+      logicalId,
+      type,
+      physicalId,
+      properties: desired,
+      previous: await this.#opened(previous, logicalId),
+    };
+    try {
+      return this.#changed(await this.#ask(asked, context), request, context.clientToken);
+    } catch (error) {
+      throw await this.#retriable(error, 'Update', desired, context);
+    }
   }
 
   /** Without its handler nobody can delete it, nor ever will: that is said, and counts as done. */
@@ -82,7 +84,7 @@ export class CustomResourceProvider implements ResourceProvider {
       const request: HandlerRequest = { kind: 'Delete', logicalId, type, physicalId, properties };
       succeeded(await this.#conversation.ask(request, context));
     } catch (error) {
-      if (!isFailure(error, 'missing')) throw error;
+      if (!isFailure(error, 'missing')) throw await this.#retriable(error, 'Delete', properties, context);
       const token = serviceTokenOf(target.properties);
       this.#ports.warn(
         'HANDLER_GONE',
@@ -110,6 +112,7 @@ export class CustomResourceProvider implements ResourceProvider {
       RequestId: operation.clientToken,
       LogicalResourceId: originalName(operation.logicalId),
     };
+    await this.#conversation.restore(properties, signal).catch(() => undefined);
     try {
       const found = await this.#conversation.answerTo(request, 0, signal);
       if (found !== undefined) return this.#settled(found, operation);
@@ -174,6 +177,29 @@ export class CustomResourceProvider implements ResourceProvider {
     }
   }
 
+  /**
+   * A handler whose role was refused something, soon after a change of what it may do, is asked again as a new request,
+   * after a growing pause and in a new environment. Of an update or delete nothing but such a change of this run is a
+   * reason; a create may follow one that another run has made.
+   */
+  async #retriable(
+    error: unknown,
+    kind: HandlerRequest['kind'],
+    properties: JsonObject,
+    context: OperationContext,
+  ): Promise<unknown> {
+    if (!isFailure(error, 'terminal') || !isRefusedAccess(error)) return error;
+    const { attempt = 1, signal } = context;
+    const { clock, settleTime } = this.#ports;
+    const { accessChangedAt, functions } = await this.#conversation.backing(properties, context);
+    const isRecent = accessChangedAt !== undefined && clock.now() - accessChangedAt < RECENT;
+    const mayPass = isRecent || (kind === 'Create' && accessChangedAt === undefined);
+    if (attempt > MOST_RENEWALS || !mayPass) return error;
+    await clock.sleep((settleTime / 4) * 2 ** (attempt - 1), signal);
+    if (!(await this.#conversation.renew(properties, functions, signal))) return error;
+    return new ProviderFailure('not-propagated', error.message, { ...error.details, isAdopted: true });
+  }
+
   #made(answer: HandlerAnswer, logicalId: string, requestId: string): ResourceModel {
     const { physicalId } = succeeded(answer);
     if (physicalId === undefined) throw invalid('it has no PhysicalResourceId');
@@ -218,6 +244,11 @@ export class CustomResourceProvider implements ResourceProvider {
   }
 }
 
+/** How long after a change of its role or policies a handler may still be refused. Milliseconds. */
+const RECENT = 120_000;
+/** How often a handler starts anew for one step. */
+const MOST_RENEWALS = 4;
+
 /** Failures of a handler that was asked. */
 const AFTER_SENDING: ReadonlySet<string> = new Set([
   'HandlerFailed',
@@ -230,7 +261,8 @@ function succeeded(answer: HandlerAnswer): HandlerAnswer {
   if (answer.status === 'SUCCESS') return answer;
   const { reason = 'the handler answered FAILED and gave no reason', physicalId } = answer;
   const left = physicalId === undefined ? {} : { physicalId };
-  throw new ProviderFailure('terminal', reason, { name: 'HandlerFailed', ...left });
+  const log = answer.log === undefined ? {} : { log: answer.log };
+  throw new ProviderFailure('terminal', reason, { name: 'HandlerFailed', ...left, ...log });
 }
 
 /** CloudFormation's rule, and its words: the new handler knows nothing of what the old one made. */

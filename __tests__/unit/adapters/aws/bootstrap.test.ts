@@ -215,6 +215,7 @@ describe('an account', () => {
   function session(): AwsSession {
     return new AwsSession({
       keys: account.clients.keys,
+      handlerSettleTime: 0,
       statePrefix: 'cdkd',
       environment: process.env,
       clock: account.clock,

@@ -15,6 +15,7 @@ beforeEach(async () => {
   events = [];
   session = new AwsSession({
     keys: account.clients.keys,
+    handlerSettleTime: 0,
     statePrefix: 'team/prod',
     environment: process.env,
     clock: account.clock,

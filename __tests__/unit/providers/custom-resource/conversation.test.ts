@@ -35,6 +35,7 @@ async function ask(answers: (times: number) => boolean) {
     stack: { stackName: 'Test', region: 'us-east-1' },
     stackArn: 'arn:stack',
     clock,
+    settleTime: 12_000,
     responses,
     handlers: new Handlers({ lambda: () => Promise.resolve(kind), sns: () => Promise.resolve(kind) }),
   });

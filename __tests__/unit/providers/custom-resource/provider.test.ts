@@ -49,6 +49,7 @@ beforeEach(() => {
     stack: { stackName: 'Test', region: 'us-east-1' },
     stackArn: 'arn:stack',
     clock,
+    settleTime: 12_000,
     responses: store,
     handlers: new Handlers({ lambda: () => Promise.resolve(kind), sns: () => Promise.resolve(kind) }),
     secrets: new SecretData((secret) => masked.push(secret)),

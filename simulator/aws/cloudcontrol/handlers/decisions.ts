@@ -10,6 +10,7 @@ import { keyOf, placeOf, type Place, type Resource } from '../inventory.js';
 import { only, overlaid, textAt, without } from '../model-paths.js';
 import { generatedNames } from './physical-names.js';
 import { referencesOf } from '../integrity/references.js';
+import { refuseUnpropagated } from '../integrity/propagation.js';
 import { resolveAll, type Resolution } from '../integrity/resolution.js';
 import { refuseDuplicate, refuseProtected, ruleOf } from './type-rules.js';
 
@@ -64,7 +65,7 @@ export function decideCreate(
     account.aftermath.refuseCreate(resource) ??
     rule.refuseCreate?.(resource, account) ??
     refuseMissing(missing) ??
-    refuseNewRole(resource, account);
+    refuseUnpropagated(resource, account);
   return refusal === undefined ? { resource } : { resource, refusal };
 }
 
@@ -99,24 +100,6 @@ function refuseMissing(missing: Resolution['missing']): Refusal | undefined {
     : { code: 'InvalidRequest', message: `'${first.value}', named by ${first.path}, does not exist` };
 }
 
-/**
- * A role that was just made is not known everywhere yet: the first function that uses it fails.
- * Source: hashicorp/terraform-provider-awscc issue 221; "Changes that I make are not always immediately visible", IAM
- * User Guide.
- */
-function refuseNewRole({ type, references }: Resource, account: Account): Refusal | undefined {
-  if (account.settings.iamPropagation === 'instant' || type !== 'AWS::Lambda::Function') return undefined;
-  const role = references
-    .map(({ target }) => account.inventory.get(target))
-    .find((target) => target?.type === 'AWS::IAM::Role');
-  if (role === undefined || role.internal['isKnown'] === true) return undefined;
-  account.inventory.put({ ...role, internal: { ...role.internal, isKnown: true } });
-  return {
-    code: 'InvalidRequest',
-    message: 'The role defined for the function cannot be assumed by Lambda.',
-  };
-}
-
 /** `patched` is the read model with the patch applied, and whatever write-only values the patch brought. */
 export function decideUpdate(
   schema: ResourceSchema,
@@ -147,7 +130,8 @@ export function decideUpdate(
   };
   const refusal =
     ruleOf(schema.typeName).refuseUpdate?.(after, account, patched) ??
-    refuseMissing(missing.filter(({ value }) => !known.has(value)));
+    refuseMissing(missing.filter(({ value }) => !known.has(value))) ??
+    refuseUnpropagated(after, account);
   return refusal === undefined ? { resource: after } : { resource: after, refusal };
 }
 

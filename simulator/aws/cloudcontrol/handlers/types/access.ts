@@ -53,6 +53,11 @@ function trustPolicy({ asked, accountId }: Resource, world: World): Refusal | un
   return refuseUnknownPrincipals(asked['AssumeRolePolicyDocument'], world, accountId);
 }
 
+/** From then on its change propagates. */
+function noteChange(after: Resource, world: World): Resource {
+  return { ...after, internal: { ...after.internal, updatedAt: world.now() } };
+}
+
 function keyPolicy({ asked, accountId }: Resource, world: World): Refusal | undefined {
   return refuseUnknownPrincipals(asked['KeyPolicy'], world, accountId);
 }
@@ -136,12 +141,16 @@ const parameter: TypeRule = {
 export const ACCESS_RULES: Readonly<Record<string, TypeRule>> = {
   'AWS::IAM::Group': { prepare: arnWithPath('Arn', 'group', 'GroupName') },
   'AWS::IAM::InstanceProfile': { prepare: arnWithPath('Arn', 'instance-profile', 'InstanceProfileName') },
-  'AWS::IAM::ManagedPolicy': { prepare: arnWithPath('PolicyArn', 'policy', 'ManagedPolicyName') },
+  'AWS::IAM::ManagedPolicy': {
+    prepare: arnWithPath('PolicyArn', 'policy', 'ManagedPolicyName'),
+    updated: noteChange,
+  },
   'AWS::IAM::OIDCProvider': oidcProvider,
   'AWS::IAM::Role': {
     prepare: arnWithPath('Arn', 'role', 'RoleName'),
     refuseCreate: trustPolicy,
     refuseUpdate: trustPolicy,
+    updated: noteChange,
   },
   'AWS::IAM::ServiceLinkedRole': serviceLinkedRole,
   'AWS::SSM::Parameter': parameter,

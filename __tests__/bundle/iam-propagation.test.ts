@@ -1,0 +1,96 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+
+import type { SimulatorSnapshot } from '../../simulator/server.js';
+import type { Stage, StageResult } from '../../simulator/stage.js';
+import type { JsonObject } from '../../src/json.js';
+import { Apps } from './support/apps.js';
+import { expectSuccess, openStage, STATE_BUCKET, stateOf } from './support/bundle.js';
+import { requestIds, wishes, wishStack } from './support/wishes.js';
+
+jest.setTimeout(120_000);
+
+/** How long a simulated account takes to propagate a role or policy; at AWS it is 8 s or so. Milliseconds. */
+const DELAY = 1_500;
+
+describe('an account that takes a while to propagate roles and policies', () => {
+  const apps = new Apps();
+  let stage: Stage;
+  let empty: SimulatorSnapshot;
+  let from: number;
+
+  beforeAll(async () => {
+    stage = await openStage({ aws: { cloudControl: { iamPropagation: DELAY } } });
+    empty = stage.aws.snapshot();
+  });
+
+  beforeEach(() => {
+    stage.aws.restore(empty);
+    from = stage.aws.lambda.invocations.length;
+  });
+
+  afterEach(() => {
+    expect(stage.aws.log.defects()).toEqual([]);
+  });
+
+  afterAll(async () => {
+    await stage.close();
+    await apps.remove();
+  });
+
+  const deploy = async (wish: string, more: JsonObject, settleTime: string): Promise<StageResult> => {
+    const app = await apps.write({ Wishes: wishStack(wish, { mode: 'lists', on: 'Create' }, more) });
+    const inputs = { command: 'deploy', app, yes: 'true' };
+    return stage.run({ inputs, environment: { CDKD_HANDLER_SETTLE_TIME: settleTime } });
+  };
+  const answersLeft = () =>
+    stage.aws.s3.keys(STATE_BUCKET).filter((key) => key.startsWith('cdkd-responses/'));
+  const description = () =>
+    stage.living().find(({ type }) => type === 'AWS::Lambda::Function')?.model['Description'];
+
+  it('makes a function wait for its role, and the deploy succeeds', async () => {
+    const result = expectSuccess(await deploy('gold', {}, '2s'));
+    expect(result.stdout).toContain('cannot be assumed by Lambda');
+    expect(wishes(stage, from)).toEqual(['Create ']);
+  });
+
+  it('is not noticed by a handler that is asked late enough', async () => {
+    expectSuccess(await deploy('gold', {}, '2s'));
+    expect(stage.aws.lambda.invocations).toHaveLength(from + 1);
+    expect(description()).toBeUndefined();
+  });
+
+  it('makes a handler that is asked too early start anew, and its first request is not deleted', async () => {
+    const result = expectSuccess(await deploy('gold', LATE_POLICY, '0.1s'));
+    expect(result.stdout).toContain('non-zero exit status');
+    const asked = wishes(stage, from);
+    expect(asked.length).toBeGreaterThan(1);
+    expect(new Set(asked)).toEqual(new Set(['Create ']));
+    expect(new Set(requestIds(stage, from)).size).toBe(asked.length);
+    expect(Object.keys((stateOf(stage, 'Wishes')?.['resources'] ?? {}) as JsonObject).sort()).toEqual([
+      'Handler',
+      'Policy',
+      'Role',
+      'Wish',
+    ]);
+    expect(description()).toBeUndefined();
+    expect(answersLeft()).toEqual([]);
+  });
+});
+
+/** The policy comes after the function, as that of a grant to an existing role does. */
+const LATE_POLICY: JsonObject = {
+  Resources: {
+    Policy: {
+      Type: 'AWS::IAM::Policy',
+      DependsOn: ['Handler'],
+      Properties: {
+        PolicyName: 'wishes',
+        Roles: [{ Ref: 'Role' }],
+        PolicyDocument: {
+          Version: '2012-10-17',
+          Statement: [{ Effect: 'Allow', Action: 's3:ListAllMyBuckets', Resource: '*' }],
+        },
+      },
+    },
+  },
+};

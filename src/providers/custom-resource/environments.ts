@@ -1,0 +1,81 @@
+import type { FunctionConfiguration, LambdaClient } from '@aws-sdk/client-lambda';
+
+import type { Clock } from '../../ports.js';
+import { isFailure, rejectionOf } from '../failures.js';
+
+/** What a description ends with while environments are being replaced. It says by itself what it was before. */
+const MARK = ' (replacing execution environments)';
+/** Source: CreateFunction, Lambda API Reference. Characters. */
+const LONGEST_DESCRIPTION = 256;
+
+const TRIES = 8;
+const PAUSE = 1_000;
+
+interface EnvironmentPorts {
+  readonly client: LambdaClient;
+  readonly clock: Clock;
+  readonly describe: (name: string, signal: AbortSignal) => Promise<FunctionConfiguration | undefined>;
+  /** Resolves once the function runs with what it was told last. */
+  readonly ready: (name: string, signal: AbortSignal) => Promise<void>;
+}
+
+/**
+ * Replaces the execution environments of functions. An environment that has started with the credentials of a role
+ * whose policy was not in effect yet may be refused for as long as it lives (cdkd #756); any change of a function's
+ * configuration makes Lambda start new ones. The description is the setting that nothing depends on: it is changed and
+ * restored before the function is invoked again.
+ */
+export class Environments {
+  readonly #ports: EnvironmentPorts;
+
+  constructor(ports: EnvironmentPorts) {
+    this.#ports = ports;
+  }
+
+  /** Returns whether it could be done: not for a version, nor where this run's role may not change the function. */
+  async replace(name: string, signal: AbortSignal): Promise<boolean> {
+    const found = isQualified(name) ? undefined : await this.#ports.describe(name, signal);
+    if (found === undefined) return false;
+    const own = withoutMark(found.Description ?? '');
+    // Where there is no room for the mark, the same description again.
+    const marked = own.length + MARK.length > LONGEST_DESCRIPTION ? own : own + MARK;
+    if (!(await this.#describeAs(name, marked, signal))) return false;
+    return this.#describeAs(name, own, signal);
+  }
+
+  /** Takes away the mark that a run has left which died in between. */
+  async restore(name: string, signal: AbortSignal): Promise<void> {
+    const found = isQualified(name) ? undefined : await this.#ports.describe(name, signal);
+    const description = found?.Description ?? '';
+    if (description.endsWith(MARK)) await this.#describeAs(name, withoutMark(description), signal);
+  }
+
+  async #describeAs(name: string, description: string, signal: AbortSignal): Promise<boolean> {
+    const { client, clock, ready } = this.#ports;
+    const { UpdateFunctionConfigurationCommand } = await import('@aws-sdk/client-lambda');
+    const command = new UpdateFunctionConfigurationCommand({ FunctionName: name, Description: description });
+    for (let tries = 1; ; tries += 1) {
+      try {
+        await client.send(command, { abortSignal: signal });
+        await ready(name, signal);
+        return true;
+      } catch (thrown) {
+        signal.throwIfAborted();
+        const rejection = rejectionOf(thrown);
+        if (isFailure(rejection, 'terminal', 'missing')) return false;
+        const passes = isFailure(rejection, 'throttled', 'transient', 'conflict', 'lost');
+        if (!passes || tries === TRIES) throw rejection;
+        await clock.sleep(PAUSE, signal);
+      }
+    }
+  }
+}
+
+function withoutMark(description: string): string {
+  return description.endsWith(MARK) ? description.slice(0, -MARK.length) : description;
+}
+
+/** Whether an ARN names a version or alias, whose settings cannot be changed. */
+function isQualified(name: string): boolean {
+  return /:function:[^:]+:[^:]+$/.test(name);
+}
