@@ -3,7 +3,7 @@ import { extname, resolve } from 'node:path';
 import type { LimitFunction } from 'p-limit';
 import { CdkdError } from '../errors.js';
 import type { Emit } from '../events.js';
-import type { AssetStore } from '../ports.js';
+import type { AssetStore } from '../ports/assets.js';
 import { type AssetCommand, type CommandPorts, type OnLine, runAssetCommand } from './asset-command.js';
 import { heardOutput } from './command-output.js';
 import type { FileAsset } from './manifest.js';

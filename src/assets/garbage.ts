@@ -1,4 +1,4 @@
-import type { StoredAsset } from '../ports.js';
+import type { StoredAsset } from '../ports/assets.js';
 
 /**
  * Which objects of an asset bucket nothing needs any more. An asset's key ends in the hash of its content

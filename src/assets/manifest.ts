@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 import { CdkdError } from '../errors.js';
 import { Fields } from '../json-fields.js';
-import type { AssetDestination, AssetLocation } from '../ports.js';
+import type { AssetDestination, AssetLocation } from '../ports/assets.js';
 import type { ImageLocation } from '../ports/images.js';
 import type { AssetCommand } from './asset-command.js';
 import { readImageSource, type ImageSource } from './image-source.js';

@@ -4,8 +4,6 @@ import type { RunChanges } from '../engine/run-changes.js';
 import type { Emit } from '../events.js';
 import type { Json, JsonObject } from '../json.js';
 import type {
-  AssetInventory,
-  AssetStore,
   BucketObjects,
   Clock,
   JournalStore,
@@ -23,6 +21,7 @@ import type {
   StackService,
   StateStore,
 } from '../ports.js';
+import type { AssetInventory, AssetStore } from '../ports/assets.js';
 import type { ImageRegistry } from '../ports/images.js';
 import type { ExecutionChoices } from '../plan/choices.js';
 import type { DestructionAllowance } from '../plan/destructive.js';

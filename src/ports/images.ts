@@ -1,4 +1,4 @@
-import type { AssetDestination } from '../ports.js';
+import type { AssetDestination } from '../ports/assets.js';
 
 export interface ImageLocation extends AssetDestination {
   readonly repository: string;

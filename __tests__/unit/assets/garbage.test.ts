@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 
 import { garbageAmong, SAFETY_WINDOW, UsedHashes } from '../../../src/assets/garbage.js';
-import type { StoredAsset } from '../../../src/ports.js';
+import type { StoredAsset } from '../../../src/ports/assets.js';
 
 const NOW = 100 * SAFETY_WINDOW;
 const OLD = NOW - SAFETY_WINDOW - 1;

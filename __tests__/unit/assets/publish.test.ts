@@ -9,7 +9,7 @@ import { FileShipper, type FileShipperOptions } from '../../../src/assets/file-s
 import { AssetPublisher, refuseUnpublished } from '../../../src/assets/publish.js';
 import { CdkdError } from '../../../src/errors.js';
 import type { RunEvent } from '../../../src/events.js';
-import type { AssetLocation, AssetStore } from '../../../src/ports.js';
+import type { AssetLocation, AssetStore } from '../../../src/ports/assets.js';
 import { realClock } from '../synth/support.js';
 import { unzip } from './support.js';
 

@@ -1,6 +1,6 @@
 import type { S3Client } from '@aws-sdk/client-s3';
 
-import type { AssetInventory, StoredAsset } from '../../ports.js';
+import type { AssetInventory, StoredAsset } from '../../ports/assets.js';
 import { headObject } from './head-object.js';
 import { bucketError, isMissing } from './s3-errors.js';
 

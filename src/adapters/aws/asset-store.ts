@@ -1,7 +1,8 @@
 import type { S3Client } from '@aws-sdk/client-s3';
 
 import { RENEWED_AFTER } from '../../assets/garbage.js';
-import type { AssetLocation, AssetStore, Clock } from '../../ports.js';
+import type { Clock } from '../../ports.js';
+import type { AssetLocation, AssetStore } from '../../ports/assets.js';
 import type { AwsClients } from './clients.js';
 import { headObject, type ObjectHead } from './head-object.js';
 import { bucketError, isMissing, isNotImplemented, s3ErrorName } from './s3-errors.js';
