@@ -1,5 +1,6 @@
 import { answersAwaited } from './ask-again.js';
-import { detachedBy, type Detached } from './detached.js';
+import type { Detached } from './detach.js';
+import { detachedBy } from './detached.js';
 import type { PlanInput } from './input.js';
 import type { Step } from './plan.js';
 

@@ -4,6 +4,16 @@ import type { TypeCatalog, TypeFacts } from '../types/facts.js';
 import { refValue } from '../types/identity.js';
 import { valuesAt } from './replacement.js';
 
+/** A resource that is detached from another one before that is deleted to make room, and attached again afterwards. */
+export interface Detached {
+  /** Logical id of the resource that makes room. */
+  readonly from: string;
+  /** `possible` where AWS may update that one in place after all. */
+  readonly certainty: 'certain' | 'possible';
+  /** Whether it is deleted and created again, not just updated. */
+  readonly isDeleted: boolean;
+}
+
 /**
  * What has to be detached from a resource before it is deleted to make room for one of the same name. AWS deletes some
  * of it along with the resource (a topic's subscriptions, a log group's filters), and refuses to delete the resource

@@ -2,21 +2,11 @@ import { CdkdError } from '../errors.js';
 import { descendants } from '../graph/dag.js';
 import type { StackId } from '../ports.js';
 import { keepsOnReplace } from './policies.js';
-import { detachmentsFrom, type Detachment } from './detach.js';
+import { detachmentsFrom, type Detached, type Detachment } from './detach.js';
 import type { PlanInput } from './input.js';
 import { NESTED_STACK_TYPE } from './nested.js';
 import type { Step } from './plan.js';
 import { hasItsName } from './replacement.js';
-
-/** A resource that is detached from another one before that is deleted to make room, and attached again afterwards. */
-export interface Detached {
-  /** Logical id of the resource that makes room. */
-  readonly from: string;
-  /** `possible` where AWS may update that one in place after all. */
-  readonly certainty: 'certain' | 'possible';
-  /** Whether it is deleted and created again, not just updated. */
-  readonly isDeleted: boolean;
-}
 
 /** An update that AWS may refuse, or that may turn out to touch what cannot change: then there is a new resource. */
 export function mayBeReplaced(step: Step | undefined, replacesRefused = false): boolean {

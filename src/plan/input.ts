@@ -1,7 +1,7 @@
 import type { Dag } from '../graph/dag.js';
 import type { Attempts } from './attempted.js';
 import type { IgnorableFeature } from './cloudformation-only.js';
-import type { Detached } from './detached.js';
+import type { Detached } from './detach.js';
 import type { ProvisionedBy, StackId } from '../ports.js';
 import type { PlannedImport, PlannedOutputRead } from './plan.js';
 import type { NestedOutlook } from './nested.js';

@@ -1,5 +1,5 @@
 import type { ComparisonRules } from './comparison-rules.js';
-import type { Detached } from './detached.js';
+import type { Detached } from './detach.js';
 import { outdatesInstances } from './group-update.js';
 import type { PropertyChange } from './plan.js';
 

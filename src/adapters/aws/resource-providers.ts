@@ -81,23 +81,12 @@ export class ResourceProviders {
 
   /** Who manages a resource of a stack, by its type and by whom it was made. */
   async of(catalog: TypeCatalog, stack: StackId, inboxes: Inboxes): Promise<ProviderOf> {
-    const { clients, governors, clock, random, redactor, answered } = this.#options;
+    const { clients, clock, redactor, answered } = this.#options;
     const { region } = stack;
     answered.lookIn((requestId) => inboxes.responses.read(stack, requestId));
     const identity = await this.#options.identity(region);
-    const governor = governors.of('Cloud Control', region);
-    const readGovernor = governors.of('Cloud Control, reading', region);
-    const client = await clients.cloudControl(region);
-    const api = await sdkCloudControl({ client, governor, readGovernor, clock, random });
-    const watcher = new RequestWatcher(api, clock, random);
-    const onThrottled = () => governor.throttled();
-    const { stackName } = stack;
-    const ports = { api, watcher, catalog, clock, onThrottled, stackName };
     const access = this.#serviceAccess(region);
-    const cloudControl = {
-      'cc-api': new CloudControlProvider(ports),
-      sdk: new CloudControlProvider({ ...ports, rowNames: new RowNames(catalog, access) }),
-    };
+    const cloudControl = await this.#cloudControl(catalog, stack, access);
     const inCode = new Map<string, () => ResourceProvider>([
       ...directProviders(access, catalog),
       [
@@ -131,6 +120,21 @@ export class ResourceProviders {
       const patient = isCustomResource(type) ? found : withPatientDeletes(found, type, interfaces);
       const provider = withSnapshots(redacting(patient, catalog, redactor), type, snapshots);
       return withInstanceRefresh(provider, type, refreshes);
+    };
+  }
+
+  async #cloudControl(catalog: TypeCatalog, { stackName, region }: StackId, access: ServiceAccess) {
+    const { clients, governors, clock, random } = this.#options;
+    const governor = governors.of('Cloud Control', region);
+    const readGovernor = governors.of('Cloud Control, reading', region);
+    const client = await clients.cloudControl(region);
+    const api = await sdkCloudControl({ client, governor, readGovernor, clock, random });
+    const watcher = new RequestWatcher(api, clock, random);
+    const onThrottled = () => governor.throttled();
+    const ports = { api, watcher, catalog, clock, onThrottled, stackName };
+    return {
+      'cc-api': new CloudControlProvider(ports),
+      sdk: new CloudControlProvider({ ...ports, rowNames: new RowNames(catalog, access) }),
     };
   }
 
