@@ -1,11 +1,11 @@
 import { detachmentsFrom, type Detachment } from '../plan/detach.js';
 import { keepsOnReplace, takesSnapshot } from '../plan/policies.js';
 import { ProviderFailure } from '../ports.js';
+import type { ResourceState } from '../state/schema.js';
 import type { TypeCatalog } from '../types/facts.js';
 import type { Ledger } from './ledger.js';
 import type { Operator } from './operation.js';
 import { policiesOf } from './rows.js';
-import type { StepRules } from './step-runner.js';
 
 /** Detaches from a resource what AWS would delete with it, or would refuse to delete it for. */
 export interface Detaching {
@@ -13,6 +13,9 @@ export interface Detaching {
   readonly operator: Operator;
   readonly catalog: TypeCatalog;
 }
+
+/** Called before a resource is replaced that the plan did not replace; throws where its data must not be lost. */
+export type RefuseLoss = (logicalId: string, row: ResourceState) => Promise<void>;
 
 /**
  * Deletes what depends on the resource, or updates it so that it does not any more, one after the other. Whoever calls
@@ -44,7 +47,7 @@ export async function detachFrom(
 export async function refuseLossesBeside(
   name: string,
   { ledger, catalog }: Detaching,
-  { refuseLoss }: Pick<StepRules, 'refuseLoss'>,
+  refuseLoss: RefuseLoss | undefined,
 ): Promise<void> {
   for (const { name: logicalId, row, left } of detachmentsFrom(name, ledger.rows, catalog)) {
     if (left !== undefined) continue;

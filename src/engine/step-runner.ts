@@ -13,7 +13,7 @@ import type { PendingRow } from '../state/journal-entries.js';
 import type { ResourceState } from '../state/schema.js';
 import type { TypeCatalog } from '../types/facts.js';
 import { dependentsOfUnawaited } from '../types/unawaited.js';
-import { detachFrom, refuseLossesBeside, type Detaching } from './detaching.js';
+import { detachFrom, refuseLossesBeside, type Detaching, type RefuseLoss } from './detaching.js';
 import type { Ledger } from './ledger.js';
 import type { LiveValues } from './live-values.js';
 import type { OperationRequest, Operator } from './operation.js';
@@ -31,8 +31,7 @@ export interface StepRules {
   readonly catalog: TypeCatalog;
   /** Whether an update that AWS refuses as one that it does not know becomes a replacement. */
   readonly replacesRefused?: boolean;
-  /** Called before a resource is replaced that the plan did not replace; throws where its data must not be lost. */
-  readonly refuseLoss?: (logicalId: string, row: ResourceState) => Promise<void>;
+  readonly refuseLoss?: RefuseLoss;
   /** Whether new resources that take long are waited for also where nothing needs them to be ready. Absent: they are. */
   readonly waits?: boolean;
 }
@@ -160,7 +159,8 @@ export class StepRunner {
   async #replaceInstead(step: UpdateStep, row: ResourceState, properties: JsonObject, how: Circumstances) {
     if (step.oldResource === 'delete') await this.#rules.refuseLoss?.(step.logicalId, row);
     const { order } = replacementOrder({ ...step, properties }, row, this.#rules.catalog.facts(step.type));
-    if (order === 'delete-first') await refuseLossesBeside(step.logicalId, this.#detaching(), this.#rules);
+    if (order === 'delete-first')
+      await refuseLossesBeside(step.logicalId, this.#detaching(), this.#rules.refuseLoss);
     await this.#replace({ ...step, action: 'REPLACE', order }, properties, how);
   }
 

@@ -81,7 +81,7 @@ async function updateBack(
       now !== undefined && hasItsName(then.properties, now, catalog.facts(now.resourceType));
     if (!isRefused || rules?.replacesRefused !== true || !hasSameName) throw error;
     await rules.refuseLoss?.(name, now);
-    await refuseLossesBeside(name, setting, rules);
+    await refuseLossesBeside(name, setting, rules.refuseLoss);
     // What was attached to it went back before it, and has to come along once more.
     await replaceBack(name, then, { ...setting, ownSteps: new Set() });
   }
