@@ -4,7 +4,7 @@
 //     npm run check -- --all     and the checks against outside emulators, the demo, and a fixed part of each long sweep
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 
 const isWindows = process.platform === 'win32';
 const npx = (...args) => ['npx', ['--no-install', ...args]];
@@ -23,13 +23,19 @@ const STEPS = [
 
 const PYTHON = resolve('out', 'python');
 const inPython = (program) => join(PYTHON, isWindows ? 'Scripts' : 'bin', program);
-const MOTO = { MOTO_SERVER: inPython('moto_server') };
+const IN_PYTHON = { PYTHON_BIN: dirname(inPython('python')) };
+
+/** What an emulator of AWS that others wrote is asked. */
+const askEmulator = (name) => [
+  [`S3 and STS of ${name}`, npx('tsx', 'scripts/witness-s3.ts', name), IN_PYTHON],
+  [`the bundle with S3, STS and ECR of ${name}`, npx('tsx', 'scripts/witness-bundle.ts', name), IN_PYTHON],
+  [`types by their own APIs, with ${name}`, npm('witness:providers', '--', name), IN_PYTHON],
+];
 
 const MORE_STEPS = [
-  ['install moto', installMoto],
-  ['S3 and STS as moto has them', npx('tsx', 'scripts/witness-moto.ts'), MOTO],
-  ['the bundle with S3, STS and ECR of moto', npx('tsx', 'scripts/witness-moto-bundle.ts'), MOTO],
-  ['types by their own APIs, with moto', npm('witness:providers'), MOTO],
+  ['install what is written in Python', installPython],
+  ...askEmulator('moto'),
+  ...askEmulator('ministack'),
   ['Docker’s own command line, against a pretend engine', npx('tsx', 'scripts/witness-docker.ts')],
   [
     'the bundle’s tests, all cases, a process a step',
@@ -43,7 +49,7 @@ const MORE_STEPS = [
   ['reliability, a fixed part of each row', npm('reliability', '--', '--quick')],
 ];
 
-async function installMoto() {
+async function installPython() {
   if (!existsSync(inPython('pip'))) await run(isWindows ? 'python' : 'python3', ['-m', 'venv', PYTHON]);
   return run(inPython('pip'), [
     'install',

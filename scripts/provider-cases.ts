@@ -1,6 +1,6 @@
 import type { JsonObject } from '../src/json.js';
 
-/** Asks moto for what a case needs: an operation of a service's own API, by SDK command or by EC2's Query protocol. */
+/** Asks the emulator for what a case needs: an operation of a service's own API, by SDK command or by EC2's Query protocol. */
 export interface Preparation {
   role(): Promise<string>;
   user(name: string): Promise<void>;
@@ -17,7 +17,7 @@ export interface Preparation {
 /** A type's life: what is asked for first, and then. */
 export interface ProviderCase {
   readonly type: string;
-  readonly prepare: (moto: Preparation) => Promise<JsonObject> | JsonObject;
+  readonly prepare: (emulator: Preparation) => Promise<JsonObject> | JsonObject;
   readonly change?: (properties: JsonObject) => JsonObject;
   /** Where setting what is there already is no mistake. */
   readonly canBeMadeTwice?: true;
@@ -25,8 +25,8 @@ export interface ProviderCase {
 
 const ACCOUNT = '123456789012';
 
-async function vpcId(moto: Preparation): Promise<string> {
-  const answer = await moto.ec2('CreateVpc', { CidrBlock: '10.0.0.0/16' });
+async function vpcId(emulator: Preparation): Promise<string> {
+  const answer = await emulator.ec2('CreateVpc', { CidrBlock: '10.0.0.0/16' });
   return textAt(answer, 'vpc', 'vpcId');
 }
 
@@ -39,9 +39,9 @@ function textAt(answer: JsonObject, ...path: readonly string[]): string {
 const CODE_AND_DATA: readonly ProviderCase[] = [
   {
     type: 'AWS::CodeBuild::Project',
-    prepare: async (moto) => ({
+    prepare: async (emulator) => ({
       Name: 'witness',
-      ServiceRole: await moto.role(),
+      ServiceRole: await emulator.role(),
       Artifacts: { Type: 'NO_ARTIFACTS' },
       Source: { Type: 'GITHUB', Location: 'https://github.com/octo-org/shop.git' },
       Environment: {
@@ -63,8 +63,8 @@ const CODE_AND_DATA: readonly ProviderCase[] = [
   },
   {
     type: 'AWS::SES::ReceiptRule',
-    prepare: async (moto) => {
-      await moto.ruleSet('mail');
+    prepare: async (emulator) => {
+      await emulator.ruleSet('mail');
       const Actions = [{ StopAction: { Scope: 'RuleSet' } }];
       return { RuleSetName: 'mail', Rule: { Name: 'keep', Enabled: true, Actions } };
     },
@@ -84,16 +84,16 @@ const CODE_AND_DATA: readonly ProviderCase[] = [
   },
   {
     type: 'AWS::Config::DeliveryChannel',
-    prepare: async (moto) => {
-      await moto.recorder('before');
+    prepare: async (emulator) => {
+      await emulator.recorder('before');
       return { Name: 'out', S3BucketName: 'history' };
     },
     change: (properties) => ({ ...properties, S3KeyPrefix: 'config' }),
   },
   {
     type: 'AWS::Glue::Table',
-    prepare: async (moto) => {
-      await moto.database('lake');
+    prepare: async (emulator) => {
+      await emulator.database('lake');
       const StorageDescriptor = { Columns: [{ Name: 'id', Type: 'string' }], Location: 's3://lake/orders' };
       return { CatalogId: ACCOUNT, DatabaseName: 'lake', TableInput: { Name: 'orders', StorageDescriptor } };
     },
@@ -130,9 +130,9 @@ const CODE_AND_DATA: readonly ProviderCase[] = [
   },
   {
     type: 'AWS::DocDB::DBSubnetGroup',
-    prepare: async (moto) => {
-      const VpcId = await vpcId(moto);
-      const subnet = await moto.ec2('CreateSubnet', { VpcId, CidrBlock: '10.0.0.0/24' });
+    prepare: async (emulator) => {
+      const VpcId = await vpcId(emulator);
+      const subnet = await emulator.ec2('CreateSubnet', { VpcId, CidrBlock: '10.0.0.0/24' });
       return {
         DBSubnetGroupName: 'inner',
         DBSubnetGroupDescription: 'one',
@@ -160,8 +160,8 @@ const CODE_AND_DATA: readonly ProviderCase[] = [
 const NETWORK_AND_ACCESS: readonly ProviderCase[] = [
   {
     type: 'AWS::Route53::RecordSet',
-    prepare: async (moto) => ({
-      HostedZoneId: await moto.zone('example.com'),
+    prepare: async (emulator) => ({
+      HostedZoneId: await emulator.zone('example.com'),
       Name: 'www.example.com',
       Type: 'A',
       TTL: '300',
@@ -171,8 +171,8 @@ const NETWORK_AND_ACCESS: readonly ProviderCase[] = [
   },
   {
     type: 'AWS::Route53::RecordSetGroup',
-    prepare: async (moto) => ({
-      HostedZoneId: await moto.zone('example.org'),
+    prepare: async (emulator) => ({
+      HostedZoneId: await emulator.zone('example.org'),
       RecordSets: [{ Name: 'www.example.org', Type: 'A', TTL: '60', ResourceRecords: ['192.0.2.1'] }],
     }),
     change: (properties) => ({
@@ -187,7 +187,7 @@ const NETWORK_AND_ACCESS: readonly ProviderCase[] = [
   },
   {
     type: 'AWS::ServiceDiscovery::PrivateDnsNamespace',
-    prepare: async (moto) => ({ Name: 'shop.local', Vpc: await vpcId(moto) }),
+    prepare: async (emulator) => ({ Name: 'shop.local', Vpc: await vpcId(emulator) }),
     change: (properties) => ({ ...properties, Description: 'two' }),
   },
   {
@@ -197,22 +197,22 @@ const NETWORK_AND_ACCESS: readonly ProviderCase[] = [
   },
   {
     type: 'AWS::ServiceDiscovery::Instance',
-    prepare: async (moto) => ({
-      ServiceId: await moto.service(),
+    prepare: async (emulator) => ({
+      ServiceId: await emulator.service(),
       InstanceId: 'i-1',
       InstanceAttributes: { AWS_INSTANCE_IPV4: '10.0.0.1' },
     }),
   },
   {
     type: 'AWS::AppSync::ApiKey',
-    prepare: async (moto) => ({ ApiId: await moto.graphQlApi(), Description: 'one' }),
+    prepare: async (emulator) => ({ ApiId: await emulator.graphQlApi(), Description: 'one' }),
     change: (properties) => ({ ...properties, Description: 'two' }),
     canBeMadeTwice: true,
   },
   {
     type: 'AWS::IAM::AccessKey',
-    prepare: async (moto) => {
-      await moto.user('robot');
+    prepare: async (emulator) => {
+      await emulator.user('robot');
       return { UserName: 'robot' };
     },
     change: (properties) => ({ ...properties, Status: 'Inactive' }),
@@ -220,10 +220,10 @@ const NETWORK_AND_ACCESS: readonly ProviderCase[] = [
   },
   {
     type: 'AWS::IAM::UserToGroupAddition',
-    prepare: async (moto) => {
-      await moto.user('ann');
-      await moto.user('bob');
-      await moto.group('staff');
+    prepare: async (emulator) => {
+      await emulator.user('ann');
+      await emulator.user('bob');
+      await emulator.group('staff');
       return { GroupName: 'staff', Users: ['ann'] };
     },
     change: (properties) => ({ ...properties, Users: ['bob'] }),
@@ -231,8 +231,8 @@ const NETWORK_AND_ACCESS: readonly ProviderCase[] = [
   },
   {
     type: 'AWS::EC2::NetworkAclEntry',
-    prepare: async (moto) => {
-      const acl = await moto.ec2('CreateNetworkAcl', { VpcId: await vpcId(moto) });
+    prepare: async (emulator) => {
+      const acl = await emulator.ec2('CreateNetworkAcl', { VpcId: await vpcId(emulator) });
       return {
         NetworkAclId: textAt(acl, 'networkAcl', 'networkAclId'),
         RuleNumber: 100,

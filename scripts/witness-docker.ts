@@ -11,7 +11,7 @@ import { systemClock } from '../src/adapters/system.js';
 import { Docker } from '../src/assets/docker.js';
 import { buildArguments, type DirectorySource } from '../src/assets/image-source.js';
 import { parseObject } from '../src/json.js';
-import { check, expectEqual, tellCounts } from './support/checks.js';
+import { Checks, expectEqual } from './support/checks.js';
 
 /**
  * START HERE. The real command line of Docker (`docker`, or DOCKER_UNDER_TEST) does what the action asks of it, against
@@ -21,6 +21,8 @@ import { check, expectEqual, tellCounts } from './support/checks.js';
 const SERVER = '123456789012.dkr.ecr.us-east-1.amazonaws.com';
 const LOGIN = { server: SERVER, user: 'AWS', password: 'pass-word', until: Date.now() + 12 * 3_600_000 };
 const NAME = `${SERVER}/images:abc`;
+
+const checks = new Checks();
 
 const SOURCE: Omit<DirectorySource, 'directory'> = {
   target: 'app',
@@ -117,7 +119,7 @@ async function main(): Promise<void> {
     engine.stop();
     await rm(folder, { recursive: true, force: true });
   }
-  tellCounts();
+  checks.tellCounts();
 }
 
 async function write(file: string, text: string, mode = 0o600): Promise<void> {
@@ -159,11 +161,11 @@ async function sceneIn(folder: string, engine: PretendEngine, host: string): Pro
 const unheard = (): void => undefined;
 
 async function witnessLogin({ engine, users, ours, bin }: Scene, docker: Docker): Promise<void> {
-  await check('the engine of the user’s own context is found', async () => {
+  await checks.check('the engine of the user’s own context is found', async () => {
     await docker.check();
     expectEqual('asked', engine.last(/\/version$/)?.method, 'GET');
   });
-  await check('a login is kept in our settings, and in nothing of the user’s', async () => {
+  await checks.check('a login is kept in our settings, and in nothing of the user’s', async () => {
     await docker.login(LOGIN);
     expectEqual('sent', parseObject(engine.last(/\/auth$/)?.body ?? ''), {
       username: 'AWS',
@@ -181,7 +183,7 @@ async function witnessLogin({ engine, users, ours, bin }: Scene, docker: Docker)
 
 async function witnessImage({ engine, source, users, dockerWith }: Scene, docker: Docker): Promise<void> {
   const asked = { ...SOURCE, directory: source };
-  await check('a build without buildx says everything to the engine', async () => {
+  await checks.check('a build without buildx says everything to the engine', async () => {
     await docker.build(asked, 'local:1', unheard);
     const query = Object.fromEntries(engine.last(/\/build$/)?.url.searchParams ?? []);
     expectEqual('buildargs', parseObject(query['buildargs'] ?? ''), SOURCE.buildArgs);
@@ -190,7 +192,7 @@ async function witnessImage({ engine, source, users, dockerWith }: Scene, docker
     );
     expectEqual('query', named, ['local:1', 'Dockerfile.web', 'app', 'host', 'linux/arm64', '1']);
   });
-  await check('a push sends our login', async () => {
+  await checks.check('a push sends our login', async () => {
     await docker.push('local:1', NAME, unheard);
     const pushed = engine.last(/\/push$/);
     const header = String(pushed?.headers['x-registry-auth']);
@@ -198,7 +200,7 @@ async function witnessImage({ engine, source, users, dockerWith }: Scene, docker
     expectEqual('login', [sent['username'], sent['password']], ['AWS', 'pass-word']);
     expectEqual('path', pushed?.url.pathname.replace(/^\/v[\d.]+/, ''), `/images/${SERVER}/images/push`);
   });
-  await check(
+  await checks.check(
     'the user’s buildx is found, and gets every argument as it is, in the source’s folder',
     async () => {
       await write(join(users, 'cli-plugins/docker-buildx'), BUILDX, 0o700);

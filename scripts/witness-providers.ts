@@ -22,67 +22,51 @@ import { directProviders } from '../src/providers/direct/table.js';
 import type { AskService } from '../src/providers/snapshots.js';
 import { RateGovernor } from '../src/providers/rate-governor.js';
 import { bakedCatalog } from '../src/types/catalog.js';
-import { SNAPSHOT_TYPES } from '../src/types/snapshots.js';
 import type { JsonObject } from '../src/json.js';
-import { MOTO_ACCOUNT, startMoto } from './moto-server.js';
-import { witnessSnapshots } from './witness-snapshots.js';
 import { PROVIDER_CASES, type Preparation, type ProviderCase } from './provider-cases.js';
+import { PROVIDER_DIFFERENCES } from './provider-differences.js';
+import { Checks } from './support/checks.js';
+import { chosenEmulator, EMULATOR_ACCOUNT, EMULATOR_KEYS, startEmulator } from './support/emulators.js';
+import { witnessSnapshots } from './witness-snapshots.js';
 
 /**
- * START HERE. The types that are managed by their own APIs, against moto, an emulator of these that others wrote: each is made, read, changed
- * and deleted; and snapshots, of each type that has any. `pip install 'moto[server]'`, then `npm run witness:providers`; `MOTO_SERVER` names the program where it
- * is not on the PATH. Exit code 1: moto disagrees and nobody wrote down why, or no longer does.
+ * START HERE. The types that their own APIs manage, against emulators of these that others wrote: each is created, read,
+ * updated and deleted; and a snapshot is taken of each type that has any.
+ *
+ *     npm run witness:providers -- moto
+ *     npm run witness:providers -- ministack
  */
 
 const REGION = 'us-east-1';
-const KEYS = { accessKeyId: 'testing', secretAccessKey: 'testing' };
-
-/** Where moto does otherwise than AWS's reference says: type and step, and why. */
-const MOTO_DIFFERENCES: Readonly<Record<string, string>> = {
-  'AWS::CodeBuild::Project update': 'moto has no UpdateProject',
-  'AWS::CodeCommit::Repository create': 'moto writes moments as texts, which the SDK cannot read',
-  'AWS::SES::ReceiptRule delete': 'moto has no DeleteReceiptRule',
-  'AWS::SES::ReceiptRule second delete': 'moto has no DeleteReceiptRule',
-  'AWS::SES::ReceiptRule read': 'moto has no DeleteReceiptRule',
-  'AWS::Glue::Connection create': 'moto forgets the type of a connection',
-  'AWS::Elasticsearch::Domain second create': 'moto lets a name be taken twice',
-  'AWS::DocDB::DBSubnetGroup update': 'moto loses a subnet group that is changed',
-  'AWS::DocDB::DBCluster create': 'moto has no engine of the name docdb',
-  'AWS::ServiceDiscovery::HttpNamespace second create': 'moto lets a name be taken twice',
-  'AWS::ServiceDiscovery::PublicDnsNamespace second create': 'moto lets a name be taken twice',
-  'AWS::ServiceDiscovery::PrivateDnsNamespace second create': 'moto answers with an error of Route 53',
-  'AWS::AppSync::ApiKey second delete': 'moto fails where there is no such key',
-  'AWS::EC2::NetworkAclEntry second delete': 'moto fails where there is no such entry',
-};
 
 const catalog = bakedCatalog(readFileSync('src/types/registry.ndjson', 'utf8'));
 
 async function main(): Promise<void> {
-  const moto = await startMoto();
-  const env = { ...process.env, AWS_ENDPOINT_URL: moto.url };
-  process.env['AWS_ENDPOINT_URL'] = moto.url;
+  const emulator = await startEmulator(chosenEmulator());
+  const checks = new Checks(PROVIDER_DIFFERENCES[emulator.name]);
+  const env = { ...process.env, AWS_ENDPOINT_URL: emulator.url };
+  process.env['AWS_ENDPOINT_URL'] = emulator.url;
   const keys = {
-    get: () => Promise.resolve(KEYS),
+    get: () => Promise.resolve(EMULATOR_KEYS),
     replace: () => Promise.resolve(false),
     isRefused: () => false,
   };
   const clients = new AwsClients(keys, env);
   try {
     const providers = new Map(directProviders(accessTo(clients, env), catalog));
-    const problems = new Map<string, string>();
     for (const one of PROVIDER_CASES) {
       const make = providers.get(one.type);
       if (make === undefined) throw new Error(`nothing manages ${one.type}`);
-      await new Life(one, make(), problems).live(await one.prepare(preparationBy(clients, env)));
+      await new Life(one, make(), checks).live(await one.prepare(preparationBy(clients, env)));
     }
     const ask: AskService = (service, action, parameters) =>
       askQuery(clients, { service, region: REGION, env, action, parameters });
-    for (const [key, problem] of await witnessSnapshots(ask)) problems.set(key, problem);
-    report(problems);
+    await witnessSnapshots(ask, checks);
   } finally {
     await clients.close();
-    moto.stop();
+    emulator.stop();
   }
+  checks.tellCounts();
 }
 
 function accessTo(clients: AwsClients, env: NodeJS.ProcessEnv): ServiceAccess {
@@ -93,7 +77,7 @@ function accessTo(clients: AwsClients, env: NodeJS.ProcessEnv): ServiceAccess {
     clients: (service, make) => clients.unretried(service, REGION, make),
     governor: () =>
       new RateGovernor({ clock: systemClock, random: () => 0.5, start: 20, onSlowdown: () => undefined }),
-    account: () => Promise.resolve({ accountId: MOTO_ACCOUNT, partition: 'aws' }),
+    account: () => Promise.resolve({ accountId: EMULATOR_ACCOUNT, partition: 'aws' }),
     fetchText: () => Promise.reject(new Error('no case names an object')),
     fetchBytes: () => Promise.reject(new Error('no case names an object')),
     askEc2: (action, parameters) =>
@@ -102,12 +86,12 @@ function accessTo(clients: AwsClients, env: NodeJS.ProcessEnv): ServiceAccess {
   };
 }
 
-/** One resource from its creation to its end, step by step; a step that goes otherwise is noted, and what can follow it follows. */
+/** One resource from its creation to its end, step by step; what can follow a step that failed follows it. */
 class Life {
   constructor(
     private readonly one: ProviderCase,
     private readonly provider: ResourceProvider,
-    private readonly problems: Map<string, string>,
+    private readonly checks: Checks,
   ) {}
 
   async live(properties: JsonObject): Promise<void> {
@@ -134,23 +118,8 @@ class Life {
     });
   }
 
-  private async step<Answer>(name: string, act: () => Promise<Answer>): Promise<Answer | undefined> {
-    const key = `${this.one.type} ${name}`;
-    const known = MOTO_DIFFERENCES[key];
-    try {
-      const answer = await act();
-      if (known !== undefined) this.problems.set(key, 'AGREES AGAIN');
-      console.log(`${known === undefined ? 'agrees' : 'AGREES AGAIN'}            ${key}`);
-      return answer;
-    } catch (thrown) {
-      const what = String(thrown)
-        .split(/\s*\n\s*/)
-        .join(' ')
-        .slice(0, 300);
-      if (known === undefined) this.problems.set(key, what);
-      console.log(`${known === undefined ? 'DIFFERS' : 'differs as known'}  ${key}: ${known ?? what}`);
-      return undefined;
-    }
+  private step<Answer>(name: string, act: () => Promise<Answer>): Promise<Answer | undefined> {
+    return this.checks.check(`${this.one.type} ${name}`, act);
   }
 }
 
@@ -172,15 +141,6 @@ async function refusal(create: Promise<ResourceModel>): Promise<void> {
   throw new Error(error instanceof Error ? error.message : 'it was made again');
 }
 
-function report(problems: ReadonlyMap<string, string>): void {
-  const failed = new Set(
-    [...problems.keys()].map((key) => (key.endsWith(' snapshot') ? key : key.split(' ')[0])),
-  );
-  const all = PROVIDER_CASES.length + SNAPSHOT_TYPES.length;
-  console.log(`\n${all - failed.size} passed, ${failed.size} failed`);
-  if (failed.size > 0) process.exitCode = 1;
-}
-
 function context() {
   return {
     clientToken: newToken(),
@@ -191,7 +151,7 @@ function context() {
 }
 
 function preparationBy(clients: AwsClients, env: NodeJS.ProcessEnv): Preparation {
-  const settings = { region: REGION, credentials: KEYS };
+  const settings = { region: REGION, credentials: EMULATOR_KEYS };
   const iam = new IAMClient(settings);
   return {
     role: async () => {
@@ -232,7 +192,7 @@ function preparationBy(clients: AwsClients, env: NodeJS.ProcessEnv): Preparation
       await new SESClient(settings).send(new CreateReceiptRuleSetCommand({ RuleSetName }));
     },
     recorder: async (name) => {
-      const ConfigurationRecorder = { name, roleARN: `arn:aws:iam::${MOTO_ACCOUNT}:role/recorder` };
+      const ConfigurationRecorder = { name, roleARN: `arn:aws:iam::${EMULATOR_ACCOUNT}:role/recorder` };
       const command = new PutConfigurationRecorderCommand({ ConfigurationRecorder });
       await new ConfigServiceClient(settings).send(command);
     },

@@ -2,8 +2,9 @@ import type { JsonObject } from '../src/json.js';
 import { newToken, systemClock } from '../src/adapters/system.js';
 import { Photographer, type AskService, type SnapshotService } from '../src/providers/snapshots.js';
 import { SNAPSHOT_TYPES, type SnapshotType } from '../src/types/snapshots.js';
+import type { Checks } from './support/checks.js';
 
-/** How moto is asked to make something that a snapshot can be taken of. */
+/** How an emulator is asked to make something that a snapshot can be taken of. */
 interface Making {
   readonly service: SnapshotService;
   readonly action: string;
@@ -65,20 +66,12 @@ const MAKINGS: Readonly<Record<SnapshotType, Making>> = {
   },
 };
 
-/** Takes a snapshot of each type that has any, in moto; resolves with what went otherwise, by type. */
-export async function witnessSnapshots(ask: AskService): Promise<ReadonlyMap<string, string>> {
-  const problems = new Map<string, string>();
-  for (const type of SNAPSHOT_TYPES) {
-    const trouble = await troubleWith(type, ask);
-    console.log(
-      `${trouble === undefined ? 'agrees ' : 'DIFFERS'}           ${type} snapshot${trouble ?? ''}`,
-    );
-    if (trouble !== undefined) problems.set(`${type} snapshot`, trouble);
-  }
-  return problems;
+/** Takes a snapshot of each type that has any, in an emulator. */
+export async function witnessSnapshots(ask: AskService, checks: Checks): Promise<void> {
+  for (const type of SNAPSHOT_TYPES) await checks.check(`${type} snapshot`, () => takesTwo(type, ask));
 }
 
-async function troubleWith(type: SnapshotType, ask: AskService): Promise<string | undefined> {
+async function takesTwo(type: SnapshotType, ask: AskService): Promise<void> {
   const clock = { now: () => systemClock.now(), sleep: () => systemClock.sleep(5) };
   const ports = { stack: { stackName: 'Witness', region: 'us-east-1' }, ask, clock };
   const take = (physicalId: string) =>
@@ -87,16 +80,12 @@ async function troubleWith(type: SnapshotType, ask: AskService): Promise<string 
       { logicalId: 'Data', type, physicalId, properties: {}, attributes: {} },
       newToken(),
     );
-  try {
-    const physicalId = await make(MAKINGS[type], ask);
-    const [first, second] = [await take(physicalId), await take(physicalId)];
-    const ofNothing = await take(type === 'AWS::EC2::Volume' ? 'vol-0123456789abcdef0' : 'nothing');
-    if (first === undefined || second === undefined) return ': none was taken';
-    if (first === second) return ': the second one was the first';
-    return ofNothing === undefined ? undefined : ': there is one of what is not there';
-  } catch (error) {
-    return `: ${error instanceof Error ? error.message : String(error)}`;
-  }
+  const physicalId = await make(MAKINGS[type], ask);
+  const [first, second] = [await take(physicalId), await take(physicalId)];
+  const ofNothing = await take(type === 'AWS::EC2::Volume' ? 'vol-0123456789abcdef0' : 'nothing');
+  if (first === undefined || second === undefined) throw new Error('none was taken');
+  if (first === second) throw new Error('the second one was the first');
+  if (ofNothing !== undefined) throw new Error('there is one of what is not there');
 }
 
 async function make({ service, action, parameters, idIn }: Making, ask: AskService): Promise<string> {

@@ -5,7 +5,7 @@ import { AssumeRoleCommand, STSClient, type Credentials } from '@aws-sdk/client-
 
 /**
  * START HERE. What AWS does, written once against an endpoint and asked of several: of our simulator in `npm test`, and
- * of moto by `scripts/witness-moto.ts`. So the simulator has a witness that we did not write. Cases use plain
+ * of emulators by `scripts/witness-s3.ts`. So the simulator has witnesses that we did not write. Cases use plain
  * assertions, since they also run outside of Jest.
  */
 export interface WitnessCase {

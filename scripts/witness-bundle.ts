@@ -27,18 +27,41 @@ import { StateBucket } from '../src/adapters/aws/state-bucket.js';
 import { S3JournalStore, S3LockStore, S3StateStore } from '../src/adapters/aws/stores.js';
 import { systemClock, systemRandom } from '../src/adapters/system.js';
 import { startLossyProxy, type LossyProxy } from './lossy-proxy.js';
-import { MOTO_ACCOUNT, startMoto } from './moto-server.js';
-import { check, expectEqual, tellCounts } from './support/checks.js';
+import type { Differences, EmulatorName } from '../__tests__/contracts/s3-witness/differences.js';
+import { Checks, expectEqual } from './support/checks.js';
+import { chosenEmulator, EMULATOR_ACCOUNT, EMULATOR_KEYS, startEmulator } from './support/emulators.js';
 
 /**
- * START HERE. State, lock, bootstrap, image registry and OIDC against an S3, an STS and an ECR that others wrote: the contracts of our stores, and the
- * bundle itself. Moto has no Cloud Control, so resources come from our simulator.
+ * START HERE. State, lock, bootstrap, image registry and OIDC against an S3, an STS and an ECR that others wrote: the
+ * contracts of our stores, and the bundle itself. No emulator has a Cloud Control that makes anything, so resources come
+ * from our simulator.
+ *
+ *     npx tsx scripts/witness-bundle.ts moto
+ *     npx tsx scripts/witness-bundle.ts ministack
  */
 
-const STATE_BUCKET = `cdkd-state-${MOTO_ACCOUNT}`;
-const ASSET_BUCKET = `cdk-hnb659fds-assets-${MOTO_ACCOUNT}-us-east-1`;
-const REPOSITORY = `cdk-hnb659fds-container-assets-${MOTO_ACCOUNT}-us-east-1`;
+const DIFFERENCES: Readonly<Record<EmulatorName, Differences>> = {
+  moto: {},
+  ministack: {
+    'an image that is not there is not found':
+      'MiniStack answers with an empty list; DescribeImages in the API Reference has ImageNotFoundException.',
+  },
+};
+
+const STATE_BUCKET = `cdkd-state-${EMULATOR_ACCOUNT}`;
+const ASSET_BUCKET = `cdk-hnb659fds-assets-${EMULATOR_ACCOUNT}-us-east-1`;
+const REPOSITORY = `cdk-hnb659fds-container-assets-${EMULATOR_ACCOUNT}-us-east-1`;
 const RIVALS = 20;
+const MANIFEST = JSON.stringify({
+  schemaVersion: 2,
+  mediaType: 'application/vnd.docker.distribution.manifest.v2+json',
+  config: {
+    mediaType: 'application/vnd.docker.container.image.v1+json',
+    size: 1,
+    digest: `sha256:${'0'.repeat(64)}`,
+  },
+  layers: [],
+});
 
 const TEMPLATE = {
   Resources: {
@@ -56,19 +79,20 @@ const TEMPLATE = {
 };
 
 async function main(): Promise<void> {
-  const moto = await startMoto();
-  const proxy = await startLossyProxy(moto.url);
+  const emulator = await startEmulator(chosenEmulator());
+  const checks = new Checks(DIFFERENCES[emulator.name]);
+  const proxy = await startLossyProxy(emulator.url);
   try {
-    await witnessStores(proxy);
-    await witnessBundle(moto.url);
+    await witnessStores(proxy, checks);
+    await witnessBundle(emulator.url, checks);
   } finally {
     proxy.close();
-    moto.stop();
+    emulator.stop();
   }
-  tellCounts();
+  checks.tellCounts();
 }
 
-async function witnessStores(proxy: LossyProxy): Promise<void> {
+async function witnessStores(proxy: LossyProxy, checks: Checks): Promise<void> {
   const [first, second] = [s3Client(proxy.url), s3Client(proxy.url)];
   let buckets = 0;
   const harnessOf = async <Store>(make: (bucket: StateBucket) => Store): Promise<StoreHarness<Store>> => {
@@ -80,7 +104,7 @@ async function witnessStores(proxy: LossyProxy): Promise<void> {
     return {
       ours: storeOf(first),
       rivals: storeOf(second),
-      // Moto goes by the machine's clock.
+      // Emulators go by the machine's clock.
       tick: () => sleep(2_000),
       loseNextAnswer: () => {
         proxy.loseNextAnswer();
@@ -93,7 +117,7 @@ async function witnessStores(proxy: LossyProxy): Promise<void> {
     make: (bucket: StateBucket) => Store,
   ) => {
     for (const contract of cases) {
-      await check(`${kind}: ${contract.name}`, async () => contract.run(await harnessOf(make)));
+      await checks.check(`${kind}: ${contract.name}`, async () => contract.run(await harnessOf(make)));
     }
   };
   await checkAll('states', STATE_STORE_CASES, (bucket) => new S3StateStore(bucket, 'cdkd'));
@@ -103,46 +127,46 @@ async function witnessStores(proxy: LossyProxy): Promise<void> {
   second.destroy();
 }
 
-async function witnessBundle(moto: string): Promise<void> {
+async function witnessBundle(endpoint: string, checks: Checks): Promise<void> {
   const stage = await Stage.open({
     aws: { trustForeignKeys: true, cloudControl: { latency: uniformLatency(200, 400, 3) } },
   });
-  const s3 = s3Client(moto);
+  const s3 = s3Client(endpoint);
   const apps = new Apps();
-  const atMoto = (service: string) => [`AWS_ENDPOINT_URL_${service}`, moto] as const;
-  const environment = Object.fromEntries(['S3', 'STS', 'ECR'].map(atMoto));
+  const atEmulator = (service: string) => [`AWS_ENDPOINT_URL_${service}`, endpoint] as const;
+  const environment = Object.fromEntries(['S3', 'STS', 'ECR'].map(atEmulator));
   const run = (inputs: Record<string, string>) => stage.run({ inputs, environment });
   try {
     const app = await apps.write({ Shared: { template: TEMPLATE } });
-    await check('a run without the bucket says to run bootstrap', async () => {
+    await checks.check('a run without the bucket says to run bootstrap', async () => {
       const { results } = await run({ command: 'deploy', app });
       expectEqual('failure-reason', results.outputs['failure-reason'], 'BUCKET_MISSING');
     });
-    await check(
-      'bootstrap by OIDC makes both buckets, versioned and closed, and a repository for images',
-      () => bootstraps(s3, run).then(() => findsImages(moto)),
+    await checks.check('bootstrap by OIDC makes both buckets, versioned and closed', () =>
+      bootstraps(s3, run),
     );
-    await check('bootstrap again changes nothing', async () => {
+    await witnessImages(endpoint, checks);
+    await checks.check('bootstrap again changes nothing', async () => {
       const before = await listing(s3);
       expectSuccess(await run({ command: 'bootstrap' }));
       expectEqual('objects', await listing(s3), before);
     });
-    await check(`${RIVALS} deploys at once: one works at a time, nothing is done twice`, () =>
+    await checks.check(`${RIVALS} deploys at once: one works at a time, nothing is done twice`, () =>
       deploysOnce(stage, s3, () => run({ command: 'deploy', app })),
     );
-    await check('a run that dies at work is finished by the next one, which takes its lock over', () =>
+    await checks.check('a run that dies at work is finished by the next one, which takes its lock over', () =>
       finishesWhatDied(stage, s3, async (command) =>
         run({ command, yes: 'true', app: await apps.write({ Other: { template: TEMPLATE } }) }),
       ),
     );
-    await check('a role is assumed by keys as well, where there is no OIDC token', () =>
+    await checks.check('a role is assumed by keys as well, where there is no OIDC token', () =>
       assumesByKeys(stage, { command: 'drift', app }, environment),
     );
-    await check('a diff of what is deployed is empty', async () => {
+    await checks.check('a diff of what is deployed is empty', async () => {
       const { results } = expectSuccess(await run({ command: 'diff', app }));
       expectEqual('has-changes', results.outputs['has-changes'], 'false');
     });
-    await check('destroy leaves no resource, no state, no lock, no journal', async () => {
+    await checks.check('destroy leaves no resource, no state, no lock, no journal', async () => {
       expectSuccess(await run({ command: 'destroy', app, yes: 'true' }));
       expectEqual('living', stage.living(), []);
       expectEqual('keys', (await listing(s3)).filter(isOfARun), []);
@@ -164,43 +188,48 @@ async function bootstraps(s3: S3Client, run: Run): Promise<void> {
     const { Status } = await s3.send(new GetBucketVersioningCommand({ Bucket }));
     expectEqual('versioning', Status, 'Enabled');
     const { Policy = '' } = await s3.send(new GetBucketPolicyCommand({ Bucket }));
-    if (!Policy.includes(MOTO_ACCOUNT))
+    if (!Policy.includes(EMULATOR_ACCOUNT))
       throw new Error(`the policy of ${Bucket} names no account: ${Policy}`);
   }
 }
 
-async function findsImages(moto: string): Promise<void> {
-  const keys = { accessKeyId: 'testing', secretAccessKey: 'testing' };
+/** The repository that `bootstrap` made, asked as a deploy asks it. */
+async function witnessImages(endpoint: string, checks: Checks): Promise<void> {
   const provider = {
-    get: () => Promise.resolve(keys),
+    get: () => Promise.resolve(EMULATOR_KEYS),
     replace: () => Promise.resolve(false),
     isRefused: () => false,
   };
-  process.env['AWS_ENDPOINT_URL_ECR'] = moto;
+  process.env['AWS_ENDPOINT_URL_ECR'] = endpoint;
   const clients = new AwsClients(provider, process.env);
   const masked: string[] = [];
   const mask = (secret: string) => void masked.push(secret);
   const registry = new EcrRegistry(clients, { region: 'us-east-1', clock: systemClock, mask });
   const image = { repository: REPOSITORY, tag: 'abc' };
-  const elsewhere = await registry.has({ ...image, repository: 'other' }).catch((error: unknown) => error);
-  expectEqual('an unknown repository', (elsewhere as { code?: string }).code, 'REPOSITORY_MISSING');
-  expectEqual('before the push', await registry.has(image), false);
   const ecr = await clients.ecr('us-east-1');
-  const { repositories = [] } = await ecr.send(new DescribeRepositoriesCommand({}));
-  const settings = repositories.map(({ repositoryName, imageTagMutability }) => [
-    repositoryName,
-    imageTagMutability,
-  ]);
-  expectEqual('repositories', settings, [[REPOSITORY, 'IMMUTABLE']]);
-  const digest = `sha256:${'0'.repeat(64)}`;
-  const mediaType = 'application/vnd.docker.distribution.manifest.v2+json';
-  const config = { mediaType: 'application/vnd.docker.container.image.v1+json', size: 1, digest };
-  const imageManifest = JSON.stringify({ schemaVersion: 2, mediaType, config, layers: [] });
-  await ecr.send(new PutImageCommand({ repositoryName: REPOSITORY, imageTag: 'abc', imageManifest }));
-  expectEqual('after the push', await registry.has(image), true);
-  const { server, user, password } = await registry.login(image);
-  expectEqual('login', [server, user], [`${MOTO_ACCOUNT}.dkr.ecr.us-east-1.amazonaws.com`, 'AWS']);
-  expectEqual('masked', masked.includes(password), true);
+  await checks.check('bootstrap makes a repository whose tags stay', async () => {
+    const { repositories = [] } = await ecr.send(new DescribeRepositoriesCommand({}));
+    const settings = repositories.map((one) => [one.repositoryName, one.imageTagMutability]);
+    expectEqual('repositories', settings, [[REPOSITORY, 'IMMUTABLE']]);
+  });
+  await checks.check('a repository that is not there is told', async () => {
+    const elsewhere = await registry.has({ ...image, repository: 'other' }).catch((error: unknown) => error);
+    expectEqual('code', (elsewhere as { code?: string }).code, 'REPOSITORY_MISSING');
+  });
+  await checks.check('an image that is not there is not found', async () => {
+    expectEqual('before the push', await registry.has(image), false);
+  });
+  await checks.check('an image that was pushed is found', async () => {
+    await ecr.send(
+      new PutImageCommand({ repositoryName: REPOSITORY, imageTag: 'abc', imageManifest: MANIFEST }),
+    );
+    expectEqual('after the push', await registry.has(image), true);
+  });
+  await checks.check('a login to the registry is masked', async () => {
+    const { server, user, password } = await registry.login(image);
+    expectEqual('login', [server, user], [`${EMULATOR_ACCOUNT}.dkr.ecr.us-east-1.amazonaws.com`, 'AWS']);
+    expectEqual('masked', masked.includes(password), true);
+  });
   await clients.close();
 }
 
@@ -275,7 +304,7 @@ function s3Client(endpoint: string): S3Client {
   return new S3Client({
     endpoint,
     region: 'us-east-1',
-    credentials: { accessKeyId: 'testing', secretAccessKey: 'testing' },
+    credentials: EMULATOR_KEYS,
     forcePathStyle: true,
   });
 }
