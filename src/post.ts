@@ -133,8 +133,8 @@ function withoutLocalReports(config: Config): Config {
 }
 
 function killed(): CdkdError {
-  return new CdkdError('CANCELLED', 'the run was killed half way, before it could report', {
+  return new CdkdError('CANCELLED', 'The run was killed halfway, before it could report', {
     value: KILLED,
-    next: 'Run it again: what was done is on record, and the next run finds out how the operations ended that AWS was still working on.',
+    next: 'Run it again: what it did is recorded, and the next run resolves the operations that were still in flight.',
   });
 }

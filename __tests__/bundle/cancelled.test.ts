@@ -209,11 +209,11 @@ describe('a run that is cancelled', () => {
     expect(told.post).toMatchObject({ exitCode: 0 });
     expect(told.post?.stdout).toContain('post step has written the state');
     for (const text of [told.comment, told.post?.results.summary]) {
-      expect(text).toContain('Deploy killed half way');
+      expect(text).toContain('Deploy killed halfway');
       expect(text).toContain('Run it again');
     }
     expect(told.post?.log.annotations).toContainEqual(
-      expect.objectContaining({ level: 'error', message: expect.stringContaining('killed half way') }),
+      expect.objectContaining({ level: 'error', message: expect.stringContaining('killed halfway') }),
     );
     const [deployment] = stage.github.deployments('live');
     expect(deployment?.statuses.map(({ state }) => state)).toEqual(['in_progress', 'error']);

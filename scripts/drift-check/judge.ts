@@ -280,7 +280,7 @@ function refusedIn({ stdout, exitCode }: ActionOutcome): Set<string> {
 
 const IRREVERSIBLE = new RegExp(
   [
-    'AWS has no update for',
+    'AWS cannot update',
     'cannot be changed in place',
     'is not known to this run',
     // AWS::Pipes::Pipe: required, create-only and never returned, so that no patch of Cloud Control's can hold it.

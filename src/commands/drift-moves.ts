@@ -28,7 +28,7 @@ export async function tellMoves(
   for (const [name, { resourceType, properties }] of rows) {
     if (resourceType !== NESTED_STACK_TYPE || equal(withMoves(properties, moves), properties)) continue;
     warn(
-      `${name} was given the name of a resource that was created again: deploy, so that what is in it follows.`,
+      `${name} refers to a recreated resource by its new name: run a deploy to update the resources inside it.`,
     );
   }
   const changed = Object.keys(state.outputs).filter(
@@ -38,8 +38,8 @@ export async function tellMoves(
   await ledger.flush();
   await new Exports(context, stores).publish(stack, exportsOf(state));
   const outputs = changed.length === 1 ? 'The output' : 'The outputs';
-  const have = changed.length === 1 ? 'has another value' : 'have other values';
+  const have = changed.length === 1 ? 'has' : 'have';
   warn(
-    `${outputs} ${changed.join(', ')} ${have} since resources were created again: deploy the stacks that use them.`,
+    `${outputs} ${changed.join(', ')} ${have} changed, because resources were recreated: deploy the stacks that import them.`,
   );
 }

@@ -97,7 +97,7 @@ class RunHistory {
       eventCount: lines.length,
     };
     await history.write(stack, summary, lines).catch((error: unknown) => {
-      emit({ kind: 'debug', message: `the history was not written: ${String(error)}` });
+      emit({ kind: 'debug', message: `The history was not written: ${String(error)}` });
     });
   }
 }

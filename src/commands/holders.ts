@@ -82,7 +82,7 @@ export class Holders {
     const naming = unreadable.find((each) => isOther(each) && each.body.includes(JSON.stringify(physicalId)));
     return naming === undefined
       ? undefined
-      : `something in ${nameOf(naming.stack)}, whose state cannot be read`;
+      : `a resource of ${nameOf(naming.stack)}, whose state cannot be read`;
   }
 
   #holdings(region: string | undefined): Promise<Holdings> {
@@ -109,7 +109,7 @@ export class Holders {
         }
       } catch (error) {
         unreadable.push({ stack, body: stored.body });
-        const message = `${asCdkdError(error).message}: what its text names is not deleted.`;
+        const message = `${asCdkdError(error).message}. Resources that it names are not deleted.`;
         this.#context.emit({ kind: 'warning', code: 'STATE_UNREADABLE', message });
       }
     };

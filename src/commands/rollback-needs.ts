@@ -38,9 +38,9 @@ export async function refuseMissingObjects(
   const [first, ...others] = missing.flat();
   if (first === undefined) return;
   const more = others.length === 0 ? '' : ` (and ${others.length} more)`;
-  const message = `${first.stack.stackName} cannot be rolled back: ${first.logicalId} needs ${first.key} in the bucket ${first.bucket}, which no longer has it${more}`;
+  const message = `${first.stack.stackName} cannot be rolled back: ${first.logicalId} needs ${first.key}, which is no longer in the bucket ${first.bucket}${more}`;
   throw new CdkdError('ASSET_MISSING', message, {
     value: first.key,
-    next: 'Restore the object (a versioned bucket keeps the version before its deletion for a while), or deploy a commit that no longer needs it. Nothing was changed.',
+    next: 'Restore the object (a versioned bucket keeps deleted objects for a while), or deploy a commit that no longer needs it. Nothing was changed.',
   });
 }

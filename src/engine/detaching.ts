@@ -52,7 +52,7 @@ export async function refuseLossesBeside(
   for (const { name: logicalId, row, left } of detachmentsFrom(name, ledger.rows, catalog)) {
     if (left !== undefined) continue;
     if (keepsOnReplace({ policy: row.updateReplacePolicy, type: row.resourceType })) {
-      const message = `replacing ${name} under the same name would delete ${logicalId} (${row.resourceType}), which its UpdateReplacePolicy keeps`;
+      const message = `Replacing ${name} under the same name would delete ${logicalId} (${row.resourceType}), which its UpdateReplacePolicy retains`;
       throw new ProviderFailure('terminal', message, { name: 'Retained' });
     }
     await refuseLoss?.(logicalId, row);

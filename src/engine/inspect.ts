@@ -83,7 +83,10 @@ async function read(
   if (!isReadable(type) || !ports.isManaged(type)) return unknown('its type cannot be read');
   const said = patience.isOver(type);
   if (said !== undefined)
-    return { ...unknown(`not asked for, since AWS failed on others: ${said}`), failed: true };
+    return {
+      ...unknown(`not read, because AWS failed to answer for other resources: ${said}`),
+      failed: true,
+    };
   const start = clock.now();
   for (let tries = 1; ; tries += 1) {
     ports.signal.throwIfAborted();

@@ -174,7 +174,7 @@ class PuttingBack {
   async #changeBack(logicalId: string, row: ResourceState): Promise<void> {
     const { operator, ledger, catalog, isUpdatable, signal } = this.#ports;
     const { resourceType: type, provisionedBy = 'sdk' } = row;
-    if (!isUpdatable(type)) throw notUpdatable(`AWS has no update for ${type}`);
+    if (!isUpdatable(type)) throw notUpdatable(`AWS cannot update ${type}`);
     const resource = { row, rows: [...ledger.rows.values()], facts: catalog.facts(type) };
     const observed = this.#inspection.models.get(logicalId)?.observed;
     const finding = observed === undefined ? undefined : findingOf(resource, observed);
@@ -197,7 +197,7 @@ class PuttingBack {
 
 function reasonOf(isDeleted: boolean, hasMoved: boolean): string {
   if (isDeleted) return 'it was deleted in AWS';
-  return hasMoved ? 'it refers to a resource that was created again' : 'it was changed in AWS';
+  return hasMoved ? 'it refers to a resource that was recreated' : 'it was changed in AWS';
 }
 
 /** What to start from: where only the names that it refers to have changed, AWS has the old ones. */
@@ -211,7 +211,7 @@ function withOldNames(previous: JsonObject, now: ResourceState, before: Resource
 /** To delete what holds data, or is to be kept, is for somebody else to decide. */
 function refuseLoss({ resourceType: type, updateReplacePolicy = 'Delete' }: ResourceState): void {
   if (statefulness(type) === 'never' && updateReplacePolicy === 'Delete') return;
-  throw notUpdatable('it refers to a resource that was created again, and may hold data');
+  throw notUpdatable('it refers to a resource that was recreated, and replacing it may lose data');
 }
 
 function refuseHalf(

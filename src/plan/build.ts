@@ -180,7 +180,7 @@ function updated(
     isAgain && AGAIN,
     policyReason(policyChanges(target, row)),
   ];
-  const unchanged = asker === undefined ? 'what is in it changes' : askingReason(asker);
+  const unchanged = asker === undefined ? 'resources inside it change' : askingReason(asker);
   const isNamed = changes.length > 0 || detached !== undefined;
   return {
     ...target,

@@ -93,7 +93,7 @@ function refuse(
   const places = refused.map(({ use, effect }) => `${use}: ${effect}`);
   throw new CdkdError(
     'FEATURE_UNSUPPORTED',
-    `${stackName} relies on features that only CloudFormation has: ${places.join('; ')}`,
+    `${stackName} relies on features that only CloudFormation provides: ${places.join('; ')}`,
     {
       value: refused.map(({ logicalId }) => logicalId).join(', '),
       next: `Deploy these resources without them (for example, a prebuilt image, or user data that needs no stack), or accept the effect with \`allow-ignored: ${features.join(', ')}\`.`,
@@ -125,7 +125,7 @@ function helperScripts(
       feature: 'cfn-init',
       logicalId,
       use: `${logicalId} (${type}; ${used.join(', ')})`,
-      effect: 'the scripts ask CloudFormation for the stack, do not find it, and configure nothing',
+      effect: 'the scripts ask CloudFormation for a stack that it does not have, and configure nothing',
     },
   ];
 }
@@ -139,7 +139,7 @@ function awaitedSignals({ logicalId, type, creationPolicy = {} }: TemplateResour
       feature: 'creation-policy',
       logicalId,
       use: `${logicalId} (${type}; CreationPolicy ${names.join(', ')})`,
-      effect: 'it counts as ready once AWS has created it, and nobody waits for its signals',
+      effect: 'it counts as ready once AWS has created it, and its signals are not awaited',
     },
   ];
 }
@@ -157,7 +157,7 @@ function unfollowedPolicies(
     );
     if (names.length === 0) return [];
     const use = `${logicalId} (${type}; UpdatePolicy ${names.join(', ')})`;
-    const effect = 'AWS gets the change at once, and what already runs may stay as it is';
+    const effect = 'the change takes effect at once, and what already runs may keep its old configuration';
     return [{ feature: 'update-policy', logicalId, use, effect }];
   });
 }

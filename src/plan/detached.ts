@@ -70,10 +70,10 @@ function keptError(
   );
   return new CdkdError(
     'TEMPLATE_INVALID',
-    `${stackName}: a replacement under the same name deletes the old resource first, and an UpdateReplacePolicy keeps what depends on it: ${list.join('; ')}`,
+    `${stackName} cannot replace a resource under the same name, because dependents that an UpdateReplacePolicy retains would be lost: ${list.join('; ')}`,
     {
       value: kept.map(({ name }) => name).join(', '),
-      next: 'Give the replaced resource another name, or remove the UpdateReplacePolicy of what depends on it.',
+      next: 'Give the replaced resource another name, or remove the UpdateReplacePolicy of its dependents.',
     },
   );
 }

@@ -39,7 +39,7 @@ export function keepHeld(plan: Plan, rows: Rows, { catalog, elsewhere }: HolderV
     const holder = row === undefined ? undefined : (staying.get(keyOf(row) ?? '') ?? elsewhere?.(row));
     if (row === undefined || holder === undefined) return step;
     warnings.push(
-      `${step.logicalId} (${row.resourceType}): ${row.physicalId} is not deleted, since it is the same resource as ${holder}.`,
+      `${step.logicalId} (${row.resourceType}): ${row.physicalId} is not deleted, because it is the same resource as ${holder}.`,
     );
     return kept(step, row, holder);
   });
@@ -48,7 +48,7 @@ export function keepHeld(plan: Plan, rows: Rows, { catalog, elsewhere }: HolderV
 
 function kept(step: Step, { physicalId }: ResourceState, holder: string): Step {
   if (step.action === 'REPLACE') {
-    const reason = `${step.reason}; the old one is kept, since it is the same resource as ${holder}`;
+    const reason = `${step.reason}; the old one is retained, because it is the same resource as ${holder}`;
     return { ...step, oldResource: 'retain', reason };
   }
   const { logicalId, type, constructPath, reason } = step;

@@ -68,8 +68,8 @@ export class LambdaInterfaces {
     if (!isDenied) return;
     this.#isRefused = true;
     this.#ports.warn(
-      `${physicalId} is still in use, and the role may not delete network interfaces that Lambda has left behind; ` +
-        'Lambda itself may take 45 minutes. Let the role call ec2:DescribeNetworkInterfaces and ' +
+      `${physicalId} is still in use, and the role may not delete the network interfaces that Lambda left behind. ` +
+        'Lambda may take 45 minutes to delete them; to be faster, allow ec2:DescribeNetworkInterfaces and ' +
         'ec2:DeleteNetworkInterface',
     );
   }

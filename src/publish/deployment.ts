@@ -34,7 +34,7 @@ export async function beginDeployment(
   if (config.command === 'destroy') return (ended, end) => attemptInactive(ended, github, place, end);
   if (config.command !== 'deploy' || sha === undefined) return nothing;
   const recorded = createDeployment(github, place, sha).then((id) => {
-    leaveNote({ deployment: { id: Number(id), state: 'error', description: 'killed half way' } });
+    leaveNote({ deployment: { id: Number(id), state: 'error', description: 'killed halfway' } });
     return id;
   });
   const begun = recorded.then((id) =>

@@ -11,7 +11,7 @@ const PUBLISHING = 20_000;
 
 /** Where the report is that GitHub did not take. */
 export const REPORT_IS_ELSEWHERE =
-  'The whole report is in the job summary and in the file that the output `report-file` names.';
+  'The full report is in the job summary and in the file that the output `report-file` names.';
 
 /** Aborted when there is no more time for GitHub: after a cancel, or after so many milliseconds. */
 export function endOfPublishing(cancelled: AbortSignal, time = PUBLISHING): AbortSignal {
@@ -23,8 +23,8 @@ export function endOfPublishing(cancelled: AbortSignal, time = PUBLISHING): Abor
 }
 
 function tooLate(seconds: number): CdkdError {
-  return new CdkdError('GITHUB_FAILED', `GitHub did not finish within ${seconds} s what this run published`, {
-    next: 'See whether GitHub has an incident (https://www.githubstatus.com).',
+  return new CdkdError('GITHUB_FAILED', `Publishing to GitHub took longer than ${seconds} s`, {
+    next: 'Check https://www.githubstatus.com for incidents.',
   });
 }
 

@@ -132,8 +132,8 @@ function failureHeadline(report: Report, command: ChangingCommand, counts: strin
   const ending = endings.size > 1 ? ', taken back in part' : ([...endings][0] ?? '');
   const rest = counts === '' ? 'nothing was changed' : `${counts} before that${ending}`;
   if (report.error?.value === KILLED) {
-    const known = counts === '' ? 'what it did is on record' : `at least ${counts} before that`;
-    return `⚠️ ${what} killed half way${inStack(report)}: ${known}${underWayText(report)}`;
+    const known = counts === '' ? 'what it did is recorded' : `at least ${counts} before that`;
+    return `⚠️ ${what} killed halfway${inStack(report)}: ${known}${underWayText(report)}`;
   }
   if (isCancelled(report)) return `⚠️ ${what} cancelled${inStack(report)}: ${rest}${underWayText(report)}`;
   if (isRefused(report)) return `✋ ${what} refused: ${refusalText(report)}`;

@@ -270,7 +270,7 @@ function planText(stack: StackReport): string {
     outputs === 0 ? '' : outputsToChange(outputs),
   ].filter((part) => part !== '');
   const possible = possibleSteps(stack).length;
-  const rest = possible === 0 ? '' : `, ${possible} that may be updated`;
+  const rest = possible === 0 ? '' : `, ${possible} may be updated`;
   return `plan: ${counts.join(', ') || (possible > 0 ? 'no certain changes' : 'no changes')}${rest}, ${unchangedCount(stack)} unchanged`;
 }
 

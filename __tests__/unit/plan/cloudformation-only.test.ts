@@ -65,7 +65,7 @@ describe('a template that relies on the helper scripts', () => {
     const { steps, warnings } = plan({ Server: { Type: INSTANCE, Metadata: metadata } }, ['cfn-init']);
     expect(steps).toHaveLength(1);
     expect(warnings).toEqual([
-      'Ignores the helper scripts of Server (AWS::EC2::Instance; AWS::CloudFormation::Init): the scripts ask CloudFormation for the stack, do not find it, and configure nothing',
+      'Ignores the helper scripts of Server (AWS::EC2::Instance; AWS::CloudFormation::Init): the scripts ask CloudFormation for a stack that it does not have, and configure nothing',
     ]);
   });
 
@@ -133,7 +133,7 @@ describe('an UpdatePolicy that nobody follows', () => {
 
   it('is warned of where it is ignored', () => {
     expect(plan({ Live: Live('2') }, ['update-policy'], rows).warnings).toEqual([
-      'Ignores the UpdatePolicy of Live (AWS::Lambda::Alias; UpdatePolicy CodeDeployLambdaAliasUpdate): AWS gets the change at once, and what already runs may stay as it is',
+      'Ignores the UpdatePolicy of Live (AWS::Lambda::Alias; UpdatePolicy CodeDeployLambdaAliasUpdate): the change takes effect at once, and what already runs may keep its old configuration',
     ]);
   });
 });

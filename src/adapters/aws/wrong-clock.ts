@@ -15,9 +15,9 @@ export function wrongClock(thrown: unknown, now = Date.now()): CdkdError | undef
   if (!NAMES.includes(thrown.name) && !WORDS.test(thrown.message)) return undefined;
   const theirs = timeOfAws(thrown);
   const off = theirs === undefined ? 'off' : offBy(now - theirs);
-  return new CdkdError('AWS_UNAVAILABLE', `the clock of the runner is ${off}: ${thrown.message}`, {
+  return new CdkdError('AWS_UNAVAILABLE', `The runner's clock is ${off}: ${thrown.message}`, {
     value: thrown.name,
-    next: "Set the runner's clock (NTP), and run again. AWS takes no request that is more than 15 minutes off.",
+    next: "Synchronize the runner's clock (NTP) and run again. AWS refuses requests that are more than 15 minutes off.",
     cause: thrown,
   });
 }

@@ -84,7 +84,7 @@ describe('assets', () => {
     it('are told with the reason that a GET gives: a clock that is off', async () => {
       refuse('GetObject', { kind: 'error', code: 'RequestTimeTooSkewed', status: 403 });
       await expect(assets.has(location)).rejects.toMatchObject({
-        message: expect.stringContaining('the clock of the runner is off'),
+        message: expect.stringContaining("The runner's clock is off"),
         next: expect.stringContaining('NTP'),
       });
     });

@@ -63,7 +63,7 @@ describe('whose account the run works in', () => {
     account = await AwsAccount.start();
     const thrown = Object.assign(new Error(`Signature ${words}`), { name: 'SignatureDoesNotMatch' });
     const now = off.endsWith('behind') ? Date.UTC(2026, 10, 22, 9) : Date.UTC(2026, 10, 22, 12, 55);
-    expect(wrongClock(thrown, now)?.message).toContain(`the clock of the runner is ${off} AWS's`);
+    expect(wrongClock(thrown, now)?.message).toContain(`The runner's clock is ${off} AWS's`);
     expect(identityError(thrown).next).toContain('NTP');
   });
 
