@@ -3,8 +3,9 @@
  * them go through, and why each other one does not; `out/corpus.json` has all verdicts.
  *
  *   npx tsx scripts/corpus/main.ts FILE [--limit N] [--only PATTERN] [--jobs N] [--manageable] [--bundle]
+ *     [--every N] [--from N] [--propagation SECONDS] [--aftermath SHARE]
  *
- * FILE is a `templates.jsonl.gz`. `--manageable` takes only the templates that CDK made and that hold only types
+ * FILE is a `templates.jsonl.gz`; `--every` takes each N-th of its templates, `--from` leaves out the first ones. `--manageable` takes only the templates that CDK made and that hold only types
  * which Cloud Control or a provider of ours can manage. `--bundle` runs `dist/` in a pretend runner, one process a
  * command, instead of the sources in one process.
  */
@@ -16,6 +17,7 @@ import { INERT_TYPES } from '../../src/plan/plannable.js';
 import { provisioningOf } from '../../src/providers/registry.js';
 import { bakedCatalog } from '../../src/types/catalog.js';
 import type { Verdict } from './judge.js';
+import { ACCOUNT_OPTIONS, accountBehavior } from '../support/account-options.js';
 import { treeOf } from './nested.js';
 import { readCorpus, typesOf, type CorpusTemplate } from './templates.js';
 import { judgeAll } from './workers.js';
@@ -29,20 +31,26 @@ async function main(): Promise<void> {
       jobs: { type: 'string', default: '2' },
       manageable: { type: 'boolean', default: false },
       bundle: { type: 'boolean', default: false },
+      every: { type: 'string', default: '1' },
+      from: { type: 'string', default: '0' },
+      ...ACCOUNT_OPTIONS,
     },
   });
   const [file] = positionals;
   if (file === undefined) throw new Error('name the corpus: templates.jsonl.gz');
   const { limit, only, jobs, manageable, bundle } = values;
+  const [every, from] = [Number(values.every), Number(values.from)];
   const isManageable = manageable ? managed() : () => true;
   const corpus = readCorpus(file);
   const chosen = corpus
     .filter((template) => isManageable(template))
     .filter(({ name }) => only === undefined || new RegExp(only).test(name))
+    .filter((_, index) => index >= from && (index - from) % every === 0)
     .slice(0, limit === undefined ? undefined : Number(limit));
+  const behavior = accountBehavior(values);
   const tasks = chosen.map((template) => {
     const { name, isCdk } = template;
-    return { subject: { name, isCdk, tree: treeOf(template, corpus) }, bundle };
+    return { subject: { name, isCdk, tree: treeOf(template, corpus) }, bundle, behavior };
   });
   const verdicts = await judgeAll(tasks, Number(jobs), tell);
   report(verdicts);

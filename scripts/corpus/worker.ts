@@ -1,6 +1,7 @@
 /** Judges the templates that it is sent, one at a time. */
 import { startSimulator } from '../../simulator/server.js';
 import { Stage } from '../../simulator/stage.js';
+import type { AccountBehavior } from '../support/account-options.js';
 import { actionHere, actionOnStage } from '../support/action-runs.js';
 import { judge, type Subject, type Verdict } from './judge.js';
 
@@ -8,14 +9,14 @@ export interface Task {
   readonly subject: Subject;
   /** Run the committed bundle, as a process for each command. */
   readonly bundle: boolean;
+  readonly behavior: AccountBehavior;
 }
 
-const OPTIONS = { cloudControl: { outside: 'presumed' as const } };
-
-async function verdictOf({ subject, bundle }: Task): Promise<Verdict> {
+async function verdictOf({ subject, bundle, behavior }: Task): Promise<Verdict> {
+  const options = { cloudControl: { outside: 'presumed' as const, ...behavior } };
   const runs = bundle
-    ? actionOnStage(await Stage.open({ aws: OPTIONS }))
-    : await actionHere(await startSimulator(OPTIONS));
+    ? actionOnStage(await Stage.open({ aws: options }))
+    : await actionHere(await startSimulator(options));
   try {
     return await judge(subject, runs);
   } finally {

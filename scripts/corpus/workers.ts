@@ -4,8 +4,10 @@ import { fileURLToPath } from 'node:url';
 import type { Verdict } from './judge.js';
 import type { Task } from './worker.js';
 
-/** No template may take longer, in milliseconds: every command has an end. */
+/** No template may take longer, in milliseconds, where roles count at once: every command has an end. */
 const LIMIT = 120_000;
+/** Roles behind one another, and changed ones, make a template wait for IAM so often at most. */
+const WAITS_FOR_IAM = 20;
 
 /** Judges all tasks with so many processes at once; each verdict is told as soon as it is there. */
 export async function judgeAll(
@@ -25,7 +27,7 @@ export async function judgeAll(
         worker = undefined;
       }
       const { name, isCdk } = task.subject;
-      const known = verdict ?? { name, isCdk, outcome: 'not clean', took: LIMIT, reason: 'no end' };
+      const known = verdict ?? { name, isCdk, outcome: 'not clean', took: limitOf(task), reason: 'no end' };
       verdicts.push(known);
       told(known);
     }
@@ -33,6 +35,10 @@ export async function judgeAll(
   };
   await Promise.all(Array.from({ length: processes }, work));
   return verdicts;
+}
+
+function limitOf({ behavior }: Task): number {
+  return LIMIT + WAITS_FOR_IAM * (behavior.iamPropagation ?? 0);
 }
 
 function startWorker(): ChildProcess {
@@ -43,7 +49,7 @@ function startWorker(): ChildProcess {
 /** `undefined` where the time was up. Rejects with what the worker itself could not do. */
 function ask(worker: ChildProcess, task: Task): Promise<Verdict | undefined> {
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => settle(() => resolve(undefined)), LIMIT);
+    const timer = setTimeout(() => settle(() => resolve(undefined)), limitOf(task));
     const settle = (done: () => void) => {
       clearTimeout(timer);
       worker.removeAllListeners();

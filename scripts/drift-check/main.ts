@@ -8,6 +8,7 @@
  *
  * FILE is a `templates.jsonl.gz`: as many of its templates are tried as it takes to compare every type that can be
  * deployed. `--least` leaves out templates with fewer resources, `--only` those whose name and types do not fit.
+ * Both take `--propagation SECONDS` and `--aftermath SHARE`.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
@@ -23,6 +24,7 @@ import { bakedCatalog } from '../../src/types/catalog.js';
 import { STACK, writeAssembly } from '../corpus/stage-template.js';
 import { prepareAccount } from '../corpus/surroundings.js';
 import { readCorpus, resourcesOf, typesOf, type CorpusTemplate } from '../corpus/templates.js';
+import { ACCOUNT_OPTIONS, accountBehavior } from '../support/account-options.js';
 import { actionHere } from '../support/action-runs.js';
 import { DriftJudge, newTally, type Tally } from './judge.js';
 
@@ -38,6 +40,7 @@ const { values, positionals } = parseArgs({
     templates: { type: 'string', default: '1000' },
     least: { type: 'string', default: '0' },
     only: { type: 'string', default: '' },
+    ...ACCOUNT_OPTIONS,
   },
 });
 const catalog = bakedCatalog(readFileSync('src/types/registry.ndjson', 'utf8'));
@@ -71,7 +74,8 @@ async function judgeTemplate(
   tally: Tally,
   random: SeededRandom,
 ): Promise<void> {
-  const aws = await startSimulator({ cloudControl: { outside: 'presumed', reorder: true } });
+  const behavior = accountBehavior(values);
+  const aws = await startSimulator({ cloudControl: { outside: 'presumed', reorder: true, ...behavior } });
   const runs = await actionHere(aws);
   const app = await writeAssembly(template);
   const before = tally.troubles.length;

@@ -3,6 +3,7 @@
  * turn. After each failure the simulated account and the state must be what they were before, to the last value.
  *
  *   npm run rollbacks -- [--corpus FILE] [--from N] [--templates N] [--most N] [--edits N] [--seed N] [--only PATTERN]
+ *     [--propagation SECONDS] [--aftermath SHARE]
  *
  * Without `--corpus` the templates are those of `__tests__/fixtures/walks`; of a corpus those come first that bring
  * most types and policies that the others had not. `--from` leaves out the first ones, so that a long run can be cut
@@ -18,6 +19,7 @@ import { SeededRandom } from '../../simulator/kernel/random.js';
 import { parseObject, type JsonObject } from '../../src/json.js';
 import { treeOf, type TemplateTree } from '../corpus/nested.js';
 import { readCorpus, resourcesOf, type CorpusTemplate } from '../corpus/templates.js';
+import { ACCOUNT_OPTIONS, accountBehavior } from '../support/account-options.js';
 import { actionHere } from '../support/action-runs.js';
 import { possibleEdit } from '../walks/one-walk.js';
 import { RollbackTrial, type Tally } from './trial.js';
@@ -34,6 +36,7 @@ const { values } = parseArgs({
     edits: { type: 'string', default: '6' },
     seed: { type: 'string', default: '1' },
     only: { type: 'string', default: '' },
+    ...ACCOUNT_OPTIONS,
   },
 });
 const seed = Number(values.seed);
@@ -66,7 +69,9 @@ async function tryOut(
   tally: Tally,
 ): Promise<{ readonly unfit?: string; readonly notes: string }> {
   const tree = changed(written, withoutKeepers);
-  const simulator = await startSimulator({ cloudControl: { outside: 'presumed' } });
+  const simulator = await startSimulator({
+    cloudControl: { outside: 'presumed', ...accountBehavior(values) },
+  });
   const trial = await RollbackTrial.start(await actionHere(simulator));
   try {
     const start = trial.snapshot;

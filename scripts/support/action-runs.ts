@@ -34,6 +34,7 @@ export async function actionHere(aws: Simulator): Promise<ActionRuns> {
   const env = {
     PATH: process.env['PATH'],
     AWS_ENDPOINT_URL: aws.url,
+    CDKD_HANDLER_SETTLE_TIME: settleTime(aws),
     AWS_EC2_METADATA_DISABLED: 'true',
     AWS_ACCESS_KEY_ID: accessKeyId,
     AWS_SECRET_ACCESS_KEY: secretAccessKey,
@@ -70,11 +71,20 @@ export function actionOnStage(stage: Stage): ActionRuns {
   return {
     aws: stage.aws,
     run: async (inputs) => {
-      const { exitCode, stdout, results } = await stage.run({ inputs: tolerant(inputs) });
+      const { exitCode, stdout, results } = await stage.run({
+        inputs: tolerant(inputs),
+        environment: { CDKD_HANDLER_SETTLE_TIME: settleTime(stage.aws) },
+      });
       return { exitCode, stdout, outputs: results.outputs };
     },
     close: () => stage.close(),
   };
+}
+
+/** Of the action, in milliseconds: 12 s, enough for the 8 s that IAM takes at AWS, or as much less as the account's IAM is faster. */
+function settleTime({ cloudControl }: Simulator): string {
+  const { iamPropagation } = cloudControl.account.settings;
+  return `${Math.min(12_000, Math.max(1, 1.5 * iamPropagation)) / 1000}s`;
 }
 
 /** Some templates of the corpus configure instances by CloudFormation's helper scripts; all the rest of them is tried. */

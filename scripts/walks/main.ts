@@ -3,6 +3,7 @@
  * what the template says, by an oracle that shares nothing with the engine, and a second deploy must have nothing to do.
  *
  *   npm run walks -- [--corpus FILE] [--templates N] [--edits N] [--seed N] [--only PATTERN]
+ *     [--propagation SECONDS] [--aftermath SHARE]
  *
  * Without `--corpus` the templates are those of `__tests__/fixtures/walks`. A failure prints a test to paste into
  * `__tests__/bundle/walks.test.ts`; `--only` and its seed walk the same way again.
@@ -18,6 +19,7 @@ import { bundledRegistry } from '../../simulator/schemas/registry.js';
 import { INERT_TYPES } from '../../src/plan/plannable.js';
 import { parseObject } from '../../src/json.js';
 import { readCorpus, typesOf, type CorpusTemplate } from '../corpus/templates.js';
+import { ACCOUNT_OPTIONS, accountBehavior } from '../support/account-options.js';
 import { walkFrom, type WalkResult } from './one-walk.js';
 import { testToPaste } from './test-to-paste.js';
 
@@ -31,6 +33,7 @@ async function main(): Promise<void> {
       edits: { type: 'string', default: '20' },
       seed: { type: 'string', default: String(Date.now() % 1_000_000) },
       only: { type: 'string' },
+      ...ACCOUNT_OPTIONS,
     },
   });
   const seed = Number(values.seed);
@@ -41,7 +44,13 @@ async function main(): Promise<void> {
   const results: WalkResult[] = [];
   for (const { name, template } of chosen) {
     if (results.length === Number(values.templates)) break;
-    const result = await walkFrom({ name, template, seed: ownSeed(seed, name), edits: Number(values.edits) });
+    const result = await walkFrom({
+      name,
+      template,
+      seed: ownSeed(seed, name),
+      edits: Number(values.edits),
+      behavior: accountBehavior(values),
+    });
     if (result.unfit === undefined) results.push(result);
     tell(result, seed);
   }

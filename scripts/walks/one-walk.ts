@@ -4,6 +4,7 @@ import { startSimulator } from '../../simulator/server.js';
 import { SeededRandom } from '../../simulator/kernel/random.js';
 import { isObject, type JsonObject } from '../../src/json.js';
 import { resourcesOf } from '../corpus/templates.js';
+import type { AccountBehavior } from '../support/account-options.js';
 import { actionHere } from '../support/action-runs.js';
 import type { Edited } from './drawing.js';
 import { randomEdit } from './edits.js';
@@ -35,13 +36,15 @@ export interface WalkTask {
   readonly template: JsonObject;
   readonly seed: number;
   readonly edits: number;
+  readonly behavior: AccountBehavior;
 }
 
 /** Walks from a template over so many random edits. The same seed gives the same walk. */
-export async function walkFrom({ name, template, seed, edits: wanted }: WalkTask): Promise<WalkResult> {
+export async function walkFrom(task: WalkTask): Promise<WalkResult> {
+  const { name, template, seed, edits: wanted, behavior } = task;
   const random = new SeededRandom(seed);
   const refused = await troublesOf(template);
-  const walk = await Walk.start(await here());
+  const walk = await Walk.start(await here(behavior));
   const lasting = new Lasting(template);
   let path: readonly Edited[] = [{ what: 'the template itself', template }];
   const undone: string[] = [];
@@ -67,14 +70,14 @@ export async function walkFrom({ name, template, seed, edits: wanted }: WalkTask
       arrival = await walk.step(before);
     }
     if (arrival.kind === 'arrived') return { name, edits, undone };
-    return { name, edits: Math.max(0, edits - 1), undone, failure: await failureOf(arrival, path) };
+    return { name, edits: Math.max(0, edits - 1), undone, failure: await failureOf(arrival, path, behavior) };
   } finally {
     await walk.close();
   }
 }
 
-async function here() {
-  return actionHere(await startSimulator({ cloudControl: { outside: 'presumed' } }));
+async function here(behavior: AccountBehavior) {
+  return actionHere(await startSimulator({ cloudControl: { outside: 'presumed', ...behavior } }));
 }
 
 const DRAWS = 60;
@@ -170,23 +173,30 @@ function excuseFor(arrival: Arrival, { what, template }: Edited): string | undef
 async function failureOf(
   arrival: Exclude<Arrival, { kind: 'arrived' }>,
   path: readonly Edited[],
+  behavior: AccountBehavior,
 ): Promise<Failure> {
-  const templates = await shortestPath(path.map(({ template }) => template));
+  const templates = await shortestPath(
+    path.map(({ template }) => template),
+    behavior,
+  );
   const troubles = arrival.kind === 'refused' ? [arrival.reason] : arrival.troubles;
   return { story: path.map(({ what }) => what), troubles, templates };
 }
 
 /** The last templates that show a failure by themselves: two, mostly. */
-async function shortestPath(templates: readonly JsonObject[]): Promise<readonly JsonObject[]> {
+async function shortestPath(
+  templates: readonly JsonObject[],
+  behavior: AccountBehavior,
+): Promise<readonly JsonObject[]> {
   for (const length of [1, 2, 3]) {
     const last = templates.slice(-length);
-    if (last.length === templates.length || (await fails(last))) return last;
+    if (last.length === templates.length || (await fails(last, behavior))) return last;
   }
   return templates;
 }
 
-async function fails(templates: readonly JsonObject[]): Promise<boolean> {
-  const walk = await Walk.start(await here());
+async function fails(templates: readonly JsonObject[], behavior: AccountBehavior): Promise<boolean> {
+  const walk = await Walk.start(await here(behavior));
   try {
     for (const [index, template] of templates.entries()) {
       const { kind } = await walk.step(template);

@@ -19,11 +19,12 @@ export interface LivingThing {
   readonly createdAt: number;
 }
 
-/** Everything that is alive now, in order of creation. */
+/** Everything that is alive now, in order of creation. What AWS itself takes away in a while is not. */
 export function livingThings(account: Account): LivingThing[] {
   account.settle();
   return account.inventory
     .all()
+    .filter(({ internal }) => internal['lingersUntil'] === undefined)
     .flatMap((resource) => account.existing(resource) ?? [])
     .map(toThing);
 }
