@@ -16,6 +16,7 @@ import { createGitHub, type GitHub } from './adapters/github/client.js';
 import { fetchIdToken, idTokenEndpoint } from './adapters/github/oidc.js';
 import { namedDigests } from './adapters/github/reviews.js';
 import { createRunStatus } from './adapters/github/run-status.js';
+import { claimFolder } from './adapters/folder-claims.js';
 import type { PrivateFolders } from './adapters/private-folders.js';
 import { openOutbound } from './adapters/proxy.js';
 import { newToken, systemClock, systemRandom } from './adapters/system.js';
@@ -94,6 +95,7 @@ export function commandContext(parts: ContextParts): CommandContext {
     environment: env,
     homeDirectory: homedir(),
     privateFolder: folders.make,
+    claimFolder,
     mask: (secret) => maskSecrets([secret], write),
   };
 }

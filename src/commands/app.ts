@@ -35,6 +35,7 @@ export async function loadAssembly(
   wish: AssemblyWish = {},
 ): Promise<Assembly> {
   const { settings, aws, clock, emit, environment, homeDirectory, signal } = context;
+  const { claimFolder, privateFolder } = context;
   const assembly = await synthesize(
     {
       app: settings.app.app,
@@ -52,6 +53,8 @@ export async function loadAssembly(
       environment,
       homeDirectory,
       signal,
+      claimFolder,
+      privateFolder,
       ...(identity === undefined ? {} : { credentials: () => aws.keys(), ...lookUpIn(context) }),
     },
   );

@@ -58,6 +58,8 @@ export interface CommandContext {
   readonly homeDirectory: string;
   /** A new folder that only this user can read, and that does not outlive the run. */
   readonly privateFolder: (name: string) => string;
+  /** Takes a folder for this process alone until it ends; false where another process on this machine has it. */
+  readonly claimFolder: (folder: string) => Promise<boolean>;
   /** Has the runner hide a secret in its log. */
   readonly mask: (secret: string) => void;
 }

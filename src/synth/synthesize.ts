@@ -37,6 +37,10 @@ export interface SynthesisPorts extends AppPorts {
   readonly homeDirectory: string;
   /** Absent where there are no credentials to look anything up with. */
   readonly lookUp?: LookUp;
+  /** Takes a folder for this process alone until it ends; false where another process has it. */
+  readonly claimFolder: (folder: string) => Promise<boolean>;
+  /** A new folder that only this user can read, and that does not outlive the run. */
+  readonly privateFolder: (name: string) => string;
 }
 
 /** Apps look up what depends on what they had looked up before, a few times over; not without end. */
@@ -58,7 +62,7 @@ export async function synthesize(request: SynthesisRequest, ports: SynthesisPort
   const isGiven = await isDirectory(directory);
   const assembly = isGiven
     ? await readAssembly(directory)
-    : await runUntilComplete(app, project, { ...request, workingDirectory }, ports);
+    : await runUntilComplete(app, project, await withOutput(project, request, ports), ports);
   const why = isGiven ? 'assembly-is-given' : 'no-credentials';
   if (request.bearsMissing === undefined) refuseMissing(assembly.missing, why);
   else if (assembly.missing.length > 0) {
@@ -67,11 +71,36 @@ export async function synthesize(request: SynthesisRequest, ports: SynthesisPort
   return assembly;
 }
 
+/** With absolute paths, `outputDirectory` being where the app is to write. */
+interface OwnRequest extends SynthesisRequest {
+  readonly outputDirectory: string;
+}
+
+/**
+ * Steps of one job may run at the same time and share an output directory. Whoever comes first has it until its process
+ * ends, since templates and assets are read from it until then; others synthesize into folders of their own.
+ */
+async function withOutput(
+  project: ProjectConfig,
+  request: SynthesisRequest,
+  { claimFolder, privateFolder, emit }: SynthesisPorts,
+): Promise<OwnRequest> {
+  const workingDirectory = resolve(request.workingDirectory);
+  const wanted = request.outputDirectory ?? project.output ?? 'cdk.out';
+  const outputDirectory = resolve(workingDirectory, wanted);
+  if (await claimFolder(outputDirectory)) return { ...request, workingDirectory, outputDirectory };
+  const message =
+    `Another run on this machine is using \`${wanted}\`: this one synthesizes into a temporary folder. ` +
+    'Give each of them its own `output-dir` to keep its assembly.';
+  emit({ kind: 'warning', code: 'OUTPUT_DIR', message });
+  return { ...request, workingDirectory, outputDirectory: privateFolder('assembly') };
+}
+
 /** An assembly in which context is missing is a result only where nothing can be looked up. */
 async function runUntilComplete(
   command: string,
   project: ProjectConfig,
-  request: SynthesisRequest,
+  request: OwnRequest,
   ports: SynthesisPorts,
 ): Promise<Assembly> {
   let known: JsonObject = {};
@@ -114,11 +143,10 @@ async function keepFound(
 async function run(
   command: string,
   project: ProjectConfig,
-  { request, known }: { readonly request: SynthesisRequest; readonly known: JsonObject },
+  { request, known }: { readonly request: OwnRequest; readonly known: JsonObject },
   ports: SynthesisPorts,
 ): Promise<Assembly> {
-  const { workingDirectory, account, region } = request;
-  const outputDirectory = resolve(workingDirectory, request.outputDirectory ?? project.output ?? 'cdk.out');
+  const { workingDirectory, outputDirectory, account, region } = request;
   const files = { workingDirectory, homeDirectory: ports.homeDirectory };
   const context = await readContext(files, project, request.context, known);
   const started = ports.clock.now();

@@ -11,7 +11,7 @@ import { messagesOf } from '../../../src/synth/messages.js';
 import { readTemplate } from '../../../src/synth/read-assembly.js';
 import { selectStacks } from '../../../src/synth/select.js';
 import { synthesize } from '../../../src/synth/synthesize.js';
-import { realClock, REPOSITORY } from '../synth/support.js';
+import { OWN_OUTPUT, realClock, REPOSITORY } from '../synth/support.js';
 
 /** Types that Cloud Control cannot manage, and that have a provider of ours. */
 const OWN_PROVIDERS = [
@@ -45,6 +45,7 @@ async function synthesized(
       clock: realClock,
       environment: { ...process.env, ...environment },
       homeDirectory: tmpdir(),
+      ...OWN_OUTPUT,
     },
   );
   const templates = await Promise.all(stacks.map(readTemplate));

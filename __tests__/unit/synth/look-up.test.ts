@@ -4,7 +4,7 @@ import { describe, expect, it } from '@jest/globals';
 import type { Json } from '../../../src/json.js';
 import type { LookUp, LookupAnswer } from '../../../src/synth/look-up.js';
 import { synthesize, type SynthesisRequest } from '../../../src/synth/synthesize.js';
-import { errorOf, folderWith, realClock, recorder, STAGES } from './support.js';
+import { errorOf, folderWith, OWN_OUTPUT, realClock, recorder, STAGES } from './support.js';
 
 const NODE = JSON.stringify(process.execPath);
 
@@ -49,6 +49,7 @@ async function trial({ files = {}, lookUp, wish = {}, environment = {} }: Trial)
       clock: realClock,
       environment: { ...process.env, ...environment },
       homeDirectory: join(STAGES, 'nobody'),
+      ...OWN_OUTPUT,
       ...(lookUp === undefined
         ? {}
         : {

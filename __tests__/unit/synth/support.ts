@@ -16,6 +16,12 @@ export const realClock: Clock = {
   sleep: (milliseconds, signal) => sleep(milliseconds, undefined, signal === undefined ? {} : { signal }),
 };
 
+/** Nobody else synthesizes into the output directory. */
+export const OWN_OUTPUT = {
+  claimFolder: () => Promise.resolve(true),
+  privateFolder: (name: string) => join(tmpdir(), name),
+};
+
 /** A new folder with these files; text is written as it is, anything else as JSON. */
 export async function folderWith(files: Readonly<Record<string, unknown>>): Promise<string> {
   // macOS's temporary folder is a link; an app reports its real path.

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import { synthesize, type SynthesisPorts, type SynthesisRequest } from '../../../src/synth/synthesize.js';
-import { errorOf, folderWith, realClock, recorder, STAGES } from './support.js';
+import { errorOf, folderWith, OWN_OUTPUT, realClock, recorder, STAGES } from './support.js';
 
 const NODE = JSON.stringify(process.execPath);
 const MANIFEST = {
@@ -27,7 +27,13 @@ function request(workingDirectory: string, app?: string): SynthesisRequest {
 }
 
 function ports(emit: SynthesisPorts['emit'] = () => {}): SynthesisPorts {
-  return { emit, clock: realClock, environment: process.env, homeDirectory: join(STAGES, 'nobody') };
+  return {
+    emit,
+    clock: realClock,
+    environment: process.env,
+    homeDirectory: join(STAGES, 'nobody'),
+    ...OWN_OUTPUT,
+  };
 }
 
 describe('synthesize', () => {
