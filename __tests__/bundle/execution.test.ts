@@ -159,14 +159,15 @@ describe('what a deploy or destroy does where there is a choice', () => {
     };
     expectSuccess(await deploy(resources));
     const unprotecting = { yes: 'true', 'remove-protection': 'true' };
-    stage.aws.cloudControl.account.outcomes.arm({
-      operation: 'DELETE',
+    const refusal = stage.aws.faults.arm({
+      operation: ['DeleteDBCluster', 'DeleteDBInstance'],
       on: 'every',
-      outcome: { kind: 'fails', code: 'AccessDenied', message: 'not today' },
+      when: 'before',
+      fault: { kind: 'error', code: 'AccessDenied', status: 403, message: 'not today' },
     });
     const failed = await run('destroy', resources, unprotecting);
     expect(failed.exitCode).toBe(2);
-    stage.aws.cloudControl.account.outcomes.disarmAll();
+    refusal.disarm();
     expect(stateOf(stage, 'Shop')?.['resources']).toMatchObject({
       Cluster: { properties: { DeletionProtection: false, MasterUserPassword: expect.any(String) } },
       Instance: { properties: { DeletionProtection: false, MasterUserPassword: expect.any(String) } },

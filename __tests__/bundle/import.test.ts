@@ -35,6 +35,8 @@ describe('import', () => {
     stage = await openStage();
     bare = stage.aws.snapshot();
     expectSuccess(await stage.run({ inputs: { command: 'deploy', app: notes } }));
+    // An import reads everything once it is all there, the role with the policy that another resource put on it.
+    expectSuccess(await stage.run({ inputs: { command: 'state-refresh-observed', stacks: 'Notes' } }));
     rows = stateOf(stage, 'Notes')!['resources'] as unknown as typeof rows;
     expectSuccess(await stage.run({ inputs: { command: 'state-orphan', stacks: 'Notes' } }));
     orphaned = stage.aws.snapshot();
