@@ -41,7 +41,7 @@ export function isOver({ value, budget }: Figure): boolean {
   return budget !== undefined && !(value <= budget);
 }
 
-/** What DESIGN.md gives a budget, in the order of its table. */
+/** The figures that have a budget, in the order of the report. */
 export function figuresOf({ startup, distSize, planning, deployments }: Measurements): Figure[] {
   return [
     ...deployments.map(({ resources, execution }) => ({

@@ -99,7 +99,7 @@ describe('state-destroy', () => {
 
     expect(jsonOutput(destroyed, 'stacks')).toEqual(expect.arrayContaining(['Base', 'Outer']));
     expect(destroyed.report).toMatch(/^### ✅ Destroyed 3 stacks in .*: 🔴 \*\*4 deleted\*\*, 1 left in AWS/);
-    expect(destroyed.report).toContain('does not say what a');
+    expect(destroyed.report).toContain('State version 4 records no');
     const deleted = mutationsOf(destroyed).filter((call) => call.includes('DeleteResource'));
     expect(deleted).toHaveLength(3);
     expect(deleted.at(-1)).toMatch(/SQS::Queue/);

@@ -154,7 +154,7 @@ describe('a stack of the cdkd CLI', () => {
   });
 });
 
-/** The same resources as the CLI would have recorded them in this version of its schema (DESIGN, "The bucket"). */
+/** The same resources as the CLI would have recorded them in this version of its schema (cdkd's state management specification). */
 function stateOfTheCli(ours: JsonObject, version: number): JsonObject {
   const { stackName, region, outputs, lastModified, resources } = ours;
   const rows = Object.keys(isObject(resources) ? resources : {}).map((name) => [

@@ -77,8 +77,8 @@ export const INPUTS = {
   parameters: {
     kind: kinds.parameterValues,
     description:
-      'Values of template parameters: `Key=Value` or `Stack:Key=Value`, one a line. `rollback` and a revert of drift ' +
-      'know secrets by them that have to be sent again.',
+      'Values of template parameters: `Key=Value` or `Stack:Key=Value`, one a line. Also gives `rollback` and ' +
+      '`drift-action: revert` the secret values that they must send again.',
     default: '',
     usedBy: [...APP, 'rollback', 'drift'],
   },
@@ -280,7 +280,10 @@ export const INPUTS = {
   yes: {
     kind: kinds.boolean,
     description:
-      'Required by `destroy`, `state-destroy`, `force-unlock`, `orphan`, `events-prune` and `gc`, by `drift` with `accept` or `revert`, by `recreate-via-…`, and by a deploy that would replace resources since names are no longer prefixed, since nobody can be asked; lets `state-migrate` delete what it has moved, and `export` make anew what CloudFormation cannot import.',
+      'Confirms what would otherwise be asked. Required by: `destroy`, `state-destroy`, `force-unlock`, `orphan`, ' +
+      '`events-prune`, `gc`; `drift` with `drift-action` `accept` or `revert`; `recreate-via-…`; a deploy that replaces ' +
+      'resources because names lose their prefix. Additionally permits: `state-migrate` to delete the objects that it has copied; ' +
+      '`export` to delete and create again what CloudFormation cannot import.',
     default: 'false',
   },
   ...REPORT_INPUTS,

@@ -25,9 +25,9 @@ import { destroyStack, forecastRemoval, tellForecasts } from './stack-destroy.js
 import { forEachStack } from './stack-graph.js';
 
 /**
- * Removes the selected stacks, the ones that others are needed by last. The state decides what there is to delete; a
- * stack without one is done already. Failures of single resources do not stop the others. A stack from which one that
- * stays imports something is not touched, and neither are the others then.
+ * Destroys the selected stacks, consumers before the stacks that they import from. The state says which resources to
+ * delete; a stack without a state counts as destroyed. A failed delete does not stop the others. If a stack that is not
+ * selected imports from a selected one, the run is refused before it deletes anything.
  */
 export async function destroy(context: CommandContext): Promise<CdkdError[]> {
   const region = homeRegion(context);

@@ -29,7 +29,10 @@ export class RootApplied {
     });
   }
 
-  /** To be called by a stack that is applied; resolves once the root is, and rejects where it failed, or the run ends. */
+  /**
+   * To be called after a stack's creates and updates. Resolves once those of the root are done too, so that deletes may
+   * start; rejects if the root failed or the run was aborted.
+   */
   async pass(outputs: Outputs, onNestedApplied: OnApplied | undefined, signal: AbortSignal): Promise<void> {
     if (onNestedApplied === undefined) this.#decide(true);
     else onNestedApplied(outputs);

@@ -67,7 +67,7 @@ async function warnOfMissingPolicies(
 ): Promise<void> {
   const { state } = await loadRecord(stack, stores);
   if (state.version >= FIRST_WITH_POLICIES || Object.keys(state.resources).length === 0) return;
-  const message = `The state is of version ${state.version}, which does not say what a \`DeletionPolicy\` keeps: all of its resources go.`;
+  const message = `State version ${state.version} records no \`DeletionPolicy\`: resources that the template retains are deleted too. To keep them, use \`destroy\` with the app, which reads the policies from the template.`;
   emit({ kind: 'warning', code: 'NO_POLICIES_RECORDED', message, stack });
 }
 

@@ -1,7 +1,7 @@
 import type { Replay } from '../state/journal.js';
 import type { BeforeEntry, JournalEntry, RowChanges } from '../state/journal-entries.js';
 
-/** What the journal must say before an entry, so that what the entry does can be taken back; nothing where it does. */
+/** Returns the undo record that must precede `entry`, or `undefined` if the journal already has one. */
 export function entryBefore(
   entry: JournalEntry,
   replay: Replay,

@@ -127,10 +127,10 @@ function locked(stack: StackId, lock: StoredLock, timeout: number): CdkdError {
 function contradicts({ stackName }: StackId): CdkdError {
   return new CdkdError(
     'AWS_UNAVAILABLE',
-    `the state bucket refuses a lock of ${stackName} because there is one, and then has none`,
+    `S3 refused to create lock.json of ${stackName} because it exists, but found none when asked to read it`,
     {
       value: 'lock.json',
-      next: 'Nothing was changed. Check that the bucket keeps what S3 promises of conditional writes, and that the role may read it.',
+      next: 'Check that the state bucket supports conditional writes (`If-None-Match`), that the role has `s3:GetObject`, and that nothing else deletes lock.json. Nothing was changed.',
     },
   );
 }

@@ -86,7 +86,7 @@ export function answerOf(found: Settlement, intent: IntentEntry): ResourceModel 
       const why = found.outcome === 'unresolved' ? found.reason : 'AWS is still at work';
       throw new CdkdError('UNRESOLVED_OPERATION', `${action} of ${logicalId} (${type}): ${why}`, {
         value: logicalId,
-        next: 'Mend what stands in the way, if AWS names it here, and run again: the next run asks once more what became of it.',
+        next: 'Fix the reported cause and re-run: the next run checks the operation again.',
       });
     }
   }

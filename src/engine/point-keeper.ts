@@ -2,7 +2,7 @@ import type { RollbackStore, StackId, StoredPoint } from '../ports.js';
 import { encodePoint } from '../state/rollback-point.js';
 import type { RollbackPoint } from '../state/journal-entries.js';
 
-/** Keeps beside a stack's state what can be taken back, once no journal tells it any more. */
+/** Persists the rollback point next to `state.json` once the journal is deleted. */
 export class PointKeeper {
   readonly #store: RollbackStore;
   readonly #stack: StackId;

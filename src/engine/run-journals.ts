@@ -117,12 +117,12 @@ export function firstGap({ sequences }: RunJournal): number | undefined {
 }
 
 /**
- * The runs that were interrupted. A run has ended once the state that it called its last stands: then its journal, and
- * those that it replayed, only wait to be removed. Where a part of them is gone, that state did stand, whatever was
- * written since: nothing is removed before, but by a run itself that had ended already.
+ * Returns the interrupted runs. A run is finished once its final checkpoint is written: its journal, and those that it
+ * replayed, are then garbage. A partly deleted journal proves that the final checkpoint was written, whoever has written
+ * the state since, because deletion starts only afterwards.
  *
- * What is left without its beginning, and of a run that nobody replays, was written by a run that had lost its lock:
- * another one has replayed and removed the rest of it, and settled what it had under way.
+ * A journal without its first object that no run has replayed comes from a run that had lost its lock: another run has
+ * replayed and removed the rest, and resolved its in-flight operations.
  */
 export function openRuns(runs: readonly RunJournal[], digest: string | null): RunJournal[] {
   const byName = new Map(runs.map((run) => [run.run, run]));

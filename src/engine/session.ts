@@ -42,7 +42,7 @@ export interface SessionRequest {
   /** Milliseconds to wait for another holder of the lock. */
   readonly lockTimeout: number;
   readonly signal: AbortSignal;
-  /** Of a run whose work this one goes on with: its lock counts as our own. */
+  /** Nonce of the run that is resumed; its lock is treated as ours. */
   readonly nonce?: string;
   /** Done under the lock, before anything is read. */
   readonly prepare?: () => Promise<void>;

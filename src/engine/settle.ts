@@ -34,11 +34,26 @@ export async function settleOpenOperations(
     outcome.status === 'fulfilled' && outcome.value !== undefined ? [outcome.value] : [],
   );
   if (unresolved.length === 0) return;
-  const { stackName, region } = ledger.stack;
-  throw new CdkdError('UNRESOLVED_OPERATION', `An interrupted run left open: ${unresolved.join('; ')}`, {
-    value: unresolved.join('; '),
-    next: `Look these up in the account and delete what is not to stay. Then remove everything under \`${stackName}/${region}/journal/\` in the state bucket: the state has all the rest. Import what is to stay, and run again.`,
-  });
+  throw unresolvedError(unresolved, ledger);
+}
+
+/** The steps are in the only safe order: once the journal is gone, nothing else names what the run may have created. */
+function unresolvedError(unresolved: readonly string[], { stack }: Ledger): CdkdError {
+  const { stackName, region } = stack;
+  const count = `${unresolved.length} operation${unresolved.length === 1 ? '' : 's'}`;
+  const value = unresolved.join('; ');
+  const steps = [
+    `1. Fix what AWS names here, if anything, and re-run: the next run checks again.`,
+    `2. If that does not help, make sure that nobody deploys ${stackName}, and look up each resource in AWS. Note what a create has made and you keep; delete what it has made and you do not keep. Leave updated resources as they are.`,
+    `3. Delete the objects under \`${stackName}/${region}/journal/\` in the state bucket, and nothing else: \`state.json\` has the rest. \`rollback\` cannot undo the interrupted run afterwards.`,
+    `4. Run \`import\` for what you keep before the next deploy, which would create it again.`,
+    `5. Run \`drift\` to see what an unfinished update has changed.`,
+  ];
+  return new CdkdError(
+    'UNRESOLVED_OPERATION',
+    `Could not determine the result of ${count} of an interrupted run: ${value}`,
+    { value, next: steps.join(' ') },
+  );
 }
 
 /** Returns what could not be found out, in words. */
@@ -128,9 +143,9 @@ export function noteSettlement(
 function settlingError(reason: unknown): CdkdError {
   if (!(reason instanceof ProviderFailure)) return asCdkdError(reason);
   const code = reason.kind === 'credentials' ? 'CREDENTIALS_EXPIRED' : 'AWS_UNAVAILABLE';
-  return new CdkdError(code, `What an interrupted run did could not be asked: ${reason.message}`, {
+  return new CdkdError(code, `Could not ask AWS what an interrupted run did: ${reason.message}`, {
     value: reason.details.name,
-    next: 'Run again: nothing is lost, and the next run asks once more.',
+    next: 'Re-run: nothing is lost, and the next run asks again.',
     cause: reason,
   });
 }

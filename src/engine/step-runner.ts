@@ -75,7 +75,7 @@ export class StepRunner {
     this.#rules = rules;
   }
 
-  /** `isHeld`: what needs the resource does not let go of it, so that a conflict over its removal does not pass. */
+  /** `isHeld`: dependents keep using the resource, so that a delete conflict is permanent and not retried. */
   async run(step: LastingStep, signal: AbortSignal, isHeld = () => false): Promise<StepResult> {
     const how = { signal, isHeld };
     await this.#awaitNeeded(step, signal);

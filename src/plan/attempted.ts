@@ -4,9 +4,9 @@ import { canonical, equal, type Json, type JsonObject } from '../json.js';
 export type Attempts = ReadonlyMap<string, JsonObject>;
 
 /**
- * From where an update starts after another one that may have been done in part: of each property what the row says,
- * or else what was attempted, as long as it is not what is wanted. So whatever may differ is sent, and what may be there and
- * is not wanted is taken away. Of two lists that are not wanted the items of both may be there.
+ * The baseline of an update that follows one which AWS may have applied in part. Per property it is the recorded or the
+ * attempted value, whichever differs from the desired one, so that the patch covers everything AWS may hold. If both are
+ * lists and neither is desired, AWS may hold the items of both.
  */
 export function startOf(row: JsonObject, attempted: JsonObject | undefined, wanted: JsonObject): JsonObject {
   if (attempted === undefined) return row;

@@ -100,8 +100,9 @@ export function nameClashes(
       return [];
     if (!hasItsName(step.properties, row, catalog.facts(step.type))) return [];
     return [
-      `${step.logicalId} (${step.type}) is to be replaced while its UpdateReplacePolicy keeps the old one, ` +
-        `${row.physicalId}, under the same name: AWS will refuse the new one. Give it another name, or let the old one go.`,
+      `${step.logicalId} (${step.type}) needs a replacement under the same name, but its UpdateReplacePolicy keeps ` +
+        `the old resource, ${row.physicalId}: AWS will refuse to create the new one. Give the new one another name in the ` +
+        `template. Without the policy, ${row.physicalId} is deleted together with its data.`,
     ];
   });
 }

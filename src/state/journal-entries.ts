@@ -43,7 +43,7 @@ export interface BeforeEntry {
   readonly outputs?: RecordedOutputs;
 }
 
-/** From here on nothing of what was done can be taken back any more, but what is left. */
+/** Releases the rollback point: what was done before can no longer be rolled back, except `left`. */
 export interface SettledEntry {
   readonly kind: 'settled';
   readonly left?: Omit<RollbackPoint, 'attempted'>;

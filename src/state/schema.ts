@@ -4,7 +4,7 @@ import { placeOf } from './nested.js';
 
 /**
  * START HERE. The shape of `state.json`, shared with the cdkd CLI: field names and meanings are facts
- * (cdkd's state management specification, and versions 7 to 10 as DESIGN.md records them). Fields that we do
+ * (cdkd's state management specification, and states that the CLI has written). Fields that we do
  * not know are carried along untouched.
  */
 
