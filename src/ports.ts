@@ -333,6 +333,8 @@ export interface CreateRequest {
   readonly properties: JsonObject;
   /** The resource may be told of before it is ready: as soon as it certainly is our own, and can be read. */
   readonly mayGoOn?: true;
+  /** Nothing of the name that the template gives existed before the request: what exists after it failed is ours. */
+  readonly wasAbsent?: true;
 }
 
 export interface UpdateRequest extends ResourceTarget {
@@ -412,6 +414,8 @@ export interface OpenOperation {
   readonly previous?: JsonObject;
   /** As the update's request has it. */
   readonly refresh?: InstanceRefresh;
+  /** As the create's request has it. */
+  readonly wasAbsent?: true;
   /** Whether resending is allowed where it could create the resource (not while destroying). */
   readonly mayCreate: boolean;
   /** It need not be waited for: whoever asks can live without knowing how it ends. */
@@ -444,6 +448,11 @@ export interface ResourceProvider {
   update(request: UpdateRequest, context: OperationContext): Promise<ResourceModel>;
   delete(target: ResourceTarget, context: OperationContext): Promise<void>;
   read(target: ResourceTarget, signal?: AbortSignal): Promise<ResourceModel | undefined>;
+  /**
+   * Whether the template gives the resource's whole name and nothing of that name exists. Never rejects: `false` where
+   * nobody can tell. Absent: the provider finds out by itself what its failed creates leave behind.
+   */
+  isAbsent?(request: CreateRequest, signal: AbortSignal): Promise<boolean>;
   settle(operation: OpenOperation, context: OperationContext): Promise<Settlement>;
   /**
    * Resolves to a new snapshot's name once it is complete, or to `undefined` where there is nothing to take one of. The

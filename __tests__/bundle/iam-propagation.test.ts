@@ -53,6 +53,17 @@ describe('an account that takes a while to propagate roles and policies', () => 
     expect(wishes(stage, from)).toEqual(['Create ']);
   });
 
+  it('makes a named canary fail half-way, and its remains are deleted before the next attempt', async () => {
+    const app = await apps.write({ Watch: { template: CANARY } });
+    const result = expectSuccess(await stage.run({ inputs: { command: 'deploy', app, yes: 'true' } }));
+    expect(result.stdout).toContain('cannot be assumed by Lambda');
+    expect(Object.keys((stateOf(stage, 'Watch')?.['resources'] ?? {}) as JsonObject).sort()).toEqual([
+      'Canary',
+      'Role',
+    ]);
+    expect(stage.living().filter(({ type }) => type === 'AWS::Synthetics::Canary')).toHaveLength(1);
+  });
+
   it('is not noticed by a handler that is asked late enough', async () => {
     expectSuccess(await deploy('gold', {}, '2s'));
     expect(stage.aws.lambda.invocations).toHaveLength(from + 1);
@@ -76,6 +87,33 @@ describe('an account that takes a while to propagate roles and policies', () => 
     expect(answersLeft()).toEqual([]);
   });
 });
+
+const CANARY: JsonObject = {
+  Resources: {
+    Role: {
+      Type: 'AWS::IAM::Role',
+      Properties: {
+        AssumeRolePolicyDocument: {
+          Version: '2012-10-17',
+          Statement: [
+            { Effect: 'Allow', Principal: { Service: 'lambda.amazonaws.com' }, Action: 'sts:AssumeRole' },
+          ],
+        },
+      },
+    },
+    Canary: {
+      Type: 'AWS::Synthetics::Canary',
+      Properties: {
+        Name: 'shop-front',
+        ArtifactS3Location: 's3://shop-canaries',
+        ExecutionRoleArn: { 'Fn::GetAtt': ['Role', 'Arn'] },
+        RuntimeVersion: 'syn-nodejs-puppeteer-9.1',
+        Schedule: { Expression: 'rate(1 minute)' },
+        Code: { Handler: 'index.handler', Script: 'exports.handler = async () => {};' },
+      },
+    },
+  },
+};
 
 /** The policy comes after the function, as that of a grant to an existing role does. */
 const LATE_POLICY: JsonObject = {

@@ -79,6 +79,10 @@ export class FakeAccount {
         await this.#delete(target, context, pass);
       },
       read: (target) => this.#read(target, pass),
+      isAbsent: ({ properties }) => {
+        const name = properties['Name'];
+        return Promise.resolve(typeof name === 'string' && !this.resources.has(name));
+      },
       settle: (operation, context) => this.#settle(operation, context, pass),
       takeSnapshot: (target, token) => this.#takeSnapshot(target, token, pass),
     };

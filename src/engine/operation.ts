@@ -84,7 +84,7 @@ export class Operator {
     try {
       if (request.takesSnapshot === true) await this.#takeSnapshot(request, watch.signal);
       for (let attempt = 1; ; attempt += 1) {
-        const intent = this.#intent(request, attempt);
+        const intent = await this.#intent(request, attempt, watch.signal);
         this.#ports.guard();
         await this.#ledger.commit(intent);
         this.#ports.guard();
@@ -171,7 +171,18 @@ export class Operator {
     });
     if (delay === undefined) throw error;
     this.#announceRetry(request, taken, intent.attempt, delay);
+    if (error.details.unfinished === undefined) await this.#deleteLeftovers(rows ?? {}, failed);
     await this.#ports.clock.sleep(delay, failed.signal);
+  }
+
+  /** What a failed attempt has left behind may hold the very name that the next one asks for. */
+  async #deleteLeftovers(rows: RowChanges, { intent, request, signal }: FailedAttempt): Promise<void> {
+    const { type, step } = request;
+    const { provisionedBy, properties } = intent;
+    for (const logicalId of Object.keys(rows)) {
+      const subject = { action: 'delete', step, logicalId, type } as const;
+      await this.perform({ ...subject, provisionedBy, properties }, signal);
+    }
   }
 
   #leftBy({ details }: ProviderFailure, intent: IntentEntry): RowChanges | undefined {
@@ -207,7 +218,7 @@ export class Operator {
     { mayGoOn }: OperationRequest,
     signal: AbortSignal,
   ): Promise<ResourceModel | undefined> {
-    const { logicalId, type } = intent;
+    const { logicalId, type, wasAbsent } = intent;
     const provider = this.#ports.providerOf(type, intent.provisionedBy);
     const context: OperationContext = {
       clientToken: intent.clientToken,
@@ -219,7 +230,10 @@ export class Operator {
     };
     if (intent.action === 'create') {
       const properties = await openedFor(intent, provider, this.#ports, this.#ledger);
-      const wish = mayGoOn === undefined ? {} : { mayGoOn };
+      const wish = {
+        ...(mayGoOn === undefined ? {} : { mayGoOn }),
+        ...(wasAbsent === undefined ? {} : { wasAbsent }),
+      };
       return provider.create({ logicalId, type, properties, ...wish }, context);
     }
     const row = this.#rowOf(logicalId);
@@ -234,9 +248,10 @@ export class Operator {
     return provider.update({ ...target, properties, desired, asked, ...refresh }, context);
   }
 
-  #intent(request: OperationRequest, attempt: number): IntentEntry {
-    this.#count += 1;
+  async #intent(request: OperationRequest, attempt: number, signal: AbortSignal): Promise<IntentEntry> {
     const isCreate = request.action === 'create';
+    const wasAbsent = isCreate && (await this.#isAbsent(request, signal));
+    this.#count += 1;
     const row = isCreate ? undefined : this.#rowOf(request.logicalId);
     const replaces = isCreate ? this.#ledger.rows.get(request.logicalId)?.physicalId : undefined;
     return {
@@ -258,8 +273,17 @@ export class Operator {
       ...(request.row === undefined ? {} : { row: request.row }),
       ...(request.keepsRow === undefined ? {} : { keepsRow: request.keepsRow }),
       ...(request.supersededAs === undefined ? {} : { supersededAs: request.supersededAs }),
+      ...(wasAbsent ? { wasAbsent } : {}),
       ...(replaces === undefined ? {} : { replaces }),
     };
+  }
+
+  /** Whether what exists of the name after a failed create is ours. Reads, and so comes before the intent is on record. */
+  async #isAbsent(request: OperationRequest, signal: AbortSignal): Promise<boolean> {
+    const provider = this.#ports.providerOf(request.type, request.provisionedBy);
+    const isAbsent = await provider.isAbsent?.(request, signal);
+    signal.throwIfAborted();
+    return isAbsent === true;
   }
 
   /** Who made a resource goes on managing it; a new one is of whoever makes it now. */

@@ -123,6 +123,7 @@ function operationOf(
     properties,
     ...(intent.previous === undefined ? {} : { previous: intent.previous }),
     ...(intent.refresh === undefined ? {} : { refresh: intent.refresh }),
+    ...(intent.wasAbsent === undefined ? {} : { wasAbsent: intent.wasAbsent }),
     // What is there already is not made a second time.
     mayCreate: run.mayCreate && (stands || !isOvertaken(intent, rows)),
     ...(run.mayGoOn && stands ? { mayGoOn: true } : {}),

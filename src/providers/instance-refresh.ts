@@ -6,6 +6,7 @@ import {
   type OperationContext,
   type ResourceProvider,
 } from '../ports.js';
+import { absenceOf } from './absence.js';
 import { isFailure, rejectionOf } from './failures.js';
 
 /** Asks Amazon EC2 Auto Scaling by its Query protocol. */
@@ -60,6 +61,7 @@ export function withInstanceRefresh(
     create: (request, context) => provider.create(request, context),
     delete: (target, context) => provider.delete(target, context),
     read: (target, signal) => provider.read(target, signal),
+    ...absenceOf(provider),
     async update(request, context) {
       const { physicalId: group, properties, desired } = request;
       const refresh = request.refresh ?? takenBack(ports.done.get(group), desired);

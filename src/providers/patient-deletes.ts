@@ -1,5 +1,6 @@
 import { ProviderFailure, type ResourceProvider } from '../ports.js';
 import { conflictOfDelete } from './conflicts.js';
+import { absenceOf } from './absence.js';
 import type { LambdaInterfaces } from './lambda-interfaces.js';
 
 /**
@@ -27,6 +28,7 @@ export function withPatientDeletes(
       }
     },
     read: (target, signal) => provider.read(target, signal),
+    ...absenceOf(provider),
     settle: (operation, context) => provider.settle(operation, context),
   };
 }

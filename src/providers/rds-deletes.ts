@@ -6,6 +6,7 @@ import {
   type ResourceProvider,
   type ResourceTarget,
 } from '../ports.js';
+import { absenceOf } from './absence.js';
 import { rejectionOf } from './failures.js';
 import type { AskService } from './snapshots.js';
 
@@ -58,6 +59,7 @@ export function withRdsDeletes(provider: ResourceProvider, type: string, ports: 
     update: (request, context) => provider.update(request, context),
     delete: remove,
     read: (target, signal) => provider.read(target, signal),
+    ...absenceOf(provider),
     settle: async (operation, context) => {
       // A request token is of a delete that an earlier version has sent by Cloud Control.
       const isOurs = operation.action === 'delete' && operation.handle.requestToken === undefined;

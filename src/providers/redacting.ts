@@ -3,6 +3,7 @@ import { isObject, type Json, type JsonObject } from '../json.js';
 import { ProviderFailure, type ResourceModel, type ResourceProvider, type Settlement } from '../ports.js';
 import { coerce } from '../types/coerce.js';
 import type { TypeCatalog } from '../types/facts.js';
+import { absenceOf } from './absence.js';
 
 /** A shorter secret would be found in words that have nothing to do with it; it is looked for as a whole value. */
 const SHORTEST_PART = 8;
@@ -95,6 +96,7 @@ export function redacting(
     delete: (target, context) => answer(provider.delete(target, context), () => undefined),
     read: (target, signal) =>
       answer(provider.read(target, signal), (found) => (found === undefined ? undefined : model(found))),
+    ...absenceOf(provider, (request) => ({ ...request, properties: typed(request.type, request.properties) })),
     settle: (operation, context) =>
       answer(provider.settle(operation, context), (settlement) => cleanSettlement(settlement, redactor)),
   };

@@ -10,6 +10,7 @@ import {
   type StackId,
 } from '../ports.js';
 import { isSnapshotType, type SnapshotType } from '../types/snapshots.js';
+import { absenceOf } from './absence.js';
 import { isFailure, rejectionOf } from './failures.js';
 
 /** Services whose snapshots are taken; each is asked by its Query protocol. */
@@ -104,6 +105,7 @@ export function withSnapshots(
     update: (request, context) => provider.update(request, context),
     delete: (target, context) => provider.delete(target, context),
     read: (target, signal) => provider.read(target, signal),
+    ...absenceOf(provider),
     settle: (operation, context) => provider.settle(operation, context),
     takeSnapshot: (target, token, signal) => new Photographer(ports, signal).take(type, target, token),
   };

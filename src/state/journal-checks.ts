@@ -90,6 +90,7 @@ const ENTRY_CHECKS: Readonly<Record<JournalEntry['kind'], Check>> = {
     ),
     keepsRow: isAbsentOr(isOneOf(true)),
     supersededAs: isAbsentOr(isText),
+    wasAbsent: isAbsentOr(isOneOf(true)),
     replaces: isAbsentOr(isText),
   }),
   handle: isAll({

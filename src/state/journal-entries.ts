@@ -98,6 +98,8 @@ export interface IntentEntry {
   readonly keepsRow?: true;
   /** Under which logical id the resource that is replaced goes on until it is deleted; absent: it does not. */
   readonly supersededAs?: string;
+  /** Of a create: nothing of its name existed before. Absent: something did, or nobody could tell. */
+  readonly wasAbsent?: true;
   /** Of a create: the resource of this logical id that was there, and that another one now takes the place of. */
   readonly replaces?: string;
 }

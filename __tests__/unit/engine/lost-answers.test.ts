@@ -80,7 +80,7 @@ describe('an answer that is lost', () => {
     expect([...shop.ledger.open.keys()]).toEqual(['r1:1']);
   });
 
-  it('to a create that failed leaves what it left behind on record', async () => {
+  it('to a create that failed has what it left behind deleted', async () => {
     const shop = await Workshop.open();
     shop.account.trouble = ({ action, nth }) =>
       action === 'create' && nth === 1 ? { kind: 'terminal', after: 'failed', leaves: true } : undefined;
@@ -97,7 +97,8 @@ describe('an answer that is lost', () => {
     };
     Object.assign(shop.ports, { providerOf: () => losing });
     await shop.perform();
-    expect([...shop.ledger.rows.keys()]).toEqual(['A~replaced~a-1', 'A']);
+    expect([...shop.ledger.rows.keys()]).toEqual(['A']);
+    expect(shop.account.alive).toEqual({ A: ['a-2'] });
   });
 });
 

@@ -189,6 +189,26 @@ describe('a failure', () => {
     expect(shop.ledger.rows.get('A~replaced~a-1')).not.toHaveProperty('deletionPolicy');
   });
 
+  it.each([{ Name: 'shop' }, { Text: 'a' }])(
+    'of a create that passes deletes what it left behind before the next attempt (%j)',
+    async (properties) => {
+      const shop = await Workshop.open();
+      shop.let('create', { kind: 'transient', after: 'failed', leaves: true });
+      await shop.perform({ properties });
+      expect(shop.account.log).toEqual(['create A', expect.stringMatching(/^delete A~/), 'create A']);
+      expect([...shop.ledger.rows.keys()]).toEqual(['A']);
+      expect(shop.account.resources.size).toBe(1);
+    },
+  );
+
+  it('that cannot delete what it left behind ends with that, and keeps it on record', async () => {
+    const shop = await Workshop.open();
+    shop.let('create', { kind: 'transient', after: 'failed', leaves: true });
+    shop.let('delete', { kind: 'terminal' });
+    await expect(shop.perform({ properties: { Name: 'shop' } })).rejects.toMatchObject({ kind: 'terminal' });
+    expect([[...shop.ledger.rows.keys()], shop.ledger.open.size]).toEqual([['A~replaced~shop'], 0]);
+  });
+
   it('for which somebody else is to let go is given up at once where nobody will', async () => {
     const shop = await Workshop.open(['a']);
     shop.let('delete', { kind: 'conflict' });
@@ -196,6 +216,20 @@ describe('a failure', () => {
       kind: 'conflict',
     });
     expect(shop.tokens).toEqual(['t1']);
+  });
+});
+
+describe('the intent of a create', () => {
+  it.each([
+    ['says that nothing of its name was there', [], { Name: 'shop' }, true],
+    ['does not say so where something is there', ['shop'], { Name: 'shop' }, undefined],
+    ['does not say so where AWS chooses the name', [], {}, undefined],
+  ] as const)('%s', async (_what, rows, properties, expected) => {
+    const shop = await Workshop.open(rows);
+    shop.let('create', { kind: 'lost', after: 'done' });
+    shop.let('settle', { kind: 'terminal' });
+    await expect(shop.perform({ properties })).rejects.toThrow();
+    expect([...shop.ledger.open.values()].map(({ intent }) => intent.wasAbsent)).toEqual([expected]);
   });
 });
 

@@ -101,7 +101,10 @@ export function accept(request: Request, acceptance: Acceptance): JsonObject {
     effect: acceptance.effect,
     ...(acceptance.resourceModel === undefined ? {} : { resourceModel: acceptance.resourceModel }),
     ...(refusal === undefined ? {} : { refusal }),
-    leavesEffect: acceptance.refusal === undefined && outcome?.kind === 'fails' && outcome.leaves === true,
+    leavesEffect:
+      outcome?.kind === 'fails'
+        ? acceptance.refusal === undefined && outcome.leaves === true
+        : acceptance.refusal?.leaves === true,
     status: 'IN_PROGRESS',
     isCancelled: false,
     eventTime: startedAt,

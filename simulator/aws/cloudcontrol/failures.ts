@@ -23,6 +23,8 @@ export type HandlerErrorCode =
 export interface Refusal {
   readonly code: HandlerErrorCode;
   readonly message: string;
+  /** What the handler had made by then stays. */
+  readonly leaves?: true;
 }
 
 /** What a request is refused with before any handler runs. All come as HTTP 400, whatever the model says (recorded). */

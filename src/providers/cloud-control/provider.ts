@@ -58,8 +58,10 @@ export class CloudControlProvider implements ResourceProvider {
   async create(request: CreateRequest, context: OperationContext): Promise<ResourceModel> {
     const { type } = request;
     const properties = this.withName(request, context.clientToken);
-    const mayGoOn =
-      request.mayGoOn === true && !(await this.#isThere(type, request.properties, context.signal));
+    // Where something of the name is there already, the create fails, and what it seems to make is not ours.
+    const isOurs =
+      request.wasAbsent === true || this.nameInTemplate(type, request.properties) === undefined;
+    const mayGoOn = request.mayGoOn === true && isOurs;
     const first = this.#ports.api.create(type, properties, context);
     const made = mayGoOn ? await this.#unready(type, first, context) : undefined;
     if (made !== undefined) return { ...made, goesOn: true };
@@ -117,6 +119,14 @@ export class CloudControlProvider implements ResourceProvider {
     const model = await this.readIdentifier(target.type, name.identifier, signal);
     if (model === undefined && !name.isCertain) throw unidentified(target.type, target.physicalId);
     return model;
+  }
+
+  async isAbsent({ type, properties }: CreateRequest, signal: AbortSignal): Promise<boolean> {
+    const name = this.nameInTemplate(type, properties);
+    // A secret in a name is still a reference here.
+    if (name === undefined || name.includes('{{resolve:')) return false;
+    const found = await this.readIdentifier(type, name, signal).catch(() => 'unknown' as const);
+    return found === undefined;
   }
 
   settle(operation: OpenOperation, context: OperationContext): Promise<Settlement> {
@@ -224,12 +234,17 @@ export class CloudControlProvider implements ResourceProvider {
 
   /**
    * What a failed create has left behind and is certainly ours: what only our own request can have given this
-   * identifier, and what the handler had made and then waited for in vain.
+   * identifier, what the handler had made and then waited for in vain, and what exists now and did not before.
    */
   async leftoverOf(request: CreateRequest, event: ProgressEvent): Promise<string | undefined> {
-    const { identifier, errorCode } = event;
+    const { errorCode } = event;
+    const name = this.#nameOfAbsent(request);
+    const identifier = event.identifier ?? name;
     if (identifier === undefined || errorCode === 'AlreadyExists') return undefined;
-    if (errorCode !== 'NotStabilized' && !this.#isChosenByAws(identifier, request)) return undefined;
+    const kind = kindOf(errorCode ?? '', event.message ?? '');
+    const isNew = name !== undefined && kind !== 'exists' && kind !== 'conflict';
+    const isOurs = isNew || errorCode === 'NotStabilized' || this.#isChosenByAws(identifier, request);
+    if (!isOurs) return undefined;
     const there = await this.readIdentifier(request.type, identifier).catch(() => 'unknown' as const);
     return there === undefined ? undefined : identifier;
   }
@@ -250,6 +265,11 @@ export class CloudControlProvider implements ResourceProvider {
     const { properties } = request;
     const generated = generatedName({ ...request, stackName: this.#ports.stackName, token });
     return generated === undefined ? properties : { ...properties, [generated.property]: generated.name };
+  }
+
+  /** The name that the template gives, of which nothing existed before the request. */
+  #nameOfAbsent({ type, properties, wasAbsent }: CreateRequest): string | undefined {
+    return wasAbsent === true ? this.nameInTemplate(type, properties) : undefined;
   }
 
   /** Whether a part of the identifier is AWS's own: not given by the template, and not an ARN made of a given name. */
@@ -284,14 +304,6 @@ export class CloudControlProvider implements ResourceProvider {
         return model?.physicalId === identifier ? model : this.readMade(type, identifier, signal);
       },
     };
-  }
-
-  /** Whether the template names what is there already: then the create fails, and what it seems to make is not ours. */
-  async #isThere(type: string, properties: JsonObject, signal: AbortSignal): Promise<boolean> {
-    const name = this.nameInTemplate(type, properties);
-    if (name === undefined) return false;
-    const found = await this.readIdentifier(type, name, signal).catch(() => 'unknown' as const);
-    return found !== undefined;
   }
 
   /** What a create that need not be waited for has made; `undefined` where it has ended meanwhile. */

@@ -166,14 +166,15 @@ async function createAgain(
   operation: OpenOperation,
   context: OperationContext,
 ): Promise<Settlement> {
-  const { logicalId, type, properties } = operation;
+  const { logicalId, type, properties, wasAbsent } = operation;
+  const request = { logicalId, type, properties, ...(wasAbsent === undefined ? {} : { wasAbsent }) };
   let isAccepted = false;
   const accepted: OperationContext['accepted'] = (handle) => {
     isAccepted = true;
     context.accepted(handle);
   };
   try {
-    const model = await provider.create({ logicalId, type, properties }, { ...context, accepted });
+    const model = await provider.create(request, { ...context, accepted });
     return { outcome: 'done', model };
   } catch (error) {
     if (!(error instanceof ProviderFailure) || !isDefinite(error, isAccepted)) throw error;

@@ -237,6 +237,23 @@ describe('what a failed create leaves behind', () => {
     }
   });
 
+  const absentBefore = { ...BUCKET, wasAbsent: true } as const;
+
+  it.each(['GeneralServiceException', 'InvalidRequest', 'AccessDenied', 'Throttling'])(
+    'is named where nothing of its name was there before (%s)',
+    async (code) => {
+      await expect(leftover(absentBefore, code, 'b')).resolves.toBe('b');
+      await expect(leftover(absentBefore, code)).resolves.toBe('b');
+    },
+  );
+
+  it.each(['AlreadyExists', 'ResourceConflict'])(
+    'is not named where somebody else was faster (%s)',
+    async (code) => {
+      await expect(leftover(absentBefore, code, 'b')).resolves.toBeUndefined();
+    },
+  );
+
   it('is nothing where nothing is there', async () => {
     api.reads = [failure('missing', 'ResourceNotFoundException')];
     await expect(leftover(VPC, 'GeneralServiceException', 'vpc-1')).resolves.toBeUndefined();
@@ -246,6 +263,25 @@ describe('what a failed create leaves behind', () => {
   it('is named where nobody can tell whether it is there', async () => {
     api.reads = [failure('terminal', 'AccessDeniedException')];
     await expect(leftover(VPC, 'GeneralServiceException', 'vpc-1')).resolves.toBe('vpc-1');
+  });
+});
+
+describe('whether a resource is absent', () => {
+  const isAbsent = (subject: Subject) => harness.provider.isAbsent(subject, new AbortController().signal);
+
+  it('is answered by a read of the name that the template gives', async () => {
+    await expect(isAbsent(BUCKET)).resolves.toBe(false);
+    api.reads = [failure('missing', 'ResourceNotFoundException')];
+    await expect(isAbsent(BUCKET)).resolves.toBe(true);
+  });
+
+  it('is not known where the read fails, where AWS chooses the name, and of a name that is a secret', async () => {
+    api.reads = [failure('missing', 'ResourceNotFoundException')];
+    await expect(isAbsent(VPC)).resolves.toBe(false);
+    const secret = { ...BUCKET, properties: { BucketName: '{{resolve:secretsmanager:name}}' } };
+    await expect(isAbsent(secret)).resolves.toBe(false);
+    api.reads = [failure('terminal', 'AccessDeniedException')];
+    await expect(isAbsent(BUCKET)).resolves.toBe(false);
   });
 });
 

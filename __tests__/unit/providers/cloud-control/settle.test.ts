@@ -230,6 +230,14 @@ describe('what an open create left behind when it failed', () => {
     expect(api.changes).toEqual(['create AWS::EC2::VPC token-1']);
   });
 
+  it('is named where nothing of its name was there before', async () => {
+    api.statuses = [failed('GeneralServiceException', { identifier: 'b' })];
+    const operation = { action: 'create', wasAbsent: true, ...BUCKET } as const;
+    const left = { outcome: 'not-done', reason: 'it is GeneralServiceException', physicalId: 'b' };
+    await expect(settle({ ...operation, handle: requested })).resolves.toEqual(left);
+    await expect(settle(operation)).resolves.toEqual(left);
+  });
+
   it('is not named where it may be somebody else’s', async () => {
     api.statuses = [failed('GeneralServiceException', { identifier: 'b' })];
     const settled = await settle({ action: 'create', handle: requested });

@@ -16,6 +16,8 @@ interface PropagationRule {
   readonly when?: string;
   readonly message: string;
   readonly source: string;
+  /** The service finds out only after it has made the resource, which stays and keeps its name. */
+  readonly isLate?: true;
 }
 
 const RULES: readonly PropagationRule[] = [
@@ -37,6 +39,13 @@ const RULES: readonly PropagationRule[] = [
     newOne: 'permissions',
     message: 'The function execution role does not have permissions to call ReceiveMessage on SQS',
     source: 'hashicorp/terraform-provider-aws #8248',
+  },
+  {
+    type: 'AWS::Synthetics::Canary',
+    newOne: 'role',
+    message: 'The role defined for the function cannot be assumed by Lambda.',
+    source: 'hashicorp/terraform-provider-aws #18101; cdkd, changelog: GeneralServiceException, canary left behind',
+    isLate: true,
   },
   {
     type: 'AWS::StepFunctions::StateMachine',
@@ -126,7 +135,10 @@ export function refuseUnpropagated(resource: Resource, account: Account): Refusa
       isNew(newOne === 'role' ? changedAt(role) : permissionsChangedAt(role, account)),
     );
   });
-  return rule === undefined ? undefined : { code: 'InvalidRequest', message: rule.message };
+  if (rule === undefined) return undefined;
+  const { message } = rule;
+  if (rule.isLate === true) return { code: 'GeneralServiceException', message, leaves: true };
+  return { code: 'InvalidRequest', message };
 }
 
 /** The role under which a function or another resource works. */
