@@ -68,6 +68,45 @@ describe('environment', () => {
     expect(deployment!.statuses.at(-1)).toMatchObject({ state: 'inactive' });
   });
 
+  it('ends what a run has left under way whose runner vanished, and nothing else', async () => {
+    stage.aws.faults.arm({
+      operation: 'CreateResource',
+      on: { nth: 1 },
+      when: 'before',
+      fault: {
+        kind: 'callback',
+        run: () => {
+          stage.killAll();
+          return 'proceed';
+        },
+      },
+    });
+    const News = { ...TOPIC, Properties: { TopicName: 'new' } };
+    const killed = await run('deploy', 'canary', { News });
+    expect(killed.signal).toBe('SIGKILL');
+    const states = () =>
+      stage.github.deployments('canary').map(({ statuses }) => statuses.map(({ state }) => state));
+    expect(states()).toEqual([['in_progress']]);
+
+    const settle = (status: 'in_progress' | 'completed') => stage.github.setRun(killed.runId, 1, { status });
+    settle('in_progress');
+    expect((await run('deploy', 'canary', { News }, { 'lock-timeout': '1s' })).exitCode).toBe(1);
+    expect(states()).toEqual([['in_progress'], ['in_progress', 'error']]);
+
+    settle('completed');
+    expectSuccess(await run('deploy', 'canary', { News }));
+    expect(states()).toEqual([
+      ['in_progress', 'error'],
+      ['in_progress', 'error'],
+      ['in_progress', 'success'],
+    ]);
+    const [deployment] = stage.github.deployments('canary');
+    expect(deployment!.statuses[1]).toMatchObject({
+      description: 'the run ended without reporting',
+      logUrl: killed.runUrl,
+    });
+  });
+
   it('costs a warning where the right is missing, and nothing else', async () => {
     const permissions = { contents: 'read', 'id-token': 'write' } as const;
     const poor = await openStage({ github: { permissions } });

@@ -52,7 +52,7 @@ export function createDeployment(operation: Operation): Answer {
 }
 
 export function createStatus(operation: Operation): Answer {
-  const { world, variables, body } = operation;
+  const { world, variables, body, caller, now } = operation;
   const deployment = world.deployments.find(({ id }) => id === Number(variables['deployment']));
   if (deployment === undefined) return notFound(STATUS_PAGE);
   const data = parseObject(body.toString('utf8')) ?? {};
@@ -60,6 +60,9 @@ export function createStatus(operation: Operation): Answer {
   if (!STATES.has(data['state'])) return refused(422, 'Validation Failed', STATUS_PAGE);
   if (text('description').length > LONGEST_DESCRIPTION) return refused(422, 'Validation Failed', STATUS_PAGE);
   const status = {
+    id: takeId(world),
+    login: caller.login,
+    createdAt: now,
     state: text('state'),
     description: text('description'),
     logUrl: text('log_url'),
@@ -70,23 +73,33 @@ export function createStatus(operation: Operation): Answer {
   return created(shown, shown.url);
 }
 
+/** Newest first, as deployments are. */
+export function listStatuses(operation: Operation): Answer {
+  const { world, variables, query } = operation;
+  const deployment = world.deployments.find(({ id }) => id === Number(variables['deployment']));
+  if (deployment === undefined) return notFound('/deployments/statuses#list-deployment-statuses');
+  const url = `${addressOf(operation, deployment)}/statuses`;
+  return paged(deployment.statuses.toReversed(), { url, query }, (status) =>
+    statusView(operation, deployment, status),
+  );
+}
+
 function statusView(operation: Operation, deployment: DeploymentRecord, status: DeploymentStatusRecord) {
-  const { world, addresses, caller, now } = operation;
-  const id = takeId(world);
+  const { id, login, createdAt } = status;
   const url = addressOf(operation, deployment);
   return {
     url: `${url}/statuses/${id}`,
     id,
     node_id: nodeId('DeploymentStatus', id),
     state: status.state,
-    creator: userView(addresses, caller.login),
+    creator: userView(operation.addresses, login),
     description: status.description,
     environment: deployment.environment,
     target_url: status.logUrl,
     log_url: status.logUrl,
     environment_url: status.environmentUrl,
-    created_at: instant(now),
-    updated_at: instant(now),
+    created_at: instant(createdAt),
+    updated_at: instant(createdAt),
     deployment_url: url,
     repository_url: repositoryAddress(operation),
   };

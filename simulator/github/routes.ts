@@ -111,6 +111,13 @@ const REPOSITORY_ROUTES: readonly Route[] = [
     handle: deployments.createDeployment,
   },
   {
+    method: 'GET',
+    path: '/deployments/:deployment/statuses',
+    operation: 'repos/list-deployment-statuses',
+    needs: { deployments: 'read' },
+    handle: deployments.listStatuses,
+  },
+  {
     method: 'POST',
     path: '/deployments/:deployment/statuses',
     operation: 'repos/create-deployment-status',

@@ -73,6 +73,9 @@ export interface DeploymentRecord {
 }
 
 export interface DeploymentStatusRecord {
+  readonly id: number;
+  readonly login: string;
+  readonly createdAt: number;
   readonly state: string;
   readonly description: string;
   readonly logUrl: string;

@@ -2,17 +2,26 @@ import type { DeploymentNote, PostNote } from '../action/post-state.js';
 import type { GitHub } from '../adapters/github/client.js';
 import {
   createDeployment,
+  deploymentStatus,
   newestDeployment,
+  newestDeployments,
   setDeploymentStatus,
   type DeploymentPlace,
 } from '../adapters/github/deployment.js';
+import { createRunStatus } from '../adapters/github/run-status.js';
+import { asCdkdError } from '../errors.js';
 import type { Narrator } from '../narrator.js';
+import type { RunStatus } from '../ports.js';
 import type { PublishPorts } from '../publish.js';
 import { environmentNote } from '../report/environment.js';
 import { attempt, endOfPublishing, inTime } from './in-time.js';
 
 /** Milliseconds that the run waits for the record before it begins its work. */
 const BEGINNING = 10_000;
+/** How many earlier deployments are looked at. */
+const EARLIER = 5;
+/** The description of a deployment under way, by which later runs know it for ours. */
+const DEPLOYING = 'deploying';
 
 /** A deployment that is recorded on GitHub, while it is under way; `end` as for everything that is published. */
 export type FinishDeployment = (narrator: Narrator, end: AbortSignal) => Promise<void>;
@@ -38,9 +47,17 @@ export async function beginDeployment(
     return id;
   });
   const begun = recorded.then((id) =>
-    setDeploymentStatus(github, place, id, { state: 'in_progress', description: 'deploying' }),
+    setDeploymentStatus(github, place, id, { state: 'in_progress', description: DEPLOYING }),
   );
-  await attempt(narrator, () => inTime(begun, endOfPublishing(cancelled, BEGINNING)));
+  const beginning = endOfPublishing(cancelled, BEGINNING);
+  const runs = createRunStatus(github, runContext.serverUrl);
+  await Promise.all([
+    attempt(narrator, () => inTime(begun, beginning)),
+    inTime(endAbandoned(github, place, runs), beginning).catch((error: unknown) => {
+      const message = `earlier deployments to ${environment} were not looked at: ${asCdkdError(error).message}`;
+      narrator.emit({ kind: 'debug', message });
+    }),
+  ]);
   return async (ended, end) => {
     const note = environmentNote(ended.report);
     // GitHub may have recorded it after nobody waited any more; that it could not be recorded is a warning already.
@@ -55,6 +72,21 @@ export async function beginDeployment(
     );
     await attempt(ended, () => inTime(finished, end));
   };
+}
+
+/** Where a runner vanished, not even the post step has ended what its run recorded as under way. */
+async function endAbandoned(github: GitHub, place: DeploymentPlace, runs: RunStatus): Promise<void> {
+  const ids = await newestDeployments(github, place, EARLIER);
+  await Promise.all(
+    ids.map(async (id) => {
+      const status = await deploymentStatus(github, place, id);
+      if (status?.state !== 'in_progress' || status.description !== DEPLOYING) return;
+      const { logUrl } = status;
+      if ((await runs.hasEnded(logUrl)) !== 'ended') return;
+      const note = { state: 'error', description: 'the run ended without reporting' } as const;
+      await setDeploymentStatus(github, { ...place, logUrl }, id, note);
+    }),
+  );
 }
 
 interface DeploymentPorts extends Pick<PublishPorts, 'config' | 'runContext' | 'github'> {

@@ -293,7 +293,13 @@ describe('the simulator', () => {
     const { id } = made.body as { id: number };
     const status = { state: 'success', description: 'done', environment_url: 'https://shop.example' };
     expect((await send('POST', `/repos/octo/shop/deployments/${id}/statuses`, status)).status).toBe(201);
-    for (const path of ['deployments', 'issues?state=all', 'pulls/1', 'actions/runs/9']) {
+    for (const path of [
+      'deployments',
+      `deployments/${id}/statuses`,
+      'issues?state=all',
+      'pulls/1',
+      'actions/runs/9',
+    ]) {
       expect((await send('GET', `/repos/octo/shop/${path}`)).status).toBe(200);
     }
     expect((await send('GET', `/repos/octo/shop/commits/${shaOf('head')}/pulls`)).status).toBe(200);

@@ -78,17 +78,46 @@ export async function setDeploymentStatus(
 /** The environment's newest deployment; `undefined` where it has none. */
 export async function newestDeployment(
   github: GitHub,
-  { repository, environment }: DeploymentPlace,
+  place: DeploymentPlace,
 ): Promise<DeploymentId | undefined> {
+  return (await newestDeployments(github, place, 1))[0];
+}
+
+/** Newest first. */
+export async function newestDeployments(
+  github: GitHub,
+  { repository, environment }: DeploymentPlace,
+  count: number,
+): Promise<DeploymentId[]> {
   try {
     const { data } = await github.request('GET /repos/{owner}/{repo}/deployments', {
       owner: repository.owner,
       repo: repository.name,
       environment,
-      per_page: 1,
+      per_page: count,
     });
-    return data[0]?.id;
+    return data.map(({ id }) => id);
   } catch (error) {
     throw githubFailure(error, `the deployments to ${environment} could not be read`, NEEDS);
+  }
+}
+
+/** The newest status of a deployment; `undefined` where it has none. */
+export async function deploymentStatus(
+  github: GitHub,
+  { repository, environment }: DeploymentPlace,
+  id: DeploymentId,
+): Promise<{ readonly state: string; readonly description: string; readonly logUrl: string } | undefined> {
+  try {
+    const { data } = await github.request('GET /repos/{owner}/{repo}/deployments/{deployment_id}/statuses', {
+      owner: repository.owner,
+      repo: repository.name,
+      deployment_id: Number(id),
+      per_page: 1,
+    });
+    const [status] = data;
+    return status && { ...status, logUrl: status.log_url ?? '' };
+  } catch (error) {
+    throw githubFailure(error, `a deployment to ${environment} could not be read`, NEEDS);
   }
 }
