@@ -1,9 +1,5 @@
 import type { JsonObject } from './json.js';
 import type { Backing } from './ports/backing.js';
-import type { ResourceModel } from './ports/model.js';
-
-export { ProviderFailure, type FailureDetails, type FailureKind } from './ports/failure.js';
-export type { ResourceModel } from './ports/model.js';
 
 /**
  * START HERE for what the core asks of the world. A port is a verb with obligations; its comment says what an
@@ -357,6 +353,22 @@ export interface InstanceRefresh {
   readonly preferences: JsonObject;
 }
 
+/** What AWS holds after a create, an update or a read. */
+export interface ResourceModel {
+  readonly physicalId: string;
+  /** Values for `Fn::GetAtt`. */
+  readonly attributes: JsonObject;
+  /** The whole model as read, without write-only values. */
+  readonly observed?: JsonObject;
+  /**
+   * The update has made another resource in place of the one that was, which is still there and has to go: so the
+   * handlers of custom resources do it, by answering with another physical id.
+   */
+  readonly isReplacement?: true;
+  /** The resource is not ready yet, and AWS goes on with its create; only where the request says `mayGoOn`. */
+  readonly goesOn?: true;
+}
+
 /** What an operation may use while it runs. */
 export interface OperationContext {
   /** The same operation keeps its token over resends, so that AWS can recognise it. */
@@ -447,4 +459,58 @@ export interface ResourceProvider {
    * token tells snapshots apart. Set for the types of which one can be taken.
    */
   takeSnapshot?(target: ResourceTarget, token: string, signal: AbortSignal): Promise<string | undefined>;
+}
+
+/**
+ * What a failed call means for the next one:
+ * `throttled`, `transient`, `conflict` – it had no effect, try again later;
+ * `not-propagated` – it had no effect, since a service does not know a role or policy yet, or it may not do enough;
+ * `lost` – nobody knows whether it had an effect: resend with the same token, never with a new one;
+ * `terminal` – it had no effect, or what effect it had is in `physicalId`; trying again is useless;
+ * `exists` – a resource of that name is there, and not ours;
+ * `not-updatable` – only a replacement can do it;
+ * `missing` – what should be updated does not exist;
+ * `credentials` – the credentials are no longer valid.
+ */
+export type FailureKind =
+  | 'throttled'
+  | 'transient'
+  | 'not-propagated'
+  | 'conflict'
+  | 'lost'
+  | 'terminal'
+  | 'exists'
+  | 'not-updatable'
+  | 'missing'
+  | 'credentials';
+
+export interface FailureDetails {
+  /** AWS's name of the error: an exception's name, or a handler error code. */
+  readonly name: string;
+  readonly requestId?: string;
+  /** What a failed create left behind and which is certainly ours. */
+  readonly physicalId?: string;
+  /** What a failed create left behind under the resource's own name, for the next deploy to go on with. */
+  readonly unfinished?: ResourceModel;
+  /** Of an update: the resource was not there before anything was sent; somebody else has deleted it. */
+  readonly wasGone?: true;
+  /** Of a failed create: the next attempt goes on with what it left behind, which is recorded only without one. */
+  readonly isAdopted?: true;
+  /** The end of the log of a handler that failed. */
+  readonly log?: string;
+  /** Milliseconds that AWS asks to wait. */
+  readonly retryAfter?: number;
+  readonly cause?: unknown;
+}
+
+export class ProviderFailure extends Error {
+  readonly kind: FailureKind;
+  readonly details: FailureDetails;
+
+  constructor(kind: FailureKind, message: string, details: FailureDetails) {
+    super(message, { cause: details.cause });
+    this.name = 'ProviderFailure';
+    this.kind = kind;
+    this.details = details;
+  }
 }
