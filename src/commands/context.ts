@@ -18,9 +18,9 @@ import type {
   RunStatus,
   Spool,
   StackId,
-  StackService,
   StateStore,
 } from '../ports.js';
+import type { StackService } from '../ports/cloudformation.js';
 import type { AssetInventory, AssetStore } from '../ports/assets.js';
 import type { ImageRegistry } from '../ports/images.js';
 import type { ExecutionChoices } from '../plan/choices.js';

@@ -6,5 +6,7 @@ export function absenceOf(
   prepare = (request: CreateRequest): CreateRequest => request,
 ): Pick<ResourceProvider, 'isAbsent'> {
   if (provider.isAbsent === undefined) return {};
-  return { isAbsent: async (request, signal) => (await provider.isAbsent?.(prepare(request), signal)) === true };
+  return {
+    isAbsent: async (request, signal) => (await provider.isAbsent?.(prepare(request), signal)) === true,
+  };
 }

@@ -96,7 +96,10 @@ export function redacting(
     delete: (target, context) => answer(provider.delete(target, context), () => undefined),
     read: (target, signal) =>
       answer(provider.read(target, signal), (found) => (found === undefined ? undefined : model(found))),
-    ...absenceOf(provider, (request) => ({ ...request, properties: typed(request.type, request.properties) })),
+    ...absenceOf(provider, (request) => ({
+      ...request,
+      properties: typed(request.type, request.properties),
+    })),
     settle: (operation, context) =>
       answer(provider.settle(operation, context), (settlement) => cleanSettlement(settlement, redactor)),
   };

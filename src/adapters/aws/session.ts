@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 
 import type { Emit } from '../../events.js';
 import type { OpenSecrets } from '../../engine/operation-ports.js';
-import type { Clock, Random, StackId, StackService } from '../../ports.js';
+import type { Clock, Random, StackId } from '../../ports.js';
+import type { StackService } from '../../ports/cloudformation.js';
 import type { AssetInventory, AssetStore } from '../../ports/assets.js';
 import type { ImageRegistry } from '../../ports/images.js';
 import { assetBucketName } from '../../assets/manifest.js';

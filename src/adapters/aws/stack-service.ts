@@ -1,7 +1,8 @@
 import type { CloudFormationClient, StackEvent } from '@aws-sdk/client-cloudformation';
 
 import { asCdkdError, CdkdError } from '../../errors.js';
-import type { ChangeEffect, Clock, DeployedStack, StackChange, StackService } from '../../ports.js';
+import type { Clock } from '../../ports.js';
+import type { ChangeEffect, DeployedStack, StackChange, StackService } from '../../ports/cloudformation.js';
 import { failureOf } from '../../providers/failures.js';
 import type { AwsClients } from './clients.js';
 

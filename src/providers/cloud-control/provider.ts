@@ -59,8 +59,7 @@ export class CloudControlProvider implements ResourceProvider {
     const { type } = request;
     const properties = this.withName(request, context.clientToken);
     // Where something of the name is there already, the create fails, and what it seems to make is not ours.
-    const isOurs =
-      request.wasAbsent === true || this.nameInTemplate(type, request.properties) === undefined;
+    const isOurs = request.wasAbsent === true || this.nameInTemplate(type, request.properties) === undefined;
     const mayGoOn = request.mayGoOn === true && isOurs;
     const first = this.#ports.api.create(type, properties, context);
     const made = mayGoOn ? await this.#unready(type, first, context) : undefined;

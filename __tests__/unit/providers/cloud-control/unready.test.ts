@@ -48,7 +48,10 @@ describe('a create that need not be waited for', () => {
     api.mutations = [{ ...running, identifier: 'b' }];
     api.statuses = [running];
     api.reads = [{ BucketName: 'b' }];
-    await expect(create({ ...BUCKET, wasAbsent: true })).resolves.toMatchObject({ physicalId: 'b', goesOn: true });
+    await expect(create({ ...BUCKET, wasAbsent: true })).resolves.toMatchObject({
+      physicalId: 'b',
+      goesOn: true,
+    });
   });
 
   it('a question without an answer leaves its outcome open', async () => {

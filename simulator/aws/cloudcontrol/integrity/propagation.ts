@@ -44,7 +44,8 @@ const RULES: readonly PropagationRule[] = [
     type: 'AWS::Synthetics::Canary',
     newOne: 'role',
     message: 'The role defined for the function cannot be assumed by Lambda.',
-    source: 'hashicorp/terraform-provider-aws #18101; cdkd, changelog: GeneralServiceException, canary left behind',
+    source:
+      'hashicorp/terraform-provider-aws #18101; cdkd, changelog: GeneralServiceException, canary left behind',
     isLate: true,
   },
   {
