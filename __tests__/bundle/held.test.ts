@@ -83,6 +83,28 @@ describe('a resource that two rows hold', () => {
     expect(Object.keys(rowsOf('Other'))).toEqual(['Taken']);
   });
 
+  it('is shown as kept by the dry run of a rollback, which keeps it', async () => {
+    expectSuccess(await run('deploy', await appOf('Shop', { Queue: QUEUE })));
+    const limit = { kind: 'fails', code: 'ServiceLimitExceeded', message: 'no more of these' } as const;
+    stage.aws.cloudControl.account.outcomes.arm({ operation: 'CREATE', on: { nth: 2 }, outcome: limit });
+    const failing = await appOf('Shop', {
+      Queue: QUEUE,
+      Topic: TOPIC,
+      Last: { Type: 'AWS::SQS::Queue', DependsOn: 'Topic' },
+    });
+    expect((await run('deploy', failing, { rollback: 'false' })).exitCode).toBe(2);
+    stage.aws.cloudControl.account.outcomes.disarmAll();
+    importAs('Shop', 'Other', 'Taken');
+
+    const forecast = expectSuccess(await run('rollback', '', { stacks: 'Shop', 'dry-run': 'true' }));
+    expect(forecast.report).toMatch(/keep +Topic .*the same resource as Taken of the stack Other/);
+    expect(forecast.report).not.toMatch(/delete +Topic/);
+
+    expectSuccess(await run('rollback', '', { stacks: 'Shop' }));
+    expect(livingTypes(stage)).toEqual(['AWS::SNS::Topic', 'AWS::SQS::Queue']);
+    expect(Object.keys(rowsOf('Shop'))).toEqual(['Queue']);
+  });
+
   it('in another stack outlives its replacement', async () => {
     expectSuccess(await run('deploy', await appOf('Shop', { Topic: TOPIC })));
     importAs('Shop', 'Other', 'Taken');

@@ -10,6 +10,7 @@ import { settleOpenOperations } from '../engine/settle.js';
 import { CdkdError } from '../errors.js';
 import type { Emit } from '../events.js';
 import type { StackId } from '../ports.js';
+import { isSentAgain } from '../types/acting-values.js';
 import type { TypeCatalog } from '../types/facts.js';
 import type { CommandContext, Stores } from './context.js';
 import { lookAt, refuseUnread, tellDrift } from './drift-inspection.js';
@@ -50,6 +51,7 @@ async function resolveUnderLock(context: CommandContext, stores: Stores, session
   const ports: OperationPorts = {
     providerOf,
     openSecrets,
+    isSentAgain: (type, property) => isSentAgain(catalog.facts(type), property),
     clock,
     random,
     newToken,

@@ -1,8 +1,9 @@
 import pLimit from 'p-limit';
 import type { ResourceHolders } from '../engine/operation-ports.js';
 import { asCdkdError } from '../errors.js';
-import { deletesResource, keepHeld } from '../plan/held.js';
+import { deletesResource, keepHeld, keepHeldInRollback, type HolderView } from '../plan/held.js';
 import type { Plan } from '../plan/plan.js';
+import type { RollbackPlan } from '../plan/rollback.js';
 import type { StackId } from '../ports.js';
 import { decodeState } from '../state/codec.js';
 import type { ResourceState, StackState } from '../state/schema.js';
@@ -13,6 +14,8 @@ import type { CommandContext, Stores } from './context.js';
 
 /** States that are read at once. */
 const READS = 16;
+
+type Rows = ReadonlyMap<string, ResourceState>;
 
 interface KnownRow {
   readonly stack: StackId;
@@ -49,10 +52,24 @@ export class Holders {
     if (rows.length === 0) return plan;
     const types = Object.values(resources).map(({ resourceType }) => resourceType);
     const catalog = await this.#context.aws.catalog(new Set(types), plan.stack.region);
-    const of = this.of(plan.stack, catalog);
+    return keepHeld(plan, resources, await this.#viewOf(rows, plan.stack, catalog));
+  }
+
+  /** The steps of a rollback, without the deletion of what another row holds. `catalog` has the types of the rows. */
+  async keepInRollback(plan: RollbackPlan, rows: Rows, stack: StackId, catalog: TypeCatalog) {
+    const leaving = plan.steps.flatMap(({ action, name }) =>
+      action === 'DELETE' ? (plan.rowsFirst[name] ?? rows.get(name) ?? []) : [],
+    );
+    if (leaving.length === 0) return plan.steps;
+    const view = await this.#viewOf(leaving, stack, catalog);
+    return keepHeldInRollback(plan, Object.fromEntries(rows), view);
+  }
+
+  async #viewOf(rows: readonly ResourceState[], stack: StackId, catalog: TypeCatalog): Promise<HolderView> {
+    const of = this.of(stack, catalog);
     const found = new Map<ResourceState, string | undefined>();
     for (const row of rows) found.set(row, await of.elsewhere(row));
-    return keepHeld(plan, resources, { catalog, elsewhere: (row) => found.get(row) });
+    return { catalog, elsewhere: (row) => found.get(row) };
   }
 
   /** As the engine asks. `catalog` has every type of the stack's rows. */

@@ -8,6 +8,7 @@ import { decodePoint, rowsBefore } from '../state/rollback-point.js';
 import type { RollbackPoint } from '../state/journal-entries.js';
 import type { ResourceState } from '../state/schema.js';
 import type { CommandContext, Stores } from './context.js';
+import { Holders } from './holders.js';
 import { refuseMissingObjects, type Forecast } from './rollback-needs.js';
 import { columns } from './stored.js';
 
@@ -23,7 +24,8 @@ export async function tellForecasts(
   stores: Stores,
 ): Promise<void> {
   const forecasts: StackForecast[] = [];
-  for (const stack of stacks) forecasts.push(...(await forecastTree(stack, { context, stores })));
+  const ports = { context, stores, holders: new Holders(context, stores) };
+  for (const stack of stacks) forecasts.push(...(await forecastTree(stack, ports)));
   await refuseMissingObjects(forecasts, context);
   for (const { stack, open } of forecasts) {
     if (open === 0) continue;
@@ -63,6 +65,8 @@ const WOULD: Readonly<Record<RollbackPlan['steps'][number]['action'], string>> =
 interface Ports {
   readonly context: CommandContext;
   readonly stores: Stores;
+  /** Given where the steps are shown: what another row holds is shown as retained. */
+  readonly holders?: Holders;
 }
 
 /** `since`: of the stack around it, without which a nested one does not go back. */
@@ -78,7 +82,7 @@ async function forecast(stack: StackId, since: string | undefined, ports: Ports)
   if (point === undefined || (since !== undefined && since !== point.since)) {
     return [{ stack, steps: [], open: open.size }];
   }
-  const { steps } = await planOf(stack, rows, point, ports);
+  const steps = await stepsOf(stack, rows, point, ports);
   const nested = steps.filter(({ action, type }) => action === 'UPDATE' && type === NESTED_STACK_TYPE);
   const inside: StackForecast[] = [];
   for (const { logicalId } of nested) {
@@ -92,12 +96,12 @@ export function forecastTree(stack: StackId, ports: Ports): Promise<StackForecas
   return forecast(stack, undefined, ports);
 }
 
-async function planOf(
+async function stepsOf(
   stack: StackId,
   rows: ReadonlyMap<string, ResourceState>,
   point: RollbackPoint,
-  { context, stores }: Ports,
-): Promise<RollbackPlan> {
+  { context, stores, holders }: Ports,
+): Promise<RollbackPlan['steps']> {
   const before = rowsBefore(rows, point.rows);
   const types = [...rows.values(), ...before.values()].map(({ resourceType }) => resourceType);
   const catalog = await context.aws.catalog(new Set(types), stack.region);
@@ -105,5 +109,7 @@ async function planOf(
   const { clock, random, signal } = context;
   const attempted = new Map(Object.entries(point.attempted));
   const touched = new Set(Object.keys(point.rows));
-  return planRollback({ rows, before, attempted, touched, catalog }, { providerOf, clock, random }, signal);
+  const input = { rows, before, attempted, touched, catalog };
+  const plan = await planRollback(input, { providerOf, clock, random }, signal);
+  return holders === undefined ? plan.steps : holders.keepInRollback(plan, rows, stack, catalog);
 }

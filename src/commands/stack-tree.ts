@@ -13,6 +13,7 @@ import { nestedStack } from '../state/nested.js';
 import { stackArn } from '../state/stack-arn.js';
 import type { StackState } from '../state/schema.js';
 import { NOTHING_OUTSIDE } from '../template/scope.js';
+import { isSentAgain } from '../types/acting-values.js';
 import type { TypeCatalog } from '../types/facts.js';
 import { capturesObserved, type StackTarget } from './app.js';
 import { carryOut } from './carry-out.js';
@@ -247,6 +248,7 @@ export class StackTree {
     return {
       providerOf: (type, provisionedBy) => (type === NESTED_STACK_TYPE ? nested : ofAws(type, provisionedBy)),
       openSecrets: aws.openSecrets(stack),
+      isSentAgain: (type, property) => isSentAgain(catalog.facts(type), property),
       capturesObserved: await capturesObserved(this.#ports.context),
       clock,
       random,

@@ -21,6 +21,8 @@ export interface OperationPorts {
    * the run was given stands for one that it was given before.
    */
   readonly openSecrets: OpenSecrets;
+  /** Whether an update sends a top-level property that has not changed. Absent: every property is sent. */
+  readonly isSentAgain?: (type: string, property: string) => boolean;
   readonly clock: Clock;
   readonly random: Random;
   readonly newToken: () => string;

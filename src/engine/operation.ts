@@ -20,7 +20,7 @@ import { answerOf, findOutcome } from './outcome.js';
 import { Retries } from './retries.js';
 import { leftByFailure, recordable, rowsAfter } from './rows.js';
 import { RunChanges } from './run-changes.js';
-import { openedFor } from './secrets.js';
+import { opened, openedFor } from './secrets.js';
 
 /** One mutating operation on one resource, as the engine wants it done. */
 export interface OperationRequest {
@@ -107,6 +107,14 @@ export class Operator {
   /** Whether a row was dropped since another one holds its resource, which is not to be deleted then. */
   dropHeld(name: string): Promise<boolean> {
     return dropHeld(name, this.#ledger, this.#ports);
+  }
+
+  /** Throws `UNRESOLVED_REFERENCE` before a resource is deleted to make room for one whose secrets are unknown. */
+  async ensureKnown(
+    type: string,
+    { provisionedBy = 'sdk', properties }: Pick<ResourceState, 'provisionedBy' | 'properties'>,
+  ): Promise<void> {
+    await opened(properties, this.#ports.providerOf(type, provisionedBy), this.#ports);
   }
 
   /**

@@ -133,6 +133,7 @@ class PuttingBack {
     const subject = { logicalId, type, provisionedBy, step };
     if (step === 'REPLACE') {
       refuseLoss(row);
+      await operator.ensureKnown(type, row);
       const properties = this.#before.get(logicalId)?.properties ?? row.properties;
       await operator.perform({ ...subject, action: 'delete', properties }, signal);
     }

@@ -1,5 +1,5 @@
 import { CdkdError } from '../errors.js';
-import type { JsonObject } from '../json.js';
+import { equal, type Json, type JsonObject } from '../json.js';
 import type { ResourceProvider } from '../ports.js';
 import type { IntentEntry } from '../state/journal-entries.js';
 import type { Ledger } from './ledger.js';
@@ -14,15 +14,25 @@ export async function opened(
   return provider.takesReferences === true ? properties : openSecrets(properties);
 }
 
-/** The same for an operation on record. Where a secret cannot be opened, nothing was sent: the operation ends with that. */
+type SecretPorts = Pick<OperationPorts, 'openSecrets' | 'isSentAgain'>;
+
+/**
+ * The same for an operation on record. Where a secret cannot be opened, nothing was sent: the operation ends with that. An
+ * unchanged value that no update of the type sends again may stay unknown: it is left out, and AWS keeps what it has.
+ */
 export async function openedFor(
-  { op, properties }: IntentEntry,
+  intent: IntentEntry,
   provider: ResourceProvider,
-  ports: Pick<OperationPorts, 'openSecrets'>,
+  ports: SecretPorts,
   ledger: Ledger,
 ): Promise<JsonObject> {
+  const { op, properties } = intent;
   try {
-    return await opened(properties, provider, ports);
+    return await opened(properties, provider, ports).catch(async (error: unknown) => {
+      const rest = isUnknown(error) ? await withoutUnsent(intent, ports) : properties;
+      if (Object.keys(rest).length === Object.keys(properties).length) throw error;
+      return opened(rest, provider, ports);
+    });
   } catch (error) {
     if (error instanceof CdkdError) ledger.note({ kind: 'failed', op, error: error.code, untouched: true });
     throw error;
@@ -40,8 +50,24 @@ export async function withoutUnknown(
       await openSecrets({ [name]: value });
       known[name] = value;
     } catch (error) {
-      if (!(error instanceof CdkdError) || error.code !== 'UNRESOLVED_REFERENCE') throw error;
+      if (!isUnknown(error)) throw error;
     }
   }
   return known;
+}
+
+/** What an update asks for, without the unknown secrets that it would not send anyway. */
+async function withoutUnsent(
+  { action, type, properties, previous }: IntentEntry,
+  ports: SecretPorts,
+): Promise<JsonObject> {
+  if (action !== 'update' || previous === undefined) return properties;
+  const known = await withoutUnknown(properties, ports);
+  const isNeeded = (name: string, value: Json) =>
+    name in known || !equal(previous[name], value) || ports.isSentAgain?.(type, name) !== false;
+  return Object.fromEntries(Object.entries(properties).filter(([name, value]) => isNeeded(name, value)));
+}
+
+function isUnknown(error: unknown): boolean {
+  return error instanceof CdkdError && error.code === 'UNRESOLVED_REFERENCE';
 }

@@ -2,6 +2,7 @@ import type { ResourceState } from '../state/schema.js';
 import type { TypeCatalog } from '../types/facts.js';
 import { resourceKey } from '../types/same-resource.js';
 import type { Plan, Step } from './plan.js';
+import type { RollbackPlan, RollbackStep } from './rollback.js';
 
 /** What else is known of who holds resources. */
 export interface HolderView {
@@ -22,21 +23,14 @@ export function deletesResource(step: Step): boolean {
  * resource stays. Such rows come from the cdkd CLI's `import` under a new logical id, or from a state that somebody
  * merged. Rows that all leave hold nothing; the last of them takes the resource along.
  */
-export function keepHeld(plan: Plan, rows: Rows, { catalog, elsewhere }: HolderView): Plan {
+export function keepHeld(plan: Plan, rows: Rows, view: HolderView): Plan {
   const doomed = plan.steps.filter((step) => deletesResource(step));
   if (doomed.length === 0) return plan;
-  const keyOf = (row: ResourceState) => resourceKey(row, catalog.facts(row.resourceType));
-  const leaving = new Set(doomed.map(({ logicalId }) => logicalId));
-  const staying = new Map(
-    Object.entries(rows).flatMap(([name, row]): [string, string][] => {
-      const key = leaving.has(name) ? undefined : keyOf(row);
-      return key === undefined ? [] : [[key, name]];
-    }),
-  );
+  const held = holdersOf(new Set(doomed.map(({ logicalId }) => logicalId)), rows, view);
   const warnings: string[] = [];
   const steps = plan.steps.map((step) => {
-    const row = leaving.has(step.logicalId) ? rows[step.logicalId] : undefined;
-    const holder = row === undefined ? undefined : (staying.get(keyOf(row) ?? '') ?? elsewhere?.(row));
+    const row = rows[step.logicalId];
+    const holder = held.get(step.logicalId);
     if (row === undefined || holder === undefined) return step;
     warnings.push(
       `${step.logicalId} (${row.resourceType}): ${row.physicalId} is not deleted, because it is the same resource as ${holder}.`,
@@ -44,6 +38,48 @@ export function keepHeld(plan: Plan, rows: Rows, { catalog, elsewhere }: HolderV
     return kept(step, row, holder);
   });
   return warnings.length === 0 ? plan : { ...plan, steps, warnings: [...plan.warnings, ...warnings] };
+}
+
+/** The steps of a rollback as its dry run shows them: the run drops the row of a held resource instead of deleting that. */
+export function keepHeldInRollback(
+  { steps, rowsFirst }: RollbackPlan,
+  rows: Rows,
+  view: HolderView,
+): RollbackStep[] {
+  const now = Object.entries({ ...rows, ...rowsFirst }).filter(
+    (entry): entry is [string, ResourceState] => entry[1] !== null,
+  );
+  const leaving = new Set(steps.filter(({ action }) => action === 'DELETE').map(({ name }) => name));
+  const held = holdersOf(leaving, Object.fromEntries(now), view);
+  return steps.map((step): RollbackStep => {
+    const holder = held.get(step.name);
+    if (holder === undefined) return step;
+    const { name, logicalId, type } = step;
+    const reason = `${step.reason}; it is the same resource as ${holder}, which stays`;
+    return { name, logicalId, type, action: 'RETAIN', shownAs: 'RETAIN', reason };
+  });
+}
+
+/** Who else holds the resources of the leaving rows, by the rows' names. */
+function holdersOf(
+  leaving: ReadonlySet<string>,
+  rows: Rows,
+  { catalog, elsewhere }: HolderView,
+): ReadonlyMap<string, string> {
+  const keyOf = (row: ResourceState) => resourceKey(row, catalog.facts(row.resourceType));
+  const staying = new Map(
+    Object.entries(rows).flatMap(([name, row]): [string, string][] => {
+      const key = leaving.has(name) ? undefined : keyOf(row);
+      return key === undefined ? [] : [[key, name]];
+    }),
+  );
+  return new Map(
+    [...leaving].flatMap((name): [string, string][] => {
+      const row = rows[name];
+      const holder = row === undefined ? undefined : (staying.get(keyOf(row) ?? '') ?? elsewhere?.(row));
+      return holder === undefined ? [] : [[name, holder]];
+    }),
+  );
 }
 
 function kept(step: Step, { physicalId }: ResourceState, holder: string): Step {

@@ -37,6 +37,11 @@ const NEEDED: Readonly<Record<string, readonly string[]>> = {
   'AWS::SNS::Subscription': ['Region'],
 };
 
+/** Whether an update sends a top-level property again that the template has not changed. */
+export function isSentAgain(facts: TypeFacts | undefined, property: string): boolean {
+  return facts === undefined || !actingValues(facts).includes(property);
+}
+
 /** The type's acting values, as paths: those of the table, and whatever is write-only and may mean a replacement. */
 export function actingValues({ type, writeOnly, conditionalCreateOnly }: TypeFacts): string[] {
   const fixing = writeOnly.filter((path) => conditionalCreateOnly.includes(path));

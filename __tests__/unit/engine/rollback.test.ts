@@ -1,4 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
+import { CdkdError } from '../../../src/errors.js';
+import type { JsonObject } from '../../../src/json.js';
 import type { AccountCall, Trouble } from '../../support/fake-account.js';
 import { EngineRun, Run, type RunEnd, type World } from '../../support/engine-run.js';
 import { deploy, expectNothingLost, newWorld, plannerOf, type Things } from './scenarios.js';
@@ -139,4 +141,24 @@ it.each([
     ({ action, logicalId }) => action === 'update' && logicalId === 'Side',
   );
   expect(ofSide).toHaveLength(updates);
+});
+
+it('deletes nothing to make room for what it cannot create, since a secret is unknown', async () => {
+  const world = await deployed({ Named: named('a') });
+  const unknown = new CdkdError('UNRESOLVED_REFERENCE', 'not known', { next: 'Give it again.' });
+  const run = new Run('failing');
+  const ports = world.ports(run);
+  const openSecrets = (properties: JsonObject) =>
+    properties['Zone'] === 'a' ? Promise.reject(unknown) : Promise.resolve(properties);
+  world.ports = () => ({ ...ports, openSecrets });
+  const last = { $: { DependsOn: 'Named' }, Text: 'last' };
+  failing(
+    world,
+    { action: 'create', logicalId: 'Last', type: 'Test::Unit::Thing', nth: 1 },
+    { kind: 'terminal' },
+  );
+
+  await deployOrTakeBack(world, { Named: named('b'), Last: last }, run);
+
+  expect(Object.values(account(world))).toEqual([expect.objectContaining({ Zone: 'b' })]);
 });

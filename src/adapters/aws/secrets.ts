@@ -71,7 +71,7 @@ async function openOne(reference: DynamicReference, text: string, ports: Opening
         `the value of ${reference.label} at that time is not known to this run`,
         {
           value: reference.label,
-          next: `Secrets are not kept: ${isParameter(reference.label) ? 'give it the same value again (`parameters`), or ' : ''}deploy with a new one.`,
+          next: `Secrets are not kept: ${isParameter(reference.label) ? 'give it the same value again (`parameters`), or deploy' : 'only a `NoEcho` parameter can be given again (`parameters`). Deploy'} with a new one.`,
         },
       );
     }
