@@ -43,6 +43,7 @@ const MORE_STEPS = [
     { CDKD_TEST_ALL: '1' },
   ],
   ['demo', npm('demo')],
+  ['acceptance kit, on the simulator', npm('acceptance', '--', '--simulator')],
   ['drift: found, and nothing that is none', npm('drift-check')],
   ['random walks', npm('walks', '--', '--edits', '5', '--seed', '1')],
   ['rollbacks: a failure at every step of some deploys', npm('rollbacks', '--', '--templates', '3')],

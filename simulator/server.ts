@@ -30,6 +30,7 @@ import { sqsService } from './aws/sqs.js';
 import { ssmService } from './aws/ssm.js';
 import { statesService } from './aws/states/service.js';
 import { StsService } from './aws/sts.js';
+import { taggingService } from './aws/tagging.js';
 import { OffsetClock } from './kernel/clock.js';
 import { CredentialStore, TEST_CREDENTIALS, type IssuedKey } from './kernel/credentials.js';
 import { Dispatcher } from './kernel/dispatcher.js';
@@ -113,6 +114,7 @@ function registerServices(context: ServiceContext, options: SimulatorOptions, en
     sqs: sqsService(account),
     ssm: ssmService(account),
     states: statesService(account, runtime),
+    tagging: taggingService(account),
   };
 }
 

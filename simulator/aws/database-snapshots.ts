@@ -20,7 +20,7 @@ interface SnapshotKind {
   readonly status: string;
 }
 
-/** Source: CreateDBSnapshot, CreateDBClusterSnapshot and their Describe operations, Amazon RDS API Reference. */
+/** Source: CreateDBSnapshot, CreateDBClusterSnapshot and their Delete and Describe operations, Amazon RDS API Reference. */
 const OF_RDS: readonly SnapshotKind[] = [
   {
     types: ['AWS::RDS::DBInstance'],
@@ -48,7 +48,7 @@ const OF_RDS: readonly SnapshotKind[] = [
   },
 ];
 
-/** Source: CreateSnapshot and DescribeSnapshots, Amazon ElastiCache API Reference. */
+/** Source: CreateSnapshot, DeleteSnapshot and DescribeSnapshots, Amazon ElastiCache API Reference. */
 const OF_ELASTICACHE: SnapshotKind = {
   types: ['AWS::ElastiCache::CacheCluster', 'AWS::ElastiCache::ReplicationGroup'],
   take: 'CreateSnapshot',
@@ -99,6 +99,7 @@ export class SnapshotShelf {
       ...this.kinds.map((kind): Operations<XmlElement> => ({
         [kind.take]: (input) => ({ [kind.item]: this.take(kind, input) }),
         [kind.look]: (input) => ({ [kind.list]: { [kind.item]: this.look(kind, input) } }),
+        [kind.take.replace('Create', 'Delete')]: (input) => ({ [kind.item]: this.delete(kind, input) }),
       })),
     ) as Operations<XmlElement>;
   }
@@ -132,10 +133,21 @@ export class SnapshotShelf {
     return xmlOf(kind, taken);
   }
 
+  private delete(kind: SnapshotKind, input: Input): XmlElement {
+    const name = input.text(kind.name);
+    const index = this.stored.findIndex((one) => one.kind === kind.take && one.name === name);
+    const [gone] = index < 0 ? [] : this.stored.splice(index, 1);
+    if (gone === undefined) throw new ServiceError(kind.missing, `${name} not found.`, 404);
+    return xmlOf(kind, gone);
+  }
+
   private look(kind: SnapshotKind, input: Input): XmlElement[] {
     const name = input.optional(kind.name);
+    const source = Object.keys(kind.sources).flatMap((member) => input.optional(member) ?? [])[0];
     const isWanted = (one: StoredSnapshot) =>
-      one.kind === kind.take && (name === undefined || one.name === name);
+      one.kind === kind.take &&
+      (name === undefined || one.name === name) &&
+      (source === undefined || one.source === source);
     this.stored = this.stored.map((one) => (isWanted(one) ? { ...one, looks: one.looks + 1 } : one));
     const found = this.stored.filter(isWanted);
     if (name !== undefined && found.length === 0)

@@ -26,7 +26,7 @@ interface Found {
 /**
  * START HERE. Secrets to be read: those that Cloud Control made, and those that tests declare. Only the current version
  * is kept; asking for another one by id finds nothing.
- * Source: GetSecretValue, Secrets Manager API Reference.
+ * Source: DescribeSecret, GetSecretValue, Secrets Manager API Reference.
  */
 export function secretsManagerService(account: Account): SecretsManagerService {
   let declared = new Map<string, DeclaredSecret>();
@@ -40,6 +40,13 @@ export function secretsManagerService(account: Account): SecretsManagerService {
       declared = new Map(secrets.map((secret) => [secret.name, secret]));
     },
     operations: {
+      DescribeSecret: (input) => {
+        const id = input.text('SecretId');
+        const found = madeSecrets(account, input).find((secret) => isNamed(secret, id));
+        if (found === undefined) throw notFound();
+        const { arn: ARN, name: Name, versionId } = found;
+        return { ARN, Name, VersionIdsToStages: { [versionId]: ['AWSCURRENT'] } };
+      },
       GetSecretValue: (input) => {
         const id = input.text('SecretId');
         const found =
@@ -50,16 +57,17 @@ export function secretsManagerService(account: Account): SecretsManagerService {
         const isCurrent =
           stage === 'AWSCURRENT' && (versionId === undefined || versionId === found?.versionId);
         if (found === undefined || !isCurrent) {
-          throw new ServiceError(
-            'ResourceNotFoundException',
-            "Secrets Manager can't find the specified secret.",
-          );
+          throw notFound();
         }
         return answerFor(found);
       },
     },
   });
   return { ...service, declare: (secret) => declared.set(secret.name, secret) };
+}
+
+function notFound(): ServiceError {
+  return new ServiceError('ResourceNotFoundException', "Secrets Manager can't find the specified secret.");
 }
 
 function madeSecrets(account: Account, input: Input): Found[] {
