@@ -20,16 +20,20 @@ export interface ResourceRow {
  * registry knows. All of them are older than the registry: for newer types `Ref` is the identifier.
  */
 const REF_PROPERTY: Readonly<Record<string, string>> = {
+  'AWS::AppConfig::Deployment': 'DeploymentNumber', // docs: the deployment number
   'AWS::AppSync::GraphQLApi': 'Arn', // docs: the ARN of the GraphQL API
   'AWS::ApplicationAutoScaling::ScalingPolicy': 'Arn', // docs: the ARN of the policy
   'AWS::AutoScaling::LifecycleHook': 'LifecycleHookName', // docs: the resource name
   'AWS::AutoScaling::ScheduledAction': 'ScheduledActionName', // docs: the resource name
+  'AWS::Backup::BackupSelection': 'SelectionId', // docs: SelectionId; the identifier is `selection_plan`
+  'AWS::CleanRooms::AnalysisTemplate': 'Arn', // docs: the ARN of the analysis template
   'AWS::Config::AggregationAuthorization': 'AggregationAuthorizationArn', // docs: the ARN of the authorization
   'AWS::EC2::VPCCidrBlock': 'Id', // docs: the association ID for the VPC CIDR block
   'AWS::EMR::InstanceGroupConfig': 'InstanceGroupId', // docs: the ID of the instance group
   'AWS::ElasticBeanstalk::ApplicationVersion': 'Id', // docs: the resource name, such as mystack-version-1a2b3c
   'AWS::ElasticBeanstalk::ConfigurationTemplate': 'TemplateName', // docs: the resource name
   'AWS::Glue::Table': 'Name', // docs: the table name
+  'AWS::GroundStation::MissionProfile': 'Arn', // docs: the ARN of the mission profile
   'AWS::GuardDuty::Filter': 'Name', // docs: the name of the filter, such as SampleFilter
   'AWS::GuardDuty::IPSet': 'Id', // docs: the unique ID of the IPSet
   'AWS::GuardDuty::Master': 'MasterId', // docs: the unique ID of the administrator account
@@ -37,7 +41,13 @@ const REF_PROPERTY: Readonly<Record<string, string>> = {
   'AWS::GuardDuty::ThreatIntelSet': 'Id', // docs: the unique ID of the ThreatIntelSet
   'AWS::Lambda::Permission': 'Id', // the physical id that CloudFormation shows: the statement's
   'AWS::Logs::MetricFilter': 'FilterName', // docs: the resource name
+  'AWS::OpenSearchServerless::AccessPolicy': 'Name', // docs: the name of the access policy
+  'AWS::OpenSearchServerless::SecurityPolicy': 'Name', // docs: the name of the security policy
+  'AWS::S3Tables::Namespace': 'Namespace', // docs: the namespace name
+  'AWS::S3Tables::Table': 'TableName', // docs: the table name
   'AWS::ServiceDiscovery::Instance': 'InstanceId', // docs: the value of InstanceId
+  'AWS::VerifiedPermissions::IdentitySource': 'IdentitySourceId', // docs: the ID of the identity source
+  'AWS::VerifiedPermissions::Policy': 'PolicyId', // docs: the ID of the policy
 };
 
 /** The property or attribute that `Ref` returns, where it is not the whole identifier. */
@@ -47,12 +57,15 @@ export function refProperty(facts: TypeFacts): string | undefined {
 
 /** Types whose `Ref` is made out of something else. */
 const REF_MADE: Readonly<Record<string, (row: ResourceRow) => string | undefined>> = {
-  // docs: the rule's name; on a bus of one's own `bus|name`. The identifier is the ARN, `…:rule/[bus/]name`.
+  // docs: `cluster/profile`. The identifier is `cluster|profile`.
+  'AWS::EKS::FargateProfile': ({ physicalId }) => physicalId.replace('|', '/'),
+  // docs: the rule's name; on a bus of one's own `bus|name`. The identifier is the ARN, `…:rule/[bus/]name`. Names of
+  // partners' buses hold slashes (`aws.partner/example.com/1/2`), those of rules do not (PutRule).
   'AWS::Events::Rule': ({ physicalId, attributes }) => {
     const arn = [physicalId, attributes.Arn].find(
       (value) => typeof value === 'string' && value.startsWith('arn:'),
     );
-    return typeof arn === 'string' ? /:rule\/(.+)$/.exec(arn)?.[1]?.replace('/', '|') : undefined;
+    return typeof arn === 'string' ? /:rule\/(.+)$/.exec(arn)?.[1]?.replace(/\/([^/]*)$/, '|$1') : undefined;
   },
 };
 
