@@ -12,6 +12,7 @@ import { cloudFormationName } from '../state/stack-arn.js';
 import { nestedStack } from '../state/nested.js';
 import type { StackState } from '../state/schema.js';
 import { readTemplate } from '../synth/read-assembly.js';
+import { partitionOf } from '../template/partitions.js';
 import { refValue } from '../types/identity.js';
 import type { CommandContext, Identity, Stores } from './context.js';
 import { checkStack, type SoundStack } from './prepare.js';
@@ -276,8 +277,7 @@ class LegExport {
     if (!(await store.has({ bucket, key }))) {
       await store.put({ bucket, key }, Buffer.from(body), 'application/json');
     }
-    const suffix = identity.partition === 'aws-cn' ? 'amazonaws.com.cn' : 'amazonaws.com';
-    return `https://${bucket}.s3.${region}.${suffix}/${key}`;
+    return `https://${bucket}.s3.${region}.${partitionOf(region).urlSuffix}/${key}`;
   }
 }
 

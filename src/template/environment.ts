@@ -1,5 +1,6 @@
 import { isObject, type Json } from '../json.js';
 import type { Template } from './model.js';
+import { partitionOf } from './partitions.js';
 import type { Known, Scope } from './scope.js';
 
 /** What a template is deployed with. */
@@ -53,13 +54,4 @@ export function pseudoParameters(stack: StackFacts): Record<string, Json> {
     'AWS::StackName': stack.stackName,
     'AWS::URLSuffix': urlSuffix,
   };
-}
-
-function partitionOf(region: string): { partition: string; urlSuffix: string } {
-  if (region.startsWith('cn-')) return { partition: 'aws-cn', urlSuffix: 'amazonaws.com.cn' };
-  if (region.startsWith('us-gov-')) return { partition: 'aws-us-gov', urlSuffix: 'amazonaws.com' };
-  if (region.startsWith('eusc-')) return { partition: 'aws-eusc', urlSuffix: 'amazonaws.eu' };
-  if (region.startsWith('us-iso-')) return { partition: 'aws-iso', urlSuffix: 'c2s.ic.gov' };
-  if (region.startsWith('us-isob-')) return { partition: 'aws-iso-b', urlSuffix: 'sc2s.sgov.gov' };
-  return { partition: 'aws', urlSuffix: 'amazonaws.com' };
 }

@@ -226,6 +226,14 @@ describe('the environment', () => {
     const of = (region: string) =>
       pseudoParameters({ stackName: 'S', stackId: 'id', region, accountId: '1' });
     expect(of('eu-west-1')).toMatchObject({ 'AWS::Partition': 'aws', 'AWS::URLSuffix': 'amazonaws.com' });
+    expect(of('eu-isoe-west-1')).toMatchObject({
+      'AWS::Partition': 'aws-iso-e',
+      'AWS::URLSuffix': 'cloud.adc-e.uk',
+    });
+    expect(of('us-isof-south-1')).toMatchObject({
+      'AWS::Partition': 'aws-iso-f',
+      'AWS::URLSuffix': 'csp.hci.ic.gov',
+    });
     expect(of('cn-north-1')).toMatchObject({
       'AWS::Partition': 'aws-cn',
       'AWS::URLSuffix': 'amazonaws.com.cn',

@@ -1,5 +1,6 @@
 import { createHash, createHmac } from 'node:crypto';
 
+import { partitionOf } from '../../template/partitions.js';
 import type { AwsClients } from './clients.js';
 import type { AwsKeys } from './keys.js';
 
@@ -31,7 +32,7 @@ export async function postSigned(clients: AwsClients, request: SignedPost): Prom
   const endpoint = new URL(
     env[`AWS_ENDPOINT_URL_${endpointName}`] ??
       env['AWS_ENDPOINT_URL'] ??
-      `https://${service}.${region}.${domainOf(region)}`,
+      `https://${service}.${region}.${partitionOf(region).urlSuffix}`,
   );
   for (;;) {
     const keys = await clients.keys.get();
@@ -106,8 +107,4 @@ function bytesOf(data: string | ArrayBuffer | ArrayBufferView): Buffer {
   return ArrayBuffer.isView(data)
     ? Buffer.from(data.buffer, data.byteOffset, data.byteLength)
     : Buffer.from(data);
-}
-
-function domainOf(region: string): string {
-  return region.startsWith('cn-') ? 'amazonaws.com.cn' : 'amazonaws.com';
 }
