@@ -23,7 +23,7 @@ export function withAttributes(schema: ResourceSchema, context: FormContext): Js
       model = withValue(model, steps, typed(text, own));
     }
   }
-  const isConditional = (steps: Steps): boolean => forms[steps.join('/')]?.startsWith('{if ') === true;
+  const isConditional = (steps: Steps): boolean => /^\{(if|unless) /.test(forms[steps.join('/')] ?? '');
   const rest = schema.readOnly.filter((steps) => !isConditional(steps));
   const byImportance = [...rest].sort((left, right) => importance(left) - importance(right));
   for (const steps of byImportance) model = withReadOnly(schema, steps, { ...context, model });
@@ -108,6 +108,7 @@ const ARN_SERVICES: Readonly<Record<string, string>> = {
   KinesisFirehose: 'firehose',
   Location: 'geo',
   MSK: 'kafka',
+  NetworkFirewall: 'network-firewall',
   OpenSearchService: 'es',
   RedshiftServerless: 'redshift-serverless',
   StepFunctions: 'states',

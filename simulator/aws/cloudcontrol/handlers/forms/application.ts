@@ -5,12 +5,15 @@ export const APPLICATION_FORMS: Readonly<Record<string, Forms>> = {
   'AWS::AmazonMQ::Broker': {
     Id: 'b-{uuid}',
     Arn: arn('mq', 'broker:{BrokerName}:{Id}'),
-    AmqpEndpoints: 'amqps://{Id}.mq.{region}.amazonaws.com:5671',
-    MqttEndpoints: 'mqtt+ssl://{Id}.mq.{region}.amazonaws.com:8883',
-    OpenWireEndpoints: 'ssl://{Id}.mq.{region}.amazonaws.com:61617',
-    StompEndpoints: 'stomp+ssl://{Id}.mq.{region}.amazonaws.com:61614',
-    WssEndpoints: 'wss://{Id}.mq.{region}.amazonaws.com:61619',
-    ConsoleURLs: 'https://{Id}.mq.{region}.amazonaws.com',
+    // A RabbitMQ broker has one endpoint for all its nodes, and none of the other protocols.
+    AmqpEndpoints:
+      '{choose EngineType=RABBITMQ amqps amqp+ssl}://{Id}{choose EngineType=RABBITMQ  -1}.mq.{region}.amazonaws.com:5671',
+    MqttEndpoints: '{unless EngineType=RABBITMQ}mqtt+ssl://{Id}-1.mq.{region}.amazonaws.com:8883',
+    OpenWireEndpoints: '{unless EngineType=RABBITMQ}ssl://{Id}-1.mq.{region}.amazonaws.com:61617',
+    StompEndpoints: '{unless EngineType=RABBITMQ}stomp+ssl://{Id}-1.mq.{region}.amazonaws.com:61614',
+    WssEndpoints: '{unless EngineType=RABBITMQ}wss://{Id}-1.mq.{region}.amazonaws.com:61619',
+    ConsoleURLs:
+      'https://{Id}{choose EngineType=RABBITMQ  -1}.mq.{region}.amazonaws.com{choose EngineType=RABBITMQ  :8162}',
   },
   'AWS::ApiGateway::ApiKey': { APIKeyId: '{lower:10}' },
   'AWS::ApiGateway::Authorizer': { AuthorizerId: '{lower:6}' },

@@ -40,6 +40,14 @@ export const COMPUTE_FORMS: Readonly<Record<string, Forms>> = {
     Id: '{ClusterName}/{NodegroupName}',
     Arn: arn('eks', 'nodegroup/{ClusterName}/{NodegroupName}/{uuid}'),
   },
+  'AWS::EMRServerless::Application': {
+    ApplicationId: '{lower:16}',
+    Arn: arn('emr-serverless', '/applications/{ApplicationId}'),
+  },
+  // What a load-balanced environment has; one with a single instance has its address.
+  'AWS::ElasticBeanstalk::Environment': {
+    EndpointURL: 'awseb-e-{lower:1}-AWSEBLoa-{upper:13}-{digits:10}.{region}.elb.amazonaws.com',
+  },
   'AWS::Lambda::EventSourceMapping': {
     Id: '{uuid}',
     EventSourceMappingArn: arn('lambda', 'event-source-mapping:{Id}'),

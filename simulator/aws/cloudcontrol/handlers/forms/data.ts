@@ -2,6 +2,17 @@ import { arn, type Forms } from './helpers.js';
 
 /** Tables, databases, streams and buckets. */
 export const DATA_FORMS: Readonly<Record<string, Forms>> = {
+  'AWS::DAX::Cluster': {
+    Id: '{lower-case ClusterName}',
+    Arn: arn('dax', 'cache/{Id}'),
+    ClusterDiscoveryEndpoint: '{Id}.{lower:6}.clustercfg.dax.{zone code}.cache.amazonaws.com',
+    ClusterDiscoveryEndpointURL: 'dax://{ClusterDiscoveryEndpoint}',
+  },
+  'AWS::DSQL::Cluster': {
+    Identifier: '{lower:26}',
+    ResourceArn: arn('dsql', 'cluster/{Identifier}'),
+    Endpoint: '{Identifier}.dsql.{region}.on.aws',
+  },
   'AWS::DocDB::DBInstance': { Id: '{DBInstanceIdentifier}' },
   'AWS::DocDB::DBCluster': {
     Id: '{DBClusterIdentifier}',
@@ -27,13 +38,48 @@ export const DATA_FORMS: Readonly<Record<string, Forms>> = {
     Arn: arn('elasticfilesystem', 'file-system/{FileSystemId}'),
   },
   'AWS::EFS::MountTarget': { Id: 'fsmt-{hex:17}' },
+  // A memcached cluster has the one, every other the other.
+  'AWS::ElastiCache::CacheCluster': {
+    ConfigurationEndpoint: '{if Engine=memcached}',
+    'ConfigurationEndpoint/Address':
+      '{if Engine=memcached}{lower-case ClusterName}.{lower:6}.cfg.{zone code}.cache.amazonaws.com',
+    'ConfigurationEndpoint/Port': '{if Engine=memcached}11211',
+    RedisEndpoint: '{unless Engine=memcached}',
+    'RedisEndpoint/Address':
+      '{unless Engine=memcached}{lower-case ClusterName}.{lower:6}.0001.{zone code}.cache.amazonaws.com',
+    'RedisEndpoint/Port': '{unless Engine=memcached}6379',
+  },
+  'AWS::ElastiCache::ReplicationGroup': {
+    'ConfigurationEndPoint/Address':
+      '{choose TransitEncryptionEnabled=true clustercfg. }{lower-case ReplicationGroupId}.{lower:6}.' +
+      '{choose TransitEncryptionEnabled=true  clustercfg.}{zone code}.cache.amazonaws.com',
+    'ConfigurationEndPoint/Port': '6379',
+    'PrimaryEndPoint/Address':
+      '{choose TransitEncryptionEnabled=true master. }{lower-case ReplicationGroupId}.{lower:6}.' +
+      '{choose TransitEncryptionEnabled=true  ng.0001.}{zone code}.cache.amazonaws.com',
+    'PrimaryEndPoint/Port': '6379',
+    'ReaderEndPoint/Address':
+      '{choose TransitEncryptionEnabled=true replica. }{lower-case ReplicationGroupId}{choose TransitEncryptionEnabled=true  -ro}.' +
+      '{lower:6}.{choose TransitEncryptionEnabled=true  ng.0001.}{zone code}.cache.amazonaws.com',
+    'ReaderEndPoint/Port': '6379',
+  },
+  'AWS::FSx::FileSystem': {
+    Id: 'fs-{hex:17}',
+    ResourceARN: arn('fsx', 'file-system/{Id}'),
+    DNSName: '{Id}.fsx.{region}.amazonaws.com',
+  },
   'AWS::Kinesis::Stream': { Arn: arn('kinesis', 'stream/{Name}') },
   'AWS::KinesisFirehose::DeliveryStream': { Arn: arn('firehose', 'deliverystream/{DeliveryStreamName}') },
-  'AWS::MSK::Cluster': { Arn: arn('kafka', 'cluster/{ClusterName}/{uuid}-7'), CurrentVersion: 'K{upper:12}' },
+  'AWS::MSK::Cluster': { Arn: arn('kafka', 'cluster/{ClusterName}/{uuid}-7'), CurrentVersion: 'K{upper:13}' },
+  'AWS::MemoryDB::Cluster': {
+    ARN: arn('memorydb', 'cluster/{ClusterName}'),
+    'ClusterEndpoint/Address': 'clustercfg.{ClusterName}.{lower:6}.memorydb.{region}.amazonaws.com',
+    'ClusterEndpoint/Port': '6379',
+  },
   'AWS::Neptune::DBCluster': {
     Endpoint: '{DBClusterIdentifier}.cluster-{lower:12}.{region}.neptune.amazonaws.com',
     ReadEndpoint: '{DBClusterIdentifier}.cluster-ro-{lower:12}.{region}.neptune.amazonaws.com',
-    ClusterResourceId: 'cluster-{upper:26}',
+    ClusterResourceId: 'cluster-{base32:26}',
     Port: '8182',
   },
   'AWS::Neptune::DBInstance': {
@@ -48,7 +94,7 @@ export const DATA_FORMS: Readonly<Record<string, Forms>> = {
   },
   'AWS::RDS::DBCluster': {
     DBClusterArn: arn('rds', 'cluster:{DBClusterIdentifier}'),
-    DBClusterResourceId: 'cluster-{upper:26}',
+    DBClusterResourceId: 'cluster-{base32:26}',
     'Endpoint/Address': '{DBClusterIdentifier}.cluster-{lower:12}.{region}.rds.amazonaws.com',
     'Endpoint/Port': '3306',
     'ReadEndpoint/Address': '{DBClusterIdentifier}.cluster-ro-{lower:12}.{region}.rds.amazonaws.com',
@@ -57,7 +103,7 @@ export const DATA_FORMS: Readonly<Record<string, Forms>> = {
   },
   'AWS::RDS::DBInstance': {
     DBInstanceArn: arn('rds', 'db:{DBInstanceIdentifier}'),
-    DbiResourceId: 'db-{upper:26}',
+    DbiResourceId: 'db-{base32:26}',
     DBInstanceStatus: 'available',
     'Endpoint/Address': '{DBInstanceIdentifier}.{lower:12}.{region}.rds.amazonaws.com',
     'Endpoint/Port': '3306',

@@ -29,6 +29,11 @@ export const DEVELOPMENT_FORMS: Readonly<Record<string, Forms>> = {
     AgentAliasArn: arn('bedrock', 'agent-alias/{AgentId}/{AgentAliasId}'),
     AgentAliasStatus: 'PREPARED',
   },
+  'AWS::Bedrock::Guardrail': {
+    GuardrailId: '{lower:12}',
+    GuardrailArn: arn('bedrock', 'guardrail/{GuardrailId}'),
+    Version: 'DRAFT',
+  },
   'AWS::BedrockAgentCore::Gateway': {
     GatewayIdentifier: 'gateway-{lower:10}',
     GatewayArn: arn('bedrock-agentcore', 'gateway/{GatewayIdentifier}'),
@@ -39,6 +44,11 @@ export const DEVELOPMENT_FORMS: Readonly<Record<string, Forms>> = {
     Arn: arn('codecommit', '{RepositoryName}'),
     CloneUrlHttp: 'https://git-codecommit.{region}.amazonaws.com/v1/repos/{RepositoryName}',
     CloneUrlSsh: 'ssh://git-codecommit.{region}.amazonaws.com/v1/repos/{RepositoryName}',
+  },
+  'AWS::Lex::Bot': { Id: '{upper:10}', Arn: arn('lex', 'bot/{Id}') },
+  'AWS::MWAA::Environment': {
+    Arn: arn('airflow', 'environment/{Name}'),
+    WebserverUrl: '{uuid}{choose WebserverAccessMode=PUBLIC_ONLY  -vpce}.c61.{region}.airflow.amazonaws.com',
   },
   'AWS::SES::ReceiptRule': { RuleName: '{Rule/Name}' },
   'AWS::ImageBuilder::ContainerRecipe': {

@@ -6,6 +6,10 @@ export const MANAGEMENT_FORMS: Readonly<Record<string, Forms>> = {
   'AWS::CloudWatch::Alarm': { Arn: arn('cloudwatch', 'alarm:{AlarmName}') },
   'AWS::CloudWatch::CompositeAlarm': { Arn: arn('cloudwatch', 'alarm:{AlarmName}') },
   'AWS::CodePipeline::Pipeline': { Version: '1', Arn: arn('codepipeline', '{Name}') },
+  'AWS::Config::ConfigRule': {
+    ConfigRuleId: 'config-rule-{lower:6}',
+    Arn: arn('config', 'config-rule/{ConfigRuleId}'),
+  },
   'AWS::IAM::Group': { Arn: globalArn('iam', 'group/{GroupName}') },
   'AWS::IAM::InstanceProfile': { Arn: globalArn('iam', 'instance-profile/{InstanceProfileName}') },
   'AWS::IAM::ManagedPolicy': {

@@ -1,4 +1,4 @@
-import { arn, ec2Id, type Forms } from './helpers.js';
+import { arn, ec2Id, globalArn, type Forms } from './helpers.js';
 
 /** VPCs and what is in them. */
 export const NETWORK_FORMS: Readonly<Record<string, Forms>> = {
@@ -11,9 +11,12 @@ export const NETWORK_FORMS: Readonly<Record<string, Forms>> = {
   'AWS::EC2::Instance': {
     ...ec2Id('InstanceId', 'i'),
     PrivateIp: '10.0.1{digits:1}.1{digits:2}',
-    PrivateDnsName: 'ip-{digits:4}.{region}.compute.internal',
+    PrivateDnsName: 'ip-{dashed PrivateIp}.{zone private}.internal',
+    PublicIp: '203.0.113.1{digits:2}',
+    PublicDnsName: 'ec2-{dashed PublicIp}.{zone public}.amazonaws.com',
   },
   'AWS::EC2::InternetGateway': ec2Id('InternetGatewayId', 'igw'),
+  'AWS::EC2::KeyPair': ec2Id('KeyPairId', 'key'),
   'AWS::EC2::LaunchTemplate': {
     ...ec2Id('LaunchTemplateId', 'lt'),
     DefaultVersionNumber: '1',
@@ -49,7 +52,9 @@ export const NETWORK_FORMS: Readonly<Record<string, Forms>> = {
   'AWS::EC2::VPCEndpoint': {
     ...ec2Id('Id', 'vpce'),
     CreationTimestamp: '{now}',
-    DnsEntries: 'Z{upper:13}:{Id}-{lower:8}.vpce-svc.{region}.vpce.amazonaws.com',
+    // "vpce-….ec2.us-east-1.vpce.amazonaws.com" for a service of AWS, "….vpce-svc-….…" for somebody's own.
+    DnsEntries:
+      '{if VpcEndpointType=Interface}Z{upper:13}:{Id}-{lower:8}.{last ServiceName}.{region}.vpce.amazonaws.com',
   },
   'AWS::EC2::VPCEndpointService': ec2Id('ServiceId', 'vpce-svc'),
   'AWS::EC2::VPCPeeringConnection': ec2Id('Id', 'pcx'),
@@ -58,7 +63,19 @@ export const NETWORK_FORMS: Readonly<Record<string, Forms>> = {
   'AWS::EC2::VPNGateway': ec2Id('VPNGatewayId', 'vgw'),
   'AWS::ElasticLoadBalancing::LoadBalancer': {
     DNSName: '{LoadBalancerName}-{digits:10}.{region}.elb.amazonaws.com',
+    CanonicalHostedZoneName: '{DNSName}',
+    CanonicalHostedZoneNameID: 'Z{upper:13}',
   },
+  'AWS::GlobalAccelerator::Accelerator': {
+    AcceleratorArn: globalArn('globalaccelerator', 'accelerator/{uuid}'),
+    DnsName: 'a{hex:16}.awsglobalaccelerator.com',
+    DualStackDnsName: 'a{hex:16}.dualstack.awsglobalaccelerator.com',
+  },
+  'AWS::NetworkFirewall::Firewall': {
+    FirewallArn: arn('network-firewall', 'firewall/{FirewallName}'),
+    FirewallId: '{uuid}',
+  },
+  'AWS::Route53::HealthCheck': { HealthCheckId: '{uuid}' },
   'AWS::Route53::HostedZone': {
     Id: 'Z{upper:20}',
     NameServers: 'ns-1.awsdns-01.com,ns-2.awsdns-02.net,ns-3.awsdns-03.org,ns-4.awsdns-04.co.uk',
@@ -67,6 +84,22 @@ export const NETWORK_FORMS: Readonly<Record<string, Forms>> = {
     Id: 'ns-{lower:16}',
     Arn: arn('servicediscovery', 'namespace/{Id}'),
     HostedZoneId: 'Z{upper:20}',
+  },
+  'AWS::VpcLattice::Service': {
+    Id: 'svc-{hex:17}',
+    Arn: arn('vpc-lattice', 'service/{Id}'),
+    'DnsEntry/DomainName': '{Name}-{tail Id}.7d67968.vpc-lattice-svcs.{region}.on.aws',
+  },
+  'AWS::VpcLattice::ServiceNetwork': { Id: 'sn-{hex:17}', Arn: arn('vpc-lattice', 'servicenetwork/{Id}') },
+  'AWS::WAFv2::RuleGroup': {
+    Id: '{uuid}',
+    Arn: arn('wafv2', '{choose Scope=CLOUDFRONT global regional}/rulegroup/{Name}/{Id}'),
+    LabelNamespace: 'awswaf:{account}:rulegroup:{Name}:',
+  },
+  'AWS::WAFv2::WebACL': {
+    Id: '{uuid}',
+    Arn: arn('wafv2', '{choose Scope=CLOUDFRONT global regional}/webacl/{Name}/{Id}'),
+    LabelNamespace: 'awswaf:{account}:webacl:{Name}:',
   },
   'AWS::ServiceDiscovery::Service': { Id: 'srv-{lower:16}', Arn: arn('servicediscovery', 'service/{Id}') },
 };
