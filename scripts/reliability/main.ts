@@ -22,6 +22,7 @@ import { noBucket } from './rows/no-bucket.js';
 import { rivalWrite } from './rows/rival-write.js';
 import { secrets } from './rows/secrets.js';
 import { staleLock } from './rows/stale-lock.js';
+import { tornConnections } from './rows/torn-connections.js';
 import { readmeWith, reliabilityTable, type Measured } from './tables.js';
 
 const OUTPUT = 'out/reliability.json';
@@ -35,6 +36,7 @@ const ROWS: readonly Row[] = [
   lockRace,
   staleLock,
   faults,
+  tornConnections,
   cancel,
   credentials,
   noBucket,
