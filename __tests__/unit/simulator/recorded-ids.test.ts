@@ -6,7 +6,7 @@ import { generatedNames } from '../../../simulator/aws/cloudcontrol/handlers/phy
 import { SeededRandom } from '../../../simulator/kernel/random.js';
 import { schemaAt, typesOf } from '../../../simulator/schemas/json-schema.js';
 import { bundledRegistry } from '../../../simulator/schemas/registry.js';
-import type { JsonObject } from '../../../src/json.js';
+import type { Json, JsonObject } from '../../../src/json.js';
 
 interface Recorded {
   readonly types: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>;
@@ -82,6 +82,8 @@ function patternOf(form: string): RegExp {
   return new RegExp(`^${pattern.join('')}$`);
 }
 
+const textOf = (value: Json): string => (typeof value === 'string' ? value : JSON.stringify(value));
+
 /** The type's read-only properties, for a model that names the resource and what it belongs to. */
 function attributesOf(type: string): JsonObject | undefined {
   const schema = registry.find(type);
@@ -102,8 +104,10 @@ describe('read-only properties beside recorded ones', () => {
   it.each(types)('%s', (type, attributes) => {
     const model = attributesOf(type) ?? {};
     const differing = Object.entries(attributes).flatMap(([path, forms]) => {
-      const found = valuesAt(model, path.split('/')).flatMap(({ value }) => value);
-      const isAlike = found.every((value) => forms.some((form) => patternOf(form).test(String(value))));
+      const found = valuesAt(model, path.split('/'))
+        .flatMap(({ value }) => value)
+        .map(textOf);
+      const isAlike = found.every((value) => forms.some((form) => patternOf(form).test(value)));
       const isListed = Object.hasOwn(POOR_SAMPLES, `${type} ${path}`);
       if (isAlike === !isListed) return [];
       return [`${path}: ${found.join(', ')} is ${isAlike ? 'listed and' : 'not'} like ${forms.join(' or ')}`];

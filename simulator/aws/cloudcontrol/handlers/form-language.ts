@@ -77,7 +77,8 @@ function holds(condition: string, model: JsonObject): boolean {
   const [property = '', value] = condition.split('=');
   if (value === undefined) return Object.hasOwn(model, property);
   const found = model[property];
-  return ['string', 'boolean'].includes(typeof found) && String(found).toLowerCase() === value.toLowerCase();
+  if (typeof found !== 'string' && typeof found !== 'boolean') return false;
+  return String(found).toLowerCase() === value.toLowerCase();
 }
 
 function regionOf({ region }: Place): string {
