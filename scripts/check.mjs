@@ -47,7 +47,7 @@ const MORE_STEPS = [
   ['drift: found, and nothing that is none', npm('drift-check')],
   ['random walks', npm('walks', '--', '--edits', '5', '--seed', '1')],
   ['rollbacks: a failure at every step of some deploys', npm('rollbacks', '--', '--templates', '3')],
-  ['reliability, a fixed part of each row', npm('reliability', '--', '--quick')],
+  ['reliability, a fixed part of each row', npm('reliability', '--', '--quick'), IN_PYTHON],
 ];
 
 async function installPython() {
