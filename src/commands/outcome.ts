@@ -38,10 +38,18 @@ export function executionError(
   const code = kind === 'denied' ? 'ACCESS_DENIED' : 'RESOURCE_FAILED';
   return new CdkdError(code, `${stack.stackName}: ${describe(first)}${more}`, {
     value: name,
-    next: adviceOn(kind, remainder),
+    next: `${BEFORE_ADVICE[kind]?.[first.type] ?? ''}${adviceOn(kind, remainder)}`,
     cause: first.error,
   });
 }
+
+/** What is worth knowing of a type before the advice. */
+const BEFORE_ADVICE: Partial<Record<Refusal['kind'], Readonly<Record<string, string>>>> = {
+  exists: {
+    'AWS::Logs::LogGroup':
+      'A function that still ran while its stack was deleted creates its log group once more; such a group may be deleted. ',
+  },
+};
 
 function adviceOn(kind: Refusal['kind'], remainder: Remainder): string {
   const next = NEXT[remainder];

@@ -21,6 +21,12 @@ describe('the error of a stack whose resource failed', () => {
     expect(error?.next).toMatch(/^Give the resource another name .*`import`, and run again: .*taken back\.$/);
   });
 
+  it('says why a log group may exist once more', () => {
+    const failure = new ProviderFailure('exists', 'the group is there', { name: 'AlreadyExists' });
+    const next = errorFor(failure, 'AWS::Logs::LogGroup')?.next;
+    expect(next).toMatch(/^A function that still ran .* may be deleted\. Give the resource another name/);
+  });
+
   it('names the right that is missing as the role’s', () => {
     const error = errorFor(new ProviderFailure('terminal', 'no', { name: 'AccessDeniedException' }));
     expect(error).toMatchObject({ code: 'ACCESS_DENIED', value: 'AccessDeniedException' });

@@ -275,6 +275,6 @@ function backingOf({ backingOf: of }: OperationContext, token: string, role: str
 
 function silent({ ServiceToken, RequestId, ResourceProperties }: HandlerEvent): ProviderFailure {
   const seconds = answerTimeout(isObject(ResourceProperties) ? ResourceProperties : {}) / 1000;
-  const message = `${ServiceToken} did not answer request ${RequestId} within ${seconds} s`;
+  const message = `${ServiceToken} did not answer request ${RequestId} within ${seconds} s. A handler in a VPC must reach the state bucket, to which its ResponseURL points`;
   return new ProviderFailure('terminal', message, { name: 'ServiceTimeout' });
 }

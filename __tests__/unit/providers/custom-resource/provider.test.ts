@@ -123,6 +123,7 @@ describe('a create', () => {
     const start = clock.now();
     await expect(create({ ...PROPERTIES, ServiceTimeout: '120' })).rejects.toMatchObject({
       kind: 'terminal',
+      message: expect.stringMatching(/within 120 s\. A handler in a VPC must reach the state bucket/),
       details: { name: 'ServiceTimeout', physicalId: expect.stringMatching(/^Test-Thing-[0-9A-F]{12}$/) },
     });
     expect(clock.now() - start).toBeLessThan(126_000);
