@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest 
 import type { SimulatorSnapshot } from '../../simulator/server.js';
 import type { Stage } from '../../simulator/stage.js';
 import { parseObject, type JsonObject } from '../../src/json.js';
+import { sampled } from '../support/samples.js';
 import { Apps, type StackSource } from './support/apps.js';
 import {
   addBootstrapBuckets,
@@ -242,6 +243,90 @@ describe('what stacks have from each other', () => {
     expect(valueOf('/away')).toBe('shared');
     expect(stateOf(stage, 'Away', 'eu-west-1')).toMatchObject({
       outputReads: [{ sourceStack: 'Base', sourceRegion: 'us-east-1', outputName: 'Name' }],
+    });
+  });
+
+  describe('while one run begins to import it and another one takes it away', () => {
+    const BASE = 'cdkd/Base/us-east-1/state.json';
+    const LATE = 'cdkd/Late/us-east-1/state.json';
+    const late = { Late: consumer('/late', IMPORT) };
+
+    /** No consumer is deployed any more when this begins. */
+    beforeEach(async () => {
+      expectSuccess(await run('destroy', { stacks: 'Front,Back' }));
+    });
+
+    /** Requests of the first run at which the other one comes in between. */
+    const POINTS = [
+      ['PutObject', LATE, 1],
+      ['GetObject', LATE, 1],
+      ['GetObject', INDEX, 1],
+      ['GetObject', INDEX, 2],
+      ['GetObject', BASE, 1],
+      ['GetObject', BASE, 2],
+      ['PutObject', BASE, 1],
+      ['PutObject', INDEX, 1],
+    ] as const;
+    const moments = ['before', 'after'] as const;
+    const cases = POINTS.flatMap((point) => moments.map((when) => [...point, when] as const));
+
+    /** Runs the second one when the first one comes to that request; after it, where it does not. */
+    async function collide(
+      [operation, key, nth, when]: (typeof cases)[number],
+      [first, second]: readonly [() => ReturnType<typeof run>, () => ReturnType<typeof run>],
+    ) {
+      let other: ReturnType<typeof run> | undefined;
+      const armed = stage.aws.faults.arm({
+        operation,
+        where: ({ path }) => path.endsWith(`/${key}`),
+        on: { nth },
+        when,
+        fault: {
+          kind: 'callback',
+          run: async () => {
+            other = second();
+            await other;
+            return 'proceed' as const;
+          },
+        },
+      });
+      const results = [await first()];
+      armed.disarm();
+      return [...results, await (other ?? second())];
+    }
+
+    const rivals = [
+      ['a deploy', () => run('deploy', { stacks: 'Base' }, gone)],
+      ['a deploy with another value', () => run('deploy', { stacks: 'Base' }, renamed)],
+      ['a destroy', () => run('destroy', { stacks: 'Base' })],
+    ] as const;
+    let gone: string;
+    let renamed: string;
+    let importing: string;
+
+    beforeAll(async () => {
+      gone = await apps.write({ Base: producer('shared', false) });
+      renamed = await apps.write({ Base: producer('shared-2') });
+      importing = await apps.write(late);
+    });
+
+    it.each(rivals)('never leaves an import without its export (%s)', async (_what, rival) => {
+      const before = stage.aws.snapshot();
+      const begin = () => run('deploy', {}, importing);
+      for (const point of sampled(cases, 3)) {
+        for (const runs of [[begin, rival] as const, [rival, begin] as const]) {
+          stage.aws.restore(before);
+          const results = await collide(point, runs);
+
+          const refused = results.flatMap(({ results: { outputs } }) => outputs['failure-reason'] || []);
+          for (const code of refused) expect(code).toMatch(/^(EXPORT_MISSING|EXPORT_IN_USE|PLAN_STALE)$/);
+          const outputs = stateOf(stage, 'Base')?.['outputs'] as JsonObject | undefined;
+          const imported = valueOf('/late');
+          if (imported !== undefined) expect(outputs).toMatchObject({ Shared: imported });
+          else expect([refused.length > 0, stateOf(stage, 'Late')]).toEqual([true, undefined]);
+          expect(leftovers(stage)).toEqual([]);
+        }
+      }
     });
   });
 });

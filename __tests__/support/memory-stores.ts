@@ -1,4 +1,5 @@
 import { CdkdError } from '../../src/errors.js';
+import type { Json } from '../../src/json.js';
 import type {
   Clock,
   JournalObject,
@@ -18,6 +19,7 @@ import type {
   StoredPoint,
   StoredText,
 } from '../../src/ports.js';
+import { decodeExports, encodeExports, withExports, type ExportsIndex } from '../../src/state/exports.js';
 
 /** A request to the bucket, as a test may want to tell them apart. */
 export interface BucketCall {
@@ -262,6 +264,26 @@ export class MemoryLockStore implements LockStore {
   }
 }
 
+/** The exports index of every region. */
+export class MemoryExportsRegistry {
+  constructor(private readonly bucket: MemoryBucket) {}
+
+  async read(region: string): Promise<ExportsIndex> {
+    const found = await this.bucket.get(keyOfIndex(region));
+    return found === undefined ? new Map() : decodeExports(found.body);
+  }
+
+  async publish(stack: StackId, values: Readonly<Record<string, Json>>): Promise<void> {
+    for (;;) {
+      const found = await this.bucket.get(keyOfIndex(stack.region));
+      const next = withExports(found === undefined ? new Map() : decodeExports(found.body), stack, values);
+      if (next === undefined) return;
+      const body = encodeExports(next, stack.region, 0);
+      if ((await this.bucket.put(keyOfIndex(stack.region), body, found?.etag ?? null)) !== undefined) return;
+    }
+  }
+}
+
 /** Answers are put by handlers, so past every view of the bucket. */
 export class MemoryResponseStore implements ResponseStore {
   readonly answers = new Map<string, string>();
@@ -321,6 +343,10 @@ export class MemorySignalStore implements SignalStore {
     this.signals.delete(url);
     return Promise.resolve();
   }
+}
+
+function keyOfIndex(region: string): string {
+  return `_index/${region}/exports.json`;
 }
 
 function keyOfState(stack: StackId): string {

@@ -74,23 +74,36 @@ export class Exports {
    * CloudFormation's rules: two stacks of a region cannot export the same name (`TEMPLATE_INVALID`), and what another
    * stack imports can neither be taken away nor changed (`EXPORT_IN_USE`), unless that stack is deployed in this very
    * run and gets the new value next.
+   *
+   * `withdrawn`: outputs that an interrupted run had taken off the record, maybe before it searched for their consumers.
+   * Resolves to what the stack exports so far, these included.
    */
-  async refuseConflicts(plan: Plan, state: StackState): Promise<void> {
+  async refuseConflicts(
+    plan: Plan,
+    state: StackState,
+    withdrawn: StackState['outputs'] = {},
+  ): Promise<Record<string, Json>> {
     const names = Object.values(plan.outputs).flatMap(({ exportName }) => exportName ?? []);
-    const recorded = exportsOf(state);
-    if (names.length === 0 && Object.keys(recorded).length === 0) return;
+    const recorded = { ...exportsOf({ ...state, outputs: withdrawn }), ...exportsOf(state) };
+    if (names.length === 0 && Object.keys(recorded).length === 0) return {};
     const index = await this.#stores.exports.read(plan.stack.region);
     const believed = takenExports(index, plan.stack, names);
     const taken = believed.length === 0 ? undefined : await this.#firstTaken(believed, plan.stack, index);
     if (taken !== undefined) throw alreadyExported(taken, index);
-    const affected = affectedExports(plan, { ...recorded, ...exportedBy(plan.stack, index) });
+    const exported = { ...recorded, ...exportedBy(plan.stack, index) };
+    await this.refuseInUse(plan.stack, affectedExports(plan, exported));
+    return exported;
+  }
+
+  /** Throws `EXPORT_IN_USE` where other stacks import what a stack is about to delete or change. */
+  async refuseInUse(stack: StackId, affected: readonly AffectedExport[]): Promise<void> {
     if (affected.length === 0) return;
-    const consumers = await this.#consumersOf([plan.stack]);
+    const consumers = await this.#consumersOf([stack]);
     const inUse = affected.flatMap(({ exportName, fate }) => {
       const users = consumers.filter((each) => each.exportName === exportName);
       // A forecast knows stacks of its own run as they are before it; in a deploy, those that come first are done.
       const counts = fate === 'deleted' && this.#mends;
-      const waiting = counts ? users : users.filter((user) => !this.#isDeployed(user, plan.stack));
+      const waiting = counts ? users : users.filter((user) => !this.#isDeployed(user, stack));
       return waiting.length === 0 ? [] : [{ exportName, fate, users: waiting }];
     });
     if (inUse.length > 0) throw exportInUse(inUse);
@@ -153,7 +166,7 @@ export class Exports {
     const recorded = state === undefined ? undefined : exportsOf(state)[exportName];
     const answer = { known: { value: entry.value }, producer: producer.stackName };
     if (recorded !== undefined && equal(recorded, entry.value)) return answer;
-    if (state === undefined || recorded !== undefined)
+    if (state === undefined || recorded !== undefined || !Object.hasOwn(state.outputs, exportName))
       return this.#search(exportName, region, producer.stackName);
     // A plain output that the CLI has put there, or an export that has an output's name: states before version 9 do
     // not tell these apart, so that the index is left as it is.
@@ -248,6 +261,6 @@ function exportInUse(
   const users = exports.flatMap((each) => each.users.map(({ stackName }) => stackName));
   return new CdkdError('EXPORT_IN_USE', `${sentences.join('; ')}.`, {
     value: [...new Set(users)].sort().join(', '),
-    next: 'Deploy these stacks without the import first, or destroy them. Nothing was changed.',
+    next: 'Deploy these stacks without the import first, or destroy them, then run again. A stack whose deploy was interrupted counts as importing until its next deploy.',
   });
 }

@@ -19,7 +19,7 @@ import { Replay } from '../state/journal.js';
 import type { ResourceState, StackState } from '../state/schema.js';
 import type { TypeCatalog } from '../types/facts.js';
 import type { CommandContext, Stores } from './context.js';
-import { noteOutputs } from './note-outputs.js';
+import { resolvedOutputs } from './resolved-outputs.js';
 import type { PlanParts } from './prepare.js';
 
 /** A stack's plan, of which what would be made is looked for. */
@@ -67,7 +67,7 @@ export async function findStack(
   const created = { ...plan, steps: plan.steps.filter(({ action }) => action === 'CREATE'), unchanged: [] };
   let outputs: StackState['outputs'] = {};
   const onApplied = async () => {
-    outputs = await noteOutputs(created, values, ledger);
+    outputs = await resolvedOutputs(created, values);
   };
   const { clock, signal, settings } = context;
   const result = await executePlan(

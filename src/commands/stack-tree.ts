@@ -7,17 +7,19 @@ import type { CdkdError } from '../errors.js';
 import { allowancesOf } from '../plan/choices.js';
 import type { TemplateNote } from '../plan/destroy.js';
 import { givenParameters, NESTED_STACK_TYPE } from '../plan/nested.js';
+import type { Plan } from '../plan/plan.js';
 import type { StackId } from '../ports.js';
-import { exportedValues, withoutExports } from '../state/exports.js';
+import { withoutExports } from '../state/exports.js';
 import { nestedStack } from '../state/nested.js';
 import { stackArn } from '../state/stack-arn.js';
 import type { StackState } from '../state/schema.js';
-import { NOTHING_OUTSIDE } from '../template/scope.js';
+import { NOTHING_OUTSIDE, type Scope } from '../template/scope.js';
 import { isSentAgain } from '../types/acting-values.js';
 import type { TypeCatalog } from '../types/facts.js';
 import { capturesObserved, type StackTarget } from './app.js';
 import { carryOut } from './carry-out.js';
 import type { CommandContext, Identity, Stores } from './context.js';
+import { claimImports, publishOutputs, withdrawOutputs } from './cross-stack.js';
 import { refuseDestructive } from './destructive.js';
 import type { Exports } from './exports.js';
 import { recognizeGivenSecrets } from './given-secrets.js';
@@ -25,7 +27,7 @@ import { Holders } from './holders.js';
 import { NestedStackProvider, type NestedStacks } from './nested-provider.js';
 import { NestedSessions } from './nested-sessions.js';
 import { noTemplate } from './nested-target.js';
-import { noteOutputs } from './note-outputs.js';
+import { resolvedOutputs } from './resolved-outputs.js';
 import { abortError, executionError, outcomeOf, tellOnce, type Remainder } from './outcome.js';
 import { isOnRecord, planRemoval, planTree } from './plan-tree.js';
 import { forecastTree } from './rollback-forecast.js';
@@ -126,14 +128,14 @@ export class StackTree {
     }
     context.emit({ kind: 'planned', plan });
     refuseDestructive([plan], context.settings.allowDestructive);
-    await exports.refuseConflicts(plan, ledger.state);
+    const exported = await exports.refuseConflicts(plan, ledger.state, ledger.point?.outputs?.outputs);
     await refuseRenamings(parts.resources, ledger, context);
     await refuseLosses(lossesOf(plan, ledger.rows), stack, context);
-    this.#rollback.begin(session);
+    plan = await this.#begin(session, plan, parts.scope);
     let outputs: StackState['outputs'] = {};
     const onApplied = async (values: LiveValues) => {
-      outputs = await noteOutputs(plan, values, ledger);
-      await exports.publish(stack, exportedValues(plan.outputs, outputs));
+      outputs = await resolvedOutputs(plan, values);
+      await publishOutputs({ plan, outputs, exported }, ledger, exports);
       if (onNestedApplied === undefined) await this.#rollback.settle(session);
       await this.#rootApplied.pass(outputs, onNestedApplied, signal);
     };
@@ -150,6 +152,17 @@ export class StackTree {
     context.emit({ kind: 'stack-finished', stack, outcome: { ...outcome, result: how, outputs } });
   }
 
+  /** From here on the deploy can be taken back, and what the plan imports is on record. */
+  async #begin(session: Session, plan: Plan, scope: Scope): Promise<Plan> {
+    this.#rollback.begin(session);
+    try {
+      return await claimImports(plan, scope, session.ledger, this.#ports.exports);
+    } catch (error) {
+      this.#rollback.restoreRecord(session.ledger);
+      throw error;
+    }
+  }
+
   /** Deletes all that the state knows of a stack. A failure of a step has been told. */
   async destroy(session: Session, notes: ReadonlyMap<string, TemplateNote>): Promise<void> {
     const { context, exports } = this.#ports;
@@ -164,15 +177,13 @@ export class StackTree {
     const record = { state: ledger.state, stateEtag: ledger.stateEtag };
     const allowed = allowancesOf(context.settings.execution, 'destroy');
     const isTakenBack = this.#rollback.goesBack(stack);
-    const plan = await planRemoval(stack, { notes, ...record, allowed, isTakenBack }, this.#planPorts);
-    context.emit({ kind: 'planned', plan });
+    const planned = await planRemoval(stack, { notes, ...record, allowed, isTakenBack }, this.#planPorts);
+    context.emit({ kind: 'planned', plan: planned });
     // A stack that is being taken down has no outputs any more, whatever of it is left at the end.
-    if (Object.keys(ledger.state.outputs).length > 0) {
-      ledger.note({ kind: 'outputs', outputs: {}, imports: [], outputReads: [] });
-    }
+    await withdrawOutputs(ledger, exports);
+    const plan = { ...planned, stateEtag: ledger.stateEtag };
     const scope = NOTHING_OUTSIDE;
     const result = await carryOut(session, { plan, ports, catalog, scope, onFailure: 'continue' }, context);
-    await exports.publish(stack, {});
     if (executionError(result, { stack, signal }) !== undefined) {
       throw this.#tellFailure(result, { stack, signal, remainder: 'kept', start });
     }

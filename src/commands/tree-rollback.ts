@@ -10,6 +10,7 @@ import { nestedStack } from '../state/nested.js';
 import { rowsBefore } from '../state/rollback-point.js';
 import type { ResourceState } from '../state/schema.js';
 import type { CommandContext } from './context.js';
+import { recordOf } from './cross-stack.js';
 import type { Exports } from './exports.js';
 import type { NestedSessions } from './nested-sessions.js';
 import { isOnRecord } from './plan-tree.js';
@@ -44,7 +45,7 @@ interface Target {
 export class TreeRollback {
   readonly #ports: TreeRollbackPorts;
   /** How this run found each stack. */
-  readonly #found = new Map<string, Target>();
+  readonly #found = new Map<string, Required<Target>>();
   /** Names of the stacks that failed, and of those that go back with one. */
   readonly #takenBack = new Set<string>();
   #since: string | undefined;
@@ -57,8 +58,7 @@ export class TreeRollback {
   begin({ ledger }: Session): void {
     this.#since ??= ledger.point?.since ?? this.#ports.context.run.id;
     const earlier = ledger.point?.since === this.#since ? ledger.point : undefined;
-    const { outputs, imports = [], outputReads = [] } = ledger.state;
-    const found = { rows: new Map(ledger.rows), outputs: { outputs, imports, outputReads }, earlier };
+    const found = { rows: new Map(ledger.rows), outputs: recordOf(ledger), earlier };
     this.#found.set(ledger.stack.stackName, found);
     ledger.canBeTakenBack(this.#since);
   }
@@ -87,8 +87,18 @@ export class TreeRollback {
     this.#takenBack.add(ledger.stack.stackName);
     if (found === undefined) return 'kept';
     const aftermath = await takeBack({ ...failed, before: found.rows }, this.#ports.context);
-    if (aftermath === 'taken-back') ledger.goBackTo(found.earlier);
+    if (aftermath === 'taken-back') this.restoreRecord(ledger);
     return aftermath;
+  }
+
+  /** Of a stack with its rows as this run found them, puts back what else is on record. */
+  restoreRecord(ledger: Ledger): void {
+    const found = this.#found.get(ledger.stack.stackName);
+    if (found === undefined) return;
+    const { outputs } = found;
+    const isAsFound = JSON.stringify(recordOf(ledger)) === JSON.stringify(outputs);
+    if (!isAsFound) ledger.note({ kind: 'outputs', ...outputs });
+    ledger.goBackTo(found.earlier);
   }
 
   /** Takes a nested stack back; its parent, which goes back itself, asks for it. Resolves with its outputs then. */

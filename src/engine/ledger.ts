@@ -213,10 +213,11 @@ export class Ledger {
   }
 
   /**
-   * Writes the state as it is now. An earlier run that was stopped on the way to its own write, and wakes up, finds
-   * another one than it had read, and writes nothing any more.
+   * Writes the state as it is now, for runs that hold other locks to read. An earlier run that was stopped on the way to
+   * its own write, and wakes up, finds another one than it had read, and writes nothing any more.
    */
   async fence(): Promise<void> {
+    await this.#saving;
     await this.#checkpoint(false);
   }
 

@@ -29,3 +29,18 @@ export function affectedExports(plan: Plan, exported: Readonly<Record<string, Js
     return differs ? [{ exportName, fate: 'updated' }] : [];
   });
 }
+
+/** The same once the values are known. `outputs`: the stack's outputs by name. */
+export function changedExports(
+  before: Readonly<Record<string, Json>>,
+  after: Readonly<Record<string, Json>>,
+  outputs: Readonly<Record<string, unknown>>,
+): AffectedExport[] {
+  return Object.entries(before).flatMap(([exportName, value]): AffectedExport[] => {
+    const now = after[exportName];
+    // Older states do not tell an output from an export of the same value.
+    if (now === undefined && Object.hasOwn(outputs, exportName)) return [];
+    if (now === undefined) return [{ exportName, fate: 'deleted' }];
+    return equal(now, value) ? [] : [{ exportName, fate: 'updated' }];
+  });
+}
