@@ -37,6 +37,7 @@ const MORE_STEPS = [
   ...askEmulator('moto'),
   ...askEmulator('ministack'),
   ['Docker’s own command line, against a pretend engine', npx('tsx', 'scripts/witness-docker.ts')],
+  ['the bundle as act, a workflow runner, runs it', npx('tsx', 'scripts/witness-act/main.ts')],
   [
     'the bundle’s tests, all cases, a process a step',
     npm('test', '--', '__tests__/bundle'),
