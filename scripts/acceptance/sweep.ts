@@ -1,3 +1,5 @@
+import { DeleteRolePolicyCommand, ListRolePoliciesCommand } from '@aws-sdk/client-iam';
+
 import { patience, type Account } from './account.js';
 import { Bundle } from './bundle.js';
 import { NAME_PREFIX } from './direct.js';
@@ -42,14 +44,18 @@ export async function sweep(account: Account): Promise<Swept> {
   const found: string[] = [];
   const problems: string[] = [];
   const bundle = new Bundle(account.region);
-  const list = await bundle.run({ command: 'state-list' });
-  if (list.exitCode !== 0) problems.push(`state-list ended with ${list.exitCode}: ${list.output.trim()}`);
-  if (list.output.includes(NAME_PREFIX)) {
-    found.push(...new Set(list.output.match(new RegExp(`${NAME_PREFIX}[\\w-]+`, 'g'))));
-    const inputs = { command: 'state-destroy', all: 'true', yes: 'true', 'remove-protection': 'true' };
-    // A run that was killed has left its locks.
-    const result = await bundle.run({ ...inputs, 'lock-timeout': LONGEST_LOCK, 'purge-events': 'true' });
-    if (result.exitCode !== 0) problems.push(`state-destroy ended with ${result.exitCode}: ${result.output}`);
+  // A run that was killed has left its locks, and stacks whose journal is all there is of them, which no list shows.
+  const result = await bundle.run({
+    command: 'state-destroy',
+    all: 'true',
+    yes: 'true',
+    'remove-protection': 'true',
+    'purge-events': 'true',
+    'lock-timeout': LONGEST_LOCK,
+  });
+  found.push(...new Set(result.output.match(new RegExp(`${NAME_PREFIX}r\\w+-[a-z-]+`, 'g'))));
+  if (result.exitCode !== 0) {
+    problems.push(`state-destroy ended with ${result.exitCode}: ${result.output}`);
   }
   const left = await destroyTagged(account);
   return { found: [...found, ...left.found], problems: [...problems, ...left.problems] };
@@ -90,9 +96,17 @@ async function destroyAll(account: Account, living: readonly Leftover[]): Promis
 
 async function destroyOne(account: Account, { type, identifier }: Leftover): Promise<string | undefined> {
   if (type === 'AWS::RDS::DBInstance') return destroyDatabase(account, identifier);
+  if (type === 'AWS::IAM::Role') await removePolicies(account, identifier);
   const { refusal } = await account.remove(type, identifier);
   if (refusal === undefined || refusal.kind === 'missing') return undefined;
   return `${refusal.code} (${refusal.kind}): ${refusal.words}`;
+}
+
+/** Those that `AWS::IAM::Policy` has put on a role keep it. */
+async function removePolicies(account: Account, RoleName: string): Promise<void> {
+  const iam = await account.clients.iam(account.region);
+  const { PolicyNames = [] } = await iam.send(new ListRolePoliciesCommand({ RoleName }));
+  for (const PolicyName of PolicyNames) await iam.send(new DeleteRolePolicyCommand({ RoleName, PolicyName }));
 }
 
 /** By RDS itself: Cloud Control would leave a snapshot. */
