@@ -139,6 +139,15 @@ export type RunEvent =
     }
   /** Every resource of a stack was compared with AWS; `origin` tells stacks of one name in several accounts apart. */
   | { readonly kind: 'drift-found'; readonly drift: StackDrift; readonly origin: string }
+  /** Every stack that has a state, in this region or in any: where `drift` was asked about all of them. */
+  | {
+      readonly kind: 'states-listed';
+      readonly origin: string;
+      readonly region: string | undefined;
+      readonly stacks: readonly StackId[];
+    }
+  /** There is nothing left of a stack. */
+  | { readonly kind: 'stack-removed'; readonly stack: StackId; readonly origin: string }
   /** What somebody has changed in AWS of the resources that a plan would update or replace. */
   | { readonly kind: 'drift-ahead'; readonly stack: StackId; readonly resources: readonly ResourceDrift[] }
   /** A drift is none any more; `forgotten`: a resource that is gone is no longer on record. */

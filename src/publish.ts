@@ -9,13 +9,13 @@ import { appendSummary, makeReportFolder, setOutputs } from './action/outputs.js
 import type { DiskSpool } from './adapters/disk-spool.js';
 import type { GitHub } from './adapters/github/client.js';
 import { writeComment } from './adapters/github/comment.js';
-import { keepDriftIssue } from './adapters/github/drift-issue.js';
 import { pullRequestOfCommit } from './adapters/github/pull-request.js';
 import { systemClock, systemRandom } from './adapters/system.js';
 import type { CdkdError } from './errors.js';
 import { driftedCount, driftOutput } from './report/drift-json.js';
 import type { Narrator } from './narrator.js';
 import { planDigest } from './plan/digest.js';
+import { driftIssues } from './publish/drift-issues.js';
 import { attempt, inTime, REPORT_IS_ELSEWHERE } from './publish/in-time.js';
 import { annotations } from './report/annotations.js';
 import { renderings } from './report/comment.js';
@@ -29,7 +29,6 @@ import {
   stackOutputs,
   stacksOutput,
 } from './report/json.js';
-import { issueBodies, issueTitle, isIssueOpen } from './report/issue.js';
 import { markdownFile } from './report/markdown-file.js';
 import { hasFailed, isChanging, isShowing, type Report } from './report/model.js';
 import { jobSummary } from './report/summary.js';
@@ -72,7 +71,7 @@ export async function publishReport(narrator: Narrator, ports: PublishPorts): Pr
   const isQuiet = config.report.logLevel === 'error' || config.report.logLevel === 'warning';
   const aboutComment = commentUrl === undefined ? whyNone(ports) : `Comment: ${commentUrl}`;
   if (isReported && aboutComment !== undefined && !isQuiet) write(`${logLine(aboutComment)}\n`);
-  const issueUrls = await attempt(narrator, () => inTime(issues(narrator.report, ports), ports.end));
+  const issueUrls = await attempt(narrator, () => inTime(driftIssues(narrator.report, ports), ports.end));
   // What a cancel left no time for is the post step's; a GitHub that is too slow has had its chance.
   const isLeft = ports.cancelled.aborted;
   if (!isLeft) ports.spool.reportPublished();
@@ -150,25 +149,6 @@ function whyNone({ config, runContext, github }: PublishPorts): string | undefin
   if (target.kind === 'none') return `No comment: ${target.because}`;
   if (github === undefined) return 'No comment: there is no `github-token`';
   return target.kind === 'commit' ? `No comment: ${target.sha} came from no pull request` : undefined;
-}
-
-/** Keeps one issue a stack as its drift is; `undefined` where that was not asked for. Resolves to their addresses. */
-async function issues(
-  report: Report,
-  { config, runContext, github }: PublishPorts,
-): Promise<string[] | undefined> {
-  const { repository } = runContext;
-  if (!config.drift.issue || config.command !== 'drift' || config.dryRun) return undefined;
-  if (repository === undefined || github === undefined) return undefined;
-  const urls: string[] = [];
-  for (const stack of report.stacks) {
-    const isOpen = isIssueOpen(stack);
-    if (isOpen === undefined) continue;
-    const wish = { title: issueTitle(stack), bodies: issueBodies(report, stack), isOpen };
-    const { outcome, url } = await keepDriftIssue(github, repository, wish);
-    if (url !== undefined && outcome !== 'absent') urls.push(url);
-  }
-  return urls;
 }
 
 function outputsOf(report: Report) {

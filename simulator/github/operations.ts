@@ -25,7 +25,7 @@ const COMMENTS_PAGE = '/issues/comments#create-an-issue-comment';
 
 export function listComments({ world, addresses, variables, query }: Operation): Answer {
   const number = Number(variables['number']);
-  if (!isPull(world, number)) return notFound('/issues/comments#list-issue-comments');
+  if (!takesComments(world, number)) return notFound('/issues/comments#list-issue-comments');
   const found = world.comments
     .filter((comment) => comment.number === number)
     .sort((left, right) => left.id - right.id);
@@ -37,7 +37,7 @@ export function listComments({ world, addresses, variables, query }: Operation):
 export function createComment(operation: Operation): Answer {
   const { world, addresses, variables, caller, now } = operation;
   const number = Number(variables['number']);
-  if (!isPull(world, number)) return notFound(COMMENTS_PAGE);
+  if (!takesComments(world, number)) return notFound(COMMENTS_PAGE);
   const body = checkedBody(operation);
   if (typeof body !== 'string') return body;
   const comment = { id: takeId(world), number, login: caller.login, body, createdAt: now, updatedAt: now };
@@ -125,6 +125,7 @@ export function getRun({ world, addresses, variables }: Operation): Answer {
     : ok(runView(addresses, world, run));
 }
 
-function isPull(world: World, number: number): boolean {
-  return world.pulls.some((pull) => pull.number === number);
+/** "Every pull request is an issue": both have comments of one kind (REST reference, "… for issue comments"). */
+function takesComments({ pulls, issues }: World, wanted: number): boolean {
+  return [...pulls, ...issues].some(({ number }) => number === wanted);
 }

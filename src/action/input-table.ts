@@ -238,9 +238,11 @@ export const INPUTS = {
   },
   'drift-issue': {
     kind: kinds.boolean,
-    description: 'Keep one GitHub issue per stack open while it drifts; close it when it is clean.',
+    description:
+      'Keep one GitHub issue per stack open while it drifts, and close it when the stack is clean. `destroy` and ' +
+      '`state-destroy` close the issues of the stacks that they destroy, `drift` with `all` those of stacks without a state.',
     default: 'false',
-    usedBy: ['drift'],
+    usedBy: ['drift', 'destroy', 'state-destroy'],
   },
   'purge-events': {
     kind: kinds.boolean,

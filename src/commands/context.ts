@@ -193,6 +193,8 @@ export type ProviderLookup = (type: string, provisionedBy: ProvisionedBy) => Res
 export interface Stores {
   readonly bucket: string;
   readonly bucketRegion: string;
+  /** `state-prefix` */
+  readonly prefix: string;
   readonly states: StateStore;
   readonly journals: JournalStore;
   readonly locks: LockStore;

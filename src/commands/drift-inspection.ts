@@ -1,5 +1,3 @@
-import { createHash } from 'node:crypto';
-
 import { inspect, type Inspection } from '../engine/inspect.js';
 import { CdkdError } from '../errors.js';
 import { NESTED_STACK_TYPE } from '../plan/nested.js';
@@ -7,6 +5,7 @@ import { isSuperseded } from '../plan/order.js';
 import type { StackId } from '../ports.js';
 import type { ResourceState } from '../state/schema.js';
 import type { CommandContext, Stores } from './context.js';
+import { originOf } from './origin.js';
 
 export interface InspectedStack {
   readonly stack: StackId;
@@ -51,10 +50,9 @@ export function tellDrift(
   { resources }: Inspection,
   stack: StackId,
   { emit }: CommandContext,
-  { bucket }: Stores,
+  stores: Stores,
 ): void {
-  const origin = createHash('sha256').update(bucket).digest('hex').slice(0, 12);
-  emit({ kind: 'drift-found', drift: { stack, resources }, origin });
+  emit({ kind: 'drift-found', drift: { stack, resources }, origin: originOf(stores) });
 }
 
 /** What AWS refused to tell is no clean bill. */

@@ -7,6 +7,7 @@ import type { CommandContext, Stores } from './context.js';
 import { lookAt, refuseUnread, tellDrift } from './drift-inspection.js';
 import { isToldFailure, resolveDrift } from './drift-resolution.js';
 import { failedOutcome } from './outcome.js';
+import { originOf } from './origin.js';
 import { selectStored } from './stored-stacks.js';
 
 /**
@@ -25,6 +26,10 @@ export async function drift(context: CommandContext): Promise<void> {
     patterns,
     region: settings.selection.region,
   });
+  if (all) {
+    const { region: chosen } = settings.selection;
+    context.emit({ kind: 'states-listed', origin: originOf(stores), region: chosen, stacks });
+  }
   const limit = pLimit(settings.stackConcurrency);
   const isDetecting = settings.driftAction === 'detect' || settings.dryRun;
   await Promise.all(

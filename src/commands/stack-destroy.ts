@@ -7,6 +7,7 @@ import { emptyState } from '../state/schema.js';
 import type { CommandContext, Stores } from './context.js';
 import { withApprovedSession, type ApprovedStack } from './gate.js';
 import type { Holders } from './holders.js';
+import { originOf } from './origin.js';
 import { outcomeOf } from './outcome.js';
 import { isOnRecord, loadRecord, planRemoval } from './plan-tree.js';
 import { dropPlans } from './plan-records.js';
@@ -48,10 +49,13 @@ export function tellForecasts(forecasts: readonly RemovalForecast[], { emit }: C
  * Deletes all that is on record of a stack, and the record with it. What an interrupted run left open is settled
  * first. Throws `EXPORT_IN_USE` where another stack imports from it; the failure of a resource has been told.
  */
-export async function destroyStack(
-  { stack, notes, approved }: StackRemoval,
-  ports: StackTreePorts,
-): Promise<void> {
+export async function destroyStack(removal: StackRemoval, ports: StackTreePorts): Promise<void> {
+  await removeStack(removal, ports);
+  const { context, stores } = ports;
+  context.emit({ kind: 'stack-removed', stack: removal.stack, origin: originOf(stores) });
+}
+
+async function removeStack({ stack, notes, approved }: StackRemoval, ports: StackTreePorts): Promise<void> {
   const { context, stores, exports } = ports;
   const { settings, run, signal } = context;
   // A run that died after all else was gone may have left its lock: the session removes that, or waits for its holder.

@@ -31,6 +31,8 @@ export function collect(report: Report, event: RunEvent, at: number): Report {
     case 'drift-ahead':
     case 'drift-found':
     case 'drift-resolved':
+    case 'states-listed':
+    case 'stack-removed':
       return withDrift(next, event);
     case 'stack-finished':
       return withStack(next, event.stack, (stack) => finished(stack, event.outcome));
@@ -104,7 +106,17 @@ function withFact(
   return stacks.reduce((all, id) => withStack(all, id, (stack) => stack), shown);
 }
 
-function withDrift(report: Report, event: EventOf<`drift-${'ahead' | 'found' | 'resolved'}`>): Report {
+type DriftEvent = EventOf<`drift-${'ahead' | 'found' | 'resolved'}` | 'states-listed' | 'stack-removed'>;
+
+function withDrift(report: Report, event: DriftEvent): Report {
+  if (event.kind === 'states-listed') {
+    const { kind: _kind, ...inventory } = event;
+    return { ...report, inventory };
+  }
+  if (event.kind === 'stack-removed') {
+    const { origin } = event;
+    return withStack(report, event.stack, (stack) => ({ ...stack, origin, isRemoved: true }));
+  }
   if (event.kind === 'drift-ahead')
     return withStack(report, event.stack, (stack) => ({ ...stack, driftAhead: event.resources }));
   if (event.kind === 'drift-found') {

@@ -100,6 +100,8 @@ function linesOf(event: RunEvent, stack: StackReport | undefined, report: Report
     case 'sources-found':
     case 'stacks-selected':
     case 'stacks-ordered':
+    case 'states-listed':
+    case 'stack-removed':
       return [];
     case 'debug':
       return [inert('debug', event.message)];

@@ -1,4 +1,5 @@
 import { isObject, type Json, type JsonObject, parseObject } from '../json.js';
+import type { StackId } from '../ports.js';
 import { htmlComment } from './escape.js';
 
 /**
@@ -12,8 +13,15 @@ export interface Marker {
   readonly key: string;
   /** The digest of the plan that the comment shows. */
   readonly digest?: string;
+  /** The stack that an issue is about. */
+  readonly stack?: MarkedStack;
   /** Whose part of a shared comment begins here. */
   readonly leg?: Leg;
+}
+
+export interface MarkedStack extends StackId {
+  /** Where its state is: as that of a `StackReport`. */
+  readonly origin: string;
 }
 
 /** One of several uses of the action that share a comment, and what the others must know of its part. */
@@ -55,8 +63,13 @@ function isMarker(data: JsonObject): data is JsonObject & Marker {
     typeof data.kind === 'string' &&
     typeof data.key === 'string' &&
     (data.digest === undefined || typeof data.digest === 'string') &&
-    (data.leg === undefined || isLeg(data.leg))
+    (data.leg === undefined || isLeg(data.leg)) &&
+    (data.stack === undefined || isMarkedStack(data.stack))
   );
+}
+
+function isMarkedStack(data: Json): boolean {
+  return isObject(data) && ['origin', 'stackName', 'region'].every((name) => typeof data[name] === 'string');
 }
 
 function isLeg(data: Json): boolean {

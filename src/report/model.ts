@@ -29,6 +29,8 @@ export interface Report {
   readonly updatedAt: number;
   /** In the order in which the run first spoke of them. */
   readonly stacks: readonly StackReport[];
+  /** Every stack that has a state, where all were asked about. */
+  readonly inventory?: Inventory;
   /** What the command was asked to show. */
   readonly shown?: Shown;
   readonly sources?: SourceLines;
@@ -109,6 +111,14 @@ export interface LegFacts {
   readonly matrix?: JsonObject;
 }
 
+export interface Inventory {
+  /** Where the states are: as that of a `StackReport`. */
+  readonly origin: string;
+  /** The only region that was looked into; `undefined`: all. */
+  readonly region: string | undefined;
+  readonly stacks: readonly StackId[];
+}
+
 export interface Shown {
   readonly title: string;
   readonly lines: readonly string[];
@@ -135,6 +145,8 @@ export interface StackReport {
   readonly driftAhead?: readonly ResourceDrift[];
   /** Tells stacks of one name in several accounts apart, without naming the accounts. */
   readonly origin?: string;
+  /** It was destroyed, or there was nothing of it any more. */
+  readonly isRemoved?: true;
   readonly resolved?: Readonly<Record<string, DriftResolution>>;
   /** What the stack exports and prints after a deploy. */
   readonly outputs?: Readonly<Record<string, Json>>;

@@ -138,6 +138,7 @@ export class AwsSession {
     return {
       bucket: located.name,
       bucketRegion: located.region,
+      prefix,
       states,
       unmoved: () => states.unmoved(),
       journals: new S3JournalStore(store, prefix),

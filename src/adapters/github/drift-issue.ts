@@ -1,4 +1,4 @@
-import { readMarker } from '../../report/marker.js';
+import { type Marker, readMarker } from '../../report/marker.js';
 import type { GitHub, RepositoryId } from './client.js';
 import { untilShortEnough } from './comment.js';
 import { Draft } from './draft.js';
@@ -136,5 +136,57 @@ async function create({ github, repository, wish, draft }: Place): Promise<Found
     const { status } = answerOf(error);
     if (status !== undefined && status >= 500) return undefined;
     throw error;
+  }
+}
+
+export interface ClosingWish {
+  /** Whether an issue with this marker is to be closed. */
+  readonly isGone: (marker: Marker) => boolean;
+  /** What is said before it is closed. */
+  readonly comment: string;
+}
+
+/**
+ * Closes those of our own login's open issues that are about something gone, each with a comment. Resolves to their
+ * addresses.
+ *
+ * @throws CdkdError `GITHUB_FAILED`, with the `permissions:` block where a right is missing.
+ */
+export async function closeIssues(
+  github: GitHub,
+  { owner, name: repo }: RepositoryId,
+  { isGone, comment }: ClosingWish,
+): Promise<string[]> {
+  try {
+    const login = await ownLogin(github);
+    const open = await github.paginate('GET /repos/{owner}/{repo}/issues', {
+      owner,
+      repo,
+      creator: login,
+      state: 'open',
+      per_page: 100,
+    });
+    const found = open.filter(({ user, body, pull_request: pull }) => {
+      const marker = user?.login === login && pull === undefined ? readMarker(body ?? '') : undefined;
+      return marker !== undefined && isGone(marker);
+    });
+    for (const { number } of found) {
+      const issue = { owner, repo, issue_number: number };
+      // Sent again, it would be said twice where only the answer was lost.
+      const once = { request: { retries: 0 } };
+      await github.request('POST /repos/{owner}/{repo}/issues/{issue_number}/comments', {
+        ...issue,
+        body: comment,
+        ...once,
+      });
+      await github.request('PATCH /repos/{owner}/{repo}/issues/{issue_number}', {
+        ...issue,
+        state: 'closed',
+        state_reason: 'completed',
+      });
+    }
+    return found.map(({ html_url: url }) => url);
+  } catch (error) {
+    throw githubFailure(error, 'the issues of stacks that are gone could not be closed', NEEDS);
   }
 }

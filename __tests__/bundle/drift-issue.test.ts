@@ -1,0 +1,63 @@
+import { afterAll, describe, expect, it, jest } from '@jest/globals';
+
+import { changeOutside } from '../../simulator/aws/cloudcontrol/outside.js';
+import { Apps } from './support/apps.js';
+import { expectSuccess, jsonOutput, openStage } from './support/bundle.js';
+
+jest.setTimeout(180_000);
+
+describe('drift-issue', () => {
+  const apps = new Apps();
+
+  afterAll(() => apps.remove());
+
+  it('closes the issue of a stack that is destroyed, and that of one that is gone from the state', async () => {
+    const other = await openStage();
+    const TOPIC = { Type: 'AWS::SNS::Topic' };
+    const app = await apps.write({
+      Shop: { template: { Resources: { TOPIC } } },
+      Blog: { template: { Resources: { TOPIC } } },
+      Wiki: { template: { Resources: { TOPIC } } },
+    });
+    const inputs = { all: 'true', 'drift-issue': 'true', 'fail-on-drift': 'false' };
+    const run = (command: string, more: Readonly<Record<string, string>> = {}) =>
+      other.run({ inputs: { command, ...inputs, ...more } });
+    const states = (): Record<string, string> =>
+      Object.fromEntries(
+        other.github.issues().map(({ title, state }) => [/: (\w+)/.exec(title)?.[1] ?? title, state]),
+      );
+    try {
+      expectSuccess(await other.run({ inputs: { command: 'deploy', app, all: 'true' } }));
+      const account = other.aws.cloudControl.account;
+      for (const { type, identifier } of other.living())
+        changeOutside(account, { type, identifier }, (model) => ({ ...model, DisplayName: 'by hand' }));
+      expectSuccess(await run('drift'));
+      expect(states()).toEqual({ Shop: 'open', Blog: 'open', Wiki: 'open' });
+
+      const shop = { app, all: 'false', stacks: 'Shop', yes: 'true' };
+      expectSuccess(await run('destroy', { ...shop, 'dry-run': 'true' }));
+      expect(states()['Shop']).toBe('open');
+      const destroyed = expectSuccess(await run('destroy', shop));
+      expect(states()).toEqual({ Shop: 'closed', Blog: 'open', Wiki: 'open' });
+      const closed = other.github.issues().find(({ state }) => state === 'closed')!;
+      expect(closed.stateReason).toBe('completed');
+      expect(other.github.comments(closed.number).map(({ body }) => body)).toEqual([
+        `Closed by [this run](${destroyed.runUrl}), which destroyed the stack.`,
+      ]);
+      expect(jsonOutput(destroyed, 'issue-urls')).toEqual([expect.stringContaining(`/${closed.number}`)]);
+
+      expectSuccess(await run('state-destroy', { all: 'false', stacks: 'Blog', yes: 'true' }));
+      expect(states()).toEqual({ Shop: 'closed', Blog: 'closed', Wiki: 'open' });
+
+      expectSuccess(await other.run({ inputs: { command: 'state-orphan', stacks: 'Wiki', yes: 'true' } }));
+      // Neither another region nor another prefix says anything of the stack.
+      expectSuccess(await run('drift', { 'stack-region': 'eu-west-1' }));
+      expectSuccess(await run('drift', { 'state-prefix': 'other' }));
+      expect(states()['Wiki']).toBe('open');
+      expectSuccess(await run('drift'));
+      expect(states()).toEqual({ Shop: 'closed', Blog: 'closed', Wiki: 'closed' });
+    } finally {
+      await other.close();
+    }
+  });
+});

@@ -1,0 +1,39 @@
+import type { Config } from '../action/config.js';
+import type { RunContext } from '../action/context.js';
+import type { GitHub } from '../adapters/github/client.js';
+import { closeIssues, keepDriftIssue } from '../adapters/github/drift-issue.js';
+import { farewell, isIssueOpen, issueBodies, issueTitle, ofGoneStacks } from '../report/issue.js';
+import type { Report } from '../report/model.js';
+
+interface IssuePorts {
+  readonly config: Config;
+  readonly runContext: RunContext;
+  readonly github: GitHub | undefined;
+}
+
+/**
+ * Keeps one issue a stack as its drift is, and closes those of stacks that are gone; `undefined` where that was not
+ * asked for. Resolves to their addresses.
+ */
+export async function driftIssues(
+  report: Report,
+  { config, runContext, github }: IssuePorts,
+): Promise<string[] | undefined> {
+  const { repository } = runContext;
+  if (!config.drift.issue || !HAVE_ISSUES.has(config.command) || config.dryRun) return undefined;
+  if (repository === undefined || github === undefined) return undefined;
+  const urls: string[] = [];
+  for (const stack of report.stacks) {
+    const isOpen = isIssueOpen(stack);
+    if (isOpen === undefined) continue;
+    const wish = { title: issueTitle(stack), bodies: issueBodies(report, stack), isOpen };
+    const { outcome, url } = await keepDriftIssue(github, repository, wish);
+    if (url !== undefined && outcome !== 'absent') urls.push(url);
+  }
+  const isGone = ofGoneStacks(report);
+  if (isGone === undefined) return urls;
+  return [...urls, ...(await closeIssues(github, repository, { isGone, comment: farewell(report) }))];
+}
+
+/** Commands that find drift, or after which a stack is gone. */
+const HAVE_ISSUES: ReadonlySet<string> = new Set(['drift', 'destroy', 'state-destroy']);
