@@ -1,7 +1,8 @@
 import { afterAll, describe, expect, it, jest } from '@jest/globals';
 
 import { changeOutside } from '../../simulator/aws/cloudcontrol/outside.js';
-import { Apps } from './support/apps.js';
+import type { JsonObject } from '../../src/json.js';
+import { Apps, fixtureApp } from './support/apps.js';
 import { expectSuccess, jsonOutput, openStage } from './support/bundle.js';
 
 jest.setTimeout(180_000);
@@ -10,6 +11,45 @@ describe('drift-issue', () => {
   const apps = new Apps();
 
   afterAll(() => apps.remove());
+
+  it('has one issue a stack, which is opened, edited, closed, and opened again', async () => {
+    const stage = await openStage();
+    const drift = (inputs: Record<string, string>) => stage.run({ inputs: { command: 'drift', ...inputs } });
+    const change = (type: string, edit: (model: JsonObject) => JsonObject) =>
+      changeOutside(stage.aws.cloudControl.account, { type }, edit);
+    stage.aws.s3.putObject('cdk-hnb659fds-assets-123456789012-us-east-1', 'greeter.zip', Buffer.from('zip'));
+    expectSuccess(await stage.run({ inputs: { command: 'deploy', app: fixtureApp('notes') } }));
+    const inputs = { 'drift-issue': 'true', 'fail-on-drift': 'false' };
+    stage.github.addIssue('mallory', 'Drift: Notes (us-east-1)');
+    expectSuccess(await drift(inputs));
+    expect(stage.github.issues()).toHaveLength(1);
+
+    change('AWS::SNS::Topic', (model) => ({ ...model, DisplayName: 'by hand' }));
+    const opened = expectSuccess(await drift(inputs));
+    const [, issue] = stage.github.issues();
+    expect(issue).toMatchObject({
+      login: 'github-actions[bot]',
+      title: 'Drift: Notes (us-east-1)',
+      state: 'open',
+    });
+    expect(issue!.body).toContain('by hand');
+    expect(jsonOutput(opened, 'issue-urls')).toEqual([expect.stringContaining(`/issues/${issue!.number}`)]);
+
+    change('AWS::SNS::Topic', (model) => ({ ...model, DisplayName: 'once more' }));
+    expectSuccess(await drift(inputs));
+    expect(stage.github.issues()[1]!.body).toContain('once more');
+    expectSuccess(await drift({ ...inputs, 'drift-action': 'revert', yes: 'true' }));
+    expect(stage.github.issues()[1]).toMatchObject({ state: 'closed', stateReason: 'completed' });
+
+    change('AWS::SNS::Topic', (model) => ({ ...model, DisplayName: 'again' }));
+    expectSuccess(await drift({ ...inputs, 'drift-action': 'revert', 'dry-run': 'true' }));
+    expect(stage.github.issues()[1]!.state).toBe('closed');
+    expectSuccess(await drift(inputs));
+    expect(stage.github.issues()).toHaveLength(2);
+    expect(stage.github.issues()[1]!.state).toBe('open');
+    expectSuccess(await drift({ 'drift-action': 'revert', yes: 'true' }));
+    await stage.close();
+  });
 
   it('closes the issue of a stack that is destroyed, and that of one that is gone from the state', async () => {
     const other = await openStage();

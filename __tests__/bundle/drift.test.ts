@@ -337,36 +337,4 @@ describe('drift', () => {
     expect(unknown.results.outputs).toMatchObject({ 'failure-reason': 'UNKNOWN_STACK' });
     expect(unknown.stdout).toContain('- Notes (us-east-1)');
   });
-
-  it('has one issue a stack, which is opened, edited, closed, and opened again', async () => {
-    const inputs = { 'drift-issue': 'true', 'fail-on-drift': 'false' };
-    stage.github.addIssue('mallory', 'Drift: Notes (us-east-1)');
-    expectSuccess(await drift(inputs));
-    expect(stage.github.issues()).toHaveLength(1);
-
-    change('AWS::SNS::Topic', (model) => ({ ...model, DisplayName: 'by hand' }));
-    const opened = expectSuccess(await drift(inputs));
-    const [, issue] = stage.github.issues();
-    expect(issue).toMatchObject({
-      login: 'github-actions[bot]',
-      title: 'Drift: Notes (us-east-1)',
-      state: 'open',
-    });
-    expect(issue!.body).toContain('by hand');
-    expect(jsonOutput(opened, 'issue-urls')).toEqual([expect.stringContaining(`/issues/${issue!.number}`)]);
-
-    change('AWS::SNS::Topic', (model) => ({ ...model, DisplayName: 'once more' }));
-    expectSuccess(await drift(inputs));
-    expect(stage.github.issues()[1]!.body).toContain('once more');
-    expectSuccess(await drift({ ...inputs, 'drift-action': 'revert', yes: 'true' }));
-    expect(stage.github.issues()[1]).toMatchObject({ state: 'closed', stateReason: 'completed' });
-
-    change('AWS::SNS::Topic', (model) => ({ ...model, DisplayName: 'again' }));
-    expectSuccess(await drift({ ...inputs, 'drift-action': 'revert', 'dry-run': 'true' }));
-    expect(stage.github.issues()[1]!.state).toBe('closed');
-    expectSuccess(await drift(inputs));
-    expect(stage.github.issues()).toHaveLength(2);
-    expect(stage.github.issues()[1]!.state).toBe('open');
-    expectSuccess(await drift({ 'drift-action': 'revert', yes: 'true' }));
-  });
 });
