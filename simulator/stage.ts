@@ -94,15 +94,22 @@ interface StepPlace {
 }
 
 const REGION = 'us-east-1';
-/** IAM's propagation takes a 25th of the time that it takes at AWS, and so does the wait for it. Milliseconds. */
+/** Milliseconds. IAM's propagation takes a 25th of the time that it takes at AWS, and so does the action's wait for it. */
 const PROPAGATION = 300;
-const SETTLE_TIME = '0.5s';
+const SETTLE_TIME = { perPropagation: 5 / 3, longest: 12_000 };
 const ACTION_FILE = resolve('action.yml');
 const FIRST_RUN = 17_000_000_000;
 /** Sessions as the action names them by default: they tell the calls of runs apart that go on at once. */
 const SESSION_OF_A_RUN = /:assumed-role\/[^/]+\/cdkd-action-(\d+)$/;
 /** What marks a step as one of GitHub's; the inputs stay. */
 const OF_GITHUB = /^(?:GITHUB|RUNNER|ACTIONS)_|^CI$/;
+
+/** The action's own default, or as much less as this account's IAM is faster than AWS's: for `CDKD_HANDLER_SETTLE_TIME`. */
+export function handlerSettleTime({ cloudControl }: Simulator): string {
+  const { iamPropagation } = cloudControl.account.settings;
+  const wanted = Math.max(1, Math.round(SETTLE_TIME.perPropagation * iamPropagation));
+  return `${Math.min(wanted, SETTLE_TIME.longest) / 1000}s`;
+}
 
 function withPropagation(aws: SimulatorOptions = {}): SimulatorOptions {
   return { ...aws, cloudControl: { iamPropagation: PROPAGATION, ...aws.cloudControl } };
@@ -233,7 +240,7 @@ export class Stage {
       ...Object.fromEntries(kept),
       AWS_ENDPOINT_URL,
       AWS_EC2_METADATA_DISABLED: 'true',
-      CDKD_HANDLER_SETTLE_TIME: SETTLE_TIME,
+      CDKD_HANDLER_SETTLE_TIME: handlerSettleTime(this.aws),
       ...(run.credentials === 'keys' ? keys : {}),
       HOME: home,
       USERPROFILE: home,

@@ -1,9 +1,12 @@
 import { parseArgs } from 'node:util';
 
+import { ACCOUNT_OPTIONS, accountBehavior, type AccountBehavior } from '../support/account-options.js';
+
 export interface ReliabilityOptions {
   readonly isQuick: boolean;
   readonly seed: number;
   readonly bundle: string;
+  readonly behavior: AccountBehavior;
   /** Names of rows; empty: all. */
   readonly only: readonly string[];
   /** Whether the README is to show the table. */
@@ -14,12 +17,15 @@ export interface ReliabilityOptions {
 
 const USAGE = `Usage: npm run reliability -- [--quick] [--only ROW]… [--seed N] [--cases N]
                               [--bundle FILE] [--write-table]
+                              [--propagation SECONDS] [--aftermath SHARE]
 
   --quick   a fixed part of each row, as CI runs it
   --only    this row, or these
   --seed    of everything that is random (1)
   --cases   at most so many of a row whose cases stand for themselves, spread over all of them
   --bundle  what is tried (dist/index.js)
+  --propagation, --aftermath
+            how long roles are not taken yet (0.3), and what share of AWS's time deleted things linger (1/60)
   --write-table
             puts what was measured into the README's table; rows that were not run stay as they are there
 `;
@@ -35,6 +41,7 @@ export function readOptions(args: readonly string[]): ReliabilityOptions | undef
       cases: { type: 'string' },
       bundle: { type: 'string', default: 'dist/index.js' },
       'write-table': { type: 'boolean', default: false },
+      ...ACCOUNT_OPTIONS,
       help: { type: 'boolean', default: false },
     },
   });
@@ -46,6 +53,7 @@ export function readOptions(args: readonly string[]): ReliabilityOptions | undef
   return {
     isQuick: quick,
     bundle,
+    behavior: accountBehavior(values),
     only,
     seed: wholeNumber('seed', values.seed),
     most: cases === undefined ? Infinity : wholeNumber('cases', cases),

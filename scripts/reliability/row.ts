@@ -1,3 +1,5 @@
+import type { AccountBehavior } from '../support/account-options.js';
+
 /** A row of the table: something that goes wrong, and what must come of it all the same. */
 export interface Row {
   readonly name: string;
@@ -13,6 +15,8 @@ export interface RowOptions {
   /** Of everything that is random. Printed. */
   readonly seed: number;
   readonly bundle: string;
+  /** Of every account that is run against. */
+  readonly behavior: AccountBehavior;
   /** At most so many cases of a row that can be run in part. */
   readonly most: number;
 }

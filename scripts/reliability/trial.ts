@@ -1,9 +1,10 @@
 import { duplicates } from '../../simulator/aws/cloudcontrol/view.js';
 import type { FaultRule } from '../../simulator/kernel/faults.js';
 import type { SimulatorSnapshot } from '../../simulator/server.js';
-import { Stage, type StageOptions, type StageResult, type StageRun } from '../../simulator/stage.js';
+import { Stage, type StageResult, type StageRun } from '../../simulator/stage.js';
 import { member, type JsonObject } from '../../src/json.js';
 import { removeFolder, STACK_NAME, TEMPLATES, writeAssembly } from './app.js';
+import type { RowOptions } from './row.js';
 import { ACCOUNT, leftoversIn, rowsIn, STATE_BUCKET, textOf, Wishes } from './world.js';
 
 export { STATE_BUCKET } from './world.js';
@@ -61,8 +62,8 @@ export class Trial {
     this.#wishes = new Wishes(stage);
   }
 
-  static async open(bundle: string, options: StageOptions = {}): Promise<Trial> {
-    const stage = await Stage.open({ bundle, ...options });
+  static async open({ bundle, behavior }: Pick<RowOptions, 'bundle' | 'behavior'>): Promise<Trial> {
+    const stage = await Stage.open({ bundle, aws: { cloudControl: behavior } });
     const owner = { region: stage.region, accountId: ACCOUNT };
     for (const name of [STATE_BUCKET, `cdk-hnb659fds-assets-${ACCOUNT}-${stage.region}`]) {
       stage.aws.s3.createBucket(name, owner);

@@ -28,7 +28,7 @@ export async function tryAll<Case>(
   const cases = chosen(all, quick, options);
   const queue = [...cases];
   const work = async (): Promise<RowResult> => {
-    const trial = await Trial.open(options.bundle);
+    const trial = await Trial.open(options);
     const results: RowResult[] = [];
     try {
       for (let next = queue.shift(); next !== undefined; next = queue.shift()) {

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { parseCommandFile } from '../../simulator/github/runner-files.js';
 import { TEST_CREDENTIALS } from '../../simulator/kernel/credentials.js';
 import type { Simulator } from '../../simulator/server.js';
-import type { Stage } from '../../simulator/stage.js';
+import { handlerSettleTime, type Stage } from '../../simulator/stage.js';
 import { IGNORABLE_FEATURES } from '../../src/plan/cloudformation-only.js';
 import { runAction } from '../../src/program.js';
 
@@ -34,7 +34,7 @@ export async function actionHere(aws: Simulator): Promise<ActionRuns> {
   const env = {
     PATH: process.env['PATH'],
     AWS_ENDPOINT_URL: aws.url,
-    CDKD_HANDLER_SETTLE_TIME: settleTime(aws),
+    CDKD_HANDLER_SETTLE_TIME: handlerSettleTime(aws),
     AWS_EC2_METADATA_DISABLED: 'true',
     AWS_ACCESS_KEY_ID: accessKeyId,
     AWS_SECRET_ACCESS_KEY: secretAccessKey,
@@ -71,20 +71,11 @@ export function actionOnStage(stage: Stage): ActionRuns {
   return {
     aws: stage.aws,
     run: async (inputs) => {
-      const { exitCode, stdout, results } = await stage.run({
-        inputs: tolerant(inputs),
-        environment: { CDKD_HANDLER_SETTLE_TIME: settleTime(stage.aws) },
-      });
+      const { exitCode, stdout, results } = await stage.run({ inputs: tolerant(inputs) });
       return { exitCode, stdout, outputs: results.outputs };
     },
     close: () => stage.close(),
   };
-}
-
-/** Of the action, in milliseconds: 12 s, enough for the 8 s that IAM takes at AWS, or as much less as the account's IAM is faster. */
-function settleTime({ cloudControl }: Simulator): string {
-  const { iamPropagation } = cloudControl.account.settings;
-  return `${Math.min(12_000, Math.max(1, 1.5 * iamPropagation)) / 1000}s`;
 }
 
 /** Some templates of the corpus configure instances by CloudFormation's helper scripts; all the rest of them is tried. */

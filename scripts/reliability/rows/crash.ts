@@ -23,8 +23,8 @@ export const crash: Row = {
   },
 };
 
-async function pointsOf({ bundle }: RowOptions): Promise<Point[]> {
-  const trial = await Trial.open(bundle);
+async function pointsOf(options: RowOptions): Promise<Point[]> {
+  const trial = await Trial.open(options);
   const points: Point[] = [];
   for (const scenario of [...SCENARIOS, FAILED_CHANGE]) {
     const { calls, mutatingCalls } = await trial.reference(scenario);

@@ -25,8 +25,8 @@ export const credentials: Row = {
   },
 };
 
-async function expiriesOf({ bundle }: RowOptions): Promise<Expiry[]> {
-  const trial = await Trial.open(bundle);
+async function expiriesOf(options: RowOptions): Promise<Expiry[]> {
+  const trial = await Trial.open(options);
   const expiries: Expiry[] = [];
   for (const scenario of SCENARIOS) {
     const { calls } = await trial.reference(scenario);

@@ -21,8 +21,8 @@ export const lockRace: Row = {
   },
 };
 
-async function race(count: number, { bundle }: RowOptions): Promise<RowResult> {
-  const trial = await Trial.open(bundle);
+async function race(count: number, options: RowOptions): Promise<RowResult> {
+  const trial = await Trial.open(options);
   const [scenario] = SCENARIOS;
   if (scenario === undefined) throw new Error('there is no scenario');
   await trial.reference(scenario);

@@ -27,8 +27,8 @@ export const lostAnswer: Row = {
   },
 };
 
-async function lossesOf({ bundle, seed }: RowOptions): Promise<Loss[]> {
-  const trial = await Trial.open(bundle);
+async function lossesOf(options: RowOptions): Promise<Loss[]> {
+  const trial = await Trial.open(options);
   const losses: Loss[] = [];
   const counts = new Map<Scenario, number>();
   for (const scenario of SCENARIOS) {
@@ -37,7 +37,7 @@ async function lossesOf({ bundle, seed }: RowOptions): Promise<Loss[]> {
     for (let call = 1; call <= mutatingCalls; call += 1) losses.push({ scenario, calls: [call] });
   }
   await trial.close();
-  const random = SeededRandom.derive(seed, 2);
+  const random = SeededRandom.derive(options.seed, 2);
   const below = (limit: number) => Math.floor(random.next() * limit);
   while (losses.length < ALL) {
     const [scenario, mutatingCalls] = [...counts][below(counts.size)] as [Scenario, number];

@@ -27,8 +27,8 @@ export const noBucket: Row = {
   },
 };
 
-async function outagesOf({ bundle }: RowOptions): Promise<Outage[]> {
-  const trial = await Trial.open(bundle);
+async function outagesOf(options: RowOptions): Promise<Outage[]> {
+  const trial = await Trial.open(options);
   const outages: Outage[] = [];
   for (const scenario of SCENARIOS) {
     await trial.reference(scenario);

@@ -28,8 +28,8 @@ export const rivalWrite: Row = {
 };
 
 /** A destroy removes the state, the rival's field with it: only deploys are tried. */
-async function rivalriesOf({ bundle }: RowOptions): Promise<Rivalry[]> {
-  const trial = await Trial.open(bundle);
+async function rivalriesOf(options: RowOptions): Promise<Rivalry[]> {
+  const trial = await Trial.open(options);
   const rivalries: Rivalry[] = [];
   for (const scenario of SCENARIOS.filter(({ from }) => from === 'deployed')) {
     const { mutatingCalls } = await trial.reference(scenario);

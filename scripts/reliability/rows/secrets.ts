@@ -18,8 +18,8 @@ export const secrets: Row = {
   run: async (options) => together([await guard(options)]),
 };
 
-async function guard({ bundle }: RowOptions): Promise<RowResult> {
-  const stage = await Stage.open({ bundle });
+async function guard({ bundle, behavior }: RowOptions): Promise<RowResult> {
+  const stage = await Stage.open({ bundle, aws: { cloudControl: behavior } });
   const apps: string[] = [];
   try {
     prepare(stage);
