@@ -22,7 +22,9 @@ export class ResourcePolicies {
   /** Why AWS would not take the policy; `undefined` where it would. */
   refusal(text: string, { accountId }: Resource): string | undefined {
     if (parseObject(text) === undefined) return 'Policy is not valid JSON';
-    return refuseUnknownPrincipals(text, this.account, accountId)?.message;
+    const refused = refuseUnknownPrincipals(text, this.account, accountId);
+    // Source: go-to-k/cdkd #839; SQS says less.
+    return refused === undefined ? undefined : 'PrincipalNotFound';
   }
 
   set(owner: Resource, text: string, createdBy: string): void {

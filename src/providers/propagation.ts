@@ -111,6 +111,12 @@ export const PROPAGATION_ERRORS: readonly PropagationRow[] = [
     words: /\bshould be given assume role permissions\b/i,
     source: TERRAFORM,
   },
+  {
+    service: 'Logs',
+    name: 'ValidationException',
+    words: /\bgiven CloudWatch Logs permission to assume the provided role\b/i,
+    source: 'terraform-provider-aws #29737, #48088',
+  },
   { service: 'Logs', words: /\bCould not deliver test message\b/i, source: TERRAFORM },
   {
     service: 'Logs',

@@ -87,6 +87,16 @@ const RECORDED: readonly (readonly [type: string, name: string, message: string]
   ['SQS', 'InvalidAttributeValue', 'Invalid value for the parameter Policy.'],
   ['KinesisFirehose', 'InvalidRequest', 'Role validation failed for arn:aws:iam::1:role/r'],
   ['KinesisFirehose', 'InvalidArgumentException', 'Firehose is unable to assume role arn:aws:iam::1:role/r.'],
+  [
+    'Logs',
+    'InvalidRequest',
+    'Make sure you have given CloudWatch Logs permission to assume the provided role. (Service: CloudWatchLogs, Status Code: 400)',
+  ],
+  [
+    'Logs',
+    'ValidationException',
+    'Make sure you have given CloudWatch Logs permission to assume the provided role.',
+  ],
   ['Logs', 'InvalidParameterException', 'Could not deliver test message to specified Firehose stream.'],
   [
     'Logs',

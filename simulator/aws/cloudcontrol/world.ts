@@ -35,7 +35,7 @@ export interface World {
   readonly random: SeededRandom;
   readonly counters: Counters;
   readonly aftermath: Aftermath;
-  readonly settings: Pick<Required<CloudControlOptions>, 'secretGenerated'>;
+  readonly settings: Pick<Required<CloudControlOptions>, 'secretGenerated' | 'iamPropagation'>;
   now(): number;
   /** Whether something of this id, ARN or name may be there although nobody made it here. */
   mayBeOutside(name: string): boolean;

@@ -1,6 +1,7 @@
 import type { Account } from '../account.js';
 import type { Refusal } from '../failures.js';
 import { keyOf, type Resource } from '../inventory.js';
+import { textAt } from '../model-paths.js';
 
 /**
  * IAM is eventually consistent: a role, its policies and its instance profile count for other services some seconds
@@ -14,6 +15,7 @@ interface PropagationRule {
   readonly newOne: 'role' | 'permissions';
   /** A property without which the service does not ask. */
   readonly when?: string;
+  /** `{role}` stands for its ARN. */
   readonly message: string;
   readonly source: string;
   /** The service finds out only after it has made the resource, which stays and keeps its name. */
@@ -115,6 +117,52 @@ const RULES: readonly PropagationRule[] = [
     message: 'Unable to assume given IAM role',
     source: 'hashicorp/terraform-provider-aws, aws_flow_log',
   },
+  {
+    type: 'AWS::Logs::SubscriptionFilter',
+    newOne: 'role',
+    when: 'RoleArn',
+    message: 'Make sure you have given CloudWatch Logs permission to assume the provided role.',
+    source: 'hashicorp/terraform-provider-aws #29737, #48088',
+  },
+  {
+    type: 'AWS::CodePipeline::Pipeline',
+    newOne: 'permissions',
+    message: '{role} is not authorized to perform AssumeRole on role {role}',
+    source: 'hashicorp/terraform-provider-aws #13103; aws-cdk #11353',
+  },
+  {
+    type: 'AWS::EKS::Cluster',
+    newOne: 'role',
+    message:
+      'Role with arn: {role}, could not be assumed because it does not exist or the trusted entity is not correct',
+    source: 'aws-cdk #16037; terraform-aws-modules/terraform-aws-eks #2406',
+  },
+  {
+    type: 'AWS::Glue::Crawler',
+    newOne: 'role',
+    message: "Service is unable to assume provided role. Please verify role's TrustPolicy",
+    source: 'hashicorp/terraform-provider-aws #30371',
+  },
+  {
+    type: 'AWS::Glue::Job',
+    newOne: 'role',
+    message: 'Role {role} should be given assume role permissions for Glue Service.',
+    source: 'hashicorp/terraform-provider-aws, aws_glue_job',
+  },
+  {
+    type: 'AWS::Cognito::UserPool',
+    newOne: 'role',
+    when: 'SmsConfiguration',
+    message: 'Role does not have a trust relationship allowing Cognito to assume the role',
+    source: 'hashicorp/terraform-provider-aws, aws_cognito_user_pool',
+  },
+  {
+    type: 'AWS::SNS::Topic',
+    newOne: 'role',
+    when: 'DeliveryStatusLogging',
+    message: '{role} is not a valid role to allow SNS to write to Cloudwatch Logs',
+    source: 'cdkd #1160',
+  },
 ];
 
 const ROLE = 'AWS::IAM::Role';
@@ -137,7 +185,8 @@ export function refuseUnpropagated(resource: Resource, account: Account): Refusa
     );
   });
   if (rule === undefined) return undefined;
-  const { message } = rule;
+  const arn = textAt(roles[0]?.model ?? {}, ['Arn']) ?? '';
+  const message = rule.message.replaceAll('{role}', arn);
   if (rule.isLate === true) return { code: 'GeneralServiceException', message, leaves: true };
   return { code: 'InvalidRequest', message };
 }

@@ -17,8 +17,9 @@ function arnWithPath(attribute: string, kind: string, nameProperty: string): (dr
 }
 
 /**
- * A trust or resource policy can name only principals of the own account that exist.
- * Source: "Invalid principal in policy", CreateRole and PutBucketPolicy; IAM User Guide, "Troubleshoot IAM policies".
+ * A trust or resource policy can name only principals of the own account that exist, and that have propagated.
+ * Source: "Invalid principal in policy", CreateRole and PutBucketPolicy; IAM User Guide, "Troubleshoot IAM policies";
+ * of new ones hashicorp/terraform-provider-aws #39064 (ECR), go-to-k/cdkd #839 (SQS, SNS), opstrace/opstrace #88 (IAM).
  */
 export function refuseUnknownPrincipals(
   document: Json | undefined,
@@ -36,10 +37,7 @@ export function refuseUnknownPrincipals(
     .filter((arn) => typeof arn === 'string')
     .find(
       (arn) =>
-        arn.startsWith(`arn:aws:iam::${accountId}:`) &&
-        /:(role|user)\//.test(arn) &&
-        world.inventory.named(arn).length === 0 &&
-        !world.mayBeOutside(arn),
+        arn.startsWith(`arn:aws:iam::${accountId}:`) && /:(role|user)\//.test(arn) && isUnknown(arn, world),
     );
   return unknown === undefined
     ? undefined
@@ -47,6 +45,12 @@ export function refuseUnknownPrincipals(
         code: 'InvalidRequest',
         message: `Invalid principal in policy: "AWS":"${unknown}" (MalformedPolicyDocument)`,
       };
+}
+
+function isUnknown(arn: string, world: World): boolean {
+  const [principal] = world.inventory.named(arn);
+  if (principal === undefined) return !world.mayBeOutside(arn);
+  return world.now() < principal.createdAt + world.settings.iamPropagation;
 }
 
 function trustPolicy({ asked, accountId }: Resource, world: World): Refusal | undefined {
@@ -58,8 +62,20 @@ function noteChange(after: Resource, world: World): Resource {
   return { ...after, internal: { ...after.internal, updatedAt: world.now() } };
 }
 
+/** Source: aws-samples/siem-on-amazon-opensearch-service #32, as a resource handler passes KMS's words on. */
 function keyPolicy({ asked, accountId }: Resource, world: World): Refusal | undefined {
-  return refuseUnknownPrincipals(asked['KeyPolicy'], world, accountId);
+  const isRefused = refuseUnknownPrincipals(asked['KeyPolicy'], world, accountId) !== undefined;
+  const message =
+    'Policy contains a statement with one or more invalid principals. (Service: Kms, Status Code: 400)';
+  return isRefused ? { code: 'InvalidRequest', message } : undefined;
+}
+
+/** Source: hashicorp/terraform-provider-aws #39064. */
+export function repositoryPolicy({ asked, accountId }: Resource, world: World): Refusal | undefined {
+  const isRefused = refuseUnknownPrincipals(asked['RepositoryPolicyText'], world, accountId) !== undefined;
+  const message =
+    "Invalid parameter at 'PolicyText' failed to satisfy constraint: 'Principal not found' (Service: Ecr, Status Code: 400)";
+  return isRefused ? { code: 'InvalidRequest', message } : undefined;
 }
 
 /** Source: CreateServiceLinkedRole: one for each service and suffix. */

@@ -3,6 +3,7 @@ import type { Refusal } from '../../failures.js';
 import { textAt } from '../../model-paths.js';
 import { keyOf, type Resource } from '../../inventory.js';
 import type { Draft, TypeRule, World } from '../../world.js';
+import { repositoryPolicy } from './access.js';
 
 /** Lambda, ECS, load balancers and launch templates. */
 
@@ -34,12 +35,14 @@ function refuseMissingImage(image: string, world: World): Refusal | undefined {
 /** Source: CreateRepository and DeleteRepository, ECR API Reference. */
 const repository: TypeRule = {
   refuseCreate: (resource, world) => {
-    if (world.images.settingsOf(resource, resource.identifier) === undefined) return undefined;
+    if (world.images.settingsOf(resource, resource.identifier) === undefined)
+      return repositoryPolicy(resource, world);
     return {
       code: 'AlreadyExists',
       message: `The repository with name '${resource.identifier}' already exists in the registry`,
     };
   },
+  refuseUpdate: repositoryPolicy,
   refuseDelete: (resource, world) => {
     const isKept = world.images.tagsOf(resource, resource.identifier).length > 0;
     if (!isKept || resource.asked['EmptyOnDelete'] === true) return undefined;
