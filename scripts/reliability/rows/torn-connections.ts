@@ -43,8 +43,8 @@ export const tornConnections: Row = {
   },
 };
 
-async function tearLives(count: number, { bundle }: RowOptions): Promise<RowResult> {
-  const trial = await Trial.open(bundle);
+async function tearLives(count: number, options: RowOptions): Promise<RowResult> {
+  const trial = await Trial.open(options);
   const failures: string[] = [];
   // Found out before anything is disturbed.
   await trial.reference(DEPLOY);
