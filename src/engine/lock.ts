@@ -5,6 +5,8 @@ import type { Clock, LockRecord, LockStore, Random, RunStatus, StackId, StoredLo
 /** How long a lock lives without being renewed; renewed every fifth of that. Milliseconds. */
 export const LOCK_LIFE = 5 * 60_000;
 const RENEWAL_INTERVAL = LOCK_LIFE / 5;
+/** How often the lock is read in between: GitHub may have reported a run as ended that is not. */
+const LOOK_INTERVAL = RENEWAL_INTERVAL / 5;
 /** A holder that could not renew stops this long before others may take the lock over. */
 const SAFETY_MARGIN = 30_000;
 /** What the cdkd CLI's locks live where they do not say. */
@@ -188,15 +190,25 @@ export class HeldLock {
   }
 
   async #keepRenewing(): Promise<void> {
-    let pause = RENEWAL_INTERVAL;
+    let untilRenewal = RENEWAL_INTERVAL;
     while (!this.#ended.signal.aborted && !this.#lost.signal.aborted) {
+      const pause = Math.min(untilRenewal, LOOK_INTERVAL);
       try {
         await this.#ports.clock.sleep(pause, this.#ended.signal);
       } catch {
         return;
       }
-      pause = (await this.#renew()) ? RENEWAL_INTERVAL : RENEWAL_RETRY;
+      untilRenewal -= pause;
+      if (untilRenewal > 0) await this.#look();
+      else untilRenewal = (await this.#renew()) ? RENEWAL_INTERVAL : RENEWAL_RETRY;
     }
+  }
+
+  /** A read that fails says nothing of the lock: its life, as it was last renewed, still counts. */
+  async #look(): Promise<void> {
+    const there = await this.#ports.locks.read(this.#stack).catch(() => 'unknown' as const);
+    if (there === 'unknown' || there?.record.nonce === this.#claim.nonce) return;
+    this.#lose(there === undefined ? 'somebody removed it' : 'another run took it over');
   }
 
   async #renew(): Promise<boolean> {

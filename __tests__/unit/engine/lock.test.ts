@@ -128,6 +128,17 @@ describe('a lock that is lost', () => {
     expect([await lock.release(), await contest.holder()]).toEqual([false, 'thief']);
   });
 
+  it('to another run is noticed within 12 seconds, long before the next renewal', async () => {
+    const contest = new Contest();
+    const runUrl = 'https://github.com/o/r/actions/runs/1';
+    const lock = await contest.take('n1', { runUrl });
+    contest.ended.add(runUrl);
+    expect(isHeld(await contest.take('n2'))).toBe(true);
+    expect(lock.lost.aborted).toBe(false);
+    await contest.clock.advance(12_000);
+    expect(lock.lost.reason).toMatchObject({ code: 'LOCK_LOST', value: 'another run took it over' });
+  });
+
   it('without our noticing is not removed either', async () => {
     const contest = new Contest();
     const lock = await contest.take('n1');
