@@ -22,7 +22,7 @@ export function collect(report: Report, event: RunEvent, at: number): Report {
     case 'lock-taken':
       return withStack(next, event.stack, (stack) => withLock(stack, event));
     case 'planned':
-      return withStack(next, event.plan.stack, (stack) => ({ ...stack, plan: event.plan }));
+    case 'listed':
     case 'review-compared':
     case 'sources-found':
     case 'shown':
@@ -39,8 +39,6 @@ export function collect(report: Report, event: RunEvent, at: number): Report {
     case 'rollback-started':
     case 'rollback-finished':
       return withStack(next, event.stack, (stack) => withRollback(stack, event));
-    case 'listed':
-      return event.stacks.reduce((all, id) => withStack(all, id, (stack) => stack), next);
     case 'lock-released':
     case 'lock-removed':
     case 'recovery-started':
@@ -96,8 +94,12 @@ type EventOf<Kind extends string> = Extract<RunEvent, { readonly kind: Kind }>;
 
 function withFact(
   report: Report,
-  event: EventOf<'review-compared' | 'sources-found' | 'shown' | 'failed'>,
+  event: EventOf<'planned' | 'listed' | 'review-compared' | 'sources-found' | 'shown' | 'failed'>,
 ): Report {
+  if (event.kind === 'planned')
+    return withStack(report, event.plan.stack, (stack) => ({ ...stack, plan: event.plan }));
+  if (event.kind === 'listed')
+    return event.stacks.reduce((all, id) => withStack(all, id, (one) => one), report);
   if (event.kind === 'review-compared') return { ...report, ...reviewed(event) };
   if (event.kind === 'sources-found') return { ...report, sources: event.lines };
   if (event.kind === 'failed') return { ...report, error: reportedError(event.error) };
