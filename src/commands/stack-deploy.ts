@@ -1,5 +1,6 @@
 import { changesNothing } from '../plan/nested.js';
 import type { Plan } from '../plan/plan.js';
+import { isSetAside } from '../plan/policies.js';
 import { exportedValues } from '../state/exports.js';
 import type { CommandContext, Identity, Stores } from './context.js';
 import type { Exports } from './exports.js';
@@ -61,6 +62,8 @@ export class StackDeploy {
     if (lock !== undefined || interruptedRuns.length > 0 || stateEtag === null) return false;
     // That a deploy has failed before is forgotten by one that goes through.
     if (hasPoint) return false;
+    // Whether a resource that is set aside still exists is looked up under the lock.
+    if (Object.entries(state.resources).some(([name, row]) => isSetAside(name, row))) return false;
     const records: StackRecord[] = [];
     const ports = {
       context,

@@ -3,7 +3,7 @@ import type { Emit } from '../events.js';
 import { withoutTaken } from '../plan/attached.js';
 import { applyOrder, isSuperseded, lastingSteps, originalName, removalOrder } from '../plan/order.js';
 import type { Plan, RetainStep } from '../plan/plan.js';
-import { deletionPolicyOf, takesSnapshot } from '../plan/policies.js';
+import { deletionPolicyOf, isSetAside, takesSnapshot } from '../plan/policies.js';
 import { ProviderFailure, type Clock } from '../ports.js';
 import type { ResourceState } from '../state/schema.js';
 import { unprotected } from '../types/protection.js';
@@ -122,13 +122,14 @@ function removalTasks(plan: Plan, ports: ExecutionPorts): Map<string, Task> {
   const planned = new Map(
     plan.steps.filter((step) => step.action === 'DELETE').map((step) => [step.logicalId, step]),
   );
-  const isLeaving = (name: string) => planned.has(name) || isSuperseded(name);
+  const isDue = (name: string, row: ResourceState) => isSuperseded(name) && !isSetAside(name, row);
+  const isLeaving = (name: string, row: ResourceState) => planned.has(name) || isDue(name, row);
   const neededByKept = new Set(
-    [...ledger.rows].flatMap(([name, row]) => (isLeaving(name) ? [] : row.dependencies)),
+    [...ledger.rows].flatMap(([name, row]) => (isLeaving(name, row) ? [] : row.dependencies)),
   );
   const tasks = new Map<string, Task>();
   for (const [name, row] of ledger.rows) {
-    const reason = planned.get(name)?.reason ?? (isSuperseded(name) ? 'replaced by a new one' : undefined);
+    const reason = planned.get(name)?.reason ?? (isDue(name, row) ? 'replaced by a new one' : undefined);
     if (reason === undefined) continue;
     const { physicalId, resourceType: type, provisionedBy = 'sdk' } = row;
     const subject = { type, action: 'DELETE' as const, reason };
@@ -138,7 +139,7 @@ function removalTasks(plan: Plan, ports: ExecutionPorts): Map<string, Task> {
       logicalId: originalName(name),
       run: async (signal) => {
         if (await operator.dropHeld(name)) return { physicalId };
-        const staying = [...ledger.rows].flatMap(([other, each]) => (isLeaving(other) ? [] : each));
+        const staying = [...ledger.rows].flatMap(([other, each]) => (isLeaving(other, each) ? [] : each));
         const properties = withoutTaken(row, staying);
         const request = {
           action: 'delete',

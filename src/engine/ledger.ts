@@ -41,7 +41,7 @@ export interface LedgerBase {
   readonly stack: StackId;
   readonly stored: StoredText | null;
   /** The state with everything that interrupted runs had on record; their objects go once a checkpoint holds that. */
-  readonly recovered: Omit<Recovered, 'strays'>;
+  readonly recovered: Recovered;
   /** What is kept to take failed deploys back. */
   readonly point: StoredPoint;
 }

@@ -1,5 +1,5 @@
 import { supersededName } from '../plan/order.js';
-import { withoutPolicies } from '../plan/policies.js';
+import { setAside, withoutPolicies } from '../plan/policies.js';
 import type { IntentEntry, JournalEntry, RowChanges } from '../state/journal-entries.js';
 import type { ResourceState } from '../state/schema.js';
 import { isSameResource } from '../types/physical-id.js';
@@ -11,7 +11,6 @@ type Rows = ReadonlyMap<string, ResourceState>;
  * left a row as the run had found it, the run's own result follows it; where not, the writer's row stands.
  */
 export class Merge {
-  readonly #strays = new Map<string, ResourceState>();
   readonly #doubtful = new Set<string>();
   readonly #intents = new Map<string, IntentEntry>();
   /** Physical ids of what the runs have deleted, by logical id. */
@@ -24,17 +23,9 @@ export class Merge {
     return { ...entry, rows: this.#compatible(entry.rows, current, intent) };
   }
 
-  /**
-   * `strays`: by type, physical and logical id; what has turned out to be known is none. `doubtful`: rows to be looked
-   * up before they are believed.
-   */
-  result(rows: Rows): { readonly strays: readonly string[]; readonly doubtful: readonly string[] } {
-    const known = new Set([...rows.values()].map(({ physicalId }) => physicalId));
-    const strays = [...this.#strays].filter(([, row]) => !known.has(row.physicalId));
-    return {
-      strays: strays.map(([logicalId, row]) => `${row.resourceType} ${row.physicalId} (${logicalId})`),
-      doubtful: [...this.#doubtful].filter((logicalId) => rows.has(logicalId)),
-    };
+  /** Rows to be looked up before they are believed: another writer may have deleted or replaced their resources. */
+  doubtful(rows: Rows): readonly string[] {
+    return [...this.#doubtful].filter((logicalId) => rows.has(logicalId));
   }
 
   /** Of an interrupted run's results, those that the state as somebody else wrote it leaves room for. */
@@ -67,8 +58,7 @@ export class Merge {
 
   /**
    * What a run has created and the other writer has another resource for is settled as one whose create was still open:
-   * where AWS has it, it is on record as one that has to go. What was there before the run may be somebody's to keep,
-   * and is only named.
+   * where AWS has it, it is on record as one that has to go. What was there before the run is set aside where AWS has it.
    */
   #besides(
     logicalId: string,
@@ -77,13 +67,10 @@ export class Merge {
     intent: IntentEntry | undefined,
   ): RowChanges {
     if ([...current.values()].some((other) => isSameResource(other, row))) return {};
-    if (intent?.logicalId !== logicalId || intent.action !== 'create') {
-      this.#strays.set(logicalId, row);
-      return {};
-    }
     const name = supersededName(logicalId, row.physicalId);
     this.#doubtful.add(name);
-    return { [name]: withoutPolicies(row) };
+    const isCreated = intent?.logicalId === logicalId && intent.action === 'create';
+    return { [name]: isCreated ? withoutPolicies(row) : setAside(row) };
   }
 
   /** What a run has made where it had deleted what was there; what may be there again goes on under another name. */

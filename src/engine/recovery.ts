@@ -1,10 +1,11 @@
 import { CdkdError } from '../errors.js';
+import { isSetAside } from '../plan/policies.js';
 import type { JournalObject, JournalPosition, StackId, StoredText } from '../ports.js';
 import { bodyDigest, decodeState } from '../state/codec.js';
 import { Replay } from '../state/journal.js';
 import type { JournalEntry } from '../state/journal-entries.js';
 import type { KeptPoint } from '../state/rollback-point.js';
-import { emptyState } from '../state/schema.js';
+import { emptyState, type ResourceState } from '../state/schema.js';
 import { Merge } from './merge.js';
 import { firstGap, openRuns, readRuns, type RunJournal } from './run-journals.js';
 
@@ -21,8 +22,6 @@ export interface Recovered {
   readonly seen: Readonly<Record<string, number>>;
   /** Runs of which only remains are there. */
   readonly remains: readonly string[];
-  /** What an interrupted run made and a later writer of the state did not know of; nothing is done to it. */
-  readonly strays: readonly string[];
   /** Rows of which another writer may have known better: to be looked up before they are believed. */
   readonly doubtful: readonly string[];
   /** How long ago each intent was stored, by the bucket's own clock when it was read; milliseconds, by operation. */
@@ -32,7 +31,7 @@ export interface Recovered {
 /**
  * Replays what interrupted runs left. Journals are replayed on the state that they were written for: one of their
  * own checkpoints, or what they began with. Where somebody else (the cdkd CLI does not know journals) has written
- * the state since, only what does not contradict it is taken over, and the rest is named; what could be taken back
+ * the state since, only what does not contradict it is taken over, and the rest is set aside; what could be taken back
  * before that cannot any more. `point`: what is kept for `rollback`.
  *
  * Throws `STATE_CORRUPT` for a damaged state or journal.
@@ -59,7 +58,9 @@ export function recoverState(
       }
     }
   }
-  const { strays, doubtful } = merge.result(replay.rows);
+  const isAside = ([name, row]: readonly [string, ResourceState]) => isSetAside(name, row);
+  const aside = [...replay.rows].filter(isAside).map(([name]) => name);
+  const doubtful = new Set([...merge.doubtful(replay.rows), ...aside]);
   const isWhole = (journal: RunJournal) => firstGap(journal) === undefined;
   const whole = journals.filter(isWhole);
   return {
@@ -69,9 +70,8 @@ export function recoverState(
     over: whole.filter((journal) => !runs.includes(journal)).map(({ run }) => run),
     seen: Object.fromEntries(whole.map(({ run, sequences }) => [run, sequences.length])),
     remains: journals.filter((journal) => !isWhole(journal)).map(({ run }) => run),
-    strays,
     ages: new Map(runs.flatMap((run) => [...run.ages])),
-    doubtful: lacksItsState(runs, digest) ? [...replay.rows.keys()] : doubtful,
+    doubtful: lacksItsState(runs, digest) ? [...replay.rows.keys()] : [...doubtful],
   };
 }
 

@@ -133,14 +133,6 @@ async function openLedger(request: SessionRequest, ports: SessionPorts): Promise
     ports.points.read(stack),
   ]);
   const recovered = recoverState(stack, stored, objects, point.own && decodePoint(stack, point.own.body));
-  for (const stray of recovered.strays) {
-    ports.emit({
-      kind: 'warning',
-      code: 'STRAY_RESOURCE',
-      message: `An interrupted run made ${stray}, and somebody wrote the state since without it: look it up.`,
-      stack,
-    });
-  }
   return new Ledger(
     { stack, stored: stored ?? null, recovered, point },
     run.id,

@@ -8,7 +8,7 @@ import { outdatesInstances } from '../plan/group-update.js';
 import { NESTED_STACK_TYPE } from '../plan/nested.js';
 import { hasItsName, replacementOrder } from '../plan/replacement.js';
 import type { ReplaceStep, UpdateStep } from '../plan/plan.js';
-import { deletionPolicyOf, takesSnapshot } from '../plan/policies.js';
+import { deletionPolicyOf, isSetAside, takesSnapshot } from '../plan/policies.js';
 import type { PendingRow } from '../state/journal-entries.js';
 import type { ResourceState } from '../state/schema.js';
 import type { TypeCatalog } from '../types/facts.js';
@@ -198,7 +198,7 @@ export class StepRunner {
   async #makeRoom(step: LastingStep, properties: JsonObject, how: Circumstances): Promise<void> {
     const facts = this.#rules.catalog.facts(step.type);
     for (const [name, row] of [...this.#ledger.rows]) {
-      if (!isSuperseded(name) || row.resourceType !== step.type) continue;
+      if (!isSuperseded(name) || isSetAside(name, row) || row.resourceType !== step.type) continue;
       if (hasItsName(properties, row, facts)) {
         const isSnapshotDue = takesSnapshot(deletionPolicyOf(name, row));
         const removal = { ...how, isHeld: () => false, takesSnapshot: isSnapshotDue };

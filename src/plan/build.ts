@@ -14,7 +14,7 @@ import type { Detached } from './detach.js';
 import { mustBeDeleted } from './detached.js';
 import { plannedOutputs } from './outputs.js';
 import { compareProperties } from './compare.js';
-import { departures } from './departures.js';
+import { departures, setAsideWarnings } from './departures.js';
 import { Decisions } from './decisions.js';
 import { keepHeld } from './held.js';
 import { NESTED_STACK_TYPE, type NestedOutlook } from './nested.js';
@@ -75,7 +75,11 @@ export function buildPlan(input: PlanInput): Plan {
     outputReads: input.outputReads,
     children: {},
     ...allowedIn(input),
-    warnings: [...ignoredFeatures(steps, input.resources), ...nameClashes(steps, state.resources, catalog)],
+    warnings: [
+      ...ignoredFeatures(steps, input.resources),
+      ...nameClashes(steps, state.resources, catalog),
+      ...setAsideWarnings(input),
+    ],
   };
   const kept = keepHeld(plan, state.resources, { catalog });
   const changes = outputChanges(plan, state, input.changingOutside ?? new Set());

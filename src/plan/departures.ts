@@ -1,12 +1,14 @@
+import type { ResourceState } from '../state/schema.js';
+import { isSameResource } from '../types/physical-id.js';
 import type { PlanInput } from './input.js';
-import { isSuperseded } from './order.js';
+import { isSuperseded, originalName } from './order.js';
 import type { Step } from './plan.js';
-import { deletionPolicyOf, keepsOnDelete, takesSnapshot } from './policies.js';
+import { deletionPolicyOf, isSetAside, keepsOnDelete, takesSnapshot } from './policies.js';
 
 /** Rows that the template no longer has, in the state's order. */
 export function departures(input: Pick<PlanInput, 'state' | 'resources' | 'template'>): Step[] {
   return Object.entries(input.state.resources)
-    .filter(([logicalId]) => !input.resources.has(logicalId))
+    .filter(([logicalId, row]) => !input.resources.has(logicalId) && !isSetAside(logicalId, row))
     .map(([logicalId, row]): Step => {
       const base = { logicalId, type: row.resourceType, physicalId: row.physicalId };
       const gone = whyGone(logicalId, input);
@@ -18,6 +20,21 @@ export function departures(input: Pick<PlanInput, 'state' | 'resources' | 'templ
       const reason = snapshot ? `${gone}; a snapshot is taken first` : gone;
       return { ...base, action: 'DELETE', reason, recorded: row.properties, snapshot };
     });
+}
+
+/** Set-aside resources, which no run deletes: somebody has to decide. */
+export function setAsideWarnings({ state }: Pick<PlanInput, 'state'>): string[] {
+  const rows = Object.entries(state.resources);
+  const isHeld = (row: ResourceState) =>
+    rows.some(([, other]) => other !== row && isSameResource(other, row));
+  return rows.flatMap(([name, row]) =>
+    isSetAside(name, row) && !isHeld(row)
+      ? [
+          `${originalName(name)} (${row.resourceType}): another writer of the state has replaced ${row.physicalId}, which an ` +
+            `interrupted run had updated. It still exists, and no run deletes it. Delete it in AWS if nobody needs it.`,
+        ]
+      : [],
+  );
 }
 
 function whyGone(logicalId: string, input: Pick<PlanInput, 'template'>): string {

@@ -57,6 +57,18 @@ export function withoutPolicies(row: ResourceState): ResourceState {
 }
 
 /**
+ * The row of a replaced resource that existed before an interrupted run updated it: whoever replaced it may want to keep
+ * it. It stays on record, and every plan warns of it, until the resource is gone or the stack is destroyed or orphaned.
+ */
+export function setAside(row: ResourceState): ResourceState {
+  return { ...withoutPolicies(row), deletionPolicy: 'Retain' };
+}
+
+export function isSetAside(name: string, { deletionPolicy }: ResourceState): boolean {
+  return isSuperseded(name) && deletionPolicy === 'Retain';
+}
+
+/**
  * What stands on record of a resource that was replaced, until it is deleted: the UpdateReplacePolicy had its say, and
  * what it asks for besides is a snapshot.
  */

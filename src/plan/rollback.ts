@@ -11,7 +11,7 @@ import { compareProperties } from './compare.js';
 import { detachmentsFrom } from './detach.js';
 import { NESTED_STACK_TYPE } from './nested.js';
 import { isSuperseded, originalName, removalOrder, supersededName } from './order.js';
-import { keepsOnRollback, takesSnapshot, withoutPolicies } from './policies.js';
+import { isSetAside, keepsOnRollback, takesSnapshot, withoutPolicies } from './policies.js';
 
 type Rows = ReadonlyMap<string, ResourceState>;
 
@@ -155,6 +155,7 @@ class Draft {
   }
 
   #takeAway(name: string, now: ResourceState): void {
+    if (isSetAside(name, now)) return;
     if (isSuperseded(name)) {
       const original = this.#input.before.get(originalName(name));
       // What is put back where it was, or taken for what stands in its place, has its step there.

@@ -31,7 +31,7 @@ describe('a state that somebody else has written since', () => {
   it('takes what it does not know of, to be looked up', async () => {
     const records = await met({ B }, { A }, { A, X: rowOf('x') });
     expect(await rowsOf(records)).toEqual({ A: 'a', X: 'x', B: 'b' });
-    expect(await records.recover()).toMatchObject({ strays: [], doubtful: ['B'] });
+    expect(await records.recover()).toMatchObject({ doubtful: ['B'] });
   });
 
   it('is right about what it knows', async () => {
@@ -40,10 +40,12 @@ describe('a state that somebody else has written since', () => {
     expect((await records.recover()).replay.rows.get('A')).toMatchObject({ properties: { Text: 'theirs' } });
   });
 
-  it('has another resource of that name: ours is named, and nothing is done to it', async () => {
+  it('has another resource of that name: ours is set aside and looked up', async () => {
     const records = await met({ B }, { A }, { A, B: rowOf('their-b') });
-    expect(await rowsOf(records)).toEqual({ A: 'a', B: 'their-b' });
-    expect((await records.recover()).strays).toEqual(['Test::Unit::Thing b (B)']);
+    expect(await rowsOf(records)).toEqual({ A: 'a', B: 'their-b', 'B~replaced~b': 'b' });
+    const { replay, doubtful } = await records.recover();
+    expect(doubtful).toEqual(['B~replaced~b']);
+    expect(replay.rows.get('B~replaced~b')).toMatchObject({ deletionPolicy: 'Retain' });
   });
 
   it('still has what we deleted: it is looked up', async () => {
@@ -60,16 +62,18 @@ describe('a state that somebody else has written since', () => {
 
   it('remains a stranger to the runs before it, however many of ours follow', async () => {
     const records = await met({ A: rowOf('a2'), B }, { A }, { A, B: rowOf('their-b') });
+    // A change of A by a run without an intent of its own is set aside as well.
+    const aside = { 'A~replaced~a2': 'a2', 'B~replaced~b': 'b' };
     const second = await records.open('r2');
     // Large enough for a checkpoint to be worth it.
     second.note({ kind: 'rows', rows: { C: rowOf('c', { Text: 'c'.repeat(2_000) }) } });
     await second.flush();
-    expect(await rowsOf(records)).toEqual({ A: 'a', B: 'their-b', C: 'c' });
+    expect(await rowsOf(records)).toEqual({ A: 'a', B: 'their-b', ...aside, C: 'c' });
     await records.clock.advance(6_000);
     second.note({ kind: 'rows', rows: { D: rowOf('d') } });
     await second.flush();
     expect(await records.stateInBrief()).toMatchObject({ A: 'a', B: 'their-b', C: 'c' });
-    expect(await rowsOf(records)).toEqual({ A: 'a', B: 'their-b', C: 'c', D: 'd' });
+    expect(await rowsOf(records)).toEqual({ A: 'a', B: 'their-b', ...aside, C: 'c', D: 'd' });
   });
 
   it('may be no state at all, where a first deploy had written one: everything is looked up', async () => {
@@ -98,8 +102,8 @@ describe('a row that somebody else has left as the run had found it', () => {
     for (const entry of entries) run.note(entry);
     await run.flush();
     await records.writeAsStranger({ ...before, ...MARK });
-    const { strays, doubtful } = await records.recover();
-    return { rows: await rowsOf(records), strays, doubtful };
+    const { doubtful } = await records.recover();
+    return { rows: await rowsOf(records), doubtful };
   }
 
   const replaced = { 'A~replaced~a': A, A: rowOf('a2') };
@@ -108,7 +112,6 @@ describe('a row that somebody else has left as the run had found it', () => {
     const create = intentOf('r1:1', { supersededAs: 'A~replaced~a', replaces: 'a' });
     expect(await after({ A }, [create, { kind: 'done', op: 'r1:1', rows: replaced }])).toEqual({
       rows: { 'A~replaced~a': 'a', A: 'a2', X: 'x' },
-      strays: [],
       doubtful: ['A~replaced~a'],
     });
   });
@@ -122,7 +125,6 @@ describe('a row that somebody else has left as the run had found it', () => {
     ]);
     expect(found).toEqual({
       rows: { 'A~replaced~a': 'a', A: 'a2', X: 'x' },
-      strays: [],
       doubtful: ['A~replaced~a'],
     });
   });
@@ -132,18 +134,16 @@ describe('a row that somebody else has left as the run had found it', () => {
     const found = await after({ A }, [create, { kind: 'done', op: 'r1:1', rows: { A: rowOf('a2') } }]);
     expect(found).toEqual({
       rows: { A: 'a', 'A~replaced~a2': 'a2', X: 'x' },
-      strays: [],
       doubtful: ['A~replaced~a2'],
     });
   });
 
-  it('stands where the run had updated another one, which is only named', async () => {
+  it('stands where the run had updated another one, which is set aside and looked up', async () => {
     const update = intentOf('r1:1', { action: 'update', physicalId: 'older' });
     const found = await after({ A }, [update, { kind: 'done', op: 'r1:1', rows: { A: rowOf('older') } }]);
     expect(found).toEqual({
-      rows: { A: 'a', X: 'x' },
-      strays: ['Test::Unit::Thing older (A)'],
-      doubtful: [],
+      rows: { A: 'a', 'A~replaced~older': 'older', X: 'x' },
+      doubtful: ['A~replaced~older'],
     });
   });
 
@@ -154,7 +154,7 @@ describe('a row that somebody else has left as the run had found it', () => {
       create,
       { kind: 'done', op: 'r1:1', rows: { A: row } },
     ]);
-    expect(found).toEqual({ rows: { A: 'b', C: 'a', X: 'x' }, strays: [], doubtful: [] });
+    expect(found).toEqual({ rows: { A: 'b', C: 'a', X: 'x' }, doubtful: [] });
   });
 });
 

@@ -54,9 +54,9 @@ function journal(
 
 /** Rows by physical id, and what is said about them. */
 function brief(stored: StoredText | undefined, objects: readonly JournalObject[]) {
-  const { replay, strays, doubtful } = recoverState(STACK, stored, objects);
+  const { replay, doubtful } = recoverState(STACK, stored, objects);
   const known = Object.fromEntries([...replay.rows].map(([name, row]) => [name, row.physicalId]));
-  return { rows: known, open: [...replay.open.keys()], strays, doubtful };
+  return { rows: known, open: [...replay.open.keys()], doubtful };
 }
 
 const [A, B, C] = [rowOf('a'), rowOf('b'), rowOf('c')];
@@ -71,7 +71,6 @@ describe('an interrupted run', () => {
     expect(brief(base.stored, journal('r1', 1, entries))).toEqual({
       rows: { A: 'a', B: 'b', C: 'c' },
       open: ['r1:1'],
-      strays: [],
       doubtful: [],
     });
   });
@@ -153,7 +152,6 @@ describe('a run that had ended', () => {
     expect(brief(foreign.stored, [...left(old), ...heir])).toEqual({
       rows: { A: 'a', X: 'x' },
       open: [],
-      strays: [],
       doubtful: [],
     });
   });

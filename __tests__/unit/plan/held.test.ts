@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { buildDestroyPlan } from '../../../src/plan/destroy.js';
 import { keepHeld } from '../../../src/plan/held.js';
+import { setAside } from '../../../src/plan/policies.js';
 import { emptyState } from '../../../src/state/schema.js';
 import { actionsOf, CATALOG, planOf, rowOf, SHOP, stepOf, things } from './planning.js';
 
@@ -53,4 +54,18 @@ it('keeps what a row of the same resource retains when the stack is destroyed', 
   const plan = buildDestroyPlan({ stack: SHOP, state, stateEtag: '"1"', notes: new Map() });
   const kept = keepHeld(plan, resources, { catalog: CATALOG });
   expect(actionsOf(kept)).toEqual({ A: 'RETAIN', B: 'RETAIN', C: 'DELETE' });
+});
+
+describe('a resource that another writer has replaced', () => {
+  it('stays on record and is warned of by every plan, and no plan deletes it', () => {
+    const rows = { A: rowOf('a'), 'A~replaced~older': setAside(rowOf('older')) };
+    const plan = planOf({ template: things({ A: {} }), rows });
+    expect(actionsOf(plan)).toEqual({});
+    expect(plan.warnings).toEqual([expect.stringContaining('has replaced older')]);
+  });
+
+  it('is not called useless where another row holds it', () => {
+    const rows = { A: rowOf('a'), B: rowOf('older'), 'A~replaced~older': setAside(rowOf('older')) };
+    expect(planOf({ template: things({ A: {}, B: {} }), rows }).warnings).toEqual([]);
+  });
 });

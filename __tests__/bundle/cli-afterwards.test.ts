@@ -1,0 +1,117 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+
+import { deleteOutside } from '../../simulator/aws/cloudcontrol/outside.js';
+import type { SimulatorSnapshot } from '../../simulator/server.js';
+import type { Stage } from '../../simulator/stage.js';
+import type { JsonObject } from '../../src/json.js';
+import { Apps } from './support/apps.js';
+import { changes, expectSuccess, leftovers, openStage, STATE_BUCKET, stateOf } from './support/bundle.js';
+
+jest.setTimeout(180_000);
+
+const KEY = 'cdkd/Shop/us-east-1/state.json';
+const OLDER = { type: 'AWS::SNS::Topic', identifier: 'arn:aws:sns:us-east-1:123456789012:older' };
+const topic = (TopicName: string, more: JsonObject = {}) => ({
+  Type: 'AWS::SNS::Topic',
+  Properties: { TopicName, ...more },
+});
+
+/** A killed deploy, `force-unlock`, a deploy by the cdkd CLI, which knows no journal, and our next deploy. */
+describe('a deploy of the cdkd CLI after a killed one', () => {
+  const apps = new Apps();
+  let stage: Stage;
+  let deployed: SimulatorSnapshot;
+  let state: JsonObject;
+
+  beforeAll(async () => {
+    stage = await openStage();
+    expectSuccess(await run('deploy', await app({ News: topic('older') })));
+    deployed = stage.aws.snapshot();
+    state = stateOf(stage, 'Shop')!;
+  });
+
+  beforeEach(() => {
+    stage.aws.restore(deployed);
+  });
+
+  afterEach(() => {
+    expect(stage.aws.log.defects()).toEqual([]);
+  });
+
+  afterAll(async () => {
+    await stage.close();
+    await apps.remove();
+  });
+
+  const app = (Resources: JsonObject) => apps.write({ Shop: { template: { Resources } } });
+  const run = (command: string, from: string) =>
+    stage.run({ inputs: { command, app: from, stacks: from === '' ? 'Shop' : '', yes: 'true' } });
+  const rows = () => stateOf(stage, 'Shop')!['resources'] as Record<string, JsonObject>;
+  const topics = () =>
+    stage
+      .living()
+      .map(({ identifier }) => identifier.split(':').at(-1))
+      .sort();
+
+  /** Updates the topic, creates one and dies at the creation of the next, whose answer is lost. */
+  async function killed(): Promise<void> {
+    const armed = stage.aws.faults.arm({
+      operation: 'CreateResource',
+      on: { nth: 2 },
+      when: 'after',
+      fault: {
+        kind: 'callback',
+        run: () => {
+          stage.killAll();
+          return 'drop';
+        },
+      },
+    });
+    const died = await run(
+      'deploy',
+      await app({
+        News: topic('older', { DisplayName: 'Ours' }),
+        Done: { ...topic('done'), DependsOn: 'News' },
+        Open: { ...topic('open'), DependsOn: 'Done' },
+      }),
+    );
+    armed.disarm();
+    expect(died.signal).toBe('SIGKILL');
+    expectSuccess(await run('force-unlock', ''));
+  }
+
+  /** The CLI has replaced the topic: with the resource of another stack, for want of the CLI. */
+  async function deployedByTheCli(): Promise<string> {
+    const other = await apps.write({ Other: { template: { Resources: { News: topic('newer') } } } });
+    expectSuccess(await stage.run({ inputs: { command: 'deploy', app: other } }));
+    const { News } = stateOf(stage, 'Other')!['resources'] as Record<string, JsonObject>;
+    stage.aws.s3.putObject(STATE_BUCKET, KEY, JSON.stringify({ ...state, resources: { News: News! } }));
+    stage.aws.s3.deleteObject(STATE_BUCKET, KEY.replace('Shop', 'Other'));
+    return app({ News: topic('newer') });
+  }
+
+  it('is gone on from: what ours had created is deleted, and what the CLI has replaced and deleted is forgotten', async () => {
+    await killed();
+    const template = await deployedByTheCli();
+    deleteOutside(stage.aws.cloudControl.account, OLDER);
+
+    expectSuccess(await run('deploy', template));
+
+    expect(topics()).toEqual(['newer']);
+    expect(Object.keys(rows())).toEqual(['News']);
+    expect(leftovers(stage)).toEqual([]);
+    expect(changes(expectSuccess(await run('diff', template)))).toEqual([]);
+  });
+
+  it('leaves on record what the CLI has replaced and not deleted, and warns each time', async () => {
+    await killed();
+    const template = await deployedByTheCli();
+
+    for (let nth = 1; nth <= 2; nth += 1) {
+      const deploy = expectSuccess(await run('deploy', template));
+      expect(deploy.stdout).toContain('no run deletes it');
+      expect(topics()).toEqual(['newer', 'older']);
+      expect(Object.keys(rows())).toHaveLength(2);
+    }
+  });
+});
