@@ -103,7 +103,7 @@ describe('a deploy of the cdkd CLI after a killed one', () => {
     expect(changes(expectSuccess(await run('diff', template)))).toEqual([]);
   });
 
-  it('leaves on record what the CLI has replaced and not deleted, and warns each time', async () => {
+  it('leaves on record what the CLI has replaced and not deleted, until somebody deletes it', async () => {
     await killed();
     const template = await deployedByTheCli();
 
@@ -113,5 +113,10 @@ describe('a deploy of the cdkd CLI after a killed one', () => {
       expect(topics()).toEqual(['newer', 'older']);
       expect(Object.keys(rows())).toHaveLength(2);
     }
+
+    deleteOutside(stage.aws.cloudControl.account, OLDER);
+    const last = expectSuccess(await run('deploy', template));
+    expect(last.stdout).not.toContain('no run deletes it');
+    expect(Object.keys(rows())).toEqual(['News']);
   });
 });
