@@ -313,7 +313,7 @@ describe('what stacks have from each other', () => {
     it.each(rivals)('never leaves an import without its export (%s)', async (_what, rival) => {
       const before = stage.aws.snapshot();
       const begin = () => run('deploy', {}, importing);
-      for (const point of sampled(cases, 3)) {
+      for (const point of sampled(cases, 7)) {
         for (const runs of [[begin, rival] as const, [rival, begin] as const]) {
           stage.aws.restore(before);
           const results = await collide(point, runs);
