@@ -9,7 +9,6 @@ const START_RATES: Readonly<Record<string, number>> = {
    * never be throttled, so that it has to be measured with `npm run bench` first.
    */
   'Cloud Control': 100,
-  'Cloud Control, reading': 100,
   /** Unpublished, and the same for all regions (hashicorp/terraform-provider-aws #44853; cloud-custodian #6351). */
   iam: 10,
   /** Five requests a second and account ("Amazon Route 53 API requests", quotas of Route 53). */

@@ -126,9 +126,9 @@ export class ResourceProviders {
   async #cloudControl(catalog: TypeCatalog, { stackName, region }: StackId, access: ServiceAccess) {
     const { clients, governors, clock, random } = this.#options;
     const governor = governors.of('Cloud Control', region);
-    const readGovernor = governors.of('Cloud Control, reading', region);
     const client = await clients.cloudControl(region);
-    const api = await sdkCloudControl({ client, governor, readGovernor, clock, random });
+    // One budget: reads that go on while creates are throttled cost days of throttling a tenth more calls.
+    const api = await sdkCloudControl({ client, governor, readGovernor: governor, clock, random });
     const watcher = new RequestWatcher(api, clock, random);
     const onThrottled = () => governor.throttled();
     const ports = { api, watcher, catalog, clock, onThrottled, stackName };

@@ -106,6 +106,6 @@ describe('a session', () => {
       await first('AWS::S3::Bucket', 'cc-api').read(target);
       await second('AWS::S3::Bucket', 'cc-api').read(target);
     }
-    expect(events).toMatchObject([{ kind: 'throttled', service: 'Cloud Control, reading' }]);
+    expect(events).toMatchObject([{ kind: 'throttled', service: 'Cloud Control' }]);
   });
 });
