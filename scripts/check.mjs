@@ -3,7 +3,7 @@
 //     npm run check              what must hold before a commit
 //     npm run check -- --all     and the checks against outside emulators, the demo, and a fixed part of each long sweep
 import { spawn } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 
 const isWindows = process.platform === 'win32';
@@ -25,6 +25,22 @@ const PYTHON = resolve('out', 'python');
 const inPython = (program) => join(PYTHON, isWindows ? 'Scripts' : 'bin', program);
 const IN_PYTHON = { PYTHON_BIN: dirname(inPython('python')) };
 
+const inFolder = (folder) =>
+  readdirSync(folder)
+    .filter((name) => name.endsWith('.yml'))
+    .map((name) => join(folder, name));
+const WORKFLOWS = [...inFolder('.github/workflows'), ...inFolder('examples/workflows')];
+const ACTIONS = ['.', ...readdirSync('.')].map((folder) => join(folder, 'action.yml')).filter(existsSync);
+const ZIZMOR = ['--offline', '--no-progress', '--config', '.github/zizmor.yml'];
+
+/**
+ * actionlint is a Go program. Its package for Python downloads it from GitHub while it is installed; Go verifies what it
+ * builds against a public log of checksums.
+ */
+const ACTIONLINT = 'github.com/rhysd/actionlint/cmd/actionlint@v1.7.12';
+const GO_PROGRAMS = resolve('out', 'go');
+const actionlint = join(GO_PROGRAMS, isWindows ? 'actionlint.exe' : 'actionlint');
+
 /** What an emulator of AWS that others wrote is asked. */
 const askEmulator = (name) => [
   [`S3 and STS of ${name}`, npx('tsx', 'scripts/witness-s3.ts', name), IN_PYTHON],
@@ -34,6 +50,9 @@ const askEmulator = (name) => [
 
 const MORE_STEPS = [
   ['install what is written in Python', installPython],
+  ['zizmor', [inPython('zizmor'), [...ZIZMOR, ...WORKFLOWS, ...ACTIONS, '.github/dependabot.yml']]],
+  ['install actionlint', ['go', ['install', ACTIONLINT]], { GOBIN: GO_PROGRAMS }],
+  ['actionlint', [actionlint, [`-shellcheck=${inPython('shellcheck')}`, '-pyflakes=', ...WORKFLOWS]]],
   ...askEmulator('moto'),
   ...askEmulator('ministack'),
   ['Docker’s own command line, against a pretend engine', npx('tsx', 'scripts/witness-docker.ts')],
