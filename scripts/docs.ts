@@ -1,14 +1,14 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { format, resolveConfig } from 'prettier';
-import { OUTPUTS } from '../src/action/output-table.js';
-import { INPUT_NAMES, inputSpec } from '../src/action/input-table.js';
-import { MATRIX_INPUT } from '../src/action/context.js';
-import type { InputName } from '../src/action/input-table.js';
+import { OUTPUTS } from '../src/action/outputs/output-table.js';
+import { INPUT_NAMES, inputSpec } from '../src/action/inputs/input-table.js';
+import { MATRIX_INPUT } from '../src/action/run-context.js';
+import type { InputName } from '../src/action/inputs/input-table.js';
 import { ERROR_KINDS } from '../src/errors.js';
 import { WAIT_TYPES } from '../src/types/wait-condition.js';
-import { DIRECT_TYPES } from '../src/providers/direct/table.js';
+import { DIRECT_TYPES } from '../src/providers/direct-types.js';
 import { ATTACHED_POLICY_TYPES, provisioningOf } from '../src/providers/registry.js';
-import { bakedCatalog } from '../src/types/catalog.js';
+import { bakedCatalog } from '../src/types/schema/catalog.js';
 
 /**
  * Writes `action.yml` and the README's reference tables from the tables that the code itself uses.
@@ -24,7 +24,7 @@ const quoted = (text: string): string => JSON.stringify(text);
 
 function actionYaml(): string {
   return [
-    '# Made by scripts/docs.ts from src/action/input-table.ts and output-table.ts: edit those.',
+    '# Made by scripts/docs.ts from src/action/inputs/input-table.ts and output-table.ts: edit those.',
     'name: cdkd-action',
     'description: Deploys AWS CDK apps without CloudFormation, and tells the pull request what happens',
     'author: The cdkd-action authors',

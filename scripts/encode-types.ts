@@ -1,7 +1,7 @@
 import { text } from 'node:stream/consumers';
 import { isObject, parseObject, type JsonObject } from '../src/json.js';
-import { encodeFacts } from '../src/types/encoding.js';
-import { factsFromSchema } from '../src/types/schema.js';
+import { encodeFacts } from '../src/types/schema/encoding.js';
+import { factsFromSchema } from '../src/types/schema/cloudformation-schema.js';
 
 /**
  * The second half of bake-types.py: reads `{schema, ref, attributes}` a line from standard input and writes the lines

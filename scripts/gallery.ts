@@ -14,9 +14,9 @@ import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 
 import { CASES } from '../__tests__/scenarios/report/cases.js';
-import { renderings } from '../src/report/comment.js';
-import { mergedBodies, partOf } from '../src/report/shared-comment.js';
-import { jobSummary } from '../src/report/summary.js';
+import { renderings } from '../src/report/render/comment.js';
+import { mergedBodies, partOf } from '../src/report/render/shared-comment.js';
+import { jobSummary } from '../src/report/render/summary.js';
 import { renderPage } from './render-html.js';
 
 const OUT = resolve('out/gallery');

@@ -12,16 +12,17 @@ import {
 } from '@aws-sdk/client-servicediscovery';
 import { readFileSync } from 'node:fs';
 
-import { AwsClients } from '../src/adapters/aws/clients.js';
-import { askQuery } from '../src/adapters/aws/query-protocol.js';
+import { AwsClients } from '../src/adapters/aws/transport/clients.js';
+import { askQuery } from '../src/adapters/aws/transport/query-protocol.js';
 import { newToken, systemClock } from '../src/adapters/system.js';
-import { ProviderFailure, type ResourceModel, type ResourceProvider } from '../src/ports.js';
+import { ProviderFailure } from '../src/ports/resource-failure.js';
+import type { ResourceModel, ResourceProvider } from '../src/ports/resources.js';
 import type { ServiceAccess } from '../src/providers/direct/access.js';
 import { includes } from '../src/providers/direct/ownership.js';
-import { directProviders } from '../src/providers/direct/table.js';
-import type { AskService } from '../src/providers/snapshots.js';
-import { RateGovernor } from '../src/providers/rate-governor.js';
-import { bakedCatalog } from '../src/types/catalog.js';
+import { directProviders } from '../src/providers/direct-types.js';
+import type { AskService } from '../src/providers/wrappers/snapshot-on-delete.js';
+import { RateLimiter } from '../src/providers/wire/rate-limiter.js';
+import { bakedCatalog } from '../src/types/schema/catalog.js';
 import type { JsonObject } from '../src/json.js';
 import { PROVIDER_CASES, type Preparation, type ProviderCase } from './provider-cases.js';
 import { PROVIDER_DIFFERENCES } from './provider-differences.js';
@@ -76,7 +77,7 @@ function accessTo(clients: AwsClients, env: NodeJS.ProcessEnv): ServiceAccess {
     random: () => 0.5,
     clients: (service, make) => clients.unretried(service, REGION, make),
     governor: () =>
-      new RateGovernor({ clock: systemClock, random: () => 0.5, start: 20, onSlowdown: () => undefined }),
+      new RateLimiter({ clock: systemClock, random: () => 0.5, start: 20, onSlowdown: () => undefined }),
     account: () => Promise.resolve({ accountId: EMULATOR_ACCOUNT, partition: 'aws' }),
     fetchText: () => Promise.reject(new Error('no case names an object')),
     fetchBytes: () => Promise.reject(new Error('no case names an object')),

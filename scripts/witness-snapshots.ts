@@ -1,6 +1,10 @@
 import type { JsonObject } from '../src/json.js';
 import { newToken, systemClock } from '../src/adapters/system.js';
-import { Photographer, type AskService, type SnapshotService } from '../src/providers/snapshots.js';
+import {
+  SnapshotClient,
+  type AskService,
+  type SnapshotService,
+} from '../src/providers/wrappers/snapshot-on-delete.js';
 import { SNAPSHOT_TYPES, type SnapshotType } from '../src/types/snapshots.js';
 import type { Checks } from './support/checks.js';
 
@@ -75,7 +79,7 @@ async function takesTwo(type: SnapshotType, ask: AskService): Promise<void> {
   const clock = { now: () => systemClock.now(), sleep: () => systemClock.sleep(5) };
   const ports = { stack: { stackName: 'Witness', region: 'us-east-1' }, ask, clock };
   const take = (physicalId: string) =>
-    new Photographer(ports, AbortSignal.timeout(60_000)).take(
+    new SnapshotClient(ports, AbortSignal.timeout(60_000)).take(
       type,
       { logicalId: 'Data', type, physicalId, properties: {}, attributes: {} },
       newToken(),

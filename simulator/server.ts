@@ -179,7 +179,7 @@ export async function startSimulator(options: SimulatorOptions = {}): Promise<Si
     credentials: context.credentials,
     environment: (key = TEST_CREDENTIALS) => environmentOf(listener.url, key),
     snapshot: () => takeSnapshot(context, services),
-    restore: (snapshot) => putBack(snapshot, context, services),
+    restore: (snapshot) => revertDrift(snapshot, context, services),
     close: async () => {
       registered.states.stop();
       registered.lambda.stop();
@@ -214,7 +214,7 @@ function takeSnapshot(
   };
 }
 
-function putBack(
+function revertDrift(
   snapshot: SimulatorSnapshot,
   { clock, random, credentials }: ServiceContext,
   services: ReadonlyMap<string, Service>,

@@ -1,8 +1,10 @@
 import type { ResourceDrift, StackDrift } from './drift/model.js';
 import type { CdkdError } from './errors.js';
 import type { Json } from './json.js';
-import type { FailureKind, LockRecord, StackId } from './ports.js';
-import type { Plan, Step } from './plan/plan.js';
+import type { FailureKind } from './ports/resource-failure.js';
+import type { LockRecord } from './ports/lock.js';
+import type { StackId } from './ports/stack-id.js';
+import type { Plan, Step } from './plan/model/plan.js';
 
 /**
  * START HERE for what a run says. The core never prints: it emits these, and `report/` turns the same events into

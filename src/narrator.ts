@@ -1,9 +1,9 @@
 import type { Emit } from './events.js';
-import { collect } from './report/collect.js';
-import { logLines, type LogLine } from './report/log.js';
-import type { StackId } from './ports.js';
+import { collect } from './report/reducer.js';
+import { logLines, type LogLine } from './report/log/log.js';
+import type { StackId } from './ports/stack-id.js';
 import type { Report } from './report/model.js';
-import { heartbeat } from './report/step-log.js';
+import { heartbeat } from './report/log/step-log.js';
 
 /** How long the log may say nothing while something runs, in milliseconds. */
 export const SILENCE = 30_000;

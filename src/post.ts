@@ -1,7 +1,7 @@
 import { cancelOnSignals, leave } from './action/cancel.js';
-import type { Config } from './action/config.js';
-import { readRunContext } from './action/context.js';
-import { parseInputs } from './action/inputs.js';
+import type { Config } from './action/inputs/config.js';
+import { readRunContext } from './action/run-context.js';
+import { parseInputs } from './action/inputs/parse-inputs.js';
 import type { Environment } from './action/environment.js';
 import type { PostNote } from './action/post-state.js';
 import { maskSecrets } from './action/secrets.js';
@@ -14,14 +14,14 @@ import {
 } from './adapters/disk-spool.js';
 import { PrivateFolders, removeFolders } from './adapters/private-folders.js';
 import { systemClock } from './adapters/system.js';
-import { homeRegion, namedStateBucket } from './commands/app.js';
-import type { CommandContext } from './commands/context.js';
-import { finishInterrupted } from './commands/finish-interrupted.js';
-import { byHand } from './engine/spooling.js';
+import { homeRegion, namedStateBucket } from './stacks/select/load-app.js';
+import type { CommandContext } from './stacks/context.js';
+import { finishInterrupted } from './stacks/apply/finish-killed-run.js';
+import { byHand } from './engine/record/spool-message.js';
 import { asCdkdError, CdkdError } from './errors.js';
 import type { Narrator } from './narrator.js';
-import type { KeptSession } from './ports.js';
-import { publishReport } from './publish.js';
+import type { KeptSession } from './ports/spool.js';
+import { publishReport } from './publish/publish-report.js';
 import { endDeployment } from './publish/deployment.js';
 import { endOfPublishing } from './publish/in-time.js';
 import { KILLED, newReport, type Report } from './report/model.js';
@@ -54,7 +54,7 @@ export async function runPost(env: Environment, note: PostNote): Promise<0 | 1> 
   const { aws } = await connectAws(config, env, narrator, write);
   const own = new PrivateFolders(runContext.tempFolder, () => undefined);
   const ports = { config, runContext, env, aws, github, narrator, spool, folders: own, write };
-  const context = commandContext({ ...ports, signal: cancel.signal, hurry: cancel.hurry });
+  const context = commandContext({ ...ports, signal: cancel.signal, graceExpired: cancel.graceExpired });
   const isSaved = await finishAll(kept, context, { folder: folder ?? '', narrator });
   const end = endOfPublishing(cancel.end);
   if (deployment !== undefined)

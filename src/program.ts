@@ -1,35 +1,35 @@
 import { cancelOnSignals, leave, whenAborted, type Cancel } from './action/cancel.js';
-import type { Config } from './action/config.js';
+import type { Config } from './action/inputs/config.js';
 import { refuseUntrustedCheckout } from './action/checkout.js';
-import { COMMANDS } from './action/commands.js';
-import { readRunContext, type RunContext } from './action/context.js';
-import { parseInputs } from './action/inputs.js';
+import { COMMANDS } from './action/inputs/commands.js';
+import { readRunContext, type RunContext } from './action/run-context.js';
+import { parseInputs } from './action/inputs/parse-inputs.js';
 import type { Environment } from './action/environment.js';
 import { postNotes, type PostNote } from './action/post-state.js';
 import { maskSecrets } from './action/secrets.js';
 import { DiskSpool } from './adapters/disk-spool.js';
 import { PrivateFolders } from './adapters/private-folders.js';
-import type { AwsSession } from './adapters/aws/session.js';
+import type { AwsSession } from './adapters/aws/aws-services.js';
 import { systemClock } from './adapters/system.js';
 import { bootstrap } from './commands/bootstrap.js';
-import type { CommandContext } from './commands/context.js';
+import type { CommandContext } from './stacks/context.js';
 import { deploy } from './commands/deploy.js';
 import { destroy } from './commands/destroy.js';
 import { diff } from './commands/diff.js';
-import { drift } from './commands/drift.js';
+import { drift } from './commands/drift/drift.js';
 import { forceUnlock } from './commands/force-unlock.js';
-import { diffOfFork } from './commands/fork.js';
+import { diffOfFork } from './commands/diff-without-credentials.js';
 import { rollback } from './commands/rollback.js';
-import { SHOWING } from './commands/showing.js';
-import { stateDestroy } from './commands/state-destroy.js';
+import { READ_ONLY_COMMANDS } from './commands/read-only-commands.js';
+import { stateDestroy } from './commands/state/destroy-recorded.js';
 import { list, synth } from './commands/synth.js';
 import { asCdkdError, assertNever, CdkdError } from './errors.js';
 import type { Narrator } from './narrator.js';
-import { publishReport } from './publish.js';
+import { publishReport } from './publish/publish-report.js';
 import { beginDeployment } from './publish/deployment.js';
 import { endOfPublishing } from './publish/in-time.js';
-import { driftedCount } from './report/drift-json.js';
-import { changeCount, exitCode, hasChanges } from './report/json.js';
+import { driftedCount } from './report/text/remaining-drift.js';
+import { changeCount, exitCode, hasChanges } from './report/render/json-outputs.js';
 import { hasFailed, isShowing, newReport, type Report } from './report/model.js';
 import { commandContext, connectAws, gitHubOf, narratorOf, runFacts } from './wiring.js';
 
@@ -62,7 +62,7 @@ export async function runAction(env: Environment): Promise<0 | 1 | 2> {
   const github = await gitHubOf(config, runContext, env);
   const toPublish = { config, runContext, github, write, spool, cancelled: cancel.end };
   const finishDeployment = await beginDeployment(narrator, { ...toPublish, leaveNote });
-  await carryOut({ config, runContext, env, github, narrator, spool, folders, write }, cancel);
+  await runCommandAndReport({ config, runContext, env, github, narrator, spool, folders, write }, cancel);
   const end = endOfPublishing(cancel.end);
   await finishDeployment(narrator, end);
   await publishReport(narrator, { ...toPublish, end });
@@ -77,13 +77,13 @@ export async function runAction(env: Environment): Promise<0 | 1 | 2> {
 /** Milliseconds between two looks at what a run that is killed would leave unsaid. */
 const PULSE = 1_000;
 
-interface RunParts extends Omit<Parameters<typeof commandContext>[0], 'aws' | 'signal' | 'hurry'> {
+interface RunParts extends Omit<Parameters<typeof commandContext>[0], 'aws' | 'signal' | 'graceExpired'> {
   readonly spool: DiskSpool;
   readonly narrator: Narrator;
 }
 
 /** The command, to its end or to the moment when a cancel leaves no more time; how it went is in the report. */
-async function carryOut(parts: RunParts, cancel: Cancel): Promise<void> {
+async function runCommandAndReport(parts: RunParts, cancel: Cancel): Promise<void> {
   const { config, env, narrator, spool, write } = parts;
   let saved: Report | undefined;
   const pulse = setInterval(() => {
@@ -93,9 +93,9 @@ async function carryOut(parts: RunParts, cancel: Cancel): Promise<void> {
   }, PULSE);
   const { aws, keys } = await connectAws(config, env, narrator, write);
   const signal = AbortSignal.any([cancel.signal, keys.ended]);
-  const context = commandContext({ ...parts, aws, signal, hurry: cancel.hurry });
+  const context = commandContext({ ...parts, aws, signal, graceExpired: cancel.graceExpired });
   try {
-    await Promise.race([runCommand(parts, context), whenAborted(cancel.hurry)]);
+    await Promise.race([runCommand(parts, context), whenAborted(cancel.graceExpired)]);
     // What was not even started has no failure of its own.
     signal.throwIfAborted();
     if (isDiffRefused(config, narrator.report)) throw changesFound(narrator.report);
@@ -105,7 +105,7 @@ async function carryOut(parts: RunParts, cancel: Cancel): Promise<void> {
   } finally {
     clearInterval(pulse);
     if (!cancel.signal.aborted) await nameAccount(narrator, config, aws);
-    if (!cancel.hurry.aborted) await aws.close();
+    if (!cancel.graceExpired.aborted) await aws.close();
   }
 }
 
@@ -137,7 +137,7 @@ async function runCommand({ config, runContext, env }: RunParts, context: Comman
     await refuseUntrustedCheckout(runContext, config.app.workingDirectory, env);
   }
   if (isShowing(command)) {
-    await SHOWING[command](context);
+    await READ_ONLY_COMMANDS[command](context);
     return;
   }
   switch (command) {
@@ -217,7 +217,7 @@ function driftFound(count: number): CdkdError {
 
 /** Inputs that cannot be used: there is no configuration to report by, so that only the log and outputs tell. */
 async function refuse(error: CdkdError, context: RunContext, write: (line: string) => void): Promise<1> {
-  const { refuseInputs } = await import('./publish.js');
+  const { refuseInputs } = await import('./publish/publish-report.js');
   await refuseInputs(error, context, write);
   return 1;
 }

@@ -2,16 +2,16 @@ import { randomBytes } from 'node:crypto';
 import { homedir, hostname, userInfo } from 'node:os';
 import { join } from 'node:path';
 
-import { commentLeg, defaultCommentKey } from './action/comment-target.js';
-import type { Config } from './action/config.js';
-import type { RunContext } from './action/context.js';
-import { handlerSettleTime, limitFor, timeoutFor } from './action/deadlines.js';
+import { commentLeg, defaultCommentKey } from './action/outputs/comment-target.js';
+import type { Config } from './action/inputs/config.js';
+import type { RunContext } from './action/run-context.js';
+import { handlerSettleTime, limitFor, timeoutFor } from './action/inputs/deadlines.js';
 import type { Environment } from './action/environment.js';
 import { maskSecrets } from './action/secrets.js';
-import { planCredentials, shortOfTime } from './adapters/aws/credentials.js';
-import { keysSource } from './adapters/aws/keys-source.js';
-import { RenewingKeys } from './adapters/aws/renewing-keys.js';
-import { AwsSession } from './adapters/aws/session.js';
+import { planCredentials, shortOfTime } from './adapters/aws/auth/credentials.js';
+import { keysSource } from './adapters/aws/auth/credential-sources.js';
+import { RenewingKeys } from './adapters/aws/auth/refreshing-credentials.js';
+import { AwsSession } from './adapters/aws/aws-services.js';
 import { createGitHub, type GitHub } from './adapters/github/client.js';
 import { fetchIdToken, idTokenEndpoint } from './adapters/github/oidc.js';
 import { namedDigests } from './adapters/github/reviews.js';
@@ -20,13 +20,14 @@ import { claimFolder } from './adapters/folder-claims.js';
 import type { PrivateFolders } from './adapters/private-folders.js';
 import { openOutbound } from './adapters/proxy.js';
 import { newToken, systemClock, systemRandom } from './adapters/system.js';
-import type { CommandContext, Reviews, RunOwner } from './commands/context.js';
-import { RunChanges } from './engine/run-changes.js';
+import type { CommandContext, Reviews, RunOwner } from './stacks/context.js';
+import { RunChanges } from './engine/operation/run-changes.js';
 import { CdkdError } from './errors.js';
 import { isObject, type JsonObject } from './json.js';
 import { Narrator } from './narrator.js';
-import type { Review } from './plan/review.js';
-import type { RunStatus, Spool } from './ports.js';
+import type { Review } from './plan/approval/reviewed-plan.js';
+import type { RunStatus } from './ports/lock.js';
+import type { Spool } from './ports/spool.js';
 import type { Report, RunFacts } from './report/model.js';
 
 /** Without a region STS is asked here; every partition's own regions are named by `aws-region`. */
@@ -44,12 +45,12 @@ export interface ContextParts {
   readonly write: (line: string) => void;
   /** Aborted on cancel, and when there is no more time to save anything. */
   readonly signal: AbortSignal;
-  readonly hurry: AbortSignal;
+  readonly graceExpired: AbortSignal;
 }
 
 /** START HERE for what stands behind the ports: puts the real things behind the ports of a command. */
 export function commandContext(parts: ContextParts): CommandContext {
-  const { config, runContext, env, aws, github, narrator, spool, signal, hurry } = parts;
+  const { config, runContext, env, aws, github, narrator, spool, signal, graceExpired } = parts;
   const { folders, write } = parts;
   const { limits, state } = config;
   const { timeout, warnAfter } = limits.deadlines;
@@ -91,7 +92,7 @@ export function commandContext(parts: ContextParts): CommandContext {
     emit: narrator.emit,
     spool,
     signal,
-    hurry,
+    graceExpired,
     environment: env,
     homeDirectory: homedir(),
     privateFolder: folders.make,

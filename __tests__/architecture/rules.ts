@@ -18,6 +18,7 @@ const LAYERS: readonly (readonly string[])[] = [
   ['plan', 'drift'],
   ['events'],
   ['engine', 'synth', 'assets', 'providers', 'report'],
+  ['stacks'],
   ['commands', 'action', 'adapters'],
   ['narrator'],
   ['publish', 'wiring'],

@@ -2,11 +2,11 @@ import { describe, expect, it } from '@jest/globals';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
-import { COMMANDS } from '../../src/action/commands.js';
-import { MATRIX_INPUT } from '../../src/action/context.js';
-import { INPUT_NAMES, inputSpec } from '../../src/action/input-table.js';
-import { OUTPUTS, PLANNED_OUTPUTS } from '../../src/action/output-table.js';
-import { parseInputs } from '../../src/action/inputs.js';
+import { COMMANDS } from '../../src/action/inputs/commands.js';
+import { MATRIX_INPUT } from '../../src/action/run-context.js';
+import { INPUT_NAMES, inputSpec } from '../../src/action/inputs/input-table.js';
+import { OUTPUTS, PLANNED_OUTPUTS } from '../../src/action/outputs/output-table.js';
+import { parseInputs } from '../../src/action/inputs/parse-inputs.js';
 import { ERROR_KINDS } from '../../src/errors.js';
 
 const root = join(import.meta.dirname, '../..');

@@ -3,25 +3,26 @@ import {
   type ExecutionOptions,
   type ExecutionPorts,
   type ExecutionResult,
-} from '../../src/engine/execute.js';
-import { LiveValues } from '../../src/engine/live-values.js';
-import { Operator } from '../../src/engine/operation.js';
-import type { OperationPorts } from '../../src/engine/operation-ports.js';
-import { withSession, type Session, type SessionPorts } from '../../src/engine/session.js';
-import { rollBack } from '../../src/engine/rollback.js';
-import { settleOpenOperations } from '../../src/engine/settle.js';
-import { StepRunner } from '../../src/engine/step-runner.js';
-import { Unawaited } from '../../src/engine/unawaited.js';
+} from '../../src/engine/apply/execute-plan.js';
+import { LiveValues } from '../../src/engine/apply/live-values.js';
+import { Operator } from '../../src/engine/operation/operator.js';
+import type { OperationPorts } from '../../src/engine/operation/operation-ports.js';
+import { withSession, type Session, type SessionPorts } from '../../src/engine/locked-session.js';
+import { rollBack } from '../../src/engine/execute-rollback.js';
+import { resolveInFlight } from '../../src/engine/recover/resolve-in-flight.js';
+import { StepRunner } from '../../src/engine/apply/step-runner.js';
+import { PendingStabilization } from '../../src/engine/recover/stabilization.js';
 import { asCdkdError, CdkdError } from '../../src/errors.js';
 import type { RunEvent } from '../../src/events.js';
-import { buildDestroyPlan } from '../../src/plan/destroy.js';
-import type { Plan } from '../../src/plan/plan.js';
-import type { Random, StackId } from '../../src/ports.js';
+import { buildDestroyPlan } from '../../src/plan/destroy-plan.js';
+import type { Plan } from '../../src/plan/model/plan.js';
+import type { Random } from '../../src/ports/clock.js';
+import type { StackId } from '../../src/ports/stack-id.js';
 import { rowsBefore } from '../../src/state/rollback-point.js';
 import type { ResourceState, StackState } from '../../src/state/schema.js';
-import { NOTHING_OUTSIDE } from '../../src/template/scope.js';
-import type { TypeCatalog } from '../../src/types/facts.js';
-import { resourceKey } from '../../src/types/same-resource.js';
+import { NOTHING_OUTSIDE } from '../../src/template/evaluate/scope.js';
+import type { TypeCatalog } from '../../src/types/schema/facts.js';
+import { resourceKey } from '../../src/types/identity/same-resource.js';
 import { SeededRandom } from '../../simulator/kernel/random.js';
 import { FakeAccount } from './fake-account.js';
 import { FakeClock } from './fake-clock.js';
@@ -80,7 +81,7 @@ export class World {
       emit: (event) => run.events.push(event),
       guard: () => undefined,
       spool: run.spool,
-      hurry: run.hurry.signal,
+      graceExpired: run.graceExpired.signal,
       holders: {
         keyOf: (row) => resourceKey(row, this.catalog.facts(row.resourceType)),
         elsewhere: () => Promise.resolve(undefined),
@@ -105,7 +106,7 @@ export class Run {
   readonly events: RunEvent[] = [];
   readonly spool = new MemorySpool();
   /** Aborted when the run has no more time to save anything. */
-  readonly hurry = new AbortController();
+  readonly graceExpired = new AbortController();
   readonly url: string;
 
   constructor(
@@ -135,7 +136,7 @@ export class EngineRun {
 
   deploy(planner: Planner): Promise<RunEnd> {
     return this.#end('deploy', async (session, ports) => {
-      await settleOpenOperations(session.ledger, ports, { mayCreate: true, signal: session.signal });
+      await resolveInFlight(session.ledger, ports, { mayCreate: true, signal: session.signal });
       const { ledger } = session;
       const plan = planner(ledger.state, ledger.stateEtag);
       const before = new Map(ledger.rows);
@@ -148,7 +149,7 @@ export class EngineRun {
       };
       const result = await this.#execute(plan, session, { ...ports, onApplied });
       if (this.options.rollback === true && result.failures.length > 0 && !result.isApplied) {
-        const { result: end } = await this.#takeBack(before, session, ports);
+        const { result: end } = await this.#rollBackFailedDeploy(before, session, ports);
         if (end === 'done') ledger.goBackTo(earlier);
       }
       refuseFailures(result, session);
@@ -159,11 +160,15 @@ export class EngineRun {
   rollback(): Promise<RunEnd> {
     return this.#end('rollback', async (session, ports) => {
       const { ledger, signal } = session;
-      await settleOpenOperations(ledger, ports, { mayCreate: false, signal });
+      await resolveInFlight(ledger, ports, { mayCreate: false, signal });
       const { point } = ledger;
       if (point === undefined) return 'keep';
       ledger.canBeTakenBack(point.since);
-      const { result, failures } = await this.#takeBack(rowsBefore(ledger.rows, point.rows), session, ports);
+      const { result, failures } = await this.#rollBackFailedDeploy(
+        rowsBefore(ledger.rows, point.rows),
+        session,
+        ports,
+      );
       refuseFailures({ done: 0, failures, skipped: [], isApplied: false }, session);
       if (result !== 'done') throw new CdkdError('RESOURCE_FAILED', result, { next: '' });
       ledger.goBackTo(undefined);
@@ -171,7 +176,7 @@ export class EngineRun {
     });
   }
 
-  #takeBack(before: ReadonlyMap<string, ResourceState>, session: Session, ports: OperationPorts) {
+  #rollBackFailedDeploy(before: ReadonlyMap<string, ResourceState>, session: Session, ports: OperationPorts) {
     const { ledger, signal } = session;
     const { catalog } = this.world;
     return rollBack(
@@ -184,7 +189,7 @@ export class EngineRun {
   destroy(): Promise<RunEnd> {
     return this.#end('destroy', async (session, ports) => {
       const { ledger } = session;
-      await settleOpenOperations(ledger, ports, { mayCreate: false, signal: session.signal });
+      await resolveInFlight(ledger, ports, { mayCreate: false, signal: session.signal });
       ledger.settle();
       const base = { stack: STACK, stateEtag: ledger.stateEtag, notes: new Map<string, never>() };
       const plan = buildDestroyPlan({ ...base, state: ledger.state });
@@ -201,7 +206,7 @@ export class EngineRun {
   ): Promise<ExecutionResult> {
     const { ledger, signal } = session;
     const operator = new Operator(ledger, this.run.id, ports, LIMITS);
-    const unawaited = new Unawaited(ledger, ports, LIMITS);
+    const unawaited = new PendingStabilization(ledger, ports, LIMITS);
     const { catalog } = this.world;
     const ready = (logicalId: string) => unawaited.ready(logicalId, signal);
     const values = new LiveValues(ledger, NOTHING_OUTSIDE, { catalog, providerOf: ports.providerOf, ready });

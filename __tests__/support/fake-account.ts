@@ -1,18 +1,16 @@
 import type { JsonObject } from '../../src/json.js';
-import {
-  ProviderFailure,
-  type Clock,
-  type CreateRequest,
-  type FailureDetails,
-  type FailureKind,
-  type OpenOperation,
-  type OperationContext,
-  type ResourceModel,
-  type ResourceProvider,
-  type ResourceTarget,
-  type Settlement,
-  type UpdateRequest,
-} from '../../src/ports.js';
+import { ProviderFailure, type FailureDetails, type FailureKind } from '../../src/ports/resource-failure.js';
+import type { Clock } from '../../src/ports/clock.js';
+import type {
+  CreateRequest,
+  OpenOperation,
+  OperationContext,
+  ResourceModel,
+  ResourceProvider,
+  ResourceTarget,
+  Settlement,
+  UpdateRequest,
+} from '../../src/ports/resources.js';
 
 export interface AccountCall {
   readonly action: 'create' | 'update' | 'delete' | 'read' | 'settle' | 'snapshot';

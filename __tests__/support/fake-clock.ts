@@ -1,4 +1,4 @@
-import type { Clock } from '../../src/ports.js';
+import type { Clock } from '../../src/ports/clock.js';
 
 /** Turns of the event loop that what follows from one event may take; a journal's writer waits one before each put. */
 const TURNS = 5;

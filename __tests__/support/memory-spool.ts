@@ -1,4 +1,5 @@
-import type { KeptObject, Spool, SpooledSession, StackId, UnsavedObject } from '../../src/ports.js';
+import type { KeptObject, Spool, SpooledSession, UnsavedObject } from '../../src/ports/spool.js';
+import type { StackId } from '../../src/ports/stack-id.js';
 
 /** A spool that keeps everything where a test can look at it. */
 export class MemorySpool implements Spool {

@@ -1,24 +1,12 @@
 import { CdkdError } from '../../src/errors.js';
 import type { Json } from '../../src/json.js';
-import type {
-  Clock,
-  JournalObject,
-  JournalPosition,
-  JournalStore,
-  LockRecord,
-  LockStore,
-  ObjectAddress,
-  ResponseStore,
-  SignalStore,
-  StoredSignals,
-  RollbackStore,
-  StackId,
-  StateStore,
-  UploadUrl,
-  StoredLock,
-  StoredPoint,
-  StoredText,
-} from '../../src/ports.js';
+import type { Clock } from '../../src/ports/clock.js';
+import type { JournalObject, JournalPosition, JournalStore } from '../../src/ports/journal.js';
+import type { LockRecord, LockStore, StoredLock } from '../../src/ports/lock.js';
+import type { ObjectAddress, RollbackStore, StoredPoint } from '../../src/ports/rollback.js';
+import type { ResponseStore, SignalStore, StoredSignals, UploadUrl } from '../../src/ports/callbacks.js';
+import type { StackId } from '../../src/ports/stack-id.js';
+import type { StateStore, StoredText } from '../../src/ports/state.js';
 import { decodeExports, encodeExports, withExports, type ExportsIndex } from '../../src/state/exports.js';
 
 /** A request to the bucket, as a test may want to tell them apart. */

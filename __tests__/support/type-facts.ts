@@ -1,4 +1,4 @@
-import type { Shape, TypeCatalog, TypeFacts } from '../../src/types/facts.js';
+import type { Shape, TypeCatalog, TypeFacts } from '../../src/types/schema/facts.js';
 
 /** Facts of types that a test makes up, small enough to be read beside what is asked of them. */
 

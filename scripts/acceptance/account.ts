@@ -13,14 +13,14 @@ import {
 } from '@aws-sdk/client-cloudcontrol';
 import { defaultProvider } from '@aws-sdk/credential-provider-node';
 
-import { AwsClients } from '../../src/adapters/aws/clients.js';
-import { callerIdentity } from '../../src/adapters/aws/identity.js';
-import { askQuery } from '../../src/adapters/aws/query-protocol.js';
-import { postSigned } from '../../src/adapters/aws/signed-post.js';
+import { AwsClients } from '../../src/adapters/aws/transport/clients.js';
+import { callerIdentity } from '../../src/adapters/aws/auth/caller-identity.js';
+import { askQuery } from '../../src/adapters/aws/transport/query-protocol.js';
+import { postSigned } from '../../src/adapters/aws/transport/signed-post.js';
 import { parseObject, type JsonObject } from '../../src/json.js';
-import { ProviderFailure, type FailureKind } from '../../src/ports.js';
-import { conflictOfDelete } from '../../src/providers/conflicts.js';
-import { failureOf, kindOf } from '../../src/providers/failures.js';
+import { ProviderFailure, type FailureKind } from '../../src/ports/resource-failure.js';
+import { conflictOfDelete } from '../../src/providers/wire/conflicts.js';
+import { failureOf, kindOf } from '../../src/providers/wire/failures.js';
 
 /** Why AWS did not do something; `kind` is what the project takes it for. */
 export interface Refusal {

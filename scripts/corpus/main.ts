@@ -13,9 +13,9 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 
-import { INERT_TYPES } from '../../src/plan/plannable.js';
+import { INERT_TYPES } from '../../src/plan/rules/plannable.js';
 import { provisioningOf } from '../../src/providers/registry.js';
-import { bakedCatalog } from '../../src/types/catalog.js';
+import { bakedCatalog } from '../../src/types/schema/catalog.js';
 import type { Verdict } from './judge.js';
 import { ACCOUNT_OPTIONS, accountBehavior } from '../support/account-options.js';
 import { treeOf } from './nested.js';

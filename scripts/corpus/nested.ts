@@ -1,5 +1,5 @@
 import { isObject, type Json, type JsonObject } from '../../src/json.js';
-import { NESTED_STACK_TYPE } from '../../src/plan/nested.js';
+import { NESTED_STACK_TYPE } from '../../src/plan/model/nested-outlook.js';
 import { outputGuess } from './guesses.js';
 import { resourcesOf, text, valuesOf, type CorpusTemplate } from './templates.js';
 

@@ -3,7 +3,7 @@ import { keyOf } from '../../simulator/aws/cloudcontrol/inventory.js';
 import { livingThings, type LivingThing } from '../../simulator/aws/cloudcontrol/view.js';
 import type { SeededRandom } from '../../simulator/kernel/random.js';
 import { at, canonical, equal, isObject, parseObject, type Json, type JsonObject } from '../../src/json.js';
-import type { TypeCatalog } from '../../src/types/facts.js';
+import type { TypeCatalog } from '../../src/types/schema/facts.js';
 import type { ActionOutcome, ActionRuns } from '../support/action-runs.js';
 import { planted, seedsOf, type Seed } from './seeds.js';
 

@@ -1,6 +1,6 @@
 import { isObject, member, type Json, type JsonObject } from '../../src/json.js';
-import type { Shape, TypeFacts } from '../../src/types/facts.js';
-import { JSON_SHAPE, itemShape, memberShape } from '../../src/types/shapes.js';
+import type { Shape, TypeFacts } from '../../src/types/schema/facts.js';
+import { JSON_SHAPE, itemShape, memberShape } from '../../src/types/schema/shapes.js';
 
 /** A change that somebody could make in the console, at one place of a resource's model. */
 export interface Seed {

@@ -1,8 +1,8 @@
 /** `node --expose-gc --import tsx leak-process.ts N`: deploys N times, and prints the heap early and late, in bytes. */
 import { setTimeout as sleep } from 'node:timers/promises';
 
-import { parseInputs } from '../../src/action/inputs.js';
-import { readRunContext } from '../../src/action/context.js';
+import { parseInputs } from '../../src/action/inputs/parse-inputs.js';
+import { readRunContext } from '../../src/action/run-context.js';
 import { DiskSpool } from '../../src/adapters/disk-spool.js';
 import { PrivateFolders } from '../../src/adapters/private-folders.js';
 import { deploy } from '../../src/commands/deploy.js';
@@ -52,7 +52,7 @@ async function deployOnce(): Promise<void> {
   const folders = new PrivateFolders(runContext.tempFolder, () => undefined);
   const own = { narrator, spool, folders, write: () => undefined };
   const parts = { config, runContext, env, aws, github: undefined, ...own };
-  const failures = await deploy(commandContext({ ...parts, signal, hurry: signal }));
+  const failures = await deploy(commandContext({ ...parts, signal, graceExpired: signal }));
   await aws.close();
   const [failure] = failures;
   if (failure !== undefined) throw failure;

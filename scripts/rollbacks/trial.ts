@@ -5,7 +5,7 @@ import { livingThings } from '../../simulator/aws/cloudcontrol/view.js';
 import type { FaultRule } from '../../simulator/kernel/faults.js';
 import type { Simulator, SimulatorSnapshot } from '../../simulator/server.js';
 import { equal, isObject, parseObject, type Json, type JsonObject } from '../../src/json.js';
-import { bakedCatalog } from '../../src/types/catalog.js';
+import { bakedCatalog } from '../../src/types/schema/catalog.js';
 import { isForeignAttribute } from '../../src/types/quirks.js';
 import type { Call } from '../../simulator/service.js';
 import { ACCOUNT } from '../corpus/guesses.js';

@@ -6,7 +6,7 @@ import { parseCommandFile } from '../../simulator/github/runner-files.js';
 import { TEST_CREDENTIALS } from '../../simulator/kernel/credentials.js';
 import type { Simulator } from '../../simulator/server.js';
 import { handlerSettleTime, type Stage } from '../../simulator/stage.js';
-import { IGNORABLE_FEATURES } from '../../src/plan/cloudformation-only.js';
+import { IGNORABLE_FEATURES } from '../../src/plan/model/execution-options.js';
 import { runAction } from '../../src/program.js';
 
 /** What one run of the action came to. */

@@ -16,7 +16,7 @@ import { parseArgs } from 'node:util';
 import { isLookedFor } from '../../__tests__/support/oracle/account.js';
 import { SeededRandom } from '../../simulator/kernel/random.js';
 import { bundledRegistry } from '../../simulator/schemas/registry.js';
-import { INERT_TYPES } from '../../src/plan/plannable.js';
+import { INERT_TYPES } from '../../src/plan/rules/plannable.js';
 import { parseObject } from '../../src/json.js';
 import { readCorpus, typesOf, type CorpusTemplate } from '../corpus/templates.js';
 import { ACCOUNT_OPTIONS, accountBehavior } from '../support/account-options.js';

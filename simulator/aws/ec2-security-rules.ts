@@ -1,4 +1,4 @@
-import { canonicalBlock } from '../../src/template/cidr.js';
+import { canonicalBlock } from '../../src/template/evaluate/cidr.js';
 import type { JsonObject } from '../../src/json.js';
 import type { XmlElement } from '../kernel/xml.js';
 import type { Account } from './cloudcontrol/account.js';

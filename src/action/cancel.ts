@@ -21,7 +21,7 @@ export interface Cancel {
   /** Aborted, with `CANCELLED`, by the first signal: nothing more is started. */
   readonly signal: AbortSignal;
   /** Aborted when there is no more time for the bucket. */
-  readonly hurry: AbortSignal;
+  readonly graceExpired: AbortSignal;
   /** Aborted when there is no more time for GitHub. */
   readonly end: AbortSignal;
   /** Signals have their usual effect again. */
@@ -30,19 +30,19 @@ export interface Cancel {
 
 /** The first signal asks the run to end well; a second one ends it at once, with what is unsaved in the spool. */
 export function cancelOnSignals(): Cancel {
-  const [started, hurry, end] = [new AbortController(), new AbortController(), new AbortController()];
+  const [started, graceExpired, end] = [new AbortController(), new AbortController(), new AbortController()];
   const timers: NodeJS.Timeout[] = [];
   let at = 0;
   const onSignal = (signal: NodeJS.Signals) => {
     if (started.signal.aborted) {
       if (performance.now() - at < ECHO) return;
-      hurry.abort();
+      graceExpired.abort();
       process.exit(INTERRUPTED);
     }
     at = performance.now();
     const reason = cancelled(signal);
     timers.push(
-      setTimeout(() => hurry.abort(reason), SAVING),
+      setTimeout(() => graceExpired.abort(reason), SAVING),
       setTimeout(() => end.abort(reason), TELLING),
     );
     started.abort(reason);
@@ -50,7 +50,7 @@ export function cancelOnSignals(): Cancel {
   for (const signal of SIGNALS) process.on(signal, onSignal);
   return {
     signal: started.signal,
-    hurry: hurry.signal,
+    graceExpired: graceExpired.signal,
     end: end.signal,
     stop: () => {
       timers.forEach(clearTimeout);

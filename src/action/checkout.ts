@@ -2,7 +2,7 @@ import { readFile, stat } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { CdkdError } from '../errors.js';
 import { at } from '../json.js';
-import type { RunContext } from './context.js';
+import type { RunContext } from './run-context.js';
 import type { Environment } from './environment.js';
 
 /** Set to `true`, the head of a pull request may be run by `pull_request_target`. No input: a workflow's `with:` is copied too easily. */

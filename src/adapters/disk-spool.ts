@@ -11,7 +11,8 @@ import { join } from 'node:path';
 
 import { Fields } from '../json-fields.js';
 import { isObject, parseObject, type JsonObject } from '../json.js';
-import type { KeptObject, KeptSession, Spool, SpooledSession, StackId, UnsavedObject } from '../ports.js';
+import type { KeptObject, KeptSession, Spool, SpooledSession, UnsavedObject } from '../ports/spool.js';
+import type { StackId } from '../ports/stack-id.js';
 
 /** What of a report is still to be published: everything, the comment alone, or nothing. */
 export type Telling = 'untold' | 'uncommented' | 'told';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 
-import type { Clock, Random } from '../ports.js';
+import type { Clock, Random } from '../ports/clock.js';
 
 /** Real time. Sleeping does not keep the process alive by itself longer than what waits for it. */
 export const systemClock: Clock = {

@@ -1,7 +1,7 @@
 import { CdkdError } from '../errors.js';
-import type { Clock } from '../ports.js';
+import type { Clock } from '../ports/clock.js';
 import { failureText, runChild } from '../processes/child.js';
-import { inheritedVariables, type Variables } from '../processes/environment.js';
+import { inheritedVariables, type Variables } from '../processes/child-environment.js';
 
 /** A program that makes an asset, and prints what it has made. */
 export interface AssetCommand {

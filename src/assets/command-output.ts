@@ -1,6 +1,6 @@
 import { CdkdError } from '../errors.js';
 import type { Emit } from '../events.js';
-import type { Clock } from '../ports.js';
+import type { Clock } from '../ports/clock.js';
 import type { OnLine } from './asset-command.js';
 
 export interface HeardCommand {

@@ -1,7 +1,7 @@
 import { copyFile, readdir, readFile, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isObject, parseObject } from '../json.js';
-import type { Variables } from '../processes/environment.js';
+import type { Variables } from '../processes/child-environment.js';
 
 const CONFIG = 'config.json';
 

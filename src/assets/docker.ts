@@ -1,8 +1,8 @@
 import { CdkdError } from '../errors.js';
-import type { Clock } from '../ports.js';
+import type { Clock } from '../ports/clock.js';
 import type { RegistryLogin } from '../ports/images.js';
 import { type ChildEnd, failureText, runChild } from '../processes/child.js';
-import { inheritedVariables, type Variables } from '../processes/environment.js';
+import { inheritedVariables, type Variables } from '../processes/child-environment.js';
 import type { OnLine } from './asset-command.js';
 import { fillDockerConfig, keepLoginHere, userDockerFolder } from './docker-config.js';
 import { buildArguments, usesGitHubCache, type DirectorySource } from './image-source.js';

@@ -6,7 +6,7 @@ import type { Emit } from '../events.js';
 import type { AssetStore } from '../ports/assets.js';
 import { type AssetCommand, type CommandPorts, type OnLine, runAssetCommand } from './asset-command.js';
 import { heardOutput } from './command-output.js';
-import type { FileAsset } from './manifest.js';
+import type { FileAsset } from './asset-manifest.js';
 import type { AssetOutcome } from './publish.js';
 import { zipDirectory } from './zip.js';
 

@@ -4,13 +4,13 @@ import { join } from 'node:path';
 import type { LimitFunction } from 'p-limit';
 import { CdkdError } from '../errors.js';
 import type { Emit } from '../events.js';
-import type { Clock } from '../ports.js';
-import type { Variables } from '../processes/environment.js';
+import type { Clock } from '../ports/clock.js';
+import type { Variables } from '../processes/child-environment.js';
 import { type OnLine, runAssetCommand } from './asset-command.js';
 import type { Docker } from './docker.js';
 import { type DirectorySource, type ImageSource, secretValues } from './image-source.js';
 import { heardOutput } from './command-output.js';
-import type { ImageAsset } from './manifest.js';
+import type { ImageAsset } from './asset-manifest.js';
 
 export interface ImageBuildsOptions {
   readonly docker: Docker;

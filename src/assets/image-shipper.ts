@@ -1,11 +1,11 @@
 import type { LimitFunction } from 'p-limit';
 import type { Emit } from '../events.js';
-import type { Clock } from '../ports.js';
+import type { Clock } from '../ports/clock.js';
 import type { ImageLocation, ImageRegistry } from '../ports/images.js';
 import type { Docker } from './docker.js';
 import { type ImageBuilds, refuseMissingSource } from './image-builds.js';
 import { heardOutput } from './command-output.js';
-import type { ImageAsset } from './manifest.js';
+import type { ImageAsset } from './asset-manifest.js';
 import { type AssetOutcome, destinationKey } from './publish.js';
 
 export interface ImageShipperOptions {

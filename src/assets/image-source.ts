@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import type { Fields } from '../json-fields.js';
-import type { Variables } from '../processes/environment.js';
+import type { Variables } from '../processes/child-environment.js';
 import type { AssetCommand } from './asset-command.js';
 
 /** A folder with a Dockerfile, and how to build it, in Docker's own words. */

@@ -1,5 +1,5 @@
 import { asCdkdError, CdkdError } from '../errors.js';
-import type { Asset, FileAsset, ImageAsset } from './manifest.js';
+import type { Asset, FileAsset, ImageAsset } from './asset-manifest.js';
 
 /** Where assets go; one of each for all that are published. */
 export interface Shippers {

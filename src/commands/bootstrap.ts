@@ -1,5 +1,6 @@
-import { homeRegion, namedStateBucket } from './app.js';
-import type { BootstrapResult, CommandContext } from './context.js';
+import { homeRegion, namedStateBucket } from '../stacks/select/load-app.js';
+import type { CommandContext } from '../stacks/context.js';
+import type { BootstrapResult } from '../stacks/ports/aws.js';
 
 /**
  * Makes the state bucket, and the region's bucket and repository for assets, with what protects them. A second run changes nothing, and

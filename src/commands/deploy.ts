@@ -8,19 +8,19 @@ import {
   namedStateBucket,
   selectTargets,
   type StackTarget,
-} from './app.js';
-import { assetsOf } from './asset-publisher.js';
-import type { CommandContext } from './context.js';
+} from '../stacks/select/load-app.js';
+import { assetsOf } from '../stacks/schedule/asset-publisher.js';
+import type { CommandContext } from '../stacks/context.js';
 import { diff } from './diff.js';
-import { refuseUnknownTargets } from './execution-choices.js';
-import { Exports } from './exports.js';
-import { passDeployGate } from './gate.js';
-import { withHistory } from './history.js';
-import { deployOrder } from './order-stacks.js';
-import { checkTogether } from './check-together.js';
-import { checkStack, type SoundStack } from './prepare.js';
-import { StackDeploy } from './stack-deploy.js';
-import { forEachStack } from './stack-graph.js';
+import { refuseUnknownTargets } from '../stacks/validate/check-execution-options.js';
+import { Exports } from '../stacks/exports/cross-stack-values.js';
+import { passApprovalGate } from '../stacks/approval/approval-gate.js';
+import { withHistory } from '../stacks/record-history.js';
+import { deployOrder } from '../stacks/schedule/order-stacks.js';
+import { checkTogether } from '../stacks/validate/validate-together.js';
+import { validateStack, type ValidatedStack } from '../stacks/validate/validate-stack.js';
+import { StackDeploy } from '../stacks/apply/deploy-stack.js';
+import { runStacks } from '../stacks/schedule/run-stacks.js';
 
 /**
  * Brings the selected stacks to what the app says. Every template is checked before the first stack is touched; then
@@ -40,20 +40,20 @@ export async function deploy(context: CommandContext): Promise<CdkdError[]> {
   heedAppMessages(targets, context);
   const bucket = await namedStateBucket(context);
   const stores = await context.aws.stores({ bucket, region });
-  const sound = new Map<string, SoundStack>();
-  for (const target of targets) sound.set(target.artifact.id, await checkStack(target, context, identity));
+  const sound = new Map<string, ValidatedStack>();
+  for (const target of targets) sound.set(target.artifact.id, await validateStack(target, context, identity));
   checkTogether([...sound.values()], assembly.stacks, context);
   refuseUnknownTargets([...sound.values()], context);
   const assets = await assetsOf(targets, context, identity);
   await assets.refuseUnbuildable();
   const prepare = async (target: StackTarget) => refuseUnpublished(await assets.publish(target));
-  const approved = await passDeployGate([...sound.values()], context, stores);
+  const approved = await passApprovalGate([...sound.values()], context, stores);
   const order = await deployOrder([...sound.values()], stores);
   const deployed = targets.map(({ stack }) => stack);
-  return forEachStack(byArtifact(targets), { context, order, prepare }, (target) =>
+  return runStacks(byArtifact(targets), { context, order, prepare }, (target) =>
     withHistory({ stack: target.stack, command: 'deploy' }, context, stores, (watched) => {
       const exports = new Exports(watched, stores, deployed, { mends: true });
-      const stack = sound.get(target.artifact.id) as SoundStack;
+      const stack = sound.get(target.artifact.id) as ValidatedStack;
       const ports = { context: watched, stores, identity, exports };
       return new StackDeploy(stack, ports, approved(target.stack)).run();
     }),

@@ -1,11 +1,11 @@
 import { asCdkdError, CdkdError } from '../errors.js';
 import { isObject, member } from '../json.js';
-import { allowancesOf } from '../plan/choices.js';
-import type { TemplateNote } from '../plan/destroy.js';
-import type { StackId } from '../ports.js';
+import { allowancesOf } from '../plan/model/execution-options.js';
+import type { TemplateNote } from '../plan/destroy-plan.js';
+import type { StackId } from '../ports/stack-id.js';
 import { isNestedIn } from '../state/nested.js';
-import { readTemplate } from '../synth/read-assembly.js';
-import { constructPathOf } from '../template/construct-path.js';
+import { readTemplate } from '../synth/assembly/read-assembly.js';
+import { constructPathOf } from '../template/syntax/construct-path.js';
 import {
   byArtifact,
   homeRegion,
@@ -13,16 +13,17 @@ import {
   namedStateBucket,
   selectTargets,
   type StackTarget,
-} from './app.js';
-import { keepForReview, type Reviewable } from './approval.js';
-import type { CommandContext, Stores } from './context.js';
-import { Exports } from './exports.js';
-import { approvedStacks, NOTHING_ASKED } from './gate.js';
-import { withHistory } from './history.js';
-import { Holders } from './holders.js';
-import { declaredEdges, destroyOrder } from './order-stacks.js';
-import { destroyStack, forecastRemoval, tellForecasts } from './stack-destroy.js';
-import { forEachStack } from './stack-graph.js';
+} from '../stacks/select/load-app.js';
+import { keepForReview, type Reviewable } from '../stacks/approval/approval.js';
+import type { CommandContext } from '../stacks/context.js';
+import type { Stores } from '../stacks/ports/stores.js';
+import { Exports } from '../stacks/exports/cross-stack-values.js';
+import { approvedStacks, NOTHING_ASKED } from '../stacks/approval/approval-gate.js';
+import { withHistory } from '../stacks/record-history.js';
+import { HolderIndex } from '../stacks/plan/resource-holders.js';
+import { declaredEdges, destroyOrder } from '../stacks/schedule/order-stacks.js';
+import { destroyStack, forecastRemoval, tellForecasts } from '../stacks/apply/destroy-stack.js';
+import { runStacks } from '../stacks/schedule/run-stacks.js';
 
 /**
  * Destroys the selected stacks, consumers before the stacks that they import from. The state says which resources to
@@ -50,7 +51,7 @@ export async function destroy(context: CommandContext): Promise<CdkdError[]> {
   }
   const approved = requireApprovedPlan ? await approvedStacks(forecasts, context, stores) : NOTHING_ASKED;
   const order = await destroyOrder(byArtifact(targets), declaredEdges(targets), stores);
-  return forEachStack(byArtifact(targets), { context, order }, async (target) => {
+  return runStacks(byArtifact(targets), { context, order }, async (target) => {
     const { stack } = target;
     await withHistory({ stack, command: 'destroy' }, context, stores, async (watched) => {
       const ports = { context: watched, stores, identity, exports: new Exports(watched, stores) };
@@ -81,7 +82,7 @@ async function forecastDestroy(
 ): Promise<Reviewable[]> {
   // What a destroy wants is the same for every stack: see `goalOf`.
   const goal = ['destroy', ...allowancesOf(context.settings.execution, 'destroy')].join(' ');
-  const ports = { stores, holders: new Holders(context, stores) };
+  const ports = { stores, holders: new HolderIndex(context, stores) };
   const forecasts: Reviewable[] = [];
   for (const target of targets) {
     const notes = await notesOf(target);

@@ -1,5 +1,5 @@
-import { treeOf } from '../plan/nested.js';
-import type { Plan } from '../plan/plan.js';
+import { treeOf } from '../plan/model/nested-outlook.js';
+import type { Plan } from '../plan/model/plan.js';
 import {
   heedAppMessages,
   homeRegion,
@@ -7,15 +7,15 @@ import {
   namedStateBucket,
   selectTargets,
   targetsIn,
-} from './app.js';
-import { keepForReview } from './approval.js';
-import { Bystanders } from './bystanders.js';
-import type { CommandContext } from './context.js';
-import { refuseDestructive } from './destructive.js';
-import { tellDriftAhead } from './drift-ahead.js';
-import { forecastDeploy } from './forecast.js';
-import { checkTogether } from './check-together.js';
-import { checkStack, type SoundStack } from './prepare.js';
+} from '../stacks/select/load-app.js';
+import { keepForReview } from '../stacks/approval/approval.js';
+import { UnselectedProducers } from '../stacks/exports/unselected-producers.js';
+import type { CommandContext } from '../stacks/context.js';
+import { refuseDestructive } from '../stacks/approval/destructive-guard.js';
+import { tellDriftAhead } from '../stacks/drift/pending-drift.js';
+import { forecastDeploy } from '../stacks/plan/preview-deploy.js';
+import { checkTogether } from '../stacks/validate/validate-together.js';
+import { validateStack, type ValidatedStack } from '../stacks/validate/validate-stack.js';
 
 /**
  * What a deploy would do, stack by stack, each planned as if the ones before it had been deployed. Takes no lock; all
@@ -29,8 +29,8 @@ export async function diff(context: CommandContext): Promise<Plan[]> {
   heedAppMessages(targets, context);
   const bucket = await namedStateBucket(context);
   const stores = await context.aws.stores({ bucket, region });
-  const sound: SoundStack[] = [];
-  for (const target of targets) sound.push(await checkStack(target, context, identity));
+  const sound: ValidatedStack[] = [];
+  for (const target of targets) sound.push(await validateStack(target, context, identity));
   checkTogether(sound, assembly.stacks, context);
   const tell = (plan: Plan) => {
     for (const each of context.settings.recursive ? treeOf(plan) : [plan]) {
@@ -38,7 +38,7 @@ export async function diff(context: CommandContext): Promise<Plan[]> {
     }
   };
   const rest = assembly.stacks.filter(({ id }) => targets.every(({ artifact }) => artifact.id !== id));
-  const bystanders = new Bystanders(targetsIn(rest, context, identity), context, identity);
+  const bystanders = new UnselectedProducers(targetsIn(rest, context, identity), context, identity);
   const forecasts = await forecastDeploy(sound, context, stores, { tell, bystanders });
   await tellDriftAhead(forecasts, context, stores);
   const plans = forecasts.map(({ plan }) => plan);

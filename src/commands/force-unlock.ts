@@ -1,8 +1,9 @@
 import { CdkdError } from '../errors.js';
-import type { StackId } from '../ports.js';
-import { homeRegion, namedStateBucket } from './app.js';
-import type { CommandContext, Stores } from './context.js';
-import { distinctStacks, selectStored } from './stored-stacks.js';
+import type { StackId } from '../ports/stack-id.js';
+import { homeRegion, namedStateBucket } from '../stacks/select/load-app.js';
+import type { CommandContext } from '../stacks/context.js';
+import type { Stores } from '../stacks/ports/stores.js';
+import { distinctStacks, selectStored } from '../stacks/select/select-stored.js';
 
 /** A holder that renews its lock at the very moment is met again so often. */
 const TRIES = 5;

@@ -3,11 +3,12 @@ import pLimit from 'p-limit';
 import { garbageAmong, isOutOfWindow, UsedHashes, type Garbage } from '../assets/garbage.js';
 import { asCdkdError, type CdkdError } from '../errors.js';
 import { member, parseObject } from '../json.js';
-import type { ObjectBytes } from '../ports.js';
+import type { ObjectBytes } from '../ports/bucket.js';
 import type { AssetInventory, StoredAsset } from '../ports/assets.js';
-import { homeRegion } from './app.js';
-import type { CommandContext, Stores } from './context.js';
-import { columns, openStores } from './stored.js';
+import { homeRegion } from '../stacks/select/load-app.js';
+import type { CommandContext } from '../stacks/context.js';
+import type { Stores } from '../stacks/ports/stores.js';
+import { columns, openStores } from '../stacks/select/open-stores.js';
 
 const READS = 8;
 const DELETIONS = 8;

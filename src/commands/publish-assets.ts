@@ -1,12 +1,18 @@
-import type { Asset } from '../assets/manifest.js';
+import type { Asset } from '../assets/asset-manifest.js';
 import type { PublishedAsset } from '../assets/publish.js';
 import { CdkdError } from '../errors.js';
 import type { StackOutcome } from '../events.js';
 import type { JsonObject } from '../json.js';
-import { heedAppMessages, homeRegion, loadAssembly, selectTargets, type StackTarget } from './app.js';
-import { assetsOf } from './asset-publisher.js';
-import type { CommandContext } from './context.js';
-import { columns } from './stored.js';
+import {
+  heedAppMessages,
+  homeRegion,
+  loadAssembly,
+  selectTargets,
+  type StackTarget,
+} from '../stacks/select/load-app.js';
+import { assetsOf } from '../stacks/schedule/asset-publisher.js';
+import type { CommandContext } from '../stacks/context.js';
+import { columns } from '../stacks/select/open-stores.js';
 
 interface PublishedStack {
   readonly target: StackTarget;

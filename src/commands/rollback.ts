@@ -1,18 +1,19 @@
 import pLimit from 'p-limit';
 
-import { withSession } from '../engine/session.js';
+import { withSession } from '../engine/locked-session.js';
 import { asCdkdError, CdkdError } from '../errors.js';
-import type { StackId } from '../ports.js';
+import type { StackId } from '../ports/stack-id.js';
 import { placeOf, rootOf } from '../state/nested.js';
-import { homeRegion } from './app.js';
-import type { CommandContext, Stores } from './context.js';
-import { Exports } from './exports.js';
-import { withHistory } from './history.js';
-import { failedOutcome, isTold } from './outcome.js';
-import { tellForecasts } from './rollback-forecast.js';
-import { StackTree } from './stack-tree.js';
-import { openStores } from './stored.js';
-import { distinctStacks, selectStored } from './stored-stacks.js';
+import { homeRegion } from '../stacks/select/load-app.js';
+import type { CommandContext } from '../stacks/context.js';
+import type { Stores } from '../stacks/ports/stores.js';
+import { Exports } from '../stacks/exports/cross-stack-values.js';
+import { withHistory } from '../stacks/record-history.js';
+import { failedOutcome, isTold } from '../stacks/outcome.js';
+import { tellForecasts } from '../stacks/plan/preview-rollback.js';
+import { StackOperation } from '../stacks/apply/stack-operation.js';
+import { openStores } from '../stacks/select/open-stores.js';
+import { distinctStacks, selectStored } from '../stacks/select/select-stored.js';
 
 /**
  * Takes back what deploys of the selected stacks have left that failed or were interrupted, to how everything was
@@ -68,7 +69,7 @@ async function rollBackStack(stack: StackId, context: CommandContext, stores: St
     { stack, operation: 'rollback', run, lockTimeout: settings.lockTimeout, signal },
     { ...context, ...stores },
     async (session) => {
-      const tree = new StackTree('rollback', ports);
+      const tree = new StackOperation('rollback', ports);
       await tree.whileOpen(() => tree.rollback(session));
       const { rows, state } = session.ledger;
       return rows.size === 0 && Object.keys(state.outputs).length === 0 ? 'remove' : 'keep';

@@ -1,6 +1,13 @@
 import { CdkdError } from '../errors.js';
-import { heedAppMessages, loadAssembly, selectTargets, type AssemblyWish, type StackTarget } from './app.js';
-import type { CommandContext, Identity } from './context.js';
+import {
+  heedAppMessages,
+  loadAssembly,
+  selectTargets,
+  type AssemblyWish,
+  type StackTarget,
+} from '../stacks/select/load-app.js';
+import type { CommandContext } from '../stacks/context.js';
+import type { Identity } from '../stacks/ports/aws.js';
 
 /** Synthesizes the app. Without AWS credentials it still works, as long as the app needs none. */
 export async function synth(context: CommandContext, wish: AssemblyWish = {}): Promise<StackTarget[]> {

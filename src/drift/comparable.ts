@@ -1,6 +1,6 @@
 import { isObject, type Json, type JsonObject } from '../json.js';
-import { coerce } from '../types/coerce.js';
-import type { TypeFacts } from '../types/facts.js';
+import { coerce } from '../types/schema/coerce.js';
+import type { TypeFacts } from '../types/schema/facts.js';
 
 /**
  * What of a model can be compared at all: without what only AWS sets, without what AWS never returns, without the

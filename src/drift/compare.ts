@@ -1,10 +1,10 @@
 import { canonical, equal, isObject, member, type Json, type JsonObject } from '../json.js';
-import type { Shape } from '../types/facts.js';
-import { isSet, itemName, itemShape, memberShape } from '../types/shapes.js';
+import type { Shape } from '../types/schema/facts.js';
+import { isSet, itemName, itemShape, memberShape } from '../types/schema/shapes.js';
 import { isVacuous } from './comparable.js';
 import type { DriftChange } from './model.js';
 import { isPolicyDocument, policyMeaning } from './policy-document.js';
-import { hasReference } from './references.js';
+import { hasReference } from './reference-values.js';
 
 /**
  * How much the recorded side says: `all` where it is what AWS held, so that anything new there is drift as well;

@@ -1,12 +1,12 @@
 import { member, type Json, type JsonObject } from '../json.js';
 import type { ResourceState } from '../state/schema.js';
-import type { Shape, TypeFacts } from '../types/facts.js';
-import { memberShape, shapeOfType } from '../types/shapes.js';
+import type { Shape, TypeFacts } from '../types/schema/facts.js';
+import { memberShape, shapeOfType } from '../types/schema/shapes.js';
 import { comparable, isVacuous } from './comparable.js';
 import { compare, type Extent } from './compare.js';
 import { withoutForeign } from './foreign.js';
 import type { DriftChange, Finding } from './model.js';
-import { hasReference, withReferencesOf } from './references.js';
+import { hasReference, withReferencesOf } from './reference-values.js';
 
 /** A row with what is needed to understand it. */
 export interface RecordedResource {

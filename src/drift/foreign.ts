@@ -1,6 +1,6 @@
 import { isObject, member, type Json, type JsonObject } from '../json.js';
 import type { ResourceState } from '../state/schema.js';
-import type { Shape } from '../types/facts.js';
+import type { Shape } from '../types/schema/facts.js';
 import { foreignProperties } from '../types/foreign-properties.js';
 import { compare, unmatched } from './compare.js';
 

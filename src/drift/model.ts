@@ -1,5 +1,5 @@
 import type { Json } from '../json.js';
-import type { StackId } from '../ports.js';
+import type { StackId } from '../ports/stack-id.js';
 
 /**
  * START HERE. Drift is how a resource in AWS differs from what was recorded of it. A finding is data: the report, the

@@ -1,7 +1,7 @@
 import { equal, isObject, type Json, type JsonObject } from '../json.js';
 import type { ResourceState } from '../state/schema.js';
-import type { TypeFacts } from '../types/facts.js';
-import { refValue } from '../types/identity.js';
+import type { TypeFacts } from '../types/schema/facts.js';
+import { refValue } from '../types/identity/identity.js';
 
 /** What a resource that was created again is called now, by what it was called before. */
 export type Moves = ReadonlyMap<string, string>;

@@ -1,11 +1,11 @@
 import { isObject, member, type Json, type JsonObject } from '../json.js';
 import type { ResourceState } from '../state/schema.js';
-import { isSet, itemName, itemShape, memberShape } from '../types/shapes.js';
-import type { Shape } from '../types/facts.js';
+import { isSet, itemName, itemShape, memberShape } from '../types/schema/shapes.js';
+import type { Shape } from '../types/schema/facts.js';
 import { compare, isSame, type Extent } from './compare.js';
 import { comparisonOf, type Comparison, type RecordedResource } from './findings.js';
 import type { DriftChange } from './model.js';
-import { withReferencesOf } from './references.js';
+import { withReferencesOf } from './reference-values.js';
 
 /** Both ways out of a drift, as what is to be recorded and what is to be sent. */
 

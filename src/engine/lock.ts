@@ -1,6 +1,8 @@
 import { CdkdError } from '../errors.js';
 import type { Emit } from '../events.js';
-import type { Clock, LockRecord, LockStore, Random, RunStatus, StackId, StoredLock } from '../ports.js';
+import type { Clock, Random } from '../ports/clock.js';
+import type { LockRecord, LockStore, RunStatus, StoredLock } from '../ports/lock.js';
+import type { StackId } from '../ports/stack-id.js';
 
 /** How long a lock lives without being renewed; renewed every fifth of that. Milliseconds. */
 export const LOCK_LIFE = 5 * 60_000;

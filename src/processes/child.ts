@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
-import type { Clock } from '../ports.js';
+import type { Clock } from '../ports/clock.js';
 import { endProcessTree, endWithUs } from './process-tree.js';
 
 /**

@@ -1,6 +1,6 @@
 import { execFile, spawnSync } from 'node:child_process';
 import { promisify } from 'node:util';
-import type { Clock } from '../ports.js';
+import type { Clock } from '../ports/clock.js';
 
 /** How long a process may take to end by itself. A cancelled run as a whole has 7.5 s until the runner kills it. */
 const GRACE = 1_000;

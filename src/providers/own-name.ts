@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-import type { StackId } from '../ports.js';
+import type { StackId } from '../ports/stack-id.js';
 
 /** As CloudFormation names what has no name of its own; the same for the same operation. */
 export function ownName({ stackName }: StackId, logicalId: string, token: string): string {

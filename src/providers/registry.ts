@@ -1,9 +1,9 @@
-import type { ProvisionedBy, ResourceProvider } from '../ports.js';
-import { NESTED_STACK_TYPE } from '../plan/nested.js';
+import type { ProvisionedBy, ResourceProvider } from '../ports/resources.js';
+import { NESTED_STACK_TYPE } from '../plan/model/nested-outlook.js';
 import { CUSTOM_RESOURCE, isCustomResource } from '../types/custom-resource.js';
-import type { TypeCatalog } from '../types/facts.js';
+import type { TypeCatalog } from '../types/schema/facts.js';
 import { WAIT_TYPES } from '../types/wait-condition.js';
-import { DIRECT_TYPES } from './direct/table.js';
+import { DIRECT_TYPES } from './direct-types.js';
 
 /** Types that a provider in code manages, by what makes it; all custom resources go by `CUSTOM_RESOURCE`. */
 export type CodeProviders = ReadonlyMap<string, () => ResourceProvider>;

@@ -11,9 +11,9 @@ import {
 import { createRunStatus } from '../adapters/github/run-status.js';
 import { asCdkdError } from '../errors.js';
 import type { Narrator } from '../narrator.js';
-import type { RunStatus } from '../ports.js';
-import type { PublishPorts } from '../publish.js';
-import { environmentNote } from '../report/environment.js';
+import type { RunStatus } from '../ports/lock.js';
+import type { PublishPorts } from './publish-report.js';
+import { environmentNote } from '../report/render/deployment-status.js';
 import { attempt, endOfPublishing, inTime } from './in-time.js';
 
 /** Milliseconds that the run waits for the record before it begins its work. */

@@ -1,8 +1,8 @@
-import type { Config } from '../action/config.js';
-import type { RunContext } from '../action/context.js';
+import type { Config } from '../action/inputs/config.js';
+import type { RunContext } from '../action/run-context.js';
 import type { GitHub } from '../adapters/github/client.js';
 import { closeIssues, keepDriftIssue } from '../adapters/github/drift-issue.js';
-import { farewell, isIssueOpen, issueBodies, issueTitle, ofGoneStacks } from '../report/issue.js';
+import { farewell, isIssueOpen, issueBodies, issueTitle, ofGoneStacks } from '../report/render/issue.js';
 import type { Report } from '../report/model.js';
 
 interface IssuePorts {

@@ -9,8 +9,9 @@ import type {
   StepAction,
 } from '../events.js';
 import type { Json, JsonObject } from '../json.js';
-import type { Plan } from '../plan/plan.js';
-import type { LockRecord, StackId } from '../ports.js';
+import type { Plan } from '../plan/model/plan.js';
+import type { LockRecord } from '../ports/lock.js';
+import type { StackId } from '../ports/stack-id.js';
 
 /**
  * START HERE. What a run has to tell, as one JSON value. `collect.ts` builds it from the run's events; the comment,

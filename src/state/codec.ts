@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 
 import { CdkdError } from '../errors.js';
 import { isObject, parseObject, type Json, type JsonObject } from '../json.js';
-import type { ProvisionedBy, StackId } from '../ports.js';
+import type { ProvisionedBy } from '../ports/resources.js';
+import type { StackId } from '../ports/stack-id.js';
 import { checkIntegrity } from './integrity.js';
 import { repeatedKey } from './repeated-key.js';
 import {

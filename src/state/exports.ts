@@ -1,5 +1,5 @@
 import { equal, isObject, parseObject, type Json } from '../json.js';
-import type { StackId } from '../ports.js';
+import type { StackId } from '../ports/stack-id.js';
 import type { StackState } from './schema.js';
 
 /** The index of what stacks of one region export, at `_index/{region}/exports.json`; shared with the cdkd CLI. */

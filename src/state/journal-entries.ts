@@ -1,5 +1,5 @@
 import type { Json, JsonObject } from '../json.js';
-import type { InstanceRefresh, OperationHandle, ProvisionedBy } from '../ports.js';
+import type { InstanceRefresh, OperationHandle, ProvisionedBy } from '../ports/resources.js';
 import type { ExportImport, OutputRead, ResourceState } from './schema.js';
 
 /** What a journal is made of; `Replay` says what each of these does. */

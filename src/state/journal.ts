@@ -1,7 +1,8 @@
 import { CdkdError } from '../errors.js';
 import { dagOf, findCycle, withoutCycles } from '../graph/dag.js';
 import { parseObject, type JsonObject } from '../json.js';
-import type { JournalPosition, OperationHandle } from '../ports.js';
+import type { JournalPosition } from '../ports/journal.js';
+import type { OperationHandle } from '../ports/resources.js';
 import { isJournalEntry } from './journal-checks.js';
 import type {
   FailedEntry,

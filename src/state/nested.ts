@@ -1,4 +1,4 @@
-import type { StackId } from '../ports.js';
+import type { StackId } from '../ports/stack-id.js';
 
 /**
  * A nested stack has a state of its own, under `{parent}~{logicalId}` in its parent's region (cdkd's state management

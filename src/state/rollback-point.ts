@@ -1,5 +1,5 @@
 import { isObject, parseObject, type JsonObject } from '../json.js';
-import type { StackId } from '../ports.js';
+import type { StackId } from '../ports/stack-id.js';
 import { isRecordedOutputs, isRowChanges } from './journal-checks.js';
 import type { BeforeEntry, RecordedOutputs, RollbackPoint, SettledEntry } from './journal-entries.js';
 import type { ResourceState } from './schema.js';

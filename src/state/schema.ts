@@ -1,5 +1,6 @@
 import type { Json, JsonObject } from '../json.js';
-import type { ProvisionedBy, StackId } from '../ports.js';
+import type { ProvisionedBy } from '../ports/resources.js';
+import type { StackId } from '../ports/stack-id.js';
 import { placeOf } from './nested.js';
 
 /**

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-import type { StackId } from '../ports.js';
+import type { StackId } from '../ports/stack-id.js';
 
 /** `AWS::StackName`: CloudFormation's names have no `~`, and neither have the names that templates make of it. */
 export function cloudFormationName({ stackName }: StackId): string {

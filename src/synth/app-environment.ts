@@ -1,5 +1,5 @@
 import type { JsonObject } from '../json.js';
-import { defined, inheritedVariables, type Variables } from '../processes/environment.js';
+import { defined, inheritedVariables, type Variables } from '../processes/child-environment.js';
 
 /** Keys for the app's own calls to AWS, as the SDKs name their parts. */
 export interface AppCredentials {

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { CdkdError } from '../errors.js';
 import type { Emit } from '../events.js';
-import type { Clock } from '../ports.js';
+import type { Clock } from '../ports/clock.js';
 import { type ChildEnd, failureText, runChild } from '../processes/child.js';
-import type { Variables } from '../processes/environment.js';
+import type { Variables } from '../processes/child-environment.js';
 import { type AppCredentials, appEnvironment, type AppSettings, overflows } from './app-environment.js';
 
 export interface AppCommand extends AppSettings {

@@ -1,6 +1,6 @@
 import { CdkdError, type ErrorCode } from '../errors.js';
 import type { Json } from '../json.js';
-import type { MissingContext } from './assembly.js';
+import type { MissingContext } from './assembly/assembly.js';
 
 /** Why a value is not known: in words, and as the code that the run ends with where all are of one kind. */
 export interface LookupProblem {

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { JsonObject } from '../json.js';
-import { LOOKUP_FILE, mergeContext, readConfigFile } from './context.js';
+import { LOOKUP_FILE, mergeContext, readConfigFile } from './context-files.js';
 
 /**
  * Adds looked-up values to `cdk.context.json`, and leaves what else is in it as it is. The CDK CLI writes the file with

@@ -1,5 +1,5 @@
 import { CdkdError } from '../errors.js';
-import type { StackArtifact } from './assembly.js';
+import type { StackArtifact } from './assembly/assembly.js';
 
 /** What the app said about one of its constructs: `Annotations.of(construct).addWarning(…)`. */
 export interface AppMessage {

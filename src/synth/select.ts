@@ -2,7 +2,7 @@ import { closest } from 'fastest-levenshtein';
 import picomatch from 'picomatch';
 import { CdkdError } from '../errors.js';
 import { type Dag, dagOf, descendants, findCycle, topologicalOrder } from '../graph/dag.js';
-import type { StackArtifact } from './assembly.js';
+import type { StackArtifact } from './assembly/assembly.js';
 
 /** Neither `all` nor `patterns`: the app's only stack. */
 export interface Selection {

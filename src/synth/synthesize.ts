@@ -3,9 +3,15 @@ import { join, resolve } from 'node:path';
 import { CdkdError } from '../errors.js';
 import type { JsonObject } from '../json.js';
 import { type AppPorts, runApp } from './app.js';
-import type { Assembly } from './assembly.js';
-import { LOOKUP_FILE, mergeContext, type ProjectConfig, readContext, readProjectConfig } from './context.js';
-import { MANIFEST_FILE } from './manifest.js';
+import type { Assembly } from './assembly/assembly.js';
+import {
+  LOOKUP_FILE,
+  mergeContext,
+  type ProjectConfig,
+  readContext,
+  readProjectConfig,
+} from './context-files.js';
+import { MANIFEST_FILE } from './assembly/manifest.js';
 import {
   commitAdvice,
   lookupsFailed,
@@ -16,7 +22,7 @@ import {
   type LookupAnswer,
 } from './look-up.js';
 import { saveLookups } from './lookup-file.js';
-import { readAssembly } from './read-assembly.js';
+import { readAssembly } from './assembly/read-assembly.js';
 
 export interface SynthesisRequest {
   /** A command, or a directory that holds an assembly; `undefined`: as `cdk.json` says. */

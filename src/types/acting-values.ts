@@ -1,4 +1,4 @@
-import type { TypeFacts } from './facts.js';
+import type { TypeFacts } from './schema/facts.js';
 
 /**
  * Write-only values that make something happen when they are sent: a new password, a restore, a refusal. A handler

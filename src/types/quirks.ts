@@ -1,6 +1,6 @@
 import type { Json, JsonObject } from '../json.js';
 import { isCustomResource } from './custom-resource.js';
-import type { TypeFacts } from './facts.js';
+import type { TypeFacts } from './schema/facts.js';
 
 /**
  * What no schema says about a type. Each row names its source; `docs` is the type's page in CloudFormation's

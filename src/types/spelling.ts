@@ -1,5 +1,5 @@
 import { isObject, member, type JsonObject } from '../json.js';
-import { mapMembers } from '../template/intrinsics.js';
+import { mapMembers } from '../template/syntax/intrinsics.js';
 
 /**
  * Keys that templates spell otherwise than the registry's schema, and that CloudFormation takes. Cloud Control, which

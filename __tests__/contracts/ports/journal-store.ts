@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import type { JournalPosition, JournalStore } from '../../../src/ports.js';
+import type { JournalPosition, JournalStore } from '../../../src/ports/journal.js';
 import { codeOf, SHOP, type PortCase } from './port-case.js';
 
 const at = (run: string, sequence: number): JournalPosition => ({ run, sequence });

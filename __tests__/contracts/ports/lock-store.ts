@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import type { LockRecord, LockStore } from '../../../src/ports.js';
+import type { LockRecord, LockStore } from '../../../src/ports/lock.js';
 import { SHOP, type PortCase } from './port-case.js';
 
 const RIVALS = 20;

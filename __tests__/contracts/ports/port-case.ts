@@ -1,5 +1,5 @@
 import { CdkdError, type ErrorCode } from '../../../src/errors.js';
-import type { StackId } from '../../../src/ports.js';
+import type { StackId } from '../../../src/ports/stack-id.js';
 
 /**
  * START HERE. What the ports of `src/ports.ts` promise, written once and asked of every adapter and every fake. Cases

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import type { RollbackStore } from '../../../src/ports.js';
+import type { RollbackStore } from '../../../src/ports/rollback.js';
 import { codeOf, SHOP, type PortCase } from './port-case.js';
 
 export const ROLLBACK_STORE_CASES: readonly PortCase<RollbackStore>[] = [

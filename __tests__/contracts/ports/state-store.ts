@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import type { StateStore, StoredText } from '../../../src/ports.js';
+import type { StateStore, StoredText } from '../../../src/ports/state.js';
 import { codeOf, SHOP, type PortCase } from './port-case.js';
 
 const RIVALS = 12;

@@ -2,7 +2,7 @@ import { ListObjectVersionsCommand, S3Client } from '@aws-sdk/client-s3';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { zipSync } from 'fflate';
 import type { JsonObject } from '../../../src/json.js';
-import type { OpenOperation, ResourceProvider } from '../../../src/ports.js';
+import type { OpenOperation, ResourceProvider } from '../../../src/ports/resources.js';
 import { ProviderWorld, REGION, targetOf } from './world.js';
 
 const TYPE = 'AWS::CodeCommit::Repository';

@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
 import type { Fault } from '../../../simulator/kernel/faults.js';
-import { ProviderFailure } from '../../../src/ports.js';
+import { ProviderFailure } from '../../../src/ports/resource-failure.js';
 import { Trial, type ContractCase } from './trial.js';
 
 /** How a call goes wrong: refused, or with its answer lost before or after it had its effect. */

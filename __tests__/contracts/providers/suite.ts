@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { canonical, type JsonObject } from '../../../src/json.js';
-import type { ProviderFailure } from '../../../src/ports.js';
+import type { ProviderFailure } from '../../../src/ports/resource-failure.js';
 import { leakContract } from './leaks.js';
 import { Trial, type ContractCase } from './trial.js';
 

@@ -1,7 +1,7 @@
 import { expect } from '@jest/globals';
 import type { FaultRule } from '../../../simulator/kernel/faults.js';
 import type { JsonObject } from '../../../src/json.js';
-import type { OpenOperation, ResourceModel, ResourceProvider } from '../../../src/ports.js';
+import type { OpenOperation, ResourceModel, ResourceProvider } from '../../../src/ports/resources.js';
 import { ProviderWorld, targetOf, type RecordedContext } from './world.js';
 
 /** A type, as the suite tries it. */

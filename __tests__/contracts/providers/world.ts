@@ -2,17 +2,17 @@ import '../../support/one-realm.js';
 import { livingThings, type LivingThing } from '../../../simulator/aws/cloudcontrol/view.js';
 import { TEST_CREDENTIALS } from '../../../simulator/kernel/credentials.js';
 import { startSimulator, type Simulator, type SimulatorOptions } from '../../../simulator/server.js';
-import { AwsSession } from '../../../src/adapters/aws/session.js';
+import { AwsSession } from '../../../src/adapters/aws/aws-services.js';
 import type { RunEvent } from '../../../src/events.js';
 import type { JsonObject } from '../../../src/json.js';
+import type { Clock } from '../../../src/ports/clock.js';
 import type {
-  Clock,
   OperationContext,
   OperationHandle,
   ResourceModel,
   ResourceProvider,
   ResourceTarget,
-} from '../../../src/ports.js';
+} from '../../../src/ports/resources.js';
 import { replaceEnvironment } from '../../support/environment.js';
 import { MemoryResponseStore, MemorySignalStore } from '../../support/memory-stores.js';
 

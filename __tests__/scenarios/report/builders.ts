@@ -11,9 +11,9 @@ import type {
   RetainStep,
   Step,
   UpdateStep,
-} from '../../../src/plan/plan.js';
-import type { StackId } from '../../../src/ports.js';
-import { collect } from '../../../src/report/collect.js';
+} from '../../../src/plan/model/plan.js';
+import type { StackId } from '../../../src/ports/stack-id.js';
+import { collect } from '../../../src/report/reducer.js';
 import { newReport, type Report, type ReportedCommand, type RunFacts } from '../../../src/report/model.js';
 
 /** Short forms for plans and runs, so that a case reads like its story. */

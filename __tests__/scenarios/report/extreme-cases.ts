@@ -1,4 +1,4 @@
-import type { StackId } from '../../../src/ports.js';
+import type { StackId } from '../../../src/ports/stack-id.js';
 import type { Report } from '../../../src/report/model.js';
 import {
   change,

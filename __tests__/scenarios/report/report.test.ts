@@ -3,9 +3,9 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from '@jest/globals';
-import { renderings } from '../../../src/report/comment.js';
+import { renderings } from '../../../src/report/render/comment.js';
 import type { Report } from '../../../src/report/model.js';
-import { jobSummary } from '../../../src/report/summary.js';
+import { jobSummary } from '../../../src/report/render/summary.js';
 import { CASES } from './cases.js';
 
 /**

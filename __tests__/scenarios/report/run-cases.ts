@@ -1,6 +1,6 @@
 import type { RunEvent } from '../../../src/events.js';
-import type { Step } from '../../../src/plan/plan.js';
-import type { LockRecord } from '../../../src/ports.js';
+import type { Step } from '../../../src/plan/model/plan.js';
+import type { LockRecord } from '../../../src/ports/lock.js';
 import type { Report } from '../../../src/report/model.js';
 import {
   carriedOut,

@@ -1,4 +1,4 @@
-import type { CreateStep } from '../../../src/plan/plan.js';
+import type { CreateStep } from '../../../src/plan/model/plan.js';
 import type { RunEvent } from '../../../src/events.js';
 import { create, stackId } from './builders.js';
 

@@ -5,7 +5,7 @@ import type { Docker } from '../../../src/assets/docker.js';
 import { ImageBuilds } from '../../../src/assets/image-builds.js';
 import { ImageShipper, type ImageShipperOptions } from '../../../src/assets/image-shipper.js';
 import type { DirectorySource } from '../../../src/assets/image-source.js';
-import type { ImageAsset } from '../../../src/assets/manifest.js';
+import type { ImageAsset } from '../../../src/assets/asset-manifest.js';
 import { CdkdError } from '../../../src/errors.js';
 import type { RunEvent } from '../../../src/events.js';
 import type { ImageLocation, ImageRegistry } from '../../../src/ports/images.js';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pLimit from 'p-limit';
 import { beforeAll, describe, expect, it } from '@jest/globals';
-import type { FileAsset } from '../../../src/assets/manifest.js';
+import type { FileAsset } from '../../../src/assets/asset-manifest.js';
 import { FileShipper, type FileShipperOptions } from '../../../src/assets/file-shipper.js';
 import { AssetPublisher, refuseUnpublished } from '../../../src/assets/publish.js';
 import { CdkdError } from '../../../src/errors.js';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 
 import { findingOf } from '../../../src/drift/findings.js';
-import { withReferencesOf } from '../../../src/drift/references.js';
+import { withReferencesOf } from '../../../src/drift/reference-values.js';
 import { acceptedRow, reversalOf } from '../../../src/drift/resolution.js';
 import type { JsonObject } from '../../../src/json.js';
 import type { ResourceState } from '../../../src/state/schema.js';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { settleOpenOperations } from '../../../src/engine/settle.js';
-import type { OperationPorts } from '../../../src/engine/operation-ports.js';
+import { resolveInFlight } from '../../../src/engine/recover/resolve-in-flight.js';
+import type { OperationPorts } from '../../../src/engine/operation/operation-ports.js';
 import { FakeAccount } from '../../support/fake-account.js';
 import type { JournalEntry } from '../../../src/state/journal-entries.js';
 import { intentOf, Records, rowOf } from './ledgers.js';
@@ -183,7 +183,7 @@ describe('looking up', () => {
       properties: {},
     });
     const ledger = await records.open('r2');
-    await settleOpenOperations(ledger, portsOf(records, account), options);
+    await resolveInFlight(ledger, portsOf(records, account), options);
     expect([...ledger.rows.keys()].sort()).toEqual(['A', 'B', 'X']);
     expect(account.log.sort()).toEqual(['read B', 'read C']);
     await ledger.close('keep');
@@ -195,7 +195,7 @@ describe('looking up', () => {
     const account = new FakeAccount(records.clock);
     account.trouble = () => ({ kind: 'transient' });
     const ledger = await records.open('r2');
-    await expect(settleOpenOperations(ledger, portsOf(records, account), options)).rejects.toMatchObject({
+    await expect(resolveInFlight(ledger, portsOf(records, account), options)).rejects.toMatchObject({
       code: 'AWS_UNAVAILABLE',
     });
     expect(ledger.rows.has('B')).toBe(true);

@@ -1,17 +1,17 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { textAt } from '../../../simulator/aws/cloudcontrol/model-paths.js';
-import type { OperationPorts } from '../../../src/engine/operation-ports.js';
-import type { SessionPorts } from '../../../src/engine/session.js';
+import type { OperationPorts } from '../../../src/engine/operation/operation-ports.js';
+import type { SessionPorts } from '../../../src/engine/locked-session.js';
 import type { JsonObject } from '../../../src/json.js';
-import { isSuperseded } from '../../../src/plan/order.js';
+import { isDeposed } from '../../../src/plan/model/deposed-names.js';
 import { Handlers } from '../../../src/providers/custom-resource/handlers.js';
-import { CustomResourceProvider } from '../../../src/providers/custom-resource/provider.js';
+import { CustomResourceProvider } from '../../../src/providers/custom-resource/custom-resource-provider.js';
 import { SecretData } from '../../../src/providers/custom-resource/secret-data.js';
 import { EngineRun, Run, STACK, type Planner, type RunEnd, World } from '../../support/engine-run.js';
 import { Machine } from '../../support/machine.js';
 import { MemoryResponseStore } from '../../support/memory-stores.js';
-import { buildPlan } from '../../../src/plan/build.js';
+import { buildPlan } from '../../../src/plan/build-plan.js';
 import { CATALOG, inputOf, things } from '../plan/planning.js';
 import { knowledgeOf, type Things } from './scenarios.js';
 
@@ -165,7 +165,7 @@ async function expectRecordedAlive(world: HandlerWorld): Promise<void> {
   const { replay } = await knowledgeOf(world);
   const open = new Set([...replay.open.values()].map(({ intent }) => intent.logicalId));
   const dead = [...replay.rows]
-    .filter(([name]) => !isSuperseded(name) && !open.has(name))
+    .filter(([name]) => !isDeposed(name) && !open.has(name))
     .filter(([, { physicalId }]) => !world.alive.has(physicalId));
   expect(dead.map(([name, { physicalId }]) => [name, physicalId])).toEqual([]);
   expect(world.strays).toEqual([]);

@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { keepHeld } from '../../../src/plan/held.js';
-import type { OperationPorts, ResourceHolders } from '../../../src/engine/operation-ports.js';
-import type { SessionPorts } from '../../../src/engine/session.js';
+import { keepHeld } from '../../../src/plan/rules/held-resources.js';
+import type { OperationPorts, ResourceHolders } from '../../../src/engine/operation/operation-ports.js';
+import type { SessionPorts } from '../../../src/engine/locked-session.js';
 import { encodeState } from '../../../src/state/codec.js';
 import { emptyState, type ResourceState } from '../../../src/state/schema.js';
 import { SeededRandom } from '../../../simulator/kernel/random.js';

@@ -1,5 +1,5 @@
-import { Ledger } from '../../../src/engine/ledger.js';
-import { recoverState } from '../../../src/engine/recovery.js';
+import { DeploymentState } from '../../../src/engine/record/deployment-state.js';
+import { recoverState } from '../../../src/engine/record/recovery.js';
 import type { RunEvent } from '../../../src/events.js';
 import type { JsonObject } from '../../../src/json.js';
 import { encodeState } from '../../../src/state/codec.js';
@@ -25,14 +25,14 @@ export class Records {
   readonly events: RunEvent[] = [];
 
   /** A ledger as a session opens it for a run. */
-  async open(run = 'r1'): Promise<Ledger> {
+  async open(run = 'r1'): Promise<DeploymentState> {
     const recovered = await this.recover();
     const stored = (await this.states.read(STACK)) ?? null;
     const description = { command: 'deploy', owner: run };
     const { states, journals, points, clock } = this;
     const point = await points.read(STACK);
     const emit = (event: RunEvent) => this.events.push(event);
-    return new Ledger({ stack: STACK, stored, recovered, point }, run, description, {
+    return new DeploymentState({ stack: STACK, stored, recovered, point }, run, description, {
       states,
       journals,
       points,

@@ -1,7 +1,8 @@
 import { type HeldLock, takeLock } from '../../../src/engine/lock.js';
 import type { CdkdError } from '../../../src/errors.js';
 import type { RunEvent } from '../../../src/events.js';
-import type { LockRecord, Random } from '../../../src/ports.js';
+import type { LockRecord } from '../../../src/ports/lock.js';
+import type { Random } from '../../../src/ports/clock.js';
 import { FakeClock } from '../../support/fake-clock.js';
 import { MemoryBucket, MemoryLockStore } from '../../support/memory-stores.js';
 

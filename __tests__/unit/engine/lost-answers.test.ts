@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { settleOpenOperations } from '../../../src/engine/settle.js';
-import { ProviderFailure, type FailureKind } from '../../../src/ports.js';
+import { resolveInFlight } from '../../../src/engine/recover/resolve-in-flight.js';
+import { ProviderFailure, type FailureKind } from '../../../src/ports/resource-failure.js';
 import { requestOf, Workshop } from './operating.js';
 
 const lost = { kind: 'lost', after: 'done' } as const;
@@ -176,7 +176,7 @@ describe('a cancel', () => {
     await work.catch(() => undefined);
     await shop.ledger.close('keep');
     const next = await shop.records.open('r2');
-    await settleOpenOperations(next, shop.ports, { mayCreate: true, signal: new AbortController().signal });
+    await resolveInFlight(next, shop.ports, { mayCreate: true, signal: new AbortController().signal });
     expect([next.rows.get('A')?.physicalId, shop.account.alive]).toEqual(['a-1', { A: ['a-1'] }]);
   });
 });

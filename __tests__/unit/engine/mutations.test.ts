@@ -1,10 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
-import { removalOrder } from '../../../src/plan/order.js';
-import { buildDestroyPlan } from '../../../src/plan/destroy.js';
-import { recoverState } from '../../../src/engine/recovery.js';
+import { removalOrder } from '../../../src/plan/order/step-order.js';
+import { buildDestroyPlan } from '../../../src/plan/destroy-plan.js';
+import { recoverState } from '../../../src/engine/record/recovery.js';
 import { CdkdError } from '../../../src/errors.js';
 import type { Json } from '../../../src/json.js';
-import type { JournalObject } from '../../../src/ports.js';
+import type { JournalObject } from '../../../src/ports/journal.js';
 import { encodeState } from '../../../src/state/codec.js';
 import { SeededRandom } from '../../../simulator/kernel/random.js';
 import { goldenState, VERSIONS } from '../state/states.js';

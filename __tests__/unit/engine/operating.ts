@@ -1,7 +1,7 @@
-import type { Ledger } from '../../../src/engine/ledger.js';
-import type { OperationLimits } from '../../../src/engine/deadline.js';
-import { Operator, type OperationRequest } from '../../../src/engine/operation.js';
-import type { OperationPorts } from '../../../src/engine/operation-ports.js';
+import type { DeploymentState } from '../../../src/engine/record/deployment-state.js';
+import type { OperationLimits } from '../../../src/engine/operation/deadline.js';
+import { Operator, type OperationRequest } from '../../../src/engine/operation/operator.js';
+import type { OperationPorts } from '../../../src/engine/operation/operation-ports.js';
 import { FakeAccount, type Trouble } from '../../support/fake-account.js';
 import { Records, rowOf } from './ledgers.js';
 
@@ -16,7 +16,7 @@ export class Workshop {
 
   private constructor(
     readonly records: Records,
-    readonly ledger: Ledger,
+    readonly ledger: DeploymentState,
   ) {
     this.account = new FakeAccount(records.clock);
     this.ports = {

@@ -1,11 +1,11 @@
 import { expect } from '@jest/globals';
-import { recoverState } from '../../../src/engine/recovery.js';
-import { isSuperseded } from '../../../src/plan/order.js';
+import { recoverState } from '../../../src/engine/record/recovery.js';
+import { isDeposed } from '../../../src/plan/model/deposed-names.js';
 import type { JsonObject } from '../../../src/json.js';
 import { EngineRun, type Run, STACK, type Planner, type RunEnd, World } from '../../support/engine-run.js';
 import { MemoryJournalStore, MemoryLockStore, MemoryStateStore } from '../../support/memory-stores.js';
 import { CATALOG, inputOf, things } from '../plan/planning.js';
-import { buildPlan } from '../../../src/plan/build.js';
+import { buildPlan } from '../../../src/plan/build-plan.js';
 
 /** A template of things and what a plan is made of. */
 export type Things = Readonly<Record<string, JsonObject & { readonly $?: JsonObject }>>;
@@ -51,7 +51,7 @@ export async function expectDeployed(world: World, template: Things): Promise<vo
   expect(Object.keys(alive).sort()).toEqual(Object.keys(template).sort());
   const state = await world.state();
   const rows = Object.entries(state?.resources ?? {});
-  expect(rows.filter(([name]) => isSuperseded(name))).toEqual([]);
+  expect(rows.filter(([name]) => isDeposed(name))).toEqual([]);
   expect(Object.fromEntries(rows.map(([name, row]) => [name, [row.physicalId]]))).toEqual(alive);
   for (const [name, row] of rows) {
     expect([name, world.account.resources.get(row.physicalId)?.properties]).toEqual([name, row.properties]);

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from '@jest/globals';
 import type { Json, JsonObject } from '../../../src/json.js';
 import type { ResourceState } from '../../../src/state/schema.js';
-import { bakedCatalog } from '../../../src/types/catalog.js';
+import { bakedCatalog } from '../../../src/types/schema/catalog.js';
 import { actionsOf, planOf, rowOf, stepOf } from './planning.js';
 
 const catalog = bakedCatalog(readFileSync('src/types/registry.ndjson', 'utf8'));

@@ -1,14 +1,14 @@
 import type { Json, JsonObject } from '../../../src/json.js';
-import { buildPlan } from '../../../src/plan/build.js';
-import type { PlanInput } from '../../../src/plan/input.js';
-import type { Plan, Step } from '../../../src/plan/plan.js';
+import { buildPlan } from '../../../src/plan/build-plan.js';
+import type { PlanInput } from '../../../src/plan/model/input.js';
+import type { Plan, Step } from '../../../src/plan/model/plan.js';
 import { emptyState, type ResourceState } from '../../../src/state/schema.js';
-import { evaluateConditions, presentResources } from '../../../src/template/conditions.js';
-import { needsOf } from '../../../src/plan/handler-edges.js';
-import { environmentScope } from '../../../src/template/environment.js';
-import { resolveParameters } from '../../../src/template/parameters.js';
-import { parseTemplate } from '../../../src/template/parse.js';
-import type { TypeCatalog } from '../../../src/types/facts.js';
+import { evaluateConditions, presentResources } from '../../../src/template/validate/conditions.js';
+import { needsOf } from '../../../src/plan/order/implicit-dependencies.js';
+import { environmentScope } from '../../../src/template/evaluate/deployment-parameters.js';
+import { resolveParameters } from '../../../src/template/parameters/parameters.js';
+import { parseTemplate } from '../../../src/template/validate/parse.js';
+import type { TypeCatalog } from '../../../src/types/schema/facts.js';
 import {
   catalogOf,
   factsOf,

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 
 import { callsOf, type Calls } from '../../../src/providers/direct/calls.js';
-import { RateGovernor } from '../../../src/providers/rate-governor.js';
+import { RateLimiter } from '../../../src/providers/wire/rate-limiter.js';
 import { FakeClock } from '../../support/fake-clock.js';
 
 class Ask {
@@ -9,7 +9,7 @@ class Ask {
 }
 
 let clock: FakeClock;
-let governor: RateGovernor;
+let governor: RateLimiter;
 let answers: (object | Error)[];
 let sent: number;
 let slowdowns: number[];
@@ -18,7 +18,7 @@ let calls: Calls;
 beforeEach(() => {
   clock = new FakeClock();
   [answers, sent, slowdowns] = [[], 0, []];
-  governor = new RateGovernor({
+  governor = new RateLimiter({
     clock,
     random: () => 0.5,
     start: 100,

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 
 import { describe, expect, it } from '@jest/globals';
-import type { ResourceProvider } from '../../../src/ports.js';
+import type { ResourceProvider } from '../../../src/ports/resources.js';
 import { RECENTLY_PROVISIONABLE } from '../../../src/types/recent.js';
 import { CODE_PROVIDED_TYPES, providerLookup, provisioningOf } from '../../../src/providers/registry.js';
-import { bakedCatalog } from '../../../src/types/catalog.js';
+import { bakedCatalog } from '../../../src/types/schema/catalog.js';
 import { CUSTOM_RESOURCE } from '../../../src/types/custom-resource.js';
 
 const catalog = bakedCatalog(readFileSync('src/types/registry.ndjson', 'utf8'));

@@ -1,9 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Json, JsonObject } from '../../../src/json.js';
-import type { Step } from '../../../src/plan/plan.js';
-import { permissionChanges } from '../../../src/report/permissions/changes.js';
-import { permissionSection } from '../../../src/report/permissions/section.js';
-import { FULL } from '../../../src/report/view.js';
+import type { Step } from '../../../src/plan/model/plan.js';
+import { permissionChanges } from '../../../src/report/permissions/permission-changes.js';
+import { permissionSection } from '../../../src/report/permissions/permissions-section.js';
+import { FULL } from '../../../src/report/text/detail-levels.js';
 import {
   create,
   planned,

@@ -1,12 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import type { Plan } from '../../../src/plan/plan.js';
-import { mermaidText } from '../../../src/report/escape.js';
+import type { Plan } from '../../../src/plan/model/plan.js';
+import { mermaidText } from '../../../src/report/text/escape.js';
 import type { Report } from '../../../src/report/model.js';
 import { essentialArrows } from '../../../src/report/pictures/arrows.js';
-import { criticalPath, timedSteps } from '../../../src/report/pictures/critical-path.js';
-import { pictureSection } from '../../../src/report/pictures/section.js';
-import { FULL } from '../../../src/report/view.js';
+import { criticalPath, timedSteps } from '../../../src/report/pictures/critical-path-picture.js';
+import { pictureSection } from '../../../src/report/pictures/pictures-section.js';
+import { FULL } from '../../../src/report/text/detail-levels.js';
 import {
   carriedOut,
   create,

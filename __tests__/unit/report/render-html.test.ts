@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { renderings } from '../../../src/report/comment.js';
+import { renderings } from '../../../src/report/render/comment.js';
 import { renderMarkdown, renderPage } from '../../../scripts/render-html.js';
 import { CASES } from '../../scenarios/report/cases.js';
 

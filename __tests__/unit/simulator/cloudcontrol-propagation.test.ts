@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { kindOf } from '../../../src/providers/failures.js';
+import { kindOf } from '../../../src/providers/wire/failures.js';
 import { textAt } from '../../../simulator/aws/cloudcontrol/model-paths.js';
 import type { JsonObject } from '../../../src/json.js';
 import { Cloud } from '../../support/cloud.js';

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { StackId } from '../../../src/ports.js';
+import type { StackId } from '../../../src/ports/stack-id.js';
 import { emptyState, type ResourceState, type StackState } from '../../../src/state/schema.js';
 
 export const SHOP: StackId = { stackName: 'Shop', region: 'us-east-1' };

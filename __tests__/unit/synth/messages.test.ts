@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { messagesOf, refuseAppErrors } from '../../../src/synth/messages.js';
-import { readAssembly } from '../../../src/synth/read-assembly.js';
+import { readAssembly } from '../../../src/synth/assembly/read-assembly.js';
 import { errorOf, STAGES } from './support.js';
 
 describe('messages of the app', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import type { StackArtifact } from '../../../src/synth/assembly.js';
+import type { StackArtifact } from '../../../src/synth/assembly/assembly.js';
 import { selectStacks, type Selection } from '../../../src/synth/select.js';
 import { errorOf, stack } from './support.js';
 

@@ -5,8 +5,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { CdkdError } from '../../../src/errors.js';
 import type { RunEvent } from '../../../src/events.js';
-import type { Clock } from '../../../src/ports.js';
-import type { StackArtifact } from '../../../src/synth/assembly.js';
+import type { Clock } from '../../../src/ports/clock.js';
+import type { StackArtifact } from '../../../src/synth/assembly/assembly.js';
 
 export const REPOSITORY = fileURLToPath(new URL('../../../', import.meta.url));
 export const STAGES = join(REPOSITORY, '__tests__/fixtures/assemblies/stages');

@@ -4,16 +4,20 @@ import { describe, expect, it } from '@jest/globals';
 import { CdkdError } from '../../../src/errors.js';
 import { findCycle } from '../../../src/graph/dag.js';
 import type { Json, JsonObject } from '../../../src/json.js';
-import { evaluateConditions, presentResources } from '../../../src/template/conditions.js';
-import { dependenciesOf } from '../../../src/template/dependencies.js';
-import { environmentScope, pseudoParameters } from '../../../src/template/environment.js';
-import { evaluate } from '../../../src/template/evaluate.js';
-import { resolveParameters, ssmRequests, withSsmValues } from '../../../src/template/parameters.js';
-import { parseTemplate } from '../../../src/template/parse.js';
-import { finish, isResolved } from '../../../src/template/residue.js';
-import { checkRules } from '../../../src/template/rules.js';
-import type { Template } from '../../../src/template/model.js';
-import type { Scope } from '../../../src/template/scope.js';
+import { evaluateConditions, presentResources } from '../../../src/template/validate/conditions.js';
+import { dependenciesOf } from '../../../src/template/syntax/dependencies.js';
+import { environmentScope, pseudoParameters } from '../../../src/template/evaluate/deployment-parameters.js';
+import { evaluate } from '../../../src/template/evaluate/evaluate.js';
+import {
+  resolveParameters,
+  ssmRequests,
+  withSsmValues,
+} from '../../../src/template/parameters/parameters.js';
+import { parseTemplate } from '../../../src/template/validate/parse.js';
+import { finish, isResolved } from '../../../src/template/evaluate/unknown-values.js';
+import { checkRules } from '../../../src/template/validate/rules.js';
+import type { Template } from '../../../src/template/syntax/model.js';
+import type { Scope } from '../../../src/template/evaluate/scope.js';
 
 const CORPUS = '../shared/corpus/templates.jsonl.gz';
 

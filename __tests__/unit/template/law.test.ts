@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, it } from '@jest/globals';
 import { CdkdError } from '../../../src/errors.js';
 import type { Json } from '../../../src/json.js';
-import { evaluate } from '../../../src/template/evaluate.js';
-import { literal } from '../../../src/template/intrinsics.js';
-import { awaitsOf, finish, isResolved } from '../../../src/template/residue.js';
+import { evaluate } from '../../../src/template/evaluate/evaluate.js';
+import { literal } from '../../../src/template/syntax/intrinsics.js';
+import { awaitsOf, finish, isResolved } from '../../../src/template/evaluate/unknown-values.js';
 import { scopeOf, type Knowledge } from './scopes.js';
 
 /** Knowledge that a run has in the end. Values are chosen to be awkward: empty, numeric, and like expressions. */

@@ -1,5 +1,5 @@
 import type { Json } from '../../../src/json.js';
-import type { Known, Scope } from '../../../src/template/scope.js';
+import type { Known, Scope } from '../../../src/template/evaluate/scope.js';
 
 /** What a test's scope knows; everything else is not known. Attributes by `Queue.Arn`, outside things by their kind. */
 export interface Knowledge {

@@ -1,5 +1,5 @@
 import type { Json } from '../../../src/json.js';
-import type { Shape } from '../../../src/types/facts.js';
+import type { Shape } from '../../../src/types/schema/facts.js';
 
 /** A shape written out to a depth, so that two can be compared; below it stands `…`. */
 export function unfolded(shape: Shape, depth: number): Json {

@@ -20,7 +20,7 @@ interface Surroundings {
 }
 
 /** What stays for a while after something was deleted. */
-export class Aftermath {
+export class RollbackStatus {
   private queueNames = new Map<string, number>();
 
   constructor(

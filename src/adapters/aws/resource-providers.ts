@@ -1,53 +1,48 @@
-import type { OpenSecrets } from '../../engine/operation-ports.js';
+import type { OpenSecrets } from '../../engine/operation/operation-ports.js';
 import type { Emit } from '../../events.js';
-import type {
-  Clock,
-  ProvisionedBy,
-  Random,
-  ResourceProvider,
-  ResponseStore,
-  SignalStore,
-  StackId,
-} from '../../ports.js';
-import { atRate } from '../../providers/at-rate.js';
-import { AttachedPolicyProvider } from '../../providers/attached-policy.js';
-import { CloudControlProvider } from '../../providers/cloud-control/provider.js';
+import type { Clock, Random } from '../../ports/clock.js';
+import type { ProvisionedBy, ResourceProvider } from '../../ports/resources.js';
+import type { ResponseStore, SignalStore } from '../../ports/callbacks.js';
+import type { StackId } from '../../ports/stack-id.js';
+import { atRate } from '../../providers/wire/at-rate.js';
+import { AttachedPolicyProvider } from '../../providers/policies/attached-policy.js';
+import { CloudControlProvider } from '../../providers/cloud-control/cloud-control-provider.js';
 import { RowNames } from '../../providers/cloud-control/row-names.js';
 import { sdkCloudControl } from '../../providers/cloud-control/sdk-api.js';
 import { RequestWatcher } from '../../providers/cloud-control/watcher.js';
 import { Handlers } from '../../providers/custom-resource/handlers.js';
 import { lambdaHandler } from '../../providers/custom-resource/lambda-handler.js';
-import { CustomResourceProvider } from '../../providers/custom-resource/provider.js';
+import { CustomResourceProvider } from '../../providers/custom-resource/custom-resource-provider.js';
 import type { SecretData } from '../../providers/custom-resource/secret-data.js';
 import { snsHandler } from '../../providers/custom-resource/sns-handler.js';
 import type { ServiceAccess } from '../../providers/direct/access.js';
-import { directProviders } from '../../providers/direct/table.js';
-import { iamPolicyService } from '../../providers/iam-policy.js';
-import { LambdaInterfaces } from '../../providers/lambda-interfaces.js';
-import { withPatientDeletes } from '../../providers/patient-deletes.js';
-import { withRdsDeletes } from '../../providers/rds-deletes.js';
-import { redacting, type Redactor } from '../../providers/redacting.js';
+import { directProviders } from '../../providers/direct-types.js';
+import { iamPolicyService } from '../../providers/policies/iam-policy.js';
+import { LambdaInterfaces } from '../../providers/wrappers/lambda-interfaces.js';
+import { withPatientDeletes } from '../../providers/wrappers/patient-deletes.js';
+import { withRdsDeletes } from '../../providers/wrappers/rds-deletes.js';
+import { redacting, type Redactor } from '../../providers/wrappers/redacting.js';
 import { providerLookup } from '../../providers/registry.js';
-import { topicPolicyService } from '../../providers/sns-topic-policy.js';
-import { withInstanceRefresh, type RefreshPorts } from '../../providers/instance-refresh.js';
-import { withSnapshots } from '../../providers/snapshots.js';
-import { queuePolicyService } from '../../providers/sqs-queue-policy.js';
+import { topicPolicyService } from '../../providers/policies/sns-topic-policy.js';
+import { withInstanceRefresh, type RefreshPorts } from '../../providers/wrappers/instance-refresh.js';
+import { withSnapshots } from '../../providers/wrappers/snapshot-on-delete.js';
+import { queuePolicyService } from '../../providers/policies/sqs-queue-policy.js';
 import { WaitConditionProvider } from '../../providers/wait-condition/condition.js';
 import { WaitHandleProvider } from '../../providers/wait-condition/handle.js';
 import { stackArn } from '../../state/stack-arn.js';
 import { CUSTOM_RESOURCE, isCustomResource } from '../../types/custom-resource.js';
-import type { TypeCatalog } from '../../types/facts.js';
+import type { TypeCatalog } from '../../types/schema/facts.js';
 import { WAIT_CONDITION, WAIT_CONDITION_HANDLE } from '../../types/wait-condition.js';
-import { objectBytes, objectText } from './asset-store.js';
-import type { AwsClients } from './clients.js';
-import type { Governors } from './governors.js';
-import type { AwsIdentity } from './identity.js';
-import { askQuery, type QueryService } from './query-protocol.js';
+import { objectBytes, objectText } from './assets/asset-store.js';
+import type { AwsClients } from './transport/clients.js';
+import type { RateLimiters } from './transport/rate-limiters.js';
+import type { AwsIdentity } from './auth/caller-identity.js';
+import { askQuery, type QueryService } from './transport/query-protocol.js';
 
 /** What the session has for all providers together. */
 export interface ResourceProvidersOptions {
   readonly clients: AwsClients;
-  readonly governors: Governors;
+  readonly governors: RateLimiters;
   readonly environment: Readonly<Record<string, string | undefined>>;
   readonly clock: Clock;
   readonly random: Random;
@@ -61,7 +56,7 @@ export interface ResourceProvidersOptions {
 }
 
 /** Where in the state bucket others put what a stack's resources wait for. */
-export interface Inboxes {
+export interface CallbackStores {
   /** Answers of custom resources. */
   readonly responses: ResponseStore;
   /** Of wait conditions. */
@@ -80,7 +75,7 @@ export class ResourceProviders {
   }
 
   /** Who manages a resource of a stack, by its type and by whom it was made. */
-  async of(catalog: TypeCatalog, stack: StackId, inboxes: Inboxes): Promise<ProviderOf> {
+  async of(catalog: TypeCatalog, stack: StackId, inboxes: CallbackStores): Promise<ProviderOf> {
     const { clients, clock, redactor, answered } = this.#options;
     const { region } = stack;
     answered.lookIn((requestId) => inboxes.responses.read(stack, requestId));

@@ -1,6 +1,6 @@
 import type { Octokit } from '@octokit/core';
 import type { PaginateInterface } from '@octokit/plugin-paginate-rest';
-import type { Clock } from '../../ports.js';
+import type { Clock } from '../../ports/clock.js';
 import { waitOutRateLimits } from './rate-limit.js';
 
 /** START HERE. GitHub's API, as the other files of this folder speak to it: typed requests that wait and try again. */

@@ -1,5 +1,5 @@
-import type { Marker } from '../../report/marker.js';
-import { holds, mergedBodies, partOf, partsOf, type Part } from '../../report/shared-comment.js';
+import type { Marker } from '../../report/render/comment-marker.js';
+import { holds, mergedBodies, partOf, partsOf, type Part } from '../../report/render/shared-comment.js';
 import { Draft } from './draft.js';
 
 /** What a comment is to become: the whole of it, or our part of one that other uses share. */

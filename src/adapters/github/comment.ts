@@ -1,11 +1,11 @@
 import { CdkdError } from '../../errors.js';
-import { readMarker } from '../../report/marker.js';
-import type { Marker } from '../../report/marker.js';
+import { readMarker } from '../../report/render/comment-marker.js';
+import type { Marker } from '../../report/render/comment-marker.js';
 import type { GitHub, RepositoryId } from './client.js';
 import { commentDraft, type CommentDraft } from './comment-draft.js';
 import type { Draft } from './draft.js';
-import { githubFailure } from './failure.js';
-import { ownLogin } from './identity.js';
+import { githubFailure } from './github-failure.js';
+import { ownLogin } from './token-identity.js';
 import { answerOf } from './rate-limit.js';
 
 export interface CommentRequest {

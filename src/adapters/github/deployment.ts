@@ -1,5 +1,5 @@
 import type { GitHub, RepositoryId } from './client.js';
-import { githubFailure } from './failure.js';
+import { githubFailure } from './github-failure.js';
 
 /** A deployment as GitHub's pages show it, and what one status of it says. */
 export interface DeploymentPlace {

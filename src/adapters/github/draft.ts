@@ -1,6 +1,6 @@
 import { CdkdError } from '../../errors.js';
-import { readMarker } from '../../report/marker.js';
-import type { Marker } from '../../report/marker.js';
+import { readMarker } from '../../report/render/comment-marker.js';
+import type { Marker } from '../../report/render/comment-marker.js';
 
 /** GitHub's limit, in characters; it has been seen to refuse shorter ones. */
 const LONGEST_BODY = 65_536;

@@ -1,9 +1,9 @@
-import { type Marker, readMarker } from '../../report/marker.js';
+import { type Marker, readMarker } from '../../report/render/comment-marker.js';
 import type { GitHub, RepositoryId } from './client.js';
 import { untilShortEnough } from './comment.js';
 import { Draft } from './draft.js';
-import { githubFailure } from './failure.js';
-import { ownLogin } from './identity.js';
+import { githubFailure } from './github-failure.js';
+import { ownLogin } from './token-identity.js';
 import { answerOf } from './rate-limit.js';
 
 export interface DriftIssue {

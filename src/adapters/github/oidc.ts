@@ -1,7 +1,7 @@
 import { CdkdError } from '../../errors.js';
 import { parseObject } from '../../json.js';
-import type { Clock } from '../../ports.js';
-import { permissionsBlock } from './failure.js';
+import type { Clock } from '../../ports/clock.js';
+import { permissionsBlock } from './github-failure.js';
 
 /** Where a job asks for its ID token; the runner sets both where the job has the right `id-token: write`. */
 export interface IdTokenEndpoint {

@@ -1,5 +1,5 @@
 import type { GitHub, RepositoryId } from './client.js';
-import { githubFailure } from './failure.js';
+import { githubFailure } from './github-failure.js';
 import { answerOf } from './rate-limit.js';
 
 /**

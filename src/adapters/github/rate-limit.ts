@@ -1,4 +1,4 @@
-import type { Clock } from '../../ports.js';
+import type { Clock } from '../../ports/clock.js';
 
 /** Stands around each request of a client; see Octokit's "Hooks". */
 type RequestWrapper = <Options, Result>(

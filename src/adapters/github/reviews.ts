@@ -1,9 +1,9 @@
 import { CdkdError } from '../../errors.js';
-import { readMarker, type Marker } from '../../report/marker.js';
-import { partsOf } from '../../report/shared-comment.js';
+import { readMarker, type Marker } from '../../report/render/comment-marker.js';
+import { partsOf } from '../../report/render/shared-comment.js';
 import type { GitHub, RepositoryId } from './client.js';
-import { githubFailure } from './failure.js';
-import { ownLogin } from './identity.js';
+import { githubFailure } from './github-failure.js';
+import { ownLogin } from './token-identity.js';
 import { pullRequestOfCommit } from './pull-request.js';
 
 /** What a run belongs to: the pull request of its event, or the commit that may have come from one. */

@@ -1,4 +1,4 @@
-import type { RunStatus } from '../../ports.js';
+import type { RunStatus } from '../../ports/lock.js';
 import type { GitHub } from './client.js';
 
 /** A run of GitHub Actions, as its page's address tells it. */

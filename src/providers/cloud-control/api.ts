@@ -1,5 +1,5 @@
 import type { Json, JsonObject } from '../../json.js';
-import type { OperationContext } from '../../ports.js';
+import type { OperationContext } from '../../ports/resources.js';
 
 /** Cloud Control as the provider sees it: names and shapes of its API, JSON already parsed. */
 

@@ -1,4 +1,4 @@
-import { ProviderFailure } from '../../ports.js';
+import { ProviderFailure } from '../../ports/resource-failure.js';
 import type { ProgressEvent } from './api.js';
 import type { RequestWatcher } from './watcher.js';
 

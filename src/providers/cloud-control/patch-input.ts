@@ -1,5 +1,5 @@
 import type { JsonObject } from '../../json.js';
-import type { TypeFacts } from '../../types/facts.js';
+import type { TypeFacts } from '../../types/schema/facts.js';
 
 /** The models that a patch is made from. */
 export interface PatchInput {

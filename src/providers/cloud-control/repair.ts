@@ -1,5 +1,5 @@
 import { at, equal, isObject, type Json, type JsonObject } from '../../json.js';
-import { ProviderFailure } from '../../ports.js';
+import { ProviderFailure } from '../../ports/resource-failure.js';
 import { exclusiveProperties } from '../../types/exclusive-properties.js';
 import type { PatchOperation, ProgressEvent } from './api.js';
 import type { PatchInput } from './patch-input.js';

@@ -1,12 +1,13 @@
 import type { JsonObject } from '../../json.js';
-import { ProviderFailure, type ResourceTarget } from '../../ports.js';
-import { canonicalBlock } from '../../template/cidr.js';
-import type { TypeCatalog } from '../../types/facts.js';
-import { hasIdentifierForm } from '../../types/forms.js';
-import { identifierOf } from '../../types/identity.js';
+import { ProviderFailure } from '../../ports/resource-failure.js';
+import type { ResourceTarget } from '../../ports/resources.js';
+import { canonicalBlock } from '../../template/evaluate/cidr.js';
+import type { TypeCatalog } from '../../types/schema/facts.js';
+import { hasIdentifierForm } from '../../types/schema/forms.js';
+import { identifierOf } from '../../types/identity/identity.js';
 import type { ServiceAccess } from '../direct/access.js';
 import { patiently } from '../direct/calls.js';
-import { objectOf, objectsOf, textOf } from '../direct/shapes.js';
+import { objectOf, objectsOf, textOf } from '../direct/answer-shapes.js';
 
 export type NameAccess = Pick<ServiceAccess, 'account' | 'askEc2' | 'clock' | 'random' | 'region'>;
 

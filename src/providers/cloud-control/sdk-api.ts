@@ -5,10 +5,11 @@ import type {
 } from '@aws-sdk/client-cloudcontrol';
 
 import { parseObject, type JsonObject } from '../../json.js';
-import { ProviderFailure, type Clock, type Random } from '../../ports.js';
-import { atRate } from '../at-rate.js';
-import { isFailure } from '../failures.js';
-import type { RateGovernor } from '../rate-governor.js';
+import { ProviderFailure } from '../../ports/resource-failure.js';
+import type { Clock, Random } from '../../ports/clock.js';
+import { atRate } from '../wire/at-rate.js';
+import { isFailure } from '../wire/failures.js';
+import type { RateLimiter } from '../wire/rate-limiter.js';
 import type { CloudControlApi, PatchOperation, ProgressEvent } from './api.js';
 
 /** How often a question (a read or a status poll) is asked again; it changes nothing, so it may always be. */
@@ -23,9 +24,9 @@ const OF_CREATES = { pages: 100, tries: QUESTION_TRIES };
 export interface SdkApiPorts {
   /** Must not retry by itself: what it sends past the governor makes throttling worse. */
   readonly client: CloudControlClient;
-  readonly governor: RateGovernor;
+  readonly governor: RateLimiter;
   /** Of questions: polls that are throttled must not slow changes down. */
-  readonly readGovernor: RateGovernor;
+  readonly readGovernor: RateLimiter;
   readonly clock: Clock;
   readonly random: Random;
 }

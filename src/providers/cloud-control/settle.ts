@@ -1,15 +1,15 @@
 import { CdkdError } from '../../errors.js';
 import type { JsonObject } from '../../json.js';
-import {
-  ProviderFailure,
-  type CreateRequest,
-  type OpenOperation,
-  type OperationContext,
-  type ResourceModel,
-  type ResourceTarget,
-  type Settlement,
-} from '../../ports.js';
-import { isFailure } from '../failures.js';
+import { ProviderFailure } from '../../ports/resource-failure.js';
+import type {
+  CreateRequest,
+  OpenOperation,
+  OperationContext,
+  ResourceModel,
+  ResourceTarget,
+  Settlement,
+} from '../../ports/resources.js';
+import { isFailure } from '../wire/failures.js';
 import type { ProgressEvent } from './api.js';
 import type { CloudName } from './row-names.js';
 

@@ -1,5 +1,5 @@
 import { isObject, member, type Json } from '../../json.js';
-import type { TypeFacts } from '../../types/facts.js';
+import type { TypeFacts } from '../../types/schema/facts.js';
 import { foreignProperties, isSameItem, type ForeignProperty } from '../../types/foreign-properties.js';
 import type { PatchInput } from './patch-input.js';
 

@@ -1,4 +1,5 @@
-import type { Clock, ResourceModel } from '../../ports.js';
+import type { Clock } from '../../ports/clock.js';
+import type { ResourceModel } from '../../ports/resources.js';
 import { isTerminal, type CloudControlApi, type ProgressEvent } from './api.js';
 
 /** Between two looks at a create that is not waited for. Milliseconds. */

@@ -1,5 +1,6 @@
-import { ProviderFailure, type Clock, type Random } from '../../ports.js';
-import { isFailure } from '../failures.js';
+import { ProviderFailure } from '../../ports/resource-failure.js';
+import type { Clock, Random } from '../../ports/clock.js';
+import { isFailure } from '../wire/failures.js';
 import { isTerminal, type CloudControlApi, type ProgressEvent } from './api.js';
 
 /**

@@ -1,5 +1,5 @@
 import { isObject, parseObject, type Json, type JsonObject } from '../../json.js';
-import { ProviderFailure } from '../../ports.js';
+import { ProviderFailure } from '../../ports/resource-failure.js';
 import { withTexts, type RequestNames } from './event.js';
 
 /**

@@ -1,13 +1,10 @@
 import { isObject, type JsonObject } from '../../json.js';
-import type { Backing } from '../../ports/backing.js';
-import {
-  ProviderFailure,
-  type Clock,
-  type OperationContext,
-  type ResponseStore,
-  type StackId,
-  type UploadUrl,
-} from '../../ports.js';
+import type { Backing } from '../../ports/resources.js';
+import { ProviderFailure } from '../../ports/resource-failure.js';
+import type { Clock } from '../../ports/clock.js';
+import type { OperationContext } from '../../ports/resources.js';
+import type { ResponseStore, UploadUrl } from '../../ports/callbacks.js';
+import type { StackId } from '../../ports/stack-id.js';
 import { parseAnswer, returnedAnswer, type HandlerAnswer } from './answer.js';
 import {
   answerTimeout,

@@ -1,7 +1,7 @@
 import type { FunctionConfiguration, LambdaClient } from '@aws-sdk/client-lambda';
 
-import type { Clock } from '../../ports.js';
-import { isFailure, rejectionOf } from '../failures.js';
+import type { Clock } from '../../ports/clock.js';
+import { isFailure, rejectionOf } from '../wire/failures.js';
 
 /** What a description ends with while environments are being replaced. It says by itself what it was before. */
 const MARK = ' (replacing execution environments)';

@@ -1,5 +1,5 @@
 import { isObject, type Json, type JsonObject } from '../../json.js';
-import { ProviderFailure } from '../../ports.js';
+import { ProviderFailure } from '../../ports/resource-failure.js';
 import { LONGEST_SERVICE_TIMEOUT } from '../../types/custom-resource.js';
 
 /**

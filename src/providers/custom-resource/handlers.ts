@@ -1,5 +1,5 @@
 import type { Json } from '../../json.js';
-import { ProviderFailure } from '../../ports.js';
+import { ProviderFailure } from '../../ports/resource-failure.js';
 
 /** What became of a message, where it was delivered. */
 export type Delivery =

@@ -1,8 +1,9 @@
 import type { FunctionConfiguration, InvokeCommandOutput, LambdaClient } from '@aws-sdk/client-lambda';
 
 import { isObject, type Json } from '../../json.js';
-import { ProviderFailure, type Clock } from '../../ports.js';
-import { isFailure, rejectionOf } from '../failures.js';
+import { ProviderFailure } from '../../ports/resource-failure.js';
+import type { Clock } from '../../ports/clock.js';
+import { isFailure, rejectionOf } from '../wire/failures.js';
 import { Environments } from './environments.js';
 import type { Delivery, HandlerKind } from './handlers.js';
 

@@ -1,4 +1,4 @@
-import type { FailureDetails, ProviderFailure } from '../../ports.js';
+import type { FailureDetails, ProviderFailure } from '../../ports/resource-failure.js';
 
 /**
  * What handlers say, or only write into their log, where their role may not do something: the words of IAM, of the AWS

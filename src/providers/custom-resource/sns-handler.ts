@@ -1,6 +1,6 @@
 import type { SNSClient } from '@aws-sdk/client-sns';
 
-import { rejectionOf } from '../failures.js';
+import { rejectionOf } from '../wire/failures.js';
 import type { HandlerKind } from './handlers.js';
 
 /** Topics that back custom resources: the event is the message, under the subject that CloudFormation uses. */

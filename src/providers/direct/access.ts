@@ -1,6 +1,6 @@
 import type { JsonObject } from '../../json.js';
-import type { Clock, Random } from '../../ports.js';
-import type { RateGovernor } from '../rate-governor.js';
+import type { Clock, Random } from '../../ports/clock.js';
+import type { RateLimiter } from '../wire/rate-limiter.js';
 import { callsOf, type Calls, type ServiceClient } from './calls.js';
 
 /** What every client of the SDK is made with: no retries of its own, for a lost answer must be known as one. */
@@ -28,7 +28,7 @@ export interface ServiceAccess {
   readonly random: Random;
   readonly clients: ClientSource;
   /** The rate of a service, shared by everything of this run that asks it. */
-  readonly governor: (service: string) => RateGovernor;
+  readonly governor: (service: string) => RateLimiter;
   readonly account: () => Promise<{ readonly accountId: string; readonly partition: string }>;
   /** An object of S3 as text. */
   readonly fetchText: (bucket: string, key: string) => Promise<string>;

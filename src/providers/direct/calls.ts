@@ -1,9 +1,9 @@
-import type { Clock, Random } from '../../ports.js';
+import type { Clock, Random } from '../../ports/clock.js';
 import { propagationPause } from '../../types/propagation.js';
 import { isObject, type Json, type JsonObject } from '../../json.js';
-import { atRate } from '../at-rate.js';
-import { isFailure, rejectionOf } from '../failures.js';
-import type { RateGovernor } from '../rate-governor.js';
+import { atRate } from '../wire/at-rate.js';
+import { isFailure, rejectionOf } from '../wire/failures.js';
+import type { RateLimiter } from '../wire/rate-limiter.js';
 
 /** A command of the AWS SDK, of whatever service. */
 export type Command = new (input: never) => object;
@@ -40,7 +40,7 @@ export interface CallPorts {
   readonly clock: Clock;
   readonly random: Random;
   /** One rate for all that this run asks of the service. */
-  readonly governor: RateGovernor;
+  readonly governor: RateLimiter;
 }
 
 export function callsOf(client: ServiceClient, ports: CallPorts): Calls {

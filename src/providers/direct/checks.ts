@@ -1,6 +1,6 @@
 import { isObject, type Json, type JsonObject } from '../../json.js';
-import { ProviderFailure } from '../../ports.js';
-import type { Shape, TypeFacts } from '../../types/facts.js';
+import { ProviderFailure } from '../../ports/resource-failure.js';
+import type { Shape, TypeFacts } from '../../types/schema/facts.js';
 
 /**
  * Throws a failure of kind `terminal` for properties that the type does not have or that are absent, in the words that

@@ -1,4 +1,4 @@
-import { isFailure, rejectionOf } from '../failures.js';
+import { isFailure, rejectionOf } from '../wire/failures.js';
 
 /** What is missing gives `undefined`; every other failure goes on. */
 export async function unlessMissing<Answer>(call: Promise<Answer>): Promise<Answer | undefined> {

@@ -1,5 +1,5 @@
 import type { JsonObject } from '../../json.js';
-import { objectsOf, textOf } from './shapes.js';
+import { objectsOf, textOf } from './answer-shapes.js';
 
 /** What makes the tags of `after` out of those of `before`; `Tags` are pairs of `Key` and `Value`. */
 export interface TagChanges {

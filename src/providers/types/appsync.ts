@@ -1,10 +1,10 @@
 import type * as Sdk from '@aws-sdk/client-appsync';
 
 import type { JsonObject } from '../../json.js';
-import { ProviderFailure } from '../../ports.js';
+import { ProviderFailure } from '../../ports/resource-failure.js';
 import { connect, type ServiceAccess } from '../direct/access.js';
 import type { Calls } from '../direct/calls.js';
-import { objectOf, objectsOf, textOf } from '../direct/shapes.js';
+import { objectOf, objectsOf, textOf } from '../direct/answer-shapes.js';
 import type { DirectType, Reading, Subject } from '../direct/type.js';
 
 interface AppSync {

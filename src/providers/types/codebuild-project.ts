@@ -12,7 +12,7 @@ import {
   pascalCased,
   resets,
   textOf,
-} from '../direct/shapes.js';
+} from '../direct/answer-shapes.js';
 import type { DirectType, Draft, Reading, Subject } from '../direct/type.js';
 
 /** What the API calls otherwise than in lower camel case. */

@@ -1,13 +1,13 @@
 import type * as Sdk from '@aws-sdk/client-config-service';
 
 import type { JsonObject } from '../../json.js';
-import { ProviderFailure } from '../../ports.js';
+import { ProviderFailure } from '../../ports/resource-failure.js';
 import { connect, type ServiceAccess } from '../direct/access.js';
 import type { Calls } from '../direct/calls.js';
 import { unlessMissing } from '../direct/outcomes.js';
-import { camelCased, objectsOf, pascalCased, resets, textOf } from '../direct/shapes.js';
+import { camelCased, objectsOf, pascalCased, resets, textOf } from '../direct/answer-shapes.js';
 import type { DirectType, Draft, Reading, Subject } from '../direct/type.js';
-import { isFailure, rejectionOf } from '../failures.js';
+import { isFailure, rejectionOf } from '../wire/failures.js';
 
 interface Config {
   readonly sdk: typeof Sdk;

@@ -1,8 +1,8 @@
 import type { Json, JsonObject } from '../../json.js';
-import { textsOf } from '../attached-policy.js';
+import { textsOf } from '../policies/attached-policy.js';
 import type { ServiceAccess } from '../direct/access.js';
 import { patiently } from '../direct/calls.js';
-import { objectOf, objectsOf, omitted, picked, textOf } from '../direct/shapes.js';
+import { objectOf, objectsOf, omitted, picked, textOf } from '../direct/answer-shapes.js';
 import type { DirectType, Draft, Reading, Subject } from '../direct/type.js';
 
 /** `IpProtocol` is a number in templates, a text in answers; absent members are left out. */

@@ -3,7 +3,7 @@ import type * as Sdk from '@aws-sdk/client-elasticsearch-service';
 import { isObject, parseObject, type Json, type JsonObject } from '../../json.js';
 import { connect, type ServiceAccess } from '../direct/access.js';
 import type { Calls } from '../direct/calls.js';
-import { momentOf, objectOf, objectsOf, omitted, picked, resets, textOf } from '../direct/shapes.js';
+import { momentOf, objectOf, objectsOf, omitted, picked, resets, textOf } from '../direct/answer-shapes.js';
 import { tagChanges } from '../direct/tags.js';
 import type { DirectType, Draft, Reading, Subject } from '../direct/type.js';
 

@@ -1,10 +1,10 @@
 import type * as Sdk from '@aws-sdk/client-glue';
 
 import { isObject, type JsonObject } from '../../json.js';
-import { glueConnectionOf, glueTableOf } from '../../types/physical-id.js';
+import { glueConnectionOf, glueTableOf } from '../../types/identity/physical-id.js';
 import { connect, type ServiceAccess } from '../direct/access.js';
 import type { Calls } from '../direct/calls.js';
-import { momentOf, objectOf, objectsOf, picked, textOf } from '../direct/shapes.js';
+import { momentOf, objectOf, objectsOf, picked, textOf } from '../direct/answer-shapes.js';
 import { tagChanges, tagList, tagMap } from '../direct/tags.js';
 import type { DirectType, Draft, Reading, Subject } from '../direct/type.js';
 

@@ -3,7 +3,7 @@ import type * as Sdk from '@aws-sdk/client-iam';
 import type { JsonObject } from '../../json.js';
 import { connect, type ServiceAccess } from '../direct/access.js';
 import type { Calls } from '../direct/calls.js';
-import { momentOf, objectOf, objectsOf, picked, textOf } from '../direct/shapes.js';
+import { momentOf, objectOf, objectsOf, picked, textOf } from '../direct/answer-shapes.js';
 import type { DirectType, Draft, Reading, Subject } from '../direct/type.js';
 
 export async function accessKey(access: ServiceAccess): Promise<DirectType> {

@@ -1,10 +1,10 @@
 import type * as Sdk from '@aws-sdk/client-iam';
 
 import type { JsonObject } from '../../json.js';
-import { textsOf } from '../attached-policy.js';
+import { textsOf } from '../policies/attached-policy.js';
 import { connect, type ServiceAccess } from '../direct/access.js';
 import type { Calls } from '../direct/calls.js';
-import { objectsOf, textOf } from '../direct/shapes.js';
+import { objectsOf, textOf } from '../direct/answer-shapes.js';
 import type { DirectType, Draft, Reading, Subject } from '../direct/type.js';
 
 export async function userToGroupAddition(access: ServiceAccess): Promise<DirectType> {

@@ -1,18 +1,18 @@
 import { CdkdError } from '../../errors.js';
 import type { Json, JsonObject } from '../../json.js';
-import {
-  ProviderFailure,
-  type Clock,
-  type CreateRequest,
-  type OpenOperation,
-  type OperationContext,
-  type ResourceModel,
-  type ResourceProvider,
-  type ResourceTarget,
-  type Settlement,
-  type SignalStore,
-  type StackId,
-} from '../../ports.js';
+import { ProviderFailure } from '../../ports/resource-failure.js';
+import type { Clock } from '../../ports/clock.js';
+import type {
+  CreateRequest,
+  OpenOperation,
+  OperationContext,
+  ResourceModel,
+  ResourceProvider,
+  ResourceTarget,
+  Settlement,
+} from '../../ports/resources.js';
+import type { SignalStore } from '../../ports/callbacks.js';
+import type { StackId } from '../../ports/stack-id.js';
 import { LONGEST_WAIT, NO_UPDATE } from '../../types/wait-condition.js';
 import { ownName } from '../own-name.js';
 import { tally, type Tally } from './signals.js';

@@ -6,9 +6,9 @@ import type {
   ResourceProvider,
   ResourceTarget,
   Settlement,
-  SignalStore,
-  StackId,
-} from '../../ports.js';
+} from '../../ports/resources.js';
+import type { SignalStore } from '../../ports/callbacks.js';
+import type { StackId } from '../../ports/stack-id.js';
 import { LONGEST_WAIT } from '../../types/wait-condition.js';
 import { ownName } from '../own-name.js';
 

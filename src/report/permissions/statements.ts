@@ -1,5 +1,5 @@
 import { canonical, isObject, member, type Json, type JsonObject } from '../../json.js';
-import { readableText } from '../values.js';
+import { readableText } from '../text/values.js';
 
 /** A statement of an IAM policy, as text: https://docs.aws.amazon.com/IAM/latest/UserGuide/reference_policies_elements.html */
 export interface Statement {

@@ -1,10 +1,10 @@
-import type { Plan, Step } from '../../plan/plan.js';
-import { changesOf, countActions, plainForecastCounts } from '../counts.js';
-import { dangerOf } from '../danger.js';
-import { fenced, mermaidText } from '../escape.js';
+import type { Plan, Step } from '../../plan/model/plan.js';
+import { changesOf, countActions, plainForecastCounts } from '../text/counts.js';
+import { dangerOf } from '../text/dangerous-steps.js';
+import { fenced, mermaidText } from '../text/escape.js';
 import type { Report, StackReport } from '../model.js';
-import { endOf, resourceName, stackLabel } from '../names.js';
-import { ACTION_WORDS } from '../words.js';
+import { endOf, resourceName, stackLabel } from '../text/names.js';
+import { ACTION_WORDS } from '../text/words.js';
 import { essentialArrows, type Arrow } from './arrows.js';
 
 /**

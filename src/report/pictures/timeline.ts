@@ -1,10 +1,10 @@
-import { fenced, inlineCode, mermaidText } from '../escape.js';
-import { blocks } from '../markdown.js';
+import { fenced, inlineCode, mermaidText } from '../text/escape.js';
+import { blocks } from '../text/markdown.js';
 import type { Report, StepReport } from '../model.js';
-import { endOf, nameInStack, stackLabel } from '../names.js';
-import { plannedStep } from '../planned-step.js';
-import { ACTION_WORDS, durationText, plural } from '../words.js';
-import { criticalPath, timedSteps, type TimedStep } from './critical-path.js';
+import { endOf, nameInStack, stackLabel } from '../text/names.js';
+import { plannedStep } from '../text/planned-step.js';
+import { ACTION_WORDS, durationText, plural } from '../text/words.js';
+import { criticalPath, timedSteps, type TimedStep } from './critical-path-picture.js';
 
 /**
  * When each resource was worked on, as a Mermaid chart: a section a stack, a bar a resource, the critical path in its

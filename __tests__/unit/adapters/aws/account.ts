@@ -1,9 +1,9 @@
 import '../../../support/one-realm.js';
 import { TEST_ACCOUNT, TEST_CREDENTIALS } from '../../../../simulator/kernel/credentials.js';
 import { startSimulator, type Simulator, type SimulatorOptions } from '../../../../simulator/server.js';
-import { AwsClients } from '../../../../src/adapters/aws/clients.js';
-import type { AwsKeys, KeysProvider } from '../../../../src/adapters/aws/keys.js';
-import type { Clock } from '../../../../src/ports.js';
+import { AwsClients } from '../../../../src/adapters/aws/transport/clients.js';
+import type { AwsKeys, KeysProvider } from '../../../../src/adapters/aws/transport/keys.js';
+import type { Clock } from '../../../../src/ports/clock.js';
 import { replaceEnvironment } from '../../../support/environment.js';
 
 export const REGION = 'us-east-1';

@@ -1,14 +1,14 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import type { CloudControlClient } from '@aws-sdk/client-cloudcontrol';
 import { keyOf, type Resource } from '../../../../simulator/aws/cloudcontrol/inventory.js';
-import { askQuery } from '../../../../src/adapters/aws/query-protocol.js';
-import { CloudControlProvider } from '../../../../src/providers/cloud-control/provider.js';
+import { askQuery } from '../../../../src/adapters/aws/transport/query-protocol.js';
+import { CloudControlProvider } from '../../../../src/providers/cloud-control/cloud-control-provider.js';
 import { sdkCloudControl } from '../../../../src/providers/cloud-control/sdk-api.js';
 import { RequestWatcher } from '../../../../src/providers/cloud-control/watcher.js';
-import { isFailure } from '../../../../src/providers/failures.js';
-import { LambdaInterfaces } from '../../../../src/providers/lambda-interfaces.js';
-import { withPatientDeletes } from '../../../../src/providers/patient-deletes.js';
-import { RateGovernor } from '../../../../src/providers/rate-governor.js';
+import { isFailure } from '../../../../src/providers/wire/failures.js';
+import { LambdaInterfaces } from '../../../../src/providers/wrappers/lambda-interfaces.js';
+import { withPatientDeletes } from '../../../../src/providers/wrappers/patient-deletes.js';
+import { RateLimiter } from '../../../../src/providers/wire/rate-limiter.js';
 import { AwsAccount, REGION, TEST_ACCOUNT } from './account.js';
 
 const MINUTE = 60_000;
@@ -49,7 +49,7 @@ function deletedFunction(): void {
 async function deleted(type: string, physicalId: string): Promise<number> {
   const { clients, clock, random } = account;
   const client: CloudControlClient = await clients.cloudControl(REGION);
-  const governor = new RateGovernor({ clock, random, start: 100, onSlowdown: () => undefined });
+  const governor = new RateLimiter({ clock, random, start: 100, onSlowdown: () => undefined });
   const api = await sdkCloudControl({ client, governor, readGovernor: governor, clock, random });
   const watcher = new RequestWatcher(api, clock, random);
   const catalog = { facts: () => undefined } as never;

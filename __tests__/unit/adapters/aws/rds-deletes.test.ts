@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import type { Fault } from '../../../../simulator/kernel/faults.js';
-import { askQuery } from '../../../../src/adapters/aws/query-protocol.js';
+import { askQuery } from '../../../../src/adapters/aws/transport/query-protocol.js';
 import type { JsonObject } from '../../../../src/json.js';
-import type { OpenOperation, OperationContext, ResourceProvider } from '../../../../src/ports.js';
-import { withRdsDeletes } from '../../../../src/providers/rds-deletes.js';
+import type { OpenOperation, OperationContext, ResourceProvider } from '../../../../src/ports/resources.js';
+import { withRdsDeletes } from '../../../../src/providers/wrappers/rds-deletes.js';
 import { FakeAccount } from '../../../support/fake-account.js';
 import { Cloud } from '../../../support/cloud.js';
 import { AwsAccount, REGION, TEST_ACCOUNT } from './account.js';

@@ -7,13 +7,13 @@ import { DescribeDBClustersCommand, DocDBClient } from '@aws-sdk/client-docdb';
 import { GetFunctionCommand, InvokeCommand } from '@aws-sdk/client-lambda';
 import { GetCallerIdentityCommand } from '@aws-sdk/client-sts';
 import { TEST_CREDENTIALS } from '../../../../simulator/kernel/credentials.js';
-import { objectText } from '../../../../src/adapters/aws/asset-store.js';
-import { AwsClients } from '../../../../src/adapters/aws/clients.js';
-import { keysSource } from '../../../../src/adapters/aws/keys-source.js';
-import { askQuery } from '../../../../src/adapters/aws/query-protocol.js';
+import { objectText } from '../../../../src/adapters/aws/assets/asset-store.js';
+import { AwsClients } from '../../../../src/adapters/aws/transport/clients.js';
+import { keysSource } from '../../../../src/adapters/aws/auth/credential-sources.js';
+import { askQuery } from '../../../../src/adapters/aws/transport/query-protocol.js';
 import { createGitHub } from '../../../../src/adapters/github/client.js';
 import { systemClock } from '../../../../src/adapters/system.js';
-import { failureOf } from '../../../../src/providers/failures.js';
+import { failureOf } from '../../../../src/providers/wire/failures.js';
 import { replaceEnvironment } from '../../../support/environment.js';
 
 const REGION = 'us-east-1';

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import type { Fault } from '../../../../simulator/kernel/faults.js';
-import { askQuery } from '../../../../src/adapters/aws/query-protocol.js';
+import { askQuery } from '../../../../src/adapters/aws/transport/query-protocol.js';
 import type { JsonObject } from '../../../../src/json.js';
-import { withSnapshots } from '../../../../src/providers/snapshots.js';
+import { withSnapshots } from '../../../../src/providers/wrappers/snapshot-on-delete.js';
 import { SNAPSHOT_TYPES } from '../../../../src/types/snapshots.js';
 import { FakeAccount } from '../../../support/fake-account.js';
 import { AwsAccount, REGION, TEST_ACCOUNT } from './account.js';

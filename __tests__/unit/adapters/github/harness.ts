@@ -2,7 +2,7 @@ import { createGitHub } from '../../../../src/adapters/github/client.js';
 import type { GitHub, GitHubOptions as GitHubClientOptions } from '../../../../src/adapters/github/client.js';
 import { writeComment } from '../../../../src/adapters/github/comment.js';
 import type { CommentRequest, CommentResult } from '../../../../src/adapters/github/comment.js';
-import type { Clock } from '../../../../src/ports.js';
+import type { Clock } from '../../../../src/ports/clock.js';
 import { startGitHub } from '../../../../simulator/github/server.js';
 import type { GitHubOptions, GitHubSimulator } from '../../../../simulator/github/server.js';
 import { shaOf } from '../../../../simulator/github/world.js';

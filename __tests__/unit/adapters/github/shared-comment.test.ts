@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 
 import { namedDigests } from '../../../../src/adapters/github/reviews.js';
-import { markerLine } from '../../../../src/report/marker.js';
-import { partsOf } from '../../../../src/report/shared-comment.js';
+import { markerLine } from '../../../../src/report/render/comment-marker.js';
+import { partsOf } from '../../../../src/report/render/shared-comment.js';
 import type { GitHubOptions, GitHubSimulator } from '../../../../simulator/github/server.js';
 import { WORKFLOW_LOGIN } from '../../../../simulator/github/world.js';
 import { CommentHarness, PULL, report } from './harness.js';

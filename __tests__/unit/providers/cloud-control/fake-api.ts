@@ -1,5 +1,5 @@
 import type { JsonObject } from '../../../../src/json.js';
-import { ProviderFailure, type FailureKind } from '../../../../src/ports.js';
+import { ProviderFailure, type FailureKind } from '../../../../src/ports/resource-failure.js';
 import type {
   CloudControlApi,
   PatchOperation,

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 
 import type { JsonObject } from '../../../../src/json.js';
-import type { OperationContext, OperationHandle } from '../../../../src/ports.js';
-import { CloudControlProvider } from '../../../../src/providers/cloud-control/provider.js';
+import type { OperationContext, OperationHandle } from '../../../../src/ports/resources.js';
+import { CloudControlProvider } from '../../../../src/providers/cloud-control/cloud-control-provider.js';
 import { RowNames, type NameAccess } from '../../../../src/providers/cloud-control/row-names.js';
 import { RequestWatcher } from '../../../../src/providers/cloud-control/watcher.js';
-import { bakedCatalog } from '../../../../src/types/catalog.js';
+import { bakedCatalog } from '../../../../src/types/schema/catalog.js';
 import { FakeClock } from '../../../support/fake-clock.js';
 import { FakeApi } from './fake-api.js';
 

@@ -1,6 +1,6 @@
 import type { JsonObject } from '../../../../src/json.js';
 import { patchFor } from '../../../../src/providers/cloud-control/patch.js';
-import type { TypeFacts } from '../../../../src/types/facts.js';
+import type { TypeFacts } from '../../../../src/types/schema/facts.js';
 
 export function factsWith(changes: Partial<TypeFacts>): TypeFacts {
   return {

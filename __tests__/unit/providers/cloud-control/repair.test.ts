@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 
-import { ProviderFailure } from '../../../../src/ports.js';
+import { ProviderFailure } from '../../../../src/ports/resource-failure.js';
 import type { PatchOperation, ProgressEvent } from '../../../../src/providers/cloud-control/api.js';
 import { repairsFor, sendRepaired, type Send } from '../../../../src/providers/cloud-control/repair.js';
 import type { JsonObject } from '../../../../src/json.js';

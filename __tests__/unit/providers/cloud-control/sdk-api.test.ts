@@ -5,15 +5,15 @@ import type { FaultRule } from '../../../../simulator/kernel/faults.js';
 import { TEST_CREDENTIALS } from '../../../../simulator/kernel/credentials.js';
 import { startSimulator, type Simulator } from '../../../../simulator/server.js';
 import { CdkdError } from '../../../../src/errors.js';
-import type { Clock } from '../../../../src/ports.js';
+import type { Clock } from '../../../../src/ports/clock.js';
 import type { CloudControlApi } from '../../../../src/providers/cloud-control/api.js';
 import { sdkCloudControl } from '../../../../src/providers/cloud-control/sdk-api.js';
-import { RateGovernor } from '../../../../src/providers/rate-governor.js';
+import { RateLimiter } from '../../../../src/providers/wire/rate-limiter.js';
 
 let simulator: Simulator;
 let client: CloudControlClient;
-let governor: RateGovernor;
-let readGovernor: RateGovernor;
+let governor: RateLimiter;
+let readGovernor: RateLimiter;
 let api: CloudControlApi;
 let slept: number[];
 
@@ -46,8 +46,8 @@ async function connect(credentials: () => Promise<typeof TEST_CREDENTIALS>): Pro
     maxAttempts: 1,
   });
   const ports = { clock, random: () => 0.5, start: 100, onSlowdown: () => undefined };
-  governor = new RateGovernor(ports);
-  readGovernor = new RateGovernor(ports);
+  governor = new RateLimiter(ports);
+  readGovernor = new RateLimiter(ports);
   api = await sdkCloudControl({ client, governor, readGovernor, clock, random: () => 0.5 });
 }
 

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import type { OpenOperation, Settlement } from '../../../../src/ports.js';
+import type { OpenOperation, Settlement } from '../../../../src/ports/resources.js';
 import { TOKEN_LIFE } from '../../../../src/providers/cloud-control/settle.js';
 import { failed, failure, running, succeeded, type FakeApi } from './fake-api.js';
 import { BUCKET, Harness, VPC } from './harness.js';

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { ProviderFailure } from '../../../../src/ports.js';
+import { ProviderFailure } from '../../../../src/ports/resource-failure.js';
 import type { ProgressEvent } from '../../../../src/providers/cloud-control/api.js';
 import { RequestWatcher } from '../../../../src/providers/cloud-control/watcher.js';
 import { FakeClock, idle } from '../../../support/fake-clock.js';

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { textAt } from '../../../../simulator/aws/cloudcontrol/model-paths.js';
 import type { JsonObject } from '../../../../src/json.js';
-import type { OperationContext } from '../../../../src/ports.js';
+import type { OperationContext } from '../../../../src/ports/resources.js';
 import { Handlers, type Delivery } from '../../../../src/providers/custom-resource/handlers.js';
-import { CustomResourceProvider } from '../../../../src/providers/custom-resource/provider.js';
+import { CustomResourceProvider } from '../../../../src/providers/custom-resource/custom-resource-provider.js';
 import { SecretData } from '../../../../src/providers/custom-resource/secret-data.js';
 import { FakeClock } from '../../../support/fake-clock.js';
 import { MemoryResponseStore } from '../../../support/memory-stores.js';

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { CdkdError } from '../../../../src/errors.js';
 import type { JsonObject } from '../../../../src/json.js';
-import type { OpenOperation, OperationContext, ResourceModel } from '../../../../src/ports.js';
+import type { OpenOperation, OperationContext, ResourceModel } from '../../../../src/ports/resources.js';
 import { WaitConditionProvider } from '../../../../src/providers/wait-condition/condition.js';
 import { WaitHandleProvider } from '../../../../src/providers/wait-condition/handle.js';
 import { FakeClock } from '../../../support/fake-clock.js';

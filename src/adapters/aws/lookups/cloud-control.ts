@@ -1,9 +1,9 @@
 import { at, equal, parseObject, type Json, type JsonObject } from '../../../json.js';
 import type { Fields } from '../../../json-fields.js';
-import { objectOf, objectsOf, textOf } from '../../../providers/direct/shapes.js';
-import { isFailure } from '../../../providers/failures.js';
-import { LookupFailure, noneFound, theOnly } from './failure.js';
-import type { LookupPlace } from './place.js';
+import { objectOf, objectsOf, textOf } from '../../../providers/direct/answer-shapes.js';
+import { isFailure } from '../../../providers/wire/failures.js';
+import { LookupFailure, noneFound, theOnly } from './lookup-failure.js';
+import type { LookupPlace } from './lookup-clients.js';
 
 /**
  * Resources of any type, as `CcApiContextQuery` in `@aws-cdk/cloud-assembly-schema` describes it: a list of objects with

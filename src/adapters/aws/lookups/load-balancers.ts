@@ -1,10 +1,10 @@
 import type { Json, JsonObject } from '../../../json.js';
 import type { Fields } from '../../../json-fields.js';
-import { objectOf, textOf } from '../../../providers/direct/shapes.js';
-import { isFailure } from '../../../providers/failures.js';
-import { listParameters, objectsIn, textsIn } from './elements.js';
-import { LookupFailure, theOnly, type Wanted } from './failure.js';
-import type { LookupPlace } from './place.js';
+import { objectOf, textOf } from '../../../providers/direct/answer-shapes.js';
+import { isFailure } from '../../../providers/wire/failures.js';
+import { listParameters, objectsIn, textsIn } from './xml-values.js';
+import { LookupFailure, theOnly, type Wanted } from './lookup-failure.js';
+import type { LookupPlace } from './lookup-clients.js';
 
 /** Sources: DescribeLoadBalancers, DescribeListeners, DescribeTags, Elastic Load Balancing API Reference 2015-12-01. */
 

@@ -1,9 +1,9 @@
 import type { Json, JsonObject } from '../../../json.js';
 import type { Fields } from '../../../json-fields.js';
-import { textOf } from '../../../providers/direct/shapes.js';
-import { describeAll, filterParameters, listParameters, objectsIn, textsIn } from './elements.js';
-import { LookupFailure, noneFound, theOnly } from './failure.js';
-import type { LookupPlace } from './place.js';
+import { textOf } from '../../../providers/direct/answer-shapes.js';
+import { describeAll, filterParameters, listParameters, objectsIn, textsIn } from './xml-values.js';
+import { LookupFailure, noneFound, theOnly } from './lookup-failure.js';
+import type { LookupPlace } from './lookup-clients.js';
 
 /** What EC2 answers with a single call. Sources: the actions named, EC2 API Reference. */
 

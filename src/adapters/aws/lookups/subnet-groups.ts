@@ -1,7 +1,7 @@
 import type { JsonObject } from '../../../json.js';
-import { textOf } from '../../../providers/direct/shapes.js';
-import { objectsIn, tagOf } from './elements.js';
-import { LookupFailure } from './failure.js';
+import { textOf } from '../../../providers/direct/answer-shapes.js';
+import { objectsIn, tagOf } from './xml-values.js';
+import { LookupFailure } from './lookup-failure.js';
 
 /**
  * Subnets as aws-cdk-lib knows them (`VpcSubnetGroup`). What decides a subnet's type and group is in the README of its

@@ -1,9 +1,9 @@
 import type { Json, JsonObject } from '../../../json.js';
 import type { Fields } from '../../../json-fields.js';
-import { textOf } from '../../../providers/direct/shapes.js';
-import { describeAll, filterParameters, objectsIn } from './elements.js';
-import { LookupFailure, theOnly } from './failure.js';
-import type { LookupPlace } from './place.js';
+import { textOf } from '../../../providers/direct/answer-shapes.js';
+import { describeAll, filterParameters, objectsIn } from './xml-values.js';
+import { LookupFailure, theOnly } from './lookup-failure.js';
+import type { LookupPlace } from './lookup-clients.js';
 import { subnetGroups, type SubnetGroup, type SubnetType } from './subnet-groups.js';
 
 /** aws-cdk-lib's name of the filter is the one that EC2 had first. */

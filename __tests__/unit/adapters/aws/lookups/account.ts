@@ -1,8 +1,8 @@
 import { parseObject, type Json, type JsonObject } from '../../../../../src/json.js';
 import type { SimulatorOptions } from '../../../../../simulator/server.js';
-import { AwsClients } from '../../../../../src/adapters/aws/clients.js';
-import { Governors } from '../../../../../src/adapters/aws/governors.js';
-import { lookUpAll } from '../../../../../src/adapters/aws/lookups/look-up.js';
+import { AwsClients } from '../../../../../src/adapters/aws/transport/clients.js';
+import { RateLimiters } from '../../../../../src/adapters/aws/transport/rate-limiters.js';
+import { lookUpAll } from '../../../../../src/adapters/aws/lookups/context-providers.js';
 import type { RunEvent } from '../../../../../src/events.js';
 import type { LookupAnswer } from '../../../../../src/synth/look-up.js';
 import { callJson } from '../../../../support/calls.js';
@@ -62,7 +62,7 @@ export class LookedAt {
       })),
       {
         clients,
-        governors: new Governors({ clock, random, emit }),
+        governors: new RateLimiters({ clock, random, emit }),
         env: process.env,
         clock,
         random,

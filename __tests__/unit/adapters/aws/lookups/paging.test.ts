@@ -2,10 +2,10 @@ import { describe, expect, it } from '@jest/globals';
 import { Fields } from '../../../../../src/json-fields.js';
 import type { JsonObject } from '../../../../../src/json.js';
 import { resources } from '../../../../../src/adapters/aws/lookups/cloud-control.js';
-import { describeAll } from '../../../../../src/adapters/aws/lookups/elements.js';
+import { describeAll } from '../../../../../src/adapters/aws/lookups/xml-values.js';
 import { loadBalancer } from '../../../../../src/adapters/aws/lookups/load-balancers.js';
-import { hostedZone } from '../../../../../src/adapters/aws/lookups/names.js';
-import type { LookupPlace } from '../../../../../src/adapters/aws/lookups/place.js';
+import { hostedZone } from '../../../../../src/adapters/aws/lookups/name-lookups.js';
+import type { LookupPlace } from '../../../../../src/adapters/aws/lookups/lookup-clients.js';
 
 /** Answers by what is asked, and remembers the questions. */
 function placeWith(answer: (operation: string, input: JsonObject) => JsonObject) {

@@ -1,0 +1,124 @@
+import { describe, expect, it } from '@jest/globals';
+import {
+  commentLeg,
+  commentTarget,
+  defaultCommentKey,
+} from '../../../../src/action/outputs/comment-target.js';
+import type { CommentTarget } from '../../../../src/action/outputs/comment-target.js';
+import type { CommentMode } from '../../../../src/action/inputs/config.js';
+import { readRunContext } from '../../../../src/action/run-context.js';
+import type { RunContext } from '../../../../src/action/run-context.js';
+import { parseInputs } from '../../../../src/action/inputs/parse-inputs.js';
+
+function context(event: string, changes: Partial<RunContext> = {}): RunContext {
+  const variables = {
+    GITHUB_ACTIONS: 'true',
+    GITHUB_REPOSITORY: 'octo/shop',
+    GITHUB_SHA: 'abc',
+    GITHUB_JOB: 'plan',
+  };
+  return { ...readRunContext({ ...variables, GITHUB_EVENT_NAME: event }), ...changes };
+}
+
+const byCommit: CommentTarget = { kind: 'commit', sha: 'abc' };
+const byNumber: CommentTarget = { kind: 'pull-request', number: 7 };
+
+describe('the place of the comment', () => {
+  it.each<[CommentMode, string, Partial<RunContext>, CommentTarget | 'none']>([
+    ['auto', 'pull_request', { pullRequest: 7 }, byNumber],
+    ['auto', 'push', {}, byCommit],
+    ['auto', 'merge_group', { pullRequest: 7 }, byNumber],
+    ['auto', 'merge_group', {}, byCommit],
+    ['auto', 'schedule', {}, 'none'],
+    ['auto', 'workflow_dispatch', {}, 'none'],
+    ['auto', 'push', { sha: undefined }, 'none'],
+    ['auto', 'push', { onGitHub: false }, 'none'],
+    ['auto', 'push', { repository: undefined }, 'none'],
+    ['on-changes', 'pull_request', { pullRequest: 7 }, byNumber],
+    ['on-changes', 'schedule', {}, 'none'],
+    ['always', 'workflow_dispatch', {}, byCommit],
+    ['always', 'pull_request', { pullRequest: 7 }, byNumber],
+    ['never', 'pull_request', { pullRequest: 7 }, 'none'],
+  ])('with %s after %s and %j is %j', (mode, event, changes, expected) => {
+    const target = commentTarget(mode, context(event, changes));
+    expect(target).toEqual(expected === 'none' ? { kind: 'none', because: expect.any(String) } : expected);
+  });
+});
+
+describe('the key of a comment', () => {
+  const keyOf = (inputs: Record<string, string>, changes: Partial<RunContext> = {}): string => {
+    const variables = Object.entries(inputs).map(([name, value]) => [`INPUT_${name.toUpperCase()}`, value]);
+    const env = { INPUT_COMMAND: 'diff', ...(Object.fromEntries(variables) as Record<string, string>) };
+    return defaultCommentKey(parseInputs(env), context('pull_request', changes));
+  };
+
+  it('begins with the job', () => {
+    expect(keyOf({})).toMatch(/^plan-[0-9a-f]{12}$/);
+    expect(keyOf({}, { job: undefined })).toMatch(/^local-/);
+  });
+
+  it('is the same for the same use, whatever the order of the stacks', () => {
+    expect(keyOf({ stacks: 'A\nB' })).toBe(keyOf({ stacks: 'B,A' }));
+  });
+
+  it('is the same for each command on the same stacks, and for each commit', () => {
+    expect(keyOf({ command: 'deploy' })).toBe(keyOf({ command: 'diff' }));
+    expect(keyOf({ context: 'commit=1' })).toBe(keyOf({ context: 'commit=2' }));
+  });
+
+  it.each<[string, Record<string, string>]>([
+    ['stacks', { stacks: 'A' }],
+    ['region', { 'aws-region': 'eu-west-1' }],
+    ['role', { 'role-arn': 'arn:aws:iam::123456789012:role/x' }],
+    ['folder', { 'working-directory': 'apps/web' }],
+    ['app', { app: 'npx tsx web.ts' }],
+    ['bucket', { 'state-bucket': 'other-bucket' }],
+    ['prefix', { 'state-prefix': 'preview' }],
+  ])('tells the legs of a matrix apart by %s', (_, inputs) => {
+    expect(keyOf(inputs)).not.toBe(keyOf({}));
+  });
+
+  it('tells them apart by what the runner says of the matrix, whatever it is that differs', () => {
+    const [first, second] = ['a', 'b'].map((stage) => keyOf({}, { matrix: { stage } }));
+    expect(first).not.toBe(second);
+    expect(keyOf({}, { matrix: { stage: 'a' } })).toBe(first);
+  });
+
+  it.each<[string, string, string]>([
+    ['the checkout', '/srv/r1/_work/shop/shop/web/cdk.out', '/srv/r2/_work/shop/shop/web/cdk.out'],
+    ['another folder', '/srv/r1/_temp/cdk.out', '/srv/r2/_temp/cdk.out'],
+    ['a command', 'node "/opt/r1/node 24/bin/app.js" --quiet', 'node "/opt/r2/node 24/bin/app.js" --quiet'],
+  ])('is the same on each runner, wherever it keeps its files: %s', (_, first, second) => {
+    const on = (runner: string, app: string): string =>
+      keyOf({ app }, { workspace: `/srv/${runner}/_work/shop/shop` });
+    expect(on('r1', first)).toBe(on('r2', second));
+    expect(on('r1', '/srv/r1/_work/shop/shop/web')).not.toBe(on('r1', '/srv/r1/_work/shop/shop/api'));
+  });
+
+  it('does not tell the account', () => {
+    expect(keyOf({ 'role-arn': 'arn:aws:iam::123456789012:role/x' })).not.toContain('123456789012');
+  });
+});
+
+describe('the leg of a shared comment', () => {
+  const legOf = (inputs: Record<string, string>, changes: Partial<RunContext> = {}): string => {
+    const variables = Object.entries(inputs).map(([name, value]) => [`INPUT_${name.toUpperCase()}`, value]);
+    const env = { INPUT_COMMAND: 'diff', ...(Object.fromEntries(variables) as Record<string, string>) };
+    return commentLeg(parseInputs(env), context('pull_request', changes));
+  };
+  const role = (account: string, name: string) => ({ 'role-arn': `arn:aws:iam::${account}:role/${name}` });
+
+  it('is the same for the diff and for the deploy that follows, of another job with another role', () => {
+    const diff = legOf({ ...role('123456789012', 'read'), stacks: 'A' }, { job: 'diff' });
+    const deploy = legOf({ ...role('123456789012', 'write'), stacks: 'A' }, { job: 'deploy' });
+    expect(deploy).toBe(diff);
+  });
+
+  it.each<[string, Record<string, string>, Partial<RunContext>]>([
+    ['account', role('210987654321', 'read'), {}],
+    ['stacks', { ...role('123456789012', 'read'), stacks: 'B' }, {}],
+    ['matrix', role('123456789012', 'read'), { matrix: { stage: 'b' } }],
+  ])('is another for another %s', (_what, inputs, changes) => {
+    expect(legOf(inputs, changes)).not.toBe(legOf(role('123456789012', 'read')));
+  });
+});

@@ -1,0 +1,224 @@
+import { describe, expect, it } from '@jest/globals';
+import { LiveValues } from '../../../../src/engine/apply/live-values.js';
+import { StepRunner } from '../../../../src/engine/apply/step-runner.js';
+import { PendingStabilization } from '../../../../src/engine/recover/stabilization.js';
+import type { Json, JsonObject } from '../../../../src/json.js';
+import type { LastingStep } from '../../../../src/plan/order/step-order.js';
+import type { ResourceModel } from '../../../../src/ports/resources.js';
+import { CATALOG } from '../../plan/planning.js';
+import { scopeOf } from '../../template/scopes.js';
+import { rowOf } from '../ledgers.js';
+import { Workshop } from '../operating.js';
+
+const outside = scopeOf({
+  pseudo: { 'AWS::Region': 'us-east-1' },
+  externals: { 'import Vpc': 'vpc-1' },
+});
+
+function valuesOf(shop: Workshop): LiveValues {
+  const { providerOf } = shop.ports;
+  const ready = () => Promise.resolve();
+  return new LiveValues(shop.ledger, outside, { catalog: CATALOG, providerOf, ready });
+}
+
+function run(shop: Workshop, step: LastingStep) {
+  const { ledger } = shop;
+  const unawaited = new PendingStabilization(ledger, shop.ports, {
+    timeout: () => 60_000,
+    warnAfter: () => Infinity,
+  });
+  const ports = { ledger, operator: shop.operator(), values: valuesOf(shop), unawaited };
+  const steps = new StepRunner(ports, { catalog: CATALOG });
+  return shop.records.clock.run(steps.run(step, shop.cancel.signal));
+}
+
+type Changes<Action extends LastingStep['action']> = Partial<Extract<LastingStep, { action: Action }>>;
+
+const base = (properties: JsonObject) =>
+  ({
+    logicalId: 'A',
+    type: 'Test::Unit::Thing',
+    reason: '',
+    properties,
+    dependencies: [],
+    provisionedBy: 'cc-api',
+  }) as const;
+
+function update(properties: JsonObject, changes: Changes<'UPDATE'> = {}): LastingStep {
+  const rest = { physicalId: 'a', changes: [], certainty: 'certain', oldResource: 'delete' } as const;
+  return { ...base(properties), action: 'UPDATE', ...rest, ...changes };
+}
+
+function replace(properties: JsonObject, changes: Changes<'REPLACE'> = {}): LastingStep {
+  const rest = { physicalId: 'a', changes: [], order: 'create-first', oldResource: 'delete' } as const;
+  return { ...base(properties), action: 'REPLACE', ...rest, ...changes };
+}
+
+describe('an update', () => {
+  it('sends what the values turn out to be', async () => {
+    const shop = await Workshop.open(['a', 'q']);
+    const text = { 'Fn::Join': ['/', [{ Ref: 'Q' }, { Ref: 'AWS::Region' }, { 'Fn::ImportValue': 'Vpc' }]] };
+    const result = await run(shop, update({ Text: text, Size: '5' }));
+    expect(result).toEqual({ physicalId: 'a', unchanged: false });
+    expect(shop.account.resources.get('a')?.properties).toEqual({ Text: 'q/us-east-1/vpc-1', Size: 5 });
+  });
+
+  it('sends nothing where they turn out equal, and notes policies and dependencies', async () => {
+    const shop = await Workshop.open(['a', 'q']);
+    shop.ledger.note({
+      kind: 'rows',
+      rows: { A: { ...rowOf('a', { Text: 'q' }), deletionPolicy: 'Retain' } },
+    });
+    const step = update({ Text: { Ref: 'Q' } }, { dependencies: ['Q'], updateReplacePolicy: 'Retain' });
+    expect(await run(shop, step)).toEqual({ physicalId: 'a', unchanged: true });
+    expect(shop.account.log).toEqual([]);
+    expect(shop.ledger.rows.get('A')).toMatchObject({ dependencies: ['Q'], updateReplacePolicy: 'Retain' });
+    expect(shop.ledger.rows.get('A')).not.toHaveProperty('deletionPolicy');
+  });
+
+  it('is sent though nothing changes where a handler is asked again', async () => {
+    const shop = await Workshop.open(['a']);
+    shop.ledger.note({ kind: 'rows', rows: { A: rowOf('a', { Text: 'q' }) } });
+    const result = await run(shop, update({ Text: 'q' }, { asksAgain: true }));
+    expect(result).toEqual({ physicalId: 'a', unchanged: false });
+  });
+
+  it('becomes a replacement where it turns out that nothing else will do', async () => {
+    const shop = await Workshop.open(['a', 'q']);
+    expect(await run(shop, update({ Zone: { Ref: 'Q' } }))).toEqual({ physicalId: 'a-1', unchanged: false });
+    expect([...shop.ledger.rows].map(([name, row]) => [name, row.physicalId])).toEqual([
+      ['A', 'a-1'],
+      ['Q', 'q'],
+      ['A~replaced~a', 'a'],
+    ]);
+  });
+
+  it('that becomes a replacement makes room for one of the same name', async () => {
+    const shop = await Workshop.open();
+    const type = 'Test::Unit::Named';
+    const old = { ...rowOf('a', { Name: 'a', Zone: 'x' }), resourceType: type };
+    shop.account.resources.set('a', { logicalId: 'A', type, physicalId: 'a', properties: {} });
+    shop.ledger.note({ kind: 'rows', rows: { A: old } });
+    await run(shop, update({ Name: 'a', Zone: 'y' }, { type }));
+    expect(shop.account.log).toEqual(['delete A', 'create A']);
+    expect(shop.account.resources.get('a')?.properties).toEqual({ Name: 'a', Zone: 'y' });
+  });
+
+  it('of a resource that is gone meanwhile creates it', async () => {
+    const shop = await Workshop.open();
+    expect(await run(shop, update({ Text: 'a' }))).toEqual({ physicalId: 'a-1', unchanged: false });
+  });
+});
+
+describe('a replacement', () => {
+  it('creates first, and leaves the old one to be deleted', async () => {
+    const shop = await Workshop.open(['a']);
+    await run(shop, replace({ Zone: 'b' }));
+    expect([shop.account.log, [...shop.ledger.rows.keys()]]).toEqual([['create A'], ['A', 'A~replaced~a']]);
+  });
+
+  it('deletes first where it has to', async () => {
+    const shop = await Workshop.open(['a']);
+    await run(shop, replace({ Zone: 'b' }, { order: 'delete-first' }));
+    expect([shop.account.log, [...shop.ledger.rows.keys()]]).toEqual([['delete A', 'create A'], ['A']]);
+  });
+
+  it('forgets an old resource that it has to keep', async () => {
+    const shop = await Workshop.open(['a']);
+    await run(shop, replace({ Zone: 'b' }, { oldResource: 'retain' }));
+    expect([shop.account.alive, [...shop.ledger.rows.keys()]]).toEqual([{ A: ['a', 'a-1'] }, ['A']]);
+  });
+
+  it('takes a snapshot of what it deletes first, and deletes nothing without one', async () => {
+    const shop = await Workshop.open(['a']);
+    const step = replace({ Zone: 'b' }, { order: 'delete-first', oldResource: 'snapshot' });
+    shop.account.trouble = ({ action, nth }) =>
+      action === 'snapshot' && nth === 1 ? { kind: 'terminal' } : undefined;
+    await expect(run(shop, step)).rejects.toThrow('Trouble');
+    expect(shop.account.log).toEqual(['snapshot A']);
+    await run(shop, step);
+    expect(shop.account.log).toEqual(['snapshot A', 'snapshot A', 'delete A', 'create A']);
+  });
+
+  it('of another type deletes the old one as what it was', async () => {
+    const shop = await Workshop.open(['a']);
+    const type = 'Test::Unit::Named';
+    await run(shop, replace({ Name: 'n' }, { type }));
+    expect(shop.ledger.rows.get('A~replaced~a')?.resourceType).toBe('Test::Unit::Thing');
+    expect(shop.ledger.rows.get('A')?.resourceType).toBe(type);
+  });
+});
+
+describe('a step about policies alone', () => {
+  it('notes them without a call', async () => {
+    const shop = await Workshop.open(['a']);
+    const step = {
+      ...base({}),
+      action: 'METADATA',
+      physicalId: 'a',
+      changes: [],
+      deletionPolicy: 'Retain',
+    } as const;
+    expect(await run(shop, step)).toEqual({ physicalId: 'a', unchanged: false });
+    expect([shop.account.log, shop.ledger.rows.get('A')?.deletionPolicy]).toEqual([[], 'Retain']);
+  });
+});
+
+describe('live values', () => {
+  it('are names and attributes of what the run has made so far', async () => {
+    const shop = await Workshop.open();
+    await run(shop, { ...base({ Text: 'x' }), action: 'CREATE' });
+    const value = await valuesOf(shop).value({ a: { Ref: 'A' }, b: { 'Fn::GetAtt': ['A', 'Arn'] } });
+    expect(value).toEqual({ a: 'a-1', b: 'arn:a-1' });
+  });
+
+  it('are read from AWS where no row has them, once', async () => {
+    const shop = await Workshop.open(['a']);
+    const values = valuesOf(shop);
+    const expression = { 'Fn::GetAtt': ['A', 'Status'] };
+    expect([await values.value(expression), await values.value(expression)]).toEqual(['READY', 'READY']);
+    expect(shop.account.log).toEqual(['read A']);
+    expect(shop.ledger.rows.get('A')?.attributes).toMatchObject({ Status: 'READY' });
+  });
+
+  it('that nobody knows are an error with their names', async () => {
+    const shop = await Workshop.open(['a']);
+    const provider = {
+      ...shop.account.provider(),
+      read: () => Promise.resolve<ResourceModel | undefined>(undefined),
+    };
+    Object.assign(shop.ports, { providerOf: () => provider });
+    const values = valuesOf(shop);
+    const unknown: [Json, string][] = [
+      [{ 'Fn::GetAtt': ['A', 'Nothing'] }, 'A.Nothing'],
+      [{ Ref: 'Ghost' }, 'Ghost'],
+      [{ 'Fn::ImportValue': 'Other' }, 'import Other'],
+    ];
+    for (const [expression, name] of unknown) {
+      await expect(values.value(expression)).rejects.toMatchObject({
+        code: 'UNRESOLVED_REFERENCE',
+        value: name,
+      });
+    }
+  });
+
+  it('are data, whatever they look like', async () => {
+    const shop = await Workshop.open(['a']);
+    const row = { ...rowOf('a'), attributes: { Out: { Ref: 'NotAReference' } } };
+    shop.ledger.note({ kind: 'rows', rows: { A: row } });
+    expect(await valuesOf(shop).value({ 'Fn::GetAtt': ['A', 'Out'] })).toEqual({ Ref: 'NotAReference' });
+  });
+
+  it('of properties have the types that the schema wants, and are an object', async () => {
+    const shop = await Workshop.open(['a']);
+    const values = valuesOf(shop);
+    expect(await values.properties({ Size: '7', Text: 7 }, 'Test::Unit::Thing')).toEqual({
+      Size: 7,
+      Text: '7',
+    });
+    expect(await values.properties({ Size: '7' }, 'Custom::Unknown')).toEqual({ Size: '7' });
+    await expect(values.properties({ Ref: 'A' }, 'Test::Unit::Thing')).rejects.toMatchObject({
+      code: 'TEMPLATE_INVALID',
+    });
+  });
+});

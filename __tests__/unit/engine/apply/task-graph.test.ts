@@ -1,0 +1,90 @@
+import { describe, expect, it } from '@jest/globals';
+import type { RunEvent } from '../../../../src/events.js';
+import { runTasks, type Task, type TaskOptions } from '../../../../src/engine/apply/task-graph.js';
+import { FakeClock, idle } from '../../../support/fake-clock.js';
+
+const STACK = { stackName: 'Shop', region: 'us-east-1' };
+
+/** Tasks that end when a test says so, and what they were told. */
+class Work {
+  readonly started: string[] = [];
+  readonly events: RunEvent[] = [];
+  readonly #ends = new Map<string, (error?: Error) => void>();
+
+  run(names: readonly string[], waits: readonly string[], options: Partial<TaskOptions> = {}) {
+    const dag = new Map(names.map((name) => [name, new Set<string>()]));
+    const tasks = new Map(names.map((name) => [name, this.#task(name, waits.includes(name))]));
+    const ports = {
+      stack: STACK,
+      clock: new FakeClock(),
+      emit: (event: RunEvent) => this.events.push(event),
+    };
+    const { signal } = new AbortController();
+    return runTasks(dag, tasks, ports, { concurrency: 1, onFailure: 'stop', signal, ...options });
+  }
+
+  async end(name: string, error?: Error): Promise<void> {
+    this.#ends.get(name)?.(error);
+    await idle();
+  }
+
+  #task(logicalId: string, isWait: boolean): Task {
+    return {
+      logicalId,
+      type: 'Test::Unit::Thing',
+      action: 'CREATE',
+      reason: 'new',
+      ...(isWait ? { isWait: true as const } : {}),
+      run: (signal) => {
+        this.started.push(logicalId);
+        return new Promise((resolve, reject) => {
+          signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true });
+          this.#ends.set(logicalId, (error) =>
+            error === undefined ? resolve({ physicalId: logicalId }) : reject(error),
+          );
+        });
+      },
+    };
+  }
+}
+
+describe('what only waits', () => {
+  it('takes no place of what it may be waiting for', async () => {
+    const work = new Work();
+    const result = work.run(['Wait', 'Machine', 'Other', 'Second'], ['Wait', 'Second']);
+    expect(work.started.toSorted()).toEqual(['Machine', 'Second', 'Wait']);
+    await work.end('Machine');
+    expect(work.started.at(-1)).toBe('Other');
+    for (const name of ['Other', 'Wait', 'Second']) await work.end(name);
+    expect(await result).toMatchObject({ done: 4, failures: [], skipped: [] });
+  });
+
+  it('ends where something else has failed, and names it', async () => {
+    const work = new Work();
+    const result = work.run(['Wait', 'Machine'], ['Wait']);
+    await work.end('Machine', new Error('no capacity'));
+    const { failures } = await result;
+    expect(failures.map(({ logicalId }) => logicalId)).toEqual(['Machine', 'Wait']);
+    expect(work.events.at(-1)).toMatchObject({
+      kind: 'step-interrupted',
+      logicalId: 'Wait',
+      message: 'it was not waited for any longer, since Machine has failed',
+    });
+  });
+
+  it('is waited for to its end where what failed stops nothing else', async () => {
+    const work = new Work();
+    const result = work.run(['Wait', 'Machine'], ['Wait'], { onFailure: 'continue' });
+    await work.end('Machine', new Error('no capacity'));
+    await work.end('Wait');
+    expect(await result).toMatchObject({ done: 1, failures: [{ logicalId: 'Machine' }] });
+  });
+
+  it('does not end other work that is under way', async () => {
+    const work = new Work();
+    const result = work.run(['Slow', 'Machine'], [], { concurrency: 2 });
+    await work.end('Machine', new Error('no capacity'));
+    await work.end('Slow');
+    expect(await result).toMatchObject({ done: 1, failures: [{ logicalId: 'Machine' }] });
+  });
+});

@@ -1,0 +1,140 @@
+import { describe, expect, it } from '@jest/globals';
+import { LOCK_LIFE } from '../../../src/engine/lock.js';
+import { withSession, type Session } from '../../../src/engine/locked-session.js';
+import { CdkdError } from '../../../src/errors.js';
+import { Run, STACK, World } from '../../support/engine-run.js';
+import { CATALOG } from '../plan/planning.js';
+import { intentOf, rowOf } from './ledgers.js';
+
+type Work = (session: Session) => Promise<'keep' | 'remove'>;
+
+/** Does some work under the lock of the stack, in a world of its own unless one is given, and lets its time pass. */
+function under(work: Work, { world = new World(CATALOG), run = new Run('r1') } = {}) {
+  return { world, run, end: world.clock.run(inside(work, world, run)) };
+}
+
+/** The same within other work, which lets the time pass. */
+function inside(work: Work, world: World, run: Run): Promise<void> {
+  const { id, url, signal } = run;
+  const request = { stack: STACK, operation: 'deploy', run: { id, owner: id, url }, lockTimeout: 0, signal };
+  return withSession(request, world.ports(run), work);
+}
+
+const addA: Work = ({ ledger }) => {
+  ledger.note({ kind: 'rows', rows: { A: rowOf('a') } });
+  return Promise.resolve('keep');
+};
+
+describe('a session', () => {
+  it('leaves the state and nothing else', async () => {
+    const { world, end } = under(addA);
+    await end;
+    expect([Object.keys((await world.state())!.resources), world.leftovers]).toEqual([['A'], []]);
+  });
+
+  it('locks out everybody else meanwhile', async () => {
+    const world = new World(CATALOG);
+    const { end } = under(
+      async () => {
+        await expect(inside(addA, world, new Run('r2'))).rejects.toMatchObject({
+          code: 'LOCKED',
+        });
+        return 'keep';
+      },
+      { world },
+    );
+    await end;
+    await under(addA, { world, run: new Run('r3') }).end;
+  });
+
+  it('puts on record what was done before it failed, and passes the failure on', async () => {
+    const { world, run, end } = under(async (session) => {
+      await addA(session);
+      throw new CdkdError('RESOURCE_FAILED', 'no', { next: '' });
+    });
+    await expect(end).rejects.toMatchObject({ code: 'RESOURCE_FAILED' });
+    expect([Object.keys((await world.state())!.resources), world.leftovers]).toEqual([['A'], []]);
+    expect(run.events.filter(({ kind }) => kind === 'warning')).toEqual([]);
+  });
+
+  it('keeps the state of a removal that failed', async () => {
+    const world = new World(CATALOG);
+    await under(addA, { world }).end;
+    const { end } = under(() => Promise.reject(new Error('a defect')), { world, run: new Run('r2') });
+    await expect(end).rejects.toMatchObject({ code: 'INTERNAL' });
+    expect(Object.keys((await world.state())!.resources)).toEqual(['A']);
+  });
+
+  it('keeps the journal while an operation is open', async () => {
+    const { world, end } = under(async ({ ledger }) => {
+      await ledger.commit(intentOf('r1:1'));
+      throw new CdkdError('RESOURCE_TIMEOUT', 'late', { next: '' });
+    });
+    await expect(end).rejects.toMatchObject({ code: 'RESOURCE_TIMEOUT' });
+    expect(world.leftovers.every((key) => key.includes('/journal/r1/'))).toBe(true);
+    expect(world.leftovers.length).toBeGreaterThan(0);
+  });
+
+  it('changes nothing where the state is damaged, and lets the lock go', async () => {
+    const world = new World(CATALOG);
+    await world.bucket.put('Shop/us-east-1/state.json', '{"version": 8}', null);
+    const { end } = under(addA, { world });
+    await expect(end).rejects.toMatchObject({ code: 'STATE_CORRUPT' });
+    expect([...world.bucket.objects.keys()]).toEqual(['Shop/us-east-1/state.json']);
+    expect(world.bucket.objects.get('Shop/us-east-1/state.json')?.body).toBe('{"version": 8}');
+  });
+
+  it('writes no state once the lock is lost, and does not touch the lock of another', async () => {
+    const { world, end } = under(async (session) => {
+      await addA(session);
+      await rob(world);
+      await world.clock.sleep(LOCK_LIFE);
+      expect(session.signal.aborted).toBe(true);
+      expect(() => session.guard()).toThrow(expect.objectContaining({ code: 'LOCK_LOST' }));
+      return 'keep';
+    });
+    await expect(end).rejects.toMatchObject({ code: 'LOCK_LOST' });
+    expect(await world.state()).toBeUndefined();
+    expect(world.leftovers).toEqual(['Shop/us-east-1/lock.json', 'Shop/us-east-1/journal/r1/00000001']);
+  });
+
+  it('loses nothing to a run that was robbed and writes on', async () => {
+    const world = new World(CATALOG);
+    const zombie = under(
+      async (session) => {
+        await session.ledger.commit(intentOf('r1:1', { logicalId: 'Z' }));
+        await rob(world);
+        await world.clock.sleep(2 * LOCK_LIFE);
+        await world.bucket.delete('Shop/us-east-1/lock.json');
+        await inside(settleAs('not-done'), world, new Run('r2'));
+        await session.ledger.commit({ kind: 'done', op: 'r1:1', rows: { Z: rowOf('z') } });
+        return 'keep';
+      },
+      { world },
+    );
+    await expect(zombie.end).rejects.toMatchObject({ code: 'LOCK_LOST' });
+    expect(world.leftovers).toEqual([expect.stringMatching(/journal\/r1\/0000000\d/)]);
+    await under(addA, { world, run: new Run('r3') }).end;
+    expect([Object.keys((await world.state())!.resources), world.leftovers]).toEqual([['B', 'A'], []]);
+  });
+});
+
+/** Another run takes the lock over. */
+async function rob(world: World): Promise<void> {
+  const key = 'Shop/us-east-1/lock.json';
+  const there = world.bucket.objects.get(key)!;
+  await world.bucket.put(
+    key,
+    JSON.stringify({ ...(JSON.parse(there.body) as object), nonce: 'thief' }),
+    there.etag,
+  );
+}
+
+/** A run that settles what is open, and makes B. */
+function settleAs(outcome: 'not-done'): Work {
+  return ({ ledger }) => {
+    for (const op of ledger.open.keys()) ledger.note({ kind: 'failed', op, error: outcome });
+    ledger.note({ kind: 'rows', rows: { B: rowOf('b') } });
+    return Promise.resolve('keep');
+  };
+}

@@ -1,0 +1,72 @@
+import { describe, expect, it } from '@jest/globals';
+import type { ResourceHolders } from '../../../../src/engine/operation/operation-ports.js';
+import { resolveInFlight } from '../../../../src/engine/recover/resolve-in-flight.js';
+import { intentOf, rowOf } from '../ledgers.js';
+import { Workshop } from '../operating.js';
+
+const APART: ResourceHolders = {
+  keyOf: ({ physicalId }) => physicalId,
+  elsewhere: () => Promise.resolve(undefined),
+};
+
+/** Rows of these physical ids, all of which live. */
+async function shopOf(rows: Readonly<Record<string, string>>, holders: Partial<ResourceHolders> = {}) {
+  const shop = await Workshop.open();
+  for (const [name, physicalId] of Object.entries(rows)) {
+    shop.account.resources.set(physicalId, {
+      logicalId: name,
+      type: 'Test::Unit::Thing',
+      physicalId,
+      properties: {},
+    });
+    shop.ledger.note({ kind: 'rows', rows: { [name]: rowOf(physicalId) } });
+  }
+  Object.assign(shop.ports, { holders: { ...APART, ...holders } });
+  return shop;
+}
+
+const alive = ({ account }: Workshop) => [...account.resources.keys()];
+const names = ({ ledger }: Workshop) => [...ledger.rows.keys()];
+const warnings = ({ records }: Workshop) =>
+  records.events.flatMap((event) => (event.kind === 'warning' ? [event.message] : []));
+
+describe('a deletion', () => {
+  it('of what another row holds only drops the row, and says so', async () => {
+    const shop = await shopOf({ A: 'a', B: 'a' });
+    await shop.perform({ action: 'delete', takesSnapshot: true });
+    expect([names(shop), alive(shop), shop.account.log]).toEqual([['B'], ['a'], []]);
+    expect(warnings(shop)).toEqual([
+      'A (Test::Unit::Thing): a was not deleted, because it is the same resource as B.',
+    ]);
+  });
+
+  it('of what another stack holds only drops the row', async () => {
+    const shop = await shopOf({ A: 'a' }, { elsewhere: () => Promise.resolve('X of the stack Other') });
+    await shop.perform({ action: 'delete' });
+    expect([names(shop), alive(shop)]).toEqual([[], ['a']]);
+    expect(warnings(shop)).toEqual([expect.stringContaining('X of the stack Other')]);
+  });
+
+  it('is not sent where nobody can tell who else holds it', async () => {
+    const shop = await shopOf({ A: 'a' }, { elsewhere: () => Promise.reject(new Error('no bucket')) });
+    await expect(shop.perform({ action: 'delete' })).rejects.toThrow('no bucket');
+    expect([names(shop), alive(shop)]).toEqual([['A'], ['a']]);
+  });
+
+  it('of rows that leave together is done for the last of them', async () => {
+    const shop = await shopOf({ A: 'a', B: 'a', C: 'a' });
+    const removals = ['A', 'B', 'C'].map((logicalId) => shop.perform({ action: 'delete', logicalId }));
+    await Promise.all(removals);
+    expect([names(shop), alive(shop)]).toEqual([[], []]);
+    expect(shop.account.log).toHaveLength(1);
+  });
+
+  it('of which nobody knows that it was sent is not sent again for what another row holds', async () => {
+    const shop = await shopOf({ A: 'a', B: 'a' });
+    await shop.ledger.commit(intentOf('r0:1', { action: 'delete', physicalId: 'a' }));
+    const options = { mayCreate: true, signal: shop.cancel.signal };
+    await shop.records.clock.run(resolveInFlight(shop.ledger, shop.ports, options));
+    expect([names(shop), alive(shop), shop.ledger.open.size]).toEqual([['A', 'B'], ['a'], 0]);
+    expect(shop.account.log).toEqual([]);
+  });
+});

@@ -1,0 +1,242 @@
+import { describe, expect, it } from '@jest/globals';
+import { STACK } from '../../../support/engine-run.js';
+import { intentOf, Records, rowOf } from '../ledgers.js';
+
+const big = (size: number) => rowOf('big', { Text: 'x'.repeat(size) });
+
+describe('a ledger', () => {
+  it('changes its memory at once, and the bucket when it is flushed', async () => {
+    const records = new Records();
+    const ledger = await records.open();
+    ledger.note({ kind: 'rows', rows: { A: rowOf('a') } });
+    expect([[...ledger.rows.keys()], await records.journal()]).toEqual([['A'], []]);
+    await ledger.flush();
+    expect(await records.journal()).toEqual(['r1/1']);
+    expect([...(await records.recover()).replay.rows.keys()]).toEqual(['A']);
+  });
+
+  it('commits what it is told and everything before it', async () => {
+    const records = new Records();
+    const ledger = await records.open();
+    ledger.note({ kind: 'rows', rows: { A: rowOf('a') } });
+    await ledger.commit(intentOf('r1:1', { logicalId: 'B' }));
+    const { replay } = await records.recover();
+    expect([[...replay.rows.keys()], [...replay.open.keys()]]).toEqual([['A'], ['r1:1']]);
+  });
+
+  it('that has nothing to say writes nothing', async () => {
+    const records = new Records();
+    const ledger = await records.open();
+    await ledger.close('keep');
+    expect([...records.bucket.objects.keys()]).toEqual([]);
+  });
+
+  it('leaves a state and no journal when it is closed', async () => {
+    const records = new Records();
+    const ledger = await records.open();
+    ledger.note({ kind: 'rows', rows: { A: rowOf('a') } });
+    await ledger.close('keep');
+    expect([await records.stateInBrief(), await records.journal()]).toEqual([{ A: 'a' }, []]);
+  });
+
+  it('leaves neither state nor journal when the stack is gone', async () => {
+    const records = new Records();
+    await records.writeAsStranger({ A: rowOf('a') });
+    const ledger = await records.open();
+    ledger.note({ kind: 'rows', rows: { A: null } });
+    await ledger.close('remove');
+    expect([...records.bucket.objects.keys()]).toEqual([]);
+  });
+
+  it('keeps the state and its journal while an operation is open, whatever it was told', async () => {
+    const records = new Records();
+    const ledger = await records.open();
+    await ledger.commit(intentOf('r1:1'));
+    await ledger.close('remove');
+    expect(await records.stateInBrief()).toEqual({});
+    const { replay } = await records.recover();
+    expect([...replay.open.keys()]).toEqual(['r1:1']);
+  });
+
+  it('takes what interrupted runs left into the state, and removes it', async () => {
+    const records = new Records();
+    const first = await records.open('r1');
+    first.note({ kind: 'rows', rows: { A: rowOf('a') } });
+    await first.flush();
+    const second = await records.open('r2');
+    expect([...second.rows.keys()]).toEqual(['A']);
+    await second.close('keep');
+    expect([await records.stateInBrief(), await records.journal()]).toEqual([{ A: 'a' }, []]);
+  });
+
+  it('removes the object that says that a run has ended last', async () => {
+    const records = new Records();
+    const first = await records.open('r1');
+    first.note({ kind: 'rows', rows: { A: rowOf('a') } });
+    await first.flush();
+    const second = await records.open('r2');
+    await second.commit(intentOf('r2:1'));
+    await second.commit({ kind: 'failed', op: 'r2:1', error: 'x' });
+    const deleted: string[] = [];
+    records.bucket.interference = ({ operation, key }, moment) => {
+      if (operation === 'delete' && moment === 'before') deleted.push(key.split('/').slice(-2).join('/'));
+    };
+    await second.close('keep');
+    expect(deleted).toEqual(['r1/00000001', 'r2/00000001', 'r2/00000002', 'r2/00000003']);
+  });
+
+  it('never writes over a state that somebody else has written', async () => {
+    const records = new Records();
+    const ledger = await records.open();
+    ledger.note({ kind: 'rows', rows: { A: rowOf('a') } });
+    await records.writeAsStranger({ B: rowOf('b') });
+    await expect(ledger.close('keep')).rejects.toMatchObject({ code: 'STATE_CHANGED' });
+    expect([await records.stateInBrief(), (await records.journal()).length]).toEqual([{ B: 'b' }, 1]);
+  });
+
+  it('never removes a state that somebody else has written', async () => {
+    const records = new Records();
+    await records.writeAsStranger({ A: rowOf('a') });
+    const ledger = await records.open();
+    ledger.note({ kind: 'rows', rows: { A: null } });
+    await records.writeAsStranger({ B: rowOf('b') });
+    await expect(ledger.close('remove')).rejects.toMatchObject({ code: 'STATE_CHANGED' });
+    expect(await records.stateInBrief()).toEqual({ B: 'b' });
+  });
+
+  it('can be closed again after a failure, and does not bring back a state that it has removed', async () => {
+    const records = new Records();
+    await records.writeAsStranger({ A: rowOf('a') });
+    const ledger = await records.open();
+    ledger.note({ kind: 'rows', rows: { A: null } });
+    records.bucket.interference = ({ operation, key }) => {
+      if (operation === 'delete' && key.includes('/journal/')) throw new Error('no bucket');
+    };
+    await expect(ledger.close('remove')).rejects.toThrow('no bucket');
+    records.bucket.interference = () => undefined;
+    await ledger.close('keep');
+    expect([...records.bucket.objects.keys()]).toEqual([]);
+  });
+
+  it('says whose it is, what it began with and whom it inherits', async () => {
+    const records = new Records();
+    await records.writeAsStranger({ A: rowOf('a') });
+    await (await records.open('r1')).commit(intentOf('r1:1'));
+    await (await records.open('r2')).commit(intentOf('r2:1'));
+    const bodies = (await records.journals.list(STACK)).map(
+      ({ body }) => JSON.parse(body) as { entries: unknown[] },
+    );
+    expect(bodies.map(({ entries }) => entries[0])).toMatchObject([
+      {
+        kind: 'begin',
+        command: 'deploy',
+        owner: 'r1',
+        inherits: [],
+        base: expect.stringMatching(/^[0-9a-f]{64}$/),
+      },
+      { kind: 'begin', command: 'deploy', owner: 'r2', inherits: ['r1'], seen: { r1: 1 } },
+    ]);
+  });
+
+  it('keeps in its journal what the state leaves out while a replacement is under way', async () => {
+    const records = new Records();
+    await records.writeAsStranger({ A: rowOf('a'), B: rowOf('b', {}, ['A']) });
+    const ledger = await records.open();
+    ledger.note({ kind: 'rows', rows: { A: null } });
+    await ledger.commit(intentOf('r1:1'));
+    await ledger.close('keep');
+
+    const { replay } = await records.recover();
+    expect([replay.rows.get('B')?.dependencies, replay.open.size]).toEqual([['A'], 1]);
+  });
+});
+
+describe('checkpoints in between', () => {
+  async function behind(records: Records, milliseconds: number, size = 100) {
+    const ledger = await records.open();
+    ledger.note({ kind: 'rows', rows: { A: big(size) } });
+    await ledger.flush();
+    await records.clock.advance(milliseconds);
+    ledger.note({ kind: 'rows', rows: { B: rowOf('b') } });
+    await ledger.flush();
+    return ledger;
+  }
+
+  it('are written once the state is five seconds behind', async () => {
+    const records = new Records();
+    await behind(records, 4_999);
+    expect(await records.stateInBrief()).toBeUndefined();
+    const later = new Records();
+    await behind(later, 5_000);
+    expect(await later.stateInBrief()).toEqual({ A: 'big', B: 'b' });
+  });
+
+  it('are whole, so that their journal may be replayed on them', async () => {
+    const records = new Records();
+    await behind(records, 6_000);
+    const { replay, doubtful } = await records.recover();
+    expect([[...replay.rows.keys()], doubtful]).toEqual([['A', 'B'], []]);
+  });
+
+  it('wait until the journal has grown by as much as the last one was', async () => {
+    const records = new Records();
+    const ledger = await behind(records, 6_000, 10_000);
+    const etag = ledger.stateEtag;
+    await records.clock.advance(6_000);
+    ledger.note({ kind: 'rows', rows: { C: rowOf('c') } });
+    await ledger.flush();
+    expect(ledger.stateEtag).toBe(etag);
+    ledger.note({ kind: 'rows', rows: { D: big(5_000) } });
+    await ledger.flush();
+    ledger.note({ kind: 'rows', rows: { E: rowOf('e') } });
+    await ledger.flush();
+    expect(ledger.stateEtag).toBe(etag);
+    ledger.note({ kind: 'rows', rows: { F: big(6_000) } });
+    await ledger.flush();
+    ledger.note({ kind: 'rows', rows: { G: rowOf('g') } });
+    await ledger.flush();
+    expect(ledger.stateEtag).not.toBe(etag);
+  });
+
+  it('wait while a resource gives way to one of its name', async () => {
+    const records = new Records();
+    await records.writeAsStranger({ A: rowOf('a'), B: rowOf('b', {}, ['A']) });
+    const ledger = await records.open();
+    const etag = ledger.stateEtag;
+    await records.clock.advance(6_000);
+    ledger.note({ kind: 'rows', rows: { A: null, C: big(5_000) } });
+    await ledger.flush();
+    ledger.note({ kind: 'rows', rows: { D: rowOf('d') } });
+    await ledger.flush();
+    expect(ledger.stateEtag).toBe(etag);
+    ledger.note({ kind: 'rows', rows: { A: rowOf('a') } });
+    await ledger.flush();
+    expect(ledger.stateEtag).not.toBe(etag);
+    expect((await records.recover()).replay.rows.get('B')?.dependencies).toEqual(['A']);
+  });
+
+  it('are over when a flush is: a plan made then is not stale at once', async () => {
+    const records = new Records();
+    const ledger = await records.open();
+    await records.clock.advance(6_000);
+    records.bucket.interference = ({ operation }, moment) =>
+      operation === 'put' && moment === 'before' ? records.clock.sleep(1_000) : undefined;
+    ledger.note({ kind: 'rows', rows: { A: rowOf('a') } });
+    await records.clock.run(ledger.flush());
+    const etag = ledger.stateEtag;
+    await records.clock.advance(60_000);
+    expect([etag === null, ledger.stateEtag]).toEqual([false, etag]);
+  });
+
+  it('that fail are told, and tried again later', async () => {
+    const records = new Records();
+    records.bucket.interference = ({ operation, key }) => {
+      if (operation === 'put' && key.endsWith('state.json')) throw new Error('no bucket');
+    };
+    const ledger = await behind(records, 6_000);
+    expect(records.events).toMatchObject([{ kind: 'warning', code: 'CHECKPOINT_LATE' }]);
+    records.bucket.interference = () => undefined;
+    await ledger.close('keep');
+    expect([await records.stateInBrief(), await records.journal()]).toEqual([{ A: 'big', B: 'b' }, []]);
+  });
+});

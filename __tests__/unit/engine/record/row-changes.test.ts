@@ -1,0 +1,73 @@
+import { describe, expect, it } from '@jest/globals';
+import { rowsAfter } from '../../../../src/engine/record/row-changes.js';
+import type { IntentEntry, PendingRow } from '../../../../src/state/journal-entries.js';
+import type { ResourceState } from '../../../../src/state/schema.js';
+
+const OLD: ResourceState = {
+  physicalId: 'old',
+  resourceType: 'Custom::Thing',
+  properties: { Wish: 'gold' },
+  attributes: {},
+  dependencies: ['Handler'],
+  deletionPolicy: 'Retain',
+  provisionedBy: 'sdk',
+};
+
+function update(row: PendingRow): IntentEntry {
+  return {
+    kind: 'intent',
+    op: 'run:1',
+    logicalId: 'Thing',
+    type: 'Custom::Thing',
+    action: 'update',
+    attempt: 1,
+    clientToken: 'token',
+    provisionedBy: 'sdk',
+    at: 0,
+    physicalId: 'old',
+    properties: { Wish: 'silver' },
+    previous: OLD.properties,
+    row,
+  };
+}
+
+const rows = new Map([['Thing', OLD]]);
+const NEW = { physicalId: 'new', attributes: { A: 'a' } };
+
+describe('after an update', () => {
+  it('that has made another resource, the one that was goes on until it is deleted', () => {
+    const changed = rowsAfter(update({ dependencies: ['Handler'] }), { ...NEW, isReplacement: true }, rows);
+    expect(changed).toMatchObject({
+      Thing: { physicalId: 'new', properties: { Wish: 'silver' }, dependencies: ['Handler'] },
+      'Thing~replaced~old': { physicalId: 'old', properties: { Wish: 'gold' }, dependencies: ['Handler'] },
+    });
+    // What was replaced is gone for good: the DeletionPolicy is for the end of the resource itself.
+    expect(changed['Thing~replaced~old']).not.toHaveProperty('deletionPolicy');
+  });
+
+  it.each(['Retain', 'Snapshot'])('with UpdateReplacePolicy %s it stays in AWS', (updateReplacePolicy) => {
+    const intent = update({ dependencies: [], updateReplacePolicy });
+    expect(Object.keys(rowsAfter(intent, { ...NEW, isReplacement: true }, rows))).toEqual(['Thing']);
+  });
+
+  it('of which a snapshot is to be taken, it goes on as one of those', () => {
+    const disks = new Map([['Thing', { ...OLD, resourceType: 'AWS::EC2::Volume' }]]);
+    const intent = update({ dependencies: [], updateReplacePolicy: 'Snapshot' });
+    const changed = rowsAfter(intent, { ...NEW, isReplacement: true }, disks);
+    expect(changed['Thing~replaced~old']).toMatchObject({ physicalId: 'old', deletionPolicy: 'Snapshot' });
+  });
+
+  it('that is a replacement under the same name, it is the same resource', () => {
+    const intent: IntentEntry = {
+      ...update({ dependencies: [] }),
+      action: 'create',
+      supersededAs: 'Thing~replaced~old',
+    };
+    const names = (physicalId: string) => Object.keys(rowsAfter(intent, { ...NEW, physicalId }, rows));
+    expect([names('old'), names('new')]).toEqual([['Thing'], ['Thing~replaced~old', 'Thing']]);
+  });
+
+  it('under another name alone, it is the same resource', () => {
+    expect(Object.keys(rowsAfter(update({ dependencies: [] }), NEW, rows))).toEqual(['Thing']);
+  });
+});

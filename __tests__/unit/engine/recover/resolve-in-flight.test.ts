@@ -1,0 +1,232 @@
+import { describe, expect, it } from '@jest/globals';
+import { resolveInFlight } from '../../../../src/engine/recover/resolve-in-flight.js';
+import { CdkdError } from '../../../../src/errors.js';
+import type { FailureKind } from '../../../../src/ports/resource-failure.js';
+import type { OpenOperation, Settlement } from '../../../../src/ports/resources.js';
+import type { IntentEntry } from '../../../../src/state/journal-entries.js';
+import { intentOf, rowOf } from '../ledgers.js';
+import { Workshop } from '../operating.js';
+
+/** A run that finds these operations open, and a provider that says of each what is given, or throws it. */
+async function interrupted(
+  operations: Readonly<Record<string, Settlement | Error>>,
+  changes: Partial<IntentEntry> = {},
+): Promise<Workshop & { readonly heard: OpenOperation[] }> {
+  const shop = await Workshop.open();
+  for (const logicalId of Object.keys(operations)) {
+    await shop.ledger.commit(intentOf(`r0:${logicalId}`, { logicalId, ...changes }));
+  }
+  const heard: OpenOperation[] = [];
+  const provider = {
+    ...shop.account.provider(),
+    settle: (operation: OpenOperation) => {
+      heard.push(operation);
+      const answer = operations[operation.logicalId]!;
+      return answer instanceof Error ? Promise.reject(answer) : Promise.resolve(answer);
+    },
+  };
+  Object.assign(shop.ports, { providerOf: () => provider });
+  return Object.assign(shop, { heard });
+}
+
+function settle(shop: Workshop, mayCreate = true): Promise<void> {
+  const options = { mayCreate, signal: shop.cancel.signal };
+  return shop.records.clock.run(resolveInFlight(shop.ledger, shop.ports, options));
+}
+
+const model = { physicalId: 'a-1', attributes: { Arn: 'arn' }, observed: { Text: 'a' } };
+
+describe('settling', () => {
+  it('says nothing where nothing is open', async () => {
+    const shop = await Workshop.open();
+    await settle(shop);
+    expect(shop.records.events).toEqual([]);
+  });
+
+  it('of a create that was done makes its row, from the journal alone', async () => {
+    const shop = await interrupted(
+      { A: { outcome: 'done', model } },
+      { properties: { Text: 'a' }, row: { dependencies: ['B'], deletionPolicy: 'Retain' } },
+    );
+    await settle(shop);
+    expect(shop.ledger.rows.get('A')).toMatchObject({
+      physicalId: 'a-1',
+      properties: { Text: 'a' },
+      observedProperties: { Text: 'a' },
+      dependencies: ['B'],
+      deletionPolicy: 'Retain',
+    });
+    expect(shop.records.events).toMatchObject([
+      { kind: 'recovery-started', open: 1 },
+      { kind: 'operation-settled', logicalId: 'A', action: 'CREATE', outcome: 'done' },
+    ]);
+  });
+
+  it('of a replacement leaves the old resource on record', async () => {
+    const shop = await interrupted(
+      { A: { outcome: 'done', model } },
+      { supersededAs: 'A~replaced~a-0', replaces: 'a-0' },
+    );
+    shop.ledger.note({ kind: 'rows', rows: { A: rowOf('a-0') } });
+    await settle(shop);
+    expect([...shop.ledger.rows].map(([name, row]) => [name, row.physicalId])).toEqual([
+      ['A', 'a-1'],
+      ['A~replaced~a-0', 'a-0'],
+    ]);
+  });
+
+  it('of a delete that was done forgets the row', async () => {
+    const shop = await interrupted({ A: { outcome: 'done' } }, { action: 'delete', physicalId: 'a' });
+    shop.ledger.note({ kind: 'rows', rows: { A: rowOf('a') } });
+    await settle(shop);
+    expect([...shop.ledger.rows]).toEqual([]);
+  });
+
+  it('of what was not done leaves everything as it was', async () => {
+    const shop = await interrupted({ A: { outcome: 'not-done', reason: 'it failed' } }, { action: 'update' });
+    shop.ledger.note({ kind: 'rows', rows: { A: rowOf('a', { Text: 'before' }) } });
+    await settle(shop);
+    expect([shop.ledger.rows.get('A')?.properties, shop.ledger.open.size]).toEqual([{ Text: 'before' }, 0]);
+  });
+
+  it('of a failed create puts on record what it left behind', async () => {
+    const shop = await interrupted({ A: { outcome: 'not-done', reason: 'it failed', physicalId: 'a-9' } });
+    await settle(shop);
+    expect([...shop.ledger.rows.keys()]).toEqual(['A~replaced~a-9']);
+  });
+
+  it.each(['update', 'delete'] as const)('of a failed %s leaves only the row', async (action) => {
+    for (const physicalId of ['a', 'other']) {
+      const shop = await interrupted(
+        { A: { outcome: 'not-done', reason: 'its handler is gone', physicalId } },
+        { action, physicalId: 'a' },
+      );
+      shop.ledger.note({ kind: 'rows', rows: { A: rowOf('a') } });
+      await settle(shop);
+      expect([[...shop.ledger.rows.keys()], shop.ledger.open.size]).toEqual([['A'], 0]);
+    }
+  });
+
+  it('of a create whose place another resource has taken since makes none, and keeps a record of both', async () => {
+    const shop = await interrupted({ A: { outcome: 'done', model } });
+    shop.ledger.note({ kind: 'rows', rows: { A: rowOf('theirs') } });
+    await settle(shop);
+    expect([...shop.ledger.rows].map(([name, row]) => [name, row.physicalId])).toEqual([
+      ['A', 'theirs'],
+      ['A~replaced~a-1', 'a-1'],
+    ]);
+    expect(shop.heard).toMatchObject([{ mayCreate: false }]);
+  });
+
+  it.each(['delete', 'update'] as const)(
+    'of a %s of what another resource has taken the place of since leaves its row alone',
+    async (action) => {
+      const shop = await interrupted({ A: { outcome: 'done', model } }, { action, physicalId: 'a-1' });
+      shop.ledger.note({ kind: 'rows', rows: { A: rowOf('theirs') } });
+      await settle(shop);
+      expect([...shop.ledger.rows].map(([name, row]) => [name, row.physicalId])).toEqual([['A', 'theirs']]);
+      expect(shop.ledger.open.size).toBe(0);
+    },
+  );
+
+  it('tells the provider everything that is known', async () => {
+    const shop = await interrupted(
+      { A: { outcome: 'done', model } },
+      { action: 'update', physicalId: 'a', properties: { Text: 'new' }, previous: { Text: 'old' } },
+    );
+    shop.ledger.note({ kind: 'handle', op: 'r0:A', handle: { requestToken: 'q' } });
+    await settle(shop, false);
+    expect(shop.heard).toEqual([
+      {
+        action: 'update',
+        logicalId: 'A',
+        type: 'Test::Unit::Thing',
+        clientToken: 'token of r0:A',
+        age: shop.records.clock.now(),
+        handle: { requestToken: 'q' },
+        physicalId: 'a',
+        properties: { Text: 'new' },
+        previous: { Text: 'old' },
+        mayCreate: false,
+        known: new Set(),
+      },
+    ]);
+  });
+
+  it('opens the secrets of what may have to be created after all', async () => {
+    const shop = await interrupted({ A: { outcome: 'done', model } });
+    Object.assign(shop.ports, { openSecrets: () => Promise.resolve({ Text: 'hunter2' }) });
+    await settle(shop);
+    expect(shop.heard[0]?.properties).toEqual({ Text: 'hunter2' });
+    expect(shop.ledger.rows.get('A')?.properties).toEqual({});
+  });
+});
+
+describe('what cannot be settled', () => {
+  it('is named, stays open, and does not keep the rest from being settled', async () => {
+    const shop = await interrupted({
+      A: { outcome: 'unresolved', reason: 'AWS chose its name' },
+      B: { outcome: 'done', model },
+      C: { outcome: 'unresolved', reason: 'it is another one' },
+    });
+    await expect(settle(shop)).rejects.toMatchObject({
+      code: 'UNRESOLVED_OPERATION',
+      value:
+        'create of A (Test::Unit::Thing): AWS chose its name; create of C (Test::Unit::Thing): it is another one',
+      next: expect.stringContaining('the objects under `Shop/us-east-1/journal/`'),
+    });
+    expect([[...shop.ledger.open.keys()], [...shop.ledger.rows.keys()]]).toEqual([['r0:A', 'r0:C'], ['B']]);
+    expect([...(await shop.records.recover()).replay.open.keys()]).toEqual(['r0:A', 'r0:C']);
+  });
+
+  it('because the lock is gone is asked no more', async () => {
+    const shop = await interrupted({ A: { outcome: 'done', model } });
+    shop.guard = () => {
+      throw new CdkdError('LOCK_LOST', 'gone', { next: '' });
+    };
+    await expect(settle(shop)).rejects.toMatchObject({ code: 'LOCK_LOST' });
+    expect(shop.heard).toEqual([]);
+  });
+
+  it('fails only once nothing is under way any more', async () => {
+    const shop = await interrupted({ A: new Error('a defect') });
+    await shop.ledger.commit(intentOf('r0:B', { logicalId: 'B' }));
+    const quick = shop.ports.providerOf('', 'cc-api');
+    const slow = shop.account.provider();
+    const settleBoth: typeof slow.settle = (operation, context) =>
+      operation.logicalId === 'A' ? quick.settle(operation, context) : slow.settle(operation, context);
+    Object.assign(shop.ports, { providerOf: () => ({ ...slow, settle: settleBoth }) });
+    await expect(settle(shop)).rejects.toMatchObject({ code: 'INTERNAL', message: 'a defect' });
+    expect([shop.records.clock.sleeping, [...shop.ledger.rows.keys()]]).toEqual([0, ['B']]);
+  });
+
+  it.each<[FailureKind, string, number]>([
+    ['credentials', 'CREDENTIALS_EXPIRED', 1],
+    ['transient', 'AWS_UNAVAILABLE', 8],
+    ['lost', 'AWS_UNAVAILABLE', 8],
+    ['terminal', 'UNRESOLVED_OPERATION', 1],
+  ])('because AWS says %s ends with %s', async (kind, code, tries) => {
+    const shop = await Workshop.open();
+    await shop.ledger.commit(intentOf('r0:1'));
+    shop.let('settle', ...Array.from({ length: 50 }, () => ({ kind })));
+    await expect(settle(shop)).rejects.toMatchObject({ code });
+    expect([shop.account.calls.length, shop.ledger.open.size]).toEqual([tries, 1]);
+  });
+
+  it('for being throttled is asked until it is told', async () => {
+    const shop = await Workshop.open();
+    await shop.ledger.commit(intentOf('r0:1'));
+    shop.let('settle', ...Array.from({ length: 50 }, () => ({ kind: 'throttled' }) as const));
+    await settle(shop);
+    expect(shop.account.alive).toEqual({ A: ['a-1'] });
+  });
+
+  it('at the first asking goes on from what was heard then', async () => {
+    const shop = await Workshop.open();
+    await shop.ledger.commit(intentOf('r0:1'));
+    shop.let('create', { kind: 'throttled', after: 'failed' });
+    await settle(shop);
+    expect(shop.account.log).toEqual(['settle A', 'create A', 'settle A']);
+    expect([shop.ledger.open.size, shop.account.alive]).toEqual([0, {}]);
+  });
+});

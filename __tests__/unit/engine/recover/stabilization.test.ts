@@ -1,0 +1,190 @@
+import { describe, expect, it } from '@jest/globals';
+
+import { LiveValues } from '../../../../src/engine/apply/live-values.js';
+import { resolveInFlight } from '../../../../src/engine/recover/resolve-in-flight.js';
+import { StepRunner } from '../../../../src/engine/apply/step-runner.js';
+import { PendingStabilization } from '../../../../src/engine/recover/stabilization.js';
+import type { JsonObject } from '../../../../src/json.js';
+import type { LastingStep } from '../../../../src/plan/order/step-order.js';
+import type {
+  CreateRequest,
+  ResourceModel,
+  ResourceProvider,
+  Settlement,
+} from '../../../../src/ports/resources.js';
+import { NOTHING_OUTSIDE } from '../../../../src/template/evaluate/scope.js';
+import { Workshop } from '../operating.js';
+
+const NAT = 'AWS::EC2::NatGateway';
+const DATABASE = 'AWS::RDS::DBInstance';
+
+/** A run that waits for nothing, before a provider that is never done by itself: `ends` says how it ends when asked. */
+class Impatience {
+  readonly asked: CreateRequest[] = [];
+  ends: Settlement = { outcome: 'done', model: this.model('ready') };
+  readonly #unawaited: PendingStabilization;
+  readonly #steps: StepRunner;
+
+  private constructor(
+    readonly shop: Workshop,
+    waits: boolean,
+  ) {
+    const account = shop.account.provider();
+    const provider: ResourceProvider = {
+      ...account,
+      create: (request, context) => {
+        this.asked.push(request);
+        if (request.mayGoOn !== true) return account.create(request, context);
+        context.accepted({ requestToken: 'q' });
+        return Promise.resolve({ ...this.model('new'), goesOn: true as const });
+      },
+      read: () => Promise.resolve(this.model('new')),
+      settle: (operation) => Promise.resolve(operation.mayGoOn === true ? { outcome: 'goes-on' } : this.ends),
+    };
+    Object.assign(shop.ports, { providerOf: () => provider });
+    const { ledger, ports } = shop;
+    this.#unawaited = new PendingStabilization(ledger, ports, {
+      timeout: () => 60_000,
+      warnAfter: () => Infinity,
+    });
+    const catalog = { facts: () => undefined };
+    const ready = (logicalId: string) => this.#unawaited.ready(logicalId, shop.cancel.signal);
+    const values = new LiveValues(ledger, NOTHING_OUTSIDE, { catalog, providerOf: ports.providerOf, ready });
+    this.#steps = new StepRunner(
+      { ledger, operator: shop.operator(), values, unawaited: this.#unawaited },
+      { catalog, waits },
+    );
+  }
+
+  static async open(waits = false): Promise<Impatience> {
+    return new Impatience(await Workshop.open(), waits);
+  }
+
+  model(state: 'new' | 'ready'): ResourceModel {
+    const attributes: JsonObject = state === 'new' ? { Id: 'n-1' } : { Id: 'n-1', Address: 'host' };
+    return { physicalId: 'n-1', attributes, observed: { State: state } };
+  }
+
+  make(logicalId: string, type: string, properties: JsonObject = {}, dependencies: string[] = []) {
+    const step: LastingStep = {
+      action: 'CREATE',
+      logicalId,
+      type,
+      reason: '',
+      properties,
+      dependencies,
+      provisionedBy: 'cc-api',
+    };
+    return this.shop.records.clock.run(this.#steps.run(step, this.shop.cancel.signal));
+  }
+
+  settle(mayGoOn: boolean): Promise<void> {
+    const { ledger, ports, cancel, records } = this.shop;
+    const options = { mayCreate: true, mayGoOn, signal: cancel.signal };
+    return records.clock.run(resolveInFlight(ledger, ports, options));
+  }
+
+  get open(): string[] {
+    return [...this.shop.ledger.open.values()].map(({ intent }) => intent.logicalId);
+  }
+}
+
+describe('a create that is not waited for', () => {
+  it('leaves its row in place and its operation open, in the bucket too', async () => {
+    const run = await Impatience.open();
+    await expect(run.make('Gateway', NAT)).resolves.toMatchObject({ physicalId: 'n-1', goesOn: true });
+    await run.shop.ledger.close('keep');
+    await expect(run.shop.records.stateInBrief()).resolves.toEqual({ Gateway: 'n-1' });
+    const { replay } = await run.shop.records.recover();
+    expect([...replay.open.values()]).toMatchObject([
+      { handle: { requestToken: 'q', identifier: 'n-1', goesOn: true } },
+    ]);
+  });
+
+  it.each([
+    ['where everything is waited for', true, NAT],
+    ['of a type that is always waited for', false, 'AWS::EC2::VPC'],
+  ])('is one no more %s', async (_why, waits, type) => {
+    const run = await Impatience.open(waits);
+    await expect(run.make('Thing', type)).resolves.not.toHaveProperty('goesOn');
+    expect([run.open, run.asked]).toEqual([[], [expect.not.objectContaining({ mayGoOn: true })]]);
+  });
+
+  it('does not hold up what only needs its id', async () => {
+    const run = await Impatience.open();
+    await run.make('Gateway', NAT);
+    await run.make('Route', 'AWS::EC2::Route', { To: { Ref: 'Gateway' } }, ['Gateway']);
+    expect([run.open, run.asked[1]?.properties]).toEqual([['Gateway'], { To: 'n-1' }]);
+  });
+
+  it('is waited for by what depends on a database', async () => {
+    const run = await Impatience.open();
+    await run.make('Data', DATABASE);
+    await run.make('Reader', 'AWS::EC2::Route', {}, ['Data']);
+    expect(run.open).toEqual([]);
+    expect(run.shop.ledger.rows.get('Data')?.observedProperties).toEqual({ State: 'ready' });
+  });
+
+  it('is waited for by what needs a value that AWS does not give before', async () => {
+    const run = await Impatience.open();
+    await run.make('Gateway', NAT);
+    await run.make('Name', 'AWS::EC2::Route', { To: { 'Fn::GetAtt': ['Gateway', 'Address'] } });
+    expect([run.open, run.asked[1]?.properties]).toEqual([[], { To: 'host' }]);
+  });
+
+  it('that fails takes what needs it along, and leaves what it made to be deleted', async () => {
+    const run = await Impatience.open();
+    run.ends = { outcome: 'not-done', reason: 'no capacity', physicalId: 'n-1' };
+    await run.make('Data', DATABASE);
+    await expect(run.make('Reader', 'AWS::EC2::Route', {}, ['Data'])).rejects.toMatchObject({
+      kind: 'terminal',
+      message: 'Data (AWS::RDS::DBInstance) did not get ready: no capacity',
+    });
+    expect([...run.shop.ledger.rows.keys()]).toEqual(['Data~replaced~n-1']);
+  });
+});
+
+describe('the next run', () => {
+  it('leaves it alone where it does not wait either', async () => {
+    const run = await Impatience.open();
+    await run.make('Gateway', NAT);
+    await run.settle(true);
+    expect([run.open, [...run.shop.ledger.rows.keys()]]).toEqual([['Gateway'], ['Gateway']]);
+    expect(run.shop.records.events).toContainEqual(
+      expect.objectContaining({ kind: 'operation-settled', outcome: 'goes-on' }),
+    );
+  });
+
+  it('takes over what AWS knows in the end, and nothing else of the row', async () => {
+    const run = await Impatience.open();
+    await run.make('Gateway', NAT);
+    const row = run.shop.ledger.rows.get('Gateway')!;
+    run.shop.ledger.note({ kind: 'rows', rows: { Gateway: { ...row, dependencies: ['Later'] } } });
+    await run.settle(false);
+    expect([run.open, run.shop.ledger.rows.get('Gateway')]).toMatchObject([
+      [],
+      { dependencies: ['Later'], attributes: { Address: 'host' }, observedProperties: { State: 'ready' } },
+    ]);
+  });
+
+  it.each([
+    ['is gone', undefined, []],
+    ['is left behind', 'n-1', ['Gateway~replaced~n-1']],
+  ])('takes the row back where it failed and %s', async (_what, physicalId, rows) => {
+    const run = await Impatience.open();
+    await run.make('Gateway', NAT);
+    run.ends = { outcome: 'not-done', reason: 'no', ...(physicalId === undefined ? {} : { physicalId }) };
+    await run.settle(false);
+    expect([run.open, [...run.shop.ledger.rows.keys()]]).toEqual([[], rows]);
+  });
+
+  it('believes the row of somebody who has made another one since', async () => {
+    const run = await Impatience.open();
+    await run.make('Gateway', NAT);
+    const row = run.shop.ledger.rows.get('Gateway')!;
+    run.shop.ledger.note({ kind: 'rows', rows: { Gateway: { ...row, physicalId: 'n-2' } } });
+    run.ends = { outcome: 'not-done', reason: 'no' };
+    await run.settle(false);
+    expect(run.shop.ledger.rows.get('Gateway')?.physicalId).toBe('n-2');
+  });
+});

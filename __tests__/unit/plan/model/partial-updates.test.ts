@@ -1,0 +1,53 @@
+import { describe, expect, it } from '@jest/globals';
+import type { JsonObject } from '../../../../src/json.js';
+import { updateBaseline } from '../../../../src/plan/model/partial-updates.js';
+import { actionsOf, planOf, rowOf, stepOf, things } from '../planning.js';
+
+describe('where an update starts after one that may have been done in part', () => {
+  it.each<[string, [JsonObject, JsonObject, JsonObject], JsonObject]>([
+    ['is asked for again', [{ A: 1 }, { A: 2 }, { A: 2 }], { A: 1 }],
+    ['is taken back', [{ A: 1 }, { A: 2 }, { A: 1 }], { A: 2 }],
+    ['gives way to a third one', [{ A: 1 }, { A: 2 }, { A: 3 }], { A: 1 }],
+    ['had added what is wanted', [{}, { B: 2 }, { B: 2 }], {}],
+    ['had added what is not wanted', [{ A: 1 }, { A: 1, B: 2 }, { A: 1 }], { A: 1, B: 2 }],
+    ['had taken away what is wanted', [{ A: 1, B: 2 }, { A: 1 }, { A: 1, B: 2 }], { A: 1 }],
+    [
+      'had set a list that gives way to a third one',
+      [{ A: [1, 2] }, { A: [2, 3] }, { A: [4] }],
+      { A: [1, 2, 3] },
+    ],
+    ['had taken away what is not wanted', [{ A: 1, B: 2 }, { A: 1 }, { A: 1 }], { A: 1, B: 2 }],
+  ])('that %s', (_what, [row, attempted, wanted], start) => {
+    expect(updateBaseline(row, attempted, wanted)).toEqual(start);
+    expect(updateBaseline(row, undefined, wanted)).toBe(row);
+  });
+});
+
+describe('a plan', () => {
+  const rows = { It: rowOf('it', { properties: { Text: 'one' } }) };
+  const changes = { attempted: new Map([['It', { Text: 'two' }]]) };
+
+  it('puts back what an update may have done, where the row says that nothing differs', () => {
+    const plan = planOf({ template: things({ It: { Text: 'one' } }), rows, changes });
+    const step = stepOf(plan, 'It', 'UPDATE');
+    expect(step.changes).toMatchObject([{ path: ['Text'], before: 'two', after: 'one' }]);
+    expect([step.certainty, step.reason]).toEqual([
+      'certain',
+      expect.stringContaining('may have been done in part'),
+    ]);
+  });
+
+  it('says the same as before of what is asked for again', () => {
+    const again = stepOf(
+      planOf({ template: things({ It: { Text: 'two' } }), rows, changes }),
+      'It',
+      'UPDATE',
+    );
+    expect(again.changes).toMatchObject([{ path: ['Text'], before: 'one', after: 'two' }]);
+  });
+
+  it('has nothing to do with what is replaced or gone', () => {
+    const gone = { attempted: new Map([['Gone', { Text: 'two' }]]) };
+    expect(actionsOf(planOf({ template: things({ It: { Text: 'one' } }), rows, changes: gone }))).toEqual({});
+  });
+});

@@ -1,0 +1,37 @@
+import { describe, expect, it } from '@jest/globals';
+import {
+  deletionPolicyOf,
+  supersededRow,
+  takesSnapshot,
+} from '../../../../src/plan/rules/deletion-policies.js';
+import { rowOf } from '../planning.js';
+
+const INSTANCE = 'AWS::RDS::DBInstance';
+
+function policyOf(name: string, changes: Parameters<typeof rowOf>[1], noted?: string) {
+  return deletionPolicyOf(name, rowOf('x', changes), noted).policy;
+}
+
+describe('what becomes of a resource that goes', () => {
+  it.each([
+    [INSTANCE, {}, 'Snapshot'],
+    [INSTANCE, { DBClusterIdentifier: 'c' }, undefined],
+    ['AWS::RDS::DBCluster', {}, 'Snapshot'],
+    ['AWS::DocDB::DBCluster', {}, undefined],
+    ['AWS::EC2::Volume', {}, undefined],
+  ])('is by default, of %s with %j, %s', (resourceType, properties, policy) => {
+    expect(policyOf('Data', { resourceType, properties })).toBe(policy);
+  });
+
+  it('is what the row says, then what the template does', () => {
+    expect(policyOf('Data', { resourceType: INSTANCE, deletionPolicy: 'Delete' }, 'Retain')).toBe('Delete');
+    expect(policyOf('Data', { resourceType: INSTANCE }, 'Retain')).toBe('Retain');
+  });
+
+  it('of what was replaced is what its UpdateReplacePolicy has said', () => {
+    const row = rowOf('x', { resourceType: INSTANCE, deletionPolicy: 'Retain' });
+    const kindOf = (policy: string | undefined) =>
+      takesSnapshot(deletionPolicyOf('Data~replaced~x', supersededRow(row, policy)));
+    expect([kindOf(undefined), kindOf('Delete'), kindOf('Snapshot')]).toEqual([false, false, true]);
+  });
+});

@@ -1,0 +1,178 @@
+import { describe, expect, it } from '@jest/globals';
+import { collect } from '../../../src/report/reducer.js';
+import { newReport, type Report } from '../../../src/report/model.js';
+import type { RunEvent } from '../../../src/events.js';
+import {
+  carriedOut,
+  create,
+  failed,
+  failure,
+  finished,
+  planned,
+  planOf,
+  remove,
+  replace,
+  reportOf,
+  skipped,
+  stackId,
+  START,
+  started,
+  turnedOutUnchanged,
+  update,
+} from '../../scenarios/report/builders.js';
+
+const A = stackId('A');
+const QUEUE = create('Queue', 'AWS::SQS::Queue');
+const HOLDER = { owner: 'run 7', timestamp: 1, expiresAt: 2, operation: 'deploy' };
+
+function stackOf(report: Report) {
+  return report.stacks[0]!;
+}
+
+describe('collect', () => {
+  it('follows a step from its start to its end', () => {
+    const report = reportOf('deploy', [
+      planned(planOf(A, [QUEUE])),
+      100,
+      started(A, QUEUE),
+      {
+        kind: 'step-retried',
+        stack: A,
+        logicalId: 'Queue',
+        resourceType: 'T',
+        action: 'CREATE',
+        attempt: 1,
+        failure: 'throttled',
+        message: 'm',
+        delay: 5,
+      },
+      { kind: 'step-slow', stack: A, logicalId: 'Queue', resourceType: 'T', action: 'CREATE', elapsed: 9 },
+      ...carriedOut(A, QUEUE, 250).slice(1),
+    ]);
+    expect(stackOf(report).steps).toEqual([
+      {
+        logicalId: 'Queue',
+        type: 'AWS::SQS::Queue',
+        action: 'CREATE',
+        status: 'succeeded',
+        startedAt: START + 100,
+        retries: 1,
+        isSlow: true,
+        duration: 250,
+      },
+    ]);
+    expect(report.updatedAt).toBe(START + 350);
+  });
+
+  it('keeps failures, what they kept from starting, and what turned out unchanged', () => {
+    const maybe = update('Fn', 'T', []);
+    const report = reportOf('deploy', [
+      ...failed(A, QUEUE, { error: 'InvalidRequest', message: 'no', requestId: 'r-1' }),
+      skipped(A, create('Sub', 'T'), 'Queue'),
+      turnedOutUnchanged(A, maybe),
+    ]);
+    expect(stackOf(report).steps).toMatchObject([
+      {
+        status: 'failed',
+        failure: { name: 'InvalidRequest', message: 'no', requestId: 'r-1' },
+        duration: 12_400,
+      },
+      { status: 'skipped', because: ['Queue'] },
+      { status: 'unchanged' },
+    ]);
+  });
+
+  it('tells a replacement from the deletion of the old resource', () => {
+    const table = replace('Table', 'T', []);
+    const report = reportOf('deploy', [
+      ...carriedOut(A, table, 10),
+      ...carriedOut(A, remove('Table', 'T'), 20),
+    ]);
+    expect(stackOf(report).steps.map(({ action, duration }) => [action, duration])).toEqual([
+      ['REPLACE', 10],
+      ['DELETE', 20],
+    ]);
+  });
+
+  it('keeps stacks of the same name in two regions apart', () => {
+    const report = reportOf('deploy', [
+      planned(planOf(A, [])),
+      planned(planOf(stackId('A', 'us-east-1'), [])),
+    ]);
+    expect(report.stacks.map(({ stack }) => stack.region)).toEqual(['eu-central-1', 'us-east-1']);
+  });
+
+  it('takes the last plan of a stack', () => {
+    const report = reportOf('deploy', [planned(planOf(A, [])), planned(planOf(A, [QUEUE]))]);
+    expect(stackOf(report).plan?.steps).toEqual([QUEUE]);
+  });
+
+  it('names the holder of a lock until the lock is ours', () => {
+    const awaited: RunEvent = { kind: 'lock-awaited', stack: A, holder: HOLDER, age: 12 };
+    expect(stackOf(reportOf('deploy', [awaited])).lockHolder).toEqual({ record: HOLDER, age: 12 });
+    const taken = stackOf(
+      reportOf('deploy', [awaited, { kind: 'lock-taken', stack: A, waited: 1, takenOverFrom: HOLDER }]),
+    );
+    expect(taken.lockHolder).toBeUndefined();
+    expect(taken.takenOverFrom).toEqual(HOLDER);
+  });
+
+  it('keeps outcomes, outputs and errors as data', () => {
+    const error = failure('RESOURCE_FAILED', 'broken', 'repair it', 'Queue');
+    const report = reportOf('deploy', [
+      finished(A, { result: 'partial', outputs: { Url: 'u' }, error }),
+      { kind: 'failed', error },
+    ]);
+    const asData = {
+      code: 'RESOURCE_FAILED',
+      blame: 'aws',
+      message: 'broken',
+      value: 'Queue',
+      next: 'repair it',
+    };
+    expect(stackOf(report)).toMatchObject({
+      outcome: { result: 'partial' },
+      outputs: { Url: 'u' },
+      error: asData,
+    });
+    expect(stackOf(report).outcome).not.toHaveProperty('error');
+    expect(report.error).toEqual(asData);
+    expect(JSON.parse(JSON.stringify(report))).toEqual(report);
+  });
+
+  it('counts assets and files warnings where they belong', () => {
+    const report = reportOf('deploy', [
+      { kind: 'asset-published', asset: 'a', outcome: 'uploaded' },
+      { kind: 'asset-published', asset: 'b', outcome: 'there' },
+      { kind: 'asset-published', asset: 'c', outcome: 'there' },
+      { kind: 'warning', code: 'W1', message: 'run' },
+      { kind: 'warning', code: 'W2', message: 'stack', stack: A },
+    ]);
+    expect(report.assets).toEqual({ uploaded: 1, there: 2 });
+    const started = { kind: 'asset-started', asset: 'a', command: 'build' } as const;
+    const output = { kind: 'asset-output', asset: 'a', command: 'build', lines: [], duration: 1 } as const;
+    expect(reportOf('deploy', [started]).building).toEqual({ a: START });
+    expect(reportOf('deploy', [started, output])).not.toHaveProperty('building');
+    expect(report.warnings).toEqual([{ code: 'W1', message: 'run' }]);
+    expect(stackOf(report).warnings).toEqual([{ code: 'W2', message: 'stack' }]);
+  });
+
+  it('changes no report that it was given, and no clock goes back', () => {
+    const first = newReport('deploy', { key: 'k' }, 100);
+    const copy = structuredClone(first);
+    const second = collect(first, planned(planOf(A, [])), 90);
+    expect(first).toEqual(copy);
+    expect(second.updatedAt).toBe(100);
+  });
+
+  it('takes the events of 2,000 resources in well under a second', () => {
+    const steps = Array.from({ length: 2_000 }, (_, index) => create(`R${index}`, 'T'));
+    const begin = performance.now();
+    const report = reportOf('deploy', [
+      planned(planOf(A, steps)),
+      ...steps.flatMap((step) => carriedOut(A, step, 1)),
+    ]);
+    expect(stackOf(report).steps).toHaveLength(2_000);
+    expect(performance.now() - begin).toBeLessThan(1_500);
+  });
+});

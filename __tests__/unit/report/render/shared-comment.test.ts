@@ -1,0 +1,125 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+
+import { renderings } from '../../../../src/report/render/comment.js';
+import { leadingBlocks } from '../../../../src/report/render/truncate-markdown.js';
+import {
+  allotments,
+  holds,
+  mergedBodies,
+  partOf,
+  partsOf,
+  type Part,
+} from '../../../../src/report/render/shared-comment.js';
+import { CASES } from '../../../scenarios/report/cases.js';
+
+const legs = Object.entries(CASES)
+  .filter(([name]) => name !== 'many-changes')
+  .map(([name, make]): readonly Part[] => {
+    const report = make();
+    const run = { ...report.run, key: 'all', leg: { id: name, subject: name } };
+    return [...renderings({ ...report, run })].flatMap((body) => partOf(body) ?? []);
+  });
+
+const FENCED = /^(`{3,}).*\n[^]*?^\1$/gm;
+
+describe('reports in one comment', () => {
+  it('come out as they went in, as long as there is room', () => {
+    const few = legs.filter((forms) => (forms[0]?.text.length ?? 0) < 3_000).slice(0, 8);
+    expect(few.length).toBeGreaterThan(5);
+    const body = few.reduce((found, forms) => first(mergedBodies(found, forms)), '');
+    const byId = (parts: readonly Part[]) =>
+      [...parts].sort((a, b) => (a.marker.leg.id < b.marker.leg.id ? -1 : 1));
+    expect(byId(partsOf(body))).toEqual(byId(few.flatMap((forms) => forms[0] ?? [])));
+    for (const [part] of few) expect(part !== undefined && holds(body, part)).toBe(true);
+  });
+
+  it('all of the gallery fit into what GitHub takes, each with its headline, no fence left open', () => {
+    const body = legs.reduce((found, forms) => first(mergedBodies(found, forms)), '');
+    expect(Buffer.byteLength(body)).toBeLessThanOrEqual(65_536);
+    const parts = partsOf(body);
+    expect(parts).toHaveLength(legs.length);
+    for (const { marker, text } of parts) {
+      const [whole] = legs.find(([one]) => one?.marker.leg.id === marker.leg.id) ?? [];
+      expect(text.split('\n', 1)).toEqual(whole?.text.split('\n', 1));
+      const open = text.replaceAll(FENCED, '');
+      expect(open).not.toMatch(/^`{3,}/m);
+      expect(open.match(/^<details>/gm)?.length).toBe(open.match(/^<\/details>/gm)?.length);
+    }
+  });
+
+  it('are read as GitHub gives them back after an edit in a browser', () => {
+    const [one = [], two = []] = legs;
+    const body = first(mergedBodies(first(mergedBodies('', one)), two));
+    expect(partsOf(body.replaceAll('\n', '\r\n'))).toEqual(partsOf(body));
+  });
+
+  it('have a line each above them, which names a stack once', () => {
+    const name = ({ marker }: Part) => marker.leg.id;
+    const chosen = ['permissions', 'mixed-changes'];
+    const few = legs.filter(([whole]) => whole !== undefined && chosen.includes(name(whole)));
+    const body = few.reduce((found, forms) => first(mergedBodies(found, forms)), '');
+    expect(body.split('\n').filter((line) => line.startsWith('- '))).toEqual(
+      expect.arrayContaining([
+        expect.stringContaining('- `WebShop-Api (eu-central-1) in acme-staging`: 1 to create, 4 to update'),
+        expect.stringContaining('- `WebShop-Data (eu-central-1) and 1 other in acme-staging`: 2 stacks: 1'),
+      ]),
+    );
+  });
+
+  it('are none in the comment of one use', () => {
+    expect(partsOf('<!-- cdkd-action {"v":1,"kind":"diff","key":"k"} -->\ntext')).toEqual([]);
+    expect(partOf('<!-- cdkd-action {"v":1,"kind":"diff","key":"k"} -->\ntext')).toBeUndefined();
+  });
+});
+
+describe('what each may have', () => {
+  it('is all it wants or an even share, and never more than there is', () => {
+    fc.assert(
+      fc.property(fc.array(fc.nat(1000), { minLength: 1 }), fc.nat(5000), (wishes, limit) => {
+        const shares = allotments(wishes, limit);
+        const sum = (numbers: readonly number[]) => numbers.reduce((total, one) => total + one, 0);
+        expect(sum(shares)).toBeLessThanOrEqual(limit);
+        if (sum(wishes) <= limit) expect(shares).toEqual(wishes);
+        const least = Math.floor(limit / wishes.length);
+        for (const [index, wish] of wishes.entries()) {
+          expect(shares[index]).toBeLessThanOrEqual(wish);
+          expect(shares[index]).toBeGreaterThanOrEqual(Math.min(wish, least));
+        }
+      }),
+    );
+  });
+});
+
+describe('leading blocks', () => {
+  it('keep what belongs together', () => {
+    const text = [
+      '# head',
+      '',
+      '```text',
+      'a',
+      '',
+      'b',
+      '```',
+      '',
+      '<details>',
+      '',
+      'c',
+      '',
+      '</details>',
+      '',
+      'd',
+    ];
+    const at = (bytes: number) => leadingBlocks(text.join('\n'), bytes);
+    expect(at(0)).toBe('# head');
+    expect(at(20)).toBe('# head');
+    expect(at(24)).toBe('# head\n\n```text\na\n\nb\n```');
+    expect(at(40)).toBe('# head\n\n```text\na\n\nb\n```');
+    expect(at(1000)).toBe(text.join('\n'));
+  });
+});
+
+function first(bodies: Iterable<string>): string {
+  for (const body of bodies) return body;
+  throw new Error('there is none');
+}

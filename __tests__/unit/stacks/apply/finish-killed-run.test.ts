@@ -1,0 +1,244 @@
+import { describe, expect, it } from '@jest/globals';
+
+import type { CommandContext } from '../../../../src/stacks/context.js';
+import type { Stores } from '../../../../src/stacks/ports/stores.js';
+import { finishInterrupted } from '../../../../src/stacks/apply/finish-killed-run.js';
+import { withSession, type Session } from '../../../../src/engine/locked-session.js';
+import { CdkdError } from '../../../../src/errors.js';
+import type { KeptSession } from '../../../../src/ports/spool.js';
+import { Run, STACK, World } from '../../../support/engine-run.js';
+import { idle } from '../../../support/fake-clock.js';
+import { CATALOG } from '../../plan/planning.js';
+import { intentOf, rowOf } from '../../engine/ledgers.js';
+
+const LOCK = 'Shop/us-east-1/lock.json';
+const STATE = 'Shop/us-east-1/state.json';
+
+/** A run that has no more time in the middle of its work; what it leaves for the post step. */
+async function interrupted(
+  world: World,
+  work: (session: Session, run: Run) => void | Promise<void>,
+  { operation = 'deploy', id = 'r1' } = {},
+): Promise<KeptSession> {
+  const run = new Run(id);
+  const ports = world.ports(run);
+  const request = { stack: STACK, operation, run: { id, owner: id, url: run.url }, lockTimeout: 0 };
+  const never = withSession({ ...request, signal: run.signal }, ports, async (session) => {
+    await work(session, run);
+    run.graceExpired.abort();
+    run.machine.kill();
+    return new Promise(() => undefined);
+  });
+  await world.clock.run(Promise.race([never, run.machine.death]));
+  await idle();
+  const session = run.spool.sessions.get('Shop');
+  if (session === undefined) throw new Error('the run left nothing');
+  const objects = (run.spool.kept.get('Shop') ?? []).map((object) => ({ ...object, file: '' }));
+  return { session, objects };
+}
+
+/** The post step of the same job, on a machine of its own. */
+function post(
+  world: World,
+  kept: KeptSession,
+  run = new Run('post'),
+  spoil: (ports: ReturnType<World['ports']>) => void = () => undefined,
+) {
+  const ports = world.ports(run);
+  spoil(ports);
+  const context = { ...ports, signal: run.signal } as unknown as CommandContext;
+  const stores = ports as unknown as Stores;
+  return world.clock.run(finishInterrupted(kept, context, () => Promise.resolve(stores)));
+}
+
+const rowsOf = async (world: World): Promise<string[] | undefined> => {
+  const state = await world.state();
+  return state === undefined ? undefined : Object.keys(state.resources);
+};
+
+describe('what a run leaves to its post step', () => {
+  it('is written into the state, and the lock is let go', async () => {
+    const world = new World(CATALOG);
+    const kept = await interrupted(world, async ({ ledger }) => {
+      await ledger.commit(intentOf('r1:1'));
+      ledger.note({ kind: 'done', op: 'r1:1', rows: { A: rowOf('a') } });
+    });
+    expect([world.leftovers.length, kept.objects.length]).toEqual([2, 1]);
+
+    expect(await post(world, kept)).toBe('finished');
+
+    expect([await rowsOf(world), world.leftovers]).toEqual([['A'], []]);
+  });
+
+  it('stays open where AWS was still at work', async () => {
+    const world = new World(CATALOG);
+    const kept = await interrupted(world, async ({ ledger }) => {
+      await ledger.commit(intentOf('r1:1'));
+      ledger.note({ kind: 'handle', op: 'r1:1', handle: { requestToken: 'q' } });
+    });
+
+    expect(await post(world, kept)).toBe('finished');
+
+    expect(world.bucket.objects.has(LOCK)).toBe(false);
+    expect(world.leftovers.filter((key) => key.includes('/journal/r1/'))).toHaveLength(2);
+  });
+
+  it('is no state where a first deploy had done nothing, or a destroy everything', async () => {
+    const world = new World(CATALOG);
+    expect(await post(world, await interrupted(world, () => undefined))).toBe('finished');
+    expect([await rowsOf(world), world.leftovers]).toEqual([undefined, []]);
+
+    await interrupted(world, async ({ ledger }) => ledger.commit({ kind: 'rows', rows: { A: rowOf('a') } }));
+    world.bucket.objects.delete(LOCK);
+    const gone = ({ ledger }: Session) => ledger.note({ kind: 'rows', rows: { A: null } });
+    expect(await post(world, await interrupted(world, gone, { operation: 'destroy', id: 'r2' }))).toBe(
+      'finished',
+    );
+    expect([await rowsOf(world), world.leftovers]).toEqual([undefined, []]);
+  });
+
+  it('may have arrived after all', async () => {
+    const world = new World(CATALOG);
+    const kept = await interrupted(world, ({ ledger }) =>
+      ledger.note({ kind: 'rows', rows: { A: rowOf('a') } }),
+    );
+    const [object] = kept.objects;
+    await world.bucket.put('Shop/us-east-1/journal/r1/00000001', object!.body, null);
+
+    expect(await post(world, kept)).toBe('finished');
+
+    expect(await rowsOf(world)).toEqual(['A']);
+  });
+
+  it('is none of its business where another run has the lock', async () => {
+    const world = new World(CATALOG);
+    const kept = await interrupted(world, ({ ledger }) =>
+      ledger.note({ kind: 'rows', rows: { A: rowOf('a') } }),
+    );
+    const thief = JSON.stringify({
+      owner: 'x',
+      nonce: 'thief',
+      timestamp: 1,
+      expiresAt: 2,
+      operation: 'deploy',
+    });
+    await world.bucket.put(LOCK, thief, world.bucket.objects.get(LOCK)!.etag);
+    const before = new Map(world.bucket.objects);
+
+    expect(await post(world, kept)).toBe('taken-over');
+
+    expect(new Map(world.bucket.objects)).toEqual(before);
+  });
+
+  it('never goes over a newer state', async () => {
+    const world = new World(CATALOG);
+    const kept = await interrupted(world, ({ ledger }) =>
+      ledger.note({ kind: 'rows', rows: { A: rowOf('a') } }),
+    );
+    const theirs = JSON.stringify({
+      version: 8,
+      stackName: 'Shop',
+      resources: { B: rowOf('b') },
+      outputs: {},
+    });
+    await world.bucket.put(STATE, theirs, null);
+
+    expect(await post(world, kept)).toBe('finished');
+
+    expect((await rowsOf(world))?.sort()).toEqual(['A', 'B']);
+  });
+
+  describe('once its lock is gone', () => {
+    /** A run that had two creates before it: one on record, and one that it could not write down any more. */
+    const lost = async (world: World, work: (session: Session) => void | Promise<void>) => {
+      const kept = await interrupted(world, work);
+      world.bucket.objects.delete(LOCK);
+      return kept;
+    };
+    const another = (world: World, work: (session: Session) => void | Promise<void>) =>
+      interrupted(world, work, { id: 'r2' }).then(() => world.bucket.objects.delete(LOCK));
+    const inJournal = (world: World) => world.leftovers.map((key) => key.slice('Shop/us-east-1/'.length));
+
+    it('is written where nobody has gone on from it', async () => {
+      for (const isFirst of [true, false]) {
+        const world = new World(CATALOG);
+        const kept = await lost(world, async ({ ledger }) => {
+          if (!isFirst) await ledger.commit(intentOf('r1:1'));
+          ledger.note({ kind: 'rows', rows: { A: rowOf('a') } });
+        });
+        expect(await post(world, kept)).toBe('finished');
+        expect(await rowsOf(world)).toEqual(['A']);
+      }
+    });
+
+    it('is not where another run has ended since: what that one has made would be made again', async () => {
+      for (const isFirst of [true, false]) {
+        const world = new World(CATALOG);
+        const kept = await lost(world, async ({ ledger }) => {
+          if (!isFirst) await ledger.commit({ kind: 'rows', rows: {} });
+          ledger.note(intentOf('r1:1'));
+        });
+        const run = new Run('r2');
+        const request = { stack: STACK, operation: 'deploy', run: { id: 'r2', owner: 'r2' }, lockTimeout: 0 };
+        await world.clock.run(
+          withSession({ ...request, signal: run.signal }, world.ports(run), ({ ledger }) => {
+            ledger.note({ kind: 'rows', rows: { A: rowOf('theirs') } });
+            return Promise.resolve('keep');
+          }),
+        );
+        expect(await post(world, kept)).toBe('taken-over');
+        expect([await rowsOf(world), inJournal(world)]).toEqual([['A'], []]);
+      }
+    });
+
+    it('is not where another run has gone on, and has operations open', async () => {
+      for (const isFirst of [true, false]) {
+        const world = new World(CATALOG);
+        const kept = await lost(world, async ({ ledger }) => {
+          if (!isFirst) await ledger.commit({ kind: 'rows', rows: {} });
+          ledger.note(intentOf('r1:1'));
+        });
+        await another(world, async ({ ledger }) => ledger.commit(intentOf('r2:1')));
+        expect(await post(world, kept)).toBe('taken-over');
+        expect(inJournal(world).filter((key) => key.startsWith('journal/r1/'))).toHaveLength(isFirst ? 0 : 1);
+      }
+    });
+  });
+
+  it('is tried anew where the journal could be written, and the state could not', async () => {
+    const world = new World(CATALOG);
+    const kept = await interrupted(world, async ({ ledger }) => {
+      await ledger.commit(intentOf('r1:1'));
+      ledger.note({ kind: 'done', op: 'r1:1', rows: { A: rowOf('a') } });
+    });
+    let failures = 0;
+    const refusing = (ports: ReturnType<World['ports']>) => {
+      const write = ports.states.write.bind(ports.states);
+      ports.states.write = (...args) => {
+        failures += 1;
+        return failures > 3
+          ? write(...args)
+          : Promise.reject(new CdkdError('AWS_UNAVAILABLE', 'S3 failed', { next: '' }));
+      };
+    };
+    expect(await post(world, kept, new Run('post'), refusing)).toBe('finished');
+    expect([await rowsOf(world), world.leftovers]).toEqual([['A'], []]);
+  });
+
+  it('waits for a bucket that does not answer, and not for ever', async () => {
+    const world = new World(CATALOG);
+    const kept = await interrupted(world, ({ ledger }) =>
+      ledger.note({ kind: 'rows', rows: { A: rowOf('a') } }),
+    );
+    const silence = (until: number) => async () => {
+      await world.clock.sleep(1_000);
+      if (world.clock.now() < until) throw new CdkdError('AWS_UNAVAILABLE', 'S3 failed', { next: '' });
+    };
+    const machine = (until: number) => Object.assign(new Run('post'), { machine: { pass: silence(until) } });
+
+    await expect(post(world, kept, machine(Infinity))).rejects.toMatchObject({ code: 'AWS_UNAVAILABLE' });
+    expect(await rowsOf(world)).toBeUndefined();
+    expect(await post(world, kept, machine(world.clock.now() + 60_000))).toBe('finished');
+    expect([await rowsOf(world), world.leftovers]).toEqual([['A'], []]);
+  });
+});

@@ -1,0 +1,105 @@
+import { describe, expect, it } from '@jest/globals';
+
+import { HolderIndex } from '../../../../src/stacks/plan/resource-holders.js';
+import type { Aws } from '../../../../src/stacks/ports/aws.js';
+import type { RunEvent } from '../../../../src/events.js';
+import { encodeState } from '../../../../src/state/codec.js';
+import { emptyState, type ResourceState } from '../../../../src/state/schema.js';
+import { FakeClock } from '../../../support/fake-clock.js';
+import { MemoryBucket, MemoryStateStore } from '../../../support/memory-stores.js';
+import { catalogOf, factsOf } from '../../../support/type-facts.js';
+import { actionsOf, CATALOG, planOf, rowOf, things } from '../../plan/planning.js';
+
+const SHOP = { stackName: 'Shop', region: 'us-east-1' };
+const OTHER = { stackName: 'Other', region: 'us-east-1' };
+const FAR = { stackName: 'Far', region: 'eu-west-1' };
+
+/** Who holds what, by the states of a bucket. */
+class Bucket {
+  readonly bucket = new MemoryBucket(new FakeClock());
+  readonly states = new MemoryStateStore(this.bucket);
+  readonly events: RunEvent[] = [];
+  readonly holders = new HolderIndex(
+    {
+      aws: { catalog: () => Promise.resolve(CATALOG) } as unknown as Aws,
+      emit: (event) => this.events.push(event),
+    },
+    { states: this.states },
+  );
+
+  async has(stack: typeof SHOP, resources: Readonly<Record<string, ResourceState>>): Promise<this> {
+    await this.states.write(stack, encodeState({ ...emptyState(stack), resources }), null);
+    return this;
+  }
+
+  elsewhere(row: ResourceState, catalog = CATALOG) {
+    return this.holders.of(SHOP, catalog).elsewhere(row);
+  }
+}
+
+describe('a resource', () => {
+  it('is held by a row of another stack in the region, however that one names it', async () => {
+    const bucket = await new Bucket().has(OTHER, { X: rowOf('a', { provisionedBy: 'sdk' }) });
+    await expect(bucket.elsewhere(rowOf('a'))).resolves.toBe('X of the stack Other in us-east-1');
+    await expect(bucket.elsewhere(rowOf('b'))).resolves.toBeUndefined();
+  });
+
+  it('is not held by its own stack, nor by a stack of another region', async () => {
+    const bucket = await (await new Bucket().has(SHOP, { A: rowOf('a') })).has(FAR, { A: rowOf('a') });
+    await expect(bucket.elsewhere(rowOf('a'))).resolves.toBeUndefined();
+  });
+
+  it('of a service without regions is held by a stack of any', async () => {
+    const role = rowOf('app', { resourceType: 'AWS::IAM::Role' });
+    const catalog = catalogOf(factsOf('AWS::IAM::Role', {}, { primaryIdentifier: ['RoleName'] }));
+    const bucket = await new Bucket().has(FAR, { Role: role });
+    await expect(bucket.elsewhere(role, catalog)).resolves.toBe('Role of the stack Far in eu-west-1');
+  });
+
+  it('of a handler is not held by another stack: its id is unique only for that handler', async () => {
+    const custom = rowOf('thing', { resourceType: 'Custom::Thing', properties: { ServiceToken: 'f' } });
+    const bucket = await new Bucket().has(OTHER, { X: custom });
+    await expect(bucket.elsewhere(custom)).resolves.toBeUndefined();
+  });
+
+  it('is held by a state that cannot be read and names it', async () => {
+    const bucket = new Bucket();
+    const newer = { ...emptyState(OTHER), version: 99, resources: { X: rowOf('a') } };
+    await bucket.states.write(OTHER, JSON.stringify(newer), null);
+    await expect(bucket.elsewhere(rowOf('a'))).resolves.toContain('Other');
+    await expect(bucket.elsewhere(rowOf('b'))).resolves.toBeUndefined();
+    expect(bucket.events).toMatchObject([{ kind: 'warning', code: 'STATE_UNREADABLE' }]);
+  });
+
+  it('is not known to be free where the bucket cannot be read', async () => {
+    const bucket = new Bucket();
+    bucket.bucket.interference = () => {
+      throw new Error('no bucket');
+    };
+    await expect(bucket.elsewhere(rowOf('a'))).rejects.toThrow('no bucket');
+  });
+});
+
+describe('a plan', () => {
+  const rows = { A: rowOf('a'), B: rowOf('b') };
+
+  it('keeps what another stack holds', async () => {
+    const bucket = await new Bucket().has(OTHER, { X: rowOf('a') });
+    const plan = planOf({ template: things({}), rows });
+    const kept = await bucket.holders.keep(plan, { resources: rows });
+    expect(actionsOf(kept)).toEqual({ A: 'RETAIN', B: 'DELETE' });
+  });
+
+  it('without deletions asks the bucket for nothing, and one with many for each state once', async () => {
+    const bucket = await new Bucket().has(OTHER, { X: rowOf('a') });
+    const asked: string[] = [];
+    bucket.bucket.interference = ({ operation }, moment) => {
+      if (moment === 'before') asked.push(operation);
+    };
+    const same = planOf({ template: things({ A: { Text: 'new' }, B: {} }), rows });
+    expect(await bucket.holders.keep(same, { resources: rows })).toBe(same);
+    expect(asked).toEqual([]);
+    await bucket.holders.keep(planOf({ template: things({}), rows }), { resources: rows });
+    expect(asked).toEqual(['list', 'get']);
+  });
+});

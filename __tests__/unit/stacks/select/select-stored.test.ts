@@ -1,0 +1,55 @@
+import { describe, expect, it } from '@jest/globals';
+
+import {
+  selectOneStored,
+  selectStored,
+  type StoredSelection,
+} from '../../../../src/stacks/select/select-stored.js';
+
+const stack = (stackName: string, region = 'us-east-1') => ({ stackName, region });
+const STORED = [
+  stack('Api'),
+  stack('Api~Auth'),
+  stack('Api~Auth~Keys'),
+  stack('Dev-Web'),
+  stack('Dev-Web', 'eu-west-1'),
+];
+
+function select(choice: Partial<StoredSelection>, stored = STORED): string[] {
+  const selection = { all: false, patterns: [], region: undefined, ...choice };
+  return selectStored(stored, selection).map(({ stackName, region }) => `${stackName} ${region}`);
+}
+
+describe('stacks of the bucket', () => {
+  it('are taken with those that are nested in them', () => {
+    expect(select({ patterns: ['Api'] })).toEqual([
+      'Api us-east-1',
+      'Api~Auth us-east-1',
+      'Api~Auth~Keys us-east-1',
+    ]);
+    expect(select({ patterns: ['Api~Auth'] })).toEqual(['Api~Auth us-east-1', 'Api~Auth~Keys us-east-1']);
+  });
+
+  it('are found by pattern, and by the path that the CDK makes their name of', () => {
+    expect(select({ patterns: ['Dev*'] })).toEqual(['Dev-Web us-east-1', 'Dev-Web eu-west-1']);
+    expect(select({ patterns: ['Dev/Web'], region: 'eu-west-1' })).toEqual(['Dev-Web eu-west-1']);
+  });
+
+  it('need no name where there is one alone', () => {
+    expect(select({}, STORED.slice(0, 3))).toHaveLength(3);
+    expect(select({ all: true })).toHaveLength(5);
+    expect(selectOneStored(STORED.slice(0, 3), { all: false, patterns: [], region: undefined })).toEqual(
+      stack('Api'),
+    );
+  });
+
+  it.each<[string, Partial<StoredSelection>, RegExp]>([
+    ['a name that fits none', { patterns: ['Web'] }, /No stack with a state fits Web.*Api \(us-east-1\)/s],
+    ['a name in several regions', { patterns: ['Dev-Web'] }, /several regions: us-east-1, eu-west-1/],
+    ['no name where there are several', {}, /Several stacks have a state/],
+    ['a name where there are none', { patterns: ['Web'], region: 'ap-south-1' }, /no stack has a state here/],
+    ['a region without stacks', { region: 'ap-south-1' }, /no stack has a state here/],
+  ])('are refused for %s', (_name, choice, message) => {
+    expect(() => select(choice)).toThrow(message);
+  });
+});

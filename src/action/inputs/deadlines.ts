@@ -1,0 +1,126 @@
+import { CUSTOM_RESOURCE, isCustomResource, LONGEST_SERVICE_TIMEOUT } from '../../types/custom-resource.js';
+import { slowTypeMinutes } from '../../types/slow-types.js';
+import { LONGEST_WAIT, WAIT_CONDITION } from '../../types/wait-condition.js';
+import { formatDuration, parseDuration } from './durations.js';
+import type { Environment } from '../environment.js';
+
+/**
+ * How long one resource may take, and when it is called slow: a global value, and values for single types.
+ * The rules are those of the cdkd CLI reference, "Per-resource timeout".
+ */
+
+/** What one of the two inputs said; the last value of a kind wins. Milliseconds. */
+export interface DurationOverrides {
+  readonly global: number | undefined;
+  readonly byType: Readonly<Record<string, number>>;
+}
+
+/** One limit as it applies: `byType` where there is an entry, else `global`. Milliseconds. */
+export interface ResourceLimit {
+  readonly global: number;
+  readonly byType: Readonly<Record<string, number>>;
+}
+
+/** The limit for one type, in milliseconds. What is said of `AWS::CloudFormation::CustomResource` is said of all of them. */
+export function limitFor(limit: ResourceLimit, type: string): number {
+  return limitOfType(limit, type) ?? (type === NESTED_STACK ? Infinity : limit.global);
+}
+
+/** What is in a nested stack has limits of its own. */
+const NESTED_STACK = 'AWS::CloudFormation::Stack';
+
+function limitOfType({ byType }: ResourceLimit, type: string): number | undefined {
+  if (Object.hasOwn(byType, type)) return byType[type];
+  return isCustomResource(type) ? byType[CUSTOM_RESOURCE] : undefined;
+}
+
+/** Besides what is waited for: starting a handler, and finding its answer. Milliseconds. */
+const AROUND_AN_ANSWER = 5 * 60_000;
+
+/**
+ * The `resource-timeout` of a type in milliseconds. Some types have a floor, whatever the global value, unless the
+ * input names the type: custom resources the hour in which their handlers may answer (the cdkd CLI reference, "Why the
+ * default is 30m, not 1h"), wait conditions the twelve hours that their `Timeout` may be, and the slow types.
+ */
+export function timeoutFor(limit: ResourceLimit, type: string): number {
+  const own = limitFor(limit, type);
+  return limitOfType(limit, type) === undefined ? Math.max(own, floorOf(type)) : own;
+}
+
+/** Milliseconds. */
+function floorOf(type: string): number {
+  if (type === WAIT_CONDITION) return LONGEST_WAIT * 1000 + AROUND_AN_ANSWER;
+  if (isCustomResource(type)) return LONGEST_SERVICE_TIMEOUT * 1000 + AROUND_AN_ANSWER;
+  return (slowTypeMinutes(type) ?? 0) * 60_000;
+}
+
+/** Most changes of IAM have propagated after 8 s. Milliseconds. */
+const HANDLER_SETTLE_TIME = 12_000;
+
+/**
+ * How long what a custom resource's handler may do must have been unchanged before it is invoked, in milliseconds. An
+ * environment variable says otherwise: `CDKD_HANDLER_SETTLE_TIME=30s`, where IAM takes longer.
+ */
+export function handlerSettleTime(env: Environment): number {
+  return parseDuration(env['CDKD_HANDLER_SETTLE_TIME'] ?? '') ?? HANDLER_SETTLE_TIME;
+}
+
+/** For every type, `warnAfter` is less than `timeout`. */
+export interface ResourceDeadlines {
+  readonly timeout: ResourceLimit;
+  readonly warnAfter: ResourceLimit;
+}
+
+export interface DeadlineResult {
+  readonly deadlines: ResourceDeadlines;
+  readonly warnings: readonly string[];
+  /** Pairs that contradict each other: full sentences. */
+  readonly mistakes: readonly string[];
+}
+
+const DEFAULT_TIMEOUT = 30 * 60_000;
+const DEFAULT_WARN_AFTER = 5 * 60_000;
+
+/**
+ * Joins `resource-timeout` and `resource-warn-after`. A warning that was not asked for in the same scope (global, or
+ * that type) gives way to a shorter timeout and says so; one that was asked for and comes too late is a mistake.
+ */
+export function resolveDeadlines(timeout: DurationOverrides, warnAfter: DurationOverrides): DeadlineResult {
+  const warnings: string[] = [];
+  const mistakes: string[] = [];
+
+  const settle = (scope: string, limit: number, asked: number | undefined, inherited: number): number => {
+    const wanted = asked ?? inherited;
+    if (wanted < limit) return wanted;
+    if (asked !== undefined) {
+      mistakes.push(
+        `\`resource-warn-after\` ${scope} is ${formatDuration(asked)}, which is not less than the ` +
+          `\`resource-timeout\` of ${formatDuration(limit)}`,
+      );
+      return wanted;
+    }
+    const lowered = Math.floor(limit / 2);
+    warnings.push(
+      `\`resource-warn-after\` ${scope} was lowered to ${formatDuration(lowered)}, since \`resource-timeout\` ` +
+        `is ${formatDuration(limit)}`,
+    );
+    return lowered;
+  };
+
+  const globalTimeout = timeout.global ?? DEFAULT_TIMEOUT;
+  const globalWarn = settle('for all types', globalTimeout, warnAfter.global, DEFAULT_WARN_AFTER);
+  const types = [...new Set([...Object.keys(timeout.byType), ...Object.keys(warnAfter.byType)])].sort();
+  const warnByType = types.map((type) => {
+    const limit = timeout.byType[type] ?? globalTimeout;
+    return [type, settle(`for ${type}`, limit, warnAfter.byType[type], globalWarn)] as const;
+  });
+
+  return {
+    deadlines: {
+      timeout: { global: globalTimeout, byType: timeout.byType },
+      warnAfter: { global: globalWarn, byType: Object.fromEntries(warnByType) },
+    },
+    warnings,
+    mistakes,
+  };
+}

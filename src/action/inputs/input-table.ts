@@ -1,0 +1,312 @@
+import { DESTRUCTION_ALLOWANCES } from '../../plan/approval/destructive-steps.js';
+import { ASSET_INPUTS } from './asset-inputs.js';
+import { COMMAND_NAMES, COMMANDS, STORED_COMMANDS } from './commands.js';
+import { EXECUTION_INPUTS } from './execution-inputs.js';
+import * as kinds from './input-kinds.js';
+import { BUCKET, REGION, ROLE_ARN } from './input-patterns.js';
+import type { InputKind } from './input-kinds.js';
+import { REPORT_INPUTS } from './report-inputs.js';
+import type { InputSpec } from './input-spec.js';
+
+/** Every input, in the order of the reference: `action.yml`, the README's table and the parser are made of it. */
+
+const APP = [
+  'synth',
+  'list',
+  'diff',
+  'deploy',
+  'destroy',
+  'publish-assets',
+  'orphan',
+  'import',
+  'export',
+] as const;
+const CHANGING = ['diff', 'deploy', 'destroy'] as const;
+const APPLYING = ['deploy', 'destroy'] as const;
+
+export const INPUTS = {
+  command: {
+    kind: kinds.text,
+    description: `What to do: ${COMMAND_NAMES.map((name) => `\`${name}\` (${COMMANDS[name].description})`).join(', ')}.`,
+    documentedDefault: '– (required)',
+  },
+  app: {
+    kind: kinds.text,
+    description: "The CDK app's command, or a directory that holds a synthesized cloud assembly.",
+    documentedDefault: '`CDKD_APP`, then `cdk.json` `app`',
+    env: ['CDKD_APP'],
+    usedBy: APP,
+  },
+  'working-directory': {
+    kind: kinds.text,
+    description: 'Where the app is.',
+    default: '.',
+  },
+  'output-dir': {
+    kind: kinds.text,
+    description: 'Where synthesis writes the cloud assembly.',
+    default: 'cdk.out',
+    usedBy: APP,
+  },
+  stacks: {
+    kind: kinds.list,
+    description:
+      'Stack names, display paths with `/`, and `*` patterns, one a line. Stacks that they depend on come along.',
+    default: '',
+    documentedDefault: 'the only stack',
+    usedBy: [...APP, ...STORED_COMMANDS],
+  },
+  all: {
+    kind: kinds.boolean,
+    description: 'Every stack: of the app, or of the state bucket where a command needs no app.',
+    default: 'false',
+    usedBy: [...APP, ...STORED_COMMANDS],
+  },
+  exclusively: {
+    kind: kinds.boolean,
+    description: 'Only the stacks named by `stacks`, not the ones that they depend on.',
+    default: 'false',
+    usedBy: APP,
+  },
+  context: {
+    kind: kinds.assignments,
+    description: 'Context values for the app: `key=value`, one a line.',
+    default: '',
+    usedBy: APP,
+  },
+  parameters: {
+    kind: kinds.parameterValues,
+    description:
+      'Values of template parameters: `Key=Value` or `Stack:Key=Value`, one a line. Also gives `rollback` and ' +
+      '`drift-action: revert` the secret values that they must send again.',
+    default: '',
+    usedBy: [...APP, 'rollback', 'drift'],
+  },
+  'aws-region': {
+    kind: REGION,
+    description: 'Region where a stack names none, and where `bootstrap` makes its buckets.',
+    documentedDefault: '`AWS_REGION`',
+    env: ['AWS_REGION'],
+  },
+  'role-arn': {
+    kind: ROLE_ARN,
+    description:
+      'Role to assume: by web identity where the job has an OIDC token and no AWS credentials, else by STS ' +
+      'AssumeRole from the credentials at hand.',
+    documentedDefault: '`CDKD_ROLE_ARN`',
+    env: ['CDKD_ROLE_ARN'],
+  },
+  'role-session-name': {
+    kind: kinds.textLike(/^[\w+=,.@-]{2,64}$/, '2 to 64 letters, digits and characters of `_+=,.@-`'),
+    description: 'Name of the session, as CloudTrail shows it.',
+    documentedDefault: '`cdkd-action-<run id>`',
+  },
+  'role-duration-seconds': {
+    kind: kinds.integer(900, 43_200),
+    description: 'Length of one session; a longer run renews it by itself.',
+    default: '3600',
+  },
+  'role-external-id': {
+    kind: kinds.textLike(/^[\w+=,.@:/-]{2,1224}$/, '2 to 1224 letters, digits and characters of `_+=,.@:/-`'),
+    description: "External id that the role's trust policy asks for.",
+    documentedDefault: '–',
+  },
+  'role-chaining': {
+    kind: kinds.boolean,
+    description: 'Assume the role from the credentials at hand even where the job has an OIDC token.',
+    default: 'false',
+  },
+  audience: {
+    kind: kinds.text,
+    description: 'Audience of the OIDC token.',
+    default: 'sts.amazonaws.com',
+  },
+  'state-bucket': {
+    kind: BUCKET,
+    description: 'Bucket that holds state, locks and journals.',
+    documentedDefault:
+      '`CDKD_STATE_BUCKET`, `cdk.json` `context.cdkd.stateBucket`, `cdkd-state-<account>`, then the legacy ' +
+      '`cdkd-state-<account>-<region>`',
+    env: ['CDKD_STATE_BUCKET'],
+  },
+  'state-prefix': {
+    kind: kinds.textLike(
+      /^(?!(?:.*\/)?\.{1,2}(?:\/|$))[\w!.*'()-]+(?:\/[\w!.*'()-]+)*$/,
+      "parts of letters, digits and `!-_.*'()`, with single slashes between them, none of them `.` or `..`",
+    ),
+    description: 'Prefix of the keys in the state bucket.',
+    default: 'cdkd',
+  },
+  'lock-timeout': {
+    kind: kinds.duration,
+    description: "How long to wait for somebody else's lock.",
+    default: '10m',
+    usedBy: [
+      ...APPLYING,
+      'rollback',
+      'state-destroy',
+      'drift',
+      'orphan',
+      'import',
+      'export',
+      'state-orphan',
+      'state-migrate',
+      'state-refresh-observed',
+    ],
+  },
+  concurrency: {
+    kind: kinds.integer(1, 1_000),
+    description: 'Resources of one stack that are worked on at once.',
+    default: '10',
+    usedBy: [...APPLYING, 'rollback', 'state-destroy', 'drift', 'import'],
+  },
+  'stack-concurrency': {
+    kind: kinds.integer(1, 100),
+    description: 'Stacks that are worked on at once.',
+    default: '4',
+    usedBy: [...CHANGING, 'rollback', 'state-destroy', 'drift'],
+  },
+  ...ASSET_INPUTS,
+  'resource-timeout': {
+    kind: kinds.durationOverrides,
+    description:
+      'How long one resource may take: a duration, or `TYPE=DURATION`, one a line. Types that are known to be slow ' +
+      '(databases, caches, search domains, distributions, clusters) get 1 to 3 hours unless they are named.',
+    default: '30m',
+    usedBy: [...APPLYING, 'rollback', 'state-destroy', 'drift'],
+  },
+  'resource-warn-after': {
+    kind: kinds.durationOverrides,
+    description:
+      'When a resource is called slow: a duration, or `TYPE=DURATION`, one a line; half of a shorter ' +
+      '`resource-timeout` where it is left out.',
+    default: '',
+    // Not in action.yml: the runner would pass it on, and a default could not be told from a choice.
+    documentedDefault: '`5m`',
+    usedBy: [...APPLYING, 'rollback', 'state-destroy', 'drift'],
+  },
+  'capture-observed-state': {
+    kind: kinds.boolean,
+    description:
+      'Record what AWS holds after each create and update, so that `drift` also finds changes of what the template ' +
+      'does not name; `context.cdkd.captureObservedState` of `cdk.json` counts where it is left out.',
+    // Not in action.yml: `cdk.json` may say otherwise, and a default could not be told from a choice.
+    documentedDefault: '`true`',
+    usedBy: ['deploy', 'rollback', 'drift', 'import'],
+  },
+  ...EXECUTION_INPUTS,
+  recursive: {
+    kind: kinds.boolean,
+    description: 'Diff into nested stacks, and show what changes in there.',
+    default: 'false',
+    usedBy: ['diff', 'deploy'],
+  },
+  'fail-on-changes': {
+    kind: kinds.boolean,
+    description: '`diff` fails where something would change.',
+    default: 'false',
+    usedBy: ['diff'],
+  },
+  'require-approved-plan': {
+    kind: kinds.boolean,
+    description:
+      '`deploy` and `destroy` go ahead only with the plan that a `diff` (or a dry run) has shown in the pull request.',
+    default: 'false',
+    usedBy: APPLYING,
+  },
+  'allow-destructive': {
+    kind: kinds.choice(...DESTRUCTION_ALLOWANCES),
+    description:
+      'Which destructive changes (deletions and replacements) a `diff` passes and a `deploy` carries out without ' +
+      'failing: `all`, `stateless` (those of resources that hold no data), `none`.',
+    default: 'all',
+    usedBy: ['diff', 'deploy'],
+  },
+  'drift-action': {
+    kind: kinds.choice('detect', 'accept', 'revert'),
+    description:
+      'What `drift` does about what it finds: nothing (`detect`), record what AWS holds (`accept`), or put the ' +
+      'resources back (`revert`).',
+    default: 'detect',
+    usedBy: ['drift'],
+  },
+  'fail-on-drift': {
+    kind: kinds.boolean,
+    description: '`drift` fails where it detects some.',
+    default: 'true',
+    usedBy: ['drift'],
+  },
+  'drift-issue': {
+    kind: kinds.boolean,
+    description:
+      'Keep one GitHub issue per stack open while it drifts, and close it when the stack is clean. `destroy` and ' +
+      '`state-destroy` close the issues of the stacks that they destroy, `drift` with `all` those of stacks without a state.',
+    default: 'false',
+    usedBy: ['drift', 'destroy', 'state-destroy'],
+  },
+  'purge-events': {
+    kind: kinds.boolean,
+    description:
+      'A `destroy` that leaves nothing deletes its history, too; `events-prune` keeps none, not even 20 runs.',
+    default: 'false',
+    usedBy: ['destroy', 'events-prune'],
+  },
+  'stack-region': {
+    kind: REGION,
+    description: 'Which region, where a stack has state in several.',
+    usedBy: STORED_COMMANDS,
+  },
+  'dry-run': {
+    kind: kinds.boolean,
+    description: 'Show what would be done, take no lock, change nothing.',
+    default: 'false',
+    usedBy: [
+      'deploy',
+      'destroy',
+      'state-destroy',
+      'rollback',
+      'drift',
+      'bootstrap',
+      'publish-assets',
+      'force-unlock',
+      'orphan',
+      'import',
+      'export',
+      'state-orphan',
+      'state-migrate',
+      'state-refresh-observed',
+      'events-prune',
+      'gc',
+    ],
+  },
+  yes: {
+    kind: kinds.boolean,
+    description:
+      'Confirms what would otherwise be asked. Required by: `destroy`, `state-destroy`, `force-unlock`, `orphan`, ' +
+      '`events-prune`, `gc`; `drift` with `drift-action` `accept` or `revert`; `recreate-via-…`; a deploy that replaces ' +
+      'resources because names lose their prefix. Additionally permits: `state-migrate` to delete the objects that it has copied; ' +
+      '`export` to delete and create again what CloudFormation cannot import.',
+    default: 'false',
+  },
+  ...REPORT_INPUTS,
+} as const satisfies Record<string, InputSpec<unknown>>;
+
+type InputTable = typeof INPUTS;
+
+export type InputName = keyof InputTable;
+
+type ValueOf<Spec> = Spec extends { readonly kind: InputKind<infer T> }
+  ? Spec extends { readonly default: string }
+    ? T
+    : T | undefined
+  : never;
+
+/** What the rows' kinds make of the texts; `undefined` only where a row has no default. */
+export type InputValues = { readonly [Name in InputName]: ValueOf<InputTable[Name]> };
+
+/** A row by name, seen as any row. */
+export function inputSpec(name: InputName): InputSpec<unknown> {
+  return INPUTS[name];
+}
+
+export const INPUT_NAMES = Object.keys(INPUTS) as readonly InputName[];

@@ -1,0 +1,260 @@
+import { CdkdError } from '../../errors.js';
+import type { ExecutionChoices } from '../../plan/model/execution-options.js';
+import { IGNORABLE_FEATURES } from '../../plan/model/execution-options.js';
+import { isCommand } from './commands.js';
+import type { Command } from './commands.js';
+import type { Config, DriftConfig, RoleConfig, StackSelection } from './config.js';
+import { resolveDeadlines } from './deadlines.js';
+import type { ResourceDeadlines } from './deadlines.js';
+import type { Problem } from './input-kinds.js';
+import { commandMistake, contradictions, needsConfirmation } from './input-rules.js';
+import { INPUT_NAMES, inputSpec } from './input-table.js';
+import type { InputName, InputValues } from './input-table.js';
+import type { InputSpec } from './input-spec.js';
+import { nearest } from './nearest.js';
+import { MATRIX_INPUT } from '../run-context.js';
+import type { Environment } from '../environment.js';
+
+/**
+ * START HERE. The only place that reads inputs: one pass over the environment gives a frozen configuration, or one
+ * error that names everything that is wrong. Nothing that it says holds a secret.
+ *
+ * The runner passes input `foo-bar` as `INPUT_FOO-BAR` (GitHub's workflow syntax, "jobs.<job_id>.steps[*].with"), and
+ * an input that the workflow leaves out as its default of `action.yml`, or empty. Empty means not given.
+ *
+ * @throws CdkdError `INVALID_INPUT` with every mistake; `CONFIRMATION_REQUIRED` where only `yes` is missing.
+ */
+export function parseInputs(env: Environment): Config {
+  const { values, malformed, mistakes } = readValues(env);
+  const command = values.command;
+  const commandWrong = commandMistake(command);
+  if (commandWrong !== undefined) mistakes.unshift(commandWrong);
+  const known = command !== undefined && isCommand(command) ? command : undefined;
+
+  const deadlines = resolveDeadlines(
+    values['resource-timeout'] ?? { global: undefined, byType: {} },
+    values['resource-warn-after'] ?? { global: undefined, byType: {} },
+  );
+  mistakes.push(...contradictions(values, malformed, known));
+  if (!malformed.has('resource-timeout') && !malformed.has('resource-warn-after'))
+    mistakes.push(...deadlines.mistakes);
+  const unconfirmed = known !== undefined && needsConfirmation(values, known);
+  if (mistakes.length > 0 || known === undefined) throw invalidInput(mistakes, unconfirmed);
+  if (unconfirmed) throw confirmationRequired(known);
+
+  const warnings = [...deadlines.warnings, ...ineffective(env, known), ...unknownInputs(env)];
+  // Without a mistake every row was read: `values` is complete.
+  return deepFreeze(configOf(values as InputValues, { env, command: known, ...deadlines, warnings }));
+}
+
+interface ReadValues {
+  readonly values: Partial<InputValues>;
+  /** Inputs that have a text, and one that cannot be read. */
+  readonly malformed: ReadonlySet<InputName>;
+  readonly mistakes: string[];
+}
+
+function readValues(env: Environment): ReadValues {
+  const values = new Map<InputName, unknown>();
+  const malformed = new Set<InputName>();
+  const mistakes: string[] = [];
+  for (const name of INPUT_NAMES) {
+    const spec = inputSpec(name);
+    const { text, source } = textOf(env, name, spec);
+    if (text === undefined) continue;
+    const reading = spec.kind.read(text);
+    if (reading.ok) {
+      values.set(name, reading.value);
+      continue;
+    }
+    malformed.add(name);
+    mistakes.push(...reading.problems.map((problem) => sentence(source, spec, problem)));
+  }
+  return { values: Object.fromEntries(values), malformed, mistakes };
+}
+
+interface SourcedText {
+  readonly text: string | undefined;
+  /** How a message names the place that the text came from. */
+  readonly source: string;
+}
+
+function textOf(env: Environment, name: InputName, spec: InputSpec<unknown>): SourcedText {
+  const given = givenText(env, name);
+  if (given !== '') return { text: given, source: `\`${name}\`` };
+  for (const variable of spec.env ?? []) {
+    const text = env[variable]?.trim() ?? '';
+    if (text !== '') return { text, source: `\`${name}\` (from ${variable})` };
+  }
+  return { text: spec.default, source: `\`${name}\`` };
+}
+
+function givenText(env: Environment, name: string): string {
+  return env[`INPUT_${name.toUpperCase()}`]?.trim() ?? '';
+}
+
+/** A value is shown on one line and not in full where it is long: enough to find it by. */
+const SHOWN = 80;
+
+function sentence(source: string, spec: InputSpec<unknown>, problem: Problem): string {
+  const hidden = spec.secret === true || problem.shown === undefined;
+  const shown = hidden ? 'malformed' : JSON.stringify(abbreviate(problem.shown));
+  const detail = problem.detail === undefined ? '' : ` (${problem.detail})`;
+  return `${source} is ${shown}${detail}: it takes ${spec.kind.takes}`;
+}
+
+function abbreviate(text: string): string {
+  return text.length > SHOWN ? `${text.slice(0, SHOWN)}…` : text;
+}
+
+function givenNames(env: Environment): string[] {
+  return Object.keys(env)
+    .filter((variable) => variable.startsWith('INPUT_'))
+    .map((variable) => variable.slice('INPUT_'.length).toLowerCase());
+}
+
+function unknownInputs(env: Environment): string[] {
+  const known: readonly string[] = [...INPUT_NAMES, MATRIX_INPUT.name];
+  return givenNames(env)
+    .filter((name) => !known.includes(name))
+    .map((name) => {
+      const guess = nearest(name, INPUT_NAMES);
+      return `\`${name}\` is not an input of this action${guess === undefined ? '' : `; did you mean \`${guess}\`?`}`;
+    });
+}
+
+/** Inputs that the command does not heed. One that has its default's value may come from `action.yml`. */
+function ineffective(env: Environment, command: Command): string[] {
+  return INPUT_NAMES.filter((name) => {
+    const { usedBy, default: usual } = inputSpec(name);
+    const given = givenText(env, name);
+    return usedBy?.includes(command) === false && given !== '' && given !== usual;
+  }).map((name) => `\`${name}\` has no effect on \`${command}\``);
+}
+
+function invalidInput(mistakes: readonly string[], unconfirmed: boolean): CdkdError {
+  const all = unconfirmed ? [...mistakes, '`yes` is not set, and the command destroys something'] : mistakes;
+  const message =
+    all.length === 1 ? (all[0] ?? '') : `${all.length} inputs are wrong:\n- ${all.join('\n- ')}`;
+  return new CdkdError('INVALID_INPUT', message, {
+    next: 'Correct the inputs in the workflow; nothing was read or written.',
+  });
+}
+
+function confirmationRequired(command: Command): CdkdError {
+  return new CdkdError(
+    'CONFIRMATION_REQUIRED',
+    `\`${command}\` needs \`yes: true\`, since nobody can be asked`,
+    {
+      value: command,
+      next: 'Set `yes: true` if this is what you want, or `dry-run: true` to see what would be done.',
+    },
+  );
+}
+
+interface Settled {
+  readonly env: Environment;
+  readonly command: Command;
+  readonly deadlines: ResourceDeadlines;
+  readonly warnings: readonly string[];
+}
+
+function configOf(values: InputValues, settled: Settled): Config {
+  const token = values['github-token'];
+  return {
+    command: settled.command,
+    app: {
+      app: values.app,
+      workingDirectory: values['working-directory'],
+      outputDir: values['output-dir'],
+      context: values.context,
+      parameters: values.parameters,
+    },
+    selection: selectionOf(values),
+    credentials: { region: values['aws-region'], role: roleOf(values, settled.env) },
+    state: {
+      bucket: values['state-bucket'],
+      prefix: values['state-prefix'],
+      lockTimeout: values['lock-timeout'],
+      capturesObserved: values['capture-observed-state'],
+    },
+    limits: {
+      concurrency: values.concurrency,
+      stackConcurrency: values['stack-concurrency'],
+      assetPublishConcurrency: values['asset-publish-concurrency'],
+      imageBuildConcurrency: values['image-build-concurrency'],
+      deadlines: settled.deadlines,
+    },
+    failOnChanges: values['fail-on-changes'],
+    requireApprovedPlan: values['require-approved-plan'],
+    allowDestructive: values['allow-destructive'],
+    drift: driftOf(values),
+    purgesEvents: values['purge-events'],
+    dryRun: values['dry-run'],
+    recursive: values.recursive,
+    execution: executionOf(values, settled.command),
+    yes: values.yes,
+    cache: values.cache,
+    report: {
+      githubToken: token,
+      comment: values.comment,
+      commentKey: values['comment-key'],
+      environment: values.environment,
+      summary: values.summary,
+      annotations: values.annotations,
+      logLevel: settled.env['RUNNER_DEBUG'] === '1' ? 'debug' : values['log-level'],
+    },
+    secrets: token === undefined ? [] : [token],
+    warnings: settled.warnings,
+  };
+}
+
+function selectionOf(values: InputValues): StackSelection {
+  const { all, stacks: patterns, exclusively, 'stack-region': region } = values;
+  return { all, patterns, exclusively, region };
+}
+
+function driftOf(values: InputValues): DriftConfig {
+  return { action: values['drift-action'], fails: values['fail-on-drift'], issue: values['drift-issue'] };
+}
+
+function executionOf(values: InputValues, command: Command): ExecutionChoices {
+  return {
+    rollback: values.rollback,
+    replace: values.replace,
+    forceStatefulRecreation: values['force-stateful-recreation'],
+    recreate: {
+      viaCloudControl: values['recreate-via-cc-api'],
+      viaSdk: values['recreate-via-sdk-provider'],
+    },
+    allowedTypes: values['allow-unsupported-types'],
+    // Commands that neither create nor update anything by the template take it as it is.
+    ignored: command === 'diff' || command === 'deploy' ? values['allow-ignored'] : IGNORABLE_FEATURES,
+    aggressiveVpcParallel: values['aggressive-vpc-parallel'],
+    waits: values.wait,
+    removeProtection: values['remove-protection'],
+    prefixUserSuppliedNames: values['prefix-user-supplied-names'],
+    confirmed: values.yes,
+  };
+}
+
+function roleOf(values: InputValues, env: Environment): RoleConfig | undefined {
+  const arn = values['role-arn'];
+  if (arn === undefined) return undefined;
+  return {
+    arn,
+    sessionName: values['role-session-name'] ?? `cdkd-action-${env['GITHUB_RUN_ID'] ?? 'local'}`,
+    durationSeconds: values['role-duration-seconds'],
+    externalId: values['role-external-id'],
+    chaining: values['role-chaining'],
+    audience: values.audience,
+  };
+}
+
+function deepFreeze<T>(value: T): T {
+  if (typeof value === 'object' && value !== null && !Object.isFrozen(value)) {
+    Object.freeze(value);
+    Object.values(value).forEach(deepFreeze);
+  }
+  return value;
+}

@@ -1,0 +1,47 @@
+import type { ErrorCode } from '../../errors.js';
+import type { Json } from '../../json.js';
+
+/** What later steps can read; `action.yml` and the README's table are made from this one. */
+export interface OutputValues {
+  readonly 'exit-code': 0 | 1 | 2;
+  readonly 'failure-reason': ErrorCode;
+  readonly 'lock-info': Json;
+  readonly 'has-changes': boolean;
+  readonly 'change-count': number;
+  readonly changes: Json;
+  readonly 'plan-digest': string;
+  readonly drifted: boolean;
+  readonly drift: Json;
+  readonly 'stack-outputs': Json;
+  readonly stacks: readonly string[];
+  readonly 'report-file': string;
+  readonly 'comment-url': string;
+  readonly 'issue-urls': readonly string[];
+}
+
+export type OutputName = keyof OutputValues;
+
+/** Markdown, in the order of the reference. */
+export const OUTPUTS: Readonly<Record<OutputName, string>> = {
+  'exit-code':
+    '`0` done; `1` failed, or changes or drift found where that fails; `2` partial: some resources failed, state is kept, run again.',
+  'failure-reason': 'Code of the error, where the run failed; see the table of errors.',
+  'lock-info':
+    'JSON, where the run ended with `LOCKED`: `[{stack, region, owner, operation, runUrl, age}]`, who holds the lock and how many seconds ago it was renewed.',
+  'has-changes':
+    'Whether anything changes or has changed, outputs included, of `diff`, `deploy` and `destroy`.',
+  'change-count': 'How many resources change or have changed, of `diff`, `deploy` and `destroy`.',
+  changes:
+    "The diff as JSON. `outputs` beside a stack's `changes` lists outputs and export names that change: `[{name, kind, change, before, after}]`.",
+  'plan-digest': 'What `require-approved-plan` compares: a hash of everything that the plans would do.',
+  drifted: 'Whether resources differ from what was recorded, at the end of `drift`.',
+  drift: 'The drift as JSON.',
+  'stack-outputs': 'JSON: stack → output → value.',
+  stacks: 'JSON list of the stacks acted on, for a matrix.',
+  'report-file': 'Path of the full Markdown report.',
+  'comment-url': 'Address of the pull request comment.',
+  'issue-urls': 'JSON list of the addresses of the issues that `drift-issue` keeps.',
+};
+
+/** Outputs of the public interface that this version does not have yet. */
+export const PLANNED_OUTPUTS: readonly string[] = [];

@@ -1,0 +1,115 @@
+import type { S3Client } from '@aws-sdk/client-s3';
+
+import { RENEWED_AFTER } from '../../../assets/garbage.js';
+import type { Clock } from '../../../ports/clock.js';
+import type { AssetLocation, AssetStore } from '../../../ports/assets.js';
+import type { AwsClients } from '../transport/clients.js';
+import { headObject, type ObjectHead } from '../s3/head-object.js';
+import { bucketError, isMissing, isNotImplemented, s3ErrorName } from '../s3/s3-errors.js';
+
+export interface AssetStoreOptions {
+  /** Where buckets are whose manifest names none. */
+  readonly region: string;
+  /** The account that they must belong to. */
+  readonly owner: string;
+  readonly clock: Pick<Clock, 'now'>;
+}
+
+const MAY_BE_ABSENT = ['NotFound', 'NoSuchKey', 'NoSuchBucket', 'Forbidden', 'AccessDenied'];
+
+/** Asset buckets by the SDK. Credentials are the run's own: the account's bootstrap roles are CloudFormation's. */
+export class S3AssetStore implements AssetStore {
+  readonly #clients: AwsClients;
+  readonly #options: AssetStoreOptions;
+
+  constructor(clients: AwsClients, options: AssetStoreOptions) {
+    this.#clients = clients;
+    this.#options = options;
+  }
+
+  async has(location: AssetLocation): Promise<boolean> {
+    const found = await this.#head(location);
+    if (found === undefined) return false;
+    const storedAt = found.LastModified?.getTime() ?? Infinity;
+    if (storedAt >= this.#options.clock.now() - RENEWED_AFTER) return true;
+    return this.#renew(location, found);
+  }
+
+  async isStored(location: AssetLocation): Promise<boolean> {
+    return (await this.#head(location)) !== undefined;
+  }
+
+  async isGone(location: AssetLocation): Promise<boolean> {
+    const client = await this.#client(location);
+    try {
+      await headObject(client, this.#where(location));
+      return false;
+    } catch (thrown) {
+      return isMissing(thrown) || s3ErrorName(thrown) === 'NoSuchBucket';
+    }
+  }
+
+  async put(location: AssetLocation, body: Uint8Array, contentType: string): Promise<void> {
+    const { PutObjectCommand } = await import('@aws-sdk/client-s3');
+    const client = await this.#client(location);
+    const input = { ...this.#where(location), Body: body, ContentType: contentType };
+    try {
+      await client.send(new PutObjectCommand(input));
+    } catch (thrown) {
+      throw bucketError(thrown, location.bucket);
+    }
+  }
+
+  async #head(location: AssetLocation): Promise<ObjectHead | undefined> {
+    const client = await this.#client(location);
+    try {
+      return await headObject(client, this.#where(location));
+    } catch (thrown) {
+      // A HEAD has no body, so that a missing bucket looks like a missing object, and a missing object like a missing
+      // right, to who may not list the bucket (API_HeadObject.html, "Permissions"): the upload will tell.
+      const isUnknown = MAY_BE_ABSENT.includes(s3ErrorName(thrown)) || isNotImplemented(thrown);
+      if (isUnknown) return undefined;
+      throw bucketError(thrown, location.bucket);
+    }
+  }
+
+  /** Copies the object onto itself, which gives it a new date. False where that may not be: then it is sent anew. */
+  async #renew(location: AssetLocation, { ContentType, Metadata }: ObjectHead): Promise<boolean> {
+    const { CopyObjectCommand } = await import('@aws-sdk/client-s3');
+    const client = await this.#client(location);
+    const source = `${location.bucket}/${location.key.split('/').map(encodeURIComponent).join('/')}`;
+    const headers = { MetadataDirective: 'REPLACE' as const, ContentType, Metadata };
+    const copy = new CopyObjectCommand({ ...this.#where(location), CopySource: source, ...headers });
+    return client.send(copy).then(
+      () => true,
+      () => false,
+    );
+  }
+
+  #client({ region }: AssetLocation): Promise<S3Client> {
+    return this.#clients.s3(region ?? this.#options.region);
+  }
+
+  #where({ bucket, key }: AssetLocation) {
+    return { Bucket: bucket, Key: key, ExpectedBucketOwner: this.#options.owner };
+  }
+}
+
+/** An object as text, for the few properties that name one. */
+export async function objectBytes(
+  client: S3Client,
+  bucket: string,
+  key: string,
+  versionId?: string,
+): Promise<Uint8Array> {
+  const { GetObjectCommand } = await import('@aws-sdk/client-s3');
+  const version = versionId === undefined ? {} : { VersionId: versionId };
+  const { Body: body } = await client.send(new GetObjectCommand({ Bucket: bucket, Key: key, ...version }));
+  return (await body?.transformToByteArray()) ?? new Uint8Array();
+}
+
+export async function objectText(client: S3Client, bucket: string, key: string): Promise<string> {
+  const { GetObjectCommand } = await import('@aws-sdk/client-s3');
+  const { Body: body } = await client.send(new GetObjectCommand({ Bucket: bucket, Key: key }));
+  return (await body?.transformToString()) ?? '';
+}

@@ -1,0 +1,102 @@
+import { CdkdError } from '../../../errors.js';
+import type { Clock } from '../../../ports/clock.js';
+import type { ImageLocation, ImageRegistry, RegistryLogin } from '../../../ports/images.js';
+import { failureOf } from '../../../providers/wire/failures.js';
+import type { AwsClients } from '../transport/clients.js';
+
+export interface EcrRegistryOptions {
+  /** Where repositories are whose manifest names no region. */
+  readonly region: string;
+  readonly clock: Pick<Clock, 'now'>;
+  readonly mask: (secret: string) => void;
+}
+
+/** A login that is good for less is asked for anew, in milliseconds. */
+const RENEWED_BEFORE = 60 * 60 * 1000;
+
+/** The account's own registry. As for files, credentials are the run's: the bootstrap roles are CloudFormation's. */
+export class EcrRegistry implements ImageRegistry {
+  readonly #clients: AwsClients;
+  readonly #options: EcrRegistryOptions;
+  readonly #logins = new Map<string, Promise<RegistryLogin>>();
+
+  constructor(clients: AwsClients, options: EcrRegistryOptions) {
+    this.#clients = clients;
+    this.#options = options;
+  }
+
+  async has({ repository, tag, region = this.#options.region }: ImageLocation): Promise<boolean> {
+    const { DescribeImagesCommand } = await import('@aws-sdk/client-ecr');
+    const client = await this.#clients.ecr(region);
+    const image = { repositoryName: repository, imageIds: [{ imageTag: tag }] };
+    try {
+      await client.send(new DescribeImagesCommand(image));
+      return true;
+    } catch (thrown) {
+      const { name } = failureOf(thrown).details;
+      if (name === 'ImageNotFoundException') return false;
+      if (name === 'RepositoryNotFoundException') throw missing(repository, region, thrown);
+      throw ecrError(thrown, 'ecr:DescribeImages');
+    }
+  }
+
+  login({ region = this.#options.region }: ImageLocation): Promise<RegistryLogin> {
+    const known = this.#logins.get(region) ?? Promise.reject(new Error('there is none yet'));
+    const login = known.then(
+      (one) => (one.until > this.#options.clock.now() + RENEWED_BEFORE ? one : this.#login(region)),
+      () => this.#login(region),
+    );
+    this.#logins.set(region, login);
+    return login;
+  }
+
+  /** Source: API_GetAuthorizationToken and API_AuthorizationData, Amazon ECR API Reference. */
+  async #login(region: string): Promise<RegistryLogin> {
+    const { GetAuthorizationTokenCommand } = await import('@aws-sdk/client-ecr');
+    const client = await this.#clients.ecr(region);
+    const answer = await client.send(new GetAuthorizationTokenCommand({})).catch((thrown: unknown) => {
+      throw ecrError(thrown, 'ecr:GetAuthorizationToken');
+    });
+    const [data] = answer.authorizationData ?? [];
+    const token = data?.authorizationToken ?? '';
+    const [, user, password] = /^([^:]+):(.+)$/s.exec(Buffer.from(token, 'base64').toString('utf8')) ?? [];
+    const server = data?.proxyEndpoint?.replace(/^https?:\/\//, '');
+    if (user === undefined || password === undefined || server === undefined) {
+      throw new CdkdError('AWS_UNAVAILABLE', `ECR gave no login for its registry in ${region}`, {
+        value: region,
+        next: 'Run again.',
+      });
+    }
+    this.#options.mask(password);
+    // Docker keeps it in this form in its settings.
+    this.#options.mask(token);
+    return { server, user, password, until: data?.expiresAt?.getTime() ?? 0 };
+  }
+}
+
+function missing(repository: string, region: string, cause: unknown): CdkdError {
+  return new CdkdError('REPOSITORY_MISSING', `the repository ${repository} does not exist in ${region}`, {
+    value: repository,
+    next: 'Run the command `bootstrap` (or `cdk bootstrap`) once for this account and region.',
+    cause,
+  });
+}
+
+/** What ECR said, as an error that says what to do. Anything already in our words stays as it is. */
+export function ecrError(thrown: unknown, permission: string): CdkdError {
+  if (thrown instanceof CdkdError) return thrown;
+  const { kind, message, details } = failureOf(thrown);
+  const said = `ECR: ${message}`;
+  const common = { value: details.name, cause: thrown };
+  if (kind === 'credentials')
+    return new CdkdError('CREDENTIALS_EXPIRED', said, { ...common, next: 'Run again.' });
+  if (!isDenied(thrown)) return new CdkdError('AWS_UNAVAILABLE', said, { ...common, next: 'Run again.' });
+  return new CdkdError('ACCESS_DENIED', said, {
+    ...common,
+    next: `Let the role do ${permission}, and run again.`,
+  });
+}
+
+export function isDenied(thrown: unknown): boolean {
+  return failureOf(thrown).details.name.startsWith('AccessDenied');
+}

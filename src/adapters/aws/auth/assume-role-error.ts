@@ -1,0 +1,44 @@
+import { CdkdError } from '../../../errors.js';
+import { failureOf, isFailure } from '../../../providers/wire/failures.js';
+import { trustCondition } from '../../github/trust.js';
+import type { RoleRequest } from './credentials.js';
+import { identityError } from './caller-identity.js';
+
+/**
+ * Why STS let nobody be the role, and what to do: the trust policy is to blame only where nothing else is.
+ *
+ * @param token the OIDC token that was shown; absent where the role was asked for with other credentials
+ */
+export function notAssumed(role: RoleRequest, cause: unknown, token?: string): CdkdError {
+  if (cause instanceof CdkdError) return cause;
+  if (isFailure(failureOf(cause), 'lost', 'throttled')) return identityError(cause);
+  const message = cause instanceof Error ? `${cause.name}: ${cause.message}` : String(cause);
+  return new CdkdError('ROLE_NOT_ASSUMED', `${role.arn} could not be assumed: ${message}`, {
+    value: role.arn,
+    next: remedy(message) ?? (token === undefined ? trustOfCaller(role) : trustOfToken(token)),
+    cause,
+  });
+}
+
+/** By the words of STS, which has one code for several causes. */
+function remedy(message: string): string | undefined {
+  if (/DurationSeconds/.test(message)) {
+    return "Lower `role-duration-seconds`, or raise the role's maximum session duration. A session that was begun by another role's lasts an hour at most.";
+  }
+  if (/No OpenIDConnect provider/i.test(message)) {
+    return "Add GitHub's identity provider to the account of the role, and check the account in `role-arn`: https://docs.github.com/actions/how-tos/secure-your-work/security-harden-deployments/oidc-in-aws";
+  }
+  return undefined;
+}
+
+function trustOfCaller({ externalId }: RoleRequest): string {
+  const id = externalId === undefined ? '' : ', with this `role-external-id` where it asks for one';
+  return `The credentials at hand need \`sts:AssumeRole\` on the role, and the role's trust policy has to name whose they are${id}.`;
+}
+
+function trustOfToken(token: string): string {
+  const condition = trustCondition(token);
+  return condition === undefined
+    ? "Check the role's trust policy: its principal, and the conditions on the token's `aud` and `sub`."
+    : `Check the role's trust policy: its principal must be GitHub's identity provider, and this condition lets the job in:\n\n${condition}`;
+}

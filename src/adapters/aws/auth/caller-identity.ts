@@ -1,0 +1,67 @@
+import { CdkdError } from '../../../errors.js';
+import { failureOf } from '../../../providers/wire/failures.js';
+import type { AwsClients } from '../transport/clients.js';
+import { wrongClock } from '../transport/wrong-clock.js';
+
+/** Whose account the run works in. */
+export interface AwsIdentity {
+  readonly accountId: string;
+  readonly arn: string;
+  /** `aws`, `aws-cn`, `aws-us-gov`. */
+  readonly partition: string;
+}
+
+/** Throws `NO_CREDENTIALS`, `CREDENTIALS_EXPIRED` or `AWS_UNAVAILABLE`. */
+export async function callerIdentity(clients: AwsClients, region: string): Promise<AwsIdentity> {
+  const { GetCallerIdentityCommand } = await import('@aws-sdk/client-sts');
+  const client = await clients.sts(region);
+  try {
+    const answer = await client.send(new GetCallerIdentityCommand({}));
+    const arn = answer.Arn ?? '';
+    return { accountId: answer.Account ?? '', arn, partition: arn.split(':')[1] ?? 'aws' };
+  } catch (thrown) {
+    throw identityError(thrown);
+  }
+}
+
+/** A secret key that does not belong to its id, or keys that were cut off on their way into the environment. */
+const BAD_KEYS = [
+  'SignatureDoesNotMatch',
+  'IncompleteSignature',
+  'InvalidToken',
+  'MissingAuthenticationToken',
+];
+
+/** What STS refused, in our words: credentials that are not good, or no answer. */
+export function identityError(thrown: unknown): CdkdError {
+  if (thrown instanceof CdkdError) return thrown;
+  const clock = wrongClock(thrown);
+  if (clock !== undefined) return clock;
+  const failure = failureOf(thrown);
+  const details = { value: failure.details.name, cause: thrown };
+  if (failure.kind !== 'credentials' && !BAD_KEYS.includes(failure.details.name)) {
+    return new CdkdError('AWS_UNAVAILABLE', `STS did not answer: ${failure.message}`, {
+      ...details,
+      next: nextFor(failure.message),
+    });
+  }
+  const isExpired = failure.details.name.startsWith('Expired') || failure.details.name === 'RequestExpired';
+  return isExpired
+    ? new CdkdError('CREDENTIALS_EXPIRED', `the AWS credentials have expired: ${failure.message}`, {
+        ...details,
+        next: 'Get new credentials before this step, or let the action assume a role with `role-arn`.',
+      })
+    : new CdkdError('NO_CREDENTIALS', `AWS does not accept the credentials: ${failure.message}`, {
+        ...details,
+        next: 'Check the AWS credentials in the environment of the step.',
+      });
+}
+
+function nextFor(message: string): string {
+  if (/certificate/i.test(message)) {
+    return 'Name the certificate of your proxy or endpoint in NODE_EXTRA_CA_CERTS, in the `env` of the step.';
+  }
+  return /Invalid URL/.test(message)
+    ? 'Correct AWS_ENDPOINT_URL: an address begins with https:// or http://.'
+    : 'Check the network of the runner and the region, and run again.';
+}

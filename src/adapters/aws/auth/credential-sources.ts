@@ -1,0 +1,158 @@
+import { CdkdError } from '../../../errors.js';
+import { failureOf } from '../../../providers/wire/failures.js';
+import { permissionsBlock } from '../../github/github-failure.js';
+import type { MakeAgents } from '../../proxy.js';
+import { connectionSettings } from '../transport/connection-settings.js';
+import type { AwsKeys } from '../transport/keys.js';
+import type { CredentialsPlan, RoleRequest } from './credentials.js';
+import { identityError } from './caller-identity.js';
+import { notAssumed } from './assume-role-error.js';
+import { RenewingKeys, type KeysPorts } from './refreshing-credentials.js';
+
+export interface CredentialsPorts extends KeysPorts {
+  /** A new OIDC token; absent where the job has none. */
+  readonly idToken?: () => Promise<string>;
+  /** Of the connections to STS; absent: direct ones. */
+  readonly agents?: MakeAgents;
+  /** Milliseconds after which a silent connection to STS is given up; absent: as for all other services. */
+  readonly silence?: number;
+}
+
+/** How keys are fetched, by plan. The SDKs that are needed for it are loaded with the first call. */
+export function keysSource(
+  plan: CredentialsPlan,
+  region: string,
+  ports: CredentialsPorts,
+): () => Promise<AwsKeys> {
+  switch (plan.source) {
+    case 'default-chain':
+      return () => fromDefaultChain();
+    case 'assume-role':
+      return async () => assumeRole(plan.role, region, ports);
+    case 'web-identity':
+      return async () => assumeRoleWithToken(plan.role, region, ports);
+  }
+}
+
+/** Rights that a block does not name are taken away, so that it names what the report needs as well. */
+const TOKEN_PERMISSIONS = permissionsBlock({ 'id-token': 'write', 'pull-requests': 'write' });
+
+async function fromDefaultChain(role?: RoleRequest): Promise<AwsKeys> {
+  const { defaultProvider } = await import('@aws-sdk/credential-provider-node');
+  try {
+    // Profiles and web identities ask STS or SSO, by clients of the chain's own.
+    return await defaultProvider({ clientConfig: { requestHandler: connectionSettings() } })();
+  } catch (cause) {
+    throw new CdkdError('NO_CREDENTIALS', `no AWS credentials were found${whyNot(cause)}`, {
+      next:
+        (role === undefined
+          ? 'Give `role-arn` and let the job have an OIDC token'
+          : 'Let the job have an OIDC token, with which it can assume the role') +
+        ', or set AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY and ' +
+        `AWS_SESSION_TOKEN. For a token, add to the job in the workflow file:\n\n${TOKEN_PERMISSIONS}\n\n` +
+        'Pull requests from forks get no token, whatever the file says.',
+      cause,
+    });
+  }
+}
+
+/** A profile whose role may not be assumed says more than that there are none. */
+function whyNot(cause: unknown): string {
+  const message = failureOf(cause).message;
+  return /from any providers/.test(message) ? '' : `: ${message}`;
+}
+
+async function assumeRole(role: RoleRequest, region: string, ports: CredentialsPorts): Promise<AwsKeys> {
+  const { AssumeRoleCommand, STSClient } = await import('@aws-sdk/client-sts');
+  const credentials = await new RenewingKeys(() => fromDefaultChain(role), ports).get();
+  const client = new STSClient({
+    region,
+    credentials,
+    requestHandler: connectionSettings(ports.agents, ports.silence),
+  });
+  try {
+    const answer = await client.send(
+      new AssumeRoleCommand({
+        RoleArn: role.arn,
+        RoleSessionName: role.sessionName,
+        DurationSeconds: role.durationSeconds,
+        ...(role.externalId === undefined ? {} : { ExternalId: role.externalId }),
+      }),
+    );
+    return onThisClock(sessionKeys(answer.Credentials), role, ports.clock.now());
+  } catch (cause) {
+    // What is refused here may be the keys that are to assume the role.
+    throw failureOf(cause).kind === 'credentials' ? identityError(cause) : notAssumed(role, cause);
+  } finally {
+    client.destroy();
+  }
+}
+
+/**
+ * `IDPCommunicationError` is the one refusal that passes (STS's reference). The SDK sends the same token some times
+ * more; after that, each try takes a token of its own.
+ */
+const TOKEN_TRIES = 4;
+
+async function assumeRoleWithToken(
+  role: RoleRequest,
+  region: string,
+  { idToken, clock, agents, silence }: CredentialsPorts,
+): Promise<AwsKeys> {
+  const { AssumeRoleWithWebIdentityCommand, STSClient } = await import('@aws-sdk/client-sts');
+  const client = new STSClient({ region, requestHandler: connectionSettings(agents, silence) });
+  try {
+    for (let tries = 1; ; tries += 1) {
+      const token = (await idToken?.()) ?? '';
+      try {
+        const answer = await client.send(
+          new AssumeRoleWithWebIdentityCommand({
+            RoleArn: role.arn,
+            RoleSessionName: role.sessionName,
+            DurationSeconds: role.durationSeconds,
+            WebIdentityToken: token,
+          }),
+        );
+        return onThisClock(sessionKeys(answer.Credentials), role, clock.now());
+      } catch (cause) {
+        // The SDK adds `Exception` to the name that STS sends.
+        const passes = cause instanceof Error && cause.name.startsWith('IDPCommunicationError');
+        if (!passes || tries === TOKEN_TRIES) throw notAssumed(role, cause, token);
+        await clock.sleep(500 * 2 ** tries);
+      }
+    }
+  } finally {
+    client.destroy();
+  }
+}
+
+/**
+ * A new session that has ended already is one of a machine whose clock is ahead: it lasts as long as was asked for.
+ * Without that, each call would begin another one.
+ */
+function onThisClock(keys: AwsKeys, { durationSeconds }: RoleRequest, now: number): AwsKeys {
+  const { expiration } = keys;
+  if (expiration === undefined || expiration.getTime() > now) return keys;
+  return { ...keys, expiration: new Date(now + durationSeconds * 1000) };
+}
+
+interface SdkCredentials {
+  readonly AccessKeyId: string | undefined;
+  readonly SecretAccessKey: string | undefined;
+  readonly SessionToken: string | undefined;
+  readonly Expiration: Date | undefined;
+}
+
+/** The keys of a session that STS has begun. */
+export function sessionKeys(credentials: SdkCredentials | undefined): AwsKeys {
+  const { AccessKeyId, SecretAccessKey, SessionToken, Expiration } = credentials ?? {};
+  if (AccessKeyId === undefined || SecretAccessKey === undefined || SessionToken === undefined) {
+    throw new Error('STS answered without credentials');
+  }
+  return {
+    accessKeyId: AccessKeyId,
+    secretAccessKey: SecretAccessKey,
+    sessionToken: SessionToken,
+    ...(Expiration === undefined ? {} : { expiration: Expiration }),
+  };
+}

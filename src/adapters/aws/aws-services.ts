@@ -1,0 +1,296 @@
+import { randomUUID } from 'node:crypto';
+
+import type { Emit } from '../../events.js';
+import type { OpenSecrets } from '../../engine/operation/operation-ports.js';
+import type { Clock, Random } from '../../ports/clock.js';
+import type { StackId } from '../../ports/stack-id.js';
+import type { StackService } from '../../ports/cloudformation.js';
+import type { AssetInventory, AssetStore } from '../../ports/assets.js';
+import type { ImageRegistry } from '../../ports/images.js';
+import { assetBucketName } from '../../assets/asset-manifest.js';
+import { CdkdError } from '../../errors.js';
+import { SecretData } from '../../providers/custom-resource/secret-data.js';
+import { failureOf } from '../../providers/wire/failures.js';
+import { Redactor } from '../../providers/wrappers/redacting.js';
+import { provisioningOf } from '../../providers/registry.js';
+import { SealedValues } from '../../template/syntax/secret-references.js';
+import type { MissingContext } from '../../synth/assembly/assembly.js';
+import type { LookupAnswer } from '../../synth/look-up.js';
+import type { TypeCatalog } from '../../types/schema/facts.js';
+import { accountAlias } from './auth/account-alias.js';
+import { S3AssetInventory } from './assets/asset-inventory.js';
+import { S3AssetStore } from './assets/asset-store.js';
+import { availabilityZones } from './transport/availability-zones.js';
+import { bootstrapAccount, makeStateBucket, type BootstrapOptions } from './bootstrap/bootstrap.js';
+import { hasContents } from './s3/bucket-contents.js';
+import { AwsClients } from './transport/clients.js';
+import type { AwsKeys, KeysProvider } from './transport/keys.js';
+import { forEachTemplate, resourcesOfStack } from './cloudformation/deployed-templates.js';
+import { ExportsStore } from './s3/exports-store.js';
+import type { Outbound } from '../proxy.js';
+import { RateLimiters } from './transport/rate-limiters.js';
+import { HistoryStore } from './s3/history-store.js';
+import { EcrRegistry } from './assets/image-registry.js';
+import { callerIdentity, type AwsIdentity } from './auth/caller-identity.js';
+import {
+  defaultStateBucket,
+  legacyStateBucket,
+  locateStateBucket,
+  type LocatedBucket,
+} from './s3/find-state-bucket.js';
+import { ResourceProviders, type CallbackStores } from './resource-providers.js';
+import { S3ResponseStore } from './s3/response-store.js';
+import { S3RollbackStore } from './s3/rollback-store.js';
+import { sealScope, sealScopes, secretOpener } from './secret-resolver.js';
+import { S3SignalStore } from './s3/signal-store.js';
+import { CloudFormationStacks } from './cloudformation/stack-service.js';
+import { StateBucket } from './s3/object-store.js';
+import { S3PlanStore } from './s3/plan-store.js';
+import { S3JournalStore, S3LockStore, S3StateStore } from './s3/state-stores.js';
+import { TypeAnswers } from './cloudformation/type-cache.js';
+import { TypeFactsSource } from './cloudformation/type-catalog.js';
+
+export interface AwsSessionOptions {
+  readonly keys: KeysProvider;
+  readonly statePrefix: string;
+  readonly environment: Readonly<Record<string, string | undefined>>;
+  readonly clock: Clock;
+  readonly random: Random;
+  readonly emit: Emit;
+  readonly mask: (secret: string) => void;
+  /** Absent: connections are direct. */
+  readonly outbound?: Outbound;
+  /** How long what a custom resource's handler may do must have been unchanged, in milliseconds. */
+  readonly handlerSettleTime: number;
+  /** Where answers are kept that other runs may use; absent: nowhere. */
+  readonly cacheFolder?: string;
+}
+
+/** START HERE. AWS as the commands need it: one session of one run, everything made when it is first asked for. */
+export class AwsSession {
+  readonly #options: AwsSessionOptions;
+  readonly #clients: AwsClients;
+  readonly #governors: RateLimiters;
+  readonly #types: TypeFactsSource;
+  readonly #zones = new Map<string, Promise<string[]>>();
+  readonly #providers: ResourceProviders;
+  /** Secret answers of custom resources: other stacks of the same run may need them. */
+  readonly #answered: SecretData;
+  readonly #sealed = new SealedValues();
+  readonly #redactor = new Redactor();
+  #identity: Promise<AwsIdentity> | undefined;
+
+  constructor(options: AwsSessionOptions) {
+    this.#options = options;
+    this.#clients = this.#withKeys(options.keys);
+    this.#governors = new RateLimiters(options);
+    const kept = new TypeAnswers(options.cacheFolder, options.clock);
+    this.#types = new TypeFactsSource(this.#clients, kept, options.emit);
+    this.#answered = new SecretData(options.mask);
+    this.#providers = new ResourceProviders({
+      ...options,
+      clients: this.#clients,
+      governors: this.#governors,
+      answered: this.#answered,
+      redactor: this.#redactor,
+      identity: (region) => this.identity(region),
+      openSecrets: (stack) => this.openSecrets(stack),
+    });
+  }
+
+  #withKeys(keys: KeysProvider): AwsClients {
+    return new AwsClients(keys, this.#options.environment, this.#options.outbound);
+  }
+
+  keys(): Promise<AwsKeys> {
+    return this.#options.keys.get();
+  }
+
+  identity(region: string): Promise<AwsIdentity> {
+    this.#identity ??= callerIdentity(this.#clients, region);
+    return this.#identity;
+  }
+
+  readonly accountAlias = (region: string) => accountAlias(this.#clients, region);
+
+  async stores({ bucket, region }: { readonly bucket: string | undefined; readonly region: string }) {
+    const { accountId } = await this.identity(region);
+    const located = await locateStateBucket(this.#clients, { name: bucket, accountId, region });
+    if (located.isLegacy) {
+      const message = `The state is in ${located.name}, a name that only older versions of cdkd used: the command \`state-migrate\` moves it to ${defaultStateBucket(accountId)}.`;
+      this.#options.emit({ kind: 'warning', code: 'LEGACY_BUCKET', message });
+    }
+    return this.#storesIn(located, accountId);
+  }
+
+  async legacyStores(region: string) {
+    const { accountId } = await this.identity(region);
+    const located = await legacyStateBucket(this.#clients, { accountId, region });
+    return located === undefined ? undefined : this.#storesIn(located, accountId);
+  }
+
+  async #storesIn(located: LocatedBucket, accountId: string) {
+    const { clock, random, statePrefix: prefix } = this.#options;
+    const client = await this.#clients.s3(located.region);
+    const owner = located.isDerived ? { owner: accountId } : {};
+    const store = new StateBucket({ client, bucket: located.name, ...owner, clock, random });
+    const states = new S3StateStore(store, prefix);
+    const signer = (life: number) => this.#clients.s3Signer(located.region, life);
+    return {
+      bucket: located.name,
+      bucketRegion: located.region,
+      prefix,
+      states,
+      unmoved: () => states.unmoved(),
+      journals: new S3JournalStore(store, prefix),
+      locks: new S3LockStore(store, prefix),
+      points: new S3RollbackStore(store, prefix),
+      responses: new S3ResponseStore(store, prefix, signer),
+      signals: new S3SignalStore(store, prefix, { signer, clock, mask: this.#options.mask }),
+      exports: new ExportsStore(store, prefix, { clock, random }),
+      history: new HistoryStore(store, prefix),
+      plans: new S3PlanStore(store, prefix),
+      objects: store,
+    };
+  }
+
+  assets(region: string, accountId: string): AssetStore {
+    const { clock } = this.#options;
+    return new S3AssetStore(this.#clients, { region, owner: accountId, clock });
+  }
+
+  images(region: string): ImageRegistry {
+    const { clock, mask } = this.#options;
+    return new EcrRegistry(this.#clients, { region, clock, mask });
+  }
+
+  async assetInventory(region: string, named: string | undefined): Promise<AssetInventory> {
+    const { accountId } = await this.identity(region);
+    const bucket = named ?? assetBucketName(accountId, region);
+    return new S3AssetInventory({ client: await this.#clients.s3(region), bucket, owner: accountId });
+  }
+
+  forEachTemplate(region: string, note: (text: string) => void): Promise<void> {
+    return forEachTemplate(this.#clients, region, note);
+  }
+
+  catalog(types: Iterable<string>, region: string): Promise<TypeCatalog> {
+    return this.#types.catalog(types, region);
+  }
+
+  describedTypes(types: Iterable<string>, region: string): Promise<TypeCatalog> {
+    return this.#types.described(types, region);
+  }
+
+  provisioning(catalog: TypeCatalog) {
+    return (type: string) => provisioningOf(type, catalog);
+  }
+
+  providers(catalog: TypeCatalog, stack: StackId, inboxes: CallbackStores) {
+    return this.#providers.of(catalog, stack, inboxes);
+  }
+
+  openSecrets(stack: StackId): OpenSecrets {
+    const onOpened = (secret: string, reference: string) => this.#noteSecret(secret, reference);
+    return secretOpener({
+      clients: this.#clients,
+      region: stack.region,
+      sealed: this.#sealed,
+      scopes: sealScopes(stack),
+      answered: this.#answered,
+      onOpened,
+    });
+  }
+
+  seal(stack: StackId, label: string, secret: string): string {
+    const reference = this.#sealed.seal(sealScope(stack), label, secret);
+    this.#noteSecret(secret, reference);
+    return reference;
+  }
+
+  recognizeSecret(stack: StackId, label: string, value: string, reference: string): void {
+    const isIn = (scope: string) => this.#sealed.recognize(scope, label, value, reference);
+    if (sealScopes(stack).some(isIn)) this.#noteSecret(value, reference);
+  }
+
+  #noteSecret(secret: string, reference: string): void {
+    this.#options.mask(secret);
+    this.#redactor.note(secret, reference);
+  }
+
+  /** Values by name. Throws `UNRESOLVED_REFERENCE` naming a parameter that cannot be read. */
+  async ssmParameters(names: readonly string[], region: string): Promise<ReadonlyMap<string, string>> {
+    const values = new Map<string, string>();
+    if (names.length === 0) return values;
+    const { GetParameterCommand } = await import('@aws-sdk/client-ssm');
+    const client = await this.#clients.ssm(region);
+    for (const name of names) {
+      try {
+        const answer = await client.send(new GetParameterCommand({ Name: name }));
+        values.set(name, answer.Parameter?.Value ?? '');
+      } catch (thrown) {
+        if (thrown instanceof CdkdError) throw thrown;
+        throw new CdkdError(
+          'UNRESOLVED_REFERENCE',
+          `the SSM parameter ${name}: ${failureOf(thrown).message}`,
+          {
+            value: name,
+            next: `Check that it exists in ${region}, and that the role may read it (ssm:GetParameter).`,
+            cause: thrown,
+          },
+        );
+      }
+    }
+    return values;
+  }
+
+  hasContents(bucket: string, region: string): Promise<boolean> {
+    return hasContents(this.#clients, bucket, region);
+  }
+
+  availabilityZones(region: string): Promise<string[]> {
+    const zones = this.#zones.get(region) ?? availabilityZones(this.#clients, region, this.#options);
+    this.#zones.set(region, zones);
+    return zones;
+  }
+
+  async lookUp(missing: readonly MissingContext[], region: string): Promise<LookupAnswer[]> {
+    const { lookUpAll } = await import('./lookups/context-providers.js');
+    return lookUpAll(missing, {
+      ...this.#options,
+      env: this.#options.environment,
+      clients: this.#clients,
+      governors: this.#governors,
+      identity: await this.identity(region),
+      homeRegion: region,
+      withKeys: (keys) => this.#withKeys(keys),
+    });
+  }
+
+  /** Nothing is done to a bucket that is there. */
+  async makeStateBucket(wish: BootstrapOptions) {
+    return makeStateBucket(this.#clients, await this.identity(wish.region), wish);
+  }
+
+  /** With `dryRun` nothing is made, and what is told is what would be. */
+  async bootstrap(wish: BootstrapOptions) {
+    return bootstrapAccount(this.#clients, await this.identity(wish.region), wish, this.#options);
+  }
+
+  resourcesOfStack(stackName: string, region: string) {
+    return resourcesOfStack(this.#clients, { stackName, region }, this.#options.emit);
+  }
+
+  stackService(region: string, signal: AbortSignal): StackService {
+    return new CloudFormationStacks(this.#clients, {
+      region,
+      signal,
+      clock: this.#options.clock,
+      newToken: randomUUID,
+    });
+  }
+
+  async close(): Promise<void> {
+    await this.#clients.close();
+  }
+}

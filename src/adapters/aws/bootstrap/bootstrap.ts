@@ -1,0 +1,96 @@
+import type { Clock, Random } from '../../../ports/clock.js';
+import { assetBucketName, imageRepositoryName } from '../../../assets/asset-manifest.js';
+import { bootstrapBucket, bucketExists, type BootstrapChanges } from './bucket-setup.js';
+import type { AwsClients } from '../transport/clients.js';
+import { bootstrapRepository } from './repository-setup.js';
+import type { AwsIdentity } from '../auth/caller-identity.js';
+import { bucketRegion, defaultStateBucket } from '../s3/find-state-bucket.js';
+import { StateBucket } from '../s3/object-store.js';
+
+export interface BootstrapOptions {
+  readonly stateBucket: string | undefined;
+  readonly region: string;
+  /** Only look, and tell what would be made. */
+  readonly dryRun: boolean;
+}
+
+export interface MadeBucket {
+  readonly name: string;
+  readonly changes: BootstrapChanges;
+}
+
+/** Makes the state bucket, and the region's bucket and repository for assets, and notes these where the cdkd CLI looks. */
+export async function bootstrapAccount(
+  clients: AwsClients,
+  { accountId, partition }: AwsIdentity,
+  { stateBucket, region, dryRun }: BootstrapOptions,
+  ports: { readonly clock: Clock; readonly random: Random },
+): Promise<{ buckets: MadeBucket[] }> {
+  const state = stateBucket ?? defaultStateBucket(accountId);
+  const assets = assetBucketName(accountId, region);
+  // One state bucket serves all regions: where it is there already, it stays where it is.
+  const found = await bucketRegion(clients, state, region);
+  const stateRegion = found ?? region;
+  const account = { accountId, partition, dryRun };
+  const wanted = [
+    { bucket: state, region: stateRegion, ...account },
+    { bucket: assets, region, ...account },
+  ];
+  // A bucket that stands where it must not is found before anything is made.
+  const there = await Promise.all(wanted.map((target) => bucketExists(clients, target)));
+  const buckets: MadeBucket[] = [];
+  for (const [index, target] of wanted.entries()) {
+    const changes = await bootstrapBucket(clients, target, there[index] ?? false);
+    buckets.push({ name: target.bucket, changes });
+  }
+  const repository = imageRepositoryName(accountId, region);
+  const { changes, isThere } = await bootstrapRepository(clients, { ...account, repository, region });
+  buckets.push({ name: repository, changes });
+  const key = `cdkd-bootstrap/${region}.json`;
+  const store = new StateBucket({ client: await clients.s3(stateRegion), bucket: state, ...ports });
+  const isNew = found === undefined && dryRun;
+  if (
+    isNew ||
+    (await markBootstrapped(store, key, {
+      assets,
+      repository: isThere ? repository : null,
+      now: ports.clock.now(),
+      dryRun,
+    }))
+  ) {
+    buckets.push({ name: `${state}/${key}`, changes: ['written'] });
+  }
+  return { buckets };
+}
+
+interface Bootstrapped {
+  readonly assets: string;
+  readonly repository: string | null;
+  readonly now: number;
+  readonly dryRun: boolean;
+}
+
+/** `cdkd-bootstrap/{region}.json`, which the cdkd CLI reads; false where it is there already. */
+async function markBootstrapped(
+  store: StateBucket,
+  key: string,
+  { assets, repository, now, dryRun }: Bootstrapped,
+): Promise<boolean> {
+  if ((await store.read(key)) !== undefined) return false;
+  if (dryRun) return true;
+  const createdAt = new Date(now).toISOString();
+  const marker = { assetBucket: assets, containerRepo: repository, assetSupportVersion: 1, createdAt };
+  return (await store.write(key, `${JSON.stringify(marker, null, 2)}\n`, { ifAbsent: true })) !== undefined;
+}
+
+/** Makes the state bucket, with what protects it, where there is none. */
+export async function makeStateBucket(
+  clients: AwsClients,
+  { accountId, partition }: AwsIdentity,
+  { stateBucket, region, dryRun }: BootstrapOptions,
+): Promise<MadeBucket> {
+  const name = stateBucket ?? defaultStateBucket(accountId);
+  if ((await bucketRegion(clients, name, region)) !== undefined) return { name, changes: [] };
+  const target = { bucket: name, region, accountId, partition, dryRun };
+  return { name, changes: await bootstrapBucket(clients, target, false) };
+}

@@ -1,0 +1,203 @@
+import type { S3Client, ServerSideEncryptionConfiguration } from '@aws-sdk/client-s3';
+
+import { CdkdError } from '../../../errors.js';
+import type { AwsClients } from '../transport/clients.js';
+import { bucketRegion } from '../s3/find-state-bucket.js';
+import { bucketError, isNotConfigured, isNotImplemented, s3ErrorName } from '../s3/s3-errors.js';
+
+export interface BootstrapTarget {
+  readonly bucket: string;
+  readonly region: string;
+  readonly accountId: string;
+  readonly partition: string;
+  /** Only look: nothing is made or set. */
+  readonly dryRun: boolean;
+}
+
+/** What was done to a bucket, or in a dry run would be, in words; empty where everything was right already. */
+export type BootstrapChanges = readonly string[];
+
+/**
+ * Makes a bucket and what protects it: versions, encryption at rest, no public access, and a policy that lets nobody
+ * in from outside the account. What is set already is left as it is, even if it is set otherwise (a KMS key of the
+ * user's own), so that a second run changes nothing. `isThere` is what `bucketExists` said.
+ *
+ * Throws `BUCKET_FORBIDDEN` where the bucket is not ours.
+ */
+export async function bootstrapBucket(
+  clients: AwsClients,
+  target: BootstrapTarget,
+  isThere: boolean,
+): Promise<BootstrapChanges> {
+  const client = await clients.s3(target.region);
+  const changes: string[] = [];
+  try {
+    if (target.dryRun && !isThere) return ['created', 'protected'];
+    if (!isThere && (await createBucket(client, target))) changes.push('created');
+    for (const protection of PROTECTIONS) changes.push(...(await protect(client, target, protection)));
+  } catch (thrown) {
+    throw bucketError(thrown, target.bucket);
+  }
+  return changes;
+}
+
+/** A store that is not AWS's may know no such protection: that is told, and the bucket is as good as it can be there. */
+async function protect(
+  client: S3Client,
+  target: BootstrapTarget,
+  { name, isSet, set }: Protection,
+): Promise<string[]> {
+  if (await isSet(client, target)) return [];
+  try {
+    if (!target.dryRun) await set(client, target);
+    return [name];
+  } catch (thrown) {
+    if (!isNotImplemented(thrown)) throw thrown;
+    return [`not ${name} (this store does not know it)`];
+  }
+}
+
+/** Throws `BUCKET_REGION` where the bucket exists in another region, `BUCKET_FORBIDDEN` where it is not ours. */
+export async function bucketExists(
+  clients: AwsClients,
+  { bucket, region }: BootstrapTarget,
+): Promise<boolean> {
+  const there = await bucketRegion(clients, bucket, region);
+  if (there === undefined || there === region) return there !== undefined;
+  throw new CdkdError('BUCKET_REGION', `the bucket ${bucket} exists in ${there}, not in ${region}`, {
+    value: there,
+    next: `Set \`aws-region\` to ${there}, or name another bucket.`,
+  });
+}
+
+/** False where it turns out to be there already. */
+async function createBucket(client: S3Client, { bucket, region }: BootstrapTarget): Promise<boolean> {
+  const { CreateBucketCommand } = await import('@aws-sdk/client-s3');
+  const configuration =
+    region === 'us-east-1'
+      ? {}
+      : { CreateBucketConfiguration: { LocationConstraint: region as 'eu-west-1' } };
+  try {
+    await client.send(new CreateBucketCommand({ Bucket: bucket, ...configuration }));
+    return true;
+  } catch (thrown) {
+    // The answer to our own first try was lost, or a run beside us was quicker.
+    if (s3ErrorName(thrown) === 'BucketAlreadyOwnedByYou') return false;
+    if (s3ErrorName(thrown) !== 'BucketAlreadyExists') throw thrown;
+    throw new CdkdError('BUCKET_FORBIDDEN', `the bucket name ${bucket} is taken by another account`, {
+      value: bucket,
+      next: 'Name another bucket with `state-bucket`.',
+      cause: thrown,
+    });
+  }
+}
+
+interface Protection {
+  readonly name: string;
+  readonly isSet: (client: S3Client, target: BootstrapTarget) => Promise<boolean>;
+  readonly set: (client: S3Client, target: BootstrapTarget) => Promise<void>;
+}
+
+const ENCRYPTION: ServerSideEncryptionConfiguration = {
+  Rules: [{ ApplyServerSideEncryptionByDefault: { SSEAlgorithm: 'AES256' }, BucketKeyEnabled: false }],
+};
+
+const PUBLIC_ACCESS = {
+  BlockPublicAcls: true,
+  BlockPublicPolicy: true,
+  IgnorePublicAcls: true,
+  RestrictPublicBuckets: true,
+};
+
+const PROTECTIONS: readonly Protection[] = [
+  {
+    name: 'versioned',
+    isSet: async (client, target) => {
+      const { GetBucketVersioningCommand } = await import('@aws-sdk/client-s3');
+      const answer = await unlessUnset(() => client.send(new GetBucketVersioningCommand(owned(target))));
+      return answer?.Status === 'Enabled';
+    },
+    set: async (client, target) => {
+      const { PutBucketVersioningCommand } = await import('@aws-sdk/client-s3');
+      const input = { ...owned(target), VersioningConfiguration: { Status: 'Enabled' as const } };
+      await client.send(new PutBucketVersioningCommand(input));
+    },
+  },
+  {
+    name: 'encrypted',
+    isSet: async (client, target) => {
+      const { GetBucketEncryptionCommand } = await import('@aws-sdk/client-s3');
+      const answer = await unlessUnset(() => client.send(new GetBucketEncryptionCommand(owned(target))));
+      return (answer?.ServerSideEncryptionConfiguration?.Rules?.length ?? 0) > 0;
+    },
+    set: async (client, target) => {
+      const { PutBucketEncryptionCommand } = await import('@aws-sdk/client-s3');
+      const input = { ...owned(target), ServerSideEncryptionConfiguration: ENCRYPTION };
+      await client.send(new PutBucketEncryptionCommand(input));
+    },
+  },
+  {
+    name: 'closed to the public',
+    isSet: async (client, target) => {
+      const { GetPublicAccessBlockCommand } = await import('@aws-sdk/client-s3');
+      const answer = await unlessUnset(() => client.send(new GetPublicAccessBlockCommand(owned(target))));
+      const set = answer?.PublicAccessBlockConfiguration;
+      return Object.keys(PUBLIC_ACCESS).every((key) => set?.[key as keyof typeof PUBLIC_ACCESS] === true);
+    },
+    set: async (client, target) => {
+      const { PutPublicAccessBlockCommand } = await import('@aws-sdk/client-s3');
+      const input = { ...owned(target), PublicAccessBlockConfiguration: PUBLIC_ACCESS };
+      await client.send(new PutPublicAccessBlockCommand(input));
+    },
+  },
+  {
+    name: 'limited to the account',
+    isSet: async (client, target) => {
+      const { GetBucketPolicyCommand } = await import('@aws-sdk/client-s3');
+      const answer = await unlessUnset(() => client.send(new GetBucketPolicyCommand(owned(target))));
+      return answer?.Policy !== undefined && answer.Policy !== '';
+    },
+    set: async (client, target) => {
+      const { PutBucketPolicyCommand } = await import('@aws-sdk/client-s3');
+      const input = { ...owned(target), Policy: JSON.stringify(accountOnlyPolicy(target)) };
+      await client.send(new PutBucketPolicyCommand(input));
+    },
+  },
+];
+
+/** Denies everybody who is not of the account; it grants nothing, so the account's own IAM goes on deciding. */
+function accountOnlyPolicy({ bucket, accountId, partition }: BootstrapTarget) {
+  const arn = `arn:${partition}:s3:::${bucket}`;
+  return {
+    Version: '2012-10-17',
+    Statement: [
+      {
+        Sid: 'DenyOtherAccounts',
+        Effect: 'Deny',
+        Principal: '*',
+        // IAM reads the names of actions without regard to case. Emulators that evaluate policies and know no condition
+        // keys (moto) do not, and would deny everybody everything.
+        Action: 'S3:*',
+        Resource: [arn, `${arn}/*`],
+        Condition: {
+          StringNotEquals: { 'aws:PrincipalAccount': accountId },
+          BoolIfExists: { 'aws:PrincipalIsAWSService': 'false' },
+        },
+      },
+    ],
+  };
+}
+
+function owned({ bucket, accountId }: BootstrapTarget) {
+  return { Bucket: bucket, ExpectedBucketOwner: accountId };
+}
+
+/** `undefined` where the configuration was never set, or cannot be asked for: then setting it tells. */
+async function unlessUnset<Answer>(call: () => Promise<Answer>): Promise<Answer | undefined> {
+  try {
+    return await call();
+  } catch (thrown) {
+    if (isNotConfigured(thrown) || isNotImplemented(thrown)) return undefined;
+    throw thrown;
+  }
+}

@@ -1,0 +1,92 @@
+import type { ECRClient } from '@aws-sdk/client-ecr';
+
+import { failureOf } from '../../../providers/wire/failures.js';
+import type { BootstrapChanges } from './bucket-setup.js';
+import type { AwsClients } from '../transport/clients.js';
+import { ecrError, isDenied } from '../assets/image-registry.js';
+
+export interface RepositoryTarget {
+  readonly repository: string;
+  readonly region: string;
+  readonly accountId: string;
+  readonly partition: string;
+  /** Only look: nothing is made. */
+  readonly dryRun: boolean;
+}
+
+export interface RepositoryBootstrap {
+  readonly changes: BootstrapChanges;
+  /** Whether it is there now, or would be. */
+  readonly isThere: boolean;
+}
+
+/**
+ * Makes the repository for container images where there is none, as `cdk bootstrap` does: its tags cannot be
+ * overwritten, its images are scanned, and the account's own functions may run them. One that is there is left as it is.
+ *
+ * Most apps have no images. Where the role may not make a repository, or ECR answers with anything else, that is told,
+ * and no more: the buckets are what everybody needs. Rejects where the credentials are gone.
+ */
+export async function bootstrapRepository(
+  clients: AwsClients,
+  target: RepositoryTarget,
+): Promise<RepositoryBootstrap> {
+  const client = await clients.ecr(target.region);
+  try {
+    if (await exists(client, target.repository)) return { changes: [], isThere: true };
+    if (!target.dryRun) await create(client, target);
+    return { changes: ['created', 'protected'], isThere: true };
+  } catch (thrown) {
+    const failure = failureOf(thrown);
+    if (failure.kind === 'credentials') throw ecrError(thrown, 'ecr:CreateRepository');
+    const why = isDenied(thrown) ? 'the role may not' : `ECR: ${failure.details.name}`;
+    return { changes: [`not created (${why}; only container images need it)`], isThere: false };
+  }
+}
+
+async function exists(client: ECRClient, repository: string): Promise<boolean> {
+  const { DescribeRepositoriesCommand } = await import('@aws-sdk/client-ecr');
+  try {
+    await client.send(new DescribeRepositoriesCommand({ repositoryNames: [repository] }));
+    return true;
+  } catch (thrown) {
+    if (failureOf(thrown).details.name === 'RepositoryNotFoundException') return false;
+    throw thrown;
+  }
+}
+
+async function create(client: ECRClient, target: RepositoryTarget): Promise<void> {
+  const { CreateRepositoryCommand, SetRepositoryPolicyCommand } = await import('@aws-sdk/client-ecr');
+  const { repository: repositoryName } = target;
+  const settings = {
+    repositoryName,
+    imageTagMutability: 'IMMUTABLE' as const,
+    imageScanningConfiguration: { scanOnPush: true },
+  };
+  try {
+    await client.send(new CreateRepositoryCommand(settings));
+  } catch (thrown) {
+    // The answer to our own first try was lost, or a run beside us was quicker.
+    if (failureOf(thrown).details.name !== 'RepositoryAlreadyExistsException') throw thrown;
+  }
+  const policyText = JSON.stringify(readableByFunctions(target));
+  await client.send(new SetRepositoryPolicyCommand({ repositoryName, policyText }));
+}
+
+/** Source: "Amazon ECR permissions", https://docs.aws.amazon.com/lambda/latest/dg/images-create.html */
+function readableByFunctions({ partition, region, accountId }: RepositoryTarget) {
+  return {
+    Version: '2012-10-17',
+    Statement: [
+      {
+        Sid: 'LambdaECRImageRetrievalPolicy',
+        Effect: 'Allow',
+        Principal: { Service: 'lambda.amazonaws.com' },
+        Action: ['ecr:BatchGetImage', 'ecr:GetDownloadUrlForLayer'],
+        Condition: {
+          StringLike: { 'aws:sourceArn': `arn:${partition}:lambda:${region}:${accountId}:function:*` },
+        },
+      },
+    ],
+  };
+}

@@ -1,0 +1,95 @@
+import type { CloudFormationClient, Stack } from '@aws-sdk/client-cloudformation';
+import pLimit from 'p-limit';
+
+import { CdkdError } from '../../../errors.js';
+import type { Emit } from '../../../events.js';
+import type { StackId } from '../../../ports/stack-id.js';
+import { failureOf } from '../../../providers/wire/failures.js';
+import type { AwsClients } from '../transport/clients.js';
+
+/** Templates that are fetched at once: CloudFormation throttles early. */
+const FETCHES = 4;
+
+/**
+ * Hands over the text of each template, and of its parameters' values, that CloudFormation has deployed in a region.
+ * Throws `ACCESS_DENIED` where the role may not look: then nobody knows what is in use.
+ */
+export async function forEachTemplate(
+  clients: AwsClients,
+  region: string,
+  note: (text: string) => void,
+): Promise<void> {
+  const client = await clients.cloudFormation(region);
+  const limit = pLimit(FETCHES);
+  try {
+    const stacks = await deployedStacks(client);
+    await Promise.all(
+      stacks.map((stack) =>
+        limit(async () => {
+          note(JSON.stringify(stack.Parameters ?? []));
+          note(await templateOf(client, stack));
+        }),
+      ),
+    );
+  } catch (thrown) {
+    throw refusal(thrown);
+  }
+}
+
+async function deployedStacks(client: CloudFormationClient): Promise<Stack[]> {
+  const { paginateDescribeStacks } = await import('@aws-sdk/client-cloudformation');
+  const stacks: Stack[] = [];
+  for await (const page of paginateDescribeStacks({ client }, {})) stacks.push(...(page.Stacks ?? []));
+  return stacks;
+}
+
+/** A stack that waits for its first change set has no template yet. */
+async function templateOf(client: CloudFormationClient, { StackId, StackStatus }: Stack): Promise<string> {
+  const { GetTemplateCommand } = await import('@aws-sdk/client-cloudformation');
+  if (StackStatus === 'REVIEW_IN_PROGRESS') return '';
+  const command = new GetTemplateCommand({ StackName: StackId, TemplateStage: 'Original' });
+  return (await client.send(command)).TemplateBody ?? '';
+}
+
+/** Of a stack of CloudFormation's: physical ids by logical id; `undefined` where there is none, or we may not look. */
+export async function resourcesOfStack(
+  clients: AwsClients,
+  { stackName, region }: StackId,
+  emit: Emit,
+): Promise<ReadonlyMap<string, string> | undefined> {
+  const { paginateListStackResources } = await import('@aws-sdk/client-cloudformation');
+  const client = await clients.cloudFormation(region);
+  const found = new Map<string, string>();
+  try {
+    for await (const page of paginateListStackResources({ client }, { StackName: stackName })) {
+      for (const { LogicalResourceId, PhysicalResourceId, ResourceStatus } of page.StackResourceSummaries ??
+        []) {
+        if (LogicalResourceId === undefined || !PhysicalResourceId || ResourceStatus === 'DELETE_COMPLETE')
+          continue;
+        found.set(LogicalResourceId, PhysicalResourceId);
+      }
+    }
+    return found;
+  } catch (thrown) {
+    const failure = refusal(thrown);
+    const isAbsent = failure.value === 'ValidationError' && failure.message.includes('does not exist');
+    if (isAbsent) return undefined;
+    if (failure.code !== 'ACCESS_DENIED') throw failure;
+    const message = `Whether CloudFormation has a stack ${stackName} is not known: ${failure.message}`;
+    emit({ kind: 'warning', code: 'CLOUDFORMATION_NOT_SEEN', message });
+    return undefined;
+  }
+}
+
+function refusal(thrown: unknown): CdkdError {
+  if (thrown instanceof CdkdError) return thrown;
+  const { message, details } = failureOf(thrown);
+  const isDenied = details.name.startsWith('AccessDenied');
+  return new CdkdError(isDenied ? 'ACCESS_DENIED' : 'AWS_UNAVAILABLE', `CloudFormation: ${message}`, {
+    value: details.name,
+    next: isDenied
+      ? 'Let the role see which stacks use assets (cloudformation:DescribeStacks and GetTemplate). Nothing was changed.'
+      : 'Run again. Nothing was changed.',
+    cause: thrown,
+  });
+}

@@ -1,0 +1,61 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+import { parseObject } from '../../../json.js';
+import type { Clock } from '../../../ports/clock.js';
+
+/** What `DescribeType` says of a type, as far as it is needed. */
+export interface TypeAnswer {
+  readonly schema: string;
+  readonly provisioning?: string;
+}
+
+/** Milliseconds after which AWS is asked again. */
+const LIFE = 24 * 3_600_000;
+
+/** AWS's own types are the same for every account; their names are safe as names of files. */
+const SHARED = /^AWS(?:::[A-Za-z0-9]+){2}$/;
+
+/**
+ * Answers of `DescribeType` that outlive the run: a file each, in the tool cache of the runner (`RUNNER_TOOL_CACHE`). Jobs
+ * may write the same one at once. An answer that cannot be kept or read is no trouble: AWS is asked.
+ */
+export class TypeAnswers {
+  readonly #folder: string | undefined;
+  readonly #clock: Clock;
+
+  /** Without a folder nothing is kept. */
+  constructor(folder: string | undefined, clock: Clock) {
+    this.#folder = folder;
+    this.#clock = clock;
+  }
+
+  async find(type: string, region: string): Promise<TypeAnswer | undefined> {
+    const path = this.#path(type, region);
+    const text = path === undefined ? undefined : await readFile(path, 'utf8').catch(() => undefined);
+    const { at, schema, provisioning } = parseObject(text ?? '') ?? {};
+    const age = typeof at === 'number' ? this.#clock.now() - at : -1;
+    if (age < 0 || age > LIFE || typeof schema !== 'string') return undefined;
+    return { schema, ...(typeof provisioning === 'string' ? { provisioning } : {}) };
+  }
+
+  /** Keeps only good news: whoever waits for a type to come to a region must not wait a day longer. */
+  async keep(type: string, region: string, answer: TypeAnswer): Promise<void> {
+    const path = this.#path(type, region);
+    if (path === undefined || answer.provisioning === 'NON_PROVISIONABLE') return;
+    const fresh = `${path}.${randomUUID()}`;
+    try {
+      await mkdir(join(path, '..'), { recursive: true });
+      await writeFile(fresh, JSON.stringify({ at: this.#clock.now(), ...answer }));
+      await rename(fresh, path);
+    } catch {
+      // A full or read-only disk: the next run asks AWS, too.
+    }
+  }
+
+  #path(type: string, region: string): string | undefined {
+    if (this.#folder === undefined || !SHARED.test(type)) return undefined;
+    return join(this.#folder, 'types', region, `${type.replaceAll('::', '.')}.json`);
+  }
+}

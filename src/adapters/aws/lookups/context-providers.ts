@@ -1,0 +1,119 @@
+import { CdkdError, type ErrorCode } from '../../../errors.js';
+import { Fields } from '../../../json-fields.js';
+import type { Json } from '../../../json.js';
+import { failureOf } from '../../../providers/wire/failures.js';
+import type { MissingContext } from '../../../synth/assembly/assembly.js';
+import type { LookupAnswer, LookupProblem } from '../../../synth/look-up.js';
+import { identityError } from '../auth/caller-identity.js';
+import { LookupAccess, type LookupPorts } from './lookup-roles.js';
+import { resources } from './cloud-control.js';
+import { isRefusal, LookupFailure } from './lookup-failure.js';
+import { loadBalancer, loadBalancerListener } from './load-balancers.js';
+import { hostedZone, kmsKey, ssmParameter } from './name-lookups.js';
+import { availabilityZones, endpointServiceZones, newestImage, securityGroup } from './network.js';
+import type { LookupPlace } from './lookup-clients.js';
+import { vpc } from './vpc.js';
+
+/** A value of the shape that aws-cdk-lib expects. */
+type Provider = (query: Fields, place: LookupPlace) => Promise<Json>;
+
+/**
+ * START HERE. Every kind of context that an app can ask for (`ContextProvider` in `@aws-cdk/cloud-assembly-schema`).
+ * The queries' shapes are in its `context-queries.d.ts`, the answers' in aws-cdk-lib's `cx-api`.
+ */
+const PROVIDERS: ReadonlyMap<string, Provider> = new Map([
+  ['ami', newestImage],
+  ['availability-zones', availabilityZones],
+  ['cc-api-provider', resources],
+  ['endpoint-service-availability-zones', endpointServiceZones],
+  ['hosted-zone', hostedZone],
+  ['key-provider', kmsKey],
+  ['load-balancer', loadBalancer],
+  ['load-balancer-listener', loadBalancerListener],
+  ['security-group', securityGroup],
+  ['ssm', ssmParameter],
+  ['vpc-provider', vpc],
+]);
+
+/**
+ * Looks all of them up at once; what cannot be known is said value by value. Rejects with `NO_CREDENTIALS` or
+ * `CREDENTIALS_EXPIRED` where no question could be answered at all.
+ */
+export async function lookUpAll(
+  missing: readonly MissingContext[],
+  ports: LookupPorts,
+): Promise<LookupAnswer[]> {
+  const access = new LookupAccess(ports);
+  try {
+    return await Promise.all(missing.map((one) => lookUpOne(one, access)));
+  } finally {
+    await access.close();
+  }
+}
+
+async function lookUpOne(
+  { key, provider, props }: MissingContext,
+  access: LookupAccess,
+): Promise<LookupAnswer> {
+  const source = { file: `the query ${key}`, code: 'MISSING_CONTEXT', next: '' } as const;
+  let refusedRole: string | undefined;
+  try {
+    const look = PROVIDERS.get(provider);
+    if (look === undefined) throw unknownProvider(provider, props['pluginName']);
+    const query = Fields.of(props, source);
+    const reached = await access.of(query);
+    ({ refusedRole } = reached);
+    return { key, value: await orDummy(query, () => look(query, reached.place)) };
+  } catch (error) {
+    return { key, problem: problemOf(error, refusedRole) };
+  }
+}
+
+/** Where the app can live without the thing, it says what it takes instead. */
+async function orDummy(query: Fields, look: () => Promise<Json>): Promise<Json> {
+  try {
+    return await look();
+  } catch (error) {
+    const { dummyValue } = query.json;
+    const isWanted = query.flag('ignoreErrorOnMissingContext') === true && dummyValue !== undefined;
+    if (isWanted && error instanceof LookupFailure && error.isAbsence) return dummyValue;
+    throw error;
+  }
+}
+
+function unknownProvider(provider: string, plugin: Json | undefined): LookupFailure {
+  const what =
+    provider === 'plugin'
+      ? `the plugin ${typeof plugin === 'string' ? plugin : '(without a name)'} of the CDK CLI`
+      : `a provider called ${provider}`;
+  return new LookupFailure(
+    `the value comes from ${what}, which this action does not have: look it up with the CDK CLI`,
+  );
+}
+
+/** Without them nothing else can be asked either. */
+const ENDS_ALL: ReadonlySet<ErrorCode> = new Set([
+  'NO_CREDENTIALS',
+  'CREDENTIALS_EXPIRED',
+  'ROLE_NOT_ASSUMED',
+]);
+
+function problemOf(error: unknown, refusedRole: string | undefined): LookupProblem {
+  if (error instanceof LookupFailure) return { code: error.code, message: error.message };
+  if (error instanceof CdkdError) {
+    if (ENDS_ALL.has(error.code)) throw error;
+    return {
+      code: error.code === 'AWS_UNAVAILABLE' ? error.code : 'MISSING_CONTEXT',
+      message: error.message,
+    };
+  }
+  const failure = failureOf(error);
+  const { kind, message, details } = failure;
+  if (kind === 'credentials') throw identityError(error);
+  if (isRefusal(failure)) {
+    const also = refusedRole === undefined ? '' : `; ${refusedRole}`;
+    return { code: 'ACCESS_DENIED', message: `${message}${also}` };
+  }
+  const hasPassed = kind === 'lost' || kind === 'throttled' || kind === 'transient';
+  return { code: hasPassed ? 'AWS_UNAVAILABLE' : 'MISSING_CONTEXT', message: `${details.name}: ${message}` };
+}

@@ -1,0 +1,95 @@
+import type { JsonObject } from '../../../json.js';
+import type { Clock, Random } from '../../../ports/clock.js';
+import { atRate } from '../../../providers/wire/at-rate.js';
+import { callsOf, patiently, type Command, type ServiceClient } from '../../../providers/direct/calls.js';
+import type { ClientSettings } from '../../../providers/direct/access.js';
+import type { AwsClients } from '../transport/clients.js';
+import type { RateLimiters } from '../transport/rate-limiters.js';
+import { askKms } from '../transport/kms-json.js';
+import { askQuery, type QueryService } from '../transport/query-protocol.js';
+
+/** The calls that look-ups make of services whose SDK is there anyway, and of KMS. */
+export type Operation =
+  | 'GetParameter'
+  | 'ListHostedZonesByName'
+  | 'GetHostedZone'
+  | 'GetResource'
+  | 'ListResources'
+  | 'ListAliases';
+
+/** One region of one account, as look-ups ask it. What can pass is waited for: throttling, and answers that are lost. */
+export interface LookupPlace {
+  readonly account: string;
+  readonly region: string;
+  /** By the Query protocol; the answer's elements as texts, objects and lists. */
+  query(
+    service: QueryService,
+    action: string,
+    parameters: Readonly<Record<string, string>>,
+  ): Promise<JsonObject>;
+  ask(operation: Operation, input: JsonObject): Promise<JsonObject>;
+}
+
+export interface PlaceParts {
+  readonly account: string;
+  readonly region: string;
+  readonly clients: AwsClients;
+  readonly governors: RateLimiters;
+  readonly env: Readonly<Record<string, string | undefined>>;
+  readonly clock: Clock;
+  readonly random: Random;
+}
+
+export function lookupPlace(parts: PlaceParts): LookupPlace {
+  const { account, region, clients, governors, env } = parts;
+  return {
+    account,
+    region,
+    query: (service, action, parameters) =>
+      patiently(
+        () =>
+          atRate(governors.of(service, region), () =>
+            askQuery(clients, { service, region, env, action, parameters }),
+          ),
+        parts,
+      ),
+    ask: async (operation, input) => {
+      if (operation === 'ListAliases') {
+        const call = { region, env, operation, input };
+        return patiently(() => atRate(governors.of('kms', region), () => askKms(clients, call)), parts);
+      }
+      const { service, make, command } = await sdkOf(operation);
+      const client = await clients.unretried(service, region, make);
+      const calls = callsOf(client, { ...parts, governor: governors.of(service, region) });
+      return calls.again(command, input);
+    },
+  };
+}
+
+interface SdkOperation {
+  readonly service: string;
+  readonly make: (settings: ClientSettings) => ServiceClient;
+  readonly command: Command;
+}
+
+async function sdkOf(operation: Exclude<Operation, 'ListAliases'>): Promise<SdkOperation> {
+  switch (operation) {
+    case 'GetParameter': {
+      const { GetParameterCommand: command, SSMClient } = await import('@aws-sdk/client-ssm');
+      return { service: 'ssm', make: (settings) => new SSMClient(settings), command };
+    }
+    case 'ListHostedZonesByName':
+    case 'GetHostedZone': {
+      const sdk = await import('@aws-sdk/client-route-53');
+      const command =
+        operation === 'GetHostedZone' ? sdk.GetHostedZoneCommand : sdk.ListHostedZonesByNameCommand;
+      return { service: 'route53', make: (settings) => new sdk.Route53Client(settings), command };
+    }
+    case 'GetResource':
+    case 'ListResources': {
+      const sdk = await import('@aws-sdk/client-cloudcontrol');
+      const command = operation === 'GetResource' ? sdk.GetResourceCommand : sdk.ListResourcesCommand;
+      return { service: 'cloudcontrol', make: (settings) => new sdk.CloudControlClient(settings), command };
+    }
+  }
+}

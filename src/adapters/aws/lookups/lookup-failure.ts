@@ -1,0 +1,66 @@
+import type { ProviderFailure } from '../../../ports/resource-failure.js';
+import type { LookupProblem } from '../../../synth/look-up.js';
+
+/** A value that cannot be known, in words that say what was asked for and what was found. */
+export class LookupFailure extends Error {
+  readonly code: LookupProblem['code'];
+  /** There is nothing that matches: where the app has said what it takes instead, it gets that. */
+  readonly isAbsence: boolean;
+
+  constructor(
+    message: string,
+    { code = 'MISSING_CONTEXT', isAbsence = false }: Partial<Pick<LookupFailure, 'code' | 'isAbsence'>> = {},
+  ) {
+    super(message);
+    this.name = 'LookupFailure';
+    this.code = code;
+    this.isAbsence = isAbsence;
+  }
+}
+
+const REFUSED: ReadonlySet<string> = new Set([
+  'AccessDenied',
+  'AccessDeniedException',
+  'UnauthorizedOperation',
+  'UnauthorizedException',
+]);
+
+/** Whether a call was refused for lack of permission. */
+export function isRefusal({ details: { name } }: ProviderFailure): boolean {
+  return REFUSED.has(name);
+}
+
+/** What is looked for: `VPC`, and what it must be like: `tag:Name=main`. */
+export interface Wanted {
+  readonly what: string;
+  /** Default: with an `s`. */
+  readonly many?: string;
+  readonly like: readonly string[];
+}
+
+/** Names of what was found that an error shows. */
+const MOST_NAMES = 5;
+
+export function noneFound({ what, like }: Wanted): LookupFailure {
+  return new LookupFailure(`no ${what} matches ${likeText(like)}`, { isAbsence: true });
+}
+
+/** The one thing that matches. `nameOf` is what people know it by. */
+export function theOnly<Thing>(
+  found: readonly Thing[],
+  wanted: Wanted,
+  nameOf: (thing: Thing) => string,
+): Thing {
+  const [first, ...others] = found;
+  if (first === undefined) throw noneFound(wanted);
+  if (others.length === 0) return first;
+  const names = found.slice(0, MOST_NAMES).map(nameOf);
+  const rest = found.length > names.length ? [`${found.length - names.length} more`] : [];
+  throw new LookupFailure(
+    `${found.length} ${wanted.many ?? `${wanted.what}s`} match ${likeText(wanted.like)}, where one is wanted: ${[...names, ...rest].join(', ')}`,
+  );
+}
+
+function likeText(like: readonly string[]): string {
+  return like.length === 0 ? 'no condition' : like.join(', ');
+}

@@ -1,0 +1,134 @@
+import { CdkdError } from '../../../errors.js';
+import type { Fields } from '../../../json-fields.js';
+import { canonical, type JsonObject } from '../../../json.js';
+import type { Emit } from '../../../events.js';
+import type { Clock, Random } from '../../../ports/clock.js';
+import { failureOf } from '../../../providers/wire/failures.js';
+import type { AwsClients } from '../transport/clients.js';
+import { RateLimiters } from '../transport/rate-limiters.js';
+import type { AwsIdentity } from '../auth/caller-identity.js';
+import type { KeysProvider } from '../transport/keys.js';
+import { sessionKeys } from '../auth/credential-sources.js';
+import { RenewingKeys } from '../auth/refreshing-credentials.js';
+import { isRefusal, LookupFailure } from './lookup-failure.js';
+import { lookupPlace, type LookupPlace } from './lookup-clients.js';
+
+export interface LookupPorts {
+  readonly clients: AwsClients;
+  readonly governors: RateLimiters;
+  readonly env: Readonly<Record<string, string | undefined>>;
+  readonly clock: Clock;
+  readonly random: Random;
+  readonly emit: Emit;
+  readonly mask: (secret: string) => void;
+  /** Whose credentials the run has, and where STS is asked. */
+  readonly identity: AwsIdentity;
+  readonly homeRegion: string;
+  /** Clients with keys of another role. */
+  readonly withKeys: (keys: KeysProvider) => AwsClients;
+}
+
+/** A place, and the role that should have been used there and may not be. */
+export interface Access {
+  readonly place: LookupPlace;
+  readonly refusedRole?: string;
+}
+
+/** Somebody's clients, with a rate of their own: limits are an account's. */
+type Caller = Pick<LookupPorts, 'clients' | 'governors'>;
+
+/** What a name in a role's ARN stands for (`EnvironmentPlaceholders` of aws-cdk-lib). */
+type Placeholders = Readonly<Record<string, string>>;
+
+/** By which credentials queries are answered; each role is assumed once. */
+export class LookupAccess {
+  readonly #ports: LookupPorts;
+  readonly #assumed = new Map<string, Promise<Caller>>();
+
+  constructor(ports: LookupPorts) {
+    this.#ports = ports;
+  }
+
+  /**
+   * By the role that the query names. Where that cannot be assumed, and where it names none, by the run's own
+   * credentials, if they are of the query's account.
+   */
+  async of(query: Fields): Promise<Access> {
+    const { identity } = this.#ports;
+    const [account, region] = [query.text('account'), query.text('region')];
+    const role = query.optionalText('lookupRoleArn');
+    const isOwn = account === identity.accountId;
+    if (role === undefined) {
+      if (isOwn) return { place: this.#place(query, this.#ports) };
+      throw new LookupFailure(
+        `the query is about account ${account}, the credentials are of ${identity.accountId}, and no role is named to look things up with`,
+      );
+    }
+    const arn = filledIn(role, {
+      'AWS::Partition': identity.partition,
+      'AWS::AccountId': account,
+      'AWS::Region': region,
+    });
+    try {
+      return { place: this.#place(query, await this.#assume(arn, query)) };
+    } catch (error) {
+      const refusedRole = `${arn} could not be assumed: ${failureOf(error).message}`;
+      if (!isOwn) throw asFailure(error, `account ${account} cannot be asked: ${refusedRole}`);
+      this.#ports.emit({
+        kind: 'debug',
+        message: `${refusedRole}; looking up with the run's own credentials`,
+      });
+      return { place: this.#place(query, this.#ports), refusedRole };
+    }
+  }
+
+  async close(): Promise<void> {
+    const callers = await Promise.allSettled(this.#assumed.values());
+    for (const caller of callers) if (caller.status === 'fulfilled') await caller.value.clients.close();
+  }
+
+  #place(query: Fields, { clients, governors }: Caller): LookupPlace {
+    const { env, clock, random } = this.#ports;
+    const [account, region] = [query.text('account'), query.text('region')];
+    return lookupPlace({ account, region, clients, governors, env, clock, random });
+  }
+
+  #assume(arn: string, query: Fields): Promise<Caller> {
+    const options = query.object('assumeRoleAdditionalOptions')?.json ?? {};
+    const externalId = query.optionalText('lookupRoleExternalId');
+    const input: JsonObject = {
+      RoleSessionName: 'cdkd-lookup',
+      ...options,
+      RoleArn: arn,
+      ...(externalId === undefined ? {} : { ExternalId: externalId }),
+    };
+    const key = canonical(input);
+    const assumed = this.#assumed.get(key) ?? this.#session(input);
+    this.#assumed.set(key, assumed);
+    return assumed;
+  }
+
+  /** Its keys are fetched now: whether the role may be assumed decides how to go on. */
+  async #session(input: JsonObject): Promise<Caller> {
+    const { clients, homeRegion, withKeys } = this.#ports;
+    const keys = new RenewingKeys(async () => {
+      const { AssumeRoleCommand } = await import('@aws-sdk/client-sts');
+      const sts = await clients.sts(homeRegion);
+      // What the app adds is STS's to understand.
+      const command = new AssumeRoleCommand(input as never);
+      return sessionKeys((await sts.send(command)).Credentials);
+    }, this.#ports);
+    await keys.get();
+    return { clients: withKeys(keys), governors: new RateLimiters(this.#ports) };
+  }
+}
+
+function filledIn(arn: string, values: Placeholders): string {
+  return arn.replace(/\$\{([^}]+)\}/g, (placeholder, name: string) => values[name] ?? placeholder);
+}
+
+function asFailure(error: unknown, message: string): Error {
+  if (error instanceof CdkdError) return error;
+  const code = isRefusal(failureOf(error)) ? 'ACCESS_DENIED' : 'AWS_UNAVAILABLE';
+  return new LookupFailure(message, { code });
+}

@@ -1,0 +1,104 @@
+import type { S3Client } from '@aws-sdk/client-s3';
+
+import { CdkdError } from '../../../errors.js';
+import type { AwsClients } from '../transport/clients.js';
+import { bucketError, s3ErrorName } from './s3-errors.js';
+
+export interface LocatedBucket {
+  readonly name: string;
+  readonly region: string;
+  /** True for the name with a region in it, which the cdkd CLI used before 0.8. */
+  readonly isLegacy: boolean;
+  /** Whether the name is derived from the account, so that the bucket must belong to it. */
+  readonly isDerived: boolean;
+}
+
+export interface BucketWish {
+  /** From the input, the environment or `cdk.json`; `undefined`: the account's own. */
+  readonly name: string | undefined;
+  readonly accountId: string;
+  /** The run's region: where to ask, and part of the legacy name. */
+  readonly region: string;
+}
+
+export function defaultStateBucket(accountId: string): string {
+  return `cdkd-state-${accountId}`;
+}
+
+/**
+ * Finds the state bucket and its region, which need not be the run's. `GetBucketLocation` answers everywhere, unlike
+ * `HeadBucket`, whose redirect has no body; the latter is asked where the former may not be.
+ *
+ * Throws `BUCKET_MISSING` ("run bootstrap") or `BUCKET_FORBIDDEN`.
+ */
+export async function locateStateBucket(clients: AwsClients, wish: BucketWish): Promise<LocatedBucket> {
+  if (wish.name !== undefined) {
+    const region = await bucketRegion(clients, wish.name, wish.region);
+    if (region === undefined) throw missing(wish.name);
+    return { name: wish.name, region, isLegacy: false, isDerived: false };
+  }
+  const name = defaultStateBucket(wish.accountId);
+  const region = await bucketRegion(clients, name, wish.region);
+  if (region !== undefined) return { name, region, isLegacy: false, isDerived: true };
+  const legacy = await legacyStateBucket(clients, wish);
+  if (legacy === undefined) throw missing(name);
+  return legacy;
+}
+
+/** The bucket with the run's region in its name; `undefined` where there is none. */
+export async function legacyStateBucket(
+  clients: AwsClients,
+  { accountId, region: here }: Omit<BucketWish, 'name'>,
+): Promise<LocatedBucket | undefined> {
+  const name = `${defaultStateBucket(accountId)}-${here}`;
+  const region = await bucketRegion(clients, name, here);
+  return region === undefined ? undefined : { name, region, isLegacy: true, isDerived: true };
+}
+
+/** `undefined` where there is no such bucket. */
+export async function bucketRegion(
+  clients: AwsClients,
+  bucket: string,
+  askIn: string,
+): Promise<string | undefined> {
+  const { GetBucketLocationCommand } = await import('@aws-sdk/client-s3');
+  const client = await clients.s3(askIn);
+  try {
+    const answer = await client.send(new GetBucketLocationCommand({ Bucket: bucket }));
+    return regionOf(answer.LocationConstraint);
+  } catch (thrown) {
+    const name = s3ErrorName(thrown);
+    if (['NoSuchBucket', 'NotFound'].includes(name)) return undefined;
+    const region = LOCATION_REFUSED.has(name) ? await regionOfHead(client, bucket) : undefined;
+    if (region !== undefined) return region;
+    throw bucketError(thrown, bucket);
+  }
+}
+
+/** A right of its own (`s3:GetBucketLocation`), and no part of every store that speaks S3. */
+const LOCATION_REFUSED = new Set(['AccessDenied', 'NotImplemented', 'MethodNotAllowed']);
+
+/** The region that `HeadBucket` names, in its answer or in the redirect to it. */
+async function regionOfHead(client: S3Client, bucket: string): Promise<string | undefined> {
+  const { HeadBucketCommand } = await import('@aws-sdk/client-s3');
+  try {
+    const { BucketRegion: region } = await client.send(new HeadBucketCommand({ Bucket: bucket }));
+    return region ?? (await client.config.region());
+  } catch (thrown) {
+    const { $response: answer } = thrown as { $response?: { headers?: Record<string, string> } };
+    return s3ErrorName(thrown) === 'PermanentRedirect' ? answer?.headers?.['x-amz-bucket-region'] : undefined;
+  }
+}
+
+/** The two oldest regions have names of their own here (S3's reference of GetBucketLocation). */
+function regionOf(constraint: string | undefined): string {
+  if (constraint === undefined || constraint === '') return 'us-east-1';
+  return constraint === 'EU' ? 'eu-west-1' : constraint;
+}
+
+function missing(bucket: string): CdkdError {
+  return new CdkdError('BUCKET_MISSING', `there is no state bucket ${bucket}`, {
+    value: bucket,
+    next: 'Run the command `bootstrap` once for this account, or name the bucket with `state-bucket`.',
+  });
+}

@@ -1,0 +1,83 @@
+import { isObject, parseObject, type JsonObject } from '../../../json.js';
+import type { StackId } from '../../../ports/stack-id.js';
+import {
+  newestFirst,
+  runsIn,
+  withRun,
+  withoutRuns,
+  type RunSummary,
+} from '../../../report/log/run-history.js';
+import type { StateBucket } from './object-store.js';
+
+/** `deployments/{runId}.jsonl` and `deployments/index.json` of a stack: its history, which outlives it. */
+export class HistoryStore {
+  readonly #bucket: StateBucket;
+  readonly #prefix: string;
+
+  constructor(bucket: StateBucket, prefix: string) {
+    this.#bucket = bucket;
+    this.#prefix = prefix;
+  }
+
+  /** Writes one run's events, and drops the runs that are too many. */
+  async write(stack: StackId, run: RunSummary, lines: readonly string[]): Promise<void> {
+    const folder = this.#folder(stack);
+    await this.#bucket.overwrite(`${folder}/${run.runId}.jsonl`, `${lines.join('\n')}\n`);
+    const index = await this.#bucket.read(`${folder}/index.json`);
+    const { body, dropped } = withRun(index?.body, run);
+    await this.#bucket.overwrite(`${folder}/index.json`, body);
+    if (dropped.length > 0) await this.#bucket.removeAll(dropped.map((runId) => `${folder}/${runId}.jsonl`));
+  }
+
+  /** Every stack that has a history, in key order; it may have been destroyed. */
+  async list(): Promise<StackId[]> {
+    const found = new Map<string, StackId>();
+    for (const { key } of await this.#bucket.list(`${this.#prefix}/`)) {
+      const [stackName = '', region = '', folder, file, ...rest] = key
+        .slice(this.#prefix.length + 1)
+        .split('/');
+      if (folder !== 'deployments' || file === undefined || rest.length > 0) continue;
+      found.set(`${stackName}/${region}`, { stackName, region });
+    }
+    return [...found.values()];
+  }
+
+  /** The recorded runs as the index has them, newest first. */
+  async runs(stack: StackId): Promise<JsonObject[]> {
+    const index = await this.#bucket.read(`${this.#folder(stack)}/index.json`);
+    return newestFirst(runsIn(index?.body)).flatMap((run) => (isObject(run) ? [run] : []));
+  }
+
+  /** One run's events, in their order; lines that are none are left out. */
+  async events(stack: StackId, runId: string): Promise<JsonObject[]> {
+    const found = await this.#bucket.read(`${this.#folder(stack)}/${runId}.jsonl`);
+    const lines = (found?.body ?? '').split('\n');
+    return lines.map(parseObject).filter((event) => event !== undefined);
+  }
+
+  /**
+   * Deletes all but so many of the newest runs, and files of runs that the index does not name. Where it names none that
+   * we can read, the files' own times tell which are the newest. Resolves to what went.
+   */
+  async prune(stack: StackId, kept: number, dryRun: boolean): Promise<string[]> {
+    const folder = this.#folder(stack);
+    const index = await this.#bucket.read(`${folder}/index.json`);
+    const { body, names } = withoutRuns(index?.body, kept);
+    const listed = (await this.#bucket.list(`${folder}/`)).toSorted((a, b) => b.storedAt - a.storedAt);
+    const files = listed.map(({ key }) => key);
+    const unnamed = files.filter((key) => /\.jsonl$/.test(key) && !names.has(nameOf(key)));
+    const gone = names.size > 0 ? unnamed : unnamed.slice(kept);
+    if (dryRun) return gone.map(nameOf);
+    if (kept > 0 && names.size > 0) await this.#bucket.overwrite(`${folder}/index.json`, body);
+    await this.#bucket.removeAll(kept > 0 ? gone : files);
+    return gone.map(nameOf);
+  }
+
+  #folder({ stackName, region }: StackId): string {
+    return `${this.#prefix}/${stackName}/${region}/deployments`;
+  }
+}
+
+function nameOf(key: string): string {
+  return key.slice(key.lastIndexOf('/') + 1, -'.jsonl'.length);
+}

@@ -1,0 +1,62 @@
+import type { ResponseStore, UploadUrl } from '../../../ports/callbacks.js';
+import type { StackId } from '../../../ports/stack-id.js';
+import type { S3Signer } from '../transport/clients.js';
+import type { StateBucket } from './object-store.js';
+
+/**
+ * `cdkd-responses/{prefix}/{stack}/{region}/{request}.json`: outside everything that the cdkd CLI lists. Handlers get
+ * a URL signed for their one object, and nothing else of the bucket.
+ */
+export class S3ResponseStore implements ResponseStore {
+  readonly #bucket: StateBucket;
+  readonly #prefix: string;
+  readonly #signer: (life: number) => Promise<S3Signer>;
+  /** Folders in which this run has expected answers. */
+  readonly #used = new Set<string>();
+
+  /** `signer` has keys that last as long as its URLs are to be good, in milliseconds. */
+  constructor(bucket: StateBucket, prefix: string, signer: (life: number) => Promise<S3Signer>) {
+    this.#bucket = bucket;
+    this.#prefix = prefix;
+    this.#signer = signer;
+  }
+
+  async uploadUrl(stack: StackId, requestId: string, lifetime: number): Promise<UploadUrl> {
+    const [{ PutObjectCommand }, { getSignedUrl }, { client, isRefused, signingDate }] = await Promise.all([
+      import('@aws-sdk/client-s3'),
+      import('@aws-sdk/s3-request-presigner'),
+      this.#signer(lifetime),
+    ]);
+    const command = new PutObjectCommand({ Bucket: this.#bucket.name, Key: this.#key(stack, requestId) });
+    try {
+      const expiresIn = Math.ceil(lifetime / 1000);
+      const url = await getSignedUrl(client, command, { expiresIn, signingDate });
+      return { url, isDead: isRefused };
+    } finally {
+      client.destroy();
+    }
+  }
+
+  async read(stack: StackId, requestId: string): Promise<string | undefined> {
+    return (await this.#bucket.read(this.#key(stack, requestId)))?.body;
+  }
+
+  isUsed(stack: StackId): boolean {
+    return this.#used.has(this.#folder(stack));
+  }
+
+  async sweep(stack: StackId, open: ReadonlySet<string>): Promise<void> {
+    const kept = new Set([...open].map((requestId) => this.#key(stack, requestId)));
+    await this.#bucket.purge(this.#folder(stack), (key) => kept.has(key));
+  }
+
+  #key(stack: StackId, requestId: string): string {
+    const folder = this.#folder(stack);
+    this.#used.add(folder);
+    return `${folder}${requestId}.json`;
+  }
+
+  #folder({ stackName, region }: StackId): string {
+    return `cdkd-responses/${this.#prefix}/${stackName}/${region}/`;
+  }
+}

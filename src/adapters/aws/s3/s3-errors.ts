@@ -1,0 +1,96 @@
+import { CdkdError } from '../../../errors.js';
+import { failureOf } from '../../../providers/wire/failures.js';
+import { wrongClock } from '../transport/wrong-clock.js';
+
+/** The SDK's error name, or what stands for it where S3 answers a HEAD without a body. */
+export function s3ErrorName(thrown: unknown): string {
+  if (!(thrown instanceof Error)) return 'Unknown';
+  const status = statusOf(thrown);
+  if (thrown.name !== 'Unknown' && thrown.name !== 'UnknownError' && thrown.name !== 'Error')
+    return thrown.name;
+  if (status === 404) return 'NotFound';
+  if (status === 403) return 'Forbidden';
+  return status === 301 ? 'PermanentRedirect' : thrown.name;
+}
+
+export function isMissing(thrown: unknown): boolean {
+  return ['NoSuchKey', 'NotFound'].includes(s3ErrorName(thrown));
+}
+
+export function isPreconditionFailed(thrown: unknown): boolean {
+  return s3ErrorName(thrown) === 'PreconditionFailed';
+}
+
+/** A rival's write was under way: it says nothing of the outcome, the request is to be sent again. */
+export function isRivalWrite(thrown: unknown): boolean {
+  return ['ConditionalRequestConflict', 'OperationAborted'].includes(s3ErrorName(thrown));
+}
+
+/** A store that speaks S3's protocol and lacks the operation; it may take it for another one, which it then refuses. */
+export function isNotImplemented(thrown: unknown): boolean {
+  const status = statusOf(thrown);
+  const refusals = ['NotImplemented', 'MethodNotAllowed', 'BucketAlreadyOwnedByYou', 'BucketAlreadyExists'];
+  return status === 501 || status === 405 || refusals.includes(s3ErrorName(thrown));
+}
+
+/** S3 answers 404, with a name for each, where a bucket has no such configuration. */
+export function isNotConfigured(thrown: unknown): boolean {
+  return statusOf(thrown) === 404 && s3ErrorName(thrown) !== 'NoSuchBucket';
+}
+
+/** Nothing where S3 did not answer. */
+export function statusOf(thrown: unknown): number | undefined {
+  return (thrown as { $metadata?: { httpStatusCode?: number } } | undefined)?.$metadata?.httpStatusCode;
+}
+
+/** What S3 said about a bucket, as an error that says what to do. Anything already in our words stays as it is. */
+export function bucketError(thrown: unknown, bucket: string): CdkdError {
+  if (thrown instanceof CdkdError) return thrown;
+  const name = s3ErrorName(thrown);
+  const message = thrown instanceof Error ? thrown.message : String(thrown);
+  switch (name) {
+    case 'NoSuchBucket':
+    case 'NotFound':
+      return new CdkdError('BUCKET_MISSING', `the bucket ${bucket} does not exist`, {
+        value: bucket,
+        next: 'Run the command `bootstrap` once for this account and region.',
+        cause: thrown,
+      });
+    case 'AccessDenied':
+    case 'Forbidden':
+    case 'AllAccessDisabled':
+      return new CdkdError('BUCKET_FORBIDDEN', `the bucket ${bucket} may not be used: ${message}`, {
+        value: bucket,
+        next: "Check that it is this account's bucket, and the role's s3: permissions on it.",
+        cause: thrown,
+      });
+    case 'PermanentRedirect':
+    case 'AuthorizationHeaderMalformed':
+    case 'IllegalLocationConstraintException':
+      return new CdkdError('BUCKET_REGION', `the bucket ${bucket} is in another region: ${message}`, {
+        value: bucket,
+        next: 'Set `aws-region` to the region of the bucket, or name another bucket.',
+        cause: thrown,
+      });
+    default:
+      return s3Failure(thrown, message, bucket);
+  }
+}
+
+function s3Failure(thrown: unknown, message: string, bucket: string): CdkdError {
+  const clock = wrongClock(thrown);
+  if (clock !== undefined) return clock;
+  if (failureOf(thrown).kind === 'credentials') {
+    return new CdkdError('CREDENTIALS_EXPIRED', `S3 no longer accepts the credentials: ${message}`, {
+      next: 'Run again: what was done is recorded, and the run continues from there.',
+      cause: thrown,
+    });
+  }
+  const name = s3ErrorName(thrown);
+  const words = message === 'UnknownError' ? name : message;
+  return new CdkdError('AWS_UNAVAILABLE', `S3 failed on ${bucket}: ${words}`, {
+    value: name,
+    next: 'Run again: whatever was done is recorded, and the run continues from there.',
+    cause: thrown,
+  });
+}

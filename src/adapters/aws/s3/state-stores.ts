@@ -1,0 +1,272 @@
+import { CdkdError } from '../../../errors.js';
+import { parseObject } from '../../../json.js';
+import type { JournalObject, JournalPosition, JournalStore } from '../../../ports/journal.js';
+import type { LockRecord, LockStore } from '../../../ports/lock.js';
+import type { ObjectAddress } from '../../../ports/rollback.js';
+import type { StackId } from '../../../ports/stack-id.js';
+import type { StateStore, StoredText } from '../../../ports/state.js';
+import type { StateBucket, TextObject } from './object-store.js';
+
+/** Reads in flight at once while a journal is fetched. */
+const JOURNAL_READS = 8;
+
+/** `{prefix}/{stack}/{region}/`: where everything of a stack stands; shared with the cdkd CLI. */
+function folderOf(prefix: string, stack: StackId): string {
+  return `${prefix}/${stack.stackName}/${stack.region}`;
+}
+
+/** The stacks that have a file like this in their folder, in key order. */
+async function stacksWith(file: RegExp, bucket: StateBucket, prefix: string): Promise<StackId[]> {
+  const objects = await bucket.list(`${prefix}/`);
+  return stacksAmong(
+    objects.map(({ key }) => key),
+    file,
+    prefix,
+  );
+}
+
+function stacksAmong(keys: Iterable<string>, file: RegExp, prefix: string): StackId[] {
+  const found = new Map<string, StackId>();
+  for (const key of keys) {
+    const [stackName, region, ...rest] = key.slice(prefix.length + 1).split('/');
+    if (stackName === undefined || region === undefined || !file.test(rest.join('/'))) continue;
+    found.set(`${stackName}/${region}`, { stackName, region });
+  }
+  return [...found.values()];
+}
+
+interface UnmovedState {
+  readonly stack: StackId;
+  readonly isLocked: boolean;
+}
+
+/** `state.json`, by the conditional writes of the bucket, with the CLI's oldest layout as a fallback for reading. */
+export class S3StateStore implements StateStore {
+  readonly #bucket: StateBucket;
+  readonly #prefix: string;
+  /** ETags of states that were found at the old place: the next write moves them. */
+  readonly #legacy = new Map<string, string>();
+
+  constructor(bucket: StateBucket, prefix: string) {
+    this.#bucket = bucket;
+    this.#prefix = prefix;
+  }
+
+  async read(stack: StackId): Promise<StoredText | undefined> {
+    return (await this.#bucket.read(this.#key(stack))) ?? (await this.#readLegacy(stack));
+  }
+
+  async write(stack: StackId, body: string, expected: string | null): Promise<StoredText> {
+    const legacy = this.#legacy.get(this.#key(stack));
+    const isMove = legacy !== undefined && legacy === expected;
+    const condition = expected === null || isMove ? { ifAbsent: true as const } : { ifMatch: expected };
+    const etag = await this.#bucket.write(this.#key(stack), body, condition);
+    if (etag === undefined) throw changed(stack);
+    if (isMove) {
+      await this.#bucket.remove(this.#legacyKey(stack), legacy);
+      this.#legacy.delete(this.#key(stack));
+    }
+    return { body, etag };
+  }
+
+  async remove(stack: StackId, expected: string): Promise<void> {
+    const key = this.#legacy.get(this.#key(stack)) === expected ? this.#legacyKey(stack) : this.#key(stack);
+    if (!(await this.#bucket.remove(key, expected))) throw changed(stack);
+  }
+
+  async list(): Promise<StackId[]> {
+    const keys = await this.#keys();
+    const moved = stacksAmong(keys, /^state\.json$/, this.#prefix);
+    const unmoved = (await this.#unmovedAmong(keys)).map(({ stack }) => stack);
+    if (unmoved.length === 0) return moved;
+    const orderOf = (stack: StackId): string => this.#key(stack);
+    return [...moved, ...unmoved].sort((left, right) => (orderOf(left) < orderOf(right) ? -1 : 1));
+  }
+
+  /** Stacks whose state stands only at the old place, and whether an old version of the CLI has a lock there. */
+  async unmoved(): Promise<UnmovedState[]> {
+    return this.#unmovedAmong(await this.#keys());
+  }
+
+  async #keys(): Promise<ReadonlySet<string>> {
+    return new Set((await this.#bucket.list(`${this.#prefix}/`)).map(({ key }) => key));
+  }
+
+  async #unmovedAmong(keys: ReadonlySet<string>): Promise<UnmovedState[]> {
+    const old = [...keys].flatMap((key) => {
+      const [stackName, file, ...rest] = key.slice(this.#prefix.length + 1).split('/');
+      return stackName !== undefined && file === 'state.json' && rest.length === 0 ? [stackName] : [];
+    });
+    const found: UnmovedState[] = [];
+    for (const stackName of old) {
+      const body = (await this.#bucket.read(`${this.#prefix}/${stackName}/state.json`))?.body ?? '';
+      const region = parseObject(body)?.['region'];
+      if (typeof region !== 'string' || keys.has(this.#key({ stackName, region }))) continue;
+      const isLocked = keys.has(`${this.#prefix}/${stackName}/lock.json`);
+      found.push({ stack: { stackName, region }, isLocked });
+    }
+    return found;
+  }
+
+  /** Version 1 stood without a region in its key; it is this stack's only if it says so inside. */
+  async #readLegacy(stack: StackId): Promise<StoredText | undefined> {
+    const found = await this.#bucket.read(this.#legacyKey(stack));
+    if (found === undefined || parseObject(found.body)?.['region'] !== stack.region) return undefined;
+    this.#legacy.set(this.#key(stack), found.etag);
+    return found;
+  }
+
+  #key(stack: StackId): string {
+    return `${folderOf(this.#prefix, stack)}/state.json`;
+  }
+
+  #legacyKey(stack: StackId): string {
+    return `${this.#prefix}/${stack.stackName}/state.json`;
+  }
+}
+
+/** Numbered objects under `journal/{run}/`. */
+export class S3JournalStore implements JournalStore {
+  readonly #bucket: StateBucket;
+  readonly #prefix: string;
+
+  constructor(bucket: StateBucket, prefix: string) {
+    this.#bucket = bucket;
+    this.#prefix = prefix;
+  }
+
+  async append(stack: StackId, position: JournalPosition, body: string): Promise<void> {
+    const key = this.#key(stack, position);
+    if ((await this.#bucket.write(key, body, { ifAbsent: true })) !== undefined) return;
+    throw new CdkdError('STATE_CHANGED', `another run has written ${key}`, {
+      value: key,
+      next: 'Run again.',
+    });
+  }
+
+  async list(stack: StackId): Promise<JournalObject[]> {
+    const folder = this.#folder(stack);
+    const listed = (await this.#bucket.list(folder)).flatMap(({ key, storedAt }) => {
+      const [run, file] = key.slice(folder.length).split('/');
+      const sequence = Number(/^(\d+)\.json$/.exec(file ?? '')?.[1]);
+      return run === undefined || Number.isNaN(sequence) ? [] : [{ key, run, sequence, storedAt }];
+    });
+    const objects: JournalObject[] = [];
+    for (let start = 0; start < listed.length; start += JOURNAL_READS) {
+      const part = listed.slice(start, start + JOURNAL_READS);
+      objects.push(
+        ...(await Promise.all(part.map(async (item) => ({ ...item, ...(await this.#read(item.key)) })))),
+      );
+    }
+    return inOrder(objects);
+  }
+
+  async remove(stack: StackId, positions: readonly JournalPosition[]): Promise<void> {
+    await this.#bucket.removeAll(positions.map((position) => this.#key(stack, position)));
+  }
+
+  stacks(): Promise<StackId[]> {
+    return stacksWith(/^journal\/[^/]+\/\d+\.json$/, this.#bucket, this.#prefix);
+  }
+
+  addressOf(stack: StackId, position: JournalPosition): ObjectAddress {
+    return { bucket: this.#bucket.name, key: this.#key(stack, position) };
+  }
+
+  /** An object that vanishes between listing and reading counts as empty, which no journal object is. */
+  async #read(key: string): Promise<Pick<JournalObject, 'body' | 'age'>> {
+    const found = await this.#bucket.read(key);
+    if (found === undefined) return { body: '', age: 0 };
+    return { body: found.body, age: Math.max(0, found.readAt - found.storedAt) };
+  }
+
+  #folder(stack: StackId): string {
+    return `${folderOf(this.#prefix, stack)}/journal/`;
+  }
+
+  #key(stack: StackId, { run, sequence }: JournalPosition): string {
+    return `${this.#folder(stack)}${run}/${String(sequence).padStart(8, '0')}.json`;
+  }
+}
+
+/** Runs by when their first object was stored, then by name; a run's objects by number. */
+function inOrder(objects: readonly JournalObject[]): JournalObject[] {
+  const first = new Map<string, number>();
+  for (const { run, storedAt } of objects) first.set(run, Math.min(storedAt, first.get(run) ?? Infinity));
+  return [...objects].sort(
+    (left, right) =>
+      (first.get(left.run) ?? 0) - (first.get(right.run) ?? 0) ||
+      left.run.localeCompare(right.run, 'en') ||
+      left.sequence - right.sequence,
+  );
+}
+
+/** `lock.json`. A lock that cannot be read as one is somebody's all the same. */
+export class S3LockStore implements LockStore {
+  readonly #bucket: StateBucket;
+  readonly #prefix: string;
+
+  constructor(bucket: StateBucket, prefix: string) {
+    this.#bucket = bucket;
+    this.#prefix = prefix;
+  }
+
+  async read(stack: StackId) {
+    const found = await this.#bucket.read(this.#key(stack));
+    if (found === undefined) return undefined;
+    return { record: recordOf(found), etag: found.etag, age: Math.max(0, found.readAt - found.storedAt) };
+  }
+
+  async create(stack: StackId, record: LockRecord): Promise<string | undefined> {
+    return this.#put(stack, record, { ifAbsent: true });
+  }
+
+  async replace(stack: StackId, record: LockRecord, expected: string): Promise<string | undefined> {
+    return this.#put(stack, record, { ifMatch: expected });
+  }
+
+  async remove(stack: StackId, expected: string): Promise<boolean> {
+    return this.#bucket.remove(this.#key(stack), expected);
+  }
+
+  list(): Promise<StackId[]> {
+    return stacksWith(/^lock\.json$/, this.#bucket, this.#prefix);
+  }
+
+  /** The body holds the nonce, so that reading our own body back means that the lock is ours. */
+  #put(stack: StackId, record: LockRecord, condition: Parameters<StateBucket['write']>[2]) {
+    return this.#bucket.write(this.#key(stack), `${JSON.stringify(record, null, 2)}\n`, condition);
+  }
+
+  #key(stack: StackId): string {
+    return `${folderOf(this.#prefix, stack)}/lock.json`;
+  }
+}
+
+function recordOf(found: TextObject): LockRecord {
+  const raw = parseObject(found.body) ?? {};
+  const text = (name: string, otherwise: string) => (typeof raw[name] === 'string' ? raw[name] : otherwise);
+  const time = (name: string, otherwise: number) => (typeof raw[name] === 'number' ? raw[name] : otherwise);
+  const timestamp = time('timestamp', found.storedAt);
+  const runUrl = raw['runUrl'];
+  const nonce = raw['nonce'];
+  return {
+    owner: text('owner', 'somebody'),
+    timestamp,
+    expiresAt: time('expiresAt', timestamp),
+    operation: text('operation', 'unknown operation'),
+    ...(typeof nonce === 'string' ? { nonce } : {}),
+    ...(typeof runUrl === 'string' ? { runUrl } : {}),
+  };
+}
+
+function changed(stack: StackId): CdkdError {
+  return new CdkdError(
+    'STATE_CHANGED',
+    `the state of ${stack.stackName} (${stack.region}) was changed meanwhile`,
+    {
+      value: stack.stackName,
+      next: 'Run again: nothing of the other writer was overwritten, and the journal holds what this run did.',
+    },
+  );
+}

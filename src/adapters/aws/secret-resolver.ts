@@ -1,0 +1,180 @@
+import { CdkdError } from '../../errors.js';
+import type { OpenSecrets } from '../../engine/operation/operation-ports.js';
+import { parseObject, type Json, type JsonObject } from '../../json.js';
+import type { SecretData } from '../../providers/custom-resource/secret-data.js';
+import type { StackId } from '../../ports/stack-id.js';
+import { failureOf } from '../../providers/wire/failures.js';
+import { placeOf } from '../../state/nested.js';
+import {
+  dynamicReferencesOf,
+  withReferences,
+  type DynamicReference,
+} from '../../template/syntax/dynamic-references.js';
+import type { SealedValues } from '../../template/syntax/secret-references.js';
+import type { AwsClients } from './transport/clients.js';
+
+export interface SecretPorts {
+  readonly clients: AwsClients;
+  readonly region: string;
+  readonly sealed: SealedValues;
+  /** In which values were sealed: the stack and those that it is nested in. */
+  readonly scopes: readonly string[];
+  /** What handlers of custom resources have answered. */
+  readonly answered: SecretData;
+  /** Told of every secret with its reference before anything else happens with it. */
+  readonly onOpened: (secret: string, reference: string) => void;
+}
+
+/** Where a stack's secrets are sealed: the same value is another reference in every stack. */
+export function sealScope({ stackName, region }: StackId): string {
+  return `${stackName}/${region}`;
+}
+
+/** Where what a stack refers to may have been sealed: in itself, or in one that it is nested in and that gave it on. */
+export function sealScopes(stack: StackId): string[] {
+  const outer = placeOf(stack)?.parent;
+  return [sealScope(stack), ...(outer === undefined ? [] : sealScopes(outer))];
+}
+
+/**
+ * Opens references on the way out to AWS. Values are fetched when they are needed, masked before anything else
+ * happens, and kept nowhere. Throws `UNRESOLVED_REFERENCE` for what cannot be opened.
+ */
+export function secretOpener(ports: SecretPorts): OpenSecrets {
+  return async (properties, version) =>
+    (await opened(properties, { ...ports, isAnyVersion: version !== undefined })) as JsonObject;
+}
+
+interface Opening extends SecretPorts {
+  readonly isAnyVersion: boolean;
+}
+
+async function opened(value: Json, ports: Opening): Promise<Json> {
+  const references = dynamicReferencesOf(value);
+  if (references.size === 0) return value;
+  const values = new Map<string, string>();
+  for (const [text, reference] of references) {
+    const secret = await openOne(reference, text, ports);
+    if (reference.kind !== 'ssm') ports.onOpened(secret, text);
+    values.set(text, secret);
+  }
+  return withReferences(value, values);
+}
+
+async function openOne(reference: DynamicReference, text: string, ports: Opening): Promise<string> {
+  switch (reference.kind) {
+    case 'sealed': {
+      const value = sealedValue(text, reference.label, ports);
+      if (value !== undefined) return value;
+      throw new CdkdError(
+        'UNRESOLVED_REFERENCE',
+        `the value of ${reference.label} at that time is not known to this run`,
+        {
+          value: reference.label,
+          next: `Secrets are not kept: ${isParameter(reference.label) ? 'give it the same value again (`parameters`), or deploy' : 'only a `NoEcho` parameter can be given again (`parameters`). Deploy'} with a new one.`,
+        },
+      );
+    }
+    case 'custom-resource':
+      return (await ports.answered.open(text)) ?? unknownAnswer(reference.logicalId);
+    case 'base64':
+      return Buffer.from((await opened(reference.text, ports)) as string, 'utf8').toString('base64');
+    case 'json':
+      return JSON.stringify(await opened(JSON.parse(reference.text) as Json, ports));
+    case 'ssm':
+    case 'ssm-secure':
+    case 'secretsmanager':
+      return fetchValue(ports.clients, ports.region, reference, text);
+  }
+}
+
+/** The label of another one says at which property of which resource it stood in the template. */
+function isParameter(label: string): boolean {
+  return /^\w+(?:\.\d+)?$/.test(label);
+}
+
+function sealedValue(
+  text: string,
+  label: string,
+  { sealed, scopes, isAnyVersion }: Opening,
+): string | undefined {
+  const value = sealed.open(text);
+  if (value !== undefined || !isAnyVersion) return value;
+  return scopes.map((scope) => sealed.latest(scope, label)).find((latest) => latest !== undefined);
+}
+
+function unknownAnswer(logicalId: string): never {
+  throw new CdkdError(
+    'UNRESOLVED_REFERENCE',
+    `the handler of ${logicalId} answered an earlier run with NoEcho, so that nobody knows its data any more`,
+    {
+      value: logicalId,
+      next: `Change a property of ${logicalId}: then its handler is asked again, and what needs the data follows.`,
+    },
+  );
+}
+
+async function fetchValue(
+  clients: AwsClients,
+  region: string,
+  reference: Extract<DynamicReference, { kind: 'ssm' | 'ssm-secure' | 'secretsmanager' }>,
+  text: string,
+): Promise<string> {
+  try {
+    return reference.kind === 'secretsmanager'
+      ? await fetchSecret(clients, region, reference)
+      : await fetchParameter(clients, region, reference);
+  } catch (thrown) {
+    if (thrown instanceof CdkdError) throw thrown;
+    const failure = failureOf(thrown);
+    throw new CdkdError('UNRESOLVED_REFERENCE', `${text}: ${failure.message}`, {
+      value: text,
+      next: 'Check that it exists in this account and region, and that the role may read it.',
+      cause: thrown,
+    });
+  }
+}
+
+async function fetchParameter(
+  clients: AwsClients,
+  region: string,
+  { name, version }: Extract<DynamicReference, { kind: 'ssm' | 'ssm-secure' }>,
+): Promise<string> {
+  const { GetParameterCommand } = await import('@aws-sdk/client-ssm');
+  const client = await clients.ssm(region);
+  const Name = version === undefined ? name : `${name}:${version}`;
+  const answer = await client.send(new GetParameterCommand({ Name, WithDecryption: true }));
+  return answer.Parameter?.Value ?? '';
+}
+
+async function fetchSecret(
+  clients: AwsClients,
+  region: string,
+  { secretId, jsonKey, versionId, versionStage }: Extract<DynamicReference, { kind: 'secretsmanager' }>,
+): Promise<string> {
+  const { GetSecretValueCommand } = await import('@aws-sdk/client-secrets-manager');
+  const client = await clients.secretsManager(region);
+  const answer = await client.send(
+    new GetSecretValueCommand({
+      SecretId: secretId,
+      ...(versionId === undefined ? {} : { VersionId: versionId }),
+      ...(versionStage === undefined ? {} : { VersionStage: versionStage }),
+    }),
+  );
+  const secret = answer.SecretString;
+  if (secret === undefined) throw notText(secretId);
+  if (jsonKey === undefined) return secret;
+  const value = parseObject(secret)?.[jsonKey];
+  if (value !== undefined) return typeof value === 'string' ? value : JSON.stringify(value);
+  throw new CdkdError('UNRESOLVED_REFERENCE', `the secret ${secretId} has no JSON key ${jsonKey}`, {
+    value: jsonKey,
+    next: 'Check the key, and that the secret holds a JSON object.',
+  });
+}
+
+function notText(secretId: string): CdkdError {
+  return new CdkdError('UNRESOLVED_REFERENCE', `the secret ${secretId} is binary`, {
+    value: secretId,
+    next: 'Keep it as text: templates cannot refer to a SecretBinary.',
+  });
+}

@@ -1,0 +1,89 @@
+import { CdkdError } from '../../../errors.js';
+import type { Clock, Random } from '../../../ports/clock.js';
+import type { AwsClients } from './clients.js';
+import { postQuery } from './query-protocol.js';
+
+/** A question is asked again where no answer came, or AWS was too busy to give one. Milliseconds. */
+const TRIES = 5;
+const FIRST_PAUSE = 500;
+
+export interface ZonePorts {
+  readonly environment: Readonly<Record<string, string | undefined>>;
+  readonly clock: Clock;
+  readonly random: Random;
+}
+
+/**
+ * The names of a region's availability zones, in order: what `Fn::GetAZs` gives.
+ * https://docs.aws.amazon.com/AWSEC2/latest/APIReference/API_DescribeAvailabilityZones.html
+ *
+ * Throws `UNRESOLVED_REFERENCE` where EC2 does not say, `AWS_UNAVAILABLE` where it does not answer.
+ */
+export async function availabilityZones(
+  clients: AwsClients,
+  region: string,
+  { environment: env, clock, random }: ZonePorts,
+): Promise<string[]> {
+  for (let tries = 1; ; tries += 1) {
+    const answer = await ask(clients, region, env);
+    if ('text' in answer) return zonesIn(answer.text, region);
+    if (tries === TRIES) throw unavailable(region, answer.lost);
+    await clock.sleep(random() * FIRST_PAUSE * 2 ** tries);
+  }
+}
+
+/** EC2's text, or why there is none that tells anything. */
+async function ask(
+  clients: AwsClients,
+  region: string,
+  env: ZonePorts['environment'],
+): Promise<{ readonly text: string } | { readonly lost: string }> {
+  try {
+    const { status, text } = await postQuery(clients, {
+      service: 'ec2',
+      region,
+      env,
+      action: 'DescribeAvailabilityZones',
+    });
+    if (status < 300) return { text };
+    if (status >= 500 || text.includes('RequestLimitExceeded')) return { lost: reasonIn(text) };
+    throw refused(region, text);
+  } catch (thrown) {
+    if (thrown instanceof CdkdError) throw thrown;
+    return { lost: thrown instanceof Error ? thrown.message : String(thrown) };
+  }
+}
+
+function zonesIn(text: string, region: string): string[] {
+  const zones = [...text.matchAll(/<item>([\s\S]*?)<\/item>/g)]
+    .map(([, item = '']) => item)
+    .filter(
+      (item) => /<zoneState>available<\/zoneState>/.test(item) && !/<zoneType>(local|wavelength)/.test(item),
+    )
+    .flatMap((item) => /<zoneName>([^<]+)<\/zoneName>/.exec(item)?.[1] ?? []);
+  if (zones.length === 0) throw refused(region, 'EC2 names no available zone');
+  return zones.sort();
+}
+
+function reasonIn(answer: string): string {
+  return /<Message>([^<]+)<\/Message>/.exec(answer)?.[1] ?? answer.slice(0, 200);
+}
+
+function refused(region: string, answer: string): CdkdError {
+  const code = /<Code>([^<]+)<\/Code>/.exec(answer)?.[1];
+  return new CdkdError(
+    'UNRESOLVED_REFERENCE',
+    `the availability zones of ${region} are not known: ${reasonIn(answer)}`,
+    {
+      value: code ?? region,
+      next: "Let the role call ec2:DescribeAvailabilityZones, or set the stack's `env` so that CDK looks them up.",
+    },
+  );
+}
+
+function unavailable(region: string, reason: string): CdkdError {
+  return new CdkdError('AWS_UNAVAILABLE', `EC2 did not name the availability zones of ${region}: ${reason}`, {
+    value: region,
+    next: 'Check the network of the runner and the region, and run again.',
+  });
+}

@@ -1,0 +1,30 @@
+import type { Emit } from '../../../events.js';
+import type { Clock, Random } from '../../../ports/clock.js';
+import { RateLimiter } from '../../../providers/wire/rate-limiter.js';
+import { startRateOf } from '../../../providers/wire/start-rates.js';
+
+export interface GovernorsPorts {
+  readonly clock: Clock;
+  readonly random: Random;
+  readonly emit: Emit;
+}
+
+/** One rate for everything that a run asks of a service in a region, with one account's credentials. */
+export class RateLimiters {
+  readonly #ports: GovernorsPorts;
+  readonly #made = new Map<string, RateLimiter>();
+
+  constructor(ports: GovernorsPorts) {
+    this.#ports = ports;
+  }
+
+  of(service: string, region: string): RateLimiter {
+    const { clock, random, emit } = this.#ports;
+    const onSlowdown = (perSecond: number) => emit({ kind: 'throttled', service, perSecond });
+    const key = `${service} ${region}`;
+    const governor =
+      this.#made.get(key) ?? new RateLimiter({ clock, random, onSlowdown, start: startRateOf(service) });
+    this.#made.set(key, governor);
+    return governor;
+  }
+}

@@ -1,0 +1,71 @@
+import pLimit from 'p-limit';
+
+import { recoverState } from '../../engine/record/recovery.js';
+import type { StackId } from '../../ports/stack-id.js';
+import { homeRegion, namedStateBucket } from '../../stacks/select/load-app.js';
+import type { CommandContext } from '../../stacks/context.js';
+import type { Stores } from '../../stacks/ports/stores.js';
+import { lookAt, refuseUnread, tellDrift } from '../../stacks/drift/inspect-drift.js';
+import { isToldFailure, resolveDrift } from './resolve.js';
+import { failedOutcome } from '../../stacks/outcome.js';
+import { originOf } from '../../stacks/state-origin.js';
+import { selectStored } from '../../stacks/select/select-stored.js';
+
+/**
+ * Compares what was recorded of stacks with what AWS holds, and accepts or reverts the difference where that is asked
+ * for. Needs no app: the state says what there is. Detecting takes no lock and writes nothing.
+ *
+ * What is found is told as events, and so is the failure of a stack, which does not stop the others.
+ */
+export async function drift(context: CommandContext): Promise<void> {
+  const { settings, aws } = context;
+  const region = homeRegion(context);
+  const stores = await aws.stores({ bucket: await namedStateBucket(context), region });
+  const { all, patterns } = settings.selection;
+  const stacks = selectStored(await stores.states.list(), {
+    all,
+    patterns,
+    region: settings.selection.region,
+  });
+  if (all) {
+    const { region: chosen } = settings.selection;
+    context.emit({ kind: 'states-listed', origin: originOf(stores), region: chosen, stacks });
+  }
+  const limit = pLimit(settings.stackConcurrency);
+  const isDetecting = settings.driftAction === 'detect' || settings.dryRun;
+  await Promise.all(
+    stacks.map((stack) =>
+      limit(async () => {
+        const start = context.clock.now();
+        try {
+          if (isDetecting) await detect(stack, context, stores);
+          else await resolveDrift(stack, context, stores);
+        } catch (error) {
+          if (isToldFailure(error)) return;
+          const outcome = failedOutcome(error, context.clock.now() - start);
+          context.emit({ kind: 'stack-finished', stack, outcome });
+        }
+      }),
+    ),
+  );
+}
+
+async function detect(stack: StackId, context: CommandContext, stores: Stores): Promise<void> {
+  const [stored, objects, lock] = await Promise.all([
+    stores.states.read(stack),
+    stores.journals.list(stack),
+    stores.locks.read(stack),
+  ]);
+  const { replay } = recoverState(stack, stored, objects);
+  const busy = new Set([...replay.open.values()].map(({ intent }) => intent.logicalId));
+  if (lock !== undefined) {
+    const message = `${lock.record.owner} is at work on it (${lock.record.operation}): what it changes may look like drift.`;
+    context.emit({ kind: 'warning', code: 'STACK_BUSY', message, stack });
+  } else if (busy.size > 0) {
+    const message = `An earlier run left operations open on ${[...busy].join(', ')}: the next deploy settles them.`;
+    context.emit({ kind: 'warning', code: 'INTERRUPTED_RUN', message, stack });
+  }
+  const inspection = await lookAt({ stack, rows: replay.rows, busy }, context, stores);
+  tellDrift(inspection, stack, context, stores);
+  refuseUnread(inspection);
+}

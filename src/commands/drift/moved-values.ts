@@ -1,0 +1,46 @@
+import type { Moves } from '../../drift/moved.js';
+import { withMoves } from '../../drift/moved.js';
+import type { DeploymentState } from '../../engine/record/deployment-state.js';
+import { equal, type Json } from '../../json.js';
+import { NESTED_STACK_TYPE } from '../../plan/model/nested-outlook.js';
+import { exportsOf } from '../../state/exports.js';
+import type { CommandContext } from '../../stacks/context.js';
+import type { Stores } from '../../stacks/ports/stores.js';
+import { Exports } from '../../stacks/exports/cross-stack-values.js';
+
+/**
+ * What has other names since a revert created it again: the exports index follows, and whatever a revert cannot change is
+ * told: nested stacks, which only a deploy has the templates of, and other stacks that read the outputs.
+ */
+export async function tellMoves(
+  moves: Moves,
+  before: Readonly<Record<string, Json>>,
+  {
+    ledger,
+    context,
+    stores,
+  }: { readonly ledger: DeploymentState; readonly context: CommandContext; readonly stores: Stores },
+): Promise<void> {
+  if (moves.size === 0) return;
+  const { stack, rows, state } = ledger;
+  const warn = (message: string) => {
+    context.emit({ kind: 'warning', code: 'REFERENCES_MOVED', message, stack });
+  };
+  for (const [name, { resourceType, properties }] of rows) {
+    if (resourceType !== NESTED_STACK_TYPE || equal(withMoves(properties, moves), properties)) continue;
+    warn(
+      `${name} refers to a recreated resource by its new name: run a deploy to update the resources inside it.`,
+    );
+  }
+  const changed = Object.keys(state.outputs).filter(
+    (name) => !equal(state.outputs[name] ?? null, before[name] ?? null),
+  );
+  if (changed.length === 0) return;
+  await ledger.flush();
+  await new Exports(context, stores).publish(stack, exportsOf(state));
+  const outputs = changed.length === 1 ? 'The output' : 'The outputs';
+  const have = changed.length === 1 ? 'has' : 'have';
+  warn(
+    `${outputs} ${changed.join(', ')} ${have} changed, because resources were recreated: deploy the stacks that import them.`,
+  );
+}

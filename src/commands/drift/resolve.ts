@@ -1,0 +1,130 @@
+import { isDrifted } from '../../drift/model.js';
+import { acceptedRow } from '../../drift/resolution.js';
+import type { Inspection } from '../../engine/drift/read-live-state.js';
+import type { DeploymentState } from '../../engine/record/deployment-state.js';
+import { Operator } from '../../engine/operation/operator.js';
+import type { OperationPorts } from '../../engine/operation/operation-ports.js';
+import { revertDrift } from '../../engine/drift/revert-drift.js';
+import { withSession, type Session } from '../../engine/locked-session.js';
+import { resolveInFlight } from '../../engine/recover/resolve-in-flight.js';
+import { CdkdError } from '../../errors.js';
+import type { Emit } from '../../events.js';
+import type { StackId } from '../../ports/stack-id.js';
+import { isSentAgain } from '../../types/acting-values.js';
+import type { TypeCatalog } from '../../types/schema/facts.js';
+import type { CommandContext } from '../../stacks/context.js';
+import type { Stores } from '../../stacks/ports/stores.js';
+import { lookAt, refuseUnread, tellDrift } from '../../stacks/drift/inspect-drift.js';
+import { tellMoves } from './moved-values.js';
+import { recognizeGivenSecrets } from '../../stacks/validate/recognize-secrets.js';
+import { HolderIndex } from '../../stacks/plan/resource-holders.js';
+import { withHistory } from '../../stacks/record-history.js';
+import { executionError, outcomeOf } from '../../stacks/outcome.js';
+
+/** Some resources could not be put back; the stack's outcome has been told as an event. */
+class ReportedFailure extends CdkdError {}
+
+export function isToldFailure(error: unknown): boolean {
+  return error instanceof ReportedFailure;
+}
+
+/** Accepts or reverts what drifted in a stack, under its lock. */
+export async function resolveDrift(stack: StackId, context: CommandContext, stores: Stores): Promise<void> {
+  const { settings, run, signal } = context;
+  await withHistory({ stack, command: 'drift' }, context, stores, (watched) =>
+    withSession(
+      { stack, operation: 'drift', run, lockTimeout: settings.lockTimeout, signal },
+      { ...watched, ...stores },
+      (session) => resolveUnderLock(watched, stores, session),
+    ),
+  );
+}
+
+async function resolveUnderLock(context: CommandContext, stores: Stores, session: Session): Promise<'keep'> {
+  const { aws, clock, random, newToken, changes, emit, settings } = context;
+  const { ledger, signal, guard } = session;
+  const { stack } = ledger;
+  const types = new Set([...ledger.rows.values()].map((row) => row.resourceType));
+  const catalog = await aws.catalog(types, stack.region);
+  const providerOf = await aws.providers(catalog, stack, stores);
+  const openSecrets = aws.openSecrets(stack);
+  recognizeGivenSecrets(ledger, context);
+  const ports: OperationPorts = {
+    providerOf,
+    openSecrets,
+    isSentAgain: (type, property) => isSentAgain(catalog.facts(type), property),
+    clock,
+    random,
+    newToken,
+    changes,
+    emit,
+    guard,
+    holders: new HolderIndex(context, stores).of(stack, catalog),
+  };
+  await resolveInFlight(ledger, ports, { mayCreate: true, signal });
+  const inspection = await lookAt({ stack, rows: ledger.rows }, { ...context, signal }, stores);
+  tellDrift(inspection, stack, context, stores);
+  if (settings.driftAction === 'accept') accept(inspection, ledger, catalog, emit);
+  else await revert(inspection, { context, stores, session, ports, catalog });
+  refuseUnread(inspection);
+  return 'keep';
+}
+
+function accept(
+  { resources, models }: Inspection,
+  ledger: DeploymentState,
+  catalog: TypeCatalog,
+  emit: Emit,
+): void {
+  const rows = new Map(ledger.rows);
+  for (const { logicalId, type, finding } of resources.filter(isDrifted)) {
+    const row = rows.get(logicalId);
+    const observed = models.get(logicalId)?.observed;
+    if (row === undefined) continue;
+    if (finding.status === 'drifted' && observed !== undefined) {
+      const resource = { row, rows: [...rows.values()], facts: catalog.facts(type) };
+      const after = acceptedRow(resource, observed, finding.changes);
+      ledger.note({ kind: 'rows', rows: { [logicalId]: after } });
+      emit({ kind: 'drift-resolved', stack: ledger.stack, logicalId, how: 'accepted' });
+    } else if (finding.status === 'deleted') {
+      // The next deploy makes it anew.
+      ledger.note({ kind: 'rows', rows: { [logicalId]: null } });
+      emit({ kind: 'drift-resolved', stack: ledger.stack, logicalId, how: 'forgotten' });
+    }
+  }
+}
+
+interface RevertParts {
+  readonly stores: Stores;
+  readonly context: CommandContext;
+  readonly session: Session;
+  readonly ports: OperationPorts;
+  readonly catalog: TypeCatalog;
+}
+
+/** Throws once everything was tried and something could not be put back. */
+async function revert(
+  inspection: Inspection,
+  { context, stores, session, ports, catalog }: RevertParts,
+): Promise<void> {
+  const { aws, clock, emit, settings, run } = context;
+  const { ledger, signal } = session;
+  const start = clock.now();
+  const provisioning = aws.provisioning(catalog);
+  const { outputs } = ledger.state;
+  const result = await revertDrift(inspection, {
+    ...{ ledger, catalog, clock, emit, signal },
+    operator: new Operator(ledger, run.id, ports, settings.resourceLimits),
+    isUpdatable: (type) => provisioning(type)?.isUpdatable === true,
+    concurrency: settings.concurrency,
+  });
+  await tellMoves(result.moves, outputs, { ledger, context, stores });
+  const error = executionError(result, { stack: ledger.stack, signal, remainder: 'drifted' });
+  if (error === undefined) return;
+  emit({
+    kind: 'stack-finished',
+    stack: ledger.stack,
+    outcome: outcomeOf(result, error, clock.now() - start),
+  });
+  throw new ReportedFailure(error.code, error.message, { next: error.next, cause: error });
+}

@@ -1,0 +1,305 @@
+import { createHash } from 'node:crypto';
+
+import { assetBucketName } from '../../assets/asset-manifest.js';
+import { CdkdError } from '../../errors.js';
+import type { JsonObject } from '../../json.js';
+import { planHandover, type CloudFormationImport } from '../../plan/export/cloudformation-import.js';
+import { handoverTemplates, type HandoverTemplates } from '../../plan/export/import-template.js';
+import { givenParameters, NESTED_STACK_TYPE } from '../../plan/model/nested-outlook.js';
+import type { StackId } from '../../ports/stack-id.js';
+import type { ChangeEffect, StackService } from '../../ports/cloudformation.js';
+import { cloudFormationName } from '../../state/stack-arn.js';
+import { nestedStack } from '../../state/nested.js';
+import type { StackState } from '../../state/schema.js';
+import { readTemplate } from '../../synth/assembly/read-assembly.js';
+import { partitionOf } from '../../template/evaluate/partitions.js';
+import { refValue } from '../../types/identity/identity.js';
+import type { CommandContext } from '../../stacks/context.js';
+import type { Identity } from '../../stacks/ports/aws.js';
+import type { Stores } from '../../stacks/ports/stores.js';
+import { validateStack, type ValidatedStack } from '../../stacks/validate/validate-stack.js';
+import { RemadeResources } from './recreated-resources.js';
+
+export interface ExportedStack {
+  readonly stack: StackId;
+  readonly cfnStackName: string;
+  readonly cloudFormationImport: CloudFormationImport;
+}
+
+interface ExportPorts {
+  readonly context: CommandContext;
+  readonly stores: Stores;
+  readonly identity: Identity;
+}
+
+interface Leg extends ExportedStack {
+  readonly sound: ValidatedStack;
+  readonly state: StackState;
+  readonly source: JsonObject;
+  /** Of the stack that it is nested in. */
+  readonly logicalId?: string;
+}
+
+/** A stack with those nested in it: CloudFormation nests what it imports one level deep. */
+export class ExportTree {
+  readonly #ports: ExportPorts;
+  /** The root last. */
+  readonly #legs: readonly Leg[];
+
+  private constructor(ports: ExportPorts, legs: readonly Leg[]) {
+    this.#ports = ports;
+    this.#legs = legs;
+  }
+
+  get stacks(): ExportedStack[] {
+    return this.#legs.map(({ stack, cfnStackName, cloudFormationImport }) => ({
+      stack,
+      cfnStackName,
+      cloudFormationImport,
+    }));
+  }
+
+  /** `states`: the root's, then those of everything nested in it. Throws `EXPORT_REFUSED`, naming every reason. */
+  static async plan(
+    root: ValidatedStack,
+    states: readonly StackState[],
+    ports: ExportPorts,
+  ): Promise<ExportTree> {
+    const stateOf = (name: string) => states.find(({ stackName }) => stackName === name);
+    const rootState = stateOf(root.target.stack.stackName);
+    if (rootState === undefined) throw refused(root.target.stack, ['it has no state']);
+    const legs: Leg[] = [];
+    for (const [logicalId, target] of root.nested) {
+      const state = stateOf(nestedStack(root.target.stack, logicalId).stackName);
+      const row = rootState.resources[logicalId];
+      if (state === undefined || row === undefined) {
+        throw refused(root.target.stack, [`the nested stack ${logicalId} has no state`]);
+      }
+      const open = ports.context.aws.openSecrets(target.stack);
+      const given = givenParameters(await open(row.properties));
+      const sound = await validateStack(target, ports.context, ports.identity, given);
+      legs.push({ ...(await legOf(sound, state)), logicalId });
+    }
+    legs.push(await legOf(root, rootState));
+    const deep = legs.filter(({ sound, logicalId }) => logicalId !== undefined && sound.nested.size > 0);
+    const reasons = [
+      ...deep.map(
+        ({ stack }) =>
+          `${stack.stackName} has nested stacks, and CloudFormation nests what it imports one level deep`,
+      ),
+      ...legs.flatMap(({ cloudFormationImport, cfnStackName }) =>
+        cloudFormationImport.obstacles.map((obstacle) => `${cfnStackName}: ${obstacle}`),
+      ),
+      ...legs.flatMap(({ cfnStackName, source }) =>
+        source['Transform'] === undefined ? [] : [`${cfnStackName}: the template has a Transform`],
+      ),
+    ];
+    if (reasons.length > 0) throw refused(root.target.stack, reasons);
+    const tree = new ExportTree(ports, legs);
+    tree.#templatesOf(legs.at(-1) as Leg);
+    tree.#refuseUnconfirmed();
+    return tree;
+  }
+
+  /** The nested stacks first, each as a stack of its own; then their parent, which takes them in. */
+  async handOver(work: { readonly signal: AbortSignal; readonly guard: () => void }): Promise<void> {
+    const { aws } = this.#ports.context;
+    const nested: Record<string, JsonObject> = {};
+    const adopted = new Map<string, string>();
+    for (const leg of this.#legs) {
+      const service = aws.stackService(leg.stack.region, work.signal);
+      const run = new LegExport(leg, { ...this.#ports, ...work, service });
+      if (leg.logicalId === undefined) await run.export(nested, adopted);
+      else {
+        await run.export({}, new Map());
+        const { id, properties } = await run.asNested();
+        nested[leg.logicalId] = properties;
+        adopted.set(leg.logicalId, id);
+      }
+    }
+  }
+
+  #templatesOf(leg: Leg): void {
+    const { unknown } = templatesOf(leg, {});
+    if (unknown.length > 0) {
+      throw refused(
+        leg.stack,
+        unknown.map((name) => `the value of ${name} is on no record`),
+      );
+    }
+  }
+
+  /** What is not just imported: something is without for a moment, or code is called once more. */
+  #refuseUnconfirmed(): void {
+    const { yes, dryRun } = this.#ports.context.settings;
+    const touched = this.#legs.flatMap(({ cloudFormationImport }) =>
+      cloudFormationImport.left.filter(({ how }) => how === 'deleted-first' || how === 'called-again'),
+    );
+    if (yes || dryRun || touched.length === 0) return;
+    const names = touched.map(({ logicalId }) => logicalId).join(', ');
+    throw new CdkdError(
+      'CONFIRMATION_REQUIRED',
+      `CloudFormation cannot import ${names}: they are deleted and made anew, or their handlers are told to create again`,
+      {
+        value: names,
+        next: 'Set `yes: true` if this is what you want, or `dry-run: true` to see resource by resource what would be done.',
+      },
+    );
+  }
+}
+
+async function legOf(sound: ValidatedStack, state: StackState): Promise<Leg> {
+  const { stack, artifact } = sound.target;
+  const cloudFormationImport = planHandover(sound.effective.resources, state.resources, sound.catalog);
+  const source = await readTemplate(artifact);
+  return { stack, cfnStackName: cloudFormationName(stack), cloudFormationImport, sound, state, source };
+}
+
+function templatesOf(
+  { source, cloudFormationImport, state, sound }: Leg,
+  nested: Readonly<Record<string, JsonObject>>,
+): HandoverTemplates {
+  const { catalog } = sound;
+  return handoverTemplates({
+    template: source,
+    cloudFormationImport,
+    rows: state.resources,
+    catalog,
+    nested,
+  });
+}
+
+interface LegPorts extends ExportPorts {
+  readonly service: StackService;
+  readonly signal: AbortSignal;
+  readonly guard: () => void;
+}
+
+/** CloudFormation reads a longer template from S3. Bytes. */
+const LONGEST_BODY = 51_200;
+
+/** One stack's way into CloudFormation: imported, nested stacks taken in, then brought to its whole template. */
+class LegExport {
+  readonly #leg: Leg;
+  readonly #ports: LegPorts;
+
+  constructor(leg: Leg, ports: LegPorts) {
+    this.#leg = leg;
+    this.#ports = ports;
+  }
+
+  async export(
+    nested: Readonly<Record<string, JsonObject>>,
+    adopted: ReadonlyMap<string, string>,
+  ): Promise<void> {
+    const { imported, left } = this.#leg.cloudFormationImport;
+    const { first, adopting, full } = templatesOf(this.#leg, nested);
+    const there = await this.#there(adopted);
+    const isMissing = ({ logicalId }: { readonly logicalId: string }) => !there.has(logicalId);
+    const own = imported.filter(isMissing);
+    if (own.length > 0) await this.#change('IMPORT', first, own);
+    const taken = [...adopted]
+      .map(([logicalId, StackId]) => ({ logicalId, type: NESTED_STACK_TYPE, identifier: { StackId } }))
+      .filter(isMissing);
+    if (taken.length > 0) await this.#change('IMPORT', adopting, taken);
+    const anew = left.filter(({ how }) => how === 'deleted-first').filter(isMissing);
+    const remade = new RemadeResources(this.#leg.state, this.#leg.sound.catalog, this.#ports);
+    await remade.without(
+      anew.map(({ logicalId }) => logicalId),
+      () => this.#change('UPDATE', full, []),
+    );
+  }
+
+  /** What CloudFormation has of the stack by now. Throws `EXPORT_REFUSED` where its stack of that name is another one. */
+  async #there(adopted: ReadonlyMap<string, string>): Promise<ReadonlyMap<string, string>> {
+    const { service } = this.#ports;
+    const { cfnStackName, cloudFormationImport, state, sound } = this.#leg;
+    if ((await service.find(cfnStackName)) === undefined) return new Map();
+    const there = await service.resources(cfnStackName);
+    const isOurs = cloudFormationImport.imported.some(({ logicalId }) => there.has(logicalId));
+    const strange = cloudFormationImport.imported.filter(({ logicalId, type }) => {
+      const row = state.resources[logicalId];
+      const physicalId = there.get(logicalId);
+      return (
+        row !== undefined &&
+        physicalId !== undefined &&
+        ![row.physicalId, refValue(sound.catalog.facts(type), row)].includes(physicalId)
+      );
+    });
+    const isNested = [...adopted].every(([logicalId, id]) => [undefined, id].includes(there.get(logicalId)));
+    if (isOurs && strange.length === 0 && isNested) return there;
+    throw refused(this.#leg.stack, [`CloudFormation has another stack of the name ${cfnStackName}`]);
+  }
+
+  async #change(
+    kind: 'IMPORT' | 'UPDATE',
+    template: JsonObject,
+    imported: CloudFormationImport['imported'],
+  ): Promise<void> {
+    const { service, guard } = this.#ports;
+    const { cfnStackName, sound, cloudFormationImport } = this.#leg;
+    const kept = new Set(cloudFormationImport.imported.map(({ logicalId }) => logicalId));
+    const body = JSON.stringify(template);
+    const change = {
+      stackName: cfnStackName,
+      kind,
+      template: body.length > LONGEST_BODY ? { url: await this.#upload(body) } : { body },
+      parameters: sound.given,
+      imported,
+    };
+    guard();
+    await service.change(change, (effects) => {
+      const harmed = effects.filter((effect) => kept.has(effect.logicalId) && isHarm(effect));
+      if (kind === 'IMPORT' || harmed.length === 0) return;
+      const names = harmed.map(({ logicalId }) => logicalId).join(', ');
+      throw new CdkdError(
+        'EXPORT_FAILED',
+        `${cfnStackName}: CloudFormation would replace or remove ${names}`,
+        {
+          value: names,
+          next: 'CloudFormation has the stack, without its outputs: correct the template there. The state stays until then.',
+        },
+      );
+    });
+  }
+
+  /** How the stack stands in its parent's template, as CloudFormation's "Nest an existing stack" asks for. */
+  async asNested(): Promise<{ readonly id: string; readonly properties: JsonObject }> {
+    const { service } = this.#ports;
+    const { cfnStackName, stack } = this.#leg;
+    let found = await service.find(cfnStackName);
+    if (found?.status === 'IMPORT_COMPLETE') {
+      // A stack that was only imported cannot be nested: any update makes it one that can.
+      await service.tag(cfnStackName, { ...found.tags, 'cdkd:nested-export-flip': 'true' });
+      found = await service.find(cfnStackName);
+    }
+    if (found === undefined) throw refused(stack, [`CloudFormation has no stack ${cfnStackName}`]);
+    const { id, tags } = found;
+    const Tags = Object.entries(tags).map(([Key, Value]) => ({ Key, Value }));
+    const TemplateURL = await this.#upload(await service.template(cfnStackName));
+    return { id, properties: { TemplateURL, ...(Tags.length === 0 ? {} : { Tags }) } };
+  }
+
+  async #upload(body: string): Promise<string> {
+    const { context, identity } = this.#ports;
+    const { region } = this.#leg.stack;
+    const bucket = assetBucketName(identity.accountId, region);
+    const key = `cdkd-export/${createHash('sha256').update(body).digest('hex')}.json`;
+    const store = context.aws.assets(region, identity.accountId);
+    if (!(await store.has({ bucket, key }))) {
+      await store.put({ bucket, key }, Buffer.from(body), 'application/json');
+    }
+    return `https://${bucket}.s3.${region}.${partitionOf(region).urlSuffix}/${key}`;
+  }
+}
+
+function isHarm({ action, replacement }: ChangeEffect): boolean {
+  return action === 'Remove' || replacement === 'True';
+}
+
+function refused({ stackName }: StackId, reasons: readonly string[]): CdkdError {
+  return new CdkdError('EXPORT_REFUSED', `${stackName} cannot be handed over: ${reasons.join('; ')}`, {
+    value: stackName,
+    next: 'Bring the stack and its template to where each of these is settled, and run again. Nothing was changed.',
+  });
+}

@@ -1,0 +1,139 @@
+import { withSession, type Session } from '../../engine/locked-session.js';
+import { CdkdError } from '../../errors.js';
+import { decodeState } from '../../state/codec.js';
+import { isNestedIn } from '../../state/nested.js';
+import { chosenStacks } from '../../stacks/validate/select-and-validate.js';
+import type { CommandContext } from '../../stacks/context.js';
+import type { Stores } from '../../stacks/ports/stores.js';
+import { ExportTree, type ExportedStack } from './export-tree.js';
+import type { ValidatedStack } from '../../stacks/validate/validate-stack.js';
+import { columns, refuseOpen } from '../../stacks/select/open-stores.js';
+
+/**
+ * Hands stacks over to CloudFormation: it imports what is there, and the state goes. A stack that exports something
+ * goes before those that import it. A run that is killed leaves the state, and the next one goes on from what
+ * CloudFormation has by then.
+ *
+ * Throws `EXPORT_REFUSED` before anything is changed, `EXPORT_FAILED` where CloudFormation refuses.
+ */
+export async function exportStacks(context: CommandContext): Promise<void> {
+  const { sound, stores } = await chosenStacks(context);
+  const exported: ExportedStack[] = [];
+  try {
+    for (const stack of sound) {
+      await warnOfReaders(stack, context, stores);
+      exported.push(...(await exportTree(stack, context, stores)));
+    }
+  } finally {
+    tell(exported, context);
+  }
+}
+
+async function exportTree(
+  sound: ValidatedStack,
+  context: CommandContext,
+  stores: Stores,
+): Promise<ExportedStack[]> {
+  const { stack } = sound.target;
+  const identity = await context.aws.identity(stack.region);
+  const stored = await stores.states.list();
+  const isStored = stored.some((one) => one.stackName === stack.stackName && one.region === stack.region);
+  if (!isStored) {
+    throw new CdkdError('EXPORT_REFUSED', `${stack.stackName} is not deployed`, {
+      value: stack.stackName,
+      next: 'Deploy the stack with CloudFormation: there is nothing to hand over.',
+    });
+  }
+  const stacks = [stack, ...stored.filter((one) => isNestedIn(one, stack))];
+  const ports = { context, stores, identity };
+  if (context.settings.dryRun) {
+    const states = await Promise.all(
+      stacks.map(async (one) => decodeState((await stores.states.read(one))?.body ?? '', one)),
+    );
+    return (await ExportTree.plan(sound, states, ports)).stacks;
+  }
+  let exported: ExportedStack[] = [];
+  const { settings, run, signal } = context;
+  const { lockTimeout } = settings;
+  const locked = async (sessions: readonly Session[]): Promise<void> => {
+    const next = stacks[sessions.length];
+    if (next !== undefined) {
+      const request = { stack: next, operation: 'export', run, lockTimeout, signal };
+      await withSession(request, { ...context, ...stores }, async (session) => {
+        refuseOpen(session.ledger);
+        await locked([...sessions, session]);
+        await stores.exports.publish(next, {});
+        return 'remove';
+      });
+      return;
+    }
+    const states = sessions.map(({ ledger }) => ledger.state);
+    const tree = await ExportTree.plan(sound, states, ports);
+    await tree.handOver({
+      signal: AbortSignal.any(sessions.map((session) => session.signal)),
+      guard: () => sessions.forEach(({ guard }) => guard()),
+    });
+    exported = tree.stacks;
+  };
+  await locked([]);
+  return exported;
+}
+
+/** Stacks that stay here can read the exported one's outputs no more. */
+async function warnOfReaders(
+  { target: { stack } }: ValidatedStack,
+  { emit }: CommandContext,
+  stores: Stores,
+): Promise<void> {
+  for (const other of await stores.states.list()) {
+    if (other.stackName === stack.stackName || isNestedIn(other, stack)) continue;
+    const stored = await stores.states.read(other);
+    if (stored === undefined) continue;
+    const { imports = [], outputReads = [] } = decodeState(stored.body, other);
+    const isReader = [...imports, ...outputReads].some(
+      ({ sourceStack, sourceRegion }) => sourceStack === stack.stackName && sourceRegion === stack.region,
+    );
+    if (!isReader) continue;
+    const message = `${other.stackName} (${other.region}) takes values from ${stack.stackName}, which only CloudFormation will have: export it too before it is deployed again.`;
+    emit({ kind: 'warning', code: 'EXPORT_READ', message, stack });
+  }
+}
+
+const WORDS = {
+  imported: 'imported',
+  'deleted-first': 'deleted and made anew',
+  'called-again': 'its handler is called again',
+  nested: 'imported as a nested stack',
+  inert: 'nothing in AWS',
+} as const;
+
+function tell(exported: readonly ExportedStack[], { emit, settings }: CommandContext): void {
+  const rows = exported.flatMap(({ stack, cfnStackName, cloudFormationImport }) => [
+    ...cloudFormationImport.imported.map(({ logicalId, type, identifier }) => ({
+      stack,
+      cfnStackName,
+      logicalId,
+      type,
+      how: 'imported' as const,
+      identifier: { ...identifier },
+    })),
+    ...cloudFormationImport.left.map((left) => ({ stack, cfnStackName, ...left, identifier: {} })),
+  ]);
+  const verb = settings.dryRun ? 'would be handed over' : 'handed over';
+  emit({
+    kind: 'shown',
+    stacks: exported.map(({ stack }) => stack),
+    title: `${exported.length} ${exported.length === 1 ? 'stack' : 'stacks'} ${verb} to CloudFormation`,
+    lines: columns([
+      ['Stack', 'Logical id', 'Type', 'How', 'Identifier'],
+      ...rows.map(({ cfnStackName, logicalId, type, how, identifier }) => [
+        cfnStackName,
+        logicalId,
+        type,
+        WORDS[how],
+        Object.values(identifier).join('|'),
+      ]),
+    ]),
+    data: rows.map(({ stack, ...row }) => ({ ...row, stack: stack.stackName, region: stack.region })),
+  });
+}

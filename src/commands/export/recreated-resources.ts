@@ -1,0 +1,89 @@
+import { ProviderFailure } from '../../ports/resource-failure.js';
+import type { OperationContext, ResourceProvider, ResourceTarget } from '../../ports/resources.js';
+import type { StackState } from '../../state/schema.js';
+import type { TypeCatalog } from '../../types/schema/facts.js';
+import type { CommandContext } from '../../stacks/context.js';
+import type { ProviderLookup } from '../../stacks/ports/aws.js';
+import type { Stores } from '../../stacks/ports/stores.js';
+
+interface RemadePorts {
+  readonly context: CommandContext;
+  readonly stores: Stores;
+  readonly signal: AbortSignal;
+  readonly guard: () => void;
+}
+
+/** Resources that step aside, so that CloudFormation makes them under its own management. */
+export class RemadeResources {
+  readonly #state: StackState;
+  readonly #catalog: TypeCatalog;
+  readonly #ports: RemadePorts;
+
+  constructor(state: StackState, catalog: TypeCatalog, ports: RemadePorts) {
+    this.#state = state;
+    this.#catalog = catalog;
+    this.#ports = ports;
+  }
+
+  /** Deletes them for the time of the work, after which they are somebody else's; puts them back where it fails. */
+  async without(logicalIds: readonly string[], work: () => Promise<unknown>): Promise<void> {
+    const { context, stores, guard } = this.#ports;
+    const { stackName, region } = this.#state;
+    const stack = { stackName, region };
+    const providers = await context.aws.providers(this.#catalog, stack, stores);
+    const targets = logicalIds.map((logicalId) => this.#target(logicalId));
+    try {
+      for (const target of targets) {
+        guard();
+        await this.#delete(target, providers);
+      }
+      await work();
+    } catch (error) {
+      for (const target of targets) await this.#revertDrift(target, providers);
+      throw error;
+    }
+  }
+
+  #target(logicalId: string): ResourceTarget {
+    const row = this.#state.resources[logicalId];
+    return {
+      logicalId,
+      type: row?.resourceType ?? '',
+      physicalId: row?.physicalId ?? '',
+      properties: row?.properties ?? {},
+      attributes: row?.attributes ?? {},
+    };
+  }
+
+  async #delete(target: ResourceTarget, providers: ProviderLookup): Promise<void> {
+    const provider = this.#provider(target, providers);
+    try {
+      await provider.delete(target, this.#operation(this.#ports.signal));
+    } catch (error) {
+      if (!(error instanceof ProviderFailure && error.kind === 'missing')) throw error;
+    }
+  }
+
+  /** Also after a cancel: a stack must not be left without its permissions. */
+  async #revertDrift(target: ResourceTarget, providers: ProviderLookup): Promise<void> {
+    const { context } = this.#ports;
+    const { stackName, region } = this.#state;
+    try {
+      await this.#provider(target, providers).create(target, this.#operation(context.graceExpired));
+    } catch (error) {
+      if (error instanceof ProviderFailure && error.kind === 'exists') return;
+      const why = error instanceof Error ? error.message : String(error);
+      const message = `${target.logicalId} (${target.type}) was deleted for CloudFormation to make it anew, and could not be put back (${why}): export again, or deploy.`;
+      context.emit({ kind: 'warning', code: 'NOT_PUT_BACK', message, stack: { stackName, region } });
+    }
+  }
+
+  #provider({ logicalId, type }: ResourceTarget, providers: ProviderLookup): ResourceProvider {
+    return providers(type, this.#state.resources[logicalId]?.provisionedBy ?? 'sdk');
+  }
+
+  #operation(signal: AbortSignal): OperationContext {
+    const clientToken = this.#ports.context.newToken();
+    return { clientToken, accepted: () => undefined, noted: () => Promise.resolve(), signal };
+  }
+}

@@ -1,0 +1,198 @@
+import { findingOf } from '../../drift/findings.js';
+import { acceptedRow } from '../../drift/resolution.js';
+import { executePlan } from '../../engine/apply/execute-plan.js';
+import { DeploymentState } from '../../engine/record/deployment-state.js';
+import { LiveValues } from '../../engine/apply/live-values.js';
+import { Operator } from '../../engine/operation/operator.js';
+import type { OperationPorts } from '../../engine/operation/operation-ports.js';
+import { StepRunner } from '../../engine/apply/step-runner.js';
+import { PendingStabilization } from '../../engine/recover/stabilization.js';
+import type { StepFailure } from '../../engine/apply/task-graph.js';
+import { NESTED_STACK_TYPE } from '../../plan/model/nested-outlook.js';
+import { isDeposed } from '../../plan/model/deposed-names.js';
+import { at } from '../../json.js';
+import type { Plan } from '../../plan/model/plan.js';
+import { ProviderFailure } from '../../ports/resource-failure.js';
+import type { CreateRequest, ResourceProvider } from '../../ports/resources.js';
+import type { StackId } from '../../ports/stack-id.js';
+import { ImportLookup } from '../../providers/import-lookup.js';
+import { ATTACHED_POLICY_TYPES } from '../../providers/registry.js';
+import { Replay } from '../../state/journal.js';
+import type { ResourceState, StackState } from '../../state/schema.js';
+import type { TypeCatalog } from '../../types/schema/facts.js';
+import type { CommandContext } from '../../stacks/context.js';
+import type { Stores } from '../../stacks/ports/stores.js';
+import { resolvedOutputs } from '../../stacks/exports/resolved-outputs.js';
+import type { PlanParts } from '../../stacks/validate/validate-stack.js';
+
+/** A stack's plan, of which what would be made is looked for. */
+export interface ImportSource {
+  readonly plan: Plan;
+  readonly parts: PlanParts;
+  readonly state: StackState;
+  /** What CloudFormation calls the resources of its own stack of that name. */
+  readonly named: ReadonlyMap<string, string>;
+  /** Finds what is in a stack that is nested in this one. */
+  readonly nested: ResourceProvider;
+}
+
+export interface FoundStack {
+  /** What is to go on record, by logical id. */
+  readonly rows: Readonly<Record<string, ResourceState>>;
+  readonly outputs: StackState['outputs'];
+  /** Keys of properties in which AWS has something else than the template, by logical id. */
+  readonly differing: Readonly<Record<string, readonly string[]>>;
+  readonly failures: readonly StepFailure[];
+}
+
+/**
+ * Looks for everything that the plan would create, each resource once what it refers to was found. All of it happens
+ * in memory: nothing is written, in AWS or in the bucket.
+ */
+export async function findStack(
+  source: ImportSource,
+  context: CommandContext,
+  stores: Stores,
+): Promise<FoundStack> {
+  const { plan, parts, state } = source;
+  const ledger = rehearsal(plan, state, context);
+  const ports = await findingPorts(source, context, stores);
+  const { catalog } = parts;
+  const { resourceLimits } = context.settings;
+  const operator = new Operator(ledger, context.run.id, ports, resourceLimits);
+  const unawaited = new PendingStabilization(ledger, ports, resourceLimits);
+  const values = new LiveValues(ledger, parts.scope, {
+    catalog,
+    providerOf: ports.providerOf,
+    ready: () => Promise.resolve(),
+  });
+  const steps = new StepRunner({ ledger, operator, values, unawaited }, { catalog });
+  const created = { ...plan, steps: plan.steps.filter(({ action }) => action === 'CREATE'), unchanged: [] };
+  let outputs: StackState['outputs'] = {};
+  const onApplied = async () => {
+    outputs = await resolvedOutputs(created, values);
+  };
+  const { clock, signal, settings } = context;
+  const result = await executePlan(
+    created,
+    { ledger, steps, operator, clock, emit: () => undefined, onApplied },
+    { concurrency: settings.concurrency, onFailure: 'continue', signal },
+  );
+  signal.throwIfAborted();
+  return { ...asInAws(ledger, state, parts.catalog), outputs, failures: result.failures };
+}
+
+/** A ledger of the stack that goes nowhere. */
+function rehearsal(
+  { stack, stateEtag }: Plan,
+  state: StackState,
+  { run, clock }: CommandContext,
+): DeploymentState {
+  const resources = Object.entries(state.resources).filter(([name]) => !isDeposed(name));
+  const replay = new Replay({ ...state, resources: Object.fromEntries(resources) });
+  const nothing = {
+    positions: [],
+    inherits: [],
+    over: [],
+    seen: {},
+    remains: [],
+    doubtful: [],
+    ages: new Map<string, number>(),
+  };
+  const stored = stateEtag === null ? null : { body: '', etag: stateEtag };
+  const nowhere = {
+    states: {
+      read: () => Promise.resolve(undefined),
+      write: (_stack: StackId, body: string) => Promise.resolve({ body, etag: stateEtag ?? '' }),
+      remove: () => Promise.resolve(),
+      list: () => Promise.resolve([]),
+    },
+    journals: {
+      append: () => Promise.resolve(),
+      list: () => Promise.resolve([]),
+      remove: () => Promise.resolve(),
+      stacks: () => Promise.resolve([]),
+      addressOf: () => ({ bucket: '', key: '' }),
+    },
+    points: {
+      read: () => Promise.resolve({}),
+      write: () => Promise.resolve(''),
+      remove: () => Promise.resolve(),
+    },
+  };
+  const begin = { command: 'import', owner: run.owner };
+  const ports = { ...nowhere, clock, emit: () => undefined };
+  return new DeploymentState(
+    { stack, stored, recovered: { replay, ...nothing }, point: {} },
+    run.id,
+    begin,
+    ports,
+  );
+}
+
+async function findingPorts(
+  { plan: { stack }, parts: { catalog }, named, nested }: ImportSource,
+  context: CommandContext,
+  stores: Stores,
+): Promise<OperationPorts> {
+  const { aws, clock, random, newToken } = context;
+  const inner = await aws.providers(catalog, stack, stores);
+  const identify = (request: CreateRequest) =>
+    named.get(request.logicalId) ?? nameInTemplate(request, catalog);
+  return {
+    // CloudFormation's physical ids are what the services' own APIs take, as those in the cdkd CLI's rows.
+    providerOf: (type) =>
+      type === NESTED_STACK_TYPE ? nested : new ImportLookup(inner(type, 'sdk'), identify),
+    openSecrets: aws.openSecrets(stack),
+    clock,
+    random,
+    newToken,
+    emit: () => undefined,
+    guard: () => undefined,
+  };
+}
+
+/** The identifier, where the template gives all of it. A policy goes by what it is attached to. */
+function nameInTemplate({ type, properties }: CreateRequest, catalog: TypeCatalog): string | undefined {
+  if (ATTACHED_POLICY_TYPES.some((name) => name === type)) return '';
+  const parts = (catalog.facts(type)?.primaryIdentifier ?? []).map((path) => at(properties, path.split('/')));
+  const isGiven =
+    parts.length > 0 && parts.every((part) => typeof part === 'string' || typeof part === 'number');
+  return isGiven ? parts.join('|') : undefined;
+}
+
+/**
+ * Rows that say what AWS has where the template says otherwise, so that the next diff shows it and the next deploy
+ * makes it so.
+ */
+function asInAws(
+  ledger: DeploymentState,
+  before: StackState,
+  catalog: TypeCatalog,
+): Pick<FoundStack, 'rows' | 'differing'> {
+  const rows: Record<string, ResourceState> = {};
+  const differing: Record<string, readonly string[]> = {};
+  const all = [...ledger.rows.values()];
+  for (const [logicalId, found] of ledger.rows) {
+    if (Object.hasOwn(before.resources, logicalId)) continue;
+    const { observedProperties, ...row } = found;
+    rows[logicalId] = found;
+    if (observedProperties === undefined) continue;
+    const resource = { row, rows: all, facts: catalog.facts(row.resourceType) };
+    const finding = findingOf(resource, observedProperties);
+    if (finding.status !== 'drifted') continue;
+    rows[logicalId] = { ...acceptedRow(resource, observedProperties, finding.changes), observedProperties };
+    differing[logicalId] = [...new Set(finding.changes.flatMap(({ path: [key] }) => key ?? []))];
+  }
+  return { rows, differing };
+}
+
+/** Why a resource was not found, for people. */
+export function whyNotFound({ logicalId, type, error }: StepFailure): string {
+  return `${logicalId} (${type}): ${error instanceof Error ? error.message : String(error)}`;
+}
+
+/** Whether AWS did not let us look. */
+export function isDenial({ error }: StepFailure): boolean {
+  return error instanceof ProviderFailure && /^(AccessDenied|Unauthorized)/.test(error.details.name);
+}

@@ -1,0 +1,156 @@
+import { refuseOpen } from '../../stacks/select/open-stores.js';
+import { CdkdError } from '../../errors.js';
+import { withSession, type Session } from '../../engine/locked-session.js';
+import type { JsonObject } from '../../json.js';
+import { buildPlan } from '../../plan/build-plan.js';
+import { givenParameters } from '../../plan/model/nested-outlook.js';
+import type { StackId } from '../../ports/stack-id.js';
+import { exportedValues, recordedOutputs } from '../../state/exports.js';
+import { stackArn } from '../../state/stack-arn.js';
+import { capturesObserved } from '../../stacks/select/load-app.js';
+import type { CommandContext } from '../../stacks/context.js';
+import type { ExternalAnswer } from '../../stacks/ports/external-values.js';
+import type { Identity } from '../../stacks/ports/aws.js';
+import type { Stores } from '../../stacks/ports/stores.js';
+import { Exports } from '../../stacks/exports/cross-stack-values.js';
+import { FindingNestedProvider, type FoundNested } from './nested-import-provider.js';
+import { findStack, type FoundStack, type ImportSource } from './find-resources.js';
+import { loadRecord, type StackRecord } from '../../stacks/plan/plan-stack.js';
+import { validateStack, gatherParts, type ValidatedStack } from '../../stacks/validate/validate-stack.js';
+
+export interface ImportPorts {
+  readonly context: CommandContext;
+  readonly stores: Stores;
+  readonly identity: Identity;
+  /** What the stacks of this tree export, as soon as they were found: others in it may import it. */
+  readonly exported: Map<string, ExternalAnswer>;
+}
+
+/** A stack whose resources were looked for, with those nested in it. */
+export interface FoundTree {
+  readonly stack: StackId;
+  readonly source: ImportSource;
+  readonly found: FoundStack;
+  readonly stateEtag: string | null;
+  /** Logical ids of what CloudFormation has in its stack, and the template does not. */
+  readonly untaken: readonly string[];
+  /** Whether CloudFormation has a stack of these resources. */
+  readonly isCloudFormations: boolean;
+  readonly children: readonly FoundTree[];
+}
+
+/** The stack and all that is nested in it, each before what it is nested in. */
+export function innermostFirst(tree: FoundTree): FoundTree[] {
+  return [...tree.children.flatMap(innermostFirst), tree];
+}
+
+/**
+ * Looks for everything that a stack and those nested in it would make. Nothing is written. `cfnStack` is the name or id
+ * of CloudFormation's own stack of these resources, which need not be there.
+ */
+export async function findTree(
+  sound: ValidatedStack,
+  { state, stateEtag }: Pick<StackRecord, 'state' | 'stateEtag'>,
+  cfnStack: string | undefined,
+  ports: ImportPorts,
+): Promise<FoundTree> {
+  const { context, stores, exported } = ports;
+  const { stack } = sound.target;
+  const { lookup } = new Exports(context, stores);
+  const parts = await gatherParts(sound, context, (request, region) => {
+    const own = request.kind === 'import' ? exported.get(request.exportName) : undefined;
+    return own === undefined ? lookup(request, region) : Promise.resolve(own);
+  });
+  const plan = buildPlan({ ...parts, state, stateEtag });
+  const deployed =
+    cfnStack === undefined ? undefined : await context.aws.resourcesOfStack(cfnStack, stack.region);
+  const named = deployed ?? new Map<string, string>();
+  const children: FoundTree[] = [];
+  const nested = new FindingNestedProvider(async (logicalId, properties, signal): Promise<FoundNested> => {
+    const inner = { ...ports, context: { ...context, signal } };
+    const child = await findNested(sound, { logicalId, properties }, named.get(logicalId), inner);
+    children.push(child);
+    const { failures, outputs } = child.found;
+    return { failures, outputs, physicalId: stackArn(child.stack, ports.identity) };
+  });
+  const source = { plan, parts, state, named, nested };
+  const found = await findStack(source, context, stores);
+  for (const [name, value] of Object.entries(exportedValues(plan.outputs, found.outputs))) {
+    exported.set(name, { known: { value }, producer: stack.stackName });
+  }
+  const untaken = [...named.keys()].filter((logicalId) => !sound.template.resources.has(logicalId));
+  return { stack, source, found, stateEtag, untaken, isCloudFormations: named.size > 0, children };
+}
+
+async function findNested(
+  parent: ValidatedStack,
+  { logicalId, properties }: { readonly logicalId: string; readonly properties: JsonObject },
+  cfnStack: string | undefined,
+  ports: ImportPorts,
+): Promise<FoundTree> {
+  const target = parent.nested.get(logicalId);
+  if (target === undefined) {
+    throw new CdkdError('INTERNAL', `there is no template of the nested stack ${logicalId}`, {
+      next: 'Please report this.',
+    });
+  }
+  const sound = await validateStack(target, ports.context, ports.identity, givenParameters(properties));
+  return findTree(sound, await loadRecord(target.stack, ports.stores), cfnStack, ports);
+}
+
+/**
+ * Puts on record what was found: the innermost stacks first, so that a run which is killed in between leaves no stack
+ * on record whose nested ones are not.
+ */
+export async function recordTree(tree: FoundTree, session: Session, ports: ImportPorts): Promise<void> {
+  const { context, stores } = ports;
+  const { settings, run } = context;
+  for (const child of tree.children) {
+    const request = { stack: child.stack, operation: 'import', run, lockTimeout: settings.lockTimeout };
+    await withSession({ ...request, signal: session.signal }, { ...context, ...stores }, async (inner) => {
+      refuseOpen(inner.ledger);
+      refuseMoved(child, inner);
+      const guard = () => {
+        session.guard();
+        inner.guard();
+      };
+      await recordTree(child, { ...inner, guard }, ports);
+      return 'keep';
+    });
+  }
+  await recordStack(tree, session, ports);
+}
+
+async function recordStack(
+  { found, source }: FoundTree,
+  { ledger, guard }: Session,
+  { context, stores }: ImportPorts,
+): Promise<void> {
+  const { outputs, imports, outputReads } = source.plan;
+  if (Object.keys(found.rows).length === 0) return;
+  await new Exports(context, stores, [ledger.stack], { mends: true }).refuseConflicts(
+    source.plan,
+    ledger.state,
+  );
+  guard();
+  const rows = (await capturesObserved(context)) ? found.rows : withoutObserved(found.rows);
+  ledger.note({ kind: 'rows', rows });
+  ledger.note({ kind: 'outputs', outputs: recordedOutputs(outputs, found.outputs), imports, outputReads });
+  await ledger.flush();
+  await stores.exports.publish(ledger.stack, exportedValues(outputs, found.outputs));
+}
+
+function withoutObserved(rows: FoundStack['rows']): FoundStack['rows'] {
+  return Object.fromEntries(
+    Object.entries(rows).map(([logicalId, { observedProperties: _observed, ...row }]) => [logicalId, row]),
+  );
+}
+
+/** A nested stack is locked after it was looked at: nobody who goes by its parent's lock can have been there. */
+function refuseMoved({ stack, stateEtag }: FoundTree, { ledger }: Session): void {
+  if (ledger.foundEtag === stateEtag) return;
+  throw new CdkdError('STATE_CHANGED', `the state of ${stack.stackName} was written meanwhile`, {
+    value: stack.stackName,
+    next: 'Run again.',
+  });
+}

@@ -1,0 +1,157 @@
+import { CdkdError } from '../../errors.js';
+import { withSession } from '../../engine/locked-session.js';
+import type { StepFailure } from '../../engine/apply/task-graph.js';
+import type { StackId } from '../../ports/stack-id.js';
+import { decodeState } from '../../state/codec.js';
+import { resourceKeys } from '../../types/identity/physical-id.js';
+import { chosenStacks } from '../../stacks/validate/select-and-validate.js';
+import type { CommandContext } from '../../stacks/context.js';
+import type { Stores } from '../../stacks/ports/stores.js';
+import { isDenial, whyNotFound } from './find-resources.js';
+import { findTree, innermostFirst, recordTree, type FoundTree, type ImportPorts } from './import-tree.js';
+import { loadRecord, type StackRecord } from '../../stacks/plan/plan-stack.js';
+import type { ValidatedStack } from '../../stacks/validate/validate-stack.js';
+import { columns, refuseOpen } from '../../stacks/select/open-stores.js';
+
+/**
+ * Takes resources that are in AWS already into the state, so that `deploy` goes on with them. A resource of the
+ * template that the state does not know is found by the name that CloudFormation has for it in a stack of that name,
+ * else by its identifier, where the template gives it. All of a stack's and of those nested in it are found, or nothing is
+ * written.
+ *
+ * Throws `IMPORT_INCOMPLETE` naming each resource that was not found, `ACCESS_DENIED` where AWS did not let us look.
+ */
+export async function importStacks(context: CommandContext): Promise<void> {
+  const { sound, stores, identity } = await chosenStacks(context);
+  const imported: FoundTree[] = [];
+  try {
+    for (const stack of sound)
+      imported.push(await importStack(stack, { context, stores, identity, exported: new Map() }));
+  } finally {
+    tell(imported, context);
+  }
+}
+
+async function importStack(sound: ValidatedStack, ports: ImportPorts): Promise<FoundTree> {
+  const { context, stores } = ports;
+  const { settings, run, signal } = context;
+  const { stack } = sound.target;
+  if (settings.dryRun) return lookFor(sound, await loadRecord(stack, stores), ports);
+  let tree: FoundTree | undefined;
+  const request = { stack, operation: 'import', run, lockTimeout: settings.lockTimeout, signal };
+  await withSession(request, { ...context, ...stores }, async (session) => {
+    const { ledger } = session;
+    refuseOpen(ledger);
+    const record = { state: ledger.state, stateEtag: ledger.stateEtag };
+    const looking = { ...ports, context: { ...context, signal: session.signal } };
+    tree = await lookFor(sound, record, looking);
+    await recordTree(tree, session, looking);
+    return 'keep';
+  });
+  if (tree === undefined)
+    throw new CdkdError('INTERNAL', 'an import found nothing', { next: 'Please report this.' });
+  return tree;
+}
+
+/** Throws unless everything was found, and nothing of it is another stack's. */
+async function lookFor(
+  sound: ValidatedStack,
+  record: Pick<StackRecord, 'state' | 'stateEtag'>,
+  ports: ImportPorts,
+): Promise<FoundTree> {
+  const { stack } = sound.target;
+  const tree = await findTree(sound, record, stack.stackName, ports);
+  if (tree.found.failures.length > 0) throw incomplete(stack, tree.found.failures);
+  await refuseTaken(innermostFirst(tree), ports.stores);
+  if (tree.isCloudFormations) warnOfCloudFormation(tree, ports.context);
+  return tree;
+}
+
+/** A resource of two stacks would be changed and deleted by both. */
+async function refuseTaken(trees: readonly FoundTree[], { states }: Stores): Promise<void> {
+  const rows = trees.flatMap(({ found }) => Object.values(found.rows));
+  const wanted = new Set(rows.flatMap((row) => resourceKeys(row)));
+  const names = new Set(trees.map(({ stack }) => stack.stackName));
+  const region = trees[0]?.stack.region;
+  for (const other of await states.list()) {
+    const isThis = names.has(other.stackName);
+    const stored = isThis || other.region !== region ? undefined : await states.read(other);
+    if (stored === undefined) continue;
+    for (const row of Object.values(decodeState(stored.body, other).resources)) {
+      const { resourceType, physicalId } = row;
+      if (physicalId === '' || !resourceKeys(row).some((key) => wanted.has(key))) continue;
+      throw new CdkdError(
+        'IMPORT_INCOMPLETE',
+        `${physicalId} (${resourceType}) belongs to ${other.stackName}`,
+        {
+          value: physicalId,
+          next: `Take it out of ${other.stackName} first (\`orphan\`), or out of the template. Nothing was written.`,
+        },
+      );
+    }
+  }
+}
+
+function warnOfCloudFormation(tree: FoundTree, { emit }: CommandContext): void {
+  const { stack } = tree;
+  const all = innermostFirst(tree);
+  const inside = all.length > 1 ? ', in the stacks nested in it too,' : '';
+  const message =
+    `CloudFormation still has a stack ${stack.stackName} of these resources. Before anything else is done with it, ` +
+    `give all of its resources the DeletionPolicy \`Retain\` there${inside} and delete it: until then two have a say in them.`;
+  emit({ kind: 'warning', code: 'ALSO_IN_CLOUDFORMATION', message, stack });
+  for (const { stack: each, untaken } of all) {
+    if (untaken.length === 0) continue;
+    const names = untaken.join(', ');
+    const text = `CloudFormation has resources in ${each.stackName} that the template does not have: ${names}. They are not taken over, and belong to nobody once its stack is gone.`;
+    emit({ kind: 'warning', code: 'NOT_IN_TEMPLATE', message: text, stack: each });
+  }
+}
+
+function tell(imported: readonly FoundTree[], { emit, settings }: CommandContext): void {
+  const stacks = imported.flatMap((tree) => innermostFirst(tree).reverse());
+  const rows = stacks.flatMap(({ stack, found }) =>
+    Object.entries(found.rows).map(([logicalId, { resourceType, physicalId }]) => {
+      const differing = found.differing[logicalId] ?? [];
+      return {
+        stack: stack.stackName,
+        region: stack.region,
+        logicalId,
+        type: resourceType,
+        physicalId,
+        differing,
+      };
+    }),
+  );
+  const verb = settings.dryRun ? 'would be imported' : 'imported';
+  const cells = rows.map((row) => [
+    row.stack,
+    row.logicalId,
+    row.type,
+    row.physicalId,
+    row.differing.join(', '),
+  ]);
+  emit({
+    kind: 'shown',
+    stacks: stacks.map(({ stack }) => stack),
+    title: `${rows.length} ${rows.length === 1 ? 'resource' : 'resources'} ${verb}`,
+    lines: columns([['Stack', 'Logical id', 'Type', 'Physical id', 'Not as in the template'], ...cells]),
+    data: rows.map((row) => ({ ...row, differing: [...row.differing] })),
+  });
+}
+
+function incomplete({ stackName }: StackId, failures: readonly StepFailure[]): CdkdError {
+  const list = failures.map(whyNotFound).join('; ');
+  const denied = failures.find(isDenial);
+  return new CdkdError(
+    denied === undefined ? 'IMPORT_INCOMPLETE' : 'ACCESS_DENIED',
+    `${stackName}: ${list}`,
+    {
+      value: failures.map(({ logicalId }) => logicalId).join(', '),
+      next:
+        denied === undefined
+          ? 'Give these resources the names that they have in AWS, or leave them out of the template until the rest is imported. Nothing was written.'
+          : 'Let the role read what AWS names here, and run again. Nothing was written.',
+    },
+  );
+}

@@ -1,0 +1,68 @@
+import type { JsonObject } from '../../json.js';
+import { outputAttributes } from '../../plan/model/nested-outlook.js';
+import { ProviderFailure } from '../../ports/resource-failure.js';
+import type {
+  CreateRequest,
+  OperationContext,
+  ResourceModel,
+  ResourceProvider,
+  ResourceTarget,
+  Settlement,
+} from '../../ports/resources.js';
+import { neverAsked } from '../../providers/import-lookup.js';
+import type { StackState } from '../../state/schema.js';
+import { isDenial, whyNotFound, type FoundStack } from './find-resources.js';
+
+/** What is in a nested stack, given the values of its `Parameters`. */
+export interface FoundNested extends Pick<FoundStack, 'failures'> {
+  readonly outputs: StackState['outputs'];
+  /** What `Ref` returns. */
+  readonly physicalId: string;
+}
+
+export type FindNested = (
+  logicalId: string,
+  properties: JsonObject,
+  signal: AbortSignal,
+) => Promise<FoundNested>;
+
+/** A nested stack is there where all that is in it is. */
+export class FindingNestedProvider implements ResourceProvider {
+  readonly provisionedBy = 'sdk';
+  /** Parameters go into another template as they are. */
+  readonly takesReferences = true;
+  readonly #find: FindNested;
+
+  constructor(find: FindNested) {
+    this.#find = find;
+  }
+
+  /** Rejects with `terminal`, naming everything in it that was not found. */
+  async create(
+    { logicalId, properties }: CreateRequest,
+    { signal }: OperationContext,
+  ): Promise<ResourceModel> {
+    const { failures, outputs, physicalId } = await this.#find(logicalId, properties, signal);
+    if (failures.length === 0) return { physicalId, attributes: outputAttributes(outputs) };
+    const list = failures.map(whyNotFound).join('; ');
+    throw new ProviderFailure('terminal', list, {
+      name: failures.some(isDenial) ? 'AccessDenied' : 'NotFound',
+    });
+  }
+
+  update(): Promise<never> {
+    return Promise.reject(neverAsked());
+  }
+
+  delete(): Promise<never> {
+    return Promise.reject(neverAsked());
+  }
+
+  read({ physicalId, attributes }: ResourceTarget): Promise<ResourceModel> {
+    return Promise.resolve({ physicalId, attributes });
+  }
+
+  settle(): Promise<Settlement> {
+    return Promise.resolve({ outcome: 'not-done', reason: 'AWS did not answer' });
+  }
+}

@@ -1,0 +1,90 @@
+import { CdkdError } from '../../errors.js';
+import type { StackId } from '../../ports/stack-id.js';
+import { isNestedIn } from '../../state/nested.js';
+import { homeRegion } from '../../stacks/select/load-app.js';
+import type { CommandContext } from '../../stacks/context.js';
+import type { Stores } from '../../stacks/ports/stores.js';
+import { Exports } from '../../stacks/exports/cross-stack-values.js';
+import { HolderIndex } from '../../stacks/plan/resource-holders.js';
+import { withHistory } from '../../stacks/record-history.js';
+import { destroyOrder } from '../../stacks/schedule/order-stacks.js';
+import { loadRecord } from '../../stacks/plan/plan-stack.js';
+import { destroyStack, forecastRemoval, tellForecasts } from '../../stacks/apply/destroy-stack.js';
+import { runStacks } from '../../stacks/schedule/run-stacks.js';
+import { openStores } from '../../stacks/select/open-stores.js';
+import { distinctStacks, selectStored } from '../../stacks/select/select-stored.js';
+
+/**
+ * Destroys stacks that the bucket knows, without their app: `destroy`, where the state says what there is, what needs
+ * what, and what stays. Termination protection is a property of the app, so that it protects nothing here (cdkd's CLI
+ * reference, "--remove-protection").
+ *
+ * Resolves with the failures, one a stack.
+ */
+export async function stateDestroy(context: CommandContext): Promise<CdkdError[]> {
+  const stores = await openStores(context);
+  const identity = await context.aws.identity(homeRegion(context));
+  const stacks = await chosenRoots(context, stores);
+  await new Exports(context, stores).refuseConsumers(stacks);
+  for (const stack of stacks) await warnOfMissingPolicies(stack, context, stores);
+  const removals = stacks.map((stack) => ({ stack, notes: new Map() }));
+  if (context.settings.dryRun) {
+    const forecasts = [];
+    const ports = { stores, holders: new HolderIndex(context, stores) };
+    for (const removal of removals) forecasts.push(await forecastRemoval(removal, context, ports));
+    tellForecasts(forecasts, context);
+    return [];
+  }
+  const keyed = new Map(removals.map((removal) => [keyOf(removal.stack), removal]));
+  const order = await destroyOrder(keyed, [], stores);
+  return runStacks(keyed, { context, order }, (removal) =>
+    withHistory({ stack: removal.stack, command: 'state-destroy' }, context, stores, (watched) => {
+      const ports = { context: watched, stores, identity, exports: new Exports(watched, stores) };
+      return destroyStack(removal, ports);
+    }),
+  );
+}
+
+/**
+ * The chosen stacks, without those that are nested in another one: they go with it. A stack whose first deploy was
+ * killed may have a journal and no state yet; it is found by that.
+ */
+async function chosenRoots({ settings }: CommandContext, stores: Stores): Promise<StackId[]> {
+  const known = distinctStacks([...(await stores.states.list()), ...(await stores.journals.stacks())]);
+  const chosen = selectStored(known, settings.selection);
+  const roots = chosen.filter((stack) => !chosen.some((other) => isNestedIn(stack, other)));
+  for (const stack of roots) {
+    const outer = known.find((other) => isNestedIn(stack, other));
+    if (outer !== undefined) throw nested(stack, outer);
+  }
+  return roots;
+}
+
+/** States before version 5 record no `DeletionPolicy`, and there is no template to ask. */
+async function warnOfMissingPolicies(
+  stack: StackId,
+  { emit }: CommandContext,
+  stores: Stores,
+): Promise<void> {
+  const { state } = await loadRecord(stack, stores);
+  if (state.version >= FIRST_WITH_POLICIES || Object.keys(state.resources).length === 0) return;
+  const message = `State version ${state.version} records no \`DeletionPolicy\`: resources that the template retains are deleted too. To keep them, use \`destroy\` with the app, which reads the policies from the template.`;
+  emit({ kind: 'warning', code: 'NO_POLICIES_RECORDED', message, stack });
+}
+
+const FIRST_WITH_POLICIES = 5;
+
+function keyOf({ stackName, region }: StackId): string {
+  return `${stackName}/${region}`;
+}
+
+function nested({ stackName }: StackId, outer: StackId): CdkdError {
+  return new CdkdError(
+    'INVALID_INPUT',
+    `${stackName} is nested in ${outer.stackName}, and goes only with it`,
+    {
+      value: stackName,
+      next: `Name ${outer.stackName} in \`stacks\`, or take the nested stack out of its template and deploy that. Nothing was deleted.`,
+    },
+  );
+}

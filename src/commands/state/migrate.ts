@@ -1,0 +1,255 @@
+import pLimit from 'p-limit';
+
+import { takeLock, type HeldLock } from '../../engine/lock.js';
+import { withSession } from '../../engine/locked-session.js';
+import { CdkdError } from '../../errors.js';
+import type { StackId } from '../../ports/stack-id.js';
+import { homeRegion, namedStateBucket } from '../../stacks/select/load-app.js';
+import {
+  compareBuckets,
+  copyObjects,
+  deleteCopied,
+  folderOf,
+  isState,
+  verifyCopies,
+  type BucketPair,
+  type ObjectPair,
+} from './copy-objects.js';
+import type { CommandContext } from '../../stacks/context.js';
+import type { Stores } from '../../stacks/ports/stores.js';
+import { refuseOpen } from '../../stacks/select/open-stores.js';
+import { distinctStacks } from '../../stacks/select/select-stored.js';
+
+const LOCKS = 8;
+
+interface Migrated {
+  readonly from: string | undefined;
+  readonly to: string;
+  readonly pairs: readonly ObjectPair[];
+  /** Folders that both buckets have a state in, of which neither is touched. */
+  readonly conflicts: readonly string[];
+  readonly deleted: number;
+  /** Stacks whose state has moved from the key without a region. */
+  readonly moved: readonly StackId[];
+}
+
+/**
+ * Moves everything from the bucket that older versions of cdkd used in this region (`cdkd-state-<account>-<region>`) to
+ * the one that is used now, and states from their oldest keys to those with a region (cdkd's state management
+ * specification, "Migration path"). What is there is never overwritten. The old bucket keeps its objects, unless `yes`
+ * says that they may go once they are safe; their older versions stay in any case.
+ *
+ * Throws `LOCKED` where a run is at work on it, `UNRESOLVED_OPERATION` where one was interrupted, and `STATE_CONFLICT`
+ * where both buckets have a state of the same stack, and different ones; the rest is moved then.
+ */
+export async function stateMigrate(context: CommandContext): Promise<void> {
+  const region = homeRegion(context);
+  const { dryRun } = context.settings;
+  const source = await context.aws.legacyStores(region);
+  const named = await namedStateBucket(context);
+  if (source !== undefined && named === source.bucket) throw ontoItself(named);
+  const made = await context.aws.makeStateBucket({ stateBucket: named, region, dryRun });
+  for (const change of made.changes) context.emit({ kind: 'debug', message: `${made.name}: ${change}` });
+  const isThere = !dryRun || made.changes.length === 0;
+  const target = isThere ? await context.aws.stores({ bucket: made.name, region }) : undefined;
+  const copied = source === undefined ? NOTHING : await moveBucket({ source, target }, context);
+  const moved = target === undefined ? [] : await moveKeys(target, context);
+  const migrated = { from: source?.bucket, to: made.name, ...copied, moved };
+  tell(migrated, context);
+  if (migrated.conflicts.length > 0) throw conflict(migrated);
+}
+
+type Copied = Pick<Migrated, 'pairs' | 'conflicts' | 'deleted'>;
+const NOTHING: Copied = { pairs: [], conflicts: [], deleted: 0 };
+
+interface Move {
+  readonly source: Stores;
+  /** Absent where a dry run would make it. */
+  readonly target: Stores | undefined;
+}
+
+async function moveBucket({ source, target }: Move, context: CommandContext): Promise<Copied> {
+  const buckets = { from: source.objects, to: target?.objects ?? EMPTY };
+  if (target === undefined || context.settings.dryRun) {
+    await refuseBusy(source);
+    return { ...withoutConflicts(await compareBuckets(buckets)), deleted: 0 };
+  }
+  const held = await lockAll([source, target], context);
+  try {
+    await refuseBusy(source, held);
+    const { pairs, conflicts } = withoutConflicts(await compareBuckets(buckets));
+    context.signal.throwIfAborted();
+    await copyObjects(pairs, buckets);
+    for (const { lock } of held) lock.ensureHeld();
+    await verifyCopies(pairs, buckets);
+    const safe = pairs.filter(({ there }) => there !== 'another');
+    const deleted = context.settings.yes ? await deleteCopied(safe, buckets) : 0;
+    return { pairs, conflicts, deleted };
+  } finally {
+    await releaseAll(held);
+  }
+}
+
+const EMPTY: BucketPair['to'] = {
+  list: () => Promise.resolve([]),
+  readBytes: () => Promise.resolve(undefined),
+  create: () => Promise.resolve(false),
+  remove: () => Promise.resolve(false),
+};
+
+/** What lies in the folder of a state that both buckets have, and that differs, stays where it is. */
+function withoutConflicts(all: readonly ObjectPair[]): Pick<Copied, 'pairs' | 'conflicts'> {
+  const differing = all.filter(({ key, there }) => isState(key) && there === 'another');
+  const conflicts = differing.map(({ key }) => folderOf(key));
+  const pairs = all.map((pair) => {
+    const isStuck = conflicts.some((folder) => pair.key.startsWith(folder));
+    return isStuck ? { ...pair, there: 'another' as const } : pair;
+  });
+  return { pairs, conflicts };
+}
+
+interface Held {
+  readonly stores: Stores;
+  readonly stack: StackId;
+  readonly lock: HeldLock;
+}
+
+/** Takes the lock of each stack of the old bucket in both, so that nobody goes on in one while it is being copied. */
+async function lockAll(
+  [source, target]: readonly [Stores, Stores],
+  context: CommandContext,
+): Promise<Held[]> {
+  const { run, settings, signal } = context;
+  const stacks = distinctStacks([...(await source.states.list()), ...(await source.journals.stacks())]);
+  const emit: CommandContext['emit'] = (event) => {
+    if (event.kind === 'lock-awaited') context.emit(event);
+  };
+  const claim = {
+    owner: run.owner,
+    operation: 'migrate',
+    ...(run.url === undefined ? {} : { runUrl: run.url }),
+  };
+  const limit = pLimit(LOCKS);
+  const taking = stacks.flatMap((stack) =>
+    [source, target].map((stores) =>
+      limit(async () => {
+        const ports = { ...context, emit, locks: stores.locks };
+        const limits = { timeout: settings.lockTimeout, signal };
+        const lock = await takeLock(stack, { ...claim, nonce: context.newToken() }, ports, limits);
+        return { stores, stack, lock };
+      }),
+    ),
+  );
+  const outcomes = await Promise.allSettled(taking);
+  const held = outcomes.flatMap((outcome) => (outcome.status === 'fulfilled' ? [outcome.value] : []));
+  const failed = outcomes.find((outcome) => outcome.status === 'rejected');
+  if (failed === undefined) return held;
+  await releaseAll(held);
+  throw failed.reason;
+}
+
+/** One that cannot be released must not keep the others: it ends with its time. */
+async function releaseAll(held: readonly Held[]): Promise<void> {
+  await Promise.allSettled(held.map(({ lock }) => lock.release()));
+}
+
+/** Throws where a lock is not ours, or where a journal says that a run was interrupted. */
+async function refuseBusy({ bucket, objects }: Stores, held: readonly Held[] = []): Promise<void> {
+  const keys = (await objects.list('')).map(({ key }) => key);
+  const ours = held.map(({ stack }) => `/${stack.stackName}/${stack.region}/lock.json`);
+  const lock = keys.find((key) => key.endsWith('/lock.json') && !ours.some((end) => key.endsWith(end)));
+  if (lock !== undefined) {
+    throw new CdkdError('LOCKED', `${bucket} has a lock: ${lock}`, {
+      value: lock,
+      next: `Wait for the run that holds it. If there is none, use \`force-unlock\` with \`state-bucket: ${bucket}\`.`,
+    });
+  }
+  const journal = keys.find((key) => key.includes('/journal/'));
+  if (journal === undefined) return;
+  throw new CdkdError('UNRESOLVED_OPERATION', `an interrupted run left a journal in ${bucket}: ${journal}`, {
+    value: journal,
+    next: `Run \`deploy\` or \`destroy\` once with \`state-bucket: ${bucket}\`, which finds out what became of it.`,
+  });
+}
+
+/** Gives states of the oldest layout the key that they are looked for under; the write itself moves them. */
+async function moveKeys(stores: Stores, context: CommandContext): Promise<StackId[]> {
+  const { settings, run, signal } = context;
+  const unmoved = await stores.unmoved();
+  for (const { stack, isLocked } of unmoved) {
+    if (settings.dryRun) continue;
+    if (isLocked) throw lockedAtOldKey(stack);
+    const request = { stack, operation: 'migrate', run, lockTimeout: settings.lockTimeout, signal };
+    await withSession(request, { ...context, ...stores }, ({ ledger }) => {
+      refuseOpen(ledger);
+      ledger.note({ kind: 'rows', rows: {} });
+      return Promise.resolve('keep');
+    });
+  }
+  return unmoved.map(({ stack }) => stack);
+}
+
+function tell({ from, to, pairs, conflicts, deleted, moved }: Migrated, context: CommandContext): void {
+  const { dryRun } = context.settings;
+  const copied = pairs.filter(({ there }) => there === 'nothing').map(({ key }) => key);
+  const kept = pairs.filter(({ there }) => there === 'another').map(({ key }) => key);
+  const same = pairs.length - copied.length - kept.length;
+  const verb = dryRun ? 'would be copied' : 'copied';
+  const objects = `${copied.length} ${copied.length === 1 ? 'object' : 'objects'} ${verb} to ${to}`;
+  const names = moved.map(({ stackName, region }) => `${stackName} (${region})`);
+  context.emit({
+    kind: 'shown',
+    stacks: moved,
+    title:
+      from === undefined
+        ? `No old state bucket; ${names.length} old keys moved in ${to}`
+        : `${objects} from ${from}`,
+    lines: [
+      ...copied.map((key) => `${dryRun ? 'would copy' : 'copied'}  ${key}`),
+      ...kept.map((key) => `kept    ${key}: the new bucket has another one`),
+      ...(same === 0 ? [] : [`${same} were there already`]),
+      ...names.map(
+        (name) => `${dryRun ? 'would move' : 'moved'}   the state of ${name} to a key with its region`,
+      ),
+      ...(from === undefined ? [] : [endOf(from, deleted)]),
+    ],
+    data: {
+      from: from ?? null,
+      to,
+      copied,
+      kept,
+      alreadyThere: same,
+      conflicts: [...conflicts],
+      deleted,
+      moved: names,
+    },
+  });
+}
+
+function endOf(bucket: string, deleted: number): string {
+  if (deleted === 0)
+    return `${bucket} stays as it is: with \`yes: true\` what is safe in the new bucket is deleted.`;
+  return `${deleted} objects of ${bucket} were deleted; the bucket and their older versions stay.`;
+}
+
+function ontoItself(bucket: string): CdkdError {
+  return new CdkdError('INVALID_INPUT', `\`state-bucket\` names ${bucket}, which is the one to move from`, {
+    value: bucket,
+    next: 'Leave `state-bucket` out, or name the bucket to move to.',
+  });
+}
+
+function lockedAtOldKey({ stackName }: StackId): CdkdError {
+  return new CdkdError('LOCKED', `an old version of cdkd holds the lock of ${stackName}`, {
+    value: stackName,
+    next: 'Wait for it; if it has ended without releasing the lock, delete that `lock.json`.',
+  });
+}
+
+function conflict({ from, to, conflicts }: Migrated): CdkdError {
+  const list = conflicts.join(', ');
+  return new CdkdError('STATE_CONFLICT', `${from} and ${to} have different states under ${list}`, {
+    value: list,
+    next: 'Compare them with `state-show`, and delete the one that is out of date (`state-orphan`); then run again.',
+  });
+}

@@ -1,0 +1,60 @@
+import { detachmentsFrom, type Detachment } from '../../plan/diff/detach.js';
+import { keepsOnReplace, takesSnapshot } from '../../plan/rules/deletion-policies.js';
+import { ProviderFailure } from '../../ports/resource-failure.js';
+import type { ResourceState } from '../../state/schema.js';
+import type { TypeCatalog } from '../../types/schema/facts.js';
+import type { DeploymentState } from '../record/deployment-state.js';
+import type { Operator } from '../operation/operator.js';
+import { policiesOf } from '../record/row-changes.js';
+
+/** Detaches from a resource what AWS would delete with it, or would refuse to delete it for. */
+export interface Detaching {
+  readonly ledger: DeploymentState;
+  readonly operator: Operator;
+  readonly catalog: TypeCatalog;
+}
+
+/** Called before a resource is replaced that the plan did not replace; throws where its data must not be lost. */
+export type RefuseLoss = (logicalId: string, row: ResourceState) => Promise<void>;
+
+/**
+ * Deletes what depends on the resource, or updates it so that it does not any more, one after the other. Whoever calls
+ * this attaches it again. Returns what was detached, in this order.
+ */
+export async function detachFrom(
+  name: string,
+  { ledger, operator, catalog }: Detaching,
+  signal: AbortSignal,
+): Promise<readonly Detachment[]> {
+  const detachments = detachmentsFrom(name, ledger.rows, catalog);
+  for (const { name: logicalId, row, left } of detachments) {
+    const { resourceType: type, provisionedBy = 'sdk', properties, dependencies } = row;
+    const subject = { step: 'REPLACE', logicalId, type, provisionedBy } as const;
+    const policyOn = { policy: row.updateReplacePolicy, type };
+    if (left === undefined) {
+      const removal = { ...subject, properties, takesSnapshot: takesSnapshot(policyOn) };
+      await operator.perform({ ...removal, action: 'delete' }, signal);
+    } else {
+      const others = dependencies.filter((needed) => needed !== name);
+      const pending = { dependencies: others, ...policiesOf(row) };
+      await operator.perform({ ...subject, action: 'update', properties: left, row: pending }, signal);
+    }
+  }
+  return detachments;
+}
+
+/** Throws where data, or what is to be kept, would be deleted along with a resource that the plan did not replace. */
+export async function refuseLossesBeside(
+  name: string,
+  { ledger, catalog }: Detaching,
+  refuseLoss: RefuseLoss | undefined,
+): Promise<void> {
+  for (const { name: logicalId, row, left } of detachmentsFrom(name, ledger.rows, catalog)) {
+    if (left !== undefined) continue;
+    if (keepsOnReplace({ policy: row.updateReplacePolicy, type: row.resourceType })) {
+      const message = `Replacing ${name} under the same name would delete ${logicalId} (${row.resourceType}), which its UpdateReplacePolicy retains`;
+      throw new ProviderFailure('terminal', message, { name: 'Retained' });
+    }
+    await refuseLoss?.(logicalId, row);
+  }
+}

@@ -1,0 +1,235 @@
+import { CdkdError } from '../../errors.js';
+import type { Emit } from '../../events.js';
+import { withoutTaken } from '../../plan/order/shared-attachments.js';
+import { applyOrder, lastingSteps, removalOrder } from '../../plan/order/step-order.js';
+import { isDeposed, originalName } from '../../plan/model/deposed-names.js';
+import type { Plan, RetainStep } from '../../plan/model/plan.js';
+import { deletionPolicyOf, isSetAside, takesSnapshot } from '../../plan/rules/deletion-policies.js';
+import { ProviderFailure } from '../../ports/resource-failure.js';
+import type { Clock } from '../../ports/clock.js';
+import type { ResourceState } from '../../state/schema.js';
+import { unprotected } from '../../types/protection.js';
+import { WAIT_CONDITION } from '../../types/wait-condition.js';
+import type { DeploymentState } from '../record/deployment-state.js';
+import type { Operator } from '../operation/operator.js';
+import type { OperationPorts } from '../operation/operation-ports.js';
+import { withoutUnknown } from '../operation/open-secrets.js';
+import type { StepRunner } from './step-runner.js';
+import {
+  runTasks,
+  type StepFailure,
+  type Task,
+  type TaskGraphResult,
+  type TaskOptions,
+} from './task-graph.js';
+
+export interface ExecutionPorts {
+  readonly ledger: DeploymentState;
+  readonly steps: StepRunner;
+  readonly operator: Operator;
+  readonly clock: Clock;
+  readonly emit: Emit;
+  /**
+   * Called once everything that is to be there is there, before anything is removed: until it resolves, all of it can
+   * be taken back.
+   */
+  readonly onApplied?: () => Promise<void>;
+  /** Given where deletion protection is to be switched off before something is removed. */
+  readonly unprotecting?: Pick<OperationPorts, 'openSecrets'>;
+}
+
+export type ExecutionOptions = TaskOptions;
+
+export interface ExecutionResult extends TaskGraphResult {
+  /** Whether everything that is to be there is there; what failed then is a removal. */
+  readonly isApplied: boolean;
+}
+
+/**
+ * START HERE. Carries a plan out: first everything that is to be there, then, if all of that succeeded, the removal
+ * of everything that is not. Steps start as soon as what they need is done, those with the longest way behind them
+ * first.
+ *
+ * Throws `PLAN_STALE` where the plan was made for another state. Failures of steps are returned, not thrown.
+ */
+export async function executePlan(
+  plan: Plan,
+  ports: ExecutionPorts,
+  options: ExecutionOptions,
+): Promise<ExecutionResult> {
+  if (plan.stateEtag !== ports.ledger.stateEtag) {
+    throw new CdkdError('PLAN_STALE', `the plan for ${plan.stack.stackName} was made for another state`, {
+      value: plan.stateEtag ?? 'no state',
+      next: 'Run again: the plan is made anew.',
+    });
+  }
+  const taskPorts = { stack: ports.ledger.stack, clock: ports.clock, emit: ports.emit };
+  const applied = await runTasks(applyOrder(plan), applyTasks(plan, ports), taskPorts, options);
+  const isApplied = applied.failures.length === 0 && !options.signal.aborted;
+  noteDependencies(plan, ports.ledger, isApplied);
+  if (!isApplied) {
+    return { ...applied, isApplied, skipped: [...applied.skipped, ...skipLeaving(plan, applied, ports)] };
+  }
+  const refusal = await refusalOf(ports.onApplied);
+  if (refusal !== undefined) {
+    const skipped = skipLeaving(plan, { ...applied, failures: [refusal] }, ports);
+    return { ...applied, isApplied: false, failures: [refusal], skipped };
+  }
+  const removals = removalTasks(plan, ports);
+  const order = removalOrder(new Set(removals.keys()), ports.ledger.rows);
+  const removed = await runTasks(order, removals, taskPorts, options);
+  if (removed.failures.length === 0 && removed.skipped.length === 0) forgetRetained(plan, ports);
+  return {
+    done: applied.done + removed.done,
+    failures: removed.failures,
+    skipped: [...applied.skipped, ...removed.skipped],
+    isApplied,
+  };
+}
+
+/** Outputs that cannot be made are a failure of the deploy, as that of a resource is. */
+async function refusalOf(onApplied: ExecutionPorts['onApplied']): Promise<StepFailure | undefined> {
+  try {
+    await onApplied?.();
+    return undefined;
+  } catch (error) {
+    return { logicalId: 'Outputs', type: 'outputs', error };
+  }
+}
+
+function applyTasks(plan: Plan, ports: ExecutionPorts): Map<string, Task> {
+  const staying = [...plan.unchanged, ...lastingSteps(plan)];
+  /** Whether something that is there needs it, and goes on needing it. */
+  const isHeld = (logicalId: string) =>
+    staying.some(
+      (other) =>
+        other.dependencies.includes(logicalId) &&
+        ports.ledger.rows.get(other.logicalId)?.dependencies.includes(logicalId) === true,
+    );
+  return new Map(
+    lastingSteps(plan).map((step) => [
+      step.logicalId,
+      {
+        ...step,
+        ...(step.type === WAIT_CONDITION ? { isWait: true as const } : {}),
+        run: (signal: AbortSignal) => ports.steps.run(step, signal, () => isHeld(step.logicalId)),
+      },
+    ]),
+  );
+}
+
+/** What the template no longer has, and what replacements of this run or an earlier one left behind. */
+function removalTasks(plan: Plan, ports: ExecutionPorts): Map<string, Task> {
+  const { ledger, operator } = ports;
+  const planned = new Map(
+    plan.steps.filter((step) => step.action === 'DELETE').map((step) => [step.logicalId, step]),
+  );
+  const isDue = (name: string, row: ResourceState) => isDeposed(name) && !isSetAside(name, row);
+  const isLeaving = (name: string, row: ResourceState) => planned.has(name) || isDue(name, row);
+  const neededByKept = new Set(
+    [...ledger.rows].flatMap(([name, row]) => (isLeaving(name, row) ? [] : row.dependencies)),
+  );
+  const tasks = new Map<string, Task>();
+  for (const [name, row] of ledger.rows) {
+    const reason = planned.get(name)?.reason ?? (isDue(name, row) ? 'replaced by a new one' : undefined);
+    if (reason === undefined) continue;
+    const { physicalId, resourceType: type, provisionedBy = 'sdk' } = row;
+    const subject = { type, action: 'DELETE' as const, reason };
+    const isSnapshotDue = planned.get(name)?.snapshot ?? takesSnapshot(deletionPolicyOf(name, row));
+    tasks.set(name, {
+      ...subject,
+      logicalId: originalName(name),
+      run: async (signal) => {
+        if (await operator.dropHeld(name)) return { physicalId };
+        const staying = [...ledger.rows].flatMap(([other, each]) => (isLeaving(other, each) ? [] : each));
+        const properties = withoutTaken(row, staying);
+        const request = {
+          action: 'delete',
+          step: 'DELETE',
+          logicalId: name,
+          type,
+          provisionedBy,
+          properties,
+          takesSnapshot: isSnapshotDue,
+        } as const;
+        await unprotect(name, row, ports, signal);
+        // What stays in AWS and needs this one will not let go of it: a conflict does not pass.
+        await operator.perform({ ...request, isConflictFinal: neededByKept.has(name) }, signal);
+        return { physicalId };
+      },
+    });
+  }
+  return tasks;
+}
+
+/**
+ * Where that cannot be done, the deletion itself says what is in its way. Properties with secrets that this run does
+ * not know are left out of the request: AWS keeps what it has, and so does the row.
+ */
+async function unprotect(
+  name: string,
+  row: ResourceState,
+  { ledger, operator, unprotecting, emit }: ExecutionPorts,
+  signal: AbortSignal,
+): Promise<void> {
+  const { resourceType: type, provisionedBy = 'sdk', dependencies } = row;
+  const after = unprotected(type, row.properties);
+  if (unprotecting === undefined || after === undefined) return;
+  const { deletionPolicy, updateReplacePolicy } = row;
+  const policies = {
+    ...(deletionPolicy === undefined ? {} : { deletionPolicy }),
+    ...(updateReplacePolicy === undefined ? {} : { updateReplacePolicy }),
+  };
+  try {
+    const previous = await withoutUnknown(row.properties, unprotecting);
+    const properties = unprotected(type, previous) ?? previous;
+    const change = { action: 'update', step: 'DELETE', previous, properties } as const;
+    const subject = { logicalId: name, type, provisionedBy, row: { dependencies, ...policies } };
+    await operator.perform({ ...subject, ...change }, signal);
+    const now = ledger.rows.get(name) ?? row;
+    ledger.note({ kind: 'rows', rows: { [name]: { ...now, properties: after } } });
+  } catch (error) {
+    signal.throwIfAborted();
+    if (!(error instanceof ProviderFailure)) throw error;
+    emit({ kind: 'debug', message: `the protection of ${name} was not switched off: ${error.message}` });
+  }
+}
+
+/** A resource that stays in AWS leaves the record last: until then, a failed run still knows it. */
+function forgetRetained(plan: Plan, { ledger, emit }: ExecutionPorts): void {
+  const retained = plan.steps.filter((step): step is RetainStep => step.action === 'RETAIN');
+  if (retained.length === 0) return;
+  ledger.note({ kind: 'rows', rows: Object.fromEntries(retained.map((step) => [step.logicalId, null])) });
+  for (const step of retained) {
+    const subject = { stack: ledger.stack, logicalId: step.logicalId, resourceType: step.type };
+    emit({ kind: 'step-succeeded', ...subject, action: 'RETAIN', duration: 0, physicalId: step.physicalId });
+  }
+}
+
+/** What would have gone, had everything that is to be there been done. Returns its logical ids. */
+function skipLeaving(plan: Plan, { failures }: TaskGraphResult, { ledger, emit }: ExecutionPorts): string[] {
+  const because = failures.map(({ logicalId }) => logicalId);
+  const leaving = plan.steps.filter((step) => step.action === 'DELETE' || step.action === 'RETAIN');
+  for (const { logicalId, type: resourceType, action } of leaving) {
+    emit({ kind: 'step-skipped', stack: ledger.stack, logicalId, resourceType, action, because });
+  }
+  return leaving.map((step) => step.logicalId);
+}
+
+/**
+ * Resources without a step may depend on others than before: that decides the order of a later destroy. Until the
+ * plan is done, what they have depended on so far is still there, and counts too.
+ */
+function noteDependencies(plan: Plan, ledger: DeploymentState, isApplied: boolean): void {
+  for (const { logicalId, dependencies: wanted } of plan.unchanged) {
+    const row = ledger.rows.get(logicalId);
+    if (row === undefined) continue;
+    const dependencies = isApplied ? wanted : [...new Set([...row.dependencies, ...wanted])];
+    if (sameNames(row.dependencies, dependencies)) continue;
+    ledger.note({ kind: 'rows', rows: { [logicalId]: { ...row, dependencies } } });
+  }
+}
+
+function sameNames(left: readonly string[], right: readonly string[]): boolean {
+  return left.length === right.length && left.every((name) => right.includes(name));
+}

@@ -1,0 +1,97 @@
+import { CdkdError } from '../../errors.js';
+import { isObject, type JsonObject } from '../../json.js';
+import type { ResourceProvider, ProvisionedBy } from '../../ports/resources.js';
+import { evaluate } from '../../template/evaluate/evaluate.js';
+import { referencesOf } from '../../template/syntax/references.js';
+import { finish } from '../../template/evaluate/unknown-values.js';
+import type { Known, Scope } from '../../template/evaluate/scope.js';
+import { coerce } from '../../types/schema/coerce.js';
+import type { TypeCatalog } from '../../types/schema/facts.js';
+import { lookupAttribute, refValue } from '../../types/identity/identity.js';
+import { isForeignAttribute } from '../../types/quirks.js';
+import type { Json } from '../../json.js';
+import type { DeploymentState } from '../record/deployment-state.js';
+
+export interface LiveValuePorts {
+  readonly catalog: TypeCatalog;
+  readonly providerOf: (type: string, provisionedBy: ProvisionedBy) => ResourceProvider;
+  /** Waits for a resource that was told of before it was ready; at once where that is not so. */
+  readonly ready: (logicalId: string) => Promise<void>;
+}
+
+/** Finishes a plan's expressions with what the run has made so far. */
+export class LiveValues {
+  readonly #ledger: DeploymentState;
+  readonly #outside: Scope;
+  readonly #ports: LiveValuePorts;
+
+  constructor(ledger: DeploymentState, outside: Scope, ports: LiveValuePorts) {
+    this.#ledger = ledger;
+    this.#outside = outside;
+    this.#ports = ports;
+  }
+
+  /**
+   * The properties with every reference in place, of the types that the schema wants. Attributes that no row has
+   * on record are read from AWS. Throws `UNRESOLVED_REFERENCE` for what nobody knows.
+   */
+  async properties(expressions: JsonObject, type: string): Promise<JsonObject> {
+    const value = await this.value(expressions);
+    const shape = this.#ports.catalog.facts(type)?.shape;
+    const typed = shape === undefined ? value : coerce(value, shape);
+    if (!isObject(typed)) {
+      throw new CdkdError('TEMPLATE_INVALID', `the properties of a ${type} are not an object`, {
+        next: 'Correct the template.',
+      });
+    }
+    return typed;
+  }
+
+  /** `place` is where the expression stands in the template, for messages. */
+  async value(expression: Json, place?: string): Promise<Json> {
+    await this.#readMissingAttributes(expression);
+    return finish(evaluate(expression, this.#scope(), place), place);
+  }
+
+  #scope(): Scope {
+    const outside = this.#outside;
+    return {
+      parameter: (name) => outside.parameter(name),
+      pseudo: (name) => outside.pseudo(name),
+      condition: (name) => outside.condition(name),
+      mapping: (map, first, second) => outside.mapping(map, first, second),
+      external: (request) => outside.external(request),
+      ref: (logicalId) => this.#ref(logicalId),
+      attribute: (logicalId, attribute) => this.#attribute(logicalId, attribute),
+    };
+  }
+
+  #ref(logicalId: string): Known | undefined {
+    const row = this.#ledger.rows.get(logicalId);
+    if (row === undefined) return undefined;
+    return { value: refValue(this.#ports.catalog.facts(row.resourceType), row) };
+  }
+
+  #attribute(logicalId: string, attribute: string): Known | undefined {
+    const row = this.#ledger.rows.get(logicalId);
+    if (row === undefined) return undefined;
+    const value = lookupAttribute(this.#ports.catalog.facts(row.resourceType), row, attribute);
+    return value === undefined ? undefined : { value };
+  }
+
+  async #readMissingAttributes(expression: Json): Promise<void> {
+    for (const { logicalId, attribute } of referencesOf(expression)) {
+      const row = this.#ledger.rows.get(logicalId);
+      if (attribute === undefined || row === undefined) continue;
+      const isKnown = () => this.#attribute(logicalId, attribute) !== undefined;
+      // What AWS is still making may have no address yet.
+      if (!isKnown()) await this.#ports.ready(logicalId);
+      if (isKnown() && !isForeignAttribute(row.resourceType, attribute)) continue;
+      const provider = this.#ports.providerOf(row.resourceType, row.provisionedBy ?? 'sdk');
+      const model = await provider.read({ logicalId, type: row.resourceType, ...row });
+      if (model === undefined) continue;
+      const attributes = { ...row.attributes, ...model.attributes };
+      this.#ledger.note({ kind: 'rows', rows: { [logicalId]: { ...row, attributes } } });
+    }
+  }
+}

@@ -1,0 +1,260 @@
+import type { JsonObject } from '../../json.js';
+import { ProviderFailure } from '../../ports/resource-failure.js';
+import type { InstanceRefresh } from '../../ports/resources.js';
+import type { LastingStep } from '../../plan/order/step-order.js';
+import { isDeposed, deposedName } from '../../plan/model/deposed-names.js';
+import { updateBaseline } from '../../plan/model/partial-updates.js';
+import { compareProperties } from '../../plan/diff/property-diff.js';
+import { outdatesInstances } from '../../plan/diff/group-update.js';
+import { NESTED_STACK_TYPE } from '../../plan/model/nested-outlook.js';
+import { hasItsName, replacementOrder } from '../../plan/diff/replacement.js';
+import type { ReplaceStep, UpdateStep } from '../../plan/model/plan.js';
+import { deletionPolicyOf, isSetAside, takesSnapshot } from '../../plan/rules/deletion-policies.js';
+import type { PendingRow } from '../../state/journal-entries.js';
+import type { ResourceState } from '../../state/schema.js';
+import type { TypeCatalog } from '../../types/schema/facts.js';
+import { dependentsOfUnawaited } from '../../types/unawaited.js';
+import { detachFrom, refuseLossesBeside, type Detaching, type RefuseLoss } from './detaching.js';
+import type { DeploymentState } from '../record/deployment-state.js';
+import type { LiveValues } from './live-values.js';
+import type { OperationRequest, Operator } from '../operation/operator.js';
+import type { PendingStabilization } from '../recover/stabilization.js';
+
+/** What a step did; `unchanged` where its values turned out equal, so that nothing was sent. */
+export interface StepResult {
+  readonly physicalId: string;
+  readonly unchanged: boolean;
+  /** It is not ready yet, and was not waited for. */
+  readonly goesOn?: true;
+}
+
+export interface StepRules {
+  readonly catalog: TypeCatalog;
+  /** Whether an update that AWS refuses as one that it does not know becomes a replacement. */
+  readonly replacesRefused?: boolean;
+  readonly refuseLoss?: RefuseLoss;
+  /** Whether new resources that take long are waited for also where nothing needs them to be ready. Absent: they are. */
+  readonly waits?: boolean;
+}
+
+export interface StepPorts {
+  readonly ledger: DeploymentState;
+  readonly operator: Operator;
+  readonly values: LiveValues;
+  readonly unawaited: PendingStabilization;
+}
+
+/** How a step is carried out. */
+interface Circumstances {
+  readonly signal: AbortSignal;
+  readonly isHeld: () => boolean;
+}
+
+interface Change {
+  readonly previous: JsonObject;
+  readonly properties: JsonObject;
+  readonly refresh?: InstanceRefresh;
+}
+
+interface Removal extends Circumstances {
+  readonly takesSnapshot: boolean;
+}
+
+/** Carries out one step that leaves a resource behind. What it does not need any more is deleted later. */
+export class StepRunner {
+  readonly #ledger: DeploymentState;
+  readonly #operator: Operator;
+  readonly #values: LiveValues;
+  readonly #unawaited: PendingStabilization;
+  readonly #rules: StepRules;
+
+  constructor({ ledger, operator, values, unawaited }: StepPorts, rules: StepRules) {
+    this.#ledger = ledger;
+    this.#operator = operator;
+    this.#values = values;
+    this.#unawaited = unawaited;
+    this.#rules = rules;
+  }
+
+  /** `isHeld`: dependents keep using the resource, so that a delete conflict is permanent and not retried. */
+  async run(step: LastingStep, signal: AbortSignal, isHeld = () => false): Promise<StepResult> {
+    const how = { signal, isHeld };
+    await this.#awaitNeeded(step, signal);
+    switch (step.action) {
+      case 'CREATE':
+        await this.#create(step, await this.#properties(step), how);
+        break;
+      case 'UPDATE':
+        return this.#update(step, how);
+      case 'REPLACE':
+        await this.#replace(step, await this.#properties(step), how);
+        break;
+      case 'METADATA':
+        if (this.#row(step) === undefined) await this.#create(step, await this.#properties(step), how);
+        else this.#refreshRow(step);
+    }
+    return this.#result(step);
+  }
+
+  #result(step: LastingStep): StepResult {
+    const result = { physicalId: this.#row(step)?.physicalId ?? '', unchanged: false };
+    return this.#unawaited.has(step.logicalId) ? { ...result, goesOn: true } : result;
+  }
+
+  /** What depends on a resource that is not ready yet waits for it, unless it can do without. */
+  async #awaitNeeded({ dependencies }: LastingStep, signal: AbortSignal): Promise<void> {
+    for (const needed of dependencies) {
+      const row = this.#ledger.rows.get(needed);
+      if (row === undefined || dependentsOfUnawaited(row.resourceType) === 'go-on') continue;
+      await this.#unawaited.ready(needed, signal);
+    }
+  }
+
+  /** With every value known, an update may turn out to be none, or to need a new resource after all. */
+  async #update(step: UpdateStep, how: Circumstances): Promise<StepResult> {
+    const properties = await this.#properties(step);
+    const row = this.#row(step);
+    if (row === undefined) {
+      await this.#create(step, properties, how);
+      return this.#result(step);
+    }
+    const isNested = step.type === NESTED_STACK_TYPE;
+    const attempted = isNested ? undefined : this.#ledger.attempted.get(step.logicalId);
+    const previous = updateBaseline(row.properties, attempted, properties);
+    const changes = compareProperties(previous, properties, {
+      facts: isNested ? undefined : this.#rules.catalog.facts(step.type),
+      willDiffer: () => true,
+      ...(step.createOnly === undefined ? {} : { createOnly: step.createOnly }),
+    });
+    if (changes.length === 0 && step.inside === undefined && step.asksAgain !== true) {
+      this.#refreshRow(step);
+      return { physicalId: row.physicalId, unchanged: true };
+    }
+    if (changes.some((change) => change.replaces === 'yes')) {
+      await this.#replaceInstead(step, row, properties, how);
+    } else {
+      const refreshes = step.refresh !== undefined && changes.some(outdatesInstances);
+      const change = { previous, properties, ...(refreshes ? { refresh: step.refresh } : {}) };
+      await this.#updateInPlace(step, row, change, how);
+    }
+    return this.#result(step);
+  }
+
+  async #updateInPlace(
+    step: UpdateStep,
+    row: ResourceState,
+    { properties, ...change }: Change,
+    how: Circumstances,
+  ) {
+    try {
+      const request = { ...this.#request(step, properties), action: 'update', ...change } as const;
+      await this.#operator.perform(request, how.signal);
+    } catch (error) {
+      const isRefused = error instanceof ProviderFailure && error.kind === 'not-updatable';
+      if (!isRefused || this.#rules.replacesRefused !== true) throw error;
+      await this.#replaceInstead(step, row, properties, how);
+    }
+  }
+
+  /** An update that turns out to need a new resource. */
+  async #replaceInstead(step: UpdateStep, row: ResourceState, properties: JsonObject, how: Circumstances) {
+    if (step.oldResource === 'delete') await this.#rules.refuseLoss?.(step.logicalId, row);
+    const { order } = replacementOrder({ ...step, properties }, row, this.#rules.catalog.facts(step.type));
+    if (order === 'delete-first')
+      await refuseLossesBeside(step.logicalId, this.#detaching(), this.#rules.refuseLoss);
+    await this.#replace({ ...step, action: 'REPLACE', order }, properties, how);
+  }
+
+  async #create(step: LastingStep, properties: JsonObject, how: Circumstances): Promise<void> {
+    await this.#makeRoom(step, properties, how);
+    const mayGoOn = this.#rules.waits === false && dependentsOfUnawaited(step.type) !== undefined;
+    const request = { ...this.#request(step, properties), action: 'create' } as const;
+    await this.#operator.perform(mayGoOn ? { ...request, mayGoOn } : request, how.signal);
+  }
+
+  async #replace(step: ReplaceStep, properties: JsonObject, how: Circumstances): Promise<void> {
+    const old = this.#row(step);
+    const request = this.#request(step, properties);
+    if (old !== undefined && step.order === 'delete-first' && step.oldResource !== 'retain') {
+      await this.#operator.ensureKnown(step.type, request);
+      await detachFrom(step.logicalId, this.#detaching(), how.signal);
+      await this.#delete(step.logicalId, old, step, {
+        ...how,
+        takesSnapshot: step.oldResource === 'snapshot',
+      });
+    }
+    await this.#makeRoom(step, properties, how);
+    const keepsOld = old !== undefined && step.order === 'create-first' && step.oldResource !== 'retain';
+    await this.#operator.perform(
+      {
+        ...request,
+        action: 'create',
+        ...(keepsOld ? { supersededAs: deposedName(step.logicalId, old.physicalId) } : {}),
+      },
+      how.signal,
+    );
+  }
+
+  /** What an earlier run left behind goes last; where it has the very name that is wanted now, it must go first. */
+  async #makeRoom(step: LastingStep, properties: JsonObject, how: Circumstances): Promise<void> {
+    const facts = this.#rules.catalog.facts(step.type);
+    for (const [name, row] of [...this.#ledger.rows]) {
+      if (!isDeposed(name) || isSetAside(name, row) || row.resourceType !== step.type) continue;
+      if (hasItsName(properties, row, facts)) {
+        const isSnapshotDue = takesSnapshot(deletionPolicyOf(name, row));
+        const removal = { ...how, isHeld: () => false, takesSnapshot: isSnapshotDue };
+        await this.#delete(name, row, step, removal);
+      }
+    }
+  }
+
+  async #delete(name: string, row: ResourceState, step: LastingStep, how: Removal): Promise<void> {
+    const { resourceType: type, provisionedBy = 'sdk', properties } = row;
+    const subject = { action: 'delete', step: step.action, logicalId: name } as const;
+    const { isHeld, takesSnapshot } = how;
+    const isConflictFinal = isHeld();
+    await this.#operator.perform(
+      { ...subject, type, provisionedBy, properties, isConflictFinal, takesSnapshot },
+      how.signal,
+    );
+  }
+
+  #detaching(): Detaching {
+    return { ledger: this.#ledger, operator: this.#operator, catalog: this.#rules.catalog };
+  }
+
+  #properties(step: LastingStep): Promise<JsonObject> {
+    return this.#values.properties(step.properties, step.type);
+  }
+
+  #request(step: LastingStep, properties: JsonObject): Omit<OperationRequest, 'action'> {
+    return {
+      step: step.action,
+      logicalId: step.logicalId,
+      type: step.type,
+      provisionedBy: step.provisionedBy,
+      properties,
+      row: pendingRow(step),
+    };
+  }
+
+  /** Only the template's own attributes of the row change: policies and dependencies. */
+  #refreshRow(step: LastingStep): void {
+    const row = this.#row(step);
+    if (row === undefined) return;
+    const { deletionPolicy: _deletion, updateReplacePolicy: _replace, ...rest } = row;
+    this.#ledger.note({ kind: 'rows', rows: { [step.logicalId]: { ...rest, ...pendingRow(step) } } });
+  }
+
+  #row(step: LastingStep): ResourceState | undefined {
+    return this.#ledger.rows.get(step.logicalId);
+  }
+}
+
+function pendingRow(step: LastingStep): PendingRow {
+  return {
+    dependencies: step.dependencies,
+    ...(step.deletionPolicy === undefined ? {} : { deletionPolicy: step.deletionPolicy }),
+    ...(step.updateReplacePolicy === undefined ? {} : { updateReplacePolicy: step.updateReplacePolicy }),
+  };
+}

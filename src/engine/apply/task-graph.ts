@@ -1,0 +1,175 @@
+import type { Emit, StepAction } from '../../events.js';
+import { remainingWork } from '../../graph/critical-path.js';
+import { descendants, reversed, type Dag } from '../../graph/dag.js';
+import { ReadySet } from '../../graph/ready-set.js';
+import { ProviderFailure } from '../../ports/resource-failure.js';
+import type { Clock } from '../../ports/clock.js';
+import type { StackId } from '../../ports/stack-id.js';
+import { endingOf } from './step-outcome.js';
+
+/** A unit of work, shown as a step. */
+export interface Task {
+  readonly logicalId: string;
+  readonly type: string;
+  readonly action: StepAction;
+  readonly reason: string;
+  /** It does nothing but wait for others: it takes nobody's place, and ends where a failure has made it useless. */
+  readonly isWait?: true;
+  run(signal: AbortSignal): Promise<TaskResult>;
+}
+
+export interface TaskResult {
+  readonly physicalId: string;
+  /** True where the values turned out equal, so that nothing was sent. */
+  readonly unchanged?: boolean;
+  /** It is not ready yet, and was not waited for. */
+  readonly goesOn?: true;
+}
+
+export interface TaskPorts {
+  readonly stack: StackId;
+  readonly clock: Clock;
+  readonly emit: Emit;
+}
+
+export interface TaskOptions {
+  /** Tasks in flight at the same time. */
+  readonly concurrency: number;
+  /** `stop`: after a failure nothing more is started. `continue`: what does not hang on it goes on. */
+  readonly onFailure: 'stop' | 'continue';
+  readonly signal: AbortSignal;
+}
+
+export interface StepFailure {
+  readonly logicalId: string;
+  readonly type: string;
+  readonly error: unknown;
+}
+
+export interface TaskGraphResult {
+  readonly done: number;
+  readonly failures: readonly StepFailure[];
+  /** Logical ids that were not started. */
+  readonly skipped: readonly string[];
+}
+
+/**
+ * Runs the tasks of a graph, which has no cycles: each as soon as what it needs is done, those with the longest way
+ * behind them first. What only waits is started besides, since what it waits for may still have to be made. Resolves when none runs and none can start; failures are returned, not thrown.
+ */
+export function runTasks(
+  dag: Dag,
+  tasks: ReadonlyMap<string, Task>,
+  ports: TaskPorts,
+  options: TaskOptions,
+): Promise<TaskGraphResult> {
+  const ready = new ReadySet(dag);
+  const behind = remainingWork(dag, () => 1);
+  const failures: StepFailure[] = [];
+  const failed: string[] = [];
+  const skipped: string[] = [];
+  const useless = new AbortController();
+  const isWait = (name: string) => tasks.get(name)?.isWait === true;
+  let done = 0;
+
+  return new Promise((resolve) => {
+    const mayStart = () =>
+      !options.signal.aborted && (failures.length === 0 || options.onFailure === 'continue');
+    const pump = () => {
+      const next = mayStart() ? byRemainingWork(ready.ready, behind) : [];
+      for (const name of withinLimit(next, ready, { isWait, ...options })) start(name);
+      if (ready.running.size > 0) return;
+      skipped.push(...ready.ready, ...ready.waiting);
+      announceSkipped(skipped, tasks, reasonsToSkip(dag, failed, tasks), ports);
+      resolve({ done, failures, skipped });
+    };
+    const start = (name: string) => {
+      ready.start(name);
+      const task = tasks.get(name);
+      if (task === undefined) throw new Error(`no task ${name}`);
+      const { signal } = options;
+      const ending = isWait(name) ? AbortSignal.any([signal, useless.signal]) : signal;
+      runTask(task, ports, ending).then(
+        () => {
+          done += 1;
+          ready.succeed(name);
+          pump();
+        },
+        (error: unknown) => {
+          failures.push({ logicalId: task.logicalId, type: task.type, error });
+          failed.push(name);
+          skipped.push(...ready.fail(name));
+          if (options.onFailure === 'stop') useless.abort(waitEnded(task));
+          pump();
+        },
+      );
+    };
+    pump();
+  });
+}
+
+/** Of what is ready, what may be started now: as much as there is place for, and whatever only waits. */
+function withinLimit(
+  names: readonly string[],
+  { running }: ReadySet,
+  { isWait, concurrency }: { readonly isWait: (name: string) => boolean; readonly concurrency: number },
+): string[] {
+  const atWork = [...running].filter((name) => !isWait(name)).length;
+  const work = names.filter((name) => !isWait(name)).slice(0, concurrency - atWork);
+  return [...names.filter(isWait), ...work];
+}
+
+/** CloudFormation, too, cancels what is under way where something else has failed. */
+function waitEnded({ logicalId }: Task): ProviderFailure {
+  const message = `it was not waited for any longer, since ${logicalId} has failed`;
+  return new ProviderFailure('terminal', message, { name: 'WaitCancelled' });
+}
+
+/** The failed resources that each node needs, directly or not; what merely came too late needs none of them. */
+function reasonsToSkip(
+  dag: Dag,
+  failed: readonly string[],
+  tasks: ReadonlyMap<string, Task>,
+): ReadonlyMap<string, readonly string[]> {
+  const after = reversed(dag);
+  const because = new Map<string, string[]>();
+  for (const name of failed) {
+    for (const node of descendants(after, [name])) {
+      because.set(node, [...(because.get(node) ?? []), tasks.get(name)?.logicalId ?? name]);
+    }
+  }
+  return because;
+}
+
+function announceSkipped(
+  names: readonly string[],
+  tasks: ReadonlyMap<string, Task>,
+  because: ReadonlyMap<string, readonly string[]>,
+  { emit, stack }: TaskPorts,
+): void {
+  for (const name of names) {
+    const task = tasks.get(name);
+    if (task === undefined) continue;
+    const { logicalId, type: resourceType, action } = task;
+    const subject = { stack, logicalId, resourceType, action };
+    emit({ kind: 'step-skipped', ...subject, because: because.get(name) ?? [] });
+  }
+}
+
+function byRemainingWork(names: readonly string[], behind: ReadonlyMap<string, number>): string[] {
+  return [...names].sort((left, right) => (behind.get(right) ?? 0) - (behind.get(left) ?? 0));
+}
+
+async function runTask(task: Task, { emit, clock, stack }: TaskPorts, signal: AbortSignal): Promise<void> {
+  const { logicalId, type, action, reason } = task;
+  const subject = { stack, logicalId, resourceType: type, action };
+  const start = clock.now();
+  emit({ kind: 'step-started', ...subject, reason });
+  try {
+    const result = await task.run(signal);
+    emit({ kind: 'step-succeeded', ...subject, duration: clock.now() - start, ...result });
+  } catch (error) {
+    emit(endingOf({ ...subject, duration: clock.now() - start }, error, signal));
+    throw error;
+  }
+}

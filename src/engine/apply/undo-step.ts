@@ -1,0 +1,121 @@
+import { withoutTaken } from '../../plan/order/shared-attachments.js';
+import type { Detachment } from '../../plan/diff/detach.js';
+import { hasItsName } from '../../plan/diff/replacement.js';
+import type { RollbackStep } from '../../plan/model/rollback.js';
+import { ProviderFailure } from '../../ports/resource-failure.js';
+import type { ResourceState } from '../../state/schema.js';
+import type { TypeCatalog } from '../../types/schema/facts.js';
+import { detachFrom, refuseLossesBeside } from './detaching.js';
+import type { DeploymentState } from '../record/deployment-state.js';
+import type { OperationRequest, Operator } from '../operation/operator.js';
+import { policiesOf } from '../record/row-changes.js';
+import type { StepRules } from './step-runner.js';
+
+/** Undoes one step of a deploy. */
+export interface UndoSetting {
+  readonly ledger: DeploymentState;
+  readonly operator: Operator;
+  readonly catalog: TypeCatalog;
+  /** The rows as they are to be again. */
+  readonly before: ReadonlyMap<string, ResourceState>;
+  /** Names of what has a step that creates it again. */
+  readonly ownSteps: ReadonlySet<string>;
+  readonly rules?: Pick<StepRules, 'replacesRefused' | 'refuseLoss'>;
+  readonly isConflictFinal: boolean;
+  /** Rows of what does not go. */
+  readonly staying: readonly ResourceState[];
+  readonly signal: AbortSignal;
+}
+
+export async function undo(step: RollbackStep, setting: UndoSetting): Promise<void> {
+  const { ledger, operator, isConflictFinal, staying, signal } = setting;
+  const { name } = step;
+  switch (step.action) {
+    case 'RETAIN':
+      return;
+    case 'DELETE': {
+      const row = ledger.rows.get(name);
+      if (row === undefined) return;
+      const properties = withoutTaken(row, staying);
+      await operator.perform(
+        {
+          ...deletionOf(name, row),
+          properties,
+          step: step.shownAs,
+          isConflictFinal,
+          takesSnapshot: step.snapshot === true,
+        },
+        signal,
+      );
+      return;
+    }
+    case 'UPDATE':
+      await updateBack(step, setting);
+      return;
+    case 'REPLACE':
+      await replaceBack(name, step.row, setting);
+      return;
+    case 'CREATE':
+      await operator.perform({ ...restorationOf(name, step.row), action: 'create', step: 'CREATE' }, signal);
+  }
+}
+
+/** What the deploy could only replace under its name, since AWS knows no update, is replaced once more. */
+async function updateBack(
+  { name, row: then, from }: Extract<RollbackStep, { action: 'UPDATE' }>,
+  setting: UndoSetting,
+): Promise<void> {
+  const { ledger, operator, catalog, rules, signal } = setting;
+  try {
+    const request = {
+      ...restorationOf(name, then),
+      action: 'update',
+      step: 'UPDATE',
+      previous: from,
+    } as const;
+    await operator.perform(request, signal);
+  } catch (error) {
+    const isRefused = error instanceof ProviderFailure && error.kind === 'not-updatable';
+    const now = ledger.rows.get(name);
+    const hasSameName =
+      now !== undefined && hasItsName(then.properties, now, catalog.facts(now.resourceType));
+    if (!isRefused || rules?.replacesRefused !== true || !hasSameName) throw error;
+    await rules.refuseLoss?.(name, now);
+    await refuseLossesBeside(name, setting, rules.refuseLoss);
+    // What was attached to it went back before it, and has to come along once more.
+    await replaceBack(name, then, { ...setting, ownSteps: new Set() });
+  }
+}
+
+/** Deletes the new resource and creates the old one under its name, with what was attached to it. */
+async function replaceBack(name: string, then: ResourceState, setting: UndoSetting): Promise<void> {
+  const { ledger, operator, signal } = setting;
+  const row = ledger.rows.get(name);
+  await operator.ensureKnown(then.resourceType, then);
+  const detached = row === undefined ? [] : await detachFrom(name, setting, signal);
+  if (row !== undefined) await operator.perform({ ...deletionOf(name, row), step: 'REPLACE' }, signal);
+  await operator.perform({ ...restorationOf(name, then), action: 'create', step: 'REPLACE' }, signal);
+  await attachAgain(detached, setting);
+}
+
+/** Last detached, first attached. */
+async function attachAgain(detached: readonly Detachment[], setting: UndoSetting): Promise<void> {
+  const { ledger, operator, before, ownSteps, signal } = setting;
+  for (const { name } of detached.toReversed()) {
+    const then = before.get(name);
+    if (then === undefined || ownSteps.has(name)) continue;
+    const action = ledger.rows.has(name) ? 'update' : 'create';
+    await operator.perform({ ...restorationOf(name, then), action, step: 'REPLACE' }, signal);
+  }
+}
+
+function deletionOf(name: string, row: ResourceState): Omit<OperationRequest, 'step'> {
+  const { resourceType: type, provisionedBy = 'sdk', properties } = row;
+  return { action: 'delete', logicalId: name, type, provisionedBy, properties };
+}
+
+/** Everything that the row of before says, but for what AWS names. */
+function restorationOf(name: string, row: ResourceState): Omit<OperationRequest, 'action' | 'step'> {
+  const { resourceType: type, provisionedBy = 'sdk', properties, dependencies } = row;
+  return { logicalId: name, type, provisionedBy, properties, row: { dependencies, ...policiesOf(row) } };
+}

@@ -1,0 +1,123 @@
+import pLimit from 'p-limit';
+
+import { findingOf } from '../../drift/findings.js';
+import type { Finding, ResourceDrift } from '../../drift/model.js';
+import { ProviderFailure } from '../../ports/resource-failure.js';
+import type { Clock, Random } from '../../ports/clock.js';
+import type { ProvisionedBy } from '../../ports/resources.js';
+import type { ResourceModel, ResourceProvider } from '../../ports/resources.js';
+import type { ResourceState } from '../../state/schema.js';
+import type { TypeCatalog } from '../../types/schema/facts.js';
+import { retryDelay } from '../operation/backoff.js';
+import { ReadPatience } from '../operation/read-patience.js';
+
+export interface InspectionPorts {
+  readonly catalog: TypeCatalog;
+  /** Whether a type's resources can be read at all. */
+  readonly isManaged: (type: string) => boolean;
+  readonly providerOf: (type: string, provisionedBy: ProvisionedBy) => ResourceProvider;
+  readonly clock: Clock;
+  readonly random: Random;
+  readonly signal: AbortSignal;
+  /** Reads under way at once. */
+  readonly concurrency: number;
+}
+
+/** What was found of each resource, and what AWS returned of those that it knows. */
+export interface Inspection {
+  readonly resources: readonly ResourceDrift[];
+  readonly models: ReadonlyMap<string, ResourceModel>;
+}
+
+/**
+ * Reads resources and compares them with their rows. Nothing is changed. What AWS does not let us read becomes a
+ * finding; only an abort, and credentials that have expired, are thrown.
+ *
+ * `busy` are resources that an interrupted run may still be changing: they are not looked at. `chosen` are the logical
+ * ids to look at; absent, all of them.
+ */
+export async function inspect(
+  rows: ReadonlyMap<string, ResourceState>,
+  ports: InspectionPorts,
+  { busy, chosen }: { readonly busy: ReadonlySet<string>; readonly chosen?: ReadonlySet<string> },
+): Promise<Inspection> {
+  const limit = pLimit(ports.concurrency);
+  const patience = new ReadPatience();
+  const models = new Map<string, ResourceModel>();
+  const all = [...rows.values()];
+  const wanted = [...rows].filter(([logicalId]) => chosen?.has(logicalId) !== false);
+  const resources = await Promise.all(
+    wanted.map(([logicalId, row]) =>
+      limit(async (): Promise<ResourceDrift> => {
+        const subject = { logicalId, type: row.resourceType, physicalId: row.physicalId };
+        if (busy.has(logicalId)) {
+          return { ...subject, finding: unknown('AWS may still be at work on it for an earlier run') };
+        }
+        const answer = await read(logicalId, row, ports, patience);
+        if ('status' in answer) return { ...subject, finding: answer };
+        models.set(logicalId, answer);
+        const facts = ports.catalog.facts(row.resourceType);
+        const { observed } = answer;
+        const finding =
+          observed === undefined
+            ? unknown('its type cannot be read')
+            : findingOf({ row, rows: all, facts }, observed);
+        return { ...subject, finding };
+      }),
+    ),
+  );
+  return { resources, models };
+}
+
+/** Types that stand for work done elsewhere: there is nothing of their own to read. */
+function isReadable(type: string): boolean {
+  return !/^Custom::|^AWS::CloudFormation::(CustomResource|Stack|WaitCondition)/.test(type);
+}
+
+async function read(
+  logicalId: string,
+  row: ResourceState,
+  ports: InspectionPorts,
+  patience: ReadPatience,
+): Promise<ResourceModel | Finding> {
+  const { resourceType: type, provisionedBy = 'sdk' } = row;
+  const { clock } = ports;
+  if (!isReadable(type) || !ports.isManaged(type)) return unknown('its type cannot be read');
+  const said = patience.isOver(type);
+  if (said !== undefined)
+    return {
+      ...unknown(`not read, because AWS failed to answer for other resources: ${said}`),
+      failed: true,
+    };
+  const start = clock.now();
+  for (let tries = 1; ; tries += 1) {
+    ports.signal.throwIfAborted();
+    try {
+      const provider = ports.providerOf(type, provisionedBy);
+      const model = await provider.read({ logicalId, type, ...row }, ports.signal);
+      patience.answered(type);
+      return model ?? { status: 'deleted' };
+    } catch (error) {
+      ports.signal.throwIfAborted();
+      if (!(error instanceof ProviderFailure) || error.kind === 'credentials') throw error;
+      if (CANNOT_READ.test(error.details.name)) return unknown(error.message);
+      const delay = retryDelay(error.kind, tries, ports.random, error.details.retryAfter);
+      const isFault = error.kind === 'lost' || error.kind === 'transient';
+      const isWorthIt = !isFault || patience.allows(start, clock.now() + (delay ?? 0));
+      if (delay === undefined || tries === MOST_TRIES || !isWorthIt) {
+        if (isFault) patience.gaveUp(type, error.message);
+        return { ...unknown(error.message), failed: true };
+      }
+      await clock.sleep(delay, ports.signal);
+    }
+  }
+}
+
+const MOST_TRIES = 8;
+
+/** Cloud Control's words for a type without a read handler, and for one that the region does not have. */
+const CANNOT_READ = /^(UnsupportedAction|TypeNotFound|PrivateType)/;
+
+function unknown(why: string): Extract<Finding, { status: 'unknown' }> {
+  return { status: 'unknown', why, failed: false };
+}

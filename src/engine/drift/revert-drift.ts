@@ -1,0 +1,235 @@
+import pLimit from 'p-limit';
+
+import { findingOf } from '../../drift/findings.js';
+import { isDrifted, type ResourceDrift } from '../../drift/model.js';
+import { movedRow, movesOf, withMoves, type Moves } from '../../drift/moved.js';
+import { reversalOf } from '../../drift/resolution.js';
+import type { Emit, StepAction } from '../../events.js';
+import { equal, type JsonObject } from '../../json.js';
+import { compareProperties } from '../../plan/diff/property-diff.js';
+import { NESTED_STACK_TYPE } from '../../plan/model/nested-outlook.js';
+import { isDeposed } from '../../plan/model/deposed-names.js';
+import { ProviderFailure } from '../../ports/resource-failure.js';
+import type { Clock } from '../../ports/clock.js';
+import type { ResourceModel } from '../../ports/resources.js';
+import type { ResourceState } from '../../state/schema.js';
+import type { TypeCatalog } from '../../types/schema/facts.js';
+import { statefulness } from '../../types/quirks.js';
+import type { Inspection } from './read-live-state.js';
+import type { DeploymentState } from '../record/deployment-state.js';
+import type { Operator } from '../operation/operator.js';
+import { endingOf } from '../apply/step-outcome.js';
+import type { StepFailure, TaskGraphResult } from '../apply/task-graph.js';
+
+export interface PutBackResult extends TaskGraphResult {
+  /** What is called otherwise now, of all that was created again. */
+  readonly moves: Moves;
+}
+
+export interface PutBackPorts {
+  readonly ledger: DeploymentState;
+  readonly operator: Operator;
+  readonly catalog: TypeCatalog;
+  readonly isUpdatable: (type: string) => boolean;
+  readonly clock: Clock;
+  readonly emit: Emit;
+  readonly signal: AbortSignal;
+  readonly concurrency: number;
+}
+
+/**
+ * Puts everything that drifted back to what its row says, each after what it depends on: an update where it differs,
+ * a create where it is gone. What refers to a resource that was created again, and is called otherwise now, follows.
+ * A failure of one does not stop the others. Other rows stay as they are.
+ */
+export async function revertDrift(inspection: Inspection, ports: PutBackPorts): Promise<PutBackResult> {
+  const run = new PuttingBack(inspection, ports);
+  return run.all();
+}
+
+class PuttingBack {
+  readonly #inspection: Inspection;
+  readonly #ports: PutBackPorts;
+  readonly #found: ReadonlyMap<string, ResourceDrift>;
+  /** Rows as they were before what they refer to was created again. */
+  readonly #before: ReadonlyMap<string, ResourceState>;
+  readonly #started = new Map<string, Promise<void>>();
+  readonly #moves = new Map<string, string>();
+  readonly #failures: StepFailure[] = [];
+  readonly #limit: ReturnType<typeof pLimit>;
+  #done = 0;
+
+  constructor(inspection: Inspection, ports: PutBackPorts) {
+    this.#inspection = inspection;
+    this.#ports = ports;
+    const drifted = inspection.resources.filter(isDrifted);
+    this.#found = new Map(drifted.map((drift) => [drift.logicalId, drift]));
+    this.#before = new Map(ports.ledger.rows);
+    this.#limit = pLimit(ports.concurrency);
+  }
+
+  async all(): Promise<PutBackResult> {
+    const names = [...this.#before.keys()].filter((name) => !isDeposed(name));
+    await Promise.all(names.map((name) => this.#start(name, new Set())));
+    return { done: this.#done, failures: this.#failures, skipped: [], moves: this.#moves };
+  }
+
+  /** `above`: what waits for this one; rows that somebody else has written may wait for each other in a circle. */
+  #start(logicalId: string, above: ReadonlySet<string>): Promise<void> {
+    const known = this.#started.get(logicalId);
+    if (known !== undefined) return known;
+    const path = new Set([...above, logicalId]);
+    const needs = this.#before.get(logicalId)?.dependencies ?? [];
+    const before = needs.filter((name) => this.#before.has(name) && !path.has(name));
+    const work = Promise.all(before.map((name) => this.#start(name, path))).then(() =>
+      this.#limit(() => this.#one(logicalId)),
+    );
+    this.#started.set(logicalId, work);
+    return work;
+  }
+
+  async #one(logicalId: string): Promise<void> {
+    const { ledger, clock, emit, signal } = this.#ports;
+    const row = ledger.rows.get(logicalId);
+    if (row === undefined || signal.aborted) return;
+    const isDeleted = this.#found.get(logicalId)?.finding.status === 'deleted';
+    const hasMoved = row !== this.#before.get(logicalId);
+    if (!hasMoved && !this.#found.has(logicalId)) return;
+    const isReplaced = !isDeleted && hasMoved && this.#isReplaced(logicalId, row);
+    const action: StepAction = isDeleted ? 'CREATE' : isReplaced ? 'REPLACE' : 'UPDATE';
+    const type = row.resourceType;
+    const subject = { stack: ledger.stack, logicalId, resourceType: type, action };
+    const start = clock.now();
+    emit({ kind: 'step-started', ...subject, reason: reasonOf(isDeleted, hasMoved) });
+    try {
+      if (action === 'UPDATE') await this.#changeBack(logicalId, row);
+      else await this.#makeAnew(logicalId, row, action);
+      const physicalId = ledger.rows.get(logicalId)?.physicalId ?? row.physicalId;
+      emit({ kind: 'step-succeeded', ...subject, duration: clock.now() - start, physicalId });
+      const how = action === 'UPDATE' ? 'put-back' : 'made-anew';
+      emit({ kind: 'drift-resolved', stack: ledger.stack, logicalId, how });
+      this.#done += 1;
+    } catch (error) {
+      emit(endingOf({ ...subject, duration: clock.now() - start }, error, signal));
+      this.#failures.push({ logicalId, type, error });
+    }
+  }
+
+  /** Whether what has moved in it cannot be changed in place. */
+  #isReplaced(logicalId: string, row: ResourceState): boolean {
+    const before = this.#before.get(logicalId) ?? row;
+    const facts = this.#ports.catalog.facts(row.resourceType);
+    const changes = compareProperties(before.properties, row.properties, { facts, willDiffer: () => true });
+    return changes.some(({ replaces }) => replaces === 'yes');
+  }
+
+  async #makeAnew(logicalId: string, row: ResourceState, step: 'CREATE' | 'REPLACE'): Promise<void> {
+    const { operator, signal } = this.#ports;
+    const {
+      resourceType: type,
+      provisionedBy = 'sdk',
+      dependencies,
+      deletionPolicy,
+      updateReplacePolicy,
+    } = row;
+    const subject = { logicalId, type, provisionedBy, step };
+    if (step === 'REPLACE') {
+      refuseLoss(row);
+      await operator.ensureKnown(type, row);
+      const properties = this.#before.get(logicalId)?.properties ?? row.properties;
+      await operator.perform({ ...subject, action: 'delete', properties }, signal);
+    }
+    const policies = {
+      ...(deletionPolicy === undefined ? {} : { deletionPolicy }),
+      ...(updateReplacePolicy === undefined ? {} : { updateReplacePolicy }),
+    };
+    const { properties } = row;
+    await operator.perform(
+      { ...subject, action: 'create', properties, row: { dependencies, ...policies } },
+      signal,
+    );
+    this.#noteMoved(logicalId, row);
+  }
+
+  /**
+   * What refers to it, and the outputs, say from now on what is to be: should the run die here, `drift` finds that AWS differs,
+   * and the next revert goes on.
+   */
+  #noteMoved(logicalId: string, before: ResourceState): void {
+    const { ledger, catalog } = this.#ports;
+    const after = ledger.rows.get(logicalId);
+    if (after === undefined) return;
+    const moves = movesOf(before, after, catalog.facts(before.resourceType));
+    for (const [old, now] of moves) this.#moves.set(old, now);
+    const rows: Record<string, ResourceState> = {};
+    for (const [name, row] of ledger.rows) {
+      if (!row.dependencies.includes(logicalId) || row.resourceType === NESTED_STACK_TYPE) continue;
+      const moved = movedRow(row, moves);
+      if (moved !== row) rows[name] = moved;
+    }
+    if (Object.keys(rows).length > 0) ledger.note({ kind: 'rows', rows });
+    const { outputs, imports = [], outputReads = [] } = ledger.state;
+    const renamed = withMoves<JsonObject>(outputs, moves);
+    if (!equal(renamed, outputs)) ledger.note({ kind: 'outputs', outputs: renamed, imports, outputReads });
+  }
+
+  /** Afterwards AWS is asked whether it took: an update that changes nothing would be called a success for ever. */
+  async #changeBack(logicalId: string, row: ResourceState): Promise<void> {
+    const { operator, ledger, catalog, isUpdatable, signal } = this.#ports;
+    const { resourceType: type, provisionedBy = 'sdk' } = row;
+    if (!isUpdatable(type)) throw notUpdatable(`AWS cannot update ${type}`);
+    const resource = { row, rows: [...ledger.rows.values()], facts: catalog.facts(type) };
+    const observed = this.#inspection.models.get(logicalId)?.observed;
+    const finding = observed === undefined ? undefined : findingOf(resource, observed);
+    const { previous, desired } =
+      observed !== undefined && finding?.status === 'drifted'
+        ? reversalOf(resource, observed, finding.changes)
+        : { previous: row.properties, desired: row.properties };
+    const from = withOldNames(previous, row, this.#before.get(logicalId) ?? row);
+    const change = {
+      action: 'update',
+      step: 'UPDATE',
+      properties: desired,
+      previous: from,
+      keepsRow: true,
+    } as const;
+    const model = await operator.perform({ ...change, logicalId, type, provisionedBy }, signal);
+    refuseHalf(model, (now) => findingOf(resource, now));
+  }
+}
+
+function reasonOf(isDeleted: boolean, hasMoved: boolean): string {
+  if (isDeleted) return 'it was deleted in AWS';
+  return hasMoved ? 'it refers to a resource that was recreated' : 'it was changed in AWS';
+}
+
+/** What to start from: where only the names that it refers to have changed, AWS has the old ones. */
+function withOldNames(previous: JsonObject, now: ResourceState, before: ResourceState): JsonObject {
+  const old = Object.entries(before.properties).filter(
+    ([key, value]) => !equal(value, now.properties[key] ?? null),
+  );
+  return { ...previous, ...Object.fromEntries(old) };
+}
+
+/** To delete what holds data, or is to be kept, is for somebody else to decide. */
+function refuseLoss({ resourceType: type, updateReplacePolicy = 'Delete' }: ResourceState): void {
+  if (statefulness(type) === 'never' && updateReplacePolicy === 'Delete') return;
+  throw notUpdatable('it refers to a resource that was recreated, and replacing it may lose data');
+}
+
+function refuseHalf(
+  model: ResourceModel | undefined,
+  compared: (observed: NonNullable<ResourceModel['observed']>) => ReturnType<typeof findingOf>,
+): void {
+  if (model?.observed === undefined) return;
+  const left = compared(model.observed);
+  if (left.status !== 'drifted') return;
+  const paths = left.changes.map(({ path }) => path.join('.')).join(', ');
+  throw notUpdatable(`after the update it still differs in ${paths}`);
+}
+
+function notUpdatable(message: string): ProviderFailure {
+  return new ProviderFailure('not-updatable', `${message}: only a replacement can put it back`, {
+    name: 'NotUpdatable',
+  });
+}

@@ -1,0 +1,233 @@
+import { asCdkdError, CdkdError } from '../errors.js';
+import type { Emit, RollbackOutcome, RunEvent } from '../events.js';
+import { buildRollbackPlan, isAgain, resourcesToLookUp } from '../plan/rollback-plan.js';
+import type { RollbackInput, RollbackPlan } from '../plan/model/rollback.js';
+import { ProviderFailure } from '../ports/resource-failure.js';
+import type { ResourceModel } from '../ports/resources.js';
+import type { ResourceState } from '../state/schema.js';
+import type { TypeCatalog } from '../types/schema/facts.js';
+import { retryDelay } from './operation/backoff.js';
+import type { DeploymentState } from './record/deployment-state.js';
+import type { OperationLimits } from './operation/deadline.js';
+import { Operator } from './operation/operator.js';
+import type { OperationPorts } from './operation/operation-ports.js';
+import { resolveInFlight } from './recover/resolve-in-flight.js';
+import type { StepRules } from './apply/step-runner.js';
+import { undo, type UndoSetting } from './apply/undo-step.js';
+import { runTasks, type StepFailure, type Task, type TaskGraphResult } from './apply/task-graph.js';
+
+export interface RollbackPorts {
+  readonly ledger: DeploymentState;
+  readonly operations: OperationPorts;
+  readonly limits: OperationLimits;
+  readonly catalog: TypeCatalog;
+  /** Names the run's operations, and no other ones of the run. */
+  readonly run: string;
+  /** As a deploy has them: whether a refused update becomes a replacement here, too. */
+  readonly rules?: Pick<StepRules, 'replacesRefused' | 'refuseLoss'>;
+}
+
+export interface RollbackOptions {
+  readonly concurrency: number;
+  readonly signal: AbortSignal;
+}
+
+export interface RollbackResult extends RollbackOutcome {
+  readonly done: number;
+  readonly failures: readonly StepFailure[];
+}
+
+/**
+ * START HERE for how a failed deploy is taken back. What was changed is changed back to what its row recorded, what was
+ * made is deleted, and what had been deleted to make room is made again, each before what it needs. A failure leaves
+ * what hangs on it as it is; the rows say at any time what there is.
+ *
+ * Operations are on record as any others, so that a run that dies meanwhile loses nothing. Never throws: what could
+ * not be done is in the result. After an abort the rest is left as it is.
+ */
+export async function rollBack(
+  before: ReadonlyMap<string, ResourceState>,
+  ports: RollbackPorts,
+  options: RollbackOptions,
+): Promise<RollbackResult> {
+  const { ledger } = ports;
+  const { clock, emit } = ports.operations;
+  const start = clock.now();
+  const result = { ...(await attempt(before, ports, options)), duration: clock.now() - start };
+  const { done: _done, failures: _failures, ...outcome } = result;
+  emit({ kind: 'rollback-finished', stack: ledger.stack, outcome });
+  return result;
+}
+
+async function attempt(
+  before: ReadonlyMap<string, ResourceState>,
+  ports: RollbackPorts,
+  options: RollbackOptions,
+): Promise<Omit<RollbackResult, 'duration'>> {
+  let plan: RollbackPlan;
+  try {
+    plan = await prepare(before, ports, options.signal);
+  } catch (error) {
+    return { result: 'not-started', why: asCdkdError(error).message, done: 0, failures: [] };
+  }
+  announce(plan, ports);
+  const { done, failures, skipped } = await runRollbackSteps(plan, { ...ports, before }, options);
+  if (options.signal.aborted) {
+    return { result: 'partial', why: asCdkdError(options.signal.reason).message, done, failures };
+  }
+  return { result: failures.length > 0 || skipped.length > 0 ? 'partial' : 'done', done, failures };
+}
+
+async function prepare(
+  before: ReadonlyMap<string, ResourceState>,
+  ports: RollbackPorts,
+  signal: AbortSignal,
+): Promise<RollbackPlan> {
+  const { ledger, catalog, operations } = ports;
+  await settleInTime(ports, signal);
+  const { rows, attempted, point } = ledger;
+  const touched = new Set(Object.keys(point?.rows ?? {}));
+  return planRollback({ rows, before, attempted, touched, catalog }, operations, signal);
+}
+
+type ReadPorts = Pick<OperationPorts, 'providerOf' | 'clock' | 'random'>;
+
+/** What there is to do, once it is known what is still there. Only reads. */
+export async function planRollback(
+  input: Omit<RollbackInput, 'gone'>,
+  ports: ReadPorts,
+  signal: AbortSignal,
+): Promise<RollbackPlan> {
+  const { rows, before } = input;
+  const gone = await lookUp(resourcesToLookUp(rows, before, input.catalog), before, ports, signal);
+  return buildRollbackPlan({ ...input, gone });
+}
+
+async function runRollbackSteps(
+  plan: RollbackPlan,
+  ports: RollbackPorts & Pick<UndoSetting, 'before'>,
+  { concurrency, signal }: RollbackOptions,
+): Promise<TaskGraphResult> {
+  const { ledger, run, operations, limits } = ports;
+  if (Object.keys(plan.rowsFirst).length > 0) ledger.note({ kind: 'rows', rows: plan.rowsFirst });
+  const emit = marked(operations.emit);
+  const operator = new Operator(ledger, `${run}:rollback`, { ...operations, emit }, limits);
+  const result = await runTasks(
+    plan.order,
+    tasksOf(plan, { ...ports, operator }),
+    { stack: ledger.stack, clock: operations.clock, emit },
+    { concurrency, onFailure: 'continue', signal },
+  );
+  const isDone = result.failures.length === 0 && result.skipped.length === 0;
+  if (isDone && Object.keys(plan.rowsLast).length > 0) ledger.note({ kind: 'rows', rows: plan.rowsLast });
+  return result;
+}
+
+/**
+ * What is still under way must have ended before it can be taken back: it is waited for as long as its type may take
+ * once more.
+ */
+async function settleInTime(
+  { ledger, operations, limits }: RollbackPorts,
+  signal: AbortSignal,
+): Promise<void> {
+  const open = [...ledger.open.values()].map(({ intent }) => intent);
+  if (open.length === 0) return;
+  const late = new AbortController();
+  const done = new AbortController();
+  const longest = Math.max(...open.map(({ type }) => limits.timeout(type)));
+  operations.clock.sleep(longest, done.signal).then(
+    () => late.abort(stillOpen(open.map(({ logicalId }) => logicalId))),
+    () => undefined,
+  );
+  try {
+    const options = { mayCreate: false, signal: AbortSignal.any([signal, late.signal]) };
+    await resolveInFlight(ledger, operations, options);
+  } finally {
+    done.abort();
+  }
+}
+
+function stillOpen(names: readonly string[]): CdkdError {
+  return new CdkdError('UNRESOLVED_OPERATION', `AWS is still at work on ${names.join(', ')}`, {
+    value: names.join(', '),
+    next: 'Run `rollback` once AWS has ended.',
+  });
+}
+
+/** Of these names, the ones whose resource of before is gone. */
+async function lookUp(
+  names: readonly string[],
+  before: ReadonlyMap<string, ResourceState>,
+  ports: ReadPorts,
+  signal: AbortSignal,
+): Promise<ReadonlySet<string>> {
+  const found = await Promise.all(
+    names.map(async (logicalId) => {
+      const row = before.get(logicalId);
+      if (row === undefined) return [];
+      const model = await read(logicalId, row, ports, signal);
+      return model === undefined ? [logicalId] : [];
+    }),
+  );
+  return new Set(found.flat());
+}
+
+/** A read that meets trouble is asked again: on its answer hangs whether something is made a second time. */
+async function read(
+  logicalId: string,
+  row: ResourceState,
+  { providerOf, clock, random }: ReadPorts,
+  signal: AbortSignal,
+): Promise<ResourceModel | undefined> {
+  const provider = providerOf(row.resourceType, row.provisionedBy ?? 'sdk');
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await provider.read({ logicalId, type: row.resourceType, ...row }, signal);
+    } catch (error) {
+      signal.throwIfAborted();
+      if (!(error instanceof ProviderFailure)) throw error;
+      const delay = retryDelay(error.kind, tries, random, error.details.retryAfter);
+      if (delay === undefined) throw error;
+      await clock.sleep(delay, signal);
+    }
+  }
+}
+
+function announce(plan: RollbackPlan, { ledger, operations }: RollbackPorts): void {
+  const kept = plan.steps.filter(({ action }) => action === 'RETAIN');
+  operations.emit({
+    kind: 'rollback-started',
+    stack: ledger.stack,
+    steps: plan.steps.length - kept.length,
+    kept: kept.map(({ logicalId, type, reason }) => ({ logicalId, resourceType: type, reason })),
+  });
+}
+
+function tasksOf(
+  plan: RollbackPlan,
+  ports: Pick<UndoSetting, 'ledger' | 'operator' | 'catalog' | 'before' | 'rules'>,
+): Map<string, Task> {
+  const { ledger } = ports;
+  const leaving = new Set(plan.steps.filter(({ action }) => action === 'DELETE').map(({ name }) => name));
+  const staying = [...ledger.rows].filter(([name]) => !leaving.has(name));
+  const neededByStaying = new Set(staying.flatMap(([, row]) => row.dependencies));
+  const ownSteps = new Set(plan.steps.filter(isAgain).map(({ name }) => name));
+  return new Map(
+    plan.steps.map((step) => {
+      const { logicalId, type, action, shownAs, reason } = step;
+      const isConflictFinal = action === 'DELETE' && neededByStaying.has(step.name);
+      const run = async (signal: AbortSignal) => {
+        const others = [...ledger.rows].flatMap(([name, row]) => (leaving.has(name) ? [] : row));
+        await undo(step, { ...ports, ownSteps, isConflictFinal, staying: others, signal });
+        return { physicalId: ledger.rows.get(step.name)?.physicalId ?? '' };
+      };
+      return [step.name, { logicalId, type, action: shownAs, reason, run }];
+    }),
+  );
+}
+
+/** What is said of single resources meanwhile is said of the rollback. */
+function marked(emit: Emit): Emit {
+  return (event: RunEvent) => emit('action' in event ? { ...event, isRollback: true } : event);
+}

@@ -1,0 +1,156 @@
+import { CdkdError } from '../../errors.js';
+import type { JsonObject } from '../../json.js';
+import { ProviderFailure } from '../../ports/resource-failure.js';
+import type {
+  OpenOperation,
+  ResourceModel,
+  OperationContext,
+  ResourceProvider,
+  Settlement,
+} from '../../ports/resources.js';
+import type { OpenIntent } from '../../state/journal.js';
+import type { IntentEntry } from '../../state/journal-entries.js';
+import { retryDelay } from './backoff.js';
+import { backingOf } from './backing.js';
+import { goesOn } from './going-on.js';
+import type { DeploymentState } from '../record/deployment-state.js';
+import type { OperationPorts } from './operation-ports.js';
+import { isOvertaken } from '../record/row-changes.js';
+
+export interface FindOptions {
+  /** Whether what was being created may be created after all (a deploy), or not (a destroy). */
+  readonly mayCreate: boolean;
+  /** Whether what an earlier run did not wait for may go on. */
+  readonly mayGoOn?: boolean;
+  readonly signal: AbortSignal;
+}
+
+/**
+ * Finds out what became of an operation whose answer is lost, in this run or with an earlier one. What AWS says of it
+ * on the way (its request token) is noted, so that the next question starts from there.
+ *
+ * Rejects with a `ProviderFailure` of kind `lost` or `credentials` where AWS cannot be asked, and with the signal's
+ * reason; the operation is open then as it was before.
+ */
+export async function findOutcome(
+  op: string,
+  ledger: DeploymentState,
+  ports: OperationPorts,
+  { mayCreate, mayGoOn = false, signal }: FindOptions,
+): Promise<Settlement> {
+  for (let tries = 1; ; tries += 1) {
+    const open = ledger.open.get(op);
+    if (open === undefined) return { outcome: 'unresolved', reason: 'there is no record of it' };
+    const { intent } = open;
+    const { changes } = ports;
+    const context: OperationContext = {
+      clientToken: intent.clientToken,
+      accepted: (handle) => ledger.note({ kind: 'handle', op, handle }),
+      noted: () => ledger.flush(),
+      ...(changes === undefined ? {} : { backingOf: (name) => backingOf(name, ledger.rows, changes) }),
+      attempt: intent.attempt,
+      signal,
+    };
+    ports.guard();
+    try {
+      const provider = ports.providerOf(intent.type, intent.provisionedBy);
+      const sent = await sentBy(open.intent, provider, ports, mayCreate);
+      return await provider.settle(operationOf(open, sent, { ledger, ports, mayCreate, mayGoOn }), context);
+    } catch (error) {
+      signal.throwIfAborted();
+      if (!(error instanceof ProviderFailure) || error.kind === 'credentials') throw error;
+      if (!PASSES.has(error.kind)) return { outcome: 'unresolved', reason: error.message };
+      const delay = retryDelay(error.kind, tries, ports.random, error.details.retryAfter);
+      if (delay === undefined) throw new ProviderFailure('lost', error.message, error.details);
+      await ports.clock.sleep(delay, signal);
+    }
+  }
+}
+
+/**
+ * What was found out, as the answer would have been that was lost. Throws what a refusal would have thrown, and
+ * `UNRESOLVED_OPERATION`.
+ */
+export function answerOf(found: Settlement, intent: IntentEntry): ResourceModel | undefined {
+  const { action, logicalId, type } = intent;
+  switch (found.outcome) {
+    case 'done':
+      return found.model;
+    case 'not-done': {
+      const { reason, physicalId } = found;
+      const left = physicalId === undefined ? {} : { physicalId };
+      throw new ProviderFailure('transient', reason, { name: 'AnswerLost', ...left });
+    }
+    case 'goes-on':
+    case 'unresolved': {
+      const why = found.outcome === 'unresolved' ? found.reason : 'AWS is still at work';
+      throw new CdkdError('UNRESOLVED_OPERATION', `${action} of ${logicalId} (${type}): ${why}`, {
+        value: logicalId,
+        next: 'Fix the reported cause and re-run: the next run checks the operation again.',
+      });
+    }
+  }
+}
+
+/** Failures that say nothing about the operation, and pass. */
+const PASSES: ReadonlySet<ProviderFailure['kind']> = new Set([
+  'throttled',
+  'transient',
+  'not-propagated',
+  'conflict',
+  'lost',
+]);
+
+function operationOf(
+  open: OpenIntent,
+  properties: JsonObject,
+  run: Required<Pick<FindOptions, 'mayCreate' | 'mayGoOn'>> & {
+    readonly ledger: DeploymentState;
+    readonly ports: OperationPorts;
+  },
+): OpenOperation {
+  const { intent, handle } = open;
+  const { rows } = run.ledger;
+  const stands = goesOn(open, rows);
+  return {
+    action: intent.action,
+    logicalId: intent.logicalId,
+    type: intent.type,
+    clientToken: intent.clientToken,
+    age: run.ledger.ageOf(intent),
+    handle,
+    ...(intent.physicalId === undefined ? {} : { physicalId: intent.physicalId }),
+    properties,
+    ...(intent.previous === undefined ? {} : { previous: intent.previous }),
+    ...(intent.refresh === undefined ? {} : { refresh: intent.refresh }),
+    ...(intent.wasAbsent === undefined ? {} : { wasAbsent: intent.wasAbsent }),
+    // What is there already is not made a second time.
+    mayCreate: run.mayCreate && (stands || !isOvertaken(intent, rows)),
+    ...(run.mayGoOn && stands ? { mayGoOn: true } : {}),
+    known: physicalIds(rows, intent.type),
+  };
+}
+
+/**
+ * A secret that has changed since makes another body, which AWS refuses by the token of the first request where that one
+ * arrived; where it did not, the new secret is the one that is wanted. A destroy may not know any.
+ */
+async function sentBy(
+  { action, properties }: OpenIntent['intent'],
+  provider: ResourceProvider,
+  ports: OperationPorts,
+  mayCreate: boolean,
+): Promise<JsonObject> {
+  if (action !== 'create' || provider.takesReferences === true) return properties;
+  try {
+    return await ports.openSecrets(properties, 'any-version');
+  } catch (error) {
+    if (mayCreate) throw error;
+    return properties;
+  }
+}
+
+function physicalIds(rows: DeploymentState['rows'], type: string): ReadonlySet<string> {
+  const ofType = [...rows.values()].filter(({ resourceType }) => resourceType === type);
+  return new Set(ofType.map(({ physicalId }) => physicalId));
+}

@@ -1,0 +1,339 @@
+import { CdkdError } from '../../errors.js';
+import type { StepAction } from '../../events.js';
+import type { JsonObject } from '../../json.js';
+import { ProviderFailure } from '../../ports/resource-failure.js';
+import type {
+  InstanceRefresh,
+  OperationContext,
+  ProvisionedBy,
+  ResourceModel,
+} from '../../ports/resources.js';
+import type { IntentEntry, PendingRow, RowChanges } from '../../state/journal-entries.js';
+import type { ResourceState } from '../../state/schema.js';
+import { retryDelay } from './backoff.js';
+import { backingOf } from './backing.js';
+import { deadlineOf, type Deadline, type OperationLimits } from './deadline.js';
+import { dropHeld } from './held-resources.js';
+import type { DeploymentState } from '../record/deployment-state.js';
+import type { OperationPorts } from './operation-ports.js';
+import { answerOf, findOutcome } from './find-outcome.js';
+import { Retries } from './retries.js';
+import { leftByFailure, recordable, rowsAfter } from '../record/row-changes.js';
+import { RunChanges } from './run-changes.js';
+import { opened, openedFor } from './open-secrets.js';
+
+/** One mutating operation on one resource, as the engine wants it done. */
+export interface OperationRequest {
+  readonly action: 'create' | 'update' | 'delete';
+  /** What it is a part of, for people. */
+  readonly step: StepAction;
+  readonly logicalId: string;
+  readonly type: string;
+  readonly provisionedBy: ProvisionedBy;
+  /** Desired properties, or of a delete what of the recorded ones is to go; secrets as references. */
+  readonly properties: JsonObject;
+  /** Of an update: what it starts from, where that is not what the row records. */
+  readonly previous?: JsonObject;
+  readonly row?: PendingRow;
+  readonly supersededAs?: string;
+  /** Of an update of an Auto Scaling group: how its instances are replaced afterwards. */
+  readonly refresh?: InstanceRefresh;
+  /** Of an update that puts the resource back to what its row says: that stays as it is. */
+  readonly keepsRow?: true;
+  /** Of a create: it need not be waited for. */
+  readonly mayGoOn?: true;
+  /** Of a delete: a snapshot is taken first. */
+  readonly takesSnapshot?: boolean;
+  /** Whether waiting for whoever else uses the resource is useless. */
+  readonly isConflictFinal?: boolean;
+}
+
+/**
+ * Carries operations out so that a crash at any instant loses nothing: the intent is durable before the call, what
+ * AWS calls the request is noted as soon as it answers, and the outcome when it is known. A definite failure ends
+ * the operation, and a new try is a new one with a new token; after a lost answer it is found out what became of the
+ * call, by the same token.
+ */
+export class Operator {
+  readonly #ledger: DeploymentState;
+  readonly #ports: OperationPorts;
+  readonly #limits: OperationLimits;
+  readonly #run: string;
+  readonly #changes: RunChanges;
+  #count = 0;
+
+  constructor(ledger: DeploymentState, run: string, ports: OperationPorts, limits: OperationLimits) {
+    this.#ledger = ledger;
+    this.#run = run;
+    this.#ports = ports;
+    this.#limits = limits;
+    this.#changes = ports.changes ?? new RunChanges();
+  }
+
+  /**
+   * Resolves with what AWS holds now (of a delete, nothing) once the rows are changed. Rejects with
+   * `ProviderFailure` where AWS said no, `RESOURCE_TIMEOUT` at the deadline, and the signal's reason on cancel; in
+   * the last two cases the operation stays open in the journal, since AWS works on. What another row holds is not
+   * deleted; only its row goes.
+   */
+  async perform(request: OperationRequest, signal: AbortSignal): Promise<ResourceModel | undefined> {
+    if (request.action === 'delete' && (await this.dropHeld(request.logicalId))) return undefined;
+    const watch = this.#watch(request, signal);
+    const { clock, random } = this.#ports;
+    const retries = new Retries(request, { clock, random, changes: this.#changes, rows: this.#ledger.rows });
+    try {
+      if (request.takesSnapshot === true) await this.#takeSnapshot(request, watch.signal);
+      for (let attempt = 1; ; attempt += 1) {
+        const intent = await this.#intent(request, attempt, watch.signal);
+        this.#ports.guard();
+        await this.#ledger.commit(intent);
+        this.#ports.guard();
+        try {
+          const model = await this.#outcomeOf(intent, request, watch.signal);
+          this.#noteMade(intent, model);
+          return model;
+        } catch (error) {
+          await this.#afterFailure(error, { intent, request, retries, signal: watch.signal });
+        }
+      }
+    } catch (error) {
+      watch.signal.throwIfAborted();
+      throw error;
+    } finally {
+      watch.end();
+    }
+  }
+
+  /** Whether a row was dropped since another one holds its resource, which is not to be deleted then. */
+  dropHeld(name: string): Promise<boolean> {
+    return dropHeld(name, this.#ledger, this.#ports);
+  }
+
+  /** Throws `UNRESOLVED_REFERENCE` before a resource is deleted to make room for one whose secrets are unknown. */
+  async ensureKnown(
+    type: string,
+    { provisionedBy = 'sdk', properties }: Pick<ResourceState, 'provisionedBy' | 'properties'>,
+  ): Promise<void> {
+    await opened(properties, this.#ports.providerOf(type, provisionedBy), this.#ports);
+  }
+
+  /**
+   * Before the intent is on record, so that whoever finds it open may go on with the delete: its snapshot is there. A
+   * run that dies before that leaves a snapshot too many, and the next one takes its own.
+   */
+  async #takeSnapshot(request: OperationRequest, signal: AbortSignal): Promise<void> {
+    const { logicalId, type, provisionedBy, properties } = request;
+    const { physicalId, attributes } = this.#rowOf(logicalId);
+    const { clock, emit, guard, newToken, providerOf } = this.#ports;
+    const start = clock.now();
+    guard();
+    const target = { logicalId, type, physicalId, properties, attributes };
+    const provider = providerOf(type, provisionedBy);
+    if (provider.takeSnapshot === undefined) {
+      const next = 'Please report this. Nothing was deleted.';
+      throw new CdkdError('INTERNAL', `no provider takes snapshots of ${type}`, { next });
+    }
+    const snapshot = await provider.takeSnapshot(target, newToken(), signal);
+    if (snapshot === undefined) return;
+    emit({ kind: 'step-snapshot', ...this.#subject(request), snapshot, duration: clock.now() - start });
+  }
+
+  /** What AWS goes on with stays open in the journal, with its row in place. */
+  #noteMade(intent: IntentEntry, model: ResourceModel | undefined): void {
+    const { op } = intent;
+    const rows = rowsAfter(intent, recordable(model, this.#ports), this.#ledger.rows);
+    if (model?.goesOn !== true) {
+      this.#ledger.note({ kind: 'done', op, rows });
+      this.#noteChange(intent);
+      return;
+    }
+    const handle = { identifier: model.physicalId, goesOn: true } as const;
+    this.#ledger.note({ kind: 'handle', op, handle });
+    this.#ledger.note({ kind: 'rows', rows });
+  }
+
+  #noteChange({ action, logicalId }: IntentEntry): void {
+    const { rows } = this.#ledger;
+    const row = rows.get(logicalId);
+    if (action === 'delete' || row === undefined) return;
+    this.#changes.note(action, row, rows, this.#ports.clock.now());
+  }
+
+  /** Notes a failure that is definite, and returns once it is time for the next try, or throws. */
+  async #afterFailure(error: unknown, failed: FailedAttempt): Promise<void> {
+    failed.signal.throwIfAborted();
+    if (!(error instanceof ProviderFailure) || error.kind === 'lost' || error.kind === 'credentials')
+      throw error;
+    const { intent, request, retries } = failed;
+    const taken = retries.taken(error);
+    const delay =
+      request.isConflictFinal === true && error.kind === 'conflict' ? undefined : retries.delayAfter(taken);
+    const isAdopted = error.details.isAdopted === true && delay !== undefined;
+    const rows = isAdopted ? undefined : this.#leftBy(error, intent);
+    this.#ledger.note({
+      kind: 'failed',
+      op: intent.op,
+      error: error.details.name,
+      ...(rows === undefined ? {} : { rows }),
+      ...(error.kind === 'not-updatable' || error.details.wasGone === true ? { untouched: true } : {}),
+    });
+    if (delay === undefined) throw error;
+    this.#announceRetry(request, taken, intent.attempt, delay);
+    if (error.details.unfinished === undefined) await this.#deleteLeftovers(rows ?? {}, failed);
+    await this.#ports.clock.sleep(delay, failed.signal);
+  }
+
+  /** What a failed attempt has left behind may hold the very name that the next one asks for. */
+  async #deleteLeftovers(rows: RowChanges, { intent, request, signal }: FailedAttempt): Promise<void> {
+    const { type, step } = request;
+    const { provisionedBy, properties } = intent;
+    for (const logicalId of Object.keys(rows)) {
+      const subject = { action: 'delete', step, logicalId, type } as const;
+      await this.perform({ ...subject, provisionedBy, properties }, signal);
+    }
+  }
+
+  #leftBy({ details }: ProviderFailure, intent: IntentEntry): RowChanges | undefined {
+    const { physicalId, unfinished } = details;
+    if (unfinished !== undefined) return rowsAfter(intent, unfinished, this.#ledger.rows);
+    return leftByFailure(intent, physicalId, this.#ledger.rows);
+  }
+
+  /**
+   * The outcome of one call. Once its answer is lost, no refusal of a second call tells what the first one did: it is
+   * found out as after a crash, by the same token.
+   */
+  async #outcomeOf(
+    intent: IntentEntry,
+    request: OperationRequest,
+    signal: AbortSignal,
+  ): Promise<ResourceModel | undefined> {
+    try {
+      return await this.#call(intent, request, signal);
+    } catch (error) {
+      signal.throwIfAborted();
+      if (!(error instanceof ProviderFailure) || error.kind !== 'lost') throw error;
+      const delay = retryDelay('lost', 1, this.#ports.random, error.details.retryAfter) ?? 0;
+      this.#announceRetry(request, error, intent.attempt, delay);
+      await this.#ports.clock.sleep(delay, signal);
+      const found = await findOutcome(intent.op, this.#ledger, this.#ports, { mayCreate: true, signal });
+      return answerOf(found, intent);
+    }
+  }
+
+  async #call(
+    intent: IntentEntry,
+    { mayGoOn }: OperationRequest,
+    signal: AbortSignal,
+  ): Promise<ResourceModel | undefined> {
+    const { logicalId, type, wasAbsent } = intent;
+    const provider = this.#ports.providerOf(type, intent.provisionedBy);
+    const context: OperationContext = {
+      clientToken: intent.clientToken,
+      accepted: (handle) => this.#ledger.note({ kind: 'handle', op: intent.op, handle }),
+      noted: () => this.#ledger.flush(),
+      backingOf: (name) => backingOf(name, this.#ledger.rows, this.#changes),
+      attempt: intent.attempt,
+      signal,
+    };
+    if (intent.action === 'create') {
+      const properties = await openedFor(intent, provider, this.#ports, this.#ledger);
+      const wish = {
+        ...(mayGoOn === undefined ? {} : { mayGoOn }),
+        ...(wasAbsent === undefined ? {} : { wasAbsent }),
+      };
+      return provider.create({ logicalId, type, properties, ...wish }, context);
+    }
+    const row = this.#rowOf(logicalId);
+    const target = { logicalId, type, physicalId: row.physicalId, attributes: row.attributes };
+    if (intent.action === 'delete') {
+      await provider.delete({ ...target, properties: intent.properties }, context);
+      return undefined;
+    }
+    const desired = await openedFor(intent, provider, this.#ports, this.#ledger);
+    const refresh = intent.refresh === undefined ? {} : { refresh: intent.refresh };
+    const [properties, asked] = [intent.previous ?? row.properties, intent.properties];
+    return provider.update({ ...target, properties, desired, asked, ...refresh }, context);
+  }
+
+  async #intent(request: OperationRequest, attempt: number, signal: AbortSignal): Promise<IntentEntry> {
+    const isCreate = request.action === 'create';
+    const wasAbsent = isCreate && (await this.#isAbsent(request, signal));
+    this.#count += 1;
+    const row = isCreate ? undefined : this.#rowOf(request.logicalId);
+    const replaces = isCreate ? this.#ledger.rows.get(request.logicalId)?.physicalId : undefined;
+    return {
+      kind: 'intent',
+      op: `${this.#run}:${this.#count}`,
+      logicalId: request.logicalId,
+      type: request.type,
+      action: request.action,
+      attempt,
+      clientToken: this.#ports.newToken(),
+      provisionedBy: this.#makerOf(request),
+      at: this.#ports.clock.now(),
+      ...(row === undefined ? {} : { physicalId: row.physicalId }),
+      properties: request.properties,
+      ...(request.action === 'update' && row !== undefined
+        ? { previous: request.previous ?? row.properties }
+        : {}),
+      ...(request.refresh === undefined ? {} : { refresh: request.refresh }),
+      ...(request.row === undefined ? {} : { row: request.row }),
+      ...(request.keepsRow === undefined ? {} : { keepsRow: request.keepsRow }),
+      ...(request.supersededAs === undefined ? {} : { supersededAs: request.supersededAs }),
+      ...(wasAbsent ? { wasAbsent } : {}),
+      ...(replaces === undefined ? {} : { replaces }),
+    };
+  }
+
+  /** Whether what exists of the name after a failed create is ours. Reads, and so comes before the intent is on record. */
+  async #isAbsent(request: OperationRequest, signal: AbortSignal): Promise<boolean> {
+    const provider = this.#ports.providerOf(request.type, request.provisionedBy);
+    const isAbsent = await provider.isAbsent?.(request, signal);
+    signal.throwIfAborted();
+    return isAbsent === true;
+  }
+
+  /** Who made a resource goes on managing it; a new one is of whoever makes it now. */
+  #makerOf({ action, type, provisionedBy }: OperationRequest): ProvisionedBy {
+    return action === 'create' ? this.#ports.providerOf(type, provisionedBy).provisionedBy : provisionedBy;
+  }
+
+  #rowOf(logicalId: string): ResourceState {
+    const row = this.#ledger.rows.get(logicalId);
+    if (row === undefined) {
+      throw new CdkdError('INTERNAL', `there is no row of ${logicalId}`, { next: 'Please report this.' });
+    }
+    return row;
+  }
+
+  #announceRetry(request: OperationRequest, failure: ProviderFailure, attempt: number, delay: number): void {
+    this.#ports.emit({
+      kind: 'step-retried',
+      ...this.#subject(request),
+      attempt,
+      failure: failure.kind,
+      message: failure.message,
+      delay,
+    });
+  }
+
+  #subject(request: OperationRequest) {
+    const { logicalId, type, step } = request;
+    return { stack: this.#ledger.stack, logicalId, resourceType: type, action: step };
+  }
+
+  /** Warns of a slow operation and ends one that is too slow. */
+  #watch(request: OperationRequest, signal: AbortSignal): Deadline {
+    const { clock, emit } = this.#ports;
+    const onSlow = (elapsed: number) => emit({ kind: 'step-slow', ...this.#subject(request), elapsed });
+    return deadlineOf(request, { clock, limits: this.#limits, onSlow }, signal);
+  }
+}
+
+interface FailedAttempt {
+  readonly intent: IntentEntry;
+  readonly request: OperationRequest;
+  readonly retries: Retries;
+  readonly signal: AbortSignal;
+}

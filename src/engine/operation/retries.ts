@@ -1,0 +1,93 @@
+import { canonical, type JsonObject } from '../../json.js';
+import { ProviderFailure, type FailureKind } from '../../ports/resource-failure.js';
+import type { Clock, Random } from '../../ports/clock.js';
+import type { ResourceState } from '../../state/schema.js';
+import { propagationPause } from '../../types/propagation.js';
+import { retryDelay } from './backoff.js';
+import { withDependencies, type RunChanges } from './run-changes.js';
+
+/**
+ * How long a service may go on refusing a role or policy, in milliseconds from its first refusal: where this run has
+ * changed access that the resource depends on (Terraform waits as long), and where it has not, so that a real lack of
+ * permissions fails soon.
+ */
+const PROPAGATION = 120_000;
+const UNRELATED = 15_000;
+
+/** Words for a resource that is not there, under whatever error name. */
+const NOT_THERE = /\b(does not exist|do not exist|(cannot|could not) be found|not found)\b/i;
+/** Handlers of custom resources and nested stacks say for themselves what they miss. */
+const SPEAKS_FOR_ITSELF = /^Custom::|^AWS::CloudFormation::/;
+
+/** What is tried, as far as its retries depend on it. */
+interface Attempted {
+  readonly action: 'create' | 'update' | 'delete';
+  readonly type: string;
+  readonly properties: JsonObject;
+  readonly row?: { readonly dependencies: readonly string[] };
+}
+
+interface RetryPorts {
+  readonly clock: Clock;
+  readonly random: Random;
+  readonly changes: RunChanges;
+  readonly rows: ReadonlyMap<string, ResourceState>;
+}
+
+/** The failures of one step's operations so far: whether to try again, and after how long. */
+export class Retries {
+  readonly #request: Attempted;
+  readonly #ports: RetryPorts;
+  readonly #counts = new Map<FailureKind, number>();
+  #refusedSince: number | undefined;
+
+  constructor(request: Attempted, ports: RetryPorts) {
+    this.#request = request;
+    this.#ports = ports;
+  }
+
+  /**
+   * The failure as it is to be taken: what a create misses that this run has just created is there, and not everywhere
+   * known yet (cdkd #1323: "The user with name X cannot be found" right after CreateUser).
+   */
+  taken(failure: ProviderFailure): ProviderFailure {
+    return this.#missesNew(failure)
+      ? new ProviderFailure('transient', failure.message, failure.details)
+      : failure;
+  }
+
+  /** Milliseconds before the next attempt; `undefined` where there is to be none. */
+  delayAfter({ kind, message, details }: ProviderFailure): number | undefined {
+    const count = (this.#counts.get(kind) ?? 0) + 1;
+    this.#counts.set(kind, count);
+    if (kind !== 'not-propagated') return retryDelay(kind, count, this.#ports.random, details.retryAfter);
+    const now = this.#ports.clock.now();
+    this.#refusedSince ??= now;
+    const pause = Math.max(propagationPause(count), details.retryAfter ?? 0);
+    const longest = this.#dependsOnNew(message) ? PROPAGATION : UNRELATED;
+    return now + pause - this.#refusedSince > longest ? undefined : pause;
+  }
+
+  #missesNew({ kind, message }: ProviderFailure): boolean {
+    const { action, type } = this.#request;
+    if (action !== 'create' || SPEAKS_FOR_ITSELF.test(type)) return false;
+    if (kind !== 'missing' && !(kind === 'terminal' && NOT_THERE.test(message))) return false;
+    return this.#needed().some(
+      ({ physicalId }) =>
+        this.#ports.changes.hasCreated(physicalId) && (kind === 'missing' || message.includes(physicalId)),
+    );
+  }
+
+  #dependsOnNew(message: string): boolean {
+    const { changes } = this.#ports;
+    const needed = this.#needed().map(({ physicalId }) => physicalId);
+    if (NOT_THERE.test(message) && needed.some((each) => changes.hasCreated(each))) return true;
+    // Roles of other stacks are in no row of this one.
+    const named = changes.accessNamedIn(canonical(this.#request.properties));
+    return changes.accessChangedAt([...needed, ...named]) !== undefined;
+  }
+
+  #needed(): ResourceState[] {
+    return withDependencies(this.#request.row?.dependencies ?? [], this.#ports.rows);
+  }
+}

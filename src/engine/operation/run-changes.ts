@@ -1,0 +1,55 @@
+import type { ResourceState } from '../../state/schema.js';
+import { grantsAccess, managedPoliciesOf, subjectsOf } from '../../types/propagation.js';
+
+type Rows = ReadonlyMap<string, ResourceState>;
+type ChangedRow = Pick<ResourceState, 'physicalId' | 'resourceType' | 'properties'>;
+
+/**
+ * What this run has created or changed, in all its stacks, by physical id. Other services may not know it yet, so that
+ * their refusals mean something else than in a run that changed nothing.
+ */
+export class RunChanges {
+  readonly #created = new Set<string>();
+  /** When the permissions of a role, user or group, or a policy, were last changed. Milliseconds by the clock. */
+  readonly #access = new Map<string, number>();
+
+  /** `rows` are those of the resource's stack: a managed policy changes the roles there that have it. */
+  note(action: 'create' | 'update', row: ChangedRow, rows: Rows, now: number): void {
+    const { physicalId, resourceType, properties } = row;
+    if (action === 'create') this.#created.add(physicalId);
+    if (!grantsAccess(resourceType)) return;
+    const holders = [...rows.values()].filter((other) =>
+      managedPoliciesOf(other.properties).includes(physicalId),
+    );
+    const names = [physicalId, ...subjectsOf(properties), ...holders.map((holder) => holder.physicalId)];
+    for (const name of names) this.#access.set(name, now);
+  }
+
+  /** When access was last changed by any of these names; `undefined`: not in this run. */
+  accessChangedAt(names: Iterable<string>): number | undefined {
+    const moments = [...names].flatMap((name) => this.#access.get(name) ?? []);
+    return moments.length === 0 ? undefined : Math.max(...moments);
+  }
+
+  /** Of the names under which access was changed, those that a text has: roles and policies of other stacks. */
+  accessNamedIn(text: string): string[] {
+    return [...this.#access.keys()].filter((name) => text.includes(name));
+  }
+
+  hasCreated(physicalId: string): boolean {
+    return this.#created.has(physicalId);
+  }
+}
+
+/** The rows of these logical ids, and of everything that they depend on, directly or not. */
+export function withDependencies(logicalIds: Iterable<string>, rows: Rows): ResourceState[] {
+  const reached = new Map<string, ResourceState>();
+  const next = [...logicalIds];
+  for (let name = next.pop(); name !== undefined; name = next.pop()) {
+    const row = rows.get(name);
+    if (row === undefined || reached.has(name)) continue;
+    reached.set(name, row);
+    next.push(...row.dependencies);
+  }
+  return [...reached.values()];
+}

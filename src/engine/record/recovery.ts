@@ -1,0 +1,122 @@
+import { CdkdError } from '../../errors.js';
+import { isSetAside } from '../../plan/rules/deletion-policies.js';
+import type { JournalObject, JournalPosition } from '../../ports/journal.js';
+import type { StackId } from '../../ports/stack-id.js';
+import type { StoredText } from '../../ports/state.js';
+import { bodyDigest, decodeState } from '../../state/codec.js';
+import { Replay } from '../../state/journal.js';
+import type { JournalEntry } from '../../state/journal-entries.js';
+import type { KeptPoint } from '../../state/rollback-point.js';
+import { emptyState, type ResourceState } from '../../state/schema.js';
+import { Merge } from './merge-foreign-writes.js';
+import { firstGap, unfinishedRuns, readRuns, type RunJournal } from './read-journals.js';
+
+/** The state as the bucket has it, with everything that interrupted runs had on record. */
+export interface Recovered {
+  readonly replay: Replay;
+  /** Of every object of the journals. */
+  readonly positions: readonly JournalPosition[];
+  /** Runs whose journals are whole, and so have a part in the replay or in the state. */
+  readonly inherits: readonly string[];
+  /** Those of them that have ended. */
+  readonly over: readonly string[];
+  /** How many objects each of these has. */
+  readonly seen: Readonly<Record<string, number>>;
+  /** Runs of which only remains are there. */
+  readonly remains: readonly string[];
+  /** Rows of which another writer may have known better: to be looked up before they are believed. */
+  readonly doubtful: readonly string[];
+  /** How long ago each intent was stored, by the bucket's own clock when it was read; milliseconds, by operation. */
+  readonly ages: ReadonlyMap<string, number>;
+}
+
+/**
+ * Replays what interrupted runs left. Journals are replayed on the state that they were written for: one of their
+ * own checkpoints, or what they began with. Where somebody else (the cdkd CLI does not know journals) has written
+ * the state since, only what does not contradict it is taken over, and the rest is set aside; what could be taken back
+ * before that cannot any more. `point`: what is kept for `rollback`.
+ *
+ * Throws `STATE_CORRUPT` for a damaged state or journal.
+ */
+export function recoverState(
+  stack: StackId,
+  stored: StoredText | undefined,
+  objects: readonly JournalObject[],
+  point?: KeptPoint,
+): Recovered {
+  const state = stored === undefined ? emptyState(stack) : decodeState(stored.body, stack);
+  const digest = stored === undefined ? null : bodyDigest(stored.body);
+  const journals = readRuns(objects);
+  const runs = unfinishedRuns(journals, digest);
+  for (const run of runs) refuseGap(stack, run);
+  const replay = new Replay(state, isOf(point, digest, runs) ? point : undefined);
+  const merge = new Merge();
+  const foreign = runsBeforeForeignWrite(runs, digest);
+  for (const [index, run] of runs.entries()) {
+    for (const entry of run.entries) {
+      if (index >= foreign) replay.apply(entry);
+      else if (!VOIDED_BY_OTHERS.has(entry.kind)) {
+        replay.apply(merge.withoutContradictions(entry, replay.rows));
+      }
+    }
+  }
+  const isAside = ([name, row]: readonly [string, ResourceState]) => isSetAside(name, row);
+  const aside = [...replay.rows].filter(isAside).map(([name]) => name);
+  const doubtful = new Set([...merge.doubtful(replay.rows), ...aside]);
+  const isWhole = (journal: RunJournal) => firstGap(journal) === undefined;
+  const whole = journals.filter(isWhole);
+  return {
+    replay,
+    positions: objects.map(({ run, sequence }) => ({ run, sequence })),
+    inherits: whole.map(({ run }) => run),
+    over: whole.filter((journal) => !runs.includes(journal)).map(({ run }) => run),
+    seen: Object.fromEntries(whole.map(({ run, sequences }) => [run, sequences.length])),
+    remains: journals.filter((journal) => !isWhole(journal)).map(({ run }) => run),
+    ages: new Map(runs.flatMap((run) => [...run.ages])),
+    doubtful: lacksItsState(runs, digest) ? [...replay.rows.keys()] : [...doubtful],
+  };
+}
+
+/** Whether a point belongs to the state, or to one on the way to which a run was interrupted. */
+function isOf(
+  point: KeptPoint | undefined,
+  digest: string | null,
+  runs: readonly RunJournal[],
+): point is KeptPoint {
+  return point !== undefined && [digest, ...runs.flatMap(({ digests }) => digests)].includes(point.state);
+}
+
+/** A run meant to write a state, and there is none: it did not come to that, or somebody has removed it since. */
+function lacksItsState(runs: readonly RunJournal[], digest: string | null): boolean {
+  return digest === null && runs.some((run) => run.digests.some((each) => each !== null));
+}
+
+function refuseGap(stack: StackId, journal: RunJournal): void {
+  const missing = firstGap(journal);
+  if (missing === undefined) return;
+  const where = `${journal.run}/${missing}`;
+  throw new CdkdError('STATE_CORRUPT', `the journal of ${stack.stackName} lacks object ${where}`, {
+    value: where,
+    next: 'Restore it from the versioned bucket. Nothing was changed.',
+  });
+}
+
+/**
+ * How many of the runs were followed by a state that is none of theirs. Each run began with a state that the runs
+ * before it read or wrote, and so does the present: where that does not hold, somebody else has written in between.
+ */
+function runsBeforeForeignWrite(runs: readonly RunJournal[], digest: string | null): number {
+  let foreign = 0;
+  let known = new Set<string | null>();
+  for (const [index, run] of runs.entries()) {
+    if (run.base !== undefined && index > 0 && !known.has(run.base)) {
+      foreign = index;
+      known = new Set();
+    }
+    for (const each of run.digests) known.add(each);
+  }
+  return runs.length > 0 && !known.has(digest) ? runs.length : foreign;
+}
+
+/** What runs before a foreign write knew about taking things back is void. */
+const VOIDED_BY_OTHERS: ReadonlySet<JournalEntry['kind']> = new Set(['before', 'settled']);

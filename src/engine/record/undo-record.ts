@@ -1,0 +1,57 @@
+import type { Replay } from '../../state/journal.js';
+import type { BeforeEntry, JournalEntry, RowChanges } from '../../state/journal-entries.js';
+
+/** Returns the undo record that must precede `entry`, or `undefined` if the journal already has one. */
+export function undoRecord(
+  entry: JournalEntry,
+  replay: Replay,
+  since: string | undefined,
+): JournalEntry | undefined {
+  if (since === undefined) return entryOfOthers(entry, replay);
+  const isSame = replay.points.since === since;
+  const first = namesTouched(entry).filter((name) => !isSame || !replay.points.has(name));
+  const outputs = entry.kind === 'outputs' && !(isSame && replay.points.hasOutputs);
+  if (first.length === 0 && !outputs) return undefined;
+  return { ...noted(first, replay, since), ...(outputs ? { outputs: replay.outputs } : {}) };
+}
+
+/**
+ * A run that does not deploy: what it finds out of an interrupted deploy's operations belongs to that deploy, and what
+ * it changes itself is not to be taken back any more.
+ */
+function entryOfOthers(entry: JournalEntry, replay: Replay): JournalEntry | undefined {
+  const { since } = replay.points;
+  if (since === undefined) return undefined;
+  if (entry.kind === 'done' || entry.kind === 'failed') {
+    const intent = replay.open.get(entry.op)?.intent;
+    if (intent === undefined || !replay.points.has(intent.logicalId)) return undefined;
+    const first = Object.keys(entry.rows ?? {}).filter((name) => !replay.points.has(name));
+    return first.length === 0 ? undefined : noted(first, replay, since);
+  }
+  if (entry.kind !== 'rows') return undefined;
+  const left = replay.point;
+  const changed = new Set(Object.keys(entry.rows).filter((name) => replay.points.has(name)));
+  if (left === undefined || changed.size === 0) return undefined;
+  const rows = Object.fromEntries(Object.entries(left.rows).filter(([name]) => !changed.has(name)));
+  return { kind: 'settled', left: { since, rows, ...(left.outputs && { outputs: left.outputs }) } };
+}
+
+function noted(names: readonly string[], replay: Replay, since: string): BeforeEntry {
+  const rows: RowChanges = Object.fromEntries(names.map((name) => [name, replay.rows.get(name) ?? null]));
+  return { kind: 'before', since, rows };
+}
+
+/** Names of rows that an entry changes, or announces that they will be. */
+function namesTouched(entry: JournalEntry): string[] {
+  switch (entry.kind) {
+    case 'intent':
+      return [entry.logicalId, ...(entry.supersededAs === undefined ? [] : [entry.supersededAs])];
+    case 'rows':
+      return Object.keys(entry.rows);
+    case 'done':
+    case 'failed':
+      return Object.keys(entry.rows ?? {});
+    default:
+      return [];
+  }
+}

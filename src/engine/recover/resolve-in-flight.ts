@@ -1,0 +1,162 @@
+import { asCdkdError, CdkdError } from '../../errors.js';
+import { ProviderFailure } from '../../ports/resource-failure.js';
+import type { Settlement } from '../../ports/resources.js';
+import type { OpenIntent } from '../../state/journal.js';
+import { mustNotBeResent } from '../operation/held-resources.js';
+import type { DeploymentState } from '../record/deployment-state.js';
+import type { OperationPorts } from '../operation/operation-ports.js';
+import { findOutcome, type FindOptions } from '../operation/find-outcome.js';
+import {
+  isOvertaken,
+  leftByFailure,
+  recordable,
+  rowsAfter,
+  rowsWhenOvertaken,
+} from '../record/row-changes.js';
+import { goesOn, rowsWhenFailed, rowsWhenReady } from '../operation/going-on.js';
+
+/**
+ * Settles every operation that interrupted runs left open, before anything is planned: afterwards the rows tell what
+ * there is. Rows of which another writer may have known better are looked up.
+ *
+ * Throws `UNRESOLVED_OPERATION` naming what cannot be found out; the rest is settled and on record. Nothing is under
+ * way any more when it returns or throws.
+ */
+export async function resolveInFlight(
+  ledger: DeploymentState,
+  ports: OperationPorts,
+  options: FindOptions,
+): Promise<void> {
+  const open = [...ledger.open.values()];
+  if (open.length === 0 && ledger.doubtful.length === 0) return;
+  ports.emit({ kind: 'recovery-started', stack: ledger.stack, open: open.length });
+  const outcomes = await Promise.allSettled([
+    ...open.map((intent) => settleOne(intent, ledger, ports, options)),
+    ...ledger.doubtful.map((logicalId) => lookUp(logicalId, ledger, ports, options.signal)),
+  ]);
+  await ledger.flush();
+  const failed = outcomes.find((outcome) => outcome.status === 'rejected');
+  if (failed !== undefined) throw settlingError(failed.reason);
+  const unresolved = outcomes.flatMap((outcome) =>
+    outcome.status === 'fulfilled' && outcome.value !== undefined ? [outcome.value] : [],
+  );
+  if (unresolved.length === 0) return;
+  throw unresolvedError(unresolved, ledger);
+}
+
+/** The steps are in the only safe order: once the journal is gone, nothing else names what the run may have created. */
+function unresolvedError(unresolved: readonly string[], { stack }: DeploymentState): CdkdError {
+  const { stackName, region } = stack;
+  const count = `${unresolved.length} operation${unresolved.length === 1 ? '' : 's'}`;
+  const value = unresolved.join('; ');
+  const steps = [
+    `1. Fix what AWS names here, if anything, and re-run: the next run checks again.`,
+    `2. If that does not help, make sure that nobody deploys ${stackName}, and look up each resource in AWS. Note what a create has made and you keep; delete what it has made and you do not keep. Leave updated resources as they are.`,
+    `3. Delete the objects under \`${stackName}/${region}/journal/\` in the state bucket, and nothing else: \`state.json\` has the rest. \`rollback\` cannot undo the interrupted run afterwards.`,
+    `4. Run \`import\` for what you keep before the next deploy, which would create it again.`,
+    `5. Run \`drift\` to see what an unfinished update has changed.`,
+  ];
+  return new CdkdError(
+    'UNRESOLVED_OPERATION',
+    `Could not determine the result of ${count} of an interrupted run: ${value}`,
+    { value, next: steps.join(' ') },
+  );
+}
+
+/** Returns what could not be found out, in words. */
+async function settleOne(
+  { intent, handle }: OpenIntent,
+  ledger: DeploymentState,
+  ports: OperationPorts,
+  options: FindOptions,
+): Promise<string | undefined> {
+  const isUnheard = Object.keys(handle).length === 0;
+  const settlement: Settlement =
+    isUnheard && (await mustNotBeResent(intent, ledger, ports))
+      ? { outcome: 'not-done', reason: 'another row holds the resource' }
+      : await findOutcome(intent.op, ledger, ports, options);
+  noteSettlement(settlement, intent, ledger, ports);
+  if (settlement.outcome === 'done') noteChange(intent, ledger, ports);
+  ports.emit({
+    kind: 'operation-settled',
+    stack: ledger.stack,
+    logicalId: intent.logicalId,
+    resourceType: intent.type,
+    action: ({ create: 'CREATE', update: 'UPDATE', delete: 'DELETE' } as const)[intent.action],
+    outcome: settlement.outcome,
+  });
+  if (settlement.outcome !== 'unresolved') return undefined;
+  return `${intent.action} of ${intent.logicalId} (${intent.type}): ${settlement.reason}`;
+}
+
+/** Nobody knows how long ago the interrupted run did it: it may be too new to be known everywhere. */
+function noteChange(
+  { action, logicalId }: OpenIntent['intent'],
+  { rows }: DeploymentState,
+  ports: OperationPorts,
+) {
+  const row = rows.get(logicalId);
+  if (action !== 'delete' && row !== undefined) ports.changes?.note(action, row, rows, ports.clock.now());
+}
+
+/** A row whose resource is gone leaves the record. */
+async function lookUp(
+  logicalId: string,
+  ledger: DeploymentState,
+  ports: OperationPorts,
+  signal: AbortSignal,
+): Promise<undefined> {
+  const row = ledger.rows.get(logicalId);
+  if (row === undefined) return;
+  const provider = ports.providerOf(row.resourceType, row.provisionedBy ?? 'sdk');
+  const model = await provider.read({ logicalId, type: row.resourceType, ...row }, signal);
+  if (model === undefined) ledger.note({ kind: 'rows', rows: { [logicalId]: null } });
+}
+
+/** Puts on record what was found out of an operation. */
+export function noteSettlement(
+  settlement: Settlement,
+  intent: OpenIntent['intent'],
+  ledger: DeploymentState,
+  ports: OperationPorts,
+): void {
+  const { op } = intent;
+  const open = ledger.open.get(op);
+  const stands = open !== undefined && goesOn(open, ledger.rows) ? open : undefined;
+  switch (settlement.outcome) {
+    case 'done': {
+      if (stands === undefined && isOvertaken(intent, ledger.rows)) {
+        ledger.note({ kind: 'done', op, rows: rowsWhenOvertaken(intent, settlement.model, ledger.rows) });
+        return;
+      }
+      const made = rowsAfter(intent, recordable(settlement.model, ports), ledger.rows);
+      const rows = stands === undefined ? made : rowsWhenReady(stands, made, ledger.rows);
+      ledger.note({ kind: 'done', op, rows });
+      return;
+    }
+    case 'not-done': {
+      const { reason: error, physicalId } = settlement;
+      if (stands !== undefined) {
+        ledger.note({ kind: 'failed', op, error, rows: rowsWhenFailed(stands, physicalId) });
+        return;
+      }
+      const rows = leftByFailure(intent, physicalId, ledger.rows);
+      ledger.note({ kind: 'failed', op, error, ...(rows === undefined ? {} : { rows }) });
+      return;
+    }
+    case 'goes-on':
+    case 'unresolved':
+      // It stays open: the next run asks again.
+      return;
+  }
+}
+
+function settlingError(reason: unknown): CdkdError {
+  if (!(reason instanceof ProviderFailure)) return asCdkdError(reason);
+  const code = reason.kind === 'credentials' ? 'CREDENTIALS_EXPIRED' : 'AWS_UNAVAILABLE';
+  return new CdkdError(code, `Could not ask AWS what an interrupted run did: ${reason.message}`, {
+    value: reason.details.name,
+    next: 'Re-run: nothing is lost, and the next run asks again.',
+    cause: reason,
+  });
+}

@@ -1,0 +1,68 @@
+import { ProviderFailure } from '../../ports/resource-failure.js';
+import type { OpenIntent } from '../../state/journal.js';
+import { deadlineOf, type OperationLimits } from '../operation/deadline.js';
+import { goesOn } from '../operation/going-on.js';
+import type { DeploymentState } from '../record/deployment-state.js';
+import type { OperationPorts } from '../operation/operation-ports.js';
+import { findOutcome } from '../operation/find-outcome.js';
+import { noteSettlement } from './resolve-in-flight.js';
+
+/** Waits for resources after all, where something needs them to be ready. */
+export class PendingStabilization {
+  readonly #ledger: DeploymentState;
+  readonly #ports: OperationPorts;
+  readonly #limits: OperationLimits;
+  /** By operation: all that wait for one wait for the same answer. */
+  readonly #ends = new Map<string, Promise<void>>();
+
+  constructor(ledger: DeploymentState, ports: OperationPorts, limits: OperationLimits) {
+    this.#ledger = ledger;
+    this.#ports = ports;
+    this.#limits = limits;
+  }
+
+  /** Whether AWS may still be making the resource. */
+  has(logicalId: string): boolean {
+    return this.#find(logicalId) !== undefined;
+  }
+
+  /** Resolves once the resource is ready. Rejects where it has failed: then its row is gone. */
+  async ready(logicalId: string, signal: AbortSignal): Promise<void> {
+    const found = this.#find(logicalId);
+    if (found === undefined) return;
+    const { op } = found.intent;
+    const end = this.#ends.get(op) ?? this.#end(found, signal);
+    this.#ends.set(op, end);
+    await end;
+  }
+
+  #find(logicalId: string): OpenIntent | undefined {
+    return [...this.#ledger.open.values()].find(
+      (each) => each.intent.logicalId === logicalId && goesOn(each, this.#ledger.rows),
+    );
+  }
+
+  async #end({ intent }: OpenIntent, signal: AbortSignal): Promise<void> {
+    const { clock } = this.#ports;
+    const deadline = deadlineOf(intent, { clock, limits: this.#limits, onSlow: () => undefined }, signal);
+    try {
+      const options = { mayCreate: false, signal: deadline.signal };
+      const found = await findOutcome(intent.op, this.#ledger, this.#ports, options);
+      noteSettlement(found, intent, this.#ledger, this.#ports);
+      if (found.outcome === 'done') return;
+      const why = 'reason' in found ? found.reason : 'AWS is still at work on it';
+      throw new ProviderFailure(
+        'terminal',
+        `${intent.logicalId} (${intent.type}) did not get ready: ${why}`,
+        {
+          name: 'NotStabilized',
+        },
+      );
+    } catch (error) {
+      deadline.signal.throwIfAborted();
+      throw error;
+    } finally {
+      deadline.end();
+    }
+  }
+}

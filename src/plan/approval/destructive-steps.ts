@@ -1,0 +1,34 @@
+import { statefulness } from '../../types/quirks.js';
+import type { Plan, Step } from '../model/plan.js';
+
+/** Input `allow-destructive`: which destructive changes are let through. */
+export const DESTRUCTION_ALLOWANCES = ['all', 'stateless', 'none'] as const;
+
+export type DestructionAllowance = (typeof DESTRUCTION_ALLOWANCES)[number];
+
+/** The steps that are not let through. `stateless` lets those pass whose resource holds no data by its type. */
+export function forbiddenSteps(plan: Plan, allowance: DestructionAllowance): Step[] {
+  switch (allowance) {
+    case 'all':
+      return [];
+    case 'stateless':
+      return plan.steps.filter((step) => isDestructive(step) && statefulness(step.type) !== 'never');
+    case 'none':
+      return plan.steps.filter(isDestructive);
+  }
+}
+
+/** Whether a resource is gone afterwards, or may be: AWS alone can tell whether a `maybe` is a replacement. */
+export function isDestructive(step: Step): boolean {
+  switch (step.action) {
+    case 'DELETE':
+    case 'REPLACE':
+      return true;
+    case 'UPDATE':
+      return step.changes.some(({ replaces }) => replaces !== 'no');
+    case 'CREATE':
+    case 'RETAIN':
+    case 'METADATA':
+      return false;
+  }
+}

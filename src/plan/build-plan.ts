@@ -1,0 +1,313 @@
+import { topologicalOrder } from '../graph/dag.js';
+import type { JsonObject } from '../json.js';
+import { rowOf, type ResourceState } from '../state/schema.js';
+import { evaluate } from '../template/evaluate/evaluate.js';
+import type { TemplateResource } from '../template/syntax/model.js';
+import { propertiesPlace } from '../template/validate/expression-locations.js';
+import type { Scope } from '../template/evaluate/scope.js';
+import { coerce } from '../types/schema/coerce.js';
+import type { TypeFacts } from '../types/schema/facts.js';
+import { asSchemaSpells } from '../types/spelling.js';
+import { updateBaseline } from './model/partial-updates.js';
+import { consequences } from './diff/consequences.js';
+import type { Detached } from './model/plan.js';
+import { mustBeDeleted } from './diff/detached.js';
+import { plannedOutputs } from './model/outputs.js';
+import { compareProperties } from './diff/property-diff.js';
+import { deletions, setAsideWarnings } from './diff/deletions.js';
+import { PlannedValues } from './planned-values.js';
+import { keepHeld } from './rules/held-resources.js';
+import { NESTED_STACK_TYPE, type NestedOutlook } from './model/nested-outlook.js';
+import { nameClashes, replacementOrder } from './diff/replacement.js';
+import { sealWriteOnly } from './rules/seal-secrets.js';
+import { policyChanges, policyReason } from './diff/policy-changes.js';
+import { askingReason, detachingReason, replacementReason, updateReason } from './diff/reasons.js';
+import { withRenamings } from './diff/logical-id-changes.js';
+import { allowedIn } from './model/execution-options.js';
+import { checkPlannable, INERT_TYPES } from './rules/plannable.js';
+import { checkRecreation } from './diff/provider-switch.js';
+import { outputChanges } from './diff/output-changes.js';
+import { routesNotAwaited } from './order/relaxed-vpc-routes.js';
+import { ignoredFeatures, refuseUpdatePolicies } from './rules/cloudformation-only.js';
+import { IGNORABLE_FEATURES } from './model/execution-options.js';
+import { createOnlyBy, groupUpdateOf, outdatesInstances, type GroupUpdate } from './diff/group-update.js';
+import { refuseChangedWaits } from './rules/wait-conditions.js';
+import { keepsOnReplace, takesSnapshot } from './rules/deletion-policies.js';
+import type {
+  CreateStep,
+  OldResource,
+  Plan,
+  PropertyChange,
+  Step,
+  UnchangedResource,
+  UpdateStep,
+} from './model/plan.js';
+import type { PlanInput } from './model/input.js';
+
+/** Compares what the template asks for with what the state records. Throws what `checkPlannable` throws, and `TEMPLATE_INVALID` for wait conditions that change. */
+export function buildPlan(input: PlanInput): Plan {
+  checkPlannable(input);
+  const { recreate = new Map(), state, catalog } = input;
+  checkRecreation({ ...input, recreate, rows: state.resources });
+  const decisions = new PlannedValues(input);
+  const steps: Step[] = [];
+  const unchanged: UnchangedResource[] = [];
+  for (const logicalId of topologicalOrder(input.dependencies)) {
+    const resource = input.resources.get(logicalId);
+    if (resource === undefined || INERT_TYPES.has(resource.type)) continue;
+    const step = decide(resource, input, decisions);
+    if (step === undefined) unchanged.push(unchangedOf(resource, input));
+    else steps.push(step);
+    decisions.record(logicalId, step);
+  }
+  refuseChangedWaits(steps);
+  const { ignored = IGNORABLE_FEATURES } = input;
+  refuseUpdatePolicies(input.stack.stackName, steps, input.resources, ignored);
+  const more = consequences(steps, input);
+  if (more !== undefined) return buildPlan({ ...input, ...more });
+  const plan: Plan = {
+    version: 1,
+    stack: input.stack,
+    stateEtag: input.stateEtag,
+    steps: withRenamings([...steps, ...deletions(input)], state.resources, catalog),
+    unchanged,
+    outputs: plannedOutputs(input, decisions.scope(input.scope)),
+    imports: input.imports,
+    outputReads: input.outputReads,
+    children: {},
+    ...allowedIn(input),
+    warnings: [
+      ...ignoredFeatures(steps, input.resources),
+      ...nameClashes(steps, state.resources, catalog),
+      ...setAsideWarnings(input),
+    ],
+  };
+  const kept = keepHeld(plan, state.resources, { catalog });
+  const changes = outputChanges(plan, state, input.changingOutside ?? new Set());
+  return changes.length === 0 ? kept : { ...kept, outputChanges: changes };
+}
+
+function decide(resource: TemplateResource, input: PlanInput, decisions: PlannedValues): Step | undefined {
+  // A nested stack is never replaced: what is inside it decides for itself.
+  const isNested = resource.type === NESTED_STACK_TYPE;
+  const facts = isNested ? undefined : input.catalog.facts(resource.type);
+  const seal = sealerOf(resource.logicalId, facts, input);
+  const wanted = (scope: Scope) => {
+    const evaluated = asSchemaSpells(
+      resource.type,
+      evaluate(resource.properties, scope, propertiesPlace(resource.logicalId)) as JsonObject,
+    );
+    return seal(facts === undefined ? evaluated : (coerce(evaluated, facts.shape) as JsonObject));
+  };
+  const properties = wanted(decisions.scope(input.scope));
+  const row = rowOf(input.state.resources, resource.logicalId);
+  const target = targetOf(resource, properties, row, input);
+  if (row === undefined) return { ...target, action: 'CREATE', reason: 'new in the template' };
+  if (row.resourceType !== resource.type) {
+    return replaced(target, row, facts, { changes: [], why: `its type changes from ${row.resourceType}` });
+  }
+  const anew = input.recreate?.get(resource.logicalId);
+  if (anew !== undefined) {
+    const why = `it is to be made anew by ${anew === 'cc-api' ? 'Cloud Control' : 'its own API'}`;
+    return replaced({ ...target, provisionedBy: anew }, row, facts, { changes: [], why });
+  }
+  const group = groupUpdateOf(resource, properties, input.scope);
+  const willDiffer = (awaited: string) => decisions.willDiffer(awaited);
+  const rules = { facts, willDiffer, ...createOnlyBy(group) };
+  const recorded = seal(asSchemaSpells(resource.type, row.properties));
+  const attempted = isNested ? undefined : input.attempted?.get(resource.logicalId);
+  const start = updateBaseline(
+    recorded,
+    attempted && seal(asSchemaSpells(resource.type, attempted)),
+    properties,
+  );
+  const changes = compareProperties(start, properties, rules);
+  const forced = changes.find((change) => change.replaces === 'yes');
+  const detached = input.detached?.get(resource.logicalId);
+  if (forced !== undefined || mustBeDeleted(detached)) {
+    const why = [forced && replacementReason(forced, rules), detached && detachingReason(detached)];
+    return replaced(target, row, facts, { changes, why: why.filter(Boolean).join('; '), detached });
+  }
+  // What differs even if all that it refers to stays as it is on record will hardly come to be equal by itself.
+  const behind = () => compareProperties(start, wanted(decisions.recordedScope(input.scope)), rules);
+  const found = { changes, behind, isAgain: attempted !== undefined, detached, group };
+  return updatedOrKept(target, row, found, { input, decisions });
+}
+
+interface Comparison {
+  readonly changes: readonly PropertyChange[];
+  /** What differs from the values on record. */
+  readonly behind: () => readonly PropertyChange[];
+  /** Whether an update before may have been done in part. */
+  readonly isAgain: boolean;
+  readonly detached: Detached | undefined;
+  /** Of an Auto Scaling group: what its `UpdatePolicy` asks for. */
+  readonly group: GroupUpdate | undefined;
+}
+
+/** The step of a resource that no change certainly replaces; none where nothing about it changes. */
+function updatedOrKept(
+  target: Target,
+  row: ResourceState,
+  { behind, ...found }: Comparison,
+  { input, decisions }: { readonly input: PlanInput; readonly decisions: PlannedValues },
+): Step | undefined {
+  const { changes, detached } = found;
+  const inside = input.nested?.get(target.logicalId)?.inside ?? 'none';
+  const asker = input.asksAgain?.get(target.logicalId);
+  const isAsked = asker !== undefined || detached !== undefined;
+  if (changes.length === 0 && inside === 'none' && !isAsked) return metadataStep(target, row);
+  const isUncertain =
+    asker === undefined &&
+    detached?.certainty !== 'certain' &&
+    inside !== 'certain' &&
+    changes.every((change) => isPossible(change, decisions)) &&
+    behind().every(({ awaits }) => awaits !== undefined);
+  const certainty = isUncertain ? 'possible' : 'certain';
+  return updated(target, row, { ...found, certainty, inside, asker });
+}
+
+interface Updating extends Omit<Comparison, 'behind'> {
+  readonly certainty: UpdateStep['certainty'];
+  readonly inside: NestedOutlook['inside'];
+  /** Of a custom resource: who needs what its handler once answered with `NoEcho`. */
+  readonly asker: string | undefined;
+}
+
+const AGAIN = 'an update of it that failed or was interrupted may have been done in part';
+
+function updated(
+  target: Target,
+  row: ResourceState,
+  { changes, certainty, inside, asker, isAgain, detached, group }: Updating,
+): UpdateStep {
+  const refreshes = group?.by === 'refresh' && changes.some(outdatesInstances);
+  const why = [
+    changes.length > 0 && updateReason(changes),
+    detached && detachingReason(detached),
+    refreshes && 'an instance refresh replaces its instances afterwards',
+    isAgain && AGAIN,
+    policyReason(policyChanges(target, row)),
+  ];
+  const unchanged = asker === undefined ? 'resources inside it change' : askingReason(asker);
+  const isNamed = changes.length > 0 || detached !== undefined;
+  return {
+    ...target,
+    action: 'UPDATE',
+    reason: [!isNamed && unchanged, ...why].filter(Boolean).join('; '),
+    physicalId: row.physicalId,
+    recorded: row.properties,
+    changes,
+    certainty,
+    oldResource: oldResourceOf(target, row),
+    ...(inside === 'none' ? {} : { inside }),
+    ...(asker === undefined ? {} : { asksAgain: true }),
+    ...createOnlyBy(group),
+    ...(refreshes ? { refresh: group.refresh } : {}),
+  };
+}
+
+/** For both sides of a comparison: what was recorded before secrets were sealed, or by the cdkd CLI, is plain. */
+function sealerOf(logicalId: string, facts: TypeFacts | undefined, { seal }: PlanInput) {
+  return (properties: JsonObject): JsonObject =>
+    seal === undefined
+      ? properties
+      : sealWriteOnly(properties, facts, (path, secret) => seal(`${logicalId}.${path}`, secret));
+}
+
+/** What every step that leaves a resource behind has in common. */
+type Target = Omit<CreateStep, 'action' | 'reason'>;
+
+function targetOf(
+  resource: TemplateResource,
+  properties: JsonObject,
+  row: ResourceState | undefined,
+  input: PlanInput,
+): Target {
+  const { logicalId, type, constructPath, deletionPolicy, updateReplacePolicy } = resource;
+  const detached = input.detached?.get(logicalId);
+  return {
+    logicalId,
+    type,
+    ...(constructPath === undefined ? {} : { constructPath }),
+    properties,
+    ...needsOfStep(resource, input),
+    ...(deletionPolicy === undefined ? {} : { deletionPolicy }),
+    ...(updateReplacePolicy === undefined ? {} : { updateReplacePolicy }),
+    ...(detached === undefined ? {} : { detachedFrom: detached.from }),
+    provisionedBy:
+      row?.resourceType === type
+        ? (row.provisionedBy ?? 'sdk')
+        : (input.provisioning(type)?.provisionedBy ?? 'cc-api'),
+  };
+}
+
+interface Replacing {
+  readonly changes: readonly PropertyChange[];
+  readonly why: string;
+  readonly detached?: Detached | undefined;
+}
+
+function replaced(
+  target: Target,
+  row: ResourceState,
+  facts: TypeFacts | undefined,
+  { changes, why, detached }: Replacing,
+): Step {
+  const oldResource = oldResourceOf(target, row);
+  const { order, because } = mustBeDeleted(detached)
+    ? { order: 'delete-first' as const, because: undefined }
+    : replacementOrder({ ...target, oldResource }, row, facts);
+  return {
+    ...target,
+    action: 'REPLACE',
+    reason: [
+      why,
+      ...(because === undefined ? [] : [`the old one is deleted first, since ${because}`]),
+      ...(oldResource === 'snapshot' ? ['a snapshot of the old one is taken'] : []),
+    ].join('; '),
+    physicalId: row.physicalId,
+    recorded: row.properties,
+    changes,
+    order,
+    oldResource,
+  };
+}
+
+function oldResourceOf(
+  { updateReplacePolicy: policy }: Target,
+  { resourceType: type }: ResourceState,
+): OldResource {
+  if (keepsOnReplace({ policy, type })) return 'retain';
+  return takesSnapshot({ policy, type }) ? 'snapshot' : 'delete';
+}
+
+function metadataStep(target: Target, row: ResourceState): Step | undefined {
+  const changes = policyChanges(target, row);
+  if (changes.length === 0) return undefined;
+  const reason = `only ${policyReason(changes)}`;
+  return { ...target, action: 'METADATA', reason, physicalId: row.physicalId, changes };
+}
+
+function unchangedOf(resource: TemplateResource, input: PlanInput): UnchangedResource {
+  return { logicalId: resource.logicalId, type: resource.type, ...needsOfStep(resource, input) };
+}
+
+function needsOfStep(resource: TemplateResource, input: PlanInput) {
+  const notAwaited = input.relaxesVpcRoutes === true ? routesNotAwaited(resource, input.resources) : [];
+  return {
+    dependencies: dependencyNames(resource.logicalId, input),
+    ...(notAwaited.length === 0 ? {} : { notAwaited }),
+  };
+}
+
+function dependencyNames(logicalId: string, input: PlanInput): string[] {
+  return [...(input.dependencies.get(logicalId) ?? [])].filter((name) => {
+    const type = input.resources.get(name)?.type;
+    return type !== undefined && !INERT_TYPES.has(type);
+  });
+}
+
+function isPossible(change: PropertyChange, decisions: PlannedValues): boolean {
+  return change.awaits !== undefined && change.awaits.every((awaited) => !decisions.willDiffer(awaited));
+}

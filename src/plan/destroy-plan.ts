@@ -1,0 +1,64 @@
+import type { StackId } from '../ports/stack-id.js';
+import type { StackState } from '../state/schema.js';
+import { allowedIn } from './model/execution-options.js';
+import type { Plan, Step } from './model/plan.js';
+import {
+  deletionPolicyOf,
+  keepsOnDelete,
+  keepsOnRollback,
+  takesSnapshot,
+} from './rules/deletion-policies.js';
+
+export interface TemplateNote {
+  /** Counts where the row (of a state before version 5) records none. */
+  readonly deletionPolicy?: string;
+  readonly constructPath?: string;
+}
+
+export interface DestroyInput {
+  readonly stack: StackId;
+  readonly state: StackState;
+  readonly stateEtag: string | null;
+  /** What the template says of resources that it still has. */
+  readonly notes: ReadonlyMap<string, TemplateNote>;
+  /** The stack goes since the deploy that made it is taken back. */
+  readonly isTakenBack?: boolean;
+  /** As the plan says it. */
+  readonly allowed?: readonly string[];
+}
+
+/** Everything goes, but what a DeletionPolicy keeps: the state decides, since it knows what was made. */
+export function buildDestroyPlan(input: DestroyInput): Plan {
+  const steps = Object.entries(input.state.resources).map(([logicalId, row]): Step => {
+    const note = input.notes.get(logicalId);
+    const { resourceType: type } = row;
+    const policyOn =
+      input.isTakenBack === true
+        ? { policy: row.deletionPolicy, type }
+        : deletionPolicyOf(logicalId, row, note?.deletionPolicy);
+    const keeps = input.isTakenBack === true ? keepsOnRollback(policyOn) : keepsOnDelete(policyOn);
+    const base = {
+      logicalId,
+      type,
+      ...(note?.constructPath === undefined ? {} : { constructPath: note.constructPath }),
+      physicalId: row.physicalId,
+    };
+    if (keeps) return { ...base, action: 'RETAIN', reason: 'its DeletionPolicy keeps it' };
+    const snapshot = takesSnapshot(policyOn);
+    const reason = snapshot ? 'the stack is destroyed; a snapshot is taken first' : 'the stack is destroyed';
+    return { ...base, action: 'DELETE', reason, snapshot };
+  });
+  return {
+    version: 1,
+    stack: input.stack,
+    stateEtag: input.stateEtag,
+    steps,
+    unchanged: [],
+    outputs: {},
+    imports: [],
+    outputReads: [],
+    children: {},
+    ...allowedIn(input),
+    warnings: [],
+  };
+}

@@ -1,0 +1,51 @@
+import { CdkdError } from '../../errors.js';
+import type { ProvisionedBy } from '../../ports/resources.js';
+import type { StackId } from '../../ports/stack-id.js';
+import { rowOf, type ResourceState } from '../../state/schema.js';
+import type { TypeCatalog } from '../../types/schema/facts.js';
+import type { Provisioning, Recreation } from '../model/input.js';
+
+export interface RecreationInput {
+  readonly stack: StackId;
+  readonly recreate: Recreation;
+  readonly rows: Readonly<Record<string, ResourceState>>;
+  readonly catalog: TypeCatalog;
+  readonly provisioning: Provisioning;
+}
+
+/**
+ * Refuses what `recreate-via-cc-api` and `recreate-via-sdk-provider` cannot do, or would do for nothing (cdkd's CLI
+ * reference, sections of these flags). Throws `INVALID_INPUT` with every reason.
+ */
+export function checkRecreation(input: RecreationInput): void {
+  const reasons = [...input.recreate].flatMap(([logicalId, by]) => {
+    const reason = refusalOf(logicalId, by, input);
+    return reason === undefined ? [] : [`${logicalId} ${reason}`];
+  });
+  if (reasons.length === 0) return;
+  throw new CdkdError('INVALID_INPUT', `${input.stack.stackName}: ${reasons.join('; ')}`, {
+    value: [...input.recreate.keys()].join(', '),
+    next: 'Leave it out of `recreate-via-cc-api` and `recreate-via-sdk-provider`. Nothing was changed.',
+  });
+}
+
+function refusalOf(
+  logicalId: string,
+  by: ProvisionedBy,
+  { rows, catalog, provisioning }: RecreationInput,
+): string | undefined {
+  const row = rowOf(rows, logicalId);
+  if (row === undefined) return 'is not deployed yet, so that there is nothing to make anew';
+  const { resourceType: type, provisionedBy = 'sdk' } = row;
+  if (type === 'AWS::DynamoDB::GlobalTable') return 'is in several regions, which this cannot do';
+  if (by === 'cc-api') {
+    if (provisionedBy === 'cc-api') return 'is managed by Cloud Control already';
+    const isProvisionable =
+      (catalog.facts(type)?.provisioning ?? 'NON_PROVISIONABLE') !== 'NON_PROVISIONABLE';
+    return isProvisionable ? undefined : `has a type that Cloud Control cannot manage (${type})`;
+  }
+  if (provisionedBy === 'sdk') return 'is managed by its own API already';
+  return provisioning(type)?.provisionedBy === 'sdk'
+    ? undefined
+    : `has a type that no provider here manages (${type})`;
+}

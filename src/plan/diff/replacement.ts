@@ -1,0 +1,138 @@
+import { equal, isObject, member, type Json, type JsonObject } from '../../json.js';
+import type { ResourceState } from '../../state/schema.js';
+import { isResolved } from '../../template/evaluate/unknown-values.js';
+import type { TypeCatalog, TypeFacts } from '../../types/schema/facts.js';
+import type { ComparisonRules } from './comparison-rules.js';
+import type { PropertyChange, ReplaceStep, Step } from '../model/plan.js';
+
+/**
+ * Whether a difference needs a new resource: `yes` where it touches a create-only property, or the type has no
+ * update at all; `maybe` where the schema says that it depends, or where a create-only value is not known yet and
+ * may turn out the same.
+ */
+export function replacementOf(
+  difference: Omit<PropertyChange, 'replaces'>,
+  rules: ComparisonRules,
+): PropertyChange['replaces'] {
+  const { facts } = rules;
+  if (facts === undefined) return 'no';
+  const touches = (patterns: readonly string[]) =>
+    patterns.some((pattern) => touchesPattern(difference, pattern.split('/')));
+  if (facts.provisioning === 'IMMUTABLE' || touches([...facts.createOnly, ...(rules.createOnly ?? [])])) {
+    const { awaits } = difference;
+    return awaits === undefined || awaits.some(rules.willDiffer) ? 'yes' : 'maybe';
+  }
+  return touches(facts.conditionalCreateOnly) ? 'maybe' : 'no';
+}
+
+/**
+ * A difference touches a property if it lies at or below it, or if it lies above (a whole object appears,
+ * disappears or is not known) and the property's own value in there is not the same on both sides.
+ */
+function touchesPattern(
+  difference: Pick<PropertyChange, 'path' | 'before' | 'after'>,
+  pattern: readonly string[],
+): boolean {
+  const rest = remainder(difference.path, pattern);
+  if (rest === undefined) return false;
+  if (rest.length === 0) return true;
+  const { before, after } = difference;
+  if (after !== undefined && !isResolved(after)) return true;
+  return !equal(valuesAt(before, rest), valuesAt(after, rest));
+}
+
+/** What of the pattern is left below the path; empty where the path reaches it, `undefined` where they part. */
+function remainder(path: readonly string[], pattern: readonly string[]): readonly string[] | undefined {
+  let at = 0;
+  for (const key of path) {
+    if (at === pattern.length) return [];
+    const wanted = pattern[at];
+    if (wanted === '*' || wanted === key) at += 1;
+    else if (!isIndex(key)) return undefined;
+    // Some schemas leave the star out where a list lies on the way: then the index is passed over.
+  }
+  return pattern.slice(at);
+}
+
+/** Every value under a pattern, in order; a star goes into all items and members. */
+export function valuesAt(value: Json | undefined, pattern: readonly string[]): Json[] {
+  const [key, ...rest] = pattern;
+  if (value === undefined) return [];
+  if (key === undefined) return [value];
+  if (Array.isArray(value)) {
+    const below = key === '*' ? rest : pattern;
+    return value.flatMap((item) => valuesAt(item, below));
+  }
+  if (key === '*') return Object.values(isObject(value) ? value : {}).flatMap((item) => valuesAt(item, rest));
+  return valuesAt(member(value, key), rest);
+}
+
+function isIndex(key: string): boolean {
+  return /^\d+$/.test(key);
+}
+
+/**
+ * Whether the old resource has to make room before the new one can be made, and why. One that stays makes no room:
+ * then AWS refuses the new one where both would have the same name.
+ */
+export function replacementOrder(
+  wanted: Pick<ReplaceStep, 'type' | 'properties' | 'oldResource'>,
+  row: ResourceState,
+  facts: TypeFacts | undefined,
+): { readonly order: ReplaceStep['order']; readonly because?: string } {
+  if (row.resourceType !== wanted.type || wanted.oldResource === 'retain') return { order: 'create-first' };
+  if (hasItsName(wanted.properties, row, facts)) {
+    return { order: 'delete-first', because: 'both would have the same name' };
+  }
+  if (facts?.deleteFirst === true) return { order: 'delete-first', because: 'the type asks for it' };
+  return { order: 'create-first' };
+}
+
+/** Replacements that AWS will refuse, since the old resource stays and both would have the same name. */
+export function nameClashes(
+  steps: readonly Step[],
+  rows: Readonly<Record<string, ResourceState>>,
+  catalog: TypeCatalog,
+): string[] {
+  return steps.flatMap((step) => {
+    const row = rows[step.logicalId];
+    if (step.action !== 'REPLACE' || step.oldResource !== 'retain' || row?.resourceType !== step.type)
+      return [];
+    if (!hasItsName(step.properties, row, catalog.facts(step.type))) return [];
+    return [
+      `${step.logicalId} (${step.type}) needs a replacement under the same name, but its UpdateReplacePolicy keeps ` +
+        `the old resource, ${row.physicalId}: AWS will refuse to create the new one. Give the new one another name in the ` +
+        `template. Without the policy, ${row.physicalId} is deleted together with its data.`,
+    ];
+  });
+}
+
+/**
+ * Whether what is wanted would go by the very name of a resource that is there: then they cannot stand side by side.
+ * The template gives the whole identifier, or the name that AWS makes the identifier of.
+ */
+export function hasItsName(wanted: JsonObject, row: ResourceState, facts: TypeFacts | undefined): boolean {
+  if (facts === undefined || facts.primaryIdentifier.length === 0) return false;
+  const isSame = (path: string) => {
+    const value = member(wanted, path);
+    return value !== undefined && isResolved(value) && value === member(row.properties, path);
+  };
+  if (facts.primaryIdentifier.every(isSame)) return true;
+  const naming = namingProperties(row, facts);
+  return naming.some((path) => path.endsWith('Name')) && naming.every(isSame);
+}
+
+/**
+ * Create-only properties that stand in the identifier: the name of `…:stateMachine:orders`. None where a number comes
+ * after them (`…:component/tools/1.0.0/1`): then AWS counts revisions, and a new one collides with nothing.
+ */
+function namingProperties({ physicalId, properties }: ResourceState, facts: TypeFacts): string[] {
+  const segments = physicalId.split(/[:/|]/);
+  const positionOf = (path: string) => {
+    const value = member(properties, path);
+    return typeof value === 'string' ? segments.indexOf(value) : -1;
+  };
+  const naming = facts.createOnly.filter((path) => positionOf(path) >= 0);
+  const isCounted = naming.some((path) => /^\d+$/.test(segments[positionOf(path) + 1] ?? ''));
+  return isCounted ? [] : naming;
+}

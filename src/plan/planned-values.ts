@@ -1,0 +1,127 @@
+import { isResolved } from '../template/evaluate/unknown-values.js';
+import type { Known, Scope } from '../template/evaluate/scope.js';
+import { at } from '../json.js';
+import { rowOf, type ResourceState } from '../state/schema.js';
+import type { TypeCatalog } from '../types/schema/facts.js';
+import { lookupAttribute, refValue } from '../types/identity/identity.js';
+import { mayAttributeChange, mayRefChange } from '../types/quirks.js';
+import { mayBeReplaced } from './diff/detached.js';
+import type { PlanInput } from './model/input.js';
+import { outputNameOf, type NestedOutlook } from './model/nested-outlook.js';
+import type { ReplaceStep, Step } from './model/plan.js';
+import { hasItsName } from './diff/replacement.js';
+
+type DecisionInput = Pick<PlanInput, 'state' | 'catalog' | 'changingOutside' | 'nested' | 'replacesRefused'>;
+
+/**
+ * What is known about the stack's own resources while it is being planned, dependencies first: an unchanged one
+ * keeps its name and attributes; a new or replaced one has neither yet, nor one that may have to be replaced; any other
+ * updated one keeps its name, and of its attributes those that an update cannot change.
+ */
+export class PlannedValues {
+  readonly #rows: Readonly<Record<string, ResourceState>>;
+  readonly #catalog: TypeCatalog;
+  readonly #changingOutside: ReadonlySet<string>;
+  readonly #nested: ReadonlyMap<string, NestedOutlook>;
+  readonly #replacesRefused: boolean;
+  readonly #steps = new Map<string, Step>();
+
+  constructor({ state, catalog, changingOutside, nested, replacesRefused = false }: DecisionInput) {
+    this.#rows = state.resources;
+    this.#catalog = catalog;
+    this.#changingOutside = changingOutside ?? new Set();
+    this.#nested = nested ?? new Map();
+    this.#replacesRefused = replacesRefused;
+  }
+
+  record(logicalId: string, step: Step | undefined): void {
+    if (step !== undefined) this.#steps.set(logicalId, step);
+  }
+
+  /**
+   * Whether a value that hangs on `Queue` or `Queue.Arn` will certainly be another one: that of a new or replaced
+   * resource will, unless it keeps its name; an attribute of an updated one may turn out the same.
+   */
+  willDiffer(awaited: string): boolean {
+    if (this.#changingOutside.has(awaited)) return true;
+    const [logicalId = awaited, ...attribute] = awaited.split('.');
+    const outputName = outputNameOf(attribute.join('.'));
+    if (outputName !== undefined && this.#nested.get(logicalId)?.changing.has(outputName) === true)
+      return true;
+    const step = this.#steps.get(logicalId);
+    return step?.action === 'CREATE' || (step?.action === 'REPLACE' && !this.#keepsItsName(step));
+  }
+
+  /** The new resource is called as the old one, and so may be what is made of the name. */
+  #keepsItsName(step: ReplaceStep): boolean {
+    const row = rowOf(this.#rows, step.logicalId);
+    if (step.order === 'create-first' || row === undefined) return false;
+    return hasItsName(step.properties, row, this.#catalog.facts(step.type));
+  }
+
+  #mayBeReplaced(step: Step | undefined): boolean {
+    return mayBeReplaced(step, this.#replacesRefused);
+  }
+
+  scope(outside: Scope): Scope {
+    return {
+      parameter: (name) => outside.parameter(name),
+      pseudo: (name) => outside.pseudo(name),
+      condition: (name) => outside.condition(name),
+      mapping: (map, first, second) => outside.mapping(map, first, second),
+      external: (request) => outside.external(request),
+      ref: (logicalId) => this.#ref(logicalId),
+      attribute: (logicalId, attribute) => this.#attribute(logicalId, attribute),
+    };
+  }
+
+  /** As if no other resource changed: names and attributes as they are on record. */
+  recordedScope(outside: Scope): Scope {
+    const row = (logicalId: string) => rowOf(this.#rows, logicalId);
+    const factsOf = ({ resourceType }: ResourceState) => this.#catalog.facts(resourceType);
+    return {
+      ...this.scope(outside),
+      ref: (logicalId) => {
+        const known = row(logicalId);
+        return known === undefined ? undefined : { value: refValue(factsOf(known), known) };
+      },
+      attribute: (logicalId, attribute) => {
+        const known = row(logicalId);
+        const value = known === undefined ? undefined : lookupAttribute(factsOf(known), known, attribute);
+        return value === undefined ? undefined : { value };
+      },
+    };
+  }
+
+  #ref(logicalId: string): Known | undefined {
+    const row = this.#lasting(logicalId);
+    if (row === undefined) return undefined;
+    const step = this.#steps.get(logicalId);
+    if (this.#mayBeReplaced(step) || (step?.action === 'UPDATE' && mayRefChange(row.resourceType)))
+      return undefined;
+    return { value: refValue(this.#catalog.facts(row.resourceType), row) };
+  }
+
+  #attribute(logicalId: string, attribute: string): Known | undefined {
+    const nested = this.#nested.get(logicalId);
+    const outputName = outputNameOf(attribute);
+    if (nested !== undefined && outputName !== undefined) return nested.outputs.get(outputName);
+    const row = this.#lasting(logicalId);
+    if (row === undefined) return undefined;
+    const step = this.#steps.get(logicalId);
+    if (this.#mayBeReplaced(step)) return undefined;
+    if (step?.action === 'UPDATE') {
+      const desired = at(step.properties, attribute.split('.'));
+      if (desired !== undefined) return isResolved(desired) ? { value: desired } : undefined;
+      if (mayAttributeChange(row.resourceType, attribute)) return undefined;
+    }
+    const value = lookupAttribute(this.#catalog.facts(row.resourceType), row, attribute);
+    return value === undefined ? undefined : { value };
+  }
+
+  /** The row of a resource that is and will be there under this very name. */
+  #lasting(logicalId: string): ResourceState | undefined {
+    const action = this.#steps.get(logicalId)?.action;
+    return action === 'CREATE' || action === 'REPLACE' ? undefined : rowOf(this.#rows, logicalId);
+  }
+}

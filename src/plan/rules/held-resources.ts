@@ -1,0 +1,99 @@
+import type { ResourceState } from '../../state/schema.js';
+import type { TypeCatalog } from '../../types/schema/facts.js';
+import { resourceKey } from '../../types/identity/same-resource.js';
+import type { Plan, Step } from '../model/plan.js';
+import type { RollbackPlan, RollbackStep } from '../model/rollback.js';
+
+/** What else is known of who holds resources. */
+export interface HolderView {
+  readonly catalog: TypeCatalog;
+  /** A row of another stack that is about the same resource, in words. Absent: no other stack is looked at. */
+  readonly elsewhere?: (row: ResourceState) => string | undefined;
+}
+
+type Rows = Readonly<Record<string, ResourceState>>;
+
+/** Whether a step has the resource of its row deleted. */
+export function deletesResource(step: Step): boolean {
+  return step.action === 'DELETE' || (step.action === 'REPLACE' && step.oldResource !== 'retain');
+}
+
+/**
+ * What another row holds, in this stack or in another one, is never deleted: its own row leaves the stack, and the
+ * resource stays. Such rows come from the cdkd CLI's `import` under a new logical id, or from a state that somebody
+ * merged. Rows that all leave hold nothing; the last of them takes the resource along.
+ */
+export function keepHeld(plan: Plan, rows: Rows, view: HolderView): Plan {
+  const doomed = plan.steps.filter((step) => deletesResource(step));
+  if (doomed.length === 0) return plan;
+  const held = holdersOf(new Set(doomed.map(({ logicalId }) => logicalId)), rows, view);
+  const warnings: string[] = [];
+  const steps = plan.steps.map((step) => {
+    const row = rows[step.logicalId];
+    const holder = held.get(step.logicalId);
+    if (row === undefined || holder === undefined) return step;
+    warnings.push(
+      `${step.logicalId} (${row.resourceType}): ${row.physicalId} is not deleted, because it is the same resource as ${holder}.`,
+    );
+    return kept(step, row, holder);
+  });
+  return warnings.length === 0 ? plan : { ...plan, steps, warnings: [...plan.warnings, ...warnings] };
+}
+
+/** The steps of a rollback as its dry run shows them: the run drops the row of a held resource instead of deleting that. */
+export function keepHeldInRollback(
+  { steps, rowsFirst }: RollbackPlan,
+  rows: Rows,
+  view: HolderView,
+): RollbackStep[] {
+  const now = Object.entries({ ...rows, ...rowsFirst }).filter(
+    (entry): entry is [string, ResourceState] => entry[1] !== null,
+  );
+  const leaving = new Set(steps.filter(({ action }) => action === 'DELETE').map(({ name }) => name));
+  const held = holdersOf(leaving, Object.fromEntries(now), view);
+  return steps.map((step): RollbackStep => {
+    const holder = held.get(step.name);
+    if (holder === undefined) return step;
+    const { name, logicalId, type } = step;
+    const reason = `${step.reason}; it is the same resource as ${holder}, which stays`;
+    return { name, logicalId, type, action: 'RETAIN', shownAs: 'RETAIN', reason };
+  });
+}
+
+/** Who else holds the resources of the leaving rows, by the rows' names. */
+function holdersOf(
+  leaving: ReadonlySet<string>,
+  rows: Rows,
+  { catalog, elsewhere }: HolderView,
+): ReadonlyMap<string, string> {
+  const keyOf = (row: ResourceState) => resourceKey(row, catalog.facts(row.resourceType));
+  const staying = new Map(
+    Object.entries(rows).flatMap(([name, row]): [string, string][] => {
+      const key = leaving.has(name) ? undefined : keyOf(row);
+      return key === undefined ? [] : [[key, name]];
+    }),
+  );
+  return new Map(
+    [...leaving].flatMap((name): [string, string][] => {
+      const row = rows[name];
+      const holder = row === undefined ? undefined : (staying.get(keyOf(row) ?? '') ?? elsewhere?.(row));
+      return holder === undefined ? [] : [[name, holder]];
+    }),
+  );
+}
+
+function kept(step: Step, { physicalId }: ResourceState, holder: string): Step {
+  if (step.action === 'REPLACE') {
+    const reason = `${step.reason}; the old one is retained, because it is the same resource as ${holder}`;
+    return { ...step, oldResource: 'retain', reason };
+  }
+  const { logicalId, type, constructPath, reason } = step;
+  return {
+    action: 'RETAIN',
+    logicalId,
+    type,
+    ...(constructPath === undefined ? {} : { constructPath }),
+    physicalId,
+    reason: `${reason}; it is the same resource as ${holder}, which stays`,
+  };
+}

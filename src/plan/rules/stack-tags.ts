@@ -1,0 +1,69 @@
+import { isObject, type Json, type JsonObject } from '../../json.js';
+import { isIntrinsic } from '../../template/syntax/intrinsics.js';
+import type { TemplateResource } from '../../template/syntax/model.js';
+import type { Shape, TypeCatalog, TypeFacts } from '../../types/schema/facts.js';
+import { itemShape, memberShape } from '../../types/schema/shapes.js';
+import { NESTED_STACK_TYPE } from '../model/nested-outlook.js';
+
+type Resources = ReadonlyMap<string, TemplateResource>;
+type Tags = Readonly<Record<string, string>>;
+
+/**
+ * The same resources with the stack's own tags, as CloudFormation gives them to whatever takes tags
+ * (https://docs.aws.amazon.com/AWSCloudFormation/latest/UserGuide/aws-properties-resource-tags.html). With the CDK's
+ * `@aws-cdk/core:explicitStackTags` they stand nowhere else. A tag of the resource's own goes before one of that key.
+ *
+ * Left as they are: types whose tags cannot be changed in place, for a stack's tag is no reason to replace anything, and
+ * tags that are functions.
+ */
+export function withStackTags(resources: Resources, tags: Tags, catalog: TypeCatalog): Resources {
+  if (Object.keys(tags).length === 0) return resources;
+  return new Map(
+    [...resources].map(([logicalId, resource]) => {
+      const facts = resource.type === NESTED_STACK_TYPE ? undefined : catalog.facts(resource.type);
+      const property = facts === undefined ? undefined : tagProperty(facts);
+      if (facts === undefined || property === undefined) return [logicalId, resource];
+      const merged = withTags(resource.properties[property], tags, memberShape(facts.shape, property));
+      if (merged === undefined) return [logicalId, resource];
+      return [logicalId, { ...resource, properties: { ...resource.properties, [property]: merged } }];
+    }),
+  );
+}
+
+/** The tags of a nested stack: its parent's, and those that its own resource is given. */
+export function tagsOfNested(parent: Tags, { properties }: TemplateResource): Tags {
+  const own = Array.isArray(properties['Tags']) ? properties['Tags'] : [];
+  const literal = own.flatMap((tag): [string, string][] => {
+    const { Key: key, Value: value } = isObject(tag) ? tag : {};
+    return typeof key === 'string' && typeof value === 'string' ? [[key, value]] : [];
+  });
+  return { ...parent, ...Object.fromEntries(literal) };
+}
+
+function tagProperty({ tags, provisioning, createOnly }: TypeFacts): string | undefined {
+  if (tags === undefined || !tags.updatable || provisioning === 'IMMUTABLE') return undefined;
+  return createOnly.includes(tags.property) || tags.property.includes('/') ? undefined : tags.property;
+}
+
+/** `undefined` where they cannot be put together before a deploy, or the shape is none of those that tags have. */
+function withTags(own: Json | undefined, tags: Tags, shape: Shape): Json | undefined {
+  if (isIntrinsic(own)) return undefined;
+  return shape.kind === 'array' ? inList(own ?? [], tags, itemShape(shape)) : inMap(own ?? {}, tags, shape);
+}
+
+function inList(own: Json, tags: Tags, item: Shape): Json | undefined {
+  if (!Array.isArray(own) || item.kind !== 'object') return undefined;
+  if (!item.properties.has('Key') || !item.properties.has('Value')) return undefined;
+  // Which tag a function gives, nobody knows yet.
+  if (own.some((tag) => !isObject(tag) || typeof tag['Key'] !== 'string')) return undefined;
+  const known = new Set(own.map((tag) => (isObject(tag) ? tag['Key'] : undefined)));
+  // Of Auto Scaling groups; a stack's tags reach the machines, too.
+  const more: JsonObject = item.properties.has('PropagateAtLaunch') ? { PropagateAtLaunch: true } : {};
+  const added = Object.entries(tags).filter(([key]) => !known.has(key));
+  return [...own, ...added.map(([Key, Value]) => ({ Key, Value, ...more }))];
+}
+
+function inMap(own: Json, tags: Tags, shape: Shape): Json | undefined {
+  const isMap = shape.kind === 'json' || (shape.kind === 'object' && shape.additional !== undefined);
+  return isMap && isObject(own) ? { ...tags, ...own } : undefined;
+}

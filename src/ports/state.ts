@@ -1,0 +1,24 @@
+import type { StackId } from './stack-id.js';
+
+/* ───────────────────────────── state, journal, lock ───────────────────────────── */
+
+/** An object of the bucket as it was read. The ETag is kept as S3 sent it, quotes included. */
+export interface StoredText {
+  readonly body: string;
+  readonly etag: string;
+}
+
+/**
+ * One stack's checkpoint.
+ *
+ * `write` and `remove` take effect only if the object is still the one with `expected` (`null`: absent), else they
+ * throw `STATE_CHANGED` and have changed nothing. Where the answer to a write is lost, the adapter reads back and
+ * compares: its own body means success. A resolved promise means durable.
+ */
+export interface StateStore {
+  read(stack: StackId): Promise<StoredText | undefined>;
+  write(stack: StackId, body: string, expected: string | null): Promise<StoredText>;
+  remove(stack: StackId, expected: string): Promise<void>;
+  /** Every stack that has a state, in key order. */
+  list(): Promise<StackId[]>;
+}

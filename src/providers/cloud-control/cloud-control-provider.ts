@@ -1,0 +1,372 @@
+import { CdkdError } from '../../errors.js';
+import { at, type Json, type JsonObject } from '../../json.js';
+import { ProviderFailure } from '../../ports/resource-failure.js';
+import type { Clock } from '../../ports/clock.js';
+import type {
+  CreateRequest,
+  OpenOperation,
+  OperationContext,
+  ResourceModel,
+  ResourceProvider,
+  ResourceTarget,
+  Settlement,
+  UpdateRequest,
+} from '../../ports/resources.js';
+import type { TypeCatalog } from '../../types/schema/facts.js';
+import { generatedName } from '../../types/identity/generated-names.js';
+import { attributesOf } from '../../types/identity/identity.js';
+import { isFailure, kindOf } from '../wire/failures.js';
+import { serviceOfType } from '../wire/not-propagated.js';
+import { isTerminal, type CloudControlApi, type ProgressEvent } from './api.js';
+import { afterRival, earlierRequest } from './named-request.js';
+import { patchFor } from './patch.js';
+import { sendRepaired } from './repair.js';
+import { unidentified, type CloudName, type RowNames } from './row-names.js';
+import { isForgotten, settleOpenOperation } from './settle.js';
+import { madeSoFar } from './unready.js';
+import type { RequestWatcher } from './watcher.js';
+
+/** After a success a read may still say that nothing is there (pulumi-aws-native); so often it is asked again. */
+const READ_AFTER_SUCCESS_TRIES = 6;
+const READ_AFTER_SUCCESS_PAUSE = 500;
+
+export interface CloudControlPorts {
+  readonly api: CloudControlApi;
+  readonly watcher: RequestWatcher;
+  readonly catalog: TypeCatalog;
+  readonly clock: Clock;
+  /** Whose resources get its name in theirs, where the template gives none. */
+  readonly stackName: string;
+  /** Of the cdkd CLI's own rows, which may name a resource as its service's API does; absent where rows are ours. */
+  readonly rowNames?: Pick<RowNames, 'nameOf'>;
+  /** Told of throttling that comes inside a FAILED event, where no call was refused. */
+  readonly onThrottled: () => void;
+}
+
+/**
+ * START HERE. Every type that Cloud Control can create, read and delete
+ * (https://docs.aws.amazon.com/cloudcontrolapi/latest/userguide/resource-operations.html).
+ */
+export class CloudControlProvider implements ResourceProvider {
+  readonly provisionedBy = 'cc-api';
+  readonly #ports: CloudControlPorts;
+
+  constructor(ports: CloudControlPorts) {
+    this.#ports = ports;
+  }
+
+  async create(request: CreateRequest, context: OperationContext): Promise<ResourceModel> {
+    const { type } = request;
+    const properties = this.withName(request, context.clientToken);
+    // Where something of the name is there already, the create fails, and what it seems to make is not ours.
+    const isOurs = request.wasAbsent === true || this.nameInTemplate(type, request.properties) === undefined;
+    const mayGoOn = request.mayGoOn === true && isOurs;
+    const first = this.#ports.api.create(type, properties, context);
+    const made = mayGoOn ? await this.#unready(type, first, context) : undefined;
+    if (made !== undefined) return { ...made, goesOn: true };
+    const early = this.#earlyRead(type, context.signal);
+    const event = await this.#finish(first, `create ${type}`, context, early.start);
+    if (event.status === 'SUCCESS') return early.finish(event.identifier ?? '');
+    const failure = this.failureOfEvent(event);
+    const physicalId = await this.leftoverOf(request, event);
+    if (physicalId === undefined) throw failure;
+    throw new ProviderFailure(failure.kind, failure.message, { ...failure.details, physicalId });
+  }
+
+  async update(request: UpdateRequest, context: OperationContext): Promise<ResourceModel> {
+    const { type, desired, asked = desired } = request;
+    const name = await this.nameOf(request);
+    if (name === undefined) return wasGone(notFound(request));
+    const { identifier } = name;
+    const { model: current } = await this.#ports.api
+      .get(type, identifier, context.signal)
+      .catch((error: unknown) => wasGone(name.isCertain ? error : uncertain(error, request)));
+    const facts = this.#ports.catalog.facts(type);
+    const input = { previous: request.properties, desired, asked, current, facts };
+    const patch = patchFor(input);
+    if (patch.length === 0) return this.keepingName(request, this.#modelOf(type, identifier, current));
+    const early = this.#earlyRead(type, context.signal);
+    const event = await sendRepaired(patch, input, (operations, attempt) => {
+      const { clientToken: token, signal } = context;
+      // AWS may remember the token of a request that it refused. No update is recovered by its token.
+      const sending = { clientToken: attempt === 'first' ? token : `${token}-2`, signal };
+      const call = this.#ports.api.update(type, identifier, operations, sending);
+      return this.#finish(call, `update ${type}`, context, early.start);
+    });
+    if (event.status !== 'SUCCESS') throw this.failureOfEvent(event);
+    return this.keepingName(request, await early.finish(event.identifier ?? identifier));
+  }
+
+  async delete(target: ResourceTarget, context: OperationContext): Promise<void> {
+    const { type } = target;
+    const name = await this.nameOf(target);
+    if (name === undefined) return;
+    try {
+      const first = this.#ports.api.delete(type, name.identifier, context);
+      const event = await this.#finish(first, `delete ${type}`, context);
+      if (event.status !== 'SUCCESS') throw this.failureOfEvent(event);
+    } catch (error) {
+      // What is not there need not be deleted: Cloud Control says so only in the end, as a failure (recorded).
+      if (!isFailure(error, 'missing')) throw error;
+      if (!name.isCertain) throw unidentified(type, target.physicalId);
+    }
+  }
+
+  async read(target: ResourceTarget, signal?: AbortSignal): Promise<ResourceModel | undefined> {
+    const name = await this.nameOf(target);
+    if (name === undefined) return undefined;
+    const model = await this.readIdentifier(target.type, name.identifier, signal);
+    if (model === undefined && !name.isCertain) throw unidentified(target.type, target.physicalId);
+    return model;
+  }
+
+  async isAbsent({ type, properties }: CreateRequest, signal: AbortSignal): Promise<boolean> {
+    const name = this.nameInTemplate(type, properties);
+    // A secret in a name is still a reference here.
+    if (name === undefined || name.includes('{{resolve:')) return false;
+    const found = await this.readIdentifier(type, name, signal).catch(() => 'unknown' as const);
+    return found === undefined;
+  }
+
+  settle(operation: OpenOperation, context: OperationContext): Promise<Settlement> {
+    return settleOpenOperation(this, operation, context);
+  }
+
+  /** `undefined` where nothing of that identifier exists. */
+  async readIdentifier(
+    type: string,
+    identifier: string,
+    signal?: AbortSignal,
+  ): Promise<ResourceModel | undefined> {
+    try {
+      const { identifier: spelled, model } = await this.#ports.api.get(type, identifier, signal);
+      return this.#modelOf(type, spelled, model);
+    } catch (error) {
+      if (isFailure(error, 'missing')) return undefined;
+      throw error;
+    }
+  }
+
+  /**
+   * What a request that succeeded has made. Whatever a read is answered with, the resource is there: the rejection
+   * leaves the operation open, so that nobody takes it for one that did nothing.
+   */
+  async readMade(type: string, identifier: string, signal: AbortSignal): Promise<ResourceModel> {
+    for (let tries = 1; tries <= READ_AFTER_SUCCESS_TRIES; tries += 1) {
+      const model = await this.readIdentifier(type, identifier, signal).catch(goesOn);
+      if (model !== undefined) return model;
+      await this.#ports.clock.sleep(READ_AFTER_SUCCESS_PAUSE * tries, signal);
+    }
+    throw new CdkdError(
+      'RESOURCE_FAILED',
+      `AWS says that ${type} ${identifier} was made, and cannot find it`,
+      {
+        value: identifier,
+        next: 'Run again: the next run looks for it once more.',
+      },
+    );
+  }
+
+  /** Whether AWS is still at work on a request that is known by its token. */
+  async isRunning(requestToken: string, { signal }: OperationContext): Promise<boolean> {
+    return !isTerminal(await this.#knownStatus(requestToken, signal));
+  }
+
+  /** Waits for a request that is already known by its token. */
+  async resume(requestToken: string, kind: string, context: OperationContext): Promise<ProgressEvent> {
+    const event = await this.#knownStatus(requestToken, context.signal);
+    return this.#ports.watcher.wait(event, kind, context.signal);
+  }
+
+  /** AWS has named the token itself. Where it does not know it a moment later, it is asked again as for a resource. */
+  async #knownStatus(requestToken: string, signal: AbortSignal): Promise<ProgressEvent> {
+    const { api, clock } = this.#ports;
+    for (let tries = 1; ; tries += 1) {
+      try {
+        return await api.status(requestToken, signal);
+      } catch (error) {
+        if (!isForgotten(error) || tries === READ_AFTER_SUCCESS_TRIES) throw error;
+        await clock.sleep(READ_AFTER_SUCCESS_PAUSE * tries, signal);
+      }
+    }
+  }
+
+  /**
+   * What Cloud Control remembers to have been asked to create of this type, but for what is known: identifiers, or
+   * request tokens where it names none. `undefined` where it does not say.
+   */
+  async unknownCreates(type: string, known: ReadonlySet<string>): Promise<readonly string[] | undefined> {
+    try {
+      const creates = await this.#ports.api.listCreates();
+      return creates
+        .filter(({ type: made, identifier }) => made === type && !known.has(identifier ?? ''))
+        .map(({ identifier, requestToken }) => identifier ?? `request ${requestToken}`);
+    } catch (error) {
+      if (isFailure(error, 'terminal', 'not-updatable')) return undefined;
+      throw error;
+    }
+  }
+
+  /**
+   * What Cloud Control calls the resource: what it once answered, whatever the facts that are built in have for its
+   * identifier; the cdkd CLI's rows may name it otherwise. `undefined` where AWS has no such resource.
+   */
+  async nameOf(target: ResourceTarget): Promise<CloudName | undefined> {
+    const { rowNames } = this.#ports;
+    return rowNames === undefined
+      ? { identifier: target.physicalId, isCertain: true }
+      : rowNames.nameOf(target);
+  }
+
+  /** An update in place is of the resource that it is of: its row keeps the name that whoever made it can use. */
+  keepingName({ physicalId }: ResourceTarget, model: ResourceModel): ResourceModel {
+    return { ...model, physicalId };
+  }
+
+  failureOfEvent(event: ProgressEvent): ProviderFailure {
+    const name = event.errorCode ?? event.status;
+    const message = event.message ?? `the request ended as ${event.status}`;
+    const kind = kindOf(name, message, serviceOfType(event.type ?? ''));
+    if (kind === 'throttled') this.#ports.onThrottled();
+    return new ProviderFailure(kind, message, { name, requestId: event.requestToken });
+  }
+
+  /**
+   * What a failed create has left behind and is certainly ours: what only our own request can have given this
+   * identifier, what the handler had made and then waited for in vain, and what exists now and did not before.
+   */
+  async leftoverOf(request: CreateRequest, event: ProgressEvent): Promise<string | undefined> {
+    const { errorCode } = event;
+    const name = this.#nameOfAbsent(request);
+    const identifier = event.identifier ?? name;
+    if (identifier === undefined || errorCode === 'AlreadyExists') return undefined;
+    const kind = kindOf(errorCode ?? '', event.message ?? '');
+    const isNew = name !== undefined && kind !== 'exists' && kind !== 'conflict';
+    const isOurs = isNew || errorCode === 'NotStabilized' || this.#isChosenByAws(identifier, request);
+    if (!isOurs) return undefined;
+    const there = await this.readIdentifier(request.type, identifier).catch(() => 'unknown' as const);
+    return there === undefined ? undefined : identifier;
+  }
+
+  /**
+   * The identifier, where the template itself gives all of it: then a resource of that name proves nothing.
+   * `undefined` where AWS decides, or the type is not known.
+   */
+  nameInTemplate(type: string, properties: JsonObject): string | undefined {
+    const paths = this.#ports.catalog.facts(type)?.primaryIdentifier ?? [];
+    const values = paths.map((path) => at(properties, path.split('/')));
+    const isGiven = values.length > 0 && values.every((value) => value !== undefined);
+    return isGiven ? values.map(String).join('|') : undefined;
+  }
+
+  /** What is sent for a create: with a name where the template gives none; the same token gives the same name. */
+  withName(request: CreateRequest, token: string): JsonObject {
+    const { properties } = request;
+    const generated = generatedName({ ...request, stackName: this.#ports.stackName, token });
+    return generated === undefined ? properties : { ...properties, [generated.property]: generated.name };
+  }
+
+  /** The name that the template gives, of which nothing existed before the request. */
+  #nameOfAbsent({ type, properties, wasAbsent }: CreateRequest): string | undefined {
+    return wasAbsent === true ? this.nameInTemplate(type, properties) : undefined;
+  }
+
+  /** Whether a part of the identifier is AWS's own: not given by the template, and not an ARN made of a given name. */
+  #isChosenByAws(identifier: string, { type, properties }: CreateRequest): boolean {
+    const paths = this.#ports.catalog.facts(type)?.primaryIdentifier ?? [];
+    const parts = paths.length === 1 ? [identifier] : identifier.split('|');
+    const given = Object.values(properties)
+      .filter((value) => typeof value === 'string')
+      .filter(Boolean);
+    return paths.some((path, index) => {
+      const part = parts[index] ?? '';
+      const isGiven = at(properties, path.split('/')) !== undefined;
+      return part !== '' && !isGiven && !given.some((text) => part.includes(text));
+    });
+  }
+
+  /**
+   * Reads what was made while AWS is still being asked whether it was: every dependent waits for both answers. What
+   * was read counts only where the request has succeeded, and had ended by a listing's word before the read began.
+   */
+  #earlyRead(type: string, signal: AbortSignal) {
+    let reading: Promise<ResourceModel | undefined> | undefined;
+    return {
+      start: (identifier: string | undefined) => {
+        reading =
+          identifier === undefined
+            ? undefined
+            : this.readIdentifier(type, identifier, signal).catch(() => undefined);
+      },
+      finish: async (identifier: string) => {
+        const model = await reading;
+        return model?.physicalId === identifier ? model : this.readMade(type, identifier, signal);
+      },
+    };
+  }
+
+  /** What a create that need not be waited for has made; `undefined` where it has ended meanwhile. */
+  async #unready(type: string, call: Promise<ProgressEvent>, context: OperationContext) {
+    const { api, clock } = this.#ports;
+    const { signal } = context;
+    const read = (identifier: string) => this.readIdentifier(type, identifier, signal);
+    const first = await this.#accepted(call, context);
+    return madeSoFar(first, { api, clock, read, signal }).catch(goesOn);
+  }
+
+  async #accepted(call: Promise<ProgressEvent>, context: OperationContext): Promise<ProgressEvent> {
+    const first = await call
+      .catch(earlierRequest)
+      .catch((error: unknown) => afterRival(error, this.#ports.watcher, context.signal));
+    const { requestToken, identifier } = first;
+    context.accepted({ requestToken, ...(identifier === undefined ? {} : { identifier }) });
+    return first;
+  }
+
+  /** Sees a request through, from the call that starts it to its last event. */
+  async #finish(
+    call: Promise<ProgressEvent>,
+    kind: string,
+    context: OperationContext,
+    onEnding?: (identifier: string | undefined) => void,
+  ): Promise<ProgressEvent> {
+    const first = await this.#accepted(call, context);
+    return this.#ports.watcher.wait(first, kind, context.signal, onEnding).catch(goesOn);
+  }
+
+  #modelOf(type: string, identifier: string, model: JsonObject): ResourceModel {
+    const facts = this.#ports.catalog.facts(type);
+    const attributes = facts === undefined ? plainAttributes(model) : attributesOf(facts, model);
+    return { physicalId: identifier, attributes, observed: model };
+  }
+}
+
+/**
+ * AWS has accepted the request and works on, whatever a question about it is answered with. So its outcome is
+ * unknown, and only the same call with the same token may follow.
+ */
+function goesOn(error: unknown): never {
+  if (!(error instanceof ProviderFailure) || error.kind === 'credentials') throw error;
+  throw new ProviderFailure('lost', error.message, error.details);
+}
+
+function notFound({ logicalId, physicalId }: ResourceTarget): ProviderFailure {
+  return new ProviderFailure('missing', `${logicalId} (${physicalId}) does not exist`, { name: 'NotFound' });
+}
+
+/** Nobody knows whether there is nothing where the id that was asked for is not one of Cloud Control's. */
+function uncertain(error: unknown, { type, physicalId }: ResourceTarget): unknown {
+  return isFailure(error, 'missing') ? unidentified(type, physicalId) : error;
+}
+
+/** What is not there cannot be updated, and an update that finds nothing touches nothing. */
+function wasGone(error: unknown): never {
+  if (!isFailure(error, 'missing')) throw error;
+  throw new ProviderFailure(error.kind, error.message, { ...error.details, wasGone: true });
+}
+
+/** Of a type without facts, every top-level value may be an attribute. */
+function plainAttributes(model: JsonObject): JsonObject {
+  const scalars = Object.entries(model).filter(([, value]: [string, Json]) => typeof value !== 'object');
+  return Object.fromEntries(scalars);
+}

@@ -1,0 +1,281 @@
+import type { JsonObject } from '../../json.js';
+import { originalName } from '../../plan/model/deposed-names.js';
+import { ProviderFailure } from '../../ports/resource-failure.js';
+import type {
+  CreateRequest,
+  OpenOperation,
+  OperationContext,
+  ResourceModel,
+  ResourceProvider,
+  ResourceTarget,
+  Settlement,
+  UpdateRequest,
+} from '../../ports/resources.js';
+import { isFailure } from '../wire/failures.js';
+import { ownName } from '../own-name.js';
+import { invalid, type HandlerAnswer } from './answer.js';
+import { Conversation, type ConversationPorts } from './conversation.js';
+import { serviceTokenOf, type HandlerRequest } from './event.js';
+import { isRefusedAccess } from './refused-access.js';
+import type { SecretData } from './secret-data.js';
+
+export interface CustomResourcePorts extends ConversationPorts {
+  readonly secrets: SecretData;
+  /** Opens dynamic references of recorded properties. */
+  readonly openSecrets: (properties: JsonObject) => Promise<JsonObject>;
+  readonly warn: (code: string, message: string) => void;
+}
+
+/**
+ * START HERE. Custom resources: a handler of the user's own is asked to create, update or delete something, and
+ * answers by uploading what it did
+ * (https://docs.aws.amazon.com/AWSCloudFormation/latest/UserGuide/crpg-ref.html). A request keeps its id over
+ * resends: handlers have to take one that they know for the same request, since CloudFormation's own may come twice.
+ */
+export class CustomResourceProvider implements ResourceProvider {
+  readonly provisionedBy = 'sdk';
+  readonly #ports: CustomResourcePorts;
+  readonly #conversation: Conversation;
+
+  constructor(ports: CustomResourcePorts) {
+    this.#ports = ports;
+    this.#conversation = new Conversation(ports);
+  }
+
+  /**
+   * What the handler may have made before it failed is in the failure: CloudFormation asks for its deletion too,
+   * under a name of its own where the handler has given none.
+   */
+  async create(request: CreateRequest, context: OperationContext): Promise<ResourceModel> {
+    const { logicalId, type, properties } = request;
+    const asked = context.clientToken;
+    try {
+      const answer = await this.#ask({ kind: 'Create', logicalId, type, properties }, context);
+      return this.#made(answer, logicalId, asked);
+    } catch (error) {
+      throw await this.#retriable(this.#withLeftover(error, logicalId, asked), 'Create', properties, context);
+    }
+  }
+
+  async update(request: UpdateRequest, context: OperationContext): Promise<ResourceModel> {
+    const { logicalId, type, physicalId, properties: previous, desired } = request;
+    refuseOtherHandler(previous, desired);
+    const asked: HandlerRequest = {
+      kind: 'Update',
+      logicalId,
+      type,
+      physicalId,
+      properties: desired,
+      previous: await this.#opened(previous, logicalId),
+    };
+    try {
+      return this.#changed(await this.#ask(asked, context), request, context.clientToken);
+    } catch (error) {
+      throw await this.#retriable(error, 'Update', desired, context);
+    }
+  }
+
+  /** Without its handler nobody can delete it, nor ever will: that is said, and counts as done. */
+  async delete(target: ResourceTarget, context: OperationContext): Promise<void> {
+    const { type, physicalId } = target;
+    const logicalId = originalName(target.logicalId);
+    const properties = await this.#opened(target.properties, logicalId);
+    try {
+      const request: HandlerRequest = { kind: 'Delete', logicalId, type, physicalId, properties };
+      succeeded(await this.#conversation.ask(request, context));
+    } catch (error) {
+      if (!isFailure(error, 'missing')) throw await this.#retriable(error, 'Delete', properties, context);
+      const token = serviceTokenOf(target.properties);
+      this.#ports.warn(
+        'HANDLER_GONE',
+        `${logicalId} (${type}) could not be asked to delete ${physicalId}: its handler ${token} does not exist any more.`,
+      );
+    }
+  }
+
+  /** Handlers are not asked what there is: there is what they said. */
+  read({ physicalId, attributes }: ResourceTarget): Promise<ResourceModel> {
+    return Promise.resolve({ physicalId, attributes });
+  }
+
+  /**
+   * An earlier run's request is answered in the bucket, or may be soon; else it is sent again under its own id, or,
+   * of an update, planned again. What was never sent is on record as such, and was not done.
+   */
+  async settle(operation: OpenOperation, context: OperationContext): Promise<Settlement> {
+    const { delivery } = operation.handle;
+    if (delivery === undefined) return notDone('it was not asked for');
+    const { age, properties } = operation;
+    const { signal } = context;
+    const request = {
+      StackId: this.#ports.stackArn,
+      RequestId: operation.clientToken,
+      LogicalResourceId: originalName(operation.logicalId),
+    };
+    await this.#conversation.restore(properties, signal).catch(() => undefined);
+    try {
+      const found = await this.#conversation.answerTo(request, 0, signal);
+      if (found !== undefined) return this.#settled(found, operation);
+      const until = await this.#conversation.lastMoment(properties, { age, delivery }, signal);
+      const answer = await this.#conversation.answerTo(request, until, signal);
+      return answer === undefined
+        ? await this.#unanswered(operation, context)
+        : this.#settled(answer, operation);
+    } catch (error) {
+      return this.#settledByFailure(error, operation);
+    }
+  }
+
+  #settled(answer: HandlerAnswer, operation: OpenOperation): Settlement {
+    const { action, clientToken, logicalId, type, physicalId = '' } = operation;
+    switch (action) {
+      case 'create':
+        return { outcome: 'done', model: this.#made(answer, logicalId, clientToken) };
+      case 'update':
+        return {
+          outcome: 'done',
+          model: this.#changed(answer, { logicalId, type, physicalId }, clientToken),
+        };
+      case 'delete':
+        succeeded(answer);
+        return { outcome: 'done' };
+    }
+  }
+
+  async #unanswered(operation: OpenOperation, context: OperationContext): Promise<Settlement> {
+    const { action, logicalId, type, physicalId = '', properties, mayCreate } = operation;
+    switch (action) {
+      case 'delete':
+        await this.delete({ logicalId, type, physicalId, properties, attributes: {} }, context);
+        return { outcome: 'done' };
+      case 'update':
+        return notDone('the handler did not answer; the update is planned again');
+      case 'create':
+        if (mayCreate) return { outcome: 'done', model: await this.create(operation, context) };
+        return notDone('the handler did not answer', this.#ownName(logicalId, operation.clientToken));
+    }
+  }
+
+  /** A definite failure is an outcome as well; one that only delays the question is thrown. */
+  #settledByFailure(error: unknown, operation: OpenOperation): Settlement {
+    const { action, logicalId, clientToken, physicalId } = operation;
+    if (isFailure(error, 'missing')) {
+      return action === 'delete' ? { outcome: 'done' } : notDone(error.message, physicalId);
+    }
+    if (!isFailure(error, 'terminal')) throw error;
+    if (action !== 'create') return notDone(error.message);
+    return notDone(error.message, error.details.physicalId ?? this.#ownName(logicalId, clientToken));
+  }
+
+  async #ask(request: HandlerRequest, context: OperationContext): Promise<HandlerAnswer> {
+    try {
+      return await this.#conversation.ask(request, context);
+    } catch (error) {
+      if (!isFailure(error, 'missing')) throw error;
+      // To the engine `missing` would mean the resource, and not its handler.
+      throw new ProviderFailure('terminal', error.message, error.details);
+    }
+  }
+
+  /**
+   * A handler whose role was refused something, soon after a change of what it may do, is asked again as a new request,
+   * after a growing pause and in a new environment. Of an update or delete nothing but such a change of this run is a
+   * reason; a create may follow one that another run has made.
+   */
+  async #retriable(
+    error: unknown,
+    kind: HandlerRequest['kind'],
+    properties: JsonObject,
+    context: OperationContext,
+  ): Promise<unknown> {
+    if (!isFailure(error, 'terminal') || !isRefusedAccess(error)) return error;
+    const { attempt = 1, signal } = context;
+    const { clock, settleTime } = this.#ports;
+    const { accessChangedAt, functions } = await this.#conversation.backing(properties, context);
+    const isRecent = accessChangedAt !== undefined && clock.now() - accessChangedAt < RECENT;
+    const mayPass = isRecent || (kind === 'Create' && accessChangedAt === undefined);
+    if (attempt > MOST_RENEWALS || !mayPass) return error;
+    await clock.sleep((settleTime / 4) * 2 ** (attempt - 1), signal);
+    if (!(await this.#conversation.renew(properties, functions, signal))) return error;
+    return new ProviderFailure('not-propagated', error.message, { ...error.details, isAdopted: true });
+  }
+
+  #made(answer: HandlerAnswer, logicalId: string, requestId: string): ResourceModel {
+    const { physicalId } = succeeded(answer);
+    if (physicalId === undefined) throw invalid('it has no PhysicalResourceId');
+    return { physicalId, attributes: this.#attributes(answer, logicalId, requestId) };
+  }
+
+  #changed(
+    answer: HandlerAnswer,
+    { logicalId, physicalId }: Pick<ResourceTarget, 'logicalId' | 'type' | 'physicalId'>,
+    requestId: string,
+  ): ResourceModel {
+    const now = succeeded(answer).physicalId ?? physicalId;
+    const attributes = this.#attributes(answer, logicalId, requestId);
+    return { physicalId: now, attributes, ...(now === physicalId ? {} : { isReplacement: true }) };
+  }
+
+  #attributes({ data, noEcho }: HandlerAnswer, logicalId: string, requestId: string): JsonObject {
+    return noEcho ? this.#ports.secrets.seal(data, { logicalId, requestId }) : data;
+  }
+
+  /** Names what a create may have left behind, where its message went out. */
+  #withLeftover(error: unknown, logicalId: string, requestId: string): unknown {
+    if (!(error instanceof ProviderFailure) || !AFTER_SENDING.has(error.details.name)) return error;
+    const physicalId = error.details.physicalId ?? this.#ownName(logicalId, requestId);
+    return new ProviderFailure(error.kind, error.message, { ...error.details, physicalId });
+  }
+
+  #ownName(logicalId: string, requestId: string): string {
+    return ownName(this.#ports.stack, logicalId, requestId);
+  }
+
+  /** Of recorded properties the references are opened as far as that is still possible. */
+  async #opened(properties: JsonObject, logicalId: string): Promise<JsonObject> {
+    try {
+      return await this.#ports.openSecrets(properties);
+    } catch (error) {
+      const why = error instanceof Error ? error.message : String(error);
+      const message = `The handler of ${logicalId} is told of earlier properties without their secrets: ${why}`;
+      this.#ports.warn('SECRET_UNKNOWN', message);
+      return properties;
+    }
+  }
+}
+
+/** How long after a change of its role or policies a handler may still be refused. Milliseconds. */
+const RECENT = 120_000;
+/** How often a handler starts anew for one step. */
+const MOST_RENEWALS = 4;
+
+/** Failures of a handler that was asked. */
+const AFTER_SENDING: ReadonlySet<string> = new Set([
+  'HandlerFailed',
+  'HandlerCrashed',
+  'InvalidResponse',
+  'ServiceTimeout',
+]);
+
+function succeeded(answer: HandlerAnswer): HandlerAnswer {
+  if (answer.status === 'SUCCESS') return answer;
+  const { reason = 'the handler answered FAILED and gave no reason', physicalId } = answer;
+  const left = physicalId === undefined ? {} : { physicalId };
+  const log = answer.log === undefined ? {} : { log: answer.log };
+  throw new ProviderFailure('terminal', reason, { name: 'HandlerFailed', ...left, ...log });
+}
+
+/** CloudFormation's rule, and its words: the new handler knows nothing of what the old one made. */
+function refuseOtherHandler(previous: JsonObject, desired: JsonObject): void {
+  const [before, after] = [previous, desired].map(({ ServiceToken: token }) => token);
+  if (typeof before !== 'string' || before === after) return;
+  throw new ProviderFailure(
+    'not-updatable',
+    `Modifying service token is not allowed: it was ${before}. Give the resource another logical id.`,
+    { name: 'NotUpdatable' },
+  );
+}
+
+function notDone(reason: string, physicalId?: string): Settlement {
+  return { outcome: 'not-done', reason, ...(physicalId === undefined ? {} : { physicalId }) };
+}

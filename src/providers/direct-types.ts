@@ -1,0 +1,138 @@
+import type { ResourceProvider } from '../ports/resources.js';
+import type { TypeCatalog } from '../types/schema/facts.js';
+import type { ServiceAccess } from './direct/access.js';
+import { DirectProvider } from './direct/direct-provider.js';
+import type { DirectType } from './direct/type.js';
+
+/** A type that is managed by its service's own API. */
+export interface DirectTypeEntry {
+  /** The service's API, for people. */
+  readonly api: string;
+  /** Loads the type's code and its service's SDK. */
+  readonly load: (access: ServiceAccess) => Promise<DirectType>;
+}
+
+/** START HERE to add a type: one row, and a `DirectType` in `providers/types/`. */
+export const DIRECT_TYPES: Readonly<Record<string, DirectTypeEntry>> = {
+  'AWS::AppSync::ApiKey': {
+    api: 'AppSync',
+    load: async (access) => (await import('./types/appsync.js')).apiKey(access),
+  },
+  'AWS::AppSync::GraphQLSchema': {
+    api: 'AppSync',
+    load: async (access) => (await import('./types/appsync.js')).graphQlSchema(access),
+  },
+  'AWS::CodeBuild::Project': {
+    api: 'CodeBuild',
+    load: async (access) => (await import('./types/codebuild-project.js')).codeBuildProject(access),
+  },
+  'AWS::CodeCommit::Repository': {
+    api: 'CodeCommit',
+    load: async (access) => (await import('./types/codecommit/repository.js')).codeCommitRepository(access),
+  },
+  'AWS::Config::ConfigurationRecorder': {
+    api: 'AWS Config',
+    load: async (access) => (await import('./types/config-service.js')).configurationRecorder(access),
+  },
+  'AWS::Config::DeliveryChannel': {
+    api: 'AWS Config',
+    load: async (access) => (await import('./types/config-service.js')).deliveryChannel(access),
+  },
+  'AWS::DocDB::DBCluster': {
+    api: 'DocumentDB',
+    load: async (access) => (await import('./types/docdb/clusters.js')).docDbCluster(access),
+  },
+  'AWS::DocDB::DBClusterParameterGroup': {
+    api: 'DocumentDB',
+    load: async (access) => (await import('./types/docdb/groups.js')).docDbClusterParameterGroup(access),
+  },
+  'AWS::DocDB::DBInstance': {
+    api: 'DocumentDB',
+    load: async (access) => (await import('./types/docdb/clusters.js')).docDbInstance(access),
+  },
+  'AWS::DocDB::DBSubnetGroup': {
+    api: 'DocumentDB',
+    load: async (access) => (await import('./types/docdb/groups.js')).docDbSubnetGroup(access),
+  },
+  'AWS::EC2::NetworkAclEntry': {
+    api: 'EC2',
+    load: async (access) => (await import('./types/ec2.js')).networkAclEntry(access),
+  },
+  'AWS::EC2::VPNGatewayRoutePropagation': {
+    api: 'EC2',
+    load: async (access) => (await import('./types/ec2.js')).vpnGatewayRoutePropagation(access),
+  },
+  'AWS::Elasticsearch::Domain': {
+    api: 'Elasticsearch',
+    load: async (access) => (await import('./types/elasticsearch-domain.js')).elasticsearchDomain(access),
+  },
+  'AWS::Glue::Connection': {
+    api: 'Glue',
+    load: async (access) => (await import('./types/glue.js')).glueConnection(access),
+  },
+  'AWS::Glue::SecurityConfiguration': {
+    api: 'Glue',
+    load: async (access) => (await import('./types/glue.js')).glueSecurityConfiguration(access),
+  },
+  'AWS::Glue::Table': {
+    api: 'Glue',
+    load: async (access) => (await import('./types/glue.js')).glueTable(access),
+  },
+  'AWS::IAM::AccessKey': {
+    api: 'IAM',
+    load: async (access) => (await import('./types/iam-access-key.js')).accessKey(access),
+  },
+  'AWS::IAM::UserToGroupAddition': {
+    api: 'IAM',
+    load: async (access) => (await import('./types/iam-group-members.js')).userToGroupAddition(access),
+  },
+  'AWS::Route53::RecordSet': {
+    api: 'Route 53',
+    load: async (access) => (await import('./types/route53/record-set.js')).recordSet(access),
+  },
+  'AWS::Route53::RecordSetGroup': {
+    api: 'Route 53',
+    load: async (access) => (await import('./types/route53/record-set.js')).recordSetGroup(access),
+  },
+  'AWS::SES::ReceiptFilter': {
+    api: 'SES',
+    load: async (access) => (await import('./types/ses-receiving.js')).receiptFilter(access),
+  },
+  'AWS::SES::ReceiptRule': {
+    api: 'SES',
+    load: async (access) => (await import('./types/ses-receiving.js')).receiptRule(access),
+  },
+  'AWS::SES::ReceiptRuleSet': {
+    api: 'SES',
+    load: async (access) => (await import('./types/ses-receiving.js')).receiptRuleSet(access),
+  },
+  'AWS::ServiceDiscovery::HttpNamespace': {
+    api: 'Cloud Map',
+    load: async (access) => (await import('./types/service-discovery/namespaces.js')).httpNamespace(access),
+  },
+  'AWS::ServiceDiscovery::Instance': {
+    api: 'Cloud Map',
+    load: async (access) => (await import('./types/service-discovery/namespaces.js')).serviceInstance(access),
+  },
+  'AWS::ServiceDiscovery::PrivateDnsNamespace': {
+    api: 'Cloud Map',
+    load: async (access) =>
+      (await import('./types/service-discovery/namespaces.js')).privateDnsNamespace(access),
+  },
+  'AWS::ServiceDiscovery::PublicDnsNamespace': {
+    api: 'Cloud Map',
+    load: async (access) =>
+      (await import('./types/service-discovery/namespaces.js')).publicDnsNamespace(access),
+  },
+};
+
+/** What makes the provider of each of these types, in one region. */
+export function directProviders(
+  access: ServiceAccess,
+  catalog: TypeCatalog,
+): [string, () => ResourceProvider][] {
+  return Object.entries(DIRECT_TYPES).map(([type, { load }]) => [
+    type,
+    () => new DirectProvider(() => load(access), { ...access, facts: catalog.facts(type) }),
+  ]);
+}

@@ -1,0 +1,299 @@
+import { equal, type JsonObject } from '../../json.js';
+import { ProviderFailure } from '../../ports/resource-failure.js';
+import type { Clock, Random } from '../../ports/clock.js';
+import type {
+  CreateRequest,
+  OpenOperation,
+  OperationContext,
+  ResourceModel,
+  ResourceProvider,
+  ResourceTarget,
+  Settlement,
+  UpdateRequest,
+} from '../../ports/resources.js';
+import type { TypeFacts } from '../../types/schema/facts.js';
+import { isFailure, rejectionOf } from '../wire/failures.js';
+import { refuseMalformed, refuseUnsupported } from './checks.js';
+import { DEAF, draftOf } from './drafts.js';
+import { unlessMissing, within } from './outcomes.js';
+import { includes, isOurs } from './ownership.js';
+import { conforming, omitted } from './answer-shapes.js';
+import type { DirectType, Reading, Subject } from './type.js';
+
+/** Between two looks at a resource that is not ready. Milliseconds; each pause is half as long again as the last. */
+const FIRST_PAUSE = 1_000;
+const LONGEST_PAUSE = 15_000;
+/** How often a resource that was just made may not be found, before it is taken for lost. */
+const MISSES = 6;
+
+export interface DirectPorts {
+  readonly clock: Clock;
+  readonly random: Random;
+  /** Facts of the type, `undefined` where nobody knows them. */
+  readonly facts: TypeFacts | undefined;
+}
+
+/**
+ * START HERE for types that Cloud Control cannot manage. Under CloudFormation's handler contract, by the calls of a
+ * `DirectType`: what differs from type to type stands there, everything else here.
+ *
+ * A creating call is sent once an operation. Where its answer is lost, or its token comes a second time, what it made
+ * is looked for by name, or among what AWS lists; only a resource that was made since the operation began is ours.
+ */
+export class DirectProvider implements ResourceProvider {
+  readonly provisionedBy = 'sdk';
+  readonly #load: () => Promise<DirectType>;
+  readonly #ports: DirectPorts;
+  /** When a creating call was sent, by token. */
+  readonly #sent = new Map<string, number>();
+  /** Physical ids that creates of this run have returned: no other create made these. */
+  readonly #returned = new Map<string, string>();
+  /** What creating calls told that no read gives, by physical id. */
+  readonly #told = new Map<string, JsonObject>();
+  #type: Promise<DirectType> | undefined;
+  #turn: Promise<unknown> = Promise.resolve();
+
+  /** `load` fetches the service's SDK, so that it costs nothing where no template needs it. */
+  constructor(load: () => Promise<DirectType>, ports: DirectPorts) {
+    this.#load = load;
+    this.#ports = ports;
+  }
+
+  async create(request: CreateRequest, context: OperationContext): Promise<ResourceModel> {
+    await this.#refuseUnfit(request.properties);
+    const { clientToken } = context;
+    const sentAt = this.#sent.get(clientToken);
+    if (sentAt !== undefined) {
+      const open = {
+        ...request,
+        age: this.#ports.clock.now() - sentAt,
+        handle: {},
+        known: new Set<string>(),
+      };
+      const found = await this.#findUsable(open, context);
+      if (found !== undefined) return this.#complete(found, context);
+    }
+    this.#sent.set(clientToken, this.#ports.clock.now());
+    const physicalId = await this.#inTurn(() => this.#make(request, context));
+    return this.#awaitReady({ ...request, physicalId, attributes: {} }, context, { isNew: true });
+  }
+
+  async update(request: UpdateRequest, context: OperationContext): Promise<ResourceModel> {
+    const { desired, properties } = request;
+    await this.#refuseUnfit(desired);
+    // An update whose answer was lost may have given it the name that is asked for now.
+    const reading =
+      (await this.#look(request, context.signal)) ??
+      (await this.#look({ ...request, properties: desired }, context.signal));
+    if (reading === undefined) throw notFound(request);
+    if (equal(desired, properties)) return this.#modelOf(request.physicalId, reading);
+    const type = await this.#loaded();
+    if (type.update === undefined) {
+      const message = `an ${request.type} cannot be changed in place`;
+      throw new ProviderFailure('not-updatable', message, { name: 'NotUpdatable' });
+    }
+    const renamed = await within(context.signal, type.update(request, desired));
+    const changed = { ...request, properties: desired, physicalId: renamed ?? request.physicalId };
+    return this.#awaitReady(changed, context);
+  }
+
+  async delete(target: ResourceTarget, context: OperationContext): Promise<void> {
+    const type = await this.#loaded();
+    await unlessMissing(within(context.signal, type.delete(target)));
+    if (type.goesUnseen === true) return;
+    for (let looks = 1; ; looks += 1) {
+      const reading = await this.#look(target, context.signal);
+      if (reading === undefined) return;
+      if (reading.phase === 'failed') throw failed(target, reading);
+      await this.#pause(looks, context.signal);
+    }
+  }
+
+  async read(target: ResourceTarget, signal?: AbortSignal): Promise<ResourceModel | undefined> {
+    const reading = await this.#look(target, signal);
+    return reading === undefined || reading.phase === 'going'
+      ? undefined
+      : this.#modelOf(reading.physicalId ?? target.physicalId, reading);
+  }
+
+  /** A delete is sent again, an update planned again, and what a create made is looked for. */
+  async settle(operation: OpenOperation, context: OperationContext): Promise<Settlement> {
+    const { logicalId, type, physicalId = '', properties } = operation;
+    switch (operation.action) {
+      case 'delete':
+        await this.delete({ logicalId, type, physicalId, properties, attributes: {} }, context);
+        return { outcome: 'done' };
+      case 'update':
+        return { outcome: 'not-done', reason: 'the update is planned again' };
+      case 'create':
+        return this.#settleCreate(operation, context);
+    }
+  }
+
+  async #settleCreate(operation: OpenOperation, context: OperationContext): Promise<Settlement> {
+    const found = await this.#findUsable(operation, context);
+    if (found === undefined) return { outcome: 'not-done', reason: 'AWS has nothing that this create made' };
+    try {
+      return { outcome: 'done', model: await this.#complete(found, context) };
+    } catch (error) {
+      if (!isFailure(error, 'terminal')) throw error;
+      return { outcome: 'not-done', reason: error.message, physicalId: found.physicalId };
+    }
+  }
+
+  /** Sends the creating call, and names what is left behind where it goes wrong half-way. */
+  async #make(request: CreateRequest, context: OperationContext): Promise<string> {
+    const type = await this.#loaded();
+    let made: string | undefined;
+    const draft = draftOf(request.logicalId, context.clientToken, {
+      made: (physicalId) => {
+        made = physicalId;
+        context.accepted({ identifier: physicalId });
+      },
+      told: (physicalId, attributes) => this.#told.set(physicalId, attributes),
+    });
+    try {
+      const physicalId = await within(context.signal, type.create(request.properties, draft));
+      if (made === undefined) draft.made(physicalId);
+      await type.complete?.({ ...request, physicalId, attributes: {} });
+      this.#returned.set(physicalId, context.clientToken);
+      return physicalId;
+    } catch (thrown) {
+      context.signal.throwIfAborted();
+      const rejection = rejectionOf(thrown);
+      if (made === undefined || !(rejection instanceof ProviderFailure) || rejection.kind === 'lost')
+        throw rejection;
+      throw new ProviderFailure('terminal', rejection.message, { ...rejection.details, physicalId: made });
+    }
+  }
+
+  /** Does what a create that was interrupted had still to do, which is what an update would do. */
+  async #complete(subject: Subject, context: OperationContext): Promise<ResourceModel> {
+    const type = await this.#loaded();
+    await type.complete?.(subject);
+    const model = await this.#awaitReady(subject, context);
+    const { observed = {} } = model;
+    if (type.update === undefined || includes(observed, this.#readable(subject.properties))) return model;
+    await within(
+      context.signal,
+      type.update({ ...subject, ...model, properties: observed }, subject.properties),
+    );
+    return this.#awaitReady(subject, context);
+  }
+
+  #readable(properties: JsonObject): JsonObject {
+    return omitted(properties, this.#ports.facts?.writeOnly ?? []);
+  }
+
+  /** What a create that was sent has made, if anything, and if it is of use. */
+  async #findUsable(open: OpenCreate, context: OperationContext): Promise<Subject | undefined> {
+    const found = await this.#findMade(open, context);
+    const isTold = found === undefined || this.#told.has(found.physicalId);
+    if (isTold || (await this.#loaded()).isToldOnce !== true) return found;
+    await this.delete({ ...found, type: open.type }, context);
+    return undefined;
+  }
+
+  /** What a create that was sent has made, if anything. */
+  #findMade(open: OpenCreate, context: OperationContext): Promise<Subject | undefined> {
+    return this.#inTurn(async () => {
+      const type = await this.#loaded();
+      const draft = draftOf(open.logicalId, context.clientToken, DEAF);
+      const named = open.handle.identifier;
+      const since = this.#ports.clock.now() - open.age;
+      const asked = omitted(this.#readable(open.properties), type.setAfterwards ?? []);
+      const ids = named === undefined ? await type.candidates(open.properties, draft) : [named];
+      for (const physicalId of ids) {
+        if (open.known.has(physicalId) || this.#isOfAnother(physicalId, context.clientToken)) continue;
+        const subject = {
+          logicalId: open.logicalId,
+          physicalId,
+          properties: open.properties,
+          attributes: {},
+        };
+        const reading = await this.#look(subject, context.signal);
+        if (reading === undefined || reading.phase === 'going') continue;
+        if (named !== undefined || isOurs(reading, asked, since)) return subject;
+      }
+      return undefined;
+    });
+  }
+
+  #isOfAnother(physicalId: string, token: string): boolean {
+    const maker = this.#returned.get(physicalId);
+    return maker !== undefined && maker !== token;
+  }
+
+  /** Resolves once the resource is as it was asked for. What has failed, or vanished, is named as left behind. */
+  async #awaitReady(
+    subject: Subject,
+    { signal }: OperationContext,
+    { isNew = false } = {},
+  ): Promise<ResourceModel> {
+    for (let looks = 1; ; looks += 1) {
+      const reading = await this.#look(subject, signal).catch((error: unknown) => {
+        throw isNew ? asLost(error) : error;
+      });
+      if (reading?.phase === 'failed') throw failed(subject, reading);
+      if (reading !== undefined && reading.phase === undefined)
+        return this.#modelOf(subject.physicalId, reading);
+      if (reading === undefined && looks === MISSES) throw notFound(subject);
+      await this.#pause(looks, signal);
+    }
+  }
+
+  async #look(subject: Subject, signal?: AbortSignal): Promise<Reading | undefined> {
+    const type = await this.#loaded();
+    const reading = await unlessMissing(within(signal, type.read(subject)));
+    const { facts } = this.#ports;
+    if (reading === undefined || facts === undefined) return reading;
+    return { ...reading, observed: this.#readable(conforming(reading.observed, facts.shape)) };
+  }
+
+  async #pause(looks: number, signal: AbortSignal): Promise<void> {
+    const { clock, random } = this.#ports;
+    const pause = Math.min(LONGEST_PAUSE, FIRST_PAUSE * 1.5 ** (looks - 1));
+    await clock.sleep(pause * (0.75 + random() / 2), signal);
+  }
+
+  #modelOf(physicalId: string, { observed, attributes }: Reading): ResourceModel {
+    return { physicalId, attributes: { ...attributes, ...this.#told.get(physicalId) }, observed };
+  }
+
+  async #refuseUnfit(properties: JsonObject): Promise<void> {
+    refuseMalformed(properties, this.#ports.facts);
+    refuseUnsupported(properties, (await this.#loaded()).unsupported);
+  }
+
+  /**
+   * One after the other: what AWS names itself is told apart from what another create of this run makes only once that
+   * one has returned.
+   */
+  #inTurn<Result>(act: () => Promise<Result>): Promise<Result> {
+    const result = this.#turn.then(act);
+    this.#turn = result.catch(() => undefined);
+    return result;
+  }
+
+  #loaded(): Promise<DirectType> {
+    this.#type ??= this.#load();
+    return this.#type;
+  }
+}
+
+type OpenCreate = Pick<OpenOperation, 'logicalId' | 'type' | 'properties' | 'age' | 'handle' | 'known'>;
+
+/** The resource is there: a question that was not answered must not be taken for a create without effect. */
+function asLost(error: unknown): unknown {
+  return isFailure(error, 'throttled', 'transient', 'not-propagated', 'conflict')
+    ? new ProviderFailure('lost', error.message, error.details)
+    : error;
+}
+
+function notFound({ logicalId, physicalId }: Subject): ProviderFailure {
+  return new ProviderFailure('missing', `${logicalId} (${physicalId}) does not exist`, { name: 'NotFound' });
+}
+
+function failed({ physicalId }: Subject, { trouble = 'AWS does not say why' }: Reading): ProviderFailure {
+  return new ProviderFailure('terminal', `${physicalId}: ${trouble}`, { name: 'NotStabilized', physicalId });
+}

@@ -1,0 +1,66 @@
+import { CdkdError } from '../errors.js';
+import { ProviderFailure } from '../ports/resource-failure.js';
+import type {
+  CreateRequest,
+  OperationContext,
+  ResourceModel,
+  ResourceProvider,
+  ResourceTarget,
+  Settlement,
+} from '../ports/resources.js';
+
+/** What a resource is called in AWS, as far as anybody knows. */
+export type Identify = (request: CreateRequest) => string | undefined;
+
+/**
+ * Finds resources where another provider would make them: so an import goes through a template as a deploy does, and
+ * whatever refers to a resource gets the values of the one that is there. It changes nothing in AWS.
+ */
+export class ImportLookup implements ResourceProvider {
+  readonly takesReferences = true;
+  readonly #inner: ResourceProvider;
+  readonly #identify: Identify;
+
+  constructor(inner: ResourceProvider, identify: Identify) {
+    this.#inner = inner;
+    this.#identify = identify;
+  }
+
+  get provisionedBy() {
+    return this.#inner.provisionedBy;
+  }
+
+  /** Rejects with `terminal` where the resource is not there, or nobody knows what it is called. */
+  async create(request: CreateRequest, { signal }: OperationContext): Promise<ResourceModel> {
+    const physicalId = this.#identify(request);
+    if (physicalId === undefined) {
+      throw new ProviderFailure('terminal', 'neither the template nor CloudFormation tells its name', {
+        name: 'NotIdentified',
+      });
+    }
+    const model = await this.#inner.read({ ...request, physicalId, attributes: {} }, signal);
+    if (model !== undefined) return model;
+    throw new ProviderFailure('terminal', `${physicalId || 'it'} is not there`, { name: 'NotFound' });
+  }
+
+  update(): Promise<never> {
+    return Promise.reject(neverAsked());
+  }
+
+  delete(): Promise<never> {
+    return Promise.reject(neverAsked());
+  }
+
+  read(target: ResourceTarget, signal?: AbortSignal): Promise<ResourceModel | undefined> {
+    return this.#inner.read(target, signal);
+  }
+
+  /** A read that got no answer is done again. */
+  settle(): Promise<Settlement> {
+    return Promise.resolve({ outcome: 'not-done', reason: 'AWS did not answer' });
+  }
+}
+
+export function neverAsked(): CdkdError {
+  return new CdkdError('INTERNAL', 'an import was to change a resource', { next: 'Please report this.' });
+}

@@ -1,0 +1,171 @@
+import type { JsonObject } from '../../../json.js';
+import type { ServiceAccess } from '../../direct/access.js';
+import { objectOf, objectsOf, picked, textOf } from '../../direct/answer-shapes.js';
+import type { DirectType, Draft, Reading, Subject } from '../../direct/type.js';
+import { docDbName, openDocDb, setTags, tagsOf, withTags, type DocDb } from './docdb.js';
+
+export async function docDbSubnetGroup(access: ServiceAccess): Promise<DirectType> {
+  return new SubnetGroup(await openDocDb(access));
+}
+
+/** `AWS::DocDB::DBSubnetGroup`. Source: CreateDBSubnetGroup, ModifyDBSubnetGroup, DocumentDB API Reference. */
+class SubnetGroup implements DirectType {
+  readonly #docDb: DocDb;
+
+  constructor(docDb: DocDb) {
+    this.#docDb = docDb;
+  }
+
+  async create(properties: JsonObject, draft: Draft): Promise<string> {
+    const DBSubnetGroupName = docDbName(properties, 'DBSubnetGroupName', draft);
+    await this.#docDb.calls.once(this.#docDb.sdk.CreateDBSubnetGroupCommand, {
+      ...properties,
+      DBSubnetGroupName,
+    });
+    return DBSubnetGroupName;
+  }
+
+  async read({ physicalId, properties }: Subject): Promise<Reading | undefined> {
+    const { calls, sdk } = this.#docDb;
+    const answer = await calls.again(sdk.DescribeDBSubnetGroupsCommand, { DBSubnetGroupName: physicalId });
+    const [group] = objectsOf(answer, 'DBSubnetGroups');
+    if (group === undefined) return undefined;
+    return {
+      observed: {
+        ...picked(group, ['DBSubnetGroupName', 'DBSubnetGroupDescription']),
+        ...picked(properties, ['DBSubnetGroupName']),
+        SubnetIds: objectsOf(group, 'Subnets').map((subnet) => textOf(subnet, 'SubnetIdentifier')),
+        ...(await tagsOf(this.#docDb, group['DBSubnetGroupArn'])),
+      },
+      attributes: { Id: physicalId },
+    };
+  }
+
+  async update({ physicalId, properties }: Subject, desired: JsonObject): Promise<undefined> {
+    const answer = await this.#docDb.calls.again(this.#docDb.sdk.ModifyDBSubnetGroupCommand, {
+      DBSubnetGroupName: physicalId,
+      ...picked(desired, ['DBSubnetGroupDescription', 'SubnetIds']),
+    });
+    const arn = textOf(objectOf(answer, 'DBSubnetGroup'), 'DBSubnetGroupArn');
+    await setTags(this.#docDb, arn, properties, desired);
+  }
+
+  async delete({ physicalId }: Subject): Promise<void> {
+    await this.#docDb.calls.again(this.#docDb.sdk.DeleteDBSubnetGroupCommand, {
+      DBSubnetGroupName: physicalId,
+    });
+  }
+
+  candidates(properties: JsonObject, draft: Draft): Promise<string[]> {
+    return Promise.resolve([docDbName(properties, 'DBSubnetGroupName', draft)]);
+  }
+}
+
+export async function docDbClusterParameterGroup(access: ServiceAccess): Promise<DirectType> {
+  return new ClusterParameterGroup(await openDocDb(access));
+}
+
+/** How many parameters one call takes. Source: ModifyDBClusterParameterGroup, DocumentDB API Reference. */
+const MOST_PARAMETERS = 20;
+
+/**
+ * `AWS::DocDB::DBClusterParameterGroup`. Its parameters are set by calls of their own.
+ * Source: CreateDBClusterParameterGroup, ModifyDBClusterParameterGroup, ResetDBClusterParameterGroup, DocumentDB API
+ * Reference.
+ */
+class ClusterParameterGroup implements DirectType {
+  readonly setAfterwards = ['Parameters'];
+  readonly #docDb: DocDb;
+
+  constructor(docDb: DocDb) {
+    this.#docDb = docDb;
+  }
+
+  async create(properties: JsonObject, draft: Draft): Promise<string> {
+    const name = docDbName(properties, 'Name', draft);
+    await this.#docDb.calls.once(this.#docDb.sdk.CreateDBClusterParameterGroupCommand, {
+      DBClusterParameterGroupName: name,
+      DBParameterGroupFamily: textOf(properties, 'Family'),
+      Description: textOf(properties, 'Description'),
+      ...withTags(properties),
+    });
+    draft.made(name);
+    await this.#set(name, objectOf(properties, 'Parameters'));
+    return name;
+  }
+
+  async read({ physicalId, properties }: Subject): Promise<Reading | undefined> {
+    const { calls, sdk } = this.#docDb;
+    const input = { DBClusterParameterGroupName: physicalId };
+    const answer = await calls.again(sdk.DescribeDBClusterParameterGroupsCommand, input);
+    const [group] = objectsOf(answer, 'DBClusterParameterGroups');
+    if (group === undefined) return undefined;
+    return {
+      observed: {
+        ...picked(properties, ['Name']),
+        Family: group['DBParameterGroupFamily'] ?? '',
+        Description: group['Description'] ?? '',
+        Parameters: await this.#parametersOf(physicalId),
+        ...(await tagsOf(this.#docDb, group['DBClusterParameterGroupArn'])),
+      },
+      attributes: { Id: physicalId },
+    };
+  }
+
+  async update({ physicalId, properties }: Subject, desired: JsonObject): Promise<undefined> {
+    const { calls, sdk } = this.#docDb;
+    const wanted = objectOf(desired, 'Parameters');
+    const gone = Object.keys(objectOf(properties, 'Parameters')).filter(
+      (name) => !Object.hasOwn(wanted, name),
+    );
+    if (gone.length > 0) {
+      await calls.again(sdk.ResetDBClusterParameterGroupCommand, {
+        DBClusterParameterGroupName: physicalId,
+        Parameters: gone.map((ParameterName) => ({ ParameterName, ApplyMethod: 'pending-reboot' })),
+      });
+    }
+    await this.#set(physicalId, wanted);
+    const input = { DBClusterParameterGroupName: physicalId };
+    const answer = await calls.again(sdk.DescribeDBClusterParameterGroupsCommand, input);
+    const arn = textOf(objectsOf(answer, 'DBClusterParameterGroups')[0] ?? {}, 'DBClusterParameterGroupArn');
+    await setTags(this.#docDb, arn, properties, desired);
+  }
+
+  async delete({ physicalId }: Subject): Promise<void> {
+    const input = { DBClusterParameterGroupName: physicalId };
+    await this.#docDb.calls.again(this.#docDb.sdk.DeleteDBClusterParameterGroupCommand, input);
+  }
+
+  candidates(properties: JsonObject, draft: Draft): Promise<string[]> {
+    return Promise.resolve([docDbName(properties, 'Name', draft)]);
+  }
+
+  async #set(name: string, parameters: JsonObject): Promise<void> {
+    const all = Object.entries(parameters).map(([ParameterName, value]) => ({
+      ParameterName,
+      ParameterValue: typeof value === 'string' ? value : JSON.stringify(value),
+      ApplyMethod: 'pending-reboot',
+    }));
+    for (let from = 0; from < all.length; from += MOST_PARAMETERS) {
+      await this.#docDb.calls.again(this.#docDb.sdk.ModifyDBClusterParameterGroupCommand, {
+        DBClusterParameterGroupName: name,
+        Parameters: all.slice(from, from + MOST_PARAMETERS),
+      });
+    }
+  }
+
+  /** Those that somebody has set. */
+  async #parametersOf(name: string): Promise<JsonObject> {
+    const { calls, sdk } = this.#docDb;
+    let found: JsonObject = {};
+    for (let page: JsonObject = {}; ;) {
+      const input = { DBClusterParameterGroupName: name, Source: 'user', ...page };
+      const answer = await calls.again(sdk.DescribeDBClusterParametersCommand, input);
+      for (const parameter of objectsOf(answer, 'Parameters')) {
+        found = { ...found, [textOf(parameter, 'ParameterName')]: parameter['ParameterValue'] ?? '' };
+      }
+      if (answer['Marker'] === undefined) return found;
+      page = { Marker: answer['Marker'] };
+    }
+  }
+}

@@ -1,0 +1,163 @@
+import { equal, type JsonObject } from '../../../json.js';
+import { ProviderFailure } from '../../../ports/resource-failure.js';
+import type { ServiceAccess } from '../../direct/access.js';
+import { objectsOf, textOf } from '../../direct/answer-shapes.js';
+import { recordSetId } from '../../../types/identity/physical-id.js';
+import type { DirectType, Draft, Reading, Subject } from '../../direct/type.js';
+import { apiRecord, keyOf, RecordSets, templateRecord, type RecordChange } from './route53.js';
+
+export async function recordSet(access: ServiceAccess): Promise<DirectType> {
+  return new RecordSet(await RecordSets.open(access));
+}
+
+/**
+ * `AWS::Route53::RecordSet`, found by its properties whatever its row's id is. A change of type or set identifier
+ * deletes one record set and creates the other in one batch, so that the name never goes without an answer.
+ */
+class RecordSet implements DirectType {
+  readonly #records: RecordSets;
+
+  constructor(records: RecordSets) {
+    this.#records = records;
+  }
+
+  /** Route 53 refuses a CREATE of what is there with `InvalidChangeBatch`, as it does everything else. */
+  async create(properties: JsonObject, draft: Draft): Promise<string> {
+    const zone = await this.#records.zoneOf(properties);
+    if ((await this.#records.find(zone, keyOf(properties))) !== undefined) throw taken(properties);
+    const physicalId = identifierOf(properties, zone);
+    await this.#records.create(zone, [apiRecord(properties)]);
+    draft.made(physicalId);
+    return physicalId;
+  }
+
+  async read({ physicalId, properties }: Subject): Promise<Reading | undefined> {
+    const zone = await this.#records.zoneOf(properties);
+    const record = await this.#records.find(zone, keyOf(properties));
+    if (record === undefined) return undefined;
+    const named =
+      properties['HostedZoneId'] === undefined ? {} : { HostedZoneId: properties['HostedZoneId'] };
+    const observed: JsonObject = { ...templateRecord(record, properties), ...named };
+    const attributes = { Name: observed['Name'] ?? '', HostedZoneId: zone };
+    return { physicalId: keptOr(physicalId, identifierOf(properties, zone)), observed, attributes };
+  }
+
+  async update({ physicalId, properties }: Subject, desired: JsonObject): Promise<string> {
+    const zone = await this.#records.zoneOf(desired);
+    const [before, after] = [keyOf(properties), keyOf(desired)];
+    await this.#records.converge(zone, async () => {
+      const old = equal([...before], [...after]) ? undefined : await this.#records.find(zone, before);
+      return [...(old === undefined ? [] : [['DELETE', old] as const]), ['UPSERT', apiRecord(desired)]];
+    });
+    return keptOr(physicalId, identifierOf(desired, zone));
+  }
+
+  /** A DELETE must name the record set as it is now. */
+  async delete({ properties }: Subject): Promise<void> {
+    const zone = await this.#records.zoneOf(properties);
+    await this.#records.converge(zone, async () => {
+      const record = await this.#records.find(zone, keyOf(properties));
+      return record === undefined ? [] : [['DELETE', record]];
+    });
+  }
+
+  async candidates(properties: JsonObject): Promise<string[]> {
+    return [identifierOf(properties, await this.#records.zoneOf(properties))];
+  }
+}
+
+/** The CLI's rows have no set identifier in them, and stay as it wrote them. */
+function keptOr(physicalId: string, identifier: string): string {
+  return identifier.startsWith(`${physicalId}|`) ? physicalId : identifier;
+}
+
+function identifierOf(properties: JsonObject, zone: string): string {
+  return recordSetId({
+    zone,
+    name: textOf(properties, 'Name'),
+    type: textOf(properties, 'Type'),
+    setIdentifier: textOf(properties, 'SetIdentifier'),
+  });
+}
+
+function taken(properties: JsonObject): ProviderFailure {
+  const [name, type] = keyOf(properties);
+  return new ProviderFailure('exists', `a record set ${name} of type ${type} already exists`, {
+    name: 'AlreadyExists',
+  });
+}
+
+export async function recordSetGroup(access: ServiceAccess): Promise<DirectType> {
+  return new RecordSetGroup(await RecordSets.open(access));
+}
+
+/** `AWS::Route53::RecordSetGroup`: record sets of one zone, all or none of them. It has no name of its own. */
+class RecordSetGroup implements DirectType {
+  readonly #records: RecordSets;
+
+  constructor(records: RecordSets) {
+    this.#records = records;
+  }
+
+  async create(properties: JsonObject, draft: Draft): Promise<string> {
+    const zone = await this.#zoneOf(properties);
+    for (const record of recordsOf(properties)) {
+      if ((await this.#records.find(zone, keyOf(record))) !== undefined) throw taken(record);
+    }
+    await this.#records.create(zone, recordsOf(properties).map(apiRecord));
+    return draft.name(64);
+  }
+
+  async read({ physicalId, properties }: Subject): Promise<Reading | undefined> {
+    const zone = await this.#zoneOf(properties);
+    const records = await this.#present(zone, recordsOf(properties));
+    if (records.length === 0) return undefined;
+    const RecordSets = records.map(([record, asked]) => templateRecord(record, asked));
+    return { observed: { ...properties, RecordSets }, attributes: { Id: physicalId } };
+  }
+
+  async update({ properties }: Subject, desired: JsonObject): Promise<undefined> {
+    const zone = await this.#zoneOf(desired);
+    const wanted = recordsOf(desired);
+    const isWanted = (record: JsonObject) =>
+      wanted.some((other) => equal([...keyOf(other)], [...keyOf(record)]));
+    const gone = recordsOf(properties).filter((record) => !isWanted(record));
+    await this.#records.converge(zone, async () => [
+      ...(await this.#deletions(zone, gone)),
+      ...wanted.map((record) => ['UPSERT', apiRecord(record)] as const),
+    ]);
+  }
+
+  async delete({ properties }: Subject): Promise<void> {
+    const zone = await this.#zoneOf(properties);
+    await this.#records.converge(zone, () => this.#deletions(zone, recordsOf(properties)));
+  }
+
+  candidates(_properties: JsonObject, draft: Draft): Promise<string[]> {
+    return Promise.resolve([draft.name(64)]);
+  }
+
+  /** The zone can be named by the group, or by its record sets. */
+  #zoneOf(properties: JsonObject): Promise<string> {
+    const isNamed = ['HostedZoneId', 'HostedZoneName'].some((name) => textOf(properties, name) !== '');
+    return this.#records.zoneOf(isNamed ? properties : (recordsOf(properties)[0] ?? properties));
+  }
+
+  async #deletions(zone: string, asked: readonly JsonObject[]): Promise<RecordChange[]> {
+    return (await this.#present(zone, asked)).map(([record]) => ['DELETE', record]);
+  }
+
+  /** Those that Route 53 has, each with what the template says of it. */
+  async #present(zone: string, asked: readonly JsonObject[]): Promise<[JsonObject, JsonObject][]> {
+    const found: [JsonObject, JsonObject][] = [];
+    for (const record of asked) {
+      const there = await this.#records.find(zone, keyOf(record));
+      if (there !== undefined) found.push([there, record]);
+    }
+    return found;
+  }
+}
+
+function recordsOf(properties: JsonObject): JsonObject[] {
+  return objectsOf(properties, 'RecordSets');
+}

@@ -1,0 +1,157 @@
+import type * as Sdk from '@aws-sdk/client-route-53';
+
+import { equal, isObject, type Json, type JsonObject } from '../../../json.js';
+import { ProviderFailure } from '../../../ports/resource-failure.js';
+import { absoluteName } from '../../../types/identity/physical-id.js';
+import { connect, type ServiceAccess } from '../../direct/access.js';
+import { patiently, type Calls } from '../../direct/calls.js';
+import { objectOf, objectsOf, omitted, textOf } from '../../direct/answer-shapes.js';
+
+/** What tells the records of a zone apart. */
+export type RecordKey = readonly [name: string, type: string, setIdentifier: string];
+
+/** What happens to a record set, given in the API's shape. */
+export type RecordChange = readonly [action: 'CREATE' | 'UPSERT' | 'DELETE', record: JsonObject];
+
+/** Between two questions whether a change has reached all name servers. Milliseconds. */
+const SYNC_PAUSE = 2_000;
+
+/**
+ * Record sets of hosted zones. A batch of changes is done as a whole or not at all, and is waited for until all name
+ * servers have it.
+ * Source: ChangeResourceRecordSets, ListResourceRecordSets, GetChange, Amazon Route 53 API Reference.
+ */
+export class RecordSets {
+  readonly #sdk: typeof Sdk;
+  readonly #calls: Calls;
+  readonly #ports: Pick<ServiceAccess, 'clock' | 'random'>;
+
+  private constructor(sdk: typeof Sdk, calls: Calls, ports: Pick<ServiceAccess, 'clock' | 'random'>) {
+    this.#sdk = sdk;
+    this.#calls = calls;
+    this.#ports = ports;
+  }
+
+  static async open(access: ServiceAccess): Promise<RecordSets> {
+    const sdk = await import('@aws-sdk/client-route-53');
+    const calls = await connect(access, 'route53', (settings) => new sdk.Route53Client(settings));
+    return new RecordSets(sdk, calls, access);
+  }
+
+  /** The zone that `HostedZoneId` or `HostedZoneName` means. Throws where the name means no zone, or several. */
+  async zoneOf(properties: JsonObject): Promise<string> {
+    const id = textOf(properties, 'HostedZoneId');
+    if (id !== '') return id.replace(/^\/hostedzone\//, '');
+    const name = absoluteName(textOf(properties, 'HostedZoneName'));
+    const answer = await this.#calls.again(this.#sdk.ListHostedZonesByNameCommand, { DNSName: name });
+    const zones = objectsOf(answer, 'HostedZones').filter((zone) => textOf(zone, 'Name') === name);
+    const [zone] = zones;
+    if (zone !== undefined && zones.length === 1) return textOf(zone, 'Id').replace(/^\/hostedzone\//, '');
+    const count = zones.length === 0 ? 'no hosted zone has' : `${zones.length} hosted zones have`;
+    const message = `${count} the name ${name}${zones.length === 0 ? '' : ': say which by HostedZoneId'}`;
+    throw new ProviderFailure(zones.length === 0 ? 'missing' : 'terminal', message, {
+      name: 'NoSuchHostedZone',
+    });
+  }
+
+  /** The record set of this key as Route 53 has it; `undefined` where there is none. */
+  async find(zone: string, key: RecordKey): Promise<JsonObject | undefined> {
+    const [name, type, setIdentifier] = key;
+    const answer = await this.#calls.again(this.#sdk.ListResourceRecordSetsCommand, {
+      HostedZoneId: zone,
+      StartRecordName: name,
+      StartRecordType: type,
+      ...(setIdentifier === '' ? {} : { StartRecordIdentifier: setIdentifier }),
+      MaxItems: 1,
+    });
+    const [found] = objectsOf(answer, 'ResourceRecordSets');
+    return found !== undefined && equal([...keyOf(found)], [...key]) ? found : undefined;
+  }
+
+  /** Creates record sets, all or none. Sent once: what is there already is refused. */
+  async create(zone: string, records: readonly JsonObject[]): Promise<void> {
+    await this.#send(
+      zone,
+      records.map((record) => ['CREATE', record]),
+    );
+  }
+
+  /**
+   * Brings record sets to how they should be. A DELETE must name a record set as it is, so that the batch is made
+   * anew, from what is there, where its answer was lost.
+   */
+  async converge(zone: string, makeChanges: () => Promise<readonly RecordChange[]>): Promise<void> {
+    await patiently(async () => this.#send(zone, await makeChanges()), this.#ports);
+  }
+
+  async #send(zone: string, changes: readonly RecordChange[]): Promise<void> {
+    if (changes.length === 0) return;
+    const Changes = changes.map(([Action, ResourceRecordSet]) => ({ Action, ResourceRecordSet }));
+    const input = { HostedZoneId: zone, ChangeBatch: { Changes } };
+    const { ChangeInfo: info } = await this.#calls.once(this.#sdk.ChangeResourceRecordSetsCommand, input);
+    await this.#untilInSync(isObject(info) ? info : {});
+  }
+
+  async #untilInSync(info: JsonObject): Promise<void> {
+    const id = textOf(info, 'Id');
+    for (let status = textOf(info, 'Status'); status === 'PENDING';) {
+      await this.#ports.clock.sleep(SYNC_PAUSE);
+      const answer = await this.#calls.again(this.#sdk.GetChangeCommand, { Id: id });
+      status = textOf(objectOf(answer, 'ChangeInfo'), 'Status');
+    }
+  }
+}
+
+export function keyOf(record: JsonObject): RecordKey {
+  return [absoluteName(textOf(record, 'Name')), textOf(record, 'Type'), textOf(record, 'SetIdentifier')];
+}
+
+/** A template's record set as the API takes it. */
+export function apiRecord(properties: JsonObject): JsonObject {
+  const { ResourceRecords: values, TTL: ttl, AliasTarget: alias } = properties;
+  const rest = omitted(properties, [
+    'ResourceRecords',
+    'TTL',
+    'AliasTarget',
+    'Comment',
+    'HostedZoneId',
+    'HostedZoneName',
+  ]);
+  return {
+    ...rest,
+    ...(ttl === undefined ? {} : { TTL: Number(ttl) }),
+    ...(Array.isArray(values) ? { ResourceRecords: values.map((Value) => ({ Value })) } : {}),
+    ...(alias === undefined
+      ? {}
+      : { AliasTarget: { EvaluateTargetHealth: false, ...objectOf(properties, 'AliasTarget') } }),
+  };
+}
+
+/** The API's record set as the template would ask for it, in the spelling of `asked` where both mean the same. */
+export function templateRecord(record: JsonObject, asked: JsonObject): JsonObject {
+  const { ResourceRecords: values, TTL: ttl, Name: name, AliasTarget: alias } = record;
+  const target = objectOf(asked, 'AliasTarget');
+  return {
+    ...omitted(record, ['ResourceRecords', 'TTL', 'AliasTarget']),
+    Name: spelled(name, asked['Name']),
+    ...(ttl === undefined ? {} : { TTL: textOf(record, 'TTL') }),
+    ...(values === undefined
+      ? {}
+      : { ResourceRecords: objectsOf(record, 'ResourceRecords').map((one) => textOf(one, 'Value')) }),
+    ...(alias === undefined
+      ? {}
+      : {
+          AliasTarget: {
+            ...objectOf(record, 'AliasTarget'),
+            DNSName: spelled(objectOf(record, 'AliasTarget')['DNSName'], target['DNSName']),
+          },
+        }),
+  };
+}
+
+/** A name as the template spells it, where it is the same name: `www.example.com` for `www.example.com.`. */
+function spelled(name: Json | undefined, asked: Json | undefined): Json {
+  const isSame =
+    typeof name === 'string' && typeof asked === 'string' && absoluteName(name) === absoluteName(asked);
+  return isSame ? asked : (name ?? '');
+}

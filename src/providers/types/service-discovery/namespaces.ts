@@ -1,0 +1,192 @@
+import type { JsonObject } from '../../../json.js';
+import { ProviderFailure } from '../../../ports/resource-failure.js';
+import type { ServiceAccess } from '../../direct/access.js';
+import type { Command } from '../../direct/calls.js';
+import { momentOf, objectOf, objectsOf, omitted, picked, textOf } from '../../direct/answer-shapes.js';
+import { tagChanges } from '../../direct/tags.js';
+import type { DirectType, Draft, Reading, Subject } from '../../direct/type.js';
+import { CloudMap } from './service-discovery.js';
+
+/** What tells the three kinds of namespaces apart. */
+interface NamespaceKind {
+  /** As `ListNamespaces` calls it. */
+  readonly type: 'HTTP' | 'DNS_PRIVATE' | 'DNS_PUBLIC';
+  readonly create: (sdk: CloudMap['sdk']) => Command;
+  readonly update: (sdk: CloudMap['sdk']) => Command;
+}
+
+export async function httpNamespace(access: ServiceAccess): Promise<DirectType> {
+  return new Namespace(await CloudMap.open(access), {
+    type: 'HTTP',
+    create: (sdk) => sdk.CreateHttpNamespaceCommand,
+    update: (sdk) => sdk.UpdateHttpNamespaceCommand,
+  });
+}
+
+export async function privateDnsNamespace(access: ServiceAccess): Promise<DirectType> {
+  return new Namespace(await CloudMap.open(access), {
+    type: 'DNS_PRIVATE',
+    create: (sdk) => sdk.CreatePrivateDnsNamespaceCommand,
+    update: (sdk) => sdk.UpdatePrivateDnsNamespaceCommand,
+  });
+}
+
+export async function publicDnsNamespace(access: ServiceAccess): Promise<DirectType> {
+  return new Namespace(await CloudMap.open(access), {
+    type: 'DNS_PUBLIC',
+    create: (sdk) => sdk.CreatePublicDnsNamespaceCommand,
+    update: (sdk) => sdk.UpdatePublicDnsNamespaceCommand,
+  });
+}
+
+/**
+ * `AWS::ServiceDiscovery::HttpNamespace`, `PrivateDnsNamespace` and `PublicDnsNamespace`, named by AWS.
+ * Source: CreatePrivateDnsNamespace and its siblings, GetNamespace, DeleteNamespace, AWS Cloud Map API Reference.
+ */
+class Namespace implements DirectType {
+  readonly #map: CloudMap;
+  readonly #kind: NamespaceKind;
+
+  constructor(map: CloudMap, kind: NamespaceKind) {
+    this.#map = map;
+    this.#kind = kind;
+  }
+
+  async create(properties: JsonObject, { token }: Draft): Promise<string> {
+    const targets = await this.#map.operate(this.#kind.create(this.#map.sdk), {
+      ...properties,
+      CreatorRequestId: token,
+    });
+    return textOf(targets, 'NAMESPACE');
+  }
+
+  async read({ physicalId, properties }: Subject): Promise<Reading | undefined> {
+    const { calls, sdk } = this.#map;
+    const namespace = objectOf(await calls.again(sdk.GetNamespaceCommand, { Id: physicalId }), 'Namespace');
+    const dns = objectOf(objectOf(namespace, 'Properties'), 'DnsProperties');
+    const tags = await this.#map.tagsOf(textOf(namespace, 'Arn'));
+    const attributes = {
+      ...picked(namespace, ['Id', 'Arn']),
+      ...picked(dns, ['HostedZoneId']),
+    };
+    const soa = picked(dns, ['SOA']);
+    const given = properties['Properties'] === undefined ? {} : { Properties: { DnsProperties: soa } };
+    return {
+      observed: { ...picked(namespace, ['Name', 'Description']), ...given, ...tags, ...attributes },
+      attributes,
+      ...momentOf(namespace, 'CreateDate'),
+    };
+  }
+
+  async update({ physicalId, properties, attributes }: Subject, desired: JsonObject): Promise<undefined> {
+    const { calls, sdk } = this.#map;
+    const Namespace = { Description: textOf(desired, 'Description'), ...picked(desired, ['Properties']) };
+    await this.#map.operate(this.#kind.update(sdk), { Id: physicalId, Namespace });
+    const { set, removed } = tagChanges(properties, desired);
+    const ResourceARN = textOf(attributes, 'Arn');
+    if (removed.length > 0) await calls.again(sdk.UntagResourceCommand, { ResourceARN, TagKeys: removed });
+    if (set.length > 0) await calls.again(sdk.TagResourceCommand, { ResourceARN, Tags: set });
+  }
+
+  /** A namespace that has services, whose deletion may just have begun, is refused with `ResourceInUse`. */
+  async delete({ physicalId }: Subject): Promise<void> {
+    await this.#map.operate(this.#map.sdk.DeleteNamespaceCommand, { Id: physicalId });
+  }
+
+  /** Several namespaces can have one name; which one a create made, its age says. */
+  async candidates(properties: JsonObject): Promise<string[]> {
+    const { calls, sdk } = this.#map;
+    const Filters = [{ Name: 'TYPE', Values: [this.#kind.type], Condition: 'EQ' }];
+    const found: string[] = [];
+    for (let page: JsonObject = {}; ;) {
+      const answer = await calls.again(sdk.ListNamespacesCommand, { Filters, ...page });
+      const named = objectsOf(answer, 'Namespaces').filter((one) => one['Name'] === properties['Name']);
+      found.push(...named.map((one) => textOf(one, 'Id')));
+      if (answer['NextToken'] === undefined) return found;
+      page = { NextToken: answer['NextToken'] };
+    }
+  }
+}
+
+export async function serviceInstance(access: ServiceAccess): Promise<DirectType> {
+  return new Instance(await CloudMap.open(access));
+}
+
+/**
+ * `AWS::ServiceDiscovery::Instance`, named by its template or after its logical id; registering sets the attributes
+ * whatever was there. Source: RegisterInstance, DeregisterInstance, GetInstance, AWS Cloud Map API Reference.
+ */
+class Instance implements DirectType {
+  readonly #map: CloudMap;
+
+  constructor(map: CloudMap) {
+    this.#map = map;
+  }
+
+  async create(properties: JsonObject, draft: Draft): Promise<string> {
+    const id = instanceIdOf(properties, draft);
+    const there = await this.#get(properties, id).catch((error: unknown) => {
+      if (error instanceof ProviderFailure && error.details.name === 'InstanceNotFound') return undefined;
+      throw error;
+    });
+    if (there !== undefined) {
+      throw new ProviderFailure('exists', `the instance ${id} already exists`, { name: 'AlreadyExists' });
+    }
+    await this.#register(id, properties, draft.token);
+    return identifierOf(properties, id);
+  }
+
+  async read({ physicalId, properties }: Subject): Promise<Reading | undefined> {
+    const { Attributes: attributes = {} } = await this.#get(properties, idIn(physicalId));
+    return {
+      observed: {
+        ...omitted(properties, ['InstanceAttributes']),
+        InstanceId: idIn(physicalId),
+        InstanceAttributes: attributes,
+      },
+      attributes: { InstanceId: idIn(physicalId) },
+    };
+  }
+
+  async update({ physicalId }: Subject, desired: JsonObject): Promise<undefined> {
+    await this.#register(idIn(physicalId), desired);
+  }
+
+  async delete({ physicalId, properties }: Subject): Promise<void> {
+    await this.#map.operate(this.#map.sdk.DeregisterInstanceCommand, {
+      ServiceId: textOf(properties, 'ServiceId'),
+      InstanceId: idIn(physicalId),
+    });
+  }
+
+  candidates(properties: JsonObject, draft: Draft): Promise<string[]> {
+    return Promise.resolve([identifierOf(properties, instanceIdOf(properties, draft))]);
+  }
+
+  async #register(id: string, properties: JsonObject, token?: string): Promise<void> {
+    await this.#map.operate(this.#map.sdk.RegisterInstanceCommand, {
+      ServiceId: textOf(properties, 'ServiceId'),
+      InstanceId: id,
+      Attributes: objectOf(properties, 'InstanceAttributes'),
+      ...(token === undefined ? {} : { CreatorRequestId: token }),
+    });
+  }
+
+  async #get(properties: JsonObject, id: string): Promise<JsonObject> {
+    const input = { ServiceId: textOf(properties, 'ServiceId'), InstanceId: id };
+    return objectOf(await this.#map.calls.again(this.#map.sdk.GetInstanceCommand, input), 'Instance');
+  }
+}
+
+function instanceIdOf(properties: JsonObject, draft: Draft): string {
+  return textOf(properties, 'InstanceId') || draft.name(64);
+}
+
+/** The registry's identifier: instances of two services can have one id. */
+function identifierOf(properties: JsonObject, id: string): string {
+  return `${textOf(properties, 'ServiceId')}|${id}`;
+}
+
+function idIn(physicalId: string): string {
+  return physicalId.slice(physicalId.indexOf('|') + 1);
+}

@@ -1,0 +1,82 @@
+import type * as Sdk from '@aws-sdk/client-servicediscovery';
+
+import type { Json, JsonObject } from '../../../json.js';
+import { ProviderFailure } from '../../../ports/resource-failure.js';
+import { rejectionOf } from '../../wire/failures.js';
+import { connect, type ServiceAccess } from '../../direct/access.js';
+import type { Calls, Command } from '../../direct/calls.js';
+import { objectOf, textOf } from '../../direct/answer-shapes.js';
+
+/** Between two questions how an operation goes. Milliseconds. */
+const PAUSE = 2_000;
+
+/**
+ * AWS Cloud Map: most changes are operations that go on after the answer. A request of the same `CreatorRequestId` is
+ * recognised, and answered with the operation that it has started.
+ * Source: "CreatorRequestId", GetOperation, AWS Cloud Map API Reference.
+ */
+export class CloudMap {
+  readonly sdk: typeof Sdk;
+  readonly calls: Calls;
+  readonly #access: ServiceAccess;
+
+  private constructor(sdk: typeof Sdk, calls: Calls, access: ServiceAccess) {
+    this.sdk = sdk;
+    this.calls = calls;
+    this.#access = access;
+  }
+
+  static async open(access: ServiceAccess): Promise<CloudMap> {
+    const sdk = await import('@aws-sdk/client-servicediscovery');
+    const calls = await connect(
+      access,
+      'servicediscovery',
+      (settings) => new sdk.ServiceDiscoveryClient(settings),
+    );
+    return new CloudMap(sdk, calls, access);
+  }
+
+  /** Starts an operation, or finds that it was started, and waits for its end. Gives its targets. */
+  async operate(command: Command, input: JsonObject): Promise<JsonObject> {
+    const OperationId = await this.#start(command, input);
+    if (OperationId === undefined) return {};
+    for (;;) {
+      const answer = await this.calls.again(this.sdk.GetOperationCommand, { OperationId });
+      const operation = objectOf(answer, 'Operation');
+      const status = textOf(operation, 'Status');
+      if (status === 'SUCCESS') return objectOf(operation, 'Targets');
+      if (status === 'FAIL') throw failed(operation);
+      await this.#access.clock.sleep(PAUSE);
+    }
+  }
+
+  async tagsOf(arn: string): Promise<JsonObject> {
+    const { Tags: tags } = await this.calls.again(this.sdk.ListTagsForResourceCommand, { ResourceARN: arn });
+    return Array.isArray(tags) && tags.length > 0 ? { Tags: tags } : {};
+  }
+
+  async #start(command: Command, input: JsonObject): Promise<Json | undefined> {
+    try {
+      return (await this.calls.again(command, input))['OperationId'];
+    } catch (thrown) {
+      const rejection = rejectionOf(thrown);
+      if (!(rejection instanceof ProviderFailure)) throw rejection;
+      const earlier = earlierOperation(rejection);
+      if (earlier === undefined) throw rejection;
+      return earlier;
+    }
+  }
+}
+
+function earlierOperation({ details }: ProviderFailure): string | undefined {
+  if (details.name !== 'DuplicateRequest') return undefined;
+  const { DuplicateOperationId: id } = details.cause as { DuplicateOperationId?: unknown };
+  return typeof id === 'string' ? id : undefined;
+}
+
+function failed(operation: JsonObject): ProviderFailure {
+  const name = textOf(operation, 'ErrorCode');
+  const message = textOf(operation, 'ErrorMessage') || 'the operation failed, and AWS does not say why';
+  const kind = name === 'NAMESPACE_NOT_FOUND' || name === 'INSTANCE_NOT_FOUND' ? 'missing' : 'terminal';
+  return new ProviderFailure(kind, message, { name });
+}

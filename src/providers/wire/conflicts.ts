@@ -1,0 +1,74 @@
+import { ProviderFailure } from '../../ports/resource-failure.js';
+
+/**
+ * What services say, in words, of a resource that is in use or being changed. Cloud Control passes the words on under
+ * general codes (`InvalidRequest`, `GeneralServiceException`), so that the code alone would end the deployment.
+ */
+interface ConflictWording {
+  readonly words: RegExp;
+  readonly source: string;
+  /**
+   * What it means for a create or an update. `conflict`: something else is at work, and ends by itself. `transient`: it
+   * may end by itself soon, or never. Absent: only a delete passes, once its dependents are gone.
+   */
+  readonly onChange?: 'conflict' | 'transient';
+}
+
+const WORDINGS: readonly ConflictWording[] = [
+  {
+    words: /has dependencies and cannot be deleted/i,
+    source: 'EC2, DependencyViolation; aws/copilot-cli #5481 (HandlerErrorCode: InvalidRequest)',
+  },
+  { words: /has a dependent object/i, source: 'EC2, DependencyViolation; go-to-k/delstack #637' },
+  { words: /has some mapped public address/i, source: 'EC2, DependencyViolation of DetachInternetGateway' },
+  { words: /currently in use by/i, source: 'Elastic Load Balancing and others, ResourceInUse; cdkd' },
+  {
+    words: /concurrent update operation/i,
+    source: 'Lambda, ResourceConflictException of UpdateFunctionConfiguration; cdkd',
+    onChange: 'conflict',
+  },
+  {
+    words: /the operation cannot be performed at this time/i,
+    source: 'Lambda, "Lambda function states"; cdkd',
+    onChange: 'conflict',
+  },
+  { words: /concurrent modification/i, source: 'API Gateway V2; cdkd #1607', onChange: 'conflict' },
+  {
+    words: /conflicting conditional operation/i,
+    source: 'S3, OperationAborted, "A conflicting conditional operation is currently in progress"; cdkd',
+    onChange: 'conflict',
+  },
+  {
+    words: /wait 60 seconds/i,
+    source: 'SQS, QueueDeletedRecently of CreateQueue; cdkd',
+    onChange: 'conflict',
+  },
+  {
+    words: /schema is currently being altered/i,
+    source: 'AppSync, ConcurrentModificationException; cdkd',
+    onChange: 'conflict',
+  },
+  {
+    words: /because it is in use/i,
+    source: 'Lambda event source mappings, ResourceInUseException; cdkd',
+    onChange: 'conflict',
+  },
+  {
+    words: /scheduled for deletion/i,
+    source: 'Secrets Manager, InvalidRequestException of CreateSecret after a forced deletion; cdkd',
+    onChange: 'transient',
+  },
+];
+
+/** What these words mean for any call but a delete; `undefined` where they are none of the table's. */
+export function conflictInWords(message: string): 'conflict' | 'transient' | undefined {
+  return WORDINGS.find(({ words }) => words.test(message))?.onChange;
+}
+
+/** A delete's failure: a `conflict` where its words say that the resource is still in use. */
+export function conflictOfDelete(failure: ProviderFailure): ProviderFailure {
+  const { kind, message, details } = failure;
+  if (kind !== 'terminal' && kind !== 'transient') return failure;
+  const isInUse = WORDINGS.some(({ words }) => words.test(message));
+  return isInUse ? new ProviderFailure('conflict', message, details) : failure;
+}

@@ -1,0 +1,234 @@
+import { CdkdError } from '../../errors.js';
+import { ProviderFailure, type FailureKind } from '../../ports/resource-failure.js';
+import { conflictInWords } from './conflicts.js';
+import { isPropagationError } from './not-propagated.js';
+
+/**
+ * AWS's errors, sorted by what they mean for the next call. By name, never by HTTP status: Cloud Control answers 400
+ * to nearly everything (recorded by LocalStack's validated tests), and the SDK retries only a part of what passes.
+ */
+const KINDS: Readonly<Record<FailureKind, readonly string[]>> = {
+  throttled: [
+    'Throttling',
+    'ThrottlingException',
+    'ThrottledException',
+    'RequestThrottled',
+    'RequestThrottledException',
+    'TooManyRequestsException',
+    'RequestLimitExceeded',
+    'SlowDown',
+    'BandwidthLimitExceeded',
+    'PriorRequestNotComplete',
+  ],
+  'not-propagated': [],
+  transient: [
+    'NetworkFailure',
+    'NetworkFailureException',
+    'ServiceInternalError',
+    'ServiceInternalErrorException',
+    'InvalidCredentials',
+    'InvalidCredentialsException',
+    'RequestTimeout',
+    'RequestTimeoutException',
+    'RequestTimeTooSkewed',
+    'RequestInTheFuture',
+  ],
+  conflict: [
+    'ResourceConflict',
+    'ResourceConflictException',
+    'ConcurrentOperationException',
+    'ConcurrentModificationException',
+    'ConcurrentModification',
+    'OperationAborted',
+    'ConditionalRequestConflict',
+    'DeleteConflict',
+    'DeleteConflictException',
+    'ResourceInUse',
+    'InvalidDBClusterStateFault',
+    'InvalidDBInstanceStateFault',
+    'InvalidDBSubnetGroupStateFault',
+    'InvalidDBParameterGroupStateFault',
+    'NoAvailableConfigurationRecorderException',
+    'DependencyViolation',
+  ],
+  lost: [
+    'InternalError',
+    'InternalFailureException',
+    'InternalServerError',
+    'InternalServiceError',
+    'ServiceUnavailable',
+    'ServiceUnavailableException',
+    'TimeoutError',
+    'NetworkingError',
+  ],
+  exists: [
+    'AlreadyExists',
+    'AlreadyExistsException',
+    'EntityAlreadyExists',
+    'EntityAlreadyExistsException',
+    'ResourceAlreadyExistsException',
+    'RepositoryNameExistsException',
+    'NamespaceAlreadyExists',
+    'NetworkAclEntryAlreadyExists',
+    'DBClusterAlreadyExistsFault',
+    'DBInstanceAlreadyExistsFault',
+    'DBSubnetGroupAlreadyExistsFault',
+    'DBParameterGroupAlreadyExistsFault',
+  ],
+  'not-updatable': ['NotUpdatable', 'NotUpdatableException', 'UnsupportedActionException'],
+  missing: [
+    'NotFound',
+    'ResourceNotFoundException',
+    'NoSuchEntity',
+    'NoSuchEntityException',
+    'NotFoundException',
+    'QueueDoesNotExist',
+    'AWS.SimpleQueueService.NonExistentQueue',
+    'NoSuchHostedZone',
+    'LoadBalancerNotFound',
+    'ListenerNotFound',
+    'ParameterNotFound',
+    'RepositoryDoesNotExistException',
+    'BranchDoesNotExistException',
+    'NamespaceNotFound',
+    'ServiceNotFound',
+    'InstanceNotFound',
+    'EntityNotFoundException',
+    'DBClusterNotFoundFault',
+    'DBInstanceNotFoundFault',
+    'DBSubnetGroupNotFoundFault',
+    'DBParameterGroupNotFoundFault',
+    'InvalidNetworkAclID.NotFound',
+    'InvalidNetworkAclEntry.NotFound',
+    'InvalidRouteTableID.NotFound',
+    'InvalidVpnGatewayID.NotFound',
+    'NoSuchConfigurationRecorderException',
+    'NoSuchDeliveryChannelException',
+    'RuleDoesNotExist',
+    'RuleDoesNotExistException',
+    'RuleSetDoesNotExist',
+    'RuleSetDoesNotExistException',
+  ],
+  credentials: [
+    'ExpiredToken',
+    'ExpiredTokenException',
+    'RequestExpired',
+    'InvalidClientTokenId',
+    'UnrecognizedClientException',
+    'InvalidAccessKeyId',
+    'CredentialsProviderError',
+    'TokenRefreshRequired',
+  ],
+  terminal: [],
+};
+
+const KIND_BY_NAME = new Map<string, FailureKind>(
+  Object.entries(KINDS).flatMap(([kind, names]) => names.map((name) => [name, kind as FailureKind] as const)),
+);
+
+/**
+ * What a general error code says in words: throttling of the service below (pulumi-aws-native #1780). Whole words, for
+ * `ThrottlingBurstLimit` is a property.
+ */
+const THROTTLED_IN_WORDS =
+  /rate exceeded|\bthrottl(ed|ing|ingexception)\b|too many requests|slow ?down|request limit exceeded/i;
+
+/** What these say is about the request itself, whatever words it quotes. */
+const ABOUT_THE_REQUEST: ReadonlySet<string> = new Set(['ValidationException', 'TypeNotFoundException']);
+
+/**
+ * A signature of another time than AWS's. The SDK has learnt from the refusal how far this machine's clock is off, and
+ * signs the next call right (https://docs.aws.amazon.com/IAM/latest/UserGuide/signature-v4-troubleshooting.html).
+ */
+const CLOCK_IS_OFF = /^signature (expired|not yet current)\b/i;
+
+/**
+ * Sorts an error's name and words. `terminal` is everything that a retry cannot help. `service` is the one of the
+ * resource's type, where that is known: some words mean something in one service only.
+ */
+export function kindOf(name: string, message: string, service?: string): FailureKind {
+  const known = KIND_BY_NAME.get(name);
+  if (known !== undefined) return known;
+  if (!ABOUT_THE_REQUEST.has(name)) {
+    if (THROTTLED_IN_WORDS.test(message)) return 'throttled';
+    if (CLOCK_IS_OFF.test(message)) return 'transient';
+    const conflict = conflictInWords(message);
+    if (conflict !== undefined) return conflict;
+  }
+  return isPropagationError(name, message, service) ? 'not-propagated' : 'terminal';
+}
+
+/** Codes of connections that ended before an answer came. */
+const CONNECTION_CODES = new Set([
+  'ECONNRESET',
+  'ECONNREFUSED',
+  'ECONNABORTED',
+  'EPIPE',
+  'ETIMEDOUT',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+]);
+
+interface SdkError extends Error {
+  readonly code?: string;
+  readonly $metadata?: { readonly httpStatusCode?: number; readonly requestId?: string };
+}
+
+/** A 5xx that says that nothing was done, and never will be (RFC 9110, 15.6.2). */
+const NOT_IMPLEMENTED = 501;
+
+/**
+ * What the SDK threw, as a failure. No answer, or a 5xx without a name that says more, leaves open whether the call
+ * had its effect.
+ */
+export function failureOf(thrown: unknown): ProviderFailure {
+  if (thrown instanceof ProviderFailure) return thrown;
+  if (!(thrown instanceof Error)) return new ProviderFailure('terminal', String(thrown), { name: 'Unknown' });
+  const error = thrown as SdkError;
+  const requestId = error.$metadata?.requestId;
+  const details = { name: nameOf(error), cause: thrown, ...(requestId === undefined ? {} : { requestId }) };
+  return new ProviderFailure(kindOfError(error), messageOf(error), details);
+}
+
+/** What the SDK adds to the error of the parser that could not read an answer. */
+const UNREADABLE = /\s*Deserialization error: to see the raw response.*$/s;
+
+function nameOf({ name, message }: SdkError): string {
+  return UNREADABLE.test(message) ? 'UnreadableAnswer' : name;
+}
+
+/** Some errors of AWS's have no message (a parameter that is not there); then the SDK says `UnknownError`. */
+function messageOf({ name, message, $metadata }: SdkError): string {
+  if (UNREADABLE.test(message)) {
+    const status = $metadata?.httpStatusCode === undefined ? '' : ` (HTTP ${$metadata.httpStatusCode})`;
+    return `what answered${status} does not speak as this service of AWS does: ${message.replace(UNREADABLE, '')}`;
+  }
+  if (message !== '' && message !== 'UnknownError') return message;
+  const status = $metadata?.httpStatusCode;
+  return name.startsWith('Unknown') && status !== undefined ? `HTTP ${status}, and no word more` : name;
+}
+
+function kindOfError(error: SdkError): FailureKind {
+  const kind = kindOf(error.name, error.message);
+  if (kind !== 'terminal') return kind;
+  if (CONNECTION_CODES.has(error.code ?? '')) return 'lost';
+  const status = error.$metadata?.httpStatusCode ?? 0;
+  // A success that was cut short, or changed on its way, is one all the same.
+  if (status >= 200 && status < 300) return 'lost';
+  return status >= 500 && status !== NOT_IMPLEMENTED ? 'lost' : 'terminal';
+}
+
+/**
+ * What a provider rejects with. An error of our own goes on as it is: credentials that could not be renewed, before
+ * anything was sent.
+ */
+export function rejectionOf(thrown: unknown): ProviderFailure | CdkdError {
+  return thrown instanceof CdkdError ? thrown : failureOf(thrown);
+}
+
+/** Whether it is a failure of one of these kinds. */
+export function isFailure(error: unknown, ...kinds: readonly FailureKind[]): error is ProviderFailure {
+  return error instanceof ProviderFailure && kinds.includes(error.kind);
+}

@@ -1,0 +1,225 @@
+import { at, equal, isObject, type Json, type JsonObject } from '../../json.js';
+import { ProviderFailure } from '../../ports/resource-failure.js';
+import type { Clock } from '../../ports/clock.js';
+import type { InstanceRefresh, OperationContext, ResourceProvider } from '../../ports/resources.js';
+import { absenceOf } from '../wire/absence.js';
+import { isFailure, rejectionOf } from '../wire/failures.js';
+
+/** Asks Amazon EC2 Auto Scaling by its Query protocol. */
+export type AskAutoScaling = (
+  action: string,
+  parameters: Readonly<Record<string, string>>,
+) => Promise<JsonObject>;
+
+export interface RefreshPorts {
+  readonly ask: AskAutoScaling;
+  readonly clock: Clock;
+  /**
+   * Refreshes of this run, by group: an update that takes such a one back replaces the instances in the same way.
+   * Shared by all providers of a run.
+   */
+  readonly done: Map<string, PastRefresh>;
+}
+
+interface PastRefresh {
+  readonly refresh: InstanceRefresh;
+  /** What the template had asked of the group before. */
+  readonly from: JsonObject;
+}
+
+/** Milliseconds; each pause is half as long again as the last. */
+const FIRST_PAUSE = 1_000;
+const LONGEST_PAUSE = 15_000;
+/** How often a call is repeated that gets no answer, or is throttled. */
+const TRIES = 20;
+
+/** The status of a refresh that has ended: InstanceRefresh, Amazon EC2 Auto Scaling API Reference. */
+const ENDED: ReadonlySet<string> = new Set([
+  'Successful',
+  'Failed',
+  'Cancelled',
+  'RollbackFailed',
+  'RollbackSuccessful',
+]);
+
+/**
+ * A provider of Auto Scaling groups whose updates also replace the instances, where the request asks for it. The
+ * update resolves once the refresh is successful, and fails with AWS's reason if it is not.
+ */
+export function withInstanceRefresh(
+  provider: ResourceProvider,
+  type: string,
+  ports: RefreshPorts,
+): ResourceProvider {
+  if (type !== 'AWS::AutoScaling::AutoScalingGroup') return provider;
+  return {
+    provisionedBy: provider.provisionedBy,
+    create: (request, context) => provider.create(request, context),
+    delete: (target, context) => provider.delete(target, context),
+    read: (target, signal) => provider.read(target, signal),
+    ...absenceOf(provider),
+    async update(request, context) {
+      const { physicalId: group, properties, desired } = request;
+      const refresh = request.refresh ?? takenBack(ports.done.get(group), desired);
+      const model = await provider.update(request, context);
+      if (refresh === undefined) return model;
+      ports.done.set(group, { refresh, from: properties });
+      await new Refresher(group, ports, context).run(refresh, {});
+      return model;
+    },
+    async settle(operation, context) {
+      const settlement = await provider.settle(operation, context);
+      const { physicalId: group, refresh, previous = {}, handle, age } = operation;
+      if (settlement.outcome !== 'done' || refresh === undefined || group === undefined) return settlement;
+      ports.done.set(group, { refresh, from: previous });
+      const known = handle.refresh === undefined ? {} : { id: handle.refresh };
+      await new Refresher(group, ports, context).run(refresh, { ...known, since: ports.clock.now() - age });
+      return settlement;
+    },
+  };
+}
+
+/** The refresh of an earlier update that this one undoes. */
+function takenBack(past: PastRefresh | undefined, desired: JsonObject): InstanceRefresh | undefined {
+  return past !== undefined && equal(past.from, desired) ? past.refresh : undefined;
+}
+
+/** What is known of a refresh that an interrupted run may have started. */
+interface Sought {
+  readonly id?: string;
+  /** Milliseconds since the epoch: any later one was started for this update. */
+  readonly since?: number;
+}
+
+interface Seen {
+  readonly id: string;
+  readonly status: string;
+  readonly reason: string;
+  readonly startedAt: number;
+}
+
+/** Starts an instance refresh of one group and waits for its end. AWS runs one refresh of a group at a time. */
+class Refresher {
+  readonly #group: string;
+  readonly #ports: RefreshPorts;
+  readonly #context: OperationContext;
+
+  constructor(group: string, ports: RefreshPorts, context: OperationContext) {
+    this.#group = group;
+    this.#ports = ports;
+    this.#context = context;
+  }
+
+  async run(refresh: InstanceRefresh, { id, since }: Sought): Promise<void> {
+    const started = id ?? (since === undefined ? undefined : await this.#startedSince(since));
+    await this.#await(started ?? (await this.#start(refresh)));
+  }
+
+  async #startedSince(since: number): Promise<string | undefined> {
+    return (await this.#all()).find(({ startedAt }) => startedAt >= since)?.id;
+  }
+
+  /** `StartInstanceRefresh` has no token: after a lost answer, a refresh that was not there before is ours. */
+  async #start({ strategy, preferences }: InstanceRefresh): Promise<string> {
+    // Where the update's own request is on record, the next run takes it for done and looks for this refresh.
+    await this.#context.noted();
+    const before = new Set((await this.#all()).map(({ id }) => id));
+    const parameters = {
+      AutoScalingGroupName: this.#group,
+      ...(strategy === undefined ? {} : { Strategy: strategy }),
+      ...flattened(preferences, 'Preferences'),
+    };
+    for (let tries = 1; ; tries += 1) {
+      try {
+        const answer = await this.#ports.ask('StartInstanceRefresh', parameters);
+        return this.#accepted(textAt(answer, ['StartInstanceRefreshResult', 'InstanceRefreshId']));
+      } catch (thrown) {
+        const rejection = rejectionOf(thrown);
+        const isBusy = rejection instanceof ProviderFailure && isInProgress(rejection);
+        if (!isBusy && !passes(rejection)) throw rejection;
+        const mine = (await this.#all()).find(({ id }) => !before.has(id));
+        if (mine !== undefined) return this.#accepted(mine.id);
+        // Somebody else's refresh is waited for as long as the update may take.
+        if (!isBusy && tries >= TRIES) throw rejection;
+        await this.#pause(tries);
+      }
+    }
+  }
+
+  #accepted(id: string): string {
+    this.#context.accepted({ refresh: id });
+    return id;
+  }
+
+  async #await(id: string): Promise<void> {
+    for (let looks = 1; ; looks += 1) {
+      const seen = (await this.#all()).find((each) => each.id === id);
+      if (seen !== undefined && ENDED.has(seen.status)) {
+        if (seen.status === 'Successful') return;
+        throw failed(this.#group, seen);
+      }
+      await this.#pause(looks);
+    }
+  }
+
+  /** Newest first, as AWS lists them: the latest 100. */
+  async #all(): Promise<Seen[]> {
+    const answer = await this.#look();
+    const found = at(answer, ['DescribeInstanceRefreshesResult', 'InstanceRefreshes', 'member']);
+    return (Array.isArray(found) ? found : [found]).filter(isObject).map((one) => ({
+      id: textAt(one, ['InstanceRefreshId']),
+      status: textAt(one, ['Status']),
+      reason: textAt(one, ['StatusReason']),
+      startedAt: Date.parse(textAt(one, ['StartTime'])),
+    }));
+  }
+
+  async #look(): Promise<JsonObject> {
+    for (let tries = 1; ; tries += 1) {
+      try {
+        return await this.#ports.ask('DescribeInstanceRefreshes', { AutoScalingGroupName: this.#group });
+      } catch (thrown) {
+        const rejection = rejectionOf(thrown);
+        if (!passes(rejection) || tries === TRIES) throw rejection;
+        await this.#pause(tries);
+      }
+    }
+  }
+
+  #pause(count: number): Promise<void> {
+    const pause = Math.min(LONGEST_PAUSE, FIRST_PAUSE * 1.5 ** (count - 1));
+    return this.#ports.clock.sleep(pause, this.#context.signal);
+  }
+}
+
+function isInProgress({ details }: ProviderFailure): boolean {
+  return /^InstanceRefreshInProgress(Fault)?$/.test(details.name);
+}
+
+function passes(rejection: Error): boolean {
+  return isFailure(rejection, 'throttled', 'transient', 'conflict', 'lost');
+}
+
+function failed(group: string, { id, status, reason }: Seen): ProviderFailure {
+  const why = reason === '' ? '' : `: ${reason}`;
+  return new ProviderFailure('terminal', `Instance refresh ${id} of ${group} ended as ${status}${why}`, {
+    name: 'InstanceRefreshFailed',
+  });
+}
+
+/** Members as the Query protocol names them: `Preferences.AlarmSpecification.Alarms.member.1`. */
+function flattened(value: Json, name: string): Record<string, string> {
+  if (value === null) return {};
+  if (typeof value !== 'object') return { [name]: String(value) };
+  const members = Array.isArray(value)
+    ? value.map((item, index) => [`member.${index + 1}`, item] as const)
+    : Object.entries(value);
+  return Object.fromEntries(
+    members.flatMap(([key, member]) => Object.entries(flattened(member, `${name}.${key}`))),
+  );
+}
+
+function textAt(value: Json | undefined, path: readonly string[]): string {
+  const found = at(value, path);
+  return typeof found === 'string' ? found : '';
+}

@@ -1,0 +1,76 @@
+import type { JsonObject } from '../../json.js';
+import { textOf } from '../direct/answer-shapes.js';
+import { isFailure, rejectionOf } from '../wire/failures.js';
+import { itemsOf } from '../types/ec2.js';
+
+export interface LambdaInterfacePorts {
+  /** EC2's Query protocol. */
+  readonly ask: (action: string, parameters: Readonly<Record<string, string>>) => Promise<JsonObject>;
+  /** Called once where the role may not look for network interfaces, or not delete them. */
+  readonly warn: (message: string) => void;
+}
+
+/** What holds a resource of these types, by the filter of DescribeNetworkInterfaces that finds it. */
+const FILTERS: Readonly<Record<string, string>> = {
+  'AWS::EC2::SecurityGroup': 'group-id',
+  'AWS::EC2::Subnet': 'subnet-id',
+};
+
+/** From this refusal on somebody has to look: the first one may come of a deletion that is about to end. */
+const LOOKS_FROM = 2;
+
+/**
+ * Deletes the network interfaces that Lambda leaves in a subnet or security group when a function of a VPC is deleted.
+ * Lambda itself takes up to 45 minutes (https://repost.aws/knowledge-center/lambda-eni-find-delete), and until then
+ * neither the subnet nor the group can be deleted. Interfaces that are attached are left alone.
+ */
+export class LambdaInterfaces {
+  readonly #ports: LambdaInterfacePorts;
+  readonly #refusals = new Map<string, number>();
+  #isRefused = false;
+
+  constructor(ports: LambdaInterfacePorts) {
+    this.#ports = ports;
+  }
+
+  /** To be called whenever a deletion is refused since the resource is in use. Never rejects. */
+  async release(type: string, physicalId: string): Promise<void> {
+    const filter = FILTERS[type];
+    if (filter === undefined || this.#isRefused) return;
+    const refusals = (this.#refusals.get(physicalId) ?? 0) + 1;
+    this.#refusals.set(physicalId, refusals);
+    if (refusals < LOOKS_FROM) return;
+    try {
+      for (const id of await this.#leftIn(filter, physicalId)) {
+        await this.#ports.ask('DeleteNetworkInterface', { NetworkInterfaceId: id });
+      }
+    } catch (thrown) {
+      this.#noteRefusal(rejectionOf(thrown), physicalId);
+    }
+  }
+
+  async #leftIn(filter: string, id: string): Promise<string[]> {
+    const answer = await this.#ports.ask('DescribeNetworkInterfaces', {
+      'Filter.1.Name': filter,
+      'Filter.1.Value.1': id,
+      'Filter.2.Name': 'description',
+      'Filter.2.Value.1': 'AWS Lambda VPC ENI*',
+      'Filter.3.Name': 'status',
+      'Filter.3.Value.1': 'available',
+    });
+    return itemsOf(answer, 'networkInterfaceSet').map((one) => textOf(one, 'networkInterfaceId'));
+  }
+
+  /** Anything else passes, or somebody else was faster: the deletion is tried again anyway. */
+  #noteRefusal(error: Error, physicalId: string): void {
+    const isDenied =
+      isFailure(error, 'terminal') && /^(UnauthorizedOperation|AccessDenied)/.test(error.details.name);
+    if (!isDenied) return;
+    this.#isRefused = true;
+    this.#ports.warn(
+      `${physicalId} is still in use, and the role may not delete the network interfaces that Lambda left behind. ` +
+        'Lambda may take 45 minutes to delete them; to be faster, allow ec2:DescribeNetworkInterfaces and ' +
+        'ec2:DeleteNetworkInterface',
+    );
+  }
+}

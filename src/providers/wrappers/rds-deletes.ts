@@ -1,0 +1,181 @@
+import { at, isObject, type Json, type JsonObject } from '../../json.js';
+import { ProviderFailure } from '../../ports/resource-failure.js';
+import type { Clock } from '../../ports/clock.js';
+import type { OperationContext, ResourceProvider, ResourceTarget } from '../../ports/resources.js';
+import { absenceOf } from '../wire/absence.js';
+import { rejectionOf } from '../wire/failures.js';
+import type { AskService } from './snapshot-on-delete.js';
+
+export interface RdsPorts {
+  readonly ask: AskService;
+  readonly clock: Clock;
+}
+
+/** How RDS's API speaks of a type. Source: the actions of these names, Amazon RDS API Reference. */
+interface Kind {
+  readonly id: string;
+  readonly name: string;
+  /** Where the ARN and the status are in an answer to `Describe…`. */
+  readonly arn: string;
+  readonly status: string;
+}
+
+const KINDS: Readonly<Record<string, Kind>> = {
+  'AWS::RDS::DBCluster': {
+    id: 'DBClusterIdentifier',
+    name: 'DBCluster',
+    arn: 'DBClusterArn',
+    status: 'Status',
+  },
+  'AWS::RDS::DBInstance': {
+    id: 'DBInstanceIdentifier',
+    name: 'DBInstance',
+    arn: 'DBInstanceArn',
+    status: 'DBInstanceStatus',
+  },
+};
+
+/** Between two looks at a deletion, in milliseconds; each pause is half as long again as the last. */
+const FIRST_PAUSE = 1_000;
+const LONGEST_PAUSE = 30_000;
+
+/**
+ * The provider of an RDS instance or cluster, with deletes by RDS's own API. AWS's handler takes a final snapshot of
+ * whatever Cloud Control deletes (aws-cloudformation-resource-providers-rds, DeleteHandler of both types); where a
+ * policy asks for one it has been taken already (`takeSnapshot`), so that RDS is told to skip it.
+ */
+export function withRdsDeletes(provider: ResourceProvider, type: string, ports: RdsPorts): ResourceProvider {
+  const kind = KINDS[type];
+  if (kind === undefined) return provider;
+  const remove = (target: ResourceTarget, context: OperationContext) =>
+    new Deletion(kind, target, ports).run(context.signal);
+  return {
+    provisionedBy: provider.provisionedBy,
+    create: (request, context) => provider.create(request, context),
+    update: (request, context) => provider.update(request, context),
+    delete: remove,
+    read: (target, signal) => provider.read(target, signal),
+    ...absenceOf(provider),
+    settle: async (operation, context) => {
+      // A request token is of a delete that an earlier version has sent by Cloud Control.
+      const isOurs = operation.action === 'delete' && operation.handle.requestToken === undefined;
+      if (!isOurs) return provider.settle(operation, context);
+      try {
+        const { logicalId, physicalId = '', properties } = operation;
+        await remove({ logicalId, type, physicalId, properties, attributes: {} }, context);
+        return { outcome: 'done' };
+      } catch (error) {
+        if (!(error instanceof ProviderFailure) || error.kind === 'credentials') throw error;
+        return { outcome: 'not-done', reason: error.message };
+      }
+    },
+  };
+}
+
+/** One deletion, which may be begun again at any time: it first looks at what is there. */
+class Deletion {
+  readonly #kind: Kind;
+  readonly #target: ResourceTarget;
+  readonly #ports: RdsPorts;
+
+  constructor(kind: Kind, target: ResourceTarget, ports: RdsPorts) {
+    this.#kind = kind;
+    this.#target = target;
+    this.#ports = ports;
+  }
+
+  /** Resolves once nothing is left. Rejects with what RDS refused the deletion with. */
+  async run(signal: AbortSignal): Promise<void> {
+    const there = await this.#describe();
+    if (there === undefined) return;
+    if (there[this.#kind.status] !== 'deleting') await this.#begin(there);
+    for (let pause = FIRST_PAUSE; ; pause = Math.min(LONGEST_PAUSE, pause * 1.5)) {
+      if ((await this.#look(signal)) === undefined) return;
+      await this.#ports.clock.sleep(pause, signal);
+    }
+  }
+
+  async #begin(there: JsonObject): Promise<void> {
+    const { name } = this.#kind;
+    try {
+      await this.#ask(`Delete${name}`, { SkipFinalSnapshot: 'true', ...this.#backups() });
+    } catch (error) {
+      if (isMissing(error)) return;
+      await this.#leaveGlobalCluster(error, textOf(there[this.#kind.arn]));
+      throw error;
+    }
+  }
+
+  /** The template's say on automated backups. Instances of a cluster have none of their own. */
+  #backups(): Record<string, string> {
+    const { DeleteAutomatedBackups: wanted, DBClusterIdentifier: cluster } = this.#target.properties;
+    const isMember = this.#kind.name === 'DBInstance' && cluster !== undefined;
+    return wanted === undefined || isMember ? {} : { DeleteAutomatedBackups: textOf(wanted) };
+  }
+
+  /** RDS refuses to delete a member of a global cluster; AWS's handler takes it out first, and so does this. */
+  async #leaveGlobalCluster(error: unknown, arn: string): Promise<void> {
+    const { GlobalClusterIdentifier: id } = this.#target.properties;
+    const isMember = error instanceof ProviderFailure && /part of a global cluster/i.test(error.message);
+    if (!isMember || typeof id !== 'string') return;
+    const members = { GlobalClusterIdentifier: id, DbClusterIdentifier: arn };
+    await this.#ports.ask('rds', 'RemoveFromGlobalCluster', members);
+  }
+
+  /** Questions are repeated by whoever asked for the deletion; while it runs, they are repeated here. */
+  async #look(signal: AbortSignal): Promise<JsonObject | undefined> {
+    try {
+      return await this.#describe();
+    } catch (error) {
+      signal.throwIfAborted();
+      const passes =
+        error instanceof ProviderFailure && error.kind !== 'terminal' && error.kind !== 'credentials';
+      if (!passes) throw goesOn(error);
+      return {};
+    }
+  }
+
+  async #describe(): Promise<JsonObject | undefined> {
+    const { name } = this.#kind;
+    try {
+      const answer = await this.#ask(`Describe${name}s`, {});
+      const found = at(answer, [`Describe${name}sResult`, `${name}s`, name]);
+      return isObject(found) ? found : {};
+    } catch (error) {
+      if (isMissing(error)) return undefined;
+      throw error;
+    }
+  }
+
+  async #ask(action: string, parameters: Readonly<Record<string, string>>): Promise<JsonObject> {
+    try {
+      const named = { [this.#kind.id]: this.#target.physicalId, ...parameters };
+      return await this.#ports.ask('rds', action, named);
+    } catch (thrown) {
+      throw asConflict(rejectionOf(thrown));
+    }
+  }
+}
+
+/** RDS works on, whatever a question about it is answered with. */
+function goesOn(error: unknown): unknown {
+  if (!(error instanceof ProviderFailure) || error.kind === 'credentials') return error;
+  return new ProviderFailure('lost', error.message, error.details);
+}
+
+/** `InvalidDBInstanceState`, `InvalidDBClusterStateFault`: it is being backed up or changed, or has instances left. */
+function asConflict(error: Error): Error {
+  const isBusy =
+    error instanceof ProviderFailure && /^InvalidDB(Instance|Cluster)State(Fault)?$/.test(error.details.name);
+  return isBusy ? new ProviderFailure('conflict', error.message, error.details) : error;
+}
+
+function isMissing(error: unknown): boolean {
+  return (
+    error instanceof ProviderFailure && /^DB(Instance|Cluster)NotFound(Fault)?$/.test(error.details.name)
+  );
+}
+
+function textOf(value: Json | undefined): string {
+  return typeof value === 'string' || typeof value === 'boolean' ? String(value) : '';
+}

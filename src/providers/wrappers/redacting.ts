@@ -1,0 +1,136 @@
+import { CdkdError } from '../../errors.js';
+import { isObject, type Json, type JsonObject } from '../../json.js';
+import { ProviderFailure } from '../../ports/resource-failure.js';
+import type { ResourceModel, ResourceProvider, Settlement } from '../../ports/resources.js';
+import { coerce } from '../../types/schema/coerce.js';
+import type { TypeCatalog } from '../../types/schema/facts.js';
+import { absenceOf } from '../wire/absence.js';
+
+/** A shorter secret would be found in words that have nothing to do with it; it is looked for as a whole value. */
+const SHORTEST_PART = 8;
+/** `on`, `1`: nobody can tell such a value from the secret. */
+const SHORTEST = 4;
+
+/** What this run has told AWS and nobody else may learn. */
+export class Redactor {
+  readonly #references = new Map<string, string>();
+
+  /** From now on the reference stands wherever the secret would. */
+  note(secret: string, reference: string): void {
+    if (secret.length < SHORTEST) return;
+    const asJson = JSON.stringify(secret).slice(1, -1);
+    // Half a character of UTF-16, which JSON may hold, has no form in a URL.
+    const inUrl = encodeURIComponent(secret.toWellFormed());
+    for (const form of [secret, asJson, inUrl, ...encodedForms(secret)])
+      this.#references.set(form, reference);
+  }
+
+  text(text: string): string {
+    const whole = this.#references.get(text);
+    if (whole !== undefined) return whole;
+    let result = text;
+    for (const [secret, reference] of this.#references) {
+      if (secret.length >= SHORTEST_PART) result = result.replaceAll(secret, reference);
+    }
+    return result;
+  }
+
+  value(value: Json): Json {
+    if (typeof value === 'string') return this.text(value);
+    if (Array.isArray(value)) return value.map((item) => this.value(item));
+    return isObject(value) ? this.object(value) : value;
+  }
+
+  object(value: JsonObject): JsonObject {
+    return Object.fromEntries(Object.entries(value).map(([key, member]) => [key, this.value(member)]));
+  }
+}
+
+/**
+ * What a service makes of it that repeats user data or bytes: hexadecimal, and base64 of it alone and of what it stands
+ * in, where only the characters that are its own can be looked for, at each of the three places in a group of bytes.
+ */
+function encodedForms(secret: string): string[] {
+  const bytes = Buffer.from(secret, 'utf8');
+  if (bytes.length < SHORTEST_PART) return [];
+  const hexadecimal = bytes.toString('hex');
+  const inBase64 = [0, 1, 2].map((before) => {
+    const text = Buffer.concat([Buffer.alloc(before), bytes]).toString('base64url');
+    const own = Math.floor(((before + bytes.length) * 4) / 3);
+    return text.slice(Math.ceil((before * 4) / 3), own);
+  });
+  const standard = inBase64.map((text) => text.replaceAll('-', '+').replaceAll('_', '/'));
+  return [hexadecimal, hexadecimal.toUpperCase(), ...inBase64, ...standard];
+}
+
+/**
+ * A provider from whose answers and refusals secrets have been taken out: AWS repeats what it is told, in the models of
+ * resources and in messages. What is told to it has its final types only once references are opened.
+ */
+export function redacting(
+  provider: ResourceProvider,
+  catalog: TypeCatalog,
+  redactor: Redactor,
+): ResourceProvider {
+  const typed = (type: string, properties: JsonObject): JsonObject => {
+    const shape = catalog.facts(type)?.shape;
+    return shape === undefined ? properties : (coerce(properties, shape) as JsonObject);
+  };
+  const answer = async <Answer>(call: Promise<Answer>, clean: (answer: Answer) => Answer) => {
+    try {
+      return clean(await call);
+    } catch (error) {
+      throw cleanError(error, redactor);
+    }
+  };
+  const model = (made: ResourceModel): ResourceModel => cleanModel(made, redactor);
+  return {
+    provisionedBy: provider.provisionedBy,
+    create: (request, context) => {
+      const properties = typed(request.type, request.properties);
+      return answer(provider.create({ ...request, properties }, context), model);
+    },
+    update: (request, context) => {
+      const desired = typed(request.type, request.desired);
+      return answer(provider.update({ ...request, desired }, context), model);
+    },
+    delete: (target, context) => answer(provider.delete(target, context), () => undefined),
+    read: (target, signal) =>
+      answer(provider.read(target, signal), (found) => (found === undefined ? undefined : model(found))),
+    ...absenceOf(provider, (request) => ({
+      ...request,
+      properties: typed(request.type, request.properties),
+    })),
+    settle: (operation, context) =>
+      answer(provider.settle(operation, context), (settlement) => cleanSettlement(settlement, redactor)),
+  };
+}
+
+function cleanModel(made: ResourceModel, redactor: Redactor): ResourceModel {
+  return {
+    ...made,
+    attributes: redactor.object(made.attributes),
+    ...(made.observed === undefined ? {} : { observed: redactor.object(made.observed) }),
+  };
+}
+
+function cleanSettlement(settlement: Settlement, redactor: Redactor): Settlement {
+  if (settlement.outcome === 'goes-on') return settlement;
+  if (settlement.outcome !== 'done') return { ...settlement, reason: redactor.text(settlement.reason) };
+  if (settlement.model === undefined) return settlement;
+  return { ...settlement, model: cleanModel(settlement.model, redactor) };
+}
+
+function cleanError(error: unknown, redactor: Redactor): unknown {
+  if (error instanceof ProviderFailure) {
+    const message = redactor.text(error.message);
+    return message === error.message ? error : new ProviderFailure(error.kind, message, error.details);
+  }
+  if (error instanceof CdkdError) {
+    const message = redactor.text(error.message);
+    const { code, value, next } = error;
+    const details = { next, ...(value === undefined ? {} : { value: redactor.text(value) }) };
+    return message === error.message ? error : new CdkdError(code, message, details);
+  }
+  return error;
+}

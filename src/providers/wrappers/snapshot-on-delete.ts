@@ -1,0 +1,236 @@
+import { createHash } from 'node:crypto';
+
+import { at, type Json, type JsonObject } from '../../json.js';
+import { originalName } from '../../plan/model/deposed-names.js';
+import { ProviderFailure } from '../../ports/resource-failure.js';
+import type { Clock } from '../../ports/clock.js';
+import type { ResourceProvider, ResourceTarget } from '../../ports/resources.js';
+import type { StackId } from '../../ports/stack-id.js';
+import { isSnapshotType, type SnapshotType } from '../../types/snapshots.js';
+import { absenceOf } from '../wire/absence.js';
+import { isFailure, rejectionOf } from '../wire/failures.js';
+
+/** Services whose snapshots are taken; each is asked by its Query protocol. */
+export type SnapshotService = 'ec2' | 'elasticache' | 'rds' | 'redshift';
+
+export type AskService = (
+  service: SnapshotService,
+  action: string,
+  parameters: Readonly<Record<string, string>>,
+) => Promise<JsonObject>;
+
+export interface SnapshotPorts {
+  readonly stack: StackId;
+  readonly ask: AskService;
+  readonly clock: Clock;
+}
+
+/** How a snapshot of a type is taken. `source` names what it is taken of, `name` the snapshot, in both calls. */
+interface Way {
+  readonly service: SnapshotService;
+  readonly take: string;
+  readonly source: string;
+  readonly name: string;
+  readonly look: string;
+  /** Where in the answer to `look` the snapshot is. */
+  readonly path: readonly string[];
+  readonly status: string;
+}
+
+const OF_CLUSTERS: Way = {
+  service: 'rds',
+  take: 'CreateDBClusterSnapshot',
+  source: 'DBClusterIdentifier',
+  name: 'DBClusterSnapshotIdentifier',
+  look: 'DescribeDBClusterSnapshots',
+  path: ['DescribeDBClusterSnapshotsResult', 'DBClusterSnapshots', 'DBClusterSnapshot'],
+  status: 'Status',
+};
+
+const OF_CACHES: Omit<Way, 'source'> = {
+  service: 'elasticache',
+  take: 'CreateSnapshot',
+  name: 'SnapshotName',
+  look: 'DescribeSnapshots',
+  path: ['DescribeSnapshotsResult', 'Snapshots', 'Snapshot'],
+  status: 'SnapshotStatus',
+};
+
+/** Source: the actions of these names in the API references of RDS (whose API Neptune and DocumentDB share), ElastiCache, Redshift, EC2. */
+const WAYS: Readonly<Record<Exclude<SnapshotType, 'AWS::EC2::Volume'>, Way>> = {
+  'AWS::DocDB::DBCluster': OF_CLUSTERS,
+  'AWS::ElastiCache::CacheCluster': { ...OF_CACHES, source: 'CacheClusterId' },
+  'AWS::ElastiCache::ReplicationGroup': { ...OF_CACHES, source: 'ReplicationGroupId' },
+  'AWS::Neptune::DBCluster': OF_CLUSTERS,
+  'AWS::RDS::DBCluster': OF_CLUSTERS,
+  'AWS::RDS::DBInstance': {
+    service: 'rds',
+    take: 'CreateDBSnapshot',
+    source: 'DBInstanceIdentifier',
+    name: 'DBSnapshotIdentifier',
+    look: 'DescribeDBSnapshots',
+    path: ['DescribeDBSnapshotsResult', 'DBSnapshots', 'DBSnapshot'],
+    status: 'Status',
+  },
+  'AWS::Redshift::Cluster': {
+    service: 'redshift',
+    take: 'CreateClusterSnapshot',
+    source: 'ClusterIdentifier',
+    name: 'SnapshotIdentifier',
+    look: 'DescribeClusterSnapshots',
+    path: ['DescribeClusterSnapshotsResult', 'Snapshots', 'Snapshot'],
+    status: 'Status',
+  },
+};
+
+/** Milliseconds; each pause is half as long again as the last. */
+const FIRST_PAUSE = 1_000;
+const LONGEST_PAUSE = 30_000;
+/** How often a call is repeated that what it is about is not ready for, or that gets no answer. */
+const TRIES = 20;
+
+/** The provider of a type, with snapshots where one can be taken of it. */
+export function withSnapshots(
+  provider: ResourceProvider,
+  type: string,
+  ports: SnapshotPorts,
+): ResourceProvider {
+  if (!isSnapshotType(type)) return provider;
+  return {
+    provisionedBy: provider.provisionedBy,
+    create: (request, context) => provider.create(request, context),
+    update: (request, context) => provider.update(request, context),
+    delete: (target, context) => provider.delete(target, context),
+    read: (target, signal) => provider.read(target, signal),
+    ...absenceOf(provider),
+    settle: (operation, context) => provider.settle(operation, context),
+    takeSnapshot: (target, token, signal) => new SnapshotClient(ports, signal).take(type, target, token),
+  };
+}
+
+/** Takes snapshots, and waits until they are complete. */
+export class SnapshotClient {
+  readonly #ports: SnapshotPorts;
+  readonly #signal: AbortSignal;
+
+  constructor(ports: SnapshotPorts, signal: AbortSignal) {
+    this.#ports = ports;
+    this.#signal = signal;
+  }
+
+  async take(type: SnapshotType, target: ResourceTarget, token: string): Promise<string | undefined> {
+    // An instance of a cluster has its data there.
+    if (target.properties['DBClusterIdentifier'] !== undefined) return undefined;
+    const name = nameOf(this.#ports.stack, target.logicalId, token);
+    const taken = await this.#unlessGone(
+      type === 'AWS::EC2::Volume' ? this.#ofVolume(target, name) : this.#named(WAYS[type], target, name),
+    );
+    if (taken === undefined) return undefined;
+    for (let looks = 1; ; looks += 1) {
+      const status = await taken.look();
+      if (status === 'available' || status === 'completed') return taken.name;
+      if (status === 'failed' || status === 'error') throw unfinished(taken.name, status);
+      await this.#pause(looks);
+    }
+  }
+
+  async #named(way: Way, { physicalId }: ResourceTarget, name: string): Promise<Taken> {
+    const { service, source, path, status } = way;
+    await this.#ask(service, way.take, { [source]: physicalId, [way.name]: name }).catch(unlessThere);
+    return {
+      name,
+      look: async () => {
+        const answer = await this.#ask(service, way.look, { [way.name]: name });
+        return text(at(answer, [...path, status]));
+      },
+    };
+  }
+
+  /** It gets its id from AWS; the name is a tag. */
+  async #ofVolume({ physicalId }: ResourceTarget, name: string): Promise<Taken> {
+    const taken = await this.#ask('ec2', 'CreateSnapshot', {
+      VolumeId: physicalId,
+      Description: name,
+      'TagSpecification.1.ResourceType': 'snapshot',
+      'TagSpecification.1.Tag.1.Key': 'Name',
+      'TagSpecification.1.Tag.1.Value': name,
+    });
+    const id = text(taken['snapshotId']);
+    return {
+      name: id,
+      look: async () => {
+        const answer = await this.#ask('ec2', 'DescribeSnapshots', { 'SnapshotId.1': id });
+        return text(at(answer, ['snapshotSet', 'item', 'status']));
+      },
+    };
+  }
+
+  /** Waits out that AWS does not answer, is too busy, or is at work on what the call is about. */
+  async #ask(...call: Parameters<AskService>): Promise<JsonObject> {
+    for (let tries = 1; ; tries += 1) {
+      try {
+        return await this.#ports.ask(...call);
+      } catch (thrown) {
+        const rejection = rejectionOf(thrown);
+        if (!isPassing(rejection) || tries === TRIES) throw rejection;
+        await this.#pause(tries);
+      }
+    }
+  }
+
+  /** What is not there any more has nothing to be kept. */
+  async #unlessGone(taking: Promise<Taken>): Promise<Taken | undefined> {
+    try {
+      return await taking;
+    } catch (error) {
+      if (error instanceof ProviderFailure && /NotFound/.test(error.details.name)) return undefined;
+      throw error;
+    }
+  }
+
+  #pause(count: number): Promise<void> {
+    const pause = Math.min(LONGEST_PAUSE, FIRST_PAUSE * 1.5 ** (count - 1));
+    return this.#ports.clock.sleep(pause, this.#signal);
+  }
+}
+
+/** A snapshot that was begun. */
+interface Taken {
+  readonly name: string;
+  readonly look: () => Promise<string>;
+}
+
+/** `InvalidDBInstanceState`, `InvalidCacheClusterState`: it is being backed up, or changed. */
+function isPassing(rejection: Error): boolean {
+  if (isFailure(rejection, 'throttled', 'transient', 'conflict', 'lost')) return true;
+  return rejection instanceof ProviderFailure && /^Invalid\w*State(Fault)?$/.test(rejection.details.name);
+}
+
+/** The name is new with every operation: where it is taken, an earlier call of ours was not answered. */
+function unlessThere(error: unknown): void {
+  if (!(error instanceof ProviderFailure) || !/AlreadyExists/.test(error.details.name)) throw error;
+}
+
+/**
+ * As CloudFormation names them: `stack-snapshot-logicalid-…`. Lower case letters, digits and single hyphens, 50 at most:
+ * what all of the services take.
+ */
+function nameOf({ stackName }: StackId, logicalId: string, token: string): string {
+  const hash = createHash('sha256').update(token).digest('hex').slice(0, 12);
+  const plain = `${stackName}-snapshot-${originalName(logicalId)}`
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .slice(0, 37)
+    .replace(/-$/, '');
+  return `${plain}-${hash}`;
+}
+
+function unfinished(name: string, status: string): ProviderFailure {
+  return new ProviderFailure('terminal', `the snapshot ${name} ended as ${status}; nothing was deleted`, {
+    name: 'SnapshotFailed',
+  });
+}
+
+function text(value: Json | undefined): string {
+  return typeof value === 'string' ? value : '';
+}

@@ -1,0 +1,188 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+import { annotate } from '../action/outputs/annotations.js';
+import { commentTarget } from '../action/outputs/comment-target.js';
+import type { Config } from '../action/inputs/config.js';
+import type { RunContext } from '../action/run-context.js';
+import { appendSummary, makeReportFolder, setOutputs } from '../action/outputs/outputs.js';
+import type { DiskSpool } from '../adapters/disk-spool.js';
+import type { GitHub } from '../adapters/github/client.js';
+import { writeComment } from '../adapters/github/comment.js';
+import { pullRequestOfCommit } from '../adapters/github/pull-request.js';
+import { systemClock, systemRandom } from '../adapters/system.js';
+import type { CdkdError } from '../errors.js';
+import { driftedCount, driftOutput } from '../report/text/remaining-drift.js';
+import type { Narrator } from '../narrator.js';
+import { planDigest } from '../plan/approval/plan-digest.js';
+import { driftIssues } from './drift-issues.js';
+import { attempt, inTime, REPORT_IS_ELSEWHERE } from './in-time.js';
+import { annotations } from '../report/render/annotations.js';
+import { renderings } from '../report/render/comment.js';
+import { logLine } from '../report/text/escape.js';
+import {
+  changeCount,
+  changesOutput,
+  exitCode,
+  hasChanges,
+  lockInfo,
+  stackOutputs,
+  stacksOutput,
+} from '../report/render/json-outputs.js';
+import { markdownFile } from '../report/render/markdown-file.js';
+import { hasFailed, isChanging, isShowing, type Report } from '../report/model.js';
+import { jobSummary } from '../report/render/summary.js';
+import { placeOf } from '../state/nested.js';
+
+export interface PublishPorts {
+  readonly config: Config;
+  readonly runContext: RunContext;
+  readonly github: GitHub | undefined;
+  readonly write: (text: string) => void;
+  /** Keeps for the post step what there was no time to publish. */
+  readonly spool: Pick<DiskSpool, 'saveReport' | 'reportPublished'>;
+  /** Aborted when a cancel leaves no more time for GitHub. */
+  readonly cancelled: AbortSignal;
+  /** Aborted when there is no more time for GitHub, for whatever reason. */
+  readonly end: AbortSignal;
+}
+
+/**
+ * Tells the world what happened: report file, outputs, job summary, comment, annotations. The run is over by then, so
+ * that whatever goes wrong here is a warning and changes nothing about its result.
+ */
+export async function publishReport(narrator: Narrator, ports: PublishPorts): Promise<void> {
+  const { config, runContext, write } = ports;
+  // The plans of nested stacks are parts of their parents'.
+  const roots = narrator.report.stacks.filter(({ stack }) => placeOf(stack) === undefined);
+  const plans = roots.flatMap(({ plan }) => plan ?? []);
+  if (plans.length > 0 && narrator.report.planDigest === undefined) {
+    narrator.report = { ...narrator.report, planDigest: planDigest(plans) };
+  }
+  const isReported =
+    !(['synth', 'list', 'bootstrap', 'force-unlock'].includes(config.command) || isShowing(config.command)) ||
+    narrator.report.error !== undefined ||
+    narrator.report.stacks.some(hasFailed);
+  // Should the process be ended in here, the post step has this.
+  ports.spool.saveReport(narrator.report, 'untold');
+  const commentUrl = isReported
+    ? await attempt(narrator, () => inTime(comment(narrator.report, ports), ports.end), REPORT_IS_ELSEWHERE)
+    : undefined;
+  const isQuiet = config.report.logLevel === 'error' || config.report.logLevel === 'warning';
+  const aboutComment = commentUrl === undefined ? whyNone(ports) : `Comment: ${commentUrl}`;
+  if (isReported && aboutComment !== undefined && !isQuiet) write(`${logLine(aboutComment)}\n`);
+  const issueUrls = await attempt(narrator, () => inTime(driftIssues(narrator.report, ports), ports.end));
+  // What a cancel left no time for is the post step's; a GitHub that is too slow has had its chance.
+  const isLeft = ports.cancelled.aborted;
+  if (!isLeft) ports.spool.reportPublished();
+  const report = narrator.report;
+  await attempt(narrator, async () => {
+    const folder = await makeReportFolder(runContext.tempFolder);
+    const file = join(folder, 'report.md');
+    await writeFile(file, markdownFile(report));
+    if (report.shown !== undefined) {
+      await writeFile(join(folder, 'shown.json'), `${JSON.stringify(report.shown.data, null, 2)}\n`);
+    }
+    await setOutputs(
+      {
+        ...outputsOf(report),
+        'report-file': file,
+        ...(commentUrl ? { 'comment-url': commentUrl } : {}),
+        ...(issueUrls ? { 'issue-urls': issueUrls } : {}),
+      },
+      folder,
+    );
+  });
+  if (config.report.summary) {
+    await attempt(narrator, () => appendSummary([jobSummary(report)]));
+  }
+  await attempt(narrator, () => remark(report, ports));
+  if (isLeft) ports.spool.saveReport(report, 'uncommented');
+  if (!runContext.onGitHub) write(`\n${markdownFile(report)}`);
+}
+
+/** Warnings and errors at their lines; without annotations in a log that would else be silent about them. */
+async function remark(report: Report, { config, write }: PublishPorts): Promise<void> {
+  const remarks = annotations(report);
+  const { logLevel } = config.report;
+  if (config.report.annotations) return annotate(remarks);
+  if (logLevel !== 'error' && logLevel !== 'warning') return;
+  const heard = remarks.filter(({ level }) => level === 'error' || logLevel === 'warning');
+  for (const { title, message } of heard) write(`${logLine(`${title}: ${message}`)}\n`);
+}
+
+/** Milliseconds within which a run that has read a shared comment has written it. */
+const SETTLE = 1_500;
+
+/** The comment's address; `undefined` where there is none. */
+export async function comment(
+  report: Report,
+  { config, runContext, github }: Pick<PublishPorts, 'config' | 'runContext' | 'github'>,
+): Promise<string | undefined> {
+  const target = commentTarget(config.report.comment, runContext);
+  const { repository } = runContext;
+  if (target.kind === 'none' || repository === undefined || github === undefined) return undefined;
+  const number =
+    target.kind === 'pull-request'
+      ? target.number
+      : await pullRequestOfCommit(github, repository, target.sha);
+  if (number === undefined) return undefined;
+  const isWorthOne =
+    config.report.comment !== 'on-changes' ||
+    hasChanges(report) ||
+    driftedCount(report) > 0 ||
+    report.error !== undefined;
+  const result = await writeComment(github, {
+    repository,
+    number,
+    bodies: renderings(report),
+    create: isWorthOne,
+    settle: () => systemClock.sleep(SETTLE + SETTLE * systemRandom()),
+  });
+  return result.url;
+}
+
+/** Why there is no comment although `always` asked for one; failures are warned of. */
+function whyNone({ config, runContext, github }: PublishPorts): string | undefined {
+  const target = commentTarget(config.report.comment, runContext);
+  if (config.report.comment !== 'always') return undefined;
+  if (target.kind === 'none') return `No comment: ${target.because}`;
+  if (github === undefined) return 'No comment: there is no `github-token`';
+  return target.kind === 'commit' ? `No comment: ${target.sha} came from no pull request` : undefined;
+}
+
+function outputsOf(report: Report) {
+  const code = exitCode(report);
+  const reason = report.error?.code ?? report.stacks.find(({ error }) => error !== undefined)?.error?.code;
+  const lock = lockInfo(report);
+  const count = changeCount(report);
+  const isPlanned =
+    isChanging(report.command) &&
+    (report.stacks.length === 0 || report.stacks.some(({ plan }) => plan !== undefined));
+  return {
+    'exit-code': code,
+    ...(reason === undefined ? {} : { 'failure-reason': reason }),
+    ...(lock === undefined ? {} : { 'lock-info': lock }),
+    ...(isPlanned
+      ? { 'has-changes': hasChanges(report), 'change-count': count, changes: changesOutput(report) }
+      : {}),
+    ...(report.planDigest === undefined ? {} : { 'plan-digest': report.planDigest }),
+    ...(report.command === 'deploy' ? { 'stack-outputs': stackOutputs(report) } : {}),
+    ...(report.command === 'drift' ? { drifted: driftedCount(report) > 0, drift: driftOutput(report) } : {}),
+    stacks: stacksOutput(report) as string[],
+  };
+}
+
+/** For inputs that cannot be used: outputs and an annotation, without a report. */
+export async function refuseInputs(
+  error: CdkdError,
+  context: RunContext,
+  write: (text: string) => void,
+): Promise<void> {
+  for (const line of [`✗ ${error.code}: ${error.message}`, `  Next: ${error.next}`].join('\n').split('\n')) {
+    write(`${logLine(line)}\n`);
+  }
+  const folder = await makeReportFolder(context.tempFolder);
+  await setOutputs({ 'exit-code': 1, 'failure-reason': error.code }, folder);
+  await annotate([{ level: 'error', title: error.code, message: `${error.message}\nNext: ${error.next}` }]);
+}

@@ -1,0 +1,332 @@
+import type { CdkdError } from '../../errors.js';
+import type { RunEvent, StackOutcome } from '../../events.js';
+import type { LockRecord } from '../../ports/lock.js';
+import type { StackId } from '../../ports/stack-id.js';
+import { placeOf } from '../../state/nested.js';
+import {
+  countActions,
+  outputChangesOf,
+  ownSteps,
+  plainForecastCounts,
+  plainRecordCounts,
+  possibleSteps,
+  underWayCount,
+  unchangedCount,
+  changesOf,
+} from '../text/counts.js';
+import { driftAheadLines } from '../sections/pending-drift.js';
+import { driftLines, resolutionLine } from './drift-log.js';
+import { logLine, shorten } from '../text/escape.js';
+import { isForecast, type Report, type RollbackReport, type StackReport } from '../model.js';
+import { nameInStack, stackLabel } from '../text/names.js';
+import { rollbackEnding, rollbackText } from '../sections/rollback.js';
+import { outputsToChange } from '../sections/outputs.js';
+import { outputLines } from '../text/stack-outputs.js';
+import { stepLogLine, type StepRunEvent } from './step-log.js';
+import { ACTION_WORDS, durationText, plural } from '../text/words.js';
+
+/** A line of the terminal or the runner's log; a group is folded in the runner's log until somebody opens it. */
+export interface LogLine {
+  readonly kind: 'info' | 'debug' | 'group' | 'end-group';
+  /** Inert: it can be printed as it is. Empty for `end-group`. */
+  readonly text: string;
+  /** Whose group begins here. */
+  readonly stack?: StackId;
+}
+
+export interface LogContext {
+  /** The report after the event. */
+  readonly after: Report;
+  /** Whether several stacks may be at work at once: then lines name their stack, and there are no groups. */
+  readonly isParallel: boolean;
+  /** Whose group is open. */
+  readonly open?: StackId;
+}
+
+/**
+ * What an event adds to the log: one line a resource when it is done, what takes long or is tried again, and nothing
+ * about what merely goes well. Stacks that are worked on one after the other have a group each, and what failed is
+ * said again outside of it, where it is seen; otherwise lines begin with their stack.
+ */
+export function logLines(event: RunEvent, { after, isParallel, open }: LogContext): LogLine[] {
+  const stack = stackOf(stackIdOf(event), after);
+  const lines = linesOf(event, stack, after);
+  if (stack === undefined) return lines;
+  const isOpen = open?.stackName === stack.stack.stackName && open.region === stack.stack.region;
+  // What is said of a stack before its turn does not begin it.
+  const isEarly = event.kind === 'warning' && !isOpen;
+  if (!isParallel && !isForecast(after) && placeOf(stack.stack) === undefined && !isEarly) {
+    return isOpen || stack.outcome !== undefined ? lines : [groupOf(stack, after), ...lines];
+  }
+  const prefix = `[${stackLabel(stack.stack, after)}] `;
+  return lines.flatMap((line) => (line.kind === 'end-group' ? [] : [inert(line.kind, prefix + line.text)]));
+}
+
+function stackIdOf(event: RunEvent): StackId | undefined {
+  if (event.kind === 'planned') return event.plan.stack;
+  if (event.kind === 'drift-found') return event.drift.stack;
+  return 'stack' in event ? event.stack : undefined;
+}
+
+function linesOf(event: RunEvent, stack: StackReport | undefined, report: Report): LogLine[] {
+  switch (event.kind) {
+    case 'synth-started':
+      return [inert('group', `Synthesize: ${shorten(event.command, 200)}`)];
+    case 'synth-output':
+      return [inert('info', event.line)];
+    case 'synth-finished':
+      return [
+        END_GROUP,
+        inert('info', `Synthesized ${plural(event.stacks, 'stack')} in ${durationText(event.duration)}`),
+      ];
+    case 'context-looked-up':
+      return event.keys.map((key) => inert('info', `looked up ${key}`));
+    case 'listed':
+      return event.stacks.map(({ stackName, region, path }) => {
+        const called = path === stackName ? '' : `  ${path}`;
+        return inert('info', `${stackName}  ${region}${called}`);
+      });
+    case 'bootstrapped':
+      return info(`✓ ${event.bucket}: ${event.changes.join(', ') || 'nothing to do'}`);
+    case 'review-compared':
+      return [reviewLine(event.pullRequest, event.refused.length)];
+    case 'asset-started':
+    case 'asset-output':
+    case 'asset-published':
+      return assetLines(event);
+    case 'throttled':
+      return info(`${event.service} throttles: ${plural(event.perSecond, 'call')} a second from now on`);
+    case 'warning':
+      return info(`⚠ ${event.message}`);
+    case 'sources-found':
+    case 'stacks-selected':
+    case 'stacks-ordered':
+    case 'states-listed':
+    case 'stack-removed':
+      return [];
+    case 'debug':
+      return [inert('debug', event.message)];
+    case 'shown':
+      return [event.title, ...event.lines].map((line) => inert('info', line));
+    case 'drift-ahead':
+      return stack === undefined ? [] : driftAheadLines(stack).flatMap(info);
+    case 'drift-found':
+      return stack === undefined ? [] : driftLines(stack).flatMap(info);
+    case 'failed':
+      return [END_GROUP, ...(isTold(event.error, report) ? [] : errorLines(event.error))];
+    default:
+      return stack === undefined ? [] : stackLines(event, stack, report);
+  }
+}
+
+function assetLines(event: Extract<RunEvent, { kind: `asset-${string}` }>): LogLine[] {
+  switch (event.kind) {
+    case 'asset-started':
+      return event.command === 'push' ? [] : info(`building the asset ${event.asset} …`);
+    case 'asset-output':
+      return [
+        inert('group', `Asset ${event.asset}: ${event.command}, ${durationText(event.duration)}`),
+        ...event.lines.map((line) => inert('info', line)),
+        END_GROUP,
+      ];
+    case 'asset-published': {
+      const isUploaded = event.outcome === 'uploaded';
+      return [
+        inert(isUploaded ? 'info' : 'debug', `asset ${event.asset} ${isUploaded ? 'uploaded' : 'is there'}`),
+      ];
+    }
+  }
+}
+
+type StackEvent = Extract<
+  RunEvent,
+  {
+    kind:
+      | `lock-${string}`
+      | 'recovery-started'
+      | 'operation-settled'
+      | 'planned'
+      | 'checkpoint'
+      | `rollback-${'started' | 'finished'}`
+      | 'drift-resolved'
+      | 'stack-finished';
+  }
+>;
+
+/** What became of an operation that an earlier run had left open. */
+const OUTCOME_WORDS: Readonly<Record<string, string>> = { 'goes-on': 'not ready yet, and not waited for' };
+
+function stackLines(event: StackEvent | StepRunEvent, stack: StackReport, report: Report): LogLine[] {
+  switch (event.kind) {
+    case 'lock-awaited':
+      return awaitedLine(event);
+    case 'lock-taken':
+      if (event.takenOverFrom !== undefined)
+        return info(`took over the lock of ${event.takenOverFrom.owner}`);
+      return [
+        inert(event.waited >= 1000 ? 'info' : 'debug', `lock taken after ${durationText(event.waited)}`),
+      ];
+    case 'lock-released':
+      return [inert('debug', 'lock released')];
+    case 'lock-removed': {
+      const name = `${event.stack.stackName} (${event.stack.region})`;
+      if (event.holder === undefined) return info(`${name} is not locked`);
+      const held = `${holderText(event.holder)}, renewed ${durationText(event.age ?? 0)} ago`;
+      return info(
+        `${report.run.dryRun === true ? 'would unlock' : '✓ unlocked'} ${name}: the lock was ${held}`,
+      );
+    }
+    case 'recovery-started':
+      return info(
+        `${plural(event.open, 'operation')} ended without an answer; finding out what became of ${event.open === 1 ? 'it' : 'them'}`,
+      );
+    case 'operation-settled':
+      return info(
+        `↻ ${nameInStack(event.logicalId, stack)} (${event.resourceType}): ${OUTCOME_WORDS[event.outcome] ?? event.outcome}`,
+      );
+    case 'planned':
+      return [planText(stack), ...event.plan.warnings.map((message) => `⚠ ${message}`)].flatMap(info);
+    case 'rollback-started':
+      return rollbackStart(event, stack);
+    case 'rollback-finished':
+      return stack.rollback === undefined ? [] : rollbackEnd(stack.rollback);
+    case 'checkpoint':
+      return [inert('debug', `state written, ${plural(event.bytes, 'byte')}`)];
+    case 'drift-resolved':
+      return info(resolutionLine(event.logicalId, event.how));
+    case 'stack-finished':
+      return [END_GROUP, ...stackEnd(event.outcome, stack, report)];
+    default: {
+      const { isDetail, text } = stepLogLine(event, stack);
+      return isDetail ? [inert('debug', text)] : info(text);
+    }
+  }
+}
+
+function stackEnd(outcome: StackOutcome, stack: StackReport, report: Report): LogLine[] {
+  return [
+    ...(isSkippedAloud(stack) ? [] : info(outcomeText(outcome, stack, report))),
+    ...outputLines(stack).flatMap(info),
+    ...errorLines(outcome.error, stack),
+  ];
+}
+
+/** That waiting is over is told by the error. */
+function awaitedLine({ holder, age, isGivenUp }: Extract<RunEvent, { kind: 'lock-awaited' }>): LogLine[] {
+  if (isGivenUp === true) return [];
+  return info(`⏳ waiting for the lock: ${holderText(holder)}, renewed ${durationText(age)} ago`);
+}
+
+function rollbackStart(
+  { steps, kept }: Extract<RunEvent, { kind: 'rollback-started' }>,
+  stack: StackReport,
+): LogLine[] {
+  return [
+    ...(steps === 0 ? [] : info(`↩ taking back what the deploy did: ${plural(steps, 'resource')}`)),
+    ...kept.flatMap(({ logicalId, resourceType, reason }) =>
+      info(`↩ keeping ${nameInStack(logicalId, stack)} (${resourceType}): ${reason}`),
+    ),
+  ];
+}
+
+function rollbackEnd(rollback: RollbackReport): LogLine[] {
+  const { outcome } = rollback;
+  const mark = outcome?.result === 'done' ? '↩' : '✗';
+  return info(`${mark} ${rollbackText(rollback)}${outcome?.why === undefined ? '' : `: ${outcome.why}`}`);
+}
+
+const END_GROUP: LogLine = { kind: 'end-group', text: '' };
+
+function inert(kind: 'info' | 'debug' | 'group', text: string): LogLine {
+  return { kind, text: logLine(text.replaceAll('\n', ' ')) };
+}
+
+/** One line for each line of the text: messages of AWS and of apps have several. */
+function info(text: string): LogLine[] {
+  return text.split(/\r?\n/).map((line) => inert('info', line));
+}
+
+/* ───────────────────────────── stacks ───────────────────────────── */
+
+function stackOf(id: StackId | undefined, report: Report): StackReport | undefined {
+  if (id === undefined) return undefined;
+  return report.stacks.find(({ stack }) => stack.stackName === id.stackName && stack.region === id.region);
+}
+
+function groupOf({ stack }: StackReport, report: Report): LogLine {
+  return { ...inert('group', `${stackLabel(stack, report)} (${stack.region})`), stack };
+}
+
+function reviewLine(pullRequest: number, refused: number): LogLine {
+  const found = `the plan that was reviewed in pull request ${pullRequest}`;
+  return inert('info', refused === 0 ? `✓ this is ${found}` : `✗ this is not ${found}`);
+}
+
+function holderText({ owner, operation, runUrl }: LockRecord): string {
+  return `held by ${owner} (${operation}${runUrl === undefined ? '' : `, ${runUrl}`})`;
+}
+
+function planText(stack: StackReport): string {
+  const outputs = outputChangesOf(stack).length;
+  const counts = [
+    plainForecastCounts(countActions(changesOf(stack))),
+    outputs === 0 ? '' : outputsToChange(outputs),
+  ].filter((part) => part !== '');
+  const possible = possibleSteps(stack).length;
+  const rest = possible === 0 ? '' : `, ${possible} may be updated`;
+  return `plan: ${counts.join(', ') || (possible > 0 ? 'no certain changes' : 'no changes')}${rest}, ${unchangedCount(stack)} unchanged`;
+}
+
+/** Whether a warning has said why it was not started. */
+function isSkippedAloud({ outcome, warnings }: StackReport): boolean {
+  return outcome?.result === 'skipped' && warnings.some(({ code }) => code === 'STACK_SKIPPED');
+}
+
+function outcomeText(outcome: StackOutcome, stack: StackReport, report: Report): string {
+  const name = stackLabel(stack.stack, report);
+  const time = durationText(outcome.duration);
+  const done = ownSteps(stack).filter(({ status }) => status === 'succeeded');
+  const counts = plainRecordCounts(countActions(done));
+  const back = stack.rollback?.steps.filter(({ status }) => status === 'succeeded').length ?? 0;
+  const changed = counts === '' ? 'nothing changed' : counts;
+  const did = report.command === 'rollback' ? `${plural(back, 'resource')} taken back` : changed;
+  const late = outcome.skipped === 0 ? '' : `, ${outcome.skipped} not started`;
+  const underWay = underWayCount(stack);
+  switch (outcome.result) {
+    case 'done':
+    case 'unchanged':
+      return `✓ ${name}: ${did} in ${time}`;
+    case 'failed':
+    case 'partial':
+      return `${failuresText(stack)}✗ ${name}: failed after ${time}; ${did}${rollbackEnding(stack.rollback)}${late}`;
+    case 'cancelled':
+      return `✗ ${name}: cancelled after ${time}; ${did}${underWay === 0 ? '' : `, ${underWay} still under way`}`;
+    case 'skipped':
+      return `- ${name}: not started`;
+  }
+}
+
+/** The cause and what to do; where resources failed, they have told the cause themselves. */
+function errorLines(error: CdkdError | undefined, stack?: StackReport): LogLine[] {
+  if (error === undefined) return [];
+  const isTold = stack?.steps.some(({ status }) => status === 'failed') === true;
+  const cause = isTold ? [] : info(`✗ ${error.code}: ${error.message}`);
+  return [...cause, ...info(`  Next: ${error.next}`)];
+}
+
+/** Whether it has been told as the end of a stack. */
+function isTold({ code, message }: CdkdError, { stacks }: Report): boolean {
+  return stacks.some(({ error }) => error?.code === code && error.message === message);
+}
+
+/** The causes, a line each: they are seen where the group is folded. */
+function failuresText(stack: StackReport): string {
+  const failed = stack.steps.filter(({ status }) => status === 'failed');
+  const texts = failed.slice(0, 5).map(({ logicalId, type, action, failure }) => {
+    const message = shorten(failure?.message ?? '', 500).replaceAll(/\r?\n/g, ' ');
+    const request = failure?.requestId === undefined ? '' : ` (request id ${failure.requestId})`;
+    const what = `${nameInStack(logicalId, stack)} (${type}) was not ${ACTION_WORDS[action].done}`;
+    return `✗ ${what}: ${failure?.name ?? ''}: ${message}${request}\n`;
+  });
+  return texts.join('');
+}

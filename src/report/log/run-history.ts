@@ -1,0 +1,227 @@
+import type { CdkdError } from '../../errors.js';
+import type { RunEvent, StackOutcome } from '../../events.js';
+import { isObject, member, parseObject, type Json, type JsonObject } from '../../json.js';
+import type { StackId } from '../../ports/stack-id.js';
+import { placeOf } from '../../state/nested.js';
+
+/**
+ * What a stack's history keeps of a run, beside its state: one JSON object a line, and an index of runs, newest first.
+ * Errors and metadata only, never properties (cdkd's CLI reference, "events").
+ */
+
+/** How many runs are kept. */
+export const KEPT_RUNS = 20;
+
+/** What a run is, for its history. */
+export interface RecordedRun {
+  readonly runId: string;
+  /** As the index knows commands: deploy, destroy or rollback. */
+  readonly command: string;
+  readonly stack: StackId;
+  readonly version: string;
+}
+
+/** The line that a run's history begins with. */
+export function firstLine(run: RecordedRun, at: number): string {
+  const { command, version, stack } = run;
+  return lineOf(run, at, 'RUN_STARTED', { command, region: stack.region, cdkdVersion: version });
+}
+
+/** A line of the history, or `undefined` for events that it does not keep. */
+export function historyLine(event: RunEvent, run: RecordedRun, at: number): string | undefined {
+  const [eventType, body] = eventOf(event) ?? [];
+  if (eventType === undefined || body === undefined) return undefined;
+  return lineOf(run, at, eventType, { ...nestedIn(event), ...body });
+}
+
+/** The line that a run's history ends with. `duration` in milliseconds. */
+export function lastLine(
+  run: RecordedRun,
+  at: number,
+  result: RunResult,
+  { duration, counts, error }: RunEnding,
+): string {
+  const why = error === undefined ? {} : { error: { name: error.code, message: error.message } };
+  return lineOf(run, at, 'RUN_FINISHED', { result, durationMs: duration, counts: { ...counts }, ...why });
+}
+
+interface RunEnding {
+  readonly duration: number;
+  readonly counts: RunCounts;
+  readonly error?: CdkdError;
+}
+
+/** `timestamp`, `eventType` and `stackName` stand in every line: the CLI's `events` cannot do without. */
+function lineOf(run: RecordedRun, at: number, eventType: string, body: JsonObject): string {
+  const timestamp = new Date(at).toISOString();
+  return JSON.stringify({ timestamp, eventType, stackName: run.stack.stackName, runId: run.runId, ...body });
+}
+
+export type RunResult = 'SUCCEEDED' | 'FAILED';
+
+export function runResult(result: StackOutcome['result'] | undefined): RunResult {
+  return result === 'done' || result === 'unchanged' ? 'SUCCEEDED' : 'FAILED';
+}
+
+export interface RunCounts {
+  readonly created: number;
+  readonly updated: number;
+  readonly deleted: number;
+  readonly failed: number;
+  readonly skipped: number;
+}
+
+/** How often each of these happened, by the lines of a run; what a rollback did is not what the run was to do. */
+export function countsOf(lines: readonly string[]): RunCounts {
+  const events = lines.map(parseObject).filter((event) => event !== undefined);
+  const count = (type: string, operation?: string) =>
+    events.filter(
+      (event) => event['eventType'] === type && (operation === undefined || event['operation'] === operation),
+    ).length;
+  return {
+    created: count('RESOURCE_SUCCEEDED', 'CREATE'),
+    updated: count('RESOURCE_SUCCEEDED', 'UPDATE'),
+    deleted: count('RESOURCE_SUCCEEDED', 'DELETE'),
+    failed: count('RESOURCE_FAILED'),
+    skipped: count('RESOURCE_SKIPPED'),
+  };
+}
+
+/** Which nested stack it happened in, where it did. */
+function nestedIn(event: RunEvent): JsonObject {
+  const stack = 'stack' in event ? event.stack : undefined;
+  return stack === undefined || placeOf(stack) === undefined ? {} : { nestedStack: stack.stackName };
+}
+
+/** The event as the CLI calls it; what it has no name for is left out. */
+function eventOf(event: RunEvent): readonly [type: string, body: JsonObject] | undefined {
+  switch (event.kind) {
+    case 'step-started':
+      // A rollback's steps are told when they have ended.
+      return event.isRollback === true
+        ? undefined
+        : ['RESOURCE_STARTED', { ...stepOf(event), reason: event.reason }];
+    case 'step-succeeded': {
+      const { duration, physicalId } = event;
+      return [succeededAs(event), { ...stepOf(event), durationMs: duration, physicalId }];
+    }
+    case 'step-failed':
+      return [failedAs(event), { ...stepOf(event), durationMs: event.duration, error: errorOfStep(event) }];
+    case 'step-interrupted': {
+      const error = { name: 'Interrupted', message: event.message };
+      return [failedAs(event), { ...stepOf(event), durationMs: event.duration, error }];
+    }
+    case 'step-skipped':
+      return event.isRollback === true
+        ? undefined
+        : ['RESOURCE_SKIPPED', { ...stepOf(event), reason: `waits for ${event.because.join(', ')}` }];
+    case 'rollback-started':
+      return ['ROLLBACK_STARTED', { steps: event.steps }];
+    case 'rollback-finished': {
+      const { result, why, duration } = event.outcome;
+      const body = { result: result === 'done' ? 'SUCCEEDED' : 'FAILED', durationMs: duration };
+      return ['ROLLBACK_FINISHED', why === undefined ? body : { ...body, reason: why }];
+    }
+    default:
+      return undefined;
+  }
+}
+
+type StepRunEvent = Extract<RunEvent, { readonly action: string }>;
+
+function succeededAs({ isRollback, action }: StepRunEvent): string {
+  if (isRollback === true) return 'ROLLBACK_RESOURCE_SUCCEEDED';
+  return action === 'RETAIN' ? 'RESOURCE_RETAINED' : 'RESOURCE_SUCCEEDED';
+}
+
+function failedAs({ isRollback }: StepRunEvent): string {
+  return isRollback === true ? 'ROLLBACK_RESOURCE_FAILED' : 'RESOURCE_FAILED';
+}
+
+/** The CLI knows three: a replacement updates what has the logical id. */
+const OPERATIONS: Readonly<Record<StepRunEvent['action'], string>> = {
+  CREATE: 'CREATE',
+  UPDATE: 'UPDATE',
+  DELETE: 'DELETE',
+  REPLACE: 'UPDATE',
+  RETAIN: 'DELETE',
+  METADATA: 'UPDATE',
+};
+
+function stepOf({ logicalId, resourceType, action }: StepRunEvent): JsonObject {
+  return { logicalId, resourceType, operation: OPERATIONS[action] };
+}
+
+function errorOfStep(event: Extract<RunEvent, { readonly kind: 'step-failed' }>): JsonObject {
+  const { error, message, requestId } = event;
+  return { name: error, message, awsErrorCode: error, ...(requestId === undefined ? {} : { requestId }) };
+}
+
+export interface RunSummary {
+  readonly runId: string;
+  readonly command: string;
+  readonly cdkdVersion: string;
+  readonly startedAt: string;
+  readonly finishedAt: string;
+  readonly result: RunResult;
+  readonly eventCount: number;
+}
+
+/**
+ * Runs by when they began, the newest first: the index is shared with the CLI, which may have put them in another
+ * order. Where one does not tell its time, nobody knows better than the index.
+ */
+export function newestFirst(runs: readonly Json[]): readonly Json[] {
+  const began = new Map(runs.map((run) => [run, timeOf(run)]));
+  if ([...began.values()].some(Number.isNaN)) return runs;
+  return runs.toSorted((left, right) => (began.get(right) ?? 0) - (began.get(left) ?? 0));
+}
+
+/** Milliseconds, of a time in words or in milliseconds; NaN where there is none. */
+function timeOf(run: Json): number {
+  const at = isObject(run) ? run['startedAt'] : undefined;
+  return typeof at === 'string' || typeof at === 'number' ? new Date(at).getTime() : NaN;
+}
+
+/** The index with this run in front, and the runs that are too many now. Entries of others stay as they are. */
+export function withRun(
+  text: string | undefined,
+  run: RunSummary,
+): { readonly body: string; readonly dropped: string[] } {
+  const runs: Json[] = [{ ...run }, ...newestFirst(runsIn(text))];
+  return { body: indexOf(text, runs.slice(0, KEPT_RUNS)), dropped: namesOf(runs.slice(KEPT_RUNS)) };
+}
+
+/** The index without all but so many of the newest runs, and the names of those that it keeps. */
+export function withoutRuns(
+  text: string | undefined,
+  kept: number,
+): { readonly body: string; readonly names: ReadonlySet<string> } {
+  const runs = newestFirst(runsIn(text)).slice(0, kept);
+  return { body: indexOf(text, runs), names: new Set(namesOf(runs)) };
+}
+
+/** The entries of an index, which is a list of them, or an object that has one. */
+export function runsIn(text: string | undefined): readonly Json[] {
+  const index = text === undefined ? undefined : parseJson(text);
+  const runs = isObject(index) ? index['runs'] : index;
+  return Array.isArray(runs) ? runs : [];
+}
+
+/** An index stays of the kind that it is. */
+function indexOf(text: string | undefined, runs: readonly Json[]): string {
+  const index = text === undefined ? undefined : parseJson(text);
+  const body = Array.isArray(index) && index.length > 0 ? runs : { ...(isObject(index) ? index : {}), runs };
+  return `${JSON.stringify(body, null, 2)}\n`;
+}
+
+function parseJson(text: string): Json | undefined {
+  return member(parseObject(`{"index": ${text}}`) ?? {}, 'index');
+}
+
+function namesOf(runs: readonly Json[]): string[] {
+  return runs.flatMap((entry) => {
+    const runId = isObject(entry) ? entry['runId'] : undefined;
+    return typeof runId === 'string' ? [runId] : [];
+  });
+}

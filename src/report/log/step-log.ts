@@ -1,0 +1,157 @@
+import type { RunEvent } from '../../events.js';
+import { ownSteps } from '../text/counts.js';
+import { logLine, shorten } from '../text/escape.js';
+import type { Report, StackReport, StepReport } from '../model.js';
+import { nameInStack } from '../text/names.js';
+import { plannedStep } from '../text/planned-step.js';
+import { ROLLBACK_WORDS } from '../sections/rollback.js';
+import { ACTION_WORDS, durationText, listText, plural } from '../text/words.js';
+
+/** What the log says of single resources, and of those that are awaited when nothing happens for a while. */
+
+export type StepRunEvent = Extract<RunEvent, { kind: `step-${string}` }>;
+
+export interface StepLogLine {
+  readonly text: string;
+  /** Only for who looks for details. */
+  readonly isDetail: boolean;
+}
+
+export function stepLogLine(event: StepRunEvent, stack: StackReport): StepLogLine {
+  if (event.isRollback === true) return rollbackLogLine(event, stack);
+  const words = ACTION_WORDS[event.action];
+  const isOld = event.action === 'DELETE' && plannedStep(stack.plan, event.logicalId)?.action === 'REPLACE';
+  const name = `${isOld ? 'the old ' : ''}${nameInStack(event.logicalId, stack)} (${event.resourceType})`;
+  switch (event.kind) {
+    case 'step-started':
+      return { text: `… ${words.underWay} ${name}: ${event.reason}`, isDetail: true };
+    case 'step-slow':
+      return {
+        text: `🐢 still ${words.underWay} ${name} after ${durationText(event.elapsed)}`,
+        isDetail: false,
+      };
+    case 'step-snapshot':
+      return { text: snapshotText(event, name), isDetail: false };
+    case 'step-retried': {
+      const why = `${event.failure}: ${shorten(event.message, 300)}`;
+      const when = `attempt ${event.attempt + 1} in ${durationText(event.delay)}`;
+      return { text: `↻ ${words.underWay} ${name}: ${when} (${why})`, isDetail: false };
+    }
+    case 'step-succeeded': {
+      const time = `in ${durationText(event.duration)}`;
+      if (event.unchanged === true)
+        return { text: `${progress(stack)} = ${name} turned out unchanged`, isDetail: false };
+      const why = reasonOf(event, stack);
+      const rest = event.goesOn === true ? ', and not waited for until it is ready' : '';
+      return { text: `${progress(stack)} ✓ ${words.done} ${name} ${time}${rest}${why}`, isDetail: false };
+    }
+    case 'step-failed': {
+      const request = event.requestId === undefined ? '' : ` (request id ${event.requestId})`;
+      const time = `after ${durationText(event.duration)}`;
+      const what = `${progress(stack)} ✗ not ${words.done}: ${name} ${time}`;
+      return { text: `${what}\n  ${event.error}: ${event.message}${request}`, isDetail: false };
+    }
+    case 'step-interrupted':
+      return { text: `⚠ no longer waiting for ${name}, ${underWayText(event)}`, isDetail: false };
+    case 'step-skipped': {
+      const needed = event.because.map((logicalId) => nameInStack(logicalId, stack));
+      // What needs nothing that failed came too late: after a failure nothing more is started.
+      const why = needed.length === 0 ? '' : `, which needs ${listText(needed)}`;
+      return { text: `${progress(stack)} - not started: ${name}${why}`, isDetail: false };
+    }
+  }
+}
+
+/** What taking a deploy back does to one resource. */
+function rollbackLogLine(event: StepRunEvent, stack: StackReport): StepLogLine {
+  const { underWay, done } = ROLLBACK_WORDS[event.action];
+  const name = `${nameInStack(event.logicalId, stack)} (${event.resourceType})`;
+  switch (event.kind) {
+    case 'step-started':
+      return { text: `↩ … ${underWay} ${name}: ${event.reason}`, isDetail: true };
+    case 'step-slow':
+      return { text: `🐢 still ${underWay} ${name} after ${durationText(event.elapsed)}`, isDetail: false };
+    case 'step-snapshot':
+      return { text: snapshotText(event, name), isDetail: false };
+    case 'step-retried': {
+      const why = `${event.failure}: ${shorten(event.message, 300)}`;
+      const when = `attempt ${event.attempt + 1} in ${durationText(event.delay)}`;
+      return { text: `↻ ${underWay} ${name}: ${when} (${why})`, isDetail: false };
+    }
+    case 'step-succeeded':
+      return { text: `↩ ${done} ${name} in ${durationText(event.duration)}`, isDetail: false };
+    case 'step-failed': {
+      const request = event.requestId === undefined ? '' : ` (request id ${event.requestId})`;
+      const what = `✗ not ${done}: ${name} after ${durationText(event.duration)}`;
+      return { text: `${what}\n  ${event.error}: ${event.message}${request}`, isDetail: false };
+    }
+    case 'step-interrupted':
+      return { text: `⚠ no longer waiting for ${name}, ${underWayText(event)}`, isDetail: false };
+    case 'step-skipped':
+      return { text: `↩ left as it is: ${name}`, isDetail: false };
+  }
+}
+
+function snapshotText(
+  { snapshot, duration }: Extract<StepRunEvent, { kind: 'step-snapshot' }>,
+  name: string,
+): string {
+  return `📷 snapshot ${snapshot} of ${name} taken in ${durationText(duration)}`;
+}
+
+function underWayText({ duration }: { readonly duration: number }): string {
+  return `which AWS has worked on for ${durationText(duration)}: the next run finds out how it ended`;
+}
+
+/** `[12/30]`: steps that have ended, of those that the plan has. */
+function progress(stack: StackReport): string {
+  const ended = ownSteps(stack).filter(({ status }) => status !== 'running').length;
+  return `[${ended}/${stack.plan?.steps.length ?? stack.steps.length}]`;
+}
+
+function reasonOf({ logicalId, action }: StepRunEvent, stack: StackReport): string {
+  const step = plannedStep(stack.plan, logicalId);
+  if (step?.action !== action) return '';
+  // What is said of every step tells nothing about any.
+  const isCommon = stack.plan?.steps.every(({ reason }) => reason === step.reason) === true;
+  return isCommon ? '' : ` – ${shorten(step.reason, 120)}`;
+}
+
+const MOST_AWAITED = 5;
+
+/**
+ * What is awaited at `now` (milliseconds since the epoch), the longest first; `undefined` while nothing runs.
+ * Inert, as lines of the log are.
+ */
+/** What is awaited, where something is. */
+export function heartbeat(report: Report, now: number): string | undefined {
+  const building = buildingText(report, now);
+  const running = report.stacks.flatMap((stack) =>
+    [...stack.steps, ...(stack.rollback?.steps ?? [])]
+      .filter(({ status }) => status === 'running')
+      .map((step) => ({ step, stack })),
+  );
+  if (running.length === 0) return building === '' ? undefined : logLine(`⏳ still building ${building}`);
+  const ended = report.stacks.flatMap(ownSteps).filter(({ status }) => status !== 'running').length;
+  const planned = report.stacks.reduce((total, { plan }) => total + (plan?.steps.length ?? 0), 0);
+  const since = ({ startedAt }: StepReport) => now - (startedAt ?? now);
+  const named = running
+    .toSorted((left, right) => since(right.step) - since(left.step))
+    .slice(0, MOST_AWAITED)
+    .map(
+      ({ step, stack }) =>
+        `${nameInStack(step.logicalId, stack)} (${step.type}, ${durationText(since(step))})`,
+    );
+  const rest = running.length - named.length;
+  const list = listText([...named, ...(rest > 0 ? [`${rest} more`] : [])]);
+  const time = durationText(now - report.startedAt);
+  return logLine(
+    `⏳ ${ended} of ${plural(planned, 'step')} done after ${time}; waiting for ${list}${building === '' ? '' : `; building ${building}`}`,
+  );
+}
+
+function buildingText({ building = {} }: Report, now: number): string {
+  return listText(
+    Object.entries(building).map(([asset, since]) => `${asset} (${durationText(now - since)})`),
+  );
+}

@@ -1,0 +1,58 @@
+import type { Report, StackReport, StepReport } from '../model.js';
+import { plannedStep } from '../text/planned-step.js';
+
+/** A step that was carried out, with its times in milliseconds since the epoch. */
+export interface TimedStep {
+  readonly step: StepReport;
+  readonly stack: StackReport;
+  readonly start: number;
+  readonly end: number;
+}
+
+/** Steps that were started and ended, in the order in which they were started. */
+export function timedSteps({ stacks }: Report): TimedStep[] {
+  return stacks
+    .flatMap((stack) =>
+      stack.steps.flatMap((step) => {
+        const { startedAt: start, duration, status } = step;
+        const isDone = start !== undefined && duration !== undefined && status !== 'unchanged';
+        return isDone ? [{ step, stack, start, end: start + duration }] : [];
+      }),
+    )
+    .sort((left, right) => left.start - right.start);
+}
+
+/**
+ * The steps that the run's time consists of: from the one that ended last back to what each had waited for longest.
+ * What a step needs is in its plan; a deletion waits for what had needed the resource, which no plan tells any more, so
+ * that what ended last before it in its stack is taken; the first of a stack waits for the stacks that it reads from.
+ */
+export function criticalPath(steps: readonly TimedStep[]): TimedStep[] {
+  const path: TimedStep[] = [];
+  for (let here = latest(steps); here !== undefined; here = latest(awaitedBy(here, steps)))
+    path.unshift(here);
+  return path;
+}
+
+function latest(steps: readonly TimedStep[]): TimedStep | undefined {
+  return steps.reduce<TimedStep | undefined>(
+    (last, step) => (last === undefined || step.end > last.end ? step : last),
+    undefined,
+  );
+}
+
+function awaitedBy(here: TimedStep, steps: readonly TimedStep[]): TimedStep[] {
+  // What ended at the same moment cannot have been waited for by what took no time: the walk must come to an end.
+  const before = steps.filter(
+    (other) => other !== here && other.end <= here.start && other.start < here.start,
+  );
+  const own = before.filter(({ stack }) => stack === here.stack);
+  const planned = plannedStep(here.stack.plan, here.step.logicalId);
+  const isCleanUp = here.step.action === 'DELETE';
+  const needs = planned !== undefined && 'dependencies' in planned ? planned.dependencies : [];
+  const needed = isCleanUp ? own : own.filter(({ step }) => needs.includes(step.logicalId));
+  if (needed.length > 0) return needed;
+  const { imports = [], outputReads = [] } = here.stack.plan ?? {};
+  const sources = new Set([...imports, ...outputReads].map(({ sourceStack }) => sourceStack));
+  return before.filter(({ stack }) => stack !== here.stack && sources.has(stack.stack.stackName));
+}

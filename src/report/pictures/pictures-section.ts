@@ -1,0 +1,27 @@
+import { changesOf, sum } from '../text/counts.js';
+import { blocks } from '../text/markdown.js';
+import { showsPlans, type Report } from '../model.js';
+import type { View } from '../text/detail-levels.js';
+import { plural } from '../text/words.js';
+import { areTooMany, changeGraph, stackGraph } from './change-graph.js';
+import { timeline } from './timeline.js';
+
+/** What would change as a graph, or what was done along its time. */
+export function pictureSection(report: Report, view: View): string {
+  if (!view.pictures) return '';
+  return showsPlans(report) ? graphSection(report) : timeline(report);
+}
+
+function graphSection(report: Report): string {
+  const changes = sum(report.stacks.map((stack) => changesOf(stack).length));
+  if (!areTooMany(changes)) {
+    const graph = changeGraph(report);
+    return graph === undefined
+      ? ''
+      : blocks('**What changes.** An arrow leads to what needs a resource.', graph);
+  }
+  const why = `${plural(changes, 'change')} are too many for a box each`;
+  const stacks = stackGraph(report);
+  if (stacks === undefined) return `**What changes** is not drawn: ${why}.`;
+  return blocks(`**What changes.** An arrow leads to what needs a stack; ${why}.`, stacks);
+}

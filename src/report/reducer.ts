@@ -1,0 +1,233 @@
+import type { CdkdError } from '../errors.js';
+import type { RunEvent, StackOutcome } from '../events.js';
+import type { StackId } from '../ports/stack-id.js';
+import type { Report, ReportedError, StackReport, StepReport } from './model.js';
+
+/** What a step's event and its report are matched by: a replaced resource is heard of twice. */
+type StepKey = Pick<StepReport, 'logicalId' | 'action'>;
+
+type StepRunEvent = Extract<RunEvent, StepKey>;
+
+/** Adds an event to the report. `at` is when it was emitted, in milliseconds since the epoch. */
+export function collect(report: Report, event: RunEvent, at: number): Report {
+  const next = { ...report, updatedAt: Math.max(at, report.updatedAt) };
+  switch (event.kind) {
+    case 'asset-started':
+    case 'asset-output':
+    case 'asset-published':
+      return withAsset(next, event, at);
+    case 'warning':
+      return withWarning(next, event);
+    case 'lock-awaited':
+    case 'lock-taken':
+      return withStack(next, event.stack, (stack) => withLock(stack, event));
+    case 'planned':
+    case 'listed':
+    case 'review-compared':
+    case 'sources-found':
+    case 'shown':
+    case 'failed':
+      return withFact(next, event);
+    case 'drift-ahead':
+    case 'drift-found':
+    case 'drift-resolved':
+    case 'states-listed':
+    case 'stack-removed':
+      return withDrift(next, event);
+    case 'stack-finished':
+      return withStack(next, event.stack, (stack) => finished(stack, event.outcome));
+    case 'rollback-started':
+    case 'rollback-finished':
+      return withStack(next, event.stack, (stack) => withRollback(stack, event));
+    case 'lock-released':
+    case 'lock-removed':
+    case 'recovery-started':
+    case 'operation-settled':
+    case 'checkpoint':
+      return withStack(next, event.stack, (stack) => stack);
+    case 'synth-started':
+    case 'synth-output':
+    case 'synth-finished':
+    case 'context-looked-up':
+    case 'stacks-selected':
+    case 'stacks-ordered':
+    case 'bootstrapped':
+    case 'throttled':
+    case 'debug':
+      return next;
+    default:
+      return withStack(next, event.stack, (stack) => withStepOf(stack, event, at));
+  }
+}
+
+function withAsset(report: Report, event: EventOf<`asset-${string}`>, at: number): Report {
+  const { building = {}, ...settled } = report;
+  switch (event.kind) {
+    case 'asset-started':
+      return { ...report, building: { ...building, [event.asset]: at } };
+    case 'asset-output': {
+      const rest = Object.entries(building).filter(([name]) => name !== event.asset);
+      return rest.length === 0 ? settled : { ...report, building: Object.fromEntries(rest) };
+    }
+    case 'asset-published': {
+      const { assets } = report;
+      return { ...report, assets: { ...assets, [event.outcome]: assets[event.outcome] + 1 } };
+    }
+  }
+}
+
+function withWarning(report: Report, { kind: _kind, stack: id, ...warning }: EventOf<'warning'>): Report {
+  if (id === undefined) return { ...report, warnings: [...report.warnings, warning] };
+  return withStack(report, id, (stack) => ({ ...stack, warnings: [...stack.warnings, warning] }));
+}
+
+function withLock(
+  { lockHolder: _settled, ...stack }: StackReport,
+  event: Extract<RunEvent, { kind: 'lock-awaited' | 'lock-taken' }>,
+): StackReport {
+  if (event.kind === 'lock-awaited')
+    return { ...stack, lockHolder: { record: event.holder, age: event.age } };
+  return { ...stack, ...(event.takenOverFrom === undefined ? {} : { takenOverFrom: event.takenOverFrom }) };
+}
+
+type EventOf<Kind extends string> = Extract<RunEvent, { readonly kind: Kind }>;
+
+function withFact(
+  report: Report,
+  event: EventOf<'planned' | 'listed' | 'review-compared' | 'sources-found' | 'shown' | 'failed'>,
+): Report {
+  if (event.kind === 'planned')
+    return withStack(report, event.plan.stack, (stack) => ({ ...stack, plan: event.plan }));
+  if (event.kind === 'listed')
+    return event.stacks.reduce((all, id) => withStack(all, id, (one) => one), report);
+  if (event.kind === 'review-compared') return { ...report, ...reviewed(event) };
+  if (event.kind === 'sources-found') return { ...report, sources: event.lines };
+  if (event.kind === 'failed') return { ...report, error: reportedError(event.error) };
+  const { title, lines, data, stacks } = event;
+  const shown: Report = { ...report, shown: { title, lines, data } };
+  return stacks.reduce((all, id) => withStack(all, id, (stack) => stack), shown);
+}
+
+type DriftEvent = EventOf<`drift-${'ahead' | 'found' | 'resolved'}` | 'states-listed' | 'stack-removed'>;
+
+function withDrift(report: Report, event: DriftEvent): Report {
+  if (event.kind === 'states-listed') {
+    const { kind: _kind, ...inventory } = event;
+    return { ...report, inventory };
+  }
+  if (event.kind === 'stack-removed') {
+    const { origin } = event;
+    return withStack(report, event.stack, (stack) => ({ ...stack, origin, isRemoved: true }));
+  }
+  if (event.kind === 'drift-ahead')
+    return withStack(report, event.stack, (stack) => ({ ...stack, driftAhead: event.resources }));
+  if (event.kind === 'drift-found') {
+    const { stack: id, resources } = event.drift;
+    return withStack(report, id, (stack) => ({ ...stack, drift: resources, origin: event.origin }));
+  }
+  return withStack(report, event.stack, (stack) => ({
+    ...stack,
+    resolved: { ...stack.resolved, [event.logicalId]: event.how },
+  }));
+}
+
+export function reportedError(error: CdkdError): ReportedError {
+  return {
+    code: error.code,
+    blame: error.blame,
+    message: error.message,
+    ...(error.value === undefined ? {} : { value: error.value }),
+    next: error.next,
+    ...(error.findings === undefined ? {} : { findings: error.findings }),
+  };
+}
+
+function reviewed({ digest, kind: _kind, ...review }: Extract<RunEvent, { kind: 'review-compared' }>) {
+  return { planDigest: digest, review };
+}
+
+function finished(stack: StackReport, { error, outputs, ...outcome }: StackOutcome): StackReport {
+  return {
+    ...stack,
+    outcome,
+    ...(error === undefined ? {} : { error: reportedError(error) }),
+    ...(outputs === undefined ? {} : { outputs }),
+  };
+}
+
+function withStack(report: Report, id: StackId, change: (stack: StackReport) => StackReport): Report {
+  const index = report.stacks.findIndex(
+    ({ stack }) => stack.stackName === id.stackName && stack.region === id.region,
+  );
+  const known = report.stacks[index];
+  if (known !== undefined) return { ...report, stacks: report.stacks.with(index, change(known)) };
+  const stack = { stackName: id.stackName, region: id.region };
+  return { ...report, stacks: [...report.stacks, change({ stack, steps: [], warnings: [] })] };
+}
+
+function withRollback(
+  stack: StackReport,
+  event: Extract<RunEvent, { kind: 'rollback-started' | 'rollback-finished' }>,
+): StackReport {
+  const { rollback = { steps: [], kept: [] } } = stack;
+  if (event.kind === 'rollback-started') return { ...stack, rollback: { ...rollback, kept: event.kept } };
+  return { ...stack, rollback: { ...rollback, outcome: event.outcome } };
+}
+
+function withStepOf(stack: StackReport, event: StepRunEvent, at: number): StackReport {
+  if (event.isRollback !== true) return withStep(stack, event, at);
+  const rollback = stack.rollback ?? { steps: [], kept: [] };
+  return { ...stack, rollback: withStep(rollback, event, at) };
+}
+
+function withStep<Steps extends { readonly steps: readonly StepReport[] }>(
+  stack: Steps,
+  event: StepRunEvent,
+  at: number,
+): Steps {
+  const index = stack.steps.findLastIndex(
+    (step) => step.logicalId === event.logicalId && step.action === event.action,
+  );
+  const known = stack.steps[index];
+  if (known !== undefined) return { ...stack, steps: stack.steps.with(index, afterEvent(known, event, at)) };
+  const { logicalId, resourceType: type, action } = event;
+  const fresh: StepReport = { logicalId, type, action, status: 'running' };
+  return { ...stack, steps: [...stack.steps, afterEvent(fresh, event, at)] };
+}
+
+function afterEvent(step: StepReport, event: StepRunEvent, at: number): StepReport {
+  switch (event.kind) {
+    case 'step-started':
+      return { ...step, status: 'running', startedAt: at };
+    case 'step-slow':
+      return { ...step, isSlow: true };
+    case 'step-snapshot':
+      return step;
+    case 'step-retried':
+      return { ...step, retries: (step.retries ?? 0) + 1 };
+    case 'step-succeeded':
+      return {
+        ...step,
+        status: event.unchanged === true ? 'unchanged' : 'succeeded',
+        duration: event.duration,
+        ...(event.goesOn === true ? { goesOn: true } : {}),
+      };
+    case 'step-failed':
+      return {
+        ...step,
+        status: 'failed',
+        duration: event.duration,
+        failure: {
+          name: event.error,
+          message: event.message,
+          ...(event.requestId === undefined ? {} : { requestId: event.requestId }),
+        },
+      };
+    case 'step-interrupted':
+      return { ...step, duration: event.duration };
+    case 'step-skipped':
+      return { ...step, status: 'skipped', because: event.because };
+    case 'operation-settled':
+      return step;
+  }
+}

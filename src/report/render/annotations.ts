@@ -1,0 +1,107 @@
+import { dangerousSteps } from '../text/dangerous-steps.js';
+import { annotationMessage, annotationProperty } from '../text/escape.js';
+import type { SourceLine } from '../../events.js';
+import { showsPlans, isOfResources, type Report, type ReportedError, type Warning } from '../model.js';
+import { nameInStack, resourceName, stackLabel } from '../text/names.js';
+import { plannedStep } from '../text/planned-step.js';
+import { sourceOf } from '../text/source-links.js';
+import { ACTION_WORDS, plural } from '../text/words.js';
+
+/** A warning or an error at a line of the source, as GitHub shows them on the run and in the diff of the code. */
+export interface Annotation {
+  readonly level: 'error' | 'warning';
+  readonly title: string;
+  readonly message: string;
+  /** Relative to the repository, with `/`; absent, like the line, where nobody knows what is to blame. */
+  readonly file?: string;
+  readonly line?: number;
+}
+
+/** GitHub keeps no more of one level from a step. */
+const MOST_OF_A_LEVEL = 10;
+
+/** Errors, the causes first, and warnings, the worst first; at most ten of each, the last saying how many are missing. */
+export function annotations(report: Report): Annotation[] {
+  return [...bounded(errors(report)), ...bounded(warnings(report))];
+}
+
+function bounded(all: readonly Annotation[]): readonly Annotation[] {
+  const last = all[MOST_OF_A_LEVEL - 1];
+  if (all.length <= MOST_OF_A_LEVEL || last === undefined) return all;
+  const rest = all.length - MOST_OF_A_LEVEL + 1;
+  const title = plural(rest, `more ${last.level}`);
+  return [
+    ...all.slice(0, MOST_OF_A_LEVEL - 1),
+    { level: last.level, title, message: 'The job summary has all of them.' },
+  ];
+}
+
+function errors(report: Report): Annotation[] {
+  const stepErrors = report.stacks.flatMap((stack) => {
+    return stack.steps
+      .filter(({ status }) => status === 'failed')
+      .map(({ logicalId, type, action, failure }) => {
+        const request = failure?.requestId === undefined ? '' : `\nRequest id: ${failure.requestId}`;
+        const message = `${failure?.name ?? ''}: ${failure?.message ?? ''}${request}`;
+        const title = `${nameInStack(logicalId, stack)} (${type}) was not ${ACTION_WORDS[action].done}`;
+        return annotation('error', title, message, sourceOf(plannedStep(stack.plan, logicalId), report));
+      });
+  });
+  const others = [...report.stacks.map(({ error }) => error), report.error].flatMap((error) =>
+    error === undefined || (isOfResources(error) && stepErrors.length > 0)
+      ? []
+      : errorAnnotations(error, report),
+  );
+  return distinct([...stepErrors, ...others]);
+}
+
+/** One for each construct that is at fault, where the error names some. */
+function errorAnnotations({ code, message, next, findings }: ReportedError, report: Report): Annotation[] {
+  if (findings === undefined || findings.length === 0)
+    return [annotation('error', code, `${message}\nNext: ${next}`)];
+  return findings.map(({ constructPath, message: finding }) =>
+    annotation(
+      'error',
+      `${code}: ${constructPath}`,
+      `${finding}\nNext: ${next}`,
+      sourceOf({ constructPath }, report),
+    ),
+  );
+}
+
+function warnings(report: Report): Annotation[] {
+  const dangers = showsPlans(report)
+    ? dangerousSteps(report.stacks).map(({ step, stack }) => {
+        const verb = step.action === 'UPDATE' ? 'may replace' : ACTION_WORDS[step.action].verb;
+        const title = `${verb}: ${resourceName(step, stack.stack)} (${step.type})`;
+        const message = `${step.reason} (stack ${stackLabel(stack.stack, report)})`;
+        return annotation('warning', title, message, sourceOf(step, report));
+      })
+    : [];
+  const ofStacks = report.stacks.flatMap((stack) => {
+    const title = stackLabel(stack.stack, report);
+    const ofPlan = (stack.plan?.warnings ?? []).map((message) => ({ code: 'PLAN', message }));
+    const told: readonly Warning[] = [...stack.warnings, ...ofPlan];
+    return told.map((one) => annotation('warning', title, one.message, sourceOf(one, report)));
+  });
+  const ofRun = report.warnings.map(({ code, message }) => annotation('warning', code, message));
+  return distinct([...dangers, ...ofRun, ...ofStacks]);
+}
+
+function annotation(
+  level: Annotation['level'],
+  title: string,
+  message: string,
+  source?: SourceLine,
+): Annotation {
+  return {
+    level,
+    title: annotationProperty(title),
+    message: annotationMessage(message),
+    ...(source === undefined ? {} : { file: annotationProperty(source.file), line: source.line }),
+  };
+}
+
+function distinct(all: readonly Annotation[]): Annotation[] {
+  return [...new Map(all.map((one) => [JSON.stringify(one), one])).values()];
+}

@@ -1,0 +1,78 @@
+import { createHash } from 'node:crypto';
+import type { JsonObject } from '../../json.js';
+import { placeOf } from '../../state/nested.js';
+import { dangerousSteps } from '../text/dangerous-steps.js';
+import { driftedCount } from '../text/remaining-drift.js';
+import { shorten } from '../text/escape.js';
+import { fittingTexts } from './fitting.js';
+import { byteLength } from '../text/markdown.js';
+import { hasChanges } from './json-outputs.js';
+import { markerLine, type Leg } from './comment-marker.js';
+import { hasFailed, isForecast, showsPlans, type LegFacts, type Report } from '../model.js';
+import { plural } from '../text/words.js';
+
+/**
+ * GitHub refuses comments of more than 65,536 characters; the bound that it really applies was seen to vary, so that
+ * 60,000 UTF-8 bytes are aimed at.
+ */
+const COMMENT_BYTES = 60_000;
+
+/**
+ * The comment, from its fullest form that fits to its shortest. Each begins with the marker's line. Where GitHub
+ * refuses one as too long, the next is to be tried.
+ */
+export function* renderings(report: Report): Generator<string> {
+  const { command, run } = report;
+  const digest = namedDigest(report);
+  const marker = { v: 1, kind: command, key: run.key, ...(digest === undefined ? {} : { digest }) } as const;
+  // The marker of a part is longer by its name and its hash.
+  const reserve = byteLength(markerLine(marker)) + (run.leg === undefined ? 1 : 1000);
+  let leg: { leg?: Leg } | undefined;
+  for (const text of fittingTexts(report, COMMENT_BYTES - reserve)) {
+    // Of the fullest text: which of its forms was written does not matter.
+    leg ??= run.leg === undefined ? {} : { leg: legOf(report, run.leg, text) };
+    yield `${markerLine({ ...marker, ...leg })}\n${text}`;
+  }
+}
+
+function legOf(report: Report, { id, subject, matrix = {} }: LegFacts, text: string): Leg {
+  const { runUrl, accountAlias } = report.run;
+  const names = report.stacks.filter(({ stack }) => placeOf(stack) === undefined);
+  const [first, ...others] = names.map(({ stack }) => `${stack.stackName} (${stack.region})`);
+  const rest = others.length === 0 ? '' : ` and ${plural(others.length, 'other')}`;
+  const where = accountAlias === undefined ? '' : ` in ${accountAlias}`;
+  const name = `${first === undefined ? subject : `${first}${rest}`}${where}`;
+  return {
+    id,
+    name: shorten([name, ...unsaid(matrix, name)].join(', '), 150),
+    rank: rankOf(report),
+    ...(runUrl === undefined ? {} : { runUrl }),
+    written: createHash('sha256').update(text).digest('hex').slice(0, 16),
+  };
+}
+
+/** Values of the matrix that the name does not say: most matrices are of stacks or regions. */
+function unsaid(matrix: JsonObject, name: string): string[] {
+  const words = new Set(name.split(/[ (),]+/));
+  return Object.entries(matrix)
+    .map(([key, value]) => [key, typeof value === 'object' ? JSON.stringify(value) : String(value)] as const)
+    .filter(([, value]) => !words.has(value))
+    .map(([key, value]) => `${key}: ${value}`);
+}
+
+function rankOf(report: Report): number {
+  const isTrouble =
+    report.error !== undefined ||
+    report.stacks.some(hasFailed) ||
+    (showsPlans(report) && dangerousSteps(report.stacks).length > 0);
+  if (isTrouble) return 0;
+  return hasChanges(report) || driftedCount(report) > 0 ? 1 : 2;
+}
+
+/**
+ * The digest that the comment names as shown to reviewers. A run that takes the place of a diff's comment goes on
+ * naming what was reviewed there, since its own plan is nothing that anybody has seen before.
+ */
+function namedDigest(report: Report): string | undefined {
+  return isForecast(report) ? report.planDigest : report.review?.reviewedDigest;
+}

@@ -1,0 +1,135 @@
+import { approvalSection } from '../sections/approval.js';
+import { stackChanges } from '../sections/changes.js';
+import { changesOf, forecastText, isChanged, ownSteps, recordText, unchangedCount } from '../text/counts.js';
+import { byImportance } from '../text/dangerous-steps.js';
+import { dangerSection } from '../sections/danger.js';
+import { driftAheadSection } from '../sections/pending-drift.js';
+import { driftDocument } from '../sections/drift.js';
+import { fenced, inlineCode, link } from '../text/escape.js';
+import { destructionRefusal, failureSection, refusal, warningSection } from '../sections/failure.js';
+import { footer } from '../sections/footer.js';
+import { headline } from '../sections/headline.js';
+import { blocks, bulletList } from '../text/markdown.js';
+import { showsPlans, type Report, type StackReport } from '../model.js';
+import { stackLabel } from '../text/names.js';
+import { permissionSection } from '../permissions/permissions-section.js';
+import { stackResults } from '../sections/results.js';
+import { pictureSection } from '../pictures/pictures-section.js';
+import { rollbackSection } from '../sections/rollback.js';
+import type { View } from '../text/detail-levels.js';
+import { listText, plural } from '../text/words.js';
+
+/**
+ * A report as Markdown, in one order for all commands: what happens, what went wrong, what is dangerous, then stack
+ * by stack, then where it comes from. A view says how much of it is shown; what a view leaves out is named at the
+ * end, with the place where it can be found.
+ */
+export function document(report: Report, view: View): string {
+  if (report.command === 'drift') return driftDocument(report, view);
+  return blocks(
+    `### ${headline(report)}`,
+    failureSection(report),
+    shownSection(report, view),
+    rollbackSection(report, view),
+    approvalSection(report, view),
+    showsPlans(report) ? dangerSection(report) : '',
+    destructionRefusal(report),
+    showsPlans(report) ? driftAheadSection(report, view) : '',
+    showsPlans(report) ? permissionSection(report, view) : '',
+    warningSection(report),
+    ...(view.rows === 0 ? [stackCounts(report, view)] : stackSections(report, view)),
+    unchangedStacks(report),
+    pictureSection(report, view),
+    refusal(report),
+    leftOut(report, view),
+    footer(report),
+  );
+}
+
+function stackSections(report: Report, view: View): string[] {
+  if (showsPlans(report)) {
+    const rows = new Set(report.stacks.flatMap(changesOf).toSorted(byImportance).slice(0, view.rows));
+    return changedStacks(report).map((stack) => stackChanges(stack, report, view, rows));
+  }
+  const rows = new Set(report.stacks.flatMap(ownSteps).slice(0, view.rows));
+  return report.stacks
+    .filter((stack) => stack.steps.length > 0 || stack.outputs !== undefined)
+    .map((stack) => stackResults(stack, report, view, rows));
+}
+
+function changedStacks(report: Report): StackReport[] {
+  return report.stacks.filter((stack) => isChanged(stack) || (stack.plan?.steps.length ?? 0) > 0);
+}
+
+/** One line a stack: what is left where resources have none of their own. */
+function stackCounts(report: Report, view: View): string {
+  const stacks = changedStacks(report);
+  if (report.stacks.length <= 1) return '';
+  return bulletList(
+    stacks.slice(0, view.stacks).map((stack) => {
+      const counts = showsPlans(report) ? forecastText([stack]) : recordText([stack]);
+      return `${inlineCode(stackLabel(stack.stack, report))}: ${counts === '' ? 'nothing' : counts}`;
+    }),
+  );
+}
+
+/** What the command was asked to show; a shorter view has the beginning of it. */
+function shownSection({ shown }: Report, view: View): string {
+  if (shown === undefined || shown.lines.length === 0) return '';
+  const lines = shown.lines.slice(0, view.rows);
+  const rest = shown.lines.length - lines.length;
+  return blocks(
+    lines.length === 0 ? '' : fenced(lines.join('\n'), 'text'),
+    rest > 0
+      ? `… and ${plural(rest, 'more line')}: all of it is in the file \`shown.json\` beside the report.`
+      : '',
+  );
+}
+
+const MOST_UNCHANGED = 30;
+
+function unchangedStacks(report: Report): string {
+  const changed = new Set(changedStacks(report));
+  const unchanged = report.stacks.filter(
+    (stack) => stack.plan !== undefined && stack.outcome?.result !== 'failed' && !changed.has(stack),
+  );
+  if (unchanged.length === 0 || changed.size === 0) return '';
+  const named = unchanged.slice(0, MOST_UNCHANGED).map((stack) => {
+    const count = unchangedCount(stack);
+    return `${inlineCode(stackLabel(stack.stack, report))} (${plural(count, 'resource')})`;
+  });
+  const rest = unchanged.length - named.length;
+  return `Unchanged: ${listText([...named, ...(rest > 0 ? [`${rest} more`] : [])])}`;
+}
+
+/** What this view does not show, so that nobody takes it for everything. */
+function leftOut(report: Report, view: View): string {
+  const steps = showsPlans(report) ? report.stacks.flatMap(changesOf) : report.stacks.flatMap(ownSteps);
+  const rows = Math.max(0, steps.length - view.rows);
+  const stacks = view.rows === 0 ? Math.max(0, changedStacks(report).length - view.stacks) : 0;
+  const gone = [
+    ...(showsPlans(report) ? propertiesLeftOut(report, view) : []),
+    ...(rows > 0
+      ? [view.rows === 0 ? 'the list of resources' : `the lines of ${plural(rows, 'resource')}`]
+      : []),
+    ...(stacks > 0 ? [plural(stacks, 'stack')] : []),
+  ];
+  if (gone.length === 0) return '';
+  const place =
+    report.run.runUrl === undefined ? 'the report file' : `the ${link('job summary', report.run.runUrl)}`;
+  return `Left out here for length: ${listText(gone)}. All of it is in ${place}.`;
+}
+
+function propertiesLeftOut(report: Report, view: View): string[] {
+  if (report.stacks.every((stack) => changesOf(stack).length === 0)) return [];
+  switch (view.properties) {
+    case 'all':
+      return [];
+    case 'changed':
+      return ['the properties of new resources'];
+    case 'dangerous':
+      return ['the properties of all but the dangerous changes'];
+    case 'none':
+      return ['all properties'];
+  }
+}

@@ -1,0 +1,29 @@
+import { document } from './document.js';
+import { byteLength } from '../text/markdown.js';
+import type { Report } from '../model.js';
+import { CHAIN, type View } from '../text/detail-levels.js';
+
+/**
+ * The report in every view that fits into so many UTF-8 bytes, from the fullest to the shortest, each text once.
+ * Where even the shortest does not fit, it comes alone: the caller's bound is not met then.
+ */
+export function* fittingTexts(
+  report: Report,
+  limit: number,
+  { pictures = false }: Pick<Partial<View>, 'pictures'> = {},
+): Generator<string> {
+  let last: string | undefined;
+  for (const [index, view] of CHAIN.entries()) {
+    const text = document(report, { ...view, pictures });
+    const isLastResort = index === CHAIN.length - 1 && last === undefined;
+    if (text === last || (byteLength(text) > limit && !isLastResort)) continue;
+    last = text;
+    yield text;
+  }
+}
+
+/** The fullest text that fits. */
+export function fullestText(report: Report, limit: number, parts?: Pick<View, 'pictures'>): string {
+  const [fullest = ''] = fittingTexts(report, limit, parts);
+  return fullest;
+}

@@ -1,0 +1,132 @@
+import type { Json } from '../../json.js';
+import type { PropertyChange, Step } from '../../plan/model/plan.js';
+import { placeOf } from '../../state/nested.js';
+import { withoutDigests } from '../../template/syntax/secret-references.js';
+import { changesOf, isChanged, outputChangesOf, sum } from '../text/counts.js';
+import { isOfResources, type Report, type StackReport } from '../model.js';
+import { unquoted, withoutSecretVersions } from '../text/values.js';
+
+/** What machines read: the action's outputs, in the shapes of the public interface. */
+
+/**
+ * Output `changes`: `[{stack, region, changes: [{logicalId, type, path, change, properties}], outputs?, children}]`, one entry
+ * for each stack that was planned; those of nested stacks, in the same shape, are their parent's `children`. `path` of a
+ * change is the construct's path, or the logical id where the template has none; `path` of a property is dotted.
+ * `before` or `after` is `null` where the property is added or removed; what only the deploy can know stands there as
+ * the template's intrinsic. `replaces` is true where that property alone needs a new resource. `ccApi`, the properties
+ * that send a resource by way of Cloud Control, is left out: here that never hangs on a property. `outputs` is there where
+ * outputs of the stack change or names under which it exports them: `[{name, kind, change, before, after}]`.
+ */
+export function changesOutput(report: Report): Json {
+  const planned = report.stacks.filter(({ plan }) => plan !== undefined);
+  return planned
+    .filter(({ stack }) => placeOf(stack) === undefined)
+    .map((stack) => stackOutput(stack, planned));
+}
+
+function stackOutput(stack: StackReport, planned: readonly StackReport[]): Json {
+  const { stackName, region } = stack.stack;
+  const children = planned.filter(({ stack: other }) => {
+    const parent = placeOf(other)?.parent;
+    return parent?.stackName === stackName && parent.region === region;
+  });
+  return {
+    stack: stackName,
+    region,
+    changes: changesOf(stack).map(changeOutput),
+    ...outputsOf(stack),
+    children: children.map((child) => stackOutput(child, planned)),
+  };
+}
+
+function outputsOf(stack: StackReport): { readonly outputs?: Json } {
+  const changes = outputChangesOf(stack);
+  if (changes.length === 0) return {};
+  const outputs = changes.map(({ name, kind, change, ...sides }) => {
+    const { before = null, after = null } = withoutSecretVersions(sides);
+    return { name, kind, change, before: unquoted(before), after: unquoted(after) };
+  });
+  return { outputs };
+}
+
+function changeOutput(step: Step): Json {
+  return {
+    logicalId: step.logicalId,
+    type: step.type,
+    path: step.constructPath ?? step.logicalId,
+    change: step.action,
+    properties: 'changes' in step ? step.changes.map(propertyOutput) : [],
+  };
+}
+
+function propertyOutput({ path, replaces, ...sides }: PropertyChange): Json {
+  const { before = null, after = null } = withoutSecretVersions(sides);
+  return {
+    path: path.join('.'),
+    before: unquoted(before),
+    after: unquoted(after),
+    replaces: replaces === 'yes',
+  };
+}
+
+/** Output `has-changes`. */
+export function hasChanges({ stacks }: Report): boolean {
+  return stacks.some(isChanged);
+}
+
+/** Output `change-count`: resources alone. */
+export function changeCount(report: Report): number {
+  return sum(report.stacks.map((stack) => changesOf(stack).length));
+}
+
+/** Nested stacks cannot be acted upon by name: they go with the stack that they are in. */
+function ownStacks(report: Report): StackReport[] {
+  return report.stacks.filter(({ stack }) => placeOf(stack) === undefined);
+}
+
+/** Output `stacks`: names for a matrix, each once. */
+export function stacksOutput(report: Report): Json {
+  return [...new Set(ownStacks(report).map(({ stack }) => stack.stackName))];
+}
+
+/**
+ * Output `stack-outputs`: stack → output → value. Where a name stands for stacks in several regions, each is called
+ * `name/region`.
+ */
+export function stackOutputs(report: Report): Json {
+  const withOutputs = ownStacks(report).filter(({ outputs }) => outputs !== undefined);
+  const nameOf = ({ stack }: StackReport) => {
+    const namesakes = withOutputs.filter((other) => other.stack.stackName === stack.stackName);
+    return namesakes.length > 1 ? `${stack.stackName}/${stack.region}` : stack.stackName;
+  };
+  return Object.fromEntries(
+    withOutputs.map((stack) => [nameOf(stack), withoutDigests({ ...stack.outputs })]),
+  );
+}
+
+/**
+ * Output `exit-code`: 0 done; 2 where some resources failed, the rest is done and recorded, and running again does
+ * what is left; 1 for every other failure.
+ */
+export function exitCode(report: Report): 0 | 1 | 2 {
+  const results = report.stacks.map(({ outcome }) => outcome?.result);
+  const hasOtherCause = report.error !== undefined && !isOfResources(report.error);
+  if (results.includes('failed') || results.includes('cancelled') || hasOtherCause) return 1;
+  if (results.includes('partial')) return 2;
+  return report.error !== undefined || report.stacks.some(({ error }) => error !== undefined) ? 1 : 0;
+}
+
+/**
+ * Output `lock-info`: `[{stack, region, owner, operation, runUrl?, age}]`, one entry for each stack whose lock was not
+ * to be had; `age` is in whole seconds since the holder last renewed it. `undefined` where no lock was in the way.
+ */
+export function lockInfo(report: Report): Json | undefined {
+  const holders = report.stacks.flatMap(({ stack, lockHolder }) => {
+    if (lockHolder === undefined) return [];
+    const { owner, operation, runUrl } = lockHolder.record;
+    const url = runUrl === undefined ? {} : { runUrl };
+    const age = Math.round(lockHolder.age / 1000);
+    return [{ stack: stack.stackName, region: stack.region, owner, operation, ...url, age }];
+  });
+  return holders.length === 0 ? undefined : holders;
+}

@@ -1,0 +1,135 @@
+import { inlineCode, link } from '../text/escape.js';
+import { leadingBlocks } from './truncate-markdown.js';
+import { blocks, bulletList, byteLength } from '../text/markdown.js';
+import { lineMarker, markerLine, readMarker, type Leg, type Marker } from './comment-marker.js';
+import { plural } from '../text/words.js';
+
+/**
+ * A comment that several uses share: the legs of a matrix, each with a part of its own. One part alone is the whole
+ * comment, its marker the first line. Several are preceded by an overview, the most urgent first, so that nobody has
+ * to look for what matters; each begins with its own marker.
+ */
+
+/** One leg's part: the marker that begins it, and its text. */
+export interface Part {
+  readonly marker: Marker & { readonly leg: Leg };
+  readonly text: string;
+}
+
+/** Bytes that all parts together may have, from what GitHub should take to what it surely takes. */
+const LIMITS = [60_000, 40_000, 20_000, 8_000];
+
+const DIVIDER = '\n\n---\n\n';
+
+/** The parts of a comment; none where it is nobody's but one use's. */
+export function partsOf(body: string): Part[] {
+  const parts: { marker: Part['marker']; lines: string[] }[] = [];
+  for (const line of body.split(/\r?\n/)) {
+    const marker = lineMarker(line);
+    if (marker?.leg !== undefined) parts.push({ marker: { ...marker, leg: marker.leg }, lines: [] });
+    else if (marker === undefined) parts.at(-1)?.lines.push(line);
+  }
+  return parts.map(({ marker, lines }) => ({
+    marker,
+    text: lines
+      .join('\n')
+      .trim()
+      .replace(/\n+---$/, ''),
+  }));
+}
+
+/** The part that such a body is, as `renderings` makes them; `undefined` for one of a use with a key of its own. */
+export function partOf(body: string): Part | undefined {
+  const marker = readMarker(body);
+  if (marker?.leg === undefined) return undefined;
+  return { marker: { ...marker, leg: marker.leg }, text: body.slice(body.indexOf('\n') + 1) };
+}
+
+/** Whether the comment has this very part, or what others have left of it. */
+export function holds(body: string, { marker }: Part): boolean {
+  return partsOf(body).some(
+    (part) => part.marker.leg.id === marker.leg.id && part.marker.leg.written === marker.leg.written,
+  );
+}
+
+/**
+ * The comment with our part in place of what it had of ours, from the fullest form to the shortest.
+ *
+ * @param found the comment as it is; empty where there is none
+ * @param own our part, from its fullest form to its shortest
+ */
+export function* mergedBodies(found: string, own: readonly Part[]): Generator<string> {
+  const [first] = own;
+  if (first === undefined) return;
+  const others = partsOf(found).filter(({ marker }) => marker.leg.id !== first.marker.leg.id);
+  if (others.length === 0) {
+    yield* own.map(whole);
+    return;
+  }
+  for (const limit of LIMITS) yield together(others, own, limit);
+}
+
+function whole({ marker, text }: Part): string {
+  return `${markerLine(marker)}\n${text}`;
+}
+
+function together(others: readonly Part[], own: readonly Part[], limit: number): string {
+  const fullest = own.slice(0, 1);
+  const overview = overviewOf([...others, ...fullest]);
+  const head = (part: Part): number => byteLength(markerLine(part.marker)) + DIVIDER.length + 1;
+  const taken = [...others, ...fullest].reduce((sum, part) => sum + head(part), byteLength(overview) + 500);
+  const sizes = [...others, ...fullest].map(({ text }) => byteLength(text));
+  const shares = allotments(sizes, Math.max(0, limit - taken));
+  const ownShare = shares.at(-1) ?? 0;
+  const fitting = own.find(({ text }) => byteLength(text) <= ownShare) ?? own.at(-1);
+  const parts = [
+    ...others.map((part, index) => cut(part, shares[index] ?? 0)),
+    ...(fitting === undefined ? [] : [cut(fitting, ownShare)]),
+  ].sort(byUrgency);
+  const { kind, key } = own[0]?.marker ?? { kind: '', key: '' };
+  return `${markerLine({ v: 1, kind, key })}\n${overview}\n\n${parts.map(whole).join(DIVIDER)}`;
+}
+
+/**
+ * What each may have of a limit: as much as it wants where that is no more than an even share, and even shares of the
+ * rest for the others.
+ */
+export function allotments(wishes: readonly number[], limit: number): number[] {
+  const shares = wishes.map(() => 0);
+  let left = limit;
+  const order = wishes.map((_, index) => index).sort((a, b) => (wishes[a] ?? 0) - (wishes[b] ?? 0));
+  for (const [position, index] of order.entries()) {
+    const share = Math.min(wishes[index] ?? 0, Math.floor(left / (order.length - position)));
+    shares[index] = share;
+    left -= share;
+  }
+  return shares;
+}
+
+/** The headline always stays: it counts what is dangerous. */
+function cut({ marker, text }: Part, bytes: number): Part {
+  if (byteLength(text) <= bytes) return { marker, text };
+  const { runUrl } = marker.leg;
+  const place = runUrl === undefined ? 'its report file' : `its ${link('job summary', runUrl)}`;
+  const note = `Left out here for length, since this comment is shared: all of it is in ${place}.`;
+  const kept = leadingBlocks(text, bytes - byteLength(note) - 2);
+  return { marker, text: blocks(kept, note) };
+}
+
+function overviewOf(parts: readonly Part[]): string {
+  const lines = [...parts].sort(byUrgency).map(({ marker, text }) => {
+    const [first = ''] = text.split('\n', 1);
+    const { name } = marker.leg;
+    const headline = first.replace(/^#+ /, '');
+    // Most legs are of one stack, by which both begin.
+    const stack = /^`([^`]+)`: /.exec(headline);
+    const isSaid = name.startsWith(`${stack?.[1]} (`);
+    return `${inlineCode(name)}: ${isSaid ? headline.slice(stack?.[0].length) : headline}`;
+  });
+  return blocks(`### ${plural(parts.length, 'report')} in one comment`, bulletList(lines));
+}
+
+function byUrgency({ marker: left }: Part, { marker: right }: Part): number {
+  const byName = left.leg.name < right.leg.name ? -1 : left.leg.name > right.leg.name ? 1 : 0;
+  return left.leg.rank - right.leg.rank || byName || (left.leg.id < right.leg.id ? -1 : 1);
+}

@@ -1,0 +1,76 @@
+import { canonical, isObject, type Json, type JsonObject } from '../../json.js';
+import { stepDigestValue } from '../../plan/approval/plan-digest.js';
+import type { Plan, Step } from '../../plan/model/plan.js';
+import { byImportance } from '../text/dangerous-steps.js';
+import { pathText, valueDifference } from '../text/diff-text.js';
+import { fenced, htmlCode, inlineCode, oneLine } from '../text/escape.js';
+import { blocks, details } from '../text/markdown.js';
+import type { Report } from '../model.js';
+import { resourceName, stackLabel } from '../text/names.js';
+import type { View } from '../text/detail-levels.js';
+import { ACTION_WORDS, plural } from '../text/words.js';
+
+/** So many lines are shown without a click. */
+const SHORT = 30;
+
+/** What has changed between the plan that was reviewed and the one of now, stack by stack, where a run was refused. */
+export function approvalSection(report: Report, view: View): string {
+  if (view.rows === 0) return '';
+  const sections = (report.review?.refused ?? []).map(({ stack, reviewed }) => {
+    const now = report.stacks.find(
+      (other) => other.stack.stackName === stack.stackName && other.stack.region === stack.region,
+    )?.plan;
+    if (now === undefined || reviewed === undefined) return '';
+    const lines = planDifference(reviewed, now);
+    if (lines.length === 0) return '';
+    const text = lines.join('\n\n');
+    const title = 'What is no longer as it was reviewed in';
+    if (text.split('\n').length <= SHORT) {
+      return blocks(`${title} ${inlineCode(stackLabel(stack, report))}:`, fenced(text, 'diff'));
+    }
+    const summary = `${title} ${htmlCode(stackLabel(stack, report))}: ${plural(lines.length, 'resource')}`;
+    return details(summary, fenced(text, 'diff'));
+  });
+  return blocks(...sections);
+}
+
+/** One text a resource: `-` what was reviewed, `+` what would be done now. */
+function planDifference(reviewed: Plan, now: Plan): string[] {
+  const before = new Map(reviewed.steps.map((step) => [step.logicalId, step]));
+  const after = new Map(now.steps.map((step) => [step.logicalId, step]));
+  const gone = reviewed.steps.filter(({ logicalId }) => !after.has(logicalId));
+  const steps = [...now.steps, ...gone].toSorted(byImportance).map((step) => {
+    const [left, right] = [before.get(step.logicalId), after.get(step.logicalId)];
+    return stepDifference(step, resourceName(step, now.stack), left, right);
+  });
+  return [...steps, outputDifference(reviewed, now)].filter((text) => text !== '');
+}
+
+function stepDifference(step: Step, name: string, reviewed?: Step, now?: Step): string {
+  const [before, after] = [reviewed, now].map((side) => (side === undefined ? undefined : comparable(side)));
+  if (before !== undefined && after !== undefined && canonical(before) === canonical(after)) return '';
+  const heading = `@@ ${oneLine(name)} ${oneLine(step.type)} @@`;
+  const verb = ({ action }: Step) => ACTION_WORDS[action].verb;
+  const actions = [
+    ...(reviewed === undefined ? [] : [`- reviewed: ${verb(reviewed)}`]),
+    ...(now === undefined ? ['+ now: nothing'] : [`+ now: ${verb(now)}`]),
+  ];
+  const values = before === undefined || after === undefined ? [] : valueDifference('', before, after);
+  return [heading, ...(reviewed?.action === now?.action ? [] : actions), ...values].join('\n');
+}
+
+/** What counts of a step, each value once: the changes repeat the properties, but for where they start. */
+function comparable(step: Step): JsonObject {
+  const { changes: _changes, properties, ...facts } = stepDigestValue(step);
+  const rest = { ...facts, ...(isObject(properties) ? properties : {}) };
+  if (!('changes' in step)) return rest;
+  const starts: Record<string, Json> = {};
+  for (const { path, before } of step.changes) starts[pathText(path)] = before ?? null;
+  return { ...rest, 'value before': starts };
+}
+
+function outputDifference(reviewed: Plan, now: Plan): string {
+  const texts = [reviewed.outputs, now.outputs].map((outputs) => JSON.parse(JSON.stringify(outputs)) as Json);
+  const lines = valueDifference('', texts[0], texts[1]);
+  return lines.length === 0 ? '' : ['@@ outputs of the stack @@', ...lines].join('\n');
+}

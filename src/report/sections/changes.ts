@@ -1,0 +1,143 @@
+import type { Step } from '../../plan/model/plan.js';
+import { changesOf, forecastText, possibleSteps, unchangedCount } from '../text/counts.js';
+import { byImportance, dangerOf, isPossible } from '../text/dangerous-steps.js';
+import { stepLines } from '../text/diff-text.js';
+import { cellCode, fenced, htmlCode, inlineCode, oneLine, prose, shorten } from '../text/escape.js';
+import { blocks, details, table } from '../text/markdown.js';
+import type { Report, StackReport } from '../model.js';
+import { endOf, resourceName, stackLabel } from '../text/names.js';
+import { outputSection } from './outputs.js';
+import { linked, placeText, sourceOf } from '../text/source-links.js';
+import { showsProperties, type View } from '../text/detail-levels.js';
+import { ACTION_WORDS, listText, plural } from '../text/words.js';
+
+/** From so many on, creations are folded away: they are many on a first deploy, and seldom what is looked for. */
+const FOLDED_CREATIONS = 10;
+/** Types that are named in the line of the folded creations. */
+const MOST_TYPES = 5;
+const MOST_POSSIBLE = 10;
+
+/**
+ * What would change in one stack: counts, a table with a line a resource, and folded behind it the properties.
+ * `rows` are the steps that may have a line in this view; the others are counted.
+ */
+export function stackChanges(
+  stack: StackReport,
+  report: Report,
+  view: View,
+  rows: ReadonlySet<Step>,
+): string {
+  const changes = changesOf(stack).toSorted(byImportance);
+  const creations = changes.filter(({ action }) => action === 'CREATE');
+  const isFolded = (step: Step) => creations.length >= FOLDED_CREATIONS && step.action === 'CREATE';
+  const shown = changes.filter((step) => rows.has(step));
+  const setting = { stack, report, view };
+  const folded = changeTable(shown.filter(isFolded), setting);
+  const hidden = changes.length - shown.length;
+  return blocks(
+    stackHeading(stack, report),
+    changeTable(
+      shown.filter((step) => !isFolded(step)),
+      setting,
+    ),
+    details(creationSummary(creations), folded),
+    hidden > 0 ? `… and ${plural(hidden, 'more change')}` : '',
+    possibleUpdates(stack),
+    propertyDetails(setting),
+    outputSection(stack, view),
+    view.namesUnchanged ? unchangedDetails(stack) : '',
+  );
+}
+
+/** A report on one stack has all of this in its first line. */
+function stackHeading(stack: StackReport, report: Report): string {
+  if (report.stacks.length === 1) return '';
+  const counts = [forecastText([stack]), unchangedText(stack)].filter((part) => part !== '');
+  return `#### ${inlineCode(stackLabel(stack.stack, report))} – ${counts.join(', ')}`;
+}
+
+function unchangedText(stack: StackReport): string {
+  const count = unchangedCount(stack);
+  return count === 0 ? '' : `${count} unchanged`;
+}
+
+interface Setting {
+  readonly stack: StackReport;
+  readonly report: Report;
+  readonly view: View;
+}
+
+function changeTable(steps: readonly Step[], setting: Setting): string {
+  const rows = steps.map((step) => [
+    actionCell(step),
+    resourceCell(step, setting),
+    cellCode(shorten(step.type, 80)),
+    prose(shorten(step.reason, 160), cellCode),
+  ]);
+  return table(['Change', 'Resource', 'Type', 'Why'], rows);
+}
+
+function resourceCell(step: Step, { stack, report, view }: Setting): string {
+  const name = cellCode(endOf(resourceName(step, stack.stack), 64));
+  return view.links ? linked(name, step, report) : name;
+}
+
+function actionCell(step: Step): string {
+  const { icon, verb } = ACTION_WORDS[step.action];
+  const danger = dangerOf(step);
+  if (danger === undefined) return `${icon}&nbsp;${verb}`;
+  return step.action === 'UPDATE' ? `${icon}&nbsp;${verb}, **maybe replace**` : `${icon}&nbsp;**${verb}**`;
+}
+
+/** `46 to create: 12 × Lambda::Function, 9 × IAM::Role and 3 more types`, as HTML. */
+function creationSummary(creations: readonly Step[]): string {
+  const counts = new Map<string, number>();
+  for (const { type } of creations) counts.set(type, (counts.get(type) ?? 0) + 1);
+  const types = [...counts].sort(([, left], [, right]) => right - left);
+  const named = types
+    .slice(0, MOST_TYPES)
+    .map(([type, count]) => `${count} × ${htmlCode(shorten(type, 80))}`);
+  const rest = types.length - named.length;
+  const { icon, toDo } = ACTION_WORDS.CREATE;
+  const more = rest > 0 ? [plural(rest, 'more type')] : [];
+  return `${icon} ${toDo(creations.length)}: ${listText([...named, ...more])}`;
+}
+
+function possibleUpdates(stack: StackReport): string {
+  const possible = possibleSteps(stack);
+  if (possible.length === 0) return '';
+  const named = possible
+    .slice(0, MOST_POSSIBLE)
+    .map((step) => inlineCode(endOf(resourceName(step, stack.stack), 64)));
+  const rest = possible.length - named.length;
+  const more = rest > 0 ? [`${rest} more`] : [];
+  return `Updated too if what they refer to turns out different: ${listText([...named, ...more])}`;
+}
+
+/** All shown properties of the stack in one block, each resource under a line like a hunk's. */
+function propertyDetails({ stack, report, view }: Setting): string {
+  const hunks = (stack.plan?.steps ?? [])
+    .filter((step) => showsProperties(view, step))
+    .toSorted(byImportance)
+    .map((step) => ({ step, lines: stepLines(step) }))
+    .filter(({ lines }) => lines.length > 0)
+    .map(({ step, lines }) => [hunkHeading(step, stack, report), ...lines].join('\n'));
+  if (hunks.length === 0) return '';
+  return details(`Properties of ${plural(hunks.length, 'resource')}`, fenced(hunks.join('\n\n'), 'diff'));
+}
+
+/** Ends as a hunk's line of git's does: with the place. */
+function hunkHeading(step: Step, stack: StackReport, report: Report): string {
+  const name = resourceName(step, stack.stack);
+  const logicalId = name === step.logicalId ? '' : ` [${step.logicalId}]`;
+  const verb = isPossible(step) ? 'may update' : ACTION_WORDS[step.action].verb;
+  const source = sourceOf(step, report);
+  const place = source === undefined ? '' : ` ${oneLine(placeText(source))}`;
+  return `@@ ${verb} ${oneLine(name)}${oneLine(logicalId)} ${oneLine(step.type)} @@${place}`;
+}
+
+function unchangedDetails(stack: StackReport): string {
+  const unchanged = stack.plan?.unchanged ?? [];
+  const names = unchanged.map(({ logicalId }) => inlineCode(logicalId)).join(', ');
+  return details(plural(unchanged.length, 'unchanged resource'), names);
+}

@@ -1,0 +1,119 @@
+import type { Step } from '../../plan/model/plan.js';
+import { statefulness } from '../../types/quirks.js';
+import { type Danger, type DangerousStep, dangerousSteps } from '../text/dangerous-steps.js';
+import { inlineCode, prose, shorten } from '../text/escape.js';
+import { alert, blocks, bulletList } from '../text/markdown.js';
+import type { Report, StackReport } from '../model.js';
+import { endOf, resourceName, stackLabel } from '../text/names.js';
+import { linked } from '../text/source-links.js';
+import { ACTION_WORDS, listText, plural } from '../text/words.js';
+
+/** More are only counted: somebody who has to look at twenty resources goes through the tables anyway. */
+const MOST_LISTED = 12;
+const MOST_FOLLOWERS = 4;
+const MOST_NAMED = 4;
+
+const LOSES_DATA: readonly Danger[] = ['data-lost', 'starts-empty', 'maybe-data-lost'];
+
+const CONSEQUENCES: Readonly<Record<Danger, string>> = {
+  'data-lost': '**its data is lost**',
+  'starts-empty': '**the new one starts empty**, the old one stays in AWS',
+  'deleted-first': 'gone until the new one is there',
+  replaced: '',
+  deleted: '',
+  'maybe-data-lost': '**its data is lost** if AWS cannot do it in place',
+  'maybe-replaced': 'if AWS cannot do it in place',
+  'left-behind': 'nothing manages it any more',
+};
+
+/**
+ * What a deploy would destroy, replace or leave behind: a red box for data that is at stake, a yellow one for the
+ * rest; nothing at all where there is no danger.
+ */
+export function dangerSection(report: Report): string {
+  const dangers = dangerousSteps(report.stacks);
+  const losing = dangers.filter(({ danger }) => LOSES_DATA.includes(danger));
+  const other = dangers.filter(({ danger }) => !LOSES_DATA.includes(danger));
+  const title = `**Data is at stake in ${plural(losing.length, 'resource')}**`;
+  return blocks(
+    losing.length === 0 ? '' : alert('CAUTION', blocks(title, dangerList(losing, report))),
+    alert('WARNING', dangerList(other, report)),
+  );
+}
+
+function dangerList(dangers: readonly DangerousStep[], report: Report): string {
+  const groups = alike(dangers);
+  const listed = groups.slice(0, MOST_LISTED);
+  const rest = dangers.length - listed.flat().length;
+  return bulletList([
+    ...listed.map((group) => dangerLine(group, report)),
+    ...(rest > 0 ? [`and ${plural(rest, 'more resource')}, first in the tables`] : []),
+  ]);
+}
+
+function alike(dangers: readonly DangerousStep[]): DangerousStep[][] {
+  const groups = new Map<string, DangerousStep[]>();
+  for (const dangerous of dangers) {
+    const words = wordsOf(dangerous);
+    groups.set(words, [...(groups.get(words) ?? []), dangerous]);
+  }
+  return [...groups.values()];
+}
+
+/** What is said of a resource beside its name: those of which the same is to be said share a line. */
+function wordsOf({ danger, step, stack }: DangerousStep): string {
+  return JSON.stringify([danger, step.action, step.type, step.reason, takenAlong(step, stack)]);
+}
+
+/**
+ * `**replace** AWS::DynamoDB::Table Users in WebShop: **its data is lost** – TableName cannot be changed in place`, or
+ * `**delete** 14 × AWS::Logs::LogGroup A in WebShop, B in WebShop and 12 more: …`.
+ */
+function dangerLine(group: readonly DangerousStep[], report: Report): string {
+  const [first] = group;
+  if (first === undefined) return '';
+  const { danger, step, stack } = first;
+  const { icon, verb } = ACTION_WORDS[step.action];
+  const action = step.action === 'UPDATE' ? 'may replace' : verb;
+  const count = group.length === 1 ? '' : `${group.length} × `;
+  const why = [consequence(danger, step.type), prose(shorten(step.reason, 200)), takenAlong(step, stack)]
+    .filter((part) => part !== '')
+    .join(' – ');
+  return `${icon} **${action}** ${count}${inlineCode(step.type)} ${namesText(group, report)}: ${why}`;
+}
+
+function namesText(group: readonly DangerousStep[], report: Report): string {
+  const named = group.slice(0, group.length <= MOST_NAMED + 1 ? group.length : MOST_NAMED);
+  const names = named.map(({ step, stack }) => {
+    const name = linked(inlineCode(endOf(resourceName(step, stack.stack), 80)), step, report);
+    const where = report.stacks.length > 1 ? ` in ${inlineCode(stackLabel(stack.stack, report))}` : '';
+    return `${name}${where}`;
+  });
+  const rest = group.length - named.length;
+  return listText([...names, ...(rest > 0 ? [`${rest} more`] : [])]);
+}
+
+/** Resources that refer to one that is replaced get its new name, or are replaced themselves. */
+function takenAlong(step: Step, stack: StackReport): string {
+  if (step.action !== 'REPLACE') return '';
+  const followers = (stack.plan?.steps ?? []).filter((other) => follows(other, step.logicalId));
+  if (followers.length === 0) return '';
+  const named = followers.slice(0, MOST_FOLLOWERS).map((other) => {
+    const verb = other.action === 'REPLACE' ? '**replaced**' : 'updated';
+    return `${inlineCode(endOf(resourceName(other, stack.stack), 60))} (${verb})`;
+  });
+  const rest = followers.length - named.length;
+  return `takes along ${listText([...named, ...(rest > 0 ? [`${rest} more`] : [])])}`;
+}
+
+function follows(step: Step, logicalId: string): boolean {
+  if (step.action !== 'UPDATE' && step.action !== 'REPLACE') return false;
+  return step.changes.some(({ awaits }) =>
+    awaits?.some((awaited) => awaited === logicalId || awaited.startsWith(`${logicalId}.`)),
+  );
+}
+
+function consequence(danger: Danger, type: string): string {
+  const text = CONSEQUENCES[danger];
+  return statefulness(type) === 'by-content' ? text.replace('its data', 'any data in it') : text;
+}

@@ -1,0 +1,141 @@
+import { isDrifted, type DriftChange, type ResourceDrift } from '../../drift/model.js';
+import { driftLeft } from '../text/remaining-drift.js';
+import { pathText } from '../text/diff-text.js';
+import { driftChangeLines } from '../text/drift-values.js';
+import { cellCode, fenced, inlineCode, link, oneLine, prose, shorten } from '../text/escape.js';
+import { failureSection, refusal, warningSection } from './failure.js';
+import { footer } from './footer.js';
+import { headline } from './headline.js';
+import { blocks, bulletList, details, table } from '../text/markdown.js';
+import type { Report, StackReport } from '../model.js';
+import { stackLabel } from '../text/names.js';
+import type { View } from '../text/detail-levels.js';
+import { listText, plural } from '../text/words.js';
+
+/** Paths that are named in a line of the table. */
+const MOST_PATHS = 3;
+const MOST_UNKNOWN = 20;
+
+/** What drifted, what became of it, what could not be compared; see `document` for what views leave out. */
+export function driftDocument(report: Report, view: View): string {
+  const drifted = report.stacks.filter(({ drift = [] }) => drift.some(isDrifted));
+  const shown = new Set(drifted.flatMap(({ drift = [] }) => drift.filter(isDrifted)).slice(0, view.rows));
+  return blocks(
+    `### ${headline(report)}`,
+    failureSection(report),
+    warningSection(report),
+    ...drifted.slice(0, view.stacks).map((stack) => stackDrift(stack, report, view, shown)),
+    cleanStacks(report),
+    unknownSection(report, view),
+    refusal(report),
+    leftOut(report, view),
+    footer(report),
+  );
+}
+
+function stackDrift(
+  stack: StackReport,
+  report: Report,
+  view: View,
+  shown: ReadonlySet<ResourceDrift>,
+): string {
+  const found = (stack.drift ?? []).filter(isDrifted);
+  const heading = `#### ${inlineCode(stackLabel(stack.stack, report))} – ${plural(found.length, 'resource')}`;
+  const rows = found.filter((drift) => shown.has(drift));
+  return blocks(
+    report.stacks.length === 1 ? '' : heading,
+    table(
+      ['Drift', 'Resource', 'Type', 'What'],
+      rows.map((drift) => [
+        stateCell(drift, stack),
+        cellCode(drift.logicalId),
+        cellCode(shorten(drift.type, 80)),
+        whatCell(drift),
+      ]),
+    ),
+    rows.length < found.length ? `… and ${plural(found.length - rows.length, 'more resource')}` : '',
+    showsValues(view) ? driftDetails(rows) : '',
+  );
+}
+
+const RESOLVED = {
+  accepted: '✅&nbsp;recorded',
+  forgotten: '✅&nbsp;off the record',
+  'put-back': '✅&nbsp;put back',
+  'made-anew': '✅&nbsp;made anew',
+} as const;
+
+function stateCell({ logicalId, finding }: ResourceDrift, { resolved = {} }: StackReport): string {
+  const how = Object.hasOwn(resolved, logicalId) ? resolved[logicalId] : undefined;
+  if (how !== undefined) return RESOLVED[how];
+  return finding.status === 'deleted' ? '🔴&nbsp;**deleted**' : '🟠&nbsp;changed';
+}
+
+function whatCell({ finding, physicalId }: ResourceDrift): string {
+  if (finding.status !== 'drifted') return `${cellCode(shorten(physicalId, 80))} is not there`;
+  const paths = finding.changes.map((change) => cellCode(shorten(placeText(change), 80)));
+  const rest = paths.length - MOST_PATHS;
+  return [...paths.slice(0, MOST_PATHS), ...(rest > 0 ? [`${rest} more`] : [])].join(', ');
+}
+
+export function placeText({ path, label }: DriftChange): string {
+  return label === undefined ? pathText(path) : `${pathText(path)} (${label})`;
+}
+
+/** What was recorded is on the side that went, what AWS holds on the side that came. */
+export function driftHunk({ logicalId, type, finding }: ResourceDrift): string {
+  if (finding.status !== 'drifted') return '';
+  return [`@@ ${oneLine(logicalId)} ${oneLine(type)} @@`, ...driftChangeLines(finding.changes)].join('\n');
+}
+
+function driftDetails(found: readonly ResourceDrift[]): string {
+  const hunks = found.map(driftHunk).filter((hunk) => hunk !== '');
+  if (hunks.length === 0) return '';
+  const title = `Recorded (−) and in AWS (+), ${plural(hunks.length, 'resource')}`;
+  return details(title, fenced(hunks.join('\n\n'), 'diff'));
+}
+
+function cleanStacks(report: Report): string {
+  const clean = report.stacks.filter(
+    (stack) => stack.drift !== undefined && !stack.drift.some(isDrifted) && report.stacks.length > 1,
+  );
+  if (clean.length === 0) return '';
+  const named = clean.slice(0, 30).map((stack) => inlineCode(stackLabel(stack.stack, report)));
+  const rest = clean.length - named.length;
+  return `No drift: ${listText([...named, ...(rest > 0 ? [`${rest} more`] : [])])}`;
+}
+
+/** What could not be compared is said: it is not clean. */
+function unknownSection(report: Report, view: View): string {
+  const unknown = report.stacks.flatMap((stack) =>
+    (stack.drift ?? []).flatMap(({ logicalId, type, finding }) =>
+      finding.status === 'unknown' ? [{ stack, logicalId, type, why: finding.why }] : [],
+    ),
+  );
+  if (unknown.length === 0) return '';
+  const most = view.rows === 0 ? 0 : MOST_UNKNOWN;
+  const lines = unknown.slice(0, most).map(({ stack, logicalId, type, why }) => {
+    const where = report.stacks.length > 1 ? `${inlineCode(stackLabel(stack.stack, report))} ` : '';
+    return `${where}${inlineCode(logicalId)} (${inlineCode(type)}): ${prose(shorten(why, 200))}`;
+  });
+  const rest = unknown.length - lines.length;
+  const more = rest > 0 && lines.length > 0 ? [`${rest} more`] : [];
+  const title = `${plural(unknown.length, 'resource')} could not be compared`;
+  return lines.length === 0 ? `${title}.` : details(title, bulletList([...lines, ...more]));
+}
+
+function showsValues({ properties }: View): boolean {
+  return properties === 'all' || properties === 'changed';
+}
+
+function leftOut(report: Report, view: View): string {
+  const found = report.stacks.flatMap(driftLeft);
+  const gone = [
+    ...(showsValues(view) || found.length === 0 ? [] : ['the values that differ']),
+    ...(found.length > view.rows ? [`the lines of ${plural(found.length - view.rows, 'resource')}`] : []),
+  ];
+  if (gone.length === 0) return '';
+  const { runUrl } = report.run;
+  const place = runUrl === undefined ? 'the report file' : `the ${link('job summary', runUrl)}`;
+  return `Left out here for length: ${listText(gone)}. All of it is in ${place}.`;
+}

@@ -1,0 +1,177 @@
+import { ownSteps } from '../text/counts.js';
+import type { ErrorCode } from '../../errors.js';
+import { fenced, inlineCode, link, prose, shorten } from '../text/escape.js';
+import { alert, blocks, bulletList } from '../text/markdown.js';
+import {
+  isForecast,
+  isOfResources,
+  type LockHolder,
+  type Report,
+  type ReportedError,
+  type StackReport,
+  type StepReport,
+} from '../model.js';
+import { nameInStack, stackLabel } from '../text/names.js';
+import { plannedStep } from '../text/planned-step.js';
+import { linked } from '../text/source-links.js';
+import { ACTION_WORDS, durationText, listText, plural, wrapped } from '../text/words.js';
+
+/** Failures of one stack that get a box of their own; the rest stand in the table. */
+const MOST_BOXES = 5;
+const MOST_SKIPPED = 8;
+const MOST_WARNINGS = 20;
+const LONGEST_MESSAGE = 2000;
+/** Up to there a message is part of a sentence, above it gets a block. */
+const SENTENCE_LENGTH = 280;
+
+/** What went wrong, the cause first: resources with AWS's own words, then errors of stacks and of the run. */
+export function failureSection(report: Report): string {
+  const told: ReportedError[] = [];
+  const stacks = report.stacks.map((stack) =>
+    blocks(stepFailures(stack, report), stackError(stack, report, told)),
+  );
+  return blocks(...stacks, runError(report, told));
+}
+
+/* ───────────────────────────── resources ───────────────────────────── */
+
+function stepFailures(stack: StackReport, report: Report): string {
+  const failed = stack.steps.filter(({ status }) => status === 'failed');
+  if (failed.length === 0) return '';
+  const boxes = failed.slice(0, MOST_BOXES).map((step) => failureBox(step, stack, report));
+  const rest = failed.length - boxes.length;
+  const more = rest > 0 ? `${plural(rest, 'more resource')} failed: see the table below.` : '';
+  const next = stack.error === undefined ? '' : nextText(stack.error);
+  return alert('CAUTION', blocks(...boxes, more, skippedText(stack), next));
+}
+
+function failureBox(step: StepReport, stack: StackReport, report: Report): string {
+  const { failure } = step;
+  const where = report.stacks.length > 1 ? ` in ${inlineCode(stackLabel(stack.stack, report))}` : '';
+  const time = step.duration === undefined ? '' : ` after ${durationText(step.duration)}`;
+  const plain = inlineCode(nameInStack(step.logicalId, stack));
+  const name = linked(plain, plannedStep(stack.plan, step.logicalId), report);
+  const title = `${name} (${inlineCode(step.type)})${where} was **not ${ACTION_WORDS[step.action].done}**${time}`;
+  const request = failure?.requestId === undefined ? '' : ` · request id ${inlineCode(failure.requestId)}`;
+  return blocks(
+    title,
+    failure === undefined ? '' : messageBlock(failure.message),
+    failure === undefined ? '' : `${inlineCode(failure.name)}${request}`,
+  );
+}
+
+function skippedText(stack: StackReport): string {
+  const skipped = ownSteps(stack).filter(({ status }) => status === 'skipped');
+  if (skipped.length === 0) return '';
+  const named = skipped.slice(0, MOST_SKIPPED).map((step) => inlineCode(nameInStack(step.logicalId, stack)));
+  const rest = skipped.length - named.length;
+  const list = listText([...named, ...(rest > 0 ? [`${rest} more`] : [])]);
+  const verb = skipped.length === 1 ? 'was' : 'were';
+  return `${plural(skipped.length, 'change')} that needed it ${verb} not started: ${list}`;
+}
+
+/* ───────────────────────────── stacks and the run ───────────────────────────── */
+
+function stackError(stack: StackReport, report: Report, told: ReportedError[]): string {
+  if (stack.error === undefined || isTold(stack.error, told)) return '';
+  told.push(stack.error);
+  if (isOfResources(stack.error) && stack.steps.some(({ status }) => status === 'failed')) return '';
+  const label = report.stacks.length > 1 ? `${inlineCode(stackLabel(stack.stack, report))}: ` : '';
+  return alert(
+    boxKind(stack.error),
+    blocks(label + errorText(stack.error), lockText(stack.lockHolder), nextText(stack.error)),
+  );
+}
+
+function runError(report: Report, told: readonly ReportedError[]): string {
+  const { error } = report;
+  const isElsewhere =
+    error !== undefined && (BELOW_PLANS.has(error.code) || isForbiddenForecast(error, report));
+  if (error === undefined || isElsewhere || isTold(error, told)) return '';
+  return alert(boxKind(error), blocks(errorText(error), nextText(error)));
+}
+
+function boxKind({ code }: ReportedError): 'WARNING' | 'CAUTION' {
+  return code === 'CANCELLED' ? 'WARNING' : 'CAUTION';
+}
+
+function isTold(error: ReportedError, told: readonly ReportedError[]): boolean {
+  return told.some(({ code, message }) => code === error.code && message === error.message);
+}
+
+/** The code, the message and the wrong value. A long message, or one of several lines, becomes a block. */
+function errorText({ code, message, value }: ReportedError): string {
+  const isSentence = message.length <= SENTENCE_LENGTH && !message.includes('\n');
+  const text = isSentence ? ` ${prose(message)}` : `\n\n${messageBlock(message)}`;
+  const isNew = value !== undefined && value !== '' && !message.includes(value);
+  return blocks(`**${code}**${text}`, isNew ? `Value: ${inlineCode(shorten(value, 200))}` : '');
+}
+
+/** Lines of a block are not wrapped on GitHub, and what AWS says is one long line. */
+function messageBlock(message: string): string {
+  return fenced(wrapped(shorten(message, LONGEST_MESSAGE)), 'text');
+}
+
+/** Paragraphs of several lines are something to copy: a block of YAML, a part of a policy. */
+function nextText({ next }: ReportedError): string {
+  const paragraphs = shorten(next, 2000).split(/\n{2,}/);
+  return blocks(
+    ...paragraphs.map((paragraph, index) => {
+      if (paragraph.includes('\n')) return fenced(paragraph, 'text');
+      return `${index === 0 ? '**Next:** ' : ''}${prose(paragraph)}`;
+    }),
+  );
+}
+
+function lockText(holder: LockHolder | undefined): string {
+  if (holder === undefined) return '';
+  const { record, age } = holder;
+  const run = link('its run', record.runUrl);
+  return bulletList([
+    `Holder: ${inlineCode(record.owner)}, doing ${inlineCode(record.operation)}`,
+    ...(run === 'its run' ? [] : [`See ${run}`]),
+    `The lock was last renewed ${durationText(age)} before this run looked`,
+  ]);
+}
+
+/** That a run failed because there are changes is no news above the changes themselves: it stands below them. */
+export function refusal({ error }: Report): string {
+  return error !== undefined && BELOW_PLANS.has(error.code) ? blocks(errorText(error), nextText(error)) : '';
+}
+
+/** That a diff shows what must not be done stands with the dangers, on the first screen. */
+export function destructionRefusal(report: Report): string {
+  const { error } = report;
+  return error !== undefined && isForbiddenForecast(error, report)
+    ? alert('CAUTION', blocks(errorText(error), nextText(error)))
+    : '';
+}
+
+const BELOW_PLANS: ReadonlySet<ErrorCode> = new Set(['CHANGES_FOUND', 'DRIFT_FOUND']);
+
+function isForbiddenForecast({ code }: ReportedError, report: Report): boolean {
+  return code === 'DESTRUCTIVE_CHANGES' && isForecast(report);
+}
+
+/* ───────────────────────────── warnings ───────────────────────────── */
+
+/** Everything that should be known although nothing failed. */
+export function warningSection(report: Report): string {
+  const ofStacks = report.stacks.flatMap((stack) =>
+    [...stack.warnings.map(({ message }) => message), ...(stack.plan?.warnings ?? [])].map((message) =>
+      report.stacks.length > 1
+        ? `${inlineCode(stackLabel(stack.stack, report))}: ${warningText(message)}`
+        : warningText(message),
+    ),
+  );
+  const ofRun = report.warnings.map(({ message }) => warningText(message));
+  const lines = [...new Set([...ofRun, ...ofStacks])];
+  const listed = lines.slice(0, MOST_WARNINGS);
+  const rest = lines.length - listed.length;
+  const more = rest > 0 ? [`and ${plural(rest, 'more warning')}`] : [];
+  return lines.length === 0 ? '' : alert('NOTE', bulletList([...listed, ...more]));
+}
+
+function warningText(message: string): string {
+  return prose(shorten(message, 500));
+}

@@ -1,0 +1,182 @@
+import {
+  changesOf,
+  forecastText,
+  isChanged,
+  ownSteps,
+  possibleSteps,
+  recordText,
+  sum,
+  underWayCount,
+  unchangedCount,
+} from '../text/counts.js';
+import type { ErrorCode } from '../../errors.js';
+import { driftHeadline } from './drift-headline.js';
+import { inlineCode, prose } from '../text/escape.js';
+import {
+  hasFailed,
+  isChanging,
+  isForecast,
+  isRefused,
+  isRemoval,
+  isShowing,
+  KILLED,
+  type ChangingCommand,
+  type Report,
+} from '../model.js';
+import { inlineLabel, inStack, subject } from '../text/names.js';
+import { broadenedCount } from '../permissions/permissions-section.js';
+import { rollbackEnding } from './rollback.js';
+import { durationText, plural } from '../text/words.js';
+
+/**
+ * The first line: what happens, in words and counts, as Markdown that begins no block by itself. It must tell the
+ * whole story to somebody who reads nothing else.
+ */
+export function headline(report: Report): string {
+  if (isChanging(report.command)) {
+    return isForecast(report) ? forecastHeadline(report) : recordHeadline(report, report.command);
+  }
+  if (report.command === 'drift') return driftHeadline(report);
+  if (report.command === 'rollback') return rollbackHeadline(report);
+  if (isShowing(report.command)) return shownHeadline(report);
+  if (report.error !== undefined) return `❌ ${FAILED_TO[report.command]}`;
+  return `✅ ${PLAIN_HEADLINES[report.command](report.stacks.length)}`;
+}
+
+function shownHeadline({ command, shown, error, stacks }: Report): string {
+  if (error !== undefined || shown === undefined) return `❌ ${inlineCode(command)} failed`;
+  if (stacks.some(hasFailed)) return `❌ ${inlineCode(command)} failed in part: ${prose(shown.title)}`;
+  return `✅ ${prose(shown.title)}`;
+}
+
+function rollbackHeadline(report: Report): string {
+  if (report.shown !== undefined) return `↩️ ${prose(report.shown.title)}`;
+  const steps = report.stacks.flatMap(({ rollback }) => rollback?.steps ?? []);
+  const done = plural(steps.filter(({ status }) => status === 'succeeded').length, 'resource');
+  if (isCancelled(report)) return `⚠️ Rollback cancelled${inStack(report)}: ${done} taken back before that`;
+  if (isLocked(report) && steps.length === 0) {
+    return `🔒 Rollback did not start: ${lockedStacks(report)} locked by another run`;
+  }
+  if (report.error !== undefined || report.stacks.some(hasFailed)) {
+    return `❌ Rollback failed${inStack(report)}: ${done} taken back`;
+  }
+  if (steps.length === 0) return '✅ Nothing to roll back: no deploy has left anything undone';
+  const time = durationText(report.updatedAt - report.startedAt);
+  return `✅ Rolled back ${subject(report.stacks, report)} in ${time}: ${done} taken back`;
+}
+
+const FAILED_TO = {
+  synth: 'The app could not be synthesized',
+  list: 'The stacks could not be listed',
+  bootstrap: 'The buckets could not be made ready',
+  'force-unlock': 'The lock could not be removed',
+} as const;
+
+const PLAIN_HEADLINES = {
+  synth: (stacks: number) => `Synthesized ${plural(stacks, 'stack')}`,
+  list: (stacks: number) => plural(stacks, 'stack'),
+  bootstrap: () => 'The buckets are ready',
+  'force-unlock': (stacks: number) => `${plural(stacks, 'stack')} without a lock`,
+} as const;
+
+/** Errors of a diff that are about what the plans say, so that the plans come first. */
+const PLANS_ARE_SHOWN: ReadonlySet<ErrorCode> = new Set(['CHANGES_FOUND', 'DESTRUCTIVE_CHANGES']);
+
+function forecastHeadline(report: Report): string {
+  if (report.error !== undefined && !PLANS_ARE_SHOWN.has(report.error.code)) {
+    return `❌ The changes could not be worked out${inStack(report)}`;
+  }
+  if (isUnplanned(report)) {
+    return `⚪ Synthesized ${plural(report.stacks.length, 'stack')}; what would change is not known`;
+  }
+  const changed = report.stacks.filter(isChanged);
+  if (changed.length === 0) {
+    const uncertain = report.stacks.filter((stack) => possibleSteps(stack).length > 0);
+    if (uncertain.length === 0) return `✅ No changes: ${upToDate(report)}`;
+    return `✅ No certain changes: ${forecastText(uncertain)} in ${subject(uncertain, report)}`;
+  }
+  const counts = forecastText(changed);
+  const broadened = broadenedCount(report);
+  const access = broadened === 0 ? '' : `, 🔐 **${plural(broadened, 'far-reaching permission')}**`;
+  const refused = report.error?.code === 'DESTRUCTIVE_CHANGES' ? '✋ Not allowed – ' : '';
+  return `${refused}${subject(changed, report)}: ${counts}${access}`;
+}
+
+/** Stacks were found, and none could be compared with its state. */
+function isUnplanned({ stacks }: Report): boolean {
+  return stacks.length > 0 && stacks.every(({ plan }) => plan === undefined);
+}
+
+function recordHeadline(report: Report, command: ChangingCommand): string {
+  const time = durationText(report.updatedAt - report.startedAt);
+  const counts = recordText(report.stacks);
+  const failed = report.stacks.filter(hasFailed);
+  if (report.error !== undefined || failed.length > 0) return failureHeadline(report, command, counts);
+  const changed = report.stacks.filter(isChanged);
+  if (changed.length === 0) {
+    if (isRemoval(command)) return '✅ Nothing to destroy: the stacks are not deployed';
+    return `✅ Nothing to deploy: ${upToDate(report)}`;
+  }
+  const done = isRemoval(command) ? 'Destroyed' : 'Deployed';
+  const did = counts === '' ? 'nothing had to be sent' : counts;
+  return `✅ ${done} ${subject(changed, report)} in ${time}: ${did}`;
+}
+
+function failureHeadline(report: Report, command: ChangingCommand, counts: string): string {
+  const what = isRemoval(command) ? 'Destroy' : 'Deploy';
+  const failed = sum(
+    report.stacks.map((stack) => ownSteps(stack).filter(({ status }) => status === 'failed').length),
+  );
+  const planned = sum(report.stacks.map((stack) => changesOf(stack).length));
+  const endings = new Set(report.stacks.map(({ rollback }) => rollbackEnding(rollback)).filter(Boolean));
+  const ending = endings.size > 1 ? ', taken back in part' : ([...endings][0] ?? '');
+  const rest = counts === '' ? 'nothing was changed' : `${counts} before that${ending}`;
+  if (report.error?.value === KILLED) {
+    const known = counts === '' ? 'what it did is recorded' : `at least ${counts} before that`;
+    return `⚠️ ${what} killed halfway${inStack(report)}: ${known}${underWayText(report)}`;
+  }
+  if (isCancelled(report)) return `⚠️ ${what} cancelled${inStack(report)}: ${rest}${underWayText(report)}`;
+  if (isRefused(report)) return `✋ ${what} refused: ${refusalText(report)}`;
+  if (isLocked(report)) return `🔒 ${what} did not start: ${lockedStacks(report)} locked by another run`;
+  if (failed === 0) return `❌ ${what} failed${inStack(report)}: ${rest}`;
+  return `❌ ${what} failed${inStack(report)}: ${failed} of ${plural(planned, 'change')} failed, ${rest}`;
+}
+
+/** What the run no longer waited for. */
+function underWayText(report: Report): string {
+  const count = sum(report.stacks.map(underWayCount));
+  return count === 0 ? '' : `, ${count} still under way`;
+}
+
+function refusalText(report: Report): string {
+  const isDestructive = report.error?.code === 'DESTRUCTIVE_CHANGES';
+  if (isDestructive) return 'it would destroy what `allow-destructive` protects';
+  return 'this plan is not the one that was reviewed';
+}
+
+export function isCancelled(report: Report): boolean {
+  return (
+    report.error?.code === 'CANCELLED' || report.stacks.some(({ outcome }) => outcome?.result === 'cancelled')
+  );
+}
+
+function isLocked(report: Report): boolean {
+  const codes = [report.error?.code, ...report.stacks.map(({ error }) => error?.code)];
+  return codes.includes('LOCKED') && report.stacks.every(({ steps }) => steps.length === 0);
+}
+
+function lockedStacks(report: Report): string {
+  const locked = report.stacks.filter(({ lockHolder }) => lockHolder !== undefined);
+  const [first] = locked;
+  if (first === undefined) return 'the stack is';
+  return locked.length === 1 ? `${inlineLabel(first, report)} is` : `${plural(locked.length, 'stack')} are`;
+}
+
+function upToDate(report: Report): string {
+  // Of a deploy, also those that turned out to be so.
+  const resources = sum(report.stacks.map((stack) => unchangedCount(stack) + possibleSteps(stack).length));
+  const [first] = report.stacks;
+  if (first === undefined) return 'no stack was selected';
+  const verb = report.stacks.length === 1 ? 'is' : 'are';
+  return `${subject(report.stacks, report)} with ${plural(resources, 'resource')} ${verb} as the app describes`;
+}

@@ -1,0 +1,33 @@
+import type { OutputChange } from '../../plan/model/plan.js';
+import { outputChangesOf } from '../text/counts.js';
+import { valueDifference } from '../text/diff-text.js';
+import { fenced, inlineCode, oneLine } from '../text/escape.js';
+import { details } from '../text/markdown.js';
+import type { StackReport } from '../model.js';
+import { withoutSecretVersions } from '../text/values.js';
+import type { View } from '../text/detail-levels.js';
+import { listText, plural } from '../text/words.js';
+
+const MOST_NAMED = 10;
+
+/** The outputs that change in one stack, and the names under which it exports them: folded, as properties are. */
+export function outputSection(stack: StackReport, view: View): string {
+  const changes = outputChangesOf(stack);
+  if (changes.length === 0) return '';
+  const title = outputsToChange(changes.length);
+  if (view.properties === 'none') {
+    const named = changes.slice(0, MOST_NAMED).map(({ name }) => inlineCode(name));
+    const rest = changes.length - named.length;
+    return `${title}: ${listText([...named, ...(rest > 0 ? [`${rest} more`] : [])])}`;
+  }
+  return details(title, fenced(changes.flatMap(outputChangeLines).join('\n'), 'diff'));
+}
+
+export function outputsToChange(count: number): string {
+  return `${plural(count, 'output')} to change`;
+}
+
+function outputChangeLines({ kind, name, ...change }: OutputChange): string[] {
+  const { before, after } = withoutSecretVersions(change);
+  return valueDifference(oneLine(kind === 'export' ? `export ${name}` : name), before, after);
+}

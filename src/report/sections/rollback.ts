@@ -1,0 +1,114 @@
+import type { KeptResource } from '../../events.js';
+import { cellCode, inlineCode, prose, shorten } from '../text/escape.js';
+import { alert, blocks, bulletList, table } from '../text/markdown.js';
+import type { Report, RollbackReport, StackReport, StepReport } from '../model.js';
+import { endOf, nameInStack, stackLabel } from '../text/names.js';
+import type { View } from '../text/detail-levels.js';
+import { durationText, plural } from '../text/words.js';
+
+/** What taking a deploy back does to a resource: while it goes on, and afterwards. */
+export const ROLLBACK_WORDS: Readonly<
+  Record<StepReport['action'], { readonly underWay: string; readonly done: string }>
+> = {
+  CREATE: { underWay: 'creating again', done: 'created again' },
+  UPDATE: { underWay: 'changing back', done: 'changed back' },
+  REPLACE: { underWay: 'putting back', done: 'put back' },
+  DELETE: { underWay: 'deleting', done: 'deleted' },
+  RETAIN: { underWay: 'keeping', done: 'kept' },
+  METADATA: { underWay: 'recording', done: 'recorded as before' },
+};
+
+/** What became of what a failed deploy had done, resource by resource; nothing where nothing was to be taken back. */
+export function rollbackSection(report: Report, view: View): string {
+  const sections = report.stacks.flatMap((stack) =>
+    stack.rollback === undefined ? [] : [stackRollback(stack, stack.rollback, { report, view })],
+  );
+  return blocks(...sections);
+}
+
+interface Setting {
+  readonly report: Report;
+  readonly view: View;
+}
+
+function stackRollback(stack: StackReport, rollback: RollbackReport, { report, view }: Setting): string {
+  const { steps, kept, outcome } = rollback;
+  const where = report.stacks.length > 1 ? `${inlineCode(stackLabel(stack.stack, report))}: ` : '';
+  const summary = `↩️ ${where}**${rollbackText(rollback)}**`;
+  const why = outcome?.why === undefined ? '' : prose(shorten(outcome.why, 500));
+  const shown = steps.slice(0, view.rows);
+  const isDone = outcome?.result === 'done';
+  const box = isDone ? blocks(summary, keptText(kept, stack)) : '';
+  const trouble = isDone ? '' : alert('WARNING', blocks(summary, why, keptText(kept, stack)));
+  return blocks(box, trouble, shown.length === 0 ? '' : resultTable(shown, stack));
+}
+
+/** One sentence without Markdown, for the log too. */
+export function rollbackText({ steps, outcome }: RollbackReport): string {
+  const time = outcome === undefined ? '' : ` in ${durationText(outcome.duration)}`;
+  const done = steps.filter(({ status }) => status === 'succeeded').length;
+  switch (outcome?.result) {
+    case 'done':
+      return steps.length === 0
+        ? 'There was nothing to take back: the stack is as it was'
+        : `What the deploy had done was taken back${time}: ${plural(steps.length, 'resource')}`;
+    case 'partial':
+      return `${done === 0 ? 'None' : `Only ${done}`} of ${plural(steps.length, 'resource')} could be taken back${time}; the state says what there is`;
+    case 'not-started':
+      return 'What the deploy had done could not be taken back; the state says what there is';
+    case undefined:
+      return 'What the deploy had done was being taken back when the run ended';
+  }
+}
+
+function keptText(kept: readonly KeptResource[], stack: StackReport): string {
+  if (kept.length === 0) return '';
+  const lines = kept.map(({ logicalId, resourceType, reason }) => {
+    const name = inlineCode(nameInStack(logicalId, stack));
+    return `${name} (${inlineCode(resourceType)}) stays, and stays in the state: ${prose(reason)}`;
+  });
+  return bulletList(lines);
+}
+
+function resultTable(steps: readonly StepReport[], stack: StackReport): string {
+  const rows = steps.map((step) => [
+    resultCell(step),
+    cellCode(endOf(nameInStack(step.logicalId, stack), 64)),
+    cellCode(shorten(step.type, 80)),
+    step.duration === undefined ? '' : durationText(step.duration),
+  ]);
+  return table(['Taken back', 'Resource', 'Type', 'Time'], rows);
+}
+
+function resultCell({ action, status, failure }: StepReport): string {
+  const { underWay, done } = ROLLBACK_WORDS[action];
+  switch (status) {
+    case 'failed': {
+      const why = failure === undefined ? '' : `: ${cellCode(shorten(failure.message, 200))}`;
+      return `❌&nbsp;**not ${done}**${why}`;
+    }
+    case 'skipped':
+      return '⏭️&nbsp;left as it is';
+    case 'running':
+      return `⚠️&nbsp;${underWay} when the run ended`;
+    case 'succeeded':
+    case 'unchanged':
+      return `↩️&nbsp;${done}`;
+  }
+}
+
+/** For the end of a sentence about a failed deploy: what became of what it had done. */
+export function rollbackEnding(rollback: RollbackReport | undefined): string {
+  if (rollback === undefined || rollback.steps.length === 0) return '';
+  switch (rollback.outcome?.result) {
+    case 'done':
+      return rollback.kept.length === 0
+        ? ', all of it taken back'
+        : `, taken back but for ${plural(rollback.kept.length, 'resource')} to be kept`;
+    case 'partial':
+    case undefined:
+      return ', taken back in part';
+    case 'not-started':
+      return '';
+  }
+}

@@ -1,0 +1,118 @@
+import type { StepAction } from '../../events.js';
+import type { OutputChange, Step } from '../../plan/model/plan.js';
+import { isPossible } from './dangerous-steps.js';
+import type { StackReport, StepReport } from '../model.js';
+import { plannedStep } from './planned-step.js';
+import { ACTION_WORDS, type ActionWords, COUNTED_ACTIONS, plural } from './words.js';
+
+/** How many steps there are of each action; the numbers behind the headlines and the outputs. */
+export type ActionCounts = Readonly<Partial<Record<StepAction, number>>>;
+
+export function countActions(steps: readonly { readonly action: StepAction }[]): ActionCounts {
+  const counts: Partial<Record<StepAction, number>> = {};
+  for (const { action } of steps) counts[action] = (counts[action] ?? 0) + 1;
+  return counts;
+}
+
+/** Markdown: `3 to create, 1 to update, 🟠 **1 to replace**`. */
+export function forecastCounts(counts: ActionCounts): string {
+  return countText(counts, (count, { toDo, ...words }) => marked(toDo(count), words));
+}
+
+/** Markdown: `3 created, 1 updated, 🟠 **1 replaced**`. */
+export function recordCounts(counts: ActionCounts): string {
+  return countText(counts, (count, { done, ...words }) => marked(`${count} ${done}`, words));
+}
+
+/** The same without marks, for the log. */
+export function plainForecastCounts(counts: ActionCounts): string {
+  return countText(counts, (count, { toDo }) => toDo(count));
+}
+
+export function plainRecordCounts(counts: ActionCounts): string {
+  return countText(counts, (count, { done }) => `${count} ${done}`);
+}
+
+function countText(counts: ActionCounts, phrase: (count: number, words: ActionWords) => string): string {
+  return COUNTED_ACTIONS.flatMap((action) => {
+    const count = counts[action];
+    return count === undefined ? [] : [phrase(count, ACTION_WORDS[action])];
+  }).join(', ');
+}
+
+function marked(text: string, { icon, isLoss }: Pick<ActionWords, 'icon' | 'isLoss'>): string {
+  return isLoss ? `${icon} **${text}**` : text;
+}
+
+/**
+ * The steps that count as changes: those that are certain, and of the merely possible ones those that a deploy
+ * found to be needed.
+ */
+export function changesOf(stack: StackReport): Step[] {
+  const done = new Set(
+    stack.steps.filter(({ status }) => status !== 'unchanged').map(({ logicalId }) => logicalId),
+  );
+  return (stack.plan?.steps ?? []).filter(
+    (step) => !isPossible(step) || (stack.outcome !== undefined && done.has(step.logicalId)),
+  );
+}
+
+/** Updates that hang on what others turn out to be, and were not found to be needed. */
+export function possibleSteps(stack: StackReport): Step[] {
+  const needed = new Set(changesOf(stack));
+  return (stack.plan?.steps ?? []).filter((step) => isPossible(step) && !needed.has(step));
+}
+
+/** Outputs that change, or have changed: a deploy writes them when it has done everything else. */
+export function outputChangesOf({ plan, outcome }: StackReport): readonly OutputChange[] {
+  const isWritten = outcome === undefined || outcome.result === 'done' || outcome.result === 'unchanged';
+  return isWritten ? (plan?.outputChanges ?? []) : [];
+}
+
+/** Whether anything of a stack changes or has changed for certain. */
+export function isChanged(stack: StackReport): boolean {
+  return changesOf(stack).length > 0 || outputChangesOf(stack).length > 0;
+}
+
+/** `3 to create, 1 output to change`, as Markdown; what may be updated is counted where nothing else is. */
+export function forecastText(stacks: readonly StackReport[]): string {
+  const outputs = sum(stacks.map((stack) => outputChangesOf(stack).length));
+  const certain = [
+    forecastCounts(countActions(stacks.flatMap(changesOf))),
+    outputs === 0 ? '' : `${plural(outputs, 'output')} to change`,
+  ].filter((part) => part !== '');
+  const possible = sum(stacks.map((stack) => possibleSteps(stack).length));
+  if (certain.length > 0 || possible === 0) return certain.join(', ');
+  return `${plural(possible, 'resource')} may be updated`;
+}
+
+/** `3 created, 1 output changed`, as Markdown. */
+export function recordText(stacks: readonly StackReport[]): string {
+  const done = stacks.flatMap(ownSteps).filter(({ status }) => status === 'succeeded');
+  const outputs = sum(stacks.map((stack) => outputChangesOf(stack).length));
+  return [recordCounts(countActions(done)), outputs === 0 ? '' : `${plural(outputs, 'output')} changed`]
+    .filter((part) => part !== '')
+    .join(', ');
+}
+
+/** The reports on the plan's own steps: without the deletions that are the second halves of replacements. */
+export function ownSteps({ plan, steps }: StackReport): readonly StepReport[] {
+  if (plan === undefined) return steps;
+  return steps.filter(
+    ({ action, logicalId }) => action !== 'DELETE' || plannedStep(plan, logicalId)?.action === 'DELETE',
+  );
+}
+
+/** Resources that are as the app describes them. */
+export function unchangedCount(stack: StackReport): number {
+  return stack.plan?.unchanged.length ?? 0;
+}
+
+/** Steps that the run did not see the end of. */
+export function underWayCount({ steps, rollback }: StackReport): number {
+  return [...steps, ...(rollback?.steps ?? [])].filter(({ status }) => status === 'running').length;
+}
+
+export function sum(numbers: readonly number[]): number {
+  return numbers.reduce((total, number) => total + number, 0);
+}

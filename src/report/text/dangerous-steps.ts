@@ -1,0 +1,75 @@
+import type { Step } from '../../plan/model/plan.js';
+import { statefulness } from '../../types/quirks.js';
+import type { StackReport } from '../model.js';
+
+/**
+ * What a reviewer must see first: steps after which something is gone, is another thing than before, or is nobody's
+ * any more. From the worst to the mildest.
+ */
+export const DANGERS = [
+  'data-lost',
+  'starts-empty',
+  'deleted-first',
+  'replaced',
+  'deleted',
+  'maybe-data-lost',
+  'maybe-replaced',
+  'left-behind',
+] as const;
+
+export type Danger = (typeof DANGERS)[number];
+
+export interface DangerousStep {
+  readonly danger: Danger;
+  readonly step: Step;
+  readonly stack: StackReport;
+}
+
+export function dangerOf(step: Step): Danger | undefined {
+  const isStateful = statefulness(step.type) !== 'never';
+  switch (step.action) {
+    case 'REPLACE':
+      if (isStateful) return step.oldResource === 'delete' ? 'data-lost' : 'starts-empty';
+      return step.order === 'delete-first' ? 'deleted-first' : 'replaced';
+    case 'DELETE':
+      return isStateful && !step.snapshot ? 'data-lost' : 'deleted';
+    case 'UPDATE':
+      if (!step.changes.some((change) => change.replaces === 'maybe')) return undefined;
+      return isStateful && step.oldResource === 'delete' ? 'maybe-data-lost' : 'maybe-replaced';
+    case 'RETAIN':
+      return 'left-behind';
+    case 'CREATE':
+    case 'METADATA':
+      return undefined;
+  }
+}
+
+/** The dangerous steps of all stacks, worst first; equally bad ones in the order of their plans. */
+export function dangerousSteps(stacks: readonly StackReport[]): DangerousStep[] {
+  return stacks
+    .flatMap((stack) =>
+      (stack.plan?.steps ?? []).flatMap((step) => {
+        const danger = dangerOf(step);
+        return danger === undefined ? [] : [{ danger, step, stack }];
+      }),
+    )
+    .sort((left, right) => DANGERS.indexOf(left.danger) - DANGERS.indexOf(right.danger));
+}
+
+const AFTER_DANGERS: readonly Step['action'][] = ['UPDATE', 'CREATE', 'METADATA'];
+
+/** Sorts steps for people: dangers, then what changes, then what is new; what may not happen at all comes last. */
+export function byImportance(left: Step, right: Step): number {
+  return importance(left) - importance(right);
+}
+
+function importance(step: Step): number {
+  if (isPossible(step)) return DANGERS.length + AFTER_DANGERS.length;
+  const danger = dangerOf(step);
+  return danger === undefined ? DANGERS.length + AFTER_DANGERS.indexOf(step.action) : DANGERS.indexOf(danger);
+}
+
+/** An update that is carried out only if what it refers to turns out different; it does not count as a change. */
+export function isPossible(step: Step): boolean {
+  return step.action === 'UPDATE' && step.certainty === 'possible';
+}

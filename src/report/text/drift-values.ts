@@ -1,0 +1,27 @@
+import type { DriftChange } from '../../drift/model.js';
+import { changeLines } from './diff-text.js';
+import { withoutSecrets } from './redact-values.js';
+
+/** What was recorded goes, what AWS holds comes: lines of a ```diff block. */
+export function driftChangeLines(changes: readonly DriftChange[]): string[] {
+  return changes.map(hidden).flatMap(({ path, stateValue, awsValue }) =>
+    changeLines({
+      path,
+      replaces: 'no',
+      ...(stateValue === undefined ? {} : { before: stateValue }),
+      ...(awsValue === undefined ? {} : { after: awsValue }),
+    }),
+  );
+}
+
+/** The change as it may be shown. */
+export function hidden(change: DriftChange): DriftChange {
+  const { path, label, stateValue, awsValue } = change;
+  const name = label ?? path.findLast((key) => !/^\d+$/.test(key)) ?? '';
+  return {
+    path,
+    ...(label === undefined ? {} : { label }),
+    ...(stateValue === undefined ? {} : { stateValue: withoutSecrets(stateValue, name) }),
+    ...(awsValue === undefined ? {} : { awsValue: withoutSecrets(awsValue, name) }),
+  };
+}

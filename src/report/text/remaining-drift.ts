@@ -1,0 +1,49 @@
+import { isDrifted, type ResourceDrift } from '../../drift/model.js';
+import type { Json } from '../../json.js';
+import { sum } from './counts.js';
+import { hidden } from './drift-values.js';
+import type { Report, StackReport } from '../model.js';
+
+/** What is still drifted at the end of the run: what was accepted or put back no longer is. */
+export function driftLeft({ drift = [], resolved = {} }: StackReport): ResourceDrift[] {
+  return drift.filter((found) => isDrifted(found) && !Object.hasOwn(resolved, found.logicalId));
+}
+
+export function driftedCount(report: Report): number {
+  return sum(report.stacks.map((stack) => driftLeft(stack).length));
+}
+
+/**
+ * Output `drift`: `[{stack, region, drifted: [{logicalId, type, changes}], clean: [{logicalId, type}], notSupported:
+ * [{logicalId, type}]}]`, how each stack stands at the end of the run. `path` is dotted; a side that has nothing there
+ * is `null`. A resource that is gone has one change, of the empty path, from its recorded name to `null`.
+ */
+export function driftOutput(report: Report): Json {
+  return report.stacks.flatMap((stack) =>
+    stack.drift === undefined ? [] : [stackOutput(stack, stack.drift)],
+  );
+}
+
+function stackOutput(stack: StackReport, drift: readonly ResourceDrift[]): Json {
+  const left = new Set(driftLeft(stack));
+  const named = ({ logicalId, type }: ResourceDrift) => ({ logicalId, type });
+  const isUnknown = ({ finding }: ResourceDrift) => finding.status === 'unknown';
+  return {
+    stack: stack.stack.stackName,
+    region: stack.stack.region,
+    drifted: drift
+      .filter((found) => left.has(found))
+      .map((found) => ({ ...named(found), changes: changesOf(found) })),
+    clean: drift.filter((found) => !left.has(found) && !isUnknown(found)).map(named),
+    notSupported: drift.filter(isUnknown).map(named),
+  };
+}
+
+function changesOf({ finding, physicalId }: ResourceDrift): Json[] {
+  if (finding.status === 'deleted') return [{ path: '', stateValue: physicalId, awsValue: null }];
+  if (finding.status !== 'drifted') return [];
+  return finding.changes.map((change) => {
+    const { path, stateValue = null, awsValue = null } = hidden(change);
+    return { path: path.join('.'), stateValue, awsValue };
+  });
+}

@@ -1,0 +1,118 @@
+import { createHash } from 'node:crypto';
+import { equal, isObject, type Json, type JsonObject } from '../../json.js';
+import { intrinsicOf, mapMembers, quoted } from '../../template/syntax/intrinsics.js';
+import { awaitsOf } from '../../template/evaluate/unknown-values.js';
+import { withoutDigests } from '../../template/syntax/secret-references.js';
+import { oneLine, shorten } from './escape.js';
+
+/**
+ * Values of properties as people read them: JSON, with what only the deploy can know named in words. Secrets are
+ * references in every value that comes here (`{{resolve:…}}`), and are shown as such.
+ */
+
+/** Longer texts of one value are cut, and marked with their length and hash. */
+const LONGEST_VALUE = 240;
+
+/** JSON on one line, `{"a": 1, "b": (known after deploy: Queue.Arn)}`, however long it is. */
+export function valueText(value: Json): string {
+  const data = quoted(value);
+  if (data !== undefined) return JSON.stringify(withoutDigests(data));
+  const unknown = unknownText(value);
+  if (unknown !== undefined) return `(known after deploy: ${oneLine(unknown)})`;
+  if (Array.isArray(value)) return `[${value.map(valueText).join(', ')}]`;
+  if (!isObject(value)) return JSON.stringify(withoutDigests(value));
+  const members = Object.entries(value).map(
+    ([key, member]) => `${JSON.stringify(key)}: ${valueText(member)}`,
+  );
+  return `{${members.join(', ')}}`;
+}
+
+/** The same, of bounded length: what is cut ends with its length and a hash, so that two values can be told apart. */
+export function shortValueText(value: Json): string {
+  return cutText(valueText(value));
+}
+
+export function cutText(text: string): string {
+  if (text.length <= LONGEST_VALUE) return text;
+  return `${shorten(text, LONGEST_VALUE / 2)} ${fingerprint(text)}`;
+}
+
+/** `(4,321 characters, sha256 1f2e3d4c5b6a)`. */
+export function fingerprint(text: string): string {
+  const hash = createHash('sha256').update(text).digest('hex').slice(0, 12);
+  return `(${grouped(text.length)} characters, sha256 ${hash})`;
+}
+
+/** Digits in groups of three, whatever the machine's language is. */
+export function grouped(count: number): string {
+  return String(count).replace(/\B(?=(\d{3})+$)/g, ',');
+}
+
+/** A container whose members are worth lines of their own; intrinsics and quoted data are values like any other. */
+export function isContainer(value: Json | undefined): value is Json[] | JsonObject {
+  if (Array.isArray(value)) return value.length > 0;
+  if (!isObject(value) || Object.keys(value).length === 0) return false;
+  return quoted(value) === undefined && intrinsicOf(value) === undefined;
+}
+
+/**
+ * The two sides of a change without what only tells versions of a secret apart. Where nothing else differs, the new side
+ * says so in words.
+ */
+export function withoutSecretVersions(change: Sides): Sides {
+  const [before, after] = [change.before, change.after].map((side) =>
+    side === undefined ? undefined : withoutDigests(side),
+  );
+  const isOnlyVersion = after !== undefined && equal(before, after) && !equal(change.before, change.after);
+  return {
+    ...(before === undefined ? {} : { before }),
+    ...(after === undefined ? {} : { after: isOnlyVersion ? `${textOf(after)} (another value)` : after }),
+  };
+}
+
+interface Sides {
+  readonly before?: Json;
+  readonly after?: Json;
+}
+
+function textOf(value: Json): string {
+  return typeof value === 'string' ? value : JSON.stringify(value);
+}
+
+/** The value with data that plans quote, because it looks like an intrinsic, as it is. */
+export function unquoted(value: Json): Json {
+  const data = quoted(value);
+  if (data !== undefined) return data;
+  if (Array.isArray(value)) return value.map(unquoted);
+  return isObject(value) ? mapMembers(value, unquoted) : value;
+}
+
+/** A value within a sentence or a cell: texts as they are, what only the deploy knows as `${Queue.Arn}`. */
+export function readableText(value: Json): string {
+  if (typeof value === 'string') return value;
+  const name = intrinsicOf(value)?.name;
+  if (name === undefined) return valueText(value);
+  const unknown = unknownText(value) ?? name;
+  return name === 'Fn::Join' || name === 'Fn::Sub' ? unknown : `\${${unknown}}`;
+}
+
+/**
+ * What an intrinsic that is left in a plan hangs on: `Queue`, `Queue.Arn`, `import Name`. Joined texts keep what is
+ * known of them: `${Bucket.Arn}/*`. `undefined` for everything but intrinsics.
+ */
+function unknownText(value: Json): string | undefined {
+  const intrinsic = intrinsicOf(value);
+  if (intrinsic === undefined) return undefined;
+  const { name, argument } = intrinsic;
+  if (name === 'Fn::Sub' && typeof argument === 'string') return argument;
+  const [first, second] = Array.isArray(argument) ? argument : [];
+  if (name === 'Fn::Sub' && typeof first === 'string') return first;
+  if (name === 'Fn::Join' && typeof first === 'string' && Array.isArray(second)) {
+    return second.map(joinedText).join(first);
+  }
+  return awaitsOf(value).join(', ') || name;
+}
+
+function joinedText(item: Json): string {
+  return typeof item === 'string' ? item : `\${${unknownText(item) ?? valueText(item)}}`;
+}

@@ -1,0 +1,47 @@
+import { executePlan, type ExecutionOptions, type ExecutionResult } from '../../engine/apply/execute-plan.js';
+import { LiveValues } from '../../engine/apply/live-values.js';
+import { Operator } from '../../engine/operation/operator.js';
+import type { OperationPorts } from '../../engine/operation/operation-ports.js';
+import type { Session } from '../../engine/locked-session.js';
+import { StepRunner } from '../../engine/apply/step-runner.js';
+import { PendingStabilization } from '../../engine/recover/stabilization.js';
+import type { Plan } from '../../plan/model/plan.js';
+import type { Scope } from '../../template/evaluate/scope.js';
+import type { TypeCatalog } from '../../types/schema/facts.js';
+import type { CommandContext } from '../context.js';
+import { stepRules } from '../approval/data-loss-guard.js';
+
+/** A plan, and what it is carried out with. */
+export interface Execution extends Pick<ExecutionOptions, 'onFailure'> {
+  readonly plan: Plan;
+  readonly ports: OperationPorts;
+  readonly catalog: TypeCatalog;
+  /** What the plan's values are finished with. */
+  readonly scope: Scope;
+  readonly onApplied?: (values: LiveValues) => Promise<void>;
+}
+
+/** Carries a stack's plan out under its session: the engine's parts, put together by the run's settings. */
+export function applyPlan(
+  session: Session,
+  execution: Execution,
+  context: CommandContext,
+): Promise<ExecutionResult> {
+  const { ledger, signal } = session;
+  const { plan, ports, catalog, scope, onFailure, onApplied } = execution;
+  const { settings, run, clock, emit } = context;
+  const operator = new Operator(ledger, run.id, ports, settings.resourceLimits);
+  const unawaited = new PendingStabilization(ledger, ports, settings.resourceLimits);
+  const ready = (logicalId: string) => unawaited.ready(logicalId, signal);
+  const values = new LiveValues(ledger, scope, { catalog, providerOf: ports.providerOf, ready });
+  const rules = stepRules(catalog, ledger.stack, context);
+  const steps = new StepRunner({ ledger, operator, values, unawaited }, rules);
+  const mayUnprotect = onFailure === 'continue' && settings.execution.removeProtection;
+  const unprotecting = mayUnprotect ? { unprotecting: ports } : {};
+  const applied = onApplied === undefined ? {} : { onApplied: () => onApplied(values) };
+  return executePlan(
+    plan,
+    { ledger, steps, operator, clock, emit, ...unprotecting, ...applied },
+    { concurrency: settings.concurrency, onFailure, signal },
+  );
+}

@@ -1,0 +1,86 @@
+import { rollBack, type RollbackResult } from '../../engine/execute-rollback.js';
+import type { OperationPorts } from '../../engine/operation/operation-ports.js';
+import type { StepFailure, TaskGraphResult } from '../../engine/apply/task-graph.js';
+import { CdkdError, type ErrorCode } from '../../errors.js';
+import { ProviderFailure } from '../../ports/resource-failure.js';
+import type { StackId } from '../../ports/stack-id.js';
+import type { ResourceState } from '../../state/schema.js';
+import type { TypeCatalog } from '../../types/schema/facts.js';
+import type { DeploymentState } from '../../engine/record/deployment-state.js';
+import type { CommandContext } from '../context.js';
+import { ownError } from '../outcome.js';
+import { stepRules } from '../approval/data-loss-guard.js';
+import type { RollbackStatus } from '../outcome.js';
+
+export interface FailedDeploy {
+  readonly ledger: DeploymentState;
+  /** The rows as they were when the deploy began. */
+  readonly before: ReadonlyMap<string, ResourceState>;
+  readonly result: TaskGraphResult;
+  readonly operations: OperationPorts;
+  readonly catalog: TypeCatalog;
+  readonly signal: AbortSignal;
+}
+
+/**
+ * Takes a failed deploy back, where that is wished for and can be done: a run that was cancelled, has lost its lock, or
+ * can no longer reach AWS or its bucket starts nothing more.
+ */
+export async function rollBackFailedDeploy(
+  failed: FailedDeploy,
+  context: CommandContext,
+): Promise<RollbackStatus> {
+  const { signal, result, ledger, before, operations, catalog } = failed;
+  const { settings, run } = context;
+  if (!settings.execution.rollback || signal.aborted || !result.failures.every(allowsRollback)) return 'kept';
+  const rules = stepRules(catalog, ledger.stack, context);
+  const rolledBack = await rollBack(
+    before,
+    { ledger, operations, catalog, limits: settings.resourceLimits, run: run.id, rules },
+    { concurrency: settings.concurrency, signal },
+  );
+  return AFTERMATHS[rolledBack.result];
+}
+
+const AFTERMATHS: Readonly<Record<RollbackResult['result'], RollbackStatus>> = {
+  done: 'taken-back',
+  partial: 'partly-taken-back',
+  'not-started': 'kept',
+};
+
+/** Errors of our own that say that this run can do no more. */
+const ENDS_THE_RUN: ReadonlySet<ErrorCode> = new Set([
+  'AWS_UNAVAILABLE',
+  'BUCKET_FORBIDDEN',
+  'BUCKET_MISSING',
+  'CANCELLED',
+  'CREDENTIALS_EXPIRED',
+  'INTERNAL',
+  'LOCK_LOST',
+  'NO_CREDENTIALS',
+  'ROLE_NOT_ASSUMED',
+  'STATE_CHANGED',
+]);
+
+function allowsRollback({ error }: StepFailure): boolean {
+  const own = ownError(error);
+  if (own !== undefined) return !ENDS_THE_RUN.has(own.code);
+  return error instanceof ProviderFailure && error.kind !== 'credentials';
+}
+
+/** Why a stack is not, or not wholly, as it was. */
+export function notTakenBack({ stackName }: StackId, { failures, why }: RollbackResult): CdkdError {
+  const [first] = failures;
+  const names = failures.map(({ logicalId }) => logicalId).join(', ');
+  const reason =
+    first === undefined ? (why ?? 'not everything could be done') : `${first.logicalId}: ${messageOf(first)}`;
+  return new CdkdError('RESOURCE_FAILED', `${stackName} could not be taken back: ${reason}`, {
+    value: names === '' ? stackName : names,
+    next: 'Correct the cause and run `rollback` again, or deploy: what there is, is recorded.',
+    cause: first?.error,
+  });
+}
+
+function messageOf({ error }: StepFailure): string {
+  return error instanceof Error ? error.message : String(error);
+}

@@ -1,0 +1,112 @@
+import type { DeploymentState } from '../../engine/record/deployment-state.js';
+import { withSession, type SessionPorts, type SessionRequest } from '../../engine/locked-session.js';
+import { CdkdError } from '../../errors.js';
+import type { Plan } from '../../plan/model/plan.js';
+import type { StackId } from '../../ports/stack-id.js';
+import { noteApprovedRun, requireApproval, type Reviewable } from './approval.js';
+import type { CommandContext } from '../context.js';
+import type { Stores } from '../ports/stores.js';
+import { refuseDestructive } from './destructive-guard.js';
+import { forecastDeploy } from '../plan/preview-deploy.js';
+import type { ValidatedStack } from '../validate/validate-stack.js';
+
+/** A stack that may be changed, as long as it is found under its lock as it was when its plan was approved. */
+export interface ApprovedStack {
+  readonly now: Reviewable;
+  /** Of the record that the approval rests on. */
+  readonly digest: string;
+}
+
+type ApprovedStacks = (stack: StackId) => ApprovedStack | undefined;
+
+export const NOTHING_ASKED: ApprovedStacks = () => undefined;
+
+/**
+ * What `require-approved-plan` and `allow-destructive` ask before a deploy touches its first stack. Stacks are
+ * forecast as a diff does it, since a stack that takes values from another can be planned for good only later.
+ */
+export async function passApprovalGate(
+  stacks: readonly ValidatedStack[],
+  context: CommandContext,
+  stores: Stores,
+): Promise<ApprovedStacks> {
+  const { requireApprovedPlan, allowDestructive } = context.settings;
+  if (!requireApprovedPlan && allowDestructive === 'all') return NOTHING_ASKED;
+  const forecasts = await forecastDeploy(stacks, context, stores);
+  const plans = forecasts.map(({ plan }) => plan);
+  try {
+    refuseDestructive(plans, allowDestructive);
+  } catch (error) {
+    for (const plan of plans) context.emit({ kind: 'planned', plan });
+    throw error;
+  }
+  return requireApprovedPlan ? approvedStacks(forecasts, context, stores) : NOTHING_ASKED;
+}
+
+/** Throws what `requireApproval` throws. */
+export async function approvedStacks(
+  current: readonly Reviewable[],
+  context: CommandContext,
+  stores: Stores,
+): Promise<ApprovedStacks> {
+  const approval = await requireApproval(current, context, stores);
+  return (stack) => {
+    const now = current.find(({ plan }) => isSame(plan, stack));
+    const digest = approval.digestOf(stack);
+    return now === undefined || digest === undefined ? undefined : { now, digest };
+  };
+}
+
+/**
+ * `withSession`, with the approval on record where there has to be one: that it began, and what state a failure left,
+ * so that the next attempt is known to carry the same plan on.
+ *
+ * @throws CdkdError `PLAN_CHANGED` where somebody wrote the state between the approval and the lock.
+ */
+export async function withApprovedSession(
+  approved: ApprovedStack | undefined,
+  request: SessionRequest,
+  ports: SessionPorts & Pick<Stores, 'plans'>,
+  work: Parameters<typeof withSession>[2],
+): Promise<void> {
+  if (approved === undefined) return withSession(request, ports, work);
+  const { now, digest } = approved;
+  const { stack, run } = request;
+  let ledger: DeploymentState | undefined;
+  try {
+    await withSession(request, ports, async (session) => {
+      if (!isAsApproved(now, session.ledger)) throw disturbed(stack);
+      await noteApprovedRun(ports.plans, stack, digest, { run: run.id });
+      ledger = session.ledger;
+      return work(session);
+    });
+  } catch (error) {
+    if (ledger !== undefined) {
+      const left = { run: run.id, left: ledger.stateEtag };
+      await noteApprovedRun(ports.plans, stack, digest, left).catch((thrown: unknown) => {
+        ports.emit({ kind: 'debug', message: `what the run left was not noted: ${String(thrown)}` });
+      });
+    }
+    throw error;
+  }
+}
+
+function isAsApproved({ plan, interruptedRuns }: Reviewable, ledger: DeploymentState): boolean {
+  const found = ledger.interruptedRuns;
+  return (
+    plan.stateEtag === ledger.foundEtag &&
+    found.length === interruptedRuns.length &&
+    found.every((run) => interruptedRuns.includes(run))
+  );
+}
+
+function isSame({ stack }: Plan, { stackName, region }: StackId): boolean {
+  return stack.stackName === stackName && stack.region === region;
+}
+
+function disturbed({ stackName }: StackId): CdkdError {
+  return new CdkdError('PLAN_CHANGED', `somebody changed ${stackName} after its plan had been compared`, {
+    value: stackName,
+    next: 'Run again: the plan is compared with the reviewed one anew. Nothing was changed.',
+  });
+}

@@ -1,0 +1,195 @@
+import { CdkdError } from '../../errors.js';
+import { planDigest } from '../../plan/approval/plan-digest.js';
+import type { Plan } from '../../plan/model/plan.js';
+import {
+  decodeReviewed,
+  encodeReviewed,
+  isReviewedFor,
+  standingOf,
+  withDeployment,
+  withReview,
+  type ApprovedRun,
+  type CurrentPlan,
+  type Review,
+  type ReviewedPlan,
+} from '../../plan/approval/reviewed-plan.js';
+import type { PlanStore } from '../../ports/plans.js';
+import type { StackId } from '../../ports/stack-id.js';
+import type { CommandContext, NamedPlans } from '../context.js';
+import type { Stores } from '../ports/stores.js';
+import { dropOldPlans } from './prune-approved-plans.js';
+
+/** START HERE for `require-approved-plan`: what is kept when a plan is shown, and what is asked before it is done. */
+
+/** A plan to be shown or carried out, with what a run needs to recognise it again. */
+export interface Reviewable extends CurrentPlan {
+  readonly changesNothing: boolean;
+}
+
+/** How often to try where another diff writes the same record. */
+const TRIES = 5;
+
+/**
+ * Keeps the plans that a diff of a pull request shows. A role that may only read cannot, and that fails no diff: the
+ * deploy that wants to see an approval will say so.
+ */
+export async function keepForReview(
+  shown: readonly Reviewable[],
+  context: CommandContext,
+  stores: Stores,
+): Promise<void> {
+  const { review } = context;
+  if (review === undefined) return;
+  const digest = planDigest(shown.map(({ plan }) => plan));
+  try {
+    for (const { plan, goal } of shown) {
+      const fresh: ReviewedPlan = { version: 1, digest, plan, goal, reviews: [], deployments: [] };
+      await edit(stores.plans, plan.stack, digest, (found) =>
+        // The same plan for another state, or another way of saying the same: what is shown now counts.
+        withReview(found === undefined ? fresh : { ...found, plan, goal }, review),
+      );
+      await dropOldPlans(stores.plans, plan.stack, digest, context);
+    }
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error);
+    context.emit({ kind: 'debug', message: `the plan was not kept for \`require-approved-plan\`: ${why}` });
+  }
+}
+
+/** What was approved: the name that the plan has in the pull request, and the digest that each stack's record is under. */
+export interface Approval {
+  /** Digest of the record that a stack's approval rests on; none for a stack that stays as it is. */
+  digestOf(stack: StackId): string | undefined;
+}
+
+/**
+ * Compares what would be done now with what diffs of the pull request showed. A stack without changes needs nobody's
+ * consent.
+ *
+ * @throws CdkdError `PLAN_CHANGED` where a stack's plan is not one that was reviewed, after an event that holds both
+ *   plans; `GITHUB_FAILED` where GitHub does not tell what was reviewed.
+ */
+export async function requireApproval(
+  current: readonly Reviewable[],
+  context: CommandContext,
+  stores: Stores,
+): Promise<Approval> {
+  const changing = current.filter(({ changesNothing }) => !changesNothing);
+  if (changing.length === 0) return { digestOf: () => undefined };
+  const named = await context.reviews.named();
+  const found = new Map<string, ReviewedPlan>();
+  const refused: { readonly stack: StackId; readonly reviewed?: Plan }[] = [];
+  for (const now of changing) {
+    const records = await recordsOf(now.plan.stack, named, stores);
+    const approving = records.find((record) => standingOf(record, now) !== 'differs');
+    if (approving !== undefined) found.set(keyOf(now.plan.stack), approving);
+    else refused.push({ stack: now.plan.stack, ...reviewedPlan(records.at(-1)) });
+  }
+  const digest = planDigest(current.map(({ plan }) => plan));
+  const [first] = found.values();
+  context.emit({
+    kind: 'review-compared',
+    digest,
+    pullRequest: named.pullRequest,
+    ...(named.digests.length === 0 ? {} : { reviewedDigest: first?.digest ?? named.digests.at(-1) ?? '' }),
+    refused,
+  });
+  if (refused.length === 0) return { digestOf: (stack) => found.get(keyOf(stack))?.digest };
+  for (const { plan } of current) context.emit({ kind: 'planned', plan });
+  throw planChanged(refused, named, current);
+}
+
+/** Notes in the record that an approved run is at work, or what it left, so that its retry is recognised. */
+export async function noteApprovedRun(
+  plans: PlanStore,
+  stack: StackId,
+  digest: string,
+  run: ApprovedRun,
+): Promise<void> {
+  await edit(plans, stack, digest, (found) => (found === undefined ? undefined : withDeployment(found, run)));
+}
+
+/** Records of this pull request alone, in the order in which the comments name them. */
+async function recordsOf(stack: StackId, named: NamedPlans, stores: Stores): Promise<ReviewedPlan[]> {
+  const records: ReviewedPlan[] = [];
+  for (const digest of named.digests) {
+    const stored = await stores.plans.read(stack, digest);
+    const record = stored === undefined ? undefined : decodeReviewed(stored.body, digest);
+    if (record !== undefined && isReviewedFor(record, named)) records.push(record);
+  }
+  return records;
+}
+
+async function edit(
+  plans: PlanStore,
+  stack: StackId,
+  digest: string,
+  change: (found: ReviewedPlan | undefined) => ReviewedPlan | undefined,
+): Promise<void> {
+  for (let tries = 1; tries <= TRIES; tries += 1) {
+    const stored = await plans.read(stack, digest);
+    const changed = change(stored === undefined ? undefined : decodeReviewed(stored.body, digest));
+    if (changed === undefined) return;
+    if (await plans.write(stack, digest, encodeReviewed(changed), stored?.etag ?? null)) return;
+  }
+  throw new CdkdError('STATE_CHANGED', `the record of the plan ${digest} is written by others all the time`, {
+    value: digest,
+    next: 'Run again.',
+  });
+}
+
+function reviewedPlan(record: ReviewedPlan | undefined): { readonly reviewed?: Plan } {
+  return record === undefined ? {} : { reviewed: record.plan };
+}
+
+function keyOf({ stackName, region }: StackId): string {
+  return `${region} ${stackName}`;
+}
+
+function planChanged(
+  refused: readonly { readonly stack: StackId; readonly reviewed?: Plan }[],
+  { pullRequest, digests }: NamedPlans & Pick<Review, 'pullRequest'>,
+  current: readonly Reviewable[],
+): CdkdError {
+  const names = refused.map(({ stack }) => stack.stackName).join(', ');
+  const where = `pull request ${pullRequest}`;
+  if (digests.length === 0) {
+    return new CdkdError('PLAN_CHANGED', `no diff of ${where} was commented by this identity: ${names}`, {
+      value: names,
+      next: 'Run `diff` on the pull request, with the same `github-token` and with `comment` on, and have it reviewed. Nothing was changed.',
+    });
+  }
+  if (refused.every(({ reviewed }) => reviewed === undefined)) {
+    return new CdkdError('PLAN_CHANGED', `what the comment of ${where} names was never kept for ${names}`, {
+      value: digests.join(', '),
+      next: 'Run `diff` on the pull request again, for the same stacks, with a role that may write under `plans/` in the state bucket. A comment that somebody edited is not believed. Nothing was changed.',
+    });
+  }
+  const inputs = otherInputs(refused, current);
+  const also = inputs.length === 0 ? '' : `; not set as for the review: ${inputs.join(', ')}`;
+  return new CdkdError(
+    'PLAN_CHANGED',
+    `the plan is not the one that was reviewed in ${where}: ${names}${also}`,
+    {
+      value: names,
+      next: 'See what differs, run `diff` on a pull request again and have the new plan reviewed. Nothing was changed.',
+    },
+  );
+}
+
+/** Inputs that allow what the review did not, or the other way round. */
+function otherInputs(
+  refused: readonly { readonly stack: StackId; readonly reviewed?: Plan }[],
+  current: readonly Reviewable[],
+): string[] {
+  const differing = refused.flatMap(({ stack, reviewed }) => {
+    if (reviewed === undefined) return [];
+    const now = current.find(({ plan }) => keyOf(plan.stack) === keyOf(stack))?.plan.allowed ?? [];
+    const { allowed = [] } = reviewed;
+    return [
+      ...now.filter((name) => !allowed.includes(name)),
+      ...allowed.filter((name) => !now.includes(name)),
+    ];
+  });
+  return [...new Set(differing)];
+}

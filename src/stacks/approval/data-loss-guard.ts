@@ -1,0 +1,93 @@
+import type { StepRules } from '../../engine/apply/step-runner.js';
+import { asCdkdError, CdkdError } from '../../errors.js';
+import type { Plan } from '../../plan/model/plan.js';
+import type { StackId } from '../../ports/stack-id.js';
+import type { ResourceState } from '../../state/schema.js';
+import type { TypeCatalog } from '../../types/schema/facts.js';
+import { statefulness } from '../../types/quirks.js';
+import type { CommandContext } from '../context.js';
+
+/** A resource that would be deleted to be made anew. */
+export interface Loss {
+  readonly logicalId: string;
+  readonly row: ResourceState;
+}
+
+/** What a plan would delete to make it anew. What its UpdateReplacePolicy keeps is not lost. */
+export function lossesOf(plan: Plan, rows: ReadonlyMap<string, ResourceState>): Loss[] {
+  return plan.steps.flatMap((step) => {
+    const row = rows.get(step.logicalId);
+    const isLost = step.action === 'REPLACE' && step.oldResource === 'delete';
+    return isLost && row !== undefined ? [{ logicalId: step.logicalId, row }] : [];
+  });
+}
+
+/**
+ * Refuses to replace resources that hold data, unless `force-stateful-recreation` is set: by their type, a bucket by
+ * what is in it, a log group by its retention (cdkd's CLI reference, "Stateful-resource guard").
+ *
+ * Throws `STATEFUL_REPLACE_BLOCKED` naming each one.
+ */
+export async function refuseLosses(
+  losses: readonly Loss[],
+  stack: StackId,
+  context: CommandContext,
+): Promise<void> {
+  if (context.settings.execution.forceStatefulRecreation) return;
+  const found = await Promise.all(losses.map((loss) => reasonOf(loss, stack, context)));
+  const reasons = found.flatMap((reason) => reason ?? []);
+  if (reasons.length === 0) return;
+  throw new CdkdError(
+    'STATEFUL_REPLACE_BLOCKED',
+    `${stack.stackName}: replacing would lose data: ${reasons.join('; ')}`,
+    {
+      value: losses.map(({ logicalId }) => logicalId).join(', '),
+      next: 'Take the change back, give the resource an UpdateReplacePolicy of `Retain`, or set `force-stateful-recreation: true` if its data may be lost.',
+    },
+  );
+}
+
+/** The same where an update turns into a replacement on the way. */
+export function stepRules(catalog: TypeCatalog, stack: StackId, context: CommandContext): StepRules {
+  return {
+    catalog,
+    replacesRefused: context.settings.execution.replace,
+    waits: context.settings.execution.waits,
+    refuseLoss: (logicalId, row) => refuseLosses([{ logicalId, row }], stack, context),
+  };
+}
+
+async function reasonOf(
+  { logicalId, row }: Loss,
+  stack: StackId,
+  context: CommandContext,
+): Promise<string | undefined> {
+  const { resourceType: type, physicalId, properties } = row;
+  const name = `${logicalId} (${type} ${physicalId})`;
+  switch (statefulness(type)) {
+    case 'always':
+      return `${name} holds data`;
+    case 'never':
+      return undefined;
+    case 'by-content':
+      if (type === 'AWS::S3::Bucket') {
+        return (await holdsObjects(physicalId, stack, context)) ? `${name} is not empty` : undefined;
+      }
+      return Number(properties['RetentionInDays'] ?? 0) > 0 ? `${name} keeps its events` : undefined;
+  }
+}
+
+/** A bucket that cannot be looked into is taken for empty, with a warning: AWS itself deletes no bucket with objects. */
+async function holdsObjects(bucket: string, stack: StackId, context: CommandContext): Promise<boolean> {
+  try {
+    return await context.aws.hasContents(bucket, stack.region);
+  } catch (error) {
+    context.emit({
+      kind: 'warning',
+      code: 'BUCKET_NOT_SEEN',
+      message: `Whether ${bucket} is empty could not be found out: ${asCdkdError(error).message}`,
+      stack,
+    });
+    return false;
+  }
+}

@@ -1,0 +1,31 @@
+import { CdkdError } from '../../errors.js';
+import { forbiddenSteps, type DestructionAllowance } from '../../plan/approval/destructive-steps.js';
+import { treeOf } from '../../plan/model/nested-outlook.js';
+import type { Plan } from '../../plan/model/plan.js';
+
+const MOST_NAMED = 5;
+
+/** Throws `DESTRUCTIVE_CHANGES`, naming the first of them, where the plans hold what `allow-destructive` forbids. */
+export function refuseDestructive(plans: readonly Plan[], allowance: DestructionAllowance): void {
+  const forbidden = plans
+    .flatMap(treeOf)
+    .flatMap((plan) =>
+      forbiddenSteps(plan, allowance).map(
+        ({ action, logicalId, type }) =>
+          `${action.toLowerCase()} ${plan.stack.stackName}/${logicalId} (${type})`,
+      ),
+    );
+  if (forbidden.length === 0) return;
+  const rest = forbidden.length - MOST_NAMED;
+  const named = [...forbidden.slice(0, MOST_NAMED), ...(rest > 0 ? [`${rest} more`] : [])].join(', ');
+  const kind = allowance === 'none' ? 'a destructive change' : 'a destructive change of a stateful resource';
+  const count = forbidden.length === 1 ? kind : `${forbidden.length} times ${kind}`;
+  throw new CdkdError(
+    'DESTRUCTIVE_CHANGES',
+    `\`allow-destructive: ${allowance}\` forbids ${count}: ${named}`,
+    {
+      value: named,
+      next: 'Change the app so that these resources stay, or allow it in the workflow by `allow-destructive: all`. Nothing was changed.',
+    },
+  );
+}

@@ -1,0 +1,73 @@
+import { inspect, type Inspection } from '../../engine/drift/read-live-state.js';
+import { CdkdError } from '../../errors.js';
+import { NESTED_STACK_TYPE } from '../../plan/model/nested-outlook.js';
+import { isDeposed } from '../../plan/model/deposed-names.js';
+import type { StackId } from '../../ports/stack-id.js';
+import type { ResourceState } from '../../state/schema.js';
+import type { CommandContext } from '../context.js';
+import type { Stores } from '../ports/stores.js';
+import { originOf } from '../state-origin.js';
+
+export interface InspectedStack {
+  readonly stack: StackId;
+  readonly rows: ReadonlyMap<string, ResourceState>;
+  /** Rows that an interrupted run may still be changing: they are not looked at. */
+  readonly busy?: ReadonlySet<string>;
+  /** The only ones to look at; absent, every row. */
+  readonly chosen?: ReadonlySet<string>;
+}
+
+/** Compares rows of a stack with AWS. */
+export async function lookAt(
+  { stack, rows, busy = new Set(), chosen }: InspectedStack,
+  context: CommandContext,
+  stores: Stores,
+): Promise<Inspection> {
+  const { aws, clock, random, signal, settings } = context;
+  const looked = [...rows].filter(([logicalId]) => chosen?.has(logicalId) !== false);
+  const types = new Set(looked.map(([, { resourceType }]) => resourceType));
+  const catalog = await aws.catalog(types, stack.region);
+  const provisioning = aws.provisioning(catalog);
+  // What a replacement left behind waits to be deleted: nobody minds what becomes of it.
+  const wanted = new Map([...rows].filter(([logicalId]) => !isDeposed(logicalId)));
+  return inspect(
+    wanted,
+    {
+      catalog,
+      // What is in a nested stack is in a state of its own, and compared there.
+      isManaged: (type) => type !== NESTED_STACK_TYPE && provisioning(type) !== undefined,
+      providerOf: await aws.providers(catalog, stack, stores),
+      clock,
+      random,
+      signal,
+      concurrency: settings.concurrency,
+    },
+    { busy, ...(chosen === undefined ? {} : { chosen }) },
+  );
+}
+
+/** Tells what was found of a stack. */
+export function tellDrift(
+  { resources }: Inspection,
+  stack: StackId,
+  { emit }: CommandContext,
+  stores: Stores,
+): void {
+  emit({ kind: 'drift-found', drift: { stack, resources }, origin: originOf(stores) });
+}
+
+/** What AWS refused to tell is no clean bill. */
+export function refuseUnread({ resources }: Inspection): void {
+  const unread = resources.filter(({ finding }) => finding.status === 'unknown' && finding.failed);
+  const [first] = unread;
+  if (first?.finding.status !== 'unknown') return;
+  const more = unread.length > 1 ? ` (and ${unread.length - 1} more)` : '';
+  const message = `${first.logicalId} (${first.type}) could not be read: ${first.finding.why}${more}`;
+  const isDenied = /not authorized|access ?denied/i.test(first.finding.why);
+  throw new CdkdError(isDenied ? 'ACCESS_DENIED' : 'AWS_UNAVAILABLE', message, {
+    value: first.logicalId,
+    next: isDenied
+      ? 'Let the role read what AWS names here, and run again.'
+      : 'Run again: nothing was changed, and what could be read is in the report.',
+  });
+}

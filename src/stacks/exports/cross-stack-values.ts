@@ -1,0 +1,268 @@
+import pLimit from 'p-limit';
+import { asCdkdError, CdkdError } from '../../errors.js';
+import { equal, type Json } from '../../json.js';
+import { affectedExports, type AffectedExport } from '../../plan/rules/exports-in-use.js';
+import type { Plan } from '../../plan/model/plan.js';
+import type { StackId } from '../../ports/stack-id.js';
+import { decodeState } from '../../state/codec.js';
+import { exportsOf, takenExports, type ExportsIndex } from '../../state/exports.js';
+import { rootOf } from '../../state/nested.js';
+import type { StackState } from '../../state/schema.js';
+import type { CommandContext } from '../context.js';
+import type { ExternalAnswer, ExternalLookup } from '../ports/external-values.js';
+import type { Stores } from '../ports/stores.js';
+
+/** States that are read at once. */
+const READS = 8;
+
+/** A stack that imports what another one exports. */
+interface Consumer {
+  readonly exportName: string;
+  readonly stackName: string;
+}
+
+/**
+ * What stacks have from each other. States are what counts: the index only leads to them, and where it has lost its
+ * way (it is missing, or names a stack that does not export this), the states of the region are searched.
+ */
+export class Exports {
+  readonly #context: CommandContext;
+  readonly #stores: Stores;
+  readonly #deployed: ReadonlySet<string>;
+  readonly #mends: boolean;
+  /** What stacks export that this run has at work, by stack: their states are written when their sessions end. */
+  readonly #published = new Map<string, { readonly stack: StackId; readonly values: Record<string, Json> }>();
+
+  /** `deployed`: the stacks that the run deploys, or would. Only one that `mends` writes what the index lacks. */
+  constructor(
+    context: CommandContext,
+    stores: Stores,
+    deployed: Iterable<StackId> = [],
+    { mends }: { readonly mends: boolean } = { mends: false },
+  ) {
+    this.#context = context;
+    this.#stores = stores;
+    this.#deployed = new Set([...deployed].map(keyOf));
+    this.#mends = mends;
+  }
+
+  /** Looks things up as they are now; availability zones once a run, exports and outputs each time. */
+  readonly lookup: ExternalLookup = async (request, region) => {
+    switch (request.kind) {
+      case 'availability-zones': {
+        const zones = await this.#context.aws.availabilityZones(
+          request.region === '' ? region : request.region,
+        );
+        return { known: { value: [...zones] } };
+      }
+      case 'import':
+        return this.#import(request.exportName, region);
+      case 'stack-output': {
+        const { stackName, region: where, outputName } = request;
+        const outputs = (await this.#stateOf({ stackName, region: where }))?.outputs ?? {};
+        const value = Object.hasOwn(outputs, outputName) ? outputs[outputName] : undefined;
+        return value === undefined ? undefined : { known: { value } };
+      }
+    }
+  };
+
+  /** Makes known what a stack exports from now on: in the index, and to the other stacks of this run. */
+  async publish(stack: StackId, values: Record<string, Json>): Promise<void> {
+    await this.#stores.exports.publish(stack, values);
+    this.#published.set(keyOf(stack), { stack, values });
+  }
+
+  /**
+   * CloudFormation's rules: two stacks of a region cannot export the same name (`TEMPLATE_INVALID`), and what another
+   * stack imports can neither be taken away nor changed (`EXPORT_IN_USE`), unless that stack is deployed in this very
+   * run and gets the new value next.
+   *
+   * `withdrawn`: outputs that an interrupted run had taken off the record, maybe before it searched for their consumers.
+   * Resolves to what the stack exports so far, these included.
+   */
+  async refuseConflicts(
+    plan: Plan,
+    state: StackState,
+    withdrawn: StackState['outputs'] = {},
+  ): Promise<Record<string, Json>> {
+    const names = Object.values(plan.outputs).flatMap(({ exportName }) => exportName ?? []);
+    const recorded = { ...exportsOf({ ...state, outputs: withdrawn }), ...exportsOf(state) };
+    if (names.length === 0 && Object.keys(recorded).length === 0) return {};
+    const index = await this.#stores.exports.read(plan.stack.region);
+    const believed = takenExports(index, plan.stack, names);
+    const taken = believed.length === 0 ? undefined : await this.#firstTaken(believed, plan.stack, index);
+    if (taken !== undefined) throw alreadyExported(taken, index);
+    const exported = { ...recorded, ...exportedBy(plan.stack, index) };
+    await this.refuseInUse(plan.stack, affectedExports(plan, exported));
+    return exported;
+  }
+
+  /** Throws `EXPORT_IN_USE` where other stacks import what a stack is about to delete or change. */
+  async refuseInUse(stack: StackId, affected: readonly AffectedExport[]): Promise<void> {
+    if (affected.length === 0) return;
+    const consumers = await this.#consumersOf([stack]);
+    const inUse = affected.flatMap(({ exportName, fate }) => {
+      const users = consumers.filter((each) => each.exportName === exportName);
+      // A forecast knows stacks of its own run as they are before it; in a deploy, those that come first are done.
+      const counts = fate === 'deleted' && this.#mends;
+      const waiting = counts ? users : users.filter((user) => !this.#isDeployed(user, stack));
+      return waiting.length === 0 ? [] : [{ exportName, fate, users: waiting }];
+    });
+    if (inUse.length > 0) throw exportInUse(inUse);
+  }
+
+  /** Throws `EXPORT_IN_USE` naming every stack that imports from these and is not one of them. */
+  async refuseConsumers(stacks: readonly StackId[]): Promise<void> {
+    const byName = new Map<string, Consumer[]>();
+    for (const consumer of await this.#consumersOf(stacks)) {
+      byName.set(consumer.exportName, [...(byName.get(consumer.exportName) ?? []), consumer]);
+    }
+    if (byName.size === 0) return;
+    throw exportInUse(
+      [...byName].map(([exportName, users]) => ({ exportName, fate: 'deleted' as const, users })),
+    );
+  }
+
+  /** The state of a stack, leniently: what cannot be read is told of, and stops its own stack alone. */
+  async #stateOf(stack: StackId): Promise<StackState | undefined> {
+    const stored = await this.#stores.states.read(stack);
+    if (stored === undefined) return undefined;
+    try {
+      return decodeState(stored.body, stack);
+    } catch (error) {
+      const message = `${asCdkdError(error).message}: what it exports and imports is not known.`;
+      this.#context.emit({ kind: 'warning', code: 'STATE_UNREADABLE', message });
+      return undefined;
+    }
+  }
+
+  /**
+   * Of names that the index has for other stacks, one that their states say is an export. The cdkd CLI puts plain
+   * outputs into the index as well; those are exports only where somebody imports them.
+   */
+  async #firstTaken(
+    names: readonly string[],
+    { region }: StackId,
+    index: ExportsIndex,
+  ): Promise<string | undefined> {
+    for (const name of names) {
+      const producer = { stackName: index.get(name)?.producerStack ?? '', region };
+      const state = await this.#stateOf(producer);
+      if (state === undefined || !Object.hasOwn(state.outputs, name)) continue;
+      if (exportsOf(state)[name] !== undefined) return name;
+      const consumers = await this.#consumersOf([producer]);
+      if (consumers.some(({ exportName }) => exportName === name)) return name;
+    }
+    return undefined;
+  }
+
+  async #import(exportName: string, region: string): Promise<ExternalAnswer | undefined> {
+    for (const { stack, values } of this.#published.values()) {
+      const value = stack.region === region ? values[exportName] : undefined;
+      if (value !== undefined) return { known: { value }, producer: stack.stackName };
+    }
+    const entry = (await this.#stores.exports.read(region)).get(exportName);
+    if (entry === undefined) return this.#search(exportName, region, undefined);
+    const producer = { stackName: entry.producerStack, region };
+    const state = await this.#stateOf(producer);
+    const recorded = state === undefined ? undefined : exportsOf(state)[exportName];
+    const answer = { known: { value: entry.value }, producer: producer.stackName };
+    if (recorded !== undefined && equal(recorded, entry.value)) return answer;
+    if (state === undefined || recorded !== undefined || !Object.hasOwn(state.outputs, exportName))
+      return this.#search(exportName, region, producer.stackName);
+    // A plain output that the CLI has put there, or an export that has an output's name: states before version 9 do
+    // not tell these apart, so that the index is left as it is.
+    const exported = exporterIn(await this.#statesOf(region), exportName);
+    return exported ?? answer;
+  }
+
+  /** The index was wrong, or missing: the states tell, and it is made to say what they say. */
+  async #search(
+    exportName: string,
+    region: string,
+    believed: string | undefined,
+  ): Promise<ExternalAnswer | undefined> {
+    const states = await this.#statesOf(region);
+    if (this.#mends) {
+      for (const state of states) await this.#stores.exports.publish(state, exportsOf(state));
+      if (believed !== undefined && !states.some(({ stackName }) => stackName === believed)) {
+        await this.#stores.exports.publish({ stackName: believed, region }, {});
+      }
+    }
+    return exporterIn(states, exportName);
+  }
+
+  async #statesOf(region: string): Promise<StackState[]> {
+    const stacks = (await this.#stores.states.list()).filter((stack) => stack.region === region);
+    const limit = pLimit(READS);
+    const states = await Promise.all(stacks.map((stack) => limit(() => this.#stateOf(stack))));
+    return states.filter((state) => state !== undefined);
+  }
+
+  /** Stacks outside of these (and of what is nested in them) that import from one of them, by what they import. */
+  async #consumersOf(producers: readonly StackId[]): Promise<Consumer[]> {
+    const own = new Set(producers.map(keyOf));
+    const roots = new Set(producers.map((stack) => keyOf(rootOf(stack))));
+    const regions = [...new Set(producers.map(({ region }) => region))];
+    const states = (await Promise.all(regions.map((region) => this.#statesOf(region)))).flat();
+    const isWithin = (stack: StackId) => own.has(keyOf(stack)) || roots.has(keyOf(rootOf(stack)));
+    return states
+      .filter((state) => !isWithin(state))
+      .flatMap(({ stackName, imports = [] }) =>
+        imports
+          .filter(({ sourceStack, sourceRegion }) =>
+            isWithin({ stackName: sourceStack, region: sourceRegion }),
+          )
+          .map(({ exportName }) => ({ exportName, stackName })),
+      );
+  }
+
+  #isDeployed({ stackName }: Consumer, { region }: StackId): boolean {
+    return this.#deployed.has(keyOf(rootOf({ stackName, region })));
+  }
+}
+
+function exporterIn(states: readonly StackState[], exportName: string): ExternalAnswer | undefined {
+  for (const state of states) {
+    const value = exportsOf(state)[exportName];
+    if (value !== undefined) return { known: { value }, producer: state.stackName };
+  }
+  return undefined;
+}
+
+function keyOf({ stackName, region }: StackId): string {
+  return `${region} ${stackName}`;
+}
+
+function exportedBy({ stackName }: StackId, index: ExportsIndex): Record<string, Json> {
+  const entries = [...index].filter(([, { producerStack }]) => producerStack === stackName);
+  return Object.fromEntries(entries.map(([name, { value }]) => [name, value]));
+}
+
+/** CloudFormation's words: "Export with name X is already exported by stack Y". */
+function alreadyExported(name: string, index: ExportsIndex): CdkdError {
+  const producer = index.get(name)?.producerStack ?? '';
+  return new CdkdError(
+    'TEMPLATE_INVALID',
+    `Export with name ${name} is already exported by stack ${producer}.`,
+    {
+      value: name,
+      next: 'Give the export another name: names of exports are unique in an account and region.',
+    },
+  );
+}
+
+/** CloudFormation's words: "Export X cannot be deleted as it is in use by Y". */
+function exportInUse(
+  exports: readonly (AffectedExport & { readonly users: readonly Consumer[] })[],
+): CdkdError {
+  const sentences = exports.map(({ exportName, fate, users }) => {
+    const names = [...new Set(users.map(({ stackName }) => stackName))].sort().join(', ');
+    return `Export ${exportName} cannot be ${fate} as it is in use by ${names}`;
+  });
+  const users = exports.flatMap((each) => each.users.map(({ stackName }) => stackName));
+  return new CdkdError('EXPORT_IN_USE', `${sentences.join('; ')}.`, {
+    value: [...new Set(users)].sort().join(', '),
+    next: 'Deploy these stacks without the import first, or destroy them, then run again. A stack whose deploy was interrupted counts as importing until its next deploy.',
+  });
+}

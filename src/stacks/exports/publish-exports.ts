@@ -1,0 +1,169 @@
+import type { DeploymentState } from '../../engine/record/deployment-state.js';
+import { CdkdError } from '../../errors.js';
+import { equal, type Json } from '../../json.js';
+import { changedExports, type AffectedExport } from '../../plan/rules/exports-in-use.js';
+import { changesNothing } from '../../plan/model/nested-outlook.js';
+import type { Plan, PlannedImport } from '../../plan/model/plan.js';
+import { exportedValues, exportsOf, recordedOutputs } from '../../state/exports.js';
+import type { RecordedOutputs } from '../../state/journal-entries.js';
+import { rootOf } from '../../state/nested.js';
+import type { Scope } from '../../template/evaluate/scope.js';
+import type { Exports } from './cross-stack-values.js';
+
+/**
+ * START HERE for two runs at work on an export at the same time, one that begins to import it and one that deletes or
+ * changes it. They hold different locks, so each writes its intention to the bucket before it reads the other's record.
+ * Whatever the order of these four requests, at least one of the two runs sees the other and refuses.
+ */
+
+/**
+ * Records the imports that are new in a plan, then looks each of them up again. Resolves to the plan for the state as it
+ * is then; costs nothing where no import is new. Throws `EXPORT_MISSING` or `PLAN_STALE`, and leaves it to the caller
+ * to restore the recorded imports.
+ */
+export async function claimImports(
+  plan: Plan,
+  scope: Scope,
+  ledger: DeploymentState,
+  exports: Pick<Exports, 'lookup'>,
+): Promise<Plan> {
+  const { outputs, imports = [], outputReads = [] } = ledger.state;
+  const added = plan.imports.filter(
+    (planned) => !isOfOwnTree(planned, plan) && !imports.some((recorded) => isSame(recorded, planned)),
+  );
+  if (added.length === 0) return plan;
+  ledger.note({ kind: 'outputs', outputs, imports: [...imports, ...added], outputReads });
+  await ledger.fence();
+  for (const claimed of added) await confirm(claimed, plan, scope, exports);
+  return { ...plan, stateEtag: ledger.stateEtag };
+}
+
+/** A stack whose resources are as its plan wants them. */
+export interface AppliedStack {
+  readonly plan: Plan;
+  /** Resolved values by output name. */
+  readonly outputs: Readonly<Record<string, Json>>;
+  /** What the stack has exported so far. */
+  readonly exported: Readonly<Record<string, Json>>;
+}
+
+/**
+ * Records the outputs of a stack and publishes what it exports. An export that is deleted or changed is missing from
+ * state and index while its consumers are searched again: a new value must not be imported before it is certain. On any
+ * failure the previous outputs are back on record. Throws `EXPORT_IN_USE`.
+ */
+export async function publishOutputs(
+  { plan, outputs, exported }: AppliedStack,
+  ledger: DeploymentState,
+  exports: Exports,
+): Promise<void> {
+  const values = exportedValues(plan.outputs, outputs);
+  const affected = changedExports(exported, values, plan.outputs);
+  const record = recordedOutputs(plan.outputs, outputs);
+  const note = (noted: RecordedOutputs['outputs']) => {
+    const { imports, outputReads } = plan;
+    ledger.note({ kind: 'outputs', outputs: noted, imports, outputReads });
+  };
+  await orRestore(ledger, exports, async () => {
+    if (affected.length > 0) {
+      note(without(record, affected));
+      await withdraw(without(values, affected), affected, { ledger, exports });
+    }
+    if (plan.steps.length > 0 || !changesNothing(plan, ledger.state)) note(record);
+    await ledger.flush();
+    await exports.publish(ledger.stack, values);
+  });
+}
+
+/** Withdraws the outputs of a stack that is about to be deleted. Throws `EXPORT_IN_USE`, with the outputs back on record. */
+export async function withdrawOutputs(ledger: DeploymentState, exports: Exports): Promise<void> {
+  const { state } = ledger;
+  await orRestore(ledger, exports, async () => {
+    if (Object.keys(state.outputs).length > 0) {
+      ledger.note({ kind: 'outputs', outputs: {}, imports: [], outputReads: [] });
+    }
+    await withdraw({}, changedExports(exportsOf(state), {}, {}), { ledger, exports });
+  });
+}
+
+/** Has state and index say what is left of a stack's exports, then searches for consumers of the others. */
+async function withdraw(
+  left: Readonly<Record<string, Json>>,
+  affected: readonly AffectedExport[],
+  { ledger, exports }: { readonly ledger: DeploymentState; readonly exports: Exports },
+): Promise<void> {
+  if (affected.length > 0) await ledger.fence();
+  await exports.publish(ledger.stack, left);
+  await exports.refuseInUse(ledger.stack, affected);
+}
+
+async function orRestore(
+  ledger: DeploymentState,
+  exports: Exports,
+  work: () => Promise<void>,
+): Promise<void> {
+  const before = recordOf(ledger);
+  try {
+    await work();
+  } catch (error) {
+    ledger.note({ kind: 'outputs', ...before });
+    // The index is derived: what it lacks is found in the states.
+    await exports.publish(ledger.stack, exportsOf(ledger.state)).catch(() => undefined);
+    throw error;
+  }
+}
+
+function without<Value>(
+  values: Readonly<Record<string, Value>>,
+  affected: readonly AffectedExport[],
+): Record<string, Value> {
+  const names = new Set(affected.map(({ exportName }) => exportName));
+  return Object.fromEntries(Object.entries(values).filter(([name]) => !names.has(name)));
+}
+
+/** Outputs, imports and reads as the ledger has them. */
+export function recordOf({ state }: DeploymentState): Required<RecordedOutputs> {
+  const { outputs, imports = [], outputReads = [] } = state;
+  return { outputs, imports, outputReads };
+}
+
+/** Within a tree everything is deployed by one run, in the order of its dependencies. */
+function isOfOwnTree({ sourceStack, sourceRegion }: PlannedImport, { stack }: Plan): boolean {
+  const root = rootOf({ stackName: sourceStack, region: sourceRegion });
+  return sourceRegion === stack.region && root.stackName === rootOf(stack).stackName;
+}
+
+function isSame(left: PlannedImport, right: PlannedImport): boolean {
+  return (
+    left.exportName === right.exportName &&
+    left.sourceStack === right.sourceStack &&
+    left.sourceRegion === right.sourceRegion
+  );
+}
+
+async function confirm(
+  { exportName, sourceStack }: PlannedImport,
+  { stack }: Plan,
+  scope: Scope,
+  exports: Pick<Exports, 'lookup'>,
+): Promise<void> {
+  const request = { kind: 'import', exportName } as const;
+  const planned = scope.external(request);
+  const found = await exports.lookup(request, stack.region);
+  if (found === undefined) {
+    throw new CdkdError(
+      'EXPORT_MISSING',
+      `Export ${exportName}, which ${stack.stackName} needs, was deleted by ${sourceStack} while this deploy began`,
+      { value: exportName, next: 'Nothing was changed. Deploy a stack that exports it, then run again.' },
+    );
+  }
+  const isUnchanged =
+    found.producer === sourceStack &&
+    (planned === undefined || found.known === undefined || equal(planned.value, found.known.value));
+  if (isUnchanged) return;
+  throw new CdkdError(
+    'PLAN_STALE',
+    `Export ${exportName}, which ${stack.stackName} needs, was changed by ${found.producer ?? sourceStack} while this deploy began`,
+    { value: exportName, next: 'Nothing was changed. Run again to deploy with the new value.' },
+  );
+}

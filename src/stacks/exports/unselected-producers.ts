@@ -1,0 +1,86 @@
+import type { Plan } from '../../plan/model/plan.js';
+import type { StackArtifact } from '../../synth/assembly/assembly.js';
+import { readTemplate } from '../../synth/assembly/read-assembly.js';
+import { exportNamesOf } from '../../template/validate/expression-locations.js';
+import type { ExternalRequest } from '../../template/evaluate/scope.js';
+import type { StackTarget } from '../select/load-app.js';
+import type { CommandContext } from '../context.js';
+import type { Identity } from '../ports/aws.js';
+import { validateStack, type ValidatedStack } from '../validate/validate-stack.js';
+
+/** Plans a stack as a deploy would find it. */
+export type PlanStack = (sound: ValidatedStack) => Promise<Plan>;
+
+/** Who asks: from which region, and whether nobody has what is asked for yet. */
+interface Asker {
+  readonly region: string;
+  readonly isMissing: boolean;
+}
+
+/**
+ * The stacks of the app that a diff was not asked about. What it was asked about may take values from them that only
+ * their own deploy makes, or changes: such a stack is planned, and nothing of that is told. A stack that cannot be
+ * planned is passed over: its own diff tells why.
+ */
+export class UnselectedProducers {
+  readonly #targets: readonly StackTarget[];
+  readonly #context: CommandContext;
+  readonly #identity: Identity;
+  readonly #sound = new Map<StackTarget, Promise<ValidatedStack | undefined>>();
+  readonly #asked = new Set<StackTarget>();
+
+  constructor(targets: readonly StackTarget[], context: CommandContext, identity: Identity) {
+    this.#targets = targets;
+    this.#context = { ...context, emit: () => undefined };
+    this.#identity = identity;
+  }
+
+  /**
+   * The plan of the stack that makes what is asked for, the first time that something of it is. Only stacks whose
+   * template holds the name are looked into, unless it is missing: names can be put together from parts.
+   */
+  async planOf(request: ExternalRequest, asker: Asker, plan: PlanStack): Promise<Plan | undefined> {
+    for (const target of this.#targets) {
+      if (this.#asked.has(target) || !(await mayMake(target, request, asker))) continue;
+      const sound = await this.#soundOf(target);
+      if (sound === undefined || !makes(sound, request)) continue;
+      this.#asked.add(target);
+      return plan(sound).catch(() => undefined);
+    }
+    return undefined;
+  }
+
+  /** For planning them without a word. */
+  get context(): CommandContext {
+    return this.#context;
+  }
+
+  #soundOf(target: StackTarget): Promise<ValidatedStack | undefined> {
+    const sound =
+      this.#sound.get(target) ?? validateStack(target, this.#context, this.#identity).catch(() => undefined);
+    this.#sound.set(target, sound);
+    return sound;
+  }
+}
+
+async function mayMake(
+  { stack, artifact }: StackTarget,
+  request: ExternalRequest,
+  { region, isMissing }: Asker,
+): Promise<boolean> {
+  if (request.kind === 'stack-output')
+    return stack.stackName === request.stackName && stack.region === request.region;
+  if (request.kind !== 'import' || stack.region !== region) return false;
+  return isMissing || (await holds(artifact, request.exportName));
+}
+
+async function holds(artifact: StackArtifact, name: string): Promise<boolean> {
+  const template = await readTemplate(artifact).catch(() => undefined);
+  return template !== undefined && JSON.stringify(template).includes(JSON.stringify(name));
+}
+
+function makes({ effective, scope }: ValidatedStack, request: ExternalRequest): boolean {
+  if (request.kind === 'stack-output') return effective.outputs.has(request.outputName);
+  if (request.kind !== 'import') return false;
+  return exportNamesOf(effective, scope).some(({ name }) => name === request.exportName);
+}

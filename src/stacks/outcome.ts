@@ -1,0 +1,174 @@
+import { asCdkdError, assertNever, CdkdError } from '../errors.js';
+import type { StackOutcome } from '../events.js';
+import type { StepFailure, TaskGraphResult } from '../engine/apply/task-graph.js';
+import type { StackId } from '../ports/stack-id.js';
+import { ProviderFailure } from '../ports/resource-failure.js';
+import { unprotected } from '../types/protection.js';
+
+/** What is left where a run fails, and so what to do about it. */
+export type RemainingWork = RollbackStatus | 'left-over' | 'drifted';
+
+const NEXT: Readonly<Record<RemainingWork, string>> = {
+  kept: 'run again: what was done is recorded, and the run goes on from there.',
+  'taken-back': 'run again: what the deploy had done was taken back.',
+  'partly-taken-back':
+    'run again, or use the command `rollback` to take back the rest: what there is, is recorded.',
+  'left-over':
+    'run again: everything that the app describes is there, and the next run deletes what is left.',
+  drifted: 'run again: what was put back stays so, and the rest is tried again.',
+};
+
+/**
+ * What became of a stack's work, for the report; `undefined` where everything was done. `remainder`: what is left of
+ * it.
+ */
+export function executionError(
+  result: TaskGraphResult,
+  { stack, signal, remainder = 'kept' }: FailureSetting,
+): CdkdError | undefined {
+  if (signal.aborted) return abortError(signal);
+  const [first] = result.failures;
+  if (first === undefined) return undefined;
+  const own = result.failures.map(({ error }) => ownError(error)).find((error) => error !== undefined);
+  if (own !== undefined) return remainder === 'drifted' ? notPutBack(own) : own;
+  const { kind, name } = refusalOf(first);
+  const others = result.failures.length - 1;
+  const more = kind === 'other' && others > 0 ? ` (and ${others} more)` : '';
+  const code = kind === 'denied' ? 'ACCESS_DENIED' : 'RESOURCE_FAILED';
+  return new CdkdError(code, `${stack.stackName}: ${describe(first)}${more}`, {
+    value: name,
+    next: `${BEFORE_ADVICE[kind]?.[first.type] ?? ''}${adviceOn(kind, remainder)}`,
+    cause: first.error,
+  });
+}
+
+/** What is worth knowing of a type before the advice. */
+const BEFORE_ADVICE: Partial<Record<Refusal['kind'], Readonly<Record<string, string>>>> = {
+  exists: {
+    'AWS::Logs::LogGroup':
+      'A function that still ran while its stack was deleted creates its log group once more; such a group may be deleted. ',
+  },
+};
+
+function adviceOn(kind: Refusal['kind'], remainder: RemainingWork): string {
+  const next = NEXT[remainder];
+  switch (kind) {
+    case 'denied':
+      return `Let the role do what AWS names here, and ${next}`;
+    case 'not-updatable':
+      return remainder === 'drifted'
+        ? `${ACCEPT_FIRST}, with \`replace: true\` where only a new resource will do.`
+        : `AWS cannot change this in place: set \`replace: true\` to replace the resource, and ${next}`;
+    case 'gone':
+      return `Somebody has deleted it in AWS. Run the command \`drift\` with \`drift-action: revert\`, which makes it anew, and ${next}`;
+    case 'protected':
+      return `It is protected from deletion. Set \`remove-protection: true\`, if a \`destroy\` was to delete it; else deploy it without the protection first, and ${next}`;
+    case 'exists':
+      return `Give the resource another name (with a new logical id it needs one, too), delete the one that has it, or take that one over with the command \`import\`, and ${next}`;
+    case 'other':
+      return `Correct the cause and ${next}`;
+    default:
+      return assertNever(kind);
+  }
+}
+
+/** A deploy has what a revert lacks: the template's secrets, and leave to replace. */
+const ACCEPT_FIRST =
+  'Accept the drift (`drift-action: accept`) and deploy: the plan then shows the difference, and the deploy puts it back';
+
+/** A value that only the app knows cannot be sent again by a command that runs no app. */
+function notPutBack(error: CdkdError): CdkdError {
+  if (error.code !== 'UNRESOLVED_REFERENCE') return error;
+  const { code, message, value } = error;
+  return new CdkdError(code, message, {
+    ...(value === undefined ? {} : { value }),
+    next: `${ACCEPT_FIRST}.`,
+    cause: error,
+  });
+}
+
+interface FailureSetting {
+  readonly stack: StackId;
+  readonly signal: AbortSignal;
+  readonly remainder?: RemainingWork;
+}
+
+/** An error of ours, or the one that ended a nested stack; that a resource in there failed is told as its own failure. */
+export function ownError(error: unknown): CdkdError | undefined {
+  if (error instanceof CdkdError) return error;
+  const cause = error instanceof ProviderFailure ? error.details.cause : undefined;
+  return cause instanceof CdkdError && cause.code !== 'RESOURCE_FAILED' ? cause : undefined;
+}
+
+/** Errors whose stack's outcome has been told by the time they are thrown. */
+const told = new WeakSet<CdkdError>();
+
+export function markReported(error: CdkdError): CdkdError {
+  told.add(error);
+  return error;
+}
+
+export function isTold(error: unknown): boolean {
+  return error instanceof CdkdError && told.has(error);
+}
+
+/** The reason of an abort, where it is one of ours; any other is a cancel. */
+export function abortError(signal: AbortSignal): CdkdError {
+  if (signal.reason instanceof CdkdError) return signal.reason;
+  return new CdkdError('CANCELLED', 'the run was cancelled', {
+    next: 'Run again: what was done is recorded, and operations that AWS still works on are waited for.',
+  });
+}
+
+export function outcomeOf(
+  result: TaskGraphResult,
+  error: CdkdError | undefined,
+  duration: number,
+  remainder: RemainingWork = 'kept',
+): StackOutcome {
+  const counts = {
+    duration,
+    done: result.done,
+    failed: result.failures.length,
+    skipped: result.skipped.length,
+  };
+  if (error === undefined) return { result: 'done', ...counts };
+  if (error.code === 'CANCELLED') return { result: 'cancelled', ...counts, error };
+  return { result: remainder === 'taken-back' ? 'failed' : 'partial', ...counts, error };
+}
+
+/** A stack whose work ended before any step: a lock that was not free, a template that was refused. */
+export function failedOutcome(thrown: unknown, duration: number): StackOutcome {
+  const error = asCdkdError(thrown);
+  const result = error.code === 'CANCELLED' ? 'cancelled' : 'failed';
+  return { result, duration, done: 0, failed: 0, skipped: 0, error };
+}
+
+/** How services say that a resource's own protection stands in the way of its deletion. */
+const PROTECTED_IN_WORDS = /protected (against|from)|(deletion|delete) ?protection|disableApiTermination/i;
+
+interface Refusal {
+  readonly kind: 'denied' | 'exists' | 'gone' | 'not-updatable' | 'protected' | 'other';
+  readonly name: string;
+}
+
+function refusalOf({ error, type }: StepFailure): Refusal {
+  if (!(error instanceof ProviderFailure)) return { kind: 'other', name: type };
+  const { name } = error.details;
+  if (error.details.wasGone === true) return { kind: 'gone', name };
+  if (error.kind === 'not-updatable' || error.kind === 'exists') return { kind: error.kind, name };
+  if (unprotected(type, {}) !== undefined && PROTECTED_IN_WORDS.test(error.message))
+    return { kind: 'protected', name };
+  return {
+    kind: /^(AccessDenied|UnauthorizedOperation|UnauthorizedTagging)/.test(name) ? 'denied' : 'other',
+    name,
+  };
+}
+
+function describe({ logicalId, type, error }: StepFailure): string {
+  const message = error instanceof Error ? error.message : String(error);
+  return `${logicalId} (${type}) failed: ${message}`;
+}
+
+/** What became of what a failed run had done: it stays, or was taken back, all of it or in part. */
+export type RollbackStatus = 'kept' | 'taken-back' | 'partly-taken-back';

@@ -1,0 +1,46 @@
+import pLimit from 'p-limit';
+
+import { CdkdError } from '../../errors.js';
+import type { RollbackStep } from '../../plan/model/rollback.js';
+import { objectsNeeded } from '../../plan/rules/rollback-objects.js';
+import type { StackId } from '../../ports/stack-id.js';
+import type { CommandContext } from '../context.js';
+
+const QUESTIONS = 8;
+
+/** What a rollback would do to one stack. */
+export interface Forecast {
+  readonly stack: StackId;
+  readonly steps: readonly RollbackStep[];
+}
+
+/**
+ * Throws `ASSET_MISSING` where a rollback would have AWS read code that is no longer in S3, before anything of the
+ * stacks is changed: half of a rollback is worse than none.
+ */
+export async function refuseMissingObjects(
+  forecasts: readonly Forecast[],
+  context: CommandContext,
+): Promise<void> {
+  const limit = pLimit(QUESTIONS);
+  const needed = forecasts.flatMap(({ stack, steps }) =>
+    objectsNeeded(steps).map((object) => ({ ...object, stack })),
+  );
+  const missing = await Promise.all(
+    needed.map((object) =>
+      limit(async () => {
+        const { region } = object.stack;
+        const { accountId } = await context.aws.identity(region);
+        return (await context.aws.assets(region, accountId).isGone(object)) ? [object] : [];
+      }),
+    ),
+  );
+  const [first, ...others] = missing.flat();
+  if (first === undefined) return;
+  const more = others.length === 0 ? '' : ` (and ${others.length} more)`;
+  const message = `${first.stack.stackName} cannot be rolled back: ${first.logicalId} needs ${first.key}, which is no longer in the bucket ${first.bucket}${more}`;
+  throw new CdkdError('ASSET_MISSING', message, {
+    value: first.key,
+    next: 'Restore the object (a versioned bucket keeps deleted objects for a while), or deploy a commit that no longer needs it. Nothing was changed.',
+  });
+}

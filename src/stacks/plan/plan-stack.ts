@@ -1,0 +1,227 @@
+import { topologicalOrder } from '../../graph/dag.js';
+import { goingOn } from '../../engine/operation/going-on.js';
+import { recoverState } from '../../engine/record/recovery.js';
+import { canonical, type JsonObject } from '../../json.js';
+import type { Attempts } from '../../plan/model/partial-updates.js';
+import { buildPlan } from '../../plan/build-plan.js';
+import type { PlanInput } from '../../plan/model/input.js';
+import { buildDestroyPlan, type DestroyInput } from '../../plan/destroy-plan.js';
+import {
+  changingParameters,
+  givenParameters,
+  NESTED_STACK_TYPE,
+  outlookOf,
+  type GivenParameters,
+  type NestedOutlook,
+} from '../../plan/model/nested-outlook.js';
+import type { Plan } from '../../plan/model/plan.js';
+import type { StackId } from '../../ports/stack-id.js';
+import type { Replay } from '../../state/journal.js';
+import { nestedStack } from '../../state/nested.js';
+import { decodePoint } from '../../state/rollback-point.js';
+import type { StackState } from '../../state/schema.js';
+import type { StackTarget } from '../select/load-app.js';
+import type { CommandContext } from '../context.js';
+import type { ExternalLookup } from '../ports/external-values.js';
+import type { Identity } from '../ports/aws.js';
+import type { Stores } from '../ports/stores.js';
+import type { HolderIndex } from './resource-holders.js';
+import { validateStack, gatherParts, type ValidatedStack } from '../validate/validate-stack.js';
+import { Preview } from './projected-outputs.js';
+
+/** What a stack's state and journals say, for planning. */
+export interface StackRecord {
+  readonly state: StackState;
+  /** `null` for a stack without a state. */
+  readonly stateEtag: string | null;
+  /** Of updates that failed and were not made good since, and of those that an interrupted run left open. */
+  readonly attempted: Attempts;
+  /** Whether a deploy that failed has left a record to be taken back, of ours or of the cdkd CLI. */
+  readonly hasPoint: boolean;
+  /** Operations that an interrupted run left open. */
+  readonly open: number;
+  /** Logical ids of what the last deploy made and did not wait for. */
+  readonly unready: readonly string[];
+  /** Runs that left a journal, or are at work: what they did is not all in the state yet. */
+  readonly interruptedRuns: readonly string[];
+}
+
+export interface PlanTreePorts {
+  readonly context: CommandContext;
+  readonly identity: Identity;
+  readonly lookup: ExternalLookup;
+  readonly load: (stack: StackId) => Promise<StackRecord>;
+  /** Who holds what is to be deleted. Absent: other stacks are not asked. */
+  readonly holders?: HolderIndex;
+}
+
+/** Whether anything is known of a stack. */
+export function isOnRecord({ stateEtag, interruptedRuns }: StackRecord): boolean {
+  return stateEtag !== null || interruptedRuns.length > 0;
+}
+
+/** Reads a stack's record, with what interrupted runs left in the journal. */
+export async function loadRecord(
+  stack: StackId,
+  stores: Pick<Stores, 'states' | 'journals' | 'points'>,
+): Promise<StackRecord> {
+  const [stored, objects, { own, ofTheCli }] = await Promise.all([
+    stores.states.read(stack),
+    stores.journals.list(stack),
+    stores.points.read(stack),
+  ]);
+  const { replay } = recoverState(stack, stored, objects, own && decodePoint(stack, own.body));
+  const unready = goingOn(replay.open, replay.rows);
+  return {
+    state: replay.snapshot(0),
+    stateEtag: stored?.etag ?? null,
+    hasPoint: own !== undefined || ofTheCli !== undefined,
+    attempted: new Map([...replay.attempted, ...openUpdates(replay)]),
+    open: replay.open.size - unready.length,
+    unready,
+    interruptedRuns: [...new Set(objects.map(({ run }) => run))],
+  };
+}
+
+/** What they have asked for, by logical id. */
+function openUpdates({ open }: Replay): [string, JsonObject][] {
+  const updates = [...open.values()].filter(({ intent }) => intent.action === 'update');
+  return updates.map(({ intent }) => [intent.logicalId, intent.properties]);
+}
+
+/**
+ * Plans a stack and everything nested in it. What a nested stack is given comes from its parent's plan, and what the
+ * parent makes of its outputs from the nested one's: so the parent is planned again until no outlook changes any more,
+ * which takes no more rounds than nested stacks hang on each other. What one nested stack exports another may import,
+ * where it comes later.
+ */
+export async function planTree(
+  sound: Pick<ValidatedStack, 'nested'>,
+  input: PlanInput,
+  ports: PlanTreePorts,
+): Promise<Plan> {
+  const children = new Map<string, NestedPlan>();
+  const order = topologicalOrder(input.dependencies).filter((logicalId) => sound.nested.has(logicalId));
+  for (;;) {
+    const siblings = new Preview(ports.lookup);
+    const outlooks = new Map([...children].map(([logicalId, { outlook }]) => [logicalId, outlook]));
+    const plan = buildPlan({ ...input, nested: outlooks });
+    let isSettled = true;
+    for (const logicalId of order) {
+      const target = sound.nested.get(logicalId);
+      if (target === undefined) continue;
+      const given = nestedInput(logicalId, plan, input, outlooks);
+      const before = [...siblings.exports(plan.stack.region)].sort();
+      const key = canonical([given.key, ...before.map(([name, value]) => [name, value])]);
+      const known = children.get(logicalId);
+      const nested =
+        known?.key === key ? known : await planNested(target, { ...given, key }, { ...ports, siblings });
+      siblings.add(nested.plan);
+      children.set(logicalId, nested);
+      isSettled &&= nested === known;
+    }
+    if (!isSettled) continue;
+    const whole = { ...plan, children: await allChildren(plan, input.state, children, ports) };
+    return ports.holders === undefined ? whole : ports.holders.keep(whole, input.state);
+  }
+}
+
+interface NestedInput {
+  readonly given: GivenParameters;
+  readonly changing: ReadonlySet<string>;
+  /** Tells whether a nested stack has to be planned again. */
+  readonly key: string;
+}
+
+interface NestedPlan {
+  readonly key: string;
+  readonly plan: Plan;
+  readonly outlook: NestedOutlook;
+}
+
+/** What the parent's plan gives to a nested stack. */
+function nestedInput(
+  logicalId: string,
+  plan: Plan,
+  input: PlanInput,
+  outlooks: ReadonlyMap<string, NestedOutlook>,
+): NestedInput {
+  const step = plan.steps.find((each) => each.logicalId === logicalId && 'properties' in each);
+  const recorded = input.state.resources[logicalId]?.properties ?? {};
+  const properties = step !== undefined && 'properties' in step ? step.properties : recorded;
+  const outside = new Set([
+    ...(input.changingOutside ?? []),
+    ...[...outlooks].flatMap(([id, { changing }]) => [...changing].map((name) => `${id}.Outputs.${name}`)),
+  ]);
+  const given = givenParameters(properties);
+  const changing = changingParameters(properties, plan, outside);
+  const key = canonical({
+    values: { ...given.values },
+    unknown: [...given.unknown],
+    changing: [...changing],
+  });
+  return { given, changing, key };
+}
+
+async function planNested(
+  target: StackTarget,
+  input: NestedInput,
+  { siblings, ...rest }: PlanTreePorts & { readonly siblings: Preview },
+): Promise<NestedPlan> {
+  const ports = { ...rest, lookup: siblings.lookupFor(new Map()) };
+  const sound = await validateStack(target, ports.context, ports.identity, input.given);
+  const [parts, { state, stateEtag, attempted }] = await Promise.all([
+    gatherParts(sound, ports.context, ports.lookup),
+    ports.load(target.stack),
+  ]);
+  const { key } = input;
+  const changing = new Set([...input.changing, ...siblings.changingIn(target.stack.region)]);
+  const plan = await planTree(
+    sound,
+    { ...parts, state, stateEtag, attempted, changingOutside: changing },
+    ports,
+  );
+  return { key, plan, outlook: outlookOf(plan, state, changing) };
+}
+
+/** Those of the template, and those that go since the template has them no more. */
+async function allChildren(
+  plan: Plan,
+  state: StackState,
+  planned: ReadonlyMap<string, NestedPlan>,
+  ports: RemovalPorts,
+): Promise<Record<string, Plan>> {
+  const kept = [...planned].map(([logicalId, child]) => [logicalId, child.plan] as const);
+  const leaving = plan.steps.filter(({ action, type }) => action === 'DELETE' && type === NESTED_STACK_TYPE);
+  const gone = await destroyChildren(state, new Set(leaving.map(({ logicalId }) => logicalId)), ports);
+  return { ...Object.fromEntries(kept), ...gone };
+}
+
+/** Plans the removal of a stack and of everything nested in it. */
+export async function planRemoval(
+  stack: StackId,
+  record: Pick<StackRecord, 'state' | 'stateEtag'> &
+    Partial<Pick<DestroyInput, 'notes' | 'allowed' | 'isTakenBack'>>,
+  ports: RemovalPorts,
+): Promise<Plan> {
+  const { state, stateEtag, notes = new Map(), allowed = [], isTakenBack = false } = record;
+  const plan = buildDestroyPlan({ stack, state, stateEtag, notes, allowed, isTakenBack });
+  const leaving = plan.steps.filter(({ action, type }) => action === 'DELETE' && type === NESTED_STACK_TYPE);
+  const names = new Set(leaving.map(({ logicalId }) => logicalId));
+  const whole = { ...plan, children: await destroyChildren(state, names, ports) };
+  return ports.holders === undefined ? whole : ports.holders.keep(whole, state);
+}
+
+type RemovalPorts = Pick<PlanTreePorts, 'load' | 'holders'>;
+
+async function destroyChildren(
+  { stackName, region }: StackState,
+  names: ReadonlySet<string>,
+  ports: RemovalPorts,
+): Promise<Record<string, Plan>> {
+  const plans = [...names].map(async (logicalId) => {
+    const child = nestedStack({ stackName, region }, logicalId);
+    return [logicalId, await planRemoval(child, await ports.load(child), ports)] as const;
+  });
+  return Object.fromEntries(await Promise.all(plans));
+}

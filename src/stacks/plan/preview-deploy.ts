@@ -1,0 +1,152 @@
+import type { Json } from '../../json.js';
+import { asCdkdError, type ErrorCode } from '../../errors.js';
+import { desiredDigest } from '../../plan/approval/desired-digest.js';
+import { changesNothing } from '../../plan/model/nested-outlook.js';
+import type { Plan } from '../../plan/model/plan.js';
+import type { CurrentPlan } from '../../plan/approval/reviewed-plan.js';
+import type { StackId } from '../../ports/stack-id.js';
+import type { StackTarget } from '../select/load-app.js';
+import type { UnselectedProducers } from '../exports/unselected-producers.js';
+import type { CommandContext } from '../context.js';
+import type { Stores } from '../ports/stores.js';
+import { Exports } from '../exports/cross-stack-values.js';
+import { HolderIndex } from './resource-holders.js';
+import { loadRecord, planTree, type StackRecord } from './plan-stack.js';
+import { gatherParts, type ValidatedStack } from '../validate/validate-stack.js';
+import { Preview } from './projected-outputs.js';
+
+/** What would be done to one stack, and what that was worked out from. */
+export interface StackForecast extends CurrentPlan {
+  readonly target: StackTarget;
+  /** Whether everything stays as it is, outputs and imports included. */
+  readonly changesNothing: boolean;
+  /** The record of the stack, or of one nested in it, as it was read for the plan. */
+  readonly recordOf: (stack: StackId) => Promise<StackRecord>;
+}
+
+export interface ForecastOptions {
+  readonly tell?: (plan: Plan) => void;
+  /** Other stacks of the app, whose deploys may make what these stacks take from them. */
+  readonly bystanders?: UnselectedProducers;
+}
+
+/**
+ * What a deploy would do, stack by stack, each planned as if the ones before it had been deployed; each plan is told
+ * as soon as it is there. Takes no lock and writes nothing; what an interrupted run left open is told, and settled by
+ * the next deploy.
+ */
+export async function forecastDeploy(
+  stacks: readonly ValidatedStack[],
+  context: CommandContext,
+  stores: Stores,
+  { tell = () => undefined, bystanders }: ForecastOptions = {},
+): Promise<StackForecast[]> {
+  const exports = new Exports(
+    context,
+    stores,
+    stacks.map(({ target }) => target.stack),
+  );
+  const holders = new HolderIndex(context, stores);
+  const preview: Preview = new Preview(exports.lookup, (request, region, isMissing) =>
+    bystanders?.planOf(request, { region, isMissing }, async (sound) => {
+      return (await forecastStack(sound, bystanders.context, stores, { preview, holders })).plan;
+    }),
+  );
+  const forecasts: StackForecast[] = [];
+  for (const sound of stacks) {
+    const forecast = await forecastStack(sound, context, stores, { preview, holders });
+    preview.add(forecast.plan);
+    tell(forecast.plan);
+    await warnOfConflicts(forecast, exports, context);
+    forecasts.push(forecast);
+  }
+  return forecasts;
+}
+
+/** What the deploy will refuse for the sake of other stacks is told as early as it can be seen. */
+async function warnOfConflicts(
+  { plan, recordOf }: StackForecast,
+  exports: Exports,
+  { emit }: CommandContext,
+): Promise<void> {
+  const { state } = await recordOf(plan.stack);
+  try {
+    await exports.refuseConflicts(plan, state);
+  } catch (thrown) {
+    const { code, message } = asCdkdError(thrown);
+    if (!CONFLICTS.has(code)) throw thrown;
+    emit({
+      kind: 'warning',
+      code,
+      message: `A deploy is going to be refused: ${message}`,
+      stack: plan.stack,
+    });
+  }
+}
+
+const CONFLICTS: ReadonlySet<ErrorCode> = new Set(['EXPORT_IN_USE', 'TEMPLATE_INVALID']);
+
+async function forecastStack(
+  sound: ValidatedStack,
+  context: CommandContext,
+  stores: Stores,
+  { preview, holders }: { readonly preview: Preview; readonly holders: HolderIndex },
+): Promise<StackForecast> {
+  const { target } = sound;
+  const { stack } = target;
+  const identity = await context.aws.identity(stack.region);
+  const records = new Records(context, stores);
+  const { state, stateEtag, attempted, interruptedRuns } = await records.load(stack);
+  const outside = new Map<string, Json>();
+  const lookup = preview.lookupFor(outside);
+  const parts = await gatherParts(sound, context, lookup);
+  const changingOutside = preview.changingIn(stack.region);
+  const load = (nested: StackId) => records.load(nested);
+  const ports = { context, identity, lookup, load, holders };
+  const plan = await planTree(sound, { ...parts, state, stateEtag, attempted, changingOutside }, ports);
+  return {
+    target,
+    plan,
+    goal: desiredDigest({ ...parts, outside }),
+    interruptedRuns,
+    changesNothing: changesNothing(plan, state),
+    recordOf: load,
+  };
+}
+
+/** The records of a stack and of what is nested in it: each is read once, however often it is planned. */
+class Records {
+  readonly #context: CommandContext;
+  readonly #stores: Stores;
+  readonly #records = new Map<string, Promise<StackRecord>>();
+
+  constructor(context: CommandContext, stores: Stores) {
+    this.#context = context;
+    this.#stores = stores;
+  }
+
+  load(stack: StackId): Promise<StackRecord> {
+    const record = this.#records.get(stack.stackName) ?? this.#read(stack);
+    this.#records.set(stack.stackName, record);
+    return record;
+  }
+
+  async #read(stack: StackId): Promise<StackRecord> {
+    const record = await loadRecord(stack, this.#stores);
+    if (record.open > 0) this.#warn(stack, record.open);
+    if (record.unready.length > 0) {
+      const message = `${record.unready.join(', ')}: made by an earlier deploy that did not wait for it (\`wait: false\`); the next deploy finds out whether it got ready.`;
+      this.#context.emit({ kind: 'warning', code: 'NOT_AWAITED', message, stack });
+    }
+    return record;
+  }
+
+  #warn(stack: StackId, open: number): void {
+    this.#context.emit({
+      kind: 'warning',
+      code: 'INTERRUPTED_RUN',
+      message: `An interrupted run left ${open} operation${open === 1 ? '' : 's'} open; the next deploy settles them first, so that its plan may differ.`,
+      stack,
+    });
+  }
+}

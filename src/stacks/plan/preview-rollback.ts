@@ -1,0 +1,116 @@
+import { planRollback } from '../../engine/execute-rollback.js';
+import { recoverState } from '../../engine/record/recovery.js';
+import type { RollbackPlan } from '../../plan/model/rollback.js';
+import { NESTED_STACK_TYPE } from '../../plan/model/nested-outlook.js';
+import type { StackId } from '../../ports/stack-id.js';
+import { nestedStack } from '../../state/nested.js';
+import { decodePoint, rowsBefore } from '../../state/rollback-point.js';
+import type { RollbackPoint } from '../../state/journal-entries.js';
+import type { ResourceState } from '../../state/schema.js';
+import type { CommandContext } from '../context.js';
+import type { Stores } from '../ports/stores.js';
+import { HolderIndex } from './resource-holders.js';
+import { refuseMissingObjects, type Forecast } from './check-rollback-objects.js';
+import { columns } from '../select/open-stores.js';
+
+interface StackForecast extends Forecast {
+  /** Operations of which it is not known yet what became of them. */
+  readonly open: number;
+}
+
+/** Tells what a rollback of these stacks, and of what is nested in them, would do. Takes no lock and writes nothing. */
+export async function tellForecasts(
+  stacks: readonly StackId[],
+  context: CommandContext,
+  stores: Stores,
+): Promise<void> {
+  const forecasts: StackForecast[] = [];
+  const ports = { context, stores, holders: new HolderIndex(context, stores) };
+  for (const stack of stacks) forecasts.push(...(await forecastTree(stack, ports)));
+  await refuseMissingObjects(forecasts, context);
+  for (const { stack, open } of forecasts) {
+    if (open === 0) continue;
+    const message = `An interrupted run left ${open} operation${open === 1 ? '' : 's'} open: a rollback finds out first what became of them.`;
+    context.emit({ kind: 'warning', code: 'INTERRUPTED_RUN', message, stack });
+  }
+  const count = forecasts.reduce((sum, { steps }) => sum + steps.length, 0);
+  context.emit({
+    kind: 'shown',
+    stacks,
+    title:
+      count === 0
+        ? 'There is nothing to take back'
+        : `${count} ${count === 1 ? 'resource' : 'resources'} would be taken back`,
+    lines: columns(
+      forecasts.flatMap(({ stack, steps }) =>
+        steps.map((step) => [stack.stackName, WOULD[step.action], step.logicalId, step.type, step.reason]),
+      ),
+    ),
+    data: forecasts.map(({ stack, steps, open }) => ({
+      stack: stack.stackName,
+      region: stack.region,
+      open,
+      steps: steps.map(({ action, logicalId, type, reason }) => ({ action, logicalId, type, reason })),
+    })),
+  });
+}
+
+const WOULD: Readonly<Record<RollbackPlan['steps'][number]['action'], string>> = {
+  CREATE: 'create again',
+  UPDATE: 'change back',
+  REPLACE: 'put back',
+  DELETE: 'delete',
+  RETAIN: 'keep',
+};
+
+interface Ports {
+  readonly context: CommandContext;
+  readonly stores: Stores;
+  /** Given where the steps are shown: what another row holds is shown as retained. */
+  readonly holders?: HolderIndex;
+}
+
+/** `since`: of the stack around it, without which a nested one does not go back. */
+async function forecast(stack: StackId, since: string | undefined, ports: Ports): Promise<StackForecast[]> {
+  const { stores } = ports;
+  const [stored, objects, kept] = await Promise.all([
+    stores.states.read(stack),
+    stores.journals.list(stack),
+    stores.points.read(stack),
+  ]);
+  const { replay } = recoverState(stack, stored, objects, kept.own && decodePoint(stack, kept.own.body));
+  const { rows, point, open } = replay;
+  if (point === undefined || (since !== undefined && since !== point.since)) {
+    return [{ stack, steps: [], open: open.size }];
+  }
+  const steps = await stepsOf(stack, rows, point, ports);
+  const nested = steps.filter(({ action, type }) => action === 'UPDATE' && type === NESTED_STACK_TYPE);
+  const inside: StackForecast[] = [];
+  for (const { logicalId } of nested) {
+    inside.push(...(await forecast(nestedStack(stack, logicalId), point.since, ports)));
+  }
+  return [{ stack, steps, open: open.size }, ...inside];
+}
+
+/** What a rollback would do to a stack and to what is nested in it, by what the bucket has on record. */
+export function forecastTree(stack: StackId, ports: Ports): Promise<StackForecast[]> {
+  return forecast(stack, undefined, ports);
+}
+
+async function stepsOf(
+  stack: StackId,
+  rows: ReadonlyMap<string, ResourceState>,
+  point: RollbackPoint,
+  { context, stores, holders }: Ports,
+): Promise<RollbackPlan['steps']> {
+  const before = rowsBefore(rows, point.rows);
+  const types = [...rows.values(), ...before.values()].map(({ resourceType }) => resourceType);
+  const catalog = await context.aws.catalog(new Set(types), stack.region);
+  const providerOf = await context.aws.providers(catalog, stack, stores);
+  const { clock, random, signal } = context;
+  const attempted = new Map(Object.entries(point.attempted));
+  const touched = new Set(Object.keys(point.rows));
+  const input = { rows, before, attempted, touched, catalog };
+  const plan = await planRollback(input, { providerOf, clock, random }, signal);
+  return holders === undefined ? plan.steps : holders.keepInRollback(plan, rows, stack, catalog);
+}

@@ -1,0 +1,115 @@
+import { describeRequest, plain } from '../../template/evaluate/unknown-values.js';
+import type { Json } from '../../json.js';
+import { hangsOnNew } from '../../plan/model/nested-outlook.js';
+import type { Plan } from '../../plan/model/plan.js';
+import type { ExternalRequest, Known } from '../../template/evaluate/scope.js';
+import type { ExternalLookup } from '../ports/external-values.js';
+
+/**
+ * Plans the stack of the app that makes what is asked for, where the run does nothing to it; `isMissing`: nobody has it
+ * yet.
+ */
+export type PlanOfBystander = (
+  request: ExternalRequest,
+  region: string,
+  isMissing: boolean,
+) => Promise<Plan | undefined> | undefined;
+
+interface PlannedValue {
+  readonly value: Json;
+  readonly stack: string;
+  readonly isBystander: boolean;
+}
+
+/** Outputs as they would be: those that are there, with those of the stacks that were planned before in their place. */
+export class Preview {
+  readonly #live: ExternalLookup;
+  readonly #bystander: PlanOfBystander | undefined;
+  readonly #planned = new Map<string, PlannedValue>();
+  readonly #exports = new Map<string, Map<string, Json>>();
+  readonly #changing = new Map<string, Set<string>>();
+
+  constructor(live: ExternalLookup, bystander?: PlanOfBystander) {
+    this.#live = live;
+    this.#bystander = bystander;
+  }
+
+  /** `isBystander`: the run does nothing to the stack, which is only planned for what others take from it. */
+  add(plan: Plan, isBystander = false): void {
+    const { stackName, region } = plan.stack;
+    const outside = this.changingIn(region);
+    for (const [outputName, { exportName, value }] of Object.entries(plan.outputs)) {
+      const isNew = hangsOnNew(value, plan, outside);
+      const output: ExternalRequest = { kind: 'stack-output', stackName, region, outputName };
+      this.#planned.set(keyOf(output, region), { value, stack: stackName, isBystander });
+      if (isNew) this.#noteChange(output);
+      if (exportName === undefined) continue;
+      const exported: ExternalRequest = { kind: 'import', exportName };
+      this.#planned.set(keyOf(exported, region), { value, stack: stackName, isBystander });
+      this.#exports.set(
+        region,
+        (this.#exports.get(region) ?? new Map<string, Json>()).set(exportName, value),
+      );
+      if (isNew) outside.add(describeRequest(exported));
+    }
+    for (const child of Object.values(plan.children)) this.add(child, isBystander);
+  }
+
+  /** What the planned stacks of a region export, by name. */
+  exports(region: string): Map<string, Json> {
+    return new Map(this.#exports.get(region));
+  }
+
+  /** What stacks of the region take from others and will certainly be another value after the deploy. */
+  changingIn(region: string): Set<string> {
+    const changing = this.#changing.get(region) ?? new Set(this.#changing.get(ANYWHERE));
+    this.#changing.set(region, changing);
+    return changing;
+  }
+
+  /** Looks things up; what comes from outside the run is also noted in `outside`. */
+  lookupFor(outside: Map<string, Json>): ExternalLookup {
+    const note = (request: ExternalRequest, known: Known | undefined) => {
+      if (known !== undefined) outside.set(JSON.stringify(request), known.value);
+    };
+    const answer = (request: ExternalRequest, { value, stack, isBystander }: PlannedValue) => {
+      const known = plain(value);
+      if (isBystander) note(request, known);
+      return { producer: stack, ...(known === undefined ? {} : { known }) };
+    };
+    return async (request, region) => {
+      const planned = this.#planned.get(keyOf(request, region)) ?? (await this.#ofBystander(request, region));
+      if (planned !== undefined) return answer(request, planned);
+      const found = await this.#live(request, region);
+      note(request, found?.known);
+      if (found !== undefined) return found;
+      const made = await this.#ofBystander(request, region, true);
+      return made === undefined ? undefined : answer(request, made);
+    };
+  }
+
+  async #ofBystander(
+    request: ExternalRequest,
+    region: string,
+    isMissing = false,
+  ): Promise<PlannedValue | undefined> {
+    const plan = await this.#bystander?.(request, region, isMissing);
+    if (plan === undefined) return undefined;
+    this.add(plan, true);
+    return this.#planned.get(keyOf(request, region));
+  }
+
+  /** An output can be read from every region. */
+  #noteChange(output: ExternalRequest): void {
+    const words = describeRequest(output);
+    this.changingIn(ANYWHERE).add(words);
+    for (const changing of this.#changing.values()) changing.add(words);
+  }
+}
+
+const ANYWHERE = '*';
+
+/** An export is found within a region, everything else names its own. */
+function keyOf(request: ExternalRequest, region: string): string {
+  return JSON.stringify(request.kind === 'import' ? { ...request, region } : request);
+}

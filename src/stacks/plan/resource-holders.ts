@@ -1,0 +1,150 @@
+import pLimit from 'p-limit';
+import type { ResourceHolders } from '../../engine/operation/operation-ports.js';
+import { asCdkdError } from '../../errors.js';
+import {
+  deletesResource,
+  keepHeld,
+  keepHeldInRollback,
+  type HolderView,
+} from '../../plan/rules/held-resources.js';
+import type { Plan } from '../../plan/model/plan.js';
+import type { RollbackPlan } from '../../plan/model/rollback.js';
+import type { StackId } from '../../ports/stack-id.js';
+import { decodeState } from '../../state/codec.js';
+import type { ResourceState, StackState } from '../../state/schema.js';
+import { isCustomResource } from '../../types/custom-resource.js';
+import type { TypeCatalog } from '../../types/schema/facts.js';
+import { isGlobalType, resourceKey } from '../../types/identity/same-resource.js';
+import type { CommandContext } from '../context.js';
+import type { Stores } from '../ports/stores.js';
+
+/** States that are read at once. */
+const READS = 16;
+
+type Rows = ReadonlyMap<string, ResourceState>;
+
+interface KnownRow {
+  readonly stack: StackId;
+  readonly logicalId: string;
+  readonly row: ResourceState;
+}
+
+/** What the states of a region, or of all, say. */
+interface Holdings {
+  /** By type. */
+  readonly rows: ReadonlyMap<string, readonly KnownRow[]>;
+  /** States that cannot be read: what their text names may be held by them. */
+  readonly unreadable: readonly { readonly stack: StackId; readonly body: string }[];
+}
+
+/**
+ * What the stacks of the bucket hold, for whoever is about to delete something. States are read when a deletion first
+ * asks for them, and once: a run that deletes nothing reads none.
+ */
+export class HolderIndex {
+  readonly #context: Pick<CommandContext, 'aws' | 'emit'>;
+  readonly #states: Stores['states'];
+  readonly #read = new Map<string, Promise<Holdings>>();
+
+  constructor(context: Pick<CommandContext, 'aws' | 'emit'>, { states }: Pick<Stores, 'states'>) {
+    this.#context = context;
+    this.#states = states;
+  }
+
+  /** A stack's plan, without the deletion of what another row holds. */
+  async keep(plan: Plan, { resources }: Pick<StackState, 'resources'>): Promise<Plan> {
+    const names = plan.steps.filter(deletesResource).map(({ logicalId }) => logicalId);
+    const rows = names.flatMap((name) => resources[name] ?? []);
+    if (rows.length === 0) return plan;
+    const types = Object.values(resources).map(({ resourceType }) => resourceType);
+    const catalog = await this.#context.aws.catalog(new Set(types), plan.stack.region);
+    return keepHeld(plan, resources, await this.#viewOf(rows, plan.stack, catalog));
+  }
+
+  /** The steps of a rollback, without the deletion of what another row holds. `catalog` has the types of the rows. */
+  async keepInRollback(plan: RollbackPlan, rows: Rows, stack: StackId, catalog: TypeCatalog) {
+    const leaving = plan.steps.flatMap(({ action, name }) =>
+      action === 'DELETE' ? (plan.rowsFirst[name] ?? rows.get(name) ?? []) : [],
+    );
+    if (leaving.length === 0) return plan.steps;
+    const view = await this.#viewOf(leaving, stack, catalog);
+    return keepHeldInRollback(plan, Object.fromEntries(rows), view);
+  }
+
+  async #viewOf(rows: readonly ResourceState[], stack: StackId, catalog: TypeCatalog): Promise<HolderView> {
+    const of = this.of(stack, catalog);
+    const found = new Map<ResourceState, string | undefined>();
+    for (const row of rows) found.set(row, await of.elsewhere(row));
+    return { catalog, elsewhere: (row) => found.get(row) };
+  }
+
+  /** As the engine asks. `catalog` has every type of the stack's rows. */
+  of(stack: StackId, catalog: TypeCatalog): ResourceHolders {
+    const keys = new WeakMap<ResourceState, { readonly key: string | undefined }>();
+    const keyOf = (row: ResourceState): string | undefined => {
+      const known = keys.get(row) ?? { key: resourceKey(row, catalog.facts(row.resourceType)) };
+      keys.set(row, known);
+      return known.key;
+    };
+    return { keyOf, elsewhere: (row) => this.#elsewhere(row, stack, keyOf) };
+  }
+
+  /** A handler's ids are its own, so that custom resources are told apart within their stack alone. */
+  async #elsewhere(
+    row: ResourceState,
+    stack: StackId,
+    keyOf: ResourceHolders['keyOf'],
+  ): Promise<string | undefined> {
+    const { resourceType, physicalId } = row;
+    const key = keyOf(row);
+    if (key === undefined || isCustomResource(resourceType)) return undefined;
+    const { rows, unreadable } = await this.#holdings(isGlobalType(resourceType) ? undefined : stack.region);
+    const isOther = (each: { readonly stack: StackId }) => !isSame(each.stack, stack);
+    const holder = rows.get(resourceType)?.find((each) => isOther(each) && keyOf(each.row) === key);
+    if (holder !== undefined) return `${holder.logicalId} of ${nameOf(holder.stack)}`;
+    const naming = unreadable.find((each) => isOther(each) && each.body.includes(JSON.stringify(physicalId)));
+    return naming === undefined
+      ? undefined
+      : `a resource of ${nameOf(naming.stack)}, whose state cannot be read`;
+  }
+
+  #holdings(region: string | undefined): Promise<Holdings> {
+    const key = region ?? '';
+    const known = this.#read.get(key) ?? this.#readAll(region);
+    this.#read.set(key, known);
+    return known;
+  }
+
+  async #readAll(region: string | undefined): Promise<Holdings> {
+    const all = await this.#states.list();
+    const stacks = all.filter((stack) => region === undefined || stack.region === region);
+    const rows = new Map<string, KnownRow[]>();
+    const unreadable: { stack: StackId; body: string }[] = [];
+    const limit = pLimit(READS);
+    const note = async (stack: StackId) => {
+      const stored = await this.#states.read(stack);
+      if (stored === undefined) return;
+      try {
+        for (const [logicalId, row] of Object.entries(decodeState(stored.body, stack).resources)) {
+          const ofType = rows.get(row.resourceType) ?? [];
+          rows.set(row.resourceType, ofType);
+          ofType.push({ stack, logicalId, row });
+        }
+      } catch (error) {
+        unreadable.push({ stack, body: stored.body });
+        const message = `${asCdkdError(error).message}. Resources that it names are not deleted.`;
+        this.#context.emit({ kind: 'warning', code: 'STATE_UNREADABLE', message });
+      }
+    };
+    await Promise.all(stacks.map((stack) => limit(() => note(stack))));
+    return { rows, unreadable };
+  }
+}
+
+function isSame(left: StackId, right: StackId): boolean {
+  return left.stackName === right.stackName && left.region === right.region;
+}
+
+function nameOf({ stackName, region }: StackId): string {
+  return `the stack ${stackName} in ${region}`;
+}

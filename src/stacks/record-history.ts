@@ -1,0 +1,104 @@
+import {
+  countsOf,
+  firstLine,
+  historyLine,
+  lastLine,
+  runResult,
+  type RecordedRun,
+} from '../report/log/run-history.js';
+import { asCdkdError, type CdkdError } from '../errors.js';
+import type { RunEvent, StackOutcome } from '../events.js';
+import type { StackId } from '../ports/stack-id.js';
+import type { CommandContext } from './context.js';
+import type { Stores } from './ports/stores.js';
+
+/** Told as the version of whoever ran; the CLI tells its own. */
+const PROGRAM = 'cdkd-action';
+
+/** A history's commands are the CLI's: deploy, destroy and rollback. What puts drift back deploys. */
+const COMMANDS: Readonly<Record<string, string>> = { drift: 'deploy', 'state-destroy': 'destroy' };
+
+/**
+ * Does something to a stack and keeps what happened in the stack's history, if anything did. Keeping is best effort:
+ * a history that cannot be written changes nothing about the result.
+ */
+export async function withHistory(
+  subject: { readonly stack: StackId; readonly command: string },
+  context: CommandContext,
+  stores: Stores,
+  work: (context: CommandContext) => Promise<void>,
+): Promise<void> {
+  const { stack, command } = subject;
+  const recorded = {
+    stack,
+    command: COMMANDS[command] ?? command,
+    runId: context.run.id,
+    version: PROGRAM,
+  };
+  const startedAt = context.clock.now();
+  const history = new RunHistory(recorded, startedAt);
+  let failure: CdkdError | undefined;
+  const emit = (event: RunEvent) => {
+    context.emit(event);
+    history.note(event, context.clock.now());
+  };
+  try {
+    await work({ ...context, emit });
+  } catch (error) {
+    failure = asCdkdError(error);
+    throw error;
+  } finally {
+    if (history.isWorthKeeping) await history.write(context, stores, failure);
+  }
+}
+
+/** What one run did to one stack. */
+class RunHistory {
+  readonly #run: RecordedRun;
+  readonly #startedAt: number;
+  readonly #lines: string[];
+  #outcome: StackOutcome | undefined;
+  /** Whether the run had the lock: without it, nothing happened. */
+  isWorthKeeping = false;
+
+  constructor(run: RecordedRun, startedAt: number) {
+    this.#run = run;
+    this.#startedAt = startedAt;
+    this.#lines = [firstLine(run, startedAt)];
+  }
+
+  note(event: RunEvent, at: number): void {
+    const line = historyLine(event, this.#run, at);
+    if (line !== undefined) this.#lines.push(line);
+    if (event.kind === 'lock-taken') this.isWorthKeeping = true;
+    if (event.kind === 'stack-finished' && event.stack.stackName === this.#run.stack.stackName)
+      this.#outcome = event.outcome;
+  }
+
+  async write({ clock, emit }: CommandContext, { history }: Stores, failure?: CdkdError): Promise<void> {
+    const { runId, command, version, stack } = this.#run;
+    const finishedAt = clock.now();
+    const result = failure === undefined ? runResult(this.#outcome?.result) : 'FAILED';
+    const error = this.#outcome?.error ?? failure;
+    const lines = [
+      ...this.#lines,
+      lastLine(this.#run, finishedAt, result, {
+        duration: finishedAt - this.#startedAt,
+        counts: countsOf(this.#lines),
+        ...(error === undefined ? {} : { error }),
+      }),
+    ];
+    const summary = {
+      runId,
+      command,
+      cdkdVersion: version,
+      startedAt: new Date(this.#startedAt).toISOString(),
+      finishedAt: new Date(finishedAt).toISOString(),
+      result,
+      eventCount: lines.length,
+    };
+    await history.write(stack, summary, lines).catch((error: unknown) => {
+      emit({ kind: 'debug', message: `The history was not written: ${String(error)}` });
+    });
+  }
+}

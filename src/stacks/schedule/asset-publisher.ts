@@ -1,0 +1,129 @@
+import pLimit, { type LimitFunction } from 'p-limit';
+import { CdkdError } from '../../errors.js';
+import { Docker } from '../../assets/docker.js';
+import { FileShipper } from '../../assets/file-shipper.js';
+import { ImageBuilds } from '../../assets/image-builds.js';
+import { ImageShipper } from '../../assets/image-shipper.js';
+import { assetBucketName, readAssets, type Asset, type FileAsset } from '../../assets/asset-manifest.js';
+import { AssetPublisher, naming, type PublishedAsset } from '../../assets/publish.js';
+import { legacyAssetsOf, legacyKey, type LegacyAsset } from '../../synth/assembly/legacy-assets.js';
+import type { StackTarget } from '../select/load-app.js';
+import type { CommandContext } from '../context.js';
+import type { Identity } from '../ports/aws.js';
+
+/** The assets of a run's stacks, read, so that what cannot be is refused before anything is done. */
+export interface RunAssets {
+  /**
+   * Throws `REPOSITORY_MISSING`, and `ASSET_FAILED` where an image must be built on a machine that cannot: also before
+   * anything is done.
+   */
+  refuseUnbuildable(): Promise<void>;
+  /** What several stacks of a region need is sent once. */
+  publish(target: StackTarget): Promise<PublishedAsset[]>;
+}
+
+export async function assetsOf(
+  targets: readonly StackTarget[],
+  context: CommandContext,
+  identity: Identity,
+): Promise<RunAssets> {
+  const assets = new Map<string, Asset[]>();
+  for (const target of targets) assets.set(target.artifact.id, await readAll(target, identity));
+  const workshop = new Workshop(context, identity);
+  const ofTarget = ({ artifact }: StackTarget) => assets.get(artifact.id) ?? [];
+  return {
+    refuseUnbuildable: async () => {
+      const missing = await Promise.all(
+        targets.map((target) => workshop.unbuilt(ofTarget(target), target.stack.region)),
+      );
+      const [first] = missing.flat();
+      if (first !== undefined) await workshop.refuseWithoutDocker(first);
+    },
+    publish: (target) => workshop.in(target.stack.region).publisher.publish(ofTarget(target)),
+  };
+}
+
+async function readAll({ artifact, stack }: StackTarget, identity: Identity): Promise<Asset[]> {
+  const { accountId: account, partition } = identity;
+  const environment = { account, region: stack.region, partition };
+  const read = await Promise.all(artifact.assetManifests.map((file) => readAssets(file, environment)));
+  const bucket = assetBucketName(account, stack.region);
+  return [...read.flat(), ...legacyAssetsOf(artifact).map((asset) => fileAsset(asset, bucket))];
+}
+
+interface RegionalWorkshop {
+  readonly publisher: AssetPublisher;
+  readonly images: ImageShipper;
+}
+
+/** What makes and sends assets: one Docker and one set of limits for the run, a publisher for each region. */
+class Workshop {
+  readonly #context: CommandContext;
+  readonly #accountId: string;
+  readonly #limit: LimitFunction;
+  readonly #docker: Docker;
+  readonly #builds: ImageBuilds;
+  readonly #regions = new Map<string, RegionalWorkshop>();
+
+  constructor(context: CommandContext, { accountId }: Identity) {
+    this.#context = context;
+    this.#accountId = accountId;
+    this.#limit = pLimit(context.settings.assetPublishConcurrency);
+    this.#docker = new Docker({ ...context, privateFolder: () => context.privateFolder('docker') });
+    const limit = pLimit(context.settings.imageBuildConcurrency);
+    this.#builds = new ImageBuilds({ ...context, docker: this.#docker, limit });
+  }
+
+  in(region: string): RegionalWorkshop {
+    const known = this.#regions.get(region);
+    if (known !== undefined) return known;
+    const made = this.#open(region);
+    this.#regions.set(region, made);
+    return made;
+  }
+
+  /** Images that are not in their repository. */
+  async unbuilt(assets: readonly Asset[], region: string): Promise<Asset[]> {
+    const { images } = this.in(region);
+    const missing = assets.map(async (asset) => {
+      if (asset.kind === 'file') return [];
+      const isThere = await images.isThere(asset).catch((thrown: unknown) => {
+        throw naming(asset, thrown);
+      });
+      return isThere ? [] : [asset];
+    });
+    return (await Promise.all(missing)).flat();
+  }
+
+  async refuseWithoutDocker(asset: Asset): Promise<void> {
+    await this.#docker.check().catch((thrown: unknown) => {
+      throw naming(asset, thrown);
+    });
+  }
+
+  #open(region: string): RegionalWorkshop {
+    const { aws, settings, signal } = this.#context;
+    const common = { ...this.#context, limit: this.#limit, dryRun: settings.dryRun };
+    const files = new FileShipper({ ...common, store: aws.assets(region, this.#accountId) });
+    const images = new ImageShipper({
+      ...common,
+      registry: aws.images(region),
+      docker: this.#docker,
+      builds: this.#builds,
+    });
+    return { publisher: new AssetPublisher({ files, images }, signal), images };
+  }
+}
+
+/** Throws `ASSET_UNSUPPORTED` where it is neither a file nor a folder. */
+function fileAsset(asset: LegacyAsset, bucket: string): FileAsset {
+  const { id, source, packaging } = asset;
+  if (packaging !== 'file' && packaging !== 'zip') {
+    throw new CdkdError('ASSET_UNSUPPORTED', `The asset ${id} is a ${packaging}, which is not supported.`, {
+      value: id,
+      next: 'Give the asset as a file or a folder, or synthesize the stack with the DefaultStackSynthesizer.',
+    });
+  }
+  const location = { bucket, key: legacyKey(asset) };
+  return { kind: 'file', id, displayName: id, source, packaging, location };
+}

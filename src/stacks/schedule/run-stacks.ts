@@ -1,0 +1,124 @@
+import { asCdkdError, type CdkdError } from '../../errors.js';
+import { isChain, type Dag } from '../../graph/dag.js';
+import { ReadySet } from '../../graph/ready-set.js';
+import type { StackId } from '../../ports/stack-id.js';
+import type { CommandContext } from '../context.js';
+import { failedOutcome, isTold } from '../outcome.js';
+
+/** A stack that work is to be done on, whether it comes from an app or from the state bucket. */
+export interface GraphedStack {
+  readonly stack: StackId;
+}
+
+export interface StackGraphOptions<Target extends GraphedStack> {
+  readonly context: CommandContext;
+  /** For each stack, by its key: those that must be done before. */
+  readonly order: Dag;
+  /** What a stack needs and no other stack stands in the way of: begun for all stacks at once. */
+  readonly prepare?: (target: Target) => Promise<void>;
+}
+
+/**
+ * One graph of all the work: a stack starts when it is prepared (its assets are published) and the stacks before it
+ * are done, so many at once as `stack-concurrency` says. A failure skips the stacks behind it and no others. Resolves
+ * with the failures, each of which has been told as its stack's outcome.
+ */
+export function runStacks<Target extends GraphedStack>(
+  targets: ReadonlyMap<string, Target>,
+  options: StackGraphOptions<Target>,
+  work: (target: Target) => Promise<void>,
+): Promise<CdkdError[]> {
+  return new StackRuns(targets, options, work).run();
+}
+
+/** Nodes of preparations are told from stacks by what no key of a stack begins with. */
+const PREPARATION = 'prepare ';
+
+class StackRuns<Target extends GraphedStack> {
+  readonly #targets: ReadonlyMap<string, Target>;
+  readonly #options: StackGraphOptions<Target>;
+  readonly #work: (target: Target) => Promise<void>;
+  readonly #ready: ReadySet;
+  readonly #failures: CdkdError[] = [];
+
+  constructor(
+    targets: ReadonlyMap<string, Target>,
+    options: StackGraphOptions<Target>,
+    work: (target: Target) => Promise<void>,
+  ) {
+    this.#targets = targets;
+    this.#options = options;
+    this.#work = work;
+    this.#ready = new ReadySet(
+      new Map(
+        [...options.order].flatMap(([id, before]) => [
+          [PREPARATION + id, new Set<string>()] as const,
+          [id, new Set([...before, PREPARATION + id])] as const,
+        ]),
+      ),
+    );
+  }
+
+  run(): Promise<CdkdError[]> {
+    const { context, order } = this.#options;
+    context.emit({ kind: 'stacks-ordered', atOnce: !isChain(order) });
+    return new Promise((resolve) => {
+      const pump = () => {
+        for (const node of this.#next()) this.#start(node, pump);
+        if (this.#ready.running.size === 0) resolve(this.#failures);
+      };
+      pump();
+    });
+  }
+
+  #next(): string[] {
+    const { settings, signal } = this.#options.context;
+    if (signal.aborted) return [];
+    const isPreparation = (node: string) => node.startsWith(PREPARATION);
+    const stacks = this.#ready.ready.filter((node) => !isPreparation(node));
+    const running = [...this.#ready.running].filter((node) => !isPreparation(node)).length;
+    const free = Math.max(0, settings.stackConcurrency - running);
+    return [...this.#ready.ready.filter(isPreparation), ...stacks.slice(0, free)];
+  }
+
+  #start(node: string, then: () => void): void {
+    const isPreparation = node.startsWith(PREPARATION);
+    const target = this.#targets.get(isPreparation ? node.slice(PREPARATION.length) : node);
+    const start = this.#options.context.clock.now();
+    this.#ready.start(node);
+    this.#done(target, isPreparation).then(
+      () => {
+        this.#ready.succeed(node);
+        then();
+      },
+      (error: unknown) => {
+        if (target !== undefined) this.#fail(error, target, start);
+        for (const lost of this.#ready.fail(node)) this.#skip(lost, target);
+        then();
+      },
+    );
+  }
+
+  async #done(target: Target | undefined, isPreparation: boolean): Promise<void> {
+    if (target === undefined) return;
+    await (isPreparation ? this.#options.prepare?.(target) : this.#work(target));
+  }
+
+  #fail(error: unknown, { stack }: Target, start: number): void {
+    const { clock, emit } = this.#options.context;
+    this.#failures.push(asCdkdError(error));
+    if (isTold(error)) return;
+    emit({ kind: 'stack-finished', stack, outcome: failedOutcome(error, clock.now() - start) });
+  }
+
+  #skip(node: string, because: Target | undefined): void {
+    const target = this.#targets.get(node);
+    // A stack that could not be prepared has failed itself.
+    if (target === undefined || because === undefined || target === because) return;
+    const { emit } = this.#options.context;
+    const message = `Not started, since ${because.stack.stackName} failed.`;
+    emit({ kind: 'warning', code: 'STACK_SKIPPED', message, stack: target.stack });
+    const outcome = { result: 'skipped', duration: 0, done: 0, failed: 0, skipped: 0 } as const;
+    emit({ kind: 'stack-finished', stack: target.stack, outcome });
+  }
+}

@@ -1,0 +1,166 @@
+import { CdkdError } from '../../errors.js';
+import type { StackId } from '../../ports/stack-id.js';
+import type { Assembly, MissingContext, StackArtifact } from '../../synth/assembly/assembly.js';
+import { messagesOf, refuseAppErrors } from '../../synth/messages.js';
+import { readProjectConfig } from '../../synth/context-files.js';
+import { selectStacks } from '../../synth/select.js';
+import { checkoutRoot } from '../../synth/sources/checkout-root.js';
+import { sourceLines } from '../../synth/sources/source-lines.js';
+import { synthesize } from '../../synth/synthesize.js';
+import { isObject } from '../../json.js';
+import type { CommandContext } from '../context.js';
+import type { Identity } from '../ports/aws.js';
+
+/** A selected stack, with the environment that it goes to. */
+export interface StackTarget {
+  readonly stack: StackId;
+  readonly artifact: StackArtifact;
+}
+
+/** Stacks of the app by the ids of their artifacts, as their order names them. */
+export function byArtifact(targets: readonly StackTarget[]): ReadonlyMap<string, StackTarget> {
+  return new Map(targets.map((target) => [target.artifact.id, target]));
+}
+
+const DEFAULT_OUTPUT = 'cdk.out';
+
+export interface AssemblyWish {
+  /** What the app asks for and nobody can look up is told, and no failure. */
+  readonly bearsMissing?: true;
+}
+
+/** The app's assembly. `identity` is absent where there are no credentials, which synthesis alone does not need. */
+export async function loadAssembly(
+  context: CommandContext,
+  identity: Identity | undefined,
+  wish: AssemblyWish = {},
+): Promise<Assembly> {
+  const { settings, aws, clock, emit, environment, homeDirectory, signal } = context;
+  const { claimFolder, privateFolder } = context;
+  const assembly = await synthesize(
+    {
+      app: settings.app.app,
+      workingDirectory: settings.app.workingDirectory,
+      // The default gives way to what `cdk.json` says.
+      outputDirectory: settings.app.outputDir === DEFAULT_OUTPUT ? undefined : settings.app.outputDir,
+      context: settings.app.context,
+      account: identity?.accountId,
+      region: settings.region,
+      ...wish,
+    },
+    {
+      emit,
+      clock,
+      environment,
+      homeDirectory,
+      signal,
+      claimFolder,
+      privateFolder,
+      ...(identity === undefined ? {} : { credentials: () => aws.keys(), ...lookUpIn(context) }),
+    },
+  );
+  const checkout = await checkoutRoot(settings.app.workingDirectory, environment['GITHUB_WORKSPACE']);
+  emit({ kind: 'sources-found', lines: await sourceLines(assembly, checkout) });
+  return assembly;
+}
+
+function lookUpIn({ aws, settings: { region } }: CommandContext) {
+  return region === undefined
+    ? {}
+    : { lookUp: (missing: readonly MissingContext[]) => aws.lookUp(missing, region) };
+}
+
+/**
+ * The selected stacks in order of deployment. Throws `UNKNOWN_STACK`, and `INVALID_INPUT` where a stack has no
+ * region or belongs to another account than the credentials do.
+ */
+export function selectTargets(
+  assembly: Assembly,
+  context: CommandContext,
+  identity: Identity | undefined,
+): StackTarget[] {
+  const selected = selectStacks(assembly.stacks, context.settings.selection);
+  context.emit({ kind: 'stacks-selected', count: selected.length });
+  return selected.map((artifact) => {
+    const region = artifact.region ?? context.settings.region;
+    if (region === undefined) throw noRegion(artifact);
+    if (identity !== undefined && (artifact.account ?? identity.accountId) !== identity.accountId) {
+      throw wrongAccount(artifact);
+    }
+    return { artifact, stack: { stackName: artifact.stackName, region } };
+  });
+}
+
+/** Those of the stacks that the credentials can see, where they go. */
+export function targetsIn(
+  stacks: readonly StackArtifact[],
+  { settings }: CommandContext,
+  { accountId }: Identity,
+): StackTarget[] {
+  return stacks.flatMap((artifact) => {
+    const { stackName, region = settings.region, account = accountId } = artifact;
+    if (region === undefined || account !== accountId) return [];
+    return [{ artifact, stack: { stackName, region } }];
+  });
+}
+
+/** Tells what the app says of its constructs. Throws `APP_FAILED` where one of them is marked with an error. */
+export function heedAppMessages(targets: readonly StackTarget[], context: CommandContext): void {
+  refuseAppErrors(targets.map(({ artifact }) => artifact));
+  for (const { artifact, stack } of targets) {
+    for (const { level, constructPath, text } of messagesOf(artifact)) {
+      if (level !== 'warning') continue;
+      const message = `${constructPath}: ${text}`;
+      context.emit({ kind: 'warning', code: 'APP', message, stack, constructPath });
+    }
+  }
+}
+
+/** The region of everything that is not a stack's own. Throws `INVALID_INPUT` where there is none. */
+export function homeRegion(context: CommandContext): string {
+  if (context.settings.region !== undefined) return context.settings.region;
+  throw new CdkdError('INVALID_INPUT', 'there is no AWS region', {
+    value: 'aws-region',
+    next: 'Set `aws-region`, or AWS_REGION in the environment.',
+  });
+}
+
+/** Whether rows record what AWS held: by the input, then `cdk.json`. */
+export async function capturesObserved(context: CommandContext): Promise<boolean> {
+  const chosen = context.settings.capturesObserved;
+  if (chosen !== undefined) return chosen;
+  const { context: values } = await readProjectConfig(context.settings.app.workingDirectory);
+  const own = values['cdkd'];
+  return !isObject(own) || own['captureObservedState'] !== false;
+}
+
+/** The state bucket that was named, by the input, the environment or `cdk.json`, in this order. */
+export async function namedStateBucket(context: CommandContext): Promise<string | undefined> {
+  if (context.settings.stateBucket !== undefined) return context.settings.stateBucket;
+  const { context: values } = await readProjectConfig(context.settings.app.workingDirectory);
+  const own = values['cdkd'];
+  const name = isObject(own) ? own['stateBucket'] : undefined;
+  return typeof name === 'string' && name !== '' ? name : undefined;
+}
+
+function noRegion(artifact: StackArtifact): CdkdError {
+  return new CdkdError(
+    'INVALID_INPUT',
+    `the stack ${artifact.displayPath} names no region, and neither does the run`,
+    {
+      value: artifact.displayPath,
+      next: 'Set `aws-region`, or the `env` of the stack.',
+    },
+  );
+}
+
+function wrongAccount(artifact: StackArtifact): CdkdError {
+  return new CdkdError(
+    'INVALID_INPUT',
+    `the stack ${artifact.displayPath} belongs to another account than the credentials`,
+    {
+      value: artifact.displayPath,
+      next: "Assume a role of the stack's own account, or select the stacks of this account with `stacks`.",
+    },
+  );
+}

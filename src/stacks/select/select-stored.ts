@@ -1,0 +1,96 @@
+import { CdkdError } from '../../errors.js';
+import type { StackId } from '../../ports/stack-id.js';
+import { isNestedIn } from '../../state/nested.js';
+import { fitting } from '../../synth/select.js';
+
+/** Which stacks of the state bucket a command is about. */
+export interface StoredSelection {
+  readonly all: boolean;
+  /** Names, and patterns with `*`. */
+  readonly patterns: readonly string[];
+  /** `stack-region`; absent: any. */
+  readonly region: string | undefined;
+}
+
+/**
+ * The chosen ones of the stacks that have a state, with their nested ones (`Parent~Child`), in the bucket's order.
+ * Without a choice it is the only one (cdkd's CLI reference, "cdkd drift").
+ *
+ * Throws `UNKNOWN_STACK` where a name fits nothing, or where a choice is needed: of stacks, or of the regions of one.
+ */
+export function selectStored(stored: readonly StackId[], selection: StoredSelection): StackId[] {
+  const { all, patterns, region } = selection;
+  const here = stored.filter((stack) => region === undefined || stack.region === region);
+  if (all) return here;
+  const tops = here.filter((stack) => !here.some((other) => isNestedIn(stack, other)));
+  const chosen = patterns.length > 0 ? patterns.flatMap((pattern) => matching(here, pattern)) : onlyOne(tops);
+  return here.filter((stack) => chosen.some((one) => isPartOf(stack, one)));
+}
+
+/** Exactly one stack, for commands that are about one. */
+export function selectOneStored(stored: readonly StackId[], selection: StoredSelection): StackId {
+  const found = selectStored(stored, selection);
+  const tops = found.filter((stack) => !found.some((other) => isNestedIn(stack, other)));
+  return onlyOne(tops)[0] as StackId;
+}
+
+/** Each stack once, however many lists name it. */
+export function distinctStacks(stacks: readonly StackId[]): StackId[] {
+  return [...new Map(stacks.map((stack) => [`${stack.stackName}/${stack.region}`, stack])).values()];
+}
+
+function matching(stored: readonly StackId[], pattern: string): StackId[] {
+  const fits = fitting(pattern);
+  // The CDK names the stack of a path so, unless the app says otherwise.
+  const found = stored.filter(
+    ({ stackName }) => fits(stackName) || stackName === pattern.replaceAll('/', '-'),
+  );
+  if (stored.length === 0) throw nothingStored();
+  if (found.length === 0) {
+    throw new CdkdError(
+      'UNKNOWN_STACK',
+      `No stack with a state fits ${pattern}. There are:\n${listed(stored)}`,
+      {
+        value: pattern,
+        next: 'Name a stack as the state bucket knows it; `state-list` lists them all.',
+      },
+    );
+  }
+  if (!pattern.includes('*') && found.length > 1) throw severalRegions(pattern, found);
+  return found;
+}
+
+function nothingStored(): CdkdError {
+  return new CdkdError('UNKNOWN_STACK', 'no stack has a state here', {
+    next: 'Deploy one first, or check `state-bucket`, `state-prefix` and `stack-region`.',
+  });
+}
+
+function onlyOne(stored: readonly StackId[]): StackId[] {
+  const [first, second] = stored;
+  if (first === undefined) throw nothingStored();
+  if (second === undefined) return [first];
+  const names = new Set(stored.map(({ stackName }) => stackName));
+  if (names.size === 1) throw severalRegions(first.stackName, stored);
+  throw new CdkdError('UNKNOWN_STACK', `Several stacks have a state:\n${listed(stored)}`, {
+    next: 'Choose with `stacks` (names, patterns), or take them all with `all: true`.',
+  });
+}
+
+function severalRegions(name: string, stored: readonly StackId[]): CdkdError {
+  const regions = stored.map(({ region }) => region).join(', ');
+  return new CdkdError('UNKNOWN_STACK', `${name} has a state in several regions: ${regions}`, {
+    value: name,
+    next: 'Say which one with `stack-region`.',
+  });
+}
+
+function isPartOf(stack: StackId, parent: StackId): boolean {
+  return (
+    (stack.region === parent.region && stack.stackName === parent.stackName) || isNestedIn(stack, parent)
+  );
+}
+
+function listed(stored: readonly StackId[]): string {
+  return stored.map(({ stackName, region }) => `- ${stackName} (${region})`).join('\n');
+}

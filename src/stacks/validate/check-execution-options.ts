@@ -1,0 +1,54 @@
+import { CdkdError } from '../../errors.js';
+import { member } from '../../json.js';
+import type { Provisioning } from '../../plan/model/input.js';
+import type { ProvisionedBy } from '../../ports/resources.js';
+import { readProjectConfig } from '../../synth/context-files.js';
+import type { EffectiveTemplate } from '../../template/validate/conditions.js';
+import type { TypeCatalog } from '../../types/schema/facts.js';
+import type { CommandContext } from '../context.js';
+
+/** What the inputs that choose between ways of execution mean for one stack. */
+
+/** The input or its environment variable, then `cdk.json`, as in the cdkd CLI. */
+export async function prefixesNames({ settings }: CommandContext): Promise<boolean> {
+  if (settings.execution.prefixUserSuppliedNames) return true;
+  const { context: values } = await readProjectConfig(settings.app.workingDirectory);
+  return member(values['cdkd'], 'prefixUserSuppliedNames') === true;
+}
+
+/** Types that AWS calls unmanageable go to Cloud Control all the same where `allow-unsupported-types` names them. */
+export function provisioningFor(catalog: TypeCatalog, { aws, settings }: CommandContext): Provisioning {
+  const usual = aws.provisioning(catalog);
+  const allowed = new Set(settings.execution.allowedTypes);
+  return (type) =>
+    usual(type) ?? (allowed.has(type) ? { provisionedBy: 'cc-api', isUpdatable: true } : undefined);
+}
+
+/** Of the resources that are to be made anew, those of this stack. */
+export function recreationIn(
+  resources: EffectiveTemplate['resources'],
+  { settings }: CommandContext,
+): ReadonlyMap<string, ProvisionedBy> {
+  const { viaCloudControl, viaSdk } = settings.execution.recreate;
+  const named = [
+    ...viaCloudControl.map((logicalId) => [logicalId, 'cc-api'] as const),
+    ...viaSdk.map((logicalId) => [logicalId, 'sdk'] as const),
+  ];
+  return new Map(named.filter(([logicalId]) => resources.has(logicalId)));
+}
+
+/** Throws `INVALID_INPUT` where something is to be made anew that no selected stack has. */
+export function refuseUnknownTargets(
+  stacks: readonly { readonly effective: EffectiveTemplate }[],
+  { settings }: CommandContext,
+): void {
+  const { viaCloudControl, viaSdk } = settings.execution.recreate;
+  const unknown = [...viaCloudControl, ...viaSdk].filter(
+    (logicalId) => !stacks.some(({ effective }) => effective.resources.has(logicalId)),
+  );
+  if (unknown.length === 0) return;
+  throw new CdkdError('INVALID_INPUT', `no selected stack has a resource ${unknown.join(', ')}`, {
+    value: unknown.join(', '),
+    next: 'Give logical ids in `recreate-via-cc-api` and `recreate-via-sdk-provider`, as `diff` shows them.',
+  });
+}

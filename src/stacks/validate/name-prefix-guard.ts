@@ -1,0 +1,35 @@
+import type { DeploymentState } from '../../engine/record/deployment-state.js';
+import { CdkdError } from '../../errors.js';
+import type { PlanInput } from '../../plan/model/input.js';
+import { renamedWithoutPrefix } from '../../plan/rules/name-prefix.js';
+import type { CommandContext } from '../context.js';
+import { prefixesNames } from './check-execution-options.js';
+
+/**
+ * A stack that was deployed with its name before those of the app, and is now deployed without: every such resource
+ * would be replaced, which nobody may have meant (cdkd's CLI reference, "Migration: deploy-time warning").
+ *
+ * Throws `CONFIRMATION_REQUIRED` with the names before and after, unless `yes` is set; then it only warns.
+ */
+export async function refuseRenamings(
+  resources: PlanInput['resources'],
+  ledger: DeploymentState,
+  context: CommandContext,
+): Promise<void> {
+  const { stack } = ledger;
+  const { stackName } = stack;
+  const renamed = renamedWithoutPrefix(resources, ledger.state.resources, stackName);
+  if (renamed.length === 0 || (await prefixesNames(context))) return;
+  const list = renamed.map(
+    ({ logicalId, type, before, after }) => `${logicalId} (${type}): ${before} → ${after}`,
+  );
+  const message = `names of ${stackName} lose the stack's name in front, so that these are replaced: ${list.join('; ')}`;
+  if (context.settings.execution.confirmed) {
+    context.emit({ kind: 'warning', code: 'RENAMED', message, stack });
+    return;
+  }
+  throw new CdkdError('CONFIRMATION_REQUIRED', message, {
+    value: renamed.map(({ logicalId }) => logicalId).join(', '),
+    next: 'Set `prefix-user-supplied-names: true` to keep the names, or `yes: true` to replace the resources. Nothing was changed.',
+  });
+}

@@ -1,0 +1,37 @@
+import type { DeploymentState } from '../../engine/record/deployment-state.js';
+import { rootOf } from '../../state/nested.js';
+import { sealedReferencesOf } from '../../template/syntax/dynamic-references.js';
+import type { GivenParameter } from '../../template/parameters/parameters.js';
+import type { CommandContext } from '../context.js';
+
+/**
+ * Opens what earlier runs have sealed to a command that has no template, if it is given those values again as
+ * `parameters`: secrets are not kept, and some must be sent once more with whatever else goes back. A value that is none of
+ * the secrets on record is no secret of this run either.
+ */
+export function recognizeGivenSecrets(
+  { stack, rows, open, point }: DeploymentState,
+  context: CommandContext,
+): void {
+  const { parameters } = context.settings.app;
+  if (parameters.length === 0) return;
+  const root = rootOf(stack).stackName;
+  const before = Object.values(point?.rows ?? {}).flatMap((row) => row ?? []);
+  const records = [
+    ...[...rows.values(), ...before].map(({ properties }) => properties),
+    ...[...open.values()].map(({ intent }) => intent.properties),
+  ];
+  for (const [reference, label] of sealedReferencesOf(records)) {
+    for (const given of parameters) {
+      const value = (given.stack ?? root) === root ? valueOf(label, given) : undefined;
+      if (value !== undefined) context.aws.recognizeSecret(stack, label, value, reference);
+    }
+  }
+}
+
+/** A label is a parameter's name, maybe with the number of an item in a list. */
+function valueOf(label: string, { name, value }: GivenParameter): string | undefined {
+  if (label === name) return value;
+  const [parameter, item] = label.split('.');
+  return parameter === name ? value.split(',')[Number(item)]?.trim() : undefined;
+}

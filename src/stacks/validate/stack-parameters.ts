@@ -1,0 +1,69 @@
+import { assetBucketName } from '../../assets/asset-manifest.js';
+import { member, type Json, type JsonObject } from '../../json.js';
+import { legacyAssetsOf, legacyParameterValues } from '../../synth/assembly/legacy-assets.js';
+import { evaluateConditions } from '../../template/validate/conditions.js';
+import { holdsReferences } from '../../template/syntax/dynamic-references.js';
+import type { Environment } from '../../template/evaluate/deployment-parameters.js';
+import type { Template } from '../../template/syntax/model.js';
+import { ssmRequests, withSsmValues, type ParameterValues } from '../../template/parameters/parameters.js';
+import type { StackTarget } from '../select/load-app.js';
+import type { CommandContext } from '../context.js';
+import type { Identity } from '../ports/aws.js';
+
+/** Where legacy assets went, what the app gives, then what the run is given, for all stacks and for this one. */
+export function parameterValues(
+  { artifact, stack }: StackTarget,
+  source: JsonObject,
+  { settings }: CommandContext,
+  { accountId }: Identity,
+): Record<string, string> {
+  const assets = legacyParameterValues(legacyAssetsOf(artifact), assetBucketName(accountId, stack.region));
+  const given = (name: string | undefined) =>
+    Object.fromEntries(
+      settings.app.parameters.filter((one) => one.stack === name).map((one) => [one.name, one.value]),
+    );
+  return {
+    ...declaredOnly({ ...assets, ...artifact.parameters, ...given(undefined) }, source),
+    ...given(stack.stackName),
+  };
+}
+
+/** The app may have values for parameters that this template does not declare. */
+function declaredOnly(values: Readonly<Record<string, string>>, source: JsonObject): Record<string, string> {
+  const declared = member(source, 'Parameters');
+  return Object.fromEntries(Object.entries(values).filter(([name]) => member(declared, name) !== undefined));
+}
+
+/** All values, with those that are in the Parameter Store and that the template uses. */
+export async function withStoredValues(
+  template: Template,
+  resolved: ParameterValues,
+  { pseudo, region }: { readonly pseudo: Environment['pseudo']; readonly region: string },
+  aws: CommandContext['aws'],
+): Promise<ReadonlyMap<string, Json>> {
+  const early = evaluateConditions(template, { parameters: resolved.values, pseudo });
+  const names = ssmRequests(template, resolved, early);
+  const read = await aws.ssmParameters([...new Set(names.values())], region);
+  const values = new Map([...names].map(([parameter, name]) => [parameter, read.get(name) ?? '']));
+  return withSsmValues(template, resolved, values);
+}
+
+/** Values of `NoEcho` parameters are secrets: conditions and rules see them, and nothing that is ever written down. */
+export function sealNoEcho(
+  template: Template,
+  parameters: ReadonlyMap<string, Json>,
+  { stack }: StackTarget,
+  { aws }: CommandContext,
+): ReadonlyMap<string, Json> {
+  const seal = (label: string, value: Json) =>
+    typeof value === 'string' && value !== '' && !holdsReferences(value)
+      ? aws.seal(stack, label, value)
+      : value;
+  return new Map(
+    [...parameters].map(([name, value]): [string, Json] => {
+      if (template.parameters.get(name)?.noEcho !== true) return [name, value];
+      const items = Array.isArray(value) ? value : undefined;
+      return [name, items?.map((item, index) => seal(`${name}.${index}`, item)) ?? seal(name, value)];
+    }),
+  );
+}

@@ -1,0 +1,247 @@
+import { aboutStack, CdkdError } from '../../errors.js';
+import type { Dag } from '../../graph/dag.js';
+import type { JsonObject } from '../../json.js';
+import { checkAttributes, typesInDoubt } from '../../plan/rules/getatt-checks.js';
+import type { PlanInput } from '../../plan/model/input.js';
+import { needsOf } from '../../plan/order/implicit-dependencies.js';
+import { givenParameters, NESTED_STACK_TYPE, type GivenParameters } from '../../plan/model/nested-outlook.js';
+import { allowancesOf } from '../../plan/model/execution-options.js';
+import { checkPlannable } from '../../plan/rules/plannable.js';
+import type { PlannedImport, PlannedOutputRead } from '../../plan/model/plan.js';
+import { withPrefixedNames } from '../../plan/rules/name-prefix.js';
+import { sealWriteOnly } from '../../plan/rules/seal-secrets.js';
+import { withStackTags } from '../../plan/rules/stack-tags.js';
+import { cloudFormationName, stackArn } from '../../state/stack-arn.js';
+import { readTemplate } from '../../synth/assembly/read-assembly.js';
+import {
+  assumingConditions,
+  evaluateConditions,
+  presentResources,
+  type EffectiveTemplate,
+} from '../../template/validate/conditions.js';
+import {
+  environmentScope,
+  pseudoParameters,
+  type Environment,
+} from '../../template/evaluate/deployment-parameters.js';
+import { evaluate } from '../../template/evaluate/evaluate.js';
+import type { Template } from '../../template/syntax/model.js';
+import { evaluateAll, propertiesPlace } from '../../template/validate/expression-locations.js';
+import { resolveParameters } from '../../template/parameters/parameters.js';
+import { parseTemplate } from '../../template/validate/parse.js';
+import { externalsOf } from '../../template/evaluate/unknown-values.js';
+import { checkRules } from '../../template/validate/rules.js';
+import type { ExternalRequest, Known, Scope } from '../../template/evaluate/scope.js';
+import { firstOf } from '../../types/schema/catalog.js';
+import type { TypeCatalog } from '../../types/schema/facts.js';
+import type { StackTarget } from '../select/load-app.js';
+import type { CommandContext } from '../context.js';
+import type { ExternalLookup } from '../ports/external-values.js';
+import type { Identity } from '../ports/aws.js';
+import { prefixesNames, provisioningFor, recreationIn } from './check-execution-options.js';
+import { nestedTarget, refuseMissingOutputs } from './nested-stack-template.js';
+import { parameterValues, sealNoEcho, withStoredValues } from './stack-parameters.js';
+
+/** A stack whose template was read and found sound; nothing of AWS's resources was looked at yet. */
+export interface ValidatedStack {
+  readonly target: StackTarget;
+  readonly template: Template;
+  readonly effective: EffectiveTemplate;
+  readonly dependencies: Dag;
+  readonly scope: Scope;
+  readonly catalog: TypeCatalog;
+  /** The nested stacks among its resources, by logical id. */
+  readonly nested: ReadonlyMap<string, StackTarget>;
+  /** Values of parameters as they were given, names of SSM parameters among them. */
+  readonly given: Readonly<Record<string, string>>;
+}
+
+/**
+ * Reads a stack's template and checks everything that can be checked without its state, so that a mistake in the
+ * last stack stops the run before the first one is touched. The same goes for the stacks nested in it, whose
+ * parameters come from it (`given`), as far as they are known.
+ */
+export async function validateStack(
+  target: StackTarget,
+  context: CommandContext,
+  identity: Identity,
+  given?: GivenParameters,
+): Promise<ValidatedStack> {
+  try {
+    return await soundStack(target, context, identity, given);
+  } catch (error) {
+    throw aboutStack(target.stack.stackName, error);
+  }
+}
+
+async function soundStack(
+  target: StackTarget,
+  context: CommandContext,
+  identity: Identity,
+  given: GivenParameters | undefined,
+): Promise<ValidatedStack> {
+  const { stack, artifact } = target;
+  const { aws } = context;
+  const source = await readTemplate(artifact);
+  const values = given?.values ?? parameterValues(target, source, context, identity);
+  const pseudo = pseudoParameters({
+    ...stack,
+    stackName: cloudFormationName(stack),
+    accountId: identity.accountId,
+    stackId: stackArn(stack, identity),
+  });
+  const template = parseTemplate(source, stack.stackName, { parameters: values, pseudo });
+  const resolved = resolveParameters(template, values, given?.unknown);
+  const parameters = await withStoredValues(template, resolved, { pseudo, region: stack.region }, aws);
+  const environment: Environment = {
+    parameters,
+    pseudo,
+    conditions: evaluateConditions(template, { parameters, pseudo }),
+  };
+  checkRules(template, environment);
+  const visible = { ...environment, parameters: sealNoEcho(template, parameters, target, context) };
+  const conditions =
+    given === undefined ? environment.conditions : assumingConditions(template, environment.conditions);
+  const present = presentResources(template, { ...environment, conditions });
+  const types = new Set([...present.resources.values()].map(({ type }) => type));
+  const catalog = await aws.catalog(types, stack.region);
+  const tagged = withStackTags(present.resources, artifact.tags, catalog);
+  const resources = (await prefixesNames(context)) ? withPrefixedNames(tagged, stack.stackName) : tagged;
+  const effective = { ...present, resources };
+  const holds = (name: string) => environment.conditions.get(name);
+  const dependencies = needsOf(resources, holds);
+  const choices = {
+    provisioning: provisioningFor(catalog, context),
+    ignored: context.settings.execution.ignored,
+  };
+  checkPlannable({ stack, resources, dependencies, ...choices });
+  const sought = { stackName: stack.stackName, template: effective, catalog, holds };
+  // AWS has the last word: a type can have got an attribute since its facts were built in.
+  const today = await aws.describedTypes(typesInDoubt(sought), stack.region);
+  checkAttributes({ ...sought, catalog: firstOf(today, catalog) });
+  const scope = environmentScope(template, visible);
+  evaluateAll(effective, scope);
+  const sound = { target, template, effective, dependencies, scope, catalog, given: values };
+  return { ...sound, nested: await checkNested(sound, context, identity) };
+}
+
+/** Each nested stack is checked as its parent is, with the parameters that are known without its parent's resources. */
+async function checkNested(
+  { target, effective, scope }: Omit<ValidatedStack, 'nested'>,
+  context: CommandContext,
+  identity: Identity,
+): Promise<ReadonlyMap<string, StackTarget>> {
+  const nested = new Map<string, StackTarget>();
+  for (const resource of effective.resources.values()) {
+    if (resource.type !== NESTED_STACK_TYPE) continue;
+    const { logicalId, properties } = resource;
+    const child = await nestedTarget(resource, target);
+    const given = givenParameters(evaluate(properties, scope, propertiesPlace(logicalId)));
+    const sound = await validateStack(child, context, identity, given);
+    sealTemplate(sound, context);
+    refuseMissingOutputs(sound.template, logicalId, effective);
+    nested.set(logicalId, child);
+  }
+  return nested;
+}
+
+/**
+ * Makes known what the template's own secrets are, so that a create of an interrupted run can be sent again. What a
+ * secret is made of outside the stack is not looked up for that.
+ */
+export function sealTemplate(
+  { target, effective, scope, catalog }: ValidatedStack,
+  { aws }: CommandContext,
+): void {
+  for (const { logicalId, type, properties } of effective.resources.values()) {
+    const known = evaluate(properties, scope, propertiesPlace(logicalId)) as JsonObject;
+    sealWriteOnly(known, catalog.facts(type), (path, secret) =>
+      aws.seal(target.stack, `${logicalId}.${path}`, secret),
+    );
+  }
+}
+
+/** What a plan is made from, but for the state; everything outside the stack has been looked up. */
+export type PlanParts = Omit<PlanInput, 'state' | 'stateEtag'>;
+
+/**
+ * Looks up what the template refers to outside its stack: exports, outputs of other stacks, availability zones.
+ *
+ * Throws `EXPORT_MISSING` where nobody exports what is imported.
+ */
+export async function gatherParts(
+  sound: ValidatedStack,
+  context: CommandContext,
+  lookup: ExternalLookup,
+): Promise<PlanParts> {
+  const { target, template, effective, dependencies, catalog } = sound;
+  const { stack } = target;
+  const known = new Map<string, Known>();
+  const imports = new Map<string, PlannedImport>();
+  const outputReads = new Map<string, PlannedOutputRead>();
+  const scope: Scope = { ...sound.scope, external: (request) => known.get(JSON.stringify(request)) };
+  for (let requests = open(effective, scope); requests.length > 0; requests = open(effective, scope)) {
+    let found = 0;
+    for (const request of requests) {
+      const answer = await lookup(request, stack.region);
+      if (answer === undefined) throw missing(request, stack.stackName);
+      const key = JSON.stringify(request);
+      if (request.kind === 'import' && answer.producer !== undefined) {
+        const { exportName } = request;
+        imports.set(key, { exportName, sourceStack: answer.producer, sourceRegion: stack.region });
+      } else if (request.kind === 'stack-output') {
+        const { stackName: sourceStack, region: sourceRegion, outputName } = request;
+        outputReads.set(key, { sourceStack, sourceRegion, outputName });
+      }
+      if (answer.known === undefined) continue;
+      known.set(key, answer.known);
+      found += 1;
+    }
+    if (found === 0) break;
+  }
+  return {
+    stack,
+    template,
+    resources: effective.resources,
+    outputs: effective.outputs,
+    dependencies,
+    scope,
+    catalog,
+    provisioning: provisioningFor(catalog, context),
+    imports: [...imports.values()],
+    seal: (label, secret) => context.aws.seal(stack, label, secret),
+    outputReads: [...outputReads.values()],
+    relaxesVpcRoutes: context.settings.execution.aggressiveVpcParallel,
+    recreate: recreationIn(effective.resources, context),
+    replacesRefused: context.settings.execution.replace,
+    allowed: allowancesOf(context.settings.execution, 'deploy'),
+    ignored: context.settings.execution.ignored,
+  };
+}
+
+/** Exports that a template imports, as far as their names are known without its resources. */
+export function importsOf({ effective, scope }: ValidatedStack): ReadonlySet<string> {
+  const requests = open(effective, scope);
+  return new Set(requests.flatMap((request) => (request.kind === 'import' ? [request.exportName] : [])));
+}
+
+/** Requests that evaluation still waits for; nested ones come up once what is inside them is known. */
+function open(effective: EffectiveTemplate, scope: Scope): ExternalRequest[] {
+  return externalsOf(evaluateAll(effective, scope));
+}
+
+function missing(request: ExternalRequest, stackName: string): CdkdError {
+  const [value, what] =
+    request.kind === 'import'
+      ? [request.exportName, `No export named ${request.exportName} found`]
+      : request.kind === 'stack-output'
+        ? [
+            `${request.stackName}.${request.outputName}`,
+            `the stack ${request.stackName} (${request.region}) has no output ${request.outputName}`,
+          ]
+        : [request.region, `the availability zones of ${request.region} are not known`];
+  return new CdkdError('EXPORT_MISSING', `${what}, which ${stackName} needs`, {
+    value,
+    next: 'Deploy the stack that exports it first, or select both stacks.',
+  });
+}

@@ -1,0 +1,40 @@
+import { CdkdError } from '../../errors.js';
+import type { StackArtifact } from '../../synth/assembly/assembly.js';
+import { exportNamesOf, type ExportPlace } from '../../template/validate/expression-locations.js';
+import type { CommandContext } from '../context.js';
+import type { ValidatedStack } from './validate-stack.js';
+import { refuseUnclaimedParameters } from './unknown-parameters.js';
+
+/**
+ * What can be said against stacks only when they are seen together, `stacks` being all of the app. Throws
+ * `INVALID_PARAMETER` for values that none of them takes, and `TEMPLATE_INVALID` where a name is exported twice.
+ */
+export function checkTogether(
+  sound: readonly ValidatedStack[],
+  stacks: readonly StackArtifact[],
+  context: CommandContext,
+): void {
+  refuseUnclaimedParameters(sound, stacks, context);
+  refuseSharedExports(sound);
+}
+
+/** "For each AWS account, Export names must be unique within a Region": also among stacks that are deployed at once. */
+function refuseSharedExports(sound: readonly ValidatedStack[]): void {
+  const first = new Map<string, string>();
+  for (const { target, effective, scope } of sound) {
+    const { stackName, region } = target.stack;
+    for (const { name, output } of exportNamesOf(effective, scope)) {
+      const place = `the output ${output} of ${stackName}`;
+      const other = first.get(`${region} ${name}`);
+      if (other !== undefined) throw exportedTwice(name, [other, place]);
+      first.set(`${region} ${name}`, place);
+    }
+  }
+}
+
+function exportedTwice(name: ExportPlace['name'], places: readonly string[]): CdkdError {
+  return new CdkdError('TEMPLATE_INVALID', `${places.join(' and ')} export the same name: ${name}`, {
+    value: name,
+    next: 'Give one of them another name: names of exports are unique in an account and region.',
+  });
+}

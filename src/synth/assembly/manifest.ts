@@ -1,0 +1,144 @@
+import { readFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { CdkdError } from '../../errors.js';
+import { Fields } from '../../json-fields.js';
+import type { MissingContext } from './assembly.js';
+
+/**
+ * The manifests of an assembly and of the assemblies nested in it, as written: artifacts, not yet stacks.
+ * Format: the JSON schema in `@aws-cdk/cloud-assembly-schema` (`schema/cloud-assembly.schema.json`).
+ */
+
+export const MANIFEST_FILE = 'manifest.json';
+
+/** The protocol's major version that the newest known aws-cdk-lib (2.276) writes; it counts up with every addition. */
+const NEWEST_MAJOR = 55;
+
+export const ARTIFACT = {
+  stack: 'aws:cloudformation:stack',
+  assetManifest: 'cdk:asset-manifest',
+  assembly: 'cdk:cloud-assembly',
+} as const;
+
+export interface Manifest {
+  readonly directory: string;
+  readonly artifacts: readonly Artifact[];
+  readonly missing: readonly MissingContext[];
+}
+
+export interface Artifact {
+  /** The name in its own manifest. */
+  readonly localId: string;
+  /** Unique: with the ids of the enclosing assembly artifacts before it. */
+  readonly id: string;
+  readonly type: string;
+  readonly directory: string;
+  /** Names as written: of artifacts of the same manifest, or of an enclosing one. */
+  readonly dependencies: readonly string[];
+  readonly fields: Fields;
+  readonly properties: Fields | undefined;
+  /** What an artifact of type `cdk:cloud-assembly` holds. */
+  readonly nested: Manifest | undefined;
+}
+
+/** Reads a JSON file of the assembly. Throws `ASSEMBLY_INVALID` where it is missing or holds anything but an object. */
+export async function readAssemblyFile(file: string): Promise<Fields> {
+  const fields = await readOptionalAssemblyFile(file);
+  return fields ?? unreadable(file, 'is missing');
+}
+
+/** The same, but `undefined` where there is no such file. */
+export async function readOptionalAssemblyFile(file: string): Promise<Fields | undefined> {
+  let text: string;
+  try {
+    text = await readFile(file, 'utf8');
+  } catch (cause) {
+    if ((cause as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    return unreadable(file, 'cannot be read', cause);
+  }
+  return Fields.parse(text, {
+    file,
+    code: 'ASSEMBLY_INVALID',
+    next: 'Synthesize the app again; the files of a cloud assembly are not to be edited.',
+  });
+}
+
+function unreadable(file: string, problem: string, cause?: unknown): never {
+  throw new CdkdError('ASSEMBLY_INVALID', `${file} ${problem}.`, {
+    value: file,
+    next: 'Synthesize the app again, and keep all files of the output folder together.',
+    cause,
+  });
+}
+
+/** Reads `manifest.json` of a directory, and those of the assemblies nested in it. */
+export function readManifest(directory: string): Promise<Manifest> {
+  return readManifestOf({ directory, prefix: '', enclosing: [] });
+}
+
+interface Place {
+  readonly directory: string;
+  /** What ids of its artifacts begin with. */
+  readonly prefix: string;
+  /** Directories of the enclosing assemblies: one that holds itself would be read for ever. */
+  readonly enclosing: readonly string[];
+}
+
+async function readManifestOf(place: Place): Promise<Manifest> {
+  const file = join(place.directory, MANIFEST_FILE);
+  const fields = await readAssemblyFile(file);
+  refuseUnknownVersion(fields, file);
+  const artifacts = fields
+    .entries('artifacts')
+    .map(([localId, artifact]) => readArtifact(localId, artifact, place));
+  return {
+    directory: place.directory,
+    artifacts: await Promise.all(artifacts),
+    missing: fields.objects('missing').map((missing) => ({
+      key: missing.text('key'),
+      provider: missing.text('provider'),
+      props: missing.object('props')?.json ?? {},
+    })),
+  };
+}
+
+async function readArtifact(localId: string, fields: Fields, place: Place): Promise<Artifact> {
+  const id = `${place.prefix}${localId}`;
+  const type = fields.text('type');
+  const properties = fields.object('properties');
+  return {
+    localId,
+    id,
+    type,
+    directory: place.directory,
+    dependencies: fields.texts('dependencies'),
+    fields,
+    properties,
+    nested:
+      type === ARTIFACT.assembly ? await readNested(id, properties?.text('directoryName'), place) : undefined,
+  };
+}
+
+function readNested(id: string, name: string | undefined, place: Place): Promise<Manifest> {
+  const enclosing = [...place.enclosing, place.directory];
+  const directory = resolve(place.directory, name ?? '.');
+  if (enclosing.includes(directory)) {
+    throw new CdkdError('ASSEMBLY_INVALID', `The nested assembly ${id} names no directory of its own.`, {
+      value: directory,
+      next: 'Synthesize the app again.',
+    });
+  }
+  return readManifestOf({ directory, prefix: `${id}/`, enclosing });
+}
+
+function refuseUnknownVersion(fields: Fields, file: string): void {
+  const version = fields.text('version');
+  const major = /^(\d+)\.\d+\.\d+/.exec(version)?.[1];
+  if (major !== undefined && Number(major) <= NEWEST_MAJOR) return;
+  const newest = `${NEWEST_MAJOR.toString()}.x.x`;
+  throw new CdkdError(
+    'ASSEMBLY_INVALID',
+    `${file} is of cloud assembly version ${version}; versions up to ${newest} are understood.`,
+    { value: version, next: 'Use a newer release of this action, or an older aws-cdk-lib in the app.' },
+  );
+}

@@ -1,0 +1,79 @@
+import { resolve } from 'node:path';
+import { CdkdError } from '../../errors.js';
+import type { JsonObject } from '../../json.js';
+import { ArtifactGraph } from './artifact-graph.js';
+import type { Assembly, MissingContext, StackArtifact } from './assembly.js';
+import { type Artifact, ARTIFACT, type Manifest, readAssemblyFile, readManifest } from './manifest.js';
+import { readMetadata } from './metadata.js';
+
+/**
+ * Reads a cloud assembly with all that is nested in it. Throws `ASSEMBLY_INVALID`, and nothing else, for whatever
+ * is missing, malformed or of an unknown version. Missing context is returned, not refused: see `look-up.ts`.
+ */
+export async function readAssembly(directory: string): Promise<Assembly> {
+  const manifest = await readManifest(resolve(directory));
+  const graph = new ArtifactGraph(manifest);
+  const stacks = graph.artifacts.filter((artifact) => artifact.type === ARTIFACT.stack);
+  return {
+    directory: manifest.directory,
+    stacks: await Promise.all(stacks.map((stack) => readStack(stack, graph))),
+    missing: allMissing(manifest),
+  };
+}
+
+/** The stack's template as JSON. Throws `ASSEMBLY_INVALID` where the file is missing or no JSON object. */
+export async function readTemplate(stack: StackArtifact): Promise<JsonObject> {
+  return (await readAssemblyFile(stack.templateFile)).json;
+}
+
+async function readStack(artifact: Artifact, graph: ArtifactGraph): Promise<StackArtifact> {
+  const { fields, directory } = artifact;
+  const properties = artifact.properties ?? refuseStack(artifact, 'has no properties');
+  const before = graph.before(artifact);
+  return {
+    id: artifact.id,
+    stackName: properties.optionalText('stackName') ?? artifact.localId,
+    displayPath: fields.optionalText('displayName') ?? artifact.localId,
+    templateFile: resolve(directory, properties.text('templateFile')),
+    ...environmentOf(artifact),
+    dependencies: before.stacks,
+    parameters: properties.textRecord('parameters'),
+    tags: properties.textRecord('tags'),
+    terminationProtection: properties.flag('terminationProtection') ?? false,
+    assetManifests: before.assetManifests.map((manifest) =>
+      resolve(
+        manifest.directory,
+        manifest.properties?.text('file') ?? refuseStack(manifest, 'has no properties'),
+      ),
+    ),
+    metadata: await readMetadata(artifact),
+  };
+}
+
+/** Environment as CDK writes it: `aws://account/region`, with a name for what the app leaves open. */
+function environmentOf(artifact: Artifact): Pick<StackArtifact, 'account' | 'region'> {
+  const environment = artifact.fields.optionalText('environment') ?? 'aws://unknown-account/unknown-region';
+  const [, account, region] = /^aws:\/\/([^/]+)\/([^/]+)$/.exec(environment) ?? [];
+  if (account === undefined || region === undefined) {
+    refuseStack(artifact, `has the environment ${JSON.stringify(environment)}, not \`aws://account/region\``);
+  }
+  return {
+    account: account === 'unknown-account' ? undefined : account,
+    region: region === 'unknown-region' ? undefined : region,
+  };
+}
+
+function allMissing(manifest: Manifest): MissingContext[] {
+  const nested = manifest.artifacts.flatMap((artifact) =>
+    artifact.nested ? allMissing(artifact.nested) : [],
+  );
+  // A Stage and the app around it may ask for the same value.
+  return [...new Map([...manifest.missing, ...nested].map((missing) => [missing.key, missing])).values()];
+}
+
+function refuseStack(artifact: Artifact, problem: string): never {
+  throw new CdkdError('ASSEMBLY_INVALID', `The artifact ${artifact.id} of the cloud assembly ${problem}.`, {
+    value: artifact.id,
+    next: 'Synthesize the app again; the files of a cloud assembly are not to be edited.',
+  });
+}

@@ -1,0 +1,73 @@
+import type { Json } from '../../json.js';
+import { isObject } from '../../json.js';
+import { cidrBlocks } from './cidr.js';
+import { printed, type Frame } from './evaluation-frame.js';
+import { literal } from '../syntax/intrinsics.js';
+
+/** Functions that make lists, or read them: Select, Cidr, GetAZs, Length. */
+
+const SELECT_USE =
+  'every Fn::Select object requires two parameters, the first one an integer index and the second one a list, or a function that returns a list';
+
+export function select(argument: Json, frame: Frame): Json {
+  if (!Array.isArray(argument) || argument.length !== 2) throw frame.malformed(SELECT_USE);
+  const index = frame.at(0).argument(argument[0]);
+  const list = frame.at(1).argument(argument[1]);
+  if (index.expression === undefined || list.expression === undefined) throw frame.malformed(SELECT_USE);
+  if (index.known === undefined || list.known === undefined) {
+    return { 'Fn::Select': [index.expression, list.expression] };
+  }
+  const position = printed(index.known.value);
+  if (!Array.isArray(list.known.value) || position === undefined || !/^\d+$/.test(position)) {
+    throw frame.malformed(SELECT_USE);
+  }
+  const item = list.known.value[Number(position)];
+  if (item === undefined || item === null) {
+    throw frame.malformed(
+      `Fn::Select cannot select nonexistent value at index ${position}`,
+      list.known.value,
+    );
+  }
+  return literal(item);
+}
+
+const CIDR_USE =
+  'every Fn::Cidr object requires two or three parameters, an IP block, a count between 1 and 256, and the number of host bits of each block';
+
+/** https://docs.aws.amazon.com/AWSCloudFormation/latest/UserGuide/intrinsic-function-reference-cidr.html */
+export function cidr(argument: Json, frame: Frame): Json {
+  if (!Array.isArray(argument) || argument.length < 2 || argument.length > 3) throw frame.malformed(CIDR_USE);
+  const parts = argument.map((part, index) => frame.at(index).argument(part));
+  if (parts.some((part) => part.expression === undefined)) throw frame.malformed(CIDR_USE);
+  if (parts.some((part) => part.known === undefined)) {
+    return { 'Fn::Cidr': parts.map((part) => part.expression ?? null) };
+  }
+  const [block, count, bits] = parts.map((part) => printed(part.known?.value ?? null));
+  if (block === undefined || count === undefined || !/^\d+$/.test(count)) throw frame.malformed(CIDR_USE);
+  if (bits !== undefined && !/^\d+$/.test(bits)) throw frame.malformed(CIDR_USE);
+  const blocks = cidrBlocks(block, Number(count), bits === undefined ? undefined : Number(bits));
+  if (typeof blocks === 'string') throw frame.malformed(`Fn::Cidr: ${blocks}`, argument);
+  return blocks;
+}
+
+/** An empty region means the stack's own. */
+export function getAzs(argument: Json, frame: Frame): Json {
+  const { expression, known } = frame.argument(argument);
+  if (expression !== undefined && known === undefined) return { 'Fn::GetAZs': expression };
+  if (typeof known?.value !== 'string') {
+    throw frame.malformed('every Fn::GetAZs object must have a String-typed region');
+  }
+  const region = known.value === '' ? frame.scope.pseudo('AWS::Region')?.value : known.value;
+  if (typeof region !== 'string') return { 'Fn::GetAZs': { Ref: 'AWS::Region' } };
+  const zones = frame.scope.external({ kind: 'availability-zones', region });
+  return zones === undefined ? { 'Fn::GetAZs': region } : literal(zones.value);
+}
+
+/** https://docs.aws.amazon.com/AWSCloudFormation/latest/UserGuide/intrinsic-function-reference-length.html */
+export function length(argument: Json, frame: Frame): Json {
+  const { expression, known } = frame.argument(argument);
+  if (expression !== undefined && known === undefined) return { 'Fn::Length': expression };
+  if (Array.isArray(known?.value)) return known.value.length;
+  if (isObject(known?.value)) return Object.keys(known.value).length;
+  throw frame.malformed('every Fn::Length object must have a list, or a function that returns a list');
+}

@@ -1,0 +1,123 @@
+import type { Json } from '../../json.js';
+import { isObject } from '../../json.js';
+import { literal } from '../syntax/intrinsics.js';
+import { printed, printedPiece, type Frame } from './evaluation-frame.js';
+import { deferred, holdsReferences } from '../syntax/dynamic-references.js';
+import { holdsSealed } from '../syntax/secret-references.js';
+import { placeholdersOf } from '../syntax/sub-text.js';
+
+/** Functions that make strings, or take them apart: Join, Sub, Split, Base64, ToJsonString. */
+
+const JOIN_USE =
+  'every Fn::Join object requires two parameters, (1) a string delimiter and (2) a list of strings to be joined or a function that returns a list of strings (such as Fn::GetAZs) to be joined';
+
+export function join(argument: Json, frame: Frame): Json {
+  if (!Array.isArray(argument) || argument.length !== 2) throw frame.malformed(JOIN_USE);
+  const delimiter = frame.at(0).argument(argument[0]);
+  const items = frame.at(1).argument(argument[1]);
+  if (delimiter.expression === undefined || items.expression === undefined) throw frame.malformed(JOIN_USE);
+  if (delimiter.known === undefined || items.known === undefined) {
+    return { 'Fn::Join': [delimiter.expression, items.expression] };
+  }
+  const separator = printed(delimiter.known.value);
+  if (separator === undefined || !Array.isArray(items.known.value)) throw frame.malformed(JOIN_USE);
+  return items.known.value
+    .map((item) => {
+      const text = printedPiece(item);
+      if (text === undefined) throw frame.malformed(JOIN_USE, item);
+      return text;
+    })
+    .join(separator);
+}
+
+const SUB_USE =
+  'one or more Fn::Sub intrinsic functions do not specify expected arguments. Specify a string as first argument, and an optional second argument to specify a mapping of values to replace in the string';
+
+/**
+ * Every placeholder is a `Ref` or an `Fn::GetAtt` in a text, so a substitution is the join of its pieces; and what
+ * is left of one is such a join, where values that hold `${` can do no harm.
+ */
+export function sub(argument: Json, frame: Frame): Json {
+  const [text, variables] = subArguments(argument, frame);
+  const pieces = placeholdersOf(text).map((piece): Json => {
+    if (piece.kind === 'text') return piece.text;
+    const { name } = piece;
+    if (piece.kind === 'invalid') throw frame.malformed(invalidVariable(name), name);
+    if (Object.hasOwn(variables, name)) return variables[name] ?? null;
+    return piece.attribute === undefined
+      ? { Ref: name }
+      : { 'Fn::GetAtt': [piece.logicalId, piece.attribute] };
+  });
+  const known: Json[] = [];
+  for (const piece of pieces) {
+    const value = frame.argument(piece);
+    // `${AWS::NoValue}` and a variable without a value stand for nothing.
+    if (value.expression === undefined) continue;
+    if (value.known === undefined) {
+      known.push(value.expression);
+      continue;
+    }
+    const printedValue = printedPiece(value.known.value);
+    if (printedValue === undefined) {
+      throw frame.malformed(
+        `Fn::Sub expression "${text}" has a variable that does not resolve to a string`,
+        value.known.value,
+      );
+    }
+    const last = known.at(-1);
+    if (typeof last === 'string') known[known.length - 1] = last + printedValue;
+    else known.push(printedValue);
+  }
+  if (known.every((piece) => typeof piece === 'string')) return known.join('');
+  return { 'Fn::Join': ['', known] };
+}
+
+function subArguments(argument: Json, frame: Frame): [string, Record<string, Json>] {
+  if (typeof argument === 'string') return [argument, {}];
+  if (!Array.isArray(argument) || argument.length !== 2) throw frame.malformed(SUB_USE);
+  const [text, variables] = argument;
+  if (typeof text !== 'string' || !isObject(variables)) throw frame.malformed(SUB_USE);
+  return [text, variables];
+}
+
+function invalidVariable(name: string): string {
+  return `variable names in Fn::Sub syntax must contain only alphanumeric characters, underscores, periods, and colons: "${name}"`;
+}
+
+const SPLIT_USE =
+  'every Fn::Split object requires two parameters, (1) a string delimiter and (2) a string to be split or a function that returns a string to be split';
+
+export function split(argument: Json, frame: Frame): Json {
+  if (!Array.isArray(argument) || argument.length !== 2) throw frame.malformed(SPLIT_USE);
+  const delimiter = frame.at(0).argument(argument[0]);
+  const source = frame.at(1).argument(argument[1]);
+  if (delimiter.expression === undefined || source.expression === undefined) throw frame.malformed(SPLIT_USE);
+  if (delimiter.known === undefined || source.known === undefined) {
+    return { 'Fn::Split': [delimiter.expression, source.expression] };
+  }
+  const separator = delimiter.known.value;
+  const text = printed(source.known.value);
+  if (typeof separator !== 'string' || separator === '' || text === undefined)
+    throw frame.malformed(SPLIT_USE);
+  if (holdsSealed(text)) throw frame.malformed('Fn::Split cannot take apart the value of a NoEcho parameter');
+  return text.split(separator);
+}
+
+export function base64(argument: Json, frame: Frame): Json {
+  const { expression, known } = frame.argument(argument);
+  if (expression !== undefined && known === undefined) return { 'Fn::Base64': expression };
+  const text = known === undefined ? undefined : printed(known.value);
+  if (text === undefined) throw frame.malformed('every Fn::Base64 object must have a String-typed value');
+  return holdsReferences(text) ? deferred('base64', text) : Buffer.from(text, 'utf8').toString('base64');
+}
+
+/** https://docs.aws.amazon.com/AWSCloudFormation/latest/UserGuide/intrinsic-function-reference-ToJsonString.html */
+export function toJsonString(argument: Json, frame: Frame): Json {
+  const { expression, known } = frame.argument(argument);
+  if (expression !== undefined && known === undefined) return { 'Fn::ToJsonString': expression };
+  if (known === undefined || typeof known.value !== 'object' || known.value === null) {
+    throw frame.malformed('every Fn::ToJsonString object must have an object or an array');
+  }
+  const text = JSON.stringify(known.value);
+  return literal(holdsReferences(text) ? deferred('json', text) : text);
+}

@@ -1,0 +1,83 @@
+import type { Json, JsonObject } from '../../json.js';
+import type { TemplateParameter } from '../syntax/model.js';
+import { isListType, isNumberType, ssmValueType } from './parameter-types.js';
+
+/** A rule of a parameter's declaration that its value breaks, in CloudFormation's words. */
+export interface Violation {
+  readonly parameter: string;
+  readonly message: string;
+}
+
+/**
+ * What a value breaks of its parameter's declaration
+ * (https://docs.aws.amazon.com/AWSCloudFormation/latest/UserGuide/parameters-section-structure.html). Constraints of
+ * an SSM-typed parameter hold for the name, not for the value that is stored under it. Whether an AWS-specific value
+ * exists in the account is left to the service that will be given it.
+ */
+export function violationsOf(parameter: TemplateParameter, text: string): Violation[] {
+  const { name, type, constraints } = parameter;
+  const isStored = ssmValueType(type) !== undefined;
+  const items = !isStored && isListType(type) ? text.split(',').map((item) => item.trim()) : [text];
+  const isNumber = !isStored && isNumberType(type);
+  const broken = items.flatMap((item) =>
+    isNumber ? numberViolations(item, constraints) : textViolations(item, constraints),
+  );
+  const allowed = constraints.AllowedValues;
+  if (Array.isArray(allowed) && !items.every((item) => allowed.map(asText).includes(item))) {
+    broken.push('must be one of AllowedValues');
+  }
+  const explanation = constraints.ConstraintDescription;
+  return [...new Set(broken)].slice(0, 1).map((what) => ({
+    parameter: name,
+    message:
+      typeof explanation === 'string'
+        ? `Parameter ${name} failed to satisfy constraint: ${explanation}`
+        : `Parameter '${name}' ${what}`,
+  }));
+}
+
+function numberViolations(item: string, constraints: JsonObject): string[] {
+  const value = Number(item);
+  if (item.trim() === '' || !Number.isFinite(value)) return ['must be a number'];
+  const most = limit(constraints.MaxValue);
+  const least = limit(constraints.MinValue);
+  return [
+    ...(most !== undefined && value > most ? [`must be a number not greater than ${most}`] : []),
+    ...(least !== undefined && value < least ? [`must be a number not less than ${least}`] : []),
+  ];
+}
+
+function textViolations(item: string, constraints: JsonObject): string[] {
+  const longest = limit(constraints.MaxLength);
+  const shortest = limit(constraints.MinLength);
+  const pattern = constraints.AllowedPattern;
+  return [
+    ...(longest !== undefined && item.length > longest ? [`must contain at most ${longest} characters`] : []),
+    ...(shortest !== undefined && item.length < shortest
+      ? [`must contain at least ${shortest} characters`]
+      : []),
+    ...(typeof pattern === 'string' && !matches(item, pattern) ? [`must match pattern ${pattern}`] : []),
+  ];
+}
+
+/** Limits may be written as texts. */
+function limit(value: Json | undefined): number | undefined {
+  return value === undefined || value === null || value === '' ? undefined : Number(asText(value));
+}
+
+function asText(value: Json): string {
+  return typeof value === 'string' ? value : JSON.stringify(value);
+}
+
+/**
+ * The pattern must match the whole value. Patterns are Java's; one that JavaScript cannot read is not checked here,
+ * and the service that gets the value has the last word.
+ */
+function matches(item: string, pattern: string): boolean {
+  const [, flags = '', source = pattern] = /^\(\?([ims]+)\)(.*)$/s.exec(pattern) ?? [];
+  try {
+    return new RegExp(`^(?:${source})$`, flags).test(item);
+  } catch {
+    return true;
+  }
+}

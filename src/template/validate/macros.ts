@@ -1,0 +1,53 @@
+import { CdkdError } from '../../errors.js';
+import { isObject, type Json, type JsonObject } from '../../json.js';
+
+/**
+ * Macros are programs that CloudFormation runs over a template before it reads it
+ * (https://docs.aws.amazon.com/AWSCloudFormation/latest/UserGuide/template-macros.html). None can be run here.
+ */
+
+const LANGUAGE_EXTENSIONS = 'AWS::LanguageExtensions';
+
+/** Whether the template asks for `AWS::LanguageExtensions`, which is no macro but part of the language. */
+export function usesLanguageExtensions(source: JsonObject): boolean {
+  return transformNames(source.Transform).includes(LANGUAGE_EXTENSIONS);
+}
+
+/** Throws `MACRO_UNSUPPORTED` naming every macro that the template needs. */
+export function refuseMacros(source: JsonObject, name: string): void {
+  const macros = new Set([
+    ...transformNames(source.Transform).filter((macro) => macro !== LANGUAGE_EXTENSIONS),
+    ...snippetMacros(source, ''),
+  ]);
+  if (macros.size === 0) return;
+  const list = [...macros].join(', ');
+  throw new CdkdError(
+    'MACRO_UNSUPPORTED',
+    `${name} needs a macro that only CloudFormation can run: ${list}`,
+    {
+      value: list,
+      next: 'Deploy this stack with CloudFormation, or write out what the macro makes.',
+    },
+  );
+}
+
+/** `Transform` is a name, an object with a `Name`, or a list of both. */
+function transformNames(transform: Json | undefined): string[] {
+  if (transform === undefined) return [];
+  if (Array.isArray(transform)) return transform.flatMap(transformNames);
+  if (typeof transform === 'string') return [transform];
+  return isObject(transform) && typeof transform.Name === 'string'
+    ? [transform.Name]
+    : [JSON.stringify(transform)];
+}
+
+/** `Fn::Transform` may stand beside other keys: the macro sees and changes its whole surroundings. */
+function snippetMacros(value: Json, place: string): string[] {
+  if (Array.isArray(value)) return value.flatMap((item, index) => snippetMacros(item, `${place}/${index}`));
+  if (!isObject(value)) return [];
+  return Object.entries(value).flatMap(([key, member]) =>
+    key === 'Fn::Transform'
+      ? transformNames(member).map((name) => (place === '' ? name : `${name} (at ${place.slice(1)})`))
+      : snippetMacros(member, `${place}/${key}`),
+  );
+}

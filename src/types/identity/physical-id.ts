@@ -1,0 +1,131 @@
+import type { JsonObject } from '../../json.js';
+import type { TypeFacts } from '../schema/facts.js';
+import { identifierOf } from './identity.js';
+
+/**
+ * START HERE for the ids of types that the services' own APIs manage. A row of ours holds the id that the cdkd CLI
+ * writes; earlier versions of ours wrote Cloud Control's identifier. Both spellings are read, and `resourceKeys` tells
+ * that they mean the same.
+ */
+
+/** What an id belongs to, as far as it takes the properties to read it. */
+export interface NamedResource {
+  readonly physicalId: string;
+  readonly properties: JsonObject;
+}
+
+/** A row, as far as it tells which resource it is about. */
+export interface HeldResource extends NamedResource {
+  readonly resourceType: string;
+  readonly attributes: JsonObject;
+  readonly provisionedBy?: 'sdk' | 'cc-api';
+}
+
+/**
+ * Names of a row's resource: two rows are about one resource where they share one, however each spells its id. A
+ * translation needs attributes that only one of the rows may have, so that the id as it is counts as well.
+ */
+export function resourceKeys(row: HeldResource, facts?: TypeFacts): readonly string[] {
+  const { resourceType, physicalId, provisionedBy } = row;
+  const name = ownNameOf(row);
+  if (name !== undefined) return [`${resourceType} ${name}`];
+  const isTranslated = provisionedBy !== 'cc-api' && facts !== undefined;
+  const ids = isTranslated ? [physicalId, identifierOf(facts, row)] : [physicalId];
+  return [...new Set(ids)].map((id) => `${resourceType} ${id}`);
+}
+
+/** One spelling of the name of a type's resources, where rows have several; `undefined` for other types. */
+export function ownNameOf(row: HeldResource): string | undefined {
+  return Object.hasOwn(KEYS, row.resourceType) ? KEYS[row.resourceType]?.(row) : undefined;
+}
+
+export function isSameResource(one: HeldResource, other: HeldResource, facts?: TypeFacts): boolean {
+  const keys = resourceKeys(other, facts);
+  return resourceKeys(one, facts).some((key) => keys.includes(key));
+}
+
+const KEYS: Readonly<Record<string, (row: NamedResource) => string>> = {
+  'AWS::Route53::RecordSet': (row) => {
+    const { zone, name, type, setIdentifier } = recordSetOf(row);
+    return recordSetId({ zone, name: absoluteName(name), type, setIdentifier });
+  },
+  'AWS::Glue::Table': (row) => {
+    const { catalog, database, name } = glueTableOf(row);
+    return [catalog, database, name].join('|').toLowerCase();
+  },
+  'AWS::Glue::Connection': (row) => {
+    const { catalog, name } = glueConnectionOf(row);
+    return `${catalog}|${name}`;
+  },
+};
+
+export interface RecordSetName {
+  readonly zone: string;
+  readonly name: string;
+  readonly type: string;
+  readonly setIdentifier: string;
+}
+
+/** `zone|name|type`, as the CLI has it. The set identifier follows where there is one: several share the rest. */
+export function recordSetId({ zone, name, type, setIdentifier }: RecordSetName): string {
+  return [zone, name, type, ...(setIdentifier === '' ? [] : [setIdentifier])].join('|');
+}
+
+/** Earlier versions wrote `name|zone|type[|set identifier]`. */
+function recordSetOf({ physicalId, properties }: NamedResource): RecordSetName {
+  const [first = '', second = '', type = '', ...rest] = physicalId.split('|');
+  const setIdentifier = text(properties, 'SetIdentifier') || rest.join('|');
+  const isReversed = second === text(properties, 'HostedZoneId') || isNameOf(properties, first, second);
+  const [zone, name] = isReversed ? [second, first] : [first, second];
+  return { zone, name, type, setIdentifier };
+}
+
+function isNameOf(properties: JsonObject, first: string, second: string): boolean {
+  const name = absoluteName(text(properties, 'Name'));
+  return absoluteName(first) === name && absoluteName(second) !== name;
+}
+
+/** Names end in a dot, are lower case, and have `*` for the escape of a wildcard, wherever they come from. */
+export function absoluteName(name: string): string {
+  const plain = name.toLowerCase().replaceAll(String.raw`\052`, '*');
+  return plain.endsWith('.') ? plain : `${plain}.`;
+}
+
+export interface GlueTableName {
+  readonly catalog: string;
+  readonly database: string;
+  readonly name: string;
+}
+
+/** `database|table`, as the CLI has it; earlier versions wrote `catalog|database|table`. */
+export function glueTableOf({ physicalId, properties }: NamedResource): GlueTableName {
+  const { catalog, rest } = withoutCatalog(physicalId, text(properties, 'CatalogId'));
+  const [first = '', ...others] = rest.split('|');
+  // CloudFormation, from which rows are imported, calls a table by its name alone.
+  if (others.length === 0) return { catalog, database: text(properties, 'DatabaseName'), name: first };
+  return { catalog, database: first, name: others.join('|') };
+}
+
+export interface GlueConnectionName {
+  readonly catalog: string;
+  readonly name: string;
+}
+
+/** `name`, as the CLI has it; earlier versions wrote `catalog|name`. */
+export function glueConnectionOf({ physicalId, properties }: NamedResource): GlueConnectionName {
+  const { catalog, rest } = withoutCatalog(physicalId, text(properties, 'CatalogId'));
+  return { catalog, name: rest };
+}
+
+/** A catalog is an account's number, and never what a database or a connection is called by accident. */
+function withoutCatalog(physicalId: string, asked: string): { catalog: string; rest: string } {
+  const [, named = '', rest = ''] = /^(\d{12})\|(.*)$/s.exec(physicalId) ?? [];
+  return rest === '' || (asked !== '' && asked !== named)
+    ? { catalog: asked, rest: physicalId }
+    : { catalog: named, rest };
+}
+
+function text(properties: JsonObject, name: string): string {
+  const value = properties[name];
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+}
