@@ -59,7 +59,7 @@ const MORE_STEPS = [
   ['the bundle as act, a workflow runner, runs it', npx('tsx', 'scripts/witness-act/main.ts')],
   [
     'the bundle’s tests, all cases, a process a step',
-    npm('test', '--', '__tests__/bundle'),
+    npm('test', '--', '__tests__/e2e'),
     { CDKD_TEST_ALL: '1' },
   ],
   ['demo', npm('demo')],

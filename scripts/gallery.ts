@@ -1,5 +1,5 @@
 /**
- * Every story of `__tests__/scenarios/report` as a reviewer sees it: comment and job summary as Markdown and as HTML like
+ * Every story of `__tests__/golden/report` as a reviewer sees it: comment and job summary as Markdown and as HTML like
  * GitHub's, under `out/gallery/`, with their sizes. Fails where one is longer than GitHub takes.
  *
  *   npm run gallery
@@ -13,7 +13,7 @@ import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 
-import { CASES } from '../__tests__/scenarios/report/cases.js';
+import { CASES } from '../__tests__/golden/report/cases.js';
 import { renderings } from '../src/report/render/comment.js';
 import { mergedBodies, partOf } from '../src/report/render/shared-comment.js';
 import { jobSummary } from '../src/report/render/summary.js';

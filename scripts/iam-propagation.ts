@@ -1,7 +1,7 @@
-import { Apps } from '../__tests__/bundle/support/apps.js';
-import { expectSuccess, openStage } from '../__tests__/bundle/support/bundle.js';
+import { Apps } from '../__tests__/e2e/support/apps.js';
+import { expectSuccess, openStage } from '../__tests__/e2e/support/bundle.js';
 import type { JsonObject } from '../src/json.js';
-import { wishStack } from '../__tests__/bundle/support/wishes.js';
+import { wishStack } from '../__tests__/e2e/support/wishes.js';
 
 /**
  * Measures what IAM's propagation costs: `npx tsx scripts/iam-propagation.ts [SECONDS …]` deploys a path with one role

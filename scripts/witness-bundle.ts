@@ -11,8 +11,8 @@ import {
   S3Client,
 } from '@aws-sdk/client-s3';
 
-import { Apps } from '../__tests__/bundle/support/apps.js';
-import { expectSuccess } from '../__tests__/bundle/support/bundle.js';
+import { Apps } from '../__tests__/e2e/support/apps.js';
+import { expectSuccess } from '../__tests__/e2e/support/bundle.js';
 import { JOURNAL_STORE_CASES } from '../__tests__/contracts/ports/journal-store.js';
 import { LOCK_STORE_CASES } from '../__tests__/contracts/ports/lock-store.js';
 import type { PortCase, StoreHarness } from '../__tests__/contracts/ports/port-case.js';

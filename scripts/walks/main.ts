@@ -6,7 +6,7 @@
  *     [--propagation SECONDS] [--aftermath SHARE]
  *
  * Without `--corpus` the templates are those of `__tests__/fixtures/walks`. A failure prints a test to paste into
- * `__tests__/bundle/walks.test.ts`; `--only` and its seed walk the same way again.
+ * `__tests__/e2e/walks.test.ts`; `--only` and its seed walk the same way again.
  */
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';

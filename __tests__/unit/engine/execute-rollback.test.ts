@@ -3,7 +3,7 @@ import { CdkdError } from '../../../src/errors.js';
 import type { JsonObject } from '../../../src/json.js';
 import type { AccountCall, Trouble } from '../../support/fake-account.js';
 import { EngineRun, Run, type RunEnd, type World } from '../../support/engine-run.js';
-import { deploy, expectNothingLost, newWorld, plannerOf, type Things } from './scenarios.js';
+import { deploy, expectNothingLost, newWorld, plannerOf, type Things } from '../../support/scenarios.js';
 
 const ref = (name: string) => ({ Ref: name });
 const named = (zone: string) => ({ $: { Type: 'Test::Unit::Named' }, Name: 'only-one', Zone: zone });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { LOCK_LIFE } from '../../../src/engine/lock.js';
 import type { Interference } from '../../support/memory-stores.js';
-import { Contest, isHeld, STACK } from './locks.js';
+import { Contest, isHeld, STACK } from '../../support/locks.js';
 
 const MINUTE = 60_000;
 

@@ -4,7 +4,7 @@ import { withSession, type Session } from '../../../src/engine/locked-session.js
 import { CdkdError } from '../../../src/errors.js';
 import { Run, STACK, World } from '../../support/engine-run.js';
 import { CATALOG } from '../plan/planning.js';
-import { intentOf, rowOf } from './ledgers.js';
+import { intentOf, rowOf } from '../../support/ledgers.js';
 
 type Work = (session: Session) => Promise<'keep' | 'remove'>;
 

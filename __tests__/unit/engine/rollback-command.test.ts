@@ -10,8 +10,8 @@ import {
   expectNothingLost,
   newWorld,
   plannerOf,
-} from './scenarios.js';
-import type { Things } from './scenarios.js';
+} from '../../support/scenarios.js';
+import type { Things } from '../../support/scenarios.js';
 
 /** Every third moment, unless all are asked for: there are many, and runs of other tests die at all of theirs. */
 const EVERY = stepOf(3);

@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
 import { EngineRun, Run, type Planner } from '../../support/engine-run.js';
-import { deploy, expectDeployed, newWorld, plannerOf } from './scenarios.js';
+import { deploy, expectDeployed, newWorld, plannerOf } from '../../support/scenarios.js';
 
 it('what has to go goes after its snapshot where the plan asks for one, and else stays', async () => {
   const world = newWorld();

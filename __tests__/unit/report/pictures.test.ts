@@ -20,8 +20,8 @@ import {
   stackId,
   started,
   type Happening,
-} from '../../scenarios/report/builders.js';
-import { CASES } from '../../scenarios/report/cases.js';
+} from '../../golden/report/builders.js';
+import { CASES } from '../../golden/report/cases.js';
 import { hostileText } from './judges.js';
 
 const A = stackId('A');

@@ -19,7 +19,7 @@ import {
   started,
   turnedOutUnchanged,
   update,
-} from '../../scenarios/report/builders.js';
+} from '../../golden/report/builders.js';
 
 const A = stackId('A');
 const QUEUE = create('Queue', 'AWS::SQS::Queue');

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { renderings } from '../../../src/report/render/comment.js';
 import { renderMarkdown, renderPage } from '../../../scripts/render-html.js';
-import { CASES } from '../../scenarios/report/cases.js';
+import { CASES } from '../../golden/report/cases.js';
 
 describe('renderMarkdown', () => {
   it('draws boxes, tables and coloured differences, and hides HTML comments', () => {

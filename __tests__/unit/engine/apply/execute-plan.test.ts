@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import type { ExecutionOptions } from '../../../../src/engine/apply/execute-plan.js';
 import type { RunEvent } from '../../../../src/events.js';
 import { EngineRun, Run, type RunEnd, type World } from '../../../support/engine-run.js';
-import { deploy, expectDeployed, newWorld, plannerOf, type Things } from '../scenarios.js';
+import { deploy, expectDeployed, newWorld, plannerOf, type Things } from '../../../support/scenarios.js';
 
 const ref = (name: string) => ({ Ref: name });
 

@@ -7,8 +7,8 @@ import type { LastingStep } from '../../../../src/plan/order/step-order.js';
 import type { ResourceModel } from '../../../../src/ports/resources.js';
 import { CATALOG } from '../../plan/planning.js';
 import { scopeOf } from '../../template/scopes.js';
-import { rowOf } from '../ledgers.js';
-import { Workshop } from '../operating.js';
+import { rowOf } from '../../../support/ledgers.js';
+import { Workshop } from '../../../support/operating.js';
 
 const outside = scopeOf({
   pseudo: { 'AWS::Region': 'us-east-1' },

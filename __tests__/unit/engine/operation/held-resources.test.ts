@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import type { ResourceHolders } from '../../../../src/engine/operation/operation-ports.js';
 import { resolveInFlight } from '../../../../src/engine/recover/resolve-in-flight.js';
-import { intentOf, rowOf } from '../ledgers.js';
-import { Workshop } from '../operating.js';
+import { intentOf, rowOf } from '../../../support/ledgers.js';
+import { Workshop } from '../../../support/operating.js';
 
 const APART: ResourceHolders = {
   keyOf: ({ physicalId }) => physicalId,

@@ -3,7 +3,7 @@ import { CdkdError } from '../../../../src/errors.js';
 import type { RunEvent } from '../../../../src/events.js';
 import { ProviderFailure, type FailureKind } from '../../../../src/ports/resource-failure.js';
 import type { JournalEntry } from '../../../../src/state/journal-entries.js';
-import { requestOf, Workshop } from '../operating.js';
+import { requestOf, Workshop } from '../../../support/operating.js';
 
 /** What is durable in the journal, at this very moment. */
 function entriesOf({ records }: Workshop): JournalEntry[] {

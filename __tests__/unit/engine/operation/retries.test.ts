@@ -6,7 +6,7 @@ import { RunChanges } from '../../../../src/engine/operation/run-changes.js';
 import { ProviderFailure, type FailureKind } from '../../../../src/ports/resource-failure.js';
 import type { ResourceState } from '../../../../src/state/schema.js';
 import { FakeClock } from '../../../support/fake-clock.js';
-import { requestOf } from '../operating.js';
+import { requestOf } from '../../../support/operating.js';
 
 const ROLE_ARN = 'arn:aws:iam::123456789012:role/role-1';
 

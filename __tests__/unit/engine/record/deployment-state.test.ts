@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { STACK } from '../../../support/engine-run.js';
-import { intentOf, Records, rowOf } from '../ledgers.js';
+import { intentOf, Records, rowOf } from '../../../support/ledgers.js';
 
 const big = (size: number) => rowOf('big', { Text: 'x'.repeat(size) });
 

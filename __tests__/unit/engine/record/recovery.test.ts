@@ -7,7 +7,7 @@ import { encodeJournal } from '../../../../src/state/journal.js';
 import type { BeginEntry, JournalEntry } from '../../../../src/state/journal-entries.js';
 import { emptyState, type ResourceState } from '../../../../src/state/schema.js';
 import { STACK } from '../../../support/engine-run.js';
-import { intentOf, rowOf } from '../ledgers.js';
+import { intentOf, rowOf } from '../../../support/ledgers.js';
 
 type Rows = Readonly<Record<string, ResourceState>>;
 

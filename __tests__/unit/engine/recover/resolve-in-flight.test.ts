@@ -4,8 +4,8 @@ import { CdkdError } from '../../../../src/errors.js';
 import type { FailureKind } from '../../../../src/ports/resource-failure.js';
 import type { OpenOperation, Settlement } from '../../../../src/ports/resources.js';
 import type { IntentEntry } from '../../../../src/state/journal-entries.js';
-import { intentOf, rowOf } from '../ledgers.js';
-import { Workshop } from '../operating.js';
+import { intentOf, rowOf } from '../../../support/ledgers.js';
+import { Workshop } from '../../../support/operating.js';
 
 /** A run that finds these operations open, and a provider that says of each what is given, or throws it. */
 async function interrupted(

@@ -13,7 +13,7 @@ import type {
   Settlement,
 } from '../../../../src/ports/resources.js';
 import { NOTHING_OUTSIDE } from '../../../../src/template/evaluate/scope.js';
-import { Workshop } from '../operating.js';
+import { Workshop } from '../../../support/operating.js';
 
 const NAT = 'AWS::EC2::NatGateway';
 const DATABASE = 'AWS::RDS::DBInstance';

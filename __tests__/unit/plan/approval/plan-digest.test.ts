@@ -10,7 +10,7 @@ import {
   stackId,
   unchanged,
   update,
-} from '../../../scenarios/report/builders.js';
+} from '../../../golden/report/builders.js';
 
 const A = stackId('A');
 const B = stackId('B', 'us-east-1');

@@ -25,7 +25,7 @@ import {
   turnedOutUnchanged,
   unchanged,
   update,
-} from '../../../scenarios/report/builders.js';
+} from '../../../golden/report/builders.js';
 import { hostileText, isRunnerCommand, trials } from '../judges.js';
 
 const A = stackId('Shop');

@@ -13,8 +13,8 @@ import {
   replace,
   reportOf,
   stackId,
-} from '../../../scenarios/report/builders.js';
-import { CASES } from '../../../scenarios/report/cases.js';
+} from '../../../golden/report/builders.js';
+import { CASES } from '../../../golden/report/cases.js';
 
 const A = stackId('Shop');
 

@@ -28,8 +28,8 @@ import {
   stackId,
   unchanged,
   update,
-} from '../../../scenarios/report/builders.js';
-import { CASES } from '../../../scenarios/report/cases.js';
+} from '../../../golden/report/builders.js';
+import { CASES } from '../../../golden/report/cases.js';
 import {
   allNodes,
   hostileText,

@@ -23,7 +23,7 @@ import {
   turnedOutUnchanged,
   unchanged,
   update,
-} from '../../../scenarios/report/builders.js';
+} from '../../../golden/report/builders.js';
 
 const A = stackId('A');
 const B = stackId('B', 'us-east-1');

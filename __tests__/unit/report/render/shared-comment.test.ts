@@ -11,7 +11,7 @@ import {
   partsOf,
   type Part,
 } from '../../../../src/report/render/shared-comment.js';
-import { CASES } from '../../../scenarios/report/cases.js';
+import { CASES } from '../../../golden/report/cases.js';
 
 const legs = Object.entries(CASES)
   .filter(([name]) => name !== 'many-changes')

@@ -12,7 +12,7 @@ import {
   stackId,
   unchanged,
   update,
-} from '../../../scenarios/report/builders.js';
+} from '../../../golden/report/builders.js';
 
 const SHOP = stackId('Shop');
 const DATA = stackId('Data');

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import type { Json } from '../../../../src/json.js';
 import { changeLines, pathText, stepLines } from '../../../../src/report/text/diff-text.js';
-import { change, create, metadata, remove, retain } from '../../../scenarios/report/builders.js';
+import { change, create, metadata, remove, retain } from '../../../golden/report/builders.js';
 
 function lines(before: Json | undefined, after: Json | undefined): string[] {
   return changeLines(change('P', before, after));

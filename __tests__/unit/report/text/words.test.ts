@@ -14,7 +14,7 @@ import {
   retain,
   stackId,
   update,
-} from '../../../scenarios/report/builders.js';
+} from '../../../golden/report/builders.js';
 
 describe('durationText', () => {
   it.each([

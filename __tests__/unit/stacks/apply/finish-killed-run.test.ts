@@ -9,7 +9,7 @@ import type { KeptSession } from '../../../../src/ports/spool.js';
 import { Run, STACK, World } from '../../../support/engine-run.js';
 import { idle } from '../../../support/fake-clock.js';
 import { CATALOG } from '../../plan/planning.js';
-import { intentOf, rowOf } from '../../engine/ledgers.js';
+import { intentOf, rowOf } from '../../../support/ledgers.js';
 
 const LOCK = 'Shop/us-east-1/lock.json';
 const STATE = 'Shop/us-east-1/state.json';

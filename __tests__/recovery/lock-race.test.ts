@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
-import { LOCK_LIFE } from '../../../src/engine/lock.js';
-import { SeededRandom } from '../../../simulator/kernel/random.js';
-import { idle } from '../../support/fake-clock.js';
-import { Contest, isHeld } from './locks.js';
+import { LOCK_LIFE } from '../../src/engine/lock.js';
+import { SeededRandom } from '../../simulator/kernel/random.js';
+import { idle } from '../support/fake-clock.js';
+import { Contest, isHeld } from '../support/locks.js';
 
 const RUNS = 50;
 const HOUR = 3_600_000;

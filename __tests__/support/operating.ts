@@ -1,8 +1,8 @@
-import type { DeploymentState } from '../../../src/engine/record/deployment-state.js';
-import type { OperationLimits } from '../../../src/engine/operation/deadline.js';
-import { Operator, type OperationRequest } from '../../../src/engine/operation/operator.js';
-import type { OperationPorts } from '../../../src/engine/operation/operation-ports.js';
-import { FakeAccount, type Trouble } from '../../support/fake-account.js';
+import type { DeploymentState } from '../../src/engine/record/deployment-state.js';
+import type { OperationLimits } from '../../src/engine/operation/deadline.js';
+import { Operator, type OperationRequest } from '../../src/engine/operation/operator.js';
+import type { OperationPorts } from '../../src/engine/operation/operation-ports.js';
+import { FakeAccount, type Trouble } from './fake-account.js';
 import { Records, rowOf } from './ledgers.js';
 
 /** An operator with an account in front of it, in a run of its own. */

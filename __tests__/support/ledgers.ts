@@ -1,19 +1,14 @@
-import { DeploymentState } from '../../../src/engine/record/deployment-state.js';
-import { recoverState } from '../../../src/engine/record/recovery.js';
-import type { RunEvent } from '../../../src/events.js';
-import type { JsonObject } from '../../../src/json.js';
-import { encodeState } from '../../../src/state/codec.js';
-import type { IntentEntry } from '../../../src/state/journal-entries.js';
-import { decodePoint } from '../../../src/state/rollback-point.js';
-import { emptyState, type ResourceState } from '../../../src/state/schema.js';
-import { FakeClock } from '../../support/fake-clock.js';
-import { STACK } from '../../support/engine-run.js';
-import {
-  MemoryBucket,
-  MemoryJournalStore,
-  MemoryRollbackStore,
-  MemoryStateStore,
-} from '../../support/memory-stores.js';
+import { DeploymentState } from '../../src/engine/record/deployment-state.js';
+import { recoverState } from '../../src/engine/record/recovery.js';
+import type { RunEvent } from '../../src/events.js';
+import type { JsonObject } from '../../src/json.js';
+import { encodeState } from '../../src/state/codec.js';
+import type { IntentEntry } from '../../src/state/journal-entries.js';
+import { decodePoint } from '../../src/state/rollback-point.js';
+import { emptyState, type ResourceState } from '../../src/state/schema.js';
+import { FakeClock } from './fake-clock.js';
+import { STACK } from './engine-run.js';
+import { MemoryBucket, MemoryJournalStore, MemoryRollbackStore, MemoryStateStore } from './memory-stores.js';
 
 /** A bucket in which runs keep their records, and what they say. */
 export class Records {

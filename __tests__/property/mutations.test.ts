@@ -1,14 +1,14 @@
 import { describe, expect, it } from '@jest/globals';
-import { removalOrder } from '../../../src/plan/order/step-order.js';
-import { buildDestroyPlan } from '../../../src/plan/destroy-plan.js';
-import { recoverState } from '../../../src/engine/record/recovery.js';
-import { CdkdError } from '../../../src/errors.js';
-import type { Json } from '../../../src/json.js';
-import type { JournalObject } from '../../../src/ports/journal.js';
-import { encodeState } from '../../../src/state/codec.js';
-import { SeededRandom } from '../../../simulator/kernel/random.js';
-import { goldenState, VERSIONS } from '../state/states.js';
-import { Records, intentOf, rowOf } from './ledgers.js';
+import { removalOrder } from '../../src/plan/order/step-order.js';
+import { buildDestroyPlan } from '../../src/plan/destroy-plan.js';
+import { recoverState } from '../../src/engine/record/recovery.js';
+import { CdkdError } from '../../src/errors.js';
+import type { Json } from '../../src/json.js';
+import type { JournalObject } from '../../src/ports/journal.js';
+import { encodeState } from '../../src/state/codec.js';
+import { SeededRandom } from '../../simulator/kernel/random.js';
+import { goldenState, VERSIONS } from '../unit/state/states.js';
+import { Records, intentOf, rowOf } from '../support/ledgers.js';
 
 /**
  * Valid states and journals with something wrong in them. Whatever it is, it is refused by name, or read as something

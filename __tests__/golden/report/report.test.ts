@@ -10,7 +10,7 @@ import { CASES } from './cases.js';
 
 /**
  * What users see, kept word for word: `<case>/expected/` holds the report as JSON, the comment and the job summary.
- * After a change that is meant: `UPDATE_GOLDENS=1 npm test -- __tests__/scenarios/report`, then look at the difference.
+ * After a change that is meant: `UPDATE_GOLDENS=1 npm test -- __tests__/golden/report`, then look at the difference.
  */
 const HERE = dirname(fileURLToPath(import.meta.url));
 

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 
 import { describe, expect, it } from '@jest/globals';
-import { dagOf, findCycle } from '../src/graph/dag.js';
-import { member, parseObject } from '../src/json.js';
+import { dagOf, findCycle } from '../../src/graph/dag.js';
+import { member, parseObject } from '../../src/json.js';
 import {
   dynamicImportsAreLiteral,
   filesStayReadable,
@@ -39,22 +39,22 @@ const TRIALS: Readonly<Record<string, Trial>> = {
   'imports go down': {
     rule: importsGoDown,
     refused: [
-      ['plan/build-plan.ts', "import { deploy } from '../commands/deploy.js';"],
-      ['plan/build-plan.ts', "import type { Emit } from '../events.js';"],
-      ['engine/lock.ts', "import { x } from '../providers/failures.js';"],
-      ['graph/dag.ts', "import { x } from '../state/schema.js';"],
-      ['commands/deploy.ts', "const x = await import('../program.js');"],
-      ['stacks/apply/deploy-stack.ts', "import { deploy } from '../../commands/deploy.js';"],
-      ['engine/lock.ts', "import type { CommandContext } from '../stacks/context.js';"],
-      ['json.ts', "import { CdkdError } from './errors.js';"],
-      ['engine/lock.ts', "import { Simulator } from '../../simulator/server.js';"],
+      ['plan/build-plan.ts', "import { deploy } from '../../commands/deploy.js';"],
+      ['plan/build-plan.ts', "import type { Emit } from '../../events.js';"],
+      ['engine/lock.ts', "import { x } from '../../providers/failures.js';"],
+      ['graph/dag.ts', "import { x } from '../../state/schema.js';"],
+      ['commands/deploy.ts', "const x = await import('../../program.js');"],
+      ['stacks/apply/deploy-stack.ts', "import { deploy } from '../../../commands/deploy.js';"],
+      ['engine/lock.ts', "import type { CommandContext } from '../../stacks/context.js';"],
+      ['json.ts', "import { CdkdError } from '../errors.js';"],
+      ['engine/lock.ts', "import { Simulator } from '../../../simulator/server.js';"],
       ['utilities/a.ts', ''],
     ],
     accepted: [
-      ['engine/lock.ts', "import { a } from './ledger.js'; import { b } from '../plan/plan.js';"],
-      ['adapters/aws/session.ts', "import { a } from '../../providers/registry.js';"],
-      ['events.ts', "import type { Plan } from './plan/plan.js';"],
-      ['main.ts', "import { runAction } from './program.js';"],
+      ['engine/lock.ts', "import { a } from '../ledger.js'; import { b } from '../../plan/plan.js';"],
+      ['adapters/aws/session.ts', "import { a } from '../../../providers/registry.js';"],
+      ['events.ts', "import type { Plan } from '../plan/plan.js';"],
+      ['main.ts', "import { runAction } from '../program.js';"],
     ],
   },
   'pure folders are pure': {
@@ -72,7 +72,7 @@ const TRIALS: Readonly<Record<string, Trial>> = {
       ['report/a.ts', "import * as crypto from 'node:crypto';"],
       ['drift/a.ts', "export const a = fetch('x');"],
       ['drift/a.ts', 'setTimeout(() => 1, 2);'],
-      ['types/a.ts', "export const a = import('./b.js');"],
+      ['types/a.ts', "export const a = import('../b.js');"],
     ],
     accepted: [
       ['state/a.ts', "import { createHash } from 'node:crypto';"],
@@ -114,7 +114,7 @@ const TRIALS: Readonly<Record<string, Trial>> = {
       ['a.ts', 'const a = await import(name);'],
       ['a.ts', 'const a = await import(`./${name}.js`);'],
     ],
-    accepted: [['a.ts', "const a = await import('./b.js');"]],
+    accepted: [['a.ts', "const a = await import('../b.js');"]],
   },
   'nothing is exported by default': {
     rule: nothingIsExportedByDefault,
@@ -127,9 +127,9 @@ const TRIALS: Readonly<Record<string, Trial>> = {
   'there are no barrels': {
     rule: thereAreNoBarrels,
     refused: [
-      ['a.ts', "export * from './b.js';"],
-      ['a.ts', "export { b } from './b.js';"],
-      ['a.ts', "export type { B } from './b.js';"],
+      ['a.ts', "export * from '../b.js';"],
+      ['a.ts', "export { b } from '../b.js';"],
+      ['a.ts', "export type { B } from '../b.js';"],
     ],
     accepted: [['a.ts', 'const a = 1; export { a };']],
   },
@@ -176,7 +176,7 @@ const TRIALS: Readonly<Record<string, Trial>> = {
       ['a.ts', "import fs from 'fs';"],
     ],
     accepted: [
-      ['a.ts', "import { ZipFile } from 'yazl'; import { a } from './b.js'; import { c } from 'node:fs';"],
+      ['a.ts', "import { ZipFile } from 'yazl'; import { a } from '../b.js'; import { c } from 'node:fs';"],
       ['a.ts', "const sdk = await import('@aws-sdk/client-s3/commands');"],
     ],
   },

@@ -7,8 +7,8 @@ import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { parse } from 'yaml';
 
-import { Stage } from '../../simulator/stage.js';
-import { fixtureApp } from '../bundle/support/apps.js';
+import { Stage } from '../../../simulator/stage.js';
+import { fixtureApp } from '../../e2e/support/apps.js';
 
 /** The archive that runners download in every job that uses the action: the commit without what `.gitattributes` leaves out. */
 

@@ -1,8 +1,8 @@
 import { describe, expect, it, jest } from '@jest/globals';
-import { SeededRandom } from '../../../simulator/kernel/random.js';
-import { Run, type RunEnd, type World } from '../../support/engine-run.js';
-import { Machine } from '../../support/machine.js';
-import { stepOf } from '../../support/samples.js';
+import { SeededRandom } from '../../simulator/kernel/random.js';
+import { Run, type RunEnd, type World } from '../support/engine-run.js';
+import { Machine } from '../support/machine.js';
+import { stepOf } from '../support/samples.js';
 import {
   deploy,
   destroy,
@@ -11,7 +11,7 @@ import {
   expectNothingLost,
   newWorld,
   type Things,
-} from './scenarios.js';
+} from '../support/scenarios.js';
 
 // Thousands of runs: on a busy machine they take their time.
 jest.setTimeout(180_000);

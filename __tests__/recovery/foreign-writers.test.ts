@@ -1,9 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
-import { resolveInFlight } from '../../../src/engine/recover/resolve-in-flight.js';
-import type { OperationPorts } from '../../../src/engine/operation/operation-ports.js';
-import { FakeAccount } from '../../support/fake-account.js';
-import type { JournalEntry } from '../../../src/state/journal-entries.js';
-import { intentOf, Records, rowOf } from './ledgers.js';
+import { resolveInFlight } from '../../src/engine/recover/resolve-in-flight.js';
+import type { OperationPorts } from '../../src/engine/operation/operation-ports.js';
+import { FakeAccount } from '../support/fake-account.js';
+import type { JournalEntry } from '../../src/state/journal-entries.js';
+import { intentOf, Records, rowOf } from '../support/ledgers.js';
 
 /** What an interrupted run had on record, and what a stranger (the cdkd CLI) has made of the state since. */
 async function met(

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-const FOLDER = join(import.meta.dirname, '../../docs');
+const FOLDER = join(import.meta.dirname, '../../../docs');
 const DOCUMENT = readFileSync(join(FOLDER, 'aws-behavior.md'), 'utf8');
 const FINDINGS = 22;
 

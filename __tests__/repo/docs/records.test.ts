@@ -2,7 +2,7 @@ import { expect, it } from '@jest/globals';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-const FOLDER = join(import.meta.dirname, '../../.github/adr');
+const FOLDER = join(import.meta.dirname, '../../../.github/adr');
 const RECORDS = readdirSync(FOLDER).filter((file) => file !== 'README.md');
 
 it('gives every record of a decision a number of its own, in its name and in its title', () => {

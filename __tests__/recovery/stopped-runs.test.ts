@@ -1,8 +1,8 @@
 import { expect, it, jest } from '@jest/globals';
-import { LOCK_LIFE } from '../../../src/engine/lock.js';
-import { Run } from '../../support/engine-run.js';
-import { Machine } from '../../support/machine.js';
-import { deploy, expectDeployed, expectNothingLost, newWorld, type Things } from './scenarios.js';
+import { LOCK_LIFE } from '../../src/engine/lock.js';
+import { Run } from '../support/engine-run.js';
+import { Machine } from '../support/machine.js';
+import { deploy, expectDeployed, expectNothingLost, newWorld, type Things } from '../support/scenarios.js';
 
 jest.setTimeout(180_000);
 

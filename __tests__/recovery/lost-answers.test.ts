@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
-import { resolveInFlight } from '../../../src/engine/recover/resolve-in-flight.js';
-import { ProviderFailure, type FailureKind } from '../../../src/ports/resource-failure.js';
-import { requestOf, Workshop } from './operating.js';
+import { resolveInFlight } from '../../src/engine/recover/resolve-in-flight.js';
+import { ProviderFailure, type FailureKind } from '../../src/ports/resource-failure.js';
+import { requestOf, Workshop } from '../support/operating.js';
 
 const lost = { kind: 'lost', after: 'done' } as const;
 const neverArrived = { kind: 'lost' } as const;

@@ -1,17 +1,17 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { keepHeld } from '../../../src/plan/rules/held-resources.js';
-import type { OperationPorts, ResourceHolders } from '../../../src/engine/operation/operation-ports.js';
-import type { SessionPorts } from '../../../src/engine/locked-session.js';
-import { encodeState } from '../../../src/state/codec.js';
-import { emptyState, type ResourceState } from '../../../src/state/schema.js';
-import { SeededRandom } from '../../../simulator/kernel/random.js';
-import { EngineRun, Run, STACK, type Planner, type RunEnd, World } from '../../support/engine-run.js';
-import type { Trouble } from '../../support/fake-account.js';
-import { Machine } from '../../support/machine.js';
-import { MemoryStateStore } from '../../support/memory-stores.js';
-import { CATALOG } from '../plan/planning.js';
-import { knowledgeOf, plannerOf, type Things } from './scenarios.js';
+import { keepHeld } from '../../src/plan/rules/held-resources.js';
+import type { OperationPorts, ResourceHolders } from '../../src/engine/operation/operation-ports.js';
+import type { SessionPorts } from '../../src/engine/locked-session.js';
+import { encodeState } from '../../src/state/codec.js';
+import { emptyState, type ResourceState } from '../../src/state/schema.js';
+import { SeededRandom } from '../../simulator/kernel/random.js';
+import { EngineRun, Run, STACK, type Planner, type RunEnd, World } from '../support/engine-run.js';
+import type { Trouble } from '../support/fake-account.js';
+import { Machine } from '../support/machine.js';
+import { MemoryStateStore } from '../support/memory-stores.js';
+import { CATALOG } from '../unit/plan/planning.js';
+import { knowledgeOf, plannerOf, type Things } from '../support/scenarios.js';
 
 /**
  * A resource that two rows hold is never deleted, whoever made the second row (the cdkd CLI's `import`, or another

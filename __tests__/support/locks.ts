@@ -1,10 +1,10 @@
-import { type HeldLock, takeLock } from '../../../src/engine/lock.js';
-import type { CdkdError } from '../../../src/errors.js';
-import type { RunEvent } from '../../../src/events.js';
-import type { LockRecord } from '../../../src/ports/lock.js';
-import type { Random } from '../../../src/ports/clock.js';
-import { FakeClock } from '../../support/fake-clock.js';
-import { MemoryBucket, MemoryLockStore } from '../../support/memory-stores.js';
+import { type HeldLock, takeLock } from '../../src/engine/lock.js';
+import type { CdkdError } from '../../src/errors.js';
+import type { RunEvent } from '../../src/events.js';
+import type { LockRecord } from '../../src/ports/lock.js';
+import type { Random } from '../../src/ports/clock.js';
+import { FakeClock } from './fake-clock.js';
+import { MemoryBucket, MemoryLockStore } from './memory-stores.js';
 
 export const STACK = { stackName: 'Shop', region: 'us-east-1' } as const;
 

@@ -1,19 +1,19 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { textAt } from '../../../simulator/aws/cloudcontrol/model-paths.js';
-import type { OperationPorts } from '../../../src/engine/operation/operation-ports.js';
-import type { SessionPorts } from '../../../src/engine/locked-session.js';
-import type { JsonObject } from '../../../src/json.js';
-import { isDeposed } from '../../../src/plan/model/deposed-names.js';
-import { Handlers } from '../../../src/providers/custom-resource/handlers.js';
-import { CustomResourceProvider } from '../../../src/providers/custom-resource/custom-resource-provider.js';
-import { SecretData } from '../../../src/providers/custom-resource/secret-data.js';
-import { EngineRun, Run, STACK, type Planner, type RunEnd, World } from '../../support/engine-run.js';
-import { Machine } from '../../support/machine.js';
-import { MemoryResponseStore } from '../../support/memory-stores.js';
-import { buildPlan } from '../../../src/plan/build-plan.js';
-import { CATALOG, inputOf, things } from '../plan/planning.js';
-import { knowledgeOf, type Things } from './scenarios.js';
+import { textAt } from '../../simulator/aws/cloudcontrol/model-paths.js';
+import type { OperationPorts } from '../../src/engine/operation/operation-ports.js';
+import type { SessionPorts } from '../../src/engine/locked-session.js';
+import type { JsonObject } from '../../src/json.js';
+import { isDeposed } from '../../src/plan/model/deposed-names.js';
+import { Handlers } from '../../src/providers/custom-resource/handlers.js';
+import { CustomResourceProvider } from '../../src/providers/custom-resource/custom-resource-provider.js';
+import { SecretData } from '../../src/providers/custom-resource/secret-data.js';
+import { EngineRun, Run, STACK, type Planner, type RunEnd, World } from '../support/engine-run.js';
+import { Machine } from '../support/machine.js';
+import { MemoryResponseStore } from '../support/memory-stores.js';
+import { buildPlan } from '../../src/plan/build-plan.js';
+import { CATALOG, inputOf, things } from '../unit/plan/planning.js';
+import { knowledgeOf, type Things } from '../support/scenarios.js';
 
 /**
  * A failed event of a custom resource never changes which resource is deleted later, whatever id the handler answers

@@ -1,11 +1,11 @@
 import { expect } from '@jest/globals';
-import { recoverState } from '../../../src/engine/record/recovery.js';
-import { isDeposed } from '../../../src/plan/model/deposed-names.js';
-import type { JsonObject } from '../../../src/json.js';
-import { EngineRun, type Run, STACK, type Planner, type RunEnd, World } from '../../support/engine-run.js';
-import { MemoryJournalStore, MemoryLockStore, MemoryStateStore } from '../../support/memory-stores.js';
-import { CATALOG, inputOf, things } from '../plan/planning.js';
-import { buildPlan } from '../../../src/plan/build-plan.js';
+import { recoverState } from '../../src/engine/record/recovery.js';
+import { isDeposed } from '../../src/plan/model/deposed-names.js';
+import type { JsonObject } from '../../src/json.js';
+import { EngineRun, type Run, STACK, type Planner, type RunEnd, World } from './engine-run.js';
+import { MemoryJournalStore, MemoryLockStore, MemoryStateStore } from './memory-stores.js';
+import { CATALOG, inputOf, things } from '../unit/plan/planning.js';
+import { buildPlan } from '../../src/plan/build-plan.js';
 
 /** A template of things and what a plan is made of. */
 export type Things = Readonly<Record<string, JsonObject & { readonly $?: JsonObject }>>;

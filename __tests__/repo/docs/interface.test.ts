@@ -2,14 +2,14 @@ import { describe, expect, it } from '@jest/globals';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
-import { COMMANDS } from '../../src/action/inputs/commands.js';
-import { MATRIX_INPUT } from '../../src/action/run-context.js';
-import { INPUT_NAMES, inputSpec } from '../../src/action/inputs/input-table.js';
-import { OUTPUTS, PLANNED_OUTPUTS } from '../../src/action/outputs/output-table.js';
-import { parseInputs } from '../../src/action/inputs/parse-inputs.js';
-import { ERROR_KINDS } from '../../src/errors.js';
+import { COMMANDS } from '../../../src/action/inputs/commands.js';
+import { MATRIX_INPUT } from '../../../src/action/run-context.js';
+import { INPUT_NAMES, inputSpec } from '../../../src/action/inputs/input-table.js';
+import { OUTPUTS, PLANNED_OUTPUTS } from '../../../src/action/outputs/output-table.js';
+import { parseInputs } from '../../../src/action/inputs/parse-inputs.js';
+import { ERROR_KINDS } from '../../../src/errors.js';
 
-const root = join(import.meta.dirname, '../..');
+const root = join(import.meta.dirname, '../../..');
 
 interface ActionFile {
   readonly inputs: Readonly<Record<string, { description: string; default?: string; required?: boolean }>>;

@@ -1,9 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
-import { CdkdError } from '../../../src/errors.js';
-import { SeededRandom } from '../../../simulator/kernel/random.js';
-import type { AccountCall, Trouble } from '../../support/fake-account.js';
-import { Run, type World } from '../../support/engine-run.js';
-import { Machine } from '../../support/machine.js';
+import { CdkdError } from '../../src/errors.js';
+import { SeededRandom } from '../../simulator/kernel/random.js';
+import type { AccountCall, Trouble } from '../support/fake-account.js';
+import { Run, type World } from '../support/engine-run.js';
+import { Machine } from '../support/machine.js';
 import {
   deploy,
   destroy,
@@ -12,7 +12,7 @@ import {
   expectNothingLost,
   newWorld,
   type Things,
-} from './scenarios.js';
+} from '../support/scenarios.js';
 
 /**
  * Random stacks that change from run to run, under runs that fail, are cancelled and killed at random. Whatever
