@@ -9,7 +9,7 @@ import { postNotes, type PostNote } from './action/post-state.js';
 import { maskSecrets } from './action/secrets.js';
 import { DiskSpool } from './adapters/disk-spool.js';
 import { PrivateFolders } from './adapters/private-folders.js';
-import type { AwsSession } from './adapters/aws/aws-services.js';
+import type { AwsServices } from './adapters/aws/aws-services.js';
 import { systemClock } from './adapters/system.js';
 import { bootstrap } from './commands/bootstrap.js';
 import type { CommandContext } from './stacks/context.js';
@@ -113,7 +113,7 @@ async function runCommandAndReport(parts: RunParts, cancel: Cancel): Promise<voi
 async function nameAccount(
   narrator: Narrator,
   { command, credentials }: Config,
-  aws: Pick<AwsSession, 'accountAlias'>,
+  aws: Pick<AwsServices, 'accountAlias'>,
 ): Promise<void> {
   const { report } = narrator;
   const region = report.stacks[0]?.stack.region ?? credentials.region;

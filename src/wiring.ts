@@ -11,18 +11,17 @@ import { maskSecrets } from './action/secrets.js';
 import { planCredentials, shortOfTime } from './adapters/aws/auth/credentials.js';
 import { keysSource } from './adapters/aws/auth/credential-sources.js';
 import { RenewingKeys } from './adapters/aws/auth/refreshing-credentials.js';
-import { AwsSession } from './adapters/aws/aws-services.js';
+import { AwsServices } from './adapters/aws/aws-services.js';
 import { createGitHub, type GitHub } from './adapters/github/client.js';
 import { fetchIdToken, idTokenEndpoint } from './adapters/github/oidc.js';
-import { namedDigests } from './adapters/github/reviews.js';
+import { GitHubReviews } from './adapters/github/reviews.js';
 import { createRunStatus } from './adapters/github/run-status.js';
 import { claimFolder } from './adapters/folder-claims.js';
 import type { PrivateFolders } from './adapters/private-folders.js';
 import { openOutbound } from './adapters/proxy.js';
 import { newToken, systemClock, systemRandom } from './adapters/system.js';
-import type { CommandContext, Reviews, RunOwner } from './stacks/context.js';
+import type { CommandContext, RunOwner } from './stacks/context.js';
 import { RunChanges } from './engine/operation/run-changes.js';
-import { CdkdError } from './errors.js';
 import { isObject, type JsonObject } from './json.js';
 import { Narrator } from './narrator.js';
 import type { Review } from './plan/approval/reviewed-plan.js';
@@ -37,7 +36,7 @@ export interface ContextParts {
   readonly config: Config;
   readonly runContext: RunContext;
   readonly env: Environment;
-  readonly aws: AwsSession;
+  readonly aws: AwsServices;
   readonly github: GitHub | undefined;
   readonly narrator: Narrator;
   readonly spool: Spool;
@@ -84,7 +83,7 @@ export function commandContext(parts: ContextParts): CommandContext {
     runs: github === undefined ? NOBODY_KNOWS : createRunStatus(github, runContext.serverUrl),
     // A plan that nobody is shown in the pull request is no review of it.
     review: github === undefined || config.report.comment === 'never' ? undefined : reviewOf(runContext),
-    reviews: reviewsOf(parts),
+    reviews: new GitHubReviews(() => gitHubOf(config, runContext, env, PATIENCE_OF_A_GATE), runContext),
     clock: systemClock,
     random: systemRandom,
     newToken,
@@ -115,25 +114,6 @@ function reviewOf({ repository, pullRequest, sha, run }: RunContext): Review | u
 /** Milliseconds that rate limits are waited out before a run fails for want of an answer. */
 const PATIENCE_OF_A_GATE = 180_000;
 
-function reviewsOf({ config, runContext, env }: ContextParts): Reviews {
-  const { repository, pullRequest, sha } = runContext;
-  return {
-    named: async () => {
-      const github = await gitHubOf(config, runContext, env, PATIENCE_OF_A_GATE);
-      if (github !== undefined && repository !== undefined)
-        return namedDigests(github, { repository, pullRequest, sha });
-      throw new CdkdError(
-        'INVALID_INPUT',
-        '`require-approved-plan` needs GitHub Actions and `github-token`',
-        {
-          value: 'require-approved-plan',
-          next: 'Run it as an action, where the pull request can be looked up. Nothing was changed.',
-        },
-      );
-    },
-  };
-}
-
 const NOBODY_KNOWS: RunStatus = { hasEnded: () => Promise.resolve('unknown') };
 
 /** Commands that may be at work for as long as AWS is. */
@@ -141,7 +121,7 @@ const LONG: ReadonlySet<string> = new Set(['deploy', 'destroy', 'state-destroy',
 
 /** AWS as one run uses it, and the keys that it is used with. */
 export interface AwsConnection {
-  readonly aws: AwsSession;
+  readonly aws: AwsServices;
   readonly keys: RenewingKeys;
 }
 
@@ -173,7 +153,7 @@ export async function connectAws(
     const message = `The AWS credentials of this job expire in ${Math.round(left / 60_000)} min and cannot be renewed: let the action assume a role with \`role-arn\`, whose sessions it renews by itself.`;
     narrator.emit({ kind: 'warning', code: 'CREDENTIALS_SHORT', message });
   }
-  const aws = new AwsSession({
+  const aws = new AwsServices({
     keys,
     statePrefix: config.state.prefix,
     environment: env,

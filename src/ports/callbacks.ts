@@ -1,5 +1,13 @@
 import type { StackId } from './stack-id.js';
 
+/** Where others put what a stack's resources wait for. */
+export interface CallbackStores {
+  /** Answers of custom resources. */
+  readonly responses: ResponseStore;
+  /** Signals of wait conditions. */
+  readonly signals: SignalStore;
+}
+
 /* ───────────────────────────── custom resources ───────────────────────────── */
 
 /** A URL that was signed for one upload. */

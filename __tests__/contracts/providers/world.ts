@@ -2,7 +2,7 @@ import '../../support/one-realm.js';
 import { livingThings, type LivingThing } from '../../../simulator/aws/cloudcontrol/view.js';
 import { TEST_CREDENTIALS } from '../../../simulator/kernel/credentials.js';
 import { startSimulator, type Simulator, type SimulatorOptions } from '../../../simulator/server.js';
-import { AwsSession } from '../../../src/adapters/aws/aws-services.js';
+import { AwsServices } from '../../../src/adapters/aws/aws-services.js';
 import type { RunEvent } from '../../../src/events.js';
 import type { JsonObject } from '../../../src/json.js';
 import type { Clock } from '../../../src/ports/clock.js';
@@ -30,13 +30,13 @@ export class ProviderWorld {
   readonly masked: string[] = [];
   readonly responses = new MemoryResponseStore();
   readonly signals = new MemorySignalStore(this.clock);
-  readonly session: AwsSession;
+  readonly session: AwsServices;
   readonly #restoreEnvironment: () => void;
   #tokens = 0;
 
   private constructor(readonly simulator: Simulator) {
     this.#restoreEnvironment = replaceEnvironment(simulator.environment());
-    this.session = new AwsSession({
+    this.session = new AwsServices({
       keys: {
         get: () => Promise.resolve(TEST_CREDENTIALS),
         replace: () => Promise.resolve(false),

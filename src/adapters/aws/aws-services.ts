@@ -3,10 +3,13 @@ import { randomUUID } from 'node:crypto';
 import type { Emit } from '../../events.js';
 import type { OpenSecrets } from '../../engine/operation/operation-ports.js';
 import type { Clock, Random } from '../../ports/clock.js';
+import type { CallbackStores } from '../../ports/callbacks.js';
 import type { StackId } from '../../ports/stack-id.js';
 import type { StackService } from '../../ports/cloudformation.js';
 import type { AssetInventory, AssetStore } from '../../ports/assets.js';
 import type { ImageRegistry } from '../../ports/images.js';
+import type { Aws, BootstrapOptions } from '../../stacks/ports/aws.js';
+import type { Stores } from '../../stacks/ports/stores.js';
 import { assetBucketName } from '../../assets/asset-manifest.js';
 import { CdkdError } from '../../errors.js';
 import { SecretData } from '../../providers/custom-resource/secret-data.js';
@@ -21,7 +24,7 @@ import { accountAlias } from './auth/account-alias.js';
 import { S3AssetInventory } from './assets/asset-inventory.js';
 import { S3AssetStore } from './assets/asset-store.js';
 import { availabilityZones } from './transport/availability-zones.js';
-import { bootstrapAccount, makeStateBucket, type BootstrapOptions } from './bootstrap/bootstrap.js';
+import { bootstrapAccount, makeStateBucket } from './bootstrap/bootstrap.js';
 import { hasContents } from './s3/bucket-contents.js';
 import { AwsClients } from './transport/clients.js';
 import type { AwsKeys, KeysProvider } from './transport/keys.js';
@@ -38,7 +41,7 @@ import {
   locateStateBucket,
   type LocatedBucket,
 } from './s3/find-state-bucket.js';
-import { ResourceProviders, type CallbackStores } from './resource-providers.js';
+import { ResourceProviders } from './resource-providers.js';
 import { S3ResponseStore } from './s3/response-store.js';
 import { S3RollbackStore } from './s3/rollback-store.js';
 import { sealScope, sealScopes, secretOpener } from './secret-resolver.js';
@@ -50,7 +53,7 @@ import { S3JournalStore, S3LockStore, S3StateStore } from './s3/state-stores.js'
 import { TypeAnswers } from './cloudformation/type-cache.js';
 import { TypeFactsSource } from './cloudformation/type-catalog.js';
 
-export interface AwsSessionOptions {
+export interface AwsServicesOptions {
   readonly keys: KeysProvider;
   readonly statePrefix: string;
   readonly environment: Readonly<Record<string, string | undefined>>;
@@ -66,9 +69,9 @@ export interface AwsSessionOptions {
   readonly cacheFolder?: string;
 }
 
-/** START HERE. AWS as the commands need it: one session of one run, everything made when it is first asked for. */
-export class AwsSession {
-  readonly #options: AwsSessionOptions;
+/** AWS as the commands need it: one instance for each run, which creates each client when it is first needed. */
+export class AwsServices implements Aws {
+  readonly #options: AwsServicesOptions;
   readonly #clients: AwsClients;
   readonly #governors: RateLimiters;
   readonly #types: TypeFactsSource;
@@ -80,7 +83,7 @@ export class AwsSession {
   readonly #redactor = new Redactor();
   #identity: Promise<AwsIdentity> | undefined;
 
-  constructor(options: AwsSessionOptions) {
+  constructor(options: AwsServicesOptions) {
     this.#options = options;
     this.#clients = this.#withKeys(options.keys);
     this.#governors = new RateLimiters(options);
@@ -129,7 +132,7 @@ export class AwsSession {
     return located === undefined ? undefined : this.#storesIn(located, accountId);
   }
 
-  async #storesIn(located: LocatedBucket, accountId: string) {
+  async #storesIn(located: LocatedBucket, accountId: string): Promise<Stores> {
     const { clock, random, statePrefix: prefix } = this.#options;
     const client = await this.#clients.s3(located.region);
     const owner = located.isDerived ? { owner: accountId } : {};
@@ -186,8 +189,8 @@ export class AwsSession {
     return (type: string) => provisioningOf(type, catalog);
   }
 
-  providers(catalog: TypeCatalog, stack: StackId, inboxes: CallbackStores) {
-    return this.#providers.of(catalog, stack, inboxes);
+  providers(catalog: TypeCatalog, stack: StackId, callbacks: CallbackStores) {
+    return this.#providers.of(catalog, stack, callbacks);
   }
 
   openSecrets(stack: StackId): OpenSecrets {

@@ -1,8 +1,8 @@
 import type { OpenSecrets } from '../../engine/operation/operation-ports.js';
 import type { Emit } from '../../events.js';
 import type { Clock, Random } from '../../ports/clock.js';
-import type { ProvisionedBy, ResourceProvider } from '../../ports/resources.js';
-import type { ResponseStore, SignalStore } from '../../ports/callbacks.js';
+import type { ResourceProvider } from '../../ports/resources.js';
+import type { CallbackStores, ResponseStore, SignalStore } from '../../ports/callbacks.js';
 import type { StackId } from '../../ports/stack-id.js';
 import { atRate } from '../../providers/wire/at-rate.js';
 import { AttachedPolicyProvider } from '../../providers/policies/attached-policy.js';
@@ -29,6 +29,7 @@ import { withSnapshots } from '../../providers/wrappers/snapshot-on-delete.js';
 import { queuePolicyService } from '../../providers/policies/sqs-queue-policy.js';
 import { WaitConditionProvider } from '../../providers/wait-condition/condition.js';
 import { WaitHandleProvider } from '../../providers/wait-condition/handle.js';
+import type { ProviderLookup } from '../../stacks/ports/aws.js';
 import { stackArn } from '../../state/stack-arn.js';
 import { CUSTOM_RESOURCE, isCustomResource } from '../../types/custom-resource.js';
 import type { TypeCatalog } from '../../types/schema/facts.js';
@@ -55,16 +56,6 @@ export interface ResourceProvidersOptions {
   readonly openSecrets: (stack: StackId) => OpenSecrets;
 }
 
-/** Where in the state bucket others put what a stack's resources wait for. */
-export interface CallbackStores {
-  /** Answers of custom resources. */
-  readonly responses: ResponseStore;
-  /** Of wait conditions. */
-  readonly signals: SignalStore;
-}
-
-type ProviderOf = (type: string, provisionedBy: ProvisionedBy) => ResourceProvider;
-
 /** The providers of every stack of a run: each with its SDK client, loaded when it is first needed. */
 export class ResourceProviders {
   readonly #options: ResourceProvidersOptions;
@@ -75,10 +66,10 @@ export class ResourceProviders {
   }
 
   /** Who manages a resource of a stack, by its type and by whom it was made. */
-  async of(catalog: TypeCatalog, stack: StackId, inboxes: CallbackStores): Promise<ProviderOf> {
+  async of(catalog: TypeCatalog, stack: StackId, callbacks: CallbackStores): Promise<ProviderLookup> {
     const { clients, clock, redactor, answered } = this.#options;
     const { region } = stack;
-    answered.lookIn((requestId) => inboxes.responses.read(stack, requestId));
+    answered.lookIn((requestId) => callbacks.responses.read(stack, requestId));
     const identity = await this.#options.identity(region);
     const access = this.#serviceAccess(region);
     const cloudControl = await this.#cloudControl(catalog, stack, access);
@@ -96,9 +87,9 @@ export class ResourceProviders {
         'AWS::SNS::TopicPolicy',
         () => new AttachedPolicyProvider(async () => topicPolicyService(await clients.sns(region))),
       ],
-      [CUSTOM_RESOURCE, () => this.#customResources(stack, stackArn(stack, identity), inboxes.responses)],
-      [WAIT_CONDITION_HANDLE, () => new WaitHandleProvider({ stack, signals: inboxes.signals })],
-      [WAIT_CONDITION, () => this.#waitConditions(stack, inboxes.signals)],
+      [CUSTOM_RESOURCE, () => this.#customResources(stack, stackArn(stack, identity), callbacks.responses)],
+      [WAIT_CONDITION_HANDLE, () => new WaitHandleProvider({ stack, signals: callbacks.signals })],
+      [WAIT_CONDITION, () => this.#waitConditions(stack, callbacks.signals)],
     ]);
     const lookup = providerLookup(cloudControl, inCode);
     const ask = this.#asker(region);

@@ -1,38 +1,55 @@
 import { CdkdError } from '../../errors.js';
 import { readMarker, type Marker } from '../../report/render/comment-marker.js';
 import { partsOf } from '../../report/render/shared-comment.js';
+import type { NamedPlans, Reviews } from '../../stacks/context.js';
 import type { GitHub, RepositoryId } from './client.js';
 import { githubFailure } from './github-failure.js';
 import { ownLogin } from './token-identity.js';
 import { pullRequestOfCommit } from './pull-request.js';
 
 /** What a run belongs to: the pull request of its event, or the commit that may have come from one. */
-export interface ReviewedWork {
-  readonly repository: RepositoryId;
+interface ReviewedWork {
+  readonly repository: RepositoryId | undefined;
   readonly pullRequest: number | undefined;
   readonly sha: string | undefined;
 }
 
-export interface NamedDigests {
-  /** `owner/name`, in lower case. */
-  readonly repository: string;
-  readonly pullRequest: number;
-  /** Each once, in the order of their comments. */
-  readonly digests: readonly string[];
-}
-
 const DIGEST = /^[0-9a-f]{64}$/;
 
+/** The plans that our own comments in a pull request on GitHub name. */
+export class GitHubReviews implements Reviews {
+  readonly #connect: () => Promise<GitHub | undefined>;
+  readonly #work: ReviewedWork;
+
+  /** `connect` resolves to `undefined` outside GitHub Actions, and without a token. */
+  constructor(connect: () => Promise<GitHub | undefined>, work: ReviewedWork) {
+    this.#connect = connect;
+    this.#work = work;
+  }
+
+  async named(): Promise<NamedPlans> {
+    const github = await this.#connect();
+    const { repository, pullRequest, sha } = this.#work;
+    if (github !== undefined && repository !== undefined)
+      return namedDigests(github, repository, { pullRequest, sha });
+    throw new CdkdError('INVALID_INPUT', '`require-approved-plan` needs GitHub Actions and `github-token`', {
+      value: 'require-approved-plan',
+      next: 'Run it as an action, where the pull request can be looked up. Nothing was changed.',
+    });
+  }
+}
+
 /**
- * The digests that comments of our own login name in the pull request. Who may edit comments may have written them:
- * a name is all they are, and whether such a plan was shown is for the bucket to say.
+ * The digests that comments of our own login name in the pull request, each once. Who may edit comments may have
+ * written them: a name is all they are, and whether such a plan was shown is for the bucket to say.
  *
  * @throws CdkdError `PLAN_CHANGED` where the commit belongs to no pull request; `GITHUB_FAILED`.
  */
-export async function namedDigests(
+async function namedDigests(
   github: GitHub,
-  { repository, pullRequest, sha }: ReviewedWork,
-): Promise<NamedDigests> {
+  repository: RepositoryId,
+  { pullRequest, sha }: Pick<ReviewedWork, 'pullRequest' | 'sha'>,
+): Promise<NamedPlans> {
   const number =
     pullRequest ?? (sha === undefined ? undefined : await pullRequestOfCommit(github, repository, sha));
   if (number === undefined) throw noPullRequest(sha);

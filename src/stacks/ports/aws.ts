@@ -1,16 +1,19 @@
 import type { Stores } from './stores.js';
 import type { OpenSecrets } from '../../engine/operation/operation-ports.js';
 import type { ProvisionedBy, ResourceProvider } from '../../ports/resources.js';
+import type { CallbackStores } from '../../ports/callbacks.js';
 import type { StackId } from '../../ports/stack-id.js';
 import type { StackService } from '../../ports/cloudformation.js';
 import type { AssetInventory, AssetStore } from '../../ports/assets.js';
 import type { ImageRegistry } from '../../ports/images.js';
+import type { Provisioned } from '../../providers/registry.js';
 import type { MissingContext } from '../../synth/assembly/assembly.js';
 import type { LookupAnswer } from '../../synth/look-up.js';
 import type { TypeCatalog } from '../../types/schema/facts.js';
 
 export interface Identity {
   readonly accountId: string;
+  /** `aws`, `aws-cn`, `aws-us-gov`. */
   readonly partition: string;
 }
 
@@ -28,7 +31,7 @@ export interface Aws {
   /** The bucket that older versions of cdkd used in this region; `undefined` where there is none. */
   legacyStores(region: string): Promise<Stores | undefined>;
   /** Makes the state bucket where there is none; nothing is done to one that is there. */
-  makeStateBucket(wish: BootstrapOptions): Promise<BootstrapResult['buckets'][number]>;
+  makeStateBucket(wish: BootstrapOptions): Promise<BootstrappedResource>;
   assets(region: string, accountId: string): AssetStore;
   images(region: string): ImageRegistry;
   /** `undefined`: the bucket that `bootstrap` makes. */
@@ -41,12 +44,8 @@ export interface Aws {
   describedTypes(types: Iterable<string>, region: string): Promise<TypeCatalog>;
   /** How types are provisioned; `undefined` for one that nothing can manage. */
   provisioning(catalog: TypeCatalog): (type: string) => Provisioned | undefined;
-  /** Providers of a stack's resources; the stores are where what these wait for is put by others. */
-  providers(
-    catalog: TypeCatalog,
-    stack: StackId,
-    stores: Pick<Stores, 'responses' | 'signals'>,
-  ): Promise<ProviderLookup>;
+  /** Providers of a stack's resources; `callbacks` is where others put what these wait for. */
+  providers(catalog: TypeCatalog, stack: StackId, callbacks: CallbackStores): Promise<ProviderLookup>;
   openSecrets(stack: StackId): OpenSecrets;
   /** The reference that stands for a stack's secret from now on, in everything but requests to AWS. */
   seal(stack: StackId, label: string, secret: string): string;
@@ -68,11 +67,6 @@ export interface Aws {
   bootstrap(target: BootstrapOptions): Promise<BootstrapResult>;
 }
 
-export interface Provisioned {
-  readonly provisionedBy: ProvisionedBy;
-  readonly isUpdatable: boolean;
-}
-
 export type ProviderLookup = (type: string, provisionedBy: ProvisionedBy) => ResourceProvider;
 
 export interface BootstrapOptions {
@@ -82,6 +76,12 @@ export interface BootstrapOptions {
   readonly dryRun: boolean;
 }
 
+/** A bucket or repository that `bootstrap` looked after, and what was done to it, in words. */
+export interface BootstrappedResource {
+  readonly name: string;
+  readonly changes: readonly string[];
+}
+
 export interface BootstrapResult {
-  readonly buckets: readonly { readonly name: string; readonly changes: readonly string[] }[];
+  readonly buckets: readonly BootstrappedResource[];
 }

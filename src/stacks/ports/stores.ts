@@ -3,7 +3,7 @@ import type { BucketObjects } from '../../ports/bucket.js';
 import type { JournalStore } from '../../ports/journal.js';
 import type { LockStore } from '../../ports/lock.js';
 import type { PlanStore } from '../../ports/plans.js';
-import type { ResponseStore, SignalStore } from '../../ports/callbacks.js';
+import type { CallbackStores } from '../../ports/callbacks.js';
 import type { RollbackStore } from '../../ports/rollback.js';
 import type { StackId } from '../../ports/stack-id.js';
 import type { StateStore } from '../../ports/state.js';
@@ -11,7 +11,7 @@ import type { RunSummary } from '../../report/log/run-history.js';
 import type { ExportsIndex } from '../../state/exports.js';
 
 /** What is kept in the state bucket. */
-export interface Stores {
+export interface Stores extends CallbackStores {
   readonly bucket: string;
   readonly bucketRegion: string;
   /** `state-prefix` */
@@ -20,8 +20,6 @@ export interface Stores {
   readonly journals: JournalStore;
   readonly locks: LockStore;
   readonly points: RollbackStore;
-  readonly responses: ResponseStore;
-  readonly signals: SignalStore;
   readonly exports: ExportsRegistry;
   readonly history: History;
   readonly plans: PlanStore;

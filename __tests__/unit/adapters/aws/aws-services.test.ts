@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { AwsSession } from '../../../../src/adapters/aws/aws-services.js';
+import { AwsServices } from '../../../../src/adapters/aws/aws-services.js';
 import type { RunEvent } from '../../../../src/events.js';
 import { MemoryResponseStore, MemorySignalStore } from '../../../support/memory-stores.js';
 import { AwsAccount, REGION, TEST_ACCOUNT } from './account.js';
@@ -8,12 +8,12 @@ const STACK = { stackName: 'Shop', region: REGION };
 
 let account: AwsAccount;
 let events: RunEvent[];
-let session: AwsSession;
+let session: AwsServices;
 
 beforeEach(async () => {
   account = await AwsAccount.start();
   events = [];
-  session = new AwsSession({
+  session = new AwsServices({
     keys: account.clients.keys,
     handlerSettleTime: 0,
     statePrefix: 'team/prod',

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 
-import { namedDigests } from '../../../../src/adapters/github/reviews.js';
+import { GitHubReviews } from '../../../../src/adapters/github/reviews.js';
 import { markerLine } from '../../../../src/report/render/comment-marker.js';
 import { partsOf } from '../../../../src/report/render/shared-comment.js';
 import type { GitHubOptions, GitHubSimulator } from '../../../../simulator/github/server.js';
@@ -103,7 +103,7 @@ describe('a comment that legs share', () => {
     await write('b', '1', { digest: digests[1] ?? '' });
     const { owner, name } = simulator.repository;
     const work = { repository: { owner, name }, pullRequest: PULL, sha: undefined };
-    expect((await namedDigests(await harness.client(), work)).digests).toEqual(digests);
+    expect((await new GitHubReviews(() => harness.client(), work).named()).digests).toEqual(digests);
   });
 });
 

@@ -1,14 +1,12 @@
 import { CdkdError } from '../../../errors.js';
 import { failureOf } from '../../../providers/wire/failures.js';
+import type { Identity } from '../../../stacks/ports/aws.js';
 import type { AwsClients } from '../transport/clients.js';
 import { wrongClock } from '../transport/wrong-clock.js';
 
 /** Whose account the run works in. */
-export interface AwsIdentity {
-  readonly accountId: string;
+export interface AwsIdentity extends Identity {
   readonly arn: string;
-  /** `aws`, `aws-cn`, `aws-us-gov`. */
-  readonly partition: string;
 }
 
 /** Throws `NO_CREDENTIALS`, `CREDENTIALS_EXPIRED` or `AWS_UNAVAILABLE`. */

@@ -1,23 +1,12 @@
 import type { Clock, Random } from '../../../ports/clock.js';
 import { assetBucketName, imageRepositoryName } from '../../../assets/asset-manifest.js';
-import { bootstrapBucket, bucketExists, type BootstrapChanges } from './bucket-setup.js';
+import { bootstrapBucket, bucketExists } from './bucket-setup.js';
+import type { BootstrapOptions, BootstrapResult, BootstrappedResource } from '../../../stacks/ports/aws.js';
 import type { AwsClients } from '../transport/clients.js';
 import { bootstrapRepository } from './repository-setup.js';
 import type { AwsIdentity } from '../auth/caller-identity.js';
 import { bucketRegion, defaultStateBucket } from '../s3/find-state-bucket.js';
 import { StateBucket } from '../s3/object-store.js';
-
-export interface BootstrapOptions {
-  readonly stateBucket: string | undefined;
-  readonly region: string;
-  /** Only look, and tell what would be made. */
-  readonly dryRun: boolean;
-}
-
-export interface MadeBucket {
-  readonly name: string;
-  readonly changes: BootstrapChanges;
-}
 
 /** Makes the state bucket, and the region's bucket and repository for assets, and notes these where the cdkd CLI looks. */
 export async function bootstrapAccount(
@@ -25,7 +14,7 @@ export async function bootstrapAccount(
   { accountId, partition }: AwsIdentity,
   { stateBucket, region, dryRun }: BootstrapOptions,
   ports: { readonly clock: Clock; readonly random: Random },
-): Promise<{ buckets: MadeBucket[] }> {
+): Promise<BootstrapResult> {
   const state = stateBucket ?? defaultStateBucket(accountId);
   const assets = assetBucketName(accountId, region);
   // One state bucket serves all regions: where it is there already, it stays where it is.
@@ -38,7 +27,7 @@ export async function bootstrapAccount(
   ];
   // A bucket that stands where it must not is found before anything is made.
   const there = await Promise.all(wanted.map((target) => bucketExists(clients, target)));
-  const buckets: MadeBucket[] = [];
+  const buckets: BootstrappedResource[] = [];
   for (const [index, target] of wanted.entries()) {
     const changes = await bootstrapBucket(clients, target, there[index] ?? false);
     buckets.push({ name: target.bucket, changes });
@@ -88,7 +77,7 @@ export async function makeStateBucket(
   clients: AwsClients,
   { accountId, partition }: AwsIdentity,
   { stateBucket, region, dryRun }: BootstrapOptions,
-): Promise<MadeBucket> {
+): Promise<BootstrappedResource> {
   const name = stateBucket ?? defaultStateBucket(accountId);
   if ((await bucketRegion(clients, name, region)) !== undefined) return { name, changes: [] };
   const target = { bucket: name, region, accountId, partition, dryRun };

@@ -3,13 +3,14 @@ import type { Json } from '../../../json.js';
 import type { Clock, Random } from '../../../ports/clock.js';
 import type { StackId } from '../../../ports/stack-id.js';
 import { decodeExports, encodeExports, withExports, type ExportsIndex } from '../../../state/exports.js';
+import type { ExportsRegistry } from '../../../stacks/ports/stores.js';
 import type { StateBucket } from './object-store.js';
 
 /** Stacks of a region that end at the same time write the index one after the other. */
 const TRIES = 20;
 
 /** The exports index in the state bucket. */
-export class ExportsStore {
+export class ExportsStore implements ExportsRegistry {
   readonly #bucket: StateBucket;
   readonly #prefix: string;
   readonly #clock: Clock;

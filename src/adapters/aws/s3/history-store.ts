@@ -7,10 +7,11 @@ import {
   withoutRuns,
   type RunSummary,
 } from '../../../report/log/run-history.js';
+import type { History } from '../../../stacks/ports/stores.js';
 import type { StateBucket } from './object-store.js';
 
 /** `deployments/{runId}.jsonl` and `deployments/index.json` of a stack: its history, which outlives it. */
-export class HistoryStore {
+export class HistoryStore implements History {
   readonly #bucket: StateBucket;
   readonly #prefix: string;
 

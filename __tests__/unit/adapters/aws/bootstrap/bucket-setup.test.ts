@@ -7,7 +7,7 @@ import {
   PutBucketEncryptionCommand,
 } from '@aws-sdk/client-s3';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { AwsSession } from '../../../../../src/adapters/aws/aws-services.js';
+import { AwsServices } from '../../../../../src/adapters/aws/aws-services.js';
 import {
   bootstrapBucket,
   bucketExists,
@@ -212,8 +212,8 @@ describe('the policy', () => {
 });
 
 describe('an account', () => {
-  function session(): AwsSession {
-    return new AwsSession({
+  function session(): AwsServices {
+    return new AwsServices({
       keys: account.clients.keys,
       handlerSettleTime: 0,
       statePrefix: 'cdkd',
