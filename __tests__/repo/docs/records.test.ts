@@ -1,4 +1,4 @@
-import { expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -9,4 +9,23 @@ it('gives every record of a decision a number of its own, in its name and in its
   const titles = RECORDS.map((file) => /^# \d+/.exec(readFileSync(join(FOLDER, file), 'utf8'))?.[0] ?? file);
   expect(titles).toEqual(RECORDS.map((file) => `# ${Number(file.slice(0, 4))}`));
   expect(new Set(titles).size).toBe(RECORDS.length);
+});
+
+/** File names of the records that a status line links to. */
+function linksOf(status: string): string[] {
+  return [...status.matchAll(/\]\(([^)]+)\)/g)].map(([, file]) => file ?? '');
+}
+
+describe('the status line of a record', () => {
+  const statuses = new Map(
+    RECORDS.map((file) => [file, readFileSync(join(FOLDER, file), 'utf8').split('\n')[2] ?? '']),
+  );
+
+  it.each([...statuses])('of %s stands below its title', (_, status) => {
+    expect(status).toMatch(/^Status: (accepted(; .*)?|replaced by .*)$/);
+  });
+
+  it.each([...statuses])('of %s points to records that point back', (file, status) => {
+    for (const target of linksOf(status)) expect(statuses.get(target)).toContain(`](${file})`);
+  });
 });
