@@ -53,6 +53,8 @@ const MORE_STEPS = [
   ['zizmor', [inPython('zizmor'), [...ZIZMOR, ...WORKFLOWS, ...ACTIONS, '.github/dependabot.yml']]],
   ['install actionlint', ['go', ['install', ACTIONLINT]], { GOBIN: GO_PROGRAMS }],
   ['actionlint', [actionlint, [`-shellcheck=${inPython('shellcheck')}`, '-pyflakes=', ...WORKFLOWS]]],
+  ['cfn-lint: the roles to set up', [inPython('cfn-lint'), ['examples/setup/github-roles.yaml']]],
+  ['the roles to set up, in Terraform', [inPython('python'), ['scripts/check-setup.py']]],
   ...askEmulator('moto'),
   ...askEmulator('ministack'),
   ['Docker’s own command line, against a pretend engine', npx('tsx', 'scripts/witness-docker.ts')],
