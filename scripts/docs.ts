@@ -5,6 +5,7 @@ import { INPUT_NAMES, inputSpec } from '../src/action/inputs/input-table.js';
 import { MATRIX_INPUT } from '../src/action/run-context.js';
 import type { InputName } from '../src/action/inputs/input-table.js';
 import { ERROR_KINDS } from '../src/errors.js';
+import { WARNING_KINDS } from '../src/warnings.js';
 import { WAIT_TYPES } from '../src/types/wait-condition.js';
 import { DIRECT_TYPES } from '../src/providers/direct-types.js';
 import { ATTACHED_POLICY_TYPES, provisioningOf } from '../src/providers/registry.js';
@@ -17,7 +18,7 @@ import { bakedCatalog } from '../src/types/schema/catalog.js';
  *     npx tsx scripts/docs.ts --check    fails where they are not what it would write
  */
 
-const BLAMES = { user: 'you', aws: 'AWS or GitHub', bug: 'us' } as const;
+const BLAMES = { user: 'you', aws: 'AWS or GitHub', run: 'another run', bug: 'us' } as const;
 
 /** YAML's double-quoted strings take what JSON's are. */
 const quoted = (text: string): string => JSON.stringify(text);
@@ -116,6 +117,11 @@ const TABLES: Readonly<Record<string, () => string>> = {
     table(
       ['code', 'whose move', 'meaning'],
       Object.entries(ERROR_KINDS).map(([code, { blame, means }]) => [`\`${code}\``, BLAMES[blame], means]),
+    ),
+  warnings: () =>
+    table(
+      ['code', 'meaning', 'what to do'],
+      Object.entries(WARNING_KINDS).map(([code, { means, next }]) => [`\`${code}\``, means, next]),
     ),
 };
 

@@ -3,8 +3,8 @@
  * workflows test for, so a code never changes its meaning; the README's table is made from this one.
  */
 
-/** Whose move it is: the user's workflow or app, AWS's (or GitHub's) answer, or a defect of ours. */
-export type Blame = 'user' | 'aws' | 'bug';
+/** Whose move it is: the user's, AWS's (or GitHub's), that of another run that works on the same, or ours. */
+export type Blame = 'user' | 'aws' | 'run' | 'bug';
 
 interface ErrorKind {
   readonly blame: Blame;
@@ -13,6 +13,7 @@ interface ErrorKind {
 
 const user = (means: string): ErrorKind => ({ blame: 'user', means });
 const aws = (means: string): ErrorKind => ({ blame: 'aws', means });
+const run = (means: string): ErrorKind => ({ blame: 'run', means });
 
 export const ERROR_KINDS = {
   INVALID_INPUT: user('An input is missing, malformed, or contradicts another one.'),
@@ -64,7 +65,7 @@ export const ERROR_KINDS = {
     'CloudFormation did not take the stack over; its state stays, and the next run goes on.',
   ),
   STATE_CONFLICT: user('Two buckets have different states of the same stack; neither was touched.'),
-  STATE_CHANGED: aws('Somebody else wrote the state while this run was at work.'),
+  STATE_CHANGED: run('Somebody else wrote the state while this run was at work.'),
   BUCKET_MISSING: user('The state bucket or the asset bucket does not exist.'),
   REPOSITORY_MISSING: user('The repository that container images go to does not exist.'),
   BUCKET_FORBIDDEN: user('The bucket belongs to another account, or the role may not use it.'),
@@ -74,11 +75,11 @@ export const ERROR_KINDS = {
   CREDENTIALS_EXPIRED: aws('The AWS credentials expired and could not be renewed.'),
   ROLE_NOT_ASSUMED: user('The role could not be assumed.'),
   ACCESS_DENIED: user('AWS refused a call for lack of permission.'),
-  LOCKED: aws('Another run holds the lock of the stack.'),
-  LOCK_LOST: aws('The lock of the stack went to another run; nothing more was started.'),
+  LOCKED: run('Another run holds the lock of the stack.'),
+  LOCK_LOST: run('The lock of the stack went to another run; nothing more was started.'),
   PLAN_CHANGED: user('The plan is not one that was reviewed, and `require-approved-plan` is set.'),
   DESTRUCTIVE_CHANGES: user('There are destructive changes that `allow-destructive` forbids.'),
-  PLAN_STALE: aws('The plan was made for another state than the one that is there now.'),
+  PLAN_STALE: run('The plan was made for another state than the one that is there now.'),
   RESOURCE_FAILED: aws('A resource could not be created, updated or deleted.'),
   RESOURCE_TIMEOUT: aws('A resource took longer than `resource-timeout`.'),
   UNRESOLVED_OPERATION: aws('What an interrupted run did to a resource could not be found out.'),

@@ -5,6 +5,7 @@ import type { FailureKind } from './ports/resource-failure.js';
 import type { LockRecord } from './ports/lock.js';
 import type { StackId } from './ports/stack-id.js';
 import type { Plan, Step } from './plan/model/plan.js';
+import type { WarningCode } from './warnings.js';
 
 /**
  * START HERE for what a run says. The core never prints: it emits these, and `report/` turns the same events into
@@ -162,7 +163,7 @@ export type RunEvent =
   | { readonly kind: 'stack-finished'; readonly stack: StackId; readonly outcome: StackOutcome }
   | {
       readonly kind: 'warning';
-      readonly code: string;
+      readonly code: WarningCode;
       readonly message: string;
       readonly stack?: StackId;
       /** The construct that it is about, by its path in the app. */

@@ -1,3 +1,4 @@
+import type { WarningCode } from '../warnings.js';
 import type { ResourceDrift } from '../drift/model.js';
 import type { ErrorCode, Blame, Finding } from '../errors.js';
 import type {
@@ -207,7 +208,7 @@ export interface AssetCounts {
 }
 
 export interface Warning {
-  readonly code: string;
+  readonly code: WarningCode;
   readonly message: string;
   readonly constructPath?: string;
 }

@@ -65,7 +65,7 @@ export function hostileNames(): Report {
       ),
     ),
     1_000,
-    { kind: 'warning', code: 'X', message: html },
+    { kind: 'warning', code: 'INPUT', message: html },
     finished(stack, {}),
     { kind: 'failed', error: failure('CHANGES_FOUND', `${mention} ${ticks}`, links, html) },
   ]);

@@ -11,7 +11,7 @@ export type Rule = (module: SourceModule) => string[];
  */
 const LAYERS: readonly (readonly string[])[] = [
   ['json'],
-  ['errors'],
+  ['errors', 'warnings'],
   ['json-fields', 'ports', 'graph'],
   ['template', 'processes'],
   ['types', 'state'],
@@ -57,6 +57,7 @@ const PURE = [
   'json',
   'json-fields',
   'errors',
+  'warnings',
 ];
 
 const IMPURE_NAMES: ReadonlySet<string> = new Set([

@@ -8,6 +8,7 @@ import { INPUT_NAMES, inputSpec } from '../../../src/action/inputs/input-table.j
 import { OUTPUTS, PLANNED_OUTPUTS } from '../../../src/action/outputs/output-table.js';
 import { parseInputs } from '../../../src/action/inputs/parse-inputs.js';
 import { ERROR_KINDS } from '../../../src/errors.js';
+import { WARNING_KINDS } from '../../../src/warnings.js';
 
 const root = join(import.meta.dirname, '../../..');
 
@@ -94,6 +95,12 @@ describe('the README', () => {
     const rows = tableAfter(readme, '<!-- errors -->');
     expect(rows.map(([code, , means]) => [code, means])).toEqual(
       Object.entries(ERROR_KINDS).map(([code, { means }]) => [`\`${code}\``, means]),
+    );
+  });
+
+  it('lists the warnings', () => {
+    expect(tableAfter(readme, '<!-- warnings -->')).toEqual(
+      Object.entries(WARNING_KINDS).map(([code, { means, next }]) => [`\`${code}\``, means, next]),
     );
   });
 });

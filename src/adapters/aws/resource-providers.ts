@@ -1,3 +1,4 @@
+import type { WarningCode } from '../../warnings.js';
 import type { OpenSecrets } from '../../engine/operation/operation-ports.js';
 import type { Emit } from '../../events.js';
 import type { Clock, Random } from '../../ports/clock.js';
@@ -179,7 +180,7 @@ export class ResourceProviders {
 
   #waitConditions(stack: StackId, signals: SignalStore): ResourceProvider {
     const { clock, emit } = this.#options;
-    const warn = (code: string, message: string) => emit({ kind: 'warning', code, message, stack });
+    const warn = (code: WarningCode, message: string) => emit({ kind: 'warning', code, message, stack });
     return new WaitConditionProvider({ stack, signals, clock, warn });
   }
 }

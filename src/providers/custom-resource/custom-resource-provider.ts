@@ -1,3 +1,4 @@
+import type { WarningCode } from '../../warnings.js';
 import type { JsonObject } from '../../json.js';
 import { originalName } from '../../plan/model/deposed-names.js';
 import { ProviderFailure } from '../../ports/resource-failure.js';
@@ -23,7 +24,7 @@ export interface CustomResourcePorts extends ConversationPorts {
   readonly secrets: SecretData;
   /** Opens dynamic references of recorded properties. */
   readonly openSecrets: (properties: JsonObject) => Promise<JsonObject>;
-  readonly warn: (code: string, message: string) => void;
+  readonly warn: (code: WarningCode, message: string) => void;
 }
 
 /**

@@ -1,3 +1,4 @@
+import type { WarningCode } from '../../warnings.js';
 import { CdkdError } from '../../errors.js';
 import type { Json, JsonObject } from '../../json.js';
 import { ProviderFailure } from '../../ports/resource-failure.js';
@@ -21,7 +22,7 @@ export interface WaitPorts {
   readonly stack: StackId;
   readonly signals: SignalStore;
   readonly clock: Clock;
-  readonly warn: (code: string, message: string) => void;
+  readonly warn: (code: WarningCode, message: string) => void;
 }
 
 /** What its properties ask for. */
@@ -139,7 +140,7 @@ export class WaitConditionProvider implements ResourceProvider {
     );
   }
 
-  #warnOnce(code: string, logicalId: string, what: string): void {
+  #warnOnce(code: WarningCode, logicalId: string, what: string): void {
     if (this.#warned.has(`${code} ${logicalId}`)) return;
     this.#warned.add(`${code} ${logicalId}`);
     this.#ports.warn(code, `${logicalId} ${what}`);

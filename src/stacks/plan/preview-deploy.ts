@@ -77,7 +77,7 @@ async function warnOfConflicts(
     if (!CONFLICTS.has(code)) throw thrown;
     emit({
       kind: 'warning',
-      code,
+      code: 'DEPLOY_REFUSED',
       message: `A deploy is going to be refused: ${message}`,
       stack: plan.stack,
     });

@@ -270,7 +270,7 @@ describe('logLines', () => {
             planned(planOf(stack, [step, remove(text, text)])),
             ...carriedOut(stack, step, 1),
             ...failed(stack, remove(text, text), { error: text, message: text, requestId: text }),
-            { kind: 'warning', code: text, message: text, stack },
+            { kind: 'warning', code: 'APP', message: text, stack },
             { kind: 'debug', message: text },
             finished(stack, { result: 'failed', error }),
             { kind: 'failed', error },

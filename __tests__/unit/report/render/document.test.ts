@@ -92,7 +92,7 @@ function hostileReports(text: string): Report[] {
       [
         { kind: 'sources-found', lines: { [`A/${text}`]: { file: text, line: 1 } } },
         planned(plan),
-        { kind: 'warning', code: text, message: text, stack },
+        { kind: 'warning', code: 'APP', message: text, stack },
         { kind: 'failed', error },
       ],
       run,
