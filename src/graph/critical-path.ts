@@ -1,12 +1,14 @@
+/** Computes the critical path of a graph and the work that remains behind each node. */
+
 import { type Dag, topologicalOrder } from './dag.js';
 
-/** The chain of nodes that takes longest, and how long: no schedule, however wide, can be shorter. */
+/** The longest-running chain of nodes and its duration: no schedule, however parallel, can be shorter. */
 export interface CriticalPath {
   readonly length: number;
   readonly nodes: readonly string[];
 }
 
-/** `weight` gives a node's own duration, in whatever unit the caller measures. */
+/** `weight` returns a node's own duration, in the caller's unit. */
 export function criticalPath(dag: Dag, weight: (node: string) => number): CriticalPath {
   const finish = new Map<string, number>();
   const via = new Map<string, string>();
@@ -28,7 +30,7 @@ export function criticalPath(dag: Dag, weight: (node: string) => number): Critic
   return { length: last === undefined ? 0 : (finish.get(last) ?? 0), nodes };
 }
 
-/** For each node, how much work lies on the longest way from its start to the end: what should be started first. */
+/** For each node, the work on the longest path from its start to the end; nodes with the most start first. */
 export function remainingWork(dag: Dag, weight: (node: string) => number): Map<string, number> {
   const remaining = new Map<string, number>();
   for (const node of topologicalOrder(dag).reverse()) {

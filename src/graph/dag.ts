@@ -1,9 +1,9 @@
-/** START HERE. A directed graph of names: what must come before what. It knows nothing of what the names stand for. */
+/** A directed acyclic graph of names and the algorithms on it, independent of what the names mean. */
 
-/** Each node with the nodes that must come before it. */
+/** Each node with the nodes it depends on. */
 export type Dag = ReadonlyMap<string, ReadonlySet<string>>;
 
-/** Builds a graph; edges to names that are no nodes are dropped, and so is a node's edge to itself. */
+/** Builds a graph; drops edges to unknown nodes and edges from a node to itself. */
 export function dagOf(edges: Iterable<readonly [string, Iterable<string>]>): Dag {
   const listed = [...edges].map(([node, before]) => [node, [...before]] as const);
   const nodes = new Set(listed.map(([node]) => node));
@@ -15,7 +15,7 @@ export function dagOf(edges: Iterable<readonly [string, Iterable<string>]>): Dag
   );
 }
 
-/** The same nodes with every edge turned round. */
+/** The same nodes with every edge reversed. */
 export function reversed(dag: Dag): Dag {
   const result = new Map<string, Set<string>>([...dag.keys()].map((node) => [node, new Set()]));
   for (const [node, before] of dag) for (const other of before) result.get(other)?.add(node);
@@ -23,8 +23,9 @@ export function reversed(dag: Dag): Dag {
 }
 
 /**
- * The nodes, each after all that must come before it; nodes that become free at the same time keep the order in which
- * they were given. A graph with a cycle gives only the nodes outside and before the cycle: check `findCycle` first.
+ * The nodes, each after all its dependencies; nodes that become ready at the same time keep their given
+ * order. For a cyclic graph, only the nodes outside and before the cycle are returned: check `findCycle`
+ * first.
  */
 export function topologicalOrder(dag: Dag): string[] {
   const after = reversed(dag);
@@ -40,22 +41,22 @@ export function topologicalOrder(dag: Dag): string[] {
   return order;
 }
 
-/** Whether each node must wait for all before it: then no two are ever worked on at once. */
+/** Whether the nodes form a single chain, so that no two ever run at once. */
 export function isChain(dag: Dag): boolean {
   const order = topologicalOrder(dag);
-  // Neighbours in the order have nobody between them who could part them.
+  // If each node depends on its predecessor in the order, no other order is possible.
   return order.every((node, index) => index === 0 || dag.get(node)?.has(order[index - 1] ?? '') === true);
 }
 
 /**
- * One cycle in the order in which its members wait for each other (`[a, b]`: a waits for b, b for a), or
- * `undefined`. Iterative, since a graph may be deeper than the call stack.
+ * One cycle in dependency order (`[a, b]`: a waits for b, b for a), or `undefined`. Iterative, since a graph
+ * may be deeper than the call stack.
  */
 export function findCycle(dag: Dag): string[] | undefined {
   const settled = new Set(topologicalOrder(dag));
   const start = [...dag.keys()].find((node) => !settled.has(node));
   if (start === undefined) return undefined;
-  // Every unsettled node waits for an unsettled node, so that walking on must come back.
+  // Every unsettled node waits for an unsettled node, so following the edges must return to a visited node.
   const walked: string[] = [];
   const seenAt = new Map<string, number>();
   let here = start;
@@ -71,7 +72,7 @@ export function findCycle(dag: Dag): string[] | undefined {
 }
 
 /**
- * The graph with one edge taken out of each of its cycles: the member that `weakest` picks no longer waits for the
+ * The graph with one edge removed from each cycle: the member that `weakest` picks no longer waits for the
  * next one.
  */
 export function withoutCycles(dag: Dag, weakest: (cycle: readonly string[]) => number = () => 0): Dag {
@@ -83,7 +84,7 @@ export function withoutCycles(dag: Dag, weakest: (cycle: readonly string[]) => n
   return kept;
 }
 
-/** Every node that can be reached from the given ones, without these. */
+/** Every node that can be reached from the given ones, excluding these. */
 export function descendants(dag: Dag, from: Iterable<string>): Set<string> {
   const roots = [...from];
   const found = new Set<string>();

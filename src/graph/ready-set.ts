@@ -1,8 +1,10 @@
+/** Tracks which nodes of a graph may start, as their dependencies finish. */
+
 import { type Dag, descendants, reversed } from './dag.js';
 
 /**
- * Which nodes of a graph may start now. A node is ready once all that must come before it have succeeded; where one
- * failed, everything behind it is skipped. The caller starts nodes and reports how they ended; nothing waits here.
+ * A node is ready once all its dependencies have succeeded; if one failed, everything behind it is skipped.
+ * The caller starts nodes and reports their results; nothing waits here.
  */
 export class ReadySet {
   readonly #after: Dag;
@@ -17,7 +19,7 @@ export class ReadySet {
     this.#ready = new Set([...dag.keys()].filter((node) => this.#waitingFor.get(node) === 0));
   }
 
-  /** Nodes that may start, longest-known first. */
+  /** Nodes that may start, in the order in which they became ready. */
   get ready(): readonly string[] {
     return [...this.#ready];
   }
@@ -45,7 +47,7 @@ export class ReadySet {
     }
   }
 
-  /** Returns the nodes that can never start now, each named once over all failures. */
+  /** Returns the nodes that can now never start, each reported once over all failures. */
   fail(node: string): string[] {
     this.#end(node);
     const lost = [...descendants(this.#after, [node])].filter((next) => !this.#skipped.has(next));

@@ -1,14 +1,14 @@
 /**
- * Resources that a function or topic of the user's own makes
+ * Custom resources: resources that a function or topic of the user manages
  * (https://docs.aws.amazon.com/AWSCloudFormation/latest/TemplateReference/aws-resource-cloudformation-customresource.html).
  */
 
-/** What every custom resource is, whatever its template calls it. */
+/** The generic type of custom resources, equivalent to any `Custom::` name in a template. */
 export const CUSTOM_RESOURCE = 'AWS::CloudFormation::CustomResource';
 
 export function isCustomResource(type: string): boolean {
   return type === CUSTOM_RESOURCE || type.startsWith('Custom::');
 }
 
-/** How long a handler may take to answer, in seconds: as long as CloudFormation waits at most. */
+/** The longest time that a handler may take to answer, in seconds; CloudFormation's maximum. */
 export const LONGEST_SERVICE_TIMEOUT = 3600;

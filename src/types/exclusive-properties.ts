@@ -1,6 +1,6 @@
 /**
- * Members of which a service takes one and returns both. The second of each pair says the same as the first and more:
- * bytes that are no text.
+ * Pairs of properties of which a service accepts one and returns both. The second of each pair says the same
+ * as the first and more: it can hold bytes that are not text.
  */
 const EXCLUSIVE: Readonly<Record<string, readonly (readonly [less: string, more: string])[]>> = {
   // coverage roadmap #2537, awscc #3243

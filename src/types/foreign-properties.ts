@@ -1,29 +1,35 @@
+/**
+ * Properties of a resource that other resources change, so that they count neither as drift nor as part of an
+ * update.
+ */
+
 import { equal, isObject, type Json, type JsonObject } from '../json.js';
 
 /**
- * Properties of a resource that other resources change, as the types' pages in CloudFormation's template reference
- * and the services' guides describe them. What stands there is no drift where another resource of the stack accounts
- * for it, and an update keeps the items of such a list that the template did not put there.
+ * A property that other resources change, according to CloudFormation's template reference and the services'
+ * guides. A value is no drift if another resource of the stack accounts for it, and an update keeps the list
+ * items that the template did not add.
  */
 export interface ForeignProperty {
   readonly property: string;
-  /** Types whose resources change it. */
+  /** Types whose resources change the property. */
   readonly by: readonly string[];
   /**
-   * `items`: each of those resources is one item of the list, recognised by what both have in common;
-   * `whole`: what they make of it cannot be told apart, so that it says nothing where the stack has one.
+   * `items`: each of those resources is one item of the list, recognized by what both have in common;
+   * `whole`: their changes cannot be told apart, so the property is not compared if the stack has such a
+   * resource.
    */
   readonly as: 'items' | 'whole';
   /**
-   * Members by which an item of the list is recognised, none for texts. Absent where the others change values and add
+   * Members that identify an item of the list; empty for strings. Absent if the others change values and add
    * no items.
    */
   readonly key?: readonly string[];
-  /** Items that AWS puts there itself where a template gives none. An update that gives some replaces these. */
+  /** Items that AWS adds itself if a template has none. An update that has some replaces these. */
   readonly initial?: readonly JsonObject[];
 }
 
-const NOTIFICATIONS = 'Custom::S3BucketNotifications'; // aws-cdk-lib's, of every bucket with event notifications
+const NOTIFICATIONS = 'Custom::S3BucketNotifications'; // created by aws-cdk-lib for every bucket with event notifications
 const SCALABLE_TARGET = 'AWS::ApplicationAutoScaling::ScalableTarget';
 
 const ATTACHED_POLICIES: ForeignProperty = {
@@ -38,7 +44,10 @@ function inlinePolicies(by: string): ForeignProperty {
 }
 
 const RULE = ['IpProtocol', 'FromPort', 'ToPort', 'CidrIp', 'CidrIpv6'];
-/** The rule that EC2 gives a new group, in a VPC with IPv6 both ("Security group rules", Amazon VPC User Guide). */
+/**
+ * The rule that EC2 adds to a new group; both in a VPC with IPv6 ("Security group rules", Amazon VPC User
+ * Guide).
+ */
 const OPEN_EGRESS = [
   { IpProtocol: '-1', CidrIp: '0.0.0.0/0' },
   { IpProtocol: '-1', CidrIpv6: '::/0' },
@@ -66,7 +75,7 @@ const FOREIGN: Readonly<Record<string, readonly ForeignProperty[]>> = {
       property: 'SecurityGroupIngress',
       by: ['AWS::EC2::SecurityGroupIngress'],
       as: 'items',
-      // A group by name, in a default VPC, is read back by its id.
+      // A group given by name, in a default VPC, is read back by its id.
       key: [...RULE, 'SourcePrefixListId', 'SourceSecurityGroupId'],
     },
     {
@@ -102,7 +111,8 @@ const FOREIGN: Readonly<Record<string, readonly ForeignProperty[]>> = {
   ],
   'AWS::Events::EventBus': [{ property: 'Policy', by: ['AWS::Events::EventBusPolicy'], as: 'whole' }],
   'AWS::IAM::Group': [inlinePolicies('AWS::IAM::GroupPolicy'), ATTACHED_POLICIES],
-  // ListEntitiesForPolicy, which its read handler calls, names also those that name the policy themselves.
+  // ListEntitiesForPolicy, which the read handler calls, also lists entities that attach the policy
+  // themselves.
   'AWS::IAM::ManagedPolicy': [
     { property: 'Groups', by: ['AWS::IAM::Group'], as: 'items', key: [] },
     { property: 'Roles', by: ['AWS::IAM::Role'], as: 'items', key: [] },
@@ -137,7 +147,7 @@ export function foreignProperties(type: string): readonly ForeignProperty[] {
   return FOREIGN[type] ?? [];
 }
 
-/** Whether an update keeps items of the property that the template did not put there. */
+/** Whether an update keeps items of the property that the template did not add. */
 export function keepsForeignItems(type: string, property: string): boolean {
   return (
     property === 'Tags' ||
@@ -145,7 +155,7 @@ export function keepsForeignItems(type: string, property: string): boolean {
   );
 }
 
-/** Whether an item that AWS has is the one that was asked for: what was not asked for may be anything. */
+/** Whether an item in AWS matches the desired one; members that are not given may have any value. */
 export function isSameItem(asked: Json, there: Json, key: readonly string[]): boolean {
   if (!isObject(asked) || !isObject(there)) return equal(asked, there);
   const [one, other] = [asEc2Tells(asked), asEc2Tells(there)];
@@ -153,7 +163,7 @@ export function isSameItem(asked: Json, there: Json, key: readonly string[]): bo
   return told.length > 0 && told.every((name) => isSameText(one[name], other[name]));
 }
 
-/** CloudFormation takes a number also as its text. */
+/** CloudFormation also accepts a number as a string. */
 function isSameText(one: Json | undefined, other: Json | undefined): boolean {
   const isScalar = typeof one !== 'object' && typeof other !== 'object';
   return isScalar ? String(one) === String(other) : equal(one, other);
@@ -162,7 +172,7 @@ function isSameText(one: Json | undefined, other: Json | undefined): boolean {
 /** By number and by name (`IpProtocol`, IpPermission, EC2 API Reference). */
 const PROTOCOLS: Readonly<Record<string, string>> = { '1': 'icmp', '6': 'tcp', '17': 'udp', '58': 'icmpv6' };
 
-/** A security group's rule as EC2 returns it: protocols by name, and no ports where there is no protocol. */
+/** A security group's rule as EC2 returns it: protocols by name, and no ports for protocols without ports. */
 function asEc2Tells(item: JsonObject): JsonObject {
   const { IpProtocol: given, ...rest } = item;
   if (typeof given !== 'string' && typeof given !== 'number') return item;

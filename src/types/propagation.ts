@@ -1,8 +1,11 @@
+/** Rules for eventual consistency: changes of access that take AWS time to propagate. */
+
 import type { Json, JsonObject } from '../json.js';
 
-/** What takes AWS a while to make known to all its services: grants of access. IAM is eventually consistent. */
-
-/** Policies on resources, and what else decides who may do something, besides everything of IAM. */
+/**
+ * Resource policies and other types that grant access, in addition to all of IAM. IAM is eventually
+ * consistent.
+ */
 const GRANTS: ReadonlySet<string> = new Set([
   'AWS::ECR::RepositoryPolicy',
   'AWS::KMS::Key',
@@ -27,7 +30,7 @@ export function subjectsOf(properties: JsonObject): string[] {
   return SUBJECTS.flatMap((name) => textsIn(properties[name]));
 }
 
-/** ARNs of the managed policies that a role has by its own properties. */
+/** ARNs of the managed policies in a role's own properties. */
 export function managedPoliciesOf(properties: JsonObject): string[] {
   return textsIn(properties['ManagedPolicyArns']);
 }
@@ -36,11 +39,11 @@ function textsIn(value: Json | undefined): string[] {
   return (Array.isArray(value) ? value : [value]).filter((item) => typeof item === 'string');
 }
 
-/** Most roles are usable 8 s after their creation; services poll that quickly see them soon. Milliseconds. */
+/** Most roles are usable 8 s after their creation; polling quickly notices it early. Milliseconds. */
 const FIRST_PAUSE = 250;
 const LONGEST_PAUSE = 2_000;
 
-/** Milliseconds between the n-th refusal of what has not propagated yet and the next attempt. */
+/** Milliseconds between the n-th refusal because of missing propagation and the next attempt. */
 export function propagationPause(refusals: number): number {
   return Math.min(LONGEST_PAUSE, FIRST_PAUSE * 2 ** Math.min(refusals - 1, 20));
 }

@@ -1,6 +1,8 @@
+/** Deletion protection by type, and how to switch it off. */
+
 import { isObject, type Json, type JsonObject } from '../json.js';
 
-/** What switches the protection off: the properties as they are then. */
+/** Returns the properties with the protection switched off. */
 type Unprotect = (properties: JsonObject) => JsonObject;
 
 const setting =
@@ -9,7 +11,7 @@ const setting =
 
 const DELETION_PROTECTION = setting('DeletionProtection', false);
 
-/** The attribute of a load balancer, whatever else its attributes are. */
+/** Switches off the load balancer's attribute and keeps its other attributes. */
 const withoutLoadBalancerProtection: Unprotect = (properties) => {
   const key = 'deletion_protection.enabled';
   const attributes = properties['LoadBalancerAttributes'];
@@ -19,7 +21,10 @@ const withoutLoadBalancerProtection: Unprotect = (properties) => {
   return { ...properties, LoadBalancerAttributes: [...others, { Key: key, Value: 'false' }] };
 };
 
-/** Types with a deletion protection that can be switched off at once (cdkd's CLI reference, `--remove-protection`). */
+/**
+ * Types with a deletion protection that can be switched off by an update (cdkd's CLI reference,
+ * `--remove-protection`).
+ */
 const PROTECTED: Readonly<Record<string, Unprotect>> = {
   'AWS::AutoScaling::AutoScalingGroup': setting('DeletionProtection', 'none'),
   'AWS::Cognito::UserPool': setting('DeletionProtection', 'INACTIVE'),
@@ -34,7 +39,7 @@ const PROTECTED: Readonly<Record<string, Unprotect>> = {
   'AWS::RDS::DBInstance': DELETION_PROTECTION,
 };
 
-/** The properties with deletion protection off; `undefined` for a type that knows none. */
+/** The properties with deletion protection off; `undefined` for a type without one. */
 export function unprotected(type: string, properties: JsonObject): JsonObject | undefined {
   return Object.hasOwn(PROTECTED, type) ? PROTECTED[type]?.(properties) : undefined;
 }

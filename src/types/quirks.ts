@@ -1,13 +1,15 @@
+/** Facts about resource types that no schema states, each with its source. */
+
 import type { Json, JsonObject } from '../json.js';
 import { isCustomResource } from './custom-resource.js';
 import type { TypeFacts } from './schema/facts.js';
 
 /**
- * What no schema says about a type. Each row names its source; `docs` is the type's page in CloudFormation's
- * template reference (https://docs.aws.amazon.com/AWSCloudFormation/latest/TemplateReference/), "Return values".
+ * `docs` means the type's page in CloudFormation's template reference
+ * (https://docs.aws.amazon.com/AWSCloudFormation/latest/TemplateReference/), "Return values".
  */
 
-/** A row of the state, as far as names are made from it. */
+/** The part of a resource record that names are derived from. */
 export interface ResourceRow {
   readonly physicalId: string;
   readonly properties: JsonObject;
@@ -16,8 +18,8 @@ export interface ResourceRow {
 }
 
 /**
- * Types of which `Ref` returns not the identifier but one part of it, or another name, besides those that the baked
- * registry knows. All of them are older than the registry: for newer types `Ref` is the identifier.
+ * Types whose `Ref` returns one part of the identifier or another name, in addition to those in the baked
+ * registry. All of them are older than the registry: for newer types `Ref` is the identifier.
  */
 const REF_PROPERTY: Readonly<Record<string, string>> = {
   'AWS::AppConfig::Deployment': 'DeploymentNumber', // docs: the deployment number
@@ -50,17 +52,17 @@ const REF_PROPERTY: Readonly<Record<string, string>> = {
   'AWS::VerifiedPermissions::Policy': 'PolicyId', // docs: the ID of the policy
 };
 
-/** The property or attribute that `Ref` returns, where it is not the whole identifier. */
+/** The property or attribute that `Ref` returns, if it is not the whole identifier. */
 export function refProperty(facts: TypeFacts): string | undefined {
   return REF_PROPERTY[facts.type] ?? facts.ref;
 }
 
-/** Types whose `Ref` is made out of something else. */
+/** Types whose `Ref` is computed from other values. */
 const REF_MADE: Readonly<Record<string, (row: ResourceRow) => string | undefined>> = {
   // docs: `cluster/profile`. The identifier is `cluster|profile`.
   'AWS::EKS::FargateProfile': ({ physicalId }) => physicalId.replace('|', '/'),
-  // docs: the rule's name; on a bus of one's own `bus|name`. The identifier is the ARN, `…:rule/[bus/]name`. Names of
-  // partners' buses hold slashes (`aws.partner/example.com/1/2`), those of rules do not (PutRule).
+  // docs: the rule's name, or `bus|name` on a custom bus. The identifier is the ARN, `…:rule/[bus/]name`.
+  // Names of partner buses contain slashes (`aws.partner/example.com/1/2`), names of rules do not (PutRule).
   'AWS::Events::Rule': ({ physicalId, attributes }) => {
     const arn = [physicalId, attributes.Arn].find(
       (value) => typeof value === 'string' && value.startsWith('arn:'),
@@ -75,7 +77,7 @@ export function madeRef(type: string, row: ResourceRow): string | undefined {
 
 type PartMaker = (row: ResourceRow) => Json | undefined;
 
-/** Parts of composite identifiers that stand under another name in the properties. */
+/** Parts of composite identifiers that have another name in the properties. */
 const IDENTIFIER_PARTS: Readonly<Record<string, Readonly<Record<string, PartMaker>>>> = {
   'AWS::EC2::Route': {
     // The schema: "The CIDR block, or prefix list, of the destination".
@@ -94,7 +96,7 @@ const IDENTIFIER_PARTS: Readonly<Record<string, Readonly<Record<string, PartMake
           : undefined,
   },
   'AWS::ECS::Service': {
-    // Without a `Cluster` the service is in one that its ARN names: `…:service/cluster/name`.
+    // Without a `Cluster`, the service is in the cluster that its ARN names: `…:service/cluster/name`.
     Cluster: ({ properties, physicalId }) =>
       properties.Cluster ?? /:service\/([^/]+)\//.exec(physicalId)?.[1],
   },
@@ -110,7 +112,7 @@ export function madeIdentifierPart(type: string, part: string, row: ResourceRow)
   return IDENTIFIER_PARTS[type]?.[part]?.(row);
 }
 
-/** Attributes that an update in place can change, besides those whose name says so. */
+/** Attributes that an in-place update can change, besides those whose name says so. */
 const CHANGING_ATTRIBUTES: Readonly<Record<string, readonly string[]>> = {
   'AWS::ApiGateway::DomainName': ['RegionalDomainName', 'DistributionDomainName'], // follow the endpoint type
   'AWS::CloudFormation::Stack': ['*'], // outputs of the nested template
@@ -120,7 +122,7 @@ const CHANGING_ATTRIBUTES: Readonly<Record<string, readonly string[]>> = {
   'AWS::DynamoDB::Table': ['StreamArn'], // a stream gets a new ARN whenever it is switched on
   'AWS::DynamoDB::GlobalTable': ['StreamArn'],
   'AWS::EC2::Instance': ['PublicIp', 'PublicDnsName', 'PrivateDnsName'], // change with a stop and start
-  'AWS::EC2::LaunchTemplate': ['LatestVersionNumber', 'DefaultVersionNumber'], // docs: an update makes a version
+  'AWS::EC2::LaunchTemplate': ['LatestVersionNumber', 'DefaultVersionNumber'], // docs: an update creates a version
   'AWS::EC2::VPC': ['CidrBlockAssociations', 'Ipv6CidrBlocks'], // grow with associated blocks
   'AWS::EKS::Cluster': ['CertificateAuthorityData', 'ClusterSecurityGroupId', 'EncryptionConfigKeyArn'],
   'AWS::Lambda::Function': ['SnapStartResponse'],
@@ -130,13 +132,13 @@ const CHANGING_ATTRIBUTES: Readonly<Record<string, readonly string[]>> = {
   'AWS::SSM::Parameter': ['Value', 'Type'],
 };
 
-/** Names that tell of the last change: `LastModifiedTime`, `LatestVersion`, `Status`, `RevisionId`. */
+/** Names that describe the latest change: `LastModifiedTime`, `LatestVersion`, `Status`, `RevisionId`. */
 const CHANGING_NAME =
   /(Last(Modified|Updated)|Updated(At|On|Time)?$|Modified(At|On|Time)?$|UpdateTime|Latest|Version(Number|Id|Arn)?$|Revision|Status|State$|ETag|FunctionMetadata)/;
 
 /**
- * Whether an attribute may have another value after an update in place. What a custom resource returns is its
- * own affair each time.
+ * Whether an attribute may have another value after an in-place update. A custom resource may return other
+ * values each time.
  */
 export function mayAttributeChange(type: string, attribute: string): boolean {
   if (isCustomResource(type)) return true;
@@ -144,19 +146,24 @@ export function mayAttributeChange(type: string, attribute: string): boolean {
   return listed.includes('*') || listed.includes(attribute) || CHANGING_NAME.test(attribute);
 }
 
-/** Types without an identifier of their own: they go by what they are attached to, and an update can attach them elsewhere. */
+/**
+ * Types without an identifier of their own: they are identified by what they are attached to, and an update
+ * can attach them elsewhere.
+ */
 const NAMED_BY_PROPERTIES: ReadonlySet<string> = new Set([
   'AWS::IAM::Policy', // its PolicyName
   'AWS::SNS::TopicPolicy', // its topics
   'AWS::SQS::QueuePolicy', // its queues
 ]);
 
-/** Whether what `Ref` returns may change with an update in place: a custom resource's handler may name another one. */
+/**
+ * Whether an in-place update may change the `Ref` value: a custom resource's handler may return another id.
+ */
 export function mayRefChange(type: string): boolean {
   return isCustomResource(type) || NAMED_BY_PROPERTIES.has(type);
 }
 
-/** Attributes that other resources change: what was read when the resource itself was made is not how it is. */
+/** Attributes that other resources change: the value read when the resource was created may be outdated. */
 const FOREIGN_ATTRIBUTES: Readonly<Record<string, readonly string[]>> = {
   'AWS::EC2::Instance': ['PublicIp', 'PublicDnsName'], // an EIPAssociation
   'AWS::EC2::Subnet': ['Ipv6CidrBlocks'], // a SubnetCidrBlock
@@ -168,7 +175,10 @@ export function isForeignAttribute(type: string, attribute: string): boolean {
   return FOREIGN_ATTRIBUTES[type]?.includes(attribute) === true;
 }
 
-/** Types whose deletion loses data that nothing brings back: the list of the cdkd CLI's reference, "Stateful-resource guard". */
+/**
+ * Types whose deletion loses data irrecoverably: the list in the cdkd CLI's reference, "Stateful-resource
+ * guard".
+ */
 const STATEFUL: ReadonlySet<string> = new Set([
   'AWS::CloudFront::Distribution',
   'AWS::Cognito::UserPool',
@@ -192,8 +202,8 @@ const STATEFUL: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Whether deleting a resource loses data: `always` by its type, `by-content` where it must be looked into (a bucket
- * with objects, a log group that keeps its events), else `never`.
+ * Whether deleting a resource loses data: `always` by its type, `by-content` if its content decides (a bucket
+ * with objects, a log group that retains its events), else `never`.
  */
 export function statefulness(type: string): 'always' | 'by-content' | 'never' {
   if (STATEFUL.has(type)) return 'always';

@@ -1,7 +1,7 @@
 /**
- * Types that the registry has called provisionable only since the autumn of 2026, after years without handlers (compared:
- * its schemas of August and of October). Regions get handlers at their own time, so that for these the baked facts
- * count only where `cloudformation:DescribeType` says the same.
+ * Types that became provisionable in autumn 2026, after years without handlers (from comparing the registry's
+ * schemas of August and October). Regions receive handlers at different times, so the baked facts of these
+ * types count only if `cloudformation:DescribeType` confirms them.
  */
 export const RECENTLY_PROVISIONABLE: ReadonlySet<string> = new Set([
   'AWS::ApiGatewayV2::ApiGatewayManagedOverrides',

@@ -1,12 +1,13 @@
 /**
- * Types of which one operation may take longer than the default `resource-timeout`, in minutes. A timeout that ends
- * earlier leaves the operation open in AWS, and the rollback's delete meets `ConcurrentOperation`.
+ * Types with operations that may take longer than the default `resource-timeout`, in minutes. A shorter
+ * timeout leaves the operation in flight in AWS, and the rollback's delete fails with `ConcurrentOperation`.
  *
- * Source, unless another is named: the longest default under "Timeouts" of the type's resource in the documentation of
- * the Terraform AWS provider (registry.terraform.io/providers/hashicorp/aws), which waits for the same operations.
+ * Source, unless another is given: the longest default under "Timeouts" of the type's resource in the
+ * documentation of the Terraform AWS provider (registry.terraform.io/providers/hashicorp/aws), which waits
+ * for the same operations.
  */
 export const SLOW_TYPES: Readonly<Record<string, number>> = {
-  /** aws_acm_certificate_validation: DNS records that somebody has to create by hand. */
+  /** aws_acm_certificate_validation: DNS records that somebody has to create manually. */
   'AWS::CertificateManager::Certificate': 75,
   /** The provider waits 90 minutes for "Deployed". */
   'AWS::CloudFront::Distribution': 90,
@@ -16,9 +17,11 @@ export const SLOW_TYPES: Readonly<Record<string, number>> = {
   'AWS::DocDB::DBCluster': 120,
   'AWS::DocDB::DBInstance': 90,
   'AWS::DynamoDB::GlobalTable': 60,
-  /** An index over existing items is filled before the update ends. */
+  /** An index over existing items is built before the update ends. */
   'AWS::DynamoDB::Table': 60,
-  /** Lambda's network interfaces stay for up to 45 minutes after their function (aws_lambda_function, aws_subnet). */
+  /**
+   * Lambda's network interfaces outlive their function by up to 45 minutes (aws_lambda_function, aws_subnet).
+   */
   'AWS::EC2::SecurityGroup': 60,
   'AWS::EC2::Subnet': 60,
   'AWS::EKS::Cluster': 60,
@@ -36,7 +39,10 @@ export const SLOW_TYPES: Readonly<Record<string, number>> = {
   'AWS::MemoryDB::Cluster': 120,
   'AWS::Neptune::DBCluster': 120,
   'AWS::Neptune::DBInstance': 90,
-  /** Also `slow-cc-operation-timeouts.ts` of the cdkd CLI: a test domain took longer than 30 minutes on 2026-07-20. */
+  /**
+   * Also `slow-cc-operation-timeouts.ts` of the cdkd CLI: a test domain took longer than 30 minutes on
+   * 2026-07-20.
+   */
   'AWS::OpenSearchService::Domain': 180,
   'AWS::RDS::DBCluster': 120,
   /** aws_rds_cluster_instance; aws_db_instance has 80. */
@@ -46,7 +52,7 @@ export const SLOW_TYPES: Readonly<Record<string, number>> = {
   'AWS::Redshift::Cluster': 75,
 };
 
-/** Minutes; `undefined` for types that have no limit of their own. */
+/** Minutes; `undefined` for types without a limit of their own. */
 export function slowTypeMinutes(type: string): number | undefined {
   return Object.hasOwn(SLOW_TYPES, type) ? SLOW_TYPES[type] : undefined;
 }

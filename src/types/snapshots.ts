@@ -1,5 +1,5 @@
 /**
- * Types of which a snapshot can be taken before they are deleted, as a `Snapshot` policy asks
+ * The types that support a final snapshot, as a `Snapshot` policy requests
  * (https://docs.aws.amazon.com/AWSCloudFormation/latest/UserGuide/aws-attribute-deletionpolicy.html).
  */
 export const SNAPSHOT_TYPES = [

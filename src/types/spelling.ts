@@ -1,12 +1,15 @@
+/** Alternative spellings of property keys that CloudFormation accepts and Cloud Control rejects. */
+
 import { isObject, member, type JsonObject } from '../json.js';
 import { mapMembers } from '../template/syntax/intrinsics.js';
 
 /**
- * Keys that templates spell otherwise than the registry's schema, and that CloudFormation takes. Cloud Control, which
- * validates against the schema, does not. By type and property: as written → as the schema has it.
+ * By type and property: the key as written → the key in the registry's schema, against which Cloud Control
+ * validates.
  */
 const SPELLINGS: Readonly<Record<string, Readonly<Record<string, Readonly<Record<string, string>>>>>> = {
-  // The type's page of CloudFormation's template reference documents these spellings, and the CDK writes them.
+  // The type's page in CloudFormation's template reference documents these spellings, and the CDK writes
+  // them.
   'AWS::EC2::FlowLog': {
     DestinationOptions: {
       fileFormat: 'FileFormat',

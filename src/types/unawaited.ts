@@ -1,8 +1,8 @@
 /**
- * Types whose new resources `wait: false` does not wait for (cdkd's CLI reference, "--no-wait"), and whether what
- * depends on one can do without its being ready. The id of a NAT gateway is all that a route needs, and a
- * distribution can be referred to and invalidated while it is deployed. A database is of no use to anybody before it
- * is there: its address is not known, and its cluster takes no instances.
+ * Types whose creation `wait: false` does not await (cdkd's CLI reference, "--no-wait"), and whether
+ * dependents can proceed meanwhile. A route needs only the id of a NAT gateway, and a distribution can be
+ * referred to and invalidated while it is being deployed. A database is of no use before it is available: its
+ * address is unknown, and its cluster accepts no instances.
  */
 const UNAWAITED: Readonly<Record<string, 'go-on' | 'wait'>> = {
   'AWS::CloudFront::Distribution': 'go-on',
@@ -15,7 +15,7 @@ const UNAWAITED: Readonly<Record<string, 'go-on' | 'wait'>> = {
   'AWS::RDS::DBInstance': 'wait',
 };
 
-/** What dependents of such a resource do; `undefined` for types that are always waited for. */
+/** How dependents of such a resource behave; `undefined` for types that are always awaited. */
 export function dependentsOfUnawaited(type: string): 'go-on' | 'wait' | undefined {
   return UNAWAITED[type];
 }

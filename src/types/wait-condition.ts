@@ -1,5 +1,5 @@
 /**
- * Work outside the stack that its resources wait for
+ * The wait condition types, with which a stack waits for work outside of it
  * (https://docs.aws.amazon.com/AWSCloudFormation/latest/UserGuide/using-cfn-waitcondition.html).
  */
 
@@ -10,8 +10,8 @@ export const WAIT_CONDITION_HANDLE = 'AWS::CloudFormation::WaitConditionHandle';
 
 export const WAIT_TYPES = [WAIT_CONDITION, WAIT_CONDITION_HANDLE] as const;
 
-/** The most that `Timeout` may be, in seconds. */
+/** The maximum of `Timeout`, in seconds. */
 export const LONGEST_WAIT = 43_200;
 
-/** What CloudFormation says to every change of one. */
+/** CloudFormation's message for any update of one. */
 export const NO_UPDATE = `Update to resource type ${WAIT_CONDITION} is not supported`;

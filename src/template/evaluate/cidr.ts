@@ -1,9 +1,9 @@
 /**
- * The blocks that `Fn::Cidr` returns: the first `count` blocks of `hostBits` host bits (32 or 128 less the length
- * of their prefix) inside `block`, in order. Without `hostBits`, IPv4 blocks get 8 and IPv6 blocks 64: a `/24`
- * and a `/64`.
+ * Splits a CIDR block into subnets, as `Fn::Cidr` does.
  *
- * Returns what is wrong as a text where the blocks do not fit or the arguments are no such numbers.
+ * Returns the first `count` blocks with `hostBits` host bits (32 or 128 minus the prefix length) inside
+ * `block`, in order. `hostBits` defaults to 8 for IPv4 (a `/24`) and 64 for IPv6 (a `/64`). Returns a
+ * description of the problem as a string if the blocks do not fit or an argument is invalid.
  */
 export function cidrBlocks(block: string, count: number, hostBits?: number): string[] | string {
   const parsed = parseBlock(block);
@@ -22,7 +22,10 @@ export function cidrBlocks(block: string, count: number, hostBits?: number): str
   });
 }
 
-/** The block as AWS spells it, without host bits (RFC 5952 for IPv6); what is no block stays as it is. */
+/**
+ * The block as AWS prints it, without host bits (RFC 5952 for IPv6); text that is no block is returned
+ * unchanged.
+ */
 export function canonicalBlock(block: string): string {
   const parsed = parseBlock(block);
   if (parsed === undefined) return block;
@@ -79,7 +82,7 @@ function groupsOf(text: string): number[] {
   return dotted === undefined ? [NaN] : splitGroups(dotted, 2, 16);
 }
 
-/** In the form of RFC 5952: lower case, the first longest run of two or more zero groups as `::`. */
+/** Prints the RFC 5952 form: lower case, with the first longest run of two or more zero groups as `::`. */
 function printIpv6(address: bigint): string {
   const text = splitGroups(address, 8, 16)
     .map((group) => group.toString(16))

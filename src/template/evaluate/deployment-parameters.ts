@@ -1,18 +1,20 @@
+/** The parameter and pseudo parameter values that a template is deployed with, and the scope they form. */
+
 import { isObject, type Json } from '../../json.js';
 import type { Template } from '../syntax/model.js';
 import { partitionOf } from './partitions.js';
 import type { Known, Scope } from './scope.js';
 
-/** What a template is deployed with. */
+/** The values that a template is deployed with. */
 export interface Environment {
-  /** Values of template parameters, as `resolveParameters` makes them; some may be missing as yet. */
+  /** Template parameter values, as `resolveParameters` returns them; some may still be missing. */
   readonly parameters: ReadonlyMap<string, Json>;
-  /** Values of pseudo parameters by name (`AWS::Region`); some may be missing as yet. */
+  /** Pseudo parameter values by name (`AWS::Region`); some may still be missing. */
   readonly pseudo: Readonly<Record<string, Json>>;
   readonly conditions: ReadonlyMap<string, boolean>;
 }
 
-/** A scope that knows the environment and the template's mappings, and nothing of resources or other stacks. */
+/** A scope over the environment and the template's mappings only: no resources, no other stacks. */
 export function environmentScope(template: Template, environment: Environment): Scope {
   return {
     parameter: (name) => knownOf(environment.parameters.get(name)),
@@ -34,7 +36,7 @@ function member(value: Json | undefined, key: string): Json | undefined {
   return isObject(value) && Object.hasOwn(value, key) ? value[key] : undefined;
 }
 
-/** Where a stack lives, as far as that is known. */
+/** The identity of a stack, as far as it is known. */
 export interface StackFacts {
   readonly stackName: string;
   readonly stackId: string;
@@ -42,7 +44,7 @@ export interface StackFacts {
   readonly accountId: string;
 }
 
-/** Values of the pseudo parameters: https://docs.aws.amazon.com/general/latest/gr/rande.html for the partitions. */
+/** Pseudo parameter values. Partitions: https://docs.aws.amazon.com/general/latest/gr/rande.html */
 export function pseudoParameters(stack: StackFacts): Record<string, Json> {
   const { partition, urlSuffix } = partitionOf(stack.region);
   return {

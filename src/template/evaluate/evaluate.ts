@@ -1,3 +1,8 @@
+/**
+ * The evaluator of template expressions: it computes the known parts and keeps the unknown ones as
+ * intrinsics.
+ */
+
 import { CdkdError } from '../../errors.js';
 import { isObject, type Json, type JsonObject } from '../../json.js';
 import { Frame, type IntrinsicFunction } from './evaluation-frame.js';
@@ -9,8 +14,8 @@ import { intrinsicOf, NO_VALUE, quoted } from '../syntax/intrinsics.js';
 import type { Scope } from './scope.js';
 
 /**
- * START HERE for what expressions mean. The functions of the template language, as
- * https://docs.aws.amazon.com/AWSCloudFormation/latest/UserGuide/intrinsic-function-reference.html has them.
+ * The template functions, as documented in
+ * https://docs.aws.amazon.com/AWSCloudFormation/latest/UserGuide/intrinsic-function-reference.html
  */
 const FUNCTIONS: ReadonlyMap<string, IntrinsicFunction> = new Map<string, IntrinsicFunction>([
   ['Ref', ref],
@@ -40,19 +45,19 @@ export const FUNCTION_NAMES: readonly string[] = [...FUNCTIONS.keys()];
 type Evaluate = (value: Json, scope: Scope, place?: string) => Json;
 
 /**
- * Evaluates an expression as far as the scope allows. What is known is computed, at every depth; what is not stays
- * as its intrinsic with its arguments evaluated, so that evaluating the result again in a richer scope gives what
- * evaluating the original there would have given. (An `Fn::Sub` is left as the `Fn::Join` of its pieces.)
- * `AWS::NoValue` removes the member or item that it stands for; alone it is left as it is.
+ * Evaluates an expression as far as the scope allows. Known parts are computed at every depth. An unknown
+ * part stays as its intrinsic with evaluated arguments, so evaluating the result again in a richer scope
+ * gives the same value as evaluating the original there. (An `Fn::Sub` becomes the `Fn::Join` of its pieces.)
+ * `AWS::NoValue` removes the member or item that holds it; on its own it is returned unchanged.
  *
- * Known values that look like expressions are quoted (`intrinsics.ts`); `finish` takes the quotes off.
- * `place` says where in the template the value stands, for messages: `Resources/Queue/Properties`.
+ * Known values that look like expressions are quoted (`intrinsics.ts`); `finish` removes the quotes. `place`
+ * is the location in the template, for messages: `Resources/Queue/Properties`.
  *
- * Throws `TEMPLATE_INVALID` for arguments that a function does not take, and `UNKNOWN_INTRINSIC`.
+ * Throws `TEMPLATE_INVALID` for invalid function arguments, and `UNKNOWN_INTRINSIC`.
  */
 export const evaluate: Evaluate = evaluatorWith(new Map());
 
-/** An `evaluate` that knows more functions: those of rules. */
+/** An `evaluate` with additional functions: those of template rules. */
 export function evaluatorWith(more: ReadonlyMap<string, IntrinsicFunction>): Evaluate {
   const functions = new Map([...FUNCTIONS, ...more]);
   const walk = (value: Json, frame: Frame): Json | undefined => {

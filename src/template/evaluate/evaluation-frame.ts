@@ -1,15 +1,20 @@
+/** The evaluation frame: the current location in a template and the values known there. */
+
 import { CdkdError } from '../../errors.js';
 import type { Json } from '../../json.js';
 import { plain } from './unknown-values.js';
 import type { Known, Scope } from './scope.js';
 
-/** Evaluates a value; `undefined` is `AWS::NoValue`: the member or item is to be left out. */
+/** Evaluates a value. `undefined` means `AWS::NoValue`: leave the member or item out. */
 export type Walk = (value: Json, frame: Frame) => Json | undefined;
 
-/** An intrinsic function: its argument as the template has it → the result, or what is left of it. */
+/**
+ * An intrinsic function: takes its unevaluated argument and returns the result, or the intrinsic that remains
+ * of it.
+ */
 export type IntrinsicFunction = (argument: Json, frame: Frame) => Json | undefined;
 
-/** A place in the template that is being evaluated, and what is known there. */
+/** A location in the template under evaluation, with the scope that applies there. */
 export class Frame {
   readonly scope: Scope;
   readonly #walk: Walk;
@@ -27,7 +32,7 @@ export class Frame {
     return new Frame(this.scope, this.#walk, String(key), this);
   }
 
-  /** Keys and indexes from where the evaluation began: `Resources/Queue/Properties/Tags/0`. */
+  /** Keys and indexes from the start of the evaluation: `Resources/Queue/Properties/Tags/0`. */
   get place(): string {
     const above = this.#parent?.place ?? '';
     return above === '' ? this.#key : `${above}/${this.#key}`;
@@ -37,13 +42,16 @@ export class Frame {
     return this.#walk(value, this);
   }
 
-  /** A function's argument, evaluated: the expression that stands for it in a residue, and its data once known. */
+  /**
+   * Evaluates a function's argument: the expression to keep while it is unknown, and its data once it is
+   * known.
+   */
   argument(value: Json | undefined): Argument {
     const expression = value === undefined ? undefined : this.evaluate(value);
     return expression === undefined ? {} : { expression, known: plain(expression) };
   }
 
-  /** What to throw where a function is not used as CloudFormation allows. */
+  /** The error for a function that is used in a way CloudFormation does not allow. */
   malformed(message: string, value?: Json): CdkdError {
     return new CdkdError('TEMPLATE_INVALID', `Template error: ${message} (at ${this.place})`, {
       value: value === undefined ? this.place : JSON.stringify(value),
@@ -53,14 +61,14 @@ export class Frame {
 }
 
 export interface Argument {
-  /** Absent where the argument is missing or `AWS::NoValue`. */
+  /** Absent if the argument is missing or `AWS::NoValue`. */
   readonly expression?: Json;
   readonly known?: Known | undefined;
 }
 
 /**
- * A scalar as CloudFormation prints it into a string, or `undefined` for what is no scalar. Texts stay as they are,
- * `{{resolve:…}}` references included.
+ * A scalar as CloudFormation prints it into a string, or `undefined` for any other value. Strings stay
+ * unchanged, `{{resolve:…}}` references included.
  */
 export function printed(value: Json): string | undefined {
   if (typeof value === 'string') return value;
@@ -68,7 +76,7 @@ export function printed(value: Json): string | undefined {
 }
 
 /**
- * A piece of a string: a scalar, or the items of a list with commas between them. Lists are accepted for
+ * A piece of a string: a scalar, or the items of a list joined by commas. Lists are accepted for
  * `AWS::NotificationARNs`, which is one; CloudFormation documents no other.
  */
 export function printedPiece(value: Json): string | undefined {

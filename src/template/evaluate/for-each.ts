@@ -1,30 +1,33 @@
+/** Expands `Fn::ForEach` loops of the `AWS::LanguageExtensions` transform. */
+
 import { CdkdError } from '../../errors.js';
 import { isObject, type Json, type JsonObject } from '../../json.js';
 
 /**
- * `Fn::ForEach` of the `AWS::LanguageExtensions`
- * (https://docs.aws.amazon.com/AWSCloudFormation/latest/UserGuide/intrinsic-function-reference-foreach.html):
+ * A loop
+ * (https://docs.aws.amazon.com/AWSCloudFormation/latest/UserGuide/intrinsic-function-reference-foreach.html)
  *
  *     "Fn::ForEach::Topics": ["Name", ["a", "b"], {"Topic${Name}": {…}}]
  *
- * stands for the members `Topica` and `Topicb`. In the keys and values of the members, `${Name}` in a text and
- * `{"Ref": "Name"}` are the item, and `&{Name}` is the item without what is no letter or digit. Loops are written
- * out before anything else is read, so a list may come only from the template itself, a mapping, or a parameter.
+ * expands to the members `Topica` and `Topicb`. In their keys and values, `${Name}` in a string and `{"Ref":
+ * "Name"}` are replaced by the item, and `&{Name}` by the item without characters other than letters and
+ * digits. Loops are expanded before anything else is read, so a list may come only from the template itself,
+ * a mapping, or a parameter.
  */
 const LOOP = 'Fn::ForEach::';
 
-/** What loops may look up before anything is resolved; `undefined` is what is not there. */
+/** The values that a loop may look up before anything is resolved; `undefined` if there is no such value. */
 export interface LoopSources {
-  /** The list that a parameter holds. */
+  /** The value of a list parameter. */
   list(parameter: string): readonly string[] | undefined;
   /** An entry of a mapping. */
   mapping(keys: readonly string[]): Json | undefined;
 }
 
 /**
- * The value with every loop in it written out, at every depth.
+ * Expands every loop in a value, at every depth.
  *
- * Throws `TEMPLATE_INVALID` for a loop that has not the form above or makes a key that is there already.
+ * Throws `TEMPLATE_INVALID` for a malformed loop, or one that produces a key that already exists.
  */
 export function expandLoops(value: Json, sources: LoopSources, place = ''): Json {
   if (Array.isArray(value))
@@ -47,7 +50,7 @@ function expandMembers(object: JsonObject, sources: LoopSources, place: string):
   return Object.fromEntries(members);
 }
 
-/** The members of a loop once for each item; loops inside them are still there. */
+/** The members of a loop, once per item; nested loops are not expanded yet. */
 function turnsOf(loop: Json, sources: LoopSources, place: string): JsonObject[] {
   if (!Array.isArray(loop) || loop.length !== 3) throw malformed(USE, place);
   const [identifier, collection = null, template] = loop;

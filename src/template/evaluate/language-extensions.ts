@@ -1,3 +1,5 @@
+/** Applies the `AWS::LanguageExtensions` transform to a template before it is parsed. */
+
 import { CdkdError } from '../../errors.js';
 import { at, isObject, type Json, type JsonObject } from '../../json.js';
 import { evaluate } from './evaluate.js';
@@ -8,7 +10,7 @@ import { isListType } from '../parameters/parameter-types.js';
 import { plain } from './unknown-values.js';
 import { NOTHING_OUTSIDE, type Known, type Scope } from './scope.js';
 
-/** What a template is read with: texts of parameters that are given, and the pseudo parameters that are known. */
+/** The values available while the transform runs: given parameter values and the known pseudo parameters. */
 export interface Given {
   readonly parameters?: Readonly<Record<string, string>>;
   readonly pseudo?: Readonly<Record<string, Json>>;
@@ -17,12 +19,11 @@ export interface Given {
 const SECTIONS: ReadonlySet<string> = new Set(['Conditions', 'Outputs', 'Resources']);
 
 /**
- * What the `AWS::LanguageExtensions` do to a template before it is read: loops are written out, and functions that
- * stand for the name in a `Ref` or an `Fn::GetAtt` give way to the name
- * (https://docs.aws.amazon.com/AWSCloudFormation/latest/UserGuide/transform-aws-languageextensions.html). Both may use
- * parameters, pseudo parameters and mappings, and nothing that only a deploy knows.
+ * Expands loops, and replaces functions in the name of a `Ref` or `Fn::GetAtt` by the name they evaluate to
+ * (https://docs.aws.amazon.com/AWSCloudFormation/latest/UserGuide/transform-aws-languageextensions.html).
+ * Both may use parameters, pseudo parameters and mappings, but no value that is known only during a deploy.
  *
- * Throws `TEMPLATE_INVALID` for a loop or a name that cannot be written out.
+ * Throws `TEMPLATE_INVALID` for a loop or a name that cannot be evaluated.
  */
 export function writtenOut(source: JsonObject, given: Given): JsonObject {
   const scope = scopeOf(source, given);

@@ -1,10 +1,10 @@
+/** The list functions: `Fn::Select`, `Fn::Cidr`, `Fn::GetAZs` and `Fn::Length`. */
+
 import type { Json } from '../../json.js';
 import { isObject } from '../../json.js';
 import { cidrBlocks } from './cidr.js';
 import { printed, type Frame } from './evaluation-frame.js';
 import { literal } from '../syntax/intrinsics.js';
-
-/** Functions that make lists, or read them: Select, Cidr, GetAZs, Length. */
 
 const SELECT_USE =
   'every Fn::Select object requires two parameters, the first one an integer index and the second one a list, or a function that returns a list';

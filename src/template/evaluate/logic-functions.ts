@@ -1,14 +1,14 @@
+/** The condition functions: `Fn::If`, `Fn::Equals`, `Fn::And`, `Fn::Or` and `Fn::Not`. */
+
 import { CdkdError } from '../../errors.js';
 import { equal, type Json } from '../../json.js';
 import { printed, type Frame } from './evaluation-frame.js';
 import { conditionReference, NO_VALUE } from '../syntax/intrinsics.js';
 
-/** Condition functions: If, Equals, And, Or, Not. Their results are booleans, or what is left of them. */
-
 const IF_USE =
   'every Fn::If object requires a list argument of three elements, the first one the name of a condition';
 
-/** Only the branch that is taken is evaluated: the other one may refer to what does not exist. */
+/** Evaluates only the branch that is taken: the other one may refer to resources that do not exist. */
 export function ifElse(argument: Json, frame: Frame): Json | undefined {
   if (!Array.isArray(argument) || argument.length !== 3) throw frame.malformed(IF_USE);
   const [condition, whenTrue = null, whenFalse = null] = argument;
@@ -18,7 +18,7 @@ export function ifElse(argument: Json, frame: Frame): Json | undefined {
   return { 'Fn::If': [condition, attempt(whenTrue, frame.at(1)), attempt(whenFalse, frame.at(2))] };
 }
 
-/** A mistake in a branch counts only once the branch is taken. */
+/** An error in a branch counts only once that branch is taken. */
 function attempt(branch: Json, frame: Frame): Json {
   try {
     return frame.evaluate(branch) ?? { Ref: NO_VALUE };
@@ -30,7 +30,7 @@ function attempt(branch: Json, frame: Frame): Json {
 
 const EQUALS_USE = 'every Fn::Equals object requires a list of two values to compare';
 
-/** Values are compared as CloudFormation prints them: `1` equals `"1"`, `true` equals `"true"`. */
+/** Compares values as CloudFormation prints them: `1` equals `"1"`, `true` equals `"true"`. */
 export function equals(argument: Json, frame: Frame): Json {
   if (!Array.isArray(argument) || argument.length !== 2) throw frame.malformed(EQUALS_USE);
   const left = frame.at(0).argument(argument[0]);
@@ -54,7 +54,7 @@ export function or(argument: Json, frame: Frame): Json {
   return combine('Fn::Or', argument, frame);
 }
 
-/** One known member can settle the result: a false one of `Fn::And`, a true one of `Fn::Or`. */
+/** One known member can decide the result: a false one of `Fn::And`, a true one of `Fn::Or`. */
 function combine(name: 'Fn::And' | 'Fn::Or', argument: Json, frame: Frame): Json {
   if (!Array.isArray(argument) || argument.length < 2 || argument.length > 10) {
     throw frame.malformed(
@@ -66,7 +66,7 @@ function combine(name: 'Fn::And' | 'Fn::Or', argument: Json, frame: Frame): Json
   if (members.includes(settling)) return settling;
   const open = members.filter((member) => typeof member !== 'boolean');
   if (open.length === 0) return !settling;
-  // A list of one is not allowed, so what is known stays in.
+  // A list of one is not allowed, so the known members stay in.
   return { [name]: members };
 }
 
@@ -78,7 +78,7 @@ export function not(argument: Json, frame: Frame): Json {
   return typeof inner === 'boolean' ? !inner : { 'Fn::Not': [inner] };
 }
 
-/** A condition where one is expected: a function, `{"Condition": "Name"}`, or a boolean. */
+/** A condition: a function, `{"Condition": "Name"}`, or a boolean. */
 export function truth(value: Json, frame: Frame): Json {
   const name = conditionReference(value);
   if (name !== undefined) return frame.scope.condition(name) ?? value;

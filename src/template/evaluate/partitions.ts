@@ -1,14 +1,15 @@
-/** A partition of AWS: a group of regions with identities and endpoints of its own. */
+/** The AWS partitions, with the ARN prefix and the DNS suffix of each region. */
+
+/** A partition: a group of regions with its own identities and endpoints. */
 interface Partition {
-  /** As ARNs name it. */
+  /** The partition's name in ARNs. */
   readonly partition: string;
-  /** What the names of its endpoints end with. */
+  /** The domain of its endpoints. */
   readonly urlSuffix: string;
 }
 
 /**
- * Partitions by what the names of their regions begin with. Source: `partitions.json` of the AWS SDKs, `regionRegex` and
- * `dnsSuffix`.
+ * Partitions by region name prefix. Source: `partitions.json` of the AWS SDKs, `regionRegex` and `dnsSuffix`.
  */
 const BY_REGION: Readonly<Record<string, Partition>> = {
   'cn-': { partition: 'aws-cn', urlSuffix: 'amazonaws.com.cn' },

@@ -1,9 +1,9 @@
+/** The lookup functions: `Ref`, `Fn::GetAtt`, `Fn::FindInMap`, `Fn::ImportValue` and `Fn::GetStackOutput`. */
+
 import { isObject, type Json, type JsonObject } from '../../json.js';
 import type { Frame } from './evaluation-frame.js';
 import { literal, NO_VALUE } from '../syntax/intrinsics.js';
 import type { ExternalRequest } from './scope.js';
-
-/** Functions that look something up: Ref, GetAtt, FindInMap, ImportValue, GetStackOutput. */
 
 export function ref(argument: Json, frame: Frame): Json | undefined {
   if (typeof argument !== 'string') throw frame.malformed('every Ref object must have a single String value');
@@ -18,7 +18,9 @@ export function ref(argument: Json, frame: Frame): Json | undefined {
 const GET_ATT_USE =
   'every Fn::GetAtt object requires two non-empty parameters, the resource name and the resource attribute';
 
-/** `["Database", "Endpoint.Address"]` or `"Database.Endpoint.Address"`; the attribute may be a function. */
+/**
+ * Takes `["Database", "Endpoint.Address"]` or `"Database.Endpoint.Address"`; the attribute may be a function.
+ */
 export function getAtt(argument: Json, frame: Frame): Json {
   const parts = typeof argument === 'string' ? splitOnce(argument) : argument;
   if (!Array.isArray(parts) || parts.length !== 2) throw frame.malformed(GET_ATT_USE);
@@ -44,7 +46,7 @@ function splitOnce(text: string): string[] {
 const FIND_USE =
   'every Fn::FindInMap object requires three parameters, the map name, map key and the attribute for return value';
 
-/** The default is evaluated only where the map has no such entry. */
+/** Evaluates the default only if the mapping has no such entry. */
 export function findInMap(argument: Json, frame: Frame): Json | undefined {
   if (!Array.isArray(argument) || argument.length < 3 || argument.length > 4) throw frame.malformed(FIND_USE);
   const fallback = defaultOf(argument[3], frame);
@@ -88,7 +90,10 @@ export function importValue(argument: Json, frame: Frame): Json {
 const OUTPUT_USE =
   'every Fn::GetStackOutput object requires StackName and OutputName, and may have Region; nothing else is supported';
 
-/** Another stack's output, in its region or the stack's own; the reference does not bind the other stack. */
+/**
+ * The output of another stack, in the given region or the stack's own. The reference does not lock the other
+ * stack's output.
+ */
 export function getStackOutput(argument: Json, frame: Frame): Json {
   if (!isObject(argument)) throw frame.malformed(OUTPUT_USE);
   const { StackName, OutputName, Region = { Ref: 'AWS::Region' }, ...others } = argument;

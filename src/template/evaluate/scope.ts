@@ -1,6 +1,8 @@
+/** The scope interface: the lookups that an evaluation may make. */
+
 import type { Json } from '../../json.js';
 
-/** What is outside the stack and has to be fetched before an expression can be evaluated. */
+/** A value outside the stack that has to be fetched before an expression can be evaluated. */
 export type ExternalRequest =
   | { readonly kind: 'import'; readonly exportName: string }
   | {
@@ -11,32 +13,35 @@ export type ExternalRequest =
     }
   | { readonly kind: 'availability-zones'; readonly region: string };
 
-/** A value that is known. The wrapper tells a known `null` or list apart from nothing known. */
+/** A known value. The wrapper distinguishes a known `null` or list from an unknown value. */
 export interface Known {
   readonly value: Json;
 }
 
 /**
- * What an evaluation may look up. Each returns `undefined` for what is not known yet: then the intrinsic stays in
- * the result as it is, and a later evaluation with a richer scope finishes it. Known values are plain data: what
- * looks like an intrinsic in them is not evaluated.
+ * The lookups of an evaluation. Each returns `undefined` for a value that is not known yet; the intrinsic
+ * then stays in the result, and a later evaluation with a richer scope finishes it. Known values are plain
+ * data: anything in them that looks like an intrinsic is not evaluated.
  */
 export interface Scope {
-  /** Template parameters by name, of their declared types (lists are arrays). */
+  /** Template parameters by name, with their declared types (lists are arrays). */
   parameter(name: string): Known | undefined;
-  /** `AWS::Region` and the like; `AWS::NoValue` is not asked for. */
+  /** `AWS::Region` and the like; never called for `AWS::NoValue`. */
   pseudo(name: string): Known | undefined;
   condition(name: string): boolean | undefined;
-  /** Mappings are part of the template, hence always known: `undefined` says that there is no such entry. */
+  /**
+   * Mappings are part of the template and therefore always known: `undefined` means that there is no such
+   * entry.
+   */
   mapping(map: string, topLevelKey: string, secondLevelKey: string): Known | undefined;
-  /** What `Ref` of a resource returns. */
+  /** The value that `Ref` of a resource returns. */
   ref(logicalId: string): Known | undefined;
-  /** `attribute` may have dots: `Endpoint.Address`. */
+  /** `attribute` may contain dots: `Endpoint.Address`. */
   attribute(logicalId: string, attribute: string): Known | undefined;
   external(request: ExternalRequest): Known | undefined;
 }
 
-/** For what has no template: rows that are put back, or deleted. */
+/** For resources without a template: records that a rollback restores or deletes. */
 export const NOTHING_OUTSIDE: Scope = {
   parameter: () => undefined,
   pseudo: () => undefined,

@@ -1,3 +1,5 @@
+/** The string functions: `Fn::Join`, `Fn::Sub`, `Fn::Split`, `Fn::Base64` and `Fn::ToJsonString`. */
+
 import type { Json } from '../../json.js';
 import { isObject } from '../../json.js';
 import { literal } from '../syntax/intrinsics.js';
@@ -5,8 +7,6 @@ import { printed, printedPiece, type Frame } from './evaluation-frame.js';
 import { deferred, holdsReferences } from '../syntax/dynamic-references.js';
 import { holdsSealed } from '../syntax/secret-references.js';
 import { placeholdersOf } from '../syntax/sub-text.js';
-
-/** Functions that make strings, or take them apart: Join, Sub, Split, Base64, ToJsonString. */
 
 const JOIN_USE =
   'every Fn::Join object requires two parameters, (1) a string delimiter and (2) a list of strings to be joined or a function that returns a list of strings (such as Fn::GetAZs) to be joined';
@@ -34,8 +34,8 @@ const SUB_USE =
   'one or more Fn::Sub intrinsic functions do not specify expected arguments. Specify a string as first argument, and an optional second argument to specify a mapping of values to replace in the string';
 
 /**
- * Every placeholder is a `Ref` or an `Fn::GetAtt` in a text, so a substitution is the join of its pieces; and what
- * is left of one is such a join, where values that hold `${` can do no harm.
+ * Every placeholder is a `Ref` or an `Fn::GetAtt`, so a substitution is the join of its pieces. An unresolved
+ * substitution stays as that join, in which values that contain `${` do no harm.
  */
 export function sub(argument: Json, frame: Frame): Json {
   const [text, variables] = subArguments(argument, frame);
@@ -51,7 +51,7 @@ export function sub(argument: Json, frame: Frame): Json {
   const known: Json[] = [];
   for (const piece of pieces) {
     const value = frame.argument(piece);
-    // `${AWS::NoValue}` and a variable without a value stand for nothing.
+    // `${AWS::NoValue}` and a variable without a value are replaced by nothing.
     if (value.expression === undefined) continue;
     if (value.known === undefined) {
       known.push(value.expression);

@@ -1,3 +1,5 @@
+/** Inspects evaluated expressions for the intrinsics whose arguments are not known yet. */
+
 import { CdkdError } from '../../errors.js';
 import { isObject, type Json } from '../../json.js';
 import {
@@ -12,8 +14,8 @@ import {
 import type { ExternalRequest, Known } from './scope.js';
 
 /**
- * What is left of an expression after `evaluate`: intrinsics whose arguments are not all known yet.
- * `awaitsOf` says what they hang on, `externalsOf` what to fetch for them, `finish` that there are none.
+ * After `evaluate`, `awaitsOf` lists what the unknown parts depend on, `externalsOf` what to fetch for them,
+ * and `finish` asserts that there are none left.
  */
 
 /** Whether nothing is left to evaluate. */
@@ -23,15 +25,15 @@ export function isResolved(value: Json): boolean {
   return intrinsicOf(value) === undefined && Object.values(value).every(isResolved);
 }
 
-/** The plain data of an evaluated expression, or `undefined` while something in it is not known. */
+/** The plain data of an evaluated expression, or `undefined` while part of it is unknown. */
 export function plain(value: Json): Known | undefined {
   return isResolved(value) ? { value: unquote(value) } : undefined;
 }
 
 /**
- * The plain data of a fully evaluated expression: what may be sent to AWS, compared or recorded.
+ * The plain data of a fully evaluated expression, ready to be sent to AWS, compared or recorded.
  *
- * Throws `UNRESOLVED_REFERENCE` naming what is still awaited, and by which `place` of the template if that is told.
+ * Throws `UNRESOLVED_REFERENCE` naming the unknown parts, and the `place` in the template if it is given.
  */
 export function finish(value: Json, place?: string): Json {
   const known = plain(value);
@@ -55,14 +57,14 @@ function unquote(value: Json): Json {
 }
 
 /**
- * What the unknown parts hang on, each once, in order of appearance: `Queue` (a `Ref`), `Queue.Arn`,
+ * The dependencies of the unknown parts, each once, in order of appearance: `Queue` (a `Ref`), `Queue.Arn`,
  * `import Name`, `output Stack:Name`, `availability zones of eu-west-1`, `condition Name`.
  */
 export function awaitsOf(value: Json): string[] {
   return [...new Set(intrinsicsIn(value).flatMap(awaitedBy))];
 }
 
-/** The requests of those unknown parts whose arguments are all known, each once. */
+/** The requests for those unknown parts whose arguments are all known, each once. */
 export function externalsOf(value: Json): ExternalRequest[] {
   const requests = intrinsicsIn(value).flatMap((intrinsic) => requestOf(intrinsic) ?? []);
   return [...new Map(requests.map((request) => [JSON.stringify(request), request])).values()];
@@ -91,7 +93,7 @@ function awaitedBy(intrinsic: Intrinsic): string[] {
   }
 }
 
-/** In the words that follow "waits for" or "there is no". */
+/** Worded to follow "waits for" or "there is no". */
 export function describeRequest(request: ExternalRequest): string {
   switch (request.kind) {
     case 'import':

@@ -1,18 +1,20 @@
+/** Checks parameter values against the constraints in the template's declarations. */
+
 import type { Json, JsonObject } from '../../json.js';
 import type { TemplateParameter } from '../syntax/model.js';
 import { isListType, isNumberType, ssmValueType } from './parameter-types.js';
 
-/** A rule of a parameter's declaration that its value breaks, in CloudFormation's words. */
+/** A violated constraint of a parameter's declaration, in CloudFormation's words. */
 export interface Violation {
   readonly parameter: string;
   readonly message: string;
 }
 
 /**
- * What a value breaks of its parameter's declaration
- * (https://docs.aws.amazon.com/AWSCloudFormation/latest/UserGuide/parameters-section-structure.html). Constraints of
- * an SSM-typed parameter hold for the name, not for the value that is stored under it. Whether an AWS-specific value
- * exists in the account is left to the service that will be given it.
+ * The constraints that a value violates
+ * (https://docs.aws.amazon.com/AWSCloudFormation/latest/UserGuide/parameters-section-structure.html).
+ * Constraints of an SSM-typed parameter apply to the parameter's name, not to the stored value. Whether an
+ * AWS-specific value exists in the account is left to the service that receives it.
  */
 export function violationsOf(parameter: TemplateParameter, text: string): Violation[] {
   const { name, type, constraints } = parameter;
@@ -60,7 +62,7 @@ function textViolations(item: string, constraints: JsonObject): string[] {
   ];
 }
 
-/** Limits may be written as texts. */
+/** Limits may be strings. */
 function limit(value: Json | undefined): number | undefined {
   return value === undefined || value === null || value === '' ? undefined : Number(asText(value));
 }
@@ -70,8 +72,8 @@ function asText(value: Json): string {
 }
 
 /**
- * The pattern must match the whole value. Patterns are Java's; one that JavaScript cannot read is not checked here,
- * and the service that gets the value has the last word.
+ * The pattern must match the whole value. Patterns use Java's syntax; one that JavaScript cannot parse is not
+ * checked here but by the service that receives the value.
  */
 function matches(item: string, pattern: string): boolean {
   const [, flags = '', source = pattern] = /^\(\?([ims]+)\)(.*)$/s.exec(pattern) ?? [];

@@ -1,7 +1,9 @@
 /**
- * Types of template parameters
+ * Classifies template parameter types
  * (https://docs.aws.amazon.com/AWSCloudFormation/latest/UserGuide/parameters-section-structure.html).
- * Values of every type are texts, and lists of texts: CloudFormation hands on a `Number` as it was written.
+ *
+ * Values of every type are strings or lists of strings: CloudFormation passes a `Number` on as it was
+ * written.
  */
 
 const SSM_VALUE = /^AWS::SSM::Parameter::Value<(.+)>$/;

@@ -1,3 +1,5 @@
+/** Resolves the values of a template's parameters. */
+
 import { CdkdError, type ErrorCode } from '../../errors.js';
 import type { Json } from '../../json.js';
 import type { Template, TemplateParameter } from '../syntax/model.js';
@@ -5,7 +7,10 @@ import { violationsOf } from './parameter-constraints.js';
 import { isListType, ssmValueType } from './parameter-types.js';
 import { referencesOf } from '../syntax/references.js';
 
-/** A value for a template parameter; of every stack that declares it, where no stack is named. */
+/**
+ * A value for a template parameter; without a stack name, it applies to every stack that declares the
+ * parameter.
+ */
 export interface GivenParameter {
   readonly stack: string | undefined;
   readonly name: string;
@@ -13,23 +18,23 @@ export interface GivenParameter {
 }
 
 /**
- * START HERE for parameters. Three steps, since the values of `AWS::SSM::Parameter::Value<…>` parameters are outside:
- * `resolveParameters`, then `ssmRequests` (which need the conditions as far as they are known by then), then
+ * Parameters resolve in three steps, because the values of `AWS::SSM::Parameter::Value<…>` parameters have to
+ * be fetched: `resolveParameters`, then `ssmRequests` (which needs the conditions known by then), then
  * `withSsmValues`.
  */
 export interface ParameterValues {
-  /** By parameter name: a text, or a list of texts. Without the SSM-typed ones. */
+  /** By parameter name: a string, or a list of strings. Excludes the SSM-typed parameters. */
   readonly values: ReadonlyMap<string, Json>;
-  /** SSM-typed parameter → name in the Parameter Store, where its value is. */
+  /** SSM-typed parameter → the name in the Parameter Store that holds its value. */
   readonly ssmNames: ReadonlyMap<string, string>;
 }
 
 /**
- * Values of all parameters: given ones, else defaults. Every mistake is reported together, in CloudFormation's
- * words. The values of `NoEcho` parameters are never part of a message; where they go is the caller's to decide,
- * who may put references in their place before anything is evaluated.
+ * Resolves all parameters: the given value, else the default. Reports every mistake at once, in
+ * CloudFormation's words. Values of `NoEcho` parameters never appear in a message; the caller decides where
+ * they go and may replace them by references before anything is evaluated.
  *
- * Parameters that are `unknown` will have a value that only the deploy can know: they are left out of the result.
+ * Parameters in `unknown` get a value only during the deploy and are left out of the result.
  *
  * Throws `MISSING_PARAMETER` and `INVALID_PARAMETER`.
  */
@@ -72,8 +77,8 @@ export function resolveParameters(
 }
 
 /**
- * Which parameters must be read from the Parameter Store: those that a condition, or a resource or output that is
- * (or may be) there, refers to. Rules do not count, so that the CDK's `BootstrapVersion` costs no call.
+ * The parameters to read from the Parameter Store: those used by a condition, or by a resource or output that
+ * is or may be present. Rules do not count, so the CDK's `BootstrapVersion` costs no call.
  */
 export function ssmRequests(
   template: Template,
@@ -95,7 +100,7 @@ export function ssmRequests(
   return new Map([...parameters.ssmNames].filter(([name]) => used.has(name)));
 }
 
-/** All values, with those that were read from the Parameter Store (by parameter name) among them. */
+/** All values, including those read from the Parameter Store (by parameter name). */
 export function withSsmValues(
   template: Template,
   parameters: ParameterValues,
@@ -110,8 +115,8 @@ export function withSsmValues(
 }
 
 /**
- * A value of a type as `Ref` returns it. Items of lists are trimmed; an empty text is a list of one empty text, as
- * it is for `Fn::Split`.
+ * A value of a type as `Ref` returns it. List items are trimmed; an empty string is a list of one empty
+ * string, as it is for `Fn::Split`.
  */
 function valueOf(type: string, text: string): Json {
   return isListType(type) ? text.split(',').map((item) => item.trim()) : text;

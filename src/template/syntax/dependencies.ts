@@ -1,11 +1,13 @@
+/** Derives the dependencies between a template's resources. */
+
 import type { Dag } from '../../graph/dag.js';
 import type { TemplateResource } from './model.js';
 import { referencesOf, type ConditionLookup } from './references.js';
 
 /**
- * What each resource needs before it can be made: the resources that its properties refer to (of an `Fn::If`, in
- * the branch that is taken) and those that it names in `DependsOn`, as far as they are among `resources`. One that
- * refers to itself needs itself: that is a circle, too.
+ * The dependencies of each resource: the resources its properties refer to (in an `Fn::If`, only the branch
+ * that is taken) and those in its `DependsOn`, limited to `resources`. A resource that refers to itself
+ * depends on itself, which is a cycle.
  */
 export function dependenciesOf(
   resources: ReadonlyMap<string, TemplateResource>,

@@ -1,16 +1,18 @@
+/** Finds, parses and replaces `{{resolve:service:…}}` references in strings. */
+
 import { CdkdError } from '../../errors.js';
 import { isObject, type Json } from '../../json.js';
 
 /**
- * `{{resolve:service:…}}`: values that CloudFormation fetches when it calls AWS. They stay references everywhere in
- * here; only what is sent to AWS holds the values
+ * A `{{resolve:service:…}}` reference, whose value CloudFormation fetches when it calls AWS. References stay
+ * unresolved everywhere in this code base; only requests to AWS contain the values
  * (https://docs.aws.amazon.com/AWSCloudFormation/latest/UserGuide/dynamic-references.html).
  */
 export type DynamicReference =
   | { readonly kind: 'ssm' | 'ssm-secure'; readonly name: string; readonly version?: string }
-  /** Ours: see `SealedValues`. */
+  /** Internal: see `SealedValues`. */
   | { readonly kind: 'sealed'; readonly label: string }
-  /** Ours: a function of a text that holds references, to be applied once they are opened. */
+  /** Internal: a function of a string that contains references, applied once they are opened. */
   | { readonly kind: 'base64' | 'json'; readonly text: string }
   | {
       readonly kind: 'secretsmanager';
@@ -19,12 +21,12 @@ export type DynamicReference =
       readonly versionStage?: string;
       readonly versionId?: string;
     }
-  /** What the handler of a custom resource answered with `NoEcho`; never in a template, only made while deploying. */
+  /** A custom resource's `NoEcho` response; created during a deploy, never in a template. */
   | { readonly kind: 'custom-resource'; readonly logicalId: string };
 
 const REFERENCE = /\{\{resolve:([a-z\d-]+):([^{}]*)\}\}/g;
 
-/** Every reference in a value's texts, by its own text. Throws `TEMPLATE_INVALID` for one of no known form. */
+/** Every reference in a value's strings, by its own text. Throws `TEMPLATE_INVALID` for an unknown form. */
 export function dynamicReferencesOf(value: Json): Map<string, DynamicReference> {
   const found = new Map<string, DynamicReference>();
   visitTexts(value, (text) => {
@@ -35,7 +37,7 @@ export function dynamicReferencesOf(value: Json): Map<string, DynamicReference> 
   return found;
 }
 
-/** References to values that a run was given, each with its label; also those inside of functions to be applied later. */
+/** References to values that the run was given, by label, including those inside deferred functions. */
 export function sealedReferencesOf(value: Json): Map<string, string> {
   const found = new Map<string, string>();
   visitTexts(value, (text) => {
@@ -49,7 +51,7 @@ export function sealedReferencesOf(value: Json): Map<string, string> {
 }
 
 /**
- * A text made of others by a function that must see values, and not their references: a reference of its own, which
+ * Defers a function that needs the values instead of their references: returns a reference of its own, which
  * is opened from the inside out.
  */
 export function deferred(kind: 'base64' | 'json', text: string): string {
@@ -60,7 +62,7 @@ export function holdsReferences(text: string): boolean {
   return text.search(REFERENCE) >= 0;
 }
 
-/** The value with every reference's text replaced; a reference without a value stays. */
+/** Replaces the text of every reference; a reference without a value stays. */
 export function withReferences(value: Json, values: ReadonlyMap<string, string>): Json {
   if (typeof value === 'string') return value.replace(REFERENCE, (whole) => values.get(whole) ?? whole);
   if (Array.isArray(value)) return value.map((item) => withReferences(item, values));

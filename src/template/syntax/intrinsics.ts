@@ -1,11 +1,13 @@
+/**
+ * Recognizes intrinsic functions in template JSON, and tells them apart from data that only looks like one.
+ */
+
 import { isObject, type Json, type JsonObject } from '../../json.js';
 
 /**
- * How functions look inside template JSON, and how data that only looks like one is told apart from them.
- *
- * An intrinsic is an object with one key, `Ref` or `Fn::…`. A *literal*, `{"$literal": value}`, is a value that is
- * known and holds something that looks like an intrinsic (an attribute that a custom resource returned, a mapping's
- * entry): it is data and is never evaluated. Values that hold nothing of the kind stand as they are.
+ * An intrinsic is an object with one key, `Ref` or `Fn::…`. A *literal*, `{"$literal": value}`, is known data
+ * that contains something that looks like an intrinsic (an attribute that a custom resource returned, a
+ * mapping's entry) and is never evaluated. All other values are left unquoted.
  */
 
 export interface Intrinsic {
@@ -29,7 +31,7 @@ export const PSEUDO_PARAMETERS: ReadonlySet<string> = new Set([
   'AWS::URLSuffix',
 ]);
 
-/** The function that an object stands for, whether it is one that exists or not; `undefined` for data. */
+/** The intrinsic that an object represents, whether or not such a function exists; `undefined` for data. */
 export function intrinsicOf(value: Json | undefined): Intrinsic | undefined {
   if (!isObject(value)) return undefined;
   const keys = Object.keys(value);
@@ -60,7 +62,7 @@ export function isIntrinsic(value: Json | undefined): boolean {
   return intrinsicOf(value) !== undefined;
 }
 
-/** `{"Ref": "AWS::NoValue"}`: what it stands for is to be left out. */
+/** `{"Ref": "AWS::NoValue"}`: the member or item that holds it is left out. */
 export function isNoValue(value: Json): boolean {
   return isObject(value) && value.Ref === NO_VALUE;
 }
@@ -71,13 +73,13 @@ export function conditionReference(value: Json): string | undefined {
   return typeof value.Condition === 'string' ? value.Condition : undefined;
 }
 
-/** What a literal quotes, or `undefined` where the value is no literal. */
+/** The quoted data of a literal, or `undefined` if the value is no literal. */
 export function quoted(value: Json | undefined): Json | undefined {
   if (!isObject(value) || !Object.hasOwn(value, LITERAL) || Object.keys(value).length !== 1) return undefined;
   return value[LITERAL];
 }
 
-/** Plain data as an expression: quoted only where evaluating it could change it. */
+/** Plain data as an expression: quoted only if evaluating it could change it. */
 export function literal(value: Json): Json {
   return looksLikeExpression(value) ? { [LITERAL]: value } : value;
 }
@@ -96,7 +98,7 @@ export function quoteOwnLiterals(value: Json): Json {
   return quoted(value) === undefined ? mapMembers(value, quoteOwnLiterals) : { [LITERAL]: value };
 }
 
-/** The object with every member's value replaced; keys that JavaScript treats specially survive. */
+/** Replaces the value of every member; keys that JavaScript treats specially survive. */
 export function mapMembers(object: JsonObject, change: (value: Json, key: string) => Json): JsonObject {
   return Object.fromEntries(Object.entries(object).map(([key, value]) => [key, change(value, key)]));
 }

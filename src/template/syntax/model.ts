@@ -1,6 +1,8 @@
+/** The model of a parsed template. */
+
 import type { Json, JsonObject } from '../../json.js';
 
-/** START HERE. A template as CloudFormation understands it, checked for form; values are still expressions. */
+/** A template as CloudFormation understands it, checked for form; values are still expressions. */
 export interface Template {
   readonly resources: ReadonlyMap<string, TemplateResource>;
   readonly parameters: ReadonlyMap<string, TemplateParameter>;
@@ -18,10 +20,10 @@ export interface TemplateResource {
   readonly condition?: string;
   readonly deletionPolicy?: string;
   readonly updateReplacePolicy?: string;
-  /** Expressions, as the template has them. */
+  /** Unevaluated expressions. */
   readonly creationPolicy?: JsonObject;
   readonly updatePolicy?: JsonObject;
-  /** Policies that are functions; `presentResources` evaluates them into the two above. */
+  /** Policies written as functions; `presentResources` evaluates them into the two above. */
   readonly policyExpressions?: Readonly<Partial<Record<PolicyAttribute, Json>>>;
   /** `aws:cdk:path` of the resource's metadata, without the trailing `/Resource`. */
   readonly constructPath?: string;

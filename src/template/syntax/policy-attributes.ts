@@ -1,8 +1,10 @@
+/** The `DeletionPolicy` and `UpdateReplacePolicy` attributes and their allowed values. */
+
 import type { Json } from '../../json.js';
 import type { PolicyAttribute } from './model.js';
 
 /**
- * What becomes of a resource that leaves its stack, or is replaced in it
+ * The policies for a resource that leaves its stack or is replaced
  * (https://docs.aws.amazon.com/AWSCloudFormation/latest/UserGuide/aws-attribute-deletionpolicy.html and
  * …/aws-attribute-updatereplacepolicy.html).
  */
@@ -18,7 +20,7 @@ const ALLOWED: Readonly<Record<PolicyAttribute, readonly string[]>> = {
   updateReplacePolicy: ['Delete', 'Retain', 'Snapshot'],
 };
 
-/** What is wrong with a policy, or `undefined` where it is one. */
+/** Describes why a policy is invalid; `undefined` for a valid one. */
 export function wrongPolicy(attribute: PolicyAttribute, value: Json): string | undefined {
   const key = POLICY_KEYS[attribute];
   if (typeof value !== 'string') return `Every ${key} member must be a string.`;

@@ -1,3 +1,5 @@
+/** Collects the problems of a template, so that one error reports them all. */
+
 import { CdkdError, type ErrorCode } from '../../errors.js';
 
 interface Problem {
@@ -6,10 +8,10 @@ interface Problem {
   readonly value: string;
 }
 
-/** Codes in the order in which a person should look at them; the first that occurs becomes the error's. */
+/** Codes in the order in which to look at them; the first that occurs becomes the error's code. */
 const WORST_FIRST: readonly ErrorCode[] = ['UNKNOWN_INTRINSIC', 'TEMPLATE_INVALID', 'UNRESOLVED_REFERENCE'];
 
-/** Collects what is wrong with a template, so that everything is reported at once. */
+/** Collects problems of a template. */
 export class Problems {
   readonly #found: Problem[] = [];
 
@@ -17,7 +19,7 @@ export class Problems {
     this.#found.push({ code, message, value });
   }
 
-  /** Throws one error that names them all, if there are any; `name` is the template's. */
+  /** Throws one error that lists all problems, if there are any; `name` is the template's. */
   throwIfAny(name: string): void {
     const code = WORST_FIRST.find((candidate) => this.#found.some((problem) => problem.code === candidate));
     const first = this.#found.find((problem) => problem.code === code) ?? this.#found[0];

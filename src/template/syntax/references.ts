@@ -1,22 +1,24 @@
+/** Finds the resources and parameters that an expression refers to. */
+
 import { isObject, type Json } from '../../json.js';
 import { intrinsicOf, quoted } from './intrinsics.js';
 import { placeholdersOf } from './sub-text.js';
 
-/** What an expression refers to by name: a resource or a parameter, and for `Fn::GetAtt` an attribute. */
+/** A name that an expression refers to: a resource or parameter, and for `Fn::GetAtt` an attribute. */
 export interface Reference {
   readonly logicalId: string;
-  /** Absent for a `Ref`; `*` where the attribute's name is itself an expression. */
+  /** Absent for a `Ref`; `*` if the attribute's name is itself an expression. */
   readonly attribute?: string;
 }
 
-/** Whether a condition holds; `undefined` while that is not known. */
+/** Whether a condition holds; `undefined` while unknown. */
 export type ConditionLookup = (name: string) => boolean | undefined;
 
 const UNKNOWN: ConditionLookup = () => undefined;
 
 /**
- * Every `Ref`, `Fn::GetAtt` and `Fn::Sub` variable at every depth, in order, repeated where it is repeated. Pseudo
- * parameters are left out, template parameters are not. Of an `Fn::If` whose condition is known only the branch
+ * Every `Ref`, `Fn::GetAtt` and `Fn::Sub` variable at every depth, in order, with repetitions. Includes
+ * template parameters but not pseudo parameters. For an `Fn::If` whose condition is known, only the branch
  * that is taken counts.
  */
 export function referencesOf(value: Json, holds: ConditionLookup = UNKNOWN): Reference[] {

@@ -1,25 +1,27 @@
+/** Replaces secrets that a run is given by sealed references, and opens those references again. */
+
 import { scryptSync } from 'node:crypto';
 import { isObject, type Json } from '../../json.js';
 
 const OPENING = '{{resolve:cdkd-sealed:';
-/** All that a deploy of ours puts in the place of secrets. */
+/** All references that a deploy puts in the place of secrets. */
 const REFERENCE = /\{\{resolve:(?:cdkd-[a-z\d]+|custom-resource):[^{}]*\}\}/g;
-/** Cost parameters of scrypt: some 50 ms for a guess. https://datatracker.ietf.org/doc/html/rfc7914 */
+/** Cost parameters of scrypt: about 50 ms per guess. https://datatracker.ietf.org/doc/html/rfc7914 */
 const COST = { N: 2 ** 14, r: 8, p: 1 } as const;
 const DIGEST_BYTES = 12;
 
 /**
- * START HERE for secrets that a run is given: `NoEcho` parameters and write-only values of the template. Everywhere but
- * at the provider's door they are `{{resolve:cdkd-sealed:LABEL:DIGEST}}`, a reference like CloudFormation's own ones: the label
- * says whose value it is, and the digest changes with the value. It is slow to compute and bound to the stack, since
- * whoever reads the state could try out guesses.
+ * Secrets that a run is given: `NoEcho` parameters and write-only values of the template. Everywhere except
+ * in a provider's requests they are `{{resolve:cdkd-sealed:LABEL:DIGEST}}`, a reference like CloudFormation's
+ * own. The label says whose value it is, and the digest changes with the value. The digest is slow to compute
+ * and bound to the stack, because anybody who reads the state could try guesses.
  */
 export class SealedValues {
   readonly #references = new Map<string, string>();
   readonly #values = new Map<string, string>();
   readonly #latest = new Map<string, string>();
 
-  /** The reference that stands for a value. `scope` is the stack; a label has neither colons nor braces. */
+  /** The reference for a value. `scope` is the stack; a label contains neither colons nor braces. */
   seal(scope: string, label: string, value: string): string {
     const key = JSON.stringify([scope, label, value]);
     const reference = this.#references.get(key) ?? `${OPENING}${label}:${digestOf(scope, label, value)}}}`;
@@ -29,7 +31,9 @@ export class SealedValues {
     return reference;
   }
 
-  /** Whether a value is the one that an earlier run sealed as this reference: then it is opened by it from now on. */
+  /**
+   * Tests whether an earlier run sealed `value` as `reference`; if so, `reference` opens to it from now on.
+   */
   recognize(scope: string, label: string, value: string, reference: string): boolean {
     if (this.#values.has(reference)) return true;
     if (!reference.endsWith(`:${digestOf(scope, label, value)}}}`)) return false;
@@ -37,12 +41,12 @@ export class SealedValues {
     return true;
   }
 
-  /** `undefined` for the reference of another run, whose value may have been another one. */
+  /** `undefined` for a reference that another run sealed, possibly with another value. */
   open(reference: string): string | undefined {
     return this.#values.get(reference);
   }
 
-  /** What the label stands for in this run, whatever it stood for when the reference was made. */
+  /** The value under the label in this run, regardless of the reference's digest. */
   latest(scope: string, label: string): string | undefined {
     return this.#latest.get(JSON.stringify([scope, label]));
   }
@@ -52,12 +56,12 @@ function digestOf(scope: string, label: string, value: string): string {
   return scryptSync(value, JSON.stringify([scope, label]), DIGEST_BYTES, COST).toString('hex');
 }
 
-/** Whether a text has the reference of a sealed value in it: then it is not known, and cannot be taken apart. */
+/** Whether a string contains a sealed reference: then its value is unknown, and it cannot be split. */
 export function holdsSealed(text: string): boolean {
   return text.includes(OPENING);
 }
 
-/** For people: `****` in place of each reference, whose digest or request is nobody's business. */
+/** For display: `****` in place of each reference, hiding its digest or request. */
 export function withoutDigests(value: Json): Json {
   if (typeof value === 'string') return value.replace(REFERENCE, '****');
   if (Array.isArray(value)) return value.map(withoutDigests);

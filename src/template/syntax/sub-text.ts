@@ -1,11 +1,11 @@
-/** The text of an `Fn::Sub`, taken apart. */
+/** Parses the text of an `Fn::Sub` into its pieces. */
 export type SubPiece =
   | { readonly kind: 'text'; readonly text: string }
-  /** A name with characters that no name has. */
+  /** A name with invalid characters. */
   | { readonly kind: 'invalid'; readonly name: string }
   | {
       readonly kind: 'variable';
-      /** All that stands in the braces; a variable of the function's own map has no other parts. */
+      /** The complete text between the braces; a variable of the function's own map has no other parts. */
       readonly name: string;
       readonly logicalId: string;
       /** `Endpoint.Address` of `${Database.Endpoint.Address}`. */
@@ -13,8 +13,8 @@ export type SubPiece =
     };
 
 /**
- * `${Name}`, `${Name.Attribute}` and `${AWS::Region}` are variables, `${!text}` is the text `${text}`, and a `$`
- * without braces is itself.
+ * `${Name}`, `${Name.Attribute}` and `${AWS::Region}` are variables, `${!text}` is the literal `${text}`, and
+ * a `$` without braces is itself.
  */
 export function placeholdersOf(text: string): SubPiece[] {
   const pieces: SubPiece[] = [];

@@ -1,3 +1,5 @@
+/** Checks that export names and imports do not depend on resources. */
+
 import { intrinsicsIn } from '../syntax/intrinsics.js';
 import type { Json } from '../../json.js';
 import type { Template } from '../syntax/model.js';
@@ -7,9 +9,9 @@ import { referencesOf } from '../syntax/references.js';
 import { placeholdersOf } from '../syntax/sub-text.js';
 
 /**
- * Where references that exist may still not stand. Names that go from stack to stack must be known before anything is
- * made: "For outputs, the value of the Name property of an Export can't use Ref or GetAtt functions that depend on a
- * resource. Similarly, the ImportValue function can't include Ref or GetAtt functions that depend on a resource."
+ * Names that cross stacks must be known before anything is created: "For outputs, the value of the Name
+ * property of an Export can't use Ref or GetAtt functions that depend on a resource. Similarly, the
+ * ImportValue function can't include Ref or GetAtt functions that depend on a resource."
  * (https://docs.aws.amazon.com/AWSCloudFormation/latest/TemplateReference/intrinsic-function-reference-importvalue.html)
  */
 export function checkReferencePlaces(template: Template, problems: Problems): void {
@@ -56,7 +58,7 @@ function resourcesIn(value: Json, template: Template): string[] {
     .filter((name) => template.resources.has(name));
 }
 
-/** Parameters with lists of values that a text names as it would name texts. */
+/** List parameters that an `Fn::Sub` uses as if they were strings. */
 function listsIn(argument: Json, template: Template): string[] {
   const [text, variables] = Array.isArray(argument) ? argument : [argument];
   if (typeof text !== 'string') return [];

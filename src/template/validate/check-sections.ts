@@ -1,7 +1,10 @@
+/**
+ * Checks the template sections whose values are not expressions, in CloudFormation's words where they are
+ * known.
+ */
+
 import { isObject, type Json, type JsonObject } from '../../json.js';
 import type { Problems } from '../syntax/problems.js';
-
-/** What CloudFormation says of sections whose values are no expressions; in its words, where they are known. */
 
 const VERSION = '2010-09-09';
 
@@ -17,10 +20,13 @@ export function checkVersion(source: JsonObject, problems: Problems): void {
   );
 }
 
-/** Two levels of names, then a text or a list: https://docs.aws.amazon.com/AWSCloudFormation/latest/UserGuide/mappings-section-structure.html */
+/**
+ * Two levels of names, then a string or a list:
+ * https://docs.aws.amazon.com/AWSCloudFormation/latest/UserGuide/mappings-section-structure.html
+ */
 export function checkMappingValues(mappings: JsonObject, problems: Problems): void {
   for (const [map, entries] of Object.entries(mappings)) {
-    // What the language extensions repeat has been written out by now.
+    // The language extensions have been expanded by now.
     const isTwoLevels = isObject(entries) && Object.values(entries).every(isObject);
     if (!isTwoLevels) {
       invalid(`/Mappings/${map}`, 'Every Mappings member must be a map of maps', problems);
@@ -59,7 +65,7 @@ export function checkDeclaration(entry: JsonObject, place: string, problems: Pro
   }
 }
 
-/** What an output has for a value: nothing but a text can be shown, or exported. Functions are seen when evaluated. */
+/** An output's value must be a string. Functions are checked when they are evaluated. */
 export function checkOutputValue(value: Json, place: string, problems: Problems): void {
   const isFunction =
     isObject(value) && Object.keys(value).some((key) => key === 'Ref' || key.startsWith('Fn::'));

@@ -1,3 +1,8 @@
+/**
+ * Checks a template's functions and references before anything is evaluated, in CloudFormation's words where
+ * they are known.
+ */
+
 import { isObject, type Json } from '../../json.js';
 import { FUNCTION_NAMES } from '../evaluate/evaluate.js';
 import {
@@ -12,19 +17,14 @@ import type { Template, TemplateResource } from '../syntax/model.js';
 import type { Problems } from '../syntax/problems.js';
 import { referencesOf, type Reference } from '../syntax/references.js';
 
-/**
- * What can be said against a template's expressions before anything is evaluated: functions that do not exist, and
- * names that nothing bears. The words are CloudFormation's where they are known.
- */
-
 const CONDITION_FUNCTIONS: ReadonlySet<string> = new Set(['Fn::And', 'Fn::Or', 'Fn::Not']);
 
 const EXTENSION_FUNCTIONS: ReadonlySet<string> = new Set(['Fn::Length', 'Fn::ToJsonString']);
 
-/** What a template must say to use them, for messages. */
+/** The declaration that enables the extensions, for messages. */
 export const EXTENSIONS = '"Transform": "AWS::LanguageExtensions" in the template';
 
-/** What only `"Transform": "AWS::LanguageExtensions"` brings: an `Fn::FindInMap` with a default. */
+/** An `Fn::FindInMap` with a default needs `"Transform": "AWS::LanguageExtensions"`. */
 function hasDefault({ name, argument }: Intrinsic): boolean {
   return name === 'Fn::FindInMap' && Array.isArray(argument) && argument.length > 3;
 }
@@ -133,7 +133,7 @@ function checkConditionReferences(template: Template, problems: Problems): void 
   );
 }
 
-/** Names of the conditions that `Fn::If` and the condition functions name. */
+/** The conditions used by `Fn::If` and the condition functions. */
 function conditionsOf(value: Json): string[] {
   return intrinsicsIn(value).flatMap(({ name, argument }) => {
     if (!Array.isArray(argument)) return [];
@@ -177,7 +177,7 @@ function unknownPseudo(value: Json): string[] {
   );
 }
 
-/** A name that nothing bears, and the resource or output that uses it. */
+/** A name that does not exist, with the resource or output that uses it. */
 interface UnresolvedName {
   readonly name: string;
   readonly user: string;
@@ -188,8 +188,8 @@ export function usedBy(user: string, names: readonly string[]): UnresolvedName[]
 }
 
 /**
- * In CloudFormation's words, which do not tell who uses the names; also for references to resources whose condition
- * does not hold.
+ * In CloudFormation's words, which do not say who uses the names. Also used for references to resources whose
+ * condition is false.
  */
 export function reportUnresolved(
   unresolved: readonly UnresolvedName[],

@@ -1,3 +1,5 @@
+/** Evaluates a template's conditions and selects the resources and outputs that are present. */
+
 import { CdkdError } from '../../errors.js';
 import type { Json } from '../../json.js';
 import { reportUnresolved, usedBy } from './check.js';
@@ -12,10 +14,10 @@ import { finish, isResolved } from '../evaluate/unknown-values.js';
 import type { Scope } from '../evaluate/scope.js';
 
 /**
- * The template's conditions by name, as far as the parameters tell; a condition that hangs on a parameter without a
- * value is left out.
+ * Evaluates the conditions by name, as far as the parameters are known; omits a condition that depends on a
+ * parameter without a value.
  *
- * Throws `TEMPLATE_INVALID` for conditions that refer to each other in a circle, or that are no conditions.
+ * Throws `TEMPLATE_INVALID` for circular conditions, and for values that are no conditions.
  */
 export function evaluateConditions(
   template: Template,
@@ -55,15 +57,15 @@ function noCondition(name: string): CdkdError {
   });
 }
 
-/** What is left of a template once its conditions are known. */
+/** A template reduced to what is present once its conditions are known. */
 export interface EffectiveTemplate {
   readonly resources: ReadonlyMap<string, TemplateResource>;
   readonly outputs: ReadonlyMap<string, TemplateOutput>;
 }
 
 /**
- * Conditions with those that are not known (they hang on a parameter that only the deploy can know) as if they held:
- * what may be there is looked at as what is there.
+ * Assumes that unknown conditions (which depend on a parameter that only the deploy can know) are true, so
+ * that everything that may be present is checked.
  */
 export function assumingConditions(
   template: Template,
@@ -73,11 +75,11 @@ export function assumingConditions(
 }
 
 /**
- * The resources and outputs whose condition holds, the resources with their policies evaluated.
+ * The resources and outputs whose condition is true, the resources with their policies evaluated.
  *
- * Throws `UNRESOLVED_REFERENCE` where one of them refers to a resource whose condition does not hold, and where a
- * condition is not known; `TEMPLATE_INVALID` where a policy's function gives none. A `DependsOn` of a resource whose
- * condition does not hold is no error: CloudFormation ignores it.
+ * Throws `UNRESOLVED_REFERENCE` for a reference to a resource whose condition is false and for an unknown
+ * condition, and `TEMPLATE_INVALID` for a function that evaluates to no valid policy. A `DependsOn` on a
+ * resource whose condition is false is no error: CloudFormation ignores it.
  */
 export function presentResources(template: Template, environment: Environment): EffectiveTemplate {
   const { conditions } = environment;

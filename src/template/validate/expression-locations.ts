@@ -1,20 +1,22 @@
+/** Lists a template's expressions with their locations. */
+
 import type { Json } from '../../json.js';
 import type { EffectiveTemplate } from './conditions.js';
 import { evaluate } from '../evaluate/evaluate.js';
 import type { Scope } from '../evaluate/scope.js';
 
-/** An expression of a template, and where it stands: `Resources/Queue/Properties`, `Outputs/Url/Value`. */
+/** An expression of a template with its location: `Resources/Queue/Properties`, `Outputs/Url/Value`. */
 export interface PlacedExpression {
   readonly place: string;
   readonly value: Json;
 }
 
-/** Where the properties of a resource stand, for messages. */
+/** The location of a resource's properties, for messages. */
 export function propertiesPlace(logicalId: string): string {
   return `Resources/${logicalId}/Properties`;
 }
 
-/** Where the value of an output stands, for messages. */
+/** The location of an output's value, for messages. */
 export function outputPlace(name: string): string {
   return `Outputs/${name}/Value`;
 }
@@ -37,18 +39,18 @@ export function placedExpressions({ resources, outputs }: EffectiveTemplate): Pl
   ];
 }
 
-/** All that a template says of its resources and outputs, evaluated as far as the scope allows. */
+/** All expressions of resources and outputs, evaluated as far as the scope allows. */
 export function evaluateAll(effective: EffectiveTemplate, scope: Scope): Json[] {
   return placedExpressions(effective).map(({ place, value }) => evaluate(value, scope, place));
 }
 
-/** What an output is called abroad. */
+/** The export name of an output. */
 export interface ExportPlace {
   readonly name: string;
   readonly output: string;
 }
 
-/** Names that the outputs are exported under, as far as they are known. */
+/** The export names of the outputs, as far as they are known. */
 export function exportNamesOf({ outputs }: EffectiveTemplate, scope: Scope): ExportPlace[] {
   return [...outputs.values()].flatMap(({ name: output, exportName }) => {
     const name = exportName === undefined ? undefined : evaluate(exportName, scope, exportPlace(output));

@@ -1,14 +1,16 @@
+/** Refuses templates that need macros, which only CloudFormation can run. */
+
 import { CdkdError } from '../../errors.js';
 import { isObject, type Json, type JsonObject } from '../../json.js';
 
 /**
- * Macros are programs that CloudFormation runs over a template before it reads it
- * (https://docs.aws.amazon.com/AWSCloudFormation/latest/UserGuide/template-macros.html). None can be run here.
+ * Macros are programs that CloudFormation runs over a template before reading it
+ * (https://docs.aws.amazon.com/AWSCloudFormation/latest/UserGuide/template-macros.html).
  */
 
 const LANGUAGE_EXTENSIONS = 'AWS::LanguageExtensions';
 
-/** Whether the template asks for `AWS::LanguageExtensions`, which is no macro but part of the language. */
+/** Whether the template declares `AWS::LanguageExtensions`, which is part of the language and no macro. */
 export function usesLanguageExtensions(source: JsonObject): boolean {
   return transformNames(source.Transform).includes(LANGUAGE_EXTENSIONS);
 }
@@ -41,7 +43,7 @@ function transformNames(transform: Json | undefined): string[] {
     : [JSON.stringify(transform)];
 }
 
-/** `Fn::Transform` may stand beside other keys: the macro sees and changes its whole surroundings. */
+/** `Fn::Transform` may stand beside other keys: the macro sees and changes the object around it. */
 function snippetMacros(value: Json, place: string): string[] {
   if (Array.isArray(value)) return value.flatMap((item, index) => snippetMacros(item, `${place}/${index}`));
   if (!isObject(value)) return [];

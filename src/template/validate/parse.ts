@@ -1,3 +1,5 @@
+/** Parses a template and checks its form. */
+
 import { isObject, type Json, type JsonObject } from '../../json.js';
 import { checkFunctions, checkReferences, EXTENSIONS } from './check.js';
 import { checkReferencePlaces } from './check-cross-stack.js';
@@ -47,11 +49,11 @@ const RESOURCE_ATTRIBUTES: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Reads a template and checks its form: sections, resources, policies, names of functions, and that whatever is
- * referred to exists. `name` is how messages call it: the stack's or the file's name. A template without resources
- * is an empty stack: the CDK makes such ones. Of what is `given` only the language extensions take notice here.
+ * Parses a template and checks its sections, resources, policies, function names, and that every reference
+ * exists. `name` is the stack or file name for messages. A template without resources is an empty stack,
+ * which the CDK does produce. `given` is used only by the language extensions.
  *
- * Throws `MACRO_UNSUPPORTED`; else one error that names every problem, with the code of the worst one:
+ * Throws `MACRO_UNSUPPORTED`; else one error that lists every problem, with the code of the worst one:
  * `UNKNOWN_INTRINSIC`, `TEMPLATE_INVALID` or `UNRESOLVED_REFERENCE`.
  */
 export function parseTemplate(written: JsonObject, name: string, given: Given = {}): Template {

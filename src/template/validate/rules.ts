@@ -1,3 +1,5 @@
+/** Checks a template's rules: assertions about its parameters. */
+
 import { CdkdError } from '../../errors.js';
 import { isObject, type Json } from '../../json.js';
 import { environmentScope, type Environment } from '../evaluate/deployment-parameters.js';
@@ -6,12 +8,13 @@ import { printed, type Frame, type IntrinsicFunction } from '../evaluate/evaluat
 import type { Template } from '../syntax/model.js';
 
 /**
- * Rules: assertions about parameters
- * (https://docs.aws.amazon.com/AWSCloudFormation/latest/UserGuide/rules-section-structure.html). A rule that hangs
- * on a value nobody fetched is passed over: the CDK's `CheckBootstrapVersion` asks for the version of a bootstrap
- * stack that deployments without CloudFormation do not need, and `Fn::ValueOf` for attributes of existing resources.
+ * Checks the rules
+ * (https://docs.aws.amazon.com/AWSCloudFormation/latest/UserGuide/rules-section-structure.html). Skips a rule
+ * that depends on a value nobody fetched: the CDK's `CheckBootstrapVersion` asks for the version of a
+ * bootstrap stack that deployments without CloudFormation do not need, and `Fn::ValueOf` for attributes of
+ * existing resources.
  *
- * Throws `INVALID_PARAMETER` naming every assertion that does not hold.
+ * Throws `INVALID_PARAMETER` listing every assertion that fails.
  */
 export function checkRules(template: Template, environment: Omit<Environment, 'conditions'>): void {
   const scope = environmentScope(template, { ...environment, conditions: new Map() });
@@ -63,7 +66,7 @@ function eachEquals(list: readonly string[], value: readonly string[]): boolean 
   return list.every((item) => item === value[0]);
 }
 
-/** A function of two arguments, a list and a text or list to hold against it, all compared as printed. */
+/** A function of two arguments, a list and a string or list to compare with it, all compared as printed. */
 function listTest(
   name: string,
   holds: (list: readonly string[], value: readonly string[]) => boolean,

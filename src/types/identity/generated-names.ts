@@ -1,19 +1,21 @@
+/** Generates physical names for resources whose template gives none. */
+
 import { createHash } from 'node:crypto';
 
 /**
- * Names for resources whose template gives none. CloudFormation's handlers would make them up from the stack's name,
- * which Cloud Control does not pass on: a queue would be called `Queue-…`, and policies that allow `stack-name-*` would
- * refuse it. So the name is given here, in CloudFormation's form: `Stack-LogicalId-HASH`.
+ * CloudFormation's handlers derive names from the stack's name, which Cloud Control does not pass on: a queue
+ * would be named `Queue-…`, and policies that allow `stack-name-*` would deny access. The name is therefore
+ * generated here, in CloudFormation's form: `Stack-LogicalId-HASH`.
  */
 
-/** How names of a type look. */
+/** The naming rule of a type. */
 interface NameRule {
   readonly property: string;
-  /** Characters. */
+  /** Maximum length in characters. */
   readonly longest: number;
-  /** Only lower-case letters are taken. */
+  /** Only lower-case letters are allowed. */
   readonly isLowerCase?: true;
-  /** What has to end the name, by another property. */
+  /** The required suffix, derived from other properties. */
   readonly suffix?: (properties: Readonly<Record<string, unknown>>) => string;
 }
 
@@ -24,8 +26,9 @@ const named = (property: string, longest: number): NameRule => ({ property, long
 const lowerCase = (property: string, longest: number): NameRule => ({ property, longest, isLowerCase: true });
 
 /**
- * Types that Cloud Control makes, that have a name of their own, and that do not require it. Lengths and letters are those of the
- * naming rules in each service's API reference (`CreateRole`, `CreateFunction`, …), or of the type's schema where it has them.
+ * Types that Cloud Control manages and that have an optional name of their own. Lengths and characters follow
+ * the naming rules in each service's API reference (`CreateRole`, `CreateFunction`, …), or the type's schema
+ * if it has them.
  */
 const RULES: Readonly<Record<string, NameRule>> = {
   'AWS::AutoScaling::AutoScalingGroup': named('AutoScalingGroupName', 255),
@@ -78,7 +81,7 @@ const RULES: Readonly<Record<string, NameRule>> = {
 
 const HASH_LENGTH = 12;
 
-/** For whom a name is made: the same `token` gives the same name. */
+/** The resource that needs a name; the same `token` gives the same name. */
 export interface Nameless {
   readonly stackName: string;
   readonly logicalId: string;
@@ -87,7 +90,10 @@ export interface Nameless {
   readonly token: string;
 }
 
-/** The property that the template leaves open, and a name for it; `undefined` where the type has none, or it is given. */
+/**
+ * The name property that the template leaves out, with a name for it; `undefined` if the type has none or it
+ * is given.
+ */
 export function generatedName(
   nameless: Nameless,
 ): { readonly property: string; readonly name: string } | undefined {
@@ -97,12 +103,12 @@ export function generatedName(
   return { property: rule.property, name: nameBy(rule, nameless) };
 }
 
-/** Types with such names, for tests. */
+/** Types with generated names, for tests. */
 export const GENERATED_NAME_TYPES: readonly string[] = Object.keys(RULES);
 
 /**
- * Letters, digits and single hyphens, starting with a letter, as every service takes them. Where it would be too long, the end
- * of the logical id is left out: the stack's name in front is what policies are written for.
+ * Letters, digits and single hyphens, starting with a letter, which every service accepts. If the name would
+ * be too long, the end of the logical id is cut: policies match the stack's name at the start.
  */
 function nameBy({ longest, isLowerCase, suffix }: NameRule, nameless: Nameless): string {
   const { stackName, logicalId, token, properties } = nameless;

@@ -1,17 +1,20 @@
+/** Translates between Cloud Control identifiers, `Ref` values and the physical ids in resource records. */
+
 import { at, isObject, type Json, type JsonObject } from '../../json.js';
 import type { TypeFacts } from '../schema/facts.js';
 import { madeIdentifierPart, madeRef, refProperty, type ResourceRow } from '../quirks.js';
 
 /**
- * START HERE for names. A resource has one name in Cloud Control (its identifier: the primary identifier's values,
- * joined with `|`), maybe another in templates (`Ref`), and a third in rows that the cdkd CLI wrote (its physical
- * ids are what the service's own API takes).
+ * A resource has one name in Cloud Control (its identifier: the primary identifier's values joined by `|`),
+ * possibly another in templates (`Ref`), and a third in records that the cdkd CLI wrote (physical ids as the
+ * service's own API takes them).
  */
 
 /**
- * What Cloud Control calls the resource of a row. A row that Cloud Control made holds it already; of the CLI's rows
- * an ARN becomes a name, or a name an ARN, as the identifier wants, and parts in another order or a part alone are
- * completed from the properties. Where that cannot be done, it is the physical id as it is.
+ * The Cloud Control identifier of a record's resource. Records written through Cloud Control already hold it.
+ * For the CLI's records, an ARN is shortened to a name or a name extended to an ARN, as the identifier
+ * requires, and reordered or partial ids are completed from the properties. If none of this is possible,
+ * returns the physical id unchanged.
  */
 export function identifierOf(facts: TypeFacts, row: ResourceRow): string {
   const { primaryIdentifier: names } = facts;
@@ -43,8 +46,9 @@ function nameInArn(arn: string): string {
 }
 
 /**
- * Each token of the physical id goes to the part that has its value, the rest keep their places; a token that is
- * some other property's value (the gateway's id, where the identifier wants its kind) gives way to the part's own.
+ * Assigns each token of the physical id to the part with that value; the rest keep their order. A token that
+ * equals some other property (the gateway's id, where the identifier needs its kind) is replaced by the
+ * part's own value.
  */
 function compositeIdentifier(facts: TypeFacts, row: ResourceRow): string {
   const tokens = row.physicalId.split('|');
@@ -73,7 +77,9 @@ function takeToken(left: string[], preferred: string): string {
   return left.splice(index, 1)[0] ?? preferred;
 }
 
-/** What `Ref` returns. Without facts (custom resources, types of the CLI's own) it is the physical id. */
+/**
+ * The value that `Ref` returns. Without facts (custom resources, the CLI's own types) it is the physical id.
+ */
 export function refValue(facts: TypeFacts | undefined, row: ResourceRow): Json {
   if (facts === undefined) return row.physicalId;
   const made = madeRef(facts.type, row);
@@ -91,8 +97,9 @@ function identifierPart(facts: TypeFacts, row: ResourceRow, name: string): strin
 }
 
 /**
- * The values for `Fn::GetAtt` that a read model holds, by attribute name: read-only properties (`Endpoint.Address`
- * as well as the members of `Endpoint`), properties that are documented as attributes too, and the identifier's parts.
+ * The `Fn::GetAtt` values in a read model, by attribute name: read-only properties (`Endpoint.Address` as
+ * well as the members of `Endpoint`), properties that are documented as attributes too, and the identifier's
+ * parts.
  */
 export function attributesOf(facts: TypeFacts, model: JsonObject): JsonObject {
   const names = [...facts.readOnly, ...(facts.attributes ?? []), ...facts.primaryIdentifier];
@@ -105,15 +112,15 @@ export function attributesOf(facts: TypeFacts, model: JsonObject): JsonObject {
   return Object.fromEntries(entries);
 }
 
-/** An object is no value of an attribute; its members are, by dotted name. */
+/** An object is no attribute value; its members are, by dotted name. */
 function leaves(name: string, value: Json): [string, Json][] {
   if (!isObject(value)) return [[name, value]];
   return Object.entries(value).flatMap(([key, member]) => leaves(`${name}.${key}`, member));
 }
 
 /**
- * What `Fn::GetAtt` returns, from what a row remembers: its attributes, else what was read, else a part of the
- * identifier, else what was asked for. `undefined` where the row does not know.
+ * The value that `Fn::GetAtt` returns, from a record: its attributes, else the properties as read, else a
+ * part of the identifier, else the desired properties. `undefined` if the record does not hold it.
  */
 export function lookupAttribute(
   facts: TypeFacts | undefined,
@@ -127,7 +134,7 @@ export function lookupAttribute(
   const part = facts === undefined ? undefined : identifierPart(facts, row, name);
   if (part !== undefined) return part;
   if (name === 'Arn' && row.physicalId.startsWith('arn:')) return row.physicalId;
-  // A custom resource's attributes are what its handler returned, never what it was asked for.
+  // A custom resource's attributes are those its handler returned, never its inputs.
   return facts === undefined ? undefined : at(row.properties, path);
 }
 

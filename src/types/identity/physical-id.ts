@@ -1,20 +1,21 @@
+/** Parses and compares the physical ids of types that are managed through their services' own APIs. */
+
 import type { JsonObject } from '../../json.js';
 import type { TypeFacts } from '../schema/facts.js';
 import { identifierOf } from './identity.js';
 
 /**
- * START HERE for the ids of types that the services' own APIs manage. A row of ours holds the id that the cdkd CLI
- * writes; earlier versions of ours wrote Cloud Control's identifier. Both spellings are read, and `resourceKeys` tells
- * that they mean the same.
+ * New records hold the id that the cdkd CLI writes; earlier versions wrote Cloud Control's identifier. Both
+ * spellings are read, and `resourceKeys` recognizes that they mean the same resource.
  */
 
-/** What an id belongs to, as far as it takes the properties to read it. */
+/** The type and properties needed to interpret an id. */
 export interface NamedResource {
   readonly physicalId: string;
   readonly properties: JsonObject;
 }
 
-/** A row, as far as it tells which resource it is about. */
+/** The part of a record that identifies its resource. */
 export interface HeldResource extends NamedResource {
   readonly resourceType: string;
   readonly attributes: JsonObject;
@@ -22,8 +23,9 @@ export interface HeldResource extends NamedResource {
 }
 
 /**
- * Names of a row's resource: two rows are about one resource where they share one, however each spells its id. A
- * translation needs attributes that only one of the rows may have, so that the id as it is counts as well.
+ * The keys of a record's resource: two records describe the same resource if they share a key, however each
+ * spells its id. Translating an id needs attributes that only one of the records may have, so the raw id
+ * counts as well.
  */
 export function resourceKeys(row: HeldResource, facts?: TypeFacts): readonly string[] {
   const { resourceType, physicalId, provisionedBy } = row;
@@ -34,7 +36,10 @@ export function resourceKeys(row: HeldResource, facts?: TypeFacts): readonly str
   return [...new Set(ids)].map((id) => `${resourceType} ${id}`);
 }
 
-/** One spelling of the name of a type's resources, where rows have several; `undefined` for other types. */
+/**
+ * The canonical spelling of the resource's name for types whose records have several; `undefined` for other
+ * types.
+ */
 export function ownNameOf(row: HeldResource): string | undefined {
   return Object.hasOwn(KEYS, row.resourceType) ? KEYS[row.resourceType]?.(row) : undefined;
 }
@@ -66,7 +71,10 @@ export interface RecordSetName {
   readonly setIdentifier: string;
 }
 
-/** `zone|name|type`, as the CLI has it. The set identifier follows where there is one: several share the rest. */
+/**
+ * `zone|name|type`, as the CLI writes it, followed by the set identifier if there is one, since several sets
+ * share the rest.
+ */
 export function recordSetId({ zone, name, type, setIdentifier }: RecordSetName): string {
   return [zone, name, type, ...(setIdentifier === '' ? [] : [setIdentifier])].join('|');
 }
@@ -85,7 +93,7 @@ function isNameOf(properties: JsonObject, first: string, second: string): boolea
   return absoluteName(first) === name && absoluteName(second) !== name;
 }
 
-/** Names end in a dot, are lower case, and have `*` for the escape of a wildcard, wherever they come from. */
+/** Canonical names end in a dot, are lower case, and spell an escaped wildcard as `*`. */
 export function absoluteName(name: string): string {
   const plain = name.toLowerCase().replaceAll(String.raw`\052`, '*');
   return plain.endsWith('.') ? plain : `${plain}.`;
@@ -97,11 +105,11 @@ export interface GlueTableName {
   readonly name: string;
 }
 
-/** `database|table`, as the CLI has it; earlier versions wrote `catalog|database|table`. */
+/** `database|table`, as the CLI writes it; earlier versions wrote `catalog|database|table`. */
 export function glueTableOf({ physicalId, properties }: NamedResource): GlueTableName {
   const { catalog, rest } = withoutCatalog(physicalId, text(properties, 'CatalogId'));
   const [first = '', ...others] = rest.split('|');
-  // CloudFormation, from which rows are imported, calls a table by its name alone.
+  // CloudFormation, from which records are imported, identifies a table by its name alone.
   if (others.length === 0) return { catalog, database: text(properties, 'DatabaseName'), name: first };
   return { catalog, database: first, name: others.join('|') };
 }
@@ -111,13 +119,13 @@ export interface GlueConnectionName {
   readonly name: string;
 }
 
-/** `name`, as the CLI has it; earlier versions wrote `catalog|name`. */
+/** `name`, as the CLI writes it; earlier versions wrote `catalog|name`. */
 export function glueConnectionOf({ physicalId, properties }: NamedResource): GlueConnectionName {
   const { catalog, rest } = withoutCatalog(physicalId, text(properties, 'CatalogId'));
   return { catalog, name: rest };
 }
 
-/** A catalog is an account's number, and never what a database or a connection is called by accident. */
+/** A catalog is an account number, which no database or connection is named by accident. */
 function withoutCatalog(physicalId: string, asked: string): { catalog: string; rest: string } {
   const [, named = '', rest = ''] = /^(\d{12})\|(.*)$/s.exec(physicalId) ?? [];
   return rest === '' || (asked !== '' && asked !== named)

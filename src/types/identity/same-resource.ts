@@ -1,3 +1,5 @@
+/** Computes a key that tells whether two records describe the same AWS resource. */
+
 import type { Json } from '../../json.js';
 import { isCustomResource } from '../custom-resource.js';
 import type { TypeFacts } from '../schema/facts.js';
@@ -5,21 +7,22 @@ import { identifierOf } from './identity.js';
 import { ownNameOf } from './physical-id.js';
 import type { ResourceRow } from '../quirks.js';
 
-/** A row of the state, as far as it tells which resource it is about. */
+/** The part of a resource record that identifies its resource. */
 export interface IdentifiedRow extends ResourceRow {
   readonly resourceType: string;
   readonly provisionedBy?: 'sdk' | 'cc-api';
 }
 
-/** Properties that tell apart what has the same physical id: it is unique only within them. */
+/** Properties within which a physical id is unique, and that therefore belong to the key. */
 const TOLD_APART_BY: Readonly<Record<string, readonly string[]>> = {
   'AWS::SES::ReceiptRule': ['RuleSetName'], // docs: the rule's name, unique within its rule set
 };
 
 /**
- * A text that two rows of a region share only if they are about the same resource. Cloud Control's identifier is
- * unique within a type; the cdkd CLI's physical ids are translated to it, and a custom resource's id is its handler's.
- * `undefined` where nobody can tell: the identifier lacks a part, or CloudFormation makes the id up itself.
+ * A key that two records of a region share only if they describe the same resource. Cloud Control's
+ * identifier is unique within a type; the cdkd CLI's physical ids are translated to it, and a custom
+ * resource's id belongs to its handler. `undefined` if that cannot be decided: the identifier lacks a part,
+ * or CloudFormation generates the id itself.
  */
 export function resourceKey(row: IdentifiedRow, facts: TypeFacts | undefined): string | undefined {
   const { resourceType: type, physicalId, provisionedBy, properties } = row;
@@ -36,7 +39,7 @@ export function resourceKey(row: IdentifiedRow, facts: TypeFacts | undefined): s
 
 function wholeIdentifier(facts: TypeFacts, row: ResourceRow): string | undefined {
   const { primaryIdentifier: names, provisioning, type } = facts;
-  // A nested stack goes by its logical id: it has a state of its own under that.
+  // A nested stack is identified by its logical id, under which it has its own state.
   if (names.length === 0 || type === 'AWS::CloudFormation::Stack') return undefined;
   // The registry's `Id` of types without handlers is CloudFormation's own name for them.
   const isMadeUp =
@@ -50,7 +53,7 @@ function keyOf(...parts: readonly (Json | undefined)[]): string {
   return JSON.stringify(parts.map((part) => part ?? null));
 }
 
-/** Types of services that know no regions: a stack of any region may hold the same resource. */
+/** Types of global services: stacks of different regions may hold the same resource. */
 export function isGlobalType(type: string): boolean {
   return /^AWS::(CloudFront|IAM|Organizations|Route53)::/.test(type);
 }

@@ -1,12 +1,14 @@
+/** Looks up type facts in the baked registry. */
+
 import { parseObject } from '../../json.js';
 import { corrected } from './corrections.js';
 import { decodeFacts } from './encoding.js';
 import type { TypeCatalog, TypeFacts } from './facts.js';
 
 /**
- * The baked registry (`registry.ndjson`, made by `scripts/bake-types.py`): lines of a type's name, a tab and its
- * encoded facts, sorted by name in code unit order. A type is found by bisection in the text, and only its own line
- * is parsed, so that a run pays for the types that it uses and not for the 1,900 that there are.
+ * The baked registry (`registry.ndjson`, built by `scripts/bake-types.py`): lines of a type's name, a tab and
+ * its encoded facts, sorted by name in code unit order. A type is found by binary search in the text and only
+ * its line is parsed, so that a run pays only for the types it uses, not for all 1,900.
  */
 export function bakedCatalog(text: string): TypeCatalog {
   const found = new Map<string, TypeFacts | undefined>();
@@ -18,7 +20,7 @@ export function bakedCatalog(text: string): TypeCatalog {
   };
 }
 
-/** Looks into several catalogs in turn: the baked one first, then what `DescribeType` answered. */
+/** Searches several catalogs in turn: the baked one first, then the results of `DescribeType`. */
 export function firstOf(...catalogs: readonly TypeCatalog[]): TypeCatalog {
   return {
     facts(type) {

@@ -1,10 +1,12 @@
+/** Derives type facts from a CloudFormation registry schema. */
+
 import { at, equal, isObject, type Json, type JsonObject } from '../../json.js';
 import type { Shape, TypeFacts } from './facts.js';
 
 /**
  * Facts from a registry schema, as `cloudformation:DescribeType` returns it
- * (https://docs.aws.amazon.com/cloudformation-cli/latest/userguide/resource-type-schema.html). The baked registry
- * is made by this same function, so that a type has the same facts from either source.
+ * (https://docs.aws.amazon.com/cloudformation-cli/latest/userguide/resource-type-schema.html). This function
+ * also builds the baked registry, so a type has the same facts from either source.
  */
 export function factsFromSchema(schema: JsonObject): TypeFacts {
   const shapes = new ShapeReader(schema);
@@ -32,7 +34,9 @@ function texts(value: Json | undefined): string[] {
   return Array.isArray(value) ? value.filter((item) => typeof item === 'string') : [];
 }
 
-/** Drops the leading `/properties/`; a few schemas repeat `properties` or write `items` for the star. */
+/**
+ * Removes the leading `/properties/`; a few schemas repeat `properties` or write `items` instead of the star.
+ */
 function paths(value: Json | undefined): string[] {
   const cleaned = texts(value).map((path) =>
     path
@@ -44,7 +48,10 @@ function paths(value: Json | undefined): string[] {
   return [...new Set(cleaned)];
 }
 
-/** AWS's rule for what Cloud Control can do with a type; `DescribeType` calls it `ProvisioningType`. */
+/**
+ * AWS's rule for the operations that Cloud Control supports for a type; `DescribeType` calls it
+ * `ProvisioningType`.
+ */
 function provisioningOf({ handlers }: JsonObject): TypeFacts['provisioning'] {
   if (!isObject(handlers) || !('create' in handlers) || !('read' in handlers) || !('delete' in handlers)) {
     return 'NON_PROVISIONABLE';
@@ -52,7 +59,7 @@ function provisioningOf({ handlers }: JsonObject): TypeFacts['provisioning'] {
   return 'update' in handlers ? 'FULLY_MUTABLE' : 'IMMUTABLE';
 }
 
-/** `tagging`, or the older `taggable` alone; defaults as in the resource provider definition. */
+/** `tagging`, or the older `taggable`; defaults as in the resource provider definition. */
 function tagsOf(schema: JsonObject): TypeFacts['tags'] {
   const { tagging, taggable, properties } = schema;
   const settings = isObject(tagging) ? tagging : { taggable: taggable ?? true };
@@ -64,7 +71,7 @@ function tagsOf(schema: JsonObject): TypeFacts['tags'] {
 
 const JSON_SHAPE: Shape = { kind: 'json' };
 
-/** Reads shapes out of JSON Schema. Definitions are read once and lazily, since they may contain themselves. */
+/** Reads shapes from JSON Schema. Definitions are read once and lazily, since they may be recursive. */
 class ShapeReader {
   readonly #schema: JsonObject;
   readonly #definitions = new Map<string, Shape>();
@@ -100,7 +107,7 @@ class ShapeReader {
     const known = this.#definitions.get(pointer);
     if (known !== undefined) return known;
     const path = pointer.split('/').slice(1);
-    // A definition that is nothing but itself has no shape.
+    // A definition that refers only to itself has no shape.
     this.#definitions.set(pointer, JSON_SHAPE);
     const shape = pointer.startsWith('#/') ? this.shapeOf(at(this.#schema, path)) : JSON_SHAPE;
     this.#definitions.set(pointer, shape);
@@ -112,7 +119,9 @@ class ShapeReader {
     return { kind: 'array', items, ordered: node.insertionOrder !== false };
   }
 
-  /** Members of the alternatives of `oneOf` and the like are all allowed: which go together is AWS's to check. */
+  /**
+   * Allows the members of all alternatives of `oneOf` and the like; AWS checks which combinations are valid.
+   */
   #object(node: JsonObject): Shape {
     const variants = alternativesOf(node).filter((variant) => isObject(variant.properties));
     const properties = new Map<string, () => Shape>();
@@ -137,7 +146,7 @@ class ShapeReader {
     return node.additionalProperties === false ? undefined : () => JSON_SHAPE;
   }
 
-  /** Without a `type`: what its keywords imply, or the kind that all alternatives share. */
+  /** A schema without a `type`: the kind that its keywords imply, or that all alternatives share. */
   #untyped(node: JsonObject): Shape {
     if (isObject(node.properties) || isObject(node.patternProperties)) return this.#object(node);
     if (node.items !== undefined) return this.#array(node);
@@ -167,7 +176,7 @@ function isTyped(node: JsonObject): boolean {
   return isObject(node.patternProperties) || isObject(node.additionalProperties);
 }
 
-/** The union of several objects' members; where two disagree about one, anything may stand there. */
+/** The union of several objects' members; if two disagree about a member, anything is allowed there. */
 function mergedObject(shapes: readonly Shape[]): Shape {
   const properties = new Map<string, () => Shape>();
   let additional: (() => Shape) | undefined;

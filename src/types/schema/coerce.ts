@@ -1,11 +1,13 @@
+/** Converts property values to the types that a resource's schema requires. */
+
 import { isObject, type Json, type JsonObject } from '../../json.js';
 import { isIntrinsic, literal, mapMembers, quoted } from '../../template/syntax/intrinsics.js';
 import type { Shape } from './facts.js';
 
 /**
- * Gives values the types that the resource's schema wants, as CloudFormation does before it calls a handler and
- * Cloud Control does not: texts to booleans and numbers, numbers and booleans to texts, at every depth. What fits
- * already, what does not read as the wanted type, and what is not known yet is left as it is.
+ * Converts strings to booleans and numbers, and numbers and booleans to strings, at every depth, as
+ * CloudFormation does before it calls a handler and Cloud Control does not. Values that already fit, cannot
+ * be converted, or are unknown stay unchanged.
  */
 export function coerce(value: Json, shape: Shape): Json {
   const data = quoted(value);
@@ -13,7 +15,7 @@ export function coerce(value: Json, shape: Shape): Json {
   return isIntrinsic(value) ? value : coerceShape(value, shape, coerce);
 }
 
-/** Plain data: what looks like an intrinsic in it is none. */
+/** For plain data: anything in it that looks like an intrinsic is none. */
 function coerceData(value: Json, shape: Shape): Json {
   return coerceShape(value, shape, coerceData);
 }
@@ -53,7 +55,10 @@ function booleanOf(value: Json): boolean | undefined {
   return text === 'true' ? true : text === 'false' ? false : undefined;
 }
 
-/** Only texts that say the same again as a number: not `1_000`, an empty text, or more digits than a number holds. */
+/**
+ * Only strings that survive the round trip through a number: not `1_000`, an empty string, or more digits
+ * than a number holds.
+ */
 function numberOf(value: Json, kind: 'integer' | 'number'): number | undefined {
   if (typeof value !== 'string' || !/^[+-]?(\d+(\.\d*)?|\.\d+)([eE][+-]?\d+)?$/.test(value)) return undefined;
   const number = Number(value);

@@ -1,36 +1,38 @@
+/** Corrections of type facts that registry schemas omit or get wrong. */
+
 import type { TypeFacts } from './facts.js';
 
 /**
- * Facts that schemas of types without handlers leave out or have wrong: what names a resource in its own API, and what
- * cannot be changed in place. Source of each row: the type's page in CloudFormation's template reference, "Update
+ * Corrections for types without handlers: how their own API identifies a resource, and which properties
+ * cannot be updated in place. Sources: the type's page in CloudFormation's template reference, "Update
  * requires", and the operations of the service's API reference.
  */
 const CORRECTIONS: Readonly<Record<string, Partial<TypeFacts>>> = {
   'AWS::CodeBuild::Project': { primaryIdentifier: ['Name'], ref: 'Name' },
-  // Without a primary identifier of their own they are known by the name that their API asks for.
+  // Types without a primary identifier are identified by the name that their API takes.
   'AWS::AppSync::GraphQLSchema': { createOnly: ['ApiId'] },
   'AWS::DocDB::DBCluster': { primaryIdentifier: ['DBClusterIdentifier'] },
   'AWS::DocDB::DBInstance': { primaryIdentifier: ['DBInstanceIdentifier'] },
   'AWS::EC2::NetworkAclEntry': { primaryIdentifier: ['NetworkAclId', 'RuleNumber', 'Egress'] },
-  // docs, "ElasticsearchVersion": Replacement, but for an update policy of CloudFormation's own.
+  // docs, "ElasticsearchVersion": Replacement, except with an update policy of CloudFormation's own.
   'AWS::Elasticsearch::Domain': {
     primaryIdentifier: ['DomainName'],
     createOnly: ['DomainName', 'ElasticsearchVersion'],
     writeOnly: ['AdvancedSecurityOptions/MasterUserOptions'],
   },
-  // docs: one recorder and one delivery channel an account and region.
+  // docs: one recorder and one delivery channel per account and region.
   'AWS::Config::ConfigurationRecorder': { deleteFirst: true },
   'AWS::Config::DeliveryChannel': { deleteFirst: true },
-  // docs, "Ref": the name of the rule, which its API asks for beside that of its set.
+  // docs, "Ref": the name of the rule, which its API takes in addition to the rule set's.
   'AWS::SES::ReceiptRule': { primaryIdentifier: ['RuleName'], ref: 'RuleName' },
   'AWS::Glue::Connection': { ref: 'Name' },
   // docs, "Ref": the name of the table.
   'AWS::Glue::Table': { ref: 'Name' },
-  // The name of a record set is its identity: docs, "Name: Replacement". Type and set identifier change in one batch.
+  // The name identifies a record set: docs, "Name: Replacement". Type and set identifier change in one batch.
   'AWS::Route53::RecordSet': { createOnly: ['HostedZoneId', 'HostedZoneName', 'Name'], ref: 'Name' },
 };
 
-/** The facts with what is known better. */
+/** The facts with the corrections applied. */
 export function corrected(facts: TypeFacts): TypeFacts {
   return { ...facts, ...CORRECTIONS[facts.type] };
 }

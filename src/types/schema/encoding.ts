@@ -1,11 +1,13 @@
+/** Encodes and decodes type facts for the baked registry. */
+
 import { isObject, type Json, type JsonObject } from '../../json.js';
 import type { Shape, TypeFacts } from './facts.js';
 
 /**
- * How the baked registry writes a type's facts: a JSON object with one-letter keys, absent where there is nothing
- * to say. Shapes: `s b i n j` for the scalars and `json`; `["o", items]` and `["u", items]` for lists with and
- * without an order; an object of members, where `*` is the shape of keys that are not listed; a number for an entry
- * of the table `d`, which holds the shapes that occur more than once, so that they may contain themselves.
+ * A type's facts are a JSON object with one-letter keys; empty facts are omitted. Shapes: `s b i n j` for the
+ * scalars and `json`; `["o", items]` and `["u", items]` for ordered and unordered lists; an object of
+ * members, where `*` is the shape of keys that are not listed; a number for an entry of the table `d`, which
+ * holds the shapes that occur more than once and may therefore be recursive.
  */
 
 const SCALARS = { s: 'string', b: 'boolean', i: 'integer', n: 'number', j: 'json' } as const;
@@ -36,7 +38,7 @@ export function encodeFacts(facts: TypeFacts): JsonObject {
   };
 }
 
-/** Shapes are decoded as they are asked for: most of a type's are never looked at. */
+/** Decodes shapes on demand: most of a type's are never used. */
 export function decodeFacts(type: string, encoded: JsonObject): TypeFacts {
   const list = (key: string) => {
     const value = encoded[key];

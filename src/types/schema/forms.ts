@@ -1,16 +1,18 @@
+/** Documented formats of identifiers that AWS generates. */
+
 import type { TypeFacts } from './facts.js';
 
-/** Identifiers that AWS chooses and whose form it documents: an id without it is of another API or program. */
+/** An id in another format belongs to another API or tool. */
 const FORMS: Readonly<Record<string, RegExp>> = {
   'AWS::EC2::SecurityGroupEgress': /^sgr-/, // docs: `Id`, "the Security Group Rule Id"
   'AWS::EC2::SecurityGroupIngress': /^sgr-/,
-  // The account has no id in API Gateway's own API, where the cdkd CLI writes this constant.
+  // The account has no id in API Gateway's own API, for which the cdkd CLI writes this constant.
   'AWS::ApiGateway::Account': /^(?!ApiGatewayAccount$)/,
 };
 
 /**
- * Whether Cloud Control can mean something by an identifier. Of one that has another form, "not found" says nothing
- * about the resource.
+ * Whether an identifier has the format that Cloud Control uses. If not, "not found" says nothing about the
+ * resource.
  */
 export function hasIdentifierForm(facts: TypeFacts, identifier: string): boolean {
   if (identifier.startsWith('{')) return true;

@@ -1,12 +1,12 @@
+/** Navigates the shapes of properties for comparisons: list order, and the names of list items. */
+
 import { isObject, type Json } from '../../json.js';
 import type { Shape, TypeFacts } from './facts.js';
 
-/** How values of a type are compared: which lists have an order, and what tells the items of one apart. */
-
-/** What nothing is known of: free-form documents, and types without facts. */
+/** The shape of free-form documents, and of types without facts. */
 export const JSON_SHAPE: Shape = { kind: 'json' };
 
-/** The shape of a type's properties. Tags have no order, whatever the type's schema says. */
+/** The shape of a type's properties. Tags are unordered, whatever the type's schema says. */
 export function shapeOfType(facts: TypeFacts | undefined): Shape {
   const shape = facts?.shape ?? JSON_SHAPE;
   const name = facts?.tags?.property;
@@ -26,12 +26,12 @@ export function itemShape(shape: Shape): Shape {
   return shape.kind === 'array' ? shape.items() : JSON_SHAPE;
 }
 
-/** Whether it is a list whose order means nothing. */
+/** Whether it is a list whose order is irrelevant. */
 export function isSet(shape: Shape): boolean {
   return shape.kind === 'array' && !shape.ordered;
 }
 
-/** By what people tell the items of a list apart. */
+/** The member by which people tell the items of a list apart. */
 export function itemName(item: Json): string | undefined {
   if (!isObject(item)) return undefined;
   for (const key of ['Key', 'Id', 'Name', 'AttributeName', 'IndexName', 'PolicyName', 'Sid']) {
