@@ -70,7 +70,7 @@ export const ERROR_KINDS = {
   REPOSITORY_MISSING: user('The repository that container images go to does not exist.'),
   BUCKET_FORBIDDEN: user('The bucket belongs to another account, or the role may not use it.'),
   BUCKET_REGION: user('The bucket exists, in another region than the one that was asked for.'),
-  UNTRUSTED_CODE: user('`pull_request_target` runs with the head of the pull request checked out.'),
+  UNTRUSTED_CODE: user('The event can be caused by anybody, and a checkout is not at its base.'),
   NO_CREDENTIALS: user('No AWS credentials were found.'),
   CREDENTIALS_EXPIRED: aws('The AWS credentials expired and could not be renewed.'),
   ROLE_NOT_ASSUMED: user('The role could not be assumed.'),

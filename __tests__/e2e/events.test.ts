@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 
 import type { PretendEvent } from '../../simulator/github/events.js';
+import { shaOf } from '../../simulator/github/world.js';
 import type { Stage, StageResult } from '../../simulator/stage.js';
 import { Apps, fixtureApp } from './support/apps.js';
 import { changes, expectSuccess, openStage } from './support/bundle.js';
@@ -110,47 +111,111 @@ describe('a diff after', () => {
     );
   });
 
-  describe('pull_request_target with a checkout', () => {
-    const event: PretendEvent = { name: 'pull_request_target', ...PULL };
+  describe('an event that anybody can cause', () => {
+    const BASE = shaOf('refs/heads/main');
+    const TARGET: PretendEvent = { name: 'pull_request_target', ...PULL, fork: 'stranger' };
+    /** Pushed to the pull request after the event, so that no payload names it. */
+    const LATER = 'd'.repeat(40);
 
-    async function checkout(files: Readonly<Record<string, string>>): Promise<string> {
+    type Files = Readonly<Record<string, string>>;
+
+    async function workspace(files: Files): Promise<string> {
       const folder = await apps.folder({});
       for (const [name, content] of Object.entries(files)) {
-        await mkdir(join(folder, '.git', name, '..'), { recursive: true });
-        await writeFile(join(folder, '.git', name), `${content}\n`);
+        await mkdir(join(folder, name, '..'), { recursive: true });
+        await writeFile(join(folder, name), `${content}\n`);
       }
       return folder;
     }
 
-    const OF_STRANGERS: readonly [string, Readonly<Record<string, string>>][] = [
-      ['of the head', { HEAD }],
-      ['of a branch that is the head', { HEAD: 'ref: refs/heads/pr', 'refs/heads/pr': HEAD }],
-      ['of a packed branch', { HEAD: 'ref: refs/heads/pr', 'packed-refs': `${HEAD} refs/heads/pr` }],
+    const REFUSED: readonly [what: string, event: PretendEvent, files: Files][] = [
+      ['the head of a pull request', TARGET, { '.git/HEAD': HEAD }],
+      ['a commit that was pushed after the event', TARGET, { '.git/HEAD': LATER }],
       [
-        'of the merge',
-        { HEAD: 'a'.repeat(40), FETCH_HEAD: `${'a'.repeat(40)}\t\t'refs/pull/7/merge' of octo/shop` },
+        'a branch that is the head',
+        TARGET,
+        { '.git/HEAD': 'ref: refs/heads/pr', '.git/refs/heads/pr': HEAD },
+      ],
+      [
+        'a packed branch',
+        TARGET,
+        { '.git/HEAD': 'ref: refs/heads/pr', '.git/packed-refs': `${HEAD} refs/heads/pr` },
+      ],
+      ['the merge', TARGET, { '.git/HEAD': MERGED }],
+      ['an unreadable commit', TARGET, { '.git/HEAD': 'ref: refs/heads/gone' }],
+      ['the head in a folder beside the base', TARGET, { '.git/HEAD': BASE, 'pr/.git/HEAD': HEAD }],
+      [
+        'the head in a worktree',
+        TARGET,
+        { '.git/HEAD': BASE, 'pr/.git': 'gitdir: ../trees/pr', 'trees/pr/HEAD': HEAD },
+      ],
+      [
+        "a fork's code after its run",
+        { name: 'workflow_run', headSha: HEAD, fork: 'stranger' },
+        { '.git/HEAD': HEAD },
+      ],
+      [
+        'a pull request after a comment',
+        { name: 'issue_comment', number: 7, author: 'stranger' },
+        { '.git/HEAD': HEAD, '.git/FETCH_HEAD': `${HEAD}\t\t'refs/pull/7/head' of octo/shop` },
+      ],
+      ['the head after a review', { name: 'pull_request_review', ...PULL }, { '.git/HEAD': HEAD }],
+      [
+        'the head after a comment on a review',
+        { name: 'pull_request_review_comment', ...PULL },
+        { '.git/HEAD': LATER },
       ],
     ];
 
-    it.each(OF_STRANGERS)('%s is refused before the app is run', async (_what, files) => {
-      const { result } = await runAfter(event, { workspace: await checkout(files) });
+    it.each(REFUSED)('refuses %s before the app is run', async (_what, event, files) => {
+      const { result } = await runAfter(event, { workspace: await workspace(files) });
 
       expect(result.exitCode).toBe(1);
       expect(result.results.outputs['failure-reason']).toBe('UNTRUSTED_CODE');
       expect(result.calls).toEqual([]);
     });
 
-    it('of the base is none of a stranger', async () => {
-      const { result } = await runAfter(event, { workspace: await checkout({ HEAD: 'b'.repeat(40) }) });
+    const ACCEPTED: readonly [what: string, event: PretendEvent, files: Files][] = [
+      ['the base of a pull request', { name: 'pull_request_target', ...PULL }, { '.git/HEAD': BASE }],
+      ['the default branch after a comment', { name: 'issue_comment', number: 7 }, { '.git/HEAD': BASE }],
+      [
+        "the commit of the repository's own run",
+        { name: 'workflow_run', headSha: HEAD },
+        { '.git/HEAD': HEAD },
+      ],
+      [
+        'the base with a submodule',
+        { name: 'pull_request_target', ...PULL },
+        {
+          '.git/HEAD': BASE,
+          'lib/.git': 'gitdir: ../.git/modules/lib',
+          '.git/modules/lib/HEAD': LATER,
+        },
+      ],
+    ];
+
+    it.each(ACCEPTED)('runs %s', async (_what, event, files) => {
+      const { result } = await runAfter(event, { workspace: await workspace(files) });
 
       expectSuccess(result);
     });
 
-    it('of the head is run where that is wanted', async () => {
-      const environment = { CDKD_ALLOW_PULL_REQUEST_TARGET: 'true' };
-      const { result } = await runAfter(event, { workspace: await checkout({ HEAD }), environment });
+    it.each(['CDKD_ALLOW_UNTRUSTED_CODE', 'CDKD_ALLOW_PULL_REQUEST_TARGET'])(
+      'runs the head of a pull request with %s',
+      async (name) => {
+        const event: PretendEvent = { name: 'pull_request_target', ...PULL };
+        const files = { '.git/HEAD': HEAD };
+        const environment = { [name]: 'true' };
+        const { result } = await runAfter(event, { workspace: await workspace(files), environment });
 
-      expectSuccess(result);
+        expectSuccess(result);
+      },
+    );
+
+    it('has the tokens of the base even if a fork caused it', async () => {
+      const { asked } = await runAfter(TARGET, { workspace: await workspace({ '.git/HEAD': BASE }) });
+
+      expect(asked).toContain('oidc/token');
     });
   });
 });

@@ -6,7 +6,8 @@ import type { RepositoryRecord } from './world.js';
 export type PretendEvent =
   | { readonly name: 'push'; readonly branch?: string; readonly sha?: string }
   | {
-      readonly name: 'pull_request' | 'pull_request_target';
+      readonly name:
+        'pull_request' | 'pull_request_target' | 'pull_request_review' | 'pull_request_review_comment';
       readonly number: number;
       readonly headSha: string;
       readonly action?: string;
@@ -17,7 +18,19 @@ export type PretendEvent =
     }
   | { readonly name: 'merge_group'; readonly number: number; readonly baseRef?: string }
   | { readonly name: 'schedule' | 'workflow_dispatch'; readonly branch?: string }
-  | { readonly name: 'release'; readonly tag: string };
+  | { readonly name: 'release'; readonly tag: string }
+  | {
+      readonly name: 'issue_comment';
+      readonly number: number;
+      /** Who wrote the comment; default: the repository's owner. */
+      readonly author?: string;
+    }
+  | {
+      readonly name: 'workflow_run';
+      /** Of the run that has ended. */
+      readonly headSha: string;
+      readonly fork?: string;
+    };
 
 /** What the runner derives from an event: GitHub's "Events that trigger workflows" names ref and sha of each. */
 export interface EventFacts {
@@ -44,7 +57,33 @@ export function eventFacts(event: PretendEvent, repository: RepositoryRecord): E
     }
     case 'pull_request':
     case 'pull_request_target':
+    case 'pull_request_review':
+    case 'pull_request_review_comment':
       return pullRequestFacts(event, repository, common);
+    case 'issue_comment': {
+      const issue = { number: event.number, state: 'open', pull_request: { url: '' } };
+      const comment = { id: 1, body: '/deploy', user: { login: event.author ?? repository.owner } };
+      return branchFacts('refs/heads/main', shaOf('refs/heads/main'), {
+        ...common,
+        action: 'created',
+        issue,
+        comment,
+      });
+    }
+    case 'workflow_run': {
+      const head = headRepositoryOf(event.fork, repository);
+      const run = {
+        event: 'pull_request',
+        conclusion: 'success',
+        head_sha: event.headSha,
+        head_repository: repositoryPart(head),
+      };
+      return branchFacts('refs/heads/main', shaOf('refs/heads/main'), {
+        ...common,
+        action: 'completed',
+        workflow_run: run,
+      });
+    }
     case 'merge_group': {
       const base = event.baseRef ?? 'main';
       const baseSha = shaOf(base);
@@ -70,18 +109,26 @@ export function eventFacts(event: PretendEvent, repository: RepositoryRecord): E
   }
 }
 
+/**
+ * The workflow's token can only read, and there is no OIDC token and no secret. That holds for events of a fork's pull
+ * request, but not for those that run on the base branch (GitHub's "Events that trigger workflows": `pull_request_target`
+ * "grants read/write repository permission", `workflow_run` "can access secrets and write tokens", `issue_comment` runs on
+ * the default branch).
+ */
+export function isRestricted(event: PretendEvent): boolean {
+  if (!('headSha' in event) || !('number' in event) || event.name === 'pull_request_target') return false;
+  return event.fork !== undefined;
+}
+
 type PullRequestEvent = Extract<PretendEvent, { number: number; headSha: string }>;
 
-/** `pull_request` runs on the merge of head and base, `pull_request_target` on the base. */
+/** `pull_request` and reviews run on the merge of head and base, `pull_request_target` on the base. */
 function pullRequestFacts(event: PullRequestEvent, repository: RepositoryRecord, common: object): EventFacts {
   const { number, headSha, fork } = event;
   const base = event.baseRef ?? 'main';
   const headRef = event.headRef ?? `change-${number}`;
-  const head =
-    fork === undefined
-      ? repository
-      : { ...repository, owner: fork, id: userIdOf(`${fork}/${repository.name}`) };
-  const onMerge = event.name === 'pull_request';
+  const head = headRepositoryOf(fork, repository);
+  const onMerge = event.name !== 'pull_request_target';
   return {
     ref: onMerge ? `refs/pull/${number}/merge` : `refs/heads/${base}`,
     sha: onMerge ? shaOf(`merge of ${headSha}`) : shaOf(`refs/heads/${base}`),
@@ -89,7 +136,7 @@ function pullRequestFacts(event: PullRequestEvent, repository: RepositoryRecord,
     baseRef: base,
     payload: {
       ...common,
-      action: event.action ?? 'synchronize',
+      action: event.action ?? (isReview(event) ? 'submitted' : 'synchronize'),
       number,
       pull_request: {
         number,
@@ -100,6 +147,15 @@ function pullRequestFacts(event: PullRequestEvent, repository: RepositoryRecord,
       },
     },
   };
+}
+
+function isReview({ name }: PullRequestEvent): boolean {
+  return name === 'pull_request_review' || name === 'pull_request_review_comment';
+}
+
+function headRepositoryOf(fork: string | undefined, repository: RepositoryRecord): RepositoryRecord {
+  if (fork === undefined) return repository;
+  return { ...repository, owner: fork, id: userIdOf(`${fork}/${repository.name}`) };
 }
 
 function branchFacts(ref: string, sha: string, payload: Readonly<Record<string, unknown>>): EventFacts {

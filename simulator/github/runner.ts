@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parse } from 'yaml';
-import { eventFacts } from './events.js';
+import { eventFacts, isRestricted } from './events.js';
 import type { EventFacts, PretendEvent } from './events.js';
 import type { Job } from './oidc.js';
 import { readResults } from './runner-files.js';
@@ -75,7 +75,7 @@ export async function makeRunner(place: RunnerPlace, options: RunnerOptions): Pr
   const facts = eventFacts(event, place.repository);
   const eventFile = join(temp, 'event.json');
   await writeFile(eventFile, JSON.stringify(facts.payload));
-  const fromFork = 'fork' in event;
+  const fromFork = isRestricted(event);
   const token = place.tokenFor(fromFork);
   const variables = {
     ...githubVariables(place, options, facts),
@@ -175,14 +175,14 @@ function githubVariables(
 
 const DEFAULT_RUN = 17_000_000_001;
 
-/** Only a job with `id-token: write` gets these, and never one for a pull request from a fork. */
+/** Only a job with `id-token: write` gets these, and never one that is restricted as a fork's. */
 function idTokenVariables(
   place: RunnerPlace,
   options: RunnerOptions,
   facts: EventFacts,
 ): Record<string, string> {
   const event = options.event ?? { name: 'push' };
-  if (place.bearerFor === undefined || 'fork' in event) return {};
+  if (place.bearerFor === undefined || isRestricted(event)) return {};
   const bearer = place.bearerFor({
     event: event.name,
     ref: facts.ref,

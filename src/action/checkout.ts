@@ -1,57 +1,110 @@
-import { readFile, stat } from 'node:fs/promises';
-import { dirname, join, resolve } from 'node:path';
+/** Refuses to run an app for an event that a stranger can cause while code of a pull request is checked out. */
+import { readdir, readFile, stat } from 'node:fs/promises';
+import { dirname, join, resolve, sep } from 'node:path';
 import { CdkdError } from '../errors.js';
-import { at } from '../json.js';
-import type { RunContext } from './run-context.js';
+import { at, type Json } from '../json.js';
 import type { Environment } from './environment.js';
+import type { RunContext, RunEventInfo } from './run-context.js';
 
-/** Set to `true`, the head of a pull request may be run by `pull_request_target`. No input: a workflow's `with:` is copied too easily. */
-const ALLOWED = 'CDKD_ALLOW_PULL_REQUEST_TARGET';
+/** Set to `true`, any code may be run for any event. Not an input: a workflow's `with:` is copied too easily. */
+const ALLOWED = 'CDKD_ALLOW_UNTRUSTED_CODE';
+/** The same for `pull_request_target` alone; older than `ALLOWED`. */
+const ALLOWED_FOR_TARGET = 'CDKD_ALLOW_PULL_REQUEST_TARGET';
 
 /**
- * A workflow of `pull_request_target` has the secrets and the OIDC subject of the base branch. Where the head of the
- * pull request is checked out, an app that anybody may have written would run with them.
+ * Events that somebody without write access can cause, and whose workflows still have the base repository's secrets and
+ * OIDC subject. Source: GitHub's "Events that trigger workflows", and
  * https://securitylab.github.com/resources/github-actions-preventing-pwn-requests/
+ */
+const CAUSED_BY_ANYBODY: ReadonlySet<string> = new Set([
+  'pull_request_target',
+  'issue_comment',
+  'pull_request_review',
+  'pull_request_review_comment',
+]);
+
+/**
+ * Every checkout in the workspace, and the one that holds the app, must be at a commit that the event itself vouches
+ * for: `GITHUB_SHA`, or the base of the pull request. A commit that cannot be read is refused as well. Submodules are
+ * not looked at, because the commit around them pins them.
  *
  * @param folder where the app is
- * @throws CdkdError `UNTRUSTED_CODE` where the checkout is the pull request's head, or its merge with the base.
+ * @throws CdkdError `UNTRUSTED_CODE` if a checkout is at any other commit.
  */
 export async function refuseUntrustedCheckout(
-  { event }: RunContext,
+  { event, workspace }: Pick<RunContext, 'event' | 'workspace'>,
   folder: string,
   env: Environment,
 ): Promise<void> {
-  if (event.name !== 'pull_request_target' || env[ALLOWED] === 'true') return;
-  const repository = await gitFolder(resolve(folder));
-  const commit = repository === undefined ? undefined : await headOf(repository);
-  const untrusted = [
-    at(event.payload, ['pull_request', 'head', 'sha']),
-    at(event.payload, ['pull_request', 'merge_commit_sha']),
-  ];
-  const isFetched =
-    repository !== undefined && commit !== undefined && (await isPullRequest(repository, commit));
-  if (commit === undefined || (!untrusted.includes(commit) && !isFetched)) return;
-  throw new CdkdError(
+  if (!isCausedByAnybody(event) || isAllowed(event, env)) return;
+  const trusted = new Set<Json | undefined>([
+    env['GITHUB_SHA'],
+    at(event.payload, ['pull_request', 'base', 'sha']),
+  ]);
+  for (const checkout of await checkoutsOf(resolve(folder), workspace)) {
+    const commit = await headOf(checkout);
+    if (commit === undefined || !trusted.has(commit)) throw untrusted(event, checkout, commit);
+  }
+}
+
+/** A workflow run is a stranger's if the run that caused it ran for another repository, such as a fork. */
+function isCausedByAnybody({ name, payload }: RunEventInfo): boolean {
+  if (name !== 'workflow_run') return CAUSED_BY_ANYBODY.has(name);
+  const head = at(payload, ['workflow_run', 'head_repository', 'id']);
+  return head === undefined || head !== at(payload, ['repository', 'id']);
+}
+
+function isAllowed({ name }: RunEventInfo, env: Environment): boolean {
+  return env[ALLOWED] === 'true' || (name === 'pull_request_target' && env[ALLOWED_FOR_TARGET] === 'true');
+}
+
+function untrusted({ name }: RunEventInfo, checkout: string, commit: string | undefined): CdkdError {
+  const where = dirname(checkout);
+  return new CdkdError(
     'UNTRUSTED_CODE',
-    "`pull_request_target` runs with the base branch's rights, and the head of the pull request is checked out",
+    `\`${name}\` runs with the base branch's rights, and ${where} holds another commit (${commit ?? 'unreadable'})`,
     {
-      value: commit,
-      next: `Use the event \`pull_request\`, or leave \`ref\` out of the checkout. If every author is trusted, set \`${ALLOWED}: true\` in the step's \`env\`. Nothing was run.`,
+      value: commit ?? where,
+      next: `Use the event \`pull_request\`, or check out the base: leave \`ref\` and \`repository\` out of actions/checkout. If everybody who can cause this event is trusted, set \`${ALLOWED}: true\` in the step's \`env\`. Nothing was run.`,
     },
   );
 }
 
-/** The repository's `.git`, at the folder or above it; in a worktree it is a file that names it. */
-async function gitFolder(folder: string): Promise<string | undefined> {
+/** The `.git` folders that matter: the one around the app, and all in the workspace. */
+async function checkoutsOf(folder: string, workspace: string | undefined): Promise<Set<string>> {
+  const around = await gitFolderAround(folder);
+  const found = workspace === undefined ? [] : await gitFoldersBelow(resolve(workspace));
+  return new Set([...(around === undefined ? [] : [around]), ...found]);
+}
+
+async function gitFoldersBelow(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { withFileTypes: true }).catch(() => []);
+  const own = entries.some(({ name }) => name === '.git') ? await gitFolderOf(folder) : undefined;
+  const folders = entries.filter(
+    (entry) => entry.isDirectory() && entry.name !== '.git' && entry.name !== 'node_modules',
+  );
+  const below: string[] = [];
+  for (const { name } of folders) below.push(...(await gitFoldersBelow(join(folder, name))));
+  return own === undefined ? below : [own, ...below];
+}
+
+/** The repository's `.git`, at the folder or above it. */
+async function gitFolderAround(folder: string): Promise<string | undefined> {
+  const found = await gitFolderOf(folder);
+  if (found !== undefined) return found;
+  const parent = dirname(folder);
+  return parent === folder ? undefined : gitFolderAround(parent);
+}
+
+/** In a worktree `.git` is a file that names the folder; `undefined` for a submodule, and where there is no `.git`. */
+async function gitFolderOf(folder: string): Promise<string | undefined> {
   const git = join(folder, '.git');
   const found = await stat(git).catch(() => undefined);
-  if (found?.isDirectory() === true) return git;
-  if (found?.isFile() === true) {
-    const named = /^gitdir: (.+)$/m.exec(await read(git))?.[1];
-    return named === undefined ? undefined : resolve(folder, named);
-  }
-  const parent = dirname(folder);
-  return parent === folder ? undefined : gitFolder(parent);
+  if (found?.isFile() !== true) return found?.isDirectory() === true ? git : undefined;
+  const named = /^gitdir: (.+)$/m.exec(await read(git))?.[1];
+  if (named === undefined) return git;
+  const target = resolve(folder, named);
+  return target.includes(`${sep}.git${sep}modules${sep}`) ? undefined : target;
 }
 
 /** The commit that is checked out: https://git-scm.com/docs/gitrepository-layout */
@@ -61,14 +114,6 @@ async function headOf(git: string): Promise<string | undefined> {
   if (ref === undefined) return commitIn(head);
   const packed = (await read(join(git, 'packed-refs'))).split('\n').find((line) => line.endsWith(` ${ref}`));
   return commitIn((await read(join(git, ref))).trim()) ?? commitIn(packed?.split(' ')[0] ?? '');
-}
-
-/** `actions/checkout` fetches `refs/pull/N/merge` under the name `refs/remotes/pull/N/merge`. */
-async function isPullRequest(git: string, commit: string): Promise<boolean> {
-  const fetched = await read(join(git, 'FETCH_HEAD'));
-  return fetched
-    .split('\n')
-    .some((line) => line.startsWith(commit) && /refs\/(?:remotes\/)?pull\//.test(line));
 }
 
 function commitIn(text: string): string | undefined {
