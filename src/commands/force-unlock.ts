@@ -1,6 +1,6 @@
 import { CdkdError } from '../errors.js';
 import type { StackId } from '../ports/stack-id.js';
-import { homeRegion, namedStateBucket } from '../stacks/select/load-app.js';
+import { openStores } from '../stacks/select/open-stores.js';
 import type { CommandContext } from '../stacks/context.js';
 import type { Stores } from '../stacks/ports/stores.js';
 import { distinctStacks, selectStored } from '../stacks/select/select-stored.js';
@@ -16,9 +16,8 @@ const TRIES = 5;
  * A stack without a lock is no mistake. Throws `UNKNOWN_STACK` for one that is not in the bucket at all.
  */
 export async function forceUnlock(context: CommandContext): Promise<void> {
-  const { settings, aws } = context;
-  const stores = await aws.stores({ bucket: await namedStateBucket(context), region: homeRegion(context) });
-  const { all, patterns, region } = settings.selection;
+  const stores = await openStores(context);
+  const { all, patterns, region } = context.settings.selection;
   const [locked, stored] = await Promise.all([stores.locks.list(), stores.states.list()]);
   for (const stack of selectStored(distinctStacks([...locked, ...stored]), { all, patterns, region })) {
     await unlock(stack, context, stores);

@@ -8,12 +8,12 @@ import type { RollbackStore } from '../ports/rollback.js';
 import type { Spool } from '../ports/spool.js';
 import type { StackId } from '../ports/stack-id.js';
 import type { StateStore } from '../ports/state.js';
-import { decodePoint } from '../state/rollback-point.js';
 import { DeploymentState } from './record/deployment-state.js';
 import { takeLock, type HeldLock } from './lock.js';
-import { recoverState } from './record/recovery.js';
+import { loadStack } from './record/load-stack.js';
 import { spooledMessage } from './record/spool-message.js';
 
+/** The session of a run on one stack: its lock, and its record from the first read to the last write. */
 export interface SessionPorts {
   readonly states: StateStore;
   readonly journals: JournalStore;
@@ -44,28 +44,34 @@ export interface SessionRequest {
   readonly prepare?: () => Promise<void>;
 }
 
-/** A stack that is ours to change. */
+/** A locked stack: its record, and what a change to it must heed. */
 export interface Session {
   readonly ledger: DeploymentState;
-  /** Aborted on cancel, and where the lock is lost. */
+  /** Aborted on cancel, and when the lock is lost. */
   readonly signal: AbortSignal;
-  /** To be called right before anything is changed; throws where the lock is gone. */
+  /** Call right before anything is changed; throws if the lock is gone. */
   readonly guard: () => void;
 }
 
+/** Whether the state remains in the bucket. */
+export type Disposition = 'keep' | 'remove';
+
+/** A session as its owner has it, who ends it: with `close`, and with `fail` if anything throws, `close` included. */
+export interface OwnedSession extends Session {
+  /** Writes the state, removes the journal (unless an operation is in flight) and releases the lock. */
+  close(disposition: Disposition): Promise<void>;
+  /** Records what was done so far, releases the lock, and resolves with the error to throw. Never rejects. */
+  fail(error: unknown): Promise<CdkdError>;
+}
+
 /**
- * Locks a stack, reads its state with what interrupted runs left on record, does `work`, and leaves the bucket in
- * order whatever happens: the state written, the journal removed (unless an outcome is still open), the lock
- * released. `work` says whether the state stays. A run that lost its lock writes no state.
+ * Locks a stack and reads its state, with everything that interrupted runs left in their journals. A run that loses
+ * its lock writes no state.
  *
- * What the bucket does not take, or has no time to take, goes into the spool, and stays there with the session's
- * note: the job's post step goes on from it.
+ * What the bucket does not accept, or cannot accept in time, goes into the spool and stays there with a note of the
+ * session: the job's post step writes it later.
  */
-export async function withSession(
-  request: SessionRequest,
-  ports: SessionPorts,
-  work: (session: Session) => Promise<'keep' | 'remove'>,
-): Promise<void> {
+export async function openSession(request: SessionRequest, ports: SessionPorts): Promise<OwnedSession> {
   const { stack, run, operation } = request;
   const claim = {
     owner: run.owner,
@@ -80,55 +86,85 @@ export async function withSession(
     if (error instanceof CdkdError && error.code === 'LOCKED') ports.spool.close(stack);
     throw error;
   });
-  let failure: CdkdError | undefined;
   try {
-    await workUnderLock(request, ports, lock, work);
+    await request.prepare?.();
+    const ledger = await openLedger(request, ports);
+    if (ledger.isResumed || lock.isTakenOver) await ledger.fence();
+    return new LockedSession(ledger, lock, ports, request.signal);
   } catch (error) {
-    failure = asCdkdError(error);
+    await releaseLock(lock, stack, ports).catch(() => undefined);
+    throw asCdkdError(error);
   }
-  try {
-    await lock.release();
-    ports.spool.close(stack);
-  } catch (error) {
-    failure ??= asCdkdError(error);
-  }
-  if (failure !== undefined) throw failure;
 }
 
-async function workUnderLock(
+/** Does `work` in a session of its own; it resolves with whether the state remains. */
+export async function withSession(
   request: SessionRequest,
   ports: SessionPorts,
-  lock: HeldLock,
-  work: (session: Session) => Promise<'keep' | 'remove'>,
+  work: (session: Session) => Promise<Disposition>,
 ): Promise<void> {
-  await request.prepare?.();
-  const ledger = await openLedger(request, ports);
-  if (ledger.isResumed || lock.isTakenOver) await ledger.fence();
-  const signal = AbortSignal.any([request.signal, lock.lost]);
-  const graceExpired = () => {
-    keepUnsaved(ledger, ports, 'there was no more time');
-  };
-  ports.graceExpired.addEventListener('abort', graceExpired, { once: true });
+  const session = await openSession(request, ports);
   try {
-    const disposition = await work({ ledger, signal, guard: () => lock.ensureHeld() });
-    lock.ensureHeld();
-    await leaveInOrder(ledger, ports, disposition);
+    await session.close(await work(session));
   } catch (error) {
-    await closeAfterFailure(ledger, lock, ports);
-    throw error;
-  } finally {
-    ports.graceExpired.removeEventListener('abort', graceExpired);
+    throw await session.fail(error);
   }
+}
+
+class LockedSession implements OwnedSession {
+  readonly ledger: DeploymentState;
+  readonly signal: AbortSignal;
+  readonly #lock: HeldLock;
+  readonly #ports: SessionPorts;
+  readonly #onGraceExpired: () => void;
+  #isRecorded = false;
+
+  constructor(ledger: DeploymentState, lock: HeldLock, ports: SessionPorts, signal: AbortSignal) {
+    this.ledger = ledger;
+    this.signal = AbortSignal.any([signal, lock.lost]);
+    this.#lock = lock;
+    this.#ports = ports;
+    this.#onGraceExpired = () => {
+      keepUnsaved(ledger, ports, 'there was no more time');
+    };
+    ports.graceExpired.addEventListener('abort', this.#onGraceExpired, { once: true });
+  }
+
+  readonly guard = (): void => {
+    this.#lock.ensureHeld();
+  };
+
+  async close(disposition: Disposition): Promise<void> {
+    this.guard();
+    await leaveInOrder(this.ledger, this.#ports, disposition);
+    await this.#release();
+  }
+
+  async fail(error: unknown): Promise<CdkdError> {
+    if (!this.#isRecorded) {
+      await closeAfterFailure(this.ledger, this.#lock, this.#ports);
+      // The first failure is the one to report; a lock that remains expires.
+      await this.#release().catch(() => undefined);
+    }
+    return asCdkdError(error);
+  }
+
+  async #release(): Promise<void> {
+    this.#isRecorded = true;
+    this.#ports.graceExpired.removeEventListener('abort', this.#onGraceExpired);
+    await releaseLock(this.#lock, this.ledger.stack, this.#ports);
+  }
+}
+
+/** The note in the spool stays unless the lock is gone. */
+async function releaseLock(lock: HeldLock, stack: StackId, { spool }: SessionPorts): Promise<void> {
+  await lock.release();
+  spool.close(stack);
 }
 
 async function openLedger(request: SessionRequest, ports: SessionPorts): Promise<DeploymentState> {
   const { stack, run, operation } = request;
-  const [stored, objects, point] = await Promise.all([
-    ports.states.read(stack),
-    ports.journals.list(stack),
-    ports.points.read(stack),
-  ]);
-  const recovered = recoverState(stack, stored, objects, point.own && decodePoint(stack, point.own.body));
+  const { stored, point, recovered } = await loadStack(stack, ports);
   return new DeploymentState(
     { stack, stored: stored ?? null, recovered, point },
     run.id,
@@ -157,7 +193,7 @@ async function closeAfterFailure(
 async function leaveInOrder(
   ledger: DeploymentState,
   { responses, emit }: SessionPorts,
-  disposition: 'keep' | 'remove',
+  disposition: Disposition,
 ): Promise<void> {
   const { stack } = ledger;
   if (responses.isUsed(stack) || ledger.isResumed) {

@@ -1,8 +1,8 @@
 import pLimit from 'p-limit';
 
-import { recoverState } from '../../engine/record/recovery.js';
+import { loadStack } from '../../engine/record/load-stack.js';
 import type { StackId } from '../../ports/stack-id.js';
-import { homeRegion, namedStateBucket } from '../../stacks/select/load-app.js';
+import { openStores } from '../../stacks/select/open-stores.js';
 import type { CommandContext } from '../../stacks/context.js';
 import type { Stores } from '../../stacks/ports/stores.js';
 import { lookAt, refuseUnread, tellDrift } from '../../stacks/drift/inspect-drift.js';
@@ -18,9 +18,8 @@ import { selectStored } from '../../stacks/select/select-stored.js';
  * What is found is told as events, and so is the failure of a stack, which does not stop the others.
  */
 export async function drift(context: CommandContext): Promise<void> {
-  const { settings, aws } = context;
-  const region = homeRegion(context);
-  const stores = await aws.stores({ bucket: await namedStateBucket(context), region });
+  const { settings } = context;
+  const stores = await openStores(context);
   const { all, patterns } = settings.selection;
   const stacks = selectStored(await stores.states.list(), {
     all,
@@ -51,12 +50,12 @@ export async function drift(context: CommandContext): Promise<void> {
 }
 
 async function detect(stack: StackId, context: CommandContext, stores: Stores): Promise<void> {
-  const [stored, objects, lock] = await Promise.all([
-    stores.states.read(stack),
-    stores.journals.list(stack),
-    stores.locks.read(stack),
+  const { states, journals, locks } = stores;
+  const [{ recovered }, lock] = await Promise.all([
+    loadStack(stack, { states, journals }),
+    locks.read(stack),
   ]);
-  const { replay } = recoverState(stack, stored, objects);
+  const { replay } = recovered;
   const busy = new Set([...replay.open.values()].map(({ intent }) => intent.logicalId));
   if (lock !== undefined) {
     const message = `${lock.record.owner} is at work on it (${lock.record.operation}): what it changes may look like drift.`;

@@ -1,16 +1,14 @@
+import {
+  openSession,
+  type Disposition,
+  type OwnedSession,
+  type Session,
+  type SessionPorts,
+  type SessionRequest,
+} from '../../engine/locked-session.js';
 import { goingOn } from '../../engine/operation/going-on.js';
-import type { Session, SessionPorts, SessionRequest } from '../../engine/locked-session.js';
-import { withSession } from '../../engine/locked-session.js';
 import type { StackId } from '../../ports/stack-id.js';
 import { loadRecord, type StackRecord } from '../plan/plan-stack.js';
-
-type Disposition = 'keep' | 'remove';
-
-interface OpenSession {
-  readonly session: Session;
-  /** Lets the session end; resolves or rejects as it does. */
-  readonly end: (disposition: Disposition) => Promise<void>;
-}
 
 /**
  * The sessions of the stacks nested in one that is at work: each has a lock, a state and a journal of its own, is
@@ -20,7 +18,7 @@ interface OpenSession {
 export class NestedSessions {
   readonly #request: Omit<SessionRequest, 'stack' | 'signal'>;
   readonly #ports: SessionPorts;
-  readonly #open = new Map<string, Promise<OpenSession>>();
+  readonly #open = new Map<string, Promise<OwnedSession>>();
   readonly #records = new Map<string, Promise<StackRecord>>();
 
   constructor(request: Omit<SessionRequest, 'stack' | 'signal'>, ports: SessionPorts) {
@@ -28,12 +26,12 @@ export class NestedSessions {
     this.#ports = ports;
   }
 
-  /** The session of a stack nested in that of `parent`: it ends where the parent may change nothing any more. */
+  /** The session of a stack nested in that of `parent`: it changes nothing once the parent may not. */
   async open(stack: StackId, parent: Session): Promise<Session> {
     const opening = this.#open.get(stack.stackName) ?? this.#start(stack, parent);
     this.#open.set(stack.stackName, opening);
     this.#records.delete(stack.stackName);
-    return (await opening).session;
+    return opening;
   }
 
   /** What is known of a stack: as its open session has it, else as the bucket had it when it was first asked for. */
@@ -60,7 +58,7 @@ export class NestedSessions {
 
   /** The session that is open for a stack. */
   async find({ stackName }: StackId): Promise<Session | undefined> {
-    return (await this.#open.get(stackName))?.session;
+    return this.#open.get(stackName);
   }
 
   /** Whether anybody has the lock of a stack, or has died with it. */
@@ -80,7 +78,7 @@ export class NestedSessions {
     const opened = await this.#open.get(stackName);
     this.#open.delete(stackName);
     this.#records.delete(stackName);
-    await opened?.end('remove');
+    if (opened !== undefined) await end(opened, 'remove');
   }
 
   /** Ends all sessions, the innermost first. Rejects with the first failure once all have ended. */
@@ -88,44 +86,39 @@ export class NestedSessions {
     const outcomes: PromiseSettledResult<void>[] = [];
     for (const opening of [...this.#open.values()].reverse()) {
       const [opened] = await Promise.allSettled([opening]);
-      if (opened.status === 'fulfilled')
-        outcomes.push(...(await Promise.allSettled([opened.value.end('keep')])));
+      if (opened.status === 'fulfilled') {
+        outcomes.push(...(await Promise.allSettled([end(opened.value, 'keep')])));
+      }
     }
     this.#open.clear();
     const failed = outcomes.find((outcome) => outcome.status === 'rejected');
     if (failed !== undefined) throw failed.reason;
   }
 
-  #start(stack: StackId, parent: Session): Promise<OpenSession> {
-    return new Promise((resolve, reject) => {
-      let release: (disposition: Disposition) => void = () => undefined;
-      const released = new Promise<Disposition>((ending) => {
-        release = ending;
-      });
-      const ended = withSession(
-        { ...this.#request, stack, signal: parent.signal },
-        this.#ports,
-        (session) => {
-          resolve({ session: guardedBy(parent, session), end });
-          return released;
-        },
-      );
-      const end = (disposition: Disposition) => {
-        release(disposition);
-        return ended;
-      };
-      ended.catch(reject);
-    });
+  async #start(stack: StackId, parent: Session): Promise<OwnedSession> {
+    const request = { ...this.#request, stack, signal: parent.signal };
+    return guardedBy(parent, await openSession(request, this.#ports));
+  }
+}
+
+async function end(session: OwnedSession, disposition: Disposition): Promise<void> {
+  try {
+    await session.close(disposition);
+  } catch (error) {
+    throw await session.fail(error);
   }
 }
 
 /** Nothing is changed in a nested stack once the lock of any stack around it is gone. */
-function guardedBy(parent: Session, session: Session): Session {
+function guardedBy(parent: Session, session: OwnedSession): OwnedSession {
   return {
-    ...session,
+    ledger: session.ledger,
+    signal: session.signal,
     guard: () => {
       parent.guard();
       session.guard();
     },
+    close: (disposition) => session.close(disposition),
+    fail: (error) => session.fail(error),
   };
 }

@@ -1,6 +1,6 @@
 import { topologicalOrder } from '../../graph/dag.js';
 import { goingOn } from '../../engine/operation/going-on.js';
-import { recoverState } from '../../engine/record/recovery.js';
+import { loadStack } from '../../engine/record/load-stack.js';
 import { canonical, type JsonObject } from '../../json.js';
 import type { Attempts } from '../../plan/model/partial-updates.js';
 import { buildPlan } from '../../plan/build-plan.js';
@@ -18,7 +18,6 @@ import type { Plan } from '../../plan/model/plan.js';
 import type { StackId } from '../../ports/stack-id.js';
 import type { Replay } from '../../state/journal.js';
 import { nestedStack } from '../../state/nested.js';
-import { decodePoint } from '../../state/rollback-point.js';
 import type { StackState } from '../../state/schema.js';
 import type { StackTarget } from '../select/load-app.js';
 import type { CommandContext } from '../context.js';
@@ -65,17 +64,13 @@ export async function loadRecord(
   stack: StackId,
   stores: Pick<Stores, 'states' | 'journals' | 'points'>,
 ): Promise<StackRecord> {
-  const [stored, objects, { own, ofTheCli }] = await Promise.all([
-    stores.states.read(stack),
-    stores.journals.list(stack),
-    stores.points.read(stack),
-  ]);
-  const { replay } = recoverState(stack, stored, objects, own && decodePoint(stack, own.body));
+  const { stored, objects, point, recovered } = await loadStack(stack, stores);
+  const { replay } = recovered;
   const unready = goingOn(replay.open, replay.rows);
   return {
     state: replay.snapshot(0),
     stateEtag: stored?.etag ?? null,
-    hasPoint: own !== undefined || ofTheCli !== undefined,
+    hasPoint: point.own !== undefined || point.ofTheCli !== undefined,
     attempted: new Map([...replay.attempted, ...openUpdates(replay)]),
     open: replay.open.size - unready.length,
     unready,

@@ -1,10 +1,10 @@
 import { planRollback } from '../../engine/execute-rollback.js';
-import { recoverState } from '../../engine/record/recovery.js';
+import { loadStack } from '../../engine/record/load-stack.js';
 import type { RollbackPlan } from '../../plan/model/rollback.js';
 import { NESTED_STACK_TYPE } from '../../plan/model/nested-outlook.js';
 import type { StackId } from '../../ports/stack-id.js';
 import { nestedStack } from '../../state/nested.js';
-import { decodePoint, rowsBefore } from '../../state/rollback-point.js';
+import { rowsBefore } from '../../state/rollback-point.js';
 import type { RollbackPoint } from '../../state/journal-entries.js';
 import type { ResourceState } from '../../state/schema.js';
 import type { CommandContext } from '../context.js';
@@ -73,13 +73,8 @@ interface Ports {
 /** `since`: of the stack around it, without which a nested one does not go back. */
 async function forecast(stack: StackId, since: string | undefined, ports: Ports): Promise<StackForecast[]> {
   const { stores } = ports;
-  const [stored, objects, kept] = await Promise.all([
-    stores.states.read(stack),
-    stores.journals.list(stack),
-    stores.points.read(stack),
-  ]);
-  const { replay } = recoverState(stack, stored, objects, kept.own && decodePoint(stack, kept.own.body));
-  const { rows, point, open } = replay;
+  const { recovered } = await loadStack(stack, stores);
+  const { rows, point, open } = recovered.replay;
   if (point === undefined || (since !== undefined && since !== point.since)) {
     return [{ stack, steps: [], open: open.size }];
   }
