@@ -14,7 +14,7 @@ import {
 } from './adapters/disk-spool.js';
 import { PrivateFolders, removeFolders } from './adapters/private-folders.js';
 import { systemClock } from './adapters/system.js';
-import { homeRegion, namedStateBucket } from './stacks/select/load-app.js';
+import { openStores } from './stacks/select/open-stores.js';
 import type { CommandContext } from './stacks/context.js';
 import { finishInterrupted } from './stacks/apply/finish-killed-run.js';
 import { byHand } from './engine/record/spool-message.js';
@@ -85,12 +85,10 @@ async function finishAll(
   { folder, narrator }: PostPlace,
 ): Promise<boolean> {
   let isSaved = true;
-  const openStores = async () =>
-    context.aws.stores({ bucket: await namedStateBucket(context), region: homeRegion(context) });
   for (const one of kept) {
     const { stack } = one.session;
     try {
-      const how = await finishInterrupted(one, context, openStores);
+      const how = await finishInterrupted(one, context, () => openStores(context));
       narrator.emit({ kind: 'warning', code: 'INTERRUPTED', message: MESSAGES[how], stack });
       forgetSession(folder, stack);
     } catch (error) {

@@ -1,14 +1,6 @@
 import { refuseUnpublished } from '../assets/publish.js';
 import type { CdkdError } from '../errors.js';
-import {
-  byArtifact,
-  heedAppMessages,
-  homeRegion,
-  loadAssembly,
-  namedStateBucket,
-  selectTargets,
-  type StackTarget,
-} from '../stacks/select/load-app.js';
+import { byArtifact, type StackTarget } from '../stacks/select/load-app.js';
 import { assetsOf } from '../stacks/schedule/asset-publisher.js';
 import type { CommandContext } from '../stacks/context.js';
 import { diff } from './diff.js';
@@ -17,8 +9,8 @@ import { Exports } from '../stacks/exports/cross-stack-values.js';
 import { passApprovalGate } from '../stacks/approval/approval-gate.js';
 import { withHistory } from '../stacks/record-history.js';
 import { deployOrder } from '../stacks/schedule/order-stacks.js';
-import { checkTogether } from '../stacks/validate/validate-together.js';
-import { validateStack, type ValidatedStack } from '../stacks/validate/validate-stack.js';
+import { selectAndValidate } from '../stacks/validate/select-and-validate.js';
+import type { ValidatedStack } from '../stacks/validate/validate-stack.js';
 import { StackDeploy } from '../stacks/apply/deploy-stack.js';
 import { runStacks } from '../stacks/schedule/run-stacks.js';
 
@@ -33,27 +25,19 @@ export async function deploy(context: CommandContext): Promise<CdkdError[]> {
     await diff(context);
     return [];
   }
-  const region = homeRegion(context);
-  const identity = await context.aws.identity(region);
-  const assembly = await loadAssembly(context, identity);
-  const targets = selectTargets(assembly, context, identity);
-  heedAppMessages(targets, context);
-  const bucket = await namedStateBucket(context);
-  const stores = await context.aws.stores({ bucket, region });
-  const sound = new Map<string, ValidatedStack>();
-  for (const target of targets) sound.set(target.artifact.id, await validateStack(target, context, identity));
-  checkTogether([...sound.values()], assembly.stacks, context);
-  refuseUnknownTargets([...sound.values()], context);
+  const { identity, targets, stores, stacks } = await selectAndValidate(context);
+  refuseUnknownTargets(stacks, context);
   const assets = await assetsOf(targets, context, identity);
   await assets.refuseUnbuildable();
   const prepare = async (target: StackTarget) => refuseUnpublished(await assets.publish(target));
-  const approved = await passApprovalGate([...sound.values()], context, stores);
-  const order = await deployOrder([...sound.values()], stores);
+  const approved = await passApprovalGate(stacks, context, stores);
+  const order = await deployOrder(stacks, stores);
   const deployed = targets.map(({ stack }) => stack);
+  const validated = new Map(stacks.map((stack) => [stack.target.artifact.id, stack]));
   return runStacks(byArtifact(targets), { context, order, prepare }, (target) =>
     withHistory({ stack: target.stack, command: 'deploy' }, context, stores, (watched) => {
       const exports = new Exports(watched, stores, deployed, { mends: true });
-      const stack = sound.get(target.artifact.id) as ValidatedStack;
+      const stack = validated.get(target.artifact.id) as ValidatedStack;
       const ports = { context: watched, stores, identity, exports };
       return new StackDeploy(stack, ports, approved(target.stack)).run();
     }),

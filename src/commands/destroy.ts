@@ -6,14 +6,9 @@ import type { StackId } from '../ports/stack-id.js';
 import { isNestedIn } from '../state/nested.js';
 import { readTemplate } from '../synth/assembly/read-assembly.js';
 import { constructPathOf } from '../template/syntax/construct-path.js';
-import {
-  byArtifact,
-  homeRegion,
-  loadAssembly,
-  namedStateBucket,
-  selectTargets,
-  type StackTarget,
-} from '../stacks/select/load-app.js';
+import { byArtifact, type StackTarget } from '../stacks/select/load-app.js';
+import { openStores } from '../stacks/select/open-stores.js';
+import { selectStacks } from '../stacks/validate/select-and-validate.js';
 import { keepForReview, type Reviewable } from '../stacks/approval/approval.js';
 import type { CommandContext } from '../stacks/context.js';
 import type { Stores } from '../stacks/ports/stores.js';
@@ -31,16 +26,10 @@ import { runStacks } from '../stacks/schedule/run-stacks.js';
  * selected imports from a selected one, the run is refused before it deletes anything.
  */
 export async function destroy(context: CommandContext): Promise<CdkdError[]> {
-  const region = homeRegion(context);
-  const identity = await context.aws.identity(region);
-  const assembly = await loadAssembly(context, identity);
-  // A stack that another one needs stays, where only that other one is named.
-  const selection = { ...context.settings.selection, exclusively: true };
-  const settings = { ...context.settings, selection };
-  const targets = selectTargets(assembly, { ...context, settings }, identity);
+  // A stack that the named one depends on is not destroyed with it.
+  const { identity, targets } = await selectStacks(context, { exclusively: true });
   refuseProtected(targets, context);
-  const bucket = await namedStateBucket(context);
-  const stores = await context.aws.stores({ bucket, region });
+  const stores = await openStores(context);
   await new Exports(context, stores).refuseConsumers(targets.map(({ stack }) => stack));
   const { dryRun, requireApprovedPlan } = context.settings;
   const forecasts = dryRun || requireApprovedPlan ? await forecastDestroy(targets, context, stores) : [];

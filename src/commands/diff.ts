@@ -1,37 +1,20 @@
 import { treeOf } from '../plan/model/nested-outlook.js';
 import type { Plan } from '../plan/model/plan.js';
-import {
-  heedAppMessages,
-  homeRegion,
-  loadAssembly,
-  namedStateBucket,
-  selectTargets,
-  targetsIn,
-} from '../stacks/select/load-app.js';
+import { targetsIn } from '../stacks/select/load-app.js';
 import { keepForReview } from '../stacks/approval/approval.js';
 import { UnselectedProducers } from '../stacks/exports/unselected-producers.js';
 import type { CommandContext } from '../stacks/context.js';
 import { refuseDestructive } from '../stacks/approval/destructive-guard.js';
 import { tellDriftAhead } from '../stacks/drift/pending-drift.js';
 import { forecastDeploy } from '../stacks/plan/preview-deploy.js';
-import { checkTogether } from '../stacks/validate/validate-together.js';
-import { validateStack, type ValidatedStack } from '../stacks/validate/validate-stack.js';
+import { selectAndValidate } from '../stacks/validate/select-and-validate.js';
 
 /**
  * What a deploy would do, stack by stack, each planned as if the ones before it had been deployed. Takes no lock; all
  * it writes, and only for a pull request, is what `require-approved-plan` asks for later.
  */
 export async function diff(context: CommandContext): Promise<Plan[]> {
-  const region = homeRegion(context);
-  const identity = await context.aws.identity(region);
-  const assembly = await loadAssembly(context, identity);
-  const targets = selectTargets(assembly, context, identity);
-  heedAppMessages(targets, context);
-  const bucket = await namedStateBucket(context);
-  const stores = await context.aws.stores({ bucket, region });
-  const sound: ValidatedStack[] = [];
-  for (const target of targets) sound.push(await validateStack(target, context, identity));
-  checkTogether(sound, assembly.stacks, context);
+  const { identity, assembly, targets, stores, stacks } = await selectAndValidate(context);
   const tell = (plan: Plan) => {
     for (const each of context.settings.recursive ? treeOf(plan) : [plan]) {
       context.emit({ kind: 'planned', plan: each });
@@ -39,7 +22,7 @@ export async function diff(context: CommandContext): Promise<Plan[]> {
   };
   const rest = assembly.stacks.filter(({ id }) => targets.every(({ artifact }) => artifact.id !== id));
   const bystanders = new UnselectedProducers(targetsIn(rest, context, identity), context, identity);
-  const forecasts = await forecastDeploy(sound, context, stores, { tell, bystanders });
+  const forecasts = await forecastDeploy(stacks, context, stores, { tell, bystanders });
   await tellDriftAhead(forecasts, context, stores);
   const plans = forecasts.map(({ plan }) => plan);
   refuseDestructive(plans, context.settings.allowDestructive);

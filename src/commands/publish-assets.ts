@@ -3,15 +3,10 @@ import type { PublishedAsset } from '../assets/publish.js';
 import { CdkdError } from '../errors.js';
 import type { StackOutcome } from '../events.js';
 import type { JsonObject } from '../json.js';
-import {
-  heedAppMessages,
-  homeRegion,
-  loadAssembly,
-  selectTargets,
-  type StackTarget,
-} from '../stacks/select/load-app.js';
+import { heedAppMessages, type StackTarget } from '../stacks/select/load-app.js';
 import { assetsOf } from '../stacks/schedule/asset-publisher.js';
 import type { CommandContext } from '../stacks/context.js';
+import { selectStacks } from '../stacks/validate/select-and-validate.js';
 import { columns } from '../stacks/select/open-stores.js';
 
 interface PublishedStack {
@@ -25,9 +20,7 @@ interface PublishedStack {
  * neither reads nor writes a state. Where some of it fails, the rest is published all the same.
  */
 export async function publishAssets(context: CommandContext): Promise<void> {
-  const identity = await context.aws.identity(homeRegion(context));
-  const assembly = await loadAssembly(context, identity);
-  const targets = selectTargets(assembly, context, identity);
+  const { identity, targets } = await selectStacks(context);
   heedAppMessages(targets, context);
   const assets = await assetsOf(targets, context, identity);
   const start = context.clock.now();

@@ -2,7 +2,7 @@ import { withSession, type Session } from '../../engine/locked-session.js';
 import { CdkdError } from '../../errors.js';
 import { decodeState } from '../../state/codec.js';
 import { isNestedIn } from '../../state/nested.js';
-import { chosenStacks } from '../../stacks/validate/select-and-validate.js';
+import { selectAndValidate } from '../../stacks/validate/select-and-validate.js';
 import type { CommandContext } from '../../stacks/context.js';
 import type { Stores } from '../../stacks/ports/stores.js';
 import { ExportTree, type ExportedStack } from './export-tree.js';
@@ -17,7 +17,8 @@ import { columns, refuseOpen } from '../../stacks/select/open-stores.js';
  * Throws `EXPORT_REFUSED` before anything is changed, `EXPORT_FAILED` where CloudFormation refuses.
  */
 export async function exportStacks(context: CommandContext): Promise<void> {
-  const { sound, stores } = await chosenStacks(context);
+  const selection = { exclusively: true, heedsMessages: false };
+  const { stacks: sound, stores } = await selectAndValidate(context, selection);
   const exported: ExportedStack[] = [];
   try {
     for (const stack of sound) {

@@ -4,7 +4,7 @@ import type { StepFailure } from '../../engine/apply/task-graph.js';
 import type { StackId } from '../../ports/stack-id.js';
 import { decodeState } from '../../state/codec.js';
 import { resourceKeys } from '../../types/identity/physical-id.js';
-import { chosenStacks } from '../../stacks/validate/select-and-validate.js';
+import { selectAndValidate } from '../../stacks/validate/select-and-validate.js';
 import type { CommandContext } from '../../stacks/context.js';
 import type { Stores } from '../../stacks/ports/stores.js';
 import { isDenial, whyNotFound } from './find-resources.js';
@@ -22,7 +22,8 @@ import { columns, refuseOpen } from '../../stacks/select/open-stores.js';
  * Throws `IMPORT_INCOMPLETE` naming each resource that was not found, `ACCESS_DENIED` where AWS did not let us look.
  */
 export async function importStacks(context: CommandContext): Promise<void> {
-  const { sound, stores, identity } = await chosenStacks(context);
+  const selection = { exclusively: true, heedsMessages: false };
+  const { stacks: sound, stores, identity } = await selectAndValidate(context, selection);
   const imported: FoundTree[] = [];
   try {
     for (const stack of sound)

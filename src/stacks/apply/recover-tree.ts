@@ -2,12 +2,10 @@ import type { FindOptions } from '../../engine/operation/find-outcome.js';
 import type { OperationPorts } from '../../engine/operation/operation-ports.js';
 import type { Session } from '../../engine/locked-session.js';
 import { resolveInFlight } from '../../engine/recover/resolve-in-flight.js';
-import { NESTED_STACK_TYPE } from '../../plan/model/nested-outlook.js';
-import { originalName } from '../../plan/model/deposed-names.js';
 import type { StackId } from '../../ports/stack-id.js';
-import { nestedStack } from '../../state/nested.js';
 import type { StackState } from '../../state/schema.js';
 import type { NestedSessions } from './nested-sessions.js';
+import { nestedStacksOf } from '../plan/nested-stacks.js';
 import { isOnRecord } from '../plan/plan-stack.js';
 
 export interface TreeSettlingPorts {
@@ -45,14 +43,8 @@ export class TreeSettling {
     return true;
   }
 
-  async #settleAllNested(
-    { stackName, region, resources }: StackState,
-    parent: Session,
-    options: FindOptions,
-  ): Promise<void> {
-    const rows = Object.entries(resources).filter(([, row]) => row.resourceType === NESTED_STACK_TYPE);
-    const names = new Set(rows.map(([name]) => originalName(name)));
-    const stacks = [...names].map((name) => nestedStack({ stackName, region }, name));
+  async #settleAllNested(state: StackState, parent: Session, options: FindOptions): Promise<void> {
+    const stacks = nestedStacksOf(state, Object.entries(state.resources));
     await Promise.all(stacks.map((stack) => this.settleNested(stack, parent, options)));
   }
 }

@@ -2,18 +2,17 @@ import { rollBack, type RollbackResult } from '../../engine/execute-rollback.js'
 import type { DeploymentState } from '../../engine/record/deployment-state.js';
 import type { OperationPorts } from '../../engine/operation/operation-ports.js';
 import type { Session } from '../../engine/locked-session.js';
-import { NESTED_STACK_TYPE } from '../../plan/model/nested-outlook.js';
 import { ProviderFailure } from '../../ports/resource-failure.js';
 import type { StackId } from '../../ports/stack-id.js';
 import { exportsOf, withoutExports } from '../../state/exports.js';
 import type { RecordedOutputs, RollbackPoint } from '../../state/journal-entries.js';
-import { nestedStack } from '../../state/nested.js';
 import { rowsBefore } from '../../state/rollback-point.js';
 import type { ResourceState } from '../../state/schema.js';
 import type { CommandContext } from '../context.js';
 import { recordOf } from '../exports/publish-exports.js';
 import type { Exports } from '../exports/cross-stack-values.js';
 import type { NestedSessions } from './nested-sessions.js';
+import { nestedStacksOf } from '../plan/nested-stacks.js';
 import { isOnRecord } from '../plan/plan-stack.js';
 import { stepRules } from '../approval/data-loss-guard.js';
 import { notTakenBack, rollBackFailedDeploy, type FailedDeploy } from './rollback-failed-deploy.js';
@@ -162,9 +161,7 @@ export class TreeRollback {
   /** `evenClosed`: also stacks that this run had nothing to do with, since runs before it may have. */
   async #settleNested(parent: Session, evenClosed: boolean): Promise<void> {
     const { sessions } = this.#ports;
-    for (const [logicalId, { resourceType }] of parent.ledger.rows) {
-      if (resourceType !== NESTED_STACK_TYPE) continue;
-      const stack = nestedStack(parent.ledger.stack, logicalId);
+    for (const stack of nestedStacksOf(parent.ledger.stack, parent.ledger.rows)) {
       const session = await (evenClosed ? sessions.open(stack, parent) : sessions.find(stack));
       if (session === undefined) continue;
       session.ledger.settle();

@@ -27,13 +27,6 @@ export function selectStored(stored: readonly StackId[], selection: StoredSelect
   return here.filter((stack) => chosen.some((one) => isPartOf(stack, one)));
 }
 
-/** Exactly one stack, for commands that are about one. */
-export function selectOneStored(stored: readonly StackId[], selection: StoredSelection): StackId {
-  const found = selectStored(stored, selection);
-  const tops = found.filter((stack) => !found.some((other) => isNestedIn(stack, other)));
-  return onlyOne(tops)[0] as StackId;
-}
-
 /** Each stack once, however many lists name it. */
 export function distinctStacks(stacks: readonly StackId[]): StackId[] {
   return [...new Map(stacks.map((stack) => [`${stack.stackName}/${stack.region}`, stack])).values()];

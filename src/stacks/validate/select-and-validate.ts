@@ -1,28 +1,63 @@
+import type { Assembly } from '../../synth/assembly/assembly.js';
 import type { CommandContext } from '../context.js';
 import type { Identity } from '../ports/aws.js';
 import type { Stores } from '../ports/stores.js';
-import { homeRegion, loadAssembly, namedStateBucket, selectTargets } from '../select/load-app.js';
+import {
+  heedAppMessages,
+  homeRegion,
+  loadAssembly,
+  selectTargets,
+  type StackTarget,
+} from '../select/load-app.js';
+import { openStores } from '../select/open-stores.js';
 import { checkTogether } from './validate-together.js';
 import { validateStack, type ValidatedStack } from './validate-stack.js';
 
-export interface ChosenStacks {
-  /** Those that were chosen and none that they depend on, in the order of a deploy. */
-  readonly sound: readonly ValidatedStack[];
-  readonly stores: Stores;
+/** Selects the stacks of the app that a command is about, and validates their templates. */
+export interface SelectedStacks {
   readonly identity: Identity;
+  readonly assembly: Assembly;
+  /** In the order of a deploy. */
+  readonly targets: readonly StackTarget[];
 }
 
-/** What changes hands, for commands that take stacks over or hand them over: checked as for a deploy. */
-export async function chosenStacks(context: CommandContext): Promise<ChosenStacks> {
-  const region = homeRegion(context);
-  const identity = await context.aws.identity(region);
-  const { settings } = context;
-  const selection = { ...settings.selection, exclusively: true };
+export interface SelectedAndValidated extends SelectedStacks {
+  readonly stores: Stores;
+  /** One for each target, in the same order. */
+  readonly stacks: readonly ValidatedStack[];
+}
+
+export interface SelectionOptions {
+  /** Without the stacks that the selected ones depend on. */
+  readonly exclusively?: boolean;
+  /** Whether the app's own warnings are reported, and its errors refused. */
+  readonly heedsMessages?: boolean;
+}
+
+/** Synthesizes the app and selects stacks of it. */
+export async function selectStacks(
+  context: CommandContext,
+  { exclusively = context.settings.selection.exclusively }: SelectionOptions = {},
+): Promise<SelectedStacks> {
+  const identity = await context.aws.identity(homeRegion(context));
   const assembly = await loadAssembly(context, identity);
+  const { settings } = context;
+  const selection = { ...settings.selection, exclusively };
   const targets = selectTargets(assembly, { ...context, settings: { ...settings, selection } }, identity);
-  const stores = await context.aws.stores({ bucket: await namedStateBucket(context), region });
-  const sound: ValidatedStack[] = [];
-  for (const target of targets) sound.push(await validateStack(target, context, identity));
-  checkTogether(sound, assembly.stacks, context);
-  return { sound, stores, identity };
+  return { identity, assembly, targets };
+}
+
+/** Throws what is wrong with any selected template, each by itself and all together, before a stack is touched. */
+export async function selectAndValidate(
+  context: CommandContext,
+  options: SelectionOptions = {},
+): Promise<SelectedAndValidated> {
+  const selected = await selectStacks(context, options);
+  const { identity, assembly, targets } = selected;
+  if (options.heedsMessages !== false) heedAppMessages(targets, context);
+  const stores = await openStores(context);
+  const stacks: ValidatedStack[] = [];
+  for (const target of targets) stacks.push(await validateStack(target, context, identity));
+  checkTogether(stacks, assembly.stacks, context);
+  return { ...selected, stores, stacks };
 }

@@ -1,10 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 
-import {
-  selectOneStored,
-  selectStored,
-  type StoredSelection,
-} from '../../../../src/stacks/select/select-stored.js';
+import { selectStored, type StoredSelection } from '../../../../src/stacks/select/select-stored.js';
 
 const stack = (stackName: string, region = 'us-east-1') => ({ stackName, region });
 const STORED = [
@@ -38,9 +34,6 @@ describe('stacks of the bucket', () => {
   it('need no name where there is one alone', () => {
     expect(select({}, STORED.slice(0, 3))).toHaveLength(3);
     expect(select({ all: true })).toHaveLength(5);
-    expect(selectOneStored(STORED.slice(0, 3), { all: false, patterns: [], region: undefined })).toEqual(
-      stack('Api'),
-    );
   });
 
   it.each<[string, Partial<StoredSelection>, RegExp]>([
