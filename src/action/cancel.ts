@@ -1,34 +1,41 @@
+/** Handles cancellation: turns the runner's signals into time limits for the run. */
+
 import { CdkdError } from '../errors.js';
 
 /**
- * The runner sends SIGINT, SIGTERM 7.5 s later, and kills 2.5 s after that. A run that is cancelled ends long before,
- * and leaves to its post step what it had no time for: saving ends after the first of these times, telling after the
- * second. Milliseconds since the first signal.
+ * The runner sends SIGINT, SIGTERM 7.5 s later, and kills 2.5 s after that. A canceled run ends long before
+ * and leaves the remaining work to its post step: saving ends after the first of these times, reporting after
+ * the second. Milliseconds since the first signal.
  */
 const SAVING = 1_400;
 const TELLING = 2_000;
 
-/** One cancel may come as several signals at once, from a terminal and from the process in between. Milliseconds. */
+/**
+ * One cancellation may arrive as several signals at once, from a terminal and an intermediate process.
+ * Milliseconds.
+ */
 const ECHO = 250;
 
-/** A second signal ends the process by this code, as a shell tells an interrupted command. */
+/** The exit code after a second signal, as a shell reports an interrupted command. */
 const INTERRUPTED = 130;
 
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
-/** How far a cancel has come. */
+/** The progress of a cancellation. */
 export interface Cancel {
-  /** Aborted, with `CANCELLED`, by the first signal: nothing more is started. */
+  /** Aborted with `CANCELLED` by the first signal: nothing more is started. */
   readonly signal: AbortSignal;
   /** Aborted when there is no more time for the bucket. */
   readonly graceExpired: AbortSignal;
   /** Aborted when there is no more time for GitHub. */
   readonly end: AbortSignal;
-  /** Signals have their usual effect again. */
+  /** Restores the signals' default behavior. */
   stop(): void;
 }
 
-/** The first signal asks the run to end well; a second one ends it at once, with what is unsaved in the spool. */
+/**
+ * The first signal asks the run to end cleanly; a second one ends it at once, with unsaved data in the spool.
+ */
 export function cancelOnSignals(): Cancel {
   const [started, graceExpired, end] = [new AbortController(), new AbortController(), new AbortController()];
   const timers: NodeJS.Timeout[] = [];
@@ -70,7 +77,7 @@ export function whenAborted(signal: AbortSignal): Promise<never> {
   });
 }
 
-/** Ends the process once everything that was written to `output` is out. */
+/** Ends the process once everything written to `output` has been flushed. */
 export function leave(code: number, output: NodeJS.WritableStream): Promise<never> {
   return new Promise(() => output.write('', () => process.exit(code)));
 }

@@ -1,4 +1,5 @@
-/** Refuses to run an app for an event that a stranger can cause while code of a pull request is checked out. */
+/** Refuses to run untrusted pull request code with the base branch's privileges. */
+
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { dirname, join, resolve, sep } from 'node:path';
 import { CdkdError } from '../errors.js';

@@ -1,2 +1,4 @@
-/** `process.env`, or what a test puts in its place. */
+/** The type of the process environment. */
+
+/** `process.env`, or a test's substitute. */
 export type Environment = Readonly<Record<string, string | undefined>>;

@@ -1,10 +1,12 @@
+/** Passes state from the main step to the post step. */
+
 import { appendFileSync, mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { isObject, parseObject } from '../json.js';
 import type { JsonObject } from '../json.js';
 import type { Environment } from './environment.js';
 
-/** One name for all that `main` leaves to `post`: the runner passes it on as `STATE_cdkd`. */
+/** The one name for everything passed on; the runner provides it as `STATE_cdkd`. */
 const NAME = 'cdkd';
 
 export interface DeploymentNote {
@@ -13,32 +15,32 @@ export interface DeploymentNote {
   readonly description: string;
 }
 
-/** What `main` leaves. Absent until it has something to leave. */
+/** The note for the post step. A member is absent until there is something to pass on. */
 export interface PostNote {
-  /** Folder of the spool. */
+  /** The spool directory. */
   readonly spool?: string;
-  /** Folders that are to go. */
+  /** Directories to delete. */
   readonly folders?: readonly string[];
-  /** The GitHub deployment that is under way, and how it ends unless main has the time to say so itself. */
+  /** The GitHub deployment in progress, and its final status unless main reports it in time. */
   readonly deployment?: DeploymentNote | undefined;
 }
 
 /**
- * Leaves a note for the post step, replacing an earlier one. Does nothing outside GitHub Actions.
+ * Writes the note for the post step, replacing an earlier one. Does nothing outside GitHub Actions.
  *
- * The first one must be left before anything else is done: it is what tells the post step from `main`, since both are
- * the same bundle. Written by hand, and synchronously, for that reason. Form: `NAME=value`, and the value of one line
+ * The first one must be written before anything else: it distinguishes the post step from `main`, since both
+ * are the same bundle. Written manually and synchronously for that reason. Form: `NAME=value` on one line
  * (GitHub's "Workflow commands", "Environment files").
  */
 export function saveForPost(note: PostNote, env: Environment): void {
   const path = env['GITHUB_STATE'];
   if (path === undefined || path === '') return;
-  // A pretend runner may not have made the folder, and has no post step to be told from `main`.
+  // An emulated runner may not have created the directory, and has no post step.
   mkdirSync(dirname(path), { recursive: true });
   appendFileSync(path, `${NAME}=${JSON.stringify({ v: 1, ...note })}\n`);
 }
 
-/** Leaves notes of which each adds to those before. */
+/** Writes notes that each add to the previous ones. */
 export function postNotes(env: Environment): (more: PostNote) => void {
   let note: PostNote = {};
   return (more) => {

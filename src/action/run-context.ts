@@ -1,3 +1,5 @@
+/** Reads the run's context from GitHub's environment variables and event payload. */
+
 import { readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { at, isObject, parseObject } from '../json.js';
@@ -5,41 +7,41 @@ import type { Json, JsonObject } from '../json.js';
 import type { Environment } from './environment.js';
 
 /**
- * What this run is: where it was started, for which commit and pull request, and where a person finds it. Sources:
- * GitHub's "Variables reference" (default environment variables) and "Webhook events and payloads".
+ * The context of a run: its trigger, commit, pull request and URL. Sources: GitHub's "Variables reference"
+ * (default environment variables) and "Webhook events and payloads".
  */
 export interface RunContext {
-  /** False on a laptop or another CI: there are no files of the runner to write to, and nobody masks secrets. */
+  /** False on other machines: there are no runner files to write to, and no secrets are masked. */
   readonly onGitHub: boolean;
   readonly event: RunEventInfo;
   readonly repository: Repository | undefined;
-  /** The commit that the run is about: of a pull request its head, not the merge commit of `GITHUB_SHA`. */
+  /** The commit that the run is about: a pull request's head, not the merge commit in `GITHUB_SHA`. */
   readonly sha: string | undefined;
-  /** Of the event or the merge queue's branch; for a pushed commit it has to be looked up. */
+  /** From the event or the merge queue's branch; for a pushed commit it has to be looked up. */
   readonly pullRequest: number | undefined;
-  /** Whether the pull request comes from another repository: then there is no OIDC token and no right to write. */
+  /** Whether the pull request comes from another repository, without OIDC token and write access. */
   readonly fromFork: boolean;
   readonly run: RunIdentity | undefined;
   /** Id of the job in the workflow file. */
   readonly job: string | undefined;
-  /** The job's leg of its matrix; absent where it has none. */
+  /** The job's matrix values; absent without a matrix. */
   readonly matrix: Json | undefined;
   readonly serverUrl: string;
   readonly apiUrl: string;
-  /** Where the job's checkouts are; absent outside GitHub. */
+  /** The directory of the job's checkouts; absent outside GitHub. */
   readonly workspace: string | undefined;
-  /** An existing folder for files that may outlive the step but not the job. */
+  /** An existing directory for files that may outlive the step but not the job. */
   readonly tempFolder: string;
-  /** Whether the run has step debugging on. */
+  /** Whether step debugging is enabled. */
   readonly debug: boolean;
-  /** What could not be read and was left out. */
+  /** Values that could not be read and were omitted. */
   readonly warnings: readonly string[];
 }
 
 export interface RunEventInfo {
   /** `push`, `pull_request` …; empty outside GitHub. */
   readonly name: string;
-  /** `{}` where the file is missing or malformed. */
+  /** `{}` if the file is missing or malformed. */
   readonly payload: JsonObject;
 }
 
@@ -51,13 +53,14 @@ export interface Repository {
 export interface RunIdentity {
   readonly id: string;
   readonly attempt: number;
-  /** Page of this attempt; what a lock names as its holder. */
+  /** The URL of this attempt; identifies a lock's holder. */
   readonly url: string;
 }
 
 /**
- * What the runner does not put into the environment: an input that nobody sets, whose default in `action.yml` is an
- * expression. Such defaults may use the contexts github, strategy, matrix, job and runner (actions/runner, action_yaml.json).
+ * A context that the runner does not put into the environment: read through an input that nobody sets, whose
+ * default in `action.yml` is an expression. Such defaults may use the contexts github, strategy, matrix, job
+ * and runner (actions/runner, action_yaml.json).
  */
 export const MATRIX_INPUT = {
   name: 'matrix',
@@ -65,7 +68,7 @@ export const MATRIX_INPUT = {
   default: '${{ toJSON(matrix) }}',
 } as const;
 
-/** Reads the environment and the event's file. Never throws: what is malformed is left out, with a warning. */
+/** Reads the environment and the event file. Never throws: malformed values are omitted with a warning. */
 export function readRunContext(env: Environment): RunContext {
   const { event, warnings } = readEvent(env);
   const repository = parseRepository(env['GITHUB_REPOSITORY']);
@@ -89,7 +92,7 @@ export function readRunContext(env: Environment): RunContext {
   };
 }
 
-/** `null`, as JSON, of a job without a matrix. */
+/** `null`, as JSON, for a job without a matrix. */
 function readMatrix(text: string | undefined): Json | undefined {
   return parseObject(text ?? '');
 }
@@ -105,7 +108,7 @@ function readEvent(env: Environment): { event: RunEventInfo; warnings: string[] 
 
 function readObject(path: string): JsonObject | undefined {
   try {
-    // A file that was edited on Windows may begin with a byte order mark.
+    // A file edited on Windows may start with a byte order mark.
     return parseObject(readFileSync(path, 'utf8').replace(/^\uFEFF/, ''));
   } catch {
     return undefined;
@@ -113,9 +116,9 @@ function readObject(path: string): JsonObject | undefined {
 }
 
 /**
- * The number that the event itself tells: of `pull_request`, `pull_request_target` and the review events (whose ref is
- * `refs/pull/N/merge`, should the payload be missing), of a comment on a pull request, or of the merge queue's branch
- * `gh-readonly-queue/BASE/pr-N-SHA`.
+ * The number in the event itself: of `pull_request`, `pull_request_target` and the review events (whose ref
+ * is `refs/pull/N/merge`, if the payload is missing), of a comment on a pull request, or of the merge queue's
+ * branch `gh-readonly-queue/BASE/pr-N-SHA`.
  */
 function pullRequestNumber({ name, payload }: RunEventInfo, ref: string | undefined): number | undefined {
   const ofPullRequest =
@@ -135,8 +138,8 @@ function headSha(payload: JsonObject): string | undefined {
 }
 
 /**
- * A head repository that was deleted is `null`: it was not this one. Told by id, which outlives a renaming; payloads
- * that were cut down may have only the names, or what the head says of itself.
+ * A deleted head repository is `null`: it was another one. Compared by id, which survives renames; truncated
+ * payloads may only have names, or the head's own `fork` flag.
  */
 function isFromFork(payload: JsonObject): boolean {
   const head = at(payload, ['pull_request', 'head', 'repo']);

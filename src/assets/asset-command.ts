@@ -1,29 +1,31 @@
+/** Runs the commands that build assets. */
+
 import { CdkdError } from '../errors.js';
 import type { Clock } from '../ports/clock.js';
 import { failureText, runChild } from '../processes/child.js';
 import { inheritedVariables, type Variables } from '../processes/child-environment.js';
 
-/** A program that makes an asset, and prints what it has made. */
+/** A program that builds an asset and prints its location. */
 export interface AssetCommand {
-  /** The program and its arguments; no shell stands before it. */
+  /** The program and its arguments, run without a shell. */
   readonly executable: readonly string[];
-  /** Where it runs: the assembly's folder, to which its arguments may be relative. */
+  /** The working directory: the assembly's directory, to which its arguments may be relative. */
   readonly directory: string;
 }
 
-/** What a command says while it works. */
+/** Receives a command's output line by line. */
 export type OnLine = (line: string) => void;
 
 export interface CommandPorts {
-  /** That the program's is made from: `process.env`. */
+  /** The source of the program's environment: `process.env`. */
   readonly environment: Variables;
   readonly clock: Clock;
   readonly signal?: AbortSignal;
 }
 
 /**
- * Runs the program and gives the last line that it printed: a file's path, or the name of a local image. It gets the
- * job's own environment, without the credentials that the action has made for itself. Throws `ASSET_FAILED`.
+ * Runs the program and returns the last line that it printed: a file's path, or the name of a local image. It
+ * gets the job's own environment, without the action's own credentials. Throws `ASSET_FAILED`.
  */
 export async function runAssetCommand(
   { executable, directory }: AssetCommand,

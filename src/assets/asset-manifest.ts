@@ -1,3 +1,5 @@
+/** Reads the assets of a stack from its asset manifest. */
+
 import { readFile } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 import { CdkdError } from '../errors.js';
@@ -8,28 +10,28 @@ import type { AssetCommand } from './asset-command.js';
 import { readImageSource, type ImageSource } from './image-source.js';
 
 /**
- * START HERE. What a stack needs in S3 and ECR before it is deployed: read from its asset manifest (this file), put
- * where it belongs unless it is there already (`publish.ts`): files packed (`zip.ts`) and sent (`file-shipper.ts`),
- * images built once (`image-builds.ts`) by Docker (`docker.ts`) and pushed (`image-shipper.ts`).
+ * An asset that a stack needs in S3 or ECR before it is deployed. `publish.ts` uploads the missing ones:
+ * files are packed (`zip.ts`) and sent (`file-shipper.ts`); images are built once (`image-builds.ts`) by
+ * Docker (`docker.ts`) and pushed (`image-shipper.ts`).
  */
 
 interface NamedAsset {
-  /** The hash of the content by which CDK knows the asset. */
+  /** The content hash by which the CDK identifies the asset. */
   readonly id: string;
-  /** For people: the construct, where the manifest tells it. */
+  /** For display: the construct, if the manifest names it. */
   readonly displayName: string;
 }
 
-/** A file, or a folder as one ZIP archive, and the one place where it goes. */
+/** A file, or a directory as one ZIP archive, with one destination. */
 export interface FileAsset extends NamedAsset {
   readonly kind: 'file';
-  /** An absolute path, or what makes the file and prints its path. */
+  /** An absolute path, or the command that produces the file and prints its path. */
   readonly source: string | AssetCommand;
   readonly packaging: 'file' | 'zip';
   readonly location: AssetLocation;
 }
 
-/** A container image, and the one place where it goes. */
+/** A container image with one destination. */
 export interface ImageAsset extends NamedAsset {
   readonly kind: 'image';
   readonly source: ImageSource;
@@ -38,17 +40,17 @@ export interface ImageAsset extends NamedAsset {
 
 export type Asset = FileAsset | ImageAsset;
 
-/** The bucket that CDK apps publish to, unless their synthesizer says otherwise. */
+/** The default bucket that CDK apps publish to. */
 export function assetBucketName(accountId: string, region: string): string {
   return `cdk-hnb659fds-assets-${accountId}-${region}`;
 }
 
-/** The repository that CDK apps publish images to, unless their synthesizer says otherwise. */
+/** The default repository that CDK apps publish images to. */
 export function imageRepositoryName(accountId: string, region: string): string {
   return `cdk-hnb659fds-container-assets-${accountId}-${region}`;
 }
 
-/** Values of the pseudo parameters in destinations. */
+/** The pseudo parameters available in destinations. */
 export interface AssetEnvironment {
   readonly account: string;
   readonly region: string;
@@ -56,13 +58,13 @@ export interface AssetEnvironment {
 }
 
 /**
- * The assets of a manifest, once for each destination. Format: `schema/assets.schema.json` of
+ * The assets of a manifest, once per destination. Format: `schema/assets.schema.json` of
  * `@aws-cdk/cloud-assembly-schema`.
  *
- * The role that a destination names is recorded in its location, not taken on: cdkd publishes with the credentials of
- * the run, and its `bootstrap` makes no such roles.
+ * The role of a destination is recorded in its location but not assumed: cdkd publishes with the run's
+ * credentials, and its `bootstrap` creates no such roles.
  *
- * Throws `ASSEMBLY_INVALID` where the manifest is missing or malformed.
+ * Throws `ASSEMBLY_INVALID` if the manifest is missing or malformed.
  */
 export async function readAssets(manifestFile: string, environment: AssetEnvironment): Promise<Asset[]> {
   const manifest = await readManifest(manifestFile);

@@ -1,3 +1,5 @@
+/** Captures the output of asset commands and reports it when they end. */
+
 import { CdkdError } from '../errors.js';
 import type { Emit } from '../events.js';
 import type { Clock } from '../ports/clock.js';
@@ -8,16 +10,16 @@ export interface HeardCommand {
   readonly command: 'build' | 'push';
   readonly clock: Clock;
   readonly emit: Emit;
-  /** Hidden in whatever it writes. */
+  /** Masked in its output. */
   readonly secrets: readonly string[];
 }
 
-/** Of a longer output the end is kept. */
+/** Longer output keeps its end. */
 const MOST_LINES = 5_000;
 
 /**
- * Lets a command work, and tells what it wrote when it has ended, in whatever way: several may be at work,
- * whose lines would else be mixed up. Its secrets are shown neither there nor in its error.
+ * Runs a command and reports its output when it has ended, because several may run at once and their lines
+ * would interleave. Secrets are masked there and in its error.
  */
 export async function heardOutput<Result>(
   { asset, command, clock, emit, secrets }: HeardCommand,
@@ -52,7 +54,7 @@ function withoutSecrets(error: CdkdError, secrets: readonly string[]): CdkdError
   });
 }
 
-/** Output comes line by line, so each line of a secret is hidden by itself. */
+/** Output arrives line by line, so each line of a secret is masked separately. */
 function hidden(text: string, secrets: readonly string[]): string {
   const parts = secrets.flatMap((secret) => [secret, ...secret.split(/\r?\n/)]);
   return parts.reduce((rest, part) => (part.trim() === '' ? rest : rest.replaceAll(part, '***')), text);

@@ -1,3 +1,5 @@
+/** Prepares a private Docker configuration directory. */
+
 import { copyFile, readdir, readFile, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isObject, parseObject } from '../json.js';
@@ -5,33 +7,33 @@ import type { Variables } from '../processes/child-environment.js';
 
 const CONFIG = 'config.json';
 
-/** Where Docker keeps what the user has set up. */
+/** The user's Docker configuration directory. */
 export function userDockerFolder(environment: Variables, homeDirectory: string): string {
   const chosen = environment['DOCKER_CONFIG'];
   return chosen === undefined || chosen === '' ? join(homeDirectory, '.docker') : chosen;
 }
 
 /**
- * Fills a folder for `DOCKER_CONFIG`, into which we can log in without leaving a trace in the user's own. Everything that
- * the user has set up is there too: plug-ins, contexts and builders as links, certificates and the like as copies, and
- * of the settings a copy, with the logins and credential helpers for other registries.
+ * Fills a directory for `DOCKER_CONFIG`, so that logging in leaves no trace in the user's own. It contains
+ * the user's whole setup: plug-ins, contexts and builders as links, certificates and the like as copies, and
+ * a copy of the settings with the logins and credential helpers for other registries.
  */
 export async function fillDockerConfig(folder: string, usersFolder: string): Promise<void> {
   const entries = await readdir(usersFolder, { withFileTypes: true }).catch(() => []);
   for (const entry of entries) {
     const [from, to] = [join(usersFolder, entry.name), join(folder, entry.name)];
-    // A junction is what Windows lets everybody make; elsewhere the kind means nothing.
+    // Windows lets everybody create junctions; elsewhere the type is ignored.
     const isLinked = entry.isDirectory() || (entry.isSymbolicLink() && entry.name !== CONFIG);
     if (isLinked) await symlink(from, to, 'junction');
-    // Follows a link: through it Docker would write into the user's own settings.
+    // Follows a link: otherwise Docker would write through it into the user's own settings.
     else if (entry.isFile() || entry.name === CONFIG) await copyFile(from, to);
   }
 }
 
 /**
- * Sees to it that a login to this registry is kept in this folder's file alone: an empty helper for a registry stands
- * before the store that is set for all of them (`credsStore`), which would be the user's key chain.
- * Source: https://docs.docker.com/reference/cli/docker/login/#credential-stores
+ * Keeps a login to this registry in this directory's file: an empty helper for a registry takes precedence
+ * over the general store (`credsStore`), which would be the user's key chain. Source:
+ * https://docs.docker.com/reference/cli/docker/login/#credential-stores
  */
 export async function keepLoginHere(folder: string, server: string): Promise<void> {
   const file = join(folder, CONFIG);

@@ -1,3 +1,5 @@
+/** Runs Docker's command line. */
+
 import { CdkdError } from '../errors.js';
 import type { Clock } from '../ports/clock.js';
 import type { RegistryLogin } from '../ports/images.js';
@@ -8,16 +10,16 @@ import { fillDockerConfig, keepLoginHere, userDockerFolder } from './docker-conf
 import { buildArguments, usesGitHubCache, type DirectorySource } from './image-source.js';
 
 export interface DockerPorts {
-  /** That Docker's is made from: `process.env`. */
+  /** The source of Docker's environment: `process.env`. */
   readonly environment: Variables;
   readonly homeDirectory: string;
   readonly clock: Clock;
   readonly signal?: AbortSignal;
-  /** A new folder that only this user can read, and that does not outlive the run. */
+  /** Creates a directory that only this user can read and that is deleted with the run. */
   readonly privateFolder: () => string;
 }
 
-/** With which a build says to GitHub's cache who it is; the runner gives them to actions alone. */
+/** Variables that authenticate a build to GitHub's cache; the runner gives them to actions only. */
 const GITHUB_CACHE = [
   'ACTIONS_RUNTIME_TOKEN',
   'ACTIONS_CACHE_URL',
@@ -25,19 +27,19 @@ const GITHUB_CACHE = [
   'ACTIONS_CACHE_SERVICE_V2',
 ];
 
-/** A login is made anew when it is good for less, in milliseconds. */
+/** Minimum remaining validity of a login, in milliseconds; below it, Docker logs in again. */
 const RENEWED_BEFORE = 30 * 60 * 1000;
 
 const unheard: OnLine = () => undefined;
 
 /**
- * Docker's command line, or what `CDK_DOCKER` names instead, as CDK does. It runs with the job's own environment, so
- * without the credentials that the action has made for itself, and without a shell.
+ * Runs `docker`, or the program in `CDK_DOCKER` as the CDK does, with the job's own environment (without the
+ * action's credentials) and without a shell.
  */
 export class Docker {
   readonly #ports: DockerPorts;
   readonly #program: string;
-  /** Registries that we are logged in to, and until when. Logins write one file: one goes after the other. */
+  /** Registries with a login, and its expiry. Logins write one file and therefore run one after the other. */
   readonly #logins = new Map<string, number>();
   #lastLogin: Promise<void> = Promise.resolve();
   #folder: Promise<string> | undefined;
@@ -48,7 +50,7 @@ export class Docker {
     this.#program = chosen === '' ? 'docker' : chosen;
   }
 
-  /** Throws `ASSET_FAILED` where there is no Docker, or its engine does not answer. */
+  /** Throws `ASSET_FAILED` if Docker is missing or its engine does not answer. */
   async check(): Promise<void> {
     const end = await this.#run(['version'], { directory: process.cwd(), onLine: unheard });
     if (end.code === 0) return;
@@ -116,7 +118,7 @@ export class Docker {
       program: this.#program,
       args,
       environment: {
-        // A list of manifests, as an attestation makes one of an image, is more than Lambda takes.
+        // Lambda rejects manifest lists, which attestations turn an image into.
         BUILDX_NO_DEFAULT_ATTESTATIONS: '1',
         ...inheritedVariables(environment),
         ...(Object.fromEntries(given) as Record<string, string>),
@@ -147,7 +149,7 @@ interface DockerCall {
   readonly directory: string;
   readonly onLine: OnLine;
   readonly input?: string;
-  /** Variables that are the action's own, and needed. */
+  /** Variables of the action itself that the call needs. */
   readonly extra?: readonly string[];
 }
 

@@ -1,3 +1,5 @@
+/** Uploads file assets to their buckets. */
+
 import { readFile } from 'node:fs/promises';
 import { extname, resolve } from 'node:path';
 import type { LimitFunction } from 'p-limit';
@@ -12,14 +14,14 @@ import { zipDirectory } from './zip.js';
 
 export interface FileShipperOptions extends CommandPorts {
   readonly store: AssetStore;
-  /** How many assets are packed and sent at once. */
+  /** The number of assets that are packed and sent concurrently. */
   readonly limit: LimitFunction;
   readonly emit: Emit;
-  /** Only look at what is there, and whether the rest could be sent. */
+  /** Only check whether assets exist and whether the others could be sent. */
   readonly dryRun?: boolean;
 }
 
-/** Packs the files that are not in their bucket, and sends them there. */
+/** Packs and uploads files that are not in their bucket yet. */
 export class FileShipper {
   readonly #options: FileShipperOptions;
 
@@ -38,7 +40,7 @@ export class FileShipper {
     const there = await (dryRun ? store.isStored(location) : store.has(location));
     signal?.throwIfAborted();
     if (dryRun) {
-      // What a command would make is not known before it has run.
+      // The result of a command is unknown before it has run.
       if (!there && typeof source === 'string') await pack(source, packaging);
       return there ? 'there' : 'missing';
     }
@@ -52,7 +54,7 @@ export class FileShipper {
     return outcome;
   }
 
-  /** The path that the command prints, which may be relative to the assembly's folder. */
+  /** The path that the command prints, which may be relative to the assembly's directory. */
   async #make(source: AssetCommand, asset: string): Promise<string> {
     const run = (onLine: OnLine) => runAssetCommand(source, this.#options, onLine);
     const heard = { ...this.#options, asset, command: 'build' as const, secrets: [] };
@@ -76,7 +78,7 @@ async function pack(file: string, packaging: Packaging): Promise<Buffer> {
   }
 }
 
-/** S3 only repeats it to whoever reads the object; the services that assets are for look at the content alone. */
+/** S3 only returns it to readers of the object; the services that use assets look at the content alone. */
 const CONTENT_TYPES: Readonly<Record<string, string>> = {
   '.html': 'text/html',
   '.json': 'application/json',

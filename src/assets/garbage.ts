@@ -1,14 +1,16 @@
+/** Determines which objects of an asset bucket are garbage. */
+
 import type { StoredAsset } from '../ports/assets.js';
 
 /**
- * Which objects of an asset bucket nothing needs any more. An asset's key ends in the hash of its content
- * (`{sha256}.zip`), and whatever uses it names it by that: a state, a journal, a template of CloudFormation's.
+ * An asset's key ends in the hash of its content (`{sha256}.zip`), and all users refer to it by that hash:
+ * states, journals, CloudFormation templates.
  */
 
-/** Younger objects stay: a deploy publishes first, and puts on record what it uses some time later. Milliseconds. */
+/** Younger objects are kept: a deploy publishes assets first and records their use later. Milliseconds. */
 export const SAFETY_WINDOW = 7 * 24 * 60 * 60 * 1000;
 
-/** An older asset that a deploy finds in place is renewed, since it may be unused so far, and `gc` at work. */
+/** A deploy renews older assets that it reuses, because they may be unused so far while `gc` runs. */
 export const RENEWED_AFTER = SAFETY_WINDOW / 2;
 
 export function isOutOfWindow(since: number, now: number): boolean {
@@ -17,16 +19,16 @@ export function isOutOfWindow(since: number, now: number): boolean {
 
 const ASSET_KEY = /(?:^|\/)([0-9a-f]{64})(?:\.[A-Za-z0-9.]+)?$/;
 
-/** The hash that an asset's key ends in; `undefined` for any other object, which is not ours to judge. */
+/** The hash at the end of an asset's key; `undefined` for any other object, which is never garbage. */
 function hashOf(key: string): string | undefined {
   return ASSET_KEY.exec(key)?.[1];
 }
 
-/** Collects the hashes that texts name, wherever they name them. */
+/** Collects the hashes that occur in texts. */
 export class UsedHashes {
   readonly #hashes = new Set<string>();
 
-  /** Takes every run of 64 hexadecimal digits, those within a longer one too: rather too many than too few. */
+  /** Collects every run of 64 hexadecimal digits, even within longer ones: keeping too much is safe. */
   note(text: string): void {
     for (const [, hash = ''] of text.matchAll(/(?=([0-9a-f]{64}))/g)) this.#hashes.add(hash);
   }
@@ -37,19 +39,22 @@ export class UsedHashes {
 }
 
 export interface Garbage {
-  /** Current objects that nothing uses. */
+  /** Current objects without users. */
   readonly unused: readonly StoredAsset[];
-  /** What deletions and renewals left in a versioned bucket: older versions, and the markers on top of nothing else. */
+  /**
+   * Leftovers of deletions and renewals in a versioned bucket: older versions, and delete markers without
+   * other versions.
+   */
   readonly remains: readonly StoredAsset[];
-  /** Assets that something uses, and those that are too young to tell. */
+  /** Assets with users, and those that are too young to decide. */
   readonly used: number;
   readonly young: number;
 }
 
 /**
- * `versions`: as the bucket lists them, each key's newest first. `now`: milliseconds. Nothing is garbage before it was
- * out of use for the safety window: an object counts from when it was stored, an older version from when another one
- * took its place. So what goes by mistake can be brought back for as long.
+ * `versions`: as the bucket lists them, each key's newest first. `now`: milliseconds. Only objects that have
+ * been unused for the safety window are garbage: an object's age counts from its upload, an older version's
+ * from when it was superseded. A mistaken deletion can be undone for as long.
  */
 export function garbageAmong(versions: readonly StoredAsset[], used: UsedHashes, now: number): Garbage {
   const unused: StoredAsset[] = [];

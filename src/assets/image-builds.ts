@@ -1,3 +1,5 @@
+/** Builds container images, each once per run. */
+
 import { createHash } from 'node:crypto';
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -14,17 +16,17 @@ import type { ImageAsset } from './asset-manifest.js';
 
 export interface ImageBuildsOptions {
   readonly docker: Docker;
-  /** How many builds go on at once. */
+  /** The number of concurrent builds. */
   readonly limit: LimitFunction;
   readonly environment: Variables;
   readonly clock: Clock;
   readonly emit: Emit;
-  /** Has the runner hide a secret in its log. */
+  /** Masks a secret in the runner's log. */
   readonly mask: (secret: string) => void;
   readonly signal?: AbortSignal;
 }
 
-/** The images of a run: each is built once, whatever number of stacks and repositories it is for. */
+/** The images of a run: each is built once, for any number of stacks and repositories. */
 export class ImageBuilds {
   readonly #options: ImageBuildsOptions;
   readonly #built = new Map<string, Promise<string>>();
@@ -33,7 +35,7 @@ export class ImageBuilds {
     this.#options = options;
   }
 
-  /** The image's name in Docker's engine, once it is there. */
+  /** The image's name in Docker's engine, once it exists. */
   nameOf(asset: ImageAsset): Promise<string> {
     const key = createHash('sha256')
       .update(JSON.stringify([asset.id, asset.source]))
@@ -61,7 +63,7 @@ export class ImageBuilds {
   }
 }
 
-/** Throws `ASSET_MISSING` where the assembly does not have what is to be built. */
+/** Throws `ASSET_MISSING` if the assembly lacks the source. */
 export async function refuseMissingSource(source: ImageSource): Promise<void> {
   if ('executable' in source) return;
   const { directory, dockerFile = 'Dockerfile' }: DirectorySource = source;

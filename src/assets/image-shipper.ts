@@ -1,3 +1,5 @@
+/** Pushes container images to their repositories. */
+
 import type { LimitFunction } from 'p-limit';
 import type { Emit } from '../events.js';
 import type { Clock } from '../ports/clock.js';
@@ -12,7 +14,7 @@ export interface ImageShipperOptions {
   readonly registry: ImageRegistry;
   readonly docker: Docker;
   readonly builds: ImageBuilds;
-  /** How many assets are looked for and sent at once. */
+  /** The number of assets that are checked and pushed concurrently. */
   readonly limit: LimitFunction;
   readonly clock: Clock;
   readonly emit: Emit;
@@ -20,7 +22,7 @@ export interface ImageShipperOptions {
   readonly dryRun?: boolean;
 }
 
-/** Builds the images that are not in their repository, and pushes them there. */
+/** Builds and pushes images that are not in their repository yet. */
 export class ImageShipper {
   readonly #options: ImageShipperOptions;
   readonly #there = new Map<string, Promise<boolean>>();
@@ -29,7 +31,7 @@ export class ImageShipper {
     this.#options = options;
   }
 
-  /** Asked once for each destination. Throws `REPOSITORY_MISSING`. */
+  /** Checked once per destination. Throws `REPOSITORY_MISSING`. */
   isThere(asset: ImageAsset): Promise<boolean> {
     const key = destinationKey(asset);
     const there = this.#there.get(key) ?? this.#options.limit(() => this.#isInRegistry(asset.location));
@@ -46,7 +48,7 @@ export class ImageShipper {
       return isThere ? 'there' : 'missing';
     }
     if (!isThere) {
-      // Before the build, which may begin with an image of the same registry.
+      // Before the build, which may use a base image from the same registry.
       const login = await registry.login(asset.location);
       await docker.login(login);
       const local = await builds.nameOf(asset);
@@ -64,7 +66,7 @@ export class ImageShipper {
     const push = { ...this.#options, asset: displayName, command: 'push' as const, secrets: [] };
     await heardOutput(push, (onLine) => docker.push(local, name, onLine)).catch(async (thrown: unknown) => {
       signal?.throwIfAborted();
-      // Tags that cannot be overwritten: another run was quicker.
+      // Immutable tags: another run was faster.
       if (!(await this.#isInRegistry(location).catch(() => false))) throw thrown;
     });
   }

@@ -1,17 +1,22 @@
+/** The sources of container images, and the Docker arguments to build them. */
+
 import { resolve } from 'node:path';
 import type { Fields } from '../json-fields.js';
 import type { Variables } from '../processes/child-environment.js';
 import type { AssetCommand } from './asset-command.js';
 
-/** A folder with a Dockerfile, and how to build it, in Docker's own words. */
+/** A directory with a Dockerfile, and its build options in Docker's terms. */
 export interface DirectorySource {
-  /** Absolute path: the build's context, and where `docker build` runs, since paths in secrets are relative to it. */
+  /**
+   * Absolute path: the build context and working directory of `docker build`, since paths in secrets are
+   * relative to it.
+   */
   readonly directory: string;
   readonly dockerFile?: string;
   readonly target?: string;
   readonly buildArgs: Readonly<Record<string, string>>;
   readonly buildContexts: Readonly<Record<string, string>>;
-  /** What `--secret` takes beside the id: `src=FILE` or `env=NAME`. */
+  /** The value of `--secret` besides the id: `src=FILE` or `env=NAME`. */
   readonly buildSecrets: Readonly<Record<string, string>>;
   readonly ssh?: string;
   readonly networkMode?: string;
@@ -27,11 +32,14 @@ export interface CacheOption {
   readonly params: Readonly<Record<string, string>>;
 }
 
-/** What makes an image: a folder to build, or a command that prints the name of one in Docker's engine. */
+/**
+ * The source of an image: a directory to build, or a command that prints the name of an image in Docker's
+ * engine.
+ */
 export type ImageSource = DirectorySource | AssetCommand;
 
 /**
- * `undefined` where the manifest names neither a folder nor a command. Format: `DockerImageSource` of
+ * `undefined` if the manifest names neither a directory nor a command. Format: `DockerImageSource` of
  * `@aws-cdk/cloud-assembly-schema`.
  */
 export function readImageSource(source: Fields, assembly: string): ImageSource | undefined {
@@ -66,8 +74,8 @@ function optional<Name extends string>(name: Name, value: string | undefined): P
 }
 
 /**
- * Arguments of `docker`, which has to run in the source's folder.
- * Source: https://docs.docker.com/reference/cli/docker/buildx/build/
+ * Arguments of `docker`, to be run in the source's directory. Source:
+ * https://docs.docker.com/reference/cli/docker/buildx/build/
  */
 export function buildArguments(source: DirectorySource, name: string): string[] {
   const { dockerFile, target, ssh, networkMode, platform, cacheTo } = source;
@@ -95,20 +103,20 @@ export function buildArguments(source: DirectorySource, name: string): string[] 
   ];
 }
 
-/** Docker reads it as a line of CSV. */
+/** Docker parses it as a line of CSV. */
 function cacheText({ type, params }: CacheOption): string {
   const fields = Object.entries({ type, ...params }).map(([key, value]) => `${key}=${value}`);
   return fields.map((field) => (/[",\n]/.test(field) ? `"${field.replaceAll('"', '""')}"` : field)).join(',');
 }
 
-/** Whether the build's cache is GitHub's, to which only the runner's own variables give access. */
+/** Whether the build uses GitHub's cache, which requires the runner's own variables. */
 export function usesGitHubCache({ cacheFrom, cacheTo }: DirectorySource): boolean {
   return [...cacheFrom, cacheTo].some((option) => option?.type === 'gha');
 }
 
 /**
- * Values of the variables that the build's secrets are taken from: by `env=NAME`, by `type=env,src=NAME`, or by the
- * secret's own id where nothing else is named.
+ * The values of variables used as build secrets: by `env=NAME`, `type=env,src=NAME`, or the secret's own id
+ * as the default.
  */
 export function secretValues({ buildSecrets }: DirectorySource, environment: Variables): string[] {
   return Object.entries(buildSecrets).flatMap(([id, where]) => {

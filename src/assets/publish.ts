@@ -1,24 +1,26 @@
+/** Publishes the assets of a run, each once per destination. */
+
 import { asCdkdError, CdkdError } from '../errors.js';
 import type { Asset, FileAsset, ImageAsset } from './asset-manifest.js';
 
-/** Where assets go; one of each for all that are published. */
+/** The shippers for all assets of a run. */
 export interface Shippers {
   readonly files: { ship(asset: FileAsset): Promise<AssetOutcome> };
   readonly images: { ship(asset: ImageAsset): Promise<AssetOutcome> };
 }
 
-/** `missing`: not there, and not sent in a dry run. */
+/** `missing`: not published, and not uploaded in a dry run. */
 export type AssetOutcome = 'uploaded' | 'there' | 'missing';
 
-/** What became of one asset. */
+/** The result for one asset. */
 export interface PublishedAsset {
   readonly asset: Asset;
   readonly outcome: AssetOutcome | CdkdError;
 }
 
 /**
- * Puts assets where they belong. One publisher serves all stacks of a run, which may call it at the same time: what
- * several of them need goes to its destination once.
+ * Publishes assets to their destinations. One publisher serves all stacks of a run, which may call it
+ * concurrently; assets they share are uploaded once.
  */
 export class AssetPublisher {
   readonly #shippers: Shippers;
@@ -31,8 +33,8 @@ export class AssetPublisher {
   }
 
   /**
-   * What became of each asset, in their order: where some fail, the others are sent all the same, since the next run
-   * finds them there. Once the signal is aborted, nothing more is started and its reason is thrown at once.
+   * The results, in the assets' order. If some fail, the others are still uploaded, and the next run finds
+   * them there. Once the signal is aborted, nothing more starts and its reason is thrown at once.
    */
   async publish(assets: readonly Asset[]): Promise<PublishedAsset[]> {
     const all = assets.map(async (asset): Promise<PublishedAsset> => {
@@ -53,7 +55,7 @@ export class AssetPublisher {
   }
 }
 
-/** The same for assets that go to the same place. */
+/** The same key for assets with the same destination. */
 export function destinationKey({ location }: Asset): string {
   const { region } = location;
   return JSON.stringify(
@@ -63,7 +65,7 @@ export function destinationKey({ location }: Asset): string {
   );
 }
 
-/** Throws the first failure, which names its asset: `ASSET_MISSING`, `ASSET_FAILED`, or the store's own code. */
+/** Throws the first failure, naming its asset: `ASSET_MISSING`, `ASSET_FAILED`, or the store's own code. */
 export function refuseUnpublished(published: readonly PublishedAsset[]): void {
   for (const { outcome } of published) {
     if (outcome instanceof CdkdError) throw outcome;
@@ -80,7 +82,7 @@ export function naming(asset: Asset, thrown: unknown): CdkdError {
   });
 }
 
-/** A request that is under way cannot be called back, so it is left alone: sent to its end, it does no harm. */
+/** A request in progress cannot be canceled, so it is left to finish: a complete upload does no harm. */
 async function untilAborted<T>(work: Promise<T>, signal: AbortSignal | undefined): Promise<T> {
   if (signal === undefined) return work;
   signal.throwIfAborted();

@@ -1,3 +1,5 @@
+/** Packs directories into reproducible ZIP archives. */
+
 import { readdir, realpath, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PassThrough } from 'node:stream';
@@ -12,13 +14,13 @@ interface Entry {
 }
 
 /**
- * A folder's files as a ZIP archive in memory. Equal content gives equal bytes, whatever the time zone, the umask, the
- * order of the file system or the files' dates: entries are sorted, their date is always the same, and of their modes
- * only the executable bit counts. (A zlib of another version may compress otherwise; only one of the same Node.js
- * release and processor is sure to give the same bytes.)
+ * A directory's files as a ZIP archive in memory. Equal content gives equal bytes, independent of time zone,
+ * umask, file system order and modification times: entries are sorted, dates are constant, and only the
+ * executable bit of the mode counts. (Another version of zlib may compress differently; identical bytes are
+ * only certain for the same Node.js release and processor.)
  *
- * As CDK's own packaging does, links are followed, dot files taken, and empty folders left out. Fails as the file
- * system does, and on a link that leads back to one of its own parents.
+ * As in CDK's own packaging, links are followed, dot files included, and empty directories omitted. Fails as
+ * the file system does, and on a link to one of its own parents.
  */
 export async function zipDirectory(directory: string): Promise<Buffer> {
   const entries = await filesIn(directory, '', []);
@@ -26,7 +28,7 @@ export async function zipDirectory(directory: string): Promise<Buffer> {
   entries.sort((left, right) => (left.path < right.path ? -1 : 1));
   const zip = new ZipFile();
   const output = zip.outputStream.pipe(new PassThrough());
-  // yazl reports errors on the archive alone, and leaves its output waiting for ever.
+  // yazl reports errors only on the archive and leaves its output waiting forever.
   zip.on('error', (error: Error) => output.destroy(error));
   for (const { file, path, mode } of entries) {
     zip.addFile(file, path, { mtime: earliestZipDate(), mode, forceDosTimestamp: true });
@@ -36,14 +38,14 @@ export async function zipDirectory(directory: string): Promise<Buffer> {
 }
 
 /**
- * The first moment that a ZIP archive can name. It names local time, so that only a date made from local parts gives
- * the same bytes in every time zone; hence also no UTC timestamp beside it (`forceDosTimestamp`).
+ * The earliest date in a ZIP archive. ZIP dates are local times, so only a date built from local parts gives
+ * the same bytes in every time zone; for the same reason there is no UTC timestamp (`forceDosTimestamp`).
  */
 function earliestZipDate(): Date {
   return new Date(1980, 0, 1);
 }
 
-/** `parents`: real paths of the folders above, to find links that lead back. */
+/** `parents`: real paths of the enclosing directories, to detect links that lead back. */
 async function filesIn(directory: string, prefix: string, parents: readonly string[]): Promise<Entry[]> {
   const here = await realpath(directory);
   if (parents.includes(here)) throw new Error(`${directory} is a link to a folder that it is in`);
@@ -58,7 +60,7 @@ async function filesIn(directory: string, prefix: string, parents: readonly stri
   return entries;
 }
 
-/** A regular file, for its owner to write and for all to read, and to execute where its owner may. */
+/** A regular file, writable by its owner and readable by all; executable by all if it is by its owner. */
 function modeOf(mode: number): number {
   return (mode & 0o100) === 0 ? 0o100644 : 0o100755;
 }

@@ -1,10 +1,12 @@
+/** Reduces a resource model to the properties that can be compared for drift. */
+
 import { isObject, type Json, type JsonObject } from '../json.js';
 import { coerce } from '../types/schema/coerce.js';
 import type { TypeFacts } from '../types/schema/facts.js';
 
 /**
- * What of a model can be compared at all: without what only AWS sets, without what AWS never returns, without the
- * tags that AWS puts on resources by itself, and with values of the types that the schema wants.
+ * The comparable part of a model: without read-only and write-only properties and AWS's own tags, and with
+ * values converted to the schema's types.
  */
 export function comparable(model: JsonObject, facts: TypeFacts | undefined): JsonObject {
   const hidden = [...(facts?.readOnly ?? []), ...(facts?.writeOnly ?? [])].map((path) => path.split('/'));
@@ -14,14 +16,14 @@ export function comparable(model: JsonObject, facts: TypeFacts | undefined): Jso
   return isObject(typed) ? typed : {};
 }
 
-/** Whether nothing stands there, in any of the ways in which AWS says so. */
+/** Whether a value is empty in any of the ways in which AWS expresses that. */
 export function isVacuous(value: Json | undefined): boolean {
   if (value === undefined || value === null || value === '' || value === false) return true;
   if (Array.isArray(value)) return value.length === 0;
   return isObject(value) && Object.values(value).every(isVacuous);
 }
 
-/** The value without what stands at a path, in which a star is any item or any key. */
+/** The value without the member at a path, in which a star is any item or any key. */
 function without(value: Json, [key, ...rest]: readonly string[]): Json {
   if (key === undefined) return value;
   if (Array.isArray(value)) {
@@ -36,7 +38,7 @@ function without(value: Json, [key, ...rest]: readonly string[]): Json {
   );
 }
 
-/** AWS keeps the prefix `aws:` for itself (Tagging AWS resources, "Tag naming limits and requirements"). */
+/** AWS reserves the prefix `aws:` (Tagging AWS resources, "Tag naming limits and requirements"). */
 const SYSTEM_TAG = /^aws:/i;
 
 function withoutSystemTags(value: Json, tagProperty: string | undefined): Json {

@@ -1,3 +1,5 @@
+/** Compares a recorded resource model with the actual one in AWS. */
+
 import { canonical, equal, isObject, member, type Json, type JsonObject } from '../json.js';
 import type { Shape } from '../types/schema/facts.js';
 import { isSet, itemName, itemShape, memberShape } from '../types/schema/shapes.js';
@@ -7,12 +9,12 @@ import { isPolicyDocument, policyMeaning } from './policy-document.js';
 import { hasReference } from './reference-values.js';
 
 /**
- * How much the recorded side says: `all` where it is what AWS held, so that anything new there is drift as well;
- * `some` where it is what somebody had asked for, so that what AWS has besides are its defaults.
+ * How complete the recorded side is. `all`: it is what AWS held, so anything new is drift. `some`: it is what
+ * somebody asked for, so anything else in AWS is a default.
  */
 export type Extent = 'all' | 'some';
 
-/** The smallest places where AWS differs from what was recorded. Both sides have gone through `comparable`. */
+/** The smallest places where AWS differs from the record. Both sides must have gone through `comparable`. */
 export function compare(
   recorded: Json | undefined,
   actual: Json | undefined,
@@ -67,7 +69,10 @@ function inLists(
   ).flat();
 }
 
-/** Equal items cancel out; of the rest, those of one name are compared, and everything else came or went. */
+/**
+ * Equal items cancel out; of the rest, those with the same name are compared, and everything else was added
+ * or removed.
+ */
 function inSets(
   recorded: readonly Json[],
   actual: readonly Json[],
@@ -90,7 +95,7 @@ function inSets(
   ];
 }
 
-/** `Tags.3.Value` alone does not tell which tag it is. */
+/** `Tags.3.Value` alone does not identify the tag. */
 function labelled(change: DriftChange, name: string | undefined): DriftChange {
   if (name === undefined || change.label !== undefined || change.path.at(-1) !== 'Value') return change;
   return { ...change, label: name.slice(name.indexOf('=') + 1) };
@@ -101,7 +106,7 @@ interface Item {
   readonly index: number;
 }
 
-/** What two sets do not share. Equal texts are taken out first, so that long lists cost little. */
+/** The items that two sets do not share. Equal strings are removed first, so that long lists stay cheap. */
 export function unmatched(
   recorded: readonly Json[],
   actual: readonly Json[],
@@ -124,15 +129,15 @@ export function unmatched(
   return { gone, come };
 }
 
-/** Tags, and lists like them, have no order, whether or not a schema says so. */
+/** Tags and similar lists are unordered, whether or not a schema says so. */
 function areNamed(recorded: readonly Json[], actual: readonly Json[]): boolean {
   const isTag = (item: Json) => isObject(item) && typeof item['Key'] === 'string' && 'Value' in item;
   return [...recorded, ...actual].every(isTag);
 }
 
 /**
- * Whether two values say the same: numbers and texts of numbers, JSON and its text, policies of one meaning, nothing
- * in any of its spellings. What stands for a secret is never compared: its value may have been renewed since.
+ * Whether two values mean the same: numbers and their strings, JSON and its text, equivalent policies, empty
+ * values in any spelling. References to secrets are never compared: the value may have been rotated since.
  */
 export function isSame(recorded: Json | undefined, actual: Json | undefined): boolean {
   if (equal(recorded, actual) || (isVacuous(recorded) && isVacuous(actual))) return true;
@@ -151,7 +156,7 @@ function isScalar(value: Json): value is string | number | boolean {
   return typeof value !== 'object';
 }
 
-/** A container, or one in a text. IAM hands its policies out URL-encoded. */
+/** A container, or the container in a string. IAM returns policies URL-encoded. */
 function document(value: Json): Json | undefined {
   if (typeof value !== 'string') return typeof value === 'object' && value !== null ? value : undefined;
   const text = value.startsWith('%7B') ? decoded(value) : value;

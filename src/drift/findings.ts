@@ -1,3 +1,5 @@
+/** Derives drift findings from a resource record and the model that AWS returned. */
+
 import { member, type Json, type JsonObject } from '../json.js';
 import type { ResourceState } from '../state/schema.js';
 import type { Shape, TypeFacts } from '../types/schema/facts.js';
@@ -8,27 +10,27 @@ import { withoutForeign } from './foreign.js';
 import type { DriftChange, Finding } from './model.js';
 import { hasReference, withReferencesOf } from './reference-values.js';
 
-/** A row with what is needed to understand it. */
+/** A resource record with its context. */
 export interface RecordedResource {
   readonly row: ResourceState;
-  /** Every row of its stack, itself included. */
+  /** Every record of the stack, including this one. */
   readonly rows: readonly ResourceState[];
   readonly facts: TypeFacts | undefined;
 }
 
-/** The two sides of a comparison, with all that can be compared of them. */
+/** The two sides of a comparison, reduced to comparable properties. */
 export interface Comparison {
   readonly recorded: JsonObject;
   readonly actual: JsonObject;
   readonly shape: Shape;
   readonly extent: Extent;
-  /** The same, without what other resources account for. */
+  /** The same, without the parts that other resources account for. */
   readonly own: { readonly recorded: JsonObject; readonly actual: JsonObject };
 }
 
 /**
- * A resource as AWS returned it against what was recorded of it: what was observed after its last change, else what
- * had been asked for.
+ * Compares a resource as AWS returned it with its record: the model observed after its last change, or else
+ * its desired properties.
  */
 export function findingOf(resource: RecordedResource, observed: JsonObject): Finding {
   const comparison = comparisonOf(resource, observed);
@@ -50,7 +52,7 @@ export function comparisonOf({ row, rows, facts }: RecordedResource, observed: J
 function changesIn({ own, shape, extent }: Comparison, { row, facts }: RecordedResource): DriftChange[] {
   const changes = compare(own.recorded, own.actual, shape, extent);
   const tags = facts?.tags?.property;
-  // The CLI leaves the tags out where a resource has none of its own: any that are there are new.
+  // The CLI omits the tags if a resource has none of its own, so any existing tags are new.
   const mayBeNew = extent === 'some' && tags !== undefined && row.observedProperties !== undefined;
   if (!mayBeNew || member(own.recorded, tags) !== undefined) return changes;
   const found = member(own.actual, tags);
@@ -58,9 +60,9 @@ function changesIn({ own, shape, extent }: Comparison, { row, facts }: RecordedR
 }
 
 /**
- * What we have observed is all that a read returns. What the cdkd CLI's own providers have observed is a part of
- * that, in the terms of a template, and so is what the template asks for: a snapshot with something in it that no
- * template can say, an id or an ARN that AWS gave, is one of ours.
+ * A model that this action observed is everything that a read returns. The cdkd CLI's own providers observe
+ * only a part of it, in the terms of a template, and so are desired properties. A snapshot with a value that
+ * no template can contain, such as an id or ARN that AWS assigned, is therefore one of ours.
  */
 function extentOf(
   { observedProperties, provisionedBy }: ResourceState,
@@ -71,7 +73,7 @@ function extentOf(
   return provisionedBy === 'cc-api' || isWhole ? 'all' : 'some';
 }
 
-/** Whether anything that was asked for can be seen: of a launch template, for instance, AWS returns nothing. */
+/** Whether any desired property is visible: a launch template, for instance, returns nothing. */
 function isComparable(recorded: JsonObject, { properties }: ResourceState): boolean {
   const asked = Object.keys(properties).filter((key) => !isVacuous(properties[key]));
   return asked.length === 0 || asked.some((key) => isSeen(member(recorded, key)));
@@ -82,8 +84,8 @@ function isSeen(value: Json | undefined): boolean {
 }
 
 /**
- * Names of what AWS writes down by itself, where a schema does not say that it is read-only (the strip list of cdkd's
- * CLI reference, "False-drift prevention").
+ * Names of values that AWS updates by itself although the schema does not mark them read-only (the strip list
+ * in the cdkd CLI's reference, "False-drift prevention").
  */
 const OF_THE_MOMENT =
   /^(Creat(ion|ed)|Last(Modified|Updated?)|Updated?|Modified)(At|On|By|Date|Time|Timestamp|DateTime)?$|^(OwnerId|RevisionId|ETag)$/;

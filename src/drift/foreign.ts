@@ -1,3 +1,5 @@
+/** Excludes changes that other resources of the same stack account for. */
+
 import { isObject, member, type Json, type JsonObject } from '../json.js';
 import type { ResourceState } from '../state/schema.js';
 import type { Shape } from '../types/schema/facts.js';
@@ -11,8 +13,9 @@ export interface Sides {
 }
 
 /**
- * Takes out of both sides what other resources of the stack account for: a role's model holds the policies that are
- * resources of their own, made and removed long after the role itself was recorded.
+ * Removes from both sides the parts that other resources of the stack account for. A role's model, for
+ * example, includes policies that are resources of their own, created and deleted long after the role was
+ * recorded.
  */
 export function withoutForeign(
   sides: Sides,
@@ -38,7 +41,7 @@ export function withoutForeign(
   }, sides);
 }
 
-/** Whether an item is the work of a resource: they have a scalar in common and contradict each other in none. */
+/** Whether an item results from a resource: they share a scalar and contradict each other in none. */
 function explains(cause: ResourceState, item: Json): boolean {
   if (typeof item === 'string') {
     return cause.physicalId === item || Object.values(cause.attributes).includes(item);

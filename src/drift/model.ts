@@ -1,16 +1,13 @@
+/** The drift model: how resources in AWS differ from their records. */
+
 import type { Json } from '../json.js';
 import type { StackId } from '../ports/stack-id.js';
 
-/**
- * START HERE. Drift is how a resource in AWS differs from what was recorded of it. A finding is data: the report, the
- * output `drift`, accepting and reverting all read this value.
- */
-
-/** One place that differs. A side is absent where it has nothing there. */
+/** One difference. A side is absent if it has no value there. */
 export interface DriftChange {
-  /** Keys and indexes from the properties' root; empty where the resource itself is gone. */
+  /** Keys and indexes from the properties' root; empty if the resource itself is gone. */
   readonly path: readonly string[];
-  /** What the item is called of which this is the value: of a tag its key, of a variable its name. */
+  /** The name of the list item that holds the value: a tag's key, a variable's name. */
   readonly label?: string;
   readonly stateValue?: Json;
   readonly awsValue?: Json;
@@ -19,9 +16,12 @@ export interface DriftChange {
 export type Finding =
   | { readonly status: 'clean' }
   | { readonly status: 'drifted'; readonly changes: readonly DriftChange[] }
-  /** It was deleted behind our back. */
+  /** The resource was deleted outside of the stack. */
   | { readonly status: 'deleted' }
-  /** It could not be compared, which is not the same as clean; `failed` where AWS refused the question. */
+  /**
+   * The resource could not be compared, which does not mean that it is clean; `failed` if AWS rejected the
+   * read.
+   */
   | { readonly status: 'unknown'; readonly why: string; readonly failed: boolean };
 
 export interface ResourceDrift {
@@ -37,7 +37,7 @@ export interface StackDrift {
   readonly resources: readonly ResourceDrift[];
 }
 
-/** Whether there is something to accept or to put back. */
+/** Whether there is something to accept or to revert. */
 export function isDrifted({ finding }: ResourceDrift): boolean {
   return finding.status === 'drifted' || finding.status === 'deleted';
 }

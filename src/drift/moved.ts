@@ -1,15 +1,17 @@
+/** Replaces the names of recreated resources in the values that refer to them. */
+
 import { equal, isObject, type Json, type JsonObject } from '../json.js';
 import type { ResourceState } from '../state/schema.js';
 import type { TypeFacts } from '../types/schema/facts.js';
 import { refValue } from '../types/identity/identity.js';
 
-/** What a resource that was created again is called now, by what it was called before. */
+/** The new names of a recreated resource, by its old names. */
 export type Moves = ReadonlyMap<string, string>;
 
-/** Shorter values (a port, a version, a state) may stand anywhere without naming the resource. */
+/** Shorter values (a port, a version, a status) may occur anywhere without referring to the resource. */
 const SHORTEST_NAME = 6;
 
-/** The names of a resource that are others now: its identifier, what a `Ref` of it says, and its attributes. */
+/** The names of a resource that have changed: its identifier, its `Ref` value and its attributes. */
 export function movesOf(before: ResourceState, after: ResourceState, facts: TypeFacts | undefined): Moves {
   const moves = new Map<string, string>();
   const note = (old: Json | undefined, now: Json | undefined) => {
@@ -22,14 +24,14 @@ export function movesOf(before: ResourceState, after: ResourceState, facts: Type
   return moves;
 }
 
-/** A value with the new names in place of the old ones, wherever they stand in it; itself where it has none. */
+/** The value with old names replaced by new ones wherever they occur; the same value if it contains none. */
 export function withMoves<Value extends Json>(value: Value, moves: Moves): Value {
   if (moves.size === 0) return value;
   const longestFirst = [...moves.keys()].sort((left, right) => right.length - left.length);
-  // A name ends where no other name could go on: `queue-1` is not in `queue-10`.
+  // A name must not be part of a longer one: `queue-1` does not occur in `queue-10`.
   const names = longestFirst.map((name) => name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('|');
   const pattern = new RegExp(`(?<![A-Za-z0-9])(?:${names})(?![A-Za-z0-9])`, 'g');
-  // A replacement keeps the value's own type: texts stay texts, objects objects.
+  // A replacement keeps the value's type: strings stay strings, objects stay objects.
   return moved(value, (text) => text.replace(pattern, (name) => moves.get(name) ?? name)) as Value;
 }
 
@@ -40,7 +42,7 @@ function moved(value: Json, rename: (text: string) => string): Json {
   return Object.fromEntries(Object.entries(value).map(([key, item]) => [rename(key), moved(item, rename)]));
 }
 
-/** A row as it is to be once what it refers to has moved; the very same where it refers to none of it. */
+/** The record with its references updated; the same record if it refers to none of the moved resources. */
 export function movedRow(row: ResourceState, moves: Moves): ResourceState {
   const { properties, observedProperties } = row;
   const after = withMoves<JsonObject>(properties, moves);

@@ -1,18 +1,20 @@
+/** Normalizes IAM policy documents, so that policies with the same meaning compare as equal. */
+
 import { canonical, isObject, type Json, type JsonObject } from '../json.js';
 
-/** Members that hold one text or a list of them, which means the same. */
+/** Members that hold a string or a list of strings, with the same meaning. */
 const LISTS: ReadonlySet<string> = new Set(['Action', 'NotAction', 'Resource', 'NotResource']);
 const PRINCIPALS: ReadonlySet<string> = new Set(['Principal', 'NotPrincipal']);
 
-/** Whether a value is a policy of IAM's language. */
+/** Whether a value is an IAM policy document. */
 export function isPolicyDocument(value: Json): value is JsonObject {
   if (!isObject(value)) return false;
   return statementsOf(value).some((statement) => isObject(statement) && 'Effect' in statement);
 }
 
 /**
- * A text that is equal for policies that mean the same: AWS returns lists of one as a text, an account's number as
- * its root's ARN, statements and actions in an order of its own
+ * A string that is equal for policies with the same meaning. AWS returns lists of one as a string, an account
+ * number as its root's ARN, and statements and actions in its own order
  * (https://docs.aws.amazon.com/IAM/latest/UserGuide/reference_policies_grammar.html).
  */
 export function policyMeaning(policy: JsonObject): string {
@@ -50,7 +52,7 @@ function statementMeaning(statement: JsonObject): string {
   return canonical(Object.fromEntries(members));
 }
 
-/** Names of actions have no case. */
+/** Action names are case-insensitive. */
 function nameless(key: string, text: string): string {
   return key.endsWith('Action') ? text.toLowerCase() : text;
 }

@@ -1,7 +1,9 @@
+/** Restores secret references in models that AWS returned. */
+
 import { isObject, type Json, type JsonObject } from '../json.js';
 import { itemName } from '../types/schema/shapes.js';
 
-/** A reference to a secret or a parameter, which stands in the state in place of its value. */
+/** A reference to a secret or a parameter, which the state holds instead of the value. */
 const REFERENCE = /\{\{resolve:[a-z\d-]+:[^{}]*\}\}/;
 
 export function hasReference(value: Json | undefined): boolean {
@@ -11,8 +13,9 @@ export function hasReference(value: Json | undefined): boolean {
 }
 
 /**
- * What AWS returned, with references again wherever the template had them: AWS returns what they stood for, and a
- * state holds no secret. Where it cannot be told what a value came from, all of the template's own stands there.
+ * The model that AWS returned, with references wherever the template has them: AWS returns their values, and
+ * a state must hold no secret. If the origin of a value cannot be determined, the template's own value is
+ * used as a whole.
  */
 export function withReferencesOf(properties: JsonObject, observed: JsonObject): JsonObject {
   return hasReference(properties) ? (conceal(properties, observed) as JsonObject) : observed;
@@ -32,7 +35,7 @@ function conceal(asked: Json | undefined, observed: Json): Json {
   return asked;
 }
 
-/** Items by their names, else by their places; `undefined` where neither fits. */
+/** Matches items by name, else by position; `undefined` if neither fits. */
 function concealItems(asked: readonly Json[], observed: readonly Json[]): Json[] | undefined {
   const names = asked.map(itemName);
   const isNamed = names.every((name) => name !== undefined) && new Set(names).size === names.length;

@@ -1,3 +1,5 @@
+/** Computes both resolutions of a drift: the record after accepting it, and the update that reverts it. */
+
 import { isObject, member, type Json, type JsonObject } from '../json.js';
 import type { ResourceState } from '../state/schema.js';
 import { isSet, itemName, itemShape, memberShape } from '../types/schema/shapes.js';
@@ -7,11 +9,9 @@ import { comparisonOf, type Comparison, type RecordedResource } from './findings
 import type { DriftChange } from './model.js';
 import { withReferencesOf } from './reference-values.js';
 
-/** Both ways out of a drift, as what is to be recorded and what is to be sent. */
-
 /**
- * The row once AWS is right: what was observed is what AWS holds now, and so is what was asked for wherever it
- * drifted, so that the next plan says how the template differs from it.
+ * The record after accepting AWS's values: the observed model is the current one, and so are the desired
+ * properties wherever they drifted, so that the next plan shows how the template differs.
  */
 export function acceptedRow(
   resource: RecordedResource,
@@ -28,14 +28,17 @@ export function acceptedRow(
   };
 }
 
-/** An update that puts a resource back. */
+/** An update that reverts a resource to its record. */
 export interface Reversal {
-  /** What would have been asked for to get what AWS holds now. */
+  /** The desired properties that would have led to AWS's current values. */
   readonly previous: JsonObject;
   readonly desired: JsonObject;
 }
 
-/** From what AWS holds to what was recorded, and nothing else: what did not drift is the same on both sides. */
+/**
+ * The update from AWS's current values to the recorded ones; properties that did not drift are the same on
+ * both sides.
+ */
 export function reversalOf(
   resource: RecordedResource,
   observed: JsonObject,
@@ -49,7 +52,7 @@ export function reversalOf(
     const { recorded, actual, own } = comparison;
     const [before, after] = [member(recorded, key), member(actual, key)];
     if (isShared(comparison, key)) {
-      // Of a list that others write too, only the items that drifted are taken out or put back.
+      // In a list that others write too, only the drifted items are removed or restored.
       set(previous, key, after);
       set(desired, key, withItems(listOf(actual, key), listOf(own.actual, key), listOf(own.recorded, key)));
     } else {
@@ -77,7 +80,7 @@ function accepted(
   return result;
 }
 
-/** Whether other resources account for a part of a property. */
+/** Whether other resources account for part of a property. */
 function isShared({ recorded, actual, own }: Comparison, key: string): boolean {
   const isSameIn = (left: JsonObject, right: JsonObject) => isSame(member(left, key), member(right, key));
   return !isSameIn(recorded, own.recorded) || !isSameIn(actual, own.actual);
@@ -92,7 +95,7 @@ interface Sides {
   readonly after: Json | undefined;
 }
 
-/** What was asked for, with what changed between the two sides; the rest stays as the template spells it. */
+/** The desired value, changed where the two sides differ; the rest stays as the template spells it. */
 function carried(asked: Json | undefined, sides: Sides, shape: Shape, extent: Extent): Json | undefined {
   const { before, after } = sides;
   if (isSame(before, after)) return asked;
@@ -119,7 +122,7 @@ function carriedMembers(
   return result;
 }
 
-/** The items that AWS has, each as it was asked for where AWS had it before; what drifted in one is carried into it. */
+/** The items in AWS, each as it was desired if AWS had it before, updated with its drift. */
 function carriedItems(
   asked: readonly Json[],
   { before, after }: Sides,
@@ -145,7 +148,7 @@ function carriedItems(
   });
 }
 
-/** What was asked for, with what AWS had added by itself and somebody has changed. */
+/** The desired value, plus what AWS had added by itself and somebody has changed. */
 function restored(
   asked: Json | undefined,
   recorded: Json | undefined,

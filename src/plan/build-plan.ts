@@ -1,3 +1,5 @@
+/** Builds the plan of a stack: compares the template with the state. */
+
 import { topologicalOrder } from '../graph/dag.js';
 import type { JsonObject } from '../json.js';
 import { rowOf, type ResourceState } from '../state/schema.js';
@@ -44,7 +46,10 @@ import type {
 } from './model/plan.js';
 import type { PlanInput } from './model/input.js';
 
-/** Compares what the template asks for with what the state records. Throws what `checkPlannable` throws, and `TEMPLATE_INVALID` for wait conditions that change. */
+/**
+ * Compares the desired resources with the recorded ones. Throws what `checkPlannable` throws, and
+ * `TEMPLATE_INVALID` for wait conditions that change.
+ */
 export function buildPlan(input: PlanInput): Plan {
   checkPlannable(input);
   const { recreate = new Map(), state, catalog } = input;
@@ -88,7 +93,7 @@ export function buildPlan(input: PlanInput): Plan {
 }
 
 function decide(resource: TemplateResource, input: PlanInput, decisions: PlannedValues): Step | undefined {
-  // A nested stack is never replaced: what is inside it decides for itself.
+  // A nested stack is never replaced: its own resources decide.
   const isNested = resource.type === NESTED_STACK_TYPE;
   const facts = isNested ? undefined : input.catalog.facts(resource.type);
   const seal = sealerOf(resource.logicalId, facts, input);
@@ -128,7 +133,7 @@ function decide(resource: TemplateResource, input: PlanInput, decisions: Planned
     const why = [forced && replacementReason(forced, rules), detached && detachingReason(detached)];
     return replaced(target, row, facts, { changes, why: why.filter(Boolean).join('; '), detached });
   }
-  // What differs even if all that it refers to stays as it is on record will hardly come to be equal by itself.
+  // A property that differs even if everything it refers to stays as recorded is unlikely to become equal.
   const behind = () => compareProperties(start, wanted(decisions.recordedScope(input.scope)), rules);
   const found = { changes, behind, isAgain: attempted !== undefined, detached, group };
   return updatedOrKept(target, row, found, { input, decisions });
@@ -136,16 +141,16 @@ function decide(resource: TemplateResource, input: PlanInput, decisions: Planned
 
 interface Comparison {
   readonly changes: readonly PropertyChange[];
-  /** What differs from the values on record. */
+  /** The differences from the recorded values. */
   readonly behind: () => readonly PropertyChange[];
-  /** Whether an update before may have been done in part. */
+  /** Whether an earlier update may have been applied in part. */
   readonly isAgain: boolean;
   readonly detached: Detached | undefined;
-  /** Of an Auto Scaling group: what its `UpdatePolicy` asks for. */
+  /** For an Auto Scaling group: the effect of its `UpdatePolicy`. */
   readonly group: GroupUpdate | undefined;
 }
 
-/** The step of a resource that no change certainly replaces; none where nothing about it changes. */
+/** The step of a resource that no change certainly replaces; none if nothing changes. */
 function updatedOrKept(
   target: Target,
   row: ResourceState,
@@ -170,7 +175,7 @@ function updatedOrKept(
 interface Updating extends Omit<Comparison, 'behind'> {
   readonly certainty: UpdateStep['certainty'];
   readonly inside: NestedOutlook['inside'];
-  /** Of a custom resource: who needs what its handler once answered with `NoEcho`. */
+  /** For a custom resource: the resource that needs an earlier `NoEcho` response of its handler. */
   readonly asker: string | undefined;
 }
 
@@ -207,7 +212,10 @@ function updated(
   };
 }
 
-/** For both sides of a comparison: what was recorded before secrets were sealed, or by the cdkd CLI, is plain. */
+/**
+ * For both sides of a comparison: records from before secrets were sealed, or by the cdkd CLI, hold plain
+ * values.
+ */
 function sealerOf(logicalId: string, facts: TypeFacts | undefined, { seal }: PlanInput) {
   return (properties: JsonObject): JsonObject =>
     seal === undefined
@@ -215,7 +223,7 @@ function sealerOf(logicalId: string, facts: TypeFacts | undefined, { seal }: Pla
       : sealWriteOnly(properties, facts, (path, secret) => seal(`${logicalId}.${path}`, secret));
 }
 
-/** What every step that leaves a resource behind has in common. */
+/** The members common to all steps that leave a resource behind. */
 type Target = Omit<CreateStep, 'action' | 'reason'>;
 
 function targetOf(

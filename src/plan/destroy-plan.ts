@@ -1,3 +1,5 @@
+/** Builds the plan that deletes a stack. */
+
 import type { StackId } from '../ports/stack-id.js';
 import type { StackState } from '../state/schema.js';
 import { allowedIn } from './model/execution-options.js';
@@ -10,7 +12,7 @@ import {
 } from './rules/deletion-policies.js';
 
 export interface TemplateNote {
-  /** Counts where the row (of a state before version 5) records none. */
+  /** Used if the record (of a state before version 5) has none. */
   readonly deletionPolicy?: string;
   readonly constructPath?: string;
 }
@@ -19,15 +21,18 @@ export interface DestroyInput {
   readonly stack: StackId;
   readonly state: StackState;
   readonly stateEtag: string | null;
-  /** What the template says of resources that it still has. */
+  /** The policies of resources that the template still contains. */
   readonly notes: ReadonlyMap<string, TemplateNote>;
-  /** The stack goes since the deploy that made it is taken back. */
+  /** The stack is deleted because the deploy that created it is rolled back. */
   readonly isTakenBack?: boolean;
-  /** As the plan says it. */
+  /** As in the plan. */
   readonly allowed?: readonly string[];
 }
 
-/** Everything goes, but what a DeletionPolicy keeps: the state decides, since it knows what was made. */
+/**
+ * Deletes every recorded resource except those that a DeletionPolicy retains. The state decides, because it
+ * knows what was created.
+ */
 export function buildDestroyPlan(input: DestroyInput): Plan {
   const steps = Object.entries(input.state.resources).map(([logicalId, row]): Step => {
     const note = input.notes.get(logicalId);

@@ -1,3 +1,5 @@
+/** The values of a stack's own resources that are known while it is being planned. */
+
 import { isResolved } from '../template/evaluate/unknown-values.js';
 import type { Known, Scope } from '../template/evaluate/scope.js';
 import { at } from '../json.js';
@@ -14,9 +16,9 @@ import { hasItsName } from './diff/replacement.js';
 type DecisionInput = Pick<PlanInput, 'state' | 'catalog' | 'changingOutside' | 'nested' | 'replacesRefused'>;
 
 /**
- * What is known about the stack's own resources while it is being planned, dependencies first: an unchanged one
- * keeps its name and attributes; a new or replaced one has neither yet, nor one that may have to be replaced; any other
- * updated one keeps its name, and of its attributes those that an update cannot change.
+ * Resources are decided dependencies first. An unchanged one keeps its name and attributes; a new or replaced
+ * one, or one that may be replaced, has neither yet; any other updated one keeps its name and the attributes
+ * that an update cannot change.
  */
 export class PlannedValues {
   readonly #rows: Readonly<Record<string, ResourceState>>;
@@ -39,8 +41,9 @@ export class PlannedValues {
   }
 
   /**
-   * Whether a value that hangs on `Queue` or `Queue.Arn` will certainly be another one: that of a new or replaced
-   * resource will, unless it keeps its name; an attribute of an updated one may turn out the same.
+   * Whether a value that depends on `Queue` or `Queue.Arn` will certainly change: for a new or replaced
+   * resource it will, unless the resource keeps its name; an attribute of an updated one may turn out the
+   * same.
    */
   willDiffer(awaited: string): boolean {
     if (this.#changingOutside.has(awaited)) return true;
@@ -52,7 +55,7 @@ export class PlannedValues {
     return step?.action === 'CREATE' || (step?.action === 'REPLACE' && !this.#keepsItsName(step));
   }
 
-  /** The new resource is called as the old one, and so may be what is made of the name. */
+  /** The new resource has the old one's name, and values derived from the name may be the same. */
   #keepsItsName(step: ReplaceStep): boolean {
     const row = rowOf(this.#rows, step.logicalId);
     if (step.order === 'create-first' || row === undefined) return false;
@@ -75,7 +78,7 @@ export class PlannedValues {
     };
   }
 
-  /** As if no other resource changed: names and attributes as they are on record. */
+  /** A scope as if no other resource changed: recorded names and attributes. */
   recordedScope(outside: Scope): Scope {
     const row = (logicalId: string) => rowOf(this.#rows, logicalId);
     const factsOf = ({ resourceType }: ResourceState) => this.#catalog.facts(resourceType);
@@ -119,7 +122,7 @@ export class PlannedValues {
     return value === undefined ? undefined : { value };
   }
 
-  /** The row of a resource that is and will be there under this very name. */
+  /** The record of a resource that exists and will keep existing under this name. */
   #lasting(logicalId: string): ResourceState | undefined {
     const action = this.#steps.get(logicalId)?.action;
     return action === 'CREATE' || action === 'REPLACE' ? undefined : rowOf(this.#rows, logicalId);

@@ -1,3 +1,5 @@
+/** Builds the plan that undoes a failed deploy. */
+
 import type { RollbackInput, RollbackStep, RollbackPlan } from './model/rollback.js';
 import { type Dag, dagOf, topologicalOrder, withoutCycles } from '../graph/dag.js';
 import { equal } from '../json.js';
@@ -17,8 +19,9 @@ import { isSetAside, keepsOnRollback, takesSnapshot, withoutPolicies } from './r
 type Rows = ReadonlyMap<string, ResourceState>;
 
 /**
- * How to get from the rows to those of before: what was changed is changed back, what was made goes, and what was
- * deleted to make room is made again. Everything in reverse of the order in which it was done.
+ * The steps from the current records to the previous ones: changes are reverted, created resources deleted,
+ * and resources that were deleted to make room are created again. Everything runs in reverse order of the
+ * deploy.
  */
 export function buildRollbackPlan(input: RollbackInput): RollbackPlan {
   const draft = new Draft(input);
@@ -26,7 +29,10 @@ export function buildRollbackPlan(input: RollbackInput): RollbackPlan {
   return draft.plan();
 }
 
-/** Names whose resource of before must be looked for: no row has it any more, or one that took its name. */
+/**
+ * Names whose previous resource must be looked up: no record has it any more, or another one has taken its
+ * name.
+ */
 export function resourcesToLookUp(rows: Rows, before: Rows, catalog: TypeCatalog): string[] {
   const keysOf = (row: ResourceState) => resourceKeys(row, catalog.facts(row.resourceType));
   const known = new Set([...rows.values()].flatMap(keysOf));
@@ -71,7 +77,10 @@ class Draft {
     };
   }
 
-  /** What has to be deleted before a replacement is undone under the same name is created again after it. */
+  /**
+   * A resource that has to be deleted before a replacement is undone under the same name is created again
+   * afterwards.
+   */
   #attachAgain(): void {
     const { rows, before, catalog } = this.#input;
     const undone = this.#steps.filter(({ action }) => action === 'REPLACE');
@@ -87,7 +96,7 @@ class Draft {
     }
   }
 
-  /** What stands in the place of a resource that had to make room: one of its name, whose creation failed half-way. */
+  /** The resource in the place of one that had to make room: a half-created one of the same name. */
   #halfMade(name: string, then: ResourceState | undefined): ResourceState | undefined {
     if (then === undefined || isDeposed(name)) return undefined;
     const aside = deposedName(name, then.physicalId);
@@ -98,7 +107,10 @@ class Draft {
     return row;
   }
 
-  /** It was deleted to make room for one that was then not made. What had been left over anyway does not come back. */
+  /**
+   * The resource was deleted to make room for one that was then not created. Leftovers that were to be
+   * deleted anyway are not restored.
+   */
   #bringBack(name: string, then: ResourceState): void {
     if (isDeposed(name)) return;
     if (!this.#input.gone.has(name)) this.#rowsFirst[name] = then;
@@ -109,7 +121,7 @@ class Draft {
     if (isSetAside(name, now)) return;
     if (isDeposed(name)) {
       const original = this.#input.before.get(originalName(name));
-      // What is put back where it was, or taken for what stands in its place, has its step there.
+      // A resource that is restored in place, or counts as the one in its place, has its step there.
       if (original !== undefined && this.#isSame(original, now)) return;
       this.#leave('DELETE', name, now, 'a failed create had left it behind');
       return;
@@ -131,7 +143,10 @@ class Draft {
     }
   }
 
-  /** The same resource as before, unless it was deleted and made again under its name: then that happens once more. */
+  /**
+   * The same resource as before is reverted, unless it was deleted and recreated under its name: then that
+   * happens once more.
+   */
   #changeBack(name: string, now: ResourceState, then: ResourceState): void {
     const from = updateBaseline(now.properties, this.#input.attempted.get(name), then.properties);
     const facts = this.#input.catalog.facts(then.resourceType);
@@ -158,18 +173,21 @@ class Draft {
     return isSameResource(one, other, this.#input.catalog.facts(one.resourceType));
   }
 
-  /** By something that the deploy had made, and that goes. */
+  /** Whether a resource that the deploy created, and that is deleted now, has overwritten it. */
   #isOverwritten(then: ResourceState): boolean {
     const { rows, before } = this.#input;
     return [...rows].some(([name, row]) => !before.has(name) && isOverwrittenBy(then, row));
   }
 
-  /** What has changed inside of a nested stack is not in its row; only its own record tells. */
+  /** The record of a nested stack does not show changes inside it; only its own record does. */
   #isNested(name: string, { resourceType }: ResourceState): boolean {
     return resourceType === NESTED_STACK_TYPE && this.#input.touched?.has(name) === true;
   }
 
-  /** It was replaced. The old one is it again where it is still there, and the new one goes. */
+  /**
+   * The resource was replaced. If the old one still exists, it becomes the current one again, and the new one
+   * is deleted.
+   */
   #revertDrift(name: string, now: ResourceState, then: ResourceState): void {
     if (this.#input.gone.has(name)) {
       this.#again('REPLACE', name, then, 'the one before had been deleted to make room');
@@ -194,8 +212,8 @@ class Draft {
 }
 
 /**
- * The reverse of a deploy: what needs another resource, as it is now, goes back or goes away before it. Only what is
- * made again comes before what will need it.
+ * The reverse of a deploy: a resource that depends on another one, as it is now, is reverted or deleted
+ * before it. Only recreated resources come before their dependents.
  */
 function rollbackOrder(steps: readonly RollbackStep[], rows: Rows): Dag {
   const isStep = new Set(steps.filter(({ action }) => action !== 'RETAIN').map(({ name }) => name));
@@ -220,13 +238,13 @@ function rollbackOrder(steps: readonly RollbackStep[], rows: Rows): Dag {
   return withoutCycles(dagOf([...isStep].map((name) => [name, waitsFor.get(name) ?? []])));
 }
 
-/** No handler changes what another one has made, though both call it the same. */
+/** No handler may change a resource of another handler, even if both use the same id. */
 function hasOtherHandler(now: ResourceState, then: ResourceState): boolean {
   const { ServiceToken: token = null } = now.properties;
   return isCustomResource(now.resourceType) && !equal(token, then.properties['ServiceToken'] ?? null);
 }
 
-/** Whether the resource of before is created again. */
+/** Whether the step creates the previous resource again. */
 export function isAgain({ action }: RollbackStep): boolean {
   return action === 'CREATE' || action === 'REPLACE';
 }

@@ -1,9 +1,11 @@
-/** An environment: `process.env`, or what a child's is made from. */
+/** Builds the environment variables of child processes. */
+
+/** Environment variables: `process.env`, or the source of a child's. */
 export type Variables = Readonly<Record<string, string | undefined>>;
 
 /**
- * What the runner gives to the action and to nothing that it starts: its inputs (tokens among them), the right to
- * mint OIDC tokens, access to caches and artifacts, and the files through which a step talks to the runner.
+ * Variables that the runner gives to the action only: its inputs (tokens among them), the permission to mint
+ * OIDC tokens, access to caches and artifacts, and the files through which a step talks to the runner.
  */
 const OURS_ALONE = [
   /^INPUT_/i,
@@ -11,7 +13,9 @@ const OURS_ALONE = [
   /^GITHUB_(OUTPUT|ENV|STATE|PATH|STEP_SUMMARY)$/,
 ];
 
-/** Our environment without what is the action's own, and without what else is withheld: for a process that we start. */
+/**
+ * This process's environment without the action's own variables and other withheld ones, for child processes.
+ */
 export function inheritedVariables(
   ours: Variables,
   withheld: readonly RegExp[] = [],
@@ -21,7 +25,7 @@ export function inheritedVariables(
   return defined(Object.fromEntries(inherited));
 }
 
-/** Without the variables that have no value. */
+/** The variables that have a value. */
 export function defined(variables: Variables): Record<string, string> {
   return Object.fromEntries(
     Object.entries(variables).filter((entry): entry is [string, string] => entry[1] !== undefined),

@@ -1,3 +1,5 @@
+/** Runs child processes: the CDK app, Docker, and commands that build assets. */
+
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
@@ -6,18 +8,18 @@ import type { Clock } from '../ports/clock.js';
 import { endProcessTree, endWithUs } from './process-tree.js';
 
 /**
- * START HERE for processes that a run starts: the CDK app, Docker, commands that make assets. Their output is told line
- * by line, and whatever ends the run ends them with all that they have started.
+ * A child process. Its output is reported line by line; when the run ends, so do the child and everything it
+ * has started.
  */
 
 export interface ChildCommand {
-  /** A program, which no shell stands before; without `args` a command line for the platform's shell. */
+  /** A program, run without a shell; without `args` a command line for the platform's shell. */
   readonly program: string;
   readonly args?: readonly string[];
   readonly directory: string;
-  /** All of it: nothing of our own environment is passed on. */
+  /** The complete environment: nothing of this process's own is passed on. */
   readonly environment: Readonly<Record<string, string>>;
-  /** What it reads from its standard input; absent: nothing. */
+  /** Its standard input; empty if absent. */
   readonly input?: string;
 }
 
@@ -31,19 +33,22 @@ export interface ChildPorts {
 
 export interface ChildEnd {
   readonly code: number | null;
-  /** That ended it, where one did. */
+  /** The signal that ended it, if one did. */
   readonly signal: NodeJS.Signals | null;
-  /** Of its output, without empty ones; at most 20. */
+  /** The last lines of its output, without empty ones; at most 20. */
   readonly lastLines: readonly string[];
 }
 
 const LAST_LINES = 20;
-/** How long output is awaited after a process's end, in ms: a daemon that it left behind may hold the pipe for ever. */
+/**
+ * How long to wait for output after a process's end, in ms: a daemon that it left behind may keep the pipe
+ * open forever.
+ */
 const DRAIN = 1_000;
 
 /**
- * Runs a process to its end. Rejects as `spawn` does where it cannot be started; once the signal is aborted, the
- * process and all that it started are ended, and then the signal's reason is thrown.
+ * Runs a process to its end. Rejects as `spawn` does if it cannot be started; once the signal is aborted,
+ * ends the process and everything it started, then throws the signal's reason.
  */
 export async function runChild(command: ChildCommand, ports: ChildPorts): Promise<ChildEnd> {
   ports.signal?.throwIfAborted();
@@ -70,7 +75,7 @@ export async function runChild(command: ChildCommand, ports: ChildPorts): Promis
   }
 }
 
-/** How a process failed, and what it wrote last: for an error's message. */
+/** Describes how a process failed and its last output, for error messages. */
 export function failureText(what: string, { code, signal, lastLines }: ChildEnd): string {
   const how = signal === null ? `ended with exit code ${String(code)}` : `was ended by the signal ${signal}`;
   const output =
@@ -90,13 +95,13 @@ function start({ program, args, directory, environment, input }: ChildCommand): 
     detached: process.platform !== 'win32',
     windowsHide: true,
   });
-  // A process that ends without having read all of it says by its exit code what it thinks.
+  // A process that ends without reading all of its input reports its result by the exit code.
   child.stdin?.on('error', () => undefined);
   child.stdin?.end(input);
   return child;
 }
 
-/** Tells the lines and keeps the last ones in `lastLines`; resolves when both streams have ended. */
+/** Reports the lines and keeps the last ones in `lastLines`; resolves when both streams have ended. */
 async function relayOutput(
   child: ChildProcess,
   lastLines: string[],

@@ -1,19 +1,25 @@
+/** Terminates a process together with everything it has started. */
+
 import { execFile, spawnSync } from 'node:child_process';
 import { promisify } from 'node:util';
 import type { Clock } from '../ports/clock.js';
 
-/** How long a process may take to end by itself. A cancelled run as a whole has 7.5 s until the runner kills it. */
+/**
+ * How long a process may take to end by itself. A canceled run as a whole has 7.5 s until the runner kills
+ * it.
+ */
 const GRACE = 1_000;
 const POLL = 50;
 
 /**
- * Ends a process with all that it started. It must have been started `detached` on POSIX, so that its id is that of
- * a process group: children stay in there when their parent is gone, which a walk from parent to child would miss.
- * What does not end on SIGTERM is killed. A tree that has ended already is no error.
+ * Terminates a process and everything it started. It must have been started `detached` on POSIX, so that its
+ * id is that of a process group: children stay in the group after their parent has ended, which walking from
+ * parent to child would miss. Kills whatever does not end on SIGTERM. A tree that has ended already is no
+ * error.
  */
 export async function endProcessTree(pid: number, clock: Clock): Promise<void> {
   if (process.platform === 'win32') {
-    // Windows has no signals; taskkill fails where the tree is gone.
+    // Windows has no signals; taskkill fails if the tree is gone.
     await promisify(execFile)('taskkill', ['/PID', pid.toString(), '/T', '/F'], { windowsHide: true }).catch(
       () => {},
     );
@@ -30,8 +36,8 @@ export async function endProcessTree(pid: number, clock: Clock): Promise<void> {
 const running = new Set<number>();
 
 /**
- * Lets a process and all that it started not outlive ours, however ours ends by itself: a second signal ends it at
- * once. Gives a function that takes this back.
+ * Ensures that a process and everything it started do not outlive this one, however it ends: a second signal
+ * ends it at once. Returns a function that undoes the registration.
  */
 export function endWithUs(pid: number): () => void {
   if (running.size === 0) process.once('exit', killAll);
@@ -49,7 +55,7 @@ function killAll(): void {
   }
 }
 
-/** False where no process of the group can be reached: none is left, or (macOS, EPERM) only zombies are. */
+/** False if no process of the group can be reached: none is left, or (macOS, EPERM) only zombies are. */
 function signalGroup(pid: number, signal: NodeJS.Signals | 0): boolean {
   try {
     return process.kill(-pid, signal);

@@ -1,3 +1,5 @@
+/** Records a run as a GitHub deployment. */
+
 import type { DeploymentNote, PostNote } from '../action/post-state.js';
 import type { GitHub } from '../adapters/github/client.js';
 import {
@@ -16,19 +18,19 @@ import type { PublishPorts } from './publish-report.js';
 import { environmentNote } from '../report/render/deployment-status.js';
 import { attempt, endOfPublishing, inTime } from './in-time.js';
 
-/** Milliseconds that the run waits for the record before it begins its work. */
+/** Milliseconds that the run waits for the record before it starts its work. */
 const BEGINNING = 10_000;
-/** How many earlier deployments are looked at. */
+/** The number of earlier deployments to check. */
 const EARLIER = 5;
-/** The description of a deployment under way, by which later runs know it for ours. */
+/** The description of a deployment in progress, by which later runs recognize it as ours. */
 const DEPLOYING = 'deploying';
 
-/** A deployment that is recorded on GitHub, while it is under way; `end` as for everything that is published. */
+/** Finishes the GitHub deployment in progress; `end` as for all publishing. */
 export type FinishDeployment = (narrator: Narrator, end: AbortSignal) => Promise<void>;
 
 /**
- * Records the deployment to `environment` on GitHub, and gives what ends the record; best effort, as all publishing
- * is. A destroy that succeeded makes the environment's newest deployment inactive.
+ * Records a deployment to `environment` on GitHub, and returns the function that finishes the record. Best
+ * effort, as all publishing is. A successful destroy marks the environment's newest deployment as inactive.
  */
 export async function beginDeployment(
   narrator: Narrator,
@@ -60,7 +62,8 @@ export async function beginDeployment(
   ]);
   return async (ended, end) => {
     const note = environmentNote(ended.report);
-    // GitHub may have recorded it after nobody waited any more; that it could not be recorded is a warning already.
+    // GitHub may have recorded it after the wait ended; a failure to record it has been reported as a warning
+    // already.
     const finished = recorded.then(
       async (id) => {
         const { state, description } = note;
@@ -74,7 +77,7 @@ export async function beginDeployment(
   };
 }
 
-/** Where a runner vanished, not even the post step has ended what its run recorded as under way. */
+/** If a runner vanished, not even the post step has finished its deployment record. */
 async function endAbandoned(github: GitHub, place: DeploymentPlace, runs: RunStatus): Promise<void> {
   const ids = await newestDeployments(github, place, EARLIER);
   await Promise.all(
@@ -90,13 +93,13 @@ async function endAbandoned(github: GitHub, place: DeploymentPlace, runs: RunSta
 }
 
 interface DeploymentPorts extends Pick<PublishPorts, 'config' | 'runContext' | 'github'> {
-  /** Aborted by a cancel. */
+  /** Aborted by a cancellation. */
   readonly cancelled: AbortSignal;
-  /** Tells the post step which deployment is under way. */
+  /** Tells the post step which deployment is in progress. */
   readonly leaveNote: (note: PostNote) => void;
 }
 
-/** For the post step of a run that did not come to it. */
+/** For the post step, if the run did not finish the record itself. */
 export async function endDeployment(
   narrator: Narrator,
   { id, ...status }: DeploymentNote,

@@ -1,3 +1,5 @@
+/** Keeps one GitHub issue per drifted stack up to date. */
+
 import type { Config } from '../action/inputs/config.js';
 import type { RunContext } from '../action/run-context.js';
 import type { GitHub } from '../adapters/github/client.js';
@@ -12,8 +14,8 @@ interface IssuePorts {
 }
 
 /**
- * Keeps one issue a stack as its drift is, and closes those of stacks that are gone; `undefined` where that was not
- * asked for. Resolves to their addresses.
+ * Updates the issue of each stack to its current drift, and closes the issues of deleted stacks; `undefined`
+ * if not requested. Resolves to the issues' URLs.
  */
 export async function driftIssues(
   report: Report,
@@ -35,5 +37,5 @@ export async function driftIssues(
   return [...urls, ...(await closeIssues(github, repository, { isGone, comment: farewell(report) }))];
 }
 
-/** Commands that find drift, or after which a stack is gone. */
+/** Commands that detect drift, or after which a stack is gone. */
 const HAVE_ISSUES: ReadonlySet<string> = new Set(['drift', 'destroy', 'state-destroy']);

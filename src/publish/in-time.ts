@@ -1,19 +1,20 @@
+/** Time limits for publishing a run's report. */
+
 import { whenAborted } from '../action/cancel.js';
 import { asCdkdError, CdkdError } from '../errors.js';
 import type { Narrator } from '../narrator.js';
 
 /**
- * How long a run may take to publish its report. It is done by then, so that whatever goes wrong here is a warning.
+ * Milliseconds that GitHub has for everything that a finished run publishes. The run is over by then, so
+ * every failure is only a warning.
  */
-
-/** Milliseconds that GitHub has for everything that a finished run publishes. */
 const PUBLISHING = 20_000;
 
-/** Where the report is that GitHub did not take. */
+/** Where to find the report if GitHub did not accept it. */
 export const REPORT_IS_ELSEWHERE =
   'The full report is in the job summary and in the file that the output `report-file` names.';
 
-/** Aborted when there is no more time for GitHub: after a cancel, or after so many milliseconds. */
+/** Aborted when there is no more time for GitHub: after a cancellation, or after this many milliseconds. */
 export function endOfPublishing(cancelled: AbortSignal, time = PUBLISHING): AbortSignal {
   const late = new AbortController();
   setTimeout(() => {
@@ -29,8 +30,8 @@ function tooLate(seconds: number): CdkdError {
 }
 
 /**
- * The result of work that GitHub has a part in; the work may go on after the end. `undefined` where a cancel leaves no
- * time for it. Throws where GitHub has had its time.
+ * The result of work that involves GitHub; the work may continue after the end. `undefined` if a cancellation
+ * leaves no time for it. Throws if GitHub's time is up.
  */
 export async function inTime<Result>(work: Promise<Result>, end: AbortSignal): Promise<Result | undefined> {
   const ended = whenAborted(end).catch((reason: unknown) => {
@@ -40,7 +41,7 @@ export async function inTime<Result>(work: Promise<Result>, end: AbortSignal): P
   return Promise.race([work, ended]);
 }
 
-/** Tells a failure as a warning; `advice` is added to it. */
+/** Reports a failure as a warning; `advice` is added to it. */
 export async function attempt<Result>(
   narrator: Narrator,
   work: () => Promise<Result>,

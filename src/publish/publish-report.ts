@@ -1,3 +1,5 @@
+/** Publishes a run's report: report file, outputs, job summary, comment and annotations. */
+
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
@@ -39,17 +41,17 @@ export interface PublishPorts {
   readonly runContext: RunContext;
   readonly github: GitHub | undefined;
   readonly write: (text: string) => void;
-  /** Keeps for the post step what there was no time to publish. */
+  /** Saves for the post step what there was no time to publish. */
   readonly spool: Pick<DiskSpool, 'saveReport' | 'reportPublished'>;
-  /** Aborted when a cancel leaves no more time for GitHub. */
+  /** Aborted when a cancellation leaves no more time for GitHub. */
   readonly cancelled: AbortSignal;
   /** Aborted when there is no more time for GitHub, for whatever reason. */
   readonly end: AbortSignal;
 }
 
 /**
- * Tells the world what happened: report file, outputs, job summary, comment, annotations. The run is over by then, so
- * that whatever goes wrong here is a warning and changes nothing about its result.
+ * Publishes the report. The run is over by then, so every failure is a warning and does not change its
+ * result.
  */
 export async function publishReport(narrator: Narrator, ports: PublishPorts): Promise<void> {
   const { config, runContext, write } = ports;
@@ -63,7 +65,7 @@ export async function publishReport(narrator: Narrator, ports: PublishPorts): Pr
     !(['synth', 'list', 'bootstrap', 'force-unlock'].includes(config.command) || isShowing(config.command)) ||
     narrator.report.error !== undefined ||
     narrator.report.stacks.some(hasFailed);
-  // Should the process be ended in here, the post step has this.
+  // If the process is killed meanwhile, the post step publishes this.
   ports.spool.saveReport(narrator.report, 'untold');
   const commentUrl = isReported
     ? await attempt(narrator, () => inTime(comment(narrator.report, ports), ports.end), REPORT_IS_ELSEWHERE)
@@ -72,7 +74,8 @@ export async function publishReport(narrator: Narrator, ports: PublishPorts): Pr
   const aboutComment = commentUrl === undefined ? whyNone(ports) : `Comment: ${commentUrl}`;
   if (isReported && aboutComment !== undefined && !isQuiet) write(`${logLine(aboutComment)}\n`);
   const issueUrls = await attempt(narrator, () => inTime(driftIssues(narrator.report, ports), ports.end));
-  // What a cancel left no time for is the post step's; a GitHub that is too slow has had its chance.
+  // The post step publishes what a cancellation left no time for; a GitHub that is too slow has had its
+  // chance.
   const isLeft = ports.cancelled.aborted;
   if (!isLeft) ports.spool.reportPublished();
   const report = narrator.report;
@@ -101,7 +104,10 @@ export async function publishReport(narrator: Narrator, ports: PublishPorts): Pr
   if (!runContext.onGitHub) write(`\n${markdownFile(report)}`);
 }
 
-/** Warnings and errors at their lines; without annotations in a log that would else be silent about them. */
+/**
+ * Annotates warnings and errors at their lines; without annotations, logs those that the log would otherwise
+ * omit.
+ */
 async function remark(report: Report, { config, write }: PublishPorts): Promise<void> {
   const remarks = annotations(report);
   const { logLevel } = config.report;
@@ -114,7 +120,7 @@ async function remark(report: Report, { config, write }: PublishPorts): Promise<
 /** Milliseconds within which a run that has read a shared comment has written it. */
 const SETTLE = 1_500;
 
-/** The comment's address; `undefined` where there is none. */
+/** The comment's URL; `undefined` if there is none. */
 export async function comment(
   report: Report,
   { config, runContext, github }: Pick<PublishPorts, 'config' | 'runContext' | 'github'>,
@@ -142,7 +148,7 @@ export async function comment(
   return result.url;
 }
 
-/** Why there is no comment although `always` asked for one; failures are warned of. */
+/** Why there is no comment although `always` requires one; failures are reported as warnings. */
 function whyNone({ config, runContext, github }: PublishPorts): string | undefined {
   const target = commentTarget(config.report.comment, runContext);
   if (config.report.comment !== 'always') return undefined;
@@ -173,7 +179,7 @@ function outputsOf(report: Report) {
   };
 }
 
-/** For inputs that cannot be used: outputs and an annotation, without a report. */
+/** For invalid inputs: outputs and an annotation, without a report. */
 export async function refuseInputs(
   error: CdkdError,
   context: RunContext,

@@ -1,3 +1,5 @@
+/** The report of a run as one JSON value. */
+
 import type { WarningCode } from '../warnings.js';
 import type { ResourceDrift } from '../drift/model.js';
 import type { ErrorCode, Blame, Finding } from '../errors.js';
@@ -15,43 +17,43 @@ import type { LockRecord } from '../ports/lock.js';
 import type { StackId } from '../ports/stack-id.js';
 
 /**
- * START HERE. What a run has to tell, as one JSON value. `collect.ts` builds it from the run's events; the comment,
- * the job summary, the report file, the annotations and the outputs are functions of it and of nothing else. So a
- * report that was written down can be rendered again, and each kind of report has a golden file.
+ * `reducer.ts` builds it from the run's events; the comment, the job summary, the report file, the
+ * annotations and the outputs are pure functions of it. A saved report can therefore be rendered again, and
+ * each rendering has a golden file.
  *
- * Nothing in here is escaped: texts are as templates, providers and apps gave them. Only `escape.ts` makes them
- * safe to print, each time for the place where they go.
+ * Nothing in here is escaped: strings are as templates, providers and apps gave them. Only `escape.ts` makes
+ * them safe to print, for each target separately.
  */
 export interface Report {
   readonly version: 1;
   readonly command: ReportedCommand;
   readonly run: RunFacts;
-  /** Milliseconds since the epoch: when the run began, and the last thing that is known of it. */
+  /** Milliseconds since the epoch: the start of the run, and the latest event. */
   readonly startedAt: number;
   readonly updatedAt: number;
-  /** In the order in which the run first spoke of them. */
+  /** In the order in which the run first mentioned them. */
   readonly stacks: readonly StackReport[];
-  /** Every stack that has a state, where all were asked about. */
+  /** Every stack with a state, if all were listed. */
   readonly inventory?: Inventory;
-  /** What the command was asked to show. */
+  /** The text that the command was asked to show. */
   readonly shown?: Shown;
   readonly sources?: SourceLines;
   readonly assets: AssetCounts;
-  /** Assets that are being built or pushed, and since when; absent where there are none. */
+  /** Assets being built or pushed, with their start times; absent if there are none. */
   readonly building?: Readonly<Record<string, number>>;
   readonly warnings: readonly Warning[];
-  /** What ended the run as a whole. */
+  /** The error that ended the run as a whole. */
   readonly error?: ReportedError;
   /** The output `plan-digest`. */
   readonly planDigest?: string;
-  /** What `require-approved-plan` found. */
+  /** The result of `require-approved-plan`. */
   readonly review?: ReviewFacts;
 }
 
 export type ReportedCommand =
   'synth' | 'list' | 'rollback' | 'drift' | 'bootstrap' | 'force-unlock' | ChangingCommand | ShowingCommand;
 
-/** Commands that plan changes of resources, and all but the first carry them out. */
+/** Commands that plan changes of resources; all except the first also apply them. */
 export const CHANGING_COMMANDS = ['diff', 'deploy', 'destroy', 'state-destroy'] as const;
 
 export type ChangingCommand = (typeof CHANGING_COMMANDS)[number];
@@ -60,12 +62,12 @@ export function isChanging(command: ReportedCommand): command is ChangingCommand
   return CHANGING_COMMANDS.some((name) => name === command);
 }
 
-/** Whether all that a command does to stacks is to delete them. */
+/** Whether a command only deletes stacks. */
 export function isRemoval(command: ReportedCommand): command is 'destroy' | 'state-destroy' {
   return command === 'destroy' || command === 'state-destroy';
 }
 
-/** Commands whose result is a text to look at. */
+/** Commands that result in a text to read. */
 export const SHOWING_COMMANDS = [
   'publish-assets',
   'orphan',
@@ -89,15 +91,15 @@ export function isShowing(command: string): command is ShowingCommand {
   return SHOWING_COMMANDS.some((name) => name === command);
 }
 
-/** Where the run happened, as the caller knows it. Everything is left out that does not exist outside GitHub. */
+/** Facts about the run's environment. Values that do not exist outside GitHub are absent. */
 export interface RunFacts {
-  /** `comment-key`: tells apart the comments of several uses in one pull request. */
+  /** `comment-key`: distinguishes the comments of several uses in one pull request. */
   readonly key: string;
-  /** Which of the uses it is that share the key; absent where the key is one use's own. */
+  /** The use among those that share the key; absent if the key belongs to one use. */
   readonly leg?: LegFacts;
   readonly commit?: string;
   readonly commitUrl?: string;
-  /** The page of the run, `…/actions/runs/123`: the job summary is there. */
+  /** The URL of the run, `…/actions/runs/123`, which shows the job summary. */
   readonly runUrl?: string;
   /** The account's alias; never its number. */
   readonly accountAlias?: string;
@@ -107,16 +109,16 @@ export interface RunFacts {
 
 export interface LegFacts {
   readonly id: string;
-  /** What it was asked to do things to, for a run that got to know no stack. */
+  /** The subject of the run, in case it never loads a stack. */
   readonly subject: string;
-  /** What tells the leg from the others of its matrix, by name; absent outside of one. */
+  /** The matrix values of the job, by name; absent outside a matrix. */
   readonly matrix?: JsonObject;
 }
 
 export interface Inventory {
-  /** Where the states are: as that of a `StackReport`. */
+  /** The location of the states: as in a `StackReport`. */
   readonly origin: string;
-  /** The only region that was looked into; `undefined`: all. */
+  /** The only region that was searched; `undefined`: all. */
   readonly region: string | undefined;
   readonly stacks: readonly StackId[];
 }
@@ -130,51 +132,51 @@ export interface Shown {
 export interface StackReport {
   readonly stack: StackId;
   readonly plan?: Plan;
-  /** One entry per step that was started or skipped, in the order in which they were first heard of. */
+  /** One entry per step that was started or skipped, in order of their first event. */
   readonly steps: readonly StepReport[];
-  /** The lock's holder, while it is waited for and after waiting was given up. */
+  /** The lock's holder, while waiting for it and after giving up. */
   readonly lockHolder?: LockHolder;
-  /** The holder whose lock this run took over, since its run had ended or its time was up. */
+  /** The holder whose lock this run took over, because its run had ended or its lock had expired. */
   readonly takenOverFrom?: LockRecord;
-  /** What was done to take a failed deploy back. */
+  /** The rollback of a failed deploy. */
   readonly rollback?: RollbackReport;
   readonly warnings: readonly Warning[];
   readonly outcome?: Omit<StackOutcome, 'error' | 'outputs'>;
   readonly error?: ReportedError;
-  /** How the stack differs from what was recorded, and what became of it, by logical id. */
+  /** How the stack differs from its records, and how that was resolved, by logical id. */
   readonly drift?: readonly ResourceDrift[];
-  /** What somebody has changed in AWS of the resources that the plan touches. */
+  /** Changes made outside the stack to resources that the plan touches. */
   readonly driftAhead?: readonly ResourceDrift[];
-  /** Tells stacks of one name in several accounts apart, without naming the accounts. */
+  /** Distinguishes stacks of the same name in several accounts without naming the accounts. */
   readonly origin?: string;
-  /** It was destroyed, or there was nothing of it any more. */
+  /** The stack was destroyed, or did not exist any more. */
   readonly isRemoved?: true;
   readonly resolved?: Readonly<Record<string, DriftResolution>>;
-  /** What the stack exports and prints after a deploy. */
+  /** The stack's outputs after a deploy. */
   readonly outputs?: Readonly<Record<string, Json>>;
 }
 
-/** How one step went. A replacement's second half, the deletion of the old resource, is a step of its own. */
+/** The progress of one step. Deleting the old resource of a replacement is a step of its own. */
 export interface StepReport {
   readonly logicalId: string;
   readonly type: string;
   readonly action: StepAction;
-  /** `unchanged`: what was referred to turned out equal, so that nothing was sent. */
+  /** `unchanged`: the referenced values turned out equal, so nothing was sent. */
   readonly status: 'running' | 'succeeded' | 'unchanged' | 'failed' | 'skipped';
-  /** It succeeded as far as it was waited for: AWS goes on with it. */
+  /** The step counts as succeeded, but AWS is still stabilizing the resource. */
   readonly goesOn?: true;
-  /** Milliseconds since the epoch; absent for what was never started. */
+  /** Milliseconds since the epoch; absent for steps that never started. */
   readonly startedAt?: number;
   /** Milliseconds. */
   readonly duration?: number;
   readonly isSlow?: boolean;
   readonly retries?: number;
   readonly failure?: StepFailure;
-  /** Logical ids of the failed steps that it would have needed. */
+  /** Logical ids of the failed steps that it depends on. */
   readonly because?: readonly string[];
 }
 
-/** How a failed deploy was taken back. The steps' reasons are in their own words; `outcome` is absent while it goes on. */
+/** The rollback of a failed deploy. `outcome` is absent while it runs. */
 export interface RollbackReport {
   readonly steps: readonly StepReport[];
   readonly kept: readonly KeptResource[];
@@ -182,7 +184,7 @@ export interface RollbackReport {
 }
 
 export interface StepFailure {
-  /** AWS's name of the error. */
+  /** AWS's name for the error. */
   readonly name: string;
   readonly message: string;
   readonly requestId?: string;
@@ -190,15 +192,15 @@ export interface StepFailure {
 
 export interface LockHolder {
   readonly record: LockRecord;
-  /** Milliseconds since the holder last wrote the lock, when it was looked at. */
+  /** Milliseconds between the holder's last write of the lock and this reading. */
   readonly age: number;
 }
 
 export interface ReviewFacts {
   readonly pullRequest: number;
-  /** The digest that a comment of ours names. */
+  /** The digest in the comment on the pull request. */
   readonly reviewedDigest?: string;
-  /** Stacks whose plan is not the one that was reviewed, with that one, where there is one. */
+  /** Stacks whose plan is not the reviewed one, with the reviewed plan if there is one. */
   readonly refused: readonly { readonly stack: StackId; readonly reviewed?: Plan }[];
 }
 
@@ -223,10 +225,10 @@ export interface ReportedError {
   readonly findings?: readonly Finding[];
 }
 
-/** The value of the error of a run that could not even say that it ended. */
+/** The error value of a run that was killed before it could report its end. */
 export const KILLED = 'SIGKILL';
 
-/** What is known before anything has happened. `at` is in milliseconds since the epoch. */
+/** The report before anything has happened. `at` is in milliseconds since the epoch. */
 export function newReport(command: ReportedCommand, run: RunFacts, at: number): Report {
   return {
     version: 1,
@@ -245,10 +247,10 @@ export function isForecast(report: Report): boolean {
   return report.command === 'diff' || report.run.dryRun === true;
 }
 
-/** Why a run ends before it touches anything, with the plans as what it has to tell. */
+/** Errors with which a run ends before it changes anything, and reports its plans. */
 const REFUSALS: ReadonlySet<ErrorCode> = new Set(['PLAN_CHANGED', 'DESTRUCTIVE_CHANGES']);
 
-/** Whether the run was refused for what its plans would do. */
+/** Whether the run was refused because of its plans. */
 export function isRefused({ error, stacks }: Report): boolean {
   const codes = [error?.code, ...stacks.map((stack) => stack.error?.code)];
   return (
@@ -257,7 +259,7 @@ export function isRefused({ error, stacks }: Report): boolean {
   );
 }
 
-/** Whether the report shows plans, rather than what became of them. */
+/** Whether the report shows plans rather than results. */
 export function showsPlans(report: Report): boolean {
   return isForecast(report) || isRefused(report);
 }
@@ -267,7 +269,7 @@ export function hasFailed(stack: StackReport): boolean {
   return stack.error !== undefined || result === 'failed' || result === 'partial' || result === 'cancelled';
 }
 
-/** Whether an error only says that resources failed: what happened is in their own reports. */
+/** Whether an error only says that resources failed: their own reports hold the details. */
 export function isOfResources({ code }: ReportedError): boolean {
   return code === 'RESOURCE_FAILED' || code === 'RESOURCE_TIMEOUT';
 }

@@ -1,9 +1,11 @@
+/** Builds the report: adds each run event to it. */
+
 import type { CdkdError } from '../errors.js';
 import type { RunEvent, StackOutcome } from '../events.js';
 import type { StackId } from '../ports/stack-id.js';
 import type { Report, ReportedError, StackReport, StepReport } from './model.js';
 
-/** What a step's event and its report are matched by: a replaced resource is heard of twice. */
+/** Matches a step's events with its report: a replaced resource has two steps. */
 type StepKey = Pick<StepReport, 'logicalId' | 'action'>;
 
 type StepRunEvent = Extract<RunEvent, StepKey>;

@@ -1,3 +1,5 @@
+/** Decodes and encodes the text of `state.json`, for every version from 1 to 10. */
+
 import { createHash } from 'node:crypto';
 
 import { CdkdError } from '../errors.js';
@@ -17,10 +19,10 @@ import {
 } from './schema.js';
 
 /**
- * Text of `state.json` → state, of every version from 1 to 10.
+ * Decodes the text of `state.json`.
  *
- * Throws `STATE_VERSION_UNSUPPORTED` for a newer one and `STATE_CORRUPT` for anything else that is no state, or
- * whose rows do not hold together. A state that cannot be read is never written over.
+ * Throws `STATE_VERSION_UNSUPPORTED` for a newer version, and `STATE_CORRUPT` for anything else that is no
+ * state or whose records are inconsistent. A state that cannot be read is never overwritten.
  */
 export function decodeState(text: string, stack: StackId): StackState {
   const raw = parseObject(text);
@@ -54,7 +56,7 @@ export function decodeState(text: string, stack: StackId): StackState {
 }
 
 /**
- * State → text. Version 8 is written, or the version that was read where that is higher. Throws `STATE_CORRUPT`
+ * Encodes a state as version 8, or as the version that was read if that is higher. Throws `STATE_CORRUPT`
  * rather than write a state that could not be read again.
  */
 export function encodeState(state: StackState): string {
@@ -76,7 +78,7 @@ export function encodeState(state: StackState): string {
   )}\n`;
 }
 
-/** Names a state's very bytes, whatever the bucket's encryption makes of the ETag. */
+/** Identifies a state by its exact bytes, because the ETag depends on the bucket's encryption. */
 export function bodyDigest(body: string): string {
   return createHash('sha256').update(body).digest('hex');
 }
@@ -114,7 +116,7 @@ function decodeRow(row: Json, logicalId: string, stack: StackId): ResourceState 
   } = row;
   if (typeof physicalId !== 'string') throw corrupt(stack, `resource ${logicalId} has no physical id`);
   if (typeof resourceType !== 'string') throw corrupt(stack, `resource ${logicalId} has no type`);
-  // What is not understood must not be lost with the next write: only what is absent may be left out.
+  // An unexpected value must not be lost with the next write: only an absent one may be omitted.
   const isText = (value: Json | undefined) => typeof (value ?? '') === 'string';
   if (!isText(deletionPolicy) || !isText(updateReplacePolicy)) {
     throw corrupt(stack, `a policy of ${logicalId} is not a text`);
@@ -186,7 +188,7 @@ function decodeOutputReads(value: Json, stack: StackId): OutputRead[] {
   });
 }
 
-/** Those that are there. */
+/** Those that are present. */
 function decodeTexts<Name extends string>(
   fields: Readonly<Record<Name, Json | undefined>>,
   stack: StackId,

@@ -1,8 +1,13 @@
+/** The exports index of a region, and the exports recorded in a stack's state. */
+
 import { equal, isObject, parseObject, type Json } from '../json.js';
 import type { StackId } from '../ports/stack-id.js';
 import type { StackState } from './schema.js';
 
-/** The index of what stacks of one region export, at `_index/{region}/exports.json`; shared with the cdkd CLI. */
+/**
+ * The index of the exports of one region's stacks, at `_index/{region}/exports.json`; shared with the cdkd
+ * CLI.
+ */
 export type ExportsIndex = ReadonlyMap<string, ExportedValue>;
 
 export interface ExportedValue {
@@ -13,7 +18,7 @@ export interface ExportedValue {
 
 const INDEX_VERSION = 1;
 
-/** Reads an index; what is not an entry is left out, since the index is only derived from the states. */
+/** Reads an index and ignores invalid entries, since the index is only derived from the states. */
 export function decodeExports(text: string): ExportsIndex {
   const entries = parseObject(text)?.['exports'];
   const index = new Map<string, ExportedValue>();
@@ -35,7 +40,7 @@ export function encodeExports(index: ExportsIndex, region: string, lastModified:
   return `${JSON.stringify(body, null, 2)}\n`;
 }
 
-/** The index after a stack exports exactly these values, or `undefined` where it says so already. */
+/** The index after a stack exports exactly these values, or `undefined` if it already says so. */
 export function withExports(
   index: ExportsIndex,
   stack: StackId,
@@ -51,7 +56,7 @@ export function withExports(
   return isSame ? undefined : next;
 }
 
-/** Names that another stack exports already: two stacks of a region cannot export the same one. */
+/** Names that another stack exports already: two stacks of a region cannot export the same name. */
 export function takenExports(index: ExportsIndex, stack: StackId, names: readonly string[]): string[] {
   return names.filter((name) => {
     const producer = index.get(name)?.producerStack;
@@ -59,14 +64,14 @@ export function takenExports(index: ExportsIndex, stack: StackId, names: readonl
   });
 }
 
-/** An output as far as its name abroad goes. */
+/** An output reduced to its export name. */
 interface NamedOutput {
   readonly exportName?: string;
 }
 
 /**
- * Outputs as the state keeps them, in one record as the cdkd CLI does: under their own names, and what is exported
- * under the export's name as well. Where that is the name of another output, the output has it.
+ * Outputs as the state records them, in one map as the cdkd CLI does: under their own names, and exported
+ * values under the export's name as well. If that equals the name of another output, the output wins.
  */
 export function recordedOutputs(
   outputs: Readonly<Record<string, NamedOutput>>,
@@ -88,18 +93,20 @@ export function exportedValues(
   );
 }
 
-/** What CloudFormation allows as an output's name; export names may have other characters, and CDK's always do. */
+/**
+ * CloudFormation's rule for output names. Export names may have other characters, and the CDK's always do.
+ */
 const OUTPUT_NAME = /^[A-Za-z0-9]+$/;
 
-/** Outputs without what stands beside them under exports' names, as far as no output can have such a name. */
+/** The outputs without the entries recorded under export names, as far as no output can have such a name. */
 export function withoutExports(outputs: StackState['outputs']): StackState['outputs'] {
   return Object.fromEntries(Object.entries(outputs).filter(([name]) => OUTPUT_NAME.test(name)));
 }
 
 /**
- * What a state says that its stack exports, by the export's name. States from version 9 on name their exports. In
- * older ones an export stands beside the output of which it has the value: a name that no output can have is one; so
- * are names with the same value, where none of them is of that kind.
+ * The exports that a state records, by export name. States from version 9 on list their exports. In older
+ * ones an export stands beside the output whose value it has: a name that no output can have is an export; so
+ * are names with the same value if none of them is of that kind.
  */
 export function exportsOf({ outputs, extra }: Pick<StackState, 'outputs' | 'extra'>): Record<string, Json> {
   const named = namesIn(extra?.['exportNames']);

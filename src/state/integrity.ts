@@ -1,13 +1,17 @@
+/** Checks a state for records that could not be handled safely. */
+
 import { dagOf, findCycle } from '../graph/dag.js';
 import type { StackState } from './schema.js';
 
-/** `AWS::Service::Thing`, `AWS::Service::Thing::MODULE`, `Custom::Thing`, third parties' `Org::Service::Thing`. */
+/**
+ * `AWS::Service::Thing`, `AWS::Service::Thing::MODULE`, `Custom::Thing`, third-party `Org::Service::Thing`.
+ */
 const RESOURCE_TYPE = /^[A-Za-z0-9]+(::[A-Za-z0-9@_-]+)+$/;
 
 /**
- * What makes a state unusable, in words, or `undefined`. Checked after every read and before every write: rows
- * that cannot be addressed, dependencies on rows that are not there, and dependencies in a circle (no order of
- * deletion would be right).
+ * Describes why a state is unusable, or returns `undefined`. Checked after every read and before every write:
+ * records that cannot be addressed, dependencies on records that do not exist, and circular dependencies (no
+ * deletion order would be right).
  */
 export function checkIntegrity(state: StackState): string | undefined {
   for (const [logicalId, row] of Object.entries(state.resources)) {

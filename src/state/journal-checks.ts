@@ -1,7 +1,7 @@
+/** Validates journal entries: an edited or torn entry must not be guessed at. */
+
 import { isObject, member, type Json } from '../json.js';
 import type { JournalEntry, RecordedOutputs, RowChanges } from './journal-entries.js';
-
-/** What an entry of a journal must look like: one that somebody has edited, or that is torn, must not be guessed at. */
 
 type Check = (value: Json | undefined) => boolean;
 
@@ -58,7 +58,7 @@ export function isRecordedOutputs(value: Json | undefined): value is Json & Reco
   return isOutputs(value);
 }
 
-/** What replay and settlement rely upon. */
+/** The fields that replay and recovery rely on. */
 const ENTRY_CHECKS: Readonly<Record<JournalEntry['kind'], Check>> = {
   begin: isAll({
     command: isText,
@@ -123,7 +123,7 @@ function isNullOrText(value: Json | undefined): boolean {
   return value === null || isText(value);
 }
 
-/** Whether a value read from a journal is an entry, of every field that is read from it later. */
+/** Whether a value read from a journal is an entry, checking every field that is used later. */
 export function isJournalEntry(value: Json): value is Json & JournalEntry {
   const kind = member(value, 'kind');
   return (

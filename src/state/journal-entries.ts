@@ -1,29 +1,34 @@
+/** The entry types of the write-ahead journal. */
+
 import type { Json, JsonObject } from '../json.js';
 import type { InstanceRefresh, OperationHandle, ProvisionedBy } from '../ports/resources.js';
 import type { ExportImport, OutputRead, ResourceState } from './schema.js';
 
-/** What a journal is made of; `Replay` says what each of these does. */
+/** An entry of a journal; `Replay` defines the effect of each kind. */
 export type JournalEntry =
   | BeginEntry
   | IntentEntry
   | { readonly kind: 'handle'; readonly op: string; readonly handle: OperationHandle }
-  /** The operation had its effect. */
+  /** The operation took effect. */
   | { readonly kind: 'done'; readonly op: string; readonly rows: RowChanges }
   | FailedEntry
-  /** Something that needs no call: a retained resource is forgotten, policies or dependencies are noted. */
+  /**
+   * A change of records that needs no call to AWS: a retained resource is dropped, policies or dependencies
+   * are updated.
+   */
   | { readonly kind: 'rows'; readonly rows: RowChanges }
   | ({ readonly kind: 'outputs' } & RecordedOutputs)
   | BeforeEntry
   | SettledEntry
   | CheckpointEntry;
 
-/** The operation certainly had no effect, or `rows` says which. */
+/** The operation certainly had no effect, or only the one that `rows` records. */
 export interface FailedEntry {
   readonly kind: 'failed';
   readonly op: string;
   readonly error: string;
   readonly rows?: RowChanges;
-  /** It was refused as a whole; absent where AWS may have done a part of an update. */
+  /** The request was rejected as a whole; absent if AWS may have applied part of an update. */
   readonly untouched?: true;
 }
 
@@ -34,26 +39,29 @@ export interface RecordedOutputs {
   readonly outputReads?: readonly OutputRead[];
 }
 
-/** How rows and outputs are that something is about to be done to which can be taken back; goes before that. */
+/**
+ * The undo record: records and outputs as they are before a change that can be rolled back. Written before
+ * that change.
+ */
 export interface BeforeEntry {
   readonly kind: 'before';
   readonly since: string;
-  /** `null` for a row that is not there. */
+  /** `null` for a record that does not exist. */
   readonly rows: RowChanges;
   readonly outputs?: RecordedOutputs;
 }
 
-/** Releases the rollback point: what was done before can no longer be rolled back, except `left`. */
+/** Releases the rollback point: earlier changes can no longer be rolled back, except `left`. */
 export interface SettledEntry {
   readonly kind: 'settled';
   readonly left?: Omit<RollbackPoint, 'attempted'>;
 }
 
-/** A state with this digest is about to be written (`null`: removed); entries before this one are in it. */
+/** A state with this digest is about to be written (`null`: removed); it contains all earlier entries. */
 export interface CheckpointEntry {
   readonly kind: 'checkpoint';
   readonly digest: string | null;
-  /** The run's last word: once that state stands, its journal, and those it inherited, have nothing to add. */
+  /** The run's last entry: once that state is written, its journal and those it inherited are garbage. */
   readonly final?: boolean;
 }
 
@@ -64,15 +72,18 @@ export interface BeginEntry {
   readonly runUrl?: string;
   /** Milliseconds since the epoch. */
   readonly at: number;
-  /** Digest of the state's body that the run began with; `null` where there was none. */
+  /** Digest of the state body with which the run began; `null` if there was none. */
   readonly base: string | null;
-  /** Interrupted runs whose journals this run has replayed: they were whole when it began. */
+  /** Interrupted runs whose journals this run has replayed; they were complete when it began. */
   readonly inherits: readonly string[];
-  /** Those of them whose last state stood already: they only had their journals left to remove. */
+  /** Those of them whose final state had already been written: only their journals were left to remove. */
   readonly over?: readonly string[];
-  /** How many objects of each of those it has replayed: what comes later is of a run that had lost its lock. */
+  /**
+   * The number of objects of each of those that it has replayed; later ones come from a run that had lost its
+   * lock.
+   */
   readonly seen?: Readonly<Record<string, number>>;
-  /** Runs that have ended, and of whose journals only parts were left when this run began. */
+  /** Finished runs of whose journals only parts were left when this run began. */
   readonly remains?: readonly string[];
 }
 
@@ -90,17 +101,26 @@ export interface IntentEntry {
   /** Desired properties of a create or update, recorded ones of a delete; secrets as references. */
   readonly properties: JsonObject;
   readonly previous?: JsonObject;
-  /** Of an update: the instance refresh that belongs to it. */
+  /** For an update: the instance refresh that belongs to it. */
   readonly refresh?: InstanceRefresh;
-  /** The row to be, but for what AWS names: enough to finish the operation without the template. */
+  /**
+   * The resource record after the operation, except for values that AWS assigns: enough to finish the
+   * operation without the template.
+   */
   readonly row?: PendingRow;
-  /** Puts the resource back to what its row says: the row stays as it is, and `properties` are only what is sent. */
+  /** Reverts the resource to its record: the record stays unchanged, and `properties` are only sent. */
   readonly keepsRow?: true;
-  /** Under which logical id the resource that is replaced goes on until it is deleted; absent: it does not. */
+  /**
+   * The deposed name under which the replaced resource is recorded until it is deleted; absent if it is not
+   * recorded.
+   */
   readonly supersededAs?: string;
-  /** Of a create: nothing of its name existed before. Absent: something did, or nobody could tell. */
+  /**
+   * For a create: no resource of that name existed before. Absent if one did, or if that could not be
+   * determined.
+   */
   readonly wasAbsent?: true;
-  /** Of a create: the resource of this logical id that was there, and that another one now takes the place of. */
+  /** For a create: the existing resource of this logical id that the new one replaces. */
   readonly replaces?: string;
 }
 
@@ -110,20 +130,21 @@ export interface PendingRow {
   readonly updateReplacePolicy?: string;
 }
 
-/** Rows by logical id as they are to be; `null` removes one. */
+/** Records by logical id after the change; `null` removes one. */
 export type RowChanges = Readonly<Record<string, ResourceState | null>>;
 
 /**
- * What it takes to take deploys back that failed and were not taken back, or not wholly: how everything was before
- * they touched it. While a run is active or lost the journal has it; afterwards it stands beside the state.
+ * The undo information for failed deploys that were not, or not completely, rolled back: everything as it was
+ * before they changed it. While a run is active or lost, the journal holds it; afterwards it is stored beside
+ * the state.
  */
 export interface RollbackPoint {
-  /** The first run of those that go back. A nested stack goes back with its root where both name the same. */
+  /** The first run to be undone. A nested stack rolls back with its root if both name the same run. */
   readonly since: string;
-  /** Rows as they were; `null` for what was not there. What is not named has not been touched. */
+  /** Records as they were; `null` for one that did not exist. Names that are not listed are unchanged. */
   readonly rows: RowChanges;
-  /** What updates that failed had asked for, by logical id: AWS may have done a part of it. */
+  /** The desired properties of failed updates, by logical id: AWS may have applied part of them. */
   readonly attempted: Readonly<Record<string, JsonObject>>;
-  /** Present where they were changed: of a nested stack that was done before its root failed. */
+  /** Present if they were changed: for a nested stack that was finished before its root failed. */
   readonly outputs?: RecordedOutputs;
 }

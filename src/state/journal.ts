@@ -1,3 +1,5 @@
+/** The write-ahead journal: encoding of its objects, and the replay that turns entries into state. */
+
 import { CdkdError } from '../errors.js';
 import { dagOf, findCycle, withoutCycles } from '../graph/dag.js';
 import { parseObject, type JsonObject } from '../json.js';
@@ -16,22 +18,22 @@ import { PointLog } from './rollback-point.js';
 import type { ResourceState, StackState } from './schema.js';
 
 /**
- * START HERE for what survives a crash. Before a mutating call its intent is written, after the answer its handle,
- * after success what became of the rows. Applying a run's entries to the state it began with gives the state it
- * had reached; the engine's own memory is made by the very same function, so that replay cannot disagree with it.
+ * Before a mutating call its intent is written, after the response its handle, after success the changed
+ * records. Applying a run's entries to its initial state gives the state it had reached. The engine keeps its
+ * own memory with the same function, so replay cannot disagree with it.
  */
 
 export const JOURNAL_VERSION = 1;
 
-/** A journalled operation whose outcome no entry tells. */
+/** A journaled operation without an entry that records its outcome. */
 export interface OpenIntent {
   readonly intent: IntentEntry;
   readonly handle: OperationHandle;
 }
 
 /**
- * A state on which entries are applied one after the other. Applying them all again changes nothing more, so that a
- * journal may be replayed on a checkpoint that holds a part of it, and was whole.
+ * A state to which entries are applied one after the other. Applying all of them again changes nothing, so a
+ * complete journal may be replayed on a checkpoint that contains part of it.
  */
 export class Replay {
   readonly #base: StackState;
@@ -43,7 +45,7 @@ export class Replay {
   #imports: StackState['imports'];
   #outputReads: StackState['outputReads'];
 
-  /** `point`: what deploys that failed before have left to be taken back. */
+  /** `point`: the undo information that earlier failed deploys have left. */
   constructor(base: StackState, point?: RollbackPoint) {
     this.#base = base;
     this.#points = new PointLog(point);
@@ -62,22 +64,24 @@ export class Replay {
     return this.#open;
   }
 
-  /** What updates that failed since had asked for, by logical id: AWS may have done a part of it. */
+  /**
+   * The desired properties of updates that failed since, by logical id: AWS may have applied part of them.
+   */
   get attempted(): ReadonlyMap<string, JsonObject> {
     return this.#attempted;
   }
 
-  /** What can be taken back. */
+  /** The current rollback point. */
   get point(): RollbackPoint | undefined {
     return this.#points.point(this.#attempted);
   }
 
-  /** The same for whoever only asks whether it knows a name. */
+  /** A view of the rollback point for callers that only ask whether it contains a name. */
   get points(): Pick<PointLog, 'since' | 'has' | 'hasOutputs'> {
     return this.#points;
   }
 
-  /** Outputs, and what is recorded of other stacks. */
+  /** Outputs, and what the state records about other stacks. */
   get outputs(): RecordedOutputs {
     return {
       outputs: this.#outputs,
@@ -87,9 +91,9 @@ export class Replay {
   }
 
   /**
-   * Whether a snapshot has everything. It has not while a resource gives way to another one of its name, which its
-   * dependents then do not depend on for a while, or while rows of before and after a change seem to depend on each
-   * other. What is replayed on such a snapshot would not bring back what it left out.
+   * Whether a snapshot is complete. It is not while a resource makes room for another one of its name, on
+   * which its dependents then temporarily do not depend, or while old and new records seem to depend on each
+   * other. Replaying on such a snapshot would not restore what it omits.
    */
   get isWhole(): boolean {
     const needs = [...this.#rows].map(([logicalId, row]) => [logicalId, row.dependencies] as const);
@@ -136,8 +140,8 @@ export class Replay {
   }
 
   /**
-   * The state as of now. A row that is gone is no longer anybody's dependency, and a circle gives way somewhere: no
-   * order of deletion would be right.
+   * The current state. Drops dependencies on removed records, and breaks cycles: no deletion order would be
+   * right.
    */
   snapshot(lastModified: number): StackState {
     const needs = withoutCycles(dagOf([...this.#rows].map(([name, row]) => [name, row.dependencies])));
@@ -172,14 +176,14 @@ export class Replay {
   }
 }
 
-/** Writes the body of one journal object; it names itself, so that a misplaced one is found out. */
+/** Encodes one journal object, including its own position, so that a misplaced one is detected. */
 export function encodeJournal(position: JournalPosition, entries: readonly JournalEntry[]): string {
   return JSON.stringify({ version: JOURNAL_VERSION, ...position, entries });
 }
 
 /**
- * Reads one journal object. Throws `STATE_VERSION_UNSUPPORTED` for a newer one, `STATE_CORRUPT` for what is torn or
- * stands at the wrong place: what an interrupted run did must not be guessed.
+ * Decodes one journal object. Throws `STATE_VERSION_UNSUPPORTED` for a newer version and `STATE_CORRUPT` for
+ * a torn or misplaced object: the actions of an interrupted run must not be guessed.
  */
 export function decodeJournal(position: JournalPosition, body: string): JournalEntry[] {
   const raw = parseObject(body);

@@ -1,14 +1,16 @@
-/** What gives strings their place, and where they begin. */
+/** Detects duplicate keys in JSON text. */
+
+/** The characters that delimit strings and determine their role. */
 const MARKS = /["[\]{}:]/g;
 
 /**
- * The first key that an object of a JSON text has twice; `undefined` where there is none. `JSON.parse` keeps the last one
- * and says nothing: of two resources by one name, the other one would be forgotten. The text is known to be JSON.
+ * The first duplicate key of an object in a JSON text; `undefined` if there is none. `JSON.parse` silently
+ * keeps the last one, which would drop one of two resources with the same name. The text must be valid JSON.
  */
 export function repeatedKey(text: string): string | undefined {
   const open: Set<string>[] = [];
   const marks = new RegExp(MARKS);
-  /** The latest string, as it stands there: a key, where a colon follows. */
+  /** The latest string as written: a key if a colon follows. */
   let latest = '';
   for (let found = marks.exec(text); found !== null; found = marks.exec(text)) {
     const [mark] = found;
@@ -27,7 +29,10 @@ export function repeatedKey(text: string): string | undefined {
   return undefined;
 }
 
-/** Behind the closing quote: the first one that is not escaped. A pattern for all of it would run out of stack. */
+/**
+ * The index after the closing quote, which is the first unescaped one. A regular expression for the whole
+ * string would overflow the stack.
+ */
 function endOfString(text: string, start: number): number {
   for (let end = text.indexOf('"', start + 1); end >= 0; end = text.indexOf('"', end + 1)) {
     let slashes = 0;

@@ -1,10 +1,14 @@
+/** The rollback point: the undo information of a stack, as stored and as collected from journal entries. */
+
 import { isObject, parseObject, type JsonObject } from '../json.js';
 import type { StackId } from '../ports/stack-id.js';
 import { isRecordedOutputs, isRowChanges } from './journal-checks.js';
 import type { BeforeEntry, RecordedOutputs, RollbackPoint, SettledEntry } from './journal-entries.js';
 import type { ResourceState } from './schema.js';
 
-/** A point as it is kept. `state`: digest of the state that it belongs to; it says nothing of any other. */
+/**
+ * A stored rollback point. `state`: digest of the state to which it belongs; it is void for any other state.
+ */
 export interface KeptPoint extends RollbackPoint {
   readonly state: string;
 }
@@ -15,7 +19,10 @@ export function encodePoint({ stackName, region }: StackId, point: KeptPoint): s
   return `${JSON.stringify({ version: VERSION, stackName, region, ...point }, null, 2)}\n`;
 }
 
-/** `undefined` for what cannot be read as a point of this stack: only `rollback` would need it, and finds nothing then. */
+/**
+ * `undefined` if the text is no rollback point of this stack: only `rollback` would need it, and then finds
+ * nothing to undo.
+ */
 export function decodePoint({ stackName, region }: StackId, body: string): KeptPoint | undefined {
   const raw = parseObject(body);
   if (raw?.['version'] !== VERSION || raw['stackName'] !== stackName || raw['region'] !== region)
@@ -28,7 +35,7 @@ export function decodePoint({ stackName, region }: StackId, body: string): KeptP
   return outputs === undefined ? known : { ...known, outputs };
 }
 
-/** Rows as they were before whatever can be taken back. */
+/** The records as they were before every change that can be rolled back. */
 export function rowsBefore<Row>(
   rows: ReadonlyMap<string, Row>,
   before: Readonly<Record<string, Row | null>>,
@@ -41,13 +48,13 @@ export function rowsBefore<Row>(
   return result;
 }
 
-/** What can be taken back, as a journal tells it entry by entry. */
+/** Collects a rollback point from journal entries. */
 export class PointLog {
   readonly #rows = new Map<string, ResourceState | null>();
   #since: string | undefined;
   #outputs: RecordedOutputs | undefined;
 
-  /** `point`: what was kept of runs before. */
+  /** `point`: the rollback point that earlier runs left. */
   constructor(point: RollbackPoint | undefined) {
     this.#reset(point);
   }
@@ -64,7 +71,7 @@ export class PointLog {
     return this.#rows.has(name);
   }
 
-  /** The first word on a name counts; what belongs to another point than this entry is over. */
+  /** The first entry for a name counts; entries of another rollback point are obsolete. */
   note({ since, rows, outputs }: BeforeEntry): void {
     if (since !== this.#since) this.#reset({ since, rows: {} });
     for (const [name, row] of Object.entries(rows)) if (!this.has(name)) this.#rows.set(name, row);
@@ -75,7 +82,7 @@ export class PointLog {
     this.#reset(left);
   }
 
-  /** `attempted`: of the failed updates that were not made good since. */
+  /** `attempted`: the failed updates that have not been completed since. */
   point(attempted: ReadonlyMap<string, JsonObject>): RollbackPoint | undefined {
     if (this.#since === undefined) return undefined;
     return {

@@ -1,25 +1,26 @@
+/** The shape of `state.json`, shared with the cdkd CLI. */
+
 import type { Json, JsonObject } from '../json.js';
 import type { ProvisionedBy } from '../ports/resources.js';
 import type { StackId } from '../ports/stack-id.js';
 import { placeOf } from './nested.js';
 
 /**
- * START HERE. The shape of `state.json`, shared with the cdkd CLI: field names and meanings are facts
- * (cdkd's state management specification, and states that the CLI has written). Fields that we do
- * not know are carried along untouched.
+ * Field names and meanings follow cdkd's state management specification and states that the CLI has written.
+ * Unknown fields are preserved.
  */
 
 export const OLDEST_VERSION = 1;
 export const NEWEST_VERSION = 10;
-/** What we write, unless the state that was read is of a higher version. */
+/** The version that is written, unless the state that was read has a higher one. */
 export const WRITTEN_VERSION = 8;
 
 export interface ResourceState {
   readonly physicalId: string;
   readonly resourceType: string;
-  /** What the template asked for, resolved; secrets stay `{{resolve:…}}` references. */
+  /** The template's resolved properties; secrets stay `{{resolve:…}}` references. */
   readonly properties: JsonObject;
-  /** What AWS held after the last create or update: the baseline of drift. */
+  /** The properties that AWS returned after the last create or update: the baseline for drift. */
   readonly observedProperties?: JsonObject;
   /** Values for `Fn::GetAtt`, by attribute name (`Endpoint.Address` is one name). */
   readonly attributes: JsonObject;
@@ -28,7 +29,7 @@ export interface ResourceState {
   readonly deletionPolicy?: string;
   readonly updateReplacePolicy?: string;
   readonly provisionedBy?: ProvisionedBy;
-  /** Fields of newer versions, kept as they are. */
+  /** Fields of newer versions, preserved unchanged. */
   readonly extra?: JsonObject;
 }
 
@@ -38,7 +39,7 @@ export interface ExportImport {
   readonly exportName: string;
 }
 
-/** An output of another stack that was read by `Fn::GetStackOutput`; it binds nobody. */
+/** An output of another stack that was read by `Fn::GetStackOutput`; it does not lock that output. */
 export interface OutputRead {
   readonly sourceStack: string;
   readonly sourceRegion: string;
@@ -50,16 +51,18 @@ export interface StackState {
   readonly stackName: string;
   readonly region: string;
   readonly resources: Readonly<Record<string, ResourceState>>;
-  /** By name of the output; what is exported stands under its export's name as well (`exports.ts`). */
+  /** By output name; exported values are listed under their export names as well (`exports.ts`). */
   readonly outputs: Readonly<Record<string, Json>>;
   readonly imports?: readonly ExportImport[];
   readonly outputReads?: readonly OutputRead[];
-  /** Of a nested stack: the stack, in the same region, of which it is the resource `parentLogicalId`. */
+  /**
+   * For a nested stack: the parent stack, in the same region, in which it is the resource `parentLogicalId`.
+   */
   readonly parentStack?: string;
   readonly parentLogicalId?: string;
   readonly parentRegion?: string;
   readonly lastModified: number;
-  /** Every other field of the file (`exportNames` …), kept as it is. */
+  /** Every other field of the file (`exportNames` …), preserved unchanged. */
   readonly extra?: JsonObject;
 }
 
@@ -82,7 +85,7 @@ export function emptyState(stack: StackId): StackState {
   };
 }
 
-/** The row of a logical id; names that JavaScript gives a meaning are names as any others. */
+/** The record of a logical id; safe for names with a special meaning in JavaScript. */
 export function rowOf(rows: StackState['resources'], logicalId: string): ResourceState | undefined {
   return Object.hasOwn(rows, logicalId) ? rows[logicalId] : undefined;
 }

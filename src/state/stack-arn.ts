@@ -1,15 +1,20 @@
+/** The CloudFormation-style name and ARN of a stack. */
+
 import { createHash } from 'node:crypto';
 
 import type { StackId } from '../ports/stack-id.js';
 
-/** `AWS::StackName`: CloudFormation's names have no `~`, and neither have the names that templates make of it. */
+/**
+ * `AWS::StackName`: CloudFormation's names contain no `~`, and neither may names that templates derive from
+ * it.
+ */
 export function cloudFormationName({ stackName }: StackId): string {
   return stackName.replaceAll('~', '-');
 }
 
 /**
- * `AWS::StackId`, which custom resources are told too: it has CloudFormation's form, and stays the same for a stack's
- * whole life, and beyond.
+ * `AWS::StackId`, also sent to custom resources. It has CloudFormation's format and never changes for a stack
+ * name, even after the stack is destroyed.
  */
 export function stackArn(
   stack: StackId,

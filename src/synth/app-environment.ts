@@ -1,7 +1,9 @@
+/** Builds the environment variables for the CDK app. */
+
 import type { JsonObject } from '../json.js';
 import { defined, inheritedVariables, type Variables } from '../processes/child-environment.js';
 
-/** Keys for the app's own calls to AWS, as the SDKs name their parts. */
+/** Credentials for the app's own calls to AWS, named as in the SDKs. */
 export interface AppCredentials {
   readonly accessKeyId: string;
   readonly secretAccessKey: string;
@@ -17,18 +19,19 @@ export interface AppSettings {
 }
 
 /**
- * The longest value that an environment variable can have, in bytes: 32,767 characters on Windows, with the name
- * (`SetEnvironmentVariable`); 128 KiB a string on Linux, with name and final zero (`execve(2)`, MAX_ARG_STRLEN).
+ * The maximum length of an environment variable's value, in bytes: 32,767 characters on Windows, including
+ * the name (`SetEnvironmentVariable`); 128 KiB per string on Linux, including name and final zero
+ * (`execve(2)`, MAX_ARG_STRLEN).
  */
 const LONGEST_CONTEXT = { windows: 32_000, posix: 131_000 } as const;
 
-/** Whether the context has to go to the app through a file. */
+/** Whether the context has to be passed to the app through a file. */
 export function overflows(contextJson: string, platform: NodeJS.Platform): boolean {
   const longest = platform === 'win32' ? LONGEST_CONTEXT.windows : LONGEST_CONTEXT.posix;
   return Buffer.byteLength(contextJson) > longest;
 }
 
-/** Other ways to credentials: an SDK in the app must not prefer them to the ones that we hand it. */
+/** Other credential sources: an SDK in the app must not prefer them to the credentials passed to it. */
 const OTHER_CREDENTIALS = [
   /^AWS_(ACCESS_KEY_ID|SECRET_ACCESS_KEY|SESSION_TOKEN|SECURITY_TOKEN|CREDENTIAL_EXPIRATION)$/,
   /^AWS_(DEFAULT_)?PROFILE$/,
@@ -37,9 +40,9 @@ const OTHER_CREDENTIALS = [
 ];
 
 /**
- * The app's environment: ours without what is the action's own, with what aws-cdk-lib reads (`cx-api`: CDK_OUTDIR,
- * CDK_CONTEXT_JSON or the file named by CONTEXT_OVERFLOW_LOCATION_ENV, CDK_DEFAULT_*, CDK_APP_MODE) and with the
- * credentials, where there are some.
+ * This process's environment without the action's own variables, plus the variables that aws-cdk-lib reads
+ * (`cx-api`: CDK_OUTDIR, CDK_CONTEXT_JSON or the file named by CONTEXT_OVERFLOW_LOCATION_ENV, CDK_DEFAULT_*,
+ * CDK_APP_MODE) and the credentials, if any.
  */
 export function appEnvironment(
   ours: Variables,
@@ -62,8 +65,8 @@ export function appEnvironment(
 }
 
 /**
- * aws-cdk-lib notes for every construct which line of the app made it, and looks for that line in as many frames as V8
- * gives: by itself ten, which are all its own where a construct makes others in turn.
+ * aws-cdk-lib records the app's source line for every construct, which it looks for in V8's stack frames. The
+ * default of ten frames may all be aws-cdk-lib's own if constructs create others.
  */
 function withLongTraces(options: string | undefined): string {
   if (options?.includes('stack-trace-limit') === true) return options;

@@ -1,3 +1,5 @@
+/** Runs the CDK app. */
+
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -17,17 +19,17 @@ export interface AppCommand extends AppSettings {
 export interface AppPorts {
   readonly emit: Emit;
   readonly clock: Clock;
-  /** The environment that the app's is made from: `process.env`. */
+  /** The source of the app's environment: `process.env`. */
   readonly environment: Variables;
-  /** Asked when the app is started; absent, the app finds credentials as the environment has them. */
+  /** Called when the app starts; if absent, the app finds credentials in its environment. */
   readonly credentials?: () => Promise<AppCredentials>;
   readonly signal?: AbortSignal;
 }
 
 /**
- * Runs the CDK app until it ends; each line of its output becomes a `synth-output` event. Throws `APP_FAILED` with
- * the app's last lines where it cannot be started or ends with anything but 0. Once the signal is aborted, the app
- * and all that it started are ended, and then the signal's reason is thrown.
+ * Runs the CDK app until it ends; each line of its output becomes a `synth-output` event. Throws `APP_FAILED`
+ * with the app's last lines if it cannot be started or ends with a non-zero exit code. Once the signal is
+ * aborted, terminates the app and everything it started, then throws the signal's reason.
  */
 export async function runApp(app: AppCommand, ports: AppPorts): Promise<void> {
   const credentials = await ports.credentials?.();
@@ -58,14 +60,14 @@ function notStarted({ command, workingDirectory }: AppCommand, cause: unknown): 
   });
 }
 
-/** Only we and the app may read it: context can hold what a repository keeps private. */
+/** Only this user may read it: context can contain private data. */
 async function writeContext(json: string): Promise<string> {
   const file = join(await mkdtemp(join(tmpdir(), 'cdkd-context-')), 'context.json');
   await writeFile(file, json, { mode: 0o600 });
   return file;
 }
 
-/** Exit codes by which `sh` and `cmd.exe` say that there is no such command. */
+/** Exit codes of `sh` and `cmd.exe` for an unknown command. */
 const COMMAND_NOT_FOUND = new Set([127, 9009]);
 
 function appFailed(app: AppCommand, end: ChildEnd): CdkdError {

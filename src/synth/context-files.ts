@@ -1,10 +1,12 @@
+/** Reads `cdk.json` and the context files of a CDK project. */
+
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { CdkdError } from '../errors.js';
 import { Fields } from '../json-fields.js';
 import type { JsonObject } from '../json.js';
 
-/** What `cdk.json` says about the app; other keys are the CDK CLI's own business. */
+/** The app's settings in `cdk.json`; other keys belong to the CDK CLI. */
 export interface ProjectConfig {
   readonly app: string | undefined;
   readonly output: string | undefined;
@@ -15,11 +17,11 @@ export interface ProjectConfig {
 
 export interface ContextFiles {
   readonly workingDirectory: string;
-  /** Where `.cdk.json` with the user's own defaults may be. */
+  /** The directory that may hold `.cdk.json` with the user's defaults. */
   readonly homeDirectory: string;
 }
 
-/** Reads `cdk.json`; every field is empty where there is none. Throws `INVALID_INPUT` where it is malformed. */
+/** Reads `cdk.json`; every field is empty if there is none. Throws `INVALID_INPUT` if it is malformed. */
 export async function readProjectConfig(workingDirectory: string): Promise<ProjectConfig> {
   const fields = await readConfigFile(join(workingDirectory, 'cdk.json'));
   return {
@@ -30,13 +32,13 @@ export async function readProjectConfig(workingDirectory: string): Promise<Proje
   };
 }
 
-/** What was looked up in AWS, by this action or by the CDK CLI. */
+/** Values looked up in AWS, by this action or by the CDK CLI. */
 export const LOOKUP_FILE = 'cdk.context.json';
 
 /**
- * The context that the app gets: the defaults that the CDK CLI sets, then `~/.cdk.json`, `cdk.json`,
- * `cdk.context.json` with what this run has looked up, and the action's `context` input, where the later one wins key
- * by key (cdkd's architecture, "Context Merge Order"). Throws `INVALID_INPUT` where a file is malformed.
+ * The context for the app: the CDK CLI's defaults, then `~/.cdk.json`, `cdk.json`, `cdk.context.json` with
+ * this run's lookups, and the `context` input; later layers win key by key (cdkd's architecture, "Context
+ * Merge Order"). Throws `INVALID_INPUT` if a file is malformed.
  */
 export async function readContext(
   files: ContextFiles,
@@ -56,12 +58,14 @@ export async function readContext(
   ]);
 }
 
-/** Joins layers of context, the later one wins; a key named `__proto__` stays a key. */
+/** Merges layers of context, later ones win; a key named `__proto__` stays a key. */
 export function mergeContext(layers: readonly JsonObject[]): JsonObject {
   return Object.fromEntries(layers.flatMap((layer) => Object.entries(layer)));
 }
 
-/** Keys: aws-cdk-lib `cx-api`. Nested templates and source lines are found through the metadata that they switch on. */
+/**
+ * Keys: aws-cdk-lib `cx-api`. They enable the metadata by which nested templates and source lines are found.
+ */
 function defaultContext(project: ProjectConfig): JsonObject {
   return {
     'aws:cdk:enable-path-metadata': true,
@@ -71,7 +75,7 @@ function defaultContext(project: ProjectConfig): JsonObject {
   };
 }
 
-/** A file's fields; `undefined` where there is none. Throws `INVALID_INPUT` where it is anything but a JSON object. */
+/** A file's fields; `undefined` if there is no file. Throws `INVALID_INPUT` if it is not a JSON object. */
 export async function readConfigFile(file: string): Promise<Fields | undefined> {
   let text: string;
   try {

@@ -1,8 +1,12 @@
+/** The context lookups that an app requests, and the errors about missing ones. */
+
 import { CdkdError, type ErrorCode } from '../errors.js';
 import type { Json } from '../json.js';
 import type { MissingContext } from './assembly/assembly.js';
 
-/** Why a value is not known: in words, and as the code that the run ends with where all are of one kind. */
+/**
+ * Why a value is unknown: in words, and as the code with which the run ends if all problems are of one kind.
+ */
 export interface LookupProblem {
   readonly code: Extract<ErrorCode, 'MISSING_CONTEXT' | 'ACCESS_DENIED' | 'AWS_UNAVAILABLE'>;
   readonly message: string;
@@ -12,10 +16,13 @@ export type LookupAnswer = { readonly key: string } & (
   { readonly value: Json } | { readonly problem: LookupProblem }
 );
 
-/** Looks values up that an app asks for: an answer for each of them. Rejects where the credentials are no good. */
+/**
+ * Looks up the values that an app requests; returns an answer for each. Rejects if the credentials are
+ * invalid.
+ */
 export type LookUp = (missing: readonly MissingContext[]) => Promise<readonly LookupAnswer[]>;
 
-/** Why nothing is looked up. */
+/** Why lookups are not possible. */
 export type NoLookups = 'assembly-is-given' | 'no-credentials';
 
 const COMMIT = 'commit `cdk.context.json`, or give them through the `context` of `cdk.json`';
@@ -29,7 +36,7 @@ const NEXT: Readonly<Record<NoLookups, string>> = {
     `values up once where there are some (\`npx cdk synth\` does it); ${COMMIT}.`,
 };
 
-/** Throws `MISSING_CONTEXT` where the app could not find context values that it needs: its templates hold dummies. */
+/** Throws `MISSING_CONTEXT` if context values are missing: the templates then contain dummies. */
 export function refuseMissing(missing: readonly MissingContext[], why: NoLookups): void {
   if (missing.length === 0) return;
   throw new CdkdError(
@@ -39,12 +46,12 @@ export function refuseMissing(missing: readonly MissingContext[], why: NoLookups
   );
 }
 
-/** The same for who only looks at the app. */
+/** The same for commands that only inspect the app. */
 export function missingAdvice(missing: readonly MissingContext[], why: NoLookups): string {
   return `The app asks for context values that are not there: ${named(missing.map(({ key }) => key))}. ${NEXT[why]}`;
 }
 
-/** What the app asks for again although it was given it. */
+/** The error for an app that requests values again although it has received them. */
 export function noProgress(missing: readonly MissingContext[]): CdkdError {
   return new CdkdError(
     'MISSING_CONTEXT',
@@ -67,7 +74,7 @@ const NEXT_OF_PROBLEMS: Readonly<Record<LookupProblem['code'], string>> = {
   AWS_UNAVAILABLE: 'Check the network of the runner and the region, and run again.',
 };
 
-/** All that could not be looked up, told together. */
+/** One error for all failed lookups. */
 export function lookupsFailed(
   problems: readonly { readonly key: string; readonly problem: LookupProblem }[],
 ): CdkdError {
@@ -80,7 +87,7 @@ export function lookupsFailed(
   });
 }
 
-/** What a person is told who might not know that the file must be kept. */
+/** Advice for users who may not know that the file must be committed. */
 export function commitAdvice(keys: readonly string[]): string {
   const [were, they] =
     keys.length === 1 ? ['1 context value was', 'it'] : [`${keys.length} context values were`, 'them'];

@@ -1,12 +1,14 @@
+/** Writes looked-up values to `cdk.context.json`. */
+
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { JsonObject } from '../json.js';
 import { LOOKUP_FILE, mergeContext, readConfigFile } from './context-files.js';
 
 /**
- * Adds looked-up values to `cdk.context.json`, and leaves what else is in it as it is. The CDK CLI writes the file with
- * two blanks a level and a last line end. What is sorted stays sorted; a file that is not keeps its order, and what is
- * new follows: so the difference that is committed is what was looked up.
+ * Adds values to `cdk.context.json` and keeps everything else in it. Like the CDK CLI, writes two blanks per
+ * level and a final line break. A sorted file stays sorted; otherwise the order is kept and new keys follow,
+ * so that a commit shows only the new lookups.
  */
 export async function saveLookups(workingDirectory: string, values: JsonObject): Promise<void> {
   const file = join(workingDirectory, LOOKUP_FILE);

@@ -1,12 +1,14 @@
+/** Reads the warnings and errors that the app attached to its constructs. */
+
 import { CdkdError } from '../errors.js';
 import type { StackArtifact } from './assembly/assembly.js';
 
-/** What the app said about one of its constructs: `Annotations.of(construct).addWarning(…)`. */
+/** A message that the app attached to one of its constructs: `Annotations.of(construct).addWarning(…)`. */
 export interface AppMessage {
   readonly level: 'info' | 'warning' | 'error';
   readonly constructPath: string;
   readonly text: string;
-  /** Stack trace lines, where the app recorded them. */
+  /** Stack trace lines, if the app recorded them. */
   readonly trace: readonly string[];
 }
 
@@ -28,8 +30,8 @@ export function messagesOf(stack: StackArtifact): AppMessage[] {
 }
 
 /**
- * Throws `APP_FAILED` where the app marked a construct of one of these stacks with an error. Such an app ends with
- * exit code 0: to refuse the deployment is left to who deploys.
+ * Throws `APP_FAILED` if the app attached an error to a construct of one of these stacks. Such an app ends
+ * with exit code 0 and leaves it to the deployer to refuse.
  */
 export function refuseAppErrors(stacks: readonly StackArtifact[]): void {
   const errors = stacks.flatMap(messagesOf).filter(({ level }) => level === 'error');

@@ -1,3 +1,5 @@
+/** Selects the stacks that a command applies to. */
+
 import { closest } from 'fastest-levenshtein';
 import picomatch from 'picomatch';
 import { CdkdError } from '../errors.js';
@@ -8,17 +10,17 @@ import type { StackArtifact } from './assembly/assembly.js';
 export interface Selection {
   readonly all: boolean;
   readonly patterns: readonly string[];
-  /** Without the stacks that the chosen ones depend on. */
+  /** Without the dependencies of the chosen stacks. */
   readonly exclusively: boolean;
 }
 
 /**
- * The chosen stacks and, unless `exclusively`, those that they depend on; each after the ones that it depends on.
+ * The chosen stacks and, unless `exclusively`, their dependencies, in dependency order.
  *
- * A pattern with `/` is matched with display paths, another one with the physical names and, where none fits, with
- * display paths too; `*` and `?` stand for anything but `/`, `**` as a whole part of a path for any number of parts.
- * Throws `UNKNOWN_STACK` where a pattern fits nothing or a choice is needed, and `ASSEMBLY_INVALID` where stacks depend
- * on each other in a circle, or two of the selected ones would share one state.
+ * A pattern with `/` is matched against display paths, any other against physical names and, if none matches,
+ * display paths; `*` and `?` match anything except `/`, `**` as a whole path component any number of
+ * components. Throws `UNKNOWN_STACK` if a pattern matches nothing or a choice is required, and
+ * `ASSEMBLY_INVALID` for circular dependencies or if two selected stacks would share a state.
  */
 export function selectStacks(stacks: readonly StackArtifact[], selection: Selection): StackArtifact[] {
   const chosen = choose(stacks, selection).map(({ id }) => id);
@@ -54,7 +56,9 @@ function matching(stacks: readonly StackArtifact[], pattern: string): StackArtif
   });
 }
 
-/** By the name that a nested stack's state has: it is deployed and destroyed through its parent alone. */
+/**
+ * For the name of a nested stack's state: nested stacks are deployed and destroyed only with their parents.
+ */
 function nested(pattern: string): CdkdError {
   const root = pattern.split('~', 1)[0] ?? pattern;
   return new CdkdError('UNKNOWN_STACK', `${pattern} is a nested stack: it cannot be chosen by itself.`, {
@@ -63,14 +67,14 @@ function nested(pattern: string): CdkdError {
   });
 }
 
-/** Whether a name fits a pattern in which `*` and `?` stand for anything but `/`. */
+/** Tests a name against a pattern in which `*` and `?` match anything except `/`. */
 export function fitting(pattern: string): (name: string) => boolean {
-  // Only * and ? have a meaning: a construct id may hold any other character that a glob would interpret.
+  // Only * and ? are special: a construct id may contain any other character that a glob would interpret.
   const matches = picomatch(pattern.replaceAll(/[^\w*?/-]/g, '\\$&'), { dot: true, windows: false });
   return (name) => name === pattern || matches(name);
 }
 
-/** Each after what it depends on; stacks that are free of each other stay in the order of the assembly. */
+/** In dependency order; independent stacks stay in the order of the assembly. */
 function inOrder(selected: readonly StackArtifact[]): StackArtifact[] {
   const byId = new Map(selected.map((stack) => [stack.id, stack]));
   const graph: Dag = dagOf(selected.map((stack) => [stack.id, stack.dependencies]));
@@ -89,7 +93,9 @@ function inOrder(selected: readonly StackArtifact[]): StackArtifact[] {
   return topologicalOrder(graph).flatMap((id) => byId.get(id) ?? []);
 }
 
-/** State and lock are kept by name and region in an account: two such stacks would overwrite each other. */
+/**
+ * State and lock are stored by name and region within an account: two such stacks would overwrite each other.
+ */
 function refuseSharedState(selected: readonly StackArtifact[]): void {
   const owners = new Map<string, StackArtifact>();
   for (const stack of selected) {

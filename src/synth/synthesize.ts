@@ -1,3 +1,5 @@
+/** Synthesizes the app: runs it, looks up missing context, and reads its cloud assembly. */
+
 import { rm, stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { CdkdError } from '../errors.js';
@@ -25,39 +27,41 @@ import { saveLookups } from './lookup-file.js';
 import { readAssembly } from './assembly/read-assembly.js';
 
 export interface SynthesisRequest {
-  /** A command, or a directory that holds an assembly; `undefined`: as `cdk.json` says. */
+  /** A command, or a directory with an assembly; `undefined`: as in `cdk.json`. */
   readonly app: string | undefined;
   readonly workingDirectory: string;
-  /** Where the app writes; `undefined`: `output` of `cdk.json`, else `cdk.out`. */
+  /** The app's output directory; `undefined`: `output` of `cdk.json`, else `cdk.out`. */
   readonly outputDirectory: string | undefined;
   readonly context: Readonly<Record<string, string>>;
-  /** The account and region that an app means that names none. */
+  /** The account and region for apps that specify none. */
   readonly account: string | undefined;
   readonly region: string | undefined;
-  /** For who only looks at the app: what is missing is told by a warning. */
+  /** For commands that only inspect the app: missing context is reported as a warning. */
   readonly bearsMissing?: true;
 }
 
 export interface SynthesisPorts extends AppPorts {
-  /** Where `.cdk.json` may be. */
+  /** The directory that may hold `.cdk.json`. */
   readonly homeDirectory: string;
-  /** Absent where there are no credentials to look anything up with. */
+  /** Absent if there are no credentials for lookups. */
   readonly lookUp?: LookUp;
-  /** Takes a folder for this process alone until it ends; false where another process has it. */
+  /** Reserves a directory for this process until it ends; false if another process holds it. */
   readonly claimFolder: (folder: string) => Promise<boolean>;
-  /** A new folder that only this user can read, and that does not outlive the run. */
+  /** Creates a directory that only this user can read and that is deleted with the run. */
   readonly privateFolder: (name: string) => string;
 }
 
-/** Apps look up what depends on what they had looked up before, a few times over; not without end. */
+/** Lookups may depend on earlier ones; this limits the number of rounds. */
 const MOST_ROUNDS = 20;
 
 /**
- * The app's cloud assembly: read, where `app` is a directory, else written by running it. What the app then asks for is
- * looked up and kept in `cdk.context.json`, and the app is run again, until it asks for nothing more.
+ * The app's cloud assembly: read if `app` is a directory, else written by running the app. Values that the
+ * app requests are looked up and stored in `cdk.context.json`, and the app runs again until it requests
+ * nothing more.
  *
- * Throws `NO_APP`, `INVALID_INPUT` (a malformed `cdk.json`), `APP_FAILED`, `ASSEMBLY_INVALID`, and `MISSING_CONTEXT`,
- * `ACCESS_DENIED` or `AWS_UNAVAILABLE` where values could not be looked up; where the signal is aborted, its reason.
+ * Throws `NO_APP`, `INVALID_INPUT` (a malformed `cdk.json`), `APP_FAILED`, `ASSEMBLY_INVALID`, and
+ * `MISSING_CONTEXT`, `ACCESS_DENIED` or `AWS_UNAVAILABLE` if values could not be looked up; if the signal is
+ * aborted, its reason.
  */
 export async function synthesize(request: SynthesisRequest, ports: SynthesisPorts): Promise<Assembly> {
   const workingDirectory = resolve(request.workingDirectory);
@@ -77,14 +81,14 @@ export async function synthesize(request: SynthesisRequest, ports: SynthesisPort
   return assembly;
 }
 
-/** With absolute paths, `outputDirectory` being where the app is to write. */
+/** With absolute paths; `outputDirectory` is where the app writes. */
 interface OwnRequest extends SynthesisRequest {
   readonly outputDirectory: string;
 }
 
 /**
- * Steps of one job may run at the same time and share an output directory. Whoever comes first has it until its process
- * ends, since templates and assets are read from it until then; others synthesize into folders of their own.
+ * Steps of a job may run concurrently and share an output directory. The first one holds it until its process
+ * ends, since templates and assets are read from it; the others synthesize into directories of their own.
  */
 async function withOutput(
   project: ProjectConfig,
@@ -102,7 +106,7 @@ async function withOutput(
   return { ...request, workingDirectory, outputDirectory: privateFolder('assembly') };
 }
 
-/** An assembly in which context is missing is a result only where nothing can be looked up. */
+/** Returns an assembly with missing context only if lookups are impossible. */
 async function runUntilComplete(
   command: string,
   project: ProjectConfig,
@@ -127,7 +131,7 @@ async function runUntilComplete(
   }
 }
 
-/** The values that were found. A file that cannot be written is no reason to stop: the values are there. */
+/** The values that were found. A file that cannot be written does not stop the run: the values are known. */
 async function keepFound(
   answers: readonly LookupAnswer[],
   { workingDirectory }: SynthesisRequest,
@@ -157,7 +161,7 @@ async function run(
   const context = await readContext(files, project, request.context, known);
   const started = ports.clock.now();
   ports.emit({ kind: 'synth-started', command });
-  // An app that ends well without having written anything must not be mistaken for the one that ran before.
+  // The manifest of an earlier run must not be mistaken for the output of an app that wrote nothing.
   await rm(join(outputDirectory, MANIFEST_FILE), { force: true });
   await runApp({ command, workingDirectory, outputDirectory, context, account, region }, ports);
   const assembly = await readAssembly(outputDirectory);
@@ -170,7 +174,7 @@ async function run(
 }
 
 async function isDirectory(path: string): Promise<boolean> {
-  // A command line is hardly ever a path: whatever stat has to say against it, it is none.
+  // A command line is hardly ever a path: any error from stat means that it is none.
   return stat(path).then(
     (found) => found.isDirectory(),
     () => false,

@@ -1,7 +1,8 @@
+/** The inputs about assets, as part of the input table. */
+
 import * as kinds from './input-kinds.js';
 import type { InputSpec } from './input-spec.js';
 
-/** The inputs about assets; part of the table in `input-table.ts`. */
 export const ASSET_INPUTS = {
   'asset-publish-concurrency': {
     kind: kinds.integer(1, 100),

@@ -1,10 +1,10 @@
-/** What the action can be asked to do: every command of the public interface. */
+/** The commands of the action's public interface. */
 
 export interface CommandSpec {
   readonly description: string;
-  /** Whether it synthesizes the CDK app, or reads its assembly. */
+  /** Whether it synthesizes the CDK app or reads its assembly. */
   readonly usesApp: boolean;
-  /** Whether it removes or overwrites something, so that the `yes` input must be set. */
+  /** Whether it deletes or overwrites something, so that the `yes` input is required. */
   readonly confirm: boolean;
 }
 
@@ -56,7 +56,7 @@ export type Command = keyof typeof COMMANDS;
 
 export const COMMAND_NAMES = Object.keys(COMMANDS) as readonly Command[];
 
-/** Commands that are about stacks of the state bucket: they need no app. */
+/** Commands that work on stacks in the state bucket and need no app. */
 export const STORED_COMMANDS = [
   'force-unlock',
   'drift',

@@ -1,10 +1,15 @@
+/** The validated configuration of a run. */
+
 import type { ExecutionChoices } from '../../plan/model/execution-options.js';
 import type { DestructionAllowance } from '../../plan/approval/destructive-steps.js';
 import type { GivenParameter } from '../../template/parameters/parameters.js';
 import type { Command } from './commands.js';
 import type { ResourceDeadlines } from './deadlines.js';
 
-/** What the workflow asked for, checked and complete. Nothing else reads inputs. Durations are in milliseconds. */
+/**
+ * The complete configuration, from validated inputs. Nothing else reads inputs. Durations are in
+ * milliseconds.
+ */
 export interface Config {
   readonly command: Command;
   readonly app: AppConfig;
@@ -12,42 +17,42 @@ export interface Config {
   readonly credentials: CredentialsConfig;
   readonly state: StateConfig;
   readonly limits: LimitsConfig;
-  /** `diff` fails where something would change. */
+  /** `diff` fails if there are changes. */
   readonly failOnChanges: boolean;
-  /** `deploy` and `destroy` go ahead only with a plan that was reviewed. */
+  /** `deploy` and `destroy` require a reviewed plan. */
   readonly requireApprovedPlan: boolean;
   readonly allowDestructive: DestructionAllowance;
   readonly drift: DriftConfig;
-  /** All of the history goes, and not only what is old. */
+  /** Deletes the whole history, not only old runs. */
   readonly purgesEvents: boolean;
   /** Show what would be done, take no lock, change nothing. */
   readonly dryRun: boolean;
-  /** `diff` goes into nested stacks. */
+  /** `diff` includes nested stacks. */
   readonly recursive: boolean;
   readonly execution: ExecutionChoices;
   readonly yes: boolean;
-  /** Whether answers are kept on the machine for later runs. */
+  /** Whether results are cached on the machine for later runs. */
   readonly cache: boolean;
   readonly report: ReportConfig;
   /** To be masked before anything is logged. */
   readonly secrets: readonly string[];
-  /** What was changed or ignored, as sentences without secrets. */
+  /** Changed or ignored inputs, as sentences without secrets. */
   readonly warnings: readonly string[];
 }
 
 export interface AppConfig {
-  /** A command, or a directory that holds an assembly. `undefined`: as `cdk.json` says. */
+  /** A command, or a directory with an assembly. `undefined`: as in `cdk.json`. */
   readonly app: string | undefined;
   readonly workingDirectory: string;
   readonly outputDir: string;
   readonly context: Readonly<Record<string, string>>;
-  /** Without a stack: for every stack that declares it. */
+  /** Without a stack name: for every stack that declares it. */
   readonly parameters: readonly GivenParameter[];
 }
 
 export interface DriftConfig {
   readonly action: 'detect' | 'accept' | 'revert';
-  /** Detecting some fails the run. */
+  /** Detected drift fails the run. */
   readonly fails: boolean;
   /** One GitHub issue per stack. */
   readonly issue: boolean;
@@ -58,9 +63,9 @@ export interface StackSelection {
   readonly all: boolean;
   /** Names, display paths, and patterns with `*`. */
   readonly patterns: readonly string[];
-  /** Without the stacks that the chosen ones depend on. */
+  /** Without the dependencies of the chosen stacks. */
   readonly exclusively: boolean;
-  /** Of stacks that have a state in several. */
+  /** For stacks with states in several regions. */
   readonly region: string | undefined;
 }
 
@@ -74,23 +79,23 @@ export interface RoleConfig {
   readonly sessionName: string;
   readonly durationSeconds: number;
   readonly externalId: string | undefined;
-  /** Assume it from the credentials at hand even where there is an OIDC token. */
+  /** Assume it from the current credentials even if an OIDC token is available. */
   readonly chaining: boolean;
   /** Of the OIDC token. */
   readonly audience: string;
 }
 
 export interface StateConfig {
-  /** `undefined`: as `cdk.json` says, else the account's own bucket. */
+  /** `undefined`: as in `cdk.json`, else the account's default bucket. */
   readonly bucket: string | undefined;
   readonly prefix: string;
   readonly lockTimeout: number;
-  /** Whether rows record what AWS held; `undefined`: as `cdk.json` says, else they do. */
+  /** Whether records include the model observed in AWS; `undefined`: as in `cdk.json`, else they do. */
   readonly capturesObserved: boolean | undefined;
 }
 
 export interface LimitsConfig {
-  /** Resources of one stack at once. */
+  /** Concurrent resources per stack. */
   readonly concurrency: number;
   readonly stackConcurrency: number;
   readonly assetPublishConcurrency: number;
@@ -104,9 +109,9 @@ export type LogLevel = 'error' | 'warning' | 'info' | 'debug';
 export interface ReportConfig {
   readonly githubToken: string | undefined;
   readonly comment: CommentMode;
-  /** `undefined`: `defaultCommentKey` makes one. */
+  /** `undefined`: `defaultCommentKey` derives one. */
   readonly commentKey: string | undefined;
-  /** Environment to record a GitHub deployment to. */
+  /** Environment in which to record a GitHub deployment. */
   readonly environment: string | undefined;
   readonly summary: boolean;
   readonly annotations: boolean;

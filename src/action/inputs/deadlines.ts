@@ -1,32 +1,34 @@
+/** Resolves the time limits of resources: one global value and values per type. */
+
 import { CUSTOM_RESOURCE, isCustomResource, LONGEST_SERVICE_TIMEOUT } from '../../types/custom-resource.js';
 import { slowTypeMinutes } from '../../types/slow-types.js';
 import { LONGEST_WAIT, WAIT_CONDITION } from '../../types/wait-condition.js';
 import { formatDuration, parseDuration } from './durations.js';
 import type { Environment } from '../environment.js';
 
-/**
- * How long one resource may take, and when it is called slow: a global value, and values for single types.
- * The rules are those of the cdkd CLI reference, "Per-resource timeout".
- */
+/** The rules follow the cdkd CLI's reference, "Per-resource timeout". */
 
-/** What one of the two inputs said; the last value of a kind wins. Milliseconds. */
+/** The value of one of the two inputs; the last value of a kind wins. Milliseconds. */
 export interface DurationOverrides {
   readonly global: number | undefined;
   readonly byType: Readonly<Record<string, number>>;
 }
 
-/** One limit as it applies: `byType` where there is an entry, else `global`. Milliseconds. */
+/** An effective limit: `byType` if there is an entry, else `global`. Milliseconds. */
 export interface ResourceLimit {
   readonly global: number;
   readonly byType: Readonly<Record<string, number>>;
 }
 
-/** The limit for one type, in milliseconds. What is said of `AWS::CloudFormation::CustomResource` is said of all of them. */
+/**
+ * The limit for one type, in milliseconds. A value for `AWS::CloudFormation::CustomResource` applies to all
+ * custom resources.
+ */
 export function limitFor(limit: ResourceLimit, type: string): number {
   return limitOfType(limit, type) ?? (type === NESTED_STACK ? Infinity : limit.global);
 }
 
-/** What is in a nested stack has limits of its own. */
+/** The resources of a nested stack have limits of their own. */
 const NESTED_STACK = 'AWS::CloudFormation::Stack';
 
 function limitOfType({ byType }: ResourceLimit, type: string): number | undefined {
@@ -34,13 +36,13 @@ function limitOfType({ byType }: ResourceLimit, type: string): number | undefine
   return isCustomResource(type) ? byType[CUSTOM_RESOURCE] : undefined;
 }
 
-/** Besides what is waited for: starting a handler, and finding its answer. Milliseconds. */
+/** Overhead beyond the wait: invoking a handler and reading its response. Milliseconds. */
 const AROUND_AN_ANSWER = 5 * 60_000;
 
 /**
- * The `resource-timeout` of a type in milliseconds. Some types have a floor, whatever the global value, unless the
- * input names the type: custom resources the hour in which their handlers may answer (the cdkd CLI reference, "Why the
- * default is 30m, not 1h"), wait conditions the twelve hours that their `Timeout` may be, and the slow types.
+ * The `resource-timeout` of a type in milliseconds. Unless the input names the type, some types have a
+ * minimum: custom resources the hour that their handlers may take (the cdkd CLI's reference, "Why the default
+ * is 30m, not 1h"), wait conditions the twelve hours that their `Timeout` may be, and the slow types.
  */
 export function timeoutFor(limit: ResourceLimit, type: string): number {
   const own = limitFor(limit, type);
@@ -54,12 +56,12 @@ function floorOf(type: string): number {
   return (slowTypeMinutes(type) ?? 0) * 60_000;
 }
 
-/** Most changes of IAM have propagated after 8 s. Milliseconds. */
+/** Most IAM changes have propagated after 8 s. Milliseconds. */
 const HANDLER_SETTLE_TIME = 12_000;
 
 /**
- * How long what a custom resource's handler may do must have been unchanged before it is invoked, in milliseconds. An
- * environment variable says otherwise: `CDKD_HANDLER_SETTLE_TIME=30s`, where IAM takes longer.
+ * How long a custom resource handler's permissions must have been unchanged before it is invoked, in
+ * milliseconds. `CDKD_HANDLER_SETTLE_TIME=30s` overrides it where IAM takes longer.
  */
 export function handlerSettleTime(env: Environment): number {
   return parseDuration(env['CDKD_HANDLER_SETTLE_TIME'] ?? '') ?? HANDLER_SETTLE_TIME;
@@ -74,7 +76,7 @@ export interface ResourceDeadlines {
 export interface DeadlineResult {
   readonly deadlines: ResourceDeadlines;
   readonly warnings: readonly string[];
-  /** Pairs that contradict each other: full sentences. */
+  /** Contradicting pairs, as full sentences. */
   readonly mistakes: readonly string[];
 }
 
@@ -82,8 +84,9 @@ const DEFAULT_TIMEOUT = 30 * 60_000;
 const DEFAULT_WARN_AFTER = 5 * 60_000;
 
 /**
- * Joins `resource-timeout` and `resource-warn-after`. A warning that was not asked for in the same scope (global, or
- * that type) gives way to a shorter timeout and says so; one that was asked for and comes too late is a mistake.
+ * Combines `resource-timeout` and `resource-warn-after`. A default warning time gives way to a shorter
+ * timeout and reports that; an explicit one in the same scope (global or that type) that is too long is a
+ * mistake.
  */
 export function resolveDeadlines(timeout: DurationOverrides, warnAfter: DurationOverrides): DeadlineResult {
   const warnings: string[] = [];

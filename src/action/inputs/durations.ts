@@ -1,16 +1,19 @@
-/** Durations as the cdkd CLI writes them: `30s`, `5m`, `1.5h`, `1h30m`. */
+/** Parses and formats durations as the cdkd CLI writes them: `30s`, `5m`, `1.5h`, `1h30m`. */
 
 const FORM = /^(?:(\d+(?:\.\d+)?)h)?(?:(\d+(?:\.\d+)?)m)?(?:(\d+(?:\.\d+)?)s)?$/;
 const UNITS = [3_600_000, 60_000, 1_000] as const;
 
-/** Node's timers hold no more than this and fire at once beyond it. */
+/** Node's timers fire immediately for longer delays. */
 const LONGEST = 2_147_483_647;
 
 export const DURATION_FORM = 'a duration with its unit, such as `30s`, `5m` or `1h30m`, of at most 596h';
 
-/** Milliseconds, or `undefined` for what is no duration: without a unit, zero, negative, or longer than a timer. */
+/**
+ * Milliseconds, or `undefined` for an invalid duration: without a unit, zero, negative, or longer than a
+ * timer.
+ */
 export function parseDuration(text: string): number | undefined {
-  // A group that did not take part in the match is undefined, which the library's type leaves out.
+  // A group that did not match is undefined, which the library's type omits.
   const parts: (string | undefined)[] | undefined = FORM.exec(text)?.slice(1);
   if (parts === undefined) return undefined;
   const total = parts.reduce((sum, part, index) => sum + Number(part ?? 0) * (UNITS[index] ?? 0), 0);
@@ -18,7 +21,9 @@ export function parseDuration(text: string): number | undefined {
   return milliseconds > 0 && milliseconds <= LONGEST ? milliseconds : undefined;
 }
 
-/** The shortest text that `parseDuration` reads back as this many milliseconds: `90_000` is `1m30s`. */
+/**
+ * The shortest text that `parseDuration` reads back as the same number of milliseconds: `90_000` is `1m30s`.
+ */
 export function formatDuration(milliseconds: number): string {
   const hours = Math.floor(milliseconds / UNITS[0]);
   const minutes = Math.floor((milliseconds % UNITS[0]) / UNITS[1]);

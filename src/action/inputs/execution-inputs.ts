@@ -1,8 +1,8 @@
+/** The inputs about making and executing a plan, as part of the input table. */
+
 import { IGNORABLE_FEATURES } from '../../plan/model/execution-options.js';
 import * as kinds from './input-kinds.js';
 import type { InputSpec } from './input-spec.js';
-
-/** The inputs that say how a plan is made and carried out where there is a choice; part of the table in `input-table.ts`. */
 
 const PLANNING = ['diff', 'deploy'] as const;
 const CHANGING = ['diff', 'deploy', 'destroy'] as const;

@@ -1,8 +1,10 @@
+/** The kinds of input values: how an input's text is validated and parsed. */
+
 import type { GivenParameter } from '../../template/parameters/parameters.js';
 import { DURATION_FORM, parseDuration } from './durations.js';
 import type { DurationOverrides } from './deadlines.js';
 
-/** What the text of an input may be, and what it becomes. A kind knows no input by name. */
+/** A kind of value, independent of any particular input. */
 export interface InputKind<T> {
   /** Completes the sentence "it takes …". */
   readonly takes: string;
@@ -14,9 +16,9 @@ export type Reading<T> =
   { readonly ok: true; readonly value: T } | { readonly ok: false; readonly problems: readonly Problem[] };
 
 export interface Problem {
-  /** The part that is wrong, as it was written. `undefined` where showing it could show a secret. */
+  /** The invalid part as written. `undefined` if it could contain a secret. */
   readonly shown: string | undefined;
-  /** Where it stands, or what is wrong with it: `line 3 has no "="`. */
+  /** Its location or the problem: `line 3 has no "="`. */
   readonly detail?: string;
 }
 
@@ -25,7 +27,7 @@ const bad = (...problems: Problem[]): Reading<never> => ({ ok: false, problems }
 
 export const text: InputKind<string> = { takes: 'any text', read: (value) => good(value) };
 
-/** Text of one form; `takes` describes the form in words. */
+/** Text of a certain format; `takes` describes it in words. */
 export function textLike(form: RegExp, takes: string): InputKind<string> {
   return { takes, read: (value) => (form.test(value) ? good(value) : bad({ shown: value })) };
 }
@@ -70,7 +72,7 @@ export const duration: InputKind<number> = {
   },
 };
 
-/** Items by line or comma, empty ones left out, each one once. */
+/** Items separated by line breaks or commas, without empty ones and duplicates. */
 export const list: InputKind<readonly string[]> = {
   takes: 'one item a line, or items with commas between them',
   read: (value) => good([...new Set(itemsOf(value))]),
@@ -91,7 +93,7 @@ export function choices<const Options extends readonly string[]>(
   };
 }
 
-/** A list of items of one form; `takes` describes it in words. */
+/** A list of items of a certain format; `takes` describes it in words. */
 export function listOf(form: RegExp, takes: string): InputKind<readonly string[]> {
   return {
     takes,
@@ -126,8 +128,8 @@ export const durationOverrides: InputKind<DurationOverrides> = {
 };
 
 /**
- * `key=value`, one a line: a value may hold commas and further equals signs. Values are not shown in messages, and
- * neither is a line without a key, since it may be the rest of a secret that has several lines.
+ * `key=value`, one per line: a value may contain commas and equals signs. Messages never show values, nor
+ * lines without a key, which may be the rest of a multi-line secret.
  */
 export const assignments: InputKind<Readonly<Record<string, string>>> = {
   takes: '`key=value`, one a line',
@@ -137,7 +139,7 @@ export const assignments: InputKind<Readonly<Record<string, string>>> = {
   },
 };
 
-/** `Key=Value` or `Stack:Key=Value`, one a line. CloudFormation's parameter names are alphanumeric. */
+/** `Key=Value` or `Stack:Key=Value`, one per line. CloudFormation's parameter names are alphanumeric. */
 export const parameterValues: InputKind<readonly GivenParameter[]> = {
   takes: '`Key=Value` or `Stack:Key=Value`, one a line',
   read: (source) => {

@@ -1,6 +1,6 @@
-import * as kinds from './input-kinds.js';
+/** The formats of AWS names in inputs, so that typing errors are reported early. */
 
-/** Forms of AWS's names, so that a typing error is told before anything is asked. */
+import * as kinds from './input-kinds.js';
 
 /** AWS's names of regions: `us-east-1`, `ap-southeast-7`, `us-gov-west-1`, `eusc-de-east-1`. */
 export const REGION = kinds.textLike(

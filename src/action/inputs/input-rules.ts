@@ -1,9 +1,11 @@
+/** Checks how inputs fit together and which ones a command requires. */
+
 import { COMMAND_NAMES, COMMANDS, isCommand } from './commands.js';
 import type { Command } from './commands.js';
 import type { InputName, InputValues } from './input-table.js';
 import { nearest } from './nearest.js';
 
-/** What the command's name alone can be wrong in, as a sentence; `undefined` where it is a command. */
+/** The problem with a command's name, as a sentence; `undefined` for a valid command. */
 export function commandMistake(name: string | undefined): string | undefined {
   const takes = `it takes one of ${COMMAND_NAMES.map((command) => `\`${command}\``).join(', ')}`;
   if (name === undefined) return `\`command\` is missing: ${takes}`;
@@ -14,13 +16,13 @@ export function commandMistake(name: string | undefined): string | undefined {
 }
 
 interface Rule {
-  /** Inputs that the rule looks at: where one is malformed, nothing is said about how they go together. */
+  /** The inputs that the rule involves: if one is malformed, the rule is skipped. */
   readonly inputs: readonly InputName[];
   readonly isBroken: boolean;
   readonly mistake: string;
 }
 
-/** Pairs of inputs that contradict each other, and inputs that a command cannot do without, as sentences. */
+/** Contradicting inputs, and missing inputs that a command requires, as sentences. */
 export function contradictions(
   values: Partial<InputValues>,
   malformed: ReadonlySet<InputName>,
@@ -85,7 +87,7 @@ function recreatedBothWays(values: Partial<InputValues>): string[] {
   return (values['recreate-via-cc-api'] ?? []).filter((logicalId) => other.includes(logicalId));
 }
 
-/** Whether the command destroys or overwrites something and nobody said yes. A dry run destroys nothing. */
+/** Whether the command deletes or overwrites something without confirmation. A dry run needs none. */
 export function needsConfirmation(values: Partial<InputValues>, command: Command): boolean {
   const recreated = [
     ...(values['recreate-via-cc-api'] ?? []),

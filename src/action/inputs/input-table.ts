@@ -1,3 +1,5 @@
+/** The table of inputs, from which `action.yml`, the README and the parser are derived. */
+
 import { DESTRUCTION_ALLOWANCES } from '../../plan/approval/destructive-steps.js';
 import { ASSET_INPUTS } from './asset-inputs.js';
 import { COMMAND_NAMES, COMMANDS, STORED_COMMANDS } from './commands.js';
@@ -7,8 +9,6 @@ import { BUCKET, REGION, ROLE_ARN } from './input-patterns.js';
 import type { InputKind } from './input-kinds.js';
 import { REPORT_INPUTS } from './report-inputs.js';
 import type { InputSpec } from './input-spec.js';
-
-/** Every input, in the order of the reference: `action.yml`, the README's table and the parser are made of it. */
 
 const APP = [
   'synth',
@@ -181,7 +181,7 @@ export const INPUTS = {
       'When a resource is called slow: a duration, or `TYPE=DURATION`, one a line; half of a shorter ' +
       '`resource-timeout` where it is left out.',
     default: '',
-    // Not in action.yml: the runner would pass it on, and a default could not be told from a choice.
+    // Not in action.yml: the runner would pass it on, and a default could not be told from an explicit value.
     documentedDefault: '`5m`',
     usedBy: [...APPLYING, 'rollback', 'state-destroy', 'drift'],
   },
@@ -190,7 +190,7 @@ export const INPUTS = {
     description:
       'Record what AWS holds after each create and update, so that `drift` also finds changes of what the template ' +
       'does not name; `context.cdkd.captureObservedState` of `cdk.json` counts where it is left out.',
-    // Not in action.yml: `cdk.json` may say otherwise, and a default could not be told from a choice.
+    // Not in action.yml: `cdk.json` may override it, and a default could not be told from an explicit value.
     documentedDefault: '`true`',
     usedBy: ['deploy', 'rollback', 'drift', 'import'],
   },
@@ -301,10 +301,10 @@ type ValueOf<Spec> = Spec extends { readonly kind: InputKind<infer T> }
     : T | undefined
   : never;
 
-/** What the rows' kinds make of the texts; `undefined` only where a row has no default. */
+/** The parsed values; `undefined` only for inputs without a default. */
 export type InputValues = { readonly [Name in InputName]: ValueOf<InputTable[Name]> };
 
-/** A row by name, seen as any row. */
+/** An input's specification by name. */
 export function inputSpec(name: InputName): InputSpec<unknown> {
   return INPUTS[name];
 }

@@ -1,3 +1,5 @@
+/** Suggests the closest name for a misspelled one. */
+
 import { closest, distance } from 'fastest-levenshtein';
 
 /** The name that was probably meant: at most a third of its letters differ. */

@@ -1,3 +1,5 @@
+/** Parses the action's inputs into the configuration; the only place that reads inputs. */
+
 import { CdkdError } from '../../errors.js';
 import type { ExecutionChoices } from '../../plan/model/execution-options.js';
 import { IGNORABLE_FEATURES } from '../../plan/model/execution-options.js';
@@ -16,13 +18,14 @@ import { MATRIX_INPUT } from '../run-context.js';
 import type { Environment } from '../environment.js';
 
 /**
- * START HERE. The only place that reads inputs: one pass over the environment gives a frozen configuration, or one
- * error that names everything that is wrong. Nothing that it says holds a secret.
+ * Parses the environment into a frozen configuration, or throws one error that lists every mistake. No
+ * message contains a secret.
  *
- * The runner passes input `foo-bar` as `INPUT_FOO-BAR` (GitHub's workflow syntax, "jobs.<job_id>.steps[*].with"), and
- * an input that the workflow leaves out as its default of `action.yml`, or empty. Empty means not given.
+ * The runner passes the input `foo-bar` as `INPUT_FOO-BAR` (GitHub's workflow syntax,
+ * "jobs.<job_id>.steps[*].with"), and an omitted input as its default in `action.yml`, or empty. Empty means
+ * not given.
  *
- * @throws CdkdError `INVALID_INPUT` with every mistake; `CONFIRMATION_REQUIRED` where only `yes` is missing.
+ * @throws CdkdError `INVALID_INPUT` with every mistake; `CONFIRMATION_REQUIRED` if only `yes` is missing.
  */
 export function parseInputs(env: Environment): Config {
   const { values, malformed, mistakes } = readValues(env);
@@ -43,13 +46,13 @@ export function parseInputs(env: Environment): Config {
   if (unconfirmed) throw confirmationRequired(known);
 
   const warnings = [...deadlines.warnings, ...ineffective(env, known), ...unknownInputs(env)];
-  // Without a mistake every row was read: `values` is complete.
+  // Without mistakes every input was read: `values` is complete.
   return deepFreeze(configOf(values as InputValues, { env, command: known, ...deadlines, warnings }));
 }
 
 interface ReadValues {
   readonly values: Partial<InputValues>;
-  /** Inputs that have a text, and one that cannot be read. */
+  /** Inputs with a text that cannot be parsed. */
   readonly malformed: ReadonlySet<InputName>;
   readonly mistakes: string[];
 }
@@ -75,7 +78,7 @@ function readValues(env: Environment): ReadValues {
 
 interface SourcedText {
   readonly text: string | undefined;
-  /** How a message names the place that the text came from. */
+  /** The name of the text's source in messages. */
   readonly source: string;
 }
 
@@ -93,7 +96,7 @@ function givenText(env: Environment, name: string): string {
   return env[`INPUT_${name.toUpperCase()}`]?.trim() ?? '';
 }
 
-/** A value is shown on one line and not in full where it is long: enough to find it by. */
+/** A value is shown on one line and shortened: enough to find it. */
 const SHOWN = 80;
 
 function sentence(source: string, spec: InputSpec<unknown>, problem: Problem): string {
@@ -123,7 +126,7 @@ function unknownInputs(env: Environment): string[] {
     });
 }
 
-/** Inputs that the command does not heed. One that has its default's value may come from `action.yml`. */
+/** Inputs that the command ignores. A value equal to the default may come from `action.yml`. */
 function ineffective(env: Environment, command: Command): string[] {
   return INPUT_NAMES.filter((name) => {
     const { usedBy, default: usual } = inputSpec(name);
@@ -228,7 +231,7 @@ function executionOf(values: InputValues, command: Command): ExecutionChoices {
       viaSdk: values['recreate-via-sdk-provider'],
     },
     allowedTypes: values['allow-unsupported-types'],
-    // Commands that neither create nor update anything by the template take it as it is.
+    // Commands that neither create nor update resources accept the template as it is.
     ignored: command === 'diff' || command === 'deploy' ? values['allow-ignored'] : IGNORABLE_FEATURES,
     aggressiveVpcParallel: values['aggressive-vpc-parallel'],
     waits: values.wait,

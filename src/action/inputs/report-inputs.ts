@@ -1,7 +1,8 @@
+/** The inputs about reporting, as part of the input table. */
+
 import * as kinds from './input-kinds.js';
 import type { InputSpec } from './input-spec.js';
 
-/** The inputs about what is told, to whom, and what is kept; part of the table in `input-table.ts`. */
 export const REPORT_INPUTS = {
   'github-token': {
     kind: kinds.text,

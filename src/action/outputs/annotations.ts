@@ -1,4 +1,6 @@
-/** A remark on the run, and at a line of the repository's files where one is known. */
+/** Writes annotations to the runner. */
+
+/** A message about the run, at a line of a repository file if known. */
 export interface Annotation {
   readonly level: 'error' | 'warning' | 'notice';
   readonly title: string;
@@ -10,8 +12,8 @@ export interface Annotation {
 }
 
 /**
- * Has GitHub show the annotations, in this order. How many it keeps and how long they may be is the concern of who
- * makes them. Does nothing outside GitHub Actions.
+ * Writes the annotations in this order. The caller limits their number and length. Does nothing outside
+ * GitHub Actions.
  */
 export async function annotate(annotations: readonly Annotation[]): Promise<void> {
   if (process.env['GITHUB_ACTIONS'] !== 'true' || annotations.length === 0) return;

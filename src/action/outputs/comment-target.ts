@@ -1,20 +1,22 @@
+/** Decides which pull request and which comment a report belongs to. */
+
 import { createHash } from 'node:crypto';
 import { canonical } from '../../json.js';
 import type { Json } from '../../json.js';
 import type { CommentMode, Config } from '../inputs/config.js';
 import type { RunContext } from '../run-context.js';
 
-/** Which pull request the report is written to. `commit`: the pull request that this commit came from. */
+/** The pull request for the report. `commit`: the pull request that this commit came from. */
 export type CommentTarget =
   | { readonly kind: 'pull-request'; readonly number: number }
   | { readonly kind: 'commit'; readonly sha: string }
   | { readonly kind: 'none'; readonly because: string };
 
 /**
- * Where to comment. `always` looks for a pull request after any event, the other modes after a push (and a merge
- * queue's, where the branch does not tell the number): a scheduled run at the tip of the default branch would else
- * write to the pull request that was merged last. `on-changes` differs from `auto` only in what the caller does
- * with an empty diff: it edits a comment that is there, and makes none.
+ * Where to comment. `always` looks for a pull request after any event, the other modes only after a push
+ * (including a merge queue's, if the branch does not contain the number): otherwise a scheduled run on the
+ * default branch would comment on the pull request that was merged last. `on-changes` differs from `auto`
+ * only in how the caller treats an empty diff: it edits an existing comment and creates none.
  */
 export function commentTarget(mode: CommentMode, context: RunContext): CommentTarget {
   if (mode === 'never') return { kind: 'none', because: '`comment` is `never`' };
@@ -28,20 +30,21 @@ export function commentTarget(mode: CommentMode, context: RunContext): CommentTa
 }
 
 /**
- * The key of a use that names none: the job, its leg of the matrix, and what else sets uses in one job apart.
- * `context` is not among it, since workflows pass values there that are new with every commit, and each would start a
- * new comment.
+ * The default comment key: the job, its matrix leg, and whatever distinguishes several uses in one job.
+ * Excludes `context`, because workflows pass values there that change with every commit and would each start
+ * a new comment.
  */
 export function defaultCommentKey(config: Config, context: RunContext): string {
   const job = context.job ?? 'local';
   const { role } = config.credentials;
-  // Hashed, since the key can be read in the comment's source and a role's ARN tells the account.
+  // Hashed, since the key is visible in the comment's source and a role's ARN contains the account.
   return `${job}-${hash([...usesOf(config, context), role?.arn ?? null])}`;
 }
 
 /**
- * Which of the uses it is that share a comment by a `comment-key`. A diff and the deploy that follows are of different
- * jobs and often have different roles, and one's part takes the place of the other's: only the role's account counts.
+ * Identifies the use among those that share a comment by `comment-key`. A diff and the subsequent deploy are
+ * in different jobs, often with different roles, and must replace each other's part: only the role's account
+ * counts.
  */
 export function commentLeg(config: Config, context: RunContext): string {
   const account = /^arn:[^:]*:iam::(\d{12}):/.exec(config.credentials.role?.arn ?? '')?.[1];
@@ -61,8 +64,8 @@ function usesOf({ app, selection, credentials, state }: Config, { matrix, worksp
 }
 
 /**
- * Runners keep their files in different places (`/home/runner/work`, `/srv/runner-2/_work`), and the next commit's run
- * may be on another one: of absolute paths only what lies below the checkout counts.
+ * Runners use different directories (`/home/runner/work`, `/srv/runner-2/_work`), and the next commit's run
+ * may use another runner: only the part of absolute paths below the checkout counts.
  */
 function belowCheckout(text: string, workspace: string | undefined): string {
   const relative = workspace === undefined ? text : text.replaceAll(workspace, '.');

@@ -1,7 +1,9 @@
+/** The table of outputs, from which `action.yml` and the README are derived. */
+
 import type { ErrorCode } from '../../errors.js';
 import type { Json } from '../../json.js';
 
-/** What later steps can read; `action.yml` and the README's table are made from this one. */
+/** The outputs for later steps. */
 export interface OutputValues {
   readonly 'exit-code': 0 | 1 | 2;
   readonly 'failure-reason': ErrorCode;

@@ -1,22 +1,27 @@
+/** Writes the action's outputs and job summary. */
+
 import { appendFile, mkdir, mkdtemp, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { OutputName, OutputValues } from './output-table.js';
 
-/** The runner cuts a longer output. Bytes of UTF-8. */
+/** The runner truncates longer outputs. Bytes of UTF-8. */
 const LONGEST_OUTPUT = 1024 * 1024;
 
-/** The runner refuses a longer summary of a step (GitHub's "Workflow commands", "Step isolation and limits"). */
+/** The runner rejects a longer step summary (GitHub's "Workflow commands", "Step isolation and limits"). */
 const LONGEST_SUMMARY = 1024 * 1024;
 
-/** Makes the folder of this step's report file and of outputs that are too long. Several steps share a job's folder. */
+/**
+ * Creates the directory for this step's report file and oversized outputs. The steps of a job share a
+ * directory.
+ */
 export async function makeReportFolder(tempFolder: string): Promise<string> {
   await mkdir(tempFolder, { recursive: true });
   return mkdtemp(join(tempFolder, 'cdkd-action-'));
 }
 
 /**
- * Hands values to later steps. Lists and objects go as JSON; one that is over 1 MiB goes to a file in `reportFolder`,
- * and the output is that file's path. Does nothing outside GitHub Actions.
+ * Passes values to later steps. Lists and objects are JSON; one over 1 MiB is written to a file in
+ * `reportFolder`, and the output is its path. Does nothing outside GitHub Actions.
  */
 export async function setOutputs(values: Partial<OutputValues>, reportFolder: string): Promise<void> {
   if (!(await fileOf('GITHUB_OUTPUT'))) return;
@@ -35,8 +40,8 @@ async function writeLongOutput(folder: string, name: OutputName, text: string): 
 }
 
 /**
- * Appends to the job summary the first text that it has room for; the caller offers shorter and shorter ones.
- * Resolves to the text that was written, or `undefined` where none fits or there is no summary.
+ * Appends the first text that fits to the job summary; the caller offers ever shorter ones. Resolves to the
+ * text that was written, or `undefined` if none fits or there is no summary.
  */
 export async function appendSummary(texts: Iterable<string>): Promise<string | undefined> {
   const path = await fileOf('GITHUB_STEP_SUMMARY');
@@ -50,7 +55,7 @@ export async function appendSummary(texts: Iterable<string>): Promise<string | u
   return undefined;
 }
 
-/** The runner makes these files. Where a pretend runner did not, a missing file must not fail what is done. */
+/** The runner creates these files. An emulated runner may not; a missing file must not fail finished work. */
 async function fileOf(variable: 'GITHUB_OUTPUT' | 'GITHUB_STEP_SUMMARY'): Promise<string | undefined> {
   const path = process.env[variable];
   if (path === undefined || path === '') return undefined;

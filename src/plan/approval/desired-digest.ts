@@ -1,23 +1,29 @@
+/**
+ * Computes the digest of an app's desired state, which identifies a goal independently of the current state.
+ */
+
 import { createHash } from 'node:crypto';
 import { canonical, type Json } from '../../json.js';
 import { evaluate } from '../../template/evaluate/evaluate.js';
 import type { TemplateOutput, TemplateResource } from '../../template/syntax/model.js';
 import type { Scope } from '../../template/evaluate/scope.js';
 
-/** What the app wants of a stack, and what it is given from outside. */
+/** The desired state of a stack, with its external inputs. */
 export interface Wanted {
   readonly resources: ReadonlyMap<string, TemplateResource>;
   readonly outputs: ReadonlyMap<string, TemplateOutput>;
   readonly scope: Scope;
-  /** Values from outside the run, by request: exports of stacks that are not part of it, availability zones. */
+  /**
+   * Values from outside the run, by request: exports of stacks that are not part of it, availability zones.
+   */
   readonly outside: ReadonlyMap<string, Json>;
   /** As in the plan. */
   readonly allowed?: readonly string[];
 }
 
 /**
- * SHA-256 of what the app wants, in hex: the same for every state that the stack can be in on the way there. What one
- * stack of the run takes from another counts by its name, since the value comes to be while the run goes on.
+ * SHA-256 of the desired state, in hex: the same for every intermediate state of the stack. A value that one
+ * stack of the run imports from another counts by its name, since the value is only produced during the run.
  */
 export function desiredDigest({ resources, outputs, scope, outside, allowed = [] }: Wanted): string {
   const nothingOutside: Scope = { ...scope, external: () => undefined };

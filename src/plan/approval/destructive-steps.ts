@@ -1,12 +1,14 @@
+/** Identifies the destructive steps of a plan that `allow-destructive` forbids. */
+
 import { statefulness } from '../../types/quirks.js';
 import type { Plan, Step } from '../model/plan.js';
 
-/** Input `allow-destructive`: which destructive changes are let through. */
+/** Input `allow-destructive`: the destructive changes that are allowed. */
 export const DESTRUCTION_ALLOWANCES = ['all', 'stateless', 'none'] as const;
 
 export type DestructionAllowance = (typeof DESTRUCTION_ALLOWANCES)[number];
 
-/** The steps that are not let through. `stateless` lets those pass whose resource holds no data by its type. */
+/** The steps that are not allowed. `stateless` allows those whose resource type holds no data. */
 export function forbiddenSteps(plan: Plan, allowance: DestructionAllowance): Step[] {
   switch (allowance) {
     case 'all':
@@ -18,7 +20,7 @@ export function forbiddenSteps(plan: Plan, allowance: DestructionAllowance): Ste
   }
 }
 
-/** Whether a resource is gone afterwards, or may be: AWS alone can tell whether a `maybe` is a replacement. */
+/** Whether the step may delete the resource: only AWS can tell whether a `maybe` is a replacement. */
 export function isDestructive(step: Step): boolean {
   switch (step.action) {
     case 'DELETE':

@@ -1,16 +1,18 @@
+/** Computes the plan digest, by which a reviewed plan is recognized. */
+
 import { createHash } from 'node:crypto';
 import { canonical, type JsonObject } from '../../json.js';
 import type { Plan, Step } from '../model/plan.js';
 
-/** SHA-256 of `digestInput`, in hex: the output `plan-digest`, and the name of a plan that was reviewed. */
+/** SHA-256 of `digestInput`, in hex: the output `plan-digest`, and the name of a reviewed plan. */
 export function planDigest(plans: readonly Plan[]): string {
   return createHash('sha256').update(digestInput(plans)).digest('hex');
 }
 
 /**
- * The text whose SHA-256 is the output `plan-digest`: equal for plans that would do the same. Everything that is done
- * counts, to which physical resource, and from which value it starts; the order of steps and stacks, what is said
- * about them, and the ETag of the state do not: that one changes with every checkpoint.
+ * The text behind the output `plan-digest`: equal for plans with the same effect. It covers every change, the
+ * physical resource it applies to, and the values it starts from. It omits the order of steps and stacks,
+ * descriptions, and the ETag of the state, which changes with every checkpoint.
  */
 export function digestInput(plans: readonly Plan[]): string {
   const sorted = plans
@@ -37,9 +39,9 @@ function planDigestValue({ stack, steps, outputs, imports, children, allowed }: 
   };
 }
 
-/** Of a step, everything that counts. */
+/** The members of a step that count. */
 export function stepDigestValue({ reason: _reason, constructPath: _path, ...step }: Step): JsonObject {
-  // When a step may start says nothing about what is done.
+  // The start order of a step does not change its effect.
   const { recorded: _recorded, notAwaited: _order, ...value } = jsonValue(step);
   return {
     ...value,
@@ -48,7 +50,7 @@ export function stepDigestValue({ reason: _reason, constructPath: _path, ...step
   };
 }
 
-/** The same as JSON: optional members that are absent stay absent. */
+/** The value as JSON; absent optional members stay absent. */
 function jsonValue(value: object): JsonObject {
   return JSON.parse(JSON.stringify(value)) as JsonObject;
 }
@@ -57,7 +59,7 @@ function sortedValues(values: readonly JsonObject[]): JsonObject[] {
   return values.toSorted((left, right) => compareTexts(canonical(left), canonical(right)));
 }
 
-/** By code units, so that no machine's language has a say. */
+/** By code units, independent of the machine's locale. */
 function compareTexts(left: string, right: string): number {
   return left < right ? -1 : Number(left > right);
 }

@@ -1,21 +1,24 @@
+/** The record of a reviewed plan, and how a current plan compares with it. */
+
 import { isObject, parseObject, type JsonObject } from '../../json.js';
 import { planDigest } from './plan-digest.js';
 import type { Plan } from '../model/plan.js';
 
 /**
- * What was reviewed of one stack, as the bucket keeps it under `plans/{digest}.json`. A comment only names the digest;
- * this object is what is believed, since only who may write to the bucket could have made it (ADR 0029).
+ * The reviewed plan of one stack, stored in the bucket under `plans/{digest}.json`. A comment only names the
+ * digest; this object is authoritative, since only a principal with write access to the bucket could have
+ * created it (ADR 0029).
  */
 export interface ReviewedPlan {
   readonly version: 1;
-  /** Digest of all plans that the diff showed together: the object's name. */
+  /** Digest of all plans that the diff showed together; the object's name. */
   readonly digest: string;
   readonly plan: Plan;
-  /** Hash of what the app wants of the stack, whatever its state: `goalOf`. */
+  /** Hash of the stack's desired state, independent of its current state: `desiredDigest`. */
   readonly goal: string;
   /** The pull requests whose diffs showed the plan. */
   readonly reviews: readonly Review[];
-  /** Approved runs that began to carry it out. */
+  /** Approved runs that started to apply it. */
   readonly deployments: readonly ApprovedRun[];
 }
 
@@ -29,24 +32,25 @@ export interface Review {
 
 export interface ApprovedRun {
   readonly run: string;
-  /** ETag of the state that the run left (`null`: none); absent while nobody knows, as after a kill. */
+  /** ETag of the state that the run left (`null`: none); absent while unknown, as after a kill. */
   readonly left?: string | null;
 }
 
-/** What a run would do to a stack now. */
+/** The changes that a run would make to a stack now. */
 export interface CurrentPlan {
   readonly plan: Plan;
   readonly goal: string;
-  /** Runs that left a journal: their work is not in the state yet. */
+  /** Runs that left a journal: their changes are not in the state yet. */
   readonly interruptedRuns: readonly string[];
 }
 
 /**
- * How the plan of now stands to the one that was reviewed: `equal`; `continues` where it is what is left of it; else
- * `differs`.
+ * How the current plan compares with the reviewed one: `equal`; `continues` if it is the remainder of it;
+ * else `differs`.
  *
- * What is left is recognised by its cause, not by its looks: the app wants the same as it did, and since the review
- * nobody but approved runs of that very plan has touched the stack. Values that were unknown then may be known now.
+ * A remainder is recognized by its cause, not by its content: the desired state is unchanged, and since the
+ * review only approved runs of that same plan have changed the stack. Values that were unknown then may be
+ * known now.
  */
 export function standingOf(reviewed: ReviewedPlan, now: CurrentPlan): 'equal' | 'continues' | 'differs' {
   const isUndisturbed = now.interruptedRuns.length === 0;
@@ -67,7 +71,7 @@ export function isReviewedFor(reviewed: ReviewedPlan, { repository, pullRequest 
   );
 }
 
-/** The record with one more review; one of the same pull request gives way to it. */
+/** The record with one more review, replacing an earlier one of the same pull request. */
 export function withReview(reviewed: ReviewedPlan, review: Review): ReviewedPlan {
   const others = reviewed.reviews.filter(
     (other) => other.repository !== review.repository || other.pullRequest !== review.pullRequest,
@@ -84,13 +88,13 @@ export function encodeReviewed(reviewed: ReviewedPlan): string {
   return `${JSON.stringify(reviewed, undefined, 2)}\n`;
 }
 
-/** `undefined` for what is no record of this version, or stands under another digest than its own. */
+/** `undefined` if the text is no record of this version, or has another digest than the expected one. */
 export function decodeReviewed(body: string, digest: string): ReviewedPlan | undefined {
   const data = parseObject(body);
   return data !== undefined && isReviewedPlan(data) && data.digest === digest ? data : undefined;
 }
 
-/** Only who writes to the bucket makes these, so that the form of the plan itself is not looked into. */
+/** Only principals with write access to the bucket create these, so the plan's own shape is not validated. */
 function isReviewedPlan(data: JsonObject): data is JsonObject & ReviewedPlan {
   const { version, goal, plan, reviews, deployments } = data;
   return (

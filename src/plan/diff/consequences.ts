@@ -1,10 +1,15 @@
+/** Finds the consequences of a plan's steps for other resources that the plan has not considered yet. */
+
 import { answersAwaited } from '../rules/noecho-refresh.js';
 import type { Detached } from '../model/plan.js';
 import { detachedBy } from './detached.js';
 import type { PlanInput } from '../model/input.js';
 import type { Step } from '../model/plan.js';
 
-/** What the steps mean for other resources, where the plan was not made with that; `undefined` where it was. */
+/**
+ * The consequences of the steps for other resources, if the plan was made without them; `undefined` if it was
+ * made with them.
+ */
 export function consequences(
   steps: readonly Step[],
   input: PlanInput,

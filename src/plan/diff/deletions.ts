@@ -1,3 +1,5 @@
+/** Plans the deletion of resources that are no longer in the template. */
+
 import type { ResourceState } from '../../state/schema.js';
 import { isSameResource } from '../../types/identity/physical-id.js';
 import type { PlanInput } from '../model/input.js';
@@ -5,7 +7,7 @@ import { isDeposed, originalName } from '../model/deposed-names.js';
 import type { Step } from '../model/plan.js';
 import { deletionPolicyOf, isSetAside, keepsOnDelete, takesSnapshot } from '../rules/deletion-policies.js';
 
-/** Rows that the template no longer has, in the state's order. */
+/** Steps for records that the template no longer contains, in the state's order. */
 export function deletions(input: Pick<PlanInput, 'state' | 'resources' | 'template'>): Step[] {
   return Object.entries(input.state.resources)
     .filter(([logicalId, row]) => !input.resources.has(logicalId) && !isSetAside(logicalId, row))
@@ -22,7 +24,7 @@ export function deletions(input: Pick<PlanInput, 'state' | 'resources' | 'templa
     });
 }
 
-/** Set-aside resources, which no run deletes: somebody has to decide. */
+/** Warnings about set-aside resources, which no run deletes: somebody has to decide. */
 export function setAsideWarnings({ state }: Pick<PlanInput, 'state'>): string[] {
   const rows = Object.entries(state.resources);
   const isHeld = (row: ResourceState) =>

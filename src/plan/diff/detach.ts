@@ -1,3 +1,7 @@
+/**
+ * Determines the attachments to remove from a resource before it is deleted to make room for its replacement.
+ */
+
 import { member, type Json, type JsonObject } from '../../json.js';
 import type { ResourceState } from '../../state/schema.js';
 import type { TypeCatalog, TypeFacts } from '../../types/schema/facts.js';
@@ -5,15 +9,18 @@ import { refValue } from '../../types/identity/identity.js';
 import { valuesAt } from './replacement.js';
 
 /**
- * What has to be detached from a resource before it is deleted to make room for one of the same name. AWS deletes some
- * of it along with the resource (a topic's subscriptions, a log group's filters), and refuses to delete the resource
- * while the rest is there (a role's policies, a cluster's services). None of it is on the new resource by itself.
+ * An attachment to remove before its resource is deleted to make room for one of the same name. AWS deletes
+ * some attachments with the resource (a topic's subscriptions, a log group's filters) and refuses to delete
+ * the resource while others exist (a role's policies, a cluster's services). The new resource has none of
+ * them.
  */
 export interface Detachment {
-  /** Of the row, as the state has it. */
+  /** The name of the record in the state. */
   readonly name: string;
   readonly row: ResourceState;
-  /** Properties without the resource, where it stays attached to others or exists by itself; else it is deleted. */
+  /**
+   * Properties without the resource, if it stays attached to others or exists on its own; else it is deleted.
+   */
   readonly left?: JsonObject;
 }
 
@@ -21,11 +28,13 @@ type Rows = ReadonlyMap<string, ResourceState>;
 
 interface AttachingLists {
   readonly lists: readonly string[];
-  /** Without an entry in any list there is no such resource. */
+  /** The resource does not exist without an entry in any list. */
   readonly isNothingElse?: true;
 }
 
-/** Properties that attach a resource to others, and that an update can change (docs of each type's properties). */
+/**
+ * Properties that attach a resource to others and that an update can change (docs of each type's properties).
+ */
 const ATTACHING_LISTS: Readonly<Record<string, AttachingLists>> = {
   'AWS::IAM::Policy': { lists: ['Roles', 'Users', 'Groups'], isNothingElse: true },
   'AWS::IAM::ManagedPolicy': { lists: ['Roles', 'Users', 'Groups'] },
@@ -38,12 +47,12 @@ const ATTACHING_LISTS: Readonly<Record<string, AttachingLists>> = {
   'AWS::SQS::QueuePolicy': { lists: ['Queues'], isNothingElse: true },
 };
 
-/** Properties of types without a schema to say that they belong to one resource for good. */
+/** Create-only properties of types without a schema that bind them to one resource. */
 const OWNERS: Readonly<Record<string, readonly string[]>> = {
   'AWS::IAM::UserToGroupAddition': ['GroupName'],
 };
 
-/** In the order in which they are to be detached: what hangs on something that is deleted goes before it. */
+/** In detach order: whatever depends on a deleted attachment comes before it. */
 export function detachmentsFrom(name: string, rows: Rows, catalog: TypeCatalog): Detachment[] {
   const found = new Map<string, Detachment>();
   const visited = new Set([name]);
@@ -72,12 +81,12 @@ function directlyOn(owner: string, rows: Rows, catalog: TypeCatalog): Detachment
   });
 }
 
-/** Resources of other services name this one, and are neither deleted with it nor in its way. */
+/** Resources of other services that name this one are neither deleted with it nor in its way. */
 function serviceOf({ resourceType }: ResourceState): string {
   return resourceType.split('::').slice(0, 2).join('::');
 }
 
-/** What others call a resource: its `Ref`, its identifier and its ARNs. */
+/** The names by which others refer to a resource: its `Ref`, its identifier and its ARNs. */
 function namesOf(row: ResourceState, facts: TypeFacts | undefined): ReadonlySet<Json> {
   const arns = Object.values(row.attributes).filter(isArn);
   return new Set([row.physicalId, refValue(facts, row), ...arns]);
@@ -87,7 +96,7 @@ function isArn(value: Json): value is string {
   return typeof value === 'string' && value.startsWith('arn:');
 }
 
-/** Whether a property that cannot change names the resource, or a part of it: `arn:…:function:orders:live`. */
+/** Whether a create-only property names the resource or a part of it: `arn:…:function:orders:live`. */
 function isOwned(row: ResourceState, names: ReadonlySet<Json>, facts: TypeFacts | undefined): boolean {
   const paths = [...(facts?.createOnly ?? []), ...(OWNERS[row.resourceType] ?? [])];
   return paths

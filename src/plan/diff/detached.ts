@@ -1,3 +1,5 @@
+/** Determines which resources the replacements in a plan detach. */
+
 import { CdkdError } from '../../errors.js';
 import { descendants } from '../../graph/dag.js';
 import type { StackId } from '../../ports/stack-id.js';
@@ -9,20 +11,23 @@ import { NESTED_STACK_TYPE } from '../model/nested-outlook.js';
 import type { Step } from '../model/plan.js';
 import { hasItsName } from './replacement.js';
 
-/** An update that AWS may refuse, or that may turn out to touch what cannot change: then there is a new resource. */
+/**
+ * Whether an update may become a replacement, because AWS may refuse it or it may touch a create-only
+ * property.
+ */
 export function mayBeReplaced(step: Step | undefined, replacesRefused = false): boolean {
   if (step?.action !== 'UPDATE' || step.type === NESTED_STACK_TYPE) return false;
   return replacesRefused || step.changes.some(({ replaces }) => replaces === 'maybe');
 }
 
-/** Whether the resource is certainly deleted and created again. */
+/** Whether the resource is certainly deleted and recreated. */
 export function mustBeDeleted(detached: Detached | undefined): boolean {
   return detached?.certainty === 'certain' && detached.isDeleted;
 }
 
 /**
- * The template's resources that the replacements among the steps detach, by logical id. Throws `TEMPLATE_INVALID` where
- * one would have to be deleted that its UpdateReplacePolicy keeps.
+ * The template's resources that the replacements among the steps detach, by logical id. Throws
+ * `TEMPLATE_INVALID` if one would have to be deleted that its UpdateReplacePolicy retains.
  */
 export function detachedBy(steps: readonly Step[], input: PlanInput): ReadonlyMap<string, Detached> {
   const { state, resources, dependencies, catalog } = input;
@@ -47,7 +52,7 @@ export function detachedBy(steps: readonly Step[], input: PlanInput): ReadonlyMa
   return detached;
 }
 
-/** Whether the resource is deleted before its replacement is created, which then goes by the same name. */
+/** Whether the resource is deleted before its replacement is created under the same name. */
 function makesRoom(
   step: Step,
   { state, catalog, replacesRefused }: PlanInput,

@@ -1,3 +1,5 @@
+/** Interprets the `UpdatePolicy` of an Auto Scaling group. */
+
 import { isObject, type Json, type JsonObject } from '../../json.js';
 import type { InstanceRefresh } from '../../ports/resources.js';
 import { evaluate } from '../../template/evaluate/evaluate.js';
@@ -6,18 +8,21 @@ import type { Scope } from '../../template/evaluate/scope.js';
 import type { PropertyChange } from '../model/plan.js';
 
 /**
- * What the `UpdatePolicy` of an Auto Scaling group asks for when its instances are outdated
+ * The action that an Auto Scaling group's `UpdatePolicy` requires when its instances are outdated
  * (https://docs.aws.amazon.com/AWSCloudFormation/latest/TemplateReference/aws-attribute-updatepolicy.html).
  */
 export type GroupUpdate =
-  /** The group is replaced: the template's `AutoScalingReplacingUpdate`. */
+  /** Replaces the group: `AutoScalingReplacingUpdate` in the template. */
   | { readonly by: 'replacement' }
   /** An instance refresh follows the update: the counterpart of `AutoScalingRollingUpdate`. */
   | { readonly by: 'refresh'; readonly refresh: InstanceRefresh };
 
 const GROUP = 'AWS::AutoScaling::AutoScalingGroup';
 
-/** Properties whose change makes the running instances outdated; the template reference names all but the mixed policy. */
+/**
+ * Properties whose change makes running instances outdated; the template reference lists all except the mixed
+ * policy.
+ */
 const LAUNCH_PROPERTIES: readonly string[] = [
   'LaunchConfigurationName',
   'LaunchTemplate',
@@ -26,7 +31,7 @@ const LAUNCH_PROPERTIES: readonly string[] = [
   'VPCZoneIdentifier',
 ];
 
-/** `properties` are the desired ones; `scope` knows nothing of the stack's resources. */
+/** `properties` are the desired ones; `scope` must not know the stack's resources. */
 export function groupUpdateOf(
   { logicalId, type, updatePolicy }: Pick<TemplateResource, 'logicalId' | 'type' | 'updatePolicy'>,
   properties: JsonObject,
@@ -54,7 +59,7 @@ export function groupUpdateOf(
     : undefined;
 }
 
-/** Which properties only a replacement can change, where the policy asks for one. */
+/** The properties that only a replacement can change, if the policy requires one. */
 export function createOnlyBy(update: GroupUpdate | undefined): { createOnly?: readonly string[] } {
   return update?.by === 'replacement' ? { createOnly: LAUNCH_PROPERTIES } : {};
 }
@@ -65,8 +70,9 @@ export function outdatesInstances({ path: [property = ''] }: Pick<PropertyChange
 }
 
 /**
- * A rolling update keeps `MinInstancesInService` (default 0) running and replaces `MaxBatchSize` (default 1) at a time,
- * with a pause in between; a refresh says the same in per cent of the desired capacity, and as warm-up.
+ * A rolling update keeps `MinInstancesInService` (default 0) running and replaces `MaxBatchSize` (default 1)
+ * at a time, with a pause in between; a refresh expresses the same in percent of the desired capacity, and as
+ * warm-up.
  */
 function rollingPreferences(rolling: JsonObject, properties: JsonObject): JsonObject {
   const size = wholeNumber(properties['DesiredCapacity']) ?? wholeNumber(properties['MinSize']) ?? 0;

@@ -1,3 +1,5 @@
+/** Points out creations and deletions that look like a renamed logical id. */
+
 import type { TypeCatalog } from '../../types/schema/facts.js';
 import type { StackState } from '../../state/schema.js';
 import { compareProperties } from './property-diff.js';
@@ -5,10 +7,10 @@ import { isDeposed } from '../model/deposed-names.js';
 import type { CreateStep, Step } from '../model/plan.js';
 
 /**
- * Says of a resource that comes and one that goes that they are the same under another logical id: one of each, of
- * the same type and with the same properties, as far as these are known before the deploy. There is no renaming
- * (CloudFormation: "if you change a logical ID, the resource is replaced"), and a reviewer who sees a creation and a
- * deletion far apart may miss that what the old one holds is lost.
+ * Links a created and a deleted resource of the same type and with the same properties, as far as these are
+ * known before the deploy, if there is exactly one of each. Resources cannot be renamed (CloudFormation: "if
+ * you change a logical ID, the resource is replaced"), and a reviewer who sees the creation and the deletion
+ * far apart may miss that the old resource's data is lost.
  */
 export function withRenamings(
   steps: readonly Step[],

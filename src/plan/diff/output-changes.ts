@@ -1,3 +1,5 @@
+/** Compares a stack's planned outputs and exports with the recorded ones. */
+
 import { equal, type Json } from '../../json.js';
 import { exportsOf } from '../../state/exports.js';
 import type { StackState } from '../../state/schema.js';
@@ -6,8 +8,8 @@ import { hangsOnNew } from '../model/nested-outlook.js';
 import type { OutputChange, Plan, PlannedOutput } from '../model/plan.js';
 
 /**
- * What a deploy changes of a stack's outputs and of the names under which it exports them. A stack without outputs on
- * record has none: everything in it is new. A value that only the deploy can know counts where it certainly differs.
+ * The changes of a stack's outputs and of their export names. If the state records no outputs, all are new. A
+ * value that only the deploy can know counts if it certainly differs.
  */
 export function outputChanges(
   plan: Plan,
@@ -41,7 +43,7 @@ function valueChange(
   return differs ? [{ name, kind: 'output', change: 'UPDATE', before, after: value }] : [];
 }
 
-/** The value behind a name that stays is told as the output's. */
+/** The value behind an unchanged export name is reported as the output's. */
 function exportChange(name: string, { exportName, value }: PlannedOutput, state: StackState): OutputChange[] {
   if (exportName === undefined || exportName === name || recorded(exportName, state) !== undefined) return [];
   return [{ name: exportName, kind: 'export', change: 'CREATE', after: value }];

@@ -1,7 +1,9 @@
+/** Compares a resource's deletion policies with the recorded ones. */
+
 import type { ResourceState } from '../../state/schema.js';
 import type { PropertyChange } from '../model/plan.js';
 
-/** Attributes of a resource that only the state records: they decide what becomes of it later. */
+/** Attributes that only the state records; they decide how the resource is deleted later. */
 interface Policies {
   readonly deletionPolicy?: string;
   readonly updateReplacePolicy?: string;
@@ -9,7 +11,9 @@ interface Policies {
 
 const NAMES = { deletionPolicy: 'DeletionPolicy', updateReplacePolicy: 'UpdateReplacePolicy' } as const;
 
-/** How the template's policies differ from the recorded ones, in the form of changed properties. */
+/**
+ * The differences between the template's policies and the recorded ones, in the form of changed properties.
+ */
 export function policyChanges(wanted: Policies, row: ResourceState): PropertyChange[] {
   return (['deletionPolicy', 'updateReplacePolicy'] as const)
     .filter((key) => row[key] !== wanted[key])
@@ -25,7 +29,7 @@ export function policyChanges(wanted: Policies, row: ResourceState): PropertyCha
     });
 }
 
-/** `DeletionPolicy Retain → none, UpdateReplacePolicy none → Snapshot`; empty where they stay. */
+/** `DeletionPolicy Retain → none, UpdateReplacePolicy none → Snapshot`; empty if unchanged. */
 export function policyReason(changes: readonly PropertyChange[]): string {
   return changes
     .map(({ path, before, after }) => `${path.join('.')} ${textOf(before)} → ${textOf(after)}`)

@@ -1,3 +1,5 @@
+/** Compares desired properties with the previously desired ones. */
+
 import { canonical, equal, isObject, member, parseObject, type Json, type JsonObject } from '../../json.js';
 import { isIntrinsic, quoted } from '../../template/syntax/intrinsics.js';
 import { awaitsOf, isResolved, plain } from '../../template/evaluate/unknown-values.js';
@@ -14,13 +16,13 @@ import type { ComparisonRules } from './comparison-rules.js';
 import type { PropertyChange } from '../model/plan.js';
 import { replacementOf } from './replacement.js';
 
-/** A difference before it is known what it means for the resource. */
+/** A difference before its effect on the resource is known. */
 type Difference = Omit<PropertyChange, 'replaces'>;
 
 /**
- * What the template asks for now against what it had asked for, as the smallest paths that differ. Both are the
- * template's own keys: what AWS adds by itself was never recorded, so it does not count. Lists without an order (by
- * the type's schema) are compared as sets. A value that is not known yet counts as different.
+ * The smallest paths where the desired properties differ from the previously desired ones. Both use the
+ * template's own keys: values that AWS adds by itself were never recorded and do not count. Lists that are
+ * unordered by the type's schema are compared as sets. An unknown value counts as different.
  */
 export function compareProperties(
   recorded: JsonObject,
@@ -42,7 +44,7 @@ function differences(
   const known = expression === undefined ? undefined : plain(expression);
   if (expression !== undefined && known === undefined) return unresolved(before, expression, shape, path);
   if (equal(before, known?.value) || isSameDocument(before, known?.value, shape)) return [];
-  // What is inside a quoted value is data, and no expression to be compared as one.
+  // The content of a quoted value is data, not an expression.
   if (quoted(expression) === undefined) {
     if (isObject(before) && isObject(expression)) return memberDifferences(before, expression, shape, path);
     if (Array.isArray(before) && Array.isArray(expression)) {
@@ -52,7 +54,7 @@ function differences(
   return [difference(path, before, known?.value)];
 }
 
-/** A property that takes a document takes it as an object or as its text; within documents a text is a text. */
+/** A document property accepts an object or its text; within documents a string is a string. */
 function isSameDocument(before: Json | undefined, after: Json | undefined, shape: Shape): boolean {
   if (shape.kind !== 'json' || shape === JSON_SHAPE || before === undefined || after === undefined)
     return false;
@@ -64,7 +66,9 @@ function documentIn(value: Json): JsonObject | undefined {
   return typeof value === 'string' ? parseObject(value) : isObject(value) ? value : undefined;
 }
 
-/** A container with something unknown inside is still compared member by member; an intrinsic itself is not. */
+/**
+ * A container with an unknown value inside is still compared member by member; an intrinsic itself is not.
+ */
 function unresolved(
   before: Json | undefined,
   after: Json,
@@ -106,9 +110,9 @@ function itemDifferences(
 }
 
 /**
- * Sets: equal items cancel out; of what is left, objects that carry the same name (a tag's key, a rule's id) are
- * compared with each other, an item that is not known yet may be any of those that are left over, and everything
- * else was added or removed.
+ * For sets: equal items cancel out. Of the rest, objects with the same name (a tag's key, a rule's id) are
+ * compared with each other, an unknown item may be any of the remaining ones, and everything else was added
+ * or removed.
  */
 function setDifferences(
   before: readonly Json[],
@@ -138,7 +142,7 @@ interface Item {
   readonly index: number;
 }
 
-/** What two sets do not share; an item that occurs several times must do so on both sides. */
+/** The items that two sets do not share; duplicates must occur equally often on both sides. */
 function withoutEqualItems(
   before: readonly Json[],
   after: readonly Json[],

@@ -1,3 +1,5 @@
+/** Validates the inputs that recreate resources through another provider. */
+
 import { CdkdError } from '../../errors.js';
 import type { ProvisionedBy } from '../../ports/resources.js';
 import type { StackId } from '../../ports/stack-id.js';
@@ -14,8 +16,8 @@ export interface RecreationInput {
 }
 
 /**
- * Refuses what `recreate-via-cc-api` and `recreate-via-sdk-provider` cannot do, or would do for nothing (cdkd's CLI
- * reference, sections of these flags). Throws `INVALID_INPUT` with every reason.
+ * Refuses `recreate-via-cc-api` and `recreate-via-sdk-provider` where they are impossible or pointless (the
+ * sections of these flags in the cdkd CLI's reference). Throws `INVALID_INPUT` listing every reason.
  */
 export function checkRecreation(input: RecreationInput): void {
   const reasons = [...input.recreate].flatMap(([logicalId, by]) => {

@@ -1,11 +1,11 @@
+/** Words the reasons of plan steps for people. */
+
 import type { ComparisonRules } from './comparison-rules.js';
 import type { Detached } from '../model/plan.js';
 import { outdatesInstances } from './group-update.js';
 import type { PropertyChange } from '../model/plan.js';
 
-/** Why a step is taken, in a few words for people. */
-
-/** Why a change needs a new resource. */
+/** Why a change requires replacement. */
 export function replacementReason(
   change: PropertyChange,
   { facts, createOnly }: Pick<ComparisonRules, 'facts' | 'createOnly'>,
@@ -19,7 +19,7 @@ export function replacementReason(
   return `${name} cannot be changed in place`;
 }
 
-/** Which properties an update changes. */
+/** The properties that an update changes. */
 export function updateReason(changes: readonly PropertyChange[]): string {
   const names = [...new Set(changes.map((change) => change.path[0] ?? ''))];
   const shown = names.slice(0, 3).join(', ');

@@ -1,3 +1,5 @@
+/** Decides whether a change requires replacement, and in which order to replace. */
+
 import { equal, isObject, member, type Json, type JsonObject } from '../../json.js';
 import type { ResourceState } from '../../state/schema.js';
 import { isResolved } from '../../template/evaluate/unknown-values.js';
@@ -6,9 +8,9 @@ import type { ComparisonRules } from './comparison-rules.js';
 import type { PropertyChange, ReplaceStep, Step } from '../model/plan.js';
 
 /**
- * Whether a difference needs a new resource: `yes` where it touches a create-only property, or the type has no
- * update at all; `maybe` where the schema says that it depends, or where a create-only value is not known yet and
- * may turn out the same.
+ * Whether a difference requires replacement: `yes` if it touches a create-only property, or the type has no
+ * update; `maybe` if the schema says that it depends, or a create-only value is unknown and may turn out the
+ * same.
  */
 export function replacementOf(
   difference: Omit<PropertyChange, 'replaces'>,
@@ -26,8 +28,8 @@ export function replacementOf(
 }
 
 /**
- * A difference touches a property if it lies at or below it, or if it lies above (a whole object appears,
- * disappears or is not known) and the property's own value in there is not the same on both sides.
+ * A difference touches a property if it lies at or below it, or if it lies above (a whole object is added,
+ * removed or unknown) and the property's own value in it differs.
  */
 function touchesPattern(
   difference: Pick<PropertyChange, 'path' | 'before' | 'after'>,
@@ -41,7 +43,7 @@ function touchesPattern(
   return !equal(valuesAt(before, rest), valuesAt(after, rest));
 }
 
-/** What of the pattern is left below the path; empty where the path reaches it, `undefined` where they part. */
+/** The rest of the pattern below the path; empty if the path reaches it, `undefined` if they diverge. */
 function remainder(path: readonly string[], pattern: readonly string[]): readonly string[] | undefined {
   let at = 0;
   for (const key of path) {
@@ -49,12 +51,12 @@ function remainder(path: readonly string[], pattern: readonly string[]): readonl
     const wanted = pattern[at];
     if (wanted === '*' || wanted === key) at += 1;
     else if (!isIndex(key)) return undefined;
-    // Some schemas leave the star out where a list lies on the way: then the index is passed over.
+    // Some schemas omit the star for a list on the way; then the index is skipped.
   }
   return pattern.slice(at);
 }
 
-/** Every value under a pattern, in order; a star goes into all items and members. */
+/** Every value under a pattern, in order; a star matches all items and members. */
 export function valuesAt(value: Json | undefined, pattern: readonly string[]): Json[] {
   const [key, ...rest] = pattern;
   if (value === undefined) return [];
@@ -72,8 +74,8 @@ function isIndex(key: string): boolean {
 }
 
 /**
- * Whether the old resource has to make room before the new one can be made, and why. One that stays makes no room:
- * then AWS refuses the new one where both would have the same name.
+ * Whether the old resource has to make room before the new one can be created, and why. A retained one makes
+ * no room: AWS then rejects the new one if both would have the same name.
  */
 export function replacementOrder(
   wanted: Pick<ReplaceStep, 'type' | 'properties' | 'oldResource'>,
@@ -88,7 +90,7 @@ export function replacementOrder(
   return { order: 'create-first' };
 }
 
-/** Replacements that AWS will refuse, since the old resource stays and both would have the same name. */
+/** Replacements that AWS will reject, because the old resource stays and both would have the same name. */
 export function nameClashes(
   steps: readonly Step[],
   rows: Readonly<Record<string, ResourceState>>,
@@ -108,8 +110,8 @@ export function nameClashes(
 }
 
 /**
- * Whether what is wanted would go by the very name of a resource that is there: then they cannot stand side by side.
- * The template gives the whole identifier, or the name that AWS makes the identifier of.
+ * Whether the desired resource would have the name of an existing one, so that both cannot exist at once. The
+ * template gives the whole identifier, or the name from which AWS derives it.
  */
 export function hasItsName(wanted: JsonObject, row: ResourceState, facts: TypeFacts | undefined): boolean {
   if (facts === undefined || facts.primaryIdentifier.length === 0) return false;
@@ -123,8 +125,8 @@ export function hasItsName(wanted: JsonObject, row: ResourceState, facts: TypeFa
 }
 
 /**
- * Create-only properties that stand in the identifier: the name of `…:stateMachine:orders`. None where a number comes
- * after them (`…:component/tools/1.0.0/1`): then AWS counts revisions, and a new one collides with nothing.
+ * Create-only properties that are part of the identifier: the name in `…:stateMachine:orders`. None if a
+ * number follows them (`…:component/tools/1.0.0/1`): then AWS counts revisions, and a new one never collides.
  */
 function namingProperties({ physicalId, properties }: ResourceState, facts: TypeFacts): string[] {
   const segments = physicalId.split(/[:/|]/);

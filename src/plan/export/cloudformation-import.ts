@@ -1,3 +1,5 @@
+/** Plans the import of a stack into CloudFormation, for `export`. */
+
 import type { JsonObject } from '../../json.js';
 import { NESTED_STACK_TYPE } from '../model/nested-outlook.js';
 import { INERT_TYPES } from '../rules/plannable.js';
@@ -8,9 +10,9 @@ import type { TypeCatalog } from '../../types/schema/facts.js';
 import { identifierOf } from '../../types/identity/identity.js';
 
 /**
- * START HERE for `export`. CloudFormation takes over what is there by an import: each resource by the values of its
- * primary identifier. What it cannot import it makes anew, in an update after the import.
- * Source: "Import AWS resources into a CloudFormation stack" of CloudFormation's user guide.
+ * CloudFormation adopts existing resources by an import, each by the values of its primary identifier. It
+ * creates the resources that it cannot import again, in an update after the import. Source: "Import AWS
+ * resources into a CloudFormation stack" in CloudFormation's user guide.
  */
 
 export interface ImportedResource {
@@ -24,8 +26,8 @@ export interface LeftResource {
   readonly logicalId: string;
   readonly type: string;
   /**
-   * `deleted-first`: it is deleted, and CloudFormation makes it anew. `called-again`: the handler of a custom resource
-   * is told to create. `nested`: a stack of its own. `inert`: nothing in AWS.
+   * `deleted-first`: deleted, and CloudFormation creates it again. `called-again`: the handler of a custom
+   * resource gets a create request. `nested`: a nested stack. `inert`: nothing exists in AWS.
    */
   readonly how: 'deleted-first' | 'called-again' | 'nested' | 'inert';
 }
@@ -33,13 +35,13 @@ export interface LeftResource {
 export interface CloudFormationImport {
   readonly imported: readonly ImportedResource[];
   readonly left: readonly LeftResource[];
-  /** Why the stack cannot be handed over, one sentence a resource. */
+  /** Why the stack cannot be exported, one sentence per resource. */
   readonly obstacles: readonly string[];
 }
 
 /**
- * Types that CloudFormation cannot look up, and that can be without for a moment: attachments of policies, and the
- * stage of an HTTP API, whose address is the API's.
+ * Types that CloudFormation cannot import and that may be absent for a moment: attachments of policies, and
+ * the stage of an HTTP API, whose address belongs to the API.
  */
 const MADE_ANEW: ReadonlySet<string> = new Set([
   'AWS::ApiGatewayV2::Stage',
@@ -48,7 +50,7 @@ const MADE_ANEW: ReadonlySet<string> = new Set([
   'AWS::SQS::QueuePolicy',
 ]);
 
-/** `resources`: those of the template whose condition holds. `rows`: the stack's state. */
+/** `resources`: those of the template whose condition is true. `rows`: the stack's state. */
 export function planHandover(
   resources: ReadonlyMap<string, TemplateResource>,
   rows: Readonly<Record<string, ResourceState>>,
@@ -77,7 +79,7 @@ export function planHandover(
   return { imported, left, obstacles };
 }
 
-/** `undefined` where the type cannot be imported, or the row does not tell the whole identifier. */
+/** `undefined` if the type cannot be imported, or the record lacks a part of the identifier. */
 function importIdentifier(row: ResourceState, catalog: TypeCatalog): Record<string, string> | undefined {
   const facts = catalog.facts(row.resourceType);
   if (facts === undefined || facts.provisioning === 'NON_PROVISIONABLE') return undefined;
@@ -88,7 +90,7 @@ function importIdentifier(row: ResourceState, catalog: TypeCatalog): Record<stri
   return Object.fromEntries(names.map((name, index) => [name, values[index] ?? '']));
 }
 
-/** Deeper identifiers have no literal of their own in the template. */
+/** Nested identifier properties have no literal of their own in the template. */
 export function mismatches({ identifier }: ImportedResource, properties: JsonObject): JsonObject {
   const differing = Object.entries(identifier).filter(([name, value]) => {
     const written = Object.hasOwn(properties, name) ? properties[name] : undefined;

@@ -1,3 +1,5 @@
+/** Generates the templates for a CloudFormation import. */
+
 import { isObject, member, type Json, type JsonObject } from '../../json.js';
 import type { ResourceState } from '../../state/schema.js';
 import { intrinsicOf, mapMembers, quoted } from '../../template/syntax/intrinsics.js';
@@ -7,13 +9,15 @@ import { lookupAttribute, refValue } from '../../types/identity/identity.js';
 import { mismatches, type CloudFormationImport } from './cloudformation-import.js';
 
 export interface HandoverTemplates {
-  /** For the import: without outputs, and without what cannot be imported. */
+  /** For the import: without outputs, and without resources that cannot be imported. */
   readonly first: JsonObject;
-  /** The same, and the nested stacks that are imported next: an import leaves everything else as it is. */
+  /**
+   * The same, plus the nested stacks that are imported next: an import must leave everything else unchanged.
+   */
   readonly adopting: JsonObject;
-  /** As CloudFormation is to have it at the end. */
+  /** The template that CloudFormation has at the end. */
   readonly full: JsonObject;
-  /** References of the first template whose value nobody remembers. */
+  /** References in the first template without a recorded value. */
   readonly unknown: readonly string[];
 }
 
@@ -22,15 +26,15 @@ export interface HandoverSource {
   readonly cloudFormationImport: CloudFormationImport;
   readonly rows: Readonly<Record<string, ResourceState>>;
   readonly catalog: TypeCatalog;
-  /** Properties of nested stacks that are now CloudFormation's, by logical id. */
+  /** Properties of nested stacks that CloudFormation now owns, by logical id. */
   readonly nested?: Readonly<Record<string, JsonObject>>;
 }
 
 /**
- * Whatever is imported must have a `DeletionPolicy`, an import may not touch `Outputs`, and a literal that is part of
- * the identifier must be the resource's own ("Considerations during an import operation"). What refers to a resource
- * that only comes later is given the value on record, which the update then replaces by the reference: an import does
- * not change what it imports.
+ * Every imported resource must have a `DeletionPolicy`, an import must not change `Outputs`, and a literal
+ * that is part of the identifier must match the resource's own ("Considerations during an import operation").
+ * References to resources that are added later are replaced by the recorded value, which the update then
+ * replaces by the reference: an import does not change the resources it imports.
  */
 export function handoverTemplates(source: HandoverSource): HandoverTemplates {
   const { template, cloudFormationImport, nested = {} } = source;
@@ -74,7 +78,7 @@ export function handoverTemplates(source: HandoverSource): HandoverTemplates {
   };
 }
 
-/** Puts values on record in the place of references to resources that are not there yet. */
+/** Replaces references to resources that do not exist yet by recorded values. */
 class Recall {
   readonly unknown = new Set<string>();
   readonly #source: HandoverSource;
@@ -130,7 +134,7 @@ class Recall {
       .join('');
   }
 
-  /** `undefined` where the reference may stay. */
+  /** `undefined` if the reference may stay. */
   #known(logicalId: string, attribute?: string): Json | undefined {
     const { rows, catalog } = this.#source;
     const row = this.#later.has(logicalId) ? rows[logicalId] : undefined;
@@ -147,7 +151,7 @@ function textOf(value: Json): string {
   return typeof value === 'string' ? value : JSON.stringify(value);
 }
 
-/** A secret that only this action can open. */
+/** Whether a value holds a secret that only this action can open. */
 function holdsSecret(value: Json): boolean {
   return JSON.stringify(value).includes('{{resolve:cdkd-');
 }

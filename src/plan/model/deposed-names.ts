@@ -1,15 +1,17 @@
-/** Marks the name of a row whose resource a replacement has left behind. */
+/** Names deposed resources: the ones that a replacement leaves behind until they are deleted. */
+
+/** Marks the name of a record whose resource was replaced. */
 const SUPERSEDED = '~replaced~';
 
 /**
- * Under which name the resource that a replacement leaves behind stands in the state until it is deleted. Being in
- * no template, it is deleted by whichever run comes next, the cdkd CLI's too.
+ * The name under which the state records a replaced resource until it is deleted. As no template contains it,
+ * the next run deletes it, even one of the cdkd CLI.
  */
 export function deposedName(logicalId: string, physicalId: string): string {
   return `${logicalId}${SUPERSEDED}${physicalId}`;
 }
 
-/** The logical id before it was superseded; any other name is its own. */
+/** The logical id of a deposed name; any other name unchanged. */
 export function originalName(name: string): string {
   const at = name.indexOf(SUPERSEDED);
   return at < 0 ? name : name.slice(0, at);

@@ -1,8 +1,10 @@
+/** The options with which a plan is made and executed. */
+
 import type { Plan } from './plan.js';
 
 /**
- * Inputs that let a run do what its plan does not say: delete what cannot be updated, lose data on the way, or switch
- * protection off. Who approves a plan approves these with it.
+ * Inputs that allow a run more than the steps of its plan: deleting resources that cannot be updated, losing
+ * data, or switching off protection. Approving a plan approves these as well.
  */
 export function allowancesOf(choices: ExecutionChoices, operation: 'deploy' | 'destroy'): readonly string[] {
   const { replace, forceStatefulRecreation, removeProtection, ignored } = choices;
@@ -14,38 +16,38 @@ export function allowancesOf(choices: ExecutionChoices, operation: 'deploy' | 'd
   ];
 }
 
-/** How a plan is made and carried out, where there is a choice. */
+/** How a plan is made and executed. */
 export interface ExecutionChoices {
-  /** A deploy that fails takes back what it had done. */
+  /** A failed deploy is rolled back. */
   readonly rollback: boolean;
-  /** An update that AWS refuses because it knows none becomes a replacement. */
+  /** An update that AWS rejects because the resource has none becomes a replacement. */
   readonly replace: boolean;
-  /** Resources that hold data may be replaced, and their data lost. */
+  /** Resources that hold data may be replaced, losing their data. */
   readonly forceStatefulRecreation: boolean;
-  /** Logical ids that are to be made anew, by Cloud Control or by a provider of our own. */
+  /** Logical ids to recreate, through Cloud Control or a provider of this action. */
   readonly recreate: { readonly viaCloudControl: readonly string[]; readonly viaSdk: readonly string[] };
-  /** Types that AWS says cannot be managed, and that are tried all the same. */
+  /** Types that AWS reports as unmanageable and that are tried anyway. */
   readonly allowedTypes: readonly string[];
-  /** Features of the template that are ignored with a warning instead of being refused. */
+  /** Template features that are ignored with a warning instead of being refused. */
   readonly ignored: readonly IgnorableFeature[];
-  /** Functions and their roles do not wait for the routes that the CDK makes them depend on. */
+  /** Functions and their roles do not wait for the routes on which the CDK makes them depend. */
   readonly aggressiveVpcParallel: boolean;
-  /** A deploy waits until what it creates is ready, also where nothing else needs it to be. */
+  /** A deploy waits until the resources it creates are ready, even if nothing else needs them. */
   readonly waits: boolean;
-  /** A destroy switches deletion protection off. */
+  /** A destroy switches off deletion protection. */
   readonly removeProtection: boolean;
-  /** Names of roles, users, groups, instance profiles and load balancers get the stack's name in front. */
+  /** Names of roles, users, groups, instance profiles and load balancers get the stack's name as a prefix. */
   readonly prefixUserSuppliedNames: boolean;
-  /** Somebody said yes to what a deploy would otherwise ask about. */
+  /** The user has confirmed what a deploy would otherwise ask about. */
   readonly confirmed: boolean;
 }
 
-/** Absent where nothing is allowed beyond the steps. */
+/** Absent if nothing beyond the steps is allowed. */
 export function allowedIn({ allowed = [] }: Pick<Plan, 'allowed'>): Pick<Plan, 'allowed'> {
   return allowed.length === 0 ? {} : { allowed };
 }
 
-/** Features of a template that only CloudFormation carries out, by the names that `allow-ignored` takes. */
+/** Template features that only CloudFormation implements, by the names that `allow-ignored` takes. */
 export const IGNORABLE_FEATURES = ['cfn-init', 'creation-policy', 'update-policy'] as const;
 
 export type IgnorableFeature = (typeof IGNORABLE_FEATURES)[number];

@@ -1,3 +1,5 @@
+/** The outlook of a nested stack: what its plan means for its parent. */
+
 import { equal, isObject, member, type Json } from '../../json.js';
 import type { StackState } from '../../state/schema.js';
 import { recordedOutputs } from '../../state/exports.js';
@@ -6,35 +8,37 @@ import type { Known } from '../../template/evaluate/scope.js';
 import type { Plan, Step } from './plan.js';
 
 /**
- * START HERE for nested stacks. To its parent a nested stack is a resource: `Parameters` go in, `Outputs.X` come out
+ * To its parent, a nested stack is a resource with `Parameters` as inputs and `Outputs.X` as attributes
  * (https://docs.aws.amazon.com/AWSCloudFormation/latest/TemplateReference/aws-resource-cloudformation-stack.html).
- * What is inside has a plan of its own, and what that means for the parent is its outlook.
+ * Its content has a plan of its own.
  */
 export const NESTED_STACK_TYPE = 'AWS::CloudFormation::Stack';
 
 const OUTPUT_PREFIX = 'Outputs.';
 
-/** What is known of a nested stack while its parent is being planned. */
+/** The information about a nested stack while its parent is being planned. */
 export interface NestedOutlook {
-  /** Whether anything inside changes; `possible` where all of it may turn out equal. */
+  /** Whether anything inside changes; `possible` if everything may turn out equal. */
   readonly inside: 'none' | 'possible' | 'certain';
   /** Outputs by name, as far as they are known before the deploy. */
   readonly outputs: ReadonlyMap<string, Known>;
-  /** Names of outputs that will certainly be other values than now. */
+  /** Names of outputs that will certainly change. */
   readonly changing: ReadonlySet<string>;
 }
 
-/** The output that an attribute of a nested stack is; `undefined` for any other attribute. */
+/** The output that an attribute of a nested stack refers to; `undefined` for any other attribute. */
 export function outputNameOf(attribute: string): string | undefined {
   return attribute.startsWith(OUTPUT_PREFIX) ? attribute.slice(OUTPUT_PREFIX.length) : undefined;
 }
 
-/** A nested stack's outputs as what `Fn::GetAtt` of its parent finds. */
+/** A nested stack's outputs as the attributes that `Fn::GetAtt` of its parent reads. */
 export function outputAttributes(outputs: Readonly<Record<string, Json>>): Record<string, Json> {
   return Object.fromEntries(Object.entries(outputs).map(([name, value]) => [OUTPUT_PREFIX + name, value]));
 }
 
-/** What a nested stack's plan means for its parent. `changingOutside`: as the nested plan was made with. */
+/**
+ * The outlook that follows from a nested stack's plan. `changingOutside`: as the nested plan was made with.
+ */
 export function outlookOf(
   plan: Plan,
   state: StackState,
@@ -62,7 +66,7 @@ function insideOf(plan: Plan, state: StackState): NestedOutlook['inside'] {
   return plan.steps.length > 0 && plan.steps.every(isPossible) ? 'possible' : 'certain';
 }
 
-/** Whether a plan would leave everything as it is: resources, outputs, and what is recorded of other stacks. */
+/** Whether a plan changes nothing: resources, outputs, and what is recorded of other stacks. */
 export function changesNothing(
   plan: Plan,
   state: Pick<StackState, 'outputs' | 'imports' | 'outputReads'>,
@@ -79,14 +83,14 @@ export function changesNothing(
   );
 }
 
-/** References to other stacks have no order. */
+/** References to other stacks are unordered. */
 function references(list: readonly object[] | undefined): Json {
   return (list ?? []).map((item) => JSON.stringify(item)).sort();
 }
 
 /**
- * Whether a planned value hangs on a resource that is new or replaced, or on something outside the stack that will
- * certainly be another value.
+ * Whether a planned value depends on a resource that is new or replaced, or on an external value that will
+ * certainly change.
  */
 export function hangsOnNew(value: Json, plan: Plan, changingOutside: ReadonlySet<string>): boolean {
   const isNew = ({ action }: Step) => action === 'CREATE' || action === 'REPLACE';
@@ -96,19 +100,22 @@ export function hangsOnNew(value: Json, plan: Plan, changingOutside: ReadonlySet
   );
 }
 
-/** A plan with those of all that is nested in it, each after its parent. */
+/** A plan followed by the plans of all its nested stacks, each after its parent. */
 export function treeOf(plan: Plan): Plan[] {
   return [plan, ...Object.values(plan.children).flatMap(treeOf)];
 }
 
-/** What is given to a nested stack's parameters: texts where they are known. */
+/** The parameters given to a nested stack; known values are strings. */
 export interface GivenParameters {
   readonly values: Readonly<Record<string, string>>;
   /** Names of those that only the deploy can know. */
   readonly unknown: ReadonlySet<string>;
 }
 
-/** `Parameters` of a nested stack's evaluated properties. Lists become texts with commas, as parameters take them. */
+/**
+ * `Parameters` of a nested stack's evaluated properties. Lists become comma-separated strings, as parameters
+ * take them.
+ */
 export function givenParameters(properties: Json): GivenParameters {
   const values: Record<string, string> = {};
   const unknown = new Set<string>();
@@ -120,7 +127,7 @@ export function givenParameters(properties: Json): GivenParameters {
   return { values, unknown };
 }
 
-/** Those of the parameters that will certainly be given other values than now. */
+/** The parameters whose values will certainly change. */
 export function changingParameters(
   properties: Json,
   plan: Plan,

@@ -1,3 +1,5 @@
+/** Evaluates a stack's outputs for its plan. */
+
 import { evaluate } from '../../template/evaluate/evaluate.js';
 import { exportPlace, outputPlace } from '../../template/validate/expression-locations.js';
 import type { Scope } from '../../template/evaluate/scope.js';

@@ -1,6 +1,11 @@
+/** The baseline for updates after an earlier update that AWS may have applied in part. */
+
 import { canonical, equal, type Json, type JsonObject } from '../../json.js';
 
-/** What updates have asked for that failed, or of which nobody knows the end, by logical id: AWS may have done a part of it. */
+/**
+ * The desired properties of updates that failed or whose outcome is unknown, by logical id: AWS may have
+ * applied part of them.
+ */
 export type Attempts = ReadonlyMap<string, JsonObject>;
 
 /**
@@ -24,7 +29,7 @@ export function updateBaseline(
   return Object.fromEntries(entries);
 }
 
-/** The items of both lists, where there are two and neither is what is wanted. */
+/** The items of both lists, if there are two and neither is desired. */
 function bothOf([one, other]: readonly (Json | undefined)[], wanted: Json | undefined): Json[] | undefined {
   if (!Array.isArray(one) || !Array.isArray(other)) return undefined;
   if (equal(one, wanted) || equal(other, wanted)) return undefined;

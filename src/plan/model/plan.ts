@@ -1,32 +1,34 @@
+/** The plan: the steps for one stack, their order and their reasons, as data. */
+
 import type { Json, JsonObject } from '../../json.js';
 import type { InstanceRefresh, ProvisionedBy } from '../../ports/resources.js';
 import type { StackId } from '../../ports/stack-id.js';
 
 /**
- * START HERE. A plan is data: what would be done to one stack, in which order and why, made for one state. The
- * comment, the JSON output, the digest and the engine all read this value; nothing else says what will happen.
+ * What would be done to one stack, made for one state. The comment, the JSON output, the digest and the
+ * engine all read this value; nothing else says what will happen.
  *
- * Property values are *expressions*: template JSON in which everything that is known has been evaluated, and what
- * only a deploy can know still stands as its intrinsic (`{"Ref": "Queue"}`). The engine evaluates the rest.
+ * Property values are *expressions*: template JSON in which everything that is known has been evaluated, and
+ * whatever only a deploy can know is still an intrinsic (`{"Ref": "Queue"}`). The engine evaluates the rest.
  */
 
 export interface Plan {
   readonly version: 1;
   readonly stack: StackId;
-  /** The state that the plan was made for; `null` for a stack without one. */
+  /** ETag of the state that the plan was made for; `null` for a stack without one. */
   readonly stateEtag: string | null;
   readonly steps: readonly Step[];
-  /** Resources that the template and the state agree upon. */
+  /** Resources that the template and the state agree on. */
   readonly unchanged: readonly UnchangedResource[];
   readonly outputs: Readonly<Record<string, PlannedOutput>>;
-  /** How they differ from what is on record; explains the plan, and has no part in the digest. */
+  /** How the outputs differ from the recorded ones; for display only, not part of the digest. */
   readonly outputChanges?: readonly OutputChange[];
   readonly imports: readonly PlannedImport[];
-  /** Outputs of other stacks that are read without binding them. */
+  /** Outputs of other stacks that are read without locking them. */
   readonly outputReads: readonly PlannedOutputRead[];
-  /** Plans of the nested stacks, by the logical id under which each is a resource here. */
+  /** Plans of the nested stacks, by the logical id of each in this stack. */
   readonly children: Readonly<Record<string, Plan>>;
-  /** Inputs that let more be done than the steps say, by name; absent where none is set. */
+  /** Inputs that allow more than the steps say, by name; absent if none is set. */
   readonly allowed?: readonly string[];
   readonly warnings: readonly string[];
 }
@@ -44,7 +46,7 @@ export interface PlannedOutput {
   readonly exportName?: string;
 }
 
-/** An output that changes, or a name under which one is exported. `before` and `after` are absent where it is new or goes. */
+/** A changed output or export name. `before` and `after` are absent for an added or removed one. */
 export interface OutputChange {
   readonly name: string;
   readonly kind: 'output' | 'export';
@@ -65,49 +67,52 @@ export interface PlannedOutputRead {
   readonly outputName: string;
 }
 
-/** One property that differs. `before` and `after` are absent where the property is added or removed. */
+/** One property that differs. `before` and `after` are absent if the property is added or removed. */
 export interface PropertyChange {
   /** Keys and indexes from the properties' root. */
   readonly path: readonly string[];
   readonly before?: Json;
   readonly after?: Json;
-  /** What the new value hangs on, where only the deploy can know it: `Queue.Arn`, `Stack:Export`. */
+  /** The dependencies of a new value that only the deploy can know: `Queue.Arn`, `Stack:Export`. */
   readonly awaits?: readonly string[];
-  /** Whether this change alone needs a new resource. */
+  /** Whether this change alone requires replacement. */
   readonly replaces: 'no' | 'maybe' | 'yes';
 }
 
 interface StepBase {
   readonly logicalId: string;
   readonly type: string;
-  /** The construct's path in the app, where the template tells it. */
+  /** The construct's path in the app, if the template contains it. */
   readonly constructPath?: string;
-  /** Why, in a few words, for people. */
+  /** The reason in a few words, for people. */
   readonly reason: string;
 }
 
-/** What a step that leaves a resource behind writes into its row of the state. */
+/** The data that a step that leaves a resource behind writes into its record. */
 interface Lasting {
   readonly properties: JsonObject;
-  /** Logical ids of the template's resources that this one needs. */
+  /** Logical ids of the template's resources on which this one depends. */
   readonly dependencies: readonly string[];
-  /** Those of them that it is not to wait for; they still outlive it. */
+  /** Dependencies for which it does not wait; they still outlive it. */
   readonly notAwaited?: readonly string[];
-  /** The resource whose replacement detaches this one before it deletes the old resource; it is attached again after it. */
+  /**
+   * The resource whose replacement detaches this one before deleting the old resource; it is attached again
+   * afterwards.
+   */
   readonly detachedFrom?: string;
   readonly deletionPolicy?: string;
   readonly updateReplacePolicy?: string;
   readonly provisionedBy: ProvisionedBy;
 }
 
-/** What is there before the step; it explains the step, and has no part in carrying it out or in the digest. */
+/** The situation before the step; for display only, not part of execution or the digest. */
 interface Before {
   readonly physicalId: string;
   /** Properties as the state records them. */
   readonly recorded?: JsonObject;
 }
 
-/** What becomes of the resource that is replaced. */
+/** The fate of a replaced resource. */
 export type OldResource = 'delete' | 'retain' | 'snapshot';
 
 export interface CreateStep extends StepBase, Lasting {
@@ -118,25 +123,27 @@ export interface UpdateStep extends StepBase, Lasting, Before {
   readonly action: 'UPDATE';
   readonly changes: readonly PropertyChange[];
   /**
-   * `possible`: only an attribute of a resource that changes is referred to, so that it may turn out equal; such a
-   * step is carried out only if it does not, and does not count as a change.
+   * `possible`: only an attribute of a changing resource is referred to, so the value may turn out equal;
+   * such a step runs only if it does not, and does not count as a change.
    */
   readonly certainty: 'certain' | 'possible';
   readonly oldResource: OldResource;
-  /** Of a nested stack: whether anything inside it changes; absent where only its own properties do. */
+  /** For a nested stack: whether anything inside it changes; absent if only its own properties do. */
   readonly inside?: 'certain' | 'possible';
-  /** Properties that only a replacement can change, besides those of the type: its `UpdatePolicy` says so. */
+  /**
+   * Properties that only a replacement can change, besides those of the type, because of its `UpdatePolicy`.
+   */
   readonly createOnly?: readonly string[];
-  /** Of an Auto Scaling group: how its instances are replaced afterwards. */
+  /** For an Auto Scaling group: how its instances are replaced afterwards. */
   readonly refresh?: InstanceRefresh;
-  /** Of a custom resource: its handler is called although nothing changes, for what it answers. */
+  /** For a custom resource: its handler is called for its response although nothing changes. */
   readonly asksAgain?: true;
 }
 
 export interface ReplaceStep extends StepBase, Lasting, Before {
   readonly action: 'REPLACE';
   readonly changes: readonly PropertyChange[];
-  /** `delete-first` where both would have the same name, so that they cannot exist side by side. */
+  /** `delete-first` if both would have the same name and therefore cannot coexist. */
   readonly order: 'create-first' | 'delete-first';
   readonly oldResource: OldResource;
 }
@@ -152,7 +159,7 @@ export interface RetainStep extends StepBase {
   readonly physicalId: string;
 }
 
-/** Only what the state records about a resource changes: its policies. No call to AWS. */
+/** Changes only what the state records about a resource: its policies. No call to AWS. */
 export interface MetadataStep extends StepBase, Lasting {
   readonly action: 'METADATA';
   readonly physicalId: string;
@@ -161,12 +168,15 @@ export interface MetadataStep extends StepBase, Lasting {
 
 export type Step = CreateStep | UpdateStep | ReplaceStep | DeleteStep | RetainStep | MetadataStep;
 
-/** A resource that is detached from another one before that is deleted to make room, and attached again afterwards. */
+/**
+ * A resource that is detached from another one before that is deleted to make room, and attached again
+ * afterwards.
+ */
 export interface Detached {
   /** Logical id of the resource that makes room. */
   readonly from: string;
-  /** `possible` where AWS may update that one in place after all. */
+  /** `possible` if AWS may still update that one in place. */
   readonly certainty: 'certain' | 'possible';
-  /** Whether it is deleted and created again, not just updated. */
+  /** Whether it is deleted and recreated, not just updated. */
   readonly isDeleted: boolean;
 }

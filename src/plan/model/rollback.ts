@@ -1,3 +1,5 @@
+/** The rollback plan: the steps that undo a failed deploy, as data. */
+
 import type { Dag } from '../../graph/dag.js';
 import type { JsonObject } from '../../json.js';
 import type { RowChanges } from '../../state/journal-entries.js';
@@ -7,35 +9,38 @@ import type { Attempts } from './partial-updates.js';
 
 type Rows = ReadonlyMap<string, ResourceState>;
 
-/** What taking a failed deploy back is worked out from. Rows are by name, as the state has them. */
+/** The input of a rollback plan. Records are keyed by name, as in the state. */
 export interface RollbackInput {
   readonly rows: Rows;
-  /** The rows as they are to be again. */
+  /** The records to restore. */
   readonly before: Rows;
   readonly attempted: Attempts;
-  /** Names whose resource of before was looked for, and is not there any more. */
+  /** Names whose previous resource was looked up and no longer exists. */
   readonly gone: ReadonlySet<string>;
-  /** Names that were worked on since, whatever their rows say. */
+  /** Names that were changed since, whatever their records say. */
   readonly touched?: ReadonlySet<string>;
   readonly catalog: TypeCatalog;
 }
 
 interface StepBase {
-  /** What is undone by it, for people; a replacement's new resource is deleted, and the old one is it again. */
+  /**
+   * The action that is shown to people; undoing a replacement deletes the new resource and restores the old
+   * one.
+   */
   readonly shownAs: 'CREATE' | 'UPDATE' | 'REPLACE' | 'DELETE' | 'RETAIN';
-  /** Of the row; it is another one than the logical id where a resource has been replaced. */
+  /** The record's name, which differs from the logical id for a replaced resource. */
   readonly name: string;
   readonly logicalId: string;
   readonly type: string;
   readonly reason: string;
 }
 
-/** One thing to be done to take a deploy back. `row`: what the row said before. */
+/** One step of a rollback. `row`: the previous record. */
 export type RollbackStep =
   | (StepBase & {
       readonly action: 'DELETE';
       readonly row?: undefined;
-      /** Whether a snapshot is taken first. */
+      /** Whether to take a snapshot first. */
       readonly snapshot?: true;
     })
   | (StepBase & { readonly action: 'RETAIN'; readonly row?: undefined })
@@ -43,16 +48,18 @@ export type RollbackStep =
   | (StepBase & {
       readonly action: 'UPDATE';
       readonly row: ResourceState;
-      /** From where it goes back. */
+      /** The properties from which it is reverted. */
       readonly from: JsonObject;
     });
 
 export interface RollbackPlan {
-  /** Rows that change hands before anything is done: a resource that was replaced, and is still there, is it again. */
+  /**
+   * Record changes made before any step: a replaced resource that still exists becomes the current one again.
+   */
   readonly rowsFirst: RowChanges;
   readonly steps: readonly RollbackStep[];
-  /** For each step, by name, those that come before it. */
+  /** For each step, by name, the steps that precede it. */
   readonly order: Dag;
-  /** Rows about which only the record differs; they follow when all steps are done. */
+  /** Changes that affect only records; applied when all steps are done. */
   readonly rowsLast: RowChanges;
 }

@@ -1,3 +1,5 @@
+/** Adds the implicit dependencies of custom resources on the parts of their handlers. */
+
 import { descendants, type Dag } from '../../graph/dag.js';
 import type { Json } from '../../json.js';
 import { dependenciesOf } from '../../template/syntax/dependencies.js';
@@ -5,14 +7,14 @@ import type { TemplateResource } from '../../template/syntax/model.js';
 import { referencesOf, type ConditionLookup } from '../../template/syntax/references.js';
 import { isCustomResource } from '../../types/custom-resource.js';
 
-/** Policies, by the property that says which roles they are attached to. */
+/** Policy types, by the property that lists the roles they are attached to. */
 const ROLE_POLICIES: Readonly<Record<string, string>> = {
   'AWS::IAM::Policy': 'Roles',
   'AWS::IAM::RolePolicy': 'RoleName',
   'AWS::IAM::ManagedPolicy': 'Roles',
 };
 
-/** What a topic's messages need to reach a function, by the property that names the topic. */
+/** Types that deliver a topic's messages to a function, by the property that names the topic. */
 const TOPIC_PARTS: Readonly<Record<string, string>> = {
   'AWS::SNS::Subscription': 'TopicArn',
   'AWS::SNS::TopicPolicy': 'Topics',
@@ -20,11 +22,11 @@ const TOPIC_PARTS: Readonly<Record<string, string>> = {
 };
 
 /**
- * What each resource needs before it can be made: what its template says, and for custom resources also everything
- * that their handlers need to do their work: the policies of the role that the function behind a `ServiceToken` runs
- * under, and of a topic what leads its messages on (cdkd-architecture, "Implicit edges for Custom Resources": the
- * handler must not be invoked before the policies are attached). They are deleted the other way round, so a handler
- * keeps its policies to the last. An edge that would close a circle is left out.
+ * The dependencies of each resource: those in its template, and for custom resources everything that their
+ * handlers need: the policies of the role of the function behind a `ServiceToken`, and the parts that deliver
+ * a topic's messages (cdkd-architecture, "Implicit edges for Custom Resources": the handler must not be
+ * invoked before the policies are attached). Deletion runs in reverse order, so a handler keeps its policies
+ * until the end. An edge that would close a cycle is omitted.
  */
 export function needsOf(resources: ReadonlyMap<string, TemplateResource>, holds?: ConditionLookup): Dag {
   const needs = dependenciesOf(resources, holds);
@@ -41,7 +43,7 @@ export function needsOf(resources: ReadonlyMap<string, TemplateResource>, holds?
   return graph;
 }
 
-/** Finds what belongs to a handler, from the template alone. */
+/** Finds the parts of a handler from the template alone. */
 class HandlerParts {
   readonly #resources: ReadonlyMap<string, TemplateResource>;
   readonly #holds: ConditionLookup | undefined;
@@ -51,7 +53,7 @@ class HandlerParts {
     this.#holds = holds;
   }
 
-  /** Logical ids of what the handler that an expression names needs, besides itself. */
+  /** Logical ids of the resources that the handler in an expression needs, besides itself. */
   behind(serviceToken: Json | undefined): string[] {
     return this.#named(serviceToken).flatMap((logicalId) => this.#partsOf(logicalId));
   }
@@ -78,7 +80,7 @@ class HandlerParts {
     return type === 'AWS::SNS::Subscription' ? properties?.['Endpoint'] : undefined;
   }
 
-  /** Resources of some types whose property refers to this one. */
+  /** Resources of certain types whose property refers to this one. */
   #pointingAt(logicalId: string, byType: Readonly<Record<string, string>>): string[] {
     return [...this.#resources.values()]
       .filter(({ type, properties }) => {

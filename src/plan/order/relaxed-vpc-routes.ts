@@ -1,7 +1,9 @@
+/** Relaxes the `DependsOn` of Lambda functions on VPC routes. */
+
 import type { TemplateResource } from '../../template/syntax/model.js';
 import { referencesOf } from '../../template/syntax/references.js';
 
-/** Types whose `DependsOn` a route or its table's association need not be there first. */
+/** Types that do not need to wait for a route or its table's association in their `DependsOn`. */
 const DEPENDERS: ReadonlySet<string> = new Set([
   'AWS::IAM::Policy',
   'AWS::IAM::Role',
@@ -13,10 +15,10 @@ const DEPENDERS: ReadonlySet<string> = new Set([
 const ROUTES: ReadonlySet<string> = new Set(['AWS::EC2::Route', 'AWS::EC2::SubnetRouteTableAssociation']);
 
 /**
- * Resources that a resource of the template need not wait for: the CDK makes functions in a VPC, and what belongs to
- * them, depend on the routes of their subnets, and so on the minutes that a NAT gateway takes. What uses a function
- * during a deploy takes it before it can reach the network (cdkd's CLI reference, "VPC route DependsOn relaxation",
- * with this list of types). What a property refers to is waited for in any case.
+ * Dependencies for which a resource need not wait: the CDK makes functions in a VPC, and their parts, depend
+ * on the routes of their subnets, and thereby on the minutes that a NAT gateway takes. A function that is
+ * used during a deploy is used before it can reach the network (cdkd CLI's reference, "VPC route DependsOn
+ * relaxation", with this list of types). References in properties are always awaited.
  */
 export function routesNotAwaited(
   { type, properties, dependsOn }: TemplateResource,

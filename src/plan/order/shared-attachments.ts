@@ -1,13 +1,18 @@
+/** Handles attachments that several resources share, such as two policies on one queue. */
+
 import { equal, type Json, type JsonObject } from '../../json.js';
 import type { ResourceState } from '../../state/schema.js';
 
-/** Where a type's documents go: the lists of what they are attached to, and the property that tells several apart there. */
+/**
+ * The lists of resources that a document is attached to, and the property that distinguishes several
+ * documents there.
+ */
 interface Attaching {
   readonly lists: readonly string[];
   readonly name?: string;
 }
 
-/** Types that are nothing but something attached to other resources, which has its place there and no name of its own. */
+/** Types that consist only of an attachment to other resources and have no name of their own. */
 const ATTACHING: Readonly<Record<string, Attaching>> = {
   'AWS::IAM::Policy': { lists: ['Roles', 'Users', 'Groups'], name: 'PolicyName' },
   'AWS::IAM::UserToGroupAddition': { lists: ['Users'], name: 'GroupName' },
@@ -16,8 +21,9 @@ const ATTACHING: Readonly<Record<string, Attaching>> = {
 };
 
 /**
- * What of a resource goes when it is deleted: all of it, but for the places that another one has taken. Under a new
- * logical id a queue's policy is attached first and deleted under the old one then; the queue must keep it.
+ * The properties to delete with a resource: everything except the attachments that another one has taken
+ * over. When a queue's policy moves to a new logical id, it is attached first and then deleted under the old
+ * one; the queue must keep it.
  */
 export function withoutTaken(row: ResourceState, staying: Iterable<ResourceState>): JsonObject {
   const attaching = ATTACHING[row.resourceType];
@@ -32,7 +38,7 @@ export function withoutTaken(row: ResourceState, staying: Iterable<ResourceState
   return { ...row.properties, ...Object.fromEntries(left) };
 }
 
-/** Whether `other` is attached where the row is, with another document than the row's. */
+/** Whether `other` is attached to the same resources as the record, with another document. */
 export function isOverwrittenBy(row: ResourceState, other: ResourceState): boolean {
   if (equal(row.properties['PolicyDocument'] ?? null, other.properties['PolicyDocument'] ?? null))
     return false;

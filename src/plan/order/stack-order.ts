@@ -1,3 +1,5 @@
+/** Orders the stacks of a run. */
+
 import { dagOf, withoutCycles, type Dag } from '../../graph/dag.js';
 
 /** A stack that must wait for another one. */
@@ -7,8 +9,8 @@ export interface StackEdge {
 }
 
 /**
- * Which stacks wait for which: as the app declares it, and as the states tell. Where the two contradict each other,
- * `weaker` gives way.
+ * The dependencies between stacks, as declared by the app and as recorded in the states. If the two
+ * contradict each other, `weaker` is dropped.
  */
 export function stackOrder(
   stacks: readonly string[],

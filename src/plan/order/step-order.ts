@@ -1,3 +1,5 @@
+/** Orders the steps of a plan. */
+
 import { originalName } from '../model/deposed-names.js';
 import { type Dag, dagOf, topologicalOrder, withoutCycles } from '../../graph/dag.js';
 import type { Json } from '../../json.js';
@@ -5,9 +7,8 @@ import type { ResourceState } from '../../state/schema.js';
 import type { Plan, Step } from '../model/plan.js';
 
 /**
- * In which order a plan is carried out. Creations and updates go first, each as soon as what it needs is done; what
- * has to go goes once all of them have succeeded (until then a failure can be undone), in reverse of what the state
- * says.
+ * Creates and updates come first, each as soon as its dependencies are done. Deletes follow once all of them
+ * have succeeded (until then a failure can be undone), in reverse of the order that the state records.
  */
 
 /** Steps that leave a resource behind, by logical id. */
@@ -17,7 +18,10 @@ export function lastingSteps(plan: Plan): LastingStep[] {
   return plan.steps.filter((step) => 'dependencies' in step);
 }
 
-/** For each resource that has a lasting step: the ones that it waits for, seen through resources without a step. */
+/**
+ * For each resource with a lasting step, the ones that it waits for, looking through resources without a
+ * step.
+ */
 export function applyOrder(plan: Plan): Dag {
   const steps = lastingSteps(plan);
   const hasStep = new Set(steps.map((step) => step.logicalId));
@@ -41,13 +45,13 @@ function awaitedBy(each: Pick<LastingStep, 'dependencies' | 'notAwaited' | 'deta
 }
 
 /**
- * For each row that has to go: the rows that must go before it, because they need it.
+ * For each record to delete, the records that must be deleted before it because they depend on it.
  *
- * A row that was made while a since replaced resource was in place needs that old one, which stands under its
- * superseded name now. Which of several it is, its own properties tell: they hold the name or an attribute of what
- * they refer to. Where they tell nothing (it was only named in `DependsOn`) it may be any of them, and such a guess
- * gives way where guesses make a circle. So does what follows from names alone: a function goes before the subnets
- * and security groups that its properties name, whether or not its row says that it depends on them.
+ * A record created while a since-replaced resource was in place depends on that old one, which now has its
+ * deposed name. Its properties tell which one: they contain the name or an attribute of what they refer to.
+ * If they tell nothing (it was only named in `DependsOn`), it may be any of them; such a guess is dropped if
+ * guesses form a cycle. So are edges that follow from names alone: a function is deleted before the subnets
+ * and security groups that its properties name, whether or not its record depends on them.
  */
 export function removalOrder(leaving: ReadonlySet<string>, rows: ReadonlyMap<string, ResourceState>): Dag {
   const generations = new Map<string, string[]>();
@@ -82,7 +86,7 @@ export function removalOrder(leaving: ReadonlySet<string>, rows: ReadonlyMap<str
   });
 }
 
-/** Which rows name the physical id of others in their properties: pairs of names. */
+/** Pairs of names: a record, and another one whose physical id occurs in its properties. */
 function* namedElsewhere(
   leaving: ReadonlySet<string>,
   rows: ReadonlyMap<string, ResourceState>,
@@ -106,7 +110,7 @@ function edge(name: string, before: string): string {
   return JSON.stringify([name, before]);
 }
 
-/** Those of several rows whose physical id, or an attribute that none of the others has, stands in a text. */
+/** The records whose physical id, or an attribute unique to them, occurs in a string. */
 function namedIn(
   text: string,
   candidates: readonly string[],

@@ -1,3 +1,5 @@
+/** Detects template features that only CloudFormation implements, and refuses or ignores them. */
+
 import type { IgnorableFeature } from '../model/execution-options.js';
 import { CdkdError } from '../../errors.js';
 import { isObject, type Json } from '../../json.js';
@@ -9,34 +11,40 @@ import type { Step } from '../model/plan.js';
 interface Reliance {
   readonly feature: IgnorableFeature;
   readonly logicalId: string;
-  /** `Server (AWS::EC2::Instance)`, and what it uses. */
+  /** `Server (AWS::EC2::Instance)`, and the feature it uses. */
   readonly use: string;
-  /** What happens if the feature is ignored. */
+  /** The consequence of ignoring the feature. */
   readonly effect: string;
 }
 
-/** Metadata that `cfn-init` reads: https://docs.aws.amazon.com/AWSCloudFormation/latest/UserGuide/aws-resource-init.html */
+/**
+ * Metadata for `cfn-init`:
+ * https://docs.aws.amazon.com/AWSCloudFormation/latest/UserGuide/aws-resource-init.html
+ */
 const INIT = 'AWS::CloudFormation::Init';
 
-/** Each asks CloudFormation about a stack that it does not have; `cfn-signal` may also be given a URL, which needs no stack. */
+/**
+ * Each of them queries CloudFormation for a stack that does not exist there; `cfn-signal` also accepts a URL,
+ * which needs no stack.
+ */
 const HELPER = /\bcfn-(?:init|signal|hup|get-metadata)\b/g;
 
-/** Update policies that an update in place, or a replacement planned for them, fulfills; see `groupUpdateOf`. */
+/** Update policies that an in-place update, or a planned replacement, satisfies; see `groupUpdateOf`. */
 const FOLLOWED: ReadonlySet<string> = new Set([
   'AutoScalingInstanceRefresh',
   'AutoScalingReplacingUpdate',
   'AutoScalingRollingUpdate',
-  // Only what differs is sent, so group sizes that the template leaves alone stay as they are.
+  // Only differences are sent, so group sizes that the template leaves alone stay unchanged.
   'AutoScalingScheduledAction',
-  // Both ask for an update in place instead of a replacement.
+  // Both request an in-place update instead of a replacement.
   'EnableVersionUpgrade',
   'UseOnlineResharding',
 ]);
 
 /**
- * Refuses templates that rely on the helper scripts or on signals of a `CreationPolicy`: instances would count as
- * created while nothing on them is installed. Throws `FEATURE_UNSUPPORTED` naming every place, unless `ignored` has
- * the feature.
+ * Refuses templates that rely on the helper scripts or on the signals of a `CreationPolicy`: instances would
+ * count as created before anything is installed on them. Throws `FEATURE_UNSUPPORTED` naming every place,
+ * unless `ignored` contains the feature.
  */
 export function refuseCloudFormationOnly(
   stackName: string,
@@ -46,7 +54,7 @@ export function refuseCloudFormationOnly(
   refuse(stackName, reliancesOf(resources), ignored);
 }
 
-/** Refuses updates whose `UpdatePolicy` nobody would follow. Throws `FEATURE_UNSUPPORTED` as above. */
+/** Refuses updates whose `UpdatePolicy` is not supported. Throws `FEATURE_UNSUPPORTED` as above. */
 export function refuseUpdatePolicies(
   stackName: string,
   steps: readonly Step[],
@@ -56,7 +64,7 @@ export function refuseUpdatePolicies(
   refuse(stackName, unfollowedPolicies(steps, resources), ignored);
 }
 
-/** What a plan says of features that are ignored, for resources that it creates or changes. */
+/** The plan's warnings about ignored features, for the resources that it creates or changes. */
 export function ignoredFeatures(
   steps: readonly Step[],
   resources: ReadonlyMap<string, TemplateResource>,
@@ -179,7 +187,7 @@ function textsIn(value: Json): string[] {
   return isObject(value) ? Object.values(value).flatMap(textsIn) : [];
 }
 
-/** Whether an expression has the `Ref` of a resource of the type, or names it in an `Fn::Sub`. */
+/** Whether an expression contains the `Ref` of a resource of the type, or names it in an `Fn::Sub`. */
 function refersTo(value: Json, type: string, resources: ReadonlyMap<string, TemplateResource>): boolean {
   const names = [...resources.values()].filter((each) => each.type === type).map((each) => each.logicalId);
   const text = JSON.stringify(value);

@@ -1,3 +1,5 @@
+/** Validates custom resources before a deploy. */
+
 import { CdkdError } from '../../errors.js';
 import type { Json } from '../../json.js';
 import type { TemplateResource } from '../../template/syntax/model.js';
@@ -8,8 +10,8 @@ import { isCustomResource, LONGEST_SERVICE_TIMEOUT } from '../../types/custom-re
 const SERVICE_TOKEN = /^arn:[\w-]+:(lambda:[\w-]+:\d{12}:function:[^:]+(:[^:]+)?|sns:[\w-]+:\d{12}:[^:]+)$/;
 
 /**
- * Refuses custom resources that nobody could make, as far as the template tells before anything is resolved: without
- * a `ServiceToken`, or with one that is neither a function nor a topic.
+ * Refuses custom resources that cannot work, as far as the template shows before anything is resolved:
+ * without a `ServiceToken`, or with one that is neither a function nor a topic.
  *
  * Throws `TEMPLATE_INVALID` naming all of them.
  */

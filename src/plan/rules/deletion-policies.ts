@@ -1,23 +1,24 @@
+/**
+ * Applies CloudFormation's `DeletionPolicy` and `UpdateReplacePolicy`.
+ * https://docs.aws.amazon.com/AWSCloudFormation/latest/UserGuide/aws-attribute-deletionpolicy.html
+ */
+
 import type { ResourceState } from '../../state/schema.js';
 import { isSnapshotType } from '../../types/snapshots.js';
 import { isDeposed } from '../model/deposed-names.js';
 
-/**
- * CloudFormation's `DeletionPolicy` and `UpdateReplacePolicy`
- * (https://docs.aws.amazon.com/AWSCloudFormation/latest/UserGuide/aws-attribute-deletionpolicy.html).
- */
-
-/** A policy, and the type of the resource that it is about. */
+/** A policy with the type of its resource. */
 export interface PolicyOn {
   readonly policy: string | undefined;
   readonly type: string;
 }
 
 /**
- * What is to become of the resource of a row when it goes. `noted` counts where the row says nothing; where nobody says
- * anything, CloudFormation keeps the data of databases: "The default policy is `Snapshot` for `AWS::RDS::DBCluster`
- * resources and for `AWS::RDS::DBInstance` resources that don't specify the `DBClusterIdentifier` property." That is not for
- * what a replacement has left behind.
+ * The policy that applies when a record's resource is deleted. `noted` counts if the record has none. The
+ * default of CloudFormation retains the data of databases: "The default policy is `Snapshot` for
+ * `AWS::RDS::DBCluster` resources and for `AWS::RDS::DBInstance` resources that don't specify the
+ * `DBClusterIdentifier` property." The default does not apply to resources that a replacement has left
+ * behind.
  */
 export function deletionPolicyOf(name: string, row: ResourceState, noted?: string): PolicyOn {
   const { resourceType: type, deletionPolicy = noted, properties } = row;
@@ -27,12 +28,14 @@ export function deletionPolicyOf(name: string, row: ResourceState, noted?: strin
   return { type, policy: deletionPolicy ?? (isDatabase && !isDeposed(name) ? 'Snapshot' : undefined) };
 }
 
-/** `RetainExceptOnCreate` deletes only where the creation itself is rolled back; everywhere else it keeps. */
+/** `RetainExceptOnCreate` deletes only if the creation itself is rolled back; otherwise it retains. */
 export function keepsOnDelete({ policy, type }: PolicyOn): boolean {
   return policy === 'RetainExceptOnCreate' || keepsOnReplace({ policy, type });
 }
 
-/** What nobody can take a snapshot of is kept where its policy asks for one: its data must survive. */
+/**
+ * A resource without snapshot support is retained if its policy requests a snapshot: its data must survive.
+ */
 export function keepsOnReplace({ policy, type }: PolicyOn): boolean {
   return policy === 'Retain' || (policy === 'Snapshot' && !isSnapshotType(type));
 }
@@ -43,22 +46,23 @@ export function takesSnapshot({ policy, type }: PolicyOn): boolean {
 }
 
 /**
- * Whether taking a creation back leaves the resource where it is. `RetainExceptOnCreate` exists for this very case:
- * "If the stack operation that created the resource is rolled back, CloudFormation deletes the resource."
+ * Whether rolling back a creation retains the resource. `RetainExceptOnCreate` exists for this case: "If the
+ * stack operation that created the resource is rolled back, CloudFormation deletes the resource."
  */
 export function keepsOnRollback(on: PolicyOn): boolean {
   return keepsOnReplace(on);
 }
 
-/** A DeletionPolicy no longer keeps it. */
+/** The record without a DeletionPolicy that would retain it. */
 export function withoutPolicies(row: ResourceState): ResourceState {
   const { deletionPolicy: _deletion, updateReplacePolicy: _replace, ...rest } = row;
   return rest;
 }
 
 /**
- * The row of a replaced resource that existed before an interrupted run updated it: whoever replaced it may want to keep
- * it. It stays on record, and every plan warns of it, until the resource is gone or the stack is destroyed or orphaned.
+ * The record of a replaced resource that existed before an interrupted run updated it: whoever replaced it
+ * may want to keep it. It stays recorded, and every plan warns about it, until the resource is gone or the
+ * stack is destroyed or orphaned.
  */
 export function setAside(row: ResourceState): ResourceState {
   return { ...withoutPolicies(row), deletionPolicy: 'Retain' };
@@ -69,8 +73,8 @@ export function isSetAside(name: string, { deletionPolicy }: ResourceState): boo
 }
 
 /**
- * What stands on record of a resource that was replaced, until it is deleted: the UpdateReplacePolicy had its say, and
- * what it asks for besides is a snapshot.
+ * The record of a replaced resource until it is deleted: the UpdateReplacePolicy has been applied, except for
+ * a snapshot that it requests.
  */
 export function supersededRow(row: ResourceState, updateReplacePolicy: string | undefined): ResourceState {
   const rest = withoutPolicies(row);

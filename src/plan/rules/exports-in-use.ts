@@ -1,17 +1,19 @@
+/** Finds the exports that a plan removes or changes. */
+
 import { equal, type Json } from '../../json.js';
 import { plain } from '../../template/evaluate/unknown-values.js';
 import { hangsOnNew } from '../model/nested-outlook.js';
 import type { Plan } from '../model/plan.js';
 
-/** What becomes of an export that a stack has now. */
+/** An existing export of a stack that changes. */
 export interface AffectedExport {
   readonly exportName: string;
   readonly fate: 'deleted' | 'updated';
 }
 
 /**
- * The exports that a plan takes away or gives another value. One whose value only the deploy can know counts where it
- * hangs on a resource that is new or replaced.
+ * The exports that a plan removes or changes. An export whose value only the deploy can know counts if it
+ * depends on a resource that is new or replaced.
  */
 export function affectedExports(plan: Plan, exported: Readonly<Record<string, Json>>): AffectedExport[] {
   const planned = new Map(
@@ -21,7 +23,7 @@ export function affectedExports(plan: Plan, exported: Readonly<Record<string, Js
   );
   return Object.entries(exported).flatMap(([exportName, before]): AffectedExport[] => {
     const value = planned.get(exportName);
-    // Older states do not tell an output from an export of the same value.
+    // Older states do not distinguish an output from an export of the same value.
     if (value === undefined && Object.hasOwn(plan.outputs, exportName)) return [];
     if (value === undefined) return [{ exportName, fate: 'deleted' }];
     const known = plain(value);
@@ -38,7 +40,7 @@ export function changedExports(
 ): AffectedExport[] {
   return Object.entries(before).flatMap(([exportName, value]): AffectedExport[] => {
     const now = after[exportName];
-    // Older states do not tell an output from an export of the same value.
+    // Older states do not distinguish an output from an export of the same value.
     if (now === undefined && Object.hasOwn(outputs, exportName)) return [];
     if (now === undefined) return [{ exportName, fate: 'deleted' }];
     return equal(now, value) ? [] : [{ exportName, fate: 'updated' }];

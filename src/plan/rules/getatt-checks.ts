@@ -1,3 +1,5 @@
+/** Refuses `Fn::GetAtt` of attributes that a type does not have. */
+
 import type { EffectiveTemplate } from '../../template/validate/conditions.js';
 import { placedExpressions } from '../../template/validate/expression-locations.js';
 import { Problems } from '../../template/syntax/problems.js';
@@ -8,7 +10,7 @@ import { isForeignAttribute } from '../../types/quirks.js';
 import { WAIT_TYPES } from '../../types/wait-condition.js';
 import { NESTED_STACK_TYPE } from '../model/nested-outlook.js';
 
-/** Types whose attributes are no matter of their schema. */
+/** Types whose attributes do not depend on their schema. */
 const ANSWER_AS_THEY_LIKE: ReadonlySet<string> = new Set([NESTED_STACK_TYPE, ...WAIT_TYPES]);
 
 export interface AttributeCheck {
@@ -19,8 +21,8 @@ export interface AttributeCheck {
 }
 
 /**
- * Refuses an `Fn::GetAtt` that nothing can answer, while nothing is made yet. Only a name of which the type's schema has
- * nothing at all is refused: which of its properties are attributes too is not always on record. Throws
+ * Refuses an `Fn::GetAtt` that cannot be resolved before anything is created. Only names that do not occur in
+ * the type's schema at all are refused: which properties are attributes too is not always documented. Throws
  * `TEMPLATE_INVALID`, in CloudFormation's words, naming them all.
  */
 export function checkAttributes(check: AttributeCheck): void {
@@ -34,7 +36,7 @@ export function checkAttributes(check: AttributeCheck): void {
   problems.throwIfAny(check.stackName);
 }
 
-/** Types that would be refused an attribute by the facts at hand, which may be older than the attribute. */
+/** Types with unknown attributes according to the facts at hand, which may be older than the attribute. */
 export function typesInDoubt(check: AttributeCheck): string[] {
   return unknownAttributes(check).map(({ facts }) => facts.type);
 }
@@ -62,7 +64,7 @@ function unknownAttributes({ template, catalog, holds }: AttributeCheck): Unknow
 
 function mayHave(facts: TypeFacts, attribute: string): boolean {
   if (attribute.includes('*') || isForeignAttribute(facts.type, attribute)) return true;
-  // An ARN is known from the identifier, too.
+  // An ARN can be derived from the identifier, too.
   if (attribute === 'Arn' || facts.shape.kind !== 'object' || facts.shape.additional !== undefined)
     return true;
   const [first = ''] = attribute.split('.');

@@ -1,27 +1,30 @@
+/** Keeps resources that another record still holds from being deleted. */
+
 import type { ResourceState } from '../../state/schema.js';
 import type { TypeCatalog } from '../../types/schema/facts.js';
 import { resourceKey } from '../../types/identity/same-resource.js';
 import type { Plan, Step } from '../model/plan.js';
 import type { RollbackPlan, RollbackStep } from '../model/rollback.js';
 
-/** What else is known of who holds resources. */
+/** Further knowledge about the holders of resources. */
 export interface HolderView {
   readonly catalog: TypeCatalog;
-  /** A row of another stack that is about the same resource, in words. Absent: no other stack is looked at. */
+  /** Describes a record of another stack for the same resource. Absent: other stacks are not checked. */
   readonly elsewhere?: (row: ResourceState) => string | undefined;
 }
 
 type Rows = Readonly<Record<string, ResourceState>>;
 
-/** Whether a step has the resource of its row deleted. */
+/** Whether a step deletes the resource of its record. */
 export function deletesResource(step: Step): boolean {
   return step.action === 'DELETE' || (step.action === 'REPLACE' && step.oldResource !== 'retain');
 }
 
 /**
- * What another row holds, in this stack or in another one, is never deleted: its own row leaves the stack, and the
- * resource stays. Such rows come from the cdkd CLI's `import` under a new logical id, or from a state that somebody
- * merged. Rows that all leave hold nothing; the last of them takes the resource along.
+ * A resource that another record holds, in this stack or another one, is never deleted: the record leaves the
+ * stack, and the resource stays. Such records come from the cdkd CLI's `import` under a new logical id, or
+ * from a manually merged state. Records that are all being deleted hold nothing; the last of them deletes the
+ * resource.
  */
 export function keepHeld(plan: Plan, rows: Rows, view: HolderView): Plan {
   const doomed = plan.steps.filter((step) => deletesResource(step));
@@ -40,7 +43,10 @@ export function keepHeld(plan: Plan, rows: Rows, view: HolderView): Plan {
   return warnings.length === 0 ? plan : { ...plan, steps, warnings: [...plan.warnings, ...warnings] };
 }
 
-/** The steps of a rollback as its dry run shows them: the run drops the row of a held resource instead of deleting that. */
+/**
+ * The steps of a rollback as its dry run shows them: the run drops the record of a held resource instead of
+ * deleting the resource.
+ */
 export function keepHeldInRollback(
   { steps, rowsFirst }: RollbackPlan,
   rows: Rows,
@@ -60,7 +66,7 @@ export function keepHeldInRollback(
   });
 }
 
-/** Who else holds the resources of the leaving rows, by the rows' names. */
+/** The other holders of the resources of the deleted records, by the records' names. */
 function holdersOf(
   leaving: ReadonlySet<string>,
   rows: Rows,

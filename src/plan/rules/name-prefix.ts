@@ -1,8 +1,10 @@
+/** Prefixes physical names with the stack's name, for compatibility with the cdkd CLI. */
+
 import type { Json, JsonObject } from '../../json.js';
 import type { TemplateResource } from '../../template/syntax/model.js';
 import type { ResourceState } from '../../state/schema.js';
 
-/** Where the app's own names stand, for the types whose names the cdkd CLI has prefixed (its reference, "Pattern B"). */
+/** The name property of the types whose names the cdkd CLI has prefixed (its reference, "Pattern B"). */
 const NAME_PROPERTY: Readonly<Record<string, string>> = {
   'AWS::ElasticLoadBalancingV2::LoadBalancer': 'Name',
   'AWS::ElasticLoadBalancingV2::TargetGroup': 'Name',
@@ -14,7 +16,10 @@ const NAME_PROPERTY: Readonly<Record<string, string>> = {
 
 type Resources = ReadonlyMap<string, TemplateResource>;
 
-/** The same resources, with the stack's name before the names that the app gives to those of these types. */
+/**
+ * The same resources, with the stack's name prefixed to the names that the app gives to resources of these
+ * types.
+ */
 export function withPrefixedNames(resources: Resources, stackName: string): Resources {
   return new Map(
     [...resources].map(([logicalId, resource]) => {
@@ -35,8 +40,9 @@ export interface Renaming {
 }
 
 /**
- * What would be replaced only because names are no longer prefixed: resources whose physical id is exactly the stack's
- * name and the name that the app gives. A name of the app's own that begins like that is none of them.
+ * Resources that would be replaced only because names are no longer prefixed: their physical id is exactly
+ * the stack's name plus the name that the app gives. A name of the app's own that happens to start like that
+ * does not count.
  */
 export function renamedWithoutPrefix(
   resources: Resources,
@@ -53,7 +59,7 @@ export function renamedWithoutPrefix(
   });
 }
 
-/** A load balancer's physical id is an ARN, with the name as a part of it. */
+/** A load balancer's physical id is an ARN that contains the name. */
 function nameOf({ physicalId }: ResourceState): string {
   const [, name] = /:(?:loadbalancer\/\w+|targetgroup)\/([^/]+)\//.exec(physicalId) ?? [];
   return name ?? physicalId;

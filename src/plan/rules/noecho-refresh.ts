@@ -1,3 +1,5 @@
+/** Finds the custom resources whose `NoEcho` responses have to be requested again. */
+
 import type { Json } from '../../json.js';
 import { rowOf, type StackState } from '../../state/schema.js';
 import { dynamicReferencesOf } from '../../template/syntax/dynamic-references.js';
@@ -5,8 +7,8 @@ import { isCustomResource } from '../../types/custom-resource.js';
 import type { Step } from '../model/plan.js';
 
 /**
- * Custom resources by the steps that send to AWS what their handlers answered an earlier run with `NoEcho`. Nobody
- * keeps that, so their handlers have to be asked again first.
+ * Custom resources by the steps that send their earlier `NoEcho` responses to AWS. Nobody stores those
+ * responses, so the handlers have to be called again first.
  */
 export function answersAwaited(
   steps: readonly Step[],
@@ -17,7 +19,7 @@ export function answersAwaited(
     if (step.action !== 'CREATE' && step.action !== 'UPDATE' && step.action !== 'REPLACE') continue;
     for (const [text, logicalId] of answersIn(step.properties)) {
       const row = rowOf(resources, logicalId);
-      // A value of another stack may have come in by a parameter.
+      // A value of another stack may have been passed in as a parameter.
       const isOurs =
         isCustomResource(row?.resourceType ?? '') && Object.values(row?.attributes ?? {}).includes(text);
       if (isOurs && !awaited.has(logicalId)) awaited.set(logicalId, step.logicalId);

@@ -1,3 +1,5 @@
+/** Checks a template for problems that can be found without the state. */
+
 import { CdkdError } from '../../errors.js';
 import { findCycle } from '../../graph/dag.js';
 import { refuseCloudFormationOnly } from './cloudformation-only.js';
@@ -6,15 +8,13 @@ import { checkCustomResources } from './custom-resources.js';
 import type { PlanInput } from '../model/input.js';
 import { checkWaitConditions } from './wait-conditions.js';
 
-/** Checks of a template that need no state. */
-
 /** Types that only inform CloudFormation; there is nothing to do for them. */
 export const INERT_TYPES: ReadonlySet<string> = new Set(['AWS::CDK::Metadata']);
 
 /**
- * What can be said of a stack before its state is known. Throws `TEMPLATE_CYCLE` naming the resources in order,
- * `TEMPLATE_INVALID` for custom resources without a handler and waits that nobody can end, and `TYPE_UNSUPPORTED` naming every type that cannot be
- * managed.
+ * Checks a stack before its state is known. Throws `TEMPLATE_CYCLE` naming the resources in order,
+ * `TEMPLATE_INVALID` for custom resources without a handler and waits that can never end, and
+ * `TYPE_UNSUPPORTED` naming every unsupported type.
  */
 export function checkPlannable(
   input: Pick<PlanInput, 'stack' | 'resources' | 'dependencies' | 'provisioning' | 'ignored'>,

@@ -1,7 +1,9 @@
+/** Lists the S3 objects that the steps of a rollback need. */
+
 import { isObject, type Json } from '../../json.js';
 import type { RollbackStep } from '../model/rollback.js';
 
-/** An object in S3 that a step makes AWS read. */
+/** An object in S3 that AWS reads during a step. */
 export interface NeededObject {
   readonly logicalId: string;
   readonly bucket: string;
@@ -9,8 +11,8 @@ export interface NeededObject {
 }
 
 /**
- * The objects that AWS reads when these steps are done: the code of functions and layers, definitions of state machines
- * and APIs. An update reads only those that it changes. One named by its version is left to AWS.
+ * The objects that AWS reads during these steps: code of functions and layers, definitions of state machines
+ * and APIs. An update reads only those that it changes. Objects given with a version are not checked.
  */
 export function objectsNeeded(steps: readonly RollbackStep[]): NeededObject[] {
   return steps.flatMap((step) => {

@@ -1,21 +1,28 @@
+/** Replaces the secrets in a resource's write-only properties by sealed references. */
+
 import { isObject, type Json, type JsonObject } from '../../json.js';
 import { isIntrinsic } from '../../template/syntax/intrinsics.js';
 import { holdsReferences } from '../../template/syntax/dynamic-references.js';
 import type { TypeFacts } from '../../types/schema/facts.js';
 
-/** Puts a reference in the place of a secret. `path` is where it is among the resource's properties, dotted. */
+/** Replaces a secret by a reference. `path` is its dotted location in the resource's properties. */
 export type Seal = (path: string, secret: string) => string;
 
-/** Write-only properties that hold secrets by their names; most of the others (code, options, tokens of requests) do not. */
+/**
+ * Write-only properties whose names suggest secrets; most others (code, options, request tokens) hold none.
+ */
 const SECRET_NAME =
   /(?:passwords?|secret|secretstring|secretkey|(?<!client)token|privatekey|apikey|apikeyvalue|credentials?)$/i;
 
-/** What is to be done about a secret is none: how to generate one, whether it is managed or rotated, which one goes. */
+/**
+ * Settings about a secret are none: how to generate one, whether it is managed or rotated, which one to
+ * remove.
+ */
 const ABOUT_A_SECRET = /(?:^|\/)(?:Generate|Manage|Rotate|Remove)[A-Z][^/]*$/;
 
 /**
- * The properties with references in place of the secrets that the template itself gives: what is write-only by the
- * type's facts, and is called a secret. Values that are not known yet, or hold references already, stay.
+ * The properties with references in place of the template's own secrets: properties that are write-only by
+ * the type's facts and have a secret's name. Unknown values and existing references stay.
  */
 export function sealWriteOnly(properties: JsonObject, facts: TypeFacts | undefined, seal: Seal): JsonObject {
   const secret = (facts?.writeOnly ?? []).filter(isSecret);

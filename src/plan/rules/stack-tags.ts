@@ -1,3 +1,5 @@
+/** Applies a stack's tags to its resources. */
+
 import { isObject, type Json, type JsonObject } from '../../json.js';
 import { isIntrinsic } from '../../template/syntax/intrinsics.js';
 import type { TemplateResource } from '../../template/syntax/model.js';
@@ -9,12 +11,13 @@ type Resources = ReadonlyMap<string, TemplateResource>;
 type Tags = Readonly<Record<string, string>>;
 
 /**
- * The same resources with the stack's own tags, as CloudFormation gives them to whatever takes tags
- * (https://docs.aws.amazon.com/AWSCloudFormation/latest/UserGuide/aws-properties-resource-tags.html). With the CDK's
- * `@aws-cdk/core:explicitStackTags` they stand nowhere else. A tag of the resource's own goes before one of that key.
+ * The same resources with the stack's tags, as CloudFormation adds them to all taggable resources
+ * (https://docs.aws.amazon.com/AWSCloudFormation/latest/UserGuide/aws-properties-resource-tags.html). With
+ * the CDK's `@aws-cdk/core:explicitStackTags` they are listed nowhere else. A resource's own tag with the
+ * same key wins.
  *
- * Left as they are: types whose tags cannot be changed in place, for a stack's tag is no reason to replace anything, and
- * tags that are functions.
+ * Exceptions: types whose tags cannot be updated in place, since a stack's tag is no reason to replace
+ * anything, and tags that are functions.
  */
 export function withStackTags(resources: Resources, tags: Tags, catalog: TypeCatalog): Resources {
   if (Object.keys(tags).length === 0) return resources;
@@ -30,7 +33,7 @@ export function withStackTags(resources: Resources, tags: Tags, catalog: TypeCat
   );
 }
 
-/** The tags of a nested stack: its parent's, and those that its own resource is given. */
+/** The tags of a nested stack: its parent's, plus those of its own resource. */
 export function tagsOfNested(parent: Tags, { properties }: TemplateResource): Tags {
   const own = Array.isArray(properties['Tags']) ? properties['Tags'] : [];
   const literal = own.flatMap((tag): [string, string][] => {
@@ -45,7 +48,7 @@ function tagProperty({ tags, provisioning, createOnly }: TypeFacts): string | un
   return createOnly.includes(tags.property) || tags.property.includes('/') ? undefined : tags.property;
 }
 
-/** `undefined` where they cannot be put together before a deploy, or the shape is none of those that tags have. */
+/** `undefined` if the tags cannot be merged before a deploy, or their shape is unknown. */
 function withTags(own: Json | undefined, tags: Tags, shape: Shape): Json | undefined {
   if (isIntrinsic(own)) return undefined;
   return shape.kind === 'array' ? inList(own ?? [], tags, itemShape(shape)) : inMap(own ?? {}, tags, shape);
@@ -54,10 +57,10 @@ function withTags(own: Json | undefined, tags: Tags, shape: Shape): Json | undef
 function inList(own: Json, tags: Tags, item: Shape): Json | undefined {
   if (!Array.isArray(own) || item.kind !== 'object') return undefined;
   if (!item.properties.has('Key') || !item.properties.has('Value')) return undefined;
-  // Which tag a function gives, nobody knows yet.
+  // The key of a tag that is a function is unknown.
   if (own.some((tag) => !isObject(tag) || typeof tag['Key'] !== 'string')) return undefined;
   const known = new Set(own.map((tag) => (isObject(tag) ? tag['Key'] : undefined)));
-  // Of Auto Scaling groups; a stack's tags reach the machines, too.
+  // For Auto Scaling groups: a stack's tags propagate to the instances, too.
   const more: JsonObject = item.properties.has('PropagateAtLaunch') ? { PropagateAtLaunch: true } : {};
   const added = Object.entries(tags).filter(([key]) => !known.has(key));
   return [...own, ...added.map(([Key, Value]) => ({ Key, Value, ...more }))];

@@ -1,3 +1,5 @@
+/** Validates wait conditions. */
+
 import { CdkdError } from '../../errors.js';
 import type { Json } from '../../json.js';
 import { isIntrinsic } from '../../template/syntax/intrinsics.js';
@@ -6,8 +8,9 @@ import { LONGEST_WAIT, NO_UPDATE, WAIT_CONDITION } from '../../types/wait-condit
 import type { Step } from '../model/plan.js';
 
 /**
- * Refuses wait conditions that nobody could signal, as far as the template tells: with a `CreationPolicy`, whose signals
- * go to CloudFormation's own API and name a stack of its own; and without what takes its place.
+ * Refuses wait conditions that could never be signaled, as far as the template shows: with a
+ * `CreationPolicy`, whose signals go to CloudFormation's own API and name one of its stacks, and without the
+ * properties that replace it.
  *
  * Throws `TEMPLATE_INVALID` naming all of them.
  */
@@ -45,7 +48,7 @@ function isWholeNumber(value: Json, highest: number): boolean {
   return Number.isInteger(number) && number >= 0 && number <= highest;
 }
 
-/** A wait condition stays as it was made: CloudFormation fails every update that would change one. */
+/** A wait condition cannot be updated: CloudFormation fails every update that would change one. */
 export function refuseChangedWaits(steps: readonly Step[]): void {
   const changed = steps.flatMap((step) =>
     step.type === WAIT_CONDITION && step.action === 'UPDATE' && step.certainty === 'certain'

@@ -1,10 +1,14 @@
+/** Formats drift findings and their resolutions as log lines. */
+
 import { isDrifted, type ResourceDrift } from '../../drift/model.js';
 import type { DriftResolution } from '../../events.js';
 import { driftChangeLines } from '../text/drift-values.js';
 import type { StackReport } from '../model.js';
 import { plural } from '../text/words.js';
 
-/** What was found of a stack, as lines of the log: each resource that differs, then those that nobody could compare. */
+/**
+ * The drift of a stack as log lines: first each resource that differs, then those that could not be compared.
+ */
 export function driftLines({ drift = [] }: StackReport): string[] {
   const found = drift.filter(isDrifted);
   const unknown = drift.filter(({ finding }) => finding.status === 'unknown');

@@ -1,3 +1,5 @@
+/** Turns run events into log lines. */
+
 import type { CdkdError } from '../../errors.js';
 import type { RunEvent, StackOutcome } from '../../events.js';
 import type { LockRecord } from '../../ports/lock.js';
@@ -25,12 +27,14 @@ import { outputLines } from '../text/stack-outputs.js';
 import { stepLogLine, type StepRunEvent } from './step-log.js';
 import { ACTION_WORDS, durationText, plural } from '../text/words.js';
 
-/** A line of the terminal or the runner's log; a group is folded in the runner's log until somebody opens it. */
+/**
+ * A line of the terminal or the runner's log; a group is folded in the runner's log until somebody opens it.
+ */
 export interface LogLine {
   readonly kind: 'info' | 'debug' | 'group' | 'end-group';
-  /** Inert: it can be printed as it is. Empty for `end-group`. */
+  /** Inert: can be printed unchanged. Empty for `end-group`. */
   readonly text: string;
-  /** Whose group begins here. */
+  /** The stack whose group starts here. */
   readonly stack?: StackId;
 }
 
@@ -39,21 +43,21 @@ export interface LogContext {
   readonly after: Report;
   /** Whether several stacks may be at work at once: then lines name their stack, and there are no groups. */
   readonly isParallel: boolean;
-  /** Whose group is open. */
+  /** The stack whose group is open. */
   readonly open?: StackId;
 }
 
 /**
- * What an event adds to the log: one line a resource when it is done, what takes long or is tried again, and nothing
- * about what merely goes well. Stacks that are worked on one after the other have a group each, and what failed is
- * said again outside of it, where it is seen; otherwise lines begin with their stack.
+ * The log lines of an event: one line per finished resource, and lines for slow or retried operations, but
+ * none for uneventful progress. Stacks that run one after the other have a group each, and their failures are
+ * repeated outside the group, where they are visible; otherwise lines start with the stack's name.
  */
 export function logLines(event: RunEvent, { after, isParallel, open }: LogContext): LogLine[] {
   const stack = stackOf(stackIdOf(event), after);
   const lines = linesOf(event, stack, after);
   if (stack === undefined) return lines;
   const isOpen = open?.stackName === stack.stack.stackName && open.region === stack.stack.region;
-  // What is said of a stack before its turn does not begin it.
+  // A message about a stack before its turn does not open its group.
   const isEarly = event.kind === 'warning' && !isOpen;
   if (!isParallel && !isForecast(after) && placeOf(stack.stack) === undefined && !isEarly) {
     return isOpen || stack.outcome !== undefined ? lines : [groupOf(stack, after), ...lines];
@@ -153,7 +157,7 @@ type StackEvent = Extract<
   }
 >;
 
-/** What became of an operation that an earlier run had left open. */
+/** Outcomes of operations that an earlier run left in flight. */
 const OUTCOME_WORDS: Readonly<Record<string, string>> = { 'goes-on': 'not ready yet, and not waited for' };
 
 function stackLines(event: StackEvent | StepRunEvent, stack: StackReport, report: Report): LogLine[] {
@@ -211,7 +215,7 @@ function stackEnd(outcome: StackOutcome, stack: StackReport, report: Report): Lo
   ];
 }
 
-/** That waiting is over is told by the error. */
+/** The end of the wait is reported by the error. */
 function awaitedLine({ holder, age, isGivenUp }: Extract<RunEvent, { kind: 'lock-awaited' }>): LogLine[] {
   if (isGivenUp === true) return [];
   return info(`⏳ waiting for the lock: ${holderText(holder)}, renewed ${durationText(age)} ago`);
@@ -241,7 +245,7 @@ function inert(kind: 'info' | 'debug' | 'group', text: string): LogLine {
   return { kind, text: logLine(text.replaceAll('\n', ' ')) };
 }
 
-/** One line for each line of the text: messages of AWS and of apps have several. */
+/** One line per line of the text: messages of AWS and of apps may have several. */
 function info(text: string): LogLine[] {
   return text.split(/\r?\n/).map((line) => inert('info', line));
 }
@@ -277,7 +281,7 @@ function planText(stack: StackReport): string {
   return `plan: ${counts.join(', ') || (possible > 0 ? 'no certain changes' : 'no changes')}${rest}, ${unchangedCount(stack)} unchanged`;
 }
 
-/** Whether a warning has said why it was not started. */
+/** Whether a warning has said why the stack was not started. */
 function isSkippedAloud({ outcome, warnings }: StackReport): boolean {
   return outcome?.result === 'skipped' && warnings.some(({ code }) => code === 'STACK_SKIPPED');
 }
@@ -306,7 +310,7 @@ function outcomeText(outcome: StackOutcome, stack: StackReport, report: Report):
   }
 }
 
-/** The cause and what to do; where resources failed, they have told the cause themselves. */
+/** The cause and the advice; failed resources have reported the cause themselves. */
 function errorLines(error: CdkdError | undefined, stack?: StackReport): LogLine[] {
   if (error === undefined) return [];
   const isTold = stack?.steps.some(({ status }) => status === 'failed') === true;
@@ -314,12 +318,12 @@ function errorLines(error: CdkdError | undefined, stack?: StackReport): LogLine[
   return [...cause, ...info(`  Next: ${error.next}`)];
 }
 
-/** Whether it has been told as the end of a stack. */
+/** Whether it has been reported as the end of a stack. */
 function isTold({ code, message }: CdkdError, { stacks }: Report): boolean {
   return stacks.some(({ error }) => error?.code === code && error.message === message);
 }
 
-/** The causes, a line each: they are seen where the group is folded. */
+/** The causes, one line each; visible when the group is folded. */
 function failuresText(stack: StackReport): string {
   const failed = stack.steps.filter(({ status }) => status === 'failed');
   const texts = failed.slice(0, 5).map(({ logicalId, type, action, failure }) => {

@@ -1,3 +1,5 @@
+/** The event history of a stack's runs, stored beside its state. */
+
 import type { CdkdError } from '../../errors.js';
 import type { RunEvent, StackOutcome } from '../../events.js';
 import { isObject, member, parseObject, type Json, type JsonObject } from '../../json.js';
@@ -5,36 +7,36 @@ import type { StackId } from '../../ports/stack-id.js';
 import { placeOf } from '../../state/nested.js';
 
 /**
- * What a stack's history keeps of a run, beside its state: one JSON object a line, and an index of runs, newest first.
- * Errors and metadata only, never properties (cdkd's CLI reference, "events").
+ * One JSON object per line and run, and an index of runs, newest first. Holds errors and metadata only, never
+ * properties (cdkd CLI's reference, "events").
  */
 
-/** How many runs are kept. */
+/** The number of runs to retain. */
 export const KEPT_RUNS = 20;
 
-/** What a run is, for its history. */
+/** A run as its history describes it. */
 export interface RecordedRun {
   readonly runId: string;
-  /** As the index knows commands: deploy, destroy or rollback. */
+  /** As in the index: deploy, destroy or rollback. */
   readonly command: string;
   readonly stack: StackId;
   readonly version: string;
 }
 
-/** The line that a run's history begins with. */
+/** The first line of a run's history. */
 export function firstLine(run: RecordedRun, at: number): string {
   const { command, version, stack } = run;
   return lineOf(run, at, 'RUN_STARTED', { command, region: stack.region, cdkdVersion: version });
 }
 
-/** A line of the history, or `undefined` for events that it does not keep. */
+/** The history line of an event, or `undefined` for events that are not recorded. */
 export function historyLine(event: RunEvent, run: RecordedRun, at: number): string | undefined {
   const [eventType, body] = eventOf(event) ?? [];
   if (eventType === undefined || body === undefined) return undefined;
   return lineOf(run, at, eventType, { ...nestedIn(event), ...body });
 }
 
-/** The line that a run's history ends with. `duration` in milliseconds. */
+/** The last line of a run's history. `duration` in milliseconds. */
 export function lastLine(
   run: RecordedRun,
   at: number,
@@ -51,7 +53,7 @@ interface RunEnding {
   readonly error?: CdkdError;
 }
 
-/** `timestamp`, `eventType` and `stackName` stand in every line: the CLI's `events` cannot do without. */
+/** Every line has `timestamp`, `eventType` and `stackName`, which the CLI's `events` requires. */
 function lineOf(run: RecordedRun, at: number, eventType: string, body: JsonObject): string {
   const timestamp = new Date(at).toISOString();
   return JSON.stringify({ timestamp, eventType, stackName: run.stack.stackName, runId: run.runId, ...body });
@@ -71,7 +73,7 @@ export interface RunCounts {
   readonly skipped: number;
 }
 
-/** How often each of these happened, by the lines of a run; what a rollback did is not what the run was to do. */
+/** Counts events in the lines of a run; a rollback's steps do not count as the run's own. */
 export function countsOf(lines: readonly string[]): RunCounts {
   const events = lines.map(parseObject).filter((event) => event !== undefined);
   const count = (type: string, operation?: string) =>
@@ -87,17 +89,17 @@ export function countsOf(lines: readonly string[]): RunCounts {
   };
 }
 
-/** Which nested stack it happened in, where it did. */
+/** The nested stack of the event, if any. */
 function nestedIn(event: RunEvent): JsonObject {
   const stack = 'stack' in event ? event.stack : undefined;
   return stack === undefined || placeOf(stack) === undefined ? {} : { nestedStack: stack.stackName };
 }
 
-/** The event as the CLI calls it; what it has no name for is left out. */
+/** The event under the CLI's name; events without one are omitted. */
 function eventOf(event: RunEvent): readonly [type: string, body: JsonObject] | undefined {
   switch (event.kind) {
     case 'step-started':
-      // A rollback's steps are told when they have ended.
+      // A rollback's steps are recorded when they have ended.
       return event.isRollback === true
         ? undefined
         : ['RESOURCE_STARTED', { ...stepOf(event), reason: event.reason }];
@@ -138,7 +140,7 @@ function failedAs({ isRollback }: StepRunEvent): string {
   return isRollback === true ? 'ROLLBACK_RESOURCE_FAILED' : 'RESOURCE_FAILED';
 }
 
-/** The CLI knows three: a replacement updates what has the logical id. */
+/** The CLI knows three operations: a replacement counts as an update of its logical id. */
 const OPERATIONS: Readonly<Record<StepRunEvent['action'], string>> = {
   CREATE: 'CREATE',
   UPDATE: 'UPDATE',
@@ -168,8 +170,8 @@ export interface RunSummary {
 }
 
 /**
- * Runs by when they began, the newest first: the index is shared with the CLI, which may have put them in another
- * order. Where one does not tell its time, nobody knows better than the index.
+ * Runs by start time, newest first: the index is shared with the CLI, which may order it differently. Runs
+ * without a time keep their position.
  */
 export function newestFirst(runs: readonly Json[]): readonly Json[] {
   const began = new Map(runs.map((run) => [run, timeOf(run)]));
@@ -177,13 +179,15 @@ export function newestFirst(runs: readonly Json[]): readonly Json[] {
   return runs.toSorted((left, right) => (began.get(right) ?? 0) - (began.get(left) ?? 0));
 }
 
-/** Milliseconds, of a time in words or in milliseconds; NaN where there is none. */
+/** Milliseconds, from a timestamp as text or number; NaN if there is none. */
 function timeOf(run: Json): number {
   const at = isObject(run) ? run['startedAt'] : undefined;
   return typeof at === 'string' || typeof at === 'number' ? new Date(at).getTime() : NaN;
 }
 
-/** The index with this run in front, and the runs that are too many now. Entries of others stay as they are. */
+/**
+ * The index with this run in front, without the runs beyond the limit. Entries of other tools stay unchanged.
+ */
 export function withRun(
   text: string | undefined,
   run: RunSummary,
@@ -192,7 +196,7 @@ export function withRun(
   return { body: indexOf(text, runs.slice(0, KEPT_RUNS)), dropped: namesOf(runs.slice(KEPT_RUNS)) };
 }
 
-/** The index without all but so many of the newest runs, and the names of those that it keeps. */
+/** The index reduced to the given number of newest runs, with the names of those that remain. */
 export function withoutRuns(
   text: string | undefined,
   kept: number,
@@ -201,14 +205,14 @@ export function withoutRuns(
   return { body: indexOf(text, runs), names: new Set(namesOf(runs)) };
 }
 
-/** The entries of an index, which is a list of them, or an object that has one. */
+/** The entries of an index, which is a list or an object that contains one. */
 export function runsIn(text: string | undefined): readonly Json[] {
   const index = text === undefined ? undefined : parseJson(text);
   const runs = isObject(index) ? index['runs'] : index;
   return Array.isArray(runs) ? runs : [];
 }
 
-/** An index stays of the kind that it is. */
+/** An index keeps its form. */
 function indexOf(text: string | undefined, runs: readonly Json[]): string {
   const index = text === undefined ? undefined : parseJson(text);
   const body = Array.isArray(index) && index.length > 0 ? runs : { ...(isObject(index) ? index : {}), runs };

@@ -1,3 +1,5 @@
+/** Formats the progress of single resources as log lines, and the heartbeat while nothing finishes. */
+
 import type { RunEvent } from '../../events.js';
 import { ownSteps } from '../text/counts.js';
 import { logLine, shorten } from '../text/escape.js';
@@ -7,13 +9,11 @@ import { plannedStep } from '../text/planned-step.js';
 import { ROLLBACK_WORDS } from '../sections/rollback.js';
 import { ACTION_WORDS, durationText, listText, plural } from '../text/words.js';
 
-/** What the log says of single resources, and of those that are awaited when nothing happens for a while. */
-
 export type StepRunEvent = Extract<RunEvent, { kind: `step-${string}` }>;
 
 export interface StepLogLine {
   readonly text: string;
-  /** Only for who looks for details. */
+  /** Only shown at the debug level. */
   readonly isDetail: boolean;
 }
 
@@ -55,14 +55,14 @@ export function stepLogLine(event: StepRunEvent, stack: StackReport): StepLogLin
       return { text: `⚠ no longer waiting for ${name}, ${underWayText(event)}`, isDetail: false };
     case 'step-skipped': {
       const needed = event.because.map((logicalId) => nameInStack(logicalId, stack));
-      // What needs nothing that failed came too late: after a failure nothing more is started.
+      // A step without failed dependencies came too late: after a failure no further steps start.
       const why = needed.length === 0 ? '' : `, which needs ${listText(needed)}`;
       return { text: `${progress(stack)} - not started: ${name}${why}`, isDetail: false };
     }
   }
 }
 
-/** What taking a deploy back does to one resource. */
+/** The effect of a rollback on one resource. */
 function rollbackLogLine(event: StepRunEvent, stack: StackReport): StepLogLine {
   const { underWay, done } = ROLLBACK_WORDS[event.action];
   const name = `${nameInStack(event.logicalId, stack)} (${event.resourceType})`;
@@ -103,7 +103,7 @@ function underWayText({ duration }: { readonly duration: number }): string {
   return `which AWS has worked on for ${durationText(duration)}: the next run finds out how it ended`;
 }
 
-/** `[12/30]`: steps that have ended, of those that the plan has. */
+/** `[12/30]`: finished steps out of those in the plan. */
 function progress(stack: StackReport): string {
   const ended = ownSteps(stack).filter(({ status }) => status !== 'running').length;
   return `[${ended}/${stack.plan?.steps.length ?? stack.steps.length}]`;
@@ -112,7 +112,7 @@ function progress(stack: StackReport): string {
 function reasonOf({ logicalId, action }: StepRunEvent, stack: StackReport): string {
   const step = plannedStep(stack.plan, logicalId);
   if (step?.action !== action) return '';
-  // What is said of every step tells nothing about any.
+  // A reason common to all steps explains none of them.
   const isCommon = stack.plan?.steps.every(({ reason }) => reason === step.reason) === true;
   return isCommon ? '' : ` – ${shorten(step.reason, 120)}`;
 }
@@ -120,10 +120,9 @@ function reasonOf({ logicalId, action }: StepRunEvent, stack: StackReport): stri
 const MOST_AWAITED = 5;
 
 /**
- * What is awaited at `now` (milliseconds since the epoch), the longest first; `undefined` while nothing runs.
- * Inert, as lines of the log are.
+ * The operations in progress at `now` (milliseconds since the epoch), longest first; `undefined` if there are
+ * none. Inert, as log lines are.
  */
-/** What is awaited, where something is. */
 export function heartbeat(report: Report, now: number): string | undefined {
   const building = buildingText(report, now);
   const running = report.stacks.flatMap((stack) =>

@@ -1,11 +1,11 @@
-import type { PolicyKind, Statement } from './statements.js';
+/** Determines why a permission change grants more access than before. */
 
-/** Why a change lets more in than there was before, in a few words each; empty where it does not. */
+import type { PolicyKind, Statement } from './statements.js';
 
 const sameSet = (left: readonly string[], right: readonly string[]): boolean =>
   left.length === right.length && left.every((text) => right.includes(text));
 
-/** A statement that is new, among those that were there before. */
+/** The reasons for a new statement, given the previous ones; empty if it grants nothing more. */
 export function breadthOfAdded(
   statement: Statement,
   before: readonly Statement[],
@@ -19,7 +19,7 @@ export function breadthOfAdded(
   ];
 }
 
-/** A statement that is gone: without a `Deny`, what it forbade may be allowed. */
+/** The reasons for a removed statement: without a `Deny`, access that it denied may be allowed. */
 export function breadthOfRemoved(statement: Statement): string[] {
   return statement.effect === 'Deny' ? ['no longer denied'] : [];
 }
@@ -37,7 +37,7 @@ function wildcards({ principals, actions, resources, conditions }: Statement, ki
   ];
 }
 
-/** Principals that the document did not name before; a document that is new has nobody to compare with. */
+/** Principals that the document did not name before; a new document has no previous ones to compare with. */
 function newPrincipals({ principals }: Statement, before: readonly Statement[]): string[] {
   if (before.length === 0) return [];
   const known = new Set(before.flatMap((statement) => statement.principals));

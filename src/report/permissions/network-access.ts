@@ -1,7 +1,9 @@
+/** Reads the network rules of security groups. */
+
 import { isObject, member, type Json, type JsonObject } from '../../json.js';
 import { readableText } from '../text/values.js';
 
-/** A rule of a security group, as text. */
+/** A security group rule as text. */
 export interface NetworkRule {
   readonly direction: 'in' | 'out';
   /** `tcp 443`, `tcp 8000–8080`, `all traffic`. */
@@ -10,10 +12,10 @@ export interface NetworkRule {
   readonly peer: string;
 }
 
-/** The whole Internet, in both protocols' spelling. */
+/** The entire internet, in IPv4 and IPv6 notation. */
 const ANYWHERE: ReadonlySet<string> = new Set(['0.0.0.0/0', '::/0']);
 
-/** Rules of a group's own properties, or the one that is a resource of its own. */
+/** The rules in a group's own properties, or the one that a separate resource defines. */
 export function networkRulesOf(type: string, properties: JsonObject): NetworkRule[] {
   if (Object.keys(properties).length === 0) return [];
   switch (type) {
@@ -31,14 +33,14 @@ export function networkRulesOf(type: string, properties: JsonObject): NetworkRul
   }
 }
 
-/** Which group the rules belong to, where they do not stand in it. */
+/** The group that the rules belong to, if they are defined outside of it. */
 export function groupOf(type: string, properties: JsonObject): string | undefined {
   if (!/^AWS::EC2::SecurityGroup(Ingress|Egress)$/.test(type)) return undefined;
   const group = properties.GroupId ?? properties.GroupName;
   return group === undefined ? undefined : readableText(group);
 }
 
-/** Everybody may connect; that a group lets its members out anywhere is what groups do by themselves. */
+/** Open to everybody inbound; unrestricted outbound access is the default of security groups. */
 export function breadthOfRule({ direction, peer }: NetworkRule): string[] {
   return direction === 'in' && ANYWHERE.has(peer) ? ['open to the Internet'] : [];
 }

@@ -1,3 +1,5 @@
+/** Lists the permissions that a plan grants or revokes. */
+
 import { member, type Json, type JsonObject } from '../../json.js';
 import type { Plan, Step } from '../../plan/model/plan.js';
 import { readableText } from '../text/values.js';
@@ -6,12 +8,12 @@ import { breadthOfRule, groupOf, networkRulesOf, type NetworkRule } from './netw
 import { publicAccessOf } from './public-access.js';
 import { policiesOf, statementKey, type Policy, type PolicyKind, type Statement } from './statements.js';
 
-/** START HERE. What a plan gives to somebody, or takes away: the part of a review that no table of resources shows. */
+/** A permission that a plan grants or revokes. */
 export interface PermissionChange {
   readonly change: 'added' | 'removed';
   readonly step: Step;
   readonly grant: Grant;
-  /** Why it lets more in than before; empty where it does not. */
+  /** Why it grants more access than before; empty if it does not. */
   readonly broadens: readonly string[];
 }
 
@@ -20,7 +22,7 @@ export type Grant =
       readonly kind: 'statement';
       readonly policy: PolicyKind;
       readonly statement: Statement;
-      /** Whom the policy of an identity is attached to; `undefined`: the resource itself. */
+      /** The identities that the policy is attached to; `undefined`: the resource itself. */
       readonly holders: readonly string[] | undefined;
     }
   | { readonly kind: 'managed-policy'; readonly arn: string; readonly isBoundary: boolean }
@@ -29,7 +31,7 @@ export type Grant =
 
 type Change = Omit<PermissionChange, 'step'>;
 
-/** In the order of the plan's steps. What is merely left behind in AWS keeps what it may do, and is not listed. */
+/** In the order of the plan's steps. Retained resources keep their permissions and are not listed. */
 export function permissionChanges(plan: Plan): PermissionChange[] {
   return plan.steps.flatMap((step) => {
     const [before, after] = sidesOf(step);
@@ -43,7 +45,7 @@ export function permissionChanges(plan: Plan): PermissionChange[] {
   });
 }
 
-/** Properties before and after; none where the resource is not there. */
+/** Properties before and after; none if the resource does not exist. */
 function sidesOf(step: Step): readonly [JsonObject, JsonObject] {
   switch (step.action) {
     case 'CREATE':
@@ -115,7 +117,7 @@ function policiesWithPermission(type: string, properties: JsonObject): Policy[] 
   return [{ kind: 'resource', property: 'Action', statements: [statement] }];
 }
 
-/** The identities, or the resources, that a policy of its own resource type is attached to. */
+/** The identities or resources that a separate policy resource is attached to. */
 function holdersOf(type: string, properties: JsonObject): string[] | undefined {
   const names = Object.hasOwn(HOLDERS, type) ? HOLDERS[type] : undefined;
   if (names === undefined) return undefined;
@@ -159,7 +161,7 @@ function managedPolicyChanges(before: JsonObject, after: JsonObject): Change[] {
   return [...attached, ...bounded];
 }
 
-/** AWS's managed policies for job functions that may do (nearly) anything. */
+/** AWS's managed policies for job functions with (nearly) unrestricted access. */
 function isPowerful(arn: string): boolean {
   return /(AdministratorAccess|PowerUserAccess|IAMFullAccess)$/.test(arn);
 }

@@ -1,3 +1,5 @@
+/** Renders the permission changes of a report as a Markdown table. */
+
 import { cellCode, htmlText, shorten } from '../text/escape.js';
 import { blocks, details, table } from '../text/markdown.js';
 import { isRemoval, type Report, type StackReport } from '../model.js';
@@ -7,11 +9,11 @@ import { listText, plural } from '../text/words.js';
 import { permissionChanges, type Grant, type PermissionChange } from './permission-changes.js';
 import { withNames } from './principal-names.js';
 
-/** Rows that are shown without a click: what lets more in than before. */
+/** Rows shown unfolded: those that broaden access. */
 const MOST_SHOWN = 12;
-/** So many are shown in any case. */
+/** The number of rows that are always shown. */
 const FEW = 5;
-/** Items of one cell; a longer list tells nobody anything. */
+/** Items per cell; longer lists are not readable. */
 const MOST_ITEMS = 5;
 
 interface Row {
@@ -20,8 +22,8 @@ interface Row {
 }
 
 /**
- * Who gains access to what, and who loses it: IAM statements, trust, resource policies, managed policies, network
- * rules and public access in one table. What lets more in than before stands first and is never folded away.
+ * Who gains access to what, and who loses it: IAM statements, trust, resource policies, managed policies,
+ * network rules and public access in one table. Changes that broaden access come first and are never folded.
  */
 export function permissionSection(report: Report, view: View): string {
   const rows = rowsOf(report);
@@ -39,7 +41,7 @@ export function permissionSection(report: Report, view: View): string {
   );
 }
 
-/** How many permissions let more in than before. */
+/** The number of permissions that broaden access. */
 export function broadenedCount(report: Report): number {
   return rowsOf(report).filter(isBroad).length;
 }
@@ -55,7 +57,7 @@ function isBroad({ change }: Row): boolean {
   return change.broadens.length > 0;
 }
 
-/** Who gains access is what a reviewer looks for; what is forbidden, or taken away, comes after it. */
+/** Gains come first, since reviewers look for them; denials and revocations follow. */
 function gainsFirst(left: Row, right: Row): number {
   return Number(isGain(right)) - Number(isGain(left));
 }
@@ -121,7 +123,9 @@ interface Parts {
   readonly on: readonly string[];
 }
 
-/** Every grant as "who may do what on what"; `name` is that of the resource whose properties say so. */
+/**
+ * Every grant as "who may do what on what"; `name` is the name of the resource whose properties contain it.
+ */
 function partsOf(grant: Grant, name: string): Parts {
   switch (grant.kind) {
     case 'statement': {

@@ -1,14 +1,19 @@
+/** Replaces references to resources in permission texts by the names that the report uses. */
+
 import type { Report, StackReport } from '../model.js';
 import { resourceName, stackLabel } from '../text/names.js';
 import { plannedStep } from '../text/planned-step.js';
 import { readableText } from '../text/values.js';
 
-/** A reference as `readableText` writes what only the deploy knows: `${Queue.Arn}`, `${import Data:QueueArn}`. */
+/**
+ * A reference to a value that only the deploy knows, as `readableText` writes it: `${Queue.Arn}`, `${import
+ * Data:QueueArn}`.
+ */
 const REFERENCE = /\$\{([^{}]+)\}/g;
 
 /**
- * The text with references to resources of the report called as everywhere else in it: `${RoleA1B2C3}` is the resource
- * `Checkout/Role`, and `${UploadsD4E5.Arn}/*` is `${Uploads}/*`. What is no such reference stays as it is.
+ * The text with references to the report's resources under the names used elsewhere in it: `${RoleA1B2C3}` is
+ * the resource `Checkout/Role`, and `${UploadsD4E5.Arn}/*` is `${Uploads}/*`. Other text stays unchanged.
  */
 export function withNames(text: string, stack: StackReport, report: Report): string {
   const [whole, reference] = new RegExp(`^${REFERENCE.source}$`).exec(text) ?? [];
@@ -29,13 +34,13 @@ function nameOf(reference: string, stack: StackReport, report: Report): string |
   return isItself ? name : `${name}.${attribute.join('.')}`;
 }
 
-/** What an export of one of the report's stacks stands for: `Data/Orders`. */
+/** The resource behind an export of one of the report's stacks: `Data/Orders`. */
 function exportedName(exportName: string, report: Report): string | undefined {
   for (const stack of report.stacks) {
     const outputs = Object.values(stack.plan?.outputs ?? {});
     const value = outputs.find((output) => output.exportName === exportName)?.value;
     const [, reference] = new RegExp(`^${REFERENCE.source}$`).exec(readableText(value ?? '')) ?? [];
-    // An export of an import is another stack's to name.
+    // The import's own stack names an export of an import.
     if (reference === undefined || reference.startsWith('import ')) continue;
     const name = nameOf(reference, stack, report);
     if (name !== undefined) return `${stackLabel(stack.stack, report)}/${name}`;

@@ -1,9 +1,11 @@
+/** Determines whether a resource's properties make it publicly reachable. */
+
 import { at, type Json, type JsonObject } from '../../json.js';
 
 /** A property that decides whether the public can reach a resource. */
 interface PublicSwitch {
   readonly path: readonly string[];
-  /** Whether this value, or its absence, opens the resource. */
+  /** Whether this value, or its absence, makes the resource public. */
   readonly isOpen: (value: Json | undefined) => boolean;
   readonly means: string;
 }
@@ -21,7 +23,7 @@ const REACHABLE: PublicSwitch = {
   means: 'has a public address',
 };
 
-/** S3 blocks public access by itself since April 2023; only what is switched off opens a bucket. */
+/** S3 has blocked public access by default since April 2023; only switching a block off opens a bucket. */
 const BLOCKS = ['BlockPublicAcls', 'BlockPublicPolicy', 'IgnorePublicAcls', 'RestrictPublicBuckets'].map(
   (name): PublicSwitch => ({
     path: ['PublicAccessBlockConfiguration', name],
@@ -71,7 +73,7 @@ const SWITCHES: Readonly<Record<string, readonly PublicSwitch[]>> = {
   ],
 };
 
-/** In which ways the public reaches a resource of these properties, in words. */
+/** The ways in which the public can reach a resource with these properties, in words. */
 export function publicAccessOf(type: string, properties: JsonObject): string[] {
   const switches = Object.hasOwn(SWITCHES, type) ? (SWITCHES[type] ?? []) : [];
   return switches.filter(({ path, isOpen }) => isOpen(at(properties, path))).map(({ means }) => means);

@@ -1,3 +1,5 @@
+/** Reads the statements of IAM policy documents in a resource's properties. */
+
 import { canonical, isObject, member, type Json, type JsonObject } from '../../json.js';
 import { readableText } from '../text/values.js';
 
@@ -12,7 +14,7 @@ export interface Statement {
   readonly conditions: readonly string[];
 }
 
-/** What a policy is attached to: an identity that may do things, a resource, or a role that is assumed. */
+/** The kind of policy: attached to an identity, to a resource, or to a role as its trust policy. */
 export type PolicyKind = 'identity' | 'resource' | 'trust';
 
 export interface Policy {
@@ -23,8 +25,8 @@ export interface Policy {
 }
 
 /**
- * Every policy document in a resource's properties, wherever it stands: services name the property as they like, but
- * not its form, an object (or its JSON as text) with a `Statement` of things that have an `Effect`.
+ * Every policy document in a resource's properties. Services use any property name, but one form: an object
+ * (or its JSON as text) with a `Statement` whose items have an `Effect`.
  */
 export function policiesOf(type: string, properties: JsonObject): Policy[] {
   return Object.entries(properties).flatMap(([property, value]) =>
@@ -84,7 +86,7 @@ function principalsOf(value: Json | undefined): string[] {
   if (value === undefined) return [];
   if (!isObject(value)) return itemsOf(value).map(readableText);
   const kinds = ['AWS', 'Service', 'Federated', 'CanonicalUser'].filter((kind) => kind in value);
-  // What is no such object is an expression as a whole.
+  // A value that is no such object is an expression as a whole.
   if (kinds.length === 0) return [readableText(value)];
   return kinds.flatMap((kind) => itemsOf(value[kind]).map(readableText));
 }
@@ -105,7 +107,7 @@ function itemsOf(value: Json | undefined): Json[] {
   return Array.isArray(value) ? value : [value];
 }
 
-/** Equal for statements that say the same. */
+/** Equal for statements with the same meaning. */
 export function statementKey(statement: Statement): string {
   const sorted = (texts: readonly string[]) => texts.toSorted();
   const { effect, principals, actions, resources, conditions } = statement;

@@ -1,3 +1,5 @@
+/** Removes redundant arrows from a graph before it is drawn. */
+
 /** An edge of a picture, between boxes by their ids. */
 export interface Arrow {
   readonly from: string;
@@ -5,8 +7,8 @@ export interface Arrow {
 }
 
 /**
- * Without the arrows that other arrows tell already: where `a` leads to `b` and `b` to `c`, one from `a` to `c` says
- * nothing new. Arrows that go in a circle stay.
+ * Removes arrows that others imply: if `a` leads to `b` and `b` to `c`, an arrow from `a` to `c` adds
+ * nothing. Arrows in a cycle stay.
  */
 export function essentialArrows(arrows: readonly Arrow[]): Arrow[] {
   const next = new Map<string, string[]>();

@@ -1,3 +1,5 @@
+/** Draws the planned changes as a Mermaid flowchart. */
+
 import type { Plan, Step } from '../../plan/model/plan.js';
 import { changesOf, countActions, plainForecastCounts } from '../text/counts.js';
 import { dangerOf } from '../text/dangerous-steps.js';
@@ -8,11 +10,11 @@ import { ACTION_WORDS } from '../text/words.js';
 import { essentialArrows, type Arrow } from './arrows.js';
 
 /**
- * What changes, as a Mermaid flowchart: a box a resource in the colour of its change, a frame a stack, an arrow from a
- * resource to each that needs it. https://mermaid.js.org/syntax/flowchart.html
+ * One box per resource, colored by its change, one frame per stack, and an arrow from each resource to its
+ * dependents. https://mermaid.js.org/syntax/flowchart.html
  */
 
-/** More boxes than these cannot be read in the width of a page. */
+/** More boxes are not readable within the width of a page. */
 const MOST_BOXES = 40;
 const LONGEST_NAME = 36;
 
@@ -26,7 +28,7 @@ export function areTooMany(changes: number): boolean {
   return changes > MOST_BOXES;
 }
 
-/** `undefined` where there is nothing to see but single boxes. */
+/** `undefined` if there would be only unconnected boxes. */
 export function changeGraph(report: Report): string | undefined {
   const boxes = boxesOf(report);
   const arrows = essentialArrows([...boxArrows(boxes)]);
@@ -41,7 +43,7 @@ export function changeGraph(report: Report): string | undefined {
   );
 }
 
-/** The stacks alone, for changes that are too many for a box each. */
+/** The stacks alone, for changes with too many resources to draw. */
 export function stackGraph(report: Report): string | undefined {
   const stacks = report.stacks.filter((stack) => changesOf(stack).length > 0);
   const between = stackArrows(stacks);
@@ -68,7 +70,7 @@ function* boxArrows(boxes: readonly Box[]): Generator<Arrow> {
   }
 }
 
-/** A stack needs another where it imports or reads what the other one exports or puts out. */
+/** One stack depends on another if it imports or reads that stack's exports or outputs. */
 function stackArrows(stacks: readonly StackReport[]): Arrow[] {
   const arrows = stacks.flatMap(({ plan }, to) =>
     stacks.flatMap(({ stack }, from) =>
@@ -100,7 +102,7 @@ function frameLines(stack: StackReport, { report, boxes, stacks }: Frames): stri
   return [`  subgraph s${stacks.indexOf(stack)}["${title}"]`, '    direction LR', ...lines, '  end'];
 }
 
-/** The icon goes first, so that no name is taken for a list or a keyword. */
+/** The icon goes first, so that no name is parsed as a list or a keyword. */
 function labelOf(step: Step, stack: StackReport): string {
   const name = nameText(resourceName(step, stack.stack));
   const type = nameText(step.type.replace(/^AWS::/, '').replaceAll('::', ' '));
@@ -122,7 +124,7 @@ function classOf(step: Step): string {
   return dangerOf(step) !== undefined && step.action === 'UPDATE' ? 'replace' : step.action.toLowerCase();
 }
 
-/** Text and ground have their own colours, so that they can be read on a light and on a dark page. */
+/** Text and background have explicit colors, readable in light and dark mode. */
 const CLASSES = [
   ['create', '#dafbe1', '#1a7f37'],
   ['update', '#ddf4ff', '#0969da'],
@@ -134,5 +136,5 @@ const CLASSES = [
   return `  classDef ${name} fill:${ground},stroke:${line},color:#1f2328`;
 });
 
-/** By itself Mermaid fills frames with a yellow that looks like a warning. */
+/** By default Mermaid fills frames with a yellow that looks like a warning. */
 const FRAME = '  classDef stack fill:none,stroke:#8c959f';

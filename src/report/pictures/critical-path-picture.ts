@@ -1,7 +1,9 @@
+/** Determines the critical path of a finished run. */
+
 import type { Report, StackReport, StepReport } from '../model.js';
 import { plannedStep } from '../text/planned-step.js';
 
-/** A step that was carried out, with its times in milliseconds since the epoch. */
+/** A step that was executed, with its times in milliseconds since the epoch. */
 export interface TimedStep {
   readonly step: StepReport;
   readonly stack: StackReport;
@@ -9,7 +11,7 @@ export interface TimedStep {
   readonly end: number;
 }
 
-/** Steps that were started and ended, in the order in which they were started. */
+/** Steps that started and ended, in start order. */
 export function timedSteps({ stacks }: Report): TimedStep[] {
   return stacks
     .flatMap((stack) =>
@@ -23,9 +25,10 @@ export function timedSteps({ stacks }: Report): TimedStep[] {
 }
 
 /**
- * The steps that the run's time consists of: from the one that ended last back to what each had waited for longest.
- * What a step needs is in its plan; a deletion waits for what had needed the resource, which no plan tells any more, so
- * that what ended last before it in its stack is taken; the first of a stack waits for the stacks that it reads from.
+ * The steps that determined the run's duration: from the one that ended last, back through the dependency
+ * that each waited for longest. The dependencies of a step are in its plan. A deletion waits for its former
+ * dependents, which no plan lists any more, so the step that ended last before it in its stack is used. The
+ * first step of a stack waits for the stacks that it reads from.
  */
 export function criticalPath(steps: readonly TimedStep[]): TimedStep[] {
   const path: TimedStep[] = [];
@@ -42,7 +45,8 @@ function latest(steps: readonly TimedStep[]): TimedStep | undefined {
 }
 
 function awaitedBy(here: TimedStep, steps: readonly TimedStep[]): TimedStep[] {
-  // What ended at the same moment cannot have been waited for by what took no time: the walk must come to an end.
+  // A step without duration cannot have waited for one that ended at the same moment: this guarantees
+  // termination.
   const before = steps.filter(
     (other) => other !== here && other.end <= here.start && other.start < here.start,
   );

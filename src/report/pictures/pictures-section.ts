@@ -1,3 +1,5 @@
+/** The report section with pictures: the graph of planned changes, or the timeline of executed ones. */
+
 import { changesOf, sum } from '../text/counts.js';
 import { blocks } from '../text/markdown.js';
 import { showsPlans, type Report } from '../model.js';
@@ -6,7 +8,6 @@ import { plural } from '../text/words.js';
 import { areTooMany, changeGraph, stackGraph } from './change-graph.js';
 import { timeline } from './timeline.js';
 
-/** What would change as a graph, or what was done along its time. */
 export function pictureSection(report: Report, view: View): string {
   if (!view.pictures) return '';
   return showsPlans(report) ? graphSection(report) : timeline(report);

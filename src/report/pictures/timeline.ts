@@ -1,3 +1,5 @@
+/** Draws the executed steps as a Mermaid Gantt chart. */
+
 import { fenced, inlineCode, mermaidText } from '../text/escape.js';
 import { blocks } from '../text/markdown.js';
 import type { Report, StepReport } from '../model.js';
@@ -7,17 +9,19 @@ import { ACTION_WORDS, durationText, plural } from '../text/words.js';
 import { criticalPath, timedSteps, type TimedStep } from './critical-path-picture.js';
 
 /**
- * When each resource was worked on, as a Mermaid chart: a section a stack, a bar a resource, the critical path in its
- * own colour. https://mermaid.js.org/syntax/gantt.html
+ * One section per stack, one bar per resource, with the critical path highlighted.
+ * https://mermaid.js.org/syntax/gantt.html
  */
 
-/** More bars than these make a picture of several screens; the longest stay, and the critical path. */
+/**
+ * The maximum number of bars, to keep the picture on a screen; the longest and the critical path are kept.
+ */
 const MOST_BARS = 40;
 const LONGEST_NAME = 40;
 const MOST_NAMED = 8;
 const DAY = 24 * 60 * 60_000;
 
-/** Empty for less than two steps, which need no picture, and for what took more than the chart's day. */
+/** Empty for fewer than two steps, and for runs longer than the chart's day. */
 export function timeline(report: Report): string {
   const steps = timedSteps(report);
   const begin = Math.min(...steps.map(({ start }) => start));
@@ -39,7 +43,7 @@ function shownBars(steps: readonly TimedStep[], path: readonly TimedStep[]): Tim
   return steps.filter((step) => shown.has(step));
 }
 
-/** `🟢 Orders :crit, 00:00:01.200, 38000ms`. The icon keeps a name from being read as one of the chart's keywords. */
+/** `🟢 Orders :crit, 00:00:01.200, 38000ms`. The icon prevents a name from being parsed as a keyword. */
 function barLine(timed: TimedStep, begin: number, isCritical: boolean): string {
   const { step, start, end } = timed;
   const name = mermaidText(endOf(nameOf(timed), LONGEST_NAME));
@@ -47,7 +51,7 @@ function barLine(timed: TimedStep, begin: number, isCritical: boolean): string {
   return `  ${iconOf(step)} ${name} :${tag}${clockText(start - begin)}, ${Math.max(1, Math.round(end - start))}ms`;
 }
 
-/** A replaced resource has two bars: the new one is made, the old one goes. */
+/** A replaced resource has two bars: creation of the new resource and deletion of the old one. */
 function nameOf({ step, stack }: TimedStep): string {
   const name = nameInStack(step.logicalId, stack);
   const isOld = step.action === 'DELETE' && plannedStep(stack.plan, step.logicalId)?.action === 'REPLACE';
@@ -59,7 +63,7 @@ function iconOf({ status, action }: StepReport): string {
   return status === 'failed' ? '❌' : ACTION_WORDS[action].icon;
 }
 
-/** Room for the names of the sections, which Mermaid would write over the bars. About 6 px a letter. */
+/** Space for the section names, which Mermaid would otherwise draw over the bars. About 6 px per letter. */
 function paddingFor(bars: readonly TimedStep[], report: Report): string {
   const lengths = bars.map(({ stack }) => stackLabel(stack.stack, report).length);
   const padding = 30 + 6 * Math.min(LONGEST_NAME, Math.max(...lengths));
@@ -71,7 +75,7 @@ function axisFor(span: number): string {
   return `  axisFormat ${format}`;
 }
 
-/** Times of day from midnight on: the chart shows them in the reader's own time zone, whatever that is. */
+/** Times of day starting at midnight: the chart shows them in the reader's own time zone. */
 function clockText(milliseconds: number): string {
   return new Date(Math.round(milliseconds)).toISOString().slice(11, 23);
 }

@@ -1,3 +1,5 @@
+/** Renders a report's errors and warnings as GitHub annotations. */
+
 import { dangerousSteps } from '../text/dangerous-steps.js';
 import { annotationMessage, annotationProperty } from '../text/escape.js';
 import type { SourceLine } from '../../events.js';
@@ -7,20 +9,23 @@ import { plannedStep } from '../text/planned-step.js';
 import { sourceOf } from '../text/source-links.js';
 import { ACTION_WORDS, plural } from '../text/words.js';
 
-/** A warning or an error at a line of the source, as GitHub shows them on the run and in the diff of the code. */
+/** A warning or an error at a source line, as GitHub shows it on the run and in the diff. */
 export interface Annotation {
   readonly level: 'error' | 'warning';
   readonly title: string;
   readonly message: string;
-  /** Relative to the repository, with `/`; absent, like the line, where nobody knows what is to blame. */
+  /** Relative to the repository, with `/`; absent, like the line, if the location is unknown. */
   readonly file?: string;
   readonly line?: number;
 }
 
-/** GitHub keeps no more of one level from a step. */
+/** GitHub shows at most this many annotations of one level per step. */
 const MOST_OF_A_LEVEL = 10;
 
-/** Errors, the causes first, and warnings, the worst first; at most ten of each, the last saying how many are missing. */
+/**
+ * Errors, causes first, and warnings, worst first; at most ten of each, the last one counting the omitted
+ * ones.
+ */
 export function annotations(report: Report): Annotation[] {
   return [...bounded(errors(report)), ...bounded(warnings(report))];
 }
@@ -55,7 +60,7 @@ function errors(report: Report): Annotation[] {
   return distinct([...stepErrors, ...others]);
 }
 
-/** One for each construct that is at fault, where the error names some. */
+/** One per construct at fault, if the error names any. */
 function errorAnnotations({ code, message, next, findings }: ReportedError, report: Report): Annotation[] {
   if (findings === undefined || findings.length === 0)
     return [annotation('error', code, `${message}\nNext: ${next}`)];

@@ -1,40 +1,42 @@
+/** The hidden marker line by which a comment or issue is found again. */
+
 import { isObject, type Json, type JsonObject, parseObject } from '../../json.js';
 import type { StackId } from '../../ports/stack-id.js';
 import { htmlComment } from '../text/escape.js';
 
 /**
- * The first line of a comment: an HTML comment, invisible on GitHub, by which the comment is found again. Whoever
- * finds one must also check who wrote it: anybody can write such a line.
+ * The marker is an HTML comment on the first line, invisible on GitHub. Anybody can write such a line, so the
+ * finder must also check the author.
  */
 export interface Marker {
   readonly v: 1;
-  /** What the comment is about: `diff`, `deploy`, `destroy` … */
+  /** The command that the comment is about: `diff`, `deploy`, `destroy` … */
   readonly kind: string;
   readonly key: string;
   /** The digest of the plan that the comment shows. */
   readonly digest?: string;
   /** The stack that an issue is about. */
   readonly stack?: MarkedStack;
-  /** Whose part of a shared comment begins here. */
+  /** The use whose part of a shared comment starts here. */
   readonly leg?: Leg;
 }
 
 export interface MarkedStack extends StackId {
-  /** Where its state is: as that of a `StackReport`. */
+  /** The location of its state: as in a `StackReport`. */
   readonly origin: string;
 }
 
-/** One of several uses of the action that share a comment, and what the others must know of its part. */
+/** One of several uses of the action that share a comment, with what the others must know about its part. */
 export interface Leg {
   /** The same for every run of the use. */
   readonly id: string;
-  /** What it is about, as a plain text. */
+  /** Its subject, as plain text. */
   readonly name: string;
-  /** The lower, the sooner it must be seen: 0 data at stake or failed, 1 changes, 2 nothing. */
+  /** Lower ranks are more urgent: 0 data at stake or failure, 1 changes, 2 nothing. */
   readonly rank: number;
-  /** The page where all of its report is. */
+  /** The URL of its complete report. */
   readonly runUrl?: string;
-  /** Hash of its fullest text: tells what was written from what was there before. */
+  /** Hash of its fullest text, which identifies the rendering that was written. */
   readonly written: string;
 }
 
@@ -45,12 +47,12 @@ export function markerLine(marker: Marker): string {
   return htmlComment(NAME, marker);
 }
 
-/** The marker of a comment's text, or `undefined` where the first line is none that this version understands. */
+/** The marker of a comment's text, or `undefined` if this version does not understand the first line. */
 export function readMarker(body: string): Marker | undefined {
   return lineMarker(body.split(/\r?\n/, 1)[0] ?? '');
 }
 
-/** The marker that a line is. Nothing else in a report looks like one: `escape.ts` sees to that. */
+/** The marker in a line. Nothing else in a report looks like one: `escape.ts` ensures that. */
 export function lineMarker(line: string): Marker | undefined {
   const json = FORM.exec(line)?.[1];
   const data = json === undefined ? undefined : parseObject(json);

@@ -1,3 +1,5 @@
+/** Renders the pull request comment, from its fullest form to its shortest. */
+
 import { createHash } from 'node:crypto';
 import type { JsonObject } from '../../json.js';
 import { placeOf } from '../../state/nested.js';
@@ -12,24 +14,24 @@ import { hasFailed, isForecast, showsPlans, type LegFacts, type Report } from '.
 import { plural } from '../text/words.js';
 
 /**
- * GitHub refuses comments of more than 65,536 characters; the bound that it really applies was seen to vary, so that
- * 60,000 UTF-8 bytes are aimed at.
+ * GitHub rejects comments over 65,536 characters, but the limit has been seen to vary, so the target is
+ * 60,000 bytes of UTF-8.
  */
 const COMMENT_BYTES = 60_000;
 
 /**
- * The comment, from its fullest form that fits to its shortest. Each begins with the marker's line. Where GitHub
- * refuses one as too long, the next is to be tried.
+ * The comment, from the fullest form that fits to the shortest. Each starts with the marker line. If GitHub
+ * rejects one as too long, try the next.
  */
 export function* renderings(report: Report): Generator<string> {
   const { command, run } = report;
   const digest = namedDigest(report);
   const marker = { v: 1, kind: command, key: run.key, ...(digest === undefined ? {} : { digest }) } as const;
-  // The marker of a part is longer by its name and its hash.
+  // A part's marker is longer by its name and hash.
   const reserve = byteLength(markerLine(marker)) + (run.leg === undefined ? 1 : 1000);
   let leg: { leg?: Leg } | undefined;
   for (const text of fittingTexts(report, COMMENT_BYTES - reserve)) {
-    // Of the fullest text: which of its forms was written does not matter.
+    // Hash of the fullest text, independent of the form that was written.
     leg ??= run.leg === undefined ? {} : { leg: legOf(report, run.leg, text) };
     yield `${markerLine({ ...marker, ...leg })}\n${text}`;
   }
@@ -51,7 +53,7 @@ function legOf(report: Report, { id, subject, matrix = {} }: LegFacts, text: str
   };
 }
 
-/** Values of the matrix that the name does not say: most matrices are of stacks or regions. */
+/** Matrix values that the name does not contain: most matrices are of stacks or regions. */
 function unsaid(matrix: JsonObject, name: string): string[] {
   const words = new Set(name.split(/[ (),]+/));
   return Object.entries(matrix)
@@ -70,8 +72,8 @@ function rankOf(report: Report): number {
 }
 
 /**
- * The digest that the comment names as shown to reviewers. A run that takes the place of a diff's comment goes on
- * naming what was reviewed there, since its own plan is nothing that anybody has seen before.
+ * The digest that the comment presents to reviewers. A run that replaces a diff's comment keeps naming the
+ * digest reviewed there, since nobody has seen its own plan.
  */
 function namedDigest(report: Report): string | undefined {
   return isForecast(report) ? report.planDigest : report.review?.reviewedDigest;

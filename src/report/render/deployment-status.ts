@@ -1,13 +1,15 @@
+/** The final status of a run's GitHub deployment. */
+
 import { hasFailed, type Report } from '../model.js';
 
-/** What GitHub's page of an environment says of a run that is over. */
+/** The deployment status that GitHub shows for the environment. */
 export interface EnvironmentNote {
   readonly state: 'success' | 'failure' | 'error';
   readonly description: string;
   readonly environmentUrl?: string;
 }
 
-/** `error` where the run was cancelled or refused before it did anything. */
+/** `error` if the run was canceled or refused before it did anything. */
 export function environmentNote(report: Report): EnvironmentNote {
   const failed = report.stacks.filter(hasFailed);
   const [first] = [report.error, ...failed.map(({ error }) => error)].filter((error) => error !== undefined);
@@ -20,7 +22,7 @@ export function environmentNote(report: Report): EnvironmentNote {
   return { state: isFailure ? 'failure' : 'error', description: first?.code ?? 'failed' };
 }
 
-/** The stack output that is the environment's address: one that is called so, else the first address of all. */
+/** The stack output that serves as the environment's URL: one with a matching name, else the first URL. */
 function environmentUrl({ stacks }: Report): string | undefined {
   const addresses = stacks.flatMap(({ outputs }) =>
     Object.entries(outputs ?? {}).flatMap(([name, value]) =>

@@ -1,3 +1,5 @@
+/** Renders a report as a Markdown document at a given level of detail. */
+
 import { approvalSection } from '../sections/approval.js';
 import { stackChanges } from '../sections/changes.js';
 import { changesOf, forecastText, isChanged, ownSteps, recordText, unchangedCount } from '../text/counts.js';
@@ -20,9 +22,8 @@ import type { View } from '../text/detail-levels.js';
 import { listText, plural } from '../text/words.js';
 
 /**
- * A report as Markdown, in one order for all commands: what happens, what went wrong, what is dangerous, then stack
- * by stack, then where it comes from. A view says how much of it is shown; what a view leaves out is named at the
- * end, with the place where it can be found.
+ * The order is the same for all commands: headline, failures, dangers, then each stack, then the footer. The
+ * view determines how much is shown; the end names the omitted parts and where to find them.
  */
 export function document(report: Report, view: View): string {
   if (report.command === 'drift') return driftDocument(report, view);
@@ -61,7 +62,7 @@ function changedStacks(report: Report): StackReport[] {
   return report.stacks.filter((stack) => isChanged(stack) || (stack.plan?.steps.length ?? 0) > 0);
 }
 
-/** One line a stack: what is left where resources have none of their own. */
+/** One line per stack, for views without resource lines. */
 function stackCounts(report: Report, view: View): string {
   const stacks = changedStacks(report);
   if (report.stacks.length <= 1) return '';
@@ -73,7 +74,7 @@ function stackCounts(report: Report, view: View): string {
   );
 }
 
-/** What the command was asked to show; a shorter view has the beginning of it. */
+/** The text that the command was asked to show; shorter views truncate it. */
 function shownSection({ shown }: Report, view: View): string {
   if (shown === undefined || shown.lines.length === 0) return '';
   const lines = shown.lines.slice(0, view.rows);
@@ -102,7 +103,7 @@ function unchangedStacks(report: Report): string {
   return `Unchanged: ${listText([...named, ...(rest > 0 ? [`${rest} more`] : [])])}`;
 }
 
-/** What this view does not show, so that nobody takes it for everything. */
+/** Lists what this view omits, so that nobody takes it for complete. */
 function leftOut(report: Report, view: View): string {
   const steps = showsPlans(report) ? report.stacks.flatMap(changesOf) : report.stacks.flatMap(ownSteps);
   const rows = Math.max(0, steps.length - view.rows);

@@ -1,11 +1,13 @@
+/** Renders a report in every view that fits a size limit. */
+
 import { document } from './document.js';
 import { byteLength } from '../text/markdown.js';
 import type { Report } from '../model.js';
 import { CHAIN, type View } from '../text/detail-levels.js';
 
 /**
- * The report in every view that fits into so many UTF-8 bytes, from the fullest to the shortest, each text once.
- * Where even the shortest does not fit, it comes alone: the caller's bound is not met then.
+ * The report in every view that fits into `limit` UTF-8 bytes, from the fullest to the shortest, each text
+ * once. If even the shortest does not fit, returns it alone, over the limit.
  */
 export function* fittingTexts(
   report: Report,

@@ -1,3 +1,5 @@
+/** Renders the GitHub issue about a stack's drift. */
+
 import { createHash } from 'node:crypto';
 
 import { driftLeft } from '../text/remaining-drift.js';
@@ -7,19 +9,19 @@ import { isNestedIn } from '../../state/nested.js';
 import { type MarkedStack, type Marker, markerLine } from './comment-marker.js';
 import type { Inventory, Report, StackReport } from '../model.js';
 
-/** GitHub's bound for the text of an issue is that of a comment. */
+/** GitHub's limit for issue texts is that for comments. */
 const ISSUE_BYTES = 60_000;
 
 const KIND = 'drift-issue';
 
-/** What an issue on a stack's drift says, from its fullest form that fits to its shortest. */
+/** The body of a drift issue, from the fullest form that fits to the shortest. */
 export function* issueBodies(report: Report, stack: StackReport): Generator<string> {
   const marker = markerLine({ v: 1, kind: KIND, key: issueKey(stack), ...markedStack(stack) });
   const own = { ...report, stacks: [stack] };
   for (const text of fittingTexts(own, ISSUE_BYTES - byteLength(marker) - 1)) yield `${marker}\n${text}`;
 }
 
-/** The same for a stack in whatever job and run it is looked at; another one in another account. */
+/** The same for a stack in any job and run; different for another account. */
 function issueKey({ stack, origin = '' }: StackReport): string {
   const place = [origin, stack.stackName, stack.region].join('\n');
   return createHash('sha256').update(place).digest('hex').slice(0, 16);
@@ -30,8 +32,9 @@ function markedStack({ stack, origin }: StackReport): { readonly stack?: MarkedS
 }
 
 /**
- * Whether a marker is that of an issue on a stack that is gone: this run destroyed it, with those nested in it, or all
- * that have a state were listed and it was not among them. `undefined` where the run says of no stack that it is gone.
+ * Tests whether a marker belongs to an issue about a stack that no longer exists: this run destroyed it, with
+ * its nested stacks, or it is missing from a complete list of states. `undefined` if the run does not
+ * establish that any stack is gone.
  */
 export function ofGoneStacks({ stacks, inventory }: Report): ((marker: Marker) => boolean) | undefined {
   const removed = stacks.filter(({ isRemoved }) => isRemoved === true);
@@ -39,7 +42,7 @@ export function ofGoneStacks({ stacks, inventory }: Report): ((marker: Marker) =
   const keys = new Set(removed.map(issueKey));
   return ({ kind, key, stack }) => {
     if (kind !== KIND) return false;
-    // Issues of older versions do not say which stack they are about.
+    // Issues of older versions do not name their stack.
     if (keys.has(key) || stack === undefined) return keys.has(key);
     const isRemoved = removed.some((one) => one.origin === stack.origin && isNestedIn(stack, one.stack));
     return isRemoved || (inventory !== undefined && isMissing(stack, inventory));
@@ -51,7 +54,7 @@ function isMissing(stack: MarkedStack, { origin, region, stacks }: Inventory): b
   return !stacks.some((one) => one.stackName === stack.stackName && one.region === stack.region);
 }
 
-/** The last comment on the issue of a stack that is gone. */
+/** The closing comment on the issue of a stack that is gone. */
 export function farewell({ command, run: { runUrl } }: Report): string {
   const run = runUrl === undefined ? 'this run' : `[this run](${runUrl})`;
   return command === 'drift'
@@ -63,7 +66,7 @@ export function issueTitle({ stack }: StackReport): string {
   return `Drift: ${stack.stackName} (${stack.region})`;
 }
 
-/** Whether a stack's issue is to be open; `undefined` where nobody can tell. */
+/** Whether a stack's issue must be open; `undefined` if that is unknown. */
 export function isIssueOpen(stack: StackReport): boolean | undefined {
   if (stack.drift === undefined) return undefined;
   if (driftLeft(stack).length > 0) return true;

@@ -1,3 +1,5 @@
+/** Renders the action's machine-readable outputs. */
+
 import type { Json } from '../../json.js';
 import type { PropertyChange, Step } from '../../plan/model/plan.js';
 import { placeOf } from '../../state/nested.js';
@@ -6,16 +8,14 @@ import { changesOf, isChanged, outputChangesOf, sum } from '../text/counts.js';
 import { isOfResources, type Report, type StackReport } from '../model.js';
 import { unquoted, withoutSecretVersions } from '../text/values.js';
 
-/** What machines read: the action's outputs, in the shapes of the public interface. */
-
 /**
- * Output `changes`: `[{stack, region, changes: [{logicalId, type, path, change, properties}], outputs?, children}]`, one entry
- * for each stack that was planned; those of nested stacks, in the same shape, are their parent's `children`. `path` of a
- * change is the construct's path, or the logical id where the template has none; `path` of a property is dotted.
- * `before` or `after` is `null` where the property is added or removed; what only the deploy can know stands there as
- * the template's intrinsic. `replaces` is true where that property alone needs a new resource. `ccApi`, the properties
- * that send a resource by way of Cloud Control, is left out: here that never hangs on a property. `outputs` is there where
- * outputs of the stack change or names under which it exports them: `[{name, kind, change, before, after}]`.
+ * Output `changes`: `[{stack, region, changes: [{logicalId, type, path, change, properties}], outputs?,
+ * children}]`, one entry per planned stack; those of nested stacks, in the same shape, are their parent's
+ * `children`. `path` of a change is the construct's path, or the logical id if the template has none; `path`
+ * of a property is dotted. `before` or `after` is `null` if the property is added or removed; values that
+ * only the deploy knows are the template's intrinsics. `replaces` is true if that property alone requires
+ * replacement. The CLI's `ccApi` is omitted, because no property determines the provider here. `outputs` is
+ * present if outputs or export names of the stack change: `[{name, kind, change, before, after}]`.
  */
 export function changesOutput(report: Report): Json {
   const planned = report.stacks.filter(({ plan }) => plan !== undefined);
@@ -79,7 +79,7 @@ export function changeCount(report: Report): number {
   return sum(report.stacks.map((stack) => changesOf(stack).length));
 }
 
-/** Nested stacks cannot be acted upon by name: they go with the stack that they are in. */
+/** Nested stacks cannot be selected by name: they belong to their root. */
 function ownStacks(report: Report): StackReport[] {
   return report.stacks.filter(({ stack }) => placeOf(stack) === undefined);
 }
@@ -90,7 +90,7 @@ export function stacksOutput(report: Report): Json {
 }
 
 /**
- * Output `stack-outputs`: stack → output → value. Where a name stands for stacks in several regions, each is called
+ * Output `stack-outputs`: stack → output → value. If stacks in several regions share a name, each is named
  * `name/region`.
  */
 export function stackOutputs(report: Report): Json {
@@ -105,8 +105,8 @@ export function stackOutputs(report: Report): Json {
 }
 
 /**
- * Output `exit-code`: 0 done; 2 where some resources failed, the rest is done and recorded, and running again does
- * what is left; 1 for every other failure.
+ * Output `exit-code`: 0 for success; 2 if some resources failed, the rest is done and recorded, and running
+ * again completes it; 1 for every other failure.
  */
 export function exitCode(report: Report): 0 | 1 | 2 {
   const results = report.stacks.map(({ outcome }) => outcome?.result);
@@ -117,8 +117,9 @@ export function exitCode(report: Report): 0 | 1 | 2 {
 }
 
 /**
- * Output `lock-info`: `[{stack, region, owner, operation, runUrl?, age}]`, one entry for each stack whose lock was not
- * to be had; `age` is in whole seconds since the holder last renewed it. `undefined` where no lock was in the way.
+ * Output `lock-info`: `[{stack, region, owner, operation, runUrl?, age}]`, one entry per stack whose lock
+ * could not be acquired; `age` is in whole seconds since the holder last renewed it. `undefined` if all locks
+ * were acquired.
  */
 export function lockInfo(report: Report): Json | undefined {
   const holders = report.stacks.flatMap(({ stack, lockHolder }) => {

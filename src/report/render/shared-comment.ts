@@ -1,3 +1,5 @@
+/** Merges the parts of a comment that several uses of the action share. */
+
 import { inlineCode, link } from '../text/escape.js';
 import { leadingBlocks } from './truncate-markdown.js';
 import { blocks, bulletList, byteLength } from '../text/markdown.js';
@@ -5,23 +7,22 @@ import { lineMarker, markerLine, readMarker, type Leg, type Marker } from './com
 import { plural } from '../text/words.js';
 
 /**
- * A comment that several uses share: the legs of a matrix, each with a part of its own. One part alone is the whole
- * comment, its marker the first line. Several are preceded by an overview, the most urgent first, so that nobody has
- * to look for what matters; each begins with its own marker.
+ * Each leg of a matrix has a part of its own. A single part is the whole comment, with its marker on the
+ * first line. Several parts follow an overview, most urgent first; each starts with its own marker.
  */
 
-/** One leg's part: the marker that begins it, and its text. */
+/** One leg's part: its marker and its text. */
 export interface Part {
   readonly marker: Marker & { readonly leg: Leg };
   readonly text: string;
 }
 
-/** Bytes that all parts together may have, from what GitHub should take to what it surely takes. */
+/** Maximum bytes for all parts together, from the limit GitHub should accept to one it certainly accepts. */
 const LIMITS = [60_000, 40_000, 20_000, 8_000];
 
 const DIVIDER = '\n\n---\n\n';
 
-/** The parts of a comment; none where it is nobody's but one use's. */
+/** The parts of a comment; none if it belongs to a single use. */
 export function partsOf(body: string): Part[] {
   const parts: { marker: Part['marker']; lines: string[] }[] = [];
   for (const line of body.split(/\r?\n/)) {
@@ -38,14 +39,14 @@ export function partsOf(body: string): Part[] {
   }));
 }
 
-/** The part that such a body is, as `renderings` makes them; `undefined` for one of a use with a key of its own. */
+/** The part in a body that `renderings` produced; `undefined` for a use with its own key. */
 export function partOf(body: string): Part | undefined {
   const marker = readMarker(body);
   if (marker?.leg === undefined) return undefined;
   return { marker: { ...marker, leg: marker.leg }, text: body.slice(body.indexOf('\n') + 1) };
 }
 
-/** Whether the comment has this very part, or what others have left of it. */
+/** Whether the comment contains this part, or what others have left of it. */
 export function holds(body: string, { marker }: Part): boolean {
   return partsOf(body).some(
     (part) => part.marker.leg.id === marker.leg.id && part.marker.leg.written === marker.leg.written,
@@ -53,9 +54,9 @@ export function holds(body: string, { marker }: Part): boolean {
 }
 
 /**
- * The comment with our part in place of what it had of ours, from the fullest form to the shortest.
+ * The comment with our part replaced, from the fullest form to the shortest.
  *
- * @param found the comment as it is; empty where there is none
+ * @param found the current comment; empty if there is none
  * @param own our part, from its fullest form to its shortest
  */
 export function* mergedBodies(found: string, own: readonly Part[]): Generator<string> {
@@ -91,8 +92,7 @@ function together(others: readonly Part[], own: readonly Part[], limit: number):
 }
 
 /**
- * What each may have of a limit: as much as it wants where that is no more than an even share, and even shares of the
- * rest for the others.
+ * Divides a limit: each part gets what it needs up to an even share, and the others share the rest evenly.
  */
 export function allotments(wishes: readonly number[], limit: number): number[] {
   const shares = wishes.map(() => 0);
@@ -106,7 +106,7 @@ export function allotments(wishes: readonly number[], limit: number): number[] {
   return shares;
 }
 
-/** The headline always stays: it counts what is dangerous. */
+/** The headline always stays: it counts the dangers. */
 function cut({ marker, text }: Part, bytes: number): Part {
   if (byteLength(text) <= bytes) return { marker, text };
   const { runUrl } = marker.leg;
@@ -121,7 +121,7 @@ function overviewOf(parts: readonly Part[]): string {
     const [first = ''] = text.split('\n', 1);
     const { name } = marker.leg;
     const headline = first.replace(/^#+ /, '');
-    // Most legs are of one stack, by which both begin.
+    // Most legs have one stack, with which both start.
     const stack = /^`([^`]+)`: /.exec(headline);
     const isSaid = name.startsWith(`${stack?.[1]} (`);
     return `${inlineCode(name)}: ${isSaid ? headline.slice(stack?.[0].length) : headline}`;

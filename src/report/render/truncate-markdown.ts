@@ -1,8 +1,10 @@
+/** Truncates a Markdown document between blocks. */
+
 import { blocks, byteLength } from '../text/markdown.js';
 
 /**
- * As many of a document's blocks, from its beginning, as fit into so many UTF-8 bytes; the first is always there. What
- * a fence, a `<details>` or a box holds goes with it: nothing is cut within.
+ * The leading blocks of a document that fit into `bytes` UTF-8 bytes; the first is always included. Fences,
+ * `<details>` and alerts are never cut.
  */
 export function leadingBlocks(text: string, bytes: number): string {
   const [first = '', ...rest] = blocksOf(text);
@@ -15,7 +17,7 @@ export function leadingBlocks(text: string, bytes: number): string {
   return kept;
 }
 
-/** Blocks are parted by blank lines, but for those within fences and `<details>`. */
+/** Blocks are separated by blank lines, except within fences and `<details>`. */
 function blocksOf(text: string): string[] {
   const found: string[][] = [[]];
   let fence: string | undefined;

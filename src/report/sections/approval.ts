@@ -1,3 +1,5 @@
+/** The report section on a plan that differs from the reviewed one. */
+
 import { canonical, isObject, type Json, type JsonObject } from '../../json.js';
 import { stepDigestValue } from '../../plan/approval/plan-digest.js';
 import type { Plan, Step } from '../../plan/model/plan.js';
@@ -10,10 +12,10 @@ import { resourceName, stackLabel } from '../text/names.js';
 import type { View } from '../text/detail-levels.js';
 import { ACTION_WORDS, plural } from '../text/words.js';
 
-/** So many lines are shown without a click. */
+/** The number of lines that are shown unfolded. */
 const SHORT = 30;
 
-/** What has changed between the plan that was reviewed and the one of now, stack by stack, where a run was refused. */
+/** The differences between the reviewed plan and the current one, stack by stack, if the run was refused. */
 export function approvalSection(report: Report, view: View): string {
   if (view.rows === 0) return '';
   const sections = (report.review?.refused ?? []).map(({ stack, reviewed }) => {
@@ -34,7 +36,7 @@ export function approvalSection(report: Report, view: View): string {
   return blocks(...sections);
 }
 
-/** One text a resource: `-` what was reviewed, `+` what would be done now. */
+/** One text per resource: `-` for the reviewed plan, `+` for the current one. */
 function planDifference(reviewed: Plan, now: Plan): string[] {
   const before = new Map(reviewed.steps.map((step) => [step.logicalId, step]));
   const after = new Map(now.steps.map((step) => [step.logicalId, step]));
@@ -59,7 +61,10 @@ function stepDifference(step: Step, name: string, reviewed?: Step, now?: Step): 
   return [heading, ...(reviewed?.action === now?.action ? [] : actions), ...values].join('\n');
 }
 
-/** What counts of a step, each value once: the changes repeat the properties, but for where they start. */
+/**
+ * The relevant members of a step, each value once: changes repeat the properties, except for their old
+ * values.
+ */
 function comparable(step: Step): JsonObject {
   const { changes: _changes, properties, ...facts } = stepDigestValue(step);
   const rest = { ...facts, ...(isObject(properties) ? properties : {}) };

@@ -1,3 +1,5 @@
+/** The report section on the planned changes of one stack. */
+
 import type { Step } from '../../plan/model/plan.js';
 import { changesOf, forecastText, possibleSteps, unchangedCount } from '../text/counts.js';
 import { byImportance, dangerOf, isPossible } from '../text/dangerous-steps.js';
@@ -11,14 +13,14 @@ import { linked, placeText, sourceOf } from '../text/source-links.js';
 import { showsProperties, type View } from '../text/detail-levels.js';
 import { ACTION_WORDS, listText, plural } from '../text/words.js';
 
-/** From so many on, creations are folded away: they are many on a first deploy, and seldom what is looked for. */
+/** From this number on, creations are folded: first deploys have many, and reviewers seldom look for them. */
 const FOLDED_CREATIONS = 10;
-/** Types that are named in the line of the folded creations. */
+/** Types that the line of folded creations names. */
 const MOST_TYPES = 5;
 const MOST_POSSIBLE = 10;
 
 /**
- * What would change in one stack: counts, a table with a line a resource, and folded behind it the properties.
+ * The planned changes of one stack: counts, a table with one line per resource, and the folded properties.
  * `rows` are the steps that may have a line in this view; the others are counted.
  */
 export function stackChanges(
@@ -114,7 +116,7 @@ function possibleUpdates(stack: StackReport): string {
   return `Updated too if what they refer to turns out different: ${listText([...named, ...more])}`;
 }
 
-/** All shown properties of the stack in one block, each resource under a line like a hunk's. */
+/** All visible properties of the stack in one block, each resource under a hunk-like heading. */
 function propertyDetails({ stack, report, view }: Setting): string {
   const hunks = (stack.plan?.steps ?? [])
     .filter((step) => showsProperties(view, step))
@@ -126,7 +128,7 @@ function propertyDetails({ stack, report, view }: Setting): string {
   return details(`Properties of ${plural(hunks.length, 'resource')}`, fenced(hunks.join('\n\n'), 'diff'));
 }
 
-/** Ends as a hunk's line of git's does: with the place. */
+/** Ends with the location, as a hunk heading of git does. */
 function hunkHeading(step: Step, stack: StackReport, report: Report): string {
   const name = resourceName(step, stack.stack);
   const logicalId = name === step.logicalId ? '' : ` [${step.logicalId}]`;

@@ -1,3 +1,5 @@
+/** The report section on dangerous changes. */
+
 import type { Step } from '../../plan/model/plan.js';
 import { statefulness } from '../../types/quirks.js';
 import { type Danger, type DangerousStep, dangerousSteps } from '../text/dangerous-steps.js';
@@ -8,7 +10,7 @@ import { endOf, resourceName, stackLabel } from '../text/names.js';
 import { linked } from '../text/source-links.js';
 import { ACTION_WORDS, listText, plural } from '../text/words.js';
 
-/** More are only counted: somebody who has to look at twenty resources goes through the tables anyway. */
+/** Further entries are only counted: a reviewer of twenty dangerous resources reads the tables anyway. */
 const MOST_LISTED = 12;
 const MOST_FOLLOWERS = 4;
 const MOST_NAMED = 4;
@@ -27,8 +29,8 @@ const CONSEQUENCES: Readonly<Record<Danger, string>> = {
 };
 
 /**
- * What a deploy would destroy, replace or leave behind: a red box for data that is at stake, a yellow one for the
- * rest; nothing at all where there is no danger.
+ * Resources that a deploy would destroy, replace or leave behind: a red box for data at stake, a yellow one
+ * for the rest; empty if there is no danger.
  */
 export function dangerSection(report: Report): string {
   const dangers = dangerousSteps(report.stacks);
@@ -60,7 +62,7 @@ function alike(dangers: readonly DangerousStep[]): DangerousStep[][] {
   return [...groups.values()];
 }
 
-/** What is said of a resource beside its name: those of which the same is to be said share a line. */
+/** The text beside a resource's name: resources with the same text share a line. */
 function wordsOf({ danger, step, stack }: DangerousStep): string {
   return JSON.stringify([danger, step.action, step.type, step.reason, takenAlong(step, stack)]);
 }
@@ -93,7 +95,7 @@ function namesText(group: readonly DangerousStep[], report: Report): string {
   return listText([...names, ...(rest > 0 ? [`${rest} more`] : [])]);
 }
 
-/** Resources that refer to one that is replaced get its new name, or are replaced themselves. */
+/** Resources that refer to a replaced one get its new name, or are replaced themselves. */
 function takenAlong(step: Step, stack: StackReport): string {
   if (step.action !== 'REPLACE') return '';
   const followers = (stack.plan?.steps ?? []).filter((other) => follows(other, step.logicalId));

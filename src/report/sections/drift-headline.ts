@@ -1,3 +1,5 @@
+/** The first line of a drift report. */
+
 import { isDrifted, type ResourceDrift } from '../../drift/model.js';
 import { sum } from '../text/counts.js';
 import { driftLeft } from '../text/remaining-drift.js';
@@ -5,7 +7,6 @@ import { hasFailed, type Report, type StackReport } from '../model.js';
 import { inStack, subject } from '../text/names.js';
 import { plural } from '../text/words.js';
 
-/** The first line of a report on drift. */
 export function driftHeadline(report: Report): string {
   const drifted = report.stacks.filter(({ drift = [] }) => drift.some(isDrifted));
   const left = drifted.filter((stack) => driftLeft(stack).length > 0);

@@ -1,3 +1,5 @@
+/** The report sections on drift. */
+
 import { isDrifted, type DriftChange, type ResourceDrift } from '../../drift/model.js';
 import { driftLeft } from '../text/remaining-drift.js';
 import { pathText } from '../text/diff-text.js';
@@ -12,11 +14,14 @@ import { stackLabel } from '../text/names.js';
 import type { View } from '../text/detail-levels.js';
 import { listText, plural } from '../text/words.js';
 
-/** Paths that are named in a line of the table. */
+/** Paths that a table line names. */
 const MOST_PATHS = 3;
 const MOST_UNKNOWN = 20;
 
-/** What drifted, what became of it, what could not be compared; see `document` for what views leave out. */
+/**
+ * Drifted resources, how they were resolved, and what could not be compared; see `document` for the omissions
+ * of views.
+ */
 export function driftDocument(report: Report, view: View): string {
   const drifted = report.stacks.filter(({ drift = [] }) => drift.some(isDrifted));
   const shown = new Set(drifted.flatMap(({ drift = [] }) => drift.filter(isDrifted)).slice(0, view.rows));
@@ -82,7 +87,7 @@ export function placeText({ path, label }: DriftChange): string {
   return label === undefined ? pathText(path) : `${pathText(path)} (${label})`;
 }
 
-/** What was recorded is on the side that went, what AWS holds on the side that came. */
+/** The recorded value is on the removed side, AWS's on the added side. */
 export function driftHunk({ logicalId, type, finding }: ResourceDrift): string {
   if (finding.status !== 'drifted') return '';
   return [`@@ ${oneLine(logicalId)} ${oneLine(type)} @@`, ...driftChangeLines(finding.changes)].join('\n');
@@ -105,7 +110,7 @@ function cleanStacks(report: Report): string {
   return `No drift: ${listText([...named, ...(rest > 0 ? [`${rest} more`] : [])])}`;
 }
 
-/** What could not be compared is said: it is not clean. */
+/** Resources that could not be compared are listed: they are not known to be clean. */
 function unknownSection(report: Report, view: View): string {
   const unknown = report.stacks.flatMap((stack) =>
     (stack.drift ?? []).flatMap(({ logicalId, type, finding }) =>

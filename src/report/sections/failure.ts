@@ -1,3 +1,5 @@
+/** The report sections on failures, errors and warnings. */
+
 import { ownSteps } from '../text/counts.js';
 import type { ErrorCode } from '../../errors.js';
 import { fenced, inlineCode, link, prose, shorten } from '../text/escape.js';
@@ -16,15 +18,15 @@ import { plannedStep } from '../text/planned-step.js';
 import { linked } from '../text/source-links.js';
 import { ACTION_WORDS, durationText, listText, plural, wrapped } from '../text/words.js';
 
-/** Failures of one stack that get a box of their own; the rest stand in the table. */
+/** Failures per stack that get a box of their own; the others are in the table. */
 const MOST_BOXES = 5;
 const MOST_SKIPPED = 8;
 const MOST_WARNINGS = 20;
 const LONGEST_MESSAGE = 2000;
-/** Up to there a message is part of a sentence, above it gets a block. */
+/** Longer messages get a block instead of being part of a sentence. */
 const SENTENCE_LENGTH = 280;
 
-/** What went wrong, the cause first: resources with AWS's own words, then errors of stacks and of the run. */
+/** The failures, causes first: resources with AWS's messages, then errors of stacks and of the run. */
 export function failureSection(report: Report): string {
   const told: ReportedError[] = [];
   const stacks = report.stacks.map((stack) =>
@@ -99,7 +101,7 @@ function isTold(error: ReportedError, told: readonly ReportedError[]): boolean {
   return told.some(({ code, message }) => code === error.code && message === error.message);
 }
 
-/** The code, the message and the wrong value. A long message, or one of several lines, becomes a block. */
+/** The code, the message and the value. A long or multi-line message becomes a block. */
 function errorText({ code, message, value }: ReportedError): string {
   const isSentence = message.length <= SENTENCE_LENGTH && !message.includes('\n');
   const text = isSentence ? ` ${prose(message)}` : `\n\n${messageBlock(message)}`;
@@ -107,12 +109,12 @@ function errorText({ code, message, value }: ReportedError): string {
   return blocks(`**${code}**${text}`, isNew ? `Value: ${inlineCode(shorten(value, 200))}` : '');
 }
 
-/** Lines of a block are not wrapped on GitHub, and what AWS says is one long line. */
+/** GitHub does not wrap lines in blocks, and AWS's messages are one long line. */
 function messageBlock(message: string): string {
   return fenced(wrapped(shorten(message, LONGEST_MESSAGE)), 'text');
 }
 
-/** Paragraphs of several lines are something to copy: a block of YAML, a part of a policy. */
+/** Paragraphs of several lines are for copying: a block of YAML, a part of a policy. */
 function nextText({ next }: ReportedError): string {
   const paragraphs = shorten(next, 2000).split(/\n{2,}/);
   return blocks(
@@ -134,12 +136,12 @@ function lockText(holder: LockHolder | undefined): string {
   ]);
 }
 
-/** That a run failed because there are changes is no news above the changes themselves: it stands below them. */
+/** The failure of a run because of changes is reported below those changes. */
 export function refusal({ error }: Report): string {
   return error !== undefined && BELOW_PLANS.has(error.code) ? blocks(errorText(error), nextText(error)) : '';
 }
 
-/** That a diff shows what must not be done stands with the dangers, on the first screen. */
+/** Forbidden destructive changes are reported with the dangers, on the first screen. */
 export function destructionRefusal(report: Report): string {
   const { error } = report;
   return error !== undefined && isForbiddenForecast(error, report)
@@ -155,7 +157,7 @@ function isForbiddenForecast({ code }: ReportedError, report: Report): boolean {
 
 /* ───────────────────────────── warnings ───────────────────────────── */
 
-/** Everything that should be known although nothing failed. */
+/** Everything worth knowing although nothing failed. */
 export function warningSection(report: Report): string {
   const ofStacks = report.stacks.flatMap((stack) =>
     [...stack.warnings.map(({ message }) => message), ...(stack.plan?.warnings ?? [])].map((message) =>

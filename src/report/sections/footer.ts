@@ -1,8 +1,9 @@
+/** The footer of a report: run, commit, region and duration. */
+
 import { inlineCode, link } from '../text/escape.js';
 import type { Report } from '../model.js';
 import { durationText } from '../text/words.js';
 
-/** The last line, small: which run of which commit this is, where it looked, how long it took. */
 export function footer(report: Report): string {
   const { run } = report;
   const regions = [...new Set(report.stacks.map(({ stack }) => stack.region))];

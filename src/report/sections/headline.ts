@@ -1,3 +1,5 @@
+/** The headline of a report, which summarizes it in one line. */
+
 import {
   changesOf,
   forecastText,
@@ -29,8 +31,8 @@ import { rollbackEnding } from './rollback.js';
 import { durationText, plural } from '../text/words.js';
 
 /**
- * The first line: what happens, in words and counts, as Markdown that begins no block by itself. It must tell the
- * whole story to somebody who reads nothing else.
+ * The headline in words and counts, as Markdown that starts no block. It must be sufficient for somebody who
+ * reads nothing else.
  */
 export function headline(report: Report): string {
   if (isChanging(report.command)) {
@@ -79,7 +81,7 @@ const PLAIN_HEADLINES = {
   'force-unlock': (stacks: number) => `${plural(stacks, 'stack')} without a lock`,
 } as const;
 
-/** Errors of a diff that are about what the plans say, so that the plans come first. */
+/** Diff errors that concern the plans, so that the plans come first. */
 const PLANS_ARE_SHOWN: ReadonlySet<ErrorCode> = new Set(['CHANGES_FOUND', 'DESTRUCTIVE_CHANGES']);
 
 function forecastHeadline(report: Report): string {
@@ -102,7 +104,7 @@ function forecastHeadline(report: Report): string {
   return `${refused}${subject(changed, report)}: ${counts}${access}`;
 }
 
-/** Stacks were found, and none could be compared with its state. */
+/** Stacks were found, but none could be compared with its state. */
 function isUnplanned({ stacks }: Report): boolean {
   return stacks.length > 0 && stacks.every(({ plan }) => plan === undefined);
 }
@@ -142,7 +144,7 @@ function failureHeadline(report: Report, command: ChangingCommand, counts: strin
   return `❌ ${what} failed${inStack(report)}: ${failed} of ${plural(planned, 'change')} failed, ${rest}`;
 }
 
-/** What the run no longer waited for. */
+/** Operations for which the run stopped waiting. */
 function underWayText(report: Report): string {
   const count = sum(report.stacks.map(underWayCount));
   return count === 0 ? '' : `, ${count} still under way`;
@@ -173,7 +175,7 @@ function lockedStacks(report: Report): string {
 }
 
 function upToDate(report: Report): string {
-  // Of a deploy, also those that turned out to be so.
+  // For a deploy, includes resources that turned out to be up to date.
   const resources = sum(report.stacks.map((stack) => unchangedCount(stack) + possibleSteps(stack).length));
   const [first] = report.stacks;
   if (first === undefined) return 'no stack was selected';

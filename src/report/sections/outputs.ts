@@ -1,3 +1,5 @@
+/** The report section on changed stack outputs. */
+
 import type { OutputChange } from '../../plan/model/plan.js';
 import { outputChangesOf } from '../text/counts.js';
 import { valueDifference } from '../text/diff-text.js';
@@ -10,7 +12,7 @@ import { listText, plural } from '../text/words.js';
 
 const MOST_NAMED = 10;
 
-/** The outputs that change in one stack, and the names under which it exports them: folded, as properties are. */
+/** The changed outputs and export names of one stack; folded, like properties. */
 export function outputSection(stack: StackReport, view: View): string {
   const changes = outputChangesOf(stack);
   if (changes.length === 0) return '';

@@ -1,3 +1,5 @@
+/** The report section on drift in resources that a plan touches. */
+
 import type { DriftChange, ResourceDrift } from '../../drift/model.js';
 import type { ReplaceStep, UpdateStep } from '../../plan/model/plan.js';
 import { keepsForeignItems } from '../../types/foreign-properties.js';
@@ -11,8 +13,6 @@ import { plannedStep } from '../text/planned-step.js';
 import type { View } from '../text/detail-levels.js';
 import { listText, plural } from '../text/words.js';
 
-/** What somebody changed in AWS of the resources that a plan touches, and what becomes of it. */
-
 const MOST_LISTED = 12;
 const MOST_PATHS = 3;
 
@@ -21,7 +21,7 @@ interface Ahead {
   readonly drift: ResourceDrift;
 }
 
-/** Nothing at all where nobody has changed anything. */
+/** Empty if nothing has been changed outside the stack. */
 export function driftAheadSection(report: Report, view: View): string {
   const ahead = report.stacks.flatMap((stack) => (stack.driftAhead ?? []).map((drift) => ({ stack, drift })));
   if (ahead.length === 0) return '';
@@ -48,7 +48,7 @@ function aheadLine({ stack, drift }: Ahead, report: Report): string {
   return `${name} (${inlineCode(drift.type)})${where}: ${fate(drift, stack, (change) => inlineCode(shorten(placeText(change), 80)))}`;
 }
 
-/** The same as lines of the log. */
+/** The same as log lines. */
 export function driftAheadLines(stack: StackReport): string[] {
   return (stack.driftAhead ?? []).flatMap((drift) => [
     `~ ${drift.logicalId} (${drift.type}) was changed in AWS: ${fate(drift, stack, placeText).replaceAll('**', '')}`,
@@ -87,8 +87,9 @@ function pathList(names: readonly string[]): string {
 }
 
 /**
- * Whether a deploy sends what it wants at the place of a drift. An update sends what the template changes, lists as a
- * whole, with the items that others have added to those that they may; the APIs of types that Cloud Control does not manage take everything that the template says at once.
+ * Whether a deploy overwrites a drifted value. An update sends the template's changes, lists as a whole,
+ * keeping items that others may add; the APIs of types that Cloud Control does not manage receive all desired
+ * properties at once.
  */
 function isOverwritten({ path, stateValue }: DriftChange, step: UpdateStep | ReplaceStep): boolean {
   if (step.action === 'REPLACE') return true;

@@ -1,3 +1,5 @@
+/** The report section on the results of one stack. */
+
 import { ownSteps, recordText } from '../text/counts.js';
 import { cellCode, htmlText, inlineCode, prose, shorten } from '../text/escape.js';
 import { blocks, details, table } from '../text/markdown.js';
@@ -7,10 +9,10 @@ import { outputNames, outputText } from '../text/stack-outputs.js';
 import type { View } from '../text/detail-levels.js';
 import { ACTION_WORDS, durationText, listText, plural } from '../text/words.js';
 
-/** A longer table is folded away: the first line has told what was done. */
+/** Longer tables are folded: the headline has summarized them. */
 const FOLDED_RESULTS = 8;
 
-/** What was done in one stack: outputs first, since they are what the next step needs, then a line a resource. */
+/** The results of one stack: outputs first, since the next step needs them, then one line per resource. */
 export function stackResults(
   stack: StackReport,
   report: Report,

@@ -1,3 +1,5 @@
+/** The report section on the rollback of a failed deploy. */
+
 import type { KeptResource } from '../../events.js';
 import { cellCode, inlineCode, prose, shorten } from '../text/escape.js';
 import { alert, blocks, bulletList, table } from '../text/markdown.js';
@@ -6,7 +8,7 @@ import { endOf, nameInStack, stackLabel } from '../text/names.js';
 import type { View } from '../text/detail-levels.js';
 import { durationText, plural } from '../text/words.js';
 
-/** What taking a deploy back does to a resource: while it goes on, and afterwards. */
+/** The effect of a rollback on a resource, while it runs and afterwards. */
 export const ROLLBACK_WORDS: Readonly<
   Record<StepReport['action'], { readonly underWay: string; readonly done: string }>
 > = {
@@ -18,7 +20,7 @@ export const ROLLBACK_WORDS: Readonly<
   METADATA: { underWay: 'recording', done: 'recorded as before' },
 };
 
-/** What became of what a failed deploy had done, resource by resource; nothing where nothing was to be taken back. */
+/** The rollback of a failed deploy, resource by resource; empty if there was nothing to undo. */
 export function rollbackSection(report: Report, view: View): string {
   const sections = report.stacks.flatMap((stack) =>
     stack.rollback === undefined ? [] : [stackRollback(stack, stack.rollback, { report, view })],
@@ -43,7 +45,7 @@ function stackRollback(stack: StackReport, rollback: RollbackReport, { report, v
   return blocks(box, trouble, shown.length === 0 ? '' : resultTable(shown, stack));
 }
 
-/** One sentence without Markdown, for the log too. */
+/** One sentence without Markdown, also for the log. */
 export function rollbackText({ steps, outcome }: RollbackReport): string {
   const time = outcome === undefined ? '' : ` in ${durationText(outcome.duration)}`;
   const done = steps.filter(({ status }) => status === 'succeeded').length;
@@ -97,7 +99,7 @@ function resultCell({ action, status, failure }: StepReport): string {
   }
 }
 
-/** For the end of a sentence about a failed deploy: what became of what it had done. */
+/** A sentence ending that says how the failed deploy was rolled back. */
 export function rollbackEnding(rollback: RollbackReport | undefined): string {
   if (rollback === undefined || rollback.steps.length === 0) return '';
   switch (rollback.outcome?.result) {

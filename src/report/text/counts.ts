@@ -1,3 +1,5 @@
+/** Counts changes and words the counts. */
+
 import type { StepAction } from '../../events.js';
 import type { OutputChange, Step } from '../../plan/model/plan.js';
 import { isPossible } from './dangerous-steps.js';
@@ -5,7 +7,7 @@ import type { StackReport, StepReport } from '../model.js';
 import { plannedStep } from './planned-step.js';
 import { ACTION_WORDS, type ActionWords, COUNTED_ACTIONS, plural } from './words.js';
 
-/** How many steps there are of each action; the numbers behind the headlines and the outputs. */
+/** The number of steps per action, behind the headlines and the outputs. */
 export type ActionCounts = Readonly<Partial<Record<StepAction, number>>>;
 
 export function countActions(steps: readonly { readonly action: StepAction }[]): ActionCounts {
@@ -44,10 +46,7 @@ function marked(text: string, { icon, isLoss }: Pick<ActionWords, 'icon' | 'isLo
   return isLoss ? `${icon} **${text}**` : text;
 }
 
-/**
- * The steps that count as changes: those that are certain, and of the merely possible ones those that a deploy
- * found to be needed.
- */
+/** The steps that count as changes: certain ones, and possible ones that a deploy found to be needed. */
 export function changesOf(stack: StackReport): Step[] {
   const done = new Set(
     stack.steps.filter(({ status }) => status !== 'unchanged').map(({ logicalId }) => logicalId),
@@ -57,24 +56,24 @@ export function changesOf(stack: StackReport): Step[] {
   );
 }
 
-/** Updates that hang on what others turn out to be, and were not found to be needed. */
+/** Updates that depend on how others turn out, and were not found to be needed. */
 export function possibleSteps(stack: StackReport): Step[] {
   const needed = new Set(changesOf(stack));
   return (stack.plan?.steps ?? []).filter((step) => isPossible(step) && !needed.has(step));
 }
 
-/** Outputs that change, or have changed: a deploy writes them when it has done everything else. */
+/** Outputs that change or have changed: a deploy writes them after everything else. */
 export function outputChangesOf({ plan, outcome }: StackReport): readonly OutputChange[] {
   const isWritten = outcome === undefined || outcome.result === 'done' || outcome.result === 'unchanged';
   return isWritten ? (plan?.outputChanges ?? []) : [];
 }
 
-/** Whether anything of a stack changes or has changed for certain. */
+/** Whether a stack certainly changes or has changed. */
 export function isChanged(stack: StackReport): boolean {
   return changesOf(stack).length > 0 || outputChangesOf(stack).length > 0;
 }
 
-/** `3 to create, 1 output to change`, as Markdown; what may be updated is counted where nothing else is. */
+/** `3 to create, 1 output to change`, as Markdown; possible updates are counted only if nothing else is. */
 export function forecastText(stacks: readonly StackReport[]): string {
   const outputs = sum(stacks.map((stack) => outputChangesOf(stack).length));
   const certain = [
@@ -95,7 +94,7 @@ export function recordText(stacks: readonly StackReport[]): string {
     .join(', ');
 }
 
-/** The reports on the plan's own steps: without the deletions that are the second halves of replacements. */
+/** Reports on the plan's own steps, without the deletions that are the second halves of replacements. */
 export function ownSteps({ plan, steps }: StackReport): readonly StepReport[] {
   if (plan === undefined) return steps;
   return steps.filter(
@@ -103,12 +102,12 @@ export function ownSteps({ plan, steps }: StackReport): readonly StepReport[] {
   );
 }
 
-/** Resources that are as the app describes them. */
+/** Resources that match the app. */
 export function unchangedCount(stack: StackReport): number {
   return stack.plan?.unchanged.length ?? 0;
 }
 
-/** Steps that the run did not see the end of. */
+/** Steps whose end the run did not see. */
 export function underWayCount({ steps, rollback }: StackReport): number {
   return [...steps, ...(rollback?.steps ?? [])].filter(({ status }) => status === 'running').length;
 }

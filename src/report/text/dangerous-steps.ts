@@ -1,10 +1,12 @@
+/** Classifies plan steps by danger, and sorts steps by importance. */
+
 import type { Step } from '../../plan/model/plan.js';
 import { statefulness } from '../../types/quirks.js';
 import type { StackReport } from '../model.js';
 
 /**
- * What a reviewer must see first: steps after which something is gone, is another thing than before, or is nobody's
- * any more. From the worst to the mildest.
+ * Dangers that a reviewer must see first: steps after which a resource is gone, another one, or unmanaged.
+ * From worst to mildest.
  */
 export const DANGERS = [
   'data-lost',
@@ -44,7 +46,7 @@ export function dangerOf(step: Step): Danger | undefined {
   }
 }
 
-/** The dangerous steps of all stacks, worst first; equally bad ones in the order of their plans. */
+/** The dangerous steps of all stacks, worst first; equal ones in plan order. */
 export function dangerousSteps(stacks: readonly StackReport[]): DangerousStep[] {
   return stacks
     .flatMap((stack) =>
@@ -58,7 +60,7 @@ export function dangerousSteps(stacks: readonly StackReport[]): DangerousStep[] 
 
 const AFTER_DANGERS: readonly Step['action'][] = ['UPDATE', 'CREATE', 'METADATA'];
 
-/** Sorts steps for people: dangers, then what changes, then what is new; what may not happen at all comes last. */
+/** Sorts steps for people: dangers, then changes, then creations; possible steps come last. */
 export function byImportance(left: Step, right: Step): number {
   return importance(left) - importance(right);
 }
@@ -69,7 +71,7 @@ function importance(step: Step): number {
   return danger === undefined ? DANGERS.length + AFTER_DANGERS.indexOf(step.action) : DANGERS.indexOf(danger);
 }
 
-/** An update that is carried out only if what it refers to turns out different; it does not count as a change. */
+/** An update that is executed only if its references turn out different; it does not count as a change. */
 export function isPossible(step: Step): boolean {
   return step.action === 'UPDATE' && step.certainty === 'possible';
 }

@@ -1,19 +1,24 @@
+/** The levels of detail at which a report can be rendered. */
+
 import type { Step } from '../../plan/model/plan.js';
 import { dangerOf, isPossible } from './dangerous-steps.js';
 
-/** How much of a report is shown. A shorter view gives up what matters least. */
+/** The amount of detail to show. Shorter views omit the least important parts. */
 export interface View {
-  /** Whose properties are shown: of every step, all but creations, only dangerous ones, or none. */
+  /** The steps whose properties are shown: all, all except creations, only dangerous ones, or none. */
   readonly properties: 'all' | 'changed' | 'dangerous' | 'none';
   /** Whether unchanged resources are listed by name. */
   readonly namesUnchanged: boolean;
-  /** How many resources have a line of their own, over all stacks; the most important ones first. */
+  /** The number of resources with a line of their own, across all stacks; most important first. */
   readonly rows: number;
-  /** How many stacks have a line of their own. */
+  /** The number of stacks with a line of their own. */
   readonly stacks: number;
-  /** Whether resources are linked to the lines that made them; what is dangerous or failed is always. */
+  /** Whether resources link to their source lines; dangerous and failed ones always do. */
   readonly links: boolean;
-  /** Whether changes and times are drawn: only where Mermaid is, and where nobody is kept from the rest by them. */
+  /**
+   * Whether to draw changes and timings: only where Mermaid is available and the pictures displace nothing
+   * else.
+   */
   readonly pictures: boolean;
 }
 
@@ -26,7 +31,7 @@ export const FULL: View = {
   pictures: false,
 };
 
-/** The chain of detail, from the fullest to the shortest view. */
+/** The views from the fullest to the shortest. */
 export const CHAIN: readonly View[] = [
   FULL,
   { ...FULL, namesUnchanged: false },

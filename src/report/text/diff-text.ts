@@ -1,3 +1,5 @@
+/** Renders property changes as lines of a diff block. */
+
 import { diffArrays } from 'diff/lib/diff/array.js';
 import { at, canonical, equal, isObject, type Json, type JsonObject } from '../../json.js';
 import type { PropertyChange, Step } from '../../plan/model/plan.js';
@@ -12,20 +14,20 @@ import {
 import { shorten } from './escape.js';
 
 /**
- * Property changes as lines of a ```diff block: `- Path: before`, `+ Path: after`. A value that holds others is
- * taken apart until only what differs is left, also where it is JSON or several lines inside of one text. The lines
- * are not escaped: `fenced` does that for the block as a whole.
+ * Lines have the form `- Path: before`, `+ Path: after`. Containers are descended into until only the
+ * differences are left, even in JSON or multi-line strings. Lines are not escaped: `fenced` does that for the
+ * whole block.
  */
 
-/** A container that is written on no more than this stays on one line. */
+/** A container up to this length stays on one line. */
 const INLINE_LENGTH = 72;
-/** Lines of one text that are shown around its differences, and how many altogether. */
+/** Context lines around the differences of a text, and the maximum in total. */
 const CONTEXT_LINES = 2;
 const MOST_TEXT_LINES = 60;
-/** Searching for the shortest difference is given up beyond so many edits; then everything counts as different. */
+/** The maximum edit distance; beyond it everything counts as different. */
 const MOST_EDITS = 500;
 
-/** Parts the path to a text from the path within it: `DefinitionString » States.Wait.Seconds`. */
+/** Separates the path to a text from the path within it: `DefinitionString » States.Wait.Seconds`. */
 const INSIDE_TEXT = ' » ';
 
 const REPLACE_MARKS = {
@@ -34,7 +36,7 @@ const REPLACE_MARKS = {
   yes: '  # needs a replacement',
 } as const;
 
-/** All that changes in a resource. For a creation that is every property; for a deletion, nothing. */
+/** All changes of a resource: every property for a creation; nothing for a deletion. */
 export function stepLines(step: Step): string[] {
   switch (step.action) {
     case 'CREATE':
@@ -64,7 +66,7 @@ export function pathText(path: readonly string[]): string {
   return path.map((key, index) => keyText(key, index === 0)).join('');
 }
 
-/** The path of a member; the first key inside of a text that is JSON follows its `» ` without a dot. */
+/** The path of a member; the first key inside a JSON string follows its `» ` without a dot. */
 function below(path: string, key: string): string {
   return `${path}${keyText(key, path === '' || path.endsWith(INSIDE_TEXT))}`;
 }
@@ -75,7 +77,7 @@ function keyText(key: string, isFirst: boolean): string {
   return isFirst ? key : `.${key}`;
 }
 
-/** What differs between two values, a line for each value inside; a path of `''` is the value itself. */
+/** The differences between two values, one line per inner value; a path of `''` is the value itself. */
 export function valueDifference(path: string, before: Json | undefined, after: Json | undefined): string[] {
   return differenceLines(path, before, after);
 }
@@ -84,7 +86,7 @@ export function valueDifference(path: string, before: Json | undefined, after: J
 
 type Sign = '+' | '-';
 
-/** A value that is added or removed as a whole: one line, or one for each value inside. */
+/** A value added or removed as a whole: one line, or one per inner value. */
 function valueLines(sign: Sign, path: string, value: Json): string[] {
   if (!isContainer(value) || valueText(value).length <= INLINE_LENGTH) {
     return [`${sign} ${path}: ${shortValueText(value)}`];
@@ -114,8 +116,8 @@ function memberLines(path: string, before: JsonObject, after: JsonObject): strin
 }
 
 /**
- * Lists are aligned by their equal items, so that one new item is one line; a changed item stands where one went
- * and one came. Indexes are those of the side that the line shows.
+ * Lists are aligned by their equal items, so that a new item is one line; a changed item is one removed and
+ * one added. Indexes are those of the side shown.
  */
 function itemLines(path: string, before: readonly Json[], after: readonly Json[]): string[] {
   const lines: string[] = [];
@@ -137,7 +139,7 @@ function itemLines(path: string, before: readonly Json[], after: readonly Json[]
   return lines;
 }
 
-/** A stretch of a list: so many items went, so many came, then so many are equal. */
+/** A part of a list: items removed, then items added, then equal items. */
 interface Stretch {
   readonly removed: number;
   readonly added: number;

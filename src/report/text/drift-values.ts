@@ -1,8 +1,10 @@
+/** Renders drifted values as lines of a diff block. */
+
 import type { DriftChange } from '../../drift/model.js';
 import { changeLines } from './diff-text.js';
 import { withoutSecrets } from './redact-values.js';
 
-/** What was recorded goes, what AWS holds comes: lines of a ```diff block. */
+/** The recorded value is removed, AWS's value is added. */
 export function driftChangeLines(changes: readonly DriftChange[]): string[] {
   return changes.map(hidden).flatMap(({ path, stateValue, awsValue }) =>
     changeLines({
@@ -14,7 +16,7 @@ export function driftChangeLines(changes: readonly DriftChange[]): string[] {
   );
 }
 
-/** The change as it may be shown. */
+/** The change with secrets hidden. */
 export function hidden(change: DriftChange): DriftChange {
   const { path, label, stateValue, awsValue } = change;
   const name = label ?? path.findLast((key) => !/^\d+$/.test(key)) ?? '';

@@ -1,28 +1,32 @@
 /**
- * START HERE for what keeps a stranger's text inert. Names, properties, provider messages and app output come from
- * templates, from AWS and from whoever wrote the code under review; this file is the only one that turns them into
- * Markdown, HTML, log lines or annotations. Everything else in `report/` handles text that passed through here.
+ * Escapes untrusted text for Markdown, HTML, logs and annotations.
  *
- * Three layers. Characters that cannot be seen, or that reorder what is seen, are shown by their JSON escape
- * (`\u202e`). Sequences that some reader of the whole text looks for (the runner's commands, our own marker) lose
- * their first or last character to such an escape. Then each target has its own quoting; on GitHub that is code,
- * since mentions, references, links, emoji codes and formulas are made everywhere but in code.
+ * Names, properties, provider messages and app output come from templates, from AWS and from the authors of
+ * the code under review. This is the only file that turns them into Markdown, HTML, log lines or annotations;
+ * everything else in `report/` handles text that has passed through here.
+ *
+ * There are three layers. Characters that are invisible or reorder text are shown by their JSON escape
+ * (`\u202e`). Sequences with a meaning to some reader of the whole text (the runner's commands, our own
+ * marker) have their first or last character escaped that way. Then each target has its own quoting; on
+ * GitHub that is code, because mentions, references, links, emoji codes and formulas work everywhere except
+ * in code.
  */
 
 /**
- * Controls, formats (bidirectional and zero-width ones among them), surrogates without a partner, private use, line
- * and paragraph separators, spaces other than the common one, and what Unicode calls ignorable by default. They must
- * be gone before sequences are looked for: the runner compares by culture, which passes over ignorable characters.
+ * Controls, formats (including bidirectional and zero-width ones), unpaired surrogates, private use, line and
+ * paragraph separators, spaces other than the common one, and Unicode's default-ignorable characters. They
+ * must be escaped before sequences are searched: the runner compares by culture, which skips ignorable
+ * characters.
  */
 const HIDDEN = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800]|(?! )\p{Zs}/gu;
 
 const SHORT_ESCAPES: Readonly<Record<string, string>> = { '\n': '\\n', '\r': '\\r', '\t': '\\t' };
 
-/** Colours and other styles of a terminal. */
-// eslint-disable-next-line no-control-regex -- that is what they begin with
+/** Terminal colors and other styles. */
+// eslint-disable-next-line no-control-regex -- escape sequences start with it
 const TERMINAL_STYLES = /\u001b\[[\d;]*m/g;
 
-/** GitHub cuts the message of an annotation there. */
+/** GitHub truncates the message of an annotation at this length. */
 export const ANNOTATION_LENGTH = 4096;
 
 function jsonEscape(char: string): string {
@@ -35,8 +39,8 @@ function showHidden(text: string, kept: string): string {
 }
 
 /**
- * The runner takes a line for a command if it starts with `::` after blanks, or has `##[` anywhere
- * (actions/runner, ActionCommand.cs); the comment is found again by its marker.
+ * The runner treats a line as a command if it starts with `::` after blanks, or contains `##[`
+ * (actions/runner, ActionCommand.cs); the marker identifies our comment.
  */
 function breakSequences(text: string): string {
   return text
@@ -45,7 +49,7 @@ function breakSequences(text: string): string {
     .replace(/^([ \t]*)::/gm, '$1\\u003a:');
 }
 
-/** One line, nothing hidden, no sequence that means something: the base of all that follows. */
+/** One line without hidden characters or special sequences: the base of everything that follows. */
 export function oneLine(text: string): string {
   return breakSequences(showHidden(text, ''));
 }
@@ -55,7 +59,7 @@ function inertLines(text: string): string {
   return breakSequences(showHidden(text.replaceAll('\r\n', '\n'), '\n\t'));
 }
 
-/** At most so many UTF-16 units, never half a character; what was cut is marked with `…`. */
+/** At most `length` UTF-16 units, without splitting a character; a cut is marked with `…`. */
 export function shorten(text: string, length: number): string {
   if (text.length <= length) return text;
   const end = length - 1;
@@ -67,7 +71,7 @@ export function shorten(text: string, length: number): string {
 /* ───────────────────────────── Markdown and HTML ───────────────────────────── */
 
 /**
- * A code span, of any text. Not for table cells. It must not follow a backtick, a backslash or a dollar sign.
+ * A code span for any text. Not for table cells. Must not follow a backtick, a backslash or a dollar sign.
  * https://spec.commonmark.org/0.31.2/#code-spans
  */
 export function inlineCode(text: string): string {
@@ -75,8 +79,8 @@ export function inlineCode(text: string): string {
 }
 
 /**
- * A code span for a table's cell, where a pipe ends the cell even inside of code, unless a backslash stands before
- * it. A pipe that already follows a backslash would be read differently by different parsers: it stands outside.
+ * A code span for a table cell, where an unescaped pipe ends the cell even inside code. A pipe that already
+ * follows a backslash is parsed inconsistently, so it is placed outside the code.
  * https://github.github.com/gfm/#tables-extension-
  */
 export function cellCode(text: string): string {
@@ -93,12 +97,14 @@ function codeSpan(line: string): string {
   return isPadded ? `${fence} ${line} ${fence}` : `${fence}${line}${fence}`;
 }
 
-/** Code for inside an HTML block (`<summary>`), where Markdown is not read. */
+/** Code for inside an HTML block (`<summary>`), where Markdown is not parsed. */
 export function htmlCode(text: string): string {
   return `<code>${htmlText(text)}</code>`;
 }
 
-/** Text of an HTML page or element. On GitHub, text outside of code can still mention somebody: use `htmlCode`. */
+/**
+ * Text of an HTML page or element. On GitHub, text outside code can still mention somebody: use `htmlCode`.
+ */
 export function htmlText(text: string): string {
   return oneLine(text)
     .replaceAll('&', '&amp;')
@@ -109,8 +115,8 @@ export function htmlText(text: string): string {
 }
 
 /**
- * A sentence with foreign words in it: plain English words stay as they are, everything else becomes code, and so
- * does what stands between backticks. For the middle of a line; `code` is `cellCode` inside tables.
+ * A sentence that may contain untrusted words: plain English words stay unchanged, everything else becomes
+ * code, and so does text between backticks. For the middle of a line; `code` is `cellCode` inside tables.
  */
 export function prose(text: string, code: (text: string) => string = inlineCode): string {
   const parts: { isPlain: boolean; lead: string; words: string[] }[] = [];
@@ -134,7 +140,7 @@ function wordsOf(text: string): { lead: string; word: string; isPlain: boolean }
   );
 }
 
-/** Punctuation behind the last word belongs to the sentence, and so does a parenthesis that it does not open. */
+/** Punctuation after the last word belongs to the sentence, and so does an unmatched closing parenthesis. */
 function codeWords(text: string, code: (text: string) => string): string {
   const tail = text.includes('(') ? /^(.*?)([.,;:!?]*)$/s : /^(.*?)([.,;:!?)]*)$/s;
   const [, words = '', punctuation = ''] = tail.exec(text) ?? [];
@@ -143,7 +149,7 @@ function codeWords(text: string, code: (text: string) => string): string {
 
 const PLAIN_WORD = /^["'(]*[A-Za-z0-9]+(?:[-'/,.][A-Za-z0-9]+)*[)"'.,;:!?…]*$/;
 
-/** Words that GitHub, or a repository's own autolinks, make something of; and what would begin a list. */
+/** Words that GitHub, or a repository's autolinks, turn into links, and words that would start a list. */
 const NOT_PLAIN = [/\b[0-9a-f]{7,40}\b/i, /[A-Za-z]-\d/, /www\./i, /^\d+[.)]$/];
 
 const PLAIN_SYMBOLS = new Set(['–', '→', '×', '≠']);
@@ -155,8 +161,8 @@ function isPlainWord(word: string): boolean {
 }
 
 /**
- * A fenced block. The fence is longer than any run of backticks in the text, so that the text cannot end it.
- * It starts on a line of its own and ends without a line break.
+ * A fenced block. The fence is longer than any run of backticks in the text, so the text cannot close it.
+ * Starts on its own line and ends without a line break.
  */
 export function fenced(text: string, language: 'diff' | 'text' | 'mermaid'): string {
   const body = inertLines(text);
@@ -165,9 +171,9 @@ export function fenced(text: string, language: 'diff' | 'text' | 'mermaid'): str
 }
 
 /**
- * Text of a Mermaid picture: in a quoted label, as the name of a bar or of a section. Whatever may mean something to
- * Mermaid is written by its number, so that neither quotes, comments and directives (`%%{…}%%`) nor keywords can be
- * formed: https://mermaid.js.org/syntax/flowchart.html#entity-codes-to-escape-characters
+ * Text of a Mermaid picture: in a quoted label, or as the name of a bar or section. Every special character
+ * becomes a numeric code, so that no quote, comment, directive (`%%{…}%%`) or keyword can be formed:
+ * https://mermaid.js.org/syntax/flowchart.html#entity-codes-to-escape-characters
  */
 export function mermaidText(text: string): string {
   return oneLine(text).replace(/[^\w /.-]/gu, (char) => `#${String(char.codePointAt(0))};`);
@@ -186,8 +192,8 @@ function longestRun(text: string, char: string): number {
 }
 
 /**
- * A link where the address is one, else the label alone. Only addresses of workflow runs, of commits and of lines of
- * files are taken: a link to an issue or a pull request would leave a note there.
+ * A link if the URL is acceptable, else the label alone. Only URLs of workflow runs, commits and source lines
+ * are accepted: a link to an issue or a pull request would leave a cross-reference there.
  */
 export function link(label: string, url: string | undefined): string {
   const isOurs =
@@ -196,7 +202,9 @@ export function link(label: string, url: string | undefined): string {
   return isOurs ? `[${label}](${url})` : label;
 }
 
-/** An HTML comment of data, on one line; `readMarker` of `marker.ts` reads the JSON back unchanged. */
+/**
+ * An HTML comment with data, on one line; `readMarker` of `comment-marker.ts` reads the JSON back unchanged.
+ */
 export function htmlComment(name: string, data: unknown): string {
   const json = JSON.stringify(data)
     .replace(HIDDEN, jsonEscape)
@@ -206,14 +214,12 @@ export function htmlComment(name: string, data: unknown): string {
 
 /* ───────────────────────────── logs and annotations ───────────────────────────── */
 
-/** One line of the log. To be applied to the whole line: two harmless parts can make a command between them. */
+/** One log line. Apply it to the whole line: two harmless parts can form a command together. */
 export function logLine(text: string): string {
   return breakSequences(showHidden(text.replace(TERMINAL_STYLES, '').replace(/\r$/, ''), '\t'));
 }
 
-/**
- * The message of an annotation; the percent encoding of the runner's commands is the business of `@actions/core`.
- */
+/** The message of an annotation; `@actions/core` does the percent-encoding of the runner's commands. */
 export function annotationMessage(text: string): string {
   return shorten(inertLines(text.replace(TERMINAL_STYLES, '')), ANNOTATION_LENGTH);
 }

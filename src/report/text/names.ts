@@ -1,3 +1,5 @@
+/** Display names of stacks and resources. */
+
 import type { StackId } from '../../ports/stack-id.js';
 import { rootOf } from '../../state/nested.js';
 import { inlineCode } from './escape.js';
@@ -5,9 +7,7 @@ import { hasFailed, type Report, type StackReport } from '../model.js';
 import { plannedStep } from './planned-step.js';
 import { plural } from './words.js';
 
-/** What people call things: stacks by their name, resources by their construct's path within the stack. */
-
-/** The stack's name; with its region where the report has that name in several. */
+/** The stack's name; with its region if the report has that name in several regions. */
 export function stackLabel(stack: StackId, report: Report): string {
   const isShared = report.stacks.some(
     ({ stack: other }) => other.stackName === stack.stackName && other.region !== stack.region,
@@ -21,8 +21,9 @@ interface NamedResource {
 }
 
 /**
- * The construct's path without the stack's own part, else the logical id. The stack's part ends where a construct is
- * called like the stack, or where the names so far make up the stack's: `Prod-Api` has the path `Prod/Api`.
+ * The construct's path without the stack's own part, else the logical id. The stack's part ends at a
+ * construct with the stack's name, or where the names so far make up the stack's: `Prod-Api` has the path
+ * `Prod/Api`.
  */
 export function resourceName({ logicalId, constructPath }: NamedResource, stack: StackId): string {
   if (constructPath === undefined) return logicalId.replace(/~replaced~.*$/s, ' (replaced)');
@@ -34,17 +35,17 @@ export function resourceName({ logicalId, constructPath }: NamedResource, stack:
   return end === parts.length - 1 ? constructPath : parts.slice(end + 1).join('/');
 }
 
-/** The end of a long name: that is where names of deep constructs differ. */
+/** The end of a long name, where the names of deep constructs differ. */
 export function endOf(name: string, length: number): string {
   return name.length <= length ? name : `…${name.slice(1 - length)}`;
 }
 
-/** The name of one of the plan's resources: reports on steps do not carry the construct's path. */
+/** The display name of one of the plan's resources: reports on steps do not carry the construct's path. */
 export function nameInStack(logicalId: string, { plan, stack }: StackReport): string {
   return resourceName(plannedStep(plan, logicalId) ?? { logicalId }, stack);
 }
 
-/** ` in X` where one stack of several, or the only one, is to blame. */
+/** ` in X` if a single stack is concerned. */
 export function inStack(report: Report): string {
   const failed = report.stacks.filter(hasFailed);
   const [first] = failed.length > 0 ? failed : report.stacks;
@@ -52,7 +53,7 @@ export function inStack(report: Report): string {
   return ` in ${inlineLabel(first, report)}`;
 }
 
-/** The stack's name, or how many there are, as Markdown. */
+/** The stack's name, or the number of stacks, as Markdown. */
 export function subject(stacks: readonly StackReport[], report: Report): string {
   const [first] = stacks;
   return stacks.length === 1 && first !== undefined

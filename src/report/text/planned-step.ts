@@ -1,10 +1,12 @@
+/** Looks up a plan's steps by logical id. */
+
 import type { Plan, Step } from '../../plan/model/plan.js';
 
 const indexes = new WeakMap<Plan, ReadonlyMap<string, Step>>();
 
 /**
- * A plan's step by logical id. Plans never change, so that each is indexed once: the log asks for every event, and
- * searching the list each time would make a large deploy's log quadratic.
+ * A plan's step by logical id. Plans are immutable, so each is indexed once: the log looks up every event,
+ * and a linear search would make a large deploy's log quadratic.
  */
 export function plannedStep(plan: Plan | undefined, logicalId: string): Step | undefined {
   if (plan === undefined) return undefined;

@@ -1,15 +1,17 @@
+/** Hides property values that may be secrets. */
+
 import { isObject, type Json, type JsonObject } from '../../json.js';
 
 /**
- * What somebody has set by hand may be a secret that no template names. Where its key says so, its value is shown
- * neither in the log nor anywhere else.
+ * A value that somebody set manually may be a secret that no template marks as such. It is hidden everywhere
+ * if its key suggests so.
  */
 const HIDDEN = '(hidden)';
 
 const SECRET_KEY =
   /(password|passwd|passphrase|secret|token|credentials?|private[_-]?key|api[_-]?key|access[_-]?key)$/i;
 
-/** The value as it may be shown; `name` is what it is called where it stands. */
+/** The value with secrets hidden; `name` is the name of the property or item. */
 export function withoutSecrets(value: Json, name: string): Json {
   if (typeof value === 'string') {
     return SECRET_KEY.test(name) && !isReference(value) ? HIDDEN : withoutSignature(value);
@@ -25,7 +27,7 @@ export function withoutSecrets(value: Json, name: string): Json {
   );
 }
 
-/** Whoever has a presigned URL may do what it is for, as the handle of a wait condition may be signalled. */
+/** A presigned URL grants its own permission, such as signaling a wait condition. */
 export function withoutSignature(text: string): string {
   return text.replace(/(X-Amz-(?:Signature|Security-Token)=)[^&\s"']+/g, `$1${HIDDEN}`);
 }
@@ -36,7 +38,7 @@ function labelOf(value: JsonObject): string | undefined {
   return typeof label === 'string' ? label : undefined;
 }
 
-/** A name of a secret, or a reference to one, is none itself. */
+/** The name of a secret, or a reference to one, is not secret. */
 function isReference(text: string): boolean {
   return /^(arn:|\{\{resolve:)/.test(text);
 }

@@ -1,10 +1,12 @@
+/** The drift that remains at the end of a run, as data and as the output `drift`. */
+
 import { isDrifted, type ResourceDrift } from '../../drift/model.js';
 import type { Json } from '../../json.js';
 import { sum } from './counts.js';
 import { hidden } from './drift-values.js';
 import type { Report, StackReport } from '../model.js';
 
-/** What is still drifted at the end of the run: what was accepted or put back no longer is. */
+/** The remaining drift: without the resources that were accepted or reverted. */
 export function driftLeft({ drift = [], resolved = {} }: StackReport): ResourceDrift[] {
   return drift.filter((found) => isDrifted(found) && !Object.hasOwn(resolved, found.logicalId));
 }
@@ -14,9 +16,9 @@ export function driftedCount(report: Report): number {
 }
 
 /**
- * Output `drift`: `[{stack, region, drifted: [{logicalId, type, changes}], clean: [{logicalId, type}], notSupported:
- * [{logicalId, type}]}]`, how each stack stands at the end of the run. `path` is dotted; a side that has nothing there
- * is `null`. A resource that is gone has one change, of the empty path, from its recorded name to `null`.
+ * Output `drift`: `[{stack, region, drifted: [{logicalId, type, changes}], clean: [{logicalId, type}],
+ * notSupported: [{logicalId, type}]}]`, the situation at the end of the run. `path` is dotted; a missing side
+ * is `null`. A deleted resource has one change, with an empty path, from its recorded name to `null`.
  */
 export function driftOutput(report: Report): Json {
   return report.stacks.flatMap((stack) =>

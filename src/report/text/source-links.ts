@@ -1,21 +1,23 @@
+/** Links resources to the app's source lines on GitHub. */
+
 import type { SourceLine } from '../../events.js';
 import { link } from './escape.js';
 import type { Report } from '../model.js';
-
-/** Lines of the app's source, and where on GitHub they are. */
 
 interface OfConstruct {
   readonly constructPath?: string;
 }
 
-/** The line that made a resource, where the app recorded it: a resource that goes has none any more. */
+/** The source line that created a resource, if the app recorded it; deleted resources have none. */
 export function sourceOf(resource: OfConstruct | undefined, { sources }: Report): SourceLine | undefined {
   const path = resource?.constructPath;
   if (path === undefined || sources === undefined || !Object.hasOwn(sources, path)) return undefined;
   return sources[path];
 }
 
-/** A label of Markdown that leads to the resource's line in the commit that the run is about, where both are known. */
+/**
+ * A Markdown link to the resource's source line at the run's commit, or the label alone if either is unknown.
+ */
 export function linked(label: string, resource: OfConstruct | undefined, report: Report): string {
   const source = sourceOf(resource, report);
   const { commitUrl } = report.run;
@@ -29,9 +31,9 @@ export function placeText({ file, line }: SourceLine): string {
   return `${file}:${line}`;
 }
 
-/** Nothing in it means anything to Markdown: `encodeURIComponent` leaves parentheses and asterisks alone. */
+/** Escapes characters with a meaning in Markdown: `encodeURIComponent` keeps parentheses and asterisks. */
 function urlSegment(name: string): string {
-  // Half of a pair has no encoding, and makes `encodeURIComponent` throw.
+  // An unpaired surrogate has no encoding and makes `encodeURIComponent` throw.
   const encoded = encodeURIComponent(name.toWellFormed());
   return encoded.replace(/[!'()*~]/g, (char) => `%${char.charCodeAt(0).toString(16)}`);
 }

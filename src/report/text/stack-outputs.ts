@@ -1,17 +1,22 @@
+/** Selects and formats a stack's outputs for the log and the report. */
+
 import type { Json } from '../../json.js';
 import { withoutDigests } from '../../template/syntax/secret-references.js';
 import { shorten } from './escape.js';
 import type { StackReport } from '../model.js';
 import { shortValueText } from './values.js';
 
-/** The prefix of outputs that CDK makes by itself, where one stack of an app takes a value from another. */
+/** The prefix of outputs that the CDK generates when one stack of an app uses a value of another. */
 const MADE_BY_CDK = /^ExportsOutput(?:Ref|FnGetAtt)/;
 
 const LONGEST_OUTPUT = 300;
-/** Lines of the log; the report has all. */
+/** The maximum number of log lines; the report lists all outputs. */
 const MOST_LOGGED = 20;
 
-/** Names of a stack's outputs: those that the app asks for, and those that CDK makes for other stacks of the app. */
+/**
+ * The names of a stack's outputs: those of the app, and those that the CDK generated for other stacks of the
+ * app.
+ */
 export function outputNames({ outputs = {} }: StackReport): { own: string[]; made: string[] } {
   const names = Object.keys(outputs);
   return {
@@ -25,7 +30,7 @@ export function outputText({ outputs }: StackReport, name: string): string {
   return shorten(typeof value === 'string' ? value : shortValueText(value), LONGEST_OUTPUT);
 }
 
-/** What the app asks to be told, for the log. */
+/** The app's own outputs as log lines. */
 export function outputLines(stack: StackReport): string[] {
   const { own } = outputNames(stack);
   const rest = own.length - MOST_LOGGED;

@@ -1,3 +1,5 @@
+/** Formats property values for people. */
+
 import { createHash } from 'node:crypto';
 import { equal, isObject, type Json, type JsonObject } from '../../json.js';
 import { intrinsicOf, mapMembers, quoted } from '../../template/syntax/intrinsics.js';
@@ -6,14 +8,14 @@ import { withoutDigests } from '../../template/syntax/secret-references.js';
 import { oneLine, shorten } from './escape.js';
 
 /**
- * Values of properties as people read them: JSON, with what only the deploy can know named in words. Secrets are
- * references in every value that comes here (`{{resolve:…}}`), and are shown as such.
+ * Values are printed as JSON, with unknown values described in words. Secrets are references in all values
+ * that get here (`{{resolve:…}}`) and are printed as such.
  */
 
-/** Longer texts of one value are cut, and marked with their length and hash. */
+/** Longer strings are cut and marked with their length and hash. */
 const LONGEST_VALUE = 240;
 
-/** JSON on one line, `{"a": 1, "b": (known after deploy: Queue.Arn)}`, however long it is. */
+/** JSON on one line, of any length: `{"a": 1, "b": (known after deploy: Queue.Arn)}`. */
 export function valueText(value: Json): string {
   const data = quoted(value);
   if (data !== undefined) return JSON.stringify(withoutDigests(data));
@@ -27,7 +29,10 @@ export function valueText(value: Json): string {
   return `{${members.join(', ')}}`;
 }
 
-/** The same, of bounded length: what is cut ends with its length and a hash, so that two values can be told apart. */
+/**
+ * The same, of limited length: a cut value ends with its length and a hash, so that two values can be told
+ * apart.
+ */
 export function shortValueText(value: Json): string {
   return cutText(valueText(value));
 }
@@ -43,12 +48,12 @@ export function fingerprint(text: string): string {
   return `(${grouped(text.length)} characters, sha256 ${hash})`;
 }
 
-/** Digits in groups of three, whatever the machine's language is. */
+/** Digits in groups of three, independent of the machine's locale. */
 export function grouped(count: number): string {
   return String(count).replace(/\B(?=(\d{3})+$)/g, ',');
 }
 
-/** A container whose members are worth lines of their own; intrinsics and quoted data are values like any other. */
+/** A container whose members get lines of their own; intrinsics and quoted data are plain values. */
 export function isContainer(value: Json | undefined): value is Json[] | JsonObject {
   if (Array.isArray(value)) return value.length > 0;
   if (!isObject(value) || Object.keys(value).length === 0) return false;
@@ -56,7 +61,7 @@ export function isContainer(value: Json | undefined): value is Json[] | JsonObje
 }
 
 /**
- * The two sides of a change without what only tells versions of a secret apart. Where nothing else differs, the new side
+ * The two sides of a change, without version identifiers of secrets. If nothing else differs, the new side
  * says so in words.
  */
 export function withoutSecretVersions(change: Sides): Sides {
@@ -79,7 +84,7 @@ function textOf(value: Json): string {
   return typeof value === 'string' ? value : JSON.stringify(value);
 }
 
-/** The value with data that plans quote, because it looks like an intrinsic, as it is. */
+/** The value without the quotes that plans add around data that looks like an intrinsic. */
 export function unquoted(value: Json): Json {
   const data = quoted(value);
   if (data !== undefined) return data;
@@ -87,7 +92,7 @@ export function unquoted(value: Json): Json {
   return isObject(value) ? mapMembers(value, unquoted) : value;
 }
 
-/** A value within a sentence or a cell: texts as they are, what only the deploy knows as `${Queue.Arn}`. */
+/** A value within a sentence or cell: strings unchanged, unknown values as `${Queue.Arn}`. */
 export function readableText(value: Json): string {
   if (typeof value === 'string') return value;
   const name = intrinsicOf(value)?.name;
@@ -97,8 +102,8 @@ export function readableText(value: Json): string {
 }
 
 /**
- * What an intrinsic that is left in a plan hangs on: `Queue`, `Queue.Arn`, `import Name`. Joined texts keep what is
- * known of them: `${Bucket.Arn}/*`. `undefined` for everything but intrinsics.
+ * The dependency of an unknown value: `Queue`, `Queue.Arn`, `import Name`. Joined strings keep their known
+ * parts: `${Bucket.Arn}/*`. `undefined` for everything except intrinsics.
  */
 function unknownText(value: Json): string | undefined {
   const intrinsic = intrinsicOf(value);

@@ -1,17 +1,19 @@
+/** The wording of reports: action names, durations, counts and lists. */
+
 import type { StepAction } from '../../events.js';
 
-/** The words of reports: what an action is called before, while and after it is carried out, times and counts. */
+/** The names of an action before, during and after its execution. */
 
 export interface ActionWords {
   readonly icon: string;
-  /** What will be done, to one and to so many: `replace`, `2 to replace`. */
+  /** Before, for one and several: `replace`, `2 to replace`. */
   readonly verb: string;
   readonly toDo: (count: number) => string;
-  /** What is being done: `replacing`. */
+  /** During: `replacing`. */
   readonly underWay: string;
-  /** What was done: `replaced`. */
+  /** After: `replaced`. */
   readonly done: string;
-  /** Whether something is gone afterwards. */
+  /** Whether a resource is gone afterwards. */
   readonly isLoss: boolean;
 }
 
@@ -32,7 +34,7 @@ export const ACTION_WORDS: Readonly<Record<StepAction, ActionWords>> = {
   },
 };
 
-/** The order in which counts are told: what is built, then what is lost. */
+/** The order of counts: creations and updates, then losses. */
 export const COUNTED_ACTIONS: readonly StepAction[] = [
   'CREATE',
   'UPDATE',
@@ -66,7 +68,7 @@ export function listText(items: readonly string[]): string {
 
 const LINE_LENGTH = 100;
 
-/** The same lines, broken at blanks where they are longer than a page is wide; words are not. */
+/** The lines, wrapped at blanks to the width of a page; words are not broken. */
 export function wrapped(text: string): string {
   return text
     .split('\n')

@@ -1,20 +1,23 @@
+/** The dependency graph of the artifacts in a cloud assembly. */
+
 import { CdkdError } from '../../errors.js';
 import { type Artifact, ARTIFACT, type Manifest } from './manifest.js';
 
-/** What must be there before a stack: other stacks by id, and the assets of these manifests. */
+/** The prerequisites of a stack: other stacks by id, and the assets of these manifests. */
 export interface Prerequisites {
   readonly stacks: readonly string[];
   readonly assetManifests: readonly Artifact[];
 }
 
 /**
- * Who waits for whom among the artifacts of all nested assemblies. Beside the dependencies as written, an artifact
- * waits for whatever the assembly waits for in which it is, and who waits for an assembly waits for its stacks.
+ * The dependencies among the artifacts of all nested assemblies. In addition to the declared ones, an
+ * artifact depends on the dependencies of its enclosing assembly, and a dependency on an assembly means all
+ * its stacks.
  */
 export class ArtifactGraph {
   /** An assembly's own artifacts first, then those of its nested ones. */
   readonly artifacts: readonly Artifact[];
-  /** The `cdk:cloud-assembly` artifact in which an artifact is, and the manifest in which it is written. */
+  /** The `cdk:cloud-assembly` artifact that contains an artifact, and the manifest that declares it. */
   readonly #enclosing = new Map<Artifact, Artifact>();
   readonly #siblings = new Map<Artifact, readonly Artifact[]>();
 
@@ -41,7 +44,10 @@ export class ArtifactGraph {
     return { stacks: this.artifacts.map(({ id }) => id).filter((id) => stacks.has(id)), assetManifests };
   }
 
-  /** Some versions of CDK forgot to say that a stack waits for its own asset manifest; its name tells. */
+  /**
+   * Some versions of the CDK omitted the dependency of a stack on its own asset manifest; its name identifies
+   * it.
+   */
   #ownAssets(stack: Artifact): Artifact[] {
     const siblings = this.#siblings.get(stack) ?? [];
     return siblings.filter(
@@ -57,7 +63,7 @@ export class ArtifactGraph {
     ];
   }
 
-  /** The artifact that a name means: of the same manifest, else of the nearest enclosing one, else of any. */
+  /** The artifact that a name refers to: in the same manifest, else the nearest enclosing one, else any. */
   #find(name: string, user: Artifact): Artifact {
     for (let here: Artifact | undefined = user; here !== undefined; here = this.#enclosing.get(here)) {
       const found = this.#siblings.get(here)?.find(({ localId }) => localId === name);

@@ -1,8 +1,13 @@
+/**
+ * The model of a cloud assembly: the parts that a deployment needs, with nested assemblies (Stages)
+ * flattened.
+ */
+
 import type { JsonObject } from '../../json.js';
 
 /**
- * START HERE. A cloud assembly as far as a deployment needs it; nested assemblies (Stages) are flattened in.
- * `synthesize.ts` tells the way to it: find the app, merge its context, run it, read what it wrote.
+ * A cloud assembly. `synthesize.ts` produces it: it finds the app, merges its context, runs it and reads its
+ * output.
  */
 export interface Assembly {
   readonly directory: string;
@@ -12,26 +17,28 @@ export interface Assembly {
 }
 
 export interface StackArtifact {
-  /** Artifact id, unique in the assembly; for a stack of a Stage with the Stage's artifact id before it. */
+  /**
+   * The artifact id, unique in the assembly; prefixed with the Stage's artifact id for a stack of a Stage.
+   */
   readonly id: string;
-  /** The physical name: what state and lock are kept under. */
+  /** The physical name, under which state and lock are stored. */
   readonly stackName: string;
   /** The construct path: `Prod/Api`. */
   readonly displayPath: string;
   /** Absolute path. */
   readonly templateFile: string;
-  /** `undefined` where the app left it open (`unknown-account`, `unknown-region`). */
+  /** `undefined` if the app left it open (`unknown-account`, `unknown-region`). */
   readonly account: string | undefined;
   readonly region: string | undefined;
-  /** Ids of the stacks that must be deployed before. */
+  /** Ids of the stacks that must be deployed first. */
   readonly dependencies: readonly string[];
-  /** Values that the app itself gives to template parameters. */
+  /** Values that the app itself assigns to template parameters. */
   readonly parameters: Readonly<Record<string, string>>;
   readonly tags: Readonly<Record<string, string>>;
   readonly terminationProtection: boolean;
   /** Absolute paths of the asset manifests that belong to the stack. */
   readonly assetManifests: readonly string[];
-  /** Construct path → entries, with the lines of the app that made them. */
+  /** Construct path → entries, with the source lines of the app. */
   readonly metadata: Readonly<Record<string, readonly MetadataEntry[]>>;
 }
 

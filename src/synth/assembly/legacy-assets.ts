@@ -1,10 +1,12 @@
+/** Reads the assets of apps that use the legacy synthesizer. */
+
 import { dirname, extname, resolve } from 'node:path';
 import { isObject, type JsonObject } from '../../json.js';
 import type { StackArtifact } from './assembly.js';
 
 /**
- * Assets of apps that are synthesized the legacy way (`LegacyStackSynthesizer`, the default of CDK v1): in the
- * metadata of the stack instead of an asset manifest, and with template parameters that say where they went.
+ * `LegacyStackSynthesizer`, the default of CDK v1, lists assets in the metadata of the stack instead of an
+ * asset manifest, and passes their locations in template parameters.
  */
 export interface LegacyAsset {
   /** The hash of its content. */
@@ -17,7 +19,10 @@ export interface LegacyAsset {
 
 const PREFIX = 'assets/';
 
-/** The assets that a stack's metadata names; container images among them have no parameters of this kind. Format: `AssetMetadataEntry` of `@aws-cdk/cloud-assembly-schema`. */
+/**
+ * The file assets in a stack's metadata; container images have no parameters of this kind. Format:
+ * `AssetMetadataEntry` of `@aws-cdk/cloud-assembly-schema`.
+ */
 export function legacyAssetsOf({
   metadata,
   templateFile,
@@ -35,12 +40,12 @@ export function legacyAssetsOf({
     });
 }
 
-/** Under which key an asset lies in the bucket. */
+/** The key of an asset in the bucket. */
 export function legacyKey({ id, packaging, source }: LegacyAsset): string {
   return `${PREFIX}${id}${packaging === 'zip' ? '.zip' : extname(source)}`;
 }
 
-/** What the template is told: templates split the key at `||` and put it together again. */
+/** The template's parameter values: templates split the key at `||` and join it again. */
 export function legacyParameterValues(
   assets: readonly LegacyAsset[],
   bucket: string,

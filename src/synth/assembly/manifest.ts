@@ -1,17 +1,16 @@
+/** Reads the manifests of a cloud assembly and its nested assemblies. */
+
 import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { CdkdError } from '../../errors.js';
 import { Fields } from '../../json-fields.js';
 import type { MissingContext } from './assembly.js';
 
-/**
- * The manifests of an assembly and of the assemblies nested in it, as written: artifacts, not yet stacks.
- * Format: the JSON schema in `@aws-cdk/cloud-assembly-schema` (`schema/cloud-assembly.schema.json`).
- */
+/** Format: the JSON schema in `@aws-cdk/cloud-assembly-schema` (`schema/cloud-assembly.schema.json`). */
 
 export const MANIFEST_FILE = 'manifest.json';
 
-/** The protocol's major version that the newest known aws-cdk-lib (2.276) writes; it counts up with every addition. */
+/** The major protocol version of the newest known aws-cdk-lib (2.276); it grows with every addition. */
 const NEWEST_MAJOR = 55;
 
 export const ARTIFACT = {
@@ -29,25 +28,25 @@ export interface Manifest {
 export interface Artifact {
   /** The name in its own manifest. */
   readonly localId: string;
-  /** Unique: with the ids of the enclosing assembly artifacts before it. */
+  /** Unique: prefixed with the ids of the enclosing assembly artifacts. */
   readonly id: string;
   readonly type: string;
   readonly directory: string;
-  /** Names as written: of artifacts of the same manifest, or of an enclosing one. */
+  /** Names of artifacts in the same manifest or in an enclosing one. */
   readonly dependencies: readonly string[];
   readonly fields: Fields;
   readonly properties: Fields | undefined;
-  /** What an artifact of type `cdk:cloud-assembly` holds. */
+  /** The content of an artifact of type `cdk:cloud-assembly`. */
   readonly nested: Manifest | undefined;
 }
 
-/** Reads a JSON file of the assembly. Throws `ASSEMBLY_INVALID` where it is missing or holds anything but an object. */
+/** Reads a JSON file of the assembly. Throws `ASSEMBLY_INVALID` if it is missing or no JSON object. */
 export async function readAssemblyFile(file: string): Promise<Fields> {
   const fields = await readOptionalAssemblyFile(file);
   return fields ?? unreadable(file, 'is missing');
 }
 
-/** The same, but `undefined` where there is no such file. */
+/** The same, but `undefined` if there is no such file. */
 export async function readOptionalAssemblyFile(file: string): Promise<Fields | undefined> {
   let text: string;
   try {
@@ -78,9 +77,9 @@ export function readManifest(directory: string): Promise<Manifest> {
 
 interface Place {
   readonly directory: string;
-  /** What ids of its artifacts begin with. */
+  /** The prefix of its artifacts' ids. */
   readonly prefix: string;
-  /** Directories of the enclosing assemblies: one that holds itself would be read for ever. */
+  /** Directories of the enclosing assemblies, to detect one that contains itself. */
   readonly enclosing: readonly string[];
 }
 

@@ -1,12 +1,14 @@
+/** Reads the construct metadata of a stack in a cloud assembly. */
+
 import { resolve } from 'node:path';
 import { isObject, type Json } from '../../json.js';
 import type { MetadataEntry, StackArtifact } from './assembly.js';
 import { type Artifact, readOptionalAssemblyFile } from './manifest.js';
 
 /**
- * What the app recorded about the constructs of a stack: from the manifest, and from the file of its own into which
- * newer aws-cdk-lib writes it (`additionalMetadataFile`). It explains and decides nothing, so that an assembly whose
- * metadata was left out or written in another form is read all the same, without those entries.
+ * Metadata recorded in the manifest, and in the separate file that newer versions of aws-cdk-lib write
+ * (`additionalMetadataFile`). It is informational only, so an assembly with missing or malformed metadata is
+ * read without those entries.
  */
 export async function readMetadata({ fields, directory }: Artifact): Promise<StackArtifact['metadata']> {
   const file = fields.optionalText('additionalMetadataFile');

@@ -1,3 +1,5 @@
+/** Locates the template file of a nested stack. */
+
 import { dirname, resolve } from 'node:path';
 import { CdkdError } from '../../errors.js';
 import type { Fields } from '../../json-fields.js';
@@ -7,9 +9,9 @@ import { legacyAssetsOf } from './legacy-assets.js';
 import { readAssemblyFile } from './manifest.js';
 
 /**
- * Where the template of a nested stack is: the file that the metadata of its resource names (synthesis switches that
- * metadata on), else the asset whose object its `TemplateURL` points to, or whose parameter it is made of. Throws `TYPE_UNSUPPORTED` where the assembly
- * has no such file: a template that is somewhere else cannot be read before the deploy.
+ * The template file of a nested stack: the file named in its resource's metadata (which synthesis enables),
+ * else the asset that its `TemplateURL` or asset parameter refers to. Throws `TYPE_UNSUPPORTED` if the
+ * assembly has no such file: a template stored elsewhere cannot be read before the deploy.
  */
 export async function nestedTemplateFile(
   parent: StackArtifact,

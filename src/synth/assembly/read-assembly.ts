@@ -1,3 +1,5 @@
+/** Reads a cloud assembly from disk. */
+
 import { resolve } from 'node:path';
 import { CdkdError } from '../../errors.js';
 import type { JsonObject } from '../../json.js';
@@ -7,8 +9,8 @@ import { type Artifact, ARTIFACT, type Manifest, readAssemblyFile, readManifest 
 import { readMetadata } from './metadata.js';
 
 /**
- * Reads a cloud assembly with all that is nested in it. Throws `ASSEMBLY_INVALID`, and nothing else, for whatever
- * is missing, malformed or of an unknown version. Missing context is returned, not refused: see `look-up.ts`.
+ * Reads a cloud assembly with all nested ones. Throws only `ASSEMBLY_INVALID`, for anything missing,
+ * malformed or of an unknown version. Missing context is returned, not refused: see `look-up.ts`.
  */
 export async function readAssembly(directory: string): Promise<Assembly> {
   const manifest = await readManifest(resolve(directory));
@@ -21,7 +23,7 @@ export async function readAssembly(directory: string): Promise<Assembly> {
   };
 }
 
-/** The stack's template as JSON. Throws `ASSEMBLY_INVALID` where the file is missing or no JSON object. */
+/** The stack's template as JSON. Throws `ASSEMBLY_INVALID` if the file is missing or no JSON object. */
 export async function readTemplate(stack: StackArtifact): Promise<JsonObject> {
   return (await readAssemblyFile(stack.templateFile)).json;
 }
@@ -50,7 +52,10 @@ async function readStack(artifact: Artifact, graph: ArtifactGraph): Promise<Stac
   };
 }
 
-/** Environment as CDK writes it: `aws://account/region`, with a name for what the app leaves open. */
+/**
+ * The environment as the CDK writes it: `aws://account/region`, with placeholders for values that the app
+ * leaves open.
+ */
 function environmentOf(artifact: Artifact): Pick<StackArtifact, 'account' | 'region'> {
   const environment = artifact.fields.optionalText('environment') ?? 'aws://unknown-account/unknown-region';
   const [, account, region] = /^aws:\/\/([^/]+)\/([^/]+)$/.exec(environment) ?? [];
@@ -67,7 +72,7 @@ function allMissing(manifest: Manifest): MissingContext[] {
   const nested = manifest.artifacts.flatMap((artifact) =>
     artifact.nested ? allMissing(artifact.nested) : [],
   );
-  // A Stage and the app around it may ask for the same value.
+  // A Stage and the app around it may request the same value.
   return [...new Map([...manifest.missing, ...nested].map((missing) => [missing.key, missing])).values()];
 }
 

@@ -1,11 +1,13 @@
+/** Finds the root of the git checkout that contains the app. */
+
 import { stat } from 'node:fs/promises';
 import { dirname, join, relative, resolve } from 'node:path';
 
 /**
- * The folder that the paths of files in the repository begin at: the nearest above the app that has a `.git` folder,
- * since `actions/checkout` may have been told a `path:` within the workspace. The `.git` of a submodule is a file.
+ * The directory that repository paths are relative to: the nearest one at or above the app with a `.git`
+ * directory, since `actions/checkout` may use a `path:` within the workspace. A submodule's `.git` is a file.
  *
- * @param workspace `GITHUB_WORKSPACE`, above which nothing is looked for; absent on a laptop
+ * @param workspace `GITHUB_WORKSPACE`, the upper limit of the search; absent outside GitHub Actions
  */
 export async function checkoutRoot(app: string, workspace: string | undefined): Promise<string> {
   const top = workspace === undefined ? undefined : resolve(workspace);

@@ -1,3 +1,5 @@
+/** Determines the source line of each construct. */
+
 import { realpath } from 'node:fs/promises';
 import { relative, resolve, sep } from 'node:path';
 import type { SourceLine, SourceLines } from '../../events.js';
@@ -5,17 +7,19 @@ import type { Assembly, MetadataEntry } from '../assembly/assembly.js';
 import { SourceMaps } from './source-map.js';
 import { framePosition } from './stack-frames.js';
 
-/** Newer versions of aws-cdk-lib write it for every resource and stack; `aws:cdk:disable-creation-stack-traces` ends it. */
+/**
+ * Newer versions of aws-cdk-lib record it for every resource and stack;
+ * `aws:cdk:disable-creation-stack-traces` disables it.
+ */
 const CREATION_STACK = 'aws:cdk:creationStack';
 const LOGICAL_ID = 'aws:cdk:logicalId';
 
 /**
- * Where in the app each construct of the assembly comes from, as far as the app recorded it: the innermost frame that
- * is the user's own, neither node's nor a package's. Older versions of aws-cdk-lib record traces only where
- * `CDK_DEBUG` is set, and then with the entry of the logical id. A construct of which only a message tells has the
- * line that added the message.
+ * The source line of each construct, as far as the app recorded it: the innermost stack frame in the user's
+ * own code. Older versions of aws-cdk-lib record traces only if `CDK_DEBUG` is set, and then with the logical
+ * id's entry. For a construct with only a message, it is the line that added the message.
  *
- * @param root the checkout: files outside of it, and in its `node_modules`, are nobody's to look at
+ * @param root the checkout: files outside of it, and in `node_modules`, are ignored
  * @returns lines by construct path, without the trailing `/Resource`
  */
 export async function sourceLines(assembly: Assembly, root: string): Promise<SourceLines> {
@@ -42,7 +46,7 @@ function creationsOf(entries: readonly MetadataEntry[]): string[] {
   });
 }
 
-/** Under its own name and under the one that links lead to: frames have the latter. */
+/** Under its own name and its resolved one: stack frames use the latter. */
 async function rootsOf(root: string): Promise<string[]> {
   const named = resolve(root);
   return [...new Set([await realpath(named).catch(() => named), named])];
@@ -67,7 +71,9 @@ class Checkout {
     return undefined;
   }
 
-  /** The path within the checkout, with `/` between folders; `undefined` for what is not the user's own. */
+  /**
+   * The path within the checkout, with `/` as separator; `undefined` for files that are not the user's own.
+   */
   #ownFile(file: string): string | undefined {
     for (const root of this.#roots) {
       const parts = relative(root, file).split(sep);

@@ -1,3 +1,5 @@
+/** Maps positions in compiled JavaScript to their original sources. */
+
 import { readFile, stat } from 'node:fs/promises';
 import { SourceMap } from 'node:module';
 import { dirname, resolve } from 'node:path';
@@ -5,20 +7,20 @@ import { fileURLToPath } from 'node:url';
 import { parseObject } from '../../json.js';
 import type { Position } from './stack-frames.js';
 
-/** What JavaScript was compiled from: `.js` from `.ts`, `.mjs` from `.mts`, `.cjs` from `.cts`. */
+/** Compiled extensions: `.js` from `.ts`, `.mjs` from `.mts`, `.cjs` from `.cts`. */
 const COMPILED = /\.([mc]?)js$/;
 
-/** A compiled file's own way back. `none`: it has none, and is what its author wrote, as far as anybody can tell. */
+/** A compiled file's source map. `none`: it has none and appears to be an original source. */
 type WayBack = SourceMap | 'none' | 'unknown';
 
 /**
- * Leads places in compiled JavaScript back to where they come from, by the source map that the compiler left beside
- * the file or inside it. Apps that are run by tsx or ts-node name their sources by themselves.
+ * Maps positions by the source map beside the file or inside it. Apps run by tsx or ts-node report original
+ * sources themselves.
  */
 export class SourceMaps {
   readonly #known = new Map<string, Promise<WayBack>>();
 
-  /** `undefined` where the source is another file and nobody knows which line of it: a wrong one is worse than none. */
+  /** `undefined` if the source is another file and its line is unknown: a wrong line is worse than none. */
   async original(position: Position): Promise<Position | undefined> {
     const { file, line, column } = position;
     if (!COMPILED.test(file)) return position;
@@ -61,7 +63,7 @@ async function readMap(file: string): Promise<SourceMap | undefined> {
   }
 }
 
-/** Sources are named as seen from the map, which lies beside the file. */
+/** Source names are relative to the map, which is beside the file. */
 function sourceFile(source: string, file: string, root: string | undefined): string | undefined {
   if (/^file:/.test(source)) return fileURLToPath(source);
   if (/^[a-z][a-z\d+.-]+:/i.test(source)) return undefined;

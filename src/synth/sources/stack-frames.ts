@@ -1,7 +1,9 @@
+/** Parses V8 stack frames. */
+
 import { isAbsolute } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** A place in a file that the app ran: line and column count from 1. */
+/** A position in a file that the app ran; lines and columns start at 1. */
 export interface Position {
   /** Absolute path. */
   readonly file: string;
@@ -10,9 +12,9 @@ export interface Position {
 }
 
 /**
- * The place that a line of a stack trace names, as V8 writes it: `new Api (/app/lib/api.ts:12:5)`, with or without
- * `at`, with a `file:` address in an ES module. `undefined` for frames of node itself, and for what aws-cdk-lib writes
- * where it leaves frames out (`...node internals...`). https://v8.dev/docs/stack-trace-api
+ * The position in a V8 stack trace line: `new Api (/app/lib/api.ts:12:5)`, with or without `at`, with a
+ * `file:` URL in an ES module. `undefined` for Node.js's own frames, and for aws-cdk-lib's placeholder for
+ * omitted frames (`...node internals...`). https://v8.dev/docs/stack-trace-api
  */
 export function framePosition(frame: string): Position | undefined {
   const place =
