@@ -1,4 +1,4 @@
-// Unit, contract and scenario tests run the TypeScript sources through swc; the bundle's own tests start dist/.
+// Tests run the TypeScript sources through swc; the e2e tests start the action itself (__tests__/README.md).
 export default {
   testEnvironment: 'node',
   roots: ['<rootDir>/__tests__'],

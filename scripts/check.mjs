@@ -17,7 +17,7 @@ const STEPS = [
   ['docs agree with the code', npx('tsx', 'scripts/docs.ts', '--check')],
   ['dist/ is what the sources give', ['node', ['scripts/build.mjs', '--check']]],
   // Workflows and README examples are validated among the tests.
-  ['tests', npm('test')],
+  ['tests', npm('test'), { BUNDLE: 'dist' }],
   ['the bundle on Node 24', npx('tsx', 'scripts/smoke.ts')],
 ];
 
@@ -60,9 +60,9 @@ const MORE_STEPS = [
   ['Docker’s own command line, against a pretend engine', npx('tsx', 'scripts/witness-docker.ts')],
   ['the bundle as act, a workflow runner, runs it', npx('tsx', 'scripts/witness-act/main.ts')],
   [
-    'the bundle’s tests, all cases, a process a step',
+    'e2e tests of dist/, all cases, a process a step',
     npm('test', '--', '__tests__/e2e'),
-    { CDKD_TEST_ALL: '1' },
+    { CDKD_TEST_ALL: '1', BUNDLE: 'dist' },
   ],
   ['demo', npm('demo')],
   ['acceptance kit, on the simulator', npm('acceptance', '--', '--simulator')],

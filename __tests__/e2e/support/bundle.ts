@@ -1,23 +1,14 @@
-import { existsSync } from 'node:fs';
-import { resolve } from 'node:path';
-
 import { Stage, type StageOptions, type StageResult } from '../../../simulator/stage.js';
 import { parseObject, type Json, type JsonObject } from '../../../src/json.js';
+import { bundlePath } from './bundle-path.js';
 
 /**
- * START HERE. What the tests of the bundle stand on: the committed `dist/` as a child process, between a simulated
- * AWS and GitHub. They judge by the account, the bucket and the log of requests, not by what the bundle says of itself.
+ * Opens stages for the e2e tests: the bundled action as a child process, between a simulated AWS and GitHub.
+ * The tests judge by the account, the bucket and the log of requests, not by what the action says of itself.
  */
 
 export const ACCOUNT = '123456789012';
 export const STATE_BUCKET = `cdkd-state-${ACCOUNT}`;
-
-/** The bundle under test. `CDKD_TEST_BUNDLE` names another one than the committed, for trying out a change. */
-export function bundlePath(): string {
-  const path = resolve(process.env['CDKD_TEST_BUNDLE'] ?? 'dist/index.js');
-  if (existsSync(path)) return path;
-  throw new Error(`${path} is missing: run \`npm run build\` first`);
-}
 
 /** A stage whose account has been bootstrapped, as by the command, in one region. */
 export async function openStage(options: StageOptions = {}): Promise<Stage> {
