@@ -73,6 +73,7 @@ async function main(): Promise<void> {
 function accessTo(clients: AwsClients, env: NodeJS.ProcessEnv): ServiceAccess {
   return {
     region: REGION,
+    stackName: 'Witness',
     clock: { now: () => systemClock.now(), sleep: () => systemClock.sleep(5) },
     random: () => 0.5,
     clients: (service, make) => clients.unretried(service, REGION, make),

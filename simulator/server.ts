@@ -22,6 +22,7 @@ import { loadBalancingService } from './aws/load-balancing.js';
 import { logsService } from './aws/logs.js';
 import { route53Service } from './aws/route53.js';
 import { S3Service, type S3Options } from './aws/s3/service.js';
+import { schedulerService } from './aws/scheduler.js';
 import { secretsManagerService } from './aws/secretsmanager.js';
 import { serviceDiscoveryService } from './aws/servicediscovery.js';
 import { sesService } from './aws/ses.js';
@@ -108,6 +109,7 @@ function registerServices(context: ServiceContext, options: SimulatorOptions, en
     logs: logsService(account),
     redshift: redshiftService(account),
     route53: route53Service(account),
+    scheduler: schedulerService(account),
     secretsManager: secretsManagerService(account),
     ses: sesService(account),
     sns: snsService(account, runtime),

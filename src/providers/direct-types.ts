@@ -106,6 +106,10 @@ export const DIRECT_TYPES: Readonly<Record<string, DirectTypeEntry>> = {
     api: 'SES',
     load: async (access) => (await import('./types/ses-receiving.js')).receiptRuleSet(access),
   },
+  'AWS::Scheduler::Schedule': {
+    api: 'EventBridge Scheduler',
+    load: async (access) => (await import('./types/scheduler-schedule.js')).schedule(access),
+  },
   'AWS::ServiceDiscovery::HttpNamespace': {
     api: 'Cloud Map',
     load: async (access) => (await import('./types/service-discovery/namespaces.js')).httpNamespace(access),

@@ -3,6 +3,7 @@ import type { HandlerName, ResourceSchema } from '../../schemas/registry.js';
 import type { Call } from '../../service.js';
 import type { Account } from './account.js';
 import { RequestError } from './failures.js';
+import { ruleOf } from './handlers/type-rules.js';
 import { hasValues, parseIdentifier } from './identifiers.js';
 import type { Place, Resource } from './inventory.js';
 
@@ -91,7 +92,9 @@ export class Request {
     const parsed = parseIdentifier(schema, text);
     const { inventory } = this.account;
     if (parsed.kind === 'primary') {
-      return this.account.existing(inventory.find(schema.typeName, parsed.identifier, this.caller));
+      const found = this.account.existing(inventory.find(schema.typeName, parsed.identifier, this.caller));
+      const isUnseen = found !== undefined && ruleOf(found.type).isUnseen?.(found) === true;
+      return isUnseen ? undefined : found;
     }
     const candidates = inventory.ofType(schema.typeName, this.caller);
     return this.account.existing(

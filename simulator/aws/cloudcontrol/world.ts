@@ -84,6 +84,8 @@ export interface TypeRule {
   /** The resource as it stands after an update has succeeded. */
   readonly updated?: (after: Resource, world: World, patched: JsonObject) => Resource;
   readonly deleted?: (resource: Resource, world: World) => void;
+  /** Whether Cloud Control's handlers do not find the resource, although it is there. */
+  readonly isUnseen?: (resource: Resource) => boolean;
   /** Whether the resource was deleted behind Cloud Control's back, through its service's own API. */
   readonly isGone?: (resource: Resource, world: World) => boolean;
 }

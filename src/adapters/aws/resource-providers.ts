@@ -72,7 +72,7 @@ export class ResourceProviders {
     const { region } = stack;
     answered.lookIn((requestId) => callbacks.responses.read(stack, requestId));
     const identity = await this.#options.identity(region);
-    const access = this.#serviceAccess(region);
+    const access = this.#serviceAccess(stack);
     const cloudControl = await this.#cloudControl(catalog, stack, access);
     const inCode = new Map<string, () => ResourceProvider>([
       ...directProviders(access, catalog),
@@ -143,11 +143,12 @@ export class ResourceProviders {
       );
   }
 
-  #serviceAccess(region: string): ServiceAccess {
+  #serviceAccess({ stackName, region }: StackId): ServiceAccess {
     const { clients, governors, answered, clock, random, identity } = this.#options;
     const ask = this.#asker(region);
     return {
       region,
+      stackName,
       clock,
       random,
       clients: (service, make) => clients.unretried(service, region, make),

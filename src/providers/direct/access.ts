@@ -24,6 +24,8 @@ export type ClientSource = (
 /** One region of AWS, as a type's own code reaches it. */
 export interface ServiceAccess {
   readonly region: string;
+  /** Generated names begin with it. */
+  readonly stackName: string;
   readonly clock: Clock;
   readonly random: Random;
   readonly clients: ClientSource;

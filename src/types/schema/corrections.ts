@@ -28,6 +28,9 @@ const CORRECTIONS: Readonly<Record<string, Partial<TypeFacts>>> = {
   'AWS::Glue::Connection': { ref: 'Name' },
   // docs, "Ref": the name of the table.
   'AWS::Glue::Table': { ref: 'Name' },
+  // The service finds a schedule by group and name: CloudFormation's update after a change of the group ends in NotFound
+  // (aws-cdk #34216; cloudformation-coverage-roadmap #1726).
+  'AWS::Scheduler::Schedule': { createOnly: ['Name', 'GroupName'] },
   // The name identifies a record set: docs, "Name: Replacement". Type and set identifier change in one batch.
   'AWS::Route53::RecordSet': { createOnly: ['HostedZoneId', 'HostedZoneName', 'Name'], ref: 'Name' },
 };

@@ -46,6 +46,7 @@ export const GO_ALONG: Readonly<Record<string, readonly string[]>> = {
   'AWS::S3::Bucket': types('S3', 'BucketPolicy'),
   'AWS::SNS::Topic': types('SNS', 'Subscription TopicPolicy'),
   'AWS::SQS::Queue': types('SQS', 'QueuePolicy'),
+  'AWS::Scheduler::ScheduleGroup': types('Scheduler', 'Schedule'),
   'AWS::SecretsManager::Secret': types(
     'SecretsManager',
     'ResourcePolicy RotationSchedule SecretTargetAttachment',

@@ -103,6 +103,7 @@ export const REFERENCE_ROWS: readonly ReferenceRow[] = [
   row('S3::Bucket', 'LoggingConfiguration/DestinationBucketName', 'S3::Bucket'),
   row('S3::BucketPolicy', 'Bucket', 'S3::Bucket'),
   row('SSM::Association', 'Name', 'SSM::Document'),
+  row('Scheduler::Schedule', 'GroupName', 'Scheduler::ScheduleGroup'),
   row(
     'SecretsManager::SecretTargetAttachment',
     'TargetId',

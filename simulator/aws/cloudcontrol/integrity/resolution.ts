@@ -63,6 +63,8 @@ function isWholeResource({ type }: Resource): boolean {
 }
 
 function isMissing({ value, types }: Reference, around: Surroundings): boolean {
+  // Every account has the schedule group `default`.
+  if (value === 'default' && types?.includes('AWS::Scheduler::ScheduleGroup') === true) return false;
   const aliases = aliasesFor(value);
   if (aliases.some((alias) => around.declared.has(alias)) || isProvidedByAws(value, around.place))
     return false;

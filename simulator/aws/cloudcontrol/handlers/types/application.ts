@@ -1,6 +1,7 @@
 import { isObject, type Json, type JsonObject } from '../../../../../src/json.js';
 import type { Refusal } from '../../failures.js';
 import { textAt } from '../../model-paths.js';
+import { DEFAULT_GROUP, groupIn } from '../../schedule-groups.js';
 import type { Draft, TypeRule } from '../../world.js';
 
 /** Buckets, databases, APIs, queues and events. */
@@ -137,6 +138,19 @@ function hasBoth(value: Json, one: string, other: string): boolean {
   return isHere || Object.values(value).some((member) => hasBoth(member, one, other));
 }
 
+/**
+ * Cloud Control identifies a schedule by its name, and the handlers look for it in the default group: a create in
+ * another group succeeds, a read, an update or a delete finds nothing. Source: go-to-k/cdkd #961, seen at AWS.
+ */
+const schedule: TypeRule = {
+  prepare: ({ model, place }) => {
+    const { accountId, region } = place;
+    const path = `${groupIn(model)}/${text(model, 'Name')}`;
+    return { Arn: `arn:aws:scheduler:${region}:${accountId}:schedule/${path}` };
+  },
+  isUnseen: ({ model }) => groupIn(model) !== DEFAULT_GROUP,
+};
+
 export const APPLICATION_RULES: Readonly<Record<string, TypeRule>> = {
   'AWS::ApiGateway::Deployment': deployment,
   'AWS::Events::Rule': eventRule,
@@ -144,6 +158,7 @@ export const APPLICATION_RULES: Readonly<Record<string, TypeRule>> = {
   'AWS::RDS::DBCluster': { prepare: databasePort },
   'AWS::RDS::DBInstance': databaseInstance,
   'AWS::S3::Bucket': bucket,
+  'AWS::Scheduler::Schedule': schedule,
   'AWS::SNS::Topic': { prepare: fifoName('TopicName', 'FifoTopic') },
   'AWS::SQS::Queue': { prepare: fifoName('QueueName', 'FifoQueue') },
   'AWS::WAFv2::RuleGroup': webAcl,

@@ -1,0 +1,153 @@
+import type * as Sdk from '@aws-sdk/client-scheduler';
+
+import { isObject, type Json, type JsonObject } from '../../json.js';
+import { ProviderFailure } from '../../ports/resource-failure.js';
+import { connect, type ServiceAccess } from '../direct/access.js';
+import { momentOf, objectOf, omitted, textOf } from '../direct/answer-shapes.js';
+import type { Calls } from '../direct/calls.js';
+import { generatedName } from '../../types/identity/generated-names.js';
+import type { DirectType, Draft, Reading, Subject } from '../direct/type.js';
+import { failureOf } from '../wire/failures.js';
+
+export async function schedule(access: ServiceAccess): Promise<DirectType> {
+  const sdk = await import('@aws-sdk/client-scheduler');
+  const calls = await connect(access, 'scheduler', (settings) => new sdk.SchedulerClient(settings));
+  return new Schedule(sdk, calls, access.stackName);
+}
+
+const TYPE = 'AWS::Scheduler::Schedule';
+
+const MOMENTS = ['StartDate', 'EndDate'];
+
+/** What the API of Scheduler writes in lower case inside `EcsParameters`. */
+const LOWER_CASE = [
+  'NetworkConfiguration/AwsvpcConfiguration',
+  'CapacityProviderStrategy/CapacityProvider',
+  'CapacityProviderStrategy/Weight',
+  'CapacityProviderStrategy/Base',
+  'PlacementConstraints/Type',
+  'PlacementConstraints/Expression',
+  'PlacementStrategy/Type',
+  'PlacementStrategy/Field',
+];
+
+/**
+ * `AWS::Scheduler::Schedule`, by its name. Cloud Control's identifier is the name alone, and its handlers look for it
+ * in the default group only (go-to-k/cdkd #961), so that rows that Cloud Control made come here too.
+ * Source: CreateSchedule, GetSchedule, UpdateSchedule, DeleteSchedule, EventBridge Scheduler API Reference.
+ */
+class Schedule implements DirectType {
+  readonly #sdk: typeof Sdk;
+  readonly #calls: Calls;
+  readonly #stackName: string;
+
+  constructor(sdk: typeof Sdk, calls: Calls, stackName: string) {
+    this.#sdk = sdk;
+    this.#calls = calls;
+    this.#stackName = stackName;
+  }
+
+  async create(properties: JsonObject, draft: Draft): Promise<string> {
+    const Name = this.#nameOf(properties, draft);
+    const input = { ...inputOf(properties), Name };
+    await this.#calls.once(this.#sdk.CreateScheduleCommand, input).catch((error: unknown) => {
+      throw asKind('exists', error);
+    });
+    return Name;
+  }
+
+  async read({ physicalId: Name, properties }: Subject): Promise<Reading> {
+    const answer = await this.#calls.again(this.#sdk.GetScheduleCommand, { Name, ...groupOf(properties) });
+    const observed = {
+      ...answer,
+      ...momentsAsAsked(answer, properties),
+      Target: respelled(answer, (key) => key.charAt(0).toUpperCase() + key.slice(1)),
+    };
+    return { observed, attributes: { Arn: textOf(answer, 'Arn') }, ...momentOf(answer, 'CreationDate') };
+  }
+
+  /** The request replaces the whole schedule: what is absent gets its default. */
+  async update({ physicalId: Name }: Subject, desired: JsonObject): Promise<undefined> {
+    const input = { ...inputOf(desired), Name };
+    await this.#calls.again(this.#sdk.UpdateScheduleCommand, input).catch((error: unknown) => {
+      throw asKind('conflict', error);
+    });
+  }
+
+  /** A group takes its schedules with it, so that one that is missing is deleted. */
+  async delete({ physicalId: Name, properties }: Subject): Promise<void> {
+    const input = { Name, ...groupOf(properties) };
+    await this.#calls.again(this.#sdk.DeleteScheduleCommand, input).catch((error: unknown) => {
+      throw asKind('conflict', error);
+    });
+  }
+
+  candidates(properties: JsonObject, draft: Draft): Promise<string[]> {
+    return Promise.resolve([this.#nameOf(properties, draft)]);
+  }
+
+  #nameOf(properties: JsonObject, { logicalId, token }: Draft): string {
+    const nameless = { stackName: this.#stackName, type: TYPE, logicalId, properties, token };
+    return generatedName(nameless)?.name ?? textOf(properties, 'Name');
+  }
+}
+
+/** Asked for by name alone, Scheduler looks in the default group. */
+function groupOf(properties: JsonObject): { GroupName?: string } {
+  const GroupName = textOf(properties, 'GroupName');
+  return GroupName === '' ? {} : { GroupName };
+}
+
+function inputOf(properties: JsonObject): JsonObject {
+  return {
+    ...omitted(properties, ['Arn', ...MOMENTS]),
+    ...Object.fromEntries(
+      MOMENTS.filter((name) => name in properties).map((name) => [name, secondsOf(properties, name)]),
+    ),
+    Target: respelled(properties, (key) => key.charAt(0).toLowerCase() + key.slice(1)),
+  };
+}
+
+/** The SDK takes moments as seconds since the epoch. */
+function secondsOf(properties: JsonObject, name: string): number {
+  const text = textOf(properties, name);
+  const moment = Date.parse(text);
+  if (!Number.isNaN(moment)) return moment / 1000;
+  throw new ProviderFailure('terminal', `${name} is not a date: ${text}`, { name: 'ValidationException' });
+}
+
+/** The same moment is spelled as the template spells it: `…:00Z` is `…:00.000Z`. */
+function momentsAsAsked(answer: JsonObject, properties: JsonObject): JsonObject {
+  const isSame = (name: string) =>
+    name in properties && Date.parse(textOf(answer, name)) === Date.parse(textOf(properties, name));
+  return Object.fromEntries(MOMENTS.filter(isSame).map((name) => [name, textOf(properties, name)]));
+}
+
+/** The target, with the keys of `EcsParameters` that differ between templates and the API spelled by `spell`. */
+function respelled(schedule: JsonObject, spell: (key: string) => string): JsonObject {
+  const target = objectOf(schedule, 'Target');
+  const ecs = target['EcsParameters'];
+  if (!isObject(ecs)) return target;
+  const below = (member: string, value: Json): Json => {
+    if (Array.isArray(value)) return value.map((item) => below(member, item));
+    if (!isObject(value)) return value;
+    const differs = (key: string) =>
+      LOWER_CASE.some((path) => path.toLowerCase() === `${member}/${key}`.toLowerCase());
+    return Object.fromEntries(
+      Object.entries(value).map(([key, item]) => [differs(key) ? spell(key) : key, item]),
+    );
+  };
+  const members = Object.entries(ecs).map(([member, value]): [string, Json] => [
+    member,
+    below(member, value),
+  ]);
+  return { ...target, EcsParameters: Object.fromEntries(members) };
+}
+
+/** `ConflictException` of a create means that the name is taken; of other calls, that another change is under way. */
+function asKind(kind: 'exists' | 'conflict', thrown: unknown): unknown {
+  const failure = failureOf(thrown);
+  return failure.details.name === 'ConflictException'
+    ? new ProviderFailure(kind, failure.message, failure.details)
+    : thrown;
+}
