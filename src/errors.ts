@@ -1,7 +1,4 @@
-/**
- * Every way a run can end badly that a person may have to act upon. The code is the `failure-reason` that
- * workflows test for, so a code never changes its meaning; the README's table is made from this one.
- */
+/** The error type for expected failures, and the table of error codes. */
 
 /** Whose move it is: the user's, AWS's (or GitHub's), that of another run that works on the same, or ours. */
 export type Blame = 'user' | 'aws' | 'run' | 'bug';
@@ -94,11 +91,11 @@ export const ERROR_KINDS = {
 export type ErrorCode = keyof typeof ERROR_KINDS;
 
 export interface ErrorDetails {
-  /** The value that is wrong, as the user wrote it or AWS returned it. Never a secret. */
+  /** The invalid value, as the user wrote it or AWS returned it. Never a secret. */
   readonly value?: string;
-  /** What to do next, as an instruction. */
+  /** The next step, as an instruction. */
   readonly next: string;
-  /** What is wrong with single constructs of the app, where the error is the sum of that. */
+  /** Problems of individual constructs, if the error summarizes several. */
   readonly findings?: readonly Finding[];
   readonly cause?: unknown;
 }
@@ -129,7 +126,7 @@ export class CdkdError extends Error {
   }
 }
 
-/** Wraps whatever was thrown, so that callers handle one shape. */
+/** Wraps any thrown value, so that callers handle one type. */
 export function asCdkdError(thrown: unknown): CdkdError {
   if (thrown instanceof CdkdError) return thrown;
   const message = thrown instanceof Error ? thrown.message : String(thrown);
@@ -140,8 +137,8 @@ export function asCdkdError(thrown: unknown): CdkdError {
 }
 
 /**
- * An expected failure of one stack of several, with the stack's name before a message that does not begin with it: its
- * own, or that of a stack nested in it (`Shop~Data`).
+ * An expected failure of one of several stacks, with the stack's name prefixed to a message that does not
+ * start with it, or with the name of a nested stack (`Shop~Data`).
  */
 export function aboutStack(stackName: string, thrown: unknown): unknown {
   if (!(thrown instanceof CdkdError)) return thrown;
@@ -156,13 +153,13 @@ export function aboutStack(stackName: string, thrown: unknown): unknown {
   });
 }
 
-/** What the file system refuses is the runner's matter: a full disk, a folder that may not be written. */
+/** File system errors are the runner's fault: a full disk, or a folder that is not writable. */
 function isOfTheMachine(thrown: unknown): boolean {
   const { code, path } = (thrown ?? {}) as { code?: unknown; path?: unknown };
   return typeof code === 'string' && /^E[A-Z]+$/.test(code) && typeof path === 'string';
 }
 
-/** Ends an exhaustive switch: reached only where a type was cast away. */
+/** Ends an exhaustive switch: reached only if a type was cast away. */
 export function assertNever(value: never): never {
   throw new CdkdError('INTERNAL', `unexpected value ${JSON.stringify(value)}`, {
     next: 'Please report this.',

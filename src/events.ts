@@ -1,3 +1,5 @@
+/** The events that a run emits. */
+
 import type { ResourceDrift, StackDrift } from './drift/model.js';
 import type { CdkdError } from './errors.js';
 import type { Json } from './json.js';
@@ -8,8 +10,8 @@ import type { Plan, Step } from './plan/model/plan.js';
 import type { WarningCode } from './warnings.js';
 
 /**
- * START HERE for what a run says. The core never prints: it emits these, and `report/` turns the same events into
- * log lines, annotations, the job summary, the comment and JSON. Durations are in milliseconds.
+ * The core never prints: it emits these events, and `report/` turns them into log lines, annotations, the job
+ * summary, the comment and JSON. Durations are in milliseconds.
  */
 
 export type StepAction = Step['action'];
@@ -20,7 +22,7 @@ export interface SourceLine {
   readonly line: number;
 }
 
-/** Where constructs come from, by their paths in the app, without a trailing `/Resource`. */
+/** The source lines of constructs, by their paths in the app, without a trailing `/Resource`. */
 export type SourceLines = Readonly<Record<string, SourceLine>>;
 
 interface StepEvent {
@@ -28,7 +30,7 @@ interface StepEvent {
   readonly logicalId: string;
   readonly resourceType: string;
   readonly action: StepAction;
-  /** Present where a failed deploy is taken back. */
+  /** Present while a failed deploy is rolled back. */
   readonly isRollback?: true;
 }
 
@@ -36,18 +38,18 @@ export type RunEvent =
   | { readonly kind: 'synth-started'; readonly command: string }
   | { readonly kind: 'synth-output'; readonly line: string; readonly stream: 'stdout' | 'stderr' }
   | { readonly kind: 'synth-finished'; readonly stacks: number; readonly duration: number }
-  /** Context values of these keys, in AWS; the app is run again with them. */
+  /** These context values were looked up in AWS; the app runs again with them. */
   | { readonly kind: 'context-looked-up'; readonly keys: readonly string[] }
   | { readonly kind: 'sources-found'; readonly lines: SourceLines }
-  /** How many stacks the run is about. */
+  /** The number of stacks in the run. */
   | { readonly kind: 'stacks-selected'; readonly count: number }
-  /** Whether any two of the stacks may be worked on at once. */
+  /** Whether any two of the stacks may run concurrently. */
   | { readonly kind: 'stacks-ordered'; readonly atOnce: boolean }
   /** The stacks of the app, or those that were selected. */
   | { readonly kind: 'listed'; readonly stacks: readonly (StackId & { readonly path: string })[] }
   | { readonly kind: 'bootstrapped'; readonly bucket: string; readonly changes: readonly string[] }
   | { readonly kind: 'asset-started'; readonly asset: string; readonly command: 'build' | 'push' }
-  /** All that the command wrote; told when it has ended. */
+  /** The complete output of a command, when it has ended. */
   | {
       readonly kind: 'asset-output';
       readonly asset: string;
@@ -56,15 +58,15 @@ export type RunEvent =
       readonly duration: number;
     }
   | { readonly kind: 'asset-published'; readonly asset: string; readonly outcome: 'uploaded' | 'there' }
-  /** What `require-approved-plan` found. */
+  /** The result of `require-approved-plan`. */
   | {
       readonly kind: 'review-compared';
       /** Of all plans together, as they were compared. */
       readonly digest: string;
       readonly pullRequest: number;
-      /** The digest that a comment of ours names; it stays named. */
+      /** The digest in the comment on the pull request; it stays there. */
       readonly reviewedDigest?: string;
-      /** Stacks whose plan is not the one that was reviewed, with that one, where there is one. */
+      /** Stacks whose plan is not the reviewed one, with the reviewed plan if there is one. */
       readonly refused: readonly { readonly stack: StackId; readonly reviewed?: Plan }[];
     }
   | {
@@ -72,7 +74,7 @@ export type RunEvent =
       readonly stack: StackId;
       readonly holder: LockRecord;
       readonly age: number;
-      /** Waiting is over, and the holder still there. */
+      /** The wait has ended, and the holder is still there. */
       readonly isGivenUp?: true;
     }
   | {
@@ -82,7 +84,7 @@ export type RunEvent =
       readonly takenOverFrom?: LockRecord;
     }
   | { readonly kind: 'lock-released'; readonly stack: StackId }
-  /** By force, or would be in a dry run; without a holder there was none. */
+  /** The lock was removed, or would be in a dry run; without a holder there was none. */
   | {
       readonly kind: 'lock-removed';
       readonly stack: StackId;
@@ -94,7 +96,7 @@ export type RunEvent =
   | { readonly kind: 'planned'; readonly plan: Plan }
   | (StepEvent & { readonly kind: 'step-started'; readonly reason: string })
   | (StepEvent & { readonly kind: 'step-slow'; readonly elapsed: number })
-  /** A policy asked for it; what it was taken of is deleted now. */
+  /** Taken because of a policy; its resource is deleted next. */
   | (StepEvent & { readonly kind: 'step-snapshot'; readonly snapshot: string; readonly duration: number })
   | (StepEvent & {
       readonly kind: 'step-retried';
@@ -107,9 +109,9 @@ export type RunEvent =
       readonly kind: 'step-succeeded';
       readonly duration: number;
       readonly physicalId: string;
-      /** True where the values turned out equal, so that nothing was sent. */
+      /** True if the values turned out equal, so that nothing was sent. */
       readonly unchanged?: boolean;
-      /** It is not ready yet, and was not waited for. */
+      /** It is not ready yet, and was not awaited. */
       readonly goesOn?: true;
     })
   | (StepEvent & {
@@ -119,10 +121,13 @@ export type RunEvent =
       readonly message: string;
       readonly requestId?: string;
     })
-  /** The run ends without waiting for it: AWS may go on with it, and the next run finds out how it ended. */
+  /** The run ends without waiting for it: AWS may continue, and the next run determines the outcome. */
   | (StepEvent & { readonly kind: 'step-interrupted'; readonly duration: number; readonly message: string })
   | (StepEvent & { readonly kind: 'step-skipped'; readonly because: readonly string[] })
-  /** A failed deploy is taken back: so many resources are to be, and these stay by their own policy. */
+  /**
+   * The rollback of a failed deploy starts: the number of resources to roll back, and those that their own
+   * policies retain.
+   */
   | {
       readonly kind: 'rollback-started';
       readonly stack: StackId;
@@ -132,7 +137,7 @@ export type RunEvent =
   | { readonly kind: 'rollback-finished'; readonly stack: StackId; readonly outcome: RollbackOutcome }
   | { readonly kind: 'checkpoint'; readonly stack: StackId; readonly bytes: number }
   | { readonly kind: 'throttled'; readonly service: string; readonly perSecond: number }
-  /** What a command was asked to show: as text, and the same as data. */
+  /** The text that a command was asked to show, and the same as data. */
   | {
       readonly kind: 'shown';
       readonly title: string;
@@ -140,20 +145,23 @@ export type RunEvent =
       readonly data: Json;
       readonly stacks: readonly StackId[];
     }
-  /** Every resource of a stack was compared with AWS; `origin` tells stacks of one name in several accounts apart. */
+  /**
+   * Every resource of a stack was compared with AWS; `origin` distinguishes stacks of the same name in
+   * several accounts.
+   */
   | { readonly kind: 'drift-found'; readonly drift: StackDrift; readonly origin: string }
-  /** Every stack that has a state, in this region or in any: where `drift` was asked about all of them. */
+  /** Every stack with a state, in this region or in any: if `drift` was run for all of them. */
   | {
       readonly kind: 'states-listed';
       readonly origin: string;
       readonly region: string | undefined;
       readonly stacks: readonly StackId[];
     }
-  /** There is nothing left of a stack. */
+  /** Nothing is left of a stack. */
   | { readonly kind: 'stack-removed'; readonly stack: StackId; readonly origin: string }
-  /** What somebody has changed in AWS of the resources that a plan would update or replace. */
+  /** Changes made outside the stack to resources that a plan would update or replace. */
   | { readonly kind: 'drift-ahead'; readonly stack: StackId; readonly resources: readonly ResourceDrift[] }
-  /** A drift is none any more; `forgotten`: a resource that is gone is no longer on record. */
+  /** A drift has been resolved; `forgotten`: the record of a deleted resource was removed. */
   | {
       readonly kind: 'drift-resolved';
       readonly stack: StackId;
@@ -166,13 +174,13 @@ export type RunEvent =
       readonly code: WarningCode;
       readonly message: string;
       readonly stack?: StackId;
-      /** The construct that it is about, by its path in the app. */
+      /** The construct concerned, by its path in the app. */
       readonly constructPath?: string;
     }
   | { readonly kind: 'debug'; readonly message: string }
   | { readonly kind: 'failed'; readonly error: CdkdError };
 
-/** What the deploy had made, and a rollback leaves where it is. */
+/** A resource that the deploy created and the rollback retains. */
 export interface KeptResource {
   readonly logicalId: string;
   readonly resourceType: string;
@@ -180,7 +188,9 @@ export interface KeptResource {
 }
 
 export interface RollbackOutcome {
-  /** `done`: the stack is as it was. `partial`: it is not, quite. `not-started`: nothing was taken back. */
+  /**
+   * `done`: the stack is as it was before. `partial`: not completely. `not-started`: nothing was rolled back.
+   */
   readonly result: 'done' | 'partial' | 'not-started';
   /** Why it was not started, or ended early. */
   readonly why?: string;

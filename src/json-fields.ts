@@ -1,17 +1,19 @@
+/** Reads fields of foreign JSON documents with type checks. */
+
 import { CdkdError, type ErrorCode } from './errors.js';
 import { isObject, type Json, type JsonObject } from './json.js';
 
-/** Where a JSON document came from, and how a mistake in it is reported. */
+/** The source of a JSON document, and how mistakes in it are reported. */
 export interface FieldSource {
   readonly file: string;
   readonly code: ErrorCode;
-  /** What the user does about a malformed file. */
+  /** Advice for a malformed file. */
   readonly next: string;
 }
 
 /**
- * Checked access to a JSON object that somebody else wrote. A field of another shape than the caller asks for throws
- * the source's code and names file and place; so a reader never meets a type that it does not expect.
+ * Type-checked access to a foreign JSON object. A field of an unexpected type throws the source's code and
+ * names file and location, so a reader never gets a value of another type.
  */
 export class Fields {
   readonly #source: FieldSource;
@@ -24,7 +26,10 @@ export class Fields {
     this.#object = object;
   }
 
-  /** Parses a file's text, which must hold a JSON object. A byte order mark, as Windows editors write it, is skipped. */
+  /**
+   * Parses a file's text, which must contain a JSON object. Skips a byte order mark, as Windows editors write
+   * it.
+   */
   static parse(text: string, source: FieldSource): Fields {
     let value: Json;
     try {
@@ -36,7 +41,7 @@ export class Fields {
     return new Fields(source, '', value);
   }
 
-  /** An object that is parsed already, as a part of something else. */
+  /** An object that has already been parsed, as a part of another document. */
   static of(object: JsonObject, source: FieldSource): Fields {
     return new Fields(source, '', object);
   }

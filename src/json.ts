@@ -1,4 +1,4 @@
-/** START HERE for data: templates, states, plans and models are JSON and nothing else. */
+/** JSON values and basic operations on them. */
 
 export type Json = null | boolean | number | string | Json[] | JsonObject;
 
@@ -20,7 +20,7 @@ export function canonical(value: Json): string {
   return `{${members.join(',')}}`;
 }
 
-/** Deep equality; the order of keys does not count, the order of items does. */
+/** Deep equality; the order of keys does not matter, the order of items does. */
 export function equal(left: Json | undefined, right: Json | undefined): boolean {
   if (left === right) return true;
   if (Array.isArray(left)) {
@@ -38,12 +38,12 @@ export function equal(left: Json | undefined, right: Json | undefined): boolean 
   );
 }
 
-/** An object's own member: `constructor` and the like are names as any others. */
+/** An object's own member, safe for names such as `constructor`. */
 export function member(value: Json | undefined, key: string): Json | undefined {
   return isObject(value) && Object.hasOwn(value, key) ? value[key] : undefined;
 }
 
-/** What stands at a path of keys and indexes, or `undefined` where the path leaves the value. */
+/** The value at a path of keys and indexes, or `undefined` if the path leaves the value. */
 export function at(value: Json | undefined, path: readonly string[]): Json | undefined {
   let here: Json | undefined = value;
   for (const key of path) {
@@ -53,7 +53,7 @@ export function at(value: Json | undefined, path: readonly string[]): Json | und
   return here;
 }
 
-/** Parses a text that must hold a JSON object; `undefined` where it is anything else. */
+/** Parses a text that must contain a JSON object; `undefined` if it contains anything else. */
 export function parseObject(text: string): JsonObject | undefined {
   try {
     const value: unknown = JSON.parse(text);

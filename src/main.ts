@@ -1,6 +1,11 @@
+/**
+ * The entry point of the action's main and post steps. START HERE: `docs/architecture.md` follows a deploy
+ * through the code.
+ */
+
 import { noteFromMain } from './action/post-state.js';
 
-/** One bundle for both steps: `post` has the note that `main` leaves before anything else. */
+/** One bundle serves both steps: `post` finds the note that `main` writes before anything else. */
 const note = noteFromMain(process.env);
 if (note === undefined) {
   const { runAction } = await import('./program.js');

@@ -1,3 +1,5 @@
+/** Collects a run's events into its report and writes its log. */
+
 import type { Emit } from './events.js';
 import { collect } from './report/reducer.js';
 import { logLines, type LogLine } from './report/log/log.js';
@@ -5,7 +7,7 @@ import type { StackId } from './ports/stack-id.js';
 import type { Report } from './report/model.js';
 import { heartbeat } from './report/log/step-log.js';
 
-/** How long the log may say nothing while something runs, in milliseconds. */
+/** How long the log may be silent while something runs, in milliseconds. */
 export const SILENCE = 30_000;
 
 export interface NarratorOptions {
@@ -14,17 +16,17 @@ export interface NarratorOptions {
   /** The runner folds groups; a terminal shows their titles. */
   readonly onGitHub: boolean;
   readonly level: 'error' | 'warning' | 'info' | 'debug';
-  /** Whether several stacks may be at work at once, where there are several. */
+  /** Whether several stacks may run concurrently. */
   readonly isParallel: boolean;
 }
 
-/** Hears everything that happens: keeps the report, and tells the log as it goes. */
+/** Receives every event: updates the report, and writes the log. */
 export class Narrator {
   readonly #options: NarratorOptions;
   #report: Report;
   #isParallel: boolean;
   #inGroup = false;
-  /** Whose group is open, where it is a stack's. */
+  /** The stack whose group is open, if any. */
   #open: StackId | undefined;
   #printedAt: number;
 
@@ -47,14 +49,14 @@ export class Narrator {
     this.#report = collect(this.#report, event, this.#options.now());
     if (event.kind === 'stacks-selected') this.#isParallel = this.#options.isParallel && event.count > 1;
     if (event.kind === 'stacks-ordered') this.#isParallel &&= event.atOnce;
-    // Outside GitHub the report follows on the same output, and shows it.
+    // Outside GitHub the report follows on the same output, and contains it.
     if (event.kind === 'shown' && !this.#options.onGitHub) return;
     const open = this.#open === undefined ? {} : { open: this.#open };
     const lines = logLines(event, { after: this.#report, isParallel: this.#isParallel, ...open });
     for (const line of lines) this.#print(line);
   };
 
-  /** To be called now and then: says what is awaited where nothing was said for a while. */
+  /** Called periodically: logs what is in progress if nothing was logged for a while. */
   tick(): void {
     const now = this.#options.now();
     const text = now - this.#printedAt < SILENCE ? undefined : heartbeat(this.#report, now);

@@ -1,3 +1,5 @@
+/** The post step: saves and publishes what the main step could not. */
+
 import { cancelOnSignals, leave } from './action/cancel.js';
 import type { Config } from './action/inputs/config.js';
 import { readRunContext } from './action/run-context.js';
@@ -28,9 +30,9 @@ import { KILLED, newReport, type Report } from './report/model.js';
 import { commandContext, connectAws, gitHubOf, narratorOf, runFacts } from './wiring.js';
 
 /**
- * START HERE for the post step, which the runner starts at the end of the job, whatever became of `main`. It has
- * nothing to do unless `main` was ended before it had saved and told everything. Resolves with the exit code: 1 where
- * something is still not in the bucket.
+ * The runner starts the post step at the end of the job, whatever happened to `main`. It has nothing to do
+ * unless `main` ended before it had saved and published everything. Resolves to the exit code: 1 if something
+ * is still missing from the bucket.
  */
 export async function runPost(env: Environment, note: PostNote): Promise<0 | 1> {
   const { spool: folder, folders = [], deployment } = note;
@@ -43,7 +45,7 @@ export async function runPost(env: Environment, note: PostNote): Promise<0 | 1> 
   const config = parseInputs(env);
   maskSecrets(config.secrets, write);
   const runContext = readRunContext(env);
-  // Our own file, and whole: it was renamed into its place.
+  // Our own file, and complete: it was renamed into place.
   const report = isTold ? undefined : (spooled?.report as unknown as Report | undefined);
   const empty = newReport(config.command, runFacts(config, runContext), systemClock.now());
   const narrator = narratorOf(report ?? empty, config, runContext, write);
@@ -78,7 +80,7 @@ interface PostPlace {
   readonly narrator: Narrator;
 }
 
-/** One stack after the other; what one of them cannot have does not keep the others from theirs. */
+/** One stack after the other; a failure for one does not affect the others. */
 async function finishAll(
   kept: readonly KeptSession[],
   context: CommandContext,
@@ -125,7 +127,7 @@ function notSaved({ session, objects }: KeptSession, cause: unknown): CdkdError 
   );
 }
 
-/** The job summary and the annotations have been written by `main`. */
+/** `main` has written the job summary and the annotations. */
 function withoutLocalReports(config: Config): Config {
   return { ...config, report: { ...config.report, summary: false, annotations: false } };
 }

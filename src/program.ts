@@ -1,3 +1,5 @@
+/** Runs the action: parses inputs, executes the command, publishes the report. */
+
 import { cancelOnSignals, leave, whenAborted, type Cancel } from './action/cancel.js';
 import type { Config } from './action/inputs/config.js';
 import { refuseUntrustedCheckout } from './action/checkout.js';
@@ -34,9 +36,9 @@ import { hasFailed, isShowing, newReport, type Report } from './report/model.js'
 import { commandContext, connectAws, gitHubOf, narratorOf, runFacts } from './wiring.js';
 
 /**
- * START HERE. One run: inputs, the command, the report. Resolves with the process's exit code: 0 done, 1 failed,
- * 2 partial. Nothing is thrown; what went wrong is in the report. After a cancel, and where GitHub did not answer in
- * time, it ends the process itself: answers may still be under way that nobody waits for.
+ * Resolves to the process's exit code: 0 success, 1 failure, 2 partial success. Never throws; failures are in
+ * the report. After a cancellation, or if GitHub did not answer in time, it ends the process itself, since
+ * requests may still be pending.
  */
 export async function runAction(env: Environment): Promise<0 | 1 | 2> {
   const leaveNote = postNotes(env);
@@ -67,14 +69,14 @@ export async function runAction(env: Environment): Promise<0 | 1 | 2> {
   await finishDeployment(narrator, end);
   await publishReport(narrator, { ...toPublish, end });
   const code = exitCode(narrator.report);
-  // Retries of what GitHub did not take may be under way.
+  // Retries of rejected GitHub requests may be pending.
   const isUnfinished = narrator.report.warnings.some(({ code: of }) => of === 'REPORT');
   if (cancel.signal.aborted || isUnfinished) await leave(code, process.stdout);
   cancel.stop();
   return code;
 }
 
-/** Milliseconds between two looks at what a run that is killed would leave unsaid. */
+/** Milliseconds between two updates of the report for the case that the run is killed. */
 const PULSE = 1_000;
 
 interface RunParts extends Omit<Parameters<typeof commandContext>[0], 'aws' | 'signal' | 'graceExpired'> {
@@ -82,7 +84,7 @@ interface RunParts extends Omit<Parameters<typeof commandContext>[0], 'aws' | 's
   readonly narrator: Narrator;
 }
 
-/** The command, to its end or to the moment when a cancel leaves no more time; how it went is in the report. */
+/** Runs the command until it ends or a cancellation leaves no more time; the report records the result. */
 async function runCommandAndReport(parts: RunParts, cancel: Cancel): Promise<void> {
   const { config, env, narrator, spool, write } = parts;
   let saved: Report | undefined;
@@ -96,7 +98,7 @@ async function runCommandAndReport(parts: RunParts, cancel: Cancel): Promise<voi
   const context = commandContext({ ...parts, aws, signal, graceExpired: cancel.graceExpired });
   try {
     await Promise.race([runCommand(parts, context), whenAborted(cancel.graceExpired)]);
-    // What was not even started has no failure of its own.
+    // A stack that was not started has no failure of its own.
     signal.throwIfAborted();
     if (isDiffRefused(config, narrator.report)) throw changesFound(narrator.report);
     if (isDriftRefused(config, narrator.report)) throw driftFound(driftedCount(narrator.report));
@@ -109,7 +111,7 @@ async function runCommandAndReport(parts: RunParts, cancel: Cancel): Promise<voi
   }
 }
 
-/** Which account it was, by its alias, where the report shows stacks of it. */
+/** Names the account by its alias, if the report shows stacks of it. */
 async function nameAccount(
   narrator: Narrator,
   { command, credentials }: Config,
@@ -122,15 +124,15 @@ async function nameAccount(
   if (alias !== undefined) narrator.report = { ...report, run: { ...report.run, accountAlias: alias } };
 }
 
-/** Commands whose report is for people who may know several accounts. */
+/** Commands whose reports may be read by people who work with several accounts. */
 const NAMES_ACCOUNT: ReadonlySet<string> = new Set(['diff', 'deploy', 'destroy', 'drift']);
 
-/** For the post step, where there is one; else the files are named in the log. */
+/** For the post step, if there is one; else the log names the files. */
 function spoolOf({ onGitHub, tempFolder }: RunContext, leaveNote: (note: PostNote) => void): DiskSpool {
   return new DiskSpool(tempFolder, onGitHub ? (spool) => leaveNote({ spool }) : undefined);
 }
 
-/** Failures that have been told stack by stack are not told again as the run's own. */
+/** Failures that were reported per stack are not reported again as the run's own. */
 async function runCommand({ config, runContext, env }: RunParts, context: CommandContext): Promise<void> {
   const { command } = config;
   if (COMMANDS[command].usesApp) {
@@ -190,14 +192,14 @@ function changesFound(report: Report): CdkdError {
   });
 }
 
-/** A deploy is there to change something. */
+/** Changes are the purpose of a deploy. */
 function isDiffRefused({ command, failOnChanges }: Config, report: Report): boolean {
   return command === 'diff' && failOnChanges && hasChanges(report);
 }
 
 /**
- * Showing what accepting or reverting would do is no detection; and where one of them failed, what has drifted still
- * is so for that reason, and the outcome is the failure's (2 where the rest was resolved).
+ * A dry run of accepting or reverting is no detection. If one of them failed, the remaining drift follows
+ * from that, and the failure determines the outcome (2 if the rest was resolved).
  */
 function isDriftRefused({ drift: { action, fails }, dryRun }: Config, report: Report): boolean {
   if (action !== 'detect' && (dryRun || report.stacks.some(hasFailed))) return false;
@@ -215,7 +217,7 @@ function driftFound(count: number): CdkdError {
   );
 }
 
-/** Inputs that cannot be used: there is no configuration to report by, so that only the log and outputs tell. */
+/** For invalid inputs: without a configuration, only the log and the outputs report the error. */
 async function refuse(error: CdkdError, context: RunContext, write: (line: string) => void): Promise<1> {
   const { refuseInputs } = await import('./publish/publish-report.js');
   await refuseInputs(error, context, write);

@@ -1,3 +1,5 @@
+/** Connects the ports of a command to their adapters. */
+
 import { randomBytes } from 'node:crypto';
 import { homedir, hostname, userInfo } from 'node:os';
 import { join } from 'node:path';
@@ -29,7 +31,7 @@ import type { RunStatus } from './ports/lock.js';
 import type { Spool } from './ports/spool.js';
 import type { Report, RunFacts } from './report/model.js';
 
-/** Without a region STS is asked here; every partition's own regions are named by `aws-region`. */
+/** The region for STS if none is configured; `aws-region` names regions of other partitions. */
 const FALLBACK_REGION = 'us-east-1';
 
 export interface ContextParts {
@@ -42,12 +44,12 @@ export interface ContextParts {
   readonly spool: Spool;
   readonly folders: PrivateFolders;
   readonly write: (line: string) => void;
-  /** Aborted on cancel, and when there is no more time to save anything. */
+  /** Aborted on cancellation, and when there is no more time to save anything. */
   readonly signal: AbortSignal;
   readonly graceExpired: AbortSignal;
 }
 
-/** START HERE for what stands behind the ports: puts the real things behind the ports of a command. */
+/** Builds the context of a command from the real adapters. */
 export function commandContext(parts: ContextParts): CommandContext {
   const { config, runContext, env, aws, github, narrator, spool, signal, graceExpired } = parts;
   const { folders, write } = parts;
@@ -81,7 +83,7 @@ export function commandContext(parts: ContextParts): CommandContext {
     run: runOwner(runContext, env),
     aws,
     runs: github === undefined ? NOBODY_KNOWS : createRunStatus(github, runContext.serverUrl),
-    // A plan that nobody is shown in the pull request is no review of it.
+    // A plan that is not shown in the pull request is not a review of it.
     review: github === undefined || config.report.comment === 'never' ? undefined : reviewOf(runContext),
     reviews: new GitHubReviews(() => gitHubOf(config, runContext, env, PATIENCE_OF_A_GATE), runContext),
     clock: systemClock,
@@ -100,7 +102,7 @@ export function commandContext(parts: ContextParts): CommandContext {
   };
 }
 
-/** The pull request that this run's report is shown in. */
+/** The pull request that shows this run's report. */
 function reviewOf({ repository, pullRequest, sha, run }: RunContext): Review | undefined {
   if (repository === undefined || pullRequest === undefined) return undefined;
   return {
@@ -111,15 +113,15 @@ function reviewOf({ repository, pullRequest, sha, run }: RunContext): Review | u
   };
 }
 
-/** Milliseconds that rate limits are waited out before a run fails for want of an answer. */
+/** Milliseconds to wait for rate limits before a run fails for lack of an answer. */
 const PATIENCE_OF_A_GATE = 180_000;
 
 const NOBODY_KNOWS: RunStatus = { hasEnded: () => Promise.resolve('unknown') };
 
-/** Commands that may be at work for as long as AWS is. */
+/** Commands that may run as long as AWS needs. */
 const LONG: ReadonlySet<string> = new Set(['deploy', 'destroy', 'state-destroy', 'rollback']);
 
-/** AWS as one run uses it, and the keys that it is used with. */
+/** AWS as one run uses it, with its credentials. */
 export interface AwsConnection {
   readonly aws: AwsServices;
   readonly keys: RenewingKeys;
@@ -168,13 +170,13 @@ export async function connectAws(
   return { aws, keys };
 }
 
-/** In the tool cache of the runner, which outlives the job where the machine does. */
+/** The runner's tool cache, which outlives the job if the machine does. */
 function cacheFolder(config: Config, env: Environment): { readonly cacheFolder?: string } {
   const tools = env['RUNNER_TOOL_CACHE'] ?? '';
   return config.cache && tools !== '' ? { cacheFolder: join(tools, 'cdkd-action') } : {};
 }
 
-/** Not ended by a cancel, since reports are still to be written then. */
+/** Not ended by a cancellation, since reports are still to be written then. */
 export async function gitHubOf(
   config: Config,
   { onGitHub, apiUrl }: RunContext,
@@ -188,7 +190,7 @@ export async function gitHubOf(
   return createGitHub({ apiUrl, token, clock: systemClock, fetch: send, ...waiting });
 }
 
-/** Hears the run, and tells its log. */
+/** Receives the run's events and writes its log. */
 export function narratorOf(
   report: Report,
   config: Config,
@@ -236,7 +238,7 @@ function matrixOf({ matrix }: RunContext): { readonly matrix?: JsonObject } {
   return isObject(matrix) ? { matrix } : {};
 }
 
-/** What a run was asked about, for the time when it knows no stack. */
+/** The subject of a run that never loads a stack. */
 function subjectOf({ app, command, credentials, selection }: Config): string {
   const stacks = selection.patterns.length > 0 ? selection.patterns.join(', ') : app.workingDirectory;
   return `${command} ${stacks}${credentials.region === undefined ? '' : ` (${credentials.region})`}`;

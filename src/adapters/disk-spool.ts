@@ -1,3 +1,5 @@
+/** Stores unsaved objects and reports on disk for the post step. */
+
 import {
   mkdirSync,
   mkdtempSync,
@@ -14,7 +16,7 @@ import { isObject, parseObject, type JsonObject } from '../json.js';
 import type { KeptObject, KeptSession, Spool, SpooledSession, UnsavedObject } from '../ports/spool.js';
 import type { StackId } from '../ports/stack-id.js';
 
-/** What of a report is still to be published: everything, the comment alone, or nothing. */
+/** The part of a report that has not been published: everything, the comment alone, or nothing. */
 export type Telling = 'untold' | 'uncommented' | 'told';
 
 const SESSION = 'session.json';
@@ -22,8 +24,8 @@ const REPORT = 'report.json';
 const PRIVATE = { mode: 0o600 } as const;
 
 /**
- * The spool in a folder of its own under RUNNER_TEMP, which only this user can read: a folder a stack with the
- * session's note, and beside it each object as a file. The runner removes RUNNER_TEMP with the job.
+ * The spool, in a folder of its own under RUNNER_TEMP that only this user can read: one folder per stack,
+ * with the session's note and each object as a file. The runner deletes RUNNER_TEMP with the job.
  */
 export class DiskSpool implements Spool {
   readonly #parent: string;
@@ -34,7 +36,7 @@ export class DiskSpool implements Spool {
   >();
   #folder: string | undefined;
 
-  /** `leaveNote` tells the post step where the folder is; absent where none follows. */
+  /** `leaveNote` tells the post step where the folder is; absent if there is no post step. */
   constructor(parent: string, leaveNote: ((folder: string) => void) | undefined) {
     this.#parent = parent;
     this.#leaveNote = leaveNote;
@@ -75,7 +77,10 @@ export class DiskSpool implements Spool {
     });
   }
 
-  /** What the run would report if it ended now; the post step tells it where the run itself did not come to that. */
+  /**
+   * Saves the report that the run would publish if it ended now; the post step publishes it if the run does
+   * not.
+   */
   saveReport(report: object, telling: Telling): void {
     if (!this.hasPostStep || this.#folder === undefined) return;
     this.#quietly(() => writeWhole(join(this.#root(), REPORT), { telling, report }));
@@ -99,7 +104,7 @@ export class DiskSpool implements Spool {
     return folder;
   }
 
-  /** Made when it is first needed; `mkdtemp` lets nobody else in. */
+  /** Created on first use; `mkdtemp` makes it private. */
   #root(): string {
     if (this.#folder !== undefined) return this.#folder;
     const folder = mkdtempSync(join(this.#parent, 'cdkd-spool-'));
@@ -118,7 +123,7 @@ export class DiskSpool implements Spool {
   }
 }
 
-/** What a run has left; empty where the folder is gone. Throws `INTERNAL` where a note is not one of ours. */
+/** The sessions that a run has left; empty if the folder is gone. Throws `INTERNAL` for an invalid note. */
 export function readSpool(folder: string): KeptSession[] {
   return listed(folder)
     .map((name) => join(folder, name, SESSION))
@@ -128,7 +133,7 @@ export function readSpool(folder: string): KeptSession[] {
     });
 }
 
-/** The report that was not published, in the form in which `saveReport` took it; `told` without one where it was. */
+/** The unpublished report, as `saveReport` received it; `told` without a report if it was published. */
 export function readSpooledReport(
   folder: string,
 ): { readonly telling: Telling; readonly report: JsonObject } | undefined {
@@ -137,7 +142,7 @@ export function readSpooledReport(
   return { telling: telling === 'uncommented' || telling === 'told' ? telling : 'untold', report };
 }
 
-/** Whatever was there is in the bucket now. */
+/** Its objects are in the bucket now. */
 export function forgetSession(folder: string, stack: StackId): void {
   rmSync(join(folder, nameOf(stack)), { recursive: true, force: true });
 }
@@ -172,7 +177,7 @@ function keptSession(text: string, file: string): KeptSession {
   return { session, objects };
 }
 
-/** A reader never sees half of it, whenever the process dies. */
+/** Written atomically, so that a reader never sees a partial file. */
 function writeWhole(file: string, content: object): void {
   writeFileSync(`${file}.new`, JSON.stringify(content), PRIVATE);
   renameSync(`${file}.new`, file);
@@ -194,7 +199,7 @@ function listed(folder: string): string[] {
   }
 }
 
-/** Stack names and regions hold no `@`; a nested stack's `~` is a plain character. */
+/** Stack names and regions contain no `@`; a nested stack's `~` is a plain character. */
 function nameOf({ stackName, region }: StackId): string {
   return `${encodeURIComponent(stackName)}@${region}`;
 }

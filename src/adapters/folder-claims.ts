@@ -1,3 +1,5 @@
+/** Claims folders for a process, so that concurrent runs do not share them. */
+
 import { createHash } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import { connect, createServer } from 'node:net';
@@ -5,11 +7,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 /**
- * Claims a folder for this process until the process ends, however it ends. False where another process on this
- * machine has claimed it.
+ * Claims a folder until this process ends, however it ends. False if another process on this machine has
+ * claimed it.
  *
- * A claim is a local socket that is listened to, named after the folder: the operating system closes it with its
- * process, so that no claim outlives a killed run. Where the machine allows no such socket, everything can be claimed.
+ * A claim is a listening local socket named after the folder: the operating system closes it with its
+ * process, so no claim outlives a killed run. If the machine does not allow such sockets, every claim
+ * succeeds.
  *
  * @param folder absolute path
  */
@@ -22,8 +25,8 @@ export async function claimFolder(folder: string): Promise<boolean> {
 }
 
 /**
- * Linux's abstract sockets (`unix(7)`) and Windows's named pipes leave nothing behind; elsewhere a socket is a file,
- * which stays where its process was killed.
+ * Linux's abstract sockets (`unix(7)`) and Windows's named pipes leave nothing behind; elsewhere a socket is
+ * a file, which remains after its process is killed.
  */
 function addressOf(folder: string, platform: NodeJS.Platform): string {
   const name = `cdkd-${createHash('sha256').update(folder).digest('hex').slice(0, 32)}`;
@@ -35,7 +38,7 @@ function isFile(address: string): boolean {
   return address.startsWith('/');
 }
 
-/** False only where somebody else has the address. */
+/** False only if another process holds the address. */
 function listens(address: string): Promise<boolean> {
   return new Promise((resolve) => {
     const server = createServer((socket) => socket.destroy());
@@ -48,7 +51,7 @@ function listens(address: string): Promise<boolean> {
   });
 }
 
-/** Whether a process still listens. */
+/** Whether a process is still listening. */
 function isAnswered(address: string): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = connect(address);

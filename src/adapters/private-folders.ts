@@ -1,16 +1,18 @@
+/** Creates private temporary folders and deletes them when the run ends. */
+
 import { mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * Folders that only this user can read, under RUNNER_TEMP. They go when the process ends by itself; where it is killed,
- * the post step takes them away.
+ * Folders under RUNNER_TEMP that only this user can read. They are deleted when the process exits by itself;
+ * if it is killed, the post step deletes them.
  */
 export class PrivateFolders {
   readonly #parent: string;
   readonly #leaveNote: (folders: readonly string[]) => void;
   readonly #folders: string[] = [];
 
-  /** `leaveNote` tells the post step which folders there are. */
+  /** `leaveNote` tells the post step which folders exist. */
   constructor(parent: string, leaveNote: (folders: readonly string[]) => void) {
     this.#parent = parent;
     this.#leaveNote = leaveNote;
@@ -25,7 +27,7 @@ export class PrivateFolders {
   };
 }
 
-/** Links in them go, not what they lead to. */
+/** Deletes links in them, but not their targets. */
 export function removeFolders(folders: readonly string[]): void {
   for (const folder of folders) rmSync(folder, { recursive: true, force: true });
 }

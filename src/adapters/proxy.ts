@@ -1,8 +1,10 @@
+/** Routes requests through the HTTP proxies of self-hosted runners. */
+
 import type { Agent } from 'node:http';
 
 /**
- * Proxies of self-hosted runners: `HTTPS_PROXY`, `HTTP_PROXY`, `ALL_PROXY` and `NO_PROXY`, in either case, decide for every
- * call of ours, whether to AWS or to GitHub. Nothing is loaded where no variable names a proxy.
+ * `HTTPS_PROXY`, `HTTP_PROXY`, `ALL_PROXY` and `NO_PROXY`, in either case, apply to every call to AWS or
+ * GitHub. Nothing is loaded if no variable names a proxy.
  */
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -13,27 +15,27 @@ function namesProxy(env: Environment): boolean {
   return VARIABLES.some((name) => variable(env, name) !== undefined);
 }
 
-/** How this run's calls leave the machine. */
+/** How this run's requests leave the machine. */
 export interface Outbound {
   readonly fetch: typeof fetch;
   readonly agents: MakeAgents;
 }
 
-/** `env` is the process's own environment: the SDK's way through a proxy is decided by that one. */
+/** `env` must be the process's own environment, because the SDK reads that one. */
 export async function openOutbound(env: Environment): Promise<Outbound> {
   const [send, agents] = await Promise.all([outboundFetch(env), proxyAgents(env)]);
   return { fetch: send, agents };
 }
 
-/** Lower case goes first, as in curl. */
+/** Lower case takes precedence, as in curl. */
 function variable(env: Environment, name: string): string | undefined {
   const value = env[name.toLowerCase()] ?? env[name];
   return value === '' ? undefined : value;
 }
 
 /**
- * `fetch` by way of the proxy. Node's own knows no proxies in all versions that are supported; a dispatcher of
- * another version of undici than its own is no safe ground either, so that both come from the package.
+ * `fetch` through the proxy. Node's own does not support proxies in all supported versions, and a dispatcher
+ * from another version of undici is not safe to combine with it, so both come from the package.
  */
 async function outboundFetch(env: Environment): Promise<typeof fetch> {
   if (!namesProxy(env)) return fetch;
@@ -46,17 +48,17 @@ async function outboundFetch(env: Environment): Promise<typeof fetch> {
     noProxy: variable(env, 'NO_PROXY') ?? '',
   });
   const proxied = (input: string | URL, init?: object) => send(input, { ...init, dispatcher });
-  // The package's types of requests and answers are the standard's, by other names.
+  // The package's request and answer types are the standard ones under other names.
   return proxied as unknown as typeof fetch;
 }
 
-/** Agents for a request handler of the AWS SDK; none where nothing names a proxy. */
+/** Agents for an AWS SDK request handler; none if no proxy is configured. */
 export interface ProxyAgents {
   readonly httpAgent?: Agent;
   readonly httpsAgent?: Agent;
 }
 
-/** Makes agents for one client, which ends them with itself. */
+/** Creates agents for one client, which closes them with itself. */
 export type MakeAgents = () => ProxyAgents;
 
 async function proxyAgents(env: Environment): Promise<MakeAgents> {
@@ -70,7 +72,7 @@ async function proxyAgents(env: Environment): Promise<MakeAgents> {
       import('node:http'),
       import('node:https'),
     ]);
-  /** Which way a request goes is decided by its address, since a client may call several hosts. */
+  /** The route of a request depends on its URL, since a client may call several hosts. */
   class EnvironmentAgent extends BaseAgent {
     readonly #agents = new Map<string, Agent>();
 
@@ -86,7 +88,7 @@ async function proxyAgents(env: Environment): Promise<MakeAgents> {
   }
   const newAgent = (isSecure: boolean, proxy: string): Agent => {
     if (proxy === '') return isSecure ? new https.Agent(KEEP) : new http.Agent(KEEP);
-    // A plain request's address is rewritten when its connection is made, so that none may be used twice.
+    // The URL of a plain request is rewritten when its connection is made, so agents cannot be reused.
     return isSecure ? new HttpsProxyAgent(proxy, KEEP) : new HttpProxyAgent(proxy);
   };
   return () => {

@@ -1,8 +1,10 @@
+/** The system clock, randomness and tokens. */
+
 import { randomUUID } from 'node:crypto';
 
 import type { Clock, Random } from '../ports/clock.js';
 
-/** Real time. Sleeping does not keep the process alive by itself longer than what waits for it. */
+/** Real time. Sleeping does not keep the process alive longer than whatever waits for it. */
 export const systemClock: Clock = {
   now: () => Date.now(),
   sleep: (milliseconds, signal) =>

@@ -1,9 +1,9 @@
-/** Ports for file assets: where they go, and what is there. */
+/** Ports for publishing and inventorying file assets. */
 
 export interface AssetDestination {
-  /** Region of the bucket or repository, where the manifest names one. */
+  /** Region of the bucket or repository, if the manifest names one. */
   readonly region?: string;
-  /** Role that the manifest asks to assume for publishing; absent means the run's own credentials. */
+  /** Role that the manifest wants assumed for publishing; absent: the run's own credentials. */
   readonly assumeRoleArn?: string;
   readonly assumeRoleExternalId?: string;
 }
@@ -13,13 +13,13 @@ export interface AssetLocation extends AssetDestination {
   readonly key: string;
 }
 
-/** A version of an object in an asset bucket; without versioning an object is its only one. */
+/** A version of an object in an asset bucket; without versioning, the object is its only version. */
 export interface StoredAsset {
   readonly key: string;
   readonly versionId: string;
-  /** What a reader of the key finds, a marker of a deletion included. */
+  /** Whether readers of the key see this version, even if it is a delete marker. */
   readonly isCurrent: boolean;
-  /** A marker that says that the key was deleted. */
+  /** Whether it is a delete marker. */
   readonly isMarker: boolean;
   /** By the store's own clock, in milliseconds since the epoch. */
   readonly storedAt: number;
@@ -27,29 +27,32 @@ export interface StoredAsset {
   readonly size: number;
 }
 
-/** What is in an asset bucket, for taking away what nothing uses. */
+/** An asset bucket, for deleting unused objects. */
 export interface AssetInventory {
   readonly bucket: string;
-  /** Everything in it, each key's newest version first. */
+  /** All versions, each key's newest first. */
   list(): Promise<StoredAsset[]>;
-  /** When the current object was stored; `undefined` where there is none. */
+  /** When the current object was stored; `undefined` if there is none. */
   storedAt(key: string): Promise<number | undefined>;
   /** Deletes the current object; a versioned bucket keeps it as an older version. */
   remove(key: string): Promise<void>;
-  /** Deletes versions for good; resolves to how many. */
+  /** Deletes versions permanently; resolves to their number. */
   erase(versions: readonly StoredAsset[]): Promise<number>;
 }
 
-/** Where file assets go. A second `put` of the same bytes is harmless, so a lost answer is answered by sending again. */
+/**
+ * The store of file assets. A second `put` of the same bytes is harmless, so a lost answer is resolved by
+ * resending.
+ */
 export interface AssetStore {
   /**
-   * One that was stored long ago counts as stored now from then on, so that `gc` leaves it. Throws `BUCKET_MISSING` or
-   * `BUCKET_FORBIDDEN` where the bucket itself is the trouble.
+   * Checks for an object, and renews an old one so that `gc` keeps it. Throws `BUCKET_MISSING` or
+   * `BUCKET_FORBIDDEN` for a problem with the bucket itself.
    */
   has(location: AssetLocation): Promise<boolean>;
-  /** The same question without the consequence: nothing counts as stored now. */
+  /** Checks for an object without renewing it. */
   isStored(location: AssetLocation): Promise<boolean>;
-  /** Whether S3 says that there is no such object. False also where it does not let us see. */
+  /** Whether S3 says that there is no such object. False if the answer is not permitted. */
   isGone(location: AssetLocation): Promise<boolean>;
   put(location: AssetLocation, body: Uint8Array, contentType: string): Promise<void>;
 }

@@ -1,7 +1,9 @@
-/** Milliseconds since the epoch, and waiting; the only source of time outside the entry points. */
+/** Ports for time and randomness. */
+
+/** Time in milliseconds since the epoch, and waiting; the only source of time outside the entry points. */
 export interface Clock {
   now(): number;
-  /** Resolves after so many milliseconds, or rejects with the signal's reason once it is aborted. */
+  /** Resolves after this many milliseconds, or rejects with the signal's reason once it is aborted. */
   sleep(milliseconds: number, signal?: AbortSignal): Promise<void>;
 }
 

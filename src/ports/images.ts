@@ -1,3 +1,5 @@
+/** Ports for publishing container images. */
+
 import type { AssetDestination } from '../ports/assets.js';
 
 export interface ImageLocation extends AssetDestination {
@@ -5,18 +7,18 @@ export interface ImageLocation extends AssetDestination {
   readonly tag: string;
 }
 
-/** How to push to a registry for some hours. */
+/** A registry login, valid for some hours. */
 export interface RegistryLogin {
-  /** Without a scheme: what the names of its images begin with. */
+  /** Without a scheme: the prefix of its image names. */
   readonly server: string;
   readonly user: string;
-  /** Masked in the log already. */
+  /** Already masked in the log. */
   readonly password: string;
   /** Milliseconds since the epoch. */
   readonly until: number;
 }
 
-/** Where container images go. Docker pushes them; this tells what is there, and lets Docker in. */
+/** The registry of container images. Docker pushes them; this port checks for images and provides logins. */
 export interface ImageRegistry {
   /** Throws `REPOSITORY_MISSING` or `ACCESS_DENIED`. */
   has(location: ImageLocation): Promise<boolean>;

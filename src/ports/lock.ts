@@ -1,9 +1,13 @@
+/** The ports for a stack's lock and for the status of its holder. */
+
 import type { StackId } from './stack-id.js';
 
-/** Who holds a lock. `owner`, `timestamp`, `expiresAt` and `operation` are shared with the cdkd CLI. */
+/** The holder of a lock. `owner`, `timestamp`, `expiresAt` and `operation` are shared with the cdkd CLI. */
 export interface LockRecord {
   readonly owner: string;
-  /** Milliseconds since the epoch by the holder's own clock: only its distance to `expiresAt` is believed. */
+  /**
+   * Milliseconds since the epoch by the holder's own clock: only its distance to `expiresAt` is meaningful.
+   */
   readonly timestamp: number;
   readonly expiresAt: number;
   readonly operation: string;
@@ -14,14 +18,14 @@ export interface LockRecord {
 export interface StoredLock {
   readonly record: LockRecord;
   readonly etag: string;
-  /** How long ago the store took it, by the store's own clock, in milliseconds. */
+  /** Its age in milliseconds, by the store's own clock. */
   readonly age: number;
 }
 
 /**
- * One stack's lock object. `create` succeeds only where there is none, `replace` and `remove` only if it is still
- * the one with `expected`; otherwise they resolve to `undefined` or `false` and have changed nothing. Where the
- * answer is lost, the adapter reads back and compares the nonce: its own nonce means success.
+ * One stack's lock object. `create` succeeds only if there is none, `replace` and `remove` only if it still
+ * has the ETag `expected`; otherwise they resolve to `undefined` or `false` and change nothing. If the answer
+ * is lost, the adapter reads back and compares the nonce: its own nonce means success.
  */
 export interface LockStore {
   read(stack: StackId): Promise<StoredLock | undefined>;
@@ -32,7 +36,7 @@ export interface LockStore {
   list(): Promise<StackId[]>;
 }
 
-/** Whether the run that a lock names has ended. `unknown` where nobody can tell: then only age decides. */
+/** Whether the run that a lock names has ended. If `unknown`, only the age decides. */
 export interface RunStatus {
   hasEnded(runUrl: string): Promise<'ended' | 'running' | 'unknown'>;
 }

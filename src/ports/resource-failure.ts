@@ -1,15 +1,17 @@
+/** The error of a failed provider operation, and the kinds of such failures. */
+
 import type { ResourceModel } from './resources.js';
 
 /**
  * What a failed call means for the next one:
- * `throttled`, `transient`, `conflict` – it had no effect, try again later;
- * `not-propagated` – it had no effect, since a service does not know a role or policy yet, or it may not do enough;
- * `lost` – nobody knows whether it had an effect: resend with the same token, never with a new one;
- * `terminal` – it had no effect, or what effect it had is in `physicalId`; trying again is useless;
- * `exists` – a resource of that name is there, and not ours;
- * `not-updatable` – only a replacement can do it;
- * `missing` – what should be updated does not exist;
- * `credentials` – the credentials are no longer valid.
+ * - `throttled`, `transient`, `conflict`: no effect; retry later
+ * - `not-propagated`: no effect, since a service does not see a role, policy or permission yet
+ * - `lost`: the effect is unknown; resend with the same token, never with a new one
+ * - `terminal`: no effect, or only the one in `physicalId`; retrying is useless
+ * - `exists`: a resource of that name exists and is not ours
+ * - `not-updatable`: requires replacement
+ * - `missing`: the resource to update does not exist
+ * - `credentials`: the credentials are no longer valid
  */
 export type FailureKind =
   | 'throttled'
@@ -24,18 +26,21 @@ export type FailureKind =
   | 'credentials';
 
 export interface FailureDetails {
-  /** AWS's name of the error: an exception's name, or a handler error code. */
+  /** AWS's name for the error: an exception's name, or a handler error code. */
   readonly name: string;
   readonly requestId?: string;
-  /** What a failed create left behind and which is certainly ours. */
+  /** A resource that a failed create left behind and that is certainly ours. */
   readonly physicalId?: string;
-  /** What a failed create left behind under the resource's own name, for the next deploy to go on with. */
+  /** A resource that a failed create left behind under its own name, for the next deploy to continue with. */
   readonly unfinished?: ResourceModel;
-  /** Of an update: the resource was not there before anything was sent; somebody else has deleted it. */
+  /** For an update: the resource did not exist before anything was sent; somebody else has deleted it. */
   readonly wasGone?: true;
-  /** Of a failed create: the next attempt goes on with what it left behind, which is recorded only without one. */
+  /**
+   * For a failed create: the next attempt continues with the resource, which is recorded only if there is
+   * none.
+   */
   readonly isAdopted?: true;
-  /** The end of the log of a handler that failed. */
+  /** The end of the log of a failed handler. */
   readonly log?: string;
   /** Milliseconds that AWS asks to wait. */
   readonly retryAfter?: number;

@@ -1,17 +1,22 @@
+/** The port for data that a run leaves on its machine for the post step. */
+
 import type { StackId } from './stack-id.js';
 import type { JournalPosition } from './journal.js';
 import type { ObjectAddress } from './rollback.js';
 
-/** An object of a journal that may not be in the bucket. */
+/** A journal object that may be missing from the bucket. */
 export interface UnsavedObject extends JournalPosition {
   readonly body: string;
   readonly address: ObjectAddress;
 }
 
-/** Whose lock a run is about to take: what the job's post step needs to find it again, and to go on in its name. */
+/**
+ * The lock that a run is about to acquire, as the post step needs it to find the lock and to act in the run's
+ * name.
+ */
 export interface SpooledSession {
   readonly stack: StackId;
-  /** Of the run's journal. */
+  /** The run's id in the journal. */
   readonly run: string;
   readonly owner: string;
   readonly operation: string;
@@ -19,31 +24,33 @@ export interface SpooledSession {
   readonly runUrl?: string;
 }
 
-/** Where something is that the bucket did not take. */
+/** The location of an object that the bucket did not accept. */
 export interface KeptObject {
   readonly address: ObjectAddress;
-  /** Absolute path; the file holds the object's very bytes. */
+  /** Absolute path; the file holds the object's exact bytes. */
   readonly file: string;
 }
 
-/** A session as the post step finds it: whose it was, and what of its journal has yet to be written. */
+/** A session as the post step finds it: its holder, and the journal objects that have yet to be written. */
 export interface KeptSession {
   readonly session: SpooledSession;
   readonly objects: readonly (KeptObject & { readonly sequence: number; readonly body: string })[];
 }
 
 /**
- * What a run leaves on its own machine for the job's post step, readable for nobody else. Every call is synchronous:
- * the process may be about to end. A disk that refuses is no reason to fail, since the bucket comes first; only `keep`
- * says so, by `undefined`.
+ * Data that a run leaves for the job's post step, readable for nobody else. Every call is synchronous,
+ * because the process may be about to end. A failing disk is no reason to fail, since the bucket takes
+ * precedence; only `keep` reports it, by `undefined`.
  */
 export interface Spool {
   /** Whether a post step follows: not outside GitHub Actions. */
   readonly hasPostStep: boolean;
-  /** To be called before the lock is asked for. */
+  /** Called before the lock is requested. */
   open(session: SpooledSession): void;
-  /** Takes what the bucket did not; without objects it is the state itself that could not be written. */
+  /**
+   * Takes what the bucket did not accept; without objects, it is the state itself that could not be written.
+   */
   keep(stack: StackId, objects: readonly UnsavedObject[]): readonly KeptObject[] | undefined;
-  /** The lock is not ours any more. A session of which something was kept is not forgotten. */
+  /** Called when the lock has been released. A session with kept objects is not deleted. */
   close(stack: StackId): void;
 }

@@ -1,18 +1,18 @@
+/** The port for a stack's state. */
+
 import type { StackId } from './stack-id.js';
 
-/* ───────────────────────────── state, journal, lock ───────────────────────────── */
-
-/** An object of the bucket as it was read. The ETag is kept as S3 sent it, quotes included. */
+/** An object of the bucket as it was read. The ETag is kept as S3 sent it, including quotes. */
 export interface StoredText {
   readonly body: string;
   readonly etag: string;
 }
 
 /**
- * One stack's checkpoint.
+ * One stack's state.
  *
- * `write` and `remove` take effect only if the object is still the one with `expected` (`null`: absent), else they
- * throw `STATE_CHANGED` and have changed nothing. Where the answer to a write is lost, the adapter reads back and
+ * `write` and `remove` take effect only if the object still has the ETag `expected` (`null`: absent), else
+ * they throw `STATE_CHANGED` and change nothing. If the answer to a write is lost, the adapter reads back and
  * compares: its own body means success. A resolved promise means durable.
  */
 export interface StateStore {

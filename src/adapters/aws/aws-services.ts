@@ -1,3 +1,5 @@
+/** The AWS services of a run, created on first use. */
+
 import { randomUUID } from 'node:crypto';
 
 import type { Emit } from '../../events.js';
@@ -61,11 +63,14 @@ export interface AwsServicesOptions {
   readonly random: Random;
   readonly emit: Emit;
   readonly mask: (secret: string) => void;
-  /** Absent: connections are direct. */
+  /** Absent: direct connections. */
   readonly outbound?: Outbound;
-  /** How long what a custom resource's handler may do must have been unchanged, in milliseconds. */
+  /**
+   * How long a custom resource handler's permissions must have been unchanged before it is invoked, in
+   * milliseconds.
+   */
   readonly handlerSettleTime: number;
-  /** Where answers are kept that other runs may use; absent: nowhere. */
+  /** The directory for results that other runs may reuse; absent: none. */
   readonly cacheFolder?: string;
 }
 
@@ -77,7 +82,7 @@ export class AwsServices implements Aws {
   readonly #types: TypeFactsSource;
   readonly #zones = new Map<string, Promise<string[]>>();
   readonly #providers: ResourceProviders;
-  /** Secret answers of custom resources: other stacks of the same run may need them. */
+  /** Secret responses of custom resources, which other stacks of the run may need. */
   readonly #answered: SecretData;
   readonly #sealed = new SealedValues();
   readonly #redactor = new Redactor();
@@ -270,12 +275,12 @@ export class AwsServices implements Aws {
     });
   }
 
-  /** Nothing is done to a bucket that is there. */
+  /** Leaves an existing bucket unchanged. */
   async makeStateBucket(wish: BootstrapOptions) {
     return makeStateBucket(this.#clients, await this.identity(wish.region), wish);
   }
 
-  /** With `dryRun` nothing is made, and what is told is what would be. */
+  /** With `dryRun` nothing is created, and the result describes what would be. */
   async bootstrap(wish: BootstrapOptions) {
     return bootstrapAccount(this.#clients, await this.identity(wish.region), wish, this.#options);
   }

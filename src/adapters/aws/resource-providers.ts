@@ -1,3 +1,5 @@
+/** Creates the resource providers of a run's stacks. */
+
 import type { WarningCode } from '../../warnings.js';
 import type { OpenSecrets } from '../../engine/operation/operation-ports.js';
 import type { Emit } from '../../events.js';
@@ -41,7 +43,7 @@ import type { RateLimiters } from './transport/rate-limiters.js';
 import type { AwsIdentity } from './auth/caller-identity.js';
 import { askQuery, type QueryService } from './transport/query-protocol.js';
 
-/** What the session has for all providers together. */
+/** The parts that all providers share. */
 export interface ResourceProvidersOptions {
   readonly clients: AwsClients;
   readonly governors: RateLimiters;
@@ -50,14 +52,14 @@ export interface ResourceProvidersOptions {
   readonly random: Random;
   readonly emit: Emit;
   readonly handlerSettleTime: number;
-  /** Secret answers of custom resources: other stacks of the same run may need them. */
+  /** Secret responses of custom resources, which other stacks of the run may need. */
   readonly answered: SecretData;
   readonly redactor: Redactor;
   readonly identity: (region: string) => Promise<AwsIdentity>;
   readonly openSecrets: (stack: StackId) => OpenSecrets;
 }
 
-/** The providers of every stack of a run: each with its SDK client, loaded when it is first needed. */
+/** The providers of all stacks of a run; SDK clients are loaded on first use. */
 export class ResourceProviders {
   readonly #options: ResourceProvidersOptions;
   readonly #refreshed: RefreshPorts['done'] = new Map();
@@ -66,7 +68,7 @@ export class ResourceProviders {
     this.#options = options;
   }
 
-  /** Who manages a resource of a stack, by its type and by whom it was made. */
+  /** The provider of a resource, by its type and by how it was created. */
   async of(catalog: TypeCatalog, stack: StackId, callbacks: CallbackStores): Promise<ProviderLookup> {
     const { clients, clock, redactor, answered } = this.#options;
     const { region } = stack;
@@ -103,7 +105,7 @@ export class ResourceProviders {
     };
     return (type, provisionedBy) => {
       const found = withRdsDeletes(lookup(type, provisionedBy), type, snapshots);
-      // What a handler of the user's own says in words is not AWS's.
+      // The error messages of a user's handler must not be interpreted as AWS's.
       const patient = isCustomResource(type) ? found : withPatientDeletes(found, type, interfaces);
       const provider = withSnapshots(redacting(patient, catalog, redactor), type, snapshots);
       return withInstanceRefresh(provider, type, refreshes);
@@ -114,7 +116,7 @@ export class ResourceProviders {
     const { clients, governors, clock, random } = this.#options;
     const governor = governors.of('Cloud Control', region);
     const client = await clients.cloudControl(region);
-    // One budget: reads that go on while creates are throttled cost days of throttling a tenth more calls.
+    // One budget for reads and writes: separate read budgets cost a tenth more calls on days of throttling.
     const api = await sdkCloudControl({ client, governor, readGovernor: governor, clock, random });
     const watcher = new RequestWatcher(api, clock, random);
     const onThrottled = () => governor.throttled();
@@ -134,7 +136,7 @@ export class ResourceProviders {
     });
   }
 
-  /** Asks services by the Query protocol, each at its rate. */
+  /** Calls services by the Query protocol, each at its own rate. */
   #asker(region: string) {
     const { clients, governors, environment: env } = this.#options;
     return (service: QueryService, action: string, parameters: Readonly<Record<string, string>>) =>

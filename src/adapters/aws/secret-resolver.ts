@@ -1,3 +1,5 @@
+/** Resolves secret references immediately before a request is sent to AWS. */
+
 import { CdkdError } from '../../errors.js';
 import type { OpenSecrets } from '../../engine/operation/operation-ports.js';
 import { parseObject, type Json, type JsonObject } from '../../json.js';
@@ -17,28 +19,31 @@ export interface SecretPorts {
   readonly clients: AwsClients;
   readonly region: string;
   readonly sealed: SealedValues;
-  /** In which values were sealed: the stack and those that it is nested in. */
+  /** Where values were sealed: the stack and those that it is nested in. */
   readonly scopes: readonly string[];
-  /** What handlers of custom resources have answered. */
+  /** The secret responses of custom resource handlers. */
   readonly answered: SecretData;
-  /** Told of every secret with its reference before anything else happens with it. */
+  /** Receives every secret with its reference before anything else happens with it. */
   readonly onOpened: (secret: string, reference: string) => void;
 }
 
-/** Where a stack's secrets are sealed: the same value is another reference in every stack. */
+/** The scope in which a stack's secrets are sealed: the same value has another reference in every stack. */
 export function sealScope({ stackName, region }: StackId): string {
   return `${stackName}/${region}`;
 }
 
-/** Where what a stack refers to may have been sealed: in itself, or in one that it is nested in and that gave it on. */
+/**
+ * The scopes in which a reference of the stack may have been sealed: its own, or that of an enclosing stack
+ * that passed it on.
+ */
 export function sealScopes(stack: StackId): string[] {
   const outer = placeOf(stack)?.parent;
   return [sealScope(stack), ...(outer === undefined ? [] : sealScopes(outer))];
 }
 
 /**
- * Opens references on the way out to AWS. Values are fetched when they are needed, masked before anything else
- * happens, and kept nowhere. Throws `UNRESOLVED_REFERENCE` for what cannot be opened.
+ * Opens references in outgoing requests. Values are fetched on demand, masked immediately, and not stored.
+ * Throws `UNRESOLVED_REFERENCE` for a reference that cannot be opened.
  */
 export function secretOpener(ports: SecretPorts): OpenSecrets {
   return async (properties, version) =>
@@ -88,7 +93,7 @@ async function openOne(reference: DynamicReference, text: string, ports: Opening
   }
 }
 
-/** The label of another one says at which property of which resource it stood in the template. */
+/** The other kind of label names the resource and property in the template that held the value. */
 function isParameter(label: string): boolean {
   return /^\w+(?:\.\d+)?$/.test(label);
 }

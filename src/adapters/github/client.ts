@@ -1,9 +1,11 @@
+/** Creates the GitHub API client, with retries, rate limits and timeouts. */
+
 import type { Octokit } from '@octokit/core';
 import type { PaginateInterface } from '@octokit/plugin-paginate-rest';
 import type { Clock } from '../../ports/clock.js';
 import { waitOutRateLimits } from './rate-limit.js';
 
-/** START HERE. GitHub's API, as the other files of this folder speak to it: typed requests that wait and try again. */
+/** The client that the other files of this folder use. */
 export type GitHub = Octokit & { readonly paginate: PaginateInterface };
 
 export interface RepositoryId {
@@ -18,29 +20,33 @@ export interface GitHubOptions {
   readonly clock: Clock;
   /** Ends every request of this client. */
   readonly signal?: AbortSignal;
-  /** In place of Node's own: for proxies. */
+  /** Replaces Node's own `fetch`, for proxies. */
   readonly fetch?: typeof fetch;
   /** Milliseconds before the first retry of a failed request; the n-th waits n² times as long. */
   readonly retryDelay?: number;
-  /** Milliseconds that an answer is waited for. */
+  /** Milliseconds to wait for an answer. */
   readonly requestTimeout?: number;
-  /** Milliseconds that one request may spend on waiting out rate limits. */
+  /** Milliseconds that one request may spend waiting for rate limits. */
   readonly patience?: number;
 }
 
-/** GitHub gives up after ten seconds itself; a connection that is silent for longer is given up and tried again. */
+/**
+ * GitHub itself gives up after ten seconds; a connection that is idle for longer is closed and the request
+ * retried.
+ */
 const REQUEST_TIMEOUT = 15_000;
-/** After so many silent ones in a row nothing is sent for a while: a run ends soon, whatever it has left to tell. */
+/** After this many unanswered requests in a row, nothing is sent for a while: a run must end soon. */
 const SILENT_REQUESTS = 2;
 const REST = 60_000;
 
 /**
- * Answers that mean the same the next time. 403 and 429 may be rate limits, which have rules of their own; all other
- * failures (5xx but 501, no connection, no answer) are tried three more times, unless a request asks for no retry.
+ * Statuses that a retry would not change. 403 and 429 may be rate limits, which are handled separately; all
+ * other failures (5xx except 501, no connection, no answer) are retried three times, unless a request
+ * disables it.
  */
 const FINAL_STATUSES = [400, 401, 403, 404, 409, 410, 412, 422, 429, 451, 501];
 
-/** Loads the client's modules and makes one; nothing is sent. */
+/** Loads the client's modules and creates a client; sends nothing. */
 export async function createGitHub(options: GitHubOptions): Promise<GitHub> {
   const [{ Octokit: Core }, { paginateRest }, { retry }] = await Promise.all([
     import('@octokit/core'),
@@ -65,9 +71,9 @@ export async function createGitHub(options: GitHubOptions): Promise<GitHub> {
 }
 
 /**
- * Octokit hands text over where an answer does not say that it is JSON, which servers between us and GitHub forget.
+ * Octokit returns text if an answer is not declared as JSON, which intermediate servers may cause.
  *
- * @throws Error for anything else: the page of a proxy or of a portal to log in to, which may come with status 200.
+ * @throws Error for anything else: a proxy's or login portal's page, possibly with status 200.
  */
 function readAnswer({ data, status }: { readonly data: unknown; readonly status: number }): unknown {
   if (typeof data !== 'string' || data === '') return data;
@@ -109,7 +115,7 @@ function withTimeout({
   };
 }
 
-/** Octokit takes a body that broke off for an empty one; read here, it counts as no answer. */
+/** Octokit treats a truncated body as empty; read here, it counts as no answer. */
 async function wholeAnswer(answer: Response): Promise<Response> {
   if (answer.body === null) return answer;
   const { status, statusText, headers, url } = answer;
@@ -117,7 +123,7 @@ async function wholeAnswer(answer: Response): Promise<Response> {
   return Object.defineProperty(whole, 'url', { value: url });
 }
 
-/** Octokit tries anything again that does not have this name. */
+/** Octokit retries any error that does not have this name. */
 function unrepeatable(message: string): Error {
   return Object.assign(new Error(message), { name: 'AbortError' });
 }

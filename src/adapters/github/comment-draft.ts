@@ -1,19 +1,21 @@
+/** Drafts of a comment's new text: a whole comment, or one part of a shared one. */
+
 import type { Marker } from '../../report/render/comment-marker.js';
 import { holds, mergedBodies, partOf, partsOf, type Part } from '../../report/render/shared-comment.js';
 import { Draft } from './draft.js';
 
-/** What a comment is to become: the whole of it, or our part of one that other uses share. */
+/** The intended text of a comment: all of it, or our part of a shared one. */
 export interface CommentDraft {
   readonly marker: Marker;
   readonly isShared: boolean;
   readonly body: string;
-  /** Takes the comment as it is, empty where there is none, for what the body has to go into. */
+  /** Takes the current comment, empty if there is none, as the text to merge into. */
   mergeInto(found: string): void;
-  /** @throws CdkdError `GITHUB_FAILED` where the shortest body was refused. */
+  /** @throws CdkdError `GITHUB_FAILED` if the shortest body was rejected. */
   shorten(): void;
-  /** Whether the comment has what we wrote. */
+  /** Whether the comment contains what we wrote. */
   isIn(found: string): boolean;
-  /** Whether the comment has something of ours, of whichever run. */
+  /** Whether the comment contains a part of ours, from any run. */
   hasPlaceIn(found: string): boolean;
 }
 
@@ -37,7 +39,7 @@ class WholeDraft implements CommentDraft {
   }
 
   mergeInto(): void {
-    // The body is all of the comment, whatever it was.
+    // The body replaces the whole comment.
   }
 
   shorten(): void {

@@ -1,3 +1,5 @@
+/** Writes the report to its pull request comment. */
+
 import { CdkdError } from '../../errors.js';
 import { readMarker } from '../../report/render/comment-marker.js';
 import type { Marker } from '../../report/render/comment-marker.js';
@@ -10,45 +12,46 @@ import { answerOf } from './rate-limit.js';
 
 export interface CommentRequest {
   readonly repository: RepositoryId;
-  /** Of the pull request. */
+  /** The number of the pull request. */
   readonly number: number;
-  /** The report, shorter and shorter; each with the marker as its first line. */
+  /** The report in ever shorter forms; each with the marker as its first line. */
   readonly bodies: Iterable<string>;
-  /** Whether to make a comment, or a part of a shared one, where there is none. */
+  /** Whether to create a comment, or a part of a shared one, if there is none. */
   readonly create: boolean;
   /**
-   * Of a shared comment: resolves once whoever had read it before our edit must have written it, at times that differ
-   * from one run to the next. GitHub knows no conditional edit, so that a rival may undo ours without noticing.
+   * For a shared comment: resolves when everybody who had read it before our edit must have written it, after
+   * a delay that varies between runs. GitHub has no conditional edits, so a rival may overwrite ours
+   * unknowingly.
    */
   readonly settle: () => Promise<void>;
 }
 
 export interface CommentResult {
   readonly outcome: 'created' | 'updated' | 'unchanged' | 'absent';
-  /** Of the comment's place on the page; `undefined` where there is none. */
+  /** The comment's URL; `undefined` if there is none. */
   readonly url: string | undefined;
 }
 
-/** Either of the two is enough for comments; other features need one or the other. */
+/** Either permission is sufficient for comments; other features need one or the other. */
 const NEEDS = { 'pull-requests': 'write', issues: 'write' } as const;
 
-/** How often to look and write before giving up on a comment that vanishes, or on answers that get lost. */
+/** Attempts to look and write before giving up on a comment that vanishes, or on lost answers. */
 const ROUNDS = 3;
 
-/** How often to write our part of a shared comment before giving up on rivals. */
+/** Attempts to write our part of a shared comment before giving up on rivals. */
 const SHARED_ROUNDS = 10;
 
 /**
- * Writes the report to the one comment that is its place, and makes that comment where there is none. The place is
- * the oldest comment that our own login wrote and that has the same marker: a marker alone could be anybody's.
+ * Writes the report to its comment, and creates the comment if there is none. It is the oldest comment that
+ * our own login wrote with the same marker: a marker alone could be anybody's.
  *
- * Two runs that find no comment at the same moment both make one; each looks again after it, and the younger comment
- * gives way. A create whose answer got lost is settled by looking, too.
+ * Two runs that find no comment at the same moment both create one; each looks again afterwards, and the
+ * younger comment is deleted. Looking again also resolves a creation whose answer was lost.
  *
- * A comment that several uses share is read, our part of it replaced, and written as a whole; a while later it is read
- * again, and where a rival has undone that, all of it is done once more.
+ * A shared comment is read, our part of it replaced, and written as a whole; later it is read again, and if a
+ * rival has overwritten our part, everything is repeated.
  *
- * @throws CdkdError `GITHUB_FAILED`, with the `permissions:` block where a right is missing.
+ * @throws CdkdError `GITHUB_FAILED`, with the `permissions:` block if a permission is missing.
  */
 export async function writeComment(github: GitHub, request: CommentRequest): Promise<CommentResult> {
   const draft = commentDraft(request.bodies);
@@ -67,7 +70,7 @@ export async function writeComment(github: GitHub, request: CommentRequest): Pro
   });
 }
 
-/** Until the comment was there to be written to. */
+/** Repeats until the comment exists and was written. */
 async function writeSeen(place: Place): Promise<CommentResult> {
   for (let round = 1; round < ROUNDS; round += 1) {
     const result = await writeOnce(place);
@@ -81,7 +84,7 @@ async function writeSeen(place: Place): Promise<CommentResult> {
   });
 }
 
-/** Whether a shared comment still has our part when its rivals are done. */
+/** Whether a shared comment still contains our part after its rivals have finished. */
 async function isKept(place: Place, { outcome }: CommentResult): Promise<boolean> {
   const { draft, request } = place;
   if (!draft.isShared || outcome === 'unchanged' || outcome === 'absent') return true;
@@ -103,7 +106,9 @@ interface FoundComment {
   readonly body: string;
 }
 
-/** `gone`: the comment was deleted meanwhile; `lost`: nobody knows whether it was made. Both: look again. */
+/**
+ * `gone`: the comment was deleted meanwhile; `lost`: it is unknown whether it was created. Both: look again.
+ */
 type Attempt =
   CommentResult | { readonly outcome: 'gone' } | { readonly outcome: 'lost'; readonly error: unknown };
 
@@ -115,7 +120,7 @@ async function writeOnce(place: Place): Promise<Attempt> {
   return { outcome: 'absent', url: found.url };
 }
 
-/** Comments come in the order of their ids, so the first that fits is the oldest, and later pages need no look. */
+/** Comments are listed by id, so the first match is the oldest, and later pages need not be read. */
 async function findComment({ github, request, draft, login }: Place): Promise<FoundComment | undefined> {
   const { repository, number } = request;
   const [found] = await github.paginate(
@@ -164,7 +169,7 @@ async function create(place: Place): Promise<Attempt> {
         repo: name,
         issue_number: request.number,
         body: text,
-        // Sent again, it would make a second comment where only the answer was lost.
+        // Resending could create a second comment if only the answer was lost.
         request: { retries: 0 },
       }),
     );
@@ -183,7 +188,7 @@ async function create(place: Place): Promise<Attempt> {
   }
 }
 
-/** GitHub's refusal: 422, `{"errors": [{"message": "Body is too long (maximum is 65536 characters)"}]}`. */
+/** GitHub's rejection: 422, `{"errors": [{"message": "Body is too long (maximum is 65536 characters)"}]}`. */
 export async function untilShortEnough<T>(
   draft: Pick<Draft, 'body' | 'shorten'>,
   send: (body: string) => Promise<T>,
@@ -200,12 +205,12 @@ export async function untilShortEnough<T>(
 }
 
 /**
- * Commands that tell one story and so share a comment: what a deploy would do, is doing and did. Any other command
- * has a comment of its own, even with the same key.
+ * Commands that share a comment: what a deploy would do, is doing and did. Any other command has a comment of
+ * its own, even with the same key.
  */
 const ONE_STORY: ReadonlySet<string> = new Set(['diff', 'deploy', 'destroy']);
 
-/** Whether a comment with one marker is the place for a report with the other. */
+/** Whether a report with one marker belongs into the comment with the other. */
 function isSamePlace(left: Marker, right: Marker): boolean {
   const story = ({ kind }: Marker): string => (ONE_STORY.has(kind) ? 'changes' : kind);
   return left.key === right.key && story(left) === story(right);

@@ -1,33 +1,35 @@
+/** Creates and updates GitHub deployments. */
+
 import type { GitHub, RepositoryId } from './client.js';
 import { githubFailure } from './github-failure.js';
 
-/** A deployment as GitHub's pages show it, and what one status of it says. */
+/** The repository, commit and environment of a deployment. */
 export interface DeploymentPlace {
   readonly repository: RepositoryId;
   readonly environment: string;
-  /** The run's page. */
+  /** The URL of the run. */
   readonly logUrl: string | undefined;
 }
 
-/** As the client's types have it; ids do fit into a number. */
+/** The client's type; ids do fit into a number. */
 type DeploymentId = number | bigint;
 
 export interface DeploymentStatus {
   readonly state: 'in_progress' | 'success' | 'failure' | 'error' | 'inactive';
   readonly description: string;
-  /** Where the environment is to be seen. */
+  /** The URL of the environment. */
   readonly environmentUrl?: string;
 }
 
 const NEEDS = { deployments: 'write' } as const;
-/** GitHub refuses a longer description of a status. */
+/** GitHub rejects a longer status description. */
 const LONGEST_DESCRIPTION = 140;
 
 /**
- * Records that a commit is about to be deployed, and gives the deployment's id. Nothing is merged and no check is
- * waited for: the run has begun. (GitHub's REST reference, "Create a deployment".)
+ * Creates the record of a starting deployment and returns its id. Nothing is merged and no check is required:
+ * the run has started. (GitHub's REST reference, "Create a deployment".)
  *
- * @throws CdkdError `GITHUB_FAILED`, with the `permissions:` block where a right is missing.
+ * @throws CdkdError `GITHUB_FAILED`, with the `permissions:` block if a permission is missing.
  */
 export async function createDeployment(
   github: GitHub,
@@ -42,7 +44,7 @@ export async function createDeployment(
       environment,
       auto_merge: false,
       required_contexts: [],
-      // Sent again, it would make a second deployment where only the answer was lost.
+      // Resending could create a second deployment if only the answer was lost.
       request: { retries: 0 },
     });
     if (!('id' in data)) throw new Error('GitHub merged instead of deploying');
@@ -75,7 +77,7 @@ export async function setDeploymentStatus(
   }
 }
 
-/** The environment's newest deployment; `undefined` where it has none. */
+/** The environment's newest deployment; `undefined` if it has none. */
 export async function newestDeployment(
   github: GitHub,
   place: DeploymentPlace,
@@ -102,7 +104,7 @@ export async function newestDeployments(
   }
 }
 
-/** The newest status of a deployment; `undefined` where it has none. */
+/** The newest status of a deployment; `undefined` if it has none. */
 export async function deploymentStatus(
   github: GitHub,
   { repository, environment }: DeploymentPlace,

@@ -1,17 +1,21 @@
+/** A report text in ever shorter forms, for GitHub's length limit. */
+
 import { CdkdError } from '../../errors.js';
 import { readMarker } from '../../report/render/comment-marker.js';
 import type { Marker } from '../../report/render/comment-marker.js';
 
-/** GitHub's limit, in characters; it has been seen to refuse shorter ones. */
+/** GitHub's limit, in characters; it has been seen to reject shorter texts. */
 const LONGEST_BODY = 65_536;
 
-/** A report that gets shorter each time it is refused; made of bodies from the fullest to the shortest. */
+/**
+ * A report that gets shorter each time it is rejected; built from bodies from the fullest to the shortest.
+ */
 export class Draft {
   readonly marker: Marker;
   private readonly bodies: Iterator<string, unknown>;
   private current: string;
 
-  /** @throws CdkdError `INTERNAL` for a body without a marker: it would be written anew with each run. */
+  /** @throws CdkdError `INTERNAL` for a body without a marker: each run would create a new one. */
   constructor(bodies: Iterable<string>) {
     this.bodies = bodies[Symbol.iterator]();
     this.current = this.next();
@@ -28,12 +32,12 @@ export class Draft {
     return this.current;
   }
 
-  /** @throws CdkdError `GITHUB_FAILED` where the shortest body was refused. */
+  /** @throws CdkdError `GITHUB_FAILED` if the shortest body was rejected. */
   shorten(): void {
     this.current = this.next();
   }
 
-  /** The shorter bodies, which are used up by that. */
+  /** The shorter bodies; iterating consumes them. */
   *rest(): Generator<string> {
     for (let next = this.bodies.next(); next.done !== true; next = this.bodies.next()) yield next.value;
   }

@@ -1,3 +1,5 @@
+/** Creates, updates and closes the GitHub issues about drift. */
+
 import { type Marker, readMarker } from '../../report/render/comment-marker.js';
 import type { GitHub, RepositoryId } from './client.js';
 import { untilShortEnough } from './comment.js';
@@ -8,9 +10,9 @@ import { answerOf } from './rate-limit.js';
 
 export interface DriftIssue {
   readonly title: string;
-  /** The report, shorter and shorter; each with the issue's marker as its first line. */
+  /** The report in ever shorter forms; each with the issue's marker as its first line. */
   readonly bodies: Iterable<string>;
-  /** Whether the issue is to be open. */
+  /** Whether the issue must be open. */
   readonly isOpen: boolean;
 }
 
@@ -22,14 +24,14 @@ export interface KeptIssue {
 const NEEDS = { issues: 'write' } as const;
 
 /**
- * Keeps one issue as it should be: the oldest that our own login wrote and that has the same marker, whatever
- * somebody has made of its title. It is opened where there is none, edited in place, closed once nothing drifts, and
- * opened again. A clean stack without an issue gets none.
+ * Updates the issue of a stack: the oldest that our own login wrote with the same marker, regardless of its
+ * title. It is opened if there is none, edited in place, closed once there is no drift, and reopened. A clean
+ * stack without an issue gets none.
  *
- * Two runs that find none at the same moment both open one; each looks again after it, and the younger one is closed.
- * A create whose answer got lost is settled by looking, too.
+ * Two runs that find none at the same moment both open one; each looks again afterwards, and the younger one
+ * is closed. Looking again also resolves a creation whose answer was lost.
  *
- * @throws CdkdError `GITHUB_FAILED`, with the `permissions:` block where a right is missing.
+ * @throws CdkdError `GITHUB_FAILED`, with the `permissions:` block if a permission is missing.
  */
 export async function keepDriftIssue(
   github: GitHub,
@@ -61,7 +63,7 @@ interface FoundIssue {
   readonly isOpen: boolean;
 }
 
-/** Pull requests are listed as issues too. Oldest first, so that the first that fits is the one. */
+/** Pull requests are listed as issues too. Oldest first, so the first match is the one. */
 async function findIssue({ github, repository, draft, login }: Place): Promise<FoundIssue | undefined> {
   const [found] = await github.paginate(
     'GET /repos/{owner}/{repo}/issues',
@@ -88,7 +90,7 @@ async function findIssue({ github, repository, draft, login }: Place): Promise<F
 
 async function edit(place: Place, { number, url, isOpen }: FoundIssue): Promise<KeptIssue> {
   const { wish } = place;
-  // What was closed stays as it was closed: nothing new is to be said of it.
+  // A closed issue stays unchanged: there is nothing new to report.
   if (!wish.isOpen && !isOpen) return { outcome: 'absent', url };
   await update(place, number, wish.isOpen ? 'reopened' : 'completed');
   return { outcome: wish.isOpen ? (isOpen ? 'updated' : 'reopened') : 'closed', url };
@@ -119,7 +121,7 @@ async function open(place: Place): Promise<KeptIssue> {
   return edit(place, oldest);
 }
 
-/** `undefined` where the answer got lost: sent again, it could make a second issue. */
+/** `undefined` if the answer was lost: resending could create a second issue. */
 async function create({ github, repository, wish, draft }: Place): Promise<FoundIssue | undefined> {
   try {
     const { data } = await untilShortEnough(draft, (body) =>
@@ -140,17 +142,16 @@ async function create({ github, repository, wish, draft }: Place): Promise<Found
 }
 
 export interface ClosingWish {
-  /** Whether an issue with this marker is to be closed. */
+  /** Whether an issue with this marker must be closed. */
   readonly isGone: (marker: Marker) => boolean;
-  /** What is said before it is closed. */
+  /** The comment to add before closing. */
   readonly comment: string;
 }
 
 /**
- * Closes those of our own login's open issues that are about something gone, each with a comment. Resolves to their
- * addresses.
+ * Closes our own login's open issues about stacks that are gone, each with a comment. Resolves to their URLs.
  *
- * @throws CdkdError `GITHUB_FAILED`, with the `permissions:` block where a right is missing.
+ * @throws CdkdError `GITHUB_FAILED`, with the `permissions:` block if a permission is missing.
  */
 export async function closeIssues(
   github: GitHub,
@@ -172,7 +173,7 @@ export async function closeIssues(
     });
     for (const { number } of found) {
       const issue = { owner, repo, issue_number: number };
-      // Sent again, it would be said twice where only the answer was lost.
+      // Resending could add a second comment if only the answer was lost.
       const once = { request: { retries: 0 } };
       await github.request('POST /repos/{owner}/{repo}/issues/{issue_number}/comments', {
         ...issue,

@@ -1,14 +1,16 @@
+/** Translates failed GitHub requests into errors with advice. */
+
 import { CdkdError } from '../../errors.js';
 import { answerOf } from './rate-limit.js';
 
-/** Rights of a workflow's token, as a `permissions:` block spells them. */
+/** Permissions of a workflow's token, as in a `permissions:` block. */
 export type Permissions = Readonly<Record<string, 'read' | 'write'>>;
 
 /**
- * The error of a refused call. Where a right is missing, `next` holds the exact block to add. GitHub answers 404 for
- * what a token may not even know of, so that is taken for a missing right as well.
+ * The error of a rejected request. If a permission is missing, `next` contains the block to add. GitHub
+ * answers 404 for resources that a token may not see, so that counts as a missing permission as well.
  *
- * @param task what could not be done: "the pull request comment could not be written"
+ * @param task the failed task: "the pull request comment could not be written"
  */
 export function githubFailure(thrown: unknown, task: string, needs: Permissions): CdkdError {
   if (thrown instanceof CdkdError) return thrown;
@@ -19,7 +21,7 @@ export function githubFailure(thrown: unknown, task: string, needs: Permissions)
   });
 }
 
-/** What a proxy or a server in trouble answers has no words, or is a page for people. */
+/** The answer of a proxy or a failing server has no message, or is an HTML page. */
 function wordsOf(status: number | undefined, message: string): string {
   const words = message.trim().replace(/\.$/, '');
   const isPage = words === '' || words.startsWith('<');
@@ -44,7 +46,10 @@ function nextStep(status: number | undefined, message: string, needs: Permission
   return 'Run the job again; if it happens again, see whether GitHub has an incident (https://www.githubstatus.com).';
 }
 
-/** Lines of YAML. A block takes away every right that it does not name, so `contents: read` is always there. */
+/**
+ * Lines of YAML. A block revokes every permission that it does not name, so `contents: read` is always
+ * included.
+ */
 export function permissionsBlock(needs: Permissions): string {
   const lines = Object.entries({ contents: 'read', ...needs }).map(
     ([right, access]) => `  ${right}: ${access}`,

@@ -1,9 +1,13 @@
+/** Requests OIDC tokens from GitHub. */
+
 import { CdkdError } from '../../errors.js';
 import { parseObject } from '../../json.js';
 import type { Clock } from '../../ports/clock.js';
 import { permissionsBlock } from './github-failure.js';
 
-/** Where a job asks for its ID token; the runner sets both where the job has the right `id-token: write`. */
+/**
+ * The endpoint for ID tokens; the runner sets both values if the job has the permission `id-token: write`.
+ */
 export interface IdTokenEndpoint {
   readonly url: string;
   readonly bearer: string;
@@ -23,7 +27,7 @@ const REQUEST_TIMEOUT = 15_000;
 
 const NEXT = `Add to the job in the workflow file:\n\n${permissionsBlock({ 'id-token': 'write' })}\n\nPull requests from forks of public repositories get no ID token.`;
 
-/** The job's endpoint, or `undefined` where the job has no right to an ID token. */
+/** The job's endpoint, or `undefined` if the job has no permission for ID tokens. */
 export function idTokenEndpoint(
   env: Readonly<Record<string, string | undefined>>,
 ): IdTokenEndpoint | undefined {
@@ -35,10 +39,11 @@ export function idTokenEndpoint(
 }
 
 /**
- * Fetches an ID token (a signed JWT that is valid for some minutes) for the audience; every renewal of a session
- * needs a new one. Form of the request: GitHub's "OpenID Connect reference", "Methods for requesting the OIDC token".
+ * Fetches an ID token (a signed JWT, valid for some minutes) for the audience; every renewal of a session
+ * needs a new one. Request format: GitHub's "OpenID Connect reference", "Methods for requesting the OIDC
+ * token".
  *
- * @throws CdkdError `NO_CREDENTIALS` without an endpoint, `GITHUB_FAILED` where it refuses or stays silent.
+ * @throws CdkdError `NO_CREDENTIALS` without an endpoint, `GITHUB_FAILED` if it refuses or does not answer.
  */
 export async function fetchIdToken(
   endpoint: IdTokenEndpoint | undefined,
@@ -89,7 +94,7 @@ async function ask(url: URL, bearer: string, options: IdTokenOptions): Promise<A
   }
 }
 
-/** `fetch failed` says nothing; its cause does. */
+/** `fetch failed` is uninformative; its cause is not. */
 function causeOf(error: Error): string {
   return error.cause instanceof Error ? error.cause.message : error.message;
 }

@@ -1,17 +1,19 @@
+/** Finds the pull request that a commit came from. */
+
 import type { GitHub, RepositoryId } from './client.js';
 import { githubFailure } from './github-failure.js';
 import { answerOf } from './rate-limit.js';
 
 /**
- * The pull request that a commit came from: the one that was merged as this commit (a merge, a squash, the last of
- * a rebase, a merge queue), else the only merged one that holds it (any other commit of a rebase), else the one whose
- * head it is, else the only one that holds it. `undefined` where there is none or several could be meant.
+ * The pull request that was merged as this commit (a merge, a squash, the last commit of a rebase, a merge
+ * queue), else the only merged one that contains it (any other commit of a rebase), else the one whose head
+ * it is, else the only one that contains it. `undefined` if there is none or several are possible.
  *
- * "Lists the merged pull request that introduced the commit to the repository. If the commit is not present in the
- * default branch, will only return merged and open pull requests associated with the commit." (GitHub's REST
- * reference, "List pull requests associated with a commit".)
+ * "Lists the merged pull request that introduced the commit to the repository. If the commit is not present
+ * in the default branch, will only return merged and open pull requests associated with the commit."
+ * (GitHub's REST reference, "List pull requests associated with a commit".)
  *
- * @throws CdkdError `GITHUB_FAILED`, with the `permissions:` block where a right is missing.
+ * @throws CdkdError `GITHUB_FAILED`, with the `permissions:` block if a permission is missing.
  */
 export async function pullRequestOfCommit(
   github: GitHub,
@@ -34,7 +36,7 @@ export async function pullRequestOfCommit(
       named?.number ?? only(merged) ?? only(living.filter(({ head }) => head.sha === sha)) ?? only(living)
     );
   } catch (error) {
-    // 422: "No commit found for SHA": a shallow truth of a fork, or of a branch that was deleted meanwhile.
+    // 422, "No commit found for SHA": a commit of a fork, or of a branch that was deleted meanwhile.
     if (answerOf(error).status === 422) return undefined;
     throw githubFailure(error, 'the pull request of the commit could not be looked up', {
       'pull-requests': 'read',

@@ -1,12 +1,14 @@
+/** Waits for GitHub's rate limits and retries rejected requests. */
+
 import type { Clock } from '../../ports/clock.js';
 
-/** Stands around each request of a client; see Octokit's "Hooks". */
+/** Wraps each request of a client; see Octokit's "Hooks". */
 type RequestWrapper = <Options, Result>(
   request: (options: Options) => Result | Promise<Result>,
   options: Options,
 ) => Promise<Result>;
 
-/** A refused request that is worth sending again later, and how much later, in milliseconds. */
+/** A rejected request that should be resent, with the delay in milliseconds. */
 interface RateLimited {
   readonly delay: number;
 }
@@ -18,14 +20,15 @@ interface Waiting {
   readonly patience?: number;
 }
 
-/** What a report may cost in waiting: a run that is done must not be held up, and has the job summary. */
+/** The maximum wait for a report: a finished run must not be delayed, and has the job summary. */
 const PATIENCE = 20_000;
 const ATTEMPTS = 4;
 
 /**
- * Sends a request again that GitHub refused for being one too many, by the rules of its "Rate limits for the REST
- * API": after `retry-after`; else, with nothing remaining, at `x-ratelimit-reset`; else, where the message speaks of
- * a secondary limit, after a minute that doubles. Such a request had no effect, so any method may be repeated.
+ * Resends a request that GitHub rejected because of a rate limit, by the rules of its "Rate limits for the
+ * REST API": after `retry-after`; else, with nothing remaining, at `x-ratelimit-reset`; else, if the message
+ * mentions a secondary limit, after a minute that doubles. Such a request had no effect, so any method may be
+ * repeated.
  */
 export function waitOutRateLimits({ clock, signal, patience = PATIENCE }: Waiting): RequestWrapper {
   return async (request, options) => {
@@ -67,7 +70,7 @@ interface FailedAnswer {
   readonly message: string;
 }
 
-/** What is known of a failed request. Octokit gives 500 as the status of an answer that never came. */
+/** Status and headers of a failed request. Octokit reports status 500 for an answer that never arrived. */
 export function answerOf(error: unknown): FailedAnswer {
   if (!(error instanceof Error)) return { status: undefined, headers: {}, message: String(error) };
   const { status, response } = error as {

@@ -1,3 +1,5 @@
+/** Reads the plan digests that a pull request's comments name. */
+
 import { CdkdError } from '../../errors.js';
 import { readMarker, type Marker } from '../../report/render/comment-marker.js';
 import { partsOf } from '../../report/render/shared-comment.js';
@@ -7,7 +9,7 @@ import { githubFailure } from './github-failure.js';
 import { ownLogin } from './token-identity.js';
 import { pullRequestOfCommit } from './pull-request.js';
 
-/** What a run belongs to: the pull request of its event, or the commit that may have come from one. */
+/** The origin of a run: the pull request of its event, or the commit that may have come from one. */
 interface ReviewedWork {
   readonly repository: RepositoryId | undefined;
   readonly pullRequest: number | undefined;
@@ -77,7 +79,7 @@ async function namedDigests(
   }
 }
 
-/** One of a comment that is one use's own, one of each part of a shared one. */
+/** One marker for an unshared comment, one per part for a shared one. */
 function markersOf(body: string): Marker[] {
   const whole = readMarker(body);
   return whole === undefined ? [] : [whole, ...partsOf(body).map(({ marker }) => marker)];

@@ -1,7 +1,9 @@
+/** Asks GitHub whether a workflow run has ended. */
+
 import type { RunStatus } from '../../ports/lock.js';
 import type { GitHub } from './client.js';
 
-/** A run of GitHub Actions, as its page's address tells it. */
+/** A run of GitHub Actions, parsed from its URL. */
 interface RunReference {
   readonly owner: string;
   readonly repo: string;
@@ -13,10 +15,10 @@ interface RunReference {
 const RUNNING: ReadonlySet<string> = new Set(['in_progress', 'queued', 'requested', 'waiting', 'pending']);
 
 /**
- * Asks GitHub whether the run that holds a lock has ended. The address comes out of a bucket that others write to:
- * only one of our own server is asked about, and whatever goes wrong is `unknown`, so that the lock's age decides.
+ * Asks GitHub whether the run that holds a lock has ended. The URL comes from a bucket that others write to:
+ * only URLs of our own server are used, and any failure is `unknown`, so that the lock's age decides.
  *
- * @param serverUrl `GITHUB_SERVER_URL`, without a slash at its end
+ * @param serverUrl `GITHUB_SERVER_URL`, without a trailing slash
  */
 export function createRunStatus(github: GitHub, serverUrl: string): RunStatus {
   return {
@@ -28,7 +30,8 @@ export function createRunStatus(github: GitHub, serverUrl: string): RunStatus {
         if (status === 'completed') return 'ended';
         return status !== null && RUNNING.has(status) ? 'running' : 'unknown';
       } catch {
-        // Missing right (`actions: read`), deleted run, other repository, no network: nobody can tell.
+        // Missing permission (`actions: read`), deleted run, other repository, no network: the status is
+        // unknown.
         return 'unknown';
       }
     },
@@ -47,10 +50,10 @@ async function statusOf(github: GitHub, { attempt_number, ...run }: RunReference
   return data.status;
 }
 
-/** A later attempt of the same run is another holder, so the attempt is asked about where the address names one. */
+/** A later attempt of the same run is another holder, so the attempt is queried if the URL contains one. */
 function parseRunUrl(runUrl: string, serverUrl: string): RunReference | undefined {
   if (!runUrl.startsWith(`${serverUrl}/`)) return undefined;
-  // No `..`: in an API path it would lead elsewhere.
+  // No `..`: it would change the API path.
   const form = /^\/([\w-]+)\/(?!\.\.?\/)([\w.-]+)\/actions\/runs\/(\d{1,15})(?:\/attempts\/(\d{1,6}))?$/;
   const [, owner, repo, run, attempt] = form.exec(runUrl.slice(serverUrl.length)) ?? [];
   if (owner === undefined || repo === undefined) return undefined;

@@ -1,15 +1,20 @@
+/** Determines the login of the GitHub token. */
+
 import type { GitHub } from './client.js';
 import { answerOf } from './rate-limit.js';
 
-/** Whose comments a workflow's own token writes (GitHub's "GITHUB_TOKEN", "About the GITHUB_TOKEN secret"). */
+/**
+ * The login of comments written with a workflow's own token (GitHub's "GITHUB_TOKEN", "About the GITHUB_TOKEN
+ * secret").
+ */
 const WORKFLOW_LOGIN = 'github-actions[bot]';
 
 /**
- * The login that our token writes comments as. GraphQL's `viewer` tells it for users' tokens and for those of apps
- * (`my-app[bot]`); REST's `GET /user` refuses the latter with 403 ("Resource not accessible by integration"). Where
- * both are refused, as to a token with no right but to comment, it is taken for the workflow's own.
+ * The login that comments written with our token have. GraphQL's `viewer` answers for tokens of users and
+ * apps (`my-app[bot]`); REST's `GET /user` rejects apps with 403 ("Resource not accessible by integration").
+ * If both refuse, as for a token that may only comment, it is taken for the workflow's own.
  *
- * @throws what a request threw, where neither gave a clear answer: a guess could end in a second comment.
+ * @throws the request's error, if neither gave a clear answer: a guess could lead to a second comment.
  */
 export async function ownLogin(github: GitHub): Promise<string> {
   const byGraphql = await ask(() => viewerLogin(github));
@@ -20,9 +25,9 @@ export async function ownLogin(github: GitHub): Promise<string> {
   return WORKFLOW_LOGIN;
 }
 
-/** A server that has no such route may say so with any status: the other question is asked instead of this again. */
+/** A server without such a route may answer with any status: the other query is tried instead of a retry. */
 const RETRIES = 0;
-/** What a server says that has no such route. */
+/** The status of a server without such a route. */
 const NOT_IMPLEMENTED = 501;
 
 async function viewerLogin(github: GitHub): Promise<string> {
@@ -37,7 +42,7 @@ async function userLogin(github: GitHub): Promise<string> {
   return data.login;
 }
 
-/** Neither member: GitHub refuses to tell. */
+/** Neither member: GitHub refuses to answer. */
 interface Telling {
   readonly login?: string;
   readonly unclear?: Error;

@@ -1,11 +1,14 @@
+/** Suggests the trust policy condition for a job's OIDC token. */
+
 import { at, parseObject, type JsonObject } from '../../json.js';
 
 /**
- * What a role's trust policy has to say to trust this job, from the claims of its ID token: the statement's condition,
- * with the subject in both of its forms, which are told apart below it. `undefined` where the token cannot be read.
+ * The condition that a role's trust policy needs to trust this job, from the claims of its ID token, with the
+ * subject in both of its forms, explained below it. `undefined` if the token cannot be read.
  *
- * Subjects name the repository as `OWNER/REPO`, and for repositories that were made, renamed or transferred after
- * 2026-07-15 as `OWNER@ID/REPO@ID` (GitHub's "OpenID Connect reference"); a role that trusts both outlives the change.
+ * Subjects name the repository as `OWNER/REPO`, and for repositories created, renamed or transferred after
+ * 2026-07-15 as `OWNER@ID/REPO@ID` (GitHub's "OpenID Connect reference"); a role that trusts both survives
+ * the change.
  */
 export function trustCondition(token: string): string | undefined {
   const claims = claimsOf(token);
@@ -19,7 +22,7 @@ export function trustCondition(token: string): string | undefined {
   return `"Condition": ${JSON.stringify(condition, undefined, 2)}${forms.length > 1 ? legend : ''}`;
 }
 
-/** The payload of a JWT; its signature is nothing to us, who only tell what it says. */
+/** The payload of a JWT; the signature is irrelevant, since the claims are only displayed. */
 function claimsOf(token: string): JsonObject | undefined {
   const payload = token.split('.')[1];
   return payload === undefined ? undefined : parseObject(Buffer.from(payload, 'base64url').toString('utf8'));

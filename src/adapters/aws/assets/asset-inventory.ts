@@ -1,3 +1,5 @@
+/** Lists and deletes the objects of an asset bucket, for `gc`. */
+
 import type { S3Client } from '@aws-sdk/client-s3';
 
 import type { AssetInventory, StoredAsset } from '../../../ports/assets.js';
@@ -7,11 +9,14 @@ import { bucketError, isMissing } from '../s3/s3-errors.js';
 interface InventoryOptions {
   readonly client: S3Client;
   readonly bucket: string;
-  /** The account that the bucket must belong to. */
+  /** The account that must own the bucket. */
   readonly owner: string;
 }
 
-/** An asset bucket as `gc` sees it. In a bucket that was never versioned each object is its only version. */
+/**
+ * An asset bucket with all its versions. In a bucket that was never versioned, each object is its only
+ * version.
+ */
 export class S3AssetInventory implements AssetInventory {
   readonly #options: InventoryOptions;
 

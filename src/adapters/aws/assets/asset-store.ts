@@ -1,3 +1,5 @@
+/** Checks for and uploads file assets in S3. */
+
 import type { S3Client } from '@aws-sdk/client-s3';
 
 import { RENEWED_AFTER } from '../../../assets/garbage.js';
@@ -8,16 +10,19 @@ import { headObject, type ObjectHead } from '../s3/head-object.js';
 import { bucketError, isMissing, isNotImplemented, s3ErrorName } from '../s3/s3-errors.js';
 
 export interface AssetStoreOptions {
-  /** Where buckets are whose manifest names none. */
+  /** The region of buckets whose manifest names none. */
   readonly region: string;
-  /** The account that they must belong to. */
+  /** The account that must own them. */
   readonly owner: string;
   readonly clock: Pick<Clock, 'now'>;
 }
 
 const MAY_BE_ABSENT = ['NotFound', 'NoSuchKey', 'NoSuchBucket', 'Forbidden', 'AccessDenied'];
 
-/** Asset buckets by the SDK. Credentials are the run's own: the account's bootstrap roles are CloudFormation's. */
+/**
+ * Asset buckets, through the SDK. Uses the run's own credentials: the account's bootstrap roles belong to
+ * CloudFormation.
+ */
 export class S3AssetStore implements AssetStore {
   readonly #clients: AwsClients;
   readonly #options: AssetStoreOptions;
@@ -65,15 +70,19 @@ export class S3AssetStore implements AssetStore {
     try {
       return await headObject(client, this.#where(location));
     } catch (thrown) {
-      // A HEAD has no body, so that a missing bucket looks like a missing object, and a missing object like a missing
-      // right, to who may not list the bucket (API_HeadObject.html, "Permissions"): the upload will tell.
+      // A HEAD has no body, so a missing bucket looks like a missing object, and for a principal that may not
+      // list the bucket a missing object looks like a missing permission (API_HeadObject.html,
+      // "Permissions"): the upload will tell.
       const isUnknown = MAY_BE_ABSENT.includes(s3ErrorName(thrown)) || isNotImplemented(thrown);
       if (isUnknown) return undefined;
       throw bucketError(thrown, location.bucket);
     }
   }
 
-  /** Copies the object onto itself, which gives it a new date. False where that may not be: then it is sent anew. */
+  /**
+   * Copies the object onto itself, which updates its date. False if that is not permitted: then it is
+   * uploaded again.
+   */
   async #renew(location: AssetLocation, { ContentType, Metadata }: ObjectHead): Promise<boolean> {
     const { CopyObjectCommand } = await import('@aws-sdk/client-s3');
     const client = await this.#client(location);
@@ -95,7 +104,7 @@ export class S3AssetStore implements AssetStore {
   }
 }
 
-/** An object as text, for the few properties that name one. */
+/** An object as text, for the few properties that refer to one. */
 export async function objectBytes(
   client: S3Client,
   bucket: string,

@@ -1,3 +1,5 @@
+/** Checks for container images in ECR, and provides logins for pushing them. */
+
 import { CdkdError } from '../../../errors.js';
 import type { Clock } from '../../../ports/clock.js';
 import type { ImageLocation, ImageRegistry, RegistryLogin } from '../../../ports/images.js';
@@ -5,16 +7,19 @@ import { failureOf } from '../../../providers/wire/failures.js';
 import type { AwsClients } from '../transport/clients.js';
 
 export interface EcrRegistryOptions {
-  /** Where repositories are whose manifest names no region. */
+  /** The region of repositories whose manifest names none. */
   readonly region: string;
   readonly clock: Pick<Clock, 'now'>;
   readonly mask: (secret: string) => void;
 }
 
-/** A login that is good for less is asked for anew, in milliseconds. */
+/** Minimum remaining validity of a login, in milliseconds; below it, a new one is requested. */
 const RENEWED_BEFORE = 60 * 60 * 1000;
 
-/** The account's own registry. As for files, credentials are the run's: the bootstrap roles are CloudFormation's. */
+/**
+ * The account's own registry. As for files, the credentials are the run's: the bootstrap roles belong to
+ * CloudFormation.
+ */
 export class EcrRegistry implements ImageRegistry {
   readonly #clients: AwsClients;
   readonly #options: EcrRegistryOptions;
@@ -68,7 +73,7 @@ export class EcrRegistry implements ImageRegistry {
       });
     }
     this.#options.mask(password);
-    // Docker keeps it in this form in its settings.
+    // Docker stores it in this form in its settings.
     this.#options.mask(token);
     return { server, user, password, until: data?.expiresAt?.getTime() ?? 0 };
   }
@@ -82,7 +87,7 @@ function missing(repository: string, region: string, cause: unknown): CdkdError 
   });
 }
 
-/** What ECR said, as an error that says what to do. Anything already in our words stays as it is. */
+/** Translates an ECR error into one with advice. A `CdkdError` stays unchanged. */
 export function ecrError(thrown: unknown, permission: string): CdkdError {
   if (thrown instanceof CdkdError) return thrown;
   const { kind, message, details } = failureOf(thrown);

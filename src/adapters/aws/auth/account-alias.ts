@@ -1,12 +1,14 @@
+/** Looks up the account's alias. */
+
 import type { AwsClients } from '../transport/clients.js';
 
-/** A name is no reason to wait. Milliseconds. */
+/** A name is not worth a longer wait. Milliseconds. */
 const PATIENCE = 2_000;
 
 /**
- * The account's alias, by which people know it and which, unlike its number, may be shown to everybody who sees the
- * pull request. `undefined` where there is none, where the role may not ask (`iam:ListAccountAliases`), and where IAM
- * does not answer soon: nothing hangs on it.
+ * The account's alias, which people recognize and which, unlike the account number, may be shown to everybody
+ * who sees the pull request. `undefined` if there is none, if the role lacks `iam:ListAccountAliases`, or if
+ * IAM does not answer soon; nothing depends on it.
  */
 export async function accountAlias(clients: AwsClients, region: string): Promise<string | undefined> {
   try {

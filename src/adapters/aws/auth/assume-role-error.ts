@@ -1,3 +1,5 @@
+/** Explains why STS did not allow a role to be assumed. */
+
 import { CdkdError } from '../../../errors.js';
 import { failureOf, isFailure } from '../../../providers/wire/failures.js';
 import { trustCondition } from '../../github/trust.js';
@@ -5,9 +7,10 @@ import type { RoleRequest } from './credentials.js';
 import { identityError } from './caller-identity.js';
 
 /**
- * Why STS let nobody be the role, and what to do: the trust policy is to blame only where nothing else is.
+ * The error for a role that could not be assumed, with advice. Blames the trust policy only if no other cause
+ * fits.
  *
- * @param token the OIDC token that was shown; absent where the role was asked for with other credentials
+ * @param token the OIDC token that was presented; absent if the role was requested with other credentials
  */
 export function notAssumed(role: RoleRequest, cause: unknown, token?: string): CdkdError {
   if (cause instanceof CdkdError) return cause;
@@ -20,7 +23,7 @@ export function notAssumed(role: RoleRequest, cause: unknown, token?: string): C
   });
 }
 
-/** By the words of STS, which has one code for several causes. */
+/** Distinguishes causes by the message, since STS uses one code for several. */
 function remedy(message: string): string | undefined {
   if (/DurationSeconds/.test(message)) {
     return "Lower `role-duration-seconds`, or raise the role's maximum session duration. A session that was begun by another role's lasts an hour at most.";

@@ -1,10 +1,12 @@
+/** Determines the AWS account of the run's credentials. */
+
 import { CdkdError } from '../../../errors.js';
 import { failureOf } from '../../../providers/wire/failures.js';
 import type { Identity } from '../../../stacks/ports/aws.js';
 import type { AwsClients } from '../transport/clients.js';
 import { wrongClock } from '../transport/wrong-clock.js';
 
-/** Whose account the run works in. */
+/** The account and partition of the run. */
 export interface AwsIdentity extends Identity {
   readonly arn: string;
 }
@@ -22,7 +24,7 @@ export async function callerIdentity(clients: AwsClients, region: string): Promi
   }
 }
 
-/** A secret key that does not belong to its id, or keys that were cut off on their way into the environment. */
+/** A secret key that does not match its id, or keys that were truncated on their way into the environment. */
 const BAD_KEYS = [
   'SignatureDoesNotMatch',
   'IncompleteSignature',
@@ -30,7 +32,7 @@ const BAD_KEYS = [
   'MissingAuthenticationToken',
 ];
 
-/** What STS refused, in our words: credentials that are not good, or no answer. */
+/** Translates an STS error: invalid credentials, or no answer. */
 export function identityError(thrown: unknown): CdkdError {
   if (thrown instanceof CdkdError) return thrown;
   const clock = wrongClock(thrown);

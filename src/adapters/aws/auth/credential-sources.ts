@@ -1,3 +1,5 @@
+/** Fetches AWS credentials: from OIDC, an assumed role, or the default provider chain. */
+
 import { CdkdError } from '../../../errors.js';
 import { failureOf } from '../../../providers/wire/failures.js';
 import { permissionsBlock } from '../../github/github-failure.js';
@@ -10,15 +12,15 @@ import { notAssumed } from './assume-role-error.js';
 import { RenewingKeys, type KeysPorts } from './refreshing-credentials.js';
 
 export interface CredentialsPorts extends KeysPorts {
-  /** A new OIDC token; absent where the job has none. */
+  /** Fetches a new OIDC token; absent if the job has none. */
   readonly idToken?: () => Promise<string>;
-  /** Of the connections to STS; absent: direct ones. */
+  /** For the connections to STS; absent: direct connections. */
   readonly agents?: MakeAgents;
-  /** Milliseconds after which a silent connection to STS is given up; absent: as for all other services. */
+  /** Milliseconds after which an idle connection to STS is abandoned; absent: as for all other services. */
   readonly silence?: number;
 }
 
-/** How keys are fetched, by plan. The SDKs that are needed for it are loaded with the first call. */
+/** The function that fetches keys according to the plan. The first call loads the SDKs it needs. */
 export function keysSource(
   plan: CredentialsPlan,
   region: string,
@@ -34,13 +36,13 @@ export function keysSource(
   }
 }
 
-/** Rights that a block does not name are taken away, so that it names what the report needs as well. */
+/** A permissions block revokes what it does not name, so it also contains the permissions for the report. */
 const TOKEN_PERMISSIONS = permissionsBlock({ 'id-token': 'write', 'pull-requests': 'write' });
 
 async function fromDefaultChain(role?: RoleRequest): Promise<AwsKeys> {
   const { defaultProvider } = await import('@aws-sdk/credential-provider-node');
   try {
-    // Profiles and web identities ask STS or SSO, by clients of the chain's own.
+    // Profiles and web identities call STS or SSO through the chain's own clients.
     return await defaultProvider({ clientConfig: { requestHandler: connectionSettings() } })();
   } catch (cause) {
     throw new CdkdError('NO_CREDENTIALS', `no AWS credentials were found${whyNot(cause)}`, {
@@ -56,7 +58,7 @@ async function fromDefaultChain(role?: RoleRequest): Promise<AwsKeys> {
   }
 }
 
-/** A profile whose role may not be assumed says more than that there are none. */
+/** A profile whose role cannot be assumed explains more than missing credentials. */
 function whyNot(cause: unknown): string {
   const message = failureOf(cause).message;
   return /from any providers/.test(message) ? '' : `: ${message}`;
@@ -81,7 +83,7 @@ async function assumeRole(role: RoleRequest, region: string, ports: CredentialsP
     );
     return onThisClock(sessionKeys(answer.Credentials), role, ports.clock.now());
   } catch (cause) {
-    // What is refused here may be the keys that are to assume the role.
+    // STS may be refusing the credentials with which the role is assumed.
     throw failureOf(cause).kind === 'credentials' ? identityError(cause) : notAssumed(role, cause);
   } finally {
     client.destroy();
@@ -89,8 +91,8 @@ async function assumeRole(role: RoleRequest, region: string, ports: CredentialsP
 }
 
 /**
- * `IDPCommunicationError` is the one refusal that passes (STS's reference). The SDK sends the same token some times
- * more; after that, each try takes a token of its own.
+ * `IDPCommunicationError` is the only refusal worth retrying (STS's reference). The SDK resends the same
+ * token a few times; after that, each attempt uses a new token.
  */
 const TOKEN_TRIES = 4;
 
@@ -115,7 +117,7 @@ async function assumeRoleWithToken(
         );
         return onThisClock(sessionKeys(answer.Credentials), role, clock.now());
       } catch (cause) {
-        // The SDK adds `Exception` to the name that STS sends.
+        // The SDK appends `Exception` to the name that STS sends.
         const passes = cause instanceof Error && cause.name.startsWith('IDPCommunicationError');
         if (!passes || tries === TOKEN_TRIES) throw notAssumed(role, cause, token);
         await clock.sleep(500 * 2 ** tries);
@@ -127,8 +129,8 @@ async function assumeRoleWithToken(
 }
 
 /**
- * A new session that has ended already is one of a machine whose clock is ahead: it lasts as long as was asked for.
- * Without that, each call would begin another one.
+ * A new session that appears to have expired means that this machine's clock is ahead: assume the requested
+ * duration. Otherwise each call would start another session.
  */
 function onThisClock(keys: AwsKeys, { durationSeconds }: RoleRequest, now: number): AwsKeys {
   const { expiration } = keys;
@@ -143,7 +145,7 @@ interface SdkCredentials {
   readonly Expiration: Date | undefined;
 }
 
-/** The keys of a session that STS has begun. */
+/** The keys of a session that STS has started. */
 export function sessionKeys(credentials: SdkCredentials | undefined): AwsKeys {
   const { AccessKeyId, SecretAccessKey, SessionToken, Expiration } = credentials ?? {};
   if (AccessKeyId === undefined || SecretAccessKey === undefined || SessionToken === undefined) {

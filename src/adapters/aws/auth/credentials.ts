@@ -1,4 +1,6 @@
-/** What the job's own keys should last at least. */
+/** Decides how a run obtains its AWS credentials. */
+
+/** The minimum remaining validity of keys that the job was given. */
 const SHORT = 15 * 60_000;
 export interface RoleRequest {
   readonly arn: string;
@@ -7,15 +9,15 @@ export interface RoleRequest {
   readonly externalId: string | undefined;
 }
 
-/** Where keys come from: in this order, as the usual credentials action has it. */
+/** Sources of credentials, in order of precedence, as in the usual credentials action. */
 export type CredentialsPlan =
   | { readonly source: 'default-chain' }
   | { readonly source: 'web-identity'; readonly role: RoleRequest }
   | { readonly source: 'assume-role'; readonly role: RoleRequest };
 
 /**
- * A role is assumed by web identity where the job has an OIDC token and no AWS credentials; else, and with
- * `role-chaining`, from the credentials at hand.
+ * A role is assumed by web identity if the job has an OIDC token and no AWS credentials; otherwise, and with
+ * `role-chaining`, from the current credentials.
  */
 export function planCredentials(
   role: (RoleRequest & { readonly chaining: boolean }) | undefined,
@@ -30,8 +32,8 @@ export function planCredentials(
 }
 
 /**
- * Of keys that the job was given and nobody can renew: how long they are still good, in milliseconds, where that
- * looks too short to bring a deploy to its end; `undefined` otherwise. The variable is the SDKs' own.
+ * The remaining validity in milliseconds of given keys that cannot be renewed, if it looks too short for a
+ * deploy; `undefined` otherwise. The variable is the SDKs' own.
  */
 export function shortOfTime(
   plan: CredentialsPlan,

@@ -1,14 +1,19 @@
+/** Renews temporary AWS credentials before they expire. */
+
 import { CdkdError } from '../../../errors.js';
 import type { Clock } from '../../../ports/clock.js';
 import type { AwsKeys, KeysProvider, CredentialOptions } from '../transport/keys.js';
 
-/** Keys are renewed this long before they expire, or, of short sessions, when a quarter of their life is left. */
+/**
+ * Keys are renewed this long before they expire, or, for short sessions, when a quarter of their lifetime is
+ * left.
+ */
 const RENEW_BEFORE = 5 * 60_000;
-/** What outlives a call is given keys that are nearly new: no session is longer than it was made. */
+/** Requests that need long-lived keys get nearly new ones: no session can be extended. */
 const NEARLY_NEW = 0.9;
-/** Keys that cannot be renewed are used for new work until so long before they expire. */
+/** Keys that cannot be renewed are used for new work until this long before they expire. */
 const LAST_CALL = 60_000;
-/** After a renewal that failed, keys that are still good are used for so long before it is tried again. */
+/** After a failed renewal, valid keys are used this long before the next attempt. */
 const RENEWAL_PAUSE = 30_000;
 
 export interface KeysPorts {
@@ -18,10 +23,11 @@ export interface KeysPorts {
 }
 
 /**
- * Keys that renew themselves: asked for by every client and by the app's process, fetched once. While a renewal
- * fails and the old keys are still good, these go on being used.
+ * Keys that renew themselves: shared by all clients and the app's process, fetched once. While a renewal
+ * fails and the old keys are still valid, they remain in use.
  *
- * Throws `NO_CREDENTIALS`, `ROLE_NOT_ASSUMED`, or `CREDENTIALS_EXPIRED` where keys that had been good cannot be renewed.
+ * Throws `NO_CREDENTIALS`, `ROLE_NOT_ASSUMED`, or `CREDENTIALS_EXPIRED` if valid keys can no longer be
+ * renewed.
  */
 export class RenewingKeys implements KeysProvider {
   readonly #fetch: () => Promise<AwsKeys>;
@@ -37,8 +43,8 @@ export class RenewingKeys implements KeysProvider {
   }
 
   /**
-   * Aborted, with `CREDENTIALS_EXPIRED`, where there will be no others: a minute before the keys expire, so that
-   * what was done can be saved with them, or once AWS has refused them.
+   * Aborted with `CREDENTIALS_EXPIRED` when no further keys can be obtained: a minute before the current ones
+   * expire, so that progress can still be saved, or once AWS has rejected them.
    */
   get ended(): AbortSignal {
     return this.#ended.signal;
@@ -62,7 +68,7 @@ export class RenewingKeys implements KeysProvider {
     return this.#refused.has(accessKeyId);
   }
 
-  /** One fetch at a time: whoever comes meanwhile gets what it brings. */
+  /** One fetch at a time: concurrent callers share its result. */
   #shared(fetch: () => Promise<AwsKeys>): Promise<AwsKeys> {
     this.#fetching ??= fetch().finally(() => {
       this.#fetching = undefined;
@@ -85,7 +91,7 @@ export class RenewingKeys implements KeysProvider {
     }
   }
 
-  /** AWS has the last word on whether keys are good, whatever they say of themselves. */
+  /** AWS decides whether keys are valid, regardless of their own expiration. */
   async #renewRefused(refused: AwsKeys): Promise<AwsKeys> {
     const { keys } = this.#current ?? {};
     if (keys !== undefined && keys.accessKeyId !== refused.accessKeyId) return keys;
@@ -120,7 +126,7 @@ export class RenewingKeys implements KeysProvider {
 interface HeldKeys {
   readonly keys: AwsKeys;
   readonly renewAt: number;
-  /** Milliseconds that the keys were good for when they came; infinite where they do not expire. */
+  /** Validity of the keys when they were fetched, in milliseconds; infinite if they do not expire. */
   readonly life: number;
 }
 
@@ -138,7 +144,7 @@ function renewalTime(keys: AwsKeys, now: number): number {
   return now + Math.max(left - RENEW_BEFORE, left * 0.75);
 }
 
-/** How long before their end keys that cannot be renewed are kept for saving what was done. */
+/** How long before their expiration non-renewable keys are reserved for saving progress. */
 function lastCall(life: number): number {
   return Math.min(LAST_CALL, life / 4);
 }

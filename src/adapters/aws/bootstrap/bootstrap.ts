@@ -1,3 +1,5 @@
+/** Bootstraps an account: creates the state bucket and a region's asset bucket and repository. */
+
 import type { Clock, Random } from '../../../ports/clock.js';
 import { assetBucketName, imageRepositoryName } from '../../../assets/asset-manifest.js';
 import { bootstrapBucket, bucketExists } from './bucket-setup.js';
@@ -8,7 +10,10 @@ import type { AwsIdentity } from '../auth/caller-identity.js';
 import { bucketRegion, defaultStateBucket } from '../s3/find-state-bucket.js';
 import { StateBucket } from '../s3/object-store.js';
 
-/** Makes the state bucket, and the region's bucket and repository for assets, and notes these where the cdkd CLI looks. */
+/**
+ * Creates the state bucket and the region's bucket and repository for assets, and records these where the
+ * cdkd CLI looks for them.
+ */
 export async function bootstrapAccount(
   clients: AwsClients,
   { accountId, partition }: AwsIdentity,
@@ -17,7 +22,7 @@ export async function bootstrapAccount(
 ): Promise<BootstrapResult> {
   const state = stateBucket ?? defaultStateBucket(accountId);
   const assets = assetBucketName(accountId, region);
-  // One state bucket serves all regions: where it is there already, it stays where it is.
+  // One state bucket serves all regions: an existing one stays in its region.
   const found = await bucketRegion(clients, state, region);
   const stateRegion = found ?? region;
   const account = { accountId, partition, dryRun };
@@ -25,7 +30,7 @@ export async function bootstrapAccount(
     { bucket: state, region: stateRegion, ...account },
     { bucket: assets, region, ...account },
   ];
-  // A bucket that stands where it must not is found before anything is made.
+  // Detect buckets in a wrong place before creating anything.
   const there = await Promise.all(wanted.map((target) => bucketExists(clients, target)));
   const buckets: BootstrappedResource[] = [];
   for (const [index, target] of wanted.entries()) {
@@ -59,7 +64,7 @@ interface Bootstrapped {
   readonly dryRun: boolean;
 }
 
-/** `cdkd-bootstrap/{region}.json`, which the cdkd CLI reads; false where it is there already. */
+/** Writes `cdkd-bootstrap/{region}.json`, which the cdkd CLI reads; false if it exists already. */
 async function markBootstrapped(
   store: StateBucket,
   key: string,
@@ -72,7 +77,7 @@ async function markBootstrapped(
   return (await store.write(key, `${JSON.stringify(marker, null, 2)}\n`, { ifAbsent: true })) !== undefined;
 }
 
-/** Makes the state bucket, with what protects it, where there is none. */
+/** Creates the state bucket with its protections if it does not exist. */
 export async function makeStateBucket(
   clients: AwsClients,
   { accountId, partition }: AwsIdentity,

@@ -1,3 +1,5 @@
+/** Creates and protects an S3 bucket. */
+
 import type { S3Client, ServerSideEncryptionConfiguration } from '@aws-sdk/client-s3';
 
 import { CdkdError } from '../../../errors.js';
@@ -10,19 +12,19 @@ export interface BootstrapTarget {
   readonly region: string;
   readonly accountId: string;
   readonly partition: string;
-  /** Only look: nothing is made or set. */
+  /** Only check: nothing is created or changed. */
   readonly dryRun: boolean;
 }
 
-/** What was done to a bucket, or in a dry run would be, in words; empty where everything was right already. */
+/** The changes made to a bucket, or in a dry run the changes needed, in words; empty if there are none. */
 export type BootstrapChanges = readonly string[];
 
 /**
- * Makes a bucket and what protects it: versions, encryption at rest, no public access, and a policy that lets nobody
- * in from outside the account. What is set already is left as it is, even if it is set otherwise (a KMS key of the
- * user's own), so that a second run changes nothing. `isThere` is what `bucketExists` said.
+ * Creates a bucket and protects it: versioning, encryption at rest, no public access, and a policy that
+ * denies access from outside the account. Existing settings are kept, even if they differ (such as the user's
+ * own KMS key), so a second run changes nothing. `isThere` is the result of `bucketExists`.
  *
- * Throws `BUCKET_FORBIDDEN` where the bucket is not ours.
+ * Throws `BUCKET_FORBIDDEN` if the bucket belongs to another account.
  */
 export async function bootstrapBucket(
   clients: AwsClients,
@@ -41,7 +43,7 @@ export async function bootstrapBucket(
   return changes;
 }
 
-/** A store that is not AWS's may know no such protection: that is told, and the bucket is as good as it can be there. */
+/** An S3-compatible store may not support a protection; that is reported, and the bucket is accepted. */
 async function protect(
   client: S3Client,
   target: BootstrapTarget,
@@ -57,7 +59,10 @@ async function protect(
   }
 }
 
-/** Throws `BUCKET_REGION` where the bucket exists in another region, `BUCKET_FORBIDDEN` where it is not ours. */
+/**
+ * Throws `BUCKET_REGION` if the bucket exists in another region, `BUCKET_FORBIDDEN` if it belongs to another
+ * account.
+ */
 export async function bucketExists(
   clients: AwsClients,
   { bucket, region }: BootstrapTarget,
@@ -70,7 +75,7 @@ export async function bucketExists(
   });
 }
 
-/** False where it turns out to be there already. */
+/** False if it turns out to exist already. */
 async function createBucket(client: S3Client, { bucket, region }: BootstrapTarget): Promise<boolean> {
   const { CreateBucketCommand } = await import('@aws-sdk/client-s3');
   const configuration =
@@ -81,7 +86,7 @@ async function createBucket(client: S3Client, { bucket, region }: BootstrapTarge
     await client.send(new CreateBucketCommand({ Bucket: bucket, ...configuration }));
     return true;
   } catch (thrown) {
-    // The answer to our own first try was lost, or a run beside us was quicker.
+    // The answer to our first attempt was lost, or a concurrent run was faster.
     if (s3ErrorName(thrown) === 'BucketAlreadyOwnedByYou') return false;
     if (s3ErrorName(thrown) !== 'BucketAlreadyExists') throw thrown;
     throw new CdkdError('BUCKET_FORBIDDEN', `the bucket name ${bucket} is taken by another account`, {
@@ -165,7 +170,9 @@ const PROTECTIONS: readonly Protection[] = [
   },
 ];
 
-/** Denies everybody who is not of the account; it grants nothing, so the account's own IAM goes on deciding. */
+/**
+ * Denies access to everybody outside the account; grants nothing, so the account's own IAM policies decide.
+ */
 function accountOnlyPolicy({ bucket, accountId, partition }: BootstrapTarget) {
   const arn = `arn:${partition}:s3:::${bucket}`;
   return {
@@ -175,8 +182,8 @@ function accountOnlyPolicy({ bucket, accountId, partition }: BootstrapTarget) {
         Sid: 'DenyOtherAccounts',
         Effect: 'Deny',
         Principal: '*',
-        // IAM reads the names of actions without regard to case. Emulators that evaluate policies and know no condition
-        // keys (moto) do not, and would deny everybody everything.
+        // IAM ignores the case of action names. Emulators that evaluate policies without supporting condition
+        // keys (moto) do not, and would deny everything to everybody.
         Action: 'S3:*',
         Resource: [arn, `${arn}/*`],
         Condition: {
@@ -192,7 +199,7 @@ function owned({ bucket, accountId }: BootstrapTarget) {
   return { Bucket: bucket, ExpectedBucketOwner: accountId };
 }
 
-/** `undefined` where the configuration was never set, or cannot be asked for: then setting it tells. */
+/** `undefined` if the configuration was never set or cannot be read: then setting it tells. */
 async function unlessUnset<Answer>(call: () => Promise<Answer>): Promise<Answer | undefined> {
   try {
     return await call();

@@ -1,3 +1,5 @@
+/** Creates the ECR repository for container images. */
+
 import type { ECRClient } from '@aws-sdk/client-ecr';
 
 import { failureOf } from '../../../providers/wire/failures.js';
@@ -10,22 +12,22 @@ export interface RepositoryTarget {
   readonly region: string;
   readonly accountId: string;
   readonly partition: string;
-  /** Only look: nothing is made. */
+  /** Only check: nothing is created. */
   readonly dryRun: boolean;
 }
 
 export interface RepositoryBootstrap {
   readonly changes: BootstrapChanges;
-  /** Whether it is there now, or would be. */
+  /** Whether it exists now, or would. */
   readonly isThere: boolean;
 }
 
 /**
- * Makes the repository for container images where there is none, as `cdk bootstrap` does: its tags cannot be
- * overwritten, its images are scanned, and the account's own functions may run them. One that is there is left as it is.
+ * Creates the repository for container images if it does not exist, as `cdk bootstrap` does: with immutable
+ * tags and image scanning, readable by the account's own functions. An existing one stays unchanged.
  *
- * Most apps have no images. Where the role may not make a repository, or ECR answers with anything else, that is told,
- * and no more: the buckets are what everybody needs. Rejects where the credentials are gone.
+ * Most apps have no images. If the role may not create a repository, or ECR fails otherwise, that is only
+ * reported: the buckets are what everybody needs. Rejects if the credentials are invalid.
  */
 export async function bootstrapRepository(
   clients: AwsClients,
@@ -66,7 +68,7 @@ async function create(client: ECRClient, target: RepositoryTarget): Promise<void
   try {
     await client.send(new CreateRepositoryCommand(settings));
   } catch (thrown) {
-    // The answer to our own first try was lost, or a run beside us was quicker.
+    // The answer to our first attempt was lost, or a concurrent run was faster.
     if (failureOf(thrown).details.name !== 'RepositoryAlreadyExistsException') throw thrown;
   }
   const policyText = JSON.stringify(readableByFunctions(target));

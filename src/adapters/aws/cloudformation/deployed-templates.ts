@@ -1,3 +1,5 @@
+/** Reads the templates and resources of CloudFormation stacks. */
+
 import type { CloudFormationClient, Stack } from '@aws-sdk/client-cloudformation';
 import pLimit from 'p-limit';
 
@@ -7,12 +9,12 @@ import type { StackId } from '../../../ports/stack-id.js';
 import { failureOf } from '../../../providers/wire/failures.js';
 import type { AwsClients } from '../transport/clients.js';
 
-/** Templates that are fetched at once: CloudFormation throttles early. */
+/** Concurrent requests: CloudFormation throttles early. */
 const FETCHES = 4;
 
 /**
- * Hands over the text of each template, and of its parameters' values, that CloudFormation has deployed in a region.
- * Throws `ACCESS_DENIED` where the role may not look: then nobody knows what is in use.
+ * Passes the text of every template deployed in a region, and of its parameter values, to a callback. Throws
+ * `ACCESS_DENIED` if the role may not read them: usage is then unknown.
  */
 export async function forEachTemplate(
   clients: AwsClients,
@@ -51,7 +53,10 @@ async function templateOf(client: CloudFormationClient, { StackId, StackStatus }
   return (await client.send(command)).TemplateBody ?? '';
 }
 
-/** Of a stack of CloudFormation's: physical ids by logical id; `undefined` where there is none, or we may not look. */
+/**
+ * The physical ids of a CloudFormation stack by logical id; `undefined` if there is no such stack or
+ * permission.
+ */
 export async function resourcesOfStack(
   clients: AwsClients,
   { stackName, region }: StackId,

@@ -1,3 +1,5 @@
+/** Changes CloudFormation stacks by change sets, for `export`. */
+
 import type { CloudFormationClient, StackEvent } from '@aws-sdk/client-cloudformation';
 
 import { asCdkdError, CdkdError } from '../../../errors.js';
@@ -11,7 +13,7 @@ import type {
 import { failureOf } from '../../../providers/wire/failures.js';
 import type { AwsClients } from '../transport/clients.js';
 
-/** Milliseconds between two looks at what is under way. */
+/** Milliseconds between two polls of an operation in progress. */
 const FIRST_LOOK = 100;
 const LONGEST_LOOK = 5_000;
 
@@ -22,7 +24,7 @@ export interface StackServiceOptions {
   readonly newToken: () => string;
 }
 
-/** CloudFormation by the SDK. */
+/** CloudFormation through the SDK. */
 export class CloudFormationStacks implements StackService {
   readonly #clients: AwsClients;
   readonly #options: StackServiceOptions;
@@ -124,7 +126,7 @@ export class CloudFormationStacks implements StackService {
     await this.#call((client) => client.send(new CreateChangeSetCommand(input)));
   }
 
-  /** `undefined` where the change set changes nothing. */
+  /** `undefined` if the change set changes nothing. */
   async #described(where: ChangeSetName): Promise<readonly ChangeEffect[] | undefined> {
     const { DescribeChangeSetCommand } = await import('@aws-sdk/client-cloudformation');
     const describe = (NextToken?: string) =>
@@ -154,13 +156,16 @@ export class CloudFormationStacks implements StackService {
     }
   }
 
-  /** Best effort: a change set that is left does nothing. */
+  /** Best effort: a leftover change set does nothing. */
   async #discard(where: ChangeSetName): Promise<void> {
     const { DeleteChangeSetCommand } = await import('@aws-sdk/client-cloudformation');
     await this.#call((client) => client.send(new DeleteChangeSetCommand(where))).catch(() => undefined);
   }
 
-  /** The stack's own event tells how it ended: its status may lag behind. What failed first is named first. */
+  /**
+   * The stack's own event tells how the operation ended; its status may lag behind. The first failure is
+   * named first.
+   */
   async #ended(stackName: string, token: string): Promise<void> {
     const events = await this.#until(async () => {
       const own = (await this.#events(stackName)).filter((event) => event.ClientRequestToken === token);
@@ -227,7 +232,7 @@ export class CloudFormationStacks implements StackService {
     }
   }
 
-  /** Asks again, less and less often, until there is an answer. */
+  /** Polls with growing pauses until there is a result. */
   async #until<Result>(ask: () => Promise<{ readonly result: Result } | undefined>): Promise<Result> {
     const { clock, signal } = this.#options;
     for (let pause = FIRST_LOOK; ; pause = Math.min(pause * 2, LONGEST_LOOK)) {

@@ -1,3 +1,5 @@
+/** Caches `DescribeType` results across runs. */
+
 import { randomUUID } from 'node:crypto';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -5,27 +7,28 @@ import { join } from 'node:path';
 import { parseObject } from '../../../json.js';
 import type { Clock } from '../../../ports/clock.js';
 
-/** What `DescribeType` says of a type, as far as it is needed. */
+/** The part of a `DescribeType` result that is needed. */
 export interface TypeAnswer {
   readonly schema: string;
   readonly provisioning?: string;
 }
 
-/** Milliseconds after which AWS is asked again. */
+/** Milliseconds until AWS is asked again. */
 const LIFE = 24 * 3_600_000;
 
-/** AWS's own types are the same for every account; their names are safe as names of files. */
+/** AWS's own types are the same for every account, and their names are safe as file names. */
 const SHARED = /^AWS(?:::[A-Za-z0-9]+){2}$/;
 
 /**
- * Answers of `DescribeType` that outlive the run: a file each, in the tool cache of the runner (`RUNNER_TOOL_CACHE`). Jobs
- * may write the same one at once. An answer that cannot be kept or read is no trouble: AWS is asked.
+ * `DescribeType` results that outlive the run: one file each, in the runner's tool cache
+ * (`RUNNER_TOOL_CACHE`). Concurrent jobs may write the same file. If a result cannot be stored or read, AWS
+ * is asked.
  */
 export class TypeAnswers {
   readonly #folder: string | undefined;
   readonly #clock: Clock;
 
-  /** Without a folder nothing is kept. */
+  /** Without a folder nothing is cached. */
   constructor(folder: string | undefined, clock: Clock) {
     this.#folder = folder;
     this.#clock = clock;
@@ -40,7 +43,9 @@ export class TypeAnswers {
     return { schema, ...(typeof provisioning === 'string' ? { provisioning } : {}) };
   }
 
-  /** Keeps only good news: whoever waits for a type to come to a region must not wait a day longer. */
+  /**
+   * Caches only provisionable types: a type that becomes available in a region must not be delayed by a day.
+   */
   async keep(type: string, region: string, answer: TypeAnswer): Promise<void> {
     const path = this.#path(type, region);
     if (path === undefined || answer.provisioning === 'NON_PROVISIONABLE') return;

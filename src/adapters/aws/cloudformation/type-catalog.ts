@@ -1,3 +1,5 @@
+/** Provides type facts from the baked registry and from `DescribeType`. */
+
 import { readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -13,17 +15,17 @@ import { factsFromSchema } from '../../../types/schema/cloudformation-schema.js'
 import type { AwsClients } from '../transport/clients.js';
 import type { TypeAnswer, TypeAnswers } from './type-cache.js';
 
-/** Types that are nobody's to describe. */
+/** Types that the registry does not describe. */
 const NOT_REGISTERED = /^(Custom::|AWS::CloudFormation::CustomResource$|AWS::CDK::)/;
 
 /**
- * Facts about types: what is built in, and what `DescribeType` says of types that are newer, or that were not
- * provisionable when the facts were baked. Where it may not be asked, the built-in facts are all there is.
+ * The built-in facts, and `DescribeType` for types that are newer or were not provisionable when the facts
+ * were baked. Without permission to call it, only the built-in facts are used.
  */
 export class TypeFactsSource {
   readonly #clients: AwsClients;
   readonly #emit: Emit;
-  /** What was asked, by region and type: stacks that need the same type wait for one answer. */
+  /** Pending and finished requests, by region and type: stacks that need the same type share one. */
   readonly #answers = new Map<string, Promise<TypeFacts | undefined>>();
   readonly #kept: TypeAnswers;
   #baked: Promise<TypeCatalog> | undefined;
@@ -34,7 +36,7 @@ export class TypeFactsSource {
     this.#emit = emit;
   }
 
-  /** A catalog in which all of these types were looked up. */
+  /** A catalog in which all of these types have been looked up. */
   async catalog(types: Iterable<string>, region: string): Promise<TypeCatalog> {
     this.#baked ??= loadBaked();
     const baked = await this.#baked;
@@ -43,7 +45,10 @@ export class TypeFactsSource {
     return { facts: (type) => described.facts(type) ?? cautious(baked.facts(type)) };
   }
 
-  /** What AWS itself says of these types today, whatever is built in; nothing of those that it says nothing of. */
+  /**
+   * The current `DescribeType` results for these types, ignoring the built-in facts; omits types that AWS
+   * does not describe.
+   */
   async described(types: Iterable<string>, region: string): Promise<TypeCatalog> {
     const answers = new Map(
       await Promise.all(
@@ -60,7 +65,7 @@ export class TypeFactsSource {
     return answer;
   }
 
-  /** `undefined` where AWS does not know the type, or does not say. */
+  /** `undefined` if AWS does not know or describe the type. */
   async #describe(type: string, region: string): Promise<TypeFacts | undefined> {
     const kept = factsOf(await this.#kept.find(type, region));
     if (kept !== undefined) return kept;
@@ -97,21 +102,24 @@ function factsOf(answer: TypeAnswer | undefined): TypeFacts | undefined {
 
 const PROVISIONING = ['FULLY_MUTABLE', 'IMMUTABLE', 'NON_PROVISIONABLE'] as const;
 
-/** Whether AWS may know better: types that are newer than what is baked, or that could not be provisioned then. */
+/**
+ * Whether AWS may know better: for types that are newer than the baked registry, or were not provisionable
+ * then.
+ */
 function isDoubtful(type: string, baked: TypeCatalog): boolean {
   if (NOT_REGISTERED.test(type) || CODE_PROVIDED_TYPES.has(type)) return false;
   const facts = cautious(baked.facts(type));
   return facts === undefined || facts.provisioning === 'NON_PROVISIONABLE';
 }
 
-/** What only the registry itself can say of this region is not assumed, where it matters. */
+/** Facts that only the registry can confirm for this region are not assumed if they matter. */
 function cautious(facts: TypeFacts | undefined): TypeFacts | undefined {
   if (facts === undefined || !RECENTLY_PROVISIONABLE.has(facts.type)) return facts;
   if (CODE_PROVIDED_TYPES.has(facts.type)) return facts;
   return { ...facts, provisioning: 'NON_PROVISIONABLE' };
 }
 
-/** Beside the bundle in `dist/`, and in the sources where these are run as they are. */
+/** Beside the bundle in `dist/`, or in the sources when these run directly. */
 async function loadBaked(): Promise<TypeCatalog> {
   // Written so that the bundler does not take the file for one of its own assets.
   const here = dirname(fileURLToPath(import.meta.url));

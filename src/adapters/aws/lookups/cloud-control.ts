@@ -1,3 +1,5 @@
+/** The context lookup of resources of any type, through Cloud Control. */
+
 import { at, equal, parseObject, type Json, type JsonObject } from '../../../json.js';
 import type { Fields } from '../../../json-fields.js';
 import { objectOf, objectsOf, textOf } from '../../../providers/direct/answer-shapes.js';
@@ -6,9 +8,8 @@ import { LookupFailure, noneFound, theOnly } from './lookup-failure.js';
 import type { LookupPlace } from './lookup-clients.js';
 
 /**
- * Resources of any type, as `CcApiContextQuery` in `@aws-cdk/cloud-assembly-schema` describes it: a list of objects with
- * the properties that were asked for, and `Identifier`.
- * Sources: GetResource, ListResources, Cloud Control API Reference.
+ * Implements `CcApiContextQuery` of `@aws-cdk/cloud-assembly-schema`: a list of objects with the requested
+ * properties and `Identifier`. Sources: GetResource, ListResources, Cloud Control API Reference.
  */
 export async function resources(query: Fields, place: LookupPlace): Promise<Json> {
   const identifier = query.optionalText('exactIdentifier');
@@ -83,7 +84,7 @@ function listed(description: JsonObject): Listed {
   };
 }
 
-/** Properties may be paths: the value at `Endpoint.Port` is given as `Endpoint.Port`. */
+/** Properties may be paths: the value at `Endpoint.Port` is returned as `Endpoint.Port`. */
 function answerOf({ identifier, properties }: Listed, query: Fields): JsonObject {
   const wanted = query.texts('propertiesToReturn').map((path): [string, Json] => {
     const value = at(properties, path.split('.'));

@@ -1,3 +1,5 @@
+/** The context providers: answers the lookups that a CDK app requests. */
+
 import { CdkdError, type ErrorCode } from '../../../errors.js';
 import { Fields } from '../../../json-fields.js';
 import type { Json } from '../../../json.js';
@@ -14,12 +16,12 @@ import { availabilityZones, endpointServiceZones, newestImage, securityGroup } f
 import type { LookupPlace } from './lookup-clients.js';
 import { vpc } from './vpc.js';
 
-/** A value of the shape that aws-cdk-lib expects. */
+/** Returns a value of the shape that aws-cdk-lib expects. */
 type Provider = (query: Fields, place: LookupPlace) => Promise<Json>;
 
 /**
- * START HERE. Every kind of context that an app can ask for (`ContextProvider` in `@aws-cdk/cloud-assembly-schema`).
- * The queries' shapes are in its `context-queries.d.ts`, the answers' in aws-cdk-lib's `cx-api`.
+ * Every context provider (`ContextProvider` in `@aws-cdk/cloud-assembly-schema`). The shapes of queries are
+ * in its `context-queries.d.ts`, those of answers in aws-cdk-lib's `cx-api`.
  */
 const PROVIDERS: ReadonlyMap<string, Provider> = new Map([
   ['ami', newestImage],
@@ -36,8 +38,8 @@ const PROVIDERS: ReadonlyMap<string, Provider> = new Map([
 ]);
 
 /**
- * Looks all of them up at once; what cannot be known is said value by value. Rejects with `NO_CREDENTIALS` or
- * `CREDENTIALS_EXPIRED` where no question could be answered at all.
+ * Looks up all values concurrently and reports problems per value. Rejects with `NO_CREDENTIALS` or
+ * `CREDENTIALS_EXPIRED` if no query can be answered at all.
  */
 export async function lookUpAll(
   missing: readonly MissingContext[],
@@ -69,7 +71,7 @@ async function lookUpOne(
   }
 }
 
-/** Where the app can live without the thing, it says what it takes instead. */
+/** Returns the app's dummy value, if it provides one, for a resource that does not exist. */
 async function orDummy(query: Fields, look: () => Promise<Json>): Promise<Json> {
   try {
     return await look();
@@ -91,7 +93,7 @@ function unknownProvider(provider: string, plugin: Json | undefined): LookupFail
   );
 }
 
-/** Without them nothing else can be asked either. */
+/** Errors that make every other query fail as well. */
 const ENDS_ALL: ReadonlySet<ErrorCode> = new Set([
   'NO_CREDENTIALS',
   'CREDENTIALS_EXPIRED',

@@ -1,3 +1,5 @@
+/** The context lookups of load balancers and their listeners. */
+
 import type { Json, JsonObject } from '../../../json.js';
 import type { Fields } from '../../../json-fields.js';
 import { objectOf, textOf } from '../../../providers/direct/answer-shapes.js';
@@ -6,7 +8,10 @@ import { listParameters, objectsIn, textsIn } from './xml-values.js';
 import { LookupFailure, theOnly, type Wanted } from './lookup-failure.js';
 import type { LookupPlace } from './lookup-clients.js';
 
-/** Sources: DescribeLoadBalancers, DescribeListeners, DescribeTags, Elastic Load Balancing API Reference 2015-12-01. */
+/**
+ * Sources: DescribeLoadBalancers, DescribeListeners, DescribeTags, Elastic Load Balancing API Reference
+ * 2015-12-01.
+ */
 
 /** `LoadBalancerContextResponse`. */
 export async function loadBalancer(query: Fields, place: LookupPlace): Promise<Json> {
@@ -57,7 +62,7 @@ async function listenerByArn(arn: string, query: Fields, place: LookupPlace, wan
   return { listener, balancer: theOnly(ofType, wanted, arnOf) };
 }
 
-/** Without its ARN a listener is looked for in every load balancer that matches. */
+/** Without its ARN, a listener is searched in every load balancer that matches. */
 async function listenerOfBalancers(query: Fields, place: LookupPlace, wanted: Wanted): Promise<Found> {
   const balancers = await matchingBalancers(query, place);
   if (balancers.length === 0) theOnly([], { what: 'load balancer', like: balancerConditions(query) }, arnOf);
@@ -97,7 +102,7 @@ async function matchingBalancers(query: Fields, place: LookupPlace): Promise<Jso
 
 type Described = 'LoadBalancers' | 'Listeners';
 
-/** One that is not there is an error to the API, and none to us. */
+/** A missing one is an error of the API, but not of the lookup. */
 async function describeByArn(place: LookupPlace, set: Described, arn: string): Promise<JsonObject[]> {
   const name = set === 'Listeners' ? 'ListenerArns' : 'LoadBalancerArns';
   try {
@@ -115,7 +120,7 @@ function isOfType(balancer: JsonObject, query: Fields): boolean {
 /** "You can specify up to 20 resources in a single call" (DescribeTags). */
 const MOST_ARNS = 20;
 
-/** Those that have all of the tags. */
+/** Those with all of the tags. */
 async function withTags(
   arns: readonly string[],
   tags: readonly Fields[],

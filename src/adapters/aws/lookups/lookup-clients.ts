@@ -1,3 +1,5 @@
+/** The AWS calls that context lookups may make. */
+
 import type { JsonObject } from '../../../json.js';
 import type { Clock, Random } from '../../../ports/clock.js';
 import { atRate } from '../../../providers/wire/at-rate.js';
@@ -8,7 +10,7 @@ import type { RateLimiters } from '../transport/rate-limiters.js';
 import { askKms } from '../transport/kms-json.js';
 import { askQuery, type QueryService } from '../transport/query-protocol.js';
 
-/** The calls that look-ups make of services whose SDK is there anyway, and of KMS. */
+/** Calls to services whose SDK is bundled anyway, and to KMS. */
 export type Operation =
   | 'GetParameter'
   | 'ListHostedZonesByName'
@@ -17,11 +19,11 @@ export type Operation =
   | 'ListResources'
   | 'ListAliases';
 
-/** One region of one account, as look-ups ask it. What can pass is waited for: throttling, and answers that are lost. */
+/** One region of one account, for lookups. Retries transient failures: throttling, and lost answers. */
 export interface LookupPlace {
   readonly account: string;
   readonly region: string;
-  /** By the Query protocol; the answer's elements as texts, objects and lists. */
+  /** By the Query protocol; the answer's elements as strings, objects and lists. */
   query(
     service: QueryService,
     action: string,

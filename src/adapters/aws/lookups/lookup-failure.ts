@@ -1,10 +1,12 @@
+/** The errors of context lookups. */
+
 import type { ProviderFailure } from '../../../ports/resource-failure.js';
 import type { LookupProblem } from '../../../synth/look-up.js';
 
-/** A value that cannot be known, in words that say what was asked for and what was found. */
+/** A value that cannot be looked up; the message says what was requested and what was found. */
 export class LookupFailure extends Error {
   readonly code: LookupProblem['code'];
-  /** There is nothing that matches: where the app has said what it takes instead, it gets that. */
+  /** Nothing matches: the app gets its own dummy value if it provides one. */
   readonly isAbsence: boolean;
 
   constructor(
@@ -25,12 +27,12 @@ const REFUSED: ReadonlySet<string> = new Set([
   'UnauthorizedException',
 ]);
 
-/** Whether a call was refused for lack of permission. */
+/** Whether a call was denied for lack of permission. */
 export function isRefusal({ details: { name } }: ProviderFailure): boolean {
   return REFUSED.has(name);
 }
 
-/** What is looked for: `VPC`, and what it must be like: `tag:Name=main`. */
+/** The kind of thing and its criteria: `VPC`, `tag:Name=main`. */
 export interface Wanted {
   readonly what: string;
   /** Default: with an `s`. */
@@ -38,14 +40,14 @@ export interface Wanted {
   readonly like: readonly string[];
 }
 
-/** Names of what was found that an error shows. */
+/** The number of found names that an error lists. */
 const MOST_NAMES = 5;
 
 export function noneFound({ what, like }: Wanted): LookupFailure {
   return new LookupFailure(`no ${what} matches ${likeText(like)}`, { isAbsence: true });
 }
 
-/** The one thing that matches. `nameOf` is what people know it by. */
+/** The only match. `nameOf` returns its display name. */
 export function theOnly<Thing>(
   found: readonly Thing[],
   wanted: Wanted,

@@ -1,3 +1,5 @@
+/** Chooses the credentials for context lookups, and assumes lookup roles. */
+
 import { CdkdError } from '../../../errors.js';
 import type { Fields } from '../../../json-fields.js';
 import { canonical, type JsonObject } from '../../../json.js';
@@ -21,26 +23,26 @@ export interface LookupPorts {
   readonly random: Random;
   readonly emit: Emit;
   readonly mask: (secret: string) => void;
-  /** Whose credentials the run has, and where STS is asked. */
+  /** The identity of the run's credentials, and the region of STS. */
   readonly identity: AwsIdentity;
   readonly homeRegion: string;
-  /** Clients with keys of another role. */
+  /** Clients with the keys of another role. */
   readonly withKeys: (keys: KeysProvider) => AwsClients;
 }
 
-/** A place, and the role that should have been used there and may not be. */
+/** A place, and the lookup role that could not be assumed for it. */
 export interface Access {
   readonly place: LookupPlace;
   readonly refusedRole?: string;
 }
 
-/** Somebody's clients, with a rate of their own: limits are an account's. */
+/** Clients of one account with a rate limit of their own: AWS limits rates per account. */
 type Caller = Pick<LookupPorts, 'clients' | 'governors'>;
 
-/** What a name in a role's ARN stands for (`EnvironmentPlaceholders` of aws-cdk-lib). */
+/** Values of the placeholders in a role's ARN (`EnvironmentPlaceholders` of aws-cdk-lib). */
 type Placeholders = Readonly<Record<string, string>>;
 
-/** By which credentials queries are answered; each role is assumed once. */
+/** The credentials for queries; each role is assumed once. */
 export class LookupAccess {
   readonly #ports: LookupPorts;
   readonly #assumed = new Map<string, Promise<Caller>>();
@@ -50,8 +52,8 @@ export class LookupAccess {
   }
 
   /**
-   * By the role that the query names. Where that cannot be assumed, and where it names none, by the run's own
-   * credentials, if they are of the query's account.
+   * Uses the role that the query names. If it names none or that cannot be assumed, uses the run's own
+   * credentials, if they belong to the query's account.
    */
   async of(query: Fields): Promise<Access> {
     const { identity } = this.#ports;
@@ -108,13 +110,13 @@ export class LookupAccess {
     return assumed;
   }
 
-  /** Its keys are fetched now: whether the role may be assumed decides how to go on. */
+  /** Fetches the keys immediately: whether the role can be assumed decides how to continue. */
   async #session(input: JsonObject): Promise<Caller> {
     const { clients, homeRegion, withKeys } = this.#ports;
     const keys = new RenewingKeys(async () => {
       const { AssumeRoleCommand } = await import('@aws-sdk/client-sts');
       const sts = await clients.sts(homeRegion);
-      // What the app adds is STS's to understand.
+      // Additional options are passed on to STS.
       const command = new AssumeRoleCommand(input as never);
       return sessionKeys((await sts.send(command)).Credentials);
     }, this.#ports);

@@ -1,11 +1,11 @@
+/** The context lookups by name: SSM parameters, KMS aliases and hosted zones. */
+
 import type { Json, JsonObject } from '../../../json.js';
 import type { Fields } from '../../../json-fields.js';
 import { objectOf, objectsOf, textOf } from '../../../providers/direct/answer-shapes.js';
 import { isFailure } from '../../../providers/wire/failures.js';
 import { LookupFailure, noneFound, theOnly } from './lookup-failure.js';
 import type { LookupPlace } from './lookup-clients.js';
-
-/** Things that are known by a name: parameters, aliases of keys, zones of domains. */
 
 /** The parameter's value. Source: GetParameter, Systems Manager API Reference. */
 export async function ssmParameter(query: Fields, place: LookupPlace): Promise<Json> {
@@ -22,7 +22,9 @@ export async function ssmParameter(query: Fields, place: LookupPlace): Promise<J
   return textOf(parameter, 'Value');
 }
 
-/** `KeyContextResponse`. Source: ListAliases, AWS KMS API Reference: an alias of AWS's may have no key yet. */
+/**
+ * `KeyContextResponse`. Source: ListAliases, AWS KMS API Reference: an AWS-managed alias may have no key yet.
+ */
 export async function kmsKey(query: Fields, place: LookupPlace): Promise<Json> {
   const aliasName = query.text('aliasName');
   for (let input: JsonObject = {}; ;) {
@@ -37,8 +39,8 @@ export async function kmsKey(query: Fields, place: LookupPlace): Promise<Json> {
 }
 
 /**
- * The zone's id and name as Route 53 has them. Sources: ListHostedZonesByName, GetHostedZone, Amazon Route 53 API
- * Reference.
+ * The zone's id and name as Route 53 returns them. Sources: ListHostedZonesByName, GetHostedZone, Amazon
+ * Route 53 API Reference.
  */
 export async function hostedZone(query: Fields, place: LookupPlace): Promise<Json> {
   const domain = domainName(query.text('domainName'));
@@ -59,7 +61,7 @@ export async function hostedZone(query: Fields, place: LookupPlace): Promise<Jso
   return { Id, Name };
 }
 
-/** They are listed by name, from the one that is asked for on: what has another name ends the search. */
+/** Zones are listed by name, starting with the requested one: the first other name ends the search. */
 async function zonesNamed(domain: string, place: LookupPlace): Promise<JsonObject[]> {
   const found: JsonObject[] = [];
   for (let input: JsonObject = { DNSName: domain }; ;) {
@@ -73,7 +75,8 @@ async function zonesNamed(domain: string, place: LookupPlace): Promise<JsonObjec
 }
 
 /**
- * In full and in lower case; Route 53 writes what is no letter, digit, hyphen or underscore as its octal code
+ * Fully qualified and in lower case; Route 53 escapes characters other than letters, digits, hyphens and
+ * underscores as octal codes
  * (https://docs.aws.amazon.com/Route53/latest/DeveloperGuide/DomainNameFormat.html).
  */
 function domainName(name: string): string {

@@ -1,3 +1,5 @@
+/** The context lookups that need a single EC2 call. */
+
 import type { Json, JsonObject } from '../../../json.js';
 import type { Fields } from '../../../json-fields.js';
 import { textOf } from '../../../providers/direct/answer-shapes.js';
@@ -5,9 +7,7 @@ import { describeAll, filterParameters, listParameters, objectsIn, textsIn } fro
 import { LookupFailure, noneFound, theOnly } from './lookup-failure.js';
 import type { LookupPlace } from './lookup-clients.js';
 
-/** What EC2 answers with a single call. Sources: the actions named, EC2 API Reference. */
-
-/** `string[]`: the region's own zones that things can be put into. */
+/** `string[]`: the region's availability zones. */
 export async function availabilityZones(_query: Fields, place: LookupPlace): Promise<Json> {
   const answer = await place.query('ec2', 'DescribeAvailabilityZones', {});
   const names = objectsIn(answer, 'availabilityZoneInfo')
@@ -40,7 +40,7 @@ export async function endpointServiceZones(query: Fields, place: LookupPlace): P
   ).sort();
 }
 
-/** `AmiContextResponse`: the id of the newest image. */
+/** `AmiContextResponse`: the id of the newest image. Sources here: the actions named, EC2 API Reference. */
 export async function newestImage(query: Fields, place: LookupPlace): Promise<Json> {
   const filters = Object.fromEntries(
     Object.entries(query.object('filters')?.json ?? {}).map(([name, values]) => [
@@ -88,7 +88,7 @@ export async function securityGroup(query: Fields, place: LookupPlace): Promise<
   return { securityGroupId: textOf(group, 'groupId'), allowAllOutbound: allowsAllOutbound(group) };
 }
 
-/** Whether every protocol may go everywhere, by IPv4 and by IPv6. */
+/** Whether all outbound traffic is allowed, for IPv4 and IPv6. */
 function allowsAllOutbound(group: JsonObject): boolean {
   const rules = objectsIn(group, 'ipPermissionsEgress').filter((rule) => textOf(rule, 'ipProtocol') === '-1');
   const reaches = (set: string, name: string, everywhere: string): boolean =>

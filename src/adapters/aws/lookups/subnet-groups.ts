@@ -1,11 +1,13 @@
+/** Groups a VPC's subnets as aws-cdk-lib expects them. */
+
 import type { JsonObject } from '../../../json.js';
 import { textOf } from '../../../providers/direct/answer-shapes.js';
 import { objectsIn, tagOf } from './xml-values.js';
 import { LookupFailure } from './lookup-failure.js';
 
 /**
- * Subnets as aws-cdk-lib knows them (`VpcSubnetGroup`). What decides a subnet's type and group is in the README of its
- * module aws-ec2, "Importing an existing VPC".
+ * A subnet group (`VpcSubnetGroup` of aws-cdk-lib). The README of its module aws-ec2, "Importing an existing
+ * VPC", defines how a subnet's type and group are determined.
  */
 export interface SubnetGroup {
   readonly name: string;
@@ -27,7 +29,7 @@ export interface Subnet {
 const TYPE_TAG = 'aws-cdk:subnet-type';
 const NAME_TAG = 'aws-cdk:subnet-name';
 
-/** Groups by type and name; within each by availability zone, else in the order in which EC2 names them. */
+/** Groups by type and name; within each by availability zone, else in EC2's order. */
 export function subnetGroups(
   subnets: readonly JsonObject[],
   routeTables: readonly JsonObject[],
@@ -55,7 +57,10 @@ function byZone(left: JsonObject, right: JsonObject): number {
   return textOf(left, 'availabilityZone').localeCompare(textOf(right, 'availabilityZone'), 'en');
 }
 
-/** Its own, or else the VPC's main one. Source: "Subnet route tables", Amazon VPC User Guide. */
+/**
+ * The subnet's own route table, else the VPC's main one. Source: "Subnet route tables", Amazon VPC User
+ * Guide.
+ */
 function routeTableOf(subnet: JsonObject, tables: readonly JsonObject[]): JsonObject {
   const id = textOf(subnet, 'subnetId');
   const tableWith = (isWanted: (association: JsonObject) => boolean) =>
@@ -81,7 +86,7 @@ function typeOf(subnet: JsonObject, table: JsonObject): SubnetType {
   return routes.some(isDefaultRoute) ? 'Private' : 'Isolated';
 }
 
-/** A way out that does not lead in: a NAT or transit gateway, an egress-only internet gateway and the like. */
+/** An outbound-only route: a NAT or transit gateway, an egress-only internet gateway and the like. */
 function isDefaultRoute(route: JsonObject): boolean {
   const ends = [textOf(route, 'destinationCidrBlock'), textOf(route, 'destinationIpv6CidrBlock')];
   return ends.includes('0.0.0.0/0') || ends.includes('::/0');

@@ -1,3 +1,5 @@
+/** The context lookup of VPCs. */
+
 import type { Json, JsonObject } from '../../../json.js';
 import type { Fields } from '../../../json-fields.js';
 import { textOf } from '../../../providers/direct/answer-shapes.js';
@@ -6,7 +8,7 @@ import { LookupFailure, theOnly } from './lookup-failure.js';
 import type { LookupPlace } from './lookup-clients.js';
 import { subnetGroups, type SubnetGroup, type SubnetType } from './subnet-groups.js';
 
-/** aws-cdk-lib's name of the filter is the one that EC2 had first. */
+/** aws-cdk-lib uses the filter's original name in EC2. */
 const FILTER_NAMES: Readonly<Record<string, string>> = { isDefault: 'is-default' };
 
 /**
@@ -66,8 +68,8 @@ async function vpnGateway(vpcId: string, place: LookupPlace): Promise<string | u
 }
 
 /**
- * The older form: lists of ids, group after group, each with one subnet in every availability zone. aws-cdk-lib asks
- * for it up to 1.16.
+ * The older form: lists of ids, group after group, each with one subnet in every availability zone.
+ * aws-cdk-lib uses it up to 1.16.
  */
 function symmetric(vpcId: string, groups: readonly SubnetGroup[]): JsonObject {
   const zones = [

@@ -1,8 +1,8 @@
+/** Reads values from the XML answers of the Query protocol, and builds its list parameters. */
+
 import { isObject, type Json, type JsonObject } from '../../../json.js';
 import { objectOf, textOf } from '../../../providers/direct/answer-shapes.js';
 import type { LookupPlace } from './lookup-clients.js';
-
-/** Answers of the Query protocol as they are read from XML: one element is a value, several are a list. */
 
 /** `<set><item>…</item></set>` of EC2, `<Set><member>…</member></Set>` of Elastic Load Balancing. */
 export function valuesIn(parent: JsonObject, set: string): Json[] {
@@ -18,7 +18,7 @@ export function textsIn(parent: JsonObject, set: string): string[] {
   return valuesIn(parent, set).filter((value) => typeof value === 'string');
 }
 
-/** A tag's value; `undefined` where the thing has no such tag. */
+/** A tag's value; `undefined` if there is no such tag. */
 export function tagOf(thing: JsonObject, key: string): string | undefined {
   const tag = objectsIn(thing, 'tagSet').find((one) => textOf(one, 'key') === key);
   return tag === undefined ? undefined : textOf(tag, 'value');
@@ -26,7 +26,7 @@ export function tagOf(thing: JsonObject, key: string): string | undefined {
 
 type Parameters = Readonly<Record<string, string>>;
 
-/** Filters as EC2 takes them. A filter's values are alternatives. */
+/** Filters in EC2's form. The values of a filter are alternatives. */
 export function filterParameters(filters: Readonly<Record<string, readonly string[]>>): Parameters {
   return Object.fromEntries(
     Object.entries(filters).flatMap(([name, values], index) => [
@@ -36,12 +36,12 @@ export function filterParameters(filters: Readonly<Record<string, readonly strin
   ) as Parameters;
 }
 
-/** `Names.1`, `Names.2`…; Elastic Load Balancing calls them `Names.member.1`. */
+/** `Names.1`, `Names.2`…; Elastic Load Balancing uses `Names.member.1`. */
 export function listParameters(name: string, values: readonly string[]): Parameters {
   return Object.fromEntries(values.map((value, index) => [`${name}.${index + 1}`, value]));
 }
 
-/** Everything that an action of EC2 describes, over all pages. */
+/** Everything that an EC2 action describes, across all pages. */
 export async function describeAll(
   place: LookupPlace,
   action: string,

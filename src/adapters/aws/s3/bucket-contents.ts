@@ -1,7 +1,9 @@
+/** Checks whether a bucket is empty. */
+
 import { rejectionOf } from '../../../providers/wire/failures.js';
 import type { AwsClients } from '../transport/clients.js';
 
-/** Whether a bucket holds anything: an object, an older version of one, or a marker of a deletion. */
+/** Whether a bucket contains anything: an object, an older version, or a delete marker. */
 export async function hasContents(clients: AwsClients, bucket: string, region: string): Promise<boolean> {
   const { ListObjectVersionsCommand } = await import('@aws-sdk/client-s3');
   const client = await clients.s3(region);

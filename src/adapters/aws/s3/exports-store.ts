@@ -1,3 +1,5 @@
+/** Stores the exports index of a region in S3. */
+
 import { CdkdError } from '../../../errors.js';
 import type { Json } from '../../../json.js';
 import type { Clock, Random } from '../../../ports/clock.js';
@@ -6,7 +8,7 @@ import { decodeExports, encodeExports, withExports, type ExportsIndex } from '..
 import type { ExportsRegistry } from '../../../stacks/ports/stores.js';
 import type { StateBucket } from './object-store.js';
 
-/** Stacks of a region that end at the same time write the index one after the other. */
+/** Attempts to write the index: stacks of a region that finish at the same time conflict. */
 const TRIES = 20;
 
 /** The exports index in the state bucket. */
@@ -32,7 +34,7 @@ export class ExportsStore implements ExportsRegistry {
     return found === undefined ? new Map() : decodeExports(found.body);
   }
 
-  /** Makes the index say that the stack exports these values and no others. Writes only where it does not yet. */
+  /** Updates the index so that the stack exports exactly these values; writes only if something changes. */
   async publish(stack: StackId, values: Readonly<Record<string, Json>>): Promise<void> {
     for (let tries = 1; tries <= TRIES; tries += 1) {
       const found = await this.#bucket.read(this.#key(stack.region));

@@ -1,3 +1,5 @@
+/** Finds the state bucket and its region. */
+
 import type { S3Client } from '@aws-sdk/client-s3';
 
 import { CdkdError } from '../../../errors.js';
@@ -9,12 +11,12 @@ export interface LocatedBucket {
   readonly region: string;
   /** True for the name with a region in it, which the cdkd CLI used before 0.8. */
   readonly isLegacy: boolean;
-  /** Whether the name is derived from the account, so that the bucket must belong to it. */
+  /** Whether the name is derived from the account, so that the account must own the bucket. */
   readonly isDerived: boolean;
 }
 
 export interface BucketWish {
-  /** From the input, the environment or `cdk.json`; `undefined`: the account's own. */
+  /** From the input, the environment or `cdk.json`; `undefined`: the account's default. */
   readonly name: string | undefined;
   readonly accountId: string;
   /** The run's region: where to ask, and part of the legacy name. */
@@ -26,8 +28,9 @@ export function defaultStateBucket(accountId: string): string {
 }
 
 /**
- * Finds the state bucket and its region, which need not be the run's. `GetBucketLocation` answers everywhere, unlike
- * `HeadBucket`, whose redirect has no body; the latter is asked where the former may not be.
+ * Finds the state bucket and its region, which may differ from the run's. `GetBucketLocation` works from
+ * every region, unlike `HeadBucket`, whose redirect has no body; the latter is the fallback if the former is
+ * denied.
  *
  * Throws `BUCKET_MISSING` ("run bootstrap") or `BUCKET_FORBIDDEN`.
  */
@@ -45,7 +48,7 @@ export async function locateStateBucket(clients: AwsClients, wish: BucketWish): 
   return legacy;
 }
 
-/** The bucket with the run's region in its name; `undefined` where there is none. */
+/** The bucket with the run's region in its name; `undefined` if there is none. */
 export async function legacyStateBucket(
   clients: AwsClients,
   { accountId, region: here }: Omit<BucketWish, 'name'>,
@@ -55,7 +58,7 @@ export async function legacyStateBucket(
   return region === undefined ? undefined : { name, region, isLegacy: true, isDerived: true };
 }
 
-/** `undefined` where there is no such bucket. */
+/** `undefined` if there is no such bucket. */
 export async function bucketRegion(
   clients: AwsClients,
   bucket: string,
@@ -75,10 +78,12 @@ export async function bucketRegion(
   }
 }
 
-/** A right of its own (`s3:GetBucketLocation`), and no part of every store that speaks S3. */
+/**
+ * It needs a permission of its own (`s3:GetBucketLocation`), and not every S3-compatible store implements it.
+ */
 const LOCATION_REFUSED = new Set(['AccessDenied', 'NotImplemented', 'MethodNotAllowed']);
 
-/** The region that `HeadBucket` names, in its answer or in the redirect to it. */
+/** The region in the answer to `HeadBucket`, or in its redirect. */
 async function regionOfHead(client: S3Client, bucket: string): Promise<string | undefined> {
   const { HeadBucketCommand } = await import('@aws-sdk/client-s3');
   try {
@@ -90,7 +95,7 @@ async function regionOfHead(client: S3Client, bucket: string): Promise<string | 
   }
 }
 
-/** The two oldest regions have names of their own here (S3's reference of GetBucketLocation). */
+/** `GetBucketLocation` has special names for the two oldest regions (S3's reference). */
 function regionOf(constraint: string | undefined): string {
   if (constraint === undefined || constraint === '') return 'us-east-1';
   return constraint === 'EU' ? 'eu-west-1' : constraint;

@@ -1,3 +1,5 @@
+/** Reads an object's metadata from S3. */
+
 import type { HeadObjectCommandInput, HeadObjectCommandOutput, S3Client } from '@aws-sdk/client-s3';
 
 import { s3ErrorName, statusOf } from './s3-errors.js';
@@ -5,9 +7,9 @@ import { s3ErrorName, statusOf } from './s3-errors.js';
 export type ObjectHead = Pick<HeadObjectCommandOutput, 'LastModified' | 'ContentType' | 'Metadata'>;
 
 /**
- * What S3 says of an object without its content. A refused HEAD has no body that would name the error: keys that have
- * expired, a request that took too long and a wrong clock are all one 400 (API_HeadObject.html, "generic error"). Then
- * the first byte is asked for, by a GET, which the SDK tries again where that helps, and whose error has a name.
+ * An object's metadata. A failed HEAD has no body that would name the error: expired keys, a timeout and a
+ * wrong clock are all the same 400 (API_HeadObject.html, "generic error"). In that case, GETs the first byte,
+ * which the SDK retries where that helps, and whose error has a name.
  */
 export async function headObject(client: S3Client, input: HeadObjectCommandInput): Promise<ObjectHead> {
   const { GetObjectCommand, HeadObjectCommand } = await import('@aws-sdk/client-s3');
@@ -21,11 +23,11 @@ export async function headObject(client: S3Client, input: HeadObjectCommandInput
     await Body?.transformToByteArray();
     return head;
   } catch (thrown) {
-    // It is there, and empty: https://docs.aws.amazon.com/AmazonS3/latest/API/ErrorResponses.html
+    // The object exists and is empty: https://docs.aws.amazon.com/AmazonS3/latest/API/ErrorResponses.html
     if (s3ErrorName(thrown) === 'InvalidRange') return {};
     throw thrown;
   }
 }
 
-/** What the SDK calls an error for which it has nothing but the status. */
+/** The SDK's name for an error that has only a status. */
 const NAMELESS = /^(?:Unknown|UnknownError|Error|BadRequest|400)$/;

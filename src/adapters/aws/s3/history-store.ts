@@ -1,3 +1,5 @@
+/** Stores the event history of stacks in S3. */
+
 import { isObject, parseObject, type JsonObject } from '../../../json.js';
 import type { StackId } from '../../../ports/stack-id.js';
 import {
@@ -10,7 +12,7 @@ import {
 import type { History } from '../../../stacks/ports/stores.js';
 import type { StateBucket } from './object-store.js';
 
-/** `deployments/{runId}.jsonl` and `deployments/index.json` of a stack: its history, which outlives it. */
+/** The history of a stack, which outlives it: `deployments/{runId}.jsonl` and `deployments/index.json`. */
 export class HistoryStore implements History {
   readonly #bucket: StateBucket;
   readonly #prefix: string;
@@ -20,7 +22,7 @@ export class HistoryStore implements History {
     this.#prefix = prefix;
   }
 
-  /** Writes one run's events, and drops the runs that are too many. */
+  /** Writes one run's events, and deletes the runs beyond the limit. */
   async write(stack: StackId, run: RunSummary, lines: readonly string[]): Promise<void> {
     const folder = this.#folder(stack);
     await this.#bucket.overwrite(`${folder}/${run.runId}.jsonl`, `${lines.join('\n')}\n`);
@@ -30,7 +32,7 @@ export class HistoryStore implements History {
     if (dropped.length > 0) await this.#bucket.removeAll(dropped.map((runId) => `${folder}/${runId}.jsonl`));
   }
 
-  /** Every stack that has a history, in key order; it may have been destroyed. */
+  /** Every stack with a history, in key order; it may have been destroyed. */
   async list(): Promise<StackId[]> {
     const found = new Map<string, StackId>();
     for (const { key } of await this.#bucket.list(`${this.#prefix}/`)) {
@@ -43,13 +45,13 @@ export class HistoryStore implements History {
     return [...found.values()];
   }
 
-  /** The recorded runs as the index has them, newest first. */
+  /** The recorded runs of the index, newest first. */
   async runs(stack: StackId): Promise<JsonObject[]> {
     const index = await this.#bucket.read(`${this.#folder(stack)}/index.json`);
     return newestFirst(runsIn(index?.body)).flatMap((run) => (isObject(run) ? [run] : []));
   }
 
-  /** One run's events, in their order; lines that are none are left out. */
+  /** One run's events in order; invalid lines are omitted. */
   async events(stack: StackId, runId: string): Promise<JsonObject[]> {
     const found = await this.#bucket.read(`${this.#folder(stack)}/${runId}.jsonl`);
     const lines = (found?.body ?? '').split('\n');
@@ -57,8 +59,8 @@ export class HistoryStore implements History {
   }
 
   /**
-   * Deletes all but so many of the newest runs, and files of runs that the index does not name. Where it names none that
-   * we can read, the files' own times tell which are the newest. Resolves to what went.
+   * Deletes all runs except the newest ones, and files of runs that the index does not list. If the index
+   * lists none that can be read, the files' own times decide. Resolves to the deleted runs.
    */
   async prune(stack: StackId, kept: number, dryRun: boolean): Promise<string[]> {
     const folder = this.#folder(stack);

@@ -1,3 +1,5 @@
+/** Reads and conditionally writes text objects in the state bucket. */
+
 import type {
   GetObjectCommand,
   GetObjectCommandOutput,
@@ -16,17 +18,17 @@ import {
   statusOf,
 } from './s3-errors.js';
 
-/** An object as text, with what is needed to write it conditionally and to tell its age. */
+/** An object as text, with its ETag for conditional writes and its times. */
 export interface TextObject {
   readonly body: string;
   readonly etag: string;
   /** By S3's clock, in milliseconds since the epoch. */
   readonly storedAt: number;
-  /** S3's clock when it answered. */
+  /** S3's clock at the time of the answer. */
   readonly readAt: number;
 }
 
-/** A condition of a write: on the object's ETag, or that there is none. */
+/** The condition of a write: on the object's ETag, or that there is no object. */
 export type WriteCondition = { readonly ifMatch: string } | { readonly ifAbsent: true };
 
 export interface ListedObject {
@@ -39,21 +41,21 @@ export interface ListedObject {
 
 const RIVAL_TRIES = 8;
 const CONTENT_TRIES = 4;
-/** DeleteObjects takes so many. */
+/** The maximum for DeleteObjects. */
 const BATCH = 1000;
 
 export interface StateBucketOptions {
   readonly client: S3Client;
   readonly bucket: string;
-  /** Refuses a bucket of the same name in somebody else's account; absent for a bucket that the user named. */
+  /** Rejects a bucket of the same name in another account; absent for a bucket that the user named. */
   readonly owner?: string;
   readonly clock: Clock;
   readonly random: Random;
 }
 
 /**
- * Texts in the state bucket, written under conditions. Everything that is stored there goes through here: state,
- * locks, journals, the exports index, deployment events.
+ * The state bucket: all access to states, locks, journals, the exports index and run histories goes through
+ * here.
  *
  * S3's answers: https://docs.aws.amazon.com/AmazonS3/latest/userguide/conditional-writes.html
  */
@@ -90,8 +92,8 @@ export class StateBucket implements BucketObjects {
   }
 
   /**
-   * Ids of everything that was ever put at a key, oldest first: S3 lists the newest first, and calls what a bucket
-   * without versioning has `null`. `undefined` where versions may not be listed.
+   * The ids of all versions of a key, oldest first: S3 lists the newest first, and uses `null` in buckets
+   * without versioning. `undefined` if versions may not be listed.
    */
   async versionsOf(key: string): Promise<string[] | undefined> {
     const { ListObjectVersionsCommand } = await import('@aws-sdk/client-s3');
@@ -146,8 +148,9 @@ export class StateBucket implements BucketObjects {
   }
 
   /**
-   * Writes a text if the condition holds; `undefined` where it does not. The SDK sends again what got no answer, so
-   * a refusal may come from our own first try: then the text is read back, and being ours it counts as written.
+   * Writes a text if the condition holds; `undefined` if it does not. The SDK resends after a lost answer, so
+   * our own first attempt may have caused the rejection: the text is then read back, and if it is ours the
+   * write counts as successful.
    */
   async write(key: string, body: string, condition: WriteCondition): Promise<string | undefined> {
     for (let tries = 1; ; tries += 1) {
@@ -164,7 +167,7 @@ export class StateBucket implements BucketObjects {
     }
   }
 
-  /** Writes a text whatever is there. */
+  /** Writes a text unconditionally. */
   async overwrite(key: string, body: string): Promise<void> {
     const { PutObjectCommand } = await import('@aws-sdk/client-s3');
     try {
@@ -174,7 +177,10 @@ export class StateBucket implements BucketObjects {
     }
   }
 
-  /** Removes exactly the object that was seen; false where another one stands there. Absent counts as removed. */
+  /**
+   * Deletes exactly the given version of an object; false if another one exists. An absent object counts as
+   * deleted.
+   */
   async remove(key: string, etag: string): Promise<boolean> {
     const { DeleteObjectCommand } = await import('@aws-sdk/client-s3');
     for (let tries = 1; ; tries += 1) {
@@ -192,7 +198,9 @@ export class StateBucket implements BucketObjects {
     }
   }
 
-  /** Removes objects that only we write: many at once, or one by one where a store does not know how to. */
+  /**
+   * Deletes objects that only this action writes: in batches, or one by one in stores without batch deletion.
+   */
   async removeAll(keys: readonly string[]): Promise<void> {
     for (let start = 0; start < keys.length; start += BATCH) {
       const batch = keys.slice(start, start + BATCH);
@@ -227,8 +235,8 @@ export class StateBucket implements BucketObjects {
   }
 
   /**
-   * Removes objects under a prefix that only we write, with all their versions: what a versioned bucket keeps of them
-   * is a copy as good as the object. Where versions may not be listed, or removed, the objects alone go.
+   * Deletes objects under a prefix that only this action writes, with all their versions, which would
+   * preserve the content. If versions may not be listed or deleted, only the objects are deleted.
    */
   async purge(prefix: string, isKept: (key: string) => boolean): Promise<void> {
     const { DeleteObjectsCommand, ListObjectVersionsCommand } = await import('@aws-sdk/client-s3');
@@ -255,7 +263,7 @@ export class StateBucket implements BucketObjects {
     }
   }
 
-  /** Keys under a prefix, in S3's order, with when they were stored. */
+  /** Keys under a prefix, in S3's order, with their times. */
   async list(prefix: string): Promise<ListedObject[]> {
     const { ListObjectsV2Command } = await import('@aws-sdk/client-s3');
     const found: ListedObject[] = [];
@@ -280,8 +288,8 @@ export class StateBucket implements BucketObjects {
   }
 
   /**
-   * `undefined` where there is no such object. The SDK sends again what got no answer; a connection that breaks in the
-   * middle of an answer, while the content is read, it leaves to us.
+   * `undefined` if there is no such object. The SDK resends after a lost answer, but not if a connection
+   * breaks while the content is being read; that is handled here.
    */
   async #get<Content>(
     command: GetObjectCommand,

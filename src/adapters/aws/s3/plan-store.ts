@@ -1,9 +1,11 @@
+/** Stores reviewed plans in S3. */
+
 import type { KeptPlan, PlanStore } from '../../../ports/plans.js';
 import type { StackId } from '../../../ports/stack-id.js';
 import type { StoredText } from '../../../ports/state.js';
 import type { StateBucket } from './object-store.js';
 
-/** `{prefix}/{stack}/{region}/plans/{digest}.json`: what was reviewed. */
+/** `{prefix}/{stack}/{region}/plans/{digest}.json`: the reviewed plans. */
 export class S3PlanStore implements PlanStore {
   readonly #bucket: StateBucket;
   readonly #prefix: string;

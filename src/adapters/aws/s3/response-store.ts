@@ -1,20 +1,22 @@
+/** Receives the responses of custom resources in S3. */
+
 import type { ResponseStore, UploadUrl } from '../../../ports/callbacks.js';
 import type { StackId } from '../../../ports/stack-id.js';
 import type { S3Signer } from '../transport/clients.js';
 import type { StateBucket } from './object-store.js';
 
 /**
- * `cdkd-responses/{prefix}/{stack}/{region}/{request}.json`: outside everything that the cdkd CLI lists. Handlers get
- * a URL signed for their one object, and nothing else of the bucket.
+ * `cdkd-responses/{prefix}/{stack}/{region}/{request}.json`: outside everything that the cdkd CLI lists. A
+ * handler gets a URL signed for its one object, and no other access to the bucket.
  */
 export class S3ResponseStore implements ResponseStore {
   readonly #bucket: StateBucket;
   readonly #prefix: string;
   readonly #signer: (life: number) => Promise<S3Signer>;
-  /** Folders in which this run has expected answers. */
+  /** Folders in which this run has expected responses. */
   readonly #used = new Set<string>();
 
-  /** `signer` has keys that last as long as its URLs are to be good, in milliseconds. */
+  /** `signer` uses keys that remain valid as long as its URLs must be, in milliseconds. */
   constructor(bucket: StateBucket, prefix: string, signer: (life: number) => Promise<S3Signer>) {
     this.#bucket = bucket;
     this.#prefix = prefix;

@@ -1,3 +1,5 @@
+/** Stores rollback points in S3. */
+
 import { CdkdError } from '../../../errors.js';
 import type { RollbackStore, StoredPoint } from '../../../ports/rollback.js';
 import type { StackId } from '../../../ports/stack-id.js';
@@ -6,7 +8,7 @@ import type { StateBucket } from './object-store.js';
 
 const OWN = 'rollback-point.json';
 const OF_THE_CLI = 'rollback-journal.json';
-/** Both names begin so: one request tells what is there. */
+/** The common prefix of both names: one request finds both. */
 const BOTH = 'rollback-';
 
 /** `{prefix}/{stack}/{region}/rollback-point.json`, and beside it the cdkd CLI's `rollback-journal.json`. */

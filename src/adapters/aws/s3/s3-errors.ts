@@ -1,8 +1,10 @@
+/** Classifies S3 errors and translates them into errors with advice. */
+
 import { CdkdError } from '../../../errors.js';
 import { failureOf } from '../../../providers/wire/failures.js';
 import { wrongClock } from '../transport/wrong-clock.js';
 
-/** The SDK's error name, or what stands for it where S3 answers a HEAD without a body. */
+/** The SDK's error name, or a substitute if S3 answers a HEAD without a body. */
 export function s3ErrorName(thrown: unknown): string {
   if (!(thrown instanceof Error)) return 'Unknown';
   const status = statusOf(thrown);
@@ -21,29 +23,29 @@ export function isPreconditionFailed(thrown: unknown): boolean {
   return s3ErrorName(thrown) === 'PreconditionFailed';
 }
 
-/** A rival's write was under way: it says nothing of the outcome, the request is to be sent again. */
+/** A concurrent write was in progress: the outcome is undecided, and the request must be resent. */
 export function isRivalWrite(thrown: unknown): boolean {
   return ['ConditionalRequestConflict', 'OperationAborted'].includes(s3ErrorName(thrown));
 }
 
-/** A store that speaks S3's protocol and lacks the operation; it may take it for another one, which it then refuses. */
+/** An S3-compatible store lacks the operation, or mistakes it for another one, which it rejects. */
 export function isNotImplemented(thrown: unknown): boolean {
   const status = statusOf(thrown);
   const refusals = ['NotImplemented', 'MethodNotAllowed', 'BucketAlreadyOwnedByYou', 'BucketAlreadyExists'];
   return status === 501 || status === 405 || refusals.includes(s3ErrorName(thrown));
 }
 
-/** S3 answers 404, with a name for each, where a bucket has no such configuration. */
+/** S3 answers 404, with a specific name, if a bucket has no such configuration. */
 export function isNotConfigured(thrown: unknown): boolean {
   return statusOf(thrown) === 404 && s3ErrorName(thrown) !== 'NoSuchBucket';
 }
 
-/** Nothing where S3 did not answer. */
+/** `undefined` if S3 did not answer. */
 export function statusOf(thrown: unknown): number | undefined {
   return (thrown as { $metadata?: { httpStatusCode?: number } } | undefined)?.$metadata?.httpStatusCode;
 }
 
-/** What S3 said about a bucket, as an error that says what to do. Anything already in our words stays as it is. */
+/** Translates an S3 error about a bucket into one with advice. A `CdkdError` stays unchanged. */
 export function bucketError(thrown: unknown, bucket: string): CdkdError {
   if (thrown instanceof CdkdError) return thrown;
   const name = s3ErrorName(thrown);

@@ -1,33 +1,36 @@
+/** Receives the signals of wait conditions in S3. */
+
 import type { Clock } from '../../../ports/clock.js';
 import type { SignalStore, StoredSignals } from '../../../ports/callbacks.js';
 import type { StackId } from '../../../ports/stack-id.js';
 import type { S3Signer } from '../transport/clients.js';
 import type { StateBucket } from './object-store.js';
 
-/** Outside everything that the cdkd CLI lists, as the answers of custom resources are. */
+/** Outside everything that the cdkd CLI lists, like the responses of custom resources. */
 const ROOT = 'cdkd-signals';
-/** What S3 calls an object that was put where the bucket keeps no versions. */
+/** S3's version id for an object in a bucket without versioning. */
 const UNVERSIONED = 'null';
 
 export interface SignalStorePorts {
-  /** Has keys that last as long as its URLs are to be good, in milliseconds, as far as any do. */
+  /** Uses keys that remain valid as long as its URLs must be, in milliseconds, as far as possible. */
   readonly signer: (life: number) => Promise<S3Signer>;
   readonly clock: Clock;
-  /** Told what makes a URL good, for logs to leave it out. */
+  /** Receives the secret part of a URL, to be masked in logs. */
   readonly mask: (secret: string) => void;
 }
 
 /**
- * `cdkd-signals/{prefix}/{stack}/{region}/{name}.json`: one object a handle, of which a versioned bucket keeps every
- * signal. The URL says which object it is for, and until when: so that any run can go on where another one began.
+ * `cdkd-signals/{prefix}/{stack}/{region}/{name}.json`: one object per handle, of which a versioned bucket
+ * keeps every signal. The URL contains its object and expiration, so that any run can continue where another
+ * one started.
  */
 export class S3SignalStore implements SignalStore {
   readonly #bucket: StateBucket;
   readonly #prefix: string;
   readonly #ports: SignalStorePorts;
-  /** Of URLs that this run has signed: whether AWS has refused the keys since. */
+  /** For URLs that this run has signed: whether AWS has since rejected the keys. */
   readonly #refused = new Map<string, () => boolean>();
-  /** Signals that were read, by version: these never change. */
+  /** Signals that were read, by version: versions never change. */
   readonly #known = new Map<string, string>();
   readonly #seen = new Map<string, readonly string[]>();
 
@@ -90,7 +93,7 @@ export class S3SignalStore implements SignalStore {
     if (key !== undefined) await this.#bucket.purge(key, (other) => other !== key);
   }
 
-  /** Of a key without versions: all that this run has seen there. */
+  /** For a key without versions: everything that this run has seen there. */
   #withSeen(key: string, last: string | undefined): readonly string[] {
     const before = this.#seen.get(key) ?? [];
     const seen = last === undefined || last === before.at(-1) ? before : [...before, last];
@@ -104,7 +107,7 @@ export class S3SignalStore implements SignalStore {
     return body;
   }
 
-  /** `undefined` for what is not an object of this kind in this bucket. */
+  /** `undefined` if the URL is not one of this store's. */
   #keyOf(url: string): string | undefined {
     if (!URL.canParse(url)) return undefined;
     const { hostname, pathname } = new URL(url);

@@ -1,3 +1,5 @@
+/** Stores states, journals and locks in S3. */
+
 import { CdkdError } from '../../../errors.js';
 import { parseObject } from '../../../json.js';
 import type { JournalObject, JournalPosition, JournalStore } from '../../../ports/journal.js';
@@ -7,15 +9,15 @@ import type { StackId } from '../../../ports/stack-id.js';
 import type { StateStore, StoredText } from '../../../ports/state.js';
 import type { StateBucket, TextObject } from './object-store.js';
 
-/** Reads in flight at once while a journal is fetched. */
+/** Concurrent reads while a journal is fetched. */
 const JOURNAL_READS = 8;
 
-/** `{prefix}/{stack}/{region}/`: where everything of a stack stands; shared with the cdkd CLI. */
+/** `{prefix}/{stack}/{region}/`: the folder of a stack; shared with the cdkd CLI. */
 function folderOf(prefix: string, stack: StackId): string {
   return `${prefix}/${stack.stackName}/${stack.region}`;
 }
 
-/** The stacks that have a file like this in their folder, in key order. */
+/** The stacks that have a file of this name in their folder, in key order. */
 async function stacksWith(file: RegExp, bucket: StateBucket, prefix: string): Promise<StackId[]> {
   const objects = await bucket.list(`${prefix}/`);
   return stacksAmong(
@@ -40,11 +42,11 @@ interface UnmovedState {
   readonly isLocked: boolean;
 }
 
-/** `state.json`, by the conditional writes of the bucket, with the CLI's oldest layout as a fallback for reading. */
+/** `state.json`, with conditional writes, and with the CLI's oldest layout as a fallback for reading. */
 export class S3StateStore implements StateStore {
   readonly #bucket: StateBucket;
   readonly #prefix: string;
-  /** ETags of states that were found at the old place: the next write moves them. */
+  /** ETags of states that were found at the old location: the next write moves them. */
   readonly #legacy = new Map<string, string>();
 
   constructor(bucket: StateBucket, prefix: string) {
@@ -83,7 +85,10 @@ export class S3StateStore implements StateStore {
     return [...moved, ...unmoved].sort((left, right) => (orderOf(left) < orderOf(right) ? -1 : 1));
   }
 
-  /** Stacks whose state stands only at the old place, and whether an old version of the CLI has a lock there. */
+  /**
+   * Stacks whose state exists only at the old location, and whether an old version of the CLI holds a lock
+   * there.
+   */
   async unmoved(): Promise<UnmovedState[]> {
     return this.#unmovedAmong(await this.#keys());
   }
@@ -108,7 +113,7 @@ export class S3StateStore implements StateStore {
     return found;
   }
 
-  /** Version 1 stood without a region in its key; it is this stack's only if it says so inside. */
+  /** Version 1 had no region in its key; the state belongs to this stack only if its content says so. */
   async #readLegacy(stack: StackId): Promise<StoredText | undefined> {
     const found = await this.#bucket.read(this.#legacyKey(stack));
     if (found === undefined || parseObject(found.body)?.['region'] !== stack.region) return undefined;
@@ -189,7 +194,7 @@ export class S3JournalStore implements JournalStore {
   }
 }
 
-/** Runs by when their first object was stored, then by name; a run's objects by number. */
+/** Runs by the time of their first object, then by name; a run's objects by number. */
 function inOrder(objects: readonly JournalObject[]): JournalObject[] {
   const first = new Map<string, number>();
   for (const { run, storedAt } of objects) first.set(run, Math.min(storedAt, first.get(run) ?? Infinity));
@@ -201,7 +206,7 @@ function inOrder(objects: readonly JournalObject[]): JournalObject[] {
   );
 }
 
-/** `lock.json`. A lock that cannot be read as one is somebody's all the same. */
+/** `lock.json`. A lock that cannot be parsed still counts as held. */
 export class S3LockStore implements LockStore {
   readonly #bucket: StateBucket;
   readonly #prefix: string;
@@ -233,7 +238,7 @@ export class S3LockStore implements LockStore {
     return stacksWith(/^lock\.json$/, this.#bucket, this.#prefix);
   }
 
-  /** The body holds the nonce, so that reading our own body back means that the lock is ours. */
+  /** The body contains the nonce, so reading our own body back proves that the lock is ours. */
   #put(stack: StackId, record: LockRecord, condition: Parameters<StateBucket['write']>[2]) {
     return this.#bucket.write(this.#key(stack), `${JSON.stringify(record, null, 2)}\n`, condition);
   }

@@ -1,9 +1,11 @@
+/** Lists a region's availability zones. */
+
 import { CdkdError } from '../../../errors.js';
 import type { Clock, Random } from '../../../ports/clock.js';
 import type { AwsClients } from './clients.js';
 import { postQuery } from './query-protocol.js';
 
-/** A question is asked again where no answer came, or AWS was too busy to give one. Milliseconds. */
+/** Attempts if EC2 does not answer or is too busy. Milliseconds. */
 const TRIES = 5;
 const FIRST_PAUSE = 500;
 
@@ -14,10 +16,10 @@ export interface ZonePorts {
 }
 
 /**
- * The names of a region's availability zones, in order: what `Fn::GetAZs` gives.
+ * The names of a region's availability zones, in order, as `Fn::GetAZs` returns them.
  * https://docs.aws.amazon.com/AWSEC2/latest/APIReference/API_DescribeAvailabilityZones.html
  *
- * Throws `UNRESOLVED_REFERENCE` where EC2 does not say, `AWS_UNAVAILABLE` where it does not answer.
+ * Throws `UNRESOLVED_REFERENCE` if EC2 refuses, `AWS_UNAVAILABLE` if it does not answer.
  */
 export async function availabilityZones(
   clients: AwsClients,
@@ -32,7 +34,7 @@ export async function availabilityZones(
   }
 }
 
-/** EC2's text, or why there is none that tells anything. */
+/** EC2's answer, or why there is no usable one. */
 async function ask(
   clients: AwsClients,
   region: string,

@@ -1,3 +1,5 @@
+/** Creates and shares the AWS SDK clients of a run. */
+
 import type { CloudControlClient } from '@aws-sdk/client-cloudcontrol';
 import type { CloudFormationClient } from '@aws-sdk/client-cloudformation';
 import type { ECRClient } from '@aws-sdk/client-ecr';
@@ -17,18 +19,21 @@ import { connectionSettings, LONGEST_INVOCATION, LONGEST_SILENCE } from './conne
 import { askedEachTime, replaceRefusedKeys, type OutermostStack } from './expired-credentials-retry.js';
 import type { KeysProvider } from './keys.js';
 
-/** A client with keys of its own, which stay the same. */
+/** A client whose keys never change. */
 export interface S3Signer {
   readonly client: S3Client;
-  /** Whether AWS has refused them. */
+  /** Whether AWS has rejected them. */
   readonly isRefused: () => boolean;
-  /** When they end; absent where they do not, or do not say so. */
+  /** Their expiration; absent if they do not expire or do not say so. */
   readonly expiration?: Date;
-  /** Now, by S3's clock as far as its answers have told it: S3 takes no URL of the future, and none that has ended. */
+  /**
+   * The current time by S3's clock, as far as its answers reveal it: S3 rejects URLs signed in the future and
+   * expired ones.
+   */
   readonly signingDate: Date;
 }
 
-/** Every client of the SDK has a stack, whose type its commands give it. */
+/** Every SDK client has a middleware stack, typed by its commands. */
 interface PreparedClient {
   readonly middlewareStack?: unknown;
   destroy(): void;
@@ -37,8 +42,8 @@ interface PreparedClient {
 const TRIES = 6;
 
 /**
- * SDK clients, made when they are first needed and shared afterwards: one a service and region. A service's SDK is
- * loaded with its first client.
+ * SDK clients, created on first use and shared: one per service and region. The first client of a service
+ * loads its SDK.
  */
 export class AwsClients {
   readonly #keys: KeysProvider;
@@ -48,8 +53,8 @@ export class AwsClients {
   readonly #made = new Map<string, Promise<PreparedClient>>();
 
   /**
-   * Any endpoint of the user's own choosing makes S3 use path-style addresses. A connection that is silent for
-   * `silence` milliseconds is given up.
+   * Any custom endpoint makes S3 use path-style addresses. A connection without traffic for `silence`
+   * milliseconds is abandoned.
    */
   constructor(
     keys: KeysProvider,
@@ -63,12 +68,12 @@ export class AwsClients {
     this.#usesPathStyle = Boolean(env['AWS_ENDPOINT_URL_S3'] ?? env['AWS_ENDPOINT_URL']);
   }
 
-  /** For what is asked without an SDK; by way of a proxy where there is one. */
+  /** For requests without an SDK; goes through the proxy if there is one. */
   get fetch(): typeof fetch {
     return this.#outbound?.fetch ?? fetch;
   }
 
-  /** Milliseconds after which a connection on which nothing moves is given up. */
+  /** Milliseconds after which an idle connection is abandoned. */
   get silence(): number {
     return this.#silence;
   }
@@ -81,7 +86,7 @@ export class AwsClients {
     return this.#client(`s3 ${region}`, () => this.#newS3(region));
   }
 
-  /** For URLs that are to be good for so many milliseconds: signs with keys that are, as far as they go. */
+  /** For URLs that must be valid for this many milliseconds: signs with keys that are, as far as possible. */
   async s3Signer(region: string, life: number): Promise<S3Signer> {
     const keys = await this.#keys.get({ life });
     const client = await this.#newS3(region, () => Promise.resolve(keys));
@@ -99,7 +104,7 @@ export class AwsClients {
     });
   }
 
-  /** Without retries of its own: throttling must reach the governor that all calls share. */
+  /** Without retries of its own: throttling must reach the rate limiter that all calls share. */
   cloudControl(region: string): Promise<CloudControlClient> {
     return this.#client(`cloudcontrol ${region}`, async () => {
       const { CloudControlClient } = await import('@aws-sdk/client-cloudcontrol');
@@ -129,8 +134,8 @@ export class AwsClients {
   }
 
   /**
-   * Without retries of its own, since an invocation must not be repeated unknowingly. A function may run for 15
-   * minutes, during which nothing is heard of it; questions set a `requestTimeout` of their own.
+   * Without retries of its own, since an invocation must not be repeated unknowingly. A function may run for
+   * 15 minutes without any traffic; reads set a `requestTimeout` of their own.
    */
   lambda(region: string): Promise<LambdaClient> {
     return this.#client(`lambda ${region}`, async () => {
@@ -144,7 +149,7 @@ export class AwsClients {
   sqs(region: string): Promise<SQSClient> {
     return this.#client(`sqs ${region}`, async () => {
       const { SQSClient } = await import('@aws-sdk/client-sqs');
-      // Queues are named by URL; where to call is the endpoint's business, which may be another one.
+      // Queues are identified by URL; the address to call is the endpoint's, which may differ.
       return new SQSClient({ ...this.#common(region), useQueueUrlAsEndpoint: false });
     });
   }
@@ -170,7 +175,7 @@ export class AwsClients {
     });
   }
 
-  /** A client for a provider's own use, which must know of every answer that was lost: without retries of its own. */
+  /** A client for a provider, which must know of every lost answer: without retries of its own. */
   unretried(
     service: string,
     region: string,
@@ -181,7 +186,7 @@ export class AwsClients {
     );
   }
 
-  /** Closes idle connections, so that the process can end by itself. */
+  /** Closes idle connections, so that the process can exit. */
   async close(): Promise<void> {
     for (const client of await Promise.all(this.#made.values())) client.destroy();
     this.#made.clear();
@@ -209,7 +214,7 @@ export class AwsClients {
 
   async #prepared<Client extends PreparedClient>(make: () => Promise<Client>): Promise<Client> {
     const client = await make();
-    // The stack is typed by the service's own commands, of which nothing is looked at.
+    // The stack is typed by the service's commands, which are irrelevant here.
     replaceRefusedKeys(client.middlewareStack as OutermostStack, this.#keys);
     return client;
   }
@@ -217,7 +222,7 @@ export class AwsClients {
   #client<Client extends PreparedClient>(key: string, make: () => Promise<Client>): Promise<Client> {
     const made = this.#made.get(key) ?? this.#prepared(make);
     this.#made.set(key, made);
-    // The key names service and region, so that what is there is of the asked kind.
+    // The key contains service and region, so an existing client has the requested type.
     return made as Promise<Client>;
   }
 }

@@ -1,20 +1,27 @@
+/** Timeouts and request handler settings for connections to AWS. */
+
 import type { MakeAgents, ProxyAgents } from '../../proxy.js';
 
-/** How long a connection to AWS may take, and how long it may be silent, before a call fails as a lost answer. */
+/** How long establishing a connection may take before the call fails as a lost answer. */
 
 const CONNECTION_TIMEOUT = 10_000;
 
-/** Milliseconds without a byte in either direction. It counts idle time, so that large uploads are not cut off. */
+/**
+ * Milliseconds without traffic in either direction. Counts idle time, so large uploads are not interrupted.
+ */
 export const LONGEST_SILENCE = 60_000;
 
-/** A function's longest run (https://docs.aws.amazon.com/lambda/latest/dg/configuration-timeout.html). Milliseconds. */
+/**
+ * A function's maximum run time (https://docs.aws.amazon.com/lambda/latest/dg/configuration-timeout.html).
+ * Milliseconds.
+ */
 export const LONGEST_INVOCATION = 15 * 60_000;
 
-/** What a client of the SDK takes for its request handler. */
+/** Settings that an SDK client accepts as its request handler. */
 export interface ConnectionSettings extends ProxyAgents {
   readonly connectionTimeout: number;
   readonly socketTimeout: number;
-  /** Without it a `requestTimeout`, which a single call may set, only warns (@smithy/node-http-handler). */
+  /** Without it, a `requestTimeout`, which a single call may set, only warns (@smithy/node-http-handler). */
   readonly throwOnRequestTimeout: true;
 }
 

@@ -1,10 +1,12 @@
+/** Retries calls that AWS rejects because of expired credentials. */
+
 import { failureOf } from '../../../providers/wire/failures.js';
 import type { AwsKeys, KeysProvider } from './keys.js';
 
-/** One call of a client, as its middleware sees it; the outermost step holds signing and the SDK's own retries. */
+/** One call of a client in its middleware; the outermost step encloses signing and the SDK's own retries. */
 type Handler = (call: { readonly input: object }) => Promise<unknown>;
 
-/** As much of the SDK's middleware stack as all clients have in common, whatever their commands are. */
+/** The part of the SDK's middleware stack that all clients share. */
 export interface OutermostStack {
   add(
     middleware: (next: Handler) => Handler,
@@ -13,8 +15,8 @@ export interface OutermostStack {
 }
 
 /**
- * Lets every call of a client that AWS refuses for its credentials be made once more with other ones, where there are
- * some: sessions end when AWS says so, which may be before their own expiration, and clocks differ.
+ * Repeats every call that AWS rejects for its credentials once with new ones, if there are any: AWS may end
+ * sessions before their expiration, and clocks differ.
  */
 export function replaceRefusedKeys(stack: OutermostStack, keys: KeysProvider): void {
   const middleware = (next: Handler): Handler => {
@@ -31,7 +33,7 @@ export function replaceRefusedKeys(stack: OutermostStack, keys: KeysProvider): v
   stack.add(middleware, { step: 'initialize', name: 'replaceRefusedKeys' });
 }
 
-/** In the form in which the SDK asks for keys with each call: what it memoizes itself, it would never ask for again. */
+/** A credentials function for the SDK that it does not memoize: the SDK would never ask again. */
 export function askedEachTime(keys: KeysProvider): () => Promise<AwsKeys> {
   return Object.assign(() => keys.get(), { memoized: true });
 }

@@ -1,3 +1,5 @@
+/** The types of AWS credentials. */
+
 /** Temporary or permanent keys, in the SDK's form. */
 export interface AwsKeys {
   readonly accessKeyId: string;
@@ -6,16 +8,18 @@ export interface AwsKeys {
   readonly expiration?: Date;
 }
 
-/** How long keys should be good for, in milliseconds, as far as a new session is: for what outlives the call. */
+/**
+ * How long keys should be valid, in milliseconds, as far as a new session is: for uses that outlive the call.
+ */
 export interface CredentialOptions {
   readonly life?: number;
 }
 
 export interface KeysProvider {
-  /** Keys that are good for some minutes at least, renewed where needed. */
+  /** Keys that are valid for at least some minutes, renewed if necessary. */
   get(wish?: CredentialOptions): Promise<AwsKeys>;
-  /** To be told of keys that AWS has refused as expired; false where there are no others. */
+  /** Reports keys that AWS has rejected as expired; false if there are no others. */
   replace(refused: AwsKeys): Promise<boolean>;
-  /** Whether that was told of these keys. */
+  /** Whether these keys have been reported as rejected. */
   isRefused(keys: AwsKeys): boolean;
 }

@@ -1,3 +1,5 @@
+/** Calls KMS without its SDK. */
+
 import { parseObject, type JsonObject } from '../../../json.js';
 import { textOf } from '../../../providers/direct/answer-shapes.js';
 import type { AwsClients } from './clients.js';
@@ -11,8 +13,8 @@ export interface KmsCall {
 }
 
 /**
- * KMS is asked one question, for which its SDK would be too much: JSON 1.1
- * (https://smithy.io/2.0/aws/protocols/aws-json-1_1-protocol.html). Rejects as `askQuery` does.
+ * Calls KMS by the JSON 1.1 protocol (https://smithy.io/2.0/aws/protocols/aws-json-1_1-protocol.html),
+ * because one call does not justify its SDK. Rejects as `askQuery` does.
  */
 export async function askKms(
   clients: AwsClients,

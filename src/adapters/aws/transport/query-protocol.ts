@@ -1,8 +1,10 @@
+/** Calls AWS services by the Query protocol without their SDKs. */
+
 import { isObject, type JsonObject } from '../../../json.js';
 import type { AwsClients } from './clients.js';
 import { answerOf, postSigned, serviceError, type PlainAnswer, type SignedPost } from './signed-post.js';
 
-/** Services with the Query protocol that are asked without their SDKs. */
+/** Services that are called by the Query protocol. */
 const SERVICES = {
   autoscaling: { called: 'EC2 Auto Scaling', endpointName: 'AUTO_SCALING', version: '2011-01-01' },
   ec2: { called: 'EC2', endpointName: 'EC2', version: '2016-11-15' },
@@ -28,18 +30,18 @@ export interface QueryCall {
 }
 
 /**
- * The SDK of EC2 would be a quarter of the bundle for the few calls that are needed, and those of databases hardly less,
- * so they are asked by hand: the Query
- * protocol (https://docs.aws.amazon.com/AWSEC2/latest/APIReference/Query-Requests.html). Resolves with whatever was
- * answered; rejects where there was no answer.
+ * Posts a request by the Query protocol
+ * (https://docs.aws.amazon.com/AWSEC2/latest/APIReference/Query-Requests.html). The SDK of EC2 would be a
+ * quarter of the bundle for the few calls needed, and those of databases hardly less. Resolves to whatever
+ * was answered; rejects if there was no answer.
  */
 export function postQuery(clients: AwsClients, call: QueryCall): Promise<PlainAnswer> {
   return postSigned(clients, requestOf(call));
 }
 
 /**
- * The elements of an answer as an object of texts, objects and, where a name is repeated, lists. Rejects as the SDK
- * would: with an error of the code's name, or, where there was no answer, with one named `NetworkingError`.
+ * The elements of an answer as an object of strings, objects and, for repeated names, lists. Rejects as the
+ * SDK would: with an error named after the code, or `NetworkingError` if there was no answer.
  */
 export async function askQuery(clients: AwsClients, call: QueryCall): Promise<JsonObject> {
   const { parseXML } = await import('@aws-sdk/xml-builder');

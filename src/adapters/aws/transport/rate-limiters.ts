@@ -1,3 +1,5 @@
+/** Shares one rate limiter per service and region. */
+
 import type { Emit } from '../../../events.js';
 import type { Clock, Random } from '../../../ports/clock.js';
 import { RateLimiter } from '../../../providers/wire/rate-limiter.js';
@@ -9,7 +11,7 @@ export interface GovernorsPorts {
   readonly emit: Emit;
 }
 
-/** One rate for everything that a run asks of a service in a region, with one account's credentials. */
+/** One rate for all requests of a run to a service in a region with one account's credentials. */
 export class RateLimiters {
   readonly #ports: GovernorsPorts;
   readonly #made = new Map<string, RateLimiter>();

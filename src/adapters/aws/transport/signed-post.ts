@@ -1,3 +1,5 @@
+/** Sends signed POST requests to AWS services without their SDKs. */
+
 import { createHash, createHmac } from 'node:crypto';
 
 import { partitionOf } from '../../../template/evaluate/partitions.js';
@@ -5,9 +7,12 @@ import type { AwsClients } from './clients.js';
 import type { AwsKeys } from './keys.js';
 
 export interface SignedPost {
-  /** As it is called in signatures and, where no other address is set, in the host's name. */
+  /** The service's name in signatures and, without a custom endpoint, in the host name. */
   readonly service: string;
-  /** What follows `AWS_ENDPOINT_URL_` (https://docs.aws.amazon.com/sdkref/latest/guide/ss-endpoints-table.html). */
+  /**
+   * The suffix of `AWS_ENDPOINT_URL_`
+   * (https://docs.aws.amazon.com/sdkref/latest/guide/ss-endpoints-table.html).
+   */
   readonly endpointName: string;
   readonly region: string;
   readonly env: Readonly<Record<string, string | undefined>>;
@@ -20,12 +25,12 @@ export interface PlainAnswer {
   readonly text: string;
 }
 
-/** How services say that the signature's keys, or the signature itself, are too old. */
+/** The codes by which services report expired keys or signatures. */
 const EXPIRED = /RequestExpired|ExpiredToken/;
 
 /**
- * A request to a service whose SDK would be a large part of the bundle, signed by the SDK's own signer. Resolves with
- * whatever was answered; rejects where there was no answer.
+ * A request to a service whose SDK would be a large part of the bundle, signed by the SDK's own signer.
+ * Resolves to whatever was answered; rejects if there was no answer.
  */
 export async function postSigned(clients: AwsClients, request: SignedPost): Promise<PlainAnswer> {
   const { service, endpointName, region, env, body } = request;
@@ -45,7 +50,7 @@ export async function postSigned(clients: AwsClients, request: SignedPost): Prom
   }
 }
 
-/** The same, and no answer is an error of the name that the SDK's would have. */
+/** The same, but a missing answer is an error with the name that the SDK's would have. */
 export function answerOf(clients: AwsClients, request: SignedPost, called: string): Promise<PlainAnswer> {
   return postSigned(clients, request).catch((cause: unknown) => {
     const message = `${called} did not answer: ${cause instanceof Error ? cause.message : String(cause)}`;
@@ -53,7 +58,7 @@ export function answerOf(clients: AwsClients, request: SignedPost, called: strin
   });
 }
 
-/** A refusal as the SDK would throw it. */
+/** A service error as the SDK would throw it. */
 export function serviceError(status: number, code: string | undefined, message: string): Error {
   return Object.assign(new Error(message), {
     name: code ?? 'UnknownError',
@@ -81,7 +86,7 @@ async function signedHeaders(
   return signed.headers;
 }
 
-/** Node's SHA-256 in the form in which the signer wants it: with a secret, an HMAC. */
+/** Node's SHA-256 with the interface that the signer expects: an HMAC if there is a secret. */
 class NodeSha256 {
   readonly #hash: ReturnType<typeof createHash | typeof createHmac>;
 
@@ -98,7 +103,7 @@ class NodeSha256 {
   }
 
   reset(): void {
-    // The signer makes a new hash for each use.
+    // The signer creates a new hash for each use.
   }
 }
 

@@ -1,14 +1,19 @@
+/** Detects that the runner's clock is wrong. */
+
 import { CdkdError } from '../../../errors.js';
 
-/** Requests are refused whose time is more than 15 minutes from AWS's. */
+/** AWS rejects requests whose time differs from its own by more than 15 minutes. */
 const NAMES = ['RequestTimeTooSkewed', 'RequestInTheFuture'];
-/** STS's words: "Signature expired: 20261122T090000Z is now earlier than 20261122T115500Z (20261122T121000Z - 15 min.)". */
+/**
+ * STS's message: "Signature expired: 20261122T090000Z is now earlier than 20261122T115500Z (20261122T121000Z
+ * - 15 min.)".
+ */
 const WORDS = /^signature (?:expired|not yet current)\b/i;
 const AWS_TIME = /\((\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z [-+] \d+ min/;
 
 /**
- * The error where AWS refused a request for its time: the SDK corrects that by itself as far as AWS tells the time, and
- * what is still refused then is told with how far the clock is off. `undefined` for any other error.
+ * The error for a request that AWS rejected because of its time. The SDK corrects the time itself if AWS's
+ * answer contains it; an error after that reports how far the clock is off. `undefined` for any other error.
  */
 export function wrongClock(thrown: unknown, now = Date.now()): CdkdError | undefined {
   if (!(thrown instanceof Error)) return undefined;
