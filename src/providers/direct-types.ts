@@ -1,18 +1,20 @@
+/** The table of types that are managed through their services' own APIs. */
+
 import type { ResourceProvider } from '../ports/resources.js';
 import type { TypeCatalog } from '../types/schema/facts.js';
 import type { ServiceAccess } from './direct/access.js';
 import { DirectProvider } from './direct/direct-provider.js';
 import type { DirectType } from './direct/type.js';
 
-/** A type that is managed by its service's own API. */
+/** A type managed through its service's own API. */
 export interface DirectTypeEntry {
-  /** The service's API, for people. */
+  /** The service's API, for display. */
   readonly api: string;
   /** Loads the type's code and its service's SDK. */
   readonly load: (access: ServiceAccess) => Promise<DirectType>;
 }
 
-/** START HERE to add a type: one row, and a `DirectType` in `providers/types/`. */
+/** To add a type, add a row here and a `DirectType` in `providers/types/`. */
 export const DIRECT_TYPES: Readonly<Record<string, DirectTypeEntry>> = {
   'AWS::AppSync::ApiKey': {
     api: 'AppSync',
@@ -130,7 +132,7 @@ export const DIRECT_TYPES: Readonly<Record<string, DirectTypeEntry>> = {
   },
 };
 
-/** What makes the provider of each of these types, in one region. */
+/** Creates the provider of each of these types, for one region. */
 export function directProviders(
   access: ServiceAccess,
   catalog: TypeCatalog,

@@ -1,3 +1,5 @@
+/** Looks up existing resources in place of creating them, for `import`. */
+
 import { CdkdError } from '../errors.js';
 import { ProviderFailure } from '../ports/resource-failure.js';
 import type {
@@ -9,12 +11,12 @@ import type {
   Settlement,
 } from '../ports/resources.js';
 
-/** What a resource is called in AWS, as far as anybody knows. */
+/** The id of a resource in AWS, if known. */
 export type Identify = (request: CreateRequest) => string | undefined;
 
 /**
- * Finds resources where another provider would make them: so an import goes through a template as a deploy does, and
- * whatever refers to a resource gets the values of the one that is there. It changes nothing in AWS.
+ * Replaces the real provider: an import processes a template like a deploy, and references to a resource get
+ * the values of the existing one. Changes nothing in AWS.
  */
 export class ImportLookup implements ResourceProvider {
   readonly takesReferences = true;
@@ -30,7 +32,7 @@ export class ImportLookup implements ResourceProvider {
     return this.#inner.provisionedBy;
   }
 
-  /** Rejects with `terminal` where the resource is not there, or nobody knows what it is called. */
+  /** Rejects with `terminal` if the resource does not exist, or its id is unknown. */
   async create(request: CreateRequest, { signal }: OperationContext): Promise<ResourceModel> {
     const physicalId = this.#identify(request);
     if (physicalId === undefined) {
@@ -55,7 +57,7 @@ export class ImportLookup implements ResourceProvider {
     return this.#inner.read(target, signal);
   }
 
-  /** A read that got no answer is done again. */
+  /** A read without an answer is repeated. */
   settle(): Promise<Settlement> {
     return Promise.resolve({ outcome: 'not-done', reason: 'AWS did not answer' });
   }

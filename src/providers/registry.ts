@@ -1,3 +1,5 @@
+/** Decides how each resource type is provisioned. */
+
 import type { ProvisionedBy, ResourceProvider } from '../ports/resources.js';
 import { NESTED_STACK_TYPE } from '../plan/model/nested-outlook.js';
 import { CUSTOM_RESOURCE, isCustomResource } from '../types/custom-resource.js';
@@ -5,16 +7,19 @@ import type { TypeCatalog } from '../types/schema/facts.js';
 import { WAIT_TYPES } from '../types/wait-condition.js';
 import { DIRECT_TYPES } from './direct-types.js';
 
-/** Types that a provider in code manages, by what makes it; all custom resources go by `CUSTOM_RESOURCE`. */
+/**
+ * Types managed by a provider in code, with its factory; all custom resources are listed as
+ * `CUSTOM_RESOURCE`.
+ */
 export type CodeProviders = ReadonlyMap<string, () => ResourceProvider>;
 
-/** How a type is provisioned, and whether it can be changed in place. */
+/** How a type is provisioned, and whether it can be updated in place. */
 export interface Provisioned {
   readonly provisionedBy: ProvisionedBy;
   readonly isUpdatable: boolean;
 }
 
-/** Types that are nothing but a policy document on something else. */
+/** Types that consist only of a policy document on another resource. */
 export const ATTACHED_POLICY_TYPES = [
   'AWS::IAM::Policy',
   'AWS::SQS::QueuePolicy',
@@ -29,11 +34,11 @@ export const CODE_PROVIDED_TYPES: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * How a type would be provisioned; `undefined` where nothing can manage it, or where neither the baked registry nor
- * `DescribeType` knows the type.
+ * How a type would be provisioned; `undefined` if it is not supported, or neither the baked registry nor
+ * `DescribeType` knows it.
  */
 export function provisioningOf(type: string, catalog: TypeCatalog): Provisioned | undefined {
-  // Cloud Control would hand a nested stack to CloudFormation; commands deploy it as they do its parent.
+  // Cloud Control would pass a nested stack to CloudFormation; commands deploy it like its parent.
   if (CODE_PROVIDED_TYPES.has(type) || isCustomResource(type) || type === NESTED_STACK_TYPE) {
     return { provisionedBy: 'sdk', isUpdatable: true };
   }
@@ -42,7 +47,10 @@ export function provisioningOf(type: string, catalog: TypeCatalog): Provisioned 
   return { provisionedBy: 'cc-api', isUpdatable: facts.provisioning === 'FULLY_MUTABLE' };
 }
 
-/** Finds the provider of a row: the type decides, since the cdkd CLI's `sdk` rows are mostly Cloud Control's here. */
+/**
+ * Finds the provider of a record: the type decides, since most of the cdkd CLI's `sdk` records are managed
+ * through Cloud Control here.
+ */
 export function providerLookup(
   cloudControl: Readonly<Record<ProvisionedBy, ResourceProvider>>,
   inCode: CodeProviders,

@@ -1,7 +1,7 @@
+/** The Cloud Control API as the provider uses it, with parsed JSON. */
+
 import type { Json, JsonObject } from '../../json.js';
 import type { OperationContext } from '../../ports/resources.js';
-
-/** Cloud Control as the provider sees it: names and shapes of its API, JSON already parsed. */
 
 /** https://docs.aws.amazon.com/cloudcontrolapi/latest/APIReference/API_ProgressEvent.html */
 export interface ProgressEvent {
@@ -9,11 +9,11 @@ export interface ProgressEvent {
   readonly type?: string;
   readonly status:
     'PENDING' | 'IN_PROGRESS' | 'SUCCESS' | 'FAILED' | 'CANCEL_IN_PROGRESS' | 'CANCEL_COMPLETE';
-  /** No proof that the resource is ours: it is there even where the create then fails with `AlreadyExists`. */
+  /** No proof that the resource is ours: it is present even if the create then fails with `AlreadyExists`. */
   readonly identifier?: string;
   readonly errorCode?: string;
   readonly message?: string;
-  /** Milliseconds since the epoch; the earliest moment for the next question. */
+  /** Milliseconds since the epoch; the earliest time for the next poll. */
   readonly retryAfter?: number;
 }
 
@@ -23,7 +23,9 @@ export interface PatchOperation {
   readonly value?: Json;
 }
 
-/** What every mutating call needs. Once the signal is aborted, a call that has not been sent yet never is. */
+/**
+ * The parameters of every mutating call. Once the signal is aborted, a call that has not been sent never is.
+ */
 export type Sending = Pick<OperationContext, 'clientToken' | 'signal'>;
 
 export interface CloudControlApi {
@@ -35,17 +37,20 @@ export interface CloudControlApi {
     sending: Sending,
   ): Promise<ProgressEvent>;
   delete(type: string, identifier: string, sending: Sending): Promise<ProgressEvent>;
-  /** The read model and the identifier as AWS spells it; rejects with `missing` where there is none. */
+  /** The read model and the identifier as AWS spells it; rejects with `missing` if there is no resource. */
   get(
     type: string,
     identifier: string,
     signal?: AbortSignal,
   ): Promise<{ readonly identifier: string; readonly model: JsonObject }>;
-  /** Once the signal is aborted nobody waits for the answer any longer. */
+  /** Stops waiting for the answer once the signal is aborted. */
   status(requestToken: string, signal?: AbortSignal): Promise<ProgressEvent>;
-  /** Requests that are pending or in progress in the account and region; asked for once, whatever the answer. */
+  /** Requests that are pending or in progress in the account and region; requested once, without retries. */
   listRunning(): Promise<readonly ProgressEvent[]>;
-  /** The creates that Cloud Control was asked for in the account and region, however they ended: seven days of them. */
+  /**
+   * The creates that Cloud Control received in the account and region in the last seven days, whatever their
+   * result.
+   */
   listCreates(): Promise<readonly ProgressEvent[]>;
 }
 

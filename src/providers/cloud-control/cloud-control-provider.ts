@@ -1,3 +1,5 @@
+/** Manages all types that Cloud Control can create, read and delete. */
+
 import { CdkdError } from '../../errors.js';
 import { at, type Json, type JsonObject } from '../../json.js';
 import { ProviderFailure } from '../../ports/resource-failure.js';
@@ -26,7 +28,7 @@ import { isForgotten, settleOpenOperation } from './settle.js';
 import { madeSoFar } from './unready.js';
 import type { RequestWatcher } from './watcher.js';
 
-/** After a success a read may still say that nothing is there (pulumi-aws-native); so often it is asked again. */
+/** A read after a success may still find nothing (pulumi-aws-native); it is retried this often. */
 const READ_AFTER_SUCCESS_TRIES = 6;
 const READ_AFTER_SUCCESS_PAUSE = 500;
 
@@ -35,18 +37,18 @@ export interface CloudControlPorts {
   readonly watcher: RequestWatcher;
   readonly catalog: TypeCatalog;
   readonly clock: Clock;
-  /** Whose resources get its name in theirs, where the template gives none. */
+  /** The stack whose name prefixes generated resource names. */
   readonly stackName: string;
-  /** Of the cdkd CLI's own rows, which may name a resource as its service's API does; absent where rows are ours. */
+  /**
+   * For the cdkd CLI's records, which may identify a resource as its service's API does; absent if all
+   * records are ours.
+   */
   readonly rowNames?: Pick<RowNames, 'nameOf'>;
-  /** Told of throttling that comes inside a FAILED event, where no call was refused. */
+  /** Called for throttling inside a FAILED event, where no call was refused. */
   readonly onThrottled: () => void;
 }
 
-/**
- * START HERE. Every type that Cloud Control can create, read and delete
- * (https://docs.aws.amazon.com/cloudcontrolapi/latest/userguide/resource-operations.html).
- */
+/** https://docs.aws.amazon.com/cloudcontrolapi/latest/userguide/resource-operations.html */
 export class CloudControlProvider implements ResourceProvider {
   readonly provisionedBy = 'cc-api';
   readonly #ports: CloudControlPorts;
@@ -58,7 +60,8 @@ export class CloudControlProvider implements ResourceProvider {
   async create(request: CreateRequest, context: OperationContext): Promise<ResourceModel> {
     const { type } = request;
     const properties = this.withName(request, context.clientToken);
-    // Where something of the name is there already, the create fails, and what it seems to make is not ours.
+    // If a resource of the name exists already, the create fails, and the resource it seems to create is not
+    // ours.
     const isOurs = request.wasAbsent === true || this.nameInTemplate(type, request.properties) === undefined;
     const mayGoOn = request.mayGoOn === true && isOurs;
     const first = this.#ports.api.create(type, properties, context);
@@ -88,7 +91,7 @@ export class CloudControlProvider implements ResourceProvider {
     const early = this.#earlyRead(type, context.signal);
     const event = await sendRepaired(patch, input, (operations, attempt) => {
       const { clientToken: token, signal } = context;
-      // AWS may remember the token of a request that it refused. No update is recovered by its token.
+      // AWS may remember the token of a request that it rejected. No update is recovered by its token.
       const sending = { clientToken: attempt === 'first' ? token : `${token}-2`, signal };
       const call = this.#ports.api.update(type, identifier, operations, sending);
       return this.#finish(call, `update ${type}`, context, early.start);
@@ -106,7 +109,8 @@ export class CloudControlProvider implements ResourceProvider {
       const event = await this.#finish(first, `delete ${type}`, context);
       if (event.status !== 'SUCCESS') throw this.failureOfEvent(event);
     } catch (error) {
-      // What is not there need not be deleted: Cloud Control says so only in the end, as a failure (recorded).
+      // A missing resource need not be deleted: Cloud Control reports it only at the end, as a failure
+      // (recorded).
       if (!isFailure(error, 'missing')) throw error;
       if (!name.isCertain) throw unidentified(type, target.physicalId);
     }
@@ -132,7 +136,7 @@ export class CloudControlProvider implements ResourceProvider {
     return settleOpenOperation(this, operation, context);
   }
 
-  /** `undefined` where nothing of that identifier exists. */
+  /** `undefined` if no resource with that identifier exists. */
   async readIdentifier(
     type: string,
     identifier: string,
@@ -148,8 +152,8 @@ export class CloudControlProvider implements ResourceProvider {
   }
 
   /**
-   * What a request that succeeded has made. Whatever a read is answered with, the resource is there: the rejection
-   * leaves the operation open, so that nobody takes it for one that did nothing.
+   * Reads the resource that a successful request created. Whatever the read returns, the resource exists: a
+   * rejection leaves the operation in flight, so that it is not mistaken for one without effect.
    */
   async readMade(type: string, identifier: string, signal: AbortSignal): Promise<ResourceModel> {
     for (let tries = 1; tries <= READ_AFTER_SUCCESS_TRIES; tries += 1) {
@@ -167,18 +171,21 @@ export class CloudControlProvider implements ResourceProvider {
     );
   }
 
-  /** Whether AWS is still at work on a request that is known by its token. */
+  /** Whether AWS is still working on a request with a known token. */
   async isRunning(requestToken: string, { signal }: OperationContext): Promise<boolean> {
     return !isTerminal(await this.#knownStatus(requestToken, signal));
   }
 
-  /** Waits for a request that is already known by its token. */
+  /** Waits for a request with a known token. */
   async resume(requestToken: string, kind: string, context: OperationContext): Promise<ProgressEvent> {
     const event = await this.#knownStatus(requestToken, context.signal);
     return this.#ports.watcher.wait(event, kind, context.signal);
   }
 
-  /** AWS has named the token itself. Where it does not know it a moment later, it is asked again as for a resource. */
+  /**
+   * AWS has issued the token itself. If it does not know it a moment later, the query is retried as for a
+   * resource.
+   */
   async #knownStatus(requestToken: string, signal: AbortSignal): Promise<ProgressEvent> {
     const { api, clock } = this.#ports;
     for (let tries = 1; ; tries += 1) {
@@ -192,8 +199,8 @@ export class CloudControlProvider implements ResourceProvider {
   }
 
   /**
-   * What Cloud Control remembers to have been asked to create of this type, but for what is known: identifiers, or
-   * request tokens where it names none. `undefined` where it does not say.
+   * The creates of this type that Cloud Control remembers, except for known ones: identifiers, or request
+   * tokens if it reports none. `undefined` if it does not answer.
    */
   async unknownCreates(type: string, known: ReadonlySet<string>): Promise<readonly string[] | undefined> {
     try {
@@ -208,8 +215,8 @@ export class CloudControlProvider implements ResourceProvider {
   }
 
   /**
-   * What Cloud Control calls the resource: what it once answered, whatever the facts that are built in have for its
-   * identifier; the cdkd CLI's rows may name it otherwise. `undefined` where AWS has no such resource.
+   * Cloud Control's identifier of the resource: the one it once returned, whatever the built-in facts say;
+   * the cdkd CLI's records may use another id. `undefined` if AWS has no such resource.
    */
   async nameOf(target: ResourceTarget): Promise<CloudName | undefined> {
     const { rowNames } = this.#ports;
@@ -218,7 +225,7 @@ export class CloudControlProvider implements ResourceProvider {
       : rowNames.nameOf(target);
   }
 
-  /** An update in place is of the resource that it is of: its row keeps the name that whoever made it can use. */
+  /** The resource of an in-place update stays the same: its record keeps the id that its creator can use. */
   keepingName({ physicalId }: ResourceTarget, model: ResourceModel): ResourceModel {
     return { ...model, physicalId };
   }
@@ -232,8 +239,9 @@ export class CloudControlProvider implements ResourceProvider {
   }
 
   /**
-   * What a failed create has left behind and is certainly ours: what only our own request can have given this
-   * identifier, what the handler had made and then waited for in vain, and what exists now and did not before.
+   * The resource that a failed create left behind and that is certainly ours: only our own request can have
+   * produced this identifier, the handler had created it and then waited in vain, or it exists now and did
+   * not before.
    */
   async leftoverOf(request: CreateRequest, event: ProgressEvent): Promise<string | undefined> {
     const { errorCode } = event;
@@ -249,8 +257,8 @@ export class CloudControlProvider implements ResourceProvider {
   }
 
   /**
-   * The identifier, where the template itself gives all of it: then a resource of that name proves nothing.
-   * `undefined` where AWS decides, or the type is not known.
+   * The identifier if the template itself determines all of it: then a resource of that name proves nothing.
+   * `undefined` if AWS assigns it, or the type is unknown.
    */
   nameInTemplate(type: string, properties: JsonObject): string | undefined {
     const paths = this.#ports.catalog.facts(type)?.primaryIdentifier ?? [];
@@ -259,19 +267,25 @@ export class CloudControlProvider implements ResourceProvider {
     return isGiven ? values.map(String).join('|') : undefined;
   }
 
-  /** What is sent for a create: with a name where the template gives none; the same token gives the same name. */
+  /**
+   * The properties sent with a create, with a generated name if the template gives none; the same token gives
+   * the same name.
+   */
   withName(request: CreateRequest, token: string): JsonObject {
     const { properties } = request;
     const generated = generatedName({ ...request, stackName: this.#ports.stackName, token });
     return generated === undefined ? properties : { ...properties, [generated.property]: generated.name };
   }
 
-  /** The name that the template gives, of which nothing existed before the request. */
+  /** The template's name, if no resource of that name existed before the request. */
   #nameOfAbsent({ type, properties, wasAbsent }: CreateRequest): string | undefined {
     return wasAbsent === true ? this.nameInTemplate(type, properties) : undefined;
   }
 
-  /** Whether a part of the identifier is AWS's own: not given by the template, and not an ARN made of a given name. */
+  /**
+   * Whether AWS assigns part of the identifier: not given by the template, and not an ARN built from a given
+   * name.
+   */
   #isChosenByAws(identifier: string, { type, properties }: CreateRequest): boolean {
     const paths = this.#ports.catalog.facts(type)?.primaryIdentifier ?? [];
     const parts = paths.length === 1 ? [identifier] : identifier.split('|');
@@ -286,8 +300,9 @@ export class CloudControlProvider implements ResourceProvider {
   }
 
   /**
-   * Reads what was made while AWS is still being asked whether it was: every dependent waits for both answers. What
-   * was read counts only where the request has succeeded, and had ended by a listing's word before the read began.
+   * Reads the created resource while AWS is still being polled for the result: every dependent waits for
+   * both. The read counts only if the request succeeded and, according to a listing, had ended before the
+   * read started.
    */
   #earlyRead(type: string, signal: AbortSignal) {
     let reading: Promise<ResourceModel | undefined> | undefined;
@@ -305,7 +320,7 @@ export class CloudControlProvider implements ResourceProvider {
     };
   }
 
-  /** What a create that need not be waited for has made; `undefined` where it has ended meanwhile. */
+  /** The resource of a create that need not be awaited; `undefined` if the create has ended meanwhile. */
   async #unready(type: string, call: Promise<ProgressEvent>, context: OperationContext) {
     const { api, clock } = this.#ports;
     const { signal } = context;
@@ -323,7 +338,7 @@ export class CloudControlProvider implements ResourceProvider {
     return first;
   }
 
-  /** Sees a request through, from the call that starts it to its last event. */
+  /** Follows a request from the call that starts it to its last event. */
   async #finish(
     call: Promise<ProgressEvent>,
     kind: string,
@@ -342,8 +357,8 @@ export class CloudControlProvider implements ResourceProvider {
 }
 
 /**
- * AWS has accepted the request and works on, whatever a question about it is answered with. So its outcome is
- * unknown, and only the same call with the same token may follow.
+ * AWS has accepted the request and continues, whatever a poll returns. Its outcome is therefore unknown, and
+ * only the same call with the same token may follow.
  */
 function goesOn(error: unknown): never {
   if (!(error instanceof ProviderFailure) || error.kind === 'credentials') throw error;
@@ -354,18 +369,18 @@ function notFound({ logicalId, physicalId }: ResourceTarget): ProviderFailure {
   return new ProviderFailure('missing', `${logicalId} (${physicalId}) does not exist`, { name: 'NotFound' });
 }
 
-/** Nobody knows whether there is nothing where the id that was asked for is not one of Cloud Control's. */
+/** The absence of a resource is unproven if the requested id is not one of Cloud Control's. */
 function uncertain(error: unknown, { type, physicalId }: ResourceTarget): unknown {
   return isFailure(error, 'missing') ? unidentified(type, physicalId) : error;
 }
 
-/** What is not there cannot be updated, and an update that finds nothing touches nothing. */
+/** A missing resource cannot be updated, and an update that finds nothing changes nothing. */
 function wasGone(error: unknown): never {
   if (!isFailure(error, 'missing')) throw error;
   throw new ProviderFailure(error.kind, error.message, { ...error.details, wasGone: true });
 }
 
-/** Of a type without facts, every top-level value may be an attribute. */
+/** For a type without facts, every top-level value may be an attribute. */
 function plainAttributes(model: JsonObject): JsonObject {
   const scalars = Object.entries(model).filter(([, value]: [string, Json]) => typeof value !== 'object');
   return Object.fromEntries(scalars);

@@ -1,3 +1,5 @@
+/** Finds the request that a Cloud Control rejection refers to. */
+
 import { ProviderFailure } from '../../ports/resource-failure.js';
 import type { ProgressEvent } from './api.js';
 import type { RequestWatcher } from './watcher.js';
@@ -5,7 +7,7 @@ import type { RequestWatcher } from './watcher.js';
 /** "ClientToken T is already associated with an existing operation with RequestToken R" (recorded). */
 const TOKEN_IN_MESSAGE = /RequestToken[:\s]+([0-9A-Za-z-]+)/;
 
-/** The request that a refusal of this name speaks of. */
+/** The request that a rejection with this name refers to. */
 function requestNamedBy(error: unknown, name: string): ProgressEvent | undefined {
   const isMeant = error instanceof ProviderFailure && error.details.name === name;
   const requestToken = isMeant ? TOKEN_IN_MESSAGE.exec(error.message)?.[1] : undefined;
@@ -13,8 +15,8 @@ function requestNamedBy(error: unknown, name: string): ProgressEvent | undefined
 }
 
 /**
- * A token is used for one operation alone. Where AWS knows it with another body (a secret has a new value, or the
- * resource that a patch is made from has changed since), the first request is ours, and is the one to wait for.
+ * A token belongs to one operation. If AWS knows it with another body (a secret has a new value, or the
+ * resource has changed since the patch was computed), the first request is ours and the one to wait for.
  */
 export function earlierRequest(error: unknown): ProgressEvent {
   const earlier = requestNamedBy(error, 'ClientTokenConflictException');
@@ -23,8 +25,8 @@ export function earlierRequest(error: unknown): ProgressEvent {
 }
 
 /**
- * Where another request is at work on the resource, maybe one of ours whose answer was lost, its end is waited for
- * before the refusal is passed on: then trying again is worth it.
+ * If another request is working on the resource, possibly one of ours whose answer was lost, waits for its
+ * end before passing the rejection on: a retry can then succeed.
  */
 export async function afterRival(
   error: unknown,

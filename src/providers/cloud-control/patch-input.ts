@@ -1,15 +1,17 @@
+/** The input for computing a patch. */
+
 import type { JsonObject } from '../../json.js';
 import type { TypeFacts } from '../../types/schema/facts.js';
 
-/** The models that a patch is made from. */
+/** The models that a patch is computed from. */
 export interface PatchInput {
-  /** What the template had asked for. */
+  /** The previously desired properties. */
   readonly previous: JsonObject;
-  /** What it asks for now, with secrets in place. */
+  /** The desired properties, with secrets resolved. */
   readonly desired: JsonObject;
-  /** The same with secrets as references, as `previous` has them. Absent where there are none. */
+  /** The same with secrets as references, like `previous`. Absent if there are none. */
   readonly asked?: JsonObject;
-  /** What AWS holds, as read: the document that Cloud Control applies the patch to. */
+  /** The model that AWS returned, to which Cloud Control applies the patch. */
   readonly current: JsonObject;
   readonly facts: TypeFacts | undefined;
 }

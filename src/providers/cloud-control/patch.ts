@@ -1,3 +1,5 @@
+/** Computes the JSON patch for an update. */
+
 import { canonical, equal, isObject, member, type Json, type JsonObject } from '../../json.js';
 import { actingValues } from '../../types/acting-values.js';
 import type { PatchOperation } from './api.js';
@@ -7,17 +9,13 @@ import { withoutTwins } from './repair.js';
 import { foreignItems } from './shared-lists.js';
 
 /**
- * The JSON patch (RFC 6902) that takes the resource from what the template had asked for to what it asks for now.
+ * The JSON patch (RFC 6902) from the previously desired properties to the desired ones.
  *
- * - Only what the template changes is touched: defaults that AWS added stay.
- * - `add` sets a member whether or not it is there; `remove` is only sent for what is there, since one operation that
- *   does not apply fails the whole request.
- * - Lists are set as a whole; of lists that others write too, together with what those have put there.
- * - Write-only values are not in the read model, so every patch sends all of them again: whatever is missing from a
- *   patch is missing from the update (terraform-provider-awscc #1737). Those that make something happen are only sent
- *   where the template changes them.
- * - Create-only values are never sent. A change of one is a replacement, and not an update; one that is write-only
- *   too would look new to Cloud Control, which compares with the read model (pulumi-aws-native #1722).
+ * - Only the template's changes are included: defaults that AWS added stay.
+ * - `add` sets a member whether or not it exists; `remove` is only sent for existing members, since one inapplicable operation fails the whole request.
+ * - Lists are set as a whole; lists that others write too include the items that those have added.
+ * - Write-only values are not in the read model, so every patch resends all of them: a value missing from a patch is missing from the update (terraform-provider-awscc #1737). Those that take effect each time are only sent if the template changes them.
+ * - Create-only values are never sent. Changing one requires replacement; one that is also write-only would look new to Cloud Control, which compares with the read model (pulumi-aws-native #1722).
  */
 export function patchFor(input: PatchInput): PatchOperation[] {
   const edits = new Edits([...(input.facts?.createOnly ?? []), ...actingUnchanged(input)], input);
@@ -34,7 +32,7 @@ export function patchFor(input: PatchInput): PatchOperation[] {
   return edits.operations;
 }
 
-/** Write-only values that must not be sent again, since the template asks for the same as before. */
+/** Write-only values that must not be resent, since the template has not changed them. */
 function actingUnchanged({ previous, desired, asked = desired, facts }: PatchInput): string[] {
   const paths = facts === undefined ? [] : actingValues(facts);
   return paths.filter((path) => {
@@ -43,11 +41,11 @@ function actingUnchanged({ previous, desired, asked = desired, facts }: PatchInp
   });
 }
 
-/** The operations so far, one a path. What is create-only, or must not be sent again, never gets in. */
+/** The operations so far, one per path. Excludes create-only values and those that must not be resent. */
 class Edits {
   readonly #fixed: ReadonlySet<string>;
   readonly #current: JsonObject;
-  /** Items of lists that are kept, by property. */
+  /** Kept items of lists, by property. */
   readonly #foreign: ReadonlyMap<string, readonly Json[]>;
   readonly #operations = new Map<string, PatchOperation>();
 
@@ -76,7 +74,7 @@ class Edits {
     else if (!this.#isFixed(path)) this.#add({ op: 'remove', path: pointer(path) });
   }
 
-  /** Whether this path, or something around it, is set already. */
+  /** Whether this path, or one that contains it, is set already. */
   isCovered(path: readonly string[]): boolean {
     return path.some((_, index) => this.#operations.has(pointer(path.slice(0, index + 1))));
   }
@@ -89,12 +87,12 @@ class Edits {
     this.#operations.set(operation.path, operation);
   }
 
-  /** Whether this path, or something around it, is never sent. */
+  /** Whether this path, or one that contains it, is never sent. */
   #isFixed(path: readonly string[]): boolean {
     return path.some((_, index) => this.#fixed.has(path.slice(0, index + 1).join('/')));
   }
 
-  /** `undefined` where nothing else is in there: what was an object of fixed values alone must not be sent empty. */
+  /** `undefined` if nothing else is left: an object of fixed values alone must not be sent empty. */
   #withoutFixed(path: readonly string[], value: Json): Json | undefined {
     if (!isObject(value)) return value;
     const kept = Object.entries(value).flatMap(([key, member]): [string, Json][] => {
@@ -128,8 +126,8 @@ function walk(
 }
 
 /**
- * Where a write-only value is sent again: at its own place, or, where a list is on the way or the read model lacks
- * the object around it, as a part of what is around it. `undefined` where the template gives no such value.
+ * The path at which to resend a write-only value: its own, or that of the enclosing value if a list is on the
+ * way or the read model lacks the enclosing object. `undefined` if the template gives no such value.
  */
 function resendPath(pattern: readonly string[], { desired, current }: PatchInput): string[] | undefined {
   const path: string[] = [];
@@ -145,7 +143,7 @@ function resendPath(pattern: readonly string[], { desired, current }: PatchInput
   return wanted !== undefined && hasValue(desired, pattern) ? path : undefined;
 }
 
-/** Whether the pattern leads to any value. */
+/** Whether any value matches the pattern. */
 function hasValue(value: Json | undefined, pattern: readonly string[]): boolean {
   const [key, ...rest] = pattern;
   if (value === undefined) return false;
@@ -163,7 +161,7 @@ function valueAt(value: JsonObject, path: readonly string[]): Json | undefined {
   return here;
 }
 
-/** Whether two lists hold the same items, in whatever order. */
+/** Whether two lists contain the same items in any order. */
 function isSameSet(one: Json | undefined, other: Json): boolean {
   if (!Array.isArray(one) || !Array.isArray(other)) return false;
   const sorted = (list: readonly Json[]) => list.map(canonical).sort();

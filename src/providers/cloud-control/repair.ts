@@ -1,3 +1,5 @@
+/** Repairs updates that AWS rejects because of its own read model. */
+
 import { at, equal, isObject, type Json, type JsonObject } from '../../json.js';
 import { ProviderFailure } from '../../ports/resource-failure.js';
 import { exclusiveProperties } from '../../types/exclusive-properties.js';
@@ -6,11 +8,10 @@ import type { PatchInput } from './patch-input.js';
 import { pointer } from './pointer.js';
 
 /**
- * What to do about read models that AWS itself does not take back. Cloud Control checks the read model with the patch
- * applied, so that an update of one property fails for what AWS returned of another.
+ * Cloud Control validates the read model with the patch applied, so an update of one property may fail
+ * because of what AWS returned for another. These are the top-level properties of the read model in which AWS
+ * returned both of two mutually exclusive members, as they have to be sent.
  */
-
-/** Top-level properties of the read model of which AWS takes one of two members and returned both, as they have to be sent. */
 export function withoutTwins({ current, facts }: PatchInput): [property: string, value: Json][] {
   const pairs = exclusiveProperties(facts?.type ?? '');
   if (pairs.length === 0) return [];
@@ -27,10 +28,10 @@ function withoutTwin(value: Json, pairs: ReturnType<typeof exclusiveProperties>)
   return Object.fromEntries(kept.map(([key, member]) => [key, withoutTwin(member, pairs)]));
 }
 
-/** Sends a patch, under a token that is its own. */
+/** Sends a patch, with a token of its own. */
 export type Send = (patch: readonly PatchOperation[], attempt: 'first' | 'second') => Promise<ProgressEvent>;
 
-/** Sends the patch, and once more with what AWS refuses of its own read model taken out. */
+/** Sends the patch, and once more without the parts of AWS's own read model that AWS rejects. */
 export async function sendRepaired(
   patch: readonly PatchOperation[],
   input: PatchInput,
@@ -42,7 +43,7 @@ export async function sendRepaired(
   return repairs.length === 0 ? first : send([...patch, ...repairs], 'second');
 }
 
-/** AWS's words, where it refuses the model: at once, or at the end of the request. */
+/** AWS's message if it rejects the model: immediately, or at the end of the request. */
 async function refusalOf(sent: Promise<ProgressEvent>): Promise<string | undefined> {
   try {
     const { status, errorCode, message } = await sent;
@@ -55,7 +56,7 @@ async function refusalOf(sent: Promise<ProgressEvent>): Promise<string | undefin
 /** `#/DestinationConfig/OnSuccess: required key [Destination] not found`, `#/A: extraneous key [B] is not permitted`. */
 const VIOLATION = /#((?:\/[^/:\s]+)+|(?=: extraneous)): (?:extraneous key \[([^\]]+)\])?/g;
 
-/** Operations that take out what is wrong in the read model and nobody has asked for. */
+/** Operations that remove invalid values from the read model that nobody asked for. */
 export function repairsFor(
   refusal: string,
   patch: readonly PatchOperation[],
@@ -75,7 +76,8 @@ export function repairsFor(
       if (isTouched(wrong, asked) || !removeAt(repaired, wrong)) continue;
       const list = listOn(wrong, current);
       const where = pointer(list ?? wrong);
-      // An index may mean another item by the time of the next request: what is wrong in a list goes with the list.
+      // An index may refer to another item in the next request: an invalid value in a list is removed with
+      // the list.
       operations.set(
         where,
         list === undefined
@@ -88,8 +90,8 @@ export function repairsFor(
 }
 
 /**
- * What is empty at a place or in it, and was not asked for. A value that says something may be somebody's work. Items of
- * a list cannot be told from those that were asked for: there, only the place itself counts.
+ * Empty values at or below a path that were not asked for. A non-empty value may be somebody's work. Items of
+ * a list cannot be matched with the desired ones: there, only the path itself counts.
  */
 function emptyAt(path: readonly string[], input: PatchInput): (readonly string[])[] {
   const there = at(input.current, path);
@@ -99,7 +101,7 @@ function emptyAt(path: readonly string[], input: PatchInput): (readonly string[]
   return Object.keys(there).flatMap((key) => emptyAt([...path, key], input));
 }
 
-/** The outermost list on the way to a place. */
+/** The outermost list on a path. */
 function listOn(path: readonly string[], model: JsonObject): readonly string[] | undefined {
   const length = path.findIndex((_, index) => Array.isArray(at(model, path.slice(0, index))));
   return length < 0 ? undefined : path.slice(0, length);
@@ -113,7 +115,7 @@ function isTouched(path: readonly string[], patch: readonly PatchOperation[]): b
   });
 }
 
-/** Whether there was such a member. */
+/** Returns whether the member existed. */
 function removeAt(model: JsonObject, path: readonly string[]): boolean {
   const around = at(model, path.slice(0, -1));
   const key = path.at(-1) ?? '';

@@ -1,3 +1,5 @@
+/** Translates the physical ids of the cdkd CLI's records into Cloud Control identifiers. */
+
 import type { JsonObject } from '../../json.js';
 import { ProviderFailure } from '../../ports/resource-failure.js';
 import type { ResourceTarget } from '../../ports/resources.js';
@@ -11,7 +13,7 @@ import { objectOf, objectsOf, textOf } from '../direct/answer-shapes.js';
 
 export type NameAccess = Pick<ServiceAccess, 'account' | 'askEc2' | 'clock' | 'random' | 'region'>;
 
-/** What Cloud Control calls a resource. */
+/** A Cloud Control identifier. */
 export interface CloudName {
   readonly identifier: string;
   /** Whether "not found" proves that the resource is gone. */
@@ -19,8 +21,8 @@ export interface CloudName {
 }
 
 /**
- * What Cloud Control calls the resources of the cdkd CLI's rows, which go by the ids of the services' own APIs. Most
- * of them can be translated from the row alone; of the others AWS is asked.
+ * The Cloud Control identifiers for the cdkd CLI's records, which use the ids of the services' own APIs. Most
+ * can be translated from the record alone; for the others AWS is queried.
  */
 export class RowNames {
   readonly #catalog: TypeCatalog;
@@ -31,7 +33,7 @@ export class RowNames {
     this.#access = access;
   }
 
-  /** `undefined` where AWS was asked for the resource, and has none. */
+  /** `undefined` if AWS was queried and has no such resource. */
   async nameOf(target: ResourceTarget): Promise<CloudName | undefined> {
     const { type, physicalId, properties, attributes } = target;
     const facts = this.#catalog.facts(type);
@@ -68,8 +70,8 @@ async function appSyncArn(
 }
 
 /**
- * The rule of these properties. The CLI's id, `group|protocol|from|to`, is shared by rules for several sources.
- * Source: DescribeSecurityGroupRules, EC2 API Reference.
+ * The rule with these properties. The CLI's id, `group|protocol|from|to`, is shared by rules for several
+ * sources. Source: DescribeSecurityGroupRules, EC2 API Reference.
  */
 async function ingressRule(target: ResourceTarget, access: NameAccess): Promise<string | undefined> {
   const { physicalId, properties, type } = target;
@@ -92,7 +94,7 @@ async function ingressRule(target: ResourceTarget, access: NameAccess): Promise<
   }
 }
 
-/** `undefined` where the properties give no source, or one by name, which rules are not described by. */
+/** `undefined` if the properties give no source, or one by name, which rule descriptions do not contain. */
 function askedRule(properties: JsonObject): string | undefined {
   const source = sourceOf(properties, {
     cidr: ['CidrIp', 'CidrIpv6'],
@@ -117,7 +119,7 @@ function sourceOf(
   return [...blocks.map(canonicalBlock), ...others][0];
 }
 
-/** Protocols by name or number; without ports, and for all protocols, all of them: -1. */
+/** Protocols by name or number; -1 for no ports, and for the ports of all protocols. */
 function ruleKey(
   rule: JsonObject,
   names: { readonly protocol: string; readonly from: string; readonly to: string },
@@ -137,7 +139,10 @@ const PROTOCOL_NAMES: Readonly<Record<string, string>> = {
   all: '-1',
 };
 
-/** The row's id is of a form that Cloud Control does not know: whether the resource exists cannot be told from it. */
+/**
+ * The record's id has a format that Cloud Control does not know, so it cannot tell whether the resource
+ * exists.
+ */
 export function unidentified(type: string, physicalId: string): ProviderFailure {
   return new ProviderFailure(
     'terminal',

@@ -1,3 +1,5 @@
+/** Calls Cloud Control through the AWS SDK. */
+
 import type {
   CloudControlClient,
   ProgressEvent as SdkProgressEvent,
@@ -12,26 +14,26 @@ import { isFailure } from '../wire/failures.js';
 import type { RateLimiter } from '../wire/rate-limiter.js';
 import type { CloudControlApi, PatchOperation, ProgressEvent } from './api.js';
 
-/** How often a question (a read or a status poll) is asked again; it changes nothing, so it may always be. */
+/** Attempts for reads and polls, which change nothing and may always be repeated. */
 const QUESTION_TRIES = 10;
 const FIRST_PAUSE = 200;
 const LONGEST_PAUSE = 10_000;
-/** A listing of running requests that goes on for more pages than this, or has to be asked for again, is no shortcut. */
+/** A listing of running requests with more pages than this, or one that needs a retry, saves nothing. */
 const OF_RUNNING = { pages: 5, tries: 1 };
-/** One of all that were made is asked for once, where nothing else can tell. */
+/** The listing of all creates is requested only if nothing else can tell. */
 const OF_CREATES = { pages: 100, tries: QUESTION_TRIES };
 
 export interface SdkApiPorts {
-  /** Must not retry by itself: what it sends past the governor makes throttling worse. */
+  /** Must not retry by itself: requests that bypass the governor make throttling worse. */
   readonly client: CloudControlClient;
   readonly governor: RateLimiter;
-  /** Of questions: polls that are throttled must not slow changes down. */
+  /** For reads and polls: their throttling must not slow changes down. */
   readonly readGovernor: RateLimiter;
   readonly clock: Clock;
   readonly random: Random;
 }
 
-/** Cloud Control through the SDK, every call under one rate. Loads the SDK's commands once. */
+/** Cloud Control through the SDK, with one rate for all calls. Loads the SDK's commands once. */
 export async function sdkCloudControl(ports: SdkApiPorts): Promise<CloudControlApi> {
   const sdk = await import('@aws-sdk/client-cloudcontrol');
   const { client } = ports;
@@ -77,7 +79,7 @@ export async function sdkCloudControl(ports: SdkApiPorts): Promise<CloudControlA
   };
 }
 
-/** Rejects with `TooManyPages` where there are more than that. */
+/** Rejects with `TooManyPages` if there are more pages. */
 async function listRequests(
   ports: SdkApiPorts,
   filter: ResourceRequestStatusFilter,
@@ -104,14 +106,14 @@ async function listRequests(
   return requests;
 }
 
-/** The filter is only a saving: an answer that holds more than it asks for must not make what has ended look alive. */
+/** The filter only saves work: an answer that ignores it must not make finished requests look alive. */
 function isAskedFor(event: SdkProgressEvent, filter: ResourceRequestStatusFilter): boolean {
   const { OperationStatus: status, Operation: operation } = event;
   const hasStatus = status === undefined || (filter.OperationStatuses?.includes(status) ?? true);
   return hasStatus && (operation === undefined || (filter.Operations?.includes(operation) ?? true));
 }
 
-/** A question that is asked again until it is answered: throttling, faults and lost answers pass. */
+/** Repeats a read until it is answered: throttling, faults and lost answers pass. */
 async function ask<Answer>(
   ports: SdkApiPorts,
   call: () => Promise<Answer>,
@@ -131,7 +133,10 @@ async function ask<Answer>(
   }
 }
 
-/** What a change began. An answer that tells of no request is none: by its token alone one can be waited for. */
+/**
+ * The request that a change started. An answer without a request counts as lost: only its token can be waited
+ * for.
+ */
 function begunBy(answer: { readonly ProgressEvent?: SdkProgressEvent | undefined }): ProgressEvent {
   const event = eventOf(answer);
   if (event.requestToken !== '') return event;

@@ -1,3 +1,5 @@
+/** Determines the outcome of an interrupted run's Cloud Control operation. */
+
 import { CdkdError } from '../../errors.js';
 import type { JsonObject } from '../../json.js';
 import { ProviderFailure } from '../../ports/resource-failure.js';
@@ -15,15 +17,15 @@ import type { CloudName } from './row-names.js';
 
 const HOUR = 3_600_000;
 /**
- * A client token is good for 36 hours from its first use, which comes after its intent (CreateResource, `ClientToken`:
- * https://docs.aws.amazon.com/cloudcontrolapi/latest/APIReference/API_CreateResource.html). Sending it again takes
- * less than what is left of them here. Milliseconds.
+ * A client token is valid for 36 hours from its first use, which follows its intent (CreateResource,
+ * `ClientToken`: https://docs.aws.amazon.com/cloudcontrolapi/latest/APIReference/API_CreateResource.html).
+ * The margin covers the time to resend it. Milliseconds.
  */
 export const TOKEN_LIFE = 36 * HOUR - 30_000;
-/** Cloud Control lists what it was asked for in the last seven days (ListResourceRequests). */
+/** Cloud Control lists the requests of the last seven days (ListResourceRequests). */
 const REQUESTS_KEPT = 7 * 24 * HOUR - HOUR;
 
-/** What settling asks of Cloud Control; the provider does it, and says there what each of these is. */
+/** The Cloud Control operations needed here; the provider implements and documents them. */
 export interface Requests {
   readonly create: (request: CreateRequest, context: OperationContext) => Promise<ResourceModel>;
   readonly delete: (target: ResourceTarget, context: OperationContext) => Promise<void>;
@@ -43,8 +45,8 @@ export interface Requests {
 }
 
 /**
- * What an operation of an interrupted run did: by its request token; else by sending it again with the same client
- * token, which Cloud Control takes for the same request; else by looking at the resource itself.
+ * Determines the outcome by the request token; else by resending with the same client token, which Cloud
+ * Control recognizes as the same request; else by reading the resource itself.
  */
 export async function settleOpenOperation(
   provider: Requests,
@@ -65,7 +67,7 @@ export async function settleOpenOperation(
   return withoutRequestToken(provider, operation, context);
 }
 
-/** Requests are kept for seven days; afterwards nobody knows the token. */
+/** Requests are kept for seven days; afterwards the token is unknown. */
 function unlessGone(error: unknown): undefined {
   if (isForgotten(error)) return undefined;
   throw error;
@@ -110,7 +112,7 @@ function notMade(reason: string, leftover: string | undefined): Settlement {
   return { outcome: 'not-done', reason, ...(leftover === undefined ? {} : { physicalId: leftover }) };
 }
 
-/** Done, unless what AWS says it has made cannot be read. */
+/** Done, unless the resource that AWS reports cannot be read. */
 async function found(read: () => Promise<ResourceModel>): Promise<Settlement> {
   try {
     return { outcome: 'done', model: await read() };
@@ -121,7 +123,7 @@ async function found(read: () => Promise<ResourceModel>): Promise<Settlement> {
   }
 }
 
-/** Without a request token, only sending it again or the resource itself can tell. */
+/** Without a request token, only resending or the resource itself can tell. */
 async function withoutRequestToken(
   provider: Requests,
   operation: OpenOperation,
@@ -131,7 +133,7 @@ async function withoutRequestToken(
     return deleteAgain(provider, operation, context);
   }
   if (operation.action === 'update') {
-    // Whether it arrived or not, the update is planned again, from what AWS then holds.
+    // Whether it arrived or not, the update is planned again, from AWS's current values.
     return { outcome: 'not-done', reason: 'the update is planned again' };
   }
   const isTokenGood = operation.age < TOKEN_LIFE;
@@ -140,12 +142,12 @@ async function withoutRequestToken(
   const made = await provider.unknownCreates(operation.type, operation.known);
   if (made?.length === 0) return { outcome: 'not-done', reason: 'Cloud Control was never asked for it' };
   if (!isTokenGood) return byLooking(provider, operation, made ?? []);
-  // A destroy makes nothing that was not asked for before. What may be ours, or where Cloud Control does not list what
-  // it was asked for, only its token can tell: it is sent again, and what comes of it is then deleted.
+  // A destroy creates nothing new. If the resource may be ours, or Cloud Control does not list its requests,
+  // only the token can tell: the create is resent, and its result is then deleted.
   return createAgain(provider, operation, context);
 }
 
-/** Deleting is the one operation that may simply be done again, and planned again where that fails. */
+/** A delete is the only operation that may simply be repeated, and planned again if that fails. */
 async function deleteAgain(
   provider: Requests,
   operation: OpenOperation,
@@ -183,8 +185,9 @@ async function createAgain(
 }
 
 /**
- * Whether a failure tells what became of the first request. What exists under the name is somebody else's, for our
- * own request would have been recognised by its token. Throttling of the resend says nothing of the request before.
+ * Whether a failure determines the outcome of the first request. An existing resource of that name is
+ * somebody else's, because our own request would have been recognized by its token. Throttling of the resend
+ * says nothing about the first request.
  */
 function isDefinite({ kind }: ProviderFailure, isAccepted: boolean): boolean {
   if (kind === 'lost' || kind === 'credentials') return false;
@@ -192,8 +195,9 @@ function isDefinite({ kind }: ProviderFailure, isAccepted: boolean): boolean {
 }
 
 /**
- * A name that the template gives can be looked up; a resource that answers to it and matches is taken for ours. Of
- * others, a person has to tell: `candidates` are what Cloud Control has made since, as far as it says.
+ * A name in the template can be looked up; a matching resource is taken for ours. For other resources a
+ * person has to decide: `candidates` are the creates that Cloud Control has received since, as far as it
+ * reports them.
  */
 async function byLooking(
   provider: Requests,
@@ -213,7 +217,9 @@ async function byLooking(
   return { outcome: 'unresolved', reason: `${identifier} exists, and is not what was asked for` };
 }
 
-/** Whether what AWS has says the same as the template wherever both say something: write-only values are not read. */
+/**
+ * Whether the AWS model agrees with the template wherever both have a value: write-only values are not read.
+ */
 function holds(observed: JsonObject, desired: JsonObject): boolean {
   return Object.entries(desired).every(([key, wanted]) => {
     const there = observed[key];

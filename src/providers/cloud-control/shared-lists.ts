@@ -1,3 +1,5 @@
+/** Determines the list items that an update must keep because others added them. */
+
 import { isObject, member, type Json } from '../../json.js';
 import type { TypeFacts } from '../../types/schema/facts.js';
 import { foreignProperties, isSameItem, type ForeignProperty } from '../../types/foreign-properties.js';
@@ -6,10 +8,10 @@ import type { PatchInput } from './patch-input.js';
 type SharedList = Pick<ForeignProperty, 'property' | 'initial'> & { readonly key: readonly string[] };
 
 /**
- * By property, the items of lists that the template has never asked for: another resource or a person put them there,
- * and an update keeps them. A read model does not tell whose an item is, and Cloud Control's handlers remove what a
- * patched model lacks (hashicorp/terraform-provider-awscc #399). CloudFormation removes only what a template had asked
- * for and does not ask for any more.
+ * By property, the list items that the template has never contained: another resource or a person added them,
+ * and an update keeps them. A read model does not tell who added an item, and Cloud Control's handlers remove
+ * whatever a patched model lacks (hashicorp/terraform-provider-awscc #399). CloudFormation removes only items
+ * that a template used to contain.
  */
 export function foreignItems({ previous, desired, current, facts }: PatchInput): ReadonlyMap<string, Json[]> {
   const lists = facts === undefined ? [] : sharedLists(facts);
@@ -23,7 +25,7 @@ export function foreignItems({ previous, desired, current, facts }: PatchInput):
   return new Map(found.filter(([, items]) => items.length > 0));
 }
 
-/** Tags are shared with everybody: cost allocation, backup plans, people. */
+/** Everybody adds tags: cost allocation, backup plans, people. */
 function sharedLists({ type, tags }: TypeFacts): SharedList[] {
   const listed = foreignProperties(type).flatMap(({ key, ...list }) =>
     key === undefined ? [] : [{ ...list, key }],
@@ -31,7 +33,7 @@ function sharedLists({ type, tags }: TypeFacts): SharedList[] {
   return tags === undefined ? listed : [...listed, { property: tags.property, key: ['Key'] }];
 }
 
-/** Nobody can send a tag that AWS keeps for itself ("Tag naming limits and requirements", Tagging AWS resources). */
+/** Tags reserved by AWS cannot be sent ("Tag naming limits and requirements", Tagging AWS resources). */
 function isSystemTag(item: Json): boolean {
   return isObject(item) && typeof item['Key'] === 'string' && /^aws:/i.test(item['Key']);
 }

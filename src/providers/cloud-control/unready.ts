@@ -1,8 +1,10 @@
+/** Polls for the resource of a create that need not be awaited. */
+
 import type { Clock } from '../../ports/clock.js';
 import type { ResourceModel } from '../../ports/resources.js';
 import { isTerminal, type CloudControlApi, type ProgressEvent } from './api.js';
 
-/** Between two looks at a create that is not waited for. Milliseconds. */
+/** Pauses between polls of such a create. Milliseconds. */
 const FIRST_LOOK = 500;
 const LAST_LOOK = 5_000;
 
@@ -13,7 +15,7 @@ interface LookPorts {
   readonly signal: AbortSignal;
 }
 
-/** What a create has made, as soon as it can be read; `undefined` where the request has ended before that. */
+/** The created resource as soon as it can be read; `undefined` if the request has ended before. */
 export async function madeSoFar(first: ProgressEvent, ports: LookPorts): Promise<ResourceModel | undefined> {
   let event = first;
   for (let pause = FIRST_LOOK; ; pause = Math.min(LAST_LOOK, pause * 1.5)) {

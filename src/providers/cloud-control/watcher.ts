@@ -1,53 +1,55 @@
+/** Waits for many Cloud Control requests with few polls. */
+
 import { ProviderFailure } from '../../ports/resource-failure.js';
 import type { Clock, Random } from '../../ports/clock.js';
 import { isFailure } from '../wire/failures.js';
 import { isTerminal, type CloudControlApi, type ProgressEvent } from './api.js';
 
 /**
- * When to ask again, in milliseconds. The wait grows with the time that a request has already taken, so that asking
- * costs at most a few per cent of what is waited for.
+ * Polling intervals in milliseconds. They grow with the time that a request has already taken, so that
+ * polling adds at most a few percent to the wait.
  */
 const SHORTEST = 25;
 const LONGEST = 5_000;
 const GROWTH = 0.05;
-/** What AWS wants to be waited for is waited for, but not for long without a look. */
+/** The maximum wait that AWS may request between polls. */
 const LONGEST_WAIT_ASKED = 60_000;
-/** Nothing is to be waited for so long: one of the two clocks is wrong. */
+/** A longer wait means that one of the two clocks is wrong. */
 const CLOCKS_APART = 600_000;
-/** No type was ever seen to be done before this share of the quickest one in this run. */
+/** No type has finished before this share of its fastest time in this run. */
 const PATIENCE = 0.6;
-/** From so many requests on, one listing of what is running is cheaper than asking for each. */
+/** From this number of requests on, one listing of running requests is cheaper than polling each. */
 const LISTING_PAYS = 4;
 const LISTING_SPACING = 40;
-/** A listing that so often misses what is still running is of no use. */
+/** A listing that misses running requests this often is useless. */
 const LISTING_MISSES = 5;
-/** A listing may lag behind: what it calls running for so long is asked for itself. */
+/** A listing may lag behind: a request that it reports as running for this long is polled itself. */
 const LISTING_TRUST = 30_000;
-/** So long at first, one at a time, and twice as long each time that it was right. */
+/** The initial trust, for one request at a time; it doubles each time that the listing was right. */
 const LISTING_TRUST_AT_FIRST = 1_000;
-/** Everybody waits for a listing, so one that is not answered by then is given up. */
+/** Everybody waits for a listing, so it is abandoned after this time. */
 const LISTING_PATIENCE = 3_000;
-/** One that was throttled or broke down is asked for again, so often: asking for each would make throttling worse. */
+/** Attempts after throttling or a failure: polling each request instead would make throttling worse. */
 const LISTING_TRIES = 3;
 const LISTING_PAUSE = 100;
-/** Then each is asked for alone: for so long at first, for twice as long after every further failure. */
+/** Then each request is polled alone: for this long at first, twice as long after every further failure. */
 const LISTING_REST = 10_000;
 
-/** One that waits for a request; several may wait for the same one, as rows that name the same resource do. */
+/** A waiter for a request; several may wait for the same one, as records that name the same resource do. */
 interface Watched {
   readonly token: string;
   readonly kind: string;
   readonly startedAt: number;
-  /** When AWS last spoke of this very request. */
+  /** When AWS last reported on this request. */
   heardAt: number;
-  /** What AWS wants to be waited for. */
+  /** The earliest time that AWS requested for the next poll. */
   notBefore: number;
   dueAt: number;
-  /** Whether a question about it is under way. Nobody else waits for the answer. */
+  /** Whether a poll is in progress. */
   isAsked: boolean;
-  /** Ends the wait, and the question. */
+  /** Ends the wait and the poll. */
   readonly signal: AbortSignal;
-  /** Whether a listing has named it: the first one that does not, then, says that it has ended. */
+  /** Whether a listing has contained it: the first one without it then means that it has ended. */
   isListed: boolean;
   identifier: string | undefined;
   readonly onEnding: (identifier: string | undefined) => void;
@@ -56,8 +58,8 @@ interface Watched {
 }
 
 /**
- * Waits for many requests with few questions. A request is asked for alone while few are running; when many are,
- * one `ListResourceRequests` tells which have ended, and only those are asked for. What AWS asks to wait is waited.
+ * Polls requests individually while few are running; when many are, one `ListResourceRequests` tells which
+ * have ended, and only those are polled. Respects the delays that AWS requests.
  */
 export class RequestWatcher {
   readonly #api: Pick<CloudControlApi, 'status' | 'listRunning'>;
@@ -67,9 +69,9 @@ export class RequestWatcher {
   readonly #quickest = new Map<string, number>();
   #isAtWork = false;
   #wake: (() => void) | undefined;
-  /** Before then no listing is asked for, and what is due waits for it. */
+  /** No listing before this time; due requests wait for it. */
   #nextListing = -Infinity;
-  /** Before then no listing is asked for, and each is asked for alone. */
+  /** No listing before this time; requests are polled individually. */
   #listsFrom = -Infinity;
   #failedListings = 0;
   #misses = 0;
@@ -82,10 +84,10 @@ export class RequestWatcher {
   }
 
   /**
-   * Resolves with the request's last event. Rejects with what a question was answered with, where that does not
-   * pass (the request goes on in AWS, and its token stays good), and with the signal's reason. `onEnding` is called
-   * with the resource's identifier where a listing says that the request has ended, just before it is asked how; and
-   * with `undefined` where that was wrong.
+   * Resolves to the request's last event. Rejects with a poll's permanent error (the request continues in
+   * AWS, and its token stays valid), and with the signal's reason. `onEnding` is called with the resource's
+   * identifier when a listing says that the request has ended, just before it is polled; and with `undefined`
+   * if that was wrong.
    */
   async wait(
     first: ProgressEvent,
@@ -100,7 +102,7 @@ export class RequestWatcher {
       const stop = () => {
         this.#watched.delete(watched);
         signal.removeEventListener('abort', abort);
-        // Nobody may be left to wait for: a sleep would keep the process alive.
+        // If nobody waits any more, a sleep would keep the process alive.
         this.#wake?.();
       };
       const abort = () => {
@@ -153,7 +155,7 @@ export class RequestWatcher {
     return [...this.#watched].filter(({ isAsked }) => !isAsked);
   }
 
-  /** Sleeps until the first request is due, or a new one or an answer is there that may make one due before. */
+  /** Sleeps until the first request is due, or a new request or answer may make one due earlier. */
   async #untilDue(): Promise<void> {
     const now = this.#clock.now();
     let next = Math.min(...this.#unasked().map((watched) => watched.dueAt));
@@ -175,7 +177,7 @@ export class RequestWatcher {
     return this.#watched.size >= LISTING_PAYS && now >= this.#listsFrom;
   }
 
-  /** `undefined` where it is not allowed, not there, or out of order: asking for each works everywhere. */
+  /** `undefined` if listing is denied, missing or broken: polling each request works everywhere. */
   async #running(): Promise<ReadonlyMap<string, ProgressEvent> | undefined> {
     this.#nextListing = this.#clock.now() + LISTING_SPACING;
     const patience = new AbortController();
@@ -183,7 +185,7 @@ export class RequestWatcher {
     try {
       const events = await Promise.race([this.#api.listRunning(), late]);
       if (events === undefined) {
-        // Everybody has waited for it: the last try.
+        // Everybody has waited for it, so it was the last attempt.
         this.#failedListings = Math.max(this.#failedListings, LISTING_TRIES - 1);
         throw new ProviderFailure('lost', 'the listing was not answered', { name: 'TimeoutError' });
       }
@@ -265,7 +267,7 @@ export class RequestWatcher {
   #postpone(watched: Watched, event: ProgressEvent, now: number): void {
     const pause = Math.min(LONGEST, Math.max(SHORTEST, (now - watched.startedAt) * GROWTH));
     watched.notBefore = notBeforeOf(event, now);
-    // A listing may speak of a request long before it is due.
+    // A listing may contain a request long before it is due.
     watched.dueAt = Math.max(watched.notBefore, watched.dueAt, now + pause * (0.8 + 0.4 * this.#random()));
   }
 

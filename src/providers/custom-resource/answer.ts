@@ -1,21 +1,23 @@
+/** Parses the responses of custom resource handlers. */
+
 import { isObject, parseObject, type Json, type JsonObject } from '../../json.js';
 import { ProviderFailure } from '../../ports/resource-failure.js';
 import { withTexts, type RequestNames } from './event.js';
 
 /**
- * What a handler answers, by the rules that CloudFormation holds it to
+ * A handler's response, by CloudFormation's rules
  * (https://docs.aws.amazon.com/AWSCloudFormation/latest/UserGuide/crpg-ref-responses.html).
  */
 export interface HandlerAnswer {
   readonly status: 'SUCCESS' | 'FAILED';
   readonly reason: string | undefined;
-  /** Absent where the answer does not say, which only a create must. */
+  /** Absent if the response does not contain it; only a create requires it. */
   readonly physicalId: string | undefined;
   /** Values for `Fn::GetAtt`. */
   readonly data: JsonObject;
   /** Whether the data is secret. */
   readonly noEcho: boolean;
-  /** The end of the handler's log, where it failed. */
+  /** The end of the handler's log, if it failed. */
   readonly log?: string;
 }
 
@@ -25,7 +27,7 @@ const LONGEST_PHYSICAL_ID = 1024;
 
 const REPEATED = ['StackId', 'RequestId', 'LogicalResourceId'] as const;
 
-/** Throws a failure named `InvalidResponse` for what CloudFormation would not take either. */
+/** Throws a failure named `InvalidResponse` for a response that CloudFormation would reject as well. */
 export function parseAnswer(text: string, request: RequestNames): HandlerAnswer {
   const bytes = Buffer.byteLength(text);
   if (bytes > LONGEST_ANSWER) {
@@ -40,8 +42,8 @@ export function parseAnswer(text: string, request: RequestNames): HandlerAnswer 
 }
 
 /**
- * What a function returned, where that is an answer: simple handlers leave the upload out. `undefined` for anything
- * else, as what comes back from a handler that answers later.
+ * A function's return value if it is a response: simple handlers omit the upload. `undefined` for anything
+ * else, such as the return value of a handler that responds later.
  */
 export function returnedAnswer(returned: Json, request: RequestNames): HandlerAnswer | undefined {
   if (!isObject(returned)) return undefined;

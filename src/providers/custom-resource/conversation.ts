@@ -1,3 +1,5 @@
+/** Sends a request to a custom resource handler and waits for its response. */
+
 import { isObject, type JsonObject } from '../../json.js';
 import type { Backing } from '../../ports/resources.js';
 import { ProviderFailure } from '../../ports/resource-failure.js';
@@ -22,26 +24,29 @@ export interface ConversationPorts {
   readonly handlers: Handlers;
   readonly responses: ResponseStore;
   readonly clock: Clock;
-  /** How long what a handler may do must have been unchanged before it is asked, in milliseconds. */
+  /** How long the handler's permissions must have been unchanged before it is invoked, in milliseconds. */
   readonly settleTime: number;
 }
 
-/** How long a URL outlives the time in which its handler must answer: clocks differ. Milliseconds. */
+/** How long a URL outlives its handler's time limit, because clocks differ. Milliseconds. */
 const URL_MARGIN = 300_000;
-/** Between looks for an answer while a function runs: its end is waited for, so that looking is for lost connections. */
+/**
+ * Pause between checks while a function runs: its end is awaited, so that checking only covers lost
+ * connections.
+ */
 const WHILE_RUNNING = 5_000;
-/** After that the pauses grow with the time already waited, up to this one. */
+/** Afterwards the pauses grow with the time already waited, up to this one. */
 const FIRST_PAUSE = 250;
 const LONGEST_PAUSE = 5_000;
-/** For the log of a handler that has answered that it failed: it comes with the function's end. */
+/** For the log of a handler that reported a failure: it arrives with the function's end. */
 const LOG_GRACE = 3_000;
-/** After a run that died a handler may still be at work for a while that nobody knows. Milliseconds. */
+/** After a killed run, a handler may still be working for an unknown time. Milliseconds. */
 const UNKNOWN_RUN = 30_000;
 const GRACE_MARGIN = 5_000;
 
 /**
- * One request to a handler and its answer. The answer is what stands in the bucket under the request's id; that the
- * function returned, or that the connection broke meanwhile, says nothing of it.
+ * One request and its response. The response is the object in the bucket under the request's id; a function
+ * that returned, or a connection that broke, proves nothing.
  */
 export class Conversation {
   readonly #ports: ConversationPorts;
@@ -51,10 +56,10 @@ export class Conversation {
   }
 
   /**
-   * Asks, and waits for the answer. Rejects with a failure: of kind `missing` where there is no handler, `lost` where
-   * nobody knows whether the message arrived, `terminal` where the function crashed, did not answer in time, or
-   * answered what is none. A handler that cannot answer any more, since its URL went with the keys that signed it, is
-   * asked again under the same id.
+   * Sends a request and waits for the response. Rejects with a failure: `missing` without a handler, `lost`
+   * if it is unknown whether the message arrived, `terminal` if the function crashed, timed out, or sent an
+   * invalid response. A handler that can no longer respond, because its URL expired with the keys that signed
+   * it, is asked again under the same id.
    */
   async ask(request: HandlerRequest, context: OperationContext): Promise<HandlerAnswer> {
     for (;;) {
@@ -63,7 +68,7 @@ export class Conversation {
     }
   }
 
-  /** `undefined` where no answer can come any more. */
+  /** `undefined` if no response can arrive any more. */
   async #asked(request: HandlerRequest, context: OperationContext): Promise<HandlerAnswer | undefined> {
     const { stack, stackArn, handlers, responses, clock } = this.#ports;
     const { clientToken: requestId, signal } = context;
@@ -81,14 +86,15 @@ export class Conversation {
       const sent = handler.send(token, JSON.stringify(event), AbortSignal.any([signal, done.signal]));
       return await this.#hear(event, new Message(sent, upload), clock.now() + timeout, context);
     } finally {
-      // Who has answered is not waited for any longer: closing the connection does not end the function.
+      // After the response there is nothing to wait for: closing the connection does not end the function.
       done.abort();
     }
   }
 
   /**
-   * Waits until what the handler may do has been unchanged for long enough: IAM is eventually consistent, and a function
-   * that starts before its policy is in effect is refused for as long as its environment lives.
+   * Waits until the handler's permissions have been unchanged for long enough: IAM is eventually consistent,
+   * and a function that starts before its policy takes effect is denied access for the lifetime of its
+   * execution environment.
    */
   async #settled({ accessChangedAt }: Backing, signal: AbortSignal): Promise<void> {
     const { clock, settleTime } = this.#ports;
@@ -96,14 +102,14 @@ export class Conversation {
     if (left > 0) await clock.sleep(left, signal);
   }
 
-  /** What stands behind the handler of a request, as far as this run knows. */
+  /** The resources behind the handler of a request, as far as this run knows them. */
   async backing(properties: JsonObject, context: OperationContext): Promise<Backing> {
     const token = serviceTokenOf(properties);
     const handler = await this.#ports.handlers.of(token);
     return backingOf(context, token, handler.roleOf?.(token));
   }
 
-  /** Has the handler's functions start anew, by ARN or name. Returns whether that could be done with any of them. */
+  /** Restarts the handler's functions, by ARN or name. Returns whether that was possible for any of them. */
   async renew(properties: JsonObject, functions: readonly string[], signal: AbortSignal): Promise<boolean> {
     const token = serviceTokenOf(properties);
     const lambda = await this.#ports.handlers.functions(token);
@@ -115,7 +121,7 @@ export class Conversation {
     return renewed.includes(true);
   }
 
-  /** Undoes what a run has left that died while it renewed the handler's function. */
+  /** Undoes the changes of a run that was killed while it renewed the handler's function. */
   async restore(properties: JsonObject, signal: AbortSignal): Promise<void> {
     const token = serviceTokenOf(properties);
     if (!token.includes(':lambda:')) return;
@@ -123,7 +129,7 @@ export class Conversation {
     await handler.restore?.(token, signal);
   }
 
-  /** The answer to a request, if it is there, or comes until a moment by the clock. */
+  /** The response to a request, if it exists or arrives before a point in time. */
   async answerTo(
     request: RequestNames,
     until: number,
@@ -140,9 +146,9 @@ export class Conversation {
   }
 
   /**
-   * Until when a handler that an earlier run asked may still be expected to answer, by the clock. Where its function
-   * has ended, or a topic has the message, something else is at work: then for as long as it was given. Else as long as
-   * the function may run: asked a second time meanwhile, it would do its work twice at once.
+   * Until when a handler invoked by an earlier run may still respond. If its function has ended, or a topic
+   * has the message, something else is working on it, within the time it was given. Otherwise as long as the
+   * function may run: invoking it again meanwhile would do the work twice at once.
    */
   async lastMoment(properties: JsonObject, earlier: EarlierMessage, signal: AbortSignal): Promise<number> {
     const askedAt = this.#ports.clock.now() - earlier.age;
@@ -180,7 +186,7 @@ export class Conversation {
     }
   }
 
-  /** A failure's cause may stand in the log alone. */
+  /** A failure's cause may be in the log only. */
   async #withLog(answer: HandlerAnswer, message: Message, signal: AbortSignal): Promise<HandlerAnswer> {
     if (answer.status === 'SUCCESS') return answer;
     if (message.delivery === undefined && message.failure === undefined) {
@@ -193,7 +199,7 @@ export class Conversation {
     return { ...answer, ...logOf(message.delivery) };
   }
 
-  /** Waits for the delivery's end, once that is known for a while longer, before the answer is looked for again. */
+  /** Waits for the end of the delivery, and some time longer, before checking for the response again. */
   async #pause(message: Message, endedAt: number | undefined, signal: AbortSignal): Promise<void> {
     const { clock } = this.#ports;
     if (endedAt !== undefined) {
@@ -216,20 +222,20 @@ export class Conversation {
   }
 }
 
-/** What an earlier run has on record of a message. */
+/** The record of an earlier run about a message. */
 export interface EarlierMessage {
-  /** Milliseconds since it was asked for. */
+  /** Milliseconds since it was requested. */
   readonly age: number;
   readonly delivery: 'sending' | 'delivered';
 }
 
-/** A message on its way. */
+/** A message in delivery. */
 class Message {
   delivery: Delivery | undefined;
   failure: { readonly reason: Error } | undefined;
   /** Resolves, never rejects, once one of the two is known. */
   readonly settled: Promise<void>;
-  /** Where it asks for its answer. */
+  /** Where the response is expected. */
   readonly upload: UploadUrl;
 
   constructor(sent: Promise<Delivery>, upload: UploadUrl) {
@@ -245,7 +251,7 @@ class Message {
   }
 }
 
-/** A tenth longer than was waited already: an answer is found soon, as measured by how long it took. */
+/** A tenth more than the time already waited: a response is found quickly relative to its duration. */
 function pauseAfter(waited: number): number {
   return Math.min(Math.max(FIRST_PAUSE, waited / 10), LONGEST_PAUSE);
 }
@@ -262,7 +268,7 @@ function logOf(delivery: Delivery | undefined): { readonly log?: string } {
   return { log: delivery.log };
 }
 
-/** By the handler's own name, and by its role's: the function may be of another stack. */
+/** By the handler's own name and by its role's: the function may belong to another stack. */
 function backingOf({ backingOf: of }: OperationContext, token: string, role: string | undefined): Backing {
   const found = [token, ...(role === undefined ? [] : [role])].flatMap((name) => of?.(name) ?? []);
   const moments = found.flatMap(({ accessChangedAt }) => accessChangedAt ?? []);

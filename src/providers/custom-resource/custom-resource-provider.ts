@@ -1,3 +1,5 @@
+/** Manages custom resources, through handlers of the user. */
+
 import type { WarningCode } from '../../warnings.js';
 import type { JsonObject } from '../../json.js';
 import { originalName } from '../../plan/model/deposed-names.js';
@@ -22,16 +24,16 @@ import type { SecretData } from './secret-data.js';
 
 export interface CustomResourcePorts extends ConversationPorts {
   readonly secrets: SecretData;
-  /** Opens dynamic references of recorded properties. */
+  /** Opens dynamic references in recorded properties. */
   readonly openSecrets: (properties: JsonObject) => Promise<JsonObject>;
   readonly warn: (code: WarningCode, message: string) => void;
 }
 
 /**
- * START HERE. Custom resources: a handler of the user's own is asked to create, update or delete something, and
- * answers by uploading what it did
- * (https://docs.aws.amazon.com/AWSCloudFormation/latest/UserGuide/crpg-ref.html). A request keeps its id over
- * resends: handlers have to take one that they know for the same request, since CloudFormation's own may come twice.
+ * A handler is asked to create, update or delete something, and responds by uploading the result
+ * (https://docs.aws.amazon.com/AWSCloudFormation/latest/UserGuide/crpg-ref.html). A request keeps its id when
+ * it is resent: handlers have to treat a known id as the same request, since CloudFormation's own requests
+ * may arrive twice.
  */
 export class CustomResourceProvider implements ResourceProvider {
   readonly provisionedBy = 'sdk';
@@ -44,8 +46,8 @@ export class CustomResourceProvider implements ResourceProvider {
   }
 
   /**
-   * What the handler may have made before it failed is in the failure: CloudFormation asks for its deletion too,
-   * under a name of its own where the handler has given none.
+   * A failure contains whatever the handler may have created: CloudFormation requests its deletion too, under
+   * a generated id if the handler has returned none.
    */
   async create(request: CreateRequest, context: OperationContext): Promise<ResourceModel> {
     const { logicalId, type, properties } = request;
@@ -76,7 +78,7 @@ export class CustomResourceProvider implements ResourceProvider {
     }
   }
 
-  /** Without its handler nobody can delete it, nor ever will: that is said, and counts as done. */
+  /** Without its handler nobody can ever delete it: that is reported, and counts as done. */
   async delete(target: ResourceTarget, context: OperationContext): Promise<void> {
     const { type, physicalId } = target;
     const logicalId = originalName(target.logicalId);
@@ -94,14 +96,14 @@ export class CustomResourceProvider implements ResourceProvider {
     }
   }
 
-  /** Handlers are not asked what there is: there is what they said. */
+  /** Handlers have no read request: the resource is what they returned. */
   read({ physicalId, attributes }: ResourceTarget): Promise<ResourceModel> {
     return Promise.resolve({ physicalId, attributes });
   }
 
   /**
-   * An earlier run's request is answered in the bucket, or may be soon; else it is sent again under its own id, or,
-   * of an update, planned again. What was never sent is on record as such, and was not done.
+   * The response to an earlier run's request is in the bucket, or may arrive soon; else the request is resent
+   * under its own id, or, for an update, planned again. A request recorded as never sent had no effect.
    */
   async settle(operation: OpenOperation, context: OperationContext): Promise<Settlement> {
     const { delivery } = operation.handle;
@@ -157,7 +159,7 @@ export class CustomResourceProvider implements ResourceProvider {
     }
   }
 
-  /** A definite failure is an outcome as well; one that only delays the question is thrown. */
+  /** A definite failure is an outcome as well; one that only delays the answer is thrown. */
   #settledByFailure(error: unknown, operation: OpenOperation): Settlement {
     const { action, logicalId, clientToken, physicalId } = operation;
     if (isFailure(error, 'missing')) {
@@ -173,15 +175,15 @@ export class CustomResourceProvider implements ResourceProvider {
       return await this.#conversation.ask(request, context);
     } catch (error) {
       if (!isFailure(error, 'missing')) throw error;
-      // To the engine `missing` would mean the resource, and not its handler.
+      // For the engine, `missing` would mean the resource, not its handler.
       throw new ProviderFailure('terminal', error.message, error.details);
     }
   }
 
   /**
-   * A handler whose role was refused something, soon after a change of what it may do, is asked again as a new request,
-   * after a growing pause and in a new environment. Of an update or delete nothing but such a change of this run is a
-   * reason; a create may follow one that another run has made.
+   * A handler whose role was denied access shortly after a change of its permissions is asked again in a new
+   * request, after a growing pause and in a new execution environment. For an update or delete, only a change
+   * by this run justifies that; a create may also follow a change by another run.
    */
   async #retriable(
     error: unknown,
@@ -221,7 +223,7 @@ export class CustomResourceProvider implements ResourceProvider {
     return noEcho ? this.#ports.secrets.seal(data, { logicalId, requestId }) : data;
   }
 
-  /** Names what a create may have left behind, where its message went out. */
+  /** Adds the id of what a create may have left behind, if its message was sent. */
   #withLeftover(error: unknown, logicalId: string, requestId: string): unknown {
     if (!(error instanceof ProviderFailure) || !AFTER_SENDING.has(error.details.name)) return error;
     const physicalId = error.details.physicalId ?? this.#ownName(logicalId, requestId);
@@ -232,7 +234,7 @@ export class CustomResourceProvider implements ResourceProvider {
     return ownName(this.#ports.stack, logicalId, requestId);
   }
 
-  /** Of recorded properties the references are opened as far as that is still possible. */
+  /** Opens the references in recorded properties, as far as that is still possible. */
   async #opened(properties: JsonObject, logicalId: string): Promise<JsonObject> {
     try {
       return await this.#ports.openSecrets(properties);
@@ -245,12 +247,12 @@ export class CustomResourceProvider implements ResourceProvider {
   }
 }
 
-/** How long after a change of its role or policies a handler may still be refused. Milliseconds. */
+/** How long after a change of its role or policies a handler may still be denied access. Milliseconds. */
 const RECENT = 120_000;
-/** How often a handler starts anew for one step. */
+/** Restarts of a handler per step. */
 const MOST_RENEWALS = 4;
 
-/** Failures of a handler that was asked. */
+/** Failures after a request was sent. */
 const AFTER_SENDING: ReadonlySet<string> = new Set([
   'HandlerFailed',
   'HandlerCrashed',
@@ -266,7 +268,7 @@ function succeeded(answer: HandlerAnswer): HandlerAnswer {
   throw new ProviderFailure('terminal', reason, { name: 'HandlerFailed', ...left, ...log });
 }
 
-/** CloudFormation's rule, and its words: the new handler knows nothing of what the old one made. */
+/** CloudFormation's rule and message: the new handler knows nothing about the old one's resource. */
 function refuseOtherHandler(previous: JsonObject, desired: JsonObject): void {
   const [before, after] = [previous, desired].map(({ ServiceToken: token }) => token);
   if (typeof before !== 'string' || before === after) return;

@@ -1,9 +1,11 @@
+/** Replaces the execution environments of Lambda functions. */
+
 import type { FunctionConfiguration, LambdaClient } from '@aws-sdk/client-lambda';
 
 import type { Clock } from '../../ports/clock.js';
 import { isFailure, rejectionOf } from '../wire/failures.js';
 
-/** What a description ends with while environments are being replaced. It says by itself what it was before. */
+/** Appended to a description while environments are being replaced. The rest is the original description. */
 const MARK = ' (replacing execution environments)';
 /** Source: CreateFunction, Lambda API Reference. Characters. */
 const LONGEST_DESCRIPTION = 256;
@@ -15,15 +17,14 @@ interface EnvironmentPorts {
   readonly client: LambdaClient;
   readonly clock: Clock;
   readonly describe: (name: string, signal: AbortSignal) => Promise<FunctionConfiguration | undefined>;
-  /** Resolves once the function runs with what it was told last. */
+  /** Resolves once the function runs with its latest settings. */
   readonly ready: (name: string, signal: AbortSignal) => Promise<void>;
 }
 
 /**
- * Replaces the execution environments of functions. An environment that has started with the credentials of a role
- * whose policy was not in effect yet may be refused for as long as it lives (cdkd #756); any change of a function's
- * configuration makes Lambda start new ones. The description is the setting that nothing depends on: it is changed and
- * restored before the function is invoked again.
+ * An environment that started with the credentials of a role whose policy was not in effect yet may be denied
+ * access for its whole lifetime (cdkd #756); any change of a function's configuration makes Lambda start new
+ * ones. Nothing depends on the description: it is changed and restored before the function is invoked again.
  */
 export class Environments {
   readonly #ports: EnvironmentPorts;
@@ -32,18 +33,20 @@ export class Environments {
     this.#ports = ports;
   }
 
-  /** Returns whether it could be done: not for a version, nor where this run's role may not change the function. */
+  /**
+   * Returns whether it was possible: not for a version, nor if this run's role may not change the function.
+   */
   async replace(name: string, signal: AbortSignal): Promise<boolean> {
     const found = isQualified(name) ? undefined : await this.#ports.describe(name, signal);
     if (found === undefined) return false;
     const own = withoutMark(found.Description ?? '');
-    // Where there is no room for the mark, the same description again.
+    // If there is no room for the mark, sends the same description again.
     const marked = own.length + MARK.length > LONGEST_DESCRIPTION ? own : own + MARK;
     if (!(await this.#describeAs(name, marked, signal))) return false;
     return this.#describeAs(name, own, signal);
   }
 
-  /** Takes away the mark that a run has left which died in between. */
+  /** Removes the mark that a killed run has left. */
   async restore(name: string, signal: AbortSignal): Promise<void> {
     const found = isQualified(name) ? undefined : await this.#ports.describe(name, signal);
     const description = found?.Description ?? '';

@@ -1,11 +1,10 @@
+/** Builds the events that custom resource handlers receive. */
+
 import { isObject, type Json, type JsonObject } from '../../json.js';
 import { ProviderFailure } from '../../ports/resource-failure.js';
 import { LONGEST_SERVICE_TIMEOUT } from '../../types/custom-resource.js';
 
-/**
- * What a handler is sent
- * (https://docs.aws.amazon.com/AWSCloudFormation/latest/UserGuide/crpg-ref-requests.html).
- */
+/** The event (https://docs.aws.amazon.com/AWSCloudFormation/latest/UserGuide/crpg-ref-requests.html). */
 export type HandlerEvent = JsonObject &
   RequestNames & {
     RequestType: 'Create' | 'Update' | 'Delete';
@@ -15,27 +14,27 @@ export type HandlerEvent = JsonObject &
     ResourceProperties: Json;
   };
 
-/** What an answer repeats, to say which request it answers. */
+/** The members that a response repeats to identify its request. */
 export interface RequestNames {
   readonly StackId: string;
   readonly RequestId: string;
   readonly LogicalResourceId: string;
 }
 
-/** What is asked of a handler; where and for whom, the conversation adds. */
+/** A request to a handler; the conversation adds the address. */
 export interface HandlerRequest {
   readonly kind: HandlerEvent['RequestType'];
   readonly logicalId: string;
   readonly type: string;
-  /** Of a resource that exists, or may. */
+  /** For a resource that exists, or may exist. */
   readonly physicalId?: string;
-  /** What is to be; of a delete, what was. Secrets are opened. */
+  /** Desired properties; for a delete, the recorded ones. Secrets are opened. */
   readonly properties: JsonObject;
   /** Before an update. */
   readonly previous?: JsonObject;
 }
 
-/** Whose request it is, and where its answer goes. */
+/** The requester, and the address for the response. */
 export interface HandlerAddress {
   readonly requestId: string;
   readonly responseUrl: string;
@@ -58,7 +57,7 @@ export function handlerEvent(request: HandlerRequest, address: HandlerAddress): 
   };
 }
 
-/** CloudFormation hands every number and boolean on as text, at any depth; handlers are written for that. */
+/** CloudFormation passes every number and boolean on as a string, at any depth; handlers rely on it. */
 export function withTexts(value: Json): Json {
   if (typeof value === 'number' || typeof value === 'boolean') return String(value);
   if (Array.isArray(value)) return value.map(withTexts);
@@ -66,7 +65,7 @@ export function withTexts(value: Json): Json {
   return Object.fromEntries(Object.entries(value).map(([key, member]) => [key, withTexts(member)]));
 }
 
-/** Throws where there is none: nobody could be asked. */
+/** Throws if there is none. */
 export function serviceTokenOf(properties: JsonObject): string {
   const token = properties['ServiceToken'];
   if (typeof token === 'string' && token !== '') return token;
@@ -75,7 +74,7 @@ export function serviceTokenOf(properties: JsonObject): string {
   });
 }
 
-/** `ServiceTimeout` in milliseconds; an hour where it says nothing that CloudFormation would accept. */
+/** `ServiceTimeout` in milliseconds; one hour if it is missing or invalid. */
 export function answerTimeout(properties: JsonObject): number {
   const seconds = Number(properties['ServiceTimeout'] ?? LONGEST_SERVICE_TIMEOUT);
   const isValid = Number.isInteger(seconds) && seconds >= 1 && seconds <= LONGEST_SERVICE_TIMEOUT;

@@ -1,36 +1,41 @@
+/** Finds the handler behind a service token. */
+
 import type { Json } from '../../json.js';
 import { ProviderFailure } from '../../ports/resource-failure.js';
 
-/** What became of a message, where it was delivered. */
+/** The result of delivering a message. */
 export type Delivery =
-  /** The handler has ended; what a function returned may be its answer, else the answer was uploaded or comes later. */
+  /**
+   * The handler has ended; a function's return value may be its response, else it was uploaded or follows
+   * later.
+   */
   | { readonly outcome: 'returned'; readonly value: Json; readonly log?: string }
-  /** The function ended with an error, so that nothing more comes of it. */
+  /** The function ended with an error, so no response will follow. */
   | { readonly outcome: 'crashed'; readonly message: string; readonly log?: string }
-  /** It is in somebody else's hands, who will see to its delivery. */
+  /** A queue or topic has accepted it and will deliver it. */
   | { readonly outcome: 'queued' };
 
-/** One kind of handler: a function, or a topic with whatever listens to it. Failures are `ProviderFailure`s. */
+/** One kind of handler: a function, or a topic with its subscribers. Failures are `ProviderFailure`s. */
 export interface HandlerKind {
-  /** Resolves once the handler can be called, or where only calling it will tell. */
+  /** Resolves once the handler can be called, or if only a call can tell. */
   ready(arn: string, signal: AbortSignal): Promise<void>;
-  /** Hands a message over, and waits for what can be said of it. The message must not be sent twice unknowingly. */
+  /** Delivers a message and waits for the result. The message must not be sent twice unknowingly. */
   send(arn: string, message: string, signal: AbortSignal): Promise<Delivery>;
-  /** The name of the role that it works under, as far as `ready` has learnt it. */
+  /** The name of its role, if `ready` has learned it. */
   roleOf?(arn: string): string | undefined;
-  /** Has what handles the next message start anew, with what its role may do now. Returns whether that could be done. */
+  /** Restarts the handler with its role's current permissions. Returns whether that was possible. */
   renew?(name: string, signal: AbortSignal): Promise<boolean>;
-  /** Undoes what `renew` of a run that died has left. */
+  /** Undoes the `renew` of a killed run. */
   restore?(name: string, signal: AbortSignal): Promise<void>;
-  /** How long, in milliseconds, a handler may be at work by itself; `undefined` where that is not known. */
+  /** The maximum run time of a handler in milliseconds; `undefined` if unknown. */
   longestRun(arn: string, signal: AbortSignal): Promise<number | undefined>;
 }
 
 export type HandlerKinds = Readonly<Record<'lambda' | 'sns', (region: string) => Promise<HandlerKind>>>;
 
 /**
- * Functions and topics, by the service that a `ServiceToken` names. The service is called in the token's own region,
- * and loaded when the first token names it.
+ * Functions and topics, by the service that a `ServiceToken` names. The service is called in the token's own
+ * region, and its SDK loaded on first use.
  */
 export class Handlers {
   readonly #kinds: HandlerKinds;
@@ -40,13 +45,13 @@ export class Handlers {
     this.#kinds = kinds;
   }
 
-  /** The functions of the region that a token names. */
+  /** The functions in the region of a token. */
   functions(serviceToken: string): Promise<HandlerKind> {
     const [, partition = 'aws', , region = ''] = serviceToken.split(':');
     return this.of(`arn:${partition}:lambda:${region}:`);
   }
 
-  /** Throws a failure for a token that is neither. */
+  /** Throws a failure for a token of another service. */
   async of(serviceToken: string): Promise<HandlerKind> {
     const [arn, , service, region = ''] = serviceToken.split(':');
     if (arn !== 'arn' || (service !== 'lambda' && service !== 'sns') || region === '') {

@@ -1,3 +1,5 @@
+/** Invokes Lambda functions as custom resource handlers. */
+
 import type { FunctionConfiguration, InvokeCommandOutput, LambdaClient } from '@aws-sdk/client-lambda';
 
 import { isObject, type Json } from '../../json.js';
@@ -7,16 +9,16 @@ import { isFailure, rejectionOf } from '../wire/failures.js';
 import { Environments } from './environments.js';
 import type { Delivery, HandlerKind } from './handlers.js';
 
-/** A function becomes active within seconds, or within minutes in a VPC. Milliseconds. */
+/** A function becomes active within seconds, or minutes in a VPC. Milliseconds. */
 const STATE_PAUSE = 1_000;
 const STATE_TRIES = 900;
-/** Where nobody says what state a function is in, the invocation itself will. */
+/** If nobody reports the function's state, invoke it to find out. */
 const SILENT_TRIES = 5;
 
 /** Only an invocation takes long to answer. Milliseconds. */
 const QUESTION_TIMEOUT = 60_000;
 
-/** Functions that back custom resources (https://docs.aws.amazon.com/lambda/latest/api/API_Invoke.html). */
+/** https://docs.aws.amazon.com/lambda/latest/api/API_Invoke.html */
 export async function lambdaHandler(client: LambdaClient, clock: Clock): Promise<HandlerKind> {
   const { GetFunctionCommand, InvokeCommand } = await import('@aws-sdk/client-lambda');
   const describe = async (arn: string, signal: AbortSignal) => {
@@ -69,8 +71,8 @@ export async function lambdaHandler(client: LambdaClient, clock: Clock): Promise
 }
 
 /**
- * What is known of a function: `unknown` where the role may not ask, as of another account's function, or where there
- * is nothing to be asked; then the invocation itself will tell. `later` where AWS is not to be had for now.
+ * The function's configuration: `unknown` if the role may not read it, as for another account's function, or
+ * if there is none; the invocation will tell. `later` while AWS is unavailable.
  */
 async function described(
   call: Promise<FunctionConfiguration>,
@@ -85,9 +87,9 @@ async function described(
 }
 
 /**
- * Whether a function can be invoked, with the code that was put into it last: else an invocation is refused, or
- * meets the code before (https://docs.aws.amazon.com/lambda/latest/dg/functions-states.html). An inactive function
- * wakes up by being invoked.
+ * Whether a function can be invoked with its latest code: otherwise an invocation is rejected, or runs the
+ * previous code (https://docs.aws.amazon.com/lambda/latest/dg/functions-states.html). Invoking an inactive
+ * function wakes it.
  */
 function isReady(arn: string, state: FunctionConfiguration | 'unknown', tries: number): boolean {
   if (state === 'unknown') return true;
@@ -110,7 +112,7 @@ function roleName(arn: string): string {
   return arn.slice(arn.lastIndexOf('/') + 1);
 }
 
-/** Codes of connections that were never there, so that nothing was sent. */
+/** Error codes of connections that were never established, so that nothing was sent. */
 const NOT_CONNECTED: ReadonlySet<unknown> = new Set([
   'ECONNREFUSED',
   'ENOTFOUND',

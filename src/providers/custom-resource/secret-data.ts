@@ -1,21 +1,23 @@
+/** Keeps the `NoEcho` data of custom resources out of state and journal. */
+
 import { isObject, parseObject, type Json, type JsonObject } from '../../json.js';
 
-/** Of whom secret data is, and which request's answer it came with: that is its version. */
+/** The owner of secret data, and the request whose response it came with: that is its version. */
 export interface DataOrigin {
   readonly logicalId: string;
   readonly requestId: string;
 }
 
-/** The text of the answer to a request, as long as it is still where the handler put it. */
+/** The text of the response to a request, as long as it still exists. */
 export type ReadAnswer = (requestId: string) => Promise<string | undefined>;
 
 const REFERENCE = /^\{\{resolve:custom-resource:([^:{}]+):[^:{}]*:([\w-]+)\}\}$/;
 
 /**
- * What handlers answered with `NoEcho`. It lives as long as the run, or as the answer that a run which died has left in
- * the bucket: in state, journal, outputs and properties stand
- * references in its place, which are opened where other dynamic references are, on the way out to AWS. A new answer
- * has new references, so that whatever is made from the data is seen to change.
+ * `NoEcho` data lives as long as the run, or as the response that a killed run has left in the bucket. State,
+ * journal, outputs and properties contain references instead, which are opened with other dynamic references
+ * in requests to AWS. A new response has new references, so that everything derived from the data is seen to
+ * change.
  */
 export class SecretData {
   readonly #values = new Map<string, string>();
@@ -26,17 +28,17 @@ export class SecretData {
     this.#mask = mask;
   }
 
-  /** Keeps the texts of an answer's data, and gives the data with references in their place. */
+  /** Stores the strings of a response's data, and returns the data with references instead. */
   seal(data: JsonObject, origin: DataOrigin): JsonObject {
     return this.#sealed(data, origin, []) as JsonObject;
   }
 
-  /** From now on answers to earlier runs are looked for there, too. */
+  /** Adds a place to look for responses to earlier runs. */
   lookIn(inbox: ReadAnswer): void {
     this.#inboxes.push(inbox);
   }
 
-  /** The text behind a reference; `undefined` where an earlier run was told it, and nobody has kept it. */
+  /** The string behind a reference; `undefined` if an earlier run received it and nobody has stored it. */
   async open(reference: string): Promise<string | undefined> {
     if (!this.#values.has(reference)) await this.#recall(reference);
     return this.#values.get(reference);

@@ -1,9 +1,13 @@
+/** Publishes custom resource requests to SNS topics. */
+
 import type { SNSClient } from '@aws-sdk/client-sns';
 
 import { rejectionOf } from '../wire/failures.js';
 import type { HandlerKind } from './handlers.js';
 
-/** Topics that back custom resources: the event is the message, under the subject that CloudFormation uses. */
+/**
+ * Topics that back custom resources: the event is the message, under the subject that CloudFormation uses.
+ */
 export async function snsHandler(client: SNSClient): Promise<HandlerKind> {
   const { PublishCommand } = await import('@aws-sdk/client-sns');
   return {

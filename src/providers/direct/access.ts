@@ -1,9 +1,11 @@
+/** Gives the code of a type access to its AWS service. */
+
 import type { JsonObject } from '../../json.js';
 import type { Clock, Random } from '../../ports/clock.js';
 import type { RateLimiter } from '../wire/rate-limiter.js';
 import { callsOf, type Calls, type ServiceClient } from './calls.js';
 
-/** What every client of the SDK is made with: no retries of its own, for a lost answer must be known as one. */
+/** Settings for every SDK client: no retries of its own, because a lost answer must be recognized as one. */
 export interface ClientSettings {
   readonly region: string;
   readonly credentials: () => Promise<{
@@ -15,13 +17,13 @@ export interface ClientSettings {
   readonly requestHandler: { readonly connectionTimeout: number; readonly socketTimeout: number };
 }
 
-/** Makes a service's client once a run and region, and closes it in the end. */
+/** Creates a service's client once per run and region, and closes it at the end. */
 export type ClientSource = (
   service: string,
   make: (settings: ClientSettings) => ServiceClient,
 ) => Promise<ServiceClient>;
 
-/** One region of AWS, as a type's own code reaches it. */
+/** One region of AWS, as the code of a type uses it. */
 export interface ServiceAccess {
   readonly region: string;
   /** Generated names begin with it. */
@@ -29,20 +31,22 @@ export interface ServiceAccess {
   readonly clock: Clock;
   readonly random: Random;
   readonly clients: ClientSource;
-  /** The rate of a service, shared by everything of this run that asks it. */
+  /** The rate of a service, shared by the whole run. */
   readonly governor: (service: string) => RateLimiter;
   readonly account: () => Promise<{ readonly accountId: string; readonly partition: string }>;
-  /** An object of S3 as text. */
+  /** An S3 object as text. */
   readonly fetchText: (bucket: string, key: string) => Promise<string>;
-  /** An object of S3, or a version of one. */
+  /** An S3 object, or a version of one. */
   readonly fetchBytes: (bucket: string, key: string, versionId?: string) => Promise<Uint8Array>;
-  /** An EC2 action by its Query protocol; the answer's elements as an object of texts, objects and lists. */
+  /**
+   * An EC2 action by its Query protocol; the answer's elements as an object of strings, objects and lists.
+   */
   readonly askEc2: (action: string, parameters: Readonly<Record<string, string>>) => Promise<JsonObject>;
-  /** Keeps secrets for as long as the run lasts, and gives references in their place. */
+  /** Stores secrets for the duration of the run, and returns references to them. */
   readonly seal: (secrets: JsonObject, logicalId: string, version: string) => JsonObject;
 }
 
-/** The calls of a service. `make` is given the settings that its client must have. */
+/** The calls of a service. `make` receives the settings for its client. */
 export async function connect(
   access: ServiceAccess,
   service: string,

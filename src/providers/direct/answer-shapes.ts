@@ -1,12 +1,16 @@
+/** Converts between the shapes of templates and of service APIs. */
+
 import { isObject, type Json, type JsonObject } from '../../json.js';
 import type { Shape } from '../../types/schema/facts.js';
 
-/** APIs that write `serviceRole` where templates write `ServiceRole`. `renamed` says what differs in more than that. */
+/**
+ * For APIs that write `serviceRole` where templates write `ServiceRole`. `renamed` lists other differences.
+ */
 export function camelCased(value: JsonObject, renamed: Readonly<Record<string, string>> = {}): JsonObject {
   return rekeyed(value, (key) => renamed[key] ?? key.charAt(0).toLowerCase() + key.slice(1)) as JsonObject;
 }
 
-/** The same the other way round, with the same `renamed`. */
+/** The reverse, with the same `renamed`. */
 export function pascalCased(value: JsonObject, renamed: Readonly<Record<string, string>> = {}): JsonObject {
   const names = new Map(Object.entries(renamed).map(([template, api]) => [api, template]));
   return rekeyed(value, (key) => names.get(key) ?? key.charAt(0).toUpperCase() + key.slice(1)) as JsonObject;
@@ -20,7 +24,7 @@ function rekeyed(value: Json, nameOf: (key: string) => string): Json {
   );
 }
 
-/** Only what the schema has a place for: answers hold more than templates can say. */
+/** The members that the schema contains: answers have more than templates can express. */
 export function conforming(value: JsonObject, shape: Shape): JsonObject {
   return conformed(value, shape) as JsonObject;
 }
@@ -36,7 +40,7 @@ function conformed(value: Json, shape: Shape): Json {
   return Object.fromEntries(members);
 }
 
-/** These members, as far as they are there. */
+/** These members, if present. */
 export function picked(value: JsonObject, names: readonly string[]): JsonObject {
   return Object.fromEntries(
     names.flatMap((name): [string, Json][] => {
@@ -51,31 +55,31 @@ export function omitted(value: JsonObject, names: readonly string[]): JsonObject
   return Object.fromEntries(Object.entries(value).filter(([name]) => !names.includes(name)));
 }
 
-/** Properties that were there and no longer are, with the value that means that they are not there. */
+/** Properties that were removed, with the value that resets each of them. */
 export function resets(before: JsonObject, after: JsonObject, empty: JsonObject): JsonObject {
   const gone = Object.keys(before).filter((name) => !Object.hasOwn(after, name));
   return picked(empty, gone);
 }
 
-/** A text property; empty where it is absent. */
+/** A string property; empty if absent. */
 export function textOf(value: JsonObject, name: string): string {
   const text = value[name];
   return typeof text === 'string' || typeof text === 'number' ? String(text) : '';
 }
 
-/** An object property; empty where it is absent. */
+/** An object property; empty if absent. */
 export function objectOf(value: JsonObject, name: string): JsonObject {
   const member = value[name];
   return isObject(member) ? member : {};
 }
 
-/** The objects of a list property; none where it is absent. */
+/** The objects of a list property; none if absent. */
 export function objectsOf(value: JsonObject, name: string): JsonObject[] {
   const list = value[name];
   return Array.isArray(list) ? list.filter(isObject) : [];
 }
 
-/** A moment of an answer in milliseconds since the epoch. */
+/** A timestamp of an answer in milliseconds since the epoch. */
 export function momentOf(value: JsonObject, name: string): { createdAt?: number } {
   const text = value[name];
   const moment = typeof text === 'string' ? Date.parse(text) : NaN;

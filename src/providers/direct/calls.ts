@@ -1,3 +1,5 @@
+/** Sends the commands of AWS SDK clients, with JSON in and out. */
+
 import type { Clock, Random } from '../../ports/clock.js';
 import { propagationPause } from '../../types/propagation.js';
 import { isObject, type Json, type JsonObject } from '../../json.js';
@@ -5,10 +7,10 @@ import { atRate } from '../wire/at-rate.js';
 import { isFailure, rejectionOf } from '../wire/failures.js';
 import type { RateLimiter } from '../wire/rate-limiter.js';
 
-/** A command of the AWS SDK, of whatever service. */
+/** A command of the AWS SDK, of any service. */
 export type Command = new (input: never) => object;
 
-/** A client of the AWS SDK, made without retries of its own. */
+/** An AWS SDK client without retries of its own. */
 export interface ServiceClient {
   send(command: never): Promise<unknown>;
   destroy(): void;
@@ -17,21 +19,21 @@ export interface ServiceClient {
 type Send = (command: Command, input: JsonObject) => Promise<JsonObject>;
 
 /**
- * Calls of one service, JSON in and JSON out: moments are ISO 8601 texts, bytes are texts, and what has no value is
- * not there.
+ * Calls of one service: timestamps are ISO 8601 strings, bytes are strings, and undefined members are
+ * omitted.
  */
 export interface Calls {
-  /** Sends a command one time, for what it does must not be done twice. */
+  /** Sends a command once, because its effect must not be repeated. */
   readonly once: Send;
   /**
-   * Sends a command until it gets an answer: a question, or a change that says how things should be. Throttling,
-   * conflicts and answers that do not come are waited out, some minutes long.
+   * Sends a command until it is answered: a read, or an idempotent change. Waits out throttling, conflicts
+   * and missing answers for some minutes.
    */
   readonly again: Send;
 }
 
 const TRIES = 8;
-/** Some 15 s, as for a resource of which nobody knows that its role is new. */
+/** About 15 s, as for a resource whose role may be new. */
 const PROPAGATION_TRIES = 10;
 const FIRST_PAUSE = 500;
 const LONGEST_PAUSE = 20_000;
@@ -39,18 +41,18 @@ const LONGEST_PAUSE = 20_000;
 export interface CallPorts {
   readonly clock: Clock;
   readonly random: Random;
-  /** One rate for all that this run asks of the service. */
+  /** One rate for all calls of this run to the service. */
   readonly governor: RateLimiter;
 }
 
 export function callsOf(client: ServiceClient, ports: CallPorts): Calls {
-  // The SDK types inputs and answers by command. Both are plain data, which is all that is needed here.
+  // The SDK types inputs and answers by command. Both are plain data, which is sufficient here.
   const once = async (command: Command, input: JsonObject) =>
     plainObject(await atRate(ports.governor, () => client.send(new command(input as never) as never)));
   return { once, again: (command, input) => patiently(() => once(command, input), ports) };
 }
 
-/** Repeats a call that may be repeated, until it gets an answer or fails for a reason that does not pass. */
+/** Repeats a repeatable call until it is answered or fails permanently. */
 export async function patiently<Answer>(
   call: () => Promise<Answer>,
   { clock, random }: { readonly clock: Clock; readonly random: Random },
@@ -76,7 +78,7 @@ function plainObject(answer: unknown): JsonObject {
   return isObject(value) ? value : {};
 }
 
-/** An answer of the SDK as JSON. */
+/** An SDK answer as JSON. */
 function plain(value: unknown): Json | undefined {
   if (value instanceof Date) return value.toISOString();
   if (value instanceof Uint8Array) return new TextDecoder().decode(value);

@@ -1,11 +1,12 @@
+/** Validates properties against a type's schema before a service is called. */
+
 import { isObject, type Json, type JsonObject } from '../../json.js';
 import { ProviderFailure } from '../../ports/resource-failure.js';
 import type { Shape, TypeFacts } from '../../types/schema/facts.js';
 
 /**
- * Throws a failure of kind `terminal` for properties that the type does not have or that are absent, in the words that
- * Cloud Control has for it: an SDK leaves out unknown members without a word, and then something other than what was
- * asked for would be made.
+ * Throws a failure of kind `terminal` for unknown or missing properties, with Cloud Control's message: an SDK
+ * silently drops unknown members, and the resource would differ from what was asked for.
  */
 export function refuseMalformed(properties: JsonObject, facts: TypeFacts | undefined): void {
   if (facts === undefined) return;
@@ -19,7 +20,9 @@ export function refuseMalformed(properties: JsonObject, facts: TypeFacts | undef
   });
 }
 
-/** Throws a failure of kind `terminal` for properties that the type has and its code here does not know. */
+/**
+ * Throws a failure of kind `terminal` for properties that the type has but its code here does not support.
+ */
 export function refuseUnsupported(properties: JsonObject, names: readonly string[] = []): void {
   const given = names.filter((name) => Object.hasOwn(properties, name));
   if (given.length === 0) return;

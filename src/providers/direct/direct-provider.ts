@@ -1,3 +1,5 @@
+/** Manages types that Cloud Control does not support, through their services' own APIs. */
+
 import { equal, type JsonObject } from '../../json.js';
 import { ProviderFailure } from '../../ports/resource-failure.js';
 import type { Clock, Random } from '../../ports/clock.js';
@@ -20,25 +22,28 @@ import { includes, isOurs } from './ownership.js';
 import { conforming, omitted } from './answer-shapes.js';
 import type { DirectType, Reading, Subject } from './type.js';
 
-/** Between two looks at a resource that is not ready. Milliseconds; each pause is half as long again as the last. */
+/**
+ * Pauses between polls of a resource that is not ready. Milliseconds; each is half as long again as the last.
+ */
 const FIRST_PAUSE = 1_000;
 const LONGEST_PAUSE = 15_000;
-/** How often a resource that was just made may not be found, before it is taken for lost. */
+/** How often a new resource may be reported missing before it counts as lost. */
 const MISSES = 6;
 
 export interface DirectPorts {
   readonly clock: Clock;
   readonly random: Random;
-  /** Facts of the type, `undefined` where nobody knows them. */
+  /** Facts about the type, `undefined` if unknown. */
   readonly facts: TypeFacts | undefined;
 }
 
 /**
- * START HERE for types that Cloud Control cannot manage. Under CloudFormation's handler contract, by the calls of a
- * `DirectType`: what differs from type to type stands there, everything else here.
+ * Implements CloudFormation's handler contract by the calls of a `DirectType`, which contains everything
+ * specific to a type.
  *
- * A creating call is sent once an operation. Where its answer is lost, or its token comes a second time, what it made
- * is looked for by name, or among what AWS lists; only a resource that was made since the operation began is ours.
+ * A creating call is sent once per operation. If its answer is lost, or its token is used a second time, its
+ * resource is looked up by name, or in AWS's listing; only a resource created since the operation started is
+ * ours.
  */
 export class DirectProvider implements ResourceProvider {
   readonly provisionedBy = 'sdk';
@@ -48,12 +53,12 @@ export class DirectProvider implements ResourceProvider {
   readonly #sent = new Map<string, number>();
   /** Physical ids that creates of this run have returned: no other create made these. */
   readonly #returned = new Map<string, string>();
-  /** What creating calls told that no read gives, by physical id. */
+  /** Values that only creating calls return, by physical id. */
   readonly #told = new Map<string, JsonObject>();
   #type: Promise<DirectType> | undefined;
   #turn: Promise<unknown> = Promise.resolve();
 
-  /** `load` fetches the service's SDK, so that it costs nothing where no template needs it. */
+  /** `load` loads the service's SDK, which costs nothing if no template needs it. */
   constructor(load: () => Promise<DirectType>, ports: DirectPorts) {
     this.#load = load;
     this.#ports = ports;
@@ -81,7 +86,7 @@ export class DirectProvider implements ResourceProvider {
   async update(request: UpdateRequest, context: OperationContext): Promise<ResourceModel> {
     const { desired, properties } = request;
     await this.#refuseUnfit(desired);
-    // An update whose answer was lost may have given it the name that is asked for now.
+    // An update whose answer was lost may have given it the desired name.
     const reading =
       (await this.#look(request, context.signal)) ??
       (await this.#look({ ...request, properties: desired }, context.signal));
@@ -116,7 +121,7 @@ export class DirectProvider implements ResourceProvider {
       : this.#modelOf(reading.physicalId ?? target.physicalId, reading);
   }
 
-  /** A delete is sent again, an update planned again, and what a create made is looked for. */
+  /** A delete is resent, an update planned again, and the result of a create looked up. */
   async settle(operation: OpenOperation, context: OperationContext): Promise<Settlement> {
     const { logicalId, type, physicalId = '', properties } = operation;
     switch (operation.action) {
@@ -141,7 +146,7 @@ export class DirectProvider implements ResourceProvider {
     }
   }
 
-  /** Sends the creating call, and names what is left behind where it goes wrong half-way. */
+  /** Sends the creating call, and reports what is left behind if it fails halfway. */
   async #make(request: CreateRequest, context: OperationContext): Promise<string> {
     const type = await this.#loaded();
     let made: string | undefined;
@@ -167,7 +172,7 @@ export class DirectProvider implements ResourceProvider {
     }
   }
 
-  /** Does what a create that was interrupted had still to do, which is what an update would do. */
+  /** Completes an interrupted create, which is what an update would do. */
   async #complete(subject: Subject, context: OperationContext): Promise<ResourceModel> {
     const type = await this.#loaded();
     await type.complete?.(subject);
@@ -185,7 +190,7 @@ export class DirectProvider implements ResourceProvider {
     return omitted(properties, this.#ports.facts?.writeOnly ?? []);
   }
 
-  /** What a create that was sent has made, if anything, and if it is of use. */
+  /** The resource that a sent create has made, if any, and if it is usable. */
   async #findUsable(open: OpenCreate, context: OperationContext): Promise<Subject | undefined> {
     const found = await this.#findMade(open, context);
     const isTold = found === undefined || this.#told.has(found.physicalId);
@@ -194,7 +199,7 @@ export class DirectProvider implements ResourceProvider {
     return undefined;
   }
 
-  /** What a create that was sent has made, if anything. */
+  /** The resource that a sent create has made, if any. */
   #findMade(open: OpenCreate, context: OperationContext): Promise<Subject | undefined> {
     return this.#inTurn(async () => {
       const type = await this.#loaded();
@@ -224,7 +229,7 @@ export class DirectProvider implements ResourceProvider {
     return maker !== undefined && maker !== token;
   }
 
-  /** Resolves once the resource is as it was asked for. What has failed, or vanished, is named as left behind. */
+  /** Resolves once the resource is ready. A failed or vanished one is reported as left behind. */
   async #awaitReady(
     subject: Subject,
     { signal }: OperationContext,
@@ -266,8 +271,8 @@ export class DirectProvider implements ResourceProvider {
   }
 
   /**
-   * One after the other: what AWS names itself is told apart from what another create of this run makes only once that
-   * one has returned.
+   * Serializes creates: a resource named by AWS can be told from that of another create of this run only once
+   * that one has returned.
    */
   #inTurn<Result>(act: () => Promise<Result>): Promise<Result> {
     const result = this.#turn.then(act);
@@ -283,7 +288,7 @@ export class DirectProvider implements ResourceProvider {
 
 type OpenCreate = Pick<OpenOperation, 'logicalId' | 'type' | 'properties' | 'age' | 'handle' | 'known'>;
 
-/** The resource is there: a question that was not answered must not be taken for a create without effect. */
+/** The resource exists: an unanswered read must not be taken for a create without effect. */
 function asLost(error: unknown): unknown {
   return isFailure(error, 'throttled', 'transient', 'not-propagated', 'conflict')
     ? new ProviderFailure('lost', error.message, error.details)

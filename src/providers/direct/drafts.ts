@@ -1,11 +1,13 @@
+/** Creates the drafts that report a create's progress. */
+
 import { createHash } from 'node:crypto';
 
 import type { Draft } from './type.js';
 
-/** Who is told what a create does. */
+/** Receives the progress of a create. */
 export type Listener = Pick<Draft, 'made' | 'told'>;
 
-/** For questions, which make nothing. */
+/** For reads, which create nothing. */
 export const DEAF: Listener = { made: () => undefined, told: () => undefined };
 
 export function draftOf(logicalId: string, token: string, listener: Listener): Draft {

@@ -1,6 +1,8 @@
+/** Helpers for the outcomes of service calls. */
+
 import { isFailure, rejectionOf } from '../wire/failures.js';
 
-/** What is missing gives `undefined`; every other failure goes on. */
+/** `undefined` for a missing resource; passes every other failure on. */
 export async function unlessMissing<Answer>(call: Promise<Answer>): Promise<Answer | undefined> {
   try {
     return await call;
@@ -11,7 +13,10 @@ export async function unlessMissing<Answer>(call: Promise<Answer>): Promise<Answ
   }
 }
 
-/** The call's outcome, or the signal's reason as soon as it is aborted: AWS works on, and nobody waits for it. */
+/**
+ * The call's outcome, or the signal's reason as soon as it is aborted: AWS continues, but nobody waits for
+ * it.
+ */
 export async function within<Answer>(
   signal: AbortSignal | undefined,
   call: Promise<Answer>,

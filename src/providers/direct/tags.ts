@@ -1,10 +1,12 @@
+/** Computes tag changes, and converts between tag lists and maps. */
+
 import type { JsonObject } from '../../json.js';
 import { objectsOf, textOf } from './answer-shapes.js';
 
-/** What makes the tags of `after` out of those of `before`; `Tags` are pairs of `Key` and `Value`. */
+/** The tag changes from `before` to `after`; `Tags` are pairs of `Key` and `Value`. */
 export interface TagChanges {
   readonly set: JsonObject[];
-  /** Keys of tags that go. */
+  /** Keys of removed tags. */
   readonly removed: string[];
 }
 
@@ -17,12 +19,12 @@ export function tagChanges(before: JsonObject, after: JsonObject): TagChanges {
   return { set: wanted, removed };
 }
 
-/** Tags as APIs have them that write an object of values by key. */
+/** Tags for APIs that use an object of values by key. */
 export function tagMap(tags: readonly JsonObject[]): JsonObject {
   return Object.fromEntries(tags.map((tag) => [textOf(tag, 'Key'), textOf(tag, 'Value')]));
 }
 
-/** The same the other way round. */
+/** The reverse. */
 export function tagList(map: JsonObject): JsonObject[] {
   return Object.entries(map).map(([Key, Value]) => ({ Key, Value }));
 }

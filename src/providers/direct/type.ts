@@ -1,79 +1,92 @@
+/** The interface of types that are managed through their services' own APIs. */
+
 import type { JsonObject } from '../../json.js';
 
 /**
- * How resources of one type are made, read, changed and deleted by their service's own API: what differs from type to
- * type. What is the same for all (waiting, lost answers, tokens, failures) is `DirectProvider`'s.
+ * How resources of one type are created, read, updated and deleted: only what is specific to the type.
+ * `DirectProvider` does the rest (waiting, lost answers, tokens, failures).
  *
- * Properties come in the template's shape, checked against the schema, with secrets opened. Every call rejects with
- * what the SDK throws.
+ * Properties have the template's shape, are validated against the schema, and have their secrets opened.
+ * Every call rejects with what the SDK throws.
  */
 export interface DirectType {
-  /** Properties of the schema that this code does not know: a resource that has one is refused. */
+  /** Properties of the schema that this code does not support: a resource with one is refused. */
   readonly unsupported?: readonly string[];
-  /** Properties that calls of their own set after the creating one. */
+  /** Properties that are set by separate calls after the create. */
   readonly setAfterwards?: readonly string[];
-  /** What the creating call tells cannot be asked for again: what a lost create made is of no use, and is deleted. */
+  /**
+   * The creating call returns values that cannot be read again: a resource whose answer was lost is useless,
+   * and is deleted.
+   */
   readonly isToldOnce?: true;
-  /** A delete is over once its call has answered: it cannot be seen to go, or goes with what it belongs to. */
+  /**
+   * A delete is complete once its call has returned: its progress is not visible, or it is deleted with its
+   * parent.
+   */
   readonly goesUnseen?: true;
   /**
-   * Sends the creating call, and gives the physical id. Where more calls follow the first one, `draft.made` is told
-   * the id before them: what fails then leaves something behind.
+   * Sends the creating call and returns the physical id. If more calls follow the first one, `draft.made`
+   * receives the id before them: a failure then leaves something behind.
    */
   create(properties: JsonObject, draft: Draft): Promise<string>;
-  /** Does what belongs to a create after its own call, and may be done again. */
+  /** The idempotent calls that complete a create. */
   complete?(subject: Subject): Promise<void>;
-  /** `undefined`, or a failure of kind `missing`: there is nothing. */
+  /** `undefined`, or a failure of kind `missing`: there is no such resource. */
   read(subject: Subject): Promise<Reading | undefined>;
-  /** Brings everything to what is desired; may be sent again. Absent where the type cannot be changed in place. */
+  /**
+   * Updates everything to the desired properties; idempotent. Absent if the type cannot be updated in place.
+   */
   update?(subject: Subject, desired: JsonObject): Promise<string | undefined>;
-  /** A failure of kind `missing` is a success. */
+  /** A failure of kind `missing` counts as success. */
   delete(subject: Subject): Promise<void>;
   /**
-   * Physical ids of what a create of these properties may have made, whether or not it is there. Where AWS names the
-   * resources, those that exist and look like it.
+   * Physical ids that a create of these properties may have made, whether or not they exist. If AWS assigns
+   * names, the existing resources that match.
    */
   candidates(properties: JsonObject, draft: Draft): Promise<readonly string[]>;
 }
 
-/** A resource as its own API is asked for it. */
+/** A resource as its own API identifies it. */
 export interface Subject {
   readonly logicalId: string;
   readonly physicalId: string;
-  /** What it had been asked to be. */
+  /** The desired properties. */
   readonly properties: JsonObject;
-  /** What was read of it earlier. */
+  /** The attributes read earlier. */
   readonly attributes: JsonObject;
 }
 
-/** A create under way. */
+/** A create in progress. */
 export interface Draft {
   readonly logicalId: string;
-  /** The same for the same operation, for APIs that recognise a request by a token. */
+  /** The same for the same operation, for APIs that recognize a request by a token. */
   readonly token: string;
   /**
-   * A name where the template gives none: of the logical id and the token, so that the same operation gives the same
-   * name, cut to so many characters. Letters, digits and hyphens.
+   * A name for a resource without one in the template: derived from the logical id and the token, so that the
+   * same operation gives the same name, limited to `longest` characters. Letters, digits and hyphens.
    */
   name(longest: number): string;
-  /** The resource exists from now on. */
+  /** Reports that the resource exists from now on. */
   made(physicalId: string): void;
-  /** Values for `Fn::GetAtt` that no read gives. */
+  /** Reports values for `Fn::GetAtt` that no read returns. */
   told(physicalId: string, attributes: JsonObject): void;
 }
 
-/** What a read found. */
+/** The result of a read. */
 export interface Reading {
-  /** What rows call it, where the id that was asked for is another spelling. */
+  /** The id for records, if the requested id is another spelling. */
   readonly physicalId?: string;
-  /** In the template's shape, without write-only values, without what has no value. */
+  /** In the template's shape, without write-only and undefined values. */
   readonly observed: JsonObject;
   /** Values for `Fn::GetAtt`. */
   readonly attributes: JsonObject;
-  /** `changing`: to be waited for; absent: stable. Something that is `going` is as good as gone once nothing is found. */
+  /**
+   * `changing`: must be awaited; absent: stable. A resource that is `going` counts as deleted once it is not
+   * found.
+   */
   readonly phase?: 'changing' | 'going' | 'failed';
   /** Why it failed, in AWS's words. */
   readonly trouble?: string;
-  /** When AWS made it, in milliseconds since the epoch, where the API says. */
+  /** When AWS created it, in milliseconds since the epoch, if the API returns it. */
   readonly createdAt?: number;
 }

@@ -1,3 +1,5 @@
+/** Manages policy documents that are attached to other resources. */
+
 import { canonical, equal, isObject, type Json, type JsonObject } from '../../json.js';
 import { ProviderFailure } from '../../ports/resource-failure.js';
 import type {
@@ -12,41 +14,41 @@ import type {
 import { unlessMissing } from '../direct/outcomes.js';
 import { isFailure, rejectionOf } from '../wire/failures.js';
 
-/** A policy document on something that exists already: a queue, a topic, a role. */
+/** A policy document on an existing resource: a queue, a topic, a role. */
 export interface PolicyAttachment {
   /** The property that lists the target: `Roles`, `Queues`. */
   readonly list: string;
-  /** What the document is attached to, as the template's properties say. */
+  /** The resource it is attached to, as in the template's properties. */
   readonly target: string;
-  /** The document's name, where a target can have several. */
+  /** The document's name, if a target can have several. */
   readonly name: string;
 }
 
-/** The calls of one service that attach documents. All of them may be repeated without harm. */
+/** The calls of one service that attach documents. All of them are idempotent. */
 export interface PolicyService {
   /** Properties without which there is nothing to attach. */
   readonly required: readonly string[];
   attachmentsOf(properties: JsonObject): PolicyAttachment[];
-  /** What the resource is called: its row's physical id. */
+  /** The physical id for the record. */
   physicalIdOf(properties: JsonObject): string;
   put(attachment: PolicyAttachment, document: string): Promise<void>;
-  /** Rejects where there is nothing to remove. */
+  /** Rejects if there is nothing to remove. */
   remove(attachment: PolicyAttachment): Promise<void>;
-  /** The document's text, `undefined` where there is none. */
+  /** The document's text, `undefined` if there is none. */
   get(attachment: PolicyAttachment): Promise<string | undefined>;
 }
 
 /**
- * Types that are nothing but a document attached to other resources. They have no read handler, so Cloud Control does
- * not manage them, and they are in most CDK apps: `AWS::IAM::Policy`, `AWS::SQS::QueuePolicy`,
- * `AWS::SNS::TopicPolicy`. Attaching sets the document whatever was there, as CloudFormation does.
+ * Types that consist only of a document attached to other resources. They have no read handler, so Cloud
+ * Control does not manage them, and most CDK apps use them: `AWS::IAM::Policy`, `AWS::SQS::QueuePolicy`,
+ * `AWS::SNS::TopicPolicy`. Attaching overwrites any existing document, as CloudFormation does.
  */
 export class AttachedPolicyProvider implements ResourceProvider {
   readonly provisionedBy = 'sdk';
   readonly #load: () => Promise<PolicyService>;
   #service: Promise<PolicyService> | undefined;
 
-  /** `load` fetches the service's SDK, so that it costs nothing where no template needs it. */
+  /** `load` loads the service's SDK, which costs nothing if no template needs it. */
   constructor(load: () => Promise<PolicyService>) {
     this.#load = load;
   }
@@ -61,7 +63,8 @@ export class AttachedPolicyProvider implements ResourceProvider {
         put.push(attachment);
       }
     } catch (error) {
-      // A create that failed leaves nothing behind (the handler contract): not on the targets before this one either.
+      // A failed create leaves nothing behind (the handler contract), not even on the targets before this
+      // one.
       for (const attachment of put) await detach(service, attachment).catch(() => undefined);
       throw error;
     }
@@ -89,7 +92,7 @@ export class AttachedPolicyProvider implements ResourceProvider {
     const first = found[0];
     if (first === undefined) return undefined;
     const { properties } = target;
-    // One document is expected of all: where somebody changed it on one of them, that one is what there is to tell.
+    // All targets should have the same document: if somebody changed one of them, that is the one to report.
     const other = found.find(({ document }) => !equal(document, properties['PolicyDocument']));
     const observed = {
       ...withTargets(properties, service.attachmentsOf(properties), found),
@@ -98,7 +101,9 @@ export class AttachedPolicyProvider implements ResourceProvider {
     return { ...modelOf(service, properties), observed };
   }
 
-  /** Every call of these services may be repeated: an open operation is carried out once more, or planned again. */
+  /**
+   * Every call of these services is idempotent: an operation in flight is executed again, or planned again.
+   */
   async settle(operation: OpenOperation): Promise<Settlement> {
     const { logicalId, type, physicalId = '', properties } = operation;
     const target = { logicalId, type, physicalId, properties, attributes: {} };
@@ -120,7 +125,7 @@ export class AttachedPolicyProvider implements ResourceProvider {
     const model = await this.read(target);
     const isOnAll = found.length === service.attachmentsOf(target.properties).length;
     if (model !== undefined && isOnAll) return { outcome: 'done', model };
-    // It may have reached some targets and not all: nothing of it must stay.
+    // It may have reached only some targets: nothing of it must stay.
     await this.delete(target);
     return { outcome: 'not-done', reason: 'it was not attached' };
   }
@@ -131,7 +136,7 @@ export class AttachedPolicyProvider implements ResourceProvider {
   }
 }
 
-/** Rejects what Cloud Control would reject by the type's schema, and what is attached to nothing. */
+/** Rejects what Cloud Control would reject by the type's schema, and documents without targets. */
 function completeAttachments(service: PolicyService, properties: JsonObject): PolicyAttachment[] {
   const missing = service.required.filter((name) => properties[name] === undefined);
   if (missing.length > 0) {
@@ -158,7 +163,7 @@ async function attach(
     await service.put(attachment, text);
   } catch (thrown) {
     const rejection = rejectionOf(thrown);
-    // A role or queue that was created a moment ago may not be known everywhere yet.
+    // A new role or queue may not be visible everywhere yet.
     if (!isFailure(rejection, 'missing')) throw rejection;
     throw new ProviderFailure('not-propagated', rejection.message, rejection.details);
   }
@@ -173,7 +178,7 @@ interface FoundDocument {
   readonly document: Json;
 }
 
-/** Every target that the properties name is asked; those that have no document, or are gone, are left out. */
+/** The documents on all targets in the properties; omits targets without one, or that are gone. */
 async function attachedNow(service: PolicyService, properties: JsonObject): Promise<FoundDocument[]> {
   const found = await Promise.all(
     service.attachmentsOf(properties).map(async (attachment): Promise<FoundDocument[]> => {
@@ -184,7 +189,7 @@ async function attachedNow(service: PolicyService, properties: JsonObject): Prom
   return found.flat();
 }
 
-/** The properties with only those targets on their lists that have the document. */
+/** The properties, with their target lists reduced to those that have the document. */
 function withTargets(
   properties: JsonObject,
   asked: readonly PolicyAttachment[],
@@ -219,7 +224,7 @@ function parsed(document: string): Json {
   }
 }
 
-/** The texts of a list property; anything else in it is the template's mistake. */
+/** The strings of a list property; anything else in it is a mistake of the template. */
 export function textsOf(properties: JsonObject, name: string): string[] {
   const list = properties[name] ?? [];
   if (Array.isArray(list) && list.every((item) => typeof item === 'string')) return list;

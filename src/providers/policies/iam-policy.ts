@@ -1,3 +1,5 @@
+/** The calls for inline policies of IAM roles, users and groups. */
+
 import type { IAMClient } from '@aws-sdk/client-iam';
 
 import { textsOf, type PolicyService } from './attached-policy.js';

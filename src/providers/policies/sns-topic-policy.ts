@@ -1,3 +1,5 @@
+/** The calls for access policies of SNS topics. */
+
 import type { SNSClient } from '@aws-sdk/client-sns';
 
 import { textsOf, type PolicyService } from './attached-policy.js';
@@ -27,8 +29,8 @@ export async function topicPolicyService(client: SNSClient): Promise<PolicyServi
 }
 
 /**
- * A topic always has a policy: removing one means going back to what a new topic has, which lets its own account use
- * it (https://docs.aws.amazon.com/sns/latest/dg/sns-access-policy-use-cases.html).
+ * A topic always has a policy: removing one restores that of a new topic, which grants access to its own
+ * account (https://docs.aws.amazon.com/sns/latest/dg/sns-access-policy-use-cases.html).
  */
 function defaultPolicy(topicArn: string): string {
   const account = topicArn.split(':')[4] ?? '';

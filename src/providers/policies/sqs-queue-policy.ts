@@ -1,3 +1,5 @@
+/** The calls for access policies of SQS queues. */
+
 import type { SQSClient } from '@aws-sdk/client-sqs';
 
 import { textsOf, type PolicyService } from './attached-policy.js';

@@ -1,3 +1,5 @@
+/** Manages AppSync API keys and GraphQL schemas. */
+
 import type * as Sdk from '@aws-sdk/client-appsync';
 
 import type { JsonObject } from '../../json.js';
@@ -23,11 +25,11 @@ export async function apiKey(access: ServiceAccess): Promise<DirectType> {
   return new ApiKey(await open(access));
 }
 
-/** AppSync rounds the end of a key's life down to the hour. Seconds. */
+/** AppSync rounds a key's expiration down to the hour. Seconds. */
 const HOUR = 3600;
 
 /**
- * `AWS::AppSync::ApiKey`, named by AWS; its id is the key itself, which is no secret: web pages hold it.
+ * `AWS::AppSync::ApiKey`, named by AWS; its id is the key itself, which is not secret: web pages contain it.
  * Source: CreateApiKey, UpdateApiKey, ListApiKeys, AppSync API Reference.
  */
 class ApiKey implements DirectType {
@@ -62,7 +64,7 @@ class ApiKey implements DirectType {
     await calls.again(sdk.DeleteApiKeyCommand, { apiId, id });
   }
 
-  /** AppSync does not say when a key was made: keys of the API that are like it. */
+  /** AppSync does not report when a key was created: returns matching keys of the API. */
   async candidates(properties: JsonObject): Promise<string[]> {
     const apiId = textOf(properties, 'ApiId');
     return (await this.#list(apiId)).map((key) => `${apiId}|${textOf(key, 'id')}`);
@@ -109,7 +111,7 @@ function settingsOf({ Description: description, Expires: expires }: JsonObject):
   };
 }
 
-/** Cloud Control's identifier, `api|key`; as `Ref` gives it to others it is an ARN. */
+/** Cloud Control's identifier, `api|key`; `Ref` returns an ARN. */
 function partsOf(physicalId: string): [apiId: string, id: string] {
   const [, inArn, keyInArn] = /:apis\/([^/]+)\/apikey\/(.+)$/.exec(physicalId) ?? [];
   const [apiId = '', id = ''] = physicalId.split('|');
@@ -121,8 +123,8 @@ export async function graphQlSchema(access: ServiceAccess): Promise<DirectType> 
 }
 
 /**
- * `AWS::AppSync::GraphQLSchema`: an API has one, and setting it is creating and changing it. No call takes it away: it
- * goes with its API. Source: StartSchemaCreation, GetSchemaCreationStatus, AppSync API Reference.
+ * `AWS::AppSync::GraphQLSchema`: an API has one, and setting it creates or updates it. No call deletes it: it
+ * is deleted with its API. Source: StartSchemaCreation, GetSchemaCreationStatus, AppSync API Reference.
  */
 class GraphQlSchema implements DirectType {
   readonly goesUnseen = true;
@@ -182,7 +184,7 @@ class GraphQlSchema implements DirectType {
   }
 }
 
-/** As CloudFormation shows it. */
+/** The same id as in CloudFormation. */
 function idOf(properties: JsonObject): string {
   return `${textOf(properties, 'ApiId')}GraphQLSchema`;
 }

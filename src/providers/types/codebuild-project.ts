@@ -1,3 +1,5 @@
+/** Manages CodeBuild projects. */
+
 import type * as Sdk from '@aws-sdk/client-codebuild';
 
 import { isObject, type Json, type JsonObject } from '../../json.js';
@@ -15,13 +17,13 @@ import {
 } from '../direct/answer-shapes.js';
 import type { DirectType, Draft, Reading, Subject } from '../direct/type.js';
 
-/** What the API calls otherwise than in lower camel case. */
+/** Members that the API does not write in lower camel case. */
 const RENAMED = { BuildSpec: 'buildspec' };
 
-/** Properties that have calls of their own. */
+/** Properties with calls of their own. */
 const APART = ['Triggers', 'Visibility', 'ResourceAccessRole'];
 
-/** What UpdateProject takes for a property that is no longer there: absent would mean as it was. */
+/** The values with which UpdateProject resets a removed property: an absent one stays unchanged. */
 const EMPTY: JsonObject = {
   Description: '',
   SecondarySources: [],
@@ -51,8 +53,9 @@ export async function codeBuildProject(access: ServiceAccess): Promise<DirectTyp
 }
 
 /**
- * `AWS::CodeBuild::Project`, named by its template or after its logical id; its webhook and its visibility have calls
- * of their own. Source: CreateProject, UpdateProject, CreateWebhook, UpdateProjectVisibility, CodeBuild API Reference.
+ * `AWS::CodeBuild::Project`, named by its template or after its logical id; its webhook and visibility have
+ * separate calls. Source: CreateProject, UpdateProject, CreateWebhook, UpdateProjectVisibility, CodeBuild API
+ * Reference.
  */
 class CodeBuildProject implements DirectType {
   readonly #sdk: typeof Sdk;

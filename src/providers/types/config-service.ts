@@ -1,3 +1,5 @@
+/** Manages AWS Config recorders and delivery channels. */
+
 import type * as Sdk from '@aws-sdk/client-config-service';
 
 import type { JsonObject } from '../../json.js';
@@ -19,13 +21,13 @@ async function open(access: ServiceAccess): Promise<Config> {
   return { sdk, calls: await connect(access, 'config', (settings) => new sdk.ConfigServiceClient(settings)) };
 }
 
-/** Putting what is there already changes it, so that somebody else's must be looked for before. */
+/** A put overwrites an existing one, so somebody else's must be detected first. */
 function refuseTaken(found: JsonObject | undefined, name: string): void {
   if (found === undefined) return;
   throw new ProviderFailure('exists', `${name} already exists`, { name: 'AlreadyExists' });
 }
 
-/** Starting is refused while there is no channel to deliver to: then the channel's own creation does it. */
+/** Starting fails while there is no delivery channel: then the channel's own creation starts it. */
 async function start({ calls, sdk }: Config, ConfigurationRecorderName: string): Promise<void> {
   try {
     await calls.again(sdk.StartConfigurationRecorderCommand, { ConfigurationRecorderName });
@@ -50,8 +52,9 @@ export async function configurationRecorder(access: ServiceAccess): Promise<Dire
 }
 
 /**
- * `AWS::Config::ConfigurationRecorder`, which CloudFormation starts as soon as there is a delivery channel (Template
- * Reference). Source: PutConfigurationRecorder, StartConfigurationRecorder, AWS Config API Reference.
+ * `AWS::Config::ConfigurationRecorder`, which CloudFormation starts as soon as there is a delivery channel
+ * (Template Reference). Source: PutConfigurationRecorder, StartConfigurationRecorder, AWS Config API
+ * Reference.
  */
 class Recorder implements DirectType {
   readonly #config: Config;
@@ -107,7 +110,7 @@ class Recorder implements DirectType {
   }
 }
 
-/** What a recorder records and how, where nobody says. Source: `RecordingGroup`, `RecordingMode`, AWS Config API. */
+/** The recorder's defaults. Source: `RecordingGroup`, `RecordingMode`, AWS Config API. */
 const USUAL: JsonObject = {
   RecordingGroup: { AllSupported: true, IncludeGlobalResourceTypes: false },
   RecordingMode: { RecordingFrequency: 'CONTINUOUS' },
@@ -126,9 +129,9 @@ export async function deliveryChannel(access: ServiceAccess): Promise<DirectType
 }
 
 /**
- * `AWS::Config::DeliveryChannel`. There must be a recorder before it (until then its creation is a conflict, which
- * passes), and no running one when the last channel goes.
- * Source: PutDeliveryChannel, DeleteDeliveryChannel, AWS Config API Reference.
+ * `AWS::Config::DeliveryChannel`. It requires a recorder (until one exists, its creation is a retryable
+ * conflict), and the last channel cannot be deleted while a recorder is running. Source: PutDeliveryChannel,
+ * DeleteDeliveryChannel, AWS Config API Reference.
  */
 class Channel implements DirectType {
   readonly #config: Config;
@@ -154,7 +157,7 @@ class Channel implements DirectType {
     return found === undefined ? undefined : { observed: pascalCased(found), attributes: {} };
   }
 
-  /** What is left out of a put stays as it was, so that nothing can be taken away. */
+  /** Members omitted from a put stay unchanged, so nothing can be removed. */
   async update({ physicalId, properties }: Subject, desired: JsonObject): Promise<undefined> {
     const { calls, sdk } = this.#config;
     const gone = Object.keys(properties).filter((name) => !Object.hasOwn(desired, name));

@@ -1,3 +1,5 @@
+/** Manages network ACL entries and VPN route propagation. */
+
 import type { Json, JsonObject } from '../../json.js';
 import { textsOf } from '../policies/attached-policy.js';
 import type { ServiceAccess } from '../direct/access.js';
@@ -5,7 +7,7 @@ import { patiently } from '../direct/calls.js';
 import { objectOf, objectsOf, omitted, picked, textOf } from '../direct/answer-shapes.js';
 import type { DirectType, Draft, Reading, Subject } from '../direct/type.js';
 
-/** `IpProtocol` is a number in templates, a text in answers; absent members are left out. */
+/** `IpProtocol` is a number in templates and a string in answers; absent members are omitted. */
 type Query = Readonly<Record<string, Json | undefined>>;
 
 /** EC2 without its SDK, which would be a quarter of the bundle. */
@@ -149,7 +151,7 @@ class VpnGatewayRoutePropagation implements DirectType {
   async read({ physicalId, properties }: Subject): Promise<Reading | undefined> {
     const VpnGatewayId = textOf(properties, 'VpnGatewayId');
     const RouteTableIds: string[] = [];
-    // Of no route tables nothing can be asked: what asks for nothing is there as it is.
+    // Without route tables there is nothing to check: the empty attachment exists.
     const isEmpty = textsOf(properties, 'RouteTableIds').length === 0;
     for (const table of textsOf(properties, 'RouteTableIds')) {
       if (await this.#isPropagated(table, VpnGatewayId)) RouteTableIds.push(table);
@@ -188,7 +190,7 @@ class VpnGatewayRoutePropagation implements DirectType {
     }
   }
 
-  /** Of a route table that is gone, nothing is propagated. */
+  /** A deleted route table propagates nothing. */
   async #isPropagated(table: string, gateway: string): Promise<boolean> {
     const query = { 'Filter.1.Name': 'route-table-id', 'Filter.1.Value.1': table };
     const answer = await this.#ec2.again('DescribeRouteTables', query);

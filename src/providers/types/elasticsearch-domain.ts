@@ -1,3 +1,5 @@
+/** Manages Elasticsearch domains. */
+
 import type * as Sdk from '@aws-sdk/client-elasticsearch-service';
 
 import { isObject, parseObject, type Json, type JsonObject } from '../../json.js';
@@ -7,7 +9,7 @@ import { momentOf, objectOf, objectsOf, omitted, picked, resets, textOf } from '
 import { tagChanges } from '../direct/tags.js';
 import type { DirectType, Draft, Reading, Subject } from '../direct/type.js';
 
-/** What UpdateElasticsearchDomainConfig takes for a property that is no longer there. */
+/** The values with which UpdateElasticsearchDomainConfig resets a removed property. */
 const EMPTY: JsonObject = {
   AccessPolicies: '',
   AdvancedOptions: {},
@@ -24,8 +26,8 @@ export async function elasticsearchDomain(access: ServiceAccess): Promise<Direct
 }
 
 /**
- * `AWS::Elasticsearch::Domain`, which takes a quarter of an hour to be made, changed or deleted.
- * Source: CreateElasticsearchDomain, UpdateElasticsearchDomainConfig, DescribeElasticsearchDomain, Amazon OpenSearch
+ * `AWS::Elasticsearch::Domain`, which takes a quarter of an hour to create, update or delete. Source:
+ * CreateElasticsearchDomain, UpdateElasticsearchDomainConfig, DescribeElasticsearchDomain, Amazon OpenSearch
  * Service API Reference (legacy).
  */
 class Domain implements DirectType {
@@ -92,7 +94,7 @@ function nameOf(properties: JsonObject, draft: Draft): string {
   return textOf(properties, 'DomainName') || draft.name(28).toLowerCase();
 }
 
-/** The access policy is a document in templates, a text in the API. */
+/** The access policy is a document in templates and a string in the API. */
 function inputOf(properties: JsonObject): JsonObject {
   const { AccessPolicies: policy } = properties;
   return { ...properties, ...(isObject(policy) ? { AccessPolicies: JSON.stringify(policy) } : {}) };
@@ -108,7 +110,7 @@ function readingOf(status: JsonObject, tags: Json | undefined, born: { createdAt
   return {
     observed: {
       ...options,
-      // It holds ids of the network too, which no template can ask for.
+      // It also contains ids of the network, which no template can contain.
       ...('VPCOptions' in options
         ? { VPCOptions: picked(objectOf(options, 'VPCOptions'), ['SubnetIds', 'SecurityGroupIds']) }
         : {}),

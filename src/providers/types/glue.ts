@@ -1,3 +1,5 @@
+/** Manages Glue tables, security configurations and connections. */
+
 import type * as Sdk from '@aws-sdk/client-glue';
 
 import { isObject, type JsonObject } from '../../json.js';
@@ -24,8 +26,8 @@ export async function glueTable(access: ServiceAccess): Promise<DirectType> {
 }
 
 /**
- * `AWS::Glue::Table`, by the cdkd CLI's id `database|table`. Glue keeps names in lower case.
- * Source: CreateTable, UpdateTable, GetTable, AWS Glue API.
+ * `AWS::Glue::Table`, by the cdkd CLI's id `database|table`. Glue stores names in lower case. Source:
+ * CreateTable, UpdateTable, GetTable, AWS Glue API.
  */
 class Table implements DirectType {
   readonly #glue: Glue;
@@ -112,8 +114,8 @@ export async function glueSecurityConfiguration(access: ServiceAccess): Promise<
 }
 
 /**
- * `AWS::Glue::SecurityConfiguration`, which no call changes.
- * Source: CreateSecurityConfiguration, GetSecurityConfiguration, AWS Glue API.
+ * `AWS::Glue::SecurityConfiguration`, which cannot be updated. Source: CreateSecurityConfiguration,
+ * GetSecurityConfiguration, AWS Glue API.
  */
 class SecurityConfiguration implements DirectType {
   readonly #glue: Glue;
@@ -159,8 +161,8 @@ export async function glueConnection(access: ServiceAccess): Promise<DirectType>
 }
 
 /**
- * `AWS::Glue::Connection`, by its name, as the cdkd CLI has it. Passwords are never read back.
- * Source: CreateConnection, UpdateConnection, GetConnection ("HidePassword"), AWS Glue API.
+ * `AWS::Glue::Connection`, by its name, as in the cdkd CLI. Passwords are never read back. Source:
+ * CreateConnection, UpdateConnection, GetConnection ("HidePassword"), AWS Glue API.
  */
 class Connection implements DirectType {
   readonly #glue: Glue;

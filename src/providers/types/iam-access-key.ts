@@ -1,3 +1,5 @@
+/** Manages IAM access keys. */
+
 import type * as Sdk from '@aws-sdk/client-iam';
 
 import type { JsonObject } from '../../json.js';
@@ -12,9 +14,9 @@ export async function accessKey(access: ServiceAccess): Promise<DirectType> {
 }
 
 /**
- * `AWS::IAM::AccessKey`. Only the creating call tells the secret: it lives as long as the run, and state holds a
- * reference to it. A key whose secret nobody heard is deleted.
- * Source: CreateAccessKey, UpdateAccessKey, ListAccessKeys, IAM API Reference.
+ * `AWS::IAM::AccessKey`. Only the creating call returns the secret: it lives as long as the run, and the
+ * state contains a reference to it. A key whose secret was lost is deleted. Source: CreateAccessKey,
+ * UpdateAccessKey, ListAccessKeys, IAM API Reference.
  */
 class AccessKey implements DirectType {
   readonly isToldOnce = true;
@@ -65,7 +67,7 @@ class AccessKey implements DirectType {
     return keys.map((key) => textOf(key, 'AccessKeyId'));
   }
 
-  /** A user has two keys at most. */
+  /** A user has at most two keys. */
   async #list(UserName: string): Promise<JsonObject[]> {
     return objectsOf(
       await this.#calls.again(this.#sdk.ListAccessKeysCommand, { UserName }),

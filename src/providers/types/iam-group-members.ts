@@ -1,3 +1,5 @@
+/** Manages memberships of IAM groups. */
+
 import type * as Sdk from '@aws-sdk/client-iam';
 
 import type { JsonObject } from '../../json.js';
@@ -16,7 +18,7 @@ export async function userToGroupAddition(access: ServiceAccess): Promise<Direct
 }
 
 /**
- * `AWS::IAM::UserToGroupAddition`: users that are in a group; adding one twice is no mistake. It has no name of its own.
+ * `AWS::IAM::UserToGroupAddition`: users in a group; adding one twice is allowed. It has no name of its own.
  * Source: AddUserToGroup, RemoveUserFromGroup, GetGroup, IAM API Reference.
  */
 class UserToGroupAddition implements DirectType {
@@ -42,7 +44,7 @@ class UserToGroupAddition implements DirectType {
     return { observed: { GroupName, Users }, attributes: { Id: physicalId } };
   }
 
-  /** The group can be another one than before. */
+  /** The group may change. */
   async update({ properties }: Subject, desired: JsonObject): Promise<undefined> {
     await this.#add(desired);
     const isSameGroup = textOf(properties, 'GroupName') === textOf(desired, 'GroupName');
@@ -65,7 +67,7 @@ class UserToGroupAddition implements DirectType {
     }
   }
 
-  /** Users that are in no group any more, because they are gone, are left out: taking one out of it would fail. */
+  /** Skips users that no longer exist: removing one would fail. */
   async #remove(properties: JsonObject, isLeaving: (user: string) => boolean): Promise<void> {
     const GroupName = textOf(properties, 'GroupName');
     const members = await this.#membersOf(GroupName);

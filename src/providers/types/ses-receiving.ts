@@ -1,3 +1,5 @@
+/** Manages SES receipt rule sets, rules and filters. */
+
 import type * as Sdk from '@aws-sdk/client-ses';
 
 import { equal, type JsonObject } from '../../json.js';
@@ -43,8 +45,8 @@ export async function receiptRule(access: ServiceAccess): Promise<DirectType> {
 }
 
 /**
- * `AWS::SES::ReceiptRule`, known by its name in its rule set. Where it stands among the others no read tells.
- * Source: CreateReceiptRule, UpdateReceiptRule, SetReceiptRulePosition, Amazon SES API Reference.
+ * `AWS::SES::ReceiptRule`, identified by its name in its rule set. No read returns its position among the
+ * others. Source: CreateReceiptRule, UpdateReceiptRule, SetReceiptRulePosition, Amazon SES API Reference.
  */
 class Rule implements DirectType {
   readonly #ses: Ses;

@@ -1,3 +1,5 @@
+/** Manages wait conditions. */
+
 import type { WarningCode } from '../../warnings.js';
 import { CdkdError } from '../../errors.js';
 import type { Json, JsonObject } from '../../json.js';
@@ -25,25 +27,25 @@ export interface WaitPorts {
   readonly warn: (code: WarningCode, message: string) => void;
 }
 
-/** What its properties ask for. */
+/** The parsed properties. */
 interface Wait {
   readonly handle: string;
-  /** How many signals of success are waited for. */
+  /** The number of success signals to wait for. */
   readonly count: number;
   /** Milliseconds. */
   readonly timeout: number;
 }
 
-/** Milliseconds between looks: they grow with the time already waited. */
+/** Milliseconds between polls: they grow with the time already waited. */
 const FIRST_PAUSE = 1_000;
 const LONGEST_PAUSE = 10_000;
-/** How much the clocks of S3 and of this machine may differ. Milliseconds. */
+/** The tolerated difference between the clocks of S3 and this machine. Milliseconds. */
 const CLOCKS_DIFFER = 60_000;
 
 /**
- * START HERE. A wait condition is there once its handle was sent as many signals of success as it wants. What was sent
- * is in the bucket, so that a run that goes on where one was killed counts what came meanwhile, and begins its
- * `Timeout` anew.
+ * A wait condition exists once its handle has received the required number of success signals. The signals
+ * are in the bucket, so a run that continues a killed one counts those that arrived meanwhile, and restarts
+ * its `Timeout`.
  */
 export class WaitConditionProvider implements ResourceProvider {
   readonly provisionedBy = 'sdk';
@@ -62,7 +64,7 @@ export class WaitConditionProvider implements ResourceProvider {
     return { physicalId, attributes: { Data: JSON.stringify(Object.fromEntries(data)), Id: physicalId } };
   }
 
-  /** CloudFormation's rule and its words. */
+  /** CloudFormation's rule and message. */
   update(): Promise<never> {
     return Promise.reject(
       new ProviderFailure(
@@ -81,7 +83,7 @@ export class WaitConditionProvider implements ResourceProvider {
     return Promise.resolve({ physicalId, attributes });
   }
 
-  /** Waiting leaves nothing behind, and begins again where it is still wanted. */
+  /** Waiting leaves nothing behind, and starts again if it is still needed. */
   settle({ action }: OpenOperation): Promise<Settlement> {
     return Promise.resolve(
       action === 'delete'
@@ -93,12 +95,12 @@ export class WaitConditionProvider implements ResourceProvider {
   async #wait(logicalId: string, wait: Wait, signal: AbortSignal): Promise<ReadonlyMap<string, string>> {
     const { clock, signals } = this.#ports;
     const start = clock.now();
-    // Without signals to wait for, it is only a place in the order of things.
+    // Without signals to wait for, it only affects the order of resources.
     if (wait.count > 0 && signals.takenUntil(wait.handle) === undefined) throw noHandle();
     this.#warnOfEnd(logicalId, wait);
     let received = 0;
     for (;;) {
-      // The first look comes after nothing was waited, the last one after everything was.
+      // The first poll is immediate, the last one at the deadline.
       const left = start + wait.timeout - clock.now();
       const said = await this.#look(logicalId, wait);
       if (said?.outcome === 'complete') return said.data;
@@ -110,7 +112,7 @@ export class WaitConditionProvider implements ResourceProvider {
     }
   }
 
-  /** `undefined` where S3 could not be asked: a wait of hours does not end with that. */
+  /** `undefined` if S3 could not be read: that must not end a wait of hours. */
   async #look(logicalId: string, { handle, count }: Wait): Promise<Tally | undefined> {
     try {
       const { bodies, isLastOnly } = await this.#ports.signals.read(handle);
@@ -122,7 +124,7 @@ export class WaitConditionProvider implements ResourceProvider {
     }
   }
 
-  /** Whether no signal is taken any more. */
+  /** Whether signals are no longer accepted. */
   #isOver({ handle }: Wait): boolean {
     const { clock, signals } = this.#ports;
     return (signals.takenUntil(handle) ?? 0) + CLOCKS_DIFFER < clock.now();
@@ -164,7 +166,7 @@ export class WaitConditionProvider implements ResourceProvider {
 const UNVERSIONED =
   'waits for more than one signal, and the state bucket keeps no versions: signals that come at nearly the same time overwrite one another. `bootstrap` switches versioning on.';
 
-/** Throws for what CloudFormation would not take either. */
+/** Throws for properties that CloudFormation would reject as well. */
 function waitOf({ Handle: handle, Count: count, Timeout: timeout }: JsonObject): Wait {
   const seconds = wholeNumber(timeout);
   const wanted = wholeNumber(count ?? 1);

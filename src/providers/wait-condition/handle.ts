@@ -1,3 +1,5 @@
+/** Manages the handles of wait conditions. */
+
 import type {
   CreateRequest,
   OpenOperation,
@@ -17,12 +19,12 @@ export interface HandlePorts {
   readonly signals: SignalStore;
 }
 
-/** The condition may begin to wait, as long as it may, well after its handle is there. Milliseconds. */
+/** The condition may start to wait, for its maximum time, well after its handle exists. Milliseconds. */
 const URL_LIFE = (LONGEST_WAIT + 3600) * 1000;
 
 /**
- * The handle of a wait condition: a URL to which signals may be PUT, and nothing in AWS but what is PUT there. It goes
- * with it.
+ * The handle of a wait condition: a URL to which signals may be PUT. Nothing exists in AWS except those
+ * signals, which are deleted with it.
  */
 export class WaitHandleProvider implements ResourceProvider {
   readonly provisionedBy = 'sdk';
@@ -51,7 +53,7 @@ export class WaitHandleProvider implements ResourceProvider {
     return Promise.resolve({ physicalId, attributes });
   }
 
-  /** A URL that is not on record was given to nobody. */
+  /** A URL that was not recorded was not given to anybody. */
   async settle({ action, physicalId = '' }: OpenOperation): Promise<Settlement> {
     if (action !== 'delete') return { outcome: 'not-done', reason: 'its URL was given to nobody' };
     await this.delete({ physicalId });

@@ -1,17 +1,19 @@
+/** Evaluates the signals that a wait condition has received. */
+
 import { parseObject, type Json } from '../../json.js';
 
 /**
- * What the signals that a handle was sent say so far, by the rules of CloudFormation's user guide, "Wait condition
- * signal JSON format": the first failure ends it, and a signal with an id that was there before is ignored.
+ * The result of the signals so far, by the rules in CloudFormation's user guide, "Wait condition signal JSON
+ * format": the first failure ends the wait, and a signal with a known id is ignored.
  */
 export type Tally =
   | { readonly outcome: 'waiting' | 'complete'; readonly data: ReadonlyMap<string, string> }
   | { readonly outcome: 'failed'; readonly reason: string };
 
-/** Bytes: as much as `cfn-signal` may send. */
+/** Bytes: the maximum that `cfn-signal` may send. */
 const LONGEST_SIGNAL = 4096;
 
-/** `wanted`: how many signals of success are waited for. The signals are in the order in which they came. */
+/** `wanted`: the number of success signals to wait for. The signals are in the order of their arrival. */
 export function tally(signals: readonly string[], wanted: number): Tally {
   const data = new Map<string, string>();
   for (const text of signals) {
@@ -27,7 +29,7 @@ export function tally(signals: readonly string[], wanted: number): Tally {
   return { outcome: data.size >= wanted ? 'complete' : 'waiting', data };
 }
 
-/** Why it is none, where it is none. */
+/** The signal, or why it is invalid. */
 function parsed(
   text: string,
 ):

@@ -1,6 +1,8 @@
+/** Forwards the check for a resource's absence through a wrapping provider. */
+
 import type { CreateRequest, ResourceProvider } from '../../ports/resources.js';
 
-/** The `isAbsent` of a provider that another one wraps; `prepare` makes the request what the inner one expects. */
+/** The `isAbsent` of a wrapped provider; `prepare` adapts the request for the inner one. */
 export function absenceOf(
   provider: ResourceProvider,
   prepare = (request: CreateRequest): CreateRequest => request,

@@ -1,9 +1,11 @@
+/** Sends calls at the rate that a service allows. */
+
 import { isFailure, rejectionOf } from './failures.js';
 import type { RateLimiter } from './rate-limiter.js';
 
 /**
- * A call that waits for its turn, and whose answer says whether the rate is too high; an abort while it waits keeps it
- * from being sent. What the call is refused with is sorted.
+ * Waits for the call's turn, and adjusts the rate by its answer; an abort while waiting prevents the call.
+ * Rejections are classified.
  */
 export async function atRate<Answer>(
   governor: Pick<RateLimiter, 'acquire' | 'succeeded' | 'throttled'>,
@@ -18,7 +20,7 @@ export async function atRate<Answer>(
   } catch (thrown) {
     const rejection = rejectionOf(thrown);
     if (isFailure(rejection, 'throttled')) governor.throttled();
-    // A refusal for another reason is an answer, too: the service was not too busy for it.
+    // A rejection for another reason is an answer, too: the service was not too busy.
     else if (!isFailure(rejection, 'lost', 'transient')) governor.succeeded();
     throw rejection;
   }

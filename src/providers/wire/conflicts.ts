@@ -1,15 +1,18 @@
+/** Recognizes messages about resources that are in use or being changed. */
+
 import { ProviderFailure } from '../../ports/resource-failure.js';
 
 /**
- * What services say, in words, of a resource that is in use or being changed. Cloud Control passes the words on under
- * general codes (`InvalidRequest`, `GeneralServiceException`), so that the code alone would end the deployment.
+ * Cloud Control passes such messages on under general codes (`InvalidRequest`, `GeneralServiceException`), so
+ * the code alone would end the deployment.
  */
 interface ConflictWording {
   readonly words: RegExp;
   readonly source: string;
   /**
-   * What it means for a create or an update. `conflict`: something else is at work, and ends by itself. `transient`: it
-   * may end by itself soon, or never. Absent: only a delete passes, once its dependents are gone.
+   * The meaning for a create or update. `conflict`: another operation is in progress and will end.
+   * `transient`: it may end soon, or never. Absent: only a delete can be retried, once its dependents are
+   * gone.
    */
   readonly onChange?: 'conflict' | 'transient';
 }
@@ -60,12 +63,12 @@ const WORDINGS: readonly ConflictWording[] = [
   },
 ];
 
-/** What these words mean for any call but a delete; `undefined` where they are none of the table's. */
+/** The meaning of a message for any call except a delete; `undefined` if it is not in the table. */
 export function conflictInWords(message: string): 'conflict' | 'transient' | undefined {
   return WORDINGS.find(({ words }) => words.test(message))?.onChange;
 }
 
-/** A delete's failure: a `conflict` where its words say that the resource is still in use. */
+/** A delete's failure: a `conflict` if the message says that the resource is still in use. */
 export function conflictOfDelete(failure: ProviderFailure): ProviderFailure {
   const { kind, message, details } = failure;
   if (kind !== 'terminal' && kind !== 'transient') return failure;

@@ -1,11 +1,13 @@
+/** Classifies AWS errors by what they mean for the next call. */
+
 import { CdkdError } from '../../errors.js';
 import { ProviderFailure, type FailureKind } from '../../ports/resource-failure.js';
 import { conflictInWords } from './conflicts.js';
 import { isPropagationError } from './not-propagated.js';
 
 /**
- * AWS's errors, sorted by what they mean for the next call. By name, never by HTTP status: Cloud Control answers 400
- * to nearly everything (recorded by LocalStack's validated tests), and the SDK retries only a part of what passes.
+ * By name, never by HTTP status: Cloud Control answers 400 to nearly everything (recorded by LocalStack's
+ * validated tests), and the SDK retries only some of the retryable errors.
  */
 const KINDS: Readonly<Record<FailureKind, readonly string[]>> = {
   throttled: [
@@ -127,24 +129,24 @@ const KIND_BY_NAME = new Map<string, FailureKind>(
 );
 
 /**
- * What a general error code says in words: throttling of the service below (pulumi-aws-native #1780). Whole words, for
- * `ThrottlingBurstLimit` is a property.
+ * Messages of general error codes: throttling of the underlying service (pulumi-aws-native #1780). Whole
+ * words, because `ThrottlingBurstLimit` is a property.
  */
 const THROTTLED_IN_WORDS =
   /rate exceeded|\bthrottl(ed|ing|ingexception)\b|too many requests|slow ?down|request limit exceeded/i;
 
-/** What these say is about the request itself, whatever words it quotes. */
+/** These errors concern the request itself, whatever words they quote. */
 const ABOUT_THE_REQUEST: ReadonlySet<string> = new Set(['ValidationException', 'TypeNotFoundException']);
 
 /**
- * A signature of another time than AWS's. The SDK has learnt from the refusal how far this machine's clock is off, and
- * signs the next call right (https://docs.aws.amazon.com/IAM/latest/UserGuide/signature-v4-troubleshooting.html).
+ * A signature with a wrong time. The SDK has learned the clock difference from the rejection, and signs the
+ * next call correctly (https://docs.aws.amazon.com/IAM/latest/UserGuide/signature-v4-troubleshooting.html).
  */
 const CLOCK_IS_OFF = /^signature (expired|not yet current)\b/i;
 
 /**
- * Sorts an error's name and words. `terminal` is everything that a retry cannot help. `service` is the one of the
- * resource's type, where that is known: some words mean something in one service only.
+ * Classifies an error by name and message. `terminal` is everything that a retry cannot help. `service` is
+ * that of the resource's type, if known: some messages are specific to a service.
  */
 export function kindOf(name: string, message: string, service?: string): FailureKind {
   const known = KIND_BY_NAME.get(name);
@@ -158,7 +160,7 @@ export function kindOf(name: string, message: string, service?: string): Failure
   return isPropagationError(name, message, service) ? 'not-propagated' : 'terminal';
 }
 
-/** Codes of connections that ended before an answer came. */
+/** Error codes of connections that ended before an answer arrived. */
 const CONNECTION_CODES = new Set([
   'ECONNRESET',
   'ECONNREFUSED',
@@ -180,8 +182,8 @@ interface SdkError extends Error {
 const NOT_IMPLEMENTED = 501;
 
 /**
- * What the SDK threw, as a failure. No answer, or a 5xx without a name that says more, leaves open whether the call
- * had its effect.
+ * Converts what the SDK threw. A missing answer, or a 5xx without a more specific name, leaves open whether
+ * the call took effect.
  */
 export function failureOf(thrown: unknown): ProviderFailure {
   if (thrown instanceof ProviderFailure) return thrown;
@@ -192,14 +194,14 @@ export function failureOf(thrown: unknown): ProviderFailure {
   return new ProviderFailure(kindOfError(error), messageOf(error), details);
 }
 
-/** What the SDK adds to the error of the parser that could not read an answer. */
+/** The SDK's addition to the error of a parser that could not read an answer. */
 const UNREADABLE = /\s*Deserialization error: to see the raw response.*$/s;
 
 function nameOf({ name, message }: SdkError): string {
   return UNREADABLE.test(message) ? 'UnreadableAnswer' : name;
 }
 
-/** Some errors of AWS's have no message (a parameter that is not there); then the SDK says `UnknownError`. */
+/** Some AWS errors have no message (a missing parameter); the SDK then says `UnknownError`. */
 function messageOf({ name, message, $metadata }: SdkError): string {
   if (UNREADABLE.test(message)) {
     const status = $metadata?.httpStatusCode === undefined ? '' : ` (HTTP ${$metadata.httpStatusCode})`;
@@ -215,14 +217,14 @@ function kindOfError(error: SdkError): FailureKind {
   if (kind !== 'terminal') return kind;
   if (CONNECTION_CODES.has(error.code ?? '')) return 'lost';
   const status = error.$metadata?.httpStatusCode ?? 0;
-  // A success that was cut short, or changed on its way, is one all the same.
+  // A truncated or altered success is still a success.
   if (status >= 200 && status < 300) return 'lost';
   return status >= 500 && status !== NOT_IMPLEMENTED ? 'lost' : 'terminal';
 }
 
 /**
- * What a provider rejects with. An error of our own goes on as it is: credentials that could not be renewed, before
- * anything was sent.
+ * The error with which a provider rejects. A `CdkdError` stays unchanged: credentials that could not be
+ * renewed, before anything was sent.
  */
 export function rejectionOf(thrown: unknown): ProviderFailure | CdkdError {
   return thrown instanceof CdkdError ? thrown : failureOf(thrown);

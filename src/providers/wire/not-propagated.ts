@@ -1,13 +1,15 @@
+/** The errors with which services report IAM changes that have not propagated yet. */
+
 /**
- * Errors with which services refuse a role, policy or instance profile that IAM has not propagated to them yet. IAM is
- * eventually consistent (https://docs.aws.amazon.com/IAM/latest/UserGuide/troubleshoot.html), and Cloud Control passes
- * the service's words on under `InvalidRequest` or `GeneralServiceException`
+ * A wording of such an error. IAM is eventually consistent
+ * (https://docs.aws.amazon.com/IAM/latest/UserGuide/troubleshoot.html), and Cloud Control passes the
+ * service's message on under `InvalidRequest` or `GeneralServiceException`
  * (https://github.com/hashicorp/terraform-provider-awscc/issues/221).
  */
 interface PropagationRow {
-  /** Who says so, as in resource types: `Lambda` of `AWS::Lambda::Function`. Absent: any service. */
+  /** The service as in resource types: `Lambda` of `AWS::Lambda::Function`. Absent: any service. */
   readonly service?: string;
-  /** Error names that otherwise say that the request itself is wrong, whatever words they quote. */
+  /** Error names that otherwise mean that the request itself is invalid, whatever words they quote. */
   readonly name?: string;
   readonly words: RegExp;
   /** Where the wording was recorded. */
@@ -17,7 +19,10 @@ interface PropagationRow {
 const CDKD = 'cdkd changelog and issue list';
 const TERRAFORM = 'terraform-provider-aws, retries of the resource';
 
-/** One row per wording. Add new ones with their service, so that a word of one service means nothing to another. */
+/**
+ * One row per wording. Give new ones their service, so that a message of one service means nothing for
+ * another.
+ */
 export const PROPAGATION_ERRORS: readonly PropagationRow[] = [
   // Any service.
   {
@@ -138,12 +143,12 @@ export const PROPAGATION_ERRORS: readonly PropagationRow[] = [
   },
 ];
 
-/** Errors of the framework: about the request itself. Only a row that names them counts against them. */
+/** Framework errors about the request itself. Only a row that names them overrides that. */
 const ABOUT_THE_REQUEST: ReadonlySet<string> = new Set(['ValidationException', 'TypeNotFoundException']);
 
 /**
- * Whether a refusal only says that a role or policy has not propagated yet. `service` is the one of a resource type;
- * where nobody knows it, every row counts.
+ * Whether a rejection only says that a role or policy has not propagated yet. `service` is that of a resource
+ * type; if it is unknown, every row counts.
  */
 export function isPropagationError(name: string, message: string, service?: string): boolean {
   return PROPAGATION_ERRORS.some((row) => {

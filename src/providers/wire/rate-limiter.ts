@@ -1,33 +1,35 @@
+/** Limits the rate of calls to a service, adapting to throttling. */
+
 import type { Clock, Random } from '../../ports/clock.js';
 
-/** Calls a second. */
+/** Calls per second. */
 const CEILING = 200;
 const FLOOR = 1;
 /**
- * Answers by which the rate is judged. What share of them were refusals is taken off it, and each call that went
- * through gives a little back: so the rate falls where more than a quarter is refused, and grows where less is. A
- * service refuses a call now and then however slowly it is asked (others of the account ask it too, and so do its own
- * handlers), and a rate that fell with every refusal would never end falling.
+ * The number of answers by which the rate is judged. The share of throttled ones is subtracted from the rate,
+ * and each successful call adds a little: the rate falls if more than a quarter is throttled, and grows
+ * otherwise. A service throttles occasionally at any rate (others in the account call it too, and so do its
+ * own handlers), and a rate that fell with every refusal would never stop falling.
  */
 const SAMPLE = 20;
 const INCREASE = 0.02;
-/** Answers to what was sent before the rate was cut say nothing of the new one. Milliseconds. */
+/** Answers to calls from before a cut say nothing about the new rate. Milliseconds. */
 const ECHO = 500;
-/** Where more is refused than that, the rate is far from what the service bears, and what we did send counts. */
+/** Above this share the rate is far too high, and the rate actually sent counts. */
 const OVERLOAD = 0.5;
 
 export interface GovernorPorts {
   readonly clock: Clock;
   readonly random: Random;
   readonly onSlowdown: (perSecond: number) => void;
-  /** Calls a second at first. */
+  /** Initial calls per second. */
   readonly start: number;
 }
 
 /**
- * One rate for all calls of a kind to one service in one account and region. It starts at what the service is known to bear, is
- * cut by the share of calls that AWS throttles, and grows back with those that go through: adaptive as the SDK's own
- * mode is, but shared, and fed by throttling inside events too.
+ * One rate for all calls of a kind to one service in one account and region. It starts at a known safe rate,
+ * is cut by the share of throttled calls, and grows with successful ones: adaptive like the SDK's own mode,
+ * but shared, and including throttling inside events.
  */
 export class RateLimiter {
   readonly #ports: GovernorPorts;
@@ -52,8 +54,8 @@ export class RateLimiter {
   }
 
   /**
-   * Resolves when a call may be sent; calls are let through in the order in which they asked, at the rate of the
-   * moment: a slowdown is felt by those that wait already. Rejects with the signal's reason.
+   * Resolves when a call may be sent, in the order of requests and at the current rate: a slowdown also
+   * affects those already waiting. Rejects with the signal's reason.
    */
   acquire(signal?: AbortSignal): Promise<void> {
     const turn = this.#queue.then(() => this.#takeToken(signal));
@@ -76,7 +78,7 @@ export class RateLimiter {
     this.#count(0);
   }
 
-  /** AWS throttled a call, or said so in an event. */
+  /** Reports that AWS throttled a call, or said so in an event. */
   throttled(): void {
     this.#count(1);
   }
@@ -102,10 +104,10 @@ export class RateLimiter {
     this.#ports.onSlowdown(this.#rate);
   }
 
-  /** How many calls may be sent now. */
+  /** The number of calls that may be sent now. */
   #refill(): number {
     const now = this.#ports.clock.now();
-    // A clock that is put back must not make a debt.
+    // A clock that is set back must not create a debt.
     const passed = Math.max(0, now - this.#filledAt);
     this.#tokens = Math.min(this.#rate, this.#tokens + (passed / 1000) * this.#rate);
     this.#filledAt = now;

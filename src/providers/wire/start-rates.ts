@@ -1,21 +1,25 @@
+/** The initial call rates of AWS services. */
+
 /**
- * Calls a second with which a run begins to ask a service in a region; the governor finds out the rest. Published limits
- * are for the account as a whole, so that others have a share.
+ * Calls per second at the start of a run; the rate limiter adapts them. Published limits apply to the whole
+ * account, so others get a share.
  */
 const START_RATES: Readonly<Record<string, number>> = {
   /**
-   * No quota is published; about 25 a second are borne (rebuy-de/aws-nuke #510), and 50 creates at once were throttled
-   * (pulumi-aws-native #690). A lower start holds back the first resources of every stack, also of those that would
-   * never be throttled, so that it has to be measured with `npm run bench` first.
+   * No quota is published; about 25 per second are accepted (rebuy-de/aws-nuke #510), and 50 creates at once
+   * were throttled (pulumi-aws-native #690). A lower start delays the first resources of every stack, even of
+   * those that would never be throttled, so measure it with `npm run bench` first.
    */
   'Cloud Control': 100,
-  /** Unpublished, and the same for all regions (hashicorp/terraform-provider-aws #44853; cloud-custodian #6351). */
+  /**
+   * Unpublished, and shared by all regions (hashicorp/terraform-provider-aws #44853; cloud-custodian #6351).
+   */
   iam: 10,
-  /** Five requests a second and account ("Amazon Route 53 API requests", quotas of Route 53). */
+  /** Five requests per second and account ("Amazon Route 53 API requests", quotas of Route 53). */
   route53: 5,
 };
 
-/** Most services' control planes bear 10 to 20 calls a second (their quotas pages). */
+/** Most services' control planes accept 10 to 20 calls per second (their quotas pages). */
 const OTHER = 20;
 
 export function startRateOf(service: string): number {

@@ -1,3 +1,5 @@
+/** Replaces the instances of an Auto Scaling group after its update. */
+
 import { at, equal, isObject, type Json, type JsonObject } from '../../json.js';
 import { ProviderFailure } from '../../ports/resource-failure.js';
 import type { Clock } from '../../ports/clock.js';
@@ -5,7 +7,7 @@ import type { InstanceRefresh, OperationContext, ResourceProvider } from '../../
 import { absenceOf } from '../wire/absence.js';
 import { isFailure, rejectionOf } from '../wire/failures.js';
 
-/** Asks Amazon EC2 Auto Scaling by its Query protocol. */
+/** Calls Amazon EC2 Auto Scaling by its Query protocol. */
 export type AskAutoScaling = (
   action: string,
   parameters: Readonly<Record<string, string>>,
@@ -15,7 +17,7 @@ export interface RefreshPorts {
   readonly ask: AskAutoScaling;
   readonly clock: Clock;
   /**
-   * Refreshes of this run, by group: an update that takes such a one back replaces the instances in the same way.
+   * Refreshes of this run, by group: an update that rolls one back replaces the instances in the same way.
    * Shared by all providers of a run.
    */
   readonly done: Map<string, PastRefresh>;
@@ -23,17 +25,17 @@ export interface RefreshPorts {
 
 interface PastRefresh {
   readonly refresh: InstanceRefresh;
-  /** What the template had asked of the group before. */
+  /** The group's previously desired properties. */
   readonly from: JsonObject;
 }
 
 /** Milliseconds; each pause is half as long again as the last. */
 const FIRST_PAUSE = 1_000;
 const LONGEST_PAUSE = 15_000;
-/** How often a call is repeated that gets no answer, or is throttled. */
+/** Attempts for a call without an answer, or that is throttled. */
 const TRIES = 20;
 
-/** The status of a refresh that has ended: InstanceRefresh, Amazon EC2 Auto Scaling API Reference. */
+/** Final statuses of a refresh: InstanceRefresh, Amazon EC2 Auto Scaling API Reference. */
 const ENDED: ReadonlySet<string> = new Set([
   'Successful',
   'Failed',
@@ -43,8 +45,8 @@ const ENDED: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * A provider of Auto Scaling groups whose updates also replace the instances, where the request asks for it. The
- * update resolves once the refresh is successful, and fails with AWS's reason if it is not.
+ * A provider of Auto Scaling groups whose updates also replace the instances, if the request asks for it. The
+ * update resolves once the refresh is successful, and fails with AWS's reason otherwise.
  */
 export function withInstanceRefresh(
   provider: ResourceProvider,
@@ -84,10 +86,10 @@ function takenBack(past: PastRefresh | undefined, desired: JsonObject): Instance
   return past !== undefined && equal(past.from, desired) ? past.refresh : undefined;
 }
 
-/** What is known of a refresh that an interrupted run may have started. */
+/** The information about a refresh that an interrupted run may have started. */
 interface Sought {
   readonly id?: string;
-  /** Milliseconds since the epoch: any later one was started for this update. */
+  /** Milliseconds since the epoch: any later refresh was started for this update. */
   readonly since?: number;
 }
 
@@ -98,7 +100,9 @@ interface Seen {
   readonly startedAt: number;
 }
 
-/** Starts an instance refresh of one group and waits for its end. AWS runs one refresh of a group at a time. */
+/**
+ * Starts an instance refresh of one group and waits for its end. AWS runs one refresh per group at a time.
+ */
 class Refresher {
   readonly #group: string;
   readonly #ports: RefreshPorts;
@@ -119,9 +123,11 @@ class Refresher {
     return (await this.#all()).find(({ startedAt }) => startedAt >= since)?.id;
   }
 
-  /** `StartInstanceRefresh` has no token: after a lost answer, a refresh that was not there before is ours. */
+  /**
+   * `StartInstanceRefresh` has no token: after a lost answer, a refresh that did not exist before is ours.
+   */
   async #start({ strategy, preferences }: InstanceRefresh): Promise<string> {
-    // Where the update's own request is on record, the next run takes it for done and looks for this refresh.
+    // If the update's own request is recorded, the next run takes it for done and looks for this refresh.
     await this.#context.noted();
     const before = new Set((await this.#all()).map(({ id }) => id));
     const parameters = {
@@ -139,7 +145,7 @@ class Refresher {
         if (!isBusy && !passes(rejection)) throw rejection;
         const mine = (await this.#all()).find(({ id }) => !before.has(id));
         if (mine !== undefined) return this.#accepted(mine.id);
-        // Somebody else's refresh is waited for as long as the update may take.
+        // Waits for somebody else's refresh as long as the update may take.
         if (!isBusy && tries >= TRIES) throw rejection;
         await this.#pause(tries);
       }

@@ -1,3 +1,5 @@
+/** Deletes the network interfaces that Lambda functions leave behind. */
+
 import type { JsonObject } from '../../json.js';
 import { textOf } from '../direct/answer-shapes.js';
 import { isFailure, rejectionOf } from '../wire/failures.js';
@@ -6,23 +8,26 @@ import { itemsOf } from '../types/ec2.js';
 export interface LambdaInterfacePorts {
   /** EC2's Query protocol. */
   readonly ask: (action: string, parameters: Readonly<Record<string, string>>) => Promise<JsonObject>;
-  /** Called once where the role may not look for network interfaces, or not delete them. */
+  /** Called once if the role may not list or delete network interfaces. */
   readonly warn: (message: string) => void;
 }
 
-/** What holds a resource of these types, by the filter of DescribeNetworkInterfaces that finds it. */
+/** The DescribeNetworkInterfaces filter that finds the interfaces in a resource of these types. */
 const FILTERS: Readonly<Record<string, string>> = {
   'AWS::EC2::SecurityGroup': 'group-id',
   'AWS::EC2::Subnet': 'subnet-id',
 };
 
-/** From this refusal on somebody has to look: the first one may come of a deletion that is about to end. */
+/**
+ * Interfaces are looked up from this refusal on: the first one may be caused by a deletion that is about to
+ * end.
+ */
 const LOOKS_FROM = 2;
 
 /**
- * Deletes the network interfaces that Lambda leaves in a subnet or security group when a function of a VPC is deleted.
- * Lambda itself takes up to 45 minutes (https://repost.aws/knowledge-center/lambda-eni-find-delete), and until then
- * neither the subnet nor the group can be deleted. Interfaces that are attached are left alone.
+ * Deletes the network interfaces that Lambda leaves in a subnet or security group when a function in a VPC is
+ * deleted. Lambda itself takes up to 45 minutes (https://repost.aws/knowledge-center/lambda-eni-find-delete),
+ * and until then neither the subnet nor the group can be deleted. Attached interfaces are left alone.
  */
 export class LambdaInterfaces {
   readonly #ports: LambdaInterfacePorts;
@@ -33,7 +38,7 @@ export class LambdaInterfaces {
     this.#ports = ports;
   }
 
-  /** To be called whenever a deletion is refused since the resource is in use. Never rejects. */
+  /** Called whenever a deletion fails because the resource is in use. Never rejects. */
   async release(type: string, physicalId: string): Promise<void> {
     const filter = FILTERS[type];
     if (filter === undefined || this.#isRefused) return;
@@ -61,7 +66,7 @@ export class LambdaInterfaces {
     return itemsOf(answer, 'networkInterfaceSet').map((one) => textOf(one, 'networkInterfaceId'));
   }
 
-  /** Anything else passes, or somebody else was faster: the deletion is tried again anyway. */
+  /** Anything else is temporary, or somebody else was faster: the deletion is retried anyway. */
   #noteRefusal(error: Error, physicalId: string): void {
     const isDenied =
       isFailure(error, 'terminal') && /^(UnauthorizedOperation|AccessDenied)/.test(error.details.name);

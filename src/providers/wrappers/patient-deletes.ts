@@ -1,3 +1,5 @@
+/** Makes deletes wait for resources that are still in use. */
+
 import { ProviderFailure } from '../../ports/resource-failure.js';
 import type { ResourceProvider } from '../../ports/resources.js';
 import { conflictOfDelete } from '../wire/conflicts.js';
@@ -5,8 +7,8 @@ import { absenceOf } from '../wire/absence.js';
 import type { LambdaInterfaces } from './lambda-interfaces.js';
 
 /**
- * A provider whose deletes wait for what is still in use: AWS's words for it count as a conflict, and network interfaces
- * that Lambda has left behind are deleted.
+ * A provider whose deletes treat "in use" as a conflict, and that deletes network interfaces that Lambda has
+ * left behind.
  */
 export function withPatientDeletes(
   provider: ResourceProvider,

@@ -1,3 +1,5 @@
+/** Deletes RDS instances and clusters through RDS's own API. */
+
 import { at, isObject, type Json, type JsonObject } from '../../json.js';
 import { ProviderFailure } from '../../ports/resource-failure.js';
 import type { Clock } from '../../ports/clock.js';
@@ -11,11 +13,11 @@ export interface RdsPorts {
   readonly clock: Clock;
 }
 
-/** How RDS's API speaks of a type. Source: the actions of these names, Amazon RDS API Reference. */
+/** The terms of RDS's API for a type. Source: the actions of these names, Amazon RDS API Reference. */
 interface Kind {
   readonly id: string;
   readonly name: string;
-  /** Where the ARN and the status are in an answer to `Describe…`. */
+  /** The location of ARN and status in an answer to `Describe…`. */
   readonly arn: string;
   readonly status: string;
 }
@@ -35,14 +37,15 @@ const KINDS: Readonly<Record<string, Kind>> = {
   },
 };
 
-/** Between two looks at a deletion, in milliseconds; each pause is half as long again as the last. */
+/** Milliseconds between polls of a deletion; each pause is half as long again as the last. */
 const FIRST_PAUSE = 1_000;
 const LONGEST_PAUSE = 30_000;
 
 /**
- * The provider of an RDS instance or cluster, with deletes by RDS's own API. AWS's handler takes a final snapshot of
- * whatever Cloud Control deletes (aws-cloudformation-resource-providers-rds, DeleteHandler of both types); where a
- * policy asks for one it has been taken already (`takeSnapshot`), so that RDS is told to skip it.
+ * The provider of an RDS instance or cluster, with deletes through RDS's own API. AWS's handler takes a final
+ * snapshot of everything that Cloud Control deletes (aws-cloudformation-resource-providers-rds, DeleteHandler
+ * of both types); if a policy asks for one it has been taken already (`takeSnapshot`), so RDS is told to skip
+ * it.
  */
 export function withRdsDeletes(provider: ResourceProvider, type: string, ports: RdsPorts): ResourceProvider {
   const kind = KINDS[type];
@@ -57,7 +60,7 @@ export function withRdsDeletes(provider: ResourceProvider, type: string, ports: 
     read: (target, signal) => provider.read(target, signal),
     ...absenceOf(provider),
     settle: async (operation, context) => {
-      // A request token is of a delete that an earlier version has sent by Cloud Control.
+      // A request token belongs to a delete that an earlier version has sent through Cloud Control.
       const isOurs = operation.action === 'delete' && operation.handle.requestToken === undefined;
       if (!isOurs) return provider.settle(operation, context);
       try {
@@ -72,7 +75,7 @@ export function withRdsDeletes(provider: ResourceProvider, type: string, ports: 
   };
 }
 
-/** One deletion, which may be begun again at any time: it first looks at what is there. */
+/** One deletion, which may be restarted at any time: it reads the current state first. */
 class Deletion {
   readonly #kind: Kind;
   readonly #target: ResourceTarget;
@@ -84,7 +87,7 @@ class Deletion {
     this.#ports = ports;
   }
 
-  /** Resolves once nothing is left. Rejects with what RDS refused the deletion with. */
+  /** Resolves once nothing is left. Rejects with RDS's refusal. */
   async run(signal: AbortSignal): Promise<void> {
     const there = await this.#describe();
     if (there === undefined) return;
@@ -106,14 +109,17 @@ class Deletion {
     }
   }
 
-  /** The template's say on automated backups. Instances of a cluster have none of their own. */
+  /** The template's setting for automated backups. Instances of a cluster have none of their own. */
   #backups(): Record<string, string> {
     const { DeleteAutomatedBackups: wanted, DBClusterIdentifier: cluster } = this.#target.properties;
     const isMember = this.#kind.name === 'DBInstance' && cluster !== undefined;
     return wanted === undefined || isMember ? {} : { DeleteAutomatedBackups: textOf(wanted) };
   }
 
-  /** RDS refuses to delete a member of a global cluster; AWS's handler takes it out first, and so does this. */
+  /**
+   * RDS refuses to delete a member of a global cluster; like AWS's handler, removes it from that cluster
+   * first.
+   */
   async #leaveGlobalCluster(error: unknown, arn: string): Promise<void> {
     const { GlobalClusterIdentifier: id } = this.#target.properties;
     const isMember = error instanceof ProviderFailure && /part of a global cluster/i.test(error.message);
@@ -122,7 +128,7 @@ class Deletion {
     await this.#ports.ask('rds', 'RemoveFromGlobalCluster', members);
   }
 
-  /** Questions are repeated by whoever asked for the deletion; while it runs, they are repeated here. */
+  /** The requester of the deletion repeats failed reads; while it runs, they are repeated here. */
   async #look(signal: AbortSignal): Promise<JsonObject | undefined> {
     try {
       return await this.#describe();
@@ -157,13 +163,16 @@ class Deletion {
   }
 }
 
-/** RDS works on, whatever a question about it is answered with. */
+/** RDS continues, whatever a read returns. */
 function goesOn(error: unknown): unknown {
   if (!(error instanceof ProviderFailure) || error.kind === 'credentials') return error;
   return new ProviderFailure('lost', error.message, error.details);
 }
 
-/** `InvalidDBInstanceState`, `InvalidDBClusterStateFault`: it is being backed up or changed, or has instances left. */
+/**
+ * `InvalidDBInstanceState`, `InvalidDBClusterStateFault`: a backup or change is in progress, or instances are
+ * left.
+ */
 function asConflict(error: Error): Error {
   const isBusy =
     error instanceof ProviderFailure && /^InvalidDB(Instance|Cluster)State(Fault)?$/.test(error.details.name);

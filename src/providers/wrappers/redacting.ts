@@ -1,3 +1,5 @@
+/** Removes secrets from the answers of providers. */
+
 import { CdkdError } from '../../errors.js';
 import { isObject, type Json, type JsonObject } from '../../json.js';
 import { ProviderFailure } from '../../ports/resource-failure.js';
@@ -6,20 +8,20 @@ import { coerce } from '../../types/schema/coerce.js';
 import type { TypeCatalog } from '../../types/schema/facts.js';
 import { absenceOf } from '../wire/absence.js';
 
-/** A shorter secret would be found in words that have nothing to do with it; it is looked for as a whole value. */
+/** A shorter secret would match unrelated words; it is only matched as a whole value. */
 const SHORTEST_PART = 8;
-/** `on`, `1`: nobody can tell such a value from the secret. */
+/** `on`, `1`: such values cannot be told from the secret. */
 const SHORTEST = 4;
 
-/** What this run has told AWS and nobody else may learn. */
+/** The secrets that this run has sent to AWS. */
 export class Redactor {
   readonly #references = new Map<string, string>();
 
-  /** From now on the reference stands wherever the secret would. */
+  /** From now on the secret is replaced by the reference. */
   note(secret: string, reference: string): void {
     if (secret.length < SHORTEST) return;
     const asJson = JSON.stringify(secret).slice(1, -1);
-    // Half a character of UTF-16, which JSON may hold, has no form in a URL.
+    // An unpaired surrogate, which JSON may contain, has no URL encoding.
     const inUrl = encodeURIComponent(secret.toWellFormed());
     for (const form of [secret, asJson, inUrl, ...encodedForms(secret)])
       this.#references.set(form, reference);
@@ -47,8 +49,9 @@ export class Redactor {
 }
 
 /**
- * What a service makes of it that repeats user data or bytes: hexadecimal, and base64 of it alone and of what it stands
- * in, where only the characters that are its own can be looked for, at each of the three places in a group of bytes.
+ * The encodings of services that repeat user data or bytes: hexadecimal, and base64 of the secret alone and
+ * within longer data, where only the characters determined by the secret can be matched, at each of the three
+ * positions in a group of bytes.
  */
 function encodedForms(secret: string): string[] {
   const bytes = Buffer.from(secret, 'utf8');
@@ -64,8 +67,8 @@ function encodedForms(secret: string): string[] {
 }
 
 /**
- * A provider from whose answers and refusals secrets have been taken out: AWS repeats what it is told, in the models of
- * resources and in messages. What is told to it has its final types only once references are opened.
+ * A provider whose answers and errors contain no secrets: AWS repeats its input in resource models and
+ * messages. Values get their final types only once references are opened.
  */
 export function redacting(
   provider: ResourceProvider,

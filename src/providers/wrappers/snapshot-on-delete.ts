@@ -1,3 +1,5 @@
+/** Takes snapshots of resources before they are deleted. */
+
 import { createHash } from 'node:crypto';
 
 import { at, type Json, type JsonObject } from '../../json.js';
@@ -10,7 +12,7 @@ import { isSnapshotType, type SnapshotType } from '../../types/snapshots.js';
 import { absenceOf } from '../wire/absence.js';
 import { isFailure, rejectionOf } from '../wire/failures.js';
 
-/** Services whose snapshots are taken; each is asked by its Query protocol. */
+/** The services with snapshots; each is called by its Query protocol. */
 export type SnapshotService = 'ec2' | 'elasticache' | 'rds' | 'redshift';
 
 export type AskService = (
@@ -25,14 +27,17 @@ export interface SnapshotPorts {
   readonly clock: Clock;
 }
 
-/** How a snapshot of a type is taken. `source` names what it is taken of, `name` the snapshot, in both calls. */
+/**
+ * How a snapshot of a type is taken. `source` names the parameter for the resource, `name` that for the
+ * snapshot, in both calls.
+ */
 interface Way {
   readonly service: SnapshotService;
   readonly take: string;
   readonly source: string;
   readonly name: string;
   readonly look: string;
-  /** Where in the answer to `look` the snapshot is. */
+  /** The location of the snapshot in the answer to `look`. */
   readonly path: readonly string[];
   readonly status: string;
 }
@@ -86,10 +91,10 @@ const WAYS: Readonly<Record<Exclude<SnapshotType, 'AWS::EC2::Volume'>, Way>> = {
 /** Milliseconds; each pause is half as long again as the last. */
 const FIRST_PAUSE = 1_000;
 const LONGEST_PAUSE = 30_000;
-/** How often a call is repeated that what it is about is not ready for, or that gets no answer. */
+/** Attempts for a call whose resource is not ready, or that is not answered. */
 const TRIES = 20;
 
-/** The provider of a type, with snapshots where one can be taken of it. */
+/** The provider of a type, with snapshots if the type supports them. */
 export function withSnapshots(
   provider: ResourceProvider,
   type: string,
@@ -119,7 +124,7 @@ export class SnapshotClient {
   }
 
   async take(type: SnapshotType, target: ResourceTarget, token: string): Promise<string | undefined> {
-    // An instance of a cluster has its data there.
+    // The data of a cluster's instance belongs to the cluster.
     if (target.properties['DBClusterIdentifier'] !== undefined) return undefined;
     const name = nameOf(this.#ports.stack, target.logicalId, token);
     const taken = await this.#unlessGone(
@@ -146,7 +151,7 @@ export class SnapshotClient {
     };
   }
 
-  /** It gets its id from AWS; the name is a tag. */
+  /** AWS assigns its id; the name is a tag. */
   async #ofVolume({ physicalId }: ResourceTarget, name: string): Promise<Taken> {
     const taken = await this.#ask('ec2', 'CreateSnapshot', {
       VolumeId: physicalId,
@@ -165,7 +170,7 @@ export class SnapshotClient {
     };
   }
 
-  /** Waits out that AWS does not answer, is too busy, or is at work on what the call is about. */
+  /** Waits while AWS does not answer, is too busy, or is working on the resource. */
   async #ask(...call: Parameters<AskService>): Promise<JsonObject> {
     for (let tries = 1; ; tries += 1) {
       try {
@@ -178,7 +183,7 @@ export class SnapshotClient {
     }
   }
 
-  /** What is not there any more has nothing to be kept. */
+  /** A resource that no longer exists needs no snapshot. */
   async #unlessGone(taking: Promise<Taken>): Promise<Taken | undefined> {
     try {
       return await taking;
@@ -194,26 +199,26 @@ export class SnapshotClient {
   }
 }
 
-/** A snapshot that was begun. */
+/** A snapshot that was started. */
 interface Taken {
   readonly name: string;
   readonly look: () => Promise<string>;
 }
 
-/** `InvalidDBInstanceState`, `InvalidCacheClusterState`: it is being backed up, or changed. */
+/** `InvalidDBInstanceState`, `InvalidCacheClusterState`: a backup or change is in progress. */
 function isPassing(rejection: Error): boolean {
   if (isFailure(rejection, 'throttled', 'transient', 'conflict', 'lost')) return true;
   return rejection instanceof ProviderFailure && /^Invalid\w*State(Fault)?$/.test(rejection.details.name);
 }
 
-/** The name is new with every operation: where it is taken, an earlier call of ours was not answered. */
+/** The name is unique per operation: if it is taken, the answer to an earlier call was lost. */
 function unlessThere(error: unknown): void {
   if (!(error instanceof ProviderFailure) || !/AlreadyExists/.test(error.details.name)) throw error;
 }
 
 /**
- * As CloudFormation names them: `stack-snapshot-logicalid-…`. Lower case letters, digits and single hyphens, 50 at most:
- * what all of the services take.
+ * CloudFormation-style names: `stack-snapshot-logicalid-…`. Lower-case letters, digits and single hyphens, at
+ * most 50, which all of the services accept.
  */
 function nameOf({ stackName }: StackId, logicalId: string, token: string): string {
   const hash = createHash('sha256').update(token).digest('hex').slice(0, 12);

@@ -1,3 +1,5 @@
+/** Commits the initial code of a CodeCommit repository. */
+
 import type * as Sdk from '@aws-sdk/client-codecommit';
 
 import type { Json, JsonObject } from '../../../json.js';
@@ -7,7 +9,7 @@ import { patiently, type Calls } from '../../direct/calls.js';
 import { unlessMissing } from '../../direct/outcomes.js';
 import { objectOf, textOf } from '../../direct/answer-shapes.js';
 
-/** What a commit takes by the API at most: files, and bytes of them (CodeCommit User Guide, "Quotas"). */
+/** The maximum number and total bytes of files per commit (CodeCommit User Guide, "Quotas"). */
 const MOST_FILES = 100;
 const MOST_BYTES = 15_000_000;
 
@@ -23,9 +25,9 @@ export interface CommitPorts {
 }
 
 /**
- * Commits what `Code` of a new repository names, a ZIP file in S3, to its first branch. Large ones take several commits,
- * whose messages tell how far it is: it may be called again after any of them.
- * Source: AWS::CodeCommit::Repository Code, Template Reference; CreateCommit, CodeCommit API Reference.
+ * Commits the `Code` of a new repository, a ZIP file in S3, to its first branch. Large ones take several
+ * commits, whose messages record the progress: the call may be repeated after any of them. Source:
+ * AWS::CodeCommit::Repository Code, Template Reference; CreateCommit, CodeCommit API Reference.
  */
 export async function commitCode(
   repositoryName: string,
@@ -36,7 +38,7 @@ export async function commitCode(
   const branchName = textOf(code, 'BranchName') || 'main';
   const parts = partsOf(await filesOf(objectOf(code, 'S3'), access));
   for (let isDone = false; !isDone;) {
-    // What a lost answer did is seen in the branch: so it is looked at before each try.
+    // The branch shows the effect of a call whose answer was lost, so it is read before each attempt.
     isDone = await patiently(async () => {
       const tip = await tipOf(repositoryName, branchName, ports);
       const putFiles = parts[tip?.part ?? 0];
@@ -46,7 +48,7 @@ export async function commitCode(
         branchName,
         ...(tip === undefined ? {} : { parentCommitId: tip.commitId }),
         commitMessage: `Initial commit, part ${(tip?.part ?? 0) + 1} of ${parts.length}`,
-        // Bytes go to the SDK as they are.
+        // The SDK takes bytes as they are.
         putFiles: putFiles as unknown as Json,
       });
       return false;
@@ -54,7 +56,7 @@ export async function commitCode(
   }
 }
 
-/** The last commit, and which part it was; one that somebody else made comes after all of them. */
+/** The last commit, and its part number; somebody else's commit counts as the last part. */
 async function tipOf(
   repositoryName: string,
   branchName: string,

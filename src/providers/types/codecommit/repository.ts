@@ -1,3 +1,5 @@
+/** Manages CodeCommit repositories. */
+
 import type * as Sdk from '@aws-sdk/client-codecommit';
 
 import { equal, type JsonObject } from '../../../json.js';
@@ -25,7 +27,7 @@ export async function codeCommitRepository(access: ServiceAccess): Promise<Direc
 }
 
 /**
- * `AWS::CodeCommit::Repository`, known by its id, though its API asks for the name, which can change.
+ * `AWS::CodeCommit::Repository`, identified by its id, though its API takes the name, which can change.
  * Source: CreateRepository, UpdateRepositoryName, PutRepositoryTriggers, CodeCommit API Reference.
  */
 class Repository implements DirectType {
@@ -53,7 +55,7 @@ class Repository implements DirectType {
     return id;
   }
 
-  /** Code counts only here: CloudFormation ignores a change of it, too. */
+  /** Code is used only here: CloudFormation ignores changes of it, too. */
   async complete({ properties }: Subject): Promise<void> {
     const code = objectOf(properties, 'Code');
     if (Object.keys(code).length === 0) return;
@@ -105,7 +107,10 @@ class Repository implements DirectType {
     return metadata === undefined ? [] : [textOf(metadata, 'repositoryId')];
   }
 
-  /** Asks for the name anew before each try: a rename whose answer was lost may have taken place. Gives the ARN. */
+  /**
+   * Reads the name again before each attempt: a rename whose answer was lost may have succeeded. Returns the
+   * ARN.
+   */
   #rename(subject: Subject, newName: string): Promise<string> {
     return patiently(async () => {
       const metadata = (await this.#find(subject)) ?? {};
@@ -116,7 +121,7 @@ class Repository implements DirectType {
     }, this.#access);
   }
 
-  /** By the name that it had, or wherever the id is now. */
+  /** By its previous name, or wherever the id is now. */
   async #find({ physicalId, properties, attributes }: Subject): Promise<JsonObject | undefined> {
     const name = textOf(properties, 'RepositoryName') || textOf(attributes, 'Name');
     const named = await this.#get(name);
@@ -130,7 +135,7 @@ class Repository implements DirectType {
     }
   }
 
-  /** BatchGetRepositories says of what is not there that it is not there, without an error. */
+  /** BatchGetRepositories lists missing repositories instead of failing. */
   async #get(name: string): Promise<JsonObject | undefined> {
     const answer = await this.#calls.again(this.#sdk.BatchGetRepositoriesCommand, {
       repositoryNames: [name],

@@ -1,3 +1,5 @@
+/** Manages DocumentDB clusters and instances. */
+
 import type { JsonObject } from '../../../json.js';
 import type { ServiceAccess } from '../../direct/access.js';
 import {
@@ -12,7 +14,7 @@ import {
 import type { DirectType, Draft, Reading, Subject } from '../../direct/type.js';
 import { docDbName, ENGINE, openDocDb, phaseOf, setTags, tagsOf, type DocDb } from './docdb.js';
 
-/** Where a cluster's data come from. */
+/** The sources of a cluster's data. */
 const ORIGINS = [
   'SnapshotIdentifier',
   'SourceDBClusterIdentifier',
@@ -21,7 +23,7 @@ const ORIGINS = [
   'UseLatestRestorableTime',
 ];
 
-/** What ModifyDBCluster takes for a property that is no longer there. */
+/** The values with which ModifyDBCluster resets a removed property. */
 const EMPTY: JsonObject = {
   BackupRetentionPeriod: 1,
   DeletionProtection: false,
@@ -34,8 +36,8 @@ export async function docDbCluster(access: ServiceAccess): Promise<DirectType> {
 }
 
 /**
- * `AWS::DocDB::DBCluster`: empty, from a snapshot, or as another cluster was at some time.
- * Source: CreateDBCluster, RestoreDBClusterFromSnapshot, RestoreDBClusterToPointInTime, ModifyDBCluster, Amazon
+ * `AWS::DocDB::DBCluster`: empty, from a snapshot, or from a point in time of another cluster. Source:
+ * CreateDBCluster, RestoreDBClusterFromSnapshot, RestoreDBClusterToPointInTime, ModifyDBCluster, Amazon
  * DocumentDB API Reference.
  */
 class Cluster implements DirectType {

@@ -1,3 +1,5 @@
+/** The calls that the DocumentDB types share. */
+
 import type * as Sdk from '@aws-sdk/client-docdb';
 
 import type { Json, JsonObject } from '../../../json.js';
@@ -7,10 +9,10 @@ import { objectsOf, textOf } from '../../direct/answer-shapes.js';
 import { tagChanges } from '../../direct/tags.js';
 import type { Draft } from '../../direct/type.js';
 
-/** The engine of clusters and instances: the API is that of RDS, which has others. */
+/** The engine of clusters and instances: the API is shared with RDS, which has others. */
 export const ENGINE = 'docdb';
 
-/** Amazon DocumentDB: calls, and what its four types have in common. */
+/** Amazon DocumentDB: its calls, and the common parts of its four types. */
 export interface DocDb {
   readonly sdk: typeof Sdk;
   readonly calls: Calls;
@@ -21,7 +23,7 @@ export async function openDocDb(access: ServiceAccess): Promise<DocDb> {
   return { sdk, calls: await connect(access, 'docdb', (settings) => new sdk.DocDBClient(settings)) };
 }
 
-/** Names are kept in lower case. */
+/** Names are stored in lower case. */
 export function docDbName(properties: JsonObject, property: string, draft: Draft): string {
   return (textOf(properties, property) || draft.name(63)).toLowerCase();
 }
@@ -44,10 +46,10 @@ export async function setTags(
   if (set.length > 0) await calls.again(sdk.AddTagsToResourceCommand, { ResourceName, Tags: set });
 }
 
-/** States in which a cluster or an instance stays until somebody does something. */
+/** Statuses in which a cluster or instance stays until somebody intervenes. */
 const FAILED = /^(failed|inaccessible|incompatible|storage-full|restore-error)/;
 
-/** `status` as what it means for whoever waits. Source: "Monitoring an instance's status", DocumentDB Developer Guide. */
+/** The phase that a `status` means. Source: "Monitoring an instance's status", DocumentDB Developer Guide. */
 export function phaseOf(status: string): { phase?: 'changing' | 'going' | 'failed'; trouble?: string } {
   if (status === 'available' || status === 'stopped') return {};
   if (status === 'deleting') return { phase: 'going' };
@@ -56,7 +58,7 @@ export function phaseOf(status: string): { phase?: 'changing' | 'going' | 'faile
     : { phase: 'changing' };
 }
 
-/** Tags go with the creating call. */
+/** Tags are part of the creating call. */
 export function withTags(properties: JsonObject): JsonObject {
   const tags = objectsOf(properties, 'Tags');
   return tags.length === 0 ? {} : { Tags: tags };

@@ -1,3 +1,5 @@
+/** Manages DocumentDB subnet groups and cluster parameter groups. */
+
 import type { JsonObject } from '../../../json.js';
 import type { ServiceAccess } from '../../direct/access.js';
 import { objectOf, objectsOf, picked, textOf } from '../../direct/answer-shapes.js';
@@ -65,12 +67,14 @@ export async function docDbClusterParameterGroup(access: ServiceAccess): Promise
   return new ClusterParameterGroup(await openDocDb(access));
 }
 
-/** How many parameters one call takes. Source: ModifyDBClusterParameterGroup, DocumentDB API Reference. */
+/**
+ * The maximum number of parameters per call. Source: ModifyDBClusterParameterGroup, DocumentDB API Reference.
+ */
 const MOST_PARAMETERS = 20;
 
 /**
- * `AWS::DocDB::DBClusterParameterGroup`. Its parameters are set by calls of their own.
- * Source: CreateDBClusterParameterGroup, ModifyDBClusterParameterGroup, ResetDBClusterParameterGroup, DocumentDB API
+ * `AWS::DocDB::DBClusterParameterGroup`. Its parameters are set by separate calls. Source:
+ * CreateDBClusterParameterGroup, ModifyDBClusterParameterGroup, ResetDBClusterParameterGroup, DocumentDB API
  * Reference.
  */
 class ClusterParameterGroup implements DirectType {
@@ -154,7 +158,7 @@ class ClusterParameterGroup implements DirectType {
     }
   }
 
-  /** Those that somebody has set. */
+  /** The parameters that were set explicitly. */
   async #parametersOf(name: string): Promise<JsonObject> {
     const { calls, sdk } = this.#docDb;
     let found: JsonObject = {};

@@ -1,3 +1,5 @@
+/** Manages Route 53 record sets and groups of them. */
+
 import { equal, type JsonObject } from '../../../json.js';
 import { ProviderFailure } from '../../../ports/resource-failure.js';
 import type { ServiceAccess } from '../../direct/access.js';
@@ -11,8 +13,8 @@ export async function recordSet(access: ServiceAccess): Promise<DirectType> {
 }
 
 /**
- * `AWS::Route53::RecordSet`, found by its properties whatever its row's id is. A change of type or set identifier
- * deletes one record set and creates the other in one batch, so that the name never goes without an answer.
+ * `AWS::Route53::RecordSet`, found by its properties, whatever its record's id. A change of type or set
+ * identifier deletes one record set and creates the other in one batch, so that the name always resolves.
  */
 class RecordSet implements DirectType {
   readonly #records: RecordSets;
@@ -21,7 +23,9 @@ class RecordSet implements DirectType {
     this.#records = records;
   }
 
-  /** Route 53 refuses a CREATE of what is there with `InvalidChangeBatch`, as it does everything else. */
+  /**
+   * Route 53 rejects a CREATE of an existing record set with `InvalidChangeBatch`, like every other mistake.
+   */
   async create(properties: JsonObject, draft: Draft): Promise<string> {
     const zone = await this.#records.zoneOf(properties);
     if ((await this.#records.find(zone, keyOf(properties))) !== undefined) throw taken(properties);
@@ -52,7 +56,7 @@ class RecordSet implements DirectType {
     return keptOr(physicalId, identifierOf(desired, zone));
   }
 
-  /** A DELETE must name the record set as it is now. */
+  /** A DELETE must contain the record set's current values. */
   async delete({ properties }: Subject): Promise<void> {
     const zone = await this.#records.zoneOf(properties);
     await this.#records.converge(zone, async () => {
@@ -66,7 +70,7 @@ class RecordSet implements DirectType {
   }
 }
 
-/** The CLI's rows have no set identifier in them, and stay as it wrote them. */
+/** The CLI's ids contain no set identifier, and stay as it wrote them. */
 function keptOr(physicalId: string, identifier: string): string {
   return identifier.startsWith(`${physicalId}|`) ? physicalId : identifier;
 }
@@ -91,7 +95,9 @@ export async function recordSetGroup(access: ServiceAccess): Promise<DirectType>
   return new RecordSetGroup(await RecordSets.open(access));
 }
 
-/** `AWS::Route53::RecordSetGroup`: record sets of one zone, all or none of them. It has no name of its own. */
+/**
+ * `AWS::Route53::RecordSetGroup`: record sets of one zone, changed all or none. It has no name of its own.
+ */
 class RecordSetGroup implements DirectType {
   readonly #records: RecordSets;
 
@@ -137,7 +143,7 @@ class RecordSetGroup implements DirectType {
     return Promise.resolve([draft.name(64)]);
   }
 
-  /** The zone can be named by the group, or by its record sets. */
+  /** The zone may be given by the group or by its record sets. */
   #zoneOf(properties: JsonObject): Promise<string> {
     const isNamed = ['HostedZoneId', 'HostedZoneName'].some((name) => textOf(properties, name) !== '');
     return this.#records.zoneOf(isNamed ? properties : (recordsOf(properties)[0] ?? properties));
@@ -147,7 +153,7 @@ class RecordSetGroup implements DirectType {
     return (await this.#present(zone, asked)).map(([record]) => ['DELETE', record]);
   }
 
-  /** Those that Route 53 has, each with what the template says of it. */
+  /** The record sets that exist, each with the template's properties. */
   async #present(zone: string, asked: readonly JsonObject[]): Promise<[JsonObject, JsonObject][]> {
     const found: [JsonObject, JsonObject][] = [];
     for (const record of asked) {

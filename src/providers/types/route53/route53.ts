@@ -1,3 +1,5 @@
+/** The Route 53 calls for record sets. */
+
 import type * as Sdk from '@aws-sdk/client-route-53';
 
 import { equal, isObject, type Json, type JsonObject } from '../../../json.js';
@@ -7,18 +9,17 @@ import { connect, type ServiceAccess } from '../../direct/access.js';
 import { patiently, type Calls } from '../../direct/calls.js';
 import { objectOf, objectsOf, omitted, textOf } from '../../direct/answer-shapes.js';
 
-/** What tells the records of a zone apart. */
+/** Identifies a record set within its zone. */
 export type RecordKey = readonly [name: string, type: string, setIdentifier: string];
 
-/** What happens to a record set, given in the API's shape. */
+/** A change of a record set, in the API's shape. */
 export type RecordChange = readonly [action: 'CREATE' | 'UPSERT' | 'DELETE', record: JsonObject];
 
-/** Between two questions whether a change has reached all name servers. Milliseconds. */
+/** Pause between polls for a change's propagation to all name servers. Milliseconds. */
 const SYNC_PAUSE = 2_000;
 
 /**
- * Record sets of hosted zones. A batch of changes is done as a whole or not at all, and is waited for until all name
- * servers have it.
+ * Record sets of hosted zones. A batch of changes is atomic, and is awaited until all name servers have it.
  * Source: ChangeResourceRecordSets, ListResourceRecordSets, GetChange, Amazon Route 53 API Reference.
  */
 export class RecordSets {
@@ -38,7 +39,7 @@ export class RecordSets {
     return new RecordSets(sdk, calls, access);
   }
 
-  /** The zone that `HostedZoneId` or `HostedZoneName` means. Throws where the name means no zone, or several. */
+  /** The zone given by `HostedZoneId` or `HostedZoneName`. Throws if the name matches no zone, or several. */
   async zoneOf(properties: JsonObject): Promise<string> {
     const id = textOf(properties, 'HostedZoneId');
     if (id !== '') return id.replace(/^\/hostedzone\//, '');
@@ -54,7 +55,7 @@ export class RecordSets {
     });
   }
 
-  /** The record set of this key as Route 53 has it; `undefined` where there is none. */
+  /** The record set with this key in Route 53; `undefined` if there is none. */
   async find(zone: string, key: RecordKey): Promise<JsonObject | undefined> {
     const [name, type, setIdentifier] = key;
     const answer = await this.#calls.again(this.#sdk.ListResourceRecordSetsCommand, {
@@ -68,7 +69,7 @@ export class RecordSets {
     return found !== undefined && equal([...keyOf(found)], [...key]) ? found : undefined;
   }
 
-  /** Creates record sets, all or none. Sent once: what is there already is refused. */
+  /** Creates record sets, all or none. Sent once: existing ones are rejected. */
   async create(zone: string, records: readonly JsonObject[]): Promise<void> {
     await this.#send(
       zone,
@@ -77,8 +78,8 @@ export class RecordSets {
   }
 
   /**
-   * Brings record sets to how they should be. A DELETE must name a record set as it is, so that the batch is made
-   * anew, from what is there, where its answer was lost.
+   * Changes record sets to the desired state. A DELETE must contain the current values, so the batch is
+   * rebuilt from them if its answer was lost.
    */
   async converge(zone: string, makeChanges: () => Promise<readonly RecordChange[]>): Promise<void> {
     await patiently(async () => this.#send(zone, await makeChanges()), this.#ports);
@@ -106,7 +107,7 @@ export function keyOf(record: JsonObject): RecordKey {
   return [absoluteName(textOf(record, 'Name')), textOf(record, 'Type'), textOf(record, 'SetIdentifier')];
 }
 
-/** A template's record set as the API takes it. */
+/** A template's record set in the API's shape. */
 export function apiRecord(properties: JsonObject): JsonObject {
   const { ResourceRecords: values, TTL: ttl, AliasTarget: alias } = properties;
   const rest = omitted(properties, [
@@ -127,7 +128,7 @@ export function apiRecord(properties: JsonObject): JsonObject {
   };
 }
 
-/** The API's record set as the template would ask for it, in the spelling of `asked` where both mean the same. */
+/** The API's record set in the template's shape, spelled as in `asked` if both mean the same. */
 export function templateRecord(record: JsonObject, asked: JsonObject): JsonObject {
   const { ResourceRecords: values, TTL: ttl, Name: name, AliasTarget: alias } = record;
   const target = objectOf(asked, 'AliasTarget');
@@ -149,7 +150,7 @@ export function templateRecord(record: JsonObject, asked: JsonObject): JsonObjec
   };
 }
 
-/** A name as the template spells it, where it is the same name: `www.example.com` for `www.example.com.`. */
+/** A name in the template's spelling if it is the same name: `www.example.com` for `www.example.com.`. */
 function spelled(name: Json | undefined, asked: Json | undefined): Json {
   const isSame =
     typeof name === 'string' && typeof asked === 'string' && absoluteName(name) === absoluteName(asked);

@@ -1,3 +1,5 @@
+/** Manages Cloud Map namespaces and instances. */
+
 import type { JsonObject } from '../../../json.js';
 import { ProviderFailure } from '../../../ports/resource-failure.js';
 import type { ServiceAccess } from '../../direct/access.js';
@@ -7,9 +9,9 @@ import { tagChanges } from '../../direct/tags.js';
 import type { DirectType, Draft, Reading, Subject } from '../../direct/type.js';
 import { CloudMap } from './service-discovery.js';
 
-/** What tells the three kinds of namespaces apart. */
+/** The differences between the three kinds of namespaces. */
 interface NamespaceKind {
-  /** As `ListNamespaces` calls it. */
+  /** As in `ListNamespaces`. */
   readonly type: 'HTTP' | 'DNS_PRIVATE' | 'DNS_PUBLIC';
   readonly create: (sdk: CloudMap['sdk']) => Command;
   readonly update: (sdk: CloudMap['sdk']) => Command;
@@ -88,12 +90,12 @@ class Namespace implements DirectType {
     if (set.length > 0) await calls.again(sdk.TagResourceCommand, { ResourceARN, Tags: set });
   }
 
-  /** A namespace that has services, whose deletion may just have begun, is refused with `ResourceInUse`. */
+  /** Deleting a namespace that still has services, even ones being deleted, fails with `ResourceInUse`. */
   async delete({ physicalId }: Subject): Promise<void> {
     await this.#map.operate(this.#map.sdk.DeleteNamespaceCommand, { Id: physicalId });
   }
 
-  /** Several namespaces can have one name; which one a create made, its age says. */
+  /** Several namespaces can share a name; the age identifies the one that a create made. */
   async candidates(properties: JsonObject): Promise<string[]> {
     const { calls, sdk } = this.#map;
     const Filters = [{ Name: 'TYPE', Values: [this.#kind.type], Condition: 'EQ' }];
@@ -113,8 +115,8 @@ export async function serviceInstance(access: ServiceAccess): Promise<DirectType
 }
 
 /**
- * `AWS::ServiceDiscovery::Instance`, named by its template or after its logical id; registering sets the attributes
- * whatever was there. Source: RegisterInstance, DeregisterInstance, GetInstance, AWS Cloud Map API Reference.
+ * `AWS::ServiceDiscovery::Instance`, named by its template or after its logical id; registering overwrites
+ * the attributes. Source: RegisterInstance, DeregisterInstance, GetInstance, AWS Cloud Map API Reference.
  */
 class Instance implements DirectType {
   readonly #map: CloudMap;
@@ -182,7 +184,7 @@ function instanceIdOf(properties: JsonObject, draft: Draft): string {
   return textOf(properties, 'InstanceId') || draft.name(64);
 }
 
-/** The registry's identifier: instances of two services can have one id. */
+/** The registry's identifier: instances of two services can share an id. */
 function identifierOf(properties: JsonObject, id: string): string {
   return `${textOf(properties, 'ServiceId')}|${id}`;
 }

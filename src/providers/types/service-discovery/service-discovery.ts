@@ -1,3 +1,5 @@
+/** The Cloud Map calls, which start asynchronous operations. */
+
 import type * as Sdk from '@aws-sdk/client-servicediscovery';
 
 import type { Json, JsonObject } from '../../../json.js';
@@ -7,13 +9,13 @@ import { connect, type ServiceAccess } from '../../direct/access.js';
 import type { Calls, Command } from '../../direct/calls.js';
 import { objectOf, textOf } from '../../direct/answer-shapes.js';
 
-/** Between two questions how an operation goes. Milliseconds. */
+/** Pause between polls of an operation. Milliseconds. */
 const PAUSE = 2_000;
 
 /**
- * AWS Cloud Map: most changes are operations that go on after the answer. A request of the same `CreatorRequestId` is
- * recognised, and answered with the operation that it has started.
- * Source: "CreatorRequestId", GetOperation, AWS Cloud Map API Reference.
+ * Most changes in AWS Cloud Map are operations that continue after the answer. A request with the same
+ * `CreatorRequestId` is recognized, and answered with the operation that it has started. Source:
+ * "CreatorRequestId", GetOperation, AWS Cloud Map API Reference.
  */
 export class CloudMap {
   readonly sdk: typeof Sdk;
@@ -36,7 +38,7 @@ export class CloudMap {
     return new CloudMap(sdk, calls, access);
   }
 
-  /** Starts an operation, or finds that it was started, and waits for its end. Gives its targets. */
+  /** Starts an operation, or finds the one already started, and waits for its end. Returns its targets. */
   async operate(command: Command, input: JsonObject): Promise<JsonObject> {
     const OperationId = await this.#start(command, input);
     if (OperationId === undefined) return {};
