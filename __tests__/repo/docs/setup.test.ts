@@ -1,85 +1,32 @@
 import { execFileSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { isMap, isScalar, isSeq, parseDocument } from 'yaml';
 
 import { TokenIssuer, type Job } from '../../../simulator/github/oidc.js';
 import { isObject, type Json, type JsonObject } from '../../../src/json.js';
-import { Apps } from '../../e2e/support/apps.js';
-import { ACCOUNT, expectSuccess, openStage } from '../../e2e/support/bundle.js';
-import { decide, type Statement } from './support/policies.js';
+import { ACCOUNT } from '../../e2e/support/bundle.js';
+import { decide } from './support/policies.js';
+import {
+  deployed,
+  inlineOf,
+  listed,
+  SetupTemplate,
+  statementsOf,
+  textOf,
+  type Roles,
+} from './support/setup-roles.js';
 
 /**
  * `examples/setup`: the CloudFormation template and the CDK stack deploy the same roles. Which jobs a role trusts is judged
  * by tokens as the simulated GitHub issues them. `scripts/check-setup.py` compares Terraform's files with the template.
  */
 
-const FILE = 'examples/setup/github-roles.yaml';
 const CDK = resolve('examples/setup/cdk');
 const CLAIM = 'token.actions.githubusercontent.com:';
 const STATE = `arn:aws:s3:::cdkd-state-${ACCOUNT}`;
-
-interface Roles {
-  readonly diff: JsonObject;
-  readonly deploy: JsonObject;
-  readonly providers: readonly JsonObject[];
-}
-
-/** YAML with CloudFormation's short forms, as JSON. */
-function templateOf(text: string): JsonObject {
-  return plain(parseDocument(text, { logLevel: 'silent' }).contents) as JsonObject;
-}
-
-function plain(node: unknown): Json {
-  if (!isScalar(node) && !isMap(node) && !isSeq(node)) return null;
-  const value = contentOf(node);
-  const name = /^!(\w+)$/.exec(node.tag ?? '')?.[1];
-  if (name === undefined) return value;
-  if (name === 'GetAtt') return { 'Fn::GetAtt': textOf(value).split('.') };
-  return { [name === 'Ref' ? name : `Fn::${name}`]: value };
-}
-
-const textOf = (value: Json | undefined): string =>
-  typeof value === 'string' ? value : JSON.stringify(value);
-
-function contentOf(node: object): Json {
-  if (isSeq(node)) return node.items.map(plain);
-  if (!isMap(node)) return (node as { value: Json }).value;
-  return Object.fromEntries(node.items.map(({ key, value }) => [String(key), plain(value)]));
-}
-
-/** Deploys an assembly to an account of its own, and gives the roles that are there then. */
-async function deployed(app: string, parameters = ''): Promise<Roles> {
-  const stage = await openStage();
-  try {
-    expectSuccess(await stage.run({ inputs: { command: 'deploy', app, all: 'true', parameters } }));
-    const living = stage.living();
-    const role = (name: string): JsonObject =>
-      living.find(({ properties }) => properties['RoleName'] === name)!.properties;
-    const providers = living.filter(({ type }) => type === 'AWS::IAM::OIDCProvider');
-    return {
-      diff: role('cdkd-diff'),
-      deploy: role('cdkd-deploy'),
-      providers: providers.map(({ properties }) => properties),
-    };
-  } finally {
-    await stage.close();
-  }
-}
-
-const listed = (value: Json | undefined): Json[] => (Array.isArray(value) ? [...value] : [value ?? null]);
-
-function statementsOf(document: Json | undefined): Statement[] {
-  return listed((document as JsonObject)['Statement']) as unknown as Statement[];
-}
-
-function inlineOf(role: JsonObject): Statement[] {
-  return listed(role['Policies']).flatMap((policy) => statementsOf((policy as JsonObject)['PolicyDocument']));
-}
 
 /** Single values are lists of one, and the order of lists means nothing. */
 function canonical(value: Json): Json {
@@ -126,22 +73,17 @@ function trusts(role: JsonObject, claims: JsonObject): boolean {
 }
 
 describe('the roles of examples/setup', () => {
-  const apps = new Apps();
-  let template: JsonObject;
+  const template = new SetupTemplate();
   let roles: Roles;
   let folder: string;
 
-  const deployTemplate = async (...parameters: string[]): Promise<Roles> =>
-    deployed(await apps.write({ Roles: { template } }), ['Repository=octo/shop', ...parameters].join('\n'));
-
   beforeAll(async () => {
-    template = templateOf(readFileSync(FILE, 'utf8'));
-    roles = await deployTemplate();
+    roles = await template.deploy();
     folder = await mkdtemp(join(tmpdir(), 'roles-'));
   });
 
   afterAll(async () => {
-    await apps.remove();
+    await template.remove();
     await rm(folder, { recursive: true, force: true });
   });
 
@@ -183,7 +125,7 @@ describe('the roles of examples/setup', () => {
   it('can be bound to a reusable workflow, to a boundary and to a provider that is there', async () => {
     const workflow = 'octo/platform/.github/workflows/deploy.yml@refs/tags/v1';
     const provider = `arn:aws:iam::${ACCOUNT}:oidc-provider/token.actions.githubusercontent.com`;
-    const bound = await deployTemplate(
+    const bound = await template.deploy(
       `DeployWorkflow=${workflow}`,
       'PermissionsBoundary=arn:aws:iam::aws:policy/PowerUserAccess',
       `ProviderArn=${provider}`,

@@ -53,6 +53,17 @@ const READS_OF_DATA = [
   'sqs:ReceiveMessage',
 ];
 
+const PUSHES_OF_IMAGES = [
+  'ecr:BatchCheckLayerAvailability',
+  'ecr:BatchGetImage',
+  'ecr:CompleteLayerUpload',
+  'ecr:DescribeImages',
+  'ecr:DescribeRepositories',
+  'ecr:InitiateLayerUpload',
+  'ecr:PutImage',
+  'ecr:UploadLayerPart',
+];
+
 /** The roles of `../github-roles.yaml`: `cdkd-diff` reads, and is for pull requests; `cdkd-deploy` changes, and is for jobs of an environment. */
 export class GitHubRoles extends Stack {
   readonly #provider: IOidcProvider;
@@ -154,7 +165,14 @@ export class GitHubRoles extends Stack {
     return [
       new PolicyStatement({
         sid: 'UseBuckets',
-        actions: ['s3:GetBucketLocation', 's3:ListBucket', 's3:GetObject', 's3:PutObject', 's3:DeleteObject'],
+        actions: [
+          's3:DeleteObject',
+          's3:GetBucketLocation',
+          's3:GetObject',
+          's3:ListBucket',
+          's3:ListBucketVersions',
+          's3:PutObject',
+        ],
         resources: [
           this.#bucketArn,
           `${this.#bucketArn}/*`,
@@ -163,15 +181,7 @@ export class GitHubRoles extends Stack {
       }),
       new PolicyStatement({
         sid: 'PublishImages',
-        actions: [
-          'ecr:BatchCheckLayerAvailability',
-          'ecr:CompleteLayerUpload',
-          'ecr:DescribeImages',
-          'ecr:DescribeRepositories',
-          'ecr:InitiateLayerUpload',
-          'ecr:PutImage',
-          'ecr:UploadLayerPart',
-        ],
+        actions: PUSHES_OF_IMAGES,
         resources: [
           `arn:${partition}:ecr:*:${account}:repository/cdk-hnb659fds-container-assets-${account}-*`,
         ],

@@ -216,8 +216,15 @@ data "aws_iam_policy_document" "deploy_trust" {
 
 data "aws_iam_policy_document" "deploy" {
   statement {
-    sid     = "UseBuckets"
-    actions = ["s3:GetBucketLocation", "s3:ListBucket", "s3:GetObject", "s3:PutObject", "s3:DeleteObject"]
+    sid = "UseBuckets"
+    actions = [
+      "s3:DeleteObject",
+      "s3:GetBucketLocation",
+      "s3:GetObject",
+      "s3:ListBucket",
+      "s3:ListBucketVersions",
+      "s3:PutObject",
+    ]
     resources = [
       "arn:${local.partition}:s3:::${local.state_bucket}",
       "arn:${local.partition}:s3:::${local.state_bucket}/*",
@@ -229,6 +236,7 @@ data "aws_iam_policy_document" "deploy" {
     sid = "PublishImages"
     actions = [
       "ecr:BatchCheckLayerAvailability",
+      "ecr:BatchGetImage",
       "ecr:CompleteLayerUpload",
       "ecr:DescribeImages",
       "ecr:DescribeRepositories",
