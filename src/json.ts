@@ -53,11 +53,23 @@ export function at(value: Json | undefined, path: readonly string[]): Json | und
   return here;
 }
 
-/** Parses a text that must contain a JSON object; `undefined` if it contains anything else. */
+/**
+ * The deepest nesting that is read. Real templates and states have some 30 levels; whoever nests more wants to exhaust
+ * the stack of a reader that recurses.
+ */
+export const DEEPEST = 256;
+
+export function isTooDeep(value: Json, levels = DEEPEST): boolean {
+  if (Array.isArray(value)) return levels === 0 || value.some((item) => isTooDeep(item, levels - 1));
+  if (!isObject(value)) return false;
+  return levels === 0 || Object.values(value).some((item) => isTooDeep(item, levels - 1));
+}
+
+/** Parses a text that must contain a JSON object of at most `DEEPEST` levels; `undefined` if it contains anything else. */
 export function parseObject(text: string): JsonObject | undefined {
   try {
-    const value: unknown = JSON.parse(text);
-    return isObject(value) ? value : undefined;
+    const value = JSON.parse(text) as Json;
+    return isObject(value) && !isTooDeep(value) ? value : undefined;
   } catch {
     return undefined;
   }

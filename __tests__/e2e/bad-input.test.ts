@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 
 import type { Stage } from '../../simulator/stage.js';
 import { ACCOUNT_MISTAKES } from './bad-input/account.js';
+import { ASSEMBLY_MISTAKES } from './bad-input/assemblies.js';
 import { APP_MISTAKES } from './bad-input/app.js';
 import { BUCKET_MISTAKES } from './bad-input/bucket.js';
 import { INPUT_MISTAKES } from './bad-input/inputs.js';
@@ -16,6 +17,7 @@ jest.setTimeout(120_000);
 describe.each([
   ['inputs', INPUT_MISTAKES],
   ['the app', APP_MISTAKES],
+  ['given assemblies', ASSEMBLY_MISTAKES],
   ['templates', TEMPLATE_MISTAKES],
   ['the bucket', BUCKET_MISTAKES],
   ['the account', ACCOUNT_MISTAKES],

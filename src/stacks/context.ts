@@ -47,6 +47,7 @@ export interface CommandSettings {
     readonly workingDirectory: string;
     readonly outputDir: string;
     readonly context: Readonly<Record<string, string>>;
+    readonly allowsCommands: boolean;
     readonly parameters: readonly GivenParameter[];
   };
   readonly selection: {

@@ -24,6 +24,7 @@ import {
   type LookupAnswer,
 } from './look-up.js';
 import { saveLookups } from './lookup-file.js';
+import { confineAssembly } from './assembly/confine.js';
 import { readAssembly } from './assembly/read-assembly.js';
 
 export interface SynthesisRequest {
@@ -36,6 +37,10 @@ export interface SynthesisRequest {
   /** The account and region for apps that specify none. */
   readonly account: string | undefined;
   readonly region: string | undefined;
+  /** The folder around the app that files of a given assembly may be in. */
+  readonly checkout: string;
+  /** Whether assets of a given assembly may be made by commands. */
+  readonly allowsCommands: boolean;
   /** For commands that only inspect the app: missing context is reported as a warning. */
   readonly bearsMissing?: true;
 }
@@ -71,13 +76,23 @@ export async function synthesize(request: SynthesisRequest, ports: SynthesisPort
   const directory = resolve(workingDirectory, app);
   const isGiven = await isDirectory(directory);
   const assembly = isGiven
-    ? await readAssembly(directory)
+    ? await readGiven(directory, request)
     : await runUntilComplete(app, project, await withOutput(project, request, ports), ports);
   const why = isGiven ? 'assembly-is-given' : 'no-credentials';
   if (request.bearsMissing === undefined) refuseMissing(assembly.missing, why);
   else if (assembly.missing.length > 0) {
     ports.emit({ kind: 'warning', code: 'CONTEXT', message: missingAdvice(assembly.missing, why) });
   }
+  return assembly;
+}
+
+/** An assembly that another process made, maybe with fewer rights than this run has. */
+async function readGiven(
+  directory: string,
+  { checkout, allowsCommands }: Pick<SynthesisRequest, 'checkout' | 'allowsCommands'>,
+): Promise<Assembly> {
+  const assembly = await readAssembly(directory);
+  await confineAssembly(assembly, { roots: [directory, checkout], allowsCommands });
   return assembly;
 }
 

@@ -36,6 +36,8 @@ async function synthesized(
       app: undefined,
       workingDirectory: join(REPOSITORY, 'examples/webshop'),
       outputDirectory: await mkdtemp(join(tmpdir(), 'cdkd-webshop-')),
+      checkout: REPOSITORY,
+      allowsCommands: false,
       context,
       account: '111122223333',
       region: 'eu-central-1',

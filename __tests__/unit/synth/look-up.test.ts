@@ -39,6 +39,8 @@ async function trial({ files = {}, lookUp, wish = {}, environment = {} }: Trial)
       app: `${NODE} app.mjs`,
       workingDirectory: folder,
       outputDirectory: undefined,
+      checkout: folder,
+      allowsCommands: false,
       context: {},
       account: undefined,
       region: undefined,

@@ -20,6 +20,8 @@ function request(workingDirectory: string, app?: string): SynthesisRequest {
     app,
     workingDirectory,
     outputDirectory: undefined,
+    checkout: workingDirectory,
+    allowsCommands: false,
     context: {},
     account: undefined,
     region: undefined,

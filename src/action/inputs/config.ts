@@ -46,6 +46,8 @@ export interface AppConfig {
   readonly workingDirectory: string;
   readonly outputDir: string;
   readonly context: Readonly<Record<string, string>>;
+  /** Whether commands in the asset manifests of a given assembly may run. */
+  readonly allowsCommands: boolean;
   /** Without a stack name: for every stack that declares it. */
   readonly parameters: readonly GivenParameter[];
 }

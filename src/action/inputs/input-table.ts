@@ -37,6 +37,14 @@ export const INPUTS = {
     env: ['CDKD_APP'],
     usedBy: APP,
   },
+  'allow-assembly-commands': {
+    kind: kinds.boolean,
+    description:
+      'Let commands that a given cloud assembly names in its asset manifests run on this machine. Commands of an ' +
+      'assembly that the run synthesizes itself always may.',
+    default: 'false',
+    usedBy: APP,
+  },
   'working-directory': {
     kind: kinds.text,
     description: 'Where the app is.',

@@ -171,6 +171,7 @@ function configOf(values: InputValues, settled: Settled): Config {
       workingDirectory: values['working-directory'],
       outputDir: values['output-dir'],
       context: values.context,
+      allowsCommands: values['allow-assembly-commands'],
       parameters: values.parameters,
     },
     selection: selectionOf(values),

@@ -37,8 +37,11 @@ export async function loadAssembly(
 ): Promise<Assembly> {
   const { settings, aws, clock, emit, environment, homeDirectory, signal } = context;
   const { claimFolder, privateFolder } = context;
+  const checkout = await checkoutRoot(settings.app.workingDirectory, environment['GITHUB_WORKSPACE']);
   const assembly = await synthesize(
     {
+      checkout,
+      allowsCommands: settings.app.allowsCommands,
       app: settings.app.app,
       workingDirectory: settings.app.workingDirectory,
       // The default gives way to what `cdk.json` says.
@@ -59,7 +62,6 @@ export async function loadAssembly(
       ...(identity === undefined ? {} : { credentials: () => aws.keys(), ...lookUpIn(context) }),
     },
   );
-  const checkout = await checkoutRoot(settings.app.workingDirectory, environment['GITHUB_WORKSPACE']);
   emit({ kind: 'sources-found', lines: await sourceLines(assembly, checkout) });
   return assembly;
 }

@@ -1,7 +1,7 @@
 /** Reads the manifests of a cloud assembly and its nested assemblies. */
 
-import { readFile } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { readFile, stat } from 'node:fs/promises';
+import { join, relative, resolve } from 'node:path';
 import { CdkdError } from '../../errors.js';
 import { Fields } from '../../json-fields.js';
 import type { MissingContext } from './assembly.js';
@@ -40,6 +40,9 @@ export interface Artifact {
   readonly nested: Manifest | undefined;
 }
 
+/** Bytes. The largest templates of real apps have a few megabytes. */
+const LARGEST_FILE = 32 * 1024 * 1024;
+
 /** Reads a JSON file of the assembly. Throws `ASSEMBLY_INVALID` if it is missing or no JSON object. */
 export async function readAssemblyFile(file: string): Promise<Fields> {
   const fields = await readOptionalAssemblyFile(file);
@@ -50,8 +53,11 @@ export async function readAssemblyFile(file: string): Promise<Fields> {
 export async function readOptionalAssemblyFile(file: string): Promise<Fields | undefined> {
   let text: string;
   try {
+    const { size } = await stat(file);
+    if (size > LARGEST_FILE) return unreadable(file, `is larger than ${LARGEST_FILE / 1024 ** 2} MB`);
     text = await readFile(file, 'utf8');
   } catch (cause) {
+    if (cause instanceof CdkdError) throw cause;
     if ((cause as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
     return unreadable(file, 'cannot be read', cause);
   }
@@ -121,11 +127,16 @@ async function readArtifact(localId: string, fields: Fields, place: Place): Prom
 function readNested(id: string, name: string | undefined, place: Place): Promise<Manifest> {
   const enclosing = [...place.enclosing, place.directory];
   const directory = resolve(place.directory, name ?? '.');
-  if (enclosing.includes(directory)) {
-    throw new CdkdError('ASSEMBLY_INVALID', `The nested assembly ${id} names no directory of its own.`, {
-      value: directory,
-      next: 'Synthesize the app again.',
-    });
+  const isOutside = relative(enclosing[0] ?? place.directory, directory).startsWith('..');
+  if (enclosing.includes(directory) || isOutside) {
+    throw new CdkdError(
+      'ASSEMBLY_INVALID',
+      `The nested assembly ${id} names no directory of its own inside the assembly`,
+      {
+        value: directory,
+        next: 'Synthesize the app again.',
+      },
+    );
   }
   return readManifestOf({ directory, prefix: `${id}/`, enclosing });
 }

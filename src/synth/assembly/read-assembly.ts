@@ -34,7 +34,7 @@ async function readStack(artifact: Artifact, graph: ArtifactGraph): Promise<Stac
   const before = graph.before(artifact);
   return {
     id: artifact.id,
-    stackName: properties.optionalText('stackName') ?? artifact.localId,
+    stackName: checkedName(properties.optionalText('stackName') ?? artifact.localId, artifact),
     displayPath: fields.optionalText('displayName') ?? artifact.localId,
     templateFile: resolve(directory, properties.text('templateFile')),
     ...environmentOf(artifact),
@@ -50,6 +50,24 @@ async function readStack(artifact: Artifact, graph: ArtifactGraph): Promise<Stac
     ),
     metadata: await readMetadata(artifact),
   };
+}
+
+/**
+ * A stack's name becomes a part of keys in the state bucket, of resource names and of ARNs.
+ * https://docs.aws.amazon.com/AWSCloudFormation/latest/APIReference/API_CreateStack.html (StackName)
+ */
+const STACK_NAME = /^[A-Za-z][-A-Za-z0-9]{0,127}$/;
+
+function checkedName(name: string, artifact: Artifact): string {
+  if (STACK_NAME.test(name)) return name;
+  throw new CdkdError(
+    'ASSEMBLY_INVALID',
+    `The artifact ${artifact.id} of the cloud assembly has the stack name ${JSON.stringify(name.slice(0, 200))}`,
+    {
+      value: name.slice(0, 200),
+      next: 'Give the stack a name of at most 128 letters, digits and hyphens that begins with a letter.',
+    },
+  );
 }
 
 /**

@@ -19,6 +19,9 @@ import { isParameterType } from '../parameters/parameter-types.js';
 import { POLICY_ATTRIBUTES, POLICY_KEYS, wrongPolicy } from '../syntax/policy-attributes.js';
 import { Problems } from '../syntax/problems.js';
 
+/** Of names of resources, parameters, outputs … ("Understand CloudFormation quotas": "Resources: Name"). */
+const LONGEST_ID = 255;
+
 /** https://docs.aws.amazon.com/AWSCloudFormation/latest/UserGuide/template-anatomy.html */
 const SECTIONS: ReadonlySet<string> = new Set([
   'AWSTemplateFormatVersion',
@@ -117,6 +120,11 @@ class Reader {
         this.invalid(
           `Template format error: ${section} name ${id} is non alphanumeric${hint}`,
           `/${section}/${id}`,
+        );
+      } else if (id.length > LONGEST_ID) {
+        this.invalid(
+          `Template format error: ${section} name ${id.slice(0, 40)}… is longer than ${LONGEST_ID} characters`,
+          `/${section}/${id.slice(0, 40)}…`,
         );
       } else if (!isObject(entry)) {
         this.invalid(`Template format error: [/${section}/${id}] must be an object`, `/${section}/${id}`);

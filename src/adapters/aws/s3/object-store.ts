@@ -16,6 +16,7 @@ import {
   isPreconditionFailed,
   isRivalWrite,
   statusOf,
+  tooLarge,
 } from './s3-errors.js';
 
 /** An object as text, with its ETag for conditional writes and its times. */
@@ -41,6 +42,8 @@ export interface ListedObject {
 
 const RIVAL_TRIES = 8;
 const CONTENT_TRIES = 4;
+/** Bytes of the longest text that is read: the state of 5,000 resources has some ten megabytes. */
+const LARGEST_TEXT = 64 * 1024 * 1024;
 /** The maximum for DeleteObjects. */
 const BATCH = 1000;
 
@@ -83,7 +86,7 @@ export class StateBucket implements BucketObjects {
       },
       { step: 'deserialize', name: 'serverTime', override: true },
     );
-    const found = await this.#get(command, (body) => body.transformToString('utf-8'));
+    const found = await this.#get(command, (body) => body.transformToString('utf-8'), LARGEST_TEXT);
     if (found === undefined) return undefined;
     const { answer, content = '' } = found;
     const readAt = serverTime ?? this.#options.clock.now();
@@ -294,11 +297,14 @@ export class StateBucket implements BucketObjects {
   async #get<Content>(
     command: GetObjectCommand,
     contentOf: (body: NonNullable<GetObjectCommandOutput['Body']>) => Promise<Content>,
+    largest = Infinity,
   ): Promise<{ readonly answer: GetObjectCommandOutput; readonly content?: Content } | undefined> {
     try {
       for (let tries = 1; ; tries += 1) {
         const answer: GetObjectCommandOutput = await this.#options.client.send(command);
         if (answer.Body === undefined) return { answer };
+        if ((answer.ContentLength ?? 0) > largest)
+          throw tooLarge(`s3://${this.name}/${command.input.Key}`, largest);
         try {
           return { answer, content: await contentOf(answer.Body) };
         } catch (thrown) {

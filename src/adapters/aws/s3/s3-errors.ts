@@ -96,3 +96,11 @@ function s3Failure(thrown: unknown, message: string, bucket: string): CdkdError 
     cause: thrown,
   });
 }
+
+/** An object that is larger than any that this action writes: reading it could take the memory of the whole run. */
+export function tooLarge(address: string, largest: number): CdkdError {
+  return new CdkdError('STATE_CORRUPT', `${address} is larger than ${largest / 1024 ** 2} MB`, {
+    value: address,
+    next: 'Restore the object from an earlier version in the bucket. Nothing was changed.',
+  });
+}
