@@ -1,3 +1,5 @@
+/** Generates synthetic stacks as cloud assemblies for the benchmark. */
+
 import { mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

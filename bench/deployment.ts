@@ -1,3 +1,5 @@
+/** Measures one deploy of a generated stack by the bundle. */
+
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-/** What a program needs of the environment to run at all; nothing that could point it at the real AWS. */
+/** The environment variables of benchmarked programs, without any access to the real AWS. */
 const NEEDED = ['PATH', 'SystemRoot', 'TEMP', 'TMP', 'TMPDIR'];
 
 export function baseEnvironment(): Record<string, string> {

@@ -1,3 +1,5 @@
+/** Derives the engine's overhead from the simulator's recording of a deploy. */
+
 import { criticalPath } from '../src/graph/critical-path.js';
 import type { Dag } from '../src/graph/dag.js';
 import type { RecordedCall, Recording } from './recording.js';

@@ -1,3 +1,5 @@
+/** The benchmark's figures and their budgets. */
+
 import type { Deployment } from './deployment.js';
 import type { Planning } from './planning.js';
 import type { Startup } from './startup.js';

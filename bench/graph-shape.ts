@@ -1,3 +1,5 @@
+/** Generates dependency graphs shaped like public CDK templates. */
+
 import { dagOf, type Dag } from '../src/graph/dag.js';
 import type { SeededRandom } from '../simulator/kernel/random.js';
 

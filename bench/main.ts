@@ -1,8 +1,9 @@
 /**
- * START HERE. What the action costs, in figures that anybody can measure again: `npm run bench`. The bundle deploys
- * generated stacks against a simulated AWS in another process; `execution.ts` says what counts as overhead. Prints
- * each figure beside its budget, and leaves all of them in `out/bench.json`.
+ * Runs the benchmark: what the action costs, in figures that anybody can reproduce with `npm run bench`. The
+ * bundle deploys generated stacks against a simulated AWS in another process; `execution.ts` says what counts
+ * as overhead. Prints each figure beside its budget, and leaves all of them in `out/bench.json`.
  */
+
 import { mkdir, writeFile } from 'node:fs/promises';
 import { cpus } from 'node:os';
 import { dirname, resolve } from 'node:path';

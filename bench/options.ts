@@ -1,3 +1,5 @@
+/** Parses the benchmark's command line options. */
+
 import { parseArgs } from 'node:util';
 
 export interface BenchOptions {

@@ -1,4 +1,5 @@
-/** Plans one stack three times, cold, and says how long each took. Started with `fork`. */
+/** Plans one stack three times in a fresh process and reports the durations. Started with `fork`. */
+
 import { readFileSync } from 'node:fs';
 
 import { parseObject, type Json, type JsonObject } from '../src/json.js';

@@ -1,3 +1,5 @@
+/** Measures the time and memory of planning in a separate process. */
+
 import { fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 

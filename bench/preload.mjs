@@ -1,4 +1,5 @@
-// Preloaded into the bundle's process: leaves what the process has used in the file that the benchmark names.
+/** Preloaded into the bundle's process to record its resource usage. */
+
 import { writeFileSync } from 'node:fs';
 
 process.on('exit', () => {

@@ -1,3 +1,5 @@
+/** Records the requests to the simulated AWS with their times. */
+
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';

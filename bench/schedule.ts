@@ -1,3 +1,5 @@
+/** Computes the duration of an ideal schedule with limited concurrency. */
+
 import { remainingWork } from '../src/graph/critical-path.js';
 import type { Dag } from '../src/graph/dag.js';
 import { ReadySet } from '../src/graph/ready-set.js';

@@ -1,7 +1,8 @@
 /**
- * The simulated AWS as a process of its own, so that it takes no time of the bundle's. Started with `fork`; sends
- * `ready` once it listens, and answers `report` with everything that it has seen.
+ * Runs the simulated AWS in a process of its own, so that it takes no time from the bundle's. Started with
+ * `fork`; sends `ready` once it listens, and answers `report` with everything that it has seen.
  */
+
 import { uniformLatency } from '../simulator/aws/cloudcontrol/latency.js';
 import { TEST_ACCOUNT } from '../simulator/kernel/credentials.js';
 import { startSimulator, type Simulator } from '../simulator/server.js';

@@ -1,3 +1,5 @@
+/** Measures the bundle's start-up time and size. */
+
 import { spawn } from 'node:child_process';
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';

@@ -1,3 +1,5 @@
+/** Statistics for the benchmark: medians and fitted lines. */
+
 /** The middle value, or the mean of the two in the middle; `NaN` of nothing. */
 export function median(values: readonly number[]): number {
   const sorted = [...values].sort((left, right) => left - right);

@@ -1,3 +1,5 @@
+/** Formats the benchmark's results as text tables. */
+
 import type { Deployment } from './deployment.js';
 import { count, isOver, type Figure } from './figures.js';
 import type { Startup } from './startup.js';

@@ -1,3 +1,5 @@
+/** Bakes the simulator's extract of GitHub's OpenAPI description. */
+
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -1,4 +1,8 @@
-// tsc → lib/, ncc → dist/, swc makes it small. With --check it builds into a scratch folder and fails where dist/ differs.
+/**
+ * Builds the bundle: tsc → lib/, ncc → dist/, minified by swc. With --check it builds into a scratch folder
+ * and fails where dist/ differs.
+ */
+
 import { execFileSync } from 'node:child_process';
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -1,7 +1,10 @@
-// Everything that CI does, one step after the other, whatever became of the one before; the last line counts.
-//
-//     npm run check              what must hold before a commit
-//     npm run check -- --all     and the checks against outside emulators, the demo, and a fixed part of each long sweep
+/**
+ * Runs everything that CI does, one step after the other.
+ *
+ *     npm run check              what must hold before a commit
+ *     npm run check -- --all     and the checks against outside emulators, the demo, and a fixed part of each long sweep
+ */
+
 import { spawn } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';

@@ -1,7 +1,8 @@
 /**
- * The main job from end to end: the bundle, started as a runner starts it, against a simulated AWS and GitHub, on the
- * app of `examples/webshop`. Ends with what a user would see, and fails if anything is not as it should be.
+ * Runs the main job from end to end: the bundle against a simulated AWS and GitHub, on the app of
+ * `examples/webshop`. Ends with what a user would see, and fails if anything is not as it should be.
  */
+
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 

@@ -1,3 +1,5 @@
+/** Generates `action.yml` and the README's reference tables. */
+
 import { readFileSync, writeFileSync } from 'node:fs';
 import { format, resolveConfig } from 'prettier';
 import { OUTPUTS } from '../src/action/outputs/output-table.js';

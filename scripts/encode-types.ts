@@ -1,3 +1,5 @@
+/** Encodes type facts for the baked registry, as the second half of bake-types.py. */
+
 import { text } from 'node:stream/consumers';
 import { isObject, parseObject, type JsonObject } from '../src/json.js';
 import { encodeFacts } from '../src/types/schema/encoding.js';

@@ -1,11 +1,12 @@
 /**
- * Every story of `__tests__/golden/report` as a reviewer sees it: comment and job summary as Markdown and as HTML like
- * GitHub's, under `out/gallery/`, with their sizes. Fails where one is longer than GitHub takes.
+ * Renders every story of `__tests__/golden/report` as a reviewer sees it. Fails where one is longer than
+ * GitHub takes.
  *
  *   npm run gallery
  *   MERMAID=/path/to/mermaid.min.js npm run gallery    draws the pictures too
  *   CHROMIUM=chromium npm run gallery                  takes screenshots of the pages and of their first screens
  */
+
 import { execFile } from 'node:child_process';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

@@ -1,3 +1,5 @@
+/** Measures the cost of IAM propagation for deploys. */
+
 import { Apps } from '../__tests__/e2e/support/apps.js';
 import { expectSuccess, openStage } from '../__tests__/e2e/support/bundle.js';
 import type { JsonObject } from '../src/json.js';

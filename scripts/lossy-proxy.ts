@@ -1,3 +1,5 @@
+/** A proxy that loses the answers of requests that took effect. */
+
 import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 

@@ -1,3 +1,5 @@
+/** The cases for testing providers against emulators. */
+
 import type { JsonObject } from '../src/json.js';
 
 /** Asks the emulator for what a case needs: an operation of a service's own API, by SDK command or by EC2's Query protocol. */

@@ -1,3 +1,5 @@
+/** Known differences between emulators and AWS's reference. */
+
 import type { Differences, EmulatorName } from '../__tests__/contracts/s3-witness/differences.js';
 
 const MOTO: Differences = {

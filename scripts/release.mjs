@@ -1,11 +1,14 @@
-// What the release workflow asks about a version tag.
-//
-//     node scripts/release.mjs check v1.2.3         fails unless package.json and CHANGELOG.md are ready for the release
-//     node scripts/release.mjs notes v1.2.3         prints the release notes
-//     node scripts/release.mjs moving-tags v1.2.3   prints the tags that move to this release: v1 and v1.2, unless a newer release has them
-//     node scripts/release.mjs is-latest v1.2.3     prints whether no higher version is tagged
-//
-// It uses nothing but Node's own modules, since the job that runs it may write to the repository.
+/**
+ * Answers the release workflow's questions about a version tag.
+ *
+ *     node scripts/release.mjs check v1.2.3         fails unless package.json and CHANGELOG.md are ready for the release
+ *     node scripts/release.mjs notes v1.2.3         prints the release notes
+ *     node scripts/release.mjs moving-tags v1.2.3   prints the tags that move to this release: v1 and v1.2, unless a newer release has them
+ *     node scripts/release.mjs is-latest v1.2.3     prints whether no higher version is tagged
+ *
+ * It uses nothing but Node's own modules, since the job that runs it may write to the repository.
+ */
+
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 

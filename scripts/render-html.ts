@@ -1,12 +1,13 @@
 /**
- * Markdown as GitHub shows it, as one HTML page that needs nothing else: for looking at comments and summaries
- * without posting them.
+ * Renders Markdown as GitHub shows it, in one self-contained HTML page.
  *
  *   npx tsx scripts/render-html.ts page.html "Comment=out/comment.md" "Summary=out/summary.md"
  *
  * Everything below the forms that reports use is left to micromark, which follows GitHub's own dialect; boxes
- * (`> [!CAUTION]`) and the colours of ```diff blocks are added here, since GitHub adds them outside of its dialect too.
+ * (`> [!CAUTION]`) and the colours of ```diff blocks are added here, since GitHub adds them outside of its
+ * dialect too.
  */
+
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { pathToFileURL } from 'node:url';

@@ -1,3 +1,5 @@
+/** Runs the committed bundle on the Node.js version of GitHub's runners. */
+
 import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';

@@ -1,3 +1,5 @@
+/** Tests the stores and the bundle against third-party emulators of S3, STS and ECR. */
+
 import { setTimeout as sleep } from 'node:timers/promises';
 
 import { DescribeRepositoriesCommand, PutImageCommand } from '@aws-sdk/client-ecr';
@@ -32,9 +34,9 @@ import { Checks, expectEqual } from './support/checks.js';
 import { chosenEmulator, EMULATOR_ACCOUNT, EMULATOR_KEYS, startEmulator } from './support/emulators.js';
 
 /**
- * START HERE. State, lock, bootstrap, image registry and OIDC against an S3, an STS and an ECR that others wrote: the
- * contracts of our stores, and the bundle itself. No emulator has a Cloud Control that makes anything, so resources come
- * from our simulator.
+ * State, lock, bootstrap, image registry and OIDC against an S3, an STS and an ECR that others wrote: the
+ * contracts of our stores, and the bundle itself. No emulator has a Cloud Control that makes anything, so
+ * resources come from our simulator.
  *
  *     npx tsx scripts/witness-bundle.ts moto
  *     npx tsx scripts/witness-bundle.ts ministack

@@ -1,3 +1,5 @@
+/** Tests the Docker integration with the real command line and a fake engine. */
+
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
@@ -14,8 +16,8 @@ import { parseObject } from '../src/json.js';
 import { Checks, expectEqual } from './support/checks.js';
 
 /**
- * START HERE. The real command line of Docker (`docker`, or DOCKER_UNDER_TEST) does what the action asks of it, against
- * a pretend engine: nothing is built, but what it reads, writes and sends is its own. Tried with 28.2.
+ * The real command line of Docker (`docker`, or DOCKER_UNDER_TEST) does what the action asks of it, against a
+ * pretend engine: nothing is built, but what it reads, writes and sends is its own. Tried with 28.2.
  */
 
 const SERVER = '123456789012.dkr.ecr.us-east-1.amazonaws.com';

@@ -1,3 +1,5 @@
+/** Tests the types with their own APIs against third-party emulators. */
+
 import { AppSyncClient, CreateGraphqlApiCommand } from '@aws-sdk/client-appsync';
 import { ConfigServiceClient, PutConfigurationRecorderCommand } from '@aws-sdk/client-config-service';
 import { CreateDatabaseCommand, GlueClient } from '@aws-sdk/client-glue';
@@ -31,7 +33,7 @@ import { chosenEmulator, EMULATOR_ACCOUNT, EMULATOR_KEYS, startEmulator } from '
 import { witnessSnapshots } from './witness-snapshots.js';
 
 /**
- * START HERE. The types that their own APIs manage, against emulators of these that others wrote: each is created, read,
+ * The types that their own APIs manage, against emulators of these that others wrote: each is created, read,
  * updated and deleted; and a snapshot is taken of each type that has any.
  *
  *     npm run witness:providers -- moto

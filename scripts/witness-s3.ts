@@ -1,3 +1,5 @@
+/** Tests a third-party S3 emulator with the simulator's own cases. */
+
 import { WITNESS_CASES } from '../__tests__/contracts/s3-witness/cases.js';
 import { S3_DIFFERENCES } from '../__tests__/contracts/s3-witness/differences.js';
 import { Witness } from '../__tests__/contracts/s3-witness/witness.js';
@@ -5,13 +7,13 @@ import { Checks } from './support/checks.js';
 import { chosenEmulator, EMULATOR_ACCOUNT, EMULATOR_KEYS, startEmulator } from './support/emulators.js';
 
 /**
- * START HERE. Asks an emulator of AWS that others wrote what `npm test` asks our simulator: the same cases, over HTTP.
+ * Asks an emulator of AWS that others wrote what `npm test` asks our simulator: the same cases, over HTTP.
  *
  *     npx tsx scripts/witness-s3.ts moto
  *     npx tsx scripts/witness-s3.ts ministack
  *
- * `startEmulator` says how to install them. Ends with 1 if the emulator disagrees and nobody wrote down why, or if it
- * no longer disagrees.
+ * `startEmulator` says how to install them. Ends with 1 if the emulator disagrees and nobody wrote down why,
+ * or if it no longer disagrees.
  */
 async function main(): Promise<void> {
   const emulator = await startEmulator(chosenEmulator());

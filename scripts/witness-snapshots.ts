@@ -1,3 +1,5 @@
+/** Tests snapshots before deletion against third-party emulators. */
+
 import type { JsonObject } from '../src/json.js';
 import { newToken, systemClock } from '../src/adapters/system.js';
 import {

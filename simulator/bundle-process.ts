@@ -1,3 +1,5 @@
+/** Starts the bundle in a process of its own. */
+
 import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 

@@ -1,3 +1,5 @@
+/** The command line of the simulator, for trying it by hand. */
+
 import { parseArgs } from 'node:util';
 import type { LoggedCall } from './kernel/request-log.js';
 import { startSimulator } from './server.js';
@@ -7,7 +9,6 @@ const USAGE = `Usage: npx tsx simulator/cli.ts [--port N] [--seed N] [--latency 
 Starts an AWS on 127.0.0.1, prints the environment that points a program at it, and each call until it is interrupted.
 `;
 
-/** START HERE to try the simulator by hand. */
 async function main(): Promise<void> {
   const { values } = parseArgs({
     options: {

@@ -1,3 +1,5 @@
+/** Keeps a node process alive across steps, to save start-up time. */
+
 import { spawn, type ChildProcess } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';

@@ -1,12 +1,13 @@
 #!/usr/bin/env node
 /**
- * START HERE. A pretend `docker` for `CDK_DOCKER`: it builds nothing, remembers what it was asked, and pushes to the
- * simulated registry as Docker would, with the login that it finds in its own settings.
+ * A fake `docker` for `CDK_DOCKER`.
  *
- * PRETEND_DOCKER names its folder, which it shares with whoever looks on: `calls.ndjson`, and the local images. The
- * registry that stands for all of ECR's is at PRETEND_REGISTRY. A Dockerfile may say what happens: `RUN echo TEXT` is
- * printed, `RUN exit N` fails, and `RUN sleep infinity` starts a process that writes into `beats` until it is ended.
+ * PRETEND_DOCKER names its folder, which it shares with whoever looks on: `calls.ndjson`, and the local
+ * images. The registry that stands for all of ECR's is at PRETEND_REGISTRY. A Dockerfile may say what
+ * happens: `RUN echo TEXT` is printed, `RUN exit N` fails, and `RUN sleep infinity` starts a process that
+ * writes into `beats` until it is ended.
  */
+
 import { spawn } from 'node:child_process';
 import { appendFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { request } from 'node:http';

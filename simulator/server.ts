@@ -1,3 +1,5 @@
+/** Starts the simulated AWS on a loopback server. */
+
 import { Account } from './aws/cloudcontrol/account.js';
 import type { CloudControlOptions } from './aws/cloudcontrol/options.js';
 import { CloudControlService } from './aws/cloudcontrol/service.js';
@@ -149,7 +151,7 @@ export interface Simulator extends RegisteredServices {
 }
 
 /**
- * START HERE. Starts an AWS on loopback: one HTTP server for all services, told apart by the credential scope of the
+ * Starts an AWS on loopback: one HTTP server for all services, told apart by the credential scope of the
  * signature. `README.md` shows its use, `kernel.md` what it promises.
  */
 export async function startSimulator(options: SimulatorOptions = {}): Promise<Simulator> {

@@ -1,3 +1,5 @@
+/** The parts of the kernel that a service may use. */
+
 import type { OffsetClock } from './kernel/clock.js';
 import type { CredentialStore } from './kernel/credentials.js';
 import type { SeededRandom } from './kernel/random.js';

@@ -1,4 +1,4 @@
-/** START HERE. What one simulated service is: calls in, answers out, and a state that can be put back. */
+/** The interface of a simulated service. */
 
 /** A request as the kernel hands it to a service: routed, with its principal, not yet understood. */
 export interface Call {

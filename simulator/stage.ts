@@ -1,3 +1,7 @@
+/**
+ * A stage for end-to-end tests: a simulated AWS and GitHub, and a runner that starts the bundle between them.
+ */
+
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -116,8 +120,8 @@ function withPropagation(aws: SimulatorOptions = {}): SimulatorOptions {
 }
 
 /**
- * START HERE for the whole thing: an AWS and a GitHub on loopback, and a runner that starts the bundle between them as
- * a job with `id-token: write` would. Nothing of the bundle is changed for it.
+ * An AWS and a GitHub on loopback, and a runner that starts the bundle between them as a job with `id-token:
+ * write` would. Nothing of the bundle is changed for it.
  */
 export class Stage {
   readonly aws: Simulator;

@@ -1,3 +1,5 @@
+/** The processes in which the steps of a stage run. */
+
 import { resolve } from 'node:path';
 
 import { startBundle, type BundleProcess, type BundleStart } from './bundle-process.js';

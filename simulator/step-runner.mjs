@@ -1,8 +1,9 @@
 /**
- * The other side of `kept-process.ts`: runs the bundle for one step after another. Each has an environment, a folder
- * and modules of its own, and ends as its process would: when nothing is under way any more. What is saved is the time
- * to start node and to compile the bundle.
+ * Runs the bundle for one step after another in a kept process. Each has an environment, a folder and modules
+ * of its own, and ends as its process would: when nothing is under way any more. What is saved is the time to
+ * start node and to compile the bundle.
  */
+
 import { pathToFileURL } from 'node:url';
 
 const [node, , bundle, mark] = process.argv;

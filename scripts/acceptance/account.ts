@@ -1,3 +1,5 @@
+/** Accesses a real AWS account for acceptance checks. */
+
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 

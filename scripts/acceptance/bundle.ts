@@ -1,3 +1,5 @@
+/** Runs the committed bundle against a real account. */
+
 import { spawn } from 'node:child_process';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

@@ -1,3 +1,5 @@
+/** The interface of acceptance checks. */
+
 import type { JsonObject } from '../../src/json.js';
 import type { Account } from './account.js';
 import type { Direct } from './direct.js';

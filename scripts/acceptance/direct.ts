@@ -1,3 +1,5 @@
+/** Calls AWS directly for the acceptance checks, without the bundle. */
+
 import type { JsonObject } from '../../src/json.js';
 import { patience, TAG, type Account, type Ending, type Refusal } from './account.js';
 import { ACCEPTED } from './check.js';

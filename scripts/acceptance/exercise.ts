@@ -1,3 +1,5 @@
+/** Exercises the bundle on a check's stack: deploy, update, drift, destroy. */
+
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -20,7 +22,7 @@ export interface Surroundings {
 /** How much of a failed command's output is shown. */
 const LAST_LINES = 25;
 
-/** START HERE for what a check does with the bundle: deploy, update, drift, destroy. */
+/** Deploy, update, drift, destroy. */
 export async function exercise(check: Check, surroundings: Surroundings): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'acceptance-app-'));
   const life = new StackLife(check, surroundings, folder);

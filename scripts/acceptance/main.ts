@@ -1,9 +1,10 @@
 /**
- * Acceptance on a real account: what AWS does where its documents leave it open, and whether the committed bundle copes
- * with it. `docs/acceptance.md` says what it costs and what it needs.
+ * Runs the acceptance checks on a real account: what AWS does where its documents leave it open, and whether
+ * the committed bundle copes. `docs/acceptance.md` says what it costs and what it needs.
  *
  *     npm run acceptance -- --account 123456789012 --yes
  */
+
 import { execFileSync } from 'node:child_process';
 
 import { Account } from './account.js';

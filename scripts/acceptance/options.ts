@@ -1,3 +1,5 @@
+/** Parses the options of the acceptance checks. */
+
 import { parseArgs } from 'node:util';
 
 import type { Check } from './check.js';

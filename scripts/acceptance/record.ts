@@ -1,3 +1,5 @@
+/** Writes and reads the recorded answers of AWS. */
+
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 

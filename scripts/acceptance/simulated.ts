@@ -1,3 +1,5 @@
+/** Runs the acceptance checks against the simulated account. */
+
 import { spawn } from 'node:child_process';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

@@ -1,3 +1,5 @@
+/** Deletes everything that acceptance runs have left in an account. */
+
 import { DeleteRolePolicyCommand, ListRolePoliciesCommand } from '@aws-sdk/client-iam';
 
 import { patience, type Account } from './account.js';
@@ -37,8 +39,8 @@ export interface Swept {
 }
 
 /**
- * START HERE for cleaning up. Destroys everything that any run has created in the account and region: the stacks in the
- * kit's own part of the state bucket, then what carries its tag. Nobody else's run may be under way meanwhile.
+ * Destroys everything that any run has created in the account and region: the stacks in the kit's own part of
+ * the state bucket, then what carries its tag. Nobody else's run may be under way meanwhile.
  */
 export async function sweep(account: Account): Promise<Swept> {
   const found: string[] = [];

@@ -1,4 +1,4 @@
-/** What was tried and what became of it, printed as it happens. */
+/** Prints and counts the results of acceptance checks. */
 export class Tally {
   #passed = 0;
   #failed = 0;

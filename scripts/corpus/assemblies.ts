@@ -1,12 +1,14 @@
 /**
- * The action over whole cloud assemblies, each in an account of its own: deploy all stacks, compare again, destroy.
- * Files that the asset manifests name and the folders lack are made up. Prints what became of each; an assembly with
- * missing context or container images is said to be one, and must be refused by name.
+ * Runs the action over whole cloud assemblies, each in a simulated account of its own: deploys all stacks,
+ * compares again, destroys. Files that the asset manifests name and the folders lack are made up. Prints what
+ * became of each; an assembly with missing context or container images is said to be one, and must be refused
+ * by name.
  *
  *   npx tsx scripts/corpus/assemblies.ts FOLDER [--only PATTERN]
  *
  * FOLDER holds the unpacked assemblies, each with its `manifest.json`, at any depth.
  */
+
 import { cp, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, dirname, extname, join, relative } from 'node:path';

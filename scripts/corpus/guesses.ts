@@ -1,3 +1,5 @@
+/** Guesses plausible values for template parameters and outputs of other stacks. */
+
 /**
  * Values of the right form for what a template wants to be given: told by the words in a name, since that is what
  * there is. `VpcPrivateSubnet1SubnetRef` is a subnet's id, `HandlerRoleArn` a role's ARN.

@@ -1,3 +1,5 @@
+/** Provides a universal Lambda handler in place of the corpus's missing assets. */
+
 import { strToU8, zipSync } from 'fflate';
 
 import type { JsonObject } from '../../src/json.js';

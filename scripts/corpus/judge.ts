@@ -1,3 +1,5 @@
+/** Deploys, compares and destroys one template of the corpus, and judges the result. */
+
 import { rm } from 'node:fs/promises';
 
 import { GO_ALONG } from '../../simulator/aws/cloudcontrol/integrity/go-along.js';

@@ -1,3 +1,5 @@
+/** Signals wait conditions in place of the machines that would. */
+
 import { livingThings } from '../../simulator/aws/cloudcontrol/view.js';
 import type { Simulator } from '../../simulator/server.js';
 

@@ -1,14 +1,17 @@
 /**
- * The action over real templates, each in an account of its own: deploy, compare again, destroy. Prints how many of
- * them go through, and why each other one does not; `out/corpus.json` has all verdicts.
+ * Runs the action over real templates, each in a simulated account of its own: deploys, compares again,
+ * destroys. Prints how many of them go through, and why each other one does not; `out/corpus.json` has all
+ * verdicts.
  *
  *   npx tsx scripts/corpus/main.ts FILE [--limit N] [--only PATTERN] [--jobs N] [--manageable] [--bundle]
  *     [--every N] [--from N] [--propagation SECONDS] [--aftermath SHARE]
  *
- * FILE is a `templates.jsonl.gz`; `--every` takes each N-th of its templates, `--from` leaves out the first ones. `--manageable` takes only the templates that CDK made and that hold only types
- * which Cloud Control or a provider of ours can manage. `--bundle` runs `dist/` in a pretend runner, one process a
- * command, instead of the sources in one process.
+ * FILE is a `templates.jsonl.gz`; `--every` takes each N-th of its templates, `--from` leaves out the first
+ * ones. `--manageable` takes only the templates that CDK made and that hold only types which Cloud Control or
+ * a provider of ours can manage. `--bundle` runs `dist/` in a pretend runner, one process a command, instead
+ * of the sources in one process.
  */
+
 import { mkdir, writeFile } from 'node:fs/promises';
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';

@@ -1,3 +1,5 @@
+/** Assembles templates of the corpus with their nested stacks. */
+
 import { isObject, type Json, type JsonObject } from '../../src/json.js';
 import { NESTED_STACK_TYPE } from '../../src/plan/model/nested-outlook.js';
 import { outputGuess } from './guesses.js';

@@ -1,3 +1,5 @@
+/** Writes a template of the corpus as a cloud assembly with parameter values. */
+
 import { createHash } from 'node:crypto';
 import { mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

@@ -1,3 +1,5 @@
+/** Prepares the simulated account that a template expects. */
+
 import { callJson } from '../../__tests__/support/calls.js';
 import { NaiveEvaluator } from '../../__tests__/support/naive-evaluator.js';
 import type { Simulator } from '../../simulator/server.js';

@@ -1,3 +1,5 @@
+/** Reads and inspects the templates of the corpus. */
+
 import { readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
 

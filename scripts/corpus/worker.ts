@@ -1,4 +1,5 @@
-/** Judges the templates that it is sent, one at a time. */
+/** Judges templates in a worker process, one at a time. */
+
 import { startSimulator } from '../../simulator/server.js';
 import { Stage } from '../../simulator/stage.js';
 import type { AccountBehavior } from '../support/account-options.js';

@@ -1,3 +1,5 @@
+/** Distributes the templates of the corpus over worker processes. */
+
 import { fork, type ChildProcess } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 

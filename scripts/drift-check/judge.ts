@@ -1,3 +1,5 @@
+/** Plants drift in the simulated account and judges what the action reports. */
+
 import { changeOutside, deleteOutside } from '../../simulator/aws/cloudcontrol/outside.js';
 import { keyOf } from '../../simulator/aws/cloudcontrol/inventory.js';
 import { livingThings, type LivingThing } from '../../simulator/aws/cloudcontrol/view.js';

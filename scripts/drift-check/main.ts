@@ -1,15 +1,16 @@
 /**
- * Drift, judged by the simulated account: deploy, change or delete resources behind the state's back, and see that
- * every change is found and none that was not made, that a revert undoes them, and that an acceptance shows them in
- * the next diff. Tells each template as it is done, then the counts; ends with 1 where anything is not as it must be.
+ * Checks drift detection against the simulated account: deploys templates and changes or deletes resources
+ * behind the state's back. Tells each template as it is done, then the counts; ends with 1 where anything is
+ * not as it must be.
  *
  *   npm run drift-check                  the templates of `scripts/drift-check/templates`
  *   npm run drift-check -- FILE [--templates N] [--least N] [--only PATTERN]
  *
- * FILE is a `templates.jsonl.gz`: as many of its templates are tried as it takes to compare every type that can be
- * deployed. `--least` leaves out templates with fewer resources, `--only` those whose name and types do not fit.
- * Both take `--propagation SECONDS` and `--aftermath SHARE`.
+ * FILE is a `templates.jsonl.gz`: as many of its templates are tried as it takes to compare every type that
+ * can be deployed. `--least` leaves out templates with fewer resources, `--only` those whose name and types
+ * do not fit. Both take `--propagation SECONDS` and `--aftermath SHARE`.
  */
+
 import { readdirSync, readFileSync } from 'node:fs';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';

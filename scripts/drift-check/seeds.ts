@@ -1,3 +1,5 @@
+/** Generates changes that somebody could make to a resource outside of its stack. */
+
 import { isObject, member, type Json, type JsonObject } from '../../src/json.js';
 import type { Shape, TypeFacts } from '../../src/types/schema/facts.js';
 import { JSON_SHAPE, itemShape, memberShape } from '../../src/types/schema/shapes.js';

@@ -1,3 +1,5 @@
+/** The stack that the reliability runs deploy. */
+
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,3 +1,5 @@
+/** Runs a test file at full scale as part of a reliability row. */
+
 import { spawn } from 'node:child_process';
 
 import type { RowResult } from './row.js';

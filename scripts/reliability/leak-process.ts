@@ -1,4 +1,5 @@
-/** `node --expose-gc --import tsx leak-process.ts N`: deploys N times, and prints the heap early and late, in bytes. */
+/** Deploys repeatedly in one process and prints the heap size early and late. */
+
 import { setTimeout as sleep } from 'node:timers/promises';
 
 import { parseInputs } from '../../src/action/inputs/parse-inputs.js';

@@ -1,8 +1,10 @@
 /**
- * START HERE. What becomes of stacks when everything goes wrong, by enumeration: `npm run reliability`. The bundle is
- * killed, cancelled, lied to and raced between a simulated AWS and a simulated GitHub, and judged by what is alive in
- * the account. Prints the table, and leaves it in `out/reliability.json`. Ends with 1 where a row does not hold.
+ * Runs the reliability table: stacks under enumerated failures, with `npm run reliability`. The bundle is
+ * killed, cancelled, lied to and raced between a simulated AWS and a simulated GitHub, and judged by what is
+ * alive in the account. Prints the table, and leaves it in `out/reliability.json`. Ends with 1 where a row
+ * does not hold.
  */
+
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { cpus } from 'node:os';
 import { resolve } from 'node:path';

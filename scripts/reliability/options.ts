@@ -1,3 +1,5 @@
+/** Parses the options of the reliability runs. */
+
 import { parseArgs } from 'node:util';
 
 import { ACCOUNT_OPTIONS, accountBehavior, type AccountBehavior } from '../support/account-options.js';

@@ -1,3 +1,5 @@
+/** The interface of a row in the reliability table. */
+
 import type { AccountBehavior } from '../support/account-options.js';
 
 /** A row of the table: something that goes wrong, and what must come of it all the same. */

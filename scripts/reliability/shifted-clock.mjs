@@ -1,4 +1,4 @@
-// Loaded before the bundle: its clock is as many milliseconds ahead as CLOCK_SHIFT says.
+/** Shifts the clock of the bundle's process by CLOCK_SHIFT milliseconds. */
 const shift = Number(process.env.CLOCK_SHIFT ?? 0);
 const RealDate = Date;
 

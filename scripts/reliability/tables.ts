@@ -1,3 +1,5 @@
+/** Formats the reliability table for the terminal and the README. */
+
 import type { ReliabilityOptions } from './options.js';
 import type { Row, RowResult } from './row.js';
 

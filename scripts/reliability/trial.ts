@@ -1,3 +1,5 @@
+/** Runs one scenario under a failure, and checks the account and the state afterwards. */
+
 import { duplicates } from '../../simulator/aws/cloudcontrol/view.js';
 import type { FaultRule } from '../../simulator/kernel/faults.js';
 import type { SimulatorSnapshot } from '../../simulator/server.js';

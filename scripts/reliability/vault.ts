@@ -1,3 +1,5 @@
+/** A stack whose resources all hold secrets, for the secrets row. */
+
 import type { Json, JsonObject } from '../../src/json.js';
 
 /** A stack whose every resource holds a secret, each from another source or built in another way. */

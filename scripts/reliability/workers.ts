@@ -1,3 +1,5 @@
+/** Runs reliability cases concurrently and collects their results. */
+
 import { chosen, together, type RowOptions, type RowResult } from './row.js';
 import { Trial } from './trial.js';
 

@@ -1,3 +1,5 @@
+/** Inspects the simulated account and the state bucket of a trial. */
+
 import { textAt } from '../../simulator/aws/cloudcontrol/model-paths.js';
 import type { Stage } from '../../simulator/stage.js';
 import { isObject, member, parseObject, type Json, type JsonObject } from '../../src/json.js';

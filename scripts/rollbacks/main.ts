@@ -1,15 +1,16 @@
 /**
- * Deploys that fail: a template's first deploy, and one after some edits, are made to fail at each of their steps in
- * turn. After each failure the simulated account and the state must be what they were before, to the last value.
+ * Checks rollbacks: makes deploys fail at each of their steps in turn. After each failure the simulated
+ * account and the state must be what they were before, to the last value.
  *
  *   npm run rollbacks -- [--corpus FILE] [--from N] [--templates N] [--most N] [--edits N] [--seed N] [--only PATTERN]
  *     [--propagation SECONDS] [--aftermath SHARE]
  *
- * Without `--corpus` the templates are those of `__tests__/fixtures/walks`; of a corpus those come first that bring
- * most types and policies that the others had not. `--from` leaves out the first ones, so that a long run can be cut
- * in pieces; `--most` leaves out larger ones, since each step costs a deploy. Templates nested in one are edited as well.
- * Ends with 1 where something was not as before.
+ * Without `--corpus` the templates are those of `__tests__/fixtures/walks`; of a corpus those come first that
+ * bring most types and policies that the others had not. `--from` leaves out the first ones, so that a long
+ * run can be cut in pieces; `--most` leaves out larger ones, since each step costs a deploy. Templates nested
+ * in one are edited as well. Ends with 1 where something was not as before.
  */
+
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';

@@ -1,3 +1,5 @@
+/** Makes one deploy fail, and checks that account and state are as before. */
+
 import { readFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 

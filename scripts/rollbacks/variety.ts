@@ -1,3 +1,5 @@
+/** Orders templates so that early ones cover as many features as possible. */
+
 import type { SeededRandom } from '../../simulator/kernel/random.js';
 import type { JsonObject } from '../../src/json.js';
 import { resourcesOf, text, typesOf, valuesOf, type CorpusTemplate } from '../corpus/templates.js';

@@ -1,3 +1,5 @@
+/** Command line options for the simulated account's timing. */
+
 import type { CloudControlOptions } from '../../simulator/aws/cloudcontrol/options.js';
 
 /**

@@ -1,3 +1,5 @@
+/** Runs the action and collects its outcome. */
+
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,3 +1,5 @@
+/** Counts checks, and tracks known differences. */
+
 import type { Differences } from '../../__tests__/contracts/s3-witness/differences.js';
 
 /**

@@ -1,3 +1,5 @@
+/** Starts third-party AWS emulators. */
+
 import { spawn, type ChildProcess } from 'node:child_process';
 import { createServer, type AddressInfo } from 'node:net';
 import { delimiter } from 'node:path';

@@ -1,3 +1,5 @@
+/** Draws random parts of a template for edits. */
+
 import type { SeededRandom } from '../../simulator/kernel/random.js';
 import { bundledRegistry } from '../../simulator/schemas/registry.js';
 import { isObject, type JsonObject } from '../../src/json.js';

@@ -1,3 +1,5 @@
+/** The random edits of a walk. */
+
 import type { SeededRandom } from '../../simulator/kernel/random.js';
 import type { JsonObject } from '../../src/json.js';
 import { pick, type Edited } from './drawing.js';
@@ -14,7 +16,7 @@ import {
 
 type Edit = (template: JsonObject, random: SeededRandom) => Edited | undefined;
 
-/** START HERE. The edits that a person might make between two deploys, each as likely as it stands here. */
+/** The edits that a person might make between two deploys, each as likely as it stands here. */
 const EDITS: readonly Edit[] = [
   changeValue,
   changeValue,

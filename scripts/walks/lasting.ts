@@ -1,3 +1,5 @@
+/** Tracks resources that must not be removed during a walk. */
+
 import { NaiveEvaluator } from '../../__tests__/support/naive-evaluator.js';
 import type { JsonObject } from '../../src/json.js';
 import { resourcesOf, text, withNeeded } from '../corpus/templates.js';

@@ -1,13 +1,15 @@
 /**
- * Random walks: from real templates, random edits one after the other, each deployed. After each the account must be
- * what the template says, by an oracle that shares nothing with the engine, and a second deploy must have nothing to do.
+ * Runs random walks: deploys real templates after one random edit after the other. After each the account
+ * must be what the template says, by an oracle that shares nothing with the engine, and a second deploy must
+ * have nothing to do.
  *
  *   npm run walks -- [--corpus FILE] [--templates N] [--edits N] [--seed N] [--only PATTERN]
  *     [--propagation SECONDS] [--aftermath SHARE]
  *
- * Without `--corpus` the templates are those of `__tests__/fixtures/walks`. A failure prints a test to paste into
- * `__tests__/e2e/walks.test.ts`; `--only` and its seed walk the same way again.
+ * Without `--corpus` the templates are those of `__tests__/fixtures/walks`. A failure prints a test to paste
+ * into `__tests__/e2e/walks.test.ts`; `--only` and its seed walk the same way again.
  */
+
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,3 +1,5 @@
+/** Runs one random walk and checks the account after each step. */
+
 import { Cloud } from '../../__tests__/support/cloud.js';
 import { NaiveDeployer } from '../../__tests__/support/naive-deployer.js';
 import { startSimulator } from '../../simulator/server.js';

@@ -1,3 +1,5 @@
+/** Random edits of resource properties. */
+
 import type { SeededRandom } from '../../simulator/kernel/random.js';
 import { dereference, schemaAt, typesOf } from '../../simulator/schemas/json-schema.js';
 import { bundledRegistry } from '../../simulator/schemas/registry.js';

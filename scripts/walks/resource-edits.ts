@@ -1,3 +1,5 @@
+/** Random edits that add, remove or rename resources. */
+
 import type { SeededRandom } from '../../simulator/kernel/random.js';
 import { at, isObject, type Json, type JsonObject } from '../../src/json.js';
 import { resourcesOf, text } from '../corpus/templates.js';

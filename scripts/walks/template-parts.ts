@@ -1,3 +1,5 @@
+/** Reads and changes parts of templates. */
+
 import { isObject, type Json, type JsonObject } from '../../src/json.js';
 import { resourcesOf, text } from '../corpus/templates.js';
 

@@ -1,3 +1,5 @@
+/** Prints a failed walk as a test. */
+
 import type { JsonObject } from '../../src/json.js';
 
 /** A test that deploys the templates one after the other, as text. */

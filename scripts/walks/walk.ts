@@ -1,3 +1,5 @@
+/** A walk's simulated account, and deploys into it. */
+
 import { rm } from 'node:fs/promises';
 
 import { callJson } from '../../__tests__/support/calls.js';

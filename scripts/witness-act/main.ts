@@ -1,3 +1,5 @@
+/** Runs the action in act, a third-party workflow runner, against the simulated AWS and GitHub. */
+
 import { execFileSync, spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { cp, mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { existsSync } from 'node:fs';
@@ -12,9 +14,9 @@ import { leftoversIn } from '../reliability/world.js';
 import { Checks, expectEqual } from '../support/checks.js';
 
 /**
- * START HERE. The action as a workflow runner that others wrote runs it: act, between our simulated AWS and GitHub. The
- * workflows are beside. `npx tsx scripts/witness-act/main.ts`; ACT names the program, else Go builds it into out/.
- * Nothing is checked where there is neither.
+ * The action as a workflow runner that others wrote runs it: act, between our simulated AWS and GitHub. The
+ * workflows are beside. `npx tsx scripts/witness-act/main.ts`; ACT names the program, else Go builds it into
+ * out/. Nothing is checked where there is neither.
  */
 
 const VERSION = 'v0.2.89';

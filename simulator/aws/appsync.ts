@@ -1,3 +1,5 @@
+/** Simulates AppSync: API keys and GraphQL schemas. */
+
 import { parseObject, type JsonObject } from '../../src/json.js';
 import type { Service } from '../service.js';
 import type { Account } from './cloudcontrol/account.js';
@@ -7,7 +9,7 @@ import { restService, route, type RestWire } from './rest-service.js';
 import { ServiceError, type Input } from './table-service.js';
 
 /**
- * START HERE. Keys and schemas of GraphQL APIs, which Cloud Control makes. A schema is `PROCESSING` when first asked.
+ * Keys and schemas of GraphQL APIs, which Cloud Control makes. A schema is `PROCESSING` when first asked.
  * Source: the operations of these names, AWS AppSync API Reference.
  */
 export function appSyncService(account: Account): Service {

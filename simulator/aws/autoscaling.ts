@@ -1,3 +1,5 @@
+/** Simulates Amazon EC2 Auto Scaling: instance refreshes. */
+
 import type { Json } from '../../src/json.js';
 import type { XmlElement } from '../kernel/xml.js';
 import type { Service } from '../service.js';
@@ -32,9 +34,9 @@ export interface AutoScalingService extends Service {
 }
 
 /**
- * START HERE. Instance refreshes of Amazon EC2 Auto Scaling.
- * Source: StartInstanceRefresh ("If the instance refresh is in progress … InstanceRefreshInProgress"),
- * DescribeInstanceRefreshes and InstanceRefresh, Amazon EC2 Auto Scaling API Reference 2011-01-01.
+ * Instance refreshes of Amazon EC2 Auto Scaling. Source: StartInstanceRefresh ("If the instance refresh is in
+ * progress … InstanceRefreshInProgress"), DescribeInstanceRefreshes and InstanceRefresh, Amazon EC2 Auto
+ * Scaling API Reference 2011-01-01.
  */
 export function autoScalingService(account: Account): AutoScalingService {
   const refreshes = new Refreshes(account);

@@ -1,3 +1,5 @@
+/** Creates and executes CloudFormation change sets. */
+
 import { equal, member, type Json, type JsonObject } from '../../src/json.js';
 import type { XmlElement } from '../kernel/xml.js';
 import { placeOf } from './cloudcontrol/inventory.js';

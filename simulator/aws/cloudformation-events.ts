@@ -1,3 +1,5 @@
+/** The events of CloudFormation stacks. */
+
 import type { Json } from '../../src/json.js';
 import type { XmlElement } from '../kernel/xml.js';
 

@@ -1,3 +1,5 @@
+/** Checks change sets that import resources. */
+
 import { equal, isObject, member, type Json, type JsonObject } from '../../src/json.js';
 import type { ChangeSet, ChangeSetPorts, ImportedResource } from './cloudformation-sight.js';
 import { stackIdOf, type DeclaredStack, type DeclaredStacks } from './cloudformation-stacks.js';

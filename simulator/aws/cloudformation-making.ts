@@ -1,3 +1,5 @@
+/** Creates the resources of a CloudFormation update in the account. */
+
 import type { Json, JsonObject } from '../../src/json.js';
 import type { Account } from './cloudcontrol/account.js';
 import { keyOf, placeOf, type Place } from './cloudcontrol/inventory.js';

@@ -1,3 +1,5 @@
+/** Reads and validates requests for change sets. */
+
 import { member } from '../../src/json.js';
 import { membersOf, textOf, type StackTemplate } from './cloudformation-values.js';
 import { ServiceError, type Input } from './table-service.js';

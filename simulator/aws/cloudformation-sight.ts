@@ -1,3 +1,5 @@
+/** Computes the effects of a change set and the values of its references. */
+
 import { equal, isObject, member, type Json, type JsonObject } from '../../src/json.js';
 import type { Account } from './cloudcontrol/account.js';
 import { placeOf } from './cloudcontrol/inventory.js';

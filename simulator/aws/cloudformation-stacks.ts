@@ -1,3 +1,5 @@
+/** CloudFormation stacks that tests declare. */
+
 import type { Json } from '../../src/json.js';
 import type { XmlElement } from '../kernel/xml.js';
 import { ServiceError, type Input, type Operations } from './table-service.js';

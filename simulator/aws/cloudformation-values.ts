@@ -1,3 +1,5 @@
+/** Evaluates the values of CloudFormation templates. */
+
 import { at, isObject, parseObject, type Json, type JsonObject } from '../../src/json.js';
 import { ServiceError, type Input } from './table-service.js';
 

@@ -1,3 +1,5 @@
+/** Simulates CloudFormation: its type registry, stacks and change sets. */
+
 import { member } from '../../src/json.js';
 import type { Service } from '../service.js';
 import { ChangeSets } from './cloudformation-changes.js';
@@ -9,8 +11,8 @@ import { queryWire, serviceFrom, ServiceError } from './table-service.js';
 export type CloudFormationService = Service & Pick<DeclaredStacks, 'declare' | 'deployed'>;
 
 /**
- * START HERE. What CloudFormation's registry says about a type, the stacks that it has by itself, and those that it
- * takes over by change sets. Source: DescribeType, CloudFormation API Reference.
+ * What CloudFormation's registry says about a type, the stacks that it has by itself, and those that it takes
+ * over by change sets. Source: DescribeType, CloudFormation API Reference.
  */
 export function cloudFormationService(
   ports: ChangeSetPorts,

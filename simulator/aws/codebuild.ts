@@ -1,3 +1,5 @@
+/** Simulates CodeBuild: projects, webhooks and visibility. */
+
 import { isObject, type JsonObject } from '../../src/json.js';
 import type { Service } from '../service.js';
 import type { Account } from './cloudcontrol/account.js';
@@ -6,9 +8,9 @@ import { lowerKeys, membersOf, OwnApi, upperKeys } from './own-api.js';
 import { jsonWire, serviceFrom, ServiceError, type Input } from './table-service.js';
 
 /**
- * START HERE. Build projects, their webhooks and their visibility.
- * Source: CreateProject, UpdateProject, DeleteProject, BatchGetProjects, CreateWebhook, UpdateWebhook, DeleteWebhook,
- * UpdateProjectVisibility, CodeBuild API Reference.
+ * Build projects, their webhooks and their visibility. Source: CreateProject, UpdateProject, DeleteProject,
+ * BatchGetProjects, CreateWebhook, UpdateWebhook, DeleteWebhook, UpdateProjectVisibility, CodeBuild API
+ * Reference.
  */
 export function codeBuildService(account: Account): Service {
   const projects = new Projects(account);

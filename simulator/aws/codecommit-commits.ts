@@ -1,3 +1,5 @@
+/** The commits of simulated CodeCommit repositories. */
+
 import { createHash } from 'node:crypto';
 
 import type { Json, JsonObject } from '../../src/json.js';

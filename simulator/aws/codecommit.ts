@@ -1,3 +1,5 @@
+/** Simulates CodeCommit: repositories, triggers, tags and commits. */
+
 import type { Json, JsonObject } from '../../src/json.js';
 import type { Service } from '../service.js';
 import type { Account } from './cloudcontrol/account.js';
@@ -12,9 +14,8 @@ export type CodeCommitService = Service & {
 };
 
 /**
- * START HERE. Repositories, their triggers and tags, and commits of files to their branches; nothing else of what is in
- * them.
- * Source: the operations of these names, CodeCommit API Reference.
+ * Repositories, their triggers and tags, and commits of files to their branches; nothing else of what is in
+ * them. Source: the operations of these names, CodeCommit API Reference.
  */
 export function codeCommitService(account: Account): CodeCommitService {
   const repositories = new Repositories(account);

@@ -1,3 +1,5 @@
+/** Simulates AWS Config: recorders and delivery channels. */
+
 import { isObject, type JsonObject } from '../../src/json.js';
 import type { Service } from '../service.js';
 import type { Account } from './cloudcontrol/account.js';
@@ -6,7 +8,7 @@ import { lowerKeys, OwnApi, placeFor, textIn, upperKeys } from './own-api.js';
 import { jsonWire, serviceFrom, ServiceError, type Input } from './table-service.js';
 
 /**
- * START HERE. Recorders and delivery channels of AWS Config: one of each in a region, put to create and to change.
+ * Recorders and delivery channels of AWS Config: one of each in a region, put to create and to change.
  * Source: the operations of these names, AWS Config API Reference.
  */
 export function configService(account: Account): Service {

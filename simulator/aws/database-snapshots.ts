@@ -1,3 +1,5 @@
+/** Simulates the snapshots of RDS, ElastiCache and Redshift. */
+
 import type { Json } from '../../src/json.js';
 import type { XmlElement } from '../kernel/xml.js';
 import type { Service } from '../service.js';

@@ -1,3 +1,5 @@
+/** The differences between the four kinds of DocumentDB resources. */
+
 import type { Input } from './table-service.js';
 
 /** What tells the four kinds of things apart. */

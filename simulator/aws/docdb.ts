@@ -1,3 +1,5 @@
+/** Simulates Amazon DocumentDB: clusters, instances and groups. */
+
 import { isObject, type Json, type JsonObject } from '../../src/json.js';
 import type { XmlElement } from '../kernel/xml.js';
 import type { Service } from '../service.js';
@@ -10,10 +12,10 @@ import { OwnApi, tagListOf, tagMapOf, textIn } from './own-api.js';
 import { queryWire, serviceFrom, ServiceError, type Input, type Operations } from './table-service.js';
 
 /**
- * START HERE. Clusters, instances and groups of Amazon DocumentDB, whose API signs and speaks as RDS does. A cluster or
- * instance is `creating` or `modifying` when it is first looked at, and is seen once more after it was deleted.
- * Snapshots are RDS's own too (`database-snapshots.ts`).
- * Source: the operations of these names, Amazon DocumentDB API Reference.
+ * Clusters, instances and groups of Amazon DocumentDB, whose API signs and speaks as RDS does. A cluster or
+ * instance is `creating` or `modifying` when it is first looked at, and is seen once more after it was
+ * deleted. Snapshots are RDS's own too (`database-snapshots.ts`). Source: the operations of these names,
+ * Amazon DocumentDB API Reference.
  */
 export function docDbService(account: Account): Service {
   const shelf = rdsSnapshots(account);

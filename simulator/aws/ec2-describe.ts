@@ -1,3 +1,5 @@
+/** Describes networks as EC2 does. */
+
 import { createHash } from 'node:crypto';
 import { isObject, type Json, type JsonObject } from '../../src/json.js';
 import type { XmlElement } from '../kernel/xml.js';

@@ -1,3 +1,5 @@
+/** Filters for EC2's describe operations. */
+
 import type { Json, JsonObject } from '../../src/json.js';
 import type { XmlElement } from '../kernel/xml.js';
 import { tagListOf, tagMapOf, textIn } from './own-api.js';

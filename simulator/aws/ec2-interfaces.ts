@@ -1,3 +1,5 @@
+/** Describes and deletes network interfaces. */
+
 import type { XmlElement } from '../kernel/xml.js';
 import type { Account } from './cloudcontrol/account.js';
 import { NETWORK_INTERFACE } from './cloudcontrol/aftermath.js';

@@ -1,3 +1,5 @@
+/** Simulates network ACL rules and VPN route propagation. */
+
 import { isObject, type Json, type JsonObject } from '../../src/json.js';
 import type { XmlElement } from '../kernel/xml.js';
 import type { Account } from './cloudcontrol/account.js';

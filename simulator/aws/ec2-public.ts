@@ -1,3 +1,5 @@
+/** Images and endpoint services that every account sees. */
+
 import { createHash } from 'node:crypto';
 import type { XmlElement } from '../kernel/xml.js';
 import { zonesOf } from './cloudcontrol/handlers/types/network.js';

@@ -1,3 +1,5 @@
+/** Describes the rules of security groups. */
+
 import { canonicalBlock } from '../../src/template/evaluate/cidr.js';
 import type { JsonObject } from '../../src/json.js';
 import type { XmlElement } from '../kernel/xml.js';

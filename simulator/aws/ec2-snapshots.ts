@@ -1,3 +1,5 @@
+/** Simulates snapshots of EBS volumes. */
+
 import { createHash } from 'node:crypto';
 import type { Json } from '../../src/json.js';
 import type { XmlElement } from '../kernel/xml.js';

@@ -1,3 +1,5 @@
+/** Simulates EC2: availability zones, network descriptions and snapshots. */
+
 import type { Service } from '../service.js';
 import type { Account } from './cloudcontrol/account.js';
 import { zonesOf } from './cloudcontrol/handlers/types/network.js';
@@ -9,12 +11,11 @@ import { VolumeSnapshots } from './ec2-snapshots.js';
 import { ec2Wire, serviceFrom, type Input } from './table-service.js';
 
 /**
- * START HERE. The Availability Zones of a region; what of networks Cloud Control does not manage (`ec2-network.ts`);
- * networks as they are described (`ec2-describe.ts`), network interfaces (`ec2-interfaces.ts`), snapshots (`ec2-snapshots.ts`) and what every account sees
- * (`ec2-public.ts`). Everything else of
- * EC2 is made and read by Cloud Control.
- * Source: DescribeAvailabilityZones, EC2 API Reference. Which letters a region has is made up: six in us-east-1, three
- * elsewhere.
+ * The Availability Zones of a region; what of networks Cloud Control does not manage (`ec2-network.ts`);
+ * networks as they are described (`ec2-describe.ts`), network interfaces (`ec2-interfaces.ts`), snapshots
+ * (`ec2-snapshots.ts`) and what every account sees (`ec2-public.ts`). Everything else of EC2 is made and read
+ * by Cloud Control. Source: DescribeAvailabilityZones, EC2 API Reference. Which letters a region has is made
+ * up: six in us-east-1, three elsewhere.
  */
 export function ec2Service(account: Account): Service {
   const snapshots = new VolumeSnapshots(account);

@@ -1,3 +1,5 @@
+/** The images in simulated ECR repositories. */
+
 import { isObject, type Json, type JsonObject } from '../../src/json.js';
 import type { Place } from './cloudcontrol/inventory.js';
 

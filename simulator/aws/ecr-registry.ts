@@ -1,3 +1,5 @@
+/** Simulates ECR's Docker registry protocol and its tokens. */
+
 import { createHash } from 'node:crypto';
 
 import type { Json, JsonObject } from '../../src/json.js';

@@ -1,3 +1,5 @@
+/** Simulates ECR's own API: repositories and images. */
+
 import { isObject, parseObject, type Json, type JsonObject } from '../../src/json.js';
 import type { Service } from '../service.js';
 import type { Account } from './cloudcontrol/account.js';
@@ -15,7 +17,7 @@ interface TokenParts {
 }
 
 /**
- * START HERE. Repositories and images by ECR's own API; repositories that Cloud Control has made are there too. Images
+ * Repositories and images by ECR's own API; repositories that Cloud Control has made are there too. Images
  * come by the registry's own protocol (`ecr-registry.ts`). `ecr.md` lists the rules with their sources.
  */
 export function ecrServices(account: Account, { clock, random }: TokenParts) {

@@ -1,3 +1,5 @@
+/** Simulates Elasticsearch domains. */
+
 import { isObject, type Json, type JsonObject } from '../../src/json.js';
 import type { Service } from '../service.js';
 import { restJsonWire } from './appsync.js';
@@ -8,9 +10,9 @@ import { restService, route } from './rest-service.js';
 import { ServiceError, type Input } from './table-service.js';
 
 /**
- * START HERE. Elasticsearch domains. Each change takes its time: a domain that is made has no endpoint, and one that
- * is changed is `Processing`, when it is first looked at; one that is deleted is seen once more.
- * Source: the operations of these names, Amazon OpenSearch Service API Reference.
+ * Elasticsearch domains. Each change takes its time: a domain that is made has no endpoint, and one that is
+ * changed is `Processing`, when it is first looked at; one that is deleted is seen once more. Source: the
+ * operations of these names, Amazon OpenSearch Service API Reference.
  */
 export function elasticsearchService(account: Account): Service {
   const domains = new Domains(account);

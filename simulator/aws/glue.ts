@@ -1,3 +1,5 @@
+/** Simulates Glue: tables, security configurations and connections. */
+
 import { isObject, type Json, type JsonObject } from '../../src/json.js';
 import type { Service } from '../service.js';
 import type { Account } from './cloudcontrol/account.js';
@@ -6,9 +8,8 @@ import { OwnApi, placeFor, tagListOf, tagMapOf, textIn } from './own-api.js';
 import { jsonWire, serviceFrom, ServiceError, type Input } from './table-service.js';
 
 /**
- * START HERE. Tables, security configurations and connections; databases are made by Cloud Control. Names of tables
- * are kept in lower case.
- * Source: the operations of these names, AWS Glue API.
+ * Tables, security configurations and connections; databases are made by Cloud Control. Names of tables are
+ * kept in lower case. Source: the operations of these names, AWS Glue API.
  */
 export function glueService(account: Account): Service {
   const tables = new Tables(account);

@@ -1,3 +1,5 @@
+/** Simulates access keys of IAM users and members of IAM groups. */
+
 import type { XmlElement } from '../kernel/xml.js';
 import type { Account } from './cloudcontrol/account.js';
 import { keyOf, type Resource } from './cloudcontrol/inventory.js';

@@ -1,3 +1,5 @@
+/** Simulates IAM: inline policies of roles, users and groups. */
+
 import { isObject, parseObject, type JsonObject } from '../../src/json.js';
 import type { XmlElement } from '../kernel/xml.js';
 import type { Service } from '../service.js';
@@ -8,10 +10,9 @@ import { memberOperations } from './iam-members.js';
 import { queryWire, serviceFrom, ServiceError, type Input, type Operations } from './table-service.js';
 
 /**
- * START HERE. Inline policies of roles, users and groups, which Cloud Control makes and IAM's own API dresses. A policy
- * that was put is a living thing of the account, of the type that Cloud Control gives it: it has to be deleted before
- * its owner can be.
- * Source: the operations of these names, IAM API Reference.
+ * Inline policies of roles, users and groups, which Cloud Control makes and IAM's own API dresses. A policy
+ * that was put is a living thing of the account, of the type that Cloud Control gives it: it has to be
+ * deleted before its owner can be. Source: the operations of these names, IAM API Reference.
  */
 export function iamService(account: Account, aliases: readonly string[] = []): Service {
   return serviceFrom({

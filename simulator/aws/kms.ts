@@ -1,3 +1,5 @@
+/** Simulates KMS: aliases of keys. */
+
 import type { JsonObject } from '../../src/json.js';
 import type { Service } from '../service.js';
 import type { Account } from './cloudcontrol/account.js';
@@ -5,9 +7,9 @@ import { placeFor, textIn } from './own-api.js';
 import { jsonWire, serviceFrom, ServiceError, type Input } from './table-service.js';
 
 /**
- * START HERE. Aliases of keys, which Cloud Control makes; and some of AWS's own, "predefined aliases that AWS has
- * created but has not yet associated with a KMS key".
- * Source: ListAliases, AWS KMS API Reference: 50 a page by default, 100 at most.
+ * Aliases of keys, which Cloud Control makes; and some of AWS's own, "predefined aliases that AWS has created
+ * but has not yet associated with a KMS key". Source: ListAliases, AWS KMS API Reference: 50 a page by
+ * default, 100 at most.
  */
 export function kmsService(account: Account): Service {
   return serviceFrom<JsonObject>({

@@ -1,3 +1,5 @@
+/** Simulates Elastic Load Balancing: load balancers and listeners. */
+
 import type { JsonObject } from '../../src/json.js';
 import type { XmlElement } from '../kernel/xml.js';
 import type { Service } from '../service.js';
@@ -11,8 +13,8 @@ const BALANCER = 'AWS::ElasticLoadBalancingV2::LoadBalancer';
 const LISTENER = 'AWS::ElasticLoadBalancingV2::Listener';
 
 /**
- * START HERE. Load balancers and their listeners, which Cloud Control makes.
- * Source: DescribeLoadBalancers, DescribeListeners, DescribeTags, Elastic Load Balancing API Reference 2015-12-01.
+ * Load balancers and their listeners, which Cloud Control makes. Source: DescribeLoadBalancers,
+ * DescribeListeners, DescribeTags, Elastic Load Balancing API Reference 2015-12-01.
  */
 export function loadBalancingService(account: Account): Service {
   const view = new View(account);

@@ -1,3 +1,5 @@
+/** Simulates CloudWatch Logs: log groups. */
+
 import type { JsonObject } from '../../src/json.js';
 import type { Service } from '../service.js';
 import type { Account } from './cloudcontrol/account.js';
@@ -5,9 +7,9 @@ import { keyOf, type Resource } from './cloudcontrol/inventory.js';
 import { jsonWire, serviceFrom, ServiceError, type Input } from './table-service.js';
 
 /**
- * START HERE. Log groups by CloudWatch's own API: those that Cloud Control made, and those that callers make here,
- * which are living things of the account too. A function makes none of its own.
- * Source: the operations of these names, CloudWatch Logs API Reference.
+ * Log groups by CloudWatch's own API: those that Cloud Control made, and those that callers make here, which
+ * are living things of the account too. A function makes none of its own. Source: the operations of these
+ * names, CloudWatch Logs API Reference.
  */
 export function logsService(account: Account): Service {
   return serviceFrom<JsonObject>({

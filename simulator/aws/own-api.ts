@@ -1,3 +1,5 @@
+/** Helpers for services whose own APIs manage resources of the account. */
+
 import { isObject, type Json, type JsonObject } from '../../src/json.js';
 import type { Account } from './cloudcontrol/account.js';
 import { decideCreate, decideUpdate, refuseDelete } from './cloudcontrol/handlers/decisions.js';

@@ -1,3 +1,5 @@
+/** Simulates deletions of RDS instances and clusters. */
+
 import type { XmlElement } from '../kernel/xml.js';
 import type { Account } from './cloudcontrol/account.js';
 import { refuseDelete } from './cloudcontrol/handlers/decisions.js';

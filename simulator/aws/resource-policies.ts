@@ -1,3 +1,5 @@
+/** Policies of queues and topics that were set through the services' own APIs. */
+
 import { parseObject, type JsonObject } from '../../src/json.js';
 import type { Account } from './cloudcontrol/account.js';
 import { keyOf, type Resource } from './cloudcontrol/inventory.js';

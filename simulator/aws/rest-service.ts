@@ -1,3 +1,5 @@
+/** A table-driven service with a REST API. */
+
 import type { Json } from '../../src/json.js';
 import type { Answer, Call, Service } from '../service.js';
 import { Input, ServiceError, type ServiceTable } from './table-service.js';

@@ -1,3 +1,5 @@
+/** Converts record sets between the shapes of templates and Route 53. */
+
 import { isObject, type Json, type JsonObject } from '../../src/json.js';
 import type { XmlElement } from '../kernel/xml.js';
 

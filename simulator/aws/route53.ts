@@ -1,3 +1,5 @@
+/** Simulates Route 53: record sets of hosted zones. */
+
 import { XMLParser } from 'fast-xml-parser';
 import { equal, isObject, type JsonObject } from '../../src/json.js';
 import { queryError } from '../kernel/protocol.js';
@@ -14,10 +16,9 @@ const NAMESPACE = 'https://route53.amazonaws.com/doc/2013-04-01/';
 const API = '^/2013-04-01';
 
 /**
- * START HERE. Record sets of hosted zones, which Cloud Control makes. A change is `PENDING` when it is first told, and
- * `INSYNC` at the next question.
- * Source: ChangeResourceRecordSets, ListResourceRecordSets, ListHostedZonesByName, GetHostedZone, GetChange, Amazon Route 53 API
- * Reference.
+ * Record sets of hosted zones, which Cloud Control makes. A change is `PENDING` when it is first told, and
+ * `INSYNC` at the next question. Source: ChangeResourceRecordSets, ListResourceRecordSets,
+ * ListHostedZonesByName, GetHostedZone, GetChange, Amazon Route 53 API Reference.
  */
 export function route53Service(account: Account): Service {
   const records = new Records(account);

@@ -1,3 +1,5 @@
+/** Simulates EventBridge Scheduler: schedules in groups. */
+
 import { isObject, type Json, type JsonObject } from '../../src/json.js';
 import type { Service } from '../service.js';
 import { restJsonWire } from './appsync.js';
@@ -9,9 +11,9 @@ import { restService, route } from './rest-service.js';
 import { ServiceError, type Input } from './table-service.js';
 
 /**
- * START HERE. Schedules of EventBridge Scheduler, each in a group. Cloud Control makes the groups, and finds schedules
- * of the default group only. Unlike AWS's, the names of schedules are unique over all groups.
- * Source: CreateSchedule, GetSchedule, UpdateSchedule, DeleteSchedule, EventBridge Scheduler API Reference.
+ * Schedules of EventBridge Scheduler, each in a group. Cloud Control makes the groups, and finds schedules of
+ * the default group only. Unlike AWS's, the names of schedules are unique over all groups. Source:
+ * CreateSchedule, GetSchedule, UpdateSchedule, DeleteSchedule, EventBridge Scheduler API Reference.
  */
 export function schedulerService(account: Account): Service {
   const schedules = new Schedules(account);

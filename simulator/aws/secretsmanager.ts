@@ -1,3 +1,5 @@
+/** Simulates Secrets Manager: reading secrets. */
+
 import type { Json, JsonObject } from '../../src/json.js';
 import type { Service } from '../service.js';
 import type { Account } from './cloudcontrol/account.js';
@@ -24,9 +26,9 @@ interface Found {
 }
 
 /**
- * START HERE. Secrets to be read: those that Cloud Control made, and those that tests declare. Only the current version
- * is kept; asking for another one by id finds nothing.
- * Source: DescribeSecret, GetSecretValue, Secrets Manager API Reference.
+ * Secrets to be read: those that Cloud Control made, and those that tests declare. Only the current version
+ * is kept; asking for another one by id finds nothing. Source: DescribeSecret, GetSecretValue, Secrets
+ * Manager API Reference.
  */
 export function secretsManagerService(account: Account): SecretsManagerService {
   let declared = new Map<string, DeclaredSecret>();

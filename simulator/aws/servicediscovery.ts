@@ -1,3 +1,5 @@
+/** Simulates AWS Cloud Map: namespaces and instances. */
+
 import { isObject, type Json, type JsonObject } from '../../src/json.js';
 import type { Service } from '../service.js';
 import type { Account } from './cloudcontrol/account.js';
@@ -6,10 +8,10 @@ import { membersOf, OwnApi, tagListOf, tagMapOf } from './own-api.js';
 import { jsonWire, serviceFrom, ServiceError, type Input } from './table-service.js';
 
 /**
- * START HERE. Namespaces and instances of AWS Cloud Map; services are made by Cloud Control. Changes are operations:
- * `PENDING` when first asked, `SUCCESS` afterwards. A request of a `CreatorRequestId` that is known is answered with
- * the operation that it has started.
- * Source: the operations of these names, AWS Cloud Map API Reference.
+ * Namespaces and instances of AWS Cloud Map; services are made by Cloud Control. Changes are operations:
+ * `PENDING` when first asked, `SUCCESS` afterwards. A request of a `CreatorRequestId` that is known is
+ * answered with the operation that it has started. Source: the operations of these names, AWS Cloud Map API
+ * Reference.
  */
 export function serviceDiscoveryService(account: Account): Service {
   const operations = new StartedOperations(account);

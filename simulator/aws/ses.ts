@@ -1,3 +1,5 @@
+/** Simulates SES: receipt rule sets, rules and filters. */
+
 import { isObject, type Json, type JsonObject } from '../../src/json.js';
 import type { XmlElement, XmlValue } from '../kernel/xml.js';
 import type { Service } from '../service.js';
@@ -7,8 +9,8 @@ import { OwnApi, textIn } from './own-api.js';
 import { queryWire, serviceFrom, ServiceError, type Input } from './table-service.js';
 
 /**
- * START HERE. Rule sets, rules and filters for mail that comes in; no mail does.
- * Source: the operations of these names, Amazon SES API Reference.
+ * Rule sets, rules and filters for mail that comes in; no mail does. Source: the operations of these names,
+ * Amazon SES API Reference.
  */
 export function sesService(account: Account): Service {
   const receiving = new Receiving(account);

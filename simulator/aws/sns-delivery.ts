@@ -1,3 +1,5 @@
+/** Delivers messages of SNS topics to Lambda functions. */
+
 import type { JsonObject } from '../../src/json.js';
 import type { Account } from './cloudcontrol/account.js';
 import type { Resource } from './cloudcontrol/inventory.js';

@@ -1,3 +1,5 @@
+/** Simulates SNS: topic attributes and publishing. */
+
 import { parseObject } from '../../src/json.js';
 import type { XmlElement } from '../kernel/xml.js';
 import type { Service } from '../service.js';
@@ -10,9 +12,9 @@ import { deliver } from './sns-delivery.js';
 import { queryWire, serviceFrom, ServiceError, type Input } from './table-service.js';
 
 /**
- * START HERE. A topic's attributes; topics themselves are made by Cloud Control. A topic always has a policy: taking
- * one away means setting the default one again.
- * Source: GetTopicAttributes, SetTopicAttributes, Publish, SNS API Reference.
+ * A topic's attributes; topics themselves are made by Cloud Control. A topic always has a policy: taking one
+ * away means setting the default one again. Source: GetTopicAttributes, SetTopicAttributes, Publish, SNS API
+ * Reference.
  */
 export function snsService(account: Account, runtime: LambdaRuntime): Service {
   const policies = new ResourcePolicies(account, 'AWS::SNS::TopicPolicy');

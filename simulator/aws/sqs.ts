@@ -1,3 +1,5 @@
+/** Simulates SQS: queue attributes. */
+
 import { isObject, type Json, type JsonObject } from '../../src/json.js';
 import type { Answer, Service } from '../service.js';
 import type { Account } from './cloudcontrol/account.js';
@@ -7,8 +9,8 @@ import { ResourcePolicies } from './resource-policies.js';
 import { jsonWire, serviceFrom, ServiceError, type Input, type Wire } from './table-service.js';
 
 /**
- * START HERE. A queue's attributes; queues themselves are made by Cloud Control. Only `Policy` can be set here.
- * Source: GetQueueAttributes, SetQueueAttributes, SQS API Reference.
+ * A queue's attributes; queues themselves are made by Cloud Control. Only `Policy` can be set here. Source:
+ * GetQueueAttributes, SetQueueAttributes, SQS API Reference.
  */
 export function sqsService(account: Account): Service {
   const policies = new ResourcePolicies(account, 'AWS::SQS::QueuePolicy');

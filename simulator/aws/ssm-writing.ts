@@ -1,3 +1,5 @@
+/** Systems Manager's operations that write parameters. */
+
 import { isObject, type JsonObject } from '../../src/json.js';
 import type { Account } from './cloudcontrol/account.js';
 import { textAt } from './cloudcontrol/model-paths.js';

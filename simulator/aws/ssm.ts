@@ -1,3 +1,5 @@
+/** Simulates Systems Manager: reading parameters. */
+
 import { createHash } from 'node:crypto';
 import type { Json, JsonObject } from '../../src/json.js';
 import type { Service } from '../service.js';
@@ -29,9 +31,9 @@ export interface SsmService extends Service {
 }
 
 /**
- * START HERE. Parameters to be read: those that Cloud Control made, those that tests declare, and AWS's public ones
- * under `/aws/service/`, which are made up but always the same.
- * Source: GetParameter, GetParameters, Systems Manager API Reference; `ssm-writing.ts` for the operations that write.
+ * Parameters to be read: those that Cloud Control made, those that tests declare, and AWS's public ones under
+ * `/aws/service/`, which are made up but always the same. Source: GetParameter, GetParameters, Systems
+ * Manager API Reference; `ssm-writing.ts` for the operations that write.
  */
 export function ssmService(account: Account): SsmService {
   let declared = new Map(BOOTSTRAPPED.map((parameter) => [parameter.name, parameter]));

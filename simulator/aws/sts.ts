@@ -1,3 +1,5 @@
+/** Simulates STS: caller identities and roles. */
+
 import type { Answer, Call, Service, SimulatedClock } from '../service.js';
 import { TEST_ACCOUNT, type CredentialStore } from '../kernel/credentials.js';
 import { queryError } from '../kernel/protocol.js';
@@ -46,8 +48,8 @@ interface StsSnapshot {
 type Parameters = URLSearchParams;
 
 /**
- * START HERE. GetCallerIdentity, AssumeRole and AssumeRoleWithWebIdentity over declared roles; `sts.md` lists every
- * rule with its source. Sessions are issued by the kernel's credential store and expire by the simulated clock.
+ * GetCallerIdentity, AssumeRole and AssumeRoleWithWebIdentity over declared roles; `sts.md` lists every rule
+ * with its source. Sessions are issued by the kernel's credential store and expire by the simulated clock.
  * Permissions are not evaluated beyond the trust of the role, and session tags and policies have no effect.
  */
 export class StsService implements Service {

@@ -1,3 +1,5 @@
+/** Table-driven services behind AWS's protocols. */
+
 import { parseObject, type Json, type JsonObject } from '../../src/json.js';
 import { jsonError, queryError } from '../kernel/protocol.js';
 import { writeXml, type XmlElement } from '../kernel/xml.js';

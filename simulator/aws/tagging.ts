@@ -1,3 +1,5 @@
+/** Simulates the Resource Groups Tagging API. */
+
 import { isObject, type JsonObject } from '../../src/json.js';
 import type { Service } from '../service.js';
 import type { Account } from './cloudcontrol/account.js';
@@ -9,8 +11,9 @@ import { jsonWire, serviceFrom, ServiceError, type Input } from './table-service
 const PAGE = 50;
 
 /**
- * START HERE. Resources by their tags: those of the caller's region whose ARN is known here. Roles are not listed, as at AWS.
- * Source: GetResources, Resource Groups Tagging API Reference; "Services that support the Resource Groups Tagging API".
+ * Resources by their tags: those of the caller's region whose ARN is known here. Roles are not listed, as at
+ * AWS. Source: GetResources, Resource Groups Tagging API Reference; "Services that support the Resource
+ * Groups Tagging API".
  */
 export function taggingService(account: Account): Service {
   return serviceFrom<JsonObject>({

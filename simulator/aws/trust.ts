@@ -1,3 +1,5 @@
+/** Role declarations and their trust policies. */
+
 import type { Principal } from '../service.js';
 import { TEST_ACCOUNT } from '../kernel/credentials.js';
 import type { TokenClaims, VerificationKey } from './web-identity.js';

@@ -1,3 +1,5 @@
+/** Reads and verifies OIDC tokens for STS. */
+
 import { createPublicKey, verify, type JsonWebKey } from 'node:crypto';
 import { isObject, parseObject, type JsonObject } from '../../src/json.js';
 

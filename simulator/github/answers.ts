@@ -1,3 +1,5 @@
+/** Builds the answers of GitHub's REST API. */
+
 import type { Answer } from '../service.js';
 
 /** How GitHub's REST API words its answers. */

@@ -1,3 +1,5 @@
+/** Simulates GitHub deployments and their statuses. */
+
 import { parseObject } from '../../src/json.js';
 import type { Answer } from '../service.js';
 import { created, notFound, paged, refused } from './answers.js';

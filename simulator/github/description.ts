@@ -1,3 +1,5 @@
+/** Validates requests and answers against GitHub's published OpenAPI description. */
+
 import { readFileSync } from 'node:fs';
 
 import { Ajv, type ValidateFunction } from 'ajv';

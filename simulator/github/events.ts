@@ -1,3 +1,5 @@
+/** The events that trigger simulated workflows. */
+
 import { fullName } from './view-parts.js';
 import { shaOf, userIdOf } from './world.js';
 import type { RepositoryRecord } from './world.js';

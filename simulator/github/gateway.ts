@@ -1,3 +1,5 @@
+/** Routes and authorizes requests to the simulated GitHub. */
+
 import type { FaultRule, FaultRules } from '../kernel/faults.js';
 import { wait } from '../kernel/latency.js';
 import type { LatencyModel } from '../kernel/latency.js';

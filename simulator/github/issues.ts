@@ -1,3 +1,5 @@
+/** Simulates GitHub issues. */
+
 import { parseObject } from '../../src/json.js';
 import type { Answer } from '../service.js';
 import { created, notFound, ok, paged, refused } from './answers.js';

@@ -1,3 +1,5 @@
+/** Issues OIDC tokens for simulated jobs. */
+
 import { generateKeyPairSync, sign } from 'node:crypto';
 import type { KeyObject } from 'node:crypto';
 import type { VerificationKey } from '../aws/web-identity.js';

@@ -1,3 +1,5 @@
+/** Simulates GitHub's operations on comments and users. */
+
 import { parseObject } from '../../src/json.js';
 import type { Answer } from '../service.js';
 import { created, invalidComment, noContent, notFound, ok, paged, refused } from './answers.js';

@@ -1,3 +1,5 @@
+/** Simulates GitHub's rate limits. */
+
 import type { Answer } from '../service.js';
 import { refused } from './answers.js';
 

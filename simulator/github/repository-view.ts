@@ -1,3 +1,5 @@
+/** Renders repositories in the shape of GitHub's REST reference. */
+
 import { fullName, instant, nodeId, userView, type Addresses } from './view-parts.js';
 import type { RepositoryRecord } from './world.js';
 

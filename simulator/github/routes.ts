@@ -1,3 +1,5 @@
+/** The table of routes and required permissions of the simulated GitHub API. */
+
 import * as deployments from './deployments.js';
 import { createIssue, listIssues, updateIssue } from './issues.js';
 import * as operations from './operations.js';

@@ -1,3 +1,5 @@
+/** The files through which a step talks to the runner. */
+
 import { readFile } from 'node:fs/promises';
 
 /**

@@ -1,3 +1,5 @@
+/** A simulated runner: prepares the environment of a job's steps. */
+
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

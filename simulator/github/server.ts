@@ -1,3 +1,5 @@
+/** Simulates GitHub on a loopback server. */
+
 import { OffsetClock } from '../kernel/clock.js';
 import { FaultRules } from '../kernel/faults.js';
 import { LatencyModel } from '../kernel/latency.js';
@@ -54,7 +56,7 @@ const RECOMMENDED: TokenPermissions = {
 };
 
 /**
- * START HERE. A GitHub on loopback with one repository: comments, pull requests, runs, identities, ID tokens, and a
+ * A GitHub on loopback with one repository: comments, pull requests, runs, identities, ID tokens, and a
  * pretend runner around a process. What it does and where each rule comes from is in `simulator/github.md`.
  */
 export class GitHubSimulator {

@@ -1,3 +1,5 @@
+/** Common parts of the views of GitHub's records. */
+
 import { userIdOf, type RepositoryRecord } from './world.js';
 
 /** Without a slash at their ends. */

@@ -1,3 +1,5 @@
+/** Renders records in the shapes of GitHub's REST reference. */
+
 import { minimalRepositoryView, repositoryView } from './repository-view.js';
 import { fullName, instant, nodeId, userView, type Addresses } from './view-parts.js';
 import type { CommentRecord, IssueRecord, PullRecord, RunRecord, World } from './world.js';

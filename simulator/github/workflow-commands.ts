@@ -1,6 +1,7 @@
 /**
- * Standard output as the runner reads it. Grammar: GitHub's "Workflow commands for GitHub Actions"; a line that
- * begins with `::`, after blanks, or that holds `##[`, is a command where its name is known.
+ * Parses workflow commands in a step's output as the runner does. Grammar: GitHub's "Workflow commands for
+ * GitHub Actions"; a line that begins with `::`, after blanks, or that holds `##[`, is a command where its
+ * name is known.
  */
 
 export interface LoggedAnnotation {

@@ -1,3 +1,5 @@
+/** The data that the simulated GitHub stores. */
+
 import { createHash } from 'node:crypto';
 
 /** What the simulated GitHub remembers: plain data, so that it can be copied and put back. */

@@ -1,3 +1,5 @@
+/** Decodes bodies in S3's chunked encoding. */
+
 /** A body that arrived in S3's own chunks, put together, with the trailing headers that followed it. */
 export interface DecodedBody {
   readonly body: Buffer;

@@ -1,3 +1,5 @@
+/** The simulated clock: real time plus an offset. */
+
 import type { SimulatedClock } from '../service.js';
 
 /** Real time plus an offset. Only the offset is remembered: real time passes, whatever a test restores. */

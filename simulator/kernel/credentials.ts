@@ -1,3 +1,5 @@
+/** Issues and verifies the credentials of simulated accounts. */
+
 import type { Principal, SimulatedClock } from '../service.js';
 import type { SeededRandom } from './random.js';
 

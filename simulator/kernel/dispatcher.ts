@@ -1,3 +1,5 @@
+/** Dispatches requests to the simulated services. */
+
 import type { Answer, Call, Principal, Service } from '../service.js';
 import { decodeAwsChunked, isAwsChunked } from './aws-chunked.js';
 import { httpDate, type OffsetClock } from './clock.js';
@@ -54,9 +56,9 @@ function deniedTo({ arn }: Principal, { service, operation }: Unidentified): [st
 }
 
 /**
- * START HERE. One request's way through the kernel: route it by its signature, know the caller, wait, play the fault
- * that is due, let the service act, and write the log. A request takes effect halfway through its latency, as it does
- * on a real network; so two requests that overlap can meet in either order.
+ * One request's way through the kernel: route it by its signature, know the caller, wait, play the fault that
+ * is due, let the service act, and write the log. A request takes effect halfway through its latency, as it
+ * does on a real network; so two requests that overlap can meet in either order.
  */
 export class Dispatcher {
   constructor(private readonly parts: DispatcherParts) {}

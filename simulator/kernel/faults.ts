@@ -1,3 +1,5 @@
+/** Injects faults into requests. */
+
 import type { Call } from '../service.js';
 import { isMutating } from './mutations.js';
 import { SeededRandom } from './random.js';

@@ -1,3 +1,5 @@
+/** Adds latency to requests. */
+
 import { SeededRandom } from './random.js';
 
 /** How long calls take, in milliseconds: `base`, plus up to `jitter`. The first rule that fits a call counts. */

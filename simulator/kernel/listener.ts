@@ -1,3 +1,5 @@
+/** The HTTP listener of the simulators. */
+
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Answer } from '../service.js';

@@ -1,6 +1,6 @@
 /**
- * Which operations change an account. AWS's APIs name theirs by verbs, so a rule by prefix plus the exceptions covers
- * every service; a service whose names break the rule adds a line.
+ * Tells mutating operations from reading ones. AWS's APIs name theirs by verbs, so a rule by prefix plus the
+ * exceptions covers every service; a service whose names break the rule adds a line.
  */
 
 const READING_VERBS = [

@@ -1,3 +1,5 @@
+/** The protocols of AWS services and their error formats. */
+
 import type { Answer, Call } from '../service.js';
 import type { Refusal } from './credentials.js';
 import { writeXml } from './xml.js';

@@ -1,3 +1,5 @@
+/** Repeatable randomness from a seed. */
+
 const HEX = '0123456789abcdef';
 
 /**

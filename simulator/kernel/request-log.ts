@@ -1,3 +1,5 @@
+/** The log of requests to the simulator. */
+
 import type { Answer } from '../service.js';
 import type { Subject } from './subject.js';
 

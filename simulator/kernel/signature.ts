@@ -1,3 +1,5 @@
+/** Reads the credential scope of request signatures. */
+
 /** What a signature says about a request without being recomputed: who asks, which service, where. */
 export interface CredentialScope {
   readonly accessKeyId: string;

@@ -1,3 +1,5 @@
+/** Extracts the subject of a call, such as bucket and key. */
+
 import type { Call } from '../service.js';
 import { parseObject } from '../../src/json.js';
 

@@ -1,3 +1,5 @@
+/** Writes XML documents. */
+
 /** What XML documents are written from: a text, or children by name. A list repeats its name; `undefined` is left out. */
 export type XmlValue = string | number | boolean | undefined | XmlElement | readonly XmlValue[];
 

@@ -1,3 +1,5 @@
+/** Navigates JSON Schema as the registry uses it. */
+
 import type { Json } from '../../src/json.js';
 
 /** JSON Schema as far as the registry's schemas use it. */

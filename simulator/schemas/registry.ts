@@ -1,3 +1,5 @@
+/** The registry's resource schemas, parsed on demand. */
+
 import { readFileSync } from 'node:fs';
 import { toSteps, type JsonSchema, type Steps } from './json-schema.js';
 
@@ -28,7 +30,7 @@ export interface ResourceSchema {
 
 const LINE_START = '{"typeName":"';
 
-/** START HERE. The registry's schemas, each parsed when it is first asked for. */
+/** The registry's schemas, each parsed when it is first asked for. */
 export class SchemaRegistry {
   private readonly lines = new Map<string, string>();
   private readonly parsed = new Map<string, ResourceSchema>();

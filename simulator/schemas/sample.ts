@@ -1,3 +1,5 @@
+/** Generates sample values for properties from their names and schemas. */
+
 import fc from 'fast-check';
 import { isObject, type Json, type JsonObject } from '../../src/json.js';
 import { choicesOf, compilePattern, dereference, typesOf, type JsonSchema } from './json-schema.js';

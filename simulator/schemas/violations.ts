@@ -1,3 +1,5 @@
+/** Validates models against the registry's schemas, with AWS's messages. */
+
 import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv';
 import type { JsonObject } from '../../src/json.js';
 import { compilePattern, type JsonSchema } from './json-schema.js';

@@ -1,8 +1,10 @@
+/** Ports for the responses of custom resources and the signals of wait conditions. */
+
 import type { StackId } from './stack-id.js';
 
-/** Where others put what a stack's resources wait for. */
+/** The stores in which external parties put what a stack's resources wait for. */
 export interface CallbackStores {
-  /** Answers of custom resources. */
+  /** Responses of custom resources. */
   readonly responses: ResponseStore;
   /** Signals of wait conditions. */
   readonly signals: SignalStore;
@@ -13,23 +15,23 @@ export interface CallbackStores {
 /** A URL that was signed for one upload. */
 export interface UploadUrl {
   readonly url: string;
-  /** Whether AWS has refused the keys that it was signed with: nothing that comes now is taken. */
+  /** Whether AWS has rejected the keys that signed it: uploads are no longer accepted. */
   readonly isDead: () => boolean;
 }
 
 /**
- * Where handlers of custom resources put their answers: one object a request, under the request's id. An answer that
- * is there outlives the run that asked for it, until `sweep`.
+ * The store in which custom resource handlers put their responses: one object per request, under the
+ * request's id. A response outlives the run that asked for it, until `sweep`.
  */
 export interface ResponseStore {
-  /** Where whoever has the URL may PUT one answer, for so many milliseconds. */
+  /** A URL at which anybody may PUT one response, for this many milliseconds. */
   uploadUrl(stack: StackId, requestId: string, lifetime: number): Promise<UploadUrl>;
   read(stack: StackId, requestId: string): Promise<string | undefined>;
-  /** Whether this run has expected answers for the stack. */
+  /** Whether this run has expected responses for the stack. */
   isUsed(stack: StackId): boolean;
   /**
-   * Removes the stack's answers, but for those to requests that are still open. Nothing of them stays in older
-   * versions of the objects either, since answers may hold secrets.
+   * Deletes the stack's responses, except those to requests that are still open. Also deletes older versions
+   * of the objects, because responses may contain secrets.
    */
   sweep(stack: StackId, open: ReadonlySet<string>): Promise<void>;
 }
@@ -38,19 +40,25 @@ export interface ResponseStore {
 
 /** Everything that was put at a URL so far. */
 export interface StoredSignals {
-  /** In the order in which they came. */
+  /** In the order of their arrival. */
   readonly bodies: readonly string[];
   /** Whether older ones are gone: the store keeps only the last. */
   readonly isLastOnly: boolean;
 }
 
-/** Where whoever has the URL of a wait condition's handle puts signals: all of them at the same one. */
+/** The store of a wait condition handle's signals: all of them are put at the same URL. */
 export interface SignalStore {
-  /** A new URL of that name, good for so many milliseconds, or for as long as the keys are that sign it. Makes nothing. */
+  /**
+   * A new URL of that name, valid for this many milliseconds, or as long as the signing keys are. Creates
+   * nothing.
+   */
   url(stack: StackId, name: string, lifetime: number): Promise<string>;
-  /** Until when signals are taken there, in milliseconds since the epoch; `undefined` for what is none of its URLs. */
+  /**
+   * Until when signals are accepted there, in milliseconds since the epoch; `undefined` if it is none of this
+   * store's URLs.
+   */
   takenUntil(url: string): number | undefined;
   read(url: string): Promise<StoredSignals>;
-  /** Takes away all that was put there; nothing happens for what is none of its URLs. */
+  /** Deletes everything that was put there; does nothing for a URL of another store. */
   remove(url: string): Promise<void>;
 }

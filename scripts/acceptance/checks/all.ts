@@ -1,3 +1,5 @@
+/** The list of acceptance checks. */
+
 import type { Check } from '../check.js';
 import { deletedDatabase } from './deleted-database.js';
 import { freshHandler } from './fresh-handler.js';

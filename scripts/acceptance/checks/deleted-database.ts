@@ -1,3 +1,5 @@
+/** Checks whether deleting a database leaves an unrequested snapshot. */
+
 import { isObject, type Json } from '../../../src/json.js';
 import type { Account } from '../account.js';
 import type { Check } from '../check.js';

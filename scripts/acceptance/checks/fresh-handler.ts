@@ -1,3 +1,5 @@
+/** Checks whether a custom resource handler can use a new role right away. */
+
 import type { Check } from '../check.js';
 import { allow, sentence, trustOf, wordsOf } from '../direct.js';
 

@@ -1,3 +1,5 @@
+/** Checks when an update of a secret generates a new value. */
+
 import { DescribeSecretCommand } from '@aws-sdk/client-secrets-manager';
 
 import type { Account } from '../account.js';

@@ -1,3 +1,5 @@
+/** Checks how Step Functions responds to a logging state machine with a new role. */
+
 import type { Json, JsonObject } from '../../../src/json.js';
 import type { Check } from '../check.js';
 import { allow, sentence, trustOf, wordsOf } from '../direct.js';

@@ -1,3 +1,5 @@
+/** Checks how many concurrent requests Cloud Control accepts. */
+
 import type { Check } from '../check.js';
 import { ACCEPTED } from '../check.js';
 import { sentence, wordsOf } from '../direct.js';

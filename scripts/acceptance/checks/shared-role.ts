@@ -1,3 +1,5 @@
+/** Checks whether updating a role's inline policies removes those that others have added. */
+
 import { ListRolePoliciesCommand, PutRolePolicyCommand } from '@aws-sdk/client-iam';
 
 import type { Account } from '../account.js';

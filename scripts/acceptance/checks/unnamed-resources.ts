@@ -1,3 +1,5 @@
+/** Checks whether Cloud Control's handlers generate names without a stack id. */
+
 import type { Check } from '../check.js';
 import { sentence, wordsOf } from '../direct.js';
 

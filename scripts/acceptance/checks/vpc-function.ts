@@ -1,3 +1,5 @@
+/** Checks how EC2 treats the subnet of a deleted Lambda function, and whether a destroy succeeds. */
+
 import type { Json } from '../../../src/json.js';
 import type { Check } from '../check.js';
 import { sentence, trustOf, wordsOf } from '../direct.js';

@@ -1,3 +1,5 @@
+/** Reliability row: continuing a killed run hours or days later. */
+
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 

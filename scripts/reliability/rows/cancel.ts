@@ -1,3 +1,5 @@
+/** Reliability row: canceling a run at any moment. */
+
 import type { BundleOutcome } from '../../../simulator/bundle-process.js';
 import { SeededRandom } from '../../../simulator/kernel/random.js';
 import { percentile, type Row } from '../row.js';

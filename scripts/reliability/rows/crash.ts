@@ -1,3 +1,5 @@
+/** Reliability row: killing a run at any call. */
+
 import { type Row, type RowOptions } from '../row.js';
 import { FAILED_CHANGE, SCENARIOS, Trial, type Scenario } from '../trial.js';
 import { tryAll } from '../workers.js';

@@ -1,3 +1,5 @@
+/** Reliability row: credentials that expire during a run. */
+
 import type { FaultRule } from '../../../simulator/kernel/faults.js';
 import { type Row, type RowOptions } from '../row.js';
 import { SCENARIOS, Trial, type Scenario } from '../trial.js';

@@ -1,3 +1,5 @@
+/** Reliability row: random combinations of faults. */
+
 import pLimit from 'p-limit';
 
 import { generatedStack } from '../../../bench/assembly.js';

@@ -1,3 +1,5 @@
+/** Reliability rows that run thousands of cases in one process. */
+
 import type { Row } from '../row.js';
 import { runJest } from '../jest-part.js';
 

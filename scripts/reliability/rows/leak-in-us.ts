@@ -1,3 +1,5 @@
+/** Reliability row: memory growth over many deploys. */
+
 import { spawn } from 'node:child_process';
 import { resolve } from 'node:path';
 

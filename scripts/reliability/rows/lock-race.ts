@@ -1,3 +1,5 @@
+/** Reliability row: processes that compete for a lock. */
+
 import type { LoggedCall } from '../../../simulator/kernel/request-log.js';
 import { together, type Row, type RowOptions, type RowResult } from '../row.js';
 import { runJest } from '../jest-part.js';

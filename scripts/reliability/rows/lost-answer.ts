@@ -1,3 +1,5 @@
+/** Reliability row: calls whose answers are lost. */
+
 import { SeededRandom } from '../../../simulator/kernel/random.js';
 import { type Row, type RowOptions } from '../row.js';
 import { SCENARIOS, Trial, type Scenario } from '../trial.js';

@@ -1,3 +1,5 @@
+/** Reliability row: losing access to the state bucket during a run. */
+
 import { readFileSync } from 'node:fs';
 
 import { type Row, type RowOptions } from '../row.js';

@@ -1,3 +1,5 @@
+/** Reliability row: another writer changes the state during a run. */
+
 import { parseObject } from '../../../src/json.js';
 import { type Row, type RowOptions } from '../row.js';
 import { SCENARIOS, STATE_BUCKET, STATE_KEY, Trial, type Scenario } from '../trial.js';

@@ -1,3 +1,5 @@
+/** Reliability row: secrets must not appear anywhere except in requests to AWS. */
+
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 

@@ -1,3 +1,5 @@
+/** Reliability row: taking over a lock that is no longer renewed. */
+
 import { setTimeout as sleep } from 'node:timers/promises';
 
 import { LOCK_LIFE } from '../../../src/engine/lock.js';

@@ -1,3 +1,5 @@
+/** Reliability row: connections that break at any byte. */
+
 import { spawn, spawnSync } from 'node:child_process';
 
 import type { StageResult } from '../../../simulator/stage.js';

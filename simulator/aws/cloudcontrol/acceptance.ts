@@ -1,3 +1,5 @@
+/** Accepts mutating requests: client tokens, conflicts and outcomes. */
+
 import { canonical, parseObject, type JsonObject } from '../../../src/json.js';
 import type { Account } from './account.js';
 import type { Refusal } from './failures.js';

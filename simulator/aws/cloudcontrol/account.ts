@@ -1,3 +1,5 @@
+/** The simulated account: its resources and the operations in progress on them. */
+
 import type { SeededRandom } from '../../kernel/random.js';
 import type { SimulatedClock } from '../../service.js';
 import type { SchemaRegistry } from '../../schemas/registry.js';

@@ -1,3 +1,5 @@
+/** Effects that outlast a deletion, such as lingering network interfaces. */
+
 import type { JsonObject } from '../../../src/json.js';
 import type { Refusal } from './failures.js';
 import { keyOf, type Inventory, type Resource } from './inventory.js';

@@ -1,3 +1,5 @@
+/** The error codes of Cloud Control and its handlers. */
+
 import type { Answer } from '../../service.js';
 
 /** Source: "Handler error codes", CloudFormation CLI User Guide; `ErrorCode` of ProgressEvent, Cloud Control API Reference. */

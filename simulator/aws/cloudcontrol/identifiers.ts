@@ -1,3 +1,5 @@
+/** Parses and formats Cloud Control identifiers. */
+
 import { equal, parseObject, type JsonObject } from '../../../src/json.js';
 import type { Steps } from '../../schemas/json-schema.js';
 import type { ResourceSchema } from '../../schemas/registry.js';

@@ -1,3 +1,5 @@
+/** The inventory of living resources in the simulated accounts. */
+
 import { isObject, type Json, type JsonObject } from '../../../src/json.js';
 import type { ResourceSchema, SchemaRegistry } from '../../schemas/registry.js';
 import { textAt, valuesAt } from './model-paths.js';

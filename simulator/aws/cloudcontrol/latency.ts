@@ -1,3 +1,5 @@
+/** How long Cloud Control's handlers take. */
+
 import { SeededRandom } from '../../kernel/random.js';
 
 export type MutatingOperation = 'CREATE' | 'UPDATE' | 'DELETE';

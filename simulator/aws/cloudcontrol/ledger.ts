@@ -1,3 +1,5 @@
+/** The ledger of Cloud Control requests, with their statuses and effects. */
+
 import type { JsonObject } from '../../../src/json.js';
 import type { HandlerErrorCode, Refusal } from './failures.js';
 import type { Place, Resource } from './inventory.js';

@@ -1,3 +1,5 @@
+/** Reads and changes models at the registry's property paths. */
+
 import { isObject, type Json, type JsonObject } from '../../../src/json.js';
 import type { Steps } from '../../schemas/json-schema.js';
 

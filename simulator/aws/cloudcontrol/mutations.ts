@@ -1,3 +1,5 @@
+/** Cloud Control's create, update and delete operations. */
+
 import type { JsonObject } from '../../../src/json.js';
 import type { ResourceSchema } from '../../schemas/registry.js';
 import { violationsOf } from '../../schemas/violations.js';

@@ -1,3 +1,5 @@
+/** Options for the behavior of the simulated account. */
+
 import type { Occasion } from '../../kernel/faults.js';
 import type { HandlerErrorCode } from './failures.js';
 import type { HandlerLatency, MutatingOperation } from './latency.js';

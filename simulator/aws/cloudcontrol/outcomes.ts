@@ -1,3 +1,5 @@
+/** Rules by which tests determine the outcome of requests. */
+
 import { SeededRandom } from '../../kernel/random.js';
 import type { AcceptedRequest, Outcome, OutcomeRule } from './options.js';
 

@@ -1,3 +1,5 @@
+/** Changes resources as somebody in the console would. */
+
 import type { JsonObject } from '../../../src/json.js';
 import type { Account } from './account.js';
 import { keyOf, type Resource } from './inventory.js';

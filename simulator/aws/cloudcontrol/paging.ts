@@ -1,3 +1,5 @@
+/** Pages lists by `MaxResults` and `NextToken`. */
+
 import { RequestError } from './failures.js';
 import type { Request } from './request.js';
 

@@ -1,3 +1,5 @@
+/** Applies JSON patches to read models. */
+
 import jsonPatch, { type Operation } from 'fast-json-patch';
 import { equal, type Json, type JsonObject } from '../../../src/json.js';
 import { toPointer, type Steps } from '../../schemas/json-schema.js';

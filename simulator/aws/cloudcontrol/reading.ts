@@ -1,3 +1,5 @@
+/** Cloud Control's get and list operations. */
+
 import { equal, type JsonObject } from '../../../src/json.js';
 import type { ResourceSchema } from '../../schemas/registry.js';
 import { reordered } from './handlers/defaults.js';

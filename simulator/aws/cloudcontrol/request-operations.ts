@@ -1,3 +1,5 @@
+/** Cloud Control's operations on requests: status, list and cancel. */
+
 import { isObject, type Json, type JsonObject } from '../../../src/json.js';
 import { progress } from './acceptance.js';
 import { RequestError } from './failures.js';

@@ -1,3 +1,5 @@
+/** Reads and validates the members of a Cloud Control request. */
+
 import { parseObject, type Json, type JsonObject } from '../../../src/json.js';
 import type { HandlerName, ResourceSchema } from '../../schemas/registry.js';
 import type { Call } from '../../service.js';

@@ -1,3 +1,5 @@
+/** The schedule groups of EventBridge Scheduler that the account has. */
+
 import type { JsonObject } from '../../../src/json.js';
 
 /** The schedule group that every account has. */

@@ -1,3 +1,5 @@
+/** Simulates the AWS Cloud Control API. */
+
 import type { JsonObject } from '../../../src/json.js';
 import type { Answer, Call, Service } from '../../service.js';
 import type { Account, AccountSnapshot } from './account.js';
@@ -23,10 +25,10 @@ const OPERATIONS: Readonly<Record<string, (request: Request) => JsonObject>> = {
 const TARGET = 'CloudApiService.';
 
 /**
- * START HERE. AWS Cloud Control API over the JSON 1.0 protocol; `cloudcontrol.md` lists every rule with its source.
- * What can be refused by looking at the request and the schema is refused at once (`mutations.ts`); everything else is
- * accepted (`acceptance.ts`), its outcome decided (`decisions.ts`), and it ends later, by the simulated clock
- * (`ledger.ts`).
+ * AWS Cloud Control API over the JSON 1.0 protocol; `cloudcontrol.md` lists every rule with its source. What
+ * can be refused by looking at the request and the schema is refused at once (`mutations.ts`); everything
+ * else is accepted (`acceptance.ts`), its outcome decided (`decisions.ts`), and it ends later, by the
+ * simulated clock (`ledger.ts`).
  */
 export class CloudControlService implements Service {
   readonly name = 'cloudcontrolapi';

@@ -1,3 +1,5 @@
+/** Lists of one resource that several resources write. */
+
 import { equal, type Json, type JsonObject } from '../../../src/json.js';
 import { keyOf, type Inventory, type Resource } from './inventory.js';
 

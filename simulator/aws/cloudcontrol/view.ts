@@ -1,3 +1,5 @@
+/** Shows tests the living resources and the operations of an account. */
+
 import type { JsonObject } from '../../../src/json.js';
 import type { Account } from './account.js';
 import type { Resource } from './inventory.js';

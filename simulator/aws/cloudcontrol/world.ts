@@ -1,3 +1,5 @@
+/** The interfaces between handlers and the rest of the account. */
+
 import type { JsonObject } from '../../../src/json.js';
 import type { SeededRandom } from '../../kernel/random.js';
 import type { ResourceSchema } from '../../schemas/registry.js';

@@ -1,3 +1,5 @@
+/** Unpacks the code of simulated Lambda functions. */
+
 import { createHash } from 'node:crypto';
 import { copyFileSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -1,3 +1,5 @@
+/** The execution environments of Lambda functions. */
+
 import { isObject, type Json, type JsonObject } from '../../../src/json.js';
 import type { Account } from '../cloudcontrol/account.js';
 import { changedAt, policiesOf, roleOf } from '../cloudcontrol/integrity/propagation.js';

@@ -1,3 +1,5 @@
+/** Lambda functions as Lambda's own API sees them. */
+
 import { isObject, type Json, type JsonObject } from '../../../src/json.js';
 import type { Place, Resource } from '../cloudcontrol/inventory.js';
 import { textAt } from '../cloudcontrol/model-paths.js';

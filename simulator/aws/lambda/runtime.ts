@@ -1,3 +1,5 @@
+/** Runs the handlers of Lambda functions. */
+
 import { isObject, type Json, type JsonObject } from '../../../src/json.js';
 import type { ServiceContext } from '../../service-context.js';
 import type { Account } from '../cloudcontrol/account.js';

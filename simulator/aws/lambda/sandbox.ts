@@ -1,3 +1,5 @@
+/** Runs one invocation of a handler in a child process. */
+
 import { spawn, type ChildProcess } from 'node:child_process';
 import { text } from 'node:stream/consumers';
 import { Readable } from 'node:stream';

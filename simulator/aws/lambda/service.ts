@@ -1,3 +1,5 @@
+/** Simulates Lambda's API for callers of functions. */
+
 import { parseObject, type Json, type JsonObject } from '../../../src/json.js';
 import type { Answer, Call, Service } from '../../service.js';
 import { ServiceError } from '../table-service.js';
@@ -14,7 +16,7 @@ const OPERATIONS: Readonly<Record<string, string>> = {
 };
 
 /**
- * START HERE. Lambda's API, as far as somebody who calls functions uses it; functions themselves are made by Cloud
+ * Lambda's API, as far as somebody who calls functions uses it; functions themselves are made by Cloud
  * Control. Handlers really run: `runtime.ts` says how. `lambda.md` lists the rules with their sources.
  */
 export class LambdaService implements Service {

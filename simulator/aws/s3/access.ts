@@ -1,3 +1,5 @@
+/** Resolves the bucket and object of an S3 call, and checks access. */
+
 import type { Call } from '../../service.js';
 import type { Checksum } from './checksums.js';
 import { S3Error } from './errors.js';

@@ -1,3 +1,5 @@
+/** S3's operations on buckets. */
+
 import type { Answer } from '../../service.js';
 import { checkOwner, openBucket, type S3Call } from './access.js';
 import { S3Error } from './errors.js';

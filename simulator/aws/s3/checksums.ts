@@ -1,3 +1,5 @@
+/** Computes and verifies checksums of objects. */
+
 import { createHash } from 'node:crypto';
 import { crc32 } from 'node:zlib';
 import { S3Error } from './errors.js';

@@ -1,3 +1,5 @@
+/** Evaluates conditional requests. */
+
 import { S3Error } from './errors.js';
 import type { StoredVersion } from './store.js';
 

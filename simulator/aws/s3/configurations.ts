@@ -1,3 +1,5 @@
+/** S3's bucket configurations, such as policy, encryption and tagging. */
+
 import { createHash } from 'node:crypto';
 
 import { isObject, parseObject, type Json, type JsonObject } from '../../../src/json.js';

@@ -1,3 +1,5 @@
+/** S3's operations that delete objects. */
+
 import type { XmlElement } from '../../kernel/xml.js';
 import type { Answer } from '../../service.js';
 import { markerHeaders, openBucket, type S3Call } from './access.js';

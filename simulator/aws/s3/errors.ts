@@ -1,7 +1,7 @@
 /**
- * S3's errors: code, status and message as the service words them.
- * Sources: "List of error codes", Amazon S3 API Reference; the statuses of conditional requests from
- * "How to prevent object overwrites with conditional writes" and "How to perform conditional deletes", S3 User Guide.
+ * S3's errors, with the service's codes, statuses and messages. Sources: "List of error codes", Amazon S3 API
+ * Reference; the statuses of conditional requests from "How to prevent object overwrites with conditional
+ * writes" and "How to perform conditional deletes", S3 User Guide.
  */
 const FORMS = {
   AccessControlListNotSupported: [400, 'The bucket does not allow ACLs'],

@@ -1,3 +1,5 @@
+/** S3's operations that list objects and versions. */
+
 import type { Answer } from '../../service.js';
 import { openBucket, type S3Call } from './access.js';
 import { S3Error } from './errors.js';

@@ -1,3 +1,5 @@
+/** S3's multipart uploads. */
+
 import type { Answer } from '../../service.js';
 import { openBucket, type S3Call } from './access.js';
 import { checksumOf, etagOf, type Checksum } from './checksums.js';

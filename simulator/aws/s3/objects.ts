@@ -1,3 +1,5 @@
+/** S3's operations on objects. */
+
 import { httpDate } from '../../kernel/clock.js';
 import type { Answer } from '../../service.js';
 import { openBucket, openObject, type S3Call } from './access.js';

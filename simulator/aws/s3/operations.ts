@@ -1,3 +1,5 @@
+/** Maps S3 requests to operations. */
+
 import type { Call } from '../../service.js';
 
 /** The sub-resources that are one document each, by their name in the query. Names of operations after it. */

@@ -1,3 +1,5 @@
+/** Simulates S3. */
+
 import type { Answer, Call, Service, SimulatedClock } from '../../service.js';
 import type { SeededRandom } from '../../kernel/random.js';
 import type { S3Call } from './access.js';
@@ -77,9 +79,9 @@ export interface S3Options {
 }
 
 /**
- * START HERE. S3 with path-style addresses, conditional writes, versions, multipart uploads and the sub-resources that
- * a state bucket needs; `s3.md` lists every rule with its source. Each operation is one synchronous function, so
- * requests are atomic and take effect one after the other, as S3 promises for a key.
+ * S3 with path-style addresses, conditional writes, versions, multipart uploads and the sub-resources that a
+ * state bucket needs; `s3.md` lists every rule with its source. Each operation is one synchronous function,
+ * so requests are atomic and take effect one after the other, as S3 promises for a key.
  */
 export class S3Service implements Service {
   readonly name = 's3';

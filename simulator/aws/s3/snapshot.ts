@@ -1,3 +1,5 @@
+/** Saves and restores the state of the simulated S3. */
+
 import type { Checksum } from './checksums.js';
 import type { Bucket, MultipartUpload, StoredVersion } from './store.js';
 

@@ -1,3 +1,5 @@
+/** The buckets, objects and versions of the simulated S3. */
+
 import type { SimulatedClock } from '../../service.js';
 import type { SeededRandom } from '../../kernel/random.js';
 import type { Checksum } from './checksums.js';

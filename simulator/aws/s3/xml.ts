@@ -1,3 +1,5 @@
+/** Reads and writes S3's XML documents. */
+
 import { XMLParser } from 'fast-xml-parser';
 import type { Answer } from '../../service.js';
 import { writeXml, type XmlElement, type XmlValue } from '../../kernel/xml.js';

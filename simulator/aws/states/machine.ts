@@ -1,3 +1,5 @@
+/** Runs Step Functions state machines. */
+
 import { isObject, parseObject, type Json, type JsonObject } from '../../../src/json.js';
 import { textAt } from '../cloudcontrol/model-paths.js';
 

@@ -1,3 +1,5 @@
+/** Simulates Step Functions: starting executions. */
+
 import { isObject, parseObject, type Json, type JsonObject } from '../../../src/json.js';
 import type { Service } from '../../service.js';
 import type { Account } from '../cloudcontrol/account.js';
@@ -13,9 +15,9 @@ export interface StatesService extends Service {
 }
 
 /**
- * START HERE. Step Functions, for machines that poll: `StartExecution` starts one that Cloud Control made, and its
- * tasks invoke functions. Real time passes between tries.
- * Source: StartExecution, AWS Step Functions API Reference; `machine.ts` for the language.
+ * Step Functions, for machines that poll: `StartExecution` starts one that Cloud Control made, and its tasks
+ * invoke functions. Real time passes between tries. Source: StartExecution, AWS Step Functions API Reference;
+ * `machine.ts` for the language.
  */
 export function statesService(account: Account, runtime: LambdaRuntime): StatesService {
   const stopped = new AbortController();

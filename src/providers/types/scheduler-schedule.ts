@@ -1,3 +1,5 @@
+/** Manages EventBridge Scheduler schedules. */
+
 import type * as Sdk from '@aws-sdk/client-scheduler';
 
 import { isObject, type Json, type JsonObject } from '../../json.js';
@@ -19,7 +21,7 @@ const TYPE = 'AWS::Scheduler::Schedule';
 
 const MOMENTS = ['StartDate', 'EndDate'];
 
-/** What the API of Scheduler writes in lower case inside `EcsParameters`. */
+/** Members that Scheduler's API writes in lower case inside `EcsParameters`. */
 const LOWER_CASE = [
   'NetworkConfiguration/AwsvpcConfiguration',
   'CapacityProviderStrategy/CapacityProvider',
@@ -32,9 +34,10 @@ const LOWER_CASE = [
 ];
 
 /**
- * `AWS::Scheduler::Schedule`, by its name. Cloud Control's identifier is the name alone, and its handlers look for it
- * in the default group only (go-to-k/cdkd #961), so that rows that Cloud Control made come here too.
- * Source: CreateSchedule, GetSchedule, UpdateSchedule, DeleteSchedule, EventBridge Scheduler API Reference.
+ * `AWS::Scheduler::Schedule`, by its name. Cloud Control's identifier is the name alone, and its handlers
+ * look only in the default group (go-to-k/cdkd #961), so records created through Cloud Control are managed
+ * here, too. Source: CreateSchedule, GetSchedule, UpdateSchedule, DeleteSchedule, EventBridge Scheduler API
+ * Reference.
  */
 class Schedule implements DirectType {
   readonly #sdk: typeof Sdk;
@@ -66,7 +69,7 @@ class Schedule implements DirectType {
     return { observed, attributes: { Arn: textOf(answer, 'Arn') }, ...momentOf(answer, 'CreationDate') };
   }
 
-  /** The request replaces the whole schedule: what is absent gets its default. */
+  /** The request replaces the whole schedule: an absent member gets its default. */
   async update({ physicalId: Name }: Subject, desired: JsonObject): Promise<undefined> {
     const input = { ...inputOf(desired), Name };
     await this.#calls.again(this.#sdk.UpdateScheduleCommand, input).catch((error: unknown) => {
@@ -74,7 +77,7 @@ class Schedule implements DirectType {
     });
   }
 
-  /** A group takes its schedules with it, so that one that is missing is deleted. */
+  /** A group deletes its schedules with it, so a missing one counts as deleted. */
   async delete({ physicalId: Name, properties }: Subject): Promise<void> {
     const input = { Name, ...groupOf(properties) };
     await this.#calls.again(this.#sdk.DeleteScheduleCommand, input).catch((error: unknown) => {
@@ -92,7 +95,7 @@ class Schedule implements DirectType {
   }
 }
 
-/** Asked for by name alone, Scheduler looks in the default group. */
+/** Without a group, Scheduler looks in the default group. */
 function groupOf(properties: JsonObject): { GroupName?: string } {
   const GroupName = textOf(properties, 'GroupName');
   return GroupName === '' ? {} : { GroupName };
@@ -108,7 +111,7 @@ function inputOf(properties: JsonObject): JsonObject {
   };
 }
 
-/** The SDK takes moments as seconds since the epoch. */
+/** The SDK takes timestamps as seconds since the epoch. */
 function secondsOf(properties: JsonObject, name: string): number {
   const text = textOf(properties, name);
   const moment = Date.parse(text);
@@ -116,7 +119,7 @@ function secondsOf(properties: JsonObject, name: string): number {
   throw new ProviderFailure('terminal', `${name} is not a date: ${text}`, { name: 'ValidationException' });
 }
 
-/** The same moment is spelled as the template spells it: `…:00Z` is `…:00.000Z`. */
+/** Keeps the template's spelling of the same timestamp: `…:00Z` is `…:00.000Z`. */
 function momentsAsAsked(answer: JsonObject, properties: JsonObject): JsonObject {
   const isSame = (name: string) =>
     name in properties && Date.parse(textOf(answer, name)) === Date.parse(textOf(properties, name));
@@ -144,7 +147,10 @@ function respelled(schedule: JsonObject, spell: (key: string) => string): JsonOb
   return { ...target, EcsParameters: Object.fromEntries(members) };
 }
 
-/** `ConflictException` of a create means that the name is taken; of other calls, that another change is under way. */
+/**
+ * `ConflictException` of a create means that the name is taken; of other calls, that another change is in
+ * progress.
+ */
 function asKind(kind: 'exists' | 'conflict', thrown: unknown): unknown {
   const failure = failureOf(thrown);
   return failure.details.name === 'ConflictException'

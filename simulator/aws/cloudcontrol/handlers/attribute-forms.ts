@@ -1,3 +1,5 @@
+/** The formats of ids, ARNs and other read-only properties, by type. */
+
 import { APPLICATION_FORMS } from './forms/application.js';
 import { COMPUTE_FORMS } from './forms/compute.js';
 import { DATA_FORMS } from './forms/data.js';
@@ -7,12 +9,12 @@ import { NETWORK_FORMS } from './forms/network.js';
 import type { Forms } from './forms/helpers.js';
 
 /**
- * START HERE for `forms/`: what ids, ARNs, URLs and other read-only properties look like, by type and property path; `form-language.ts` explains the
- * notation. A type's rows are filled in this order, so a later one can use an earlier one. A property that stands in
- * no row gets a value made from its name and schema (`attributes.ts`).
+ * What ids, ARNs, URLs and other read-only properties look like, by type and property path;
+ * `form-language.ts` explains the notation. A type's rows are filled in this order, so a later one can use an
+ * earlier one. A property that stands in no row gets a value made from its name and schema (`attributes.ts`).
  *
- * Sources: "Resource types defined by …", Service Authorization Reference (ARNs); "Return values" of each type, Template
- * Reference (ids, URLs).
+ * Sources: "Resource types defined by …", Service Authorization Reference (ARNs); "Return values" of each
+ * type, Template Reference (ids, URLs).
  */
 export const ATTRIBUTE_FORMS: Readonly<Record<string, Forms>> = {
   ...COMPUTE_FORMS,

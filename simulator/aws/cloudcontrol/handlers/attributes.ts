@@ -1,3 +1,5 @@
+/** Fills in the attributes that handlers add to a model. */
+
 import type { Json, JsonObject } from '../../../../src/json.js';
 import { schemaAt, typesOf, type JsonSchema, type Steps } from '../../../schemas/json-schema.js';
 import type { ResourceSchema } from '../../../schemas/registry.js';

@@ -1,3 +1,5 @@
+/** Decides the outcome of a request when it arrives. */
+
 import type { JsonObject } from '../../../../src/json.js';
 import type { ResourceSchema } from '../../../schemas/registry.js';
 import type { Account } from '../account.js';
@@ -15,9 +17,9 @@ import { resolveAll, type Resolution } from '../integrity/resolution.js';
 import { refuseDuplicate, refuseProtected, ruleOf } from './type-rules.js';
 
 /**
- * START HERE. What a handler will do is decided when the request comes, and done when its time is over. Deciding early is the
- * stricter reading: what a resource refers to must be there when its creation starts, and what refers to it must be
- * gone when its deletion starts.
+ * What a handler will do is decided when the request comes, and done when its time is over. Deciding early is
+ * the stricter reading: what a resource refers to must be there when its creation starts, and what refers to
+ * it must be gone when its deletion starts.
  */
 
 export interface Decision {

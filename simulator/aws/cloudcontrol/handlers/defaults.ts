@@ -1,3 +1,5 @@
+/** Default property values that AWS adds to models. */
+
 import { equal, type Json, type JsonObject } from '../../../../src/json.js';
 import { dereference, schemaAt, type JsonSchema } from '../../../schemas/json-schema.js';
 import type { ResourceSchema } from '../../../schemas/registry.js';

@@ -1,3 +1,5 @@
+/** The pattern language for generated ids, ARNs and names. */
+
 import type { JsonObject } from '../../../../src/json.js';
 import type { SeededRandom } from '../../../kernel/random.js';
 import type { Place } from '../inventory.js';

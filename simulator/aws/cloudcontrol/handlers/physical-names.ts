@@ -1,3 +1,5 @@
+/** Generates physical names as AWS's handlers do. */
+
 import type { JsonObject } from '../../../../src/json.js';
 import type { SeededRandom } from '../../../kernel/random.js';
 import { schemaAt, typesOf, type JsonSchema } from '../../../schemas/json-schema.js';

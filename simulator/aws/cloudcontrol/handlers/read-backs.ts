@@ -1,3 +1,5 @@
+/** Values that read handlers add inside of the properties that were sent. */
+
 import { isObject, type Json, type JsonObject } from '../../../../src/json.js';
 
 /** What read handlers add inside of what was asked for. Some of it the type's own schema does not accept. */

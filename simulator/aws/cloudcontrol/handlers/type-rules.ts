@@ -1,3 +1,5 @@
+/** The rules of types that schemas do not express. */
+
 import { equal, isObject, type Json } from '../../../../src/json.js';
 import type { Refusal } from '../failures.js';
 import type { Inventory, Resource } from '../inventory.js';
@@ -7,7 +9,7 @@ import { COMPUTE_RULES } from './types/compute.js';
 import { NETWORK_RULES } from './types/network.js';
 import type { TypeRule } from '../world.js';
 
-/** START HERE for `types/`: what handlers do that schemas do not tell; every other type has the empty rule. */
+/** What handlers do that schemas do not tell; every other type has the empty rule. */
 const TYPE_RULES: Readonly<Record<string, TypeRule>> = {
   ...ACCESS_RULES,
   ...APPLICATION_RULES,

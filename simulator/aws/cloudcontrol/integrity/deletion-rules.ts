@@ -1,3 +1,5 @@
+/** The cases in which AWS refuses to delete a resource that is in use. */
+
 import type { HandlerErrorCode } from '../failures.js';
 
 /**

@@ -1,3 +1,5 @@
+/** The resources that AWS deletes together with their parents. */
+
 function types(service: string, names: string): string[] {
   return names.split(' ').map((name) => `AWS::${service}::${name}`);
 }

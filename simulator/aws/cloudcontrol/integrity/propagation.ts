@@ -1,3 +1,5 @@
+/** Simulates the eventual consistency of IAM. */
+
 import type { Account } from '../account.js';
 import type { Refusal } from '../failures.js';
 import { keyOf, type Resource } from '../inventory.js';

@@ -1,9 +1,10 @@
 /**
- * Which properties name another resource by something that does not tell what it is: a bare id or name. ARNs and ids
- * with a prefix (`vpc-…`) speak for themselves, and schemas mark some strings with a format; `references.ts` reads
- * both without a table.
+ * The properties that refer to another resource by a bare id or name. ARNs and ids with a prefix (`vpc-…`)
+ * speak for themselves, and schemas mark some strings with a format; `references.ts` reads both without a
+ * table.
  *
- * Source of every row: the property's description in the type's page of the CloudFormation Template Reference.
+ * Source of every row: the property's description in the type's page of the CloudFormation Template
+ * Reference.
  */
 export interface ReferenceRow {
   /** A type, or all types of a service: `AWS::ApiGateway::*`. */

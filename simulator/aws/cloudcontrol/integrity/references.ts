@@ -1,3 +1,5 @@
+/** Finds the references to other resources in a model. */
+
 import { isObject, type Json, type JsonObject } from '../../../../src/json.js';
 import { choicesOf, dereference, schemaAt, type JsonSchema } from '../../../schemas/json-schema.js';
 import type { ResourceSchema } from '../../../schemas/registry.js';

@@ -1,3 +1,5 @@
+/** Resolves the references of a model to living resources. */
+
 import type { Inventory, Place, ResolvedReference, Resource } from '../inventory.js';
 import { keyOf } from '../inventory.js';
 import type { Reference } from './references.js';
@@ -27,7 +29,7 @@ export interface Resolution {
   readonly missing: readonly Reference[];
 }
 
-/** START HERE. Which living resources the references of a model name, and which of them name nothing. */
+/** Which living resources the references of a model name, and which of them name nothing. */
 export function resolveAll(references: readonly Reference[], around: Surroundings): Resolution {
   const resolved: ResolvedReference[] = [];
   const missing: Reference[] = [];

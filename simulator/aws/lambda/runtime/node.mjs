@@ -1,8 +1,8 @@
 /**
- * What a Node.js function runs in: reads one event from standard input, calls the handler as Lambda's runtime does, and
- * writes what it returned, or its error, to file descriptor 3.
- * Source: "Define Lambda function handler in Node.js", "Using the Lambda context object", Lambda Developer Guide.
+ * Runs a Node.js handler in a sandboxed process. Source: "Define Lambda function handler in Node.js", "Using
+ * the Lambda context object", Lambda Developer Guide.
  */
+
 import { existsSync, writeSync } from 'node:fs';
 import http from 'node:http';
 import https from 'node:https';

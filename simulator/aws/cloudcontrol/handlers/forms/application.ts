@@ -1,3 +1,5 @@
+/** Attribute formats of APIs, users, messages and workflows. */
+
 import { arn, globalArn, type Forms } from './helpers.js';
 
 /** APIs, users, messages and workflows. */

@@ -1,3 +1,5 @@
+/** Attribute formats of functions, containers and scaling. */
+
 import { arn, type Forms } from './helpers.js';
 
 /** Functions, containers and scaling. */

@@ -1,3 +1,5 @@
+/** Attribute formats of tables, databases, streams and buckets. */
+
 import { arn, type Forms } from './helpers.js';
 
 /** Tables, databases, streams and buckets. */

@@ -1,3 +1,5 @@
+/** Attribute formats of configuration, models, images and backups. */
+
 import { arn, type Forms } from './helpers.js';
 
 /** Configuration, models, images and backups. */

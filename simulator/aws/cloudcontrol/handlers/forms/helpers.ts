@@ -1,4 +1,4 @@
-/** Shorthands for the rows of the tables beside. */
+/** Shorthands for the tables of attribute formats. */
 
 /** Property path → form. */
 export type Forms = Readonly<Record<string, string>>;

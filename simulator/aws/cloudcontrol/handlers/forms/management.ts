@@ -1,3 +1,5 @@
+/** Attribute formats of access, keys, logs and parameters. */
+
 import { arn, globalArn, type Forms } from './helpers.js';
 
 /** Access, keys, logs and parameters. */

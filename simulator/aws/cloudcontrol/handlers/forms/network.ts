@@ -1,3 +1,5 @@
+/** Attribute formats of VPCs and their parts. */
+
 import { arn, ec2Id, globalArn, type Forms } from './helpers.js';
 
 /** VPCs and what is in them. */

@@ -1,3 +1,5 @@
+/** Type rules for IAM and secrets. */
+
 import { equal, isObject, parseObject, type Json, type JsonObject } from '../../../../../src/json.js';
 import type { SeededRandom } from '../../../../kernel/random.js';
 import type { Refusal } from '../../failures.js';

@@ -1,3 +1,5 @@
+/** Type rules for buckets, databases, APIs, queues and events. */
+
 import { isObject, type Json, type JsonObject } from '../../../../../src/json.js';
 import type { Refusal } from '../../failures.js';
 import { textAt } from '../../model-paths.js';

@@ -1,4 +1,4 @@
-/** IPv4 blocks as ranges of numbers; what is not one contains nothing and overlaps nothing. */
+/** IPv4 blocks as ranges of numbers. */
 interface Block {
   readonly first: number;
   readonly last: number;

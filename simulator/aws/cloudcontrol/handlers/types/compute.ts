@@ -1,3 +1,5 @@
+/** Type rules for Lambda, ECS, load balancers and launch templates. */
+
 import { at, isObject, type JsonObject } from '../../../../../src/json.js';
 import type { Refusal } from '../../failures.js';
 import { textAt } from '../../model-paths.js';

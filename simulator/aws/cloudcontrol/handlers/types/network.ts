@@ -1,3 +1,5 @@
+/** Type rules for VPCs and their parts. */
+
 import type { JsonObject } from '../../../../../src/json.js';
 import type { Refusal } from '../../failures.js';
 import type { Resource } from '../../inventory.js';
