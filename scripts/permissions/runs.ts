@@ -31,11 +31,12 @@ type RunOptions = Omit<Partial<StageRun>, 'inputs'> & { readonly mayFail?: boole
 /** What a command needs in one of its uses, by a label such as `drift` or ``drift`, `drift-action: revert` ``. */
 export type Needs = ReadonlyMap<string, readonly Need[]>;
 
-export async function collectNeeds(): Promise<Needs> {
-  const stage = await Stage.open({ keepsProcess: true });
+/** `bundle`: the one to run, by default the committed one. */
+export async function collectNeeds(bundle = 'dist/index.js'): Promise<Needs> {
+  const stage = await Stage.open({ bundle, keepsProcess: true });
   const folder = await mkdtemp(join(tmpdir(), 'permissions-'));
   try {
-    const collection = new Collection(stage, folder);
+    const collection = new Collection(stage, folder, bundle);
     await collection.collect();
     return collection.needs();
   } finally {
@@ -50,6 +51,7 @@ class Collection {
   constructor(
     private readonly stage: Stage,
     private readonly folder: string,
+    private readonly bundle: string,
   ) {}
 
   needs(): Needs {
@@ -217,7 +219,7 @@ class Collection {
   }
 
   async #migration(): Promise<void> {
-    const stage = await Stage.open();
+    const stage = await Stage.open({ bundle: this.bundle });
     try {
       stage.aws.s3.createBucket(BUCKETS.oldState, { region: 'us-east-1', accountId: ACCOUNT });
       stage.aws.s3.setVersioning(BUCKETS.oldState, 'Enabled');
