@@ -119,7 +119,7 @@ describe('container images', () => {
   function run(app: string, more: Partial<StageRun> = {}) {
     return stage.run({
       ...more,
-      inputs: { command: 'deploy', app, ...more.inputs },
+      inputs: { command: 'deploy', app, 'allow-assembly-commands': 'true', ...more.inputs },
       environment: {
         CDK_DOCKER: DOCKER,
         DOCKER_CONFIG: docker,
