@@ -55,3 +55,35 @@ export async function connect(
   const { clock, random } = access;
   return callsOf(await access.clients(service, make), { clock, random, governor: access.governor(service) });
 }
+
+/** A service of AWS: its SDK module, loaded when it is first needed, and its calls. */
+export interface Service<Sdk> {
+  readonly sdk: Sdk;
+  readonly calls: Calls;
+  readonly access: ServiceAccess;
+}
+
+/** Opens a service. `make` creates a client of the SDK module with the settings that it must have. */
+export async function openService<Sdk>(
+  access: ServiceAccess,
+  service: string,
+  module: Promise<Sdk>,
+  make: (sdk: Sdk, settings: ClientSettings) => ServiceClient,
+): Promise<Service<Sdk>> {
+  const sdk = await module;
+  const calls = await connect(access, service, (settings) => make(sdk, settings));
+  return { sdk, calls, access };
+}
+
+/** What every `DirectType` of a service is built on: it is the service, with the methods of one type. */
+export abstract class ServiceType<Sdk> implements Service<Sdk> {
+  readonly sdk: Sdk;
+  readonly calls: Calls;
+  readonly access: ServiceAccess;
+
+  constructor({ sdk, calls, access }: Service<Sdk>) {
+    this.sdk = sdk;
+    this.calls = calls;
+    this.access = access;
+  }
+}

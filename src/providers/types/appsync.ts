@@ -4,21 +4,15 @@ import type * as Sdk from '@aws-sdk/client-appsync';
 
 import type { JsonObject } from '../../json.js';
 import { ProviderFailure } from '../../ports/resource-failure.js';
-import { connect, type ServiceAccess } from '../direct/access.js';
-import type { Calls } from '../direct/calls.js';
+import { openService, ServiceType, type Service, type ServiceAccess } from '../direct/access.js';
 import { objectOf, objectsOf, textOf } from '../direct/answer-shapes.js';
 import type { DirectType, Reading, Subject } from '../direct/type.js';
 
-interface AppSync {
-  readonly sdk: typeof Sdk;
-  readonly calls: Calls;
-  readonly access: ServiceAccess;
-}
+type AppSync = Service<typeof Sdk>;
 
-async function open(access: ServiceAccess): Promise<AppSync> {
-  const sdk = await import('@aws-sdk/client-appsync');
-  const calls = await connect(access, 'appsync', (settings) => new sdk.AppSyncClient(settings));
-  return { sdk, calls, access };
+function open(access: ServiceAccess): Promise<AppSync> {
+  const module = import('@aws-sdk/client-appsync');
+  return openService(access, 'appsync', module, (sdk, settings) => new sdk.AppSyncClient(settings));
 }
 
 export async function apiKey(access: ServiceAccess): Promise<DirectType> {
@@ -32,15 +26,9 @@ const HOUR = 3600;
  * `AWS::AppSync::ApiKey`, named by AWS; its id is the key itself, which is not secret: web pages contain it.
  * Source: CreateApiKey, UpdateApiKey, ListApiKeys, AppSync API Reference.
  */
-class ApiKey implements DirectType {
-  readonly #appSync: AppSync;
-
-  constructor(appSync: AppSync) {
-    this.#appSync = appSync;
-  }
-
+class ApiKey extends ServiceType<typeof Sdk> implements DirectType {
   async create(properties: JsonObject): Promise<string> {
-    const { calls, sdk } = this.#appSync;
+    const { calls, sdk } = this;
     const apiId = textOf(properties, 'ApiId');
     const answer = await calls.once(sdk.CreateApiKeyCommand, { apiId, ...settingsOf(properties) });
     return `${apiId}|${textOf(objectOf(answer, 'apiKey'), 'id')}`;
@@ -53,13 +41,13 @@ class ApiKey implements DirectType {
   }
 
   async update({ physicalId }: Subject, desired: JsonObject): Promise<undefined> {
-    const { calls, sdk } = this.#appSync;
+    const { calls, sdk } = this;
     const [apiId, id] = partsOf(physicalId);
     await calls.again(sdk.UpdateApiKeyCommand, { apiId, id, description: '', ...settingsOf(desired) });
   }
 
   async delete({ physicalId }: Subject): Promise<void> {
-    const { calls, sdk } = this.#appSync;
+    const { calls, sdk } = this;
     const [apiId, id] = partsOf(physicalId);
     await calls.again(sdk.DeleteApiKeyCommand, { apiId, id });
   }
@@ -71,7 +59,7 @@ class ApiKey implements DirectType {
   }
 
   async #list(apiId: string): Promise<JsonObject[]> {
-    const { calls, sdk } = this.#appSync;
+    const { calls, sdk } = this;
     const keys: JsonObject[] = [];
     for (let page: JsonObject = {}; ;) {
       const answer = await calls.again(sdk.ListApiKeysCommand, { apiId, ...page });
@@ -82,7 +70,7 @@ class ApiKey implements DirectType {
   }
 
   async #readingOf(apiId: string, key: JsonObject, properties: JsonObject): Promise<Reading> {
-    const { region, account } = this.#appSync.access;
+    const { region, account } = this.access;
     const { accountId, partition } = await account();
     const id = textOf(key, 'id');
     const attributes = {
@@ -126,21 +114,15 @@ export async function graphQlSchema(access: ServiceAccess): Promise<DirectType> 
  * `AWS::AppSync::GraphQLSchema`: an API has one, and setting it creates or updates it. No call deletes it: it
  * is deleted with its API. Source: StartSchemaCreation, GetSchemaCreationStatus, AppSync API Reference.
  */
-class GraphQlSchema implements DirectType {
+class GraphQlSchema extends ServiceType<typeof Sdk> implements DirectType {
   readonly goesUnseen = true;
-  readonly #appSync: AppSync;
-
-  constructor(appSync: AppSync) {
-    this.#appSync = appSync;
-  }
-
   async create(properties: JsonObject): Promise<string> {
     await this.#set(properties);
     return idOf(properties);
   }
 
   async read({ physicalId, properties }: Subject): Promise<Reading | undefined> {
-    const { calls, sdk } = this.#appSync;
+    const { calls, sdk } = this;
     const answer = await calls.again(sdk.GetSchemaCreationStatusCommand, {
       apiId: textOf(properties, 'ApiId'),
     });
@@ -164,7 +146,7 @@ class GraphQlSchema implements DirectType {
   }
 
   async #set(properties: JsonObject): Promise<void> {
-    const { calls, sdk } = this.#appSync;
+    const { calls, sdk } = this;
     const definition = await this.#definitionOf(properties);
     await calls.again(sdk.StartSchemaCreationCommand, { apiId: textOf(properties, 'ApiId'), definition });
   }
@@ -173,7 +155,7 @@ class GraphQlSchema implements DirectType {
     const location = textOf(properties, 'DefinitionS3Location');
     if (location === '') return textOf(properties, 'Definition');
     const [, bucket, key] = /^s3:\/\/([^/]+)\/(.+)$/.exec(location) ?? [];
-    if (bucket !== undefined && key !== undefined) return this.#appSync.access.fetchText(bucket, key);
+    if (bucket !== undefined && key !== undefined) return this.access.fetchText(bucket, key);
     throw new ProviderFailure(
       'terminal',
       `#/DefinitionS3Location: expected s3://bucket/key, found ${location}`,

@@ -3,8 +3,7 @@
 import type * as Sdk from '@aws-sdk/client-codebuild';
 
 import { isObject, type Json, type JsonObject } from '../../json.js';
-import { connect, type ServiceAccess } from '../direct/access.js';
-import type { Calls } from '../direct/calls.js';
+import { openService, ServiceType, type ServiceAccess } from '../direct/access.js';
 import {
   camelCased,
   momentOf,
@@ -45,10 +44,9 @@ const EMPTY: JsonObject = {
 };
 
 export async function codeBuildProject(access: ServiceAccess): Promise<DirectType> {
-  const sdk = await import('@aws-sdk/client-codebuild');
+  const module = import('@aws-sdk/client-codebuild');
   return new CodeBuildProject(
-    sdk,
-    await connect(access, 'codebuild', (settings) => new sdk.CodeBuildClient(settings)),
+    await openService(access, 'codebuild', module, (sdk, settings) => new sdk.CodeBuildClient(settings)),
   );
 }
 
@@ -57,19 +55,11 @@ export async function codeBuildProject(access: ServiceAccess): Promise<DirectTyp
  * separate calls. Source: CreateProject, UpdateProject, CreateWebhook, UpdateProjectVisibility, CodeBuild API
  * Reference.
  */
-class CodeBuildProject implements DirectType {
-  readonly #sdk: typeof Sdk;
-  readonly #calls: Calls;
-
-  constructor(sdk: typeof Sdk, calls: Calls) {
-    this.#sdk = sdk;
-    this.#calls = calls;
-  }
-
+class CodeBuildProject extends ServiceType<typeof Sdk> implements DirectType {
   async create(properties: JsonObject, draft: Draft): Promise<string> {
     const name = nameOf(properties, draft);
     const input = { ...camelCased(omitted(properties, APART), RENAMED), name };
-    const { project } = await this.#calls.once(this.#sdk.CreateProjectCommand, input);
+    const { project } = await this.calls.once(this.sdk.CreateProjectCommand, input);
     draft.made(name);
     await this.#setWebhook(name, properties, { has: false });
     await this.#setVisibility(project, properties, {});
@@ -77,7 +67,7 @@ class CodeBuildProject implements DirectType {
   }
 
   async read({ physicalId }: Subject): Promise<Reading | undefined> {
-    const answer = await this.#calls.again(this.#sdk.BatchGetProjectsCommand, { names: [physicalId] });
+    const answer = await this.calls.again(this.sdk.BatchGetProjectsCommand, { names: [physicalId] });
     const [project] = objectsOf(answer, 'projects');
     return project === undefined ? undefined : readingOf(project);
   }
@@ -85,14 +75,14 @@ class CodeBuildProject implements DirectType {
   async update({ physicalId, properties }: Subject, desired: JsonObject): Promise<undefined> {
     const wanted = { ...resets(properties, desired, EMPTY), ...omitted(desired, [...APART, 'Name']) };
     const input = { ...camelCased(wanted, RENAMED), name: physicalId };
-    const { project } = await this.#calls.again(this.#sdk.UpdateProjectCommand, input);
+    const { project } = await this.calls.again(this.sdk.UpdateProjectCommand, input);
     const has = isObject(project) && project['webhook'] !== undefined;
     await this.#setWebhook(physicalId, desired, { has });
     await this.#setVisibility(project, desired, properties);
   }
 
   async delete({ physicalId }: Subject): Promise<void> {
-    await this.#calls.again(this.#sdk.DeleteProjectCommand, { name: physicalId });
+    await this.calls.again(this.sdk.DeleteProjectCommand, { name: physicalId });
   }
 
   candidates(properties: JsonObject, draft: Draft): Promise<string[]> {
@@ -106,12 +96,12 @@ class CodeBuildProject implements DirectType {
   ): Promise<void> {
     const triggers = objectOf(properties, 'Triggers');
     if (triggers['Webhook'] !== true) {
-      if (has) await this.#calls.again(this.#sdk.DeleteWebhookCommand, { projectName });
+      if (has) await this.calls.again(this.sdk.DeleteWebhookCommand, { projectName });
       return;
     }
     const input = { ...camelCased(omitted(triggers, ['Webhook'])), projectName };
-    const { CreateWebhookCommand, UpdateWebhookCommand } = this.#sdk;
-    await this.#calls.again(has ? UpdateWebhookCommand : CreateWebhookCommand, input);
+    const { CreateWebhookCommand, UpdateWebhookCommand } = this.sdk;
+    await this.calls.again(has ? UpdateWebhookCommand : CreateWebhookCommand, input);
   }
 
   async #setVisibility(project: Json | undefined, desired: JsonObject, before: JsonObject): Promise<void> {
@@ -121,7 +111,7 @@ class CodeBuildProject implements DirectType {
       projectVisibility === (textOf(before, 'Visibility') || 'PRIVATE') &&
       resourceAccessRole === textOf(before, 'ResourceAccessRole');
     if (isAsBefore || !isObject(project)) return;
-    await this.#calls.again(this.#sdk.UpdateProjectVisibilityCommand, {
+    await this.calls.again(this.sdk.UpdateProjectVisibilityCommand, {
       projectArn: textOf(project, 'arn'),
       projectVisibility,
       ...(resourceAccessRole === '' ? {} : { resourceAccessRole }),

@@ -4,21 +4,17 @@ import type * as Sdk from '@aws-sdk/client-config-service';
 
 import type { JsonObject } from '../../json.js';
 import { ProviderFailure } from '../../ports/resource-failure.js';
-import { connect, type ServiceAccess } from '../direct/access.js';
-import type { Calls } from '../direct/calls.js';
+import { openService, ServiceType, type Service, type ServiceAccess } from '../direct/access.js';
 import { unlessMissing } from '../direct/outcomes.js';
 import { camelCased, objectsOf, pascalCased, resets, textOf } from '../direct/answer-shapes.js';
 import type { DirectType, Draft, Reading, Subject } from '../direct/type.js';
 import { isFailure, rejectionOf } from '../wire/failures.js';
 
-interface Config {
-  readonly sdk: typeof Sdk;
-  readonly calls: Calls;
-}
+type Config = Service<typeof Sdk>;
 
-async function open(access: ServiceAccess): Promise<Config> {
-  const sdk = await import('@aws-sdk/client-config-service');
-  return { sdk, calls: await connect(access, 'config', (settings) => new sdk.ConfigServiceClient(settings)) };
+function open(access: ServiceAccess): Promise<Config> {
+  const module = import('@aws-sdk/client-config-service');
+  return openService(access, 'config', module, (sdk, settings) => new sdk.ConfigServiceClient(settings));
 }
 
 /** A put overwrites an existing one, so somebody else's must be detected first. */
@@ -56,15 +52,9 @@ export async function configurationRecorder(access: ServiceAccess): Promise<Dire
  * (Template Reference). Source: PutConfigurationRecorder, StartConfigurationRecorder, AWS Config API
  * Reference.
  */
-class Recorder implements DirectType {
-  readonly #config: Config;
-
-  constructor(config: Config) {
-    this.#config = config;
-  }
-
+class Recorder extends ServiceType<typeof Sdk> implements DirectType {
   async create(properties: JsonObject, draft: Draft): Promise<string> {
-    const { calls, sdk } = this.#config;
+    const { calls, sdk } = this;
     const name = nameOf(properties, draft);
     refuseTaken(await this.#find(name), name);
     await calls.once(sdk.PutConfigurationRecorderCommand, {
@@ -74,7 +64,7 @@ class Recorder implements DirectType {
   }
 
   async complete({ physicalId, properties }: Subject): Promise<void> {
-    if (properties['StartedOnCreate'] !== false) await start(this.#config, physicalId);
+    if (properties['StartedOnCreate'] !== false) await start(this, physicalId);
   }
 
   async read({ physicalId }: Subject): Promise<Reading | undefined> {
@@ -86,7 +76,7 @@ class Recorder implements DirectType {
   }
 
   async update({ physicalId, properties }: Subject, desired: JsonObject): Promise<undefined> {
-    const { calls, sdk } = this.#config;
+    const { calls, sdk } = this;
     const wanted = { ...desired, ...resets(properties, desired, USUAL) };
     await calls.again(sdk.PutConfigurationRecorderCommand, {
       ConfigurationRecorder: recorderOf(wanted, physicalId),
@@ -94,7 +84,7 @@ class Recorder implements DirectType {
   }
 
   async delete({ physicalId }: Subject): Promise<void> {
-    const { calls, sdk } = this.#config;
+    const { calls, sdk } = this;
     await calls.again(sdk.DeleteConfigurationRecorderCommand, { ConfigurationRecorderName: physicalId });
   }
 
@@ -103,7 +93,7 @@ class Recorder implements DirectType {
   }
 
   async #find(name: string): Promise<JsonObject | undefined> {
-    const { calls, sdk } = this.#config;
+    const { calls, sdk } = this;
     const names = { ConfigurationRecorderNames: [name] };
     const answer = await unlessMissing(calls.again(sdk.DescribeConfigurationRecordersCommand, names));
     return answer === undefined ? undefined : objectsOf(answer, 'ConfigurationRecorders')[0];
@@ -133,15 +123,9 @@ export async function deliveryChannel(access: ServiceAccess): Promise<DirectType
  * conflict), and the last channel cannot be deleted while a recorder is running. Source: PutDeliveryChannel,
  * DeleteDeliveryChannel, AWS Config API Reference.
  */
-class Channel implements DirectType {
-  readonly #config: Config;
-
-  constructor(config: Config) {
-    this.#config = config;
-  }
-
+class Channel extends ServiceType<typeof Sdk> implements DirectType {
   async create(properties: JsonObject, draft: Draft): Promise<string> {
-    const { calls, sdk } = this.#config;
+    const { calls, sdk } = this;
     const name = nameOf(properties, draft);
     refuseTaken(await this.#find(name), name);
     await calls.once(sdk.PutDeliveryChannelCommand, { DeliveryChannel: { ...camelCased(properties), name } });
@@ -149,7 +133,7 @@ class Channel implements DirectType {
   }
 
   async complete(): Promise<void> {
-    for (const recorder of await recorders(this.#config)) await start(this.#config, textOf(recorder, 'name'));
+    for (const recorder of await recorders(this)) await start(this, textOf(recorder, 'name'));
   }
 
   async read({ physicalId }: Subject): Promise<Reading | undefined> {
@@ -159,7 +143,7 @@ class Channel implements DirectType {
 
   /** Members omitted from a put stay unchanged, so nothing can be removed. */
   async update({ physicalId, properties }: Subject, desired: JsonObject): Promise<undefined> {
-    const { calls, sdk } = this.#config;
+    const { calls, sdk } = this;
     const gone = Object.keys(properties).filter((name) => !Object.hasOwn(desired, name));
     if (gone.length > 0) {
       const message = `AWS Config takes ${gone.join(', ')} away from no delivery channel`;
@@ -170,14 +154,14 @@ class Channel implements DirectType {
   }
 
   async delete({ physicalId }: Subject): Promise<void> {
-    const { calls, sdk } = this.#config;
+    const { calls, sdk } = this;
     const remove = () => calls.again(sdk.DeleteDeliveryChannelCommand, { DeliveryChannelName: physicalId });
     try {
       await remove();
     } catch (thrown) {
       const rejection = rejectionOf(thrown);
       if (!isFailure(rejection, 'terminal') || rejection.details.name !== STILL_NEEDED) throw rejection;
-      for (const recorder of await recorders(this.#config)) {
+      for (const recorder of await recorders(this)) {
         const stop = { ConfigurationRecorderName: textOf(recorder, 'name') };
         await unlessMissing(calls.again(sdk.StopConfigurationRecorderCommand, stop));
       }
@@ -190,7 +174,7 @@ class Channel implements DirectType {
   }
 
   async #find(name: string): Promise<JsonObject | undefined> {
-    const { calls, sdk } = this.#config;
+    const { calls, sdk } = this;
     const names = { DeliveryChannelNames: [name] };
     const answer = await unlessMissing(calls.again(sdk.DescribeDeliveryChannelsCommand, names));
     return answer === undefined ? undefined : objectsOf(answer, 'DeliveryChannels')[0];

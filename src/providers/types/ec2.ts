@@ -10,8 +10,8 @@ import type { DirectType, Draft, Reading, Subject } from '../direct/type.js';
 /** `IpProtocol` is a number in templates and a string in answers; absent members are omitted. */
 type Query = Readonly<Record<string, Json | undefined>>;
 
-/** EC2 without its SDK, which would be a quarter of the bundle. */
-class Ec2 {
+/** The base of types of EC2, without its SDK, which would be a quarter of the bundle. */
+abstract class Ec2Type {
   readonly #access: ServiceAccess;
 
   constructor(access: ServiceAccess) {
@@ -31,28 +31,22 @@ class Ec2 {
 }
 
 export function networkAclEntry(access: ServiceAccess): Promise<DirectType> {
-  return Promise.resolve(new NetworkAclEntry(new Ec2(access)));
+  return Promise.resolve(new NetworkAclEntry(access));
 }
 
 /**
  * `AWS::EC2::NetworkAclEntry`: a rule of a network ACL, by its number and direction.
  * Source: CreateNetworkAclEntry, ReplaceNetworkAclEntry, DeleteNetworkAclEntry, DescribeNetworkAcls, EC2 API Reference.
  */
-class NetworkAclEntry implements DirectType {
-  readonly #ec2: Ec2;
-
-  constructor(ec2: Ec2) {
-    this.#ec2 = ec2;
-  }
-
+class NetworkAclEntry extends Ec2Type implements DirectType {
   async create(properties: JsonObject): Promise<string> {
-    await this.#ec2.once('CreateNetworkAclEntry', entryQuery(properties));
+    await this.once('CreateNetworkAclEntry', entryQuery(properties));
     return entryId(properties);
   }
 
   async read({ physicalId, properties }: Subject): Promise<Reading | undefined> {
     const query = { 'NetworkAclId.1': textOf(properties, 'NetworkAclId') };
-    const answer = await this.#ec2.again('DescribeNetworkAcls', query);
+    const answer = await this.again('DescribeNetworkAcls', query);
     const [acl] = itemsOf(answer, 'networkAclSet');
     const entry = itemsOf(acl ?? {}, 'entrySet').find(
       (one) =>
@@ -64,11 +58,11 @@ class NetworkAclEntry implements DirectType {
   }
 
   async update(_subject: Subject, desired: JsonObject): Promise<undefined> {
-    await this.#ec2.again('ReplaceNetworkAclEntry', entryQuery(desired));
+    await this.again('ReplaceNetworkAclEntry', entryQuery(desired));
   }
 
   async delete({ properties }: Subject): Promise<void> {
-    await this.#ec2.again('DeleteNetworkAclEntry', {
+    await this.again('DeleteNetworkAclEntry', {
       NetworkAclId: properties['NetworkAclId'],
       RuleNumber: properties['RuleNumber'],
       Egress: isEgress(properties),
@@ -127,20 +121,15 @@ export function itemsOf(parent: JsonObject, set: string): JsonObject[] {
 }
 
 export function vpnGatewayRoutePropagation(access: ServiceAccess): Promise<DirectType> {
-  return Promise.resolve(new VpnGatewayRoutePropagation(new Ec2(access)));
+  return Promise.resolve(new VpnGatewayRoutePropagation(access));
 }
 
 /**
  * `AWS::EC2::VPNGatewayRoutePropagation`: route tables that take a gateway's routes. It has no name of its own.
  * Source: EnableVgwRoutePropagation, DisableVgwRoutePropagation, DescribeRouteTables, EC2 API Reference.
  */
-class VpnGatewayRoutePropagation implements DirectType {
+class VpnGatewayRoutePropagation extends Ec2Type implements DirectType {
   readonly goesUnseen = true;
-  readonly #ec2: Ec2;
-
-  constructor(ec2: Ec2) {
-    this.#ec2 = ec2;
-  }
 
   async create(properties: JsonObject, draft: Draft): Promise<string> {
     draft.made(draft.name(64));
@@ -178,7 +167,7 @@ class VpnGatewayRoutePropagation implements DirectType {
   async #enable(properties: JsonObject): Promise<void> {
     const GatewayId = textOf(properties, 'VpnGatewayId');
     for (const RouteTableId of textsOf(properties, 'RouteTableIds')) {
-      await this.#ec2.again('EnableVgwRoutePropagation', { GatewayId, RouteTableId });
+      await this.again('EnableVgwRoutePropagation', { GatewayId, RouteTableId });
     }
   }
 
@@ -186,14 +175,14 @@ class VpnGatewayRoutePropagation implements DirectType {
     const GatewayId = textOf(properties, 'VpnGatewayId');
     for (const RouteTableId of textsOf(properties, 'RouteTableIds').filter(isLeaving)) {
       if (!(await this.#isPropagated(RouteTableId, GatewayId))) continue;
-      await this.#ec2.again('DisableVgwRoutePropagation', { GatewayId, RouteTableId });
+      await this.again('DisableVgwRoutePropagation', { GatewayId, RouteTableId });
     }
   }
 
   /** A deleted route table propagates nothing. */
   async #isPropagated(table: string, gateway: string): Promise<boolean> {
     const query = { 'Filter.1.Name': 'route-table-id', 'Filter.1.Value.1': table };
-    const answer = await this.#ec2.again('DescribeRouteTables', query);
+    const answer = await this.again('DescribeRouteTables', query);
     const [found] = itemsOf(answer, 'routeTableSet');
     return itemsOf(found ?? {}, 'propagatingVgwSet').some((one) => one['gatewayId'] === gateway);
   }

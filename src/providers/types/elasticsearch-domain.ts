@@ -3,8 +3,7 @@
 import type * as Sdk from '@aws-sdk/client-elasticsearch-service';
 
 import { isObject, parseObject, type Json, type JsonObject } from '../../json.js';
-import { connect, type ServiceAccess } from '../direct/access.js';
-import type { Calls } from '../direct/calls.js';
+import { openService, ServiceType, type ServiceAccess } from '../direct/access.js';
 import { momentOf, objectOf, objectsOf, omitted, picked, resets, textOf } from '../direct/answer-shapes.js';
 import { tagChanges } from '../direct/tags.js';
 import type { DirectType, Draft, Reading, Subject } from '../direct/type.js';
@@ -18,10 +17,9 @@ const EMPTY: JsonObject = {
 };
 
 export async function elasticsearchDomain(access: ServiceAccess): Promise<DirectType> {
-  const sdk = await import('@aws-sdk/client-elasticsearch-service');
+  const module = import('@aws-sdk/client-elasticsearch-service');
   return new Domain(
-    sdk,
-    await connect(access, 'es', (settings) => new sdk.ElasticsearchServiceClient(settings)),
+    await openService(access, 'es', module, (sdk, settings) => new sdk.ElasticsearchServiceClient(settings)),
   );
 }
 
@@ -30,18 +28,10 @@ export async function elasticsearchDomain(access: ServiceAccess): Promise<Direct
  * CreateElasticsearchDomain, UpdateElasticsearchDomainConfig, DescribeElasticsearchDomain, Amazon OpenSearch
  * Service API Reference (legacy).
  */
-class Domain implements DirectType {
-  readonly #sdk: typeof Sdk;
-  readonly #calls: Calls;
-
-  constructor(sdk: typeof Sdk, calls: Calls) {
-    this.#sdk = sdk;
-    this.#calls = calls;
-  }
-
+class Domain extends ServiceType<typeof Sdk> implements DirectType {
   async create(properties: JsonObject, draft: Draft): Promise<string> {
     const DomainName = nameOf(properties, draft);
-    await this.#calls.once(this.#sdk.CreateElasticsearchDomainCommand, {
+    await this.calls.once(this.sdk.CreateElasticsearchDomainCommand, {
       ...inputOf(omitted(properties, ['Tags'])),
       DomainName,
       TagList: objectsOf(properties, 'Tags'),
@@ -51,11 +41,11 @@ class Domain implements DirectType {
 
   async read({ physicalId: DomainName }: Subject): Promise<Reading | undefined> {
     const [described, configured] = await Promise.all([
-      this.#calls.again(this.#sdk.DescribeElasticsearchDomainCommand, { DomainName }),
-      this.#calls.again(this.#sdk.DescribeElasticsearchDomainConfigCommand, { DomainName }),
+      this.calls.again(this.sdk.DescribeElasticsearchDomainCommand, { DomainName }),
+      this.calls.again(this.sdk.DescribeElasticsearchDomainConfigCommand, { DomainName }),
     ]);
     const status = objectOf(described, 'DomainStatus');
-    const { TagList: tags } = await this.#calls.again(this.#sdk.ListTagsCommand, {
+    const { TagList: tags } = await this.calls.again(this.sdk.ListTagsCommand, {
       ARN: textOf(status, 'ARN'),
     });
     const version = objectOf(objectOf(configured, 'DomainConfig'), 'ElasticsearchVersion');
@@ -70,18 +60,18 @@ class Domain implements DirectType {
       ...resets(properties, desired, EMPTY),
       ...omitted(desired, ['Tags', 'ElasticsearchVersion']),
     };
-    await this.#calls.again(this.#sdk.UpdateElasticsearchDomainConfigCommand, {
+    await this.calls.again(this.sdk.UpdateElasticsearchDomainConfigCommand, {
       ...inputOf(wanted),
       DomainName,
     });
     const { set, removed } = tagChanges(properties, desired);
     const ARN = textOf(attributes, 'Arn');
-    if (removed.length > 0) await this.#calls.again(this.#sdk.RemoveTagsCommand, { ARN, TagKeys: removed });
-    if (set.length > 0) await this.#calls.again(this.#sdk.AddTagsCommand, { ARN, TagList: set });
+    if (removed.length > 0) await this.calls.again(this.sdk.RemoveTagsCommand, { ARN, TagKeys: removed });
+    if (set.length > 0) await this.calls.again(this.sdk.AddTagsCommand, { ARN, TagList: set });
   }
 
   async delete({ physicalId: DomainName }: Subject): Promise<void> {
-    await this.#calls.again(this.#sdk.DeleteElasticsearchDomainCommand, { DomainName });
+    await this.calls.again(this.sdk.DeleteElasticsearchDomainCommand, { DomainName });
   }
 
   candidates(properties: JsonObject, draft: Draft): Promise<string[]> {

@@ -4,21 +4,16 @@ import type * as Sdk from '@aws-sdk/client-glue';
 
 import { isObject, type JsonObject } from '../../json.js';
 import { glueConnectionOf, glueTableOf } from '../../types/identity/physical-id.js';
-import { connect, type ServiceAccess } from '../direct/access.js';
-import type { Calls } from '../direct/calls.js';
+import { openService, ServiceType, type Service, type ServiceAccess } from '../direct/access.js';
 import { momentOf, objectOf, objectsOf, picked, textOf } from '../direct/answer-shapes.js';
 import { tagChanges, tagList, tagMap } from '../direct/tags.js';
 import type { DirectType, Draft, Reading, Subject } from '../direct/type.js';
 
-interface Glue {
-  readonly sdk: typeof Sdk;
-  readonly calls: Calls;
-  readonly access: ServiceAccess;
-}
+type Glue = Service<typeof Sdk>;
 
-async function open(access: ServiceAccess): Promise<Glue> {
-  const sdk = await import('@aws-sdk/client-glue');
-  return { sdk, calls: await connect(access, 'glue', (settings) => new sdk.GlueClient(settings)), access };
+function open(access: ServiceAccess): Promise<Glue> {
+  const module = import('@aws-sdk/client-glue');
+  return openService(access, 'glue', module, (sdk, settings) => new sdk.GlueClient(settings));
 }
 
 export async function glueTable(access: ServiceAccess): Promise<DirectType> {
@@ -29,15 +24,9 @@ export async function glueTable(access: ServiceAccess): Promise<DirectType> {
  * `AWS::Glue::Table`, by the cdkd CLI's id `database|table`. Glue stores names in lower case. Source:
  * CreateTable, UpdateTable, GetTable, AWS Glue API.
  */
-class Table implements DirectType {
-  readonly #glue: Glue;
-
-  constructor(glue: Glue) {
-    this.#glue = glue;
-  }
-
+class Table extends ServiceType<typeof Sdk> implements DirectType {
   async create(properties: JsonObject, draft: Draft): Promise<string> {
-    const { calls, sdk } = this.#glue;
+    const { calls, sdk } = this;
     const name = tableName(properties, draft);
     const TableInput = { ...objectOf(properties, 'TableInput'), Name: name };
     const format = picked(properties, ['OpenTableFormatInput']);
@@ -51,7 +40,7 @@ class Table implements DirectType {
   }
 
   async read(subject: Subject): Promise<Reading | undefined> {
-    const { calls, sdk } = this.#glue;
+    const { calls, sdk } = this;
     const { properties } = subject;
     const key = keyOf(subject);
     const table = objectOf(await calls.again(sdk.GetTableCommand, key), 'Table');
@@ -68,7 +57,7 @@ class Table implements DirectType {
   }
 
   async update(subject: Subject, desired: JsonObject): Promise<string> {
-    const { calls, sdk } = this.#glue;
+    const { calls, sdk } = this;
     const { Name, ...place } = keyOf(subject);
     await calls.again(sdk.UpdateTableCommand, {
       ...place,
@@ -78,7 +67,7 @@ class Table implements DirectType {
   }
 
   async delete(subject: Subject): Promise<void> {
-    await this.#glue.calls.again(this.#glue.sdk.DeleteTableCommand, keyOf(subject));
+    await this.calls.again(this.sdk.DeleteTableCommand, keyOf(subject));
   }
 
   candidates(properties: JsonObject, draft: Draft): Promise<string[]> {
@@ -117,17 +106,11 @@ export async function glueSecurityConfiguration(access: ServiceAccess): Promise<
  * `AWS::Glue::SecurityConfiguration`, which cannot be updated. Source: CreateSecurityConfiguration,
  * GetSecurityConfiguration, AWS Glue API.
  */
-class SecurityConfiguration implements DirectType {
-  readonly #glue: Glue;
-
-  constructor(glue: Glue) {
-    this.#glue = glue;
-  }
-
+class SecurityConfiguration extends ServiceType<typeof Sdk> implements DirectType {
   async create(properties: JsonObject): Promise<string> {
     const { S3Encryptions: forS3, ...others } = objectOf(properties, 'EncryptionConfiguration');
     const Name = textOf(properties, 'Name');
-    await this.#glue.calls.once(this.#glue.sdk.CreateSecurityConfigurationCommand, {
+    await this.calls.once(this.sdk.CreateSecurityConfigurationCommand, {
       Name,
       EncryptionConfiguration: { ...others, ...(forS3 === undefined ? {} : { S3Encryption: forS3 }) },
     });
@@ -136,7 +119,7 @@ class SecurityConfiguration implements DirectType {
 
   async read({ physicalId }: Subject): Promise<Reading | undefined> {
     const input = { Name: physicalId };
-    const answer = await this.#glue.calls.again(this.#glue.sdk.GetSecurityConfigurationCommand, input);
+    const answer = await this.calls.again(this.sdk.GetSecurityConfigurationCommand, input);
     const found = objectOf(answer, 'SecurityConfiguration');
     const { S3Encryption: forS3, ...others } = objectOf(found, 'EncryptionConfiguration');
     const EncryptionConfiguration = { ...others, ...(forS3 === undefined ? {} : { S3Encryptions: forS3 }) };
@@ -148,7 +131,7 @@ class SecurityConfiguration implements DirectType {
   }
 
   async delete({ physicalId }: Subject): Promise<void> {
-    await this.#glue.calls.again(this.#glue.sdk.DeleteSecurityConfigurationCommand, { Name: physicalId });
+    await this.calls.again(this.sdk.DeleteSecurityConfigurationCommand, { Name: physicalId });
   }
 
   candidates(properties: JsonObject): Promise<string[]> {
@@ -164,16 +147,10 @@ export async function glueConnection(access: ServiceAccess): Promise<DirectType>
  * `AWS::Glue::Connection`, by its name, as in the cdkd CLI. Passwords are never read back. Source:
  * CreateConnection, UpdateConnection, GetConnection ("HidePassword"), AWS Glue API.
  */
-class Connection implements DirectType {
-  readonly #glue: Glue;
-
-  constructor(glue: Glue) {
-    this.#glue = glue;
-  }
-
+class Connection extends ServiceType<typeof Sdk> implements DirectType {
   async create(properties: JsonObject, draft: Draft): Promise<string> {
     const Name = connectionName(properties, draft);
-    await this.#glue.calls.once(this.#glue.sdk.CreateConnectionCommand, {
+    await this.calls.once(this.sdk.CreateConnectionCommand, {
       CatalogId: textOf(properties, 'CatalogId'),
       ConnectionInput: { ...objectOf(properties, 'ConnectionInput'), Name },
       Tags: tagMap(objectsOf(properties, 'Tags')),
@@ -182,7 +159,7 @@ class Connection implements DirectType {
   }
 
   async read(subject: Subject): Promise<Reading | undefined> {
-    const { calls, sdk } = this.#glue;
+    const { calls, sdk } = this;
     const { catalog: CatalogId, name: Name } = glueConnectionOf(subject);
     const answer = await calls.again(sdk.GetConnectionCommand, { CatalogId, Name, HidePassword: true });
     const connection = objectOf(answer, 'Connection');
@@ -201,7 +178,7 @@ class Connection implements DirectType {
   }
 
   async update(subject: Subject, desired: JsonObject): Promise<string> {
-    const { calls, sdk } = this.#glue;
+    const { calls, sdk } = this;
     const { catalog: CatalogId, name: Name } = glueConnectionOf(subject);
     const ConnectionInput = { ...objectOf(desired, 'ConnectionInput'), Name };
     await calls.again(sdk.UpdateConnectionCommand, { CatalogId, Name, ConnectionInput });
@@ -215,7 +192,7 @@ class Connection implements DirectType {
 
   async delete(subject: Subject): Promise<void> {
     const { catalog: CatalogId, name: ConnectionName } = glueConnectionOf(subject);
-    await this.#glue.calls.again(this.#glue.sdk.DeleteConnectionCommand, { CatalogId, ConnectionName });
+    await this.calls.again(this.sdk.DeleteConnectionCommand, { CatalogId, ConnectionName });
   }
 
   candidates(properties: JsonObject, draft: Draft): Promise<string[]> {
@@ -223,7 +200,7 @@ class Connection implements DirectType {
   }
 
   async #arn(catalogId: string, name: string): Promise<string> {
-    const { access } = this.#glue;
+    const { access } = this;
     const { partition } = await access.account();
     return `arn:${partition}:glue:${access.region}:${catalogId}:connection/${name}`;
   }

@@ -3,14 +3,15 @@
 import type * as Sdk from '@aws-sdk/client-iam';
 
 import type { JsonObject } from '../../json.js';
-import { connect, type ServiceAccess } from '../direct/access.js';
-import type { Calls } from '../direct/calls.js';
+import { openService, ServiceType, type ServiceAccess } from '../direct/access.js';
 import { momentOf, objectOf, objectsOf, picked, textOf } from '../direct/answer-shapes.js';
 import type { DirectType, Draft, Reading, Subject } from '../direct/type.js';
 
 export async function accessKey(access: ServiceAccess): Promise<DirectType> {
-  const sdk = await import('@aws-sdk/client-iam');
-  return new AccessKey(sdk, await connect(access, 'iam', (settings) => new sdk.IAMClient(settings)), access);
+  const module = import('@aws-sdk/client-iam');
+  return new AccessKey(
+    await openService(access, 'iam', module, (sdk, settings) => new sdk.IAMClient(settings)),
+  );
 }
 
 /**
@@ -18,24 +19,14 @@ export async function accessKey(access: ServiceAccess): Promise<DirectType> {
  * state contains a reference to it. A key whose secret was lost is deleted. Source: CreateAccessKey,
  * UpdateAccessKey, ListAccessKeys, IAM API Reference.
  */
-class AccessKey implements DirectType {
+class AccessKey extends ServiceType<typeof Sdk> implements DirectType {
   readonly isToldOnce = true;
-  readonly #sdk: typeof Sdk;
-  readonly #calls: Calls;
-  readonly #access: ServiceAccess;
-
-  constructor(sdk: typeof Sdk, calls: Calls, access: ServiceAccess) {
-    this.#sdk = sdk;
-    this.#calls = calls;
-    this.#access = access;
-  }
-
   async create(properties: JsonObject, draft: Draft): Promise<string> {
     const UserName = textOf(properties, 'UserName');
-    const answer = await this.#calls.once(this.#sdk.CreateAccessKeyCommand, { UserName });
+    const answer = await this.calls.once(this.sdk.CreateAccessKeyCommand, { UserName });
     const key = objectOf(answer, 'AccessKey');
     const id = textOf(key, 'AccessKeyId');
-    draft.told(id, this.#access.seal(picked(key, ['SecretAccessKey']), draft.logicalId, id));
+    draft.told(id, this.access.seal(picked(key, ['SecretAccessKey']), draft.logicalId, id));
     draft.made(id);
     if (textOf(properties, 'Status') === 'Inactive') await this.#setStatus(UserName, id, 'Inactive');
     return id;
@@ -59,7 +50,7 @@ class AccessKey implements DirectType {
 
   async delete({ physicalId, properties }: Subject): Promise<void> {
     const input = { UserName: textOf(properties, 'UserName'), AccessKeyId: physicalId };
-    await this.#calls.again(this.#sdk.DeleteAccessKeyCommand, input);
+    await this.calls.again(this.sdk.DeleteAccessKeyCommand, input);
   }
 
   async candidates(properties: JsonObject): Promise<string[]> {
@@ -70,12 +61,12 @@ class AccessKey implements DirectType {
   /** A user has at most two keys. */
   async #list(UserName: string): Promise<JsonObject[]> {
     return objectsOf(
-      await this.#calls.again(this.#sdk.ListAccessKeysCommand, { UserName }),
+      await this.calls.again(this.sdk.ListAccessKeysCommand, { UserName }),
       'AccessKeyMetadata',
     );
   }
 
   async #setStatus(UserName: string, AccessKeyId: string, Status: string): Promise<void> {
-    await this.#calls.again(this.#sdk.UpdateAccessKeyCommand, { UserName, AccessKeyId, Status });
+    await this.calls.again(this.sdk.UpdateAccessKeyCommand, { UserName, AccessKeyId, Status });
   }
 }

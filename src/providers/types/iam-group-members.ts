@@ -4,16 +4,14 @@ import type * as Sdk from '@aws-sdk/client-iam';
 
 import type { JsonObject } from '../../json.js';
 import { textsOf } from '../policies/attached-policy.js';
-import { connect, type ServiceAccess } from '../direct/access.js';
-import type { Calls } from '../direct/calls.js';
+import { openService, ServiceType, type ServiceAccess } from '../direct/access.js';
 import { objectsOf, textOf } from '../direct/answer-shapes.js';
 import type { DirectType, Draft, Reading, Subject } from '../direct/type.js';
 
 export async function userToGroupAddition(access: ServiceAccess): Promise<DirectType> {
-  const sdk = await import('@aws-sdk/client-iam');
+  const module = import('@aws-sdk/client-iam');
   return new UserToGroupAddition(
-    sdk,
-    await connect(access, 'iam', (settings) => new sdk.IAMClient(settings)),
+    await openService(access, 'iam', module, (sdk, settings) => new sdk.IAMClient(settings)),
   );
 }
 
@@ -21,15 +19,7 @@ export async function userToGroupAddition(access: ServiceAccess): Promise<Direct
  * `AWS::IAM::UserToGroupAddition`: users in a group; adding one twice is allowed. It has no name of its own.
  * Source: AddUserToGroup, RemoveUserFromGroup, GetGroup, IAM API Reference.
  */
-class UserToGroupAddition implements DirectType {
-  readonly #sdk: typeof Sdk;
-  readonly #calls: Calls;
-
-  constructor(sdk: typeof Sdk, calls: Calls) {
-    this.#sdk = sdk;
-    this.#calls = calls;
-  }
-
+class UserToGroupAddition extends ServiceType<typeof Sdk> implements DirectType {
   async create(properties: JsonObject, draft: Draft): Promise<string> {
     draft.made(draft.name(64));
     await this.#add(properties);
@@ -63,7 +53,7 @@ class UserToGroupAddition implements DirectType {
   async #add(properties: JsonObject): Promise<void> {
     const GroupName = textOf(properties, 'GroupName');
     for (const UserName of textsOf(properties, 'Users')) {
-      await this.#calls.again(this.#sdk.AddUserToGroupCommand, { GroupName, UserName });
+      await this.calls.again(this.sdk.AddUserToGroupCommand, { GroupName, UserName });
     }
   }
 
@@ -74,14 +64,14 @@ class UserToGroupAddition implements DirectType {
     for (const UserName of textsOf(properties, 'Users').filter(
       (user) => members.has(user) && isLeaving(user),
     )) {
-      await this.#calls.again(this.#sdk.RemoveUserFromGroupCommand, { GroupName, UserName });
+      await this.calls.again(this.sdk.RemoveUserFromGroupCommand, { GroupName, UserName });
     }
   }
 
   async #membersOf(GroupName: string): Promise<ReadonlySet<string>> {
     const members = new Set<string>();
     for (let page: JsonObject = {}; ;) {
-      const answer = await this.#calls.again(this.#sdk.GetGroupCommand, { GroupName, ...page });
+      const answer = await this.calls.again(this.sdk.GetGroupCommand, { GroupName, ...page });
       for (const user of objectsOf(answer, 'Users')) members.add(textOf(user, 'UserName'));
       if (answer['IsTruncated'] !== true) return members;
       page = { Marker: answer['Marker'] ?? '' };

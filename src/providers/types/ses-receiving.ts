@@ -3,19 +3,15 @@
 import type * as Sdk from '@aws-sdk/client-ses';
 
 import { equal, type JsonObject } from '../../json.js';
-import { connect, type ServiceAccess } from '../direct/access.js';
-import type { Calls } from '../direct/calls.js';
+import { openService, ServiceType, type Service, type ServiceAccess } from '../direct/access.js';
 import { momentOf, objectOf, objectsOf, picked, textOf } from '../direct/answer-shapes.js';
 import type { DirectType, Draft, Reading, Subject } from '../direct/type.js';
 
-interface Ses {
-  readonly sdk: typeof Sdk;
-  readonly calls: Calls;
-}
+type Ses = Service<typeof Sdk>;
 
-async function open(access: ServiceAccess): Promise<Ses> {
-  const sdk = await import('@aws-sdk/client-ses');
-  return { sdk, calls: await connect(access, 'ses', (settings) => new sdk.SESClient(settings)) };
+function open(access: ServiceAccess): Promise<Ses> {
+  const module = import('@aws-sdk/client-ses');
+  return openService(access, 'ses', module, (sdk, settings) => new sdk.SESClient(settings));
 }
 
 export async function receiptRuleSet(access: ServiceAccess): Promise<DirectType> {
@@ -48,16 +44,10 @@ export async function receiptRule(access: ServiceAccess): Promise<DirectType> {
  * `AWS::SES::ReceiptRule`, identified by its name in its rule set. No read returns its position among the
  * others. Source: CreateReceiptRule, UpdateReceiptRule, SetReceiptRulePosition, Amazon SES API Reference.
  */
-class Rule implements DirectType {
-  readonly #ses: Ses;
-
-  constructor(ses: Ses) {
-    this.#ses = ses;
-  }
-
+class Rule extends ServiceType<typeof Sdk> implements DirectType {
   async create(properties: JsonObject, draft: Draft): Promise<string> {
     const Name = ruleName(properties, draft);
-    await this.#ses.calls.once(this.#ses.sdk.CreateReceiptRuleCommand, {
+    await this.calls.once(this.sdk.CreateReceiptRuleCommand, {
       ...picked(properties, ['RuleSetName', 'After']),
       Rule: { ...objectOf(properties, 'Rule'), Name },
     });
@@ -65,7 +55,7 @@ class Rule implements DirectType {
   }
 
   async read({ physicalId: RuleName, properties }: Subject): Promise<Reading> {
-    const { calls, sdk } = this.#ses;
+    const { calls, sdk } = this;
     const place = picked(properties, ['RuleSetName']);
     const answer = await calls.again(sdk.DescribeReceiptRuleCommand, { ...place, RuleName });
     const Rule = objectOf(answer, 'Rule');
@@ -73,7 +63,7 @@ class Rule implements DirectType {
   }
 
   async update({ physicalId: Name, properties }: Subject, desired: JsonObject): Promise<undefined> {
-    const { calls, sdk } = this.#ses;
+    const { calls, sdk } = this;
     const place = picked(desired, ['RuleSetName']);
     const Rule = { ...objectOf(desired, 'Rule'), Name };
     await calls.again(sdk.UpdateReceiptRuleCommand, { ...place, Rule });
@@ -84,7 +74,7 @@ class Rule implements DirectType {
 
   async delete({ physicalId: RuleName, properties }: Subject): Promise<void> {
     const place = picked(properties, ['RuleSetName']);
-    await this.#ses.calls.again(this.#ses.sdk.DeleteReceiptRuleCommand, { ...place, RuleName });
+    await this.calls.again(this.sdk.DeleteReceiptRuleCommand, { ...place, RuleName });
   }
 
   candidates(properties: JsonObject, draft: Draft): Promise<string[]> {

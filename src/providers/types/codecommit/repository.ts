@@ -4,8 +4,8 @@ import type * as Sdk from '@aws-sdk/client-codecommit';
 
 import { equal, type JsonObject } from '../../../json.js';
 import { commitCode } from './code.js';
-import { connect, type ServiceAccess } from '../../direct/access.js';
-import { patiently, type Calls } from '../../direct/calls.js';
+import { openService, ServiceType, type ServiceAccess } from '../../direct/access.js';
+import { patiently } from '../../direct/calls.js';
 import {
   camelCased,
   momentOf,
@@ -18,11 +18,9 @@ import { tagChanges, tagList, tagMap } from '../../direct/tags.js';
 import type { DirectType, Draft, Reading, Subject } from '../../direct/type.js';
 
 export async function codeCommitRepository(access: ServiceAccess): Promise<DirectType> {
-  const sdk = await import('@aws-sdk/client-codecommit');
+  const module = import('@aws-sdk/client-codecommit');
   return new Repository(
-    sdk,
-    await connect(access, 'codecommit', (settings) => new sdk.CodeCommitClient(settings)),
-    access,
+    await openService(access, 'codecommit', module, (sdk, settings) => new sdk.CodeCommitClient(settings)),
   );
 }
 
@@ -30,20 +28,10 @@ export async function codeCommitRepository(access: ServiceAccess): Promise<Direc
  * `AWS::CodeCommit::Repository`, identified by its id, though its API takes the name, which can change.
  * Source: CreateRepository, UpdateRepositoryName, PutRepositoryTriggers, CodeCommit API Reference.
  */
-class Repository implements DirectType {
-  readonly #sdk: typeof Sdk;
-  readonly #calls: Calls;
-  readonly #access: ServiceAccess;
-
-  constructor(sdk: typeof Sdk, calls: Calls, access: ServiceAccess) {
-    this.#sdk = sdk;
-    this.#calls = calls;
-    this.#access = access;
-  }
-
+class Repository extends ServiceType<typeof Sdk> implements DirectType {
   async create(properties: JsonObject, draft: Draft): Promise<string> {
     const { RepositoryDescription: description, KmsKeyId: key } = properties;
-    const { repositoryMetadata: metadata } = await this.#calls.once(this.#sdk.CreateRepositoryCommand, {
+    const { repositoryMetadata: metadata } = await this.calls.once(this.sdk.CreateRepositoryCommand, {
       repositoryName: textOf(properties, 'RepositoryName'),
       ...(description === undefined ? {} : { repositoryDescription: description }),
       ...(key === undefined ? {} : { kmsKeyId: key }),
@@ -59,7 +47,7 @@ class Repository implements DirectType {
   async complete({ properties }: Subject): Promise<void> {
     const code = objectOf(properties, 'Code');
     if (Object.keys(code).length === 0) return;
-    const ports = { sdk: this.#sdk, calls: this.#calls, access: this.#access };
+    const ports = { sdk: this.sdk, calls: this.calls, access: this.access };
     await commitCode(textOf(properties, 'RepositoryName'), code, ports);
   }
 
@@ -68,8 +56,8 @@ class Repository implements DirectType {
     if (metadata === undefined) return undefined;
     const name = textOf(metadata, 'repositoryName');
     const [{ tags }, { triggers }] = await Promise.all([
-      this.#calls.again(this.#sdk.ListTagsForResourceCommand, { resourceArn: textOf(metadata, 'Arn') }),
-      this.#calls.again(this.#sdk.GetRepositoryTriggersCommand, { repositoryName: name }),
+      this.calls.again(this.sdk.ListTagsForResourceCommand, { resourceArn: textOf(metadata, 'Arn') }),
+      this.calls.again(this.sdk.GetRepositoryTriggersCommand, { repositoryName: name }),
     ]);
     return readingOf(
       metadata,
@@ -82,13 +70,13 @@ class Repository implements DirectType {
     const arn = await this.#rename(subject, textOf(desired, 'RepositoryName'));
     const repositoryName = textOf(desired, 'RepositoryName');
     const repositoryDescription = textOf(desired, 'RepositoryDescription');
-    const { UpdateRepositoryDescriptionCommand, UpdateRepositoryEncryptionKeyCommand } = this.#sdk;
+    const { UpdateRepositoryDescriptionCommand, UpdateRepositoryEncryptionKeyCommand } = this.sdk;
     if (repositoryDescription !== textOf(subject.properties, 'RepositoryDescription')) {
-      await this.#calls.again(UpdateRepositoryDescriptionCommand, { repositoryName, repositoryDescription });
+      await this.calls.again(UpdateRepositoryDescriptionCommand, { repositoryName, repositoryDescription });
     }
     const kmsKeyId = textOf(desired, 'KmsKeyId');
     if (kmsKeyId !== '' && kmsKeyId !== textOf(subject.properties, 'KmsKeyId')) {
-      await this.#calls.again(UpdateRepositoryEncryptionKeyCommand, { repositoryName, kmsKeyId });
+      await this.calls.again(UpdateRepositoryEncryptionKeyCommand, { repositoryName, kmsKeyId });
     }
     await this.#setTriggers(subject.properties, desired);
     await this.#setTags(arn, subject.properties, desired);
@@ -97,7 +85,7 @@ class Repository implements DirectType {
   async delete(subject: Subject): Promise<void> {
     const metadata = await this.#find(subject);
     if (metadata === undefined) return;
-    await this.#calls.again(this.#sdk.DeleteRepositoryCommand, {
+    await this.calls.again(this.sdk.DeleteRepositoryCommand, {
       repositoryName: textOf(metadata, 'repositoryName'),
     });
   }
@@ -116,9 +104,9 @@ class Repository implements DirectType {
       const metadata = (await this.#find(subject)) ?? {};
       const oldName = textOf(metadata, 'repositoryName');
       if (oldName === newName) return textOf(metadata, 'Arn');
-      await this.#calls.once(this.#sdk.UpdateRepositoryNameCommand, { oldName, newName });
+      await this.calls.once(this.sdk.UpdateRepositoryNameCommand, { oldName, newName });
       return textOf((await this.#get(newName)) ?? {}, 'Arn');
-    }, this.#access);
+    }, this.access);
   }
 
   /** By its previous name, or wherever the id is now. */
@@ -127,7 +115,7 @@ class Repository implements DirectType {
     const named = await this.#get(name);
     if (named !== undefined && textOf(named, 'repositoryId') === physicalId) return named;
     for (let nextToken: JsonObject = {}; ;) {
-      const page = await this.#calls.again(this.#sdk.ListRepositoriesCommand, nextToken);
+      const page = await this.calls.again(this.sdk.ListRepositoriesCommand, nextToken);
       const found = objectsOf(page, 'repositories').find((one) => textOf(one, 'repositoryId') === physicalId);
       if (found !== undefined) return this.#get(textOf(found, 'repositoryName'));
       if (page['nextToken'] === undefined) return undefined;
@@ -137,7 +125,7 @@ class Repository implements DirectType {
 
   /** BatchGetRepositories lists missing repositories instead of failing. */
   async #get(name: string): Promise<JsonObject | undefined> {
-    const answer = await this.#calls.again(this.#sdk.BatchGetRepositoriesCommand, {
+    const answer = await this.calls.again(this.sdk.BatchGetRepositoriesCommand, {
       repositoryNames: [name],
     });
     return objectsOf(answer, 'repositories')[0];
@@ -146,7 +134,7 @@ class Repository implements DirectType {
   async #setTriggers(before: JsonObject, desired: JsonObject): Promise<void> {
     const triggers = objectsOf(desired, 'Triggers');
     if (equal(objectsOf(before, 'Triggers'), triggers)) return;
-    await this.#calls.again(this.#sdk.PutRepositoryTriggersCommand, {
+    await this.calls.again(this.sdk.PutRepositoryTriggersCommand, {
       repositoryName: textOf(desired, 'RepositoryName'),
       triggers: triggers.map((trigger) => camelCased(trigger)),
     });
@@ -155,9 +143,9 @@ class Repository implements DirectType {
   async #setTags(resourceArn: string, before: JsonObject, desired: JsonObject): Promise<void> {
     const { set, removed } = tagChanges(before, desired);
     if (removed.length > 0)
-      await this.#calls.again(this.#sdk.UntagResourceCommand, { resourceArn, tagKeys: removed });
+      await this.calls.again(this.sdk.UntagResourceCommand, { resourceArn, tagKeys: removed });
     if (set.length > 0)
-      await this.#calls.again(this.#sdk.TagResourceCommand, { resourceArn, tags: tagMap(set) });
+      await this.calls.again(this.sdk.TagResourceCommand, { resourceArn, tags: tagMap(set) });
   }
 }
 

@@ -12,7 +12,7 @@ import {
   textOf,
 } from '../../direct/answer-shapes.js';
 import type { DirectType, Draft, Reading, Subject } from '../../direct/type.js';
-import { docDbName, ENGINE, openDocDb, phaseOf, setTags, tagsOf, type DocDb } from './docdb.js';
+import { docDbName, DocDbType, ENGINE, openDocDb, phaseOf, setTags, tagsOf } from './docdb.js';
 
 /** The sources of a cluster's data. */
 const ORIGINS = [
@@ -40,15 +40,9 @@ export async function docDbCluster(access: ServiceAccess): Promise<DirectType> {
  * CreateDBCluster, RestoreDBClusterFromSnapshot, RestoreDBClusterToPointInTime, ModifyDBCluster, Amazon
  * DocumentDB API Reference.
  */
-class Cluster implements DirectType {
-  readonly #docDb: DocDb;
-
-  constructor(docDb: DocDb) {
-    this.#docDb = docDb;
-  }
-
+class Cluster extends DocDbType implements DirectType {
   async create(properties: JsonObject, draft: Draft): Promise<string> {
-    const { calls, sdk } = this.#docDb;
+    const { calls, sdk } = this;
     const DBClusterIdentifier = docDbName(properties, 'DBClusterIdentifier', draft);
     const plain = {
       ...omitted(properties, [...ORIGINS, 'CopyTagsToSnapshot', 'RotateMasterUserPassword']),
@@ -69,15 +63,15 @@ class Cluster implements DirectType {
   }
 
   async read({ physicalId, properties }: Subject): Promise<Reading | undefined> {
-    const { calls, sdk } = this.#docDb;
+    const { calls, sdk } = this;
     const answer = await calls.again(sdk.DescribeDBClustersCommand, { DBClusterIdentifier: physicalId });
     const [cluster] = objectsOf(answer, 'DBClusters');
     if (cluster === undefined) return undefined;
-    return readingOf(cluster, properties, await tagsOf(this.#docDb, cluster['DBClusterArn']));
+    return readingOf(cluster, properties, await tagsOf(this, cluster['DBClusterArn']));
   }
 
   async update({ physicalId, properties }: Subject, desired: JsonObject): Promise<undefined> {
-    const { calls, sdk } = this.#docDb;
+    const { calls, sdk } = this;
     const wanted = { ...resets(properties, desired, EMPTY), ...desired };
     const answer = await calls.again(sdk.ModifyDBClusterCommand, {
       ...omitted(wanted, [...ORIGINS, 'EnableCloudwatchLogsExports', 'DBClusterIdentifier', 'Tags']),
@@ -85,11 +79,11 @@ class Cluster implements DirectType {
       ApplyImmediately: true,
       ...logChanges(properties, desired),
     });
-    await setTags(this.#docDb, textOf(objectOf(answer, 'DBCluster'), 'DBClusterArn'), properties, desired);
+    await setTags(this, textOf(objectOf(answer, 'DBCluster'), 'DBClusterArn'), properties, desired);
   }
 
   async delete({ physicalId }: Subject): Promise<void> {
-    const { calls, sdk } = this.#docDb;
+    const { calls, sdk } = this;
     const reading = await this.read({ logicalId: '', physicalId, properties: {}, attributes: {} });
     if (reading?.phase === 'going') return;
     await calls.again(sdk.DeleteDBClusterCommand, {
@@ -151,13 +145,7 @@ export async function docDbInstance(access: ServiceAccess): Promise<DirectType> 
 }
 
 /** `AWS::DocDB::DBInstance`. Source: CreateDBInstance, ModifyDBInstance, Amazon DocumentDB API Reference. */
-class Instance implements DirectType {
-  readonly #docDb: DocDb;
-
-  constructor(docDb: DocDb) {
-    this.#docDb = docDb;
-  }
-
+class Instance extends DocDbType implements DirectType {
   async create(properties: JsonObject, draft: Draft): Promise<string> {
     const DBInstanceIdentifier = docDbName(properties, 'DBInstanceIdentifier', draft);
     const input = {
@@ -165,12 +153,12 @@ class Instance implements DirectType {
       DBInstanceIdentifier,
       Engine: ENGINE,
     };
-    await this.#docDb.calls.once(this.#docDb.sdk.CreateDBInstanceCommand, input);
+    await this.calls.once(this.sdk.CreateDBInstanceCommand, input);
     return DBInstanceIdentifier;
   }
 
   async read({ physicalId, properties }: Subject): Promise<Reading | undefined> {
-    const { calls, sdk } = this.#docDb;
+    const { calls, sdk } = this;
     const answer = await calls.again(sdk.DescribeDBInstancesCommand, { DBInstanceIdentifier: physicalId });
     const [instance] = objectsOf(answer, 'DBInstances');
     if (instance === undefined) return undefined;
@@ -184,7 +172,7 @@ class Instance implements DirectType {
       observed: {
         ...instance,
         ...picked(properties, ['DBInstanceIdentifier']),
-        ...(await tagsOf(this.#docDb, instance['DBInstanceArn'])),
+        ...(await tagsOf(this, instance['DBInstanceArn'])),
         ...attributes,
       },
       attributes,
@@ -195,18 +183,18 @@ class Instance implements DirectType {
 
   async update({ physicalId, properties }: Subject, desired: JsonObject): Promise<undefined> {
     const fixed = ['DBClusterIdentifier', 'AvailabilityZone', 'Tags'];
-    const answer = await this.#docDb.calls.again(this.#docDb.sdk.ModifyDBInstanceCommand, {
+    const answer = await this.calls.again(this.sdk.ModifyDBInstanceCommand, {
       ...omitted(desired, fixed),
       DBInstanceIdentifier: physicalId,
       ApplyImmediately: true,
     });
-    await setTags(this.#docDb, textOf(objectOf(answer, 'DBInstance'), 'DBInstanceArn'), properties, desired);
+    await setTags(this, textOf(objectOf(answer, 'DBInstance'), 'DBInstanceArn'), properties, desired);
   }
 
   async delete({ physicalId }: Subject): Promise<void> {
     const reading = await this.read({ logicalId: '', physicalId, properties: {}, attributes: {} });
     if (reading?.phase === 'going') return;
-    await this.#docDb.calls.again(this.#docDb.sdk.DeleteDBInstanceCommand, {
+    await this.calls.again(this.sdk.DeleteDBInstanceCommand, {
       DBInstanceIdentifier: physicalId,
     });
   }

@@ -3,8 +3,7 @@
 import type * as Sdk from '@aws-sdk/client-docdb';
 
 import type { Json, JsonObject } from '../../../json.js';
-import { connect, type ServiceAccess } from '../../direct/access.js';
-import type { Calls } from '../../direct/calls.js';
+import { openService, type Service, ServiceType, type ServiceAccess } from '../../direct/access.js';
 import { objectsOf, textOf } from '../../direct/answer-shapes.js';
 import { tagChanges } from '../../direct/tags.js';
 import type { Draft } from '../../direct/type.js';
@@ -13,15 +12,15 @@ import type { Draft } from '../../direct/type.js';
 export const ENGINE = 'docdb';
 
 /** Amazon DocumentDB: its calls, and the common parts of its four types. */
-export interface DocDb {
-  readonly sdk: typeof Sdk;
-  readonly calls: Calls;
+export type DocDb = Service<typeof Sdk>;
+
+export function openDocDb(access: ServiceAccess): Promise<DocDb> {
+  const module = import('@aws-sdk/client-docdb');
+  return openService(access, 'docdb', module, (sdk, settings) => new sdk.DocDBClient(settings));
 }
 
-export async function openDocDb(access: ServiceAccess): Promise<DocDb> {
-  const sdk = await import('@aws-sdk/client-docdb');
-  return { sdk, calls: await connect(access, 'docdb', (settings) => new sdk.DocDBClient(settings)) };
-}
+/** The base of its types. */
+export abstract class DocDbType extends ServiceType<typeof Sdk> {}
 
 /** Names are stored in lower case. */
 export function docDbName(properties: JsonObject, property: string, draft: Draft): string {

@@ -4,23 +4,17 @@ import type { JsonObject } from '../../../json.js';
 import type { ServiceAccess } from '../../direct/access.js';
 import { objectOf, objectsOf, picked, textOf } from '../../direct/answer-shapes.js';
 import type { DirectType, Draft, Reading, Subject } from '../../direct/type.js';
-import { docDbName, openDocDb, setTags, tagsOf, withTags, type DocDb } from './docdb.js';
+import { docDbName, DocDbType, openDocDb, setTags, tagsOf, withTags } from './docdb.js';
 
 export async function docDbSubnetGroup(access: ServiceAccess): Promise<DirectType> {
   return new SubnetGroup(await openDocDb(access));
 }
 
 /** `AWS::DocDB::DBSubnetGroup`. Source: CreateDBSubnetGroup, ModifyDBSubnetGroup, DocumentDB API Reference. */
-class SubnetGroup implements DirectType {
-  readonly #docDb: DocDb;
-
-  constructor(docDb: DocDb) {
-    this.#docDb = docDb;
-  }
-
+class SubnetGroup extends DocDbType implements DirectType {
   async create(properties: JsonObject, draft: Draft): Promise<string> {
     const DBSubnetGroupName = docDbName(properties, 'DBSubnetGroupName', draft);
-    await this.#docDb.calls.once(this.#docDb.sdk.CreateDBSubnetGroupCommand, {
+    await this.calls.once(this.sdk.CreateDBSubnetGroupCommand, {
       ...properties,
       DBSubnetGroupName,
     });
@@ -28,7 +22,7 @@ class SubnetGroup implements DirectType {
   }
 
   async read({ physicalId, properties }: Subject): Promise<Reading | undefined> {
-    const { calls, sdk } = this.#docDb;
+    const { calls, sdk } = this;
     const answer = await calls.again(sdk.DescribeDBSubnetGroupsCommand, { DBSubnetGroupName: physicalId });
     const [group] = objectsOf(answer, 'DBSubnetGroups');
     if (group === undefined) return undefined;
@@ -37,23 +31,23 @@ class SubnetGroup implements DirectType {
         ...picked(group, ['DBSubnetGroupName', 'DBSubnetGroupDescription']),
         ...picked(properties, ['DBSubnetGroupName']),
         SubnetIds: objectsOf(group, 'Subnets').map((subnet) => textOf(subnet, 'SubnetIdentifier')),
-        ...(await tagsOf(this.#docDb, group['DBSubnetGroupArn'])),
+        ...(await tagsOf(this, group['DBSubnetGroupArn'])),
       },
       attributes: { Id: physicalId },
     };
   }
 
   async update({ physicalId, properties }: Subject, desired: JsonObject): Promise<undefined> {
-    const answer = await this.#docDb.calls.again(this.#docDb.sdk.ModifyDBSubnetGroupCommand, {
+    const answer = await this.calls.again(this.sdk.ModifyDBSubnetGroupCommand, {
       DBSubnetGroupName: physicalId,
       ...picked(desired, ['DBSubnetGroupDescription', 'SubnetIds']),
     });
     const arn = textOf(objectOf(answer, 'DBSubnetGroup'), 'DBSubnetGroupArn');
-    await setTags(this.#docDb, arn, properties, desired);
+    await setTags(this, arn, properties, desired);
   }
 
   async delete({ physicalId }: Subject): Promise<void> {
-    await this.#docDb.calls.again(this.#docDb.sdk.DeleteDBSubnetGroupCommand, {
+    await this.calls.again(this.sdk.DeleteDBSubnetGroupCommand, {
       DBSubnetGroupName: physicalId,
     });
   }
@@ -77,17 +71,11 @@ const MOST_PARAMETERS = 20;
  * CreateDBClusterParameterGroup, ModifyDBClusterParameterGroup, ResetDBClusterParameterGroup, DocumentDB API
  * Reference.
  */
-class ClusterParameterGroup implements DirectType {
+class ClusterParameterGroup extends DocDbType implements DirectType {
   readonly setAfterwards = ['Parameters'];
-  readonly #docDb: DocDb;
-
-  constructor(docDb: DocDb) {
-    this.#docDb = docDb;
-  }
-
   async create(properties: JsonObject, draft: Draft): Promise<string> {
     const name = docDbName(properties, 'Name', draft);
-    await this.#docDb.calls.once(this.#docDb.sdk.CreateDBClusterParameterGroupCommand, {
+    await this.calls.once(this.sdk.CreateDBClusterParameterGroupCommand, {
       DBClusterParameterGroupName: name,
       DBParameterGroupFamily: textOf(properties, 'Family'),
       Description: textOf(properties, 'Description'),
@@ -99,7 +87,7 @@ class ClusterParameterGroup implements DirectType {
   }
 
   async read({ physicalId, properties }: Subject): Promise<Reading | undefined> {
-    const { calls, sdk } = this.#docDb;
+    const { calls, sdk } = this;
     const input = { DBClusterParameterGroupName: physicalId };
     const answer = await calls.again(sdk.DescribeDBClusterParameterGroupsCommand, input);
     const [group] = objectsOf(answer, 'DBClusterParameterGroups');
@@ -110,14 +98,14 @@ class ClusterParameterGroup implements DirectType {
         Family: group['DBParameterGroupFamily'] ?? '',
         Description: group['Description'] ?? '',
         Parameters: await this.#parametersOf(physicalId),
-        ...(await tagsOf(this.#docDb, group['DBClusterParameterGroupArn'])),
+        ...(await tagsOf(this, group['DBClusterParameterGroupArn'])),
       },
       attributes: { Id: physicalId },
     };
   }
 
   async update({ physicalId, properties }: Subject, desired: JsonObject): Promise<undefined> {
-    const { calls, sdk } = this.#docDb;
+    const { calls, sdk } = this;
     const wanted = objectOf(desired, 'Parameters');
     const gone = Object.keys(objectOf(properties, 'Parameters')).filter(
       (name) => !Object.hasOwn(wanted, name),
@@ -132,12 +120,12 @@ class ClusterParameterGroup implements DirectType {
     const input = { DBClusterParameterGroupName: physicalId };
     const answer = await calls.again(sdk.DescribeDBClusterParameterGroupsCommand, input);
     const arn = textOf(objectsOf(answer, 'DBClusterParameterGroups')[0] ?? {}, 'DBClusterParameterGroupArn');
-    await setTags(this.#docDb, arn, properties, desired);
+    await setTags(this, arn, properties, desired);
   }
 
   async delete({ physicalId }: Subject): Promise<void> {
     const input = { DBClusterParameterGroupName: physicalId };
-    await this.#docDb.calls.again(this.#docDb.sdk.DeleteDBClusterParameterGroupCommand, input);
+    await this.calls.again(this.sdk.DeleteDBClusterParameterGroupCommand, input);
   }
 
   candidates(properties: JsonObject, draft: Draft): Promise<string[]> {
@@ -151,7 +139,7 @@ class ClusterParameterGroup implements DirectType {
       ApplyMethod: 'pending-reboot',
     }));
     for (let from = 0; from < all.length; from += MOST_PARAMETERS) {
-      await this.#docDb.calls.again(this.#docDb.sdk.ModifyDBClusterParameterGroupCommand, {
+      await this.calls.again(this.sdk.ModifyDBClusterParameterGroupCommand, {
         DBClusterParameterGroupName: name,
         Parameters: all.slice(from, from + MOST_PARAMETERS),
       });
@@ -160,7 +148,7 @@ class ClusterParameterGroup implements DirectType {
 
   /** The parameters that were set explicitly. */
   async #parametersOf(name: string): Promise<JsonObject> {
-    const { calls, sdk } = this.#docDb;
+    const { calls, sdk } = this;
     let found: JsonObject = {};
     for (let page: JsonObject = {}; ;) {
       const input = { DBClusterParameterGroupName: name, Source: 'user', ...page };

@@ -5,8 +5,8 @@ import type * as Sdk from '@aws-sdk/client-route-53';
 import { equal, isObject, type Json, type JsonObject } from '../../../json.js';
 import { ProviderFailure } from '../../../ports/resource-failure.js';
 import { absoluteName } from '../../../types/identity/physical-id.js';
-import { connect, type ServiceAccess } from '../../direct/access.js';
-import { patiently, type Calls } from '../../direct/calls.js';
+import { openService, type ServiceAccess, ServiceType } from '../../direct/access.js';
+import { patiently } from '../../direct/calls.js';
 import { objectOf, objectsOf, omitted, textOf } from '../../direct/answer-shapes.js';
 
 /** Identifies a record set within its zone. */
@@ -22,21 +22,12 @@ const SYNC_PAUSE = 2_000;
  * Record sets of hosted zones. A batch of changes is atomic, and is awaited until all name servers have it.
  * Source: ChangeResourceRecordSets, ListResourceRecordSets, GetChange, Amazon Route 53 API Reference.
  */
-export class RecordSets {
-  readonly #sdk: typeof Sdk;
-  readonly #calls: Calls;
-  readonly #ports: Pick<ServiceAccess, 'clock' | 'random'>;
-
-  private constructor(sdk: typeof Sdk, calls: Calls, ports: Pick<ServiceAccess, 'clock' | 'random'>) {
-    this.#sdk = sdk;
-    this.#calls = calls;
-    this.#ports = ports;
-  }
-
+export class RecordSets extends ServiceType<typeof Sdk> {
   static async open(access: ServiceAccess): Promise<RecordSets> {
-    const sdk = await import('@aws-sdk/client-route-53');
-    const calls = await connect(access, 'route53', (settings) => new sdk.Route53Client(settings));
-    return new RecordSets(sdk, calls, access);
+    const module = import('@aws-sdk/client-route-53');
+    return new RecordSets(
+      await openService(access, 'route53', module, (sdk, settings) => new sdk.Route53Client(settings)),
+    );
   }
 
   /** The zone given by `HostedZoneId` or `HostedZoneName`. Throws if the name matches no zone, or several. */
@@ -44,7 +35,7 @@ export class RecordSets {
     const id = textOf(properties, 'HostedZoneId');
     if (id !== '') return id.replace(/^\/hostedzone\//, '');
     const name = absoluteName(textOf(properties, 'HostedZoneName'));
-    const answer = await this.#calls.again(this.#sdk.ListHostedZonesByNameCommand, { DNSName: name });
+    const answer = await this.calls.again(this.sdk.ListHostedZonesByNameCommand, { DNSName: name });
     const zones = objectsOf(answer, 'HostedZones').filter((zone) => textOf(zone, 'Name') === name);
     const [zone] = zones;
     if (zone !== undefined && zones.length === 1) return textOf(zone, 'Id').replace(/^\/hostedzone\//, '');
@@ -58,7 +49,7 @@ export class RecordSets {
   /** The record set with this key in Route 53; `undefined` if there is none. */
   async find(zone: string, key: RecordKey): Promise<JsonObject | undefined> {
     const [name, type, setIdentifier] = key;
-    const answer = await this.#calls.again(this.#sdk.ListResourceRecordSetsCommand, {
+    const answer = await this.calls.again(this.sdk.ListResourceRecordSetsCommand, {
       HostedZoneId: zone,
       StartRecordName: name,
       StartRecordType: type,
@@ -82,22 +73,22 @@ export class RecordSets {
    * rebuilt from them if its answer was lost.
    */
   async converge(zone: string, makeChanges: () => Promise<readonly RecordChange[]>): Promise<void> {
-    await patiently(async () => this.#send(zone, await makeChanges()), this.#ports);
+    await patiently(async () => this.#send(zone, await makeChanges()), this.access);
   }
 
   async #send(zone: string, changes: readonly RecordChange[]): Promise<void> {
     if (changes.length === 0) return;
     const Changes = changes.map(([Action, ResourceRecordSet]) => ({ Action, ResourceRecordSet }));
     const input = { HostedZoneId: zone, ChangeBatch: { Changes } };
-    const { ChangeInfo: info } = await this.#calls.once(this.#sdk.ChangeResourceRecordSetsCommand, input);
+    const { ChangeInfo: info } = await this.calls.once(this.sdk.ChangeResourceRecordSetsCommand, input);
     await this.#untilInSync(isObject(info) ? info : {});
   }
 
   async #untilInSync(info: JsonObject): Promise<void> {
     const id = textOf(info, 'Id');
     for (let status = textOf(info, 'Status'); status === 'PENDING';) {
-      await this.#ports.clock.sleep(SYNC_PAUSE);
-      const answer = await this.#calls.again(this.#sdk.GetChangeCommand, { Id: id });
+      await this.access.clock.sleep(SYNC_PAUSE);
+      const answer = await this.calls.again(this.sdk.GetChangeCommand, { Id: id });
       status = textOf(objectOf(answer, 'ChangeInfo'), 'Status');
     }
   }

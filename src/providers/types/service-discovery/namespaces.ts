@@ -1,24 +1,25 @@
 /** Manages Cloud Map namespaces and instances. */
+import type * as Sdk from '@aws-sdk/client-servicediscovery';
 
 import type { JsonObject } from '../../../json.js';
 import { ProviderFailure } from '../../../ports/resource-failure.js';
-import type { ServiceAccess } from '../../direct/access.js';
+import type { Service, ServiceAccess } from '../../direct/access.js';
 import type { Command } from '../../direct/calls.js';
 import { momentOf, objectOf, objectsOf, omitted, picked, textOf } from '../../direct/answer-shapes.js';
 import { tagChanges } from '../../direct/tags.js';
 import type { DirectType, Draft, Reading, Subject } from '../../direct/type.js';
-import { CloudMap } from './service-discovery.js';
+import { CloudMapType, openCloudMap } from './service-discovery.js';
 
 /** The differences between the three kinds of namespaces. */
 interface NamespaceKind {
   /** As in `ListNamespaces`. */
   readonly type: 'HTTP' | 'DNS_PRIVATE' | 'DNS_PUBLIC';
-  readonly create: (sdk: CloudMap['sdk']) => Command;
-  readonly update: (sdk: CloudMap['sdk']) => Command;
+  readonly create: (sdk: typeof Sdk) => Command;
+  readonly update: (sdk: typeof Sdk) => Command;
 }
 
 export async function httpNamespace(access: ServiceAccess): Promise<DirectType> {
-  return new Namespace(await CloudMap.open(access), {
+  return new Namespace(await openCloudMap(access), {
     type: 'HTTP',
     create: (sdk) => sdk.CreateHttpNamespaceCommand,
     update: (sdk) => sdk.UpdateHttpNamespaceCommand,
@@ -26,7 +27,7 @@ export async function httpNamespace(access: ServiceAccess): Promise<DirectType> 
 }
 
 export async function privateDnsNamespace(access: ServiceAccess): Promise<DirectType> {
-  return new Namespace(await CloudMap.open(access), {
+  return new Namespace(await openCloudMap(access), {
     type: 'DNS_PRIVATE',
     create: (sdk) => sdk.CreatePrivateDnsNamespaceCommand,
     update: (sdk) => sdk.UpdatePrivateDnsNamespaceCommand,
@@ -34,7 +35,7 @@ export async function privateDnsNamespace(access: ServiceAccess): Promise<Direct
 }
 
 export async function publicDnsNamespace(access: ServiceAccess): Promise<DirectType> {
-  return new Namespace(await CloudMap.open(access), {
+  return new Namespace(await openCloudMap(access), {
     type: 'DNS_PUBLIC',
     create: (sdk) => sdk.CreatePublicDnsNamespaceCommand,
     update: (sdk) => sdk.UpdatePublicDnsNamespaceCommand,
@@ -45,17 +46,16 @@ export async function publicDnsNamespace(access: ServiceAccess): Promise<DirectT
  * `AWS::ServiceDiscovery::HttpNamespace`, `PrivateDnsNamespace` and `PublicDnsNamespace`, named by AWS.
  * Source: CreatePrivateDnsNamespace and its siblings, GetNamespace, DeleteNamespace, AWS Cloud Map API Reference.
  */
-class Namespace implements DirectType {
-  readonly #map: CloudMap;
+class Namespace extends CloudMapType implements DirectType {
   readonly #kind: NamespaceKind;
 
-  constructor(map: CloudMap, kind: NamespaceKind) {
-    this.#map = map;
+  constructor(service: Service<typeof Sdk>, kind: NamespaceKind) {
+    super(service);
     this.#kind = kind;
   }
 
   async create(properties: JsonObject, { token }: Draft): Promise<string> {
-    const targets = await this.#map.operate(this.#kind.create(this.#map.sdk), {
+    const targets = await this.operate(this.#kind.create(this.sdk), {
       ...properties,
       CreatorRequestId: token,
     });
@@ -63,10 +63,10 @@ class Namespace implements DirectType {
   }
 
   async read({ physicalId, properties }: Subject): Promise<Reading | undefined> {
-    const { calls, sdk } = this.#map;
+    const { calls, sdk } = this;
     const namespace = objectOf(await calls.again(sdk.GetNamespaceCommand, { Id: physicalId }), 'Namespace');
     const dns = objectOf(objectOf(namespace, 'Properties'), 'DnsProperties');
-    const tags = await this.#map.tagsOf(textOf(namespace, 'Arn'));
+    const tags = await this.tagsOf(textOf(namespace, 'Arn'));
     const attributes = {
       ...picked(namespace, ['Id', 'Arn']),
       ...picked(dns, ['HostedZoneId']),
@@ -81,9 +81,9 @@ class Namespace implements DirectType {
   }
 
   async update({ physicalId, properties, attributes }: Subject, desired: JsonObject): Promise<undefined> {
-    const { calls, sdk } = this.#map;
+    const { calls, sdk } = this;
     const Namespace = { Description: textOf(desired, 'Description'), ...picked(desired, ['Properties']) };
-    await this.#map.operate(this.#kind.update(sdk), { Id: physicalId, Namespace });
+    await this.operate(this.#kind.update(sdk), { Id: physicalId, Namespace });
     const { set, removed } = tagChanges(properties, desired);
     const ResourceARN = textOf(attributes, 'Arn');
     if (removed.length > 0) await calls.again(sdk.UntagResourceCommand, { ResourceARN, TagKeys: removed });
@@ -92,12 +92,12 @@ class Namespace implements DirectType {
 
   /** Deleting a namespace that still has services, even ones being deleted, fails with `ResourceInUse`. */
   async delete({ physicalId }: Subject): Promise<void> {
-    await this.#map.operate(this.#map.sdk.DeleteNamespaceCommand, { Id: physicalId });
+    await this.operate(this.sdk.DeleteNamespaceCommand, { Id: physicalId });
   }
 
   /** Several namespaces can share a name; the age identifies the one that a create made. */
   async candidates(properties: JsonObject): Promise<string[]> {
-    const { calls, sdk } = this.#map;
+    const { calls, sdk } = this;
     const Filters = [{ Name: 'TYPE', Values: [this.#kind.type], Condition: 'EQ' }];
     const found: string[] = [];
     for (let page: JsonObject = {}; ;) {
@@ -111,20 +111,14 @@ class Namespace implements DirectType {
 }
 
 export async function serviceInstance(access: ServiceAccess): Promise<DirectType> {
-  return new Instance(await CloudMap.open(access));
+  return new Instance(await openCloudMap(access));
 }
 
 /**
  * `AWS::ServiceDiscovery::Instance`, named by its template or after its logical id; registering overwrites
  * the attributes. Source: RegisterInstance, DeregisterInstance, GetInstance, AWS Cloud Map API Reference.
  */
-class Instance implements DirectType {
-  readonly #map: CloudMap;
-
-  constructor(map: CloudMap) {
-    this.#map = map;
-  }
-
+class Instance extends CloudMapType implements DirectType {
   async create(properties: JsonObject, draft: Draft): Promise<string> {
     const id = instanceIdOf(properties, draft);
     const there = await this.#get(properties, id).catch((error: unknown) => {
@@ -155,7 +149,7 @@ class Instance implements DirectType {
   }
 
   async delete({ physicalId, properties }: Subject): Promise<void> {
-    await this.#map.operate(this.#map.sdk.DeregisterInstanceCommand, {
+    await this.operate(this.sdk.DeregisterInstanceCommand, {
       ServiceId: textOf(properties, 'ServiceId'),
       InstanceId: idIn(physicalId),
     });
@@ -166,7 +160,7 @@ class Instance implements DirectType {
   }
 
   async #register(id: string, properties: JsonObject, token?: string): Promise<void> {
-    await this.#map.operate(this.#map.sdk.RegisterInstanceCommand, {
+    await this.operate(this.sdk.RegisterInstanceCommand, {
       ServiceId: textOf(properties, 'ServiceId'),
       InstanceId: id,
       Attributes: objectOf(properties, 'InstanceAttributes'),
@@ -176,7 +170,7 @@ class Instance implements DirectType {
 
   async #get(properties: JsonObject, id: string): Promise<JsonObject> {
     const input = { ServiceId: textOf(properties, 'ServiceId'), InstanceId: id };
-    return objectOf(await this.#map.calls.again(this.#map.sdk.GetInstanceCommand, input), 'Instance');
+    return objectOf(await this.calls.again(this.sdk.GetInstanceCommand, input), 'Instance');
   }
 }
 

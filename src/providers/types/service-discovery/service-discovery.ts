@@ -5,39 +5,29 @@ import type * as Sdk from '@aws-sdk/client-servicediscovery';
 import type { Json, JsonObject } from '../../../json.js';
 import { ProviderFailure } from '../../../ports/resource-failure.js';
 import { rejectionOf } from '../../wire/failures.js';
-import { connect, type ServiceAccess } from '../../direct/access.js';
-import type { Calls, Command } from '../../direct/calls.js';
+import { openService, type Service, type ServiceAccess, ServiceType } from '../../direct/access.js';
+import type { Command } from '../../direct/calls.js';
 import { objectOf, textOf } from '../../direct/answer-shapes.js';
 
 /** Pause between polls of an operation. Milliseconds. */
 const PAUSE = 2_000;
 
+export function openCloudMap(access: ServiceAccess): Promise<Service<typeof Sdk>> {
+  const module = import('@aws-sdk/client-servicediscovery');
+  return openService(
+    access,
+    'servicediscovery',
+    module,
+    (sdk, settings) => new sdk.ServiceDiscoveryClient(settings),
+  );
+}
+
 /**
- * Most changes in AWS Cloud Map are operations that continue after the answer. A request with the same
- * `CreatorRequestId` is recognized, and answered with the operation that it has started. Source:
- * "CreatorRequestId", GetOperation, AWS Cloud Map API Reference.
+ * The base of types of AWS Cloud Map, where most changes are operations that continue after the answer. A request with
+ * the same `CreatorRequestId` is recognized, and answered with the operation that it has started.
+ * Source: "CreatorRequestId", GetOperation, AWS Cloud Map API Reference.
  */
-export class CloudMap {
-  readonly sdk: typeof Sdk;
-  readonly calls: Calls;
-  readonly #access: ServiceAccess;
-
-  private constructor(sdk: typeof Sdk, calls: Calls, access: ServiceAccess) {
-    this.sdk = sdk;
-    this.calls = calls;
-    this.#access = access;
-  }
-
-  static async open(access: ServiceAccess): Promise<CloudMap> {
-    const sdk = await import('@aws-sdk/client-servicediscovery');
-    const calls = await connect(
-      access,
-      'servicediscovery',
-      (settings) => new sdk.ServiceDiscoveryClient(settings),
-    );
-    return new CloudMap(sdk, calls, access);
-  }
-
+export abstract class CloudMapType extends ServiceType<typeof Sdk> {
   /** Starts an operation, or finds the one already started, and waits for its end. Returns its targets. */
   async operate(command: Command, input: JsonObject): Promise<JsonObject> {
     const OperationId = await this.#start(command, input);
@@ -48,7 +38,7 @@ export class CloudMap {
       const status = textOf(operation, 'Status');
       if (status === 'SUCCESS') return objectOf(operation, 'Targets');
       if (status === 'FAIL') throw failed(operation);
-      await this.#access.clock.sleep(PAUSE);
+      await this.access.clock.sleep(PAUSE);
     }
   }
 
