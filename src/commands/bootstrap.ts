@@ -1,10 +1,12 @@
+/** The command `bootstrap`. */
+
 import { homeRegion, namedStateBucket } from '../stacks/select/load-app.js';
 import type { CommandContext } from '../stacks/context.js';
 import type { BootstrapResult } from '../stacks/ports/aws.js';
 
 /**
- * Makes the state bucket, and the region's bucket and repository for assets, with what protects them. A second run changes nothing, and
- * neither does a dry run, whose result says what would be made.
+ * Creates the state bucket, and the region's bucket and repository for assets, with their protections. A
+ * second run changes nothing, and neither does a dry run, whose result says what would be created.
  */
 export async function bootstrap(context: CommandContext): Promise<BootstrapResult> {
   const { dryRun } = context.settings;

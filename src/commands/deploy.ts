@@ -1,3 +1,5 @@
+/** The command `deploy`. */
+
 import { refuseUnpublished } from '../assets/publish.js';
 import type { CdkdError } from '../errors.js';
 import { byArtifact, type StackTarget } from '../stacks/select/load-app.js';
@@ -15,10 +17,10 @@ import { StackDeploy } from '../stacks/apply/deploy-stack.js';
 import { runStacks } from '../stacks/schedule/run-stacks.js';
 
 /**
- * Brings the selected stacks to what the app says. Every template is checked before the first stack is touched; then
- * each stack goes as soon as its assets are published and the stacks before it are done.
+ * Deploys the selected stacks. Every template is validated before the first stack is changed; then each stack
+ * starts as soon as its assets are published and the stacks it depends on are done.
  *
- * Resolves with the failures, one a stack.
+ * Resolves to the failures, one per stack.
  */
 export async function deploy(context: CommandContext): Promise<CdkdError[]> {
   if (context.settings.dryRun) {

@@ -1,3 +1,5 @@
+/** The command `destroy`. */
+
 import { asCdkdError, CdkdError } from '../errors.js';
 import { isObject, member } from '../json.js';
 import { allowancesOf } from '../plan/model/execution-options.js';
@@ -50,7 +52,7 @@ export async function destroy(context: CommandContext): Promise<CdkdError[]> {
   });
 }
 
-/** Only of a stack that is gone: what failed is what a history is for. A purge that fails does not fail the destroy. */
+/** Only for a stack that is gone: a failure needs its history. A failed purge does not fail the destroy. */
 async function purgeHistory(stack: StackId, { emit }: CommandContext, { history }: Stores): Promise<void> {
   try {
     for (const one of await history.list()) {
@@ -63,13 +65,13 @@ async function purgeHistory(stack: StackId, { emit }: CommandContext, { history 
   }
 }
 
-/** What a destroy would do to each stack. Takes no lock and writes nothing. */
+/** The changes that a destroy would make to each stack. Takes no lock and writes nothing. */
 async function forecastDestroy(
   targets: readonly StackTarget[],
   context: CommandContext,
   stores: Stores,
 ): Promise<Reviewable[]> {
-  // What a destroy wants is the same for every stack: see `goalOf`.
+  // The goal of a destroy is the same for every stack: see `desiredDigest`.
   const goal = ['destroy', ...allowancesOf(context.settings.execution, 'destroy')].join(' ');
   const ports = { stores, holders: new HolderIndex(context, stores) };
   const forecasts: Reviewable[] = [];
@@ -96,7 +98,9 @@ function refuseProtected(targets: readonly StackTarget[], { settings, emit }: Co
   });
 }
 
-/** Read leniently: a template that could not be deployed any more must not keep its stack from being destroyed. */
+/**
+ * Read leniently: a template that can no longer be deployed must not prevent its stack from being destroyed.
+ */
 async function notesOf(target: StackTarget): Promise<ReadonlyMap<string, TemplateNote>> {
   const resources = member(await readTemplate(target.artifact), 'Resources');
   const notes = new Map<string, TemplateNote>();

@@ -1,12 +1,13 @@
+/** The command `diff` for pull requests from forks, without AWS credentials. */
+
 import { CdkdError } from '../errors.js';
 import type { CommandContext } from '../stacks/context.js';
 import { diff } from './diff.js';
 import { synth } from './synth.js';
 
 /**
- * The diff of a pull request from a fork, which GitHub gives no OIDC token: without credentials of another kind what
- * can be done is done. The app is synthesized and its messages are told, and so is what it would have to look up; that the
- * changes are not known is said.
+ * GitHub gives a fork's pull request no OIDC token. Without other credentials, the app is synthesized and its
+ * messages and missing lookups are reported, with a note that the changes are unknown.
  */
 export async function diffOfFork(context: CommandContext): Promise<void> {
   try {

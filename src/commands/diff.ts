@@ -1,3 +1,5 @@
+/** The command `diff`. */
+
 import { treeOf } from '../plan/model/nested-outlook.js';
 import type { Plan } from '../plan/model/plan.js';
 import { targetsIn } from '../stacks/select/load-app.js';
@@ -10,8 +12,8 @@ import { forecastDeploy } from '../stacks/plan/preview-deploy.js';
 import { selectAndValidate } from '../stacks/validate/select-and-validate.js';
 
 /**
- * What a deploy would do, stack by stack, each planned as if the ones before it had been deployed. Takes no lock; all
- * it writes, and only for a pull request, is what `require-approved-plan` asks for later.
+ * Plans a deploy of each stack as if the ones before it had been deployed. Takes no lock; all it writes, and
+ * only for a pull request, is the record that `require-approved-plan` reads later.
  */
 export async function diff(context: CommandContext): Promise<Plan[]> {
   const { identity, assembly, targets, stores, stacks } = await selectAndValidate(context);

@@ -1,3 +1,5 @@
+/** The command `force-unlock`. */
+
 import { CdkdError } from '../errors.js';
 import type { StackId } from '../ports/stack-id.js';
 import { openStores } from '../stacks/select/open-stores.js';
@@ -5,15 +7,15 @@ import type { CommandContext } from '../stacks/context.js';
 import type { Stores } from '../stacks/ports/stores.js';
 import { distinctStacks, selectStored } from '../stacks/select/select-stored.js';
 
-/** A holder that renews its lock at the very moment is met again so often. */
+/** Attempts against a holder that renews its lock at the same moment. */
 const TRIES = 5;
 
 /**
- * Removes locks whatever their holders say, and names them. Needs no app; a first deploy that died may have left a lock
- * and no state, so that both are looked for. A holder that is at work after all notices it, starts nothing more, and
- * writes no state; what it had under way stays in its journal for the next run.
+ * Removes locks regardless of their holders, and reports them. Needs no app; a killed first deploy may have
+ * left a lock and no state, so both are searched. A holder that is still running notices it, starts nothing
+ * more, and writes no state; its operations in flight stay in its journal for the next run.
  *
- * A stack without a lock is no mistake. Throws `UNKNOWN_STACK` for one that is not in the bucket at all.
+ * A stack without a lock is no error. Throws `UNKNOWN_STACK` for one that is not in the bucket at all.
  */
 export async function forceUnlock(context: CommandContext): Promise<void> {
   const stores = await openStores(context);

@@ -1,3 +1,5 @@
+/** The command `gc`. */
+
 import pLimit from 'p-limit';
 
 import { garbageAmong, isOutOfWindow, UsedHashes, type Garbage } from '../assets/garbage.js';
@@ -16,20 +18,22 @@ const DELETIONS = 8;
 interface Collected {
   readonly bucket: string;
   readonly garbage: Garbage;
-  /** Of the unused ones, those that went, or would go. */
+  /** The unused ones that were, or would be, deleted. */
   readonly gone: readonly StoredAsset[];
   readonly erased: number;
 }
 
 /**
- * Deletes the assets of the region's bucket that nothing uses: no state and no journal in the whole state bucket,
- * whatever their prefix, and no stack of CloudFormation, whose CDK apps share the bucket. Objects that are no assets stay.
+ * Deletes unused assets from the region's bucket: those that no state and no journal in the whole state
+ * bucket refers to, under any prefix, and no CloudFormation stack, because CDK apps deployed through
+ * CloudFormation share the bucket. Other objects stay.
  */
 export async function gc(context: CommandContext): Promise<void> {
   const stores = await openStores(context);
   const region = homeRegion(context);
   const inventory = await context.aws.assetInventory(region, await bootstrappedBucket(region, stores));
-  // The bucket first: what is put on record from now on is of assets that are young, or were renewed just now.
+  // List the bucket first: records written from now on refer to assets that are young or have just been
+  // renewed.
   const versions = await inventory.list();
   const garbage = garbageAmong(versions, await usedHashes(region, context, stores), context.clock.now());
   if (context.settings.dryRun) {
@@ -47,7 +51,7 @@ export async function gc(context: CommandContext): Promise<void> {
   if (failures[0] !== undefined) throw failures[0];
 }
 
-/** The bucket that the CLI's or our own `bootstrap` noted for the region. */
+/** The bucket that the CLI's or our own `bootstrap` recorded for the region. */
 async function bootstrappedBucket(region: string, { objects }: Stores): Promise<string | undefined> {
   const marker = await objects.readBytes(`cdkd-bootstrap/${region}.json`);
   const bucket = member(parseObject(textOf(marker)) ?? {}, 'assetBucket');
@@ -55,7 +59,7 @@ async function bootstrappedBucket(region: string, { objects }: Stores): Promise<
 }
 
 /**
- * States, journals, and what `rollback` goes back to, the cdkd CLI's own included. Reviewed plans do not count: a deploy
+ * States, journals and rollback points, including the cdkd CLI's own. Reviewed plans do not count: a deploy
  * publishes its assets first.
  */
 const RECORDS = /\/(?:state|rollback-[^/]+)\.json$|\/journal\/[^/]+\/\d+\.json$/;
@@ -71,7 +75,7 @@ async function usedHashes(region: string, { aws }: CommandContext, stores: Store
   return used;
 }
 
-/** Looks at each once more before it goes: a deploy may have renewed it meanwhile, to use it. */
+/** Checks each asset again before deleting it: a deploy may have renewed it meanwhile. */
 async function deleteUnused(
   unused: readonly StoredAsset[],
   inventory: AssetInventory,

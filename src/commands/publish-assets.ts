@@ -1,3 +1,5 @@
+/** The command `publish-assets`. */
+
 import type { Asset } from '../assets/asset-manifest.js';
 import type { PublishedAsset } from '../assets/publish.js';
 import { CdkdError } from '../errors.js';
@@ -16,8 +18,8 @@ interface PublishedStack {
 }
 
 /**
- * The half of a deploy before its resources: publishes what the selected stacks need, and stops. Takes no lock, and
- * neither reads nor writes a state. Where some of it fails, the rest is published all the same.
+ * Publishes the assets of the selected stacks, and stops: the first half of a deploy. Takes no lock, and
+ * neither reads nor writes a state. If some assets fail, the others are still published.
  */
 export async function publishAssets(context: CommandContext): Promise<void> {
   const { identity, targets } = await selectStacks(context);
@@ -41,7 +43,7 @@ function failuresOf({ published }: PublishedStack): CdkdError[] {
   return published.flatMap(({ outcome }) => (outcome instanceof CdkdError ? outcome : []));
 }
 
-/** A run that published something is only in part a failure, whichever stacks it was for. */
+/** A run that published anything is only a partial failure, for any stack. */
 function outcomeOf(stack: PublishedStack, isInVain: boolean): StackOutcome {
   const failures = failuresOf(stack);
   const counts = {

@@ -1,3 +1,5 @@
+/** The commands on the state bucket that only show something. */
+
 import type { ShowingCommand } from '../report/model.js';
 import type { CommandContext } from '../stacks/context.js';
 import { exportStacks } from './export/export.js';
@@ -12,7 +14,6 @@ import { orphan, stateOrphan } from './state/orphan.js';
 import { stateRefreshObserved } from './state/refresh-observed.js';
 import { stateResources, stateShow } from './state/show.js';
 
-/** Commands about the state bucket, whose result is a text to look at. */
 export const READ_ONLY_COMMANDS = {
   'publish-assets': publishAssets,
   orphan,

@@ -1,3 +1,5 @@
+/** The command `rollback`. */
+
 import pLimit from 'p-limit';
 
 import { withSession } from '../engine/locked-session.js';
@@ -16,11 +18,11 @@ import { openStores } from '../stacks/select/open-stores.js';
 import { distinctStacks, selectStored } from '../stacks/select/select-stored.js';
 
 /**
- * Takes back what deploys of the selected stacks have left that failed or were interrupted, to how everything was
- * before the first of them. Needs no app: the record says how rows were. A stack of which nothing is to be taken back
- * is said to be so, and is no failure; what is nested in a stack goes back with it.
+ * Rolls back failed or interrupted deploys of the selected stacks, to the situation before the first of them.
+ * Needs no app: the records hold the previous values. A stack without anything to roll back is reported as
+ * such, and is no failure; nested stacks are rolled back with their parents.
  *
- * Resolves with the failures, one a stack, each of which has been told. Throws `UNKNOWN_STACK`.
+ * Resolves to the failures, one per stack, each of which has been reported. Throws `UNKNOWN_STACK`.
  */
 export async function rollback(context: CommandContext): Promise<CdkdError[]> {
   const stores = await openStores(context);
@@ -77,7 +79,7 @@ async function rollBackStack(stack: StackId, context: CommandContext, stores: St
   );
 }
 
-/** Nobody is at work, no run was interrupted, and no deploy has left anything undone. */
+/** Whether no run is active, none was interrupted, and no deploy has left anything to roll back. */
 async function isUndisturbed(stack: StackId, stores: Stores): Promise<boolean> {
   const [lock, journal, point] = await Promise.all([
     stores.locks.read(stack),
@@ -90,8 +92,8 @@ async function isUndisturbed(stack: StackId, stores: Stores): Promise<boolean> {
 }
 
 /**
- * The stacks that are nobody's nested ones, of those that have a state or a journal: a first deploy that died may
- * have left no state. A name that fits nothing is a stack of which nothing is left.
+ * The root stacks with a state or a journal: a killed first deploy may have left no state. A name that
+ * matches nothing is a stack of which nothing is left.
  */
 async function chosenRoots(context: CommandContext, stores: Stores): Promise<StackId[]> {
   const { selection } = context.settings;

@@ -1,3 +1,5 @@
+/** The commands `synth` and `list`. */
+
 import { CdkdError } from '../errors.js';
 import {
   heedAppMessages,
@@ -9,7 +11,7 @@ import {
 import type { CommandContext } from '../stacks/context.js';
 import type { Identity } from '../stacks/ports/aws.js';
 
-/** Synthesizes the app. Without AWS credentials it still works, as long as the app needs none. */
+/** Synthesizes the app. Works without AWS credentials if the app needs none. */
 export async function synth(context: CommandContext, wish: AssemblyWish = {}): Promise<StackTarget[]> {
   const identity = await identityIfAny(context);
   const assembly = await loadAssembly(context, identity, wish);
@@ -18,7 +20,7 @@ export async function synth(context: CommandContext, wish: AssemblyWish = {}): P
   return targets;
 }
 
-/** Every stack of the app; a selection narrows the list. */
+/** Lists every stack of the app; a selection narrows the list. */
 export async function list(context: CommandContext): Promise<StackTarget[]> {
   const identity = await identityIfAny(context);
   const assembly = await loadAssembly(context, identity);

@@ -1,3 +1,5 @@
+/** Rolls back a failed deploy of one stack. */
+
 import { asCdkdError, CdkdError } from '../errors.js';
 import type { Emit, RollbackOutcome, RunEvent } from '../events.js';
 import { buildRollbackPlan, isAgain, resourcesToLookUp } from '../plan/rollback-plan.js';
@@ -21,9 +23,9 @@ export interface RollbackPorts {
   readonly operations: OperationPorts;
   readonly limits: OperationLimits;
   readonly catalog: TypeCatalog;
-  /** Names the run's operations, and no other ones of the run. */
+  /** Names the run's operations, different from all others of the run. */
   readonly run: string;
-  /** As a deploy has them: whether a refused update becomes a replacement here, too. */
+  /** As in a deploy: whether a rejected update becomes a replacement here, too. */
   readonly rules?: Pick<StepRules, 'replacesRefused' | 'refuseLoss'>;
 }
 
@@ -38,12 +40,12 @@ export interface RollbackResult extends RollbackOutcome {
 }
 
 /**
- * START HERE for how a failed deploy is taken back. What was changed is changed back to what its row recorded, what was
- * made is deleted, and what had been deleted to make room is made again, each before what it needs. A failure leaves
- * what hangs on it as it is; the rows say at any time what there is.
+ * Rolls back a failed deploy: reverts changed resources to their records, deletes created ones, and recreates
+ * those that had been deleted to make room, each in dependency order. A failure leaves dependents unchanged;
+ * the records are correct at any time.
  *
- * Operations are on record as any others, so that a run that dies meanwhile loses nothing. Never throws: what could
- * not be done is in the result. After an abort the rest is left as it is.
+ * Operations are journaled like any others, so a killed run loses nothing. Never throws: failures are in the
+ * result. After an abort the rest stays as it is.
  */
 export async function rollBack(
   before: ReadonlyMap<string, ResourceState>,
@@ -92,7 +94,7 @@ async function prepare(
 
 type ReadPorts = Pick<OperationPorts, 'providerOf' | 'clock' | 'random'>;
 
-/** What there is to do, once it is known what is still there. Only reads. */
+/** Plans the rollback, after looking up which resources still exist. Only reads. */
 export async function planRollback(
   input: Omit<RollbackInput, 'gone'>,
   ports: ReadPorts,
@@ -124,8 +126,8 @@ async function runRollbackSteps(
 }
 
 /**
- * What is still under way must have ended before it can be taken back: it is waited for as long as its type may take
- * once more.
+ * Operations in flight must end before they can be rolled back: waits once more as long as their types may
+ * take.
  */
 async function settleInTime(
   { ledger, operations, limits }: RollbackPorts,
@@ -155,7 +157,7 @@ function stillOpen(names: readonly string[]): CdkdError {
   });
 }
 
-/** Of these names, the ones whose resource of before is gone. */
+/** The names whose previous resource is gone. */
 async function lookUp(
   names: readonly string[],
   before: ReadonlyMap<string, ResourceState>,
@@ -173,7 +175,7 @@ async function lookUp(
   return new Set(found.flat());
 }
 
-/** A read that meets trouble is asked again: on its answer hangs whether something is made a second time. */
+/** Repeats failed reads: the answer decides whether something is created a second time. */
 async function read(
   logicalId: string,
   row: ResourceState,
@@ -227,7 +229,7 @@ function tasksOf(
   );
 }
 
-/** What is said of single resources meanwhile is said of the rollback. */
+/** Marks the events of single resources as part of the rollback. */
 function marked(emit: Emit): Emit {
   return (event: RunEvent) => emit('action' in event ? { ...event, isRollback: true } : event);
 }

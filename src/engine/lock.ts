@@ -1,22 +1,27 @@
+/** Acquires, renews and releases the lock of a stack. */
+
 import { CdkdError } from '../errors.js';
 import type { Emit } from '../events.js';
 import type { Clock, Random } from '../ports/clock.js';
 import type { LockRecord, LockStore, RunStatus, StoredLock } from '../ports/lock.js';
 import type { StackId } from '../ports/stack-id.js';
 
-/** How long a lock lives without being renewed; renewed every fifth of that. Milliseconds. */
+/** Milliseconds until an unrenewed lock expires; it is renewed every fifth of that. */
 export const LOCK_LIFE = 5 * 60_000;
 const RENEWAL_INTERVAL = LOCK_LIFE / 5;
-/** How often the lock is read in between: GitHub may have reported a run as ended that is not. */
+/** How often the lock is read between renewals: GitHub may have wrongly reported this run as ended. */
 const LOOK_INTERVAL = RENEWAL_INTERVAL / 5;
 /** A holder that could not renew stops this long before others may take the lock over. */
 const SAFETY_MARGIN = 30_000;
-/** What the cdkd CLI's locks live where they do not say. */
+/** The lifetime of the cdkd CLI's locks without an expiration. */
 const LIFE_OF_SILENT_LOCKS = 15 * 60_000;
 const POLL_INTERVAL = 3_000;
-/** A bucket may say once that a lock is there and then that it is not: it was let go. For so long, none can be. */
+/**
+ * A bucket may report that a lock exists and then that it does not, because it was released. After this time,
+ * the reports contradict each other.
+ */
 const CONTRADICTION_LIMIT = 30_000;
-/** How soon a renewal that failed is tried again. */
+/** Delay before a failed renewal is retried. */
 const RENEWAL_RETRY = 10_000;
 
 export interface LockPorts {
@@ -27,7 +32,7 @@ export interface LockPorts {
   readonly emit: Emit;
 }
 
-/** Who we are; the nonce tells two runs of the same owner apart. */
+/** The claimant; the nonce distinguishes two runs of the same owner. */
 export interface LockClaim {
   readonly owner: string;
   readonly nonce: string;
@@ -36,11 +41,12 @@ export interface LockClaim {
 }
 
 /**
- * Takes the lock of a stack, waiting up to `timeout` milliseconds for another holder to let go. A lock whose life
- * is over (by the bucket's own clock), or whose run GitHub says has ended, is taken over by replacing exactly the
- * object that was seen; one with our own nonce is what an earlier try of ours left, whose answer was lost.
+ * Acquires the lock of a stack, waiting up to `timeout` milliseconds for another holder to release it. A lock
+ * that has expired (by the bucket's own clock), or whose run has ended according to GitHub, is taken over by
+ * replacing exactly the object that was seen; one with our own nonce results from an earlier attempt whose
+ * answer was lost.
  *
- * Throws `LOCKED` with the holder's name and run; `AWS_UNAVAILABLE` where the bucket contradicts itself.
+ * Throws `LOCKED` with the holder's name and run; `AWS_UNAVAILABLE` if the bucket contradicts itself.
  */
 export async function takeLock(
   stack: StackId,
@@ -51,7 +57,7 @@ export async function takeLock(
   const { clock } = ports;
   const start = clock.now();
   let told = false;
-  /** Since when nobody has had a lock that could not be made either. */
+  /** Since when the lock has been missing although it could not be created. */
   let vanishedSince: number | undefined;
   for (;;) {
     limits.signal.throwIfAborted();
@@ -87,7 +93,7 @@ export async function takeLock(
 
 interface Taken {
   readonly etag: string;
-  /** When it was asked for: the store may have taken it any time since. */
+  /** When it was requested: the store may have received it any time since. */
   readonly at: number;
   readonly start: number;
   readonly from?: LockRecord;
@@ -139,7 +145,7 @@ function contradicts({ stackName }: StackId): CdkdError {
   );
 }
 
-/** A lock that is ours until somebody proves otherwise. It renews itself. */
+/** A lock that is ours until proven otherwise. It renews itself. */
 export class HeldLock {
   readonly #stack: StackId;
   readonly #claim: LockClaim;
@@ -147,7 +153,7 @@ export class HeldLock {
   readonly #ended = new AbortController();
   readonly #lost = new AbortController();
   readonly #renewing: Promise<void>;
-  /** Whether somebody else had it, who may not know yet that it is gone. */
+  /** Whether it was taken over from another holder, who may not know yet. */
   readonly isTakenOver: boolean;
   #etag: string;
   #renewedAt: number;
@@ -162,12 +168,12 @@ export class HeldLock {
     this.#renewing = this.#keepRenewing();
   }
 
-  /** Aborted with `LOCK_LOST` once the lock is, or may be, somebody else's. */
+  /** Aborted with `LOCK_LOST` once the lock belongs, or may belong, to somebody else. */
   get lost(): AbortSignal {
     return this.#lost.signal;
   }
 
-  /** Lets go of our own lock and of nothing else. Resolves to false where it was no longer ours. */
+  /** Releases our own lock and no other. Resolves to false if it was no longer ours. */
   async release(): Promise<boolean> {
     this.#ended.abort();
     await this.#renewing;
@@ -178,15 +184,15 @@ export class HeldLock {
   }
 
   /**
-   * To be called right before anything is changed: throws `LOCK_LOST` where the lock is gone, or has not been
-   * renewed for so long (a process that was stopped wakes up like that) that it may be.
+   * Called right before any change: throws `LOCK_LOST` if the lock is gone, or may be because it has not been
+   * renewed in time (as after a process was suspended).
    */
   ensureHeld(): void {
     if (this.#isOverdue()) this.#lose('it was not renewed in time');
     this.#lost.signal.throwIfAborted();
   }
 
-  /** A clock that was put back by more than that tells nothing either. */
+  /** A clock that was set back by more than that proves nothing either. */
   #isOverdue(): boolean {
     return Math.abs(this.#ports.clock.now() - this.#renewedAt) > LOCK_LIFE - SAFETY_MARGIN;
   }
@@ -206,7 +212,7 @@ export class HeldLock {
     }
   }
 
-  /** A read that fails says nothing of the lock: its life, as it was last renewed, still counts. */
+  /** A failed read says nothing about the lock: its last renewal still counts. */
   async #look(): Promise<void> {
     const there = await this.#ports.locks.read(this.#stack).catch(() => 'unknown' as const);
     if (there === 'unknown' || there?.record.nonce === this.#claim.nonce) return;
@@ -239,7 +245,7 @@ export class HeldLock {
     return etag !== undefined && (await this.#ports.locks.remove(this.#stack, etag));
   }
 
-  /** Where the lock is not as we know it, it may be as a renewal of ours left it whose answer was lost. */
+  /** An unexpected ETag may result from a renewal of ours whose answer was lost. */
   async #ownEtag(): Promise<string | undefined> {
     const there = await this.#ports.locks.read(this.#stack);
     return there?.record.nonce === this.#claim.nonce ? there.etag : undefined;

@@ -1,3 +1,5 @@
+/** The session of a run on one stack: its lock, and its record from the first read to the last write. */
+
 import { asCdkdError, CdkdError } from '../errors.js';
 import type { Emit } from '../events.js';
 import type { Clock, Random } from '../ports/clock.js';
@@ -13,7 +15,6 @@ import { takeLock, type HeldLock } from './lock.js';
 import { loadStack } from './record/load-stack.js';
 import { spooledMessage } from './record/spool-message.js';
 
-/** The session of a run on one stack: its lock, and its record from the first read to the last write. */
 export interface SessionPorts {
   readonly states: StateStore;
   readonly journals: JournalStore;
@@ -206,8 +207,8 @@ async function leaveInOrder(
 }
 
 /**
- * Answers of custom resources go once what they led to is durable in the journal, and before the journal goes: so
- * that a run that is killed in between leaves none behind that nobody would look for.
+ * Responses of custom resources are deleted once their effects are durable in the journal, and before the
+ * journal is deleted: a run killed in between leaves none behind that nobody would look for.
  */
 async function removeAnswers(ledger: DeploymentState, responses: ResponseStore): Promise<void> {
   await ledger.flush();
@@ -215,7 +216,7 @@ async function removeAnswers(ledger: DeploymentState, responses: ResponseStore):
   await responses.sweep(ledger.stack, new Set(open));
 }
 
-/** Leaves to the job's post step what the bucket does not have, and tells where it is. */
+/** Leaves the objects that the bucket lacks to the job's post step, and reports where they are. */
 function keepUnsaved(ledger: DeploymentState, { spool, emit }: SessionPorts, why: string): void {
   const { stack } = ledger;
   const kept = spool.keep(stack, ledger.halt());

@@ -1,3 +1,5 @@
+/** The context in which commands run: their settings and ports. */
+
 import type { Aws } from './ports/aws.js';
 import type { OperationLimits } from '../engine/operation/deadline.js';
 import type { RunChanges } from '../engine/operation/run-changes.js';
@@ -10,7 +12,7 @@ import type { DestructionAllowance } from '../plan/approval/destructive-steps.js
 import type { Review } from '../plan/approval/reviewed-plan.js';
 import type { GivenParameter } from '../template/parameters/parameters.js';
 
-/** START HERE. What commands are given to work with; `main` puts the real things in, tests their own. */
+/** Everything that a command needs; `wiring.ts` provides the real adapters, tests their own. */
 export interface CommandContext {
   readonly settings: CommandSettings;
   readonly run: RunOwner;
@@ -22,25 +24,25 @@ export interface CommandContext {
   readonly clock: Clock;
   readonly random: Random;
   readonly newToken: () => string;
-  /** What this run has changed so far, in all its stacks. */
+  /** The changes of this run so far, in all its stacks. */
   readonly changes: RunChanges;
   readonly emit: Emit;
   readonly spool: Spool;
-  /** Aborted on cancel. */
+  /** Aborted on cancellation. */
   readonly signal: AbortSignal;
   /** Aborted when there is no more time to save anything in the bucket. */
   readonly graceExpired: AbortSignal;
   readonly environment: Readonly<Record<string, string | undefined>>;
   readonly homeDirectory: string;
-  /** A new folder that only this user can read, and that does not outlive the run. */
+  /** Creates a folder that only this user can read and that is deleted with the run. */
   readonly privateFolder: (name: string) => string;
-  /** Takes a folder for this process alone until it ends; false where another process on this machine has it. */
+  /** Reserves a folder for this process until it ends; false if another process on this machine holds it. */
   readonly claimFolder: (folder: string) => Promise<boolean>;
-  /** Has the runner hide a secret in its log. */
+  /** Masks a secret in the runner's log. */
   readonly mask: (secret: string) => void;
 }
 
-/** Of the configuration, what commands heed. Durations are in milliseconds. */
+/** The part of the configuration that commands use. Durations are in milliseconds. */
 export interface CommandSettings {
   readonly app: {
     readonly app: string | undefined;
@@ -54,7 +56,7 @@ export interface CommandSettings {
     readonly all: boolean;
     readonly patterns: readonly string[];
     readonly exclusively: boolean;
-    /** Of stacks that have a state in several. */
+    /** For stacks with states in several regions. */
     readonly region: string | undefined;
   };
   readonly region: string | undefined;
@@ -70,31 +72,33 @@ export interface CommandSettings {
   readonly requireApprovedPlan: boolean;
   readonly allowDestructive: DestructionAllowance;
   readonly execution: ExecutionChoices;
-  /** For commands that do more with it; that it is there where it must be has been seen to. */
+  /** Already checked for commands that require it; others use it to do more. */
   readonly yes: boolean;
   readonly driftAction: 'detect' | 'accept' | 'revert';
-  /** Whether all of the history goes. */
+  /** Whether the whole history is deleted. */
   readonly purgesEvents: boolean;
-  /** Whether rows record what AWS held; `undefined`: as `cdk.json` says, else they do. */
+  /** Whether records include the model observed in AWS; `undefined`: as in `cdk.json`, else they do. */
   readonly capturesObserved: boolean | undefined;
-  /** A diff goes into nested stacks. */
+  /** A diff includes nested stacks. */
   readonly recursive: boolean;
 }
 
-/** What our own comments in the pull request say was shown there. */
+/** The digests that our comments in the pull request name. */
 export interface NamedPlans extends Pick<Review, 'repository' | 'pullRequest'> {
   /** In the order of the comments. */
   readonly digests: readonly string[];
 }
 
 export interface Reviews {
-  /** Throws `PLAN_CHANGED` where the run belongs to no pull request, `GITHUB_FAILED` where GitHub does not tell. */
+  /**
+   * Throws `PLAN_CHANGED` if the run belongs to no pull request, `GITHUB_FAILED` if GitHub does not answer.
+   */
   named(): Promise<NamedPlans>;
 }
 
-/** Who a run is, in locks and journals. */
+/** Identifies a run in locks and journals. */
 export interface RunOwner {
-  /** Unique among all runs, and growing with time, since it names the run's journal. */
+  /** Unique among all runs, and increasing with time, since it names the run's journal. */
   readonly id: string;
   readonly owner: string;
   readonly url?: string;

@@ -1,3 +1,5 @@
+/** Describes the outcome of a stack's work, with advice for failures. */
+
 import { asCdkdError, assertNever, CdkdError } from '../errors.js';
 import type { StackOutcome } from '../events.js';
 import type { StepFailure, TaskGraphResult } from '../engine/apply/task-graph.js';
@@ -5,7 +7,7 @@ import type { StackId } from '../ports/stack-id.js';
 import { ProviderFailure } from '../ports/resource-failure.js';
 import { unprotected } from '../types/protection.js';
 
-/** What is left where a run fails, and so what to do about it. */
+/** The work that remains after a failure, which determines the advice. */
 export type RemainingWork = RollbackStatus | 'left-over' | 'drifted';
 
 const NEXT: Readonly<Record<RemainingWork, string>> = {
@@ -19,8 +21,8 @@ const NEXT: Readonly<Record<RemainingWork, string>> = {
 };
 
 /**
- * What became of a stack's work, for the report; `undefined` where everything was done. `remainder`: what is left of
- * it.
+ * The error for a stack's result, for the report; `undefined` if everything succeeded. `remainder`: the
+ * remaining work.
  */
 export function executionError(
   result: TaskGraphResult,
@@ -42,7 +44,7 @@ export function executionError(
   });
 }
 
-/** What is worth knowing of a type before the advice. */
+/** Information about a type to add before the advice. */
 const BEFORE_ADVICE: Partial<Record<Refusal['kind'], Readonly<Record<string, string>>>> = {
   exists: {
     'AWS::Logs::LogGroup':
@@ -72,11 +74,11 @@ function adviceOn(kind: Refusal['kind'], remainder: RemainingWork): string {
   }
 }
 
-/** A deploy has what a revert lacks: the template's secrets, and leave to replace. */
+/** A deploy has what a revert lacks: the template's secrets, and permission to replace. */
 const ACCEPT_FIRST =
   'Accept the drift (`drift-action: accept`) and deploy: the plan then shows the difference, and the deploy puts it back';
 
-/** A value that only the app knows cannot be sent again by a command that runs no app. */
+/** A command without the app cannot resend a value that only the app knows. */
 function notPutBack(error: CdkdError): CdkdError {
   if (error.code !== 'UNRESOLVED_REFERENCE') return error;
   const { code, message, value } = error;
@@ -93,14 +95,16 @@ interface FailureSetting {
   readonly remainder?: RemainingWork;
 }
 
-/** An error of ours, or the one that ended a nested stack; that a resource in there failed is told as its own failure. */
+/**
+ * Our own error, or the one that ended a nested stack; failed resources in it have been reported themselves.
+ */
 export function ownError(error: unknown): CdkdError | undefined {
   if (error instanceof CdkdError) return error;
   const cause = error instanceof ProviderFailure ? error.details.cause : undefined;
   return cause instanceof CdkdError && cause.code !== 'RESOURCE_FAILED' ? cause : undefined;
 }
 
-/** Errors whose stack's outcome has been told by the time they are thrown. */
+/** Errors whose stack's outcome had been reported when they were thrown. */
 const told = new WeakSet<CdkdError>();
 
 export function markReported(error: CdkdError): CdkdError {
@@ -112,7 +116,7 @@ export function isTold(error: unknown): boolean {
   return error instanceof CdkdError && told.has(error);
 }
 
-/** The reason of an abort, where it is one of ours; any other is a cancel. */
+/** The reason of an abort if it is our own error; any other is a cancellation. */
 export function abortError(signal: AbortSignal): CdkdError {
   if (signal.reason instanceof CdkdError) return signal.reason;
   return new CdkdError('CANCELLED', 'the run was cancelled', {
@@ -137,14 +141,14 @@ export function outcomeOf(
   return { result: remainder === 'taken-back' ? 'failed' : 'partial', ...counts, error };
 }
 
-/** A stack whose work ended before any step: a lock that was not free, a template that was refused. */
+/** The outcome of a stack that failed before any step: its lock was not free, or its template was refused. */
 export function failedOutcome(thrown: unknown, duration: number): StackOutcome {
   const error = asCdkdError(thrown);
   const result = error.code === 'CANCELLED' ? 'cancelled' : 'failed';
   return { result, duration, done: 0, failed: 0, skipped: 0, error };
 }
 
-/** How services say that a resource's own protection stands in the way of its deletion. */
+/** Messages about a resource's own protection against deletion. */
 const PROTECTED_IN_WORDS = /protected (against|from)|(deletion|delete) ?protection|disableApiTermination/i;
 
 interface Refusal {
@@ -170,5 +174,5 @@ function describe({ logicalId, type, error }: StepFailure): string {
   return `${logicalId} (${type}) failed: ${message}`;
 }
 
-/** What became of what a failed run had done: it stays, or was taken back, all of it or in part. */
+/** What happened to the changes of a failed run: kept, rolled back, or partly rolled back. */
 export type RollbackStatus = 'kept' | 'taken-back' | 'partly-taken-back';

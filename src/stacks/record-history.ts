@@ -1,3 +1,5 @@
+/** Records the events of a stack's run in its history. */
+
 import {
   countsOf,
   firstLine,
@@ -12,15 +14,15 @@ import type { StackId } from '../ports/stack-id.js';
 import type { CommandContext } from './context.js';
 import type { Stores } from './ports/stores.js';
 
-/** Told as the version of whoever ran; the CLI tells its own. */
+/** The program's version in the history; the CLI writes its own. */
 const PROGRAM = 'cdkd-action';
 
-/** A history's commands are the CLI's: deploy, destroy and rollback. What puts drift back deploys. */
+/** The CLI's commands in a history: deploy, destroy and rollback. Reverting drift counts as a deploy. */
 const COMMANDS: Readonly<Record<string, string>> = { drift: 'deploy', 'state-destroy': 'destroy' };
 
 /**
- * Does something to a stack and keeps what happened in the stack's history, if anything did. Keeping is best effort:
- * a history that cannot be written changes nothing about the result.
+ * Runs a stack's work and records its events in the stack's history, if there are any. Best effort: a history
+ * that cannot be written does not change the result.
  */
 export async function withHistory(
   subject: { readonly stack: StackId; readonly command: string },
@@ -52,7 +54,7 @@ export async function withHistory(
   }
 }
 
-/** What one run did to one stack. */
+/** The events of one run on one stack. */
 class RunHistory {
   readonly #run: RecordedRun;
   readonly #startedAt: number;

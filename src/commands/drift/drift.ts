@@ -1,3 +1,5 @@
+/** The command `drift`. */
+
 import pLimit from 'p-limit';
 
 import { loadStack } from '../../engine/record/load-stack.js';
@@ -12,10 +14,10 @@ import { originOf } from '../../stacks/state-origin.js';
 import { selectStored } from '../../stacks/select/select-stored.js';
 
 /**
- * Compares what was recorded of stacks with what AWS holds, and accepts or reverts the difference where that is asked
- * for. Needs no app: the state says what there is. Detecting takes no lock and writes nothing.
+ * Compares the records of stacks with AWS, and accepts or reverts the differences on request. Needs no app.
+ * Detecting takes no lock and writes nothing.
  *
- * What is found is told as events, and so is the failure of a stack, which does not stop the others.
+ * Findings are reported as events, and so is the failure of a stack, which does not stop the others.
  */
 export async function drift(context: CommandContext): Promise<void> {
   const { settings } = context;

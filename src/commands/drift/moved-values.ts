@@ -1,3 +1,5 @@
+/** Follows up on resources that a revert has created again under other names. */
+
 import type { Moves } from '../../drift/moved.js';
 import { withMoves } from '../../drift/moved.js';
 import type { DeploymentState } from '../../engine/record/deployment-state.js';
@@ -9,8 +11,8 @@ import type { Stores } from '../../stacks/ports/stores.js';
 import { Exports } from '../../stacks/exports/cross-stack-values.js';
 
 /**
- * What has other names since a revert created it again: the exports index follows, and whatever a revert cannot change is
- * told: nested stacks, which only a deploy has the templates of, and other stacks that read the outputs.
+ * Updates the exports index for recreated resources, and reports what a revert cannot change: nested stacks,
+ * whose templates only a deploy has, and other stacks that read the outputs.
  */
 export async function tellMoves(
   moves: Moves,

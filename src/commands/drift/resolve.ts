@@ -1,3 +1,5 @@
+/** Accepts or reverts the drift of a stack. */
+
 import { isDrifted } from '../../drift/model.js';
 import { acceptedRow } from '../../drift/resolution.js';
 import type { Inspection } from '../../engine/drift/read-live-state.js';
@@ -21,14 +23,14 @@ import { HolderIndex } from '../../stacks/plan/resource-holders.js';
 import { withHistory } from '../../stacks/record-history.js';
 import { executionError, outcomeOf } from '../../stacks/outcome.js';
 
-/** Some resources could not be put back; the stack's outcome has been told as an event. */
+/** Some resources could not be reverted; the stack's outcome has been reported as an event. */
 class ReportedFailure extends CdkdError {}
 
 export function isToldFailure(error: unknown): boolean {
   return error instanceof ReportedFailure;
 }
 
-/** Accepts or reverts what drifted in a stack, under its lock. */
+/** Accepts or reverts the drift of a stack, under its lock. */
 export async function resolveDrift(stack: StackId, context: CommandContext, stores: Stores): Promise<void> {
   const { settings, run, signal } = context;
   await withHistory({ stack, command: 'drift' }, context, stores, (watched) =>
@@ -87,7 +89,7 @@ function accept(
       ledger.note({ kind: 'rows', rows: { [logicalId]: after } });
       emit({ kind: 'drift-resolved', stack: ledger.stack, logicalId, how: 'accepted' });
     } else if (finding.status === 'deleted') {
-      // The next deploy makes it anew.
+      // The next deploy creates it again.
       ledger.note({ kind: 'rows', rows: { [logicalId]: null } });
       emit({ kind: 'drift-resolved', stack: ledger.stack, logicalId, how: 'forgotten' });
     }
@@ -102,7 +104,7 @@ interface RevertParts {
   readonly catalog: TypeCatalog;
 }
 
-/** Throws once everything was tried and something could not be put back. */
+/** Throws at the end if anything could not be reverted. */
 async function revert(
   inspection: Inspection,
   { context, stores, session, ports, catalog }: RevertParts,

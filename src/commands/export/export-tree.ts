@@ -1,3 +1,5 @@
+/** Exports a stack and its nested stacks to CloudFormation. */
+
 import { createHash } from 'node:crypto';
 
 import { assetBucketName } from '../../assets/asset-manifest.js';
@@ -36,14 +38,14 @@ interface Leg extends ExportedStack {
   readonly sound: ValidatedStack;
   readonly state: StackState;
   readonly source: JsonObject;
-  /** Of the stack that it is nested in. */
+  /** The logical id in the enclosing stack. */
   readonly logicalId?: string;
 }
 
-/** A stack with those nested in it: CloudFormation nests what it imports one level deep. */
+/** A stack with its nested stacks: CloudFormation imports nested stacks only one level deep. */
 export class ExportTree {
   readonly #ports: ExportPorts;
-  /** The root last. */
+  /** The root is last. */
   readonly #legs: readonly Leg[];
 
   private constructor(ports: ExportPorts, legs: readonly Leg[]) {
@@ -59,7 +61,9 @@ export class ExportTree {
     }));
   }
 
-  /** `states`: the root's, then those of everything nested in it. Throws `EXPORT_REFUSED`, naming every reason. */
+  /**
+   * `states`: the root's, then those of all its nested stacks. Throws `EXPORT_REFUSED`, naming every reason.
+   */
   static async plan(
     root: ValidatedStack,
     states: readonly StackState[],
@@ -101,7 +105,7 @@ export class ExportTree {
     return tree;
   }
 
-  /** The nested stacks first, each as a stack of its own; then their parent, which takes them in. */
+  /** Exports the nested stacks first, each as a stack of its own; then their parent, which adopts them. */
   async handOver(work: { readonly signal: AbortSignal; readonly guard: () => void }): Promise<void> {
     const { aws } = this.#ports.context;
     const nested: Record<string, JsonObject> = {};
@@ -129,7 +133,10 @@ export class ExportTree {
     }
   }
 
-  /** What is not just imported: something is without for a moment, or code is called once more. */
+  /**
+   * Refuses an export that is more than an import without confirmation: a resource is briefly missing, or
+   * code runs once more.
+   */
   #refuseUnconfirmed(): void {
     const { yes, dryRun } = this.#ports.context.settings;
     const touched = this.#legs.flatMap(({ cloudFormationImport }) =>
@@ -178,7 +185,7 @@ interface LegPorts extends ExportPorts {
 /** CloudFormation reads a longer template from S3. Bytes. */
 const LONGEST_BODY = 51_200;
 
-/** One stack's way into CloudFormation: imported, nested stacks taken in, then brought to its whole template. */
+/** The export of one stack: import it, adopt its nested stacks, then update it to its complete template. */
 class LegExport {
   readonly #leg: Leg;
   readonly #ports: LegPorts;
@@ -210,7 +217,10 @@ class LegExport {
     );
   }
 
-  /** What CloudFormation has of the stack by now. Throws `EXPORT_REFUSED` where its stack of that name is another one. */
+  /**
+   * The resources that CloudFormation already has. Throws `EXPORT_REFUSED` if its stack of that name is
+   * another one.
+   */
   async #there(adopted: ReadonlyMap<string, string>): Promise<ReadonlyMap<string, string>> {
     const { service } = this.#ports;
     const { cfnStackName, cloudFormationImport, state, sound } = this.#leg;
@@ -263,13 +273,16 @@ class LegExport {
     });
   }
 
-  /** How the stack stands in its parent's template, as CloudFormation's "Nest an existing stack" asks for. */
+  /**
+   * The stack's id and properties in its parent's template, as CloudFormation's "Nest an existing stack"
+   * requires.
+   */
   async asNested(): Promise<{ readonly id: string; readonly properties: JsonObject }> {
     const { service } = this.#ports;
     const { cfnStackName, stack } = this.#leg;
     let found = await service.find(cfnStackName);
     if (found?.status === 'IMPORT_COMPLETE') {
-      // A stack that was only imported cannot be nested: any update makes it one that can.
+      // A stack that was only imported cannot be nested: any update makes that possible.
       await service.tag(cfnStackName, { ...found.tags, 'cdkd:nested-export-flip': 'true' });
       found = await service.find(cfnStackName);
     }

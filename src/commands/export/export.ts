@@ -1,3 +1,5 @@
+/** The command `export`. */
+
 import { withSession, type Session } from '../../engine/locked-session.js';
 import { CdkdError } from '../../errors.js';
 import { decodeState } from '../../state/codec.js';
@@ -10,11 +12,11 @@ import type { ValidatedStack } from '../../stacks/validate/validate-stack.js';
 import { columns, refuseOpen } from '../../stacks/select/open-stores.js';
 
 /**
- * Hands stacks over to CloudFormation: it imports what is there, and the state goes. A stack that exports something
- * goes before those that import it. A run that is killed leaves the state, and the next one goes on from what
- * CloudFormation has by then.
+ * Hands stacks over to CloudFormation, which imports the existing resources; the state is then deleted.
+ * Producers of exports come before their consumers. A killed run leaves the state, and the next one continues
+ * from CloudFormation's current resources.
  *
- * Throws `EXPORT_REFUSED` before anything is changed, `EXPORT_FAILED` where CloudFormation refuses.
+ * Throws `EXPORT_REFUSED` before anything is changed, `EXPORT_FAILED` if CloudFormation refuses.
  */
 export async function exportStacks(context: CommandContext): Promise<void> {
   const selection = { exclusively: true, heedsMessages: false };
@@ -80,7 +82,7 @@ async function exportTree(
   return exported;
 }
 
-/** Stacks that stay here can read the exported one's outputs no more. */
+/** Remaining stacks can no longer read the exported stack's outputs. */
 async function warnOfReaders(
   { target: { stack } }: ValidatedStack,
   { emit }: CommandContext,

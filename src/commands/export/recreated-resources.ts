@@ -1,3 +1,5 @@
+/** Temporarily deletes resources that CloudFormation has to create itself during an export. */
+
 import { ProviderFailure } from '../../ports/resource-failure.js';
 import type { OperationContext, ResourceProvider, ResourceTarget } from '../../ports/resources.js';
 import type { StackState } from '../../state/schema.js';
@@ -13,7 +15,7 @@ interface RemadePorts {
   readonly guard: () => void;
 }
 
-/** Resources that step aside, so that CloudFormation makes them under its own management. */
+/** The resources that CloudFormation creates again under its own management. */
 export class RemadeResources {
   readonly #state: StackState;
   readonly #catalog: TypeCatalog;
@@ -25,7 +27,7 @@ export class RemadeResources {
     this.#ports = ports;
   }
 
-  /** Deletes them for the time of the work, after which they are somebody else's; puts them back where it fails. */
+  /** Deletes them while `work` runs, after which CloudFormation owns them; recreates them if it fails. */
   async without(logicalIds: readonly string[], work: () => Promise<unknown>): Promise<void> {
     const { context, stores, guard } = this.#ports;
     const { stackName, region } = this.#state;
@@ -64,7 +66,7 @@ export class RemadeResources {
     }
   }
 
-  /** Also after a cancel: a stack must not be left without its permissions. */
+  /** Also after a cancellation: a stack must not be left without its permissions. */
   async #revertDrift(target: ResourceTarget, providers: ProviderLookup): Promise<void> {
     const { context } = this.#ports;
     const { stackName, region } = this.#state;

@@ -1,3 +1,5 @@
+/** Finds the existing resources of a stack for an import. */
+
 import { findingOf } from '../../drift/findings.js';
 import { acceptedRow } from '../../drift/resolution.js';
 import { executePlan } from '../../engine/apply/execute-plan.js';
@@ -25,29 +27,29 @@ import type { Stores } from '../../stacks/ports/stores.js';
 import { resolvedOutputs } from '../../stacks/exports/resolved-outputs.js';
 import type { PlanParts } from '../../stacks/validate/validate-stack.js';
 
-/** A stack's plan, of which what would be made is looked for. */
+/** A stack's plan, whose creates are looked up instead. */
 export interface ImportSource {
   readonly plan: Plan;
   readonly parts: PlanParts;
   readonly state: StackState;
-  /** What CloudFormation calls the resources of its own stack of that name. */
+  /** CloudFormation's ids for the resources of its own stack of that name. */
   readonly named: ReadonlyMap<string, string>;
-  /** Finds what is in a stack that is nested in this one. */
+  /** Finds the resources of nested stacks. */
   readonly nested: ResourceProvider;
 }
 
 export interface FoundStack {
-  /** What is to go on record, by logical id. */
+  /** The records to write, by logical id. */
   readonly rows: Readonly<Record<string, ResourceState>>;
   readonly outputs: StackState['outputs'];
-  /** Keys of properties in which AWS has something else than the template, by logical id. */
+  /** Property keys whose values in AWS differ from the template, by logical id. */
   readonly differing: Readonly<Record<string, readonly string[]>>;
   readonly failures: readonly StepFailure[];
 }
 
 /**
- * Looks for everything that the plan would create, each resource once what it refers to was found. All of it happens
- * in memory: nothing is written, in AWS or in the bucket.
+ * Looks up everything that the plan would create, each resource after those it refers to. Works in memory:
+ * nothing is written, neither in AWS nor in the bucket.
  */
 export async function findStack(
   source: ImportSource,
@@ -82,7 +84,7 @@ export async function findStack(
   return { ...asInAws(ledger, state, parts.catalog), outputs, failures: result.failures };
 }
 
-/** A ledger of the stack that goes nowhere. */
+/** A deployment state that is never saved. */
 function rehearsal(
   { stack, stateEtag }: Plan,
   state: StackState,
@@ -140,7 +142,8 @@ async function findingPorts(
   const identify = (request: CreateRequest) =>
     named.get(request.logicalId) ?? nameInTemplate(request, catalog);
   return {
-    // CloudFormation's physical ids are what the services' own APIs take, as those in the cdkd CLI's rows.
+    // CloudFormation's physical ids are the ones that the services' own APIs take, like those in the cdkd
+    // CLI's records.
     providerOf: (type) =>
       type === NESTED_STACK_TYPE ? nested : new ImportLookup(inner(type, 'sdk'), identify),
     openSecrets: aws.openSecrets(stack),
@@ -152,7 +155,7 @@ async function findingPorts(
   };
 }
 
-/** The identifier, where the template gives all of it. A policy goes by what it is attached to. */
+/** The identifier, if the template determines it. A policy is identified by what it is attached to. */
 function nameInTemplate({ type, properties }: CreateRequest, catalog: TypeCatalog): string | undefined {
   if (ATTACHED_POLICY_TYPES.some((name) => name === type)) return '';
   const parts = (catalog.facts(type)?.primaryIdentifier ?? []).map((path) => at(properties, path.split('/')));
@@ -162,8 +165,8 @@ function nameInTemplate({ type, properties }: CreateRequest, catalog: TypeCatalo
 }
 
 /**
- * Rows that say what AWS has where the template says otherwise, so that the next diff shows it and the next deploy
- * makes it so.
+ * Records with AWS's values where the template differs, so that the next diff shows the difference and the
+ * next deploy applies it.
  */
 function asInAws(
   ledger: DeploymentState,
@@ -187,12 +190,12 @@ function asInAws(
   return { rows, differing };
 }
 
-/** Why a resource was not found, for people. */
+/** Why a resource was not found, for display. */
 export function whyNotFound({ logicalId, type, error }: StepFailure): string {
   return `${logicalId} (${type}): ${error instanceof Error ? error.message : String(error)}`;
 }
 
-/** Whether AWS did not let us look. */
+/** Whether AWS denied the read. */
 export function isDenial({ error }: StepFailure): boolean {
   return error instanceof ProviderFailure && /^(AccessDenied|Unauthorized)/.test(error.details.name);
 }

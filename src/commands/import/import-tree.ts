@@ -1,3 +1,5 @@
+/** Imports a stack together with its nested stacks. */
+
 import { refuseOpen } from '../../stacks/select/open-stores.js';
 import { CdkdError } from '../../errors.js';
 import { withSession, type Session } from '../../engine/locked-session.js';
@@ -22,31 +24,31 @@ export interface ImportPorts {
   readonly context: CommandContext;
   readonly stores: Stores;
   readonly identity: Identity;
-  /** What the stacks of this tree export, as soon as they were found: others in it may import it. */
+  /** The exports of the stacks in this tree found so far: others in it may import them. */
   readonly exported: Map<string, ExternalAnswer>;
 }
 
-/** A stack whose resources were looked for, with those nested in it. */
+/** A stack whose resources were looked up, with its nested stacks. */
 export interface FoundTree {
   readonly stack: StackId;
   readonly source: ImportSource;
   readonly found: FoundStack;
   readonly stateEtag: string | null;
-  /** Logical ids of what CloudFormation has in its stack, and the template does not. */
+  /** Logical ids that are in CloudFormation's stack but not in the template. */
   readonly untaken: readonly string[];
   /** Whether CloudFormation has a stack of these resources. */
   readonly isCloudFormations: boolean;
   readonly children: readonly FoundTree[];
 }
 
-/** The stack and all that is nested in it, each before what it is nested in. */
+/** The stack and all its nested stacks, each before its parent. */
 export function innermostFirst(tree: FoundTree): FoundTree[] {
   return [...tree.children.flatMap(innermostFirst), tree];
 }
 
 /**
- * Looks for everything that a stack and those nested in it would make. Nothing is written. `cfnStack` is the name or id
- * of CloudFormation's own stack of these resources, which need not be there.
+ * Looks up everything that a stack and its nested stacks would create. Writes nothing. `cfnStack` is the name
+ * or id of CloudFormation's own stack of these resources, which need not exist.
  */
 export async function findTree(
   sound: ValidatedStack,
@@ -99,8 +101,8 @@ async function findNested(
 }
 
 /**
- * Puts on record what was found: the innermost stacks first, so that a run which is killed in between leaves no stack
- * on record whose nested ones are not.
+ * Records the findings, innermost stacks first, so that a run killed in between leaves no stack on record
+ * whose nested ones are not.
  */
 export async function recordTree(tree: FoundTree, session: Session, ports: ImportPorts): Promise<void> {
   const { context, stores } = ports;
@@ -146,7 +148,10 @@ function withoutObserved(rows: FoundStack['rows']): FoundStack['rows'] {
   );
 }
 
-/** A nested stack is locked after it was looked at: nobody who goes by its parent's lock can have been there. */
+/**
+ * A nested stack is locked after it was read: nobody who respects its parent's lock can have changed it
+ * since.
+ */
 function refuseMoved({ stack, stateEtag }: FoundTree, { ledger }: Session): void {
   if (ledger.foundEtag === stateEtag) return;
   throw new CdkdError('STATE_CHANGED', `the state of ${stack.stackName} was written meanwhile`, {

@@ -1,3 +1,5 @@
+/** The command `import`. */
+
 import { CdkdError } from '../../errors.js';
 import { withSession } from '../../engine/locked-session.js';
 import type { StepFailure } from '../../engine/apply/task-graph.js';
@@ -14,12 +16,12 @@ import type { ValidatedStack } from '../../stacks/validate/validate-stack.js';
 import { columns, refuseOpen } from '../../stacks/select/open-stores.js';
 
 /**
- * Takes resources that are in AWS already into the state, so that `deploy` goes on with them. A resource of the
- * template that the state does not know is found by the name that CloudFormation has for it in a stack of that name,
- * else by its identifier, where the template gives it. All of a stack's and of those nested in it are found, or nothing is
- * written.
+ * Adopts existing AWS resources into the state, so that `deploy` continues with them. A resource of the
+ * template that the state does not contain is found by its id in a CloudFormation stack of that name, else by
+ * its identifier, if the template determines it. Either all resources of a stack and its nested stacks are
+ * found, or nothing is written.
  *
- * Throws `IMPORT_INCOMPLETE` naming each resource that was not found, `ACCESS_DENIED` where AWS did not let us look.
+ * Throws `IMPORT_INCOMPLETE` naming each resource that was not found, `ACCESS_DENIED` if AWS denied a read.
  */
 export async function importStacks(context: CommandContext): Promise<void> {
   const selection = { exclusively: true, heedsMessages: false };
@@ -54,7 +56,7 @@ async function importStack(sound: ValidatedStack, ports: ImportPorts): Promise<F
   return tree;
 }
 
-/** Throws unless everything was found, and nothing of it is another stack's. */
+/** Throws unless everything was found, and nothing of it belongs to another stack. */
 async function lookFor(
   sound: ValidatedStack,
   record: Pick<StackRecord, 'state' | 'stateEtag'>,

@@ -1,3 +1,5 @@
+/** Looks up nested stacks as resources of their parents, for an import. */
+
 import type { JsonObject } from '../../json.js';
 import { outputAttributes } from '../../plan/model/nested-outlook.js';
 import { ProviderFailure } from '../../ports/resource-failure.js';
@@ -13,10 +15,10 @@ import { neverAsked } from '../../providers/import-lookup.js';
 import type { StackState } from '../../state/schema.js';
 import { isDenial, whyNotFound, type FoundStack } from './find-resources.js';
 
-/** What is in a nested stack, given the values of its `Parameters`. */
+/** The contents of a nested stack, given the values of its `Parameters`. */
 export interface FoundNested extends Pick<FoundStack, 'failures'> {
   readonly outputs: StackState['outputs'];
-  /** What `Ref` returns. */
+  /** The value that `Ref` returns. */
   readonly physicalId: string;
 }
 
@@ -26,10 +28,10 @@ export type FindNested = (
   signal: AbortSignal,
 ) => Promise<FoundNested>;
 
-/** A nested stack is there where all that is in it is. */
+/** A nested stack exists if all its resources do. */
 export class FindingNestedProvider implements ResourceProvider {
   readonly provisionedBy = 'sdk';
-  /** Parameters go into another template as they are. */
+  /** Parameters are passed unchanged into another template. */
   readonly takesReferences = true;
   readonly #find: FindNested;
 
@@ -37,7 +39,7 @@ export class FindingNestedProvider implements ResourceProvider {
     this.#find = find;
   }
 
-  /** Rejects with `terminal`, naming everything in it that was not found. */
+  /** Rejects with `terminal`, naming every resource in it that was not found. */
   async create(
     { logicalId, properties }: CreateRequest,
     { signal }: OperationContext,

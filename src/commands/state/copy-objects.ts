@@ -1,3 +1,5 @@
+/** Copies the objects of one state bucket to another. */
+
 import pLimit from 'p-limit';
 
 import { CdkdError } from '../../errors.js';
@@ -5,7 +7,7 @@ import type { BucketObjects } from '../../ports/bucket.js';
 
 const COPIES = 8;
 
-/** An object of the old bucket, and what the new one has under its key. */
+/** An object of the old bucket, and its counterpart in the new one. */
 export interface ObjectPair {
   readonly key: string;
   readonly etag: string;
@@ -26,12 +28,12 @@ export function isState(key: string): boolean {
   return STATE.test(key);
 }
 
-/** `{prefix}/{stack}/{region}/`, or what else an object lies in. */
+/** `{prefix}/{stack}/{region}/`, or any other folder of an object. */
 export function folderOf(key: string): string {
   return key.slice(0, key.lastIndexOf('/') + 1);
 }
 
-/** Every object of the old bucket but its locks, with what the new one has in its place. */
+/** Every object of the old bucket except its locks, with its counterpart in the new one. */
 export async function compareBuckets({ from, to }: BucketPair): Promise<ObjectPair[]> {
   const [old, present] = await Promise.all([from.list(''), to.list('')]);
   const etags = new Map(present.map(({ key, etag }) => [key, etag]));
@@ -40,7 +42,7 @@ export async function compareBuckets({ from, to }: BucketPair): Promise<ObjectPa
     const found = etags.get(key);
     if (found === undefined) return 'nothing' as const;
     if (found === etag) return 'the same' as const;
-    // An ETag is the digest of the content only where the bucket has no key of its own.
+    // An ETag is the digest of the content only in buckets without a key of their own.
     const [ours, theirs] = await Promise.all([from.readBytes(key), to.readBytes(key)]);
     const isSame = ours !== undefined && theirs !== undefined && Buffer.from(ours.body).equals(theirs.body);
     return isSame ? ('the same' as const) : ('another' as const);
@@ -54,9 +56,9 @@ export async function compareBuckets({ from, to }: BucketPair): Promise<ObjectPa
 }
 
 /**
- * Copies objects to where there are none, states last: a stack is in the new bucket once its state is, and then
- * everything that belongs to it is there as well. Throws `STATE_CHANGED` where an object has changed meanwhile, in
- * either bucket.
+ * Copies objects that are missing, states last: a stack is in the new bucket once its state is, and then
+ * everything that belongs to it is there as well. Throws `STATE_CHANGED` if an object has changed meanwhile,
+ * in either bucket.
  */
 export async function copyObjects(pairs: readonly ObjectPair[], buckets: BucketPair): Promise<void> {
   const missing = pairs.filter(({ there }) => there === 'nothing');
@@ -75,7 +77,7 @@ async function copyObject({ key, etag }: ObjectPair, { from, to }: BucketPair): 
 }
 
 /**
- * Looks again whether the new bucket has everything, and the old one nothing new. Throws `STATE_CHANGED` where not.
+ * Verifies that the new bucket has everything, and the old one nothing new. Throws `STATE_CHANGED` otherwise.
  */
 export async function verifyCopies(pairs: readonly ObjectPair[], buckets: BucketPair): Promise<void> {
   const before = new Map(pairs.map((pair) => [pair.key, pair]));
@@ -86,7 +88,7 @@ export async function verifyCopies(pairs: readonly ObjectPair[], buckets: Bucket
   }
 }
 
-/** Deletes from the old bucket what is safe in the new one; resolves to how many objects went. */
+/** Deletes objects from the old bucket that are safe in the new one; resolves to their number. */
 export async function deleteCopied(pairs: readonly ObjectPair[], { from }: BucketPair): Promise<number> {
   const limit = pLimit(COPIES);
   const removals = pairs.map(({ key, etag }) => limit(() => from.remove(key, etag)));

@@ -1,3 +1,5 @@
+/** The command `state-destroy`. */
+
 import { CdkdError } from '../../errors.js';
 import type { StackId } from '../../ports/stack-id.js';
 import { isNestedIn } from '../../state/nested.js';
@@ -15,11 +17,11 @@ import { openStores } from '../../stacks/select/open-stores.js';
 import { distinctStacks, selectStored } from '../../stacks/select/select-stored.js';
 
 /**
- * Destroys stacks that the bucket knows, without their app: `destroy`, where the state says what there is, what needs
- * what, and what stays. Termination protection is a property of the app, so that it protects nothing here (cdkd's CLI
+ * Destroys stacks without their app: a `destroy` in which the state determines the resources, their order and
+ * their policies. Termination protection is a property of the app, so it protects nothing here (cdkd CLI's
  * reference, "--remove-protection").
  *
- * Resolves with the failures, one a stack.
+ * Resolves to the failures, one per stack.
  */
 export async function stateDestroy(context: CommandContext): Promise<CdkdError[]> {
   const stores = await openStores(context);
@@ -46,8 +48,8 @@ export async function stateDestroy(context: CommandContext): Promise<CdkdError[]
 }
 
 /**
- * The chosen stacks, without those that are nested in another one: they go with it. A stack whose first deploy was
- * killed may have a journal and no state yet; it is found by that.
+ * The chosen root stacks; nested ones are destroyed with their parents. A stack whose first deploy was killed
+ * may have a journal and no state yet.
  */
 async function chosenRoots({ settings }: CommandContext, stores: Stores): Promise<StackId[]> {
   const known = distinctStacks([...(await stores.states.list()), ...(await stores.journals.stacks())]);
@@ -60,7 +62,7 @@ async function chosenRoots({ settings }: CommandContext, stores: Stores): Promis
   return roots;
 }
 
-/** States before version 5 record no `DeletionPolicy`, and there is no template to ask. */
+/** States before version 5 record no `DeletionPolicy`, and there is no template to read it from. */
 async function warnOfMissingPolicies(
   stack: StackId,
   { emit }: CommandContext,

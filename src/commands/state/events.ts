@@ -1,3 +1,5 @@
+/** The commands `events` and `events-prune`. */
+
 import { CdkdError } from '../../errors.js';
 import { isObject, member, type Json, type JsonObject } from '../../json.js';
 import type { StackId } from '../../ports/stack-id.js';
@@ -8,8 +10,8 @@ import { columns, openStores } from '../../stacks/select/open-stores.js';
 import { selectStored } from '../../stacks/select/select-stored.js';
 
 /**
- * Shows the recorded runs of stacks, newest first, and what happened in the newest. A stack that was destroyed keeps
- * its history (cdkd's CLI reference, "events").
+ * Shows the recorded runs of stacks, newest first, with the events of the newest. A destroyed stack keeps its
+ * history (cdkd CLI's reference, "events").
  */
 export async function events(context: CommandContext): Promise<void> {
   const { history } = await openStores(context);
@@ -42,7 +44,7 @@ async function historyOf(stack: StackId, history: History): Promise<{ lines: str
   };
 }
 
-/** A line of ours, of the CLI's, or of earlier versions of ours, which said `type` and errors as texts. */
+/** A line of this version, of the CLI, or of earlier versions, which had `type` and errors as strings. */
 function eventLine(event: JsonObject): string {
   const error = member(event, 'error') ?? null;
   const problem = isObject(error)
@@ -58,7 +60,7 @@ function eventLine(event: JsonObject): string {
   return `  ${words.filter(Boolean).join(' ')}`;
 }
 
-/** Deletes all but the newest runs, or all of them with `purge-events`. */
+/** Deletes all runs except the newest, or all of them with `purge-events`. */
 export async function eventsPrune(context: CommandContext): Promise<void> {
   const { history } = await openStores(context);
   const { dryRun, purgesEvents } = context.settings;

@@ -1,9 +1,14 @@
+/** The command `state-info`. */
+
 import { NEWEST_VERSION, OLDEST_VERSION, WRITTEN_VERSION } from '../../state/schema.js';
 import { namedStateBucket } from '../../stacks/select/load-app.js';
 import type { CommandContext } from '../../stacks/context.js';
 import { columns, openStores } from '../../stacks/select/open-stores.js';
 
-/** Shows where states are kept, how the bucket was found, and which versions of them this release reads and writes. */
+/**
+ * Shows where states are stored, how the bucket was found, and which state versions this release reads and
+ * writes.
+ */
 export async function stateInfo(context: CommandContext): Promise<void> {
   const stores = await openStores(context);
   const stacks = await stores.states.list();

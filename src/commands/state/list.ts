@@ -1,3 +1,5 @@
+/** The command `state-list`. */
+
 import pLimit from 'p-limit';
 
 import { asCdkdError } from '../../errors.js';
@@ -11,16 +13,16 @@ import { selectStored } from '../../stacks/select/select-stored.js';
 
 const READS = 8;
 
-/** What is known of one stack of the bucket without looking at its resources. */
+/** Summary of one stack in the bucket, without its resources. */
 interface ListedStack extends StackId {
   readonly resources: number | undefined;
   readonly lastModified: number | undefined;
   readonly lockedBy: string | undefined;
-  /** Why its state cannot be read; such a stack is listed all the same. */
+  /** Why its state cannot be read; such a stack is listed anyway. */
   readonly damage: string | undefined;
 }
 
-/** Lists the stacks that have a state, with what is nested in them; all of them where none is named. */
+/** Lists the stacks with a state, with their nested stacks; all of them if none is named. */
 export async function stateList(context: CommandContext): Promise<void> {
   const stores = await openStores(context);
   const stored = await stores.states.list();
@@ -64,7 +66,7 @@ function cellsOf({ stackName, region, resources, lastModified, lockedBy, damage 
   ];
 }
 
-/** `parent` is there for a nested stack: its state is called after its parent's (`Parent~Child`). */
+/** `parent` is present for a nested stack, whose state name contains its parent's (`Parent~Child`). */
 function dataOf({ stackName, region, resources, lastModified, lockedBy, damage }: ListedStack): Json {
   const end = stackName.lastIndexOf('~');
   return {

@@ -1,3 +1,5 @@
+/** The command `state-migrate`. */
+
 import pLimit from 'p-limit';
 
 import { takeLock, type HeldLock } from '../../engine/lock.js';
@@ -26,7 +28,7 @@ interface Migrated {
   readonly from: string | undefined;
   readonly to: string;
   readonly pairs: readonly ObjectPair[];
-  /** Folders that both buckets have a state in, of which neither is touched. */
+  /** Folders in which both buckets have a state; neither is changed. */
   readonly conflicts: readonly string[];
   readonly deleted: number;
   /** Stacks whose state has moved from the key without a region. */
@@ -34,13 +36,14 @@ interface Migrated {
 }
 
 /**
- * Moves everything from the bucket that older versions of cdkd used in this region (`cdkd-state-<account>-<region>`) to
- * the one that is used now, and states from their oldest keys to those with a region (cdkd's state management
- * specification, "Migration path"). What is there is never overwritten. The old bucket keeps its objects, unless `yes`
- * says that they may go once they are safe; their older versions stay in any case.
+ * Moves everything from the bucket that older versions of cdkd used in this region
+ * (`cdkd-state-<account>-<region>`) to the current one, and states from their oldest keys to those with a
+ * region (cdkd's state management specification, "Migration path"). Existing objects are never overwritten.
+ * The old bucket keeps its objects, unless `yes` permits deleting them once they are safe; their older
+ * versions stay in any case.
  *
- * Throws `LOCKED` where a run is at work on it, `UNRESOLVED_OPERATION` where one was interrupted, and `STATE_CONFLICT`
- * where both buckets have a state of the same stack, and different ones; the rest is moved then.
+ * Throws `LOCKED` if a run is active, `UNRESOLVED_OPERATION` if one was interrupted, and `STATE_CONFLICT` if
+ * both buckets have different states of the same stack; the rest is moved then.
  */
 export async function stateMigrate(context: CommandContext): Promise<void> {
   const region = homeRegion(context);
@@ -64,7 +67,7 @@ const NOTHING: Copied = { pairs: [], conflicts: [], deleted: 0 };
 
 interface Move {
   readonly source: Stores;
-  /** Absent where a dry run would make it. */
+  /** Absent if a dry run would create it. */
   readonly target: Stores | undefined;
 }
 
@@ -97,7 +100,7 @@ const EMPTY: BucketPair['to'] = {
   remove: () => Promise.resolve(false),
 };
 
-/** What lies in the folder of a state that both buckets have, and that differs, stays where it is. */
+/** Folders with a different state in both buckets stay unchanged. */
 function withoutConflicts(all: readonly ObjectPair[]): Pick<Copied, 'pairs' | 'conflicts'> {
   const differing = all.filter(({ key, there }) => isState(key) && there === 'another');
   const conflicts = differing.map(({ key }) => folderOf(key));
@@ -114,7 +117,7 @@ interface Held {
   readonly lock: HeldLock;
 }
 
-/** Takes the lock of each stack of the old bucket in both, so that nobody goes on in one while it is being copied. */
+/** Locks each stack of the old bucket in both, so that nobody works in one while it is being copied. */
 async function lockAll(
   [source, target]: readonly [Stores, Stores],
   context: CommandContext,
@@ -148,12 +151,12 @@ async function lockAll(
   throw failed.reason;
 }
 
-/** One that cannot be released must not keep the others: it ends with its time. */
+/** A lock that cannot be released must not keep the others: it expires. */
 async function releaseAll(held: readonly Held[]): Promise<void> {
   await Promise.allSettled(held.map(({ lock }) => lock.release()));
 }
 
-/** Throws where a lock is not ours, or where a journal says that a run was interrupted. */
+/** Throws if a lock is not ours, or a journal shows that a run was interrupted. */
 async function refuseBusy({ bucket, objects }: Stores, held: readonly Held[] = []): Promise<void> {
   const keys = (await objects.list('')).map(({ key }) => key);
   const ours = held.map(({ stack }) => `/${stack.stackName}/${stack.region}/lock.json`);
@@ -172,7 +175,7 @@ async function refuseBusy({ bucket, objects }: Stores, held: readonly Held[] = [
   });
 }
 
-/** Gives states of the oldest layout the key that they are looked for under; the write itself moves them. */
+/** Gives states of the oldest layout their current key; the write itself moves them. */
 async function moveKeys(stores: Stores, context: CommandContext): Promise<StackId[]> {
   const { settings, run, signal } = context;
   const unmoved = await stores.unmoved();

@@ -1,3 +1,5 @@
+/** The commands `state-orphan` and `orphan`. */
+
 import { withSession } from '../../engine/locked-session.js';
 import type { StackId } from '../../ports/stack-id.js';
 import { decodeState } from '../../state/codec.js';
@@ -7,13 +9,13 @@ import type { CommandContext } from '../../stacks/context.js';
 import type { Stores } from '../../stacks/ports/stores.js';
 import { chosenStacks, openStores, refuseOpen } from '../../stacks/select/open-stores.js';
 
-/** Forgets stacks of the bucket: their resources stay in AWS, and nothing manages them any more. */
+/** Removes stacks from the bucket: their resources stay in AWS, unmanaged. */
 export async function stateOrphan(context: CommandContext): Promise<void> {
   const stores = await openStores(context);
   await forget(await chosenStacks(context, stores), context, stores);
 }
 
-/** The same for stacks of the app. A stack that another one needs stays, where only that other one is named. */
+/** The same for stacks of the app. Dependencies of the named stacks stay. */
 export async function orphan(context: CommandContext): Promise<void> {
   const stores = await openStores(context);
   const { settings } = context;
@@ -33,7 +35,7 @@ export async function orphan(context: CommandContext): Promise<void> {
 async function forget(stacks: readonly StackId[], context: CommandContext, stores: Stores): Promise<void> {
   const { settings, run, signal } = context;
   const forgotten: { stack: StackId; resources: number }[] = [];
-  // The innermost first: a parent whose nested stack is still on record is whole.
+  // Innermost first: as long as a nested stack is on record, its parent is complete.
   for (const stack of stacks.toSorted((left, right) => right.stackName.length - left.stackName.length)) {
     const request = { stack, operation: 'orphan', run, lockTimeout: settings.lockTimeout, signal };
     if (settings.dryRun) {

@@ -1,3 +1,5 @@
+/** The command `state-refresh-observed`. */
+
 import { withReferencesOf } from '../../drift/reference-values.js';
 import { withSession } from '../../engine/locked-session.js';
 import type { StackId } from '../../ports/stack-id.js';
@@ -14,8 +16,8 @@ interface Refreshed {
 }
 
 /**
- * Records what AWS holds now as the baseline of drift, without a deploy. What was asked for stays as it is; what
- * cannot be read keeps the baseline that it has.
+ * Records AWS's current models as the baseline for drift, without a deploy. Desired properties stay
+ * unchanged; a resource that cannot be read keeps its baseline.
  */
 export async function stateRefreshObserved(context: CommandContext): Promise<void> {
   const stores = await openStores(context);

@@ -1,3 +1,5 @@
+/** The commands `state-show` and `state-resources`. */
+
 import { parseObject, type Json, type JsonObject } from '../../json.js';
 import type { StackId } from '../../ports/stack-id.js';
 import { withoutSecrets, withoutSignature } from '../../report/text/redact-values.js';
@@ -7,7 +9,7 @@ import type { CommandContext } from '../../stacks/context.js';
 import type { Stores } from '../../stacks/ports/stores.js';
 import { chosenStacks, columns, openStores } from '../../stacks/select/open-stores.js';
 
-/** Shows everything that is recorded of stacks: `{state, lock, children}`, nested ones below their parents. */
+/** Shows the complete records of stacks: `{state, lock, children}`, nested ones below their parents. */
 export async function stateShow(context: CommandContext): Promise<void> {
   const stores = await openStores(context);
   const stacks = await chosenStacks(context, stores);
@@ -24,7 +26,7 @@ export async function stateShow(context: CommandContext): Promise<void> {
 
 async function treeOf(stack: StackId, all: readonly StackId[], stores: Stores): Promise<JsonObject> {
   const [stored, lock] = await Promise.all([stores.states.read(stack), stores.locks.read(stack)]);
-  // A damaged state is an error that says what is wrong, and no page of JSON.
+  // A damaged state must be an error that explains the damage, not a page of JSON.
   if (stored !== undefined) decodeState(stored.body, stack);
   const state = stored === undefined ? null : (parseObject(stored.body) ?? null);
   const children = await Promise.all(
@@ -43,7 +45,7 @@ function isChild(stack: StackId, parent: StackId): boolean {
   return stack.region === parent.region && placeOf(stack)?.parent.stackName === parent.stackName;
 }
 
-/** Lists the resources of stacks: what they are called in the template and in AWS. */
+/** Lists the resources of stacks, with their names in the template and in AWS. */
 export async function stateResources(context: CommandContext): Promise<void> {
   const stores = await openStores(context);
   const stacks = await chosenStacks(context, stores);

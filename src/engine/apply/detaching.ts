@@ -1,3 +1,5 @@
+/** Detaches resources from one that is about to be deleted. */
+
 import { detachmentsFrom, type Detachment } from '../../plan/diff/detach.js';
 import { keepsOnReplace, takesSnapshot } from '../../plan/rules/deletion-policies.js';
 import { ProviderFailure } from '../../ports/resource-failure.js';
@@ -7,19 +9,21 @@ import type { DeploymentState } from '../record/deployment-state.js';
 import type { Operator } from '../operation/operator.js';
 import { policiesOf } from '../record/row-changes.js';
 
-/** Detaches from a resource what AWS would delete with it, or would refuse to delete it for. */
+/** The detaching of resources that AWS would delete with the resource, or that would prevent its deletion. */
 export interface Detaching {
   readonly ledger: DeploymentState;
   readonly operator: Operator;
   readonly catalog: TypeCatalog;
 }
 
-/** Called before a resource is replaced that the plan did not replace; throws where its data must not be lost. */
+/**
+ * Called before a resource is replaced that the plan did not replace; throws if its data must not be lost.
+ */
 export type RefuseLoss = (logicalId: string, row: ResourceState) => Promise<void>;
 
 /**
- * Deletes what depends on the resource, or updates it so that it does not any more, one after the other. Whoever calls
- * this attaches it again. Returns what was detached, in this order.
+ * Deletes the resources that depend on the resource, or updates them so that they no longer do, one after the
+ * other. The caller attaches them again. Returns the detached ones, in this order.
  */
 export async function detachFrom(
   name: string,
@@ -43,7 +47,10 @@ export async function detachFrom(
   return detachments;
 }
 
-/** Throws where data, or what is to be kept, would be deleted along with a resource that the plan did not replace. */
+/**
+ * Throws if data, or a resource to retain, would be deleted along with a resource that the plan did not
+ * replace.
+ */
 export async function refuseLossesBeside(
   name: string,
   { ledger, catalog }: Detaching,

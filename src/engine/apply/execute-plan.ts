@@ -1,3 +1,5 @@
+/** Executes a plan: creates and updates first, then deletes. */
+
 import { CdkdError } from '../../errors.js';
 import type { Emit } from '../../events.js';
 import { withoutTaken } from '../../plan/order/shared-attachments.js';
@@ -30,27 +32,26 @@ export interface ExecutionPorts {
   readonly clock: Clock;
   readonly emit: Emit;
   /**
-   * Called once everything that is to be there is there, before anything is removed: until it resolves, all of it can
-   * be taken back.
+   * Called once everything that should exist does, before anything is deleted: until it resolves, all changes
+   * can be rolled back.
    */
   readonly onApplied?: () => Promise<void>;
-  /** Given where deletion protection is to be switched off before something is removed. */
+  /** Present if deletion protection is to be switched off before deletes. */
   readonly unprotecting?: Pick<OperationPorts, 'openSecrets'>;
 }
 
 export type ExecutionOptions = TaskOptions;
 
 export interface ExecutionResult extends TaskGraphResult {
-  /** Whether everything that is to be there is there; what failed then is a removal. */
+  /** Whether everything that should exist does; a later failure is one of a delete. */
   readonly isApplied: boolean;
 }
 
 /**
- * START HERE. Carries a plan out: first everything that is to be there, then, if all of that succeeded, the removal
- * of everything that is not. Steps start as soon as what they need is done, those with the longest way behind them
- * first.
+ * Executes a plan: first all creates and updates, then, if all of them succeeded, the deletes. Steps start as
+ * soon as their dependencies are done, those with the most remaining work first.
  *
- * Throws `PLAN_STALE` where the plan was made for another state. Failures of steps are returned, not thrown.
+ * Throws `PLAN_STALE` if the plan was made for another state. Failures of steps are returned, not thrown.
  */
 export async function executePlan(
   plan: Plan,
@@ -87,7 +88,7 @@ export async function executePlan(
   };
 }
 
-/** Outputs that cannot be made are a failure of the deploy, as that of a resource is. */
+/** Outputs that cannot be resolved are a failure of the deploy, like that of a resource. */
 async function refusalOf(onApplied: ExecutionPorts['onApplied']): Promise<StepFailure | undefined> {
   try {
     await onApplied?.();
@@ -99,7 +100,7 @@ async function refusalOf(onApplied: ExecutionPorts['onApplied']): Promise<StepFa
 
 function applyTasks(plan: Plan, ports: ExecutionPorts): Map<string, Task> {
   const staying = [...plan.unchanged, ...lastingSteps(plan)];
-  /** Whether something that is there needs it, and goes on needing it. */
+  /** Whether a remaining resource depends on it and will keep depending on it. */
   const isHeld = (logicalId: string) =>
     staying.some(
       (other) =>
@@ -118,7 +119,10 @@ function applyTasks(plan: Plan, ports: ExecutionPorts): Map<string, Task> {
   );
 }
 
-/** What the template no longer has, and what replacements of this run or an earlier one left behind. */
+/**
+ * Deletes resources that are no longer in the template, and those that replacements of this run or an earlier
+ * one left behind.
+ */
 function removalTasks(plan: Plan, ports: ExecutionPorts): Map<string, Task> {
   const { ledger, operator } = ports;
   const planned = new Map(
@@ -153,7 +157,7 @@ function removalTasks(plan: Plan, ports: ExecutionPorts): Map<string, Task> {
           takesSnapshot: isSnapshotDue,
         } as const;
         await unprotect(name, row, ports, signal);
-        // What stays in AWS and needs this one will not let go of it: a conflict does not pass.
+        // A retained dependent keeps using it: a conflict is permanent.
         await operator.perform({ ...request, isConflictFinal: neededByKept.has(name) }, signal);
         return { physicalId };
       },
@@ -163,8 +167,8 @@ function removalTasks(plan: Plan, ports: ExecutionPorts): Map<string, Task> {
 }
 
 /**
- * Where that cannot be done, the deletion itself says what is in its way. Properties with secrets that this run does
- * not know are left out of the request: AWS keeps what it has, and so does the row.
+ * If this is impossible, the deletion reports the obstacle. Secrets that this run does not know are omitted
+ * from the request: AWS keeps its values, and so does the record.
  */
 async function unprotect(
   name: string,
@@ -195,7 +199,7 @@ async function unprotect(
   }
 }
 
-/** A resource that stays in AWS leaves the record last: until then, a failed run still knows it. */
+/** A retained resource leaves the record last: until then, a failed run still knows it. */
 function forgetRetained(plan: Plan, { ledger, emit }: ExecutionPorts): void {
   const retained = plan.steps.filter((step): step is RetainStep => step.action === 'RETAIN');
   if (retained.length === 0) return;
@@ -206,7 +210,7 @@ function forgetRetained(plan: Plan, { ledger, emit }: ExecutionPorts): void {
   }
 }
 
-/** What would have gone, had everything that is to be there been done. Returns its logical ids. */
+/** Marks the deletes as skipped after a failure. Returns their logical ids. */
 function skipLeaving(plan: Plan, { failures }: TaskGraphResult, { ledger, emit }: ExecutionPorts): string[] {
   const because = failures.map(({ logicalId }) => logicalId);
   const leaving = plan.steps.filter((step) => step.action === 'DELETE' || step.action === 'RETAIN');
@@ -217,8 +221,8 @@ function skipLeaving(plan: Plan, { failures }: TaskGraphResult, { ledger, emit }
 }
 
 /**
- * Resources without a step may depend on others than before: that decides the order of a later destroy. Until the
- * plan is done, what they have depended on so far is still there, and counts too.
+ * Resources without a step may have new dependencies, which determine the order of a later destroy. Until the
+ * plan is done, their previous dependencies still exist and count too.
  */
 function noteDependencies(plan: Plan, ledger: DeploymentState, isApplied: boolean): void {
   for (const { logicalId, dependencies: wanted } of plan.unchanged) {

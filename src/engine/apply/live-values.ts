@@ -1,3 +1,5 @@
+/** Resolves a plan's expressions with the values of resources that the run has created. */
+
 import { CdkdError } from '../../errors.js';
 import { isObject, type JsonObject } from '../../json.js';
 import type { ResourceProvider, ProvisionedBy } from '../../ports/resources.js';
@@ -15,11 +17,11 @@ import type { DeploymentState } from '../record/deployment-state.js';
 export interface LiveValuePorts {
   readonly catalog: TypeCatalog;
   readonly providerOf: (type: string, provisionedBy: ProvisionedBy) => ResourceProvider;
-  /** Waits for a resource that was told of before it was ready; at once where that is not so. */
+  /** Waits for a resource that was reported before it was ready; returns at once for any other. */
   readonly ready: (logicalId: string) => Promise<void>;
 }
 
-/** Finishes a plan's expressions with what the run has made so far. */
+/** Resolves the expressions of a plan. */
 export class LiveValues {
   readonly #ledger: DeploymentState;
   readonly #outside: Scope;
@@ -32,8 +34,8 @@ export class LiveValues {
   }
 
   /**
-   * The properties with every reference in place, of the types that the schema wants. Attributes that no row has
-   * on record are read from AWS. Throws `UNRESOLVED_REFERENCE` for what nobody knows.
+   * The properties with every reference resolved, converted to the schema's types. Attributes that no record
+   * has are read from AWS. Throws `UNRESOLVED_REFERENCE` for an unknown value.
    */
   async properties(expressions: JsonObject, type: string): Promise<JsonObject> {
     const value = await this.value(expressions);
@@ -47,7 +49,7 @@ export class LiveValues {
     return typed;
   }
 
-  /** `place` is where the expression stands in the template, for messages. */
+  /** `place` is the expression's location in the template, for messages. */
   async value(expression: Json, place?: string): Promise<Json> {
     await this.#readMissingAttributes(expression);
     return finish(evaluate(expression, this.#scope(), place), place);
@@ -84,7 +86,7 @@ export class LiveValues {
       const row = this.#ledger.rows.get(logicalId);
       if (attribute === undefined || row === undefined) continue;
       const isKnown = () => this.#attribute(logicalId, attribute) !== undefined;
-      // What AWS is still making may have no address yet.
+      // A resource that AWS is still creating may have no address yet.
       if (!isKnown()) await this.#ports.ready(logicalId);
       if (isKnown() && !isForeignAttribute(row.resourceType, attribute)) continue;
       const provider = this.#ports.providerOf(row.resourceType, row.provisionedBy ?? 'sdk');

@@ -1,9 +1,11 @@
+/** Describes the end of a step as an event. */
+
 import { CdkdError } from '../../errors.js';
 import type { RunEvent, StepAction } from '../../events.js';
 import { ProviderFailure } from '../../ports/resource-failure.js';
 import type { StackId } from '../../ports/stack-id.js';
 
-/** Whose step it was, and how long it took in milliseconds. */
+/** The step, and its duration in milliseconds. */
 export interface EndedStep {
   readonly stack: StackId;
   readonly logicalId: string;
@@ -12,21 +14,21 @@ export interface EndedStep {
   readonly duration: number;
 }
 
-/** What is told of a step that threw: that it failed, or that the run ends and waits for it no longer. */
+/** The event for a step that threw: it failed, or the run stopped waiting for it. */
 export function endingOf(step: EndedStep, error: unknown, signal: AbortSignal): RunEvent {
   const cause = described(error);
   if (isInterruption(error, signal)) return { kind: 'step-interrupted', ...step, message: cause.message };
   return { kind: 'step-failed', ...step, ...cause };
 }
 
-/** Whether nothing went wrong with the resource itself: what ended the run also ended the waiting. */
+/** Whether nothing is wrong with the resource itself: the end of the run ended the wait. */
 function isInterruption(error: unknown, { aborted, reason }: AbortSignal): boolean {
   const why: unknown = reason;
   const isSame = error instanceof CdkdError && why instanceof CdkdError && error.code === why.code;
   return aborted && (error === why || isSame);
 }
 
-/** AWS's name and request id, or our own code. */
+/** AWS's name and request id, or this project's error code. */
 function described(error: unknown): { error: string; message: string; requestId?: string } {
   if (error instanceof ProviderFailure) {
     const { name, requestId } = error.details;

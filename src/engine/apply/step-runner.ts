@@ -1,3 +1,5 @@
+/** Runs the steps of a plan that create, update or replace a resource. */
+
 import type { JsonObject } from '../../json.js';
 import { ProviderFailure } from '../../ports/resource-failure.js';
 import type { InstanceRefresh } from '../../ports/resources.js';
@@ -20,20 +22,20 @@ import type { LiveValues } from './live-values.js';
 import type { OperationRequest, Operator } from '../operation/operator.js';
 import type { PendingStabilization } from '../recover/stabilization.js';
 
-/** What a step did; `unchanged` where its values turned out equal, so that nothing was sent. */
+/** The result of a step; `unchanged` if its values turned out equal, so that nothing was sent. */
 export interface StepResult {
   readonly physicalId: string;
   readonly unchanged: boolean;
-  /** It is not ready yet, and was not waited for. */
+  /** It is not ready yet, and was not awaited. */
   readonly goesOn?: true;
 }
 
 export interface StepRules {
   readonly catalog: TypeCatalog;
-  /** Whether an update that AWS refuses as one that it does not know becomes a replacement. */
+  /** Whether an update that AWS rejects as unsupported becomes a replacement. */
   readonly replacesRefused?: boolean;
   readonly refuseLoss?: RefuseLoss;
-  /** Whether new resources that take long are waited for also where nothing needs them to be ready. Absent: they are. */
+  /** Whether to wait for slow new resources even if nothing needs them to be ready. Absent: yes. */
   readonly waits?: boolean;
 }
 
@@ -44,7 +46,7 @@ export interface StepPorts {
   readonly unawaited: PendingStabilization;
 }
 
-/** How a step is carried out. */
+/** How a step is executed. */
 interface Circumstances {
   readonly signal: AbortSignal;
   readonly isHeld: () => boolean;
@@ -60,7 +62,7 @@ interface Removal extends Circumstances {
   readonly takesSnapshot: boolean;
 }
 
-/** Carries out one step that leaves a resource behind. What it does not need any more is deleted later. */
+/** Runs one step that leaves a resource behind. Resources that are no longer needed are deleted later. */
 export class StepRunner {
   readonly #ledger: DeploymentState;
   readonly #operator: Operator;
@@ -101,7 +103,7 @@ export class StepRunner {
     return this.#unawaited.has(step.logicalId) ? { ...result, goesOn: true } : result;
   }
 
-  /** What depends on a resource that is not ready yet waits for it, unless it can do without. */
+  /** Waits for dependencies that are not ready yet, unless the step does not need them to be. */
   async #awaitNeeded({ dependencies }: LastingStep, signal: AbortSignal): Promise<void> {
     for (const needed of dependencies) {
       const row = this.#ledger.rows.get(needed);
@@ -110,7 +112,7 @@ export class StepRunner {
     }
   }
 
-  /** With every value known, an update may turn out to be none, or to need a new resource after all. */
+  /** With every value known, an update may turn out to be empty, or to require replacement after all. */
   async #update(step: UpdateStep, how: Circumstances): Promise<StepResult> {
     const properties = await this.#properties(step);
     const row = this.#row(step);
@@ -156,7 +158,7 @@ export class StepRunner {
     }
   }
 
-  /** An update that turns out to need a new resource. */
+  /** An update that turns out to require replacement. */
   async #replaceInstead(step: UpdateStep, row: ResourceState, properties: JsonObject, how: Circumstances) {
     if (step.oldResource === 'delete') await this.#rules.refuseLoss?.(step.logicalId, row);
     const { order } = replacementOrder({ ...step, properties }, row, this.#rules.catalog.facts(step.type));
@@ -195,7 +197,10 @@ export class StepRunner {
     );
   }
 
-  /** What an earlier run left behind goes last; where it has the very name that is wanted now, it must go first. */
+  /**
+   * Resources that an earlier run left behind are deleted last; one with the desired name must be deleted
+   * first.
+   */
   async #makeRoom(step: LastingStep, properties: JsonObject, how: Circumstances): Promise<void> {
     const facts = this.#rules.catalog.facts(step.type);
     for (const [name, row] of [...this.#ledger.rows]) {
@@ -238,7 +243,7 @@ export class StepRunner {
     };
   }
 
-  /** Only the template's own attributes of the row change: policies and dependencies. */
+  /** Only the template's own attributes of the record change: policies and dependencies. */
   #refreshRow(step: LastingStep): void {
     const row = this.#row(step);
     if (row === undefined) return;

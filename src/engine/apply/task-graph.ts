@@ -1,3 +1,5 @@
+/** Runs the tasks of a dependency graph with limited concurrency. */
+
 import type { Emit, StepAction } from '../../events.js';
 import { remainingWork } from '../../graph/critical-path.js';
 import { descendants, reversed, type Dag } from '../../graph/dag.js';
@@ -13,16 +15,16 @@ export interface Task {
   readonly type: string;
   readonly action: StepAction;
   readonly reason: string;
-  /** It does nothing but wait for others: it takes nobody's place, and ends where a failure has made it useless. */
+  /** It only waits for others: it needs no slot, and ends when a failure has made it useless. */
   readonly isWait?: true;
   run(signal: AbortSignal): Promise<TaskResult>;
 }
 
 export interface TaskResult {
   readonly physicalId: string;
-  /** True where the values turned out equal, so that nothing was sent. */
+  /** True if the values turned out equal, so that nothing was sent. */
   readonly unchanged?: boolean;
-  /** It is not ready yet, and was not waited for. */
+  /** It is not ready yet, and was not awaited. */
   readonly goesOn?: true;
 }
 
@@ -33,9 +35,9 @@ export interface TaskPorts {
 }
 
 export interface TaskOptions {
-  /** Tasks in flight at the same time. */
+  /** Concurrent tasks. */
   readonly concurrency: number;
-  /** `stop`: after a failure nothing more is started. `continue`: what does not hang on it goes on. */
+  /** `stop`: after a failure nothing more is started. `continue`: independent tasks continue. */
   readonly onFailure: 'stop' | 'continue';
   readonly signal: AbortSignal;
 }
@@ -54,8 +56,9 @@ export interface TaskGraphResult {
 }
 
 /**
- * Runs the tasks of a graph, which has no cycles: each as soon as what it needs is done, those with the longest way
- * behind them first. What only waits is started besides, since what it waits for may still have to be made. Resolves when none runs and none can start; failures are returned, not thrown.
+ * Runs the tasks of an acyclic graph: each as soon as its dependencies are done, those with the most
+ * remaining work first. Tasks that only wait are started in addition to the limit, since the awaited work may
+ * still have to start. Resolves when no task runs and none can start; failures are returned, not thrown.
  */
 export function runTasks(
   dag: Dag,
@@ -108,7 +111,7 @@ export function runTasks(
   });
 }
 
-/** Of what is ready, what may be started now: as much as there is place for, and whatever only waits. */
+/** The ready tasks that may start now: up to the limit, plus all that only wait. */
 function withinLimit(
   names: readonly string[],
   { running }: ReadySet,
@@ -119,13 +122,15 @@ function withinLimit(
   return [...names.filter(isWait), ...work];
 }
 
-/** CloudFormation, too, cancels what is under way where something else has failed. */
+/** CloudFormation, too, cancels operations in progress when something else has failed. */
 function waitEnded({ logicalId }: Task): ProviderFailure {
   const message = `it was not waited for any longer, since ${logicalId} has failed`;
   return new ProviderFailure('terminal', message, { name: 'WaitCancelled' });
 }
 
-/** The failed resources that each node needs, directly or not; what merely came too late needs none of them. */
+/**
+ * The failed resources that each node depends on, directly or not; none for nodes that were merely too late.
+ */
 function reasonsToSkip(
   dag: Dag,
   failed: readonly string[],

@@ -1,3 +1,5 @@
+/** Executes one step of a rollback. */
+
 import { withoutTaken } from '../../plan/order/shared-attachments.js';
 import type { Detachment } from '../../plan/diff/detach.js';
 import { hasItsName } from '../../plan/diff/replacement.js';
@@ -11,18 +13,18 @@ import type { OperationRequest, Operator } from '../operation/operator.js';
 import { policiesOf } from '../record/row-changes.js';
 import type { StepRules } from './step-runner.js';
 
-/** Undoes one step of a deploy. */
+/** The context for undoing steps of a deploy. */
 export interface UndoSetting {
   readonly ledger: DeploymentState;
   readonly operator: Operator;
   readonly catalog: TypeCatalog;
-  /** The rows as they are to be again. */
+  /** The records to restore. */
   readonly before: ReadonlyMap<string, ResourceState>;
-  /** Names of what has a step that creates it again. */
+  /** Names with a step of their own that creates them again. */
   readonly ownSteps: ReadonlySet<string>;
   readonly rules?: Pick<StepRules, 'replacesRefused' | 'refuseLoss'>;
   readonly isConflictFinal: boolean;
-  /** Rows of what does not go. */
+  /** Records of the resources that remain. */
   readonly staying: readonly ResourceState[];
   readonly signal: AbortSignal;
 }
@@ -60,7 +62,10 @@ export async function undo(step: RollbackStep, setting: UndoSetting): Promise<vo
   }
 }
 
-/** What the deploy could only replace under its name, since AWS knows no update, is replaced once more. */
+/**
+ * A change that the deploy could only make by replacing, since the type has no update, is undone by another
+ * replacement.
+ */
 async function updateBack(
   { name, row: then, from }: Extract<RollbackStep, { action: 'UPDATE' }>,
   setting: UndoSetting,
@@ -82,12 +87,12 @@ async function updateBack(
     if (!isRefused || rules?.replacesRefused !== true || !hasSameName) throw error;
     await rules.refuseLoss?.(name, now);
     await refuseLossesBeside(name, setting, rules.refuseLoss);
-    // What was attached to it went back before it, and has to come along once more.
+    // Its attachments were rolled back before it, and must be moved again.
     await replaceBack(name, then, { ...setting, ownSteps: new Set() });
   }
 }
 
-/** Deletes the new resource and creates the old one under its name, with what was attached to it. */
+/** Deletes the new resource and creates the old one under its name, with its attachments. */
 async function replaceBack(name: string, then: ResourceState, setting: UndoSetting): Promise<void> {
   const { ledger, operator, signal } = setting;
   const row = ledger.rows.get(name);
@@ -98,7 +103,7 @@ async function replaceBack(name: string, then: ResourceState, setting: UndoSetti
   await attachAgain(detached, setting);
 }
 
-/** Last detached, first attached. */
+/** In reverse order of detaching. */
 async function attachAgain(detached: readonly Detachment[], setting: UndoSetting): Promise<void> {
   const { ledger, operator, before, ownSteps, signal } = setting;
   for (const { name } of detached.toReversed()) {
@@ -114,7 +119,7 @@ function deletionOf(name: string, row: ResourceState): Omit<OperationRequest, 's
   return { action: 'delete', logicalId: name, type, provisionedBy, properties };
 }
 
-/** Everything that the row of before says, but for what AWS names. */
+/** The values of the previous record, except those that AWS assigns. */
 function restorationOf(name: string, row: ResourceState): Omit<OperationRequest, 'action' | 'step'> {
   const { resourceType: type, provisionedBy = 'sdk', properties, dependencies } = row;
   return { logicalId: name, type, provisionedBy, properties, row: { dependencies, ...policiesOf(row) } };

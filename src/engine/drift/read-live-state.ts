@@ -1,3 +1,5 @@
+/** Reads resources from AWS and compares them with their records. */
+
 import pLimit from 'p-limit';
 
 import { findingOf } from '../../drift/findings.js';
@@ -19,22 +21,22 @@ export interface InspectionPorts {
   readonly clock: Clock;
   readonly random: Random;
   readonly signal: AbortSignal;
-  /** Reads under way at once. */
+  /** Concurrent reads. */
   readonly concurrency: number;
 }
 
-/** What was found of each resource, and what AWS returned of those that it knows. */
+/** The findings per resource, and the models that AWS returned. */
 export interface Inspection {
   readonly resources: readonly ResourceDrift[];
   readonly models: ReadonlyMap<string, ResourceModel>;
 }
 
 /**
- * Reads resources and compares them with their rows. Nothing is changed. What AWS does not let us read becomes a
- * finding; only an abort, and credentials that have expired, are thrown.
+ * Reads resources and compares them with their records. Changes nothing. A read that AWS denies becomes a
+ * finding; only an abort and expired credentials are thrown.
  *
- * `busy` are resources that an interrupted run may still be changing: they are not looked at. `chosen` are the logical
- * ids to look at; absent, all of them.
+ * `busy` are resources that an interrupted run may still be changing: they are skipped. `chosen` are the
+ * logical ids to check; absent, all of them.
  */
 export async function inspect(
   rows: ReadonlyMap<string, ResourceState>,
@@ -69,7 +71,7 @@ export async function inspect(
   return { resources, models };
 }
 
-/** Types that stand for work done elsewhere: there is nothing of their own to read. */
+/** Types that represent work done elsewhere have nothing of their own to read. */
 function isReadable(type: string): boolean {
   return !/^Custom::|^AWS::CloudFormation::(CustomResource|Stack|WaitCondition)/.test(type);
 }
@@ -115,7 +117,7 @@ async function read(
 
 const MOST_TRIES = 8;
 
-/** Cloud Control's words for a type without a read handler, and for one that the region does not have. */
+/** Cloud Control's errors for a type without a read handler, and for one that the region does not have. */
 const CANNOT_READ = /^(UnsupportedAction|TypeNotFound|PrivateType)/;
 
 function unknown(why: string): Extract<Finding, { status: 'unknown' }> {

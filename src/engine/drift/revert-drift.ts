@@ -1,3 +1,5 @@
+/** Reverts drifted resources to their records. */
+
 import pLimit from 'p-limit';
 
 import { findingOf } from '../../drift/findings.js';
@@ -22,7 +24,7 @@ import { endingOf } from '../apply/step-outcome.js';
 import type { StepFailure, TaskGraphResult } from '../apply/task-graph.js';
 
 export interface PutBackResult extends TaskGraphResult {
-  /** What is called otherwise now, of all that was created again. */
+  /** The new names of the resources that were created again. */
   readonly moves: Moves;
 }
 
@@ -38,9 +40,9 @@ export interface PutBackPorts {
 }
 
 /**
- * Puts everything that drifted back to what its row says, each after what it depends on: an update where it differs,
- * a create where it is gone. What refers to a resource that was created again, and is called otherwise now, follows.
- * A failure of one does not stop the others. Other rows stay as they are.
+ * Reverts everything that drifted to its record, each resource after its dependencies: by an update if it
+ * differs, by a create if it is gone. References to a resource that was created again under another name are
+ * updated. A failure of one does not stop the others. Other records stay unchanged.
  */
 export async function revertDrift(inspection: Inspection, ports: PutBackPorts): Promise<PutBackResult> {
   const run = new PuttingBack(inspection, ports);
@@ -51,7 +53,7 @@ class PuttingBack {
   readonly #inspection: Inspection;
   readonly #ports: PutBackPorts;
   readonly #found: ReadonlyMap<string, ResourceDrift>;
-  /** Rows as they were before what they refer to was created again. */
+  /** Records from before their references were updated. */
   readonly #before: ReadonlyMap<string, ResourceState>;
   readonly #started = new Map<string, Promise<void>>();
   readonly #moves = new Map<string, string>();
@@ -74,7 +76,10 @@ class PuttingBack {
     return { done: this.#done, failures: this.#failures, skipped: [], moves: this.#moves };
   }
 
-  /** `above`: what waits for this one; rows that somebody else has written may wait for each other in a circle. */
+  /**
+   * `above`: the resources waiting for this one; records written by somebody else may wait for each other in
+   * a cycle.
+   */
   #start(logicalId: string, above: ReadonlySet<string>): Promise<void> {
     const known = this.#started.get(logicalId);
     if (known !== undefined) return known;
@@ -115,7 +120,7 @@ class PuttingBack {
     }
   }
 
-  /** Whether what has moved in it cannot be changed in place. */
+  /** Whether its changed references cannot be updated in place. */
   #isReplaced(logicalId: string, row: ResourceState): boolean {
     const before = this.#before.get(logicalId) ?? row;
     const facts = this.#ports.catalog.facts(row.resourceType);
@@ -152,8 +157,8 @@ class PuttingBack {
   }
 
   /**
-   * What refers to it, and the outputs, say from now on what is to be: should the run die here, `drift` finds that AWS differs,
-   * and the next revert goes on.
+   * Records the new references in dependents and outputs: if the run is killed now, `drift` finds the
+   * difference, and the next revert continues.
    */
   #noteMoved(logicalId: string, before: ResourceState): void {
     const { ledger, catalog } = this.#ports;
@@ -173,7 +178,9 @@ class PuttingBack {
     if (!equal(renamed, outputs)) ledger.note({ kind: 'outputs', outputs: renamed, imports, outputReads });
   }
 
-  /** Afterwards AWS is asked whether it took: an update that changes nothing would be called a success for ever. */
+  /**
+   * Afterwards AWS is read again: an update without effect would otherwise be reported as a success forever.
+   */
   async #changeBack(logicalId: string, row: ResourceState): Promise<void> {
     const { operator, ledger, catalog, isUpdatable, signal } = this.#ports;
     const { resourceType: type, provisionedBy = 'sdk' } = row;
@@ -203,7 +210,7 @@ function reasonOf(isDeleted: boolean, hasMoved: boolean): string {
   return hasMoved ? 'it refers to a resource that was recreated' : 'it was changed in AWS';
 }
 
-/** What to start from: where only the names that it refers to have changed, AWS has the old ones. */
+/** The baseline: if only referenced names have changed, AWS has the old ones. */
 function withOldNames(previous: JsonObject, now: ResourceState, before: ResourceState): JsonObject {
   const old = Object.entries(before.properties).filter(
     ([key, value]) => !equal(value, now.properties[key] ?? null),
@@ -211,7 +218,7 @@ function withOldNames(previous: JsonObject, now: ResourceState, before: Resource
   return { ...previous, ...Object.fromEntries(old) };
 }
 
-/** To delete what holds data, or is to be kept, is for somebody else to decide. */
+/** Deleting a resource that holds data or is to be retained is not for a revert to decide. */
 function refuseLoss({ resourceType: type, updateReplacePolicy = 'Delete' }: ResourceState): void {
   if (statefulness(type) === 'never' && updateReplacePolicy === 'Delete') return;
   throw notUpdatable('it refers to a resource that was recreated, and replacing it may lose data');

@@ -1,3 +1,5 @@
+/** Determines the resources behind a custom resource handler. */
+
 import type { Backing } from '../../ports/resources.js';
 import type { ResourceState } from '../../state/schema.js';
 import { withDependencies, type RunChanges } from './run-changes.js';
@@ -7,8 +9,8 @@ type Rows = ReadonlyMap<string, ResourceState>;
 const FUNCTION = 'AWS::Lambda::Function';
 
 /**
- * What stands behind a resource that goes by this ARN or physical id: what it depends on, and of a topic what is
- * subscribed to it. A role of another stack goes by its own name.
+ * The resources behind an ARN or physical id: its dependencies, and the subscribers of a topic. A role of
+ * another stack is identified by its own name.
  */
 export function backingOf(name: string, rows: Rows, changes: RunChanges): Backing {
   const behind = withDependencies(namesOf(name, rows), rows);

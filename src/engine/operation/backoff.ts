@@ -1,8 +1,10 @@
+/** The retry delays for failed calls, by kind of failure. */
+
 import type { FailureKind } from '../../ports/resource-failure.js';
 import type { Random } from '../../ports/clock.js';
 import { propagationPause } from '../../types/propagation.js';
 
-/** How a kind of failure is tried again: waits in milliseconds, tries in all. */
+/** Delays in milliseconds, and the total number of attempts. */
 interface RetryRule {
   readonly first: number;
   readonly longest: number;
@@ -10,13 +12,13 @@ interface RetryRule {
 }
 
 /**
- * Throttling and conflicts pass, however long they take: only the resource's deadline ends them. Throttling begins with
- * the pause that the SDK has for it; how many calls there are at all is the governor's affair. A transient fault that stays is
- * no longer one. An answer that was lost is asked for again with the same token.
+ * Throttling and conflicts end eventually, so only the resource's deadline limits them. Throttling starts
+ * with the SDK's own pause; the rate limiter governs the number of calls. A transient fault that persists is
+ * no longer one. A lost answer is requested again with the same token.
  */
 const RULES: Partial<Record<FailureKind, RetryRule>> = {
   throttled: { first: 500, longest: 30_000, tries: Infinity },
-  // Where it is known what the run has changed, `Retries` decides by the time that has passed.
+  // If the run's own changes are known, `Retries` decides by elapsed time.
   'not-propagated': { first: 250, longest: 2_000, tries: 10 },
   conflict: { first: 1_000, longest: 15_000, tries: Infinity },
   transient: { first: 1_000, longest: 20_000, tries: 8 },
@@ -24,9 +26,9 @@ const RULES: Partial<Record<FailureKind, RetryRule>> = {
 };
 
 /**
- * Milliseconds to wait before the next try, or `undefined` where trying again is useless. Exponential with full
- * jitter (https://aws.amazon.com/blogs/architecture/exponential-backoff-and-jitter/), and never before the moment
- * that AWS asked for.
+ * Milliseconds before the next attempt, or `undefined` if retrying is useless. Exponential with full jitter
+ * (https://aws.amazon.com/blogs/architecture/exponential-backoff-and-jitter/), and never before the time that
+ * AWS asked for.
  */
 export function retryDelay(
   kind: FailureKind,

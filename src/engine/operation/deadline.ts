@@ -1,13 +1,15 @@
+/** Limits the duration of operations. */
+
 import { CdkdError } from '../../errors.js';
 import type { Clock } from '../../ports/clock.js';
 
-/** Milliseconds, by resource type; `Infinity` where the parts of a resource have limits of their own. */
+/** Milliseconds, by resource type; `Infinity` if the parts of a resource have limits of their own. */
 export interface OperationLimits {
   readonly timeout: (type: string) => number;
   readonly warnAfter: (type: string) => number;
 }
 
-/** What is done to which resource, for people. */
+/** The action and its resource, for display. */
 export interface TimedSubject {
   readonly logicalId: string;
   readonly type: string;
@@ -17,11 +19,11 @@ export interface TimedSubject {
 export interface Deadline {
   /** Aborted at the deadline with `RESOURCE_TIMEOUT`, and with the outer signal. */
   readonly signal: AbortSignal;
-  /** To be called once the operation is over. */
+  /** Called once the operation has ended. */
   readonly end: () => void;
 }
 
-/** Ends an operation that is too slow, and has `onSlow` called (with milliseconds) before that. */
+/** Ends an operation that takes too long, and calls `onSlow` (with milliseconds) before that. */
 export function deadlineOf(
   subject: TimedSubject,
   { clock, limits, onSlow }: DeadlinePorts,

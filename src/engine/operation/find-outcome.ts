@@ -1,3 +1,5 @@
+/** Determines the outcome of an operation whose answer was lost. */
+
 import { CdkdError } from '../../errors.js';
 import type { JsonObject } from '../../json.js';
 import { ProviderFailure } from '../../ports/resource-failure.js';
@@ -18,19 +20,19 @@ import type { OperationPorts } from './operation-ports.js';
 import { isOvertaken } from '../record/row-changes.js';
 
 export interface FindOptions {
-  /** Whether what was being created may be created after all (a deploy), or not (a destroy). */
+  /** Whether an interrupted create may still create its resource (a deploy), or not (a destroy). */
   readonly mayCreate: boolean;
-  /** Whether what an earlier run did not wait for may go on. */
+  /** Whether resources that an earlier run did not await may remain in progress. */
   readonly mayGoOn?: boolean;
   readonly signal: AbortSignal;
 }
 
 /**
- * Finds out what became of an operation whose answer is lost, in this run or with an earlier one. What AWS says of it
- * on the way (its request token) is noted, so that the next question starts from there.
+ * Determines the outcome of an operation whose answer was lost, in this run or an earlier one. Information
+ * from AWS on the way (its request token) is journaled, so that the next attempt starts from there.
  *
- * Rejects with a `ProviderFailure` of kind `lost` or `credentials` where AWS cannot be asked, and with the signal's
- * reason; the operation is open then as it was before.
+ * Rejects with a `ProviderFailure` of kind `lost` or `credentials` if AWS cannot be queried, and with the
+ * signal's reason; the operation then stays in flight.
  */
 export async function findOutcome(
   op: string,
@@ -68,7 +70,7 @@ export async function findOutcome(
 }
 
 /**
- * What was found out, as the answer would have been that was lost. Throws what a refusal would have thrown, and
+ * The outcome as the lost answer would have been. Throws what a rejection would have thrown, and
  * `UNRESOLVED_OPERATION`.
  */
 export function answerOf(found: Settlement, intent: IntentEntry): ResourceModel | undefined {
@@ -92,7 +94,7 @@ export function answerOf(found: Settlement, intent: IntentEntry): ResourceModel 
   }
 }
 
-/** Failures that say nothing about the operation, and pass. */
+/** Temporary failures that say nothing about the operation. */
 const PASSES: ReadonlySet<ProviderFailure['kind']> = new Set([
   'throttled',
   'transient',
@@ -124,7 +126,7 @@ function operationOf(
     ...(intent.previous === undefined ? {} : { previous: intent.previous }),
     ...(intent.refresh === undefined ? {} : { refresh: intent.refresh }),
     ...(intent.wasAbsent === undefined ? {} : { wasAbsent: intent.wasAbsent }),
-    // What is there already is not made a second time.
+    // An existing resource is not created a second time.
     mayCreate: run.mayCreate && (stands || !isOvertaken(intent, rows)),
     ...(run.mayGoOn && stands ? { mayGoOn: true } : {}),
     known: physicalIds(rows, intent.type),
@@ -132,8 +134,8 @@ function operationOf(
 }
 
 /**
- * A secret that has changed since makes another body, which AWS refuses by the token of the first request where that one
- * arrived; where it did not, the new secret is the one that is wanted. A destroy may not know any.
+ * A secret that has changed since makes another body, which AWS rejects by the token of the first request if
+ * that one arrived; if it did not, the new secret is the desired one. A destroy may not know any.
  */
 async function sentBy(
   { action, properties }: OpenIntent['intent'],

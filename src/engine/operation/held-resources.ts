@@ -1,23 +1,26 @@
+/** Prevents the deletion of resources that another record holds. */
+
 import type { IntentEntry } from '../../state/journal-entries.js';
 import type { ResourceState } from '../../state/schema.js';
 import type { DeploymentState } from '../record/deployment-state.js';
 import type { OperationPorts } from './operation-ports.js';
 
 /**
- * START HERE for why a deletion may not happen. One resource can be held by two rows: the cdkd CLI's `import` took it
- * in under another logical id or into another stack, or somebody merged states. A plan shows that; what a run finds out
- * only under way (what a replacement or a failed create leaves behind) is asked here, before every deletion.
+ * Two records can hold one resource: the cdkd CLI's `import` adopted it under another logical id or in
+ * another stack, or somebody merged states. A plan shows that; resources that are only known during a run
+ * (left behind by a replacement or a failed create) are checked here, before every deletion.
  */
 
 type Ports = Pick<OperationPorts, 'holders' | 'emit'>;
 
 /**
- * Whether a row was dropped instead of its resource being deleted, since another row holds that. Of rows that leave
- * together, the last one finds itself alone, and its resource is deleted.
+ * Whether a record was dropped instead of its resource being deleted, because another record holds the
+ * resource. Of records deleted together, the last one is alone, and its resource is deleted.
  */
 export async function dropHeld(name: string, ledger: DeploymentState, ports: Ports): Promise<boolean> {
   const elsewhere = await holderElsewhere(name, ledger, ports);
-  // From here on without a pause, so that two rows of one resource do not both leave it to the other.
+  // Synchronous from here on, so that two records of one resource do not both leave the deletion to the
+  // other.
   const holder = holderHere(name, ledger, ports) ?? elsewhere;
   const row = ledger.rows.get(name);
   if (holder === undefined || row === undefined) return false;
@@ -28,8 +31,8 @@ export async function dropHeld(name: string, ledger: DeploymentState, ports: Por
 }
 
 /**
- * Whether the open deletion of an interrupted run must not be sent again: nobody knows that it was sent at all, and
- * somebody has taken the resource in since.
+ * Whether the in-flight deletion of an interrupted run must not be resent: it may never have been sent, and
+ * somebody has adopted the resource since.
  */
 export async function mustNotBeResent(
   { action, logicalId, physicalId }: IntentEntry,
@@ -46,7 +49,7 @@ async function holderElsewhere(name: string, { rows }: DeploymentState, { holder
   return row === undefined ? undefined : holders?.elsewhere(row);
 }
 
-/** The name of another row of the stack that is about the same resource. */
+/** The name of another record in the stack for the same resource. */
 function holderHere(name: string, { rows }: DeploymentState, { holders }: Ports): string | undefined {
   const row = rows.get(name);
   const key = row === undefined ? undefined : holders?.keyOf(row);

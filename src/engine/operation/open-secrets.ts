@@ -1,3 +1,5 @@
+/** Opens the secrets in an operation's properties. */
+
 import { CdkdError } from '../../errors.js';
 import { equal, type Json, type JsonObject } from '../../json.js';
 import type { ResourceProvider } from '../../ports/resources.js';
@@ -5,7 +7,7 @@ import type { IntentEntry } from '../../state/journal-entries.js';
 import type { DeploymentState } from '../record/deployment-state.js';
 import type { OperationPorts } from './operation-ports.js';
 
-/** Properties as a provider is given them: with the values of secrets, unless it hands them on as they are. */
+/** Properties as a provider receives them: with the values of secrets, unless it takes references. */
 export async function opened(
   properties: JsonObject,
   provider: ResourceProvider,
@@ -17,8 +19,9 @@ export async function opened(
 type SecretPorts = Pick<OperationPorts, 'openSecrets' | 'isSentAgain'>;
 
 /**
- * The same for an operation on record. Where a secret cannot be opened, nothing was sent: the operation ends with that. An
- * unchanged value that no update of the type sends again may stay unknown: it is left out, and AWS keeps what it has.
+ * The same for a journaled operation. If a secret cannot be opened, nothing was sent, and the operation ends.
+ * An unchanged value that no update of the type resends may stay unknown: it is omitted, and AWS keeps its
+ * value.
  */
 export async function openedFor(
   intent: IntentEntry,
@@ -39,7 +42,10 @@ export async function openedFor(
   }
 }
 
-/** The properties without those whose secrets this run does not know, such as a literal that only a deploy is given. */
+/**
+ * The properties without those whose secrets this run does not know, such as a literal that only a deploy
+ * receives.
+ */
 export async function withoutUnknown(
   properties: JsonObject,
   { openSecrets }: Pick<OperationPorts, 'openSecrets'>,
@@ -56,7 +62,7 @@ export async function withoutUnknown(
   return known;
 }
 
-/** What an update asks for, without the unknown secrets that it would not send anyway. */
+/** The desired properties of an update, without unknown secrets that it would not send anyway. */
 async function withoutUnsent(
   { action, type, properties, previous }: IntentEntry,
   ports: SecretPorts,

@@ -1,3 +1,5 @@
+/** Executes single operations on resources, safe against crashes. */
+
 import { CdkdError } from '../../errors.js';
 import type { StepAction } from '../../events.js';
 import type { JsonObject } from '../../json.js';
@@ -22,37 +24,37 @@ import { leftByFailure, recordable, rowsAfter } from '../record/row-changes.js';
 import { RunChanges } from './run-changes.js';
 import { opened, openedFor } from './open-secrets.js';
 
-/** One mutating operation on one resource, as the engine wants it done. */
+/** One mutating operation on one resource. */
 export interface OperationRequest {
   readonly action: 'create' | 'update' | 'delete';
-  /** What it is a part of, for people. */
+  /** The step that it belongs to, for display. */
   readonly step: StepAction;
   readonly logicalId: string;
   readonly type: string;
   readonly provisionedBy: ProvisionedBy;
-  /** Desired properties, or of a delete what of the recorded ones is to go; secrets as references. */
+  /** Desired properties, or for a delete the recorded ones to remove; secrets as references. */
   readonly properties: JsonObject;
-  /** Of an update: what it starts from, where that is not what the row records. */
+  /** For an update: its baseline, if that differs from the record. */
   readonly previous?: JsonObject;
   readonly row?: PendingRow;
   readonly supersededAs?: string;
-  /** Of an update of an Auto Scaling group: how its instances are replaced afterwards. */
+  /** For an update of an Auto Scaling group: how its instances are replaced afterwards. */
   readonly refresh?: InstanceRefresh;
-  /** Of an update that puts the resource back to what its row says: that stays as it is. */
+  /** For an update that reverts the resource to its record: the record stays unchanged. */
   readonly keepsRow?: true;
-  /** Of a create: it need not be waited for. */
+  /** For a create: it need not be awaited. */
   readonly mayGoOn?: true;
-  /** Of a delete: a snapshot is taken first. */
+  /** For a delete: a snapshot is taken first. */
   readonly takesSnapshot?: boolean;
-  /** Whether waiting for whoever else uses the resource is useless. */
+  /** Whether waiting for other users of the resource is useless. */
   readonly isConflictFinal?: boolean;
 }
 
 /**
- * Carries operations out so that a crash at any instant loses nothing: the intent is durable before the call, what
- * AWS calls the request is noted as soon as it answers, and the outcome when it is known. A definite failure ends
- * the operation, and a new try is a new one with a new token; after a lost answer it is found out what became of the
- * call, by the same token.
+ * Executes operations so that a crash at any time loses nothing: the intent is durable before the call, AWS's
+ * request id is journaled as soon as it is known, and the outcome when it is known. A definite failure ends
+ * the operation, and a retry is a new one with a new token; after a lost answer, the outcome is determined by
+ * the same token.
  */
 export class Operator {
   readonly #ledger: DeploymentState;
@@ -71,10 +73,10 @@ export class Operator {
   }
 
   /**
-   * Resolves with what AWS holds now (of a delete, nothing) once the rows are changed. Rejects with
-   * `ProviderFailure` where AWS said no, `RESOURCE_TIMEOUT` at the deadline, and the signal's reason on cancel; in
-   * the last two cases the operation stays open in the journal, since AWS works on. What another row holds is not
-   * deleted; only its row goes.
+   * Resolves to the resource in AWS (nothing for a delete) once the records are updated. Rejects with
+   * `ProviderFailure` if AWS rejects the operation, `RESOURCE_TIMEOUT` at the deadline, and the signal's
+   * reason on cancellation; in the last two cases the operation stays in flight in the journal, since AWS
+   * continues. A resource that another record holds is not deleted; only its record is removed.
    */
   async perform(request: OperationRequest, signal: AbortSignal): Promise<ResourceModel | undefined> {
     if (request.action === 'delete' && (await this.dropHeld(request.logicalId))) return undefined;
@@ -104,12 +106,15 @@ export class Operator {
     }
   }
 
-  /** Whether a row was dropped since another one holds its resource, which is not to be deleted then. */
+  /** Whether a record was dropped because another one holds its resource, which is not deleted then. */
   dropHeld(name: string): Promise<boolean> {
     return dropHeld(name, this.#ledger, this.#ports);
   }
 
-  /** Throws `UNRESOLVED_REFERENCE` before a resource is deleted to make room for one whose secrets are unknown. */
+  /**
+   * Throws `UNRESOLVED_REFERENCE` before a resource is deleted to make room for one whose secrets are
+   * unknown.
+   */
   async ensureKnown(
     type: string,
     { provisionedBy = 'sdk', properties }: Pick<ResourceState, 'provisionedBy' | 'properties'>,
@@ -118,8 +123,8 @@ export class Operator {
   }
 
   /**
-   * Before the intent is on record, so that whoever finds it open may go on with the delete: its snapshot is there. A
-   * run that dies before that leaves a snapshot too many, and the next one takes its own.
+   * Before the intent is journaled, so that a run that finds it in flight may continue with the delete: its
+   * snapshot exists. A run killed before that leaves an extra snapshot, and the next one takes its own.
    */
   async #takeSnapshot(request: OperationRequest, signal: AbortSignal): Promise<void> {
     const { logicalId, type, provisionedBy, properties } = request;
@@ -138,7 +143,7 @@ export class Operator {
     emit({ kind: 'step-snapshot', ...this.#subject(request), snapshot, duration: clock.now() - start });
   }
 
-  /** What AWS goes on with stays open in the journal, with its row in place. */
+  /** A create that AWS has not finished stays in flight in the journal, with its record in place. */
   #noteMade(intent: IntentEntry, model: ResourceModel | undefined): void {
     const { op } = intent;
     const rows = rowsAfter(intent, recordable(model, this.#ports), this.#ledger.rows);
@@ -159,7 +164,7 @@ export class Operator {
     this.#changes.note(action, row, rows, this.#ports.clock.now());
   }
 
-  /** Notes a failure that is definite, and returns once it is time for the next try, or throws. */
+  /** Journals a definite failure, and returns once it is time for the next attempt, or throws. */
   async #afterFailure(error: unknown, failed: FailedAttempt): Promise<void> {
     failed.signal.throwIfAborted();
     if (!(error instanceof ProviderFailure) || error.kind === 'lost' || error.kind === 'credentials')
@@ -183,7 +188,7 @@ export class Operator {
     await this.#ports.clock.sleep(delay, failed.signal);
   }
 
-  /** What a failed attempt has left behind may hold the very name that the next one asks for. */
+  /** A resource left behind by a failed attempt may have the very name that the next one needs. */
   async #deleteLeftovers(rows: RowChanges, { intent, request, signal }: FailedAttempt): Promise<void> {
     const { type, step } = request;
     const { provisionedBy, properties } = intent;
@@ -200,8 +205,8 @@ export class Operator {
   }
 
   /**
-   * The outcome of one call. Once its answer is lost, no refusal of a second call tells what the first one did: it is
-   * found out as after a crash, by the same token.
+   * The outcome of one call. After a lost answer, the rejection of a second call says nothing about the
+   * first: its outcome is determined as after a crash, by the same token.
    */
   async #outcomeOf(
     intent: IntentEntry,
@@ -286,7 +291,9 @@ export class Operator {
     };
   }
 
-  /** Whether what exists of the name after a failed create is ours. Reads, and so comes before the intent is on record. */
+  /**
+   * Whether a resource of that name after a failed create is ours. Reads, and therefore precedes the intent.
+   */
   async #isAbsent(request: OperationRequest, signal: AbortSignal): Promise<boolean> {
     const provider = this.#ports.providerOf(request.type, request.provisionedBy);
     const isAbsent = await provider.isAbsent?.(request, signal);
@@ -294,7 +301,7 @@ export class Operator {
     return isAbsent === true;
   }
 
-  /** Who made a resource goes on managing it; a new one is of whoever makes it now. */
+  /** The creator of a resource keeps managing it; a new one belongs to its current creator. */
   #makerOf({ action, type, provisionedBy }: OperationRequest): ProvisionedBy {
     return action === 'create' ? this.#ports.providerOf(type, provisionedBy).provisionedBy : provisionedBy;
   }
@@ -323,7 +330,7 @@ export class Operator {
     return { stack: this.#ledger.stack, logicalId, resourceType: type, action: step };
   }
 
-  /** Warns of a slow operation and ends one that is too slow. */
+  /** Warns about a slow operation and ends one that takes too long. */
   #watch(request: OperationRequest, signal: AbortSignal): Deadline {
     const { clock, emit } = this.#ports;
     const onSlow = (elapsed: number) => emit({ kind: 'step-slow', ...this.#subject(request), elapsed });

@@ -1,23 +1,26 @@
-/** How long one resource is asked for while AWS fails, and how many may go unanswered before the others are not asked. */
+/** Limits how long reads are retried while AWS fails. */
+
+/** The retry time per resource, and the number of unanswered reads after which others are skipped. */
 const PER_RESOURCE = 15_000;
 const UNANSWERED_OF_TYPE = 3;
 const UNANSWERED = 10;
 
 /**
- * How long reads go on that AWS answers with failures of its own: each for some seconds, and no more of them once it
- * has answered none in a row. Without that, a stack of hundreds of resources would be asked for in vain for an hour.
+ * Limits reads that AWS answers with faults of its own: each to some seconds, and no further reads after
+ * several unanswered ones in a row. Otherwise a stack of hundreds of resources would be read in vain for an
+ * hour.
  */
 export class ReadPatience {
   readonly #ofType = new Map<string, number>();
   #inARow = 0;
   #words = '';
 
-  /** Whether one that has failed since `start` is tried again at `next`. Milliseconds. */
+  /** Whether a read that has failed since `start` is retried at `next`. Milliseconds. */
   allows(start: number, next: number): boolean {
     return next - start <= PER_RESOURCE;
   }
 
-  /** What AWS said to the others, where another one of the type is not worth asking for. */
+  /** AWS's error for the others, if another resource of the type is not worth reading. */
   isOver(type: string): string | undefined {
     const isOver = this.#inARow >= UNANSWERED || (this.#ofType.get(type) ?? 0) >= UNANSWERED_OF_TYPE;
     return isOver ? this.#words : undefined;

@@ -1,3 +1,5 @@
+/** Decides whether and when to retry the failed operations of a step. */
+
 import { canonical, type JsonObject } from '../../json.js';
 import { ProviderFailure, type FailureKind } from '../../ports/resource-failure.js';
 import type { Clock, Random } from '../../ports/clock.js';
@@ -7,19 +9,19 @@ import { retryDelay } from './backoff.js';
 import { withDependencies, type RunChanges } from './run-changes.js';
 
 /**
- * How long a service may go on refusing a role or policy, in milliseconds from its first refusal: where this run has
- * changed access that the resource depends on (Terraform waits as long), and where it has not, so that a real lack of
- * permissions fails soon.
+ * How long a service may keep rejecting a role or policy, in milliseconds since the first rejection: if this
+ * run has changed access that the resource depends on (Terraform waits as long), and if it has not, so that a
+ * real lack of permissions fails soon.
  */
 const PROPAGATION = 120_000;
 const UNRELATED = 15_000;
 
-/** Words for a resource that is not there, under whatever error name. */
+/** Messages about a missing resource, under any error name. */
 const NOT_THERE = /\b(does not exist|do not exist|(cannot|could not) be found|not found)\b/i;
-/** Handlers of custom resources and nested stacks say for themselves what they miss. */
+/** Handlers of custom resources and nested stacks report precisely what is missing. */
 const SPEAKS_FOR_ITSELF = /^Custom::|^AWS::CloudFormation::/;
 
-/** What is tried, as far as its retries depend on it. */
+/** The part of an operation that its retries depend on. */
 interface Attempted {
   readonly action: 'create' | 'update' | 'delete';
   readonly type: string;
@@ -34,7 +36,7 @@ interface RetryPorts {
   readonly rows: ReadonlyMap<string, ResourceState>;
 }
 
-/** The failures of one step's operations so far: whether to try again, and after how long. */
+/** The failures of one step's operations so far: decides whether and when to retry. */
 export class Retries {
   readonly #request: Attempted;
   readonly #ports: RetryPorts;
@@ -47,8 +49,8 @@ export class Retries {
   }
 
   /**
-   * The failure as it is to be taken: what a create misses that this run has just created is there, and not everywhere
-   * known yet (cdkd #1323: "The user with name X cannot be found" right after CreateUser).
+   * Reclassifies a failure: a resource that a create misses, and that this run has just created, exists and
+   * has not propagated yet (cdkd #1323: "The user with name X cannot be found" right after CreateUser).
    */
   taken(failure: ProviderFailure): ProviderFailure {
     return this.#missesNew(failure)
@@ -56,7 +58,7 @@ export class Retries {
       : failure;
   }
 
-  /** Milliseconds before the next attempt; `undefined` where there is to be none. */
+  /** Milliseconds before the next attempt; `undefined` for none. */
   delayAfter({ kind, message, details }: ProviderFailure): number | undefined {
     const count = (this.#counts.get(kind) ?? 0) + 1;
     this.#counts.set(kind, count);
@@ -82,7 +84,7 @@ export class Retries {
     const { changes } = this.#ports;
     const needed = this.#needed().map(({ physicalId }) => physicalId);
     if (NOT_THERE.test(message) && needed.some((each) => changes.hasCreated(each))) return true;
-    // Roles of other stacks are in no row of this one.
+    // Roles of other stacks are in no record of this one.
     const named = changes.accessNamedIn(canonical(this.#request.properties));
     return changes.accessChangedAt([...needed, ...named]) !== undefined;
   }

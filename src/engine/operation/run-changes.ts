@@ -1,3 +1,5 @@
+/** Tracks the changes of a run that may not have propagated yet. */
+
 import type { ResourceState } from '../../state/schema.js';
 import { grantsAccess, managedPoliciesOf, subjectsOf } from '../../types/propagation.js';
 
@@ -5,15 +7,15 @@ type Rows = ReadonlyMap<string, ResourceState>;
 type ChangedRow = Pick<ResourceState, 'physicalId' | 'resourceType' | 'properties'>;
 
 /**
- * What this run has created or changed, in all its stacks, by physical id. Other services may not know it yet, so that
- * their refusals mean something else than in a run that changed nothing.
+ * The resources that this run has created or changed, in all its stacks, by physical id. Other services may
+ * not see them yet, so their rejections mean something else than in a run without changes.
  */
 export class RunChanges {
   readonly #created = new Set<string>();
-  /** When the permissions of a role, user or group, or a policy, were last changed. Milliseconds by the clock. */
+  /** When the permissions of a role, user or group, or a policy, last changed. Milliseconds by the clock. */
   readonly #access = new Map<string, number>();
 
-  /** `rows` are those of the resource's stack: a managed policy changes the roles there that have it. */
+  /** `rows` are those of the resource's stack: a managed policy changes the roles that use it. */
   note(action: 'create' | 'update', row: ChangedRow, rows: Rows, now: number): void {
     const { physicalId, resourceType, properties } = row;
     if (action === 'create') this.#created.add(physicalId);
@@ -25,13 +27,13 @@ export class RunChanges {
     for (const name of names) this.#access.set(name, now);
   }
 
-  /** When access was last changed by any of these names; `undefined`: not in this run. */
+  /** When access under any of these names last changed; `undefined`: not in this run. */
   accessChangedAt(names: Iterable<string>): number | undefined {
     const moments = [...names].flatMap((name) => this.#access.get(name) ?? []);
     return moments.length === 0 ? undefined : Math.max(...moments);
   }
 
-  /** Of the names under which access was changed, those that a text has: roles and policies of other stacks. */
+  /** The names with changed access that occur in a text: roles and policies of other stacks. */
   accessNamedIn(text: string): string[] {
     return [...this.#access.keys()].filter((name) => text.includes(name));
   }
@@ -41,7 +43,7 @@ export class RunChanges {
   }
 }
 
-/** The rows of these logical ids, and of everything that they depend on, directly or not. */
+/** The records of these logical ids and of their direct and indirect dependencies. */
 export function withDependencies(logicalIds: Iterable<string>, rows: Rows): ResourceState[] {
   const reached = new Map<string, ResourceState>();
   const next = [...logicalIds];

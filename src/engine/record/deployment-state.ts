@@ -1,3 +1,5 @@
+/** The state of a deployment in memory, in the journal and in `state.json`. */
+
 import type { JsonObject } from '../../json.js';
 import type { Clock } from '../../ports/clock.js';
 import type { JournalStore } from '../../ports/journal.js';
@@ -21,7 +23,7 @@ import { JournalWriter } from './journal-writer.js';
 import { RollbackPointWriter } from './rollback-point-writer.js';
 import type { Recovered } from './recovery.js';
 
-/** How far `state.json` may fall behind the journal, in milliseconds. */
+/** How far `state.json` may lag behind the journal, in milliseconds. */
 const CHECKPOINT_INTERVAL = 5_000;
 
 export interface LedgerPorts {
@@ -32,22 +34,25 @@ export interface LedgerPorts {
   readonly emit: Emit;
 }
 
-/** What a run began with: the state, where it stands in the bucket (`null`: there is none yet), and old journals. */
+/** The starting point of a run: the state, its ETag in the bucket (`null`: none yet), and old journals. */
 export interface LedgerBase {
   readonly stack: StackId;
   readonly stored: StoredText | null;
-  /** The state with everything that interrupted runs had on record; their objects go once a checkpoint holds that. */
+  /**
+   * The state including everything that interrupted runs journaled; their objects are deleted once a
+   * checkpoint contains it.
+   */
   readonly recovered: Recovered;
-  /** What is kept to take failed deploys back. */
+  /** The stored rollback point. */
   readonly point: StoredPoint;
 }
 
-/** Who the run is, for whoever reads its journal. */
+/** Identifies the run to readers of its journal. */
 export type RunDescription = Pick<BeginEntry, 'command' | 'owner' | 'runUrl'>;
 
 /**
- * START HERE for what a run knows and what it has on record. Memory is changed only by entries that are also on
- * their way into the journal, so that the two cannot disagree; `state.json` follows behind.
+ * Memory is changed only by entries that are also written to the journal, so that the two cannot disagree;
+ * `state.json` follows later.
  */
 export class DeploymentState {
   readonly stack: StackId;
@@ -56,20 +61,20 @@ export class DeploymentState {
   readonly #replay: Replay;
   readonly #writer: JournalWriter;
   readonly #keeper: RollbackPointWriter;
-  /** Of the state as it was found under the lock, before this run wrote anything; `null` where there was none. */
+  /** The ETag of the state found under the lock, before this run wrote anything; `null` if there was none. */
   readonly foundEtag: string | null;
   readonly #openedAt: number;
   #stored: StoredText | null;
-  /** What this run does can be taken back with everything since the run of this name. */
+  /** Changes of this run can be rolled back together with everything since the run of this name. */
   #since: string | undefined;
-  /** Nothing that anybody did before can be taken back any more. */
+  /** Earlier changes can no longer be rolled back. */
   #isSettled = false;
   #lastCheckpoint: number;
   #bytesAtCheckpoint = 0;
   #isDirty: boolean;
-  /** The last state stands. */
+  /** The final state has been written. */
   #hasEnded = false;
-  /** A checkpoint in between; never rejects. */
+  /** An intermediate checkpoint; never rejects. */
   #saving: Promise<void> | undefined;
   #begin: BeginEntry | undefined;
 
@@ -106,14 +111,15 @@ export class DeploymentState {
     return this.#replay.open;
   }
 
-  /** Whether it goes on from what other runs left in the journal. */
+  /** Whether the run continues from journals of other runs. */
   get isResumed(): boolean {
     return this.#recovered.positions.length > 0;
   }
 
   /**
-   * Milliseconds since an operation began. The clock of the machine that began it may have been wrong, and so may
-   * ours: of an earlier run's operation the bucket's clock is asked as well, and what says more is believed.
+   * Milliseconds since an operation started. The clock of the machine that started it may have been wrong,
+   * and so may ours: for an earlier run's operation the bucket's clock counts as well, and the larger value
+   * wins.
    */
   ageOf({ op, at }: IntentEntry): number {
     const now = this.#ports.clock.now();
@@ -121,27 +127,27 @@ export class DeploymentState {
     return Math.max(now - at, seen === undefined ? 0 : seen + now - this.#openedAt);
   }
 
-  /** What updates that failed had asked for, by logical id: AWS may have done a part of it. */
+  /** The desired properties of failed updates, by logical id: AWS may have applied part of them. */
   get attempted(): ReadonlyMap<string, JsonObject> {
     return this.#replay.attempted;
   }
 
-  /** What can be taken back: of this run, and of failed deploys before it. */
+  /** The rollback point of this run and of failed deploys before it. */
   get point(): RollbackPoint | undefined {
     return this.#replay.point;
   }
 
-  /** Whether what was kept to take failed deploys back belongs to another state than this one. */
+  /** Whether the stored rollback point belongs to another state. */
   get hasVoidPoint(): boolean {
     return this.#keeper.hasOwn && this.point === undefined;
   }
 
-  /** Rows that are to be looked up before they are believed. */
+  /** Records that must be verified before they are trusted. */
   get doubtful(): readonly string[] {
     return this.#recovered.doubtful;
   }
 
-  /** Runs that had left a journal when this one began. */
+  /** Runs that had left a journal when this one started. */
   get interruptedRuns(): readonly string[] {
     return [...new Set(this.#recovered.positions.map(({ run }) => run))];
   }
@@ -154,7 +160,7 @@ export class DeploymentState {
     return this.#replay.snapshot(this.#ports.clock.now());
   }
 
-  /** Whether the stack had no state when the run began, and what the run has noted since has come to nothing. */
+  /** Whether the stack had no state when the run started, and nothing recorded since has remained. */
   get isVoid(): boolean {
     const hasNoted = this.#isDirty || this.#stored !== null;
     return (
@@ -165,20 +171,20 @@ export class DeploymentState {
     );
   }
 
-  /** From now on what is noted can be taken back, together with everything since the run of that name. */
+  /** From now on changes can be rolled back, together with everything since the run of that name. */
   canBeTakenBack(since: string): void {
     this.#since = since;
     this.#isSettled = false;
   }
 
-  /** Nothing that was done so far, nor what this run still does, is to be taken back any more. */
+  /** Releases the rollback point: neither earlier changes nor further ones of this run can be rolled back. */
   settle(): void {
     this.#since = undefined;
     this.#isSettled = true;
     if (this.point !== undefined || this.#keeper.hasAny) this.note({ kind: 'settled' });
   }
 
-  /** Everything is as it was when only that was left to be taken back. */
+  /** Restores the given rollback point, after everything later has been rolled back. */
   goBackTo(earlier: RollbackPoint | undefined): void {
     this.#since = undefined;
     if (earlier === undefined) {
@@ -189,43 +195,48 @@ export class DeploymentState {
     this.note({ kind: 'settled', left });
   }
 
-  /** Records what happened. It is durable with the next flush; nothing may be built on it before. */
+  /** Journals an event. It is durable with the next flush; nothing may rely on it before. */
   note(entry: JournalEntry): void {
     this.#append(entry);
     this.#isDirty = true;
     this.#checkpointIfBehind();
   }
 
-  /** Records what is about to happen, and everything noted before; resolves once it is durable. */
+  /** Journals an intent, and everything before it; resolves once it is durable. */
   async commit(entry: JournalEntry): Promise<void> {
     this.note(entry);
     await this.#writer.flush();
   }
 
-  /** Resolves once everything noted so far is durable, and no checkpoint is under way that would move the state. */
+  /**
+   * Resolves once everything so far is durable, and no checkpoint in progress could still change the state.
+   */
   async flush(): Promise<void> {
     await this.#saving;
     await this.#writer.flush();
   }
 
   /**
-   * Writes the state as it is now, for runs that hold other locks to read. An earlier run that was stopped on the way to
-   * its own write, and wakes up, finds another one than it had read, and writes nothing any more.
+   * Writes the current state, for runs with other locks to read. An earlier run that was suspended before its
+   * own write, and resumes, finds another state than it had read, and writes nothing.
    */
   async fence(): Promise<void> {
     await this.#saving;
     await this.#checkpoint(false);
   }
 
-  /** Ends all writing, and hands over what the bucket may not have. A write that is on its way may still arrive. */
+  /**
+   * Stops all writing, and returns the objects that the bucket may lack. A write in progress may still
+   * arrive.
+   */
   halt(): UnsavedObject[] {
     return this.#writer.halt();
   }
 
   /**
-   * Writes everything down and leaves the bucket as a reader of `state.json` alone expects it: complete, and with
-   * no journal unless an operation's outcome is still open. With `remove`, the state itself goes, unless there is
-   * such an operation.
+   * Writes everything and leaves the bucket complete for readers of `state.json` alone: without a journal,
+   * unless an operation is still in flight. With `remove`, deletes the state, unless there is such an
+   * operation.
    */
   async close(disposition: 'keep' | 'remove'): Promise<void> {
     await this.#saving;
@@ -234,19 +245,23 @@ export class DeploymentState {
     if (disposition === 'remove' && final) await this.#remove();
     else if (this.#isDirty || (final && this.#isUnended)) await this.#checkpoint(final);
     if (!final) return;
-    // What says that a journal has ended goes after it: else a half-removed one would look torn.
+    // The entry that marks a journal as finished is deleted last: otherwise a half-deleted journal would look
+    // torn.
     const own = this.#writer.positions;
     for (const positions of [this.#recovered.positions, own.slice(0, -1), own.slice(-1)]) {
       if (positions.length > 0) await this.#ports.journals.remove(this.stack, positions);
     }
   }
 
-  /** Whether there are objects to remove, and no state was called the last one yet: half-removed, they would look torn. */
+  /**
+   * Whether there are objects to delete before any state was marked as final: half-deleted, they would look
+   * torn.
+   */
   get #isUnended(): boolean {
     return !this.#hasEnded && (this.#writer.positions.length > 0 || this.isResumed);
   }
 
-  /** Brings `state.json` up to date, conditionally on being the one that this run read or wrote last. */
+  /** Updates `state.json`, on condition that it is the one that this run read or wrote last. */
   async #checkpoint(final: boolean): Promise<void> {
     this.#isDirty = false;
     try {
@@ -255,7 +270,7 @@ export class DeploymentState {
       if (!final) this.#recordWhatIsLeftOut(state);
       await this.#announce({ kind: 'checkpoint', digest: bodyDigest(body), final });
       const { point } = this;
-      // It stands before its state: a run that dies in between leaves the journal, which has all of it.
+      // Written before its state: a run killed in between leaves the journal, which contains all of it.
       if (final && point !== undefined) await this.#keeper.keep(point, bodyDigest(body));
       this.#stored = await this.#ports.states.write(this.stack, body, this.stateEtag);
       if (final && this.#isSettled) await this.#keeper.dropAll();
@@ -270,15 +285,15 @@ export class DeploymentState {
     }
   }
 
-  /** The digest goes first: whoever replays this journal can tell our own write from a stranger's. */
+  /** The digest is journaled first: whoever replays this journal can tell our own write from a stranger's. */
   async #announce(entry: CheckpointEntry): Promise<void> {
     this.#append(entry);
     await this.#writer.flush();
   }
 
   /**
-   * A state leaves out dependencies on what is not there for the moment. Whoever replays on it finds them in the
-   * journal: they decide the order in which all of it is destroyed.
+   * A state omits dependencies on resources that are temporarily missing. A replay finds them in the journal:
+   * they determine the order in which everything is destroyed.
    */
   #recordWhatIsLeftOut({ resources }: StackState): void {
     const cut = [...this.rows].filter(([name, row]) => resources[name]?.dependencies !== row.dependencies);
@@ -300,9 +315,9 @@ export class DeploymentState {
   }
 
   /**
-   * A checkpoint in between costs the whole state. So besides being 5 s behind it must be worth it: the journal has
-   * grown by as much as the last one was, so that in all they cost no more than twice what the journal does.
-   * And it must be whole: what a checkpoint has to leave out, replay on it would not find again.
+   * A checkpoint writes the whole state. Besides the 5 s interval, it waits until the journal has grown by
+   * the size of the last one, so that checkpoints cost at most twice as much as the journal. It must also be
+   * complete: a replay would not restore what it omits.
    */
   #checkpointIfBehind(): void {
     if (this.#saving !== undefined) return;
@@ -311,7 +326,7 @@ export class DeploymentState {
     if (this.#writer.bytes - this.#bytesAtCheckpoint < stateBytes) return;
     if (!this.#replay.isWhole) return;
     this.#saving = this.#checkpoint(false)
-      // It is tried again at the next entry, and at the end, where a failure is reported.
+      // Retried at the next entry, and at the end, where a failure is reported.
       .catch((error: unknown) => {
         this.#lastCheckpoint = this.#ports.clock.now();
         this.#ports.emit({

@@ -1,3 +1,5 @@
+/** Writes journal entries to the bucket, batching those that are added meanwhile. */
+
 import { CdkdError } from '../../errors.js';
 import type { Clock } from '../../ports/clock.js';
 import type { JournalPosition, JournalStore } from '../../ports/journal.js';
@@ -6,22 +8,22 @@ import type { UnsavedObject } from '../../ports/spool.js';
 import { encodeJournal } from '../../state/journal.js';
 import type { JournalEntry } from '../../state/journal-entries.js';
 
-/** A bucket that does not answer is asked again for so long, in milliseconds, before the run stops for it. */
+/** How long an unresponsive bucket is retried before the run stops, in milliseconds. */
 const PATIENCE = 15_000;
 const PAUSE = 1_000;
 
-/** The object that is being put, or whose put has failed: it stays the next one, byte for byte. */
+/** The object being put, or whose put has failed: it stays the next one, byte for byte. */
 interface Head extends JournalPosition {
   readonly body: string;
   readonly entries: number;
 }
 
 /**
- * Group commit. One object is being put at any time; everything that queues up meanwhile goes into the next one, in
- * order. So an edge of the graph costs one round trip: a dependent's intent travels with its dependency's result.
+ * Group commit: one object is put at a time; entries added meanwhile go into the next one, in order. An edge
+ * of the graph therefore costs one round trip: a dependent's intent travels with its dependency's result.
  *
- * Once a put has failed, every later write fails with the same error, until `retry`: entries must not be lost out of
- * the middle, and nothing may be begun whose intent cannot be recorded.
+ * Once a put has failed, every later write fails with the same error, until `retry`: no entry may be lost in
+ * the middle, and nothing may start whose intent cannot be recorded.
  */
 export class JournalWriter {
   readonly #store: JournalStore;
@@ -36,7 +38,7 @@ export class JournalWriter {
   #flushing: Promise<void> | undefined;
   #broken: { readonly reason: unknown } | undefined;
   #isHalted = false;
-  /** Since when the bucket has not answered; a last try at the end is not given that time again. */
+  /** Since when the bucket has not answered; a final attempt does not get that time again. */
   #silentSince: number | undefined;
   #bytes = 0;
 
@@ -47,7 +49,7 @@ export class JournalWriter {
     this.#clock = clock;
   }
 
-  /** Where this run has written so far. */
+  /** The positions that this run has written so far. */
   get positions(): readonly JournalPosition[] {
     return this.#written;
   }
@@ -62,12 +64,12 @@ export class JournalWriter {
     this.#added += 1;
   }
 
-  /** Resolves once everything that was added before is durable; what is added meanwhile is not waited for. */
+  /** Resolves once everything added before is durable; does not wait for entries added meanwhile. */
   async flush(): Promise<void> {
     const target = this.#added;
     while (this.#durable < target) {
       if (this.#broken !== undefined) throw this.#broken.reason;
-      // Whoever wakes first puts for everybody who waited.
+      // The first waiter to wake puts for all of them.
       this.#flushing ??= this.#put().finally(() => {
         this.#flushing = undefined;
       });
@@ -75,14 +77,14 @@ export class JournalWriter {
     }
   }
 
-  /** Lets the next flush try once more after a put that has failed. */
+  /** Lets the next flush retry after a failed put. */
   retry(): void {
     if (!this.#isHalted) this.#broken = undefined;
   }
 
   /**
-   * Ends all writing, and hands over what may not be in the bucket: the object that is on its way, and all that has
-   * queued. No later put can then take the place of one of these.
+   * Stops all writing, and returns the objects that the bucket may lack: the one in progress, and everything
+   * queued. No later put can then replace one of these.
    */
   halt(): UnsavedObject[] {
     this.#isHalted = true;
@@ -97,7 +99,7 @@ export class JournalWriter {
   }
 
   async #put(): Promise<void> {
-    // What one event sets off, a result and the intents of all that waited for it, goes into one object.
+    // Everything that one event triggers, a result and the intents that waited for it, goes into one object.
     await new Promise(setImmediate);
     if (this.#isHalted) return;
     const head = this.#head ?? this.#takeQueue();
@@ -137,7 +139,7 @@ export class JournalWriter {
     return { ...position, body: encodeJournal(position, entries), entries: entries.length };
   }
 
-  /** The position after so many. */
+  /** The position after this many objects. */
   #position(count: number): JournalPosition {
     return { run: this.#run, sequence: count + 1 };
   }

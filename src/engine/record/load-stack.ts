@@ -1,3 +1,5 @@
+/** Reads a stack's record: its state, the journals of interrupted runs, and its rollback point. */
+
 import type { JournalObject, JournalStore } from '../../ports/journal.js';
 import type { RollbackStore, StoredPoint } from '../../ports/rollback.js';
 import type { StackId } from '../../ports/stack-id.js';
@@ -5,7 +7,6 @@ import type { StateStore, StoredText } from '../../ports/state.js';
 import { decodePoint } from '../../state/rollback-point.js';
 import { recoverState, type Recovered } from './recovery.js';
 
-/** Reads a stack's record: its state, the journals of interrupted runs, and its rollback point. */
 export interface LoadedStack {
   /** `state.json` as it is in the bucket; `undefined` for a stack without one. */
   readonly stored: StoredText | undefined;

@@ -1,3 +1,5 @@
+/** Merges the results of interrupted runs into a state that another tool has written since. */
+
 import { deposedName } from '../../plan/model/deposed-names.js';
 import { setAside, withoutPolicies } from '../../plan/rules/deletion-policies.js';
 import type { IntentEntry, JournalEntry, RowChanges } from '../../state/journal-entries.js';
@@ -7,13 +9,13 @@ import { isSameResource } from '../../types/identity/physical-id.js';
 type Rows = ReadonlyMap<string, ResourceState>;
 
 /**
- * Takes over what interrupted runs did into a state that somebody else has written since. Where the other writer has
- * left a row as the run had found it, the run's own result follows it; where not, the writer's row stands.
+ * If the other writer left a record as the run had found it, the run's own result applies; otherwise the
+ * writer's record stays.
  */
 export class Merge {
   readonly #doubtful = new Set<string>();
   readonly #intents = new Map<string, IntentEntry>();
-  /** Physical ids of what the runs have deleted, by logical id. */
+  /** Physical ids of resources that the runs have deleted, by logical id. */
   readonly #deleted = new Map<string, string>();
 
   withoutContradictions(entry: JournalEntry, current: Rows): JournalEntry {
@@ -23,12 +25,14 @@ export class Merge {
     return { ...entry, rows: this.#compatible(entry.rows, current, intent) };
   }
 
-  /** Rows to be looked up before they are believed: another writer may have deleted or replaced their resources. */
+  /**
+   * Records to verify before they are trusted: another writer may have deleted or replaced their resources.
+   */
   doubtful(rows: Rows): readonly string[] {
     return [...this.#doubtful].filter((logicalId) => rows.has(logicalId));
   }
 
-  /** Of an interrupted run's results, those that the state as somebody else wrote it leaves room for. */
+  /** The results of an interrupted run that are compatible with the state of the other writer. */
   #compatible(rows: RowChanges, current: Rows, intent: IntentEntry | undefined): RowChanges {
     const result: Record<string, ResourceState> = {};
     for (const [logicalId, row] of Object.entries(rows)) {
@@ -36,7 +40,7 @@ export class Merge {
       if (row === null) {
         this.#noteDeleted(logicalId, there, intent);
       } else if (there === undefined) {
-        // The other writer did not know of it, or has deleted it since.
+        // The other writer did not know it, or has deleted it since.
         this.#doubtful.add(logicalId);
         result[logicalId] = row;
       } else if (this.#deleted.get(logicalId) === there.physicalId) {
@@ -49,7 +53,7 @@ export class Merge {
     return result;
   }
 
-  /** The other writer may have made it again: it is not believed to be gone. */
+  /** The other writer may have created it again, so it does not count as gone. */
   #noteDeleted(logicalId: string, there: ResourceState | undefined, intent: IntentEntry | undefined): void {
     if (there === undefined) return;
     this.#doubtful.add(logicalId);
@@ -57,8 +61,9 @@ export class Merge {
   }
 
   /**
-   * What a run has created and the other writer has another resource for is settled as one whose create was still open:
-   * where AWS has it, it is on record as one that has to go. What was there before the run is set aside where AWS has it.
+   * If a run has created a resource and the other writer has another one in its place, the run's is treated
+   * as an in-flight create: if AWS has it, it is recorded as one to delete. A resource from before the run is
+   * set aside if AWS has it.
    */
   #besides(
     logicalId: string,
@@ -73,7 +78,10 @@ export class Merge {
     return { [name]: isCreated ? withoutPolicies(row) : setAside(row) };
   }
 
-  /** What a run has made where it had deleted what was there; what may be there again goes on under another name. */
+  /**
+   * A resource that a run created after deleting the previous one; the previous one, if it may exist again,
+   * is recorded under another name.
+   */
   #inPlaceOf(there: ResourceState, logicalId: string, row: ResourceState): RowChanges {
     if (row.physicalId === there.physicalId) return { [logicalId]: row };
     const oldName = deposedName(logicalId, there.physicalId);
@@ -83,7 +91,7 @@ export class Merge {
   }
 }
 
-/** The resource in whose place an operation has put another one. */
+/** The resource that an operation has replaced. */
 function replacedBy(intent: IntentEntry | undefined, logicalId: string): string | undefined {
   return intent?.logicalId === logicalId ? (intent.replaces ?? intent.physicalId) : undefined;
 }

@@ -1,34 +1,36 @@
+/** Reads the journals of runs, and decides which runs were interrupted. */
+
 import { CdkdError } from '../../errors.js';
 import { dagOf, topologicalOrder } from '../../graph/dag.js';
 import type { JournalObject } from '../../ports/journal.js';
 import { decodeJournal } from '../../state/journal.js';
 import type { JournalEntry } from '../../state/journal-entries.js';
 
-/** One run's journal, as far as it is there. */
+/** One run's journal, as far as it exists. */
 export interface RunJournal {
   readonly run: string;
   /** Numbers of its objects, ascending. */
   readonly sequences: readonly number[];
   readonly entries: readonly JournalEntry[];
-  /** Digest of the state that it began with; absent where its first object is. */
+  /** Digest of its initial state; absent if its first object is. */
   readonly base?: string | null;
-  /** How long ago each operation's intent was stored, by the store's clock when it was read; milliseconds. */
+  /** The age of each operation's intent, by the store's clock when it was read; milliseconds. */
   readonly ages: ReadonlyMap<string, number>;
   /** Runs that it has replayed. */
   readonly inherits: readonly string[];
-  /** Those of them that had ended: they may remove their journals themselves, if they wake up late. */
+  /** Those of them that had finished: they may delete their journals themselves if they resume late. */
   readonly over: readonly string[];
-  /** How many objects of each of those it has replayed. */
+  /** The number of objects of each of those that it has replayed. */
   readonly seen: Readonly<Record<string, number>>;
-  /** Runs of which it found only remains, and removes them. */
+  /** Runs of which it found only leftovers, which it deletes. */
   readonly remains: readonly string[];
-  /** Of every state that it read or meant to write. */
+  /** Digests of all states that it read or intended to write. */
   readonly digests: readonly (string | null)[];
-  /** Of the state that it called its last; absent where it did not come so far. */
+  /** Digest of its final state; absent if it was not reached. */
   readonly final?: string | null;
 }
 
-/** The journals, each after those that it has replayed: when their objects were stored is known only to the second. */
+/** The journals, each after those that it has replayed: storage times have only a resolution of seconds. */
 export function readRuns(objects: readonly JournalObject[]): RunJournal[] {
   const byRun = new Map<string, JournalObject[]>();
   for (const object of objects) byRun.set(object.run, [...(byRun.get(object.run) ?? []), object]);
@@ -49,8 +51,8 @@ export function readRuns(objects: readonly JournalObject[]): RunJournal[] {
 }
 
 /**
- * A run that has lost its lock may still get an object into the bucket. Who has taken the lock over has settled
- * everything without it, and its intents came to nothing: no call is made without the lock.
+ * A run that has lost its lock may still write an object. The run that took the lock over has settled
+ * everything without it, and its intents had no effect: no call is made without the lock.
  */
 function withoutLateWords(
   runs: ReadonlyMap<string, RunJournal>,
@@ -110,7 +112,7 @@ function agesOf(
   );
 }
 
-/** The first number that should be there and is not. */
+/** The first missing number. */
 export function firstGap({ sequences }: RunJournal): number | undefined {
   const at = sequences.findIndex((sequence, index) => sequence !== index + 1);
   return at < 0 ? undefined : at + 1;

@@ -1,3 +1,5 @@
+/** Recovers a stack's state by replaying the journals of interrupted runs. */
+
 import { CdkdError } from '../../errors.js';
 import { isSetAside } from '../../plan/rules/deletion-policies.js';
 import type { JournalObject, JournalPosition } from '../../ports/journal.js';
@@ -11,30 +13,30 @@ import { emptyState, type ResourceState } from '../../state/schema.js';
 import { Merge } from './merge-foreign-writes.js';
 import { firstGap, unfinishedRuns, readRuns, type RunJournal } from './read-journals.js';
 
-/** The state as the bucket has it, with everything that interrupted runs had on record. */
+/** The state in the bucket, plus everything that interrupted runs journaled. */
 export interface Recovered {
   readonly replay: Replay;
-  /** Of every object of the journals. */
+  /** The positions of all journal objects. */
   readonly positions: readonly JournalPosition[];
-  /** Runs whose journals are whole, and so have a part in the replay or in the state. */
+  /** Runs whose journals are complete, and therefore part of the replay or the state. */
   readonly inherits: readonly string[];
-  /** Those of them that have ended. */
+  /** Those of them that have finished. */
   readonly over: readonly string[];
-  /** How many objects each of these has. */
+  /** The number of objects of each of them. */
   readonly seen: Readonly<Record<string, number>>;
-  /** Runs of which only remains are there. */
+  /** Runs of which only leftovers exist. */
   readonly remains: readonly string[];
-  /** Rows of which another writer may have known better: to be looked up before they are believed. */
+  /** Records that another writer may know better: to be verified before they are trusted. */
   readonly doubtful: readonly string[];
-  /** How long ago each intent was stored, by the bucket's own clock when it was read; milliseconds, by operation. */
+  /** The age of each intent, by the bucket's own clock when it was read; milliseconds, by operation. */
   readonly ages: ReadonlyMap<string, number>;
 }
 
 /**
- * Replays what interrupted runs left. Journals are replayed on the state that they were written for: one of their
- * own checkpoints, or what they began with. Where somebody else (the cdkd CLI does not know journals) has written
- * the state since, only what does not contradict it is taken over, and the rest is set aside; what could be taken back
- * before that cannot any more. `point`: what is kept for `rollback`.
+ * Replays what interrupted runs left. Journals are replayed on the state for which they were written: one of
+ * their own checkpoints, or their initial state. If somebody else has written the state since (the cdkd CLI
+ * does not know journals), only compatible results are applied, and the rest is set aside; earlier changes
+ * can then no longer be rolled back. `point`: the stored rollback point.
  *
  * Throws `STATE_CORRUPT` for a damaged state or journal.
  */
@@ -77,7 +79,7 @@ export function recoverState(
   };
 }
 
-/** Whether a point belongs to the state, or to one on the way to which a run was interrupted. */
+/** Whether a rollback point belongs to the state, or to one that an interrupted run was about to write. */
 function isOf(
   point: KeptPoint | undefined,
   digest: string | null,
@@ -86,7 +88,10 @@ function isOf(
   return point !== undefined && [digest, ...runs.flatMap(({ digests }) => digests)].includes(point.state);
 }
 
-/** A run meant to write a state, and there is none: it did not come to that, or somebody has removed it since. */
+/**
+ * A run intended to write a state, and there is none: the run was killed before, or somebody has deleted it
+ * since.
+ */
 function lacksItsState(runs: readonly RunJournal[], digest: string | null): boolean {
   return digest === null && runs.some((run) => run.digests.some((each) => each !== null));
 }
@@ -102,8 +107,8 @@ function refuseGap(stack: StackId, journal: RunJournal): void {
 }
 
 /**
- * How many of the runs were followed by a state that is none of theirs. Each run began with a state that the runs
- * before it read or wrote, and so does the present: where that does not hold, somebody else has written in between.
+ * The number of runs that were followed by a foreign state. Each run started with a state that the runs
+ * before it read or wrote, and so does the present: otherwise somebody else has written in between.
  */
 function runsBeforeForeignWrite(runs: readonly RunJournal[], digest: string | null): number {
   let foreign = 0;
@@ -118,5 +123,5 @@ function runsBeforeForeignWrite(runs: readonly RunJournal[], digest: string | nu
   return runs.length > 0 && !known.has(digest) ? runs.length : foreign;
 }
 
-/** What runs before a foreign write knew about taking things back is void. */
+/** Rollback information from before a foreign write is void. */
 const VOIDED_BY_OTHERS: ReadonlySet<JournalEntry['kind']> = new Set(['before', 'settled']);

@@ -1,22 +1,24 @@
+/** Persists the rollback point next to `state.json`. */
+
 import type { RollbackStore, StoredPoint } from '../../ports/rollback.js';
 import type { StackId } from '../../ports/stack-id.js';
 import { encodePoint } from '../../state/rollback-point.js';
 import type { RollbackPoint } from '../../state/journal-entries.js';
 
-/** Persists the rollback point next to `state.json` once the journal is deleted. */
+/** Persists the rollback point once the journal is deleted. */
 export class RollbackPointWriter {
   readonly #store: RollbackStore;
   readonly #stack: StackId;
   #kept: StoredPoint;
 
-  /** `kept`: as it was read when the session began. */
+  /** `kept`: as it was read when the session started. */
   constructor(store: RollbackStore, stack: StackId, kept: StoredPoint) {
     this.#store = store;
     this.#stack = stack;
     this.#kept = kept;
   }
 
-  /** Whether anything is there, of whoever it is. */
+  /** Whether any rollback point exists, from any tool. */
   get hasAny(): boolean {
     return this.#kept.own !== undefined || this.#kept.ofTheCli !== undefined;
   }
@@ -25,7 +27,7 @@ export class RollbackPointWriter {
     return this.#kept.own !== undefined;
   }
 
-  /** `state`: digest of the state that is about to be written, to which the point belongs. */
+  /** `state`: digest of the state about to be written, to which the rollback point belongs. */
   async keep(point: RollbackPoint, state: string): Promise<void> {
     const body = encodePoint(this.#stack, { state, ...point });
     const etag = await this.#store.write(this.#stack, body, this.#kept);
@@ -39,7 +41,7 @@ export class RollbackPointWriter {
     this.#kept = rest;
   }
 
-  /** The cdkd CLI's too, which does the same after a deploy that went well. */
+  /** Includes the cdkd CLI's, which does the same after a successful deploy. */
   async dropAll(): Promise<void> {
     if (!this.hasAny) return;
     await this.#store.remove(this.#stack, this.#kept);

@@ -1,3 +1,5 @@
+/** Computes the changes of resource records that follow from operations. */
+
 import { withReferencesOf } from '../../drift/reference-values.js';
 import { CdkdError } from '../../errors.js';
 import type { ResourceModel } from '../../ports/resources.js';
@@ -7,8 +9,8 @@ import type { IntentEntry, RowChanges } from '../../state/journal-entries.js';
 import type { ResourceState } from '../../state/schema.js';
 
 /**
- * What an operation makes of the rows once it has had its effect. Made from the intent alone, so that an operation
- * whose run died can be finished by one that has never seen the template.
+ * The records after an operation has taken effect. Derived from the intent alone, so that a run without the
+ * template can finish an operation of a killed run.
  */
 export function rowsAfter(
   intent: IntentEntry,
@@ -50,8 +52,8 @@ export function rowsAfter(
 }
 
 /**
- * Under which name the resource that was goes on until it is deleted; `undefined` where none is left, or it is kept. A
- * handler that answers with the id of the old one says that it is the same: to have that deleted would be to lose it.
+ * The name under which the previous resource is recorded until it is deleted; `undefined` if there is none,
+ * or it is retained. A handler that returns the old id means the same resource: deleting that would lose it.
  */
 function nameOfReplaced(
   intent: IntentEntry,
@@ -66,8 +68,8 @@ function nameOfReplaced(
 }
 
 /**
- * Whether somebody has put another resource in the place of the one that an operation was about, or where there was
- * none: its row is not the operation's to change.
+ * Whether another resource has taken the place of the operation's resource, or filled an empty one: its
+ * record does not belong to the operation.
  */
 export function isOvertaken(intent: IntentEntry, rows: ReadonlyMap<string, ResourceState>): boolean {
   const there = rows.get(intent.logicalId)?.physicalId;
@@ -75,7 +77,7 @@ export function isOvertaken(intent: IntentEntry, rows: ReadonlyMap<string, Resou
   return there !== undefined && there !== expected;
 }
 
-/** What was made all the same, and stands on no record, goes on record as one that has to go. */
+/** A resource that was created anyway, and that no record contains, is recorded as one to delete. */
 export function rowsWhenOvertaken(
   intent: IntentEntry,
   model: ResourceModel | undefined,
@@ -86,7 +88,10 @@ export function rowsWhenOvertaken(
   return known.has(model.physicalId) ? {} : leftBehind(intent, model.physicalId);
 }
 
-/** What of a model goes into the row: `capture-observed-state` says whether what was read does. */
+/**
+ * The part of a model that is recorded: `capture-observed-state` decides whether that includes the model as
+ * read.
+ */
 export function recordable(
   model: ResourceModel | undefined,
   { capturesObserved = true }: { readonly capturesObserved?: boolean },
@@ -97,9 +102,9 @@ export function recordable(
 }
 
 /**
- * What a failed operation left behind, by the id that the failure names. Only a create leaves a resource that no row
- * has: a failed update or delete is about the resource of its row, whatever id a handler answers with, and so is a
- * create that names the resource it was to replace.
+ * The resource that a failed operation left behind, by the id in the failure. Only a create leaves a resource
+ * without a record: a failed update or delete concerns the recorded resource, whatever id a handler returns,
+ * and so does a create that names the resource it was to replace.
  */
 export function leftByFailure(
   intent: IntentEntry,
@@ -111,7 +116,7 @@ export function leftByFailure(
   return leftBehind(intent, physicalId);
 }
 
-/** Records a resource that no row has as one to be deleted. */
+/** Records a resource without a record as one to delete. */
 export function leftBehind(intent: IntentEntry, physicalId: string): RowChanges {
   return {
     [deposedName(intent.logicalId, physicalId)]: {
@@ -125,7 +130,7 @@ export function leftBehind(intent: IntentEntry, physicalId: string): RowChanges 
   };
 }
 
-/** The policies that a row records, as an operation that writes it again takes them. */
+/** The recorded policies, in the form that an operation takes when it writes the record again. */
 export function policiesOf({
   deletionPolicy,
   updateReplacePolicy,

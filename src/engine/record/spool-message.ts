@@ -1,16 +1,18 @@
+/** Words the message about objects that the bucket did not accept. */
+
 import type { KeptObject } from '../../ports/spool.js';
 import type { StackId } from '../../ports/stack-id.js';
 
 interface Circumstances {
-  /** Why the bucket did not take it. */
+  /** Why the bucket did not accept it. */
   readonly why: string;
   readonly hasPostStep: boolean;
 }
 
 /**
- * What to tell of a stack whose record is not all in the bucket. `kept`: the files that hold the rest, `undefined`
- * where the disk did not take them either. Even then nothing is lost, since no call is made before its intent is in
- * the bucket: the next run asks AWS what became of each.
+ * The message about a stack whose record is incomplete in the bucket. `kept`: the files with the rest,
+ * `undefined` if the disk did not accept them either. Even then nothing is lost, since every intent is in the
+ * bucket before its call: the next run asks AWS for each outcome.
  */
 export function spooledMessage(
   { stackName, region }: StackId,
@@ -33,8 +35,8 @@ const NEXT_RUN =
   'Nothing is lost: the next run of this command asks AWS what became of every operation on record.';
 
 /**
- * What a person types to put the files where they belong; nothing that is there is overwritten. One command a file, as
- * not every shell joins commands alike.
+ * Commands that upload the files to their places without overwriting anything. One command per file, because
+ * shells chain commands differently.
  */
 export function byHand(kept: readonly KeptObject[]): string {
   const commands = kept.map(({ address, file }) =>
@@ -48,8 +50,8 @@ export function byHand(kept: readonly KeptObject[]): string {
 }
 
 /**
- * As one word, of POSIX shells, PowerShell and `cmd` alike: double quotes are what they have in common. Only a POSIX
- * shell can take what has one of the few characters in it that mean something inside of them.
+ * Quotes a word for POSIX shells, PowerShell and `cmd`, which have only double quotes in common. A word with
+ * one of the few characters that are special inside them works only in POSIX shells.
  */
 function quoted(text: string): string {
   if (/^[\w./:=@%+-]+$/.test(text)) return text;

@@ -1,3 +1,5 @@
+/** Decides which undo record must be journaled before an entry. */
+
 import type { Replay } from '../../state/journal.js';
 import type { BeforeEntry, JournalEntry, RowChanges } from '../../state/journal-entries.js';
 
@@ -16,8 +18,8 @@ export function undoRecord(
 }
 
 /**
- * A run that does not deploy: what it finds out of an interrupted deploy's operations belongs to that deploy, and what
- * it changes itself is not to be taken back any more.
+ * For a run that is no deploy: outcomes of an interrupted deploy's operations belong to that deploy, and its
+ * own changes cannot be rolled back.
  */
 function entryOfOthers(entry: JournalEntry, replay: Replay): JournalEntry | undefined {
   const { since } = replay.points;
@@ -41,7 +43,7 @@ function noted(names: readonly string[], replay: Replay, since: string): BeforeE
   return { kind: 'before', since, rows };
 }
 
-/** Names of rows that an entry changes, or announces that they will be. */
+/** Names of the records that an entry changes, or announces to change. */
 function namesTouched(entry: JournalEntry): string[] {
   switch (entry.kind) {
     case 'intent':

@@ -1,3 +1,5 @@
+/** Resolves the operations that interrupted runs left in flight. */
+
 import { asCdkdError, CdkdError } from '../../errors.js';
 import { ProviderFailure } from '../../ports/resource-failure.js';
 import type { Settlement } from '../../ports/resources.js';
@@ -16,11 +18,11 @@ import {
 import { goesOn, rowsWhenFailed, rowsWhenReady } from '../operation/going-on.js';
 
 /**
- * Settles every operation that interrupted runs left open, before anything is planned: afterwards the rows tell what
- * there is. Rows of which another writer may have known better are looked up.
+ * Resolves every operation that interrupted runs left in flight, before anything is planned: afterwards the
+ * records are correct. Records that another writer may know better are verified.
  *
- * Throws `UNRESOLVED_OPERATION` naming what cannot be found out; the rest is settled and on record. Nothing is under
- * way any more when it returns or throws.
+ * Throws `UNRESOLVED_OPERATION` naming operations whose outcome cannot be determined; the others are resolved
+ * and recorded. Nothing is in progress when it returns or throws.
  */
 export async function resolveInFlight(
   ledger: DeploymentState,
@@ -44,7 +46,10 @@ export async function resolveInFlight(
   throw unresolvedError(unresolved, ledger);
 }
 
-/** The steps are in the only safe order: once the journal is gone, nothing else names what the run may have created. */
+/**
+ * The steps are in the only safe order: once the journal is gone, nothing else names the resources that the
+ * run may have created.
+ */
 function unresolvedError(unresolved: readonly string[], { stack }: DeploymentState): CdkdError {
   const { stackName, region } = stack;
   const count = `${unresolved.length} operation${unresolved.length === 1 ? '' : 's'}`;
@@ -63,7 +68,7 @@ function unresolvedError(unresolved: readonly string[], { stack }: DeploymentSta
   );
 }
 
-/** Returns what could not be found out, in words. */
+/** Returns a description of an outcome that could not be determined. */
 async function settleOne(
   { intent, handle }: OpenIntent,
   ledger: DeploymentState,
@@ -89,7 +94,7 @@ async function settleOne(
   return `${intent.action} of ${intent.logicalId} (${intent.type}): ${settlement.reason}`;
 }
 
-/** Nobody knows how long ago the interrupted run did it: it may be too new to be known everywhere. */
+/** It is unknown how long ago the interrupted run made the change: it may not have propagated yet. */
 function noteChange(
   { action, logicalId }: OpenIntent['intent'],
   { rows }: DeploymentState,
@@ -99,7 +104,7 @@ function noteChange(
   if (action !== 'delete' && row !== undefined) ports.changes?.note(action, row, rows, ports.clock.now());
 }
 
-/** A row whose resource is gone leaves the record. */
+/** Removes the record of a resource that is gone. */
 async function lookUp(
   logicalId: string,
   ledger: DeploymentState,
@@ -113,7 +118,7 @@ async function lookUp(
   if (model === undefined) ledger.note({ kind: 'rows', rows: { [logicalId]: null } });
 }
 
-/** Puts on record what was found out of an operation. */
+/** Records the outcome of an operation. */
 export function noteSettlement(
   settlement: Settlement,
   intent: OpenIntent['intent'],
@@ -146,7 +151,7 @@ export function noteSettlement(
     }
     case 'goes-on':
     case 'unresolved':
-      // It stays open: the next run asks again.
+      // It stays in flight: the next run tries again.
       return;
   }
 }

@@ -1,3 +1,5 @@
+/** Waits for resources that an earlier run or step did not await. */
+
 import { ProviderFailure } from '../../ports/resource-failure.js';
 import type { OpenIntent } from '../../state/journal.js';
 import { deadlineOf, type OperationLimits } from '../operation/deadline.js';
@@ -7,12 +9,12 @@ import type { OperationPorts } from '../operation/operation-ports.js';
 import { findOutcome } from '../operation/find-outcome.js';
 import { noteSettlement } from './resolve-in-flight.js';
 
-/** Waits for resources after all, where something needs them to be ready. */
+/** Waits for resources that something needs to be ready after all. */
 export class PendingStabilization {
   readonly #ledger: DeploymentState;
   readonly #ports: OperationPorts;
   readonly #limits: OperationLimits;
-  /** By operation: all that wait for one wait for the same answer. */
+  /** By operation: all waiters share one answer. */
   readonly #ends = new Map<string, Promise<void>>();
 
   constructor(ledger: DeploymentState, ports: OperationPorts, limits: OperationLimits) {
@@ -21,12 +23,12 @@ export class PendingStabilization {
     this.#limits = limits;
   }
 
-  /** Whether AWS may still be making the resource. */
+  /** Whether AWS may still be creating the resource. */
   has(logicalId: string): boolean {
     return this.#find(logicalId) !== undefined;
   }
 
-  /** Resolves once the resource is ready. Rejects where it has failed: then its row is gone. */
+  /** Resolves once the resource is ready. Rejects if it has failed: then its record is removed. */
   async ready(logicalId: string, signal: AbortSignal): Promise<void> {
     const found = this.#find(logicalId);
     if (found === undefined) return;

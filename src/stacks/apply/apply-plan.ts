@@ -1,3 +1,5 @@
+/** Applies a stack's plan: assembles the engine and executes the plan. */
+
 import { executePlan, type ExecutionOptions, type ExecutionResult } from '../../engine/apply/execute-plan.js';
 import { LiveValues } from '../../engine/apply/live-values.js';
 import { Operator } from '../../engine/operation/operator.js';
@@ -11,17 +13,17 @@ import type { TypeCatalog } from '../../types/schema/facts.js';
 import type { CommandContext } from '../context.js';
 import { stepRules } from '../approval/data-loss-guard.js';
 
-/** A plan, and what it is carried out with. */
+/** A plan, and the context to execute it. */
 export interface Execution extends Pick<ExecutionOptions, 'onFailure'> {
   readonly plan: Plan;
   readonly ports: OperationPorts;
   readonly catalog: TypeCatalog;
-  /** What the plan's values are finished with. */
+  /** The scope in which the plan's values are resolved. */
   readonly scope: Scope;
   readonly onApplied?: (values: LiveValues) => Promise<void>;
 }
 
-/** Carries a stack's plan out under its session: the engine's parts, put together by the run's settings. */
+/** Executes a stack's plan in its session, with the engine configured by the run's settings. */
 export function applyPlan(
   session: Session,
   execution: Execution,

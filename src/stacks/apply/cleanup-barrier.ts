@@ -1,21 +1,24 @@
+/** The barrier that delays the deletes of nested stacks until the root's creates and updates are done. */
+
 import type { ExecutionResult } from '../../engine/apply/execute-plan.js';
 import { CdkdError } from '../../errors.js';
 import { NESTED_STACK_TYPE } from '../../plan/model/nested-outlook.js';
 import type { StackState } from '../../state/schema.js';
 
-/** Why a nested stack removes nothing: what is around it has failed, and goes back. */
+/** Why a nested stack deletes nothing: its root has failed and is rolled back. */
 const ROOT_FAILED = new CdkdError('INTERNAL', 'the stack around it failed', {
   next: 'Please report this.',
 });
 
 type Outputs = StackState['outputs'];
 
-/** Told what a nested stack puts out. */
+/** Receives the outputs of a nested stack. */
 export type OnApplied = (outputs: Outputs) => void;
 
 /**
- * Nested stacks delete nothing until everything that the root's app describes is there: until then all of it may have to
- * be taken back, and what is deleted does not come back. CloudFormation, too, cleans up once the root has been updated.
+ * Nested stacks delete nothing until all creates and updates of the root are done: until then everything may
+ * have to be rolled back, and deleted resources cannot be restored. CloudFormation, too, cleans up after the
+ * root has been updated.
  */
 export class CleanupBarrier {
   readonly #removing: Promise<unknown>[] = [];
@@ -48,7 +51,10 @@ export class CleanupBarrier {
     }
   }
 
-  /** Resolves with the outputs of a nested stack as soon as it is applied; what it removes then goes on beside. */
+  /**
+   * Resolves to the outputs of a nested stack as soon as its creates and updates are done; its deletes
+   * continue in parallel.
+   */
   begin(deploy: (onApplied: OnApplied) => Promise<unknown>): Promise<Outputs> {
     return new Promise((resolve, reject) => {
       let isApplied = false;
@@ -63,7 +69,7 @@ export class CleanupBarrier {
     });
   }
 
-  /** Lets the nested stacks go on, or end; resolves with what went wrong with those that were applied. */
+  /** Releases or aborts the nested stacks; resolves to the errors of those that had been applied. */
   async end(isApplied: boolean): Promise<readonly unknown[]> {
     this.#decide(isApplied);
     await Promise.all(this.#removing);
@@ -71,8 +77,8 @@ export class CleanupBarrier {
   }
 
   /**
-   * What a stack's own result means. The root's waits for all that is nested in it: what failed there was a removal. A
-   * nested stack that ends since the root has failed has not failed itself.
+   * The final result of a stack. The root's includes all its nested stacks: their failures at this point were
+   * deletes. A nested stack that ends because the root has failed has not failed itself.
    */
   async resultOf(own: ExecutionResult, isRoot: boolean): Promise<ExecutionResult> {
     if (!isRoot) {

@@ -1,3 +1,5 @@
+/** Deploys one root stack of the app. */
+
 import { changesNothing } from '../../plan/model/nested-outlook.js';
 import type { Plan } from '../../plan/model/plan.js';
 import { isSetAside } from '../../plan/rules/deletion-policies.js';
@@ -19,13 +21,13 @@ export interface StackDeployPorts {
   readonly exports: Exports;
 }
 
-/** The deployment of one stack that is nobody's nested one. */
+/** The deployment of one root stack. */
 export class StackDeploy {
   readonly #sound: ValidatedStack;
   readonly #ports: StackDeployPorts;
   readonly #approved: ApprovedStack | undefined;
 
-  /** `approved` where `require-approved-plan` let the stack through. */
+  /** `approved` if `require-approved-plan` let the stack through. */
   constructor(sound: ValidatedStack, ports: StackDeployPorts, approved: ApprovedStack | undefined) {
     this.#sound = sound;
     this.#ports = ports;
@@ -50,8 +52,8 @@ export class StackDeploy {
   }
 
   /**
-   * An unchanged stack is left without taking its lock, where nobody else is at work on it or on what is nested in it,
-   * and no run was interrupted: then what the states say is how it is.
+   * Skips an unchanged stack without taking its lock, if no run is active on it or its nested stacks and none
+   * was interrupted: then the states are correct.
    */
   async #isUpToDate(): Promise<boolean> {
     const { context, stores, identity, exports } = this.#ports;
@@ -62,9 +64,9 @@ export class StackDeploy {
       loadRecord(stack, stores),
     ]);
     if (lock !== undefined || interruptedRuns.length > 0 || stateEtag === null) return false;
-    // That a deploy has failed before is forgotten by one that goes through.
+    // A successful deploy clears the rollback point of an earlier failed one.
     if (hasPoint) return false;
-    // Whether a resource that is set aside still exists is looked up under the lock.
+    // A set-aside resource is looked up under the lock.
     if (Object.entries(state.resources).some(([name, row]) => isSetAside(name, row))) return false;
     const records: StackRecord[] = [];
     const ports = {
@@ -91,7 +93,7 @@ export class StackDeploy {
   }
 }
 
-/** Without what is exported, which the state keeps beside them. */
+/** Without the exports that the state records beside them. */
 function ownOutputs(plan: Plan, recorded: StackRecord['state']['outputs']): StackRecord['state']['outputs'] {
   return Object.fromEntries(Object.entries(recorded).filter(([name]) => Object.hasOwn(plan.outputs, name)));
 }

@@ -1,3 +1,5 @@
+/** Destroys one root stack. */
+
 import { allowancesOf } from '../../plan/model/execution-options.js';
 import { buildDestroyPlan, type TemplateNote } from '../../plan/destroy-plan.js';
 import { treeOf } from '../../plan/model/nested-outlook.js';
@@ -14,12 +16,14 @@ import { isOnRecord, loadRecord, planRemoval } from '../plan/plan-stack.js';
 import { dropPlans } from '../approval/prune-approved-plans.js';
 import { StackOperation, type StackTreePorts } from './stack-operation.js';
 
-/** A stack that is to go, with everything nested in it. */
+/** A stack to destroy, with its nested stacks. */
 export interface StackRemoval {
   readonly stack: StackId;
-  /** What the app's template says of resources; empty where there is no app, so that the state alone counts. */
+  /**
+   * The policies of resources in the app's template; empty without an app, so that the state alone counts.
+   */
   readonly notes: ReadonlyMap<string, TemplateNote>;
-  /** Where `require-approved-plan` let the stack through. */
+  /** Present if `require-approved-plan` let the stack through. */
   readonly approved?: ApprovedStack | undefined;
 }
 
@@ -29,7 +33,7 @@ export interface RemovalForecast {
   readonly changesNothing: boolean;
 }
 
-/** What would go. Takes no lock and writes nothing. */
+/** Plans a removal. Takes no lock and writes nothing. */
 export async function forecastRemoval(
   { stack, notes }: StackRemoval,
   { settings }: CommandContext,
@@ -47,8 +51,9 @@ export function tellForecasts(forecasts: readonly RemovalForecast[], { emit }: C
 }
 
 /**
- * Deletes all that is on record of a stack, and the record with it. What an interrupted run left open is settled
- * first. Throws `EXPORT_IN_USE` where another stack imports from it; the failure of a resource has been told.
+ * Deletes all resources of a stack, and then its record. Operations that an interrupted run left in flight
+ * are resolved first. Throws `EXPORT_IN_USE` if another stack imports from it; the failure of a resource has
+ * been reported.
  */
 export async function destroyStack(removal: StackRemoval, ports: StackTreePorts): Promise<void> {
   await removeStack(removal, ports);
@@ -59,7 +64,8 @@ export async function destroyStack(removal: StackRemoval, ports: StackTreePorts)
 async function removeStack({ stack, notes, approved }: StackRemoval, ports: StackTreePorts): Promise<void> {
   const { context, stores, exports } = ports;
   const { settings, run, signal } = context;
-  // A run that died after all else was gone may have left its lock: the session removes that, or waits for its holder.
+  // A run killed after everything else was gone may have left its lock: the session removes it, or waits for
+  // its holder.
   const [record, lock] = await Promise.all([loadRecord(stack, stores), stores.locks.read(stack)]);
   if (!isOnRecord(record) && lock === undefined) {
     await tellNothingThere(stack, context, stores);
@@ -70,7 +76,7 @@ async function removeStack({ stack, notes, approved }: StackRemoval, ports: Stac
     { stack, operation: 'destroy', run, lockTimeout: settings.lockTimeout, signal },
     { ...context, ...stores },
     async (session) => {
-      // Somebody may have begun to import from it since this run began.
+      // Another stack may have started to import from it since this run began.
       await exports.refuseConsumers([stack]);
       const tree = new StackOperation('destroy', ports);
       await tree.whileOpen(() => tree.destroy(session, notes));

@@ -1,3 +1,5 @@
+/** Finishes a killed run from the post step: saves its journal and state, and releases its lock. */
+
 import { withSession } from '../../engine/locked-session.js';
 import { asCdkdError, CdkdError, type ErrorCode } from '../../errors.js';
 import type { JournalPosition } from '../../ports/journal.js';
@@ -8,26 +10,27 @@ import { decodeJournal } from '../../state/journal.js';
 import type { CommandContext } from '../context.js';
 import type { Stores } from '../ports/stores.js';
 
-/** A bucket that does not answer is asked again for so long; the runner gives all post steps five minutes. In ms. */
+/** How long an unresponsive bucket is retried; the runner gives all post steps five minutes. In ms. */
 const PATIENCE = 180_000;
 const FIRST_PAUSE = 1_000;
 const LONGEST_PAUSE = 15_000;
 
-/** How names of runs end that go on for another one. */
+/** The suffix of runs that finish another one. */
 const POST = '-post';
 
-/** What may be over soon. */
+/** Errors that may be temporary. */
 const PASSING: ReadonlySet<ErrorCode> = new Set(['AWS_UNAVAILABLE', 'GITHUB_FAILED', 'STATE_CHANGED']);
 
-/** `taken-over`: another run has the lock, and with it everything that was left open. */
+/** `taken-over`: another run has the lock, and with it everything in flight. */
 export type Finished = 'finished' | 'taken-over';
 
 /**
- * Does for a run what it did not come to itself: puts the missing objects of its journal into the bucket, writes the
- * state, and lets the lock go if it is still that run's. Nothing is asked of AWS about the resources: what is open
- * stays on record for the next run. Somebody else's lock, and a newer state, are never touched.
+ * Completes a run that could not end itself: writes the missing objects of its journal to the bucket, writes
+ * the state, and releases the lock if it still belongs to that run. AWS is not queried about resources:
+ * operations in flight stay recorded for the next run. Another run's lock, and a newer state, are never
+ * touched.
  *
- * Rejects where the bucket stays silent; then everything is still where it was.
+ * Rejects if the bucket stays unresponsive; then everything is unchanged.
  */
 export async function finishInterrupted(
   kept: KeptSession,
@@ -53,7 +56,7 @@ export async function finishInterrupted(
 interface Attempt {
   readonly context: CommandContext;
   readonly stores: Stores;
-  /** What this try and those before it have come to. */
+  /** The progress of this attempt and those before it. */
   readonly progress: { tries: number; isPut: boolean };
 }
 
@@ -72,7 +75,7 @@ async function finish(kept: KeptSession, { context, stores, progress }: Attempt)
     progress.isPut = true;
   };
   progress.tries += 1;
-  // What an earlier try has written has its numbers already.
+  // An earlier attempt has already used its object numbers.
   const id = `${kept.session.run}${progress.tries === 1 ? '' : `-${progress.tries}`}${POST}`;
   const run = { id, owner, ...(runUrl === undefined ? {} : { url: runUrl }) };
   const { signal } = context;
@@ -88,7 +91,7 @@ async function finish(kept: KeptSession, { context, stores, progress }: Attempt)
   return how;
 }
 
-/** What stands there already is the same object: its first put arrived after all. */
+/** An existing object is the same one: its first put arrived after all. */
 async function putMissing({ session, objects }: KeptSession, { journals }: Stores): Promise<void> {
   for (const { sequence, body } of objects) {
     try {
@@ -100,8 +103,8 @@ async function putMissing({ session, objects }: KeptSession, { journals }: Store
 }
 
 /**
- * Whether nobody has gone on from what the run had on record before its lock went. Whoever did has settled everything
- * without the missing objects; intents that came after that would be carried out a second time.
+ * Whether nobody has continued from the run's journal since its lock was lost. A run that did has settled
+ * everything without the missing objects; later intents would be executed a second time.
  */
 async function isLeftAlone(
   { session: { stack, run }, objects }: KeptSession,

@@ -1,3 +1,5 @@
+/** Manages the sessions of nested stacks. */
+
 import {
   openSession,
   type Disposition,
@@ -11,9 +13,9 @@ import type { StackId } from '../../ports/stack-id.js';
 import { loadRecord, type StackRecord } from '../plan/plan-stack.js';
 
 /**
- * The sessions of the stacks nested in one that is at work: each has a lock, a state and a journal of its own, is
- * opened when something is to be done to it, and stays open until its root's own work has ended. Until then its
- * journal tells the next run what this one did, whichever stack of the tree it was killed in.
+ * Each nested stack has a lock, a state and a journal of its own. Its session is opened before the first
+ * change and stays open until the root's own work has ended, so that its journal tells the next run what this
+ * one did, whichever stack it was killed in.
  */
 export class NestedSessions {
   readonly #request: Omit<SessionRequest, 'stack' | 'signal'>;
@@ -34,7 +36,7 @@ export class NestedSessions {
     return opening;
   }
 
-  /** What is known of a stack: as its open session has it, else as the bucket had it when it was first asked for. */
+  /** The record of a stack: from its open session, else as first read from the bucket. */
   async load(stack: StackId): Promise<StackRecord> {
     const open = await this.find(stack);
     if (open !== undefined) {
@@ -56,24 +58,27 @@ export class NestedSessions {
     return record;
   }
 
-  /** The session that is open for a stack. */
+  /** The open session of a stack. */
   async find({ stackName }: StackId): Promise<Session | undefined> {
     return this.#open.get(stackName);
   }
 
-  /** Whether anybody has the lock of a stack, or has died with it. */
+  /** Whether anybody holds the lock of a stack, or was killed with it. */
   async isLocked(stack: StackId): Promise<boolean> {
     return (await this.#ports.locks.read(stack)) !== undefined;
   }
 
-  /** Of a stack that is gone, or was never made, an interrupted run may have left the lock: it is taken over and let go. */
+  /**
+   * An interrupted run may have left the lock of a stack that is gone or was never created: it is taken over
+   * and released.
+   */
   async releaseAbandoned(stack: StackId, parent: Session): Promise<void> {
     if (!(await this.isLocked(stack))) return;
     await this.open(stack, parent);
     await this.remove(stack);
   }
 
-  /** Ends the session of a stack that is gone, its state with it. */
+  /** Closes the session of a stack that is gone, and deletes its state. */
   async remove({ stackName }: StackId): Promise<void> {
     const opened = await this.#open.get(stackName);
     this.#open.delete(stackName);
@@ -81,7 +86,7 @@ export class NestedSessions {
     if (opened !== undefined) await end(opened, 'remove');
   }
 
-  /** Ends all sessions, the innermost first. Rejects with the first failure once all have ended. */
+  /** Closes all sessions, innermost first. Rejects with the first failure once all have ended. */
   async close(): Promise<void> {
     const outcomes: PromiseSettledResult<void>[] = [];
     for (const opening of [...this.#open.values()].reverse()) {
@@ -109,7 +114,7 @@ async function end(session: OwnedSession, disposition: Disposition): Promise<voi
   }
 }
 
-/** Nothing is changed in a nested stack once the lock of any stack around it is gone. */
+/** Nothing is changed in a nested stack once the lock of any enclosing stack is lost. */
 function guardedBy(parent: Session, session: OwnedSession): OwnedSession {
   return {
     ledger: session.ledger,

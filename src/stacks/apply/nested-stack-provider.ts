@@ -1,3 +1,5 @@
+/** The provider that manages nested stacks as resources of their parents. */
+
 import type { JsonObject } from '../../json.js';
 import { outputAttributes } from '../../plan/model/nested-outlook.js';
 import { originalName } from '../../plan/model/deposed-names.js';
@@ -17,28 +19,28 @@ import { asCdkdError, CdkdError } from '../../errors.js';
 import { nestedStack } from '../../state/nested.js';
 import type { StackState } from '../../state/schema.js';
 
-/** How the nested stacks of one parent are brought about; each resolves with the nested stack's own outputs. */
+/** Operations on the nested stacks of one parent; each resolves to the nested stack's outputs. */
 export interface NestedStacks {
   deploy(logicalId: string, properties: JsonObject, signal: AbortSignal): Promise<StackState['outputs']>;
   destroy(stack: StackId, signal: AbortSignal): Promise<void>;
-  /** `undefined` where nothing of it is on record. */
+  /** `undefined` if nothing of it is recorded. */
   read(stack: StackId): Promise<StackState['outputs'] | undefined>;
-  /** Settles what interrupted runs left open inside. False where nothing of it is on record. */
+  /** Resolves operations that interrupted runs left in flight inside. False if nothing of it is recorded. */
   settle(
     stack: StackId,
     options: { readonly mayCreate: boolean; readonly signal: AbortSignal },
   ): Promise<boolean>;
-  /** What `Ref` returns. */
+  /** The value that `Ref` returns. */
   nameOf(stack: StackId): string;
 }
 
 /**
- * A nested stack as a resource of its parent. Its state is under a name made of the parent's and its logical id, so
- * that it is found whatever an interrupted run had come to, and what was begun is gone on with.
+ * A nested stack as a resource of its parent. The name of its state consists of the parent's and its logical
+ * id, so that it is found whatever an interrupted run had done, and continues from there.
  */
 export class NestedStackProvider implements ResourceProvider {
   readonly provisionedBy = 'sdk';
-  /** Parameters go into another template as they are; what is in there opens them. */
+  /** Parameters are passed unchanged into another template, whose resources open them. */
   readonly takesReferences = true;
   readonly #parent: StackId;
   readonly #stacks: NestedStacks;
@@ -57,7 +59,7 @@ export class NestedStackProvider implements ResourceProvider {
       return modelOf(physicalId, await this.#stacks.deploy(logicalId, properties, signal));
     } catch (error) {
       signal.throwIfAborted();
-      // What was made of it is on record, and the next deploy goes on with it.
+      // Its resources are recorded, and the next deploy continues with them.
       const isThere = (await this.#stacks.read(this.#stackOf(logicalId))) !== undefined;
       throw failureOf(error, signal, isThere ? { unfinished: modelOf(physicalId, {}) } : {});
     }
@@ -86,8 +88,8 @@ export class NestedStackProvider implements ResourceProvider {
   }
 
   /**
-   * What is inside is settled by itself. Of the nested stack as a whole nothing is certain, and nothing lost: a plan
-   * compares what is inside, whatever its parent believes of it.
+   * Its resources are resolved by its own journal. Nothing is certain about the nested stack as a whole, and
+   * nothing is lost: a plan compares its resources, whatever the parent's record says.
    */
   async settle(operation: OpenOperation, { signal }: OperationContext): Promise<Settlement> {
     const { action, logicalId, mayCreate } = operation;
@@ -101,7 +103,7 @@ export class NestedStackProvider implements ResourceProvider {
     return { outcome: 'not-done', reason: 'it was interrupted' };
   }
 
-  /** Whether anything is on record, or what could not be found out. */
+  /** Whether anything is recorded, or what could not be resolved. */
   async #settleInside(
     stack: StackId,
     options: { readonly mayCreate: boolean; readonly signal: AbortSignal },
@@ -123,7 +125,7 @@ function modelOf(physicalId: string, outputs: StackState['outputs']): ResourceMo
   return { physicalId, attributes: outputAttributes(outputs) };
 }
 
-/** A nested stack that failed, as a resource that failed: its parent can only tell why. */
+/** The failure of a nested stack as that of a resource: its parent can only report the reason. */
 function failureOf(
   thrown: unknown,
   signal: AbortSignal,
@@ -135,7 +137,7 @@ function failureOf(
   return new ProviderFailure('terminal', cause.message, { name, cause, ...details });
 }
 
-/** What failed in a stack nested deeper is said once, and not again for every stack around it. */
+/** A failure in a deeper nested stack is reported once, not again for every enclosing stack. */
 function innermost(error: CdkdError): CdkdError {
   const within = error.cause instanceof ProviderFailure ? error.cause.details.cause : undefined;
   return within instanceof CdkdError ? innermost(within) : error;

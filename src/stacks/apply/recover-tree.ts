@@ -1,3 +1,5 @@
+/** Resolves what interrupted runs left in flight in a stack and its nested stacks. */
+
 import type { FindOptions } from '../../engine/operation/find-outcome.js';
 import type { OperationPorts } from '../../engine/operation/operation-ports.js';
 import type { Session } from '../../engine/locked-session.js';
@@ -10,11 +12,11 @@ import { isOnRecord } from '../plan/plan-stack.js';
 
 export interface TreeSettlingPorts {
   readonly sessions: NestedSessions;
-  /** For a stack of which nothing but its record is known. */
+  /** For a stack of which only the record is known. */
   readonly operationPorts: (session: Session) => Promise<OperationPorts>;
 }
 
-/** Settles what interrupted runs left open in a stack and everything nested in it. */
+/** Recovers a stack and all its nested stacks. */
 export class TreeSettling {
   readonly #ports: TreeSettlingPorts;
 
@@ -28,8 +30,8 @@ export class TreeSettling {
   }
 
   /**
-   * Whether anything of a nested stack is on record. Its session is opened only where a run was interrupted in it: one
-   * that died before it let go has left no more than the lock.
+   * Whether anything of a nested stack is recorded. Its session is opened only if a run was interrupted in
+   * it; a run killed before the release has left no more than the lock.
    */
   async settleNested(stack: StackId, parent: Session, options: FindOptions): Promise<boolean> {
     const { sessions, operationPorts } = this.#ports;

@@ -1,3 +1,5 @@
+/** Rolls back a failed deploy at the end of its run. */
+
 import { rollBack, type RollbackResult } from '../../engine/execute-rollback.js';
 import type { OperationPorts } from '../../engine/operation/operation-ports.js';
 import type { StepFailure, TaskGraphResult } from '../../engine/apply/task-graph.js';
@@ -14,7 +16,7 @@ import type { RollbackStatus } from '../outcome.js';
 
 export interface FailedDeploy {
   readonly ledger: DeploymentState;
-  /** The rows as they were when the deploy began. */
+  /** The records from the start of the deploy. */
   readonly before: ReadonlyMap<string, ResourceState>;
   readonly result: TaskGraphResult;
   readonly operations: OperationPorts;
@@ -23,8 +25,8 @@ export interface FailedDeploy {
 }
 
 /**
- * Takes a failed deploy back, where that is wished for and can be done: a run that was cancelled, has lost its lock, or
- * can no longer reach AWS or its bucket starts nothing more.
+ * Rolls back a failed deploy if requested and possible: a run that was canceled, has lost its lock, or can no
+ * longer reach AWS or its bucket starts nothing more.
  */
 export async function rollBackFailedDeploy(
   failed: FailedDeploy,
@@ -48,7 +50,7 @@ const AFTERMATHS: Readonly<Record<RollbackResult['result'], RollbackStatus>> = {
   'not-started': 'kept',
 };
 
-/** Errors of our own that say that this run can do no more. */
+/** Our own errors after which this run can do no more. */
 const ENDS_THE_RUN: ReadonlySet<ErrorCode> = new Set([
   'AWS_UNAVAILABLE',
   'BUCKET_FORBIDDEN',
@@ -68,7 +70,7 @@ function allowsRollback({ error }: StepFailure): boolean {
   return error instanceof ProviderFailure && error.kind !== 'credentials';
 }
 
-/** Why a stack is not, or not wholly, as it was. */
+/** Why a stack is not, or not completely, as before. */
 export function notTakenBack({ stackName }: StackId, { failures, why }: RollbackResult): CdkdError {
   const [first] = failures;
   const names = failures.map(({ logicalId }) => logicalId).join(', ');

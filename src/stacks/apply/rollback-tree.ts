@@ -1,3 +1,5 @@
+/** Rolls back a stack together with its nested stacks. */
+
 import { rollBack, type RollbackResult } from '../../engine/execute-rollback.js';
 import type { DeploymentState } from '../../engine/record/deployment-state.js';
 import type { OperationPorts } from '../../engine/operation/operation-ports.js';
@@ -25,28 +27,28 @@ export interface TreeRollbackPorts {
   readonly context: CommandContext;
   readonly exports: Exports;
   readonly sessions: NestedSessions;
-  /** For a stack of which nothing but its record is known. */
+  /** For a stack of which only the record is known. */
   readonly operationPorts: (session: Session) => Promise<OperationPorts>;
 }
 
-/** To where a stack goes back. */
+/** The situation that a stack is rolled back to. */
 interface Target {
   readonly rows: ReadonlyMap<string, ResourceState>;
   /** Absent: they were not changed. */
   readonly outputs?: RecordedOutputs;
-  /** What is left to be taken back then. */
+  /** The rollback point that remains then. */
   readonly earlier: RollbackPoint | undefined;
 }
 
 /**
- * Taking a stack back with everything nested in it. A deploy that fails goes back to how it found each stack; the
- * command `rollback` to how they were before the first of the deploys that failed.
+ * Rolls back a stack with all its nested stacks. A failed deploy restores each stack as it found it; the
+ * command `rollback` restores them as before the first failed deploy.
  */
 export class TreeRollback {
   readonly #ports: TreeRollbackPorts;
-  /** How this run found each stack. */
+  /** Each stack as this run found it. */
   readonly #found = new Map<string, Required<Target>>();
-  /** Names of the stacks that failed, and of those that go back with one. */
+  /** Names of the stacks that failed, and of those rolled back with one. */
   readonly #takenBack = new Set<string>();
   #since: string | undefined;
 
@@ -54,7 +56,7 @@ export class TreeRollback {
     this.#ports = ports;
   }
 
-  /** To be called before anything of a stack is changed, of the root first. */
+  /** Called before any change of a stack, for the root first. */
   begin({ ledger }: Session): void {
     this.#since ??= ledger.point?.since ?? this.#ports.context.run.id;
     const earlier = ledger.point?.since === this.#since ? ledger.point : undefined;
@@ -63,24 +65,24 @@ export class TreeRollback {
     ledger.canBeTakenBack(this.#since);
   }
 
-  /** Everything that the root's app describes is there: nothing of what was done since goes back any more. */
+  /** Called when all creates and updates of the root are done: no earlier change is rolled back any more. */
   async settle(root: Session): Promise<void> {
     const hasEarlier = this.#found.get(root.ledger.stack.stackName)?.earlier !== undefined;
     root.ledger.settle();
     await this.#settleNested(root, hasEarlier);
   }
 
-  /** Whether the stack failed, or goes back with another. */
+  /** Whether the stack failed, or is rolled back with another one. */
   goesBack({ stackName }: StackId): boolean {
     return this.#takenBack.has(stackName);
   }
 
-  /** A nested stack goes with the deploy that made it. */
+  /** Marks a nested stack that is deleted with the deploy that created it. */
   takeAway({ stackName }: StackId): void {
     this.#takenBack.add(stackName);
   }
 
-  /** Takes a stack back whose own steps have failed. */
+  /** Rolls back a stack whose own steps have failed. */
   async takeBackFailed(failed: Omit<FailedDeploy, 'before'>): Promise<RollbackStatus> {
     const { ledger } = failed;
     const found = this.#found.get(ledger.stack.stackName);
@@ -91,7 +93,7 @@ export class TreeRollback {
     return aftermath;
   }
 
-  /** Of a stack with its rows as this run found them, puts back what else is on record. */
+  /** Restores the rest of the record of a stack whose resource records are as this run found them. */
   restoreRecord(ledger: DeploymentState): void {
     const found = this.#found.get(ledger.stack.stackName);
     if (found === undefined) return;
@@ -101,7 +103,7 @@ export class TreeRollback {
     ledger.goBackTo(found.earlier);
   }
 
-  /** Takes a nested stack back; its parent, which goes back itself, asks for it. Resolves with its outputs then. */
+  /** Rolls back a nested stack, on behalf of its parent. Resolves to its outputs afterwards. */
   async takeBackNested(
     stack: StackId,
     parent: Session,
@@ -111,7 +113,7 @@ export class TreeRollback {
     const record = await sessions.load(stack);
     if (!isOnRecord(record)) throw cannotComeBack(stack);
     const isOfThisRun = this.#found.has(stack.stackName);
-    // A run that has deployed nothing finds what there is to take back in the stack's own record.
+    // A run that has deployed nothing finds the rollback point in the stack's own record.
     const session = this.#found.size > 0 && !isOfThisRun ? undefined : await sessions.open(stack, parent);
     const target = session === undefined ? undefined : this.#targetOf(session);
     if (session === undefined || target === undefined) return withoutExports(record.state.outputs);
@@ -120,7 +122,7 @@ export class TreeRollback {
     return withoutExports(session.ledger.state.outputs);
   }
 
-  /** Takes the root back to before the deploys that failed; `undefined` where there is nothing to take back. */
+  /** Rolls the root back to before the failed deploys; `undefined` if there is nothing to roll back. */
   async rollBackRoot(session: Session): Promise<RollbackResult | undefined> {
     this.#since = session.ledger.point?.since;
     const target = this.#targetOf(session);
@@ -158,7 +160,7 @@ export class TreeRollback {
     return result;
   }
 
-  /** `evenClosed`: also stacks that this run had nothing to do with, since runs before it may have. */
+  /** `evenClosed`: also stacks that this run has not touched, since earlier runs may have. */
   async #settleNested(parent: Session, evenClosed: boolean): Promise<void> {
     const { sessions } = this.#ports;
     for (const stack of nestedStacksOf(parent.ledger.stack, parent.ledger.rows)) {
@@ -170,7 +172,7 @@ export class TreeRollback {
   }
 }
 
-/** Of everything that is there, is under way, or was there before what can be taken back. */
+/** The types of all existing, in-flight and previous resources. */
 export function typesOf({ rows, open, point }: DeploymentState): Set<string> {
   const before = Object.values(point?.rows ?? {}).flatMap((row) => row ?? []);
   return new Set([

@@ -1,3 +1,5 @@
+/** Deploys, destroys and rolls back a stack together with its nested stacks. */
+
 import type { ExecutionResult } from '../../engine/apply/execute-plan.js';
 import type { LiveValues } from '../../engine/apply/live-values.js';
 import type { OperationPorts } from '../../engine/operation/operation-ports.js';
@@ -57,7 +59,7 @@ interface FailedStack {
   readonly stack: StackId;
   readonly signal: AbortSignal;
   readonly remainder: RemainingWork;
-  /** When its work began. */
+  /** When its work started. */
   readonly start: number;
 }
 
@@ -87,7 +89,7 @@ export class StackOperation {
     this.#rollback = new TreeRollback({ context, exports: ports.exports, sessions, operationPorts });
   }
 
-  /** Does the root's work, and brings the nested stacks' records to their end whatever became of it. */
+  /** Runs the root's work, and closes the nested stacks' records, whatever the result. */
   async whileOpen<Result>(work: () => Promise<Result>): Promise<Result> {
     let result: Result;
     try {
@@ -105,8 +107,8 @@ export class StackOperation {
   }
 
   /**
-   * Brings a stack to what its template says. A failure of a step has been told. A nested one tells its outputs as soon as
-   * all is there that its template describes, and removes what is left when the root has come as far.
+   * Deploys a stack's template. Failures of steps have been reported. A nested stack reports its outputs as
+   * soon as its creates and updates are done, and deletes the rest when the root has come as far.
    */
   async deploy(sound: ValidatedStack, session: Session, onNestedApplied?: OnApplied): Promise<void> {
     const { context, exports } = this.#ports;
@@ -154,7 +156,7 @@ export class StackOperation {
     context.emit({ kind: 'stack-finished', stack, outcome: { ...outcome, result: how, outputs } });
   }
 
-  /** From here on the deploy can be taken back, and what the plan imports is on record. */
+  /** From here on the deploy can be rolled back, and the plan's imports are recorded. */
   async #begin(session: Session, plan: Plan, scope: Scope): Promise<Plan> {
     this.#rollback.begin(session);
     try {
@@ -165,7 +167,7 @@ export class StackOperation {
     }
   }
 
-  /** Deletes all that the state knows of a stack. A failure of a step has been told. */
+  /** Deletes all recorded resources of a stack. Failures of steps have been reported. */
   async destroy(session: Session, notes: ReadonlyMap<string, TemplateNote>): Promise<void> {
     const { context, exports } = this.#ports;
     const start = context.clock.now();
@@ -181,7 +183,7 @@ export class StackOperation {
     const isTakenBack = this.#rollback.goesBack(stack);
     const planned = await planRemoval(stack, { notes, ...record, allowed, isTakenBack }, this.#planPorts);
     context.emit({ kind: 'planned', plan: planned });
-    // A stack that is being taken down has no outputs any more, whatever of it is left at the end.
+    // A stack that is being destroyed has no outputs any more, whatever is left of it.
     await withdrawOutputs(ledger, exports);
     const plan = { ...planned, stateEtag: ledger.stateEtag };
     const scope = NOTHING_OUTSIDE;
@@ -193,7 +195,7 @@ export class StackOperation {
     context.emit({ kind: 'stack-finished', stack, outcome });
   }
 
-  /** Takes a stack back to before the deploys of it that failed. A failure of a step has been told. */
+  /** Rolls a stack back to before its failed deploys. Failures of steps have been reported. */
   async rollback(session: Session): Promise<void> {
     const { context } = this.#ports;
     const start = context.clock.now();
@@ -241,7 +243,7 @@ export class StackOperation {
     };
   }
 
-  /** For a stack of which nothing but its record is known. */
+  /** For a stack of which only the record is known. */
   async #recordedPorts(session: Session): Promise<OperationPorts> {
     const { context } = this.#ports;
     recognizeGivenSecrets(session.ledger, context);

@@ -1,3 +1,5 @@
+/** The approval gate: refuses unapproved and destructive changes before the first stack is touched. */
+
 import type { DeploymentState } from '../../engine/record/deployment-state.js';
 import { withSession, type SessionPorts, type SessionRequest } from '../../engine/locked-session.js';
 import { CdkdError } from '../../errors.js';
@@ -10,10 +12,10 @@ import { refuseDestructive } from './destructive-guard.js';
 import { forecastDeploy } from '../plan/preview-deploy.js';
 import type { ValidatedStack } from '../validate/validate-stack.js';
 
-/** A stack that may be changed, as long as it is found under its lock as it was when its plan was approved. */
+/** A stack that may be changed if, under its lock, it is unchanged since its plan was approved. */
 export interface ApprovedStack {
   readonly now: Reviewable;
-  /** Of the record that the approval rests on. */
+  /** The record that the approval is based on. */
   readonly digest: string;
 }
 
@@ -22,8 +24,8 @@ type ApprovedStacks = (stack: StackId) => ApprovedStack | undefined;
 export const NOTHING_ASKED: ApprovedStacks = () => undefined;
 
 /**
- * What `require-approved-plan` and `allow-destructive` ask before a deploy touches its first stack. Stacks are
- * forecast as a diff does it, since a stack that takes values from another can be planned for good only later.
+ * Applies `require-approved-plan` and `allow-destructive` before a deploy touches its first stack. Stacks are
+ * planned as in a diff, since a stack that uses values of another one can be planned definitely only later.
  */
 export async function passApprovalGate(
   stacks: readonly ValidatedStack[],
@@ -58,10 +60,10 @@ export async function approvedStacks(
 }
 
 /**
- * `withSession`, with the approval on record where there has to be one: that it began, and what state a failure left,
- * so that the next attempt is known to carry the same plan on.
+ * `withSession`, recording the start of an approved run and the state that a failure left, so that the next
+ * attempt is recognized as a continuation of the same plan.
  *
- * @throws CdkdError `PLAN_CHANGED` where somebody wrote the state between the approval and the lock.
+ * @throws CdkdError `PLAN_CHANGED` if somebody wrote the state between the approval and the lock.
  */
 export async function withApprovedSession(
   approved: ApprovedStack | undefined,

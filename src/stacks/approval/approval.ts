@@ -1,3 +1,5 @@
+/** Records reviewed plans, and checks current plans against them, for `require-approved-plan`. */
+
 import { CdkdError } from '../../errors.js';
 import { planDigest } from '../../plan/approval/plan-digest.js';
 import type { Plan } from '../../plan/model/plan.js';
@@ -19,19 +21,17 @@ import type { CommandContext, NamedPlans } from '../context.js';
 import type { Stores } from '../ports/stores.js';
 import { dropOldPlans } from './prune-approved-plans.js';
 
-/** START HERE for `require-approved-plan`: what is kept when a plan is shown, and what is asked before it is done. */
-
-/** A plan to be shown or carried out, with what a run needs to recognise it again. */
+/** A plan to show or execute, with everything needed to recognize it again. */
 export interface Reviewable extends CurrentPlan {
   readonly changesNothing: boolean;
 }
 
-/** How often to try where another diff writes the same record. */
+/** Attempts if another diff writes the same record. */
 const TRIES = 5;
 
 /**
- * Keeps the plans that a diff of a pull request shows. A role that may only read cannot, and that fails no diff: the
- * deploy that wants to see an approval will say so.
+ * Records the plans that a pull request's diff shows. A role with read access only cannot, which fails no
+ * diff: the deploy that requires an approval will report it.
  */
 export async function keepForReview(
   shown: readonly Reviewable[],
@@ -45,7 +45,7 @@ export async function keepForReview(
     for (const { plan, goal } of shown) {
       const fresh: ReviewedPlan = { version: 1, digest, plan, goal, reviews: [], deployments: [] };
       await edit(stores.plans, plan.stack, digest, (found) =>
-        // The same plan for another state, or another way of saying the same: what is shown now counts.
+        // The same plan for another state, or in another wording: the current one counts.
         withReview(found === undefined ? fresh : { ...found, plan, goal }, review),
       );
       await dropOldPlans(stores.plans, plan.stack, digest, context);
@@ -56,18 +56,17 @@ export async function keepForReview(
   }
 }
 
-/** What was approved: the name that the plan has in the pull request, and the digest that each stack's record is under. */
+/** The approval: the plan's digest in the pull request, and the digest of each stack's record. */
 export interface Approval {
-  /** Digest of the record that a stack's approval rests on; none for a stack that stays as it is. */
+  /** Digest of the record that a stack's approval is based on; none for a stack without changes. */
   digestOf(stack: StackId): string | undefined;
 }
 
 /**
- * Compares what would be done now with what diffs of the pull request showed. A stack without changes needs nobody's
- * consent.
+ * Compares the current plans with those that diffs of the pull request showed. A stack without changes needs
+ * no approval.
  *
- * @throws CdkdError `PLAN_CHANGED` where a stack's plan is not one that was reviewed, after an event that holds both
- *   plans; `GITHUB_FAILED` where GitHub does not tell what was reviewed.
+ * @throws CdkdError `PLAN_CHANGED` if a stack's plan was not reviewed, after an event with both plans; `GITHUB_FAILED` if GitHub does not say what was reviewed.
  */
 export async function requireApproval(
   current: readonly Reviewable[],
@@ -99,7 +98,7 @@ export async function requireApproval(
   throw planChanged(refused, named, current);
 }
 
-/** Notes in the record that an approved run is at work, or what it left, so that its retry is recognised. */
+/** Records that an approved run is in progress, or the state it left, so that its retry is recognized. */
 export async function noteApprovedRun(
   plans: PlanStore,
   stack: StackId,
@@ -109,7 +108,7 @@ export async function noteApprovedRun(
   await edit(plans, stack, digest, (found) => (found === undefined ? undefined : withDeployment(found, run)));
 }
 
-/** Records of this pull request alone, in the order in which the comments name them. */
+/** Records of this pull request only, in the order in which the comments name them. */
 async function recordsOf(stack: StackId, named: NamedPlans, stores: Stores): Promise<ReviewedPlan[]> {
   const records: ReviewedPlan[] = [];
   for (const digest of named.digests) {
@@ -177,7 +176,7 @@ function planChanged(
   );
 }
 
-/** Inputs that allow what the review did not, or the other way round. */
+/** Inputs that allow something that the review did not, or vice versa. */
 function otherInputs(
   refused: readonly { readonly stack: StackId; readonly reviewed?: Plan }[],
   current: readonly Reviewable[],

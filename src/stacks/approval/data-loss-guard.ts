@@ -1,3 +1,5 @@
+/** Refuses to replace resources that hold data. */
+
 import type { StepRules } from '../../engine/apply/step-runner.js';
 import { asCdkdError, CdkdError } from '../../errors.js';
 import type { Plan } from '../../plan/model/plan.js';
@@ -7,13 +9,15 @@ import type { TypeCatalog } from '../../types/schema/facts.js';
 import { statefulness } from '../../types/quirks.js';
 import type { CommandContext } from '../context.js';
 
-/** A resource that would be deleted to be made anew. */
+/** A resource that would be deleted and recreated. */
 export interface Loss {
   readonly logicalId: string;
   readonly row: ResourceState;
 }
 
-/** What a plan would delete to make it anew. What its UpdateReplacePolicy keeps is not lost. */
+/**
+ * The resources that a plan would delete and recreate, except those that their UpdateReplacePolicy retains.
+ */
 export function lossesOf(plan: Plan, rows: ReadonlyMap<string, ResourceState>): Loss[] {
   return plan.steps.flatMap((step) => {
     const row = rows.get(step.logicalId);
@@ -23,8 +27,8 @@ export function lossesOf(plan: Plan, rows: ReadonlyMap<string, ResourceState>): 
 }
 
 /**
- * Refuses to replace resources that hold data, unless `force-stateful-recreation` is set: by their type, a bucket by
- * what is in it, a log group by its retention (cdkd's CLI reference, "Stateful-resource guard").
+ * Refuses to replace resources that hold data, unless `force-stateful-recreation` is set: by type, a bucket
+ * by its content, a log group by its retention (cdkd CLI's reference, "Stateful-resource guard").
  *
  * Throws `STATEFUL_REPLACE_BLOCKED` naming each one.
  */
@@ -47,7 +51,7 @@ export async function refuseLosses(
   );
 }
 
-/** The same where an update turns into a replacement on the way. */
+/** The same for updates that turn into replacements during the run. */
 export function stepRules(catalog: TypeCatalog, stack: StackId, context: CommandContext): StepRules {
   return {
     catalog,
@@ -77,7 +81,7 @@ async function reasonOf(
   }
 }
 
-/** A bucket that cannot be looked into is taken for empty, with a warning: AWS itself deletes no bucket with objects. */
+/** A bucket that cannot be listed counts as empty, with a warning: AWS deletes no bucket with objects. */
 async function holdsObjects(bucket: string, stack: StackId, context: CommandContext): Promise<boolean> {
   try {
     return await context.aws.hasContents(bucket, stack.region);

@@ -1,3 +1,5 @@
+/** Refuses plans with destructive changes. */
+
 import { CdkdError } from '../../errors.js';
 import { forbiddenSteps, type DestructionAllowance } from '../../plan/approval/destructive-steps.js';
 import { treeOf } from '../../plan/model/nested-outlook.js';
@@ -5,7 +7,10 @@ import type { Plan } from '../../plan/model/plan.js';
 
 const MOST_NAMED = 5;
 
-/** Throws `DESTRUCTIVE_CHANGES`, naming the first of them, where the plans hold what `allow-destructive` forbids. */
+/**
+ * Throws `DESTRUCTIVE_CHANGES`, naming the first ones, if the plans contain changes that `allow-destructive`
+ * forbids.
+ */
 export function refuseDestructive(plans: readonly Plan[], allowance: DestructionAllowance): void {
   const forbidden = plans
     .flatMap(treeOf)

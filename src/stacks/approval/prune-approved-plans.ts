@@ -1,15 +1,18 @@
+/** Deletes old records of reviewed plans. */
+
 import type { PlanStore } from '../../ports/plans.js';
 import type { StackId } from '../../ports/stack-id.js';
 import type { CommandContext } from '../context.js';
 
-/** The end of records that `require-approved-plan` rests on (ADR 0043). Housekeeping: it fails no command. */
-
-/** Milliseconds. A pull request that waits for longer needs another diff: what it was planned for has changed since. */
+/**
+ * Milliseconds. After that, a pull request needs another diff (ADR 0043). Pruning is housekeeping and fails
+ * no command.
+ */
 const KEPT_FOR = 90 * 24 * 60 * 60 * 1000;
 
 /**
- * Removes a stack's records that are older than 90 days, as the bucket's own clock has it: `justWritten` is the
- * record of now.
+ * Deletes a stack's records that are older than 90 days by the bucket's own clock: `justWritten` is the
+ * current record.
  */
 export async function dropOldPlans(
   plans: PlanStore,
@@ -25,7 +28,7 @@ export async function dropOldPlans(
   });
 }
 
-/** Removes all records of a stack that is there no more. */
+/** Deletes all records of a stack that no longer exists. */
 export async function dropPlans(
   plans: PlanStore,
   stack: StackId,

@@ -1,3 +1,5 @@
+/** Inspects a stack's records for drift. */
+
 import { inspect, type Inspection } from '../../engine/drift/read-live-state.js';
 import { CdkdError } from '../../errors.js';
 import { NESTED_STACK_TYPE } from '../../plan/model/nested-outlook.js';
@@ -11,13 +13,13 @@ import { originOf } from '../state-origin.js';
 export interface InspectedStack {
   readonly stack: StackId;
   readonly rows: ReadonlyMap<string, ResourceState>;
-  /** Rows that an interrupted run may still be changing: they are not looked at. */
+  /** Records that an interrupted run may still be changing: they are skipped. */
   readonly busy?: ReadonlySet<string>;
-  /** The only ones to look at; absent, every row. */
+  /** The only ones to inspect; absent, every record. */
   readonly chosen?: ReadonlySet<string>;
 }
 
-/** Compares rows of a stack with AWS. */
+/** Compares the records of a stack with AWS. */
 export async function lookAt(
   { stack, rows, busy = new Set(), chosen }: InspectedStack,
   context: CommandContext,
@@ -28,13 +30,13 @@ export async function lookAt(
   const types = new Set(looked.map(([, { resourceType }]) => resourceType));
   const catalog = await aws.catalog(types, stack.region);
   const provisioning = aws.provisioning(catalog);
-  // What a replacement left behind waits to be deleted: nobody minds what becomes of it.
+  // A deposed resource waits to be deleted: its drift does not matter.
   const wanted = new Map([...rows].filter(([logicalId]) => !isDeposed(logicalId)));
   return inspect(
     wanted,
     {
       catalog,
-      // What is in a nested stack is in a state of its own, and compared there.
+      // The resources of a nested stack are in its own state, and compared there.
       isManaged: (type) => type !== NESTED_STACK_TYPE && provisioning(type) !== undefined,
       providerOf: await aws.providers(catalog, stack, stores),
       clock,
@@ -46,7 +48,7 @@ export async function lookAt(
   );
 }
 
-/** Tells what was found of a stack. */
+/** Reports the drift of a stack. */
 export function tellDrift(
   { resources }: Inspection,
   stack: StackId,
@@ -56,7 +58,7 @@ export function tellDrift(
   emit({ kind: 'drift-found', drift: { stack, resources }, origin: originOf(stores) });
 }
 
-/** What AWS refused to tell is no clean bill. */
+/** A denied read does not mean that a resource is clean. */
 export function refuseUnread({ resources }: Inspection): void {
   const unread = resources.filter(({ finding }) => finding.status === 'unknown' && finding.failed);
   const [first] = unread;

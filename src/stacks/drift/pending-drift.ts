@@ -1,3 +1,5 @@
+/** Finds drift in resources that a plan would change. */
+
 import { isDrifted } from '../../drift/model.js';
 import { treeOf } from '../../plan/model/nested-outlook.js';
 import type { Plan } from '../../plan/model/plan.js';
@@ -7,17 +9,17 @@ import { lookAt } from './inspect-drift.js';
 import type { StackForecast } from '../plan/preview-deploy.js';
 import type { StackRecord } from '../plan/plan-stack.js';
 
-/** More resources of a stack are not looked at: their reads would cost more than the diff. */
+/** Further resources of a stack are skipped: their reads would cost more than the diff. */
 const MOST_LOOKED_AT = 100;
 
-/** Milliseconds. A diff is not late for what is only told beside it. */
+/** Milliseconds. Additional information must not delay a diff. */
 const LONGEST_LOOK = 30_000;
 
 /**
- * Tells of the resources that the plans would update or replace which of them somebody has changed in AWS since they
- * were recorded. Only what was observed is compared, so that every difference is somebody's work; resources that stay
- * as they are cost no call. No part of a plan or of its digest: what cannot be read (no right, no time, an interrupted
- * run) is not told, and fails no diff (ADR 0042).
+ * Reports resources that the plans would update or replace and that were changed outside the stack since they
+ * were recorded. Compares only observed models, so that every difference is somebody's change; unchanged
+ * resources cost no call. Not part of a plan or its digest: resources that cannot be read (no permission, no
+ * time, an interrupted run) are omitted, and fail no diff (ADR 0042).
  */
 export async function tellDriftAhead(
   forecasts: readonly StackForecast[],

@@ -1,3 +1,5 @@
+/** Looks up and checks values that stacks share: exports, imports and outputs. */
+
 import pLimit from 'p-limit';
 import { asCdkdError, CdkdError } from '../../errors.js';
 import { equal, type Json } from '../../json.js';
@@ -12,28 +14,31 @@ import type { CommandContext } from '../context.js';
 import type { ExternalAnswer, ExternalLookup } from '../ports/external-values.js';
 import type { Stores } from '../ports/stores.js';
 
-/** States that are read at once. */
+/** The number of states read concurrently. */
 const READS = 8;
 
-/** A stack that imports what another one exports. */
+/** A stack that imports another one's export. */
 interface Consumer {
   readonly exportName: string;
   readonly stackName: string;
 }
 
 /**
- * What stacks have from each other. States are what counts: the index only leads to them, and where it has lost its
- * way (it is missing, or names a stack that does not export this), the states of the region are searched.
+ * The values that stacks share. The states are authoritative: the index only leads to them, and if it is
+ * missing or wrong, the states of the region are searched.
  */
 export class Exports {
   readonly #context: CommandContext;
   readonly #stores: Stores;
   readonly #deployed: ReadonlySet<string>;
   readonly #mends: boolean;
-  /** What stacks export that this run has at work, by stack: their states are written when their sessions end. */
+  /** Exports of the stacks in progress in this run: their states are written when their sessions end. */
   readonly #published = new Map<string, { readonly stack: StackId; readonly values: Record<string, Json> }>();
 
-  /** `deployed`: the stacks that the run deploys, or would. Only one that `mends` writes what the index lacks. */
+  /**
+   * `deployed`: the stacks that the run deploys, or would. Only with `mends` are missing index entries
+   * written.
+   */
   constructor(
     context: CommandContext,
     stores: Stores,
@@ -46,7 +51,7 @@ export class Exports {
     this.#mends = mends;
   }
 
-  /** Looks things up as they are now; availability zones once a run, exports and outputs each time. */
+  /** Looks up current values; availability zones once per run, exports and outputs each time. */
   readonly lookup: ExternalLookup = async (request, region) => {
     switch (request.kind) {
       case 'availability-zones': {
@@ -66,19 +71,19 @@ export class Exports {
     }
   };
 
-  /** Makes known what a stack exports from now on: in the index, and to the other stacks of this run. */
+  /** Publishes a stack's exports: in the index, and to the other stacks of this run. */
   async publish(stack: StackId, values: Record<string, Json>): Promise<void> {
     await this.#stores.exports.publish(stack, values);
     this.#published.set(keyOf(stack), { stack, values });
   }
 
   /**
-   * CloudFormation's rules: two stacks of a region cannot export the same name (`TEMPLATE_INVALID`), and what another
-   * stack imports can neither be taken away nor changed (`EXPORT_IN_USE`), unless that stack is deployed in this very
-   * run and gets the new value next.
+   * CloudFormation's rules: two stacks of a region cannot export the same name (`TEMPLATE_INVALID`), and an
+   * export that another stack imports can be neither removed nor changed (`EXPORT_IN_USE`), unless that stack
+   * is deployed in this run and gets the new value next.
    *
-   * `withdrawn`: outputs that an interrupted run had taken off the record, maybe before it searched for their consumers.
-   * Resolves to what the stack exports so far, these included.
+   * `withdrawn`: outputs that an interrupted run had removed from the record, possibly before it searched for
+   * their consumers. Resolves to the stack's current exports, including these.
    */
   async refuseConflicts(
     plan: Plan,
@@ -97,13 +102,13 @@ export class Exports {
     return exported;
   }
 
-  /** Throws `EXPORT_IN_USE` where other stacks import what a stack is about to delete or change. */
+  /** Throws `EXPORT_IN_USE` if other stacks import exports that a stack is about to delete or change. */
   async refuseInUse(stack: StackId, affected: readonly AffectedExport[]): Promise<void> {
     if (affected.length === 0) return;
     const consumers = await this.#consumersOf([stack]);
     const inUse = affected.flatMap(({ exportName, fate }) => {
       const users = consumers.filter((each) => each.exportName === exportName);
-      // A forecast knows stacks of its own run as they are before it; in a deploy, those that come first are done.
+      // A preview knows the stacks of its own run as they are before it; in a deploy, earlier ones are done.
       const counts = fate === 'deleted' && this.#mends;
       const waiting = counts ? users : users.filter((user) => !this.#isDeployed(user, stack));
       return waiting.length === 0 ? [] : [{ exportName, fate, users: waiting }];
@@ -111,7 +116,7 @@ export class Exports {
     if (inUse.length > 0) throw exportInUse(inUse);
   }
 
-  /** Throws `EXPORT_IN_USE` naming every stack that imports from these and is not one of them. */
+  /** Throws `EXPORT_IN_USE` naming every other stack that imports from these. */
   async refuseConsumers(stacks: readonly StackId[]): Promise<void> {
     const byName = new Map<string, Consumer[]>();
     for (const consumer of await this.#consumersOf(stacks)) {
@@ -123,7 +128,7 @@ export class Exports {
     );
   }
 
-  /** The state of a stack, leniently: what cannot be read is told of, and stops its own stack alone. */
+  /** The state of a stack, read leniently: an unreadable one is reported, and stops only its own stack. */
   async #stateOf(stack: StackId): Promise<StackState | undefined> {
     const stored = await this.#stores.states.read(stack);
     if (stored === undefined) return undefined;
@@ -137,8 +142,8 @@ export class Exports {
   }
 
   /**
-   * Of names that the index has for other stacks, one that their states say is an export. The cdkd CLI puts plain
-   * outputs into the index as well; those are exports only where somebody imports them.
+   * The first name that the index lists for another stack and whose state confirms it as an export. The cdkd
+   * CLI also puts plain outputs into the index; those count only if somebody imports them.
    */
   async #firstTaken(
     names: readonly string[],
@@ -170,13 +175,13 @@ export class Exports {
     if (recorded !== undefined && equal(recorded, entry.value)) return answer;
     if (state === undefined || recorded !== undefined || !Object.hasOwn(state.outputs, exportName))
       return this.#search(exportName, region, producer.stackName);
-    // A plain output that the CLI has put there, or an export that has an output's name: states before version 9 do
-    // not tell these apart, so that the index is left as it is.
+    // A plain output added by the CLI, or an export with an output's name: states before version 9 do not
+    // distinguish these, so the index stays unchanged.
     const exported = exporterIn(await this.#statesOf(region), exportName);
     return exported ?? answer;
   }
 
-  /** The index was wrong, or missing: the states tell, and it is made to say what they say. */
+  /** The index was wrong or missing: the states decide, and the index is corrected. */
   async #search(
     exportName: string,
     region: string,
@@ -199,7 +204,7 @@ export class Exports {
     return states.filter((state) => state !== undefined);
   }
 
-  /** Stacks outside of these (and of what is nested in them) that import from one of them, by what they import. */
+  /** Stacks other than these (and their nested ones) that import from one of them, by export. */
   async #consumersOf(producers: readonly StackId[]): Promise<Consumer[]> {
     const own = new Set(producers.map(keyOf));
     const roots = new Set(producers.map((stack) => keyOf(rootOf(stack))));
@@ -239,7 +244,7 @@ function exportedBy({ stackName }: StackId, index: ExportsIndex): Record<string,
   return Object.fromEntries(entries.map(([name, { value }]) => [name, value]));
 }
 
-/** CloudFormation's words: "Export with name X is already exported by stack Y". */
+/** CloudFormation's message: "Export with name X is already exported by stack Y". */
 function alreadyExported(name: string, index: ExportsIndex): CdkdError {
   const producer = index.get(name)?.producerStack ?? '';
   return new CdkdError(
@@ -252,7 +257,7 @@ function alreadyExported(name: string, index: ExportsIndex): CdkdError {
   );
 }
 
-/** CloudFormation's words: "Export X cannot be deleted as it is in use by Y". */
+/** CloudFormation's message: "Export X cannot be deleted as it is in use by Y". */
 function exportInUse(
   exports: readonly (AffectedExport & { readonly users: readonly Consumer[] })[],
 ): CdkdError {

@@ -1,3 +1,5 @@
+/** Publishes and withdraws a stack's exports, safely against concurrent importers. */
+
 import type { DeploymentState } from '../../engine/record/deployment-state.js';
 import { CdkdError } from '../../errors.js';
 import { equal, type Json } from '../../json.js';
@@ -11,9 +13,9 @@ import type { Scope } from '../../template/evaluate/scope.js';
 import type { Exports } from './cross-stack-values.js';
 
 /**
- * START HERE for two runs at work on an export at the same time, one that begins to import it and one that deletes or
- * changes it. They hold different locks, so each writes its intention to the bucket before it reads the other's record.
- * Whatever the order of these four requests, at least one of the two runs sees the other and refuses.
+ * Two concurrent runs, one starting to import an export and one deleting or changing it, hold different
+ * locks, so each writes its intention to the bucket before it reads the other's record. Whatever the order of
+ * these four requests, at least one of the two runs sees the other and refuses.
  */
 
 /**
@@ -38,12 +40,12 @@ export async function claimImports(
   return { ...plan, stateEtag: ledger.stateEtag };
 }
 
-/** A stack whose resources are as its plan wants them. */
+/** A stack whose creates and updates are done. */
 export interface AppliedStack {
   readonly plan: Plan;
   /** Resolved values by output name. */
   readonly outputs: Readonly<Record<string, Json>>;
-  /** What the stack has exported so far. */
+  /** The stack's exports so far. */
   readonly exported: Readonly<Record<string, Json>>;
 }
 
@@ -86,7 +88,7 @@ export async function withdrawOutputs(ledger: DeploymentState, exports: Exports)
   });
 }
 
-/** Has state and index say what is left of a stack's exports, then searches for consumers of the others. */
+/** Removes the given exports from state and index, then searches for their consumers. */
 async function withdraw(
   left: Readonly<Record<string, Json>>,
   affected: readonly AffectedExport[],
@@ -107,7 +109,7 @@ async function orRestore(
     await work();
   } catch (error) {
     ledger.note({ kind: 'outputs', ...before });
-    // The index is derived: what it lacks is found in the states.
+    // The index is derived: missing entries are found in the states.
     await exports.publish(ledger.stack, exportsOf(ledger.state)).catch(() => undefined);
     throw error;
   }
@@ -121,13 +123,13 @@ function without<Value>(
   return Object.fromEntries(Object.entries(values).filter(([name]) => !names.has(name)));
 }
 
-/** Outputs, imports and reads as the ledger has them. */
+/** The recorded outputs, imports and reads. */
 export function recordOf({ state }: DeploymentState): Required<RecordedOutputs> {
   const { outputs, imports = [], outputReads = [] } = state;
   return { outputs, imports, outputReads };
 }
 
-/** Within a tree everything is deployed by one run, in the order of its dependencies. */
+/** Within a tree, one run deploys everything in dependency order. */
 function isOfOwnTree({ sourceStack, sourceRegion }: PlannedImport, { stack }: Plan): boolean {
   const root = rootOf({ stackName: sourceStack, region: sourceRegion });
   return sourceRegion === stack.region && root.stackName === rootOf(stack).stackName;

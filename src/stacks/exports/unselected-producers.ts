@@ -1,3 +1,5 @@
+/** Plans unselected stacks whose values the selected ones need. */
+
 import type { Plan } from '../../plan/model/plan.js';
 import type { StackArtifact } from '../../synth/assembly/assembly.js';
 import { readTemplate } from '../../synth/assembly/read-assembly.js';
@@ -11,16 +13,16 @@ import { validateStack, type ValidatedStack } from '../validate/validate-stack.j
 /** Plans a stack as a deploy would find it. */
 export type PlanStack = (sound: ValidatedStack) => Promise<Plan>;
 
-/** Who asks: from which region, and whether nobody has what is asked for yet. */
+/** The region of the request, and whether the value does not exist yet. */
 interface Asker {
   readonly region: string;
   readonly isMissing: boolean;
 }
 
 /**
- * The stacks of the app that a diff was not asked about. What it was asked about may take values from them that only
- * their own deploy makes, or changes: such a stack is planned, and nothing of that is told. A stack that cannot be
- * planned is passed over: its own diff tells why.
+ * The stacks of the app that were not selected for a diff. Selected ones may need values that only their
+ * deploy creates or changes: such a stack is planned without reporting it. A stack that cannot be planned is
+ * skipped: its own diff reports the reason.
  */
 export class UnselectedProducers {
   readonly #targets: readonly StackTarget[];
@@ -36,8 +38,8 @@ export class UnselectedProducers {
   }
 
   /**
-   * The plan of the stack that makes what is asked for, the first time that something of it is. Only stacks whose
-   * template holds the name are looked into, unless it is missing: names can be put together from parts.
+   * The plan of the stack that produces the requested value, on the first request. Only stacks whose template
+   * contains the name are considered, unless the value is missing: names may be composed from parts.
    */
   async planOf(request: ExternalRequest, asker: Asker, plan: PlanStack): Promise<Plan | undefined> {
     for (const target of this.#targets) {
@@ -50,7 +52,7 @@ export class UnselectedProducers {
     return undefined;
   }
 
-  /** For planning them without a word. */
+  /** For planning them silently. */
   get context(): CommandContext {
     return this.#context;
   }

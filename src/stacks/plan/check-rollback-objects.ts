@@ -1,3 +1,5 @@
+/** Checks that the S3 objects needed by a rollback still exist. */
+
 import pLimit from 'p-limit';
 
 import { CdkdError } from '../../errors.js';
@@ -8,15 +10,15 @@ import type { CommandContext } from '../context.js';
 
 const QUESTIONS = 8;
 
-/** What a rollback would do to one stack. */
+/** The changes that a rollback would make to one stack. */
 export interface Forecast {
   readonly stack: StackId;
   readonly steps: readonly RollbackStep[];
 }
 
 /**
- * Throws `ASSET_MISSING` where a rollback would have AWS read code that is no longer in S3, before anything of the
- * stacks is changed: half of a rollback is worse than none.
+ * Throws `ASSET_MISSING` if AWS would have to read code that is no longer in S3, before anything is changed:
+ * half a rollback is worse than none.
  */
 export async function refuseMissingObjects(
   forecasts: readonly Forecast[],

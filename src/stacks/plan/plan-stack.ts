@@ -1,3 +1,5 @@
+/** Plans a stack together with its nested stacks. */
+
 import { topologicalOrder } from '../../graph/dag.js';
 import { goingOn } from '../../engine/operation/going-on.js';
 import { loadStack } from '../../engine/record/load-stack.js';
@@ -28,20 +30,23 @@ import type { HolderIndex } from './resource-holders.js';
 import { validateStack, gatherParts, type ValidatedStack } from '../validate/validate-stack.js';
 import { Preview } from './projected-outputs.js';
 
-/** What a stack's state and journals say, for planning. */
+/** A stack's state and journals, for planning. */
 export interface StackRecord {
   readonly state: StackState;
   /** `null` for a stack without a state. */
   readonly stateEtag: string | null;
-  /** Of updates that failed and were not made good since, and of those that an interrupted run left open. */
+  /**
+   * The desired properties of updates that failed and were not completed since, and of those that an
+   * interrupted run left in flight.
+   */
   readonly attempted: Attempts;
-  /** Whether a deploy that failed has left a record to be taken back, of ours or of the cdkd CLI. */
+  /** Whether a failed deploy has left a rollback point, ours or the cdkd CLI's. */
   readonly hasPoint: boolean;
-  /** Operations that an interrupted run left open. */
+  /** The number of operations that an interrupted run left in flight. */
   readonly open: number;
-  /** Logical ids of what the last deploy made and did not wait for. */
+  /** Logical ids that the last deploy created and did not await. */
   readonly unready: readonly string[];
-  /** Runs that left a journal, or are at work: what they did is not all in the state yet. */
+  /** Runs that left a journal, or are active: their changes are not all in the state yet. */
   readonly interruptedRuns: readonly string[];
 }
 
@@ -50,16 +55,16 @@ export interface PlanTreePorts {
   readonly identity: Identity;
   readonly lookup: ExternalLookup;
   readonly load: (stack: StackId) => Promise<StackRecord>;
-  /** Who holds what is to be deleted. Absent: other stacks are not asked. */
+  /** The holders of resources to delete. Absent: other stacks are not checked. */
   readonly holders?: HolderIndex;
 }
 
-/** Whether anything is known of a stack. */
+/** Whether anything is recorded about a stack. */
 export function isOnRecord({ stateEtag, interruptedRuns }: StackRecord): boolean {
   return stateEtag !== null || interruptedRuns.length > 0;
 }
 
-/** Reads a stack's record, with what interrupted runs left in the journal. */
+/** Reads a stack's record, including the journals of interrupted runs. */
 export async function loadRecord(
   stack: StackId,
   stores: Pick<Stores, 'states' | 'journals' | 'points'>,
@@ -78,17 +83,17 @@ export async function loadRecord(
   };
 }
 
-/** What they have asked for, by logical id. */
+/** The desired properties, by logical id. */
 function openUpdates({ open }: Replay): [string, JsonObject][] {
   const updates = [...open.values()].filter(({ intent }) => intent.action === 'update');
   return updates.map(({ intent }) => [intent.logicalId, intent.properties]);
 }
 
 /**
- * Plans a stack and everything nested in it. What a nested stack is given comes from its parent's plan, and what the
- * parent makes of its outputs from the nested one's: so the parent is planned again until no outlook changes any more,
- * which takes no more rounds than nested stacks hang on each other. What one nested stack exports another may import,
- * where it comes later.
+ * Plans a stack and all its nested stacks. The parameters of a nested stack come from its parent's plan, and
+ * the outputs used by the parent from the nested one's: the parent is planned again until no outlook changes
+ * any more, which takes at most as many rounds as nested stacks depend on each other. A nested stack may
+ * import the exports of an earlier one.
  */
 export async function planTree(
   sound: Pick<ValidatedStack, 'nested'>,
@@ -134,7 +139,7 @@ interface NestedPlan {
   readonly outlook: NestedOutlook;
 }
 
-/** What the parent's plan gives to a nested stack. */
+/** The values that the parent's plan passes to a nested stack. */
 function nestedInput(
   logicalId: string,
   plan: Plan,
@@ -179,7 +184,7 @@ async function planNested(
   return { key, plan, outlook: outlookOf(plan, state, changing) };
 }
 
-/** Those of the template, and those that go since the template has them no more. */
+/** The nested stacks in the template, and those removed from it. */
 async function allChildren(
   plan: Plan,
   state: StackState,
@@ -192,7 +197,7 @@ async function allChildren(
   return { ...Object.fromEntries(kept), ...gone };
 }
 
-/** Plans the removal of a stack and of everything nested in it. */
+/** Plans the removal of a stack and all its nested stacks. */
 export async function planRemoval(
   stack: StackId,
   record: Pick<StackRecord, 'state' | 'stateEtag'> &

@@ -1,3 +1,5 @@
+/** Previews a deploy: plans each stack as if the ones before it had been deployed. */
+
 import type { Json } from '../../json.js';
 import { asCdkdError, type ErrorCode } from '../../errors.js';
 import { desiredDigest } from '../../plan/approval/desired-digest.js';
@@ -15,25 +17,25 @@ import { loadRecord, planTree, type StackRecord } from './plan-stack.js';
 import { gatherParts, type ValidatedStack } from '../validate/validate-stack.js';
 import { Preview } from './projected-outputs.js';
 
-/** What would be done to one stack, and what that was worked out from. */
+/** The plan of one stack, and the data it is based on. */
 export interface StackForecast extends CurrentPlan {
   readonly target: StackTarget;
-  /** Whether everything stays as it is, outputs and imports included. */
+  /** Whether everything stays unchanged, including outputs and imports. */
   readonly changesNothing: boolean;
-  /** The record of the stack, or of one nested in it, as it was read for the plan. */
+  /** The record of the stack, or of a nested one, as read for the plan. */
   readonly recordOf: (stack: StackId) => Promise<StackRecord>;
 }
 
 export interface ForecastOptions {
   readonly tell?: (plan: Plan) => void;
-  /** Other stacks of the app, whose deploys may make what these stacks take from them. */
+  /** Other stacks of the app, whose deploys may produce values that these stacks need. */
   readonly bystanders?: UnselectedProducers;
 }
 
 /**
- * What a deploy would do, stack by stack, each planned as if the ones before it had been deployed; each plan is told
- * as soon as it is there. Takes no lock and writes nothing; what an interrupted run left open is told, and settled by
- * the next deploy.
+ * Plans a deploy, stack by stack, each as if the ones before it had been deployed; reports each plan
+ * immediately. Takes no lock and writes nothing; operations that an interrupted run left in flight are
+ * reported, and resolved by the next deploy.
  */
 export async function forecastDeploy(
   stacks: readonly ValidatedStack[],
@@ -63,7 +65,7 @@ export async function forecastDeploy(
   return forecasts;
 }
 
-/** What the deploy will refuse for the sake of other stacks is told as early as it can be seen. */
+/** Reports conflicts with other stacks as early as they can be detected. */
 async function warnOfConflicts(
   { plan, recordOf }: StackForecast,
   exports: Exports,
@@ -114,7 +116,7 @@ async function forecastStack(
   };
 }
 
-/** The records of a stack and of what is nested in it: each is read once, however often it is planned. */
+/** The records of a stack and its nested stacks: each is read once, however often it is planned. */
 class Records {
   readonly #context: CommandContext;
   readonly #stores: Stores;

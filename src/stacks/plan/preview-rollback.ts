@@ -1,3 +1,5 @@
+/** Previews a rollback. */
+
 import { planRollback } from '../../engine/execute-rollback.js';
 import { loadStack } from '../../engine/record/load-stack.js';
 import type { RollbackPlan } from '../../plan/model/rollback.js';
@@ -14,11 +16,13 @@ import { refuseMissingObjects, type Forecast } from './check-rollback-objects.js
 import { columns } from '../select/open-stores.js';
 
 interface StackForecast extends Forecast {
-  /** Operations of which it is not known yet what became of them. */
+  /** Operations whose outcome is not known yet. */
   readonly open: number;
 }
 
-/** Tells what a rollback of these stacks, and of what is nested in them, would do. Takes no lock and writes nothing. */
+/**
+ * Reports what a rollback of these stacks and their nested stacks would do. Takes no lock and writes nothing.
+ */
 export async function tellForecasts(
   stacks: readonly StackId[],
   context: CommandContext,
@@ -66,11 +70,11 @@ const WOULD: Readonly<Record<RollbackPlan['steps'][number]['action'], string>> =
 interface Ports {
   readonly context: CommandContext;
   readonly stores: Stores;
-  /** Given where the steps are shown: what another row holds is shown as retained. */
+  /** Present if steps are shown: a resource that another record holds is shown as retained. */
   readonly holders?: HolderIndex;
 }
 
-/** `since`: of the stack around it, without which a nested one does not go back. */
+/** `since`: the enclosing stack's rollback epoch, without which a nested one is not rolled back. */
 async function forecast(stack: StackId, since: string | undefined, ports: Ports): Promise<StackForecast[]> {
   const { stores } = ports;
   const { recovered } = await loadStack(stack, stores);
@@ -87,7 +91,7 @@ async function forecast(stack: StackId, since: string | undefined, ports: Ports)
   return [{ stack, steps, open: open.size }, ...inside];
 }
 
-/** What a rollback would do to a stack and to what is nested in it, by what the bucket has on record. */
+/** The rollback of a stack and its nested stacks, according to the records in the bucket. */
 export function forecastTree(stack: StackId, ports: Ports): Promise<StackForecast[]> {
   return forecast(stack, undefined, ports);
 }

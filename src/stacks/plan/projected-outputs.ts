@@ -1,3 +1,5 @@
+/** Projects the outputs that planned deploys will produce. */
+
 import { describeRequest, plain } from '../../template/evaluate/unknown-values.js';
 import type { Json } from '../../json.js';
 import { hangsOnNew } from '../../plan/model/nested-outlook.js';
@@ -6,8 +8,8 @@ import type { ExternalRequest, Known } from '../../template/evaluate/scope.js';
 import type { ExternalLookup } from '../ports/external-values.js';
 
 /**
- * Plans the stack of the app that makes what is asked for, where the run does nothing to it; `isMissing`: nobody has it
- * yet.
+ * Plans the app's stack that produces the requested value, if the run does not change it; `isMissing`: the
+ * value does not exist yet.
  */
 export type PlanOfBystander = (
   request: ExternalRequest,
@@ -21,7 +23,7 @@ interface PlannedValue {
   readonly isBystander: boolean;
 }
 
-/** Outputs as they would be: those that are there, with those of the stacks that were planned before in their place. */
+/** Projected outputs: the existing ones, replaced by those of previously planned stacks. */
 export class Preview {
   readonly #live: ExternalLookup;
   readonly #bystander: PlanOfBystander | undefined;
@@ -34,7 +36,7 @@ export class Preview {
     this.#bystander = bystander;
   }
 
-  /** `isBystander`: the run does nothing to the stack, which is only planned for what others take from it. */
+  /** `isBystander`: the run does not change the stack, which is only planned for its values. */
   add(plan: Plan, isBystander = false): void {
     const { stackName, region } = plan.stack;
     const outside = this.changingIn(region);
@@ -55,19 +57,19 @@ export class Preview {
     for (const child of Object.values(plan.children)) this.add(child, isBystander);
   }
 
-  /** What the planned stacks of a region export, by name. */
+  /** The exports of a region's planned stacks, by name. */
   exports(region: string): Map<string, Json> {
     return new Map(this.#exports.get(region));
   }
 
-  /** What stacks of the region take from others and will certainly be another value after the deploy. */
+  /** Values from other stacks that will certainly change with the deploy, for a region. */
   changingIn(region: string): Set<string> {
     const changing = this.#changing.get(region) ?? new Set(this.#changing.get(ANYWHERE));
     this.#changing.set(region, changing);
     return changing;
   }
 
-  /** Looks things up; what comes from outside the run is also noted in `outside`. */
+  /** Looks up values; those from outside the run are also recorded in `outside`. */
   lookupFor(outside: Map<string, Json>): ExternalLookup {
     const note = (request: ExternalRequest, known: Known | undefined) => {
       if (known !== undefined) outside.set(JSON.stringify(request), known.value);
@@ -109,7 +111,7 @@ export class Preview {
 
 const ANYWHERE = '*';
 
-/** An export is found within a region, everything else names its own. */
+/** An export belongs to a region; every other request names its own. */
 function keyOf(request: ExternalRequest, region: string): string {
   return JSON.stringify(request.kind === 'import' ? { ...request, region } : request);
 }

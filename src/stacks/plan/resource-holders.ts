@@ -1,3 +1,5 @@
+/** Finds records of other stacks that hold the same resources. */
+
 import pLimit from 'p-limit';
 import type { ResourceHolders } from '../../engine/operation/operation-ports.js';
 import { asCdkdError } from '../../errors.js';
@@ -18,7 +20,7 @@ import { isGlobalType, resourceKey } from '../../types/identity/same-resource.js
 import type { CommandContext } from '../context.js';
 import type { Stores } from '../ports/stores.js';
 
-/** States that are read at once. */
+/** The number of states read concurrently. */
 const READS = 16;
 
 type Rows = ReadonlyMap<string, ResourceState>;
@@ -29,17 +31,17 @@ interface KnownRow {
   readonly row: ResourceState;
 }
 
-/** What the states of a region, or of all, say. */
+/** The contents of the states of one region, or of all. */
 interface Holdings {
   /** By type. */
   readonly rows: ReadonlyMap<string, readonly KnownRow[]>;
-  /** States that cannot be read: what their text names may be held by them. */
+  /** Unreadable states: they may hold anything that their text names. */
   readonly unreadable: readonly { readonly stack: StackId; readonly body: string }[];
 }
 
 /**
- * What the stacks of the bucket hold, for whoever is about to delete something. States are read when a deletion first
- * asks for them, and once: a run that deletes nothing reads none.
+ * The resources that the stacks in the bucket hold, for checks before deletions. States are read once, on the
+ * first deletion: a run that deletes nothing reads none.
  */
 export class HolderIndex {
   readonly #context: Pick<CommandContext, 'aws' | 'emit'>;
@@ -51,7 +53,7 @@ export class HolderIndex {
     this.#states = states;
   }
 
-  /** A stack's plan, without the deletion of what another row holds. */
+  /** A stack's plan without deletions of resources that another record holds. */
   async keep(plan: Plan, { resources }: Pick<StackState, 'resources'>): Promise<Plan> {
     const names = plan.steps.filter(deletesResource).map(({ logicalId }) => logicalId);
     const rows = names.flatMap((name) => resources[name] ?? []);
@@ -61,7 +63,10 @@ export class HolderIndex {
     return keepHeld(plan, resources, await this.#viewOf(rows, plan.stack, catalog));
   }
 
-  /** The steps of a rollback, without the deletion of what another row holds. `catalog` has the types of the rows. */
+  /**
+   * The steps of a rollback without deletions of resources that another record holds. `catalog` has the types
+   * of the records.
+   */
   async keepInRollback(plan: RollbackPlan, rows: Rows, stack: StackId, catalog: TypeCatalog) {
     const leaving = plan.steps.flatMap(({ action, name }) =>
       action === 'DELETE' ? (plan.rowsFirst[name] ?? rows.get(name) ?? []) : [],
@@ -78,7 +83,7 @@ export class HolderIndex {
     return { catalog, elsewhere: (row) => found.get(row) };
   }
 
-  /** As the engine asks. `catalog` has every type of the stack's rows. */
+  /** The interface for the engine. `catalog` has every type of the stack's records. */
   of(stack: StackId, catalog: TypeCatalog): ResourceHolders {
     const keys = new WeakMap<ResourceState, { readonly key: string | undefined }>();
     const keyOf = (row: ResourceState): string | undefined => {
@@ -89,7 +94,7 @@ export class HolderIndex {
     return { keyOf, elsewhere: (row) => this.#elsewhere(row, stack, keyOf) };
   }
 
-  /** A handler's ids are its own, so that custom resources are told apart within their stack alone. */
+  /** A handler chooses its own ids, so custom resources are compared only within their stack. */
   async #elsewhere(
     row: ResourceState,
     stack: StackId,

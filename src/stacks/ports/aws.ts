@@ -1,3 +1,5 @@
+/** The port for everything that commands need from AWS. */
+
 import type { Stores } from './stores.js';
 import type { OpenSecrets } from '../../engine/operation/operation-ports.js';
 import type { ProvisionedBy, ResourceProvider } from '../../ports/resources.js';
@@ -17,7 +19,7 @@ export interface Identity {
   readonly partition: string;
 }
 
-/** AWS, as far as commands need it. Everything is fetched when it is first asked for. */
+/** The AWS services that commands need. Everything is created on first use. */
 export interface Aws {
   /** Throws `NO_CREDENTIALS`, `CREDENTIALS_EXPIRED`, `ROLE_NOT_ASSUMED`. */
   identity(region: string): Promise<Identity>;
@@ -28,41 +30,41 @@ export interface Aws {
   }>;
   /** Throws `BUCKET_MISSING`. */
   stores(wish: { readonly bucket: string | undefined; readonly region: string }): Promise<Stores>;
-  /** The bucket that older versions of cdkd used in this region; `undefined` where there is none. */
+  /** The bucket that older versions of cdkd used in this region; `undefined` if there is none. */
   legacyStores(region: string): Promise<Stores | undefined>;
-  /** Makes the state bucket where there is none; nothing is done to one that is there. */
+  /** Creates the state bucket if there is none; leaves an existing one unchanged. */
   makeStateBucket(wish: BootstrapOptions): Promise<BootstrappedResource>;
   assets(region: string, accountId: string): AssetStore;
   images(region: string): ImageRegistry;
-  /** `undefined`: the bucket that `bootstrap` makes. */
+  /** `undefined`: the bucket that `bootstrap` creates. */
   assetInventory(region: string, bucket: string | undefined): Promise<AssetInventory>;
-  /** Hands over the template of each stack that CloudFormation has in the region. Throws `ACCESS_DENIED`. */
+  /** Passes the template of each CloudFormation stack in the region to a callback. Throws `ACCESS_DENIED`. */
   forEachTemplate(region: string, note: (text: string) => void): Promise<void>;
-  /** What is known of these types; asks AWS for those that are newer than what is built in. */
+  /** The facts about these types; queries AWS for types newer than the built-in facts. */
   catalog(types: Iterable<string>, region: string): Promise<TypeCatalog>;
-  /** What AWS itself says of the types today; nothing of those that it says nothing of. */
+  /** AWS's current descriptions of the types; omits types that it does not describe. */
   describedTypes(types: Iterable<string>, region: string): Promise<TypeCatalog>;
-  /** How types are provisioned; `undefined` for one that nothing can manage. */
+  /** How types are provisioned; `undefined` for an unsupported one. */
   provisioning(catalog: TypeCatalog): (type: string) => Provisioned | undefined;
-  /** Providers of a stack's resources; `callbacks` is where others put what these wait for. */
+  /** Providers of a stack's resources; `callbacks` is where external parties put what these wait for. */
   providers(catalog: TypeCatalog, stack: StackId, callbacks: CallbackStores): Promise<ProviderLookup>;
   openSecrets(stack: StackId): OpenSecrets;
-  /** The reference that stands for a stack's secret from now on, in everything but requests to AWS. */
+  /** The reference that replaces a stack's secret from now on, everywhere except in requests to AWS. */
   seal(stack: StackId, label: string, secret: string): string;
-  /** Opens the reference from now on, if it is this value that an earlier run had sealed as it. */
+  /** Opens the reference from now on, if an earlier run had sealed this value as it. */
   recognizeSecret(stack: StackId, label: string, value: string, reference: string): void;
   /**
-   * What CloudFormation calls the resources of a stack of its own, by logical id; `undefined` where there is none, or
-   * the role may not look.
+   * The physical ids of a CloudFormation stack's resources, by logical id; `undefined` if there is no such
+   * stack or permission.
    */
   resourcesOfStack(stackName: string, region: string): Promise<ReadonlyMap<string, string> | undefined>;
   /** CloudFormation's own stacks. */
   stackService(region: string, signal: AbortSignal): StackService;
   ssmParameters(names: readonly string[], region: string): Promise<ReadonlyMap<string, string>>;
-  /** Whether a bucket holds an object, an older version of one, or a marker of a deletion. */
+  /** Whether a bucket contains an object, an older version, or a delete marker. */
   hasContents(bucket: string, region: string): Promise<boolean>;
   availabilityZones(region: string): Promise<readonly string[]>;
-  /** What an app asks AWS for before it is complete; STS is asked in `region`. */
+  /** Looks up the context values that an app requests; STS is called in `region`. */
   lookUp(missing: readonly MissingContext[], region: string): Promise<readonly LookupAnswer[]>;
   bootstrap(target: BootstrapOptions): Promise<BootstrapResult>;
 }
@@ -72,11 +74,11 @@ export type ProviderLookup = (type: string, provisionedBy: ProvisionedBy) => Res
 export interface BootstrapOptions {
   readonly stateBucket: string | undefined;
   readonly region: string;
-  /** Only look, and tell what would be made. */
+  /** Only check, and report what would be created. */
   readonly dryRun: boolean;
 }
 
-/** A bucket or repository that `bootstrap` looked after, and what was done to it, in words. */
+/** A bucket or repository that `bootstrap` checked, and the changes made to it, in words. */
 export interface BootstrappedResource {
   readonly name: string;
   readonly changes: readonly string[];

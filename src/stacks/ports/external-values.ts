@@ -1,14 +1,16 @@
+/** The port for values from outside a stack. */
+
 import type { ExternalRequest, Known } from '../../template/evaluate/scope.js';
 
-/** What is found of an outside thing. */
+/** The result of a lookup. */
 export interface ExternalAnswer {
-  /** Absent where the thing will be there, and its value is not known yet. */
+  /** Absent if the value will exist, but is not known yet. */
   readonly known?: Known;
   /** The stack that exports it. */
   readonly producer?: string;
 }
 
-/** Looks outside things up for a template of a region; `undefined` where a thing is not there. */
+/** Looks up external values for a template in a region; `undefined` if there is none. */
 export type ExternalLookup = (
   request: ExternalRequest,
   region: string,

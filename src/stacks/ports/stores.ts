@@ -1,3 +1,5 @@
+/** The ports for everything that is stored in the state bucket. */
+
 import type { Json, JsonObject } from '../../json.js';
 import type { BucketObjects } from '../../ports/bucket.js';
 import type { JournalStore } from '../../ports/journal.js';
@@ -10,7 +12,7 @@ import type { StateStore } from '../../ports/state.js';
 import type { RunSummary } from '../../report/log/run-history.js';
 import type { ExportsIndex } from '../../state/exports.js';
 
-/** What is kept in the state bucket. */
+/** The stores in the state bucket. */
 export interface Stores extends CallbackStores {
   readonly bucket: string;
   readonly bucketRegion: string;
@@ -23,26 +25,29 @@ export interface Stores extends CallbackStores {
   readonly exports: ExportsRegistry;
   readonly history: History;
   readonly plans: PlanStore;
-  /** Stacks whose state stands at the oldest layout's key, without a region, and nowhere else. */
+  /** Stacks whose state exists only at the oldest layout's key, without a region. */
   readonly unmoved: () => Promise<{ readonly stack: StackId; readonly isLocked: boolean }[]>;
-  /** Everything in the bucket, whatever its prefix. */
+  /** Everything in the bucket, under any prefix. */
   readonly objects: BucketObjects;
 }
 
-/** Where a stack's runs are remembered. */
+/** The event history of stacks. */
 export interface History {
   write(stack: StackId, run: RunSummary, lines: readonly string[]): Promise<void>;
-  /** Every stack that has a history; it may have been destroyed. */
+  /** Every stack with a history; it may have been destroyed. */
   list(): Promise<StackId[]>;
   /** The recorded runs, newest first. */
   runs(stack: StackId): Promise<JsonObject[]>;
   events(stack: StackId, runId: string): Promise<JsonObject[]>;
-  /** Deletes all but so many of the newest runs; resolves to the names of those that went, or would go. */
+  /**
+   * Deletes all runs except the given number of newest ones; resolves to the names of those that were, or
+   * would be, deleted.
+   */
   prune(stack: StackId, kept: number, dryRun: boolean): Promise<string[]>;
 }
 
 export interface ExportsRegistry {
   read(region: string): Promise<ExportsIndex>;
-  /** Makes the index say that the stack exports these values and no others. */
+  /** Updates the index so that the stack exports exactly these values. */
   publish(stack: StackId, values: Readonly<Record<string, Json>>): Promise<void>;
 }

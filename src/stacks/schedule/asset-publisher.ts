@@ -1,3 +1,5 @@
+/** Reads and publishes the assets of a run's stacks. */
+
 import pLimit, { type LimitFunction } from 'p-limit';
 import { CdkdError } from '../../errors.js';
 import { Docker } from '../../assets/docker.js';
@@ -11,14 +13,16 @@ import type { StackTarget } from '../select/load-app.js';
 import type { CommandContext } from '../context.js';
 import type { Identity } from '../ports/aws.js';
 
-/** The assets of a run's stacks, read, so that what cannot be is refused before anything is done. */
+/**
+ * The assets of a run's stacks, read in advance so that impossible ones are refused before anything is done.
+ */
 export interface RunAssets {
   /**
-   * Throws `REPOSITORY_MISSING`, and `ASSET_FAILED` where an image must be built on a machine that cannot: also before
-   * anything is done.
+   * Throws `REPOSITORY_MISSING`, and `ASSET_FAILED` if an image must be built on a machine that cannot,
+   * before anything is done.
    */
   refuseUnbuildable(): Promise<void>;
-  /** What several stacks of a region need is sent once. */
+  /** Assets that several stacks of a region share are published once. */
   publish(target: StackTarget): Promise<PublishedAsset[]>;
 }
 
@@ -56,7 +60,7 @@ interface RegionalWorkshop {
   readonly images: ImageShipper;
 }
 
-/** What makes and sends assets: one Docker and one set of limits for the run, a publisher for each region. */
+/** Builds and publishes assets: one Docker and one set of limits for the run, one publisher per region. */
 class Workshop {
   readonly #context: CommandContext;
   readonly #accountId: string;
@@ -115,7 +119,7 @@ class Workshop {
   }
 }
 
-/** Throws `ASSET_UNSUPPORTED` where it is neither a file nor a folder. */
+/** Throws `ASSET_UNSUPPORTED` if it is neither a file nor a directory. */
 function fileAsset(asset: LegacyAsset, bucket: string): FileAsset {
   const { id, source, packaging } = asset;
   if (packaging !== 'file' && packaging !== 'zip') {

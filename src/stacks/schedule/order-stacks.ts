@@ -1,3 +1,5 @@
+/** Determines the order in which a run's stacks are deployed or destroyed. */
+
 import { dagOf, descendants, reversed, type Dag } from '../../graph/dag.js';
 import { stackOrder, type StackEdge } from '../../plan/order/stack-order.js';
 import type { StackId } from '../../ports/stack-id.js';
@@ -10,8 +12,8 @@ import { importsOf, type ValidatedStack } from '../validate/validate-stack.js';
 import type { GraphedStack } from './run-stacks.js';
 
 /**
- * In which order stacks are deployed: as the app declares it; and a stack that no longer imports what it imported
- * goes before the one that exported it, which could not take the export away otherwise.
+ * The order of a deploy: as the app declares it, except that a stack that stops importing a value comes
+ * before the one that stops exporting it.
  */
 export async function deployOrder(sound: readonly ValidatedStack[], stores: Stores): Promise<Dag> {
   const targets = sound.map(({ target }) => target);
@@ -33,8 +35,8 @@ export async function deployOrder(sound: readonly ValidatedStack[], stores: Stor
 }
 
 /**
- * In which order stacks are destroyed: those that import from others first, whatever an app says by now; what is nested
- * in a stack counts as the stack's. `declared`: what an app does say, by the stacks' keys.
+ * The order of a destroy: consumers of exports first, even if the app no longer declares them; imports of
+ * nested stacks count as their root's. `declared`: the app's own dependencies, by the stacks' keys.
  */
 export async function destroyOrder(
   stacks: ReadonlyMap<string, GraphedStack>,
@@ -51,14 +53,14 @@ export async function destroyOrder(
   return reversed(stackOrder([...stacks.keys()], { declared, recorded }, 'declared'));
 }
 
-/** What the app says of its stacks' order. */
+/** The dependencies that the app declares between its stacks. */
 export function declaredEdges(targets: readonly StackTarget[]): StackEdge[] {
   return targets.flatMap(({ artifact }) =>
     artifact.dependencies.map((after) => ({ stack: artifact.id, after })),
   );
 }
 
-/** A stack, and the key of what it is deployed and destroyed with. */
+/** A stack, and the key of the root with which it is deployed and destroyed. */
 interface Member {
   readonly key: string;
   readonly stack: StackId;
@@ -70,7 +72,7 @@ interface RecordedImport extends Pick<ExportImport, 'exportName'> {
   readonly producer: string;
 }
 
-/** What the states of these stacks say that they import from each other. */
+/** The imports between these stacks that their states record. */
 async function recordedImports(members: readonly Member[], stores: Stores): Promise<RecordedImport[]> {
   if (members.length < 2) return [];
   const all = await Promise.all(
@@ -86,7 +88,7 @@ async function recordedImports(members: readonly Member[], stores: Stores): Prom
   );
 }
 
-/** A state that cannot be read says nothing here; its own stack's turn tells why. */
+/** An unreadable state is ignored here; its own stack's turn reports it. */
 async function importsIn(stack: StackId, stores: Stores): Promise<readonly ExportImport[]> {
   const stored = await stores.states.read(stack);
   if (stored === undefined) return [];

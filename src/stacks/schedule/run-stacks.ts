@@ -1,3 +1,5 @@
+/** Runs work on several stacks in dependency order. */
+
 import { asCdkdError, type CdkdError } from '../../errors.js';
 import { isChain, type Dag } from '../../graph/dag.js';
 import { ReadySet } from '../../graph/ready-set.js';
@@ -5,23 +7,23 @@ import type { StackId } from '../../ports/stack-id.js';
 import type { CommandContext } from '../context.js';
 import { failedOutcome, isTold } from '../outcome.js';
 
-/** A stack that work is to be done on, whether it comes from an app or from the state bucket. */
+/** A stack to work on, from an app or from the state bucket. */
 export interface GraphedStack {
   readonly stack: StackId;
 }
 
 export interface StackGraphOptions<Target extends GraphedStack> {
   readonly context: CommandContext;
-  /** For each stack, by its key: those that must be done before. */
+  /** For each stack, by its key: the stacks that must be done before. */
   readonly order: Dag;
-  /** What a stack needs and no other stack stands in the way of: begun for all stacks at once. */
+  /** Work that a stack needs and that depends on no other stack: started for all stacks at once. */
   readonly prepare?: (target: Target) => Promise<void>;
 }
 
 /**
- * One graph of all the work: a stack starts when it is prepared (its assets are published) and the stacks before it
- * are done, so many at once as `stack-concurrency` says. A failure skips the stacks behind it and no others. Resolves
- * with the failures, each of which has been told as its stack's outcome.
+ * One graph of all the work: a stack starts when it is prepared (its assets are published) and the stacks it
+ * depends on are done, up to `stack-concurrency` at a time. A failure skips only dependent stacks. Resolves
+ * to the failures, each of which has been reported as its stack's outcome.
  */
 export function runStacks<Target extends GraphedStack>(
   targets: ReadonlyMap<string, Target>,
@@ -31,7 +33,7 @@ export function runStacks<Target extends GraphedStack>(
   return new StackRuns(targets, options, work).run();
 }
 
-/** Nodes of preparations are told from stacks by what no key of a stack begins with. */
+/** The prefix of preparation nodes, with which no key of a stack starts. */
 const PREPARATION = 'prepare ';
 
 class StackRuns<Target extends GraphedStack> {

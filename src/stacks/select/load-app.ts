@@ -1,3 +1,5 @@
+/** Loads the app and selects its stacks. */
+
 import { CdkdError } from '../../errors.js';
 import type { StackId } from '../../ports/stack-id.js';
 import type { Assembly, MissingContext, StackArtifact } from '../../synth/assembly/assembly.js';
@@ -11,13 +13,13 @@ import { isObject } from '../../json.js';
 import type { CommandContext } from '../context.js';
 import type { Identity } from '../ports/aws.js';
 
-/** A selected stack, with the environment that it goes to. */
+/** A selected stack with its target environment. */
 export interface StackTarget {
   readonly stack: StackId;
   readonly artifact: StackArtifact;
 }
 
-/** Stacks of the app by the ids of their artifacts, as their order names them. */
+/** Stacks of the app by artifact id, which its dependencies use. */
 export function byArtifact(targets: readonly StackTarget[]): ReadonlyMap<string, StackTarget> {
   return new Map(targets.map((target) => [target.artifact.id, target]));
 }
@@ -25,11 +27,11 @@ export function byArtifact(targets: readonly StackTarget[]): ReadonlyMap<string,
 const DEFAULT_OUTPUT = 'cdk.out';
 
 export interface AssemblyWish {
-  /** What the app asks for and nobody can look up is told, and no failure. */
+  /** Context that cannot be looked up is reported instead of failing. */
   readonly bearsMissing?: true;
 }
 
-/** The app's assembly. `identity` is absent where there are no credentials, which synthesis alone does not need. */
+/** The app's assembly. `identity` is absent without credentials, which synthesis alone does not need. */
 export async function loadAssembly(
   context: CommandContext,
   identity: Identity | undefined,
@@ -44,7 +46,7 @@ export async function loadAssembly(
       allowsCommands: settings.app.allowsCommands,
       app: settings.app.app,
       workingDirectory: settings.app.workingDirectory,
-      // The default gives way to what `cdk.json` says.
+      // The default gives way to `cdk.json`.
       outputDirectory: settings.app.outputDir === DEFAULT_OUTPUT ? undefined : settings.app.outputDir,
       context: settings.app.context,
       account: identity?.accountId,
@@ -73,8 +75,8 @@ function lookUpIn({ aws, settings: { region } }: CommandContext) {
 }
 
 /**
- * The selected stacks in order of deployment. Throws `UNKNOWN_STACK`, and `INVALID_INPUT` where a stack has no
- * region or belongs to another account than the credentials do.
+ * The selected stacks in deployment order. Throws `UNKNOWN_STACK`, and `INVALID_INPUT` if a stack has no
+ * region or belongs to another account than the credentials.
  */
 export function selectTargets(
   assembly: Assembly,
@@ -93,7 +95,7 @@ export function selectTargets(
   });
 }
 
-/** Those of the stacks that the credentials can see, where they go. */
+/** The stacks within reach of the credentials, with their environments. */
 export function targetsIn(
   stacks: readonly StackArtifact[],
   { settings }: CommandContext,
@@ -106,7 +108,7 @@ export function targetsIn(
   });
 }
 
-/** Tells what the app says of its constructs. Throws `APP_FAILED` where one of them is marked with an error. */
+/** Reports the app's messages about its constructs. Throws `APP_FAILED` if one of them is an error. */
 export function heedAppMessages(targets: readonly StackTarget[], context: CommandContext): void {
   refuseAppErrors(targets.map(({ artifact }) => artifact));
   for (const { artifact, stack } of targets) {
@@ -118,7 +120,7 @@ export function heedAppMessages(targets: readonly StackTarget[], context: Comman
   }
 }
 
-/** The region of everything that is not a stack's own. Throws `INVALID_INPUT` where there is none. */
+/** The default region. Throws `INVALID_INPUT` if there is none. */
 export function homeRegion(context: CommandContext): string {
   if (context.settings.region !== undefined) return context.settings.region;
   throw new CdkdError('INVALID_INPUT', 'there is no AWS region', {
@@ -127,7 +129,7 @@ export function homeRegion(context: CommandContext): string {
   });
 }
 
-/** Whether rows record what AWS held: by the input, then `cdk.json`. */
+/** Whether records include the model observed in AWS: by the input, then `cdk.json`. */
 export async function capturesObserved(context: CommandContext): Promise<boolean> {
   const chosen = context.settings.capturesObserved;
   if (chosen !== undefined) return chosen;
@@ -136,7 +138,7 @@ export async function capturesObserved(context: CommandContext): Promise<boolean
   return !isObject(own) || own['captureObservedState'] !== false;
 }
 
-/** The state bucket that was named, by the input, the environment or `cdk.json`, in this order. */
+/** The configured state bucket: from the input, the environment or `cdk.json`, in this order. */
 export async function namedStateBucket(context: CommandContext): Promise<string | undefined> {
   if (context.settings.stateBucket !== undefined) return context.settings.stateBucket;
   const { context: values } = await readProjectConfig(context.settings.app.workingDirectory);

@@ -1,3 +1,5 @@
+/** Opens the state bucket's stores for commands without an app. */
+
 import type { DeploymentState } from '../../engine/record/deployment-state.js';
 import { CdkdError } from '../../errors.js';
 import type { StackId } from '../../ports/stack-id.js';
@@ -6,18 +8,17 @@ import type { CommandContext } from '../context.js';
 import type { Stores } from '../ports/stores.js';
 import { selectStored } from './select-stored.js';
 
-/** The state bucket, for commands that need no app. */
 export async function openStores(context: CommandContext): Promise<Stores> {
   const region = homeRegion(context);
   return context.aws.stores({ bucket: await namedStateBucket(context), region });
 }
 
-/** The stacks of the bucket that the command is about, nested ones included. Throws `UNKNOWN_STACK`. */
+/** The selected stacks of the bucket, including nested ones. Throws `UNKNOWN_STACK`. */
 export async function chosenStacks({ settings }: CommandContext, stores: Stores): Promise<StackId[]> {
   return selectStored(await stores.states.list(), settings.selection);
 }
 
-/** Columns of a text table, as wide as they need to be. */
+/** Columns of a text table, as wide as necessary. */
 export function columns(rows: readonly (readonly string[])[]): string[] {
   const widths = (rows[0] ?? []).map((_, index) => Math.max(...rows.map((row) => row[index]?.length ?? 0)));
   return rows.map((row) =>
@@ -28,7 +29,10 @@ export function columns(rows: readonly (readonly string[])[]): string[] {
   );
 }
 
-/** Throws `UNRESOLVED_OPERATION` where an interrupted run left operations open: what they made is not on record yet. */
+/**
+ * Throws `UNRESOLVED_OPERATION` if an interrupted run left operations in flight: their resources are not
+ * recorded yet.
+ */
 export function refuseOpen({ stack, open }: DeploymentState): void {
   if (open.size === 0) return;
   const message = `an earlier run left ${open.size} operation${open.size === 1 ? '' : 's'} of ${stack.stackName} open`;

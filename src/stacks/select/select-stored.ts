@@ -1,9 +1,11 @@
+/** Selects stacks of the state bucket by name. */
+
 import { CdkdError } from '../../errors.js';
 import type { StackId } from '../../ports/stack-id.js';
 import { isNestedIn } from '../../state/nested.js';
 import { fitting } from '../../synth/select.js';
 
-/** Which stacks of the state bucket a command is about. */
+/** The selection of stored stacks. */
 export interface StoredSelection {
   readonly all: boolean;
   /** Names, and patterns with `*`. */
@@ -13,10 +15,11 @@ export interface StoredSelection {
 }
 
 /**
- * The chosen ones of the stacks that have a state, with their nested ones (`Parent~Child`), in the bucket's order.
- * Without a choice it is the only one (cdkd's CLI reference, "cdkd drift").
+ * The selected stacks with a state, with their nested ones (`Parent~Child`), in the bucket's order. Without a
+ * selection, the only one (cdkd CLI's reference, "cdkd drift").
  *
- * Throws `UNKNOWN_STACK` where a name fits nothing, or where a choice is needed: of stacks, or of the regions of one.
+ * Throws `UNKNOWN_STACK` if a name matches nothing, or if a choice is required: between stacks, or between
+ * the regions of one.
  */
 export function selectStored(stored: readonly StackId[], selection: StoredSelection): StackId[] {
   const { all, patterns, region } = selection;
@@ -34,7 +37,7 @@ export function distinctStacks(stacks: readonly StackId[]): StackId[] {
 
 function matching(stored: readonly StackId[], pattern: string): StackId[] {
   const fits = fitting(pattern);
-  // The CDK names the stack of a path so, unless the app says otherwise.
+  // The CDK names the stack of a path like this, unless the app says otherwise.
   const found = stored.filter(
     ({ stackName }) => fits(stackName) || stackName === pattern.replaceAll('/', '-'),
   );

@@ -1,3 +1,5 @@
+/** Applies the execution options to one stack. */
+
 import { CdkdError } from '../../errors.js';
 import { member } from '../../json.js';
 import type { Provisioning } from '../../plan/model/input.js';
@@ -7,16 +9,18 @@ import type { EffectiveTemplate } from '../../template/validate/conditions.js';
 import type { TypeCatalog } from '../../types/schema/facts.js';
 import type { CommandContext } from '../context.js';
 
-/** What the inputs that choose between ways of execution mean for one stack. */
-
-/** The input or its environment variable, then `cdk.json`, as in the cdkd CLI. */
+/**
+ * Whether names are prefixed: by the input or its environment variable, then `cdk.json`, as in the cdkd CLI.
+ */
 export async function prefixesNames({ settings }: CommandContext): Promise<boolean> {
   if (settings.execution.prefixUserSuppliedNames) return true;
   const { context: values } = await readProjectConfig(settings.app.workingDirectory);
   return member(values['cdkd'], 'prefixUserSuppliedNames') === true;
 }
 
-/** Types that AWS calls unmanageable go to Cloud Control all the same where `allow-unsupported-types` names them. */
+/**
+ * Types that AWS reports as unmanageable go to Cloud Control anyway if `allow-unsupported-types` names them.
+ */
 export function provisioningFor(catalog: TypeCatalog, { aws, settings }: CommandContext): Provisioning {
   const usual = aws.provisioning(catalog);
   const allowed = new Set(settings.execution.allowedTypes);
@@ -24,7 +28,7 @@ export function provisioningFor(catalog: TypeCatalog, { aws, settings }: Command
     usual(type) ?? (allowed.has(type) ? { provisionedBy: 'cc-api', isUpdatable: true } : undefined);
 }
 
-/** Of the resources that are to be made anew, those of this stack. */
+/** The resources to recreate that belong to this stack. */
 export function recreationIn(
   resources: EffectiveTemplate['resources'],
   { settings }: CommandContext,
@@ -37,7 +41,7 @@ export function recreationIn(
   return new Map(named.filter(([logicalId]) => resources.has(logicalId)));
 }
 
-/** Throws `INVALID_INPUT` where something is to be made anew that no selected stack has. */
+/** Throws `INVALID_INPUT` for a resource to recreate that no selected stack has. */
 export function refuseUnknownTargets(
   stacks: readonly { readonly effective: EffectiveTemplate }[],
   { settings }: CommandContext,

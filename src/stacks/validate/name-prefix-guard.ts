@@ -1,3 +1,5 @@
+/** Guards against mass replacement when names lose the stack's prefix. */
+
 import type { DeploymentState } from '../../engine/record/deployment-state.js';
 import { CdkdError } from '../../errors.js';
 import type { PlanInput } from '../../plan/model/input.js';
@@ -6,8 +8,9 @@ import type { CommandContext } from '../context.js';
 import { prefixesNames } from './check-execution-options.js';
 
 /**
- * A stack that was deployed with its name before those of the app, and is now deployed without: every such resource
- * would be replaced, which nobody may have meant (cdkd's CLI reference, "Migration: deploy-time warning").
+ * For a stack that was deployed with its name as a prefix of physical names, and is now deployed without:
+ * every such resource would be replaced, which is probably unintended (cdkd CLI's reference, "Migration:
+ * deploy-time warning").
  *
  * Throws `CONFIRMATION_REQUIRED` with the names before and after, unless `yes` is set; then it only warns.
  */

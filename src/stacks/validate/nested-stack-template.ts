@@ -1,3 +1,5 @@
+/** Locates and checks the templates of nested stacks. */
+
 import { CdkdError } from '../../errors.js';
 import type { Json } from '../../json.js';
 import { outputNameOf } from '../../plan/model/nested-outlook.js';
@@ -9,7 +11,9 @@ import type { Template, TemplateResource } from '../../template/syntax/model.js'
 import { referencesOf } from '../../template/syntax/references.js';
 import type { StackTarget } from '../select/load-app.js';
 
-/** A nested stack among the resources of `parent`. Throws `TYPE_UNSUPPORTED` where its template cannot be found. */
+/**
+ * A nested stack among the resources of `parent`. Throws `TYPE_UNSUPPORTED` if its template cannot be found.
+ */
 export async function nestedTarget(resource: TemplateResource, parent: StackTarget): Promise<StackTarget> {
   const { logicalId, constructPath } = resource;
   const stack = nestedStack(parent.stack, logicalId);
@@ -27,7 +31,7 @@ export async function nestedTarget(resource: TemplateResource, parent: StackTarg
   };
 }
 
-/** CloudFormation finds out when it has made the nested stack; its template tells before. */
+/** CloudFormation would report it only after creating the nested stack; its template tells in advance. */
 export function refuseMissingOutputs(child: Template, logicalId: string, parent: EffectiveTemplate): void {
   const expressions: Json[] = [
     ...[...parent.resources.values()].map(({ properties }) => properties),

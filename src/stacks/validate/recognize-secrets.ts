@@ -1,3 +1,5 @@
+/** Recognizes the secrets of earlier runs among given parameter values. */
+
 import type { DeploymentState } from '../../engine/record/deployment-state.js';
 import { rootOf } from '../../state/nested.js';
 import { sealedReferencesOf } from '../../template/syntax/dynamic-references.js';
@@ -5,9 +7,9 @@ import type { GivenParameter } from '../../template/parameters/parameters.js';
 import type { CommandContext } from '../context.js';
 
 /**
- * Opens what earlier runs have sealed to a command that has no template, if it is given those values again as
- * `parameters`: secrets are not kept, and some must be sent once more with whatever else goes back. A value that is none of
- * the secrets on record is no secret of this run either.
+ * Opens references that earlier runs have sealed, for a command without a template, if the same values are
+ * given as `parameters`: secrets are not stored, and some must be resent in a rollback or revert. A value
+ * that matches no recorded secret is not treated as one.
  */
 export function recognizeGivenSecrets(
   { stack, rows, open, point }: DeploymentState,
@@ -29,7 +31,7 @@ export function recognizeGivenSecrets(
   }
 }
 
-/** A label is a parameter's name, maybe with the number of an item in a list. */
+/** A label is a parameter's name, possibly with the number of a list item. */
 function valueOf(label: string, { name, value }: GivenParameter): string | undefined {
   if (label === name) return value;
   const [parameter, item] = label.split('.');

@@ -1,3 +1,5 @@
+/** Selects the stacks of the app that a command is about, and validates their templates. */
+
 import type { Assembly } from '../../synth/assembly/assembly.js';
 import type { CommandContext } from '../context.js';
 import type { Identity } from '../ports/aws.js';
@@ -13,7 +15,7 @@ import { openStores } from '../select/open-stores.js';
 import { checkTogether } from './validate-together.js';
 import { validateStack, type ValidatedStack } from './validate-stack.js';
 
-/** Selects the stacks of the app that a command is about, and validates their templates. */
+/** The selected stacks, before validation. */
 export interface SelectedStacks {
   readonly identity: Identity;
   readonly assembly: Assembly;

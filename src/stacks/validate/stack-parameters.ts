@@ -1,3 +1,5 @@
+/** Gathers the parameter values of a stack. */
+
 import { assetBucketName } from '../../assets/asset-manifest.js';
 import { member, type Json, type JsonObject } from '../../json.js';
 import { legacyAssetsOf, legacyParameterValues } from '../../synth/assembly/legacy-assets.js';
@@ -10,7 +12,10 @@ import type { StackTarget } from '../select/load-app.js';
 import type { CommandContext } from '../context.js';
 import type { Identity } from '../ports/aws.js';
 
-/** Where legacy assets went, what the app gives, then what the run is given, for all stacks and for this one. */
+/**
+ * In order of precedence, lowest first: locations of legacy assets, the app's own values, then the run's
+ * values for all stacks and for this one.
+ */
 export function parameterValues(
   { artifact, stack }: StackTarget,
   source: JsonObject,
@@ -34,7 +39,7 @@ function declaredOnly(values: Readonly<Record<string, string>>, source: JsonObje
   return Object.fromEntries(Object.entries(values).filter(([name]) => member(declared, name) !== undefined));
 }
 
-/** All values, with those that are in the Parameter Store and that the template uses. */
+/** All values, including those in the Parameter Store that the template uses. */
 export async function withStoredValues(
   template: Template,
   resolved: ParameterValues,
@@ -48,7 +53,9 @@ export async function withStoredValues(
   return withSsmValues(template, resolved, values);
 }
 
-/** Values of `NoEcho` parameters are secrets: conditions and rules see them, and nothing that is ever written down. */
+/**
+ * Values of `NoEcho` parameters are secrets: conditions and rules see them, but nothing that is ever written.
+ */
 export function sealNoEcho(
   template: Template,
   parameters: ReadonlyMap<string, Json>,

@@ -1,11 +1,13 @@
+/** Refuses parameter values that no stack takes. */
+
 import { CdkdError } from '../../errors.js';
 import type { StackArtifact } from '../../synth/assembly/assembly.js';
 import type { CommandContext } from '../context.js';
 import type { ValidatedStack } from './validate-stack.js';
 
 /**
- * A value that is given for all stacks, and that none of the chosen ones declares, is a mistake; so is one for a stack
- * that the app does not have. One for a stack that was not chosen is for another leg of a matrix.
+ * A value for all stacks that none of the selected ones declares is a mistake; so is one for a stack that the
+ * app does not have. One for an unselected stack belongs to another leg of a matrix.
  *
  * @param stacks all stacks of the app
  */

@@ -1,3 +1,5 @@
+/** Validates a stack's template before anything is changed. */
+
 import { aboutStack, CdkdError } from '../../errors.js';
 import type { Dag } from '../../graph/dag.js';
 import type { JsonObject } from '../../json.js';
@@ -42,7 +44,7 @@ import { prefixesNames, provisioningFor, recreationIn } from './check-execution-
 import { nestedTarget, refuseMissingOutputs } from './nested-stack-template.js';
 import { parameterValues, sealNoEcho, withStoredValues } from './stack-parameters.js';
 
-/** A stack whose template was read and found sound; nothing of AWS's resources was looked at yet. */
+/** A stack with a valid template; AWS's resources have not been checked yet. */
 export interface ValidatedStack {
   readonly target: StackTarget;
   readonly template: Template;
@@ -52,13 +54,13 @@ export interface ValidatedStack {
   readonly catalog: TypeCatalog;
   /** The nested stacks among its resources, by logical id. */
   readonly nested: ReadonlyMap<string, StackTarget>;
-  /** Values of parameters as they were given, names of SSM parameters among them. */
+  /** Parameter values as given, including the names of SSM parameters. */
   readonly given: Readonly<Record<string, string>>;
 }
 
 /**
- * Reads a stack's template and checks everything that can be checked without its state, so that a mistake in the
- * last stack stops the run before the first one is touched. The same goes for the stacks nested in it, whose
+ * Reads a stack's template and checks everything that can be checked without its state, so that a mistake in
+ * the last stack stops the run before the first one is changed. The same applies to its nested stacks, whose
  * parameters come from it (`given`), as far as they are known.
  */
 export async function validateStack(
@@ -116,7 +118,7 @@ async function soundStack(
   };
   checkPlannable({ stack, resources, dependencies, ...choices });
   const sought = { stackName: stack.stackName, template: effective, catalog, holds };
-  // AWS has the last word: a type can have got an attribute since its facts were built in.
+  // AWS decides: a type may have gained an attribute since its facts were built in.
   const today = await aws.describedTypes(typesInDoubt(sought), stack.region);
   checkAttributes({ ...sought, catalog: firstOf(today, catalog) });
   const scope = environmentScope(template, visible);
@@ -125,7 +127,10 @@ async function soundStack(
   return { ...sound, nested: await checkNested(sound, context, identity) };
 }
 
-/** Each nested stack is checked as its parent is, with the parameters that are known without its parent's resources. */
+/**
+ * Each nested stack is checked like its parent, with the parameters that are known without its parent's
+ * resources.
+ */
 async function checkNested(
   { target, effective, scope }: Omit<ValidatedStack, 'nested'>,
   context: CommandContext,
@@ -146,8 +151,8 @@ async function checkNested(
 }
 
 /**
- * Makes known what the template's own secrets are, so that a create of an interrupted run can be sent again. What a
- * secret is made of outside the stack is not looked up for that.
+ * Registers the template's own secrets, so that a create of an interrupted run can be resent. External parts
+ * of a secret are not looked up for that.
  */
 export function sealTemplate(
   { target, effective, scope, catalog }: ValidatedStack,
@@ -161,13 +166,14 @@ export function sealTemplate(
   }
 }
 
-/** What a plan is made from, but for the state; everything outside the stack has been looked up. */
+/** The input of a plan without the state; everything outside the stack has been looked up. */
 export type PlanParts = Omit<PlanInput, 'state' | 'stateEtag'>;
 
 /**
- * Looks up what the template refers to outside its stack: exports, outputs of other stacks, availability zones.
+ * Looks up what the template refers to outside its stack: exports, outputs of other stacks, availability
+ * zones.
  *
- * Throws `EXPORT_MISSING` where nobody exports what is imported.
+ * Throws `EXPORT_MISSING` if nobody exports an imported value.
  */
 export async function gatherParts(
   sound: ValidatedStack,
@@ -219,13 +225,13 @@ export async function gatherParts(
   };
 }
 
-/** Exports that a template imports, as far as their names are known without its resources. */
+/** The exports that a template imports, as far as their names are known without its resources. */
 export function importsOf({ effective, scope }: ValidatedStack): ReadonlySet<string> {
   const requests = open(effective, scope);
   return new Set(requests.flatMap((request) => (request.kind === 'import' ? [request.exportName] : [])));
 }
 
-/** Requests that evaluation still waits for; nested ones come up once what is inside them is known. */
+/** Requests that evaluation still waits for; nested ones appear once their inner values are known. */
 function open(effective: EffectiveTemplate, scope: Scope): ExternalRequest[] {
   return externalsOf(evaluateAll(effective, scope));
 }

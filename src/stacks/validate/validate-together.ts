@@ -1,3 +1,5 @@
+/** Checks that stacks are valid together. */
+
 import { CdkdError } from '../../errors.js';
 import type { StackArtifact } from '../../synth/assembly/assembly.js';
 import { exportNamesOf, type ExportPlace } from '../../template/validate/expression-locations.js';
@@ -6,8 +8,8 @@ import type { ValidatedStack } from './validate-stack.js';
 import { refuseUnclaimedParameters } from './unknown-parameters.js';
 
 /**
- * What can be said against stacks only when they are seen together, `stacks` being all of the app. Throws
- * `INVALID_PARAMETER` for values that none of them takes, and `TEMPLATE_INVALID` where a name is exported twice.
+ * Checks that need several stacks; `stacks` are all of the app's. Throws `INVALID_PARAMETER` for values that
+ * none of them takes, and `TEMPLATE_INVALID` if a name is exported twice.
  */
 export function checkTogether(
   sound: readonly ValidatedStack[],
@@ -18,7 +20,10 @@ export function checkTogether(
   refuseSharedExports(sound);
 }
 
-/** "For each AWS account, Export names must be unique within a Region": also among stacks that are deployed at once. */
+/**
+ * "For each AWS account, Export names must be unique within a Region": also among stacks that are deployed
+ * together.
+ */
 function refuseSharedExports(sound: readonly ValidatedStack[]): void {
   const first = new Map<string, string>();
   for (const { target, effective, scope } of sound) {
