@@ -206,7 +206,10 @@ async function witnessImages(endpoint: string, checks: Checks): Promise<void> {
   const clients = new AwsClients(provider, process.env);
   const masked: string[] = [];
   const mask = (secret: string) => void masked.push(secret);
-  const registry = new EcrRegistry(clients, { region: 'us-east-1', clock: systemClock, mask });
+  const registry = new EcrRegistry(
+    { of: () => Promise.resolve(clients) },
+    { region: 'us-east-1', clock: systemClock, mask },
+  );
   const image = { repository: REPOSITORY, tag: 'abc' };
   const ecr = await clients.ecr('us-east-1');
   await checks.check('bootstrap makes a repository whose tags stay', async () => {

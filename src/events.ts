@@ -177,6 +177,8 @@ export type RunEvent =
       /** The construct concerned, by its path in the app. */
       readonly constructPath?: string;
     }
+  /** Something to know that needs no action. */
+  | { readonly kind: 'note'; readonly message: string }
   | { readonly kind: 'debug'; readonly message: string }
   | { readonly kind: 'failed'; readonly error: CdkdError };
 

@@ -174,8 +174,9 @@ async function runCommand({ config, runContext, env }: RunParts, context: Comman
       await forceUnlock(context);
       return;
     case 'bootstrap': {
-      const { buckets } = await bootstrap(context);
+      const { buckets, note } = await bootstrap(context);
       for (const { name, changes } of buckets) context.emit({ kind: 'bootstrapped', bucket: name, changes });
+      if (note !== undefined) context.emit({ kind: 'note', message: note });
       return;
     }
     default:

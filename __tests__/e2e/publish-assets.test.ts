@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest 
 
 import type { SimulatorSnapshot } from '../../simulator/server.js';
 import type { Stage } from '../../simulator/stage.js';
+import type { JsonObject } from '../../src/json.js';
 import { Apps } from './support/apps.js';
 import {
   ACCOUNT,
@@ -84,6 +85,37 @@ describe('publish-assets', () => {
     const again = expectSuccess(await run('Web'));
     expect(again.report).toContain('0 assets uploaded, 2 there already');
     expect(again.mutatingCalls).toBe(0);
+  });
+
+  it('publishes with the roles that the manifest names, as far as the run may assume them', async () => {
+    const role = (roleName: string, trustedPrincipals: string[]) =>
+      stage.aws.sts.declareRole({ roleName, trustedPrincipals });
+    const files = {
+      may: role('cdk-file-publishing', [`arn:aws:iam::${ACCOUNT}:root`]),
+      mayNot: role('cdk-closed', []),
+    };
+    const stack = stackIn(HOME, 'web');
+    const roled = Object.entries(files).map(([name, assumeRoleArn]) => {
+      const destination = { bucketName: assetBucket(HOME), objectKey: name, assumeRoleArn };
+      return [name, { source: { path: 'web.txt', packaging: 'file' }, destinations: { here: destination } }];
+    });
+    const assets = { version: '48.0.0', files: Object.fromEntries(roled) as JsonObject };
+    const own = await apps.write({ Roled: { ...stack, assets } });
+    await apps.addFiles(own, { 'web.txt': 'web' });
+
+    const published = expectSuccess(
+      await stage.run({ inputs: { command: 'publish-assets', app: own, stacks: 'Roled' } }),
+    );
+    const callerOf = (key: string) =>
+      published.calls.find(({ operation, subject }) => operation === 'PutObject' && subject['key'] === key)
+        ?.accessKeyId;
+    const runs = published.calls.find(({ operation }) => operation === 'GetCallerIdentity')?.accessKeyId;
+    expect(callerOf('mayNot')).toBe(runs);
+    expect(callerOf('may')).not.toBe(runs);
+    expect(published.stdout.match(/Could not assume/g)).toHaveLength(1);
+    expect(published.stdout).toContain(
+      `Could not assume ${files.mayNot}; publishing assets with the run's own`,
+    );
   });
 
   it('is partial where a stack fails, and publishes the others all the same', async () => {

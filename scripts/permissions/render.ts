@@ -20,6 +20,7 @@ What comes on top depends on the app:
   \`handlers\`: \`aws cloudformation describe-type --type RESOURCE --type-name AWS::SQS::Queue\`. Types that the action manages by services' own
   APIs need the create, read, update and delete actions of that API: [the list of types](../README.md#resource-types). Some types need more
   than that: [the list of extras](../README.md#first-ten-minutes).
+- **Publishing roles** that the asset manifest names: \`sts:AssumeRole\` on them. Without it, the role of the job publishes.
 - **Look-ups** of the app, such as \`Vpc.fromLookup\`: [the list](../README.md#what-the-app-looks-up).
 - **Types that the action does not know**: \`cloudformation:DescribeType\`.
 - **Recovery** of an interrupted run, where an answer was lost: \`cloudformation:ListResources\` and \`cloudformation:ListResourceRequests\`.

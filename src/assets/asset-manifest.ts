@@ -61,8 +61,7 @@ export interface AssetEnvironment {
  * The assets of a manifest, once per destination. Format: `schema/assets.schema.json` of
  * `@aws-cdk/cloud-assembly-schema`.
  *
- * The role of a destination is recorded in its location but not assumed: cdkd publishes with the run's
- * credentials, and its `bootstrap` creates no such roles.
+ * The role of a destination is recorded in its location; whoever publishes there assumes it if it can.
  *
  * Throws `ASSEMBLY_INVALID` if the manifest is missing or malformed.
  */
@@ -142,10 +141,12 @@ function destinationOf(destination: Fields, place: ManifestPlace): AssetDestinat
   const region = optional('region');
   const assumeRoleArn = optional('assumeRoleArn');
   const assumeRoleExternalId = optional('assumeRoleExternalId');
+  const options = destination.object('assumeRoleAdditionalOptions')?.json;
   return {
     ...(region === undefined ? {} : { region }),
     ...(assumeRoleArn === undefined ? {} : { assumeRoleArn }),
     ...(assumeRoleExternalId === undefined ? {} : { assumeRoleExternalId }),
+    ...(options === undefined ? {} : { assumeRoleAdditionalOptions: options }),
   };
 }
 

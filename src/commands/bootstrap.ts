@@ -12,9 +12,11 @@ export async function bootstrap(context: CommandContext): Promise<BootstrapResul
   const { dryRun } = context.settings;
   const region = homeRegion(context);
   const stateBucket = await namedStateBucket(context);
-  const { buckets } = await context.aws.bootstrap({ stateBucket, region, dryRun });
-  if (!dryRun) return { buckets };
+  const { buckets, note } = await context.aws.bootstrap({ stateBucket, region, dryRun });
+  const noted = note === undefined ? {} : { note };
+  if (!dryRun) return { buckets, ...noted };
   return {
+    ...noted,
     buckets: buckets.map(({ name, changes }) => ({
       name,
       changes: changes.map((change) => `would be ${change}`),

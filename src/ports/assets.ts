@@ -1,11 +1,15 @@
 /** Ports for publishing and inventorying file assets. */
 
+import type { JsonObject } from '../json.js';
+
 export interface AssetDestination {
   /** Region of the bucket or repository, if the manifest names one. */
   readonly region?: string;
   /** Role that the manifest wants assumed for publishing; absent: the run's own credentials. */
   readonly assumeRoleArn?: string;
   readonly assumeRoleExternalId?: string;
+  /** Further members of the request for the role, such as session tags. */
+  readonly assumeRoleAdditionalOptions?: JsonObject;
 }
 
 export interface AssetLocation extends AssetDestination {

@@ -13,6 +13,7 @@ type StepRunEvent = Extract<RunEvent, StepKey>;
 /** Adds an event to the report. `at` is when it was emitted, in milliseconds since the epoch. */
 export function collect(report: Report, event: RunEvent, at: number): Report {
   const next = { ...report, updatedAt: Math.max(at, report.updatedAt) };
+  if (event.kind === 'note' || event.kind === 'debug') return next;
   switch (event.kind) {
     case 'asset-started':
     case 'asset-output':
@@ -55,7 +56,6 @@ export function collect(report: Report, event: RunEvent, at: number): Report {
     case 'stacks-ordered':
     case 'bootstrapped':
     case 'throttled':
-    case 'debug':
       return next;
     default:
       return withStack(next, event.stack, (stack) => withStepOf(stack, event, at));

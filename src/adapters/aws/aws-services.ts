@@ -25,6 +25,7 @@ import type { TypeCatalog } from '../../types/schema/facts.js';
 import { accountAlias } from './auth/account-alias.js';
 import { S3AssetInventory } from './assets/asset-inventory.js';
 import { S3AssetStore } from './assets/asset-store.js';
+import { PublishingRoles } from './assets/publishing-roles.js';
 import { availabilityZones } from './transport/availability-zones.js';
 import { bootstrapAccount, makeStateBucket } from './bootstrap/bootstrap.js';
 import { hasContents } from './s3/bucket-contents.js';
@@ -87,6 +88,7 @@ export class AwsServices implements Aws {
   readonly #sealed = new SealedValues();
   readonly #redactor = new Redactor();
   #identity: Promise<AwsIdentity> | undefined;
+  #roles: PublishingRoles | undefined;
 
   constructor(options: AwsServicesOptions) {
     this.#options = options;
@@ -164,12 +166,23 @@ export class AwsServices implements Aws {
 
   assets(region: string, accountId: string): AssetStore {
     const { clock } = this.#options;
-    return new S3AssetStore(this.#clients, { region, owner: accountId, clock });
+    return new S3AssetStore(this.#publishingRoles(region), { region, owner: accountId, clock });
+  }
+
+  /** One for each run: a role is assumed once. */
+  #publishingRoles(homeRegion: string): PublishingRoles {
+    this.#roles ??= new PublishingRoles({
+      ...this.#options,
+      clients: this.#clients,
+      homeRegion,
+      withKeys: (keys) => this.#withKeys(keys),
+    });
+    return this.#roles;
   }
 
   images(region: string): ImageRegistry {
     const { clock, mask } = this.#options;
-    return new EcrRegistry(this.#clients, { region, clock, mask });
+    return new EcrRegistry(this.#publishingRoles(region), { region, clock, mask });
   }
 
   async assetInventory(region: string, named: string | undefined): Promise<AssetInventory> {
@@ -299,6 +312,7 @@ export class AwsServices implements Aws {
   }
 
   async close(): Promise<void> {
+    await this.#roles?.close();
     await this.#clients.close();
   }
 }

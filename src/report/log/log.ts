@@ -53,6 +53,7 @@ export interface LogContext {
  * repeated outside the group, where they are visible; otherwise lines start with the stack's name.
  */
 export function logLines(event: RunEvent, { after, isParallel, open }: LogContext): LogLine[] {
+  if (event.kind === 'note') return info(event.message);
   const stack = stackOf(stackIdOf(event), after);
   const lines = linesOf(event, stack, after);
   if (stack === undefined) return lines;
@@ -72,7 +73,9 @@ function stackIdOf(event: RunEvent): StackId | undefined {
   return 'stack' in event ? event.stack : undefined;
 }
 
-function linesOf(event: RunEvent, stack: StackReport | undefined, report: Report): LogLine[] {
+type LoggedEvent = Exclude<RunEvent, { kind: 'note' }>;
+
+function linesOf(event: LoggedEvent, stack: StackReport | undefined, report: Report): LogLine[] {
   switch (event.kind) {
     case 'synth-started':
       return [inert('group', `Synthesize: ${shorten(event.command, 200)}`)];

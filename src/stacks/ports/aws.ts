@@ -86,4 +86,6 @@ export interface BootstrappedResource {
 
 export interface BootstrapResult {
   readonly buckets: readonly BootstrappedResource[];
+  /** What a later `cdk bootstrap` changes; absent if the CDK's bucket and repository were there already. */
+  readonly note?: string;
 }

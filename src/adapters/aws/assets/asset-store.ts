@@ -5,7 +5,7 @@ import type { S3Client } from '@aws-sdk/client-s3';
 import { RENEWED_AFTER } from '../../../assets/garbage.js';
 import type { Clock } from '../../../ports/clock.js';
 import type { AssetLocation, AssetStore } from '../../../ports/assets.js';
-import type { AwsClients } from '../transport/clients.js';
+import type { PublishingClients } from './publishing-roles.js';
 import { headObject, type ObjectHead } from '../s3/head-object.js';
 import { bucketError, isMissing, isNotImplemented, s3ErrorName } from '../s3/s3-errors.js';
 
@@ -19,15 +19,12 @@ export interface AssetStoreOptions {
 
 const MAY_BE_ABSENT = ['NotFound', 'NoSuchKey', 'NoSuchBucket', 'Forbidden', 'AccessDenied'];
 
-/**
- * Asset buckets, through the SDK. Uses the run's own credentials: the account's bootstrap roles belong to
- * CloudFormation.
- */
+/** Asset buckets by the SDK. Each is written with its destination's publishing role if that can be assumed. */
 export class S3AssetStore implements AssetStore {
-  readonly #clients: AwsClients;
+  readonly #clients: PublishingClients;
   readonly #options: AssetStoreOptions;
 
-  constructor(clients: AwsClients, options: AssetStoreOptions) {
+  constructor(clients: PublishingClients, options: AssetStoreOptions) {
     this.#clients = clients;
     this.#options = options;
   }
@@ -95,8 +92,9 @@ export class S3AssetStore implements AssetStore {
     );
   }
 
-  #client({ region }: AssetLocation): Promise<S3Client> {
-    return this.#clients.s3(region ?? this.#options.region);
+  async #client(location: AssetLocation): Promise<S3Client> {
+    const clients = await this.#clients.of(location);
+    return clients.s3(location.region ?? this.#options.region);
   }
 
   #where({ bucket, key }: AssetLocation) {

@@ -4,7 +4,7 @@ import { CdkdError } from '../../../errors.js';
 import type { Clock } from '../../../ports/clock.js';
 import type { ImageLocation, ImageRegistry, RegistryLogin } from '../../../ports/images.js';
 import { failureOf } from '../../../providers/wire/failures.js';
-import type { AwsClients } from '../transport/clients.js';
+import type { PublishingClients } from './publishing-roles.js';
 
 export interface EcrRegistryOptions {
   /** The region of repositories whose manifest names none. */
@@ -16,23 +16,22 @@ export interface EcrRegistryOptions {
 /** Minimum remaining validity of a login, in milliseconds; below it, a new one is requested. */
 const RENEWED_BEFORE = 60 * 60 * 1000;
 
-/**
- * The account's own registry. As for files, the credentials are the run's: the bootstrap roles belong to
- * CloudFormation.
- */
+/** The account's own registry. As for files, a publishing role is used if it can be assumed. */
 export class EcrRegistry implements ImageRegistry {
-  readonly #clients: AwsClients;
+  readonly #clients: PublishingClients;
   readonly #options: EcrRegistryOptions;
+  /** By region and publishing role. */
   readonly #logins = new Map<string, Promise<RegistryLogin>>();
 
-  constructor(clients: AwsClients, options: EcrRegistryOptions) {
+  constructor(clients: PublishingClients, options: EcrRegistryOptions) {
     this.#clients = clients;
     this.#options = options;
   }
 
-  async has({ repository, tag, region = this.#options.region }: ImageLocation): Promise<boolean> {
+  async has(location: ImageLocation): Promise<boolean> {
+    const { repository, tag, region = this.#options.region } = location;
     const { DescribeImagesCommand } = await import('@aws-sdk/client-ecr');
-    const client = await this.#clients.ecr(region);
+    const client = await (await this.#clients.of(location)).ecr(region);
     const image = { repositoryName: repository, imageIds: [{ imageTag: tag }] };
     try {
       await client.send(new DescribeImagesCommand(image));
@@ -45,20 +44,22 @@ export class EcrRegistry implements ImageRegistry {
     }
   }
 
-  login({ region = this.#options.region }: ImageLocation): Promise<RegistryLogin> {
-    const known = this.#logins.get(region) ?? Promise.reject(new Error('there is none yet'));
+  login(location: ImageLocation): Promise<RegistryLogin> {
+    const key = JSON.stringify([location.region, location.assumeRoleArn]);
+    const known = this.#logins.get(key) ?? Promise.reject(new Error('there is none yet'));
     const login = known.then(
-      (one) => (one.until > this.#options.clock.now() + RENEWED_BEFORE ? one : this.#login(region)),
-      () => this.#login(region),
+      (one) => (one.until > this.#options.clock.now() + RENEWED_BEFORE ? one : this.#login(location)),
+      () => this.#login(location),
     );
-    this.#logins.set(region, login);
+    this.#logins.set(key, login);
     return login;
   }
 
   /** Source: API_GetAuthorizationToken and API_AuthorizationData, Amazon ECR API Reference. */
-  async #login(region: string): Promise<RegistryLogin> {
+  async #login(location: ImageLocation): Promise<RegistryLogin> {
+    const { region = this.#options.region } = location;
     const { GetAuthorizationTokenCommand } = await import('@aws-sdk/client-ecr');
-    const client = await this.#clients.ecr(region);
+    const client = await (await this.#clients.of(location)).ecr(region);
     const answer = await client.send(new GetAuthorizationTokenCommand({})).catch((thrown: unknown) => {
       throw ecrError(thrown, 'ecr:GetAuthorizationToken');
     });

@@ -54,7 +54,21 @@ export async function bootstrapAccount(
   ) {
     buckets.push({ name: `${state}/${key}`, changes: ['written'] });
   }
-  return { buckets };
+  const isNewToCdk = [assets, repository].some((name) => isCreated(buckets, name));
+  return isNewToCdk ? { buckets, note: laterCdkBootstrap(assets, repository) } : { buckets };
+}
+
+function isCreated(resources: readonly BootstrappedResource[], wanted: string): boolean {
+  return resources.some(({ name, changes }) => name === wanted && changes.includes('created'));
+}
+
+/** CloudFormation refuses to create a bucket or repository that exists. */
+function laterCdkBootstrap(assets: string, repository: string): string {
+  return (
+    `A later \`cdk bootstrap\` of this account and region fails because ${assets} and ${repository} exist: run it with ` +
+    'another `--qualifier`, or delete the two first while they are empty. It also creates publishing roles; assets are ' +
+    'published with them from then on if the run may assume them.'
+  );
 }
 
 interface Bootstrapped {

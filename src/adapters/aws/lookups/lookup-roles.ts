@@ -10,8 +10,7 @@ import type { AwsClients } from '../transport/clients.js';
 import { RateLimiters } from '../transport/rate-limiters.js';
 import type { AwsIdentity } from '../auth/caller-identity.js';
 import type { KeysProvider } from '../transport/keys.js';
-import { sessionKeys } from '../auth/credential-sources.js';
-import { RenewingKeys } from '../auth/refreshing-credentials.js';
+import { assumedKeys } from '../auth/assumed-keys.js';
 import { isRefusal, LookupFailure } from './lookup-failure.js';
 import { lookupPlace, type LookupPlace } from './lookup-clients.js';
 
@@ -112,14 +111,8 @@ export class LookupAccess {
 
   /** Fetches the keys immediately: whether the role can be assumed decides how to continue. */
   async #session(input: JsonObject): Promise<Caller> {
-    const { clients, homeRegion, withKeys } = this.#ports;
-    const keys = new RenewingKeys(async () => {
-      const { AssumeRoleCommand } = await import('@aws-sdk/client-sts');
-      const sts = await clients.sts(homeRegion);
-      // Additional options are passed on to STS.
-      const command = new AssumeRoleCommand(input as never);
-      return sessionKeys((await sts.send(command)).Credentials);
-    }, this.#ports);
+    const { withKeys } = this.#ports;
+    const keys = assumedKeys(input, this.#ports);
     await keys.get();
     return { clients: withKeys(keys), governors: new RateLimiters(this.#ports) };
   }

@@ -10,11 +10,14 @@ let assets: S3AssetStore;
 beforeEach(async () => {
   account = await AwsAccount.start();
   account.addBucket('assets');
-  assets = new S3AssetStore(account.clients, {
-    region: REGION,
-    owner: TEST_ACCOUNT,
-    clock: account.simulator.clock,
-  });
+  assets = new S3AssetStore(
+    { of: () => Promise.resolve(account.clients) },
+    {
+      region: REGION,
+      owner: TEST_ACCOUNT,
+      clock: account.simulator.clock,
+    },
+  );
 });
 
 afterEach(() => account.close());

@@ -14,7 +14,10 @@ beforeEach(async () => {
   account = await AwsAccount.start();
   masked = [];
   const mask = (secret: string): void => void masked.push(secret);
-  registry = new EcrRegistry(account.clients, { region: REGION, clock: account.clock, mask });
+  registry = new EcrRegistry(
+    { of: () => Promise.resolve(account.clients) },
+    { region: REGION, clock: account.clock, mask },
+  );
 });
 
 afterEach(() => account.close());

@@ -225,10 +225,18 @@ describe('an account', () => {
     });
   }
 
+  let notes: (string | undefined)[] = [];
+
+  beforeEach(() => {
+    notes = [];
+  });
+
   async function bootstrapAccount(region: string, stateBucket?: string) {
     const aws = session();
     try {
-      return (await aws.bootstrap({ stateBucket, region, dryRun: false })).buckets;
+      const { buckets, note } = await aws.bootstrap({ stateBucket, region, dryRun: false });
+      notes.push(note);
+      return buckets;
     } finally {
       await aws.close();
     }
@@ -257,6 +265,10 @@ describe('an account', () => {
     const mark = account.simulator.log.last;
     await bootstrapAccount(REGION);
     expect(account.simulator.log.mutating(mark)).toEqual([]);
+    expect(notes).toEqual([
+      expect.stringContaining(`fails because ${assets} and ${REPOSITORY} exist`),
+      undefined,
+    ]);
   });
 
   it.each([

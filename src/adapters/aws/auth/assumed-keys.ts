@@ -1,0 +1,22 @@
+/** Keys of roles that the run assumes besides its own. */
+
+import type { JsonObject } from '../../../json.js';
+import type { AwsClients } from '../transport/clients.js';
+import { sessionKeys } from './credential-sources.js';
+import { RenewingKeys, type KeysPorts } from './refreshing-credentials.js';
+
+export interface AssumePorts extends KeysPorts {
+  /** The run's own clients, which ask STS. */
+  readonly clients: AwsClients;
+  readonly homeRegion: string;
+}
+
+/** The keys of the role that `input` asks for. `input` is a request for `AssumeRole`, which the app may add to. */
+export function assumedKeys(input: JsonObject, ports: AssumePorts): RenewingKeys {
+  return new RenewingKeys(async () => {
+    const { AssumeRoleCommand } = await import('@aws-sdk/client-sts');
+    const sts = await ports.clients.sts(ports.homeRegion);
+    const answer = await sts.send(new AssumeRoleCommand(input as never));
+    return sessionKeys(answer.Credentials);
+  }, ports);
+}
