@@ -18,7 +18,7 @@ const STEPS = [
   ['lint', npm('lint')],
   ['format', npm('format:check')],
   ['docs agree with the code', npx('tsx', 'scripts/docs.ts', '--check')],
-  ['dist/ is what the sources give', ['node', ['scripts/build.mjs', '--check']]],
+  ['dist/ is what the sources give', npm('build', '--', '--check')],
   // Workflows and README examples are validated among the tests.
   ['tests', npm('test'), { BUNDLE: 'dist' }],
   ['the bundle on Node 24', npx('tsx', 'scripts/smoke.ts')],

@@ -1,4 +1,4 @@
-// Bundles the sources into the folder named as its argument, in about a second. `scripts/build.mjs` makes what is released.
+// Bundles the sources into the folder named as its argument, in about a second. `npm run build` makes what is released.
 //
 // Packages stay outside and are loaded from `node_modules`. All of `src/` is one file: `simulator/step-runner.mjs` gives
 // each step modules of its own by importing the entry under a new address, which does not reach chunks beside it.
