@@ -1,9 +1,9 @@
 /** Checks how inputs fit together and which ones a command requires. */
 
+import { closest, distance } from 'fastest-levenshtein';
 import { COMMAND_NAMES, COMMANDS, isCommand } from './commands.js';
 import type { Command } from './commands.js';
 import type { InputName, InputValues } from './input-table.js';
-import { nearest } from './nearest.js';
 
 /** The problem with a command's name, as a sentence; `undefined` for a valid command. */
 export function commandMistake(name: string | undefined): string | undefined {
@@ -100,4 +100,11 @@ export function needsConfirmation(values: Partial<InputValues>, command: Command
     values.yes === false &&
     values['dry-run'] === false
   );
+}
+
+/** The name that was probably meant: at most a third of its letters differ. */
+export function nearest(name: string, names: readonly string[]): string | undefined {
+  if (names.length === 0) return undefined;
+  const found = closest(name, names);
+  return distance(name, found) <= Math.ceil(found.length / 3) ? found : undefined;
 }

@@ -1,26 +1,17 @@
 /** The table of inputs, from which `action.yml`, the README and the parser are derived. */
 
 import { DESTRUCTION_ALLOWANCES } from '../../plan/approval/destructive-steps.js';
+import { APP_INPUTS } from './app-inputs.js';
 import { ASSET_INPUTS } from './asset-inputs.js';
+import { CREDENTIAL_INPUTS } from './credential-inputs.js';
 import { COMMAND_NAMES, COMMANDS, STORED_COMMANDS } from './commands.js';
 import { EXECUTION_INPUTS } from './execution-inputs.js';
 import * as kinds from './input-kinds.js';
-import { BUCKET, REGION, ROLE_ARN } from './input-patterns.js';
+import { BUCKET, REGION } from './input-patterns.js';
 import type { InputKind } from './input-kinds.js';
 import { REPORT_INPUTS } from './report-inputs.js';
 import type { InputSpec } from './input-spec.js';
 
-const APP = [
-  'synth',
-  'list',
-  'diff',
-  'deploy',
-  'destroy',
-  'publish-assets',
-  'orphan',
-  'import',
-  'export',
-] as const;
 const CHANGING = ['diff', 'deploy', 'destroy'] as const;
 const APPLYING = ['deploy', 'destroy'] as const;
 
@@ -30,95 +21,8 @@ export const INPUTS = {
     description: `What to do: ${COMMAND_NAMES.map((name) => `\`${name}\` (${COMMANDS[name].description})`).join(', ')}.`,
     documentedDefault: '– (required)',
   },
-  app: {
-    kind: kinds.text,
-    description: "The CDK app's command, or a directory that holds a synthesized cloud assembly.",
-    documentedDefault: '`CDKD_APP`, then `cdk.json` `app`',
-    env: ['CDKD_APP'],
-    usedBy: APP,
-  },
-  'allow-assembly-commands': {
-    kind: kinds.boolean,
-    description:
-      'Let commands that a given cloud assembly names in its asset manifests run on this machine. Commands of an ' +
-      'assembly that the run synthesizes itself always may.',
-    default: 'false',
-    usedBy: APP,
-  },
-  'working-directory': {
-    kind: kinds.text,
-    description: 'Where the app is.',
-    default: '.',
-  },
-  'output-dir': {
-    kind: kinds.text,
-    description: 'Where synthesis writes the cloud assembly.',
-    default: 'cdk.out',
-    usedBy: APP,
-  },
-  stacks: {
-    kind: kinds.list,
-    description:
-      'Stack names, display paths with `/`, and `*` patterns, one a line. Stacks that they depend on come along.',
-    default: '',
-    documentedDefault: 'the only stack',
-    usedBy: [...APP, ...STORED_COMMANDS],
-  },
-  all: {
-    kind: kinds.boolean,
-    description: 'Every stack: of the app, or of the state bucket where a command needs no app.',
-    default: 'false',
-    usedBy: [...APP, ...STORED_COMMANDS],
-  },
-  exclusively: {
-    kind: kinds.boolean,
-    description: 'Only the stacks named by `stacks`, not the ones that they depend on.',
-    default: 'false',
-    usedBy: APP,
-  },
-  context: {
-    kind: kinds.assignments,
-    description: 'Context values for the app: `key=value`, one a line.',
-    default: '',
-    usedBy: APP,
-  },
-  parameters: {
-    kind: kinds.parameterValues,
-    description:
-      'Values of template parameters: `Key=Value` or `Stack:Key=Value`, one a line. Also gives `rollback` and ' +
-      '`drift-action: revert` the secret values that they must send again.',
-    default: '',
-    usedBy: [...APP, 'rollback', 'drift'],
-  },
-  'aws-region': {
-    kind: REGION,
-    description: 'Region where a stack names none, and where `bootstrap` makes its buckets.',
-    documentedDefault: '`AWS_REGION`',
-    env: ['AWS_REGION'],
-  },
-  'role-arn': {
-    kind: ROLE_ARN,
-    description:
-      'Role to assume: by web identity where the job has an OIDC token and no AWS credentials, else by STS ' +
-      'AssumeRole from the credentials at hand.',
-    documentedDefault: '`CDKD_ROLE_ARN`',
-    env: ['CDKD_ROLE_ARN'],
-  },
-  'role-session-name': {
-    kind: kinds.textLike(/^[\w+=,.@-]{2,64}$/, '2 to 64 letters, digits and characters of `_+=,.@-`'),
-    description: 'Name of the session, as CloudTrail shows it.',
-    documentedDefault: '`cdkd-action-<run id>`',
-  },
-  'role-duration-seconds': {
-    kind: kinds.integer(900, 43_200),
-    description: 'Length of one session; a longer run renews it by itself.',
-    default: '3600',
-  },
-  'role-external-id': {
-    kind: kinds.textLike(/^[\w+=,.@:/-]{2,1224}$/, '2 to 1224 letters, digits and characters of `_+=,.@:/-`'),
-    description: "External id that the role's trust policy asks for.",
-    documentedDefault: '–',
-  },
+  ...APP_INPUTS,
+  ...CREDENTIAL_INPUTS,
   'role-chaining': {
     kind: kinds.boolean,
     description: 'Assume the role from the credentials at hand even where the job has an OIDC token.',

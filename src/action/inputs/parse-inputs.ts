@@ -13,7 +13,7 @@ import { commandMistake, contradictions, needsConfirmation } from './input-rules
 import { INPUT_NAMES, inputSpec } from './input-table.js';
 import type { InputName, InputValues } from './input-table.js';
 import type { InputSpec } from './input-spec.js';
-import { nearest } from './nearest.js';
+import { nearest } from './input-rules.js';
 import { MATRIX_INPUT } from '../run-context.js';
 import type { Environment } from '../environment.js';
 

@@ -1,0 +1,37 @@
+/** The inputs about the region and the role, as part of the input table. */
+
+import * as kinds from './input-kinds.js';
+import { REGION, ROLE_ARN } from './input-patterns.js';
+import type { InputSpec } from './input-spec.js';
+
+export const CREDENTIAL_INPUTS = {
+  'aws-region': {
+    kind: REGION,
+    description: 'Region where a stack names none, and where `bootstrap` makes its buckets.',
+    documentedDefault: '`AWS_REGION`',
+    env: ['AWS_REGION'],
+  },
+  'role-arn': {
+    kind: ROLE_ARN,
+    description:
+      'Role to assume: by web identity where the job has an OIDC token and no AWS credentials, else by STS ' +
+      'AssumeRole from the credentials at hand.',
+    documentedDefault: '`CDKD_ROLE_ARN`',
+    env: ['CDKD_ROLE_ARN'],
+  },
+  'role-session-name': {
+    kind: kinds.textLike(/^[\w+=,.@-]{2,64}$/, '2 to 64 letters, digits and characters of `_+=,.@-`'),
+    description: 'Name of the session, as CloudTrail shows it.',
+    documentedDefault: '`cdkd-action-<run id>`',
+  },
+  'role-duration-seconds': {
+    kind: kinds.integer(900, 43_200),
+    description: 'Length of one session; a longer run renews it by itself.',
+    default: '3600',
+  },
+  'role-external-id': {
+    kind: kinds.textLike(/^[\w+=,.@:/-]{2,1224}$/, '2 to 1224 letters, digits and characters of `_+=,.@:/-`'),
+    description: "External id that the role's trust policy asks for.",
+    documentedDefault: '–',
+  },
+} as const satisfies Record<string, InputSpec<unknown>>;
