@@ -7,10 +7,9 @@ import { callsOf, patiently, type Command, type ServiceClient } from '../../../p
 import type { ClientSettings } from '../../../providers/direct/access.js';
 import type { AwsClients } from '../transport/clients.js';
 import type { RateLimiters } from '../transport/rate-limiters.js';
-import { askKms } from '../transport/kms-json.js';
 import { askQuery, type QueryService } from '../transport/query-protocol.js';
 
-/** Calls to services whose SDK is bundled anyway, and to KMS. */
+/** Calls that go through SDK clients. */
 export type Operation =
   | 'GetParameter'
   | 'ListHostedZonesByName'
@@ -56,10 +55,6 @@ export function lookupPlace(parts: PlaceParts): LookupPlace {
         parts,
       ),
     ask: async (operation, input) => {
-      if (operation === 'ListAliases') {
-        const call = { region, env, operation, input };
-        return patiently(() => atRate(governors.of('kms', region), () => askKms(clients, call)), parts);
-      }
       const { service, make, command } = await sdkOf(operation);
       const client = await clients.unretried(service, region, make);
       const calls = callsOf(client, { ...parts, governor: governors.of(service, region) });
@@ -74,11 +69,15 @@ interface SdkOperation {
   readonly command: Command;
 }
 
-async function sdkOf(operation: Exclude<Operation, 'ListAliases'>): Promise<SdkOperation> {
+async function sdkOf(operation: Operation): Promise<SdkOperation> {
   switch (operation) {
     case 'GetParameter': {
       const { GetParameterCommand: command, SSMClient } = await import('@aws-sdk/client-ssm');
       return { service: 'ssm', make: (settings) => new SSMClient(settings), command };
+    }
+    case 'ListAliases': {
+      const { KMSClient, ListAliasesCommand: command } = await import('@aws-sdk/client-kms');
+      return { service: 'kms', make: (settings) => new KMSClient(settings), command };
     }
     case 'ListHostedZonesByName':
     case 'GetHostedZone': {
