@@ -4,11 +4,10 @@ import { asCdkdError, CdkdError } from '../errors.js';
 import type { Emit, RollbackOutcome, RunEvent } from '../events.js';
 import { buildRollbackPlan, isAgain, resourcesToLookUp } from '../plan/rollback-plan.js';
 import type { RollbackInput, RollbackPlan } from '../plan/model/rollback.js';
-import { ProviderFailure } from '../ports/resource-failure.js';
 import type { ResourceModel } from '../ports/resources.js';
 import type { ResourceState } from '../state/schema.js';
 import type { TypeCatalog } from '../types/schema/facts.js';
-import { retryDelay } from './operation/backoff.js';
+import { retryQuery } from './operation/backoff.js';
 import type { DeploymentState } from './record/deployment-state.js';
 import type { OperationLimits } from './operation/deadline.js';
 import { Operator } from './operation/operator.js';
@@ -183,17 +182,8 @@ async function read(
   signal: AbortSignal,
 ): Promise<ResourceModel | undefined> {
   const provider = providerOf(row.resourceType, row.provisionedBy ?? 'sdk');
-  for (let tries = 1; ; tries += 1) {
-    try {
-      return await provider.read({ logicalId, type: row.resourceType, ...row }, signal);
-    } catch (error) {
-      signal.throwIfAborted();
-      if (!(error instanceof ProviderFailure)) throw error;
-      const delay = retryDelay(error.kind, tries, random, error.details.retryAfter);
-      if (delay === undefined) throw error;
-      await clock.sleep(delay, signal);
-    }
-  }
+  const query = () => provider.read({ logicalId, type: row.resourceType, ...row }, signal);
+  return retryQuery(query, { clock, random, signal });
 }
 
 function announce(plan: RollbackPlan, { ledger, operations }: RollbackPorts): void {

@@ -38,12 +38,3 @@ export function managedPoliciesOf(properties: JsonObject): string[] {
 function textsIn(value: Json | undefined): string[] {
   return (Array.isArray(value) ? value : [value]).filter((item) => typeof item === 'string');
 }
-
-/** Most roles are usable 8 s after their creation; polling quickly notices it early. Milliseconds. */
-const FIRST_PAUSE = 250;
-const LONGEST_PAUSE = 2_000;
-
-/** Milliseconds between the n-th refusal because of missing propagation and the next attempt. */
-export function propagationPause(refusals: number): number {
-  return Math.min(LONGEST_PAUSE, FIRST_PAUSE * 2 ** Math.min(refusals - 1, 20));
-}

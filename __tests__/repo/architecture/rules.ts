@@ -13,7 +13,7 @@ const LAYERS: readonly (readonly string[])[] = [
   ['json'],
   ['errors', 'warnings'],
   ['json-fields', 'ports', 'graph'],
-  ['template', 'processes'],
+  ['template', 'processes', 'retry'],
   ['types', 'state'],
   ['plan', 'drift'],
   ['events'],

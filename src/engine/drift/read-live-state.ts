@@ -10,7 +10,7 @@ import type { ProvisionedBy } from '../../ports/resources.js';
 import type { ResourceModel, ResourceProvider } from '../../ports/resources.js';
 import type { ResourceState } from '../../state/schema.js';
 import type { TypeCatalog } from '../../types/schema/facts.js';
-import { retryDelay } from '../operation/backoff.js';
+import { retryQuery } from '../operation/backoff.js';
 import { ReadPatience } from '../operation/read-patience.js';
 
 export interface InspectionPorts {
@@ -92,27 +92,28 @@ async function read(
       failed: true,
     };
   const start = clock.now();
-  for (let tries = 1; ; tries += 1) {
+  const query = () => {
     ports.signal.throwIfAborted();
-    try {
-      const provider = ports.providerOf(type, provisionedBy);
-      const model = await provider.read({ logicalId, type, ...row }, ports.signal);
-      patience.answered(type);
-      return model ?? { status: 'deleted' };
-    } catch (error) {
-      ports.signal.throwIfAborted();
-      if (!(error instanceof ProviderFailure) || error.kind === 'credentials') throw error;
-      if (CANNOT_READ.test(error.details.name)) return unknown(error.message);
-      const delay = retryDelay(error.kind, tries, ports.random, error.details.retryAfter);
-      const isFault = error.kind === 'lost' || error.kind === 'transient';
-      const isWorthIt = !isFault || patience.allows(start, clock.now() + (delay ?? 0));
-      if (delay === undefined || tries === MOST_TRIES || !isWorthIt) {
-        if (isFault) patience.gaveUp(type, error.message);
-        return { ...unknown(error.message), failed: true };
-      }
-      await clock.sleep(delay, ports.signal);
-    }
+    return ports.providerOf(type, provisionedBy).read({ logicalId, type, ...row }, ports.signal);
+  };
+  try {
+    const model = await retryQuery(query, ports, (failure, tries, delay) => {
+      if (CANNOT_READ.test(failure.details.name) || tries === MOST_TRIES) return false;
+      return !isFault(failure) || patience.allows(start, clock.now() + delay);
+    });
+    patience.answered(type);
+    return model ?? { status: 'deleted' };
+  } catch (error) {
+    ports.signal.throwIfAborted();
+    if (!(error instanceof ProviderFailure) || error.kind === 'credentials') throw error;
+    if (CANNOT_READ.test(error.details.name)) return unknown(error.message);
+    if (isFault(error)) patience.gaveUp(type, error.message);
+    return { ...unknown(error.message), failed: true };
   }
+}
+
+function isFault({ kind }: ProviderFailure): boolean {
+  return kind === 'lost' || kind === 'transient';
 }
 
 const MOST_TRIES = 8;

@@ -1,33 +1,21 @@
-/** The retry delays for failed calls, by kind of failure. */
+/** Decides when a failed call of a provider is retried. */
 
-import type { FailureKind } from '../../ports/resource-failure.js';
-import type { Random } from '../../ports/clock.js';
-import { propagationPause } from '../../types/propagation.js';
+import { ProviderFailure, type FailureKind } from '../../ports/resource-failure.js';
+import type { Clock, Random } from '../../ports/clock.js';
+import { pauseAfter, POLICIES, type RetryPolicy } from '../../retry/policies.js';
+import { retry } from '../../retry/retry.js';
 
-/** Delays in milliseconds, and the total number of attempts. */
-interface RetryRule {
-  readonly first: number;
-  readonly longest: number;
-  readonly tries: number;
-}
-
-/**
- * Throttling and conflicts end eventually, so only the resource's deadline limits them. Throttling starts
- * with the SDK's own pause; the rate limiter governs the number of calls. A transient fault that persists is
- * no longer one. A lost answer is requested again with the same token.
- */
-const RULES: Partial<Record<FailureKind, RetryRule>> = {
-  throttled: { first: 500, longest: 30_000, tries: Infinity },
-  // If the run's own changes are known, `Retries` decides by elapsed time.
-  'not-propagated': { first: 250, longest: 2_000, tries: 10 },
-  conflict: { first: 1_000, longest: 15_000, tries: Infinity },
-  transient: { first: 1_000, longest: 20_000, tries: 8 },
-  lost: { first: 500, longest: 10_000, tries: 8 },
+/** Other kinds of failures are never retried. */
+const RULES: Partial<Record<FailureKind, RetryPolicy>> = {
+  throttled: POLICIES.throttled,
+  'not-propagated': POLICIES.propagation,
+  conflict: POLICIES.conflict,
+  transient: POLICIES.transient,
+  lost: POLICIES.lost,
 };
 
 /**
- * Milliseconds before the next attempt, or `undefined` if retrying is useless. Exponential with full jitter
- * (https://aws.amazon.com/blogs/architecture/exponential-backoff-and-jitter/), and never before the time that
+ * Milliseconds to wait before the next try, or `undefined` if another try is useless. Never before the moment that
  * AWS asked for.
  */
 export function retryDelay(
@@ -38,7 +26,32 @@ export function retryDelay(
 ): number | undefined {
   const rule = RULES[kind];
   if (rule === undefined || failures >= rule.tries) return undefined;
-  if (kind === 'not-propagated') return Math.max(retryAfter, propagationPause(failures));
-  const ceiling = Math.min(rule.longest, rule.first * 2 ** Math.min(failures - 1, 20));
-  return Math.max(retryAfter, random() * ceiling);
+  return Math.max(retryAfter, pauseAfter(rule, failures, random()));
+}
+
+export interface QueryPorts {
+  readonly clock: Clock;
+  readonly random: Random;
+  readonly signal: AbortSignal;
+}
+
+/** Decides about one more try of a query that failed, `delay` milliseconds from now. */
+export type QueryRule = (failure: ProviderFailure, tries: number, delay: number) => boolean;
+
+/**
+ * Repeats a query to a provider while its failures pass and `isWorthIt`. Rejects with the last failure, or with the
+ * signal's reason as soon as it is aborted.
+ */
+export function retryQuery<Answer>(
+  query: () => Promise<Answer>,
+  ports: QueryPorts,
+  isWorthIt: QueryRule = () => true,
+): Promise<Answer> {
+  const delayAfter = (error: unknown, tries: number) => {
+    ports.signal.throwIfAborted();
+    if (!(error instanceof ProviderFailure)) return undefined;
+    const delay = retryDelay(error.kind, tries, ports.random, error.details.retryAfter);
+    return delay !== undefined && isWorthIt(error, tries, delay) ? delay : undefined;
+  };
+  return retry(query, delayAfter, ports);
 }

@@ -12,7 +12,7 @@ import type {
 } from '../../ports/resources.js';
 import type { OpenIntent } from '../../state/journal.js';
 import type { IntentEntry } from '../../state/journal-entries.js';
-import { retryDelay } from './backoff.js';
+import { retryQuery } from './backoff.js';
 import { backingOf } from './backing.js';
 import { goesOn } from './going-on.js';
 import type { DeploymentState } from '../record/deployment-state.js';
@@ -40,33 +40,39 @@ export async function findOutcome(
   ports: OperationPorts,
   { mayCreate, mayGoOn = false, signal }: FindOptions,
 ): Promise<Settlement> {
-  for (let tries = 1; ; tries += 1) {
-    const open = ledger.open.get(op);
-    if (open === undefined) return { outcome: 'unresolved', reason: 'there is no record of it' };
-    const { intent } = open;
-    const { changes } = ports;
-    const context: OperationContext = {
-      clientToken: intent.clientToken,
-      accepted: (handle) => ledger.note({ kind: 'handle', op, handle }),
-      noted: () => ledger.flush(),
-      ...(changes === undefined ? {} : { backingOf: (name) => backingOf(name, ledger.rows, changes) }),
-      attempt: intent.attempt,
-      signal,
-    };
-    ports.guard();
-    try {
-      const provider = ports.providerOf(intent.type, intent.provisionedBy);
-      const sent = await sentBy(open.intent, provider, ports, mayCreate);
-      return await provider.settle(operationOf(open, sent, { ledger, ports, mayCreate, mayGoOn }), context);
-    } catch (error) {
-      signal.throwIfAborted();
-      if (!(error instanceof ProviderFailure) || error.kind === 'credentials') throw error;
-      if (!PASSES.has(error.kind)) return { outcome: 'unresolved', reason: error.message };
-      const delay = retryDelay(error.kind, tries, ports.random, error.details.retryAfter);
-      if (delay === undefined) throw new ProviderFailure('lost', error.message, error.details);
-      await ports.clock.sleep(delay, signal);
-    }
+  const ask = () => askOnce(op, ledger, ports, { mayCreate, mayGoOn, signal });
+  try {
+    return await retryQuery(ask, { ...ports, signal }, ({ kind }) => PASSES.has(kind));
+  } catch (error) {
+    signal.throwIfAborted();
+    if (!(error instanceof ProviderFailure) || error.kind === 'credentials') throw error;
+    if (!PASSES.has(error.kind)) return { outcome: 'unresolved', reason: error.message };
+    throw new ProviderFailure('lost', error.message, error.details);
   }
+}
+
+async function askOnce(
+  op: string,
+  ledger: DeploymentState,
+  ports: OperationPorts,
+  { mayCreate, mayGoOn = false, signal }: FindOptions,
+): Promise<Settlement> {
+  const open = ledger.open.get(op);
+  if (open === undefined) return { outcome: 'unresolved', reason: 'there is no record of it' };
+  const { intent } = open;
+  const { changes } = ports;
+  const context: OperationContext = {
+    clientToken: intent.clientToken,
+    accepted: (handle) => ledger.note({ kind: 'handle', op, handle }),
+    noted: () => ledger.flush(),
+    ...(changes === undefined ? {} : { backingOf: (name) => backingOf(name, ledger.rows, changes) }),
+    attempt: intent.attempt,
+    signal,
+  };
+  ports.guard();
+  const provider = ports.providerOf(intent.type, intent.provisionedBy);
+  const sent = await sentBy(intent, provider, ports, mayCreate);
+  return provider.settle(operationOf(open, sent, { ledger, ports, mayCreate, mayGoOn }), context);
 }
 
 /**

@@ -4,7 +4,7 @@ import { canonical, type JsonObject } from '../../json.js';
 import { ProviderFailure, type FailureKind } from '../../ports/resource-failure.js';
 import type { Clock, Random } from '../../ports/clock.js';
 import type { ResourceState } from '../../state/schema.js';
-import { propagationPause } from '../../types/propagation.js';
+import { pauseAfter, POLICIES } from '../../retry/policies.js';
 import { retryDelay } from './backoff.js';
 import { withDependencies, type RunChanges } from './run-changes.js';
 
@@ -65,7 +65,7 @@ export class Retries {
     if (kind !== 'not-propagated') return retryDelay(kind, count, this.#ports.random, details.retryAfter);
     const now = this.#ports.clock.now();
     this.#refusedSince ??= now;
-    const pause = Math.max(propagationPause(count), details.retryAfter ?? 0);
+    const pause = Math.max(pauseAfter(POLICIES.propagation, count, 0), details.retryAfter ?? 0);
     const longest = this.#dependsOnNew(message) ? PROPAGATION : UNRELATED;
     return now + pause - this.#refusedSince > longest ? undefined : pause;
   }

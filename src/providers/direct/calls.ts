@@ -1,7 +1,8 @@
 /** Sends the commands of AWS SDK clients, with JSON in and out. */
 
 import type { Clock, Random } from '../../ports/clock.js';
-import { propagationPause } from '../../types/propagation.js';
+import { pauseAfter, POLICIES, type RetryPolicy } from '../../retry/policies.js';
+import { retry } from '../../retry/retry.js';
 import { isObject, type Json, type JsonObject } from '../../json.js';
 import { atRate } from '../wire/at-rate.js';
 import { isFailure, rejectionOf } from '../wire/failures.js';
@@ -32,12 +33,6 @@ export interface Calls {
   readonly again: Send;
 }
 
-const TRIES = 8;
-/** About 15 s, as for a resource whose role may be new. */
-const PROPAGATION_TRIES = 10;
-const FIRST_PAUSE = 500;
-const LONGEST_PAUSE = 20_000;
-
 export interface CallPorts {
   readonly clock: Clock;
   readonly random: Random;
@@ -53,24 +48,23 @@ export function callsOf(client: ServiceClient, ports: CallPorts): Calls {
 }
 
 /** Repeats a repeatable call until it is answered or fails permanently. */
-export async function patiently<Answer>(
+export function patiently<Answer>(
   call: () => Promise<Answer>,
   { clock, random }: { readonly clock: Clock; readonly random: Random },
 ): Promise<Answer> {
-  for (let tries = 1; ; tries += 1) {
-    try {
-      return await call();
-    } catch (thrown) {
-      const rejection = rejectionOf(thrown);
-      if (isFailure(rejection, 'not-propagated') && tries < PROPAGATION_TRIES) {
-        await clock.sleep(propagationPause(tries));
-        continue;
-      }
-      const passes = isFailure(rejection, 'throttled', 'transient', 'conflict', 'lost');
-      if (!passes || tries === TRIES) throw rejection;
-      await clock.sleep((0.5 + random() / 2) * Math.min(LONGEST_PAUSE, FIRST_PAUSE * 2 ** tries));
-    }
-  }
+  const delayAfter = (thrown: unknown, tries: number) => {
+    const rejection = rejectionOf(thrown);
+    const policy = policyFor(rejection);
+    if (policy === undefined || tries >= policy.tries) throw rejection;
+    return pauseAfter(policy, tries, random());
+  };
+  return retry(call, delayAfter, { clock });
+}
+
+function policyFor(rejection: Error): RetryPolicy | undefined {
+  if (isFailure(rejection, 'not-propagated')) return POLICIES.propagation;
+  const passes = isFailure(rejection, 'throttled', 'transient', 'conflict', 'lost');
+  return passes ? POLICIES.serviceCall : undefined;
 }
 
 function plainObject(answer: unknown): JsonObject {
