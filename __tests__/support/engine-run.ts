@@ -1,17 +1,10 @@
-import {
-  executePlan,
-  type ExecutionOptions,
-  type ExecutionPorts,
-  type ExecutionResult,
-} from '../../src/engine/apply/execute-plan.js';
-import { LiveValues } from '../../src/engine/apply/live-values.js';
-import { Operator } from '../../src/engine/operation/operator.js';
+import type { ExecutionOptions, ExecutionResult } from '../../src/engine/apply/execute-plan.js';
+import { PlanExecution } from '../../src/engine/apply/plan-execution.js';
 import type { OperationPorts } from '../../src/engine/operation/operation-ports.js';
 import { withSession, type Session, type SessionPorts } from '../../src/engine/locked-session.js';
 import { rollBack } from '../../src/engine/execute-rollback.js';
 import { resolveInFlight } from '../../src/engine/recover/resolve-in-flight.js';
-import { StepRunner } from '../../src/engine/apply/step-runner.js';
-import { PendingStabilization } from '../../src/engine/recover/stabilization.js';
+import type { DeploymentState } from '../../src/engine/record/deployment-state.js';
 import { asCdkdError, CdkdError } from '../../src/errors.js';
 import type { RunEvent } from '../../src/events.js';
 import { buildDestroyPlan } from '../../src/plan/destroy-plan.js';
@@ -142,12 +135,10 @@ export class EngineRun {
       const before = new Map(ledger.rows);
       const earlier = ledger.point;
       ledger.canBeTakenBack(earlier?.since ?? this.run.id);
-      const onApplied = async () => {
-        ledger.note({ kind: 'outputs', outputs: { run: this.run.id }, imports: [] });
-        ledger.settle();
-        await ledger.flush();
-      };
-      const result = await this.#execute(plan, session, { ...ports, onApplied });
+      const execution = this.#execution(plan, session, ports);
+      const changed = await execution.createAndUpdate();
+      const applied = changed.isApplied ? await this.#commit(changed, execution, ledger) : changed;
+      const result = applied.isApplied ? await execution.deleteLeftovers(applied) : applied;
       if (this.options.rollback === true && result.failures.length > 0 && !result.isApplied) {
         const { result: end } = await this.#rollBackFailedDeploy(before, session, ports);
         if (end === 'done') ledger.goBackTo(earlier);
@@ -155,6 +146,21 @@ export class EngineRun {
       refuseFailures(result, session);
       return 'keep';
     });
+  }
+
+  async #commit(
+    applied: ExecutionResult,
+    execution: PlanExecution,
+    ledger: DeploymentState,
+  ): Promise<ExecutionResult> {
+    try {
+      ledger.note({ kind: 'outputs', outputs: { run: this.run.id }, imports: [] });
+      ledger.settle();
+      await ledger.flush();
+      return applied;
+    } catch (error) {
+      return execution.refuse(applied, { logicalId: 'Outputs', type: 'outputs', error });
+    }
   }
 
   rollback(): Promise<RunEnd> {
@@ -193,29 +199,22 @@ export class EngineRun {
       ledger.settle();
       const base = { stack: STACK, stateEtag: ledger.stateEtag, notes: new Map<string, never>() };
       const plan = buildDestroyPlan({ ...base, state: ledger.state });
-      refuseFailures(await this.#execute(plan, session, ports, 'continue'), session);
+      refuseFailures(await this.#execution(plan, session, ports, 'continue').run(), session);
       return 'remove';
     });
   }
 
-  async #execute(
+  #execution(
     plan: Plan,
     session: Session,
-    ports: OperationPorts & Pick<ExecutionPorts, 'onApplied'>,
+    ports: OperationPorts,
     onFailure: ExecutionOptions['onFailure'] = 'stop',
-  ): Promise<ExecutionResult> {
+  ): PlanExecution {
     const { ledger, signal } = session;
-    const operator = new Operator(ledger, this.run.id, ports, LIMITS);
-    const unawaited = new PendingStabilization(ledger, ports, LIMITS);
-    const { catalog } = this.world;
-    const ready = (logicalId: string) => unawaited.ready(logicalId, signal);
-    const values = new LiveValues(ledger, NOTHING_OUTSIDE, { catalog, providerOf: ports.providerOf, ready });
-    const waits = this.options.waits ?? true;
-    const steps = new StepRunner({ ledger, operator, values, unawaited }, { catalog, waits });
-    const { clock, emit, onApplied } = ports;
-    return executePlan(
+    const rules = { catalog: this.world.catalog, waits: this.options.waits ?? true };
+    return new PlanExecution(
       plan,
-      { ledger, steps, operator, clock, emit, ...(onApplied && { onApplied }) },
+      { ledger, ports, scope: NOTHING_OUTSIDE, rules, limits: LIMITS, run: this.run.id },
       { concurrency: 4, onFailure, signal, ...this.options },
     );
   }

@@ -13,7 +13,7 @@ import { withHistory } from '../stacks/record-history.js';
 import { deployOrder } from '../stacks/schedule/order-stacks.js';
 import { selectAndValidate } from '../stacks/validate/select-and-validate.js';
 import type { ValidatedStack } from '../stacks/validate/validate-stack.js';
-import { StackDeploy } from '../stacks/apply/deploy-stack.js';
+import { deployStack } from '../stacks/apply/deploy-stack.js';
 import { runStacks } from '../stacks/schedule/run-stacks.js';
 
 /**
@@ -41,7 +41,7 @@ export async function deploy(context: CommandContext): Promise<CdkdError[]> {
       const exports = new Exports(watched, stores, deployed, { mends: true });
       const stack = validated.get(target.artifact.id) as ValidatedStack;
       const ports = { context: watched, stores, identity, exports };
-      return new StackDeploy(stack, ports, approved(target.stack)).run();
+      return deployStack(stack, ports, approved(target.stack));
     }),
   );
 }

@@ -19,7 +19,8 @@ import { approvedStacks, NOTHING_ASKED } from '../stacks/approval/approval-gate.
 import { withHistory } from '../stacks/record-history.js';
 import { HolderIndex } from '../stacks/plan/resource-holders.js';
 import { declaredEdges, destroyOrder } from '../stacks/schedule/order-stacks.js';
-import { destroyStack, forecastRemoval, tellForecasts } from '../stacks/apply/destroy-stack.js';
+import { destroyStack } from '../stacks/apply/destroy-stack.js';
+import { previewRemoval, reportRemovals } from '../stacks/plan/preview-destroy.js';
 import { runStacks } from '../stacks/schedule/run-stacks.js';
 
 /**
@@ -34,13 +35,13 @@ export async function destroy(context: CommandContext): Promise<CdkdError[]> {
   const stores = await openStores(context);
   await new Exports(context, stores).refuseConsumers(targets.map(({ stack }) => stack));
   const { dryRun, requireApprovedPlan } = context.settings;
-  const forecasts = dryRun || requireApprovedPlan ? await forecastDestroy(targets, context, stores) : [];
+  const previews = dryRun || requireApprovedPlan ? await previewDestroy(targets, context, stores) : [];
   if (dryRun) {
-    tellForecasts(forecasts, context);
-    await keepForReview(forecasts, context, stores);
+    reportRemovals(previews, context);
+    await keepForReview(previews, context, stores);
     return [];
   }
-  const approved = requireApprovedPlan ? await approvedStacks(forecasts, context, stores) : NOTHING_ASKED;
+  const approved = requireApprovedPlan ? await approvedStacks(previews, context, stores) : NOTHING_ASKED;
   const order = await destroyOrder(byArtifact(targets), declaredEdges(targets), stores);
   return runStacks(byArtifact(targets), { context, order }, async (target) => {
     const { stack } = target;
@@ -65,8 +66,8 @@ async function purgeHistory(stack: StackId, { emit }: CommandContext, { history 
   }
 }
 
-/** The changes that a destroy would make to each stack. Takes no lock and writes nothing. */
-async function forecastDestroy(
+/** What a destroy would do to each stack. Takes no lock and writes nothing. */
+async function previewDestroy(
   targets: readonly StackTarget[],
   context: CommandContext,
   stores: Stores,
@@ -74,12 +75,12 @@ async function forecastDestroy(
   // The goal of a destroy is the same for every stack: see `desiredDigest`.
   const goal = ['destroy', ...allowancesOf(context.settings.execution, 'destroy')].join(' ');
   const ports = { stores, holders: new HolderIndex(context, stores) };
-  const forecasts: Reviewable[] = [];
+  const previews: Reviewable[] = [];
   for (const target of targets) {
     const notes = await notesOf(target);
-    forecasts.push({ ...(await forecastRemoval({ stack: target.stack, notes }, context, ports)), goal });
+    previews.push({ ...(await previewRemoval({ stack: target.stack, notes }, context, ports)), goal });
   }
-  return forecasts;
+  return previews;
 }
 
 function refuseProtected(targets: readonly StackTarget[], { settings, emit }: CommandContext): void {

@@ -2,7 +2,6 @@
 
 import pLimit from 'p-limit';
 
-import { withSession } from '../engine/locked-session.js';
 import { asCdkdError, CdkdError } from '../errors.js';
 import type { StackId } from '../ports/stack-id.js';
 import { placeOf, rootOf } from '../state/nested.js';
@@ -13,7 +12,7 @@ import { Exports } from '../stacks/exports/cross-stack-values.js';
 import { withHistory } from '../stacks/record-history.js';
 import { failedOutcome, isTold } from '../stacks/outcome.js';
 import { tellForecasts } from '../stacks/plan/preview-rollback.js';
-import { StackOperation } from '../stacks/apply/stack-operation.js';
+import { rollBackStack } from '../stacks/apply/rollback-stack.js';
 import { openStores } from '../stacks/select/open-stores.js';
 import { distinctStacks, selectStored } from '../stacks/select/select-stored.js';
 
@@ -43,9 +42,11 @@ async function failureOf(
 ): Promise<CdkdError | undefined> {
   const start = context.clock.now();
   try {
-    await withHistory({ stack, command: 'rollback' }, context, stores, (watched) =>
-      rollBackStack(stack, watched, stores),
-    );
+    const identity = await context.aws.identity(stack.region);
+    await withHistory({ stack, command: 'rollback' }, context, stores, (watched) => {
+      const exports = new Exports(watched, stores);
+      return rollBackStack(stack, { context: watched, stores, identity, exports });
+    });
     return undefined;
   } catch (error) {
     if (!isTold(error)) {
@@ -54,41 +55,6 @@ async function failureOf(
     }
     return asCdkdError(error);
   }
-}
-
-async function rollBackStack(stack: StackId, context: CommandContext, stores: Stores): Promise<void> {
-  const { settings, run, signal, clock } = context;
-  const start = clock.now();
-  if (await isUndisturbed(stack, stores)) {
-    const duration = clock.now() - start;
-    const outcome = { result: 'unchanged', duration, done: 0, failed: 0, skipped: 0 } as const;
-    context.emit({ kind: 'stack-finished', stack, outcome });
-    return;
-  }
-  const identity = await context.aws.identity(stack.region);
-  const ports = { context, stores, identity, exports: new Exports(context, stores) };
-  await withSession(
-    { stack, operation: 'rollback', run, lockTimeout: settings.lockTimeout, signal },
-    { ...context, ...stores },
-    async (session) => {
-      const tree = new StackOperation('rollback', ports);
-      await tree.whileOpen(() => tree.rollback(session));
-      const { rows, state } = session.ledger;
-      return rows.size === 0 && Object.keys(state.outputs).length === 0 ? 'remove' : 'keep';
-    },
-  );
-}
-
-/** Whether no run is active, none was interrupted, and no deploy has left anything to roll back. */
-async function isUndisturbed(stack: StackId, stores: Stores): Promise<boolean> {
-  const [lock, journal, point] = await Promise.all([
-    stores.locks.read(stack),
-    stores.journals.list(stack),
-    stores.points.read(stack),
-  ]);
-  if (lock !== undefined || journal.length > 0 || point.own !== undefined) return false;
-  if (point.ofTheCli !== undefined) throw leftByTheCli(stack);
-  return true;
 }
 
 /**
@@ -121,12 +87,5 @@ function refuseNested(patterns: readonly string[]): void {
   throw new CdkdError('INVALID_INPUT', `${nested} is nested in ${stackName}, and goes back with it`, {
     value: nested,
     next: `Name ${stackName}. Nothing was changed.`,
-  });
-}
-
-function leftByTheCli({ stackName }: StackId): CdkdError {
-  return new CdkdError('INVALID_INPUT', `the deploy of ${stackName} that failed was one of the cdkd CLI`, {
-    value: 'rollback-journal.json',
-    next: `Run \`cdkd rollback ${stackName}\`, which wrote that record and can read it, or deploy again.`,
   });
 }

@@ -2,13 +2,9 @@
 
 import { findingOf } from '../../drift/findings.js';
 import { acceptedRow } from '../../drift/resolution.js';
-import { executePlan } from '../../engine/apply/execute-plan.js';
 import { DeploymentState } from '../../engine/record/deployment-state.js';
-import { LiveValues } from '../../engine/apply/live-values.js';
-import { Operator } from '../../engine/operation/operator.js';
+import { PlanExecution } from '../../engine/apply/plan-execution.js';
 import type { OperationPorts } from '../../engine/operation/operation-ports.js';
-import { StepRunner } from '../../engine/apply/step-runner.js';
-import { PendingStabilization } from '../../engine/recover/stabilization.js';
 import type { StepFailure } from '../../engine/apply/task-graph.js';
 import { NESTED_STACK_TYPE } from '../../plan/model/nested-outlook.js';
 import { isDeposed } from '../../plan/model/deposed-names.js';
@@ -59,29 +55,30 @@ export async function findStack(
   const { plan, parts, state } = source;
   const ledger = rehearsal(plan, state, context);
   const ports = await findingPorts(source, context, stores);
-  const { catalog } = parts;
-  const { resourceLimits } = context.settings;
-  const operator = new Operator(ledger, context.run.id, ports, resourceLimits);
-  const unawaited = new PendingStabilization(ledger, ports, resourceLimits);
-  const values = new LiveValues(ledger, parts.scope, {
-    catalog,
-    providerOf: ports.providerOf,
-    ready: () => Promise.resolve(),
-  });
-  const steps = new StepRunner({ ledger, operator, values, unawaited }, { catalog });
+  const { catalog, scope } = parts;
+  const { signal, settings, run } = context;
   const created = { ...plan, steps: plan.steps.filter(({ action }) => action === 'CREATE'), unchanged: [] };
-  let outputs: StackState['outputs'] = {};
-  const onApplied = async () => {
-    outputs = await resolvedOutputs(created, values);
-  };
-  const { clock, signal, settings } = context;
-  const result = await executePlan(
+  const execution = new PlanExecution(
     created,
-    { ledger, steps, operator, clock, emit: () => undefined, onApplied },
+    { ledger, ports, scope, rules: { catalog }, limits: settings.resourceLimits, run: run.id },
     { concurrency: settings.concurrency, onFailure: 'continue', signal },
   );
+  const { isApplied, failures } = await execution.createAndUpdate();
+  const found = isApplied ? await outputsOf(created, execution) : { outputs: {}, failures };
   signal.throwIfAborted();
-  return { ...asInAws(ledger, state, parts.catalog), outputs, failures: result.failures };
+  return { ...asInAws(ledger, state, catalog), ...found };
+}
+
+/** Outputs that cannot be resolved are reported as a resource is that was not found. */
+async function outputsOf(
+  plan: Plan,
+  { values }: PlanExecution,
+): Promise<Pick<FoundStack, 'outputs' | 'failures'>> {
+  try {
+    return { outputs: await resolvedOutputs(plan, values), failures: [] };
+  } catch (error) {
+    return { outputs: {}, failures: [{ logicalId: 'Outputs', type: 'outputs', error }] };
+  }
 }
 
 /** A deployment state that is never saved. */

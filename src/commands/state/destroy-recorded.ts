@@ -11,7 +11,8 @@ import { HolderIndex } from '../../stacks/plan/resource-holders.js';
 import { withHistory } from '../../stacks/record-history.js';
 import { destroyOrder } from '../../stacks/schedule/order-stacks.js';
 import { loadRecord } from '../../stacks/plan/plan-stack.js';
-import { destroyStack, forecastRemoval, tellForecasts } from '../../stacks/apply/destroy-stack.js';
+import { destroyStack } from '../../stacks/apply/destroy-stack.js';
+import { previewRemoval, reportRemovals } from '../../stacks/plan/preview-destroy.js';
 import { runStacks } from '../../stacks/schedule/run-stacks.js';
 import { openStores } from '../../stacks/select/open-stores.js';
 import { distinctStacks, selectStored } from '../../stacks/select/select-stored.js';
@@ -31,10 +32,10 @@ export async function stateDestroy(context: CommandContext): Promise<CdkdError[]
   for (const stack of stacks) await warnOfMissingPolicies(stack, context, stores);
   const removals = stacks.map((stack) => ({ stack, notes: new Map() }));
   if (context.settings.dryRun) {
-    const forecasts = [];
+    const previews = [];
     const ports = { stores, holders: new HolderIndex(context, stores) };
-    for (const removal of removals) forecasts.push(await forecastRemoval(removal, context, ports));
-    tellForecasts(forecasts, context);
+    for (const removal of removals) previews.push(await previewRemoval(removal, context, ports));
+    reportRemovals(previews, context);
     return [];
   }
   const keyed = new Map(removals.map((removal) => [keyOf(removal.stack), removal]));

@@ -17,25 +17,15 @@ import type { Operator } from '../operation/operator.js';
 import type { OperationPorts } from '../operation/operation-ports.js';
 import { withoutUnknown } from '../operation/open-secrets.js';
 import type { StepRunner } from './step-runner.js';
-import {
-  runTasks,
-  type StepFailure,
-  type Task,
-  type TaskGraphResult,
-  type TaskOptions,
-} from './task-graph.js';
+import { runTasks, type Task, type TaskGraphResult, type TaskOptions, type TaskPorts } from './task-graph.js';
 
+/** Carries out a plan in two phases: creates and updates, then, if all of those succeeded, deletes. */
 export interface ExecutionPorts {
   readonly ledger: DeploymentState;
   readonly steps: StepRunner;
   readonly operator: Operator;
   readonly clock: Clock;
   readonly emit: Emit;
-  /**
-   * Called once everything that should exist does, before anything is deleted: until it resolves, all changes
-   * can be rolled back.
-   */
-  readonly onApplied?: () => Promise<void>;
   /** Present if deletion protection is to be switched off before deletes. */
   readonly unprotecting?: Pick<OperationPorts, 'openSecrets'>;
 }
@@ -43,59 +33,71 @@ export interface ExecutionPorts {
 export type ExecutionOptions = TaskOptions;
 
 export interface ExecutionResult extends TaskGraphResult {
-  /** Whether everything that should exist does; a later failure is one of a delete. */
+  /** Whether all creates and updates succeeded; a failure is then one of a delete. */
   readonly isApplied: boolean;
 }
 
 /**
- * Executes a plan: first all creates and updates, then, if all of them succeeded, the deletes. Steps start as
- * soon as their dependencies are done, those with the most remaining work first.
+ * The first phase: creates and updates, which can all be rolled back. A step starts as soon as what it needs is done,
+ * the one with the longest chain of steps behind it first. If it fails, the deletes are reported as skipped.
  *
  * Throws `PLAN_STALE` if the plan was made for another state. Failures of steps are returned, not thrown.
  */
-export async function executePlan(
+export async function createAndUpdate(
   plan: Plan,
   ports: ExecutionPorts,
   options: ExecutionOptions,
 ): Promise<ExecutionResult> {
-  if (plan.stateEtag !== ports.ledger.stateEtag) {
+  const { ledger } = ports;
+  if (plan.stateEtag !== ledger.stateEtag) {
     throw new CdkdError('PLAN_STALE', `the plan for ${plan.stack.stackName} was made for another state`, {
       value: plan.stateEtag ?? 'no state',
       next: 'Run again: the plan is made anew.',
     });
   }
-  const taskPorts = { stack: ports.ledger.stack, clock: ports.clock, emit: ports.emit };
-  const applied = await runTasks(applyOrder(plan), applyTasks(plan, ports), taskPorts, options);
+  const applied = await runTasks(applyOrder(plan), applyTasks(plan, ports), taskPorts(ports), options);
   const isApplied = applied.failures.length === 0 && !options.signal.aborted;
-  noteDependencies(plan, ports.ledger, isApplied);
-  if (!isApplied) {
-    return { ...applied, isApplied, skipped: [...applied.skipped, ...skipLeaving(plan, applied, ports)] };
-  }
-  const refusal = await refusalOf(ports.onApplied);
-  if (refusal !== undefined) {
-    const skipped = skipLeaving(plan, { ...applied, failures: [refusal] }, ports);
-    return { ...applied, isApplied: false, failures: [refusal], skipped };
-  }
+  noteDependencies(plan, ledger, isApplied);
+  if (isApplied) return { ...applied, isApplied };
+  const because = applied.failures.map(({ logicalId }) => logicalId);
+  return skipDeletes(plan, { ...applied, isApplied }, because, ports);
+}
+
+/** The second phase, which a rollback cannot undo: deletes what the template no longer has, and what was replaced. */
+export async function deleteLeftovers(
+  plan: Plan,
+  applied: ExecutionResult,
+  ports: ExecutionPorts,
+  options: ExecutionOptions,
+): Promise<ExecutionResult> {
   const removals = removalTasks(plan, ports);
   const order = removalOrder(new Set(removals.keys()), ports.ledger.rows);
-  const removed = await runTasks(order, removals, taskPorts, options);
+  const removed = await runTasks(order, removals, taskPorts(ports), options);
   if (removed.failures.length === 0 && removed.skipped.length === 0) forgetRetained(plan, ports);
   return {
     done: applied.done + removed.done,
     failures: removed.failures,
     skipped: [...applied.skipped, ...removed.skipped],
-    isApplied,
+    isApplied: applied.isApplied,
   };
 }
 
-/** Outputs that cannot be resolved are a failure of the deploy, like that of a resource. */
-async function refusalOf(onApplied: ExecutionPorts['onApplied']): Promise<StepFailure | undefined> {
-  try {
-    await onApplied?.();
-    return undefined;
-  } catch (error) {
-    return { logicalId: 'Outputs', type: 'outputs', error };
+/** Leaves out the second phase and reports each of its steps as skipped. `because`: what failed. */
+export function skipDeletes(
+  plan: Plan,
+  applied: ExecutionResult,
+  because: readonly string[],
+  { ledger, emit }: Pick<ExecutionPorts, 'ledger' | 'emit'>,
+): ExecutionResult {
+  const leaving = plan.steps.filter((step) => step.action === 'DELETE' || step.action === 'RETAIN');
+  for (const { logicalId, type: resourceType, action } of leaving) {
+    emit({ kind: 'step-skipped', stack: ledger.stack, logicalId, resourceType, action, because });
   }
+  return { ...applied, skipped: [...applied.skipped, ...leaving.map((step) => step.logicalId)] };
+}
+
+function taskPorts({ ledger, clock, emit }: ExecutionPorts): TaskPorts {
+  return { stack: ledger.stack, clock, emit };
 }
 
 function applyTasks(plan: Plan, ports: ExecutionPorts): Map<string, Task> {
@@ -208,16 +210,6 @@ function forgetRetained(plan: Plan, { ledger, emit }: ExecutionPorts): void {
     const subject = { stack: ledger.stack, logicalId: step.logicalId, resourceType: step.type };
     emit({ kind: 'step-succeeded', ...subject, action: 'RETAIN', duration: 0, physicalId: step.physicalId });
   }
-}
-
-/** Marks the deletes as skipped after a failure. Returns their logical ids. */
-function skipLeaving(plan: Plan, { failures }: TaskGraphResult, { ledger, emit }: ExecutionPorts): string[] {
-  const because = failures.map(({ logicalId }) => logicalId);
-  const leaving = plan.steps.filter((step) => step.action === 'DELETE' || step.action === 'RETAIN');
-  for (const { logicalId, type: resourceType, action } of leaving) {
-    emit({ kind: 'step-skipped', stack: ledger.stack, logicalId, resourceType, action, because });
-  }
-  return leaving.map((step) => step.logicalId);
 }
 
 /**

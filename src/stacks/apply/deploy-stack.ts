@@ -1,99 +1,279 @@
-/** Deploys one root stack of the app. */
-
-import { changesNothing } from '../../plan/model/nested-outlook.js';
+import type { ExecutionResult } from '../../engine/apply/execute-plan.js';
+import type { PlanExecution } from '../../engine/apply/plan-execution.js';
+import type { Session } from '../../engine/locked-session.js';
+import { touchesUnready } from '../../engine/operation/going-on.js';
+import type { OperationPorts } from '../../engine/operation/operation-ports.js';
+import type { Json, JsonObject } from '../../json.js';
+import { givenParameters, NESTED_STACK_TYPE } from '../../plan/model/nested-outlook.js';
 import type { Plan } from '../../plan/model/plan.js';
-import { isSetAside } from '../../plan/rules/deletion-policies.js';
-import { exportedValues } from '../../state/exports.js';
-import type { CommandContext } from '../context.js';
-import type { Identity } from '../ports/aws.js';
-import type { Stores } from '../ports/stores.js';
-import type { Exports } from '../exports/cross-stack-values.js';
-import { withApprovedSession, type ApprovedStack } from '../approval/approval-gate.js';
+import type { StackState } from '../../state/schema.js';
+import { lossesOf, refuseLosses } from '../approval/data-loss-guard.js';
+import type { ApprovedStack } from '../approval/approval-gate.js';
+import { refuseDestructive } from '../approval/destructive-guard.js';
+import { claimImports, publishOutputs } from '../exports/publish-exports.js';
+import { resolvedOutputs } from '../exports/resolved-outputs.js';
 import { outcomeOf } from '../outcome.js';
-import { loadRecord, planTree, type StackRecord } from '../plan/plan-stack.js';
-import { gatherParts, type ValidatedStack } from '../validate/validate-stack.js';
-import { StackOperation } from './stack-operation.js';
+import { nestedStacksOf } from '../plan/nested-stacks.js';
+import { planTree } from '../plan/plan-stack.js';
+import type { StackTarget } from '../select/load-app.js';
+import { refuseRenamings } from '../validate/name-prefix-guard.js';
+import { noTemplate } from '../validate/nested-stack-template.js';
+import {
+  gatherParts,
+  sealTemplate,
+  validateStack,
+  type PlanParts,
+  type ValidatedStack,
+} from '../validate/validate-stack.js';
+import { executionOf } from './apply-plan.js';
+import type { NestedStacks } from './nested-stack-provider.js';
+import { recoverTree } from './recover-tree.js';
+import { refuseFailures } from './report-result.js';
+import { rollBackFailedDeploy } from './rollback-failed-deploy.js';
+import { restorableNested } from './rollback-stack.js';
+import { openTree, type StackPorts, type StackTree } from './stack-tree.js';
+import { reportIfUnchanged } from './unchanged-stack.js';
 
-export interface StackDeployPorts {
-  readonly context: CommandContext;
-  readonly stores: Stores;
-  readonly identity: Identity;
-  readonly exports: Exports;
-}
-
-/** The deployment of one root stack. */
-export class StackDeploy {
-  readonly #sound: ValidatedStack;
-  readonly #ports: StackDeployPorts;
-  readonly #approved: ApprovedStack | undefined;
-
-  /** `approved` if `require-approved-plan` let the stack through. */
-  constructor(sound: ValidatedStack, ports: StackDeployPorts, approved: ApprovedStack | undefined) {
-    this.#sound = sound;
-    this.#ports = ports;
-    this.#approved = approved;
-  }
-
-  async run(): Promise<void> {
-    if (await this.#isUpToDate()) return;
-    const { context, stores } = this.#ports;
-    const { run, settings, signal } = context;
-    const { stack } = this.#sound.target;
-    await withApprovedSession(
-      this.#approved,
-      { stack, operation: 'deploy', run, lockTimeout: settings.lockTimeout, signal },
-      { ...context, ...stores },
-      async (session) => {
-        const tree = new StackOperation('deploy', this.#ports);
-        await tree.whileOpen(() => tree.deploy(this.#sound, session));
-        return 'keep';
-      },
-    );
-  }
-
-  /**
-   * Skips an unchanged stack without taking its lock, if no run is active on it or its nested stacks and none
-   * was interrupted: then the states are correct.
-   */
-  async #isUpToDate(): Promise<boolean> {
-    const { context, stores, identity, exports } = this.#ports;
-    const { stack } = this.#sound.target;
-    const start = context.clock.now();
-    const [lock, { state, stateEtag, interruptedRuns, hasPoint }] = await Promise.all([
-      stores.locks.read(stack),
-      loadRecord(stack, stores),
-    ]);
-    if (lock !== undefined || interruptedRuns.length > 0 || stateEtag === null) return false;
-    // A successful deploy clears the rollback point of an earlier failed one.
-    if (hasPoint) return false;
-    // A set-aside resource is looked up under the lock.
-    if (Object.entries(state.resources).some(([name, row]) => isSetAside(name, row))) return false;
-    const records: StackRecord[] = [];
-    const ports = {
-      context,
-      identity,
-      lookup: exports.lookup,
-      load: async (nested: typeof stack) => {
-        const record = await loadRecord(nested, stores);
-        records.push(record);
-        return record;
-      },
-    };
-    const parts = await gatherParts(this.#sound, context, exports.lookup);
-    const plan = await planTree(this.#sound, { ...parts, state, stateEtag }, ports);
-    const isUndisturbed = records.every((record) => record.interruptedRuns.length === 0);
-    if (!changesNothing(plan, state) || !isUndisturbed) return false;
-    context.emit({ kind: 'planned', plan });
-    await stores.exports.publish(stack, exportedValues(plan.outputs, state.outputs));
-    const outputs = ownOutputs(plan, state.outputs);
-    const nothing = { done: 0, failures: [], skipped: [] };
-    const outcome = outcomeOf(nothing, undefined, context.clock.now() - start);
-    context.emit({ kind: 'stack-finished', stack, outcome: { ...outcome, result: 'unchanged', outputs } });
-    return true;
+/**
+ * The deployment of one stack, from top to bottom: lock, recover, plan, guard, apply, commit. The stacks nested in it go
+ * through the same phases (`applyStack`) while their parent is applied; only the deletes of the whole tree wait for the
+ * root. What fails has been reported.
+ */
+export async function deployStack(
+  validated: ValidatedStack,
+  ports: StackPorts,
+  approved: ApprovedStack | undefined,
+): Promise<void> {
+  if (await reportIfUnchanged(validated, ports)) return;
+  const { stack } = validated.target;
+  const tree = await openTree({ stack, operation: 'deploy', approved }, ports);
+  try {
+    const root = await applyStack(validated, tree.root, tree);
+    await deleteInTree(root, tree);
+    await tree.close('keep');
+  } catch (error) {
+    throw await tree.fail(error);
   }
 }
 
-/** Without the exports that the state records beside them. */
-function ownOutputs(plan: Plan, recorded: StackRecord['state']['outputs']): StackRecord['state']['outputs'] {
-  return Object.fromEntries(Object.entries(recorded).filter(([name]) => Object.hasOwn(plan.outputs, name)));
+/** A stack on its way through the phases. */
+interface Deployment {
+  readonly validated: ValidatedStack;
+  readonly session: Session;
+  readonly ports: OperationPorts;
+  readonly tree: StackTree;
+  /** When its work began. */
+  readonly start: number;
+}
+
+/** A stack whose creates and updates succeeded, and whose outputs are recorded; its deletes are still to be done. */
+interface AppliedStack extends Pick<Deployment, 'session' | 'tree' | 'start'> {
+  readonly plan: Plan;
+  readonly execution: PlanExecution;
+  readonly result: ExecutionResult;
+  readonly outputs: StackState['outputs'];
+}
+
+/** All phases but the deletes, for the root and for each nested stack. A stack that fails is rolled back. */
+async function applyStack(
+  validated: ValidatedStack,
+  session: Session,
+  tree: StackTree,
+): Promise<AppliedStack> {
+  const { context } = tree.ports;
+  const start = context.clock.now();
+  const nested = deployableNested(session, validated.nested, tree);
+  const ports = await tree.operationPorts(session, validated.catalog, nested);
+  const deployment = { validated, session, ports, tree, start };
+  await recover(deployment, !context.settings.execution.waits);
+  const { plan: unclaimed, parts } = await planUnderLock(deployment);
+  const exported = await guard(unclaimed, parts, deployment);
+  const plan = await beginChanges(unclaimed, parts, deployment);
+  const execution = executionOf(session, { ...parts, plan, ports, onFailure: 'stop' }, context);
+  const changed = await execution.createAndUpdate();
+  const { result, outputs } = changed.isApplied
+    ? await commitOutputs(changed, { plan, exported, execution }, deployment)
+    : { result: changed, outputs: {} };
+  if (!result.isApplied) await failStack(result, deployment);
+  return { session, tree, start, plan, execution, result, outputs };
+}
+
+/** Resolves what interrupted runs left in flight. `mayGoOn`: resources that stabilize for long may go on doing so. */
+async function recover({ validated, session, ports, tree }: Deployment, mayGoOn: boolean): Promise<void> {
+  const { ledger, signal } = session;
+  if (ledger.open.size > 0) sealTemplate(validated, tree.ports.context);
+  await recoverTree(session, ports, { mayCreate: true, mayGoOn, signal }, tree);
+}
+
+/**
+ * The plan that is carried out. Two others may have been made without the lock, for the approval and to find out
+ * whether anything changes: this one is made from the state that nobody else can change any more. It is made a second
+ * time if it touches resources that an earlier deploy left unfinished (`wait: false`), once they are ready.
+ */
+async function planUnderLock(
+  deployment: Deployment,
+): Promise<{ readonly plan: Plan; readonly parts: PlanParts }> {
+  const { validated, session, tree } = deployment;
+  const { ledger } = session;
+  const { context, exports } = tree.ports;
+  const parts = await gatherParts(validated, context, exports.lookup);
+  const planNow = () => {
+    const { state, stateEtag, attempted } = ledger;
+    return planTree(validated, { ...parts, state, stateEtag, attempted }, tree.planPorts);
+  };
+  let plan = await planNow();
+  if (touchesUnready(plan, ledger)) {
+    await recover(deployment, false);
+    plan = await planNow();
+  }
+  context.emit({ kind: 'planned', plan });
+  return { plan, parts };
+}
+
+/** Refuses what the settings or other stacks forbid, before anything is changed. Resolves with what is exported now. */
+async function guard(
+  plan: Plan,
+  { resources }: PlanParts,
+  { session, tree }: Deployment,
+): Promise<Record<string, Json>> {
+  const { context, exports } = tree.ports;
+  const { ledger } = session;
+  refuseDestructive([plan], context.settings.allowDestructive);
+  const exported = await exports.refuseConflicts(plan, ledger.state, ledger.point?.outputs?.outputs);
+  await refuseRenamings(resources, ledger, context);
+  await refuseLosses(lossesOf(plan, ledger.rows), ledger.stack, context);
+  return exported;
+}
+
+/** From here on the deploy can be rolled back, and its imports are on record. Resolves with the plan as of then. */
+async function beginChanges(plan: Plan, { scope }: PlanParts, { session, tree }: Deployment): Promise<Plan> {
+  tree.rollback.begin(session);
+  try {
+    return await claimImports(plan, scope, session.ledger, tree.ports.exports);
+  } catch (error) {
+    tree.rollback.restoreRecord(session.ledger);
+    throw error;
+  }
+}
+
+/**
+ * Records outputs and exports; with the root's, all stacks of the tree are as their templates say, and none can be
+ * rolled back any more. Outputs that cannot be resolved or recorded fail the stack as a resource does.
+ */
+async function commitOutputs(
+  changed: ExecutionResult,
+  {
+    plan,
+    exported,
+    execution,
+  }: Pick<AppliedStack, 'plan' | 'execution'> & { readonly exported: Record<string, Json> },
+  { session, tree }: Deployment,
+): Promise<Pick<AppliedStack, 'result' | 'outputs'>> {
+  try {
+    const outputs = await resolvedOutputs(plan, execution.values);
+    await publishOutputs({ plan, outputs, exported }, session.ledger, tree.ports.exports);
+    if (session === tree.root) await releaseRollbackPoints(tree);
+    session.signal.throwIfAborted();
+    return { result: changed, outputs };
+  } catch (error) {
+    const failure = { logicalId: 'Outputs', type: 'outputs', error };
+    return { result: execution.refuse(changed, failure), outputs: {} };
+  }
+}
+
+async function releaseRollbackPoints({ root, sessions, rollback }: StackTree): Promise<void> {
+  const { ledger } = root;
+  // Of deploys before this one, stacks that this run has not opened may have a rollback point as well.
+  const hasEarlier = rollback.foundBy(ledger.stack)?.earlier !== undefined;
+  const releaseNested = async (parent: Session): Promise<void> => {
+    for (const stack of nestedStacksOf(parent.ledger.stack, parent.ledger.rows)) {
+      const session = await (hasEarlier ? sessions.open(stack, parent) : sessions.find(stack));
+      if (session === undefined) continue;
+      session.ledger.settle();
+      await releaseNested(session);
+    }
+  };
+  ledger.settle();
+  await releaseNested(root);
+}
+
+/** Rolls back, if that is wanted and possible, and throws the reported failure. */
+async function failStack(
+  result: ExecutionResult,
+  { validated, session, ports, tree, start }: Deployment,
+): Promise<void> {
+  const { ledger, signal } = session;
+  const { context } = tree.ports;
+  if (session === tree.root) await tree.deletes.skip();
+  const failed = { ledger, result, operations: ports, catalog: validated.catalog, signal };
+  const remainder = await rollBackFailedDeploy(failed, tree.rollback, context);
+  refuseFailures(result, { stack: ledger.stack, signal, remainder, start }, context);
+}
+
+/** The deletes of the root and of all nested stacks, side by side; what fails now can no longer be rolled back. */
+async function deleteInTree(root: AppliedStack, tree: StackTree): Promise<void> {
+  const nested = tree.deletes.run();
+  const own = await root.execution.deleteLeftovers(root.result).finally(() => nested);
+  const failures = (await nested).map((error) => ({
+    logicalId: 'nested stacks',
+    type: NESTED_STACK_TYPE,
+    error,
+  }));
+  reportDeployed(root, { ...own, failures: [...own.failures, ...failures] });
+}
+
+/** The deletes of one nested stack. */
+async function deleteInNested(applied: AppliedStack, mayDelete: boolean): Promise<void> {
+  const { execution, result, tree } = applied;
+  const { stackName } = tree.root.ledger.stack;
+  reportDeployed(
+    applied,
+    mayDelete ? await execution.deleteLeftovers(result) : execution.skipDeletes(result, stackName),
+  );
+}
+
+function reportDeployed(applied: AppliedStack, result: ExecutionResult): void {
+  const { session, tree, start, plan, outputs } = applied;
+  const { context } = tree.ports;
+  const { ledger, signal } = session;
+  const { stack } = ledger;
+  refuseFailures(result, { stack, signal, remainder: 'left-over', start }, context);
+  const outcome = outcomeOf(result, undefined, context.clock.now() - start);
+  const how = plan.steps.length === 0 ? ('unchanged' as const) : outcome.result;
+  context.emit({ kind: 'stack-finished', stack, outcome: { ...outcome, result: how, outputs } });
+}
+
+/** What a deploy does to nested stacks: it deploys them, and restores them when their parent rolls back. */
+function deployableNested(
+  parent: Session,
+  targets: ReadonlyMap<string, StackTarget>,
+  tree: StackTree,
+): NestedStacks {
+  const restorable = restorableNested(parent, tree);
+  return {
+    ...restorable,
+    deploy: async (logicalId, properties, signal) => {
+      if (tree.rollback.isRollingBack(parent.ledger.stack)) {
+        return restorable.deploy(logicalId, properties, signal);
+      }
+      const target = targets.get(logicalId);
+      if (target === undefined) throw noTemplate(logicalId);
+      return deployNested(target, properties, { ...parent, signal }, tree);
+    },
+  };
+}
+
+/** Resolves with the outputs as soon as the stack is applied; its deletes wait for the root. */
+async function deployNested(
+  target: StackTarget,
+  properties: JsonObject,
+  parent: Session,
+  tree: StackTree,
+): Promise<StackState['outputs']> {
+  const { context, identity } = tree.ports;
+  const validated = await validateStack(target, context, identity, givenParameters(properties));
+  const session = await tree.sessions.open(target.stack, parent);
+  const applied = await applyStack(validated, session, tree);
+  tree.deletes.defer((mayDelete) => deleteInNested(applied, mayDelete));
+  return applied.outputs;
 }

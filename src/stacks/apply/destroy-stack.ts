@@ -1,92 +1,64 @@
-/** Destroys one root stack. */
-
-import { allowancesOf } from '../../plan/model/execution-options.js';
+import type { Session } from '../../engine/locked-session.js';
 import { buildDestroyPlan, type TemplateNote } from '../../plan/destroy-plan.js';
-import { treeOf } from '../../plan/model/nested-outlook.js';
-import type { Plan } from '../../plan/model/plan.js';
+import { allowancesOf } from '../../plan/model/execution-options.js';
 import type { StackId } from '../../ports/stack-id.js';
 import { emptyState } from '../../state/schema.js';
+import { NOTHING_OUTSIDE } from '../../template/evaluate/scope.js';
+import type { ApprovedStack } from '../approval/approval-gate.js';
+import { dropPlans } from '../approval/prune-approved-plans.js';
 import type { CommandContext } from '../context.js';
-import type { Stores } from '../ports/stores.js';
-import { withApprovedSession, type ApprovedStack } from '../approval/approval-gate.js';
-import type { HolderIndex } from '../plan/resource-holders.js';
-import { originOf } from '../state-origin.js';
+import { withdrawOutputs } from '../exports/publish-exports.js';
 import { outcomeOf } from '../outcome.js';
 import { isOnRecord, loadRecord, planRemoval } from '../plan/plan-stack.js';
-import { dropPlans } from '../approval/prune-approved-plans.js';
-import { StackOperation, type StackTreePorts } from './stack-operation.js';
+import type { Stores } from '../ports/stores.js';
+import { originOf } from '../state-origin.js';
+import { recognizeGivenSecrets } from '../validate/recognize-secrets.js';
+import { executionOf } from './apply-plan.js';
+import type { NestedStacks } from './nested-stack-provider.js';
+import { recordedNested, recoverTree } from './recover-tree.js';
+import { refuseFailures } from './report-result.js';
+import { openTree, typesOf, type StackPorts, type StackTree } from './stack-tree.js';
 
-/** A stack to destroy, with its nested stacks. */
+/** A stack that is to be destroyed, with everything nested in it. */
 export interface StackRemoval {
   readonly stack: StackId;
-  /**
-   * The policies of resources in the app's template; empty without an app, so that the state alone counts.
-   */
+  /** What the app's template says of resources; empty without an app, so that the state alone counts. */
   readonly notes: ReadonlyMap<string, TemplateNote>;
-  /** Present if `require-approved-plan` let the stack through. */
+  /** If `require-approved-plan` let the stack through. */
   readonly approved?: ApprovedStack | undefined;
 }
 
-export interface RemovalForecast {
-  readonly plan: Plan;
-  readonly interruptedRuns: readonly string[];
-  readonly changesNothing: boolean;
-}
-
-/** Plans a removal. Takes no lock and writes nothing. */
-export async function forecastRemoval(
-  { stack, notes }: StackRemoval,
-  { settings }: CommandContext,
-  { stores, holders }: { readonly stores: Stores; readonly holders: HolderIndex },
-): Promise<RemovalForecast> {
-  const record = await loadRecord(stack, stores);
-  const load = (nested: StackId) => loadRecord(nested, stores);
-  const allowed = allowancesOf(settings.execution, 'destroy');
-  const plan = await planRemoval(stack, { ...record, notes, allowed }, { load, holders });
-  return { plan, interruptedRuns: record.interruptedRuns, changesNothing: !isOnRecord(record) };
-}
-
-export function tellForecasts(forecasts: readonly RemovalForecast[], { emit }: CommandContext): void {
-  for (const plan of forecasts.flatMap((forecast) => treeOf(forecast.plan))) emit({ kind: 'planned', plan });
-}
-
 /**
- * Deletes all resources of a stack, and then its record. Operations that an interrupted run left in flight
- * are resolved first. Throws `EXPORT_IN_USE` if another stack imports from it; the failure of a resource has
- * been reported.
+ * Deletes all that is on record of a stack, and the record with it. What an interrupted run left in flight is resolved
+ * first. Throws `EXPORT_IN_USE` if another stack imports from it; the failure of a resource has been reported.
  */
-export async function destroyStack(removal: StackRemoval, ports: StackTreePorts): Promise<void> {
-  await removeStack(removal, ports);
-  const { context, stores } = ports;
-  context.emit({ kind: 'stack-removed', stack: removal.stack, origin: originOf(stores) });
-}
-
-async function removeStack({ stack, notes, approved }: StackRemoval, ports: StackTreePorts): Promise<void> {
+export async function destroyStack(removal: StackRemoval, ports: StackPorts): Promise<void> {
+  const { stack, notes, approved } = removal;
   const { context, stores, exports } = ports;
-  const { settings, run, signal } = context;
-  // A run killed after everything else was gone may have left its lock: the session removes it, or waits for
-  // its holder.
-  const [record, lock] = await Promise.all([loadRecord(stack, stores), stores.locks.read(stack)]);
-  if (!isOnRecord(record) && lock === undefined) {
-    await tellNothingThere(stack, context, stores);
-    return;
-  }
-  await withApprovedSession(
-    approved,
-    { stack, operation: 'destroy', run, lockTimeout: settings.lockTimeout, signal },
-    { ...context, ...stores },
-    async (session) => {
-      // Another stack may have started to import from it since this run began.
+  if (await isNothingThere(stack, stores)) {
+    await reportNothingThere(stack, context, stores);
+  } else {
+    const tree = await openTree({ stack, operation: 'destroy', approved }, ports);
+    try {
+      // Somebody may have begun to import from it since this run began.
       await exports.refuseConsumers([stack]);
-      const tree = new StackOperation('destroy', ports);
-      await tree.whileOpen(() => tree.destroy(session, notes));
-      return 'remove';
-    },
-  );
-  await dropPlans(stores.plans, stack, context);
+      await deleteAll(tree.root, notes, tree);
+      await tree.close('remove');
+    } catch (error) {
+      throw await tree.fail(error);
+    }
+    await dropPlans(stores.plans, stack, context);
+  }
+  context.emit({ kind: 'stack-removed', stack, origin: originOf(stores) });
 }
 
-async function tellNothingThere(
+/** A run that died after it had deleted everything else may have left its lock: then there is something to do. */
+async function isNothingThere(stack: StackId, stores: Stores): Promise<boolean> {
+  const [record, lock] = await Promise.all([loadRecord(stack, stores), stores.locks.read(stack)]);
+  return !isOnRecord(record) && lock === undefined;
+}
+
+async function reportNothingThere(
   stack: StackId,
   { emit }: CommandContext,
   { exports }: Stores,
@@ -97,4 +69,55 @@ async function tellNothingThere(
   const nothing = { done: 0, failures: [], skipped: [] };
   const outcome = { ...outcomeOf(nothing, undefined, 0), result: 'unchanged' as const };
   emit({ kind: 'stack-finished', stack, outcome });
+}
+
+/** Deletes all that the state of one stack names. A failed delete does not stop the others, and has been reported. */
+async function deleteAll(
+  session: Session,
+  notes: ReadonlyMap<string, TemplateNote>,
+  tree: StackTree,
+): Promise<void> {
+  const { context, exports } = tree.ports;
+  const { ledger, signal } = session;
+  const { stack } = ledger;
+  const start = context.clock.now();
+  const catalog = await context.aws.catalog(typesOf(ledger), stack.region);
+  recognizeGivenSecrets(ledger, context);
+  const ports = await tree.operationPorts(session, catalog, deletableNested(session, tree));
+  await recoverTree(session, ports, { mayCreate: false, signal }, tree);
+  ledger.settle();
+  const { state, stateEtag } = ledger;
+  const allowed = allowancesOf(context.settings.execution, 'destroy');
+  const isTakenBack = tree.rollback.isRollingBack(stack);
+  const record = { notes, state, stateEtag, allowed, isTakenBack };
+  const planned = await planRemoval(stack, record, tree.planPorts);
+  context.emit({ kind: 'planned', plan: planned });
+  // From here on the stack has no outputs, whatever remains of it at the end.
+  await withdrawOutputs(ledger, exports);
+  const plan = { ...planned, stateEtag: ledger.stateEtag };
+  const parts = { plan, ports, catalog, scope: NOTHING_OUTSIDE, onFailure: 'continue' } as const;
+  const result = await executionOf(session, parts, context).run();
+  refuseFailures(result, { stack, signal, remainder: 'kept', start }, context);
+  const outcome = outcomeOf(result, undefined, context.clock.now() - start);
+  context.emit({ kind: 'stack-finished', stack, outcome });
+}
+
+/** What a destroy does to nested stacks, and so what each operation may do whose resources go. */
+export function deletableNested(parent: Session, tree: StackTree): NestedStacks {
+  const { sessions, rollback, ports } = tree;
+  return {
+    ...recordedNested(parent, tree),
+    destroy: async (stack, signal) => {
+      const inside = parent.ledger.stack;
+      if (!isOnRecord(await sessions.load(stack))) {
+        const message = `${stack.stackName} has no state: what it held, if anything, is not deleted.`;
+        ports.context.emit({ kind: 'warning', code: 'NESTED_STATE_MISSING', message, stack: inside });
+        return;
+      }
+      // A nested stack goes with the deploy that created it.
+      if (rollback.isRollingBack(inside)) rollback.markRollingBack(stack);
+      await deleteAll(await sessions.open(stack, { ...parent, signal }), new Map(), tree);
+      await sessions.remove(stack);
+    },
+  };
 }

@@ -1,52 +1,74 @@
-/** Resolves what interrupted runs left in flight in a stack and its nested stacks. */
-
+import type { Session } from '../../engine/locked-session.js';
 import type { FindOptions } from '../../engine/operation/find-outcome.js';
 import type { OperationPorts } from '../../engine/operation/operation-ports.js';
-import type { Session } from '../../engine/locked-session.js';
 import { resolveInFlight } from '../../engine/recover/resolve-in-flight.js';
 import type { StackId } from '../../ports/stack-id.js';
+import { withoutExports } from '../../state/exports.js';
 import type { StackState } from '../../state/schema.js';
-import type { NestedSessions } from './nested-sessions.js';
+import { stackArn } from '../../state/stack-arn.js';
 import { nestedStacksOf } from '../plan/nested-stacks.js';
 import { isOnRecord } from '../plan/plan-stack.js';
+import { noTemplate } from '../validate/nested-stack-template.js';
+import type { NestedStacks } from './nested-stack-provider.js';
+import type { StackTree } from './stack-tree.js';
 
-export interface TreeSettlingPorts {
-  readonly sessions: NestedSessions;
-  /** For a stack of which only the record is known. */
-  readonly operationPorts: (session: Session) => Promise<OperationPorts>;
+/** Resolves what interrupted runs left in flight in a stack and everything nested in it, before it is planned. */
+export async function recoverTree(
+  session: Session,
+  ports: OperationPorts,
+  options: FindOptions,
+  tree: StackTree,
+): Promise<void> {
+  await resolveInFlight(session.ledger, ports, options);
+  await recoverAllNested(session.ledger.state, session, options, tree);
 }
 
-/** Recovers a stack and all its nested stacks. */
-export class TreeSettling {
-  readonly #ports: TreeSettlingPorts;
+async function recoverAllNested(
+  state: StackState,
+  parent: Session,
+  options: FindOptions,
+  tree: StackTree,
+): Promise<void> {
+  const stacks = nestedStacksOf(state, Object.entries(state.resources));
+  await Promise.all(stacks.map((stack) => recoverNested(stack, parent, options, tree)));
+}
 
-  constructor(ports: TreeSettlingPorts) {
-    this.#ports = ports;
+/**
+ * Resolves with whether anything of a nested stack is on record. Its session is opened only if a run was interrupted
+ * in it; one that died just before it released the lock has left nothing else.
+ */
+async function recoverNested(
+  stack: StackId,
+  parent: Session,
+  options: FindOptions,
+  tree: StackTree,
+): Promise<boolean> {
+  const { sessions } = tree;
+  const [record, isLocked] = await Promise.all([sessions.load(stack), sessions.isLocked(stack)]);
+  if (record.interruptedRuns.length === 0 && !(isLocked && isOnRecord(record))) {
+    await recoverAllNested(record.state, parent, options, tree);
+    return isOnRecord(record);
   }
+  const session = await sessions.open(stack, parent);
+  await recoverTree(session, await tree.recordedPorts(session, recordedNested(session, tree)), options, tree);
+  return true;
+}
 
-  async settle(session: Session, ports: OperationPorts, options: FindOptions): Promise<void> {
-    await resolveInFlight(session.ledger, ports, options);
-    await this.#settleAllNested(session.ledger.state, session, options);
-  }
-
-  /**
-   * Whether anything of a nested stack is recorded. Its session is opened only if a run was interrupted in
-   * it; a run killed before the release has left no more than the lock.
-   */
-  async settleNested(stack: StackId, parent: Session, options: FindOptions): Promise<boolean> {
-    const { sessions, operationPorts } = this.#ports;
-    const [record, isLocked] = await Promise.all([sessions.load(stack), sessions.isLocked(stack)]);
-    if (record.interruptedRuns.length === 0 && !(isLocked && isOnRecord(record))) {
-      await this.#settleAllNested(record.state, parent, options);
-      return isOnRecord(record);
-    }
-    const session = await sessions.open(stack, parent);
-    await this.settle(session, await operationPorts(session), options);
-    return true;
-  }
-
-  async #settleAllNested(state: StackState, parent: Session, options: FindOptions): Promise<void> {
-    const stacks = nestedStacksOf(state, Object.entries(state.resources));
-    await Promise.all(stacks.map((stack) => this.settleNested(stack, parent, options)));
-  }
+/** What every operation does to nested stacks: read and recover them. None is changed. */
+export function recordedNested(parent: Session, tree: StackTree): NestedStacks {
+  const { sessions, ports } = tree;
+  return {
+    deploy: (logicalId) => Promise.reject(noTemplate(logicalId)),
+    destroy: (stack) => Promise.reject(noTemplate(stack.stackName)),
+    read: async (stack) => {
+      const record = await sessions.load(stack);
+      return isOnRecord(record) ? withoutExports(record.state.outputs) : undefined;
+    },
+    settle: async (stack, options) => {
+      const isThere = await recoverNested(stack, parent, options, tree);
+      if (!isThere) await sessions.releaseAbandoned(stack, parent);
+      return isThere;
+    },
+    nameOf: (stack) => stackArn(stack, ports.identity),
+  };
 }

@@ -1,23 +1,20 @@
-/** Rolls back a failed deploy at the end of its run. */
-
 import { rollBack, type RollbackResult } from '../../engine/execute-rollback.js';
 import type { OperationPorts } from '../../engine/operation/operation-ports.js';
 import type { StepFailure, TaskGraphResult } from '../../engine/apply/task-graph.js';
 import { CdkdError, type ErrorCode } from '../../errors.js';
 import { ProviderFailure } from '../../ports/resource-failure.js';
 import type { StackId } from '../../ports/stack-id.js';
-import type { ResourceState } from '../../state/schema.js';
 import type { TypeCatalog } from '../../types/schema/facts.js';
 import type { DeploymentState } from '../../engine/record/deployment-state.js';
 import type { CommandContext } from '../context.js';
 import { ownError } from '../outcome.js';
 import { stepRules } from '../approval/data-loss-guard.js';
 import type { RollbackStatus } from '../outcome.js';
+import type { RollbackScope } from './rollback-scope.js';
 
+/** One stack whose own steps have failed in a deploy. */
 export interface FailedDeploy {
   readonly ledger: DeploymentState;
-  /** The records from the start of the deploy. */
-  readonly before: ReadonlyMap<string, ResourceState>;
   readonly result: TaskGraphResult;
   readonly operations: OperationPorts;
   readonly catalog: TypeCatalog;
@@ -25,32 +22,38 @@ export interface FailedDeploy {
 }
 
 /**
- * Rolls back a failed deploy if requested and possible: a run that was canceled, has lost its lock, or can no
- * longer reach AWS or its bucket starts nothing more.
+ * Rolls a failed deploy back to how this run found the stack, if that is wanted and possible: a run that was cancelled,
+ * has lost its lock, or can no longer reach AWS or its bucket starts nothing more.
  */
 export async function rollBackFailedDeploy(
   failed: FailedDeploy,
+  scope: RollbackScope,
   context: CommandContext,
 ): Promise<RollbackStatus> {
-  const { signal, result, ledger, before, operations, catalog } = failed;
+  const { signal, result, ledger, operations, catalog } = failed;
   const { settings, run } = context;
+  scope.markRollingBack(ledger.stack);
+  const found = scope.foundBy(ledger.stack);
+  if (found === undefined) return 'kept';
   if (!settings.execution.rollback || signal.aborted || !result.failures.every(allowsRollback)) return 'kept';
   const rules = stepRules(catalog, ledger.stack, context);
   const rolledBack = await rollBack(
-    before,
+    found.rows,
     { ledger, operations, catalog, limits: settings.resourceLimits, run: run.id, rules },
     { concurrency: settings.concurrency, signal },
   );
-  return AFTERMATHS[rolledBack.result];
+  const status = STATUSES[rolledBack.result];
+  if (status === 'taken-back') scope.restoreRecord(ledger);
+  return status;
 }
 
-const AFTERMATHS: Readonly<Record<RollbackResult['result'], RollbackStatus>> = {
+const STATUSES: Readonly<Record<RollbackResult['result'], RollbackStatus>> = {
   done: 'taken-back',
   partial: 'partly-taken-back',
   'not-started': 'kept',
 };
 
-/** Our own errors after which this run can do no more. */
+/** Errors of our own that say that this run can do no more. */
 const ENDS_THE_RUN: ReadonlySet<ErrorCode> = new Set([
   'AWS_UNAVAILABLE',
   'BUCKET_FORBIDDEN',
@@ -70,8 +73,8 @@ function allowsRollback({ error }: StepFailure): boolean {
   return error instanceof ProviderFailure && error.kind !== 'credentials';
 }
 
-/** Why a stack is not, or not completely, as before. */
-export function notTakenBack({ stackName }: StackId, { failures, why }: RollbackResult): CdkdError {
+/** Why a stack is not, or not wholly, as it was. */
+export function notRolledBack({ stackName }: StackId, { failures, why }: RollbackResult): CdkdError {
   const [first] = failures;
   const names = failures.map(({ logicalId }) => logicalId).join(', ');
   const reason =

@@ -1,7 +1,6 @@
 /** The approval gate: refuses unapproved and destructive changes before the first stack is touched. */
 
 import type { DeploymentState } from '../../engine/record/deployment-state.js';
-import { withSession, type SessionPorts, type SessionRequest } from '../../engine/locked-session.js';
 import { CdkdError } from '../../errors.js';
 import type { Plan } from '../../plan/model/plan.js';
 import type { StackId } from '../../ports/stack-id.js';
@@ -60,37 +59,35 @@ export async function approvedStacks(
 }
 
 /**
- * `withSession`, recording the start of an approved run and the state that a failure left, so that the next
- * attempt is recognized as a continuation of the same plan.
+ * Begins an approved deploy under the stack's lock: puts on record that it began, so that the next attempt is known to
+ * continue the same plan.
  *
  * @throws CdkdError `PLAN_CHANGED` if somebody wrote the state between the approval and the lock.
  */
-export async function withApprovedSession(
-  approved: ApprovedStack | undefined,
-  request: SessionRequest,
-  ports: SessionPorts & Pick<Stores, 'plans'>,
-  work: Parameters<typeof withSession>[2],
+export async function beginApprovedRun(
+  { now, digest }: ApprovedStack,
+  ledger: DeploymentState,
+  { context, stores }: ApprovalPorts,
 ): Promise<void> {
-  if (approved === undefined) return withSession(request, ports, work);
-  const { now, digest } = approved;
-  const { stack, run } = request;
-  let ledger: DeploymentState | undefined;
-  try {
-    await withSession(request, ports, async (session) => {
-      if (!isAsApproved(now, session.ledger)) throw disturbed(stack);
-      await noteApprovedRun(ports.plans, stack, digest, { run: run.id });
-      ledger = session.ledger;
-      return work(session);
-    });
-  } catch (error) {
-    if (ledger !== undefined) {
-      const left = { run: run.id, left: ledger.stateEtag };
-      await noteApprovedRun(ports.plans, stack, digest, left).catch((thrown: unknown) => {
-        ports.emit({ kind: 'debug', message: `what the run left was not noted: ${String(thrown)}` });
-      });
-    }
-    throw error;
-  }
+  if (!isAsApproved(now, ledger)) throw disturbed(ledger.stack);
+  await noteApprovedRun(stores.plans, ledger.stack, digest, { run: context.run.id });
+}
+
+/** Puts on record what state a failed deploy left, for the same reason. Never rejects. */
+export async function noteFailedRun(
+  { digest }: ApprovedStack,
+  ledger: DeploymentState,
+  { context, stores }: ApprovalPorts,
+): Promise<void> {
+  const left = { run: context.run.id, left: ledger.stateEtag };
+  await noteApprovedRun(stores.plans, ledger.stack, digest, left).catch((thrown: unknown) => {
+    context.emit({ kind: 'debug', message: `what the run left was not noted: ${String(thrown)}` });
+  });
+}
+
+interface ApprovalPorts {
+  readonly context: CommandContext;
+  readonly stores: Stores;
 }
 
 function isAsApproved({ plan, interruptedRuns }: Reviewable, ledger: DeploymentState): boolean {

@@ -1,0 +1,165 @@
+import {
+  openSession,
+  type Disposition,
+  type OwnedSession,
+  type Session,
+} from '../../engine/locked-session.js';
+import type { OperationPorts } from '../../engine/operation/operation-ports.js';
+import type { DeploymentState } from '../../engine/record/deployment-state.js';
+import type { CdkdError } from '../../errors.js';
+import { NESTED_STACK_TYPE } from '../../plan/model/nested-outlook.js';
+import type { StackId } from '../../ports/stack-id.js';
+import { isSentAgain } from '../../types/acting-values.js';
+import type { TypeCatalog } from '../../types/schema/facts.js';
+import { beginApprovedRun, noteFailedRun, type ApprovedStack } from '../approval/approval-gate.js';
+import type { CommandContext } from '../context.js';
+import type { Exports } from '../exports/cross-stack-values.js';
+import type { PlanTreePorts } from '../plan/plan-stack.js';
+import { HolderIndex } from '../plan/resource-holders.js';
+import type { Identity } from '../ports/aws.js';
+import type { Stores } from '../ports/stores.js';
+import { capturesObserved } from '../select/load-app.js';
+import { recognizeGivenSecrets } from '../validate/recognize-secrets.js';
+import { DeferredDeletes } from './deferred-deletes.js';
+import { NestedSessions } from './nested-sessions.js';
+import { NestedStackProvider, type NestedStacks } from './nested-stack-provider.js';
+import { RollbackScope } from './rollback-scope.js';
+
+/** What an operation on a stack works with. */
+export interface StackPorts {
+  readonly context: CommandContext;
+  readonly stores: Stores;
+  readonly identity: Identity;
+  readonly exports: Exports;
+}
+
+export interface TreeRequest {
+  /** The root. */
+  readonly stack: StackId;
+  readonly operation: 'deploy' | 'destroy' | 'rollback';
+  /** If `require-approved-plan` let the stack through. */
+  readonly approved?: ApprovedStack | undefined;
+}
+
+/**
+ * Locks a root stack and reads its record. The caller ends the tree: with `close`, and with `fail` if anything throws.
+ *
+ * Throws `LOCKED`, and `PLAN_CHANGED` if the state is not the one that was approved.
+ */
+export async function openTree(request: TreeRequest, ports: StackPorts): Promise<StackTree> {
+  const { context, stores } = ports;
+  const { run, settings, signal } = context;
+  const { stack, operation, approved } = request;
+  const sessionPorts = { ...context, ...stores };
+  const common = { operation, run, lockTimeout: settings.lockTimeout };
+  const root = await openSession({ ...common, stack, signal }, sessionPorts);
+  try {
+    if (approved !== undefined) await beginApprovedRun(approved, root.ledger, ports);
+  } catch (error) {
+    throw await root.fail(error);
+  }
+  return new StackTree(root, new NestedSessions(common, sessionPorts), ports, approved);
+}
+
+/**
+ * A locked root stack and the stacks nested in it: what deploy, destroy and rollback share. Each nested stack has a
+ * session of its own, and its parent's engine treats it as a resource.
+ */
+export class StackTree {
+  readonly ports: StackPorts;
+  readonly sessions: NestedSessions;
+  /** How this run found each stack, and which stacks roll back. */
+  readonly rollback: RollbackScope;
+  /** What nested stacks delete once the root has created and updated everything. */
+  readonly deletes = new DeferredDeletes();
+  readonly #root: OwnedSession;
+  readonly #holders: HolderIndex;
+  readonly #approved: ApprovedStack | undefined;
+
+  constructor(
+    root: OwnedSession,
+    sessions: NestedSessions,
+    ports: StackPorts,
+    approved: ApprovedStack | undefined,
+  ) {
+    this.ports = ports;
+    this.sessions = sessions;
+    this.rollback = new RollbackScope(ports.context.run.id);
+    this.#root = root;
+    this.#holders = new HolderIndex(ports.context, ports.stores);
+    this.#approved = approved;
+  }
+
+  get root(): Session {
+    return this.#root;
+  }
+
+  /** Ends the nested sessions, then the root's. */
+  async close(disposition: Disposition): Promise<void> {
+    await this.sessions.close();
+    await this.#root.close(disposition);
+  }
+
+  /** Records in every stack what was done so far, releases the locks, and resolves with the error to throw. */
+  async fail(error: unknown): Promise<CdkdError> {
+    await this.deletes.skip();
+    await this.sessions.close().catch((reason: unknown) => {
+      const message = `A nested stack's record could not be brought to its end: ${String(reason)}.`;
+      this.ports.context.emit({ kind: 'warning', code: 'STATE_NOT_SAVED', message });
+    });
+    const failure = await this.#root.fail(error);
+    if (this.#approved !== undefined) await noteFailedRun(this.#approved, this.root.ledger, this.ports);
+    return failure;
+  }
+
+  /** For plans under the lock: nested stacks are as their sessions have them. */
+  get planPorts(): PlanTreePorts {
+    const { context, identity, exports } = this.ports;
+    const load = (stack: StackId) => this.sessions.load(stack);
+    return { context, identity, lookup: exports.lookup, load, holders: this.#holders };
+  }
+
+  /** The engine's ports for a stack that has no template here: everything needed is on record. */
+  async recordedPorts(session: Session, nested: NestedStacks): Promise<OperationPorts> {
+    const { context } = this.ports;
+    recognizeGivenSecrets(session.ledger, context);
+    const catalog = await context.aws.catalog(typesOf(session.ledger), session.ledger.stack.region);
+    return this.operationPorts(session, catalog, nested);
+  }
+
+  /** The engine's ports for one stack. `nested`: what its engine may do to the stacks nested in it. */
+  async operationPorts(
+    session: Session,
+    catalog: TypeCatalog,
+    nested: NestedStacks,
+  ): Promise<OperationPorts> {
+    const { context, stores } = this.ports;
+    const { aws, clock, random, newToken, changes, emit } = context;
+    const { stack } = session.ledger;
+    const ofAws = await aws.providers(catalog, stack, stores);
+    const ofNested = new NestedStackProvider(stack, nested);
+    return {
+      providerOf: (type, provisionedBy) =>
+        type === NESTED_STACK_TYPE ? ofNested : ofAws(type, provisionedBy),
+      openSecrets: aws.openSecrets(stack),
+      isSentAgain: (type, property) => isSentAgain(catalog.facts(type), property),
+      capturesObserved: await capturesObserved(context),
+      clock,
+      random,
+      newToken,
+      changes,
+      emit,
+      guard: session.guard,
+      holders: this.#holders.of(stack, catalog),
+    };
+  }
+}
+
+/** The types of all resources on record: current, in flight, and those that a rollback would restore. */
+export function typesOf({ rows, open, point }: DeploymentState): Set<string> {
+  const before = Object.values(point?.rows ?? {}).flatMap((row) => row ?? []);
+  return new Set([
+    ...[...rows.values(), ...before].map(({ resourceType }) => resourceType),
+    ...[...open.values()].map(({ intent }) => intent.type),
+  ]);
+}

@@ -1,0 +1,34 @@
+import type { TemplateNote } from '../../plan/destroy-plan.js';
+import { allowancesOf } from '../../plan/model/execution-options.js';
+import { treeOf } from '../../plan/model/nested-outlook.js';
+import type { Plan } from '../../plan/model/plan.js';
+import type { StackId } from '../../ports/stack-id.js';
+import type { CommandContext } from '../context.js';
+import type { Stores } from '../ports/stores.js';
+import { isOnRecord, loadRecord, planRemoval } from './plan-stack.js';
+import type { HolderIndex } from './resource-holders.js';
+
+/** What a destroy would do to one stack and everything nested in it. */
+export interface RemovalPreview {
+  readonly plan: Plan;
+  readonly interruptedRuns: readonly string[];
+  readonly changesNothing: boolean;
+}
+
+/** Takes no lock and writes nothing. `notes`: what the app's template says of resources. */
+export async function previewRemoval(
+  { stack, notes }: { readonly stack: StackId; readonly notes: ReadonlyMap<string, TemplateNote> },
+  { settings }: CommandContext,
+  { stores, holders }: { readonly stores: Stores; readonly holders: HolderIndex },
+): Promise<RemovalPreview> {
+  const record = await loadRecord(stack, stores);
+  const load = (nested: StackId) => loadRecord(nested, stores);
+  const allowed = allowancesOf(settings.execution, 'destroy');
+  const plan = await planRemoval(stack, { ...record, notes, allowed }, { load, holders });
+  return { plan, interruptedRuns: record.interruptedRuns, changesNothing: !isOnRecord(record) };
+}
+
+/** Reports the plans, nested ones included. */
+export function reportRemovals(previews: readonly RemovalPreview[], { emit }: CommandContext): void {
+  for (const plan of previews.flatMap((preview) => treeOf(preview.plan))) emit({ kind: 'planned', plan });
+}
