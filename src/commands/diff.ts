@@ -7,8 +7,8 @@ import { keepForReview } from '../stacks/approval/approval.js';
 import { UnselectedProducers } from '../stacks/exports/unselected-producers.js';
 import type { CommandContext } from '../stacks/context.js';
 import { refuseDestructive } from '../stacks/approval/destructive-guard.js';
-import { tellDriftAhead } from '../stacks/drift/pending-drift.js';
-import { forecastDeploy } from '../stacks/plan/preview-deploy.js';
+import { reportPendingDrift } from '../stacks/drift/pending-drift.js';
+import { previewDeploy } from '../stacks/plan/preview-deploy.js';
 import { selectAndValidate } from '../stacks/validate/select-and-validate.js';
 
 /**
@@ -17,17 +17,17 @@ import { selectAndValidate } from '../stacks/validate/select-and-validate.js';
  */
 export async function diff(context: CommandContext): Promise<Plan[]> {
   const { identity, assembly, targets, stores, stacks } = await selectAndValidate(context);
-  const tell = (plan: Plan) => {
+  const report = (plan: Plan) => {
     for (const each of context.settings.recursive ? treeOf(plan) : [plan]) {
       context.emit({ kind: 'planned', plan: each });
     }
   };
   const rest = assembly.stacks.filter(({ id }) => targets.every(({ artifact }) => artifact.id !== id));
-  const bystanders = new UnselectedProducers(targetsIn(rest, context, identity), context, identity);
-  const forecasts = await forecastDeploy(stacks, context, stores, { tell, bystanders });
-  await tellDriftAhead(forecasts, context, stores);
-  const plans = forecasts.map(({ plan }) => plan);
+  const unselected = new UnselectedProducers(targetsIn(rest, context, identity), context, identity);
+  const previews = await previewDeploy(stacks, context, stores, { report, unselected });
+  await reportPendingDrift(previews, context, stores);
+  const plans = previews.map(({ plan }) => plan);
   refuseDestructive(plans, context.settings.allowDestructive);
-  await keepForReview(forecasts, context, stores);
+  await keepForReview(previews, context, stores);
   return plans;
 }

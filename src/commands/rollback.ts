@@ -10,8 +10,8 @@ import type { CommandContext } from '../stacks/context.js';
 import type { Stores } from '../stacks/ports/stores.js';
 import { Exports } from '../stacks/exports/cross-stack-values.js';
 import { withHistory } from '../stacks/record-history.js';
-import { failedOutcome, isTold } from '../stacks/outcome.js';
-import { tellForecasts } from '../stacks/plan/preview-rollback.js';
+import { failedOutcome, isReported } from '../stacks/outcome.js';
+import { reportRollbackPreviews } from '../stacks/plan/preview-rollback.js';
 import { rollBackStack } from '../stacks/apply/rollback-stack.js';
 import { openStores } from '../stacks/select/open-stores.js';
 import { distinctStacks, selectStored } from '../stacks/select/select-stored.js';
@@ -27,7 +27,7 @@ export async function rollback(context: CommandContext): Promise<CdkdError[]> {
   const stores = await openStores(context);
   const stacks = await chosenRoots(context, stores);
   if (context.settings.dryRun) {
-    await tellForecasts(stacks, context, stores);
+    await reportRollbackPreviews(stacks, context, stores);
     return [];
   }
   const limit = pLimit(context.settings.stackConcurrency);
@@ -49,7 +49,7 @@ async function failureOf(
     });
     return undefined;
   } catch (error) {
-    if (!isTold(error)) {
+    if (!isReported(error)) {
       const outcome = failedOutcome(error, context.clock.now() - start);
       context.emit({ kind: 'stack-finished', stack, outcome });
     }

@@ -12,8 +12,8 @@ export type RemainingWork = RollbackStatus | 'left-over' | 'drifted';
 
 const NEXT: Readonly<Record<RemainingWork, string>> = {
   kept: 'run again: what was done is recorded, and the run goes on from there.',
-  'taken-back': 'run again: what the deploy had done was taken back.',
-  'partly-taken-back':
+  'rolled-back': 'run again: what the deploy had done was taken back.',
+  'partly-rolled-back':
     'run again, or use the command `rollback` to take back the rest: what there is, is recorded.',
   'left-over':
     'run again: everything that the app describes is there, and the next run deletes what is left.',
@@ -105,15 +105,15 @@ export function ownError(error: unknown): CdkdError | undefined {
 }
 
 /** Errors whose stack's outcome had been reported when they were thrown. */
-const told = new WeakSet<CdkdError>();
+const reported = new WeakSet<CdkdError>();
 
 export function markReported(error: CdkdError): CdkdError {
-  told.add(error);
+  reported.add(error);
   return error;
 }
 
-export function isTold(error: unknown): boolean {
-  return error instanceof CdkdError && told.has(error);
+export function isReported(error: unknown): boolean {
+  return error instanceof CdkdError && reported.has(error);
 }
 
 /** The reason of an abort if it is our own error; any other is a cancellation. */
@@ -138,7 +138,7 @@ export function outcomeOf(
   };
   if (error === undefined) return { result: 'done', ...counts };
   if (error.code === 'CANCELLED') return { result: 'cancelled', ...counts, error };
-  return { result: remainder === 'taken-back' ? 'failed' : 'partial', ...counts, error };
+  return { result: remainder === 'rolled-back' ? 'failed' : 'partial', ...counts, error };
 }
 
 /** The outcome of a stack that failed before any step: its lock was not free, or its template was refused. */
@@ -175,4 +175,4 @@ function describe({ logicalId, type, error }: StepFailure): string {
 }
 
 /** What happened to the changes of a failed run: kept, rolled back, or partly rolled back. */
-export type RollbackStatus = 'kept' | 'taken-back' | 'partly-taken-back';
+export type RollbackStatus = 'kept' | 'rolled-back' | 'partly-rolled-back';

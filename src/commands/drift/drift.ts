@@ -7,8 +7,8 @@ import type { StackId } from '../../ports/stack-id.js';
 import { openStores } from '../../stacks/select/open-stores.js';
 import type { CommandContext } from '../../stacks/context.js';
 import type { Stores } from '../../stacks/ports/stores.js';
-import { lookAt, refuseUnread, tellDrift } from '../../stacks/drift/inspect-drift.js';
-import { isToldFailure, resolveDrift } from './resolve.js';
+import { inspectStack, refuseUnread, reportDrift } from '../../stacks/drift/inspect-drift.js';
+import { isReportedFailure, resolveDrift } from './resolve.js';
 import { failedOutcome } from '../../stacks/outcome.js';
 import { originOf } from '../../stacks/state-origin.js';
 import { selectStored } from '../../stacks/select/select-stored.js';
@@ -42,7 +42,7 @@ export async function drift(context: CommandContext): Promise<void> {
           if (isDetecting) await detect(stack, context, stores);
           else await resolveDrift(stack, context, stores);
         } catch (error) {
-          if (isToldFailure(error)) return;
+          if (isReportedFailure(error)) return;
           const outcome = failedOutcome(error, context.clock.now() - start);
           context.emit({ kind: 'stack-finished', stack, outcome });
         }
@@ -66,7 +66,7 @@ async function detect(stack: StackId, context: CommandContext, stores: Stores): 
     const message = `An earlier run left operations open on ${[...busy].join(', ')}: the next deploy settles them.`;
     context.emit({ kind: 'warning', code: 'INTERRUPTED_RUN', message, stack });
   }
-  const inspection = await lookAt({ stack, rows: replay.rows, busy }, context, stores);
-  tellDrift(inspection, stack, context, stores);
+  const inspection = await inspectStack({ stack, rows: replay.rows, busy }, context, stores);
+  reportDrift(inspection, stack, context, stores);
   refuseUnread(inspection);
 }

@@ -14,7 +14,7 @@ import { Exports } from '../../stacks/exports/cross-stack-values.js';
  * Updates the exports index for recreated resources, and reports what a revert cannot change: nested stacks,
  * whose templates only a deploy has, and other stacks that read the outputs.
  */
-export async function tellMoves(
+export async function reportMoves(
   moves: Moves,
   before: Readonly<Record<string, Json>>,
   {

@@ -16,8 +16,8 @@ import { isSentAgain } from '../../types/acting-values.js';
 import type { TypeCatalog } from '../../types/schema/facts.js';
 import type { CommandContext } from '../../stacks/context.js';
 import type { Stores } from '../../stacks/ports/stores.js';
-import { lookAt, refuseUnread, tellDrift } from '../../stacks/drift/inspect-drift.js';
-import { tellMoves } from './moved-values.js';
+import { inspectStack, refuseUnread, reportDrift } from '../../stacks/drift/inspect-drift.js';
+import { reportMoves } from './moved-values.js';
 import { recognizeGivenSecrets } from '../../stacks/validate/recognize-secrets.js';
 import { HolderIndex } from '../../stacks/plan/resource-holders.js';
 import { withHistory } from '../../stacks/record-history.js';
@@ -26,7 +26,7 @@ import { executionError, outcomeOf } from '../../stacks/outcome.js';
 /** Some resources could not be reverted; the stack's outcome has been reported as an event. */
 class ReportedFailure extends CdkdError {}
 
-export function isToldFailure(error: unknown): boolean {
+export function isReportedFailure(error: unknown): boolean {
   return error instanceof ReportedFailure;
 }
 
@@ -64,8 +64,8 @@ async function resolveUnderLock(context: CommandContext, stores: Stores, session
     holders: new HolderIndex(context, stores).of(stack, catalog),
   };
   await resolveInFlight(ledger, ports, { mayCreate: true, signal });
-  const inspection = await lookAt({ stack, rows: ledger.rows }, { ...context, signal }, stores);
-  tellDrift(inspection, stack, context, stores);
+  const inspection = await inspectStack({ stack, rows: ledger.rows }, { ...context, signal }, stores);
+  reportDrift(inspection, stack, context, stores);
   if (settings.driftAction === 'accept') accept(inspection, ledger, catalog, emit);
   else await revert(inspection, { context, stores, session, ports, catalog });
   refuseUnread(inspection);
@@ -120,7 +120,7 @@ async function revert(
     isUpdatable: (type) => provisioning(type)?.isUpdatable === true,
     concurrency: settings.concurrency,
   });
-  await tellMoves(result.moves, outputs, { ledger, context, stores });
+  await reportMoves(result.moves, outputs, { ledger, context, stores });
   const error = executionError(result, { stack: ledger.stack, signal, remainder: 'drifted' });
   if (error === undefined) return;
   emit({

@@ -5,7 +5,7 @@ import { withSession } from '../../engine/locked-session.js';
 import type { StackId } from '../../ports/stack-id.js';
 import type { CommandContext } from '../../stacks/context.js';
 import type { Stores } from '../../stacks/ports/stores.js';
-import { lookAt } from '../../stacks/drift/inspect-drift.js';
+import { inspectStack } from '../../stacks/drift/inspect-drift.js';
 import { loadRecord } from '../../stacks/plan/plan-stack.js';
 import { chosenStacks, columns, openStores, refuseOpen } from '../../stacks/select/open-stores.js';
 
@@ -51,7 +51,7 @@ async function refresh(stack: StackId, context: CommandContext, stores: Stores):
   if (settings.dryRun) {
     const { state } = await loadRecord(stack, stores);
     const rows = new Map(Object.entries(state.resources));
-    const { models } = await lookAt({ stack, rows }, context, stores);
+    const { models } = await inspectStack({ stack, rows }, context, stores);
     const unread = [...rows.keys()].filter((logicalId) => models.get(logicalId)?.observed === undefined);
     return { stack, refreshed: rows.size - unread.length, left: unread };
   }
@@ -60,7 +60,7 @@ async function refresh(stack: StackId, context: CommandContext, stores: Stores):
     { ...context, ...stores },
     async ({ ledger, signal }) => {
       refuseOpen(ledger);
-      const { models } = await lookAt({ stack, rows: ledger.rows }, { ...context, signal }, stores);
+      const { models } = await inspectStack({ stack, rows: ledger.rows }, { ...context, signal }, stores);
       for (const [logicalId, row] of [...ledger.rows]) {
         const observed = models.get(logicalId)?.observed;
         if (observed === undefined) {

@@ -43,13 +43,13 @@ export async function rollBackFailedDeploy(
     { concurrency: settings.concurrency, signal },
   );
   const status = STATUSES[rolledBack.result];
-  if (status === 'taken-back') scope.restoreRecord(ledger);
+  if (status === 'rolled-back') scope.restoreRecord(ledger);
   return status;
 }
 
 const STATUSES: Readonly<Record<RollbackResult['result'], RollbackStatus>> = {
-  done: 'taken-back',
-  partial: 'partly-taken-back',
+  done: 'rolled-back',
+  partial: 'partly-rolled-back',
   'not-started': 'kept',
 };
 

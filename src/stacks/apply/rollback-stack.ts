@@ -10,7 +10,7 @@ import { stepRules } from '../approval/data-loss-guard.js';
 import { abortError, markReported, outcomeOf } from '../outcome.js';
 import { refuseMissingObjects } from '../plan/check-rollback-objects.js';
 import { isOnRecord } from '../plan/plan-stack.js';
-import { forecastTree } from '../plan/preview-rollback.js';
+import { previewRollback } from '../plan/preview-rollback.js';
 import type { Stores } from '../ports/stores.js';
 import { noTemplate } from '../validate/nested-stack-template.js';
 import { deletableNested } from './destroy-stack.js';
@@ -69,7 +69,7 @@ async function restoreRoot(tree: StackTree): Promise<void> {
     ledger.goBackTo(undefined);
   }
   await ledger.flush();
-  await refuseMissingObjects(await forecastTree(stack, ports), context);
+  await refuseMissingObjects(await previewRollback(stack, ports), context);
   tree.rollback.resume(session);
   const target = tree.rollback.targetOf(session);
   const result = target === undefined ? undefined : await restore(session, target, tree);

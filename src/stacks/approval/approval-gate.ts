@@ -8,7 +8,7 @@ import { noteApprovedRun, requireApproval, type Reviewable } from './approval.js
 import type { CommandContext } from '../context.js';
 import type { Stores } from '../ports/stores.js';
 import { refuseDestructive } from './destructive-guard.js';
-import { forecastDeploy } from '../plan/preview-deploy.js';
+import { previewDeploy } from '../plan/preview-deploy.js';
 import type { ValidatedStack } from '../validate/validate-stack.js';
 
 /** A stack that may be changed if, under its lock, it is unchanged since its plan was approved. */
@@ -33,15 +33,15 @@ export async function passApprovalGate(
 ): Promise<ApprovedStacks> {
   const { requireApprovedPlan, allowDestructive } = context.settings;
   if (!requireApprovedPlan && allowDestructive === 'all') return NOTHING_ASKED;
-  const forecasts = await forecastDeploy(stacks, context, stores);
-  const plans = forecasts.map(({ plan }) => plan);
+  const previews = await previewDeploy(stacks, context, stores);
+  const plans = previews.map(({ plan }) => plan);
   try {
     refuseDestructive(plans, allowDestructive);
   } catch (error) {
     for (const plan of plans) context.emit({ kind: 'planned', plan });
     throw error;
   }
-  return requireApprovedPlan ? approvedStacks(forecasts, context, stores) : NOTHING_ASKED;
+  return requireApprovedPlan ? approvedStacks(previews, context, stores) : NOTHING_ASKED;
 }
 
 /** Throws what `requireApproval` throws. */

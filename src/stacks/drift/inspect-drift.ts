@@ -20,7 +20,7 @@ export interface InspectedStack {
 }
 
 /** Compares the records of a stack with AWS. */
-export async function lookAt(
+export async function inspectStack(
   { stack, rows, busy = new Set(), chosen }: InspectedStack,
   context: CommandContext,
   stores: Stores,
@@ -49,7 +49,7 @@ export async function lookAt(
 }
 
 /** Reports the drift of a stack. */
-export function tellDrift(
+export function reportDrift(
   { resources }: Inspection,
   stack: StackId,
   { emit }: CommandContext,

@@ -5,8 +5,8 @@ import { treeOf } from '../../plan/model/nested-outlook.js';
 import type { Plan } from '../../plan/model/plan.js';
 import type { CommandContext } from '../context.js';
 import type { Stores } from '../ports/stores.js';
-import { lookAt } from './inspect-drift.js';
-import type { StackForecast } from '../plan/preview-deploy.js';
+import { inspectStack } from './inspect-drift.js';
+import type { StackPreview } from '../plan/preview-deploy.js';
 import type { StackRecord } from '../plan/plan-stack.js';
 
 /** Further resources of a stack are skipped: their reads would cost more than the diff. */
@@ -21,8 +21,8 @@ const LONGEST_LOOK = 30_000;
  * resources cost no call. Not part of a plan or its digest: resources that cannot be read (no permission, no
  * time, an interrupted run) are omitted, and fail no diff (ADR 0042).
  */
-export async function tellDriftAhead(
-  forecasts: readonly StackForecast[],
+export async function reportPendingDrift(
+  previews: readonly StackPreview[],
   context: CommandContext,
   stores: Stores,
 ): Promise<void> {
@@ -36,9 +36,9 @@ export async function tellDriftAhead(
   const look = { ...context, signal };
   try {
     await Promise.all(
-      forecasts.flatMap(({ plan, recordOf }) =>
+      previews.flatMap(({ plan, recordOf }) =>
         (context.settings.recursive ? treeOf(plan) : [plan]).map(async (each) =>
-          tellOf(each, await recordOf(each.stack), look, stores),
+          reportPendingIn(each, await recordOf(each.stack), look, stores),
         ),
       ),
     );
@@ -51,7 +51,7 @@ export async function tellDriftAhead(
   }
 }
 
-async function tellOf(
+async function reportPendingIn(
   plan: Plan,
   { state, open }: StackRecord,
   context: CommandContext,
@@ -66,7 +66,11 @@ async function tellOf(
     .filter((logicalId) => rows.get(logicalId)?.observedProperties !== undefined)
     .slice(0, MOST_LOOKED_AT);
   if (open > 0 || chosen.length === 0) return;
-  const { resources } = await lookAt({ stack: plan.stack, rows, chosen: new Set(chosen) }, context, stores);
+  const { resources } = await inspectStack(
+    { stack: plan.stack, rows, chosen: new Set(chosen) },
+    context,
+    stores,
+  );
   const drifted = resources.filter(isDrifted);
   if (drifted.length > 0) context.emit({ kind: 'drift-ahead', stack: plan.stack, resources: drifted });
 }

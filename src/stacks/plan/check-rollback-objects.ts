@@ -11,7 +11,7 @@ import type { CommandContext } from '../context.js';
 const QUESTIONS = 8;
 
 /** The changes that a rollback would make to one stack. */
-export interface Forecast {
+export interface RollbackPreview {
   readonly stack: StackId;
   readonly steps: readonly RollbackStep[];
 }
@@ -21,11 +21,11 @@ export interface Forecast {
  * half a rollback is worse than none.
  */
 export async function refuseMissingObjects(
-  forecasts: readonly Forecast[],
+  previews: readonly RollbackPreview[],
   context: CommandContext,
 ): Promise<void> {
   const limit = pLimit(QUESTIONS);
-  const needed = forecasts.flatMap(({ stack, steps }) =>
+  const needed = previews.flatMap(({ stack, steps }) =>
     objectsNeeded(steps).map((object) => ({ ...object, stack })),
   );
   const missing = await Promise.all(

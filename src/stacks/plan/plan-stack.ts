@@ -28,7 +28,7 @@ import type { Identity } from '../ports/aws.js';
 import type { Stores } from '../ports/stores.js';
 import type { HolderIndex } from './resource-holders.js';
 import { validateStack, gatherParts, type ValidatedStack } from '../validate/validate-stack.js';
-import { Preview } from './projected-outputs.js';
+import { ProjectedOutputs } from './projected-outputs.js';
 
 /** A stack's state and journals, for planning. */
 export interface StackRecord {
@@ -103,7 +103,7 @@ export async function planTree(
   const children = new Map<string, NestedPlan>();
   const order = topologicalOrder(input.dependencies).filter((logicalId) => sound.nested.has(logicalId));
   for (;;) {
-    const siblings = new Preview(ports.lookup);
+    const siblings = new ProjectedOutputs(ports.lookup);
     const outlooks = new Map([...children].map(([logicalId, { outlook }]) => [logicalId, outlook]));
     const plan = buildPlan({ ...input, nested: outlooks });
     let isSettled = true;
@@ -166,7 +166,7 @@ function nestedInput(
 async function planNested(
   target: StackTarget,
   input: NestedInput,
-  { siblings, ...rest }: PlanTreePorts & { readonly siblings: Preview },
+  { siblings, ...rest }: PlanTreePorts & { readonly siblings: ProjectedOutputs },
 ): Promise<NestedPlan> {
   const ports = { ...rest, lookup: siblings.lookupFor(new Map()) };
   const sound = await validateStack(target, ports.context, ports.identity, input.given);

@@ -15,10 +15,10 @@ import { Exports } from '../exports/cross-stack-values.js';
 import { HolderIndex } from './resource-holders.js';
 import { loadRecord, planTree, type StackRecord } from './plan-stack.js';
 import { gatherParts, type ValidatedStack } from '../validate/validate-stack.js';
-import { Preview } from './projected-outputs.js';
+import { ProjectedOutputs } from './projected-outputs.js';
 
 /** The plan of one stack, and the data it is based on. */
-export interface StackForecast extends CurrentPlan {
+export interface StackPreview extends CurrentPlan {
   readonly target: StackTarget;
   /** Whether everything stays unchanged, including outputs and imports. */
   readonly changesNothing: boolean;
@@ -26,10 +26,10 @@ export interface StackForecast extends CurrentPlan {
   readonly recordOf: (stack: StackId) => Promise<StackRecord>;
 }
 
-export interface ForecastOptions {
-  readonly tell?: (plan: Plan) => void;
+export interface PreviewOptions {
+  readonly report?: (plan: Plan) => void;
   /** Other stacks of the app, whose deploys may produce values that these stacks need. */
-  readonly bystanders?: UnselectedProducers;
+  readonly unselected?: UnselectedProducers;
 }
 
 /**
@@ -37,37 +37,37 @@ export interface ForecastOptions {
  * immediately. Takes no lock and writes nothing; operations that an interrupted run left in flight are
  * reported, and resolved by the next deploy.
  */
-export async function forecastDeploy(
+export async function previewDeploy(
   stacks: readonly ValidatedStack[],
   context: CommandContext,
   stores: Stores,
-  { tell = () => undefined, bystanders }: ForecastOptions = {},
-): Promise<StackForecast[]> {
+  { report = () => undefined, unselected }: PreviewOptions = {},
+): Promise<StackPreview[]> {
   const exports = new Exports(
     context,
     stores,
     stacks.map(({ target }) => target.stack),
   );
   const holders = new HolderIndex(context, stores);
-  const preview: Preview = new Preview(exports.lookup, (request, region, isMissing) =>
-    bystanders?.planOf(request, { region, isMissing }, async (sound) => {
-      return (await forecastStack(sound, bystanders.context, stores, { preview, holders })).plan;
+  const projected: ProjectedOutputs = new ProjectedOutputs(exports.lookup, (request, region, isMissing) =>
+    unselected?.planOf(request, { region, isMissing }, async (sound) => {
+      return (await previewStack(sound, unselected.context, stores, { projected, holders })).plan;
     }),
   );
-  const forecasts: StackForecast[] = [];
+  const previews: StackPreview[] = [];
   for (const sound of stacks) {
-    const forecast = await forecastStack(sound, context, stores, { preview, holders });
-    preview.add(forecast.plan);
-    tell(forecast.plan);
-    await warnOfConflicts(forecast, exports, context);
-    forecasts.push(forecast);
+    const preview = await previewStack(sound, context, stores, { projected, holders });
+    projected.add(preview.plan);
+    report(preview.plan);
+    await warnOfConflicts(preview, exports, context);
+    previews.push(preview);
   }
-  return forecasts;
+  return previews;
 }
 
 /** Reports conflicts with other stacks as early as they can be detected. */
 async function warnOfConflicts(
-  { plan, recordOf }: StackForecast,
+  { plan, recordOf }: StackPreview,
   exports: Exports,
   { emit }: CommandContext,
 ): Promise<void> {
@@ -88,21 +88,21 @@ async function warnOfConflicts(
 
 const CONFLICTS: ReadonlySet<ErrorCode> = new Set(['EXPORT_IN_USE', 'TEMPLATE_INVALID']);
 
-async function forecastStack(
+async function previewStack(
   sound: ValidatedStack,
   context: CommandContext,
   stores: Stores,
-  { preview, holders }: { readonly preview: Preview; readonly holders: HolderIndex },
-): Promise<StackForecast> {
+  { projected, holders }: { readonly projected: ProjectedOutputs; readonly holders: HolderIndex },
+): Promise<StackPreview> {
   const { target } = sound;
   const { stack } = target;
   const identity = await context.aws.identity(stack.region);
   const records = new Records(context, stores);
   const { state, stateEtag, attempted, interruptedRuns } = await records.load(stack);
   const outside = new Map<string, Json>();
-  const lookup = preview.lookupFor(outside);
+  const lookup = projected.lookupFor(outside);
   const parts = await gatherParts(sound, context, lookup);
-  const changingOutside = preview.changingIn(stack.region);
+  const changingOutside = projected.changingIn(stack.region);
   const load = (nested: StackId) => records.load(nested);
   const ports = { context, identity, lookup, load, holders };
   const plan = await planTree(sound, { ...parts, state, stateEtag, attempted, changingOutside }, ports);

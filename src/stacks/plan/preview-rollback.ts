@@ -12,10 +12,10 @@ import type { ResourceState } from '../../state/schema.js';
 import type { CommandContext } from '../context.js';
 import type { Stores } from '../ports/stores.js';
 import { HolderIndex } from './resource-holders.js';
-import { refuseMissingObjects, type Forecast } from './check-rollback-objects.js';
+import { refuseMissingObjects, type RollbackPreview } from './check-rollback-objects.js';
 import { columns } from '../select/open-stores.js';
 
-interface StackForecast extends Forecast {
+interface StackRollback extends RollbackPreview {
   /** Operations whose outcome is not known yet. */
   readonly open: number;
 }
@@ -23,21 +23,21 @@ interface StackForecast extends Forecast {
 /**
  * Reports what a rollback of these stacks and their nested stacks would do. Takes no lock and writes nothing.
  */
-export async function tellForecasts(
+export async function reportRollbackPreviews(
   stacks: readonly StackId[],
   context: CommandContext,
   stores: Stores,
 ): Promise<void> {
-  const forecasts: StackForecast[] = [];
+  const previews: StackRollback[] = [];
   const ports = { context, stores, holders: new HolderIndex(context, stores) };
-  for (const stack of stacks) forecasts.push(...(await forecastTree(stack, ports)));
-  await refuseMissingObjects(forecasts, context);
-  for (const { stack, open } of forecasts) {
+  for (const stack of stacks) previews.push(...(await previewRollback(stack, ports)));
+  await refuseMissingObjects(previews, context);
+  for (const { stack, open } of previews) {
     if (open === 0) continue;
     const message = `An interrupted run left ${open} operation${open === 1 ? '' : 's'} open: a rollback finds out first what became of them.`;
     context.emit({ kind: 'warning', code: 'INTERRUPTED_RUN', message, stack });
   }
-  const count = forecasts.reduce((sum, { steps }) => sum + steps.length, 0);
+  const count = previews.reduce((sum, { steps }) => sum + steps.length, 0);
   context.emit({
     kind: 'shown',
     stacks,
@@ -46,11 +46,11 @@ export async function tellForecasts(
         ? 'There is nothing to take back'
         : `${count} ${count === 1 ? 'resource' : 'resources'} would be taken back`,
     lines: columns(
-      forecasts.flatMap(({ stack, steps }) =>
+      previews.flatMap(({ stack, steps }) =>
         steps.map((step) => [stack.stackName, WOULD[step.action], step.logicalId, step.type, step.reason]),
       ),
     ),
-    data: forecasts.map(({ stack, steps, open }) => ({
+    data: previews.map(({ stack, steps, open }) => ({
       stack: stack.stackName,
       region: stack.region,
       open,
@@ -75,7 +75,7 @@ interface Ports {
 }
 
 /** `since`: the enclosing stack's rollback epoch, without which a nested one is not rolled back. */
-async function forecast(stack: StackId, since: string | undefined, ports: Ports): Promise<StackForecast[]> {
+async function previewIn(stack: StackId, since: string | undefined, ports: Ports): Promise<StackRollback[]> {
   const { stores } = ports;
   const { recovered } = await loadStack(stack, stores);
   const { rows, point, open } = recovered.replay;
@@ -84,16 +84,16 @@ async function forecast(stack: StackId, since: string | undefined, ports: Ports)
   }
   const steps = await stepsOf(stack, rows, point, ports);
   const nested = steps.filter(({ action, type }) => action === 'UPDATE' && type === NESTED_STACK_TYPE);
-  const inside: StackForecast[] = [];
+  const inside: StackRollback[] = [];
   for (const { logicalId } of nested) {
-    inside.push(...(await forecast(nestedStack(stack, logicalId), point.since, ports)));
+    inside.push(...(await previewIn(nestedStack(stack, logicalId), point.since, ports)));
   }
   return [{ stack, steps, open: open.size }, ...inside];
 }
 
 /** The rollback of a stack and its nested stacks, according to the records in the bucket. */
-export function forecastTree(stack: StackId, ports: Ports): Promise<StackForecast[]> {
-  return forecast(stack, undefined, ports);
+export function previewRollback(stack: StackId, ports: Ports): Promise<StackRollback[]> {
+  return previewIn(stack, undefined, ports);
 }
 
 async function stepsOf(

@@ -11,7 +11,7 @@ import type { ExternalLookup } from '../ports/external-values.js';
  * Plans the app's stack that produces the requested value, if the run does not change it; `isMissing`: the
  * value does not exist yet.
  */
-export type PlanOfBystander = (
+export type PlanOfUnselected = (
   request: ExternalRequest,
   region: string,
   isMissing: boolean,
@@ -20,41 +20,41 @@ export type PlanOfBystander = (
 interface PlannedValue {
   readonly value: Json;
   readonly stack: string;
-  readonly isBystander: boolean;
+  readonly isUnselected: boolean;
 }
 
 /** Projected outputs: the existing ones, replaced by those of previously planned stacks. */
-export class Preview {
+export class ProjectedOutputs {
   readonly #live: ExternalLookup;
-  readonly #bystander: PlanOfBystander | undefined;
+  readonly #unselected: PlanOfUnselected | undefined;
   readonly #planned = new Map<string, PlannedValue>();
   readonly #exports = new Map<string, Map<string, Json>>();
   readonly #changing = new Map<string, Set<string>>();
 
-  constructor(live: ExternalLookup, bystander?: PlanOfBystander) {
+  constructor(live: ExternalLookup, unselected?: PlanOfUnselected) {
     this.#live = live;
-    this.#bystander = bystander;
+    this.#unselected = unselected;
   }
 
   /** `isBystander`: the run does not change the stack, which is only planned for its values. */
-  add(plan: Plan, isBystander = false): void {
+  add(plan: Plan, isUnselected = false): void {
     const { stackName, region } = plan.stack;
     const outside = this.changingIn(region);
     for (const [outputName, { exportName, value }] of Object.entries(plan.outputs)) {
       const isNew = hangsOnNew(value, plan, outside);
       const output: ExternalRequest = { kind: 'stack-output', stackName, region, outputName };
-      this.#planned.set(keyOf(output, region), { value, stack: stackName, isBystander });
+      this.#planned.set(keyOf(output, region), { value, stack: stackName, isUnselected });
       if (isNew) this.#noteChange(output);
       if (exportName === undefined) continue;
       const exported: ExternalRequest = { kind: 'import', exportName };
-      this.#planned.set(keyOf(exported, region), { value, stack: stackName, isBystander });
+      this.#planned.set(keyOf(exported, region), { value, stack: stackName, isUnselected });
       this.#exports.set(
         region,
         (this.#exports.get(region) ?? new Map<string, Json>()).set(exportName, value),
       );
       if (isNew) outside.add(describeRequest(exported));
     }
-    for (const child of Object.values(plan.children)) this.add(child, isBystander);
+    for (const child of Object.values(plan.children)) this.add(child, isUnselected);
   }
 
   /** The exports of a region's planned stacks, by name. */
@@ -74,9 +74,9 @@ export class Preview {
     const note = (request: ExternalRequest, known: Known | undefined) => {
       if (known !== undefined) outside.set(JSON.stringify(request), known.value);
     };
-    const answer = (request: ExternalRequest, { value, stack, isBystander }: PlannedValue) => {
+    const answer = (request: ExternalRequest, { value, stack, isUnselected }: PlannedValue) => {
       const known = plain(value);
-      if (isBystander) note(request, known);
+      if (isUnselected) note(request, known);
       return { producer: stack, ...(known === undefined ? {} : { known }) };
     };
     return async (request, region) => {
@@ -95,7 +95,7 @@ export class Preview {
     region: string,
     isMissing = false,
   ): Promise<PlannedValue | undefined> {
-    const plan = await this.#bystander?.(request, region, isMissing);
+    const plan = await this.#unselected?.(request, region, isMissing);
     if (plan === undefined) return undefined;
     this.add(plan, true);
     return this.#planned.get(keyOf(request, region));

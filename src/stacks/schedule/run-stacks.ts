@@ -5,7 +5,7 @@ import { isChain, type Dag } from '../../graph/dag.js';
 import { ReadySet } from '../../graph/ready-set.js';
 import type { StackId } from '../../ports/stack-id.js';
 import type { CommandContext } from '../context.js';
-import { failedOutcome, isTold } from '../outcome.js';
+import { failedOutcome, isReported } from '../outcome.js';
 
 /** A stack to work on, from an app or from the state bucket. */
 export interface GraphedStack {
@@ -109,7 +109,7 @@ class StackRuns<Target extends GraphedStack> {
   #fail(error: unknown, { stack }: Target, start: number): void {
     const { clock, emit } = this.#options.context;
     this.#failures.push(asCdkdError(error));
-    if (isTold(error)) return;
+    if (isReported(error)) return;
     emit({ kind: 'stack-finished', stack, outcome: failedOutcome(error, clock.now() - start) });
   }
 
