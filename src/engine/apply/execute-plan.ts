@@ -19,7 +19,6 @@ import { withoutUnknown } from '../operation/open-secrets.js';
 import type { StepRunner } from './step-runner.js';
 import { runTasks, type Task, type TaskGraphResult, type TaskOptions, type TaskPorts } from './task-graph.js';
 
-/** Carries out a plan in two phases: creates and updates, then, if all of those succeeded, deletes. */
 export interface ExecutionPorts {
   readonly ledger: DeploymentState;
   readonly steps: StepRunner;
