@@ -22,6 +22,7 @@ import { drift } from './commands/drift/drift.js';
 import { forceUnlock } from './commands/force-unlock.js';
 import { diffOfFork } from './commands/diff-without-credentials.js';
 import { rollback } from './commands/rollback.js';
+import { homeRegion } from './stacks/select/load-app.js';
 import { READ_ONLY_COMMANDS } from './commands/read-only-commands.js';
 import { stateDestroy } from './commands/state/destroy-recorded.js';
 import { list, synth } from './commands/synth.js';
@@ -134,7 +135,10 @@ function spoolOf({ onGitHub, tempFolder }: RunContext, leaveNote: (note: PostNot
 
 /** Failures that were reported per stack are not reported again as the run's own. */
 async function runCommand({ config, runContext, env }: RunParts, context: CommandContext): Promise<void> {
-  const { command } = config;
+  const { command, credentials } = config;
+  if (credentials.allowedAccounts.length > 0 && command !== 'synth' && command !== 'list') {
+    await context.aws.identity(homeRegion(context));
+  }
   if (COMMANDS[command].usesApp) {
     await refuseUntrustedCheckout(runContext, config.app.workingDirectory, env);
   }

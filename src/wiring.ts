@@ -157,6 +157,7 @@ export async function connectAws(
   }
   const aws = new AwsServices({
     keys,
+    allowedAccounts: config.credentials.allowedAccounts,
     statePrefix: config.state.prefix,
     environment: env,
     clock: systemClock,

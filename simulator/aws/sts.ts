@@ -39,6 +39,13 @@ class StsError extends Error {
   }
 }
 
+/** What limits a session besides the role (STS API reference, `Policy` and `PolicyArns` of AssumeRole). */
+export interface SessionPolicies {
+  readonly role: string;
+  readonly policy: string | undefined;
+  readonly managed: readonly string[];
+}
+
 interface StsSnapshot {
   readonly roles: readonly RoleDeclaration[];
   readonly providers: readonly IdentityProvider[];
@@ -54,6 +61,8 @@ type Parameters = URLSearchParams;
  */
 export class StsService implements Service {
   readonly name = 'sts';
+  /** Session policies of every session that was started, oldest first; they are kept and not evaluated. */
+  readonly sessionPolicies: SessionPolicies[] = [];
   private roles = new Map<string, RoleDeclaration>();
   private providers: IdentityProvider[] = [];
   private readonly clock: SimulatedClock;
@@ -136,6 +145,7 @@ export class StsService implements Service {
         'ValidationError',
         'The requested DurationSeconds exceeds the 1 hour session limit for roles assumed by role chaining.',
       );
+    this.notePolicies(arn, parameters);
     return { ...this.startSession(arn, sessionName, duration), PackedPolicySize: 0 };
   }
 
@@ -149,6 +159,7 @@ export class StsService implements Service {
     const role = this.roles.get(arn);
     if (role === undefined || !trustsToken(role, claims))
       throw new StsError('AccessDenied', 'Not authorized to perform sts:AssumeRoleWithWebIdentity');
+    this.notePolicies(arn, parameters);
     return {
       ...this.startSession(arn, sessionName, durationOf(parameters, role)),
       SubjectFromWebIdentityToken: claims.subject,
@@ -156,6 +167,13 @@ export class StsService implements Service {
       Provider: `arn:aws:iam::${parseRoleArn(arn)?.accountId ?? ''}:oidc-provider/${hostOf(claims.issuer)}`,
       PackedPolicySize: 0,
     };
+  }
+
+  private notePolicies(role: string, parameters: Parameters): void {
+    const managed = [...parameters]
+      .filter(([name]) => /^PolicyArns\.member\.\d+\.arn$/.test(name))
+      .map(([, arn]) => arn);
+    this.sessionPolicies.push({ role, policy: parameters.get('Policy') ?? undefined, managed });
   }
 
   private verifiedClaims(token: string, accountId: string | undefined): TokenClaims {

@@ -49,6 +49,8 @@ export interface CommandSettings {
     readonly workingDirectory: string;
     readonly outputDir: string;
     readonly context: Readonly<Record<string, string>>;
+    /** `role`, `none`, or the ARN of another role. */
+    readonly credentials: string;
     readonly allowsCommands: boolean;
     readonly parameters: readonly GivenParameter[];
   };

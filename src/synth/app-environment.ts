@@ -1,5 +1,7 @@
 /** Builds the environment variables for the CDK app. */
 
+import { devNull } from 'node:os';
+
 import type { JsonObject } from '../json.js';
 import { defined, inheritedVariables, type Variables } from '../processes/child-environment.js';
 
@@ -42,12 +44,12 @@ const OTHER_CREDENTIALS = [
 /**
  * This process's environment without the action's own variables, plus the variables that aws-cdk-lib reads
  * (`cx-api`: CDK_OUTDIR, CDK_CONTEXT_JSON or the file named by CONTEXT_OVERFLOW_LOCATION_ENV, CDK_DEFAULT_*,
- * CDK_APP_MODE) and the credentials, if any.
+ * CDK_APP_MODE) and the credentials, if any. `none` removes those of the job; `undefined` leaves them.
  */
 export function appEnvironment(
   ours: Variables,
   settings: AppSettings,
-  credentials: AppCredentials | undefined,
+  credentials: AppCredentials | 'none' | undefined,
   contextFile: string | undefined,
 ): Record<string, string> {
   const { account, region } = settings;
@@ -73,11 +75,21 @@ function withLongTraces(options: string | undefined): string {
   return [options, '--stack-trace-limit=50'].filter((part) => part !== undefined && part !== '').join(' ');
 }
 
-function credentialVariables(credentials: AppCredentials, region: string | undefined): Variables {
-  return {
-    AWS_ACCESS_KEY_ID: credentials.accessKeyId,
-    AWS_SECRET_ACCESS_KEY: credentials.secretAccessKey,
-    AWS_SESSION_TOKEN: credentials.sessionToken,
-    ...(region === undefined ? {} : { AWS_REGION: region, AWS_DEFAULT_REGION: region }),
-  };
+function credentialVariables(credentials: AppCredentials | 'none', region: string | undefined): Variables {
+  const keys =
+    credentials === 'none'
+      ? NO_SOURCES
+      : {
+          AWS_ACCESS_KEY_ID: credentials.accessKeyId,
+          AWS_SECRET_ACCESS_KEY: credentials.secretAccessKey,
+          AWS_SESSION_TOKEN: credentials.sessionToken,
+        };
+  return { ...keys, ...(region === undefined ? {} : { AWS_REGION: region, AWS_DEFAULT_REGION: region }) };
 }
+
+/** Switches off what an SDK looks at besides variables: files, and the metadata service (SDK reference guide). */
+const NO_SOURCES: Variables = {
+  AWS_SHARED_CREDENTIALS_FILE: devNull,
+  AWS_CONFIG_FILE: devNull,
+  AWS_EC2_METADATA_DISABLED: 'true',
+};

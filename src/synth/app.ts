@@ -22,7 +22,7 @@ export interface AppPorts {
   /** The source of the app's environment: `process.env`. */
   readonly environment: Variables;
   /** Called when the app starts; if absent, the app finds credentials in its environment. */
-  readonly credentials?: () => Promise<AppCredentials>;
+  readonly credentials?: () => Promise<AppCredentials | 'none'>;
   readonly signal?: AbortSignal;
 }
 

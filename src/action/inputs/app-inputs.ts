@@ -2,6 +2,7 @@
 
 import { STORED_COMMANDS } from './commands.js';
 import * as kinds from './input-kinds.js';
+import { APP_CREDENTIALS } from './input-patterns.js';
 import type { InputSpec } from './input-spec.js';
 
 /** Commands that need the app. */
@@ -23,6 +24,14 @@ export const APP_INPUTS = {
     description: "The CDK app's command, or a directory that holds a synthesized cloud assembly.",
     documentedDefault: '`CDKD_APP`, then `cdk.json` `app`',
     env: ['CDKD_APP'],
+    usedBy: APP,
+  },
+  'app-credentials': {
+    kind: APP_CREDENTIALS,
+    description:
+      'AWS credentials of the process that synthesizes the app: `role` (those of the run), `none`, or those of another ' +
+      'role by its ARN. Not a boundary by itself: a process can read the environment of its parent.',
+    default: 'role',
     usedBy: APP,
   },
   'allow-assembly-commands': {

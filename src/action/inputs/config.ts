@@ -46,6 +46,8 @@ export interface AppConfig {
   readonly workingDirectory: string;
   readonly outputDir: string;
   readonly context: Readonly<Record<string, string>>;
+  /** Of the app's own calls to AWS: `role`, `none`, or the ARN of another role. */
+  readonly credentials: string;
   /** Whether commands in the asset manifests of a given assembly may run. */
   readonly allowsCommands: boolean;
   /** Without a stack name: for every stack that declares it. */
@@ -74,6 +76,8 @@ export interface StackSelection {
 export interface CredentialsConfig {
   readonly region: string | undefined;
   readonly role: RoleConfig | undefined;
+  /** Account ids; empty: any account. */
+  readonly allowedAccounts: readonly string[];
 }
 
 export interface RoleConfig {
@@ -81,6 +85,9 @@ export interface RoleConfig {
   readonly sessionName: string;
   readonly durationSeconds: number;
   readonly externalId: string | undefined;
+  /** A policy as JSON, and ARNs of managed ones, that limit the session. */
+  readonly sessionPolicy: string | undefined;
+  readonly sessionPolicyArns: readonly string[];
   /** Assume it from the current credentials even if an OIDC token is available. */
   readonly chaining: boolean;
   /** Of the OIDC token. */

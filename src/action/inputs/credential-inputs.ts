@@ -1,7 +1,7 @@
 /** The inputs about the region and the role, as part of the input table. */
 
 import * as kinds from './input-kinds.js';
-import { REGION, ROLE_ARN } from './input-patterns.js';
+import { POLICY_ARNS, REGION, ROLE_ARN, SESSION_POLICY } from './input-patterns.js';
 import type { InputSpec } from './input-spec.js';
 
 export const CREDENTIAL_INPUTS = {
@@ -33,5 +33,23 @@ export const CREDENTIAL_INPUTS = {
     kind: kinds.textLike(/^[\w+=,.@:/-]{2,1224}$/, '2 to 1224 letters, digits and characters of `_+=,.@:/-`'),
     description: "External id that the role's trust policy asks for.",
     documentedDefault: '–',
+  },
+  'inline-session-policy': {
+    kind: SESSION_POLICY,
+    description:
+      'IAM policy as JSON that limits the session of `role-arn`: its permissions are those that both the role and ' +
+      'the policy allow.',
+    documentedDefault: '–',
+  },
+  'managed-session-policies': {
+    kind: POLICY_ARNS,
+    description: 'ARNs of managed policies that limit the session of `role-arn` in the same way, one a line.',
+    default: '',
+  },
+  'allowed-account-ids': {
+    kind: kinds.listOf(/^\d{12}$/, 'account ids of 12 digits, one a line'),
+    description:
+      'Accounts that the run may work in: with credentials of any other one it ends before it reads or writes.',
+    default: '',
   },
 } as const satisfies Record<string, InputSpec<unknown>>;

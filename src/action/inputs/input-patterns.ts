@@ -1,5 +1,6 @@
 /** The formats of AWS names in inputs, so that typing errors are reported early. */
 
+import { parseObject } from '../../json.js';
 import * as kinds from './input-kinds.js';
 
 /** AWS's names of regions: `us-east-1`, `ap-southeast-7`, `us-gov-west-1`, `eusc-de-east-1`. */
@@ -9,8 +10,10 @@ export const REGION = kinds.textLike(
 );
 
 /** IAM reference, "IAM identifiers": partition, no region, account, path and name. */
+const ROLE_ARN_FORM = /^arn:aws[\w-]*:iam::\d{12}:role\/[\w+=,.@/-]+$/;
+
 export const ROLE_ARN = kinds.textLike(
-  /^arn:aws[\w-]*:iam::\d{12}:role\/[\w+=,.@/-]+$/,
+  ROLE_ARN_FORM,
   'the ARN of a role, such as `arn:aws:iam::123456789012:role/deploy`',
 );
 
@@ -18,4 +21,25 @@ export const ROLE_ARN = kinds.textLike(
 export const BUCKET = kinds.textLike(
   /^(?!xn--|.*\.\.|\d+\.\d+\.\d+\.\d+$)[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/,
   'the name of a bucket: 3 to 63 lower-case letters, digits, hyphens and single dots',
+);
+
+/** STS API reference, AssumeRole: `Policy` has at most 2,048 characters. */
+export const SESSION_POLICY: kinds.InputKind<string> = {
+  takes: 'an IAM policy as a JSON object of at most 2048 characters',
+  read: (value) => {
+    const isPolicy = value.length <= 2048 && parseObject(value)?.['Statement'] !== undefined;
+    return isPolicy ? { ok: true, value } : { ok: false, problems: [{ shown: value.slice(0, 80) }] };
+  },
+};
+
+/** STS API reference, AssumeRole: `PolicyArns` has at most 10 entries, which the API itself checks. */
+export const POLICY_ARNS = kinds.listOf(
+  /^arn:aws[\w-]*:iam::(?:\d{12}|aws):policy\/[\w+=,.@/-]+$/,
+  'ARNs of managed policies, such as `arn:aws:iam::aws:policy/ReadOnlyAccess`, one a line',
+);
+
+/** What the app's own calls to AWS may use. */
+export const APP_CREDENTIALS = kinds.textLike(
+  new RegExp(`^(?:role|none|${ROLE_ARN_FORM.source.slice(1, -1)})$`),
+  '`role`, `none`, or the ARN of a role',
 );

@@ -58,6 +58,12 @@ function rulesOf(values: Partial<InputValues>, command: Command | undefined): re
       mistake: '`role-external-id` needs `role-arn`: there is no role to assume',
     },
     {
+      inputs: ['inline-session-policy', 'managed-session-policies', 'role-arn'],
+      isBroken: limitsSession(values) && !hasRole,
+      mistake:
+        '`inline-session-policy` and `managed-session-policies` need `role-arn`: there is no session to limit',
+    },
+    {
       inputs: ['role-chaining', 'role-duration-seconds'],
       isBroken: values['role-chaining'] === true && (values['role-duration-seconds'] ?? 0) > 3600,
       mistake:
@@ -107,4 +113,10 @@ export function nearest(name: string, names: readonly string[]): string | undefi
   if (names.length === 0) return undefined;
   const found = closest(name, names);
   return distance(name, found) <= Math.ceil(found.length / 3) ? found : undefined;
+}
+
+function limitsSession(values: Partial<InputValues>): boolean {
+  return (
+    values['inline-session-policy'] !== undefined || (values['managed-session-policies'] ?? []).length > 0
+  );
 }

@@ -171,11 +171,16 @@ function configOf(values: InputValues, settled: Settled): Config {
       workingDirectory: values['working-directory'],
       outputDir: values['output-dir'],
       context: values.context,
+      credentials: values['app-credentials'],
       allowsCommands: values['allow-assembly-commands'],
       parameters: values.parameters,
     },
     selection: selectionOf(values),
-    credentials: { region: values['aws-region'], role: roleOf(values, settled.env) },
+    credentials: {
+      region: values['aws-region'],
+      role: roleOf(values, settled.env),
+      allowedAccounts: values['allowed-account-ids'],
+    },
     state: {
       bucket: values['state-bucket'],
       prefix: values['state-prefix'],
@@ -250,6 +255,8 @@ function roleOf(values: InputValues, env: Environment): RoleConfig | undefined {
     sessionName: values['role-session-name'] ?? `cdkd-action-${env['GITHUB_RUN_ID'] ?? 'local'}`,
     durationSeconds: values['role-duration-seconds'],
     externalId: values['role-external-id'],
+    sessionPolicy: values['inline-session-policy'],
+    sessionPolicyArns: values['managed-session-policies'],
     chaining: values['role-chaining'],
     audience: values.audience,
   };

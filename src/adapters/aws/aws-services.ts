@@ -37,7 +37,9 @@ import type { Outbound } from '../proxy.js';
 import { RateLimiters } from './transport/rate-limiters.js';
 import { HistoryStore } from './s3/history-store.js';
 import { EcrRegistry } from './assets/image-registry.js';
-import { callerIdentity, type AwsIdentity } from './auth/caller-identity.js';
+import { notAssumed } from './auth/assume-role-error.js';
+import { assumedKeys } from './auth/assumed-keys.js';
+import { callerIdentity, refuseOtherAccounts, type AwsIdentity } from './auth/caller-identity.js';
 import {
   defaultStateBucket,
   legacyStateBucket,
@@ -58,6 +60,8 @@ import { TypeFactsSource } from './cloudformation/type-catalog.js';
 
 export interface AwsServicesOptions {
   readonly keys: KeysProvider;
+  /** Account ids; empty or absent: any account. */
+  readonly allowedAccounts?: readonly string[];
   readonly statePrefix: string;
   readonly environment: Readonly<Record<string, string | undefined>>;
   readonly clock: Clock;
@@ -116,9 +120,20 @@ export class AwsServices implements Aws {
     return this.#options.keys.get();
   }
 
-  identity(region: string): Promise<AwsIdentity> {
+  async identity(region: string): Promise<AwsIdentity> {
     this.#identity ??= callerIdentity(this.#clients, region);
-    return this.#identity;
+    const identity = await this.#identity;
+    refuseOtherAccounts(identity, this.#options.allowedAccounts ?? []);
+    return identity;
+  }
+
+  async keysOfRole(arn: string, region: string): Promise<AwsKeys> {
+    const role = { arn, sessionName: 'cdkd-app', durationSeconds: 3600, externalId: undefined };
+    const input = { RoleArn: arn, RoleSessionName: role.sessionName, DurationSeconds: role.durationSeconds };
+    const keys = assumedKeys(input, { ...this.#options, clients: this.#clients, homeRegion: region });
+    return keys.get().catch((cause: unknown) => {
+      throw notAssumed(role, cause);
+    });
   }
 
   readonly accountAlias = (region: string) => accountAlias(this.#clients, region);

@@ -19,15 +19,20 @@ export interface Identity {
   readonly partition: string;
 }
 
+/** Credentials as the SDKs name them. */
+export interface SessionKeys {
+  readonly accessKeyId: string;
+  readonly secretAccessKey: string;
+  readonly sessionToken?: string;
+}
+
 /** The AWS services that commands need. Everything is created on first use. */
 export interface Aws {
   /** Throws `NO_CREDENTIALS`, `CREDENTIALS_EXPIRED`, `ROLE_NOT_ASSUMED`. */
   identity(region: string): Promise<Identity>;
-  keys(): Promise<{
-    readonly accessKeyId: string;
-    readonly secretAccessKey: string;
-    readonly sessionToken?: string;
-  }>;
+  keys(): Promise<SessionKeys>;
+  /** Keys of another role, which the run's own credentials assume. Throws `ROLE_NOT_ASSUMED`. */
+  keysOfRole(role: string, region: string): Promise<SessionKeys>;
   /** Throws `BUCKET_MISSING`. */
   stores(wish: { readonly bucket: string | undefined; readonly region: string }): Promise<Stores>;
   /** The bucket that older versions of cdkd used in this region; `undefined` if there is none. */

@@ -8,6 +8,7 @@ import { readProjectConfig } from '../../synth/context-files.js';
 import { selectStacks } from '../../synth/select.js';
 import { checkoutRoot } from '../../synth/sources/checkout-root.js';
 import { sourceLines } from '../../synth/sources/source-lines.js';
+import type { AppCredentials } from '../../synth/app-environment.js';
 import { synthesize } from '../../synth/synthesize.js';
 import { isObject } from '../../json.js';
 import type { CommandContext } from '../context.js';
@@ -37,7 +38,7 @@ export async function loadAssembly(
   identity: Identity | undefined,
   wish: AssemblyWish = {},
 ): Promise<Assembly> {
-  const { settings, aws, clock, emit, environment, homeDirectory, signal } = context;
+  const { settings, clock, emit, environment, homeDirectory, signal } = context;
   const { claimFolder, privateFolder } = context;
   const checkout = await checkoutRoot(settings.app.workingDirectory, environment['GITHUB_WORKSPACE']);
   const assembly = await synthesize(
@@ -61,11 +62,18 @@ export async function loadAssembly(
       signal,
       claimFolder,
       privateFolder,
-      ...(identity === undefined ? {} : { credentials: () => aws.keys(), ...lookUpIn(context) }),
+      ...(identity === undefined ? {} : { credentials: () => appCredentials(context), ...lookUpIn(context) }),
     },
   );
   emit({ kind: 'sources-found', lines: await sourceLines(assembly, checkout) });
   return assembly;
+}
+
+/** `app-credentials` decides what the app may do in AWS. Lookups use the run's own credentials in any case. */
+async function appCredentials(context: CommandContext): Promise<AppCredentials | 'none'> {
+  const { credentials } = context.settings.app;
+  if (credentials === 'role') return context.aws.keys();
+  return credentials === 'none' ? 'none' : context.aws.keysOfRole(credentials, homeRegion(context));
 }
 
 function lookUpIn({ aws, settings: { region } }: CommandContext) {

@@ -65,3 +65,16 @@ function nextFor(message: string): string {
     ? 'Correct AWS_ENDPOINT_URL: an address begins with https:// or http://.'
     : 'Check the network of the runner and the region, and run again.';
 }
+
+/** @throws CdkdError `INVALID_INPUT` if `allowed` names accounts, and the credentials belong to none of them. */
+export function refuseOtherAccounts({ accountId }: AwsIdentity, allowed: readonly string[]): void {
+  if (allowed.length === 0 || allowed.includes(accountId)) return;
+  throw new CdkdError(
+    'INVALID_INPUT',
+    `The credentials belong to account ${accountId}, which \`allowed-account-ids\` does not name`,
+    {
+      value: accountId,
+      next: `Use credentials of ${allowed.join(' or ')}, or add the account to \`allowed-account-ids\`. Nothing was read or changed.`,
+    },
+  );
+}

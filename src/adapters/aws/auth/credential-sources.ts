@@ -79,6 +79,7 @@ async function assumeRole(role: RoleRequest, region: string, ports: CredentialsP
         RoleSessionName: role.sessionName,
         DurationSeconds: role.durationSeconds,
         ...(role.externalId === undefined ? {} : { ExternalId: role.externalId }),
+        ...sessionPolicies(role),
       }),
     );
     return onThisClock(sessionKeys(answer.Credentials), role, ports.clock.now());
@@ -113,6 +114,7 @@ async function assumeRoleWithToken(
             RoleSessionName: role.sessionName,
             DurationSeconds: role.durationSeconds,
             WebIdentityToken: token,
+            ...sessionPolicies(role),
           }),
         );
         return onThisClock(sessionKeys(answer.Credentials), role, clock.now());
@@ -126,6 +128,14 @@ async function assumeRoleWithToken(
   } finally {
     client.destroy();
   }
+}
+
+/** Session policies, which both ways to assume a role take (STS API reference, `Policy` and `PolicyArns`). */
+function sessionPolicies({ sessionPolicy, sessionPolicyArns = [] }: RoleRequest) {
+  return {
+    ...(sessionPolicy === undefined ? {} : { Policy: sessionPolicy }),
+    ...(sessionPolicyArns.length === 0 ? {} : { PolicyArns: sessionPolicyArns.map((arn) => ({ arn })) }),
+  };
 }
 
 /**

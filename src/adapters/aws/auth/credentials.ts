@@ -7,6 +7,9 @@ export interface RoleRequest {
   readonly sessionName: string;
   readonly durationSeconds: number;
   readonly externalId: string | undefined;
+  /** A policy as JSON, and ARNs of managed ones, that limit the session. */
+  readonly sessionPolicy?: string | undefined;
+  readonly sessionPolicyArns?: readonly string[];
 }
 
 /** Sources of credentials, in order of precedence, as in the usual credentials action. */
