@@ -47,8 +47,12 @@ export const POLICIES = {
   readAfterCreate: { first: 500, growth: 'linear', longest: Infinity, jitter: NO_JITTER, tries: 6 },
   /** A create that is not waited for, until its resource can be read. */
   firstSight: { first: 500, growth: 1.5, longest: 5_000, jitter: NO_JITTER, tries: Infinity },
-  instanceRefresh: { first: 1_000, growth: 1.5, longest: 15_000, jitter: NO_JITTER, tries: 20 },
-  snapshot: { first: 1_000, growth: 1.5, longest: 30_000, jitter: NO_JITTER, tries: 20 },
+  /** The configuration of a function that something else is changing. */
+  functionUpdate: { first: 1_000, growth: 1, longest: Infinity, jitter: NO_JITTER, tries: 8 },
+  instanceRefresh: { first: 1_000, growth: 1.5, longest: 15_000, jitter: NO_JITTER, tries: Infinity },
+  instanceRefreshCall: { first: 1_000, growth: 1.5, longest: 15_000, jitter: NO_JITTER, tries: 20 },
+  snapshot: { first: 1_000, growth: 1.5, longest: 30_000, jitter: NO_JITTER, tries: Infinity },
+  snapshotCall: { first: 1_000, growth: 1.5, longest: 30_000, jitter: NO_JITTER, tries: 20 },
   databaseDelete: { first: 1_000, growth: 1.5, longest: 30_000, jitter: NO_JITTER, tries: Infinity },
   /** A conditional write of S3 that met another one of the same key. */
   rivalWrite: { first: 200, growth: 2, longest: Infinity, jitter: FULL_JITTER, tries: 8 },
@@ -56,10 +60,27 @@ export const POLICIES = {
   objectContent: { first: 200, growth: 2, longest: Infinity, jitter: FULL_JITTER, tries: 4 },
   /** Stacks of a region that end at the same time write the exports index one after the other. */
   exportsIndex: { first: 50, growth: 'linear', longest: Infinity, jitter: FULL_JITTER, tries: 20 },
+  /** A stack or change set of CloudFormation that is at work. */
+  cloudFormation: { first: 100, growth: 2, longest: 5_000, jitter: NO_JITTER, tries: Infinity },
   availabilityZones: { first: 1_000, growth: 2, longest: Infinity, jitter: FULL_JITTER, tries: 5 },
   /** `IDPCommunicationError`, the one refusal of a web identity that passes. Each try takes a new token. */
   webIdentity: { first: 1_000, growth: 2, longest: Infinity, jitter: NO_JITTER, tries: 4 },
+  /** GitHub's endpoint for ID tokens. */
+  idToken: { first: 500, growth: 2, longest: Infinity, jitter: NO_JITTER, tries: 5 },
 } as const satisfies Record<string, RetryPolicy>;
+
+/** Answers that take seconds or hours: each pause is a tenth of the time waited so far, within these bounds. */
+export const PATIENCE = {
+  handlerAnswer: { first: 250, longest: 5_000 },
+  waitSignal: { first: 1_000, longest: 10_000 },
+} as const;
+
+export function pauseAfterWaiting(
+  { first, longest }: Pick<Pauses, 'first' | 'longest'>,
+  waited: number,
+): number {
+  return Math.min(Math.max(first, waited / 10), longest);
+}
 
 /** Milliseconds to pause after the n-th try. `random` is in [0, 1). */
 export function pauseAfter(policy: Pauses, tries: number, random: number): number {

@@ -1,7 +1,7 @@
 /** Repeats calls that fail for a passing reason, and questions that have no answer yet. */
 
 import type { Clock, Random } from '../ports/clock.js';
-import { pauseAfter, type RetryPolicy } from './policies.js';
+import { pauseAfter, type Pauses, type RetryPolicy } from './policies.js';
 
 export interface RetryPorts {
   readonly clock: Clock;
@@ -40,8 +40,21 @@ export function backoff(
     passes(error) && tries < policy.tries ? pauseAfter(policy, tries, random?.() ?? 0) : undefined;
 }
 
-/** Repeats a question until it has an answer, or its policy allows no further try. Failures end it. */
+/** Repeats a question until it has an answer. A failure ends it. */
 export async function poll<Answer>(
+  look: (tries: number) => Promise<Answer | undefined>,
+  pauses: Pauses,
+  { clock, random, signal }: RetryPorts,
+): Promise<Answer> {
+  for (let tries = 1; ; tries += 1) {
+    const answer = await look(tries);
+    if (answer !== undefined) return answer;
+    await clock.sleep(pauseAfter(pauses, tries, random?.() ?? 0), signal);
+  }
+}
+
+/** The same, up to the tries of a policy: `undefined` if there is no answer by then. */
+export async function pollAtMost<Answer>(
   look: (tries: number) => Promise<Answer | undefined>,
   policy: RetryPolicy,
   { clock, random, signal }: RetryPorts,

@@ -117,7 +117,7 @@ export class ResourceProviders {
     const governor = governors.of('Cloud Control', region);
     const client = await clients.cloudControl(region);
     // One budget for reads and writes: separate read budgets cost a tenth more calls on days of throttling.
-    const api = await sdkCloudControl({ client, governor, readGovernor: governor, clock, random });
+    const api = await sdkCloudControl({ client, governor, clock, random });
     const watcher = new RequestWatcher(api, clock, random);
     const onThrottled = () => governor.throttled();
     const ports = { api, watcher, catalog, clock, onThrottled, stackName };

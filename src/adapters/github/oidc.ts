@@ -3,6 +3,7 @@
 import { CdkdError } from '../../errors.js';
 import { parseObject } from '../../json.js';
 import type { Clock } from '../../ports/clock.js';
+import { pauseAfter, POLICIES } from '../../retry/policies.js';
 import { permissionsBlock } from './github-failure.js';
 
 /**
@@ -21,8 +22,6 @@ export interface IdTokenOptions {
   readonly mask: (secret: string) => void;
 }
 
-const ATTEMPTS = 5;
-const FIRST_DELAY = 500;
 const REQUEST_TIMEOUT = 15_000;
 
 const NEXT = `Add to the job in the workflow file:\n\n${permissionsBlock({ 'id-token': 'write' })}\n\nPull requests from forks of public repositories get no ID token.`;
@@ -61,13 +60,13 @@ export async function fetchIdToken(
       options.mask(answer.token);
       return answer.token;
     }
-    if (answer.kind === 'refused' || attempt === ATTEMPTS) {
+    if (answer.kind === 'refused' || attempt >= POLICIES.idToken.tries) {
       throw new CdkdError('GITHUB_FAILED', `no OIDC token for the audience ${audience}: ${answer.message}`, {
         next: answer.kind === 'refused' ? NEXT : 'Run the job again.',
         value: audience,
       });
     }
-    await options.clock.sleep(FIRST_DELAY * 2 ** (attempt - 1), options.signal);
+    await options.clock.sleep(pauseAfter(POLICIES.idToken, attempt, 0), options.signal);
   }
 }
 

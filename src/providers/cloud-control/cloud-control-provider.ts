@@ -14,6 +14,8 @@ import type {
   Settlement,
   UpdateRequest,
 } from '../../ports/resources.js';
+import { POLICIES } from '../../retry/policies.js';
+import { backoff, pollAtMost, retry } from '../../retry/retry.js';
 import type { TypeCatalog } from '../../types/schema/facts.js';
 import { generatedName } from '../../types/identity/generated-names.js';
 import { attributesOf } from '../../types/identity/identity.js';
@@ -27,10 +29,6 @@ import { unidentified, type CloudName, type RowNames } from './row-names.js';
 import { isForgotten, settleOpenOperation } from './settle.js';
 import { madeSoFar } from './unready.js';
 import type { RequestWatcher } from './watcher.js';
-
-/** A read after a success may still find nothing (pulumi-aws-native); it is retried this often. */
-const READ_AFTER_SUCCESS_TRIES = 6;
-const READ_AFTER_SUCCESS_PAUSE = 500;
 
 export interface CloudControlPorts {
   readonly api: CloudControlApi;
@@ -156,11 +154,9 @@ export class CloudControlProvider implements ResourceProvider {
    * rejection leaves the operation in flight, so that it is not mistaken for one without effect.
    */
   async readMade(type: string, identifier: string, signal: AbortSignal): Promise<ResourceModel> {
-    for (let tries = 1; tries <= READ_AFTER_SUCCESS_TRIES; tries += 1) {
-      const model = await this.readIdentifier(type, identifier, signal).catch(goesOn);
-      if (model !== undefined) return model;
-      await this.#ports.clock.sleep(READ_AFTER_SUCCESS_PAUSE * tries, signal);
-    }
+    const look = () => this.readIdentifier(type, identifier, signal).catch(goesOn);
+    const model = await pollAtMost(look, POLICIES.readAfterCreate, { clock: this.#ports.clock, signal });
+    if (model !== undefined) return model;
     throw new CdkdError(
       'RESOURCE_FAILED',
       `AWS says that ${type} ${identifier} was made, and cannot find it`,
@@ -188,14 +184,8 @@ export class CloudControlProvider implements ResourceProvider {
    */
   async #knownStatus(requestToken: string, signal: AbortSignal): Promise<ProgressEvent> {
     const { api, clock } = this.#ports;
-    for (let tries = 1; ; tries += 1) {
-      try {
-        return await api.status(requestToken, signal);
-      } catch (error) {
-        if (!isForgotten(error) || tries === READ_AFTER_SUCCESS_TRIES) throw error;
-        await clock.sleep(READ_AFTER_SUCCESS_PAUSE * tries, signal);
-      }
-    }
+    const query = () => api.status(requestToken, signal);
+    return retry(query, backoff(POLICIES.readAfterCreate, {}, isForgotten), { clock, signal });
   }
 
   /**

@@ -9,26 +9,22 @@ import type {
 import { parseObject, type JsonObject } from '../../json.js';
 import { ProviderFailure } from '../../ports/resource-failure.js';
 import type { Clock, Random } from '../../ports/clock.js';
+import { POLICIES } from '../../retry/policies.js';
+import { backoff, retry } from '../../retry/retry.js';
 import { atRate } from '../wire/at-rate.js';
 import { isFailure } from '../wire/failures.js';
 import type { RateLimiter } from '../wire/rate-limiter.js';
 import type { CloudControlApi, PatchOperation, ProgressEvent } from './api.js';
 
-/** Attempts for reads and polls, which change nothing and may always be repeated. */
-const QUESTION_TRIES = 10;
-const FIRST_PAUSE = 200;
-const LONGEST_PAUSE = 10_000;
 /** A listing of running requests with more pages than this, or one that needs a retry, saves nothing. */
 const OF_RUNNING = { pages: 5, tries: 1 };
 /** The listing of all creates is requested only if nothing else can tell. */
-const OF_CREATES = { pages: 100, tries: QUESTION_TRIES };
+const OF_CREATES = { pages: 100, tries: POLICIES.cloudControlQuery.tries };
 
 export interface SdkApiPorts {
   /** Must not retry by itself: requests that bypass the governor make throttling worse. */
   readonly client: CloudControlClient;
   readonly governor: RateLimiter;
-  /** For reads and polls: their throttling must not slow changes down. */
-  readonly readGovernor: RateLimiter;
   readonly clock: Clock;
   readonly random: Random;
 }
@@ -114,23 +110,19 @@ function isAskedFor(event: SdkProgressEvent, filter: ResourceRequestStatusFilter
 }
 
 /** Repeats a read until it is answered: throttling, faults and lost answers pass. */
-async function ask<Answer>(
+function ask<Answer>(
   ports: SdkApiPorts,
   call: () => Promise<Answer>,
   signal?: AbortSignal,
-  atMost = QUESTION_TRIES,
+  atMost: number = POLICIES.cloudControlQuery.tries,
 ): Promise<Answer> {
-  for (let tries = 1; ; tries += 1) {
-    try {
-      return await atRate(ports.readGovernor, call, signal);
-    } catch (error) {
-      if (error instanceof ProviderFailure && error.details.name === 'AbortError') signal?.throwIfAborted();
-      const passes = isFailure(error, 'throttled', 'transient', 'lost');
-      if (!passes || tries === atMost) throw error;
-      const pause = ports.random() * Math.min(LONGEST_PAUSE, FIRST_PAUSE * 2 ** tries);
-      await ports.clock.sleep(pause, signal);
-    }
-  }
+  const isPassing = (error: unknown) => {
+    if (error instanceof ProviderFailure && error.details.name === 'AbortError') signal?.throwIfAborted();
+    return isFailure(error, 'throttled', 'transient', 'lost');
+  };
+  const policy = { ...POLICIES.cloudControlQuery, tries: atMost };
+  const query = () => atRate(ports.governor, call, signal);
+  return retry(query, backoff(policy, ports, isPassing), { clock: ports.clock, signal });
 }
 
 /**

@@ -2,11 +2,9 @@
 
 import type { Clock } from '../../ports/clock.js';
 import type { ResourceModel } from '../../ports/resources.js';
+import { POLICIES } from '../../retry/policies.js';
+import { poll } from '../../retry/retry.js';
 import { isTerminal, type CloudControlApi, type ProgressEvent } from './api.js';
-
-/** Pauses between polls of such a create. Milliseconds. */
-const FIRST_LOOK = 500;
-const LAST_LOOK = 5_000;
 
 interface LookPorts {
   readonly api: Pick<CloudControlApi, 'status'>;
@@ -18,11 +16,11 @@ interface LookPorts {
 /** The created resource as soon as it can be read; `undefined` if the request has ended before. */
 export async function madeSoFar(first: ProgressEvent, ports: LookPorts): Promise<ResourceModel | undefined> {
   let event = first;
-  for (let pause = FIRST_LOOK; ; pause = Math.min(LAST_LOOK, pause * 1.5)) {
-    if (isTerminal(event)) return undefined;
-    const model = event.identifier === undefined ? undefined : await ports.read(event.identifier);
-    if (model !== undefined) return model;
-    await ports.clock.sleep(pause, ports.signal);
-    event = await ports.api.status(event.requestToken, ports.signal);
-  }
+  const look = async (tries: number) => {
+    if (tries > 1) event = await ports.api.status(event.requestToken, ports.signal);
+    if (isTerminal(event)) return 'ended';
+    return event.identifier === undefined ? undefined : ports.read(event.identifier);
+  };
+  const seen = await poll(look, POLICIES.firstSight, ports);
+  return seen === 'ended' ? undefined : seen;
 }

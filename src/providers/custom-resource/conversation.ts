@@ -2,6 +2,7 @@
 
 import { isObject, type JsonObject } from '../../json.js';
 import type { Backing } from '../../ports/resources.js';
+import { PATIENCE, pauseAfterWaiting } from '../../retry/policies.js';
 import { ProviderFailure } from '../../ports/resource-failure.js';
 import type { Clock } from '../../ports/clock.js';
 import type { OperationContext } from '../../ports/resources.js';
@@ -35,9 +36,6 @@ const URL_MARGIN = 300_000;
  * connections.
  */
 const WHILE_RUNNING = 5_000;
-/** Afterwards the pauses grow with the time already waited, up to this one. */
-const FIRST_PAUSE = 250;
-const LONGEST_PAUSE = 5_000;
 /** For the log of a handler that reported a failure: it arrives with the function's end. */
 const LOG_GRACE = 3_000;
 /** After a killed run, a handler may still be working for an unknown time. Milliseconds. */
@@ -141,7 +139,10 @@ export class Conversation {
       const answer = await this.#uploaded(request);
       const left = until - clock.now();
       if (answer !== undefined || left <= 0) return answer;
-      await clock.sleep(Math.min(pauseAfter(clock.now() - start), left), signal);
+      await clock.sleep(
+        Math.min(pauseAfterWaiting(PATIENCE.handlerAnswer, clock.now() - start), left),
+        signal,
+      );
     }
   }
 
@@ -203,7 +204,7 @@ export class Conversation {
   async #pause(message: Message, endedAt: number | undefined, signal: AbortSignal): Promise<void> {
     const { clock } = this.#ports;
     if (endedAt !== undefined) {
-      await clock.sleep(pauseAfter(clock.now() - endedAt), signal);
+      await clock.sleep(pauseAfterWaiting(PATIENCE.handlerAnswer, clock.now() - endedAt), signal);
       return;
     }
     const ended = new AbortController();
@@ -249,11 +250,6 @@ class Message {
       },
     );
   }
-}
-
-/** A tenth more than the time already waited: a response is found quickly relative to its duration. */
-function pauseAfter(waited: number): number {
-  return Math.min(Math.max(FIRST_PAUSE, waited / 10), LONGEST_PAUSE);
 }
 
 function crashed(delivery: Extract<Delivery, { outcome: 'crashed' }>): ProviderFailure {

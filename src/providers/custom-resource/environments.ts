@@ -3,15 +3,13 @@
 import type { FunctionConfiguration, LambdaClient } from '@aws-sdk/client-lambda';
 
 import type { Clock } from '../../ports/clock.js';
+import { pauseAfter, POLICIES } from '../../retry/policies.js';
 import { isFailure, rejectionOf } from '../wire/failures.js';
 
 /** Appended to a description while environments are being replaced. The rest is the original description. */
 const MARK = ' (replacing execution environments)';
 /** Source: CreateFunction, Lambda API Reference. Characters. */
 const LONGEST_DESCRIPTION = 256;
-
-const TRIES = 8;
-const PAUSE = 1_000;
 
 interface EnvironmentPorts {
   readonly client: LambdaClient;
@@ -67,8 +65,8 @@ export class Environments {
         const rejection = rejectionOf(thrown);
         if (isFailure(rejection, 'terminal', 'missing')) return false;
         const passes = isFailure(rejection, 'throttled', 'transient', 'conflict', 'lost');
-        if (!passes || tries === TRIES) throw rejection;
-        await clock.sleep(PAUSE, signal);
+        if (!passes || tries >= POLICIES.functionUpdate.tries) throw rejection;
+        await clock.sleep(pauseAfter(POLICIES.functionUpdate, tries, 0), signal);
       }
     }
   }

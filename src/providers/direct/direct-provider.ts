@@ -13,6 +13,7 @@ import type {
   Settlement,
   UpdateRequest,
 } from '../../ports/resources.js';
+import { pauseAfter, POLICIES } from '../../retry/policies.js';
 import type { TypeFacts } from '../../types/schema/facts.js';
 import { isFailure, rejectionOf } from '../wire/failures.js';
 import { refuseMalformed, refuseUnsupported } from './checks.js';
@@ -22,11 +23,6 @@ import { includes, isOurs } from './ownership.js';
 import { conforming, omitted } from './answer-shapes.js';
 import type { DirectType, Reading, Subject } from './type.js';
 
-/**
- * Pauses between polls of a resource that is not ready. Milliseconds; each is half as long again as the last.
- */
-const FIRST_PAUSE = 1_000;
-const LONGEST_PAUSE = 15_000;
 /** How often a new resource may be reported missing before it counts as lost. */
 const MISSES = 6;
 
@@ -257,8 +253,7 @@ export class DirectProvider implements ResourceProvider {
 
   async #pause(looks: number, signal: AbortSignal): Promise<void> {
     const { clock, random } = this.#ports;
-    const pause = Math.min(LONGEST_PAUSE, FIRST_PAUSE * 1.5 ** (looks - 1));
-    await clock.sleep(pause * (0.75 + random() / 2), signal);
+    await clock.sleep(pauseAfter(POLICIES.readiness, looks, random()), signal);
   }
 
   #modelOf(physicalId: string, { observed, attributes }: Reading): ResourceModel {

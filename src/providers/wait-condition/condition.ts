@@ -14,6 +14,7 @@ import type {
   ResourceTarget,
   Settlement,
 } from '../../ports/resources.js';
+import { PATIENCE, pauseAfterWaiting } from '../../retry/policies.js';
 import type { SignalStore } from '../../ports/callbacks.js';
 import type { StackId } from '../../ports/stack-id.js';
 import { LONGEST_WAIT, NO_UPDATE } from '../../types/wait-condition.js';
@@ -36,9 +37,6 @@ interface Wait {
   readonly timeout: number;
 }
 
-/** Milliseconds between polls: they grow with the time already waited. */
-const FIRST_PAUSE = 1_000;
-const LONGEST_PAUSE = 10_000;
 /** The tolerated difference between the clocks of S3 and this machine. Milliseconds. */
 const CLOCKS_DIFFER = 60_000;
 
@@ -107,7 +105,7 @@ export class WaitConditionProvider implements ResourceProvider {
       if (said?.outcome === 'failed') throw failed(said.reason);
       received = said?.data.size ?? received;
       if (left <= 0 || (said !== undefined && this.#isOver(wait))) throw this.#tooLate(wait, received);
-      const pause = Math.min(Math.max(FIRST_PAUSE, (clock.now() - start) / 10), LONGEST_PAUSE);
+      const pause = pauseAfterWaiting(PATIENCE.waitSignal, clock.now() - start);
       await clock.sleep(Math.min(pause, left), signal);
     }
   }

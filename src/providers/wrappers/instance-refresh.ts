@@ -4,8 +4,11 @@ import { at, equal, isObject, type Json, type JsonObject } from '../../json.js';
 import { ProviderFailure } from '../../ports/resource-failure.js';
 import type { Clock } from '../../ports/clock.js';
 import type { InstanceRefresh, OperationContext, ResourceProvider } from '../../ports/resources.js';
+import { pauseAfter, POLICIES } from '../../retry/policies.js';
+import { poll, type RetryPorts } from '../../retry/retry.js';
 import { absenceOf } from '../wire/absence.js';
 import { isFailure, rejectionOf } from '../wire/failures.js';
+import { retryCall } from '../wire/retry-call.js';
 
 /** Calls Amazon EC2 Auto Scaling by its Query protocol. */
 export type AskAutoScaling = (
@@ -28,12 +31,6 @@ interface PastRefresh {
   /** The group's previously desired properties. */
   readonly from: JsonObject;
 }
-
-/** Milliseconds; each pause is half as long again as the last. */
-const FIRST_PAUSE = 1_000;
-const LONGEST_PAUSE = 15_000;
-/** Attempts for a call without an answer, or that is throttled. */
-const TRIES = 20;
 
 /** Final statuses of a refresh: InstanceRefresh, Amazon EC2 Auto Scaling API Reference. */
 const ENDED: ReadonlySet<string> = new Set([
@@ -146,8 +143,9 @@ class Refresher {
         const mine = (await this.#all()).find(({ id }) => !before.has(id));
         if (mine !== undefined) return this.#accepted(mine.id);
         // Waits for somebody else's refresh as long as the update may take.
-        if (!isBusy && tries >= TRIES) throw rejection;
-        await this.#pause(tries);
+        if (!isBusy && tries >= POLICIES.instanceRefreshCall.tries) throw rejection;
+        const pause = pauseAfter(POLICIES.instanceRefreshCall, tries, 0);
+        await this.#ports.clock.sleep(pause, this.#context.signal);
       }
     }
   }
@@ -158,14 +156,12 @@ class Refresher {
   }
 
   async #await(id: string): Promise<void> {
-    for (let looks = 1; ; looks += 1) {
+    const look = async () => {
       const seen = (await this.#all()).find((each) => each.id === id);
-      if (seen !== undefined && ENDED.has(seen.status)) {
-        if (seen.status === 'Successful') return;
-        throw failed(this.#group, seen);
-      }
-      await this.#pause(looks);
-    }
+      return seen !== undefined && ENDED.has(seen.status) ? seen : undefined;
+    };
+    const ended = await poll(look, POLICIES.instanceRefresh, this.#waiting);
+    if (ended.status !== 'Successful') throw failed(this.#group, ended);
   }
 
   /** Newest first, as AWS lists them: the latest 100. */
@@ -181,20 +177,12 @@ class Refresher {
   }
 
   async #look(): Promise<JsonObject> {
-    for (let tries = 1; ; tries += 1) {
-      try {
-        return await this.#ports.ask('DescribeInstanceRefreshes', { AutoScalingGroupName: this.#group });
-      } catch (thrown) {
-        const rejection = rejectionOf(thrown);
-        if (!passes(rejection) || tries === TRIES) throw rejection;
-        await this.#pause(tries);
-      }
-    }
+    const ask = () => this.#ports.ask('DescribeInstanceRefreshes', { AutoScalingGroupName: this.#group });
+    return retryCall(ask, POLICIES.instanceRefreshCall, passes, this.#waiting);
   }
 
-  #pause(count: number): Promise<void> {
-    const pause = Math.min(LONGEST_PAUSE, FIRST_PAUSE * 1.5 ** (count - 1));
-    return this.#ports.clock.sleep(pause, this.#context.signal);
+  get #waiting(): RetryPorts {
+    return { clock: this.#ports.clock, signal: this.#context.signal };
   }
 }
 

@@ -4,6 +4,8 @@ import { at, isObject, type Json, type JsonObject } from '../../json.js';
 import { ProviderFailure } from '../../ports/resource-failure.js';
 import type { Clock } from '../../ports/clock.js';
 import type { OperationContext, ResourceProvider, ResourceTarget } from '../../ports/resources.js';
+import { POLICIES } from '../../retry/policies.js';
+import { poll } from '../../retry/retry.js';
 import { absenceOf } from '../wire/absence.js';
 import { rejectionOf } from '../wire/failures.js';
 import type { AskService } from './snapshot-on-delete.js';
@@ -36,10 +38,6 @@ const KINDS: Readonly<Record<string, Kind>> = {
     status: 'DBInstanceStatus',
   },
 };
-
-/** Milliseconds between polls of a deletion; each pause is half as long again as the last. */
-const FIRST_PAUSE = 1_000;
-const LONGEST_PAUSE = 30_000;
 
 /**
  * The provider of an RDS instance or cluster, with deletes through RDS's own API. AWS's handler takes a final
@@ -92,10 +90,8 @@ class Deletion {
     const there = await this.#describe();
     if (there === undefined) return;
     if (there[this.#kind.status] !== 'deleting') await this.#begin(there);
-    for (let pause = FIRST_PAUSE; ; pause = Math.min(LONGEST_PAUSE, pause * 1.5)) {
-      if ((await this.#look(signal)) === undefined) return;
-      await this.#ports.clock.sleep(pause, signal);
-    }
+    const look = async () => (await this.#look(signal)) === undefined || undefined;
+    await poll(look, POLICIES.databaseDelete, { clock: this.#ports.clock, signal });
   }
 
   async #begin(there: JsonObject): Promise<void> {

@@ -8,9 +8,12 @@ import { ProviderFailure } from '../../ports/resource-failure.js';
 import type { Clock } from '../../ports/clock.js';
 import type { ResourceProvider, ResourceTarget } from '../../ports/resources.js';
 import type { StackId } from '../../ports/stack-id.js';
+import { POLICIES } from '../../retry/policies.js';
+import { poll } from '../../retry/retry.js';
 import { isSnapshotType, type SnapshotType } from '../../types/snapshots.js';
 import { absenceOf } from '../wire/absence.js';
-import { isFailure, rejectionOf } from '../wire/failures.js';
+import { retryCall } from '../wire/retry-call.js';
+import { isFailure } from '../wire/failures.js';
 
 /** The services with snapshots; each is called by its Query protocol. */
 export type SnapshotService = 'ec2' | 'elasticache' | 'rds' | 'redshift';
@@ -88,12 +91,6 @@ const WAYS: Readonly<Record<Exclude<SnapshotType, 'AWS::EC2::Volume'>, Way>> = {
   },
 };
 
-/** Milliseconds; each pause is half as long again as the last. */
-const FIRST_PAUSE = 1_000;
-const LONGEST_PAUSE = 30_000;
-/** Attempts for a call whose resource is not ready, or that is not answered. */
-const TRIES = 20;
-
 /** The provider of a type, with snapshots if the type supports them. */
 export function withSnapshots(
   provider: ResourceProvider,
@@ -131,12 +128,12 @@ export class SnapshotClient {
       type === 'AWS::EC2::Volume' ? this.#ofVolume(target, name) : this.#named(WAYS[type], target, name),
     );
     if (taken === undefined) return undefined;
-    for (let looks = 1; ; looks += 1) {
+    const look = async () => {
       const status = await taken.look();
-      if (status === 'available' || status === 'completed') return taken.name;
       if (status === 'failed' || status === 'error') throw unfinished(taken.name, status);
-      await this.#pause(looks);
-    }
+      return status === 'available' || status === 'completed' ? taken.name : undefined;
+    };
+    return poll(look, POLICIES.snapshot, { clock: this.#ports.clock, signal: this.#signal });
   }
 
   async #named(way: Way, { physicalId }: ResourceTarget, name: string): Promise<Taken> {
@@ -172,15 +169,8 @@ export class SnapshotClient {
 
   /** Waits while AWS does not answer, is too busy, or is working on the resource. */
   async #ask(...call: Parameters<AskService>): Promise<JsonObject> {
-    for (let tries = 1; ; tries += 1) {
-      try {
-        return await this.#ports.ask(...call);
-      } catch (thrown) {
-        const rejection = rejectionOf(thrown);
-        if (!isPassing(rejection) || tries === TRIES) throw rejection;
-        await this.#pause(tries);
-      }
-    }
+    const waiting = { clock: this.#ports.clock, signal: this.#signal };
+    return retryCall(() => this.#ports.ask(...call), POLICIES.snapshotCall, isPassing, waiting);
   }
 
   /** A resource that no longer exists needs no snapshot. */
@@ -191,11 +181,6 @@ export class SnapshotClient {
       if (error instanceof ProviderFailure && /NotFound/.test(error.details.name)) return undefined;
       throw error;
     }
-  }
-
-  #pause(count: number): Promise<void> {
-    const pause = Math.min(LONGEST_PAUSE, FIRST_PAUSE * 1.5 ** (count - 1));
-    return this.#ports.clock.sleep(pause, this.#signal);
   }
 }
 

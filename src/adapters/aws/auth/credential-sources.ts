@@ -1,6 +1,7 @@
 /** Fetches AWS credentials: from OIDC, an assumed role, or the default provider chain. */
 
 import { CdkdError } from '../../../errors.js';
+import { pauseAfter, POLICIES } from '../../../retry/policies.js';
 import { failureOf } from '../../../providers/wire/failures.js';
 import { permissionsBlock } from '../../github/github-failure.js';
 import type { MakeAgents } from '../../proxy.js';
@@ -91,12 +92,7 @@ async function assumeRole(role: RoleRequest, region: string, ports: CredentialsP
   }
 }
 
-/**
- * `IDPCommunicationError` is the only refusal worth retrying (STS's reference). The SDK resends the same
- * token a few times; after that, each attempt uses a new token.
- */
-const TOKEN_TRIES = 4;
-
+/** The SDK sends a token several times; after that, each try takes a token of its own. */
 async function assumeRoleWithToken(
   role: RoleRequest,
   region: string,
@@ -121,8 +117,8 @@ async function assumeRoleWithToken(
       } catch (cause) {
         // The SDK appends `Exception` to the name that STS sends.
         const passes = cause instanceof Error && cause.name.startsWith('IDPCommunicationError');
-        if (!passes || tries === TOKEN_TRIES) throw notAssumed(role, cause, token);
-        await clock.sleep(500 * 2 ** tries);
+        if (!passes || tries >= POLICIES.webIdentity.tries) throw notAssumed(role, cause, token);
+        await clock.sleep(pauseAfter(POLICIES.webIdentity, tries, 0));
       }
     }
   } finally {

@@ -10,12 +10,10 @@ import type {
   StackChange,
   StackService,
 } from '../../../ports/cloudformation.js';
+import { POLICIES } from '../../../retry/policies.js';
+import { poll } from '../../../retry/retry.js';
 import { failureOf } from '../../../providers/wire/failures.js';
 import type { AwsClients } from '../transport/clients.js';
-
-/** Milliseconds between two polls of an operation in progress. */
-const FIRST_LOOK = 100;
-const LONGEST_LOOK = 5_000;
 
 export interface StackServiceOptions {
   readonly region: string;
@@ -235,11 +233,7 @@ export class CloudFormationStacks implements StackService {
   /** Polls with growing pauses until there is a result. */
   async #until<Result>(ask: () => Promise<{ readonly result: Result } | undefined>): Promise<Result> {
     const { clock, signal } = this.#options;
-    for (let pause = FIRST_LOOK; ; pause = Math.min(pause * 2, LONGEST_LOOK)) {
-      const answer = await ask();
-      if (answer !== undefined) return answer.result;
-      await clock.sleep(pause, signal);
-    }
+    return (await poll(ask, POLICIES.cloudFormation, { clock, signal })).result;
   }
 }
 

@@ -4,12 +4,11 @@ import { CdkdError } from '../../../errors.js';
 import type { Json } from '../../../json.js';
 import type { Clock, Random } from '../../../ports/clock.js';
 import type { StackId } from '../../../ports/stack-id.js';
+import { POLICIES } from '../../../retry/policies.js';
+import { pollAtMost } from '../../../retry/retry.js';
 import { decodeExports, encodeExports, withExports, type ExportsIndex } from '../../../state/exports.js';
 import type { ExportsRegistry } from '../../../stacks/ports/stores.js';
 import type { StateBucket } from './object-store.js';
-
-/** Attempts to write the index: stacks of a region that finish at the same time conflict. */
-const TRIES = 20;
 
 /** The exports index in the state bucket. */
 export class ExportsStore implements ExportsRegistry {
@@ -36,16 +35,11 @@ export class ExportsStore implements ExportsRegistry {
 
   /** Updates the index so that the stack exports exactly these values; writes only if something changes. */
   async publish(stack: StackId, values: Readonly<Record<string, Json>>): Promise<void> {
-    for (let tries = 1; tries <= TRIES; tries += 1) {
-      const found = await this.#bucket.read(this.#key(stack.region));
-      const index = found === undefined ? new Map() : decodeExports(found.body);
-      const next = withExports(index, stack, values);
-      if (next === undefined) return;
-      const body = encodeExports(next, stack.region, this.#clock.now());
-      const condition = found === undefined ? { ifAbsent: true as const } : { ifMatch: found.etag };
-      if ((await this.#bucket.write(this.#key(stack.region), body, condition)) !== undefined) return;
-      await this.#clock.sleep(this.#random() * 50 * tries);
-    }
+    const isPublished = await pollAtMost(() => this.#tryPublish(stack, values), POLICIES.exportsIndex, {
+      clock: this.#clock,
+      random: this.#random,
+    });
+    if (isPublished === true) return;
     throw new CdkdError(
       'STATE_CHANGED',
       `the exports index of ${stack.region} is written by others all the time`,
@@ -53,6 +47,18 @@ export class ExportsStore implements ExportsRegistry {
         next: 'Run again: the deploy of an unchanged stack brings the index up to date.',
       },
     );
+  }
+
+  /** `undefined` if another run was faster. */
+  async #tryPublish(stack: StackId, values: Readonly<Record<string, Json>>): Promise<true | undefined> {
+    const found = await this.#bucket.read(this.#key(stack.region));
+    const index = found === undefined ? new Map() : decodeExports(found.body);
+    const next = withExports(index, stack, values);
+    if (next === undefined) return true;
+    const body = encodeExports(next, stack.region, this.#clock.now());
+    const condition = found === undefined ? { ifAbsent: true as const } : { ifMatch: found.etag };
+    const etag = await this.#bucket.write(this.#key(stack.region), body, condition);
+    return etag === undefined ? undefined : true;
   }
 
   #key(region: string): string {

@@ -9,6 +9,8 @@ import type {
 
 import type { BucketObjects, ObjectBytes } from '../../../ports/bucket.js';
 import type { Clock, Random } from '../../../ports/clock.js';
+import { pauseAfter, POLICIES } from '../../../retry/policies.js';
+import { backoff, retry } from '../../../retry/retry.js';
 import {
   bucketError,
   isMissing,
@@ -40,8 +42,6 @@ export interface ListedObject {
   readonly storedAt: number;
 }
 
-const RIVAL_TRIES = 8;
-const CONTENT_TRIES = 4;
 /** Bytes of the longest text that is read: the state of 5,000 resources has some ten megabytes. */
 const LARGEST_TEXT = 64 * 1024 * 1024;
 /** The maximum for DeleteObjects. */
@@ -135,18 +135,13 @@ export class StateBucket implements BucketObjects {
     const { PutObjectCommand } = await import('@aws-sdk/client-s3');
     const content = contentType === undefined ? {} : { ContentType: contentType };
     const command = { ...this.#where(), Key: key, Body: body, ...content, IfNoneMatch: '*' };
-    for (let tries = 1; ; tries += 1) {
-      try {
-        await this.#options.client.send(new PutObjectCommand(command));
-        return true;
-      } catch (thrown) {
-        if (isPreconditionFailed(thrown)) {
-          const there = await this.readBytes(key);
-          return there !== undefined && Buffer.from(there.body).equals(body);
-        }
-        if (!isRivalWrite(thrown) || tries === RIVAL_TRIES) throw bucketError(thrown, this.name);
-        await this.#options.clock.sleep(this.#options.random() * 100 * 2 ** tries);
-      }
+    try {
+      await this.#unlessRival(() => this.#options.client.send(new PutObjectCommand(command)));
+      return true;
+    } catch (thrown) {
+      if (!isPreconditionFailed(thrown)) throw bucketError(thrown, this.name);
+      const there = await this.readBytes(key);
+      return there !== undefined && Buffer.from(there.body).equals(body);
     }
   }
 
@@ -156,18 +151,18 @@ export class StateBucket implements BucketObjects {
    * write counts as successful.
    */
   async write(key: string, body: string, condition: WriteCondition): Promise<string | undefined> {
-    for (let tries = 1; ; tries += 1) {
-      try {
-        return await this.#put(key, body, condition);
-      } catch (thrown) {
-        if (isPreconditionFailed(thrown) || isMissing(thrown)) {
-          const there = await this.read(key);
-          return there?.body === body ? there.etag : undefined;
-        }
-        if (!isRivalWrite(thrown) || tries === RIVAL_TRIES) throw bucketError(thrown, this.name);
-        await this.#options.clock.sleep(this.#options.random() * 100 * 2 ** tries);
-      }
+    try {
+      return await this.#unlessRival(() => this.#put(key, body, condition));
+    } catch (thrown) {
+      if (!isPreconditionFailed(thrown) && !isMissing(thrown)) throw bucketError(thrown, this.name);
+      const there = await this.read(key);
+      return there?.body === body ? there.etag : undefined;
     }
+  }
+
+  /** Repeats a conditional write while another one of the same key gets in its way. */
+  #unlessRival<Answer>(write: () => Promise<Answer>): Promise<Answer> {
+    return retry(write, backoff(POLICIES.rivalWrite, this.#options, isRivalWrite), this.#options);
   }
 
   /** Writes a text unconditionally. */
@@ -186,18 +181,14 @@ export class StateBucket implements BucketObjects {
    */
   async remove(key: string, etag: string): Promise<boolean> {
     const { DeleteObjectCommand } = await import('@aws-sdk/client-s3');
-    for (let tries = 1; ; tries += 1) {
-      try {
-        await this.#options.client.send(
-          new DeleteObjectCommand({ ...this.#where(), Key: key, IfMatch: etag }),
-        );
-        return true;
-      } catch (thrown) {
-        if (isMissing(thrown)) return true;
-        if (isPreconditionFailed(thrown)) return false;
-        if (!isRivalWrite(thrown) || tries === RIVAL_TRIES) throw bucketError(thrown, this.name);
-        await this.#options.clock.sleep(this.#options.random() * 100 * 2 ** tries);
-      }
+    const command = { ...this.#where(), Key: key, IfMatch: etag };
+    try {
+      await this.#unlessRival(() => this.#options.client.send(new DeleteObjectCommand(command)));
+      return true;
+    } catch (thrown) {
+      if (isMissing(thrown)) return true;
+      if (isPreconditionFailed(thrown)) return false;
+      throw bucketError(thrown, this.name);
     }
   }
 
@@ -308,9 +299,10 @@ export class StateBucket implements BucketObjects {
         try {
           return { answer, content: await contentOf(answer.Body) };
         } catch (thrown) {
-          if (tries === CONTENT_TRIES) throw thrown;
+          if (tries >= POLICIES.objectContent.tries) throw thrown;
         }
-        await this.#options.clock.sleep(this.#options.random() * 100 * 2 ** tries);
+        const { clock, random } = this.#options;
+        await clock.sleep(pauseAfter(POLICIES.objectContent, tries, random()));
       }
     } catch (thrown) {
       if (isMissing(thrown)) return undefined;

@@ -2,12 +2,10 @@
 
 import { CdkdError } from '../../../errors.js';
 import type { Clock, Random } from '../../../ports/clock.js';
+import { POLICIES } from '../../../retry/policies.js';
+import { pollAtMost } from '../../../retry/retry.js';
 import type { AwsClients } from './clients.js';
 import { postQuery } from './query-protocol.js';
-
-/** Attempts if EC2 does not answer or is too busy. Milliseconds. */
-const TRIES = 5;
-const FIRST_PAUSE = 500;
 
 export interface ZonePorts {
   readonly environment: Readonly<Record<string, string | undefined>>;
@@ -26,12 +24,16 @@ export async function availabilityZones(
   region: string,
   { environment: env, clock, random }: ZonePorts,
 ): Promise<string[]> {
-  for (let tries = 1; ; tries += 1) {
+  let lost = '';
+  const look = async () => {
     const answer = await ask(clients, region, env);
-    if ('text' in answer) return zonesIn(answer.text, region);
-    if (tries === TRIES) throw unavailable(region, answer.lost);
-    await clock.sleep(random() * FIRST_PAUSE * 2 ** tries);
-  }
+    if ('text' in answer) return answer.text;
+    lost = answer.lost;
+    return undefined;
+  };
+  const text = await pollAtMost(look, POLICIES.availabilityZones, { clock, random });
+  if (text === undefined) throw unavailable(region, lost);
+  return zonesIn(text, region);
 }
 
 /** EC2's answer, or why there is no usable one. */
