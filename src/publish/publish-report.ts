@@ -1,19 +1,20 @@
 /** Publishes a run's report: report file, outputs, job summary, comment and annotations. */
 
 import { writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 
 import { annotate } from '../action/outputs/annotations.js';
 import { commentTarget } from '../action/outputs/comment-target.js';
 import type { Config } from '../action/inputs/config.js';
 import type { RunContext } from '../action/run-context.js';
+import type { OutputValues } from '../action/outputs/output-table.js';
 import { appendSummary, makeReportFolder, setOutputs } from '../action/outputs/outputs.js';
 import type { DiskSpool } from '../adapters/disk-spool.js';
 import type { GitHub } from '../adapters/github/client.js';
 import { writeComment } from '../adapters/github/comment.js';
 import { pullRequestOfCommit } from '../adapters/github/pull-request.js';
 import { systemClock, systemRandom } from '../adapters/system.js';
-import type { CdkdError } from '../errors.js';
+import { asCdkdError, CdkdError } from '../errors.js';
 import { driftedCount, driftOutput } from '../report/text/remaining-drift.js';
 import type { Narrator } from '../narrator.js';
 import { planDigest } from '../plan/approval/plan-digest.js';
@@ -50,8 +51,9 @@ export interface PublishPorts {
 }
 
 /**
- * Publishes the report. The run is over by then, so every failure is a warning and does not change its
- * result.
+ * Publishes the report. The run is over by then, so a failure here is a warning and does not change its result, with one
+ * exception: a `diff` whose report cannot be rendered has shown nobody what would change, and fails. Outputs are set
+ * first, so that no defect of a renderer takes them away.
  */
 export async function publishReport(narrator: Narrator, ports: PublishPorts): Promise<void> {
   const { config, runContext, write } = ports;
@@ -61,47 +63,79 @@ export async function publishReport(narrator: Narrator, ports: PublishPorts): Pr
   if (plans.length > 0 && narrator.report.planDigest === undefined) {
     narrator.report = { ...narrator.report, planDigest: planDigest(plans) };
   }
-  const isReported =
-    !(['synth', 'list', 'bootstrap', 'force-unlock'].includes(config.command) || isShowing(config.command)) ||
-    narrator.report.error !== undefined ||
-    narrator.report.stacks.some(hasFailed);
   // If the process is killed meanwhile, the post step publishes this.
   ports.spool.saveReport(narrator.report, 'untold');
-  const commentUrl = isReported
-    ? await attempt(narrator, () => inTime(comment(narrator.report, ports), ports.end), REPORT_IS_ELSEWHERE)
-    : undefined;
-  const isQuiet = config.report.logLevel === 'error' || config.report.logLevel === 'warning';
-  const aboutComment = commentUrl === undefined ? whyNone(ports) : `Comment: ${commentUrl}`;
-  if (isReported && aboutComment !== undefined && !isQuiet) write(`${logLine(aboutComment)}\n`);
-  const issueUrls = await attempt(narrator, () => inTime(driftIssues(narrator.report, ports), ports.end));
-  // The post step publishes what a cancellation left no time for; a GitHub that is too slow has had its
-  // chance.
+  const folder = await attempt(narrator, () => makeReportFolder(runContext.tempFolder));
+  const set = async (values: Partial<OutputValues>) => {
+    if (folder !== undefined) await attempt(narrator, () => setOutputs(values, folder));
+  };
+  await set(outputsOf(narrator.report));
+  const isRendered = checkRendering(narrator);
+  const urls = await publishOnGitHub(narrator, ports);
   const isLeft = ports.cancelled.aborted;
-  if (!isLeft) ports.spool.reportPublished();
-  const report = narrator.report;
-  await attempt(narrator, async () => {
-    const folder = await makeReportFolder(runContext.tempFolder);
-    const file = join(folder, 'report.md');
-    await writeFile(file, markdownFile(report));
-    if (report.shown !== undefined) {
-      await writeFile(join(folder, 'shown.json'), `${JSON.stringify(report.shown.data, null, 2)}\n`);
-    }
-    await setOutputs(
-      {
-        ...outputsOf(report),
-        'report-file': file,
-        ...(commentUrl ? { 'comment-url': commentUrl } : {}),
-        ...(issueUrls ? { 'issue-urls': issueUrls } : {}),
-      },
-      folder,
-    );
+  const { report } = narrator;
+  const file = folder === undefined ? undefined : join(folder, 'report.md');
+  if (file !== undefined) {
+    await attempt(narrator, async () => {
+      await writeFile(file, markdownFile(report));
+      if (report.shown === undefined) return;
+      await writeFile(join(dirname(file), 'shown.json'), `${JSON.stringify(report.shown.data, null, 2)}\n`);
+    });
+  }
+  await set({
+    ...(isRendered ? {} : outputsOf(report)),
+    ...(file === undefined ? {} : { 'report-file': file }),
+    ...urls,
   });
   if (config.report.summary) {
     await attempt(narrator, () => appendSummary([jobSummary(report)]));
   }
   await attempt(narrator, () => remark(report, ports));
   if (isLeft) ports.spool.saveReport(report, 'uncommented');
-  if (!runContext.onGitHub) write(`\n${markdownFile(report)}`);
+  if (!runContext.onGitHub && isRendered) write(`\n${markdownFile(report)}`);
+}
+
+/** Renders the report once, for the sake of what it throws. */
+function checkRendering(narrator: Narrator): boolean {
+  try {
+    markdownFile(narrator.report);
+    return true;
+  } catch (cause) {
+    const { message } = asCdkdError(cause);
+    const error = new CdkdError('INTERNAL', `The report could not be rendered: ${message}`, {
+      next: 'Please report this. The outputs of this step are complete.',
+      cause,
+    });
+    if (narrator.report.command === 'diff') narrator.emit({ kind: 'failed', error });
+    else narrator.emit({ kind: 'warning', code: 'REPORT', message: `${error.message}.` });
+    return false;
+  }
+}
+
+/** Writes the comment and the drift issues, and logs where the comment is. */
+async function publishOnGitHub(
+  narrator: Narrator,
+  ports: PublishPorts,
+): Promise<Pick<Partial<OutputValues>, 'comment-url' | 'issue-urls'>> {
+  const { config, write, end } = ports;
+  const isReported =
+    !(['synth', 'list', 'bootstrap', 'force-unlock'].includes(config.command) || isShowing(config.command)) ||
+    narrator.report.error !== undefined ||
+    narrator.report.stacks.some(hasFailed);
+  const commentUrl = isReported
+    ? await attempt(narrator, () => inTime(comment(narrator.report, ports), end), REPORT_IS_ELSEWHERE)
+    : undefined;
+  const isQuiet = config.report.logLevel === 'error' || config.report.logLevel === 'warning';
+  const aboutComment = commentUrl === undefined ? whyNone(ports) : `Comment: ${commentUrl}`;
+  if (isReported && aboutComment !== undefined && !isQuiet) write(`${logLine(aboutComment)}\n`);
+  const issueUrls = await attempt(narrator, () => inTime(driftIssues(narrator.report, ports), end));
+  // The post step publishes what a cancellation left no time for; a GitHub that is too slow has had its
+  // chance.
+  if (!ports.cancelled.aborted) ports.spool.reportPublished();
+  return {
+    ...(commentUrl ? { 'comment-url': commentUrl } : {}),
+    ...(issueUrls ? { 'issue-urls': issueUrls } : {}),
+  };
 }
 
 /**
