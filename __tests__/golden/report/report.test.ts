@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join, relative, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from '@jest/globals';
 import { renderings } from '../../../src/report/render/comment.js';
@@ -59,3 +59,23 @@ describe.each(Object.keys(CASES))('%s', (name) => {
     expect(texts(read)['comment.md']).toBe(texts(report)['comment.md']);
   });
 });
+
+it('renders every expected file', () => {
+  const rendered = new Set(
+    Object.entries(CASES).flatMap(([name, report]) =>
+      Object.keys(texts(report())).map((file) => `${name}/expected/${file}`),
+    ),
+  );
+  const orphans = expectedFiles().filter((file) => !rendered.has(file));
+  if (process.env.UPDATE_GOLDENS === '1') {
+    for (const file of orphans.splice(0)) rmSync(join(HERE, file));
+  }
+  expect(orphans).toEqual([]);
+});
+
+/** Files of folders that are named `expected`, as `<case>/expected/<file>`. */
+function expectedFiles(): string[] {
+  return readdirSync(HERE, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && relative(HERE, entry.parentPath).split(sep).includes('expected'))
+    .map((entry) => relative(HERE, join(entry.parentPath, entry.name)).replaceAll(sep, '/'));
+}
