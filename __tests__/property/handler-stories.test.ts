@@ -10,6 +10,7 @@ import { CustomResourceProvider } from '../../src/providers/custom-resource/cust
 import { SecretData } from '../../src/providers/custom-resource/secret-data.js';
 import { EngineRun, Run, STACK, type Planner, type RunEnd, World } from '../support/engine-run.js';
 import { Machine } from '../support/machine.js';
+import { scaleOf, SEED } from '../support/scale.js';
 import { MemoryResponseStore } from '../support/memory-stores.js';
 import { buildPlan } from '../../src/plan/build-plan.js';
 import { CATALOG, inputOf, things } from '../unit/plan/planning.js';
@@ -17,10 +18,8 @@ import { knowledgeOf, type Things } from '../support/scenarios.js';
 
 /**
  * A failed event of a custom resource never changes which resource is deleted later, whatever id the handler answers
- * with. So many stories in the suite; more by hand: `HELD_STORIES=10000 npm test -- engine/handler-stories`.
+ * with.
  */
-const STORIES = Number(process.env['HELD_STORIES'] ?? 60);
-const SEED = Number(process.env['SEED'] ?? 1);
 const TOKEN = 'arn:aws:lambda:us-east-1:123456789012:function:handler';
 
 /** How a handler answers one event. */
@@ -197,7 +196,7 @@ async function tell(chapters: readonly Chapter[]): Promise<void> {
 describe('whatever handlers answer', () => {
   it('a failed event never changes which resource is deleted later', async () => {
     await fc.assert(fc.asyncProperty(fc.array(chapter, { minLength: 1, maxLength: 6 }), tell), {
-      numRuns: STORIES,
+      numRuns: scaleOf('HELD_STORIES'),
       seed: SEED,
     });
   });

@@ -9,17 +9,15 @@ import { SeededRandom } from '../../simulator/kernel/random.js';
 import { EngineRun, Run, STACK, type Planner, type RunEnd, World } from '../support/engine-run.js';
 import type { Trouble } from '../support/fake-account.js';
 import { Machine } from '../support/machine.js';
+import { scaleOf, SEED } from '../support/scale.js';
 import { MemoryStateStore } from '../support/memory-stores.js';
 import { CATALOG } from '../unit/plan/planning.js';
 import { knowledgeOf, plannerOf, type Things } from '../support/scenarios.js';
 
 /**
  * A resource that two rows hold is never deleted, whoever made the second row (the cdkd CLI's `import`, or another
- * stack), and whatever goes wrong meanwhile. So many stories in the suite; more by hand:
- * `HELD_STORIES=10000 npm test -- engine/held-stories`.
+ * stack), and whatever goes wrong meanwhile.
  */
-const STORIES = Number(process.env['HELD_STORIES'] ?? 60);
-const SEED = Number(process.env['SEED'] ?? 1);
 const NAMES = ['A', 'B', 'C', 'D'] as const;
 
 const letter = fc.constantFrom('a', 'b');
@@ -195,7 +193,7 @@ describe('whatever is imported, held by other stacks, killed or refused', () => 
     const stories = fc.array(move, { minLength: 2, maxLength: 8 });
     await fc.assert(
       fc.asyncProperty(stories, (moves) => new Story().tell(moves)),
-      { numRuns: STORIES, seed: SEED },
+      { numRuns: scaleOf('HELD_STORIES'), seed: SEED },
     );
   });
 });

@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
 import { removalOrder } from '../../src/plan/order/step-order.js';
 import { buildDestroyPlan } from '../../src/plan/destroy-plan.js';
 import { recoverState } from '../../src/engine/record/recovery.js';
@@ -6,20 +7,17 @@ import { CdkdError } from '../../src/errors.js';
 import type { Json } from '../../src/json.js';
 import type { JournalObject } from '../../src/ports/journal.js';
 import { encodeState } from '../../src/state/codec.js';
-import { SeededRandom } from '../../simulator/kernel/random.js';
 import { goldenState, VERSIONS } from '../unit/state/states.js';
 import { Records, intentOf, rowOf } from '../support/ledgers.js';
+import { scaleOf, SEED } from '../support/scale.js';
 
 /**
- * Valid states and journals with something wrong in them. Whatever it is, it is refused by name, or read as something
- * that can be worked with and written again: nothing else is ever thrown, and so nothing is ever done by accident.
+ * Tries valid states and journals with something wrong in them. Each is refused by name, or read as something that can
+ * be worked with and written again: nothing else is ever thrown, and so nothing is ever done by accident.
  */
 
-/** So many in the suite; `npm run reliability` asks for more. */
-const MUTATIONS = Number(process.env['MUTATIONS'] ?? 2_000);
-const SEED = Number(process.env['SEED'] ?? 1);
-
-const JUNK: readonly Json[] = [
+/** What stands where something else belongs. */
+const junk = fc.constantFrom<Json>(
   null,
   true,
   0,
@@ -36,55 +34,126 @@ const JUNK: readonly Json[] = [
   { Ref: 'A' },
   { toString: 1 },
   { length: 3 },
-];
+);
 
-class Mutator {
-  constructor(private readonly random: SeededRandom) {}
+/** A change of one member somewhere inside. Numbers pick from what there is, modulo how many there are. */
+const edit = fc.record({
+  path: fc.array(fc.nat(999), { maxLength: 6 }),
+  member: fc.nat(999),
+  change: fc.oneof(
+    { weight: 10, arbitrary: fc.record({ kind: fc.constant('replace' as const), value: junk }) },
+    { weight: 4, arbitrary: fc.record({ kind: fc.constant('remove' as const) }) },
+    {
+      weight: 3,
+      arbitrary: fc.record({
+        kind: fc.constant('copy' as const),
+        name: fc.constantFrom('constructor', 'B', '0', '', 'Ghost'),
+      }),
+    },
+    { weight: 3, arbitrary: fc.record({ kind: fc.constant('nest' as const) }) },
+  ),
+});
+type Edit = typeof edit extends fc.Arbitrary<infer Each> ? Each : never;
 
-  /** A text that is no longer what it was: as a text, or as the data in it. */
-  mutate(text: string): string {
-    const dice = this.random.next();
-    if (dice < 0.1) return text.slice(0, this.below(text.length));
-    if (dice < 0.2) {
-      const at = this.below(text.length);
-      return text.slice(0, at) + (this.pick('{}[]",:0x\u0000') ?? '') + text.slice(at + 1);
+/** What makes of a text one that is no longer what it was: as a text, or as the data in it. */
+const mutation = fc.oneof(
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant('cut' as const), at: fc.nat() }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      kind: fc.constant('overwrite' as const),
+      at: fc.nat(),
+      text: fc.constantFrom(...'{}[]",:0x\u0000'),
+    }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      kind: fc.constant('append' as const),
+      text: fc.constantFrom('}', 'null', '\uFEFF', undefined),
+    }),
+  },
+  {
+    weight: 15,
+    arbitrary: fc.record({
+      kind: fc.constant('edit' as const),
+      edits: fc.array(edit, { minLength: 1, maxLength: 3 }),
+    }),
+  },
+);
+type Mutation = typeof mutation extends fc.Arbitrary<infer Each> ? Each : never;
+
+function mutated(text: string, how: Mutation): string {
+  switch (how.kind) {
+    case 'cut':
+      return text.slice(0, how.at % text.length);
+    case 'overwrite': {
+      const at = how.at % text.length;
+      return text.slice(0, at) + how.text + text.slice(at + 1);
     }
-    if (dice < 0.25) return text + (this.pick(['}', 'null', '\uFEFF', text]) ?? '');
-    const data = JSON.parse(text) as Json;
-    for (let changes = 1 + this.below(3); changes > 0; changes -= 1) this.change(data);
-    return JSON.stringify(data);
-  }
-
-  /** Replaces, removes, renames or doubles one member somewhere inside. */
-  private change(data: Json): void {
-    let here = data;
-    for (;;) {
-      const inside = Object.values(here ?? {}).filter((value) => typeof value === 'object' && value !== null);
-      if (inside.length === 0 || this.random.next() < 0.3) break;
-      here = this.pick(inside) as Json;
+    case 'append':
+      return text + (how.text ?? text);
+    case 'edit': {
+      const data = JSON.parse(text) as Json;
+      for (const each of how.edits) apply(each, data);
+      return JSON.stringify(data);
     }
-    const members = here as Record<string, Json>;
-    const key = this.pick(Object.keys(members));
-    if (key === undefined) return;
-    const dice = this.random.next();
-    if (dice < 0.5) members[key] = structuredClone(this.pick(JUNK)) ?? null;
-    else if (dice < 0.7) Reflect.deleteProperty(members, key);
-    else if (dice < 0.85)
-      members[this.pick(['constructor', 'B', '0', '', 'Ghost']) ?? ''] = members[key] ?? null;
-    else members[key] = structuredClone(data);
   }
+}
 
-  dice(): number {
-    return this.random.next();
+function apply({ path, member, change }: Edit, data: Json): void {
+  let here = data;
+  for (const turn of path) {
+    const inside = Object.values(here ?? {}).filter((value) => typeof value === 'object' && value !== null);
+    if (inside.length === 0) break;
+    here = inside[turn % inside.length] as Json;
   }
+  const members = here as Record<string, Json>;
+  const keys = Object.keys(members);
+  const key = keys[member % Math.max(1, keys.length)];
+  if (key === undefined) return;
+  if (change.kind === 'replace') members[key] = structuredClone(change.value);
+  else if (change.kind === 'remove') Reflect.deleteProperty(members, key);
+  else if (change.kind === 'copy') members[change.name] = members[key] ?? null;
+  else members[key] = structuredClone(data);
+}
 
-  pick<T>(items: ArrayLike<T>): T | undefined {
-    return items[this.below(items.length)];
-  }
+/** What is done to the objects of a journal: to the text of one, or to its place among the others. */
+const journalChange = fc.oneof(
+  { weight: 7, arbitrary: fc.record({ kind: fc.constant('mutate' as const), mutation }) },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('drop' as const) }) },
+  {
+    weight: 1,
+    arbitrary: fc.record({ kind: fc.constant('skip' as const), by: fc.integer({ min: 1, max: 3 }) }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      kind: fc.constant('move' as const),
+      run: fc.constantFrom('r1', 'r2', 'r9'),
+    }),
+  },
+);
+type JournalChange = typeof journalChange extends fc.Arbitrary<infer Each> ? Each : never;
 
-  below(limit: number): number {
-    return Math.floor(this.random.next() * limit);
-  }
+function changedJournal(
+  objects: readonly JournalObject[],
+  at: number,
+  change: JournalChange,
+): JournalObject[] {
+  return objects.flatMap((object, index) => {
+    if (index !== at % objects.length) return [object];
+    switch (change.kind) {
+      case 'mutate':
+        return [{ ...object, body: mutated(object.body, change.mutation) }];
+      case 'drop':
+        return [];
+      case 'skip':
+        return [{ ...object, sequence: object.sequence + change.by }];
+      case 'move':
+        return [{ ...object, run: change.run }];
+    }
+  });
 }
 
 /** Reads a bucket and does with it what every command does; the code of what is refused. */
@@ -104,40 +173,49 @@ function workWith(state: string | undefined, objects: readonly JournalObject[], 
 }
 
 const STACK = { stackName: 'Shop', region: 'us-east-1' };
-const CODES = new Set(['read', 'STATE_CORRUPT', 'STATE_VERSION_UNSUPPORTED']);
+const CODES = ['read', 'STATE_CORRUPT', 'STATE_VERSION_UNSUPPORTED'];
 
-describe('whatever is wrong', () => {
-  it('with a state, it is refused by name or read', () => {
-    const mutator = new Mutator(SeededRandom.derive(SEED, 1));
-    const seen = new Map<string, number>();
-    for (let count = 0; count < MUTATIONS; count += 1) {
-      const { text, stack } = goldenState(VERSIONS[count % VERSIONS.length]!);
-      const code = workWith(mutator.mutate(text), [], stack);
-      seen.set(code, (seen.get(code) ?? 0) + 1);
-    }
-    expect([...seen.keys()].filter((code) => !CODES.has(code))).toEqual([]);
-    expect(seen.get('read')).toBeGreaterThan(100);
-    expect(seen.get('STATE_CORRUPT')).toBeGreaterThan(500);
+/** Counts what becomes of the cases, so that a test can say that it has seen both ends. */
+class Outcomes {
+  readonly #seen = new Map<string, number>();
+
+  note(code: string): void {
+    expect(CODES).toContain(code);
+    this.#seen.set(code, (this.#seen.get(code) ?? 0) + 1);
+  }
+
+  expectBoth(): void {
+    expect(this.#seen.get('read')).toBeGreaterThan(100);
+    expect(this.#seen.get('STATE_CORRUPT')).toBeGreaterThan(500);
+  }
+}
+
+const SCALE = { numRuns: scaleOf('MUTATIONS'), seed: SEED };
+
+describe('reading a bucket that something is wrong with', () => {
+  it('reads a mutated state, or refuses it by name', () => {
+    const outcomes = new Outcomes();
+    const states = fc.constantFrom(...VERSIONS);
+    fc.assert(
+      fc.property(states, mutation, (version, how) => {
+        const { text, stack } = goldenState(version);
+        outcomes.note(workWith(mutated(text, how), [], stack));
+      }),
+      SCALE,
+    );
+    outcomes.expectBoth();
   });
 
-  it('with a journal, it is refused by name or read', async () => {
+  it('reads a mutated journal, or refuses it by name', async () => {
     const { state, objects } = await interruptedRuns();
-    const mutator = new Mutator(SeededRandom.derive(SEED, 2));
-    const seen = new Map<string, number>();
-    for (let count = 0; count < MUTATIONS; count += 1) {
-      const changed = objects.map((object) => ({ ...object }));
-      const at = mutator.below(changed.length);
-      const dice = mutator.dice();
-      if (dice < 0.7) changed[at]!.body = mutator.mutate(changed[at]!.body);
-      else if (dice < 0.8) changed.splice(at, 1);
-      else if (dice < 0.9) changed[at]!.sequence += 1 + mutator.below(3);
-      else changed[at]!.run = mutator.pick(['r1', 'r2', 'r9'])!;
-      const code = workWith(mutator.dice() < 0.5 ? state : undefined, changed);
-      seen.set(code, (seen.get(code) ?? 0) + 1);
-    }
-    expect([...seen.keys()].filter((code) => !CODES.has(code))).toEqual([]);
-    expect(seen.get('read')).toBeGreaterThan(100);
-    expect(seen.get('STATE_CORRUPT')).toBeGreaterThan(500);
+    const outcomes = new Outcomes();
+    fc.assert(
+      fc.property(fc.boolean(), fc.nat(999), journalChange, (hasState, at, change) => {
+        outcomes.note(workWith(hasState ? state : undefined, changedJournal(objects, at, change)));
+      }),
+      SCALE,
+    );
+    outcomes.expectBoth();
   });
 });
 

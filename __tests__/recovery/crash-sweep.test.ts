@@ -1,8 +1,10 @@
 import { describe, expect, it, jest } from '@jest/globals';
 import { SeededRandom } from '../../simulator/kernel/random.js';
 import { Run, type RunEnd, type World } from '../support/engine-run.js';
+import { forCase } from '../support/cases.js';
 import { Machine } from '../support/machine.js';
 import { stepOf } from '../support/samples.js';
+import { scaleOf, SEED } from '../support/scale.js';
 import {
   deploy,
   destroy,
@@ -15,11 +17,6 @@ import {
 
 // Thousands of runs: on a busy machine they take their time.
 jest.setTimeout(180_000);
-
-/** So many in the suite; `npm run reliability` asks for more. */
-const PAIRS = Number(process.env['PAIRS'] ?? 50);
-const TRIPLES = Number(process.env['TRIPLES'] ?? 100);
-const SEED = Number(process.env['SEED'] ?? 1);
 
 const ref = (name: string) => ({ Ref: name });
 
@@ -95,21 +92,23 @@ async function momentsOf(prepare: Work, work: Work): Promise<number> {
 async function killedAt(moments: readonly number[], world: World, work: Work): Promise<void> {
   for (const [index, moment] of moments.entries()) {
     const end = await work(world, new Run(`killed-${index}`, new Machine(moment)));
-    expect([moments, end]).toEqual([moments, end === 'done' ? 'done' : 'killed']);
+    expect(['done', 'killed']).toContain(end);
     await expectNothingLost(world);
   }
-  expect([moments, await work(world, new Run('last'))]).toEqual([moments, 'done']);
+  expect(await work(world, new Run('last'))).toBe('done');
 }
 
 /** Kills the run at each of its moments in turn, and lets `next` follow. */
 async function sweep(prepare: Work, work: Work, check: Check, next = work): Promise<void> {
   const moments = await momentsOf(prepare, work);
   for (let moment = 1; moment <= moments; moment += 1) {
-    const world = await worldAfter(prepare);
-    expect([moment, await work(world, new Run('killed', new Machine(moment)))]).toEqual([moment, 'killed']);
-    await expectNothingLost(world);
-    expect([moment, await next(world, new Run('next'))]).toEqual([moment, 'done']);
-    await check(world);
+    await forCase({ moment }, async () => {
+      const world = await worldAfter(prepare);
+      expect(await work(world, new Run('killed', new Machine(moment)))).toBe('killed');
+      await expectNothingLost(world);
+      expect(await next(world, new Run('next'))).toBe('done');
+      await check(world);
+    });
   }
 }
 
@@ -152,31 +151,36 @@ describe('a run that recovers can be killed as well', () => {
     const small: Work = (world, run) => deploy(world, SMALL, run);
     const changed: Work = (world, run) => deploy(world, CHANGED, run);
     const moments = await momentsOf(small, changed);
-    for (let first = 1; first <= moments; first += stepOf(3)) {
+    for (let first = 1; first <= moments; first += stepOf(8)) {
       for (let second = 1, end: RunEnd = 'killed'; end === 'killed'; second += 1) {
-        const world = await worldAfter(small);
-        await changed(world, new Run('first', new Machine(first)));
-        end = await changed(world, new Run('second', new Machine(second)));
-        await expectNothingLost(world);
-        expect([first, second, await changed(world, new Run('third'))]).toEqual([first, second, 'done']);
-        await expectDeployed(world, CHANGED);
+        end = await forCase({ first, second }, async () => {
+          const world = await worldAfter(small);
+          await changed(world, new Run('first', new Machine(first)));
+          const endOfSecond = await changed(world, new Run('second', new Machine(second)));
+          await expectNothingLost(world);
+          expect(await changed(world, new Run('third'))).toBe('done');
+          await expectDeployed(world, CHANGED);
+          return endOfSecond;
+        });
       }
     }
   });
 
   it.each([
-    ['twice', 2, PAIRS],
-    ['three times', 3, TRIPLES],
+    ['twice', 2, scaleOf('PAIRS')],
+    ['three times', 3, scaleOf('TRIPLES')],
   ])('at random moments, %s in a row', async (_how, deaths, rounds) => {
     const random = SeededRandom.derive(SEED, deaths);
     const first: Work = (world, run) => deploy(world, BEFORE_OF_TWELVE, run);
     const second: Work = (world, run) => deploy(world, AFTER_OF_TWELVE, run);
     const moments = await momentsOf(first, second);
     for (let round = 0; round < rounds; round += 1) {
-      const world = await worldAfter(first);
       const kills = Array.from({ length: deaths }, () => 1 + Math.floor(random.next() * moments));
-      await killedAt(kills, world, second);
-      await expectDeployed(world, AFTER_OF_TWELVE);
+      await forCase({ kills }, async () => {
+        const world = await worldAfter(first);
+        await killedAt(kills, world, second);
+        await expectDeployed(world, AFTER_OF_TWELVE);
+      });
     }
   });
 });

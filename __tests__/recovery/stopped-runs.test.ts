@@ -1,14 +1,15 @@
 import { expect, it, jest } from '@jest/globals';
 import { LOCK_LIFE } from '../../src/engine/lock.js';
+import { forCase } from '../support/cases.js';
 import { Run } from '../support/engine-run.js';
 import { Machine } from '../support/machine.js';
+import { scaleOf } from '../support/scale.js';
 import { deploy, expectDeployed, expectNothingLost, newWorld, type Things } from '../support/scenarios.js';
 
 jest.setTimeout(180_000);
 
-/** Of the moments at which a run is stopped, and another one killed, one in so many; all by `npm run reliability`. */
-const STOPS = Number(process.env['STOPS'] ?? 3);
-const KILLS = Number(process.env['KILLS'] ?? 10);
+const STOPS = scaleOf('STOPS');
+const KILLS = scaleOf('KILLS');
 
 const ref = (name: string) => ({ Ref: name });
 
@@ -38,21 +39,19 @@ it.each(['the same', 'another'])(
     const { momentsWithBucket, moments } = await momentsOf();
     for (let stopAt = 1; stopAt <= momentsWithBucket; stopAt += STOPS) {
       for (let killAt = 1; killAt <= moments + KILLS; killAt += KILLS) {
-        const world = await worldBefore();
-        const sleeper = new Machine({ stopAt });
-        expect(await deploy(world, AFTER, new Run('stopped', sleeper))).toBe('killed');
-        await world.clock.advance(2 * LOCK_LIFE);
-        await deploy(world, template, new Run('second', new Machine(killAt)));
-        sleeper.wake();
-        await world.clock.advance(2 * LOCK_LIFE);
-        await expectNothingLost(world);
+        await forCase({ stopAt, killAt }, async () => {
+          const world = await worldBefore();
+          const sleeper = new Machine({ stopAt });
+          expect(await deploy(world, AFTER, new Run('stopped', sleeper))).toBe('killed');
+          await world.clock.advance(2 * LOCK_LIFE);
+          await deploy(world, template, new Run('second', new Machine(killAt)));
+          sleeper.wake();
+          await world.clock.advance(2 * LOCK_LIFE);
+          await expectNothingLost(world);
 
-        expect([stopAt, killAt, await deploy(world, template, new Run('third'))]).toEqual([
-          stopAt,
-          killAt,
-          'done',
-        ]);
-        await expectDeployed(world, template);
+          expect(await deploy(world, template, new Run('third'))).toBe('done');
+          await expectDeployed(world, template);
+        });
       }
     }
   },

@@ -6,6 +6,7 @@ import { EngineRun, type Run, STACK, type Planner, type RunEnd, World } from './
 import { MemoryJournalStore, MemoryLockStore, MemoryStateStore } from './memory-stores.js';
 import { CATALOG, inputOf, things } from '../unit/plan/planning.js';
 import { buildPlan } from '../../src/plan/build-plan.js';
+import { forCase } from './cases.js';
 
 /** A template of things and what a plan is made of. */
 export type Things = Readonly<Record<string, JsonObject & { readonly $?: JsonObject }>>;
@@ -54,7 +55,9 @@ export async function expectDeployed(world: World, template: Things): Promise<vo
   expect(rows.filter(([name]) => isDeposed(name))).toEqual([]);
   expect(Object.fromEntries(rows.map(([name, row]) => [name, [row.physicalId]]))).toEqual(alive);
   for (const [name, row] of rows) {
-    expect([name, world.account.resources.get(row.physicalId)?.properties]).toEqual([name, row.properties]);
+    forCase({ name }, () => {
+      expect(world.account.resources.get(row.physicalId)?.properties).toEqual(row.properties);
+    });
   }
   expect(world.leftovers).toEqual([]);
 }

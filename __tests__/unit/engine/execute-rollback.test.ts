@@ -4,6 +4,7 @@ import type { JsonObject } from '../../../src/json.js';
 import type { AccountCall, Trouble } from '../../support/fake-account.js';
 import { EngineRun, Run, type RunEnd, type World } from '../../support/engine-run.js';
 import { deploy, expectNothingLost, newWorld, plannerOf, type Things } from '../../support/scenarios.js';
+import { forCase } from '../../support/cases.js';
 
 const ref = (name: string) => ({ Ref: name });
 const named = (zone: string) => ({ $: { Type: 'Test::Unit::Named' }, Name: 'only-one', Zone: zone });
@@ -97,13 +98,16 @@ describe.each(TROUBLES)(
       const calls = (await callsOf(undefined, BEFORE)).filter(applies);
       expect(calls).toHaveLength(11);
       for (const call of calls) {
-        const world = await deployed(undefined);
-        failing(world, call, trouble);
+        await forCase({ call }, async () => {
+          const world = await deployed(undefined);
+          failing(world, call, trouble);
 
-        const end = await deployOrTakeBack(world, BEFORE, new Run('failing'));
+          const end = await deployOrTakeBack(world, BEFORE, new Run('failing'));
 
-        expect([call, end]).toEqual([call, expect.objectContaining({ code: 'RESOURCE_FAILED' })]);
-        expect([call, account(world), [...world.bucket.objects.keys()]]).toEqual([call, {}, []]);
+          expect(end).toMatchObject({ code: 'RESOURCE_FAILED' });
+          expect(account(world)).toEqual({});
+          expect([...world.bucket.objects.keys()]).toEqual([]);
+        });
       }
     });
 
@@ -111,17 +115,19 @@ describe.each(TROUBLES)(
       const calls = (await callsOf(BEFORE, AFTER)).filter(applies);
       expect(calls.length).toBeGreaterThan(5);
       for (const call of calls) {
-        const world = await deployed(BEFORE);
-        const before = [account(world), await rows(world)];
-        failing(world, call, trouble);
+        await forCase({ call }, async () => {
+          const world = await deployed(BEFORE);
+          const before = [account(world), await rows(world)];
+          failing(world, call, trouble);
 
-        const end = await deployOrTakeBack(world, AFTER, new Run('failing'));
+          const end = await deployOrTakeBack(world, AFTER, new Run('failing'));
 
-        expect([call, end]).toEqual([call, expect.objectContaining({ code: 'RESOURCE_FAILED' })]);
-        expect([call, [account(world), await rows(world)]]).toEqual([call, before]);
-        expect([call, world.leftovers]).toEqual([call, []]);
-        await expectNothingLost(world);
-        expect([call, await deployOrTakeBack(world, AFTER, new Run('again'))]).toEqual([call, 'done']);
+          expect(end).toMatchObject({ code: 'RESOURCE_FAILED' });
+          expect([account(world), await rows(world)]).toEqual(before);
+          expect(world.leftovers).toEqual([]);
+          await expectNothingLost(world);
+          expect(await deployOrTakeBack(world, AFTER, new Run('again'))).toBe('done');
+        });
       }
     });
   },

@@ -14,7 +14,7 @@ export const crashAgain: Row = {
     const limit = isQuick ? { pairs: 100, triples: 30 } : whole;
     const [pairs, triples] = [Math.min(most, limit.pairs), Math.min(most, limit.triples)];
     const scale = { PAIRS: String(pairs), TRIPLES: String(triples), SEED: String(seed) };
-    const { failures } = await runJest('__tests__/unit/engine/crash-sweep', scale);
+    const { failures } = await runJest('__tests__/recovery/crash-sweep', scale);
     const of = whole.pairs + whole.triples;
     return { cases: pairs + triples, of, failures, figures: { pairs, triples } };
   },
@@ -28,7 +28,7 @@ export const corrupt: Row = {
     // Of states as many as of journals.
     const each = isQuick ? 2_000 : 5_000;
     const scale = { MUTATIONS: String(each), SEED: String(seed) };
-    const { failures } = await runJest('__tests__/unit/engine/mutations', scale);
+    const { failures } = await runJest('__tests__/property/mutations', scale);
     return { cases: 2 * each, failures, figures: {} };
   },
 };
@@ -42,7 +42,7 @@ export const hostileText: Row = {
     const whole = 10_000;
     const texts = Math.min(most, isQuick ? 150 : whole);
     const scale = { HOSTILE_TEXTS: String(texts), SEED: String(seed) };
-    const { failures } = await runJest('__tests__/unit/report/(escape|log|document)', scale);
+    const { failures } = await runJest('__tests__/unit/report/[a-z]+/(escape|log|document)', scale);
     return { cases: texts, of: whole, failures, figures: {} };
   },
 };
@@ -54,7 +54,7 @@ export const integrity: Row = {
   run: async ({ isQuick, most }) => {
     const whole = 15_000;
     const stories = Math.min(most, isQuick ? 300 : whole);
-    const { failures } = await runJest('__tests__/unit/engine/model', { STORIES: String(stories) });
+    const { failures } = await runJest('__tests__/property/model', { STORIES: String(stories) });
     return { cases: stories, of: whole, failures, figures: { runs: 7 * stories } };
   },
 };

@@ -16,9 +16,9 @@ export const lockRace: Row = {
   run: async (options) => {
     const results: RowResult[] = [];
     for (const count of options.isQuick ? RACES.slice(0, 2) : RACES) results.push(await race(count, options));
-    results.push(await runJest('__tests__/unit/engine/lock-race', {}));
+    results.push(await runJest('__tests__/recovery/lock-race', {}));
     const scale = options.isQuick ? {} : { STOPS: '1', KILLS: '1' };
-    results.push(await runJest('__tests__/unit/engine/stopped-runs', scale));
+    results.push(await runJest('__tests__/recovery/stopped-runs', scale));
     return together(results);
   },
 };

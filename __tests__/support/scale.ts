@@ -1,0 +1,19 @@
+/** How many cases the long suites try. `__tests__/README.md` says what each variable of the environment means. */
+
+/** Cases in a run of the suite; `npm run reliability` asks for more. */
+const USUAL = {
+  PAIRS: 50,
+  TRIPLES: 100,
+  STORIES: 300,
+  HELD_STORIES: 60,
+  MUTATIONS: 2_000,
+  STOPS: 3,
+  KILLS: 10,
+} as const;
+
+export function scaleOf(name: keyof typeof USUAL): number {
+  return Number(process.env[name] ?? USUAL[name]);
+}
+
+/** What random cases are derived from. */
+export const SEED = Number(process.env['SEED'] ?? 1);
