@@ -1,11 +1,12 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 
 import type { PretendEvent } from '../../simulator/github/events.js';
 import type { World } from '../../simulator/github/world.js';
 import type { SimulatorSnapshot } from '../../simulator/server.js';
-import type { Stage, StageResult } from '../../simulator/stage.js';
-import { Apps, fixtureApp, type EditableTemplate } from './support/apps.js';
-import { expectSuccess, leftovers, mutationsOf, openStage, STATE_BUCKET } from './support/bundle.js';
+import type { StageResult } from '../../simulator/stage.js';
+import { fixtureApp, type EditableTemplate } from './support/apps.js';
+import { expectSuccess, leftovers, mutationsOf, STATE_BUCKET } from './support/bundle.js';
+import { describeOnStage } from './support/on-stage.js';
 
 jest.setTimeout(240_000);
 
@@ -59,10 +60,8 @@ const CHANGED_PLANS: readonly [string, Edit][] = [
 ];
 
 /** The stack is deployed; the pull request changes a queue's timeout, which its diff has shown. */
-describe('require-approved-plan', () => {
-  const apps = new Apps();
+describeOnStage('require-approved-plan', {}, ({ stage, apps }) => {
   const EDIT = property('Inbox', { VisibilityTimeout: 45 });
-  let stage: Stage;
   let wanted: string;
   let aws: SimulatorSnapshot;
   let github: World;
@@ -78,7 +77,6 @@ describe('require-approved-plan', () => {
     });
 
   beforeAll(async () => {
-    stage = await openStage();
     wanted = await withEdits(EDIT);
     expectSuccess(await run('deploy', fixtureApp('notes'), { name: 'push' }));
     stage.github.addPull({ number: 7, headSha: HEAD, mergeCommitSha: MERGED, mergedAt: 1 });
@@ -93,11 +91,6 @@ describe('require-approved-plan', () => {
     stage.aws.faults.disarmAll();
     stage.aws.restore(aws);
     stage.github.restore(github);
-  });
-
-  afterAll(async () => {
-    await stage.close();
-    await apps.remove();
   });
 
   function expectRefused(result: StageResult): void {

@@ -2,11 +2,11 @@ import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { beforeAll, expect, it, jest } from '@jest/globals';
 
-import type { Stage, StageResult } from '../../simulator/stage.js';
-import { Apps } from './support/apps.js';
-import { assetBucket, changes, expectSuccess, openStage, stateOf } from './support/bundle.js';
+import type { StageResult } from '../../simulator/stage.js';
+import { assetBucket, changes, expectSuccess, stateOf } from './support/bundle.js';
+import { describeOnStage } from './support/on-stage.js';
 
 jest.setTimeout(120_000);
 
@@ -40,19 +40,11 @@ await write('manifest.json', { version: '48.0.0', artifacts: {
 } });
 `;
 
-describe('uses of the action that run at the same time in one workspace', () => {
-  const apps = new Apps();
-  let stage: Stage;
+describeOnStage('uses of the action that run at the same time in one workspace', {}, ({ stage, apps }) => {
   let workspace: string;
 
   beforeAll(async () => {
-    stage = await openStage();
     workspace = await apps.folder({ 'app.mjs': APP });
-  });
-
-  afterAll(async () => {
-    await stage.close();
-    await apps.remove();
   });
 
   const start = (command: string, color: string, environment: Readonly<Record<string, string>> = {}) =>

@@ -1,8 +1,8 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { expect, it, jest } from '@jest/globals';
 
-import type { Stage, StageResult } from '../../simulator/stage.js';
-import { Apps } from './support/apps.js';
-import { expectSuccess, openStage } from './support/bundle.js';
+import type { StageResult } from '../../simulator/stage.js';
+import { expectSuccess } from './support/bundle.js';
+import { describeOnStage } from './support/on-stage.js';
 
 jest.setTimeout(300_000);
 
@@ -12,23 +12,8 @@ const TOPIC = 'AWS::SNS::Topic';
 const AT_MOST = 40_000;
 
 /** A run whose work is done must not be held up by what it has to tell. */
-describe('a GitHub that takes no comments', () => {
-  const apps = new Apps();
-  let stage: Stage;
+describeOnStage('a GitHub that takes no comments', {}, ({ stage, apps }) => {
   let pulls = 0;
-
-  beforeAll(async () => {
-    stage = await openStage();
-  });
-
-  afterEach(() => {
-    stage.github.faults.disarmAll();
-  });
-
-  afterAll(async () => {
-    await stage.close();
-    await apps.remove();
-  });
 
   async function deploy(inputs: Readonly<Record<string, string>> = {}): Promise<StageResult> {
     pulls += 1;

@@ -1,16 +1,16 @@
 import { readFile, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
 
 import { duplicates } from '../../simulator/aws/cloudcontrol/view.js';
 import type { BundleOutcome, BundleSignal } from '../../simulator/bundle-process.js';
 import type { FaultRule } from '../../simulator/kernel/faults.js';
-import type { SimulatorSnapshot } from '../../simulator/server.js';
-import type { Stage, StageResult, StageRun } from '../../simulator/stage.js';
+import type { StageResult, StageRun } from '../../simulator/stage.js';
 import { isObject, member } from '../../src/json.js';
-import { Apps, fixtureApp } from './support/apps.js';
-import { expectSuccess, leftovers, openStage, STATE_BUCKET, stateOf } from './support/bundle.js';
+import { fixtureApp } from './support/apps.js';
+import { expectSuccess, leftovers, STATE_BUCKET, stateOf } from './support/bundle.js';
+import { describeOnStage } from './support/on-stage.js';
 
 jest.setTimeout(120_000);
 
@@ -23,20 +23,11 @@ const WAITED_FOR_NOBODY = 4_500;
 const LOCK = 'cdkd/Notes/us-east-1/lock.json';
 
 /** The job of a run that is ended from outside, its post step included: what is unsaved then must not be lost. */
-describe('a run that is cancelled', () => {
-  const apps = new Apps();
+describeOnStage('a run that is cancelled', { restores: true }, ({ stage, apps }) => {
   const app = fixtureApp('notes');
-  let stage: Stage;
-  let empty: SimulatorSnapshot;
   let pulls = 0;
 
-  beforeAll(async () => {
-    stage = await openStage();
-    empty = stage.aws.snapshot();
-  });
-
   beforeEach(() => {
-    stage.aws.restore(empty);
     // Nothing that AWS begins is done before the run has ended.
     stage.aws.cloudControl.account.outcomes.arm({
       operation: 'CREATE',
@@ -46,15 +37,7 @@ describe('a run that is cancelled', () => {
   });
 
   afterEach(() => {
-    stage.aws.faults.disarmAll();
-    stage.aws.cloudControl.account.outcomes.disarmAll();
-    expect(stage.aws.log.defects()).toEqual([]);
     expect(duplicates(stage.aws.cloudControl.account).size).toBe(0);
-  });
-
-  afterAll(async () => {
-    await stage.close();
-    await apps.remove();
   });
 
   interface Story {

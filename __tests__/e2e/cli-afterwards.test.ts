@@ -1,11 +1,9 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { beforeAll, expect, it, jest } from '@jest/globals';
 
 import { deleteOutside } from '../../simulator/aws/cloudcontrol/outside.js';
-import type { SimulatorSnapshot } from '../../simulator/server.js';
-import type { Stage } from '../../simulator/stage.js';
 import type { JsonObject } from '../../src/json.js';
-import { Apps } from './support/apps.js';
-import { changes, expectSuccess, leftovers, openStage, STATE_BUCKET, stateOf } from './support/bundle.js';
+import { changes, expectSuccess, leftovers, STATE_BUCKET, stateOf } from './support/bundle.js';
+import { describeOnStage } from './support/on-stage.js';
 
 jest.setTimeout(180_000);
 
@@ -17,30 +15,12 @@ const topic = (TopicName: string, more: JsonObject = {}) => ({
 });
 
 /** A killed deploy, `force-unlock`, a deploy by the cdkd CLI, which knows no journal, and our next deploy. */
-describe('a deploy of the cdkd CLI after a killed one', () => {
-  const apps = new Apps();
-  let stage: Stage;
-  let deployed: SimulatorSnapshot;
+describeOnStage('a deploy of the cdkd CLI after a killed one', { restores: true }, ({ stage, apps }) => {
   let state: JsonObject;
 
   beforeAll(async () => {
-    stage = await openStage();
     expectSuccess(await run('deploy', await app({ News: topic('older') })));
-    deployed = stage.aws.snapshot();
     state = stateOf(stage, 'Shop')!;
-  });
-
-  beforeEach(() => {
-    stage.aws.restore(deployed);
-  });
-
-  afterEach(() => {
-    expect(stage.aws.log.defects()).toEqual([]);
-  });
-
-  afterAll(async () => {
-    await stage.close();
-    await apps.remove();
   });
 
   const app = (Resources: JsonObject) => apps.write({ Shop: { template: { Resources } } });

@@ -1,26 +1,24 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { beforeAll, expect, it, jest } from '@jest/globals';
 
 import { TEST_CREDENTIALS } from '../../simulator/kernel/credentials.js';
-import type { Stage, StageResult } from '../../simulator/stage.js';
-import { Apps, fixtureApp } from './support/apps.js';
-import { expectSuccess, openStage } from './support/bundle.js';
+import type { StageResult } from '../../simulator/stage.js';
+import { fixtureApp } from './support/apps.js';
+import { expectSuccess } from './support/bundle.js';
+import { describeOnStage } from './support/on-stage.js';
 
 jest.setTimeout(120_000);
 
 const USER = 'arn:aws:iam::123456789012:user/simulator';
 
-describe('credentials', () => {
-  const apps = new Apps();
+describeOnStage('credentials', {}, ({ stage, apps }) => {
   const inputs = { command: 'diff', app: fixtureApp('pair'), stacks: 'Base' };
-  let stage: Stage;
   let guarded: string;
   let chained: string;
 
-  beforeAll(async () => {
-    stage = await openStage();
+  beforeAll(() => {
     const { sts } = stage.aws;
     guarded = sts.declareRole({
       roleName: 'guarded',
@@ -28,11 +26,6 @@ describe('credentials', () => {
       externalId: 'from-the-contract',
     });
     chained = sts.declareRole({ roleName: 'chained', trustedPrincipals: [stage.roleArn] });
-  });
-
-  afterAll(async () => {
-    await stage.close();
-    await apps.remove();
   });
 
   /** Which calls to STS it took, and as whom everything else was asked. */

@@ -1,10 +1,9 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 
 import type { SimulatorSnapshot } from '../../simulator/server.js';
-import type { Stage } from '../../simulator/stage.js';
 import { parseObject, type JsonObject } from '../../src/json.js';
 import { sampled } from '../support/samples.js';
-import { Apps, type StackSource } from './support/apps.js';
+import { type StackSource } from './support/apps.js';
 import {
   addBootstrapBuckets,
   changes,
@@ -12,10 +11,10 @@ import {
   leftovers,
   livingTypes,
   mutationsOf,
-  openStage,
   STATE_BUCKET,
   stateOf,
 } from './support/bundle.js';
+import { describeOnStage } from './support/on-stage.js';
 
 jest.setTimeout(120_000);
 
@@ -56,30 +55,17 @@ const ALL = {
   Loose: consumer('/loose', READ, ['Base']),
 };
 
-describe('what stacks have from each other', () => {
-  const apps = new Apps();
-  let stage: Stage;
+describeOnStage('what stacks have from each other', { leavesNothing: true }, ({ stage, apps }) => {
   let all: string;
   let deployed: SimulatorSnapshot;
 
   beforeAll(async () => {
-    stage = await openStage();
     all = await apps.write(ALL);
     expectSuccess(await run('deploy', { all: 'true' }));
     deployed = stage.aws.snapshot();
   });
 
   beforeEach(() => stage.aws.restore(deployed));
-
-  afterEach(() => {
-    expect(leftovers(stage)).toEqual([]);
-    expect(stage.aws.log.defects()).toEqual([]);
-  });
-
-  afterAll(async () => {
-    await stage.close();
-    await apps.remove();
-  });
 
   const run = (command: string, inputs: Record<string, string>, app = all) =>
     stage.run({ inputs: { command, app, yes: 'true', ...inputs } });

@@ -1,40 +1,20 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 
 import { keyOf } from '../../simulator/aws/cloudcontrol/inventory.js';
 import type { FaultRule } from '../../simulator/kernel/faults.js';
-import type { SimulatorSnapshot } from '../../simulator/server.js';
 import type { Stage, StageResult } from '../../simulator/stage.js';
-import { Apps } from './support/apps.js';
 import { expectSuccess, jsonOutput, leftovers, openStage, STATE_BUCKET, stateOf } from './support/bundle.js';
+import { describeOnStage } from './support/on-stage.js';
 import { requestIds, topicWishStack, wishes, wishStack, type Behaviour } from './support/wishes.js';
 
 jest.setTimeout(120_000);
 
-describe('the handler of a custom resource', () => {
-  const apps = new Apps();
-  let stage: Stage;
-  let empty: SimulatorSnapshot;
+describeOnStage('the handler of a custom resource', { restores: true }, ({ stage, apps }) => {
   /** How often handlers had been asked before the test. */
   let from: number;
 
-  beforeAll(async () => {
-    stage = await openStage();
-    empty = stage.aws.snapshot();
-  });
-
   beforeEach(() => {
-    stage.aws.restore(empty);
     from = stage.aws.lambda.invocations.length;
-  });
-
-  afterEach(() => {
-    stage.aws.faults.disarmAll();
-    expect(stage.aws.log.defects()).toEqual([]);
-  });
-
-  afterAll(async () => {
-    await stage.close();
-    await apps.remove();
   });
 
   const appOf = (wish: string, behaviour?: Behaviour) => apps.write({ Wishes: wishStack(wish, behaviour) });

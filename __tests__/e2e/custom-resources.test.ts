@@ -1,22 +1,21 @@
 import { spawnSync } from 'node:child_process';
 
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { beforeAll, expect, it, jest } from '@jest/globals';
 
 import { textAt } from '../../simulator/aws/cloudcontrol/model-paths.js';
 import type { LivingThing } from '../../simulator/aws/cloudcontrol/view.js';
 import type { Stage } from '../../simulator/stage.js';
 import { isObject, type JsonObject } from '../../src/json.js';
-import { Apps } from './support/apps.js';
 import {
   addBootstrapBuckets,
   changes,
   expectSuccess,
   jsonOutput,
   leftovers,
-  openStage,
   STATE_BUCKET,
   stateOf,
 } from './support/bundle.js';
+import { describeOnStage } from './support/on-stage.js';
 import { synthesized } from './support/cdk-app.js';
 
 jest.setTimeout(240_000);
@@ -63,23 +62,15 @@ function answersLeft({ aws }: Stage): string[] {
 }
 
 /** Each test goes on where the one before it ended. */
-describe("custom resources with CDK's own handlers", () => {
-  const apps = new Apps();
-  let stage: Stage;
+describeOnStage("custom resources with CDK's own handlers", {}, ({ stage, apps }) => {
   let app: string;
   let changed: string;
 
   beforeAll(async () => {
-    stage = await openStage();
     [app, changed] = await Promise.all([
       synthesized(apps, 'handlers'),
       synthesized(apps, 'handlers', { greeting: 'goodbye' }),
     ]);
-  });
-
-  afterAll(async () => {
-    await stage.close();
-    await apps.remove();
   });
 
   it('are made by them, each with what it needs', async () => {

@@ -1,10 +1,9 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { expect, it, jest } from '@jest/globals';
 
-import type { SimulatorSnapshot } from '../../simulator/server.js';
-import type { Stage, StageResult } from '../../simulator/stage.js';
+import type { StageResult } from '../../simulator/stage.js';
 import type { JsonObject } from '../../src/json.js';
-import { Apps } from './support/apps.js';
-import { expectSuccess, jsonOutput, leftovers, openStage } from './support/bundle.js';
+import { expectSuccess, jsonOutput } from './support/bundle.js';
+import { describeOnStage, type OnStageOptions } from './support/on-stage.js';
 
 jest.setTimeout(120_000);
 
@@ -79,31 +78,9 @@ const orders = (topic: JsonObject, more: JsonObject = {}): JsonObject => ({
 
 const OUTPUTS = { Topic: { Value: { Ref: 'Topic' } } };
 
-describe('what hangs on a resource that is replaced', () => {
-  const apps = new Apps();
-  let stage: Stage;
-  let empty: SimulatorSnapshot;
+const STAGE: OnStageOptions = { restores: true, leavesNothing: true };
 
-  beforeAll(async () => {
-    stage = await openStage();
-    empty = stage.aws.snapshot();
-  });
-
-  beforeEach(() => {
-    stage.aws.restore(empty);
-  });
-
-  afterEach(() => {
-    stage.aws.cloudControl.account.outcomes.disarmAll();
-    expect(stage.aws.log.defects()).toEqual([]);
-    expect(leftovers(stage)).toEqual([]);
-  });
-
-  afterAll(async () => {
-    await stage.close();
-    await apps.remove();
-  });
-
+describeOnStage('dependents of a replaced resource', STAGE, ({ stage, apps }) => {
   const run = async (command: string, Resources: JsonObject, inputs: Record<string, string> = {}) =>
     stage.run({
       inputs: {

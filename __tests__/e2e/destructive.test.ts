@@ -1,8 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { beforeAll, expect, it, jest } from '@jest/globals';
 
-import type { Stage } from '../../simulator/stage.js';
-import { Apps } from './support/apps.js';
-import { expectSuccess, mutationsOf, openStage } from './support/bundle.js';
+import { expectSuccess, mutationsOf } from './support/bundle.js';
+import { describeOnStage } from './support/on-stage.js';
 
 jest.setTimeout(120_000);
 
@@ -10,14 +9,11 @@ const QUEUE = { Type: 'AWS::SQS::Queue' };
 const TOPIC = { Type: 'AWS::SNS::Topic' };
 const VAULT = { Type: 'AWS::SSM::Parameter', Properties: { Type: 'String', Value: 'a' } };
 
-describe('allow-destructive', () => {
-  const apps = new Apps();
-  let stage: Stage;
+describeOnStage('allow-destructive', {}, ({ stage, apps }) => {
   let withoutQueue: string;
   let withoutData: string;
 
   beforeAll(async () => {
-    stage = await openStage();
     const First = { template: { Resources: { Topic: TOPIC } } };
     const bigger = { template: { Resources: { Topic: TOPIC, News: TOPIC } } };
     const second = (Resources: Record<string, typeof QUEUE>) => ({ template: { Resources } });
@@ -25,11 +21,6 @@ describe('allow-destructive', () => {
     expectSuccess(await stage.run({ inputs: { command: 'deploy', all: 'true', app: before } }));
     withoutQueue = await apps.write({ First: bigger, Second: second({ VAULT }) });
     withoutData = await apps.write({ First: bigger, Second: second({ QUEUE }) });
-  });
-
-  afterAll(async () => {
-    await stage.close();
-    await apps.remove();
   });
 
   const run = (command: string, app: string, allowance: string) =>

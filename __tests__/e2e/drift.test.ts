@@ -1,19 +1,19 @@
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { beforeAll, expect, it, jest } from '@jest/globals';
 
 import { changeOutside, deleteOutside } from '../../simulator/aws/cloudcontrol/outside.js';
-import type { Stage, StageResult } from '../../simulator/stage.js';
+import type { StageResult } from '../../simulator/stage.js';
 import type { Json, JsonObject } from '../../src/json.js';
-import { Apps, fixtureApp } from './support/apps.js';
+import { fixtureApp } from './support/apps.js';
 import {
   changes,
   expectSuccess,
   jsonOutput,
   leftovers,
   mutationsOf,
-  openStage,
   STATE_BUCKET,
   stateOf,
 } from './support/bundle.js';
+import { describeOnStage } from './support/on-stage.js';
 
 jest.setTimeout(180_000);
 
@@ -42,20 +42,12 @@ const names = (list: readonly { readonly logicalId: string }[]) =>
   list.map(({ logicalId }) => logicalId).sort();
 
 /** Each test goes on where the one before it ended. */
-describe('drift', () => {
-  const apps = new Apps();
+describeOnStage('drift', { aws: { cloudControl: { reorder: true } } }, ({ stage, apps }) => {
   const notes = fixtureApp('notes');
-  let stage: Stage;
 
   beforeAll(async () => {
-    stage = await openStage({ aws: { cloudControl: { reorder: true } } });
     stage.aws.s3.putObject('cdk-hnb659fds-assets-123456789012-us-east-1', 'greeter.zip', Buffer.from('zip'));
     expectSuccess(await stage.run({ inputs: { command: 'deploy', app: notes } }));
-  });
-
-  afterAll(async () => {
-    await stage.close();
-    await apps.remove();
   });
 
   const account = () => stage.aws.cloudControl.account;

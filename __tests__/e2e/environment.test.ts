@@ -1,30 +1,18 @@
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { expect, it, jest } from '@jest/globals';
 
-import type { Stage } from '../../simulator/stage.js';
-import { Apps } from './support/apps.js';
 import { expectSuccess, openStage } from './support/bundle.js';
+import { describeOnStage } from './support/on-stage.js';
 
 jest.setTimeout(120_000);
 
 const SHA = 'facade0000000000000000000000000000000007';
 
-describe('environment', () => {
-  const apps = new Apps();
+describeOnStage('environment', {}, ({ stage, apps }) => {
   const TOPIC = { Type: 'AWS::SNS::Topic' };
   const Outputs = {
     Docs: { Value: 'https://docs.example.com/' },
     SiteUrl: { Value: 'https://shop.example.com/' },
   };
-  let stage: Stage;
-
-  beforeAll(async () => {
-    stage = await openStage();
-  });
-
-  afterAll(async () => {
-    await stage.close();
-    await apps.remove();
-  });
 
   const run = async (command: string, environment: string, Resources: object, inputs: object = {}) =>
     stage.run({

@@ -1,13 +1,14 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { beforeAll, describe, expect, it, jest } from '@jest/globals';
 
 import type { PretendEvent } from '../../simulator/github/events.js';
 import { shaOf } from '../../simulator/github/world.js';
 import type { Stage, StageResult } from '../../simulator/stage.js';
-import { Apps, fixtureApp } from './support/apps.js';
+import { fixtureApp } from './support/apps.js';
 import { changes, expectSuccess, openStage } from './support/bundle.js';
+import { describeOnStage } from './support/on-stage.js';
 
 jest.setTimeout(120_000);
 
@@ -54,19 +55,11 @@ const LOOKS = [
 /** For a pull request that is named, the plan is kept, and old ones are looked for. */
 const KEEPS = ['s3 GetObject', 's3 PutObject', 's3 ListObjectsV2'];
 
-describe('a diff after', () => {
-  const apps = new Apps();
+describeOnStage('a diff after', {}, ({ stage, apps }) => {
   const inputs = { command: 'diff', app: fixtureApp('notes') };
-  let stage: Stage;
 
-  beforeAll(async () => {
-    stage = await openStage();
+  beforeAll(() => {
     stage.github.addPull({ number: 7, headSha: HEAD, mergeCommitSha: MERGED, mergedAt: 1 });
-  });
-
-  afterAll(async () => {
-    await stage.close();
-    await apps.remove();
   });
 
   async function runAfter(

@@ -1,10 +1,8 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { expect, it, jest } from '@jest/globals';
 
-import type { SimulatorSnapshot } from '../../simulator/server.js';
-import type { Stage } from '../../simulator/stage.js';
 import type { JsonObject } from '../../src/json.js';
-import { Apps } from './support/apps.js';
-import { changes, expectSuccess, leftovers, openStage, STATE_BUCKET, stateOf } from './support/bundle.js';
+import { changes, expectSuccess, STATE_BUCKET, stateOf } from './support/bundle.js';
+import { describeOnStage } from './support/on-stage.js';
 
 jest.setTimeout(120_000);
 
@@ -32,31 +30,7 @@ const role = (RoleName: string): JsonObject => ({
   },
 });
 
-describe('what a deploy or destroy does where there is a choice', () => {
-  const apps = new Apps();
-  let stage: Stage;
-  let empty: SimulatorSnapshot;
-
-  beforeAll(async () => {
-    stage = await openStage();
-    empty = stage.aws.snapshot();
-  });
-
-  beforeEach(() => {
-    stage.aws.restore(empty);
-  });
-
-  afterEach(() => {
-    stage.aws.cloudControl.account.outcomes.disarmAll();
-    expect(stage.aws.log.defects()).toEqual([]);
-    expect(leftovers(stage)).toEqual([]);
-  });
-
-  afterAll(async () => {
-    await stage.close();
-    await apps.remove();
-  });
-
+describeOnStage('execution options', { restores: true, leavesNothing: true }, ({ stage, apps }) => {
   const app = (Resources: JsonObject, terminationProtection = false) =>
     apps.write({ Shop: { template: { Resources }, terminationProtection } });
   const run = async (command: string, resources: JsonObject, inputs: Record<string, string> = {}) =>

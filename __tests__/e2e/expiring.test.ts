@@ -1,35 +1,16 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { expect, it, jest } from '@jest/globals';
 
-import type { SimulatorSnapshot } from '../../simulator/server.js';
-import type { Stage } from '../../simulator/stage.js';
 import { member } from '../../src/json.js';
 import { fixtureApp } from './support/apps.js';
-import { expectSuccess, leftovers, openStage, STATE_BUCKET, stateOf } from './support/bundle.js';
+import { expectSuccess, leftovers, STATE_BUCKET, stateOf } from './support/bundle.js';
+import { describeOnStage } from './support/on-stage.js';
 
 jest.setTimeout(120_000);
 
 const SESSION = { accountId: '123456789012', arn: 'arn:aws:sts::123456789012:assumed-role/deploy/step' };
 
-describe('credentials that end in the middle of a run', () => {
+describeOnStage('credentials that end in the middle of a run', { restores: true }, ({ stage }) => {
   const app = fixtureApp('notes');
-  let stage: Stage;
-  let empty: SimulatorSnapshot;
-
-  beforeAll(async () => {
-    stage = await openStage();
-    empty = stage.aws.snapshot();
-  });
-
-  beforeEach(() => {
-    stage.aws.restore(empty);
-  });
-
-  afterEach(() => {
-    stage.aws.faults.disarmAll();
-    expect(stage.aws.log.defects()).toEqual([]);
-  });
-
-  afterAll(() => stage.close());
 
   /** From the n-th call of these operations on, AWS refuses the keys that made it. */
   function endAt(operation: string, nth: number): { at: number } {

@@ -1,40 +1,21 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { beforeAll, expect, it, jest } from '@jest/globals';
 
 import { deleteOutside } from '../../simulator/aws/cloudcontrol/outside.js';
-import type { SimulatorSnapshot } from '../../simulator/server.js';
-import type { Stage, StageResult } from '../../simulator/stage.js';
-import { Apps, fixtureApp } from './support/apps.js';
-import { expectSuccess, leftovers, mutationsOf, openStage, STATE_BUCKET, stateOf } from './support/bundle.js';
+import type { StageResult } from '../../simulator/stage.js';
+import { fixtureApp } from './support/apps.js';
+import { expectSuccess, mutationsOf, STATE_BUCKET, stateOf } from './support/bundle.js';
+import { describeOnStage } from './support/on-stage.js';
 
 jest.setTimeout(120_000);
 
 const STATE = 'cdkd/Notes/us-east-1/state.json';
 
-describe('export', () => {
-  const apps = new Apps();
+describeOnStage('export', { deployed: 'notes', restores: true, leavesNothing: true }, ({ stage, apps }) => {
   const notes = fixtureApp('notes');
-  let stage: Stage;
-  let deployed: SimulatorSnapshot;
   let rows: Record<string, { readonly physicalId: string; readonly resourceType: string }>;
 
-  beforeAll(async () => {
-    stage = await openStage();
-    expectSuccess(await stage.run({ inputs: { command: 'deploy', app: notes } }));
+  beforeAll(() => {
     rows = stateOf(stage, 'Notes')!['resources'] as unknown as typeof rows;
-    deployed = stage.aws.snapshot();
-  });
-
-  beforeEach(() => stage.aws.restore(deployed));
-
-  afterEach(() => {
-    stage.aws.faults.disarmAll();
-    expect(stage.aws.log.defects()).toEqual([]);
-    expect(leftovers(stage)).toEqual([]);
-  });
-
-  afterAll(async () => {
-    await stage.close();
-    await apps.remove();
   });
 
   const run = (inputs: Record<string, string> = {}, app = notes) =>

@@ -1,33 +1,13 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { expect, it, jest } from '@jest/globals';
 
-import type { SimulatorSnapshot } from '../../simulator/server.js';
-import type { Stage } from '../../simulator/stage.js';
-import { expectSuccess, openStage, STATE_BUCKET } from './support/bundle.js';
+import { expectSuccess, STATE_BUCKET } from './support/bundle.js';
+import { describeOnStage } from './support/on-stage.js';
 
 jest.setTimeout(60_000);
 
 const LOCK = 'cdkd/Shop/us-east-1/lock.json';
 
-describe('force-unlock', () => {
-  let stage: Stage;
-  let empty: SimulatorSnapshot;
-
-  beforeAll(async () => {
-    stage = await openStage();
-    empty = stage.aws.snapshot();
-  });
-
-  beforeEach(() => {
-    stage.aws.restore(empty);
-  });
-
-  afterEach(() => {
-    stage.aws.faults.disarmAll();
-    expect(stage.aws.log.defects()).toEqual([]);
-  });
-
-  afterAll(() => stage.close());
-
+describeOnStage('force-unlock', { restores: true }, ({ stage }) => {
   const isLocked = () => stage.aws.s3.objectExists(STATE_BUCKET, LOCK);
   const unlock = (inputs: Record<string, string>) =>
     stage.run({ inputs: { command: 'force-unlock', stacks: 'Shop', ...inputs } });

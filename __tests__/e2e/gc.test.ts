@@ -1,15 +1,8 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { beforeAll, expect, it, jest } from '@jest/globals';
 
-import type { Stage, StageResult } from '../../simulator/stage.js';
-import { Apps } from './support/apps.js';
-import {
-  assetBucket,
-  expectSuccess,
-  jsonOutput,
-  mutationsOf,
-  openStage,
-  STATE_BUCKET,
-} from './support/bundle.js';
+import type { StageResult } from '../../simulator/stage.js';
+import { assetBucket, expectSuccess, jsonOutput, mutationsOf, STATE_BUCKET } from './support/bundle.js';
+import { describeOnStage } from './support/on-stage.js';
 
 jest.setTimeout(120_000);
 
@@ -31,12 +24,8 @@ const template = (text: string) => ({
 });
 
 /** Each test goes on where the one before it ended. */
-describe('gc', () => {
-  const apps = new Apps();
-  let stage: Stage;
-
+describeOnStage('gc', {}, ({ stage, apps }) => {
   beforeAll(async () => {
-    stage = await openStage();
     const { s3, clock, cloudFormation } = stage.aws;
     clock.advance(-20 * DAY);
     for (const key of [
@@ -63,16 +52,6 @@ describe('gc', () => {
     cloudFormation.declare({ stackName: 'Old', region, template: 'Resources: {}', parameters });
     const app = await apps.write({ Shop: { template: template(IN_STATE) } });
     expectSuccess(await stage.run({ inputs: { command: 'deploy', app } }));
-  });
-
-  afterEach(() => {
-    stage.aws.faults.disarmAll();
-    expect(stage.aws.log.defects()).toEqual([]);
-  });
-
-  afterAll(async () => {
-    await stage.close();
-    await apps.remove();
   });
 
   const run = (inputs: Record<string, string> = {}) => stage.run({ inputs: { command: 'gc', ...inputs } });

@@ -1,10 +1,8 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { expect, it, jest } from '@jest/globals';
 
-import type { SimulatorSnapshot } from '../../simulator/server.js';
-import type { Stage } from '../../simulator/stage.js';
 import type { JsonObject } from '../../src/json.js';
-import { Apps } from './support/apps.js';
-import { changes, expectSuccess, livingTypes, openStage, STATE_BUCKET, stateOf } from './support/bundle.js';
+import { changes, expectSuccess, livingTypes, STATE_BUCKET, stateOf } from './support/bundle.js';
+import { describeOnStage } from './support/on-stage.js';
 
 jest.setTimeout(180_000);
 
@@ -13,27 +11,7 @@ const QUEUE = { Type: 'AWS::SQS::Queue' };
 
 type Row = JsonObject & { readonly attributes: JsonObject; readonly physicalId: string };
 
-describe('a resource that two rows hold', () => {
-  const apps = new Apps();
-  let stage: Stage;
-  let empty: SimulatorSnapshot;
-
-  beforeAll(async () => {
-    stage = await openStage();
-    empty = stage.aws.snapshot();
-  });
-
-  beforeEach(() => stage.aws.restore(empty));
-
-  afterEach(() => {
-    expect(stage.aws.log.defects()).toEqual([]);
-  });
-
-  afterAll(async () => {
-    await stage.close();
-    await apps.remove();
-  });
-
+describeOnStage('a resource that two rows hold', { restores: true }, ({ stage, apps }) => {
   const run = (command: string, app: string, more: Record<string, string> = {}) =>
     stage.run({ inputs: { command, app, yes: 'true', ...more } });
   const appOf = (stackName: string, Resources: JsonObject) =>

@@ -1,9 +1,9 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterEach, beforeAll, expect, it, jest } from '@jest/globals';
 
-import type { Stage } from '../../simulator/stage.js';
 import { member, parseObject } from '../../src/json.js';
-import { Apps, fixtureApp } from './support/apps.js';
-import { expectSuccess, openStage, STATE_BUCKET } from './support/bundle.js';
+import { fixtureApp } from './support/apps.js';
+import { expectSuccess, STATE_BUCKET } from './support/bundle.js';
+import { describeOnStage } from './support/on-stage.js';
 import { historyProblems } from './support/cli-history.js';
 
 jest.setTimeout(120_000);
@@ -11,14 +11,11 @@ jest.setTimeout(120_000);
 const FOLDER = 'cdkd/Notes/us-east-1/deployments/';
 
 /** Each test goes on where the one before it ended. */
-describe('the history of a stack, which the cdkd CLI reads', () => {
-  const apps = new Apps();
+describeOnStage('the history of a stack, which the cdkd CLI reads', {}, ({ stage, apps }) => {
   const app = fixtureApp('notes');
-  let stage: Stage;
   let edited: string;
 
   beforeAll(async () => {
-    stage = await openStage();
     edited = await apps.edited('notes', 'Notes', ({ Resources }) => {
       Object.assign(Resources['Undelivered']!.Properties!, { MessageRetentionPeriod: 86_400 });
       Resources['Last'] = { Type: 'AWS::SNS::Topic', DependsOn: ['Undelivered', 'Greeter'] };
@@ -26,14 +23,7 @@ describe('the history of a stack, which the cdkd CLI reads', () => {
   });
 
   afterEach(() => {
-    stage.aws.faults.disarmAll();
-    stage.aws.cloudControl.account.outcomes.disarmAll();
     expect(historyProblems(textOf('index.json'), histories())).toEqual([]);
-  });
-
-  afterAll(async () => {
-    await stage.close();
-    await apps.remove();
   });
 
   const textOf = (name: string) =>

@@ -1,10 +1,9 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { beforeEach, expect, it, jest } from '@jest/globals';
 
-import type { SimulatorSnapshot } from '../../simulator/server.js';
-import type { Stage, StageResult } from '../../simulator/stage.js';
+import type { StageResult } from '../../simulator/stage.js';
 import type { JsonObject } from '../../src/json.js';
-import { Apps } from './support/apps.js';
-import { expectSuccess, openStage, STATE_BUCKET, stateOf } from './support/bundle.js';
+import { expectSuccess, STATE_BUCKET, stateOf } from './support/bundle.js';
+import { describeOnStage, type OnStageOptions } from './support/on-stage.js';
 import { requestIds, wishes, wishStack } from './support/wishes.js';
 
 jest.setTimeout(120_000);
@@ -12,29 +11,13 @@ jest.setTimeout(120_000);
 /** How long a simulated account takes to propagate a role or policy; at AWS it is 8 s or so. Milliseconds. */
 const DELAY = 1_500;
 
-describe('an account that takes a while to propagate roles and policies', () => {
-  const apps = new Apps();
-  let stage: Stage;
-  let empty: SimulatorSnapshot;
+const STAGE: OnStageOptions = { aws: { cloudControl: { iamPropagation: DELAY } }, restores: true };
+
+describeOnStage('slow propagation of roles and policies', STAGE, ({ stage, apps }) => {
   let from: number;
 
-  beforeAll(async () => {
-    stage = await openStage({ aws: { cloudControl: { iamPropagation: DELAY } } });
-    empty = stage.aws.snapshot();
-  });
-
   beforeEach(() => {
-    stage.aws.restore(empty);
     from = stage.aws.lambda.invocations.length;
-  });
-
-  afterEach(() => {
-    expect(stage.aws.log.defects()).toEqual([]);
-  });
-
-  afterAll(async () => {
-    await stage.close();
-    await apps.remove();
   });
 
   const deploy = async (wish: string, more: JsonObject, settleTime: string): Promise<StageResult> => {

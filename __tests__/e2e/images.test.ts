@@ -2,20 +2,12 @@ import { existsSync } from 'node:fs';
 import { mkdir, readFile, stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { afterEach, beforeAll, beforeEach, expect, it, jest } from '@jest/globals';
 
-import type { SimulatorSnapshot } from '../../simulator/server.js';
-import type { Stage, StageRun } from '../../simulator/stage.js';
+import type { StageRun } from '../../simulator/stage.js';
 import { parseObject, type JsonObject } from '../../src/json.js';
-import { Apps } from './support/apps.js';
-import {
-  ACCOUNT,
-  assetBucket,
-  expectSuccess,
-  livingTypes,
-  mutationsOf,
-  openStage,
-} from './support/bundle.js';
+import { ACCOUNT, assetBucket, expectSuccess, livingTypes, mutationsOf } from './support/bundle.js';
+import { describeOnStage } from './support/on-stage.js';
 
 jest.setTimeout(60_000);
 
@@ -81,33 +73,21 @@ interface DockerCall {
 }
 
 /** Docker is a pretend one: `simulator/pretend-docker.mjs`. */
-describe('container images', () => {
-  const apps = new Apps();
-  let stage: Stage;
-  let fresh: SimulatorSnapshot;
+describeOnStage('container images', { restores: true }, ({ stage, apps }) => {
   let docker: string;
 
-  beforeAll(async () => {
-    stage = await openStage();
+  beforeAll(() => {
     stage.aws.cloudControl.account.images.make(PLACE, REPOSITORY, { imageTagMutability: 'IMMUTABLE' });
-    fresh = stage.aws.snapshot();
   });
 
   beforeEach(async () => {
-    stage.aws.restore(fresh);
     docker = await apps.folder({ 'config.json': USERS_SETTINGS });
     await mkdir(join(docker, 'cli-plugins'));
   });
 
   afterEach(async () => {
-    expect(stage.aws.log.defects()).toEqual([]);
     expect(await readFile(join(docker, 'config.json'), 'utf8')).toBe(USERS_SETTINGS);
     expect(existsSync(join(docker, 'cli-plugins'))).toBe(true);
-  });
-
-  afterAll(async () => {
-    await stage.close();
-    await apps.remove();
   });
 
   async function appWith(dockerfile: string): Promise<string> {

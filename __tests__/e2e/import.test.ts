@@ -1,58 +1,39 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 
 import { changeOutside, deleteOutside } from '../../simulator/aws/cloudcontrol/outside.js';
 import { stackIdOf } from '../../simulator/aws/cloudformation-stacks.js';
 import type { SimulatorSnapshot } from '../../simulator/server.js';
-import type { Stage, StageResult } from '../../simulator/stage.js';
+import type { StageResult } from '../../simulator/stage.js';
 import type { Json, JsonObject } from '../../src/json.js';
-import { Apps, fixtureApp } from './support/apps.js';
+import { fixtureApp } from './support/apps.js';
 import {
   ACCOUNT,
   changes,
   expectSuccess,
-  leftovers,
   livingTypes,
   mutationsOf,
-  openStage,
   STATE_BUCKET,
   stateOf,
 } from './support/bundle.js';
+import { describeOnStage } from './support/on-stage.js';
 
 jest.setTimeout(120_000);
 
 const STATE = 'cdkd/Notes/us-east-1/state.json';
 
-describe('import', () => {
-  const apps = new Apps();
+describeOnStage('import', { restores: true, leavesNothing: true }, ({ stage, apps }) => {
   const notes = fixtureApp('notes');
-  let stage: Stage;
   let bare: SimulatorSnapshot;
-  let orphaned: SimulatorSnapshot;
   let rows: Record<string, { readonly physicalId: string; readonly resourceType: string }>;
 
   /** The account as CloudFormation would have left it: everything is there, and no state knows of it. */
   beforeAll(async () => {
-    stage = await openStage();
     bare = stage.aws.snapshot();
     expectSuccess(await stage.run({ inputs: { command: 'deploy', app: notes } }));
     // An import reads everything once it is all there, the role with the policy that another resource put on it.
     expectSuccess(await stage.run({ inputs: { command: 'state-refresh-observed', stacks: 'Notes' } }));
     rows = stateOf(stage, 'Notes')!['resources'] as unknown as typeof rows;
     expectSuccess(await stage.run({ inputs: { command: 'state-orphan', stacks: 'Notes' } }));
-    orphaned = stage.aws.snapshot();
-  });
-
-  beforeEach(() => stage.aws.restore(orphaned));
-
-  afterEach(() => {
-    stage.aws.faults.disarmAll();
-    expect(stage.aws.log.defects()).toEqual([]);
-    expect(leftovers(stage)).toEqual([]);
-  });
-
-  afterAll(async () => {
-    await stage.close();
-    await apps.remove();
   });
 
   const run = (inputs: Record<string, string> = {}, app = notes) =>

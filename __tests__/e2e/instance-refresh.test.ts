@@ -1,11 +1,10 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { beforeAll, expect, it, jest } from '@jest/globals';
 
 import type { FaultRule } from '../../simulator/kernel/faults.js';
-import type { SimulatorSnapshot } from '../../simulator/server.js';
-import type { Stage, StageResult } from '../../simulator/stage.js';
+import type { StageResult } from '../../simulator/stage.js';
 import type { JsonObject } from '../../src/json.js';
-import { Apps } from './support/apps.js';
-import { changes, expectSuccess, openStage } from './support/bundle.js';
+import { changes, expectSuccess } from './support/bundle.js';
+import { describeOnStage } from './support/on-stage.js';
 
 jest.setTimeout(120_000);
 
@@ -34,33 +33,14 @@ function fleet(imageId: string, policy: JsonObject = {}): JsonObject {
   };
 }
 
-describe('a group whose instances a rolling update replaces', () => {
-  const apps = new Apps();
-  let stage: Stage;
-  let deployed: SimulatorSnapshot;
+describeOnStage('an instance refresh', { restores: true }, ({ stage, apps }) => {
   let edited: string;
 
   beforeAll(async () => {
-    stage = await openStage();
     const app = await apps.write({ Fleet: { template: fleet('ami-00000000000000001') } });
     expectSuccess(await deploy(app));
     expect(stage.aws.autoScaling.refreshes()).toEqual([]);
-    deployed = stage.aws.snapshot();
     edited = await apps.write({ Fleet: { template: fleet('ami-00000000000000002') } });
-  });
-
-  beforeEach(() => {
-    stage.aws.restore(deployed);
-  });
-
-  afterEach(() => {
-    stage.aws.faults.disarmAll();
-    expect(stage.aws.log.defects()).toEqual([]);
-  });
-
-  afterAll(async () => {
-    await stage.close();
-    await apps.remove();
   });
 
   const deploy = (app: string) => stage.run({ inputs: { command: 'deploy', app } });
@@ -114,19 +94,7 @@ describe('a group whose instances a rolling update replaces', () => {
   });
 });
 
-describe('a template that relies on the helper scripts', () => {
-  const apps = new Apps();
-  let stage: Stage;
-
-  beforeAll(async () => {
-    stage = await openStage();
-  });
-
-  afterAll(async () => {
-    await stage.close();
-    await apps.remove();
-  });
-
+describeOnStage('a template that relies on the helper scripts', {}, ({ stage, apps }) => {
   it('is refused before anything is created, and deploys where they may be ignored', async () => {
     const template = {
       Resources: {

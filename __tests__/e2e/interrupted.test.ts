@@ -1,21 +1,14 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { afterEach, beforeAll, beforeEach, expect, it, jest } from '@jest/globals';
 
 import { duplicates } from '../../simulator/aws/cloudcontrol/view.js';
 import type { FaultRule } from '../../simulator/kernel/faults.js';
 import type { SimulatorSnapshot } from '../../simulator/server.js';
-import type { Stage, StageResult } from '../../simulator/stage.js';
+import type { StageResult } from '../../simulator/stage.js';
 import { member } from '../../src/json.js';
 import { sampled } from '../support/samples.js';
-import { Apps, fixtureApp } from './support/apps.js';
-import {
-  changes,
-  expectSuccess,
-  leftovers,
-  livingTypes,
-  openStage,
-  STATE_BUCKET,
-  stateOf,
-} from './support/bundle.js';
+import { fixtureApp } from './support/apps.js';
+import { changes, expectSuccess, leftovers, livingTypes, STATE_BUCKET, stateOf } from './support/bundle.js';
+import { describeOnStage } from './support/on-stage.js';
 
 jest.setTimeout(120_000);
 
@@ -62,16 +55,13 @@ const IN_A_DESTROY: readonly [string, Instant][] = [
   ['before the lock is released', at('DeleteObject', 'before', 1, /\/lock\.json$/)],
 ];
 
-describe('a run that dies', () => {
-  const apps = new Apps();
+describeOnStage('a run that dies', {}, ({ stage, apps }) => {
   const notes = fixtureApp('notes');
-  let stage: Stage;
   let empty: SimulatorSnapshot;
   let deployed: SimulatorSnapshot;
   let edited: string;
 
   beforeAll(async () => {
-    stage = await openStage();
     empty = stage.aws.snapshot();
     expectSuccess(await stage.run({ inputs: { command: 'deploy', app: notes } }));
     deployed = stage.aws.snapshot();
@@ -87,14 +77,7 @@ describe('a run that dies', () => {
   });
 
   afterEach(() => {
-    stage.aws.faults.disarmAll();
-    expect(stage.aws.log.defects()).toEqual([]);
     expect(duplicates(stage.aws.cloudControl.account).size).toBe(0);
-  });
-
-  afterAll(async () => {
-    await stage.close();
-    await apps.remove();
   });
 
   /** Runs a command and kills it at that instant, as a machine that vanishes. */

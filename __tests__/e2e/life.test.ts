@@ -1,8 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { beforeAll, expect, it, jest } from '@jest/globals';
 
-import type { Stage } from '../../simulator/stage.js';
 import { isObject } from '../../src/json.js';
-import { Apps, fixtureApp } from './support/apps.js';
+import { fixtureApp } from './support/apps.js';
 import {
   assetBucket,
   changes,
@@ -11,32 +10,24 @@ import {
   leftovers,
   livingTypes,
   mutationsOf,
-  openEmptyStage,
   STATE_BUCKET,
   stateOf,
 } from './support/bundle.js';
+import { describeOnStage } from './support/on-stage.js';
 
 jest.setTimeout(120_000);
 
 /** Each test goes on where the one before it ended, and each step has a process of its own, as in a job. */
-describe('the life of a stack', () => {
-  const apps = new Apps();
+describeOnStage('the life of a stack', { isBare: true, keepsProcess: false }, ({ stage, apps }) => {
   const notes = fixtureApp('notes');
-  let stage: Stage;
   let edited: string;
 
   beforeAll(async () => {
-    stage = await openEmptyStage({ keepsProcess: false });
     edited = await apps.edited('notes', 'Notes', ({ Resources }) => {
       Object.assign(Resources['Inbox']!.Properties!, { MessageRetentionPeriod: 7200 });
       Object.assign(Resources['Greeter']!.Properties!, { FunctionName: 'greeter' });
       delete Resources['Delivery'];
     });
-  });
-
-  afterAll(async () => {
-    await stage.close();
-    await apps.remove();
   });
 
   it('synthesizes and lists without touching AWS', async () => {
@@ -224,18 +215,9 @@ describe('the life of a stack', () => {
   });
 });
 
-describe('parameters and conditions', () => {
-  const apps = new Apps();
-  let stage: Stage;
-
+describeOnStage('parameters and conditions', { isBare: true, keepsProcess: false }, ({ stage, apps }) => {
   beforeAll(async () => {
-    stage = await openEmptyStage({ keepsProcess: false });
     expectSuccess(await stage.run({ inputs: { command: 'bootstrap' } }));
-  });
-
-  afterAll(async () => {
-    await stage.close();
-    await apps.remove();
   });
 
   it('takes defaults, drops what a condition leaves out, and keeps what is to be retained', async () => {

@@ -1,12 +1,13 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { beforeAll, expect, it, jest } from '@jest/globals';
 
-import type { Stage, StageResult, StageRun } from '../../simulator/stage.js';
+import type { StageResult, StageRun } from '../../simulator/stage.js';
 import { parseObject, type JsonObject } from '../../src/json.js';
 import { callJson } from '../support/calls.js';
-import { Apps, fixtureApp } from './support/apps.js';
-import { changes, expectSuccess, openStage } from './support/bundle.js';
+import { fixtureApp } from './support/apps.js';
+import { changes, expectSuccess } from './support/bundle.js';
+import { describeOnStage } from './support/on-stage.js';
 import { WITHOUT_VALIDATION } from './support/cdk-app.js';
 
 jest.setTimeout(60_000);
@@ -19,21 +20,12 @@ const KEYS = [
   'vpc-provider:account=123456789012:filter.tag:Name=main:region=us-east-1:returnAsymmetricSubnets=true',
 ];
 
-describe('an app of aws-cdk-lib that looks things up', () => {
-  const apps = new Apps();
-  let stage: Stage;
+describeOnStage('an app of aws-cdk-lib that looks things up', {}, ({ stage, apps }) => {
   let workspace: string;
 
   beforeAll(async () => {
-    stage = await openStage();
     stage.github.addPull({ number: 7, headSha: HEAD });
     workspace = await apps.folder({});
-  });
-
-  afterAll(async () => {
-    expect(stage.aws.log.defects()).toEqual([]);
-    await stage.close();
-    await apps.remove();
   });
 
   async function make(type: string, properties: JsonObject): Promise<string> {

@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { beforeAll, expect, it, jest } from '@jest/globals';
 
 import type { S3Snapshot } from '../../simulator/aws/s3/snapshot.js';
-import type { Stage, StageResult } from '../../simulator/stage.js';
-import { Apps } from './support/apps.js';
-import { changes, expectSuccess, livingTypes, openStage, STATE_BUCKET } from './support/bundle.js';
+import type { StageResult } from '../../simulator/stage.js';
+import { changes, expectSuccess, livingTypes, STATE_BUCKET } from './support/bundle.js';
+import { describeOnStage } from './support/on-stage.js';
 
 jest.setTimeout(120_000);
 
@@ -68,13 +68,10 @@ const PRODUCER = {
 
 const CONSUMER = { Resources: { Told: parameter({ 'Fn::ImportValue': 'name-of-the-address' }) } };
 
-describe('values that nested stacks hand on', () => {
-  const apps = new Apps();
-  let stage: Stage;
+describeOnStage('values that nested stacks hand on', {}, ({ stage, apps }) => {
   let app: string;
 
   beforeAll(async () => {
-    stage = await openStage();
     app = await apps.folder({
       'manifest.json': {
         version: '48.0.0',
@@ -92,11 +89,6 @@ describe('values that nested stacks hand on', () => {
       'producer.nested.template.json': PRODUCER,
       'consumer.nested.template.json': CONSUMER,
     });
-  });
-
-  afterAll(async () => {
-    await stage.close();
-    await apps.remove();
   });
 
   const run = async (command: string): Promise<StageResult> =>

@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { beforeAll, beforeEach, expect, it, jest } from '@jest/globals';
 
 import type { SimulatorSnapshot } from '../../simulator/server.js';
-import type { Stage, StageResult } from '../../simulator/stage.js';
-import { Apps } from './support/apps.js';
-import { changes, expectSuccess, leftovers, livingTypes, openStage, stateOf } from './support/bundle.js';
+import type { StageResult } from '../../simulator/stage.js';
+import { changes, expectSuccess, leftovers, livingTypes, stateOf } from './support/bundle.js';
+import { describeOnStage, type OnStageOptions } from './support/on-stage.js';
 
 jest.setTimeout(120_000);
 
@@ -42,9 +42,11 @@ const NETWORK = {
   },
 };
 
-describe('a deploy that does not wait', () => {
-  const apps = new Apps();
-  let stage: Stage;
+const STAGE: OnStageOptions = {
+  aws: { cloudControl: { identifierShown: 'at-once', newVisible: 'when-named' } },
+};
+
+describeOnStage('a deploy that does not wait', STAGE, ({ stage, apps }) => {
   let app: string;
   let deployed: SimulatorSnapshot;
   let first: StageResult;
@@ -53,9 +55,6 @@ describe('a deploy that does not wait', () => {
     stage.run({ inputs: { command, app, yes: 'true', ...inputs } });
 
   beforeAll(async () => {
-    stage = await openStage({
-      aws: { cloudControl: { identifierShown: 'at-once', newVisible: 'when-named' } },
-    });
     app = await apps.write({ Net: { template: NETWORK } });
     stage.aws.cloudControl.decideOutcome({
       type: 'AWS::EC2::NatGateway',
@@ -69,11 +68,6 @@ describe('a deploy that does not wait', () => {
 
   beforeEach(() => {
     stage.aws.restore(deployed);
-  });
-
-  afterAll(async () => {
-    await stage.close();
-    await apps.remove();
   });
 
   it('ends with what depends on the gateway made, its row in the state, and its operation open', () => {

@@ -1,10 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { beforeAll, expect, it, jest } from '@jest/globals';
 
-import type { Stage } from '../../simulator/stage.js';
 import { livingThings } from '../../simulator/aws/cloudcontrol/view.js';
 import type { Json, JsonObject } from '../../src/json.js';
-import { Apps } from './support/apps.js';
-import { changes, expectSuccess, livingTypes, openEmptyStage, stateOf } from './support/bundle.js';
+import { changes, expectSuccess, livingTypes, stateOf } from './support/bundle.js';
+import { describeOnStage } from './support/on-stage.js';
 
 jest.setTimeout(120_000);
 
@@ -97,20 +96,12 @@ function editedTemplate(): JsonObject {
 }
 
 /** Each test goes on where the one before it ended. */
-describe('types that Cloud Control cannot manage', () => {
-  const apps = new Apps();
-  let stage: Stage;
+describeOnStage('types that Cloud Control cannot manage', { isBare: true }, ({ stage, apps }) => {
   let app: string;
 
   beforeAll(async () => {
-    stage = await openEmptyStage();
     app = await apps.write({ Own: { template: TEMPLATE } });
     expectSuccess(await stage.run({ inputs: { command: 'bootstrap' } }));
-  });
-
-  afterAll(async () => {
-    await stage.close();
-    await apps.remove();
   });
 
   /** A property of every living resource of a type, as the account has it. */

@@ -1,30 +1,23 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { afterEach, beforeAll, expect, it, jest } from '@jest/globals';
 
-import type { SimulatorSnapshot } from '../../simulator/server.js';
-import type { Stage } from '../../simulator/stage.js';
 import type { JsonObject } from '../../src/json.js';
-import { Apps } from './support/apps.js';
 import {
   ACCOUNT,
   assetBucket,
   expectSuccess,
-  leftovers,
   livingTypes,
   mutationsOf,
-  openStage,
   STATE_BUCKET,
 } from './support/bundle.js';
+import { describeOnStage } from './support/on-stage.js';
 
 jest.setTimeout(120_000);
 
 const HOME = 'us-east-1';
 const ELSEWHERE = 'eu-west-1';
 
-describe('publish-assets', () => {
-  const apps = new Apps();
-  let stage: Stage;
+describeOnStage('publish-assets', { restores: true, leavesNothing: true }, ({ stage, apps }) => {
   let app: string;
-  let fresh: SimulatorSnapshot;
 
   /** A stack with one file of its own and one that all stacks share. */
   const stackIn = (region: string, own: string) => ({
@@ -46,27 +39,16 @@ describe('publish-assets', () => {
   });
 
   beforeAll(async () => {
-    stage = await openStage();
     app = await apps.write({
       Web: stackIn(HOME, 'web'),
       Jobs: stackIn(HOME, 'jobs'),
       Far: stackIn(ELSEWHERE, 'far'),
     });
     await apps.addFiles(app, { 'web.txt': 'web', 'jobs.txt': 'jobs', 'far.txt': 'far', 'shared.txt': 'all' });
-    fresh = stage.aws.snapshot();
   });
-
-  beforeEach(() => stage.aws.restore(fresh));
 
   afterEach(() => {
-    expect(stage.aws.log.defects()).toEqual([]);
-    expect(leftovers(stage)).toEqual([]);
     expect(livingTypes(stage)).toEqual([]);
-  });
-
-  afterAll(async () => {
-    await stage.close();
-    await apps.remove();
   });
 
   const run = (stacks: string, more: Record<string, string> = {}) =>

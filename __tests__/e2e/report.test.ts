@@ -1,12 +1,12 @@
 import { cp } from 'node:fs/promises';
 import { join } from 'node:path';
 
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { describe, expect, it, jest } from '@jest/globals';
 
 import type { PretendEvent } from '../../simulator/github/events.js';
-import type { Stage } from '../../simulator/stage.js';
-import { Apps, fixtureApp } from './support/apps.js';
-import { ACCOUNT, changes, expectSuccess, jsonOutput, openStage } from './support/bundle.js';
+import { fixtureApp } from './support/apps.js';
+import { ACCOUNT, changes, expectSuccess, jsonOutput } from './support/bundle.js';
+import { describeOnStage } from './support/on-stage.js';
 
 jest.setTimeout(120_000);
 
@@ -15,20 +15,9 @@ const HEAD = 'c0ffee0000000000000000000000000000000007';
 const MERGED = 'facade0000000000000000000000000000000007';
 
 /** Diffs of one app that is never deployed, so that they do not depend on each other. */
-describe('what a run tells', () => {
-  const apps = new Apps();
+describeOnStage('what a run tells', { aws: { accountAliases: ['octo-staging'] } }, ({ stage, apps }) => {
   const notes = fixtureApp('notes');
-  let stage: Stage;
   let pulls = 6;
-
-  beforeAll(async () => {
-    stage = await openStage({ aws: { accountAliases: ['octo-staging'] } });
-  });
-
-  afterAll(async () => {
-    await stage.close();
-    await apps.remove();
-  });
 
   function newPull(details: { mergeCommitSha?: string } = {}): PretendEvent & { number: number } {
     pulls += 1;

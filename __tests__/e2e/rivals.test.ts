@@ -1,12 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { expect, it, jest } from '@jest/globals';
 
 import { duplicates } from '../../simulator/aws/cloudcontrol/view.js';
 import { uniformLatency } from '../../simulator/aws/cloudcontrol/latency.js';
 import type { LoggedCall } from '../../simulator/kernel/request-log.js';
 import type { Stage, StageResult } from '../../simulator/stage.js';
 import { stepOf } from '../support/samples.js';
-import { Apps } from './support/apps.js';
-import { expectSuccess, leftovers, livingTypes, openStage, stateOf } from './support/bundle.js';
+import { expectSuccess, leftovers, livingTypes, stateOf } from './support/bundle.js';
+import { describeOnStage, type OnStageOptions } from './support/on-stage.js';
 
 jest.setTimeout(180_000);
 
@@ -31,21 +31,11 @@ const TEMPLATE = {
   },
 };
 
-describe('runs that deploy the same stack at once', () => {
-  const apps = new Apps();
-  let stage: Stage;
+const STAGE: OnStageOptions = {
+  aws: { latency: [{ base: 2, jitter: 10 }], cloudControl: { latency: uniformLatency(400, 600, 3) } },
+};
 
-  beforeAll(async () => {
-    stage = await openStage({
-      aws: { latency: [{ base: 2, jitter: 10 }], cloudControl: { latency: uniformLatency(400, 600, 3) } },
-    });
-  });
-
-  afterAll(async () => {
-    await stage.close();
-    await apps.remove();
-  });
-
+describeOnStage('runs that deploy the same stack at once', STAGE, ({ stage, apps }) => {
   /** Starts so many, holds the first lock request of each until all have come to it, and waits for their ends. */
   async function race(
     count: number,

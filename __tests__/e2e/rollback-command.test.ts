@@ -1,33 +1,20 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { beforeAll, describe, expect, it, jest } from '@jest/globals';
 
 import type { SimulatorSnapshot } from '../../simulator/server.js';
-import type { Stage } from '../../simulator/stage.js';
-import { Apps, fixtureApp } from './support/apps.js';
-import {
-  assetBucket,
-  expectSuccess,
-  leftovers,
-  mutationsOf,
-  openStage,
-  STATE_BUCKET,
-  stateOf,
-} from './support/bundle.js';
+import { fixtureApp } from './support/apps.js';
+import { assetBucket, expectSuccess, mutationsOf, STATE_BUCKET, stateOf } from './support/bundle.js';
+import { describeOnStage } from './support/on-stage.js';
 
 jest.setTimeout(120_000);
 
-describe('the command rollback', () => {
-  const apps = new Apps();
+describeOnStage('the command rollback', { restores: true, leavesNothing: true }, ({ stage, apps }) => {
   const notes = fixtureApp('notes');
-  let stage: Stage;
   let empty: SimulatorSnapshot;
-  let deployed: SimulatorSnapshot;
   let edited: string;
 
   beforeAll(async () => {
-    stage = await openStage();
     empty = stage.aws.snapshot();
     expectSuccess(await stage.run({ inputs: { command: 'deploy', app: notes } }));
-    deployed = stage.aws.snapshot();
     edited = await apps.edited('notes', 'Notes', ({ Resources }) => {
       Object.assign(Resources['Undelivered']!.Properties!, { MessageRetentionPeriod: 86_400 });
       Object.assign(Resources['Greeter']!.Properties!, { MemorySize: 256 });
@@ -37,22 +24,6 @@ describe('the command rollback', () => {
         DependsOn: ['Greeter', 'Delivery', 'InboxPolicy', 'Undelivered'],
       };
     });
-  });
-
-  beforeEach(() => {
-    stage.aws.restore(deployed);
-  });
-
-  afterEach(() => {
-    stage.aws.faults.disarmAll();
-    stage.aws.cloudControl.account.outcomes.disarmAll();
-    expect(stage.aws.log.defects()).toEqual([]);
-    expect(leftovers(stage)).toEqual([]);
-  });
-
-  afterAll(async () => {
-    await stage.close();
-    await apps.remove();
   });
 
   const rollback = (inputs: Record<string, string> = {}) =>

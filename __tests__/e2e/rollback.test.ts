@@ -1,9 +1,10 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { beforeAll, beforeEach, expect, it, jest } from '@jest/globals';
 
 import type { SimulatorSnapshot } from '../../simulator/server.js';
 import type { Stage } from '../../simulator/stage.js';
-import { Apps, fixtureApp } from './support/apps.js';
-import { changes, expectSuccess, leftovers, livingTypes, openStage, stateOf } from './support/bundle.js';
+import { fixtureApp } from './support/apps.js';
+import { changes, expectSuccess, leftovers, livingTypes, stateOf } from './support/bundle.js';
+import { describeOnStage } from './support/on-stage.js';
 
 jest.setTimeout(120_000);
 
@@ -40,16 +41,13 @@ const IN_AN_EDIT: readonly [string, Failure][] = [
   ['the update of a policy', refuses('PutRolePolicy')],
 ];
 
-describe('a deploy that fails', () => {
-  const apps = new Apps();
+describeOnStage('a deploy that fails', {}, ({ stage, apps }) => {
   const notes = fixtureApp('notes');
-  let stage: Stage;
   let empty: SimulatorSnapshot;
   let deployed: SimulatorSnapshot;
   let edited: string;
 
   beforeAll(async () => {
-    stage = await openStage();
     empty = stage.aws.snapshot();
     expectSuccess(await stage.run({ inputs: { command: 'deploy', app: notes } }));
     deployed = stage.aws.snapshot();
@@ -72,17 +70,6 @@ describe('a deploy that fails', () => {
 
   beforeEach(() => {
     stage.aws.restore(empty);
-  });
-
-  afterEach(() => {
-    stage.aws.faults.disarmAll();
-    stage.aws.cloudControl.account.outcomes.disarmAll();
-    expect(stage.aws.log.defects()).toEqual([]);
-  });
-
-  afterAll(async () => {
-    await stage.close();
-    await apps.remove();
   });
 
   const deploy = (app: string, inputs: Record<string, string> = {}) =>

@@ -1,9 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { expect, it, jest } from '@jest/globals';
 
-import type { Stage } from '../../simulator/stage.js';
 import { member, type Json, type JsonObject } from '../../src/json.js';
-import { Apps } from './support/apps.js';
-import { changes, expectSuccess, livingTypes, openStage, STATE_BUCKET, stateOf } from './support/bundle.js';
+import { changes, expectSuccess, livingTypes, STATE_BUCKET, stateOf } from './support/bundle.js';
+import { describeOnStage } from './support/on-stage.js';
 
 jest.setTimeout(120_000);
 
@@ -43,19 +42,7 @@ function template(rate: string, group?: string): JsonObject {
 }
 
 /** Each test goes on where the one before it ended. */
-describe('schedules in a group of their own', () => {
-  const apps = new Apps();
-  let stage: Stage;
-
-  beforeAll(async () => {
-    stage = await openStage();
-  });
-
-  afterAll(async () => {
-    await stage.close();
-    await apps.remove();
-  });
-
+describeOnStage('schedules in a group of their own', {}, ({ stage, apps }) => {
   const run = async (command: string, rate: string, group?: string) => {
     const app = await apps.write({ Night: { template: template(rate, group) } });
     return expectSuccess(await stage.run({ inputs: { command, app, yes: 'true' } }));

@@ -1,9 +1,9 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { beforeAll, expect, it, jest } from '@jest/globals';
 
 import type { S3Snapshot } from '../../simulator/aws/s3/snapshot.js';
-import type { Stage, StageResult } from '../../simulator/stage.js';
-import { Apps } from './support/apps.js';
-import { changes, expectSuccess, openStage, STATE_BUCKET, stateOf } from './support/bundle.js';
+import type { StageResult } from '../../simulator/stage.js';
+import { changes, expectSuccess, STATE_BUCKET, stateOf } from './support/bundle.js';
+import { describeOnStage } from './support/on-stage.js';
 
 jest.setTimeout(120_000);
 
@@ -49,28 +49,16 @@ const TEMPLATE = {
   },
 };
 
-describe('secrets', () => {
-  const apps = new Apps();
+describeOnStage('secrets', {}, ({ stage, apps }) => {
   const parameters = `Password=${CANARIES.parameter}\nKeys=${CANARIES.listed},other`;
-  let stage: Stage;
   let app: string;
 
   beforeAll(async () => {
-    stage = await openStage();
     const { secretsManager, ssm } = stage.aws;
     secretsManager.declare({ name: 'db', value: JSON.stringify({ password: CANARIES.secret }) });
     ssm.declare({ name: '/secure', value: CANARIES.secure, type: 'SecureString' });
     app = await apps.write({ Vault: { template: TEMPLATE } });
     stage.github.addPull({ number: 7, headSha: 'a'.repeat(40) });
-  });
-
-  afterEach(() => {
-    stage.aws.faults.disarmAll();
-  });
-
-  afterAll(async () => {
-    await stage.close();
-    await apps.remove();
   });
 
   const run = (command: string, inputs: Record<string, string> = {}) =>

@@ -1,7 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { beforeAll, expect, it, jest } from '@jest/globals';
 
-import type { Stage } from '../../simulator/stage.js';
-import { Apps, fixtureApp } from './support/apps.js';
+import { fixtureApp } from './support/apps.js';
 import {
   addBootstrapBuckets,
   changes,
@@ -9,26 +8,18 @@ import {
   jsonOutput,
   leftovers,
   livingTypes,
-  openStage,
   stateOf,
 } from './support/bundle.js';
+import { describeOnStage } from './support/on-stage.js';
 
 jest.setTimeout(120_000);
 
 /** `Front` imports from `Base`; `Away` is in another region. Each test goes on where the one before it ended. */
-describe('several stacks', () => {
-  const apps = new Apps();
+describeOnStage('several stacks', {}, ({ stage, apps }) => {
   const pair = fixtureApp('pair');
-  let stage: Stage;
 
-  beforeAll(async () => {
-    stage = await openStage();
+  beforeAll(() => {
     addBootstrapBuckets(stage, 'eu-west-1');
-  });
-
-  afterAll(async () => {
-    await stage.close();
-    await apps.remove();
   });
 
   const run = (command: string, inputs: Record<string, string>, app = pair) =>

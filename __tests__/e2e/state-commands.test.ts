@@ -1,39 +1,30 @@
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { beforeAll, expect, it, jest } from '@jest/globals';
 
 import { changeOutside } from '../../simulator/aws/cloudcontrol/outside.js';
-import type { Stage } from '../../simulator/stage.js';
 import type { JsonObject } from '../../src/json.js';
-import { Apps, fixtureApp } from './support/apps.js';
+import { fixtureApp } from './support/apps.js';
 import {
   expectSuccess,
   jsonOutput,
   leftovers,
   livingTypes,
-  openStage,
   STATE_BUCKET,
   stateOf,
 } from './support/bundle.js';
+import { describeOnStage } from './support/on-stage.js';
 
 jest.setTimeout(180_000);
 
 /** Each test goes on where the one before it ended: `Base`, `Front` and, in another region, `Away` are deployed. */
-describe('commands about the state bucket', () => {
-  const apps = new Apps();
+describeOnStage('commands about the state bucket', {}, ({ stage }) => {
   const pair = fixtureApp('pair');
-  let stage: Stage;
 
   beforeAll(async () => {
-    stage = await openStage();
     stage.aws.s3.createBucket('cdk-hnb659fds-assets-123456789012-eu-west-1', {
       region: 'eu-west-1',
       accountId: '123456789012',
     });
     expectSuccess(await stage.run({ inputs: { command: 'deploy', app: pair, all: 'true' } }));
-  });
-
-  afterAll(async () => {
-    await stage.close();
-    await apps.remove();
   });
 
   const run = (command: string, inputs: Record<string, string> = {}) =>

@@ -1,10 +1,8 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { beforeAll, expect, it, jest } from '@jest/globals';
 
-import type { Stage } from '../../simulator/stage.js';
 import { parseObject } from '../../src/json.js';
-import { Apps } from './support/apps.js';
 import {
   changes,
   expectSuccess,
@@ -12,10 +10,10 @@ import {
   leftovers,
   livingTypes,
   mutationsOf,
-  openStage,
   STATE_BUCKET,
   stateOf,
 } from './support/bundle.js';
+import { describeOnStage } from './support/on-stage.js';
 
 jest.setTimeout(180_000);
 
@@ -46,26 +44,13 @@ const INNER = {
 };
 
 /** Each test goes on where the one before it ended. */
-describe('state-destroy', () => {
-  const apps = new Apps();
-  let stage: Stage;
+describeOnStage('state-destroy', {}, ({ stage, apps }) => {
   let app: string;
 
   beforeAll(async () => {
-    stage = await openStage();
     app = await apps.write({ Base: { template: BASE }, Outer: { template: OUTER, dependencies: ['Base'] } });
     await writeFile(join(app, 'inner.nested.template.json'), JSON.stringify(INNER));
     expectSuccess(await stage.run({ inputs: { command: 'deploy', app, all: 'true' } }));
-  });
-
-  afterEach(() => {
-    stage.aws.faults.disarmAll();
-    expect(stage.aws.log.defects()).toEqual([]);
-  });
-
-  afterAll(async () => {
-    await stage.close();
-    await apps.remove();
   });
 
   const run = (inputs: Record<string, string>) =>

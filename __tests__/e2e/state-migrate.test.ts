@@ -1,16 +1,7 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { beforeAll, expect, it, jest } from '@jest/globals';
 
-import type { SimulatorSnapshot } from '../../simulator/server.js';
-import type { Stage } from '../../simulator/stage.js';
-import { Apps } from './support/apps.js';
-import {
-  ACCOUNT,
-  changes,
-  expectSuccess,
-  leftovers,
-  openEmptyStage,
-  STATE_BUCKET,
-} from './support/bundle.js';
+import { ACCOUNT, changes, expectSuccess, leftovers, STATE_BUCKET } from './support/bundle.js';
+import { describeOnStage } from './support/on-stage.js';
 
 jest.setTimeout(120_000);
 
@@ -18,31 +9,14 @@ const OLD_BUCKET = `${STATE_BUCKET}-us-east-1`;
 const STATE = 'cdkd/Shop/us-east-1/state.json';
 const HISTORY = 'cdkd/Shop/us-east-1/deployments/index.json';
 
-describe('state-migrate', () => {
-  const apps = new Apps();
-  let stage: Stage;
+describeOnStage('state-migrate', { isBare: true, restores: true }, ({ stage, apps }) => {
   let app: string;
-  let deployed: SimulatorSnapshot;
 
   beforeAll(async () => {
-    stage = await openEmptyStage();
     stage.aws.s3.createBucket(OLD_BUCKET, { region: 'us-east-1', accountId: ACCOUNT });
     stage.aws.s3.setVersioning(OLD_BUCKET, 'Enabled');
     app = await apps.write({ Shop: { template: { Resources: { Queue: { Type: 'AWS::SQS::Queue' } } } } });
     expectSuccess(await stage.run({ inputs: { command: 'deploy', app } }));
-    deployed = stage.aws.snapshot();
-  });
-
-  beforeEach(() => stage.aws.restore(deployed));
-
-  afterEach(() => {
-    stage.aws.faults.disarmAll();
-    expect(stage.aws.log.defects()).toEqual([]);
-  });
-
-  afterAll(async () => {
-    await stage.close();
-    await apps.remove();
   });
 
   const run = (inputs: Record<string, string> = {}) =>

@@ -1,18 +1,9 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { beforeAll, expect, it, jest } from '@jest/globals';
 
-import type { SimulatorSnapshot } from '../../simulator/server.js';
-import type { Stage } from '../../simulator/stage.js';
 import { isObject, member, parseObject, type Json, type JsonObject } from '../../src/json.js';
-import { Apps, fixtureApp } from './support/apps.js';
-import {
-  ACCOUNT,
-  changes,
-  expectSuccess,
-  livingTypes,
-  openEmptyStage,
-  STATE_BUCKET,
-  stateOf,
-} from './support/bundle.js';
+import { fixtureApp } from './support/apps.js';
+import { ACCOUNT, changes, expectSuccess, livingTypes, STATE_BUCKET, stateOf } from './support/bundle.js';
+import { describeOnStage } from './support/on-stage.js';
 
 jest.setTimeout(120_000);
 
@@ -23,38 +14,20 @@ const LEGACY_BUCKET = `${STATE_BUCKET}-us-east-1`;
 const ELSEWHERE = 'first-deploy';
 
 /** Each test begins with the resources of a stack and no state; then the state is put there as the CLI writes it. */
-describe('a stack of the cdkd CLI', () => {
-  const apps = new Apps();
+describeOnStage('a stack of the cdkd CLI', { isBare: true, restores: true }, ({ stage, apps }) => {
   const app = fixtureApp('inherited');
-  let stage: Stage;
-  let deployed: SimulatorSnapshot;
   let ours: JsonObject;
   let edited: string;
 
   beforeAll(async () => {
-    stage = await openEmptyStage();
     stage.aws.s3.createBucket(ELSEWHERE, { region: 'us-east-1', accountId: ACCOUNT });
     expectSuccess(await stage.run({ inputs: { command: 'deploy', app, 'state-bucket': ELSEWHERE } }));
     ours = parseObject(stage.aws.s3.readObject(ELSEWHERE, KEY)!.toString('utf8'))!;
-    deployed = stage.aws.snapshot();
     edited = await apps.edited('inherited', 'Inherited', ({ Resources }) => {
       Object.assign(Resources['Topic']!.Properties!, { DisplayName: 'After' });
       Object.assign(Resources['Schedule']!.Properties!, { ScheduleExpression: 'rate(1 day)' });
       delete Resources['Permission'];
     });
-  });
-
-  beforeEach(() => {
-    stage.aws.restore(deployed);
-  });
-
-  afterEach(() => {
-    expect(stage.aws.log.defects()).toEqual([]);
-  });
-
-  afterAll(async () => {
-    await stage.close();
-    await apps.remove();
   });
 
   function putState(version: number, { bucket = STATE_BUCKET, key = KEY, extra = {} } = {}): void {

@@ -1,11 +1,9 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { beforeAll, expect, it, jest } from '@jest/globals';
 
 import { changeOutside, deleteOutside } from '../../simulator/aws/cloudcontrol/outside.js';
-import type { SimulatorSnapshot } from '../../simulator/server.js';
-import type { Stage } from '../../simulator/stage.js';
 import type { JsonObject } from '../../src/json.js';
-import { Apps } from './support/apps.js';
-import { changes, expectSuccess, leftovers, openStage, stateOf } from './support/bundle.js';
+import { changes, expectSuccess, stateOf } from './support/bundle.js';
+import { describeOnStage, type OnStageOptions } from './support/on-stage.js';
 
 jest.setTimeout(180_000);
 
@@ -20,33 +18,15 @@ const database = (more: JsonObject = {}): JsonObject => ({
   },
 });
 
+const STAGE: OnStageOptions = { restores: true, leavesNothing: true };
+
 /** Commands without an app do not know a password that stands in the template. */
-describe('a database whose password only the deploy knew', () => {
-  const apps = new Apps();
-  let stage: Stage;
-  let deployed: SimulatorSnapshot;
+describeOnStage('a password that only the deploy knew', STAGE, ({ stage, apps }) => {
   let app: string;
 
   beforeAll(async () => {
-    stage = await openStage();
     app = await apps.write({ Shop: { template: { Resources: { Orders: database() } } } });
     expectSuccess(await stage.run({ inputs: { command: 'deploy', app } }));
-    deployed = stage.aws.snapshot();
-  });
-
-  beforeEach(() => {
-    stage.aws.restore(deployed);
-  });
-
-  afterEach(() => {
-    stage.aws.cloudControl.account.outcomes.disarmAll();
-    expect(stage.aws.log.defects()).toEqual([]);
-    expect(leftovers(stage)).toEqual([]);
-  });
-
-  afterAll(async () => {
-    await stage.close();
-    await apps.remove();
   });
 
   const account = () => stage.aws.cloudControl.account;

@@ -1,11 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { beforeAll, expect, it, jest } from '@jest/globals';
 
 import { changeOutside } from '../../simulator/aws/cloudcontrol/outside.js';
 import { readModelOf } from '../../simulator/aws/cloudcontrol/shared-lists.js';
-import type { Stage } from '../../simulator/stage.js';
 import { isObject, type Json, type JsonObject } from '../../src/json.js';
-import { Apps } from './support/apps.js';
-import { changes, expectSuccess, openStage } from './support/bundle.js';
+import { changes, expectSuccess } from './support/bundle.js';
+import { describeOnStage } from './support/on-stage.js';
 
 jest.setTimeout(180_000);
 
@@ -199,23 +198,15 @@ function template(isAfter: boolean): JsonObject {
 }
 
 /** Each test goes on where the one before it ended. */
-describe('an update', () => {
-  const apps = new Apps();
-  let stage: Stage;
+describeOnStage('an update', {}, ({ stage, apps }) => {
   let before: string;
   let after: string;
   let secrets: Json[];
 
   beforeAll(async () => {
-    stage = await openStage();
     stage.aws.secretsManager.declare({ name: 'source', value: 'from elsewhere' });
     before = await apps.write({ Shop: { template: template(false) } });
     after = await apps.write({ Shop: { template: template(true) } });
-  });
-
-  afterAll(async () => {
-    await stage.close();
-    await apps.remove();
   });
 
   const inventory = () => stage.aws.cloudControl.account.inventory;

@@ -1,10 +1,9 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { beforeAll, expect, it, jest } from '@jest/globals';
 
 import { textAt } from '../../simulator/aws/cloudcontrol/model-paths.js';
-import type { Stage } from '../../simulator/stage.js';
 import type { JsonObject } from '../../src/json.js';
-import { Apps } from './support/apps.js';
-import { changes, expectSuccess, jsonOutput, leftovers, openStage, STATE_BUCKET } from './support/bundle.js';
+import { changes, expectSuccess, jsonOutput, leftovers, STATE_BUCKET } from './support/bundle.js';
+import { describeOnStage } from './support/on-stage.js';
 
 jest.setTimeout(60_000);
 
@@ -29,23 +28,11 @@ function waitingStack(): JsonObject {
 }
 
 /** Each test goes on where the one before it ended. */
-describe('a wait condition', () => {
-  const apps = new Apps();
-  let stage: Stage;
+describeOnStage('a wait condition', {}, ({ stage, apps }) => {
   let app: string;
 
   beforeAll(async () => {
-    stage = await openStage();
     app = await apps.write({ Waiting: { template: waitingStack() } });
-  });
-
-  afterEach(() => {
-    expect(stage.aws.log.defects()).toEqual([]);
-  });
-
-  afterAll(async () => {
-    await stage.close();
-    await apps.remove();
   });
 
   /** One resource at a time: what only waits must not take the place of the machine that it waits for. */
