@@ -1,3 +1,5 @@
+/** Says in a failure which of many cases it was. */
+
 import { inspect } from 'node:util';
 
 /** Names the case in the message of whatever fails inside, for tests that try many: `case { seed: 3 }: …`. */

@@ -1,3 +1,5 @@
+/** Finds or builds the bundle that the e2e tests start. */
+
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

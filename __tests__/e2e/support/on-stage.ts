@@ -1,11 +1,11 @@
+/** Opens and closes the stage of a group of tests, and keeps its tests apart. */
+
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect } from '@jest/globals';
 
 import type { SimulatorSnapshot } from '../../../simulator/server.js';
 import type { Stage, StageOptions } from '../../../simulator/stage.js';
 import { Apps, fixtureApp } from './apps.js';
 import { expectSuccess, leftovers, openEmptyStage, openStage } from './bundle.js';
-
-/** Opens and closes the stage of a group of tests, and keeps its tests apart. */
 
 /** What the tests of a group share. */
 export interface OnStage {
