@@ -6,9 +6,9 @@ import type { Clock } from '../../ports/clock.js';
 import type { InstanceRefresh, OperationContext, ResourceProvider } from '../../ports/resources.js';
 import { pauseAfter, POLICIES } from '../../retry/policies.js';
 import { poll, type RetryPorts } from '../../retry/retry.js';
-import { absenceOf } from '../wire/absence.js';
 import { isFailure, rejectionOf } from '../wire/failures.js';
 import { retryCall } from '../wire/retry-call.js';
+import { decorated } from './decorated.js';
 
 /** Calls Amazon EC2 Auto Scaling by its Query protocol. */
 export type AskAutoScaling = (
@@ -51,12 +51,7 @@ export function withInstanceRefresh(
   ports: RefreshPorts,
 ): ResourceProvider {
   if (type !== 'AWS::AutoScaling::AutoScalingGroup') return provider;
-  return {
-    provisionedBy: provider.provisionedBy,
-    create: (request, context) => provider.create(request, context),
-    delete: (target, context) => provider.delete(target, context),
-    read: (target, signal) => provider.read(target, signal),
-    ...absenceOf(provider),
+  return decorated(provider, {
     async update(request, context) {
       const { physicalId: group, properties, desired } = request;
       const refresh = request.refresh ?? takenBack(ports.done.get(group), desired);
@@ -75,7 +70,7 @@ export function withInstanceRefresh(
       await new Refresher(group, ports, context).run(refresh, { ...known, since: ports.clock.now() - age });
       return settlement;
     },
-  };
+  });
 }
 
 /** The refresh of an earlier update that this one undoes. */

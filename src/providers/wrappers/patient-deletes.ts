@@ -3,8 +3,8 @@
 import { ProviderFailure } from '../../ports/resource-failure.js';
 import type { ResourceProvider } from '../../ports/resources.js';
 import { conflictOfDelete } from '../wire/conflicts.js';
-import { absenceOf } from '../wire/absence.js';
 import type { LambdaInterfaces } from './lambda-interfaces.js';
+import { decorated } from './decorated.js';
 
 /**
  * A provider whose deletes treat "in use" as a conflict, and that deletes network interfaces that Lambda has
@@ -15,11 +15,7 @@ export function withPatientDeletes(
   type: string,
   interfaces: LambdaInterfaces,
 ): ResourceProvider {
-  return {
-    provisionedBy: provider.provisionedBy,
-    ...(provider.takesReferences === undefined ? {} : { takesReferences: provider.takesReferences }),
-    create: (request, context) => provider.create(request, context),
-    update: (request, context) => provider.update(request, context),
+  return decorated(provider, {
     delete: async (target, context) => {
       try {
         await provider.delete(target, context);
@@ -30,8 +26,5 @@ export function withPatientDeletes(
         throw failure;
       }
     },
-    read: (target, signal) => provider.read(target, signal),
-    ...absenceOf(provider),
-    settle: (operation, context) => provider.settle(operation, context),
-  };
+  });
 }

@@ -6,9 +6,9 @@ import type { Clock } from '../../ports/clock.js';
 import type { OperationContext, ResourceProvider, ResourceTarget } from '../../ports/resources.js';
 import { POLICIES } from '../../retry/policies.js';
 import { poll } from '../../retry/retry.js';
-import { absenceOf } from '../wire/absence.js';
 import { rejectionOf } from '../wire/failures.js';
 import type { AskService } from './snapshot-on-delete.js';
+import { decorated } from './decorated.js';
 
 export interface RdsPorts {
   readonly ask: AskService;
@@ -50,13 +50,8 @@ export function withRdsDeletes(provider: ResourceProvider, type: string, ports: 
   if (kind === undefined) return provider;
   const remove = (target: ResourceTarget, context: OperationContext) =>
     new Deletion(kind, target, ports).run(context.signal);
-  return {
-    provisionedBy: provider.provisionedBy,
-    create: (request, context) => provider.create(request, context),
-    update: (request, context) => provider.update(request, context),
+  return decorated(provider, {
     delete: remove,
-    read: (target, signal) => provider.read(target, signal),
-    ...absenceOf(provider),
     settle: async (operation, context) => {
       // A request token belongs to a delete that an earlier version has sent through Cloud Control.
       const isOurs = operation.action === 'delete' && operation.handle.requestToken === undefined;
@@ -70,7 +65,7 @@ export function withRdsDeletes(provider: ResourceProvider, type: string, ports: 
         return { outcome: 'not-done', reason: error.message };
       }
     },
-  };
+  });
 }
 
 /** One deletion, which may be restarted at any time: it reads the current state first. */

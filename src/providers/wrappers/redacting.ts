@@ -6,7 +6,7 @@ import { ProviderFailure } from '../../ports/resource-failure.js';
 import type { ResourceModel, ResourceProvider, Settlement } from '../../ports/resources.js';
 import { coerce } from '../../types/schema/coerce.js';
 import type { TypeCatalog } from '../../types/schema/facts.js';
-import { absenceOf } from '../wire/absence.js';
+import { decorated } from './decorated.js';
 
 /** A shorter secret would match unrelated words; it is only matched as a whole value. */
 const SHORTEST_PART = 8;
@@ -87,8 +87,7 @@ export function redacting(
     }
   };
   const model = (made: ResourceModel): ResourceModel => cleanModel(made, redactor);
-  return {
-    provisionedBy: provider.provisionedBy,
+  return decorated(provider, {
     create: (request, context) => {
       const properties = typed(request.type, request.properties);
       return answer(provider.create({ ...request, properties }, context), model);
@@ -100,13 +99,17 @@ export function redacting(
     delete: (target, context) => answer(provider.delete(target, context), () => undefined),
     read: (target, signal) =>
       answer(provider.read(target, signal), (found) => (found === undefined ? undefined : model(found))),
-    ...absenceOf(provider, (request) => ({
-      ...request,
-      properties: typed(request.type, request.properties),
-    })),
+    ...(provider.isAbsent === undefined
+      ? {}
+      : {
+          isAbsent: async (request, signal) => {
+            const properties = typed(request.type, request.properties);
+            return (await provider.isAbsent?.({ ...request, properties }, signal)) === true;
+          },
+        }),
     settle: (operation, context) =>
       answer(provider.settle(operation, context), (settlement) => cleanSettlement(settlement, redactor)),
-  };
+  });
 }
 
 function cleanModel(made: ResourceModel, redactor: Redactor): ResourceModel {

@@ -11,9 +11,9 @@ import type { StackId } from '../../ports/stack-id.js';
 import { POLICIES } from '../../retry/policies.js';
 import { poll } from '../../retry/retry.js';
 import { isSnapshotType, type SnapshotType } from '../../types/snapshots.js';
-import { absenceOf } from '../wire/absence.js';
 import { retryCall } from '../wire/retry-call.js';
 import { isFailure } from '../wire/failures.js';
+import { decorated } from './decorated.js';
 
 /** The services with snapshots; each is called by its Query protocol. */
 export type SnapshotService = 'ec2' | 'elasticache' | 'rds' | 'redshift';
@@ -98,16 +98,9 @@ export function withSnapshots(
   ports: SnapshotPorts,
 ): ResourceProvider {
   if (!isSnapshotType(type)) return provider;
-  return {
-    provisionedBy: provider.provisionedBy,
-    create: (request, context) => provider.create(request, context),
-    update: (request, context) => provider.update(request, context),
-    delete: (target, context) => provider.delete(target, context),
-    read: (target, signal) => provider.read(target, signal),
-    ...absenceOf(provider),
-    settle: (operation, context) => provider.settle(operation, context),
+  return decorated(provider, {
     takeSnapshot: (target, token, signal) => new SnapshotClient(ports, signal).take(type, target, token),
-  };
+  });
 }
 
 /** Takes snapshots, and waits until they are complete. */

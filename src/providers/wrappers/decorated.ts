@@ -1,0 +1,23 @@
+/** Builds a provider on another one. */
+
+import type { ResourceProvider } from '../../ports/resources.js';
+
+/** A provider that does what `changes` says, and leaves everything else to the inner one. */
+export function decorated(inner: ResourceProvider, changes: Partial<ResourceProvider>): ResourceProvider {
+  return {
+    provisionedBy: inner.provisionedBy,
+    ...(inner.takesReferences === undefined ? {} : { takesReferences: inner.takesReferences }),
+    create: (request, context) => inner.create(request, context),
+    update: (request, context) => inner.update(request, context),
+    delete: (target, context) => inner.delete(target, context),
+    read: (target, signal) => inner.read(target, signal),
+    settle: (operation, context) => inner.settle(operation, context),
+    ...(inner.isAbsent === undefined
+      ? {}
+      : { isAbsent: async (request, signal) => (await inner.isAbsent?.(request, signal)) === true }),
+    ...(inner.takeSnapshot === undefined
+      ? {}
+      : { takeSnapshot: async (target, token, signal) => inner.takeSnapshot?.(target, token, signal) }),
+    ...changes,
+  };
+}
