@@ -25,6 +25,9 @@ async function verdictOf({ subject, bundle, behavior }: Task): Promise<Verdict> 
   }
 }
 
+// A parent that was killed takes its workers with it.
+process.on('disconnect', () => process.exit());
+
 process.on('message', (task: Task) => {
   void verdictOf(task).then(
     (verdict) => process.send?.({ verdict }),
