@@ -191,8 +191,9 @@ export class MemoryJournalStore implements JournalStore {
     return stacksWith('journal', this.bucket);
   }
 
-  addressOf(stack: StackId, position: JournalPosition): ObjectAddress {
-    return { bucket: 'memory', key: keyOfJournal(stack, position) };
+  addressOf(stack: StackId, position?: JournalPosition): ObjectAddress {
+    const key = position === undefined ? `${folderOf(stack)}/journal/` : keyOfJournal(stack, position);
+    return { bucket: 'memory', key };
   }
 }
 

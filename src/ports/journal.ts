@@ -30,6 +30,6 @@ export interface JournalStore {
    * Every stack that has a journal, in key order: a stack whose first run was killed may have nothing else.
    */
   stacks(): Promise<StackId[]>;
-  /** The address of an object, for somebody who has to upload it manually. */
-  addressOf(stack: StackId, position: JournalPosition): ObjectAddress;
+  /** The address of an object, for somebody who has to upload it manually; without a position that of the folder. */
+  addressOf(stack: StackId, position?: JournalPosition): ObjectAddress;
 }

@@ -3,7 +3,7 @@
 import type { JsonObject } from '../../json.js';
 import type { Clock } from '../../ports/clock.js';
 import type { JournalStore } from '../../ports/journal.js';
-import type { RollbackStore, StoredPoint } from '../../ports/rollback.js';
+import type { ObjectAddress, RollbackStore, StoredPoint } from '../../ports/rollback.js';
 import type { StackId } from '../../ports/stack-id.js';
 import type { StateStore, StoredText } from '../../ports/state.js';
 import type { UnsavedObject } from '../../ports/spool.js';
@@ -109,6 +109,11 @@ export class DeploymentState {
 
   get open(): ReadonlyMap<string, OpenIntent> {
     return this.#replay.open;
+  }
+
+  /** The folder of the stack's journals, for somebody who has to delete them manually. */
+  get journalFolder(): ObjectAddress {
+    return this.#ports.journals.addressOf(this.stack);
   }
 
   /** Whether the run continues from journals of other runs. */

@@ -50,14 +50,15 @@ export async function resolveInFlight(
  * The steps are in the only safe order: once the journal is gone, nothing else names the resources that the
  * run may have created.
  */
-function unresolvedError(unresolved: readonly string[], { stack }: DeploymentState): CdkdError {
-  const { stackName, region } = stack;
+function unresolvedError(unresolved: readonly string[], ledger: DeploymentState): CdkdError {
+  const { stackName } = ledger.stack;
+  const { bucket, key } = ledger.journalFolder;
   const count = `${unresolved.length} operation${unresolved.length === 1 ? '' : 's'}`;
   const value = unresolved.join('; ');
   const steps = [
     `1. Fix what AWS names here, if anything, and re-run: the next run checks again.`,
     `2. If that does not help, make sure that nobody deploys ${stackName}, and look up each resource in AWS. Note what a create has made and you keep; delete what it has made and you do not keep. Leave updated resources as they are.`,
-    `3. Delete the objects under \`${stackName}/${region}/journal/\` in the state bucket, and nothing else: \`state.json\` has the rest. \`rollback\` cannot undo the interrupted run afterwards.`,
+    `3. Delete the objects under \`s3://${bucket}/${key}\`, and nothing else: \`state.json\` has the rest. \`rollback\` cannot undo the interrupted run afterwards.`,
     `4. Run \`import\` for what you keep before the next deploy, which would create it again.`,
     `5. Run \`drift\` to see what an unfinished update has changed.`,
   ];

@@ -173,7 +173,7 @@ describe('what cannot be settled', () => {
       code: 'UNRESOLVED_OPERATION',
       value:
         'create of A (Test::Unit::Thing): AWS chose its name; create of C (Test::Unit::Thing): it is another one',
-      next: expect.stringContaining('the objects under `Shop/us-east-1/journal/`'),
+      next: expect.stringContaining('the objects under `s3://memory/Shop/us-east-1/journal/`'),
     });
     expect([[...shop.ledger.open.keys()], [...shop.ledger.rows.keys()]]).toEqual([['r0:A', 'r0:C'], ['B']]);
     expect([...(await shop.records.recover()).replay.open.keys()]).toEqual(['r0:A', 'r0:C']);

@@ -174,8 +174,9 @@ export class S3JournalStore implements JournalStore {
     return stacksWith(/^journal\/[^/]+\/\d+\.json$/, this.#bucket, this.#prefix);
   }
 
-  addressOf(stack: StackId, position: JournalPosition): ObjectAddress {
-    return { bucket: this.#bucket.name, key: this.#key(stack, position) };
+  addressOf(stack: StackId, position?: JournalPosition): ObjectAddress {
+    const key = position === undefined ? this.#folder(stack) : this.#key(stack, position);
+    return { bucket: this.#bucket.name, key };
   }
 
   /** An object that vanishes between listing and reading counts as empty, which no journal object is. */
