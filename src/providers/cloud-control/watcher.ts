@@ -32,8 +32,15 @@ const LISTING_PATIENCE = 3_000;
 /** Attempts after throttling or a failure: polling each request instead would make throttling worse. */
 const LISTING_TRIES = 3;
 const LISTING_PAUSE = 100;
-/** Then each request is polled alone: for this long at first, twice as long after every further failure. */
-const LISTING_REST = 10_000;
+/**
+ * Then each request is polled alone: for this long at first, twice as long after every further failure. Three
+ * failures in a row are common on a bad day, so the first rest is short.
+ */
+const LISTING_REST = 1_000;
+/** Failures that count for a listing that was not answered: everybody has waited for it. */
+const SILENT_FAILURES = 5;
+/** Requests that are polled alone are polled this far apart in total, in milliseconds, so that many are not throttled. */
+const ALONE_SPACING = 20;
 
 /** A waiter for a request; several may wait for the same one, as records that name the same resource do. */
 interface Watched {
@@ -185,8 +192,7 @@ export class RequestWatcher {
     try {
       const events = await Promise.race([this.#api.listRunning(), late]);
       if (events === undefined) {
-        // Everybody has waited for it, so it was the last attempt.
-        this.#failedListings = Math.max(this.#failedListings, LISTING_TRIES - 1);
+        this.#failedListings = Math.max(this.#failedListings, SILENT_FAILURES);
         throw new ProviderFailure('lost', 'the listing was not answered', { name: 'TimeoutError' });
       }
       this.#failedListings = 0;
@@ -265,7 +271,10 @@ export class RequestWatcher {
   }
 
   #postpone(watched: Watched, event: ProgressEvent, now: number): void {
-    const pause = Math.min(LONGEST, Math.max(SHORTEST, (now - watched.startedAt) * GROWTH));
+    const { size } = this.#watched;
+    const isCrowd = size >= LISTING_PAYS && !this.#lists(now);
+    const shortest = isCrowd ? size * ALONE_SPACING : SHORTEST;
+    const pause = Math.min(LONGEST, Math.max(shortest, (now - watched.startedAt) * GROWTH));
     watched.notBefore = notBeforeOf(event, now);
     // A listing may contain a request long before it is due.
     watched.dueAt = Math.max(watched.notBefore, watched.dueAt, now + pause * (0.8 + 0.4 * this.#random()));

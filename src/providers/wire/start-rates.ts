@@ -8,7 +8,7 @@ const START_RATES: Readonly<Record<string, number>> = {
   /**
    * No quota is published; about 25 per second are accepted (rebuy-de/aws-nuke #510), and 50 creates at once
    * were throttled (pulumi-aws-native #690). A lower start delays the first resources of every stack, even of
-   * those that would never be throttled, so measure it with `npm run bench` first.
+   * those that would never be throttled (ADR 0073).
    */
   'Cloud Control': 100,
   /**

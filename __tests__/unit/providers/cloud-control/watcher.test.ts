@@ -190,7 +190,7 @@ describe('many requests', () => {
       requests.list = list;
       const late = await watchAll(10, () => 100_000);
       expect(requests.listings).toBeGreaterThan(2);
-      expect(requests.listings).toBeLessThanOrEqual(6);
+      expect(requests.listings).toBeLessThanOrEqual(10);
       expect(Math.max(...late)).toBeLessThanOrEqual(7_000);
     },
   );
@@ -201,6 +201,12 @@ describe('many requests', () => {
     await watchAll(40, () => 5_000);
     expect(requests.asked.filter(({ at }) => at - start < 4_900).length).toBeLessThanOrEqual(3);
     expect(requests.asked.length).toBeLessThanOrEqual(45);
+  });
+
+  it('are listed again a second after three listings failed, and few are asked for alone meanwhile', async () => {
+    requests.brokenListings = 3;
+    await watchAll(40, () => 20_000);
+    expect(requests.asked.length).toBeLessThanOrEqual(150);
   });
 
   it('are asked for one by one once a listing was wrong often: it misses what runs', async () => {
