@@ -65,7 +65,7 @@ describeOnStage('the command rollback', { restores: true, leavesNothing: true },
     const forecast = expectSuccess(await rollback({ 'dry-run': 'true' }));
     expect(mutationsOf(forecast)).toEqual([]);
     expect(everything()).toEqual(kept);
-    expect(forecast.report).toMatch(/would be taken back[\s\S]*change back +Undelivered/);
+    expect(forecast.report).toMatch(/would be rolled back[\s\S]*change back +Undelivered/);
 
     const done = expectSuccess(await rollback());
 
@@ -143,10 +143,10 @@ describeOnStage('the command rollback', { restores: true, leavesNothing: true },
 
     const done = expectSuccess(await rollback());
 
-    expect(done.stdout).toContain('cannot be taken back any more');
+    expect(done.stdout).toContain('cannot be rolled back any more');
     expect(everything()).toEqual(kept);
     expect(records()).toEqual([]);
-    expect(expectSuccess(await rollback()).stdout).not.toContain('cannot be taken back any more');
+    expect(expectSuccess(await rollback()).stdout).not.toContain('cannot be rolled back any more');
   });
 
   describe('where the code that a function had before is gone', () => {

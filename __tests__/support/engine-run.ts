@@ -134,14 +134,14 @@ export class EngineRun {
       const plan = planner(ledger.state, ledger.stateEtag);
       const before = new Map(ledger.rows);
       const earlier = ledger.point;
-      ledger.canBeTakenBack(earlier?.since ?? this.run.id);
+      ledger.beginRollbackScope(earlier?.since ?? this.run.id);
       const execution = this.#execution(plan, session, ports);
       const changed = await execution.createAndUpdate();
       const applied = changed.isApplied ? await this.#commit(changed, execution, ledger) : changed;
       const result = applied.isApplied ? await execution.deleteLeftovers(applied) : applied;
       if (this.options.rollback === true && result.failures.length > 0 && !result.isApplied) {
         const { result: end } = await this.#rollBackFailedDeploy(before, session, ports);
-        if (end === 'done') ledger.goBackTo(earlier);
+        if (end === 'done') ledger.restoreRollbackPoint(earlier);
       }
       refuseFailures(result, session);
       return 'keep';
@@ -155,7 +155,7 @@ export class EngineRun {
   ): Promise<ExecutionResult> {
     try {
       ledger.note({ kind: 'outputs', outputs: { run: this.run.id }, imports: [] });
-      ledger.settle();
+      ledger.releaseRollbackPoint();
       await ledger.flush();
       return applied;
     } catch (error) {
@@ -169,7 +169,7 @@ export class EngineRun {
       await resolveInFlight(ledger, ports, { mayCreate: false, signal });
       const { point } = ledger;
       if (point === undefined) return 'keep';
-      ledger.canBeTakenBack(point.since);
+      ledger.beginRollbackScope(point.since);
       const { result, failures } = await this.#rollBackFailedDeploy(
         rowsBefore(ledger.rows, point.rows),
         session,
@@ -177,7 +177,7 @@ export class EngineRun {
       );
       refuseFailures({ done: 0, failures, skipped: [], isApplied: false }, session);
       if (result !== 'done') throw new CdkdError('RESOURCE_FAILED', result, { next: '' });
-      ledger.goBackTo(undefined);
+      ledger.restoreRollbackPoint(undefined);
       return ledger.rows.size === 0 ? 'remove' : 'keep';
     });
   }
@@ -196,7 +196,7 @@ export class EngineRun {
     return this.#end('destroy', async (session, ports) => {
       const { ledger } = session;
       await resolveInFlight(ledger, ports, { mayCreate: false, signal: session.signal });
-      ledger.settle();
+      ledger.releaseRollbackPoint();
       const base = { stack: STACK, stateEtag: ledger.stateEtag, notes: new Map<string, never>() };
       const plan = buildDestroyPlan({ ...base, state: ledger.state });
       refuseFailures(await this.#execution(plan, session, ports, 'continue').run(), session);

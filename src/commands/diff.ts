@@ -1,4 +1,4 @@
-/** The command `diff`. */
+/** The command `diff`: shows what a deploy would change. */
 
 import { treeOf } from '../plan/model/nested-outlook.js';
 import type { Plan } from '../plan/model/plan.js';

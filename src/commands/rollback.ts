@@ -73,7 +73,7 @@ async function chosenRoots(context: CommandContext, stores: Stores): Promise<Sta
     .filter((name) => !isKnown(name))
     .map((stackName) => ({ stackName, region }));
   if (gone.length > 0) {
-    const message = `Nothing is on record of ${gone.map(({ stackName }) => stackName).join(', ')}: there is nothing to take back.`;
+    const message = `Nothing is on record of ${gone.map(({ stackName }) => stackName).join(', ')}: there is nothing to roll back`;
     context.emit({ kind: 'warning', code: 'NOTHING_RECORDED', message });
   }
   if (roots.length === 0 || (gone.length > 0 && patterns.length === 0)) return gone;

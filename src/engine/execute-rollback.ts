@@ -85,7 +85,7 @@ async function prepare(
   signal: AbortSignal,
 ): Promise<RollbackPlan> {
   const { ledger, catalog, operations } = ports;
-  await settleInTime(ports, signal);
+  await resolveInTime(ports, signal);
   const { rows, attempted, point } = ledger;
   const touched = new Set(Object.keys(point?.rows ?? {}));
   return planRollback({ rows, before, attempted, touched, catalog }, operations, signal);
@@ -128,7 +128,7 @@ async function runRollbackSteps(
  * Operations in flight must end before they can be rolled back: waits once more as long as their types may
  * take.
  */
-async function settleInTime(
+async function resolveInTime(
   { ledger, operations, limits }: RollbackPorts,
   signal: AbortSignal,
 ): Promise<void> {

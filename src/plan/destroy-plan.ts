@@ -24,7 +24,7 @@ export interface DestroyInput {
   /** The policies of resources that the template still contains. */
   readonly notes: ReadonlyMap<string, TemplateNote>;
   /** The stack is deleted because the deploy that created it is rolled back. */
-  readonly isTakenBack?: boolean;
+  readonly isRolledBack?: boolean;
   /** As in the plan. */
   readonly allowed?: readonly string[];
 }
@@ -38,10 +38,10 @@ export function buildDestroyPlan(input: DestroyInput): Plan {
     const note = input.notes.get(logicalId);
     const { resourceType: type } = row;
     const policyOn =
-      input.isTakenBack === true
+      input.isRolledBack === true
         ? { policy: row.deletionPolicy, type }
         : deletionPolicyOf(logicalId, row, note?.deletionPolicy);
-    const keeps = input.isTakenBack === true ? keepsOnRollback(policyOn) : keepsOnDelete(policyOn);
+    const keeps = input.isRolledBack === true ? keepsOnRollback(policyOn) : keepsOnDelete(policyOn);
     const base = {
       logicalId,
       type,

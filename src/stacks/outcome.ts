@@ -11,13 +11,12 @@ import { unprotected } from '../types/protection.js';
 export type RemainingWork = RollbackStatus | 'left-over' | 'drifted';
 
 const NEXT: Readonly<Record<RemainingWork, string>> = {
-  kept: 'run again: what was done is recorded, and the run goes on from there.',
-  'rolled-back': 'run again: what the deploy had done was taken back.',
-  'partly-rolled-back':
-    'run again, or use the command `rollback` to take back the rest: what there is, is recorded.',
+  kept: 'run again: what was done is recorded, and the run continues from there.',
+  'rolled-back': 'run again: the deploy was rolled back.',
+  'partly-rolled-back': 'run again, or use the command `rollback` for the rest: the state is up to date.',
   'left-over':
     'run again: everything that the app describes is there, and the next run deletes what is left.',
-  drifted: 'run again: what was put back stays so, and the rest is tried again.',
+  drifted: 'run again: what was reverted stays reverted, and the rest is tried again.',
 };
 
 /**
@@ -62,7 +61,7 @@ function adviceOn(kind: Refusal['kind'], remainder: RemainingWork): string {
         ? `${ACCEPT_FIRST}, with \`replace: true\` where only a new resource will do.`
         : `AWS cannot change this in place: set \`replace: true\` to replace the resource, and ${next}`;
     case 'gone':
-      return `Somebody has deleted it in AWS. Run the command \`drift\` with \`drift-action: revert\`, which makes it anew, and ${next}`;
+      return `Somebody has deleted it in AWS. Run the command \`drift\` with \`drift-action: revert\`, which creates it again, and ${next}`;
     case 'protected':
       return `It is protected from deletion. Set \`remove-protection: true\`, if a \`destroy\` was to delete it; else deploy it without the protection first, and ${next}`;
     case 'exists':

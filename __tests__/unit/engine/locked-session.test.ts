@@ -1,6 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
 import { LOCK_LIFE } from '../../../src/engine/lock.js';
-import { withSession, type Session } from '../../../src/engine/locked-session.js';
+import {
+  openSession,
+  withSession,
+  type OwnedSession,
+  type Session,
+} from '../../../src/engine/locked-session.js';
 import { CdkdError } from '../../../src/errors.js';
 import { Run, STACK, World } from '../../support/engine-run.js';
 import { CATALOG } from '../plan/planning.js';
@@ -15,9 +20,11 @@ function under(work: Work, { world = new World(CATALOG), run = new Run('r1') } =
 
 /** The same within other work, which lets the time pass. */
 function inside(work: Work, world: World, run: Run): Promise<void> {
-  const { id, url, signal } = run;
-  const request = { stack: STACK, operation: 'deploy', run: { id, owner: id, url }, lockTimeout: 0, signal };
-  return withSession(request, world.ports(run), work);
+  return withSession(requestOf(run), world.ports(run), work);
+}
+
+function requestOf({ id, url, signal }: Run) {
+  return { stack: STACK, operation: 'deploy', run: { id, owner: id, url }, lockTimeout: 0, signal };
 }
 
 const addA: Work = ({ ledger }) => {
@@ -116,6 +123,49 @@ describe('a session', () => {
     expect(world.leftovers).toEqual([expect.stringMatching(/journal\/r1\/0000000\d/)]);
     await under(addA, { world, run: new Run('r3') }).end;
     expect([Object.keys((await world.state())!.resources), world.leftovers]).toEqual([['B', 'A'], []]);
+  });
+});
+
+describe('an owned session', () => {
+  /** Does something with an open session, and lets its time pass. */
+  async function owned(work: (session: OwnedSession, world: World) => Promise<void>): Promise<World> {
+    const world = new World(CATALOG);
+    const run = new Run('r1');
+    const end = openSession(requestOf(run), world.ports(run)).then((session) => work(session, world));
+    await world.clock.run(end);
+    return world;
+  }
+
+  it('records what was done and releases the lock when it fails, and hands the error back', async () => {
+    const world = await owned(async (session) => {
+      await addA(session);
+      expect(await session.fail(new Error('a defect'))).toMatchObject({ code: 'INTERNAL' });
+    });
+    expect([Object.keys((await world.state())!.resources), world.leftovers]).toEqual([['A'], []]);
+  });
+
+  it('that is closed writes nothing more when it fails afterwards', async () => {
+    const world = await owned(async (session, { bucket }) => {
+      await addA(session);
+      await session.close('keep');
+      const { etag } = bucket.objects.get('Shop/us-east-1/state.json')!;
+      session.ledger.note({ kind: 'rows', rows: { B: rowOf('b') } });
+      await session.fail(new Error('too late'));
+      expect(bucket.objects.get('Shop/us-east-1/state.json')!.etag).toBe(etag);
+    });
+    expect([Object.keys((await world.state())!.resources), world.leftovers]).toEqual([['A'], []]);
+  });
+
+  it('fails to close once the lock is lost, and then leaves the journal to the next run', async () => {
+    const world = await owned(async (session, there) => {
+      await addA(session);
+      await rob(there);
+      await there.clock.sleep(LOCK_LIFE);
+      const error: unknown = await session.close('keep').catch((thrown: unknown) => thrown);
+      expect(await session.fail(error)).toMatchObject({ code: 'LOCK_LOST' });
+    });
+    expect(await world.state()).toBeUndefined();
+    expect(world.leftovers).toEqual(['Shop/us-east-1/lock.json', 'Shop/us-east-1/journal/r1/00000001']);
   });
 });
 

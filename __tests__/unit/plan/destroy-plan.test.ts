@@ -67,7 +67,7 @@ describe('buildDestroyPlan', () => {
       },
       stateEtag: null,
       notes: new Map(),
-      isTakenBack: true,
+      isRolledBack: true,
     });
     expect(actionsOf(taken)).toEqual({ Pool: 'DELETE', Kept: 'RETAIN', Data: 'DELETE' });
     expect(taken.steps.some((step) => step.action === 'DELETE' && step.snapshot)).toBe(false);

@@ -18,7 +18,9 @@ describe('the error of a stack whose resource failed', () => {
     const error = errorFor(new ProviderFailure('exists', 'orders is there', { name: 'AlreadyExists' }));
     expect(error?.code).toBe('RESOURCE_FAILED');
     expect(error?.message).toContain('Shop: Orders (AWS::SQS::Queue)');
-    expect(error?.next).toMatch(/^Give the resource another name .*`import`, and run again: .*taken back\.$/);
+    expect(error?.next).toMatch(
+      /^Give the resource another name .*`import`, and run again: .*rolled back\.$/,
+    );
   });
 
   it('says why a log group may exist once more', () => {

@@ -1,3 +1,5 @@
+/** Carries out one plan phase by phase, with the engine's parts assembled. */
+
 import type { Plan } from '../../plan/model/plan.js';
 import type { Scope } from '../../template/evaluate/scope.js';
 import type { OperationLimits } from '../operation/deadline.js';
@@ -31,7 +33,7 @@ export interface ExecutionParts {
   readonly unprotects?: boolean;
 }
 
-/** One plan being carried out: the engine's parts, assembled, and its phases in the order in which they are called. */
+/** One plan being carried out. Call the phases in the order in which they stand here. */
 export class PlanExecution {
   /** Resolves references to what exists so far. */
   readonly values: LiveValues;

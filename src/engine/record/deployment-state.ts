@@ -26,7 +26,7 @@ import type { Recovered } from './recovery.js';
 /** How far `state.json` may lag behind the journal, in milliseconds. */
 const CHECKPOINT_INTERVAL = 5_000;
 
-export interface LedgerPorts {
+export interface DeploymentStatePorts {
   readonly states: StateStore;
   readonly journals: JournalStore;
   readonly points: RollbackStore;
@@ -35,7 +35,7 @@ export interface LedgerPorts {
 }
 
 /** The starting point of a run: the state, its ETag in the bucket (`null`: none yet), and old journals. */
-export interface LedgerBase {
+export interface DeploymentStateBase {
   readonly stack: StackId;
   readonly stored: StoredText | null;
   /**
@@ -56,8 +56,8 @@ export type RunDescription = Pick<BeginEntry, 'command' | 'owner' | 'runUrl'>;
  */
 export class DeploymentState {
   readonly stack: StackId;
-  readonly #ports: LedgerPorts;
-  readonly #recovered: LedgerBase['recovered'];
+  readonly #ports: DeploymentStatePorts;
+  readonly #recovered: DeploymentStateBase['recovered'];
   readonly #replay: Replay;
   readonly #writer: JournalWriter;
   readonly #keeper: RollbackPointWriter;
@@ -68,7 +68,7 @@ export class DeploymentState {
   /** Changes of this run can be rolled back together with everything since the run of this name. */
   #since: string | undefined;
   /** Earlier changes can no longer be rolled back. */
-  #isSettled = false;
+  #isPointReleased = false;
   #lastCheckpoint: number;
   #bytesAtCheckpoint = 0;
   #isDirty: boolean;
@@ -78,7 +78,7 @@ export class DeploymentState {
   #saving: Promise<void> | undefined;
   #begin: BeginEntry | undefined;
 
-  constructor(base: LedgerBase, run: string, begin: RunDescription, ports: LedgerPorts) {
+  constructor(base: DeploymentStateBase, run: string, begin: RunDescription, ports: DeploymentStatePorts) {
     this.stack = base.stack;
     this.#recovered = base.recovered;
     this.#ports = ports;
@@ -177,20 +177,20 @@ export class DeploymentState {
   }
 
   /** From now on changes can be rolled back, together with everything since the run of that name. */
-  canBeTakenBack(since: string): void {
+  beginRollbackScope(since: string): void {
     this.#since = since;
-    this.#isSettled = false;
+    this.#isPointReleased = false;
   }
 
   /** Releases the rollback point: neither earlier changes nor further ones of this run can be rolled back. */
-  settle(): void {
+  releaseRollbackPoint(): void {
     this.#since = undefined;
-    this.#isSettled = true;
+    this.#isPointReleased = true;
     if (this.point !== undefined || this.#keeper.hasAny) this.note({ kind: 'settled' });
   }
 
   /** Restores the given rollback point, after everything later has been rolled back. */
-  goBackTo(earlier: RollbackPoint | undefined): void {
+  restoreRollbackPoint(earlier: RollbackPoint | undefined): void {
     this.#since = undefined;
     if (earlier === undefined) {
       this.note({ kind: 'settled' });
@@ -278,7 +278,7 @@ export class DeploymentState {
       // Written before its state: a run killed in between leaves the journal, which contains all of it.
       if (final && point !== undefined) await this.#keeper.keep(point, bodyDigest(body));
       this.#stored = await this.#ports.states.write(this.stack, body, this.stateEtag);
-      if (final && this.#isSettled) await this.#keeper.dropAll();
+      if (final && this.#isPointReleased) await this.#keeper.dropAll();
       else if (final && point === undefined) await this.#keeper.dropOwn();
       this.#hasEnded = final;
       this.#lastCheckpoint = this.#ports.clock.now();

@@ -1,4 +1,4 @@
-/** Reads a stack's record: its state, the journals of interrupted runs, and its rollback point. */
+/** Loads a stack's record: its state, the journals of interrupted runs, and its rollback point. */
 
 import type { JournalObject, JournalStore } from '../../ports/journal.js';
 import type { RollbackStore, StoredPoint } from '../../ports/rollback.js';

@@ -33,12 +33,12 @@ export async function resolveInFlight(
   if (open.length === 0 && ledger.doubtful.length === 0) return;
   ports.emit({ kind: 'recovery-started', stack: ledger.stack, open: open.length });
   const outcomes = await Promise.allSettled([
-    ...open.map((intent) => settleOne(intent, ledger, ports, options)),
+    ...open.map((intent) => resolveOne(intent, ledger, ports, options)),
     ...ledger.doubtful.map((logicalId) => lookUp(logicalId, ledger, ports, options.signal)),
   ]);
   await ledger.flush();
   const failed = outcomes.find((outcome) => outcome.status === 'rejected');
-  if (failed !== undefined) throw settlingError(failed.reason);
+  if (failed !== undefined) throw resolveError(failed.reason);
   const unresolved = outcomes.flatMap((outcome) =>
     outcome.status === 'fulfilled' && outcome.value !== undefined ? [outcome.value] : [],
   );
@@ -70,7 +70,7 @@ function unresolvedError(unresolved: readonly string[], ledger: DeploymentState)
 }
 
 /** Returns a description of an outcome that could not be determined. */
-async function settleOne(
+async function resolveOne(
   { intent, handle }: OpenIntent,
   ledger: DeploymentState,
   ports: OperationPorts,
@@ -81,7 +81,7 @@ async function settleOne(
     isUnheard && (await mustNotBeResent(intent, ledger, ports))
       ? { outcome: 'not-done', reason: 'another row holds the resource' }
       : await findOutcome(intent.op, ledger, ports, options);
-  noteSettlement(settlement, intent, ledger, ports);
+  recordOutcome(settlement, intent, ledger, ports);
   if (settlement.outcome === 'done') noteChange(intent, ledger, ports);
   ports.emit({
     kind: 'operation-settled',
@@ -120,7 +120,7 @@ async function lookUp(
 }
 
 /** Records the outcome of an operation. */
-export function noteSettlement(
+export function recordOutcome(
   settlement: Settlement,
   intent: OpenIntent['intent'],
   ledger: DeploymentState,
@@ -157,7 +157,7 @@ export function noteSettlement(
   }
 }
 
-function settlingError(reason: unknown): CdkdError {
+function resolveError(reason: unknown): CdkdError {
   if (!(reason instanceof ProviderFailure)) return asCdkdError(reason);
   const code = reason.kind === 'credentials' ? 'CREDENTIALS_EXPIRED' : 'AWS_UNAVAILABLE';
   return new CdkdError(code, `Could not ask AWS what an interrupted run did: ${reason.message}`, {

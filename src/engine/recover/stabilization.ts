@@ -7,7 +7,7 @@ import { goesOn } from '../operation/going-on.js';
 import type { DeploymentState } from '../record/deployment-state.js';
 import type { OperationPorts } from '../operation/operation-ports.js';
 import { findOutcome } from '../operation/find-outcome.js';
-import { noteSettlement } from './resolve-in-flight.js';
+import { recordOutcome } from './resolve-in-flight.js';
 
 /** Waits for resources that something needs to be ready after all. */
 export class PendingStabilization {
@@ -50,7 +50,7 @@ export class PendingStabilization {
     try {
       const options = { mayCreate: false, signal: deadline.signal };
       const found = await findOutcome(intent.op, this.#ledger, this.#ports, options);
-      noteSettlement(found, intent, this.#ledger, this.#ports);
+      recordOutcome(found, intent, this.#ledger, this.#ports);
       if (found.outcome === 'done') return;
       const why = 'reason' in found ? found.reason : 'AWS is still at work on it';
       throw new ProviderFailure(

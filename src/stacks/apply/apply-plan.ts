@@ -1,3 +1,5 @@
+/** Prepares the execution of a stack's plan in its session, by the run's settings. */
+
 import type { ExecutionOptions } from '../../engine/apply/execute-plan.js';
 import { PlanExecution } from '../../engine/apply/plan-execution.js';
 import type { Session } from '../../engine/locked-session.js';

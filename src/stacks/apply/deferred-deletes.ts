@@ -1,3 +1,5 @@
+/** Holds the deletes of nested stacks until the root has created and updated everything. */
+
 /** Deletes, or reports the deletes of an applied stack as skipped. Rejects if one fails. */
 type FinishStack = (mayDelete: boolean) => Promise<void>;
 

@@ -1,3 +1,5 @@
+/** Deploys one stack: lock, recover, plan, guard, apply, commit, delete. */
+
 import type { ExecutionResult } from '../../engine/apply/execute-plan.js';
 import type { PlanExecution } from '../../engine/apply/plan-execution.js';
 import type { Session } from '../../engine/locked-session.js';
@@ -35,9 +37,8 @@ import { openTree, type StackPorts, type StackTree } from './stack-tree.js';
 import { reportIfUnchanged } from './unchanged-stack.js';
 
 /**
- * The deployment of one stack, from top to bottom: lock, recover, plan, guard, apply, commit. The stacks nested in it go
- * through the same phases (`applyStack`) while their parent is applied; only the deletes of the whole tree wait for the
- * root. What fails has been reported.
+ * The deployment of one stack, from top to bottom. The stacks nested in it go through the same phases (`applyStack`)
+ * while their parent is applied; only the deletes of the whole tree wait for the root. Failures have been reported.
  */
 export async function deployStack(
   validated: ValidatedStack,
@@ -189,11 +190,11 @@ async function releaseRollbackPoints({ root, sessions, rollback }: StackTree): P
     for (const stack of nestedStacksOf(parent.ledger.stack, parent.ledger.rows)) {
       const session = await (hasEarlier ? sessions.open(stack, parent) : sessions.find(stack));
       if (session === undefined) continue;
-      session.ledger.settle();
+      session.ledger.releaseRollbackPoint();
       await releaseNested(session);
     }
   };
-  ledger.settle();
+  ledger.releaseRollbackPoint();
   await releaseNested(root);
 }
 

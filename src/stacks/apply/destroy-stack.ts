@@ -1,3 +1,5 @@
+/** Destroys one stack and everything nested in it. */
+
 import type { Session } from '../../engine/locked-session.js';
 import { buildDestroyPlan, type TemplateNote } from '../../plan/destroy-plan.js';
 import { allowancesOf } from '../../plan/model/execution-options.js';
@@ -85,11 +87,11 @@ async function deleteAll(
   recognizeGivenSecrets(ledger, context);
   const ports = await tree.operationPorts(session, catalog, deletableNested(session, tree));
   await recoverTree(session, ports, { mayCreate: false, signal }, tree);
-  ledger.settle();
+  ledger.releaseRollbackPoint();
   const { state, stateEtag } = ledger;
   const allowed = allowancesOf(context.settings.execution, 'destroy');
-  const isTakenBack = tree.rollback.isRollingBack(stack);
-  const record = { notes, state, stateEtag, allowed, isTakenBack };
+  const isRolledBack = tree.rollback.isRollingBack(stack);
+  const record = { notes, state, stateEtag, allowed, isRolledBack };
   const planned = await planRemoval(stack, record, tree.planPorts);
   context.emit({ kind: 'planned', plan: planned });
   // From here on the stack has no outputs, whatever remains of it at the end.

@@ -26,7 +26,7 @@ export interface NestedStacks {
   /** `undefined` if nothing of it is recorded. */
   read(stack: StackId): Promise<StackState['outputs'] | undefined>;
   /** Resolves operations that interrupted runs left in flight inside. False if nothing of it is recorded. */
-  settle(
+  recover(
     stack: StackId,
     options: { readonly mayCreate: boolean; readonly signal: AbortSignal },
   ): Promise<boolean>;
@@ -94,7 +94,7 @@ export class NestedStackProvider implements ResourceProvider {
   async settle(operation: OpenOperation, { signal }: OperationContext): Promise<Settlement> {
     const { action, logicalId, mayCreate } = operation;
     const stack = this.#stackOf(logicalId);
-    const isThere = await this.#settleInside(stack, { mayCreate, signal });
+    const isThere = await this.#recoverInside(stack, { mayCreate, signal });
     if (isThere instanceof CdkdError) return { outcome: 'unresolved', reason: isThere.message };
     if (action === 'create' && isThere) {
       return { outcome: 'done', model: modelOf(this.#stacks.nameOf(stack), {}) };
@@ -104,12 +104,12 @@ export class NestedStackProvider implements ResourceProvider {
   }
 
   /** Whether anything is recorded, or what could not be resolved. */
-  async #settleInside(
+  async #recoverInside(
     stack: StackId,
     options: { readonly mayCreate: boolean; readonly signal: AbortSignal },
   ): Promise<boolean | CdkdError> {
     try {
-      return await this.#stacks.settle(stack, options);
+      return await this.#stacks.recover(stack, options);
     } catch (error) {
       if (error instanceof CdkdError && error.code === 'UNRESOLVED_OPERATION') return error;
       throw error;

@@ -1,3 +1,5 @@
+/** Resolves the in-flight operations of interrupted runs in a stack and everything nested in it. */
+
 import type { Session } from '../../engine/locked-session.js';
 import type { FindOptions } from '../../engine/operation/find-outcome.js';
 import type { OperationPorts } from '../../engine/operation/operation-ports.js';
@@ -64,7 +66,7 @@ export function recordedNested(parent: Session, tree: StackTree): NestedStacks {
       const record = await sessions.load(stack);
       return isOnRecord(record) ? withoutExports(record.state.outputs) : undefined;
     },
-    settle: async (stack, options) => {
+    recover: async (stack, options) => {
       const isThere = await recoverNested(stack, parent, options, tree);
       if (!isThere) await sessions.releaseAbandoned(stack, parent);
       return isThere;

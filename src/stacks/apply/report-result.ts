@@ -1,3 +1,5 @@
+/** Reports a failed result as the stack's outcome. */
+
 import type { ExecutionResult } from '../../engine/apply/execute-plan.js';
 import type { StackId } from '../../ports/stack-id.js';
 import type { CommandContext } from '../context.js';

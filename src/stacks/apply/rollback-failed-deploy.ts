@@ -1,3 +1,5 @@
+/** Rolls back a stack whose own steps failed in this deploy, if that is wanted and possible. */
+
 import { rollBack, type RollbackResult } from '../../engine/execute-rollback.js';
 import type { OperationPorts } from '../../engine/operation/operation-ports.js';
 import type { StepFailure, TaskGraphResult } from '../../engine/apply/task-graph.js';
@@ -79,9 +81,9 @@ export function notRolledBack({ stackName }: StackId, { failures, why }: Rollbac
   const names = failures.map(({ logicalId }) => logicalId).join(', ');
   const reason =
     first === undefined ? (why ?? 'not everything could be done') : `${first.logicalId}: ${messageOf(first)}`;
-  return new CdkdError('RESOURCE_FAILED', `${stackName} could not be taken back: ${reason}`, {
+  return new CdkdError('RESOURCE_FAILED', `Rollback of ${stackName} failed: ${reason}`, {
     value: names === '' ? stackName : names,
-    next: 'Correct the cause and run `rollback` again, or deploy: what there is, is recorded.',
+    next: 'Fix the cause and run `rollback` again, or deploy: the state is up to date.',
     cause: first?.error,
   });
 }

@@ -1,3 +1,5 @@
+/** Remembers how a run found each stack of a tree, and which of them roll back. */
+
 import type { Session } from '../../engine/locked-session.js';
 import type { DeploymentState } from '../../engine/record/deployment-state.js';
 import type { StackId } from '../../ports/stack-id.js';
@@ -42,7 +44,7 @@ export class RollbackScope {
     const earlier = ledger.point?.since === this.#since ? ledger.point : undefined;
     const found = { rows: new Map(ledger.rows), outputs: recordOf(ledger), earlier };
     this.#found.set(ledger.stack.stackName, found);
-    ledger.canBeTakenBack(this.#since);
+    ledger.beginRollbackScope(this.#since);
   }
 
   /** For the command `rollback`, which changes nothing before: its scope is the root's rollback point. */
@@ -86,6 +88,6 @@ export class RollbackScope {
     const { outputs } = found;
     const isAsFound = JSON.stringify(recordOf(ledger)) === JSON.stringify(outputs);
     if (!isAsFound) ledger.note({ kind: 'outputs', ...outputs });
-    ledger.goBackTo(found.earlier);
+    ledger.restoreRollbackPoint(found.earlier);
   }
 }

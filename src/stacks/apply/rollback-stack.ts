@@ -1,3 +1,5 @@
+/** Rolls back one stack and everything nested in it, for the command `rollback` and for failed deploys. */
+
 import { rollBack, type RollbackResult } from '../../engine/execute-rollback.js';
 import type { Session } from '../../engine/locked-session.js';
 import { CdkdError } from '../../errors.js';
@@ -66,7 +68,7 @@ async function restoreRoot(tree: StackTree): Promise<void> {
   await recoverTree(session, recorded, { mayCreate: false, signal }, tree);
   if (ledger.hasVoidPoint) {
     context.emit({ kind: 'warning', code: 'ROLLBACK_VOID', message: OF_ANOTHER_STATE, stack });
-    ledger.goBackTo(undefined);
+    ledger.restoreRollbackPoint(undefined);
   }
   await ledger.flush();
   await refuseMissingObjects(await previewRollback(stack, ports), context);
@@ -97,7 +99,7 @@ async function restore(
   const { ledger, signal } = session;
   const { stack } = ledger;
   tree.rollback.markRollingBack(stack);
-  if (tree.rollback.since !== undefined) ledger.canBeTakenBack(tree.rollback.since);
+  if (tree.rollback.since !== undefined) ledger.beginRollbackScope(tree.rollback.since);
   const catalog = await context.aws.catalog(typesOf(ledger), stack.region);
   const operations = await tree.recordedPorts(session, restorableNested(session, tree));
   const limits = settings.resourceLimits;
@@ -108,7 +110,7 @@ async function restore(
   );
   if (result.result !== 'done') return result;
   if (outputs !== undefined) ledger.note({ kind: 'outputs', ...outputs });
-  ledger.goBackTo(earlier);
+  ledger.restoreRollbackPoint(earlier);
   await ledger.flush();
   if (outputs !== undefined) await exports.publish(stack, exportsOf(ledger.state));
   return result;
@@ -147,7 +149,7 @@ async function restoreNested(
 }
 
 const OF_ANOTHER_STATE =
-  'What a deploy that failed had left cannot be taken back any more: the state has been written since, and not by that deploy.';
+  'The failed deploy cannot be rolled back any more: somebody else has written the state since';
 
 function cannotBeRestored({ stackName }: StackId): ProviderFailure {
   const message = `${stackName} was deleted with everything in it: only a deploy can make it again`;

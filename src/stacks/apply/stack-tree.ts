@@ -1,3 +1,5 @@
+/** Locks a root stack and its nested stacks, and holds what deploy, destroy and rollback share. */
+
 import {
   openSession,
   type Disposition,

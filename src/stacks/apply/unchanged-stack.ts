@@ -1,3 +1,5 @@
+/** Detects and reports a stack that a deploy would not change, without its lock. */
+
 import { changesNothing } from '../../plan/model/nested-outlook.js';
 import type { Plan } from '../../plan/model/plan.js';
 import { isSetAside } from '../../plan/rules/deletion-policies.js';

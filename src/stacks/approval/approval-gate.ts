@@ -106,6 +106,6 @@ function isSame({ stack }: Plan, { stackName, region }: StackId): boolean {
 function disturbed({ stackName }: StackId): CdkdError {
   return new CdkdError('PLAN_CHANGED', `somebody changed ${stackName} after its plan had been compared`, {
     value: stackName,
-    next: 'Run again: the plan is compared with the reviewed one anew. Nothing was changed.',
+    next: 'Run again, which compares the new plan with the reviewed one. Nothing was changed.',
   });
 }

@@ -131,10 +131,14 @@ async function edit(
     if (changed === undefined) return;
     if (await plans.write(stack, digest, encodeReviewed(changed), stored?.etag ?? null)) return;
   }
-  throw new CdkdError('STATE_CHANGED', `the record of the plan ${digest} is written by others all the time`, {
-    value: digest,
-    next: 'Run again.',
-  });
+  throw new CdkdError(
+    'STATE_CHANGED',
+    `gave up updating the record of plan ${digest} after ${TRIES} conflicting writes`,
+    {
+      value: digest,
+      next: 'Run again.',
+    },
+  );
 }
 
 function reviewedPlan(record: ReviewedPlan | undefined): { readonly reviewed?: Plan } {

@@ -90,7 +90,12 @@ function openUpdates({ open }: Replay): [string, JsonObject][] {
 }
 
 /**
- * Plans a stack and all its nested stacks. The parameters of a nested stack come from its parent's plan, and
+ * Plans a stack and all its nested stacks. A deploy makes up to four plans of a stack: for the approval
+ * (`passApprovalGate`), to find out whether anything changes (`reportIfUnchanged`), under the lock
+ * (`planUnderLock`), and once more if that one touches resources that are not ready. See "How often a plan is
+ * made, and why" in `docs/architecture.md`.
+ *
+ * The parameters of a nested stack come from its parent's plan, and
  * the outputs used by the parent from the nested one's: the parent is planned again until no outlook changes
  * any more, which takes at most as many rounds as nested stacks depend on each other. A nested stack may
  * import the exports of an earlier one.
@@ -106,7 +111,7 @@ export async function planTree(
     const siblings = new ProjectedOutputs(ports.lookup);
     const outlooks = new Map([...children].map(([logicalId, { outlook }]) => [logicalId, outlook]));
     const plan = buildPlan({ ...input, nested: outlooks });
-    let isSettled = true;
+    let isStable = true;
     for (const logicalId of order) {
       const target = sound.nested.get(logicalId);
       if (target === undefined) continue;
@@ -118,9 +123,9 @@ export async function planTree(
         known?.key === key ? known : await planNested(target, { ...given, key }, { ...ports, siblings });
       siblings.add(nested.plan);
       children.set(logicalId, nested);
-      isSettled &&= nested === known;
+      isStable &&= nested === known;
     }
-    if (!isSettled) continue;
+    if (!isStable) continue;
     const whole = { ...plan, children: await allChildren(plan, input.state, children, ports) };
     return ports.holders === undefined ? whole : ports.holders.keep(whole, input.state);
   }
@@ -201,11 +206,11 @@ async function allChildren(
 export async function planRemoval(
   stack: StackId,
   record: Pick<StackRecord, 'state' | 'stateEtag'> &
-    Partial<Pick<DestroyInput, 'notes' | 'allowed' | 'isTakenBack'>>,
+    Partial<Pick<DestroyInput, 'notes' | 'allowed' | 'isRolledBack'>>,
   ports: RemovalPorts,
 ): Promise<Plan> {
-  const { state, stateEtag, notes = new Map(), allowed = [], isTakenBack = false } = record;
-  const plan = buildDestroyPlan({ stack, state, stateEtag, notes, allowed, isTakenBack });
+  const { state, stateEtag, notes = new Map(), allowed = [], isRolledBack = false } = record;
+  const plan = buildDestroyPlan({ stack, state, stateEtag, notes, allowed, isRolledBack });
   const leaving = plan.steps.filter(({ action, type }) => action === 'DELETE' && type === NESTED_STACK_TYPE);
   const names = new Set(leaving.map(({ logicalId }) => logicalId));
   const whole = { ...plan, children: await destroyChildren(state, names, ports) };

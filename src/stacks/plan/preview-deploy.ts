@@ -137,7 +137,7 @@ class Records {
     const record = await loadRecord(stack, this.#stores);
     if (record.open > 0) this.#warn(stack, record.open);
     if (record.unready.length > 0) {
-      const message = `${record.unready.join(', ')}: made by an earlier deploy that did not wait for it (\`wait: false\`); the next deploy finds out whether it got ready.`;
+      const message = `An earlier deploy with \`wait: false\` created ${record.unready.join(', ')} and did not wait; the next deploy checks whether it is ready`;
       this.#context.emit({ kind: 'warning', code: 'NOT_AWAITED', message, stack });
     }
     return record;
@@ -147,7 +147,7 @@ class Records {
     this.#context.emit({
       kind: 'warning',
       code: 'INTERRUPTED_RUN',
-      message: `An interrupted run left ${open} operation${open === 1 ? '' : 's'} open; the next deploy settles them first, so that its plan may differ.`,
+      message: `An interrupted run left ${open} operation${open === 1 ? '' : 's'} in flight; the next deploy resolves them first, so its plan may differ`,
       stack,
     });
   }

@@ -1,3 +1,5 @@
+/** Previews the destruction of stacks. */
+
 import type { TemplateNote } from '../../plan/destroy-plan.js';
 import { allowancesOf } from '../../plan/model/execution-options.js';
 import { treeOf } from '../../plan/model/nested-outlook.js';

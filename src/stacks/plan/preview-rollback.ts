@@ -43,8 +43,8 @@ export async function reportRollbackPreviews(
     stacks,
     title:
       count === 0
-        ? 'There is nothing to take back'
-        : `${count} ${count === 1 ? 'resource' : 'resources'} would be taken back`,
+        ? 'There is nothing to roll back'
+        : `${count} ${count === 1 ? 'resource' : 'resources'} would be rolled back`,
     lines: columns(
       previews.flatMap(({ stack, steps }) =>
         steps.map((step) => [stack.stackName, WOULD[step.action], step.logicalId, step.type, step.reason]),
@@ -62,7 +62,7 @@ export async function reportRollbackPreviews(
 const WOULD: Readonly<Record<RollbackPlan['steps'][number]['action'], string>> = {
   CREATE: 'create again',
   UPDATE: 'change back',
-  REPLACE: 'put back',
+  REPLACE: 'replace back',
   DELETE: 'delete',
   RETAIN: 'keep',
 };

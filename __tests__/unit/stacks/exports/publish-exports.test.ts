@@ -96,10 +96,10 @@ const importIt: Work = async (run) => {
     const imports = [{ exportName: NAME, sourceStack: 'Base', sourceRegion: FRONT.region }];
     const plan = planOf(FRONT, ledger, { imports });
     const scope = { ...NOTHING_OUTSIDE, external: () => answer.known };
-    ledger.canBeTakenBack(run.name);
+    ledger.beginRollbackScope(run.name);
     const claimed = await claimImports(plan, scope, ledger, run.exports).catch((error: unknown) => {
       ledger.note({ kind: 'outputs', ...found });
-      ledger.goBackTo(point);
+      ledger.restoreRollbackPoint(point);
       throw error;
     });
     expect(claimed.stateEtag).toBe(ledger.stateEtag);
@@ -107,7 +107,7 @@ const importIt: Work = async (run) => {
     const row = { physicalId: '/front', resourceType: 'AWS::SSM::Parameter', properties };
     ledger.note({ kind: 'rows', rows: { Note: { ...row, attributes: {}, dependencies: [] } } });
     ledger.note({ kind: 'outputs', outputs: {}, imports, outputReads: [] });
-    ledger.settle();
+    ledger.releaseRollbackPoint();
   } catch (error) {
     await ledger.close(ledger.isVoid ? 'remove' : 'keep');
     throw error;
@@ -133,9 +133,9 @@ const exportAs =
       const output = { value: value ?? 'none', ...(value === undefined ? {} : { exportName: NAME }) };
       const plan = planOf(BASE, ledger, { outputs: { Out: output } });
       const exported = await run.exports.refuseConflicts(plan, ledger.state, ledger.point?.outputs?.outputs);
-      ledger.canBeTakenBack(run.name);
+      ledger.beginRollbackScope(run.name);
       await publishOutputs({ plan, outputs: { Out: output.value }, exported }, ledger, run.exports);
-      ledger.settle();
+      ledger.releaseRollbackPoint();
     } finally {
       await ledger.close('keep');
     }
