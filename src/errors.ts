@@ -1,5 +1,7 @@
 /** The error type for expected failures, and the table of error codes. */
 
+import { defined } from './defined.js';
+
 /** Whose move it is: the user's, AWS's (or GitHub's), that of another run that works on the same, or ours. */
 export type Blame = 'user' | 'aws' | 'run' | 'bug';
 
@@ -146,9 +148,9 @@ export function aboutStack(stackName: string, thrown: unknown): unknown {
   if (!/^[\w-]/.test(rest)) return thrown;
   const { code, value, next, findings, cause } = thrown;
   return new CdkdError(code, `${stackName}: ${thrown.message}`, {
-    ...(value === undefined ? {} : { value }),
+    ...defined({ value }),
     next,
-    ...(findings === undefined ? {} : { findings }),
+    ...defined({ findings }),
     cause,
   });
 }

@@ -4,6 +4,7 @@ import { randomBytes } from 'node:crypto';
 import { homedir, hostname, userInfo } from 'node:os';
 import { join } from 'node:path';
 
+import { defined } from './defined.js';
 import { commentLeg, defaultCommentKey } from './action/outputs/comment-target.js';
 import type { Config } from './action/inputs/config.js';
 import type { RunContext } from './action/run-context.js';
@@ -108,7 +109,7 @@ function reviewOf({ repository, pullRequest, sha, run }: RunContext): Review | u
   return {
     repository: `${repository.owner}/${repository.name}`.toLowerCase(),
     pullRequest,
-    ...(sha === undefined ? {} : { headSha: sha }),
+    ...defined({ headSha: sha }),
     ...(run === undefined ? {} : { runUrl: run.url }),
   };
 }
@@ -226,7 +227,7 @@ export function runFacts(config: Config, context: RunContext): RunFacts {
     ...(commentKey === undefined
       ? {}
       : { leg: { id: commentLeg(config, context), subject: subjectOf(config), ...matrixOf(context) } }),
-    ...(sha === undefined ? {} : { commit: sha }),
+    ...defined({ commit: sha }),
     ...(isCommitted
       ? { commitUrl: `${serverUrl}/${repository.owner}/${repository.name}/commit/${sha}` }
       : {}),

@@ -11,6 +11,7 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 
+import { defined } from '../defined.js';
 import { Fields } from '../json-fields.js';
 import { isObject, parseObject, type JsonObject } from '../json.js';
 import type { KeptObject, KeptSession, Spool, SpooledSession, UnsavedObject } from '../ports/spool.js';
@@ -162,7 +163,7 @@ function keptSession(text: string, file: string): KeptSession {
     owner: note.text('owner'),
     operation: note.text('operation'),
     nonce: note.text('nonce'),
-    ...(runUrl === undefined ? {} : { runUrl }),
+    ...defined({ runUrl }),
   };
   const objects = note.objects('kept').map((kept) => {
     const address = kept.object('address');

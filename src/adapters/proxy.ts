@@ -2,6 +2,8 @@
 
 import type { Agent } from 'node:http';
 
+import { defined } from '../defined.js';
+
 /**
  * `HTTPS_PROXY`, `HTTP_PROXY`, `ALL_PROXY` and `NO_PROXY`, in either case, apply to every call to AWS or
  * GitHub. Nothing is loaded if no variable names a proxy.
@@ -43,8 +45,7 @@ async function outboundFetch(env: Environment): Promise<typeof fetch> {
   const all = variable(env, 'ALL_PROXY');
   const [httpProxy, httpsProxy] = [variable(env, 'HTTP_PROXY') ?? all, variable(env, 'HTTPS_PROXY') ?? all];
   const dispatcher = new EnvHttpProxyAgent({
-    ...(httpProxy === undefined ? {} : { httpProxy }),
-    ...(httpsProxy === undefined ? {} : { httpsProxy }),
+    ...defined({ httpProxy, httpsProxy }),
     noProxy: variable(env, 'NO_PROXY') ?? '',
   });
   const proxied = (input: string | URL, init?: object) => send(input, { ...init, dispatcher });

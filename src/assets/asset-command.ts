@@ -1,5 +1,6 @@
 /** Runs the commands that build assets. */
 
+import { defined } from '../defined.js';
 import { CdkdError } from '../errors.js';
 import type { Clock } from '../ports/clock.js';
 import { failureText, runChild } from '../processes/child.js';
@@ -39,7 +40,7 @@ export async function runAssetCommand(
     if (stream === 'stdout' && line.trim() !== '') printed = line.trim();
   };
   const command = { program, args, directory, environment: inheritedVariables(environment) };
-  const ports = { onLine: hear, clock, ...(signal === undefined ? {} : { signal }) };
+  const ports = { onLine: hear, clock, ...defined({ signal }) };
   const end = await runChild(command, ports).catch((cause: unknown) => {
     signal?.throwIfAborted();
     const why = cause instanceof Error ? cause.message : String(cause);

@@ -2,6 +2,7 @@
 
 import { readFile } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
+import { defined } from '../defined.js';
 import { CdkdError } from '../errors.js';
 import { Fields } from '../json-fields.js';
 import type { AssetDestination, AssetLocation } from '../ports/assets.js';
@@ -142,12 +143,7 @@ function destinationOf(destination: Fields, place: ManifestPlace): AssetDestinat
   const assumeRoleArn = optional('assumeRoleArn');
   const assumeRoleExternalId = optional('assumeRoleExternalId');
   const options = destination.object('assumeRoleAdditionalOptions')?.json;
-  return {
-    ...(region === undefined ? {} : { region }),
-    ...(assumeRoleArn === undefined ? {} : { assumeRoleArn }),
-    ...(assumeRoleExternalId === undefined ? {} : { assumeRoleExternalId }),
-    ...(options === undefined ? {} : { assumeRoleAdditionalOptions: options }),
-  };
+  return defined({ region, assumeRoleArn, assumeRoleExternalId, assumeRoleAdditionalOptions: options });
 }
 
 function filled(text: string, { environment, manifestFile }: ManifestPlace): string {

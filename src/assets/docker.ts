@@ -1,5 +1,6 @@
 /** Runs Docker's command line. */
 
+import { defined } from '../defined.js';
 import { CdkdError } from '../errors.js';
 import type { Clock } from '../ports/clock.js';
 import type { RegistryLogin } from '../ports/images.js';
@@ -125,7 +126,7 @@ export class Docker {
         DOCKER_CONFIG: await this.#config(),
       },
     };
-    const ports = { onLine: place.onLine, clock, ...(signal === undefined ? {} : { signal }) };
+    const ports = { onLine: place.onLine, clock, ...defined({ signal }) };
     return runChild(child, ports).catch((cause: unknown) => {
       signal?.throwIfAborted();
       throw notStarted(this.#program, cause);

@@ -1,5 +1,6 @@
 /** Publishes the assets of a run, each once per destination. */
 
+import { defined } from '../defined.js';
 import { asCdkdError, CdkdError } from '../errors.js';
 import type { Asset, FileAsset, ImageAsset } from './asset-manifest.js';
 
@@ -76,7 +77,7 @@ export function naming(asset: Asset, thrown: unknown): CdkdError {
   const { code, message, value, next } = asCdkdError(thrown);
   const name = asset.displayName === asset.id ? asset.id : `${asset.displayName} (${asset.id})`;
   return new CdkdError(code, `The asset ${name} could not be published: ${message}`, {
-    ...(value === undefined ? {} : { value }),
+    ...defined({ value }),
     next,
     cause: thrown,
   });

@@ -1,5 +1,6 @@
 /** Compares a recorded resource model with the actual one in AWS. */
 
+import { defined } from '../defined.js';
 import { canonical, equal, isObject, member, type Json, type JsonObject } from '../json.js';
 import type { Shape } from '../types/schema/facts.js';
 import { isSet, itemName, itemShape, memberShape } from '../types/schema/shapes.js';
@@ -187,7 +188,6 @@ function changeAt(
 ): DriftChange {
   return {
     path,
-    ...(recorded === undefined ? {} : { stateValue: recorded }),
-    ...(actual === undefined ? {} : { awsValue: actual }),
+    ...defined({ stateValue: recorded, awsValue: actual }),
   };
 }

@@ -1,5 +1,6 @@
 /** Acquires, renews and releases the lock of a stack. */
 
+import { defined } from '../defined.js';
 import { CdkdError } from '../errors.js';
 import type { Emit } from '../events.js';
 import type { Clock, Random } from '../ports/clock.js';
@@ -104,7 +105,7 @@ function hold(stack: StackId, claim: LockClaim, ports: LockPorts, taken: Taken):
     kind: 'lock-taken',
     stack,
     waited: ports.clock.now() - taken.start,
-    ...(taken.from === undefined ? {} : { takenOverFrom: taken.from }),
+    ...defined({ takenOverFrom: taken.from }),
   });
   return new HeldLock(stack, claim, taken, ports);
 }

@@ -1,5 +1,6 @@
 /** Builds the plan of a stack: compares the template with the state. */
 
+import { defined } from '../defined.js';
 import { topologicalOrder } from '../graph/dag.js';
 import type { JsonObject } from '../json.js';
 import { rowOf, type ResourceState } from '../state/schema.js';
@@ -237,11 +238,10 @@ function targetOf(
   return {
     logicalId,
     type,
-    ...(constructPath === undefined ? {} : { constructPath }),
+    ...defined({ constructPath }),
     properties,
     ...needsOfStep(resource, input),
-    ...(deletionPolicy === undefined ? {} : { deletionPolicy }),
-    ...(updateReplacePolicy === undefined ? {} : { updateReplacePolicy }),
+    ...defined({ deletionPolicy, updateReplacePolicy }),
     ...(detached === undefined ? {} : { detachedFrom: detached.from }),
     provisionedBy:
       row?.resourceType === type

@@ -22,11 +22,11 @@ export function inheritedVariables(
 ): Record<string, string> {
   const patterns = [...OURS_ALONE, ...withheld];
   const inherited = Object.entries(ours).filter(([name]) => !patterns.some((pattern) => pattern.test(name)));
-  return defined(Object.fromEntries(inherited));
+  return definedVariables(Object.fromEntries(inherited));
 }
 
 /** The variables that have a value. */
-export function defined(variables: Variables): Record<string, string> {
+export function definedVariables(variables: Variables): Record<string, string> {
   return Object.fromEntries(
     Object.entries(variables).filter((entry): entry is [string, string] => entry[1] !== undefined),
   );

@@ -3,6 +3,7 @@
 import { writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
+import { defined } from '../defined.js';
 import { annotate } from '../action/outputs/annotations.js';
 import { commentTarget } from '../action/outputs/comment-target.js';
 import type { Config } from '../action/inputs/config.js';
@@ -84,7 +85,7 @@ export async function publishReport(narrator: Narrator, ports: PublishPorts): Pr
   }
   await set({
     ...(isRendered ? {} : outputsOf(report)),
-    ...(file === undefined ? {} : { 'report-file': file }),
+    ...defined({ 'report-file': file }),
     ...urls,
   });
   if (config.report.summary) {
@@ -201,12 +202,11 @@ function outputsOf(report: Report) {
     (report.stacks.length === 0 || report.stacks.some(({ plan }) => plan !== undefined));
   return {
     'exit-code': code,
-    ...(reason === undefined ? {} : { 'failure-reason': reason }),
-    ...(lock === undefined ? {} : { 'lock-info': lock }),
+    ...defined({ 'failure-reason': reason, 'lock-info': lock }),
     ...(isPlanned
       ? { 'has-changes': hasChanges(report), 'change-count': count, changes: changesOutput(report) }
       : {}),
-    ...(report.planDigest === undefined ? {} : { 'plan-digest': report.planDigest }),
+    ...defined({ 'plan-digest': report.planDigest }),
     ...(report.command === 'deploy' ? { 'stack-outputs': stackOutputs(report) } : {}),
     ...(report.command === 'drift' ? { drifted: driftedCount(report) > 0, drift: driftOutput(report) } : {}),
     stacks: stacksOutput(report) as string[],

@@ -1,5 +1,6 @@
 /** Builds the report: adds each run event to it. */
 
+import { defined } from '../defined.js';
 import type { CdkdError } from '../errors.js';
 import type { RunEvent, StackOutcome } from '../events.js';
 import type { StackId } from '../ports/stack-id.js';
@@ -89,7 +90,7 @@ function withLock(
 ): StackReport {
   if (event.kind === 'lock-awaited')
     return { ...stack, lockHolder: { record: event.holder, age: event.age } };
-  return { ...stack, ...(event.takenOverFrom === undefined ? {} : { takenOverFrom: event.takenOverFrom }) };
+  return { ...stack, ...defined({ takenOverFrom: event.takenOverFrom }) };
 }
 
 type EventOf<Kind extends string> = Extract<RunEvent, { readonly kind: Kind }>;
@@ -138,9 +139,9 @@ export function reportedError(error: CdkdError): ReportedError {
     code: error.code,
     blame: error.blame,
     message: error.message,
-    ...(error.value === undefined ? {} : { value: error.value }),
+    ...defined({ value: error.value }),
     next: error.next,
-    ...(error.findings === undefined ? {} : { findings: error.findings }),
+    ...defined({ findings: error.findings }),
   };
 }
 
@@ -153,7 +154,7 @@ function finished(stack: StackReport, { error, outputs, ...outcome }: StackOutco
     ...stack,
     outcome,
     ...(error === undefined ? {} : { error: reportedError(error) }),
-    ...(outputs === undefined ? {} : { outputs }),
+    ...defined({ outputs }),
   };
 }
 
@@ -222,7 +223,7 @@ function afterEvent(step: StepReport, event: StepRunEvent, at: number): StepRepo
         failure: {
           name: event.error,
           message: event.message,
-          ...(event.requestId === undefined ? {} : { requestId: event.requestId }),
+          ...defined({ requestId: event.requestId }),
         },
       };
     case 'step-interrupted':

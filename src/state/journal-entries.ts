@@ -1,5 +1,6 @@
 /** The entry types of the write-ahead journal. */
 
+import { defined } from '../defined.js';
 import type { Json, JsonObject } from '../json.js';
 import type { InstanceRefresh, OperationHandle, ProvisionedBy } from '../ports/resources.js';
 import type { ExportImport, OutputRead, ResourceState } from './schema.js';
@@ -128,6 +129,11 @@ export interface PendingRow {
   readonly dependencies: readonly string[];
   readonly deletionPolicy?: string;
   readonly updateReplacePolicy?: string;
+}
+
+/** What a record has from the template besides its properties: of a row, a step, or an intent's row. */
+export function rowMetadata({ dependencies, deletionPolicy, updateReplacePolicy }: PendingRow): PendingRow {
+  return { dependencies, ...defined({ deletionPolicy, updateReplacePolicy }) };
 }
 
 /** Records by logical id after the change; `null` removes one. */

@@ -1,5 +1,6 @@
 /** The write-ahead journal: encoding of its objects, and the replay that turns entries into state. */
 
+import { defined } from '../defined.js';
 import { CdkdError } from '../errors.js';
 import { dagOf, findCycle, withoutCycles } from '../graph/dag.js';
 import { DEEPEST, parseObject, type JsonObject } from '../json.js';
@@ -154,7 +155,7 @@ export class Replay {
       ...base,
       resources: Object.fromEntries(rows),
       outputs: this.#outputs,
-      ...(this.#imports === undefined ? {} : { imports: this.#imports }),
+      ...defined({ imports: this.#imports }),
       ...((this.#outputReads ?? []).length === 0 ? {} : { outputReads: this.#outputReads ?? [] }),
       lastModified,
     };

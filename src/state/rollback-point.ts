@@ -1,5 +1,6 @@
 /** The rollback point: the undo information of a stack, as stored and as collected from journal entries. */
 
+import { defined } from '../defined.js';
 import { isObject, parseObject, type JsonObject } from '../json.js';
 import type { StackId } from '../ports/stack-id.js';
 import { isRecordedOutputs, isRowChanges } from './journal-checks.js';
@@ -89,7 +90,7 @@ export class PointLog {
       since: this.#since,
       rows: Object.fromEntries(this.#rows),
       attempted: Object.fromEntries([...attempted].filter(([name]) => this.has(name))),
-      ...(this.#outputs === undefined ? {} : { outputs: this.#outputs }),
+      ...defined({ outputs: this.#outputs }),
     };
   }
 

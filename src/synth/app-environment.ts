@@ -2,8 +2,9 @@
 
 import { devNull } from 'node:os';
 
+import { defined } from '../defined.js';
 import type { JsonObject } from '../json.js';
-import { defined, inheritedVariables, type Variables } from '../processes/child-environment.js';
+import { definedVariables, inheritedVariables, type Variables } from '../processes/child-environment.js';
 
 /** Credentials for the app's own calls to AWS, named as in the SDKs. */
 export interface AppCredentials {
@@ -53,11 +54,10 @@ export function appEnvironment(
   contextFile: string | undefined,
 ): Record<string, string> {
   const { account, region } = settings;
-  return defined({
+  return definedVariables({
     ...inheritedVariables(ours, credentials === undefined ? [] : OTHER_CREDENTIALS),
     ...(credentials === undefined ? {} : credentialVariables(credentials, region)),
-    ...(account === undefined ? {} : { CDK_DEFAULT_ACCOUNT: account }),
-    ...(region === undefined ? {} : { CDK_DEFAULT_REGION: region }),
+    ...defined({ CDK_DEFAULT_ACCOUNT: account, CDK_DEFAULT_REGION: region }),
     CDK_OUTDIR: settings.outputDirectory,
     CDK_CONTEXT_JSON: contextFile === undefined ? JSON.stringify(settings.context) : undefined,
     CONTEXT_OVERFLOW_LOCATION_ENV: contextFile,

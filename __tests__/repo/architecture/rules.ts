@@ -10,7 +10,7 @@ export type Rule = (module: SourceModule) => string[];
  * lies below types, for values may hold what is not known yet wherever a type's schema is applied.
  */
 const LAYERS: readonly (readonly string[])[] = [
-  ['json'],
+  ['json', 'defined'],
   ['errors', 'warnings'],
   ['json-fields', 'ports', 'graph'],
   ['template', 'processes', 'retry'],
@@ -55,6 +55,7 @@ const PURE = [
   'report',
   'types',
   'json',
+  'defined',
   'json-fields',
   'errors',
   'warnings',

@@ -1,5 +1,7 @@
 /** Writes annotations to the runner. */
 
+import { defined } from '../../defined.js';
+
 /** A message about the run, at a line of a repository file if known. */
 export interface Annotation {
   readonly level: 'error' | 'warning' | 'notice';
@@ -21,8 +23,7 @@ export async function annotate(annotations: readonly Annotation[]): Promise<void
   for (const { level, title, message, file, line } of annotations) {
     core[level](message, {
       title,
-      ...(file === undefined ? {} : { file }),
-      ...(line === undefined ? {} : { startLine: line }),
+      ...defined({ file, startLine: line }),
     });
   }
 }

@@ -1,5 +1,6 @@
 /** Resolves secret references immediately before a request is sent to AWS. */
 
+import { defined } from '../../defined.js';
 import { CdkdError } from '../../errors.js';
 import type { OpenSecrets } from '../../engine/operation/operation-ports.js';
 import { parseObject, type Json, type JsonObject } from '../../json.js';
@@ -162,8 +163,7 @@ async function fetchSecret(
   const answer = await client.send(
     new GetSecretValueCommand({
       SecretId: secretId,
-      ...(versionId === undefined ? {} : { VersionId: versionId }),
-      ...(versionStage === undefined ? {} : { VersionStage: versionStage }),
+      ...defined({ VersionId: versionId, VersionStage: versionStage }),
     }),
   );
   const secret = answer.SecretString;

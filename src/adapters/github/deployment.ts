@@ -1,5 +1,6 @@
 /** Creates and updates GitHub deployments. */
 
+import { defined } from '../../defined.js';
 import type { GitHub, RepositoryId } from './client.js';
 import { githubFailure } from './github-failure.js';
 
@@ -69,8 +70,7 @@ export async function setDeploymentStatus(
       state,
       description: description.slice(0, LONGEST_DESCRIPTION),
       environment,
-      ...(logUrl === undefined ? {} : { log_url: logUrl }),
-      ...(environmentUrl === undefined ? {} : { environment_url: environmentUrl }),
+      ...defined({ log_url: logUrl, environment_url: environmentUrl }),
     });
   } catch (error) {
     throw githubFailure(error, `the deployment to ${environment} could not be updated`, NEEDS);

@@ -7,7 +7,7 @@ import type { ResourceState } from '../../state/schema.js';
 import type { TypeCatalog } from '../../types/schema/facts.js';
 import type { DeploymentState } from '../record/deployment-state.js';
 import type { Operator } from '../operation/operator.js';
-import { policiesOf } from '../record/row-changes.js';
+import { rowMetadata } from '../../state/journal-entries.js';
 
 /** The detaching of resources that AWS would delete with the resource, or that would prevent its deletion. */
 export interface Detaching {
@@ -40,7 +40,7 @@ export async function detachFrom(
       await operator.perform({ ...removal, action: 'delete' }, signal);
     } else {
       const others = dependencies.filter((needed) => needed !== name);
-      const pending = { dependencies: others, ...policiesOf(row) };
+      const pending = { ...rowMetadata(row), dependencies: others };
       await operator.perform({ ...subject, action: 'update', properties: left, row: pending }, signal);
     }
   }

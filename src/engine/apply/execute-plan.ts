@@ -9,6 +9,7 @@ import type { Plan, RetainStep } from '../../plan/model/plan.js';
 import { deletionPolicyOf, isSetAside, takesSnapshot } from '../../plan/rules/deletion-policies.js';
 import { ProviderFailure } from '../../ports/resource-failure.js';
 import type { Clock } from '../../ports/clock.js';
+import { rowMetadata } from '../../state/journal-entries.js';
 import type { ResourceState } from '../../state/schema.js';
 import { unprotected } from '../../types/protection.js';
 import { WAIT_CONDITION } from '../../types/wait-condition.js';
@@ -177,19 +178,14 @@ async function unprotect(
   { ledger, operator, unprotecting, emit }: ExecutionPorts,
   signal: AbortSignal,
 ): Promise<void> {
-  const { resourceType: type, provisionedBy = 'sdk', dependencies } = row;
+  const { resourceType: type, provisionedBy = 'sdk' } = row;
   const after = unprotected(type, row.properties);
   if (unprotecting === undefined || after === undefined) return;
-  const { deletionPolicy, updateReplacePolicy } = row;
-  const policies = {
-    ...(deletionPolicy === undefined ? {} : { deletionPolicy }),
-    ...(updateReplacePolicy === undefined ? {} : { updateReplacePolicy }),
-  };
   try {
     const previous = await withoutUnknown(row.properties, unprotecting);
     const properties = unprotected(type, previous) ?? previous;
     const change = { action: 'update', step: 'DELETE', previous, properties } as const;
-    const subject = { logicalId: name, type, provisionedBy, row: { dependencies, ...policies } };
+    const subject = { logicalId: name, type, provisionedBy, row: rowMetadata(row) };
     await operator.perform({ ...subject, ...change }, signal);
     const now = ledger.rows.get(name) ?? row;
     ledger.note({ kind: 'rows', rows: { [name]: { ...now, properties: after } } });

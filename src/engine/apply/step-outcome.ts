@@ -1,5 +1,6 @@
 /** Describes the end of a step as an event. */
 
+import { defined } from '../../defined.js';
 import { CdkdError } from '../../errors.js';
 import type { RunEvent, StepAction } from '../../events.js';
 import { ProviderFailure } from '../../ports/resource-failure.js';
@@ -32,7 +33,7 @@ function isInterruption(error: unknown, { aborted, reason }: AbortSignal): boole
 function described(error: unknown): { error: string; message: string; requestId?: string } {
   if (error instanceof ProviderFailure) {
     const { name, requestId } = error.details;
-    return { error: name, message: error.message, ...(requestId === undefined ? {} : { requestId }) };
+    return { error: name, message: error.message, ...defined({ requestId }) };
   }
   if (error instanceof CdkdError) return { error: error.code, message: error.message };
   return { error: 'INTERNAL', message: error instanceof Error ? error.message : String(error) };

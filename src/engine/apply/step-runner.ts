@@ -1,5 +1,6 @@
 /** Runs the steps of a plan that create, update or replace a resource. */
 
+import { defined } from '../../defined.js';
 import type { JsonObject } from '../../json.js';
 import { ProviderFailure } from '../../ports/resource-failure.js';
 import type { InstanceRefresh } from '../../ports/resources.js';
@@ -12,7 +13,7 @@ import { NESTED_STACK_TYPE } from '../../plan/model/nested-outlook.js';
 import { hasItsName, replacementOrder } from '../../plan/diff/replacement.js';
 import type { ReplaceStep, UpdateStep } from '../../plan/model/plan.js';
 import { deletionPolicyOf, isSetAside, takesSnapshot } from '../../plan/rules/deletion-policies.js';
-import type { PendingRow } from '../../state/journal-entries.js';
+import { rowMetadata } from '../../state/journal-entries.js';
 import type { ResourceState } from '../../state/schema.js';
 import type { TypeCatalog } from '../../types/schema/facts.js';
 import { dependentsOfUnawaited } from '../../types/unawaited.js';
@@ -126,7 +127,7 @@ export class StepRunner {
     const changes = compareProperties(previous, properties, {
       facts: isNested ? undefined : this.#rules.catalog.facts(step.type),
       willDiffer: () => true,
-      ...(step.createOnly === undefined ? {} : { createOnly: step.createOnly }),
+      ...defined({ createOnly: step.createOnly }),
     });
     if (changes.length === 0 && step.inside === undefined && step.asksAgain !== true) {
       this.#refreshRow(step);
@@ -239,7 +240,7 @@ export class StepRunner {
       type: step.type,
       provisionedBy: step.provisionedBy,
       properties,
-      row: pendingRow(step),
+      row: rowMetadata(step),
     };
   }
 
@@ -248,18 +249,10 @@ export class StepRunner {
     const row = this.#row(step);
     if (row === undefined) return;
     const { deletionPolicy: _deletion, updateReplacePolicy: _replace, ...rest } = row;
-    this.#ledger.note({ kind: 'rows', rows: { [step.logicalId]: { ...rest, ...pendingRow(step) } } });
+    this.#ledger.note({ kind: 'rows', rows: { [step.logicalId]: { ...rest, ...rowMetadata(step) } } });
   }
 
   #row(step: LastingStep): ResourceState | undefined {
     return this.#ledger.rows.get(step.logicalId);
   }
-}
-
-function pendingRow(step: LastingStep): PendingRow {
-  return {
-    dependencies: step.dependencies,
-    ...(step.deletionPolicy === undefined ? {} : { deletionPolicy: step.deletionPolicy }),
-    ...(step.updateReplacePolicy === undefined ? {} : { updateReplacePolicy: step.updateReplacePolicy }),
-  };
 }

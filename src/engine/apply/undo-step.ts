@@ -10,7 +10,7 @@ import type { TypeCatalog } from '../../types/schema/facts.js';
 import { detachFrom, refuseLossesBeside } from './detaching.js';
 import type { DeploymentState } from '../record/deployment-state.js';
 import type { OperationRequest, Operator } from '../operation/operator.js';
-import { policiesOf } from '../record/row-changes.js';
+import { rowMetadata } from '../../state/journal-entries.js';
 import type { StepRules } from './step-runner.js';
 
 /** The context for undoing steps of a deploy. */
@@ -121,6 +121,6 @@ function deletionOf(name: string, row: ResourceState): Omit<OperationRequest, 's
 
 /** The values of the previous record, except those that AWS assigns. */
 function restorationOf(name: string, row: ResourceState): Omit<OperationRequest, 'action' | 'step'> {
-  const { resourceType: type, provisionedBy = 'sdk', properties, dependencies } = row;
-  return { logicalId: name, type, provisionedBy, properties, row: { dependencies, ...policiesOf(row) } };
+  const { resourceType: type, provisionedBy = 'sdk', properties } = row;
+  return { logicalId: name, type, provisionedBy, properties, row: rowMetadata(row) };
 }

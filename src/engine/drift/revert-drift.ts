@@ -14,6 +14,7 @@ import { isDeposed } from '../../plan/model/deposed-names.js';
 import { ProviderFailure } from '../../ports/resource-failure.js';
 import type { Clock } from '../../ports/clock.js';
 import type { ResourceModel } from '../../ports/resources.js';
+import { rowMetadata } from '../../state/journal-entries.js';
 import type { ResourceState } from '../../state/schema.js';
 import type { TypeCatalog } from '../../types/schema/facts.js';
 import { statefulness } from '../../types/quirks.js';
@@ -130,13 +131,7 @@ class PuttingBack {
 
   async #makeAnew(logicalId: string, row: ResourceState, step: 'CREATE' | 'REPLACE'): Promise<void> {
     const { operator, signal } = this.#ports;
-    const {
-      resourceType: type,
-      provisionedBy = 'sdk',
-      dependencies,
-      deletionPolicy,
-      updateReplacePolicy,
-    } = row;
+    const { resourceType: type, provisionedBy = 'sdk' } = row;
     const subject = { logicalId, type, provisionedBy, step };
     if (step === 'REPLACE') {
       refuseLoss(row);
@@ -144,15 +139,8 @@ class PuttingBack {
       const properties = this.#before.get(logicalId)?.properties ?? row.properties;
       await operator.perform({ ...subject, action: 'delete', properties }, signal);
     }
-    const policies = {
-      ...(deletionPolicy === undefined ? {} : { deletionPolicy }),
-      ...(updateReplacePolicy === undefined ? {} : { updateReplacePolicy }),
-    };
     const { properties } = row;
-    await operator.perform(
-      { ...subject, action: 'create', properties, row: { dependencies, ...policies } },
-      signal,
-    );
+    await operator.perform({ ...subject, action: 'create', properties, row: rowMetadata(row) }, signal);
     this.#noteMoved(logicalId, row);
   }
 

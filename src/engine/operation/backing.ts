@@ -1,5 +1,6 @@
 /** Determines the resources behind a custom resource handler. */
 
+import { defined } from '../../defined.js';
 import type { Backing } from '../../ports/resources.js';
 import type { ResourceState } from '../../state/schema.js';
 import { withDependencies, type RunChanges } from './run-changes.js';
@@ -22,7 +23,7 @@ export function backingOf(name: string, rows: Rows, changes: RunChanges): Backin
         undefined,
   );
   return {
-    ...(changedAt === undefined ? {} : { accessChangedAt: changedAt }),
+    ...defined({ accessChangedAt: changedAt }),
     functions: functions.map(({ physicalId }) => physicalId),
   };
 }

@@ -1,5 +1,6 @@
 /** Determines the outcome of an operation whose answer was lost. */
 
+import { defined } from '../../defined.js';
 import { CdkdError } from '../../errors.js';
 import type { JsonObject } from '../../json.js';
 import { ProviderFailure } from '../../ports/resource-failure.js';
@@ -127,11 +128,9 @@ function operationOf(
     clientToken: intent.clientToken,
     age: run.ledger.ageOf(intent),
     handle,
-    ...(intent.physicalId === undefined ? {} : { physicalId: intent.physicalId }),
+    ...defined({ physicalId: intent.physicalId }),
     properties,
-    ...(intent.previous === undefined ? {} : { previous: intent.previous }),
-    ...(intent.refresh === undefined ? {} : { refresh: intent.refresh }),
-    ...(intent.wasAbsent === undefined ? {} : { wasAbsent: intent.wasAbsent }),
+    ...defined({ previous: intent.previous, refresh: intent.refresh, wasAbsent: intent.wasAbsent }),
     // An existing resource is not created a second time.
     mayCreate: run.mayCreate && (stands || !isOvertaken(intent, rows)),
     ...(run.mayGoOn && stands ? { mayGoOn: true } : {}),

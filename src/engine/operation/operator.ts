@@ -1,5 +1,6 @@
 /** Executes single operations on resources, safe against crashes. */
 
+import { defined } from '../../defined.js';
 import { CdkdError } from '../../errors.js';
 import type { StepAction } from '../../events.js';
 import type { JsonObject } from '../../json.js';
@@ -179,7 +180,7 @@ export class Operator {
       kind: 'failed',
       op: intent.op,
       error: error.details.name,
-      ...(rows === undefined ? {} : { rows }),
+      ...defined({ rows }),
       ...(error.kind === 'not-updatable' || error.details.wasGone === true ? { untouched: true } : {}),
     });
     if (delay === undefined) throw error;
@@ -243,10 +244,7 @@ export class Operator {
     };
     if (intent.action === 'create') {
       const properties = await openedFor(intent, provider, this.#ports, this.#ledger);
-      const wish = {
-        ...(mayGoOn === undefined ? {} : { mayGoOn }),
-        ...(wasAbsent === undefined ? {} : { wasAbsent }),
-      };
+      const wish = defined({ mayGoOn, wasAbsent });
       return provider.create({ logicalId, type, properties, ...wish }, context);
     }
     const row = this.#rowOf(logicalId);
@@ -282,12 +280,14 @@ export class Operator {
       ...(request.action === 'update' && row !== undefined
         ? { previous: request.previous ?? row.properties }
         : {}),
-      ...(request.refresh === undefined ? {} : { refresh: request.refresh }),
-      ...(request.row === undefined ? {} : { row: request.row }),
-      ...(request.keepsRow === undefined ? {} : { keepsRow: request.keepsRow }),
-      ...(request.supersededAs === undefined ? {} : { supersededAs: request.supersededAs }),
+      ...defined({
+        refresh: request.refresh,
+        row: request.row,
+        keepsRow: request.keepsRow,
+        supersededAs: request.supersededAs,
+      }),
       ...(wasAbsent ? { wasAbsent } : {}),
-      ...(replaces === undefined ? {} : { replaces }),
+      ...defined({ replaces }),
     };
   }
 

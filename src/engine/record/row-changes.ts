@@ -5,7 +5,7 @@ import { CdkdError } from '../../errors.js';
 import type { ResourceModel } from '../../ports/resources.js';
 import { deposedName } from '../../plan/model/deposed-names.js';
 import { keepsOnReplace, supersededRow } from '../../plan/rules/deletion-policies.js';
-import type { IntentEntry, RowChanges } from '../../state/journal-entries.js';
+import { rowMetadata, type IntentEntry, type RowChanges } from '../../state/journal-entries.js';
 import type { ResourceState } from '../../state/schema.js';
 
 /**
@@ -36,11 +36,7 @@ export function rowsAfter(
       ? {}
       : { observedProperties: withReferencesOf(intent.properties, model.observed) }),
     attributes: model.attributes,
-    dependencies: intent.row?.dependencies ?? [],
-    ...(intent.row?.deletionPolicy === undefined ? {} : { deletionPolicy: intent.row.deletionPolicy }),
-    ...(intent.row?.updateReplacePolicy === undefined
-      ? {}
-      : { updateReplacePolicy: intent.row.updateReplacePolicy }),
+    ...rowMetadata(intent.row ?? { dependencies: [] }),
     provisionedBy: intent.provisionedBy,
     ...(old?.extra === undefined || intent.action === 'create' ? {} : { extra: old.extra }),
   };
@@ -127,16 +123,5 @@ export function leftBehind(intent: IntentEntry, physicalId: string): RowChanges 
       dependencies: intent.row?.dependencies ?? [],
       provisionedBy: intent.provisionedBy,
     },
-  };
-}
-
-/** The recorded policies, in the form that an operation takes when it writes the record again. */
-export function policiesOf({
-  deletionPolicy,
-  updateReplacePolicy,
-}: ResourceState): Pick<ResourceState, 'deletionPolicy' | 'updateReplacePolicy'> {
-  return {
-    ...(deletionPolicy === undefined ? {} : { deletionPolicy }),
-    ...(updateReplacePolicy === undefined ? {} : { updateReplacePolicy }),
   };
 }

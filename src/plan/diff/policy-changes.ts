@@ -1,5 +1,6 @@
 /** Compares a resource's deletion policies with the recorded ones. */
 
+import { defined } from '../../defined.js';
 import type { ResourceState } from '../../state/schema.js';
 import type { PropertyChange } from '../model/plan.js';
 
@@ -22,8 +23,7 @@ export function policyChanges(wanted: Policies, row: ResourceState): PropertyCha
       const after = wanted[key];
       return {
         path: [NAMES[key]],
-        ...(before === undefined ? {} : { before }),
-        ...(after === undefined ? {} : { after }),
+        ...defined({ before, after }),
         replaces: 'no',
       };
     });

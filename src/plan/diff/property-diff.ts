@@ -1,5 +1,6 @@
 /** Compares desired properties with the previously desired ones. */
 
+import { defined } from '../../defined.js';
 import { canonical, equal, isObject, member, parseObject, type Json, type JsonObject } from '../../json.js';
 import { isIntrinsic, quoted } from '../../template/syntax/intrinsics.js';
 import { awaitsOf, isResolved, plain } from '../../template/evaluate/unknown-values.js';
@@ -164,7 +165,6 @@ function withoutEqualItems(
 function difference(path: readonly string[], before: Json | undefined, after: Json | undefined): Difference {
   return {
     path,
-    ...(before === undefined ? {} : { before }),
-    ...(after === undefined ? {} : { after }),
+    ...defined({ before, after }),
   };
 }

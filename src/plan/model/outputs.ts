@@ -1,5 +1,6 @@
 /** Evaluates a stack's outputs for its plan. */
 
+import { defined } from '../../defined.js';
 import { evaluate } from '../../template/evaluate/evaluate.js';
 import { exportPlace, outputPlace } from '../../template/validate/expression-locations.js';
 import type { Scope } from '../../template/evaluate/scope.js';
@@ -16,7 +17,7 @@ export function plannedOutputs(input: PlanInput, scope: Scope): Record<string, P
         : evaluate(output.exportName, scope, exportPlace(output.name));
     outputs[output.name] = {
       value: evaluate(output.value, scope, outputPlace(output.name)),
-      ...(output.description === undefined ? {} : { description: output.description }),
+      ...defined({ description: output.description }),
       ...(typeof exportName === 'string' ? { exportName } : {}),
     };
   }

@@ -1,5 +1,6 @@
 /** Keeps resources that another record still holds from being deleted. */
 
+import { defined } from '../../defined.js';
 import type { ResourceState } from '../../state/schema.js';
 import type { TypeCatalog } from '../../types/schema/facts.js';
 import { resourceKey } from '../../types/identity/same-resource.js';
@@ -98,7 +99,7 @@ function kept(step: Step, { physicalId }: ResourceState, holder: string): Step {
     action: 'RETAIN',
     logicalId,
     type,
-    ...(constructPath === undefined ? {} : { constructPath }),
+    ...defined({ constructPath }),
     physicalId,
     reason: `${reason}; it is the same resource as ${holder}, which stays`,
   };

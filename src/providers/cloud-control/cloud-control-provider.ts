@@ -1,5 +1,6 @@
 /** Manages all types that Cloud Control can create, read and delete. */
 
+import { defined } from '../../defined.js';
 import { CdkdError } from '../../errors.js';
 import { at, type Json, type JsonObject } from '../../json.js';
 import { ProviderFailure } from '../../ports/resource-failure.js';
@@ -324,7 +325,7 @@ export class CloudControlProvider implements ResourceProvider {
       .catch(earlierRequest)
       .catch((error: unknown) => afterRival(error, this.#ports.watcher, context.signal));
     const { requestToken, identifier } = first;
-    context.accepted({ requestToken, ...(identifier === undefined ? {} : { identifier }) });
+    context.accepted({ requestToken, ...defined({ identifier }) });
     return first;
   }
 

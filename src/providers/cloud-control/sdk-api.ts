@@ -6,6 +6,7 @@ import type {
   ResourceRequestStatusFilter,
 } from '@aws-sdk/client-cloudcontrol';
 
+import { defined } from '../../defined.js';
 import { parseObject, type JsonObject } from '../../json.js';
 import { ProviderFailure } from '../../ports/resource-failure.js';
 import type { Clock, Random } from '../../ports/clock.js';
@@ -91,7 +92,7 @@ async function listRequests(
     const input = {
       MaxResults: 100,
       ResourceRequestStatusFilter: filter,
-      ...(next === undefined ? {} : { NextToken: next }),
+      ...defined({ NextToken: next }),
     };
     const list = () => ports.client.send(new ListResourceRequestsCommand(input));
     const answer = await ask(ports, list, undefined, tries);
@@ -140,10 +141,12 @@ function eventOf(answer: { readonly ProgressEvent?: SdkProgressEvent | undefined
   return {
     requestToken: event.RequestToken ?? '',
     status: event.OperationStatus ?? 'IN_PROGRESS',
-    ...(event.TypeName === undefined ? {} : { type: event.TypeName }),
-    ...(event.Identifier === undefined ? {} : { identifier: event.Identifier }),
-    ...(event.ErrorCode === undefined ? {} : { errorCode: event.ErrorCode }),
-    ...(event.StatusMessage === undefined ? {} : { message: event.StatusMessage }),
+    ...defined({
+      type: event.TypeName,
+      identifier: event.Identifier,
+      errorCode: event.ErrorCode,
+      message: event.StatusMessage,
+    }),
     ...(event.RetryAfter === undefined ? {} : { retryAfter: event.RetryAfter.getTime() }),
   };
 }

@@ -1,5 +1,6 @@
 /** Determines the outcome of an interrupted run's Cloud Control operation. */
 
+import { defined } from '../../defined.js';
 import { CdkdError } from '../../errors.js';
 import type { JsonObject } from '../../json.js';
 import { ProviderFailure } from '../../ports/resource-failure.js';
@@ -109,7 +110,7 @@ async function isCertain(provider: Requests, operation: OpenOperation): Promise<
 }
 
 function notMade(reason: string, leftover: string | undefined): Settlement {
-  return { outcome: 'not-done', reason, ...(leftover === undefined ? {} : { physicalId: leftover }) };
+  return { outcome: 'not-done', reason, ...defined({ physicalId: leftover }) };
 }
 
 /** Done, unless the resource that AWS reports cannot be read. */
@@ -169,7 +170,7 @@ async function createAgain(
   context: OperationContext,
 ): Promise<Settlement> {
   const { logicalId, type, properties, wasAbsent } = operation;
-  const request = { logicalId, type, properties, ...(wasAbsent === undefined ? {} : { wasAbsent }) };
+  const request = { logicalId, type, properties, ...defined({ wasAbsent }) };
   let isAccepted = false;
   const accepted: OperationContext['accepted'] = (handle) => {
     isAccepted = true;

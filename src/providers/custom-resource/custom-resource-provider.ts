@@ -1,5 +1,6 @@
 /** Manages custom resources, through handlers of the user. */
 
+import { defined } from '../../defined.js';
 import type { WarningCode } from '../../warnings.js';
 import type { JsonObject } from '../../json.js';
 import { originalName } from '../../plan/model/deposed-names.js';
@@ -280,5 +281,5 @@ function refuseOtherHandler(previous: JsonObject, desired: JsonObject): void {
 }
 
 function notDone(reason: string, physicalId?: string): Settlement {
-  return { outcome: 'not-done', reason, ...(physicalId === undefined ? {} : { physicalId }) };
+  return { outcome: 'not-done', reason, ...defined({ physicalId }) };
 }

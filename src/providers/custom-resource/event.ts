@@ -1,5 +1,6 @@
 /** Builds the events that custom resource handlers receive. */
 
+import { defined } from '../../defined.js';
 import { isObject, type Json, type JsonObject } from '../../json.js';
 import { ProviderFailure } from '../../ports/resource-failure.js';
 import { LONGEST_SERVICE_TIMEOUT } from '../../types/custom-resource.js';
@@ -50,7 +51,7 @@ export function handlerEvent(request: HandlerRequest, address: HandlerAddress): 
     StackId: address.stackArn,
     RequestId: address.requestId,
     LogicalResourceId: logicalId,
-    ...(physicalId === undefined ? {} : { PhysicalResourceId: physicalId }),
+    ...defined({ PhysicalResourceId: physicalId }),
     ResourceType: type,
     ResourceProperties: withTexts(properties),
     ...(previous === undefined ? {} : { OldResourceProperties: withTexts(previous) }),

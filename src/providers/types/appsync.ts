@@ -2,6 +2,7 @@
 
 import type * as Sdk from '@aws-sdk/client-appsync';
 
+import { defined } from '../../defined.js';
 import type { JsonObject } from '../../json.js';
 import { ProviderFailure } from '../../ports/resource-failure.js';
 import { openService, ServiceType, type Service, type ServiceAccess } from '../direct/access.js';
@@ -94,7 +95,7 @@ class ApiKey extends ServiceType<typeof Sdk> implements DirectType {
 
 function settingsOf({ Description: description, Expires: expires }: JsonObject): JsonObject {
   return {
-    ...(description === undefined ? {} : { description }),
+    ...defined({ description }),
     ...(expires === undefined ? {} : { expires: Number(expires) }),
   };
 }

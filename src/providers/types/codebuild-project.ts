@@ -2,6 +2,7 @@
 
 import type * as Sdk from '@aws-sdk/client-codebuild';
 
+import { defined } from '../../defined.js';
 import { isObject, type Json, type JsonObject } from '../../json.js';
 import { openService, ServiceType, type ServiceAccess } from '../direct/access.js';
 import {
@@ -131,7 +132,7 @@ function readingOf(project: JsonObject): Reading {
     ...(webhook === undefined
       ? {}
       : { Triggers: { Webhook: true, ...pascalCased(omitted(triggers, ['url', 'payloadUrl', 'secret'])) } }),
-    ...(projectVisibility === undefined ? {} : { Visibility: projectVisibility }),
+    ...defined({ Visibility: projectVisibility }),
   };
   return { observed, attributes: { Arn: arn, Id: arn, Name: name }, ...momentOf(project, 'created') };
 }

@@ -2,6 +2,7 @@
 
 import type * as Sdk from '@aws-sdk/client-elasticsearch-service';
 
+import { defined } from '../../defined.js';
 import { isObject, parseObject, type Json, type JsonObject } from '../../json.js';
 import { openService, ServiceType, type ServiceAccess } from '../direct/access.js';
 import { momentOf, objectOf, objectsOf, omitted, picked, resets, textOf } from '../direct/answer-shapes.js';
@@ -104,7 +105,7 @@ function readingOf(status: JsonObject, tags: Json | undefined, born: { createdAt
       ...('VPCOptions' in options
         ? { VPCOptions: picked(objectOf(options, 'VPCOptions'), ['SubnetIds', 'SecurityGroupIds']) }
         : {}),
-      ...(document === undefined ? {} : { AccessPolicies: document }),
+      ...defined({ AccessPolicies: document }),
       ...(Array.isArray(tags) && tags.length > 0 ? { Tags: tags } : {}),
       ...attributes,
     },

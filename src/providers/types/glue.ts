@@ -2,6 +2,7 @@
 
 import type * as Sdk from '@aws-sdk/client-glue';
 
+import { defined } from '../../defined.js';
 import { isObject, type JsonObject } from '../../json.js';
 import { glueConnectionOf, glueTableOf } from '../../types/identity/physical-id.js';
 import { openService, ServiceType, type Service, type ServiceAccess } from '../direct/access.js';
@@ -81,7 +82,7 @@ function icebergOf(properties: JsonObject): JsonObject {
     objectOf(properties, 'OpenTableFormatInput'),
     'IcebergInput',
   );
-  return { IcebergInput: { ...iceberg, ...(input === undefined ? {} : { CreateIcebergTableInput: input }) } };
+  return { IcebergInput: { ...iceberg, ...defined({ CreateIcebergTableInput: input }) } };
 }
 
 function tableName(properties: JsonObject, draft: Draft): string {
@@ -112,7 +113,7 @@ class SecurityConfiguration extends ServiceType<typeof Sdk> implements DirectTyp
     const Name = textOf(properties, 'Name');
     await this.calls.once(this.sdk.CreateSecurityConfigurationCommand, {
       Name,
-      EncryptionConfiguration: { ...others, ...(forS3 === undefined ? {} : { S3Encryption: forS3 }) },
+      EncryptionConfiguration: { ...others, ...defined({ S3Encryption: forS3 }) },
     });
     return Name;
   }
@@ -122,7 +123,7 @@ class SecurityConfiguration extends ServiceType<typeof Sdk> implements DirectTyp
     const answer = await this.calls.again(this.sdk.GetSecurityConfigurationCommand, input);
     const found = objectOf(answer, 'SecurityConfiguration');
     const { S3Encryption: forS3, ...others } = objectOf(found, 'EncryptionConfiguration');
-    const EncryptionConfiguration = { ...others, ...(forS3 === undefined ? {} : { S3Encryptions: forS3 }) };
+    const EncryptionConfiguration = { ...others, ...defined({ S3Encryptions: forS3 }) };
     return {
       observed: { Name: physicalId, EncryptionConfiguration },
       attributes: { Name: physicalId },

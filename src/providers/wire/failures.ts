@@ -1,5 +1,6 @@
 /** Classifies AWS errors by what they mean for the next call. */
 
+import { defined } from '../../defined.js';
 import { CdkdError } from '../../errors.js';
 import { ProviderFailure, type FailureKind } from '../../ports/resource-failure.js';
 import { conflictInWords } from './conflicts.js';
@@ -190,7 +191,7 @@ export function failureOf(thrown: unknown): ProviderFailure {
   if (!(thrown instanceof Error)) return new ProviderFailure('terminal', String(thrown), { name: 'Unknown' });
   const error = thrown as SdkError;
   const requestId = error.$metadata?.requestId;
-  const details = { name: nameOf(error), cause: thrown, ...(requestId === undefined ? {} : { requestId }) };
+  const details = { name: nameOf(error), cause: thrown, ...defined({ requestId }) };
   return new ProviderFailure(kindOfError(error), messageOf(error), details);
 }
 

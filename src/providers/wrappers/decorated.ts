@@ -1,12 +1,13 @@
 /** Builds a provider on another one. */
 
+import { defined } from '../../defined.js';
 import type { ResourceProvider } from '../../ports/resources.js';
 
 /** A provider that does what `changes` says, and leaves everything else to the inner one. */
 export function decorated(inner: ResourceProvider, changes: Partial<ResourceProvider>): ResourceProvider {
   return {
     provisionedBy: inner.provisionedBy,
-    ...(inner.takesReferences === undefined ? {} : { takesReferences: inner.takesReferences }),
+    ...defined({ takesReferences: inner.takesReferences }),
     create: (request, context) => inner.create(request, context),
     update: (request, context) => inner.update(request, context),
     delete: (target, context) => inner.delete(target, context),

@@ -1,5 +1,6 @@
 /** Replaces the instances of an Auto Scaling group after its update. */
 
+import { defined } from '../../defined.js';
 import { at, equal, isObject, type Json, type JsonObject } from '../../json.js';
 import { ProviderFailure } from '../../ports/resource-failure.js';
 import type { Clock } from '../../ports/clock.js';
@@ -124,7 +125,7 @@ class Refresher {
     const before = new Set((await this.#all()).map(({ id }) => id));
     const parameters = {
       AutoScalingGroupName: this.#group,
-      ...(strategy === undefined ? {} : { Strategy: strategy }),
+      ...defined({ Strategy: strategy }),
       ...flattened(preferences, 'Preferences'),
     };
     for (let tries = 1; ; tries += 1) {

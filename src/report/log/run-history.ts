@@ -1,5 +1,6 @@
 /** The event history of a stack's runs, stored beside its state. */
 
+import { defined } from '../../defined.js';
 import type { CdkdError } from '../../errors.js';
 import type { RunEvent, StackOutcome } from '../../events.js';
 import { isObject, member, parseObject, type Json, type JsonObject } from '../../json.js';
@@ -156,7 +157,7 @@ function stepOf({ logicalId, resourceType, action }: StepRunEvent): JsonObject {
 
 function errorOfStep(event: Extract<RunEvent, { readonly kind: 'step-failed' }>): JsonObject {
   const { error, message, requestId } = event;
-  return { name: error, message, awsErrorCode: error, ...(requestId === undefined ? {} : { requestId }) };
+  return { name: error, message, awsErrorCode: error, ...defined({ requestId }) };
 }
 
 export interface RunSummary {

@@ -1,6 +1,7 @@
 /** Renders the pull request comment, from its fullest form to its shortest. */
 
 import { createHash } from 'node:crypto';
+import { defined } from '../../defined.js';
 import type { JsonObject } from '../../json.js';
 import { placeOf } from '../../state/nested.js';
 import { dangerousSteps } from '../text/dangerous-steps.js';
@@ -26,7 +27,7 @@ const COMMENT_BYTES = 60_000;
 export function* renderings(report: Report): Generator<string> {
   const { command, run } = report;
   const digest = namedDigest(report);
-  const marker = { v: 1, kind: command, key: run.key, ...(digest === undefined ? {} : { digest }) } as const;
+  const marker = { v: 1, kind: command, key: run.key, ...defined({ digest }) } as const;
   // A part's marker is longer by its name and hash.
   const reserve = byteLength(markerLine(marker)) + (run.leg === undefined ? 1 : 1000);
   let leg: { leg?: Leg } | undefined;
@@ -48,7 +49,7 @@ function legOf(report: Report, { id, subject, matrix = {} }: LegFacts, text: str
     id,
     name: shorten([name, ...unsaid(matrix, name)].join(', '), 150),
     rank: rankOf(report),
-    ...(runUrl === undefined ? {} : { runUrl }),
+    ...defined({ runUrl }),
     written: createHash('sha256').update(text).digest('hex').slice(0, 16),
   };
 }

@@ -1,5 +1,6 @@
 /** The final status of a run's GitHub deployment. */
 
+import { defined } from '../../defined.js';
 import { hasFailed, type Report } from '../model.js';
 
 /** The deployment status that GitHub shows for the environment. */
@@ -16,7 +17,7 @@ export function environmentNote(report: Report): EnvironmentNote {
   if (first === undefined && failed.length === 0) {
     const url = environmentUrl(report);
     const description = `${report.stacks.length} of ${report.stacks.length} stacks are as the app describes`;
-    return { state: 'success', description, ...(url === undefined ? {} : { environmentUrl: url }) };
+    return { state: 'success', description, ...defined({ environmentUrl: url }) };
   }
   const isFailure = report.stacks.some(({ steps }) => steps.length > 0) && first?.code !== 'CANCELLED';
   return { state: isFailure ? 'failure' : 'error', description: first?.code ?? 'failed' };

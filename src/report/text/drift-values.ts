@@ -1,5 +1,6 @@
 /** Renders drifted values as lines of a diff block. */
 
+import { defined } from '../../defined.js';
 import type { DriftChange } from '../../drift/model.js';
 import { changeLines } from './diff-text.js';
 import { withoutSecrets } from './redact-values.js';
@@ -10,8 +11,7 @@ export function driftChangeLines(changes: readonly DriftChange[]): string[] {
     changeLines({
       path,
       replaces: 'no',
-      ...(stateValue === undefined ? {} : { before: stateValue }),
-      ...(awsValue === undefined ? {} : { after: awsValue }),
+      ...defined({ before: stateValue, after: awsValue }),
     }),
   );
 }
@@ -22,7 +22,7 @@ export function hidden(change: DriftChange): DriftChange {
   const name = label ?? path.findLast((key) => !/^\d+$/.test(key)) ?? '';
   return {
     path,
-    ...(label === undefined ? {} : { label }),
+    ...defined({ label }),
     ...(stateValue === undefined ? {} : { stateValue: withoutSecrets(stateValue, name) }),
     ...(awsValue === undefined ? {} : { awsValue: withoutSecrets(awsValue, name) }),
   };

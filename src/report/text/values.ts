@@ -1,6 +1,7 @@
 /** Formats property values for people. */
 
 import { createHash } from 'node:crypto';
+import { defined } from '../../defined.js';
 import { equal, isObject, type Json, type JsonObject } from '../../json.js';
 import { intrinsicOf, mapMembers, quoted } from '../../template/syntax/intrinsics.js';
 import { awaitsOf } from '../../template/evaluate/unknown-values.js';
@@ -70,7 +71,7 @@ export function withoutSecretVersions(change: Sides): Sides {
   );
   const isOnlyVersion = after !== undefined && equal(before, after) && !equal(change.before, change.after);
   return {
-    ...(before === undefined ? {} : { before }),
+    ...defined({ before }),
     ...(after === undefined ? {} : { after: isOnlyVersion ? `${textOf(after)} (another value)` : after }),
   };
 }

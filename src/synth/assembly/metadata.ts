@@ -1,6 +1,7 @@
 /** Reads the construct metadata of a stack in a cloud assembly. */
 
 import { resolve } from 'node:path';
+import { defined } from '../../defined.js';
 import { isObject, type Json } from '../../json.js';
 import type { MetadataEntry, StackArtifact } from './assembly.js';
 import { type Artifact, readOptionalAssemblyFile } from './manifest.js';
@@ -27,7 +28,7 @@ function readEntries(entries: Json): MetadataEntry[] {
   return (Array.isArray(entries) ? entries : []).flatMap((entry) => {
     if (!isObject(entry) || typeof entry.type !== 'string') return [];
     const { type, data, trace } = entry;
-    return [{ type, ...(data === undefined ? {} : { data }), ...(isTrace(trace) ? { trace } : {}) }];
+    return [{ type, ...defined({ data }), ...(isTrace(trace) ? { trace } : {}) }];
   });
 }
 

@@ -1,5 +1,6 @@
 /** Derives type facts from a CloudFormation registry schema. */
 
+import { defined } from '../../defined.js';
 import { at, equal, isObject, type Json, type JsonObject } from '../../json.js';
 import type { Shape, TypeFacts } from './facts.js';
 
@@ -20,7 +21,7 @@ export function factsFromSchema(schema: JsonObject): TypeFacts {
     writeOnly: paths(schema.writeOnlyProperties),
     required: texts(schema.required),
     provisioning: provisioningOf(schema),
-    ...(tags === undefined ? {} : { tags }),
+    ...defined({ tags }),
     ...(schema.replacementStrategy === 'delete_then_create' ? { deleteFirst: true } : {}),
     shape: shapes.shapeOf({
       type: 'object',

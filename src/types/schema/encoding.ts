@@ -1,5 +1,6 @@
 /** Encodes and decodes type facts for the baked registry. */
 
+import { defined } from '../../defined.js';
 import { isObject, type Json, type JsonObject } from '../../json.js';
 import type { Shape, TypeFacts } from './facts.js';
 
@@ -31,7 +32,7 @@ export function encodeFacts(facts: TypeFacts): JsonObject {
     p: facts.provisioning === 'FULLY_MUTABLE' ? 'M' : facts.provisioning === 'IMMUTABLE' ? 'I' : 'N',
     ...Object.fromEntries(lists.flatMap(([key, list]) => (list.length === 0 ? [] : [[key, list.join(' ')]]))),
     ...(facts.tags === undefined ? {} : { t: `${facts.tags.updatable ? '+' : '-'}${facts.tags.property}` }),
-    ...(facts.ref === undefined ? {} : { f: facts.ref }),
+    ...defined({ f: facts.ref }),
     ...(facts.deleteFirst === true ? { x: 1 } : {}),
     s: encoder.root,
     ...(encoder.table.length === 0 ? {} : { d: encoder.table }),

@@ -1,5 +1,6 @@
 /** Chooses the credentials that publish an asset. */
 
+import { defined } from '../../../defined.js';
 import { CdkdError } from '../../../errors.js';
 import type { Emit } from '../../../events.js';
 import { canonical, type JsonObject } from '../../../json.js';
@@ -83,7 +84,7 @@ function assumeRequest(destination: AssetDestination): AssumeRequest | undefined
     RoleSessionName: 'cdkd-publishing',
     ...assumeRoleAdditionalOptions,
     RoleArn: role,
-    ...(externalId === undefined ? {} : { ExternalId: externalId }),
+    ...defined({ ExternalId: externalId }),
   };
   return { role, input };
 }

@@ -1,5 +1,6 @@
 /** Fetches AWS credentials: from OIDC, an assumed role, or the default provider chain. */
 
+import { defined } from '../../../defined.js';
 import { CdkdError } from '../../../errors.js';
 import { pauseAfter, POLICIES } from '../../../retry/policies.js';
 import { failureOf } from '../../../providers/wire/failures.js';
@@ -79,7 +80,7 @@ async function assumeRole(role: RoleRequest, region: string, ports: CredentialsP
         RoleArn: role.arn,
         RoleSessionName: role.sessionName,
         DurationSeconds: role.durationSeconds,
-        ...(role.externalId === undefined ? {} : { ExternalId: role.externalId }),
+        ...defined({ ExternalId: role.externalId }),
         ...sessionPolicies(role),
       }),
     );
@@ -129,7 +130,7 @@ async function assumeRoleWithToken(
 /** Session policies, which both ways to assume a role take (STS API reference, `Policy` and `PolicyArns`). */
 function sessionPolicies({ sessionPolicy, sessionPolicyArns = [] }: RoleRequest) {
   return {
-    ...(sessionPolicy === undefined ? {} : { Policy: sessionPolicy }),
+    ...defined({ Policy: sessionPolicy }),
     ...(sessionPolicyArns.length === 0 ? {} : { PolicyArns: sessionPolicyArns.map((arn) => ({ arn })) }),
   };
 }
@@ -161,6 +162,6 @@ export function sessionKeys(credentials: SdkCredentials | undefined): AwsKeys {
     accessKeyId: AccessKeyId,
     secretAccessKey: SecretAccessKey,
     sessionToken: SessionToken,
-    ...(Expiration === undefined ? {} : { expiration: Expiration }),
+    ...defined({ expiration: Expiration }),
   };
 }

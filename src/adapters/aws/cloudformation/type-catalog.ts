@@ -4,6 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
+import { defined } from '../../../defined.js';
 import { CdkdError } from '../../../errors.js';
 import type { Emit } from '../../../events.js';
 import { parseObject } from '../../../json.js';
@@ -82,7 +83,7 @@ export class TypeFactsSource {
       const answer = await client.send(new DescribeTypeCommand({ Type: 'RESOURCE', TypeName: type }));
       const { Schema: schema, ProvisioningType: provisioning } = answer;
       if (schema === undefined) return undefined;
-      return { schema, ...(provisioning === undefined ? {} : { provisioning }) };
+      return { schema, ...defined({ provisioning }) };
     } catch (thrown) {
       if (thrown instanceof CdkdError) throw thrown;
       const why = thrown instanceof Error ? `${thrown.name}: ${thrown.message}` : String(thrown);

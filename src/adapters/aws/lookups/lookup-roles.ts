@@ -1,5 +1,6 @@
 /** Chooses the credentials for context lookups, and assumes lookup roles. */
 
+import { defined } from '../../../defined.js';
 import { CdkdError } from '../../../errors.js';
 import type { Fields } from '../../../json-fields.js';
 import { canonical, type JsonObject } from '../../../json.js';
@@ -101,7 +102,7 @@ export class LookupAccess {
       RoleSessionName: 'cdkd-lookup',
       ...options,
       RoleArn: arn,
-      ...(externalId === undefined ? {} : { ExternalId: externalId }),
+      ...defined({ ExternalId: externalId }),
     };
     const key = canonical(input);
     const assumed = this.#assumed.get(key) ?? this.#session(input);

@@ -1,5 +1,6 @@
 /** The context lookup of VPCs. */
 
+import { defined } from '../../../defined.js';
 import type { Json, JsonObject } from '../../../json.js';
 import type { Fields } from '../../../json-fields.js';
 import { textOf } from '../../../providers/direct/answer-shapes.js';
@@ -40,7 +41,7 @@ export async function vpc(query: Fields, place: LookupPlace): Promise<Json> {
     ...(isAsymmetric
       ? { availabilityZones: [], subnetGroups: groups as unknown as Json }
       : symmetric(vpcId, groups)),
-    ...(gateway === undefined ? {} : { vpnGatewayId: gateway }),
+    ...defined({ vpnGatewayId: gateway }),
   };
 }
 

@@ -7,6 +7,7 @@ import type {
   S3Client,
 } from '@aws-sdk/client-s3';
 
+import { defined } from '../../../defined.js';
 import type { BucketObjects, ObjectBytes } from '../../../ports/bucket.js';
 import type { Clock, Random } from '../../../ports/clock.js';
 import { pauseAfter, POLICIES } from '../../../retry/policies.js';
@@ -266,7 +267,7 @@ export class StateBucket implements BucketObjects {
       const page = {
         ...this.#where(),
         Prefix: prefix,
-        ...(token === undefined ? {} : { ContinuationToken: token }),
+        ...defined({ ContinuationToken: token }),
       };
       try {
         const answer = await this.#options.client.send(new ListObjectsV2Command(page));
@@ -328,7 +329,7 @@ export class StateBucket implements BucketObjects {
 
   #where() {
     const { bucket, owner } = this.#options;
-    return { Bucket: bucket, ...(owner === undefined ? {} : { ExpectedBucketOwner: owner }) };
+    return { Bucket: bucket, ...defined({ ExpectedBucketOwner: owner }) };
   }
 }
 
@@ -340,7 +341,7 @@ interface VersionPlace {
 function nextPlace(page: ListObjectVersionsCommandOutput): VersionPlace | undefined {
   const { NextKeyMarker: key, NextVersionIdMarker: version } = page;
   if (key === undefined) return undefined;
-  return { KeyMarker: key, ...(version === undefined ? {} : { VersionIdMarker: version }) };
+  return { KeyMarker: key, ...defined({ VersionIdMarker: version }) };
 }
 
 function dateHeader(response: unknown): number | undefined {

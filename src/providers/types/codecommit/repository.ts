@@ -2,6 +2,7 @@
 
 import type * as Sdk from '@aws-sdk/client-codecommit';
 
+import { defined } from '../../../defined.js';
 import { equal, type JsonObject } from '../../../json.js';
 import { commitCode } from './code.js';
 import { openService, ServiceType, type ServiceAccess } from '../../direct/access.js';
@@ -33,8 +34,7 @@ class Repository extends ServiceType<typeof Sdk> implements DirectType {
     const { RepositoryDescription: description, KmsKeyId: key } = properties;
     const { repositoryMetadata: metadata } = await this.calls.once(this.sdk.CreateRepositoryCommand, {
       repositoryName: textOf(properties, 'RepositoryName'),
-      ...(description === undefined ? {} : { repositoryDescription: description }),
-      ...(key === undefined ? {} : { kmsKeyId: key }),
+      ...defined({ repositoryDescription: description, kmsKeyId: key }),
       tags: tagMap(objectsOf(properties, 'Tags')),
     });
     const id = textOf(metadata as JsonObject, 'repositoryId');
@@ -163,8 +163,7 @@ function readingOf(metadata: JsonObject, tags: JsonObject[], triggers: JsonObjec
     observed: {
       ...attributes,
       RepositoryName: repositoryName ?? '',
-      ...(repositoryDescription === undefined ? {} : { RepositoryDescription: repositoryDescription }),
-      ...(kmsKeyId === undefined ? {} : { KmsKeyId: kmsKeyId }),
+      ...defined({ RepositoryDescription: repositoryDescription, KmsKeyId: kmsKeyId }),
       ...(tags.length === 0 ? {} : { Tags: tags }),
       ...(triggers.length === 0 ? {} : { Triggers: triggers.map((trigger) => pascalCased(trigger)) }),
     },

@@ -1,6 +1,7 @@
 /** Manages Cloud Map namespaces and instances. */
 import type * as Sdk from '@aws-sdk/client-servicediscovery';
 
+import { defined } from '../../../defined.js';
 import type { JsonObject } from '../../../json.js';
 import { ProviderFailure } from '../../../ports/resource-failure.js';
 import type { Service, ServiceAccess } from '../../direct/access.js';
@@ -164,7 +165,7 @@ class Instance extends CloudMapType implements DirectType {
       ServiceId: textOf(properties, 'ServiceId'),
       InstanceId: id,
       Attributes: objectOf(properties, 'InstanceAttributes'),
-      ...(token === undefined ? {} : { CreatorRequestId: token }),
+      ...defined({ CreatorRequestId: token }),
     });
   }
 
