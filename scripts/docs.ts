@@ -10,6 +10,7 @@ import { ERROR_KINDS } from '../src/errors.js';
 import { WARNING_KINDS } from '../src/warnings.js';
 import { WAIT_TYPES } from '../src/types/wait-condition.js';
 import { DIRECT_TYPES } from '../src/providers/direct-types.js';
+import { COVERED_TYPES } from '../src/providers/own/covered-types.js';
 import { ATTACHED_POLICY_TYPES, provisioningOf } from '../src/providers/registry.js';
 import { bakedCatalog } from '../src/types/schema/catalog.js';
 
@@ -89,6 +90,11 @@ function typeRows(): string[][] {
       `${immutable?.length ?? 0} types, such as \`AWS::Lambda::Permission\``,
       'Cloud Control',
       'replaced on any change',
+    ],
+    [
+      listed([...COVERED_TYPES.keys()].sort()),
+      'their own APIs; Cloud Control for properties that these do not cover',
+      'in place, or replaced where a property asks for it',
     ],
     [listed(ATTACHED_POLICY_TYPES), 'IAM, SQS, SNS', 'in place'],
     [listed(WAIT_TYPES), 'signals in the state bucket', 'not at all, as with CloudFormation'],

@@ -56,7 +56,9 @@ async function main(): Promise<void> {
   };
   const clients = new AwsClients(keys, env);
   try {
-    const providers = new Map(directProviders(accessTo(clients, env), catalog));
+    const providers = new Map(
+      directProviders({ access: accessTo(clients, env), catalog, stackName: 'Witness' }),
+    );
     for (const one of PROVIDER_CASES) {
       const make = providers.get(one.type);
       if (make === undefined) throw new Error(`nothing manages ${one.type}`);

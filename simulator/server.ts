@@ -14,6 +14,8 @@ import { docDbService } from './aws/docdb.js';
 import { ecrServices } from './aws/ecr.js';
 import { ec2Service } from './aws/ec2.js';
 import { elasticsearchService } from './aws/elasticsearch.js';
+import { cloudWatchService } from './aws/cloudwatch.js';
+import { eventsService } from './aws/events.js';
 import { glueService } from './aws/glue.js';
 import { iamService } from './aws/iam.js';
 import { kmsService } from './aws/kms.js';
@@ -98,6 +100,8 @@ function registerServices(context: ServiceContext, options: SimulatorOptions, en
     docDb: docDbService(account),
     elastiCache: elastiCacheService(account),
     elasticsearch: elasticsearchService(account),
+    cloudWatch: cloudWatchService(account),
+    events: eventsService(account),
     glue: glueService(account),
     serviceDiscovery: serviceDiscoveryService(account),
     cloudControl: new CloudControlService(account),

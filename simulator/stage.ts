@@ -29,6 +29,8 @@ export interface StageOptions {
   readonly node?: string;
   /** Whether steps share a process where nobody can tell; by default each has its own. */
   readonly keepsProcess?: boolean;
+  /** Inputs of every step that gives none of the name itself. */
+  readonly inputs?: Readonly<Record<string, string>>;
 }
 
 export interface StageRun {
@@ -128,12 +130,14 @@ export class Stage {
   readonly github: GitHubSimulator;
   readonly #processes: StepProcesses;
   readonly #roleArn: string;
+  readonly #inputs: Readonly<Record<string, string>>;
   readonly #running = new Set<BundleProcess>();
   #runs = FIRST_RUN;
 
   private constructor(aws: Simulator, github: GitHubSimulator, options: StageOptions) {
     this.aws = aws;
     this.github = github;
+    this.#inputs = options.inputs ?? {};
     this.#processes = new StepProcesses({ bundle: 'dist/index.js', ...options });
     const audiences = ['sts.amazonaws.com'];
     aws.sts.declareIdentityProvider({ issuer: GITHUB_ISSUER, audiences, keys: github.issuer.publicKeys() });
@@ -186,7 +190,12 @@ export class Stage {
       ...ofTheJob,
       actionFile: ACTION_FILE,
       runId,
-      inputs: { ...this.#credentialInputs(run), 'aws-region': REGION, ...run.inputs },
+      inputs: {
+        ...this.#credentialInputs(run),
+        'aws-region': REGION,
+        ...this.#inputs,
+        ...run.inputs,
+      },
     });
     const home = await mkdtemp(join(tmpdir(), 'home-'));
     this.github.addRun({ id: runId, attempt, status: 'in_progress', conclusion: null });

@@ -167,6 +167,7 @@ export async function connectAws(
     mask,
     outbound,
     handlerSettleTime: handlerSettleTime(env),
+    provisioning: config.execution.provisioning,
     ...cacheFolder(config, env),
   });
   return { aws, keys };

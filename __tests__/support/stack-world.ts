@@ -221,6 +221,7 @@ export class StackWorld {
 }
 
 const EXECUTION: Execution = {
+  provisioning: 'auto',
   rollback: true,
   replace: false,
   forceStatefulRecreation: false,

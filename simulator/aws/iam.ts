@@ -7,6 +7,7 @@ import type { Account } from './cloudcontrol/account.js';
 import { textAt } from './cloudcontrol/model-paths.js';
 import { keyOf, placeOf, type Resource } from './cloudcontrol/inventory.js';
 import { memberOperations } from './iam-members.js';
+import { profileOperations, roleOperations } from './iam-roles.js';
 import { queryWire, serviceFrom, ServiceError, type Input, type Operations } from './table-service.js';
 
 /**
@@ -22,6 +23,8 @@ export function iamService(account: Account, aliases: readonly string[] = []): S
       {},
       ...KINDS.map((kind) => operationsFor(kind, account)),
       memberOperations(account),
+      roleOperations(account),
+      profileOperations(account),
       {
         // An account has one alias or none (IAM API Reference, ListAccountAliases).
         ListAccountAliases: () => ({ AccountAliases: { member: [...aliases] }, IsTruncated: false }),

@@ -1,10 +1,12 @@
 /** Simulates CloudWatch Logs: log groups. */
 
-import type { JsonObject } from '../../src/json.js';
+import type { Json, JsonObject } from '../../src/json.js';
 import type { Service } from '../service.js';
 import type { Account } from './cloudcontrol/account.js';
-import { keyOf, type Resource } from './cloudcontrol/inventory.js';
-import { jsonWire, serviceFrom, ServiceError, type Input } from './table-service.js';
+import type { Resource } from './cloudcontrol/inventory.js';
+import { OwnApi, tagListOf, tagMapOf, textIn } from './own-api.js';
+import { changeTags, tagsGiven, withoutKeys } from './own-tags.js';
+import { Input, jsonWire, serviceFrom, ServiceError } from './table-service.js';
 
 /**
  * Log groups by CloudWatch's own API: those that Cloud Control made, and those that callers make here, which
@@ -12,6 +14,16 @@ import { jsonWire, serviceFrom, ServiceError, type Input } from './table-service
  * names, CloudWatch Logs API Reference.
  */
 export function logsService(account: Account): Service {
+  const own = new OwnApi(account, TYPE, {
+    AlreadyExists: 'ResourceAlreadyExistsException',
+    fallback: 'InvalidParameterException',
+  });
+  const change = (input: Input, changes: JsonObject, gone: readonly string[] = []): JsonObject => {
+    const group = existing(input, account);
+    const kept = Object.entries({ ...group.model, ...changes }).filter(([name]) => !gone.includes(name));
+    own.update(group, Object.fromEntries(kept));
+    return {};
+  };
   return serviceFrom<JsonObject>({
     name: 'logs',
     wire: jsonWire('Logs_20140328.', '1.1'),
@@ -21,35 +33,40 @@ export function logsService(account: Account): Service {
         if (groupOf(input, account) !== undefined) {
           throw new ServiceError('ResourceAlreadyExistsException', 'The specified log group already exists');
         }
-        account.inventory.put(newGroup(input, account));
+        own.create(input, newGroup(input));
         return {};
       },
       DeleteLogGroup: (input) => {
-        account.remove(keyOf(existing(input, account)));
-        return {};
-      },
-      PutRetentionPolicy: (input) => {
         const group = existing(input, account);
-        const model = { ...group.model, RetentionInDays: Number(input.value('retentionInDays')) };
-        account.inventory.put({ ...group, model });
+        if (group.model['DeletionProtectionEnabled'] === true) {
+          throw new ServiceError('ValidationException', 'Log group is protected from deletion.');
+        }
+        own.remove(group);
         return {};
       },
-      DeleteRetentionPolicy: (input) => {
-        const { model: before, ...group } = existing(input, account);
-        const { RetentionInDays: _retention, ...model } = before;
-        account.inventory.put({ ...group, model });
-        return {};
-      },
+      AssociateKmsKey: (input) => change(input, { KmsKeyId: input.text('kmsKeyId') }),
+      DisassociateKmsKey: (input) => change(input, {}, ['KmsKeyId']),
+      PutLogGroupDeletionProtection: (input) =>
+        change(new Input({ logGroupName: input.text('logGroupIdentifier') }, input.call), {
+          DeletionProtectionEnabled: input.value('deletionProtectionEnabled') === true,
+        }),
+      ListTagsForResource: (input) => ({ tags: tagMapOf(byArn(input, account).model['Tags']) }),
+      TagResource: (input) =>
+        changeTags(own, byArn(input, account), (tags) => ({ ...tags, ...tagMapOf(input.value('tags')) })),
+      UntagResource: (input) =>
+        changeTags(own, byArn(input, account), (tags) =>
+          withoutKeys(tags, [input.value('tagKeys') ?? []].flat()),
+        ),
+      PutRetentionPolicy: (input) =>
+        change(input, { RetentionInDays: Number(input.value('retentionInDays')) }),
+      DeleteRetentionPolicy: (input) => change(input, {}, ['RetentionInDays']),
       DescribeLogGroups: (input) => {
         const prefix = input.optional('logGroupNamePrefix') ?? '';
         const groups = account.inventory
           .ofType(TYPE, placeOfCall(input))
           .filter(({ identifier }) => identifier.startsWith(prefix));
         return {
-          logGroups: groups.map(({ identifier, model }) => ({
-            logGroupName: identifier,
-            ...(model['RetentionInDays'] === undefined ? {} : { retentionInDays: model['RetentionInDays'] }),
-          })),
+          logGroups: groups.map(described),
         };
       },
     },
@@ -58,21 +75,38 @@ export function logsService(account: Account): Service {
 
 const TYPE = 'AWS::Logs::LogGroup';
 
-function newGroup(input: Input, account: Account): Resource {
-  const place = placeOfCall(input);
-  const name = input.text('logGroupName');
-  const Arn = `arn:aws:logs:${place.region}:${place.accountId}:log-group:${name}:*`;
-  return {
-    ...place,
-    type: TYPE,
-    identifier: name,
-    asked: { LogGroupName: name },
-    model: { LogGroupName: name, Arn },
-    internal: {},
-    createdBy: 'logs:CreateLogGroup',
-    createdAt: account.now(),
-    references: [],
-  };
+/** Properties by the API's members. */
+const PROPERTIES: Readonly<Record<string, string>> = {
+  logGroupName: 'LogGroupName',
+  kmsKeyId: 'KmsKeyId',
+  logGroupClass: 'LogGroupClass',
+  deletionProtectionEnabled: 'DeletionProtectionEnabled',
+  retentionInDays: 'RetentionInDays',
+};
+
+function newGroup(input: Input): JsonObject {
+  const members = Object.entries(PROPERTIES).flatMap(([member, property]): [string, Json][] => {
+    const value = input.value(member);
+    return value === undefined ? [] : [[property, value]];
+  });
+  return { ...Object.fromEntries(members), ...tagsGiven(tagListOf(input.value('tags'))) };
+}
+
+function described({ model, createdAt }: Resource): JsonObject {
+  const members = Object.entries(PROPERTIES).flatMap(([member, property]): [string, Json][] => {
+    const value = model[property];
+    return value === undefined ? [] : [[member, value]];
+  });
+  return { ...Object.fromEntries(members), arn: model['Arn'] ?? '', creationTime: createdAt };
+}
+
+function byArn(input: Input, account: Account): Resource {
+  const arn = input.text('resourceArn');
+  const group = account.inventory
+    .ofType(TYPE, placeOfCall(input))
+    .find(({ model }) => textIn(model['Arn']).replace(/:\*$/, '') === arn);
+  if (group !== undefined) return group;
+  throw new ServiceError('ResourceNotFoundException', 'The specified resource does not exist.');
 }
 
 function existing(input: Input, account: Account): Resource {

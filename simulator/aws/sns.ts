@@ -4,25 +4,27 @@ import { parseObject } from '../../src/json.js';
 import type { XmlElement } from '../kernel/xml.js';
 import type { Service } from '../service.js';
 import type { Account } from './cloudcontrol/account.js';
-import { textAt } from './cloudcontrol/model-paths.js';
 import type { Resource } from './cloudcontrol/inventory.js';
 import type { LambdaRuntime } from './lambda/runtime.js';
 import { ResourcePolicies } from './resource-policies.js';
 import { deliver } from './sns-delivery.js';
+import { attributeTextsOf, Topics } from './sns-topics.js';
 import { queryWire, serviceFrom, ServiceError, type Input } from './table-service.js';
 
 /**
- * A topic's attributes; topics themselves are made by Cloud Control. A topic always has a policy: taking one
- * away means setting the default one again. Source: GetTopicAttributes, SetTopicAttributes, Publish, SNS API
+ * Topics, which Cloud Control and SNS's own API share, and their attributes. A topic always has a policy: taking
+ * one away means setting the default one again. Source: GetTopicAttributes, SetTopicAttributes, Publish, SNS API
  * Reference.
  */
 export function snsService(account: Account, runtime: LambdaRuntime): Service {
   const policies = new ResourcePolicies(account, 'AWS::SNS::TopicPolicy');
+  const topics = new Topics(account);
   return serviceFrom({
     name: 'sns',
     wire: queryWire('http://sns.amazonaws.com/doc/2010-03-31/'),
     settle: () => account.settle(),
     operations: {
+      ...topics.operations(),
       GetTopicAttributes: (input) => {
         const topic = topicOf(input, account);
         return { Attributes: { entry: entries(topic, policies.textOf(topic) ?? defaultPolicy(topic)) } };
@@ -30,7 +32,10 @@ export function snsService(account: Account, runtime: LambdaRuntime): Service {
       SetTopicAttributes: (input) => {
         const topic = topicOf(input, account);
         const name = input.text('AttributeName');
-        if (name !== 'Policy') throw invalid('AttributeName');
+        if (name !== 'Policy') {
+          topics.setAttribute(topic, name, input.optional('AttributeValue') ?? '');
+          return {};
+        }
         setPolicy(topic, input.optional('AttributeValue') ?? '', policies);
         return {};
       },
@@ -75,7 +80,7 @@ function entries({ identifier, accountId, model }: Resource, policy: string): Xm
     TopicArn: identifier,
     Owner: accountId,
     Policy: policy,
-    DisplayName: textAt(model, ['DisplayName']) ?? '',
+    ...attributeTextsOf(model),
   };
   return Object.entries(attributes).map(([key, value]) => ({ key, value }));
 }

@@ -3,36 +3,38 @@
 import { isObject, type Json, type JsonObject } from '../../src/json.js';
 import type { Answer, Service } from '../service.js';
 import type { Account } from './cloudcontrol/account.js';
-import { textAt } from './cloudcontrol/model-paths.js';
 import type { Resource } from './cloudcontrol/inventory.js';
 import { ResourcePolicies } from './resource-policies.js';
-import { jsonWire, serviceFrom, ServiceError, type Input, type Wire } from './table-service.js';
+import { attributeTextsOf, Queues } from './sqs-queues.js';
+import { jsonWire, serviceFrom, ServiceError, type Wire } from './table-service.js';
 
 /**
- * A queue's attributes; queues themselves are made by Cloud Control. Only `Policy` can be set here. Source:
- * GetQueueAttributes, SetQueueAttributes, SQS API Reference.
+ * Queues, which Cloud Control and SQS's own API share, and their attributes. Source: GetQueueAttributes,
+ * SetQueueAttributes, SQS API Reference.
  */
 export function sqsService(account: Account): Service {
   const policies = new ResourcePolicies(account, 'AWS::SQS::QueuePolicy');
+  const queues = new Queues(account);
   return serviceFrom({
     name: 'sqs',
     wire: sqsWire(),
     settle: () => account.settle(),
     operations: {
+      ...queues.operations(),
       GetQueueAttributes: (input) => {
-        const queue = queueOf(input, account);
+        const queue = queues.byUrl(input);
         const attributes = attributesOf(queue, policies.textOf(queue));
         return { Attributes: selected(attributes, input.value('AttributeNames')) };
       },
       SetQueueAttributes: (input) => {
-        const queue = queueOf(input, account);
+        const queue = queues.byUrl(input);
         const attributes = input.value('Attributes');
-        for (const [name, value] of Object.entries(isObject(attributes) ? attributes : {})) {
-          if (name !== 'Policy') throw new ServiceError('InvalidAttributeName', `Unknown Attribute ${name}.`);
-          if (typeof value !== 'string')
-            throw new ServiceError('InvalidAttributeValue', 'Policy is not a string');
-          setPolicy(queue, value, policies);
-        }
+        const { Policy, ...others } = isObject(attributes) ? attributes : {};
+        queues.setAttributes(queue, others);
+        if (Policy === undefined) return {};
+        if (typeof Policy !== 'string')
+          throw new ServiceError('InvalidAttributeValue', 'Policy is not a string');
+        setPolicy(queues.byUrl(input), Policy, policies);
         return {};
       },
     },
@@ -51,25 +53,11 @@ function setPolicy(queue: Resource, text: string, policies: ResourcePolicies): v
   policies.set(queue, text, 'sqs:SetQueueAttributes');
 }
 
-function queueOf(input: Input, account: Account): Resource {
-  const { principal, region } = input.call;
-  const url = input.text('QueueUrl');
-  const queue = account.inventory.find('AWS::SQS::Queue', url, { accountId: principal.accountId, region });
-  if (queue === undefined) throw new ServiceError('QueueDoesNotExist', 'The specified queue does not exist.');
-  return queue;
-}
-
-/** All values are texts. */
-function attributesOf({ model, createdAt }: Resource, policy: string | undefined): JsonObject {
-  const known = ['DelaySeconds', 'MessageRetentionPeriod', 'VisibilityTimeout', 'MaximumMessageSize'];
-  const settings = known.flatMap((name): [string, Json][] => {
-    const value = textAt(model, [name]);
-    return value === undefined ? [] : [[name, value]];
-  });
+function attributesOf(queue: Resource, policy: string | undefined): JsonObject {
   return {
-    QueueArn: model['Arn'] ?? '',
-    CreatedTimestamp: String(Math.floor(createdAt / 1000)),
-    ...Object.fromEntries(settings),
+    QueueArn: queue.model['Arn'] ?? '',
+    CreatedTimestamp: String(Math.floor(queue.createdAt / 1000)),
+    ...attributeTextsOf(queue),
     ...(policy === undefined ? {} : { Policy: policy }),
   };
 }
@@ -83,6 +71,8 @@ function selected(attributes: JsonObject, names: Json | undefined): JsonObject {
 /** Names that the query protocol had for errors; SDKs still read them from a header. */
 const QUERY_CODES: Readonly<Record<string, string>> = {
   QueueDoesNotExist: 'AWS.SimpleQueueService.NonExistentQueue',
+  QueueDeletedRecently: 'AWS.SimpleQueueService.QueueDeletedRecently',
+  QueueNameExists: 'QueueAlreadyExists',
 };
 
 function sqsWire(): Wire<JsonObject> {

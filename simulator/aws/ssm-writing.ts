@@ -4,6 +4,7 @@ import { isObject, type JsonObject } from '../../src/json.js';
 import type { Account } from './cloudcontrol/account.js';
 import { textAt } from './cloudcontrol/model-paths.js';
 import { keyOf, type Place, type Resource } from './cloudcontrol/inventory.js';
+import { membersOf, tagListOf, tagMapOf } from './own-api.js';
 import { ServiceError, type Input, type Operations } from './table-service.js';
 
 const TYPE = 'AWS::SSM::Parameter';
@@ -21,9 +22,16 @@ export function writingOperations(account: Account): Operations<JsonObject> {
         throw new ServiceError('ParameterAlreadyExists', 'The parameter already exists.');
       }
       const version = Number(before?.internal['version'] ?? 0) + 1;
-      account.inventory.put(newParameter(input, account, version));
+      account.inventory.put(newParameter(input, account, { version, before }));
       return { Version: version, Tier: 'Standard' };
     },
+    DeleteParameter: (input) => {
+      const parameter = parameterOf(input.text('Name'), input, account);
+      if (parameter === undefined) throw new ServiceError('ParameterNotFound', '');
+      account.remove(keyOf(parameter));
+      return {};
+    },
+    ListTagsForResource: (input) => ({ TagList: tagListOf(tagsOf(tagged(input, account))) }),
     DeleteParameters: (input) => {
       const names = [input.value('Names') ?? []].flat().map(String);
       const found = names.flatMap((name) => parameterOf(name, input, account) ?? []);
@@ -51,21 +59,33 @@ export function writingOperations(account: Account): Operations<JsonObject> {
   };
 }
 
-function newParameter(input: Input, account: Account, version: number): Resource {
-  const asked = {
+interface Written {
+  readonly version: number;
+  /** The parameter that is overwritten. */
+  readonly before: Resource | undefined;
+}
+
+function newParameter(input: Input, account: Account, { version, before }: Written): Resource {
+  const tags = tagMapOf(input.value('Tags'));
+  const Tags = before === undefined ? tags : tagsOf(before);
+  const asked: JsonObject & { Name: string } = {
+    ...(before?.asked ?? {}),
+    ...membersOf(input, ['Description', 'AllowedPattern', 'Tier', 'DataType']),
     Name: input.text('Name'),
-    Type: input.optional('Type') ?? 'String',
+    Type: input.optional('Type') ?? textAt(before?.model ?? {}, ['Type']) ?? 'String',
     Value: input.text('Value'),
+    ...(Object.keys(Tags).length === 0 ? {} : { Tags }),
   };
+  const { Description: _description, AllowedPattern: _pattern, Tier: _tier, ...model } = asked;
   return {
     ...placeOf(input),
     type: TYPE,
     identifier: asked.Name,
     asked,
-    model: asked,
+    model: { DataType: 'text', ...model },
     internal: { version },
-    createdBy: 'ssm:PutParameter',
-    createdAt: account.now(),
+    createdBy: before?.createdBy ?? `ssm:PutParameter ${input.call.id}`,
+    createdAt: before?.createdAt ?? account.now(),
     references: [],
   };
 }

@@ -28,7 +28,7 @@ import { askingReason, detachingReason, replacementReason, updateReason } from '
 import { withRenamings } from './diff/logical-id-changes.js';
 import { allowedIn } from './model/execution-options.js';
 import { checkPlannable, INERT_TYPES } from './rules/plannable.js';
-import { checkRecreation } from './diff/provider-switch.js';
+import { checkRecreation, refuseUncovered } from './diff/provider-switch.js';
 import { outputChanges } from './diff/output-changes.js';
 import { routesNotAwaited } from './order/relaxed-vpc-routes.js';
 import { ignoredFeatures, refuseUpdatePolicies } from './rules/cloudformation-only.js';
@@ -114,6 +114,7 @@ function decide(resource: TemplateResource, input: PlanInput, decisions: Planned
   }
   const anew = input.recreate?.get(resource.logicalId);
   if (anew !== undefined) {
+    if (anew === 'sdk') refuseUncovered(target, input);
     const why = `it is to be made anew by ${anew === 'cc-api' ? 'Cloud Control' : 'its own API'}`;
     return replaced({ ...target, provisionedBy: anew }, row, facts, { changes: [], why });
   }
@@ -235,6 +236,8 @@ function targetOf(
 ): Target {
   const { logicalId, type, constructPath, deletionPolicy, updateReplacePolicy } = resource;
   const detached = input.detached?.get(logicalId);
+  const usual = input.provisioning(type, properties);
+  const kept = row?.resourceType === type ? (row.provisionedBy ?? 'sdk') : undefined;
   return {
     logicalId,
     type,
@@ -243,10 +246,9 @@ function targetOf(
     ...needsOfStep(resource, input),
     ...defined({ deletionPolicy, updateReplacePolicy }),
     ...(detached === undefined ? {} : { detachedFrom: detached.from }),
-    provisionedBy:
-      row?.resourceType === type
-        ? (row.provisionedBy ?? 'sdk')
-        : (input.provisioning(type)?.provisionedBy ?? 'cc-api'),
+    provisionedBy: kept ?? usual?.provisionedBy ?? 'cc-api',
+    // A row of Cloud Control's stays there whatever its properties are.
+    ...(usual?.ccApi === undefined || kept === 'cc-api' ? {} : { ccApi: usual.ccApi }),
   };
 }
 

@@ -5,6 +5,9 @@ import type { TypeCatalog } from '../types/schema/facts.js';
 import type { ServiceAccess } from './direct/access.js';
 import { DirectProvider } from './direct/direct-provider.js';
 import type { DirectType } from './direct/type.js';
+import { uncoveredProperties } from './direct/covered-type.js';
+import { COVERED_TYPES } from './own/covered-types.js';
+import { RoutedProvider } from './own/routed-provider.js';
 
 /** A type managed through its service's own API. */
 export interface DirectTypeEntry {
@@ -132,13 +135,43 @@ export const DIRECT_TYPES: Readonly<Record<string, DirectTypeEntry>> = {
   },
 };
 
+/** What the providers of a stack's resources share. */
+export interface DirectContext {
+  readonly access: ServiceAccess;
+  readonly catalog: TypeCatalog;
+  readonly stackName: string;
+}
+
 /** Creates the provider of each of these types, for one region. */
-export function directProviders(
-  access: ServiceAccess,
-  catalog: TypeCatalog,
-): [string, () => ResourceProvider][] {
+export function directProviders(context: DirectContext): [string, () => ResourceProvider][] {
   return Object.entries(DIRECT_TYPES).map(([type, { load }]) => [
     type,
-    () => new DirectProvider(() => load(access), { ...access, facts: catalog.facts(type) }),
+    () => directProvider(type, load, context),
   ]);
+}
+
+/** The same for the types that Cloud Control could manage as well; it gets what the own APIs do not cover. */
+export function coveredProviders(
+  context: DirectContext,
+  cloudControl: ResourceProvider,
+): ReadonlyMap<string, () => ResourceProvider> {
+  return new Map(
+    [...COVERED_TYPES].map(([type, covered]) => [
+      type,
+      () =>
+        new RoutedProvider(
+          directProvider(type, covered.load, context),
+          cloudControl,
+          (properties) => uncoveredProperties(covered, properties).length === 0,
+        ),
+    ]),
+  );
+}
+
+function directProvider(
+  type: string,
+  load: (access: ServiceAccess) => Promise<DirectType>,
+  { access, catalog, stackName }: DirectContext,
+): DirectProvider {
+  return new DirectProvider(() => load(access), { ...access, type, stackName, facts: catalog.facts(type) });
 }

@@ -5,7 +5,10 @@ import { NESTED_STACK_TYPE } from '../plan/model/nested-outlook.js';
 import { CUSTOM_RESOURCE, isCustomResource } from '../types/custom-resource.js';
 import type { TypeCatalog } from '../types/schema/facts.js';
 import { WAIT_TYPES } from '../types/wait-condition.js';
+import type { JsonObject } from '../json.js';
 import { DIRECT_TYPES } from './direct-types.js';
+import { uncoveredProperties } from './direct/covered-type.js';
+import { COVERED_TYPES } from './own/covered-types.js';
 
 /**
  * Types managed by a provider in code, with its factory; all custom resources are listed as
@@ -17,7 +20,12 @@ export type CodeProviders = ReadonlyMap<string, () => ResourceProvider>;
 export interface Provisioned {
   readonly provisionedBy: ProvisionedBy;
   readonly isUpdatable: boolean;
+  /** Properties that route a resource of a type with an own API to Cloud Control. Absent: none does. */
+  readonly ccApi?: readonly string[];
 }
+
+/** The path of new resources: `auto`, own APIs if they cover everything; otherwise Cloud Control wherever possible. */
+export type ProvisioningChoice = 'auto' | 'cloud-control';
 
 /** Types that consist only of a policy document on another resource. */
 export const ATTACHED_POLICY_TYPES = [
@@ -34,31 +42,48 @@ export const CODE_PROVIDED_TYPES: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * How a type would be provisioned; `undefined` if it is not supported, or neither the baked registry nor
- * `DescribeType` knows it.
+ * How a new resource would be provisioned; `undefined` if its type is not supported, or neither the baked registry
+ * nor `DescribeType` knows it. Without `properties`, all of them count as covered.
  */
-export function provisioningOf(type: string, catalog: TypeCatalog): Provisioned | undefined {
+export function provisioningOf(
+  type: string,
+  catalog: TypeCatalog,
+  { properties, choice = 'auto' }: ProvisioningOptions = {},
+): Provisioned | undefined {
   // Cloud Control would pass a nested stack to CloudFormation; commands deploy it like its parent.
   if (CODE_PROVIDED_TYPES.has(type) || isCustomResource(type) || type === NESTED_STACK_TYPE) {
     return { provisionedBy: 'sdk', isUpdatable: true };
   }
   const facts = catalog.facts(type);
   if (facts === undefined || facts.provisioning === 'NON_PROVISIONABLE') return undefined;
-  return { provisionedBy: 'cc-api', isUpdatable: facts.provisioning === 'FULLY_MUTABLE' };
+  const isUpdatable = facts.provisioning === 'FULLY_MUTABLE';
+  const covered = choice === 'auto' ? COVERED_TYPES.get(type) : undefined;
+  if (covered === undefined) return { provisionedBy: 'cc-api', isUpdatable };
+  const ccApi = uncoveredProperties(covered, properties ?? {});
+  return ccApi.length === 0
+    ? { provisionedBy: 'sdk', isUpdatable }
+    : { provisionedBy: 'cc-api', isUpdatable, ccApi };
+}
+
+export interface ProvisioningOptions {
+  /** The template's properties; unknown values are still expressions. */
+  readonly properties?: JsonObject;
+  readonly choice?: ProvisioningChoice;
 }
 
 /**
- * Finds the provider of a record: the type decides, since most of the cdkd CLI's `sdk` records are managed
- * through Cloud Control here.
+ * Finds the provider of a record. Types that Cloud Control cannot manage always go to code; of those that both paths
+ * can manage, an `sdk` record goes to the own API and a `cc-api` record stays with Cloud Control.
  */
 export function providerLookup(
   cloudControl: Readonly<Record<ProvisionedBy, ResourceProvider>>,
   inCode: CodeProviders,
+  covered: CodeProviders = new Map(),
 ): (type: string, provisionedBy: ProvisionedBy) => ResourceProvider {
   const made = new Map<string, ResourceProvider>();
   return (type, provisionedBy) => {
     const name = isCustomResource(type) ? CUSTOM_RESOURCE : type;
-    const make = inCode.get(name);
+    const make = inCode.get(name) ?? (provisionedBy === 'sdk' ? covered.get(name) : undefined);
     if (make === undefined) return cloudControl[provisionedBy];
     const provider = made.get(name) ?? make();
     made.set(name, provider);

@@ -44,7 +44,8 @@ export class Trial {
 
   static async start(contract: ContractCase): Promise<Trial> {
     const world = await ProviderWorld.start();
-    const provider = await world.provider(contract.type);
+    const isCloudControls = contract.creation.service === 'cloudcontrolapi';
+    const provider = await world.provider(contract.type, isCloudControls ? 'cc-api' : 'sdk');
     return new Trial(world, provider, await contract.prepare(world), contract);
   }
 

@@ -9,6 +9,7 @@ import type { Clock } from '../../../src/ports/clock.js';
 import type {
   OperationContext,
   OperationHandle,
+  ProvisionedBy,
   ResourceModel,
   ResourceProvider,
   ResourceTarget,
@@ -68,10 +69,11 @@ export class ProviderWorld {
     };
   }
 
-  async provider(type: string): Promise<ResourceProvider> {
+  /** `provisionedBy` decides only for types that both Cloud Control and their own API can manage. */
+  async provider(type: string, provisionedBy: ProvisionedBy = 'cc-api'): Promise<ResourceProvider> {
     const catalog = await this.session.catalog([type], REGION);
     const lookup = await this.session.providers(catalog, STACK, this);
-    return lookup(type, 'cc-api');
+    return lookup(type, provisionedBy);
   }
 
   /** A context with a token of its own, unless one is given. */

@@ -17,10 +17,17 @@ export async function openStage(options: StageOptions = {}): Promise<Stage> {
   return stage;
 }
 
-/** `CDKD_TEST_ALL=1` gives every step a process of its own, as a runner does. */
+/**
+ * `CDKD_TEST_ALL=1` gives every step a process of its own, as a runner does. The tests are about Cloud Control unless
+ * they say otherwise; `CDKD_TEST_PROVISIONING=auto` runs all of them by own APIs.
+ */
 export function openEmptyStage(options: StageOptions = {}): Promise<Stage> {
   const keepsProcess = process.env['CDKD_TEST_ALL'] === undefined;
-  return Stage.open({ bundle: bundlePath(), keepsProcess, ...options });
+  const inputs = {
+    provisioning: process.env['CDKD_TEST_PROVISIONING'] ?? 'cloud-control',
+    ...options.inputs,
+  };
+  return Stage.open({ bundle: bundlePath(), keepsProcess, ...options, inputs });
 }
 
 /** The state bucket, where there is none yet, and the asset bucket of a region. */

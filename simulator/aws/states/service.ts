@@ -7,6 +7,7 @@ import type { Place } from '../cloudcontrol/inventory.js';
 import { textAt } from '../cloudcontrol/model-paths.js';
 import type { LambdaRuntime } from '../lambda/runtime.js';
 import { jsonWire, serviceFrom, ServiceError, type Input } from '../table-service.js';
+import { machineOperations } from './machines.js';
 import { runMachine, type TaskOutcome } from './machine.js';
 
 export interface StatesService extends Service {
@@ -26,6 +27,7 @@ export function statesService(account: Account, runtime: LambdaRuntime): StatesS
     wire: jsonWire('AWSStepFunctions.', '1.0'),
     settle: () => account.settle(),
     operations: {
+      ...machineOperations(account),
       StartExecution: (input) => {
         const place = { accountId: input.call.principal.accountId, region: input.call.region };
         const arn = input.text('stateMachineArn');

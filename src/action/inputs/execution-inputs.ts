@@ -16,6 +16,13 @@ const PROPERTIES = kinds.listOf(
 const LOGICAL_IDS = kinds.listOf(/^[A-Za-z0-9]+$/, 'logical ids');
 
 export const EXECUTION_INPUTS = {
+  provisioning: {
+    kind: kinds.choice('auto', 'cloud-control'),
+    description:
+      "`auto`: create resources by their services' own APIs where these cover the type and every property in use, and " +
+      'by Cloud Control otherwise. `cloud-control`: use Cloud Control wherever it can manage the type.',
+    default: 'auto',
+  },
   rollback: {
     kind: kinds.boolean,
     description: 'Whether a deploy that fails takes back what it had done; `false` keeps it.',

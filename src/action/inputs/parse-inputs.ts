@@ -229,6 +229,7 @@ function driftOf(values: InputValues): DriftConfig {
 
 function executionOf(values: InputValues, command: Command): ExecutionChoices {
   return {
+    provisioning: values.provisioning,
     rollback: values.rollback,
     replace: values.replace,
     forceStatefulRecreation: values['force-stateful-recreation'],

@@ -1,5 +1,6 @@
 /** The AWS services of a run, created on first use. */
 
+import type { JsonObject } from '../../json.js';
 import { randomUUID } from 'node:crypto';
 
 import type { Emit } from '../../events.js';
@@ -17,7 +18,7 @@ import { CdkdError } from '../../errors.js';
 import { SecretData } from '../../providers/custom-resource/secret-data.js';
 import { failureOf } from '../../providers/wire/failures.js';
 import { Redactor } from '../../providers/wrappers/redacting.js';
-import { provisioningOf } from '../../providers/registry.js';
+import { provisioningOf, type ProvisioningChoice } from '../../providers/registry.js';
 import { SealedValues } from '../../template/syntax/secret-references.js';
 import type { MissingContext } from '../../synth/assembly/assembly.js';
 import type { LookupAnswer } from '../../synth/look-up.js';
@@ -75,6 +76,8 @@ export interface AwsServicesOptions {
    * milliseconds.
    */
   readonly handlerSettleTime: number;
+  /** Which path resources take that own APIs and Cloud Control can both manage. Absent: `auto`. */
+  readonly provisioning?: ProvisioningChoice;
   /** The directory for results that other runs may reuse; absent: none. */
   readonly cacheFolder?: string;
 }
@@ -219,7 +222,9 @@ export class AwsServices implements Aws {
   }
 
   provisioning(catalog: TypeCatalog) {
-    return (type: string) => provisioningOf(type, catalog);
+    const { provisioning: choice = 'auto' } = this.#options;
+    return (type: string, properties?: JsonObject) =>
+      provisioningOf(type, catalog, { choice, ...(properties === undefined ? {} : { properties }) });
   }
 
   providers(catalog: TypeCatalog, stack: StackId, callbacks: CallbackStores) {

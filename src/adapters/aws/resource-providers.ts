@@ -19,13 +19,13 @@ import { CustomResourceProvider } from '../../providers/custom-resource/custom-r
 import type { SecretData } from '../../providers/custom-resource/secret-data.js';
 import { snsHandler } from '../../providers/custom-resource/sns-handler.js';
 import type { ServiceAccess } from '../../providers/direct/access.js';
-import { directProviders } from '../../providers/direct-types.js';
+import { coveredProviders, directProviders } from '../../providers/direct-types.js';
 import { iamPolicyService } from '../../providers/policies/iam-policy.js';
 import { LambdaInterfaces } from '../../providers/wrappers/lambda-interfaces.js';
 import { withPatientDeletes } from '../../providers/wrappers/patient-deletes.js';
 import { withRdsDeletes } from '../../providers/wrappers/rds-deletes.js';
 import { redacting, type Redactor } from '../../providers/wrappers/redacting.js';
-import { providerLookup } from '../../providers/registry.js';
+import { providerLookup, type ProvisioningChoice } from '../../providers/registry.js';
 import { topicPolicyService } from '../../providers/policies/sns-topic-policy.js';
 import { withInstanceRefresh, type RefreshPorts } from '../../providers/wrappers/instance-refresh.js';
 import { withSnapshots } from '../../providers/wrappers/snapshot-on-delete.js';
@@ -57,6 +57,7 @@ export interface ResourceProvidersOptions {
   readonly redactor: Redactor;
   readonly identity: (region: string) => Promise<AwsIdentity>;
   readonly openSecrets: (stack: StackId) => OpenSecrets;
+  readonly provisioning?: ProvisioningChoice;
 }
 
 /** The providers of all stacks of a run; SDK clients are loaded on first use. */
@@ -76,8 +77,9 @@ export class ResourceProviders {
     const identity = await this.#options.identity(region);
     const access = this.#serviceAccess(stack);
     const cloudControl = await this.#cloudControl(catalog, stack, access);
+    const direct = { access, catalog, stackName: stack.stackName };
     const inCode = new Map<string, () => ResourceProvider>([
-      ...directProviders(access, catalog),
+      ...directProviders(direct),
       [
         'AWS::IAM::Policy',
         () => new AttachedPolicyProvider(async () => iamPolicyService(await clients.iam(region))),
@@ -94,7 +96,9 @@ export class ResourceProviders {
       [WAIT_CONDITION_HANDLE, () => new WaitHandleProvider({ stack, signals: callbacks.signals })],
       [WAIT_CONDITION, () => this.#waitConditions(stack, callbacks.signals)],
     ]);
-    const lookup = providerLookup(cloudControl, inCode);
+    const takesOwnApis = this.#options.provisioning !== 'cloud-control';
+    const covered = takesOwnApis ? coveredProviders(direct, cloudControl.sdk) : undefined;
+    const lookup = providerLookup(cloudControl, inCode, covered);
     const ask = this.#asker(region);
     const snapshots = { stack, clock, ask };
     const interfaces = this.#lambdaInterfaces(stack);

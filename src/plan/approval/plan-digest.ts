@@ -42,7 +42,7 @@ function planDigestValue({ stack, steps, outputs, imports, children, allowed }: 
 /** The members of a step that count. */
 export function stepDigestValue({ reason: _reason, constructPath: _path, ...step }: Step): JsonObject {
   // The start order of a step does not change its effect.
-  const { recorded: _recorded, notAwaited: _order, ...value } = jsonValue(step);
+  const { recorded: _recorded, notAwaited: _order, ccApi: _why, ...value } = jsonValue(step);
   return {
     ...value,
     ...('dependencies' in step ? { dependencies: step.dependencies.toSorted() } : {}),

@@ -6,6 +6,7 @@ import type { StackId } from '../../ports/stack-id.js';
 import { rowOf, type ResourceState } from '../../state/schema.js';
 import type { TypeCatalog } from '../../types/schema/facts.js';
 import type { Provisioning, Recreation } from '../model/input.js';
+import type { CreateStep } from '../model/plan.js';
 
 export interface RecreationInput {
   readonly stack: StackId;
@@ -28,6 +29,20 @@ export function checkRecreation(input: RecreationInput): void {
   throw new CdkdError('INVALID_INPUT', `${input.stack.stackName}: ${reasons.join('; ')}`, {
     value: [...input.recreate.keys()].join(', '),
     next: 'Leave it out of `recreate-via-cc-api` and `recreate-via-sdk-provider`. Nothing was changed.',
+  });
+}
+
+/** Refuses to recreate by its own API a resource with properties that only Cloud Control sets. Throws `INVALID_INPUT`. */
+export function refuseUncovered(
+  { logicalId, type, properties }: Pick<CreateStep, 'logicalId' | 'type' | 'properties'>,
+  { stack, provisioning }: Pick<RecreationInput, 'stack' | 'provisioning'>,
+): void {
+  const { ccApi } = provisioning(type, properties) ?? {};
+  if (ccApi === undefined) return;
+  const message = `${stack.stackName}: ${logicalId} (${type}) has properties that only Cloud Control sets: ${ccApi.join(', ')}`;
+  throw new CdkdError('INVALID_INPUT', message, {
+    value: logicalId,
+    next: 'Remove these properties from the template, or leave the resource out of `recreate-via-sdk-provider`.',
   });
 }
 

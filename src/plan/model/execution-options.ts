@@ -18,6 +18,8 @@ export function allowancesOf(choices: ExecutionChoices, operation: 'deploy' | 'd
 
 /** How a plan is made and executed. */
 export interface ExecutionChoices {
+  /** The path of resources that their own API and Cloud Control can both manage. */
+  readonly provisioning: 'auto' | 'cloud-control';
   /** A failed deploy is rolled back. */
   readonly rollback: boolean;
   /** An update that AWS rejects because the resource has none becomes a replacement. */

@@ -1,5 +1,6 @@
 /** The input of planning: everything that a plan is computed from. */
 
+import type { JsonObject } from '../../json.js';
 import type { Dag } from '../../graph/dag.js';
 import type { Attempts } from './partial-updates.js';
 import type { IgnorableFeature } from './execution-options.js';
@@ -13,10 +14,20 @@ import type { Scope } from '../../template/evaluate/scope.js';
 import type { Template, TemplateResource, TemplateOutput } from '../../template/syntax/model.js';
 import type { StackState } from '../../state/schema.js';
 
-/** How a type is provisioned; `undefined` for a type that is not supported. */
+/**
+ * How a resource of a type is provisioned, by the properties of the template; `undefined` for a type that is not
+ * supported. `ccApi` names the properties that route it to Cloud Control although its type has an own API.
+ */
 export type Provisioning = (
   type: string,
-) => { readonly provisionedBy: ProvisionedBy; readonly isUpdatable: boolean } | undefined;
+  properties?: JsonObject,
+) =>
+  | {
+      readonly provisionedBy: ProvisionedBy;
+      readonly isUpdatable: boolean;
+      readonly ccApi?: readonly string[];
+    }
+  | undefined;
 
 export interface PlanInput {
   readonly stack: StackId;

@@ -103,6 +103,8 @@ interface Lasting {
   readonly deletionPolicy?: string;
   readonly updateReplacePolicy?: string;
   readonly provisionedBy: ProvisionedBy;
+  /** Properties that route the step to Cloud Control although the type has an own API. */
+  readonly ccApi?: readonly string[];
 }
 
 /** The situation before the step; for display only, not part of execution or the digest. */

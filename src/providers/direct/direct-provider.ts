@@ -15,13 +15,14 @@ import type {
 } from '../../ports/resources.js';
 import { pauseAfter, POLICIES } from '../../retry/policies.js';
 import type { TypeFacts } from '../../types/schema/facts.js';
+import { generatedName } from '../../types/identity/generated-names.js';
 import { isFailure, rejectionOf } from '../wire/failures.js';
 import { refuseMalformed, refuseUnsupported } from './checks.js';
 import { DEAF, draftOf } from './drafts.js';
 import { unlessMissing, within } from './outcomes.js';
 import { includes, isOurs } from './ownership.js';
-import { conforming, omitted } from './answer-shapes.js';
-import type { DirectType, Reading, Subject } from './type.js';
+import { conforming, omitted, picked } from './answer-shapes.js';
+import type { DirectType, Draft, Reading, Subject } from './type.js';
 
 /** How often a new resource may be reported missing before it counts as lost. */
 const MISSES = 6;
@@ -29,6 +30,9 @@ const MISSES = 6;
 export interface DirectPorts {
   readonly clock: Clock;
   readonly random: Random;
+  readonly type: string;
+  /** The stack whose name begins generated names. */
+  readonly stackName: string;
   /** Facts about the type, `undefined` if unknown. */
   readonly facts: TypeFacts | undefined;
 }
@@ -60,8 +64,9 @@ export class DirectProvider implements ResourceProvider {
     this.#ports = ports;
   }
 
-  async create(request: CreateRequest, context: OperationContext): Promise<ResourceModel> {
-    await this.#refuseUnfit(request.properties);
+  async create(asked: CreateRequest, context: OperationContext): Promise<ResourceModel> {
+    await this.#refuseUnfit(asked.properties);
+    const request = { ...asked, properties: this.#named(asked, context.clientToken) };
     const { clientToken } = context;
     const sentAt = this.#sent.get(clientToken);
     if (sentAt !== undefined) {
@@ -93,7 +98,7 @@ export class DirectProvider implements ResourceProvider {
       const message = `an ${request.type} cannot be changed in place`;
       throw new ProviderFailure('not-updatable', message, { name: 'NotUpdatable' });
     }
-    const renamed = await within(context.signal, type.update(request, desired));
+    const renamed = await within(context.signal, type.update(request, desired, reading.observed));
     const changed = { ...request, properties: desired, physicalId: renamed ?? request.physicalId };
     return this.#awaitReady(changed, context);
   }
@@ -131,7 +136,8 @@ export class DirectProvider implements ResourceProvider {
     }
   }
 
-  async #settleCreate(operation: OpenOperation, context: OperationContext): Promise<Settlement> {
+  async #settleCreate(open: OpenOperation, context: OperationContext): Promise<Settlement> {
+    const operation = { ...open, properties: this.#named(open, context.clientToken) };
     const found = await this.#findUsable(operation, context);
     if (found === undefined) return { outcome: 'not-done', reason: 'AWS has nothing that this create made' };
     try {
@@ -154,6 +160,7 @@ export class DirectProvider implements ResourceProvider {
       told: (physicalId, attributes) => this.#told.set(physicalId, attributes),
     });
     try {
+      if (type.looksFirst === true) await this.#refuseTaken(request, draft, context.signal);
       const physicalId = await within(context.signal, type.create(request.properties, draft));
       if (made === undefined) draft.made(physicalId);
       await type.complete?.({ ...request, physicalId, attributes: {} });
@@ -168,16 +175,43 @@ export class DirectProvider implements ResourceProvider {
     }
   }
 
+  /**
+   * Refuses a taken name. Some services answer such a create with the existing resource or overwrite it; their
+   * CloudFormation handlers look first, too (aws-cloudformation/aws-cloudformation-resource-providers-sns and others).
+   */
+  async #refuseTaken(request: CreateRequest, draft: Draft, signal: AbortSignal): Promise<void> {
+    const type = await this.#loaded();
+    for (const physicalId of await type.candidates(request.properties, draft)) {
+      const found = await this.#look({ ...request, physicalId, attributes: {} }, signal);
+      // A resource that is being deleted still has the name; the service refuses the create, which is retried.
+      if (found === undefined || found.phase === 'going') continue;
+      const message = `${physicalId} (${request.type}) already exists`;
+      throw new ProviderFailure('exists', message, { name: 'AlreadyExists' });
+    }
+  }
+
+  /** The properties, with a generated name if the type has one and the template omits it. */
+  #named(
+    { logicalId, properties }: Pick<CreateRequest, 'logicalId' | 'properties'>,
+    token: string,
+  ): JsonObject {
+    const { stackName, type } = this.#ports;
+    const made = generatedName({ stackName, logicalId, type, properties, token });
+    return made === undefined ? properties : { ...properties, [made.property]: made.name };
+  }
+
   /** Completes an interrupted create, which is what an update would do. */
   async #complete(subject: Subject, context: OperationContext): Promise<ResourceModel> {
     const type = await this.#loaded();
     await type.complete?.(subject);
     const model = await this.#awaitReady(subject, context);
     const { observed = {} } = model;
+    // What nobody asked for is AWS's default, and no change.
+    const before = picked(observed, Object.keys(subject.properties));
     if (type.update === undefined || includes(observed, this.#readable(subject.properties))) return model;
     await within(
       context.signal,
-      type.update({ ...subject, ...model, properties: observed }, subject.properties),
+      type.update({ ...subject, ...model, properties: before }, subject.properties, observed),
     );
     return this.#awaitReady(subject, context);
   }
@@ -253,7 +287,8 @@ export class DirectProvider implements ResourceProvider {
 
   async #pause(looks: number, signal: AbortSignal): Promise<void> {
     const { clock, random } = this.#ports;
-    await clock.sleep(pauseAfter(POLICIES.readiness, looks, random()), signal);
+    const { pace = POLICIES.readiness } = await this.#loaded();
+    await clock.sleep(pauseAfter(pace, looks, random()), signal);
   }
 
   #modelOf(physicalId: string, { observed, attributes }: Reading): ResourceModel {
@@ -269,7 +304,8 @@ export class DirectProvider implements ResourceProvider {
    * Serializes creates: a resource named by AWS can be told from that of another create of this run only once
    * that one has returned.
    */
-  #inTurn<Result>(act: () => Promise<Result>): Promise<Result> {
+  async #inTurn<Result>(act: () => Promise<Result>): Promise<Result> {
+    if ((await this.#loaded()).isNamed === true) return act();
     const result = this.#turn.then(act);
     this.#turn = result.catch(() => undefined);
     return result;

@@ -1,6 +1,7 @@
 /** The interface of types that are managed through their services' own APIs. */
 
 import type { JsonObject } from '../../json.js';
+import type { Pauses } from '../../retry/policies.js';
 
 /**
  * How resources of one type are created, read, updated and deleted: only what is specific to the type.
@@ -19,6 +20,12 @@ export interface DirectType {
    * and is deleted.
    */
   readonly isToldOnce?: true;
+  /** Candidates are found by the resource's own name, so creates of this type may run in parallel. */
+  readonly isNamed?: true;
+  /** The create call succeeds for a taken name, so the name must be looked up first. */
+  readonly looksFirst?: true;
+  /** How a resource that is not ready is polled. Absent: as `POLICIES.readiness` says. */
+  readonly pace?: Pauses;
   /**
    * A delete is complete once its call has returned: its progress is not visible, or it is deleted with its
    * parent.
@@ -34,9 +41,10 @@ export interface DirectType {
   /** `undefined`, or a failure of kind `missing`: there is no such resource. */
   read(subject: Subject): Promise<Reading | undefined>;
   /**
-   * Updates everything to the desired properties; idempotent. Absent if the type cannot be updated in place.
+   * Updates everything to the desired properties, from what was read; idempotent. Absent if the type cannot be
+   * updated in place.
    */
-  update?(subject: Subject, desired: JsonObject): Promise<string | undefined>;
+  update?(subject: Subject, desired: JsonObject, observed: JsonObject): Promise<string | undefined>;
   /** A failure of kind `missing` counts as success. */
   delete(subject: Subject): Promise<void>;
   /**

@@ -53,6 +53,10 @@ const KINDS: Readonly<Record<FailureKind, readonly string[]>> = {
     'InvalidDBParameterGroupStateFault',
     'NoAvailableConfigurationRecorderException',
     'DependencyViolation',
+    'QueueDeletedRecently',
+    'AWS.SimpleQueueService.QueueDeletedRecently',
+    'OperationAbortedException',
+    'StateMachineDeleting',
   ],
   lost: [
     'InternalError',
@@ -77,6 +81,12 @@ const KINDS: Readonly<Record<FailureKind, readonly string[]>> = {
     'DBInstanceAlreadyExistsFault',
     'DBSubnetGroupAlreadyExistsFault',
     'DBParameterGroupAlreadyExistsFault',
+    'QueueNameExists',
+    'QueueAlreadyExists',
+    'ParameterAlreadyExists',
+    'StateMachineAlreadyExists',
+    'BucketAlreadyExists',
+    'BucketAlreadyOwnedByYou',
   ],
   'not-updatable': ['NotUpdatable', 'NotUpdatableException', 'UnsupportedActionException'],
   missing: [
@@ -111,6 +121,9 @@ const KINDS: Readonly<Record<FailureKind, readonly string[]>> = {
     'RuleDoesNotExistException',
     'RuleSetDoesNotExist',
     'RuleSetDoesNotExistException',
+    'StateMachineDoesNotExist',
+    'ResourceNotFound',
+    'NoSuchBucket',
   ],
   credentials: [
     'ExpiredToken',

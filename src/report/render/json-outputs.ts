@@ -9,13 +9,13 @@ import { isOfResources, type Report, type StackReport } from '../model.js';
 import { unquoted, withoutSecretVersions } from '../text/values.js';
 
 /**
- * Output `changes`: `[{stack, region, changes: [{logicalId, type, path, change, properties}], outputs?,
+ * Output `changes`: `[{stack, region, changes: [{logicalId, type, path, change, properties, ccApi?}], outputs?,
  * children}]`, one entry per planned stack; those of nested stacks, in the same shape, are their parent's
  * `children`. `path` of a change is the construct's path, or the logical id if the template has none; `path`
  * of a property is dotted. `before` or `after` is `null` if the property is added or removed; values that
  * only the deploy knows are the template's intrinsics. `replaces` is true if that property alone requires
- * replacement. The CLI's `ccApi` is omitted, because no property determines the provider here. `outputs` is
- * present if outputs or export names of the stack change: `[{name, kind, change, before, after}]`.
+ * replacement. `ccApi` names the properties that route the resource to Cloud Control although its type has an own
+ * API. `outputs` is present if outputs or export names of the stack change: `[{name, kind, change, before, after}]`.
  */
 export function changesOutput(report: Report): Json {
   const planned = report.stacks.filter(({ plan }) => plan !== undefined);
@@ -56,6 +56,7 @@ function changeOutput(step: Step): Json {
     path: step.constructPath ?? step.logicalId,
     change: step.action,
     properties: 'changes' in step ? step.changes.map(propertyOutput) : [],
+    ...('ccApi' in step ? { ccApi: [...step.ccApi] } : {}),
   };
 }
 

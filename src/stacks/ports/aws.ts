@@ -1,5 +1,6 @@
 /** The port for everything that commands need from AWS. */
 
+import type { JsonObject } from '../../json.js';
 import type { Stores } from './stores.js';
 import type { OpenSecrets } from '../../engine/operation/operation-ports.js';
 import type { ProvisionedBy, ResourceProvider } from '../../ports/resources.js';
@@ -49,8 +50,8 @@ export interface Aws {
   catalog(types: Iterable<string>, region: string): Promise<TypeCatalog>;
   /** AWS's current descriptions of the types; omits types that it does not describe. */
   describedTypes(types: Iterable<string>, region: string): Promise<TypeCatalog>;
-  /** How types are provisioned; `undefined` for an unsupported one. */
-  provisioning(catalog: TypeCatalog): (type: string) => Provisioned | undefined;
+  /** How resources with these properties are provisioned; `undefined` for an unsupported type. */
+  provisioning(catalog: TypeCatalog): (type: string, properties?: JsonObject) => Provisioned | undefined;
   /** Providers of a stack's resources; `callbacks` is where external parties put what these wait for. */
   providers(catalog: TypeCatalog, stack: StackId, callbacks: CallbackStores): Promise<ProviderLookup>;
   openSecrets(stack: StackId): OpenSecrets;

@@ -24,8 +24,9 @@ export async function prefixesNames({ settings }: CommandContext): Promise<boole
 export function provisioningFor(catalog: TypeCatalog, { aws, settings }: CommandContext): Provisioning {
   const usual = aws.provisioning(catalog);
   const allowed = new Set(settings.execution.allowedTypes);
-  return (type) =>
-    usual(type) ?? (allowed.has(type) ? { provisionedBy: 'cc-api', isUpdatable: true } : undefined);
+  return (type, properties) =>
+    usual(type, properties) ??
+    (allowed.has(type) ? { provisionedBy: 'cc-api', isUpdatable: true } : undefined);
 }
 
 /** The resources to recreate that belong to this stack. */

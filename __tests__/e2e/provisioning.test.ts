@@ -1,0 +1,207 @@
+/** Tests which path resources take that own APIs and Cloud Control can both manage: by record, property and input. */
+
+import { afterAll, afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+
+import type { Stage, StageResult } from '../../simulator/stage.js';
+import type { Json, JsonObject } from '../../src/json.js';
+import { Apps } from './support/apps.js';
+import { expectSuccess, jsonOutput, livingTypes, openStage, stateOf } from './support/bundle.js';
+
+jest.setTimeout(240_000);
+
+type Resources = Record<string, { Type: string; Properties: JsonObject }>;
+
+const TRUST = {
+  Version: '2012-10-17',
+  Statement: [{ Effect: 'Allow', Principal: { Service: 'states.amazonaws.com' }, Action: 'sts:AssumeRole' }],
+};
+
+const APP: Resources = {
+  Role: {
+    Type: 'AWS::IAM::Role',
+    Properties: {
+      AssumeRolePolicyDocument: TRUST,
+      ManagedPolicyArns: ['arn:aws:iam::aws:policy/ReadOnlyAccess'],
+    },
+  },
+  Profile: { Type: 'AWS::IAM::InstanceProfile', Properties: { Roles: [{ Ref: 'Role' }] } },
+  Queue: { Type: 'AWS::SQS::Queue', Properties: { VisibilityTimeout: 60 } },
+  Topic: { Type: 'AWS::SNS::Topic', Properties: { DisplayName: 'News' } },
+  Group: { Type: 'AWS::Logs::LogGroup', Properties: { RetentionInDays: 7 } },
+  Size: { Type: 'AWS::SSM::Parameter', Properties: { Type: 'String', Value: { Ref: 'Queue' } } },
+  Flow: {
+    Type: 'AWS::StepFunctions::StateMachine',
+    Properties: {
+      RoleArn: { 'Fn::GetAtt': ['Role', 'Arn'] },
+      DefinitionString: '{"StartAt":"End","States":{"End":{"Type":"Succeed"}}}',
+    },
+  },
+  Nightly: {
+    Type: 'AWS::Events::Rule',
+    Properties: {
+      ScheduleExpression: 'rate(1 day)',
+      Targets: [{ Id: 'queue', Arn: { 'Fn::GetAtt': ['Queue', 'Arn'] } }],
+    },
+  },
+  Late: {
+    Type: 'AWS::CloudWatch::Alarm',
+    Properties: {
+      ComparisonOperator: 'GreaterThanThreshold',
+      EvaluationPeriods: 1,
+      MetricName: 'Lateness',
+      Namespace: 'App',
+      Period: 60,
+      Statistic: 'Sum',
+      Threshold: 5,
+      AlarmActions: [{ Ref: 'Topic' }],
+    },
+  },
+};
+
+describe('resources that their own API can manage', () => {
+  const apps = new Apps();
+  let stage: Stage;
+
+  beforeEach(async () => {
+    stage = await openStage({ inputs: { provisioning: 'auto' } });
+  });
+  afterEach(() => stage.close());
+  afterAll(() => apps.remove());
+
+  const run = async (command: string, resources: Resources, inputs: Record<string, string> = {}) => {
+    const app = await apps.write({ App: { template: { Resources: resources } } });
+    return stage.run({ inputs: { command, app, ...inputs } });
+  };
+  const changed = (resources: Resources, name: string, properties: JsonObject): Resources => {
+    const { Type = '', Properties = {} } = resources[name] ?? {};
+    return { ...resources, [name]: { Type, Properties: { ...Properties, ...properties } } };
+  };
+  const paths = () => {
+    const rows = stateOf(stage, 'App')?.['resources'] as Record<string, JsonObject>;
+    return Object.fromEntries(
+      Object.entries(rows).map(([name, row]) => [name, row['provisionedBy'] ?? 'sdk']),
+    );
+  };
+
+  it('live and die without a call of Cloud Control', async () => {
+    const deployed = expectSuccess(await run('deploy', APP));
+    expect(cloudControlCalls(deployed)).toEqual([]);
+    expect(new Set(Object.values(paths()))).toEqual(new Set(['sdk']));
+    expect(livingTypes(stage)).toEqual(
+      Object.values(APP)
+        .map(({ Type }) => Type)
+        .sort(),
+    );
+    const again = expectSuccess(await run('diff', APP));
+    expect(jsonOutput(again, 'changes')).toEqual([expect.objectContaining({ changes: [] })]);
+
+    const drift = expectSuccess(await run('drift', APP));
+    expect(jsonOutput(drift, 'drift')).toEqual([expect.objectContaining({ drifted: [], notSupported: [] })]);
+
+    const next = changed(changed(APP, 'Queue', { VisibilityTimeout: 90 }), 'Role', {
+      Description: 'works',
+      ManagedPolicyArns: ['arn:aws:iam::aws:policy/PowerUserAccess'],
+    });
+    const updated = expectSuccess(await run('deploy', next));
+    expect(cloudControlCalls(updated)).toEqual([]);
+    expect(modelOf(stage, 'AWS::SQS::Queue')).toMatchObject({ VisibilityTimeout: 90 });
+    expect(modelOf(stage, 'AWS::IAM::Role')).toMatchObject({
+      Description: 'works',
+      ManagedPolicyArns: ['arn:aws:iam::aws:policy/PowerUserAccess'],
+    });
+
+    const destroyed = expectSuccess(await run('destroy', next, { yes: 'true' }));
+    expect(cloudControlCalls(destroyed)).toEqual([]);
+    expect(livingTypes(stage)).toEqual([]);
+  });
+
+  it('go by Cloud Control for a property that their own API does not cover, and the plan names it', async () => {
+    const resources = changed(APP, 'Topic', {
+      Subscription: [{ Protocol: 'sqs', Endpoint: { 'Fn::GetAtt': ['Queue', 'Arn'] } }],
+    });
+    const diff = expectSuccess(await run('diff', resources));
+    expect(changeOf(diff, 'Topic')).toMatchObject({ ccApi: ['Subscription'] });
+    expect(changeOf(diff, 'Queue')).not.toHaveProperty('ccApi');
+    expectSuccess(await run('deploy', resources));
+    expect(paths()).toMatchObject({ Topic: 'cc-api', Queue: 'sdk' });
+  });
+
+  it('are updated by Cloud Control under their own record once they get such a property', async () => {
+    expectSuccess(await run('deploy', APP));
+    const next = changed(APP, 'Group', { FieldIndexPolicies: [{ Fields: ['requestId'] }] });
+    const deployed = expectSuccess(await run('deploy', next));
+    expect(changeOf(deployed, 'Group')).toMatchObject({ change: 'UPDATE', ccApi: ['FieldIndexPolicies'] });
+    expect(paths()).toMatchObject({ Group: 'sdk' });
+    expect(modelOf(stage, 'AWS::Logs::LogGroup')).toMatchObject({
+      FieldIndexPolicies: [{ Fields: ['requestId'] }],
+    });
+    expectSuccess(await run('deploy', APP));
+    expectSuccess(await run('destroy', APP, { yes: 'true' }));
+    expect(livingTypes(stage)).toEqual([]);
+  });
+
+  it('stay with Cloud Control where it created them', async () => {
+    expectSuccess(await run('deploy', APP, { provisioning: 'cloud-control' }));
+    expect(paths()).toMatchObject({ Queue: 'cc-api', Role: 'cc-api' });
+    const more: Resources = { ...APP, Other: { Type: 'AWS::SQS::Queue', Properties: {} } };
+    const deployed = expectSuccess(await run('deploy', changed(more, 'Queue', { VisibilityTimeout: 90 })));
+    expect(cloudControlCalls(deployed)).toContain('UpdateResource');
+    expect(paths()).toMatchObject({ Queue: 'cc-api', Other: 'sdk' });
+    expectSuccess(await run('destroy', more, { yes: 'true' }));
+    expect(livingTypes(stage)).toEqual([]);
+  });
+
+  it('can be recreated by their own API, but not with a property that it does not cover', async () => {
+    expectSuccess(await run('deploy', APP, { provisioning: 'cloud-control' }));
+    const wish = { 'recreate-via-sdk-provider': 'Late', yes: 'true' };
+    expectSuccess(await run('deploy', APP, wish));
+    expect(paths()).toMatchObject({ Late: 'sdk', Queue: 'cc-api' });
+    const uncovered = changed(APP, 'Group', { FieldIndexPolicies: [{ Fields: ['requestId'] }] });
+    const refused = await run('deploy', uncovered, { 'recreate-via-sdk-provider': 'Group', yes: 'true' });
+    expect(refused.exitCode).not.toBe(0);
+    expect(refused.stdout).toContain('FieldIndexPolicies');
+  });
+
+  it('are not adopted where the name is taken, and what was created is rolled back', async () => {
+    expectSuccess(
+      await run('deploy', { Queue: { Type: 'AWS::SQS::Queue', Properties: { QueueName: 'inbox' } } }),
+    );
+    const rival: Resources = {
+      First: { Type: 'AWS::SNS::Topic', Properties: { TopicName: 'news' } },
+      Queue: { Type: 'AWS::SQS::Queue', Properties: { QueueName: 'inbox' } },
+    };
+    const app = await apps.write({ Rival: { template: { Resources: rival } } });
+    const result = await stage.run({ inputs: { command: 'deploy', app } });
+    expect(result.exitCode).not.toBe(0);
+    expect(result.stdout).toContain('already exists');
+    expect(livingTypes(stage)).toEqual(['AWS::SQS::Queue']);
+  });
+
+  it('show drift, and are reverted', async () => {
+    expectSuccess(await run('deploy', APP));
+    const own = stage.aws.cloudControl.account.inventory;
+    const topic = own.all().find(({ type }) => type === 'AWS::SNS::Topic');
+    if (topic === undefined) throw new Error('no topic');
+    own.put({ ...topic, model: { ...topic.model, DisplayName: 'Fake news' } });
+    const drift = await run('drift', APP, { 'drift-action': 'revert', yes: 'true' });
+    expectSuccess(drift);
+    expect(modelOf(stage, 'AWS::SNS::Topic')).toMatchObject({ DisplayName: 'News' });
+  });
+});
+
+/** Calls of Cloud Control that change something, by operation. */
+function cloudControlCalls({ calls }: StageResult): string[] {
+  return calls
+    .filter(({ service, mutating }) => service === 'cloudcontrolapi' && mutating)
+    .map(({ operation }) => operation);
+}
+
+function changeOf(result: StageResult, logicalId: string): Json | undefined {
+  const stacks = jsonOutput(result, 'changes') as unknown as { changes: { logicalId: string }[] }[];
+  const found = stacks.flatMap(({ changes }) => changes).find((change) => change.logicalId === logicalId);
+  return found as Json | undefined;
+}
+
+function modelOf(stage: Stage, type: string): JsonObject | undefined {
+  return stage.living().find((thing) => thing.type === type)?.model;
+}

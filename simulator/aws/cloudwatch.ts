@@ -1,0 +1,67 @@
+import { isObject, type JsonObject } from '../../src/json.js';
+import type { Service } from '../service.js';
+import type { Account } from './cloudcontrol/account.js';
+import type { Resource } from './cloudcontrol/inventory.js';
+import { OwnApi, tagListOf, tagMapOf, textIn } from './own-api.js';
+import { changeTags, tagsGiven, withoutKeys } from './own-tags.js';
+import { jsonWire, serviceFrom, ServiceError, type Input } from './table-service.js';
+
+/**
+ * START HERE. Alarms of CloudWatch, in the account that Cloud Control shares. `PutMetricAlarm` overwrites an alarm of
+ * the name as a whole, but for its tags.
+ * Source: PutMetricAlarm, DescribeAlarms, DeleteAlarms, Amazon CloudWatch API Reference.
+ */
+export function cloudWatchService(account: Account): Service {
+  const own = new OwnApi(account, 'AWS::CloudWatch::Alarm', { fallback: 'InvalidParameterValue' });
+  const byArn = (input: Input): Resource => {
+    const alarm = own.find(input, 'Arn', input.text('ResourceARN'));
+    if (alarm !== undefined) return alarm;
+    throw new ServiceError('ResourceNotFoundException', 'The named resource does not exist.', 404);
+  };
+  return serviceFrom<JsonObject>({
+    name: 'monitoring',
+    wire: jsonWire('GraniteServiceVersion20100801.', '1.0'),
+    settle: () => account.settle(),
+    operations: {
+      PutMetricAlarm: (input) => {
+        const { Tags, ...settings } = input.all();
+        const before = own.find(input, 'AlarmName', input.text('AlarmName'));
+        if (before === undefined) own.create(input, { ...settings, ...tagsGiven(tagListOf(Tags)) });
+        else {
+          const { Arn = '', Tags: kept } = before.model;
+          own.update(before, { ...settings, Arn, ...(kept === undefined ? {} : { Tags: kept }) });
+        }
+        return {};
+      },
+      DescribeAlarms: (input) => {
+        const names = [input.value('AlarmNames') ?? []].flat();
+        const found = own.all(input).filter(({ identifier }) => names.includes(identifier));
+        return { CompositeAlarms: [], MetricAlarms: found.map(described) };
+      },
+      DeleteAlarms: (input) => {
+        const names = [input.value('AlarmNames') ?? []].flat();
+        const found = own.all(input).filter(({ identifier }) => names.includes(identifier));
+        if (found.length === 0 && names.length > 0) {
+          throw new ServiceError('ResourceNotFound', 'The named resource does not exist.', 404);
+        }
+        for (const alarm of found) own.remove(alarm);
+        return {};
+      },
+      ListTagsForResource: (input) => ({ Tags: tagListOf(byArn(input).model['Tags']) }),
+      TagResource: (input) =>
+        changeTags(own, byArn(input), (tags) => ({ ...tags, ...tagMapOf(input.value('Tags')) })),
+      UntagResource: (input) =>
+        changeTags(own, byArn(input), (tags) => withoutKeys(tags, [input.value('TagKeys') ?? []].flat())),
+    },
+  });
+}
+
+function described({ model, createdAt }: Resource): JsonObject {
+  const { Arn, Tags: _tags, ...settings } = model;
+  return {
+    ...(isObject(settings) ? settings : {}),
+    AlarmArn: textIn(Arn),
+    AlarmConfigurationUpdatedTimestamp: createdAt / 1000,
+    StateValue: 'INSUFFICIENT_DATA',
+  };
+}

@@ -1,0 +1,158 @@
+import { equal, type JsonObject } from '../../json.js';
+import { ProviderFailure } from '../../ports/resource-failure.js';
+import { POLICIES } from '../../retry/policies.js';
+import { connect, type ServiceAccess } from '../direct/access.js';
+import { picked } from '../direct/answer-shapes.js';
+import type { Calls } from '../direct/calls.js';
+import { unlessMissing } from '../direct/outcomes.js';
+import { includes } from '../direct/ownership.js';
+import type { DirectType, Draft, Reading, Subject } from '../direct/type.js';
+import { isFailure, rejectionOf } from '../wire/failures.js';
+import type { Ask, Call, Described, Description, Part, Place, ServiceSdk } from './description.js';
+
+/** Errors by which services refuse a role that may not send a call. */
+const REFUSED =
+  /^(AccessDenied|AccessDeniedException|AuthorizationError|UnauthorizedOperation|NotAuthorized)$/;
+
+/** Commands that take something away from a resource: what is not there is as good as taken away. */
+const TAKES_AWAY = /^(Delete|Detach|Disassociate|Remove|Untag)/;
+
+export async function describedType(description: Description, access: ServiceAccess): Promise<DirectType> {
+  const sdk = await description.sdk();
+  const calls = await connect(access, description.service, (settings) => sdk.client(settings));
+  return new DescribedType(description, { sdk, calls, access });
+}
+
+interface Connection {
+  readonly sdk: ServiceSdk;
+  readonly calls: Calls;
+  readonly access: Pick<ServiceAccess, 'account' | 'region'>;
+}
+
+/** Carries out a description under the contract of `DirectType`. */
+class DescribedType implements DirectType {
+  readonly isNamed = true;
+  readonly pace = POLICIES.quickReadiness;
+  readonly looksFirst?: true;
+  readonly goesUnseen?: true;
+  readonly setAfterwards: readonly string[];
+  readonly #description: Description;
+  readonly #connection: Connection;
+  readonly #ask: Ask;
+
+  constructor(description: Description, connection: Connection) {
+    this.#description = description;
+    this.#connection = connection;
+    if (description.looksFirst === true) this.looksFirst = true;
+    if (description.goesUnseen === true) this.goesUnseen = true;
+    this.setAfterwards = description.parts
+      .filter(({ isInCreate }) => isInCreate !== true)
+      .flatMap(({ properties }) => properties);
+    this.#ask = askOf((call) => this.#again(call));
+  }
+
+  async create(properties: JsonObject, draft: Draft): Promise<string> {
+    const place = await this.#place();
+    const { create, idOf, parts } = this.#description;
+    const [command, input] = create(properties, place);
+    const answer = await this.#connection.calls.once(this.#command(command), input);
+    const physicalId = idOf(answer, properties, place);
+    const left = parts.filter((part) => part.isInCreate !== true && isGiven(part, properties));
+    if (left.length > 0) draft.made(physicalId);
+    for (const part of left) await this.#bring(part, {}, { physicalId, properties, place });
+    return physicalId;
+  }
+
+  async read({ physicalId, properties }: Subject): Promise<Reading | undefined> {
+    return this.#description.read(this.#ask, { physicalId, properties, place: await this.#place() });
+  }
+
+  async update(subject: Subject, desired: JsonObject, observed: JsonObject): Promise<undefined> {
+    const { physicalId, properties: before } = subject;
+    const place = await this.#place();
+    const differs = (name: string) => isDifferent(name, { before, desired, observed });
+    const fixed = (this.#description.fixed ?? []).filter((name) => !equal(before[name], desired[name]));
+    if (fixed.length > 0) {
+      const message = `${fixed.join(', ')} of ${physicalId} cannot be changed in place`;
+      throw new ProviderFailure('not-updatable', message, { name: 'NotUpdatable' });
+    }
+    const changed = this.#description.parts.filter(({ properties }) => properties.some(differs));
+    for (const part of changed) await this.#bring(part, before, { physicalId, properties: desired, place });
+  }
+
+  async delete({ physicalId, properties }: Subject): Promise<void> {
+    const resource = { physicalId, properties, place: await this.#place() };
+    const calls = await this.#description.delete(this.#ask, resource);
+    for (const call of calls) await unlessMissing(this.#again(call));
+  }
+
+  async candidates(properties: JsonObject): Promise<readonly string[]> {
+    return this.#description.candidates(this.#ask, properties, await this.#place());
+  }
+
+  async #bring(part: Part, before: JsonObject, resource: Described): Promise<void> {
+    const change = {
+      before: picked(before, part.properties),
+      after: picked(resource.properties, part.properties),
+    };
+    for (const call of part.calls(change, resource)) await this.#carryOut(call);
+  }
+
+  /** A call whose answer was lost is sent again, and may be refused since it has had its effect. */
+  async #carryOut(call: Call): Promise<void> {
+    try {
+      await this.#again(call);
+    } catch (error) {
+      const isGone = TAKES_AWAY.test(call[0]) && isFailure(error, 'missing');
+      const isDone = this.#description.isDone;
+      if (!isGone && (isDone === undefined || !(await isDone(this.#ask, call)))) throw error;
+    }
+  }
+
+  async #again([command, input]: Call): Promise<JsonObject> {
+    const answer = await this.#connection.calls.again(this.#command(command), input);
+    const refusal = this.#description.refusal?.(answer);
+    if (refusal !== undefined) throw refusal;
+    return answer;
+  }
+
+  #command(name: string) {
+    const command = this.#connection.sdk.commands[name];
+    if (command === undefined) throw new Error(`${this.#description.service} has no command ${name} here`);
+    return command;
+  }
+
+  async #place(): Promise<Place> {
+    const { account, region } = this.#connection.access;
+    const { accountId, partition } = await account();
+    return { accountId, partition, region };
+  }
+}
+
+function askOf(send: (call: Call) => Promise<JsonObject>): Ask {
+  const ask = (command: string, input: JsonObject) => send([command, input]);
+  const optional = async (command: string, input: JsonObject): Promise<JsonObject | undefined> => {
+    try {
+      return await ask(command, input);
+    } catch (thrown) {
+      const rejection = rejectionOf(thrown);
+      if (isFailure(rejection, 'terminal') && REFUSED.test(rejection.details.name)) return undefined;
+      throw rejection;
+    }
+  };
+  return Object.assign(ask, { optional });
+}
+
+function isGiven({ properties: names }: Part, properties: JsonObject): boolean {
+  return names.some((name) => Object.hasOwn(properties, name));
+}
+
+/** Whether a property is to be sent: the template changes it, or AWS has another value than the template's. */
+function isDifferent(
+  name: string,
+  { before, desired, observed }: Readonly<Record<'before' | 'desired' | 'observed', JsonObject>>,
+): boolean {
+  const wanted = desired[name];
+  if (!equal(before[name], wanted)) return true;
+  return wanted !== undefined && !includes(observed[name], wanted);
+}

@@ -1,0 +1,91 @@
+import type { JsonObject } from '../../json.js';
+import type { ProviderFailure } from '../../ports/resource-failure.js';
+import type { ClientSettings } from '../direct/access.js';
+import type { Command, ServiceClient } from '../direct/calls.js';
+import type { Reading } from '../direct/type.js';
+
+/** A call of a service's API: the command's name, without `Command`, and its input. */
+export type Call = readonly [command: string, input: JsonObject];
+
+/** Where a resource lives. */
+export interface Place {
+  readonly region: string;
+  readonly accountId: string;
+  readonly partition: string;
+}
+
+/** A service's client and the commands that its described types send, from the service's file in `sdk/`. */
+export interface ServiceSdk {
+  readonly client: (settings: ClientSettings) => ServiceClient;
+  readonly commands: Readonly<Record<string, Command>>;
+}
+
+/** Asks the service until it answers. `optional` gives `undefined` where the role may not ask. */
+export interface Ask {
+  (command: string, input: JsonObject): Promise<JsonObject>;
+  optional(command: string, input: JsonObject): Promise<JsonObject | undefined>;
+}
+
+/** A resource as the calls about it see it. */
+export interface Described {
+  readonly physicalId: string;
+  readonly properties: JsonObject;
+  readonly place: Place;
+}
+
+/** Properties that the same calls set after the create, when it is interrupted, or in an update. */
+export interface Part {
+  readonly properties: readonly string[];
+  /** The creating call has set them already. */
+  readonly isInCreate?: true;
+  /**
+   * The calls that turn `before` into `after`, each holding the resource's other properties as well. In a create,
+   * `before` is empty.
+   */
+  readonly calls: (
+    change: { readonly before: JsonObject; readonly after: JsonObject },
+    resource: Described,
+  ) => readonly Call[];
+}
+
+/**
+ * START HERE to add a type that goes without Cloud Control. It is data as far as possible: which call creates a
+ * resource, which parts other calls set, how it is read and deleted. `DescribedType` carries it out.
+ */
+export interface Description {
+  readonly type: string;
+  /** The service's API, for people. */
+  readonly api: string;
+  /** The service as its rate limit and its client are known. */
+  readonly service: string;
+  readonly sdk: () => Promise<ServiceSdk>;
+  /** The creating call succeeds where the name is taken. */
+  readonly looksFirst?: true;
+  /** A delete is over once its call has answered. */
+  readonly goesUnseen?: true;
+  /** Covered properties that no call can change: a change is refused as not updatable. */
+  readonly fixed?: readonly string[];
+  /** Covered properties whose value here only Cloud Control's handler can set. */
+  readonly exceptions?: (properties: JsonObject) => readonly string[];
+  /** Properties that the creating call takes and that are neither fixed nor in a part: its name and its place. */
+  readonly identity: readonly string[];
+  readonly create: (properties: JsonObject, place: Place) => Call;
+  /** The physical id, by what the creating call answered. */
+  readonly idOf: (answer: JsonObject, properties: JsonObject, place: Place) => string;
+  /** What an answer that came as a success refuses, if anything. */
+  readonly refusal?: (answer: JsonObject) => ProviderFailure | undefined;
+  /** Whether a call of a part that was refused has had its effect before. Absent: never. */
+  readonly isDone?: (ask: Ask, call: Call) => Promise<boolean>;
+  readonly parts: readonly Part[];
+  /** `undefined`, or a failure of kind `missing`: there is nothing. */
+  readonly read: (ask: Ask, resource: Described) => Promise<Reading | undefined>;
+  /** In order; the last one deletes the resource. What is missing already does not matter. */
+  readonly delete: (ask: Ask, resource: Described) => Promise<readonly Call[]>;
+  /** Physical ids of what a create of these properties may have made. */
+  readonly candidates: (ask: Ask, properties: JsonObject, place: Place) => Promise<readonly string[]>;
+}
+
+/** Every property that a described type's own API sets. */
+export function coveredBy({ identity, fixed = [], parts }: Description): readonly string[] {
+  return [...new Set([...identity, ...fixed, ...parts.flatMap(({ properties }) => properties)])];
+}

@@ -1,0 +1,80 @@
+import { momentOf, objectsOf, picked, textOf } from '../../direct/answer-shapes.js';
+import type { Description } from '../description.js';
+import { givenTags, tagsPart, wholePart } from '../property-forms.js';
+import { cloudWatch } from '../sdk/cloudwatch.js';
+
+const SETTINGS = [
+  'ActionConfiguration',
+  'ActionsEnabled',
+  'AlarmActions',
+  'AlarmDescription',
+  'ComparisonOperator',
+  'DatapointsToAlarm',
+  'Dimensions',
+  'EvaluateLowSampleCountPercentile',
+  'EvaluationCriteria',
+  'EvaluationInterval',
+  'EvaluationPeriods',
+  'EvaluationWindow',
+  'ExtendedStatistic',
+  'InsufficientDataActions',
+  'MetricName',
+  'Metrics',
+  'Namespace',
+  'OKActions',
+  'Period',
+  'Statistic',
+  'Threshold',
+  'ThresholdMetricId',
+  'TreatMissingData',
+  'Unit',
+  'WarmUpConfiguration',
+];
+
+/**
+ * `AWS::CloudWatch::Alarm`, by its name. `PutMetricAlarm` creates and overwrites, always as a whole, and knows tags of
+ * new alarms only.
+ * Source: PutMetricAlarm, DescribeAlarms, DeleteAlarms, Amazon CloudWatch API Reference.
+ */
+export const cloudWatchAlarm: Description = {
+  type: 'AWS::CloudWatch::Alarm',
+  api: 'CloudWatch',
+  service: 'cloudwatch',
+  sdk: cloudWatch,
+  looksFirst: true,
+  identity: ['AlarmName'],
+  create: (properties) => [
+    'PutMetricAlarm',
+    { ...picked(properties, ['AlarmName', ...SETTINGS]), ...givenTags(properties, 'Tags', 'pairs') },
+  ],
+  idOf: (_answer, properties) => textOf(properties, 'AlarmName'),
+  parts: [
+    wholePart(SETTINGS, (after, { physicalId }) => ['PutMetricAlarm', { AlarmName: physicalId, ...after }]),
+    tagsPart({
+      style: 'pairs',
+      set: 'TagResource',
+      unset: 'UntagResource',
+      members: { tags: 'Tags', keys: 'TagKeys' },
+      target: ({ physicalId, place: { partition, region, accountId } }) => ({
+        ResourceARN: `arn:${partition}:cloudwatch:${region}:${accountId}:alarm:${physicalId}`,
+      }),
+    }),
+  ],
+  read: async (ask, { physicalId }) => {
+    const wish = { AlarmNames: [physicalId], AlarmTypes: ['MetricAlarm'] };
+    const [alarm] = objectsOf(await ask('DescribeAlarms', wish), 'MetricAlarms');
+    if (alarm === undefined) return undefined;
+    const Arn = textOf(alarm, 'AlarmArn');
+    const tags = (await ask.optional('ListTagsForResource', { ResourceARN: Arn })) ?? {};
+    return {
+      observed: {
+        ...picked(alarm, ['AlarmName', ...SETTINGS]),
+        ...(objectsOf(tags, 'Tags').length === 0 ? {} : picked(tags, ['Tags'])),
+      },
+      attributes: { Arn, AlarmName: physicalId },
+      ...momentOf(alarm, 'AlarmConfigurationUpdatedTimestamp'),
+    };
+  },
+  delete: (_ask, { physicalId }) => Promise.resolve([['DeleteAlarms', { AlarmNames: [physicalId] }]]),
+  candidates: (_ask, { AlarmName: name }) => Promise.resolve([String(name)]),
+};

@@ -1,0 +1,159 @@
+import type { JsonObject } from '../../../json.js';
+import { ProviderFailure } from '../../../ports/resource-failure.js';
+import { objectsOf, picked, textOf } from '../../direct/answer-shapes.js';
+import { kindOf } from '../../wire/failures.js';
+import type { Ask, Call, Description, Place } from '../description.js';
+import { documentOf, documentText, givenTags, respelled, tagsPart, when } from '../property-forms.js';
+import { events } from '../sdk/events.js';
+
+const SETTINGS = ['Description', 'EventPattern', 'RoleArn', 'ScheduleExpression', 'State'];
+
+/**
+ * `AWS::Events::Rule`, by its ARN. `PutRule` creates and overwrites, always as a whole, and knows tags of new rules only.
+ * Source: PutRule, PutTargets, DescribeRule, Amazon EventBridge API Reference.
+ */
+export const eventsRule: Description = {
+  type: 'AWS::Events::Rule',
+  api: 'EventBridge',
+  service: 'events',
+  sdk: events,
+  looksFirst: true,
+  identity: ['Name'],
+  fixed: ['EventBusName'],
+  // A bus of another account or region is named by an ARN that the rule's own cannot be made from.
+  exceptions: ({ EventBusName: bus }) =>
+    bus === undefined || (typeof bus === 'string' && !bus.startsWith('arn:')) ? [] : ['EventBusName'],
+  create: (properties) => ['PutRule', { ...ruleOf(properties), ...givenTags(properties, 'Tags', 'pairs') }],
+  idOf: (answer) => textOf(answer, 'RuleArn'),
+  refusal: (answer) => {
+    const [entry] = objectsOf(answer, 'FailedEntries');
+    if (entry === undefined) return undefined;
+    const name = textOf(entry, 'ErrorCode');
+    const message = textOf(entry, 'ErrorMessage');
+    return new ProviderFailure(kindOf(name, message, 'Events'), message, { name });
+  },
+  parts: [
+    {
+      properties: SETTINGS,
+      isInCreate: true,
+      calls: ({ after }, { physicalId, properties }) => [
+        [
+          'PutRule',
+          { ...ruleOf({ ...picked(properties, ['EventBusName']), ...after }), ...keyOf(physicalId) },
+        ],
+      ],
+    },
+    {
+      properties: ['Targets'],
+      calls: ({ before, after }, { physicalId }) => targetCalls(before, after, physicalId),
+    },
+    tagsPart({
+      style: 'pairs',
+      set: 'TagResource',
+      unset: 'UntagResource',
+      members: { tags: 'Tags', keys: 'TagKeys' },
+      target: ({ physicalId }) => ({ ResourceARN: physicalId }),
+    }),
+  ],
+  read: async (ask, { physicalId }) => {
+    const rule = await ask('DescribeRule', keyOf(physicalId));
+    const targets = await targetsOf(ask, physicalId);
+    const tags = (await ask.optional('ListTagsForResource', { ResourceARN: physicalId })) ?? {};
+    const { EventPattern: pattern } = rule;
+    return {
+      observed: {
+        ...picked(rule, ['Name', 'EventBusName', 'Description', 'RoleArn', 'ScheduleExpression', 'State']),
+        ...(typeof pattern === 'string' ? { EventPattern: documentOf(pattern) } : {}),
+        ...(targets.length === 0 ? {} : { Targets: targets.map(targetProperties) }),
+        ...(objectsOf(tags, 'Tags').length === 0 ? {} : picked(tags, ['Tags'])),
+      },
+      attributes: { Arn: physicalId, RuleName: textOf(rule, 'Name') },
+    };
+  },
+  delete: async (ask, { physicalId }) => {
+    const { Name: Rule, ...bus } = keyOf(physicalId);
+    const Ids = (await targetsOf(ask, physicalId)).map((target) => textOf(target, 'Id'));
+    return [
+      ...when(Ids.length > 0, ['RemoveTargets', { Rule, ...bus, Ids }]),
+      ['DeleteRule', keyOf(physicalId)],
+    ];
+  },
+  candidates: (_ask, properties, place) => Promise.resolve([arnOf(properties, place)]),
+};
+
+function ruleOf(properties: JsonObject): JsonObject {
+  const { EventPattern: pattern } = properties;
+  return {
+    ...picked(properties, ['Name', 'EventBusName', ...SETTINGS]),
+    ...(pattern === undefined ? {} : { EventPattern: documentText(pattern) }),
+  };
+}
+
+function arnOf(properties: JsonObject, { partition, region, accountId }: Place): string {
+  const bus = textOf(properties, 'EventBusName');
+  const path = bus === '' || bus === 'default' ? '' : `${bus}/`;
+  return `arn:${partition}:events:${region}:${accountId}:rule/${path}${textOf(properties, 'Name')}`;
+}
+
+/** The rule of an ARN, `…:rule/[bus/]name`. Names of partners' buses hold slashes, those of rules do not (PutRule). */
+function keyOf(arn: string): { readonly Name: string; readonly EventBusName?: string } {
+  const path = arn.slice(arn.indexOf(':rule/') + ':rule/'.length);
+  const end = path.lastIndexOf('/');
+  const Name = path.slice(end + 1);
+  return end < 0 ? { Name } : { Name, EventBusName: path.slice(0, end) };
+}
+
+function targetCalls(before: JsonObject, after: JsonObject, physicalId: string): Call[] {
+  const { Name: Rule, ...bus } = keyOf(physicalId);
+  const wanted = objectsOf(after, 'Targets');
+  const kept = new Set(wanted.map((target) => textOf(target, 'Id')));
+  const Ids = objectsOf(before, 'Targets')
+    .map((target) => textOf(target, 'Id'))
+    .filter((id) => !kept.has(id));
+  return [
+    ...when(wanted.length > 0, ['PutTargets', { Rule, ...bus, Targets: wanted.map(targetInput) }]),
+    ...when(Ids.length > 0, ['RemoveTargets', { Rule, ...bus, Ids }]),
+  ];
+}
+
+async function targetsOf(ask: Ask, physicalId: string): Promise<JsonObject[]> {
+  const { Name: Rule, ...bus } = keyOf(physicalId);
+  const targets: JsonObject[] = [];
+  for (let NextToken = ''; ;) {
+    const page = NextToken === '' ? {} : { NextToken };
+    const answer = await ask('ListTargetsByRule', { Rule, ...bus, ...page });
+    targets.push(...objectsOf(answer, 'Targets'));
+    NextToken = textOf(answer, 'NextToken');
+    if (NextToken === '') return targets;
+  }
+}
+
+/** Members of `EcsParameters` that templates and the API spell differently. */
+const ECS_MEMBERS: Readonly<Record<string, string>> = {
+  AwsVpcConfiguration: 'awsvpcConfiguration',
+  Base: 'base',
+  CapacityProvider: 'capacityProvider',
+  Expression: 'expression',
+  Field: 'field',
+  PlacementStrategies: 'PlacementStrategy',
+  TagList: 'Tags',
+  Type: 'type',
+  Weight: 'weight',
+};
+
+const ECS_PROPERTIES = Object.fromEntries(
+  Object.entries(ECS_MEMBERS).map(([property, member]) => [member, property]),
+);
+
+function targetInput(target: JsonObject): JsonObject {
+  return withEcs(target, ECS_MEMBERS);
+}
+
+function targetProperties(target: JsonObject): JsonObject {
+  return withEcs(target, ECS_PROPERTIES);
+}
+
+function withEcs(target: JsonObject, names: Readonly<Record<string, string>>): JsonObject {
+  const { EcsParameters: parameters } = target;
+  return parameters === undefined ? target : { ...target, EcsParameters: respelled(parameters, names) };
+}

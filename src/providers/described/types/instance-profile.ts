@@ -1,0 +1,76 @@
+import type { JsonObject } from '../../../json.js';
+import { momentOf, objectOf, objectsOf, picked, textOf } from '../../direct/answer-shapes.js';
+import { unlessMissing } from '../../direct/outcomes.js';
+import type { Ask, Call, Description } from '../description.js';
+import { iam } from '../sdk/iam.js';
+
+/**
+ * `AWS::IAM::InstanceProfile`, by its name. It holds one role at most, so that the old one goes before the new one comes.
+ * Source: CreateInstanceProfile, AddRoleToInstanceProfile, GetInstanceProfile, AWS IAM API Reference.
+ */
+export const instanceProfile: Description = {
+  type: 'AWS::IAM::InstanceProfile',
+  api: 'IAM',
+  service: 'iam',
+  sdk: iam,
+  identity: ['InstanceProfileName', 'Path'],
+  create: (properties) => ['CreateInstanceProfile', picked(properties, ['InstanceProfileName', 'Path'])],
+  idOf: (_answer, properties) => textOf(properties, 'InstanceProfileName'),
+  // A profile that has its role already refuses it as one too many.
+  isDone: async (ask, [command, { InstanceProfileName, RoleName }]) =>
+    command === 'AddRoleToInstanceProfile' &&
+    rolesOf(await profileOf(ask, String(InstanceProfileName))).includes(String(RoleName)),
+  parts: [
+    {
+      properties: ['Roles'],
+      calls: ({ before, after }, { physicalId: InstanceProfileName }) => {
+        const wanted = textsOf(after);
+        const present = textsOf(before);
+        return [
+          ...roleCalls(
+            'RemoveRoleFromInstanceProfile',
+            InstanceProfileName,
+            present.filter((role) => !wanted.includes(role)),
+          ),
+          ...roleCalls(
+            'AddRoleToInstanceProfile',
+            InstanceProfileName,
+            wanted.filter((role) => !present.includes(role)),
+          ),
+        ];
+      },
+    },
+  ],
+  read: async (ask, { physicalId }) => {
+    const profile = await profileOf(ask, physicalId);
+    return {
+      observed: { ...picked(profile, ['InstanceProfileName', 'Path']), Roles: rolesOf(profile) },
+      attributes: picked(profile, ['Arn', 'InstanceProfileName']),
+      ...momentOf(profile, 'CreateDate'),
+    };
+  },
+  delete: async (ask, { physicalId: InstanceProfileName }) => {
+    const profile = (await unlessMissing(profileOf(ask, InstanceProfileName))) ?? {};
+    return [
+      ...roleCalls('RemoveRoleFromInstanceProfile', InstanceProfileName, rolesOf(profile)),
+      ['DeleteInstanceProfile', { InstanceProfileName }],
+    ];
+  },
+  candidates: (_ask, { InstanceProfileName: name }) => Promise.resolve([String(name)]),
+};
+
+async function profileOf(ask: Ask, InstanceProfileName: string): Promise<JsonObject> {
+  return objectOf(await ask('GetInstanceProfile', { InstanceProfileName }), 'InstanceProfile');
+}
+
+function rolesOf(profile: JsonObject): string[] {
+  return objectsOf(profile, 'Roles').map((role) => textOf(role, 'RoleName'));
+}
+
+function textsOf({ Roles: roles }: JsonObject): string[] {
+  return Array.isArray(roles) ? roles.filter((role) => typeof role === 'string') : [];
+}
+
+function roleCalls(command: string, InstanceProfileName: string, roles: readonly string[]): Call[] {
+  return roles.map((RoleName): Call => [command, { InstanceProfileName, RoleName }]);
+}

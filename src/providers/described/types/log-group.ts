@@ -1,0 +1,120 @@
+import type { JsonObject } from '../../../json.js';
+import { objectOf, objectsOf, textOf } from '../../direct/answer-shapes.js';
+import { tagList } from '../../direct/tags.js';
+import type { Ask, Description } from '../description.js';
+import { givenTags, tagsPart } from '../property-forms.js';
+import { logs } from '../sdk/logs.js';
+
+/** As the API spells the properties that the creating call takes. */
+const MEMBERS: Readonly<Record<string, string>> = {
+  LogGroupName: 'logGroupName',
+  KmsKeyId: 'kmsKeyId',
+  LogGroupClass: 'logGroupClass',
+  DeletionProtectionEnabled: 'deletionProtectionEnabled',
+};
+
+/**
+ * `AWS::Logs::LogGroup`, by its name.
+ * Source: CreateLogGroup, PutRetentionPolicy, DescribeLogGroups, Amazon CloudWatch Logs API Reference.
+ */
+export const logGroup: Description = {
+  type: 'AWS::Logs::LogGroup',
+  api: 'CloudWatch Logs',
+  service: 'logs',
+  sdk: logs,
+  identity: ['LogGroupName'],
+  // "You can't change a log group's class after it is created" (Log classes, CloudWatch Logs User Guide).
+  fixed: ['LogGroupClass'],
+  create: (properties) => [
+    'CreateLogGroup',
+    { ...renamed(properties), ...givenTags(properties, 'tags', 'map') },
+  ],
+  idOf: (_answer, properties) => textOf(properties, 'LogGroupName'),
+  parts: [
+    {
+      properties: ['RetentionInDays'],
+      calls: ({ after }, { physicalId: logGroupName }) => [
+        after['RetentionInDays'] === undefined
+          ? ['DeleteRetentionPolicy', { logGroupName }]
+          : ['PutRetentionPolicy', { logGroupName, retentionInDays: after['RetentionInDays'] }],
+      ],
+    },
+    {
+      properties: ['KmsKeyId'],
+      isInCreate: true,
+      calls: ({ after }, { physicalId: logGroupName }) => [
+        after['KmsKeyId'] === undefined
+          ? ['DisassociateKmsKey', { logGroupName }]
+          : ['AssociateKmsKey', { logGroupName, kmsKeyId: after['KmsKeyId'] }],
+      ],
+    },
+    {
+      properties: ['DeletionProtectionEnabled'],
+      isInCreate: true,
+      calls: ({ after }, { physicalId: logGroupIdentifier }) => [
+        [
+          'PutLogGroupDeletionProtection',
+          { logGroupIdentifier, deletionProtectionEnabled: after['DeletionProtectionEnabled'] === true },
+        ],
+      ],
+    },
+    tagsPart({
+      style: 'map',
+      set: 'TagResource',
+      unset: 'UntagResource',
+      members: { tags: 'tags', keys: 'tagKeys' },
+      target: ({ physicalId, place: { partition, region, accountId } }) => ({
+        resourceArn: `arn:${partition}:logs:${region}:${accountId}:log-group:${physicalId}`,
+      }),
+    }),
+  ],
+  read: async (ask, { physicalId }) => {
+    const group = await findGroup(ask, physicalId);
+    if (group === undefined) return undefined;
+    const Arn = textOf(group, 'arn');
+    const answer = await ask.optional('ListTagsForResource', { resourceArn: Arn.replace(/:\*$/, '') });
+    const tags = objectOf(answer ?? {}, 'tags');
+    const { retentionInDays: RetentionInDays } = group;
+    return {
+      observed: {
+        ...properties(group),
+        ...(RetentionInDays === undefined ? {} : { RetentionInDays }),
+        ...(Object.keys(tags).length === 0 ? {} : { Tags: tagList(tags) }),
+      },
+      attributes: { Arn, LogGroupName: physicalId },
+      ...(typeof group['creationTime'] === 'number' ? { createdAt: group['creationTime'] } : {}),
+    };
+  },
+  delete: (_ask, { physicalId: logGroupName }) => Promise.resolve([['DeleteLogGroup', { logGroupName }]]),
+  candidates: (_ask, { LogGroupName: name }) => Promise.resolve([String(name)]),
+};
+
+/** Groups are listed by the beginning of their names. */
+async function findGroup(ask: Ask, name: string): Promise<JsonObject | undefined> {
+  for (let nextToken = ''; ;) {
+    const page = nextToken === '' ? {} : { nextToken };
+    const answer = await ask('DescribeLogGroups', { logGroupNamePrefix: name, ...page });
+    const found = objectsOf(answer, 'logGroups').find((group) => group['logGroupName'] === name);
+    nextToken = textOf(answer, 'nextToken');
+    if (found !== undefined || nextToken === '') return found;
+  }
+}
+
+function renamed(given: JsonObject): JsonObject {
+  return translated(given, Object.entries(MEMBERS));
+}
+
+function properties(group: JsonObject): JsonObject {
+  return translated(
+    group,
+    Object.entries(MEMBERS).map(([property, member]) => [member, property]),
+  );
+}
+
+function translated(value: JsonObject, names: readonly (readonly [string, string])[]): JsonObject {
+  const members = names.flatMap(([from, to]) => {
+    const member = value[from];
+    return member === undefined ? [] : [[to, member] as const];
+  });
+  return Object.fromEntries(members);
+}

@@ -1,0 +1,70 @@
+import type { JsonObject } from '../../../json.js';
+import { objectOf, objectsOf, picked, textOf } from '../../direct/answer-shapes.js';
+import { tagList, tagMap } from '../../direct/tags.js';
+import type { Description } from '../description.js';
+import { when, wholePart } from '../property-forms.js';
+import { ssm } from '../sdk/ssm.js';
+
+const VALUES = ['Value', 'Type', 'Description', 'AllowedPattern', 'Tier', 'DataType'];
+
+/**
+ * `AWS::SSM::Parameter`, by its name. `PutParameter` without `Overwrite` creates, and refuses a name that is taken.
+ * Source: PutParameter, GetParameter, DeleteParameter, AWS Systems Manager API Reference.
+ */
+export const ssmParameter: Description = {
+  type: 'AWS::SSM::Parameter',
+  api: 'Systems Manager',
+  service: 'ssm',
+  sdk: ssm,
+  identity: ['Name'],
+  // Systems Manager checks an image's id after its answer; CloudFormation does not take secure strings.
+  exceptions: ({ DataType, Type }) => [
+    ...(DataType === undefined || DataType === 'text' ? [] : ['DataType']),
+    ...(Type === 'String' || Type === 'StringList' ? [] : ['Type']),
+  ],
+  create: (properties) => {
+    const Tags = tagList(objectOf(properties, 'Tags'));
+    const values = picked(properties, ['Name', ...VALUES]);
+    return ['PutParameter', { ...values, ...(Tags.length === 0 ? {} : { Tags }) }];
+  },
+  idOf: (_answer, properties) => textOf(properties, 'Name'),
+  parts: [
+    wholePart(
+      VALUES,
+      (after, { physicalId }) => ['PutParameter', { Name: physicalId, ...after, Overwrite: true }],
+      { Description: '', AllowedPattern: '' },
+    ),
+    {
+      properties: ['Tags'],
+      isInCreate: true,
+      calls: ({ before, after }, { physicalId }) => {
+        const target = { ResourceType: 'Parameter', ResourceId: physicalId };
+        const wanted = objectOf(after, 'Tags');
+        const TagKeys = Object.keys(objectOf(before, 'Tags')).filter((key) => !Object.hasOwn(wanted, key));
+        const Tags = tagList(wanted);
+        return [
+          ...when(TagKeys.length > 0, ['RemoveTagsFromResource', { ...target, TagKeys }]),
+          ...when(Tags.length > 0, ['AddTagsToResource', { ...target, Tags }]),
+        ];
+      },
+    },
+  ],
+  read: async (ask, { physicalId }) => {
+    const parameter = objectOf(await ask('GetParameter', { Name: physicalId }), 'Parameter');
+    const target = { ResourceType: 'Parameter', ResourceId: physicalId };
+    const Tags = tagsIn((await ask.optional('ListTagsForResource', target)) ?? {});
+    return {
+      observed: {
+        ...picked(parameter, ['Name', 'Type', 'Value', 'DataType']),
+        ...(Object.keys(Tags).length === 0 ? {} : { Tags }),
+      },
+      attributes: { Name: physicalId, ...picked(parameter, ['Type', 'Value']) },
+    };
+  },
+  delete: (_ask, { physicalId }) => Promise.resolve([['DeleteParameter', { Name: physicalId }]]),
+  candidates: (_ask, { Name: name }) => Promise.resolve([String(name)]),
+};
+
+function tagsIn(answer: JsonObject): JsonObject {
+  return tagMap(objectsOf(answer, 'TagList'));
+}

@@ -1,0 +1,127 @@
+import type { JsonObject } from '../../../json.js';
+import {
+  camelCased,
+  momentOf,
+  objectOf,
+  objectsOf,
+  pascalCased,
+  textOf,
+} from '../../direct/answer-shapes.js';
+import type { Description } from '../description.js';
+import { documentText, givenTags, tagsPart, upperTags, wholePart } from '../property-forms.js';
+import { states } from '../sdk/states.js';
+
+const DEFINITION = ['Definition', 'DefinitionString', 'DefinitionSubstitutions'];
+const CONFIGURATIONS = ['LoggingConfiguration', 'TracingConfiguration', 'EncryptionConfiguration'] as const;
+
+/** What stands for a configuration that the template no longer gives. */
+const EMPTY: JsonObject = {
+  LoggingConfiguration: { Level: 'OFF', IncludeExecutionData: false },
+  TracingConfiguration: { Enabled: false },
+  EncryptionConfiguration: { Type: 'AWS_OWNED_KEY' },
+};
+
+/**
+ * `AWS::StepFunctions::StateMachine`, by its ARN. `CreateStateMachine` answers with the state machine that has the name
+ * already where both are the same.
+ * Source: CreateStateMachine, UpdateStateMachine, DescribeStateMachine, AWS Step Functions API Reference.
+ */
+export const stateMachine: Description = {
+  type: 'AWS::StepFunctions::StateMachine',
+  api: 'Step Functions',
+  service: 'states',
+  sdk: states,
+  looksFirst: true,
+  identity: ['StateMachineName', 'StateMachineType'],
+  create: (properties) => {
+    const type = textOf(properties, 'StateMachineType');
+    return [
+      'CreateStateMachine',
+      {
+        name: textOf(properties, 'StateMachineName'),
+        ...(type === '' ? {} : { type }),
+        ...settingsOf(properties),
+        ...givenTags(properties, 'tags', 'lower-pairs'),
+      },
+    ];
+  },
+  idOf: (answer) => textOf(answer, 'stateMachineArn'),
+  parts: [
+    wholePart(
+      [...DEFINITION, 'RoleArn', ...CONFIGURATIONS],
+      (after, { physicalId }) => [
+        'UpdateStateMachine',
+        { stateMachineArn: physicalId, ...settingsOf(after) },
+      ],
+      EMPTY,
+    ),
+    tagsPart({
+      style: 'lower-pairs',
+      set: 'TagResource',
+      unset: 'UntagResource',
+      members: { tags: 'tags', keys: 'tagKeys' },
+      target: ({ physicalId }) => ({ resourceArn: physicalId }),
+    }),
+  ],
+  read: async (ask, { physicalId }) => {
+    const machine = await ask('DescribeStateMachine', { stateMachineArn: physicalId });
+    const answer = (await ask.optional('ListTagsForResource', { resourceArn: physicalId })) ?? {};
+    const Tags = upperTags(objectsOf(answer, 'tags'));
+    const configurations = CONFIGURATIONS.flatMap((name) => {
+      const member = objectOf(machine, lowerFirst(name));
+      return Object.keys(member).length === 0 ? [] : [[name, pascalCased(member)] as const];
+    });
+    const Name = textOf(machine, 'name');
+    return {
+      observed: {
+        StateMachineName: Name,
+        StateMachineType: textOf(machine, 'type'),
+        DefinitionString: textOf(machine, 'definition'),
+        RoleArn: textOf(machine, 'roleArn'),
+        ...Object.fromEntries(configurations),
+        ...(Tags.length === 0 ? {} : { Tags }),
+      },
+      attributes: {
+        Arn: physicalId,
+        Name,
+        StateMachineRevisionId: textOf(machine, 'revisionId') || 'INITIAL',
+      },
+      ...(machine['status'] === 'DELETING' ? { phase: 'going' as const } : {}),
+      ...momentOf(machine, 'creationDate'),
+    };
+  },
+  delete: (_ask, { physicalId }) =>
+    Promise.resolve([['DeleteStateMachine', { stateMachineArn: physicalId }]]),
+  candidates: (_ask, properties, { partition, region, accountId }) =>
+    Promise.resolve([
+      `arn:${partition}:states:${region}:${accountId}:stateMachine:${textOf(properties, 'StateMachineName')}`,
+    ]),
+};
+
+/** What the creating and the changing call take alike, as far as it is given. */
+function settingsOf(properties: JsonObject): JsonObject {
+  const configurations = CONFIGURATIONS.flatMap((name) =>
+    properties[name] === undefined
+      ? []
+      : [[lowerFirst(name), camelCased(objectOf(properties, name))] as const],
+  );
+  const role = textOf(properties, 'RoleArn');
+  return {
+    definition: definitionOf(properties),
+    ...(role === '' ? {} : { roleArn: role }),
+    ...Object.fromEntries(configurations),
+  };
+}
+
+/** The definition with its substitutions: `${name}` stands for a value of `DefinitionSubstitutions`. */
+function definitionOf(properties: JsonObject): string {
+  const text = documentText(properties['DefinitionString'] ?? properties['Definition']);
+  return Object.entries(objectOf(properties, 'DefinitionSubstitutions')).reduce(
+    (done, [name, value]) => done.replaceAll(`\${${name}}`, () => String(value as string | number | boolean)),
+    text,
+  );
+}
+
+function lowerFirst(name: string): string {
+  return name.charAt(0).toLowerCase() + name.slice(1);
+}

@@ -1,0 +1,24 @@
+import type { JsonObject } from '../../json.js';
+import type { ServiceAccess } from './access.js';
+import type { DirectType } from './type.js';
+
+/** What is known of a type that both its service's own API and Cloud Control can manage. */
+export interface CoveredType {
+  /** The service's API, for people. */
+  readonly api: string;
+  /** Top-level properties that the own API sets. A resource with any other property goes to Cloud Control. */
+  readonly covers: readonly string[];
+  /** Of the covered properties, those whose value here only Cloud Control's handler can set. */
+  readonly exceptions?: (properties: JsonObject) => readonly string[];
+  /** Loads the type's code and its service's SDK client. */
+  readonly load: (access: ServiceAccess) => Promise<DirectType>;
+}
+
+/** The properties that route a resource to Cloud Control; none where the own API covers them all. */
+export function uncoveredProperties(
+  { covers, exceptions }: Pick<CoveredType, 'covers' | 'exceptions'>,
+  properties: JsonObject,
+): readonly string[] {
+  const unknown = Object.keys(properties).filter((name) => !covers.includes(name));
+  return [...new Set([...unknown, ...(exceptions?.(properties) ?? [])])].sort();
+}

@@ -1,0 +1,42 @@
+/** The types that go without Cloud Control although it could manage them: their own APIs answer within a second. */
+
+import { describedType } from '../described/described-type.js';
+import { coveredBy, type Description } from '../described/description.js';
+import { cloudWatchAlarm } from '../described/types/alarm.js';
+import { eventsRule } from '../described/types/events-rule.js';
+import { iamRole } from '../described/types/iam-role.js';
+import { instanceProfile } from '../described/types/instance-profile.js';
+import { logGroup } from '../described/types/log-group.js';
+import { snsTopic } from '../described/types/sns-topic.js';
+import { sqsQueue } from '../described/types/sqs-queue.js';
+import { ssmParameter } from '../described/types/ssm-parameter.js';
+import { stateMachine } from '../described/types/state-machine.js';
+import type { CoveredType } from '../direct/covered-type.js';
+
+/** To add a described type: one entry, and its description in `described/types/`. */
+const DESCRIPTIONS: readonly Description[] = [
+  cloudWatchAlarm,
+  eventsRule,
+  iamRole,
+  instanceProfile,
+  logGroup,
+  snsTopic,
+  sqsQueue,
+  ssmParameter,
+  stateMachine,
+];
+
+/** By type; new resources of these types go to their own API if it covers all their properties. */
+export const COVERED_TYPES: ReadonlyMap<string, CoveredType> = new Map(
+  DESCRIPTIONS.map((description) => [description.type, coveredTypeOf(description)]),
+);
+
+function coveredTypeOf(description: Description): CoveredType {
+  const { api, exceptions } = description;
+  return {
+    api,
+    covers: coveredBy(description),
+    load: (access) => describedType(description, access),
+    ...(exceptions === undefined ? {} : { exceptions }),
+  };
+}
