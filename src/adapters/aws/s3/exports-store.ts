@@ -9,11 +9,10 @@ import { pollAtMost } from '../../../retry/retry.js';
 import { decodeExports, encodeExports, withExports, type ExportsIndex } from '../../../state/exports.js';
 import type { ExportsRegistry } from '../../../stacks/ports/stores.js';
 import type { StateBucket } from './object-store.js';
+import { StackObjects } from './stack-objects.js';
 
 /** The exports index in the state bucket. */
-export class ExportsStore implements ExportsRegistry {
-  readonly #bucket: StateBucket;
-  readonly #prefix: string;
+export class ExportsStore extends StackObjects implements ExportsRegistry {
   readonly #clock: Clock;
   readonly #random: Random;
 
@@ -22,14 +21,13 @@ export class ExportsStore implements ExportsRegistry {
     prefix: string,
     ports: { readonly clock: Clock; readonly random: Random },
   ) {
-    this.#bucket = bucket;
-    this.#prefix = prefix;
+    super(bucket, prefix);
     this.#clock = ports.clock;
     this.#random = ports.random;
   }
 
   async read(region: string): Promise<ExportsIndex> {
-    const found = await this.#bucket.read(this.#key(region));
+    const found = await this.bucket.read(this.#key(region));
     return found === undefined ? new Map() : decodeExports(found.body);
   }
 
@@ -51,17 +49,17 @@ export class ExportsStore implements ExportsRegistry {
 
   /** `undefined` if another run was faster. */
   async #tryPublish(stack: StackId, values: Readonly<Record<string, Json>>): Promise<true | undefined> {
-    const found = await this.#bucket.read(this.#key(stack.region));
+    const found = await this.bucket.read(this.#key(stack.region));
     const index = found === undefined ? new Map() : decodeExports(found.body);
     const next = withExports(index, stack, values);
     if (next === undefined) return true;
     const body = encodeExports(next, stack.region, this.#clock.now());
     const condition = found === undefined ? { ifAbsent: true as const } : { ifMatch: found.etag };
-    const etag = await this.#bucket.write(this.#key(stack.region), body, condition);
+    const etag = await this.bucket.write(this.#key(stack.region), body, condition);
     return etag === undefined ? undefined : true;
   }
 
   #key(region: string): string {
-    return `${this.#prefix}/_index/${region}/exports.json`;
+    return `${this.prefix}/_index/${region}/exports.json`;
   }
 }

@@ -10,34 +10,26 @@ import {
   type RunSummary,
 } from '../../../report/log/run-history.js';
 import type { History } from '../../../stacks/ports/stores.js';
-import type { StateBucket } from './object-store.js';
+import { StackObjects } from './stack-objects.js';
 
 /** The history of a stack, which outlives it: `deployments/{runId}.jsonl` and `deployments/index.json`. */
-export class HistoryStore implements History {
-  readonly #bucket: StateBucket;
-  readonly #prefix: string;
-
-  constructor(bucket: StateBucket, prefix: string) {
-    this.#bucket = bucket;
-    this.#prefix = prefix;
-  }
-
+export class HistoryStore extends StackObjects implements History {
   /** Writes one run's events, and deletes the runs beyond the limit. */
   async write(stack: StackId, run: RunSummary, lines: readonly string[]): Promise<void> {
     const folder = this.#folder(stack);
-    await this.#bucket.overwrite(`${folder}/${run.runId}.jsonl`, `${lines.join('\n')}\n`);
-    const index = await this.#bucket.read(`${folder}/index.json`);
+    await this.bucket.overwrite(`${folder}/${run.runId}.jsonl`, `${lines.join('\n')}\n`);
+    const index = await this.bucket.read(`${folder}/index.json`);
     const { body, dropped } = withRun(index?.body, run);
-    await this.#bucket.overwrite(`${folder}/index.json`, body);
-    if (dropped.length > 0) await this.#bucket.removeAll(dropped.map((runId) => `${folder}/${runId}.jsonl`));
+    await this.bucket.overwrite(`${folder}/index.json`, body);
+    if (dropped.length > 0) await this.bucket.removeAll(dropped.map((runId) => `${folder}/${runId}.jsonl`));
   }
 
   /** Every stack with a history, in key order; it may have been destroyed. */
   async list(): Promise<StackId[]> {
     const found = new Map<string, StackId>();
-    for (const { key } of await this.#bucket.list(`${this.#prefix}/`)) {
+    for (const { key } of await this.bucket.list(`${this.prefix}/`)) {
       const [stackName = '', region = '', folder, file, ...rest] = key
-        .slice(this.#prefix.length + 1)
+        .slice(this.prefix.length + 1)
         .split('/');
       if (folder !== 'deployments' || file === undefined || rest.length > 0) continue;
       found.set(`${stackName}/${region}`, { stackName, region });
@@ -47,13 +39,13 @@ export class HistoryStore implements History {
 
   /** The recorded runs of the index, newest first. */
   async runs(stack: StackId): Promise<JsonObject[]> {
-    const index = await this.#bucket.read(`${this.#folder(stack)}/index.json`);
+    const index = await this.bucket.read(`${this.#folder(stack)}/index.json`);
     return newestFirst(runsIn(index?.body)).flatMap((run) => (isObject(run) ? [run] : []));
   }
 
   /** One run's events in order; invalid lines are omitted. */
   async events(stack: StackId, runId: string): Promise<JsonObject[]> {
-    const found = await this.#bucket.read(`${this.#folder(stack)}/${runId}.jsonl`);
+    const found = await this.bucket.read(`${this.#folder(stack)}/${runId}.jsonl`);
     const lines = (found?.body ?? '').split('\n');
     return lines.map(parseObject).filter((event) => event !== undefined);
   }
@@ -64,20 +56,20 @@ export class HistoryStore implements History {
    */
   async prune(stack: StackId, kept: number, dryRun: boolean): Promise<string[]> {
     const folder = this.#folder(stack);
-    const index = await this.#bucket.read(`${folder}/index.json`);
+    const index = await this.bucket.read(`${folder}/index.json`);
     const { body, names } = withoutRuns(index?.body, kept);
-    const listed = (await this.#bucket.list(`${folder}/`)).toSorted((a, b) => b.storedAt - a.storedAt);
+    const listed = (await this.bucket.list(`${folder}/`)).toSorted((a, b) => b.storedAt - a.storedAt);
     const files = listed.map(({ key }) => key);
     const unnamed = files.filter((key) => /\.jsonl$/.test(key) && !names.has(nameOf(key)));
     const gone = names.size > 0 ? unnamed : unnamed.slice(kept);
     if (dryRun) return gone.map(nameOf);
-    if (kept > 0 && names.size > 0) await this.#bucket.overwrite(`${folder}/index.json`, body);
-    await this.#bucket.removeAll(kept > 0 ? gone : files);
+    if (kept > 0 && names.size > 0) await this.bucket.overwrite(`${folder}/index.json`, body);
+    await this.bucket.removeAll(kept > 0 ? gone : files);
     return gone.map(nameOf);
   }
 
-  #folder({ stackName, region }: StackId): string {
-    return `${this.#prefix}/${stackName}/${region}/deployments`;
+  #folder(stack: StackId): string {
+    return `${this.folderOf(stack)}deployments`;
   }
 }
 

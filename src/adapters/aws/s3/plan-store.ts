@@ -3,30 +3,22 @@
 import type { KeptPlan, PlanStore } from '../../../ports/plans.js';
 import type { StackId } from '../../../ports/stack-id.js';
 import type { StoredText } from '../../../ports/state.js';
-import type { StateBucket } from './object-store.js';
+import { StackObjects } from './stack-objects.js';
 
 /** `{prefix}/{stack}/{region}/plans/{digest}.json`: the reviewed plans. */
-export class S3PlanStore implements PlanStore {
-  readonly #bucket: StateBucket;
-  readonly #prefix: string;
-
-  constructor(bucket: StateBucket, prefix: string) {
-    this.#bucket = bucket;
-    this.#prefix = prefix;
-  }
-
+export class S3PlanStore extends StackObjects implements PlanStore {
   read(stack: StackId, digest: string): Promise<StoredText | undefined> {
-    return this.#bucket.read(this.#key(stack, digest));
+    return this.bucket.read(this.#key(stack, digest));
   }
 
   async write(stack: StackId, digest: string, body: string, expected: string | null): Promise<boolean> {
     const condition = expected === null ? { ifAbsent: true as const } : { ifMatch: expected };
-    return (await this.#bucket.write(this.#key(stack, digest), body, condition)) !== undefined;
+    return (await this.bucket.write(this.#key(stack, digest), body, condition)) !== undefined;
   }
 
   async list(stack: StackId): Promise<KeptPlan[]> {
     const folder = this.#folder(stack);
-    const objects = await this.#bucket.list(folder);
+    const objects = await this.bucket.list(folder);
     return objects.flatMap(({ key, etag, storedAt }) => {
       const digest = /^([0-9a-f]{64})\.json$/.exec(key.slice(folder.length))?.[1];
       return digest === undefined ? [] : [{ digest, etag, storedAt }];
@@ -34,14 +26,14 @@ export class S3PlanStore implements PlanStore {
   }
 
   remove(stack: StackId, digest: string, expected: string): Promise<boolean> {
-    return this.#bucket.remove(this.#key(stack, digest), expected);
+    return this.bucket.remove(this.#key(stack, digest), expected);
   }
 
   #key(stack: StackId, digest: string): string {
     return `${this.#folder(stack)}${digest}.json`;
   }
 
-  #folder({ stackName, region }: StackId): string {
-    return `${this.#prefix}/${stackName}/${region}/plans/`;
+  #folder(stack: StackId): string {
+    return `${this.folderOf(stack)}plans/`;
   }
 }

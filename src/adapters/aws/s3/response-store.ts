@@ -4,22 +4,20 @@ import type { ResponseStore, UploadUrl } from '../../../ports/callbacks.js';
 import type { StackId } from '../../../ports/stack-id.js';
 import type { S3Signer } from '../transport/clients.js';
 import type { StateBucket } from './object-store.js';
+import { StackObjects } from './stack-objects.js';
 
 /**
  * `cdkd-responses/{prefix}/{stack}/{region}/{request}.json`: outside everything that the cdkd CLI lists. A
  * handler gets a URL signed for its one object, and no other access to the bucket.
  */
-export class S3ResponseStore implements ResponseStore {
-  readonly #bucket: StateBucket;
-  readonly #prefix: string;
+export class S3ResponseStore extends StackObjects implements ResponseStore {
   readonly #signer: (life: number) => Promise<S3Signer>;
   /** Folders in which this run has expected responses. */
   readonly #used = new Set<string>();
 
   /** `signer` uses keys that remain valid as long as its URLs must be, in milliseconds. */
   constructor(bucket: StateBucket, prefix: string, signer: (life: number) => Promise<S3Signer>) {
-    this.#bucket = bucket;
-    this.#prefix = prefix;
+    super(bucket, prefix);
     this.#signer = signer;
   }
 
@@ -29,7 +27,7 @@ export class S3ResponseStore implements ResponseStore {
       import('@aws-sdk/s3-request-presigner'),
       this.#signer(lifetime),
     ]);
-    const command = new PutObjectCommand({ Bucket: this.#bucket.name, Key: this.#key(stack, requestId) });
+    const command = new PutObjectCommand({ Bucket: this.bucket.name, Key: this.#key(stack, requestId) });
     try {
       const expiresIn = Math.ceil(lifetime / 1000);
       const url = await getSignedUrl(client, command, { expiresIn, signingDate });
@@ -40,7 +38,7 @@ export class S3ResponseStore implements ResponseStore {
   }
 
   async read(stack: StackId, requestId: string): Promise<string | undefined> {
-    return (await this.#bucket.read(this.#key(stack, requestId)))?.body;
+    return (await this.bucket.read(this.#key(stack, requestId)))?.body;
   }
 
   isUsed(stack: StackId): boolean {
@@ -49,7 +47,7 @@ export class S3ResponseStore implements ResponseStore {
 
   async sweep(stack: StackId, open: ReadonlySet<string>): Promise<void> {
     const kept = new Set([...open].map((requestId) => this.#key(stack, requestId)));
-    await this.#bucket.purge(this.#folder(stack), (key) => kept.has(key));
+    await this.bucket.purge(this.#folder(stack), (key) => kept.has(key));
   }
 
   #key(stack: StackId, requestId: string): string {
@@ -59,6 +57,6 @@ export class S3ResponseStore implements ResponseStore {
   }
 
   #folder({ stackName, region }: StackId): string {
-    return `cdkd-responses/${this.#prefix}/${stackName}/${region}/`;
+    return `cdkd-responses/${this.prefix}/${stackName}/${region}/`;
   }
 }

@@ -5,6 +5,7 @@ import type { SignalStore, StoredSignals } from '../../../ports/callbacks.js';
 import type { StackId } from '../../../ports/stack-id.js';
 import type { S3Signer } from '../transport/clients.js';
 import type { StateBucket } from './object-store.js';
+import { StackObjects } from './stack-objects.js';
 
 /** Outside everything that the cdkd CLI lists, like the responses of custom resources. */
 const ROOT = 'cdkd-signals';
@@ -24,9 +25,7 @@ export interface SignalStorePorts {
  * keeps every signal. The URL contains its object and expiration, so that any run can continue where another
  * one started.
  */
-export class S3SignalStore implements SignalStore {
-  readonly #bucket: StateBucket;
-  readonly #prefix: string;
+export class S3SignalStore extends StackObjects implements SignalStore {
   readonly #ports: SignalStorePorts;
   /** For URLs that this run has signed: whether AWS has since rejected the keys. */
   readonly #refused = new Map<string, () => boolean>();
@@ -35,8 +34,7 @@ export class S3SignalStore implements SignalStore {
   readonly #seen = new Map<string, readonly string[]>();
 
   constructor(bucket: StateBucket, prefix: string, ports: SignalStorePorts) {
-    this.#bucket = bucket;
-    this.#prefix = prefix;
+    super(bucket, prefix);
     this.#ports = ports;
   }
 
@@ -47,11 +45,11 @@ export class S3SignalStore implements SignalStore {
       this.#ports.signer(lifetime),
     ]);
     const { client, isRefused, expiration, signingDate } = signer;
-    const Key = `${ROOT}/${this.#prefix}/${stackName}/${region}/${name}.json`;
+    const Key = `${ROOT}/${this.prefix}/${stackName}/${region}/${name}.json`;
     const left = (expiration?.getTime() ?? Infinity) - this.#ports.clock.now();
     const expiresIn = Math.max(1, Math.floor(Math.min(lifetime, left) / 1000));
     try {
-      const url = await getSignedUrl(client, new PutObjectCommand({ Bucket: this.#bucket.name, Key }), {
+      const url = await getSignedUrl(client, new PutObjectCommand({ Bucket: this.bucket.name, Key }), {
         expiresIn,
         signingDate,
       });
@@ -79,9 +77,9 @@ export class S3SignalStore implements SignalStore {
   async read(url: string): Promise<StoredSignals> {
     const key = this.#keyOf(url);
     if (key === undefined) return { bodies: [], isLastOnly: false };
-    const versions = await this.#bucket.versionsOf(key);
+    const versions = await this.bucket.versionsOf(key);
     if (versions === undefined || versions.includes(UNVERSIONED)) {
-      const last = await this.#bucket.read(key);
+      const last = await this.bucket.read(key);
       return { bodies: this.#withSeen(key, last?.body), isLastOnly: last !== undefined };
     }
     const bodies = await Promise.all(versions.map((version) => this.#version(key, version)));
@@ -90,7 +88,7 @@ export class S3SignalStore implements SignalStore {
 
   async remove(url: string): Promise<void> {
     const key = this.#keyOf(url);
-    if (key !== undefined) await this.#bucket.purge(key, (other) => other !== key);
+    if (key !== undefined) await this.bucket.purge(key, (other) => other !== key);
   }
 
   /** For a key without versions: everything that this run has seen there. */
@@ -102,7 +100,7 @@ export class S3SignalStore implements SignalStore {
   }
 
   async #version(key: string, version: string): Promise<string | undefined> {
-    const body = this.#known.get(version) ?? (await this.#bucket.read(key, version))?.body;
+    const body = this.#known.get(version) ?? (await this.bucket.read(key, version))?.body;
     if (body !== undefined) this.#known.set(version, body);
     return body;
   }
@@ -111,7 +109,7 @@ export class S3SignalStore implements SignalStore {
   #keyOf(url: string): string | undefined {
     if (!URL.canParse(url)) return undefined;
     const { hostname, pathname } = new URL(url);
-    const { name } = this.#bucket;
+    const { name } = this.bucket;
     const path = decodeURIComponent(pathname).slice(1);
     const key = hostname.startsWith(`${name}.`)
       ? path

@@ -8,15 +8,12 @@ import type { ObjectAddress } from '../../../ports/rollback.js';
 import type { StackId } from '../../../ports/stack-id.js';
 import type { StateStore, StoredText } from '../../../ports/state.js';
 import type { StateBucket, TextObject } from './object-store.js';
+import { StackObjects } from './stack-objects.js';
 
 /** Concurrent reads while a journal is fetched. */
 const JOURNAL_READS = 8;
 
 /** `{prefix}/{stack}/{region}/`: the folder of a stack; shared with the cdkd CLI. */
-function folderOf(prefix: string, stack: StackId): string {
-  return `${prefix}/${stack.stackName}/${stack.region}`;
-}
-
 /** The stacks that have a file of this name in their folder, in key order. */
 async function stacksWith(file: RegExp, bucket: StateBucket, prefix: string): Promise<StackId[]> {
   const objects = await bucket.list(`${prefix}/`);
@@ -43,29 +40,22 @@ interface UnmovedState {
 }
 
 /** `state.json`, with conditional writes, and with the CLI's oldest layout as a fallback for reading. */
-export class S3StateStore implements StateStore {
-  readonly #bucket: StateBucket;
-  readonly #prefix: string;
+export class S3StateStore extends StackObjects implements StateStore {
   /** ETags of states that were found at the old location: the next write moves them. */
   readonly #legacy = new Map<string, string>();
 
-  constructor(bucket: StateBucket, prefix: string) {
-    this.#bucket = bucket;
-    this.#prefix = prefix;
-  }
-
   async read(stack: StackId): Promise<StoredText | undefined> {
-    return (await this.#bucket.read(this.#key(stack))) ?? (await this.#readLegacy(stack));
+    return (await this.bucket.read(this.#key(stack))) ?? (await this.#readLegacy(stack));
   }
 
   async write(stack: StackId, body: string, expected: string | null): Promise<StoredText> {
     const legacy = this.#legacy.get(this.#key(stack));
     const isMove = legacy !== undefined && legacy === expected;
     const condition = expected === null || isMove ? { ifAbsent: true as const } : { ifMatch: expected };
-    const etag = await this.#bucket.write(this.#key(stack), body, condition);
+    const etag = await this.bucket.write(this.#key(stack), body, condition);
     if (etag === undefined) throw changed(stack);
     if (isMove) {
-      await this.#bucket.remove(this.#legacyKey(stack), legacy);
+      await this.bucket.remove(this.#legacyKey(stack), legacy);
       this.#legacy.delete(this.#key(stack));
     }
     return { body, etag };
@@ -73,12 +63,12 @@ export class S3StateStore implements StateStore {
 
   async remove(stack: StackId, expected: string): Promise<void> {
     const key = this.#legacy.get(this.#key(stack)) === expected ? this.#legacyKey(stack) : this.#key(stack);
-    if (!(await this.#bucket.remove(key, expected))) throw changed(stack);
+    if (!(await this.bucket.remove(key, expected))) throw changed(stack);
   }
 
   async list(): Promise<StackId[]> {
     const keys = await this.#keys();
-    const moved = stacksAmong(keys, /^state\.json$/, this.#prefix);
+    const moved = stacksAmong(keys, /^state\.json$/, this.prefix);
     const unmoved = (await this.#unmovedAmong(keys)).map(({ stack }) => stack);
     if (unmoved.length === 0) return moved;
     const orderOf = (stack: StackId): string => this.#key(stack);
@@ -94,20 +84,20 @@ export class S3StateStore implements StateStore {
   }
 
   async #keys(): Promise<ReadonlySet<string>> {
-    return new Set((await this.#bucket.list(`${this.#prefix}/`)).map(({ key }) => key));
+    return new Set((await this.bucket.list(`${this.prefix}/`)).map(({ key }) => key));
   }
 
   async #unmovedAmong(keys: ReadonlySet<string>): Promise<UnmovedState[]> {
     const old = [...keys].flatMap((key) => {
-      const [stackName, file, ...rest] = key.slice(this.#prefix.length + 1).split('/');
+      const [stackName, file, ...rest] = key.slice(this.prefix.length + 1).split('/');
       return stackName !== undefined && file === 'state.json' && rest.length === 0 ? [stackName] : [];
     });
     const found: UnmovedState[] = [];
     for (const stackName of old) {
-      const body = (await this.#bucket.read(`${this.#prefix}/${stackName}/state.json`))?.body ?? '';
+      const body = (await this.bucket.read(`${this.prefix}/${stackName}/state.json`))?.body ?? '';
       const region = parseObject(body)?.['region'];
       if (typeof region !== 'string' || keys.has(this.#key({ stackName, region }))) continue;
-      const isLocked = keys.has(`${this.#prefix}/${stackName}/lock.json`);
+      const isLocked = keys.has(`${this.prefix}/${stackName}/lock.json`);
       found.push({ stack: { stackName, region }, isLocked });
     }
     return found;
@@ -115,34 +105,26 @@ export class S3StateStore implements StateStore {
 
   /** Version 1 had no region in its key; the state belongs to this stack only if its content says so. */
   async #readLegacy(stack: StackId): Promise<StoredText | undefined> {
-    const found = await this.#bucket.read(this.#legacyKey(stack));
+    const found = await this.bucket.read(this.#legacyKey(stack));
     if (found === undefined || parseObject(found.body)?.['region'] !== stack.region) return undefined;
     this.#legacy.set(this.#key(stack), found.etag);
     return found;
   }
 
   #key(stack: StackId): string {
-    return `${folderOf(this.#prefix, stack)}/state.json`;
+    return `${this.folderOf(stack)}state.json`;
   }
 
   #legacyKey(stack: StackId): string {
-    return `${this.#prefix}/${stack.stackName}/state.json`;
+    return `${this.prefix}/${stack.stackName}/state.json`;
   }
 }
 
 /** Numbered objects under `journal/{run}/`. */
-export class S3JournalStore implements JournalStore {
-  readonly #bucket: StateBucket;
-  readonly #prefix: string;
-
-  constructor(bucket: StateBucket, prefix: string) {
-    this.#bucket = bucket;
-    this.#prefix = prefix;
-  }
-
+export class S3JournalStore extends StackObjects implements JournalStore {
   async append(stack: StackId, position: JournalPosition, body: string): Promise<void> {
     const key = this.#key(stack, position);
-    if ((await this.#bucket.write(key, body, { ifAbsent: true })) !== undefined) return;
+    if ((await this.bucket.write(key, body, { ifAbsent: true })) !== undefined) return;
     throw new CdkdError('STATE_CHANGED', `another run has written ${key}`, {
       value: key,
       next: 'Run again.',
@@ -151,7 +133,7 @@ export class S3JournalStore implements JournalStore {
 
   async list(stack: StackId): Promise<JournalObject[]> {
     const folder = this.#folder(stack);
-    const listed = (await this.#bucket.list(folder)).flatMap(({ key, storedAt }) => {
+    const listed = (await this.bucket.list(folder)).flatMap(({ key, storedAt }) => {
       const [run, file] = key.slice(folder.length).split('/');
       const sequence = Number(/^(\d+)\.json$/.exec(file ?? '')?.[1]);
       return run === undefined || Number.isNaN(sequence) ? [] : [{ key, run, sequence, storedAt }];
@@ -167,27 +149,27 @@ export class S3JournalStore implements JournalStore {
   }
 
   async remove(stack: StackId, positions: readonly JournalPosition[]): Promise<void> {
-    await this.#bucket.removeAll(positions.map((position) => this.#key(stack, position)));
+    await this.bucket.removeAll(positions.map((position) => this.#key(stack, position)));
   }
 
   stacks(): Promise<StackId[]> {
-    return stacksWith(/^journal\/[^/]+\/\d+\.json$/, this.#bucket, this.#prefix);
+    return stacksWith(/^journal\/[^/]+\/\d+\.json$/, this.bucket, this.prefix);
   }
 
   addressOf(stack: StackId, position?: JournalPosition): ObjectAddress {
     const key = position === undefined ? this.#folder(stack) : this.#key(stack, position);
-    return { bucket: this.#bucket.name, key };
+    return { bucket: this.bucket.name, key };
   }
 
   /** An object that vanishes between listing and reading counts as empty, which no journal object is. */
   async #read(key: string): Promise<Pick<JournalObject, 'body' | 'age'>> {
-    const found = await this.#bucket.read(key);
+    const found = await this.bucket.read(key);
     if (found === undefined) return { body: '', age: 0 };
     return { body: found.body, age: Math.max(0, found.readAt - found.storedAt) };
   }
 
   #folder(stack: StackId): string {
-    return `${folderOf(this.#prefix, stack)}/journal/`;
+    return `${this.folderOf(stack)}journal/`;
   }
 
   #key(stack: StackId, { run, sequence }: JournalPosition): string {
@@ -208,17 +190,9 @@ function inOrder(objects: readonly JournalObject[]): JournalObject[] {
 }
 
 /** `lock.json`. A lock that cannot be parsed still counts as held. */
-export class S3LockStore implements LockStore {
-  readonly #bucket: StateBucket;
-  readonly #prefix: string;
-
-  constructor(bucket: StateBucket, prefix: string) {
-    this.#bucket = bucket;
-    this.#prefix = prefix;
-  }
-
+export class S3LockStore extends StackObjects implements LockStore {
   async read(stack: StackId) {
-    const found = await this.#bucket.read(this.#key(stack));
+    const found = await this.bucket.read(this.#key(stack));
     if (found === undefined) return undefined;
     return { record: recordOf(found), etag: found.etag, age: Math.max(0, found.readAt - found.storedAt) };
   }
@@ -232,20 +206,20 @@ export class S3LockStore implements LockStore {
   }
 
   async remove(stack: StackId, expected: string): Promise<boolean> {
-    return this.#bucket.remove(this.#key(stack), expected);
+    return this.bucket.remove(this.#key(stack), expected);
   }
 
   list(): Promise<StackId[]> {
-    return stacksWith(/^lock\.json$/, this.#bucket, this.#prefix);
+    return stacksWith(/^lock\.json$/, this.bucket, this.prefix);
   }
 
   /** The body contains the nonce, so reading our own body back proves that the lock is ours. */
   #put(stack: StackId, record: LockRecord, condition: Parameters<StateBucket['write']>[2]) {
-    return this.#bucket.write(this.#key(stack), `${JSON.stringify(record, null, 2)}\n`, condition);
+    return this.bucket.write(this.#key(stack), `${JSON.stringify(record, null, 2)}\n`, condition);
   }
 
   #key(stack: StackId): string {
-    return `${folderOf(this.#prefix, stack)}/lock.json`;
+    return `${this.folderOf(stack)}lock.json`;
   }
 }
 
