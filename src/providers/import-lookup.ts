@@ -2,28 +2,21 @@
 
 import { CdkdError } from '../errors.js';
 import { ProviderFailure } from '../ports/resource-failure.js';
-import type {
-  CreateRequest,
-  OperationContext,
-  ResourceModel,
-  ResourceProvider,
-  ResourceTarget,
-  Settlement,
-} from '../ports/resources.js';
+import type * as port from '../ports/resources.js';
 
 /** The id of a resource in AWS, if known. */
-export type Identify = (request: CreateRequest) => string | undefined;
+export type Identify = (request: port.CreateRequest) => string | undefined;
 
 /**
  * Replaces the real provider: an import processes a template like a deploy, and references to a resource get
  * the values of the existing one. Changes nothing in AWS.
  */
-export class ImportLookup implements ResourceProvider {
+export class ImportLookup implements port.ResourceProvider {
   readonly takesReferences = true;
-  readonly #inner: ResourceProvider;
+  readonly #inner: port.ResourceProvider;
   readonly #identify: Identify;
 
-  constructor(inner: ResourceProvider, identify: Identify) {
+  constructor(inner: port.ResourceProvider, identify: Identify) {
     this.#inner = inner;
     this.#identify = identify;
   }
@@ -33,7 +26,7 @@ export class ImportLookup implements ResourceProvider {
   }
 
   /** Rejects with `terminal` if the resource does not exist, or its id is unknown. */
-  async create(request: CreateRequest, { signal }: OperationContext): Promise<ResourceModel> {
+  async create(request: port.CreateRequest, { signal }: port.OperationContext): Promise<port.ResourceModel> {
     const physicalId = this.#identify(request);
     if (physicalId === undefined) {
       throw new ProviderFailure('terminal', 'neither the template nor CloudFormation tells its name', {
@@ -53,12 +46,12 @@ export class ImportLookup implements ResourceProvider {
     return Promise.reject(neverAsked());
   }
 
-  read(target: ResourceTarget, signal?: AbortSignal): Promise<ResourceModel | undefined> {
+  read(target: port.ResourceTarget, signal?: AbortSignal): Promise<port.ResourceModel | undefined> {
     return this.#inner.read(target, signal);
   }
 
   /** A read without an answer is repeated. */
-  settle(): Promise<Settlement> {
+  settle(): Promise<port.Settlement> {
     return Promise.resolve({ outcome: 'not-done', reason: 'AWS did not answer' });
   }
 }

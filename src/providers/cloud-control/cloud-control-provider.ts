@@ -5,16 +5,7 @@ import { CdkdError } from '../../errors.js';
 import { at, type Json, type JsonObject } from '../../json.js';
 import { ProviderFailure } from '../../ports/resource-failure.js';
 import type { Clock } from '../../ports/clock.js';
-import type {
-  CreateRequest,
-  OpenOperation,
-  OperationContext,
-  ResourceModel,
-  ResourceProvider,
-  ResourceTarget,
-  Settlement,
-  UpdateRequest,
-} from '../../ports/resources.js';
+import type * as port from '../../ports/resources.js';
 import { POLICIES } from '../../retry/policies.js';
 import { backoff, pollAtMost, retry } from '../../retry/retry.js';
 import type { TypeCatalog } from '../../types/schema/facts.js';
@@ -48,7 +39,7 @@ export interface CloudControlPorts {
 }
 
 /** https://docs.aws.amazon.com/cloudcontrolapi/latest/userguide/resource-operations.html */
-export class CloudControlProvider implements ResourceProvider {
+export class CloudControlProvider implements port.ResourceProvider {
   readonly provisionedBy = 'cc-api';
   readonly #ports: CloudControlPorts;
 
@@ -56,7 +47,7 @@ export class CloudControlProvider implements ResourceProvider {
     this.#ports = ports;
   }
 
-  async create(request: CreateRequest, context: OperationContext): Promise<ResourceModel> {
+  async create(request: port.CreateRequest, context: port.OperationContext): Promise<port.ResourceModel> {
     const { type } = request;
     const properties = this.withName(request, context.clientToken);
     // If a resource of the name exists already, the create fails, and the resource it seems to create is not
@@ -75,7 +66,7 @@ export class CloudControlProvider implements ResourceProvider {
     throw new ProviderFailure(failure.kind, failure.message, { ...failure.details, physicalId });
   }
 
-  async update(request: UpdateRequest, context: OperationContext): Promise<ResourceModel> {
+  async update(request: port.UpdateRequest, context: port.OperationContext): Promise<port.ResourceModel> {
     const { type, desired, asked = desired } = request;
     const name = await this.nameOf(request);
     if (name === undefined) return wasGone(notFound(request));
@@ -99,7 +90,7 @@ export class CloudControlProvider implements ResourceProvider {
     return this.keepingName(request, await early.finish(event.identifier ?? identifier));
   }
 
-  async delete(target: ResourceTarget, context: OperationContext): Promise<void> {
+  async delete(target: port.ResourceTarget, context: port.OperationContext): Promise<void> {
     const { type } = target;
     const name = await this.nameOf(target);
     if (name === undefined) return;
@@ -115,7 +106,7 @@ export class CloudControlProvider implements ResourceProvider {
     }
   }
 
-  async read(target: ResourceTarget, signal?: AbortSignal): Promise<ResourceModel | undefined> {
+  async read(target: port.ResourceTarget, signal?: AbortSignal): Promise<port.ResourceModel | undefined> {
     const name = await this.nameOf(target);
     if (name === undefined) return undefined;
     const model = await this.readIdentifier(target.type, name.identifier, signal);
@@ -123,7 +114,7 @@ export class CloudControlProvider implements ResourceProvider {
     return model;
   }
 
-  async isAbsent({ type, properties }: CreateRequest, signal: AbortSignal): Promise<boolean> {
+  async isAbsent({ type, properties }: port.CreateRequest, signal: AbortSignal): Promise<boolean> {
     const name = this.nameInTemplate(type, properties);
     // A secret in a name is still a reference here.
     if (name === undefined || name.includes('{{resolve:')) return false;
@@ -131,7 +122,7 @@ export class CloudControlProvider implements ResourceProvider {
     return found === undefined;
   }
 
-  settle(operation: OpenOperation, context: OperationContext): Promise<Settlement> {
+  settle(operation: port.OpenOperation, context: port.OperationContext): Promise<port.Settlement> {
     return settleOpenOperation(this, operation, context);
   }
 
@@ -140,7 +131,7 @@ export class CloudControlProvider implements ResourceProvider {
     type: string,
     identifier: string,
     signal?: AbortSignal,
-  ): Promise<ResourceModel | undefined> {
+  ): Promise<port.ResourceModel | undefined> {
     try {
       const { identifier: spelled, model } = await this.#ports.api.get(type, identifier, signal);
       return this.#modelOf(type, spelled, model);
@@ -154,7 +145,7 @@ export class CloudControlProvider implements ResourceProvider {
    * Reads the resource that a successful request created. Whatever the read returns, the resource exists: a
    * rejection leaves the operation in flight, so that it is not mistaken for one without effect.
    */
-  async readMade(type: string, identifier: string, signal: AbortSignal): Promise<ResourceModel> {
+  async readMade(type: string, identifier: string, signal: AbortSignal): Promise<port.ResourceModel> {
     const look = () => this.readIdentifier(type, identifier, signal).catch(goesOn);
     const model = await pollAtMost(look, POLICIES.readAfterCreate, { clock: this.#ports.clock, signal });
     if (model !== undefined) return model;
@@ -169,12 +160,12 @@ export class CloudControlProvider implements ResourceProvider {
   }
 
   /** Whether AWS is still working on a request with a known token. */
-  async isRunning(requestToken: string, { signal }: OperationContext): Promise<boolean> {
+  async isRunning(requestToken: string, { signal }: port.OperationContext): Promise<boolean> {
     return !isTerminal(await this.#knownStatus(requestToken, signal));
   }
 
   /** Waits for a request with a known token. */
-  async resume(requestToken: string, kind: string, context: OperationContext): Promise<ProgressEvent> {
+  async resume(requestToken: string, kind: string, context: port.OperationContext): Promise<ProgressEvent> {
     const event = await this.#knownStatus(requestToken, context.signal);
     return this.#ports.watcher.wait(event, kind, context.signal);
   }
@@ -209,7 +200,7 @@ export class CloudControlProvider implements ResourceProvider {
    * Cloud Control's identifier of the resource: the one it once returned, whatever the built-in facts say;
    * the cdkd CLI's records may use another id. `undefined` if AWS has no such resource.
    */
-  async nameOf(target: ResourceTarget): Promise<CloudName | undefined> {
+  async nameOf(target: port.ResourceTarget): Promise<CloudName | undefined> {
     const { rowNames } = this.#ports;
     return rowNames === undefined
       ? { identifier: target.physicalId, isCertain: true }
@@ -217,7 +208,7 @@ export class CloudControlProvider implements ResourceProvider {
   }
 
   /** The resource of an in-place update stays the same: its record keeps the id that its creator can use. */
-  keepingName({ physicalId }: ResourceTarget, model: ResourceModel): ResourceModel {
+  keepingName({ physicalId }: port.ResourceTarget, model: port.ResourceModel): port.ResourceModel {
     return { ...model, physicalId };
   }
 
@@ -234,7 +225,7 @@ export class CloudControlProvider implements ResourceProvider {
    * produced this identifier, the handler had created it and then waited in vain, or it exists now and did
    * not before.
    */
-  async leftoverOf(request: CreateRequest, event: ProgressEvent): Promise<string | undefined> {
+  async leftoverOf(request: port.CreateRequest, event: ProgressEvent): Promise<string | undefined> {
     const { errorCode } = event;
     const name = this.#nameOfAbsent(request);
     const identifier = event.identifier ?? name;
@@ -262,14 +253,14 @@ export class CloudControlProvider implements ResourceProvider {
    * The properties sent with a create, with a generated name if the template gives none; the same token gives
    * the same name.
    */
-  withName(request: CreateRequest, token: string): JsonObject {
+  withName(request: port.CreateRequest, token: string): JsonObject {
     const { properties } = request;
     const generated = generatedName({ ...request, stackName: this.#ports.stackName, token });
     return generated === undefined ? properties : { ...properties, [generated.property]: generated.name };
   }
 
   /** The template's name, if no resource of that name existed before the request. */
-  #nameOfAbsent({ type, properties, wasAbsent }: CreateRequest): string | undefined {
+  #nameOfAbsent({ type, properties, wasAbsent }: port.CreateRequest): string | undefined {
     return wasAbsent === true ? this.nameInTemplate(type, properties) : undefined;
   }
 
@@ -277,7 +268,7 @@ export class CloudControlProvider implements ResourceProvider {
    * Whether AWS assigns part of the identifier: not given by the template, and not an ARN built from a given
    * name.
    */
-  #isChosenByAws(identifier: string, { type, properties }: CreateRequest): boolean {
+  #isChosenByAws(identifier: string, { type, properties }: port.CreateRequest): boolean {
     const paths = this.#ports.catalog.facts(type)?.primaryIdentifier ?? [];
     const parts = paths.length === 1 ? [identifier] : identifier.split('|');
     const given = Object.values(properties)
@@ -296,7 +287,7 @@ export class CloudControlProvider implements ResourceProvider {
    * read started.
    */
   #earlyRead(type: string, signal: AbortSignal) {
-    let reading: Promise<ResourceModel | undefined> | undefined;
+    let reading: Promise<port.ResourceModel | undefined> | undefined;
     return {
       start: (identifier: string | undefined) => {
         reading =
@@ -312,7 +303,7 @@ export class CloudControlProvider implements ResourceProvider {
   }
 
   /** The resource of a create that need not be awaited; `undefined` if the create has ended meanwhile. */
-  async #unready(type: string, call: Promise<ProgressEvent>, context: OperationContext) {
+  async #unready(type: string, call: Promise<ProgressEvent>, context: port.OperationContext) {
     const { api, clock } = this.#ports;
     const { signal } = context;
     const read = (identifier: string) => this.readIdentifier(type, identifier, signal);
@@ -320,7 +311,7 @@ export class CloudControlProvider implements ResourceProvider {
     return madeSoFar(first, { api, clock, read, signal }).catch(goesOn);
   }
 
-  async #accepted(call: Promise<ProgressEvent>, context: OperationContext): Promise<ProgressEvent> {
+  async #accepted(call: Promise<ProgressEvent>, context: port.OperationContext): Promise<ProgressEvent> {
     const first = await call
       .catch(earlierRequest)
       .catch((error: unknown) => afterRival(error, this.#ports.watcher, context.signal));
@@ -333,14 +324,14 @@ export class CloudControlProvider implements ResourceProvider {
   async #finish(
     call: Promise<ProgressEvent>,
     kind: string,
-    context: OperationContext,
+    context: port.OperationContext,
     onEnding?: (identifier: string | undefined) => void,
   ): Promise<ProgressEvent> {
     const first = await this.#accepted(call, context);
     return this.#ports.watcher.wait(first, kind, context.signal, onEnding).catch(goesOn);
   }
 
-  #modelOf(type: string, identifier: string, model: JsonObject): ResourceModel {
+  #modelOf(type: string, identifier: string, model: JsonObject): port.ResourceModel {
     const facts = this.#ports.catalog.facts(type);
     const attributes = facts === undefined ? plainAttributes(model) : attributesOf(facts, model);
     return { physicalId: identifier, attributes, observed: model };
@@ -356,12 +347,12 @@ function goesOn(error: unknown): never {
   throw new ProviderFailure('lost', error.message, error.details);
 }
 
-function notFound({ logicalId, physicalId }: ResourceTarget): ProviderFailure {
+function notFound({ logicalId, physicalId }: port.ResourceTarget): ProviderFailure {
   return new ProviderFailure('missing', `${logicalId} (${physicalId}) does not exist`, { name: 'NotFound' });
 }
 
 /** The absence of a resource is unproven if the requested id is not one of Cloud Control's. */
-function uncertain(error: unknown, { type, physicalId }: ResourceTarget): unknown {
+function uncertain(error: unknown, { type, physicalId }: port.ResourceTarget): unknown {
   return isFailure(error, 'missing') ? unidentified(type, physicalId) : error;
 }
 

@@ -5,16 +5,7 @@ import type { WarningCode } from '../../warnings.js';
 import type { JsonObject } from '../../json.js';
 import { originalName } from '../../plan/model/deposed-names.js';
 import { ProviderFailure } from '../../ports/resource-failure.js';
-import type {
-  CreateRequest,
-  OpenOperation,
-  OperationContext,
-  ResourceModel,
-  ResourceProvider,
-  ResourceTarget,
-  Settlement,
-  UpdateRequest,
-} from '../../ports/resources.js';
+import type * as port from '../../ports/resources.js';
 import { isFailure } from '../wire/failures.js';
 import { ownName } from '../own-name.js';
 import { invalid, type HandlerAnswer } from './answer.js';
@@ -36,7 +27,7 @@ export interface CustomResourcePorts extends ConversationPorts {
  * it is resent: handlers have to treat a known id as the same request, since CloudFormation's own requests
  * may arrive twice.
  */
-export class CustomResourceProvider implements ResourceProvider {
+export class CustomResourceProvider implements port.ResourceProvider {
   readonly provisionedBy = 'sdk';
   readonly #ports: CustomResourcePorts;
   readonly #conversation: Conversation;
@@ -50,7 +41,7 @@ export class CustomResourceProvider implements ResourceProvider {
    * A failure contains whatever the handler may have created: CloudFormation requests its deletion too, under
    * a generated id if the handler has returned none.
    */
-  async create(request: CreateRequest, context: OperationContext): Promise<ResourceModel> {
+  async create(request: port.CreateRequest, context: port.OperationContext): Promise<port.ResourceModel> {
     const { logicalId, type, properties } = request;
     const asked = context.clientToken;
     try {
@@ -61,7 +52,7 @@ export class CustomResourceProvider implements ResourceProvider {
     }
   }
 
-  async update(request: UpdateRequest, context: OperationContext): Promise<ResourceModel> {
+  async update(request: port.UpdateRequest, context: port.OperationContext): Promise<port.ResourceModel> {
     const { logicalId, type, physicalId, properties: previous, desired } = request;
     refuseOtherHandler(previous, desired);
     const asked: HandlerRequest = {
@@ -80,7 +71,7 @@ export class CustomResourceProvider implements ResourceProvider {
   }
 
   /** Without its handler nobody can ever delete it: that is reported, and counts as done. */
-  async delete(target: ResourceTarget, context: OperationContext): Promise<void> {
+  async delete(target: port.ResourceTarget, context: port.OperationContext): Promise<void> {
     const { type, physicalId } = target;
     const logicalId = originalName(target.logicalId);
     const properties = await this.#opened(target.properties, logicalId);
@@ -98,7 +89,7 @@ export class CustomResourceProvider implements ResourceProvider {
   }
 
   /** Handlers have no read request: the resource is what they returned. */
-  read({ physicalId, attributes }: ResourceTarget): Promise<ResourceModel> {
+  read({ physicalId, attributes }: port.ResourceTarget): Promise<port.ResourceModel> {
     return Promise.resolve({ physicalId, attributes });
   }
 
@@ -106,7 +97,7 @@ export class CustomResourceProvider implements ResourceProvider {
    * The response to an earlier run's request is in the bucket, or may arrive soon; else the request is resent
    * under its own id, or, for an update, planned again. A request recorded as never sent had no effect.
    */
-  async settle(operation: OpenOperation, context: OperationContext): Promise<Settlement> {
+  async settle(operation: port.OpenOperation, context: port.OperationContext): Promise<port.Settlement> {
     const { delivery } = operation.handle;
     if (delivery === undefined) return notDone('it was not asked for');
     const { age, properties } = operation;
@@ -130,7 +121,7 @@ export class CustomResourceProvider implements ResourceProvider {
     }
   }
 
-  #settled(answer: HandlerAnswer, operation: OpenOperation): Settlement {
+  #settled(answer: HandlerAnswer, operation: port.OpenOperation): port.Settlement {
     const { action, clientToken, logicalId, type, physicalId = '' } = operation;
     switch (action) {
       case 'create':
@@ -146,7 +137,7 @@ export class CustomResourceProvider implements ResourceProvider {
     }
   }
 
-  async #unanswered(operation: OpenOperation, context: OperationContext): Promise<Settlement> {
+  async #unanswered(operation: port.OpenOperation, context: port.OperationContext): Promise<port.Settlement> {
     const { action, logicalId, type, physicalId = '', properties, mayCreate } = operation;
     switch (action) {
       case 'delete':
@@ -161,7 +152,7 @@ export class CustomResourceProvider implements ResourceProvider {
   }
 
   /** A definite failure is an outcome as well; one that only delays the answer is thrown. */
-  #settledByFailure(error: unknown, operation: OpenOperation): Settlement {
+  #settledByFailure(error: unknown, operation: port.OpenOperation): port.Settlement {
     const { action, logicalId, clientToken, physicalId } = operation;
     if (isFailure(error, 'missing')) {
       return action === 'delete' ? { outcome: 'done' } : notDone(error.message, physicalId);
@@ -171,7 +162,7 @@ export class CustomResourceProvider implements ResourceProvider {
     return notDone(error.message, error.details.physicalId ?? this.#ownName(logicalId, clientToken));
   }
 
-  async #ask(request: HandlerRequest, context: OperationContext): Promise<HandlerAnswer> {
+  async #ask(request: HandlerRequest, context: port.OperationContext): Promise<HandlerAnswer> {
     try {
       return await this.#conversation.ask(request, context);
     } catch (error) {
@@ -190,7 +181,7 @@ export class CustomResourceProvider implements ResourceProvider {
     error: unknown,
     kind: HandlerRequest['kind'],
     properties: JsonObject,
-    context: OperationContext,
+    context: port.OperationContext,
   ): Promise<unknown> {
     if (!isFailure(error, 'terminal') || !isRefusedAccess(error)) return error;
     const { attempt = 1, signal } = context;
@@ -204,7 +195,7 @@ export class CustomResourceProvider implements ResourceProvider {
     return new ProviderFailure('not-propagated', error.message, { ...error.details, isAdopted: true });
   }
 
-  #made(answer: HandlerAnswer, logicalId: string, requestId: string): ResourceModel {
+  #made(answer: HandlerAnswer, logicalId: string, requestId: string): port.ResourceModel {
     const { physicalId } = succeeded(answer);
     if (physicalId === undefined) throw invalid('it has no PhysicalResourceId');
     return { physicalId, attributes: this.#attributes(answer, logicalId, requestId) };
@@ -212,9 +203,9 @@ export class CustomResourceProvider implements ResourceProvider {
 
   #changed(
     answer: HandlerAnswer,
-    { logicalId, physicalId }: Pick<ResourceTarget, 'logicalId' | 'type' | 'physicalId'>,
+    { logicalId, physicalId }: Pick<port.ResourceTarget, 'logicalId' | 'type' | 'physicalId'>,
     requestId: string,
-  ): ResourceModel {
+  ): port.ResourceModel {
     const now = succeeded(answer).physicalId ?? physicalId;
     const attributes = this.#attributes(answer, logicalId, requestId);
     return { physicalId: now, attributes, ...(now === physicalId ? {} : { isReplacement: true }) };
@@ -280,6 +271,6 @@ function refuseOtherHandler(previous: JsonObject, desired: JsonObject): void {
   );
 }
 
-function notDone(reason: string, physicalId?: string): Settlement {
+function notDone(reason: string, physicalId?: string): port.Settlement {
   return { outcome: 'not-done', reason, ...defined({ physicalId }) };
 }

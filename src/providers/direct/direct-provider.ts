@@ -3,16 +3,7 @@
 import { equal, type JsonObject } from '../../json.js';
 import { ProviderFailure } from '../../ports/resource-failure.js';
 import type { Clock, Random } from '../../ports/clock.js';
-import type {
-  CreateRequest,
-  OpenOperation,
-  OperationContext,
-  ResourceModel,
-  ResourceProvider,
-  ResourceTarget,
-  Settlement,
-  UpdateRequest,
-} from '../../ports/resources.js';
+import type * as port from '../../ports/resources.js';
 import { pauseAfter, POLICIES } from '../../retry/policies.js';
 import type { TypeFacts } from '../../types/schema/facts.js';
 import { generatedName } from '../../types/identity/generated-names.js';
@@ -45,7 +36,7 @@ export interface DirectPorts {
  * resource is looked up by name, or in AWS's listing; only a resource created since the operation started is
  * ours.
  */
-export class DirectProvider implements ResourceProvider {
+export class DirectProvider implements port.ResourceProvider {
   readonly provisionedBy = 'sdk';
   readonly #load: () => Promise<DirectType>;
   readonly #ports: DirectPorts;
@@ -64,7 +55,7 @@ export class DirectProvider implements ResourceProvider {
     this.#ports = ports;
   }
 
-  async create(asked: CreateRequest, context: OperationContext): Promise<ResourceModel> {
+  async create(asked: port.CreateRequest, context: port.OperationContext): Promise<port.ResourceModel> {
     await this.#refuseUnfit(asked.properties);
     const request = { ...asked, properties: this.#named(asked, context.clientToken) };
     const { clientToken } = context;
@@ -84,7 +75,7 @@ export class DirectProvider implements ResourceProvider {
     return this.#awaitReady({ ...request, physicalId, attributes: {} }, context, { isNew: true });
   }
 
-  async update(request: UpdateRequest, context: OperationContext): Promise<ResourceModel> {
+  async update(request: port.UpdateRequest, context: port.OperationContext): Promise<port.ResourceModel> {
     const { desired, properties } = request;
     await this.#refuseUnfit(desired);
     // An update whose answer was lost may have given it the desired name.
@@ -103,7 +94,7 @@ export class DirectProvider implements ResourceProvider {
     return this.#awaitReady(changed, context);
   }
 
-  async delete(target: ResourceTarget, context: OperationContext): Promise<void> {
+  async delete(target: port.ResourceTarget, context: port.OperationContext): Promise<void> {
     const type = await this.#loaded();
     await unlessMissing(within(context.signal, type.delete(target)));
     if (type.goesUnseen === true) return;
@@ -115,7 +106,7 @@ export class DirectProvider implements ResourceProvider {
     }
   }
 
-  async read(target: ResourceTarget, signal?: AbortSignal): Promise<ResourceModel | undefined> {
+  async read(target: port.ResourceTarget, signal?: AbortSignal): Promise<port.ResourceModel | undefined> {
     const reading = await this.#look(target, signal);
     return reading === undefined || reading.phase === 'going'
       ? undefined
@@ -123,7 +114,7 @@ export class DirectProvider implements ResourceProvider {
   }
 
   /** A delete is resent, an update planned again, and the result of a create looked up. */
-  async settle(operation: OpenOperation, context: OperationContext): Promise<Settlement> {
+  async settle(operation: port.OpenOperation, context: port.OperationContext): Promise<port.Settlement> {
     const { logicalId, type, physicalId = '', properties } = operation;
     switch (operation.action) {
       case 'delete':
@@ -136,7 +127,7 @@ export class DirectProvider implements ResourceProvider {
     }
   }
 
-  async #settleCreate(open: OpenOperation, context: OperationContext): Promise<Settlement> {
+  async #settleCreate(open: port.OpenOperation, context: port.OperationContext): Promise<port.Settlement> {
     const operation = { ...open, properties: this.#named(open, context.clientToken) };
     const found = await this.#findUsable(operation, context);
     if (found === undefined) return { outcome: 'not-done', reason: 'AWS has nothing that this create made' };
@@ -149,7 +140,7 @@ export class DirectProvider implements ResourceProvider {
   }
 
   /** Sends the creating call, and reports what is left behind if it fails halfway. */
-  async #make(request: CreateRequest, context: OperationContext): Promise<string> {
+  async #make(request: port.CreateRequest, context: port.OperationContext): Promise<string> {
     const type = await this.#loaded();
     let made: string | undefined;
     const draft = draftOf(request.logicalId, context.clientToken, {
@@ -179,7 +170,7 @@ export class DirectProvider implements ResourceProvider {
    * Refuses a taken name. Some services answer such a create with the existing resource or overwrite it; their
    * CloudFormation handlers look first, too (aws-cloudformation/aws-cloudformation-resource-providers-sns and others).
    */
-  async #refuseTaken(request: CreateRequest, draft: Draft, signal: AbortSignal): Promise<void> {
+  async #refuseTaken(request: port.CreateRequest, draft: Draft, signal: AbortSignal): Promise<void> {
     const type = await this.#loaded();
     for (const physicalId of await type.candidates(request.properties, draft)) {
       const found = await this.#look({ ...request, physicalId, attributes: {} }, signal);
@@ -192,7 +183,7 @@ export class DirectProvider implements ResourceProvider {
 
   /** The properties, with a generated name if the type has one and the template omits it. */
   #named(
-    { logicalId, properties }: Pick<CreateRequest, 'logicalId' | 'properties'>,
+    { logicalId, properties }: Pick<port.CreateRequest, 'logicalId' | 'properties'>,
     token: string,
   ): JsonObject {
     const { stackName, type } = this.#ports;
@@ -201,7 +192,7 @@ export class DirectProvider implements ResourceProvider {
   }
 
   /** Completes an interrupted create, which is what an update would do. */
-  async #complete(subject: Subject, context: OperationContext): Promise<ResourceModel> {
+  async #complete(subject: Subject, context: port.OperationContext): Promise<port.ResourceModel> {
     const type = await this.#loaded();
     await type.complete?.(subject);
     const model = await this.#awaitReady(subject, context);
@@ -221,7 +212,7 @@ export class DirectProvider implements ResourceProvider {
   }
 
   /** The resource that a sent create has made, if any, and if it is usable. */
-  async #findUsable(open: OpenCreate, context: OperationContext): Promise<Subject | undefined> {
+  async #findUsable(open: OpenCreate, context: port.OperationContext): Promise<Subject | undefined> {
     const found = await this.#findMade(open, context);
     const isTold = found === undefined || this.#told.has(found.physicalId);
     if (isTold || (await this.#loaded()).isToldOnce !== true) return found;
@@ -230,7 +221,7 @@ export class DirectProvider implements ResourceProvider {
   }
 
   /** The resource that a sent create has made, if any. */
-  #findMade(open: OpenCreate, context: OperationContext): Promise<Subject | undefined> {
+  #findMade(open: OpenCreate, context: port.OperationContext): Promise<Subject | undefined> {
     return this.#inTurn(async () => {
       const type = await this.#loaded();
       const draft = draftOf(open.logicalId, context.clientToken, DEAF);
@@ -262,9 +253,9 @@ export class DirectProvider implements ResourceProvider {
   /** Resolves once the resource is ready. A failed or vanished one is reported as left behind. */
   async #awaitReady(
     subject: Subject,
-    { signal }: OperationContext,
+    { signal }: port.OperationContext,
     { isNew = false } = {},
-  ): Promise<ResourceModel> {
+  ): Promise<port.ResourceModel> {
     for (let looks = 1; ; looks += 1) {
       const reading = await this.#look(subject, signal).catch((error: unknown) => {
         throw isNew ? asLost(error) : error;
@@ -291,7 +282,7 @@ export class DirectProvider implements ResourceProvider {
     await clock.sleep(pauseAfter(pace, looks, random()), signal);
   }
 
-  #modelOf(physicalId: string, { observed, attributes }: Reading): ResourceModel {
+  #modelOf(physicalId: string, { observed, attributes }: Reading): port.ResourceModel {
     return { physicalId, attributes: { ...attributes, ...this.#told.get(physicalId) }, observed };
   }
 
@@ -317,7 +308,7 @@ export class DirectProvider implements ResourceProvider {
   }
 }
 
-type OpenCreate = Pick<OpenOperation, 'logicalId' | 'type' | 'properties' | 'age' | 'handle' | 'known'>;
+type OpenCreate = Pick<port.OpenOperation, 'logicalId' | 'type' | 'properties' | 'age' | 'handle' | 'known'>;
 
 /** The resource exists: an unanswered read must not be taken for a create without effect. */
 function asLost(error: unknown): unknown {

@@ -2,15 +2,7 @@
 
 import { canonical, equal, isObject, type Json, type JsonObject } from '../../json.js';
 import { ProviderFailure } from '../../ports/resource-failure.js';
-import type {
-  CreateRequest,
-  OpenOperation,
-  ResourceModel,
-  ResourceProvider,
-  ResourceTarget,
-  Settlement,
-  UpdateRequest,
-} from '../../ports/resources.js';
+import type * as port from '../../ports/resources.js';
 import { unlessMissing } from '../direct/outcomes.js';
 import { isFailure, rejectionOf } from '../wire/failures.js';
 
@@ -43,7 +35,7 @@ export interface PolicyService {
  * Control does not manage them, and most CDK apps use them: `AWS::IAM::Policy`, `AWS::SQS::QueuePolicy`,
  * `AWS::SNS::TopicPolicy`. Attaching overwrites any existing document, as CloudFormation does.
  */
-export class AttachedPolicyProvider implements ResourceProvider {
+export class AttachedPolicyProvider implements port.ResourceProvider {
   readonly provisionedBy = 'sdk';
   readonly #load: () => Promise<PolicyService>;
   #service: Promise<PolicyService> | undefined;
@@ -53,7 +45,7 @@ export class AttachedPolicyProvider implements ResourceProvider {
     this.#load = load;
   }
 
-  async create(request: CreateRequest): Promise<ResourceModel> {
+  async create(request: port.CreateRequest): Promise<port.ResourceModel> {
     const service = await this.#loaded();
     const put: PolicyAttachment[] = [];
     const wanted = completeAttachments(service, request.properties);
@@ -71,7 +63,7 @@ export class AttachedPolicyProvider implements ResourceProvider {
     return modelOf(service, request.properties);
   }
 
-  async update(request: UpdateRequest): Promise<ResourceModel> {
+  async update(request: port.UpdateRequest): Promise<port.ResourceModel> {
     const service = await this.#loaded();
     const wanted = completeAttachments(service, request.desired);
     for (const attachment of wanted) await attach(service, attachment, request.desired);
@@ -81,12 +73,12 @@ export class AttachedPolicyProvider implements ResourceProvider {
     return modelOf(service, request.desired);
   }
 
-  async delete(target: ResourceTarget): Promise<void> {
+  async delete(target: port.ResourceTarget): Promise<void> {
     const service = await this.#loaded();
     for (const attachment of service.attachmentsOf(target.properties)) await detach(service, attachment);
   }
 
-  async read(target: ResourceTarget): Promise<ResourceModel | undefined> {
+  async read(target: port.ResourceTarget): Promise<port.ResourceModel | undefined> {
     const service = await this.#loaded();
     const found = await attachedNow(service, target.properties);
     const first = found[0];
@@ -104,7 +96,7 @@ export class AttachedPolicyProvider implements ResourceProvider {
   /**
    * Every call of these services is idempotent: an operation in flight is executed again, or planned again.
    */
-  async settle(operation: OpenOperation): Promise<Settlement> {
+  async settle(operation: port.OpenOperation): Promise<port.Settlement> {
     const { logicalId, type, physicalId = '', properties } = operation;
     const target = { logicalId, type, physicalId, properties, attributes: {} };
     switch (operation.action) {
@@ -119,7 +111,7 @@ export class AttachedPolicyProvider implements ResourceProvider {
     }
   }
 
-  async #settleWithoutCreating(target: ResourceTarget): Promise<Settlement> {
+  async #settleWithoutCreating(target: port.ResourceTarget): Promise<port.Settlement> {
     const service = await this.#loaded();
     const found = await attachedNow(service, target.properties);
     const model = await this.read(target);
@@ -207,7 +199,7 @@ function withTargets(
   );
 }
 
-function modelOf(service: PolicyService, properties: JsonObject): ResourceModel {
+function modelOf(service: PolicyService, properties: JsonObject): port.ResourceModel {
   const physicalId = service.physicalIdOf(properties);
   return { physicalId, attributes: { Id: physicalId }, observed: properties };
 }

@@ -5,15 +5,7 @@ import { CdkdError } from '../../errors.js';
 import type { Json, JsonObject } from '../../json.js';
 import { ProviderFailure } from '../../ports/resource-failure.js';
 import type { Clock } from '../../ports/clock.js';
-import type {
-  CreateRequest,
-  OpenOperation,
-  OperationContext,
-  ResourceModel,
-  ResourceProvider,
-  ResourceTarget,
-  Settlement,
-} from '../../ports/resources.js';
+import type * as port from '../../ports/resources.js';
 import { PATIENCE, pauseAfterWaiting } from '../../retry/policies.js';
 import type { SignalStore } from '../../ports/callbacks.js';
 import type { StackId } from '../../ports/stack-id.js';
@@ -45,7 +37,7 @@ const CLOCKS_DIFFER = 60_000;
  * are in the bucket, so a run that continues a killed one counts those that arrived meanwhile, and restarts
  * its `Timeout`.
  */
-export class WaitConditionProvider implements ResourceProvider {
+export class WaitConditionProvider implements port.ResourceProvider {
   readonly provisionedBy = 'sdk';
   readonly #ports: WaitPorts;
   readonly #warned = new Set<string>();
@@ -54,7 +46,10 @@ export class WaitConditionProvider implements ResourceProvider {
     this.#ports = ports;
   }
 
-  async create(request: CreateRequest, { clientToken, signal }: OperationContext): Promise<ResourceModel> {
+  async create(
+    request: port.CreateRequest,
+    { clientToken, signal }: port.OperationContext,
+  ): Promise<port.ResourceModel> {
     const { logicalId, properties } = request;
     const wait = waitOf(properties);
     const data = await this.#wait(logicalId, wait, signal);
@@ -77,12 +72,12 @@ export class WaitConditionProvider implements ResourceProvider {
     return Promise.resolve();
   }
 
-  read({ physicalId, attributes }: ResourceTarget): Promise<ResourceModel> {
+  read({ physicalId, attributes }: port.ResourceTarget): Promise<port.ResourceModel> {
     return Promise.resolve({ physicalId, attributes });
   }
 
   /** Waiting leaves nothing behind, and starts again if it is still needed. */
-  settle({ action }: OpenOperation): Promise<Settlement> {
+  settle({ action }: port.OpenOperation): Promise<port.Settlement> {
     return Promise.resolve(
       action === 'delete'
         ? { outcome: 'done' }
