@@ -193,8 +193,8 @@ async function tell(chapters: readonly Chapter[]): Promise<void> {
   expect([...replay.rows.keys()].sort()).toEqual(Object.keys(wanted).sort());
 }
 
-describe('whatever handlers answer', () => {
-  it('a failed event never changes which resource is deleted later', async () => {
+describe('custom resource handlers with random answers', () => {
+  it('never make a failed event change which resource is deleted later', async () => {
     await fc.assert(fc.asyncProperty(fc.array(chapter, { minLength: 1, maxLength: 6 }), tell), {
       numRuns: scaleOf('HELD_STORIES'),
       seed: SEED,

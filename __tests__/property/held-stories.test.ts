@@ -188,8 +188,8 @@ function troubleOf(dice: number): Trouble | undefined {
 /** How a run in trouble may end; anything else is a defect. */
 const EXPECTED = /^(RESOURCE_FAILED|UNRESOLVED_OPERATION|AWS_UNAVAILABLE)$/;
 
-describe('whatever is imported, held by other stacks, killed or refused', () => {
-  it('a resource that two rows hold is never deleted', async () => {
+describe('random imports, shared resources, kills and refusals', () => {
+  it('never delete a resource that two records hold', async () => {
     const stories = fc.array(move, { minLength: 2, maxLength: 8 });
     await fc.assert(
       fc.asyncProperty(stories, (moves) => new Story().tell(moves)),

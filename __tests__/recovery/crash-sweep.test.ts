@@ -112,7 +112,7 @@ async function sweep(prepare: Work, work: Work, check: Check, next = work): Prom
   }
 }
 
-describe('a run that is killed before or after any of its effects is finished by the next one', () => {
+describe('the next run finishes a run killed before or after any of its effects', () => {
   it('in a first deploy', async () => {
     await sweep(nothing, before, (world) => expectDeployed(world, BEFORE));
   });
@@ -135,7 +135,7 @@ describe('a run that is killed before or after any of its effects is finished by
     await sweep(nothing, after, (world) => expectDeployed(world, BEFORE), before);
   });
 
-  it('in a replacement under the same name, of what has parts', async () => {
+  it('in a replacement under the same name of a resource with dependents', async () => {
     const old: Work = (world, run) => deploy(world, family('a'), run);
     const other: Work = (world, run) => deploy(world, family('b'), run);
     await sweep(old, other, (world) => expectDeployed(world, family('b')));
@@ -143,11 +143,11 @@ describe('a run that is killed before or after any of its effects is finished by
   });
 });
 
-describe('a run that recovers can be killed as well', () => {
+describe('a run killed while it recovers from a kill', () => {
   const SMALL: Things = { A: { Zone: 'a' }, B: { Text: ref('A') }, C: { Text: 'c' } };
   const CHANGED: Things = { A: { Zone: 'b' }, B: { Text: ref('A') } };
 
-  it('at every pair of moments of a small stack', async () => {
+  it('is finished by the next one, at pairs of moments of a small stack', async () => {
     const small: Work = (world, run) => deploy(world, SMALL, run);
     const changed: Work = (world, run) => deploy(world, CHANGED, run);
     const moments = await momentsOf(small, changed);
@@ -169,7 +169,7 @@ describe('a run that recovers can be killed as well', () => {
   it.each([
     ['twice', 2, scaleOf('PAIRS')],
     ['three times', 3, scaleOf('TRIPLES')],
-  ])('at random moments, %s in a row', async (_how, deaths, rounds) => {
+  ])('is finished by the next one, at random moments, %s in a row', async (_how, deaths, rounds) => {
     const random = SeededRandom.derive(SEED, deaths);
     const first: Work = (world, run) => deploy(world, BEFORE_OF_TWELVE, run);
     const second: Work = (world, run) => deploy(world, AFTER_OF_TWELVE, run);

@@ -27,20 +27,20 @@ async function rowsOf(records: Records): Promise<Record<string, string>> {
 
 const [A, B] = [rowOf('a'), rowOf('b')];
 
-describe('a state that somebody else has written since', () => {
-  it('takes what it does not know of, to be looked up', async () => {
+describe('a state that another writer has replaced', () => {
+  it('adopts resources that only the journal knows, as unverified', async () => {
     const records = await met({ B }, { A }, { A, X: rowOf('x') });
     expect(await rowsOf(records)).toEqual({ A: 'a', X: 'x', B: 'b' });
     expect(await records.recover()).toMatchObject({ doubtful: ['B'] });
   });
 
-  it('is right about what it knows', async () => {
+  it('keeps the records of the other writer', async () => {
     const newer = rowOf('a', { Text: 'theirs' });
     const records = await met({ A: rowOf('a', { Text: 'ours' }) }, { A }, { A: newer, X: rowOf('x') });
     expect((await records.recover()).replay.rows.get('A')).toMatchObject({ properties: { Text: 'theirs' } });
   });
 
-  it('has another resource of that name: ours is set aside and looked up', async () => {
+  it('sets our resource aside as unverified if the other writer has one of the same name', async () => {
     const records = await met({ B }, { A }, { A, B: rowOf('their-b') });
     expect(await rowsOf(records)).toEqual({ A: 'a', B: 'their-b', 'B~replaced~b': 'b' });
     const { replay, doubtful } = await records.recover();
@@ -48,19 +48,19 @@ describe('a state that somebody else has written since', () => {
     expect(replay.rows.get('B~replaced~b')).toMatchObject({ deletionPolicy: 'Retain' });
   });
 
-  it('still has what we deleted: it is looked up', async () => {
+  it('marks a resource that we deleted and it still records as unverified', async () => {
     const records = await met({ A: null }, { A, B }, { A, B, X: rowOf('x') });
     expect(await rowsOf(records)).toMatchObject({ A: 'a' });
     expect((await records.recover()).doubtful).toEqual(['A']);
   });
 
-  it('is gone: what was in it is looked up', async () => {
+  it('marks everything as unverified if the state was removed', async () => {
     const records = await met({ B }, { A }, null);
     expect(await records.recover()).toMatchObject({ doubtful: ['B'] });
     expect(await rowsOf(records)).toEqual({ B: 'b' });
   });
 
-  it('remains a stranger to the runs before it, however many of ours follow', async () => {
+  it('stays foreign to the runs before it, however many of ours follow', async () => {
     const records = await met({ A: rowOf('a2'), B }, { A }, { A, B: rowOf('their-b') });
     // A change of A by a run without an intent of its own is set aside as well.
     const aside = { 'A~replaced~a2': 'a2', 'B~replaced~b': 'b' };
@@ -76,7 +76,7 @@ describe('a state that somebody else has written since', () => {
     expect(await rowsOf(records)).toEqual({ A: 'a', B: 'their-b', ...aside, C: 'c', D: 'd' });
   });
 
-  it('may be no state at all, where a first deploy had written one: everything is looked up', async () => {
+  it('marks everything as unverified if a state that a first deploy wrote is missing', async () => {
     const records = new Records();
     const run = await records.open('r1');
     await records.clock.advance(6_000);
@@ -88,7 +88,7 @@ describe('a state that somebody else has written since', () => {
   });
 });
 
-describe('a row that somebody else has left as the run had found it', () => {
+describe('a record that another writer left as the run had found it', () => {
   const MARK = { X: rowOf('x') };
 
   /** What is on record of one operation after another, in a state that a stranger has written in between. */
@@ -108,7 +108,7 @@ describe('a row that somebody else has left as the run had found it', () => {
 
   const replaced = { 'A~replaced~a': A, A: rowOf('a2') };
 
-  it('gives way to what has replaced it', async () => {
+  it('gives way to the replacement', async () => {
     const create = intentOf('r1:1', { supersededAs: 'A~replaced~a', replaces: 'a' });
     expect(await after({ A }, [create, { kind: 'done', op: 'r1:1', rows: replaced }])).toEqual({
       rows: { 'A~replaced~a': 'a', A: 'a2', X: 'x' },
@@ -116,7 +116,7 @@ describe('a row that somebody else has left as the run had found it', () => {
     });
   });
 
-  it('gives way to what was made after it had been deleted, and is looked up', async () => {
+  it('gives way to what was created after its deletion, and is verified', async () => {
     const found = await after({ A }, [
       intentOf('r1:1', { action: 'delete', physicalId: 'a' }),
       { kind: 'done', op: 'r1:1', rows: { A: null } },
@@ -129,7 +129,7 @@ describe('a row that somebody else has left as the run had found it', () => {
     });
   });
 
-  it('stands where the run had found another one, and what the run has created is looked up to be deleted', async () => {
+  it('stays if the run had found another one, and what the run created is verified and deleted', async () => {
     const create = intentOf('r1:1', { replaces: 'older' });
     const found = await after({ A }, [create, { kind: 'done', op: 'r1:1', rows: { A: rowOf('a2') } }]);
     expect(found).toEqual({
@@ -138,7 +138,7 @@ describe('a row that somebody else has left as the run had found it', () => {
     });
   });
 
-  it('stands where the run had updated another one, which is set aside and looked up', async () => {
+  it('stays if the run had updated another one, which is set aside and verified', async () => {
     const update = intentOf('r1:1', { action: 'update', physicalId: 'older' });
     const found = await after({ A }, [update, { kind: 'done', op: 'r1:1', rows: { A: rowOf('older') } }]);
     expect(found).toEqual({
@@ -147,7 +147,7 @@ describe('a row that somebody else has left as the run had found it', () => {
     });
   });
 
-  it('may be what the run has created, under another logical id', async () => {
+  it('can be what the run created, under another logical id', async () => {
     const create = intentOf('r1:1', { replaces: 'older' });
     const row = rowOf('a');
     const found = await after({ A: rowOf('b'), C: row }, [
@@ -158,7 +158,7 @@ describe('a row that somebody else has left as the run had found it', () => {
   });
 });
 
-describe('looking up', () => {
+describe('verifying records', () => {
   function portsOf(records: Records, account: FakeAccount): OperationPorts {
     return {
       providerOf: () => account.provider(),
@@ -173,7 +173,7 @@ describe('looking up', () => {
 
   const options = { mayCreate: true, signal: new AbortController().signal };
 
-  it('keeps what is alive, and forgets what is not', async () => {
+  it('keeps resources that exist and removes the records of others', async () => {
     const records = await met({ B, C: rowOf('c') }, { A }, { A, X: rowOf('x') });
     const account = new FakeAccount(records.clock);
     account.resources.set('b', {
@@ -190,7 +190,7 @@ describe('looking up', () => {
     expect(await records.stateInBrief()).toEqual({ A: 'a', X: 'x', B: 'b' });
   });
 
-  it('forgets nothing where AWS cannot be asked', async () => {
+  it('removes no record if AWS does not answer', async () => {
     const records = await met({ B }, { A }, { A, X: rowOf('x') });
     const account = new FakeAccount(records.clock);
     account.trouble = () => ({ kind: 'transient' });

@@ -61,15 +61,15 @@ async function race(seed: number, fateOf: (draw: number) => Fate) {
   return { ...story, ended, holder: await contest.holder() };
 }
 
-describe('fifty runs for one lock', () => {
-  it.each([1, 2, 3])('work one at a time, and all come to it (seed %i)', async (seed) => {
+describe('fifty runs that want one lock', () => {
+  it.each([1, 2, 3])('all work, one at a time (seed %i)', async (seed) => {
     const { most, worked, stolen, ended, holder } = await race(seed, () => 'releases');
     expect({ most, stolen, ended, holder }).toEqual({ most: 1, stolen: [], ended: RUNS, holder: undefined });
     expect(new Set(worked).size).toBe(RUNS);
   });
 
   it.each([4, 5, 6])(
-    'work one at a time, though some die or are stopped with the lock (seed %i)',
+    'all work, one at a time, although some die or are suspended with the lock (seed %i)',
     async (seed) => {
       const { most, worked, stolen, ended } = await race(seed, (draw) =>
         draw < 0.1 ? 'dies' : draw < 0.2 ? 'sleeps' : 'releases',

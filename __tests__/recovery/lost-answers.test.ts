@@ -6,11 +6,11 @@ import { requestOf, Workshop } from '../support/operating.js';
 const lost = { kind: 'lost', after: 'done' } as const;
 const neverArrived = { kind: 'lost' } as const;
 
-describe('an answer that is lost', () => {
+describe('a lost answer', () => {
   it.each([
     ['arrived', lost],
     ['did not arrive', neverArrived],
-  ])('to a create that %s makes nothing twice', async (_what, trouble) => {
+  ])('to a create that %s leads to no second resource', async (_what, trouble) => {
     const shop = await Workshop.open();
     shop.let('create', trouble);
     await shop.perform();
@@ -22,7 +22,7 @@ describe('an answer that is lost', () => {
     ]);
   });
 
-  it('to an update is asked for, and the update made anew where it did not arrive', async () => {
+  it('to an update is looked up, and the update is repeated if it did not arrive', async () => {
     const shop = await Workshop.open(['a']);
     shop.let('update', neverArrived);
     await shop.perform({ action: 'update' });
@@ -31,7 +31,7 @@ describe('an answer that is lost', () => {
     expect(shop.account.resources.get('a')?.properties).toEqual({ Text: 'a' });
   });
 
-  it.each([lost, neverArrived])('to a delete leaves nothing', async (trouble) => {
+  it.each([lost, neverArrived])('to a delete leaves no resource', async (trouble) => {
     const shop = await Workshop.open(['a']);
     shop.let('delete', trouble);
     await shop.perform({ action: 'delete' });
@@ -39,7 +39,7 @@ describe('an answer that is lost', () => {
   });
 
   it.each<FailureKind>(['throttled', 'transient', 'conflict', 'lost'])(
-    'is asked for again though the question is %s, with the same token',
+    'is requested again with the same token although the request is %s',
     async (kind) => {
       const shop = await Workshop.open();
       shop.let('create', lost);
@@ -51,7 +51,7 @@ describe('an answer that is lost', () => {
   );
 
   it.each<FailureKind>(['throttled', 'transient'])(
-    'does not become a failure because a second call is %s',
+    'is no failure because the second call is %s',
     async (kind) => {
       const shop = await Workshop.open();
       shop.let('create', neverArrived, { kind }, { kind });
@@ -62,7 +62,7 @@ describe('an answer that is lost', () => {
   );
 
   it.each<FailureKind>(['terminal', 'exists'])(
-    'that nobody can tell (%s) leaves the operation open for the next run',
+    'leaves the operation in flight for the next run if AWS cannot tell (%s)',
     async (kind) => {
       const shop = await Workshop.open();
       shop.let('create', lost);
@@ -72,7 +72,7 @@ describe('an answer that is lost', () => {
     },
   );
 
-  it('is given up in the end, and stays open', async () => {
+  it('is given up in the end, and the operation stays in flight', async () => {
     const shop = await Workshop.open();
     shop.let('create', lost);
     shop.let('settle', ...Array.from({ length: 20 }, () => ({ kind: 'lost' }) as const));
@@ -80,7 +80,7 @@ describe('an answer that is lost', () => {
     expect([...shop.ledger.open.keys()]).toEqual(['r1:1']);
   });
 
-  it('to a create that failed has what it left behind deleted', async () => {
+  it('to a failed create makes the engine delete what it left behind', async () => {
     const shop = await Workshop.open();
     shop.account.trouble = ({ action, nth }) =>
       action === 'create' && nth === 1 ? { kind: 'terminal', after: 'failed', leaves: true } : undefined;
@@ -102,8 +102,8 @@ describe('an answer that is lost', () => {
   });
 });
 
-describe('time', () => {
-  it('that runs out ends the waiting, and leaves the operation open', async () => {
+describe('a timeout', () => {
+  it('ends the wait and leaves the operation in flight', async () => {
     const shop = await Workshop.open();
     shop.account.latency = () => 3_600_000;
     await expect(shop.perform({}, { timeout: () => 600_000 })).rejects.toMatchObject({
@@ -117,7 +117,7 @@ describe('time', () => {
     ]);
   });
 
-  it('that runs out while throttled ends the waiting too', async () => {
+  it('ends the wait while AWS throttles', async () => {
     const shop = await Workshop.open();
     shop.account.trouble = () => ({ kind: 'throttled' });
     await expect(shop.perform({}, { timeout: () => 600_000 })).rejects.toMatchObject({
@@ -126,7 +126,7 @@ describe('time', () => {
     expect(shop.account.alive).toEqual({});
   });
 
-  it('that is long is told once', async () => {
+  it('is announced once if the wait is long', async () => {
     const shop = await Workshop.open();
     shop.account.latency = () => 900_000;
     await shop.perform();
@@ -135,7 +135,7 @@ describe('time', () => {
     expect(shop.records.clock.sleeping).toBe(0);
   });
 
-  it('by type is asked for each type', async () => {
+  it('is looked up by type', async () => {
     const shop = await Workshop.open();
     shop.account.latency = () => 100_000;
     const timeout = (type: string) => (type === 'Test::Unit::Slow' ? 200_000 : 50_000);
@@ -146,8 +146,8 @@ describe('time', () => {
   });
 });
 
-describe('a cancel', () => {
-  it('ends the waiting, and leaves the operation open', async () => {
+describe('a cancellation', () => {
+  it('ends the wait and leaves the operation in flight', async () => {
     const shop = await Workshop.open();
     shop.account.latency = () => 60_000;
     const work = shop.operator().perform(requestOf(), shop.cancel.signal);
@@ -157,7 +157,7 @@ describe('a cancel', () => {
     expect([shop.ledger.open.size, shop.account.alive]).toEqual([1, { A: ['a-1'] }]);
   });
 
-  it('ends the wait for the next try, of which nothing is open', async () => {
+  it('ends the wait for the next attempt, and nothing is in flight', async () => {
     const shop = await Workshop.open();
     shop.account.trouble = () => ({ kind: 'throttled', retryAfter: 60_000 });
     const work = shop.operator().perform(requestOf(), shop.cancel.signal);
@@ -167,7 +167,7 @@ describe('a cancel', () => {
     expect([shop.ledger.open.size, shop.account.log]).toEqual([0, ['create A']]);
   });
 
-  it('leaves something that the next run settles', async () => {
+  it('leaves an operation that the next run resolves', async () => {
     const shop = await Workshop.open();
     shop.account.latency = () => 60_000;
     const work = shop.operator().perform(requestOf(), shop.cancel.signal);

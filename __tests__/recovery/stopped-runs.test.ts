@@ -33,7 +33,7 @@ async function momentsOf(): Promise<Machine> {
  * one wakes up. Nothing that it then gets into the bucket may be carried out a second time.
  */
 it.each(['the same', 'another'])(
-  'runs that are stopped wake up to a lock that is gone, with %s template',
+  'repeats nothing after a suspended run has lost its lock to one with %s template',
   async (which) => {
     const template = which === 'the same' ? AFTER : BEFORE;
     const { momentsWithBucket, moments } = await momentsOf();

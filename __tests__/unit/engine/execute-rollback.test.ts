@@ -92,7 +92,7 @@ const TROUBLES: readonly [string, Trouble, (call: AccountCall) => boolean][] = [
 ];
 
 describe.each(TROUBLES)(
-  'where a step %s, the account and the state are as before',
+  'a rollback after a step that %s restores the account and the state',
   (_name, trouble, applies) => {
     it('in a first deploy', async () => {
       const calls = (await callsOf(undefined, BEFORE)).filter(applies);
@@ -134,10 +134,10 @@ describe.each(TROUBLES)(
 );
 
 it.each([
-  ['changed back', { kind: 'terminal' }, 2],
-  ['left alone, where the update was refused as a whole', { kind: 'not-updatable' }, 1],
-  ['left alone, where it was not there any more', { kind: 'missing', wasGone: true }, 1],
-] as const)('what was not updated is %s', async (_name, trouble, updates) => {
+  ['reverted', { kind: 'terminal' }, 2],
+  ['left alone if the update was refused as a whole', { kind: 'not-updatable' }, 1],
+  ['left alone if it no longer exists', { kind: 'missing', wasGone: true }, 1],
+] as const)('a resource whose update failed is %s', async (_name, trouble, updates) => {
   const world = await deployed(BEFORE);
   failing(world, { action: 'update', logicalId: 'Side', type: 'Test::Unit::Thing', nth: 1 }, trouble);
 
@@ -149,7 +149,7 @@ it.each([
   expect(ofSide).toHaveLength(updates);
 });
 
-it('deletes nothing to make room for what it cannot create, since a secret is unknown', async () => {
+it('deletes nothing to recreate a resource whose secret is unknown', async () => {
   const world = await deployed({ Named: named('a') });
   const unknown = new CdkdError('UNRESOLVED_REFERENCE', 'not known', { next: 'Give it again.' });
   const run = new Run('failing');

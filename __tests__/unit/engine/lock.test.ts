@@ -6,7 +6,7 @@ import { Contest, isHeld, STACK } from '../../support/locks.js';
 const MINUTE = 60_000;
 
 describe('a lock', () => {
-  it('that nobody holds is taken at once, and says whose it is', async () => {
+  it('is acquired at once if it is free, and names its holder', async () => {
     const contest = new Contest();
     const lock = await contest.take('n1', { runUrl: 'https://github.com/o/r/actions/runs/1' });
     expect((await contest.locks.read(STACK))?.record).toEqual({
@@ -23,7 +23,7 @@ describe('a lock', () => {
     expect(contest.events.at(-1)).toMatchObject({ kind: 'lock-released' });
   });
 
-  it('that somebody holds is waited for, and its holder is named once', async () => {
+  it('is waited for if it is held, and the holder is named once', async () => {
     const contest = new Contest();
     const first = await contest.take('n1');
     const second = contest.take('n2', { timeout: 10 * MINUTE });
@@ -40,7 +40,7 @@ describe('a lock', () => {
     expect(contest.events.at(-1)).toMatchObject({ waited: expect.closeTo(2 * MINUTE, -4) });
   });
 
-  it('that is not let go in time is refused with the name and run of its holder', async () => {
+  it('that is not released in time is refused with the name and run of its holder', async () => {
     const contest = new Contest();
     await contest.take('n1', { runUrl: 'https://github.com/o/r/actions/runs/1' });
     const refused = contest.take('n2', { timeout: MINUTE });
@@ -52,7 +52,7 @@ describe('a lock', () => {
     expect(await contest.holder()).toBe('n1');
   });
 
-  it('is not waited for once the run is cancelled', async () => {
+  it('is not waited for after a cancellation', async () => {
     const contest = new Contest();
     await contest.take('n1');
     const cancel = new AbortController();
@@ -63,7 +63,7 @@ describe('a lock', () => {
     expect(await contest.holder()).toBe('n1');
   });
 
-  it('is renewed for as long as it is held', async () => {
+  it('is renewed while it is held', async () => {
     const contest = new Contest();
     const lock = await contest.take('n1');
     for (let minute = 0; minute < 60; minute += 1) {
@@ -75,8 +75,8 @@ describe('a lock', () => {
   });
 });
 
-describe('a holder that is gone', () => {
-  it('is followed once the life of its lock is over, by the clock of the bucket, and not before', async () => {
+describe('a holder that has ended', () => {
+  it('loses the lock when it expires by the clock of the bucket, not before', async () => {
     const contest = new Contest();
     await contest.leave({ expiresAt: contest.clock.now() + LOCK_LIFE });
     const next = contest.take('n2', { timeout: 60 * MINUTE });
@@ -90,14 +90,14 @@ describe('a holder that is gone', () => {
     });
   });
 
-  it('is followed at once where GitHub says that its run has ended', async () => {
+  it('loses the lock at once if GitHub reports its run as ended', async () => {
     const contest = new Contest();
     await contest.leave({ runUrl: 'https://github.com/o/r/actions/runs/1' });
     contest.ended.add('https://github.com/o/r/actions/runs/1');
     expect(isHeld(await contest.take('n2'))).toBe(true);
   });
 
-  it('may have said nothing of how long its lock lives: then as long as the CLI says', async () => {
+  it('loses a lock without an expiry after the lifetime that the CLI uses', async () => {
     const contest = new Contest();
     await contest.leave({ timestamp: 5, expiresAt: 5 });
     const next = contest.take('n2', { timeout: 60 * MINUTE });
@@ -107,7 +107,7 @@ describe('a holder that is gone', () => {
     expect(isHeld(await next)).toBe(true);
   });
 
-  it.each([-86_400_000, 86_400_000])('is judged alike by a clock that is off by %i ms', async (skew) => {
+  it.each([-86_400_000, 86_400_000])('is judged the same by a clock that is off by %i ms', async (skew) => {
     const contest = new Contest();
     await contest.leave({ expiresAt: contest.clock.now() + LOCK_LIFE });
     await expect(contest.take('n2', { skew })).rejects.toMatchObject({ code: 'LOCKED' });
@@ -116,8 +116,8 @@ describe('a holder that is gone', () => {
   });
 });
 
-describe('a lock that is lost', () => {
-  it('to another run ends the work under it, and is not removed', async () => {
+describe('a lost lock', () => {
+  it('ends the work under it, and is not removed from its new holder', async () => {
     const contest = new Contest();
     const lock = await contest.take('n1');
     const seen = (await contest.locks.read(STACK))!;
@@ -128,7 +128,7 @@ describe('a lock that is lost', () => {
     expect([await lock.release(), await contest.holder()]).toEqual([false, 'thief']);
   });
 
-  it('to another run is noticed within 12 seconds, long before the next renewal', async () => {
+  it('is noticed within 12 seconds, before the next renewal', async () => {
     const contest = new Contest();
     const runUrl = 'https://github.com/o/r/actions/runs/1';
     const lock = await contest.take('n1', { runUrl });
@@ -139,7 +139,7 @@ describe('a lock that is lost', () => {
     expect(lock.lost.reason).toMatchObject({ code: 'LOCK_LOST', value: 'another run took it over' });
   });
 
-  it('without our noticing is not removed either', async () => {
+  it('is not removed from its new holder if the loss went unnoticed', async () => {
     const contest = new Contest();
     const lock = await contest.take('n1');
     const seen = (await contest.locks.read(STACK))!;
@@ -147,7 +147,7 @@ describe('a lock that is lost', () => {
     expect([await lock.release(), await contest.holder()]).toEqual([false, 'thief']);
   });
 
-  it('because somebody removed it is not taken anew', async () => {
+  it('is not acquired again if somebody removed it', async () => {
     const contest = new Contest();
     const lock = await contest.take('n1');
     await contest.locks.remove(STACK, (await contest.locks.read(STACK))!.etag);
@@ -155,7 +155,7 @@ describe('a lock that is lost', () => {
     expect([isHeld(lock), await contest.holder()]).toEqual([false, undefined]);
   });
 
-  it('by a process that was stopped is known before anything is changed', async () => {
+  it('is noticed by a resumed process before it changes anything', async () => {
     const contest = new Contest();
     const lock = await contest.take('n1');
     contest.clock.jump(LOCK_LIFE - 29_000);
@@ -163,14 +163,14 @@ describe('a lock that is lost', () => {
     expect([await lock.release(), await contest.holder()]).toEqual([false, 'n1']);
   });
 
-  it('may be, after a clock was put back by hours', async () => {
+  it('counts as lost after the clock was set back by hours', async () => {
     const contest = new Contest();
     const lock = await contest.take('n1');
     contest.clock.jump(-2 * 3_600_000);
     expect(isHeld(lock)).toBe(false);
   });
 
-  it('is not, after a clock was put right by seconds', async () => {
+  it('does not count as lost after the clock was corrected by seconds', async () => {
     const contest = new Contest();
     const lock = await contest.take('n1');
     contest.clock.jump(-20_000);
@@ -181,7 +181,7 @@ describe('a lock that is lost', () => {
 });
 
 describe('a bucket that does not answer', () => {
-  it('is asked again in time, and forgiven', async () => {
+  it('is asked again in time, and the lock is kept', async () => {
     const contest = new Contest();
     let isDown = false;
     const lock = await contest.take('n1', {
@@ -199,7 +199,7 @@ describe('a bucket that does not answer', () => {
     expect(isHeld(lock)).toBe(true);
   });
 
-  it('for too long costs the lock half a minute before others may take it', async () => {
+  it('costs the lock half a minute before others may take it', async () => {
     const contest = new Contest();
     let isDown = false;
     const lock = await contest.take('n1', {
@@ -215,7 +215,7 @@ describe('a bucket that does not answer', () => {
     expect((await contest.locks.read(STACK))!.age).toBeLessThan(LOCK_LIFE);
   });
 
-  it('that was slow to confirm the lock makes it no longer', async () => {
+  it('does not extend the lock by being slow to confirm it', async () => {
     const contest = new Contest();
     const taking = contest.take('n1', {
       interference: ({ operation }, moment) =>
@@ -228,8 +228,8 @@ describe('a bucket that does not answer', () => {
   });
 });
 
-describe('a bucket that contradicts itself', () => {
-  it('is asked for half a minute, and then blamed', async () => {
+describe('a bucket with contradictory answers', () => {
+  it('is asked for half a minute, and then reported', async () => {
     const contest = new Contest();
     const flicker: Interference = async ({ operation }, moment) => {
       const there = await contest.locks.read(STACK);
@@ -241,7 +241,7 @@ describe('a bucket that contradicts itself', () => {
   });
 });
 
-describe('an answer that is lost', () => {
+describe('a lost answer', () => {
   /** The n-th request that changes something has its effect, and an error for an answer. */
   const losing = (nth: number) => {
     let count = 0;
@@ -252,7 +252,7 @@ describe('an answer that is lost', () => {
     };
   };
 
-  it('of a renewal does not make us rob ourselves', async () => {
+  it('of a renewal does not make the run take over its own lock', async () => {
     const contest = new Contest();
     const lock = await contest.take('n1', { interference: losing(2) });
     await contest.clock.advance(20 * MINUTE);
@@ -260,14 +260,14 @@ describe('an answer that is lost', () => {
     expect([await lock.release(), await contest.holder()]).toEqual([true, undefined]);
   });
 
-  it('of the last renewal does not leave the lock behind', async () => {
+  it('of the last renewal does not leave the lock in the bucket', async () => {
     const contest = new Contest();
     const lock = await contest.take('n1', { interference: losing(2) });
     await contest.clock.advance(MINUTE + 1_000);
     expect([await lock.release(), await contest.holder()]).toEqual([true, undefined]);
   });
 
-  it('of the taking leaves a lock that the same run knows for its own', async () => {
+  it('of the acquisition leaves a lock that the run recognizes as its own', async () => {
     const contest = new Contest();
     await expect(contest.take('n1', { interference: losing(1) })).rejects.toThrow('connection reset');
     const lock = await contest.take('n1');

@@ -33,13 +33,13 @@ const addA: Work = ({ ledger }) => {
 };
 
 describe('a session', () => {
-  it('leaves the state and nothing else', async () => {
+  it('leaves only the state', async () => {
     const { world, end } = under(addA);
     await end;
     expect([Object.keys((await world.state())!.resources), world.leftovers]).toEqual([['A'], []]);
   });
 
-  it('locks out everybody else meanwhile', async () => {
+  it('keeps others out while it is open', async () => {
     const world = new World(CATALOG);
     const { end } = under(
       async () => {
@@ -54,7 +54,7 @@ describe('a session', () => {
     await under(addA, { world, run: new Run('r3') }).end;
   });
 
-  it('puts on record what was done before it failed, and passes the failure on', async () => {
+  it('records what was done before a failure, and rethrows the failure', async () => {
     const { world, run, end } = under(async (session) => {
       await addA(session);
       throw new CdkdError('RESOURCE_FAILED', 'no', { next: '' });
@@ -64,7 +64,7 @@ describe('a session', () => {
     expect(run.events.filter(({ kind }) => kind === 'warning')).toEqual([]);
   });
 
-  it('keeps the state of a removal that failed', async () => {
+  it('keeps the state after a failed removal', async () => {
     const world = new World(CATALOG);
     await under(addA, { world }).end;
     const { end } = under(() => Promise.reject(new Error('a defect')), { world, run: new Run('r2') });
@@ -72,7 +72,7 @@ describe('a session', () => {
     expect(Object.keys((await world.state())!.resources)).toEqual(['A']);
   });
 
-  it('keeps the journal while an operation is open', async () => {
+  it('keeps the journal while an operation is in flight', async () => {
     const { world, end } = under(async ({ ledger }) => {
       await ledger.commit(intentOf('r1:1'));
       throw new CdkdError('RESOURCE_TIMEOUT', 'late', { next: '' });
@@ -82,7 +82,7 @@ describe('a session', () => {
     expect(world.leftovers.length).toBeGreaterThan(0);
   });
 
-  it('changes nothing where the state is damaged, and lets the lock go', async () => {
+  it('changes nothing if the state is damaged, and releases the lock', async () => {
     const world = new World(CATALOG);
     await world.bucket.put('Shop/us-east-1/state.json', '{"version": 8}', null);
     const { end } = under(addA, { world });
@@ -91,7 +91,7 @@ describe('a session', () => {
     expect(world.bucket.objects.get('Shop/us-east-1/state.json')?.body).toBe('{"version": 8}');
   });
 
-  it('writes no state once the lock is lost, and does not touch the lock of another', async () => {
+  it("writes no state once the lock is lost, and leaves the new holder's lock", async () => {
     const { world, end } = under(async (session) => {
       await addA(session);
       await rob(world);
@@ -105,7 +105,7 @@ describe('a session', () => {
     expect(world.leftovers).toEqual(['Shop/us-east-1/lock.json', 'Shop/us-east-1/journal/r1/00000001']);
   });
 
-  it('loses nothing to a run that was robbed and writes on', async () => {
+  it('loses nothing to a run that lost its lock and keeps writing', async () => {
     const world = new World(CATALOG);
     const zombie = under(
       async (session) => {

@@ -14,7 +14,7 @@ function errorFor(failure: ProviderFailure, type = 'AWS::SQS::Queue') {
 }
 
 describe('the error of a stack whose resource failed', () => {
-  it('says what to do about a name that is taken', () => {
+  it('says what to do if a name is taken', () => {
     const error = errorFor(new ProviderFailure('exists', 'orders is there', { name: 'AlreadyExists' }));
     expect(error?.code).toBe('RESOURCE_FAILED');
     expect(error?.message).toContain('Shop: Orders (AWS::SQS::Queue)');
@@ -23,18 +23,18 @@ describe('the error of a stack whose resource failed', () => {
     );
   });
 
-  it('says why a log group may exist once more', () => {
+  it('says why a log group can exist again', () => {
     const failure = new ProviderFailure('exists', 'the group is there', { name: 'AlreadyExists' });
     const next = errorFor(failure, 'AWS::Logs::LogGroup')?.next;
     expect(next).toMatch(/^A function that still ran .* may be deleted\. Give the resource another name/);
   });
 
-  it('names the right that is missing as the role’s', () => {
+  it('names the permission that the role lacks', () => {
     const error = errorFor(new ProviderFailure('terminal', 'no', { name: 'AccessDeniedException' }));
     expect(error).toMatchObject({ code: 'ACCESS_DENIED', value: 'AccessDeniedException' });
   });
 
-  it('says how to make anew what somebody has deleted', () => {
+  it('says how to recreate a resource that somebody deleted', () => {
     const gone = new ProviderFailure('missing', 'no', { name: 'NotFound', wasGone: true });
     expect(errorFor(gone)?.next).toMatch(/`drift-action: revert`.*run again/);
     expect(errorFor(new ProviderFailure('missing', 'no', { name: 'NotFound' }))?.next).toMatch(/^Correct/);
@@ -43,7 +43,7 @@ describe('the error of a stack whose resource failed', () => {
   it.each([
     'Resource cannot be deleted as it is currently protected against deletion. Disable deletion protection first.',
     'Cannot delete protected Cluster, please disable deletion protection and try again.',
-  ])('says what lifts a protection: %s', (message) => {
+  ])('says how to remove a protection: %s', (message) => {
     const failure = new ProviderFailure('terminal', message, { name: 'GeneralServiceException' });
     expect(errorFor(failure, 'AWS::DynamoDB::Table')?.next).toMatch(/`remove-protection: true`.*run again/);
     expect(errorFor(failure)?.next).toMatch(/^Correct/);

@@ -30,8 +30,8 @@ function named(events: readonly RunEvent[], kind: RunEvent['kind']): string[] {
   return events.flatMap((event) => (event.kind === kind && 'logicalId' in event ? [event.logicalId] : []));
 }
 
-describe('a plan is carried out', () => {
-  it('with each step as soon as what it needs is done', async () => {
+describe('executePlan', () => {
+  it('starts each step as soon as its dependencies are done', async () => {
     const world = newWorld();
     world.account.latency = ({ logicalId }) => (logicalId === 'Slow' ? 100_000 : 1_000);
     const { events } = await deployWith(world, {
@@ -45,7 +45,7 @@ describe('a plan is carried out', () => {
     expect(named(events, 'step-succeeded')).toEqual(['Quick', 'AfterQuick', 'Slow', 'AfterSlow', 'Last']);
   });
 
-  it('with no more operations in flight than asked for', async () => {
+  it('has no more operations in flight than allowed', async () => {
     const world = newWorld();
     const template = Object.fromEntries(Array.from({ length: 20 }, (_, index) => [`T${index}`, {}]));
     const { end, events } = await deployWith(world, template, { concurrency: 3 });
@@ -59,7 +59,7 @@ describe('a plan is carried out', () => {
     expect([end, most, running]).toEqual(['done', 3, 0]);
   });
 
-  it('with those first that have the longest way behind them', async () => {
+  it('starts steps on the longest path first', async () => {
     const world = newWorld();
     const { events } = await deployWith(
       world,
@@ -76,7 +76,7 @@ describe('a plan is carried out', () => {
     expect(named(events, 'step-started')).toEqual(['Long', 'Short', 'L1', 'Alone', 'S1', 'L2']);
   });
 
-  it('only on the state that it was made for', async () => {
+  it('refuses a state other than the one that the plan was made for', async () => {
     const world = newWorld();
     await deploy(world, { A: {} }, new Run('first'));
     const stale = await new EngineRun(world, new Run('second')).deploy((state) =>
@@ -87,7 +87,7 @@ describe('a plan is carried out', () => {
     expect(world.leftovers).toEqual([]);
   });
 
-  it('without a call where nothing changes', async () => {
+  it('makes no call if nothing changes', async () => {
     const world = newWorld();
     const template: Things = { A: { Zone: 'a' }, B: { Text: ref('A') } };
     await deploy(world, template, new Run('first'));
@@ -95,7 +95,7 @@ describe('a plan is carried out', () => {
   });
 });
 
-describe('what has to go', () => {
+describe('a deletion', () => {
   const before: Things = {
     A: {},
     B: { Text: ref('A') },
@@ -104,7 +104,7 @@ describe('what has to go', () => {
     User: { Zone: ref('Other') },
   };
 
-  it('goes after everything else is done, in reverse of what needs what', async () => {
+  it('runs after everything else, in reverse order of the dependencies', async () => {
     const world = newWorld();
     await deploy(world, before, new Run('first'));
     const { calls } = await deployWith(world, {
@@ -123,7 +123,7 @@ describe('what has to go', () => {
     expect(userGone).toBeLessThan(otherGone!);
   });
 
-  it('stays where anything failed before, and is named', async () => {
+  it('is skipped after any failure, and named', async () => {
     const world = newWorld();
     await deploy(world, before, new Run('first'));
     world.account.trouble = ({ logicalId }) => (logicalId === 'New' ? { kind: 'terminal' } : undefined);
@@ -136,7 +136,7 @@ describe('what has to go', () => {
     await expectDeployed(world, { Other: {}, New: {} });
   });
 
-  it('and stays in AWS leaves the record last', async () => {
+  it('of a retained resource removes its record last', async () => {
     const world = newWorld();
     await deploy(world, { Kept: { $: { DeletionPolicy: 'Retain' } }, Gone: {} }, new Run('first'));
     world.account.trouble = ({ action }) => (action === 'delete' ? { kind: 'terminal' } : undefined);
@@ -155,7 +155,7 @@ describe('what has to go', () => {
     ]);
   });
 
-  it('goes at once where it has the very name that is wanted now', async () => {
+  it('runs at once if a new resource needs the name', async () => {
     const world = newWorld();
     const named = (Name: string, Zone: string): Things => ({
       Named: { $: { Type: 'Test::Unit::Named' }, Name, Zone },
@@ -184,7 +184,7 @@ describe('a failure', () => {
     return world;
   }
 
-  it('stops everything that has not been started', async () => {
+  it('stops everything that has not started', async () => {
     const { end, events, calls } = await deployWith(troubled(), template, { concurrency: 2 });
     expect(end).toMatchObject({ code: 'RESOURCE_FAILED', value: 'Bad' });
     expect(calls).toEqual(['create Bad', 'create Good']);
@@ -196,7 +196,7 @@ describe('a failure', () => {
     ]);
   });
 
-  it('stops only what hangs on it where the rest may go on', async () => {
+  it('stops only dependents if the rest may continue', async () => {
     const { events, calls } = await deployWith(troubled(), template, {
       concurrency: 2,
       onFailure: 'continue',
@@ -206,7 +206,7 @@ describe('a failure', () => {
     expect(events.find(({ kind }) => kind === 'step-skipped')).toMatchObject({ because: ['Bad'] });
   });
 
-  it('lets what is under way come to its end, and records it', async () => {
+  it('lets running operations finish, and records them', async () => {
     const world = troubled();
     world.account.latency = ({ logicalId }) => (logicalId === 'Good' ? 60_000 : 1_000);
     const { events } = await deployWith(world, template);
@@ -215,7 +215,7 @@ describe('a failure', () => {
     expect(world.leftovers).toEqual(['Shop/us-east-1/rollback-point.json']);
   });
 
-  it('is told with the words of AWS', async () => {
+  it('is reported in the words of AWS', async () => {
     const { events } = await deployWith(troubled(), template);
     expect(events.find(({ kind }) => kind === 'step-failed')).toMatchObject({
       logicalId: 'Bad',
@@ -226,8 +226,8 @@ describe('a failure', () => {
   });
 });
 
-describe('a cancel', () => {
-  it('starts nothing more, and leaves a state and what is open', async () => {
+describe('a cancellation', () => {
+  it('starts nothing more, and leaves a state and the operations in flight', async () => {
     const world = newWorld();
     const cancel = new AbortController();
     const run = new Run('run', undefined, cancel.signal);
@@ -249,8 +249,8 @@ describe('a cancel', () => {
   });
 });
 
-describe('what an unchanged resource depends on', () => {
-  it('is noted, since it decides the order of a later destroy', async () => {
+describe('the dependencies of an unchanged resource', () => {
+  it('are recorded for the order of a later destroy', async () => {
     const world = newWorld();
     await deploy(world, { A: {}, B: {} }, new Run('first'));
     await deployWith(world, { A: {}, B: { $: { DependsOn: 'A' } } });
@@ -259,7 +259,7 @@ describe('what an unchanged resource depends on', () => {
     expect((await world.state())?.resources['B']?.dependencies).toEqual([]);
   });
 
-  it('is noted after a failure too, besides what it has depended on so far', async () => {
+  it('are recorded after a failure too, besides the previous ones', async () => {
     const world = newWorld();
     await deploy(world, { A: {}, B: { $: { DependsOn: 'A' } } }, new Run('first'));
     world.account.trouble = ({ logicalId }) => (logicalId === 'Bad' ? { kind: 'terminal' } : undefined);
@@ -267,7 +267,7 @@ describe('what an unchanged resource depends on', () => {
     expect((await world.state())?.resources['B']?.dependencies).toEqual(['A', 'New']);
   });
 
-  it('does not break the state where a failed run has turned it round half-way', async () => {
+  it('form no cycle after a failed run has reversed half of them', async () => {
     const world = newWorld();
     await deploy(world, { A: {}, B: { $: { DependsOn: 'A' } } }, new Run('first'));
     world.account.trouble = ({ logicalId }) => (logicalId === 'Bad' ? { kind: 'terminal' } : undefined);
@@ -292,7 +292,7 @@ describe('a resource that has to make room for its replacement', () => {
       action === 'delete' && logicalId === 'Named' && nth <= times ? { kind: 'conflict' } : undefined;
   };
 
-  it('is waited for where others let go of it', async () => {
+  it('is deleted once its dependents no longer use it', async () => {
     const world = newWorld();
     await deploy(world, { Named: named('a'), Reader: { $: { DependsOn: 'Named' } } }, new Run('first'));
     conflicts(world, 3);
@@ -300,7 +300,7 @@ describe('a resource that has to make room for its replacement', () => {
     expect((await deployWith(world, { Named: named('b'), Reader: {} })).end).toBe('done');
   });
 
-  it('is not where something goes on using it', async () => {
+  it('is not waited for if something keeps using it', async () => {
     const world = newWorld();
     const reader = { $: { DependsOn: 'Named' } };
     await deploy(world, { Named: named('a'), Reader: reader }, new Run('first'));

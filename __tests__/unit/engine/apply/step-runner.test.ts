@@ -55,7 +55,7 @@ function replace(properties: JsonObject, changes: Changes<'REPLACE'> = {}): Last
 }
 
 describe('an update', () => {
-  it('sends what the values turn out to be', async () => {
+  it('sends the resolved values', async () => {
     const shop = await Workshop.open(['a', 'q']);
     const text = { 'Fn::Join': ['/', [{ Ref: 'Q' }, { Ref: 'AWS::Region' }, { 'Fn::ImportValue': 'Vpc' }]] };
     const result = await run(shop, update({ Text: text, Size: '5' }));
@@ -63,7 +63,7 @@ describe('an update', () => {
     expect(shop.account.resources.get('a')?.properties).toEqual({ Text: 'q/us-east-1/vpc-1', Size: 5 });
   });
 
-  it('sends nothing where they turn out equal, and notes policies and dependencies', async () => {
+  it('sends nothing if they are equal, and records policies and dependencies', async () => {
     const shop = await Workshop.open(['a', 'q']);
     shop.ledger.note({
       kind: 'rows',
@@ -76,14 +76,14 @@ describe('an update', () => {
     expect(shop.ledger.rows.get('A')).not.toHaveProperty('deletionPolicy');
   });
 
-  it('is sent though nothing changes where a handler is asked again', async () => {
+  it('is sent without a change if a handler has to be asked again', async () => {
     const shop = await Workshop.open(['a']);
     shop.ledger.note({ kind: 'rows', rows: { A: rowOf('a', { Text: 'q' }) } });
     const result = await run(shop, update({ Text: 'q' }, { asksAgain: true }));
     expect(result).toEqual({ physicalId: 'a', unchanged: false });
   });
 
-  it('becomes a replacement where it turns out that nothing else will do', async () => {
+  it('becomes a replacement if the resolved values require one', async () => {
     const shop = await Workshop.open(['a', 'q']);
     expect(await run(shop, update({ Zone: { Ref: 'Q' } }))).toEqual({ physicalId: 'a-1', unchanged: false });
     expect([...shop.ledger.rows].map(([name, row]) => [name, row.physicalId])).toEqual([
@@ -93,7 +93,7 @@ describe('an update', () => {
     ]);
   });
 
-  it('that becomes a replacement makes room for one of the same name', async () => {
+  it('that becomes a replacement deletes first if both have the same name', async () => {
     const shop = await Workshop.open();
     const type = 'Test::Unit::Named';
     const old = { ...rowOf('a', { Name: 'a', Zone: 'x' }), resourceType: type };
@@ -104,32 +104,32 @@ describe('an update', () => {
     expect(shop.account.resources.get('a')?.properties).toEqual({ Name: 'a', Zone: 'y' });
   });
 
-  it('of a resource that is gone meanwhile creates it', async () => {
+  it('recreates a resource that is gone', async () => {
     const shop = await Workshop.open();
     expect(await run(shop, update({ Text: 'a' }))).toEqual({ physicalId: 'a-1', unchanged: false });
   });
 });
 
 describe('a replacement', () => {
-  it('creates first, and leaves the old one to be deleted', async () => {
+  it('creates first, and leaves the old resource for deletion', async () => {
     const shop = await Workshop.open(['a']);
     await run(shop, replace({ Zone: 'b' }));
     expect([shop.account.log, [...shop.ledger.rows.keys()]]).toEqual([['create A'], ['A', 'A~replaced~a']]);
   });
 
-  it('deletes first where it has to', async () => {
+  it('deletes first if it has to', async () => {
     const shop = await Workshop.open(['a']);
     await run(shop, replace({ Zone: 'b' }, { order: 'delete-first' }));
     expect([shop.account.log, [...shop.ledger.rows.keys()]]).toEqual([['delete A', 'create A'], ['A']]);
   });
 
-  it('forgets an old resource that it has to keep', async () => {
+  it('removes the record of an old resource that it retains', async () => {
     const shop = await Workshop.open(['a']);
     await run(shop, replace({ Zone: 'b' }, { oldResource: 'retain' }));
     expect([shop.account.alive, [...shop.ledger.rows.keys()]]).toEqual([{ A: ['a', 'a-1'] }, ['A']]);
   });
 
-  it('takes a snapshot of what it deletes first, and deletes nothing without one', async () => {
+  it('takes a snapshot before it deletes, and does not delete without one', async () => {
     const shop = await Workshop.open(['a']);
     const step = replace({ Zone: 'b' }, { order: 'delete-first', oldResource: 'snapshot' });
     shop.account.trouble = ({ action, nth }) =>
@@ -140,7 +140,7 @@ describe('a replacement', () => {
     expect(shop.account.log).toEqual(['snapshot A', 'snapshot A', 'delete A', 'create A']);
   });
 
-  it('of another type deletes the old one as what it was', async () => {
+  it('to another type deletes the old resource by its old type', async () => {
     const shop = await Workshop.open(['a']);
     const type = 'Test::Unit::Named';
     await run(shop, replace({ Name: 'n' }, { type }));
@@ -149,8 +149,8 @@ describe('a replacement', () => {
   });
 });
 
-describe('a step about policies alone', () => {
-  it('notes them without a call', async () => {
+describe('a step that changes only policies', () => {
+  it('records them without a call', async () => {
     const shop = await Workshop.open(['a']);
     const step = {
       ...base({}),
@@ -165,14 +165,14 @@ describe('a step about policies alone', () => {
 });
 
 describe('live values', () => {
-  it('are names and attributes of what the run has made so far', async () => {
+  it('are names and attributes of resources that the run has created', async () => {
     const shop = await Workshop.open();
     await run(shop, { ...base({ Text: 'x' }), action: 'CREATE' });
     const value = await valuesOf(shop).value({ a: { Ref: 'A' }, b: { 'Fn::GetAtt': ['A', 'Arn'] } });
     expect(value).toEqual({ a: 'a-1', b: 'arn:a-1' });
   });
 
-  it('are read from AWS where no row has them, once', async () => {
+  it('are read from AWS once if no record has them', async () => {
     const shop = await Workshop.open(['a']);
     const values = valuesOf(shop);
     const expression = { 'Fn::GetAtt': ['A', 'Status'] };
@@ -181,7 +181,7 @@ describe('live values', () => {
     expect(shop.ledger.rows.get('A')?.attributes).toMatchObject({ Status: 'READY' });
   });
 
-  it('that nobody knows are an error with their names', async () => {
+  it('that are unknown are reported by name', async () => {
     const shop = await Workshop.open(['a']);
     const provider = {
       ...shop.account.provider(),
@@ -202,14 +202,14 @@ describe('live values', () => {
     }
   });
 
-  it('are data, whatever they look like', async () => {
+  it('are data even if they look like expressions', async () => {
     const shop = await Workshop.open(['a']);
     const row = { ...rowOf('a'), attributes: { Out: { Ref: 'NotAReference' } } };
     shop.ledger.note({ kind: 'rows', rows: { A: row } });
     expect(await valuesOf(shop).value({ 'Fn::GetAtt': ['A', 'Out'] })).toEqual({ Ref: 'NotAReference' });
   });
 
-  it('of properties have the types that the schema wants, and are an object', async () => {
+  it('are converted to the types of the schema', async () => {
     const shop = await Workshop.open(['a']);
     const values = valuesOf(shop);
     expect(await values.properties({ Size: '7', Text: 7 }, 'Test::Unit::Thing')).toEqual({

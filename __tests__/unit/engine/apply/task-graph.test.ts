@@ -48,8 +48,8 @@ class Work {
   }
 }
 
-describe('what only waits', () => {
-  it('takes no place of what it may be waiting for', async () => {
+describe('a waiting task', () => {
+  it('takes no slot of the tasks that it waits for', async () => {
     const work = new Work();
     const result = work.run(['Wait', 'Machine', 'Other', 'Second'], ['Wait', 'Second']);
     expect(work.started.toSorted()).toEqual(['Machine', 'Second', 'Wait']);
@@ -59,7 +59,7 @@ describe('what only waits', () => {
     expect(await result).toMatchObject({ done: 4, failures: [], skipped: [] });
   });
 
-  it('ends where something else has failed, and names it', async () => {
+  it('ends after another failure, and names it', async () => {
     const work = new Work();
     const result = work.run(['Wait', 'Machine'], ['Wait']);
     await work.end('Machine', new Error('no capacity'));
@@ -72,7 +72,7 @@ describe('what only waits', () => {
     });
   });
 
-  it('is waited for to its end where what failed stops nothing else', async () => {
+  it('runs to its end if the failure stops nothing else', async () => {
     const work = new Work();
     const result = work.run(['Wait', 'Machine'], ['Wait'], { onFailure: 'continue' });
     await work.end('Machine', new Error('no capacity'));
@@ -80,7 +80,7 @@ describe('what only waits', () => {
     expect(await result).toMatchObject({ done: 1, failures: [{ logicalId: 'Machine' }] });
   });
 
-  it('does not end other work that is under way', async () => {
+  it('does not end other running tasks', async () => {
     const work = new Work();
     const result = work.run(['Slow', 'Machine'], [], { concurrency: 2 });
     await work.end('Machine', new Error('no capacity'));

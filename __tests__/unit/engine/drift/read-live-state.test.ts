@@ -54,8 +54,8 @@ async function inspected(counts: Record<string, number>, broken: ReadonlySet<str
   return { took: clock.now() - start, reads, statuses, resources: inspection.resources };
 }
 
-describe('an inspection while AWS fails', () => {
-  it('ends within a minute however many resources there are, and says what AWS said of each', async () => {
+describe('reading live state while AWS fails', () => {
+  it('ends within a minute for any number of resources, with the error of each', async () => {
     const { took, resources } = await inspected(
       { 'AWS::A::A': 200, 'AWS::B::B': 200 },
       new Set(['AWS::A::A', 'AWS::B::B']),
@@ -68,7 +68,7 @@ describe('an inspection while AWS fails', () => {
     }
   });
 
-  it('goes on with the types that AWS answers for', async () => {
+  it('continues with the types for which AWS answers', async () => {
     const { took, statuses } = await inspected(
       { 'AWS::A::A': 100, 'AWS::B::B': 100 },
       new Set(['AWS::A::A']),

@@ -31,7 +31,7 @@ const warnings = ({ records }: Workshop) =>
   records.events.flatMap((event) => (event.kind === 'warning' ? [event.message] : []));
 
 describe('a deletion', () => {
-  it('of what another row holds only drops the row, and says so', async () => {
+  it('of a resource that another record holds only removes the record, and says so', async () => {
     const shop = await shopOf({ A: 'a', B: 'a' });
     await shop.perform({ action: 'delete', takesSnapshot: true });
     expect([names(shop), alive(shop), shop.account.log]).toEqual([['B'], ['a'], []]);
@@ -40,20 +40,20 @@ describe('a deletion', () => {
     ]);
   });
 
-  it('of what another stack holds only drops the row', async () => {
+  it('of a resource that another stack holds only removes the record', async () => {
     const shop = await shopOf({ A: 'a' }, { elsewhere: () => Promise.resolve('X of the stack Other') });
     await shop.perform({ action: 'delete' });
     expect([names(shop), alive(shop)]).toEqual([[], ['a']]);
     expect(warnings(shop)).toEqual([expect.stringContaining('X of the stack Other')]);
   });
 
-  it('is not sent where nobody can tell who else holds it', async () => {
+  it('is not sent if the other holders are unknown', async () => {
     const shop = await shopOf({ A: 'a' }, { elsewhere: () => Promise.reject(new Error('no bucket')) });
     await expect(shop.perform({ action: 'delete' })).rejects.toThrow('no bucket');
     expect([names(shop), alive(shop)]).toEqual([['A'], ['a']]);
   });
 
-  it('of rows that leave together is done for the last of them', async () => {
+  it('of a resource with several records is sent with the last of them', async () => {
     const shop = await shopOf({ A: 'a', B: 'a', C: 'a' });
     const removals = ['A', 'B', 'C'].map((logicalId) => shop.perform({ action: 'delete', logicalId }));
     await Promise.all(removals);
@@ -61,7 +61,7 @@ describe('a deletion', () => {
     expect(shop.account.log).toHaveLength(1);
   });
 
-  it('of which nobody knows that it was sent is not sent again for what another row holds', async () => {
+  it('that may have been sent is not repeated for a resource that another record holds', async () => {
     const shop = await shopOf({ A: 'a', B: 'a' });
     await shop.ledger.commit(intentOf('r0:1', { action: 'delete', physicalId: 'a' }));
     const options = { mayCreate: true, signal: shop.cancel.signal };

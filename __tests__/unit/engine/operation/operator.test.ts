@@ -16,7 +16,7 @@ function told({ records }: Workshop, kind: RunEvent['kind']): RunEvent[] {
 }
 
 describe('an operation', () => {
-  it('is durable before the call, with all that is needed to finish it', async () => {
+  it('is durable before the call, with everything needed to finish it', async () => {
     const shop = await Workshop.open(['a']);
     let durable: JournalEntry[] = [];
     shop.account.trouble = () => {
@@ -41,7 +41,7 @@ describe('an operation', () => {
     });
   });
 
-  it('changes the rows once it has had its effect', async () => {
+  it('changes the records once it has taken effect', async () => {
     const shop = await Workshop.open();
     await shop.perform({ row: { dependencies: [], updateReplacePolicy: 'Retain' } });
     expect(shop.ledger.rows.get('A')).toEqual({
@@ -58,14 +58,14 @@ describe('an operation', () => {
     expect([[...shop.ledger.rows.keys()], shop.account.alive, shop.ledger.open.size]).toEqual([[], {}, 0]);
   });
 
-  it('notes what AWS calls the request', async () => {
+  it('records the request token of AWS', async () => {
     const shop = await Workshop.open();
     await shop.perform();
     await shop.ledger.flush();
     expect(entriesOf(shop).map(({ kind }) => kind)).toEqual(['begin', 'intent', 'handle', 'done']);
   });
 
-  it('is not begun where the lock is gone', async () => {
+  it('does not begin without the lock', async () => {
     const shop = await Workshop.open();
     shop.guard = () => {
       throw new CdkdError('LOCK_LOST', 'gone', { next: '' });
@@ -74,7 +74,7 @@ describe('an operation', () => {
     expect([shop.account.log, entriesOf(shop)]).toEqual([[], []]);
   });
 
-  it('is not sent where the lock went while its intent was written', async () => {
+  it('is not sent if the lock is lost while its intent is written', async () => {
     const shop = await Workshop.open();
     let asked = 0;
     shop.guard = () => {
@@ -85,7 +85,7 @@ describe('an operation', () => {
     expect([shop.account.log, shop.ledger.open.size]).toEqual([[], 1]);
   });
 
-  it('is not sent where its intent could not be written', async () => {
+  it('is not sent if its intent cannot be written', async () => {
     const shop = await Workshop.open();
     shop.records.bucket.interference = () => {
       throw new Error('no bucket');
@@ -94,7 +94,7 @@ describe('an operation', () => {
     expect(shop.account.log).toEqual([]);
   });
 
-  it('opens secrets for AWS alone', async () => {
+  it('resolves secrets only for AWS', async () => {
     const shop = await Workshop.open();
     const reference = '{{resolve:secretsmanager:db:SecretString:password}}';
     Object.assign(shop.ports, { openSecrets: () => Promise.resolve({ Text: 'hunter2' }) });
@@ -108,7 +108,7 @@ describe('an operation', () => {
 });
 
 describe('a failure', () => {
-  it('to open a secret leaves no operation open, since nothing was sent', async () => {
+  it('to resolve a secret leaves no operation in flight', async () => {
     const shop = await Workshop.open();
     const unknown = new CdkdError('UNRESOLVED_REFERENCE', 'not known', { next: 'Deploy.' });
     Object.assign(shop.ports, { openSecrets: () => Promise.reject(unknown) });
@@ -120,7 +120,7 @@ describe('a failure', () => {
   });
 
   it.each<FailureKind>(['throttled', 'transient', 'conflict'])(
-    'that is %s and definite is tried again, as another operation with another token',
+    'that is %s and definite is retried as a new operation with a new token',
     async (kind) => {
       const shop = await Workshop.open();
       shop.let('create', { kind }, { kind, after: 'failed' });
@@ -135,7 +135,7 @@ describe('a failure', () => {
   );
 
   it.each<FailureKind>(['terminal', 'exists', 'not-updatable', 'missing'])(
-    'that is %s is not tried again, and leaves nothing open',
+    'that is %s is not retried, and leaves nothing in flight',
     async (kind) => {
       const shop = await Workshop.open();
       shop.let('create', { kind, after: 'failed' });
@@ -144,7 +144,7 @@ describe('a failure', () => {
     },
   );
 
-  it('of the credentials is not tried again, and leaves the operation open', async () => {
+  it('of the credentials is not retried, and leaves the operation in flight', async () => {
     const shop = await Workshop.open();
     shop.let('create', { kind: 'credentials' });
     await expect(shop.perform()).rejects.toMatchObject({ kind: 'credentials' });
@@ -160,7 +160,7 @@ describe('a failure', () => {
     expect(told(shop, 'step-retried')).toMatchObject([{ attempt: 1, failure: 'throttled', delay: 40_000 }]);
   });
 
-  it('that passes is not used up by those of another kind', async () => {
+  it('does not use up the retries of another kind', async () => {
     const shop = await Workshop.open();
     const throttled = Array.from({ length: 20 }, () => ({ kind: 'throttled' }) as const);
     shop.let('create', ...throttled, { kind: 'transient' }, ...throttled, { kind: 'transient' });
@@ -168,14 +168,14 @@ describe('a failure', () => {
     expect(shop.account.alive).toEqual({ A: ['a-1'] });
   });
 
-  it('that stays is given up', async () => {
+  it('that persists is given up', async () => {
     const shop = await Workshop.open();
     shop.let('create', ...Array.from({ length: 20 }, () => ({ kind: 'transient' }) as const));
     await expect(shop.perform()).rejects.toMatchObject({ kind: 'transient' });
     expect([shop.tokens.length, shop.ledger.open.size]).toEqual([8, 0]);
   });
 
-  it('of a create that left its resource behind puts that on record, as one that has to go', async () => {
+  it('of a create that left its resource behind records it for deletion', async () => {
     const shop = await Workshop.open();
     shop.let('create', { kind: 'terminal', after: 'failed', leaves: true });
     await expect(shop.perform({ row: { dependencies: [], deletionPolicy: 'Retain' } })).rejects.toMatchObject(
@@ -190,7 +190,7 @@ describe('a failure', () => {
   });
 
   it.each([{ Name: 'shop' }, { Text: 'a' }])(
-    'of a create that passes deletes what it left behind before the next attempt (%j)',
+    'of a create that is retried deletes the remains first (%j)',
     async (properties) => {
       const shop = await Workshop.open();
       shop.let('create', { kind: 'transient', after: 'failed', leaves: true });
@@ -201,7 +201,7 @@ describe('a failure', () => {
     },
   );
 
-  it('that cannot delete what it left behind ends with that, and keeps it on record', async () => {
+  it('whose remains cannot be deleted ends with that error, and keeps their record', async () => {
     const shop = await Workshop.open();
     shop.let('create', { kind: 'transient', after: 'failed', leaves: true });
     shop.let('delete', { kind: 'terminal' });
@@ -209,7 +209,7 @@ describe('a failure', () => {
     expect([[...shop.ledger.rows.keys()], shop.ledger.open.size]).toEqual([['A~replaced~shop'], 0]);
   });
 
-  it('for which somebody else is to let go is given up at once where nobody will', async () => {
+  it('that only a dependent could lift is given up at once if there is none', async () => {
     const shop = await Workshop.open(['a']);
     shop.let('delete', { kind: 'conflict' });
     await expect(shop.perform({ action: 'delete', isConflictFinal: true })).rejects.toMatchObject({
@@ -233,14 +233,14 @@ describe('the intent of a create', () => {
   });
 });
 
-describe('a row', () => {
-  it('of what is made now is of whoever makes it', async () => {
+describe('a record', () => {
+  it('names the provider that created the resource', async () => {
     const shop = await Workshop.open();
     await shop.perform({ provisionedBy: 'sdk' });
     expect(shop.ledger.rows.get('A')?.provisionedBy).toBe('cc-api');
   });
 
-  it('of what is updated keeps to its maker, and fields that nobody knows', async () => {
+  it('keeps its provider and unknown fields in an update', async () => {
     const shop = await Workshop.open(['a']);
     const old = shop.ledger.rows.get('A')!;
     shop.ledger.note({ kind: 'rows', rows: { A: { ...old, provisionedBy: 'sdk', extra: { future: 1 } } } });
@@ -248,7 +248,7 @@ describe('a row', () => {
     expect(shop.ledger.rows.get('A')).toMatchObject({ provisionedBy: 'sdk', extra: { future: 1 } });
   });
 
-  it('of what is replaced goes on under another name, and no policy keeps it any more', async () => {
+  it('of a replaced resource continues under a deposed name without policies', async () => {
     const shop = await Workshop.open(['a']);
     const old = shop.ledger.rows.get('A')!;
     shop.ledger.note({
@@ -263,13 +263,13 @@ describe('a row', () => {
     expect(shop.ledger.rows.get('A')).not.toHaveProperty('extra');
   });
 
-  it('that is not there cannot be updated', async () => {
+  it('that does not exist cannot be updated', async () => {
     const shop = await Workshop.open();
     await expect(shop.perform(requestOf({ action: 'update' }))).rejects.toMatchObject({ code: 'INTERNAL' });
     expect(shop.account.log).toEqual([]);
   });
 
-  it('is not made up where a provider does not say what it has made', async () => {
+  it('is not invented if a provider returns no resource', async () => {
     const shop = await Workshop.open();
     const provider = { ...shop.account.provider(), create: () => Promise.resolve(undefined as never) };
     Object.assign(shop.ports, { providerOf: () => provider });
@@ -293,7 +293,7 @@ describe('a failure that names a physical id', () => {
     ['delete', 'a'],
     ['delete', 'other'],
     ['create', 'a'],
-  ] as const)('of a failed %s leaves only the row where it names %s', async (action, physicalId) => {
+  ] as const)('of a failed %s keeps only the record if it names %s', async (action, physicalId) => {
     const shop = await Workshop.open(['a']);
     fails(shop, physicalId);
     const replacement = action === 'create' ? { supersededAs: 'A~replaced~a' } : {};
@@ -301,7 +301,7 @@ describe('a failure that names a physical id', () => {
     expect(rowsOf(shop)).toEqual([['A', 'a']]);
   });
 
-  it('of a create records what it left behind', async () => {
+  it('of a create is recorded with what it left behind', async () => {
     const shop = await Workshop.open(['a']);
     fails(shop, 'half');
     await expect(shop.perform({ supersededAs: 'A~replaced~a' })).rejects.toMatchObject({ message: 'no' });

@@ -55,7 +55,7 @@ describe('retries', () => {
 
   const needs = (...dependencies: string[]) => ({ row: { dependencies } });
 
-  it('asks again within 2 s each, for 2 minutes, where the run has created the role', async () => {
+  it('repeat every 2 s for 2 minutes if the run has created the role', async () => {
     changed('Role');
     const { seconds, pauses } = await patience(needs('Role'));
     expect(pauses.slice(0, 6)).toEqual([250, 500, 1_000, 2_000, 2_000, 2_000]);
@@ -66,18 +66,18 @@ describe('retries', () => {
   it.each([
     ['a role behind what it depends on', ['Handler'], 'Role'],
     ['a policy that is attached to such a role', ['Handler'], 'Policy'],
-  ])('does so for %s', async (_, dependencies, changedOne) => {
+  ])('do so for %s', async (_, dependencies, changedOne) => {
     changed(changedOne, 'update');
     expect((await patience(needs(...dependencies))).seconds).toBeGreaterThan(117);
   });
 
-  it('does so for a role of another stack, which only the properties name', async () => {
+  it('do so for a role of another stack that only the properties name', async () => {
     changed('Role');
     rows.delete('Role');
     expect((await patience({ properties: { RoleArn: ROLE_ARN } })).seconds).toBeGreaterThan(117);
   });
 
-  it('does so for a managed policy that the role has by its own properties', async () => {
+  it("do so for a managed policy that the role's own properties attach", async () => {
     const arn = 'arn:aws:iam::123456789012:policy/p';
     rows.set('Role', row('AWS::IAM::Role', 'role-1', { properties: { ManagedPolicyArns: [arn] } }));
     rows.set('Managed', row('AWS::IAM::ManagedPolicy', arn));
@@ -85,22 +85,22 @@ describe('retries', () => {
     expect((await patience(needs('Role'))).seconds).toBeGreaterThan(117);
   });
 
-  it('gives up within 15 s where the run has changed no access', async () => {
+  it('end within 15 s if the run has changed no access', async () => {
     changed('Queue');
     const { seconds } = await patience(needs('Role', 'Queue'));
     expect(seconds).toBeGreaterThan(12);
     expect(seconds).toBeLessThanOrEqual(15);
   });
 
-  it('gives up within 15 s where the changed role is not its own', async () => {
+  it("end within 15 s if the changed role is not the resource's own", async () => {
     changed('Role');
     expect((await patience(needs('Queue'))).seconds).toBeLessThanOrEqual(15);
   });
 
-  describe('of a create that misses something', () => {
+  describe('of a create that reports something missing', () => {
     const userMissing = failure('missing', 'The user with name queue-1 cannot be found.');
 
-    it('take it for transient where the run has just created what it depends on', () => {
+    it('treat it as transient if the run has just created the dependency', () => {
       changed('Queue');
       expect(retriesOf(needs('Queue')).taken(userMissing).kind).toBe('transient');
       const inWords = failure('terminal', "The queue 'queue-1' does not exist");
@@ -116,21 +116,21 @@ describe('retries', () => {
         { ...needs('Queue'), type: 'Custom::Thing' },
         failure('terminal', 'queue-1 does not exist'),
       ],
-    ])('leave it as it is %s', (_, request, missing) => {
+    ])('leave the error as it is %s', (_, request, missing) => {
       changed('Queue');
       expect(retriesOf(request).taken(missing)).toBe(missing);
     });
 
-    it('leave it as it is where the dependency is older than the run', () => {
+    it('leave the error as it is if the dependency is older than the run', () => {
       changed('Queue', 'update');
       expect(retriesOf(needs('Queue')).taken(userMissing)).toBe(userMissing);
     });
   });
 
-  describe('what stands behind a handler', () => {
+  describe('the access of a handler', () => {
     const ARN = 'arn:aws:lambda:us-east-1:123456789012:function:outer';
 
-    it('is its own role and that of a function which it calls, whenever either changed last', async () => {
+    it('is its role and that of a function which it calls, by the last change of either', async () => {
       rows.set(
         'Outer',
         row('AWS::Lambda::Function', 'outer', { attributes: { Arn: ARN }, dependencies: ['Handler'] }),
@@ -144,7 +144,7 @@ describe('retries', () => {
       });
     });
 
-    it('is found by way of a topic’s subscriptions', () => {
+    it('is found through the subscriptions of a topic', () => {
       const properties = { TopicArn: 'arn:topic' };
       rows.set('Topic', row('AWS::SNS::Topic', 'arn:topic'));
       rows.set('Sub', row('AWS::SNS::Subscription', 'sub', { properties, dependencies: ['Handler'] }));
@@ -152,7 +152,7 @@ describe('retries', () => {
       expect(backingOf('arn:topic', rows, changes).functions).toEqual(['handler-1']);
     });
 
-    it('is a role by its own name, where it is of another stack', () => {
+    it('is a role by name if the role is in another stack', () => {
       changed('Role');
       rows.clear();
       expect(backingOf('role-1', rows, changes)).toEqual({ accessChangedAt: clock.now(), functions: [] });

@@ -5,7 +5,7 @@ import { intentOf, Records, rowOf } from '../../../support/ledgers.js';
 const big = (size: number) => rowOf('big', { Text: 'x'.repeat(size) });
 
 describe('a ledger', () => {
-  it('changes its memory at once, and the bucket when it is flushed', async () => {
+  it('changes in memory at once, and in the bucket when it is flushed', async () => {
     const records = new Records();
     const ledger = await records.open();
     ledger.note({ kind: 'rows', rows: { A: rowOf('a') } });
@@ -15,7 +15,7 @@ describe('a ledger', () => {
     expect([...(await records.recover()).replay.rows.keys()]).toEqual(['A']);
   });
 
-  it('commits what it is told and everything before it', async () => {
+  it('commits an entry and everything before it', async () => {
     const records = new Records();
     const ledger = await records.open();
     ledger.note({ kind: 'rows', rows: { A: rowOf('a') } });
@@ -24,14 +24,14 @@ describe('a ledger', () => {
     expect([[...replay.rows.keys()], [...replay.open.keys()]]).toEqual([['A'], ['r1:1']]);
   });
 
-  it('that has nothing to say writes nothing', async () => {
+  it('without entries writes nothing', async () => {
     const records = new Records();
     const ledger = await records.open();
     await ledger.close('keep');
     expect([...records.bucket.objects.keys()]).toEqual([]);
   });
 
-  it('leaves a state and no journal when it is closed', async () => {
+  it('leaves a state and no journal after it is closed', async () => {
     const records = new Records();
     const ledger = await records.open();
     ledger.note({ kind: 'rows', rows: { A: rowOf('a') } });
@@ -39,7 +39,7 @@ describe('a ledger', () => {
     expect([await records.stateInBrief(), await records.journal()]).toEqual([{ A: 'a' }, []]);
   });
 
-  it('leaves neither state nor journal when the stack is gone', async () => {
+  it('leaves neither state nor journal after the stack is destroyed', async () => {
     const records = new Records();
     await records.writeAsStranger({ A: rowOf('a') });
     const ledger = await records.open();
@@ -48,7 +48,7 @@ describe('a ledger', () => {
     expect([...records.bucket.objects.keys()]).toEqual([]);
   });
 
-  it('keeps the state and its journal while an operation is open, whatever it was told', async () => {
+  it('keeps the state and its journal while an operation is in flight', async () => {
     const records = new Records();
     const ledger = await records.open();
     await ledger.commit(intentOf('r1:1'));
@@ -58,7 +58,7 @@ describe('a ledger', () => {
     expect([...replay.open.keys()]).toEqual(['r1:1']);
   });
 
-  it('takes what interrupted runs left into the state, and removes it', async () => {
+  it('merges what interrupted runs left into the state, and removes their journals', async () => {
     const records = new Records();
     const first = await records.open('r1');
     first.note({ kind: 'rows', rows: { A: rowOf('a') } });
@@ -69,7 +69,7 @@ describe('a ledger', () => {
     expect([await records.stateInBrief(), await records.journal()]).toEqual([{ A: 'a' }, []]);
   });
 
-  it('removes the object that says that a run has ended last', async () => {
+  it('removes the journal object that ends a run last', async () => {
     const records = new Records();
     const first = await records.open('r1');
     first.note({ kind: 'rows', rows: { A: rowOf('a') } });
@@ -85,7 +85,7 @@ describe('a ledger', () => {
     expect(deleted).toEqual(['r1/00000001', 'r2/00000001', 'r2/00000002', 'r2/00000003']);
   });
 
-  it('never writes over a state that somebody else has written', async () => {
+  it('never overwrites a state of another writer', async () => {
     const records = new Records();
     const ledger = await records.open();
     ledger.note({ kind: 'rows', rows: { A: rowOf('a') } });
@@ -94,7 +94,7 @@ describe('a ledger', () => {
     expect([await records.stateInBrief(), (await records.journal()).length]).toEqual([{ B: 'b' }, 1]);
   });
 
-  it('never removes a state that somebody else has written', async () => {
+  it('never removes a state of another writer', async () => {
     const records = new Records();
     await records.writeAsStranger({ A: rowOf('a') });
     const ledger = await records.open();
@@ -104,7 +104,7 @@ describe('a ledger', () => {
     expect(await records.stateInBrief()).toEqual({ B: 'b' });
   });
 
-  it('can be closed again after a failure, and does not bring back a state that it has removed', async () => {
+  it('can be closed again after a failure, and does not restore a state that it has removed', async () => {
     const records = new Records();
     await records.writeAsStranger({ A: rowOf('a') });
     const ledger = await records.open();
@@ -118,7 +118,7 @@ describe('a ledger', () => {
     expect([...records.bucket.objects.keys()]).toEqual([]);
   });
 
-  it('says whose it is, what it began with and whom it inherits', async () => {
+  it('records its run, its base state and the runs that it replays', async () => {
     const records = new Records();
     await records.writeAsStranger({ A: rowOf('a') });
     await (await records.open('r1')).commit(intentOf('r1:1'));
@@ -138,7 +138,7 @@ describe('a ledger', () => {
     ]);
   });
 
-  it('keeps in its journal what the state leaves out while a replacement is under way', async () => {
+  it('keeps in the journal what the state leaves out during a replacement', async () => {
     const records = new Records();
     await records.writeAsStranger({ A: rowOf('a'), B: rowOf('b', {}, ['A']) });
     const ledger = await records.open();
@@ -151,7 +151,7 @@ describe('a ledger', () => {
   });
 });
 
-describe('checkpoints in between', () => {
+describe('checkpoints', () => {
   async function behind(records: Records, milliseconds: number, size = 100) {
     const ledger = await records.open();
     ledger.note({ kind: 'rows', rows: { A: big(size) } });
@@ -171,14 +171,14 @@ describe('checkpoints in between', () => {
     expect(await later.stateInBrief()).toEqual({ A: 'big', B: 'b' });
   });
 
-  it('are whole, so that their journal may be replayed on them', async () => {
+  it('are complete, so that the journal can be replayed on them', async () => {
     const records = new Records();
     await behind(records, 6_000);
     const { replay, doubtful } = await records.recover();
     expect([[...replay.rows.keys()], doubtful]).toEqual([['A', 'B'], []]);
   });
 
-  it('wait until the journal has grown by as much as the last one was', async () => {
+  it('wait until the journal has grown by the size of the last one', async () => {
     const records = new Records();
     const ledger = await behind(records, 6_000, 10_000);
     const etag = ledger.stateEtag;
@@ -198,7 +198,7 @@ describe('checkpoints in between', () => {
     expect(ledger.stateEtag).not.toBe(etag);
   });
 
-  it('wait while a resource gives way to one of its name', async () => {
+  it('wait while a resource is replaced under its name', async () => {
     const records = new Records();
     await records.writeAsStranger({ A: rowOf('a'), B: rowOf('b', {}, ['A']) });
     const ledger = await records.open();
@@ -215,7 +215,7 @@ describe('checkpoints in between', () => {
     expect((await records.recover()).replay.rows.get('B')?.dependencies).toEqual(['A']);
   });
 
-  it('are over when a flush is: a plan made then is not stale at once', async () => {
+  it('are finished with the flush, so that a plan made then is not stale', async () => {
     const records = new Records();
     const ledger = await records.open();
     await records.clock.advance(6_000);
@@ -228,7 +228,7 @@ describe('checkpoints in between', () => {
     expect([etag === null, ledger.stateEtag]).toEqual([false, etag]);
   });
 
-  it('that fail are told, and tried again later', async () => {
+  it('that fail are reported, and retried later', async () => {
     const records = new Records();
     records.bucket.interference = ({ operation, key }) => {
       if (operation === 'put' && key.endsWith('state.json')) throw new Error('no bucket');

@@ -71,7 +71,7 @@ describe('JournalWriter', () => {
     expect(states).toEqual(['first is durable']);
   });
 
-  it('has one put in flight, and puts into the next what has queued meanwhile', async () => {
+  it('has one PUT in flight, and collects later entries for the next', async () => {
     const { store, writer, states, flush } = writing();
     for (const op of ['a', 'b', 'c']) {
       writer.add(entry(op));
@@ -89,7 +89,7 @@ describe('JournalWriter', () => {
     expect(writer.positions.map(({ sequence }) => sequence)).toEqual([1, 2]);
   });
 
-  it('lets everything that one event sets off travel together', async () => {
+  it('writes everything that one event causes in one object', async () => {
     const { store, writer, flush } = writing();
     const dependents = Promise.resolve().then(() => {
       writer.add(entry('b'));
@@ -102,7 +102,7 @@ describe('JournalWriter', () => {
     expect(store.puts.map(({ ops }) => ops)).toEqual([['a', 'b']]);
   });
 
-  it('does not let a flush wait for what is added later', async () => {
+  it('does not make a flush wait for later entries', async () => {
     const { store, writer, states, flush } = writing();
     writer.add(entry('a'));
     flush('first');
@@ -114,14 +114,14 @@ describe('JournalWriter', () => {
     expect(store.puts).toHaveLength(1);
   });
 
-  it('puts nothing where everything is durable', async () => {
+  it('writes nothing if everything is durable', async () => {
     const { store, states, flush } = writing();
     flush('nothing');
     await idle();
     expect([store.puts, states]).toEqual([[], ['nothing is durable']]);
   });
 
-  it('fails whoever waits for a put that failed, and everybody after that', async () => {
+  it('fails whoever waits for a failed PUT, and everybody after that', async () => {
     const { store, writer, states, flush } = writing();
     writer.add(entry('a'));
     flush('first');
@@ -155,7 +155,7 @@ describe('JournalWriter', () => {
     expect(writer.bytes).toBeGreaterThan(0);
   });
 
-  it('asks a silent bucket for 15 s, again with the same bytes, and once more at the very end', async () => {
+  it('retries a silent bucket for 15 s with the same bytes, and once more at the end', async () => {
     const { store, writer, states, flush, clock } = writing();
     const silence = new CdkdError('AWS_UNAVAILABLE', 'no answer', { next: '' });
     const endings: number[] = [];
@@ -182,7 +182,7 @@ describe('JournalWriter', () => {
     expect(store.puts.at(-1)).toMatchObject({ position: { sequence: 2 }, ops: ['b'] });
   });
 
-  it('hands over what may not be there, and puts nothing any more', async () => {
+  it('hands over entries that may not be durable, and writes nothing more', async () => {
     const { store, writer, states, flush } = writing();
     writer.add(entry('a'));
     flush('first');

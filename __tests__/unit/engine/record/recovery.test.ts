@@ -68,7 +68,7 @@ const foreign = stateWith({ A, X: rowOf('x') });
 describe('an interrupted run', () => {
   const entries = [begin(base.digest), rows({ B }), checkpoint(later.digest), intentOf('r1:1'), rows({ C })];
 
-  it('is replayed on the state that it began with', () => {
+  it('is replayed on its base state', () => {
     expect(brief(base.stored, journal('r1', 1, entries))).toEqual({
       rows: { A: 'a', B: 'b', C: 'c' },
       open: ['r1:1'],
@@ -76,23 +76,23 @@ describe('an interrupted run', () => {
     });
   });
 
-  it('is replayed on a checkpoint of its own, to the same end', () => {
+  it('is replayed on its own checkpoint with the same result', () => {
     const onBase = brief(base.stored, journal('r1', 1, entries));
     expect(brief(later.stored, journal('r1', 1, entries))).toEqual(onBase);
   });
 
-  it('is replayed after those that it inherits, whatever the clock and the names say', () => {
+  it('is replayed after the runs that it replays, whatever the clock and the names say', () => {
     const old = journal('zulu', 5, [begin(base.digest), rows({ B, C })]);
     const young = journal('alpha', 5, [begin(base.digest, ['zulu']), rows({ B: rowOf('b2'), C: null })]);
     expect(brief(base.stored, [...young, ...old]).rows).toEqual({ A: 'a', B: 'b2' });
   });
 
-  it('of a first deploy may have no state yet', () => {
+  it('is replayed without a state if it was a first deploy', () => {
     const first = journal('r1', 1, [begin(null), rows({ A })]);
     expect(brief(undefined, first)).toMatchObject({ rows: { A: 'a' }, doubtful: [] });
   });
 
-  it('names every object of the journals, for whoever removes them', () => {
+  it('names all objects of its journal for their removal', () => {
     const objects = journal('r1', 1, [begin(base.digest)], [rows({ B })]);
     expect(recoverState(STACK, base.stored, objects)).toMatchObject({
       positions: [
@@ -105,10 +105,10 @@ describe('an interrupted run', () => {
   });
 });
 
-describe('a run that had ended', () => {
+describe('a finished run', () => {
   const ended = journal('r1', 1, [begin(base.digest), rows({ B })], [checkpoint(later.digest, true)]);
 
-  it('has nothing to add to its state', () => {
+  it('adds nothing to its state', () => {
     expect(brief(later.stored, ended).rows).toEqual({ A: 'a', B: 'b' });
     const withoutB = stateWith({ A });
     const removed = journal(
@@ -120,15 +120,15 @@ describe('a run that had ended', () => {
     expect(brief(withoutB.stored, removed).rows).toEqual({ A: 'a' });
   });
 
-  it('had not, where its last state was not written', () => {
+  it('is not finished if its last state was not written', () => {
     expect(brief(base.stored, ended).rows).toEqual({ A: 'a', B: 'b' });
   });
 
-  it('has nothing to add to what others wrote after it, where a part of it is removed', () => {
+  it('adds nothing to a later state of others if a part of its journal is removed', () => {
     expect(brief(foreign.stored, ended.slice(1)).rows).toEqual({ A: 'a', X: 'x' });
   });
 
-  it('ends those that it has replayed', () => {
+  it('finishes the runs that it has replayed', () => {
     const old = journal('r0', 0, [begin(base.digest), rows({ C })]);
     const heir = journal(
       'r1',
@@ -142,7 +142,7 @@ describe('a run that had ended', () => {
   it.each([
     ['a part', (old: JournalObject[]) => old.slice(1)],
     ['everything', () => []],
-  ])('had ended for certain, where %s of what it has replayed is removed', (_what, left) => {
+  ])('is certainly finished if %s of a replayed journal is removed', (_what, left) => {
     const old = journal('r0', 0, [begin(base.digest), rows({ C })], [rows({ C })], [rows({ C })]);
     const heir = journal(
       'r1',
@@ -157,7 +157,7 @@ describe('a run that had ended', () => {
     });
   });
 
-  it('also ends what it had found half removed', () => {
+  it('also finishes journals that it found half removed', () => {
     const half = journal('r0', 0, [begin(null)], undefined, [checkpoint(base.digest, true)]);
     const { inherits, remains } = recoverState(STACK, base.stored, half);
     expect([inherits, remains]).toEqual([[], ['r0']]);
@@ -166,7 +166,7 @@ describe('a run that had ended', () => {
     expect(brief(later.stored, [...noLast, ...heir]).rows).toEqual({ A: 'a', B: 'b' });
   });
 
-  it('is told from one that only found remains, and was killed', () => {
+  it('is distinguished from one that was killed while it removed leftovers', () => {
     const remains = journal('r0', 0, undefined, [checkpoint(base.digest, true)]);
     const killed = journal(
       'r1',
@@ -177,22 +177,22 @@ describe('a run that had ended', () => {
     expect(brief(base.stored, [...remains, ...killed]).rows).toEqual({ A: 'a', B: 'b' });
   });
 
-  it('left no state where the stack was destroyed', () => {
+  it('left no state if the stack was destroyed', () => {
     const destroyed = journal('r1', 1, [begin(base.digest), rows({ A: null })], [checkpoint(null, true)]);
     expect(brief(undefined, destroyed).rows).toEqual({});
     expect(brief(base.stored, destroyed).rows).toEqual({});
   });
 });
 
-describe('what a run wrote after it had lost its lock', () => {
-  it('is nothing, once another one has taken the rest over and ended', () => {
+describe('entries that a run wrote after it lost its lock', () => {
+  it('are ignored once another run has replayed the rest and finished', () => {
     const late = journal('r1', 1, undefined, undefined, [rows({ C })]);
     expect(brief(later.stored, late)).toMatchObject({ rows: { A: 'a', B: 'b' }, open: [] });
     const killed = journal('r3', 3, [begin(later.digest, [], ['r1']), rows({ B: rowOf('b3') })]);
     expect(brief(later.stored, [...late, ...killed]).rows).toEqual({ A: 'a', B: 'b3' });
   });
 
-  it('is nothing to whoever had replayed the rest before it came', () => {
+  it('are ignored by a run that had replayed the rest before', () => {
     const zombie = journal('r1', 1, [begin(base.digest), intentOf('r1:1')], [intentOf('r1:2'), rows({ C })]);
     const seen = { ...begin(base.digest, ['r1']), seen: { r1: 1 } };
     const heir = journal('r2', 2, [seen, rows({ B })]);
@@ -204,14 +204,14 @@ describe('what a run wrote after it had lost its lock', () => {
     expect(positions).toContainEqual({ run: 'r1', sequence: 2 });
   });
 
-  it('counts while its journal is whole', () => {
+  it('count while the journal is complete', () => {
     const zombie = journal('r1', 1, [begin(base.digest), intentOf('r1:1')], [rows({ C })]);
     const heir = journal('r2', 2, [begin(base.digest, ['r1']), rows({ B })]);
     expect(brief(base.stored, [...zombie, ...heir]).rows).toEqual({ A: 'a', C: 'c', B: 'b' });
   });
 });
 
-describe('a journal that is damaged', () => {
+describe('a damaged journal', () => {
   it.each([
     ['lacks an object in the middle', journal('r1', 1, [begin(base.digest)], undefined, [rows({ B })])],
     [
@@ -227,7 +227,7 @@ describe('a journal that is damaged', () => {
       'is inherited in a circle',
       [...journal('r1', 1, [begin(base.digest, ['r2'])]), ...journal('r2', 2, [begin(base.digest, ['r1'])])],
     ],
-  ])('that %s is refused', (_what, objects) => {
+  ])('is refused if it %s', (_what, objects) => {
     expect(() => recoverState(STACK, base.stored, objects)).toThrow(
       expect.objectContaining({ code: 'STATE_CORRUPT' }),
     );

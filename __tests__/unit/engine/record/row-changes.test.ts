@@ -35,7 +35,7 @@ const rows = new Map([['Thing', OLD]]);
 const NEW = { physicalId: 'new', attributes: { A: 'a' } };
 
 describe('after an update', () => {
-  it('that has made another resource, the one that was goes on until it is deleted', () => {
+  it('that created another resource, the old one is recorded until it is deleted', () => {
     const changed = rowsAfter(update({ dependencies: ['Handler'] }), { ...NEW, isReplacement: true }, rows);
     expect(changed).toMatchObject({
       Thing: { physicalId: 'new', properties: { Wish: 'silver' }, dependencies: ['Handler'] },
@@ -45,19 +45,22 @@ describe('after an update', () => {
     expect(changed['Thing~replaced~old']).not.toHaveProperty('deletionPolicy');
   });
 
-  it.each(['Retain', 'Snapshot'])('with UpdateReplacePolicy %s it stays in AWS', (updateReplacePolicy) => {
-    const intent = update({ dependencies: [], updateReplacePolicy });
-    expect(Object.keys(rowsAfter(intent, { ...NEW, isReplacement: true }, rows))).toEqual(['Thing']);
-  });
+  it.each(['Retain', 'Snapshot'])(
+    'with UpdateReplacePolicy %s the old one stays in AWS',
+    (updateReplacePolicy) => {
+      const intent = update({ dependencies: [], updateReplacePolicy });
+      expect(Object.keys(rowsAfter(intent, { ...NEW, isReplacement: true }, rows))).toEqual(['Thing']);
+    },
+  );
 
-  it('of which a snapshot is to be taken, it goes on as one of those', () => {
+  it('with UpdateReplacePolicy Snapshot the old one is recorded for a snapshot', () => {
     const disks = new Map([['Thing', { ...OLD, resourceType: 'AWS::EC2::Volume' }]]);
     const intent = update({ dependencies: [], updateReplacePolicy: 'Snapshot' });
     const changed = rowsAfter(intent, { ...NEW, isReplacement: true }, disks);
     expect(changed['Thing~replaced~old']).toMatchObject({ physicalId: 'old', deletionPolicy: 'Snapshot' });
   });
 
-  it('that is a replacement under the same name, it is the same resource', () => {
+  it('that kept the physical id, it is the same resource', () => {
     const intent: IntentEntry = {
       ...update({ dependencies: [] }),
       action: 'create',
@@ -67,7 +70,7 @@ describe('after an update', () => {
     expect([names('old'), names('new')]).toEqual([['Thing'], ['Thing~replaced~old', 'Thing']]);
   });
 
-  it('under another name alone, it is the same resource', () => {
+  it('that changed only the name, it is the same resource', () => {
     expect(Object.keys(rowsAfter(update({ dependencies: [] }), NEW, rows))).toEqual(['Thing']);
   });
 });

@@ -8,8 +8,8 @@ const KEPT = [
   { address: { bucket: 'state', key: "a(b)'c/1.json" }, file: '/tmp/my spool/1.json', sequence: 1 },
 ];
 
-describe('what is told of a record that is not in the bucket', () => {
-  it('names the file, and the command that puts it there without overwriting anything', () => {
+describe('the message about a record that is not in the bucket', () => {
+  it('names the file, and the command that uploads it without overwriting anything', () => {
     const text = spooledMessage(SHOP, KEPT, { why: 'S3 failed', hasPostStep: false });
     expect(text).toContain('Of Shop (us-east-1), what was done last is not in the bucket (S3 failed)');
     expect(text).toContain(
@@ -24,7 +24,7 @@ describe('what is told of a record that is not in the bucket', () => {
     ["it's/1.json", 'C:\\Users\\me\\AppData\\Local\\Temp\\1.json'],
     ['a $HOME/`id`/"1".json', "/tmp/$(id)/'1'.json"],
     ['plain', '\\\\server\\share\\'],
-  ])('gives commands of which a shell makes the same words: %s', (key, file) => {
+  ])('quotes commands for a shell: %s', (key, file) => {
     const kept = [1, 2].map((sequence) => ({ address: { bucket: 'state', key }, file, sequence }));
     const text = spooledMessage(SHOP, kept, { why: 'S3 failed', hasPostStep: false });
     const [, commands = ''] = /by hand: `([^]*)`\. Nothing is lost/.exec(text) ?? [];
@@ -40,14 +40,14 @@ describe('what is told of a record that is not in the bucket', () => {
     }
   });
 
-  it('quotes in the one way that Windows has as well, where it can', () => {
+  it('quotes in a way that Windows accepts too if possible', () => {
     const kept = [{ ...KEPT[0]!, file: 'C:\\My Temp\\1.json' }];
     const text = spooledMessage(SHOP, kept, { why: 'S3 failed', hasPostStep: false });
     expect(text).toContain('--body "C:\\My Temp\\1.json"');
     expect(text).not.toMatch(/--\S+ '|&&/);
   });
 
-  it('leaves the writing to a post step', () => {
+  it('leaves the upload to a post step', () => {
     const text = spooledMessage(SHOP, KEPT, { why: 'S3 failed', hasPostStep: true });
     expect(text).toContain('/tmp/my spool/1.json');
     expect(text).toContain('The post step of this job writes it');
@@ -57,7 +57,7 @@ describe('what is told of a record that is not in the bucket', () => {
   it.each([
     [undefined, 'what was done last could not be written'],
     [[], 'the state could not be written'],
-  ])('says that nothing is lost even where nothing was kept', (kept, words) => {
+  ])('says that nothing is lost if nothing was kept', (kept, words) => {
     const text = spooledMessage(SHOP, kept, { why: 'S3 failed', hasPostStep: true });
     expect(text).toContain(words);
     expect(text).toContain('Nothing is lost');

@@ -36,14 +36,14 @@ function settle(shop: Workshop, mayCreate = true): Promise<void> {
 
 const model = { physicalId: 'a-1', attributes: { Arn: 'arn' }, observed: { Text: 'a' } };
 
-describe('settling', () => {
-  it('says nothing where nothing is open', async () => {
+describe('resolving operations in flight', () => {
+  it('does nothing if there are none', async () => {
     const shop = await Workshop.open();
     await settle(shop);
     expect(shop.records.events).toEqual([]);
   });
 
-  it('of a create that was done makes its row, from the journal alone', async () => {
+  it('records a finished create from the journal alone', async () => {
     const shop = await interrupted(
       { A: { outcome: 'done', model } },
       { properties: { Text: 'a' }, row: { dependencies: ['B'], deletionPolicy: 'Retain' } },
@@ -62,7 +62,7 @@ describe('settling', () => {
     ]);
   });
 
-  it('of a replacement leaves the old resource on record', async () => {
+  it('keeps the old resource of a replacement on record', async () => {
     const shop = await interrupted(
       { A: { outcome: 'done', model } },
       { supersededAs: 'A~replaced~a-0', replaces: 'a-0' },
@@ -75,27 +75,27 @@ describe('settling', () => {
     ]);
   });
 
-  it('of a delete that was done forgets the row', async () => {
+  it('removes the record of a finished delete', async () => {
     const shop = await interrupted({ A: { outcome: 'done' } }, { action: 'delete', physicalId: 'a' });
     shop.ledger.note({ kind: 'rows', rows: { A: rowOf('a') } });
     await settle(shop);
     expect([...shop.ledger.rows]).toEqual([]);
   });
 
-  it('of what was not done leaves everything as it was', async () => {
+  it('changes nothing for an operation that did not happen', async () => {
     const shop = await interrupted({ A: { outcome: 'not-done', reason: 'it failed' } }, { action: 'update' });
     shop.ledger.note({ kind: 'rows', rows: { A: rowOf('a', { Text: 'before' }) } });
     await settle(shop);
     expect([shop.ledger.rows.get('A')?.properties, shop.ledger.open.size]).toEqual([{ Text: 'before' }, 0]);
   });
 
-  it('of a failed create puts on record what it left behind', async () => {
+  it('records what a failed create left behind', async () => {
     const shop = await interrupted({ A: { outcome: 'not-done', reason: 'it failed', physicalId: 'a-9' } });
     await settle(shop);
     expect([...shop.ledger.rows.keys()]).toEqual(['A~replaced~a-9']);
   });
 
-  it.each(['update', 'delete'] as const)('of a failed %s leaves only the row', async (action) => {
+  it.each(['update', 'delete'] as const)('keeps only the record after a failed %s', async (action) => {
     for (const physicalId of ['a', 'other']) {
       const shop = await interrupted(
         { A: { outcome: 'not-done', reason: 'its handler is gone', physicalId } },
@@ -107,7 +107,7 @@ describe('settling', () => {
     }
   });
 
-  it('of a create whose place another resource has taken since makes none, and keeps a record of both', async () => {
+  it('records both if another resource has taken the place of a create', async () => {
     const shop = await interrupted({ A: { outcome: 'done', model } });
     shop.ledger.note({ kind: 'rows', rows: { A: rowOf('theirs') } });
     await settle(shop);
@@ -119,7 +119,7 @@ describe('settling', () => {
   });
 
   it.each(['delete', 'update'] as const)(
-    'of a %s of what another resource has taken the place of since leaves its row alone',
+    'leaves the record alone if another resource has taken its place since a %s',
     async (action) => {
       const shop = await interrupted({ A: { outcome: 'done', model } }, { action, physicalId: 'a-1' });
       shop.ledger.note({ kind: 'rows', rows: { A: rowOf('theirs') } });
@@ -129,7 +129,7 @@ describe('settling', () => {
     },
   );
 
-  it('tells the provider everything that is known', async () => {
+  it('passes everything known to the provider', async () => {
     const shop = await interrupted(
       { A: { outcome: 'done', model } },
       { action: 'update', physicalId: 'a', properties: { Text: 'new' }, previous: { Text: 'old' } },
@@ -153,7 +153,7 @@ describe('settling', () => {
     ]);
   });
 
-  it('opens the secrets of what may have to be created after all', async () => {
+  it('resolves the secrets of a create that may have to be repeated', async () => {
     const shop = await interrupted({ A: { outcome: 'done', model } });
     Object.assign(shop.ports, { openSecrets: () => Promise.resolve({ Text: 'hunter2' }) });
     await settle(shop);
@@ -162,8 +162,8 @@ describe('settling', () => {
   });
 });
 
-describe('what cannot be settled', () => {
-  it('is named, stays open, and does not keep the rest from being settled', async () => {
+describe('an operation that cannot be resolved', () => {
+  it('is named, stays in flight, and does not block the others', async () => {
     const shop = await interrupted({
       A: { outcome: 'unresolved', reason: 'AWS chose its name' },
       B: { outcome: 'done', model },
@@ -179,7 +179,7 @@ describe('what cannot be settled', () => {
     expect([...(await shop.records.recover()).replay.open.keys()]).toEqual(['r0:A', 'r0:C']);
   });
 
-  it('because the lock is gone is asked no more', async () => {
+  it('is not asked for any more once the lock is lost', async () => {
     const shop = await interrupted({ A: { outcome: 'done', model } });
     shop.guard = () => {
       throw new CdkdError('LOCK_LOST', 'gone', { next: '' });
@@ -188,7 +188,7 @@ describe('what cannot be settled', () => {
     expect(shop.heard).toEqual([]);
   });
 
-  it('fails only once nothing is under way any more', async () => {
+  it('fails the run only after the others are resolved', async () => {
     const shop = await interrupted({ A: new Error('a defect') });
     await shop.ledger.commit(intentOf('r0:B', { logicalId: 'B' }));
     const quick = shop.ports.providerOf('', 'cc-api');
@@ -205,7 +205,7 @@ describe('what cannot be settled', () => {
     ['transient', 'AWS_UNAVAILABLE', 8],
     ['lost', 'AWS_UNAVAILABLE', 8],
     ['terminal', 'UNRESOLVED_OPERATION', 1],
-  ])('because AWS says %s ends with %s', async (kind, code, tries) => {
+  ])('ends with the right code: AWS says %s, the run %s', async (kind, code, tries) => {
     const shop = await Workshop.open();
     await shop.ledger.commit(intentOf('r0:1'));
     shop.let('settle', ...Array.from({ length: 50 }, () => ({ kind })));
@@ -213,7 +213,7 @@ describe('what cannot be settled', () => {
     expect([shop.account.calls.length, shop.ledger.open.size]).toEqual([tries, 1]);
   });
 
-  it('for being throttled is asked until it is told', async () => {
+  it('is asked for again while AWS throttles', async () => {
     const shop = await Workshop.open();
     await shop.ledger.commit(intentOf('r0:1'));
     shop.let('settle', ...Array.from({ length: 50 }, () => ({ kind: 'throttled' }) as const));
@@ -221,7 +221,7 @@ describe('what cannot be settled', () => {
     expect(shop.account.alive).toEqual({ A: ['a-1'] });
   });
 
-  it('at the first asking goes on from what was heard then', async () => {
+  it('continues from the first answer at the next attempt', async () => {
     const shop = await Workshop.open();
     await shop.ledger.commit(intentOf('r0:1'));
     shop.let('create', { kind: 'throttled', after: 'failed' });

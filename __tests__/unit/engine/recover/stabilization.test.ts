@@ -90,7 +90,7 @@ class Impatience {
 }
 
 describe('a create that is not waited for', () => {
-  it('leaves its row in place and its operation open, in the bucket too', async () => {
+  it('leaves its record and its operation in flight, in the bucket too', async () => {
     const run = await Impatience.open();
     await expect(run.make('Gateway', NAT)).resolves.toMatchObject({ physicalId: 'n-1', goesOn: true });
     await run.shop.ledger.close('keep');
@@ -102,22 +102,22 @@ describe('a create that is not waited for', () => {
   });
 
   it.each([
-    ['where everything is waited for', true, NAT],
-    ['of a type that is always waited for', false, 'AWS::EC2::VPC'],
-  ])('is one no more %s', async (_why, waits, type) => {
+    ['if everything is waited for', true, NAT],
+    ['if its type is always waited for', false, 'AWS::EC2::VPC'],
+  ])('is waited for %s', async (_why, waits, type) => {
     const run = await Impatience.open(waits);
     await expect(run.make('Thing', type)).resolves.not.toHaveProperty('goesOn');
     expect([run.open, run.asked]).toEqual([[], [expect.not.objectContaining({ mayGoOn: true })]]);
   });
 
-  it('does not hold up what only needs its id', async () => {
+  it('does not block resources that need only its id', async () => {
     const run = await Impatience.open();
     await run.make('Gateway', NAT);
     await run.make('Route', 'AWS::EC2::Route', { To: { Ref: 'Gateway' } }, ['Gateway']);
     expect([run.open, run.asked[1]?.properties]).toEqual([['Gateway'], { To: 'n-1' }]);
   });
 
-  it('is waited for by what depends on a database', async () => {
+  it('is waited for by dependents of a database', async () => {
     const run = await Impatience.open();
     await run.make('Data', DATABASE);
     await run.make('Reader', 'AWS::EC2::Route', {}, ['Data']);
@@ -125,14 +125,14 @@ describe('a create that is not waited for', () => {
     expect(run.shop.ledger.rows.get('Data')?.observedProperties).toEqual({ State: 'ready' });
   });
 
-  it('is waited for by what needs a value that AWS does not give before', async () => {
+  it('is waited for by dependents that need a value known only later', async () => {
     const run = await Impatience.open();
     await run.make('Gateway', NAT);
     await run.make('Name', 'AWS::EC2::Route', { To: { 'Fn::GetAtt': ['Gateway', 'Address'] } });
     expect([run.open, run.asked[1]?.properties]).toEqual([[], { To: 'host' }]);
   });
 
-  it('that fails takes what needs it along, and leaves what it made to be deleted', async () => {
+  it('fails its dependents if it fails, and leaves what it created for deletion', async () => {
     const run = await Impatience.open();
     run.ends = { outcome: 'not-done', reason: 'no capacity', physicalId: 'n-1' };
     await run.make('Data', DATABASE);
@@ -145,7 +145,7 @@ describe('a create that is not waited for', () => {
 });
 
 describe('the next run', () => {
-  it('leaves it alone where it does not wait either', async () => {
+  it('leaves it pending if it does not wait either', async () => {
     const run = await Impatience.open();
     await run.make('Gateway', NAT);
     await run.settle(true);
@@ -155,7 +155,7 @@ describe('the next run', () => {
     );
   });
 
-  it('takes over what AWS knows in the end, and nothing else of the row', async () => {
+  it('takes the final attributes from AWS, and changes nothing else in the record', async () => {
     const run = await Impatience.open();
     await run.make('Gateway', NAT);
     const row = run.shop.ledger.rows.get('Gateway')!;
@@ -170,7 +170,7 @@ describe('the next run', () => {
   it.each([
     ['is gone', undefined, []],
     ['is left behind', 'n-1', ['Gateway~replaced~n-1']],
-  ])('takes the row back where it failed and %s', async (_what, physicalId, rows) => {
+  ])('reverts the record if the create failed and the resource %s', async (_what, physicalId, rows) => {
     const run = await Impatience.open();
     await run.make('Gateway', NAT);
     run.ends = { outcome: 'not-done', reason: 'no', ...(physicalId === undefined ? {} : { physicalId }) };
@@ -178,7 +178,7 @@ describe('the next run', () => {
     expect([run.open, [...run.shop.ledger.rows.keys()]]).toEqual([[], rows]);
   });
 
-  it('believes the row of somebody who has made another one since', async () => {
+  it('keeps the record of a writer who has created another one since', async () => {
     const run = await Impatience.open();
     await run.make('Gateway', NAT);
     const row = run.shop.ledger.rows.get('Gateway')!;

@@ -56,8 +56,8 @@ const rowsOf = async (world: World): Promise<string[] | undefined> => {
   return state === undefined ? undefined : Object.keys(state.resources);
 };
 
-describe('what a run leaves to its post step', () => {
-  it('is written into the state, and the lock is let go', async () => {
+describe('the records that a run leaves to its post step', () => {
+  it('are written into the state, and the lock is released', async () => {
     const world = new World(CATALOG);
     const kept = await interrupted(world, async ({ ledger }) => {
       await ledger.commit(intentOf('r1:1'));
@@ -70,7 +70,7 @@ describe('what a run leaves to its post step', () => {
     expect([await rowsOf(world), world.leftovers]).toEqual([['A'], []]);
   });
 
-  it('stays open where AWS was still at work', async () => {
+  it('keep operations in flight on which AWS was still working', async () => {
     const world = new World(CATALOG);
     const kept = await interrupted(world, async ({ ledger }) => {
       await ledger.commit(intentOf('r1:1'));
@@ -83,7 +83,7 @@ describe('what a run leaves to its post step', () => {
     expect(world.leftovers.filter((key) => key.includes('/journal/r1/'))).toHaveLength(2);
   });
 
-  it('is no state where a first deploy had done nothing, or a destroy everything', async () => {
+  it('write no state if a first deploy did nothing or a destroy everything', async () => {
     const world = new World(CATALOG);
     expect(await post(world, await interrupted(world, () => undefined))).toBe('finished');
     expect([await rowsOf(world), world.leftovers]).toEqual([undefined, []]);
@@ -97,7 +97,7 @@ describe('what a run leaves to its post step', () => {
     expect([await rowsOf(world), world.leftovers]).toEqual([undefined, []]);
   });
 
-  it('may have arrived after all', async () => {
+  it('may have arrived before', async () => {
     const world = new World(CATALOG);
     const kept = await interrupted(world, ({ ledger }) =>
       ledger.note({ kind: 'rows', rows: { A: rowOf('a') } }),
@@ -110,7 +110,7 @@ describe('what a run leaves to its post step', () => {
     expect(await rowsOf(world)).toEqual(['A']);
   });
 
-  it('is none of its business where another run has the lock', async () => {
+  it('are left alone if another run has the lock', async () => {
     const world = new World(CATALOG);
     const kept = await interrupted(world, ({ ledger }) =>
       ledger.note({ kind: 'rows', rows: { A: rowOf('a') } }),
@@ -130,7 +130,7 @@ describe('what a run leaves to its post step', () => {
     expect(new Map(world.bucket.objects)).toEqual(before);
   });
 
-  it('never goes over a newer state', async () => {
+  it('never overwrite a newer state', async () => {
     const world = new World(CATALOG);
     const kept = await interrupted(world, ({ ledger }) =>
       ledger.note({ kind: 'rows', rows: { A: rowOf('a') } }),
@@ -148,7 +148,7 @@ describe('what a run leaves to its post step', () => {
     expect((await rowsOf(world))?.sort()).toEqual(['A', 'B']);
   });
 
-  describe('once its lock is gone', () => {
+  describe('without its lock', () => {
     /** A run that had two creates before it: one on record, and one that it could not write down any more. */
     const lost = async (world: World, work: (session: Session) => void | Promise<void>) => {
       const kept = await interrupted(world, work);
@@ -159,7 +159,7 @@ describe('what a run leaves to its post step', () => {
       interrupted(world, work, { id: 'r2' }).then(() => world.bucket.objects.delete(LOCK));
     const inJournal = (world: World) => world.leftovers.map((key) => key.slice('Shop/us-east-1/'.length));
 
-    it('is written where nobody has gone on from it', async () => {
+    it('are written if no other run has continued', async () => {
       for (const isFirst of [true, false]) {
         const world = new World(CATALOG);
         const kept = await lost(world, async ({ ledger }) => {
@@ -171,7 +171,7 @@ describe('what a run leaves to its post step', () => {
       }
     });
 
-    it('is not where another run has ended since: what that one has made would be made again', async () => {
+    it('are not written if another run has finished since', async () => {
       for (const isFirst of [true, false]) {
         const world = new World(CATALOG);
         const kept = await lost(world, async ({ ledger }) => {
@@ -191,7 +191,7 @@ describe('what a run leaves to its post step', () => {
       }
     });
 
-    it('is not where another run has gone on, and has operations open', async () => {
+    it('are not written if another run has continued and has operations in flight', async () => {
       for (const isFirst of [true, false]) {
         const world = new World(CATALOG);
         const kept = await lost(world, async ({ ledger }) => {
@@ -205,7 +205,7 @@ describe('what a run leaves to its post step', () => {
     });
   });
 
-  it('is tried anew where the journal could be written, and the state could not', async () => {
+  it('are retried if only the journal could be written', async () => {
     const world = new World(CATALOG);
     const kept = await interrupted(world, async ({ ledger }) => {
       await ledger.commit(intentOf('r1:1'));
@@ -225,7 +225,7 @@ describe('what a run leaves to its post step', () => {
     expect([await rowsOf(world), world.leftovers]).toEqual([['A'], []]);
   });
 
-  it('waits for a bucket that does not answer, and not for ever', async () => {
+  it('wait a limited time for a bucket that does not answer', async () => {
     const world = new World(CATALOG);
     const kept = await interrupted(world, ({ ledger }) =>
       ledger.note({ kind: 'rows', rows: { A: rowOf('a') } }),

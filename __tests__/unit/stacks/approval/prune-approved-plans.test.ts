@@ -26,7 +26,7 @@ function plansOf(ages: Readonly<Record<string, number>>) {
 
 const silent = { emit: () => undefined };
 
-it('removes records of plans that nobody has shown for 90 days, by the time of the one just written', async () => {
+it('removes records of plans not shown for 90 days, by the time of the newest record', async () => {
   const { plans, left } = plansOf({ now: 0, waiting: 89, old: 91, older: 150 });
 
   await dropOldPlans(plans, STACK, 'now', silent);
@@ -34,7 +34,7 @@ it('removes records of plans that nobody has shown for 90 days, by the time of t
   expect(left()).toEqual(['now', 'waiting']);
 });
 
-it('removes nothing where the bucket does not tell what time it is', async () => {
+it('removes nothing if the bucket returns no time', async () => {
   const { plans, left } = plansOf({ old: 150 });
 
   await dropOldPlans(plans, STACK, 'now', silent);
@@ -42,7 +42,7 @@ it('removes nothing where the bucket does not tell what time it is', async () =>
   expect(left()).toEqual(['old']);
 });
 
-it('removes all of a stack that is gone', async () => {
+it('removes all records of a destroyed stack', async () => {
   const { plans, left } = plansOf({ one: 0, two: 100 });
 
   await dropPlans(plans, STACK, silent);
@@ -50,7 +50,7 @@ it('removes all of a stack that is gone', async () => {
   expect(left()).toEqual([]);
 });
 
-it('fails no command', async () => {
+it('does not fail the command', async () => {
   const events: RunEvent[] = [];
   const refusing = { list: () => Promise.reject(new Error('AccessDenied')) } as unknown as PlanStore;
 

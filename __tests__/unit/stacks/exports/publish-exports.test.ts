@@ -292,8 +292,8 @@ const RIVALS: readonly (readonly [string, Work])[] = [
   ['destroys the exporting stack', destroyIt],
 ];
 
-describe('a deploy that begins to import', () => {
-  it.each(RIVALS)('never loses what it imports to a run that %s meanwhile', async (_what, rival) => {
+describe('a deploy that starts to import an export', () => {
+  it.each(RIVALS)('never loses the export to a concurrent run that %s', async (_what, rival) => {
     const seen = new Set<string>();
     for (const order of sampled(await ordersOf(importIt, rival), 3)) {
       const race = await new Race().begin(importIt, rival);
@@ -312,7 +312,7 @@ describe('a deploy that begins to import', () => {
     expect(seen).toContain('EXPORT_IN_USE,EXPORT_MISSING');
   });
 
-  it.each(RIVALS)('is safe from a run that %s when one of them is killed', async (what, rival) => {
+  it.each(RIVALS)('never loses the export to a run that %s if one of them is killed', async (what, rival) => {
     const orders = await ordersOf(importIt, rival);
     for (const [index, order] of sampled(orders, 7).entries()) {
       const [victim, other] = index % 2 === 0 ? (['a', 'b'] as const) : (['b', 'a'] as const);

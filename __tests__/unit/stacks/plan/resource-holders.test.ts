@@ -38,31 +38,31 @@ class Bucket {
 }
 
 describe('a resource', () => {
-  it('is held by a row of another stack in the region, however that one names it', async () => {
+  it('is held by a record of another stack in the region, whichever form of the id that has', async () => {
     const bucket = await new Bucket().has(OTHER, { X: rowOf('a', { provisionedBy: 'sdk' }) });
     await expect(bucket.elsewhere(rowOf('a'))).resolves.toBe('X of the stack Other in us-east-1');
     await expect(bucket.elsewhere(rowOf('b'))).resolves.toBeUndefined();
   });
 
-  it('is not held by its own stack, nor by a stack of another region', async () => {
+  it('is not held by its own stack or a stack of another region', async () => {
     const bucket = await (await new Bucket().has(SHOP, { A: rowOf('a') })).has(FAR, { A: rowOf('a') });
     await expect(bucket.elsewhere(rowOf('a'))).resolves.toBeUndefined();
   });
 
-  it('of a service without regions is held by a stack of any', async () => {
+  it('of a global service is held by a stack of any region', async () => {
     const role = rowOf('app', { resourceType: 'AWS::IAM::Role' });
     const catalog = catalogOf(factsOf('AWS::IAM::Role', {}, { primaryIdentifier: ['RoleName'] }));
     const bucket = await new Bucket().has(FAR, { Role: role });
     await expect(bucket.elsewhere(role, catalog)).resolves.toBe('Role of the stack Far in eu-west-1');
   });
 
-  it('of a handler is not held by another stack: its id is unique only for that handler', async () => {
+  it('of a custom resource is not held by another stack, because its id is unique only for its handler', async () => {
     const custom = rowOf('thing', { resourceType: 'Custom::Thing', properties: { ServiceToken: 'f' } });
     const bucket = await new Bucket().has(OTHER, { X: custom });
     await expect(bucket.elsewhere(custom)).resolves.toBeUndefined();
   });
 
-  it('is held by a state that cannot be read and names it', async () => {
+  it('is held by an unreadable state that names it', async () => {
     const bucket = new Bucket();
     const newer = { ...emptyState(OTHER), version: 99, resources: { X: rowOf('a') } };
     await bucket.states.write(OTHER, JSON.stringify(newer), null);
@@ -71,7 +71,7 @@ describe('a resource', () => {
     expect(bucket.events).toMatchObject([{ kind: 'warning', code: 'STATE_UNREADABLE' }]);
   });
 
-  it('is not known to be free where the bucket cannot be read', async () => {
+  it('is not considered free if the bucket cannot be read', async () => {
     const bucket = new Bucket();
     bucket.bucket.interference = () => {
       throw new Error('no bucket');
@@ -83,14 +83,14 @@ describe('a resource', () => {
 describe('a plan', () => {
   const rows = { A: rowOf('a'), B: rowOf('b') };
 
-  it('keeps what another stack holds', async () => {
+  it('retains a resource that another stack holds', async () => {
     const bucket = await new Bucket().has(OTHER, { X: rowOf('a') });
     const plan = planOf({ template: things({}), rows });
     const kept = await bucket.holders.keep(plan, { resources: rows });
     expect(actionsOf(kept)).toEqual({ A: 'RETAIN', B: 'DELETE' });
   });
 
-  it('without deletions asks the bucket for nothing, and one with many for each state once', async () => {
+  it('reads no state without deletions, and each state once with many', async () => {
     const bucket = await new Bucket().has(OTHER, { X: rowOf('a') });
     const asked: string[] = [];
     bucket.bucket.interference = ({ operation }, moment) => {

@@ -16,8 +16,8 @@ function select(choice: Partial<StoredSelection>, stored = STORED): string[] {
   return selectStored(stored, selection).map(({ stackName, region }) => `${stackName} ${region}`);
 }
 
-describe('stacks of the bucket', () => {
-  it('are taken with those that are nested in them', () => {
+describe('stacks stored in the bucket', () => {
+  it('are selected with their nested stacks', () => {
     expect(select({ patterns: ['Api'] })).toEqual([
       'Api us-east-1',
       'Api~Auth us-east-1',
@@ -26,12 +26,12 @@ describe('stacks of the bucket', () => {
     expect(select({ patterns: ['Api~Auth'] })).toEqual(['Api~Auth us-east-1', 'Api~Auth~Keys us-east-1']);
   });
 
-  it('are found by pattern, and by the path that the CDK makes their name of', () => {
+  it('are found by pattern, and by the construct path of their name', () => {
     expect(select({ patterns: ['Dev*'] })).toEqual(['Dev-Web us-east-1', 'Dev-Web eu-west-1']);
     expect(select({ patterns: ['Dev/Web'], region: 'eu-west-1' })).toEqual(['Dev-Web eu-west-1']);
   });
 
-  it('need no name where there is one alone', () => {
+  it('need no name if there is only one', () => {
     expect(select({}, STORED.slice(0, 3))).toHaveLength(3);
     expect(select({ all: true })).toHaveLength(5);
   });

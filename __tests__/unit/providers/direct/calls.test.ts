@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 
-import { callsOf, type Calls } from '../../../src/providers/direct/calls.js';
-import { RateLimiter } from '../../../src/providers/wire/rate-limiter.js';
-import { FakeClock } from '../../support/fake-clock.js';
+import { callsOf, type Calls } from '../../../../src/providers/direct/calls.js';
+import { RateLimiter } from '../../../../src/providers/wire/rate-limiter.js';
+import { FakeClock } from '../../../support/fake-clock.js';
 
 class Ask {
   constructor(readonly input: object) {}

@@ -1,8 +1,8 @@
 import { expect, it } from '@jest/globals';
-import { EngineRun, Run, type Planner } from '../../support/engine-run.js';
-import { deploy, expectDeployed, newWorld, plannerOf } from '../../support/scenarios.js';
+import { EngineRun, Run, type Planner } from '../../../support/engine-run.js';
+import { deploy, expectDeployed, newWorld, plannerOf } from '../../../support/scenarios.js';
 
-it('what has to go goes after its snapshot where the plan asks for one, and else stays', async () => {
+it('deletes a resource only after the snapshot that the plan asks for', async () => {
   const world = newWorld();
   await deploy(world, { Disk: {}, Kept: {} }, new Run('first'));
   const planner: Planner = (state, etag) => {
@@ -25,7 +25,7 @@ it('what has to go goes after its snapshot where the plan asks for one, and else
   await expectDeployed(world, { Kept: {} });
 });
 
-it('what a failed deploy had made goes after its snapshot, too', async () => {
+it('takes the snapshot before a rollback deletes what a failed deploy created', async () => {
   const world = newWorld();
   const template = {
     Disk: { $: { Type: 'AWS::EC2::Volume', DeletionPolicy: 'Snapshot' } },

@@ -1,10 +1,18 @@
 import { describe, expect, it } from '@jest/globals';
-import type { Json, JsonObject } from '../../../src/json.js';
-import type { Step } from '../../../src/plan/model/plan.js';
-import { permissionChanges } from '../../../src/report/permissions/permission-changes.js';
-import { permissionSection } from '../../../src/report/permissions/permissions-section.js';
-import { FULL } from '../../../src/report/text/detail-levels.js';
-import { create, planned, planOf, remove, reportOf, stackId, update } from '../../golden/report/builders.js';
+import type { Json, JsonObject } from '../../../../src/json.js';
+import type { Step } from '../../../../src/plan/model/plan.js';
+import { permissionChanges } from '../../../../src/report/permissions/permission-changes.js';
+import { permissionSection } from '../../../../src/report/permissions/permissions-section.js';
+import { FULL } from '../../../../src/report/text/detail-levels.js';
+import {
+  create,
+  planned,
+  planOf,
+  remove,
+  reportOf,
+  stackId,
+  update,
+} from '../../../golden/report/builders.js';
 
 const STACK = stackId('Shop');
 

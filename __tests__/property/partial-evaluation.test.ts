@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from '@jest/globals';
-import { CdkdError } from '../../../src/errors.js';
-import type { Json } from '../../../src/json.js';
-import { evaluate } from '../../../src/template/evaluate/evaluate.js';
-import { literal } from '../../../src/template/syntax/intrinsics.js';
-import { awaitsOf, finish, isResolved } from '../../../src/template/evaluate/unknown-values.js';
-import { scopeOf, type Knowledge } from './scopes.js';
+import { CdkdError } from '../../src/errors.js';
+import type { Json } from '../../src/json.js';
+import { evaluate } from '../../src/template/evaluate/evaluate.js';
+import { literal } from '../../src/template/syntax/intrinsics.js';
+import { awaitsOf, finish, isResolved } from '../../src/template/evaluate/unknown-values.js';
+import { scopeOf, type Knowledge } from '../unit/template/scopes.js';
 
 /** Knowledge that a run has in the end. Values are chosen to be awkward: empty, numeric, and like expressions. */
 const ALL: Required<Knowledge> = {
@@ -142,7 +142,7 @@ function outcome(value: Json, knowledge: Knowledge): Json | CdkdError {
 }
 
 describe('partial evaluation', () => {
-  it('in two steps gives what it gives in one', () => {
+  it('gives the same result in two steps as in one', () => {
     let compared = 0;
     fc.assert(
       fc.property(expressions.value, halfway, (value, knowledge) => {
@@ -157,7 +157,7 @@ describe('partial evaluation', () => {
     expect(compared).toBeGreaterThan(500);
   });
 
-  it('changes nothing when nothing more is known', () => {
+  it('changes nothing if nothing more is known', () => {
     fc.assert(
       fc.property(expressions.value, halfway, (value, knowledge) => {
         const once = outcome(value, knowledge);
@@ -168,7 +168,7 @@ describe('partial evaluation', () => {
     );
   });
 
-  it('in the end awaits nothing, and before it says what it awaits', () => {
+  it('names the unknown values that it waits for, and in the end there are none', () => {
     fc.assert(
       fc.property(expressions.value, halfway, (value, knowledge) => {
         const part = outcome(value, knowledge);

@@ -6,7 +6,7 @@ import type { OpenOperation, OperationContext, ResourceProvider } from '../../..
 import { withRdsDeletes } from '../../../../src/providers/wrappers/rds-deletes.js';
 import { FakeAccount } from '../../../support/fake-account.js';
 import { Cloud } from '../../../support/cloud.js';
-import { AwsAccount, REGION, TEST_ACCOUNT } from './account.js';
+import { AwsAccount, REGION, TEST_ACCOUNT } from '../../adapters/aws/account.js';
 
 const INSTANCE = 'AWS::RDS::DBInstance';
 const CLUSTER = 'AWS::RDS::DBCluster';

@@ -4,14 +4,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { beforeAll, describe, expect, it } from '@jest/globals';
-import { readAssets } from '../../../src/assets/asset-manifest.js';
-import { equal, isObject, type Json, type JsonObject } from '../../../src/json.js';
-import type { StackArtifact } from '../../../src/synth/assembly/assembly.js';
-import { messagesOf } from '../../../src/synth/messages.js';
-import { readTemplate } from '../../../src/synth/assembly/read-assembly.js';
-import { selectStacks } from '../../../src/synth/select.js';
-import { synthesize } from '../../../src/synth/synthesize.js';
-import { OWN_OUTPUT, realClock, REPOSITORY } from '../synth/support.js';
+import { readAssets } from '../../src/assets/asset-manifest.js';
+import { equal, isObject, type Json, type JsonObject } from '../../src/json.js';
+import type { StackArtifact } from '../../src/synth/assembly/assembly.js';
+import { messagesOf } from '../../src/synth/messages.js';
+import { readTemplate } from '../../src/synth/assembly/read-assembly.js';
+import { selectStacks } from '../../src/synth/select.js';
+import { synthesize } from '../../src/synth/synthesize.js';
+import { OWN_OUTPUT, realClock, REPOSITORY } from '../unit/synth/support.js';
 
 /** Types that Cloud Control cannot manage, and that have a provider of ours. */
 const OWN_PROVIDERS = [

@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs';
 
 import { describe, expect, it } from '@jest/globals';
 
-import type { JsonObject } from '../../../src/json.js';
-import { bakedCatalog } from '../../../src/types/schema/catalog.js';
-import { hasIdentifierForm } from '../../../src/types/schema/forms.js';
-import { identifierOf } from '../../../src/types/identity/identity.js';
+import type { JsonObject } from '../../../../src/json.js';
+import { bakedCatalog } from '../../../../src/types/schema/catalog.js';
+import { hasIdentifierForm } from '../../../../src/types/schema/forms.js';
+import { identifierOf } from '../../../../src/types/identity/identity.js';
 
 const catalog = bakedCatalog(readFileSync('src/types/registry.ndjson', 'utf8'));
 const arn = (service: string, resource: string) => `arn:aws:${service}:us-east-1:111122223333:${resource}`;

@@ -3,15 +3,15 @@ import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { Ajv } from 'ajv';
 
-import { Account } from '../../../scripts/acceptance/account.js';
-import { agrees, type Answer } from '../../../scripts/acceptance/check.js';
-import { CHECKS } from '../../../scripts/acceptance/checks/all.js';
-import { Direct } from '../../../scripts/acceptance/direct.js';
-import { parseOptions, whyRefused } from '../../../scripts/acceptance/options.js';
-import { readRecords, RECORDS, withoutIds } from '../../../scripts/acceptance/record.js';
-import { leftoverOf } from '../../../scripts/acceptance/sweep.js';
-import { livingThings } from '../../../simulator/aws/cloudcontrol/view.js';
-import { startSimulator, type Simulator } from '../../../simulator/server.js';
+import { Account } from '../../../../scripts/acceptance/account.js';
+import { agrees, type Answer } from '../../../../scripts/acceptance/check.js';
+import { CHECKS } from '../../../../scripts/acceptance/checks/all.js';
+import { Direct } from '../../../../scripts/acceptance/direct.js';
+import { parseOptions, whyRefused } from '../../../../scripts/acceptance/options.js';
+import { readRecords, RECORDS, withoutIds } from '../../../../scripts/acceptance/record.js';
+import { leftoverOf } from '../../../../scripts/acceptance/sweep.js';
+import { livingThings } from '../../../../simulator/aws/cloudcontrol/view.js';
+import { startSimulator, type Simulator } from '../../../../simulator/server.js';
 
 jest.setTimeout(120_000);
 

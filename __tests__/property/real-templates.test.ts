@@ -1,23 +1,19 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
 import { describe, expect, it } from '@jest/globals';
-import { CdkdError } from '../../../src/errors.js';
-import { findCycle } from '../../../src/graph/dag.js';
-import type { Json, JsonObject } from '../../../src/json.js';
-import { evaluateConditions, presentResources } from '../../../src/template/validate/conditions.js';
-import { dependenciesOf } from '../../../src/template/syntax/dependencies.js';
-import { environmentScope, pseudoParameters } from '../../../src/template/evaluate/deployment-parameters.js';
-import { evaluate } from '../../../src/template/evaluate/evaluate.js';
-import {
-  resolveParameters,
-  ssmRequests,
-  withSsmValues,
-} from '../../../src/template/parameters/parameters.js';
-import { parseTemplate } from '../../../src/template/validate/parse.js';
-import { finish, isResolved } from '../../../src/template/evaluate/unknown-values.js';
-import { checkRules } from '../../../src/template/validate/rules.js';
-import type { Template } from '../../../src/template/syntax/model.js';
-import type { Scope } from '../../../src/template/evaluate/scope.js';
+import { CdkdError } from '../../src/errors.js';
+import { findCycle } from '../../src/graph/dag.js';
+import type { Json, JsonObject } from '../../src/json.js';
+import { evaluateConditions, presentResources } from '../../src/template/validate/conditions.js';
+import { dependenciesOf } from '../../src/template/syntax/dependencies.js';
+import { environmentScope, pseudoParameters } from '../../src/template/evaluate/deployment-parameters.js';
+import { evaluate } from '../../src/template/evaluate/evaluate.js';
+import { resolveParameters, ssmRequests, withSsmValues } from '../../src/template/parameters/parameters.js';
+import { parseTemplate } from '../../src/template/validate/parse.js';
+import { finish, isResolved } from '../../src/template/evaluate/unknown-values.js';
+import { checkRules } from '../../src/template/validate/rules.js';
+import type { Template } from '../../src/template/syntax/model.js';
+import type { Scope } from '../../src/template/evaluate/scope.js';
 
 const CORPUS = '../shared/corpus/templates.jsonl.gz';
 
@@ -136,7 +132,7 @@ function digest(template: Template): { residues: number } {
 }
 
 describe('real templates', () => {
-  it('are parsed and evaluated, or refused with a named code', () => {
+  it('are parsed and evaluated, or refused by name', () => {
     const counts = new Map<string, number>();
     const refused: string[] = [];
     let residues = 0;

@@ -1,9 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
-import { livingThings } from '../../../simulator/aws/cloudcontrol/view.js';
-import { bundledRegistry } from '../../../simulator/schemas/registry.js';
-import type { JsonObject } from '../../../src/json.js';
-import { Cloud } from '../../support/cloud.js';
-import { differences } from '../../support/oracle/account.js';
+import { livingThings } from '../../../../simulator/aws/cloudcontrol/view.js';
+import { bundledRegistry } from '../../../../simulator/schemas/registry.js';
+import type { JsonObject } from '../../../../src/json.js';
+import { Cloud } from '../../../support/cloud.js';
+import { differences } from '../../../support/oracle/account.js';
 
 const TEMPLATE: JsonObject = {
   Conditions: { Never: { 'Fn::Equals': ['a', 'b'] } },

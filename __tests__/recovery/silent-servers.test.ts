@@ -1,4 +1,4 @@
-import '../../../support/one-realm.js';
+import '../support/one-realm.js';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
@@ -6,15 +6,15 @@ import { GetResourceRequestStatusCommand } from '@aws-sdk/client-cloudcontrol';
 import { DescribeDBClustersCommand, DocDBClient } from '@aws-sdk/client-docdb';
 import { GetFunctionCommand, InvokeCommand } from '@aws-sdk/client-lambda';
 import { GetCallerIdentityCommand } from '@aws-sdk/client-sts';
-import { TEST_CREDENTIALS } from '../../../../simulator/kernel/credentials.js';
-import { objectText } from '../../../../src/adapters/aws/assets/asset-store.js';
-import { AwsClients } from '../../../../src/adapters/aws/transport/clients.js';
-import { keysSource } from '../../../../src/adapters/aws/auth/credential-sources.js';
-import { askQuery } from '../../../../src/adapters/aws/transport/query-protocol.js';
-import { createGitHub } from '../../../../src/adapters/github/client.js';
-import { systemClock } from '../../../../src/adapters/system.js';
-import { failureOf } from '../../../../src/providers/wire/failures.js';
-import { replaceEnvironment } from '../../../support/environment.js';
+import { TEST_CREDENTIALS } from '../../simulator/kernel/credentials.js';
+import { objectText } from '../../src/adapters/aws/assets/asset-store.js';
+import { AwsClients } from '../../src/adapters/aws/transport/clients.js';
+import { keysSource } from '../../src/adapters/aws/auth/credential-sources.js';
+import { askQuery } from '../../src/adapters/aws/transport/query-protocol.js';
+import { createGitHub } from '../../src/adapters/github/client.js';
+import { systemClock } from '../../src/adapters/system.js';
+import { failureOf } from '../../src/providers/wire/failures.js';
+import { replaceEnvironment } from '../support/environment.js';
 
 const REGION = 'us-east-1';
 const SILENCE = 60;
@@ -101,14 +101,14 @@ describe.each<Mode>(['nothing', 'half an answer'])('a server that sends %s', (se
 
   const names = Object.keys(CALLS).filter((name) => sent === 'nothing' || name !== 'a question to Lambda');
   it.each(names)(
-    'does not hold up %s',
+    'does not block calls to %s',
     async (name) => {
       await expect(CALLS[name]?.()).rejects.toThrow();
     },
     GIVEN_UP,
   );
 
-  it('leaves open whether a change was made', async () => {
+  it('leaves the result of a change unknown', async () => {
     const client = await clients.unretried('docdb', REGION, (settings) => new DocDBClient(settings));
     const thrown: unknown = await client
       .send(new DescribeDBClustersCommand({}) as never)
@@ -117,7 +117,7 @@ describe.each<Mode>(['nothing', 'half an answer'])('a server that sends %s', (se
   });
 });
 
-it('lets a function run on in silence', async () => {
+it('waits for a function that runs without sending anything', async () => {
   mode = 'a late answer';
   const client = await clients.lambda(REGION);
   const answer = await client.send(new InvokeCommand({ FunctionName: 'f' }));

@@ -1,12 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import type { Plan } from '../../../src/plan/model/plan.js';
-import { mermaidText } from '../../../src/report/text/escape.js';
-import type { Report } from '../../../src/report/model.js';
-import { essentialArrows } from '../../../src/report/pictures/arrows.js';
-import { criticalPath, timedSteps } from '../../../src/report/pictures/critical-path-picture.js';
-import { pictureSection } from '../../../src/report/pictures/pictures-section.js';
-import { FULL } from '../../../src/report/text/detail-levels.js';
+import type { Plan } from '../../../../src/plan/model/plan.js';
+import { mermaidText } from '../../../../src/report/text/escape.js';
+import type { Report } from '../../../../src/report/model.js';
+import { essentialArrows } from '../../../../src/report/pictures/arrows.js';
+import { criticalPath, timedSteps } from '../../../../src/report/pictures/critical-path-picture.js';
+import { pictureSection } from '../../../../src/report/pictures/pictures-section.js';
+import { FULL } from '../../../../src/report/text/detail-levels.js';
 import {
   carriedOut,
   create,
@@ -20,9 +20,9 @@ import {
   stackId,
   started,
   type Happening,
-} from '../../golden/report/builders.js';
-import { CASES } from '../../golden/report/cases.js';
-import { hostileText } from './judges.js';
+} from '../../../golden/report/builders.js';
+import { CASES } from '../../../golden/report/cases.js';
+import { hostileText } from '../judges.js';
 
 const A = stackId('A');
 const B = stackId('B');

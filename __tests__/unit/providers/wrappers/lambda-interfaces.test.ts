@@ -9,7 +9,7 @@ import { isFailure } from '../../../../src/providers/wire/failures.js';
 import { LambdaInterfaces } from '../../../../src/providers/wrappers/lambda-interfaces.js';
 import { withPatientDeletes } from '../../../../src/providers/wrappers/patient-deletes.js';
 import { RateLimiter } from '../../../../src/providers/wire/rate-limiter.js';
-import { AwsAccount, REGION, TEST_ACCOUNT } from './account.js';
+import { AwsAccount, REGION, TEST_ACCOUNT } from '../../adapters/aws/account.js';
 
 const MINUTE = 60_000;
 

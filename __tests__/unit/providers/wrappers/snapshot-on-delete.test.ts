@@ -5,7 +5,7 @@ import type { JsonObject } from '../../../../src/json.js';
 import { withSnapshots } from '../../../../src/providers/wrappers/snapshot-on-delete.js';
 import { SNAPSHOT_TYPES } from '../../../../src/types/snapshots.js';
 import { FakeAccount } from '../../../support/fake-account.js';
-import { AwsAccount, REGION, TEST_ACCOUNT } from './account.js';
+import { AwsAccount, REGION, TEST_ACCOUNT } from '../../adapters/aws/account.js';
 
 const STACK = { stackName: 'Shop-Production', region: REGION };
 const INSTANCE = 'AWS::RDS::DBInstance';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import type { Json, JsonObject } from '../../../src/json.js';
-import { Expressions } from '../../support/oracle/expressions.js';
+import type { Json, JsonObject } from '../../../../src/json.js';
+import { Expressions } from '../../../support/oracle/expressions.js';
 
 const TEMPLATE: JsonObject = {
   Conditions: {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
-import { EngineRun, Run, type RunEnd, type World } from '../../support/engine-run.js';
-import { Machine } from '../../support/machine.js';
-import { stepOf } from '../../support/samples.js';
+import { EngineRun, Run, type RunEnd, type World } from '../support/engine-run.js';
+import { Machine } from '../support/machine.js';
+import { stepOf } from '../support/samples.js';
 import {
   deploy,
   destroy,
@@ -10,9 +10,9 @@ import {
   expectNothingLost,
   newWorld,
   plannerOf,
-} from '../../support/scenarios.js';
-import type { Things } from '../../support/scenarios.js';
-import { forCase } from '../../support/cases.js';
+} from '../support/scenarios.js';
+import type { Things } from '../support/scenarios.js';
+import { forCase } from '../support/cases.js';
 
 /** Every third moment, unless all are asked for: there are many, and runs of other tests die at all of theirs. */
 const EVERY = stepOf(3);
@@ -61,8 +61,8 @@ async function failLast(world: World, template = AFTER, options = {}): Promise<R
   return end;
 }
 
-describe('what a failed deploy has kept', () => {
-  it('is taken back by a rollback', async () => {
+describe('changes that a failed deploy kept', () => {
+  it('are rolled back by `rollback`', async () => {
     const world = await deployed(BEFORE);
     const before = [account(world), await rowsOf(world)];
     await failLast(world);
@@ -76,7 +76,7 @@ describe('what a failed deploy has kept', () => {
     expect(account(world)).toEqual(before[0]);
   });
 
-  it('is taken back to before the first of several failures', async () => {
+  it('are rolled back to the state before the first of several failures', async () => {
     const world = await deployed(BEFORE);
     const before = account(world);
     await failLast(world);
@@ -87,7 +87,7 @@ describe('what a failed deploy has kept', () => {
     expect(account(world)).toEqual(before);
   });
 
-  it('stays so where a deploy after it is taken back itself', async () => {
+  it('stay if a later deploy is rolled back itself', async () => {
     const world = await deployed(BEFORE);
     const before = account(world);
     await failLast(world);
@@ -100,7 +100,7 @@ describe('what a failed deploy has kept', () => {
     expect(account(world)).toEqual(before);
   });
 
-  it('is what the next deploy goes on from, and then nothing is left to be taken back', async () => {
+  it('are where the next deploy continues, which leaves nothing to roll back', async () => {
     const world = await deployed(BEFORE);
     await failLast(world);
 
@@ -111,7 +111,7 @@ describe('what a failed deploy has kept', () => {
     await expectDeployed(world, AFTER);
   });
 
-  it('is forgotten where the stack is destroyed', async () => {
+  it('are forgotten if the stack is destroyed', async () => {
     const world = await deployed(BEFORE);
     await failLast(world);
 
@@ -120,7 +120,7 @@ describe('what a failed deploy has kept', () => {
     await expectDestroyed(world);
   });
 
-  it('is not taken back once somebody else has written the state', async () => {
+  it('are not rolled back once another writer has written the state', async () => {
     const world = await deployed(BEFORE);
     await failLast(world);
     const key = 'Shop/us-east-1/state.json';
@@ -134,11 +134,11 @@ describe('what a failed deploy has kept', () => {
   });
 });
 
-describe('a run that is killed', () => {
+describe('a killed run', () => {
   it.each([
     ['a first deploy', {}, BEFORE],
     ['an update', BEFORE, AFTER],
-  ])('in %s is taken back by a rollback, whenever it was', async (_name, from, to) => {
+  ])('is rolled back by `rollback`, whenever it died in %s', async (_name, from, to) => {
     for (let moment = 1; ; moment += EVERY) {
       const world = await deployed(from);
       const before = account(world);
@@ -158,7 +158,7 @@ describe('a run that is killed', () => {
     }
   });
 
-  it('while it takes a deploy back is followed by a rollback, whenever it was', async () => {
+  it('is finished by the next rollback, whenever it died in a rollback', async () => {
     for (let moment = 1, end: RunEnd = 'killed'; end === 'killed'; moment += EVERY) {
       const world = await deployed(BEFORE);
       const before = account(world);
@@ -173,7 +173,7 @@ describe('a run that is killed', () => {
     }
   });
 
-  it('while it takes a deploy back is followed by a deploy, whenever it was', async () => {
+  it('is finished by the next deploy, whenever it died in a rollback', async () => {
     for (let moment = 1, end: RunEnd = 'killed'; end === 'killed'; moment += EVERY) {
       const world = await deployed(BEFORE);
       await failLast(world);

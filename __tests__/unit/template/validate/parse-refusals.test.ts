@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import type { Json, JsonObject } from '../../../src/json.js';
-import { parseTemplate } from '../../../src/template/validate/parse.js';
+import type { Json, JsonObject } from '../../../../src/json.js';
+import { parseTemplate } from '../../../../src/template/validate/parse.js';
 
 const LIST = { Parameters: { List: { Type: 'CommaDelimitedList' } } };
 const QUEUE = { Type: 'AWS::SQS::Queue' };
