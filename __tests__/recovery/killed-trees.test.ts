@@ -4,6 +4,7 @@ import { deployStack } from '../../src/stacks/apply/deploy-stack.js';
 import { destroyStack } from '../../src/stacks/apply/destroy-stack.js';
 import { rollBackStack } from '../../src/stacks/apply/rollback-stack.js';
 import type { StackPorts } from '../../src/stacks/apply/stack-tree.js';
+import { forCase } from '../support/cases.js';
 import { Machine } from '../support/machine.js';
 import { stepOf } from '../support/samples.js';
 import { ROOT, StackWorld } from '../support/stack-world.js';
@@ -93,10 +94,12 @@ async function sweep({ before, killed, next, clean, refused }: Sweep): Promise<n
     const { error } = await world.run(killed(world), { machine });
     world.account.trouble = () => undefined;
     const end = await world.run(next(world));
-    expect([moment, end.error]).toEqual([moment, undefined]);
-    expect([moment, alive(world)]).toEqual([moment, alive(expected)]);
-    expect([moment, await recordedIn(world)]).toEqual([moment, await recordedIn(expected)]);
-    expect([moment, world.leftovers]).toEqual([moment, []]);
+    await forCase({ moment }, async () => {
+      expect(end.error).toBeUndefined();
+      expect(alive(world)).toEqual(alive(expected));
+      expect(await recordedIn(world)).toEqual(await recordedIn(expected));
+      expect(world.leftovers).toEqual([]);
+    });
     if (error !== 'killed') return moment;
   }
 }
