@@ -92,7 +92,7 @@ export const ERROR_KINDS = {
 
 export type ErrorCode = keyof typeof ERROR_KINDS;
 
-export interface ErrorDetails {
+interface ErrorDetails {
   /** The invalid value, as the user wrote it or AWS returned it. Never a secret. */
   readonly value?: string;
   /** The next step, as an instruction. */

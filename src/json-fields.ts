@@ -4,7 +4,7 @@ import { CdkdError, type ErrorCode } from './errors.js';
 import { DEEPEST, isObject, isTooDeep, type Json, type JsonObject } from './json.js';
 
 /** The source of a JSON document, and how mistakes in it are reported. */
-export interface FieldSource {
+interface FieldSource {
   readonly file: string;
   readonly code: ErrorCode;
   /** Advice for a malformed file. */

@@ -8,9 +8,9 @@ import type { Report } from './report/model.js';
 import { heartbeat } from './report/log/step-log.js';
 
 /** How long the log may be silent while something runs, in milliseconds. */
-export const SILENCE = 30_000;
+const SILENCE = 30_000;
 
-export interface NarratorOptions {
+interface NarratorOptions {
   readonly write: (text: string) => void;
   readonly now: () => number;
   /** The runner folds groups; a terminal shows their titles. */

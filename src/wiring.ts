@@ -35,7 +35,7 @@ import type { Report, RunFacts } from './report/model.js';
 /** The region for STS if none is configured; `aws-region` names regions of other partitions. */
 const FALLBACK_REGION = 'us-east-1';
 
-export interface ContextParts {
+interface ContextParts {
   readonly config: Config;
   readonly runContext: RunContext;
   readonly env: Environment;
@@ -123,7 +123,7 @@ const NOBODY_KNOWS: RunStatus = { hasEnded: () => Promise.resolve('unknown') };
 const LONG: ReadonlySet<string> = new Set(['deploy', 'destroy', 'state-destroy', 'rollback']);
 
 /** AWS as one run uses it, with its credentials. */
-export interface AwsConnection {
+interface AwsConnection {
   readonly aws: AwsServices;
   readonly keys: RenewingKeys;
 }

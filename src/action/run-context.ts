@@ -45,12 +45,12 @@ export interface RunEventInfo {
   readonly payload: JsonObject;
 }
 
-export interface Repository {
+interface Repository {
   readonly owner: string;
   readonly name: string;
 }
 
-export interface RunIdentity {
+interface RunIdentity {
   readonly id: string;
   readonly attempt: number;
   /** The URL of this attempt; identifies a lock's holder. */

@@ -18,7 +18,7 @@ import type { KeptObject, KeptSession, Spool, SpooledSession, UnsavedObject } fr
 import type { StackId } from '../ports/stack-id.js';
 
 /** The part of a report that has not been published: everything, the comment alone, or nothing. */
-export type Telling = 'untold' | 'uncommented' | 'told';
+type Telling = 'untold' | 'uncommented' | 'told';
 
 const SESSION = 'session.json';
 const REPORT = 'report.json';

@@ -52,7 +52,7 @@ export function imageRepositoryName(accountId: string, region: string): string {
 }
 
 /** The pseudo parameters available in destinations. */
-export interface AssetEnvironment {
+interface AssetEnvironment {
   readonly account: string;
   readonly region: string;
   readonly partition: string;

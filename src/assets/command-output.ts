@@ -5,7 +5,7 @@ import type { Emit } from '../events.js';
 import type { Clock } from '../ports/clock.js';
 import type { OnLine } from './asset-command.js';
 
-export interface HeardCommand {
+interface HeardCommand {
   readonly asset: string;
   readonly command: 'build' | 'push';
   readonly clock: Clock;

@@ -10,7 +10,7 @@ import type { OnLine } from './asset-command.js';
 import { fillDockerConfig, keepLoginHere, userDockerFolder } from './docker-config.js';
 import { buildArguments, usesGitHubCache, type DirectorySource } from './image-source.js';
 
-export interface DockerPorts {
+interface DockerPorts {
   /** The source of Docker's environment: `process.env`. */
   readonly environment: Variables;
   readonly homeDirectory: string;

@@ -14,7 +14,7 @@ import { type DirectorySource, type ImageSource, secretValues } from './image-so
 import { heardOutput } from './command-output.js';
 import type { ImageAsset } from './asset-manifest.js';
 
-export interface ImageBuildsOptions {
+interface ImageBuildsOptions {
   readonly docker: Docker;
   /** The number of concurrent builds. */
   readonly limit: LimitFunction;

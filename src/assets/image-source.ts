@@ -27,7 +27,7 @@ export interface DirectorySource {
   readonly isCacheDisabled: boolean;
 }
 
-export interface CacheOption {
+interface CacheOption {
   readonly type: string;
   readonly params: Readonly<Record<string, string>>;
 }

@@ -5,7 +5,7 @@ import { asCdkdError, CdkdError } from '../errors.js';
 import type { Asset, FileAsset, ImageAsset } from './asset-manifest.js';
 
 /** The shippers for all assets of a run. */
-export interface Shippers {
+interface Shippers {
   readonly files: { ship(asset: FileAsset): Promise<AssetOutcome> };
   readonly images: { ship(asset: ImageAsset): Promise<AssetOutcome> };
 }

@@ -7,7 +7,7 @@ import { foreignProperties } from '../types/foreign-properties.js';
 import { compare, unmatched } from './compare.js';
 
 /** The two sides of a comparison. */
-export interface Sides {
+interface Sides {
   readonly recorded: JsonObject;
   readonly actual: JsonObject;
 }

@@ -29,7 +29,7 @@ export function acceptedRow(
 }
 
 /** An update that reverts a resource to its record. */
-export interface Reversal {
+interface Reversal {
   /** The desired properties that would have led to AWS's current values. */
   readonly previous: JsonObject;
   readonly desired: JsonObject;

@@ -17,7 +17,7 @@ import type { StepRules } from './apply/step-runner.js';
 import { undo, type UndoSetting } from './apply/undo-step.js';
 import { runTasks, type StepFailure, type Task, type TaskGraphResult } from './apply/task-graph.js';
 
-export interface RollbackPorts {
+interface RollbackPorts {
   readonly ledger: DeploymentState;
   readonly operations: OperationPorts;
   readonly limits: OperationLimits;
@@ -28,7 +28,7 @@ export interface RollbackPorts {
   readonly rules?: Pick<StepRules, 'replacesRefused' | 'refuseLoss'>;
 }
 
-export interface RollbackOptions {
+interface RollbackOptions {
   readonly concurrency: number;
   readonly signal: AbortSignal;
 }

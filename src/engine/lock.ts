@@ -25,7 +25,7 @@ const CONTRADICTION_LIMIT = 30_000;
 /** Delay before a failed renewal is retried. */
 const RENEWAL_RETRY = 10_000;
 
-export interface LockPorts {
+interface LockPorts {
   readonly locks: LockStore;
   readonly clock: Clock;
   readonly random: Random;
@@ -34,7 +34,7 @@ export interface LockPorts {
 }
 
 /** The claimant; the nonce distinguishes two runs of the same owner. */
-export interface LockClaim {
+interface LockClaim {
   readonly owner: string;
   readonly nonce: string;
   readonly operation: string;

@@ -3,7 +3,7 @@
 import { type Dag, topologicalOrder } from './dag.js';
 
 /** The longest-running chain of nodes and its duration: no schedule, however parallel, can be shorter. */
-export interface CriticalPath {
+interface CriticalPath {
   readonly length: number;
   readonly nodes: readonly string[];
 }

@@ -12,7 +12,7 @@ import { endProcessTree, endWithUs } from './process-tree.js';
  * has started.
  */
 
-export interface ChildCommand {
+interface ChildCommand {
   /** A program, run without a shell; without `args` a command line for the platform's shell. */
   readonly program: string;
   readonly args?: readonly string[];
@@ -23,9 +23,9 @@ export interface ChildCommand {
   readonly input?: string;
 }
 
-export type OutputStream = 'stdout' | 'stderr';
+type OutputStream = 'stdout' | 'stderr';
 
-export interface ChildPorts {
+interface ChildPorts {
   readonly onLine: (line: string, stream: OutputStream) => void;
   readonly clock: Clock;
   readonly signal?: AbortSignal;

@@ -10,7 +10,7 @@ import { COVERED_TYPES } from './own/covered-types.js';
 import { RoutedProvider } from './own/routed-provider.js';
 
 /** A type managed through its service's own API. */
-export interface DirectTypeEntry {
+interface DirectTypeEntry {
   /** The service's API, for display. */
   readonly api: string;
   /** Loads the type's code and its service's SDK. */
@@ -136,7 +136,7 @@ export const DIRECT_TYPES: Readonly<Record<string, DirectTypeEntry>> = {
 };
 
 /** What the providers of a stack's resources share. */
-export interface DirectContext {
+interface DirectContext {
   readonly access: ServiceAccess;
   readonly catalog: TypeCatalog;
   readonly stackName: string;

@@ -5,7 +5,7 @@ import { ProviderFailure } from '../ports/resource-failure.js';
 import type * as port from '../ports/resources.js';
 
 /** The id of a resource in AWS, if known. */
-export type Identify = (request: port.CreateRequest) => string | undefined;
+type Identify = (request: port.CreateRequest) => string | undefined;
 
 /**
  * Replaces the real provider: an import processes a template like a deploy, and references to a resource get

@@ -14,7 +14,7 @@ import { COVERED_TYPES } from './own/covered-types.js';
  * Types managed by a provider in code, with its factory; all custom resources are listed as
  * `CUSTOM_RESOURCE`.
  */
-export type CodeProviders = ReadonlyMap<string, () => ResourceProvider>;
+type CodeProviders = ReadonlyMap<string, () => ResourceProvider>;
 
 /** How a type is provisioned, and whether it can be updated in place. */
 export interface Provisioned {
@@ -65,7 +65,7 @@ export function provisioningOf(
     : { provisionedBy: 'cc-api', isUpdatable, ccApi };
 }
 
-export interface ProvisioningOptions {
+interface ProvisioningOptions {
   /** The template's properties; unknown values are still expressions. */
   readonly properties?: JsonObject;
   readonly choice?: ProvisioningChoice;

@@ -26,7 +26,7 @@ const EARLIER = 5;
 const DEPLOYING = 'deploying';
 
 /** Finishes the GitHub deployment in progress; `end` as for all publishing. */
-export type FinishDeployment = (narrator: Narrator, end: AbortSignal) => Promise<void>;
+type FinishDeployment = (narrator: Narrator, end: AbortSignal) => Promise<void>;
 
 /**
  * Records a deployment to `environment` on GitHub, and returns the function that finishes the record. Best

@@ -156,7 +156,7 @@ async function remark(report: Report, { config, write }: PublishPorts): Promise<
 const SETTLE = 1_500;
 
 /** The comment's URL; `undefined` if there is none. */
-export async function comment(
+async function comment(
   report: Report,
   { config, runContext, github }: Pick<PublishPorts, 'config' | 'runContext' | 'github'>,
 ): Promise<string | undefined> {

@@ -54,7 +54,7 @@ export type ReportedCommand =
   'synth' | 'list' | 'rollback' | 'drift' | 'bootstrap' | 'force-unlock' | ChangingCommand | ShowingCommand;
 
 /** Commands that plan changes of resources; all except the first also apply them. */
-export const CHANGING_COMMANDS = ['diff', 'deploy', 'destroy', 'state-destroy'] as const;
+const CHANGING_COMMANDS = ['diff', 'deploy', 'destroy', 'state-destroy'] as const;
 
 export type ChangingCommand = (typeof CHANGING_COMMANDS)[number];
 
@@ -68,7 +68,7 @@ export function isRemoval(command: ReportedCommand): command is 'destroy' | 'sta
 }
 
 /** Commands that result in a text to read. */
-export const SHOWING_COMMANDS = [
+const SHOWING_COMMANDS = [
   'publish-assets',
   'orphan',
   'import',
@@ -123,7 +123,7 @@ export interface Inventory {
   readonly stacks: readonly StackId[];
 }
 
-export interface Shown {
+interface Shown {
   readonly title: string;
   readonly lines: readonly string[];
   readonly data: Json;
@@ -183,7 +183,7 @@ export interface RollbackReport {
   readonly outcome?: RollbackOutcome;
 }
 
-export interface StepFailure {
+interface StepFailure {
   /** AWS's name for the error. */
   readonly name: string;
   readonly message: string;
@@ -196,7 +196,7 @@ export interface LockHolder {
   readonly age: number;
 }
 
-export interface ReviewFacts {
+interface ReviewFacts {
   readonly pullRequest: number;
   /** The digest in the comment on the pull request. */
   readonly reviewedDigest?: string;
@@ -204,7 +204,7 @@ export interface ReviewFacts {
   readonly refused: readonly { readonly stack: StackId; readonly reviewed?: Plan }[];
 }
 
-export interface AssetCounts {
+interface AssetCounts {
   readonly uploaded: number;
   readonly there: number;
 }

@@ -134,7 +134,7 @@ function withDrift(report: Report, event: DriftEvent): Report {
   }));
 }
 
-export function reportedError(error: CdkdError): ReportedError {
+function reportedError(error: CdkdError): ReportedError {
   return {
     code: error.code,
     blame: error.blame,

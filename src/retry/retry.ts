@@ -11,7 +11,7 @@ export interface RetryPorts {
 }
 
 /** Milliseconds until the next try after a failure, or `undefined` if there is none. May throw a better error. */
-export type DelayAfter = (error: unknown, tries: number) => number | undefined;
+type DelayAfter = (error: unknown, tries: number) => number | undefined;
 
 /** Repeats a call until it succeeds. Rejects with its last failure once `delayAfter` allows no further try. */
 export async function retry<Answer>(

@@ -10,7 +10,7 @@ import type { StackState } from './schema.js';
  */
 export type ExportsIndex = ReadonlyMap<string, ExportedValue>;
 
-export interface ExportedValue {
+interface ExportedValue {
   readonly value: Json;
   readonly producerStack: string;
   readonly producerRegion: string;

@@ -24,7 +24,7 @@ import type { ResourceState, StackState } from './schema.js';
  * own memory with the same function, so replay cannot disagree with it.
  */
 
-export const JOURNAL_VERSION = 1;
+const JOURNAL_VERSION = 1;
 
 /** A journaled operation without an entry that records its outcome. */
 export interface OpenIntent {

@@ -13,7 +13,7 @@ export function nestedStack({ stackName, region }: StackId, logicalId: string): 
   return { stackName: `${stackName}${SEPARATOR}${logicalId}`, region };
 }
 
-export interface NestedPlace {
+interface NestedPlace {
   readonly parent: StackId;
   readonly logicalId: string;
 }

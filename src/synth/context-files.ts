@@ -15,7 +15,7 @@ export interface ProjectConfig {
   readonly versionReporting: boolean | undefined;
 }
 
-export interface ContextFiles {
+interface ContextFiles {
   readonly workingDirectory: string;
   /** The directory that may hold `.cdk.json` with the user's defaults. */
   readonly homeDirectory: string;

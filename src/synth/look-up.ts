@@ -23,7 +23,7 @@ export type LookupAnswer = { readonly key: string } & (
 export type LookUp = (missing: readonly MissingContext[]) => Promise<readonly LookupAnswer[]>;
 
 /** Why lookups are not possible. */
-export type NoLookups = 'assembly-is-given' | 'no-credentials';
+type NoLookups = 'assembly-is-given' | 'no-credentials';
 
 const COMMIT = 'commit `cdk.context.json`, or give them through the `context` of `cdk.json`';
 

@@ -4,7 +4,7 @@ import { CdkdError } from '../errors.js';
 import type { StackArtifact } from './assembly/assembly.js';
 
 /** A message that the app attached to one of its constructs: `Annotations.of(construct).addWarning(…)`. */
-export interface AppMessage {
+interface AppMessage {
   readonly level: 'info' | 'warning' | 'error';
   readonly constructPath: string;
   readonly text: string;

@@ -6,7 +6,7 @@
  * documentation of the Terraform AWS provider (registry.terraform.io/providers/hashicorp/aws), which waits
  * for the same operations.
  */
-export const SLOW_TYPES: Readonly<Record<string, number>> = {
+const SLOW_TYPES: Readonly<Record<string, number>> = {
   /** aws_acm_certificate_validation: DNS records that somebody has to create manually. */
   'AWS::CertificateManager::Certificate': 75,
   /** The provider waits 90 minutes for "Deployed". */

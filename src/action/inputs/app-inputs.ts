@@ -6,7 +6,7 @@ import { APP_CREDENTIALS } from './input-patterns.js';
 import type { InputSpec } from './input-spec.js';
 
 /** Commands that need the app. */
-export const APP = [
+const APP = [
   'synth',
   'list',
   'diff',

@@ -1,6 +1,6 @@
 /** The commands of the action's public interface. */
 
-export interface CommandSpec {
+interface CommandSpec {
   readonly description: string;
   /** Whether it synthesizes the CDK app or reads its assembly. */
   readonly usesApp: boolean;

@@ -40,7 +40,7 @@ export interface Config {
   readonly warnings: readonly string[];
 }
 
-export interface AppConfig {
+interface AppConfig {
   /** A command, or a directory with an assembly. `undefined`: as in `cdk.json`. */
   readonly app: string | undefined;
   readonly workingDirectory: string;
@@ -73,7 +73,7 @@ export interface StackSelection {
   readonly region: string | undefined;
 }
 
-export interface CredentialsConfig {
+interface CredentialsConfig {
   readonly region: string | undefined;
   readonly role: RoleConfig | undefined;
   /** Account ids; empty: any account. */
@@ -94,7 +94,7 @@ export interface RoleConfig {
   readonly audience: string;
 }
 
-export interface StateConfig {
+interface StateConfig {
   /** `undefined`: as in `cdk.json`, else the account's default bucket. */
   readonly bucket: string | undefined;
   readonly prefix: string;
@@ -103,7 +103,7 @@ export interface StateConfig {
   readonly capturesObserved: boolean | undefined;
 }
 
-export interface LimitsConfig {
+interface LimitsConfig {
   /** Concurrent resources per stack. */
   readonly concurrency: number;
   readonly stackConcurrency: number;
@@ -113,9 +113,9 @@ export interface LimitsConfig {
 }
 
 export type CommentMode = 'auto' | 'always' | 'never' | 'on-changes';
-export type LogLevel = 'error' | 'warning' | 'info' | 'debug';
+type LogLevel = 'error' | 'warning' | 'info' | 'debug';
 
-export interface ReportConfig {
+interface ReportConfig {
   readonly githubToken: string | undefined;
   readonly comment: CommentMode;
   /** `undefined`: `defaultCommentKey` derives one. */

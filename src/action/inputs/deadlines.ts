@@ -15,7 +15,7 @@ export interface DurationOverrides {
 }
 
 /** An effective limit: `byType` if there is an entry, else `global`. Milliseconds. */
-export interface ResourceLimit {
+interface ResourceLimit {
   readonly global: number;
   readonly byType: Readonly<Record<string, number>>;
 }
@@ -73,7 +73,7 @@ export interface ResourceDeadlines {
   readonly warnAfter: ResourceLimit;
 }
 
-export interface DeadlineResult {
+interface DeadlineResult {
   readonly deadlines: ResourceDeadlines;
   readonly warnings: readonly string[];
   /** Contradicting pairs, as full sentences. */

@@ -12,7 +12,7 @@ export interface InputKind<T> {
 }
 
 /** A value, or everything that is wrong with the text. */
-export type Reading<T> =
+type Reading<T> =
   { readonly ok: true; readonly value: T } | { readonly ok: false; readonly problems: readonly Problem[] };
 
 export interface Problem {

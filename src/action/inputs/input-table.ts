@@ -15,7 +15,7 @@ import type { InputSpec } from './input-spec.js';
 const CHANGING = ['diff', 'deploy', 'destroy'] as const;
 const APPLYING = ['deploy', 'destroy'] as const;
 
-export const INPUTS = {
+const INPUTS = {
   command: {
     kind: kinds.text,
     description: `What to do: ${COMMAND_NAMES.map((name) => `\`${name}\` (${COMMANDS[name].description})`).join(', ')}.`,

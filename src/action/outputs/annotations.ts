@@ -3,7 +3,7 @@
 import { defined } from '../../defined.js';
 
 /** A message about the run, at a line of a repository file if known. */
-export interface Annotation {
+interface Annotation {
   readonly level: 'error' | 'warning' | 'notice';
   readonly title: string;
   readonly message: string;

@@ -59,7 +59,7 @@ import { S3JournalStore, S3LockStore, S3StateStore } from './s3/state-stores.js'
 import { TypeAnswers } from './cloudformation/type-cache.js';
 import { TypeFactsSource } from './cloudformation/type-catalog.js';
 
-export interface AwsServicesOptions {
+interface AwsServicesOptions {
   readonly keys: KeysProvider;
   /** Account ids; empty or absent: any account. */
   readonly allowedAccounts?: readonly string[];

@@ -44,7 +44,7 @@ import type { AwsIdentity } from './auth/caller-identity.js';
 import { askQuery, type QueryService } from './transport/query-protocol.js';
 
 /** The parts that all providers share. */
-export interface ResourceProvidersOptions {
+interface ResourceProvidersOptions {
   readonly clients: AwsClients;
   readonly governors: RateLimiters;
   readonly environment: Readonly<Record<string, string | undefined>>;

@@ -16,7 +16,7 @@ import {
 import type { SealedValues } from '../../template/syntax/secret-references.js';
 import type { AwsClients } from './transport/clients.js';
 
-export interface SecretPorts {
+interface SecretPorts {
   readonly clients: AwsClients;
   readonly region: string;
   readonly sealed: SealedValues;

@@ -15,7 +15,7 @@ export interface DeploymentPlace {
 /** The client's type; ids do fit into a number. */
 type DeploymentId = number | bigint;
 
-export interface DeploymentStatus {
+interface DeploymentStatus {
   readonly state: 'in_progress' | 'success' | 'failure' | 'error' | 'inactive';
   readonly description: string;
   /** The URL of the environment. */

@@ -8,7 +8,7 @@ import { githubFailure } from './github-failure.js';
 import { ownLogin } from './token-identity.js';
 import { answerOf } from './rate-limit.js';
 
-export interface DriftIssue {
+interface DriftIssue {
   readonly title: string;
   /** The report in ever shorter forms; each with the issue's marker as its first line. */
   readonly bodies: Iterable<string>;
@@ -16,7 +16,7 @@ export interface DriftIssue {
   readonly isOpen: boolean;
 }
 
-export interface KeptIssue {
+interface KeptIssue {
   readonly outcome: 'opened' | 'reopened' | 'updated' | 'closed' | 'absent';
   readonly url: string | undefined;
 }
@@ -141,7 +141,7 @@ async function create({ github, repository, wish, draft }: Place): Promise<Found
   }
 }
 
-export interface ClosingWish {
+interface ClosingWish {
   /** Whether an issue with this marker must be closed. */
   readonly isGone: (marker: Marker) => boolean;
   /** The comment to add before closing. */

@@ -4,7 +4,7 @@ import { CdkdError } from '../../errors.js';
 import { answerOf } from './rate-limit.js';
 
 /** Permissions of a workflow's token, as in a `permissions:` block. */
-export type Permissions = Readonly<Record<string, 'read' | 'write'>>;
+type Permissions = Readonly<Record<string, 'read' | 'write'>>;
 
 /**
  * The error of a rejected request. If a permission is missing, `next` contains the block to add. GitHub

@@ -14,7 +14,7 @@ export interface IdTokenEndpoint {
   readonly bearer: string;
 }
 
-export interface IdTokenOptions {
+interface IdTokenOptions {
   readonly clock: Clock;
   readonly signal?: AbortSignal;
   readonly fetch?: typeof fetch;

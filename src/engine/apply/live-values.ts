@@ -14,7 +14,7 @@ import { isForeignAttribute } from '../../types/quirks.js';
 import type { Json } from '../../json.js';
 import type { DeploymentState } from '../record/deployment-state.js';
 
-export interface LiveValuePorts {
+interface LiveValuePorts {
   readonly catalog: TypeCatalog;
   readonly providerOf: (type: string, provisionedBy: ProvisionedBy) => ResourceProvider;
   /** Waits for a resource that was reported before it was ready; returns at once for any other. */

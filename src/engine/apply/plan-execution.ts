@@ -20,7 +20,7 @@ import { StepRunner, type StepRules } from './step-runner.js';
 import type { StepFailure } from './task-graph.js';
 
 /** What a plan is carried out with. */
-export interface ExecutionParts {
+interface ExecutionParts {
   readonly ledger: DeploymentState;
   readonly ports: OperationPorts;
   /** Resolves the references of the plan's values that lead outside the stack. */

@@ -7,7 +7,7 @@ import { ProviderFailure } from '../../ports/resource-failure.js';
 import type { StackId } from '../../ports/stack-id.js';
 
 /** The step, and its duration in milliseconds. */
-export interface EndedStep {
+interface EndedStep {
   readonly stack: StackId;
   readonly logicalId: string;
   readonly resourceType: string;

@@ -24,7 +24,7 @@ import type { OperationRequest, Operator } from '../operation/operator.js';
 import type { PendingStabilization } from '../recover/stabilization.js';
 
 /** The result of a step; `unchanged` if its values turned out equal, so that nothing was sent. */
-export interface StepResult {
+interface StepResult {
   readonly physicalId: string;
   readonly unchanged: boolean;
   /** It is not ready yet, and was not awaited. */
@@ -40,7 +40,7 @@ export interface StepRules {
   readonly waits?: boolean;
 }
 
-export interface StepPorts {
+interface StepPorts {
   readonly ledger: DeploymentState;
   readonly operator: Operator;
   readonly values: LiveValues;

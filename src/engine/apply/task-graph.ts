@@ -20,7 +20,7 @@ export interface Task {
   run(signal: AbortSignal): Promise<TaskResult>;
 }
 
-export interface TaskResult {
+interface TaskResult {
   readonly physicalId: string;
   /** True if the values turned out equal, so that nothing was sent. */
   readonly unchanged?: boolean;

@@ -13,7 +13,7 @@ import type { TypeCatalog } from '../../types/schema/facts.js';
 import { retryQuery } from '../operation/backoff.js';
 import { ReadPatience } from '../operation/read-patience.js';
 
-export interface InspectionPorts {
+interface InspectionPorts {
   readonly catalog: TypeCatalog;
   /** Whether a type's resources can be read at all. */
   readonly isManaged: (type: string) => boolean;

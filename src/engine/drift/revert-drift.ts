@@ -24,12 +24,12 @@ import type { Operator } from '../operation/operator.js';
 import { endingOf } from '../apply/step-outcome.js';
 import type { StepFailure, TaskGraphResult } from '../apply/task-graph.js';
 
-export interface PutBackResult extends TaskGraphResult {
+interface PutBackResult extends TaskGraphResult {
   /** The new names of the resources that were created again. */
   readonly moves: Moves;
 }
 
-export interface PutBackPorts {
+interface PutBackPorts {
   readonly ledger: DeploymentState;
   readonly operator: Operator;
   readonly catalog: TypeCatalog;

@@ -29,14 +29,14 @@ export function retryDelay(
   return Math.max(retryAfter, pauseAfter(rule, failures, random()));
 }
 
-export interface QueryPorts {
+interface QueryPorts {
   readonly clock: Clock;
   readonly random: Random;
   readonly signal: AbortSignal;
 }
 
 /** Decides about one more try of a query that failed, `delay` milliseconds from now. */
-export type QueryRule = (failure: ProviderFailure, tries: number, delay: number) => boolean;
+type QueryRule = (failure: ProviderFailure, tries: number, delay: number) => boolean;
 
 /**
  * Repeats a query to a provider while its failures pass and `isWorthIt`. Rejects with the last failure, or with the

@@ -10,7 +10,7 @@ export interface OperationLimits {
 }
 
 /** The action and its resource, for display. */
-export interface TimedSubject {
+interface TimedSubject {
   readonly logicalId: string;
   readonly type: string;
   readonly action: 'create' | 'update' | 'delete';

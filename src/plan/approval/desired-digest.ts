@@ -9,7 +9,7 @@ import type { TemplateOutput, TemplateResource } from '../../template/syntax/mod
 import type { Scope } from '../../template/evaluate/scope.js';
 
 /** The desired state of a stack, with its external inputs. */
-export interface Wanted {
+interface Wanted {
   readonly resources: ReadonlyMap<string, TemplateResource>;
   readonly outputs: ReadonlyMap<string, TemplateOutput>;
   readonly scope: Scope;

@@ -21,7 +21,7 @@ export function forbiddenSteps(plan: Plan, allowance: DestructionAllowance): Ste
 }
 
 /** Whether the step may delete the resource: only AWS can tell whether a `maybe` is a replacement. */
-export function isDestructive(step: Step): boolean {
+function isDestructive(step: Step): boolean {
   switch (step.action) {
     case 'DELETE':
     case 'REPLACE':

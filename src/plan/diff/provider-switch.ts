@@ -8,7 +8,7 @@ import type { TypeCatalog } from '../../types/schema/facts.js';
 import type { Provisioning, Recreation } from '../model/input.js';
 import type { CreateStep } from '../model/plan.js';
 
-export interface RecreationInput {
+interface RecreationInput {
   readonly stack: StackId;
   readonly recreate: Recreation;
   readonly rows: Readonly<Record<string, ResourceState>>;

@@ -15,14 +15,14 @@ import { identifierOf } from '../../types/identity/identity.js';
  * resources into a CloudFormation stack" in CloudFormation's user guide.
  */
 
-export interface ImportedResource {
+interface ImportedResource {
   readonly logicalId: string;
   readonly type: string;
   /** Values of the primary identifier, by property. */
   readonly identifier: Readonly<Record<string, string>>;
 }
 
-export interface LeftResource {
+interface LeftResource {
   readonly logicalId: string;
   readonly type: string;
   /**

@@ -21,7 +21,7 @@ export interface HandoverTemplates {
   readonly unknown: readonly string[];
 }
 
-export interface HandoverSource {
+interface HandoverSource {
   readonly template: JsonObject;
   readonly cloudFormationImport: CloudFormationImport;
   readonly rows: Readonly<Record<string, ResourceState>>;

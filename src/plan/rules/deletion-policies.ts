@@ -8,7 +8,7 @@ import { isSnapshotType } from '../../types/snapshots.js';
 import { isDeposed } from '../model/deposed-names.js';
 
 /** A policy with the type of its resource. */
-export interface PolicyOn {
+interface PolicyOn {
   readonly policy: string | undefined;
   readonly type: string;
 }

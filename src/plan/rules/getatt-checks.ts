@@ -13,7 +13,7 @@ import { NESTED_STACK_TYPE } from '../model/nested-outlook.js';
 /** Types whose attributes do not depend on their schema. */
 const ANSWER_AS_THEY_LIKE: ReadonlySet<string> = new Set([NESTED_STACK_TYPE, ...WAIT_TYPES]);
 
-export interface AttributeCheck {
+interface AttributeCheck {
   readonly stackName: string;
   readonly template: Pick<EffectiveTemplate, 'resources' | 'outputs'>;
   readonly catalog: TypeCatalog;

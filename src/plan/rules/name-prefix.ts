@@ -32,7 +32,7 @@ export function withPrefixedNames(resources: Resources, stackName: string): Reso
   );
 }
 
-export interface Renaming {
+interface Renaming {
   readonly logicalId: string;
   readonly type: string;
   readonly before: string;

@@ -4,7 +4,7 @@ import { isObject, type Json } from '../../json.js';
 import type { RollbackStep } from '../model/rollback.js';
 
 /** An object in S3 that AWS reads during a step. */
-export interface NeededObject {
+interface NeededObject {
   readonly logicalId: string;
   readonly bucket: string;
   readonly key: string;

@@ -6,7 +6,7 @@ import { holdsReferences } from '../../template/syntax/dynamic-references.js';
 import type { TypeFacts } from '../../types/schema/facts.js';
 
 /** Replaces a secret by a reference. `path` is its dotted location in the resource's properties. */
-export type Seal = (path: string, secret: string) => string;
+type Seal = (path: string, secret: string) => string;
 
 /**
  * Write-only properties whose names suggest secrets; most others (code, options, request tokens) hold none.

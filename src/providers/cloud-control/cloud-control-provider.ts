@@ -22,7 +22,7 @@ import { isForgotten, settleOpenOperation } from './settle.js';
 import { madeSoFar } from './unready.js';
 import type { RequestWatcher } from './watcher.js';
 
-export interface CloudControlPorts {
+interface CloudControlPorts {
   readonly api: CloudControlApi;
   readonly watcher: RequestWatcher;
   readonly catalog: TypeCatalog;

@@ -22,7 +22,7 @@ const OF_RUNNING = { pages: 5, tries: 1 };
 /** The listing of all creates is requested only if nothing else can tell. */
 const OF_CREATES = { pages: 100, tries: POLICIES.cloudControlQuery.tries };
 
-export interface SdkApiPorts {
+interface SdkApiPorts {
   /** Must not retry by itself: requests that bypass the governor make throttling worse. */
   readonly client: CloudControlClient;
   readonly governor: RateLimiter;

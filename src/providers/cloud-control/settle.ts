@@ -27,7 +27,7 @@ export const TOKEN_LIFE = 36 * HOUR - 30_000;
 const REQUESTS_KEPT = 7 * 24 * HOUR - HOUR;
 
 /** The Cloud Control operations needed here; the provider implements and documents them. */
-export interface Requests {
+interface Requests {
   readonly create: (request: CreateRequest, context: OperationContext) => Promise<ResourceModel>;
   readonly delete: (target: ResourceTarget, context: OperationContext) => Promise<void>;
   readonly isRunning: (requestToken: string, context: OperationContext) => Promise<boolean>;

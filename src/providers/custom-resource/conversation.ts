@@ -224,7 +224,7 @@ export class Conversation {
 }
 
 /** The record of an earlier run about a message. */
-export interface EarlierMessage {
+interface EarlierMessage {
   /** Milliseconds since it was requested. */
   readonly age: number;
   readonly delivery: 'sending' | 'delivered';

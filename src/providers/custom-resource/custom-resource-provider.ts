@@ -14,7 +14,7 @@ import { serviceTokenOf, type HandlerRequest } from './event.js';
 import { isRefusedAccess } from './refused-access.js';
 import type { SecretData } from './secret-data.js';
 
-export interface CustomResourcePorts extends ConversationPorts {
+interface CustomResourcePorts extends ConversationPorts {
   readonly secrets: SecretData;
   /** Opens dynamic references in recorded properties. */
   readonly openSecrets: (properties: JsonObject) => Promise<JsonObject>;

@@ -36,7 +36,7 @@ export interface HandlerRequest {
 }
 
 /** The requester, and the address for the response. */
-export interface HandlerAddress {
+interface HandlerAddress {
   readonly requestId: string;
   readonly responseUrl: string;
   readonly stackArn: string;

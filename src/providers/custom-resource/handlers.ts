@@ -31,7 +31,7 @@ export interface HandlerKind {
   longestRun(arn: string, signal: AbortSignal): Promise<number | undefined>;
 }
 
-export type HandlerKinds = Readonly<Record<'lambda' | 'sns', (region: string) => Promise<HandlerKind>>>;
+type HandlerKinds = Readonly<Record<'lambda' | 'sns', (region: string) => Promise<HandlerKind>>>;
 
 /**
  * Functions and topics, by the service that a `ServiceToken` names. The service is called in the token's own

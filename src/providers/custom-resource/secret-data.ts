@@ -3,13 +3,13 @@
 import { isObject, parseObject, type Json, type JsonObject } from '../../json.js';
 
 /** The owner of secret data, and the request whose response it came with: that is its version. */
-export interface DataOrigin {
+interface DataOrigin {
   readonly logicalId: string;
   readonly requestId: string;
 }
 
 /** The text of the response to a request, as long as it still exists. */
-export type ReadAnswer = (requestId: string) => Promise<string | undefined>;
+type ReadAnswer = (requestId: string) => Promise<string | undefined>;
 
 const REFERENCE = /^\{\{resolve:custom-resource:([^:{}]+):[^:{}]*:([\w-]+)\}\}$/;
 

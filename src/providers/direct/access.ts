@@ -18,7 +18,7 @@ export interface ClientSettings {
 }
 
 /** Creates a service's client once per run and region, and closes it at the end. */
-export type ClientSource = (
+type ClientSource = (
   service: string,
   make: (settings: ClientSettings) => ServiceClient,
 ) => Promise<ServiceClient>;

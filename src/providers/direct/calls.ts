@@ -33,7 +33,7 @@ export interface Calls {
   readonly again: Send;
 }
 
-export interface CallPorts {
+interface CallPorts {
   readonly clock: Clock;
   readonly random: Random;
   /** One rate for all calls of this run to the service. */

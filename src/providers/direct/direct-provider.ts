@@ -18,7 +18,7 @@ import type { DirectType, Draft, Reading, Subject } from './type.js';
 /** How often a new resource may be reported missing before it counts as lost. */
 const MISSES = 6;
 
-export interface DirectPorts {
+interface DirectPorts {
   readonly clock: Clock;
   readonly random: Random;
   readonly type: string;

@@ -5,7 +5,7 @@ import { createHash } from 'node:crypto';
 import type { Draft } from './type.js';
 
 /** Receives the progress of a create. */
-export type Listener = Pick<Draft, 'made' | 'told'>;
+type Listener = Pick<Draft, 'made' | 'told'>;
 
 /** For reads, which create nothing. */
 export const DEAF: Listener = { made: () => undefined, told: () => undefined };

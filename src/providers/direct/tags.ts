@@ -4,7 +4,7 @@ import type { JsonObject } from '../../json.js';
 import { objectsOf, textOf } from './answer-shapes.js';
 
 /** The tag changes from `before` to `after`; `Tags` are pairs of `Key` and `Value`. */
-export interface TagChanges {
+interface TagChanges {
   readonly set: JsonObject[];
   /** Keys of removed tags. */
   readonly removed: string[];

@@ -13,7 +13,7 @@ import { LONGEST_WAIT, NO_UPDATE } from '../../types/wait-condition.js';
 import { ownName } from '../own-name.js';
 import { tally, type Tally } from './signals.js';
 
-export interface WaitPorts {
+interface WaitPorts {
   readonly stack: StackId;
   readonly signals: SignalStore;
   readonly clock: Clock;

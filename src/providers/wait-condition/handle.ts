@@ -6,7 +6,7 @@ import type { StackId } from '../../ports/stack-id.js';
 import { LONGEST_WAIT } from '../../types/wait-condition.js';
 import { ownName } from '../own-name.js';
 
-export interface HandlePorts {
+interface HandlePorts {
   readonly stack: StackId;
   readonly signals: SignalStore;
 }

@@ -18,7 +18,7 @@ const ECHO = 500;
 /** Above this share the rate is far too high, and the rate actually sent counts. */
 const OVERLOAD = 0.5;
 
-export interface GovernorPorts {
+interface GovernorPorts {
   readonly clock: Clock;
   readonly random: Random;
   readonly onSlowdown: (perSecond: number) => void;

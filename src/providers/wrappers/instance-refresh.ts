@@ -12,10 +12,7 @@ import { retryCall } from '../wire/retry-call.js';
 import { decorated } from './decorated.js';
 
 /** Calls Amazon EC2 Auto Scaling by its Query protocol. */
-export type AskAutoScaling = (
-  action: string,
-  parameters: Readonly<Record<string, string>>,
-) => Promise<JsonObject>;
+type AskAutoScaling = (action: string, parameters: Readonly<Record<string, string>>) => Promise<JsonObject>;
 
 export interface RefreshPorts {
   readonly ask: AskAutoScaling;

@@ -5,7 +5,7 @@ import { textOf } from '../direct/answer-shapes.js';
 import { isFailure, rejectionOf } from '../wire/failures.js';
 import { itemsOf } from '../types/ec2.js';
 
-export interface LambdaInterfacePorts {
+interface LambdaInterfacePorts {
   /** EC2's Query protocol. */
   readonly ask: (action: string, parameters: Readonly<Record<string, string>>) => Promise<JsonObject>;
   /** Called once if the role may not list or delete network interfaces. */

@@ -10,7 +10,7 @@ import { rejectionOf } from '../wire/failures.js';
 import type { AskService } from './snapshot-on-delete.js';
 import { decorated } from './decorated.js';
 
-export interface RdsPorts {
+interface RdsPorts {
   readonly ask: AskService;
   readonly clock: Clock;
 }

@@ -24,7 +24,7 @@ export type AskService = (
   parameters: Readonly<Record<string, string>>,
 ) => Promise<JsonObject>;
 
-export interface SnapshotPorts {
+interface SnapshotPorts {
   readonly stack: StackId;
   readonly ask: AskService;
   readonly clock: Clock;

@@ -38,7 +38,7 @@ export interface LogLine {
   readonly stack?: StackId;
 }
 
-export interface LogContext {
+interface LogContext {
   /** The report after the event. */
   readonly after: Report;
   /** Whether several stacks may be at work at once: then lines name their stack, and there are no groups. */

@@ -60,13 +60,13 @@ function lineOf(run: RecordedRun, at: number, eventType: string, body: JsonObjec
   return JSON.stringify({ timestamp, eventType, stackName: run.stack.stackName, runId: run.runId, ...body });
 }
 
-export type RunResult = 'SUCCEEDED' | 'FAILED';
+type RunResult = 'SUCCEEDED' | 'FAILED';
 
 export function runResult(result: StackOutcome['result'] | undefined): RunResult {
   return result === 'done' || result === 'unchanged' ? 'SUCCEEDED' : 'FAILED';
 }
 
-export interface RunCounts {
+interface RunCounts {
   readonly created: number;
   readonly updated: number;
   readonly deleted: number;

@@ -11,7 +11,7 @@ import { ACTION_WORDS, durationText, listText, plural } from '../text/words.js';
 
 export type StepRunEvent = Extract<RunEvent, { kind: `step-${string}` }>;
 
-export interface StepLogLine {
+interface StepLogLine {
   readonly text: string;
   /** Only shown at the debug level. */
   readonly isDetail: boolean;

@@ -10,7 +10,7 @@ import { sourceOf } from '../text/source-links.js';
 import { ACTION_WORDS, plural } from '../text/words.js';
 
 /** A warning or an error at a source line, as GitHub shows it on the run and in the diff. */
-export interface Annotation {
+interface Annotation {
   readonly level: 'error' | 'warning';
   readonly title: string;
   readonly message: string;

@@ -4,7 +4,7 @@ import { defined } from '../../defined.js';
 import { hasFailed, type Report } from '../model.js';
 
 /** The deployment status that GitHub shows for the environment. */
-export interface EnvironmentNote {
+interface EnvironmentNote {
   readonly state: 'success' | 'failure' | 'error';
   readonly description: string;
   readonly environmentUrl?: string;

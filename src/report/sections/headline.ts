@@ -156,7 +156,7 @@ function refusalText(report: Report): string {
   return 'this plan is not the one that was reviewed';
 }
 
-export function isCancelled(report: Report): boolean {
+function isCancelled(report: Report): boolean {
   return (
     report.error?.code === 'CANCELLED' || report.stacks.some(({ outcome }) => outcome?.result === 'cancelled')
   );

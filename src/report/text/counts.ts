@@ -8,7 +8,7 @@ import { plannedStep } from './planned-step.js';
 import { ACTION_WORDS, type ActionWords, COUNTED_ACTIONS, plural } from './words.js';
 
 /** The number of steps per action, behind the headlines and the outputs. */
-export type ActionCounts = Readonly<Partial<Record<StepAction, number>>>;
+type ActionCounts = Readonly<Partial<Record<StepAction, number>>>;
 
 export function countActions(steps: readonly { readonly action: StepAction }[]): ActionCounts {
   const counts: Partial<Record<StepAction, number>> = {};
@@ -17,12 +17,12 @@ export function countActions(steps: readonly { readonly action: StepAction }[]):
 }
 
 /** Markdown: `3 to create, 1 to update, 🟠 **1 to replace**`. */
-export function forecastCounts(counts: ActionCounts): string {
+function forecastCounts(counts: ActionCounts): string {
   return countText(counts, (count, { toDo, ...words }) => marked(toDo(count), words));
 }
 
 /** Markdown: `3 created, 1 updated, 🟠 **1 replaced**`. */
-export function recordCounts(counts: ActionCounts): string {
+function recordCounts(counts: ActionCounts): string {
   return countText(counts, (count, { done, ...words }) => marked(`${count} ${done}`, words));
 }
 

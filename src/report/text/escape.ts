@@ -27,7 +27,7 @@ const SHORT_ESCAPES: Readonly<Record<string, string>> = { '\n': '\\n', '\r': '\\
 const TERMINAL_STYLES = /\u001b\[[\d;]*m/g;
 
 /** GitHub truncates the message of an annotation at this length. */
-export const ANNOTATION_LENGTH = 4096;
+const ANNOTATION_LENGTH = 4096;
 
 function jsonEscape(char: string): string {
   const units = Array.from({ length: char.length }, (_, index) => char.charCodeAt(index));

@@ -4,7 +4,7 @@ import { CdkdError } from '../../errors.js';
 import { type Artifact, ARTIFACT, type Manifest } from './manifest.js';
 
 /** The prerequisites of a stack: other stacks by id, and the assets of these manifests. */
-export interface Prerequisites {
+interface Prerequisites {
   readonly stacks: readonly string[];
   readonly assetManifests: readonly Artifact[];
 }

@@ -7,7 +7,7 @@ import type { Assembly, StackArtifact } from './assembly.js';
 import { legacyAssetsOf } from './legacy-assets.js';
 import { readAssemblyFile, readOptionalAssemblyFile } from './manifest.js';
 
-export interface Confinement {
+interface Confinement {
   /** Folders that everything the assembly names has to be in, by its real path. */
   readonly roots: readonly string[];
   /** Whether commands of the assembly may run on this machine. */

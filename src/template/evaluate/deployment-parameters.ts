@@ -37,7 +37,7 @@ function member(value: Json | undefined, key: string): Json | undefined {
 }
 
 /** The identity of a stack, as far as it is known. */
-export interface StackFacts {
+interface StackFacts {
   readonly stackName: string;
   readonly stackId: string;
   readonly region: string;

@@ -6,7 +6,7 @@ import { plain } from './unknown-values.js';
 import type { Known, Scope } from './scope.js';
 
 /** Evaluates a value. `undefined` means `AWS::NoValue`: leave the member or item out. */
-export type Walk = (value: Json, frame: Frame) => Json | undefined;
+type Walk = (value: Json, frame: Frame) => Json | undefined;
 
 /**
  * An intrinsic function: takes its unevaluated argument and returns the result, or the intrinsic that remains
@@ -60,7 +60,7 @@ export class Frame {
   }
 }
 
-export interface Argument {
+interface Argument {
   /** Absent if the argument is missing or `AWS::NoValue`. */
   readonly expression?: Json;
   readonly known?: Known | undefined;

@@ -79,7 +79,7 @@ export function not(argument: Json, frame: Frame): Json {
 }
 
 /** A condition: a function, `{"Condition": "Name"}`, or a boolean. */
-export function truth(value: Json, frame: Frame): Json {
+function truth(value: Json, frame: Frame): Json {
   const name = conditionReference(value);
   if (name !== undefined) return frame.scope.condition(name) ?? value;
   const { expression, known } = frame.argument(value);

@@ -5,7 +5,7 @@ import type { TemplateParameter } from '../syntax/model.js';
 import { isListType, isNumberType, ssmValueType } from './parameter-types.js';
 
 /** A violated constraint of a parameter's declaration, in CloudFormation's words. */
-export interface Violation {
+interface Violation {
   readonly parameter: string;
   readonly message: string;
 }

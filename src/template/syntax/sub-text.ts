@@ -1,5 +1,5 @@
 /** Parses the text of an `Fn::Sub` into its pieces. */
-export type SubPiece =
+type SubPiece =
   | { readonly kind: 'text'; readonly text: string }
   /** A name with invalid characters. */
   | { readonly kind: 'invalid'; readonly name: string }

@@ -6,7 +6,7 @@ import { evaluate } from '../evaluate/evaluate.js';
 import type { Scope } from '../evaluate/scope.js';
 
 /** An expression of a template with its location: `Resources/Queue/Properties`, `Outputs/Url/Value`. */
-export interface PlacedExpression {
+interface PlacedExpression {
   readonly place: string;
   readonly value: Json;
 }

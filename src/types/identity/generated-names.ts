@@ -82,7 +82,7 @@ const RULES: Readonly<Record<string, NameRule>> = {
 const HASH_LENGTH = 12;
 
 /** The resource that needs a name; the same `token` gives the same name. */
-export interface Nameless {
+interface Nameless {
   readonly stackName: string;
   readonly logicalId: string;
   readonly type: string;

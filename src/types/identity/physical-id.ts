@@ -10,7 +10,7 @@ import { identifierOf } from './identity.js';
  */
 
 /** The type and properties needed to interpret an id. */
-export interface NamedResource {
+interface NamedResource {
   readonly physicalId: string;
   readonly properties: JsonObject;
 }
@@ -64,7 +64,7 @@ const KEYS: Readonly<Record<string, (row: NamedResource) => string>> = {
   },
 };
 
-export interface RecordSetName {
+interface RecordSetName {
   readonly zone: string;
   readonly name: string;
   readonly type: string;
@@ -99,7 +99,7 @@ export function absoluteName(name: string): string {
   return plain.endsWith('.') ? plain : `${plain}.`;
 }
 
-export interface GlueTableName {
+interface GlueTableName {
   readonly catalog: string;
   readonly database: string;
   readonly name: string;
@@ -114,7 +114,7 @@ export function glueTableOf({ physicalId, properties }: NamedResource): GlueTabl
   return { catalog, database: first, name: others.join('|') };
 }
 
-export interface GlueConnectionName {
+interface GlueConnectionName {
   readonly catalog: string;
   readonly name: string;
 }

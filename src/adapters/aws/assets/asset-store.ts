@@ -9,7 +9,7 @@ import type { PublishingClients } from './publishing-roles.js';
 import { headObject, type ObjectHead } from '../s3/head-object.js';
 import { bucketError, isMissing, isNotImplemented, s3ErrorName } from '../s3/s3-errors.js';
 
-export interface AssetStoreOptions {
+interface AssetStoreOptions {
   /** The region of buckets whose manifest names none. */
   readonly region: string;
   /** The account that must own them. */

@@ -6,7 +6,7 @@ import type { ImageLocation, ImageRegistry, RegistryLogin } from '../../../ports
 import { failureOf } from '../../../providers/wire/failures.js';
 import type { PublishingClients } from './publishing-roles.js';
 
-export interface EcrRegistryOptions {
+interface EcrRegistryOptions {
   /** The region of repositories whose manifest names none. */
   readonly region: string;
   readonly clock: Pick<Clock, 'now'>;

@@ -10,7 +10,7 @@ import { assumedKeys, type AssumePorts } from '../auth/assumed-keys.js';
 import type { AwsClients } from '../transport/clients.js';
 import type { KeysProvider } from '../transport/keys.js';
 
-export interface PublishingPorts extends AssumePorts {
+interface PublishingPorts extends AssumePorts {
   readonly emit: Emit;
   /** Creates clients that use the keys of another role. */
   readonly withKeys: (keys: KeysProvider) => AwsClients;

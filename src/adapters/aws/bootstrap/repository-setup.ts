@@ -7,7 +7,7 @@ import type { BootstrapChanges } from './bucket-setup.js';
 import type { AwsClients } from '../transport/clients.js';
 import { ecrError, isDenied } from '../assets/image-registry.js';
 
-export interface RepositoryTarget {
+interface RepositoryTarget {
   readonly repository: string;
   readonly region: string;
   readonly accountId: string;
@@ -16,7 +16,7 @@ export interface RepositoryTarget {
   readonly dryRun: boolean;
 }
 
-export interface RepositoryBootstrap {
+interface RepositoryBootstrap {
   readonly changes: BootstrapChanges;
   /** Whether it exists now, or would. */
   readonly isThere: boolean;

@@ -15,7 +15,7 @@ import { poll } from '../../../retry/retry.js';
 import { failureOf } from '../../../providers/wire/failures.js';
 import type { AwsClients } from '../transport/clients.js';
 
-export interface StackServiceOptions {
+interface StackServiceOptions {
   readonly region: string;
   readonly clock: Clock;
   readonly signal: AbortSignal;

@@ -10,7 +10,7 @@ import type { RateLimiters } from '../transport/rate-limiters.js';
 import { askQuery, type QueryService } from '../transport/query-protocol.js';
 
 /** Calls that go through SDK clients. */
-export type Operation =
+type Operation =
   | 'GetParameter'
   | 'ListHostedZonesByName'
   | 'GetHostedZone'
@@ -31,7 +31,7 @@ export interface LookupPlace {
   ask(operation: Operation, input: JsonObject): Promise<JsonObject>;
 }
 
-export interface PlaceParts {
+interface PlaceParts {
   readonly account: string;
   readonly region: string;
   readonly clients: AwsClients;

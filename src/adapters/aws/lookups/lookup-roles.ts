@@ -31,7 +31,7 @@ export interface LookupPorts {
 }
 
 /** A place, and the lookup role that could not be assumed for it. */
-export interface Access {
+interface Access {
   readonly place: LookupPlace;
   readonly refusedRole?: string;
 }

@@ -19,7 +19,7 @@ const SUBNET_TYPES = ['Public', 'Private', 'Isolated'] as const;
 
 export type SubnetType = (typeof SUBNET_TYPES)[number];
 
-export interface Subnet {
+interface Subnet {
   readonly subnetId: string;
   readonly cidr?: string;
   readonly availabilityZone: string;

@@ -5,7 +5,7 @@ import { objectOf, textOf } from '../../../providers/direct/answer-shapes.js';
 import type { LookupPlace } from './lookup-clients.js';
 
 /** `<set><item>…</item></set>` of EC2, `<Set><member>…</member></Set>` of Elastic Load Balancing. */
-export function valuesIn(parent: JsonObject, set: string): Json[] {
+function valuesIn(parent: JsonObject, set: string): Json[] {
   const { item, member } = objectOf(parent, set);
   return [item ?? member ?? []].flat();
 }

@@ -15,7 +15,7 @@ export interface LocatedBucket {
   readonly isDerived: boolean;
 }
 
-export interface BucketWish {
+interface BucketWish {
   /** From the input, the environment or `cdk.json`; `undefined`: the account's default. */
   readonly name: string | undefined;
   readonly accountId: string;

@@ -33,9 +33,9 @@ export interface TextObject {
 }
 
 /** The condition of a write: on the object's ETag, or that there is no object. */
-export type WriteCondition = { readonly ifMatch: string } | { readonly ifAbsent: true };
+type WriteCondition = { readonly ifMatch: string } | { readonly ifAbsent: true };
 
-export interface ListedObject {
+interface ListedObject {
   readonly key: string;
   readonly etag: string;
   /** Bytes. */
@@ -48,7 +48,7 @@ const LARGEST_TEXT = 64 * 1024 * 1024;
 /** The maximum for DeleteObjects. */
 const BATCH = 1000;
 
-export interface StateBucketOptions {
+interface StateBucketOptions {
   readonly client: S3Client;
   readonly bucket: string;
   /** Rejects a bucket of the same name in another account; absent for a bucket that the user named. */

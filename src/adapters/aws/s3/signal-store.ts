@@ -12,7 +12,7 @@ const ROOT = 'cdkd-signals';
 /** S3's version id for an object in a bucket without versioning. */
 const UNVERSIONED = 'null';
 
-export interface SignalStorePorts {
+interface SignalStorePorts {
   /** Uses keys that remain valid as long as its URLs must be, in milliseconds, as far as possible. */
   readonly signer: (life: number) => Promise<S3Signer>;
   readonly clock: Clock;

@@ -7,7 +7,7 @@ import { pollAtMost } from '../../../retry/retry.js';
 import type { AwsClients } from './clients.js';
 import { postQuery } from './query-protocol.js';
 
-export interface ZonePorts {
+interface ZonePorts {
   readonly environment: Readonly<Record<string, string | undefined>>;
   readonly clock: Clock;
   readonly random: Random;

@@ -18,7 +18,7 @@ export const LONGEST_SILENCE = 60_000;
 export const LONGEST_INVOCATION = 15 * 60_000;
 
 /** Settings that an SDK client accepts as its request handler. */
-export interface ConnectionSettings extends ProxyAgents {
+interface ConnectionSettings extends ProxyAgents {
   readonly connectionTimeout: number;
   readonly socketTimeout: number;
   /** Without it, a `requestTimeout`, which a single call may set, only warns (@smithy/node-http-handler). */

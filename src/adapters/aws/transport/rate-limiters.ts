@@ -5,7 +5,7 @@ import type { Clock, Random } from '../../../ports/clock.js';
 import { RateLimiter } from '../../../providers/wire/rate-limiter.js';
 import { startRateOf } from '../../../providers/wire/start-rates.js';
 
-export interface GovernorsPorts {
+interface GovernorsPorts {
   readonly clock: Clock;
   readonly random: Random;
   readonly emit: Emit;

@@ -18,7 +18,7 @@ interface CommittedFile {
   readonly fileContent: Uint8Array;
 }
 
-export interface CommitPorts {
+interface CommitPorts {
   readonly sdk: typeof Sdk;
   readonly calls: Calls;
   readonly access: ServiceAccess;

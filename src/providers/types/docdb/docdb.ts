@@ -12,7 +12,7 @@ import type { Draft } from '../../direct/type.js';
 export const ENGINE = 'docdb';
 
 /** Amazon DocumentDB: its calls, and the common parts of its four types. */
-export type DocDb = Service<typeof Sdk>;
+type DocDb = Service<typeof Sdk>;
 
 export function openDocDb(access: ServiceAccess): Promise<DocDb> {
   const module = import('@aws-sdk/client-docdb');

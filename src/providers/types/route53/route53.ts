@@ -10,7 +10,7 @@ import { patiently } from '../../direct/calls.js';
 import { objectOf, objectsOf, omitted, textOf } from '../../direct/answer-shapes.js';
 
 /** Identifies a record set within its zone. */
-export type RecordKey = readonly [name: string, type: string, setIdentifier: string];
+type RecordKey = readonly [name: string, type: string, setIdentifier: string];
 
 /** A change of a record set, in the API's shape. */
 export type RecordChange = readonly [action: 'CREATE' | 'UPSERT' | 'DELETE', record: JsonObject];
