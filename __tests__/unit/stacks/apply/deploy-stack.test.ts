@@ -150,7 +150,8 @@ describe('a deploy of nested stacks', () => {
   const inner = (resources: JsonObject) => ({
     Inner: templateOf(resources, { Id: { Value: { Ref: 'In' } } }),
   });
-  const after = { After: thing({ Text: { 'Fn::GetAtt': ['Inner', 'Outputs.Id'] } }) };
+  const ofInner = { 'Fn::GetAtt': ['Inner', 'Outputs.Id'] };
+  const after = { After: thing({ Text: ofInner }) };
 
   it('hands outputs to the parent, and deletes in every stack only once the root is applied', async () => {
     const world = new StackWorld(CATALOG);
@@ -159,11 +160,8 @@ describe('a deploy of nested stacks', () => {
     expect(changesIn(world)).toEqual(
       expect.arrayContaining(['create In', 'create Gone', 'create After', 'create Old']),
     );
-    const { error, outcomes } = await deploy(
-      world,
-      { After: thing({ Text: 'x' }) },
-      inner({ In: thing({ Text: 'n' }) }),
-    );
+    const later = { After: thing({ Text: ofInner, Size: 2 }) };
+    const { error, outcomes } = await deploy(world, later, inner({ In: thing({ Text: 'n' }) }));
     expect(error).toBeUndefined();
     expect(outcomes.slice().sort()).toEqual(['Shop: done', 'Shop~Inner: done']);
     const changes = changesIn(world);
