@@ -167,7 +167,7 @@ describe('verifying records', () => {
       random: () => 0.5,
       newToken: () => 'token',
       emit: (event) => records.events.push(event),
-      guard: () => undefined,
+      ensureLockHeld: () => undefined,
     };
   }
 

@@ -72,7 +72,7 @@ export class World {
       random: this.random,
       newToken: () => `token-${(this.#tokens += 1)}`,
       emit: (event) => run.events.push(event),
-      guard: () => undefined,
+      ensureLockHeld: () => undefined,
       spool: run.spool,
       graceExpired: run.graceExpired.signal,
       holders: {
@@ -227,7 +227,9 @@ export class EngineRun {
     const ports = world.ports(run);
     const { id, url, signal } = run;
     const request = { stack: STACK, operation, run: { id, owner: id, url }, lockTimeout: 600_000, signal };
-    const session = withSession(request, ports, (held) => work(held, { ...ports, guard: held.guard }));
+    const session = withSession(request, ports, (held) =>
+      work(held, { ...ports, ensureLockHeld: held.ensureLockHeld }),
+    );
     const end = session.then(
       () => 'done' as const,
       (error: unknown) => asCdkdError(error),

@@ -9,7 +9,7 @@ import { Records, rowOf } from './ledgers.js';
 export class Workshop {
   readonly account: FakeAccount;
   readonly cancel = new AbortController();
-  guard: () => void = () => undefined;
+  ensureLockHeld: () => void = () => undefined;
   #tokens = 0;
 
   readonly ports: OperationPorts;
@@ -26,7 +26,7 @@ export class Workshop {
       random: () => 0.5,
       newToken: () => `t${(this.#tokens += 1)}`,
       emit: (event) => records.events.push(event),
-      guard: () => this.guard(),
+      ensureLockHeld: () => this.ensureLockHeld(),
     };
   }
 

@@ -51,7 +51,7 @@ export interface Session {
   /** Aborted on cancel, and when the lock is lost. */
   readonly signal: AbortSignal;
   /** Call right before anything is changed; throws if the lock is gone. */
-  readonly guard: () => void;
+  readonly ensureLockHeld: () => void;
 }
 
 /** Whether the state remains in the bucket. */
@@ -131,12 +131,12 @@ class LockedSession implements OwnedSession {
     ports.graceExpired.addEventListener('abort', this.#onGraceExpired, { once: true });
   }
 
-  readonly guard = (): void => {
+  readonly ensureLockHeld = (): void => {
     this.#lock.ensureHeld();
   };
 
   async close(disposition: Disposition): Promise<void> {
-    this.guard();
+    this.ensureLockHeld();
     await leaveInOrder(this.ledger, this.#ports, disposition);
     await this.#release();
   }

@@ -97,7 +97,7 @@ describe('a session', () => {
       await rob(world);
       await world.clock.sleep(LOCK_LIFE);
       expect(session.signal.aborted).toBe(true);
-      expect(() => session.guard()).toThrow(expect.objectContaining({ code: 'LOCK_LOST' }));
+      expect(() => session.ensureLockHeld()).toThrow(expect.objectContaining({ code: 'LOCK_LOST' }));
       return 'keep';
     });
     await expect(end).rejects.toMatchObject({ code: 'LOCK_LOST' });

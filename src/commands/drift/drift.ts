@@ -8,8 +8,8 @@ import { openStores } from '../../stacks/select/open-stores.js';
 import type { CommandContext } from '../../stacks/context.js';
 import type { Stores } from '../../stacks/ports/stores.js';
 import { inspectStack, refuseUnread, reportDrift } from '../../stacks/drift/inspect-drift.js';
-import { isReportedFailure, resolveDrift } from './resolve.js';
-import { failedOutcome } from '../../stacks/outcome.js';
+import { resolveDrift } from './resolve.js';
+import { failedOutcome, isReported } from '../../stacks/outcome.js';
 import { originOf } from '../../stacks/state-origin.js';
 import { selectStored } from '../../stacks/select/select-stored.js';
 
@@ -42,7 +42,7 @@ export async function drift(context: CommandContext): Promise<void> {
           if (isDetecting) await detect(stack, context, stores);
           else await resolveDrift(stack, context, stores);
         } catch (error) {
-          if (isReportedFailure(error)) return;
+          if (isReported(error)) return;
           const outcome = failedOutcome(error, context.clock.now() - start);
           context.emit({ kind: 'stack-finished', stack, outcome });
         }

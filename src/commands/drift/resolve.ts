@@ -9,7 +9,6 @@ import type { OperationPorts } from '../../engine/operation/operation-ports.js';
 import { revertDrift } from '../../engine/drift/revert-drift.js';
 import { withSession, type Session } from '../../engine/locked-session.js';
 import { resolveInFlight } from '../../engine/recover/resolve-in-flight.js';
-import { CdkdError } from '../../errors.js';
 import type { Emit } from '../../events.js';
 import type { StackId } from '../../ports/stack-id.js';
 import { isSentAgain } from '../../types/acting-values.js';
@@ -21,14 +20,7 @@ import { reportMoves } from './moved-values.js';
 import { recognizeGivenSecrets } from '../../stacks/validate/recognize-secrets.js';
 import { HolderIndex } from '../../stacks/plan/resource-holders.js';
 import { withHistory } from '../../stacks/record-history.js';
-import { executionError, outcomeOf } from '../../stacks/outcome.js';
-
-/** Some resources could not be reverted; the stack's outcome has been reported as an event. */
-class ReportedFailure extends CdkdError {}
-
-export function isReportedFailure(error: unknown): boolean {
-  return error instanceof ReportedFailure;
-}
+import { executionError, markReported, outcomeOf } from '../../stacks/outcome.js';
 
 /** Accepts or reverts the drift of a stack, under its lock. */
 export async function resolveDrift(stack: StackId, context: CommandContext, stores: Stores): Promise<void> {
@@ -44,7 +36,7 @@ export async function resolveDrift(stack: StackId, context: CommandContext, stor
 
 async function resolveUnderLock(context: CommandContext, stores: Stores, session: Session): Promise<'keep'> {
   const { aws, clock, random, newToken, changes, emit, settings } = context;
-  const { ledger, signal, guard } = session;
+  const { ledger, signal, ensureLockHeld } = session;
   const { stack } = ledger;
   const types = new Set([...ledger.rows.values()].map((row) => row.resourceType));
   const catalog = await aws.catalog(types, stack.region);
@@ -60,7 +52,7 @@ async function resolveUnderLock(context: CommandContext, stores: Stores, session
     newToken,
     changes,
     emit,
-    guard,
+    ensureLockHeld,
     holders: new HolderIndex(context, stores).of(stack, catalog),
   };
   await resolveInFlight(ledger, ports, { mayCreate: true, signal });
@@ -128,5 +120,5 @@ async function revert(
     stack: ledger.stack,
     outcome: outcomeOf(result, error, clock.now() - start),
   });
-  throw new ReportedFailure(error.code, error.message, { next: error.next, cause: error });
+  throw markReported(error);
 }

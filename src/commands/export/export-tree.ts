@@ -106,7 +106,7 @@ export class ExportTree {
   }
 
   /** Exports the nested stacks first, each as a stack of its own; then their parent, which adopts them. */
-  async handOver(work: { readonly signal: AbortSignal; readonly guard: () => void }): Promise<void> {
+  async handOver(work: { readonly signal: AbortSignal; readonly ensureLockHeld: () => void }): Promise<void> {
     const { aws } = this.#ports.context;
     const nested: Record<string, JsonObject> = {};
     const adopted = new Map<string, string>();
@@ -179,7 +179,7 @@ function templatesOf(
 interface LegPorts extends ExportPorts {
   readonly service: StackService;
   readonly signal: AbortSignal;
-  readonly guard: () => void;
+  readonly ensureLockHeld: () => void;
 }
 
 /** CloudFormation reads a longer template from S3. Bytes. */
@@ -246,7 +246,7 @@ class LegExport {
     template: JsonObject,
     imported: CloudFormationImport['imported'],
   ): Promise<void> {
-    const { service, guard } = this.#ports;
+    const { service, ensureLockHeld } = this.#ports;
     const { cfnStackName, sound, cloudFormationImport } = this.#leg;
     const kept = new Set(cloudFormationImport.imported.map(({ logicalId }) => logicalId));
     const body = JSON.stringify(template);
@@ -257,7 +257,7 @@ class LegExport {
       parameters: sound.given,
       imported,
     };
-    guard();
+    ensureLockHeld();
     await service.change(change, (effects) => {
       const harmed = effects.filter((effect) => kept.has(effect.logicalId) && isHarm(effect));
       if (kind === 'IMPORT' || harmed.length === 0) return;

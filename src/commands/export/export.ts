@@ -74,7 +74,7 @@ async function exportTree(
     const tree = await ExportTree.plan(sound, states, ports);
     await tree.handOver({
       signal: AbortSignal.any(sessions.map((session) => session.signal)),
-      guard: () => sessions.forEach(({ guard }) => guard()),
+      ensureLockHeld: () => sessions.forEach(({ ensureLockHeld }) => ensureLockHeld()),
     });
     exported = tree.stacks;
   };

@@ -12,7 +12,7 @@ interface RemadePorts {
   readonly context: CommandContext;
   readonly stores: Stores;
   readonly signal: AbortSignal;
-  readonly guard: () => void;
+  readonly ensureLockHeld: () => void;
 }
 
 /** The resources that CloudFormation creates again under its own management. */
@@ -29,14 +29,14 @@ export class RemadeResources {
 
   /** Deletes them while `work` runs, after which CloudFormation owns them; recreates them if it fails. */
   async without(logicalIds: readonly string[], work: () => Promise<unknown>): Promise<void> {
-    const { context, stores, guard } = this.#ports;
+    const { context, stores, ensureLockHeld } = this.#ports;
     const { stackName, region } = this.#state;
     const stack = { stackName, region };
     const providers = await context.aws.providers(this.#catalog, stack, stores);
     const targets = logicalIds.map((logicalId) => this.#target(logicalId));
     try {
       for (const target of targets) {
-        guard();
+        ensureLockHeld();
         await this.#delete(target, providers);
       }
       await work();

@@ -148,7 +148,7 @@ async function findingPorts(
     random,
     newToken,
     emit: () => undefined,
-    guard: () => undefined,
+    ensureLockHeld: () => undefined,
   };
 }
 

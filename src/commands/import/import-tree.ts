@@ -112,11 +112,11 @@ export async function recordTree(tree: FoundTree, session: Session, ports: Impor
     await withSession({ ...request, signal: session.signal }, { ...context, ...stores }, async (inner) => {
       refuseOpen(inner.ledger);
       refuseMoved(child, inner);
-      const guard = () => {
-        session.guard();
-        inner.guard();
+      const ensureLockHeld = () => {
+        session.ensureLockHeld();
+        inner.ensureLockHeld();
       };
-      await recordTree(child, { ...inner, guard }, ports);
+      await recordTree(child, { ...inner, ensureLockHeld }, ports);
       return 'keep';
     });
   }
@@ -125,7 +125,7 @@ export async function recordTree(tree: FoundTree, session: Session, ports: Impor
 
 async function recordStack(
   { found, source }: FoundTree,
-  { ledger, guard }: Session,
+  { ledger, ensureLockHeld }: Session,
   { context, stores }: ImportPorts,
 ): Promise<void> {
   const { outputs, imports, outputReads } = source.plan;
@@ -134,7 +134,7 @@ async function recordStack(
     source.plan,
     ledger.state,
   );
-  guard();
+  ensureLockHeld();
   const rows = (await capturesObserved(context)) ? found.rows : withoutObserved(found.rows);
   ledger.note({ kind: 'rows', rows });
   ledger.note({ kind: 'outputs', outputs: recordedOutputs(outputs, found.outputs), imports, outputReads });

@@ -70,7 +70,7 @@ async function askOnce(
     attempt: intent.attempt,
     signal,
   };
-  ports.guard();
+  ports.ensureLockHeld();
   const provider = ports.providerOf(intent.type, intent.provisionedBy);
   const sent = await sentBy(intent, provider, ports, mayCreate);
   return provider.settle(operationOf(open, sent, { ledger, ports, mayCreate, mayGoOn }), context);

@@ -33,7 +33,7 @@ export interface OperationPorts {
   readonly newToken: () => string;
   readonly emit: Emit;
   /** Throws if this run may no longer change anything. */
-  readonly guard: () => void;
+  readonly ensureLockHeld: () => void;
   /** The changes of this run so far, in all its stacks. Absent: none before this stack. */
   readonly changes?: RunChanges;
   /** Whether records include the model observed afterwards, for detecting drift. Absent: yes. */

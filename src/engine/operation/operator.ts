@@ -88,9 +88,9 @@ export class Operator {
       if (request.takesSnapshot === true) await this.#takeSnapshot(request, watch.signal);
       for (let attempt = 1; ; attempt += 1) {
         const intent = await this.#intent(request, attempt, watch.signal);
-        this.#ports.guard();
+        this.#ports.ensureLockHeld();
         await this.#ledger.commit(intent);
-        this.#ports.guard();
+        this.#ports.ensureLockHeld();
         try {
           const model = await this.#outcomeOf(intent, request, watch.signal);
           this.#noteMade(intent, model);
@@ -130,9 +130,9 @@ export class Operator {
   async #takeSnapshot(request: OperationRequest, signal: AbortSignal): Promise<void> {
     const { logicalId, type, provisionedBy, properties } = request;
     const { physicalId, attributes } = this.#rowOf(logicalId);
-    const { clock, emit, guard, newToken, providerOf } = this.#ports;
+    const { clock, emit, ensureLockHeld, newToken, providerOf } = this.#ports;
     const start = clock.now();
-    guard();
+    ensureLockHeld();
     const target = { logicalId, type, physicalId, properties, attributes };
     const provider = providerOf(type, provisionedBy);
     if (provider.takeSnapshot === undefined) {

@@ -119,9 +119,9 @@ function guardedBy(parent: Session, session: OwnedSession): OwnedSession {
   return {
     ledger: session.ledger,
     signal: session.signal,
-    guard: () => {
-      parent.guard();
-      session.guard();
+    ensureLockHeld: () => {
+      parent.ensureLockHeld();
+      session.ensureLockHeld();
     },
     close: (disposition) => session.close(disposition),
     fail: (error) => session.fail(error),

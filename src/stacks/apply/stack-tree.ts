@@ -151,7 +151,7 @@ export class StackTree {
       newToken,
       changes,
       emit,
-      guard: session.guard,
+      ensureLockHeld: session.ensureLockHeld,
       holders: this.#holders.of(stack, catalog),
     };
   }

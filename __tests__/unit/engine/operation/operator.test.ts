@@ -67,7 +67,7 @@ describe('an operation', () => {
 
   it('does not begin without the lock', async () => {
     const shop = await Workshop.open();
-    shop.guard = () => {
+    shop.ensureLockHeld = () => {
       throw new CdkdError('LOCK_LOST', 'gone', { next: '' });
     };
     await expect(shop.perform()).rejects.toMatchObject({ code: 'LOCK_LOST' });
@@ -77,7 +77,7 @@ describe('an operation', () => {
   it('is not sent if the lock is lost while its intent is written', async () => {
     const shop = await Workshop.open();
     let asked = 0;
-    shop.guard = () => {
+    shop.ensureLockHeld = () => {
       asked += 1;
       if (asked === 2) throw new CdkdError('LOCK_LOST', 'gone', { next: '' });
     };

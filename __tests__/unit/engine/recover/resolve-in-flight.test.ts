@@ -181,7 +181,7 @@ describe('an operation that cannot be resolved', () => {
 
   it('is not asked for any more once the lock is lost', async () => {
     const shop = await interrupted({ A: { outcome: 'done', model } });
-    shop.guard = () => {
+    shop.ensureLockHeld = () => {
       throw new CdkdError('LOCK_LOST', 'gone', { next: '' });
     };
     await expect(settle(shop)).rejects.toMatchObject({ code: 'LOCK_LOST' });
