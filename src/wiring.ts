@@ -72,7 +72,7 @@ export function commandContext(parts: ContextParts): CommandContext {
         warnAfter: (type) => limitFor(warnAfter, type),
       },
       dryRun: config.dryRun,
-      requireApprovedPlan: config.requireApprovedPlan,
+      requireApproval: config.requireApproval,
       allowDestructive: config.allowDestructive,
       execution: config.execution,
       driftAction: config.drift.action,

@@ -3,7 +3,7 @@
 import { parseObject } from '../../src/json.js';
 import type { Answer } from '../service.js';
 import { created, invalidComment, noContent, notFound, ok, paged, refused } from './answers.js';
-import { commentView, currentUserView, pullView, runView, wholePullView } from './views.js';
+import { commentView, currentUserView, pullView, reviewView, runView, wholePullView } from './views.js';
 import { fullName, type Addresses } from './view-parts.js';
 import { takeId } from './world.js';
 import type { TokenRecord, World } from './world.js';
@@ -113,6 +113,14 @@ export function getPull({ world, addresses, variables }: Operation): Answer {
   return pull === undefined
     ? notFound('/pulls/pulls#get-a-pull-request')
     : ok(wholePullView(addresses, world, pull));
+}
+
+/** In chronological order (REST reference, "List reviews for a pull request"). */
+export function reviewsOfPull({ world, addresses, variables, query }: Operation): Answer {
+  const pull = world.pulls.find(({ number }) => number === Number(variables['number']));
+  if (pull === undefined) return notFound('/pulls/reviews#list-reviews-for-a-pull-request');
+  const url = `${addresses.apiUrl}/repositories/${world.repository.id}/pulls/${pull.number}/reviews`;
+  return paged(pull.reviews, { url, query }, (review) => reviewView(addresses, world, pull, review));
 }
 
 /** Without an attempt: the latest one. */

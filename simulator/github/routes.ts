@@ -86,6 +86,13 @@ const REPOSITORY_ROUTES: readonly Route[] = [
   },
   {
     method: 'GET',
+    path: '/pulls/:number/reviews',
+    operation: 'pulls/list-reviews',
+    needs: { 'pull-requests': 'read' },
+    handle: operations.reviewsOfPull,
+  },
+  {
+    method: 'GET',
     path: '/actions/runs/:run',
     operation: 'actions/get-workflow-run',
     needs: { actions: 'read' },

@@ -23,6 +23,7 @@ import type {
   TokenPermissions,
   TokenRecord,
   World,
+  ReviewRecord,
 } from './world.js';
 
 export interface GitHubOptions {
@@ -151,6 +152,21 @@ export class GitHubSimulator {
       commits: [],
       mergeCommitSha: null,
       mergedAt: null,
+      reviews: [],
+      ...details,
+    });
+  }
+
+  /** Somebody submits a review; by default a collaborator approves the present head. */
+  addReview(number: number, details: Partial<ReviewRecord> = {}): void {
+    const pull = this.world.pulls.find((candidate) => candidate.number === number);
+    if (pull === undefined) throw new Error(`no pull request ${number}`);
+    pull.reviews.push({
+      id: takeId(this.world),
+      login: 'reviewer',
+      state: 'APPROVED',
+      commit: pull.headSha,
+      association: 'COLLABORATOR',
       ...details,
     });
   }

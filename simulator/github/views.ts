@@ -2,7 +2,7 @@
 
 import { minimalRepositoryView, repositoryView } from './repository-view.js';
 import { fullName, instant, nodeId, userView, type Addresses } from './view-parts.js';
-import type { CommentRecord, IssueRecord, PullRecord, RunRecord, World } from './world.js';
+import type { CommentRecord, IssueRecord, PullRecord, ReviewRecord, RunRecord, World } from './world.js';
 import { shaOf, userIdOf } from './world.js';
 
 /** Records in the shapes of GitHub's REST reference. */
@@ -232,5 +232,29 @@ export function runView(addresses: Addresses, { repository }: World, run: RunRec
     updated_at: head.time,
     repository: minimalRepositoryView(addresses, repository),
     head_repository: minimalRepositoryView(addresses, repository),
+  };
+}
+
+export function reviewView(
+  addresses: Addresses,
+  world: World,
+  pull: PullRecord,
+  review: ReviewRecord,
+): object {
+  const repository = fullName(world.repository);
+  const pullUrl = `${addresses.apiUrl}/repos/${repository}/pulls/${pull.number}`;
+  const page = `${addresses.serverUrl}/${repository}/pull/${pull.number}#pullrequestreview-${review.id}`;
+  return {
+    id: review.id,
+    node_id: nodeId('PullRequestReview', review.id),
+    user: userView(addresses, review.login),
+    body: '',
+    state: review.state,
+    html_url: page,
+    pull_request_url: pullUrl,
+    _links: { html: { href: page }, pull_request: { href: pullUrl } },
+    submitted_at: instant(0),
+    commit_id: review.commit,
+    author_association: review.association,
   };
 }

@@ -62,6 +62,18 @@ export interface PullRecord {
   readonly commits: readonly string[];
   mergeCommitSha: string | null;
   mergedAt: number | null;
+  /** Oldest first. */
+  readonly reviews: ReviewRecord[];
+}
+
+/** A review that somebody has submitted. */
+export interface ReviewRecord {
+  readonly id: number;
+  readonly login: string;
+  readonly state: 'APPROVED' | 'CHANGES_REQUESTED' | 'COMMENTED' | 'DISMISSED';
+  readonly commit: string;
+  /** What the reviewer is to the repository (GraphQL reference, `CommentAuthorAssociation`). */
+  readonly association: 'OWNER' | 'MEMBER' | 'COLLABORATOR' | 'CONTRIBUTOR' | 'NONE';
 }
 
 /** A deployment, and the statuses that it was given, oldest first. */

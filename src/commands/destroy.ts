@@ -34,14 +34,15 @@ export async function destroy(context: CommandContext): Promise<CdkdError[]> {
   refuseProtected(targets, context);
   const stores = await openStores(context);
   await new Exports(context, stores).refuseConsumers(targets.map(({ stack }) => stack));
-  const { dryRun, requireApprovedPlan } = context.settings;
-  const previews = dryRun || requireApprovedPlan ? await previewDestroy(targets, context, stores) : [];
+  const { dryRun, requireApproval } = context.settings;
+  const needsApproval = requireApproval !== 'none';
+  const previews = dryRun || needsApproval ? await previewDestroy(targets, context, stores) : [];
   if (dryRun) {
     reportRemovals(previews, context);
     await keepForReview(previews, context, stores);
     return [];
   }
-  const approved = requireApprovedPlan ? await approvedStacks(previews, context, stores) : NOTHING_ASKED;
+  const approved = needsApproval ? await approvedStacks(previews, context, stores) : NOTHING_ASKED;
   const order = await destroyOrder(byArtifact(targets), declaredEdges(targets), stores);
   return runStacks(byArtifact(targets), { context, order }, async (target) => {
     const { stack } = target;

@@ -8,6 +8,7 @@ import type { Clock, Random } from '../ports/clock.js';
 import type { RunStatus } from '../ports/lock.js';
 import type { Spool } from '../ports/spool.js';
 import type { ExecutionChoices } from '../plan/model/execution-options.js';
+import type { ApprovalRequirement, PullRequestStanding } from '../plan/approval/approval-requirement.js';
 import type { DestructionAllowance } from '../plan/approval/destructive-steps.js';
 import type { Review } from '../plan/approval/reviewed-plan.js';
 import type { GivenParameter } from '../template/parameters/parameters.js';
@@ -71,7 +72,7 @@ export interface CommandSettings {
   readonly imageBuildConcurrency: number;
   readonly resourceLimits: OperationLimits;
   readonly dryRun: boolean;
-  readonly requireApprovedPlan: boolean;
+  readonly requireApproval: ApprovalRequirement;
   readonly allowDestructive: DestructionAllowance;
   readonly execution: ExecutionChoices;
   /** Already checked for commands that require it; others use it to do more. */
@@ -96,6 +97,8 @@ export interface Reviews {
    * Throws `PLAN_CHANGED` if the run belongs to no pull request, `GITHUB_FAILED` if GitHub does not answer.
    */
   named(): Promise<NamedPlans>;
+  /** Where the pull request stands. Throws `GITHUB_FAILED`. */
+  standing(pullRequest: number): Promise<PullRequestStanding>;
 }
 
 /** Identifies a run in locks and journals. */

@@ -1,6 +1,7 @@
 /** The validated configuration of a run. */
 
 import type { ExecutionChoices } from '../../plan/model/execution-options.js';
+import type { ApprovalRequirement } from '../../plan/approval/approval-requirement.js';
 import type { DestructionAllowance } from '../../plan/approval/destructive-steps.js';
 import type { GivenParameter } from '../../template/parameters/parameters.js';
 import type { Command } from './commands.js';
@@ -20,7 +21,7 @@ export interface Config {
   /** `diff` fails if there are changes. */
   readonly failOnChanges: boolean;
   /** `deploy` and `destroy` require a reviewed plan. */
-  readonly requireApprovedPlan: boolean;
+  readonly requireApproval: ApprovalRequirement;
   readonly allowDestructive: DestructionAllowance;
   readonly drift: DriftConfig;
   /** Deletes the whole history, not only old runs. */

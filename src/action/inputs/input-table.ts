@@ -1,6 +1,7 @@
 /** The table of inputs, from which `action.yml`, the README and the parser are derived. */
 
 import { DESTRUCTION_ALLOWANCES } from '../../plan/approval/destructive-steps.js';
+import { APPROVAL_REQUIREMENTS } from '../../plan/approval/approval-requirement.js';
 import { APP_INPUTS } from './app-inputs.js';
 import { ASSET_INPUTS } from './asset-inputs.js';
 import { CREDENTIAL_INPUTS } from './credential-inputs.js';
@@ -119,10 +120,18 @@ const INPUTS = {
     default: 'false',
     usedBy: ['diff'],
   },
+  'require-approval': {
+    kind: kinds.choice(...APPROVAL_REQUIREMENTS),
+    description:
+      'What a `deploy` or `destroy` needs of the pull request: `shown` (a diff has shown the plan), `reviewed` (besides, an ' +
+      'approving review of the commit that it was shown for, by somebody other than the author, and no changes requested), ' +
+      '`merged` (besides `shown`, the pull request is merged with that commit as its last).',
+    default: 'none',
+    usedBy: APPLYING,
+  },
   'require-approved-plan': {
     kind: kinds.boolean,
-    description:
-      '`deploy` and `destroy` go ahead only with the plan that a `diff` (or a dry run) has shown in the pull request.',
+    description: 'The older name of `require-approval: shown`.',
     default: 'false',
     usedBy: APPLYING,
   },

@@ -1,5 +1,6 @@
 /** Parses the action's inputs into the configuration; the only place that reads inputs. */
 
+import type { ApprovalRequirement } from '../../plan/approval/approval-requirement.js';
 import { CdkdError } from '../../errors.js';
 import type { ExecutionChoices } from '../../plan/model/execution-options.js';
 import { IGNORABLE_FEATURES } from '../../plan/model/execution-options.js';
@@ -195,7 +196,7 @@ function configOf(values: InputValues, settled: Settled): Config {
       deadlines: settled.deadlines,
     },
     failOnChanges: values['fail-on-changes'],
-    requireApprovedPlan: values['require-approved-plan'],
+    requireApproval: requirementOf(values),
     allowDestructive: values['allow-destructive'],
     drift: driftOf(values),
     purgesEvents: values['purge-events'],
@@ -246,6 +247,12 @@ function executionOf(values: InputValues, command: Command): ExecutionChoices {
     prefixUserSuppliedNames: values['prefix-user-supplied-names'],
     confirmed: values.yes,
   };
+}
+
+/** `require-approved-plan: true` is the older name of `shown`. */
+function requirementOf(values: InputValues): ApprovalRequirement {
+  const requirement = values['require-approval'];
+  return requirement === 'none' && values['require-approved-plan'] ? 'shown' : requirement;
 }
 
 function roleOf(values: InputValues, env: Environment): RoleConfig | undefined {

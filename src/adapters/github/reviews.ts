@@ -3,6 +3,7 @@
 import { CdkdError } from '../../errors.js';
 import { readMarker, type Marker } from '../../report/render/comment-marker.js';
 import { partsOf } from '../../report/render/shared-comment.js';
+import type { PullRequestStanding, Verdict } from '../../plan/approval/approval-requirement.js';
 import type { NamedPlans, Reviews } from '../../stacks/context.js';
 import type { GitHub, RepositoryId } from './client.js';
 import { githubFailure } from './github-failure.js';
@@ -34,9 +35,57 @@ export class GitHubReviews implements Reviews {
     const { repository, pullRequest, sha } = this.#work;
     if (github !== undefined && repository !== undefined)
       return namedDigests(github, repository, { pullRequest, sha });
-    throw new CdkdError('INVALID_INPUT', '`require-approved-plan` needs GitHub Actions and `github-token`', {
-      value: 'require-approved-plan',
-      next: 'Run it as an action, where the pull request can be looked up. Nothing was changed.',
+    throw unavailable();
+  }
+
+  async standing(pullRequest: number): Promise<PullRequestStanding> {
+    const github = await this.#connect();
+    const { repository } = this.#work;
+    if (github === undefined || repository === undefined) throw unavailable();
+    return standingOf(github, repository, pullRequest);
+  }
+}
+
+/** Roles that let a person's review count (GraphQL reference, `CommentAuthorAssociation`); anybody can approve. */
+const COUNTING: ReadonlySet<string> = new Set(['OWNER', 'MEMBER', 'COLLABORATOR']);
+
+/**
+ * Where a pull request stands. A reviewer's last approval or request for changes counts; comments do not change it, and
+ * dismissed reviews are none (REST reference, "Pull request reviews"). Reviews of apps never count: a workflow of the pull
+ * request itself could approve with its own token.
+ */
+async function standingOf(
+  github: GitHub,
+  { owner, name }: RepositoryId,
+  number: number,
+): Promise<PullRequestStanding> {
+  const place = { owner, repo: name, pull_number: number };
+  try {
+    const [{ data: pull }, reviews] = await Promise.all([
+      github.request('GET /repos/{owner}/{repo}/pulls/{pull_number}', place),
+      github.paginate('GET /repos/{owner}/{repo}/pulls/{pull_number}/reviews', { ...place, per_page: 100 }),
+    ]);
+    const verdicts = new Map<string, Verdict>();
+    for (const { user, state, commit_id: commit, author_association: role } of reviews) {
+      if (user === null || state === 'COMMENTED' || state === 'PENDING') continue;
+      verdicts.delete(user.login);
+      if (state === 'DISMISSED') continue;
+      verdicts.set(user.login, {
+        reviewer: user.login,
+        kind: state === 'APPROVED' ? 'approved' : 'changes-requested',
+        commit: commit ?? undefined,
+        counts: user.type === 'User' && COUNTING.has(role),
+      });
+    }
+    return {
+      author: pull.user.login,
+      headSha: pull.head.sha,
+      isMerged: pull.merged,
+      verdicts: [...verdicts.values()],
+    };
+  } catch (error) {
+    throw githubFailure(error, `the reviews of pull request ${number} could not be read`, {
+      'pull-requests': 'read',
     });
   }
 }
@@ -94,4 +143,11 @@ function noPullRequest(sha: string | undefined): CdkdError {
       next: 'Bring the change in by a pull request whose `diff` was reviewed, or run without `require-approved-plan`. Nothing was changed.',
     },
   );
+}
+
+function unavailable(): CdkdError {
+  return new CdkdError('INVALID_INPUT', '`require-approval` needs GitHub Actions and `github-token`', {
+    value: 'require-approval',
+    next: 'Run it as an action, where the pull request can be looked up. Nothing was changed.',
+  });
 }

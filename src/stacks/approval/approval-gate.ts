@@ -31,8 +31,8 @@ export async function passApprovalGate(
   context: CommandContext,
   stores: Stores,
 ): Promise<ApprovedStacks> {
-  const { requireApprovedPlan, allowDestructive } = context.settings;
-  if (!requireApprovedPlan && allowDestructive === 'all') return NOTHING_ASKED;
+  const { requireApproval, allowDestructive } = context.settings;
+  if (requireApproval === 'none' && allowDestructive === 'all') return NOTHING_ASKED;
   const previews = await previewDeploy(stacks, context, stores);
   const plans = previews.map(({ plan }) => plan);
   try {
@@ -41,7 +41,7 @@ export async function passApprovalGate(
     for (const plan of plans) context.emit({ kind: 'planned', plan });
     throw error;
   }
-  return requireApprovedPlan ? approvedStacks(previews, context, stores) : NOTHING_ASKED;
+  return requireApproval !== 'none' ? approvedStacks(previews, context, stores) : NOTHING_ASKED;
 }
 
 /** Throws what `requireApproval` throws. */

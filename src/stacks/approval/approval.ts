@@ -1,6 +1,7 @@
 /** Records reviewed plans, and checks current plans against them, for `require-approved-plan`. */
 
 import { CdkdError } from '../../errors.js';
+import { missingApproval } from '../../plan/approval/approval-requirement.js';
 import { planDigest } from '../../plan/approval/plan-digest.js';
 import type { Plan } from '../../plan/model/plan.js';
 import {
@@ -93,9 +94,36 @@ export async function requireApproval(
     ...(named.digests.length === 0 ? {} : { reviewedDigest: first?.digest ?? named.digests.at(-1) ?? '' }),
     refused,
   });
-  if (refused.length === 0) return { digestOf: (stack) => found.get(keyOf(stack))?.digest };
+  if (refused.length === 0) {
+    await refuseMissingApproval([...found.values()], named, context);
+    return { digestOf: (stack) => found.get(keyOf(stack))?.digest };
+  }
   for (const { plan } of current) context.emit({ kind: 'planned', plan });
   throw planChanged(refused, named, current);
+}
+
+/** @throws CdkdError `PLAN_CHANGED` if the pull request is not reviewed or merged as `require-approval` asks. */
+async function refuseMissingApproval(
+  records: readonly ReviewedPlan[],
+  { repository, pullRequest }: NamedPlans,
+  { settings: { requireApproval }, reviews }: CommandContext,
+): Promise<void> {
+  if (requireApproval === 'none' || requireApproval === 'shown') return;
+  const shownFor = records.map(
+    (record) =>
+      record.reviews.find((one) => one.repository === repository && one.pullRequest === pullRequest)?.headSha,
+  );
+  const missing = missingApproval(requireApproval, await reviews.standing(pullRequest), [
+    ...new Set(shownFor),
+  ]);
+  if (missing === undefined) return;
+  throw new CdkdError('PLAN_CHANGED', `pull request ${pullRequest} ${missing}`, {
+    value: String(pullRequest),
+    next:
+      requireApproval === 'merged'
+        ? 'Run `diff` for the last commit of the pull request, merge it, and run again. Nothing was changed.'
+        : 'Have the commit reviewed and approved by somebody else who may write to the repository, and run again. Nothing was changed.',
+  });
 }
 
 /** Records that an approved run is in progress, or the state it left, so that its retry is recognized. */

@@ -1,0 +1,57 @@
+/** What `require-approval` asks for beyond a plan that was shown. */
+
+export const APPROVAL_REQUIREMENTS = ['none', 'shown', 'reviewed', 'merged'] as const;
+
+/**
+ * `shown`: a diff of the pull request has shown the plan. `reviewed`: besides, somebody with a say in the repository, other
+ * than the author, has approved the commit that the plan was shown for. `merged`: besides, the pull request is merged, and
+ * its last commit is the one that the plan was shown for.
+ */
+export type ApprovalRequirement = (typeof APPROVAL_REQUIREMENTS)[number];
+
+/** Where a pull request stands, by what GitHub says. */
+export interface PullRequestStanding {
+  readonly author: string;
+  /** The last commit of its branch. */
+  readonly headSha: string;
+  readonly isMerged: boolean;
+  /** The last verdict of each reviewer, without comments and dismissed reviews. */
+  readonly verdicts: readonly Verdict[];
+}
+
+export interface Verdict {
+  readonly reviewer: string;
+  readonly kind: 'approved' | 'changes-requested';
+  /** The commit that was reviewed. */
+  readonly commit: string | undefined;
+  /** Whether the reviewer is a person with a role in the repository or its organization. */
+  readonly counts: boolean;
+}
+
+/**
+ * What is missing, as the rest of the sentence "pull request 7 …"; `undefined` if nothing is.
+ *
+ * @param shownFor commits that the diffs which showed the plans ran for; `undefined` for a record that names none
+ */
+export function missingApproval(
+  requirement: ApprovalRequirement,
+  standing: PullRequestStanding,
+  shownFor: readonly (string | undefined)[],
+): string | undefined {
+  if (requirement === 'none' || requirement === 'shown') return undefined;
+  if (requirement === 'merged') {
+    if (!standing.isMerged) return 'is not merged';
+    return shownFor.every((commit) => commit === standing.headSha)
+      ? undefined
+      : `was merged with commit ${standing.headSha}, which no plan was shown for`;
+  }
+  const counting = standing.verdicts.filter(({ counts }) => counts);
+  const objector = counting.find(({ kind }) => kind === 'changes-requested');
+  if (objector !== undefined) return `has changes requested by ${objector.reviewer}`;
+  const approvals = counting.filter(
+    ({ kind, reviewer }) => kind === 'approved' && reviewer !== standing.author,
+  );
+  const missing = shownFor.find((shown) => !approvals.some(({ commit }) => commit === shown));
+  if (!shownFor.includes(undefined) && missing === undefined) return undefined;
+  return `has no approving review of commit ${missing ?? 'unknown'}, for which the plan was shown, by anybody but its author`;
+}
