@@ -78,7 +78,8 @@ describe('poll', () => {
 
   it('gives up after the last try, without another pause', async () => {
     const { pauses, ports } = recorder();
-    expect(await pollAtMost(() => Promise.resolve(undefined), PLAIN, ports)).toBeUndefined();
+    const answer: unknown = await pollAtMost<string>(() => Promise.resolve(undefined), PLAIN, ports);
+    expect(answer).toBeUndefined();
     expect(pauses).toEqual([100, 200, 400]);
   });
 });

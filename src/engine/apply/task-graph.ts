@@ -3,10 +3,10 @@
 import type { Emit, StepAction } from '../../events.js';
 import { remainingWork } from '../../graph/critical-path.js';
 import { descendants, reversed, type Dag } from '../../graph/dag.js';
-import { ReadySet } from '../../graph/ready-set.js';
 import { ProviderFailure } from '../../ports/resource-failure.js';
 import type { Clock } from '../../ports/clock.js';
 import type { StackId } from '../../ports/stack-id.js';
+import { walkGraph } from '../walk-graph.js';
 import { endingOf } from './step-outcome.js';
 
 /** A unit of work, shown as a step. */
@@ -60,61 +60,54 @@ export interface TaskGraphResult {
  * remaining work first. Tasks that only wait are started in addition to the limit, since the awaited work may
  * still have to start. Resolves when no task runs and none can start; failures are returned, not thrown.
  */
-export function runTasks(
+export async function runTasks(
   dag: Dag,
   tasks: ReadonlyMap<string, Task>,
   ports: TaskPorts,
   options: TaskOptions,
 ): Promise<TaskGraphResult> {
-  const ready = new ReadySet(dag);
   const behind = remainingWork(dag, () => 1);
   const failures: StepFailure[] = [];
   const failed: string[] = [];
   const skipped: string[] = [];
   const useless = new AbortController();
   const isWait = (name: string) => tasks.get(name)?.isWait === true;
+  const mayStart = () =>
+    !options.signal.aborted && (failures.length === 0 || options.onFailure === 'continue');
   let done = 0;
 
-  return new Promise((resolve) => {
-    const mayStart = () =>
-      !options.signal.aborted && (failures.length === 0 || options.onFailure === 'continue');
-    const pump = () => {
-      const next = mayStart() ? byRemainingWork(ready.ready, behind) : [];
-      for (const name of withinLimit(next, ready, { isWait, ...options })) start(name);
-      if (ready.running.size > 0) return;
-      skipped.push(...ready.ready, ...ready.waiting);
-      announceSkipped(skipped, tasks, reasonsToSkip(dag, failed, tasks), ports);
-      resolve({ done, failures, skipped });
-    };
-    const start = (name: string) => {
-      ready.start(name);
-      const task = tasks.get(name);
-      if (task === undefined) throw new Error(`no task ${name}`);
+  const late = await walkGraph(dag, {
+    choose: (ready, running) =>
+      mayStart() ? withinLimit(byRemainingWork(ready, behind), running, { isWait, ...options }) : [],
+    visit: async (name) => {
       const { signal } = options;
       const ending = isWait(name) ? AbortSignal.any([signal, useless.signal]) : signal;
-      runTask(task, ports, ending).then(
-        () => {
-          done += 1;
-          ready.succeed(name);
-          pump();
-        },
-        (error: unknown) => {
-          failures.push({ logicalId: task.logicalId, type: task.type, error });
-          failed.push(name);
-          skipped.push(...ready.fail(name));
-          if (options.onFailure === 'stop') useless.abort(waitEnded(task));
-          pump();
-        },
-      );
-    };
-    pump();
+      await runTask(taskOf(name, tasks), ports, ending);
+      done += 1;
+    },
+    failed: (name, error, lost) => {
+      const task = taskOf(name, tasks);
+      failures.push({ logicalId: task.logicalId, type: task.type, error });
+      failed.push(name);
+      skipped.push(...lost);
+      if (options.onFailure === 'stop') useless.abort(waitEnded(task));
+    },
   });
+  skipped.push(...late);
+  announceSkipped(skipped, tasks, reasonsToSkip(dag, failed, tasks), ports);
+  return { done, failures, skipped };
+}
+
+function taskOf(name: string, tasks: ReadonlyMap<string, Task>): Task {
+  const task = tasks.get(name);
+  if (task === undefined) throw new Error(`no task ${name}`);
+  return task;
 }
 
 /** The ready tasks that may start now: up to the limit, plus all that only wait. */
 function withinLimit(
   names: readonly string[],
-  { running }: ReadySet,
+  running: ReadonlySet<string>,
   { isWait, concurrency }: { readonly isWait: (name: string) => boolean; readonly concurrency: number },
 ): string[] {
   const atWork = [...running].filter((name) => !isWait(name)).length;

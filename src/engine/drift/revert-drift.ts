@@ -1,12 +1,11 @@
 /** Reverts drifted resources to their records. */
 
-import pLimit from 'p-limit';
-
 import { findingOf } from '../../drift/findings.js';
 import { isDrifted, type ResourceDrift } from '../../drift/model.js';
 import { movedRow, movesOf, withMoves, type Moves } from '../../drift/moved.js';
 import { reversalOf } from '../../drift/resolution.js';
 import type { Emit, StepAction } from '../../events.js';
+import { dagOf, withoutCycles } from '../../graph/dag.js';
 import { equal, type JsonObject } from '../../json.js';
 import { compareProperties } from '../../plan/diff/property-diff.js';
 import { NESTED_STACK_TYPE } from '../../plan/model/nested-outlook.js';
@@ -23,6 +22,7 @@ import type { DeploymentState } from '../record/deployment-state.js';
 import type { Operator } from '../operation/operator.js';
 import { endingOf } from '../apply/step-outcome.js';
 import type { StepFailure, TaskGraphResult } from '../apply/task-graph.js';
+import { walkGraph } from '../walk-graph.js';
 
 interface PutBackResult extends TaskGraphResult {
   /** The new names of the resources that were created again. */
@@ -56,10 +56,8 @@ class PuttingBack {
   readonly #found: ReadonlyMap<string, ResourceDrift>;
   /** Records from before their references were updated. */
   readonly #before: ReadonlyMap<string, ResourceState>;
-  readonly #started = new Map<string, Promise<void>>();
   readonly #moves = new Map<string, string>();
   readonly #failures: StepFailure[] = [];
-  readonly #limit: ReturnType<typeof pLimit>;
   #done = 0;
 
   constructor(inspection: Inspection, ports: PutBackPorts) {
@@ -68,30 +66,24 @@ class PuttingBack {
     const drifted = inspection.resources.filter(isDrifted);
     this.#found = new Map(drifted.map((drift) => [drift.logicalId, drift]));
     this.#before = new Map(ports.ledger.rows);
-    this.#limit = pLimit(ports.concurrency);
   }
 
   async all(): Promise<PutBackResult> {
     const names = [...this.#before.keys()].filter((name) => !isDeposed(name));
-    await Promise.all(names.map((name) => this.#start(name, new Set())));
-    return { done: this.#done, failures: this.#failures, skipped: [], moves: this.#moves };
-  }
-
-  /**
-   * `above`: the resources waiting for this one; records written by somebody else may wait for each other in
-   * a cycle.
-   */
-  #start(logicalId: string, above: ReadonlySet<string>): Promise<void> {
-    const known = this.#started.get(logicalId);
-    if (known !== undefined) return known;
-    const path = new Set([...above, logicalId]);
-    const needs = this.#before.get(logicalId)?.dependencies ?? [];
-    const before = needs.filter((name) => this.#before.has(name) && !path.has(name));
-    const work = Promise.all(before.map((name) => this.#start(name, path))).then(() =>
-      this.#limit(() => this.#one(logicalId)),
+    // Records that somebody else has written may depend on each other in a cycle.
+    const needs = withoutCycles(
+      dagOf(names.map((name) => [name, this.#before.get(name)?.dependencies ?? []])),
     );
-    this.#started.set(logicalId, work);
-    return work;
+    const free = this.#ports.concurrency;
+    await walkGraph(needs, {
+      choose: (ready, running) => ready.slice(0, free - running.size),
+      visit: (name) => this.#one(name),
+      failed: (name, error) => {
+        const type = this.#before.get(name)?.resourceType ?? '';
+        this.#failures.push({ logicalId: name, type, error });
+      },
+    });
+    return { done: this.#done, failures: this.#failures, skipped: [], moves: this.#moves };
   }
 
   async #one(logicalId: string): Promise<void> {
