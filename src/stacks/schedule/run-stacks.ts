@@ -2,10 +2,10 @@
 
 import { asCdkdError, type CdkdError } from '../../errors.js';
 import { isChain, type Dag } from '../../graph/dag.js';
-import { ReadySet } from '../../graph/ready-set.js';
 import type { StackId } from '../../ports/stack-id.js';
 import type { CommandContext } from '../context.js';
 import { failedOutcome, isReported } from '../outcome.js';
+import { walkGraph } from '../../engine/walk-graph.js';
 
 /** A stack to work on, from an app or from the state bucket. */
 export interface GraphedStack {
@@ -36,11 +36,24 @@ export function runStacks<Target extends GraphedStack>(
 /** The prefix of preparation nodes, with which no key of a stack starts. */
 const PREPARATION = 'prepare ';
 
+function isPreparation(node: string): boolean {
+  return node.startsWith(PREPARATION);
+}
+
+/** Each stack also waits for its own preparation, which waits for nothing. */
+function withPreparations(order: Dag): Dag {
+  return new Map(
+    [...order].flatMap(([id, before]) => [
+      [PREPARATION + id, new Set<string>()] as const,
+      [id, new Set([...before, PREPARATION + id])] as const,
+    ]),
+  );
+}
+
 class StackRuns<Target extends GraphedStack> {
   readonly #targets: ReadonlyMap<string, Target>;
   readonly #options: StackGraphOptions<Target>;
   readonly #work: (target: Target) => Promise<void>;
-  readonly #ready: ReadySet;
   readonly #failures: CdkdError[] = [];
 
   constructor(
@@ -51,59 +64,45 @@ class StackRuns<Target extends GraphedStack> {
     this.#targets = targets;
     this.#options = options;
     this.#work = work;
-    this.#ready = new ReadySet(
-      new Map(
-        [...options.order].flatMap(([id, before]) => [
-          [PREPARATION + id, new Set<string>()] as const,
-          [id, new Set([...before, PREPARATION + id])] as const,
-        ]),
-      ),
-    );
   }
 
-  run(): Promise<CdkdError[]> {
+  async run(): Promise<CdkdError[]> {
     const { context, order } = this.#options;
     context.emit({ kind: 'stacks-ordered', atOnce: !isChain(order) });
-    return new Promise((resolve) => {
-      const pump = () => {
-        for (const node of this.#next()) this.#start(node, pump);
-        if (this.#ready.running.size === 0) resolve(this.#failures);
-      };
-      pump();
+    const started = new Map<string, number>();
+    await walkGraph(withPreparations(order), {
+      choose: (ready, running) => this.#next(ready, running),
+      visit: (node) => {
+        started.set(node, context.clock.now());
+        return this.#visit(node);
+      },
+      failed: (node, error, lost) => {
+        const target = this.#targetOf(node);
+        if (target !== undefined) this.#fail(error, target, started.get(node) ?? context.clock.now());
+        for (const name of lost) this.#skip(name, target);
+      },
     });
+    return this.#failures;
   }
 
-  #next(): string[] {
+  /** Preparations need no slot. */
+  #next(ready: readonly string[], running: ReadonlySet<string>): string[] {
     const { settings, signal } = this.#options.context;
     if (signal.aborted) return [];
-    const isPreparation = (node: string) => node.startsWith(PREPARATION);
-    const stacks = this.#ready.ready.filter((node) => !isPreparation(node));
-    const running = [...this.#ready.running].filter((node) => !isPreparation(node)).length;
-    const free = Math.max(0, settings.stackConcurrency - running);
-    return [...this.#ready.ready.filter(isPreparation), ...stacks.slice(0, free)];
+    const atWork = [...running].filter((node) => !isPreparation(node)).length;
+    const free = Math.max(0, settings.stackConcurrency - atWork);
+    const stacks = ready.filter((node) => !isPreparation(node));
+    return [...ready.filter(isPreparation), ...stacks.slice(0, free)];
   }
 
-  #start(node: string, then: () => void): void {
-    const isPreparation = node.startsWith(PREPARATION);
-    const target = this.#targets.get(isPreparation ? node.slice(PREPARATION.length) : node);
-    const start = this.#options.context.clock.now();
-    this.#ready.start(node);
-    this.#done(target, isPreparation).then(
-      () => {
-        this.#ready.succeed(node);
-        then();
-      },
-      (error: unknown) => {
-        if (target !== undefined) this.#fail(error, target, start);
-        for (const lost of this.#ready.fail(node)) this.#skip(lost, target);
-        then();
-      },
-    );
-  }
-
-  async #done(target: Target | undefined, isPreparation: boolean): Promise<void> {
+  async #visit(node: string): Promise<void> {
+    const target = this.#targetOf(node);
     if (target === undefined) return;
-    await (isPreparation ? this.#options.prepare?.(target) : this.#work(target));
+    await (isPreparation(node) ? this.#options.prepare?.(target) : this.#work(target));
+  }
+
+  #targetOf(node: string): Target | undefined {
+    return this.#targets.get(isPreparation(node) ? node.slice(PREPARATION.length) : node);
   }
 
   #fail(error: unknown, { stack }: Target, start: number): void {
