@@ -13,6 +13,16 @@ const allowing = (arn: string): JsonObject => ({
   Statement: [{ Effect: 'Allow', Principal: { AWS: arn }, Action: '*', Resource: '*' }],
 });
 
+const MANAGED_INSTANCES = {
+  InstanceLaunchTemplate: {
+    Ec2InstanceProfileArn: 'arn:aws:iam::210987654321:instance-profile/nodes',
+    NetworkConfiguration: {
+      Subnets: ['subnet-0123456789abcdef0'],
+      SecurityGroups: ['sg-0123456789abcdef0'],
+    },
+  },
+};
+
 /** What uses a role, and the service's recorded words while the role is new: sources are in the simulator's tables. */
 const USERS: readonly (readonly [type: string, model: (arn: string) => JsonObject, words: string])[] = [
   [
@@ -49,6 +59,11 @@ const USERS: readonly (readonly [type: string, model: (arn: string) => JsonObjec
     'AWS::SNS::Topic',
     (arn) => ({ DeliveryStatusLogging: [{ Protocol: 'lambda', FailureFeedbackRoleArn: arn }] }),
     'is not a valid role to allow SNS to write to Cloudwatch Logs',
+  ],
+  [
+    'AWS::ECS::CapacityProvider',
+    (arn) => ({ ManagedInstancesProvider: { ...MANAGED_INSTANCES, InfrastructureRoleArn: arn } }),
+    'Caught ServiceAccessDeniedException for ECSInfrastructureRole[arn:aws:iam::',
   ],
   [
     'AWS::KMS::Key',

@@ -159,6 +159,14 @@ const RULES: readonly PropagationRule[] = [
     source: 'hashicorp/terraform-provider-aws, aws_cognito_user_pool',
   },
   {
+    type: 'AWS::ECS::CapacityProvider',
+    newOne: 'role',
+    when: 'ManagedInstancesProvider',
+    message:
+      'Invalid request provided: CreateCapacityProvider error: Caught ServiceAccessDeniedException for ECSInfrastructureRole[{role}]',
+    source: 'cdkd #805',
+  },
+  {
     type: 'AWS::SNS::Topic',
     newOne: 'role',
     when: 'DeliveryStatusLogging',
