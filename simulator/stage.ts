@@ -102,6 +102,8 @@ interface StepPlace {
 const REGION = 'us-east-1';
 /** Milliseconds. IAM's propagation takes a 25th of the time that it takes at AWS, and so does the action's wait for it. */
 const PROPAGATION = 300;
+/** Share of the time that deleted things linger at AWS: interfaces of functions 20 s, names of queues 1 s. */
+const AFTERMATH = 1 / 60;
 const SETTLE_TIME = { perPropagation: 5 / 3, longest: 12_000 };
 const ACTION_FILE = resolve('action.yml');
 const FIRST_RUN = 17_000_000_000;
@@ -117,8 +119,8 @@ export function handlerSettleTime({ cloudControl }: Simulator): string {
   return `${Math.min(wanted, SETTLE_TIME.longest) / 1000}s`;
 }
 
-function withPropagation(aws: SimulatorOptions = {}): SimulatorOptions {
-  return { ...aws, cloudControl: { iamPropagation: PROPAGATION, ...aws.cloudControl } };
+function withDelays(aws: SimulatorOptions = {}): SimulatorOptions {
+  return { ...aws, cloudControl: { iamPropagation: PROPAGATION, aftermath: AFTERMATH, ...aws.cloudControl } };
 }
 
 /**
@@ -149,7 +151,7 @@ export class Stage {
 
   static async open(options: StageOptions = {}): Promise<Stage> {
     const [aws, github] = await Promise.all([
-      startSimulator(withPropagation(options.aws)),
+      startSimulator(withDelays(options.aws)),
       startGitHub(options.github),
     ]);
     return new Stage(aws, github, options);

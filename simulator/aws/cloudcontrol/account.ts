@@ -3,7 +3,7 @@
 import type { SeededRandom } from '../../kernel/random.js';
 import type { SimulatedClock } from '../../service.js';
 import type { SchemaRegistry } from '../../schemas/registry.js';
-import { RollbackStatus } from './aftermath.js';
+import { Aftermath } from './aftermath.js';
 import { ImageStore } from '../ecr-images.js';
 import { GO_ALONG } from './integrity/go-along.js';
 import { Inventory, keyOf, type InventorySnapshot, type Place, type Resource } from './inventory.js';
@@ -65,7 +65,7 @@ export class Account implements World {
   readonly ledger: RequestLedger;
   readonly counters = new Counters();
   readonly images = new ImageStore();
-  readonly aftermath: RollbackStatus;
+  readonly aftermath: Aftermath;
   readonly outcomes: OutcomeRules;
   readonly settings: Settings;
   readonly random: SeededRandom;
@@ -83,7 +83,7 @@ export class Account implements World {
     this.registry = parts.registry;
     this.settings = { ...DEFAULT_SETTINGS, ...parts.options };
     this.inventory = new Inventory(parts.registry);
-    this.aftermath = new RollbackStatus(this, this.settings.aftermath);
+    this.aftermath = new Aftermath(this, this.settings.aftermath);
     this.outcomes = new OutcomeRules(parts.seed ?? 1);
     this.ledger = new RequestLedger((record) => this.apply(record), {
       cancelKeepsEffect: this.settings.cancelledEffect === 'kept',

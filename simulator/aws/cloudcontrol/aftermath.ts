@@ -22,7 +22,7 @@ interface Surroundings {
 }
 
 /** What stays for a while after something was deleted. */
-export class RollbackStatus {
+export class Aftermath {
   private queueNames = new Map<string, number>();
 
   constructor(

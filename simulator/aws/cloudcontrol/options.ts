@@ -30,7 +30,7 @@ export interface CloudControlOptions {
   readonly iamPropagation?: number;
   /**
    * How long what was deleted lingers, as a share of what AWS takes: network interfaces of functions in a VPC (20
-   * minutes), names of queues (60 s). Default 0: not at all.
+   * minutes), names of queues (60 s). Default 0: not at all; of a stage 1/60.
    */
   readonly aftermath?: number;
   /** So many reads answer NotFound after a create has succeeded. Default 0. */

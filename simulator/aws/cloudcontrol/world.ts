@@ -4,7 +4,7 @@ import type { JsonObject } from '../../../src/json.js';
 import type { SeededRandom } from '../../kernel/random.js';
 import type { ResourceSchema } from '../../schemas/registry.js';
 import type { Refusal } from './failures.js';
-import type { RollbackStatus } from './aftermath.js';
+import type { Aftermath } from './aftermath.js';
 import type { Inventory, Place, Resource } from './inventory.js';
 import type { CloudControlOptions } from './options.js';
 
@@ -36,7 +36,7 @@ export interface World {
   readonly images: ImageCatalog;
   readonly random: SeededRandom;
   readonly counters: Counters;
-  readonly aftermath: RollbackStatus;
+  readonly aftermath: Aftermath;
   readonly settings: Pick<Required<CloudControlOptions>, 'secretGenerated' | 'iamPropagation'>;
   now(): number;
   /** Whether something of this id, ARN or name may be there although nobody made it here. */
