@@ -83,7 +83,7 @@ export const ERROR_KINDS = {
   RESOURCE_TIMEOUT: aws('A resource took longer than `resource-timeout`.'),
   UNRESOLVED_OPERATION: aws('What an interrupted run did to a resource could not be found out.'),
   AWS_UNAVAILABLE: aws('AWS did not answer, or only with errors.'),
-  DRIFT_FOUND: user('Resources differ from what was recorded of them, and `fail-on-drift` is set.'),
+  DRIFT_FOUND: user('Resources differ from the recorded values of them, and `fail-on-drift` is set.'),
   CHANGES_FOUND: user('There are changes, and `fail-on-changes` is set.'),
   CANCELLED: user('The run was cancelled; what was done is recorded.'),
   GITHUB_FAILED: aws("GitHub's API refused a call."),
@@ -163,7 +163,7 @@ function isOfTheMachine(thrown: unknown): boolean {
 
 /** Ends an exhaustive switch: reached only if a type was cast away. */
 export function assertNever(value: never): never {
-  throw new CdkdError('INTERNAL', `unexpected value ${JSON.stringify(value)}`, {
+  throw new CdkdError('INTERNAL', `Unexpected value ${JSON.stringify(value)}`, {
     next: 'Please report this.',
   });
 }

@@ -129,7 +129,7 @@ export class Fields {
 }
 
 function malformed(source: FieldSource, problem: string, cause?: unknown): CdkdError {
-  return new CdkdError(source.code, `${source.file} ${problem}.`, {
+  return new CdkdError(source.code, `${source.file} ${problem}`, {
     value: source.file,
     next: source.next,
     cause,

@@ -103,25 +103,25 @@ async function finishAll(
 
 const MESSAGES = {
   finished:
-    'The run was ended before it had saved everything; its post step has written the state and let the lock go. ' +
-    'What AWS was still working on then is on record, and the next run finds out what became of it.',
+    'The run was killed before it had saved everything; its post step has written the state and released the lock. ' +
+    'Operations that were in flight are recorded, and the next run resolves them',
   'taken-over':
-    'The run was ended before it had saved everything, and another run has taken the lock over: that one finds out ' +
-    'what became of the rest.',
+    'The run was killed before it had saved everything, and another run has taken over the lock: it resolves ' +
+    'the remaining operations',
 };
 
 function notSaved({ session, objects }: KeptSession, cause: unknown): CdkdError {
   const { code, message } = asCdkdError(cause);
   const { stackName, region } = session.stack;
-  const hand = objects.length === 0 ? '' : `${byHand(objects)} `;
+  const hand = objects.length === 0 ? '' : `${byHand(objects)}. `;
   return new CdkdError(
     code,
-    `the record of ${stackName} (${region}) could not be completed in the bucket: ${message}`,
+    `Could not complete the record of ${stackName} (${region}) in the bucket: ${message}`,
     {
       value: stackName,
       next:
-        `${hand}Where this machine is gone, nothing is lost all the same: the next run of the command asks AWS what ` +
-        'became of every operation on record. The lock ends by itself after five minutes.',
+        `${hand}Even if this machine is gone, nothing is lost: the next run of the command asks AWS for ` +
+        'the outcome of every recorded operation. The lock expires after five minutes.',
       cause,
     },
   );
@@ -135,6 +135,6 @@ function withoutLocalReports(config: Config): Config {
 function killed(): CdkdError {
   return new CdkdError('CANCELLED', 'The run was killed halfway, before it could report', {
     value: KILLED,
-    next: 'Run it again: what it did is recorded, and the next run resolves the operations that were still in flight.',
+    next: 'Run it again: its changes are recorded, and the next run resolves the operations that were still in flight.',
   });
 }

@@ -193,7 +193,7 @@ function changesFound(report: Report): CdkdError {
   const what = count === 0 ? 'outputs' : `${count} ${count === 1 ? 'resource' : 'resources'}`;
   return new CdkdError('CHANGES_FOUND', `${what} would change`, {
     value: String(count),
-    next: 'Deploy the changes, or leave `fail-on-changes` out.',
+    next: 'Deploy the changes, or omit `fail-on-changes`.',
   });
 }
 
@@ -214,10 +214,10 @@ function isDriftRefused({ drift: { action, fails }, dryRun }: Config, report: Re
 function driftFound(count: number): CdkdError {
   return new CdkdError(
     'DRIFT_FOUND',
-    `${count} ${count === 1 ? 'resource differs' : 'resources differ'} from what was recorded`,
+    `${count} ${count === 1 ? 'resource differs' : 'resources differ'} from the recorded values`,
     {
       value: String(count),
-      next: 'Put them back with `drift-action: revert`, record them with `accept`, or leave it be with `fail-on-drift: false`.',
+      next: 'Revert them with `drift-action: revert`, record them with `accept`, or ignore them with `fail-on-drift: false`.',
     },
   );
 }

@@ -10,7 +10,7 @@ interface WarningKind {
 }
 
 const NOTHING = 'Nothing.';
-const DEPLOY_AGAIN = 'Run `deploy`: it finds out first what became of them.';
+const DEPLOY_AGAIN = 'Run `deploy`: it resolves them first.';
 
 export const WARNING_KINDS = {
   ALSO_IN_CLOUDFORMATION: {
@@ -30,8 +30,8 @@ export const WARNING_KINDS = {
     next: 'Allow the role `s3:ListBucketVersions` on it. AWS itself deletes no bucket that holds objects.',
   },
   CHECKPOINT_LATE: {
-    means: '`state.json` could not be brought up to date in the middle of a run; the journal holds the rest.',
-    next: 'Nothing: the write is tried again, and an error follows if it fails at the end.',
+    means: '`state.json` could not be updated in the middle of a run; the journal holds the rest.',
+    next: 'Nothing: the write is retried, and an error follows if it fails at the end.',
   },
   CLOUDFORMATION_NOT_SEEN: {
     means: 'The role may not ask CloudFormation for its stack of that name.',
@@ -46,7 +46,7 @@ export const WARNING_KINDS = {
     next: 'Let the action assume a role with `role-arn`: it renews these sessions itself.',
   },
   DEPLOY_REFUSED: {
-    means: 'A `deploy` of what the `diff` shows is going to be refused.',
+    means: 'A `deploy` of the changes in the `diff` would be refused.',
     next: 'Fix the reason that the message gives.',
   },
   EXPORT_READ: {
@@ -76,7 +76,7 @@ export const WARNING_KINDS = {
   },
   INTERRUPTED: {
     means: 'The run was ended before it had saved everything; its post step has saved the rest.',
-    next: 'Run again: the next run finds out what became of operations that were in flight.',
+    next: 'Run again: the next run resolves operations that were in flight.',
   },
   INTERRUPTED_RUN: {
     means: 'An earlier run was interrupted and left operations in flight.',
@@ -96,7 +96,7 @@ export const WARNING_KINDS = {
   },
   NOT_AWAITED: {
     means: 'An earlier deploy with `wait: false` did not wait until these resources were ready.',
-    next: 'Run `deploy`: it finds out whether they are ready now.',
+    next: 'Run `deploy`: it checks whether they are ready now.',
   },
   NOT_IN_TEMPLATE: {
     means: 'CloudFormation has resources that the template does not have; they are not imported.',

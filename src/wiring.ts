@@ -153,7 +153,7 @@ export async function connectAws(
   const keys = new RenewingKeys(keysSource(plan, region, ports), ports);
   const left = LONG.has(config.command) ? shortOfTime(plan, env, systemClock.now()) : undefined;
   if (left !== undefined) {
-    const message = `The AWS credentials of this job expire in ${Math.round(left / 60_000)} min and cannot be renewed: let the action assume a role with \`role-arn\`, whose sessions it renews by itself.`;
+    const message = `The AWS credentials of this job expire in ${Math.round(left / 60_000)} min and cannot be renewed: let the action assume a role with \`role-arn\`, whose sessions it renews`;
     narrator.emit({ kind: 'warning', code: 'CREDENTIALS_SHORT', message });
   }
   const aws = new AwsServices({

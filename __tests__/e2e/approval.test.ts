@@ -210,14 +210,14 @@ describeOnStage('require-approved-plan', {}, ({ stage, apps }) => {
       const refused = await deploy(await withEdits(EDIT, edit));
 
       expectRefused(refused);
-      expect(refused.report).toContain('What is no longer as it was reviewed');
+      expect(refused.report).toContain('Differences from the reviewed plan');
     });
 
     it.each([{ replace: 'true' }, { 'force-stateful-recreation': 'true' }])('%j', async (inputs) => {
       const refused = await deploy(wanted, PUSH, inputs);
 
       expectRefused(refused);
-      expect(refused.stdout).toContain(`not set as for the review: ${Object.keys(inputs).join()}`);
+      expect(refused.stdout).toContain(`inputs that differ from the review: ${Object.keys(inputs).join()}`);
     });
 
     it('an account that somebody else has changed meanwhile', async () => {

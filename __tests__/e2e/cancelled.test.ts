@@ -213,7 +213,7 @@ describeOnStage('a run that is cancelled', { restores: true }, ({ stage, apps })
     });
 
     expect(told.post).toMatchObject({ exitCode: 0 });
-    expect(told.post?.stdout).toContain('another run has taken the lock over');
+    expect(told.post?.stdout).toContain('another run has taken over the lock');
     expect(JSON.parse(stage.aws.s3.readObject(STATE_BUCKET, LOCK)!.toString('utf8'))).toEqual(robbed);
     expect(stateOf(stage, 'Notes')).toBeUndefined();
   });

@@ -159,7 +159,7 @@ describeOnStage("custom resources with CDK's own handlers", {}, ({ stage, apps }
       expectSuccess(deploy);
       expectSuccess(await stage.run({ inputs: { ...inputs, command: 'destroy' } }));
     } else {
-      expect(deploy.stdout).toContain('the handler failed without answering');
+      expect(deploy.stdout).toContain('The handler failed without a response');
     }
     expect(living(stage)).toEqual([]);
   });

@@ -260,7 +260,7 @@ describeOnStage('drift', { aws: { cloudControl: { reorder: true } } }, ({ stage,
     const disturbed = expectSuccess(await diff());
 
     expect(disturbed.report).toContain(
-      '`Greeter` (`AWS::Lambda::Function`): `MemorySize` **is overwritten**; `Timeout` stays as it is in AWS',
+      '`Greeter` (`AWS::Lambda::Function`): `MemorySize` **is overwritten**; `Timeout` stays unchanged in AWS',
     );
     expect(disturbed.report).not.toContain('not touched');
     expect(disturbed.mutatingCalls).toBe(0);

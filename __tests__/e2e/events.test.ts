@@ -97,7 +97,7 @@ describeOnStage('a diff after', {}, ({ stage, apps }) => {
     expectSuccess(result);
     expect(asked).not.toContain('oidc/token');
     expect(result.calls).toEqual([]);
-    expect(result.results.summary).toContain('what would change is not known');
+    expect(result.results.summary).toContain('the changes are unknown');
     expect(result.results.outputs).not.toHaveProperty('has-changes');
     expect(result.log.annotations).toContainEqual(
       expect.objectContaining({ level: 'warning', message: expect.stringContaining('fork') }),

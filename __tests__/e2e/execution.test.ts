@@ -103,11 +103,11 @@ describeOnStage('execution options', { restores: true, leavesNothing: true }, ({
     expect(stopped.results.outputs['failure-reason']).toBe('TERMINATION_PROTECTED');
     const refused = await run('destroy', resources, { yes: 'true' });
     expect(refused.exitCode).toBe(2);
-    expect(refused.stdout).toContain('Set `remove-protection: true`');
+    expect(refused.stdout).toContain('set `remove-protection: true`');
     expect(alive()).toEqual(['users']);
 
     const destroyed = expectSuccess(await stage.run({ inputs: { ...guarded, 'remove-protection': 'true' } }));
-    expect(destroyed.stdout).toContain('Termination protection is passed over');
+    expect(destroyed.stdout).toContain('Ignoring termination protection');
     expect(alive()).toEqual([]);
     expect(stateOf(stage, 'Shop')).toBeUndefined();
   });
@@ -173,7 +173,7 @@ describeOnStage('execution options', { restores: true, leavesNothing: true }, ({
     const already = await deploy(resources, { ...inputs, yes: 'true' });
     expect(already.stdout).toContain('Reader is managed by Cloud Control already');
     const unknown = await deploy(resources, { 'recreate-via-cc-api': 'Nobody', yes: 'true' });
-    expect(unknown.stdout).toContain('no selected stack has a resource Nobody');
+    expect(unknown.stdout).toContain('No selected stack has a resource Nobody');
 
     asMadeByTheCli('Reader');
     const [first] = stage.living();

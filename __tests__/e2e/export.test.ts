@@ -67,7 +67,7 @@ describeOnStage('export', { deployed: 'notes', restores: true, leavesNothing: tr
     expectRefusal(refused, 'CONFIRMATION_REQUIRED');
 
     const shown = expectSuccess(await run({ yes: 'false', 'dry-run': 'true' }));
-    expect(shown.stdout).toMatch(/AWS::IAM::Policy +deleted and made anew/);
+    expect(shown.stdout).toMatch(/AWS::IAM::Policy +deleted and recreated/);
     expect(shown.mutatingCalls).toBe(0);
   });
 

@@ -46,7 +46,7 @@ describeOnStage('force-unlock', { restores: true }, ({ stage }) => {
 
     expect(isLocked()).toBe(false);
     expect(result.log.annotations).toContainEqual(
-      expect.objectContaining({ level: 'warning', message: expect.stringContaining('is still at work') }),
+      expect.objectContaining({ level: 'warning', message: expect.stringContaining('is still active') }),
     );
   });
 

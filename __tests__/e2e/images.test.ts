@@ -155,9 +155,7 @@ describeOnStage('container images', { restores: true }, ({ stage, apps }) => {
 
     expect(failed.results.outputs).toMatchObject({ 'exit-code': '1', 'failure-reason': 'ASSET_FAILED' });
     expect(failed.report).toContain('did not complete successfully');
-    expect(failed.stdout).toContain(
-      'The asset Worker/Image (worker) could not be published: its build ended with',
-    );
+    expect(failed.stdout).toContain('Could not publish asset Worker/Image (worker): its build ended with');
     expect(livingTypes(stage)).toEqual([]);
   });
 

@@ -109,7 +109,7 @@ describeOnStage('an app of aws-cdk-lib that looks things up', {}, ({ stage, apps
     const result = expectSuccess(
       await run({ command: 'diff' }, { event, credentials: 'none', workspace: empty }),
     );
-    expect(result.stdout).toMatch(/context values that are not there: .*commit `cdk\.context\.json`/);
+    expect(result.stdout).toMatch(/context values that are missing: .*commit `cdk\.context\.json`/);
     for (const key of KEYS) expect(result.stdout).toContain(`\`${key}\``);
     expect(await readdir(empty)).toEqual(['cdk.out']);
   });

@@ -71,7 +71,7 @@ describeOnStage('a deploy that does not wait', STAGE, ({ stage, apps }) => {
   });
 
   it('ends with what depends on the gateway made, its row in the state, and its operation open', () => {
-    expect(first.stdout).toMatch(/Gateway .*not waited for until it is ready/);
+    expect(first.stdout).toMatch(/Gateway .*not waiting until it is ready/);
     expect(stateOf(stage, 'Net')).toMatchObject({
       resources: { Gateway: { physicalId: expect.stringMatching(/^nat-/) }, Out: {} },
     });
@@ -86,7 +86,7 @@ describeOnStage('a deploy that does not wait', STAGE, ({ stage, apps }) => {
       expect.stringContaining('Gateway: made by an earlier'),
     ]);
     const again = expectSuccess(await run('deploy', { wait: 'false' }));
-    expect(again.stdout).toContain('not ready yet, and not waited for');
+    expect(again.stdout).toContain('not ready yet, and not awaited');
     expect(leftovers(stage)).not.toEqual([]);
   });
 

@@ -98,7 +98,7 @@ describeOnStage('what a run tells', { aws: { accountAliases: ['octo-staging'] } 
       expect(stage.github.comments(event.number)).toHaveLength(1);
     });
 
-    it('is not made where it was not asked for, or where nothing changes', async () => {
+    it('is not made where it was never requested, or where nothing changes', async () => {
       const event = newPull();
       const empty = await apps.write({ Empty: { template: { Resources: {} } } });
       const run = (inputs: Record<string, string>) =>
@@ -142,7 +142,7 @@ describeOnStage('what a run tells', { aws: { accountAliases: ['octo-staging'] } 
       const inputs = { command: 'diff', app: notes, comment: 'always' };
       const diff = expectSuccess(await stage.run({ inputs, event: { name: 'push', sha: 'e'.repeat(40) } }));
 
-      expect(diff.stdout).toContain(`No comment: ${'e'.repeat(40)} came from no pull request`);
+      expect(diff.stdout).toContain(`No comment was written: ${'e'.repeat(40)} belongs to no pull request`);
 
       expect(diff.results.summary).toContain('GreeterPolicy');
       expect(diff.results.summary).toMatch(/```mermaid\nflowchart LR\n {2}subgraph s0\["Notes"\]/);

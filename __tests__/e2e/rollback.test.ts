@@ -116,10 +116,8 @@ describeOnStage('a deploy that fails', {}, ({ stage, apps }) => {
     const failed = await deploy(edited);
 
     const report = failed.report ?? '';
-    expect(report).toMatch(/Deploy failed in `Notes`: 1 of 7 changes failed, .*, all of it taken back/);
-    expect(report.indexOf('no more of these')).toBeLessThan(
-      report.indexOf('What the deploy had done was taken back'),
-    );
+    expect(report).toMatch(/Deploy failed in `Notes`: 1 of 7 changes failed, .*, rolled back/);
+    expect(report.indexOf('no more of these')).toBeLessThan(report.indexOf('The deploy was rolled back'));
     expect(report).toContain('↩️&nbsp;changed back | `Undelivered`');
     expect(report).toContain('↩️&nbsp;put back | `News`');
     expect(failed.stdout).toContain('↩ changed back Undelivered (AWS::SQS::Queue)');

@@ -138,7 +138,7 @@ describeOnStage('several stacks', {}, ({ stage, apps }) => {
     expect(deploy.log.annotations).toContainEqual(
       expect.objectContaining({ level: 'error', message: expect.stringContaining('no more topics') }),
     );
-    expect(deploy.stdout).toContain('Not started, since Base failed.');
+    expect(deploy.stdout).toContain('Not started, because Base failed');
     // Away does not depend on Base.
     expect(livingTypes(stage)).toEqual(['AWS::SQS::Queue']);
     expect(leftovers(stage)).toEqual([]);

@@ -359,5 +359,5 @@ function keyOfJournal(stack: StackId, { run, sequence }: JournalPosition): strin
 }
 
 function changed(key: string): CdkdError {
-  return new CdkdError('STATE_CHANGED', `${key} was changed meanwhile`, { value: key, next: 'Run again.' });
+  return new CdkdError('STATE_CHANGED', `${key} changed during the run`, { value: key, next: 'Run again.' });
 }

@@ -1,8 +1,9 @@
 /**
- * START HERE. Builds `dist/`: TypeScript compiles the sources to `lib/`, esbuild bundles what they use of the AWS SDK,
+ * Builds the bundle in `dist/`, which runners execute. TypeScript compiles the sources to `lib/`, esbuild bundles what they use of the AWS SDK,
  * ncc assembles both, and swc minifies the chunks. `--check` builds into a scratch folder instead and fails where
  * `dist/` differs.
  */
+
 import { execFileSync } from 'node:child_process';
 import {
   appendFileSync,

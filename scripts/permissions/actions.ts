@@ -1,6 +1,6 @@
-import type { LoggedCall } from '../../simulator/kernel/request-log.js';
+/** Maps calls to the IAM actions and resources that they need. */
 
-/** Which IAM actions a call needs, and on which of the things that the action itself keeps in the account. */
+import type { LoggedCall } from '../../simulator/kernel/request-log.js';
 
 /** Where a permission is needed: a kind of key in the state bucket, the asset bucket, the image repository, or anywhere. */
 export type Place = 'state' | 'old-state' | 'assets' | 'repository' | 'account';

@@ -1,9 +1,9 @@
+/** Renders the page `docs/permissions.md`. */
+
 import { format, resolveConfig } from 'prettier';
 
 import type { Need, Place } from './actions.js';
 import type { Needs } from './runs.js';
-
-/** The page `docs/permissions.md`. */
 
 export const PAGE = 'docs/permissions.md';
 

@@ -1,3 +1,5 @@
+/** Runs each command against the simulator in all relevant situations, and collects its calls. */
+
 import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -9,8 +11,6 @@ import { Stage, type StageRun } from '../../simulator/stage.js';
 import { COMMAND_NAMES } from '../../src/action/inputs/commands.js';
 import type { JsonObject } from '../../src/json.js';
 import { needsOf, type Buckets, type Need } from './actions.js';
-
-/** Runs each command against the simulator in the situations that make it call something else, and collects its calls. */
 
 const ACCOUNT = '123456789012';
 const NOTES = resolve('__tests__/fixtures/apps/notes');

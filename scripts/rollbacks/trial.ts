@@ -102,7 +102,7 @@ export class RollbackTrial {
     failure.disarm();
     if (!failure.hasStruck()) return false;
     const where = `step ${step} ${way}`;
-    if (exitCode === 2 && stdout.includes('everything that the app describes is there')) tally.past += 1;
+    if (exitCode === 2 && stdout.includes('everything in the app is deployed')) tally.past += 1;
     else if (exitCode !== 1) tally.troubles.push(`${where}: exit code ${exitCode}: ${errorIn(stdout)}`);
     else {
       const { after, anew } = asBefore(before, this.#everything());

@@ -83,8 +83,8 @@ export function leave(code: number, output: NodeJS.WritableStream): Promise<neve
 }
 
 function cancelled(signal: NodeJS.Signals): CdkdError {
-  return new CdkdError('CANCELLED', `the run was cancelled (${signal})`, {
+  return new CdkdError('CANCELLED', `Run cancelled (${signal})`, {
     value: signal,
-    next: 'Run again: what was done is recorded, and operations that AWS still works on are waited for.',
+    next: 'Run again: completed operations are recorded, and the next run waits for those still in progress in AWS.',
   });
 }

@@ -153,7 +153,7 @@ export function forgetReport(folder: string): void {
 }
 
 function keptSession(text: string, file: string): KeptSession {
-  const next = 'Somebody has changed it. Run the command again: it finds out what became of everything.';
+  const next = 'The file was changed. Run the command again: it determines the outcome of every operation.';
   const note = Fields.parse(text, { file, code: 'INTERNAL', next });
   const stack = note.object('stack');
   const runUrl = note.optionalText('runUrl');

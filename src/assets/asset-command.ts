@@ -44,18 +44,17 @@ export async function runAssetCommand(
   const end = await runChild(command, ports).catch((cause: unknown) => {
     signal?.throwIfAborted();
     const why = cause instanceof Error ? cause.message : String(cause);
-    throw failed(program, `the command ${program} could not be started: ${why}`, cause);
+    throw failed(program, `Could not start ${program}: ${why}`, cause);
   });
   if (end.code !== 0) throw failed(program, failureText(`the command ${program}`, end));
-  if (printed === '')
-    throw failed(program, `the command ${program} printed nothing, so that what it made is not known`);
+  if (printed === '') throw failed(program, `${program} printed nothing, so its result is unknown`);
   return printed;
 }
 
 function failed(program: string, message: string, cause?: unknown): CdkdError {
   return new CdkdError('ASSET_FAILED', message, {
     value: program,
-    next: 'Install in a step before this one what the command needs, and correct what it reports.',
+    next: "Install the command's dependencies in an earlier step, and fix the errors that it reports.",
     cause,
   });
 }

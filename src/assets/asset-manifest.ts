@@ -128,7 +128,7 @@ function imagesOf([id, image]: Entry, place: ManifestPlace): ImageAsset[] {
 function packagingOf(source: Fields, manifestFile: string): FileAsset['packaging'] {
   const packaging = source.optionalText('packaging') ?? 'file';
   if (packaging === 'file' || packaging === 'zip') return packaging;
-  throw new CdkdError('ASSEMBLY_INVALID', `${manifestFile} asks for the unknown packaging ${packaging}.`, {
+  throw new CdkdError('ASSEMBLY_INVALID', `${manifestFile} uses the unknown packaging ${packaging}`, {
     value: packaging,
     next: 'Use a newer release of this action, or an older aws-cdk-lib in the app.',
   });
@@ -155,9 +155,9 @@ function filled(text: string, { environment, manifestFile }: ManifestPlace): str
   return text.replaceAll(/\$\{([^}]*)\}/g, (placeholder, name: string) => {
     const value = values.get(name);
     if (value !== undefined) return value;
-    throw new CdkdError('ASSEMBLY_INVALID', `${manifestFile} uses the unknown placeholder ${placeholder}.`, {
+    throw new CdkdError('ASSEMBLY_INVALID', `${manifestFile} uses the unknown placeholder ${placeholder}`, {
       value: placeholder,
-      next: 'Use only the account, the region and the partition in asset destinations.',
+      next: 'Use only account, region and partition in asset destinations.',
     });
   });
 }
@@ -167,7 +167,7 @@ async function readManifest(file: string): Promise<Fields> {
   try {
     text = await readFile(file, 'utf8');
   } catch (cause) {
-    throw new CdkdError('ASSEMBLY_INVALID', `The asset manifest ${file} cannot be read.`, {
+    throw new CdkdError('ASSEMBLY_INVALID', `Could not read the asset manifest ${file}`, {
       value: file,
       next: 'Synthesize the app again, and keep all files of the output folder together.',
       cause,
@@ -176,9 +176,9 @@ async function readManifest(file: string): Promise<Fields> {
   return Fields.parse(text, { file, code: 'ASSEMBLY_INVALID', next: NOT_TO_BE_EDITED });
 }
 
-const NOT_TO_BE_EDITED = 'Synthesize the app again; the files of a cloud assembly are not to be edited.';
+const NOT_TO_BE_EDITED = 'Synthesize the app again; do not edit the files of a cloud assembly.';
 
 function withoutSource(id: string, manifestFile: string, usual: string): CdkdError {
-  const problem = `${manifestFile} names neither \`${usual}\` nor \`executable\` as the source of the asset ${id}.`;
+  const problem = `${manifestFile} contains neither \`${usual}\` nor \`executable\` for asset ${id}`;
   return new CdkdError('ASSEMBLY_INVALID', problem, { value: id, next: NOT_TO_BE_EDITED });
 }

@@ -57,7 +57,7 @@ export class Docker {
     if (end.code === 0) return;
     throw failed(failureText(`\`${this.#program} version\``, end), {
       value: this.#program,
-      next: `Let the job run where Docker's engine does: ${ON_A_RUNNER}`,
+      next: `Run the job on a machine with Docker's engine: ${ON_A_RUNNER}`,
     });
   }
 
@@ -74,7 +74,7 @@ export class Docker {
     if (end.code === 0) return;
     throw failed(failureText('its build', end), {
       value: source.directory,
-      next: `Run \`${this.#program} build ${source.directory}\` and correct what it reports.`,
+      next: `Run \`${this.#program} build ${source.directory}\` and fix the errors that it reports.`,
     });
   }
 
@@ -84,7 +84,7 @@ export class Docker {
     if (tagged.code !== 0) {
       throw failed(failureText(`\`${this.#program} tag\``, tagged), {
         value: local,
-        next: 'Have the build leave its image in the engine: a builder or outputs of your own need `type=docker`.',
+        next: 'Load the built image into the engine: a custom builder or output needs `type=docker`.',
       });
     }
     const pushed = await this.#run(['push', name], place);
@@ -154,11 +154,11 @@ interface DockerCall {
   readonly extra?: readonly string[];
 }
 
-const ON_A_RUNNER = "GitHub's Ubuntu runners have it; others need it installed.";
+const ON_A_RUNNER = "GitHub's Ubuntu runners have it; install it on others.";
 
 function notStarted(program: string, cause: unknown): CdkdError {
   const why = cause instanceof Error ? cause.message : String(cause);
-  return failed(`\`${program}\` could not be started: ${why}`, {
+  return failed(`could not start \`${program}\`: ${why}`, {
     value: program,
     next: `Install Docker, or name another program with the variable CDK_DOCKER. ${ON_A_RUNNER}`,
     cause,

@@ -76,7 +76,7 @@ export function refuseUnpublished(published: readonly PublishedAsset[]): void {
 export function naming(asset: Asset, thrown: unknown): CdkdError {
   const { code, message, value, next } = asCdkdError(thrown);
   const name = asset.displayName === asset.id ? asset.id : `${asset.displayName} (${asset.id})`;
-  return new CdkdError(code, `The asset ${name} could not be published: ${message}`, {
+  return new CdkdError(code, `Could not publish asset ${name}: ${message}`, {
     ...defined({ value }),
     next,
     cause: thrown,

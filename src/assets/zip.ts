@@ -48,7 +48,7 @@ function earliestZipDate(): Date {
 /** `parents`: real paths of the enclosing directories, to detect links that lead back. */
 async function filesIn(directory: string, prefix: string, parents: readonly string[]): Promise<Entry[]> {
   const here = await realpath(directory);
-  if (parents.includes(here)) throw new Error(`${directory} is a link to a folder that it is in`);
+  if (parents.includes(here)) throw new Error(`${directory} is a link to one of its parent directories`);
   const entries: Entry[] = [];
   for (const name of await readdir(directory)) {
     const file = join(directory, name);

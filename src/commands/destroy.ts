@@ -62,7 +62,7 @@ async function purgeHistory(stack: StackId, { emit }: CommandContext, { history 
       if (isIts || isNestedIn(one, stack)) await history.prune(one, 0, false);
     }
   } catch (error) {
-    const message = `The history of ${stack.stackName} stays: ${asCdkdError(error).message}. The command \`events-prune\` deletes it.`;
+    const message = `Could not delete the history of ${stack.stackName}; delete it with the command \`events-prune\`: ${asCdkdError(error).message}`;
     emit({ kind: 'warning', code: 'HISTORY_LEFT', message, stack });
   }
 }
@@ -90,13 +90,13 @@ function refuseProtected(targets: readonly StackTarget[], { settings, emit }: Co
     .map(({ stack }) => stack.stackName);
   if (names.length === 0) return;
   if (settings.execution.removeProtection) {
-    const message = `Termination protection is passed over, as \`remove-protection\` asks: ${names.join(', ')}`;
+    const message = `Ignoring termination protection because of \`remove-protection\`: ${names.join(', ')}`;
     emit({ kind: 'warning', code: 'PROTECTION_REMOVED', message });
     return;
   }
-  throw new CdkdError('TERMINATION_PROTECTED', `termination protection is on: ${names.join(', ')}`, {
+  throw new CdkdError('TERMINATION_PROTECTED', `Termination protection is enabled: ${names.join(', ')}`, {
     value: names.join(', '),
-    next: 'Set `terminationProtection: false` in the app, or `remove-protection: true`, if the stack is to go. Nothing was deleted.',
+    next: 'To destroy the stack, set `terminationProtection: false` in the app, or `remove-protection: true`. Nothing was deleted.',
   });
 }
 

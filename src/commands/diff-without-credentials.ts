@@ -23,8 +23,8 @@ export async function diffOfFork(context: CommandContext): Promise<void> {
       kind: 'warning',
       code: 'FORK',
       message:
-        'A pull request from a fork gets no AWS credentials: the app was synthesized, and what would change is not known. ' +
-        'A `diff` after the merge, or on a branch of this repository, tells it.',
+        'A pull request from a fork gets no AWS credentials: the app was synthesized, but the changes are unknown. ' +
+        'Run `diff` after the merge, or on a branch of this repository',
     });
   }
 }

@@ -42,12 +42,12 @@ async function unlock(stack: StackId, context: CommandContext, { locks }: Stores
     if (status === 'running') emit({ kind: 'warning', code: 'HOLDER_AT_WORK', message: AT_WORK, stack });
     return;
   }
-  throw new CdkdError('LOCKED', `the lock of ${stack.stackName} (${stack.region}) changes all the time`, {
+  throw new CdkdError('LOCKED', `The lock of ${stack.stackName} (${stack.region}) is renewed continuously`, {
     value: stack.stackName,
-    next: 'Runs are at work on this stack one after the other: cancel them first.',
+    next: 'Cancel the runs that are working on this stack first.',
   });
 }
 
 const AT_WORK =
-  'GitHub says that the run which held the lock is still at work. Without the lock it starts nothing more and writes ' +
-  'no state; what AWS does for it goes on, and the next run finds out what became of it.';
+  'According to GitHub, the run that held the lock is still active. Without the lock it starts nothing more and writes ' +
+  'no state; its operations continue in AWS, and the next run resolves them';

@@ -1,4 +1,4 @@
-/** The command `gc`. */
+/** The command `gc`, which deletes unused assets. */
 
 import pLimit from 'p-limit';
 

@@ -84,8 +84,12 @@ function refuseNested(patterns: readonly string[]): void {
   const nested = patterns.find((name) => placeOf({ stackName: name, region: '' }) !== undefined);
   if (nested === undefined) return;
   const { stackName } = rootOf({ stackName: nested, region: '' });
-  throw new CdkdError('INVALID_INPUT', `${nested} is nested in ${stackName}, and goes back with it`, {
-    value: nested,
-    next: `Name ${stackName}. Nothing was changed.`,
-  });
+  throw new CdkdError(
+    'INVALID_INPUT',
+    `${nested} is nested in ${stackName} and can only be rolled back with it`,
+    {
+      value: nested,
+      next: `Name ${stackName}. Nothing was changed.`,
+    },
+  );
 }

@@ -35,7 +35,7 @@ export interface Comparison {
 export function findingOf(resource: RecordedResource, observed: JsonObject): Finding {
   const comparison = comparisonOf(resource, observed);
   if (!isComparable(comparison.recorded, resource.row)) {
-    return { status: 'unknown', why: 'AWS returns nothing of what was asked for', failed: false };
+    return { status: 'unknown', why: 'AWS returns none of the desired properties', failed: false };
   }
   const changes = changesIn(comparison, resource);
   return changes.length === 0 ? { status: 'clean' } : { status: 'drifted', changes };

@@ -150,9 +150,9 @@ async function resolveInTime(
 }
 
 function stillOpen(names: readonly string[]): CdkdError {
-  return new CdkdError('UNRESOLVED_OPERATION', `AWS is still at work on ${names.join(', ')}`, {
+  return new CdkdError('UNRESOLVED_OPERATION', `AWS is still working on ${names.join(', ')}`, {
     value: names.join(', '),
-    next: 'Run `rollback` once AWS has ended.',
+    next: 'Run `rollback` when AWS has finished.',
   });
 }
 

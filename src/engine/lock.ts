@@ -130,7 +130,7 @@ function locked(stack: StackId, lock: StoredLock, timeout: number): CdkdError {
     `${stack.stackName} (${stack.region}) is locked by ${owner} (${operation}${where}), renewed ${seconds} s ago`,
     {
       value: owner,
-      next: `Waited ${Math.round(timeout / 1000)} s. Run again when it has ended, or raise \`lock-timeout\`.`,
+      next: `Waited ${Math.round(timeout / 1000)} s. Run again when that run has ended, or raise \`lock-timeout\`.`,
     },
   );
 }
@@ -217,7 +217,7 @@ export class HeldLock {
   async #look(): Promise<void> {
     const there = await this.#ports.locks.read(this.#stack).catch(() => 'unknown' as const);
     if (there === 'unknown' || there?.record.nonce === this.#claim.nonce) return;
-    this.#lose(there === undefined ? 'somebody removed it' : 'another run took it over');
+    this.#lose(there === undefined ? 'it was deleted' : 'another run took it over');
   }
 
   async #renew(): Promise<boolean> {
@@ -254,7 +254,7 @@ export class HeldLock {
 
   #lose(why: string): void {
     this.#lost.abort(
-      new CdkdError('LOCK_LOST', `the lock of ${this.#stack.stackName} was lost: ${why}`, {
+      new CdkdError('LOCK_LOST', `Lost the lock of ${this.#stack.stackName}: ${why}`, {
         value: why,
         next: 'Nothing more was started. Run again: it continues from the journal.',
       }),

@@ -126,7 +126,7 @@ class LockedSession implements OwnedSession {
     this.#lock = lock;
     this.#ports = ports;
     this.#onGraceExpired = () => {
-      keepUnsaved(ledger, ports, 'there was no more time');
+      keepUnsaved(ledger, ports, 'the time was up');
     };
     ports.graceExpired.addEventListener('abort', this.#onGraceExpired, { once: true });
   }
@@ -199,7 +199,7 @@ async function leaveInOrder(
   const { stack } = ledger;
   if (responses.isUsed(stack) || ledger.isResumed) {
     await removeAnswers(ledger, responses).catch((error: unknown) => {
-      const message = `Answers of custom resources stay in the state bucket: ${asCdkdError(error).message}.`;
+      const message = `Could not delete responses of custom resources from the state bucket: ${asCdkdError(error).message}`;
       emit({ kind: 'warning', code: 'ANSWERS_LEFT', message, stack });
     });
   }

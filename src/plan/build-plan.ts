@@ -115,7 +115,7 @@ function decide(resource: TemplateResource, input: PlanInput, decisions: Planned
   const anew = input.recreate?.get(resource.logicalId);
   if (anew !== undefined) {
     if (anew === 'sdk') refuseUncovered(target, input);
-    const why = `it is to be made anew by ${anew === 'cc-api' ? 'Cloud Control' : 'its own API'}`;
+    const why = `it is to be recreated through ${anew === 'cc-api' ? 'Cloud Control' : 'its own API'}`;
     return replaced({ ...target, provisionedBy: anew }, row, facts, { changes: [], why });
   }
   const group = groupUpdateOf(resource, properties, input.scope);
@@ -181,7 +181,7 @@ interface Updating extends Omit<Comparison, 'behind'> {
   readonly asker: string | undefined;
 }
 
-const AGAIN = 'an update of it that failed or was interrupted may have been done in part';
+const AGAIN = 'an earlier failed or interrupted update may have been applied in part';
 
 function updated(
   target: Target,
@@ -273,7 +273,7 @@ function replaced(
     action: 'REPLACE',
     reason: [
       why,
-      ...(because === undefined ? [] : [`the old one is deleted first, since ${because}`]),
+      ...(because === undefined ? [] : [`the old one is deleted first, because ${because}`]),
       ...(oldResource === 'snapshot' ? ['a snapshot of the old one is taken'] : []),
     ].join('; '),
     physicalId: row.physicalId,

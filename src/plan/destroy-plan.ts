@@ -48,7 +48,7 @@ export function buildDestroyPlan(input: DestroyInput): Plan {
       ...(note?.constructPath === undefined ? {} : { constructPath: note.constructPath }),
       physicalId: row.physicalId,
     };
-    if (keeps) return { ...base, action: 'RETAIN', reason: 'its DeletionPolicy keeps it' };
+    if (keeps) return { ...base, action: 'RETAIN', reason: 'its DeletionPolicy retains it' };
     const snapshot = takesSnapshot(policyOn);
     const reason = snapshot ? 'the stack is destroyed; a snapshot is taken first' : 'the stack is destroyed';
     return { ...base, action: 'DELETE', reason, snapshot };

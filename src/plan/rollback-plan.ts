@@ -114,7 +114,7 @@ class Draft {
   #bringBack(name: string, then: ResourceState): void {
     if (isDeposed(name)) return;
     if (!this.#input.gone.has(name)) this.#rowsFirst[name] = then;
-    else this.#again('CREATE', name, then, 'it had been deleted to make room');
+    else this.#again('CREATE', name, then, 'it was deleted to make room');
   }
 
   #takeAway(name: string, now: ResourceState): void {
@@ -123,14 +123,14 @@ class Draft {
       const original = this.#input.before.get(originalName(name));
       // A resource that is restored in place, or counts as the one in its place, has its step there.
       if (original !== undefined && this.#isSame(original, now)) return;
-      this.#leave('DELETE', name, now, 'a failed create had left it behind');
+      this.#leave('DELETE', name, now, 'a failed create left it behind');
       return;
     }
     const policyOn = { policy: now.deletionPolicy, type: now.resourceType };
     if (keepsOnRollback(policyOn)) {
       this.#leave('RETAIN', name, now, `its DeletionPolicy is ${now.deletionPolicy ?? ''}`);
     } else if (takesSnapshot(policyOn)) {
-      const reason = 'the deploy had created it; its DeletionPolicy asks for a snapshot';
+      const reason = 'the deploy created it; its DeletionPolicy requests a snapshot';
       this.#steps.push({
         ...subject(name, now),
         action: 'DELETE',
@@ -139,7 +139,7 @@ class Draft {
         snapshot: true,
       });
     } else {
-      this.#leave('DELETE', name, now, 'the deploy had created it');
+      this.#leave('DELETE', name, now, 'the deploy created it');
     }
   }
 
@@ -155,14 +155,14 @@ class Draft {
       hasOtherHandler(now, then) ||
       compareProperties(now.properties, then.properties, rules).some(({ replaces }) => replaces === 'yes')
     ) {
-      this.#again('REPLACE', name, then, 'the one before had been deleted to make room');
+      this.#again('REPLACE', name, then, 'the previous one was deleted to make room');
     } else if (!equal(from, then.properties) || this.#isNested(name, then)) {
       const base = { ...subject(name, then), row: then, from };
-      const why = this.#input.attempted.has(name) ? 'its update had failed' : 'the deploy had updated it';
+      const why = this.#input.attempted.has(name) ? 'its update failed' : 'the deploy updated it';
       this.#steps.push({ ...base, action: 'UPDATE', shownAs: 'UPDATE', reason: why });
     } else if (this.#isOverwritten(then)) {
       const base = { ...subject(name, then), row: then, from: then.properties };
-      const reason = 'the deploy had put another one in its place';
+      const reason = 'the deploy replaced it';
       this.#steps.push({ ...base, action: 'UPDATE', shownAs: 'UPDATE', reason });
     } else if (now !== then) {
       this.#rowsLast[name] = then;
@@ -190,7 +190,7 @@ class Draft {
    */
   #revertDrift(name: string, now: ResourceState, then: ResourceState): void {
     if (this.#input.gone.has(name)) {
-      this.#again('REPLACE', name, then, 'the one before had been deleted to make room');
+      this.#again('REPLACE', name, then, 'the previous one was deleted to make room');
       return;
     }
     const aside = deposedName(name, now.physicalId);
@@ -198,7 +198,7 @@ class Draft {
     this.#rowsFirst[aside] = withoutPolicies(now);
     const kept = deposedName(name, then.physicalId);
     if (this.#input.rows.has(kept)) this.#rowsFirst[kept] = null;
-    const reason = 'the deploy had made it as a replacement';
+    const reason = 'the deploy created it as a replacement';
     this.#steps.push({ ...subject(aside, now), action: 'DELETE', shownAs: 'REPLACE', reason });
   }
 

@@ -77,7 +77,7 @@ export async function runChild(command: ChildCommand, ports: ChildPorts): Promis
 
 /** Describes how a process failed and its last output, for error messages. */
 export function failureText(what: string, { code, signal, lastLines }: ChildEnd): string {
-  const how = signal === null ? `ended with exit code ${String(code)}` : `was ended by the signal ${signal}`;
+  const how = signal === null ? `ended with exit code ${String(code)}` : `was ended by signal ${signal}`;
   const output =
     lastLines.length === 0
       ? ['It wrote nothing.']

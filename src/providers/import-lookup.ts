@@ -29,13 +29,13 @@ export class ImportLookup implements port.ResourceProvider {
   async create(request: port.CreateRequest, { signal }: port.OperationContext): Promise<port.ResourceModel> {
     const physicalId = this.#identify(request);
     if (physicalId === undefined) {
-      throw new ProviderFailure('terminal', 'neither the template nor CloudFormation tells its name', {
+      throw new ProviderFailure('terminal', 'Neither the template nor CloudFormation contains its name', {
         name: 'NotIdentified',
       });
     }
     const model = await this.#inner.read({ ...request, physicalId, attributes: {} }, signal);
     if (model !== undefined) return model;
-    throw new ProviderFailure('terminal', `${physicalId || 'it'} is not there`, { name: 'NotFound' });
+    throw new ProviderFailure('terminal', `${physicalId || 'It'} does not exist`, { name: 'NotFound' });
   }
 
   update(): Promise<never> {
@@ -57,5 +57,5 @@ export class ImportLookup implements port.ResourceProvider {
 }
 
 export function neverAsked(): CdkdError {
-  return new CdkdError('INTERNAL', 'an import was to change a resource', { next: 'Please report this.' });
+  return new CdkdError('INTERNAL', 'An import tried to change a resource', { next: 'Please report this.' });
 }

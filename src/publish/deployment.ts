@@ -56,7 +56,7 @@ export async function beginDeployment(
   await Promise.all([
     attempt(narrator, () => inTime(begun, beginning)),
     inTime(endAbandoned(github, place, runs), beginning).catch((error: unknown) => {
-      const message = `earlier deployments to ${environment} were not looked at: ${asCdkdError(error).message}`;
+      const message = `Could not check earlier deployments to ${environment}: ${asCdkdError(error).message}`;
       narrator.emit({ kind: 'debug', message });
     }),
   ]);

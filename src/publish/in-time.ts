@@ -12,7 +12,7 @@ const PUBLISHING = 20_000;
 
 /** Where to find the report if GitHub did not accept it. */
 export const REPORT_IS_ELSEWHERE =
-  'The full report is in the job summary and in the file that the output `report-file` names.';
+  'The full report is in the job summary and in the file named by the output `report-file`.';
 
 /** Aborted when there is no more time for GitHub: after a cancellation, or after this many milliseconds. */
 export function endOfPublishing(cancelled: AbortSignal, time = PUBLISHING): AbortSignal {

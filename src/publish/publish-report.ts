@@ -108,7 +108,7 @@ function checkRendering(narrator: Narrator): boolean {
       cause,
     });
     if (narrator.report.command === 'diff') narrator.emit({ kind: 'failed', error });
-    else narrator.emit({ kind: 'warning', code: 'REPORT', message: `${error.message}.` });
+    else narrator.emit({ kind: 'warning', code: 'REPORT', message: `${error.message}` });
     return false;
   }
 }
@@ -188,8 +188,10 @@ function whyNone({ config, runContext, github }: PublishPorts): string | undefin
   const target = commentTarget(config.report.comment, runContext);
   if (config.report.comment !== 'always') return undefined;
   if (target.kind === 'none') return `No comment: ${target.because}`;
-  if (github === undefined) return 'No comment: there is no `github-token`';
-  return target.kind === 'commit' ? `No comment: ${target.sha} came from no pull request` : undefined;
+  if (github === undefined) return 'No comment was written: there is no `github-token`';
+  return target.kind === 'commit'
+    ? `No comment was written: ${target.sha} belongs to no pull request`
+    : undefined;
 }
 
 function outputsOf(report: Report) {

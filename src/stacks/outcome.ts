@@ -11,12 +11,12 @@ import { unprotected } from '../types/protection.js';
 export type RemainingWork = RollbackStatus | 'left-over' | 'drifted';
 
 const NEXT: Readonly<Record<RemainingWork, string>> = {
-  kept: 'run again: what was done is recorded, and the run continues from there.',
+  kept: 'run again: progress is recorded, and the next run continues from there.',
   'rolled-back': 'run again: the deploy was rolled back.',
   'partly-rolled-back': 'run again, or use the command `rollback` for the rest: the state is up to date.',
   'left-over':
-    'run again: everything that the app describes is there, and the next run deletes what is left.',
-  drifted: 'run again: what was reverted stays reverted, and the rest is tried again.',
+    'run again: everything in the app is deployed, and the next run deletes the remaining resources.',
+  drifted: 'run again: reverted resources stay reverted, and the rest is retried.',
 };
 
 /**
@@ -47,7 +47,7 @@ export function executionError(
 const BEFORE_ADVICE: Partial<Record<Refusal['kind'], Readonly<Record<string, string>>>> = {
   exists: {
     'AWS::Logs::LogGroup':
-      'A function that still ran while its stack was deleted creates its log group once more; such a group may be deleted. ',
+      'A function that was still running while its stack was deleted creates its log group again; such a group can be deleted. ',
   },
 };
 
@@ -55,19 +55,19 @@ function adviceOn(kind: Refusal['kind'], remainder: RemainingWork): string {
   const next = NEXT[remainder];
   switch (kind) {
     case 'denied':
-      return `Let the role do what AWS names here, and ${next}`;
+      return `Grant the role the action that AWS names here, and ${next}`;
     case 'not-updatable':
       return remainder === 'drifted'
-        ? `${ACCEPT_FIRST}, with \`replace: true\` where only a new resource will do.`
+        ? `${ACCEPT_FIRST}, with \`replace: true\` if it requires replacement.`
         : `AWS cannot change this in place: set \`replace: true\` to replace the resource, and ${next}`;
     case 'gone':
       return `Somebody has deleted it in AWS. Run the command \`drift\` with \`drift-action: revert\`, which creates it again, and ${next}`;
     case 'protected':
-      return `It is protected from deletion. Set \`remove-protection: true\`, if a \`destroy\` was to delete it; else deploy it without the protection first, and ${next}`;
+      return `It is protected from deletion. For a \`destroy\`, set \`remove-protection: true\`; otherwise deploy it without the protection first, and ${next}`;
     case 'exists':
-      return `Give the resource another name (with a new logical id it needs one, too), delete the one that has it, or take that one over with the command \`import\`, and ${next}`;
+      return `Give the resource another name (required for a new logical id, too), delete the existing one, or adopt it with the command \`import\`, and ${next}`;
     case 'other':
-      return `Correct the cause and ${next}`;
+      return `Fix the cause and ${next}`;
     default:
       return assertNever(kind);
   }
@@ -75,7 +75,7 @@ function adviceOn(kind: Refusal['kind'], remainder: RemainingWork): string {
 
 /** A deploy has what a revert lacks: the template's secrets, and permission to replace. */
 const ACCEPT_FIRST =
-  'Accept the drift (`drift-action: accept`) and deploy: the plan then shows the difference, and the deploy puts it back';
+  'Accept the drift (`drift-action: accept`) and deploy: the plan then shows the difference, and the deploy reverts it';
 
 /** A command without the app cannot resend a value that only the app knows. */
 function notPutBack(error: CdkdError): CdkdError {
@@ -118,8 +118,8 @@ export function isReported(error: unknown): boolean {
 /** The reason of an abort if it is our own error; any other is a cancellation. */
 export function abortError(signal: AbortSignal): CdkdError {
   if (signal.reason instanceof CdkdError) return signal.reason;
-  return new CdkdError('CANCELLED', 'the run was cancelled', {
-    next: 'Run again: what was done is recorded, and operations that AWS still works on are waited for.',
+  return new CdkdError('CANCELLED', 'The run was cancelled', {
+    next: 'Run again: completed operations are recorded, and the next run waits for those still in progress in AWS.',
   });
 }
 

@@ -100,7 +100,7 @@ class RunHistory {
       eventCount: lines.length,
     };
     await history.write(stack, summary, lines).catch((error: unknown) => {
-      emit({ kind: 'debug', message: `The history was not written: ${String(error)}` });
+      emit({ kind: 'debug', message: `Could not write the history: ${String(error)}` });
     });
   }
 }

@@ -28,7 +28,8 @@ export function decodeState(text: string, stack: StackId): StackState {
   const raw = parseObject(text);
   if (raw === undefined) throw corrupt(stack, `it is not a JSON object of at most ${DEEPEST} levels`);
   const repeated = repeatedKey(text);
-  if (repeated !== undefined) throw corrupt(stack, `it has ${JSON.stringify(repeated)} twice in one object`);
+  if (repeated !== undefined)
+    throw corrupt(stack, `it contains ${JSON.stringify(repeated)} twice in one object`);
   const version = decodeVersion(raw['version'], stack);
   const { version: _version, stackName, region, resources, outputs, ...rest } = raw;
   const { imports, outputReads, parentStack, parentLogicalId, parentRegion, lastModified, ...extra } = rest;
@@ -61,7 +62,7 @@ export function decodeState(text: string, stack: StackId): StackState {
  */
 export function encodeState(state: StackState): string {
   const problem = checkIntegrity(state);
-  if (problem !== undefined) throw corrupt(state, `it would be written so: ${problem}`);
+  if (problem !== undefined) throw corrupt(state, `it would be written with this problem: ${problem}`);
   const { extra, resources, version, ...known } = state;
   const rows = Object.entries(resources).map(([logicalId, row]) => [logicalId, encodeRow(row)] as const);
   const { lastModified, ...head } = known;
@@ -90,7 +91,7 @@ function decodeVersion(version: Json | undefined, stack: StackId): number {
   if (version > NEWEST_VERSION) {
     throw new CdkdError(
       'STATE_VERSION_UNSUPPORTED',
-      `the state of ${stack.stackName} has version ${version}`,
+      `The state of ${stack.stackName} has version ${version}`,
       {
         value: String(version),
         next: `This version reads states up to ${NEWEST_VERSION}: use a newer release of the action.`,
@@ -210,7 +211,7 @@ function isProvisionedBy(value: Json | undefined): value is ProvisionedBy {
 function corrupt(stack: StackId, why: string): CdkdError {
   return new CdkdError(
     'STATE_CORRUPT',
-    `the state of ${stack.stackName} (${stack.region}) is damaged: ${why}`,
+    `The state of ${stack.stackName} (${stack.region}) is damaged: ${why}`,
     {
       value: why,
       next: 'Restore an earlier version of state.json from the versioned bucket. Nothing was changed.',

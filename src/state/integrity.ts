@@ -20,7 +20,7 @@ export function checkIntegrity(state: StackState): string | undefined {
     if (!RESOURCE_TYPE.test(row.resourceType))
       return `resource ${logicalId} is of type "${row.resourceType}"`;
     const dangling = row.dependencies.find((name) => !Object.hasOwn(state.resources, name));
-    if (dangling !== undefined) return `resource ${logicalId} depends on ${dangling}, which is not there`;
+    if (dangling !== undefined) return `resource ${logicalId} depends on ${dangling}, which does not exist`;
     if (row.dependencies.includes(logicalId)) return `resource ${logicalId} depends on itself`;
   }
   const cycle = findCycle(dagOf(Object.entries(state.resources).map(([id, row]) => [id, row.dependencies])));

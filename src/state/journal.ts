@@ -194,15 +194,16 @@ export function decodeJournal(position: JournalPosition, body: string): JournalE
   if (typeof version === 'number' && version > JOURNAL_VERSION) {
     throw new CdkdError('STATE_VERSION_UNSUPPORTED', `${where} has version ${version}`, {
       value: String(version),
-      next: 'An interrupted run of a newer release left it: run that release once more.',
+      next: 'An interrupted run of a newer release left it: run that release again.',
     });
   }
   if (version !== JOURNAL_VERSION) throw damaged(where, `\`version\` is ${JSON.stringify(version)}`);
-  if (run !== position.run || sequence !== position.sequence) throw damaged(where, 'it names another place');
+  if (run !== position.run || sequence !== position.sequence)
+    throw damaged(where, 'it names another position');
   if (!Array.isArray(entries)) throw damaged(where, 'it has no entries');
   return entries.map((entry) => {
     if (!isJournalEntry(entry))
-      throw damaged(where, `an entry is not one: ${JSON.stringify(entry).slice(0, 80)}`);
+      throw damaged(where, `an entry is invalid: ${JSON.stringify(entry).slice(0, 80)}`);
     return entry;
   });
 }
@@ -210,6 +211,6 @@ export function decodeJournal(position: JournalPosition, body: string): JournalE
 function damaged(where: string, why: string): CdkdError {
   return new CdkdError('STATE_CORRUPT', `${where} is damaged: ${why}`, {
     value: why,
-    next: 'Restore it from the versioned bucket, or remove it once its operations have been checked by hand.',
+    next: 'Restore it from the versioned bucket, or delete it after checking its operations manually.',
   });
 }

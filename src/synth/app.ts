@@ -1,4 +1,4 @@
-/** Runs the CDK app. */
+/** Runs the CDK app in a child process. */
 
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -53,7 +53,7 @@ export async function runApp(app: AppCommand, ports: AppPorts): Promise<void> {
 }
 
 function notStarted({ command, workingDirectory }: AppCommand, cause: unknown): CdkdError {
-  return new CdkdError('APP_FAILED', `The CDK app could not be started in ${workingDirectory}.`, {
+  return new CdkdError('APP_FAILED', `Could not start the CDK app in ${workingDirectory}`, {
     value: command,
     next: 'Check `working-directory`, and that the machine has a shell.',
     cause,
@@ -73,7 +73,7 @@ const COMMAND_NOT_FOUND = new Set([127, 9009]);
 function appFailed(app: AppCommand, end: ChildEnd): CdkdError {
   const next =
     end.code !== null && COMMAND_NOT_FOUND.has(end.code)
-      ? 'Install what the command needs in a step before this one, for instance with `npm ci`.'
-      : `Run \`${app.command}\` in ${app.workingDirectory} and correct what it reports.`;
+      ? "Install the command's dependencies in an earlier step, for example with `npm ci`."
+      : `Run \`${app.command}\` in ${app.workingDirectory} and fix the errors that it reports.`;
   return new CdkdError('APP_FAILED', failureText('The CDK app', end), { value: app.command, next });
 }

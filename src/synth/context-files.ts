@@ -82,15 +82,15 @@ export async function readConfigFile(file: string): Promise<Fields | undefined> 
     text = await readFile(file, 'utf8');
   } catch (cause) {
     if ((cause as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
-    throw new CdkdError('INVALID_INPUT', `${file} cannot be read.`, {
+    throw new CdkdError('INVALID_INPUT', `Could not read ${file}`, {
       value: file,
-      next: 'Make it a file that the job may read, or remove it.',
+      next: 'Make the file readable for the job, or delete it.',
       cause,
     });
   }
   return Fields.parse(text, {
     file,
     code: 'INVALID_INPUT',
-    next: 'Correct the file: it holds one JSON object.',
+    next: 'Correct the file: it must contain one JSON object.',
   });
 }

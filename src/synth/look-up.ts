@@ -29,11 +29,11 @@ const COMMIT = 'commit `cdk.context.json`, or give them through the `context` of
 
 const NEXT: Readonly<Record<NoLookups, string>> = {
   'assembly-is-given':
-    'Look the values up where the assembly is made: with the command that runs the app as `app`, or by ' +
+    'Look the values up where the assembly is created: with the command that runs the app as `app`, or with ' +
     `\`npx cdk synth\`; ${COMMIT}.`,
   'no-credentials':
-    'Without AWS credentials and a region nothing is looked up, and a pull request from a fork gets none. Look the ' +
-    `values up once where there are some (\`npx cdk synth\` does it); ${COMMIT}.`,
+    'Lookups need AWS credentials and a region, and a pull request from a fork gets none. Look the ' +
+    `values up once with credentials (\`npx cdk synth\`); ${COMMIT}.`,
 };
 
 /** Throws `MISSING_CONTEXT` if context values are missing: the templates then contain dummies. */
@@ -41,14 +41,14 @@ export function refuseMissing(missing: readonly MissingContext[], why: NoLookups
   if (missing.length === 0) return;
   throw new CdkdError(
     'MISSING_CONTEXT',
-    ['The app needs context values that are not there:', ...missing.map(missingLine)].join('\n'),
+    ['The app needs context values that are missing:', ...missing.map(missingLine)].join('\n'),
     { value: keysOf(missing), next: NEXT[why] },
   );
 }
 
 /** The same for commands that only inspect the app. */
 export function missingAdvice(missing: readonly MissingContext[], why: NoLookups): string {
-  return `The app asks for context values that are not there: ${named(missing.map(({ key }) => key))}. ${NEXT[why]}`;
+  return `The app needs context values that are missing: ${named(missing.map(({ key }) => key))}. ${NEXT[why]}`;
 }
 
 /** The error for an app that requests values again although it has received them. */
@@ -56,21 +56,21 @@ export function noProgress(missing: readonly MissingContext[]): CdkdError {
   return new CdkdError(
     'MISSING_CONTEXT',
     [
-      'The app goes on asking for context values that it has been given:',
+      'The app keeps requesting context values that it has received:',
       ...missing.map(({ key }) => `  ${key}`),
     ].join('\n'),
     {
       value: keysOf(missing),
-      next: 'Let the app read what it asks for: a construct that reports a value as missing must take it from the context by the same key.',
+      next: 'Correct the app: a construct that reports a value as missing must read it from the context by the same key.',
     },
   );
 }
 
 const NEXT_OF_PROBLEMS: Readonly<Record<LookupProblem['code'], string>> = {
   MISSING_CONTEXT:
-    'Correct what the app looks up, or make it where it looks; what was found is in `cdk.context.json`.',
+    "Correct the app's lookups, or create the missing resources; the values that were found are in `cdk.context.json`.",
   ACCESS_DENIED:
-    'Let the role make these calls, or commit `cdk.context.json` from where they are allowed. The README lists the permissions that look-ups need.',
+    'Allow the role these calls, or commit a `cdk.context.json` created where they are allowed. The README lists the permissions for lookups.',
   AWS_UNAVAILABLE: 'Check the network of the runner and the region, and run again.',
 };
 

@@ -39,7 +39,7 @@ export function refuseAppErrors(stacks: readonly StackArtifact[]): void {
   const lines = errors.map(({ constructPath, text }) => `  ${constructPath}: ${text}`);
   throw new CdkdError('APP_FAILED', ['The CDK app reports errors in its constructs:', ...lines].join('\n'), {
     value: errors.map(({ constructPath }) => constructPath).join(', '),
-    next: 'Correct the constructs, or acknowledge what they report.',
+    next: 'Correct the constructs, or acknowledge their messages.',
     findings: errors.map(({ constructPath, text }) => ({ constructPath, message: text })),
   });
 }

@@ -33,13 +33,13 @@ export function selectStacks(stacks: readonly StackArtifact[], selection: Select
 
 function choose(stacks: readonly StackArtifact[], { all, patterns }: Selection): readonly StackArtifact[] {
   if (stacks.length === 0) {
-    throw new CdkdError('UNKNOWN_STACK', 'The app has no stacks.', { next: 'Check what the app creates.' });
+    throw new CdkdError('UNKNOWN_STACK', 'The app has no stacks', { next: 'Add a stack to the app.' });
   }
   if (all) return stacks;
   if (patterns.length > 0) return patterns.flatMap((pattern) => matching(stacks, pattern));
   if (stacks.length === 1) return stacks;
   throw new CdkdError('UNKNOWN_STACK', `The app has several stacks:\n${listed(stacks)}`, {
-    next: 'Choose with `stacks` (names, paths, patterns), or take them all with `all: true`.',
+    next: 'Select with `stacks` (names, paths, patterns), or set `all: true`.',
   });
 }
 
@@ -50,7 +50,7 @@ function matching(stacks: readonly StackArtifact[], pattern: string): StackArtif
   const byName = stacks.filter(({ stackName }) => fits(stackName));
   const found = pattern.includes('/') || byName.length === 0 ? byPath : byName;
   if (found.length > 0) return found;
-  throw new CdkdError('UNKNOWN_STACK', `No stack fits ${pattern}. There are:\n${listed(stacks)}`, {
+  throw new CdkdError('UNKNOWN_STACK', `No stack matches ${pattern}. There are:\n${listed(stacks)}`, {
     value: pattern,
     next: `Did you mean ${closest(pattern, namesOf(stacks))}?`,
   });
@@ -61,9 +61,9 @@ function matching(stacks: readonly StackArtifact[], pattern: string): StackArtif
  */
 function nested(pattern: string): CdkdError {
   const root = pattern.split('~', 1)[0] ?? pattern;
-  return new CdkdError('UNKNOWN_STACK', `${pattern} is a nested stack: it cannot be chosen by itself.`, {
+  return new CdkdError('UNKNOWN_STACK', `${pattern} is a nested stack and cannot be selected by itself`, {
     value: pattern,
-    next: `Choose ${root}: what is nested in it is deployed and destroyed with it.`,
+    next: `Select ${root}: its nested stacks are deployed and destroyed with it.`,
   });
 }
 
@@ -81,14 +81,10 @@ function inOrder(selected: readonly StackArtifact[]): StackArtifact[] {
   const cycle = findCycle(graph);
   if (cycle !== undefined) {
     const names = [...cycle, ...cycle.slice(0, 1)].map((id) => byId.get(id)?.displayPath ?? id);
-    throw new CdkdError(
-      'ASSEMBLY_INVALID',
-      `Stacks depend on each other in a circle: ${names.join(' → ')}.`,
-      {
-        value: names.join(' → '),
-        next: 'Remove one of these dependencies in the app.',
-      },
-    );
+    throw new CdkdError('ASSEMBLY_INVALID', `Circular dependency between stacks: ${names.join(' → ')}`, {
+      value: names.join(' → '),
+      next: 'Remove one of these dependencies in the app.',
+    });
   }
   return topologicalOrder(graph).flatMap((id) => byId.get(id) ?? []);
 }
@@ -104,7 +100,7 @@ function refuseSharedState(selected: readonly StackArtifact[]): void {
     if (other !== undefined) {
       throw new CdkdError(
         'ASSEMBLY_INVALID',
-        `${other.displayPath} and ${stack.displayPath} are both named ${stack.stackName} in one environment.`,
+        `${other.displayPath} and ${stack.displayPath} are both named ${stack.stackName} in one environment`,
         { value: stack.stackName, next: 'Give one of them another `stackName` or `env`.' },
       );
     }

@@ -116,7 +116,7 @@ async function withOutput(
   if (await claimFolder(outputDirectory)) return { ...request, workingDirectory, outputDirectory };
   const message =
     `Another run on this machine is using \`${wanted}\`: this one synthesizes into a temporary folder. ` +
-    'Give each of them its own `output-dir` to keep its assembly.';
+    'Give each of them its own `output-dir` to keep its assembly';
   emit({ kind: 'warning', code: 'OUTPUT_DIR', message });
   return { ...request, workingDirectory, outputDirectory: privateFolder('assembly') };
 }
@@ -159,7 +159,7 @@ async function keepFound(
   if (keys.length === 0) return found;
   emit({ kind: 'context-looked-up', keys });
   await saveLookups(workingDirectory, found).catch((error: unknown) => {
-    const message = `What was looked up could not be written to \`${LOOKUP_FILE}\`: ${error instanceof Error ? error.message : String(error)}`;
+    const message = `Could not write looked-up values to \`${LOOKUP_FILE}\`: ${error instanceof Error ? error.message : String(error)}`;
     emit({ kind: 'warning', code: 'CONTEXT', message });
   });
   return found;
@@ -197,7 +197,7 @@ async function isDirectory(path: string): Promise<boolean> {
 }
 
 function noApp(workingDirectory: string): CdkdError {
-  return new CdkdError('NO_APP', `There is no CDK app in ${workingDirectory}.`, {
+  return new CdkdError('NO_APP', `Found no CDK app in ${workingDirectory}`, {
     value: workingDirectory,
     next: 'Set the input `app`, or `CDKD_APP`, to the command that runs the app, or `app` in `cdk.json`.',
   });

@@ -7,14 +7,14 @@ export const ACCOUNT_MISTAKES: readonly BadInput[] = [
   {
     name: 'to work without credentials',
     code: 'NO_CREDENTIALS',
-    says: ['no AWS credentials were found'],
+    says: ['Found no AWS credentials'],
     next: 'id-token: write',
     run: () => ({ inputs: DEPLOY, credentials: 'none' }),
   },
   {
     name: 'keys that AWS does not know',
     code: 'NO_CREDENTIALS',
-    says: ['AWS does not accept the credentials'],
+    says: ['AWS rejected the credentials'],
     next: 'Check the AWS credentials',
     run: () => ({
       inputs: DEPLOY,

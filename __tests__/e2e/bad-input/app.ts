@@ -7,7 +7,7 @@ export const APP_MISTAKES: readonly BadInput[] = [
   {
     name: 'a folder without an app',
     code: 'NO_APP',
-    says: ['There is no CDK app in'],
+    says: ['Found no CDK app in'],
     next: 'Set the input `app`',
     run: async ({ apps }) => ({ inputs: DEPLOY, workspace: await apps.folder({}) }),
   },
@@ -94,7 +94,7 @@ export const APP_MISTAKES: readonly BadInput[] = [
   {
     name: 'a container image that has nowhere to go',
     code: 'REPOSITORY_MISSING',
-    says: ['worker', 'the repository images does not exist in us-east-1'],
+    says: ['worker', 'Repository images does not exist in us-east-1'],
     next: '`bootstrap`',
     run: (scene) =>
       deployAlone(scene, {

@@ -55,7 +55,7 @@ export const INPUT_MISTAKES: readonly BadInput[] = [
   {
     name: 'a run without a region',
     code: 'INVALID_INPUT',
-    says: ['there is no AWS region'],
+    says: ['No AWS region is configured'],
     next: 'Set `aws-region`',
     run: () => ({ inputs: { command: 'diff', app, all: 'true', 'aws-region': '' } }),
   },
@@ -70,7 +70,7 @@ export const INPUT_MISTAKES: readonly BadInput[] = [
     name: 'to choose among several stacks',
     code: 'UNKNOWN_STACK',
     says: ['several stacks', 'Base', 'Front', 'Away'],
-    next: 'Choose with `stacks`',
+    next: 'Select with `stacks`',
     run: () => ({ inputs: { command: 'deploy', app } }),
   },
 ];

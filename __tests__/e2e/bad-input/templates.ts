@@ -7,7 +7,7 @@ export const TEMPLATE_MISTAKES: readonly BadInput[] = [
     name: 'a circle of resources, named in order',
     code: 'TEMPLATE_CYCLE',
     says: ['First → Second → Third → First'],
-    next: 'Break the circle',
+    next: 'Break the cycle',
     run: (scene) => {
       const after = (name: string) => ({ Type: 'AWS::SNS::Topic', DependsOn: name });
       return deployOf(

@@ -126,7 +126,7 @@ export function retain(name: string, type: string): RetainStep {
   return {
     ...identity(name, type),
     action: 'RETAIN',
-    reason: 'no longer in the template; its DeletionPolicy keeps it',
+    reason: 'no longer in the template; its DeletionPolicy retains it',
     physicalId: `${name}-id`,
   };
 }

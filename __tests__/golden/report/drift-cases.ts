@@ -43,7 +43,7 @@ const TEMPLATE: ResourceDrift = {
   logicalId: 'Launch00AA',
   type: 'AWS::EC2::LaunchTemplate',
   physicalId: 'lt-0',
-  finding: { status: 'unknown', why: 'AWS returns nothing of what was asked for', failed: false },
+  finding: { status: 'unknown', why: 'AWS returns none of the desired properties', failed: false },
 };
 
 const CLEAN: ResourceDrift = {

@@ -142,8 +142,8 @@ export function notAsReviewed(): Report {
       kind: 'failed',
       error: failure(
         'PLAN_CHANGED',
-        'the plan is not the one that was reviewed in pull request 7: WebShop-Data',
-        'See what differs, run `diff` on a pull request again and have the new plan reviewed. Nothing was changed.',
+        'The plan differs from the one reviewed in pull request 7: WebShop-Data',
+        'Check the differences, run `diff` on a pull request again and have the new plan reviewed. Nothing was changed.',
       ),
     },
   ]);
@@ -158,7 +158,7 @@ export function destructionForbidden(): Report {
       error: failure(
         'DESTRUCTIVE_CHANGES',
         '`allow-destructive: stateless` forbids a destructive change of a stateful resource: delete WebShop-Api/Uploads (AWS::S3::Bucket)',
-        'Change the app so that these resources stay, or allow it in the workflow by `allow-destructive: all`. Nothing was changed.',
+        'Change the app so that it keeps these resources, or set `allow-destructive: all` in the workflow. Nothing was changed.',
       ),
     },
   ]);

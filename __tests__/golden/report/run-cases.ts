@@ -69,7 +69,7 @@ export function partialFailure(): Report {
   const error = failure(
     'RESOURCE_FAILED',
     'Checkout3FD1C0B4 could not be created',
-    'Correct the cause and deploy again: what was done is recorded, and only the rest is left to do.',
+    'Fix the cause and deploy again: what was done is recorded, and only the rest is left to do.',
   );
   const alias = create('CheckoutAlias WebShop/Api/Checkout/Live', 'AWS::Lambda::Alias');
   const url = create('CheckoutUrl WebShop/Api/Checkout/Url', 'AWS::Lambda::Url');
@@ -99,7 +99,7 @@ export function takenBack(): Report {
   const error = failure(
     'RESOURCE_FAILED',
     'Checkout3FD1C0B4 could not be created',
-    'Correct the cause and run again.',
+    'Fix the cause and run again.',
   );
   return reportOf('deploy', [
     planned(planOf(API, [ROLE, TABLE, QUEUE, FUNCTION])),
@@ -124,7 +124,7 @@ export function partlyTakenBack(): Report {
   const error = failure(
     'RESOURCE_FAILED',
     'Checkout3FD1C0B4 could not be created',
-    'Correct the cause and run again.',
+    'Fix the cause and run again.',
   );
   const subject = {
     stack: API,
@@ -138,7 +138,7 @@ export function partlyTakenBack(): Report {
     ...carriedOut(API, QUEUE, 1_400),
     ...failed(API, FUNCTION, { error: 'ServiceLimitExceeded', message: 'No more functions' }),
     { kind: 'rollback-started', stack: API, steps: 2, kept: [] },
-    { kind: 'step-started', ...subject, action: 'UPDATE', reason: 'the deploy had updated it' },
+    { kind: 'step-started', ...subject, action: 'UPDATE', reason: 'the deploy updated it' },
     {
       kind: 'step-failed',
       ...subject,
@@ -172,7 +172,7 @@ function takenBackStep(
 ): (RunEvent | number)[] {
   const subject = { stack: API, logicalId, resourceType: type, action, isRollback: true } as const;
   return [
-    { kind: 'step-started', ...subject, reason: 'the deploy had created it' },
+    { kind: 'step-started', ...subject, reason: 'the deploy created it' },
     duration,
     { kind: 'step-succeeded', ...subject, duration, physicalId: '' },
   ];
@@ -258,7 +258,7 @@ export function appFailed(): Report {
   const error = failure(
     'APP_FAILED',
     message,
-    'Run the app locally with `npx tsx app.ts` and correct what it reports.',
+    'Run the app locally with `npx tsx app.ts` and fix the errors that it reports.',
     'npx tsx app.ts',
   );
   return reportOf('diff', [

@@ -149,7 +149,7 @@ describe('Docker', () => {
     const built = await errorOf(docker().build(await source('RUN exit 7'), 'local:1', unheard));
     expect(built).toMatchObject({
       code: 'ASSET_FAILED',
-      next: expect.stringContaining('correct what it reports') as unknown,
+      next: expect.stringContaining('fix the errors that it reports') as unknown,
     });
     expect(built.message).toMatch(
       /^its build ended with exit code 7\.\nIts last lines:\n[^]*failed to solve/,

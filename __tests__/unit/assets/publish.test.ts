@@ -146,7 +146,9 @@ describe('AssetPublisher, for one stack', () => {
     await expect(failure).rejects.toMatchObject({
       code: 'ASSET_MISSING',
       value: join(folder, 'gone'),
-      message: expect.stringMatching(`abc/Code \\(abc\\) could not be published: the ${what} `) as unknown,
+      message: expect.stringMatching(
+        `Could not publish asset abc/Code \\(abc\\): Could not read the ${what} `,
+      ) as unknown,
     });
   });
 
@@ -163,7 +165,7 @@ describe('AssetPublisher, for one stack', () => {
     );
     await expect(published).rejects.toMatchObject({
       code: 'BUCKET_MISSING',
-      message: 'The asset one/Code (one) could not be published: There is no bucket.',
+      message: 'Could not publish asset one/Code (one): There is no bucket.',
       value: 'gone',
       next: 'Run `bootstrap`.',
     });
@@ -246,7 +248,7 @@ describe('a file that a command makes', () => {
     const gone = { ...made(''), source: { executable: ['/no/such/program'], directory: folder } };
     await expect(publishAll([gone], publisher(new MemoryStore()))).rejects.toMatchObject({
       code: 'ASSET_FAILED',
-      message: expect.stringContaining('could not be started') as unknown,
+      message: expect.stringContaining('Could not start') as unknown,
     });
   });
 });

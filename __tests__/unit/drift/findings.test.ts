@@ -176,7 +176,7 @@ describe('what is drift', () => {
   });
 });
 
-it('is unknown where AWS returns nothing of what was asked for', () => {
+it('is unknown where AWS returns none of the desired properties', () => {
   const row = rowOf({ Secret: 'x' }, { observedProperties: { Arn: 'arn:1' } });
 
   expect(findingOf({ row, rows: [row], facts: FACTS }, { Arn: 'arn:1' })).toMatchObject({

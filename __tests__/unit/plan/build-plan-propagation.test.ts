@@ -37,7 +37,7 @@ describe('what hangs on a resource that is replaced', () => {
       C: 'REPLACE',
       D: 'UPDATE',
     });
-    expect(stepOf(plan, 'A', 'REPLACE').reason).toBe('Zone changes with Source, and cannot be updated');
+    expect(stepOf(plan, 'A', 'REPLACE').reason).toBe('Zone changes with Source and cannot be updated');
   });
 
   it('of a type without update is replaced', () => {
@@ -53,7 +53,7 @@ describe('what hangs on a resource that is replaced', () => {
         Fixed: rowOf('f', { resourceType: 'Test::Unit::Fixed', properties: { Link: 's' } }),
       },
     });
-    expect(stepOf(plan, 'Fixed', 'REPLACE').reason).toBe('Link changes, and the type cannot be updated');
+    expect(stepOf(plan, 'Fixed', 'REPLACE').reason).toBe('Link changes and the type cannot be updated');
   });
 
   it('does not change where it only comes after', () => {
@@ -197,7 +197,7 @@ describe('a name that stays', () => {
     ).toMatchObject({
       order: 'delete-first',
       reason:
-        'Zone cannot be changed in place; the old one is deleted first, since both would have the same name',
+        'Zone cannot be changed in place; the old one is deleted first, because both would have the same name',
     });
   });
 
@@ -216,7 +216,7 @@ describe('a name that stays', () => {
     });
     expect(stepOf(plan, 'One', 'REPLACE')).toMatchObject({
       order: 'delete-first',
-      reason: expect.stringContaining('the type asks for it'),
+      reason: expect.stringContaining('the type requires it'),
     });
   });
 });

@@ -44,7 +44,7 @@ describe('buildDestroyPlan', () => {
     const reasons = Object.fromEntries(plan.steps.map((step) => [step.logicalId, step.reason]));
     expect(reasons).toMatchObject({
       Plain: 'the stack is destroyed',
-      Kept: 'its DeletionPolicy keeps it',
+      Kept: 'its DeletionPolicy retains it',
       Disk: 'the stack is destroyed; a snapshot is taken first',
     });
   });

@@ -26,7 +26,9 @@ describe('the error of a stack whose resource failed', () => {
   it('says why a log group can exist again', () => {
     const failure = new ProviderFailure('exists', 'the group is there', { name: 'AlreadyExists' });
     const next = errorFor(failure, 'AWS::Logs::LogGroup')?.next;
-    expect(next).toMatch(/^A function that still ran .* may be deleted\. Give the resource another name/);
+    expect(next).toMatch(
+      /^A function that was still running .* can be deleted\. Give the resource another name/,
+    );
   });
 
   it('names the permission that the role lacks', () => {
@@ -37,7 +39,7 @@ describe('the error of a stack whose resource failed', () => {
   it('says how to recreate a resource that somebody deleted', () => {
     const gone = new ProviderFailure('missing', 'no', { name: 'NotFound', wasGone: true });
     expect(errorFor(gone)?.next).toMatch(/`drift-action: revert`.*run again/);
-    expect(errorFor(new ProviderFailure('missing', 'no', { name: 'NotFound' }))?.next).toMatch(/^Correct/);
+    expect(errorFor(new ProviderFailure('missing', 'no', { name: 'NotFound' }))?.next).toMatch(/^Fix/);
   });
 
   it.each([
@@ -46,6 +48,6 @@ describe('the error of a stack whose resource failed', () => {
   ])('says how to remove a protection: %s', (message) => {
     const failure = new ProviderFailure('terminal', message, { name: 'GeneralServiceException' });
     expect(errorFor(failure, 'AWS::DynamoDB::Table')?.next).toMatch(/`remove-protection: true`.*run again/);
-    expect(errorFor(failure)?.next).toMatch(/^Correct/);
+    expect(errorFor(failure)?.next).toMatch(/^Fix/);
   });
 });

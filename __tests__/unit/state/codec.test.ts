@@ -92,7 +92,7 @@ describe('decodeState', () => {
     ['attributes in a text', withRow({ attributes: 'a' }), 'attributes of Thing'],
     ['dependencies in a text', withRow({ dependencies: 'Other' }), 'dependencies of Thing'],
     ['a dependency that is no name', withRow({ dependencies: [1] }), 'dependencies of Thing'],
-    ['a dangling dependency', withRow({ dependencies: ['Ghost'] }), 'depends on Ghost, which is not there'],
+    ['a dangling dependency', withRow({ dependencies: ['Ghost'] }), 'depends on Ghost, which does not exist'],
     ['a dependency on a name of JavaScript', withRow({ dependencies: ['toString'] }), 'depends on toString'],
     ['a dependency on itself', withRow({ dependencies: ['Thing'] }), 'Thing depends on itself'],
     ['a policy that is no text', withRow({ deletionPolicy: ['Retain'] }), 'policy of Thing'],
@@ -102,7 +102,7 @@ describe('decodeState', () => {
     [
       'two resources by one name',
       textOf({}).replace('{}', `{"A":${JSON.stringify(ROW)},"A":${JSON.stringify(ROW)}}`),
-      'it has "A" twice',
+      'it contains "A" twice',
     ],
     ['a resource without a name', textOf({ resources: { '': ROW } }), 'no logical id'],
   ])('refuses %s', (_what, text, why) => {
@@ -124,7 +124,9 @@ describe('decodeState', () => {
 describe('encodeState', () => {
   it('refuses to write what could not be read again', () => {
     const state = stateOf({ A: row('a', { dependencies: ['Ghost'] }) });
-    expect(() => encodeState(state)).toThrow('it would be written so: resource A depends on Ghost');
+    expect(() => encodeState(state)).toThrow(
+      'it would be written with this problem: resource A depends on Ghost',
+    );
     expect(() => encodeState(stateOf({ A: row('') }))).toThrow('an empty physical id');
   });
 

@@ -95,7 +95,7 @@ describe('runApp', () => {
     expect(error.message).toContain('  line 30.');
   });
 
-  it('says so where the app wrote nothing, was killed, or could not be started', async () => {
+  it('says so where the app wrote nothing, was killed, or Could not start', async () => {
     const silent = await errorOf(runApp(await appOf('process.exitCode = 1;'), ports()));
     expect(silent.message).toContain('It wrote nothing.');
     const app = await appOf('');
@@ -105,10 +105,10 @@ describe('runApp', () => {
       runApp({ ...app, workingDirectory: join(app.workingDirectory, 'none') }, ports()),
     );
     expect(nowhere).toMatchObject({ code: 'APP_FAILED' });
-    expect(nowhere.message).toContain('could not be started');
+    expect(nowhere.message).toContain('Could not start');
     if (onPosix) {
       const killed = await errorOf(runApp({ ...app, command: 'kill -KILL $$' }, ports()));
-      expect(killed.message).toContain('was ended by the signal SIGKILL');
+      expect(killed.message).toContain('was ended by signal SIGKILL');
     }
   });
 

@@ -80,6 +80,6 @@ describe('readProjectConfig', () => {
   it('refuses a folder in the place of a file', async () => {
     const error = await errorOf(contextOf({ 'cdk.json/app': '' }));
     expect(error).toMatchObject({ code: 'INVALID_INPUT' });
-    expect(error.message).toContain('cannot be read');
+    expect(error.message).toContain('Could not read');
   });
 });

@@ -124,7 +124,7 @@ describe('an app that asks for context', () => {
       },
     });
     expect((await work).missing).toEqual([]);
-    expect(warnings(events)[0]).toContain('could not be written to `cdk.context.json`');
+    expect(warnings(events)[0]).toContain('Could not write looked-up values to `cdk.context.json`');
   });
 
   it('fails with all that was not found, and keeps what was', async () => {
@@ -166,7 +166,7 @@ describe('an app that asks for context', () => {
     expect(await errorOf(work)).toMatchObject({
       code: 'MISSING_CONTEXT',
       value: 'other',
-      message: expect.stringContaining('goes on asking'),
+      message: expect.stringContaining('keeps requesting'),
     });
     expect(rounds).toEqual([['first', 'other'], ['second']]);
   });
@@ -176,7 +176,7 @@ describe('an app that asks for context', () => {
     expect(await errorOf(work)).toMatchObject({
       code: 'MISSING_CONTEXT',
       value: 'first, other',
-      next: expect.stringMatching(/Without AWS credentials.*commit `cdk\.context\.json`/s),
+      next: expect.stringMatching(/Lookups need AWS credentials.*commit `cdk\.context\.json`/s),
     });
     expect(events.some(({ kind }) => kind === 'context-looked-up')).toBe(false);
   });
@@ -193,7 +193,7 @@ describe('an app that asks for context', () => {
     const { work, rounds } = await trial({ lookUp: know, wish: { app: STAGES } });
     expect(await errorOf(work)).toMatchObject({
       code: 'MISSING_CONTEXT',
-      next: expect.stringContaining('where the assembly is made'),
+      next: expect.stringContaining('where the assembly is created'),
     });
     expect(rounds).toEqual([]);
   });

@@ -64,7 +64,7 @@ describe('selectStacks', () => {
     expect(await refusal(['Other/*'], STACKS)).toMatchObject({ code: 'UNKNOWN_STACK' });
     expect(await refusal(['Any'], [])).toMatchObject({
       code: 'UNKNOWN_STACK',
-      message: 'The app has no stacks.',
+      message: 'The app has no stacks',
     });
   });
 

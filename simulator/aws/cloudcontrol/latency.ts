@@ -1,4 +1,4 @@
-/** How long Cloud Control's handlers take. */
+/** The duration of Cloud Control's handlers. */
 
 import { SeededRandom } from '../../kernel/random.js';
 

@@ -1,4 +1,4 @@
-/** Simulates S3. */
+/** Simulates S3: dispatches requests to its operations. */
 
 import type { Answer, Call, Service, SimulatedClock } from '../../service.js';
 import type { SeededRandom } from '../../kernel/random.js';

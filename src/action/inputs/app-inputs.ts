@@ -56,7 +56,7 @@ export const APP_INPUTS = {
   stacks: {
     kind: kinds.list,
     description:
-      'Stack names, display paths with `/`, and `*` patterns, one a line. Stacks that they depend on come along.',
+      'Stack names, display paths with `/`, and `*` patterns, one per line. Stacks that they depend on come along.',
     default: '',
     documentedDefault: 'the only stack',
     usedBy: [...APP, ...STORED_COMMANDS],
@@ -75,14 +75,14 @@ export const APP_INPUTS = {
   },
   context: {
     kind: kinds.assignments,
-    description: 'Context values for the app: `key=value`, one a line.',
+    description: 'Context values for the app: `key=value`, one per line.',
     default: '',
     usedBy: APP,
   },
   parameters: {
     kind: kinds.parameterValues,
     description:
-      'Values of template parameters: `Key=Value` or `Stack:Key=Value`, one a line. Also gives `rollback` and ' +
+      'Values of template parameters: `Key=Value` or `Stack:Key=Value`, one per line. Also gives `rollback` and ' +
       '`drift-action: revert` the secret values that they must send again.',
     default: '',
     usedBy: [...APP, 'rollback', 'drift'],

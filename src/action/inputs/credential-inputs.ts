@@ -43,7 +43,8 @@ export const CREDENTIAL_INPUTS = {
   },
   'managed-session-policies': {
     kind: POLICY_ARNS,
-    description: 'ARNs of managed policies that limit the session of `role-arn` in the same way, one a line.',
+    description:
+      'ARNs of managed policies that limit the session of `role-arn` in the same way, one per line.',
     default: '',
   },
   'allowed-account-ids': {

@@ -48,7 +48,7 @@ export const EXECUTION_INPUTS = {
   'recreate-via-cc-api': {
     kind: LOGICAL_IDS,
     description:
-      "Logical ids of resources that the cdkd CLI made by services' own APIs, to be deleted and made anew by Cloud " +
+      "Logical ids of resources that the cdkd CLI made by services' own APIs, to be deleted and recreated by Cloud " +
       'Control. Needs `yes`.',
     default: '',
     usedBy: PLANNING,

@@ -83,7 +83,7 @@ const INPUTS = {
   'resource-timeout': {
     kind: kinds.durationOverrides,
     description:
-      'How long one resource may take: a duration, or `TYPE=DURATION`, one a line. Types that are known to be slow ' +
+      'How long one resource may take: a duration, or `TYPE=DURATION`, one per line. Types that are known to be slow ' +
       '(databases, caches, search domains, distributions, clusters) get 1 to 3 hours unless they are named.',
     default: '30m',
     usedBy: [...APPLYING, 'rollback', 'state-destroy', 'drift'],

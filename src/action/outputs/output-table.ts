@@ -36,7 +36,7 @@ export const OUTPUTS: Readonly<Record<OutputName, string>> = {
   changes:
     "The diff as JSON. `outputs` beside a stack's `changes` lists outputs and export names that change: `[{name, kind, change, before, after}]`.",
   'plan-digest': 'What `require-approved-plan` compares: a hash of everything that the plans would do.',
-  drifted: 'Whether resources differ from what was recorded, at the end of `drift`.',
+  drifted: 'Whether resources differ from the recorded values, at the end of `drift`.',
   drift: 'The drift as JSON.',
   'stack-outputs': 'JSON: stack → output → value.',
   stacks: 'JSON list of the stacks acted on, for a matrix.',

@@ -145,7 +145,7 @@ export class AwsServices implements Aws {
     const { accountId } = await this.identity(region);
     const located = await locateStateBucket(this.#clients, { name: bucket, accountId, region });
     if (located.isLegacy) {
-      const message = `The state is in ${located.name}, a name that only older versions of cdkd used: the command \`state-migrate\` moves it to ${defaultStateBucket(accountId)}.`;
+      const message = `The state is in ${located.name}, a name that only older versions of cdkd used: move it to ${defaultStateBucket(accountId)} with the command \`state-migrate\``;
       this.#options.emit({ kind: 'warning', code: 'LEGACY_BUCKET', message });
     }
     return this.#storesIn(located, accountId);
@@ -273,7 +273,7 @@ export class AwsServices implements Aws {
         if (thrown instanceof CdkdError) throw thrown;
         throw new CdkdError(
           'UNRESOLVED_REFERENCE',
-          `the SSM parameter ${name}: ${failureOf(thrown).message}`,
+          `Could not read the SSM parameter ${name}: ${failureOf(thrown).message}`,
           {
             value: name,
             next: `Check that it exists in ${region}, and that the role may read it (ssm:GetParameter).`,

@@ -74,10 +74,10 @@ async function openOne(reference: DynamicReference, text: string, ports: Opening
       if (value !== undefined) return value;
       throw new CdkdError(
         'UNRESOLVED_REFERENCE',
-        `the value of ${reference.label} at that time is not known to this run`,
+        `The earlier value of ${reference.label} is not known to this run`,
         {
           value: reference.label,
-          next: `Secrets are not kept: ${isParameter(reference.label) ? 'give it the same value again (`parameters`), or deploy' : 'only a `NoEcho` parameter can be given again (`parameters`). Deploy'} with a new one.`,
+          next: `Secrets are not stored: ${isParameter(reference.label) ? 'pass the same value again (`parameters`), or deploy' : 'only a `NoEcho` parameter can be passed again (`parameters`). Deploy'} with a new one.`,
         },
       );
     }
@@ -112,10 +112,10 @@ function sealedValue(
 function unknownAnswer(logicalId: string): never {
   throw new CdkdError(
     'UNRESOLVED_REFERENCE',
-    `the handler of ${logicalId} answered an earlier run with NoEcho, so that nobody knows its data any more`,
+    `The NoEcho data of ${logicalId} is no longer available: its handler returned it to an earlier run`,
     {
       value: logicalId,
-      next: `Change a property of ${logicalId}: then its handler is asked again, and what needs the data follows.`,
+      next: `Change a property of ${logicalId}: its handler then runs again, and dependents are updated.`,
     },
   );
 }
@@ -171,15 +171,15 @@ async function fetchSecret(
   if (jsonKey === undefined) return secret;
   const value = parseObject(secret)?.[jsonKey];
   if (value !== undefined) return typeof value === 'string' ? value : JSON.stringify(value);
-  throw new CdkdError('UNRESOLVED_REFERENCE', `the secret ${secretId} has no JSON key ${jsonKey}`, {
+  throw new CdkdError('UNRESOLVED_REFERENCE', `The secret ${secretId} has no JSON key ${jsonKey}`, {
     value: jsonKey,
     next: 'Check the key, and that the secret holds a JSON object.',
   });
 }
 
 function notText(secretId: string): CdkdError {
-  return new CdkdError('UNRESOLVED_REFERENCE', `the secret ${secretId} is binary`, {
+  return new CdkdError('UNRESOLVED_REFERENCE', `The secret ${secretId} is binary`, {
     value: secretId,
-    next: 'Keep it as text: templates cannot refer to a SecretBinary.',
+    next: 'Store it as text: templates cannot refer to a SecretBinary.',
   });
 }

@@ -104,7 +104,7 @@ function withTimeout({
       silent = 0;
       return whole;
     } catch (error) {
-      if (signal?.aborted === true) throw unrepeatable('the run was cancelled');
+      if (signal?.aborted === true) throw unrepeatable('The run was cancelled');
       if (!limit.aborted) throw error;
       silent += 1;
       if (silent < SILENT_REQUESTS) throw error;

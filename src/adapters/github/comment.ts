@@ -63,9 +63,9 @@ export async function writeComment(github: GitHub, request: CommentRequest): Pro
       await request.settle();
     }
   } catch (error) {
-    throw githubFailure(error, 'the pull request comment could not be written', NEEDS);
+    throw githubFailure(error, 'Could not write the pull request comment', NEEDS);
   }
-  throw new CdkdError('GITHUB_FAILED', 'other runs have undone our part of the shared comment each time', {
+  throw new CdkdError('GITHUB_FAILED', 'Concurrent runs kept overwriting the shared comment', {
     next: 'Run again, or give each leg of the matrix a `comment-key` of its own.',
   });
 }
@@ -79,8 +79,8 @@ async function writeSeen(place: Place): Promise<CommentResult> {
   const result = await writeOnce(place);
   if (result.outcome === 'lost') throw result.error;
   if (result.outcome !== 'gone') return result;
-  throw new CdkdError('GITHUB_FAILED', 'the pull request comment was deleted each time it was found', {
-    next: 'See what else edits the comments of this pull request.',
+  throw new CdkdError('GITHUB_FAILED', 'The pull request comment kept being deleted', {
+    next: 'Check for other tools that edit the comments of this pull request.',
   });
 }
 

@@ -51,7 +51,7 @@ export async function createDeployment(
     if (!('id' in data)) throw new Error('GitHub merged instead of deploying');
     return data.id;
   } catch (error) {
-    throw githubFailure(error, `no deployment to ${environment} could be recorded`, NEEDS);
+    throw githubFailure(error, `Could not record a deployment to ${environment}`, NEEDS);
   }
 }
 
@@ -73,7 +73,7 @@ export async function setDeploymentStatus(
       ...defined({ log_url: logUrl, environment_url: environmentUrl }),
     });
   } catch (error) {
-    throw githubFailure(error, `the deployment to ${environment} could not be updated`, NEEDS);
+    throw githubFailure(error, `Could not update the deployment to ${environment}`, NEEDS);
   }
 }
 
@@ -100,7 +100,7 @@ export async function newestDeployments(
     });
     return data.map(({ id }) => id);
   } catch (error) {
-    throw githubFailure(error, `the deployments to ${environment} could not be read`, NEEDS);
+    throw githubFailure(error, `Could not read the deployments to ${environment}`, NEEDS);
   }
 }
 
@@ -120,6 +120,6 @@ export async function deploymentStatus(
     const [status] = data;
     return status && { ...status, logUrl: status.log_url ?? '' };
   } catch (error) {
-    throw githubFailure(error, `a deployment to ${environment} could not be read`, NEEDS);
+    throw githubFailure(error, `Could not read a deployment to ${environment}`, NEEDS);
   }
 }

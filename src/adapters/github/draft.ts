@@ -21,7 +21,7 @@ export class Draft {
     this.current = this.next();
     const marker = readMarker(this.current);
     if (marker === undefined) {
-      throw new CdkdError('INTERNAL', 'a comment must begin with its marker', {
+      throw new CdkdError('INTERNAL', 'A comment must start with its marker', {
         next: 'Please report this.',
       });
     }
@@ -48,9 +48,9 @@ export class Draft {
       if (next.done === true) {
         throw new CdkdError(
           'GITHUB_FAILED',
-          'GitHub takes no body of the comment: even the shortest is too long',
+          'GitHub rejected every form of the comment: even the shortest is too long',
           {
-            next: 'See the job summary and the report file, which hold the report.',
+            next: 'Read the report in the job summary or the report file.',
           },
         );
       }

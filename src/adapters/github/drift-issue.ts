@@ -45,7 +45,7 @@ export async function keepDriftIssue(
     if (found !== undefined) return await edit(place, found);
     return wish.isOpen ? await open(place) : { outcome: 'absent', url: undefined };
   } catch (error) {
-    throw githubFailure(error, `the issue "${wish.title}" could not be kept up to date`, NEEDS);
+    throw githubFailure(error, `Could not update the issue "${wish.title}"`, NEEDS);
   }
 }
 
@@ -188,6 +188,6 @@ export async function closeIssues(
     }
     return found.map(({ html_url: url }) => url);
   } catch (error) {
-    throw githubFailure(error, 'the issues of stacks that are gone could not be closed', NEEDS);
+    throw githubFailure(error, 'Could not close the issues of deleted stacks', NEEDS);
   }
 }

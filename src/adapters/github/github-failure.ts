@@ -31,19 +31,19 @@ function wordsOf(status: number | undefined, message: string): string {
 }
 
 function nextStep(status: number | undefined, message: string, needs: Permissions): string {
-  if (status === 401) return 'Check `github-token`: GitHub does not accept it, or it has expired.';
+  if (status === 401) return 'Check `github-token`: it is invalid or has expired.';
   if (status === 429 || /rate limit/i.test(message))
     return 'Try again later, or run fewer jobs at once: GitHub limits the calls of a token.';
-  if (/is locked/i.test(message)) return 'Unlock the conversation: GitHub lets nobody write to it.';
+  if (/is locked/i.test(message)) return 'Unlock the conversation on GitHub.';
   if (/SAML/.test(message)) return 'Authorize the token of `github-token` for the organization.';
   if (status === 403 || status === 404) {
     return (
       `Add to the job in the workflow file:\n\n${permissionsBlock(needs)}\n\n` +
-      'The token of a pull request from a fork has no right to write, whatever the file says.'
+      'The token of a pull request from a fork has no write access, whatever the file says.'
     );
   }
-  if (status === 410) return 'GitHub has this switched off for the repository: see its settings.';
-  return 'Run the job again; if it happens again, see whether GitHub has an incident (https://www.githubstatus.com).';
+  if (status === 410) return "Enable the feature in the repository's settings on GitHub.";
+  return 'Run the job again; if the error persists, check for a GitHub incident (https://www.githubstatus.com).';
 }
 
 /**

@@ -50,7 +50,7 @@ export async function fetchIdToken(
   options: IdTokenOptions,
 ): Promise<string> {
   if (endpoint === undefined) {
-    throw new CdkdError('NO_CREDENTIALS', 'the job has no right to an OIDC token', { next: NEXT });
+    throw new CdkdError('NO_CREDENTIALS', 'The job has no permission for OIDC tokens', { next: NEXT });
   }
   const url = new URL(endpoint.url);
   url.searchParams.set('audience', audience);
@@ -61,10 +61,14 @@ export async function fetchIdToken(
       return answer.token;
     }
     if (answer.kind === 'refused' || attempt >= POLICIES.idToken.tries) {
-      throw new CdkdError('GITHUB_FAILED', `no OIDC token for the audience ${audience}: ${answer.message}`, {
-        next: answer.kind === 'refused' ? NEXT : 'Run the job again.',
-        value: audience,
-      });
+      throw new CdkdError(
+        'GITHUB_FAILED',
+        `Could not get an OIDC token for the audience ${audience}: ${answer.message}`,
+        {
+          next: answer.kind === 'refused' ? NEXT : 'Run the job again.',
+          value: audience,
+        },
+      );
     }
     await options.clock.sleep(pauseAfter(POLICIES.idToken, attempt, 0), options.signal);
   }

@@ -38,7 +38,7 @@ export async function pullRequestOfCommit(
   } catch (error) {
     // 422, "No commit found for SHA": a commit of a fork, or of a branch that was deleted meanwhile.
     if (answerOf(error).status === 422) return undefined;
-    throw githubFailure(error, 'the pull request of the commit could not be looked up', {
+    throw githubFailure(error, 'Could not look up the pull request of the commit', {
       'pull-requests': 'read',
     });
   }

@@ -122,7 +122,7 @@ async function namedDigests(
       digests: [...new Set(digests)],
     };
   } catch (error) {
-    throw githubFailure(error, `the comments of pull request ${number} could not be read`, {
+    throw githubFailure(error, `Could not read the comments of pull request ${number}`, {
       'pull-requests': 'read',
     });
   }
@@ -135,14 +135,10 @@ function markersOf(body: string): Marker[] {
 }
 
 function noPullRequest(sha: string | undefined): CdkdError {
-  return new CdkdError(
-    'PLAN_CHANGED',
-    `the commit ${sha ?? ''} came from no pull request that can be named`,
-    {
-      value: sha ?? '',
-      next: 'Bring the change in by a pull request whose `diff` was reviewed, or run without `require-approved-plan`. Nothing was changed.',
-    },
-  );
+  return new CdkdError('PLAN_CHANGED', `Commit ${sha ?? ''} belongs to no single pull request`, {
+    value: sha ?? '',
+    next: 'Merge the change through a pull request whose `diff` was reviewed, or run without `require-approved-plan`. Nothing was changed.',
+  });
 }
 
 function unavailable(): CdkdError {

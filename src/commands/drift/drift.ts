@@ -60,10 +60,10 @@ async function detect(stack: StackId, context: CommandContext, stores: Stores): 
   const { replay } = recovered;
   const busy = new Set([...replay.open.values()].map(({ intent }) => intent.logicalId));
   if (lock !== undefined) {
-    const message = `${lock.record.owner} is at work on it (${lock.record.operation}): what it changes may look like drift.`;
+    const message = `${lock.record.owner} is working on the stack (${lock.record.operation}): its changes may look like drift`;
     context.emit({ kind: 'warning', code: 'STACK_BUSY', message, stack });
   } else if (busy.size > 0) {
-    const message = `An earlier run left operations open on ${[...busy].join(', ')}: the next deploy settles them.`;
+    const message = `An earlier run left operations in flight on ${[...busy].join(', ')}: the next deploy resolves them`;
     context.emit({ kind: 'warning', code: 'INTERRUPTED_RUN', message, stack });
   }
   const inspection = await inspectStack({ stack, rows: replay.rows, busy }, context, stores);

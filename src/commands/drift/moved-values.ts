@@ -31,7 +31,7 @@ export async function reportMoves(
   for (const [name, { resourceType, properties }] of rows) {
     if (resourceType !== NESTED_STACK_TYPE || equal(withMoves(properties, moves), properties)) continue;
     warn(
-      `${name} refers to a recreated resource by its new name: run a deploy to update the resources inside it.`,
+      `${name} refers to a recreated resource by its new name: run a deploy to update the resources inside it`,
     );
   }
   const changed = Object.keys(state.outputs).filter(
@@ -43,6 +43,6 @@ export async function reportMoves(
   const outputs = changed.length === 1 ? 'The output' : 'The outputs';
   const have = changed.length === 1 ? 'has' : 'have';
   warn(
-    `${outputs} ${changed.join(', ')} ${have} changed, because resources were recreated: deploy the stacks that import them.`,
+    `${outputs} ${changed.join(', ')} ${have} changed, because resources were recreated: deploy the stacks that import them`,
   );
 }

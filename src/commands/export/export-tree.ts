@@ -77,7 +77,7 @@ export class ExportTree {
       const state = stateOf(nestedStack(root.target.stack, logicalId).stackName);
       const row = rootState.resources[logicalId];
       if (state === undefined || row === undefined) {
-        throw refused(root.target.stack, [`the nested stack ${logicalId} has no state`]);
+        throw refused(root.target.stack, [`nested stack ${logicalId} has no state`]);
       }
       const open = ports.context.aws.openSecrets(target.stack);
       const given = givenParameters(await open(row.properties));
@@ -89,7 +89,7 @@ export class ExportTree {
     const reasons = [
       ...deep.map(
         ({ stack }) =>
-          `${stack.stackName} has nested stacks, and CloudFormation nests what it imports one level deep`,
+          `${stack.stackName} has nested stacks, but CloudFormation imports only one level of nesting`,
       ),
       ...legs.flatMap(({ cloudFormationImport, cfnStackName }) =>
         cloudFormationImport.obstacles.map((obstacle) => `${cfnStackName}: ${obstacle}`),
@@ -128,7 +128,7 @@ export class ExportTree {
     if (unknown.length > 0) {
       throw refused(
         leg.stack,
-        unknown.map((name) => `the value of ${name} is on no record`),
+        unknown.map((name) => `the value of ${name} is not recorded`),
       );
     }
   }
@@ -146,10 +146,10 @@ export class ExportTree {
     const names = touched.map(({ logicalId }) => logicalId).join(', ');
     throw new CdkdError(
       'CONFIRMATION_REQUIRED',
-      `CloudFormation cannot import ${names}: they are deleted and made anew, or their handlers are told to create again`,
+      `CloudFormation cannot import ${names}: they are deleted and recreated, or their handlers are called to create again`,
       {
         value: names,
-        next: 'Set `yes: true` if this is what you want, or `dry-run: true` to see resource by resource what would be done.',
+        next: 'Set `yes: true` to confirm, or `dry-run: true` to see what would be done for each resource.',
       },
     );
   }
@@ -311,8 +311,8 @@ function isHarm({ action, replacement }: ChangeEffect): boolean {
 }
 
 function refused({ stackName }: StackId, reasons: readonly string[]): CdkdError {
-  return new CdkdError('EXPORT_REFUSED', `${stackName} cannot be handed over: ${reasons.join('; ')}`, {
+  return new CdkdError('EXPORT_REFUSED', `Cannot export ${stackName}: ${reasons.join('; ')}`, {
     value: stackName,
-    next: 'Bring the stack and its template to where each of these is settled, and run again. Nothing was changed.',
+    next: 'Resolve each of these in the stack or its template, and run again. Nothing was changed.',
   });
 }

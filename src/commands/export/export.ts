@@ -44,7 +44,7 @@ async function exportTree(
   if (!isStored) {
     throw new CdkdError('EXPORT_REFUSED', `${stack.stackName} is not deployed`, {
       value: stack.stackName,
-      next: 'Deploy the stack with CloudFormation: there is nothing to hand over.',
+      next: 'Deploy the stack with CloudFormation: there is nothing to export.',
     });
   }
   const stacks = [stack, ...stored.filter((one) => isNestedIn(one, stack))];
@@ -97,14 +97,14 @@ async function warnOfReaders(
       ({ sourceStack, sourceRegion }) => sourceStack === stack.stackName && sourceRegion === stack.region,
     );
     if (!isReader) continue;
-    const message = `${other.stackName} (${other.region}) takes values from ${stack.stackName}, which only CloudFormation will have: export it too before it is deployed again.`;
+    const message = `${other.stackName} (${other.region}) uses values from ${stack.stackName}, which CloudFormation will own: export it too before its next deploy`;
     emit({ kind: 'warning', code: 'EXPORT_READ', message, stack });
   }
 }
 
 const WORDS = {
   imported: 'imported',
-  'deleted-first': 'deleted and made anew',
+  'deleted-first': 'deleted and recreated',
   'called-again': 'its handler is called again',
   nested: 'imported as a nested stack',
   inert: 'nothing in AWS',
@@ -122,7 +122,7 @@ function tell(exported: readonly ExportedStack[], { emit, settings }: CommandCon
     })),
     ...cloudFormationImport.left.map((left) => ({ stack, cfnStackName, ...left, identifier: {} })),
   ]);
-  const verb = settings.dryRun ? 'would be handed over' : 'handed over';
+  const verb = settings.dryRun ? 'would be exported' : 'handed over';
   emit({
     kind: 'shown',
     stacks: exported.map(({ stack }) => stack),

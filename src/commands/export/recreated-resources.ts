@@ -75,7 +75,7 @@ export class RemadeResources {
     } catch (error) {
       if (error instanceof ProviderFailure && error.kind === 'exists') return;
       const why = error instanceof Error ? error.message : String(error);
-      const message = `${target.logicalId} (${target.type}) was deleted for CloudFormation to make it anew, and could not be put back (${why}): export again, or deploy.`;
+      const message = `${target.logicalId} (${target.type}) was deleted for CloudFormation to recreate and could not be restored (${why}): run \`export\` again, or \`deploy\``;
       context.emit({ kind: 'warning', code: 'NOT_PUT_BACK', message, stack: { stackName, region } });
     }
   }

@@ -92,7 +92,7 @@ async function findNested(
 ): Promise<FoundTree> {
   const target = parent.nested.get(logicalId);
   if (target === undefined) {
-    throw new CdkdError('INTERNAL', `there is no template of the nested stack ${logicalId}`, {
+    throw new CdkdError('INTERNAL', `The app has no template for nested stack ${logicalId}`, {
       next: 'Please report this.',
     });
   }
@@ -154,7 +154,7 @@ function withoutObserved(rows: FoundStack['rows']): FoundStack['rows'] {
  */
 function refuseMoved({ stack, stateEtag }: FoundTree, { ledger }: Session): void {
   if (ledger.foundEtag === stateEtag) return;
-  throw new CdkdError('STATE_CHANGED', `the state of ${stack.stackName} was written meanwhile`, {
+  throw new CdkdError('STATE_CHANGED', `The state of ${stack.stackName} changed during the import`, {
     value: stack.stackName,
     next: 'Run again.',
   });

@@ -52,7 +52,7 @@ async function importStack(sound: ValidatedStack, ports: ImportPorts): Promise<F
     return 'keep';
   });
   if (tree === undefined)
-    throw new CdkdError('INTERNAL', 'an import found nothing', { next: 'Please report this.' });
+    throw new CdkdError('INTERNAL', 'The import found nothing', { next: 'Please report this.' });
   return tree;
 }
 
@@ -88,7 +88,7 @@ async function refuseTaken(trees: readonly FoundTree[], { states }: Stores): Pro
         `${physicalId} (${resourceType}) belongs to ${other.stackName}`,
         {
           value: physicalId,
-          next: `Take it out of ${other.stackName} first (\`orphan\`), or out of the template. Nothing was written.`,
+          next: `Remove it from ${other.stackName} first (\`orphan\`), or from the template. Nothing was written.`,
         },
       );
     }
@@ -98,15 +98,15 @@ async function refuseTaken(trees: readonly FoundTree[], { states }: Stores): Pro
 function warnOfCloudFormation(tree: FoundTree, { emit }: CommandContext): void {
   const { stack } = tree;
   const all = innermostFirst(tree);
-  const inside = all.length > 1 ? ', in the stacks nested in it too,' : '';
+  const inside = all.length > 1 ? ' (including nested stacks)' : '';
   const message =
-    `CloudFormation still has a stack ${stack.stackName} of these resources. Before anything else is done with it, ` +
-    `give all of its resources the DeletionPolicy \`Retain\` there${inside} and delete it: until then two have a say in them.`;
+    `CloudFormation still has a stack ${stack.stackName} with these resources. Before any other change, ` +
+    `set the DeletionPolicy \`Retain\` on all of its resources${inside} and delete it there: until then both manage them`;
   emit({ kind: 'warning', code: 'ALSO_IN_CLOUDFORMATION', message, stack });
   for (const { stack: each, untaken } of all) {
     if (untaken.length === 0) continue;
     const names = untaken.join(', ');
-    const text = `CloudFormation has resources in ${each.stackName} that the template does not have: ${names}. They are not taken over, and belong to nobody once its stack is gone.`;
+    const text = `CloudFormation has resources in ${each.stackName} that are not in the template and were not imported: ${names}. Nothing manages them once its stack is deleted`;
     emit({ kind: 'warning', code: 'NOT_IN_TEMPLATE', message: text, stack: each });
   }
 }
@@ -138,7 +138,7 @@ function tell(imported: readonly FoundTree[], { emit, settings }: CommandContext
     kind: 'shown',
     stacks: stacks.map(({ stack }) => stack),
     title: `${rows.length} ${rows.length === 1 ? 'resource' : 'resources'} ${verb}`,
-    lines: columns([['Stack', 'Logical id', 'Type', 'Physical id', 'Not as in the template'], ...cells]),
+    lines: columns([['Stack', 'Logical id', 'Type', 'Physical id', 'Differs from the template'], ...cells]),
     data: rows.map((row) => ({ ...row, differing: [...row.differing] })),
   });
 }
@@ -153,8 +153,8 @@ function incomplete({ stackName }: StackId, failures: readonly StepFailure[]): C
       value: failures.map(({ logicalId }) => logicalId).join(', '),
       next:
         denied === undefined
-          ? 'Give these resources the names that they have in AWS, or leave them out of the template until the rest is imported. Nothing was written.'
-          : 'Let the role read what AWS names here, and run again. Nothing was written.',
+          ? 'Give these resources the names they have in AWS, or remove them from the template until the rest is imported. Nothing was written.'
+          : 'Grant the role the reads that AWS names here, and run again. Nothing was written.',
     },
   );
 }

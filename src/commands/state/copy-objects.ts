@@ -98,8 +98,8 @@ export async function deleteCopied(pairs: readonly ObjectPair[], { from }: Bucke
 }
 
 function changed(key: string): CdkdError {
-  return new CdkdError('STATE_CHANGED', `${key} was changed while it was being copied`, {
+  return new CdkdError('STATE_CHANGED', `${key} changed while it was being copied`, {
     value: key,
-    next: 'See that nothing is at work on either bucket, and run again: it goes on from where it is.',
+    next: 'Make sure that no run uses either bucket, and run again: the migration continues from there.',
   });
 }

@@ -71,7 +71,7 @@ async function warnOfMissingPolicies(
 ): Promise<void> {
   const { state } = await loadRecord(stack, stores);
   if (state.version >= FIRST_WITH_POLICIES || Object.keys(state.resources).length === 0) return;
-  const message = `State version ${state.version} records no \`DeletionPolicy\`: resources that the template retains are deleted too. To keep them, use \`destroy\` with the app, which reads the policies from the template.`;
+  const message = `State version ${state.version} records no \`DeletionPolicy\`: resources that the template retains are deleted too. To keep them, use \`destroy\` with the app, which reads the policies from the template`;
   emit({ kind: 'warning', code: 'NO_POLICIES_RECORDED', message, stack });
 }
 
@@ -84,10 +84,10 @@ function keyOf({ stackName, region }: StackId): string {
 function nested({ stackName }: StackId, outer: StackId): CdkdError {
   return new CdkdError(
     'INVALID_INPUT',
-    `${stackName} is nested in ${outer.stackName}, and goes only with it`,
+    `${stackName} is nested in ${outer.stackName} and can only be destroyed with it`,
     {
       value: stackName,
-      next: `Name ${outer.stackName} in \`stacks\`, or take the nested stack out of its template and deploy that. Nothing was deleted.`,
+      next: `Name ${outer.stackName} in \`stacks\`, or remove the nested stack from its template and deploy. Nothing was deleted.`,
     },
   );
 }

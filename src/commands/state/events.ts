@@ -92,7 +92,7 @@ async function stacksWithHistory(
 ): Promise<StackId[]> {
   const all = await history.list();
   if (all.length > 0) return selectStored(all, settings.selection);
-  throw new CdkdError('UNKNOWN_STACK', 'no stack has a history here', {
+  throw new CdkdError('UNKNOWN_STACK', 'No stack has a history in this bucket', {
     next: 'A deploy or a destroy records one; check `state-bucket` and `state-prefix`.',
   });
 }

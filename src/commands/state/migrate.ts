@@ -162,16 +162,16 @@ async function refuseBusy({ bucket, objects }: Stores, held: readonly Held[] = [
   const ours = held.map(({ stack }) => `/${stack.stackName}/${stack.region}/lock.json`);
   const lock = keys.find((key) => key.endsWith('/lock.json') && !ours.some((end) => key.endsWith(end)));
   if (lock !== undefined) {
-    throw new CdkdError('LOCKED', `${bucket} has a lock: ${lock}`, {
+    throw new CdkdError('LOCKED', `Bucket ${bucket} contains a lock: ${lock}`, {
       value: lock,
       next: `Wait for the run that holds it. If there is none, use \`force-unlock\` with \`state-bucket: ${bucket}\`.`,
     });
   }
   const journal = keys.find((key) => key.includes('/journal/'));
   if (journal === undefined) return;
-  throw new CdkdError('UNRESOLVED_OPERATION', `an interrupted run left a journal in ${bucket}: ${journal}`, {
+  throw new CdkdError('UNRESOLVED_OPERATION', `An interrupted run left a journal in ${bucket}: ${journal}`, {
     value: journal,
-    next: `Run \`deploy\` or \`destroy\` once with \`state-bucket: ${bucket}\`, which finds out what became of it.`,
+    next: `Run \`deploy\` or \`destroy\` once with \`state-bucket: ${bucket}\`, which resolves its operations.`,
   });
 }
 
@@ -209,7 +209,7 @@ function tell({ from, to, pairs, conflicts, deleted, moved }: Migrated, context:
         : `${objects} from ${from}`,
     lines: [
       ...copied.map((key) => `${dryRun ? 'would copy' : 'copied'}  ${key}`),
-      ...kept.map((key) => `kept    ${key}: the new bucket has another one`),
+      ...kept.map((key) => `kept    ${key}: the new bucket has a different one`),
       ...(same === 0 ? [] : [`${same} were there already`]),
       ...names.map(
         (name) => `${dryRun ? 'would move' : 'moved'}   the state of ${name} to a key with its region`,
@@ -231,19 +231,23 @@ function tell({ from, to, pairs, conflicts, deleted, moved }: Migrated, context:
 
 function endOf(bucket: string, deleted: number): string {
   if (deleted === 0)
-    return `${bucket} stays as it is: with \`yes: true\` what is safe in the new bucket is deleted.`;
+    return `${bucket} is unchanged: set \`yes: true\` to delete the objects that are safe in the new bucket.`;
   return `${deleted} objects of ${bucket} were deleted; the bucket and their older versions stay.`;
 }
 
 function ontoItself(bucket: string): CdkdError {
-  return new CdkdError('INVALID_INPUT', `\`state-bucket\` names ${bucket}, which is the one to move from`, {
-    value: bucket,
-    next: 'Leave `state-bucket` out, or name the bucket to move to.',
-  });
+  return new CdkdError(
+    'INVALID_INPUT',
+    `\`state-bucket\` names ${bucket}, which is the bucket to migrate from`,
+    {
+      value: bucket,
+      next: 'Omit `state-bucket`, or name the bucket to migrate to.',
+    },
+  );
 }
 
 function lockedAtOldKey({ stackName }: StackId): CdkdError {
-  return new CdkdError('LOCKED', `an old version of cdkd holds the lock of ${stackName}`, {
+  return new CdkdError('LOCKED', `An old version of cdkd holds the lock of ${stackName}`, {
     value: stackName,
     next: 'Wait for it; if it has ended without releasing the lock, delete that `lock.json`.',
   });

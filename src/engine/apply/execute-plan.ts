@@ -50,9 +50,9 @@ export async function createAndUpdate(
 ): Promise<ExecutionResult> {
   const { ledger } = ports;
   if (plan.stateEtag !== ledger.stateEtag) {
-    throw new CdkdError('PLAN_STALE', `the plan for ${plan.stack.stackName} was made for another state`, {
+    throw new CdkdError('PLAN_STALE', `The plan for ${plan.stack.stackName} was made for another state`, {
       value: plan.stateEtag ?? 'no state',
-      next: 'Run again: the plan is made anew.',
+      next: 'Run again: the plan is then made again.',
     });
   }
   const applied = await runTasks(applyOrder(plan), applyTasks(plan, ports), taskPorts(ports), options);
@@ -192,7 +192,7 @@ async function unprotect(
   } catch (error) {
     signal.throwIfAborted();
     if (!(error instanceof ProviderFailure)) throw error;
-    emit({ kind: 'debug', message: `the protection of ${name} was not switched off: ${error.message}` });
+    emit({ kind: 'debug', message: `Could not switch off the protection of ${name}: ${error.message}` });
   }
 }
 

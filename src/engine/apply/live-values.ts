@@ -42,7 +42,7 @@ export class LiveValues {
     const shape = this.#ports.catalog.facts(type)?.shape;
     const typed = shape === undefined ? value : coerce(value, shape);
     if (!isObject(typed)) {
-      throw new CdkdError('TEMPLATE_INVALID', `the properties of a ${type} are not an object`, {
+      throw new CdkdError('TEMPLATE_INVALID', `The properties of a ${type} are not an object`, {
         next: 'Correct the template.',
       });
     }

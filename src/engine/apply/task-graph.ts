@@ -117,7 +117,7 @@ function withinLimit(
 
 /** CloudFormation, too, cancels operations in progress when something else has failed. */
 function waitEnded({ logicalId }: Task): ProviderFailure {
-  const message = `it was not waited for any longer, since ${logicalId} has failed`;
+  const message = `Stopped waiting for the dependent because ${logicalId} failed`;
   return new ProviderFailure('terminal', message, { name: 'WaitCancelled' });
 }
 

@@ -53,7 +53,7 @@ export async function inspect(
       limit(async (): Promise<ResourceDrift> => {
         const subject = { logicalId, type: row.resourceType, physicalId: row.physicalId };
         if (busy.has(logicalId)) {
-          return { ...subject, finding: unknown('AWS may still be at work on it for an earlier run') };
+          return { ...subject, finding: unknown('AWS may still be working on it for an earlier run') };
         }
         const answer = await read(logicalId, row, ports, patience);
         if ('status' in answer) return { ...subject, finding: answer };

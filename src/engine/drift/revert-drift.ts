@@ -212,11 +212,11 @@ function refuseHalf(
   const left = compared(model.observed);
   if (left.status !== 'drifted') return;
   const paths = left.changes.map(({ path }) => path.join('.')).join(', ');
-  throw notUpdatable(`after the update it still differs in ${paths}`);
+  throw notUpdatable(`It still differs after the update in ${paths}`);
 }
 
 function notUpdatable(message: string): ProviderFailure {
-  return new ProviderFailure('not-updatable', `${message}: only a replacement can put it back`, {
+  return new ProviderFailure('not-updatable', `${message}: only a replacement can revert it`, {
     name: 'NotUpdatable',
   });
 }

@@ -51,10 +51,10 @@ interface DeadlinePorts {
 function timedOut({ logicalId, type, action }: TimedSubject, timeout: number): CdkdError {
   return new CdkdError(
     'RESOURCE_TIMEOUT',
-    `${logicalId} (${type}) was not done within ${Math.round(timeout / 1000)} s of its ${action}`,
+    `Timed out after ${Math.round(timeout / 1000)} s waiting for the ${action} of ${logicalId} (${type})`,
     {
       value: type,
-      next: `AWS may still be at work: the next run finds out. Raise \`resource-timeout\` with ${type}=<duration>.`,
+      next: `AWS may still be working on it: the next run determines the outcome. Raise \`resource-timeout\` with ${type}=<duration>.`,
     },
   );
 }

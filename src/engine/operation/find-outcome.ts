@@ -92,7 +92,7 @@ export function answerOf(found: Settlement, intent: IntentEntry): ResourceModel 
     }
     case 'goes-on':
     case 'unresolved': {
-      const why = found.outcome === 'unresolved' ? found.reason : 'AWS is still at work';
+      const why = found.outcome === 'unresolved' ? found.reason : 'AWS is still working on it';
       throw new CdkdError('UNRESOLVED_OPERATION', `${action} of ${logicalId} (${type}): ${why}`, {
         value: logicalId,
         next: 'Fix the reported cause and re-run: the next run checks the operation again.',

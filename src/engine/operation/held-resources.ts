@@ -25,7 +25,7 @@ export async function dropHeld(name: string, ledger: DeploymentState, ports: Por
   const row = ledger.rows.get(name);
   if (holder === undefined || row === undefined) return false;
   ledger.note({ kind: 'rows', rows: { [name]: null } });
-  const message = `${name} (${row.resourceType}): ${row.physicalId} was not deleted, because it is the same resource as ${holder}.`;
+  const message = `${name} (${row.resourceType}): ${row.physicalId} was not deleted, because it is the same resource as ${holder}`;
   ports.emit({ kind: 'warning', code: 'RESOURCE_HELD', message, stack: ledger.stack });
   return true;
 }

@@ -137,7 +137,7 @@ export class Operator {
     const provider = providerOf(type, provisionedBy);
     if (provider.takeSnapshot === undefined) {
       const next = 'Please report this. Nothing was deleted.';
-      throw new CdkdError('INTERNAL', `no provider takes snapshots of ${type}`, { next });
+      throw new CdkdError('INTERNAL', `No provider takes snapshots of ${type}`, { next });
     }
     const snapshot = await provider.takeSnapshot(target, newToken(), signal);
     if (snapshot === undefined) return;
@@ -309,7 +309,7 @@ export class Operator {
   #rowOf(logicalId: string): ResourceState {
     const row = this.#ledger.rows.get(logicalId);
     if (row === undefined) {
-      throw new CdkdError('INTERNAL', `there is no row of ${logicalId}`, { next: 'Please report this.' });
+      throw new CdkdError('INTERNAL', `There is no record of ${logicalId}`, { next: 'Please report this.' });
     }
     return row;
   }

@@ -337,7 +337,7 @@ export class DeploymentState {
         this.#ports.emit({
           kind: 'warning',
           code: 'CHECKPOINT_LATE',
-          message: `state.json could not be brought up to date: ${String(error)}`,
+          message: `Could not update state.json: ${String(error)}`,
           stack: this.stack,
         });
       })

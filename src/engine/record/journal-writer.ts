@@ -150,7 +150,7 @@ export class JournalWriter {
 }
 
 function halted(): CdkdError {
-  return new CdkdError('CANCELLED', 'the run had no more time to write its journal', {
-    next: 'What is missing is on the machine of the run, for its post step; the next run asks AWS for the rest.',
+  return new CdkdError('CANCELLED', 'The run had no time left to write its journal', {
+    next: "The missing entries are on the run's machine, for its post step; the next run asks AWS for the rest.",
   });
 }

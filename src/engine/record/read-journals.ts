@@ -40,7 +40,7 @@ export function readRuns(objects: readonly JournalObject[]): RunJournal[] {
   if (order.length !== runs.size) {
     throw new CdkdError(
       'STATE_CORRUPT',
-      'the journals of several runs each say that they replayed the other',
+      'The journals of several runs each claim to have replayed the other',
       {
         value: [...runs.keys()].join(', '),
         next: 'Restore them from the versioned bucket. Nothing was changed.',

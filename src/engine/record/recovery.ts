@@ -100,7 +100,7 @@ function refuseGap(stack: StackId, journal: RunJournal): void {
   const missing = firstGap(journal);
   if (missing === undefined) return;
   const where = `${journal.run}/${missing}`;
-  throw new CdkdError('STATE_CORRUPT', `the journal of ${stack.stackName} lacks object ${where}`, {
+  throw new CdkdError('STATE_CORRUPT', `The journal of ${stack.stackName} lacks object ${where}`, {
     value: where,
     next: 'Restore it from the versioned bucket. Nothing was changed.',
   });

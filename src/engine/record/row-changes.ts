@@ -19,8 +19,8 @@ export function rowsAfter(
 ): RowChanges {
   if (intent.action === 'delete') return { [intent.logicalId]: null };
   if (model === undefined) {
-    throw new CdkdError('INTERNAL', `a ${intent.type} was made, and its provider does not say what`, {
-      next: 'Please report this. The operation stays open in the journal.',
+    throw new CdkdError('INTERNAL', `The provider for ${intent.type} reported success without a resource`, {
+      next: 'Please report this. The operation stays in flight in the journal.',
     });
   }
   const old = rows.get(intent.logicalId);

@@ -22,17 +22,17 @@ export function spooledMessage(
   const stack = `${stackName} (${region})`;
   const [first] = kept ?? [];
   if (first === undefined) {
-    const record = kept === undefined ? 'what was done last' : 'the state';
-    return `Of ${stack}, ${record} could not be written to the bucket: ${why}. ${NEXT_RUN}`;
+    const record = kept === undefined ? 'the latest changes' : 'the state';
+    return `Could not write ${record} of ${stack} to the bucket: ${why}. ${NEXT_RUN}`;
   }
   const files = kept?.map(({ file }) => file).join(', ');
-  const told = `Of ${stack}, what was done last is not in the bucket (${why}); it is in ${files}.`;
-  if (hasPostStep) return `${told} The post step of this job writes it to the bucket.`;
-  return `${told} ${byHand(kept ?? [])} ${NEXT_RUN}`;
+  const told = `The latest changes of ${stack} are not in the bucket (${why}), but in ${files}.`;
+  if (hasPostStep) return `${told} The post step of this job writes them to the bucket`;
+  return `${told} ${byHand(kept ?? [])}. ${NEXT_RUN}`;
 }
 
 const NEXT_RUN =
-  'Nothing is lost: the next run of this command asks AWS what became of every operation on record.';
+  'Nothing is lost: the next run of this command asks AWS for the outcome of every recorded operation';
 
 /**
  * Commands that upload the files to their places without overwriting anything. One command per file, because
@@ -46,7 +46,7 @@ export function byHand(kept: readonly KeptObject[]): string {
       '--content-type application/json --if-none-match "*"',
     ].join(' '),
   );
-  return `To put it there by hand: ${commands.map((command) => `\`${command}\``).join(', then ')}.`;
+  return `To upload them manually: ${commands.map((command) => `\`${command}\``).join(', then ')}`;
 }
 
 /**

@@ -52,10 +52,10 @@ export class PendingStabilization {
       const found = await findOutcome(intent.op, this.#ledger, this.#ports, options);
       recordOutcome(found, intent, this.#ledger, this.#ports);
       if (found.outcome === 'done') return;
-      const why = 'reason' in found ? found.reason : 'AWS is still at work on it';
+      const why = 'reason' in found ? found.reason : 'AWS is still working on it';
       throw new ProviderFailure(
         'terminal',
-        `${intent.logicalId} (${intent.type}) did not get ready: ${why}`,
+        `${intent.logicalId} (${intent.type}) did not become ready: ${why}`,
         {
           name: 'NotStabilized',
         },

@@ -16,7 +16,7 @@ export function deletions(input: Pick<PlanInput, 'state' | 'resources' | 'templa
       const gone = whyGone(logicalId, input);
       const policyOn = deletionPolicyOf(logicalId, row);
       if (keepsOnDelete(policyOn)) {
-        return { ...base, action: 'RETAIN', reason: `${gone}; its DeletionPolicy keeps it` };
+        return { ...base, action: 'RETAIN', reason: `${gone}; its DeletionPolicy retains it` };
       }
       const snapshot = takesSnapshot(policyOn);
       const reason = snapshot ? `${gone}; a snapshot is taken first` : gone;
@@ -33,7 +33,7 @@ export function setAsideWarnings({ state }: Pick<PlanInput, 'state'>): string[] 
     isSetAside(name, row) && !isHeld(row)
       ? [
           `${originalName(name)} (${row.resourceType}): another writer of the state has replaced ${row.physicalId}, which an ` +
-            `interrupted run had updated. It still exists, and no run deletes it. Delete it in AWS if nobody needs it.`,
+            'interrupted run had updated. It still exists, and no run deletes it. Delete it in AWS if it is no longer needed',
         ]
       : [],
   );

@@ -35,7 +35,7 @@ export function withRenamings(
     if (old === undefined || others.length > 0) continue;
     if (created.filter((other) => isSame(other, old.logicalId)).length > 1) continue;
     reasons.set(step.logicalId, `was ${old.logicalId}: a new logical id means a new resource`);
-    reasons.set(old.logicalId, `${old.reason}: it is called ${step.logicalId} now, which is a new resource`);
+    reasons.set(old.logicalId, `${old.reason}: it is now named ${step.logicalId}, which is a new resource`);
   }
   return steps.map((step) => ({ ...step, reason: reasons.get(step.logicalId) ?? step.reason }));
 }

@@ -28,7 +28,7 @@ export function checkRecreation(input: RecreationInput): void {
   if (reasons.length === 0) return;
   throw new CdkdError('INVALID_INPUT', `${input.stack.stackName}: ${reasons.join('; ')}`, {
     value: [...input.recreate.keys()].join(', '),
-    next: 'Leave it out of `recreate-via-cc-api` and `recreate-via-sdk-provider`. Nothing was changed.',
+    next: 'Remove it from `recreate-via-cc-api` and `recreate-via-sdk-provider`. Nothing was changed.',
   });
 }
 
@@ -52,9 +52,9 @@ function refusalOf(
   { rows, catalog, provisioning }: RecreationInput,
 ): string | undefined {
   const row = rowOf(rows, logicalId);
-  if (row === undefined) return 'is not deployed yet, so that there is nothing to make anew';
+  if (row === undefined) return 'is not deployed yet, so there is nothing to recreate';
   const { resourceType: type, provisionedBy = 'sdk' } = row;
-  if (type === 'AWS::DynamoDB::GlobalTable') return 'is in several regions, which this cannot do';
+  if (type === 'AWS::DynamoDB::GlobalTable') return 'is in several regions, which is not supported';
   if (by === 'cc-api') {
     if (provisionedBy === 'cc-api') return 'is managed by Cloud Control already';
     const isProvisionable =

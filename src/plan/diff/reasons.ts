@@ -13,9 +13,9 @@ export function replacementReason(
   const name = change.path.join('.');
   if (createOnly !== undefined && outdatesInstances(change))
     return `${name} changes, and its UpdatePolicy replaces the group`;
-  if (facts?.provisioning === 'IMMUTABLE') return `${name} changes, and the type cannot be updated`;
+  if (facts?.provisioning === 'IMMUTABLE') return `${name} changes and the type cannot be updated`;
   if (change.awaits !== undefined)
-    return `${name} changes with ${change.awaits.join(', ')}, and cannot be updated`;
+    return `${name} changes with ${change.awaits.join(', ')} and cannot be updated`;
   return `${name} cannot be changed in place`;
 }
 
@@ -28,7 +28,7 @@ export function updateReason(changes: readonly PropertyChange[]): string {
 }
 
 export function askingReason(asker: string): string {
-  return `its handler is asked again, since ${asker} needs what it answered with NoEcho`;
+  return `its handler is called again, because ${asker} needs its NoEcho data`;
 }
 
 export function detachingReason({ from, certainty }: Detached): string {

@@ -86,7 +86,7 @@ export function replacementOrder(
   if (hasItsName(wanted.properties, row, facts)) {
     return { order: 'delete-first', because: 'both would have the same name' };
   }
-  if (facts?.deleteFirst === true) return { order: 'delete-first', because: 'the type asks for it' };
+  if (facts?.deleteFirst === true) return { order: 'delete-first', because: 'the type requires it' };
   return { order: 'create-first' };
 }
 
@@ -102,9 +102,9 @@ export function nameClashes(
       return [];
     if (!hasItsName(step.properties, row, catalog.facts(step.type))) return [];
     return [
-      `${step.logicalId} (${step.type}) needs a replacement under the same name, but its UpdateReplacePolicy keeps ` +
-        `the old resource, ${row.physicalId}: AWS will refuse to create the new one. Give the new one another name in the ` +
-        `template. Without the policy, ${row.physicalId} is deleted together with its data.`,
+      `${step.logicalId} (${step.type}) needs a replacement under the same name, but its UpdateReplacePolicy retains ` +
+        `the old resource, ${row.physicalId}: AWS will reject the new one. Give the new one another name in the ` +
+        `template. Without the policy, ${row.physicalId} is deleted together with its data`,
     ];
   });
 }

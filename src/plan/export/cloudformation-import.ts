@@ -74,7 +74,7 @@ export function planHandover(
     }
   }
   for (const logicalId of Object.keys(rows)) {
-    if (!resources.has(logicalId)) obstacles.push(`${logicalId} is deployed, and not in the template`);
+    if (!resources.has(logicalId)) obstacles.push(`${logicalId} is deployed but not in the template`);
   }
   return { imported, left, obstacles };
 }

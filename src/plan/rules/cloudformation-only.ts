@@ -161,7 +161,7 @@ function unfollowedPolicies(
     );
     if (names.length === 0) return [];
     const use = `${logicalId} (${type}; UpdatePolicy ${names.join(', ')})`;
-    const effect = 'the change takes effect at once, and what already runs may keep its old configuration';
+    const effect = 'the change takes effect at once, and running instances may keep their old configuration';
     return [{ feature: 'update-policy', logicalId, use, effect }];
   });
 }

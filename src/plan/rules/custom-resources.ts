@@ -24,14 +24,10 @@ export function checkCustomResources(resources: ReadonlyMap<string, TemplateReso
       ),
     );
   if (wrong.length === 0) return;
-  throw new CdkdError(
-    'TEMPLATE_INVALID',
-    `Custom resources are not as CloudFormation wants them: ${wrong.join('; ')}`,
-    {
-      value: wrong.join('; '),
-      next: 'Give each the ARN of its Lambda function or SNS topic as `ServiceToken`, and a `ServiceTimeout` of 1 to 3600 seconds, if any.',
-    },
-  );
+  throw new CdkdError('TEMPLATE_INVALID', `Invalid custom resources: ${wrong.join('; ')}`, {
+    value: wrong.join('; '),
+    next: 'Give each the ARN of its Lambda function or SNS topic as `ServiceToken`, and an optional `ServiceTimeout` of 1 to 3600 seconds.',
+  });
 }
 
 function mistakes(token: Json | undefined, timeout: Json | undefined): string[] {

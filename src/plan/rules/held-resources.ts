@@ -37,7 +37,7 @@ export function keepHeld(plan: Plan, rows: Rows, view: HolderView): Plan {
     const holder = held.get(step.logicalId);
     if (row === undefined || holder === undefined) return step;
     warnings.push(
-      `${step.logicalId} (${row.resourceType}): ${row.physicalId} is not deleted, because it is the same resource as ${holder}.`,
+      `${step.logicalId} (${row.resourceType}): ${row.physicalId} is not deleted, because it is the same resource as ${holder}`,
     );
     return kept(step, row, holder);
   });

@@ -47,6 +47,6 @@ function cycleError(cycle: readonly string[]): CdkdError {
   const chain = [...cycle, cycle[0]].join(' → ');
   return new CdkdError('TEMPLATE_CYCLE', `Circular dependency between resources: ${chain}`, {
     value: cycle.join(', '),
-    next: 'Break the circle: each resource waits for the next one of the list.',
+    next: 'Break the cycle: each resource depends on the next one in the list.',
   });
 }

@@ -19,7 +19,7 @@ export function checkWaitConditions(resources: ReadonlyMap<string, TemplateResou
     .filter(({ type }) => type === WAIT_CONDITION)
     .flatMap((resource) => mistakes(resource).map((mistake) => `${resource.logicalId}: ${mistake}`));
   if (wrong.length === 0) return;
-  throw new CdkdError('TEMPLATE_INVALID', `Wait conditions that cannot be waited for: ${wrong.join('; ')}`, {
+  throw new CdkdError('TEMPLATE_INVALID', `Invalid wait conditions: ${wrong.join('; ')}`, {
     value: wrong.join('; '),
     next: `Give each the Ref of an AWS::CloudFormation::WaitConditionHandle as \`Handle\`, and a \`Timeout\` of up to ${LONGEST_WAIT} seconds.`,
   });
@@ -58,6 +58,6 @@ export function refuseChangedWaits(steps: readonly Step[]): void {
   if (changed.length === 0) return;
   throw new CdkdError('TEMPLATE_INVALID', `${NO_UPDATE}: ${changed.join('; ')}`, {
     value: changed.join('; '),
-    next: 'Give each of them, and its handle, another logical id: then new ones wait for new signals.',
+    next: 'Give each of them, and its handle, another logical id, so that new ones wait for new signals.',
   });
 }

@@ -151,10 +151,10 @@ export class CloudControlProvider implements port.ResourceProvider {
     if (model !== undefined) return model;
     throw new CdkdError(
       'RESOURCE_FAILED',
-      `AWS says that ${type} ${identifier} was made, and cannot find it`,
+      `Cloud Control reported ${type} ${identifier} as created, but cannot find it`,
       {
         value: identifier,
-        next: 'Run again: the next run looks for it once more.',
+        next: 'Run again: the next run reads it again.',
       },
     );
   }

@@ -147,7 +147,7 @@ export function unidentified(type: string, physicalId: string): ProviderFailure 
   return new ProviderFailure(
     'terminal',
     `Cannot identify ${physicalId} (${type}): Cloud Control does not use ids of this form, so whether it exists ` +
-      'is unknown. Change or delete it with the cdkd CLI, or delete it by hand and run `orphan` for it',
+      'is unknown. Change or delete it with the cdkd CLI, or delete it manually and run `orphan` for it',
     { name: 'UnknownIdentifier' },
   );
 }

@@ -87,7 +87,7 @@ async function listRequests(
   let next: string | undefined;
   for (let page = 0; page === 0 || next !== undefined; page += 1) {
     if (page === pages) {
-      throw new ProviderFailure('terminal', 'too many requests to list', { name: 'TooManyPages' });
+      throw new ProviderFailure('terminal', 'Too many requests to list', { name: 'TooManyPages' });
     }
     const input = {
       MaxResults: 100,
@@ -133,7 +133,7 @@ function ask<Answer>(
 function begunBy(answer: { readonly ProgressEvent?: SdkProgressEvent | undefined }): ProgressEvent {
   const event = eventOf(answer);
   if (event.requestToken !== '') return event;
-  throw new ProviderFailure('lost', 'the answer tells of no request', { name: 'UnreadableAnswer' });
+  throw new ProviderFailure('lost', 'The answer tells of no request', { name: 'UnreadableAnswer' });
 }
 
 function eventOf(answer: { readonly ProgressEvent?: SdkProgressEvent | undefined }): ProgressEvent {
@@ -154,7 +154,7 @@ function eventOf(answer: { readonly ProgressEvent?: SdkProgressEvent | undefined
 function modelOf(type: string, text: string | undefined): JsonObject {
   const model = text === undefined ? {} : parseObject(text);
   if (model !== undefined) return model;
-  throw new ProviderFailure('terminal', `the model of a ${type} is not a JSON object`, {
+  throw new ProviderFailure('terminal', `The model of a ${type} is not a JSON object`, {
     name: 'InvalidModel',
   });
 }

@@ -141,7 +141,7 @@ async function withoutRequestToken(
   if (isTokenGood && operation.mayCreate) return createAgain(provider, operation, context);
   if (operation.age >= REQUESTS_KEPT) return byLooking(provider, operation, []);
   const made = await provider.unknownCreates(operation.type, operation.known);
-  if (made?.length === 0) return { outcome: 'not-done', reason: 'Cloud Control was never asked for it' };
+  if (made?.length === 0) return { outcome: 'not-done', reason: 'Cloud Control never received the request' };
   if (!isTokenGood) return byLooking(provider, operation, made ?? []);
   // A destroy creates nothing new. If the resource may be ours, or Cloud Control does not list its requests,
   // only the token can tell: the create is resent, and its result is then deleted.
@@ -210,12 +210,12 @@ async function byLooking(
   const identifier = provider.nameInTemplate(type, sent) ?? handle.identifier;
   if (identifier === undefined) {
     const words = candidates.length === 0 ? '' : `; it may be ${candidates.slice(0, 5).join(', ')}`;
-    return { outcome: 'unresolved', reason: `AWS chose its name, and was not heard of again${words}` };
+    return { outcome: 'unresolved', reason: `AWS assigned its name and never reported it${words}` };
   }
   const model = await provider.readIdentifier(type, identifier);
   if (model === undefined) return { outcome: 'not-done', reason: `${identifier} does not exist` };
   if (holds(model.observed ?? {}, properties)) return { outcome: 'done', model };
-  return { outcome: 'unresolved', reason: `${identifier} exists, and is not what was asked for` };
+  return { outcome: 'unresolved', reason: `${identifier} exists and differs from the desired resource` };
 }
 
 /**

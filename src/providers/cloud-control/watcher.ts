@@ -193,7 +193,7 @@ export class RequestWatcher {
       const events = await Promise.race([this.#api.listRunning(), late]);
       if (events === undefined) {
         this.#failedListings = Math.max(this.#failedListings, SILENT_FAILURES);
-        throw new ProviderFailure('lost', 'the listing was not answered', { name: 'TimeoutError' });
+        throw new ProviderFailure('lost', 'The listing was not answered', { name: 'TimeoutError' });
       }
       this.#failedListings = 0;
       return new Map(events.map((event) => [event.requestToken, event]));

@@ -36,7 +36,7 @@ export function parseAnswer(text: string, request: RequestNames): HandlerAnswer 
   const answer = parseObject(text);
   if (answer === undefined) throw invalid('it is not a JSON object');
   for (const name of REPEATED) {
-    if (answer[name] !== request[name]) throw invalid(`its ${name} is not the one of the request`);
+    if (answer[name] !== request[name]) throw invalid(`its ${name} differs from the request's`);
   }
   return checked(answer);
 }
@@ -56,7 +56,7 @@ function checked(answer: JsonObject): HandlerAnswer {
   const { Status: status, Reason: reason, PhysicalResourceId: physicalId, Data: data, NoEcho } = answer;
   if (status !== 'SUCCESS' && status !== 'FAILED') throw invalid('its Status is neither SUCCESS nor FAILED');
   if (!isPhysicalId(physicalId)) {
-    throw invalid(`its PhysicalResourceId is not a text of 1 to ${LONGEST_PHYSICAL_ID} bytes`);
+    throw invalid(`its PhysicalResourceId is not a string of 1 to ${LONGEST_PHYSICAL_ID} bytes`);
   }
   if (data !== undefined && data !== null && !isObject(data)) throw invalid('its Data is not an object');
   return {
@@ -74,7 +74,7 @@ function isPhysicalId(value: Json | undefined): value is string | null | undefin
 }
 
 export function invalid(why: string): ProviderFailure {
-  return new ProviderFailure('terminal', `the handler's answer is invalid: ${why}`, {
+  return new ProviderFailure('terminal', `The handler's response is invalid: ${why}`, {
     name: 'InvalidResponse',
   });
 }

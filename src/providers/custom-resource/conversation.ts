@@ -253,7 +253,7 @@ class Message {
 }
 
 function crashed(delivery: Extract<Delivery, { outcome: 'crashed' }>): ProviderFailure {
-  return new ProviderFailure('terminal', `the handler failed without answering: ${delivery.message}`, {
+  return new ProviderFailure('terminal', `The handler failed without a response: ${delivery.message}`, {
     name: 'HandlerCrashed',
     ...logOf(delivery),
   });
@@ -274,6 +274,6 @@ function backingOf({ backingOf: of }: OperationContext, token: string, role: str
 
 function silent({ ServiceToken, RequestId, ResourceProperties }: HandlerEvent): ProviderFailure {
   const seconds = answerTimeout(isObject(ResourceProperties) ? ResourceProperties : {}) / 1000;
-  const message = `${ServiceToken} did not answer request ${RequestId} within ${seconds} s. A handler in a VPC must reach the state bucket, to which its ResponseURL points`;
+  const message = `${ServiceToken} did not respond to request ${RequestId} within ${seconds} s. A handler in a VPC must be able to reach the state bucket, to which its ResponseURL points`;
   return new ProviderFailure('terminal', message, { name: 'ServiceTimeout' });
 }

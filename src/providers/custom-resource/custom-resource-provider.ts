@@ -83,7 +83,7 @@ export class CustomResourceProvider implements port.ResourceProvider {
       const token = serviceTokenOf(target.properties);
       this.#ports.warn(
         'HANDLER_GONE',
-        `${logicalId} (${type}) could not be asked to delete ${physicalId}: its handler ${token} does not exist any more.`,
+        `Could not ask the handler of ${logicalId} (${type}) to delete ${physicalId}: ${token} no longer exists`,
       );
     }
   }
@@ -99,7 +99,7 @@ export class CustomResourceProvider implements port.ResourceProvider {
    */
   async settle(operation: port.OpenOperation, context: port.OperationContext): Promise<port.Settlement> {
     const { delivery } = operation.handle;
-    if (delivery === undefined) return notDone('it was not asked for');
+    if (delivery === undefined) return notDone('it was never requested');
     const { age, properties } = operation;
     const { signal } = context;
     const request = {
@@ -144,10 +144,10 @@ export class CustomResourceProvider implements port.ResourceProvider {
         await this.delete({ logicalId, type, physicalId, properties, attributes: {} }, context);
         return { outcome: 'done' };
       case 'update':
-        return notDone('the handler did not answer; the update is planned again');
+        return notDone('the handler did not respond; the update is planned again');
       case 'create':
         if (mayCreate) return { outcome: 'done', model: await this.create(operation, context) };
-        return notDone('the handler did not answer', this.#ownName(logicalId, operation.clientToken));
+        return notDone('the handler did not respond', this.#ownName(logicalId, operation.clientToken));
     }
   }
 
@@ -232,7 +232,7 @@ export class CustomResourceProvider implements port.ResourceProvider {
       return await this.#ports.openSecrets(properties);
     } catch (error) {
       const why = error instanceof Error ? error.message : String(error);
-      const message = `The handler of ${logicalId} is told of earlier properties without their secrets: ${why}`;
+      const message = `The handler of ${logicalId} receives earlier properties without their secrets: ${why}`;
       this.#ports.warn('SECRET_UNKNOWN', message);
       return properties;
     }
@@ -254,7 +254,7 @@ const AFTER_SENDING: ReadonlySet<string> = new Set([
 
 function succeeded(answer: HandlerAnswer): HandlerAnswer {
   if (answer.status === 'SUCCESS') return answer;
-  const { reason = 'the handler answered FAILED and gave no reason', physicalId } = answer;
+  const { reason = 'the handler returned FAILED without a reason', physicalId } = answer;
   const left = physicalId === undefined ? {} : { physicalId };
   const log = answer.log === undefined ? {} : { log: answer.log };
   throw new ProviderFailure('terminal', reason, { name: 'HandlerFailed', ...left, ...log });
@@ -266,7 +266,7 @@ function refuseOtherHandler(previous: JsonObject, desired: JsonObject): void {
   if (typeof before !== 'string' || before === after) return;
   throw new ProviderFailure(
     'not-updatable',
-    `Modifying service token is not allowed: it was ${before}. Give the resource another logical id.`,
+    `Modifying service token is not allowed: it was ${before}. Give the resource another logical id`,
     { name: 'NotUpdatable' },
   );
 }

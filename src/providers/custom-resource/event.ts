@@ -70,7 +70,7 @@ export function withTexts(value: Json): Json {
 export function serviceTokenOf(properties: JsonObject): string {
   const token = properties['ServiceToken'];
   if (typeof token === 'string' && token !== '') return token;
-  throw new ProviderFailure('terminal', 'its ServiceToken is not the ARN of a function or topic', {
+  throw new ProviderFailure('terminal', 'Its ServiceToken is not the ARN of a function or topic', {
     name: 'ValidationException',
   });
 }

@@ -57,7 +57,7 @@ export class Handlers {
     if (arn !== 'arn' || (service !== 'lambda' && service !== 'sns') || region === '') {
       throw new ProviderFailure(
         'terminal',
-        `the ServiceToken ${serviceToken} is not the ARN of a Lambda function or an SNS topic`,
+        `ServiceToken ${serviceToken} is not the ARN of a Lambda function or an SNS topic`,
         { name: 'ValidationException' },
       );
     }

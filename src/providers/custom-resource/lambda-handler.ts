@@ -94,7 +94,7 @@ async function described(
 function isReady(arn: string, state: FunctionConfiguration | 'unknown', tries: number): boolean {
   if (state === 'unknown') return true;
   const { State, LastUpdateStatus, StateReason, LastUpdateStatusReason } = state;
-  if (State === 'Failed') throw unusable(arn, StateReason ?? 'it could not be made');
+  if (State === 'Failed') throw unusable(arn, StateReason ?? 'it could not be created');
   if (LastUpdateStatus === 'Failed') throw unusable(arn, LastUpdateStatusReason ?? 'its last update failed');
   if (State !== 'Pending' && LastUpdateStatus !== 'InProgress') return true;
   if (tries >= STATE_TRIES) throw unusable(arn, 'it did not become active');
@@ -102,7 +102,7 @@ function isReady(arn: string, state: FunctionConfiguration | 'unknown', tries: n
 }
 
 function unusable(arn: string, why: string): ProviderFailure {
-  return new ProviderFailure('terminal', `the function ${arn} cannot be invoked: ${why}`, {
+  return new ProviderFailure('terminal', `Function ${arn} cannot be invoked: ${why}`, {
     name: 'FunctionNotReady',
   });
 }

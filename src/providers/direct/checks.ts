@@ -26,7 +26,7 @@ export function refuseMalformed(properties: JsonObject, facts: TypeFacts | undef
 export function refuseUnsupported(properties: JsonObject, names: readonly string[] = []): void {
   const given = names.filter((name) => Object.hasOwn(properties, name));
   if (given.length === 0) return;
-  throw new ProviderFailure('terminal', `this version cannot set ${given.join(', ')}`, {
+  throw new ProviderFailure('terminal', `This version cannot set ${given.join(', ')}`, {
     name: 'UnsupportedProperty',
   });
 }

@@ -86,7 +86,7 @@ export class DirectProvider implements port.ResourceProvider {
     if (equal(desired, properties)) return this.#modelOf(request.physicalId, reading);
     const type = await this.#loaded();
     if (type.update === undefined) {
-      const message = `an ${request.type} cannot be changed in place`;
+      const message = `${request.type} cannot be updated in place`;
       throw new ProviderFailure('not-updatable', message, { name: 'NotUpdatable' });
     }
     const renamed = await within(context.signal, type.update(request, desired, reading.observed));
@@ -130,7 +130,7 @@ export class DirectProvider implements port.ResourceProvider {
   async #settleCreate(open: port.OpenOperation, context: port.OperationContext): Promise<port.Settlement> {
     const operation = { ...open, properties: this.#named(open, context.clientToken) };
     const found = await this.#findUsable(operation, context);
-    if (found === undefined) return { outcome: 'not-done', reason: 'AWS has nothing that this create made' };
+    if (found === undefined) return { outcome: 'not-done', reason: 'AWS has no resource from this create' };
     try {
       return { outcome: 'done', model: await this.#complete(found, context) };
     } catch (error) {
@@ -321,6 +321,6 @@ function notFound({ logicalId, physicalId }: Subject): ProviderFailure {
   return new ProviderFailure('missing', `${logicalId} (${physicalId}) does not exist`, { name: 'NotFound' });
 }
 
-function failed({ physicalId }: Subject, { trouble = 'AWS does not say why' }: Reading): ProviderFailure {
+function failed({ physicalId }: Subject, { trouble = 'AWS gave no reason' }: Reading): ProviderFailure {
   return new ProviderFailure('terminal', `${physicalId}: ${trouble}`, { name: 'NotStabilized', physicalId });
 }

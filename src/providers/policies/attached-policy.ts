@@ -139,7 +139,7 @@ function completeAttachments(service: PolicyService, properties: JsonObject): Po
   }
   const attachments = service.attachmentsOf(properties);
   if (attachments.length > 0) return attachments;
-  throw new ProviderFailure('terminal', 'The policy names nothing that it could be attached to', {
+  throw new ProviderFailure('terminal', 'The policy names no resource to attach it to', {
     name: 'ValidationException',
   });
 }

@@ -146,7 +146,7 @@ class Channel extends ServiceType<typeof Sdk> implements DirectType {
     const { calls, sdk } = this;
     const gone = Object.keys(properties).filter((name) => !Object.hasOwn(desired, name));
     if (gone.length > 0) {
-      const message = `AWS Config takes ${gone.join(', ')} away from no delivery channel`;
+      const message = `${gone.join(', ')} cannot be removed from a delivery channel`;
       throw new ProviderFailure('not-updatable', message, { name: 'NotUpdatable' });
     }
     const channel = { ...camelCased(desired), name: physicalId };

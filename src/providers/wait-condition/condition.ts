@@ -62,7 +62,7 @@ export class WaitConditionProvider implements port.ResourceProvider {
     return Promise.reject(
       new ProviderFailure(
         'not-updatable',
-        `${NO_UPDATE}: give it and its handle other logical ids, so that it waits for new signals.`,
+        `${NO_UPDATE}: give it and its handle other logical ids, so that it waits for new signals`,
         { name: 'NotUpdatable' },
       ),
     );
@@ -131,7 +131,7 @@ export class WaitConditionProvider implements port.ResourceProvider {
     this.#warnOnce(
       'SIGNALS_END_EARLY',
       logicalId,
-      `can be signalled for ${minutes} min only, less than its Timeout: the URL of its handle is as good as the session that signed it. A longer \`role-duration-seconds\` makes longer sessions, as far as the role lets it.`,
+      `can be signaled for only ${minutes} min, less than its Timeout: the URL of its handle expires with the session that signed it. Raise \`role-duration-seconds\` for longer sessions, if the role permits`,
     );
   }
 
@@ -150,14 +150,14 @@ export class WaitConditionProvider implements port.ResourceProvider {
     }
     return new ProviderFailure(
       'terminal',
-      `${message}, and its handle takes none any more: the keys that signed its URL are no longer good. A longer \`role-duration-seconds\` makes longer sessions; other logical ids for both make a new URL.`,
+      `${message}, and its handle accepts no more: the keys that signed its URL have expired. Raise \`role-duration-seconds\` for longer sessions; give both other logical ids for a new URL`,
       { name: 'WaitTimedOut' },
     );
   }
 }
 
 const UNVERSIONED =
-  'waits for more than one signal, and the state bucket keeps no versions: signals that come at nearly the same time overwrite one another. `bootstrap` switches versioning on.';
+  'waits for more than one signal, but the state bucket has no versioning: nearly simultaneous signals overwrite each other. Run `bootstrap` to enable versioning';
 
 /** Throws for properties that CloudFormation would reject as well. */
 function waitOf({ Handle: handle, Count: count, Timeout: timeout }: JsonObject): Wait {
@@ -182,7 +182,7 @@ function invalid(why: string): ProviderFailure {
 }
 
 function noHandle(): ProviderFailure {
-  return invalid('its Handle is not the URL of a handle whose signals the state bucket takes');
+  return invalid('its Handle is not the URL of a handle in this state bucket');
 }
 
 function failed(reason: string): ProviderFailure {

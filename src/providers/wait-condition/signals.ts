@@ -20,7 +20,7 @@ export function tally(signals: readonly string[], wanted: number): Tally {
     if (data.size >= wanted) break;
     const signal = parsed(text);
     if (typeof signal === 'string') {
-      return { outcome: 'failed', reason: `it was sent something that is no signal: ${signal}` };
+      return { outcome: 'failed', reason: `it received an invalid signal: ${signal}` };
     }
     if (data.has(signal.id)) continue;
     if (!signal.isSuccess) return { outcome: 'failed', reason: signal.reason };
@@ -44,7 +44,7 @@ function parsed(
     id: textOf(id),
     isSuccess: status === 'SUCCESS',
     data: textOf(data),
-    reason: textOf(reason) || 'a signal said FAILURE and gave no Reason',
+    reason: textOf(reason) || 'a signal reported FAILURE without a Reason',
   };
 }
 

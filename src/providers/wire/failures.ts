@@ -219,11 +219,11 @@ function nameOf({ name, message }: SdkError): string {
 function messageOf({ name, message, $metadata }: SdkError): string {
   if (UNREADABLE.test(message)) {
     const status = $metadata?.httpStatusCode === undefined ? '' : ` (HTTP ${$metadata.httpStatusCode})`;
-    return `what answered${status} does not speak as this service of AWS does: ${message.replace(UNREADABLE, '')}`;
+    return `The answer${status} is not in the protocol of this AWS service: ${message.replace(UNREADABLE, '')}`;
   }
   if (message !== '' && message !== 'UnknownError') return message;
   const status = $metadata?.httpStatusCode;
-  return name.startsWith('Unknown') && status !== undefined ? `HTTP ${status}, and no word more` : name;
+  return name.startsWith('Unknown') && status !== undefined ? `HTTP ${status} without a message` : name;
 }
 
 function kindOfError(error: SdkError): FailureKind {

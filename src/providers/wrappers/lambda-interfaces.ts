@@ -74,7 +74,7 @@ export class LambdaInterfaces {
     this.#isRefused = true;
     this.#ports.warn(
       `${physicalId} is still in use, and the role may not delete the network interfaces that Lambda left behind. ` +
-        'Lambda may take 45 minutes to delete them; to be faster, allow ec2:DescribeNetworkInterfaces and ' +
+        'Lambda may take 45 minutes to delete them; to speed this up, allow ec2:DescribeNetworkInterfaces and ' +
         'ec2:DeleteNetworkInterface',
     );
   }

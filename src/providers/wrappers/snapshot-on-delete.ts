@@ -209,7 +209,7 @@ function nameOf({ stackName }: StackId, logicalId: string, token: string): strin
 }
 
 function unfinished(name: string, status: string): ProviderFailure {
-  return new ProviderFailure('terminal', `the snapshot ${name} ended as ${status}; nothing was deleted`, {
+  return new ProviderFailure('terminal', `Snapshot ${name} ended as ${status}; nothing was deleted`, {
     name: 'SnapshotFailed',
   });
 }

@@ -34,8 +34,8 @@ function resourceLines({ logicalId, type, physicalId, finding }: ResourceDrift):
 }
 
 const RESOLUTIONS: Readonly<Record<DriftResolution, string>> = {
-  accepted: 'recorded as AWS has it',
-  forgotten: 'gone from AWS, and from the record',
+  accepted: 'recorded as in AWS',
+  forgotten: 'gone from AWS and from the record',
   'put-back': 'put back',
   'made-anew': 'made anew',
 };

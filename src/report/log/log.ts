@@ -102,7 +102,7 @@ function linesOf(event: LoggedEvent, stack: StackReport | undefined, report: Rep
     case 'asset-published':
       return assetLines(event);
     case 'throttled':
-      return info(`${event.service} throttles: ${plural(event.perSecond, 'call')} a second from now on`);
+      return info(`${event.service} throttles: limited to ${plural(event.perSecond, 'call')} per second`);
     case 'warning':
       return info(`⚠ ${event.message}`);
     case 'sources-found':
@@ -161,7 +161,7 @@ type StackEvent = Extract<
 >;
 
 /** Outcomes of operations that an earlier run left in flight. */
-const OUTCOME_WORDS: Readonly<Record<string, string>> = { 'goes-on': 'not ready yet, and not waited for' };
+const OUTCOME_WORDS: Readonly<Record<string, string>> = { 'goes-on': 'not ready yet, and not awaited' };
 
 function stackLines(event: StackEvent | StepRunEvent, stack: StackReport, report: Report): LogLine[] {
   switch (event.kind) {
@@ -185,7 +185,7 @@ function stackLines(event: StackEvent | StepRunEvent, stack: StackReport, report
     }
     case 'recovery-started':
       return info(
-        `${plural(event.open, 'operation')} ended without an answer; finding out what became of ${event.open === 1 ? 'it' : 'them'}`,
+        `${plural(event.open, 'operation')} in flight from an interrupted run; resolving ${event.open === 1 ? 'it' : 'them'}`,
       );
     case 'operation-settled':
       return info(
@@ -229,7 +229,7 @@ function rollbackStart(
   stack: StackReport,
 ): LogLine[] {
   return [
-    ...(steps === 0 ? [] : info(`↩ taking back what the deploy did: ${plural(steps, 'resource')}`)),
+    ...(steps === 0 ? [] : info(`↩ rolling back the deploy: ${plural(steps, 'resource')}`)),
     ...kept.flatMap(({ logicalId, resourceType, reason }) =>
       info(`↩ keeping ${nameInStack(logicalId, stack)} (${resourceType}): ${reason}`),
     ),
@@ -265,7 +265,7 @@ function groupOf({ stack }: StackReport, report: Report): LogLine {
 }
 
 function reviewLine(pullRequest: number, refused: number): LogLine {
-  const found = `the plan that was reviewed in pull request ${pullRequest}`;
+  const found = `the plan reviewed in pull request ${pullRequest}`;
   return inert('info', refused === 0 ? `✓ this is ${found}` : `✗ this is not ${found}`);
 }
 

@@ -42,7 +42,7 @@ export function stepLogLine(event: StepRunEvent, stack: StackReport): StepLogLin
       if (event.unchanged === true)
         return { text: `${progress(stack)} = ${name} turned out unchanged`, isDetail: false };
       const why = reasonOf(event, stack);
-      const rest = event.goesOn === true ? ', and not waited for until it is ready' : '';
+      const rest = event.goesOn === true ? ', not waiting until it is ready' : '';
       return { text: `${progress(stack)} ✓ ${words.done} ${name} ${time}${rest}${why}`, isDetail: false };
     }
     case 'step-failed': {
@@ -88,7 +88,7 @@ function rollbackLogLine(event: StepRunEvent, stack: StackReport): StepLogLine {
     case 'step-interrupted':
       return { text: `⚠ no longer waiting for ${name}, ${underWayText(event)}`, isDetail: false };
     case 'step-skipped':
-      return { text: `↩ left as it is: ${name}`, isDetail: false };
+      return { text: `↩ left unchanged: ${name}`, isDetail: false };
   }
 }
 
@@ -100,7 +100,7 @@ function snapshotText(
 }
 
 function underWayText({ duration }: { readonly duration: number }): string {
-  return `which AWS has worked on for ${durationText(duration)}: the next run finds out how it ended`;
+  return `which AWS has worked on for ${durationText(duration)}: the next run determines the outcome`;
 }
 
 /** `[12/30]`: finished steps out of those in the plan. */

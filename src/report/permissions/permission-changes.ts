@@ -156,7 +156,7 @@ function managedPolicyChanges(before: JsonObject, after: JsonObject): Change[] {
   const bounded = setChanges(boundaries[0] ?? [], boundaries[1] ?? [], (arn, change) => ({
     change,
     grant: grant(true)(arn),
-    broadens: change === 'removed' && boundaries[1]?.length === 0 ? ['no boundary any more'] : [],
+    broadens: change === 'removed' && boundaries[1]?.length === 0 ? ['no boundary'] : [],
   }));
   return [...attached, ...bounded];
 }

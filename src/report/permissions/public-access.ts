@@ -35,13 +35,13 @@ const BLOCKS = ['BlockPublicAcls', 'BlockPublicPolicy', 'IgnorePublicAcls', 'Res
 const ACL: PublicSwitch = {
   path: ['AccessControl'],
   isOpen: equals('PublicRead', 'PublicReadWrite', 'AuthenticatedRead'),
-  means: 'its ACL lets strangers in',
+  means: 'its ACL grants public access',
 };
 
 const INTERNET_FACING: PublicSwitch = {
   path: ['Scheme'],
   isOpen: equals('internet-facing'),
-  means: 'faces the Internet',
+  means: 'is internet-facing',
 };
 
 /** Sources: the types' pages in CloudFormation's template reference, and the services' pages that they link to. */
@@ -55,7 +55,7 @@ const SWITCHES: Readonly<Record<string, readonly PublicSwitch[]>> = {
   'AWS::DMS::ReplicationInstance': [REACHABLE],
   'AWS::AmazonMQ::Broker': [REACHABLE],
   'AWS::Lambda::Url': [
-    { path: ['AuthType'], isOpen: equals('NONE'), means: 'anybody may call the function' },
+    { path: ['AuthType'], isOpen: equals('NONE'), means: 'anybody can call the function' },
   ],
   'AWS::ElasticLoadBalancingV2::LoadBalancer': [INTERNET_FACING],
   'AWS::EKS::Cluster': [
@@ -66,10 +66,10 @@ const SWITCHES: Readonly<Record<string, readonly PublicSwitch[]>> = {
     },
   ],
   'AWS::EC2::Subnet': [
-    { path: ['MapPublicIpOnLaunch'], isOpen: isTrue, means: 'what starts in it gets a public address' },
+    { path: ['MapPublicIpOnLaunch'], isOpen: isTrue, means: 'instances in it get public addresses' },
   ],
   'AWS::ApiGateway::Method': [
-    { path: ['AuthorizationType'], isOpen: equals('NONE'), means: 'anybody may call it' },
+    { path: ['AuthorizationType'], isOpen: equals('NONE'), means: 'anybody can call it' },
   ],
 };
 

@@ -19,10 +19,10 @@ function graphSection(report: Report): string {
     const graph = changeGraph(report);
     return graph === undefined
       ? ''
-      : blocks('**What changes.** An arrow leads to what needs a resource.', graph);
+      : blocks('**What changes.** Arrows point from a resource to its dependents.', graph);
   }
-  const why = `${plural(changes, 'change')} are too many for a box each`;
+  const why = `${plural(changes, 'change')} are too many to draw one by one`;
   const stacks = stackGraph(report);
   if (stacks === undefined) return `**What changes** is not drawn: ${why}.`;
-  return blocks(`**What changes.** An arrow leads to what needs a stack; ${why}.`, stacks);
+  return blocks(`**What changes.** Arrows point from a stack to its dependents; ${why}.`, stacks);
 }

@@ -37,7 +37,7 @@ function bounded(all: readonly Annotation[]): readonly Annotation[] {
   const title = plural(rest, `more ${last.level}`);
   return [
     ...all.slice(0, MOST_OF_A_LEVEL - 1),
-    { level: last.level, title, message: 'The job summary has all of them.' },
+    { level: last.level, title, message: 'The job summary lists all of them' },
   ];
 }
 

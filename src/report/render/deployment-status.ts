@@ -16,7 +16,7 @@ export function environmentNote(report: Report): EnvironmentNote {
   const [first] = [report.error, ...failed.map(({ error }) => error)].filter((error) => error !== undefined);
   if (first === undefined && failed.length === 0) {
     const url = environmentUrl(report);
-    const description = `${report.stacks.length} of ${report.stacks.length} stacks are as the app describes`;
+    const description = `${report.stacks.length} of ${report.stacks.length} stacks match the app`;
     return { state: 'success', description, ...defined({ environmentUrl: url }) };
   }
   const isFailure = report.stacks.some(({ steps }) => steps.length > 0) && first?.code !== 'CANCELLED';

@@ -82,7 +82,7 @@ function shownSection({ shown }: Report, view: View): string {
   return blocks(
     lines.length === 0 ? '' : fenced(lines.join('\n'), 'text'),
     rest > 0
-      ? `… and ${plural(rest, 'more line')}: all of it is in the file \`shown.json\` beside the report.`
+      ? `… and ${plural(rest, 'more line')}: the complete text is in the file \`shown.json\` beside the report.`
       : '',
   );
 }
@@ -118,7 +118,7 @@ function leftOut(report: Report, view: View): string {
   if (gone.length === 0) return '';
   const place =
     report.run.runUrl === undefined ? 'the report file' : `the ${link('job summary', report.run.runUrl)}`;
-  return `Left out here for length: ${listText(gone)}. All of it is in ${place}.`;
+  return `Omitted here for length: ${listText(gone)}. The complete report is in ${place}.`;
 }
 
 function propertiesLeftOut(report: Report, view: View): string[] {

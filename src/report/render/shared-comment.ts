@@ -111,7 +111,7 @@ function cut({ marker, text }: Part, bytes: number): Part {
   if (byteLength(text) <= bytes) return { marker, text };
   const { runUrl } = marker.leg;
   const place = runUrl === undefined ? 'its report file' : `its ${link('job summary', runUrl)}`;
-  const note = `Left out here for length, since this comment is shared: all of it is in ${place}.`;
+  const note = `Omitted here for length, because this comment is shared: the complete report is in ${place}.`;
   const kept = leadingBlocks(text, bytes - byteLength(note) - 2);
   return { marker, text: blocks(kept, note) };
 }

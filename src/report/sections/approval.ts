@@ -26,7 +26,7 @@ export function approvalSection(report: Report, view: View): string {
     const lines = planDifference(reviewed, now);
     if (lines.length === 0) return '';
     const text = lines.join('\n\n');
-    const title = 'What is no longer as it was reviewed in';
+    const title = 'Differences from the reviewed plan in';
     if (text.split('\n').length <= SHORT) {
       return blocks(`${title} ${inlineCode(stackLabel(stack, report))}:`, fenced(text, 'diff'));
     }

@@ -113,7 +113,7 @@ function possibleUpdates(stack: StackReport): string {
     .map((step) => inlineCode(endOf(resourceName(step, stack.stack), 64)));
   const rest = possible.length - named.length;
   const more = rest > 0 ? [`${rest} more`] : [];
-  return `Updated too if what they refer to turns out different: ${listText([...named, ...more])}`;
+  return `Also updated if the values they refer to change: ${listText([...named, ...more])}`;
 }
 
 /** All visible properties of the stack in one block, each resource under a hunk-like heading. */

@@ -20,12 +20,12 @@ const LOSES_DATA: readonly Danger[] = ['data-lost', 'starts-empty', 'maybe-data-
 const CONSEQUENCES: Readonly<Record<Danger, string>> = {
   'data-lost': '**its data is lost**',
   'starts-empty': '**the new one starts empty**, the old one stays in AWS',
-  'deleted-first': 'gone until the new one is there',
+  'deleted-first': 'unavailable until the new one exists',
   replaced: '',
   deleted: '',
   'maybe-data-lost': '**its data is lost** if AWS cannot do it in place',
   'maybe-replaced': 'if AWS cannot do it in place',
-  'left-behind': 'nothing manages it any more',
+  'left-behind': 'no longer managed',
 };
 
 /**

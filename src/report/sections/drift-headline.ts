@@ -16,7 +16,7 @@ export function driftHeadline(report: Report): string {
     const isResolving = report.stacks.some(
       ({ steps, resolved }) => steps.length > 0 || resolved !== undefined,
     );
-    return `❌ Drift could not be ${isResolving ? 'resolved' : 'looked for'} everywhere${inStack(report)}${rest}`;
+    return `❌ Drift could not be ${isResolving ? 'resolved' : 'checked'} everywhere${inStack(report)}${rest}`;
   }
   if (drifted.length === 0) return `✅ No drift: ${comparedText(report)}`;
   if (left.length > 0) return `🟠 Drift in ${subject(left, report)}: ${countsOf(left.flatMap(driftLeft))}`;
@@ -45,8 +45,8 @@ function resolvedText(stacks: readonly StackReport[]): string {
   const all = stacks.flatMap(({ resolved = {} }) => Object.values(resolved));
   const count = (how: string) => all.filter((one) => one === how).length;
   const kinds = [
-    [count('accepted'), 'recorded as AWS has them'],
-    [count('forgotten'), 'no longer on record'],
+    [count('accepted'), 'recorded as in AWS'],
+    [count('forgotten'), 'no longer recorded'],
     [count('put-back'), 'put back'],
     [count('made-anew'), 'made anew'],
   ] as const;

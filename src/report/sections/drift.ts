@@ -65,7 +65,7 @@ function stackDrift(
 
 const RESOLVED = {
   accepted: '✅&nbsp;recorded',
-  forgotten: '✅&nbsp;off the record',
+  forgotten: '✅&nbsp;removed from the record',
   'put-back': '✅&nbsp;put back',
   'made-anew': '✅&nbsp;made anew',
 } as const;
@@ -142,5 +142,5 @@ function leftOut(report: Report, view: View): string {
   if (gone.length === 0) return '';
   const { runUrl } = report.run;
   const place = runUrl === undefined ? 'the report file' : `the ${link('job summary', runUrl)}`;
-  return `Left out here for length: ${listText(gone)}. All of it is in ${place}.`;
+  return `Omitted here for length: ${listText(gone)}. The complete report is in ${place}.`;
 }

@@ -69,7 +69,7 @@ function skippedText(stack: StackReport): string {
   const rest = skipped.length - named.length;
   const list = listText([...named, ...(rest > 0 ? [`${rest} more`] : [])]);
   const verb = skipped.length === 1 ? 'was' : 'were';
-  return `${plural(skipped.length, 'change')} that needed it ${verb} not started: ${list}`;
+  return `${plural(skipped.length, 'change')} that depend on it ${verb} not started: ${list}`;
 }
 
 /* ───────────────────────────── stacks and the run ───────────────────────────── */

@@ -55,14 +55,14 @@ function rollbackHeadline(report: Report): string {
   if (report.shown !== undefined) return `↩️ ${prose(report.shown.title)}`;
   const steps = report.stacks.flatMap(({ rollback }) => rollback?.steps ?? []);
   const done = plural(steps.filter(({ status }) => status === 'succeeded').length, 'resource');
-  if (isCancelled(report)) return `⚠️ Rollback cancelled${inStack(report)}: ${done} taken back before that`;
+  if (isCancelled(report)) return `⚠️ Rollback cancelled${inStack(report)}: ${done} rolled back before that`;
   if (isLocked(report) && steps.length === 0) {
     return `🔒 Rollback did not start: ${lockedStacks(report)} locked by another run`;
   }
   if (report.error !== undefined || report.stacks.some(hasFailed)) {
     return `❌ Rollback failed${inStack(report)}: ${done} taken back`;
   }
-  if (steps.length === 0) return '✅ Nothing to roll back: no deploy has left anything undone';
+  if (steps.length === 0) return '✅ Nothing to roll back: there is no failed deploy';
   const time = durationText(report.updatedAt - report.startedAt);
   return `✅ Rolled back ${subject(report.stacks, report)} in ${time}: ${done} taken back`;
 }
@@ -70,7 +70,7 @@ function rollbackHeadline(report: Report): string {
 const FAILED_TO = {
   synth: 'The app could not be synthesized',
   list: 'The stacks could not be listed',
-  bootstrap: 'The buckets could not be made ready',
+  bootstrap: 'The buckets could not be set up',
   'force-unlock': 'The lock could not be removed',
 } as const;
 
@@ -86,10 +86,10 @@ const PLANS_ARE_SHOWN: ReadonlySet<ErrorCode> = new Set(['CHANGES_FOUND', 'DESTR
 
 function forecastHeadline(report: Report): string {
   if (report.error !== undefined && !PLANS_ARE_SHOWN.has(report.error.code)) {
-    return `❌ The changes could not be worked out${inStack(report)}`;
+    return `❌ The changes could not be determined${inStack(report)}`;
   }
   if (isUnplanned(report)) {
-    return `⚪ Synthesized ${plural(report.stacks.length, 'stack')}; what would change is not known`;
+    return `⚪ Synthesized ${plural(report.stacks.length, 'stack')}; the changes are unknown`;
   }
   const changed = report.stacks.filter(isChanged);
   if (changed.length === 0) {
@@ -131,10 +131,10 @@ function failureHeadline(report: Report, command: ChangingCommand, counts: strin
   );
   const planned = sum(report.stacks.map((stack) => changesOf(stack).length));
   const endings = new Set(report.stacks.map(({ rollback }) => rollbackEnding(rollback)).filter(Boolean));
-  const ending = endings.size > 1 ? ', taken back in part' : ([...endings][0] ?? '');
+  const ending = endings.size > 1 ? ', partly rolled back' : ([...endings][0] ?? '');
   const rest = counts === '' ? 'nothing was changed' : `${counts} before that${ending}`;
   if (report.error?.value === KILLED) {
-    const known = counts === '' ? 'what it did is recorded' : `at least ${counts} before that`;
+    const known = counts === '' ? 'its changes are recorded' : `at least ${counts} before that`;
     return `⚠️ ${what} killed halfway${inStack(report)}: ${known}${underWayText(report)}`;
   }
   if (isCancelled(report)) return `⚠️ ${what} cancelled${inStack(report)}: ${rest}${underWayText(report)}`;
@@ -153,7 +153,7 @@ function underWayText(report: Report): string {
 function refusalText(report: Report): string {
   const isDestructive = report.error?.code === 'DESTRUCTIVE_CHANGES';
   if (isDestructive) return 'it would destroy what `allow-destructive` protects';
-  return 'this plan is not the one that was reviewed';
+  return 'the plan differs from the reviewed one';
 }
 
 function isCancelled(report: Report): boolean {
@@ -180,5 +180,5 @@ function upToDate(report: Report): string {
   const [first] = report.stacks;
   if (first === undefined) return 'no stack was selected';
   const verb = report.stacks.length === 1 ? 'is' : 'are';
-  return `${subject(report.stacks, report)} with ${plural(resources, 'resource')} ${verb} as the app describes`;
+  return `${subject(report.stacks, report)} with ${plural(resources, 'resource')} ${verb} up to date`;
 }

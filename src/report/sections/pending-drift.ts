@@ -25,7 +25,11 @@ interface Ahead {
 export function driftAheadSection(report: Report, view: View): string {
   const ahead = report.stacks.flatMap((stack) => (stack.driftAhead ?? []).map((drift) => ({ stack, drift })));
   if (ahead.length === 0) return '';
-  const counted = plural(ahead.length, 'resource that this touches was', 'resources that this touches were');
+  const counted = plural(
+    ahead.length,
+    'resource affected by this plan was',
+    'resources affected by this plan were',
+  );
   const title = `**${counted} changed in AWS since the last deploy**`;
   if (view.rows === 0) return alert('WARNING', title);
   const listed = ahead.slice(0, MOST_LISTED).map((one) => aheadLine(one, report));
@@ -65,7 +69,7 @@ function fate(
 ): string {
   const step = plannedStep(plan, logicalId);
   if (finding.status !== 'drifted')
-    return '**it was deleted**: `drift-action: accept` lets a deploy make it anew';
+    return '**it was deleted**: use `drift-action: accept` and deploy to recreate it';
   const isTouching = step?.action === 'UPDATE' || step?.action === 'REPLACE';
   const lost = finding.changes.filter((change) => isTouching && isOverwritten(change, step));
   const kept = finding.changes.filter((change) => !lost.includes(change));
@@ -74,7 +78,7 @@ function fate(
     step?.action === 'REPLACE'
       ? `${isOne ? 'goes' : 'go'} with the old resource`
       : `${isOne ? 'is' : 'are'} overwritten`;
-  const stays = kept.length === 1 ? 'stays as it is in AWS' : 'stay as they are in AWS';
+  const stays = kept.length === 1 ? 'stays unchanged in AWS' : 'stay unchanged in AWS';
   return [
     ...(lost.length === 0 ? [] : [`${pathList(lost.map(named))} **${gone}**`]),
     ...(kept.length === 0 ? [] : [`${pathList(kept.map(named))} ${stays}`]),

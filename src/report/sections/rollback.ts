@@ -52,14 +52,14 @@ export function rollbackText({ steps, outcome }: RollbackReport): string {
   switch (outcome?.result) {
     case 'done':
       return steps.length === 0
-        ? 'There was nothing to take back: the stack is as it was'
-        : `What the deploy had done was taken back${time}: ${plural(steps.length, 'resource')}`;
+        ? 'There was nothing to roll back: the stack is unchanged'
+        : `The deploy was rolled back${time}: ${plural(steps.length, 'resource')}`;
     case 'partial':
-      return `${done === 0 ? 'None' : `Only ${done}`} of ${plural(steps.length, 'resource')} could be taken back${time}; the state says what there is`;
+      return `${done === 0 ? 'None' : `Only ${done}`} of ${plural(steps.length, 'resource')} could be rolled back${time}; the state is up to date`;
     case 'not-started':
-      return 'What the deploy had done could not be taken back; the state says what there is';
+      return 'The deploy could not be rolled back; the state is up to date';
     case undefined:
-      return 'What the deploy had done was being taken back when the run ended';
+      return 'The deploy was being rolled back when the run ended';
   }
 }
 
@@ -67,7 +67,7 @@ function keptText(kept: readonly KeptResource[], stack: StackReport): string {
   if (kept.length === 0) return '';
   const lines = kept.map(({ logicalId, resourceType, reason }) => {
     const name = inlineCode(nameInStack(logicalId, stack));
-    return `${name} (${inlineCode(resourceType)}) stays, and stays in the state: ${prose(reason)}`;
+    return `${name} (${inlineCode(resourceType)}) is retained in AWS and in the state: ${prose(reason)}`;
   });
   return bulletList(lines);
 }
@@ -90,7 +90,7 @@ function resultCell({ action, status, failure }: StepReport): string {
       return `❌&nbsp;**not ${done}**${why}`;
     }
     case 'skipped':
-      return '⏭️&nbsp;left as it is';
+      return '⏭️&nbsp;left unchanged';
     case 'running':
       return `⚠️&nbsp;${underWay} when the run ended`;
     case 'succeeded':
@@ -105,11 +105,11 @@ export function rollbackEnding(rollback: RollbackReport | undefined): string {
   switch (rollback.outcome?.result) {
     case 'done':
       return rollback.kept.length === 0
-        ? ', all of it taken back'
-        : `, taken back but for ${plural(rollback.kept.length, 'resource')} to be kept`;
+        ? ', rolled back'
+        : `, rolled back except for ${plural(rollback.kept.length, 'retained resource')}`;
     case 'partial':
     case undefined:
-      return ', taken back in part';
+      return ', partly rolled back';
     case 'not-started':
       return '';
   }

@@ -112,7 +112,7 @@ export function deletableNested(parent: Session, tree: StackTree): NestedStacks 
     destroy: async (stack, signal) => {
       const inside = parent.ledger.stack;
       if (!isOnRecord(await sessions.load(stack))) {
-        const message = `${stack.stackName} has no state: what it held, if anything, is not deleted.`;
+        const message = `${stack.stackName} has no state: its resources, if any, are not deleted`;
         ports.context.emit({ kind: 'warning', code: 'NESTED_STATE_MISSING', message, stack: inside });
         return;
       }

@@ -47,7 +47,7 @@ export async function finishInterrupted(
       const error = asCdkdError(thrown);
       if (error.code === 'LOCKED') return 'taken-over';
       if (!PASSING.has(error.code) || clock.now() - start > PATIENCE) throw error;
-      context.emit({ kind: 'debug', message: `tried again in ${pause} ms: ${error.message}` });
+      context.emit({ kind: 'debug', message: `Retrying in ${pause} ms: ${error.message}` });
       await clock.sleep(pause, context.signal);
     }
   }

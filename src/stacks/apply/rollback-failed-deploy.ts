@@ -80,7 +80,7 @@ export function notRolledBack({ stackName }: StackId, { failures, why }: Rollbac
   const [first] = failures;
   const names = failures.map(({ logicalId }) => logicalId).join(', ');
   const reason =
-    first === undefined ? (why ?? 'not everything could be done') : `${first.logicalId}: ${messageOf(first)}`;
+    first === undefined ? (why ?? 'some steps failed') : `${first.logicalId}: ${messageOf(first)}`;
   return new CdkdError('RESOURCE_FAILED', `Rollback of ${stackName} failed: ${reason}`, {
     value: names === '' ? stackName : names,
     next: 'Fix the cause and run `rollback` again, or deploy: the state is up to date.',

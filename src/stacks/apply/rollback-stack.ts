@@ -152,13 +152,13 @@ const OF_ANOTHER_STATE =
   'The failed deploy cannot be rolled back any more: somebody else has written the state since';
 
 function cannotBeRestored({ stackName }: StackId): ProviderFailure {
-  const message = `${stackName} was deleted with everything in it: only a deploy can make it again`;
+  const message = `${stackName} was deleted with all its resources: only a deploy can recreate it`;
   return new ProviderFailure('terminal', message, { name: 'NestedStackGone' });
 }
 
 function leftByTheCli({ stackName }: StackId): CdkdError {
-  return new CdkdError('INVALID_INPUT', `the deploy of ${stackName} that failed was one of the cdkd CLI`, {
+  return new CdkdError('INVALID_INPUT', `The failed deploy of ${stackName} was run by the cdkd CLI`, {
     value: 'rollback-journal.json',
-    next: `Run \`cdkd rollback ${stackName}\`, which wrote that record and can read it, or deploy again.`,
+    next: `Run \`cdkd rollback ${stackName}\`, or deploy again.`,
   });
 }

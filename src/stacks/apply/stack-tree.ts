@@ -106,7 +106,7 @@ export class StackTree {
   async fail(error: unknown): Promise<CdkdError> {
     await this.deletes.skip();
     await this.sessions.close().catch((reason: unknown) => {
-      const message = `A nested stack's record could not be brought to its end: ${String(reason)}.`;
+      const message = `Could not complete the record of a nested stack: ${String(reason)}`;
       this.ports.context.emit({ kind: 'warning', code: 'STATE_NOT_SAVED', message });
     });
     const failure = await this.#root.fail(error);

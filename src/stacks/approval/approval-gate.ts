@@ -81,7 +81,10 @@ export async function noteFailedRun(
 ): Promise<void> {
   const left = { run: context.run.id, left: ledger.stateEtag };
   await noteApprovedRun(stores.plans, ledger.stack, digest, left).catch((thrown: unknown) => {
-    context.emit({ kind: 'debug', message: `what the run left was not noted: ${String(thrown)}` });
+    context.emit({
+      kind: 'debug',
+      message: `Could not record the state that the run left: ${String(thrown)}`,
+    });
   });
 }
 
@@ -104,7 +107,7 @@ function isSame({ stack }: Plan, { stackName, region }: StackId): boolean {
 }
 
 function disturbed({ stackName }: StackId): CdkdError {
-  return new CdkdError('PLAN_CHANGED', `somebody changed ${stackName} after its plan had been compared`, {
+  return new CdkdError('PLAN_CHANGED', `${stackName} changed after its plan was compared`, {
     value: stackName,
     next: 'Run again, which compares the new plan with the reviewed one. Nothing was changed.',
   });

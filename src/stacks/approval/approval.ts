@@ -53,7 +53,10 @@ export async function keepForReview(
     }
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error);
-    context.emit({ kind: 'debug', message: `the plan was not kept for \`require-approved-plan\`: ${why}` });
+    context.emit({
+      kind: 'debug',
+      message: `Could not record the plan for \`require-approved-plan\`: ${why}`,
+    });
   }
 }
 
@@ -161,7 +164,7 @@ async function edit(
   }
   throw new CdkdError(
     'STATE_CHANGED',
-    `gave up updating the record of plan ${digest} after ${TRIES} conflicting writes`,
+    `Gave up updating the record of plan ${digest} after ${TRIES} conflicting writes`,
     {
       value: digest,
       next: 'Run again.',
@@ -185,25 +188,29 @@ function planChanged(
   const names = refused.map(({ stack }) => stack.stackName).join(', ');
   const where = `pull request ${pullRequest}`;
   if (digests.length === 0) {
-    return new CdkdError('PLAN_CHANGED', `no diff of ${where} was commented by this identity: ${names}`, {
+    return new CdkdError('PLAN_CHANGED', `No comment by this identity shows a diff of ${where}: ${names}`, {
       value: names,
-      next: 'Run `diff` on the pull request, with the same `github-token` and with `comment` on, and have it reviewed. Nothing was changed.',
+      next: 'Run `diff` on the pull request, with the same `github-token` and with `comment` enabled, and have it reviewed. Nothing was changed.',
     });
   }
   if (refused.every(({ reviewed }) => reviewed === undefined)) {
-    return new CdkdError('PLAN_CHANGED', `what the comment of ${where} names was never kept for ${names}`, {
-      value: digests.join(', '),
-      next: 'Run `diff` on the pull request again, for the same stacks, with a role that may write under `plans/` in the state bucket. A comment that somebody edited is not believed. Nothing was changed.',
-    });
+    return new CdkdError(
+      'PLAN_CHANGED',
+      `The plan named in the comment of ${where} was never recorded for ${names}`,
+      {
+        value: digests.join(', '),
+        next: 'Run `diff` on the pull request again, for the same stacks, with a role that may write under `plans/` in the state bucket. An edited comment is not trusted. Nothing was changed.',
+      },
+    );
   }
   const inputs = otherInputs(refused, current);
-  const also = inputs.length === 0 ? '' : `; not set as for the review: ${inputs.join(', ')}`;
+  const also = inputs.length === 0 ? '' : `; inputs that differ from the review: ${inputs.join(', ')}`;
   return new CdkdError(
     'PLAN_CHANGED',
-    `the plan is not the one that was reviewed in ${where}: ${names}${also}`,
+    `The plan differs from the one reviewed in ${where}: ${names}${also}`,
     {
       value: names,
-      next: 'See what differs, run `diff` on a pull request again and have the new plan reviewed. Nothing was changed.',
+      next: 'Check the differences, run `diff` on a pull request again and have the new plan reviewed. Nothing was changed.',
     },
   );
 }

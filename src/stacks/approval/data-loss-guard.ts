@@ -43,10 +43,10 @@ export async function refuseLosses(
   if (reasons.length === 0) return;
   throw new CdkdError(
     'STATEFUL_REPLACE_BLOCKED',
-    `${stack.stackName}: replacing would lose data: ${reasons.join('; ')}`,
+    `${stack.stackName}: replacement would lose data: ${reasons.join('; ')}`,
     {
       value: losses.map(({ logicalId }) => logicalId).join(', '),
-      next: 'Take the change back, give the resource an UpdateReplacePolicy of `Retain`, or set `force-stateful-recreation: true` if its data may be lost.',
+      next: 'Undo the change, give the resource an UpdateReplacePolicy of `Retain`, or set `force-stateful-recreation: true` if its data may be lost.',
     },
   );
 }
@@ -89,7 +89,7 @@ async function holdsObjects(bucket: string, stack: StackId, context: CommandCont
     context.emit({
       kind: 'warning',
       code: 'BUCKET_NOT_SEEN',
-      message: `Whether ${bucket} is empty could not be found out: ${asCdkdError(error).message}`,
+      message: `Could not check whether ${bucket} is empty: ${asCdkdError(error).message}`,
       stack,
     });
     return false;

@@ -30,7 +30,7 @@ export function refuseDestructive(plans: readonly Plan[], allowance: Destruction
     `\`allow-destructive: ${allowance}\` forbids ${count}: ${named}`,
     {
       value: named,
-      next: 'Change the app so that these resources stay, or allow it in the workflow by `allow-destructive: all`. Nothing was changed.',
+      next: 'Change the app so that it keeps these resources, or set `allow-destructive: all` in the workflow. Nothing was changed.',
     },
   );
 }

@@ -45,6 +45,6 @@ async function quietly(emit: CommandContext['emit'], work: () => Promise<void>):
     await work();
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error);
-    emit({ kind: 'debug', message: `records of reviewed plans stay in the bucket: ${why}` });
+    emit({ kind: 'debug', message: `Could not delete old records of reviewed plans: ${why}` });
   }
 }

@@ -69,7 +69,7 @@ export function refuseUnread({ resources }: Inspection): void {
   throw new CdkdError(isDenied ? 'ACCESS_DENIED' : 'AWS_UNAVAILABLE', message, {
     value: first.logicalId,
     next: isDenied
-      ? 'Let the role read what AWS names here, and run again.'
-      : 'Run again: nothing was changed, and what could be read is in the report.',
+      ? 'Grant the role the reads that AWS names here, and run again.'
+      : 'Run again: nothing was changed, and the report contains everything that could be read.',
   });
 }

@@ -29,7 +29,7 @@ export async function reportPendingDrift(
   const late = new AbortController();
   const done = new AbortController();
   context.clock.sleep(LONGEST_LOOK, done.signal).then(
-    () => late.abort(new Error('it took too long')),
+    () => late.abort(new Error('It took too long')),
     () => undefined,
   );
   const signal = AbortSignal.any([context.signal, late.signal]);
@@ -45,7 +45,7 @@ export async function reportPendingDrift(
   } catch (error) {
     context.signal.throwIfAborted();
     const why = error instanceof Error ? error.message : String(error);
-    context.emit({ kind: 'debug', message: `what somebody changed in AWS is not known: ${why}` });
+    context.emit({ kind: 'debug', message: `Could not check for changes made outside the stack: ${why}` });
   } finally {
     done.abort();
   }

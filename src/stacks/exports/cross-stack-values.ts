@@ -135,7 +135,7 @@ export class Exports {
     try {
       return decodeState(stored.body, stack);
     } catch (error) {
-      const message = `${asCdkdError(error).message}: what it exports and imports is not known.`;
+      const message = `Could not read what a stack exports and imports: ${asCdkdError(error).message}`;
       this.#context.emit({ kind: 'warning', code: 'STATE_UNREADABLE', message });
       return undefined;
     }
@@ -249,10 +249,10 @@ function alreadyExported(name: string, index: ExportsIndex): CdkdError {
   const producer = index.get(name)?.producerStack ?? '';
   return new CdkdError(
     'TEMPLATE_INVALID',
-    `Export with name ${name} is already exported by stack ${producer}.`,
+    `Export with name ${name} is already exported by stack ${producer}`,
     {
       value: name,
-      next: 'Give the export another name: names of exports are unique in an account and region.',
+      next: 'Give the export another name: export names are unique within an account and region.',
     },
   );
 }
@@ -266,7 +266,7 @@ function exportInUse(
     return `Export ${exportName} cannot be ${fate} as it is in use by ${names}`;
   });
   const users = exports.flatMap((each) => each.users.map(({ stackName }) => stackName));
-  return new CdkdError('EXPORT_IN_USE', `${sentences.join('; ')}.`, {
+  return new CdkdError('EXPORT_IN_USE', `${sentences.join('; ')}`, {
     value: [...new Set(users)].sort().join(', '),
     next: 'Deploy these stacks without the import first, or destroy them, then run again. A stack whose deploy was interrupted counts as importing until its next deploy.',
   });

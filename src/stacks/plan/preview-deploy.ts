@@ -80,7 +80,7 @@ async function warnOfConflicts(
     emit({
       kind: 'warning',
       code: 'DEPLOY_REFUSED',
-      message: `A deploy is going to be refused: ${message}`,
+      message: `A deploy would be refused: ${message}`,
       stack: plan.stack,
     });
   }

@@ -34,7 +34,7 @@ export async function reportRollbackPreviews(
   await refuseMissingObjects(previews, context);
   for (const { stack, open } of previews) {
     if (open === 0) continue;
-    const message = `An interrupted run left ${open} operation${open === 1 ? '' : 's'} open: a rollback finds out first what became of them.`;
+    const message = `An interrupted run left ${open} operation${open === 1 ? '' : 's'} in flight: a rollback resolves them first`;
     context.emit({ kind: 'warning', code: 'INTERRUPTED_RUN', message, stack });
   }
   const count = previews.reduce((sum, { steps }) => sum + steps.length, 0);

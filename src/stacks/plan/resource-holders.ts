@@ -137,7 +137,7 @@ export class HolderIndex {
         }
       } catch (error) {
         unreadable.push({ stack, body: stored.body });
-        const message = `${asCdkdError(error).message}. Resources that it names are not deleted.`;
+        const message = `Resources named by an unreadable state are not deleted: ${asCdkdError(error).message}`;
         this.#context.emit({ kind: 'warning', code: 'STATE_UNREADABLE', message });
       }
     };

@@ -123,9 +123,9 @@ class Workshop {
 function fileAsset(asset: LegacyAsset, bucket: string): FileAsset {
   const { id, source, packaging } = asset;
   if (packaging !== 'file' && packaging !== 'zip') {
-    throw new CdkdError('ASSET_UNSUPPORTED', `The asset ${id} is a ${packaging}, which is not supported.`, {
+    throw new CdkdError('ASSET_UNSUPPORTED', `Asset ${id} is a ${packaging}, which is not supported`, {
       value: id,
-      next: 'Give the asset as a file or a folder, or synthesize the stack with the DefaultStackSynthesizer.',
+      next: 'Make the asset a file or a directory, or use the DefaultStackSynthesizer.',
     });
   }
   const location = { bucket, key: legacyKey(asset) };

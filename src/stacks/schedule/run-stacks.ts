@@ -117,7 +117,7 @@ class StackRuns<Target extends GraphedStack> {
     // A stack that could not be prepared has failed itself.
     if (target === undefined || because === undefined || target === because) return;
     const { emit } = this.#options.context;
-    const message = `Not started, since ${because.stack.stackName} failed.`;
+    const message = `Not started, because ${because.stack.stackName} failed`;
     emit({ kind: 'warning', code: 'STACK_SKIPPED', message, stack: target.stack });
     const outcome = { result: 'skipped', duration: 0, done: 0, failed: 0, skipped: 0 } as const;
     emit({ kind: 'stack-finished', stack: target.stack, outcome });

@@ -131,7 +131,7 @@ export function heedAppMessages(targets: readonly StackTarget[], context: Comman
 /** The default region. Throws `INVALID_INPUT` if there is none. */
 export function homeRegion(context: CommandContext): string {
   if (context.settings.region !== undefined) return context.settings.region;
-  throw new CdkdError('INVALID_INPUT', 'there is no AWS region', {
+  throw new CdkdError('INVALID_INPUT', 'No AWS region is configured', {
     value: 'aws-region',
     next: 'Set `aws-region`, or AWS_REGION in the environment.',
   });
@@ -158,7 +158,7 @@ export async function namedStateBucket(context: CommandContext): Promise<string 
 function noRegion(artifact: StackArtifact): CdkdError {
   return new CdkdError(
     'INVALID_INPUT',
-    `the stack ${artifact.displayPath} names no region, and neither does the run`,
+    `Stack ${artifact.displayPath} has no region, and none is configured`,
     {
       value: artifact.displayPath,
       next: 'Set `aws-region`, or the `env` of the stack.',
@@ -169,7 +169,7 @@ function noRegion(artifact: StackArtifact): CdkdError {
 function wrongAccount(artifact: StackArtifact): CdkdError {
   return new CdkdError(
     'INVALID_INPUT',
-    `the stack ${artifact.displayPath} belongs to another account than the credentials`,
+    `Stack ${artifact.displayPath} belongs to another account than the credentials`,
     {
       value: artifact.displayPath,
       next: "Assume a role of the stack's own account, or select the stacks of this account with `stacks`.",

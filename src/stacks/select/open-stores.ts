@@ -35,9 +35,9 @@ export function columns(rows: readonly (readonly string[])[]): string[] {
  */
 export function refuseOpen({ stack, open }: DeploymentState): void {
   if (open.size === 0) return;
-  const message = `an earlier run left ${open.size} operation${open.size === 1 ? '' : 's'} of ${stack.stackName} open`;
+  const message = `An earlier run left ${open.size} operation${open.size === 1 ? '' : 's'} of ${stack.stackName} in flight`;
   throw new CdkdError('UNRESOLVED_OPERATION', message, {
     value: stack.stackName,
-    next: 'Run `deploy` or `destroy` once, which finds out what became of them.',
+    next: 'Run `deploy` or `destroy` once, which resolves them.',
   });
 }

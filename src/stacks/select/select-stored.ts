@@ -45,10 +45,10 @@ function matching(stored: readonly StackId[], pattern: string): StackId[] {
   if (found.length === 0) {
     throw new CdkdError(
       'UNKNOWN_STACK',
-      `No stack with a state fits ${pattern}. There are:\n${listed(stored)}`,
+      `No stack with a state matches ${pattern}. There are:\n${listed(stored)}`,
       {
         value: pattern,
-        next: 'Name a stack as the state bucket knows it; `state-list` lists them all.',
+        next: 'Use a name from the state bucket; `state-list` lists them all.',
       },
     );
   }
@@ -57,7 +57,7 @@ function matching(stored: readonly StackId[], pattern: string): StackId[] {
 }
 
 function nothingStored(): CdkdError {
-  return new CdkdError('UNKNOWN_STACK', 'no stack has a state here', {
+  return new CdkdError('UNKNOWN_STACK', 'No stack has a state in this bucket', {
     next: 'Deploy one first, or check `state-bucket`, `state-prefix` and `stack-region`.',
   });
 }
@@ -69,7 +69,7 @@ function onlyOne(stored: readonly StackId[]): StackId[] {
   const names = new Set(stored.map(({ stackName }) => stackName));
   if (names.size === 1) throw severalRegions(first.stackName, stored);
   throw new CdkdError('UNKNOWN_STACK', `Several stacks have a state:\n${listed(stored)}`, {
-    next: 'Choose with `stacks` (names, patterns), or take them all with `all: true`.',
+    next: 'Select with `stacks` (names, patterns), or set `all: true`.',
   });
 }
 
@@ -77,7 +77,7 @@ function severalRegions(name: string, stored: readonly StackId[]): CdkdError {
   const regions = stored.map(({ region }) => region).join(', ');
   return new CdkdError('UNKNOWN_STACK', `${name} has a state in several regions: ${regions}`, {
     value: name,
-    next: 'Say which one with `stack-region`.',
+    next: 'Select one with `stack-region`.',
   });
 }
 

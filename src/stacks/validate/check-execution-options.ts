@@ -52,8 +52,8 @@ export function refuseUnknownTargets(
     (logicalId) => !stacks.some(({ effective }) => effective.resources.has(logicalId)),
   );
   if (unknown.length === 0) return;
-  throw new CdkdError('INVALID_INPUT', `no selected stack has a resource ${unknown.join(', ')}`, {
+  throw new CdkdError('INVALID_INPUT', `No selected stack has a resource ${unknown.join(', ')}`, {
     value: unknown.join(', '),
-    next: 'Give logical ids in `recreate-via-cc-api` and `recreate-via-sdk-provider`, as `diff` shows them.',
+    next: 'Use the logical ids that `diff` shows in `recreate-via-cc-api` and `recreate-via-sdk-provider`.',
   });
 }

@@ -26,7 +26,7 @@ export async function refuseRenamings(
   const list = renamed.map(
     ({ logicalId, type, before, after }) => `${logicalId} (${type}): ${before} → ${after}`,
   );
-  const message = `names of ${stackName} lose the stack's name in front, so that these are replaced: ${list.join('; ')}`;
+  const message = `Without \`prefix-user-supplied-names\`, these resources of ${stackName} are renamed, and therefore replaced: ${list.join('; ')}`;
   if (context.settings.execution.confirmed) {
     context.emit({ kind: 'warning', code: 'RENAMED', message, stack });
     return;

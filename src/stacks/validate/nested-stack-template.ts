@@ -44,7 +44,7 @@ export function refuseMissingOutputs(child: Template, logicalId: string, parent:
   if (missing === undefined) return;
   throw new CdkdError(
     'UNRESOLVED_REFERENCE',
-    `Template error: the nested stack ${logicalId} has no output ${missing}`,
+    `Template error: nested stack ${logicalId} has no output ${missing}`,
     {
       value: `${logicalId}.Outputs.${missing}`,
       next: 'Add the output to the nested stack, or refer to another.',
@@ -53,7 +53,7 @@ export function refuseMissingOutputs(child: Template, logicalId: string, parent:
 }
 
 export function noTemplate(logicalId: string): CdkdError {
-  return new CdkdError('INTERNAL', `there is no template of the nested stack ${logicalId}`, {
+  return new CdkdError('INTERNAL', `The app has no template for nested stack ${logicalId}`, {
     value: logicalId,
     next: 'Please report this.',
   });

@@ -23,7 +23,7 @@ export function refuseUnclaimedParameters(
     const { stack, name } = lost;
     throw new CdkdError(
       'INVALID_PARAMETER',
-      `\`parameters\` names the stack ${stack}, which the app does not have`,
+      `\`parameters\` names stack ${stack}, which the app does not have`,
       {
         value: `${stack}:${name}`,
         next: `Name one of the app's stacks: ${names.join(', ')}.`,

@@ -243,9 +243,9 @@ function missing(request: ExternalRequest, stackName: string): CdkdError {
       : request.kind === 'stack-output'
         ? [
             `${request.stackName}.${request.outputName}`,
-            `the stack ${request.stackName} (${request.region}) has no output ${request.outputName}`,
+            `Stack ${request.stackName} (${request.region}) has no output ${request.outputName}`,
           ]
-        : [request.region, `the availability zones of ${request.region} are not known`];
+        : [request.region, `The availability zones of ${request.region} are unknown`];
   return new CdkdError('EXPORT_MISSING', `${what}, which ${stackName} needs`, {
     value,
     next: 'Deploy the stack that exports it first, or select both stacks.',

@@ -40,6 +40,6 @@ function refuseSharedExports(sound: readonly ValidatedStack[]): void {
 function exportedTwice(name: ExportPlace['name'], places: readonly string[]): CdkdError {
   return new CdkdError('TEMPLATE_INVALID', `${places.join(' and ')} export the same name: ${name}`, {
     value: name,
-    next: 'Give one of them another name: names of exports are unique in an account and region.',
+    next: 'Give one of them another name: export names are unique within an account and region.',
   });
 }

@@ -71,14 +71,10 @@ export class ArtifactGraph {
     }
     const elsewhere = this.artifacts.find(({ localId }) => localId === name);
     if (elsewhere !== undefined) return elsewhere;
-    throw new CdkdError(
-      'ASSEMBLY_INVALID',
-      `The artifact ${user.id} depends on ${name}, which is not there.`,
-      {
-        value: name,
-        next: 'Synthesize the app again; the files of a cloud assembly are not to be edited.',
-      },
-    );
+    throw new CdkdError('ASSEMBLY_INVALID', `Artifact ${user.id} depends on ${name}, which does not exist`, {
+      value: name,
+      next: 'Synthesize the app again; do not edit the files of a cloud assembly.',
+    });
   }
 
   #collect(manifest: Manifest, enclosing: Artifact | undefined): Artifact[] {

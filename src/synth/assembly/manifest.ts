@@ -64,12 +64,12 @@ export async function readOptionalAssemblyFile(file: string): Promise<Fields | u
   return Fields.parse(text, {
     file,
     code: 'ASSEMBLY_INVALID',
-    next: 'Synthesize the app again; the files of a cloud assembly are not to be edited.',
+    next: 'Synthesize the app again; do not edit the files of a cloud assembly.',
   });
 }
 
 function unreadable(file: string, problem: string, cause?: unknown): never {
-  throw new CdkdError('ASSEMBLY_INVALID', `${file} ${problem}.`, {
+  throw new CdkdError('ASSEMBLY_INVALID', `${file} ${problem}`, {
     value: file,
     next: 'Synthesize the app again, and keep all files of the output folder together.',
     cause,
@@ -148,7 +148,7 @@ function refuseUnknownVersion(fields: Fields, file: string): void {
   const newest = `${NEWEST_MAJOR.toString()}.x.x`;
   throw new CdkdError(
     'ASSEMBLY_INVALID',
-    `${file} is of cloud assembly version ${version}; versions up to ${newest} are understood.`,
+    `${file} has cloud assembly version ${version}; versions up to ${newest} are supported`,
     { value: version, next: 'Use a newer release of this action, or an older aws-cdk-lib in the app.' },
   );
 }

@@ -95,8 +95,8 @@ function allMissing(manifest: Manifest): MissingContext[] {
 }
 
 function refuseStack(artifact: Artifact, problem: string): never {
-  throw new CdkdError('ASSEMBLY_INVALID', `The artifact ${artifact.id} of the cloud assembly ${problem}.`, {
+  throw new CdkdError('ASSEMBLY_INVALID', `Artifact ${artifact.id} of the cloud assembly ${problem}`, {
     value: artifact.id,
-    next: 'Synthesize the app again; the files of a cloud assembly are not to be edited.',
+    next: 'Synthesize the app again; do not edit the files of a cloud assembly.',
   });
 }

@@ -91,6 +91,6 @@ function members(object: JsonObject, frame: Frame): JsonObject {
 function unknownFunction(name: string, frame: Frame): CdkdError {
   return new CdkdError('UNKNOWN_INTRINSIC', `Unknown function ${name} at ${frame.place}`, {
     value: name,
-    next: `Use a function that CloudFormation has: ${FUNCTION_NAMES.join(', ')}.`,
+    next: `Use one of CloudFormation's functions: ${FUNCTION_NAMES.join(', ')}.`,
   });
 }

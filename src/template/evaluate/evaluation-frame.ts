@@ -55,7 +55,7 @@ export class Frame {
   malformed(message: string, value?: Json): CdkdError {
     return new CdkdError('TEMPLATE_INVALID', `Template error: ${message} (at ${this.place})`, {
       value: value === undefined ? this.place : JSON.stringify(value),
-      next: 'Correct the expression at this place of the template.',
+      next: 'Correct the expression at this location in the template.',
     });
   }
 }

@@ -43,7 +43,7 @@ function expandMembers(object: JsonObject, sources: LoopSources, place: string):
       ? turnsOf(member, sources, here).flatMap((turn) => Object.entries(expandMembers(turn, sources, here)))
       : [[key, expandLoops(member, sources, here)] as const];
     for (const [name, result] of made) {
-      if (members.has(name)) throw malformed(`the key ${name} is made more than once`, here);
+      if (members.has(name)) throw malformed(`the key ${name} is produced more than once`, here);
       members.set(name, result);
     }
   }
@@ -109,6 +109,6 @@ function inText(text: string, identifier: string, item: string): string {
 function malformed(message: string, place: string): CdkdError {
   return new CdkdError('TEMPLATE_INVALID', `Template error: ${message} (at ${place})`, {
     value: place,
-    next: 'Correct the loop at this place of the template.',
+    next: 'Correct the loop at this location in the template.',
   });
 }

@@ -80,10 +80,10 @@ function nameFrom(expression: Json | undefined, scope: Scope, place: string): st
   if (typeof name === 'string') return name;
   throw new CdkdError(
     'TEMPLATE_INVALID',
-    `Template error: the name that a function gives must be known before anything is made (at ${place})`,
+    `Template error: a name given by a function must be known before the deploy (at ${place})`,
     {
       value: JSON.stringify(expression),
-      next: 'Make the name of parameters, pseudo parameters and mappings alone.',
+      next: 'Build the name only from parameters, pseudo parameters and mappings.',
     },
   );
 }

@@ -41,10 +41,10 @@ export function finish(value: Json, place?: string): Json {
   const awaited = awaitsOf(value).join(', ');
   throw new CdkdError(
     'UNRESOLVED_REFERENCE',
-    `The value of ${awaited} is not known${place === undefined ? '' : ` (at ${place})`}`,
+    `The value of ${awaited} is unknown${place === undefined ? '' : ` (at ${place})`}`,
     {
       value: awaited,
-      next: 'Check that what the template refers to here exists and has this attribute.',
+      next: 'Check that the referenced resource exists and has this attribute.',
     },
   );
 }

@@ -139,6 +139,6 @@ function refuseUnknown(template: Template, given: readonly string[]): void {
 function refusal(code: ErrorCode, message: string, value: string): CdkdError {
   return new CdkdError(code, message, {
     value,
-    next: 'Set the values with the `parameters` input: `Key=Value` or `Stack:Key=Value`, one a line.',
+    next: 'Set the values with the `parameters` input: `Key=Value` or `Stack:Key=Value`, one per line.',
   });
 }

@@ -31,7 +31,7 @@ export class Problems {
         : `${name}: ${messages.length} problems:\n${messages.map((text) => `- ${text}`).join('\n')}`;
     throw new CdkdError(first.code, message, {
       value: first.value,
-      next: 'Correct the template, or the app that makes it.',
+      next: 'Correct the template, or the app that generates it.',
     });
   }
 }

@@ -46,7 +46,7 @@ function circular(names: readonly string[]): CdkdError {
   const chain = names.join(' → ');
   return new CdkdError('TEMPLATE_INVALID', `Template error: Found circular condition dependency: ${chain}`, {
     value: chain,
-    next: 'Break the circle: each condition needs the next one of the list.',
+    next: 'Break the cycle: each condition depends on the next one in the list.',
   });
 }
 
@@ -107,7 +107,7 @@ export function presentResources(template: Template, environment: Environment): 
     'Outputs',
     problems,
   );
-  problems.throwIfAny('With the conditions as they are');
+  problems.throwIfAny('With the current conditions');
   return { resources, outputs };
 }
 
@@ -124,7 +124,7 @@ function withPolicies(resource: TemplateResource, scope: Scope): TemplateResourc
       if (wrong === undefined) return [[attribute, value]];
       throw new CdkdError('TEMPLATE_INVALID', `Template format error: [${place}] ${wrong}`, {
         value: JSON.stringify(value),
-        next: 'Correct the function, or the parameter that it takes the policy from.',
+        next: 'Correct the function, or the parameter that provides the policy.',
       });
     }),
   );
@@ -134,8 +134,8 @@ function withPolicies(resource: TemplateResource, scope: Scope): TemplateResourc
 function holds(condition: string, conditions: ReadonlyMap<string, boolean>): boolean {
   const value = conditions.get(condition);
   if (value !== undefined) return value;
-  throw new CdkdError('UNRESOLVED_REFERENCE', `Whether the condition ${condition} holds is not known`, {
+  throw new CdkdError('UNRESOLVED_REFERENCE', `The value of condition ${condition} is unknown`, {
     value: condition,
-    next: 'Give the parameters that the condition refers to a value.',
+    next: 'Set the parameters that the condition refers to.',
   });
 }

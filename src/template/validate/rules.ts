@@ -34,7 +34,7 @@ export function checkRules(template: Template, environment: Omit<Environment, 'c
   if (failed.length === 0) return;
   throw new CdkdError('INVALID_PARAMETER', `Template rules are not satisfied: ${failed.join('; ')}`, {
     value: failed.map((text) => text.split(':')[0]).join(', '),
-    next: 'Choose parameter values that the rules of the template allow.',
+    next: "Use parameter values that satisfy the template's rules.",
   });
 }
 

@@ -49,7 +49,7 @@ describe('what happens meanwhile', () => {
     });
     simulator.addComment(PULL, WORKFLOW_LOGIN, report('old'));
     await expect(harness.write('new')).rejects.toMatchObject({
-      message: expect.stringContaining('deleted each time'),
+      message: expect.stringContaining('kept being deleted'),
     });
   });
 

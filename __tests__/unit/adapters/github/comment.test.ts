@@ -149,8 +149,7 @@ describe('our own login', () => {
     }
     await expect(harness.write('one')).rejects.toMatchObject({
       code: 'GITHUB_FAILED',
-      message:
-        "the pull request comment could not be written: what answered with HTTP 502 is not GitHub's API",
+      message: "Could not write the pull request comment: what answered with HTTP 502 is not GitHub's API",
     });
     expect(harness.bodies()).toEqual([]);
   });

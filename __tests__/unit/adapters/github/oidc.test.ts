@@ -75,7 +75,7 @@ describe('an ID token', () => {
     });
     await expect(fetchToken(endpoint)).rejects.toMatchObject({
       code: 'GITHUB_FAILED',
-      message: 'no OIDC token for the audience sts.amazonaws.com: GitHub answered 500',
+      message: 'Could not get an OIDC token for the audience sts.amazonaws.com: GitHub answered 500',
       next: 'Run the job again.',
     });
     expect(simulator.log.count('oidc/token')).toBe(5);

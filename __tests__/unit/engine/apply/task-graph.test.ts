@@ -68,7 +68,7 @@ describe('a waiting task', () => {
     expect(work.events.at(-1)).toMatchObject({
       kind: 'step-interrupted',
       logicalId: 'Wait',
-      message: 'it was not waited for any longer, since Machine has failed',
+      message: 'Stopped waiting for the dependent because Machine failed',
     });
   });
 

@@ -36,7 +36,7 @@ describe('a deletion', () => {
     await shop.perform({ action: 'delete', takesSnapshot: true });
     expect([names(shop), alive(shop), shop.account.log]).toEqual([['B'], ['a'], []]);
     expect(warnings(shop)).toEqual([
-      'A (Test::Unit::Thing): a was not deleted, because it is the same resource as B.',
+      'A (Test::Unit::Thing): a was not deleted, because it is the same resource as B',
     ]);
   });
 

@@ -203,7 +203,7 @@ describe('JournalWriter', () => {
     flush('third');
     await idle();
     expect(store.puts).toHaveLength(1);
-    const refused = 'the run had no more time to write its journal';
+    const refused = 'The run had no time left to write its journal';
     expect(states).toEqual([`second: ${refused}`, 'first is durable', `third: ${refused}`]);
   });
 });

@@ -11,7 +11,7 @@ const KEPT = [
 describe('the message about a record that is not in the bucket', () => {
   it('names the file, and the command that uploads it without overwriting anything', () => {
     const text = spooledMessage(SHOP, KEPT, { why: 'S3 failed', hasPostStep: false });
-    expect(text).toContain('Of Shop (us-east-1), what was done last is not in the bucket (S3 failed)');
+    expect(text).toContain('The latest changes of Shop (us-east-1) are not in the bucket (S3 failed)');
     expect(text).toContain(
       `aws s3api put-object --bucket state --key "a(b)'c/1.json" --body "/tmp/my spool/1.json" ` +
         `--content-type application/json --if-none-match "*"`,
@@ -27,7 +27,7 @@ describe('the message about a record that is not in the bucket', () => {
   ])('quotes commands for a shell: %s', (key, file) => {
     const kept = [1, 2].map((sequence) => ({ address: { bucket: 'state', key }, file, sequence }));
     const text = spooledMessage(SHOP, kept, { why: 'S3 failed', hasPostStep: false });
-    const [, commands = ''] = /by hand: `([^]*)`\. Nothing is lost/.exec(text) ?? [];
+    const [, commands = ''] = /manually: `([^]*)`\. Nothing is lost/.exec(text) ?? [];
     const all = commands.split('`, then `');
     expect(all).toHaveLength(2);
     for (const command of all) {
@@ -50,13 +50,13 @@ describe('the message about a record that is not in the bucket', () => {
   it('leaves the upload to a post step', () => {
     const text = spooledMessage(SHOP, KEPT, { why: 'S3 failed', hasPostStep: true });
     expect(text).toContain('/tmp/my spool/1.json');
-    expect(text).toContain('The post step of this job writes it');
+    expect(text).toContain('The post step of this job writes them');
     expect(text).not.toContain('put-object');
   });
 
   it.each([
-    [undefined, 'what was done last could not be written'],
-    [[], 'the state could not be written'],
+    [undefined, 'Could not write the latest changes of Shop'],
+    [[], 'Could not write the state of Shop'],
   ])('says that nothing is lost if nothing was kept', (kept, words) => {
     const text = spooledMessage(SHOP, kept, { why: 'S3 failed', hasPostStep: true });
     expect(text).toContain(words);

@@ -165,14 +165,14 @@ describe('resolving operations in flight', () => {
 describe('an operation that cannot be resolved', () => {
   it('is named, stays in flight, and does not block the others', async () => {
     const shop = await interrupted({
-      A: { outcome: 'unresolved', reason: 'AWS chose its name' },
+      A: { outcome: 'unresolved', reason: 'AWS assigned its name' },
       B: { outcome: 'done', model },
       C: { outcome: 'unresolved', reason: 'it is another one' },
     });
     await expect(settle(shop)).rejects.toMatchObject({
       code: 'UNRESOLVED_OPERATION',
       value:
-        'create of A (Test::Unit::Thing): AWS chose its name; create of C (Test::Unit::Thing): it is another one',
+        'create of A (Test::Unit::Thing): AWS assigned its name; create of C (Test::Unit::Thing): it is another one',
       next: expect.stringContaining('the objects under `s3://memory/Shop/us-east-1/journal/`'),
     });
     expect([[...shop.ledger.open.keys()], [...shop.ledger.rows.keys()]]).toEqual([['r0:A', 'r0:C'], ['B']]);

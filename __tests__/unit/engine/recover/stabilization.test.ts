@@ -138,7 +138,7 @@ describe('a create that is not waited for', () => {
     await run.make('Data', DATABASE);
     await expect(run.make('Reader', 'AWS::EC2::Route', {}, ['Data'])).rejects.toMatchObject({
       kind: 'terminal',
-      message: 'Data (AWS::RDS::DBInstance) did not get ready: no capacity',
+      message: 'Data (AWS::RDS::DBInstance) did not become ready: no capacity',
     });
     expect([...run.shop.ledger.rows.keys()]).toEqual(['Data~replaced~n-1']);
   });

@@ -17,8 +17,8 @@ describe('a renamed logical id', () => {
     expect(reasons(input)).toEqual({
       Orders: 'was Queue: a new logical id means a new resource',
       Topic: 'new in the template',
-      Queue: 'no longer in the template: it is called Orders now, which is a new resource',
-      Kept: 'no longer in the template; its DeletionPolicy keeps it',
+      Queue: 'no longer in the template: it is now named Orders, which is a new resource',
+      Kept: 'no longer in the template; its DeletionPolicy retains it',
     });
     expect(
       planOf(input)

@@ -238,8 +238,8 @@ describe('replacementOrder', () => {
     const rows = { It: rowOf('a', { resourceType: 'Test::Unit::Named', properties, attributes: {} }) };
     const plan = planOf({ template: { Resources: { It } }, rows });
     expect(actionsOf(plan)).toEqual({ It: 'REPLACE' });
-    expect(
-      plan.warnings.filter((text) => text.includes('AWS will refuse to create the new one')),
-    ).toHaveLength(warnings);
+    expect(plan.warnings.filter((text) => text.includes('AWS will reject the new one'))).toHaveLength(
+      warnings,
+    );
   });
 });

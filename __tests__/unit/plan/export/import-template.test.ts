@@ -140,7 +140,7 @@ describe('a handover', () => {
       'New (AWS::IAM::Role) is not deployed',
       'Other is deployed as a AWS::IAM::User',
       'Mesh (AWS::AppMesh::Mesh) is of a type that CloudFormation cannot import',
-      'Old is deployed, and not in the template',
+      'Old is deployed but not in the template',
     ]);
   });
 });

@@ -3,7 +3,7 @@ import type { JsonObject } from '../../../../src/json.js';
 import { updateBaseline } from '../../../../src/plan/model/partial-updates.js';
 import { actionsOf, planOf, rowOf, stepOf, things } from '../planning.js';
 
-describe('where an update starts after one that may have been done in part', () => {
+describe('where an update starts after one that may have been applied in part', () => {
   it.each<[string, [JsonObject, JsonObject, JsonObject], JsonObject]>([
     ['is asked for again', [{ A: 1 }, { A: 2 }, { A: 2 }], { A: 1 }],
     ['is taken back', [{ A: 1 }, { A: 2 }, { A: 1 }], { A: 2 }],
@@ -33,7 +33,7 @@ describe('a plan', () => {
     expect(step.changes).toMatchObject([{ path: ['Text'], before: 'two', after: 'one' }]);
     expect([step.certainty, step.reason]).toEqual([
       'certain',
-      expect.stringContaining('may have been done in part'),
+      expect.stringContaining('may have been applied in part'),
     ]);
   });
 

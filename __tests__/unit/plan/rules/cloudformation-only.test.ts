@@ -133,7 +133,7 @@ describe('an UpdatePolicy that nobody follows', () => {
 
   it('is warned of where it is ignored', () => {
     expect(plan({ Live: Live('2') }, ['update-policy'], rows).warnings).toEqual([
-      'Ignores the UpdatePolicy of Live (AWS::Lambda::Alias; UpdatePolicy CodeDeployLambdaAliasUpdate): the change takes effect at once, and what already runs may keep its old configuration',
+      'Ignores the UpdatePolicy of Live (AWS::Lambda::Alias; UpdatePolicy CodeDeployLambdaAliasUpdate): the change takes effect at once, and running instances may keep their old configuration',
     ]);
   });
 });

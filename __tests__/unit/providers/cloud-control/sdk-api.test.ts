@@ -239,7 +239,7 @@ describe('the listing of what is running', () => {
     ]);
   });
 
-  it('leaves out what an endpoint lists although it was not asked for', async () => {
+  it('leaves out what an endpoint lists although it was never requested', async () => {
     const listed = [
       { RequestToken: 'done', Operation: 'CREATE', OperationStatus: 'SUCCESS' },
       { RequestToken: 'running', Operation: 'DELETE', OperationStatus: 'IN_PROGRESS' },

@@ -111,7 +111,7 @@ describe('an open create whose request is not known', () => {
 
   it('never arrived where the token is too old and Cloud Control does not remember any such create', async () => {
     const settled = await settle({ action: 'create', ...VPC, age: TOKEN_LIFE });
-    expect(settled).toEqual({ outcome: 'not-done', reason: 'Cloud Control was never asked for it' });
+    expect(settled).toEqual({ outcome: 'not-done', reason: 'Cloud Control never received the request' });
   });
 
   it('is not taken for one that never arrived once Cloud Control has forgotten its requests', async () => {

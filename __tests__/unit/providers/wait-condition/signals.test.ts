@@ -23,7 +23,7 @@ describe('the signals of a handle', () => {
     expect(tally(signals, 3)).toEqual({ outcome: 'failed', reason: 'no disk' });
     expect(tally([signal('b', '', 'FAILURE')], 1)).toEqual({
       outcome: 'failed',
-      reason: 'a signal said FAILURE and gave no Reason',
+      reason: 'a signal reported FAILURE without a Reason',
     });
   });
 
@@ -44,7 +44,7 @@ describe('the signals of a handle', () => {
   ])('fail by what is no signal: %.20s', (text, why) => {
     expect(tally([text], 1)).toEqual({
       outcome: 'failed',
-      reason: `it was sent something that is no signal: ${why}`,
+      reason: `it received an invalid signal: ${why}`,
     });
   });
 

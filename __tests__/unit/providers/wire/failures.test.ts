@@ -153,11 +153,11 @@ describe('the words of a failure', () => {
 
   it.each([
     ['ParameterNotFound', { message: 'UnknownError', status: 400 }, 'ParameterNotFound'],
-    ['Unknown', { message: 'UnknownError', status: 403 }, 'HTTP 403, and no word more'],
+    ['Unknown', { message: 'UnknownError', status: 403 }, 'HTTP 403 without a message'],
     [
       'SyntaxError',
       { message: unreadable, status: 404 },
-      `what answered (HTTP 404) does not speak as this service of AWS does: Unexpected token '<', "<html>" is not valid JSON`,
+      `The answer (HTTP 404) is not in the protocol of this AWS service: Unexpected token '<', "<html>" is not valid JSON`,
     ],
   ])('of %s %j', (name, answer, words) => {
     expect(failureOf(sdkError(name, answer)).message).toBe(words);

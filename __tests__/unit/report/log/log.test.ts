@@ -213,7 +213,7 @@ describe('logLines', () => {
       '↻ creating Topic (AWS::SNS::Topic): attempt 2 in 1.5 s (throttled: Rate exceeded)',
       '📷 snapshot shop-snapshot-1 of Topic (AWS::SNS::Topic) taken in 1 min',
       '[1/2] = Fn (AWS::Lambda::Function) turned out unchanged',
-      'cloudcontrol throttles: 4 calls a second from now on',
+      'cloudcontrol throttles: limited to 4 calls per second',
     ]);
   });
 
@@ -235,7 +235,7 @@ describe('logLines', () => {
     expect(lines.slice(1)).toEqual([
       '⏳ waiting for the lock: held by run 7 (deploy, https://x/actions/runs/7), renewed 41 s ago',
       'took over the lock of run 7',
-      '1 operation ended without an answer; finding out what became of it',
+      '1 operation in flight from an interrupted run; resolving it',
     ]);
   });
 

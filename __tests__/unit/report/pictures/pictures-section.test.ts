@@ -151,7 +151,7 @@ describe('the graph of what changes', () => {
     ]);
     const apart = [planned(planOf(A, many)), planned(planOf(B, many))];
     expect(pictures(reportOf('diff', apart))).toBe(
-      '**What changes** is not drawn: 60 changes are too many for a box each.',
+      '**What changes** is not drawn: 60 changes are too many to draw one by one.',
     );
   });
 

@@ -59,7 +59,7 @@ describe('annotations', () => {
     expect(warnings[9]).toEqual({
       level: 'warning',
       title: '6 more warnings',
-      message: 'The job summary has all of them.',
+      message: 'The job summary lists all of them',
     });
   });
 

@@ -210,7 +210,7 @@ describe('the comment', () => {
   it('says what it left out, and where that is', () => {
     const [fullest = ''] = comments(CASES['many-changes']!());
     expect(fullest).toContain(
-      'Left out here for length: the properties of all but the dangerous changes and the lines of 300 resources. All of it is in the [job summary](https://github.com/acme/webshop/actions/runs/9912345678).',
+      'Omitted here for length: the properties of all but the dangerous changes and the lines of 300 resources. The complete report is in the [job summary](https://github.com/acme/webshop/actions/runs/9912345678).',
     );
     const shortest = comments(CASES['many-changes']!()).at(-1)!;
     expect(shortest).toContain('all properties and the list of resources');
@@ -256,8 +256,10 @@ describe('a failed deploy', () => {
   it("tells the cause in AWS's words first, with the request id and what to do", () => {
     expect(text.indexOf('cannot be assumed by Lambda')).toBeLessThan(text.indexOf('| Result |'));
     expect(text).toContain('request id `5b7c2f0e-55aa-4c0e-9e0f-1f6b1c2d3e4f`');
-    expect(text).toContain('**Next:** Correct the cause and deploy again');
-    expect(text).toContain('2 changes that needed it were not started: `Checkout/Live` and `Checkout/Url`');
+    expect(text).toContain('**Next:** Fix the cause and deploy again');
+    expect(text).toContain(
+      '2 changes that depend on it were not started: `Checkout/Live` and `Checkout/Url`',
+    );
   });
 
   it('says every error once', () => {
@@ -267,8 +269,8 @@ describe('a failed deploy', () => {
 
 describe('nothing to do', () => {
   it.each([
-    ['nothing-changes', '✅ No changes: 2 stacks with 46 resources are as the app describes'],
-    ['nothing-to-deploy', '✅ Nothing to deploy: `WebShop-Api` with 31 resources is as the app describes'],
+    ['nothing-changes', '✅ No changes: 2 stacks with 46 resources are up to date'],
+    ['nothing-to-deploy', '✅ Nothing to deploy: `WebShop-Api` with 31 resources is up to date'],
   ])('%s is said plainly', (name, line) => {
     expect(jobSummary(CASES[name]!())).toContain(`### ${line}\n`);
   });
@@ -278,7 +280,7 @@ describe('the summary and the report file', () => {
   it('hold everything', () => {
     const report = CASES['many-changes']!();
     expect(jobSummary(report)).toContain('Service48Resource');
-    expect(jobSummary(report)).not.toContain('Left out');
+    expect(jobSummary(report)).not.toContain('Omitted');
     const written = jobSummary(report).replace(/^\*\*What changes\*\* .*\n\n/m, '');
     expect(written).toBe(markdownFile(report));
   });

@@ -37,11 +37,15 @@ describe('stacks stored in the bucket', () => {
   });
 
   it.each<[string, Partial<StoredSelection>, RegExp]>([
-    ['a name that fits none', { patterns: ['Web'] }, /No stack with a state fits Web.*Api \(us-east-1\)/s],
+    ['a name that fits none', { patterns: ['Web'] }, /No stack with a state matches Web.*Api \(us-east-1\)/s],
     ['a name in several regions', { patterns: ['Dev-Web'] }, /several regions: us-east-1, eu-west-1/],
     ['no name where there are several', {}, /Several stacks have a state/],
-    ['a name where there are none', { patterns: ['Web'], region: 'ap-south-1' }, /no stack has a state here/],
-    ['a region without stacks', { region: 'ap-south-1' }, /no stack has a state here/],
+    [
+      'a name where there are none',
+      { patterns: ['Web'], region: 'ap-south-1' },
+      /No stack has a state in this bucket/,
+    ],
+    ['a region without stacks', { region: 'ap-south-1' }, /No stack has a state in this bucket/],
   ])('are refused for %s', (_name, choice, message) => {
     expect(() => select(choice)).toThrow(message);
   });

@@ -155,7 +155,7 @@ describe('what is left of a template', () => {
   it('cannot be told before its conditions can', () => {
     const template = parseTemplate({ ...source }, 'S');
     expect(errorOf(() => presentResources(template, { ...ENVIRONMENT, conditions: new Map() }))).toContain(
-      'UNRESOLVED_REFERENCE Whether the condition Yes holds is not known',
+      'UNRESOLVED_REFERENCE The value of condition Yes is unknown',
     );
   });
 });
@@ -220,9 +220,7 @@ describe('what is left of an expression', () => {
   it('cannot be finished', () => {
     expect(isResolved(RESIDUE)).toBe(false);
     expect(plain(RESIDUE)).toBeUndefined();
-    expect(errorOf(() => finish({ A: { Ref: 'Q' } }))).toBe(
-      'UNRESOLVED_REFERENCE The value of Q is not known',
-    );
+    expect(errorOf(() => finish({ A: { Ref: 'Q' } }))).toBe('UNRESOLVED_REFERENCE The value of Q is unknown');
     expect(finish({ A: { $literal: { Ref: 'data' } }, B: [null] })).toEqual({
       A: { Ref: 'data' },
       B: [null],

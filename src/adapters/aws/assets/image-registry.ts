@@ -46,7 +46,7 @@ export class EcrRegistry implements ImageRegistry {
 
   login(location: ImageLocation): Promise<RegistryLogin> {
     const key = JSON.stringify([location.region, location.assumeRoleArn]);
-    const known = this.#logins.get(key) ?? Promise.reject(new Error('there is none yet'));
+    const known = this.#logins.get(key) ?? Promise.reject(new Error('The asset does not exist yet'));
     const login = known.then(
       (one) => (one.until > this.#options.clock.now() + RENEWED_BEFORE ? one : this.#login(location)),
       () => this.#login(location),
@@ -68,7 +68,7 @@ export class EcrRegistry implements ImageRegistry {
     const [, user, password] = /^([^:]+):(.+)$/s.exec(Buffer.from(token, 'base64').toString('utf8')) ?? [];
     const server = data?.proxyEndpoint?.replace(/^https?:\/\//, '');
     if (user === undefined || password === undefined || server === undefined) {
-      throw new CdkdError('AWS_UNAVAILABLE', `ECR gave no login for its registry in ${region}`, {
+      throw new CdkdError('AWS_UNAVAILABLE', `ECR returned no registry login for ${region}`, {
         value: region,
         next: 'Run again.',
       });
@@ -81,7 +81,7 @@ export class EcrRegistry implements ImageRegistry {
 }
 
 function missing(repository: string, region: string, cause: unknown): CdkdError {
-  return new CdkdError('REPOSITORY_MISSING', `the repository ${repository} does not exist in ${region}`, {
+  return new CdkdError('REPOSITORY_MISSING', `Repository ${repository} does not exist in ${region}`, {
     value: repository,
     next: 'Run the command `bootstrap` (or `cdk bootstrap`) once for this account and region.',
     cause,
@@ -99,7 +99,7 @@ export function ecrError(thrown: unknown, permission: string): CdkdError {
   if (!isDenied(thrown)) return new CdkdError('AWS_UNAVAILABLE', said, { ...common, next: 'Run again.' });
   return new CdkdError('ACCESS_DENIED', said, {
     ...common,
-    next: `Let the role do ${permission}, and run again.`,
+    next: `Grant the role ${permission} and run again.`,
   });
 }
 

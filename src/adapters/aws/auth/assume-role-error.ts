@@ -16,7 +16,7 @@ export function notAssumed(role: RoleRequest, cause: unknown, token?: string): C
   if (cause instanceof CdkdError) return cause;
   if (isFailure(failureOf(cause), 'lost', 'throttled')) return identityError(cause);
   const message = cause instanceof Error ? `${cause.name}: ${cause.message}` : String(cause);
-  return new CdkdError('ROLE_NOT_ASSUMED', `${role.arn} could not be assumed: ${message}`, {
+  return new CdkdError('ROLE_NOT_ASSUMED', `Could not assume ${role.arn}: ${message}`, {
     value: role.arn,
     next: remedy(message) ?? (token === undefined ? trustOfCaller(role) : trustOfToken(token)),
     cause,
@@ -26,7 +26,7 @@ export function notAssumed(role: RoleRequest, cause: unknown, token?: string): C
 /** Distinguishes causes by the message, since STS uses one code for several. */
 function remedy(message: string): string | undefined {
   if (/DurationSeconds/.test(message)) {
-    return "Lower `role-duration-seconds`, or raise the role's maximum session duration. A session that was begun by another role's lasts an hour at most.";
+    return "Lower `role-duration-seconds`, or raise the role's maximum session duration. A session started from another role's session lasts at most an hour.";
   }
   if (/No OpenIDConnect provider/i.test(message)) {
     return "Add GitHub's identity provider to the account of the role, and check the account in `role-arn`: https://docs.github.com/actions/how-tos/secure-your-work/security-harden-deployments/oidc-in-aws";
@@ -35,13 +35,13 @@ function remedy(message: string): string | undefined {
 }
 
 function trustOfCaller({ externalId }: RoleRequest): string {
-  const id = externalId === undefined ? '' : ', with this `role-external-id` where it asks for one';
-  return `The credentials at hand need \`sts:AssumeRole\` on the role, and the role's trust policy has to name whose they are${id}.`;
+  const id = externalId === undefined ? '' : ', with this `role-external-id` if it requires one';
+  return `The current credentials need \`sts:AssumeRole\` on the role, and the role's trust policy must name their principal${id}.`;
 }
 
 function trustOfToken(token: string): string {
   const condition = trustCondition(token);
   return condition === undefined
     ? "Check the role's trust policy: its principal, and the conditions on the token's `aud` and `sub`."
-    : `Check the role's trust policy: its principal must be GitHub's identity provider, and this condition lets the job in:\n\n${condition}`;
+    : `Check the role's trust policy: its principal must be GitHub's identity provider, and this condition admits the job:\n\n${condition}`;
 }

@@ -47,11 +47,11 @@ export function identityError(thrown: unknown): CdkdError {
   }
   const isExpired = failure.details.name.startsWith('Expired') || failure.details.name === 'RequestExpired';
   return isExpired
-    ? new CdkdError('CREDENTIALS_EXPIRED', `the AWS credentials have expired: ${failure.message}`, {
+    ? new CdkdError('CREDENTIALS_EXPIRED', `AWS credentials have expired: ${failure.message}`, {
         ...details,
         next: 'Get new credentials before this step, or let the action assume a role with `role-arn`.',
       })
-    : new CdkdError('NO_CREDENTIALS', `AWS does not accept the credentials: ${failure.message}`, {
+    : new CdkdError('NO_CREDENTIALS', `AWS rejected the credentials: ${failure.message}`, {
         ...details,
         next: 'Check the AWS credentials in the environment of the step.',
       });

@@ -47,11 +47,11 @@ async function fromDefaultChain(role?: RoleRequest): Promise<AwsKeys> {
     // Profiles and web identities call STS or SSO through the chain's own clients.
     return await defaultProvider({ clientConfig: { requestHandler: connectionSettings() } })();
   } catch (cause) {
-    throw new CdkdError('NO_CREDENTIALS', `no AWS credentials were found${whyNot(cause)}`, {
+    throw new CdkdError('NO_CREDENTIALS', `Found no AWS credentials${whyNot(cause)}`, {
       next:
         (role === undefined
-          ? 'Give `role-arn` and let the job have an OIDC token'
-          : 'Let the job have an OIDC token, with which it can assume the role') +
+          ? 'Set `role-arn` and give the job an OIDC token'
+          : 'Give the job an OIDC token, with which it can assume the role') +
         ', or set AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY and ' +
         `AWS_SESSION_TOKEN. For a token, add to the job in the workflow file:\n\n${TOKEN_PERMISSIONS}\n\n` +
         'Pull requests from forks get no token, whatever the file says.',

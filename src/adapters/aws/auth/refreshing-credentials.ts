@@ -98,7 +98,7 @@ export class RenewingKeys implements KeysProvider {
     const fetched = await this.#fetch().catch((error: unknown) => {
       throw this.#end(error);
     });
-    if (fetched.accessKeyId === refused.accessKeyId) this.#end(new Error('there are no others'));
+    if (fetched.accessKeyId === refused.accessKeyId) this.#end(new Error('There are no other credentials'));
     return this.#hold(fetched);
   }
 
@@ -111,7 +111,7 @@ export class RenewingKeys implements KeysProvider {
     const left = lifeLeft(keys, now);
     const isSame = this.#current?.keys.accessKeyId === keys.accessKeyId;
     const life = isSame ? (this.#current?.life ?? left) : left;
-    if (isSame && left <= lastCall(life)) this.#end(new Error('there are no others'));
+    if (isSame && left <= lastCall(life)) this.#end(new Error('There are no other credentials'));
     this.#current = { keys, life, renewAt: renewalTime(keys, now) };
     return keys;
   }
@@ -151,12 +151,8 @@ function lastCall(life: number): number {
 
 function expired(cause: unknown): CdkdError {
   const why = cause instanceof Error ? cause.message : String(cause);
-  return new CdkdError(
-    'CREDENTIALS_EXPIRED',
-    `the AWS credentials expired, and renewing them failed: ${why}`,
-    {
-      next: 'Run again: what was done is recorded, and the run continues from there.',
-      cause,
-    },
-  );
+  return new CdkdError('CREDENTIALS_EXPIRED', `AWS credentials expired and could not be renewed: ${why}`, {
+    next: 'Run again: progress is recorded, and the next run continues from there.',
+    cause,
+  });
 }

@@ -69,7 +69,7 @@ export async function bucketExists(
 ): Promise<boolean> {
   const there = await bucketRegion(clients, bucket, region);
   if (there === undefined || there === region) return there !== undefined;
-  throw new CdkdError('BUCKET_REGION', `the bucket ${bucket} exists in ${there}, not in ${region}`, {
+  throw new CdkdError('BUCKET_REGION', `Bucket ${bucket} exists in ${there}, not in ${region}`, {
     value: there,
     next: `Set \`aws-region\` to ${there}, or name another bucket.`,
   });
@@ -89,7 +89,7 @@ async function createBucket(client: S3Client, { bucket, region }: BootstrapTarge
     // The answer to our first attempt was lost, or a concurrent run was faster.
     if (s3ErrorName(thrown) === 'BucketAlreadyOwnedByYou') return false;
     if (s3ErrorName(thrown) !== 'BucketAlreadyExists') throw thrown;
-    throw new CdkdError('BUCKET_FORBIDDEN', `the bucket name ${bucket} is taken by another account`, {
+    throw new CdkdError('BUCKET_FORBIDDEN', `Bucket name ${bucket} belongs to another account`, {
       value: bucket,
       next: 'Name another bucket with `state-bucket`.',
       cause: thrown,

@@ -80,7 +80,7 @@ export async function resourcesOfStack(
     const isAbsent = failure.value === 'ValidationError' && failure.message.includes('does not exist');
     if (isAbsent) return undefined;
     if (failure.code !== 'ACCESS_DENIED') throw failure;
-    const message = `Whether CloudFormation has a stack ${stackName} is not known: ${failure.message}`;
+    const message = `Could not check whether CloudFormation has a stack ${stackName}: ${failure.message}`;
     emit({ kind: 'warning', code: 'CLOUDFORMATION_NOT_SEEN', message });
     return undefined;
   }
@@ -93,7 +93,7 @@ function refusal(thrown: unknown): CdkdError {
   return new CdkdError(isDenied ? 'ACCESS_DENIED' : 'AWS_UNAVAILABLE', `CloudFormation: ${message}`, {
     value: details.name,
     next: isDenied
-      ? 'Let the role see which stacks use assets (cloudformation:DescribeStacks and GetTemplate). Nothing was changed.'
+      ? 'Allow the role to see which stacks use assets (cloudformation:DescribeStacks and GetTemplate). Nothing was changed.'
       : 'Run again. Nothing was changed.',
     cause: thrown,
   });

@@ -136,7 +136,7 @@ export class CloudFormationStacks implements StackService {
         : undefined;
     });
     if (first.Status === 'FAILED') {
-      const reason = first.StatusReason ?? 'no reason was given';
+      const reason = first.StatusReason ?? 'CloudFormation gave no reason';
       if (/didn't contain changes|No updates are to be performed/.test(reason)) return undefined;
       throw notTaken(where.StackName, reason);
     }
@@ -249,10 +249,10 @@ interface ChangeSetName {
 const CAPABILITIES = ['CAPABILITY_IAM' as const, 'CAPABILITY_NAMED_IAM' as const];
 
 const GO_ON =
-  'Correct the cause and run again: the state is as it was, and the next run goes on from what CloudFormation has.';
+  "Fix the cause and run again: the state is unchanged, and the next run continues from CloudFormation's current resources.";
 
 function notTaken(stackName: string, reason: string): CdkdError {
-  return new CdkdError('EXPORT_FAILED', `CloudFormation did not take ${stackName} over: ${reason}`, {
+  return new CdkdError('EXPORT_FAILED', `CloudFormation did not adopt ${stackName}: ${reason}`, {
     value: stackName,
     next: GO_ON,
   });
@@ -264,7 +264,7 @@ function refusal(thrown: unknown): CdkdError {
   const isDenied = details.name.startsWith('AccessDenied');
   return new CdkdError(isDenied ? 'ACCESS_DENIED' : 'EXPORT_FAILED', `CloudFormation: ${message}`, {
     value: details.name,
-    next: isDenied ? 'Let the role use CloudFormation (cloudformation:*) and run again.' : GO_ON,
+    next: isDenied ? 'Allow the role to use CloudFormation (cloudformation:*) and run again.' : GO_ON,
     cause: thrown,
   });
 }

@@ -87,7 +87,10 @@ export class TypeFactsSource {
     } catch (thrown) {
       if (thrown instanceof CdkdError) throw thrown;
       const why = thrown instanceof Error ? `${thrown.name}: ${thrown.message}` : String(thrown);
-      this.#emit({ kind: 'debug', message: `cloudformation:DescribeType says nothing of ${type}: ${why}` });
+      this.#emit({
+        kind: 'debug',
+        message: `AWS did not describe ${type} (cloudformation:DescribeType): ${why}`,
+      });
       return undefined;
     }
   }

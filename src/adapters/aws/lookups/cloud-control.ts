@@ -16,7 +16,7 @@ export async function resources(query: Fields, place: LookupPlace): Promise<Json
   const match = query.object('propertyMatch')?.json;
   if ((identifier === undefined) === (match === undefined)) {
     throw new LookupFailure(
-      'resources are looked up either by `exactIdentifier` or by `propertyMatch`, and not by both',
+      'Resources are looked up either by `exactIdentifier` or by `propertyMatch`, not by both',
     );
   }
   const found =

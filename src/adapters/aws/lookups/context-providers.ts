@@ -89,7 +89,7 @@ function unknownProvider(provider: string, plugin: Json | undefined): LookupFail
       ? `the plugin ${typeof plugin === 'string' ? plugin : '(without a name)'} of the CDK CLI`
       : `a provider called ${provider}`;
   return new LookupFailure(
-    `the value comes from ${what}, which this action does not have: look it up with the CDK CLI`,
+    `The value comes from ${what}, which this action does not support: look it up with the CDK CLI`,
   );
 }
 

@@ -88,7 +88,7 @@ async function matchingBalancers(query: Fields, place: LookupPlace): Promise<Jso
   const arn = query.optionalText('loadBalancerArn');
   const tags = query.objects('loadBalancerTags');
   if (arn === undefined && tags.length === 0) {
-    throw new LookupFailure('a load balancer is looked up by `loadBalancerArn` or by `loadBalancerTags`');
+    throw new LookupFailure('A load balancer is looked up by `loadBalancerArn` or by `loadBalancerTags`');
   }
   const all =
     arn === undefined

@@ -44,7 +44,7 @@ export interface Wanted {
 const MOST_NAMES = 5;
 
 export function noneFound({ what, like }: Wanted): LookupFailure {
-  return new LookupFailure(`no ${what} matches ${likeText(like)}`, { isAbsence: true });
+  return new LookupFailure(`No ${what} matches ${likeText(like)}`, { isAbsence: true });
 }
 
 /** The only match. `nameOf` returns its display name. */
@@ -59,7 +59,7 @@ export function theOnly<Thing>(
   const names = found.slice(0, MOST_NAMES).map(nameOf);
   const rest = found.length > names.length ? [`${found.length - names.length} more`] : [];
   throw new LookupFailure(
-    `${found.length} ${wanted.many ?? `${wanted.what}s`} match ${likeText(wanted.like)}, where one is wanted: ${[...names, ...rest].join(', ')}`,
+    `${found.length} ${wanted.many ?? `${wanted.what}s`} match ${likeText(wanted.like)}, but exactly one is required: ${[...names, ...rest].join(', ')}`,
   );
 }
 

@@ -63,7 +63,7 @@ export class LookupAccess {
     if (role === undefined) {
       if (isOwn) return { place: this.#place(query, this.#ports) };
       throw new LookupFailure(
-        `the query is about account ${account}, the credentials are of ${identity.accountId}, and no role is named to look things up with`,
+        `The query is about account ${account}, but the credentials belong to ${identity.accountId} and no lookup role is named`,
       );
     }
     const arn = filledIn(role, {
@@ -74,8 +74,8 @@ export class LookupAccess {
     try {
       return { place: this.#place(query, await this.#assume(arn, query)) };
     } catch (error) {
-      const refusedRole = `${arn} could not be assumed: ${failureOf(error).message}`;
-      if (!isOwn) throw asFailure(error, `account ${account} cannot be asked: ${refusedRole}`);
+      const refusedRole = `could not assume ${arn}: ${failureOf(error).message}`;
+      if (!isOwn) throw asFailure(error, `Cannot query account ${account}: ${refusedRole}`);
       this.#ports.emit({
         kind: 'debug',
         message: `${refusedRole}; looking up with the run's own credentials`,

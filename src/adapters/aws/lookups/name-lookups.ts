@@ -16,7 +16,7 @@ export async function ssmParameter(query: Fields, place: LookupPlace): Promise<J
   const parameter = objectOf(answer, 'Parameter');
   if (textOf(parameter, 'Type') === 'SecureString') {
     throw new LookupFailure(
-      `the SSM parameter ${name} is a SecureString, whose value must be neither in \`cdk.context.json\` nor in a template: refer to it by \`SecretValue.ssmSecure\``,
+      `The SSM parameter ${name} is a SecureString, whose value must not be in \`cdk.context.json\` or a template: refer to it by \`SecretValue.ssmSecure\``,
     );
   }
   return textOf(parameter, 'Value');
@@ -48,7 +48,7 @@ export async function hostedZone(query: Fields, place: LookupPlace): Promise<Jso
   const vpcId = query.optionalText('vpcId');
   if (vpcId !== undefined && !isPrivate) {
     throw new LookupFailure(
-      `only a private zone belongs to a VPC: \`vpcId\` is ${vpcId}, and \`privateZone\` is not set`,
+      `Only a private zone belongs to a VPC: \`vpcId\` is ${vpcId}, but \`privateZone\` is not set`,
     );
   }
   const ofName = (await zonesNamed(domain, place)).filter(

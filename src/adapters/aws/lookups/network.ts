@@ -71,7 +71,7 @@ export async function securityGroup(query: Fields, place: LookupPlace): Promise<
   );
   if ((id === undefined) === (name === undefined)) {
     throw new LookupFailure(
-      'a security group is looked up either by `securityGroupId` or by `securityGroupName`',
+      'A security group is looked up either by `securityGroupId` or by `securityGroupName`',
     );
   }
   const filters = {

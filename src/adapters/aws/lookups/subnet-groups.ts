@@ -69,7 +69,7 @@ function routeTableOf(subnet: JsonObject, tables: readonly JsonObject[]): JsonOb
     tableWith((association) => textOf(association, 'subnetId') === id) ??
     tableWith((association) => textOf(association, 'main') === 'true');
   if (table !== undefined) return table;
-  throw new LookupFailure(`the subnet ${id} has no route table that may be seen`);
+  throw new LookupFailure(`Subnet ${id} has no visible route table`);
 }
 
 function typeOf(subnet: JsonObject, table: JsonObject): SubnetType {
@@ -78,7 +78,7 @@ function typeOf(subnet: JsonObject, table: JsonObject): SubnetType {
     const type = SUBNET_TYPES.find((one) => one === tag);
     if (type !== undefined) return type;
     throw new LookupFailure(
-      `the subnet ${textOf(subnet, 'subnetId')} has the tag ${TYPE_TAG}=${tag}, which is none of ${SUBNET_TYPES.join(', ')}`,
+      `Subnet ${textOf(subnet, 'subnetId')} has the tag ${TYPE_TAG}=${tag}, which is none of ${SUBNET_TYPES.join(', ')}`,
     );
   }
   const routes = objectsIn(table, 'routeSet');

@@ -80,7 +80,7 @@ function symmetric(vpcId: string, groups: readonly SubnetGroup[]): JsonObject {
     const own = subnets.map(({ availabilityZone }) => availabilityZone);
     if (own.join() === zones.join()) continue;
     throw new LookupFailure(
-      `the subnet group ${name} of ${vpcId} has subnets in ${own.join(', ')}, where this version of aws-cdk-lib wants one in each of ${zones.join(', ')}`,
+      `Subnet group ${name} of ${vpcId} has subnets in ${own.join(', ')}, but this version of aws-cdk-lib requires one in each of ${zones.join(', ')}`,
     );
   }
   const ofType = (type: SubnetType): JsonObject =>

@@ -40,7 +40,7 @@ export class ExportsStore extends StackObjects implements ExportsRegistry {
     if (isPublished === true) return;
     throw new CdkdError(
       'STATE_CHANGED',
-      `the exports index of ${stack.region} is written by others all the time`,
+      `Gave up updating the exports index of ${stack.region} because other runs kept changing it`,
       {
         next: 'Run again: the deploy of an unchanged stack brings the index up to date.',
       },

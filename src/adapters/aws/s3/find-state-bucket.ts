@@ -102,7 +102,7 @@ function regionOf(constraint: string | undefined): string {
 }
 
 function missing(bucket: string): CdkdError {
-  return new CdkdError('BUCKET_MISSING', `there is no state bucket ${bucket}`, {
+  return new CdkdError('BUCKET_MISSING', `State bucket ${bucket} does not exist`, {
     value: bucket,
     next: 'Run the command `bootstrap` once for this account, or name the bucket with `state-bucket`.',
   });

@@ -43,7 +43,7 @@ export class S3RollbackStore extends StackObjects implements RollbackStore {
 }
 
 function changed({ stackName }: StackId): CdkdError {
-  return new CdkdError('STATE_CHANGED', `another run is at work on ${stackName}`, {
+  return new CdkdError('STATE_CHANGED', `Another run is working on ${stackName}`, {
     value: stackName,
     next: 'Run again.',
   });

@@ -53,7 +53,7 @@ export function bucketError(thrown: unknown, bucket: string): CdkdError {
   switch (name) {
     case 'NoSuchBucket':
     case 'NotFound':
-      return new CdkdError('BUCKET_MISSING', `the bucket ${bucket} does not exist`, {
+      return new CdkdError('BUCKET_MISSING', `The bucket ${bucket} does not exist`, {
         value: bucket,
         next: 'Run the command `bootstrap` once for this account and region.',
         cause: thrown,
@@ -61,7 +61,7 @@ export function bucketError(thrown: unknown, bucket: string): CdkdError {
     case 'AccessDenied':
     case 'Forbidden':
     case 'AllAccessDisabled':
-      return new CdkdError('BUCKET_FORBIDDEN', `the bucket ${bucket} may not be used: ${message}`, {
+      return new CdkdError('BUCKET_FORBIDDEN', `The bucket ${bucket} may not be used: ${message}`, {
         value: bucket,
         next: "Check that it is this account's bucket, and the role's s3: permissions on it.",
         cause: thrown,
@@ -69,7 +69,7 @@ export function bucketError(thrown: unknown, bucket: string): CdkdError {
     case 'PermanentRedirect':
     case 'AuthorizationHeaderMalformed':
     case 'IllegalLocationConstraintException':
-      return new CdkdError('BUCKET_REGION', `the bucket ${bucket} is in another region: ${message}`, {
+      return new CdkdError('BUCKET_REGION', `The bucket ${bucket} is in another region: ${message}`, {
         value: bucket,
         next: 'Set `aws-region` to the region of the bucket, or name another bucket.',
         cause: thrown,
@@ -84,7 +84,7 @@ function s3Failure(thrown: unknown, message: string, bucket: string): CdkdError 
   if (clock !== undefined) return clock;
   if (failureOf(thrown).kind === 'credentials') {
     return new CdkdError('CREDENTIALS_EXPIRED', `S3 no longer accepts the credentials: ${message}`, {
-      next: 'Run again: what was done is recorded, and the run continues from there.',
+      next: 'Run again: progress is recorded, and the next run continues from there.',
       cause: thrown,
     });
   }

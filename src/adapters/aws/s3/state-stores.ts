@@ -125,7 +125,7 @@ export class S3JournalStore extends StackObjects implements JournalStore {
   async append(stack: StackId, position: JournalPosition, body: string): Promise<void> {
     const key = this.#key(stack, position);
     if ((await this.bucket.write(key, body, { ifAbsent: true })) !== undefined) return;
-    throw new CdkdError('STATE_CHANGED', `another run has written ${key}`, {
+    throw new CdkdError('STATE_CHANGED', `Another run has written ${key}`, {
       value: key,
       next: 'Run again.',
     });
@@ -243,10 +243,10 @@ function recordOf(found: TextObject): LockRecord {
 function changed(stack: StackId): CdkdError {
   return new CdkdError(
     'STATE_CHANGED',
-    `the state of ${stack.stackName} (${stack.region}) was changed meanwhile`,
+    `The state of ${stack.stackName} (${stack.region}) changed during the run`,
     {
       value: stack.stackName,
-      next: 'Run again: nothing of the other writer was overwritten, and the journal holds what this run did.',
+      next: "Run again: the other writer's state was not overwritten, and the journal holds this run's changes.",
     },
   );
 }

@@ -77,16 +77,16 @@ function refused(region: string, answer: string): CdkdError {
   const code = /<Code>([^<]+)<\/Code>/.exec(answer)?.[1];
   return new CdkdError(
     'UNRESOLVED_REFERENCE',
-    `the availability zones of ${region} are not known: ${reasonIn(answer)}`,
+    `EC2 did not list the availability zones of ${region}: ${reasonIn(answer)}`,
     {
       value: code ?? region,
-      next: "Let the role call ec2:DescribeAvailabilityZones, or set the stack's `env` so that CDK looks them up.",
+      next: "Allow the role ec2:DescribeAvailabilityZones, or set the stack's `env` so that CDK looks them up.",
     },
   );
 }
 
 function unavailable(region: string, reason: string): CdkdError {
-  return new CdkdError('AWS_UNAVAILABLE', `EC2 did not name the availability zones of ${region}: ${reason}`, {
+  return new CdkdError('AWS_UNAVAILABLE', `Could not list the availability zones of ${region}: ${reason}`, {
     value: region,
     next: 'Check the network of the runner and the region, and run again.',
   });

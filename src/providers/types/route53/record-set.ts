@@ -86,7 +86,7 @@ function identifierOf(properties: JsonObject, zone: string): string {
 
 function taken(properties: JsonObject): ProviderFailure {
   const [name, type] = keyOf(properties);
-  return new ProviderFailure('exists', `a record set ${name} of type ${type} already exists`, {
+  return new ProviderFailure('exists', `A record set ${name} of type ${type} already exists`, {
     name: 'AlreadyExists',
   });
 }

@@ -39,8 +39,8 @@ export class RecordSets extends ServiceType<typeof Sdk> {
     const zones = objectsOf(answer, 'HostedZones').filter((zone) => textOf(zone, 'Name') === name);
     const [zone] = zones;
     if (zone !== undefined && zones.length === 1) return textOf(zone, 'Id').replace(/^\/hostedzone\//, '');
-    const count = zones.length === 0 ? 'no hosted zone has' : `${zones.length} hosted zones have`;
-    const message = `${count} the name ${name}${zones.length === 0 ? '' : ': say which by HostedZoneId'}`;
+    const count = zones.length === 0 ? 'No hosted zone has' : `${zones.length} hosted zones have`;
+    const message = `${count} the name ${name}${zones.length === 0 ? '' : ': choose one by HostedZoneId'}`;
     throw new ProviderFailure(zones.length === 0 ? 'missing' : 'terminal', message, {
       name: 'NoSuchHostedZone',
     });

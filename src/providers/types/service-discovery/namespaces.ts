@@ -127,7 +127,7 @@ class Instance extends CloudMapType implements DirectType {
       throw error;
     });
     if (there !== undefined) {
-      throw new ProviderFailure('exists', `the instance ${id} already exists`, { name: 'AlreadyExists' });
+      throw new ProviderFailure('exists', `Instance ${id} already exists`, { name: 'AlreadyExists' });
     }
     await this.#register(id, properties, draft.token);
     return identifierOf(properties, id);

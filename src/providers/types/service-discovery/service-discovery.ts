@@ -68,7 +68,7 @@ function earlierOperation({ details }: ProviderFailure): string | undefined {
 
 function failed(operation: JsonObject): ProviderFailure {
   const name = textOf(operation, 'ErrorCode');
-  const message = textOf(operation, 'ErrorMessage') || 'the operation failed, and AWS does not say why';
+  const message = textOf(operation, 'ErrorMessage') || 'The operation failed, and AWS gave no reason';
   const kind = name === 'NAMESPACE_NOT_FOUND' || name === 'INSTANCE_NOT_FOUND' ? 'missing' : 'terminal';
   return new ProviderFailure(kind, message, { name });
 }

@@ -50,7 +50,7 @@ describe('an image', () => {
     await expect(registry.has(AT)).rejects.toMatchObject({
       code: 'REPOSITORY_MISSING',
       value: REPOSITORY,
-      message: 'the repository images does not exist in us-east-1',
+      message: 'Repository images does not exist in us-east-1',
       next: expect.stringContaining('`bootstrap`') as unknown,
     });
   });

@@ -163,7 +163,7 @@ describe('keys that AWS refuses, whatever they say of themselves', () => {
     expect([refused, others].map((one) => keys.isRefused(one))).toEqual([true, false]);
   });
 
-  it('are the end where there are no others', async () => {
+  it('are the end where There are no other credentials', async () => {
     const refused = await clock.run(keys.get());
     fetched -= 1;
     await expect(clock.run(keys.replace(refused))).resolves.toBe(false);

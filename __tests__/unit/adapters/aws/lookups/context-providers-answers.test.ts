@@ -28,7 +28,7 @@ describe('images', () => {
 
   it('that nobody has are said with owner and filters', async () => {
     expect(await message('ami', { owners: ['self'], filters })).toBe(
-      'no image matches owner=self, name=al2023-ami-*, architecture=x86_64, state=available',
+      'No image matches owner=self, name=al2023-ami-*, architecture=x86_64, state=available',
     );
   });
 });
@@ -41,7 +41,7 @@ describe('endpoint services', () => {
       `${REGION}b`,
     ]);
     expect(await message('endpoint-service-availability-zones', { serviceName: 'nobody' })).toBe(
-      'no endpoint service matches serviceName=nobody',
+      'No endpoint service matches serviceName=nobody',
     );
   });
 });
@@ -70,10 +70,10 @@ describe('security groups', () => {
       await aws.make('AWS::EC2::SecurityGroup', { VpcId, GroupDescription: 'd', GroupName: 'web' });
     }
     expect(await message('security-group', { securityGroupName: 'web' })).toMatch(
-      /^2 security groups match group-name=web, where one is wanted: sg-\w+, sg-\w+$/,
+      /^2 security groups match group-name=web, but exactly one is required: sg-\w+, sg-\w+$/,
     );
     expect(await message('security-group', { securityGroupName: 'web', vpcId: 'vpc-none' })).toBe(
-      'no security group matches group-name=web, vpc-id=vpc-none',
+      'No security group matches group-name=web, vpc-id=vpc-none',
     );
     expect(await message('security-group', {})).toContain('either by `securityGroupId` or by');
   });
@@ -131,10 +131,10 @@ describe('load balancers', () => {
       await aws.value('load-balancer', { loadBalancerType: 'network', ...tag('app', 'web') }),
     ).toMatchObject({ loadBalancerArn: net.arn, securityGroupIds: [] });
     expect(await message('load-balancer', { ...application, loadBalancerArn: net.arn })).toBe(
-      `no load balancer matches loadBalancerType=application, loadBalancerArn=${net.arn}`,
+      `No load balancer matches loadBalancerType=application, loadBalancerArn=${net.arn}`,
     );
     expect(await message('load-balancer', { ...application, ...tag('stage', 'test') })).toBe(
-      'no load balancer matches loadBalancerType=application, tag:stage=test',
+      'No load balancer matches loadBalancerType=application, tag:stage=test',
     );
     expect(await message('load-balancer', application)).toContain('by `loadBalancerArn` or by');
   });
@@ -143,7 +143,7 @@ describe('load balancers', () => {
     const { arn } = await balancer('application', {}, []);
     const loadBalancerArn = `${arn.slice(0, -4)}0000`;
     expect(await message('load-balancer', { loadBalancerType: 'application', loadBalancerArn })).toContain(
-      'no load balancer matches',
+      'No load balancer matches',
     );
   });
 
@@ -157,14 +157,14 @@ describe('load balancers', () => {
     expect(await look({ ...tag('app', 'web'), listenerPort: 80, listenerProtocol: 'HTTP' })).toEqual(of80);
     const why = (props: JsonObject) => message('load-balancer-listener', { ...application, ...props });
     expect(await why({ loadBalancerArn: web.arn })).toBe(
-      `2 listeners match loadBalancerType=application, loadBalancerArn=${web.arn}, where one is wanted: ${web.listeners.join(', ')}`,
+      `2 listeners match loadBalancerType=application, loadBalancerArn=${web.arn}, but exactly one is required: ${web.listeners.join(', ')}`,
     );
     expect(await why({ loadBalancerArn: web.arn, listenerPort: 80, listenerProtocol: 'HTTPS' })).toBe(
-      `no listener matches listenerPort=80, listenerProtocol=HTTPS, loadBalancerType=application, loadBalancerArn=${web.arn}`,
+      `No listener matches listenerPort=80, listenerProtocol=HTTPS, loadBalancerType=application, loadBalancerArn=${web.arn}`,
     );
-    expect(await why({ ...tag('app', 'none') })).toContain('no load balancer matches');
+    expect(await why({ ...tag('app', 'none') })).toContain('No load balancer matches');
     expect(await why({ listenerArn: `${of80.listenerArn.slice(0, -4)}0000` })).toContain(
-      'no listener matches listenerArn=',
+      'No listener matches listenerArn=',
     );
     expect(
       await message('load-balancer-listener', {
@@ -199,13 +199,13 @@ describe('hosted zones', () => {
       value(inner),
     );
     expect(await message('hosted-zone', { domainName, privateZone: true })).toMatch(
-      /^2 hosted zones match domainName=example\.com\., privateZone=true, where one is wanted: /,
+      /^2 hosted zones match domainName=example\.com\., privateZone=true, but exactly one is required: /,
     );
     expect(await message('hosted-zone', { domainName, privateZone: true, vpcId: 'vpc-none' })).toBe(
-      'no hosted zone matches domainName=example.com., privateZone=true, vpcId=vpc-none',
+      'No hosted zone matches domainName=example.com., privateZone=true, vpcId=vpc-none',
     );
-    expect(await message('hosted-zone', { domainName, vpcId: one })).toContain('only a private zone');
-    expect(await message('hosted-zone', { domainName: 'ample.com' })).toContain('no hosted zone matches');
+    expect(await message('hosted-zone', { domainName, vpcId: one })).toContain('Only a private zone');
+    expect(await message('hosted-zone', { domainName: 'ample.com' })).toContain('No hosted zone matches');
   });
 });
 
@@ -219,7 +219,7 @@ describe('keys', () => {
     }
     expect(await aws.value('key-provider', { aliasName: 'alias/k59' })).toEqual({ keyId: TargetKeyId });
     expect(await message('key-provider', { aliasName: 'alias/aws/s3' })).toBe(
-      'no KMS key matches alias=alias/aws/s3',
+      'No KMS key matches alias=alias/aws/s3',
     );
     const dummyValue = { keyId: '1234abcd-12ab-34cd-56ef-1234567890ab' };
     const aliasName = 'alias/none';
@@ -227,7 +227,7 @@ describe('keys', () => {
       await aws.value('key-provider', { aliasName, dummyValue, ignoreErrorOnMissingContext: true }),
     ).toEqual(dummyValue);
     expect(await message('key-provider', { aliasName, dummyValue, ignoreErrorOnMissingContext: false })).toBe(
-      'no KMS key matches alias=alias/none',
+      'No KMS key matches alias=alias/none',
     );
   });
 });
@@ -238,7 +238,7 @@ describe('parameters', () => {
     aws.simulator.ssm.declare({ name: '/secret', value: 'hidden', type: 'SecureString' });
     expect(await aws.value('ssm', { parameterName: '/list' })).toBe('a,b');
     expect(await message('ssm', { parameterName: '/secret' })).toContain('/secret is a SecureString');
-    expect(await message('ssm', { parameterName: '/none' })).toBe('no SSM parameter matches name=/none');
+    expect(await message('ssm', { parameterName: '/none' })).toBe('No SSM parameter matches name=/none');
     const wish = { parameterName: '/none', dummyValue: 'instead', ignoreErrorOnMissingContext: true };
     expect(await aws.value('ssm', wish)).toBe('instead');
     expect(await message('ssm', { ...wish, parameterName: '/secret' })).toContain('SecureString');
@@ -262,7 +262,7 @@ describe('resources of any type', () => {
     expect(await aws.value('cc-api-provider', { ...gone, ignoreErrorOnMissingContext: true })).toEqual(
       dummyValue,
     );
-    expect(await message('cc-api-provider', gone)).toBe(`no ${typeName} matches identifier=pl-none`);
+    expect(await message('cc-api-provider', gone)).toBe(`No ${typeName} matches identifier=pl-none`);
   });
 
   it('are listed by what they are like', async () => {
@@ -275,14 +275,14 @@ describe('resources of any type', () => {
     expect(await find('none', { expectedMatchCount: 'at-most-one' })).toEqual([]);
     expect(await find('one', { expectedMatchCount: 'exactly-one' })).toEqual([answer(ids[0], 'one')]);
     expect(await find('two', { expectedMatchCount: 'at-least-one' })).toEqual(two);
-    const many = `2 resources of type ${typeName} match PrefixListName=two, where one is wanted: ${ids[1]}, ${ids[2]}`;
+    const many = `2 resources of type ${typeName} match PrefixListName=two, but exactly one is required: ${ids[1]}, ${ids[2]}`;
     await expect(find('two', { expectedMatchCount: 'exactly-one' })).rejects.toThrow(many);
     await expect(find('two', { expectedMatchCount: 'at-most-one' })).rejects.toThrow(many);
     const dummyValue: JsonObject[] = [];
     const bearing = { dummyValue, ignoreErrorOnMissingContext: true };
     expect(await find('none', { expectedMatchCount: 'exactly-one', ...bearing })).toEqual([]);
     await expect(find('none', { expectedMatchCount: 'at-least-one' })).rejects.toThrow(
-      `no ${typeName} matches PrefixListName=none`,
+      `No ${typeName} matches PrefixListName=none`,
     );
     await expect(find('two', { expectedMatchCount: 'exactly-one', ...bearing })).rejects.toThrow(many);
   });
@@ -297,6 +297,6 @@ describe('resources of any type', () => {
     expect(await message('cc-api-provider', { ...bucket, propertiesToReturn: ['Nothing.There'] })).toBe(
       `AWS::S3::Bucket ${name} has no property Nothing.There`,
     );
-    expect(await message('cc-api-provider', { ...look })).toContain('and not by both');
+    expect(await message('cc-api-provider', { ...look })).toContain('not by both');
   });
 });

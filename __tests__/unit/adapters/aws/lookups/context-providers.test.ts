@@ -29,7 +29,7 @@ describe('every question', () => {
     expect(answers).toEqual([
       { key: 'ssm', value: 'value' },
       { key: 'plugin', problem: problem('the plugin vault of the CDK CLI') },
-      { key: 'hosted-zone', problem: problem('no hosted zone matches domainName=nowhere.example.') },
+      { key: 'hosted-zone', problem: problem('No hosted zone matches domainName=nowhere.example.') },
       { key: 'oracle', problem: problem('a provider called oracle') },
       { key: 'key-provider', problem: problem('`aliasName` must be a text') },
     ]);
@@ -46,7 +46,7 @@ describe('every question', () => {
     const zones = await aws.value('availability-zones');
     expect(zones).toEqual(['a', 'b', 'c', 'd', 'e', 'f'].map((letter) => `${REGION}${letter}`));
     expect((await aws.problem('key-provider', { aliasName: 'alias/none' })).message).toBe(
-      'no KMS key matches alias=alias/none',
+      'No KMS key matches alias=alias/none',
     );
     expect(aws.account.operations()).toEqual([
       ...['DescribeAvailabilityZones', 'DescribeAvailabilityZones', 'DescribeAvailabilityZones'],
@@ -134,7 +134,7 @@ describe('the role to look up with', () => {
     const query = { lookupRoleArn: roleOf(TEST_ACCOUNT) };
     expect(await aws.value('availability-zones', query)).toHaveLength(6);
     expect(aws.events).toEqual([
-      { kind: 'debug', message: expect.stringMatching(/could not be assumed: .* own credentials$/) },
+      { kind: 'debug', message: expect.stringMatching(/ould not assume .*: .* own credentials$/) },
     ]);
     aws.simulator.faults.arm({
       service: 'ec2',
@@ -143,7 +143,7 @@ describe('the role to look up with', () => {
       fault: { kind: 'error', code: 'UnauthorizedOperation', message: 'Not you', status: 403 },
     });
     expect((await aws.problem('availability-zones', query)).message).toMatch(
-      /^Not you; arn:aws:iam::123456789012:role\/cdk-hnb659fds-lookup-role-.* could not be assumed: /,
+      /^Not you; could not assume arn:aws:iam::123456789012:role\/cdk-hnb659fds-lookup-role-.*: /,
     );
   });
 
@@ -152,10 +152,12 @@ describe('the role to look up with', () => {
       await aws.problem('availability-zones', { account: OTHER, lookupRoleArn: roleOf(OTHER) }),
     ).toMatchObject({
       code: 'ACCESS_DENIED',
-      message: expect.stringContaining(`account ${OTHER} cannot be asked: arn:aws:iam::${OTHER}:role/`),
+      message: expect.stringContaining(
+        `Cannot query account ${OTHER}: could not assume arn:aws:iam::${OTHER}:role/`,
+      ),
     });
     expect((await aws.problem('availability-zones', { account: OTHER })).message).toContain(
-      `the query is about account ${OTHER}, the credentials are of ${TEST_ACCOUNT}`,
+      `The query is about account ${OTHER}, but the credentials belong to ${TEST_ACCOUNT}`,
     );
     expect(aws.account.operations()).toEqual(['AssumeRole']);
   });

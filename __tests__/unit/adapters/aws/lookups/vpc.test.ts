@@ -172,9 +172,9 @@ describe('a VPC', () => {
     }
     expect(await aws.problem('vpc-provider', { filter: { isDefault: 'true', 'tag:Name': 'main' } })).toEqual({
       code: 'MISSING_CONTEXT',
-      message: 'no VPC matches isDefault=true, tag:Name=main',
+      message: 'No VPC matches isDefault=true, tag:Name=main',
     });
     const { message } = await aws.problem('vpc-provider', BY_NAME);
-    expect(message).toBe(`2 VPCs match tag:Name=main, where one is wanted: ${made.join(', ')}`);
+    expect(message).toBe(`2 VPCs match tag:Name=main, but exactly one is required: ${made.join(', ')}`);
   });
 });
