@@ -110,7 +110,7 @@ function registerServices(context: ServiceContext, options: SimulatorOptions, en
     ...ecrServices(account, context),
     iam: iamService(account, options.accountAliases),
     kms: kmsService(account),
-    lambda: new LambdaService(runtime),
+    lambda: new LambdaService(runtime, account),
     loadBalancing: loadBalancingService(account),
     logs: logsService(account),
     redshift: redshiftService(account),

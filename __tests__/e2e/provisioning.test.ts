@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeEach, describe, expect, it, jest } from '@je
 import type { Stage, StageResult } from '../../simulator/stage.js';
 import type { Json, JsonObject } from '../../src/json.js';
 import { Apps } from './support/apps.js';
-import { expectSuccess, jsonOutput, livingTypes, openStage, stateOf } from './support/bundle.js';
+import { ACCOUNT, expectSuccess, jsonOutput, livingTypes, openStage, stateOf } from './support/bundle.js';
 
 jest.setTimeout(240_000);
 
@@ -25,6 +25,16 @@ const APP: Resources = {
     },
   },
   Profile: { Type: 'AWS::IAM::InstanceProfile', Properties: { Roles: [{ Ref: 'Role' }] } },
+  Work: {
+    Type: 'AWS::Lambda::Function',
+    Properties: {
+      Role: { 'Fn::GetAtt': ['Role', 'Arn'] },
+      Handler: 'index.handler',
+      Runtime: 'nodejs22.x',
+      Code: { S3Bucket: 'code', S3Key: 'work.zip' },
+      Environment: { Variables: { QUEUE: { Ref: 'Queue' } } },
+    },
+  },
   Queue: { Type: 'AWS::SQS::Queue', Properties: { VisibilityTimeout: 60 } },
   Topic: { Type: 'AWS::SNS::Topic', Properties: { DisplayName: 'News' } },
   Group: { Type: 'AWS::Logs::LogGroup', Properties: { RetentionInDays: 7 } },
@@ -64,6 +74,8 @@ describe('resources that their own API can manage', () => {
 
   beforeEach(async () => {
     stage = await openStage({ inputs: { provisioning: 'auto' } });
+    stage.aws.s3.createBucket('code', { accountId: ACCOUNT, region: stage.region });
+    stage.aws.s3.putObject('code', 'work.zip', Buffer.from('code'));
   });
   afterEach(() => stage.close());
   afterAll(() => apps.remove());

@@ -5,6 +5,7 @@ import type { Place, Resource } from '../cloudcontrol/inventory.js';
 import { textAt } from '../cloudcontrol/model-paths.js';
 import type { Account } from '../cloudcontrol/account.js';
 import { ServiceError } from '../table-service.js';
+import { settingsOf } from './function-operations.js';
 
 /** A function as Lambda's own API sees it; Cloud Control makes, changes and deletes it. */
 export interface SimulatedFunction {
@@ -89,6 +90,7 @@ export function configurationOf(found: SimulatedFunction, state: FunctionState):
     LastModified: new Date(createdAt).toISOString(),
     Version: '$LATEST',
     PackageType: 'Zip',
+    ...settingsOf(found.resource),
     ...(environment === undefined ? {} : { Environment: environment }),
     ...state,
     ...(state.State === 'Pending'

@@ -52,26 +52,6 @@ export class LambdaRuntime {
     return stateOf(found, this.parts.account.now(), this.parts.options?.activation ?? 0);
   }
 
-  /** Changes the description, from which on the function runs in new environments. */
-  describeAs(found: SimulatedFunction, Description: string): SimulatedFunction {
-    const { account } = this.parts;
-    const before = found.resource;
-    // As of an update by Cloud Control: invocations meet the code before until it is over.
-    const internal = {
-      ...before.internal,
-      updatedAt: account.now(),
-      previousCode: before.asked['Code'] ?? null,
-    };
-    const { Description: _old, ...model } = before.model;
-    const resource = {
-      ...before,
-      model: Description === '' ? model : { ...model, Description },
-      internal,
-    };
-    account.inventory.put(resource);
-    return { ...found, resource };
-  }
-
   /** Throws `ResourceConflictException` for a function that is not active yet. Source: Invoke, Lambda API Reference. */
   async invoke(found: SimulatedFunction, event: Json): Promise<HandlerOutcome> {
     const state = this.state(found);

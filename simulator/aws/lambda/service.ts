@@ -1,8 +1,10 @@
 /** Simulates Lambda's API for callers of functions. */
 
-import { parseObject, type Json, type JsonObject } from '../../../src/json.js';
+import { type Json, type JsonObject } from '../../../src/json.js';
 import type { Answer, Call, Service } from '../../service.js';
 import { ServiceError } from '../table-service.js';
+import type { Account } from '../cloudcontrol/account.js';
+import { besides, functionCall, FunctionOperations } from './function-operations.js';
 import { configurationOf } from './functions.js';
 import type { Invocation, LambdaRuntime } from './runtime.js';
 
@@ -12,17 +14,26 @@ const OPERATIONS: Readonly<Record<string, string>> = {
   'GET ': 'GetFunction',
   'GET configuration': 'GetFunctionConfiguration',
   'POST invocations': 'Invoke',
-  'PUT configuration': 'UpdateFunctionConfiguration',
 };
 
 /**
- * Lambda's API, as far as somebody who calls functions uses it; functions themselves are made by Cloud
- * Control. Handlers really run: `runtime.ts` says how. `lambda.md` lists the rules with their sources.
+ * Lambda's API, as far as somebody who calls functions uses it; `function-operations.ts` creates, changes and
+ * deletes them. Handlers really run: `runtime.ts` says how. `lambda.md` lists the rules with their sources.
  */
 export class LambdaService implements Service {
   readonly name = 'lambda';
 
-  constructor(private readonly runtime: LambdaRuntime) {}
+  private readonly functions: FunctionOperations;
+
+  constructor(
+    private readonly runtime: LambdaRuntime,
+    account: Account,
+  ) {
+    this.functions = new FunctionOperations(account, (resource) => {
+      const { State, LastUpdateStatus } = runtime.state(runtime.find(resource.identifier, resource));
+      return State === 'Pending' || LastUpdateStatus === 'InProgress';
+    });
+  }
 
   /** Every invocation so far, in order. */
   get invocations(): readonly Invocation[] {
@@ -30,6 +41,8 @@ export class LambdaService implements Service {
   }
 
   operationOf({ method, path }: Pick<Call, 'method' | 'path'>): string | undefined {
+    const making = functionCall({ method, path });
+    if (making !== undefined) return making.operation;
     const [whole, , part = ''] = PATH.exec(path) ?? [];
     return whole === undefined ? undefined : OPERATIONS[`${method} ${part}`];
   }
@@ -62,6 +75,12 @@ export class LambdaService implements Service {
   }
 
   private async carryOut(call: Call): Promise<Answer> {
+    if (functionCall(call) !== undefined) {
+      const changed = this.functions.carryOut(call);
+      if (changed === undefined) return { status: 204 };
+      const found = this.runtime.find(changed.identifier, changed);
+      return json(configurationOf(found, this.runtime.state(found)));
+    }
     const [, asked = ''] = PATH.exec(call.path) ?? [];
     const qualifier = call.query.get('Qualifier');
     const { accountId } = call.principal;
@@ -70,13 +89,13 @@ export class LambdaService implements Service {
     const configuration = configurationOf(found, this.runtime.state(found));
     switch (call.operation) {
       case 'GetFunction':
-        return json({ Configuration: configuration, Code: { RepositoryType: 'S3' }, Tags: {} });
+        return json({
+          Configuration: configuration,
+          Code: { RepositoryType: 'S3' },
+          ...besides(found.resource),
+        });
       case 'GetFunctionConfiguration':
         return json(configuration);
-      case 'UpdateFunctionConfiguration': {
-        const updated = this.runtime.describeAs(found, descriptionIn(call.body));
-        return json(configurationOf(updated, this.runtime.state(updated)));
-      }
       default:
         return this.invoke(call, name);
     }
@@ -105,15 +124,6 @@ export class LambdaService implements Service {
 /** The last 4 KB of an invocation's log. Source: Invoke, `LogResult`, Lambda API Reference. */
 function tailOf(log: string): string {
   return Buffer.from(log).subarray(-4096).toString('base64');
-}
-
-/** Of a function's configuration nothing but the description can be changed here. */
-function descriptionIn(body: Buffer): string {
-  const { Description, ...others } = (parseObject(body.toString('utf8')) ?? {}) as Record<string, Json>;
-  if (typeof Description !== 'string' || Object.keys(others).length > 0) {
-    throw new Error(`not simulated of UpdateFunctionConfiguration: ${Object.keys(others).join(', ')}`);
-  }
-  return Description;
 }
 
 function eventOf(body: Buffer): Json {

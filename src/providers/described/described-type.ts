@@ -1,6 +1,6 @@
 import { equal, type JsonObject } from '../../json.js';
 import { ProviderFailure } from '../../ports/resource-failure.js';
-import { POLICIES } from '../../retry/policies.js';
+import { pauseAfter, POLICIES } from '../../retry/policies.js';
 import { connect, type ServiceAccess } from '../direct/access.js';
 import { picked } from '../direct/answer-shapes.js';
 import type { Calls } from '../direct/calls.js';
@@ -26,7 +26,7 @@ export async function describedType(description: Description, access: ServiceAcc
 interface Connection {
   readonly sdk: ServiceSdk;
   readonly calls: Calls;
-  readonly access: Pick<ServiceAccess, 'account' | 'region'>;
+  readonly access: Pick<ServiceAccess, 'account' | 'clock' | 'random' | 'region'>;
 }
 
 /** Carries out a description under the contract of `DirectType`. */
@@ -45,9 +45,11 @@ class DescribedType implements DirectType {
     this.#connection = connection;
     if (description.looksFirst === true) this.looksFirst = true;
     if (description.goesUnseen === true) this.goesUnseen = true;
-    this.setAfterwards = description.parts
-      .filter(({ isInCreate }) => isInCreate !== true)
-      .flatMap(({ properties }) => properties);
+    const later = description.parts.filter(({ isInCreate }) => isInCreate !== true);
+    this.setAfterwards = [
+      ...later.flatMap(({ properties }) => properties),
+      ...(description.unreadable ?? []),
+    ];
     this.#ask = askOf((call) => this.#again(call));
   }
 
@@ -55,7 +57,7 @@ class DescribedType implements DirectType {
     const place = await this.#place();
     const { create, idOf, parts } = this.#description;
     const [command, input] = create(properties, place);
-    const answer = await this.#connection.calls.once(this.#command(command), input);
+    const answer = await this.#connection.calls.once(this.#command(command), input).catch(refuseTaken);
     const physicalId = idOf(answer, properties, place);
     const left = parts.filter((part) => part.isInCreate !== true && isGiven(part, properties));
     if (left.length > 0) draft.made(physicalId);
@@ -70,7 +72,9 @@ class DescribedType implements DirectType {
   async update(subject: Subject, desired: JsonObject, observed: JsonObject): Promise<undefined> {
     const { physicalId, properties: before } = subject;
     const place = await this.#place();
-    const differs = (name: string) => isDifferent(name, { before, desired, observed });
+    const { unreadable = [] } = this.#description;
+    const seen = { ...observed, ...picked(before, unreadable) };
+    const differs = (name: string) => isDifferent(name, { before, desired, observed: seen });
     const fixed = (this.#description.fixed ?? []).filter((name) => !equal(before[name], desired[name]));
     if (fixed.length > 0) {
       const message = `${fixed.join(', ')} of ${physicalId} cannot be changed in place`;
@@ -96,6 +100,16 @@ class DescribedType implements DirectType {
       after: picked(resource.properties, part.properties),
     };
     for (const call of part.calls(change, resource)) await this.#carryOut(call);
+    if (part.isAwaited === true) await this.#settled(resource);
+  }
+
+  async #settled(resource: Described): Promise<void> {
+    const { clock, random } = this.#connection.access;
+    for (let looks = 1; ; looks += 1) {
+      const reading = await this.#description.read(this.#ask, resource);
+      if (reading?.phase !== 'changing') return;
+      await clock.sleep(pauseAfter(this.pace, looks, random()));
+    }
   }
 
   /** A call whose answer was lost is sent again, and may be refused since it has had its effect. */
@@ -141,6 +155,13 @@ function askOf(send: (call: Call) => Promise<JsonObject>): Ask {
     }
   };
   return Object.assign(ask, { optional });
+}
+
+/** Some services have one error for a name that is taken and for a resource that is busy. */
+function refuseTaken(thrown: unknown): never {
+  const rejection = rejectionOf(thrown);
+  if (!isFailure(rejection, 'conflict') || !/\balready exists?\b/i.test(rejection.message)) throw rejection;
+  throw new ProviderFailure('exists', rejection.message, rejection.details);
 }
 
 function isGiven({ properties: names }: Part, properties: JsonObject): boolean {

@@ -38,6 +38,8 @@ export interface Part {
   readonly properties: readonly string[];
   /** The creating call has set them already. */
   readonly isInCreate?: true;
+  /** The resource takes no further change until this one is done. */
+  readonly isAwaited?: true;
   /**
    * The calls that turn `before` into `after`, each holding the resource's other properties as well. In a create,
    * `before` is empty.
@@ -65,6 +67,8 @@ export interface Description {
   readonly goesUnseen?: true;
   /** Covered properties that no call can change: a change is refused as not updatable. */
   readonly fixed?: readonly string[];
+  /** Covered properties that no read gives. */
+  readonly unreadable?: readonly string[];
   /** Covered properties whose value here only Cloud Control's handler can set. */
   readonly exceptions?: (properties: JsonObject) => readonly string[];
   /** Properties that the creating call takes and that are neither fixed nor in a part: its name and its place. */

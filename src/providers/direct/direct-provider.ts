@@ -258,7 +258,7 @@ export class DirectProvider implements port.ResourceProvider {
   ): Promise<port.ResourceModel> {
     for (let looks = 1; ; looks += 1) {
       const reading = await this.#look(subject, signal).catch((error: unknown) => {
-        throw isNew ? asLost(error) : error;
+        throw isNew ? afterCreate(error, subject) : error;
       });
       if (reading?.phase === 'failed') throw failed(subject, reading);
       if (reading !== undefined && reading.phase === undefined)
@@ -310,10 +310,15 @@ export class DirectProvider implements port.ResourceProvider {
 
 type OpenCreate = Pick<port.OpenOperation, 'logicalId' | 'type' | 'properties' | 'age' | 'handle' | 'known'>;
 
-/** The resource exists: an unanswered read must not be taken for a create without effect. */
-function asLost(error: unknown): unknown {
-  return isFailure(error, 'throttled', 'transient', 'not-propagated', 'conflict')
-    ? new ProviderFailure('lost', error.message, error.details)
+/**
+ * The resource exists: an unanswered read must not be taken for a create without effect, and a refused one leaves
+ * something behind.
+ */
+function afterCreate(error: unknown, { physicalId }: Subject): unknown {
+  if (isFailure(error, 'throttled', 'transient', 'not-propagated', 'conflict'))
+    return new ProviderFailure('lost', error.message, error.details);
+  return isFailure(error, 'terminal')
+    ? new ProviderFailure('terminal', error.message, { ...error.details, physicalId })
     : error;
 }
 

@@ -6,6 +6,7 @@ import { cloudWatchAlarm } from '../described/types/alarm.js';
 import { eventsRule } from '../described/types/events-rule.js';
 import { iamRole } from '../described/types/iam-role.js';
 import { instanceProfile } from '../described/types/instance-profile.js';
+import { lambdaFunction } from '../described/types/lambda-function.js';
 import { logGroup } from '../described/types/log-group.js';
 import { snsTopic } from '../described/types/sns-topic.js';
 import { sqsQueue } from '../described/types/sqs-queue.js';
@@ -19,6 +20,7 @@ const DESCRIPTIONS: readonly Description[] = [
   eventsRule,
   iamRole,
   instanceProfile,
+  lambdaFunction,
   logGroup,
   snsTopic,
   sqsQueue,

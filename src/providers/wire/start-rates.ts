@@ -15,6 +15,10 @@ const START_RATES: Readonly<Record<string, number>> = {
    * Unpublished, and shared by all regions (hashicorp/terraform-provider-aws #44853; cloud-custodian #6351).
    */
   iam: 10,
+  /** Fifteen per second over all operations of the control plane (quotas of Lambda). */
+  lambda: 15,
+  /** Three `PutMetricAlarm` per second ("CloudWatch service quotas"). */
+  cloudwatch: 3,
   /** Five requests per second and account ("Amazon Route 53 API requests", quotas of Route 53). */
   route53: 5,
 };

@@ -1,0 +1,130 @@
+/** Runs the provider contract for functions by Lambda's own API. */
+
+import { afterEach, describe, expect, it } from '@jest/globals';
+import type { JsonObject } from '../../../src/json.js';
+import { providerContract } from './suite.js';
+import type { ContractCase } from './trial.js';
+import { ProviderWorld } from './world.js';
+
+const TRUST = {
+  Version: '2012-10-17',
+  Statement: [{ Effect: 'Allow', Principal: { Service: 'lambda.amazonaws.com' }, Action: 'sts:AssumeRole' }],
+};
+
+async function prepare(world: ProviderWorld): Promise<JsonObject> {
+  const { s3 } = world.simulator;
+  s3.createBucket('code', { accountId: '123456789012', region: 'us-east-1' });
+  s3.putObject('code', 'one.zip', Buffer.from('one'));
+  s3.putObject('code', 'two.zip', Buffer.from('two'));
+  const role = await world.make('AWS::IAM::Role', { RoleName: 'worker', AssumeRolePolicyDocument: TRUST });
+  return {
+    FunctionName: 'work',
+    Role: String(role.attributes['Arn']),
+    Handler: 'index.handler',
+    Runtime: 'nodejs22.x',
+    Code: { S3Bucket: 'code', S3Key: 'one.zip' },
+    Environment: { Variables: { MODE: 'fast' } },
+    Tags: [{ Key: 'team', Value: 'shop' }],
+  };
+}
+
+const CASE: ContractCase = {
+  type: 'AWS::Lambda::Function',
+  identity: 'template',
+  writeOnly: ['Code'],
+  creation: {
+    service: 'lambda',
+    operation: 'CreateFunction',
+    update: 'UpdateFunctionConfiguration',
+    delete: 'DeleteFunction',
+  },
+  prepare,
+  change: (properties) => ({
+    ...properties,
+    Code: { S3Bucket: 'code', S3Key: 'two.zip' },
+    Timeout: 30,
+    ReservedConcurrentExecutions: 2,
+  }),
+};
+
+providerContract(CASE);
+
+describe('a function that takes time to become active', () => {
+  let world: ProviderWorld;
+  afterEach(() => world.close());
+
+  it('is ready soon after it is, and is updated in two calls, one after the other', async () => {
+    world = await ProviderWorld.start({ lambda: { activation: 3_000 } });
+    const properties = await prepare(world);
+    const provider = await world.provider('AWS::Lambda::Function', 'sdk');
+    const subject = { logicalId: 'Work', type: 'AWS::Lambda::Function' };
+    const start = world.clock.now();
+    const made = await provider.create({ ...subject, properties }, world.context());
+    const elapsed = world.clock.now() - start;
+    expect(elapsed).toBeGreaterThanOrEqual(3_000);
+    expect(elapsed).toBeLessThan(6_000);
+
+    const desired = { ...properties, Code: { S3Bucket: 'code', S3Key: 'two.zip' }, Timeout: 30 };
+    const mark = world.simulator.log.last;
+    await provider.update({ ...subject, ...made, properties, desired }, world.context());
+    expect(world.simulator.log.mutating(mark).map(({ operation }) => operation)).toEqual([
+      'UpdateFunctionCode',
+      'UpdateFunctionConfiguration',
+    ]);
+    expect(world.living('AWS::Lambda::Function')[0]?.properties).toMatchObject({
+      Code: { S3Key: 'two.zip' },
+      Timeout: 30,
+    });
+  });
+});
+
+describe('a role that may create a function and may not read it', () => {
+  let world: ProviderWorld;
+  afterEach(() => world.close());
+
+  it('fails the create, which names what it leaves behind', async () => {
+    world = await ProviderWorld.start();
+    const properties = await prepare(world);
+    const provider = await world.provider('AWS::Lambda::Function', 'sdk');
+    world.simulator.faults.arm({
+      service: 'lambda',
+      operation: 'GetFunction',
+      on: 'every',
+      when: 'before',
+      fault: { kind: 'error', code: 'AccessDeniedException' },
+    });
+    const request = { logicalId: 'Work', type: 'AWS::Lambda::Function', properties };
+    await expect(provider.create(request, world.context())).rejects.toMatchObject({
+      kind: 'terminal',
+      details: { physicalId: 'work' },
+    });
+  });
+});
+
+describe('functions that are created at once', () => {
+  let world: ProviderWorld;
+  afterEach(() => world.close());
+
+  it('do not wait for each other', async () => {
+    world = await ProviderWorld.start({ lambda: { activation: 3_000 } });
+    const properties = await prepare(world);
+    const provider = await world.provider('AWS::Lambda::Function', 'sdk');
+    const mark = world.simulator.log.last;
+    await Promise.all(
+      ['one', 'two'].map((FunctionName) =>
+        provider.create(
+          {
+            logicalId: FunctionName,
+            type: 'AWS::Lambda::Function',
+            properties: { ...properties, FunctionName },
+          },
+          world.context(),
+        ),
+      ),
+    );
+    const operations = world.simulator.log
+      .select({ service: 'lambda', after: mark })
+      .map(({ operation }) => operation);
+    expect(operations.slice(0, 2)).toEqual(['CreateFunction', 'CreateFunction']);
+  });
+});

@@ -1,0 +1,173 @@
+import { isObject, type Json, type JsonObject } from '../../../json.js';
+import { objectOf, objectsOf, picked, textOf } from '../../direct/answer-shapes.js';
+import { tagList } from '../../direct/tags.js';
+import type { Reading } from '../../direct/type.js';
+import type { Description } from '../description.js';
+import { givenTags, tagsPart, wholePart } from '../property-forms.js';
+import { lambda } from '../sdk/lambda.js';
+
+const CONFIGURATION = [
+  'DeadLetterConfig',
+  'Description',
+  'Environment',
+  'EphemeralStorage',
+  'FileSystemConfigs',
+  'Handler',
+  'ImageConfig',
+  'KmsKeyArn',
+  'Layers',
+  'LoggingConfig',
+  'MemorySize',
+  'Role',
+  'Runtime',
+  'Timeout',
+  'TracingConfig',
+  'VpcConfig',
+];
+
+/** What stands for a setting that the template no longer gives: an update leaves what it does not name. */
+const EMPTY: JsonObject = {
+  DeadLetterConfig: { TargetArn: '' },
+  Description: '',
+  Environment: { Variables: {} },
+  EphemeralStorage: { Size: 512 },
+  FileSystemConfigs: [],
+  ImageConfig: {},
+  KmsKeyArn: '',
+  Layers: [],
+  LoggingConfig: { LogFormat: 'Text' },
+  MemorySize: 128,
+  Timeout: 3,
+  TracingConfig: { Mode: 'PassThrough' },
+  VpcConfig: { SubnetIds: [], SecurityGroupIds: [] },
+};
+
+/**
+ * `AWS::Lambda::Function`, by its name. A function is `Pending` until its code is loaded, and takes no further update
+ * while one is under way. Inline code is Cloud Control's: its handler packs it, with the module for responses.
+ * Source: CreateFunction, UpdateFunctionCode, UpdateFunctionConfiguration, GetFunction, AWS Lambda API Reference;
+ * "Lambda function states", AWS Lambda Developer Guide.
+ */
+export const lambdaFunction: Description = {
+  type: 'AWS::Lambda::Function',
+  api: 'Lambda',
+  service: 'lambda',
+  sdk: lambda,
+  identity: ['FunctionName', 'PackageType'],
+  unreadable: ['Code'],
+  exceptions: ({ Code: code }) => (isObject(code) && code['ZipFile'] !== undefined ? ['Code'] : []),
+  create: (properties) => [
+    'CreateFunction',
+    {
+      ...picked(properties, ['FunctionName', 'PackageType', 'Architectures']),
+      Code: objectOf(properties, 'Code'),
+      ...settingsOf(properties),
+      ...givenTags(properties, 'Tags', 'map'),
+    },
+  ],
+  idOf: (_answer, properties) => textOf(properties, 'FunctionName'),
+  parts: [
+    {
+      ...wholePart(['Code', 'Architectures'], (after, { physicalId }) => [
+        'UpdateFunctionCode',
+        {
+          FunctionName: physicalId,
+          ...objectOf(after, 'Code'),
+          Architectures: after['Architectures'] ?? ['x86_64'],
+        },
+      ]),
+      isAwaited: true,
+    },
+    {
+      ...wholePart(
+        CONFIGURATION,
+        (after, { physicalId }) => [
+          'UpdateFunctionConfiguration',
+          { FunctionName: physicalId, ...settingsOf(after) },
+        ],
+        EMPTY,
+      ),
+      isAwaited: true,
+    },
+    {
+      properties: ['ReservedConcurrentExecutions'],
+      calls: ({ after }, { physicalId: FunctionName }) => {
+        const { ReservedConcurrentExecutions } = after;
+        return [
+          ReservedConcurrentExecutions === undefined
+            ? ['DeleteFunctionConcurrency', { FunctionName }]
+            : ['PutFunctionConcurrency', { FunctionName, ReservedConcurrentExecutions }],
+        ];
+      },
+    },
+    tagsPart({
+      style: 'map',
+      set: 'TagResource',
+      unset: 'UntagResource',
+      members: { tags: 'Tags', keys: 'TagKeys' },
+      target: ({ physicalId, place: { partition, region, accountId } }) => ({
+        Resource: `arn:${partition}:lambda:${region}:${accountId}:function:${physicalId}`,
+      }),
+    }),
+  ],
+  read: async (ask, { physicalId }) => {
+    const answer = await ask('GetFunction', { FunctionName: physicalId });
+    const configuration = objectOf(answer, 'Configuration');
+    const tags = objectOf(answer, 'Tags');
+    const reserved = picked(objectOf(answer, 'Concurrency'), ['ReservedConcurrentExecutions']);
+    return {
+      observed: {
+        ...observedOf(configuration),
+        ...reserved,
+        ...(Object.keys(tags).length === 0 ? {} : { Tags: tagList(tags) }),
+      },
+      attributes: { Arn: textOf(configuration, 'FunctionArn'), FunctionName: physicalId },
+      ...phaseOf(configuration),
+    };
+  },
+  delete: (_ask, { physicalId }) => Promise.resolve([['DeleteFunction', { FunctionName: physicalId }]]),
+  candidates: (_ask, { FunctionName: name }) => Promise.resolve([String(name)]),
+};
+
+/** The settings that properties give, as the creating and the changing call take them. */
+function settingsOf(properties: JsonObject): JsonObject {
+  const { KmsKeyArn: key, ...settings } = picked(properties, CONFIGURATION);
+  return { ...settings, ...(key === undefined ? {} : { KMSKeyArn: key }) };
+}
+
+function observedOf(configuration: JsonObject): JsonObject {
+  const { KMSKeyArn: key } = configuration;
+  const layers = objectsOf(configuration, 'Layers').map((layer) => textOf(layer, 'Arn'));
+  const image = objectOf(objectOf(configuration, 'ImageConfigResponse'), 'ImageConfig');
+  const plain = ['FunctionName', 'PackageType', 'Architectures', ...CONFIGURATION].filter(
+    (name) => name !== 'Layers' && name !== 'ImageConfig',
+  );
+  return withoutEmpty({
+    ...picked(configuration, plain),
+    ...(key === undefined ? {} : { KmsKeyArn: key }),
+    Layers: layers,
+    ImageConfig: image,
+  });
+}
+
+/** Lambda answers empty lists and texts for what a function does not have. */
+function withoutEmpty(properties: JsonObject): JsonObject {
+  const isEmpty = (value: Json) =>
+    value === '' || (typeof value === 'object' && value !== null && Object.keys(value).length === 0);
+  const { VpcConfig: network, ...others } = properties;
+  const isInVpc = isObject(network) && textOf(network, 'VpcId') !== '';
+  return Object.fromEntries(
+    Object.entries({ ...others, ...(isInVpc ? { VpcConfig: network } : {}) }).filter(
+      ([, value]) => !isEmpty(value),
+    ),
+  );
+}
+
+function phaseOf(configuration: JsonObject): Pick<Reading, 'phase' | 'trouble'> {
+  const { State: state, LastUpdateStatus: update } = configuration;
+  if (state === 'Pending' || update === 'InProgress') return { phase: 'changing' };
+  if (state === 'Failed') return { phase: 'failed', trouble: textOf(configuration, 'StateReason') };
+  if (update === 'Failed')
+    return { phase: 'failed', trouble: textOf(configuration, 'LastUpdateStatusReason') };
+  return {};
+}
