@@ -24,7 +24,7 @@ export interface CreateRequest {
   /**
    * The create may resolve before the resource is ready: as soon as it certainly is our own and can be read.
    */
-  readonly mayGoOn?: true;
+  readonly mayStayPending?: true;
   /**
    * No resource with the template's name existed before the request: one that exists after it failed is ours.
    */
@@ -59,7 +59,7 @@ export interface ResourceModel {
    * deleted. Custom resource handlers do this by returning another physical id.
    */
   readonly isReplacement?: true;
-  /** The resource is not ready yet, and AWS is still creating it; only if the request sets `mayGoOn`. */
+  /** The resource is not ready yet, and AWS is still creating it; only if the request sets `mayStayPending`. */
   readonly goesOn?: true;
 }
 
@@ -116,7 +116,7 @@ export interface OpenOperation {
   /** Whether resending is allowed if it could create the resource (not while destroying). */
   readonly mayCreate: boolean;
   /** The caller does not need to know the outcome before it continues. */
-  readonly mayGoOn?: true;
+  readonly mayStayPending?: true;
   /** Physical ids of the type's resources that the state contains already. */
   readonly known: ReadonlySet<string>;
 }
@@ -127,7 +127,7 @@ export type Settlement =
   /** It had no effect, except for a resource that a failed create left behind and that is certainly ours. */
   | { readonly outcome: 'not-done'; readonly reason: string; readonly physicalId?: string }
   | { readonly outcome: 'unresolved'; readonly reason: string }
-  /** AWS is still working on it; only for an operation with `mayGoOn`. */
+  /** AWS is still working on it; only for an operation with `mayStayPending`. */
   | { readonly outcome: 'goes-on' };
 
 /**

@@ -45,10 +45,10 @@ export class PlanExecution {
     const { ledger, ports, scope, rules, limits, run, unprotects = false } = parts;
     const { catalog } = rules;
     const operator = new Operator(ledger, run, ports, limits);
-    const unawaited = new PendingStabilization(ledger, ports, limits);
-    const ready = (logicalId: string) => unawaited.ready(logicalId, options.signal);
+    const stabilization = new PendingStabilization(ledger, ports, limits);
+    const ready = (logicalId: string) => stabilization.ready(logicalId, options.signal);
     this.values = new LiveValues(ledger, scope, { catalog, providerOf: ports.providerOf, ready });
-    const steps = new StepRunner({ ledger, operator, values: this.values, unawaited }, rules);
+    const steps = new StepRunner({ ledger, operator, values: this.values, stabilization }, rules);
     const { clock, emit } = ports;
     this.#plan = plan;
     this.#ports = { ledger, steps, operator, clock, emit, ...(unprotects ? { unprotecting: ports } : {}) };

@@ -44,7 +44,7 @@ interface StepPorts {
   readonly ledger: DeploymentState;
   readonly operator: Operator;
   readonly values: LiveValues;
-  readonly unawaited: PendingStabilization;
+  readonly stabilization: PendingStabilization;
 }
 
 /** How a step is executed. */
@@ -68,14 +68,14 @@ export class StepRunner {
   readonly #ledger: DeploymentState;
   readonly #operator: Operator;
   readonly #values: LiveValues;
-  readonly #unawaited: PendingStabilization;
+  readonly #stabilization: PendingStabilization;
   readonly #rules: StepRules;
 
-  constructor({ ledger, operator, values, unawaited }: StepPorts, rules: StepRules) {
+  constructor({ ledger, operator, values, stabilization }: StepPorts, rules: StepRules) {
     this.#ledger = ledger;
     this.#operator = operator;
     this.#values = values;
-    this.#unawaited = unawaited;
+    this.#stabilization = stabilization;
     this.#rules = rules;
   }
 
@@ -101,7 +101,7 @@ export class StepRunner {
 
   #result(step: LastingStep): StepResult {
     const result = { physicalId: this.#row(step)?.physicalId ?? '', unchanged: false };
-    return this.#unawaited.has(step.logicalId) ? { ...result, goesOn: true } : result;
+    return this.#stabilization.has(step.logicalId) ? { ...result, goesOn: true } : result;
   }
 
   /** Waits for dependencies that are not ready yet, unless the step does not need them to be. */
@@ -109,7 +109,7 @@ export class StepRunner {
     for (const needed of dependencies) {
       const row = this.#ledger.rows.get(needed);
       if (row === undefined || dependentsOfUnawaited(row.resourceType) === 'go-on') continue;
-      await this.#unawaited.ready(needed, signal);
+      await this.#stabilization.ready(needed, signal);
     }
   }
 
@@ -170,9 +170,9 @@ export class StepRunner {
 
   async #create(step: LastingStep, properties: JsonObject, how: Circumstances): Promise<void> {
     await this.#makeRoom(step, properties, how);
-    const mayGoOn = this.#rules.waits === false && dependentsOfUnawaited(step.type) !== undefined;
+    const mayStayPending = this.#rules.waits === false && dependentsOfUnawaited(step.type) !== undefined;
     const request = { ...this.#request(step, properties), action: 'create' } as const;
-    await this.#operator.perform(mayGoOn ? { ...request, mayGoOn } : request, how.signal);
+    await this.#operator.perform(mayStayPending ? { ...request, mayStayPending } : request, how.signal);
   }
 
   async #replace(step: ReplaceStep, properties: JsonObject, how: Circumstances): Promise<void> {

@@ -15,7 +15,7 @@ import type { OpenIntent } from '../../state/journal.js';
 import type { IntentEntry } from '../../state/journal-entries.js';
 import { retryQuery } from './backoff.js';
 import { backingOf } from './backing.js';
-import { goesOn } from './going-on.js';
+import { isPending } from './pending-resources.js';
 import type { DeploymentState } from '../record/deployment-state.js';
 import type { OperationPorts } from './operation-ports.js';
 import { isOvertaken } from '../record/row-changes.js';
@@ -24,7 +24,7 @@ export interface FindOptions {
   /** Whether an interrupted create may still create its resource (a deploy), or not (a destroy). */
   readonly mayCreate: boolean;
   /** Whether resources that an earlier run did not await may remain in progress. */
-  readonly mayGoOn?: boolean;
+  readonly mayStayPending?: boolean;
   readonly signal: AbortSignal;
 }
 
@@ -39,9 +39,9 @@ export async function findOutcome(
   op: string,
   ledger: DeploymentState,
   ports: OperationPorts,
-  { mayCreate, mayGoOn = false, signal }: FindOptions,
+  { mayCreate, mayStayPending = false, signal }: FindOptions,
 ): Promise<Settlement> {
-  const ask = () => askOnce(op, ledger, ports, { mayCreate, mayGoOn, signal });
+  const ask = () => askOnce(op, ledger, ports, { mayCreate, mayStayPending, signal });
   try {
     return await retryQuery(ask, { ...ports, signal }, ({ kind }) => PASSES.has(kind));
   } catch (error) {
@@ -56,7 +56,7 @@ async function askOnce(
   op: string,
   ledger: DeploymentState,
   ports: OperationPorts,
-  { mayCreate, mayGoOn = false, signal }: FindOptions,
+  { mayCreate, mayStayPending = false, signal }: FindOptions,
 ): Promise<Settlement> {
   const open = ledger.open.get(op);
   if (open === undefined) return { outcome: 'unresolved', reason: 'there is no record of it' };
@@ -73,7 +73,7 @@ async function askOnce(
   ports.ensureLockHeld();
   const provider = ports.providerOf(intent.type, intent.provisionedBy);
   const sent = await sentBy(intent, provider, ports, mayCreate);
-  return provider.settle(operationOf(open, sent, { ledger, ports, mayCreate, mayGoOn }), context);
+  return provider.settle(operationOf(open, sent, { ledger, ports, mayCreate, mayStayPending }), context);
 }
 
 /**
@@ -113,14 +113,14 @@ const PASSES: ReadonlySet<ProviderFailure['kind']> = new Set([
 function operationOf(
   open: OpenIntent,
   properties: JsonObject,
-  run: Required<Pick<FindOptions, 'mayCreate' | 'mayGoOn'>> & {
+  run: Required<Pick<FindOptions, 'mayCreate' | 'mayStayPending'>> & {
     readonly ledger: DeploymentState;
     readonly ports: OperationPorts;
   },
 ): OpenOperation {
   const { intent, handle } = open;
   const { rows } = run.ledger;
-  const stands = goesOn(open, rows);
+  const stands = isPending(open, rows);
   return {
     action: intent.action,
     logicalId: intent.logicalId,
@@ -133,7 +133,7 @@ function operationOf(
     ...defined({ previous: intent.previous, refresh: intent.refresh, wasAbsent: intent.wasAbsent }),
     // An existing resource is not created a second time.
     mayCreate: run.mayCreate && (stands || !isOvertaken(intent, rows)),
-    ...(run.mayGoOn && stands ? { mayGoOn: true } : {}),
+    ...(run.mayStayPending && stands ? { mayStayPending: true } : {}),
     known: physicalIds(rows, intent.type),
   };
 }

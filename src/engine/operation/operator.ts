@@ -44,7 +44,7 @@ export interface OperationRequest {
   /** For an update that reverts the resource to its record: the record stays unchanged. */
   readonly keepsRow?: true;
   /** For a create: it need not be awaited. */
-  readonly mayGoOn?: true;
+  readonly mayStayPending?: true;
   /** For a delete: a snapshot is taken first. */
   readonly takesSnapshot?: boolean;
   /** Whether waiting for other users of the resource is useless. */
@@ -229,7 +229,7 @@ export class Operator {
 
   async #call(
     intent: IntentEntry,
-    { mayGoOn }: OperationRequest,
+    { mayStayPending }: OperationRequest,
     signal: AbortSignal,
   ): Promise<ResourceModel | undefined> {
     const { logicalId, type, wasAbsent } = intent;
@@ -244,7 +244,7 @@ export class Operator {
     };
     if (intent.action === 'create') {
       const properties = await openedFor(intent, provider, this.#ports, this.#ledger);
-      const wish = defined({ mayGoOn, wasAbsent });
+      const wish = defined({ mayStayPending, wasAbsent });
       return provider.create({ logicalId, type, properties, ...wish }, context);
     }
     const row = this.#rowOf(logicalId);

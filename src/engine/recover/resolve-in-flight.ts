@@ -15,7 +15,7 @@ import {
   rowsAfter,
   rowsWhenOvertaken,
 } from '../record/row-changes.js';
-import { goesOn, rowsWhenFailed, rowsWhenReady } from '../operation/going-on.js';
+import { isPending, rowsWhenFailed, rowsWhenReady } from '../operation/pending-resources.js';
 
 /**
  * Resolves every operation that interrupted runs left in flight, before anything is planned: afterwards the
@@ -128,7 +128,7 @@ export function recordOutcome(
 ): void {
   const { op } = intent;
   const open = ledger.open.get(op);
-  const stands = open !== undefined && goesOn(open, ledger.rows) ? open : undefined;
+  const stands = open !== undefined && isPending(open, ledger.rows) ? open : undefined;
   switch (settlement.outcome) {
     case 'done': {
       if (stands === undefined && isOvertaken(intent, ledger.rows)) {

@@ -3,7 +3,7 @@
 import { ProviderFailure } from '../../ports/resource-failure.js';
 import type { OpenIntent } from '../../state/journal.js';
 import { deadlineOf, type OperationLimits } from '../operation/deadline.js';
-import { goesOn } from '../operation/going-on.js';
+import { isPending } from '../operation/pending-resources.js';
 import type { DeploymentState } from '../record/deployment-state.js';
 import type { OperationPorts } from '../operation/operation-ports.js';
 import { findOutcome } from '../operation/find-outcome.js';
@@ -40,7 +40,7 @@ export class PendingStabilization {
 
   #find(logicalId: string): OpenIntent | undefined {
     return [...this.#ledger.open.values()].find(
-      (each) => each.intent.logicalId === logicalId && goesOn(each, this.#ledger.rows),
+      (each) => each.intent.logicalId === logicalId && isPending(each, this.#ledger.rows),
     );
   }
 

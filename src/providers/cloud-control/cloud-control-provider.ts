@@ -53,9 +53,9 @@ export class CloudControlProvider implements port.ResourceProvider {
     // If a resource of the name exists already, the create fails, and the resource it seems to create is not
     // ours.
     const isOurs = request.wasAbsent === true || this.nameInTemplate(type, request.properties) === undefined;
-    const mayGoOn = request.mayGoOn === true && isOurs;
+    const mayStayPending = request.mayStayPending === true && isOurs;
     const first = this.#ports.api.create(type, properties, context);
-    const made = mayGoOn ? await this.#unready(type, first, context) : undefined;
+    const made = mayStayPending ? await this.#unready(type, first, context) : undefined;
     if (made !== undefined) return { ...made, goesOn: true };
     const early = this.#earlyRead(type, context.signal);
     const event = await this.#finish(first, `create ${type}`, context, early.start);

@@ -57,7 +57,7 @@ export async function settleOpenOperation(
   const { requestToken } = operation.handle;
   if (requestToken !== undefined) {
     if (
-      operation.mayGoOn === true &&
+      operation.mayStayPending === true &&
       (await provider.isRunning(requestToken, context).catch(unlessGone)) === true
     )
       return { outcome: 'goes-on' };

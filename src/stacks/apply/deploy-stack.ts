@@ -3,7 +3,7 @@
 import type { ExecutionResult } from '../../engine/apply/execute-plan.js';
 import type { PlanExecution } from '../../engine/apply/plan-execution.js';
 import type { Session } from '../../engine/locked-session.js';
-import { touchesUnready } from '../../engine/operation/going-on.js';
+import { touchesPending } from '../../engine/operation/pending-resources.js';
 import type { OperationPorts } from '../../engine/operation/operation-ports.js';
 import type { Json, JsonObject } from '../../json.js';
 import { givenParameters, NESTED_STACK_TYPE } from '../../plan/model/nested-outlook.js';
@@ -99,11 +99,14 @@ async function applyStack(
   return { session, tree, start, plan, execution, result, outputs };
 }
 
-/** Resolves what interrupted runs left in flight. `mayGoOn`: resources that stabilize for long may go on doing so. */
-async function recover({ validated, session, ports, tree }: Deployment, mayGoOn: boolean): Promise<void> {
+/** Resolves what interrupted runs left in flight. `mayStayPending`: resources that stabilize for long may go on doing so. */
+async function recover(
+  { validated, session, ports, tree }: Deployment,
+  mayStayPending: boolean,
+): Promise<void> {
   const { ledger, signal } = session;
   if (ledger.open.size > 0) sealTemplate(validated, tree.ports.context);
-  await recoverTree(session, ports, { mayCreate: true, mayGoOn, signal }, tree);
+  await recoverTree(session, ports, { mayCreate: true, mayStayPending, signal }, tree);
 }
 
 /**
@@ -123,7 +126,7 @@ async function planUnderLock(
     return planTree(validated, { ...parts, state, stateEtag, attempted }, tree.planPorts);
   };
   let plan = await planNow();
-  if (touchesUnready(plan, ledger)) {
+  if (touchesPending(plan, ledger)) {
     await recover(deployment, false);
     plan = await planNow();
   }

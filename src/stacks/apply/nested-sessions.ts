@@ -8,7 +8,7 @@ import {
   type SessionPorts,
   type SessionRequest,
 } from '../../engine/locked-session.js';
-import { goingOn } from '../../engine/operation/going-on.js';
+import { pendingResources } from '../../engine/operation/pending-resources.js';
 import type { StackId } from '../../ports/stack-id.js';
 import { loadRecord, type StackRecord } from '../plan/plan-stack.js';
 
@@ -42,14 +42,14 @@ export class NestedSessions {
     if (open !== undefined) {
       const { state, stateEtag, attempted, point, open: operations, rows } = open.ledger;
       const interruptedRuns = [this.#request.run.id];
-      const unready = goingOn(operations, rows);
+      const pending = pendingResources(operations, rows);
       return {
         state,
         stateEtag,
         attempted,
         hasPoint: point !== undefined,
-        open: operations.size - unready.length,
-        unready,
+        open: operations.size - pending.length,
+        pending,
         interruptedRuns,
       };
     }

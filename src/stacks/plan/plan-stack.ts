@@ -1,7 +1,7 @@
 /** Plans a stack together with its nested stacks. */
 
 import { topologicalOrder } from '../../graph/dag.js';
-import { goingOn } from '../../engine/operation/going-on.js';
+import { pendingResources } from '../../engine/operation/pending-resources.js';
 import { loadStack } from '../../engine/record/load-stack.js';
 import { canonical, type JsonObject } from '../../json.js';
 import type { Attempts } from '../../plan/model/partial-updates.js';
@@ -45,7 +45,7 @@ export interface StackRecord {
   /** The number of operations that an interrupted run left in flight. */
   readonly open: number;
   /** Logical ids that the last deploy created and did not await. */
-  readonly unready: readonly string[];
+  readonly pending: readonly string[];
   /** Runs that left a journal, or are active: their changes are not all in the state yet. */
   readonly interruptedRuns: readonly string[];
 }
@@ -71,14 +71,14 @@ export async function loadRecord(
 ): Promise<StackRecord> {
   const { stored, objects, point, recovered } = await loadStack(stack, stores);
   const { replay } = recovered;
-  const unready = goingOn(replay.open, replay.rows);
+  const pending = pendingResources(replay.open, replay.rows);
   return {
     state: replay.snapshot(0),
     stateEtag: stored?.etag ?? null,
     hasPoint: point.own !== undefined || point.ofTheCli !== undefined,
     attempted: new Map([...replay.attempted, ...openUpdates(replay)]),
-    open: replay.open.size - unready.length,
-    unready,
+    open: replay.open.size - pending.length,
+    pending,
     interruptedRuns: [...new Set(objects.map(({ run }) => run))],
   };
 }

@@ -136,8 +136,8 @@ class Records {
   async #read(stack: StackId): Promise<StackRecord> {
     const record = await loadRecord(stack, this.#stores);
     if (record.open > 0) this.#warn(stack, record.open);
-    if (record.unready.length > 0) {
-      const message = `An earlier deploy with \`wait: false\` created ${record.unready.join(', ')} and did not wait; the next deploy checks whether it is ready`;
+    if (record.pending.length > 0) {
+      const message = `An earlier deploy with \`wait: false\` created ${record.pending.join(', ')} and did not wait; the next deploy checks whether it is ready`;
       this.#context.emit({ kind: 'warning', code: 'NOT_AWAITED', message, stack });
     }
     return record;

@@ -23,11 +23,11 @@ function valuesOf(shop: Workshop): LiveValues {
 
 function run(shop: Workshop, step: LastingStep) {
   const { ledger } = shop;
-  const unawaited = new PendingStabilization(ledger, shop.ports, {
+  const stabilization = new PendingStabilization(ledger, shop.ports, {
     timeout: () => 60_000,
     warnAfter: () => Infinity,
   });
-  const ports = { ledger, operator: shop.operator(), values: valuesOf(shop), unawaited };
+  const ports = { ledger, operator: shop.operator(), values: valuesOf(shop), stabilization };
   const steps = new StepRunner(ports, { catalog: CATALOG });
   return shop.records.clock.run(steps.run(step, shop.cancel.signal));
 }

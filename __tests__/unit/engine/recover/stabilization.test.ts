@@ -22,7 +22,7 @@ const DATABASE = 'AWS::RDS::DBInstance';
 class Impatience {
   readonly asked: CreateRequest[] = [];
   ends: Settlement = { outcome: 'done', model: this.model('ready') };
-  readonly #unawaited: PendingStabilization;
+  readonly #stabilization: PendingStabilization;
   readonly #steps: StepRunner;
 
   private constructor(
@@ -34,24 +34,25 @@ class Impatience {
       ...account,
       create: (request, context) => {
         this.asked.push(request);
-        if (request.mayGoOn !== true) return account.create(request, context);
+        if (request.mayStayPending !== true) return account.create(request, context);
         context.accepted({ requestToken: 'q' });
         return Promise.resolve({ ...this.model('new'), goesOn: true as const });
       },
       read: () => Promise.resolve(this.model('new')),
-      settle: (operation) => Promise.resolve(operation.mayGoOn === true ? { outcome: 'goes-on' } : this.ends),
+      settle: (operation) =>
+        Promise.resolve(operation.mayStayPending === true ? { outcome: 'goes-on' } : this.ends),
     };
     Object.assign(shop.ports, { providerOf: () => provider });
     const { ledger, ports } = shop;
-    this.#unawaited = new PendingStabilization(ledger, ports, {
+    this.#stabilization = new PendingStabilization(ledger, ports, {
       timeout: () => 60_000,
       warnAfter: () => Infinity,
     });
     const catalog = { facts: () => undefined };
-    const ready = (logicalId: string) => this.#unawaited.ready(logicalId, shop.cancel.signal);
+    const ready = (logicalId: string) => this.#stabilization.ready(logicalId, shop.cancel.signal);
     const values = new LiveValues(ledger, NOTHING_OUTSIDE, { catalog, providerOf: ports.providerOf, ready });
     this.#steps = new StepRunner(
-      { ledger, operator: shop.operator(), values, unawaited: this.#unawaited },
+      { ledger, operator: shop.operator(), values, stabilization: this.#stabilization },
       { catalog, waits },
     );
   }
@@ -78,9 +79,9 @@ class Impatience {
     return this.shop.records.clock.run(this.#steps.run(step, this.shop.cancel.signal));
   }
 
-  settle(mayGoOn: boolean): Promise<void> {
+  settle(mayStayPending: boolean): Promise<void> {
     const { ledger, ports, cancel, records } = this.shop;
-    const options = { mayCreate: true, mayGoOn, signal: cancel.signal };
+    const options = { mayCreate: true, mayStayPending, signal: cancel.signal };
     return records.clock.run(resolveInFlight(ledger, ports, options));
   }
 
@@ -107,7 +108,7 @@ describe('a create that is not waited for', () => {
   ])('is waited for %s', async (_why, waits, type) => {
     const run = await Impatience.open(waits);
     await expect(run.make('Thing', type)).resolves.not.toHaveProperty('goesOn');
-    expect([run.open, run.asked]).toEqual([[], [expect.not.objectContaining({ mayGoOn: true })]]);
+    expect([run.open, run.asked]).toEqual([[], [expect.not.objectContaining({ mayStayPending: true })]]);
   });
 
   it('does not block resources that need only its id', async () => {

@@ -14,7 +14,7 @@ beforeEach(() => {
 type Subject = (typeof BUCKET | typeof VPC) & { readonly wasAbsent?: true };
 
 function create(subject: Subject = VPC) {
-  const request = { ...subject, mayGoOn: true } as const;
+  const request = { ...subject, mayStayPending: true } as const;
   return harness.clock.run(harness.provider.create(request, harness.context()));
 }
 
@@ -61,7 +61,7 @@ describe('a create that need not be waited for', () => {
 });
 
 describe('a create that nobody waited for', () => {
-  const open = (mayGoOn?: true) =>
+  const open = (mayStayPending?: true) =>
     harness.clock.run(
       harness.provider.settle(
         {
@@ -72,7 +72,7 @@ describe('a create that nobody waited for', () => {
           handle: { requestToken: 'request-1', identifier: 'vpc-1', goesOn: true },
           mayCreate: true,
           known: new Set(),
-          ...(mayGoOn === undefined ? {} : { mayGoOn }),
+          ...(mayStayPending === undefined ? {} : { mayStayPending }),
         },
         harness.context(),
       ),

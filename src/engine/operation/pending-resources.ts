@@ -14,19 +14,19 @@ import { leftBehind } from '../record/row-changes.js';
 type Rows = ReadonlyMap<string, ResourceState>;
 
 /** Whether a create has its record although AWS has not reported its end. */
-export function goesOn({ intent, handle }: OpenIntent, rows: Rows): boolean {
+export function isPending({ intent, handle }: OpenIntent, rows: Rows): boolean {
   return handle.goesOn === true && rows.get(intent.logicalId)?.physicalId === handle.identifier;
 }
 
 /** Logical ids of resources that AWS was still creating at the last check. */
-export function goingOn(open: ReadonlyMap<string, OpenIntent>, rows: Rows): string[] {
-  return [...open.values()].filter((each) => goesOn(each, rows)).map(({ intent }) => intent.logicalId);
+export function pendingResources(open: ReadonlyMap<string, OpenIntent>, rows: Rows): string[] {
+  return [...open.values()].filter((each) => isPending(each, rows)).map(({ intent }) => intent.logicalId);
 }
 
 /** Whether a plan changes resources that AWS may still be creating. */
-export function touchesUnready({ steps }: Plan, { open, rows }: Standing): boolean {
-  const unready = goingOn(open, rows);
-  return steps.some(({ logicalId }) => unready.includes(logicalId));
+export function touchesPending({ steps }: Plan, { open, rows }: Standing): boolean {
+  const pending = pendingResources(open, rows);
+  return steps.some(({ logicalId }) => pending.includes(logicalId));
 }
 
 interface Standing {
