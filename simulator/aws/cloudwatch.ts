@@ -1,3 +1,5 @@
+/** Simulates CloudWatch: alarms. */
+
 import { isObject, type JsonObject } from '../../src/json.js';
 import type { Service } from '../service.js';
 import type { Account } from './cloudcontrol/account.js';
@@ -7,9 +9,9 @@ import { changeTags, tagsGiven, withoutKeys } from './own-tags.js';
 import { jsonWire, serviceFrom, ServiceError, type Input } from './table-service.js';
 
 /**
- * START HERE. Alarms of CloudWatch, in the account that Cloud Control shares. `PutMetricAlarm` overwrites an alarm of
- * the name as a whole, but for its tags.
- * Source: PutMetricAlarm, DescribeAlarms, DeleteAlarms, Amazon CloudWatch API Reference.
+ * Alarms of CloudWatch, in the account that Cloud Control shares. `PutMetricAlarm` overwrites an alarm of the
+ * name as a whole, but for its tags. Source: PutMetricAlarm, DescribeAlarms, DeleteAlarms, Amazon CloudWatch
+ * API Reference.
  */
 export function cloudWatchService(account: Account): Service {
   const own = new OwnApi(account, 'AWS::CloudWatch::Alarm', { fallback: 'InvalidParameterValue' });

@@ -1,3 +1,5 @@
+/** Simulates EventBridge: rules and their targets. */
+
 import { isObject, parseObject, type Json, type JsonObject } from '../../src/json.js';
 import type { Service } from '../service.js';
 import type { Account } from './cloudcontrol/account.js';
@@ -7,7 +9,7 @@ import { changeTags, tagsGiven, withoutKeys } from './own-tags.js';
 import { jsonWire, serviceFrom, ServiceError, type Input } from './table-service.js';
 
 /**
- * START HERE. Rules of EventBridge, in the account that Cloud Control shares. `PutRule` overwrites a rule of the name.
+ * Rules of EventBridge, in the account that Cloud Control shares. `PutRule` overwrites a rule of the name.
  * Source: PutRule, PutTargets, DescribeRule, DeleteRule, Amazon EventBridge API Reference.
  */
 export function eventsService(account: Account): Service {

@@ -1,3 +1,5 @@
+/** Parses the members of Query protocol forms into a tree. */
+
 import { isObject, type Json, type JsonObject } from '../../src/json.js';
 import type { Input } from './table-service.js';
 

@@ -1,3 +1,5 @@
+/** Simulates IAM roles and instance profiles by IAM's own API. */
+
 import { parseObject, type Json, type JsonObject } from '../../src/json.js';
 import type { XmlElement } from '../kernel/xml.js';
 import type { Account } from './cloudcontrol/account.js';

@@ -1,3 +1,5 @@
+/** Changes the tags of a resource as services' own APIs do. */
+
 import type { JsonObject } from '../../src/json.js';
 import type { Resource } from './cloudcontrol/inventory.js';
 import { tagListOf, tagMapOf, type OwnApi } from './own-api.js';

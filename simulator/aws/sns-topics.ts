@@ -1,3 +1,5 @@
+/** Simulates SNS topics by the service's own API. */
+
 import { isObject, type Json, type JsonObject } from '../../src/json.js';
 import type { XmlElement } from '../kernel/xml.js';
 import type { Account } from './cloudcontrol/account.js';

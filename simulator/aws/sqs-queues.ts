@@ -1,3 +1,5 @@
+/** Simulates SQS queues by the service's own API. */
+
 import { isObject, parseObject, type Json, type JsonObject } from '../../src/json.js';
 import type { Account } from './cloudcontrol/account.js';
 import type { Resource } from './cloudcontrol/inventory.js';

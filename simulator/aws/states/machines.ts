@@ -1,3 +1,5 @@
+/** Simulates state machines by Step Functions' own API. */
+
 import { parseObject, type Json, type JsonObject } from '../../../src/json.js';
 import type { Account } from '../cloudcontrol/account.js';
 import type { Resource } from '../cloudcontrol/inventory.js';

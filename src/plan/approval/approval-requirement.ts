@@ -1,4 +1,4 @@
-/** What `require-approval` asks for beyond a plan that was shown. */
+/** The levels of `require-approval` and the checks that each of them adds. */
 
 export const APPROVAL_REQUIREMENTS = ['none', 'shown', 'reviewed', 'merged'] as const;
 

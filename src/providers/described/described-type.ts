@@ -1,3 +1,5 @@
+/** Manages a type by the data of its description. */
+
 import { equal, type JsonObject } from '../../json.js';
 import { ProviderFailure } from '../../ports/resource-failure.js';
 import { pauseAfter, POLICIES } from '../../retry/policies.js';

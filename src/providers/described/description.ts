@@ -1,3 +1,5 @@
+/** The form in which types are described as data: their calls, parts and properties. */
+
 import type { JsonObject } from '../../json.js';
 import type { ProviderFailure } from '../../ports/resource-failure.js';
 import type { ClientSettings } from '../direct/access.js';
@@ -51,8 +53,8 @@ export interface Part {
 }
 
 /**
- * START HERE to add a type that goes without Cloud Control. It is data as far as possible: which call creates a
- * resource, which parts other calls set, how it is read and deleted. `DescribedType` carries it out.
+ * It is data as far as possible: which call creates a resource, which parts other calls set, how it is read
+ * and deleted. `DescribedType` carries it out.
  */
 export interface Description {
   readonly type: string;

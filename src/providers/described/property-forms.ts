@@ -1,3 +1,5 @@
+/** Converts properties between the forms of templates and of service APIs. */
+
 import { isObject, parseObject, type Json, type JsonObject } from '../../json.js';
 import { objectsOf, picked, textOf } from '../direct/answer-shapes.js';
 import { tagChanges, tagMap } from '../direct/tags.js';

@@ -1,3 +1,5 @@
+/** The properties of a type that both its own API and Cloud Control can manage. */
+
 import type { JsonObject } from '../../json.js';
 import type { ServiceAccess } from './access.js';
 import type { DirectType } from './type.js';

@@ -1,3 +1,5 @@
+/** Routes the operations of a resource to its service's own API or to Cloud Control. */
+
 import type { JsonObject } from '../../json.js';
 import type {
   CreateRequest,

@@ -1,3 +1,5 @@
+/** The CloudWatch commands that described types send. */
+
 import type { ServiceSdk } from '../description.js';
 
 /** Loads the commands of CloudWatch that described types send. */

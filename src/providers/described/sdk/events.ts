@@ -1,3 +1,5 @@
+/** The EventBridge commands that described types send. */
+
 import type { ServiceSdk } from '../description.js';
 
 /** Loads the commands of EventBridge that described types send. */

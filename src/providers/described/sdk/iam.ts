@@ -1,3 +1,5 @@
+/** The IAM commands that described types send. */
+
 import type { ServiceSdk } from '../description.js';
 
 /** Loads the commands of IAM that described types send. */

@@ -1,3 +1,5 @@
+/** The CloudWatch Logs commands that described types send. */
+
 import type { ServiceSdk } from '../description.js';
 
 /** Loads the commands of CloudWatch Logs that described types send. */

@@ -1,3 +1,5 @@
+/** The SNS commands that described types send. */
+
 import type { ServiceSdk } from '../description.js';
 
 /** Loads the commands of SNS that described types send. */

@@ -1,3 +1,5 @@
+/** The SQS commands that described types send. */
+
 import type { ServiceSdk } from '../description.js';
 
 /** Loads the commands of SQS that described types send. */

@@ -1,3 +1,5 @@
+/** The Systems Manager commands that described types send. */
+
 import type { ServiceSdk } from '../description.js';
 
 /** Loads the commands of Systems Manager that described types send. */

@@ -1,3 +1,5 @@
+/** The Step Functions commands that described types send. */
+
 import type { ServiceSdk } from '../description.js';
 
 /** Loads the commands of Step Functions that described types send. */

@@ -1,3 +1,5 @@
+/** Describes how CloudWatch alarms are managed. */
+
 import { momentOf, objectsOf, picked, textOf } from '../../direct/answer-shapes.js';
 import type { Description } from '../description.js';
 import { givenTags, tagsPart, wholePart } from '../property-forms.js';

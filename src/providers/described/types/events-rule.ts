@@ -1,3 +1,5 @@
+/** Describes how EventBridge rules are managed. */
+
 import type { JsonObject } from '../../../json.js';
 import { ProviderFailure } from '../../../ports/resource-failure.js';
 import { objectsOf, picked, textOf } from '../../direct/answer-shapes.js';

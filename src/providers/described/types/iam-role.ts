@@ -1,3 +1,5 @@
+/** Describes how IAM roles are managed. */
+
 import type { JsonObject } from '../../../json.js';
 import { momentOf, objectOf, objectsOf, picked, textOf } from '../../direct/answer-shapes.js';
 import type { Ask, Call, Description } from '../description.js';

@@ -1,3 +1,5 @@
+/** Describes how IAM instance profiles are managed. */
+
 import type { JsonObject } from '../../../json.js';
 import { momentOf, objectOf, objectsOf, picked, textOf } from '../../direct/answer-shapes.js';
 import { unlessMissing } from '../../direct/outcomes.js';

@@ -1,3 +1,5 @@
+/** Describes how CloudWatch log groups are managed. */
+
 import type { JsonObject } from '../../../json.js';
 import { objectOf, objectsOf, textOf } from '../../direct/answer-shapes.js';
 import { tagList } from '../../direct/tags.js';

@@ -1,3 +1,5 @@
+/** Describes how SNS topics are managed. */
+
 import { objectOf, objectsOf, picked, textOf } from '../../direct/answer-shapes.js';
 import type { Call, Description } from '../description.js';
 import {

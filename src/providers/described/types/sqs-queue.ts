@@ -1,3 +1,5 @@
+/** Describes how SQS queues are managed. */
+
 import { objectOf, picked, textOf } from '../../direct/answer-shapes.js';
 import { unlessMissing } from '../../direct/outcomes.js';
 import { tagList } from '../../direct/tags.js';

@@ -1,3 +1,5 @@
+/** Describes how Systems Manager parameters are managed. */
+
 import type { JsonObject } from '../../../json.js';
 import { objectOf, objectsOf, picked, textOf } from '../../direct/answer-shapes.js';
 import { tagList, tagMap } from '../../direct/tags.js';

@@ -1,3 +1,5 @@
+/** Describes how Step Functions state machines are managed. */
+
 import type { JsonObject } from '../../../json.js';
 import {
   camelCased,
