@@ -266,7 +266,7 @@ function exportInUse(
     return `Export ${exportName} cannot be ${fate} as it is in use by ${names}`;
   });
   const users = exports.flatMap((each) => each.users.map(({ stackName }) => stackName));
-  return new CdkdError('EXPORT_IN_USE', `${sentences.join('; ')}`, {
+  return new CdkdError('EXPORT_IN_USE', sentences.join('; '), {
     value: [...new Set(users)].sort().join(', '),
     next: 'Deploy these stacks without the import first, or destroy them, then run again. A stack whose deploy was interrupted counts as importing until its next deploy.',
   });

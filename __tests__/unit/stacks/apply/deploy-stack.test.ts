@@ -104,11 +104,10 @@ describe('a deploy', () => {
 
   it('that fails before anything is changed leaves no state and no lock', async () => {
     const world = new StackWorld(CATALOG);
-    const nothing = { read: () => Promise.reject(new Error('down')) };
     const { error } = await world.run(async (ports) => {
       const validated = await world.validated(ports, { A: thing({ Text: 'a' }) });
-      const broken = { ...ports, exports: { ...ports.exports, lookup: nothing.read } as never };
-      await deployStack(validated, broken, undefined);
+      const exports = { lookup: () => undefined, refuseConflicts: () => Promise.reject(new Error('down')) };
+      await deployStack(validated, { ...ports, exports: exports as never }, undefined);
     });
     expect(codeOf(error)).toBe('INTERNAL');
     expect([...world.bucket.objects.keys()]).toEqual([]);
