@@ -63,7 +63,7 @@ const mutation = fc.oneof(
     arbitrary: fc.record({
       kind: fc.constant('overwrite' as const),
       at: fc.nat(),
-      text: fc.constantFrom(...'{}[]",:0x\u0000'),
+      text: fc.constantFrom('{', '}', '[', ']', '"', ',', ':', '0', 'x', '\u0000'),
     }),
   },
   {

@@ -3,7 +3,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect } from '@jest/globals';
 
 import type { SimulatorSnapshot } from '../../../simulator/server.js';
-import type { Stage, StageOptions } from '../../../simulator/stage.js';
+import { Stage, type StageOptions } from '../../../simulator/stage.js';
 import { Apps, fixtureApp } from './apps.js';
 import { expectSuccess, leftovers, openEmptyStage, openStage } from './bundle.js';
 
@@ -66,12 +66,12 @@ export function describeOnStage(name: string, options: OnStageOptions, tests: (o
 
 /** A stage that tests can name before it is open. */
 function standIn(opened: () => Stage | undefined): Stage {
-  const get = (_target: object, name: string | symbol): unknown => {
+  const get = (_target: Stage, name: string | symbol): unknown => {
     const stage = opened();
     if (stage === undefined)
       throw new Error(`the stage is not open yet: ${String(name)} is for hooks and tests`);
     const value: unknown = Reflect.get(stage, name, stage);
     return typeof value === 'function' ? (value.bind(stage) as unknown) : value;
   };
-  return new Proxy({}, { get }) as Stage;
+  return new Proxy(Stage.prototype, { get });
 }
