@@ -17,7 +17,7 @@ import { promisify } from 'node:util';
 import { CASES } from '../__tests__/golden/report/cases.js';
 import { renderings } from '../src/report/render/comment.js';
 import { mergedBodies, partOf } from '../src/report/render/shared-comment.js';
-import { jobSummary } from '../src/report/render/summary.js';
+import { jobSummary } from '../src/report/render/fitting.js';
 import { renderPage } from './render-html.js';
 
 const OUT = resolve('out/gallery');

@@ -33,9 +33,9 @@ import {
   stackOutputs,
   stacksOutput,
 } from '../report/render/json-outputs.js';
-import { markdownFile } from '../report/render/markdown-file.js';
+import { markdownFile } from '../report/render/document.js';
 import { hasFailed, isChanging, isShowing, type Report } from '../report/model.js';
-import { jobSummary } from '../report/render/summary.js';
+import { jobSummary } from '../report/render/fitting.js';
 import { placeOf } from '../state/nested.js';
 
 export interface PublishPorts {

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from '@jest/globals';
 import { renderings } from '../../../src/report/render/comment.js';
 import type { Report } from '../../../src/report/model.js';
-import { jobSummary } from '../../../src/report/render/summary.js';
+import { jobSummary } from '../../../src/report/render/fitting.js';
 import { CASES } from './cases.js';
 
 /**

@@ -18,7 +18,7 @@ import { permissionSection } from '../permissions/permissions-section.js';
 import { stackResults } from '../sections/results.js';
 import { pictureSection } from '../pictures/pictures-section.js';
 import { rollbackSection } from '../sections/rollback.js';
-import type { View } from '../text/detail-levels.js';
+import { FULL, type View } from '../text/detail-levels.js';
 import { listText, plural } from '../text/words.js';
 
 /**
@@ -133,4 +133,9 @@ function propertiesLeftOut(report: Report, view: View): string[] {
     case 'none':
       return ['all properties'];
   }
+}
+
+/** The report file (output `report-file`): the complete report, of any length. */
+export function markdownFile(report: Report): string {
+  return `${document(report, FULL)}\n`;
 }

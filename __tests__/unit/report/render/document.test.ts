@@ -4,11 +4,11 @@ import type { Nodes } from 'mdast';
 import { renderings } from '../../../../src/report/render/comment.js';
 import type { ResourceDrift } from '../../../../src/drift/model.js';
 import { document } from '../../../../src/report/render/document.js';
-import { markdownFile } from '../../../../src/report/render/markdown-file.js';
+import { markdownFile } from '../../../../src/report/render/document.js';
 import { byteLength } from '../../../../src/report/text/markdown.js';
 import { issueBodies } from '../../../../src/report/render/issue.js';
 import type { Report } from '../../../../src/report/model.js';
-import { jobSummary } from '../../../../src/report/render/summary.js';
+import { jobSummary } from '../../../../src/report/render/fitting.js';
 import { CHAIN } from '../../../../src/report/text/detail-levels.js';
 import {
   carriedOut,
