@@ -6,7 +6,7 @@ import { descendants, reversed, type Dag } from '../../graph/dag.js';
 import { ProviderFailure } from '../../ports/resource-failure.js';
 import type { Clock } from '../../ports/clock.js';
 import type { StackId } from '../../ports/stack-id.js';
-import { walkGraph } from '../walk-graph.js';
+import { walkGraph } from './walk-graph.js';
 import { endingOf } from './step-outcome.js';
 
 /** A unit of work, shown as a step. */

@@ -22,7 +22,7 @@ import type { DeploymentState } from '../record/deployment-state.js';
 import type { Operator } from '../operation/operator.js';
 import { endingOf } from '../apply/step-outcome.js';
 import type { StepFailure, TaskGraphResult } from '../apply/task-graph.js';
-import { walkGraph } from '../walk-graph.js';
+import { walkGraph } from '../apply/walk-graph.js';
 
 interface PutBackResult extends TaskGraphResult {
   /** The new names of the resources that were created again. */

@@ -25,7 +25,7 @@ export function* fittingTexts(
 }
 
 /** The fullest text that fits. */
-export function fullestText(report: Report, limit: number, parts?: Pick<View, 'pictures'>): string {
+function fullestText(report: Report, limit: number, parts?: Pick<View, 'pictures'>): string {
   const [fullest = ''] = fittingTexts(report, limit, parts);
   return fullest;
 }

@@ -5,7 +5,7 @@ import { isChain, type Dag } from '../../graph/dag.js';
 import type { StackId } from '../../ports/stack-id.js';
 import type { CommandContext } from '../context.js';
 import { failedOutcome, isReported } from '../outcome.js';
-import { walkGraph } from '../../engine/walk-graph.js';
+import { walkGraph } from '../../engine/apply/walk-graph.js';
 
 /** A stack to work on, from an app or from the state bucket. */
 export interface GraphedStack {

@@ -1,9 +1,9 @@
 /** Visits the nodes of a dependency graph, each after its dependencies. */
 
-import type { Dag } from '../graph/dag.js';
-import { ReadySet } from '../graph/ready-set.js';
+import type { Dag } from '../../graph/dag.js';
+import { ReadySet } from '../../graph/ready-set.js';
 
-export interface Walker {
+interface Walker {
   visit(node: string): Promise<void>;
   /** The nodes to start now, of those that are ready. Nothing more is started if none is chosen and none runs. */
   choose(ready: readonly string[], running: ReadonlySet<string>): readonly string[];
