@@ -143,10 +143,10 @@ describeOnStage('the command rollback', { restores: true, leavesNothing: true },
 
     const done = expectSuccess(await rollback());
 
-    expect(done.stdout).toContain('cannot be rolled back any more');
+    expect(done.stdout).toContain('can no longer be rolled back');
     expect(everything()).toEqual(kept);
     expect(records()).toEqual([]);
-    expect(expectSuccess(await rollback()).stdout).not.toContain('cannot be rolled back any more');
+    expect(expectSuccess(await rollback()).stdout).not.toContain('can no longer be rolled back');
   });
 
   describe('where the code that a function had before is gone', () => {

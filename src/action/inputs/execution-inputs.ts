@@ -25,14 +25,14 @@ export const EXECUTION_INPUTS = {
   },
   rollback: {
     kind: kinds.boolean,
-    description: 'Whether a deploy that fails takes back what it had done; `false` keeps it.',
+    description: 'Whether a failed deploy is rolled back; `false` keeps its changes.',
     default: 'true',
     usedBy: ['deploy'],
   },
   replace: {
     kind: kinds.boolean,
     description:
-      'Replace a resource whose update AWS refuses, since the type or the property knows none. Part of what is ' +
+      'Replace a resource whose update AWS rejects because the type or the property does not support one. Part of what is ' +
       'approved: a `diff` that is to be approved needs it, too.',
     default: 'false',
     usedBy: PLANNING,
@@ -48,7 +48,7 @@ export const EXECUTION_INPUTS = {
   'recreate-via-cc-api': {
     kind: LOGICAL_IDS,
     description:
-      "Logical ids of resources that the cdkd CLI made by services' own APIs, to be deleted and recreated by Cloud " +
+      "Logical ids of resources that the cdkd CLI created through services' own APIs, to be deleted and recreated by Cloud " +
       'Control. Needs `yes`.',
     default: '',
     usedBy: PLANNING,
@@ -92,7 +92,7 @@ export const EXECUTION_INPUTS = {
   wait: {
     kind: kinds.boolean,
     description:
-      'Whether a deploy waits until what it creates is ready. `false` does not wait for new distributions of ' +
+      'Whether a deploy waits until the resources it creates are ready. `false` does not wait for new distributions of ' +
       'CloudFront, databases of RDS, clusters of ElastiCache and NAT gateways, unless something else needs them to be.',
     default: 'true',
     usedBy: ['deploy'],

@@ -52,7 +52,7 @@ const INPUTS = {
   },
   'lock-timeout': {
     kind: kinds.duration,
-    description: "How long to wait for somebody else's lock.",
+    description: "How long to wait for another run's lock.",
     default: '10m',
     usedBy: [
       ...APPLYING,
@@ -146,7 +146,7 @@ const INPUTS = {
   'drift-action': {
     kind: kinds.choice('detect', 'accept', 'revert'),
     description:
-      'What `drift` does about what it finds: nothing (`detect`), record what AWS holds (`accept`), or put the ' +
+      "What `drift` does with the differences it finds: nothing (`detect`), record AWS's values (`accept`), or put the " +
       'resources back (`revert`).',
     default: 'detect',
     usedBy: ['drift'],

@@ -137,7 +137,9 @@ function ineffective(env: Environment, command: Command): string[] {
 }
 
 function invalidInput(mistakes: readonly string[], unconfirmed: boolean): CdkdError {
-  const all = unconfirmed ? [...mistakes, '`yes` is not set, and the command destroys something'] : mistakes;
+  const all = unconfirmed
+    ? [...mistakes, '`yes` is not set, although the command deletes or overwrites something']
+    : mistakes;
   const message =
     all.length === 1 ? (all[0] ?? '') : `${all.length} inputs are wrong:\n- ${all.join('\n- ')}`;
   return new CdkdError('INVALID_INPUT', message, {
@@ -148,10 +150,10 @@ function invalidInput(mistakes: readonly string[], unconfirmed: boolean): CdkdEr
 function confirmationRequired(command: Command): CdkdError {
   return new CdkdError(
     'CONFIRMATION_REQUIRED',
-    `\`${command}\` needs \`yes: true\`, since nobody can be asked`,
+    `\`${command}\` requires \`yes: true\`, because a workflow cannot ask for confirmation`,
     {
       value: command,
-      next: 'Set `yes: true` if this is what you want, or `dry-run: true` to see what would be done.',
+      next: 'Set `yes: true` to confirm, or `dry-run: true` to see what would be done.',
     },
   );
 }

@@ -52,7 +52,7 @@ export async function createAndUpdate(
   if (plan.stateEtag !== ledger.stateEtag) {
     throw new CdkdError('PLAN_STALE', `The plan for ${plan.stack.stackName} was made for another state`, {
       value: plan.stateEtag ?? 'no state',
-      next: 'Run again: the plan is then made again.',
+      next: 'Run again to plan with the current state.',
     });
   }
   const applied = await runTasks(applyOrder(plan), applyTasks(plan, ports), taskPorts(ports), options);

@@ -57,7 +57,7 @@ function unresolvedError(unresolved: readonly string[], ledger: DeploymentState)
   const value = unresolved.join('; ');
   const steps = [
     `1. Fix what AWS names here, if anything, and re-run: the next run checks again.`,
-    `2. If that does not help, make sure that nobody deploys ${stackName}, and look up each resource in AWS. Note what a create has made and you keep; delete what it has made and you do not keep. Leave updated resources as they are.`,
+    `2. If that does not help, make sure that nobody deploys ${stackName}, and look up each resource in AWS. Note the created resources that you keep, and delete those that you do not. Leave updated resources unchanged.`,
     `3. Delete the objects under \`s3://${bucket}/${key}\`, and nothing else: \`state.json\` has the rest. \`rollback\` cannot undo the interrupted run afterwards.`,
     `4. Run \`import\` for what you keep before the next deploy, which would create it again.`,
     `5. Run \`drift\` to see what an unfinished update has changed.`,

@@ -29,7 +29,7 @@ export interface Verdict {
 }
 
 /**
- * What is missing, as the rest of the sentence "pull request 7 …"; `undefined` if nothing is.
+ * What is missing, as the rest of the sentence "Pull request 7 …"; `undefined` if nothing is.
  *
  * @param shownFor commits that the diffs which showed the plans ran for; `undefined` for a record that names none
  */

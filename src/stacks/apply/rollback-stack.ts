@@ -149,7 +149,7 @@ async function restoreNested(
 }
 
 const OF_ANOTHER_STATE =
-  'The failed deploy cannot be rolled back any more: somebody else has written the state since';
+  'The failed deploy can no longer be rolled back: another run has written the state since';
 
 function cannotBeRestored({ stackName }: StackId): ProviderFailure {
   const message = `${stackName} was deleted with all its resources: only a deploy can recreate it`;

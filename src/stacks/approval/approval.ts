@@ -120,7 +120,7 @@ async function refuseMissingApproval(
     ...new Set(shownFor),
   ]);
   if (missing === undefined) return;
-  throw new CdkdError('PLAN_CHANGED', `pull request ${pullRequest} ${missing}`, {
+  throw new CdkdError('PLAN_CHANGED', `Pull request ${pullRequest} ${missing}`, {
     value: String(pullRequest),
     next:
       requireApproval === 'merged'

@@ -141,7 +141,7 @@ function runsCommand(manifest: string, id: string, command: string): CdkdError {
     `The asset ${id} of ${manifest} runs on this machine: ${command.slice(0, 200)}`,
     {
       value: command.slice(0, 200),
-      next: 'Give the action the app instead of its assembly, or set `allow-assembly-commands: true` if you trust whoever made the assembly. Nothing was published.',
+      next: 'Give the action the app instead of its assembly, or set `allow-assembly-commands: true` if you trust its author. Nothing was published.',
     },
   );
 }
