@@ -1,3 +1,5 @@
+/** The Lambda commands that described types send. */
+
 import type { ServiceSdk } from '../description.js';
 
 /** Loads the commands of Lambda that described types send. */

@@ -1,3 +1,5 @@
+/** Describes how Lambda functions are managed. */
+
 import { isObject, type Json, type JsonObject } from '../../../json.js';
 import { objectOf, objectsOf, picked, textOf } from '../../direct/answer-shapes.js';
 import { tagList } from '../../direct/tags.js';
