@@ -2,11 +2,12 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { beforeAll, expect, it, jest } from '@jest/globals';
 
 import type { Stage, StageResult } from '../../simulator/stage.js';
-import { Apps, fixtureApp } from './support/apps.js';
-import { expectSuccess, mutationsOf, openStage } from './support/bundle.js';
+import { fixtureApp } from './support/apps.js';
+import { expectSuccess, mutationsOf } from './support/bundle.js';
+import { describeOnStage } from './support/on-stage.js';
 
 jest.setTimeout(120_000);
 
@@ -19,19 +20,11 @@ writeFileSync(out + '/manifest.json', JSON.stringify({ version: '48.0.0', artifa
 writeFileSync(out + '/T.json', JSON.stringify({ Resources: { Topic: { Type: 'AWS::SNS::Topic' } } }));
 writeFileSync('environment.json', JSON.stringify(process.env));`;
 
-describe('the credentials of the app', () => {
-  const apps = new Apps();
-  let stage: Stage;
+describeOnStage('the credentials of the app', {}, ({ stage, apps }) => {
   let synthesis: string;
 
-  beforeAll(async () => {
-    stage = await openStage();
+  beforeAll(() => {
     synthesis = stage.aws.sts.declareRole({ roleName: 'synthesis', trustedPrincipals: [stage.roleArn] });
-  });
-
-  afterAll(async () => {
-    await stage.close();
-    await apps.remove();
   });
 
   async function environmentOf(appCredentials: string): Promise<Record<string, string | undefined>> {
@@ -82,20 +75,13 @@ describe('the credentials of the app', () => {
   });
 });
 
-describe('a session', () => {
+describeOnStage('a session', {}, ({ stage }) => {
   const policy = JSON.stringify({
     Version: '2012-10-17',
     Statement: [{ Effect: 'Allow', Action: 's3:*', Resource: '*' }],
   });
   const managed = 'arn:aws:iam::aws:policy/ReadOnlyAccess';
   const limits = { 'inline-session-policy': policy, 'managed-session-policies': managed };
-  let stage: Stage;
-
-  beforeAll(async () => {
-    stage = await openStage();
-  });
-
-  afterAll(() => stage.close());
 
   const run = (inputs: Record<string, string>, more: Partial<Parameters<Stage['run']>[0]> = {}) =>
     stage.run({ inputs: { command: 'diff', app: fixtureApp('pair'), stacks: 'Base', ...inputs }, ...more });
