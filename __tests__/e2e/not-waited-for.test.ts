@@ -83,7 +83,7 @@ describeOnStage('a deploy that does not wait', STAGE, ({ stage, apps }) => {
     const diff = expectSuccess(await run('diff'));
     expect([changes(diff), diff.stdout]).toEqual([
       [],
-      expect.stringContaining('Gateway: made by an earlier'),
+      expect.stringContaining('An earlier deploy with `wait: false` created Gateway'),
     ]);
     const again = expectSuccess(await run('deploy', { wait: 'false' }));
     expect(again.stdout).toContain('not ready yet, and not awaited');
