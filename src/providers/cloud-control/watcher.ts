@@ -40,7 +40,7 @@ const LISTING_REST = 1_000;
 /** Failures that count for a listing that was not answered: everybody has waited for it. */
 const SILENT_FAILURES = 5;
 /** Requests that are polled alone are polled this far apart in total, in milliseconds, so that many are not throttled. */
-const ALONE_SPACING = 20;
+const ALONE_SPACING = 5;
 
 /** A waiter for a request; several may wait for the same one, as records that name the same resource do. */
 interface Watched {
