@@ -133,15 +133,23 @@ function spoolOf({ onGitHub, tempFolder }: RunContext, leaveNote: (note: PostNot
   return new DiskSpool(tempFolder, onGitHub ? (spool) => leaveNote({ spool }) : undefined);
 }
 
-/** Failures that were reported per stack are not reported again as the run's own. */
-async function runCommand({ config, runContext, env }: RunParts, context: CommandContext): Promise<void> {
-  const { command, credentials } = config;
+/** Refuses the wrong account, and code that is not to be trusted, before the command starts. */
+async function refuseForeignRuns(
+  { command, credentials, app }: Config,
+  runContext: RunContext,
+  env: Environment,
+  context: CommandContext,
+): Promise<void> {
   if (credentials.allowedAccounts.length > 0 && command !== 'synth' && command !== 'list') {
     await context.aws.identity(homeRegion(context));
   }
-  if (COMMANDS[command].usesApp) {
-    await refuseUntrustedCheckout(runContext, config.app.workingDirectory, env);
-  }
+  if (COMMANDS[command].usesApp) await refuseUntrustedCheckout(runContext, app.workingDirectory, env);
+}
+
+/** Failures that were reported per stack are not reported again as the run's own. */
+async function runCommand({ config, runContext, env }: RunParts, context: CommandContext): Promise<void> {
+  const { command } = config;
+  await refuseForeignRuns(config, runContext, env, context);
   if (isShowing(command)) {
     await READ_ONLY_COMMANDS[command](context);
     return;

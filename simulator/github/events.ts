@@ -43,6 +43,8 @@ export interface EventFacts {
   readonly payload: Readonly<Record<string, unknown>>;
 }
 
+const MAIN = 'refs/heads/main';
+
 export function eventFacts(event: PretendEvent, repository: RepositoryRecord): EventFacts {
   const common = { repository: repositoryPart(repository), sender: { login: repository.owner } };
   switch (event.name) {
@@ -62,30 +64,10 @@ export function eventFacts(event: PretendEvent, repository: RepositoryRecord): E
     case 'pull_request_review':
     case 'pull_request_review_comment':
       return pullRequestFacts(event, repository, common);
-    case 'issue_comment': {
-      const issue = { number: event.number, state: 'open', pull_request: { url: '' } };
-      const comment = { id: 1, body: '/deploy', user: { login: event.author ?? repository.owner } };
-      return branchFacts('refs/heads/main', shaOf('refs/heads/main'), {
-        ...common,
-        action: 'created',
-        issue,
-        comment,
-      });
-    }
-    case 'workflow_run': {
-      const head = headRepositoryOf(event.fork, repository);
-      const run = {
-        event: 'pull_request',
-        conclusion: 'success',
-        head_sha: event.headSha,
-        head_repository: repositoryPart(head),
-      };
-      return branchFacts('refs/heads/main', shaOf('refs/heads/main'), {
-        ...common,
-        action: 'completed',
-        workflow_run: run,
-      });
-    }
+    case 'issue_comment':
+      return commentFacts(event, repository, common);
+    case 'workflow_run':
+      return workflowRunFacts(event, repository, common);
     case 'merge_group': {
       const base = event.baseRef ?? 'main';
       const baseSha = shaOf(base);
@@ -109,6 +91,30 @@ export function eventFacts(event: PretendEvent, repository: RepositoryRecord): E
       return branchFacts(ref, shaOf(ref), { ...common, action: 'published', release });
     }
   }
+}
+
+function commentFacts(
+  event: Extract<PretendEvent, { name: 'issue_comment' }>,
+  repository: RepositoryRecord,
+  common: object,
+): EventFacts {
+  const issue = { number: event.number, state: 'open', pull_request: { url: '' } };
+  const comment = { id: 1, body: '/deploy', user: { login: event.author ?? repository.owner } };
+  return branchFacts(MAIN, shaOf(MAIN), { ...common, action: 'created', issue, comment });
+}
+
+function workflowRunFacts(
+  event: Extract<PretendEvent, { name: 'workflow_run' }>,
+  repository: RepositoryRecord,
+  common: object,
+): EventFacts {
+  const run = {
+    event: 'pull_request',
+    conclusion: 'success',
+    head_sha: event.headSha,
+    head_repository: repositoryPart(headRepositoryOf(event.fork, repository)),
+  };
+  return branchFacts(MAIN, shaOf(MAIN), { ...common, action: 'completed', workflow_run: run });
 }
 
 /**

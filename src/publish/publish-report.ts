@@ -108,7 +108,7 @@ function checkRendering(narrator: Narrator): boolean {
       cause,
     });
     if (narrator.report.command === 'diff') narrator.emit({ kind: 'failed', error });
-    else narrator.emit({ kind: 'warning', code: 'REPORT', message: `${error.message}` });
+    else narrator.emit({ kind: 'warning', code: 'REPORT', message: error.message });
     return false;
   }
 }

@@ -41,7 +41,7 @@ export interface Config {
   readonly warnings: readonly string[];
 }
 
-interface AppConfig {
+export interface AppConfig {
   /** A command, or a directory with an assembly. `undefined`: as in `cdk.json`. */
   readonly app: string | undefined;
   readonly workingDirectory: string;

@@ -34,7 +34,6 @@ export function contradictions(
 }
 
 function rulesOf(values: Partial<InputValues>, command: Command | undefined): readonly Rule[] {
-  const hasRole = values['role-arn'] !== undefined;
   const namesStacks = (values.stacks ?? []).length > 0;
   return [
     {
@@ -47,6 +46,29 @@ function rulesOf(values: Partial<InputValues>, command: Command | undefined): re
       isBroken: values.exclusively === true && values.all === true,
       mistake: '`exclusively` and `all` contradict each other: it leaves out what the named stacks depend on',
     },
+    ...roleRules(values),
+    {
+      inputs: ['recreate-via-cc-api', 'recreate-via-sdk-provider'],
+      isBroken: recreatedBothWays(values).length > 0,
+      mistake: `\`recreate-via-cc-api\` and \`recreate-via-sdk-provider\` both name ${recreatedBothWays(values).join(', ')}`,
+    },
+    {
+      inputs: ['context'],
+      isBroken: command === 'export' && Object.keys(values.context ?? {}).length > 0,
+      mistake:
+        '`context` does not go with `export`: the CDK CLI would synthesize another template without it; put the values into `cdk.json`',
+    },
+    {
+      inputs: ['aws-region'],
+      isBroken: command === 'bootstrap' && values['aws-region'] === undefined,
+      mistake: '`aws-region` is missing: `bootstrap` must know the region of the buckets',
+    },
+  ];
+}
+
+function roleRules(values: Partial<InputValues>): readonly Rule[] {
+  const hasRole = values['role-arn'] !== undefined;
+  return [
     {
       inputs: ['role-chaining', 'role-arn'],
       isBroken: values['role-chaining'] === true && !hasRole,
@@ -68,22 +90,6 @@ function rulesOf(values: Partial<InputValues>, command: Command | undefined): re
       isBroken: values['role-chaining'] === true && (values['role-duration-seconds'] ?? 0) > 3600,
       mistake:
         '`role-duration-seconds` may be at most 3600 with `role-chaining`: AWS ends a chained session after an hour',
-    },
-    {
-      inputs: ['recreate-via-cc-api', 'recreate-via-sdk-provider'],
-      isBroken: recreatedBothWays(values).length > 0,
-      mistake: `\`recreate-via-cc-api\` and \`recreate-via-sdk-provider\` both name ${recreatedBothWays(values).join(', ')}`,
-    },
-    {
-      inputs: ['context'],
-      isBroken: command === 'export' && Object.keys(values.context ?? {}).length > 0,
-      mistake:
-        '`context` does not go with `export`: the CDK CLI would synthesize another template without it; put the values into `cdk.json`',
-    },
-    {
-      inputs: ['aws-region'],
-      isBroken: command === 'bootstrap' && values['aws-region'] === undefined,
-      mistake: '`aws-region` is missing: `bootstrap` must know the region of the buckets',
     },
   ];
 }

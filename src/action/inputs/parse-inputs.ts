@@ -6,7 +6,7 @@ import type { ExecutionChoices } from '../../plan/model/execution-options.js';
 import { IGNORABLE_FEATURES } from '../../plan/model/execution-options.js';
 import { isCommand } from './commands.js';
 import type { Command } from './commands.js';
-import type { Config, DriftConfig, RoleConfig, StackSelection } from './config.js';
+import type { AppConfig, Config, DriftConfig, RoleConfig, StackSelection } from './config.js';
 import { resolveDeadlines } from './deadlines.js';
 import type { ResourceDeadlines } from './deadlines.js';
 import type { Problem } from './input-kinds.js';
@@ -169,15 +169,7 @@ function configOf(values: InputValues, settled: Settled): Config {
   const token = values['github-token'];
   return {
     command: settled.command,
-    app: {
-      app: values.app,
-      workingDirectory: values['working-directory'],
-      outputDir: values['output-dir'],
-      context: values.context,
-      credentials: values['app-credentials'],
-      allowsCommands: values['allow-assembly-commands'],
-      parameters: values.parameters,
-    },
+    app: appOf(values),
     selection: selectionOf(values),
     credentials: {
       region: values['aws-region'],
@@ -218,6 +210,18 @@ function configOf(values: InputValues, settled: Settled): Config {
     },
     secrets: token === undefined ? [] : [token],
     warnings: settled.warnings,
+  };
+}
+
+function appOf(values: InputValues): AppConfig {
+  return {
+    app: values.app,
+    workingDirectory: values['working-directory'],
+    outputDir: values['output-dir'],
+    context: values.context,
+    credentials: values['app-credentials'],
+    allowsCommands: values['allow-assembly-commands'],
+    parameters: values.parameters,
   };
 }
 
