@@ -35,6 +35,15 @@ const APP: Resources = {
       Environment: { Variables: { QUEUE: { Ref: 'Queue' } } },
     },
   },
+  Wake: {
+    Type: 'AWS::Lambda::Permission',
+    Properties: {
+      FunctionName: { 'Fn::GetAtt': ['Work', 'Arn'] },
+      Action: 'lambda:InvokeFunction',
+      Principal: 'events.amazonaws.com',
+      SourceArn: { 'Fn::GetAtt': ['Nightly', 'Arn'] },
+    },
+  },
   Queue: { Type: 'AWS::SQS::Queue', Properties: { VisibilityTimeout: 60 } },
   Topic: { Type: 'AWS::SNS::Topic', Properties: { DisplayName: 'News' } },
   Group: { Type: 'AWS::Logs::LogGroup', Properties: { RetentionInDays: 7 } },

@@ -49,6 +49,21 @@ const CASE: ContractCase = {
 
 providerContract(CASE);
 
+providerContract({
+  type: 'AWS::Lambda::Permission',
+  identity: 'aws',
+  creation: { service: 'lambda', operation: 'AddPermission', delete: 'RemovePermission' },
+  prepare: async (world) => {
+    await world.make('AWS::Lambda::Function', await prepare(world));
+    return {
+      FunctionName: 'work',
+      Action: 'lambda:InvokeFunction',
+      Principal: 'events.amazonaws.com',
+      SourceAccount: '123456789012',
+    };
+  },
+});
+
 describe('a function that takes time to become active', () => {
   let world: ProviderWorld;
   afterEach(() => world.close());

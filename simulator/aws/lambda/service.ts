@@ -6,6 +6,7 @@ import { ServiceError } from '../table-service.js';
 import type { Account } from '../cloudcontrol/account.js';
 import { besides, functionCall, FunctionOperations } from './function-operations.js';
 import { configurationOf } from './functions.js';
+import { permissionCall, Permissions } from './permissions.js';
 import type { Invocation, LambdaRuntime } from './runtime.js';
 
 /** `/2015-03-31/functions/{name}[/configuration|/invocations]`, by method. */
@@ -24,11 +25,13 @@ export class LambdaService implements Service {
   readonly name = 'lambda';
 
   private readonly functions: FunctionOperations;
+  private readonly permissions: Permissions;
 
   constructor(
     private readonly runtime: LambdaRuntime,
     account: Account,
   ) {
+    this.permissions = new Permissions(account);
     this.functions = new FunctionOperations(account, (resource) => {
       const { State, LastUpdateStatus } = runtime.state(runtime.find(resource.identifier, resource));
       return State === 'Pending' || LastUpdateStatus === 'InProgress';
@@ -41,7 +44,7 @@ export class LambdaService implements Service {
   }
 
   operationOf({ method, path }: Pick<Call, 'method' | 'path'>): string | undefined {
-    const making = functionCall({ method, path });
+    const making = functionCall({ method, path }) ?? permissionCall({ method, path });
     if (making !== undefined) return making.operation;
     const [whole, , part = ''] = PATH.exec(path) ?? [];
     return whole === undefined ? undefined : OPERATIONS[`${method} ${part}`];
@@ -75,6 +78,11 @@ export class LambdaService implements Service {
   }
 
   private async carryOut(call: Call): Promise<Answer> {
+    const permitted = permissionCall(call);
+    if (permitted !== undefined) {
+      const answer = this.permissions.carryOut(call, permitted);
+      return answer === undefined ? { status: 204 } : json(answer);
+    }
     if (functionCall(call) !== undefined) {
       const changed = this.functions.carryOut(call);
       if (changed === undefined) return { status: 204 };

@@ -16,6 +16,9 @@ import type { Ask, Call, Described, Description, Part, Place, ServiceSdk } from 
 const REFUSED =
   /^(AccessDenied|AccessDeniedException|AuthorizationError|UnauthorizedOperation|NotAuthorized)$/;
 
+/** Characters of a name that the template does not give. */
+const LONGEST_NAME = 64;
+
 /** Commands that take something away from a resource: what is not there is as good as taken away. */
 const TAKES_AWAY = /^(Delete|Detach|Disassociate|Remove|Untag)/;
 
@@ -58,7 +61,7 @@ class DescribedType implements DirectType {
   async create(properties: JsonObject, draft: Draft): Promise<string> {
     const place = await this.#place();
     const { create, idOf, parts } = this.#description;
-    const [command, input] = create(properties, place);
+    const [command, input] = create(properties, place, draft.name(LONGEST_NAME));
     const answer = await this.#connection.calls.once(this.#command(command), input).catch(refuseTaken);
     const physicalId = idOf(answer, properties, place);
     const left = parts.filter((part) => part.isInCreate !== true && isGiven(part, properties));
@@ -92,8 +95,9 @@ class DescribedType implements DirectType {
     for (const call of calls) await unlessMissing(this.#again(call));
   }
 
-  async candidates(properties: JsonObject): Promise<readonly string[]> {
-    return this.#description.candidates(this.#ask, properties, await this.#place());
+  async candidates(properties: JsonObject, draft: Draft): Promise<readonly string[]> {
+    const place = await this.#place();
+    return this.#description.candidates(this.#ask, properties, place, draft.name(LONGEST_NAME));
   }
 
   async #bring(part: Part, before: JsonObject, resource: Described): Promise<void> {

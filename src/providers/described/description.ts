@@ -75,7 +75,8 @@ export interface Description {
   readonly exceptions?: (properties: JsonObject) => readonly string[];
   /** Properties that the creating call takes and that are neither fixed nor in a part: its name and its place. */
   readonly identity: readonly string[];
-  readonly create: (properties: JsonObject, place: Place) => Call;
+  /** `unique` is a name for what has none in the template; the same operation has the same. */
+  readonly create: (properties: JsonObject, place: Place, unique: string) => Call;
   /** The physical id, by what the creating call answered. */
   readonly idOf: (answer: JsonObject, properties: JsonObject, place: Place) => string;
   /** What an answer that came as a success refuses, if anything. */
@@ -88,7 +89,12 @@ export interface Description {
   /** In order; the last one deletes the resource. What is missing already does not matter. */
   readonly delete: (ask: Ask, resource: Described) => Promise<readonly Call[]>;
   /** Physical ids of what a create of these properties may have made. */
-  readonly candidates: (ask: Ask, properties: JsonObject, place: Place) => Promise<readonly string[]>;
+  readonly candidates: (
+    ask: Ask,
+    properties: JsonObject,
+    place: Place,
+    unique: string,
+  ) => Promise<readonly string[]>;
 }
 
 /** Every property that a described type's own API sets. */

@@ -7,6 +7,7 @@ import { eventsRule } from '../described/types/events-rule.js';
 import { iamRole } from '../described/types/iam-role.js';
 import { instanceProfile } from '../described/types/instance-profile.js';
 import { lambdaFunction } from '../described/types/lambda-function.js';
+import { lambdaPermission } from '../described/types/lambda-permission.js';
 import { logGroup } from '../described/types/log-group.js';
 import { snsTopic } from '../described/types/sns-topic.js';
 import { sqsQueue } from '../described/types/sqs-queue.js';
@@ -21,6 +22,7 @@ const DESCRIPTIONS: readonly Description[] = [
   iamRole,
   instanceProfile,
   lambdaFunction,
+  lambdaPermission,
   logGroup,
   snsTopic,
   sqsQueue,

@@ -67,29 +67,28 @@ describe.each([...COVERED_TYPES])('%s', (type, covered) => {
     expect(marksIn(sample).filter((mark) => !textOf(created).includes(mark))).toEqual([]);
   });
 
-  it.each(covered.covers.filter((name) => !facts.createOnly.includes(name)))(
-    'sends a changed %s, or refuses to change it',
-    async (name) => {
-      const sample = sampleFor(facts, name);
-      const desired = { ...others(name), [name]: sample };
-      if (uncoveredProperties(covered, desired).length > 0) return;
-      const before = others(name);
-      const subject = { logicalId: 'Thing', physicalId: ID, properties: before, attributes: {} };
-      const sent = await sentBy(covered, async (own) => {
-        await own.update?.(subject, desired, before).catch((error: unknown) => {
-          if (!(error instanceof Error) || !/cannot be changed in place/.test(error.message)) throw error;
-          throw new Refused();
-        });
-      }).catch((error: unknown) => {
-        if (!(error instanceof Refused)) throw error;
-        return undefined;
+  const changeable = covered.covers.filter((name) => !facts.createOnly.includes(name));
+  if (changeable.length === 0) return;
+  it.each(changeable)('sends a changed %s, or refuses to change it', async (name) => {
+    const sample = sampleFor(facts, name);
+    const desired = { ...others(name), [name]: sample };
+    if (uncoveredProperties(covered, desired).length > 0) return;
+    const before = others(name);
+    const subject = { logicalId: 'Thing', physicalId: ID, properties: before, attributes: {} };
+    const sent = await sentBy(covered, async (own) => {
+      await own.update?.(subject, desired, before).catch((error: unknown) => {
+        if (!(error instanceof Error) || !/cannot be changed in place/.test(error.message)) throw error;
+        throw new Refused();
       });
-      if (sent === undefined) return;
-      expect(sent).not.toEqual([]);
-      expect(unknownMembers(sent)).toEqual([]);
-      expect(marksIn(sample).filter((mark) => !textOf(sent).includes(mark))).toEqual([]);
-    },
-  );
+    }).catch((error: unknown) => {
+      if (!(error instanceof Refused)) throw error;
+      return undefined;
+    });
+    if (sent === undefined) return;
+    expect(sent).not.toEqual([]);
+    expect(unknownMembers(sent)).toEqual([]);
+    expect(marksIn(sample).filter((mark) => !textOf(sent).includes(mark))).toEqual([]);
+  });
 });
 
 class Refused extends Error {}

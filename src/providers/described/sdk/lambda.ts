@@ -5,12 +5,15 @@ import type { ServiceSdk } from '../description.js';
 /** Loads the commands of Lambda that described types send. */
 export async function lambda(): Promise<ServiceSdk> {
   const {
+    AddPermissionCommand,
     CreateFunctionCommand,
     DeleteFunctionCommand,
     DeleteFunctionConcurrencyCommand,
     GetFunctionCommand,
+    GetPolicyCommand,
     LambdaClient,
     PutFunctionConcurrencyCommand,
+    RemovePermissionCommand,
     TagResourceCommand,
     UntagResourceCommand,
     UpdateFunctionCodeCommand,
@@ -19,11 +22,14 @@ export async function lambda(): Promise<ServiceSdk> {
   return {
     client: (settings) => new LambdaClient(settings),
     commands: {
+      AddPermission: AddPermissionCommand,
       CreateFunction: CreateFunctionCommand,
       DeleteFunction: DeleteFunctionCommand,
       DeleteFunctionConcurrency: DeleteFunctionConcurrencyCommand,
       GetFunction: GetFunctionCommand,
+      GetPolicy: GetPolicyCommand,
       PutFunctionConcurrency: PutFunctionConcurrencyCommand,
+      RemovePermission: RemovePermissionCommand,
       TagResource: TagResourceCommand,
       UntagResource: UntagResourceCommand,
       UpdateFunctionCode: UpdateFunctionCodeCommand,
