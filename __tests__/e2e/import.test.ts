@@ -197,7 +197,9 @@ describeOnStage('import', { restores: true, leavesNothing: true }, ({ stage, app
       expect(allStates()).toEqual(states);
       expect(imported.report).toContain('9 resources imported');
       expect(imported.report).toContain('including nested stacks');
-      expect(imported.stdout).toMatch(/Outer~Producer~Inner that the template does not have: Forgotten/);
+      expect(imported.stdout).toMatch(
+        /Outer~Producer~Inner that are not in the template and were not imported: Forgotten/,
+      );
       expect(mutationsOf(imported).filter((call) => !call.includes(STATE_BUCKET))).toEqual([]);
       expect(changes(expectSuccess(await stage.run({ inputs: { command: 'diff', app: outer } })))).toEqual(
         [],

@@ -132,7 +132,7 @@ describeOnStage('the command rollback', { restores: true, leavesNothing: true },
   it('is not of nested stacks, which go back with their root', async () => {
     const refused = await rollback({ stacks: 'Notes~Inner' });
     expect(refused.results.outputs).toMatchObject({ 'exit-code': '1', 'failure-reason': 'INVALID_INPUT' });
-    expect(refused.stdout).toContain('nested in Notes, and goes back with it');
+    expect(refused.stdout).toContain('nested in Notes and can only be rolled back with it');
   });
 
   it('is refused the past once somebody else has written the state, and says so once', async () => {

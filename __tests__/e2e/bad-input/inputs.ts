@@ -62,7 +62,7 @@ export const INPUT_MISTAKES: readonly BadInput[] = [
   {
     name: 'a stack that the app does not have',
     code: 'UNKNOWN_STACK',
-    says: ['No stack fits Bass', 'Front'],
+    says: ['No stack matches Bass', 'Front'],
     next: 'Did you mean Base?',
     run: () => ({ inputs: { command: 'deploy', app, stacks: 'Bass' } }),
   },

@@ -152,14 +152,14 @@ describe('a wait condition', () => {
     store.ends.set(url, clock.now() + 300_000);
     const start = clock.now();
     await expect(clock.run(wait())).rejects.toMatchObject({
-      message: expect.stringMatching(/^it received 0 of 1 signals, and its handle takes none any more/),
+      message: expect.stringMatching(/^it received 0 of 1 signals, and its handle accepts no more/),
     });
     // The clocks of S3 and of this machine may differ by a minute.
     expect(clock.now() - start).toBeLessThan(375_000);
     expect(clock.now() - start).toBeGreaterThan(360_000);
     await wait({ Timeout: 0 }).catch(() => undefined);
     expect(warnings).toEqual([
-      expect.stringMatching(/^SIGNALS_END_EARLY: Wait can be signalled for 5 min.*role-duration-seconds/),
+      expect.stringMatching(/^SIGNALS_END_EARLY: Wait can be signaled for only 5 min.*role-duration-seconds/),
     ]);
   });
 
