@@ -1,3 +1,5 @@
+/** Describes how Lambda permissions are managed. */
+
 import { isObject, parseObject, type Json, type JsonObject } from '../../../json.js';
 import { objectOf, objectsOf, picked, textOf } from '../../direct/answer-shapes.js';
 import type { Description } from '../description.js';
