@@ -81,7 +81,7 @@ function accessTo(clients: AwsClients, env: NodeJS.ProcessEnv): ServiceAccess {
     clock: { now: () => systemClock.now(), sleep: () => systemClock.sleep(5) },
     random: () => 0.5,
     clients: (service, make) => clients.unretried(service, REGION, make),
-    governor: () =>
+    rateLimiter: () =>
       new RateLimiter({ clock: systemClock, random: () => 0.5, start: 20, onSlowdown: () => undefined }),
     account: () => Promise.resolve({ accountId: EMULATOR_ACCOUNT, partition: 'aws' }),
     fetchText: () => Promise.reject(new Error('no case names an object')),

@@ -39,17 +39,17 @@ export async function runPost(env: Environment, note: PostNote): Promise<0 | 1> 
   removeFolders(folders);
   const kept = folder === undefined ? [] : readSpool(folder);
   const spooled = folder === undefined ? undefined : readSpooledReport(folder);
-  const isTold = spooled === undefined ? kept.length === 0 : spooled.telling === 'told';
-  if (kept.length === 0 && isTold && deployment === undefined) return 0;
+  const isReported = spooled === undefined ? kept.length === 0 : spooled.reporting === 'told';
+  if (kept.length === 0 && isReported && deployment === undefined) return 0;
   const write = (line: string) => process.stdout.write(line);
   const config = parseInputs(env);
   maskSecrets(config.secrets, write);
   const runContext = readRunContext(env);
   // Our own file, and complete: it was renamed into place.
-  const report = isTold ? undefined : (spooled?.report as unknown as Report | undefined);
+  const report = isReported ? undefined : (spooled?.report as unknown as Report | undefined);
   const empty = newReport(config.command, runFacts(config, runContext), systemClock.now());
   const narrator = narratorOf(report ?? empty, config, runContext, write);
-  if (!isTold && report?.error === undefined) narrator.emit({ kind: 'failed', error: killed() });
+  if (!isReported && report?.error === undefined) narrator.emit({ kind: 'failed', error: killed() });
   const github = await gitHubOf(config, runContext, env);
   const cancel = cancelOnSignals();
   const spool = new DiskSpool(runContext.tempFolder, undefined);
@@ -61,9 +61,9 @@ export async function runPost(env: Environment, note: PostNote): Promise<0 | 1> 
   const end = endOfPublishing(cancel.end);
   if (deployment !== undefined)
     await endDeployment(narrator, deployment, { config, runContext, github }, end);
-  if (!isTold || !isSaved) {
-    const told = spooled?.telling === 'uncommented' ? withoutLocalReports(config) : config;
-    const toPublish = { config: told, runContext, github, write, spool, cancelled: cancel.end, end };
+  if (!isReported || !isSaved) {
+    const reported = spooled?.reporting === 'uncommented' ? withoutLocalReports(config) : config;
+    const toPublish = { config: reported, runContext, github, write, spool, cancelled: cancel.end, end };
     await publishReport(narrator, toPublish);
     if (folder !== undefined) forgetReport(folder);
   }

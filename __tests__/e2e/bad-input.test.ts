@@ -52,8 +52,8 @@ describe.each([
       const annotation = result.log.annotations.find(({ properties }) =>
         properties['title']?.startsWith(code),
       );
-      const told = `${annotation?.properties['title'] ?? ''}: ${annotation?.message ?? ''}`;
-      const [message, advice] = told.split('\nNext: ');
+      const reported = `${annotation?.properties['title'] ?? ''}: ${annotation?.message ?? ''}`;
+      const [message, advice] = reported.split('\nNext: ');
       expect(annotation?.level).toBe('error');
       for (const part of says) expect(message).toMatch(part);
       expect(advice).toMatch(next);

@@ -112,26 +112,28 @@ describeOnStage('a run that is cancelled', { restores: true }, ({ stage, apps })
   }
 
   it.each<BundleSignal>(['SIGINT', 'SIGHUP'])('by %s saves and tells everything itself', async (signal) => {
-    const told = await cancelled({ signals: [[signal, 0]] });
-    expect(told.stdout).toMatch(/no longer waiting for \w+ \(AWS::\w+::\w+\), which AWS has worked on for/);
-    expect(told.comment).toMatch(/nothing was changed, \d still under way/);
-    expect(told.comment).not.toContain('was **not created**');
-    expect(told.log.annotations.filter(({ level }) => level === 'error')).toHaveLength(1);
+    const reported = await cancelled({ signals: [[signal, 0]] });
+    expect(reported.stdout).toMatch(
+      /no longer waiting for \w+ \(AWS::\w+::\w+\), which AWS has worked on for/,
+    );
+    expect(reported.comment).toMatch(/nothing was changed, \d still under way/);
+    expect(reported.comment).not.toContain('was **not created**');
+    expect(reported.log.annotations.filter(({ level }) => level === 'error')).toHaveLength(1);
 
-    expect(told.exitCode).toBe(1);
-    expect(told.took).toBeLessThan(WAITED_FOR_NOBODY);
-    expect(told.results.outputs).toMatchObject({ 'exit-code': '1', 'failure-reason': 'CANCELLED' });
-    expect(told.comment).toContain('Deploy cancelled');
-    expect(told.results.summary).toContain('Deploy cancelled');
+    expect(reported.exitCode).toBe(1);
+    expect(reported.took).toBeLessThan(WAITED_FOR_NOBODY);
+    expect(reported.results.outputs).toMatchObject({ 'exit-code': '1', 'failure-reason': 'CANCELLED' });
+    expect(reported.comment).toContain('Deploy cancelled');
+    expect(reported.results.summary).toContain('Deploy cancelled');
     // There is nothing to do for the post step, and it does nothing.
-    expect(told.post).toMatchObject({ exitCode: 0, stdout: '', stderr: '' });
+    expect(reported.post).toMatchObject({ exitCode: 0, stdout: '', stderr: '' });
     await expectNothingLost();
   });
 
   it('while the bucket is slow leaves the rest to its post step', async () => {
     let spool = '';
     let lockBefore = false;
-    const told = await cancelled({
+    const reported = await cancelled({
       signals: [['SIGINT', 0]],
       trouble: { service: 's3', when: 'before', fault: { kind: 'delay', milliseconds: 5_000 } },
       onMainEnd: async ({ stdout }) => {
@@ -140,19 +142,19 @@ describeOnStage('a run that is cancelled', { restores: true }, ({ stage, apps })
       },
     });
 
-    expect(told.took).toBeLessThan(WAITED_FOR_NOBODY);
-    expect(told.exitCode).toBe(1);
+    expect(reported.took).toBeLessThan(WAITED_FOR_NOBODY);
+    expect(reported.exitCode).toBe(1);
     expect(lockBefore).toBe(true);
     expect(spool).toContain('"entries":[');
-    expect(told.post).toMatchObject({ exitCode: 0 });
-    expect(told.post?.stdout).toContain('post step has written the state');
-    expect(told.comment).toContain('Deploy cancelled');
+    expect(reported.post).toMatchObject({ exitCode: 0 });
+    expect(reported.post?.stdout).toContain('post step has written the state');
+    expect(reported.comment).toContain('Deploy cancelled');
     await expectNothingLost();
   });
 
   it('while the bucket answers nobody, and GitHub is as slow, is told of by its post step', async () => {
     let commentsBefore = 0;
-    const told = await cancelled({
+    const reported = await cancelled({
       signals: [['SIGTERM', 0]],
       trouble: { service: 's3', when: 'before', fault: { kind: 'http', status: 503 } },
       isGitHubSlow: true,
@@ -161,17 +163,17 @@ describeOnStage('a run that is cancelled', { restores: true }, ({ stage, apps })
       },
     });
 
-    expect(told.took).toBeLessThan(WAITED_FOR_NOBODY);
+    expect(reported.took).toBeLessThan(WAITED_FOR_NOBODY);
     expect(commentsBefore).toBe(0);
-    expect(told.results.summary).toContain('Deploy cancelled');
-    expect(told.comment).toContain('Deploy cancelled');
+    expect(reported.results.summary).toContain('Deploy cancelled');
+    expect(reported.comment).toContain('Deploy cancelled');
     // What main has told is not told again.
-    expect(told.post?.results.summary).toBe('');
+    expect(reported.post?.results.summary).toBe('');
     await expectNothingLost();
   });
 
   it('a second time ends at once, and its post step does what is left', async () => {
-    const told = await cancelled({
+    const reported = await cancelled({
       signals: [
         ['SIGINT', 0],
         ['SIGTERM', 400],
@@ -179,23 +181,23 @@ describeOnStage('a run that is cancelled', { restores: true }, ({ stage, apps })
       trouble: { service: 's3', when: 'before', fault: { kind: 'delay', milliseconds: 5_000 } },
     });
 
-    expect(told.exitCode).toBe(130);
-    expect(told.took).toBeLessThan(2_000);
-    expect(told.post).toMatchObject({ exitCode: 0 });
+    expect(reported.exitCode).toBe(130);
+    expect(reported.took).toBeLessThan(2_000);
+    expect(reported.post).toMatchObject({ exitCode: 0 });
     await expectNothingLost();
   });
 
   it('by the kernel, on a machine that lives on, is finished by its post step', async () => {
-    const told = await cancelled({ signals: [['SIGKILL', 0]], inputs: { environment: 'live' } });
+    const reported = await cancelled({ signals: [['SIGKILL', 0]], inputs: { environment: 'live' } });
 
-    expect(told.signal).toBe('SIGKILL');
-    expect(told.post).toMatchObject({ exitCode: 0 });
-    expect(told.post?.stdout).toContain('post step has written the state');
-    for (const text of [told.comment, told.post?.results.summary]) {
+    expect(reported.signal).toBe('SIGKILL');
+    expect(reported.post).toMatchObject({ exitCode: 0 });
+    expect(reported.post?.stdout).toContain('post step has written the state');
+    for (const text of [reported.comment, reported.post?.results.summary]) {
       expect(text).toContain('Deploy killed halfway');
       expect(text).toContain('Run it again');
     }
-    expect(told.post?.log.annotations).toContainEqual(
+    expect(reported.post?.log.annotations).toContainEqual(
       expect.objectContaining({ level: 'error', message: expect.stringContaining('killed halfway') }),
     );
     const [deployment] = stage.github.deployments('live');
@@ -205,15 +207,15 @@ describeOnStage('a run that is cancelled', { restores: true }, ({ stage, apps })
 
   it('leaves the lock alone that another run has taken over', async () => {
     const robbed = { owner: 'ada@laptop:42', timestamp: 1, expiresAt: 900_001, operation: 'deploy' };
-    const told = await cancelled({
+    const reported = await cancelled({
       signals: [['SIGKILL', 0]],
       onMainEnd: () => {
         stage.aws.s3.putObject(STATE_BUCKET, LOCK, JSON.stringify(robbed));
       },
     });
 
-    expect(told.post).toMatchObject({ exitCode: 0 });
-    expect(told.post?.stdout).toContain('another run has taken over the lock');
+    expect(reported.post).toMatchObject({ exitCode: 0 });
+    expect(reported.post?.stdout).toContain('another run has taken over the lock');
     expect(JSON.parse(stage.aws.s3.readObject(STATE_BUCKET, LOCK)!.toString('utf8'))).toEqual(robbed);
     expect(stateOf(stage, 'Notes')).toBeUndefined();
   });

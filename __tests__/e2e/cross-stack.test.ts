@@ -130,13 +130,14 @@ describeOnStage('what stacks have from each other', { leavesNothing: true }, ({ 
     const gone = await apps.write({ ...ALL, Base: producer('shared', false) });
     const none = consumer('/front', 'x');
     const all = await apps.write({ Base: producer('shared', false), Front: none, Back: none, Loose: none });
-    const told = 'A deploy would be refused: Export Shared cannot be deleted as it is in use by Back, Front';
+    const reported =
+      'A deploy would be refused: Export Shared cannot be deleted as it is in use by Back, Front';
 
     const alone = expectSuccess(await run('diff', { stacks: 'Base' }, gone));
     const together = expectSuccess(await run('diff', { all: 'true' }, all));
 
     expect(alone.log.annotations.map(({ level, message }) => `${level}: ${message}`)).toContain(
-      `warning: ${told}.`,
+      `warning: ${reported}.`,
     );
     expect(together.stdout).not.toContain('would be refused');
   });

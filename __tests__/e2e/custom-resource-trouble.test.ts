@@ -5,7 +5,7 @@ import type { FaultRule } from '../../simulator/kernel/faults.js';
 import type { Stage, StageResult } from '../../simulator/stage.js';
 import { expectSuccess, jsonOutput, leftovers, openStage, STATE_BUCKET, stateOf } from './support/bundle.js';
 import { describeOnStage } from './support/on-stage.js';
-import { requestIds, topicWishStack, wishes, wishStack, type Behaviour } from './support/wishes.js';
+import { requestIds, topicWishStack, requests, wishStack, type Behaviour } from './support/wishes.js';
 
 jest.setTimeout(120_000);
 
@@ -17,7 +17,8 @@ describeOnStage('the handler of a custom resource', { restores: true }, ({ stage
     from = stage.aws.lambda.invocations.length;
   });
 
-  const appOf = (wish: string, behaviour?: Behaviour) => apps.write({ Wishes: wishStack(wish, behaviour) });
+  const appOf = (requested: string, behaviour?: Behaviour) =>
+    apps.write({ Wishes: wishStack(requested, behaviour) });
   const run = (command: string, app: string, more: Record<string, string> = {}): Promise<StageResult> =>
     stage.run({ inputs: { command, app, yes: 'true', ...more } });
   const outputsOf = (result: StageResult) =>
@@ -37,7 +38,7 @@ describeOnStage('the handler of a custom resource', { restores: true }, ({ stage
         expect(deploy.exitCode).not.toBe(0);
         expect(deploy.results.outputs['failure-reason']).toBe('RESOURCE_FAILED');
         expect(deploy.stdout).toContain(words);
-        expect(wishes(stage, from)).toEqual([
+        expect(requests(stage, from)).toEqual([
           'Create ',
           expect.stringMatching(/^Delete Wishes-Wish-[0-9A-F]{12}$/),
         ]);
@@ -55,7 +56,7 @@ describeOnStage('the handler of a custom resource', { restores: true }, ({ stage
 
       expectSuccess(await run('deploy', before));
 
-      expect(wishes(stage, from)).toEqual(['Create ', 'Update wish', 'Update wish']);
+      expect(requests(stage, from)).toEqual(['Create ', 'Update wish', 'Update wish']);
       const rows = stateOf(stage, 'Wishes')?.['resources'] ?? {};
       expect(Object.keys(rows).filter((name) => name.startsWith('Wish'))).toEqual(['Wish']);
     });
@@ -68,7 +69,7 @@ describeOnStage('the handler of a custom resource', { restores: true }, ({ stage
 
       await run('destroy', app);
 
-      expect(wishes(stage, asked)).toEqual(['Delete wish']);
+      expect(requests(stage, asked)).toEqual(['Delete wish']);
     });
 
     it('to delete keeps the resource on record, and what the handler needs', async () => {
@@ -164,7 +165,7 @@ describeOnStage('the handler of a custom resource', { restores: true }, ({ stage
       const deploy = expectSuccess(await run('deploy', app));
 
       expect(outputsOf(deploy)).toEqual({ Name: 'wish', Wish: 'gold' });
-      expect(wishes(stage, from)).toEqual(['Create ']);
+      expect(requests(stage, from)).toEqual(['Create ']);
       expect([...leftovers(stage), ...answersLeft()]).toEqual([]);
     });
 
@@ -175,7 +176,7 @@ describeOnStage('the handler of a custom resource', { restores: true }, ({ stage
       const journal = open.map((key) => stage.aws.s3.readObject(STATE_BUCKET, key)!.toString()).join('');
       expectSuccess(await run('deploy', app));
 
-      expect(wishes(stage, from)).toEqual(['Create ']);
+      expect(requests(stage, from)).toEqual(['Create ']);
       expect(journal).toContain(`"clientToken":"${requestIds(stage, from)[0]!}"`);
     });
   });
@@ -190,7 +191,7 @@ describeOnStage('the handler of a custom resource', { restores: true }, ({ stage
 
     expect(cancelled.results.outputs['failure-reason']).toBe('CANCELLED');
     expect(outputsOf(deploy)).toEqual({ Name: 'wish', Wish: 'gold' });
-    expect(wishes(stage, from)).toEqual(['Create ']);
+    expect(requests(stage, from)).toEqual(['Create ']);
   });
 
   it('whose connection breaks is heard all the same', async () => {
@@ -198,7 +199,7 @@ describeOnStage('the handler of a custom resource', { restores: true }, ({ stage
     const deploy = expectSuccess(await run('deploy', await appOf('gold')));
 
     expect(outputsOf(deploy)).toEqual({ Name: 'wish', Wish: 'gold' });
-    expect(wishes(stage, from)).toEqual(['Create ']);
+    expect(requests(stage, from)).toEqual(['Create ']);
   });
 });
 

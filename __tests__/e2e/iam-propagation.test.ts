@@ -4,7 +4,7 @@ import type { StageResult } from '../../simulator/stage.js';
 import type { JsonObject } from '../../src/json.js';
 import { expectSuccess, STATE_BUCKET, stateOf } from './support/bundle.js';
 import { describeOnStage, type OnStageOptions } from './support/on-stage.js';
-import { requestIds, wishes, wishStack } from './support/wishes.js';
+import { requestIds, requests, wishStack } from './support/wishes.js';
 
 jest.setTimeout(120_000);
 
@@ -20,8 +20,8 @@ describeOnStage('slow propagation of roles and policies', STAGE, ({ stage, apps 
     from = stage.aws.lambda.invocations.length;
   });
 
-  const deploy = async (wish: string, more: JsonObject, settleTime: string): Promise<StageResult> => {
-    const app = await apps.write({ Wishes: wishStack(wish, { mode: 'lists', on: 'Create' }, more) });
+  const deploy = async (requested: string, more: JsonObject, settleTime: string): Promise<StageResult> => {
+    const app = await apps.write({ Wishes: wishStack(requested, { mode: 'lists', on: 'Create' }, more) });
     const inputs = { command: 'deploy', app, yes: 'true' };
     return stage.run({ inputs, environment: { CDKD_HANDLER_SETTLE_TIME: settleTime } });
   };
@@ -33,7 +33,7 @@ describeOnStage('slow propagation of roles and policies', STAGE, ({ stage, apps 
   it('makes a function wait for its role, and the deploy succeeds', async () => {
     const result = expectSuccess(await deploy('gold', {}, '2s'));
     expect(result.stdout).toContain('cannot be assumed by Lambda');
-    expect(wishes(stage, from)).toEqual(['Create ']);
+    expect(requests(stage, from)).toEqual(['Create ']);
   });
 
   it('makes a named canary fail half-way, and its remains are deleted before the next attempt', async () => {
@@ -56,7 +56,7 @@ describeOnStage('slow propagation of roles and policies', STAGE, ({ stage, apps 
   it('makes a handler that is asked too early start anew, and its first request is not deleted', async () => {
     const result = expectSuccess(await deploy('gold', LATE_POLICY, '0.1s'));
     expect(result.stdout).toContain('non-zero exit status');
-    const asked = wishes(stage, from);
+    const asked = requests(stage, from);
     expect(asked.length).toBeGreaterThan(1);
     expect(new Set(asked)).toEqual(new Set(['Create ']));
     expect(new Set(requestIds(stage, from)).size).toBe(asked.length);

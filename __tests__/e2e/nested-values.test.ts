@@ -128,11 +128,11 @@ describeOnStage('values that nested stacks hand on', {}, ({ stage, apps }) => {
       report ?? '',
       JSON.stringify(outputs),
     ]);
-    const told = [...logged, stored()].join('\n');
-    expect(told).toContain('name-of-the-address');
-    expect(told).not.toContain('across"-stacks');
-    expect(told).not.toContain(String.raw`across\"-stacks`);
-    expect(told).not.toContain(String.raw`across\\\"-stacks`);
+    const reported = [...logged, stored()].join('\n');
+    expect(reported).toContain('name-of-the-address');
+    expect(reported).not.toContain('across"-stacks');
+    expect(reported).not.toContain(String.raw`across\"-stacks`);
+    expect(reported).not.toContain(String.raw`across\\\"-stacks`);
   });
 
   it('are the same the next time, and go with the stacks', async () => {

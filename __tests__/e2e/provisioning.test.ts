@@ -174,8 +174,8 @@ describe('resources that their own API can manage', () => {
 
   it('can be recreated by their own API, but not with a property that it does not cover', async () => {
     expectSuccess(await run('deploy', APP, { provisioning: 'cloud-control' }));
-    const wish = { 'recreate-via-sdk-provider': 'Late', yes: 'true' };
-    expectSuccess(await run('deploy', APP, wish));
+    const requested = { 'recreate-via-sdk-provider': 'Late', yes: 'true' };
+    expectSuccess(await run('deploy', APP, requested));
     expect(paths()).toMatchObject({ Late: 'sdk', Queue: 'cc-api' });
     const uncovered = changed(APP, 'Group', { FieldIndexPolicies: [{ Fields: ['requestId'] }] });
     const refused = await run('deploy', uncovered, { 'recreate-via-sdk-provider': 'Group', yes: 'true' });

@@ -38,7 +38,7 @@ describeOnStage('a wait condition', {}, ({ stage, apps }) => {
   /** One resource at a time: what only waits must not take the place of the machine that it waits for. */
   const deploy = () => stage.start({ inputs: { command: 'deploy', app, concurrency: '1' } });
   const signalsLeft = () => stage.aws.s3.keys(STATE_BUCKET).filter((key) => key.startsWith('cdkd-signals/'));
-  const told = () =>
+  const reported = () =>
     stage
       .living()
       .flatMap(({ model }) => textAt(model, ['Value']) ?? [])
@@ -47,7 +47,7 @@ describeOnStage('a wait condition', {}, ({ stage, apps }) => {
   /** The URL that the machine was told, as soon as the machine is there. */
   async function machinesUrl(): Promise<string> {
     for (;;) {
-      const url = told();
+      const url = reported();
       if (url !== undefined) return url;
       await new Promise((resolve) => setTimeout(resolve, 20));
     }
@@ -87,7 +87,7 @@ describeOnStage('a wait condition', {}, ({ stage, apps }) => {
     const second = await deploy();
     await signal(url, 'b', { Data: 'two' });
     const done = expectSuccess(await second.result);
-    expect(told()).toBe(url);
+    expect(reported()).toBe(url);
     const data = '{"a":"one","b":"two"}';
     expect(jsonOutput(done, 'stack-outputs')).toEqual({ Waiting: { Data: data } });
     expect(stage.living().map(({ model }) => model['Value'])).toEqual([url, data]);

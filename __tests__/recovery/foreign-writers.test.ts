@@ -182,11 +182,11 @@ describe('verifying records', () => {
       physicalId: 'b',
       properties: {},
     });
-    const ledger = await records.open('r2');
-    await resolveInFlight(ledger, portsOf(records, account), options);
-    expect([...ledger.rows.keys()].sort()).toEqual(['A', 'B', 'X']);
+    const deploymentState = await records.open('r2');
+    await resolveInFlight(deploymentState, portsOf(records, account), options);
+    expect([...deploymentState.rows.keys()].sort()).toEqual(['A', 'B', 'X']);
     expect(account.log.sort()).toEqual(['read B', 'read C']);
-    await ledger.close('keep');
+    await deploymentState.close('keep');
     expect(await records.stateInBrief()).toEqual({ A: 'a', X: 'x', B: 'b' });
   });
 
@@ -194,10 +194,10 @@ describe('verifying records', () => {
     const records = await met({ B }, { A }, { A, X: rowOf('x') });
     const account = new FakeAccount(records.clock);
     account.trouble = () => ({ kind: 'transient' });
-    const ledger = await records.open('r2');
-    await expect(resolveInFlight(ledger, portsOf(records, account), options)).rejects.toMatchObject({
+    const deploymentState = await records.open('r2');
+    await expect(resolveInFlight(deploymentState, portsOf(records, account), options)).rejects.toMatchObject({
       code: 'AWS_UNAVAILABLE',
     });
-    expect(ledger.rows.has('B')).toBe(true);
+    expect(deploymentState.rows.has('B')).toBe(true);
   });
 });

@@ -15,11 +15,11 @@ describe('a lost answer', () => {
     shop.let('create', trouble);
     await shop.perform();
     expect(new Set(shop.tokens)).toEqual(new Set(['t1']));
-    expect([shop.account.alive, shop.ledger.rows.get('A')?.physicalId, shop.ledger.open.size]).toEqual([
-      { A: ['a-1'] },
-      'a-1',
-      0,
-    ]);
+    expect([
+      shop.account.alive,
+      shop.deploymentState.rows.get('A')?.physicalId,
+      shop.deploymentState.open.size,
+    ]).toEqual([{ A: ['a-1'] }, 'a-1', 0]);
   });
 
   it('to an update is looked up, and the update is repeated if it did not arrive', async () => {
@@ -35,7 +35,11 @@ describe('a lost answer', () => {
     const shop = await Workshop.open(['a']);
     shop.let('delete', trouble);
     await shop.perform({ action: 'delete' });
-    expect([shop.account.alive, [...shop.ledger.rows], shop.ledger.open.size]).toEqual([{}, [], 0]);
+    expect([shop.account.alive, [...shop.deploymentState.rows], shop.deploymentState.open.size]).toEqual([
+      {},
+      [],
+      0,
+    ]);
   });
 
   it.each<FailureKind>(['throttled', 'transient', 'conflict', 'lost'])(
@@ -68,7 +72,7 @@ describe('a lost answer', () => {
       shop.let('create', lost);
       shop.let('settle', { kind });
       await expect(shop.perform()).rejects.toMatchObject({ code: 'UNRESOLVED_OPERATION' });
-      expect([...shop.ledger.open.keys()]).toEqual(['r1:1']);
+      expect([...shop.deploymentState.open.keys()]).toEqual(['r1:1']);
     },
   );
 
@@ -77,7 +81,7 @@ describe('a lost answer', () => {
     shop.let('create', lost);
     shop.let('settle', ...Array.from({ length: 20 }, () => ({ kind: 'lost' }) as const));
     await expect(shop.perform()).rejects.toMatchObject({ kind: 'lost' });
-    expect([...shop.ledger.open.keys()]).toEqual(['r1:1']);
+    expect([...shop.deploymentState.open.keys()]).toEqual(['r1:1']);
   });
 
   it('to a failed create makes the engine delete what it left behind', async () => {
@@ -97,7 +101,7 @@ describe('a lost answer', () => {
     };
     Object.assign(shop.ports, { providerOf: () => losing });
     await shop.perform();
-    expect([...shop.ledger.rows.keys()]).toEqual(['A']);
+    expect([...shop.deploymentState.rows.keys()]).toEqual(['A']);
     expect(shop.account.alive).toEqual({ A: ['a-2'] });
   });
 });
@@ -110,8 +114,8 @@ describe('a timeout', () => {
       code: 'RESOURCE_TIMEOUT',
       message: expect.stringContaining('600 s of its create'),
     });
-    expect(shop.ledger.open.size).toBe(1);
-    await shop.ledger.flush();
+    expect(shop.deploymentState.open.size).toBe(1);
+    await shop.deploymentState.flush();
     expect([...(await shop.records.recover()).replay.open.values()]).toMatchObject([
       { handle: { requestToken: 'request of t1' } },
     ]);
@@ -154,7 +158,7 @@ describe('a cancellation', () => {
     await shop.records.clock.advance(5_000);
     shop.cancel.abort(new Error('cancelled'));
     await expect(work).rejects.toThrow('cancelled');
-    expect([shop.ledger.open.size, shop.account.alive]).toEqual([1, { A: ['a-1'] }]);
+    expect([shop.deploymentState.open.size, shop.account.alive]).toEqual([1, { A: ['a-1'] }]);
   });
 
   it('ends the wait for the next attempt, and nothing is in flight', async () => {
@@ -164,7 +168,7 @@ describe('a cancellation', () => {
     await shop.records.clock.advance(5_000);
     shop.cancel.abort(new Error('cancelled'));
     await expect(work).rejects.toThrow('cancelled');
-    expect([shop.ledger.open.size, shop.account.log]).toEqual([0, ['create A']]);
+    expect([shop.deploymentState.open.size, shop.account.log]).toEqual([0, ['create A']]);
   });
 
   it('leaves an operation that the next run resolves', async () => {
@@ -174,7 +178,7 @@ describe('a cancellation', () => {
     await shop.records.clock.advance(5_000);
     shop.cancel.abort(new Error('cancelled'));
     await work.catch(() => undefined);
-    await shop.ledger.close('keep');
+    await shop.deploymentState.close('keep');
     const next = await shop.records.open('r2');
     await resolveInFlight(next, shop.ports, { mayCreate: true, signal: new AbortController().signal });
     expect([next.rows.get('A')?.physicalId, shop.account.alive]).toEqual(['a-1', { A: ['a-1'] }]);

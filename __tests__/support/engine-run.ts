@@ -129,19 +129,19 @@ export class EngineRun {
 
   deploy(planner: Planner): Promise<RunEnd> {
     return this.#end('deploy', async (session, ports) => {
-      await resolveInFlight(session.ledger, ports, { mayCreate: true, signal: session.signal });
-      const { ledger } = session;
-      const plan = planner(ledger.state, ledger.stateEtag);
-      const before = new Map(ledger.rows);
-      const earlier = ledger.point;
-      ledger.beginRollbackScope(earlier?.since ?? this.run.id);
+      await resolveInFlight(session.deploymentState, ports, { mayCreate: true, signal: session.signal });
+      const { deploymentState } = session;
+      const plan = planner(deploymentState.state, deploymentState.stateEtag);
+      const before = new Map(deploymentState.rows);
+      const earlier = deploymentState.point;
+      deploymentState.beginRollbackScope(earlier?.since ?? this.run.id);
       const execution = this.#execution(plan, session, ports);
       const changed = await execution.createAndUpdate();
-      const applied = changed.isApplied ? await this.#commit(changed, execution, ledger) : changed;
+      const applied = changed.isApplied ? await this.#commit(changed, execution, deploymentState) : changed;
       const result = applied.isApplied ? await execution.deleteLeftovers(applied) : applied;
       if (this.options.rollback === true && result.failures.length > 0 && !result.isApplied) {
         const { result: end } = await this.#rollBackFailedDeploy(before, session, ports);
-        if (end === 'done') ledger.restoreRollbackPoint(earlier);
+        if (end === 'done') deploymentState.restoreRollbackPoint(earlier);
       }
       refuseFailures(result, session);
       return 'keep';
@@ -151,12 +151,12 @@ export class EngineRun {
   async #commit(
     applied: ExecutionResult,
     execution: PlanExecution,
-    ledger: DeploymentState,
+    deploymentState: DeploymentState,
   ): Promise<ExecutionResult> {
     try {
-      ledger.note({ kind: 'outputs', outputs: { run: this.run.id }, imports: [] });
-      ledger.releaseRollbackPoint();
-      await ledger.flush();
+      deploymentState.note({ kind: 'outputs', outputs: { run: this.run.id }, imports: [] });
+      deploymentState.releaseRollbackPoint();
+      await deploymentState.flush();
       return applied;
     } catch (error) {
       return execution.refuse(applied, { logicalId: 'Outputs', type: 'outputs', error });
@@ -165,40 +165,40 @@ export class EngineRun {
 
   rollback(): Promise<RunEnd> {
     return this.#end('rollback', async (session, ports) => {
-      const { ledger, signal } = session;
-      await resolveInFlight(ledger, ports, { mayCreate: false, signal });
-      const { point } = ledger;
+      const { deploymentState, signal } = session;
+      await resolveInFlight(deploymentState, ports, { mayCreate: false, signal });
+      const { point } = deploymentState;
       if (point === undefined) return 'keep';
-      ledger.beginRollbackScope(point.since);
+      deploymentState.beginRollbackScope(point.since);
       const { result, failures } = await this.#rollBackFailedDeploy(
-        rowsBefore(ledger.rows, point.rows),
+        rowsBefore(deploymentState.rows, point.rows),
         session,
         ports,
       );
       refuseFailures({ done: 0, failures, skipped: [], isApplied: false }, session);
       if (result !== 'done') throw new CdkdError('RESOURCE_FAILED', result, { next: '' });
-      ledger.restoreRollbackPoint(undefined);
-      return ledger.rows.size === 0 ? 'remove' : 'keep';
+      deploymentState.restoreRollbackPoint(undefined);
+      return deploymentState.rows.size === 0 ? 'remove' : 'keep';
     });
   }
 
   #rollBackFailedDeploy(before: ReadonlyMap<string, ResourceState>, session: Session, ports: OperationPorts) {
-    const { ledger, signal } = session;
+    const { deploymentState, signal } = session;
     const { catalog } = this.world;
     return rollBack(
       before,
-      { ledger, operations: ports, catalog, limits: LIMITS, run: this.run.id },
+      { deploymentState, operations: ports, catalog, limits: LIMITS, run: this.run.id },
       { concurrency: 4, signal },
     );
   }
 
   destroy(): Promise<RunEnd> {
     return this.#end('destroy', async (session, ports) => {
-      const { ledger } = session;
-      await resolveInFlight(ledger, ports, { mayCreate: false, signal: session.signal });
-      ledger.releaseRollbackPoint();
-      const base = { stack: STACK, stateEtag: ledger.stateEtag, notes: new Map<string, never>() };
-      const plan = buildDestroyPlan({ ...base, state: ledger.state });
+      const { deploymentState } = session;
+      await resolveInFlight(deploymentState, ports, { mayCreate: false, signal: session.signal });
+      deploymentState.releaseRollbackPoint();
+      const base = { stack: STACK, stateEtag: deploymentState.stateEtag, notes: new Map<string, never>() };
+      const plan = buildDestroyPlan({ ...base, state: deploymentState.state });
       refuseFailures(await this.#execution(plan, session, ports, 'continue').run(), session);
       return 'remove';
     });
@@ -210,11 +210,11 @@ export class EngineRun {
     ports: OperationPorts,
     onFailure: ExecutionOptions['onFailure'] = 'stop',
   ): PlanExecution {
-    const { ledger, signal } = session;
+    const { deploymentState, signal } = session;
     const rules = { catalog: this.world.catalog, waits: this.options.waits ?? true };
     return new PlanExecution(
       plan,
-      { ledger, ports, scope: NOTHING_OUTSIDE, rules, limits: LIMITS, run: this.run.id },
+      { deploymentState, ports, scope: NOTHING_OUTSIDE, rules, limits: LIMITS, run: this.run.id },
       { concurrency: 4, onFailure, signal, ...this.options },
     );
   }

@@ -16,7 +16,7 @@ export class Workshop {
 
   private constructor(
     readonly records: Records,
-    readonly ledger: DeploymentState,
+    readonly deploymentState: DeploymentState,
   ) {
     this.account = new FakeAccount(records.clock);
     this.ports = {
@@ -45,13 +45,13 @@ export class Workshop {
         physicalId,
         properties: {},
       });
-      this.ledger.note({ kind: 'rows', rows: { [logicalId]: rowOf(physicalId) } });
+      this.deploymentState.note({ kind: 'rows', rows: { [logicalId]: rowOf(physicalId) } });
     }
     return this;
   }
 
   operator(limits: Partial<OperationLimits> = {}): Operator {
-    return new Operator(this.ledger, 'r1', this.ports, {
+    return new Operator(this.deploymentState, 'r1', this.ports, {
       timeout: () => 30 * 60_000,
       warnAfter: () => 5 * 60_000,
       ...limits,

@@ -58,8 +58,8 @@ export class Bundle {
       });
       const [exitCode, out, err] = await Promise.all([ended, text(child.stdout), text(child.stderr)]);
       this.signal?.removeEventListener('abort', stop);
-      const told = parseCommandFile(await readFile(file, 'utf8'));
-      return { exitCode, output: `${out}${err}`, outputs: told };
+      const reported = parseCommandFile(await readFile(file, 'utf8'));
+      return { exitCode, output: `${out}${err}`, outputs: reported };
     } finally {
       await rm(folder, { recursive: true, force: true });
     }

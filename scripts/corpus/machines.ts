@@ -20,8 +20,8 @@ export function signalAsMachines({ cloudControl }: Simulator): () => void {
       body: JSON.stringify({ Status: 'SUCCESS', UniqueId: `machine-${(count += 1)}` }),
     });
   const timer = setInterval(() => {
-    const told = livingThings(cloudControl.account).flatMap(({ model }) => urlsIn(JSON.stringify(model)));
-    for (const url of new Set(told)) signal(url).catch(() => undefined);
+    const reported = livingThings(cloudControl.account).flatMap(({ model }) => urlsIn(JSON.stringify(model)));
+    for (const url of new Set(reported)) signal(url).catch(() => undefined);
   }, PAUSE);
   return () => clearInterval(timer);
 }

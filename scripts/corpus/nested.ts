@@ -1,7 +1,7 @@
 /** Assembles templates of the corpus with their nested stacks. */
 
 import { isObject, type Json, type JsonObject } from '../../src/json.js';
-import { NESTED_STACK_TYPE } from '../../src/plan/model/nested-outlook.js';
+import { NESTED_STACK_TYPE } from '../../src/plan/model/nested-preview.js';
 import { outputGuess } from './guesses.js';
 import { resourcesOf, text, valuesOf, type CorpusTemplate } from './templates.js';
 

@@ -15,7 +15,7 @@ const WAITS_FOR_IAM = 20;
 export async function judgeAll(
   tasks: readonly Task[],
   processes: number,
-  told: (verdict: Verdict) => void,
+  reported: (verdict: Verdict) => void,
 ): Promise<Verdict[]> {
   const queue = [...tasks];
   const verdicts: Verdict[] = [];
@@ -31,7 +31,7 @@ export async function judgeAll(
       const { name, isCdk } = task.subject;
       const known = verdict ?? { name, isCdk, outcome: 'not clean', took: limitOf(task), reason: 'no end' };
       verdicts.push(known);
-      told(known);
+      reported(known);
     }
     worker?.disconnect();
   };

@@ -273,11 +273,11 @@ function isNothing(value: Json | undefined): boolean {
 /** Resources of which a failed revert says that it cannot put them back, whatever is tried. */
 function refusedIn({ stdout, exitCode }: ActionOutcome): Set<string> {
   const lines = stdout.split('\n');
-  const told = lines.flatMap((line, index) => {
+  const reported = lines.flatMap((line, index) => {
     const logicalId = /✗ not (?:updated|created): (\w+) /.exec(line)?.[1];
     return logicalId !== undefined && IRREVERSIBLE.test(lines[index + 1] ?? '') ? [logicalId] : [];
   });
-  return new Set(exitCode === 0 ? [] : told);
+  return new Set(exitCode === 0 ? [] : reported);
 }
 
 const IRREVERSIBLE = new RegExp(

@@ -79,7 +79,7 @@ class Collection {
     for (const story of [
       this.#drift,
       this.#history,
-      this.#handOver,
+      this.#importIntoCloudFormation,
       this.#rollbacks,
       this.#locks,
       this.#cleaning,
@@ -169,7 +169,7 @@ class Collection {
     await this.#run({ command: 'events-prune', stacks, 'purge-events': 'true', yes: 'true' });
   }
 
-  async #handOver(edited: string, deployed: SimulatorSnapshot): Promise<void> {
+  async #importIntoCloudFormation(edited: string, deployed: SimulatorSnapshot): Promise<void> {
     await this.#run({ command: 'orphan', app: edited, stacks: 'Notes', yes: 'true' });
     this.stage.aws.restore(deployed);
     await this.#run({ command: 'export', app: edited, yes: 'true' });

@@ -44,7 +44,7 @@ export const FAILED_CHANGE: Scenario = {
 interface Reference {
   readonly types: readonly string[];
   readonly logicalIds: readonly string[] | undefined;
-  readonly wishes: number;
+  readonly requests: number;
   readonly calls: number;
   readonly mutatingCalls: number;
 }
@@ -54,14 +54,17 @@ interface Reference {
  * alive in the account, and what stands in the bucket.
  */
 export class Trial {
-  readonly #worlds = new Map<Scenario['from'], { account: SimulatorSnapshot; wishes: ReadonlySet<string> }>();
+  readonly #worlds = new Map<
+    Scenario['from'],
+    { account: SimulatorSnapshot; requests: ReadonlySet<string> }
+  >();
   readonly #references = new Map<string, Reference>();
   readonly #apps = new Map<string, string>();
 
-  readonly #wishes: Wishes;
+  readonly #requests: Wishes;
 
   private constructor(readonly stage: Stage) {
-    this.#wishes = new Wishes(stage);
+    this.#requests = new Wishes(stage);
   }
 
   static async open({ bundle, behavior }: Pick<RowOptions, 'bundle' | 'behavior'>): Promise<Trial> {
@@ -88,7 +91,7 @@ export class Trial {
     const world = this.#worlds.get(from);
     if (world === undefined) return;
     this.stage.aws.restore(world.account);
-    this.#wishes.reset(world.wishes);
+    this.#requests.reset(world.requests);
   }
 
   run(
@@ -114,7 +117,7 @@ export class Trial {
     const reference = {
       types: this.#types(),
       logicalIds: this.#logicalIds(),
-      wishes: this.#wishes.alive.size,
+      requests: this.#requests.alive.size,
       calls: result.calls.length,
       mutatingCalls: result.mutatingCalls,
     };
@@ -169,8 +172,9 @@ export class Trial {
     const missing = without(expected.types, types);
     if (extra.length > 0) problems.push(`leaked or doubled: ${extra.join(', ')}`);
     if (missing.length > 0) problems.push(`lost: ${missing.join(', ')}`);
-    const wishes = this.#wishes.alive.size;
-    if (wishes !== expected.wishes) problems.push(`${wishes} wishes are granted, not ${expected.wishes}`);
+    const requests = this.#requests.alive.size;
+    if (requests !== expected.requests)
+      problems.push(`${requests} wishes are granted, not ${expected.requests}`);
     const doubled = duplicates(this.stage.aws.cloudControl.account);
     if (doubled.size > 0) problems.push(`made twice by one token: ${[...doubled.keys()].join(', ')}`);
     if (String(this.#logicalIds()) !== String(expected.logicalIds)) {
@@ -233,12 +237,12 @@ export class Trial {
     const world = this.#world();
     const reference = await this.reference(scenario);
     this.stage.aws.restore(world.account);
-    this.#wishes.reset(world.wishes);
+    this.#requests.reset(world.requests);
     return reference;
   }
 
   #world() {
-    return { account: this.stage.aws.snapshot(), wishes: this.#wishes.alive };
+    return { account: this.stage.aws.snapshot(), requests: this.#requests.alive };
   }
 
   #correct(template: keyof typeof TEMPLATES): Promise<StageResult> {

@@ -15,7 +15,7 @@ export const CANARIES = {
   variable: 'canary-of-an-environment',
   usual: 'canary-that-is-a-default',
   nested: 'canary-for-a-nested-stack?',
-  told: 'canary-told-to-a-handler',
+  reported: 'canary-told-to-a-handler',
   secret: 'canary+of=secrets&manager',
   text: 'canary-whole-secret-\\-text',
   secure: 'canary-of-a-SecureString',
@@ -40,7 +40,7 @@ const GIVEN: Readonly<Record<Given, string>> = {
   joined: 'GivenJoined',
   variable: 'Variable',
   nested: 'Inner',
-  told: 'GivenTold',
+  reported: 'GivenTold',
 };
 
 /** The input `parameters`. */

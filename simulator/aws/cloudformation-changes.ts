@@ -260,11 +260,19 @@ export class ChangeSets {
     throw new ServiceError('ValidationError', `Stack [${name}] does not exist`);
   }
 
-  #tell(of: Place, token: string, told: Pick<StackEvent, 'status'> & Partial<StackEvent>): void {
+  #tell(of: Place, token: string, reported: Pick<StackEvent, 'status'> & Partial<StackEvent>): void {
     const { stackName } = of;
     const stackId = this.#stackId(of);
     const type = 'AWS::CloudFormation::Stack';
-    this.#events.add({ stackId, stackName, logicalId: stackName, physicalId: stackId, type, token, ...told });
+    this.#events.add({
+      stackId,
+      stackName,
+      logicalId: stackName,
+      physicalId: stackId,
+      type,
+      token,
+      ...reported,
+    });
   }
 
   #stackId({ stackName, region, accountId }: Place): string {

@@ -69,11 +69,11 @@ export function answerProblems(operation: string, { status, body }: DescribedAns
   if (described === undefined) return [`${operation} is not described`];
   const known = described.responses[String(status)];
   const schema = known === undefined && status >= 400 ? { $ref: '#/schemas/basic-error' } : known;
-  const told = (problem: string): string => `answer ${status} of ${operation}: ${problem}`;
-  if (schema === undefined) return [told('is not described')];
+  const reported = (problem: string): string => `answer ${status} of ${operation}: ${problem}`;
+  if (schema === undefined) return [reported('is not described')];
   const text = body?.toString() ?? '';
-  if (schema === null) return text === '' ? [] : [told('has a body')];
-  return problemsOf(schema, parsed(text)).map(told);
+  if (schema === null) return text === '' ? [] : [reported('has a body')];
+  return problemsOf(schema, parsed(text)).map(reported);
 }
 
 function pathProblems({ method, path, parameters }: DescribedOperation, request: DescribedRequest): string[] {

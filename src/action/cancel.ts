@@ -8,7 +8,7 @@ import { CdkdError } from '../errors.js';
  * the second. Milliseconds since the first signal.
  */
 const SAVING = 1_400;
-const TELLING = 2_000;
+const REPORTING = 2_000;
 
 /**
  * One cancellation may arrive as several signals at once, from a terminal and an intermediate process.
@@ -50,7 +50,7 @@ export function cancelOnSignals(): Cancel {
     const reason = cancelled(signal);
     timers.push(
       setTimeout(() => graceExpired.abort(reason), SAVING),
-      setTimeout(() => end.abort(reason), TELLING),
+      setTimeout(() => end.abort(reason), REPORTING),
     );
     started.abort(reason);
   };

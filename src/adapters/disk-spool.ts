@@ -18,7 +18,7 @@ import type { KeptObject, KeptSession, Spool, SpooledSession, UnsavedObject } fr
 import type { StackId } from '../ports/stack-id.js';
 
 /** The part of a report that has not been published: everything, the comment alone, or nothing. */
-type Telling = 'untold' | 'uncommented' | 'told';
+type Reporting = 'untold' | 'uncommented' | 'told';
 
 const SESSION = 'session.json';
 const REPORT = 'report.json';
@@ -82,9 +82,9 @@ export class DiskSpool implements Spool {
    * Saves the report that the run would publish if it ended now; the post step publishes it if the run does
    * not.
    */
-  saveReport(report: object, telling: Telling): void {
+  saveReport(report: object, reporting: Reporting): void {
     if (!this.hasPostStep || this.#folder === undefined) return;
-    this.#quietly(() => writeWhole(join(this.#root(), REPORT), { telling, report }));
+    this.#quietly(() => writeWhole(join(this.#root(), REPORT), { reporting, report }));
   }
 
   reportPublished(): void {
@@ -137,10 +137,10 @@ export function readSpool(folder: string): KeptSession[] {
 /** The unpublished report, as `saveReport` received it; `told` without a report if it was published. */
 export function readSpooledReport(
   folder: string,
-): { readonly telling: Telling; readonly report: JsonObject } | undefined {
-  const { telling, report } = parseObject(readIfThere(join(folder, REPORT)) ?? '') ?? {};
+): { readonly reporting: Reporting; readonly report: JsonObject } | undefined {
+  const { reporting, report } = parseObject(readIfThere(join(folder, REPORT)) ?? '') ?? {};
   if (!isObject(report)) return undefined;
-  return { telling: telling === 'uncommented' || telling === 'told' ? telling : 'untold', report };
+  return { reporting: reporting === 'uncommented' || reporting === 'told' ? reporting : 'untold', report };
 }
 
 /** Its objects are in the bucket now. */

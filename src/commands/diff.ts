@@ -1,6 +1,6 @@
 /** The command `diff`: shows what a deploy would change. */
 
-import { treeOf } from '../plan/model/nested-outlook.js';
+import { treeOf } from '../plan/model/nested-preview.js';
 import type { Plan } from '../plan/model/plan.js';
 import { targetsIn } from '../stacks/select/load-app.js';
 import { keepForReview } from '../stacks/approval/approval.js';

@@ -38,7 +38,7 @@ export async function gc(context: CommandContext): Promise<void> {
   const garbage = garbageAmong(versions, await usedHashes(region, context, stores), context.clock.now());
   if (context.settings.dryRun) {
     const { unused: gone, remains } = garbage;
-    tell({ bucket: inventory.bucket, garbage, gone, erased: remains.length }, context);
+    reportResult({ bucket: inventory.bucket, garbage, gone, erased: remains.length }, context);
     return;
   }
   const failures: CdkdError[] = [];
@@ -47,7 +47,7 @@ export async function gc(context: CommandContext): Promise<void> {
     failures.push(asCdkdError(error));
     return 0;
   });
-  tell({ bucket: inventory.bucket, garbage, gone, erased }, context);
+  reportResult({ bucket: inventory.bucket, garbage, gone, erased }, context);
   if (failures[0] !== undefined) throw failures[0];
 }
 
@@ -100,7 +100,10 @@ async function deleteUnused(
   });
 }
 
-function tell({ bucket, garbage, gone, erased }: Collected, { emit, settings }: CommandContext): void {
+function reportResult(
+  { bucket, garbage, gone, erased }: Collected,
+  { emit, settings }: CommandContext,
+): void {
   const bytes = gone.reduce((sum, { size }) => sum + size, 0);
   const verb = settings.dryRun ? 'would be deleted' : 'deleted';
   const kept = `${garbage.used} in use, ${garbage.young} too young to tell`;

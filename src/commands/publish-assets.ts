@@ -36,7 +36,7 @@ export async function publishAssets(context: CommandContext): Promise<void> {
   for (const stack of stacks) {
     context.emit({ kind: 'stack-finished', stack: stack.target.stack, outcome: outcomeOf(stack, isInVain) });
   }
-  tell(stacks, context);
+  reportResult(stacks, context);
 }
 
 function failuresOf({ published }: PublishedStack): CdkdError[] {
@@ -60,7 +60,7 @@ function outcomeOf(stack: PublishedStack, isInVain: boolean): StackOutcome {
 
 const WORDS = { uploaded: 'uploaded', there: 'was there', missing: 'would be uploaded' } as const;
 
-function tell(stacks: readonly PublishedStack[], { emit, settings }: CommandContext): void {
+function reportResult(stacks: readonly PublishedStack[], { emit, settings }: CommandContext): void {
   const rows = stacks.flatMap(({ target, published }) =>
     published.map(({ asset, outcome }) => ({ stack: target.stack, asset, outcome })),
   );

@@ -5,16 +5,19 @@ import {
   heedAppMessages,
   loadAssembly,
   selectTargets,
-  type AssemblyWish,
+  type AssemblyOptions,
   type StackTarget,
 } from '../stacks/select/load-app.js';
 import type { CommandContext } from '../stacks/context.js';
 import type { Identity } from '../stacks/ports/aws.js';
 
 /** Synthesizes the app. Works without AWS credentials if the app needs none. */
-export async function synth(context: CommandContext, wish: AssemblyWish = {}): Promise<StackTarget[]> {
+export async function synth(
+  context: CommandContext,
+  requested: AssemblyOptions = {},
+): Promise<StackTarget[]> {
   const identity = await identityIfAny(context);
-  const assembly = await loadAssembly(context, identity, wish);
+  const assembly = await loadAssembly(context, identity, requested);
   const targets = selectTargets(assembly, context, undefined);
   heedAppMessages(targets, context);
   return targets;

@@ -18,7 +18,7 @@ import { undo, type UndoSetting } from './apply/undo-step.js';
 import { runTasks, type StepFailure, type Task, type TaskGraphResult } from './apply/task-graph.js';
 
 interface RollbackPorts {
-  readonly ledger: DeploymentState;
+  readonly deploymentState: DeploymentState;
   readonly operations: OperationPorts;
   readonly limits: OperationLimits;
   readonly catalog: TypeCatalog;
@@ -51,12 +51,12 @@ export async function rollBack(
   ports: RollbackPorts,
   options: RollbackOptions,
 ): Promise<RollbackResult> {
-  const { ledger } = ports;
+  const { deploymentState } = ports;
   const { clock, emit } = ports.operations;
   const start = clock.now();
   const result = { ...(await attempt(before, ports, options)), duration: clock.now() - start };
   const { done: _done, failures: _failures, ...outcome } = result;
-  emit({ kind: 'rollback-finished', stack: ledger.stack, outcome });
+  emit({ kind: 'rollback-finished', stack: deploymentState.stack, outcome });
   return result;
 }
 
@@ -84,9 +84,9 @@ async function prepare(
   ports: RollbackPorts,
   signal: AbortSignal,
 ): Promise<RollbackPlan> {
-  const { ledger, catalog, operations } = ports;
+  const { deploymentState, catalog, operations } = ports;
   await resolveInTime(ports, signal);
-  const { rows, attempted, point } = ledger;
+  const { rows, attempted, point } = deploymentState;
   const touched = new Set(Object.keys(point?.rows ?? {}));
   return planRollback({ rows, before, attempted, touched, catalog }, operations, signal);
 }
@@ -109,18 +109,19 @@ async function runRollbackSteps(
   ports: RollbackPorts & Pick<UndoSetting, 'before'>,
   { concurrency, signal }: RollbackOptions,
 ): Promise<TaskGraphResult> {
-  const { ledger, run, operations, limits } = ports;
-  if (Object.keys(plan.rowsFirst).length > 0) ledger.note({ kind: 'rows', rows: plan.rowsFirst });
+  const { deploymentState, run, operations, limits } = ports;
+  if (Object.keys(plan.rowsFirst).length > 0) deploymentState.note({ kind: 'rows', rows: plan.rowsFirst });
   const emit = marked(operations.emit);
-  const operator = new Operator(ledger, `${run}:rollback`, { ...operations, emit }, limits);
+  const operator = new Operator(deploymentState, `${run}:rollback`, { ...operations, emit }, limits);
   const result = await runTasks(
     plan.order,
     tasksOf(plan, { ...ports, operator }),
-    { stack: ledger.stack, clock: operations.clock, emit },
+    { stack: deploymentState.stack, clock: operations.clock, emit },
     { concurrency, onFailure: 'continue', signal },
   );
   const isDone = result.failures.length === 0 && result.skipped.length === 0;
-  if (isDone && Object.keys(plan.rowsLast).length > 0) ledger.note({ kind: 'rows', rows: plan.rowsLast });
+  if (isDone && Object.keys(plan.rowsLast).length > 0)
+    deploymentState.note({ kind: 'rows', rows: plan.rowsLast });
   return result;
 }
 
@@ -129,10 +130,10 @@ async function runRollbackSteps(
  * take.
  */
 async function resolveInTime(
-  { ledger, operations, limits }: RollbackPorts,
+  { deploymentState, operations, limits }: RollbackPorts,
   signal: AbortSignal,
 ): Promise<void> {
-  const open = [...ledger.open.values()].map(({ intent }) => intent);
+  const open = [...deploymentState.open.values()].map(({ intent }) => intent);
   if (open.length === 0) return;
   const late = new AbortController();
   const done = new AbortController();
@@ -143,7 +144,7 @@ async function resolveInTime(
   );
   try {
     const options = { mayCreate: false, signal: AbortSignal.any([signal, late.signal]) };
-    await resolveInFlight(ledger, operations, options);
+    await resolveInFlight(deploymentState, operations, options);
   } finally {
     done.abort();
   }
@@ -186,11 +187,11 @@ async function read(
   return retryQuery(query, { clock, random, signal });
 }
 
-function announce(plan: RollbackPlan, { ledger, operations }: RollbackPorts): void {
+function announce(plan: RollbackPlan, { deploymentState, operations }: RollbackPorts): void {
   const kept = plan.steps.filter(({ action }) => action === 'RETAIN');
   operations.emit({
     kind: 'rollback-started',
-    stack: ledger.stack,
+    stack: deploymentState.stack,
     steps: plan.steps.length - kept.length,
     kept: kept.map(({ logicalId, type, reason }) => ({ logicalId, resourceType: type, reason })),
   });
@@ -198,11 +199,11 @@ function announce(plan: RollbackPlan, { ledger, operations }: RollbackPorts): vo
 
 function tasksOf(
   plan: RollbackPlan,
-  ports: Pick<UndoSetting, 'ledger' | 'operator' | 'catalog' | 'before' | 'rules'>,
+  ports: Pick<UndoSetting, 'deploymentState' | 'operator' | 'catalog' | 'before' | 'rules'>,
 ): Map<string, Task> {
-  const { ledger } = ports;
+  const { deploymentState } = ports;
   const leaving = new Set(plan.steps.filter(({ action }) => action === 'DELETE').map(({ name }) => name));
-  const staying = [...ledger.rows].filter(([name]) => !leaving.has(name));
+  const staying = [...deploymentState.rows].filter(([name]) => !leaving.has(name));
   const neededByStaying = new Set(staying.flatMap(([, row]) => row.dependencies));
   const ownSteps = new Set(plan.steps.filter(isAgain).map(({ name }) => name));
   return new Map(
@@ -210,9 +211,9 @@ function tasksOf(
       const { logicalId, type, action, shownAs, reason } = step;
       const isConflictFinal = action === 'DELETE' && neededByStaying.has(step.name);
       const run = async (signal: AbortSignal) => {
-        const others = [...ledger.rows].flatMap(([name, row]) => (leaving.has(name) ? [] : row));
+        const others = [...deploymentState.rows].flatMap(([name, row]) => (leaving.has(name) ? [] : row));
         await undo(step, { ...ports, ownSteps, isConflictFinal, staying: others, signal });
-        return { physicalId: ledger.rows.get(step.name)?.physicalId ?? '' };
+        return { physicalId: deploymentState.rows.get(step.name)?.physicalId ?? '' };
       };
       return [step.name, { logicalId, type, action: shownAs, reason, run }];
     }),

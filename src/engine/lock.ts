@@ -57,7 +57,7 @@ export async function takeLock(
 ): Promise<HeldLock> {
   const { clock } = ports;
   const start = clock.now();
-  let told = false;
+  let reported = false;
   /** Since when the lock has been missing although it could not be created. */
   let vanishedSince: number | undefined;
   for (;;) {
@@ -86,8 +86,8 @@ export async function takeLock(
       ports.emit({ ...awaited, isGivenUp: true });
       throw locked(stack, holder, limits.timeout);
     }
-    if (!told) ports.emit(awaited);
-    told = true;
+    if (!reported) ports.emit(awaited);
+    reported = true;
     await clock.sleep(POLL_INTERVAL * (0.5 + ports.random()), limits.signal);
   }
 }

@@ -47,7 +47,7 @@ export interface SessionRequest {
 
 /** A locked stack: its record, and what a change to it must heed. */
 export interface Session {
-  readonly ledger: DeploymentState;
+  readonly deploymentState: DeploymentState;
   /** Aborted on cancel, and when the lock is lost. */
   readonly signal: AbortSignal;
   /** Call right before anything is changed; throws if the lock is gone. */
@@ -89,9 +89,9 @@ export async function openSession(request: SessionRequest, ports: SessionPorts):
   });
   try {
     await request.prepare?.();
-    const ledger = await openLedger(request, ports);
-    if (ledger.isResumed || lock.isTakenOver) await ledger.fence();
-    return new LockedSession(ledger, lock, ports, request.signal);
+    const deploymentState = await openDeploymentState(request, ports);
+    if (deploymentState.isResumed || lock.isTakenOver) await deploymentState.fence();
+    return new LockedSession(deploymentState, lock, ports, request.signal);
   } catch (error) {
     await releaseLock(lock, stack, ports).catch(() => undefined);
     throw asCdkdError(error);
@@ -113,20 +113,20 @@ export async function withSession(
 }
 
 class LockedSession implements OwnedSession {
-  readonly ledger: DeploymentState;
+  readonly deploymentState: DeploymentState;
   readonly signal: AbortSignal;
   readonly #lock: HeldLock;
   readonly #ports: SessionPorts;
   readonly #onGraceExpired: () => void;
   #isRecorded = false;
 
-  constructor(ledger: DeploymentState, lock: HeldLock, ports: SessionPorts, signal: AbortSignal) {
-    this.ledger = ledger;
+  constructor(deploymentState: DeploymentState, lock: HeldLock, ports: SessionPorts, signal: AbortSignal) {
+    this.deploymentState = deploymentState;
     this.signal = AbortSignal.any([signal, lock.lost]);
     this.#lock = lock;
     this.#ports = ports;
     this.#onGraceExpired = () => {
-      keepUnsaved(ledger, ports, 'the time was up');
+      keepUnsaved(deploymentState, ports, 'the time was up');
     };
     ports.graceExpired.addEventListener('abort', this.#onGraceExpired, { once: true });
   }
@@ -137,13 +137,13 @@ class LockedSession implements OwnedSession {
 
   async close(disposition: Disposition): Promise<void> {
     this.ensureLockHeld();
-    await leaveInOrder(this.ledger, this.#ports, disposition);
+    await leaveInOrder(this.deploymentState, this.#ports, disposition);
     await this.#release();
   }
 
   async fail(error: unknown): Promise<CdkdError> {
     if (!this.#isRecorded) {
-      await closeAfterFailure(this.ledger, this.#lock, this.#ports);
+      await closeAfterFailure(this.deploymentState, this.#lock, this.#ports);
       // The first failure is the one to report; a lock that remains expires.
       await this.#release().catch(() => undefined);
     }
@@ -153,7 +153,7 @@ class LockedSession implements OwnedSession {
   async #release(): Promise<void> {
     this.#isRecorded = true;
     this.#ports.graceExpired.removeEventListener('abort', this.#onGraceExpired);
-    await releaseLock(this.#lock, this.ledger.stack, this.#ports);
+    await releaseLock(this.#lock, this.deploymentState.stack, this.#ports);
   }
 }
 
@@ -163,7 +163,7 @@ async function releaseLock(lock: HeldLock, stack: StackId, { spool }: SessionPor
   spool.close(stack);
 }
 
-async function openLedger(request: SessionRequest, ports: SessionPorts): Promise<DeploymentState> {
+async function openDeploymentState(request: SessionRequest, ports: SessionPorts): Promise<DeploymentState> {
   const { stack, run, operation } = request;
   const { stored, point, recovered } = await loadStack(stack, ports);
   return new DeploymentState(
@@ -179,47 +179,47 @@ async function openLedger(request: SessionRequest, ports: SessionPorts): Promise
  * first deploy that was taken back leaves no state, as there was none.
  */
 async function closeAfterFailure(
-  ledger: DeploymentState,
+  deploymentState: DeploymentState,
   lock: HeldLock,
   ports: SessionPorts,
 ): Promise<void> {
   try {
-    if (lock.lost.aborted) await ledger.flush();
-    else await leaveInOrder(ledger, ports, ledger.isVoid ? 'remove' : 'keep');
+    if (lock.lost.aborted) await deploymentState.flush();
+    else await leaveInOrder(deploymentState, ports, deploymentState.isVoid ? 'remove' : 'keep');
   } catch (error) {
-    keepUnsaved(ledger, ports, asCdkdError(error).message);
+    keepUnsaved(deploymentState, ports, asCdkdError(error).message);
   }
 }
 
 async function leaveInOrder(
-  ledger: DeploymentState,
+  deploymentState: DeploymentState,
   { responses, emit }: SessionPorts,
   disposition: Disposition,
 ): Promise<void> {
-  const { stack } = ledger;
-  if (responses.isUsed(stack) || ledger.isResumed) {
-    await removeAnswers(ledger, responses).catch((error: unknown) => {
+  const { stack } = deploymentState;
+  if (responses.isUsed(stack) || deploymentState.isResumed) {
+    await removeAnswers(deploymentState, responses).catch((error: unknown) => {
       const message = `Could not delete responses of custom resources from the state bucket: ${asCdkdError(error).message}`;
       emit({ kind: 'warning', code: 'ANSWERS_LEFT', message, stack });
     });
   }
-  await ledger.close(disposition);
+  await deploymentState.close(disposition);
 }
 
 /**
  * Responses of custom resources are deleted once their effects are durable in the journal, and before the
  * journal is deleted: a run killed in between leaves none behind that nobody would look for.
  */
-async function removeAnswers(ledger: DeploymentState, responses: ResponseStore): Promise<void> {
-  await ledger.flush();
-  const open = [...ledger.open.values()].map(({ intent }) => intent.clientToken);
-  await responses.sweep(ledger.stack, new Set(open));
+async function removeAnswers(deploymentState: DeploymentState, responses: ResponseStore): Promise<void> {
+  await deploymentState.flush();
+  const open = [...deploymentState.open.values()].map(({ intent }) => intent.clientToken);
+  await responses.sweep(deploymentState.stack, new Set(open));
 }
 
 /** Leaves the objects that the bucket lacks to the job's post step, and reports where they are. */
-function keepUnsaved(ledger: DeploymentState, { spool, emit }: SessionPorts, why: string): void {
-  const { stack } = ledger;
-  const kept = spool.keep(stack, ledger.halt());
+function keepUnsaved(deploymentState: DeploymentState, { spool, emit }: SessionPorts, why: string): void {
+  const { stack } = deploymentState;
+  const kept = spool.keep(stack, deploymentState.halt());
   const message = spooledMessage(stack, kept, { why, hasPostStep: spool.hasPostStep });
   emit({ kind: 'warning', code: 'STATE_NOT_SAVED', message, stack });
 }

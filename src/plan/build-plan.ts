@@ -20,7 +20,7 @@ import { compareProperties } from './diff/property-diff.js';
 import { deletions, setAsideWarnings } from './diff/deletions.js';
 import { PlannedValues } from './planned-values.js';
 import { keepHeld } from './rules/held-resources.js';
-import { NESTED_STACK_TYPE, type NestedOutlook } from './model/nested-outlook.js';
+import { NESTED_STACK_TYPE, type NestedPreview } from './model/nested-preview.js';
 import { nameClashes, replacementOrder } from './diff/replacement.js';
 import { sealWriteOnly } from './rules/seal-secrets.js';
 import { policyChanges, policyReason } from './diff/policy-changes.js';
@@ -176,7 +176,7 @@ function updatedOrKept(
 
 interface Updating extends Omit<Comparison, 'behind'> {
   readonly certainty: UpdateStep['certainty'];
-  readonly inside: NestedOutlook['inside'];
+  readonly inside: NestedPreview['inside'];
   /** For a custom resource: the resource that needs an earlier `NoEcho` response of its handler. */
   readonly asker: string | undefined;
 }

@@ -9,7 +9,7 @@ import { lookupAttribute, refValue } from '../types/identity/identity.js';
 import { mayAttributeChange, mayRefChange } from '../types/quirks.js';
 import { mayBeReplaced } from './diff/detached.js';
 import type { PlanInput } from './model/input.js';
-import { outputNameOf, type NestedOutlook } from './model/nested-outlook.js';
+import { outputNameOf, type NestedPreview } from './model/nested-preview.js';
 import type { ReplaceStep, Step } from './model/plan.js';
 import { hasItsName } from './diff/replacement.js';
 
@@ -24,7 +24,7 @@ export class PlannedValues {
   readonly #rows: Readonly<Record<string, ResourceState>>;
   readonly #catalog: TypeCatalog;
   readonly #changingOutside: ReadonlySet<string>;
-  readonly #nested: ReadonlyMap<string, NestedOutlook>;
+  readonly #nested: ReadonlyMap<string, NestedPreview>;
   readonly #replacesRefused: boolean;
   readonly #steps = new Map<string, Step>();
 

@@ -11,7 +11,7 @@ import { isOverwrittenBy } from './order/shared-attachments.js';
 import { updateBaseline } from './model/partial-updates.js';
 import { compareProperties } from './diff/property-diff.js';
 import { detachmentsFrom } from './diff/detach.js';
-import { NESTED_STACK_TYPE } from './model/nested-outlook.js';
+import { NESTED_STACK_TYPE } from './model/nested-preview.js';
 import { removalOrder } from './order/step-order.js';
 import { isDeposed, originalName, deposedName } from './model/deposed-names.js';
 import { isSetAside, keepsOnRollback, takesSnapshot, withoutPolicies } from './rules/deletion-policies.js';
@@ -54,7 +54,7 @@ class Draft {
   decide(name: string): void {
     const then = this.#input.before.get(name);
     const now = this.#input.rows.get(name) ?? this.#halfMade(name, then);
-    if (now === undefined && then !== undefined) this.#bringBack(name, then);
+    if (now === undefined && then !== undefined) this.#restoreResources(name, then);
     else if (now !== undefined && then === undefined) this.#takeAway(name, now);
     else if (now !== undefined && then !== undefined) {
       if (this.#isSame(now, then)) this.#changeBack(name, now, then);
@@ -111,7 +111,7 @@ class Draft {
    * The resource was deleted to make room for one that was then not created. Leftovers that were to be
    * deleted anyway are not restored.
    */
-  #bringBack(name: string, then: ResourceState): void {
+  #restoreResources(name: string, then: ResourceState): void {
     if (isDeposed(name)) return;
     if (!this.#input.gone.has(name)) this.#rowsFirst[name] = then;
     else this.#again('CREATE', name, then, 'it was deleted to make room');

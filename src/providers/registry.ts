@@ -1,7 +1,7 @@
 /** Decides how each resource type is provisioned. */
 
 import type { ProvisionedBy, ResourceProvider } from '../ports/resources.js';
-import { NESTED_STACK_TYPE } from '../plan/model/nested-outlook.js';
+import { NESTED_STACK_TYPE } from '../plan/model/nested-preview.js';
 import { CUSTOM_RESOURCE, isCustomResource } from '../types/custom-resource.js';
 import type { TypeCatalog } from '../types/schema/facts.js';
 import { WAIT_TYPES } from '../types/wait-condition.js';

@@ -28,8 +28,8 @@ export async function driftIssues(
   for (const stack of report.stacks) {
     const isOpen = isIssueOpen(stack);
     if (isOpen === undefined) continue;
-    const wish = { title: issueTitle(stack), bodies: issueBodies(report, stack), isOpen };
-    const { outcome, url } = await keepDriftIssue(github, repository, wish);
+    const requested = { title: issueTitle(stack), bodies: issueBodies(report, stack), isOpen };
+    const { outcome, url } = await keepDriftIssue(github, repository, requested);
     if (url !== undefined && outcome !== 'absent') urls.push(url);
   }
   const isGone = ofGoneStacks(report);

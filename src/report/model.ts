@@ -243,7 +243,7 @@ export function newReport(command: ReportedCommand, run: RunFacts, at: number): 
 }
 
 /** Whether the report says what would be done, rather than what was done. */
-export function isForecast(report: Report): boolean {
+export function isPreview(report: Report): boolean {
   return report.command === 'diff' || report.run.dryRun === true;
 }
 
@@ -261,7 +261,7 @@ export function isRefused({ error, stacks }: Report): boolean {
 
 /** Whether the report shows plans rather than results. */
 export function showsPlans(report: Report): boolean {
-  return isForecast(report) || isRefused(report);
+  return isPreview(report) || isRefused(report);
 }
 
 export function hasFailed(stack: StackReport): boolean {

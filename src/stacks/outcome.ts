@@ -25,20 +25,20 @@ const NEXT: Readonly<Record<RemainingWork, string>> = {
  */
 export function executionError(
   result: TaskGraphResult,
-  { stack, signal, remainder = 'kept' }: FailureSetting,
+  { stack, signal, remainingWork = 'kept' }: FailureSetting,
 ): CdkdError | undefined {
   if (signal.aborted) return abortError(signal);
   const [first] = result.failures;
   if (first === undefined) return undefined;
   const own = result.failures.map(({ error }) => ownError(error)).find((error) => error !== undefined);
-  if (own !== undefined) return remainder === 'drifted' ? notPutBack(own) : own;
+  if (own !== undefined) return remainingWork === 'drifted' ? notReverted(own) : own;
   const { kind, name } = refusalOf(first);
   const others = result.failures.length - 1;
   const more = kind === 'other' && others > 0 ? ` (and ${others} more)` : '';
   const code = kind === 'denied' ? 'ACCESS_DENIED' : 'RESOURCE_FAILED';
   return new CdkdError(code, `${stack.stackName}: ${describe(first)}${more}`, {
     value: name,
-    next: `${BEFORE_ADVICE[kind]?.[first.type] ?? ''}${adviceOn(kind, remainder)}`,
+    next: `${BEFORE_ADVICE[kind]?.[first.type] ?? ''}${adviceOn(kind, remainingWork)}`,
     cause: first.error,
   });
 }
@@ -51,13 +51,13 @@ const BEFORE_ADVICE: Partial<Record<Refusal['kind'], Readonly<Record<string, str
   },
 };
 
-function adviceOn(kind: Refusal['kind'], remainder: RemainingWork): string {
-  const next = NEXT[remainder];
+function adviceOn(kind: Refusal['kind'], remainingWork: RemainingWork): string {
+  const next = NEXT[remainingWork];
   switch (kind) {
     case 'denied':
       return `Grant the role the action that AWS names here, and ${next}`;
     case 'not-updatable':
-      return remainder === 'drifted'
+      return remainingWork === 'drifted'
         ? `${ACCEPT_FIRST}, with \`replace: true\` if it requires replacement.`
         : `AWS cannot change this in place: set \`replace: true\` to replace the resource, and ${next}`;
     case 'gone':
@@ -78,7 +78,7 @@ const ACCEPT_FIRST =
   'Accept the drift (`drift-action: accept`) and deploy: the plan then shows the difference, and the deploy reverts it';
 
 /** A command without the app cannot resend a value that only the app knows. */
-function notPutBack(error: CdkdError): CdkdError {
+function notReverted(error: CdkdError): CdkdError {
   if (error.code !== 'UNRESOLVED_REFERENCE') return error;
   const { code, message, value } = error;
   return new CdkdError(code, message, {
@@ -91,7 +91,7 @@ function notPutBack(error: CdkdError): CdkdError {
 interface FailureSetting {
   readonly stack: StackId;
   readonly signal: AbortSignal;
-  readonly remainder?: RemainingWork;
+  readonly remainingWork?: RemainingWork;
 }
 
 /**
@@ -127,7 +127,7 @@ export function outcomeOf(
   result: TaskGraphResult,
   error: CdkdError | undefined,
   duration: number,
-  remainder: RemainingWork = 'kept',
+  remainingWork: RemainingWork = 'kept',
 ): StackOutcome {
   const counts = {
     duration,
@@ -137,7 +137,7 @@ export function outcomeOf(
   };
   if (error === undefined) return { result: 'done', ...counts };
   if (error.code === 'CANCELLED') return { result: 'cancelled', ...counts, error };
-  return { result: remainder === 'rolled-back' ? 'failed' : 'partial', ...counts, error };
+  return { result: remainingWork === 'rolled-back' ? 'failed' : 'partial', ...counts, error };
 }
 
 /** The outcome of a stack that failed before any step: its lock was not free, or its template was refused. */

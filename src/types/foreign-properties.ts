@@ -158,9 +158,9 @@ export function keepsForeignItems(type: string, property: string): boolean {
 /** Whether an item in AWS matches the desired one; members that are not given may have any value. */
 export function isSameItem(asked: Json, there: Json, key: readonly string[]): boolean {
   if (!isObject(asked) || !isObject(there)) return equal(asked, there);
-  const [one, other] = [asEc2Tells(asked), asEc2Tells(there)];
-  const told = key.filter((name) => one[name] !== undefined);
-  return told.length > 0 && told.every((name) => isSameText(one[name], other[name]));
+  const [one, other] = [asEc2Describes(asked), asEc2Describes(there)];
+  const reported = key.filter((name) => one[name] !== undefined);
+  return reported.length > 0 && reported.every((name) => isSameText(one[name], other[name]));
 }
 
 /** CloudFormation also accepts a number as a string. */
@@ -173,7 +173,7 @@ function isSameText(one: Json | undefined, other: Json | undefined): boolean {
 const PROTOCOLS: Readonly<Record<string, string>> = { '1': 'icmp', '6': 'tcp', '17': 'udp', '58': 'icmpv6' };
 
 /** A security group's rule as EC2 returns it: protocols by name, and no ports for protocols without ports. */
-function asEc2Tells(item: JsonObject): JsonObject {
+function asEc2Describes(item: JsonObject): JsonObject {
   const { IpProtocol: given, ...rest } = item;
   if (typeof given !== 'string' && typeof given !== 'number') return item;
   const IpProtocol = PROTOCOLS[String(given)] ?? String(given).toLowerCase();

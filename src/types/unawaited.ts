@@ -4,7 +4,7 @@
  * referred to and invalidated while it is being deployed. A database is of no use before it is available: its
  * address is unknown, and its cluster accepts no instances.
  */
-const UNAWAITED: Readonly<Record<string, 'go-on' | 'wait'>> = {
+const PENDING_STABILIZATION: Readonly<Record<string, 'go-on' | 'wait'>> = {
   'AWS::CloudFront::Distribution': 'go-on',
   'AWS::EC2::NatGateway': 'go-on',
   'AWS::ElastiCache::CacheCluster': 'wait',
@@ -16,6 +16,6 @@ const UNAWAITED: Readonly<Record<string, 'go-on' | 'wait'>> = {
 };
 
 /** How dependents of such a resource behave; `undefined` for types that are always awaited. */
-export function dependentsOfUnawaited(type: string): 'go-on' | 'wait' | undefined {
-  return UNAWAITED[type];
+export function dependentsOfPending(type: string): 'go-on' | 'wait' | undefined {
+  return PENDING_STABILIZATION[type];
 }

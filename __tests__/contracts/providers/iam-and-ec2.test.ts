@@ -16,7 +16,7 @@ const CASES: readonly ContractCase[] = [
   {
     type: 'AWS::IAM::AccessKey',
     identity: 'aws',
-    isToldOnce: true,
+    isReturnedOnce: true,
     creation: {
       service: 'iam',
       operation: 'CreateAccessKey',

@@ -175,7 +175,7 @@ export function providerContract(contract: ContractCase): void {
         trial.fail({ when: 'after', fault: { kind: 'reset' } });
         await trial.expectLost(trial.create(context));
         const settled = await trial.settle({ action: 'create', clientToken: context.clientToken });
-        const isOfUse = contract.isToldOnce !== true;
+        const isOfUse = contract.isReturnedOnce !== true;
         expect(settled).toMatchObject({ outcome: isOfUse ? 'done' : 'not-done' });
         expect(trial.living).toBe(isOfUse ? 1 : 0);
       });

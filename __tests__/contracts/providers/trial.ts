@@ -19,7 +19,7 @@ export interface ContractCase {
   /** What the simulator calls it, where that is not the type. */
   readonly livesAs?: string;
   /** What a create whose answer is lost has made is of no use: only that answer tells what it is for. */
-  readonly isToldOnce?: true;
+  readonly isReturnedOnce?: true;
   /** Top-level properties that no read may show. */
   readonly writeOnly?: readonly string[];
   /** The call that creates it; without Cloud Control the one that changes it too, where there is one. */

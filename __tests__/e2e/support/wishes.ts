@@ -53,13 +53,13 @@ const FUNCTION = {
 };
 
 /** A stack with one custom resource, its handler, and the policy of the handler's role, which nothing refers to. */
-export function wishStack(wish: string, behaviour?: Behaviour, more: JsonObject = {}): StackSource {
+export function wishStack(requested: string, behaviour?: Behaviour, more: JsonObject = {}): StackSource {
   const { mode: Mode = '', on: On = '' } = behaviour ?? {};
   const { Resources = {}, ServiceToken = { 'Fn::GetAtt': ['Handler', 'Arn'] } } = more;
   return {
     template: {
       Resources: {
-        Wish: { Type: 'Custom::Wish', Properties: { ServiceToken, Wish: wish, Mode, On } },
+        Wish: { Type: 'Custom::Wish', Properties: { ServiceToken, Wish: requested, Mode, On } },
         Role: {
           Type: 'AWS::IAM::Role',
           Properties: {
@@ -82,7 +82,7 @@ export function wishStack(wish: string, behaviour?: Behaviour, more: JsonObject 
 }
 
 /** The same, with the handler behind a topic. */
-export function topicWishStack(wish: string): StackSource {
+export function topicWishStack(requested: string): StackSource {
   const Resources = {
     Topic: { Type: 'AWS::SNS::Topic' },
     Subscription: {
@@ -103,7 +103,7 @@ export function topicWishStack(wish: string): StackSource {
       },
     },
   };
-  return wishStack(wish, undefined, { Resources, ServiceToken: { Ref: 'Topic' } });
+  return wishStack(requested, undefined, { Resources, ServiceToken: { Ref: 'Topic' } });
 }
 
 function allow(Action: string, Principal?: Json): JsonObject {
@@ -116,7 +116,7 @@ function allow(Action: string, Principal?: Json): JsonObject {
 }
 
 /** What the handler was asked, in order, from the n-th invocation: `Create `, `Update wish`. */
-export function wishes({ aws }: Stage, from = 0): string[] {
+export function requests({ aws }: Stage, from = 0): string[] {
   return eventsFrom(aws, from).map((event) => {
     const [request, physicalId] = ['RequestType', 'PhysicalResourceId'].map(
       (name) => textAt(event, [name]) ?? '',

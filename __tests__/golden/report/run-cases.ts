@@ -95,7 +95,7 @@ export function partialFailure(): Report {
 }
 
 /** The function could not be made, and what was made before is gone again; one of its tables must stay. */
-export function takenBack(): Report {
+export function rolledBack(): Report {
   const error = failure(
     'RESOURCE_FAILED',
     'Checkout3FD1C0B4 could not be created',

@@ -69,9 +69,9 @@ describe('the spool', () => {
     spool.open(SESSION);
     spool.saveReport({ version: 1 }, 'untold');
     spool.saveReport({ version: 2 }, 'uncommented');
-    expect(readSpooledReport(folder())).toEqual({ telling: 'uncommented', report: { version: 2 } });
+    expect(readSpooledReport(folder())).toEqual({ reporting: 'uncommented', report: { version: 2 } });
     spool.reportPublished();
-    expect(readSpooledReport(folder())).toEqual({ telling: 'told', report: {} });
+    expect(readSpooledReport(folder())).toEqual({ reporting: 'told', report: {} });
   });
 
   it('makes nothing for a run that changes nothing', async () => {

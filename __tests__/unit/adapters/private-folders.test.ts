@@ -25,9 +25,9 @@ function madeAndEnded(end: string): string[] {
   const { stdout } = spawnSync(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', script], {
     encoding: 'utf8',
   });
-  const [mode, told = '[]'] = stdout.trim().split(' ');
+  const [mode, reported = '[]'] = stdout.trim().split(' ');
   expect(mode).toBe('700');
-  return JSON.parse(told) as string[];
+  return JSON.parse(reported) as string[];
 }
 
 describe('private folders', () => {

@@ -151,8 +151,8 @@ describe('an image', () => {
   it('whose build writes without end is told with the end of it', async () => {
     harbour.built = () => ({ lines: Array.from({ length: 5_010 }, (_, index) => String(index)) });
     await harbour.shipper().ship(image('a'));
-    const [, told] = harbour.events;
-    const lines = told?.kind === 'asset-output' ? told.lines : [];
+    const [, reported] = harbour.events;
+    const lines = reported?.kind === 'asset-output' ? reported.lines : [];
     expect([lines.length, lines[0], lines.at(-1)]).toEqual([5_001, '… 10 lines before', '5009']);
   });
 

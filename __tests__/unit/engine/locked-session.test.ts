@@ -27,8 +27,8 @@ function requestOf({ id, url, signal }: Run) {
   return { stack: STACK, operation: 'deploy', run: { id, owner: id, url }, lockTimeout: 0, signal };
 }
 
-const addA: Work = ({ ledger }) => {
-  ledger.note({ kind: 'rows', rows: { A: rowOf('a') } });
+const addA: Work = ({ deploymentState }) => {
+  deploymentState.note({ kind: 'rows', rows: { A: rowOf('a') } });
   return Promise.resolve('keep');
 };
 
@@ -73,8 +73,8 @@ describe('a session', () => {
   });
 
   it('keeps the journal while an operation is in flight', async () => {
-    const { world, end } = under(async ({ ledger }) => {
-      await ledger.commit(intentOf('r1:1'));
+    const { world, end } = under(async ({ deploymentState }) => {
+      await deploymentState.commit(intentOf('r1:1'));
       throw new CdkdError('RESOURCE_TIMEOUT', 'late', { next: '' });
     });
     await expect(end).rejects.toMatchObject({ code: 'RESOURCE_TIMEOUT' });
@@ -109,12 +109,12 @@ describe('a session', () => {
     const world = new World(CATALOG);
     const zombie = under(
       async (session) => {
-        await session.ledger.commit(intentOf('r1:1', { logicalId: 'Z' }));
+        await session.deploymentState.commit(intentOf('r1:1', { logicalId: 'Z' }));
         await rob(world);
         await world.clock.sleep(2 * LOCK_LIFE);
         await world.bucket.delete('Shop/us-east-1/lock.json');
         await inside(settleAs('not-done'), world, new Run('r2'));
-        await session.ledger.commit({ kind: 'done', op: 'r1:1', rows: { Z: rowOf('z') } });
+        await session.deploymentState.commit({ kind: 'done', op: 'r1:1', rows: { Z: rowOf('z') } });
         return 'keep';
       },
       { world },
@@ -149,7 +149,7 @@ describe('an owned session', () => {
       await addA(session);
       await session.close('keep');
       const { etag } = bucket.objects.get('Shop/us-east-1/state.json')!;
-      session.ledger.note({ kind: 'rows', rows: { B: rowOf('b') } });
+      session.deploymentState.note({ kind: 'rows', rows: { B: rowOf('b') } });
       await session.fail(new Error('too late'));
       expect(bucket.objects.get('Shop/us-east-1/state.json')!.etag).toBe(etag);
     });
@@ -182,9 +182,10 @@ async function rob(world: World): Promise<void> {
 
 /** A run that settles what is open, and makes B. */
 function settleAs(outcome: 'not-done'): Work {
-  return ({ ledger }) => {
-    for (const op of ledger.open.keys()) ledger.note({ kind: 'failed', op, error: outcome });
-    ledger.note({ kind: 'rows', rows: { B: rowOf('b') } });
+  return ({ deploymentState }) => {
+    for (const op of deploymentState.open.keys())
+      deploymentState.note({ kind: 'failed', op, error: outcome });
+    deploymentState.note({ kind: 'rows', rows: { B: rowOf('b') } });
     return Promise.resolve('keep');
   };
 }

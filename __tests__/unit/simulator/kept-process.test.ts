@@ -67,12 +67,12 @@ describe('a process that is kept', () => {
   it.each<[string, Record<string, string>, number, string]>([
     ['ends itself', { EXIT: '3' }, 3, ''],
     ['throws', { THROW: 'a mistake' }, 1, 'Error: a mistake'],
-  ])('ends with a step that %s, and another one takes its place', async (_name, env, exitCode, told) => {
+  ])('ends with a step that %s, and another one takes its place', async (_name, env, exitCode, reported) => {
     const first = await run(env);
     const second = await run({});
 
     expect(first).toMatchObject({ exitCode, signal: null });
-    expect(first.stderr).toContain(told);
+    expect(first.stderr).toContain(reported);
     expect(second).toMatchObject({ exitCode: 0, steps: '1' });
     expect(second.pid).not.toBe(first.pid);
   });

@@ -9,7 +9,7 @@ function errorFor(failure: ProviderFailure, type = 'AWS::SQS::Queue') {
   const { signal } = new AbortController();
   return executionError(
     { done: 0, failures, skipped: [] },
-    { stack: STACK, signal, remainder: 'rolled-back' },
+    { stack: STACK, signal, remainingWork: 'rolled-back' },
   );
 }
 

@@ -26,11 +26,11 @@ const APP = `import { mkdirSync, writeFileSync } from 'node:fs';
 interface Trial {
   readonly files?: Readonly<Record<string, unknown>>;
   readonly lookUp?: LookUp;
-  readonly wish?: Partial<SynthesisRequest>;
+  readonly requested?: Partial<SynthesisRequest>;
   readonly environment?: Readonly<Record<string, string>>;
 }
 
-async function trial({ files = {}, lookUp, wish = {}, environment = {} }: Trial) {
+async function trial({ files = {}, lookUp, requested = {}, environment = {} }: Trial) {
   const folder = await folderWith({ 'app.mjs': APP, ...files });
   const rounds: string[][] = [];
   const { emit, events } = recorder();
@@ -44,7 +44,7 @@ async function trial({ files = {}, lookUp, wish = {}, environment = {} }: Trial)
       context: {},
       account: undefined,
       region: undefined,
-      ...wish,
+      ...requested,
     },
     {
       emit,
@@ -182,7 +182,7 @@ describe('an app that asks for context', () => {
   });
 
   it('is only told of where what it makes is merely looked at', async () => {
-    const { work, events } = await trial({ wish: { bearsMissing: true } });
+    const { work, events } = await trial({ requested: { bearsMissing: true } });
     expect((await work).missing).toHaveLength(2);
     expect(warnings(events)).toEqual([
       expect.stringMatching(/`first`, `other`.*commit `cdk\.context\.json`/),
@@ -190,7 +190,7 @@ describe('an app that asks for context', () => {
   });
 
   it('of an assembly that is there is not looked up', async () => {
-    const { work, rounds } = await trial({ lookUp: know, wish: { app: STAGES } });
+    const { work, rounds } = await trial({ lookUp: know, requested: { app: STAGES } });
     expect(await errorOf(work)).toMatchObject({
       code: 'MISSING_CONTEXT',
       next: expect.stringContaining('where the assembly is created'),

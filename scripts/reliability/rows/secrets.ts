@@ -85,13 +85,13 @@ async function story(stage: Stage, [app = '', failing = '']: readonly string[]):
   );
   if (!spooled.includes('"entries":')) failures.push('cancel: nothing was spooled');
   await guarded.tell({ title: 'destroy, after a cancel', command: 'destroy', app, ends: 0 });
-  if (guarded.told.size === 0) failures.push('no access key was made');
+  if (guarded.reported.size === 0) failures.push('no access key was made');
   return { cases: guarded.chapters, figures: { 'reach AWS': reached.length }, failures };
 }
 
 class Search {
   /** What AWS has told of access keys by now: those that are gone count as well. */
-  readonly told = new Set<string>();
+  readonly reported = new Set<string>();
   chapters = 0;
 
   constructor(
@@ -115,10 +115,10 @@ class Search {
       const how = result.signal ?? result.exitCode;
       this.failures.push(`${title}: it ended with ${how}: ${result.stdout.slice(-600)}`);
     }
-    for (const secret of keptSecrets(this.stage)) this.told.add(secret);
+    for (const secret of keptSecrets(this.stage)) this.reported.add(secret);
     // What a handler answered waits in the bucket until the next run has heard it.
     if (isKilled) return;
-    const keys = [...this.told].map((secret) => ['access key', secret] as const);
+    const keys = [...this.reported].map((secret) => ['access key', secret] as const);
     const found = leaks(`${sinks(this.stage, result)}\n${spool()}`, [...Object.entries(CANARIES), ...keys]);
     this.failures.push(...found.map((leak) => `${title}: found ${leak}`));
   }
@@ -218,8 +218,8 @@ function formsOf(canary: string): Record<string, string> {
 /** Whether a resource holds it, or the handler of the custom resource was told. */
 function isKnownToAws(stage: Stage, canary: string): boolean {
   const held = stage.living().map(({ properties }) => JSON.stringify(properties));
-  const told = stage.aws.lambda.invocations.map(({ event }) => JSON.stringify(event));
-  const known = [...held, ...told].join('\n');
+  const reported = stage.aws.lambda.invocations.map(({ event }) => JSON.stringify(event));
+  const known = [...held, ...reported].join('\n');
   const { raw = '', JSON: asJson = '', base64 = '' } = formsOf(canary);
   return [raw, asJson, JSON.stringify(asJson).slice(1, -1), base64].some((form) => known.includes(form));
 }

@@ -35,7 +35,7 @@ export function earlierAnswer(request: Request, operation: MutatingOperation): J
   const clientToken = request.optionalText('ClientToken');
   if (clientToken === undefined) return undefined;
   checkToken(clientToken);
-  const earlier = account.ledger.withClientToken(clientToken, request.caller, account.now());
+  const earlier = account.deploymentState.withClientToken(clientToken, request.caller, account.now());
   if (earlier === undefined) return undefined;
   if (earlier.fingerprint !== fingerprintOf(request, operation)) {
     throw new RequestError(
@@ -57,10 +57,10 @@ function checkToken(clientToken: string): void {
 }
 
 /** Members that make a request what it is; a resend repeats them. */
-const TELLING = ['TypeName', 'Identifier', 'DesiredState', 'PatchDocument', 'RoleArn', 'TypeVersionId'];
+const REPORTING = ['TypeName', 'Identifier', 'DesiredState', 'PatchDocument', 'RoleArn', 'TypeVersionId'];
 
 function fingerprintOf(request: Request, operation: MutatingOperation): string {
-  const members = TELLING.map((name) => {
+  const members = REPORTING.map((name) => {
     const text = request.optionalText(name);
     const document = request.account.settings.sameRequest === 'meaning' ? parseObject(text ?? '') : undefined;
     return document === undefined ? (text ?? null) : canonical(document);
@@ -70,7 +70,7 @@ function fingerprintOf(request: Request, operation: MutatingOperation): string {
 
 /** Throws `ConcurrentOperationException` while another operation works on the resource (radius issue 7066). */
 export function refuseBusy(resource: Resource, account: Account): void {
-  const busy = account.ledger.busyWith(keyOf(resource));
+  const busy = account.deploymentState.busyWith(keyOf(resource));
   if (busy === undefined) return;
   throw new RequestError(
     'ConcurrentOperationException',
@@ -111,7 +111,7 @@ export function accept(request: Request, acceptance: Acceptance): JsonObject {
     isCancelled: false,
     eventTime: startedAt,
   };
-  account.ledger.add(record);
+  account.deploymentState.add(record);
   return progress(record, account);
 }
 

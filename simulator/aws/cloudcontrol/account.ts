@@ -49,7 +49,7 @@ export interface AccountParts {
 
 export interface AccountSnapshot {
   readonly inventory: InventorySnapshot;
-  readonly ledger: LedgerSnapshot;
+  readonly deploymentState: LedgerSnapshot;
   readonly counters: Readonly<Record<string, number>>;
   readonly unseen: readonly (readonly [string, number])[];
   readonly queueNames: readonly (readonly [string, number])[];
@@ -62,7 +62,7 @@ export interface AccountSnapshot {
  */
 export class Account implements World {
   readonly inventory: Inventory;
-  readonly ledger: RequestLedger;
+  readonly deploymentState: RequestLedger;
   readonly counters = new Counters();
   readonly images = new ImageStore();
   readonly aftermath: Aftermath;
@@ -85,7 +85,7 @@ export class Account implements World {
     this.inventory = new Inventory(parts.registry);
     this.aftermath = new Aftermath(this, this.settings.aftermath);
     this.outcomes = new OutcomeRules(parts.seed ?? 1);
-    this.ledger = new RequestLedger((record) => this.apply(record), {
+    this.deploymentState = new RequestLedger((record) => this.apply(record), {
       cancelKeepsEffect: this.settings.cancelledEffect === 'kept',
       newVisibleWhenNamed: this.settings.newVisible === 'when-named',
     });
@@ -97,7 +97,7 @@ export class Account implements World {
 
   /** Lets happen what is due; to be called before anything is looked at. */
   settle(): void {
-    this.ledger.settle(this.now());
+    this.deploymentState.settle(this.now());
     this.aftermath.settle();
   }
 
@@ -113,7 +113,7 @@ export class Account implements World {
   }
 
   surroundings(place: Place): Surroundings {
-    const underWay = this.ledger.underWay();
+    const underWay = this.deploymentState.underWay();
     return {
       inventory: this.inventory,
       place,
@@ -154,7 +154,7 @@ export class Account implements World {
   snapshot(): AccountSnapshot {
     return {
       inventory: this.inventory.snapshot(),
-      ledger: this.ledger.snapshot(),
+      deploymentState: this.deploymentState.snapshot(),
       counters: this.counters.snapshot(),
       unseen: [...this.unseen],
       queueNames: this.aftermath.snapshot(),
@@ -164,7 +164,7 @@ export class Account implements World {
 
   restore(snapshot: AccountSnapshot): void {
     this.inventory.restore(snapshot.inventory);
-    this.ledger.restore(snapshot.ledger);
+    this.deploymentState.restore(snapshot.deploymentState);
     this.counters.restore(snapshot.counters);
     this.unseen.clear();
     for (const [key, left] of snapshot.unseen) this.unseen.set(key, left);
@@ -181,7 +181,7 @@ export class Account implements World {
       this.inventory.put(ruleOf(resource.type).updated?.(resource, this, patched) ?? resource);
     } else if (effect.kind === 'delete') {
       const resource = this.inventory.get(effect.key);
-      if (resource !== undefined) for (const told of this.deletions) told(resource);
+      if (resource !== undefined) for (const reported of this.deletions) reported(resource);
       this.remove(effect.key);
     }
   }

@@ -11,7 +11,7 @@ import type { Request } from './request.js';
 
 function requestOf(request: Request): RequestRecord {
   const token = request.text('RequestToken');
-  const record = request.account.ledger.get(token, request.caller);
+  const record = request.account.deploymentState.get(token, request.caller);
   if (record === undefined) {
     throw new RequestError('RequestTokenNotFoundException', `Request with token '${token}' was not found`);
   }
@@ -26,7 +26,7 @@ export function requestStatus(request: Request): JsonObject {
 export function listRequests(request: Request): JsonObject {
   const { account, caller } = request;
   const filter = request.member('ResourceRequestStatusFilter');
-  const found = account.ledger
+  const found = account.deploymentState
     .all()
     .filter(({ accountId, region }) => accountId === caller.accountId && region === caller.region)
     .filter((record) => includes(filter, 'Operations', record.operation))
@@ -54,7 +54,7 @@ export function cancelRequest(request: Request): JsonObject {
   const { account } = request;
   const record = requestOf(request);
   if (isUnderWay(record)) {
-    account.ledger.cancel(record, account.now());
+    account.deploymentState.cancel(record, account.now());
   } else if (record.status !== 'CANCEL_COMPLETE') {
     throw new RequestError(
       'ValidationException',

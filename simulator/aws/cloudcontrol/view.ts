@@ -60,7 +60,7 @@ export type OperationView = Pick<
 /** Every operation of the last seven days, oldest first, with the times between which its handler worked. */
 export function operationsOf(account: Account): OperationView[] {
   account.settle();
-  return account.ledger.all().map(({ requestToken, clientToken, operation, type, ...rest }) => {
+  return account.deploymentState.all().map(({ requestToken, clientToken, operation, type, ...rest }) => {
     const { identifier, startedAt, finishesAt, status } = rest;
     return { requestToken, clientToken, operation, type, identifier, startedAt, finishesAt, status };
   });

@@ -62,10 +62,10 @@ export class Sandbox {
     // Who ends before it has read its event says so by what it leaves out.
     input.on('error', () => undefined);
     input.end(JSON.stringify({ folder, handler, event, context, deadline: Date.now() + timeout }));
-    const [told, warned, outcome] = await Promise.all([textOf(output), textOf(errors), textOf(answer)]);
+    const [reported, warned, outcome] = await Promise.all([textOf(output), textOf(errors), textOf(answer)]);
     clearTimeout(timer);
     this.running.delete(child);
-    const log = `${told}${warned}${problem}`;
+    const log = `${reported}${warned}${problem}`;
     return late.signal.aborted ? { kind: 'failed', error: timedOut(call), log } : outcomeOf(outcome, log);
   }
 

@@ -86,7 +86,7 @@ interface AwsServicesOptions {
 export class AwsServices implements Aws {
   readonly #options: AwsServicesOptions;
   readonly #clients: AwsClients;
-  readonly #governors: RateLimiters;
+  readonly #rateLimiters: RateLimiters;
   readonly #types: TypeFactsSource;
   readonly #zones = new Map<string, Promise<string[]>>();
   readonly #providers: ResourceProviders;
@@ -100,14 +100,14 @@ export class AwsServices implements Aws {
   constructor(options: AwsServicesOptions) {
     this.#options = options;
     this.#clients = this.#withKeys(options.keys);
-    this.#governors = new RateLimiters(options);
+    this.#rateLimiters = new RateLimiters(options);
     const kept = new TypeAnswers(options.cacheFolder, options.clock);
     this.#types = new TypeFactsSource(this.#clients, kept, options.emit);
     this.#answered = new SecretData(options.mask);
     this.#providers = new ResourceProviders({
       ...options,
       clients: this.#clients,
-      governors: this.#governors,
+      rateLimiters: this.#rateLimiters,
       answered: this.#answered,
       redactor: this.#redactor,
       identity: (region) => this.identity(region),
@@ -301,7 +301,7 @@ export class AwsServices implements Aws {
       ...this.#options,
       env: this.#options.environment,
       clients: this.#clients,
-      governors: this.#governors,
+      rateLimiters: this.#rateLimiters,
       identity: await this.identity(region),
       homeRegion: region,
       withKeys: (keys) => this.#withKeys(keys),
@@ -309,13 +309,13 @@ export class AwsServices implements Aws {
   }
 
   /** Leaves an existing bucket unchanged. */
-  async makeStateBucket(wish: BootstrapOptions) {
-    return makeStateBucket(this.#clients, await this.identity(wish.region), wish);
+  async makeStateBucket(requested: BootstrapOptions) {
+    return makeStateBucket(this.#clients, await this.identity(requested.region), requested);
   }
 
   /** With `dryRun` nothing is created, and the result describes what would be. */
-  async bootstrap(wish: BootstrapOptions) {
-    return bootstrapAccount(this.#clients, await this.identity(wish.region), wish, this.#options);
+  async bootstrap(requested: BootstrapOptions) {
+    return bootstrapAccount(this.#clients, await this.identity(requested.region), requested, this.#options);
   }
 
   resourcesOfStack(stackName: string, region: string) {

@@ -46,7 +46,7 @@ import { askQuery, type QueryService } from './transport/query-protocol.js';
 /** The parts that all providers share. */
 interface ResourceProvidersOptions {
   readonly clients: AwsClients;
-  readonly governors: RateLimiters;
+  readonly rateLimiters: RateLimiters;
   readonly environment: Readonly<Record<string, string | undefined>>;
   readonly clock: Clock;
   readonly random: Random;
@@ -117,13 +117,13 @@ export class ResourceProviders {
   }
 
   async #cloudControl(catalog: TypeCatalog, { stackName, region }: StackId, access: ServiceAccess) {
-    const { clients, governors, clock, random } = this.#options;
-    const governor = governors.of('Cloud Control', region);
+    const { clients, rateLimiters, clock, random } = this.#options;
+    const rateLimiter = rateLimiters.of('Cloud Control', region);
     const client = await clients.cloudControl(region);
     // One budget for reads and writes: separate read budgets cost a tenth more calls on days of throttling.
-    const api = await sdkCloudControl({ client, governor, clock, random });
+    const api = await sdkCloudControl({ client, rateLimiter, clock, random });
     const watcher = new RequestWatcher(api, clock, random);
-    const onThrottled = () => governor.throttled();
+    const onThrottled = () => rateLimiter.throttled();
     const ports = { api, watcher, catalog, clock, onThrottled, stackName };
     return {
       'cc-api': new CloudControlProvider(ports),
@@ -142,15 +142,15 @@ export class ResourceProviders {
 
   /** Calls services by the Query protocol, each at its own rate. */
   #asker(region: string) {
-    const { clients, governors, environment: env } = this.#options;
+    const { clients, rateLimiters, environment: env } = this.#options;
     return (service: QueryService, action: string, parameters: Readonly<Record<string, string>>) =>
-      atRate(governors.of(service, region), () =>
+      atRate(rateLimiters.of(service, region), () =>
         askQuery(clients, { service, region, env, action, parameters }),
       );
   }
 
   #serviceAccess({ stackName, region }: StackId): ServiceAccess {
-    const { clients, governors, answered, clock, random, identity } = this.#options;
+    const { clients, rateLimiters, answered, clock, random, identity } = this.#options;
     const ask = this.#asker(region);
     return {
       region,
@@ -158,7 +158,7 @@ export class ResourceProviders {
       clock,
       random,
       clients: (service, make) => clients.unretried(service, region, make),
-      governor: (service) => governors.of(service, region),
+      rateLimiter: (service) => rateLimiters.of(service, region),
       account: () => identity(region),
       fetchText: async (bucket, key) => objectText(await clients.s3(region), bucket, key),
       fetchBytes: async (bucket, key, version) => objectBytes(await clients.s3(region), bucket, key, version),

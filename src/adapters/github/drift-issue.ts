@@ -36,23 +36,23 @@ const NEEDS = { issues: 'write' } as const;
 export async function keepDriftIssue(
   github: GitHub,
   repository: RepositoryId,
-  wish: DriftIssue,
+  requested: DriftIssue,
 ): Promise<KeptIssue> {
   try {
-    const draft = new Draft(wish.bodies);
-    const place = { github, repository, wish, draft, login: await ownLogin(github) };
+    const draft = new Draft(requested.bodies);
+    const place = { github, repository, requested, draft, login: await ownLogin(github) };
     const found = await findIssue(place);
     if (found !== undefined) return await edit(place, found);
-    return wish.isOpen ? await open(place) : { outcome: 'absent', url: undefined };
+    return requested.isOpen ? await open(place) : { outcome: 'absent', url: undefined };
   } catch (error) {
-    throw githubFailure(error, `Could not update the issue "${wish.title}"`, NEEDS);
+    throw githubFailure(error, `Could not update the issue "${requested.title}"`, NEEDS);
   }
 }
 
 interface Place {
   readonly github: GitHub;
   readonly repository: RepositoryId;
-  readonly wish: DriftIssue;
+  readonly requested: DriftIssue;
   readonly draft: Draft;
   readonly login: string;
 }
@@ -89,11 +89,11 @@ async function findIssue({ github, repository, draft, login }: Place): Promise<F
 }
 
 async function edit(place: Place, { number, url, isOpen }: FoundIssue): Promise<KeptIssue> {
-  const { wish } = place;
+  const { requested } = place;
   // A closed issue stays unchanged: there is nothing new to report.
-  if (!wish.isOpen && !isOpen) return { outcome: 'absent', url };
-  await update(place, number, wish.isOpen ? 'reopened' : 'completed');
-  return { outcome: wish.isOpen ? (isOpen ? 'updated' : 'reopened') : 'closed', url };
+  if (!requested.isOpen && !isOpen) return { outcome: 'absent', url };
+  await update(place, number, requested.isOpen ? 'reopened' : 'completed');
+  return { outcome: requested.isOpen ? (isOpen ? 'updated' : 'reopened') : 'closed', url };
 }
 
 type StateReason = 'reopened' | 'completed' | 'not_planned';
@@ -122,13 +122,13 @@ async function open(place: Place): Promise<KeptIssue> {
 }
 
 /** `undefined` if the answer was lost: resending could create a second issue. */
-async function create({ github, repository, wish, draft }: Place): Promise<FoundIssue | undefined> {
+async function create({ github, repository, requested, draft }: Place): Promise<FoundIssue | undefined> {
   try {
     const { data } = await untilShortEnough(draft, (body) =>
       github.request('POST /repos/{owner}/{repo}/issues', {
         owner: repository.owner,
         repo: repository.name,
-        title: wish.title,
+        title: requested.title,
         body,
         request: { retries: 0 },
       }),
@@ -141,7 +141,7 @@ async function create({ github, repository, wish, draft }: Place): Promise<Found
   }
 }
 
-interface ClosingWish {
+interface ClosingOptions {
   /** Whether an issue with this marker must be closed. */
   readonly isGone: (marker: Marker) => boolean;
   /** The comment to add before closing. */
@@ -156,7 +156,7 @@ interface ClosingWish {
 export async function closeIssues(
   github: GitHub,
   { owner, name: repo }: RepositoryId,
-  { isGone, comment }: ClosingWish,
+  { isGone, comment }: ClosingOptions,
 ): Promise<string[]> {
   try {
     const login = await ownLogin(github);

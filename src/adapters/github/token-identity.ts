@@ -43,12 +43,12 @@ async function userLogin(github: GitHub): Promise<string> {
 }
 
 /** Neither member: GitHub refuses to answer. */
-interface Telling {
+interface Reporting {
   readonly login?: string;
   readonly unclear?: Error;
 }
 
-async function ask(question: () => Promise<string>): Promise<Telling> {
+async function ask(question: () => Promise<string>): Promise<Reporting> {
   try {
     return { login: await question() };
   } catch (error) {

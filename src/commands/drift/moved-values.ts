@@ -4,7 +4,7 @@ import type { Moves } from '../../drift/moved.js';
 import { withMoves } from '../../drift/moved.js';
 import type { DeploymentState } from '../../engine/record/deployment-state.js';
 import { equal, type Json } from '../../json.js';
-import { NESTED_STACK_TYPE } from '../../plan/model/nested-outlook.js';
+import { NESTED_STACK_TYPE } from '../../plan/model/nested-preview.js';
 import { exportsOf } from '../../state/exports.js';
 import type { CommandContext } from '../../stacks/context.js';
 import type { Stores } from '../../stacks/ports/stores.js';
@@ -18,13 +18,13 @@ export async function reportMoves(
   moves: Moves,
   before: Readonly<Record<string, Json>>,
   {
-    ledger,
+    deploymentState,
     context,
     stores,
-  }: { readonly ledger: DeploymentState; readonly context: CommandContext; readonly stores: Stores },
+  }: { readonly deploymentState: DeploymentState; readonly context: CommandContext; readonly stores: Stores },
 ): Promise<void> {
   if (moves.size === 0) return;
-  const { stack, rows, state } = ledger;
+  const { stack, rows, state } = deploymentState;
   const warn = (message: string) => {
     context.emit({ kind: 'warning', code: 'REFERENCES_MOVED', message, stack });
   };
@@ -38,7 +38,7 @@ export async function reportMoves(
     (name) => !equal(state.outputs[name] ?? null, before[name] ?? null),
   );
   if (changed.length === 0) return;
-  await ledger.flush();
+  await deploymentState.flush();
   await new Exports(context, stores).publish(stack, exportsOf(state));
   const outputs = changed.length === 1 ? 'The output' : 'The outputs';
   const have = changed.length === 1 ? 'has' : 'have';

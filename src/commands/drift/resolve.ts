@@ -36,13 +36,13 @@ export async function resolveDrift(stack: StackId, context: CommandContext, stor
 
 async function resolveUnderLock(context: CommandContext, stores: Stores, session: Session): Promise<'keep'> {
   const { aws, clock, random, newToken, changes, emit, settings } = context;
-  const { ledger, signal, ensureLockHeld } = session;
-  const { stack } = ledger;
-  const types = new Set([...ledger.rows.values()].map((row) => row.resourceType));
+  const { deploymentState, signal, ensureLockHeld } = session;
+  const { stack } = deploymentState;
+  const types = new Set([...deploymentState.rows.values()].map((row) => row.resourceType));
   const catalog = await aws.catalog(types, stack.region);
   const providerOf = await aws.providers(catalog, stack, stores);
   const openSecrets = aws.openSecrets(stack);
-  recognizeGivenSecrets(ledger, context);
+  recognizeGivenSecrets(deploymentState, context);
   const ports: OperationPorts = {
     providerOf,
     openSecrets,
@@ -55,10 +55,14 @@ async function resolveUnderLock(context: CommandContext, stores: Stores, session
     ensureLockHeld,
     holders: new HolderIndex(context, stores).of(stack, catalog),
   };
-  await resolveInFlight(ledger, ports, { mayCreate: true, signal });
-  const inspection = await inspectStack({ stack, rows: ledger.rows }, { ...context, signal }, stores);
+  await resolveInFlight(deploymentState, ports, { mayCreate: true, signal });
+  const inspection = await inspectStack(
+    { stack, rows: deploymentState.rows },
+    { ...context, signal },
+    stores,
+  );
   reportDrift(inspection, stack, context, stores);
-  if (settings.driftAction === 'accept') accept(inspection, ledger, catalog, emit);
+  if (settings.driftAction === 'accept') accept(inspection, deploymentState, catalog, emit);
   else await revert(inspection, { context, stores, session, ports, catalog });
   refuseUnread(inspection);
   return 'keep';
@@ -66,11 +70,11 @@ async function resolveUnderLock(context: CommandContext, stores: Stores, session
 
 function accept(
   { resources, models }: Inspection,
-  ledger: DeploymentState,
+  deploymentState: DeploymentState,
   catalog: TypeCatalog,
   emit: Emit,
 ): void {
-  const rows = new Map(ledger.rows);
+  const rows = new Map(deploymentState.rows);
   for (const { logicalId, type, finding } of resources.filter(isDrifted)) {
     const row = rows.get(logicalId);
     const observed = models.get(logicalId)?.observed;
@@ -78,12 +82,12 @@ function accept(
     if (finding.status === 'drifted' && observed !== undefined) {
       const resource = { row, rows: [...rows.values()], facts: catalog.facts(type) };
       const after = acceptedRow(resource, observed, finding.changes);
-      ledger.note({ kind: 'rows', rows: { [logicalId]: after } });
-      emit({ kind: 'drift-resolved', stack: ledger.stack, logicalId, how: 'accepted' });
+      deploymentState.note({ kind: 'rows', rows: { [logicalId]: after } });
+      emit({ kind: 'drift-resolved', stack: deploymentState.stack, logicalId, how: 'accepted' });
     } else if (finding.status === 'deleted') {
       // The next deploy creates it again.
-      ledger.note({ kind: 'rows', rows: { [logicalId]: null } });
-      emit({ kind: 'drift-resolved', stack: ledger.stack, logicalId, how: 'forgotten' });
+      deploymentState.note({ kind: 'rows', rows: { [logicalId]: null } });
+      emit({ kind: 'drift-resolved', stack: deploymentState.stack, logicalId, how: 'forgotten' });
     }
   }
 }
@@ -102,22 +106,22 @@ async function revert(
   { context, stores, session, ports, catalog }: RevertParts,
 ): Promise<void> {
   const { aws, clock, emit, settings, run } = context;
-  const { ledger, signal } = session;
+  const { deploymentState, signal } = session;
   const start = clock.now();
   const provisioning = aws.provisioning(catalog);
-  const { outputs } = ledger.state;
+  const { outputs } = deploymentState.state;
   const result = await revertDrift(inspection, {
-    ...{ ledger, catalog, clock, emit, signal },
-    operator: new Operator(ledger, run.id, ports, settings.resourceLimits),
+    ...{ deploymentState, catalog, clock, emit, signal },
+    operator: new Operator(deploymentState, run.id, ports, settings.resourceLimits),
     isUpdatable: (type) => provisioning(type)?.isUpdatable === true,
     concurrency: settings.concurrency,
   });
-  await reportMoves(result.moves, outputs, { ledger, context, stores });
-  const error = executionError(result, { stack: ledger.stack, signal, remainder: 'drifted' });
+  await reportMoves(result.moves, outputs, { deploymentState, context, stores });
+  const error = executionError(result, { stack: deploymentState.stack, signal, remainingWork: 'drifted' });
   if (error === undefined) return;
   emit({
     kind: 'stack-finished',
-    stack: ledger.stack,
+    stack: deploymentState.stack,
     outcome: outcomeOf(result, error, clock.now() - start),
   });
   throw markReported(error);

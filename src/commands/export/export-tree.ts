@@ -5,9 +5,12 @@ import { createHash } from 'node:crypto';
 import { assetBucketName } from '../../assets/asset-manifest.js';
 import { CdkdError } from '../../errors.js';
 import type { JsonObject } from '../../json.js';
-import { planHandover, type CloudFormationImport } from '../../plan/export/cloudformation-import.js';
-import { handoverTemplates, type HandoverTemplates } from '../../plan/export/import-template.js';
-import { givenParameters, NESTED_STACK_TYPE } from '../../plan/model/nested-outlook.js';
+import {
+  planCloudFormationImport,
+  type CloudFormationImport,
+} from '../../plan/export/cloudformation-import.js';
+import { importTemplates, type ImportTemplates } from '../../plan/export/import-template.js';
+import { givenParameters, NESTED_STACK_TYPE } from '../../plan/model/nested-preview.js';
 import type { StackId } from '../../ports/stack-id.js';
 import type { ChangeEffect, StackService } from '../../ports/cloudformation.js';
 import { cloudFormationName } from '../../state/stack-arn.js';
@@ -35,7 +38,7 @@ interface ExportPorts {
 }
 
 interface Leg extends ExportedStack {
-  readonly sound: ValidatedStack;
+  readonly validated: ValidatedStack;
   readonly state: StackState;
   readonly source: JsonObject;
   /** The logical id in the enclosing stack. */
@@ -81,11 +84,13 @@ export class ExportTree {
       }
       const open = ports.context.aws.openSecrets(target.stack);
       const given = givenParameters(await open(row.properties));
-      const sound = await validateStack(target, ports.context, ports.identity, given);
-      legs.push({ ...(await legOf(sound, state)), logicalId });
+      const validated = await validateStack(target, ports.context, ports.identity, given);
+      legs.push({ ...(await legOf(validated, state)), logicalId });
     }
     legs.push(await legOf(root, rootState));
-    const deep = legs.filter(({ sound, logicalId }) => logicalId !== undefined && sound.nested.size > 0);
+    const deep = legs.filter(
+      ({ validated, logicalId }) => logicalId !== undefined && validated.nested.size > 0,
+    );
     const reasons = [
       ...deep.map(
         ({ stack }) =>
@@ -106,7 +111,10 @@ export class ExportTree {
   }
 
   /** Exports the nested stacks first, each as a stack of its own; then their parent, which adopts them. */
-  async handOver(work: { readonly signal: AbortSignal; readonly ensureLockHeld: () => void }): Promise<void> {
+  async importIntoCloudFormation(work: {
+    readonly signal: AbortSignal;
+    readonly ensureLockHeld: () => void;
+  }): Promise<void> {
     const { aws } = this.#ports.context;
     const nested: Record<string, JsonObject> = {};
     const adopted = new Map<string, string>();
@@ -155,19 +163,23 @@ export class ExportTree {
   }
 }
 
-async function legOf(sound: ValidatedStack, state: StackState): Promise<Leg> {
-  const { stack, artifact } = sound.target;
-  const cloudFormationImport = planHandover(sound.effective.resources, state.resources, sound.catalog);
+async function legOf(validated: ValidatedStack, state: StackState): Promise<Leg> {
+  const { stack, artifact } = validated.target;
+  const cloudFormationImport = planCloudFormationImport(
+    validated.effective.resources,
+    state.resources,
+    validated.catalog,
+  );
   const source = await readTemplate(artifact);
-  return { stack, cfnStackName: cloudFormationName(stack), cloudFormationImport, sound, state, source };
+  return { stack, cfnStackName: cloudFormationName(stack), cloudFormationImport, validated, state, source };
 }
 
 function templatesOf(
-  { source, cloudFormationImport, state, sound }: Leg,
+  { source, cloudFormationImport, state, validated }: Leg,
   nested: Readonly<Record<string, JsonObject>>,
-): HandoverTemplates {
-  const { catalog } = sound;
-  return handoverTemplates({
+): ImportTemplates {
+  const { catalog } = validated;
+  return importTemplates({
     template: source,
     cloudFormationImport,
     rows: state.resources,
@@ -210,7 +222,7 @@ class LegExport {
       .filter(isMissing);
     if (taken.length > 0) await this.#change('IMPORT', adopting, taken);
     const anew = left.filter(({ how }) => how === 'deleted-first').filter(isMissing);
-    const remade = new RemadeResources(this.#leg.state, this.#leg.sound.catalog, this.#ports);
+    const remade = new RemadeResources(this.#leg.state, this.#leg.validated.catalog, this.#ports);
     await remade.without(
       anew.map(({ logicalId }) => logicalId),
       () => this.#change('UPDATE', full, []),
@@ -223,7 +235,7 @@ class LegExport {
    */
   async #there(adopted: ReadonlyMap<string, string>): Promise<ReadonlyMap<string, string>> {
     const { service } = this.#ports;
-    const { cfnStackName, cloudFormationImport, state, sound } = this.#leg;
+    const { cfnStackName, cloudFormationImport, state, validated } = this.#leg;
     if ((await service.find(cfnStackName)) === undefined) return new Map();
     const there = await service.resources(cfnStackName);
     const isOurs = cloudFormationImport.imported.some(({ logicalId }) => there.has(logicalId));
@@ -233,7 +245,7 @@ class LegExport {
       return (
         row !== undefined &&
         physicalId !== undefined &&
-        ![row.physicalId, refValue(sound.catalog.facts(type), row)].includes(physicalId)
+        ![row.physicalId, refValue(validated.catalog.facts(type), row)].includes(physicalId)
       );
     });
     const isNested = [...adopted].every(([logicalId, id]) => [undefined, id].includes(there.get(logicalId)));
@@ -247,14 +259,14 @@ class LegExport {
     imported: CloudFormationImport['imported'],
   ): Promise<void> {
     const { service, ensureLockHeld } = this.#ports;
-    const { cfnStackName, sound, cloudFormationImport } = this.#leg;
+    const { cfnStackName, validated, cloudFormationImport } = this.#leg;
     const kept = new Set(cloudFormationImport.imported.map(({ logicalId }) => logicalId));
     const body = JSON.stringify(template);
     const change = {
       stackName: cfnStackName,
       kind,
       template: body.length > LONGEST_BODY ? { url: await this.#upload(body) } : { body },
-      parameters: sound.given,
+      parameters: validated.given,
       imported,
     };
     ensureLockHeld();

@@ -20,24 +20,24 @@ import { columns, refuseOpen } from '../../stacks/select/open-stores.js';
  */
 export async function exportStacks(context: CommandContext): Promise<void> {
   const selection = { exclusively: true, heedsMessages: false };
-  const { stacks: sound, stores } = await selectAndValidate(context, selection);
+  const { stacks: validated, stores } = await selectAndValidate(context, selection);
   const exported: ExportedStack[] = [];
   try {
-    for (const stack of sound) {
+    for (const stack of validated) {
       await warnOfReaders(stack, context, stores);
       exported.push(...(await exportTree(stack, context, stores)));
     }
   } finally {
-    tell(exported, context);
+    reportResult(exported, context);
   }
 }
 
 async function exportTree(
-  sound: ValidatedStack,
+  validated: ValidatedStack,
   context: CommandContext,
   stores: Stores,
 ): Promise<ExportedStack[]> {
-  const { stack } = sound.target;
+  const { stack } = validated.target;
   const identity = await context.aws.identity(stack.region);
   const stored = await stores.states.list();
   const isStored = stored.some((one) => one.stackName === stack.stackName && one.region === stack.region);
@@ -53,7 +53,7 @@ async function exportTree(
     const states = await Promise.all(
       stacks.map(async (one) => decodeState((await stores.states.read(one))?.body ?? '', one)),
     );
-    return (await ExportTree.plan(sound, states, ports)).stacks;
+    return (await ExportTree.plan(validated, states, ports)).stacks;
   }
   let exported: ExportedStack[] = [];
   const { settings, run, signal } = context;
@@ -63,16 +63,16 @@ async function exportTree(
     if (next !== undefined) {
       const request = { stack: next, operation: 'export', run, lockTimeout, signal };
       await withSession(request, { ...context, ...stores }, async (session) => {
-        refuseOpen(session.ledger);
+        refuseOpen(session.deploymentState);
         await locked([...sessions, session]);
         await stores.exports.publish(next, {});
         return 'remove';
       });
       return;
     }
-    const states = sessions.map(({ ledger }) => ledger.state);
-    const tree = await ExportTree.plan(sound, states, ports);
-    await tree.handOver({
+    const states = sessions.map(({ deploymentState }) => deploymentState.state);
+    const tree = await ExportTree.plan(validated, states, ports);
+    await tree.importIntoCloudFormation({
       signal: AbortSignal.any(sessions.map((session) => session.signal)),
       ensureLockHeld: () => sessions.forEach(({ ensureLockHeld }) => ensureLockHeld()),
     });
@@ -110,7 +110,7 @@ const WORDS = {
   inert: 'nothing in AWS',
 } as const;
 
-function tell(exported: readonly ExportedStack[], { emit, settings }: CommandContext): void {
+function reportResult(exported: readonly ExportedStack[], { emit, settings }: CommandContext): void {
   const rows = exported.flatMap(({ stack, cfnStackName, cloudFormationImport }) => [
     ...cloudFormationImport.imported.map(({ logicalId, type, identifier }) => ({
       stack,

@@ -6,7 +6,7 @@ import { DeploymentState } from '../../engine/record/deployment-state.js';
 import { PlanExecution } from '../../engine/apply/plan-execution.js';
 import type { OperationPorts } from '../../engine/operation/operation-ports.js';
 import type { StepFailure } from '../../engine/apply/task-graph.js';
-import { NESTED_STACK_TYPE } from '../../plan/model/nested-outlook.js';
+import { NESTED_STACK_TYPE } from '../../plan/model/nested-preview.js';
 import { isDeposed } from '../../plan/model/deposed-names.js';
 import { at } from '../../json.js';
 import type { Plan } from '../../plan/model/plan.js';
@@ -53,20 +53,20 @@ export async function findStack(
   stores: Stores,
 ): Promise<FoundStack> {
   const { plan, parts, state } = source;
-  const ledger = rehearsal(plan, state, context);
+  const deploymentState = temporaryState(plan, state, context);
   const ports = await findingPorts(source, context, stores);
   const { catalog, scope } = parts;
   const { signal, settings, run } = context;
   const created = { ...plan, steps: plan.steps.filter(({ action }) => action === 'CREATE'), unchanged: [] };
   const execution = new PlanExecution(
     created,
-    { ledger, ports, scope, rules: { catalog }, limits: settings.resourceLimits, run: run.id },
+    { deploymentState, ports, scope, rules: { catalog }, limits: settings.resourceLimits, run: run.id },
     { concurrency: settings.concurrency, onFailure: 'continue', signal },
   );
   const { isApplied, failures } = await execution.createAndUpdate();
   const found = isApplied ? await outputsOf(created, execution) : { outputs: {}, failures };
   signal.throwIfAborted();
-  return { ...asInAws(ledger, state, catalog), ...found };
+  return { ...asInAws(deploymentState, state, catalog), ...found };
 }
 
 /** Outputs that cannot be resolved are reported as a resource is that was not found. */
@@ -82,7 +82,7 @@ async function outputsOf(
 }
 
 /** A deployment state that is never saved. */
-function rehearsal(
+function temporaryState(
   { stack, stateEtag }: Plan,
   state: StackState,
   { run, clock }: CommandContext,
@@ -166,14 +166,14 @@ function nameInTemplate({ type, properties }: CreateRequest, catalog: TypeCatalo
  * next deploy applies it.
  */
 function asInAws(
-  ledger: DeploymentState,
+  deploymentState: DeploymentState,
   before: StackState,
   catalog: TypeCatalog,
 ): Pick<FoundStack, 'rows' | 'differing'> {
   const rows: Record<string, ResourceState> = {};
   const differing: Record<string, readonly string[]> = {};
-  const all = [...ledger.rows.values()];
-  for (const [logicalId, found] of ledger.rows) {
+  const all = [...deploymentState.rows.values()];
+  for (const [logicalId, found] of deploymentState.rows) {
     if (Object.hasOwn(before.resources, logicalId)) continue;
     const { observedProperties, ...row } = found;
     rows[logicalId] = found;

@@ -5,7 +5,7 @@ import { CdkdError } from '../../errors.js';
 import { withSession, type Session } from '../../engine/locked-session.js';
 import type { JsonObject } from '../../json.js';
 import { buildPlan } from '../../plan/build-plan.js';
-import { givenParameters } from '../../plan/model/nested-outlook.js';
+import { givenParameters } from '../../plan/model/nested-preview.js';
 import type { StackId } from '../../ports/stack-id.js';
 import { exportedValues, recordedOutputs } from '../../state/exports.js';
 import { stackArn } from '../../state/stack-arn.js';
@@ -51,15 +51,15 @@ export function innermostFirst(tree: FoundTree): FoundTree[] {
  * or id of CloudFormation's own stack of these resources, which need not exist.
  */
 export async function findTree(
-  sound: ValidatedStack,
+  validated: ValidatedStack,
   { state, stateEtag }: Pick<StackRecord, 'state' | 'stateEtag'>,
   cfnStack: string | undefined,
   ports: ImportPorts,
 ): Promise<FoundTree> {
   const { context, stores, exported } = ports;
-  const { stack } = sound.target;
+  const { stack } = validated.target;
   const { lookup } = new Exports(context, stores);
-  const parts = await gatherParts(sound, context, (request, region) => {
+  const parts = await gatherParts(validated, context, (request, region) => {
     const own = request.kind === 'import' ? exported.get(request.exportName) : undefined;
     return own === undefined ? lookup(request, region) : Promise.resolve(own);
   });
@@ -70,7 +70,7 @@ export async function findTree(
   const children: FoundTree[] = [];
   const nested = new FindingNestedProvider(async (logicalId, properties, signal): Promise<FoundNested> => {
     const inner = { ...ports, context: { ...context, signal } };
-    const child = await findNested(sound, { logicalId, properties }, named.get(logicalId), inner);
+    const child = await findNested(validated, { logicalId, properties }, named.get(logicalId), inner);
     children.push(child);
     const { failures, outputs } = child.found;
     return { failures, outputs, physicalId: stackArn(child.stack, ports.identity) };
@@ -80,7 +80,7 @@ export async function findTree(
   for (const [name, value] of Object.entries(exportedValues(plan.outputs, found.outputs))) {
     exported.set(name, { known: { value }, producer: stack.stackName });
   }
-  const untaken = [...named.keys()].filter((logicalId) => !sound.template.resources.has(logicalId));
+  const untaken = [...named.keys()].filter((logicalId) => !validated.template.resources.has(logicalId));
   return { stack, source, found, stateEtag, untaken, isCloudFormations: named.size > 0, children };
 }
 
@@ -96,8 +96,8 @@ async function findNested(
       next: 'Please report this.',
     });
   }
-  const sound = await validateStack(target, ports.context, ports.identity, givenParameters(properties));
-  return findTree(sound, await loadRecord(target.stack, ports.stores), cfnStack, ports);
+  const validated = await validateStack(target, ports.context, ports.identity, givenParameters(properties));
+  return findTree(validated, await loadRecord(target.stack, ports.stores), cfnStack, ports);
 }
 
 /**
@@ -110,7 +110,7 @@ export async function recordTree(tree: FoundTree, session: Session, ports: Impor
   for (const child of tree.children) {
     const request = { stack: child.stack, operation: 'import', run, lockTimeout: settings.lockTimeout };
     await withSession({ ...request, signal: session.signal }, { ...context, ...stores }, async (inner) => {
-      refuseOpen(inner.ledger);
+      refuseOpen(inner.deploymentState);
       refuseMoved(child, inner);
       const ensureLockHeld = () => {
         session.ensureLockHeld();
@@ -125,21 +125,26 @@ export async function recordTree(tree: FoundTree, session: Session, ports: Impor
 
 async function recordStack(
   { found, source }: FoundTree,
-  { ledger, ensureLockHeld }: Session,
+  { deploymentState, ensureLockHeld }: Session,
   { context, stores }: ImportPorts,
 ): Promise<void> {
   const { outputs, imports, outputReads } = source.plan;
   if (Object.keys(found.rows).length === 0) return;
-  await new Exports(context, stores, [ledger.stack], { mends: true }).refuseConflicts(
+  await new Exports(context, stores, [deploymentState.stack], { mends: true }).refuseConflicts(
     source.plan,
-    ledger.state,
+    deploymentState.state,
   );
   ensureLockHeld();
   const rows = (await capturesObserved(context)) ? found.rows : withoutObserved(found.rows);
-  ledger.note({ kind: 'rows', rows });
-  ledger.note({ kind: 'outputs', outputs: recordedOutputs(outputs, found.outputs), imports, outputReads });
-  await ledger.flush();
-  await stores.exports.publish(ledger.stack, exportedValues(outputs, found.outputs));
+  deploymentState.note({ kind: 'rows', rows });
+  deploymentState.note({
+    kind: 'outputs',
+    outputs: recordedOutputs(outputs, found.outputs),
+    imports,
+    outputReads,
+  });
+  await deploymentState.flush();
+  await stores.exports.publish(deploymentState.stack, exportedValues(outputs, found.outputs));
 }
 
 function withoutObserved(rows: FoundStack['rows']): FoundStack['rows'] {
@@ -152,8 +157,8 @@ function withoutObserved(rows: FoundStack['rows']): FoundStack['rows'] {
  * A nested stack is locked after it was read: nobody who respects its parent's lock can have changed it
  * since.
  */
-function refuseMoved({ stack, stateEtag }: FoundTree, { ledger }: Session): void {
-  if (ledger.foundEtag === stateEtag) return;
+function refuseMoved({ stack, stateEtag }: FoundTree, { deploymentState }: Session): void {
+  if (deploymentState.foundEtag === stateEtag) return;
   throw new CdkdError('STATE_CHANGED', `The state of ${stack.stackName} changed during the import`, {
     value: stack.stackName,
     next: 'Run again.',

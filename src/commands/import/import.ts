@@ -25,29 +25,29 @@ import { columns, refuseOpen } from '../../stacks/select/open-stores.js';
  */
 export async function importStacks(context: CommandContext): Promise<void> {
   const selection = { exclusively: true, heedsMessages: false };
-  const { stacks: sound, stores, identity } = await selectAndValidate(context, selection);
+  const { stacks: validated, stores, identity } = await selectAndValidate(context, selection);
   const imported: FoundTree[] = [];
   try {
-    for (const stack of sound)
+    for (const stack of validated)
       imported.push(await importStack(stack, { context, stores, identity, exported: new Map() }));
   } finally {
-    tell(imported, context);
+    reportResult(imported, context);
   }
 }
 
-async function importStack(sound: ValidatedStack, ports: ImportPorts): Promise<FoundTree> {
+async function importStack(validated: ValidatedStack, ports: ImportPorts): Promise<FoundTree> {
   const { context, stores } = ports;
   const { settings, run, signal } = context;
-  const { stack } = sound.target;
-  if (settings.dryRun) return lookFor(sound, await loadRecord(stack, stores), ports);
+  const { stack } = validated.target;
+  if (settings.dryRun) return lookFor(validated, await loadRecord(stack, stores), ports);
   let tree: FoundTree | undefined;
   const request = { stack, operation: 'import', run, lockTimeout: settings.lockTimeout, signal };
   await withSession(request, { ...context, ...stores }, async (session) => {
-    const { ledger } = session;
-    refuseOpen(ledger);
-    const record = { state: ledger.state, stateEtag: ledger.stateEtag };
+    const { deploymentState } = session;
+    refuseOpen(deploymentState);
+    const record = { state: deploymentState.state, stateEtag: deploymentState.stateEtag };
     const looking = { ...ports, context: { ...context, signal: session.signal } };
-    tree = await lookFor(sound, record, looking);
+    tree = await lookFor(validated, record, looking);
     await recordTree(tree, session, looking);
     return 'keep';
   });
@@ -58,12 +58,12 @@ async function importStack(sound: ValidatedStack, ports: ImportPorts): Promise<F
 
 /** Throws unless everything was found, and nothing of it belongs to another stack. */
 async function lookFor(
-  sound: ValidatedStack,
+  validated: ValidatedStack,
   record: Pick<StackRecord, 'state' | 'stateEtag'>,
   ports: ImportPorts,
 ): Promise<FoundTree> {
-  const { stack } = sound.target;
-  const tree = await findTree(sound, record, stack.stackName, ports);
+  const { stack } = validated.target;
+  const tree = await findTree(validated, record, stack.stackName, ports);
   if (tree.found.failures.length > 0) throw incomplete(stack, tree.found.failures);
   await refuseTaken(innermostFirst(tree), ports.stores);
   if (tree.isCloudFormations) warnOfCloudFormation(tree, ports.context);
@@ -111,7 +111,7 @@ function warnOfCloudFormation(tree: FoundTree, { emit }: CommandContext): void {
   }
 }
 
-function tell(imported: readonly FoundTree[], { emit, settings }: CommandContext): void {
+function reportResult(imported: readonly FoundTree[], { emit, settings }: CommandContext): void {
   const stacks = imported.flatMap((tree) => innermostFirst(tree).reverse());
   const rows = stacks.flatMap(({ stack, found }) =>
     Object.entries(found.rows).map(([logicalId, { resourceType, physicalId }]) => {

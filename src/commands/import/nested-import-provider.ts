@@ -1,7 +1,7 @@
 /** Looks up nested stacks as resources of their parents, for an import. */
 
 import type { JsonObject } from '../../json.js';
-import { outputAttributes } from '../../plan/model/nested-outlook.js';
+import { outputAttributes } from '../../plan/model/nested-preview.js';
 import { ProviderFailure } from '../../ports/resource-failure.js';
 import type {
   CreateRequest,

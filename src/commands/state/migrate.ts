@@ -58,7 +58,7 @@ export async function stateMigrate(context: CommandContext): Promise<void> {
   const copied = source === undefined ? NOTHING : await moveBucket({ source, target }, context);
   const moved = target === undefined ? [] : await moveKeys(target, context);
   const migrated = { from: source?.bucket, to: made.name, ...copied, moved };
-  tell(migrated, context);
+  reportResult(migrated, context);
   if (migrated.conflicts.length > 0) throw conflict(migrated);
 }
 
@@ -183,16 +183,19 @@ async function moveKeys(stores: Stores, context: CommandContext): Promise<StackI
     if (settings.dryRun) continue;
     if (isLocked) throw lockedAtOldKey(stack);
     const request = { stack, operation: 'migrate', run, lockTimeout: settings.lockTimeout, signal };
-    await withSession(request, { ...context, ...stores }, ({ ledger }) => {
-      refuseOpen(ledger);
-      ledger.note({ kind: 'rows', rows: {} });
+    await withSession(request, { ...context, ...stores }, ({ deploymentState }) => {
+      refuseOpen(deploymentState);
+      deploymentState.note({ kind: 'rows', rows: {} });
       return Promise.resolve('keep');
     });
   }
   return unmoved.map(({ stack }) => stack);
 }
 
-function tell({ from, to, pairs, conflicts, deleted, moved }: Migrated, context: CommandContext): void {
+function reportResult(
+  { from, to, pairs, conflicts, deleted, moved }: Migrated,
+  context: CommandContext,
+): void {
   const { dryRun } = context.settings;
   const copied = pairs.filter(({ there }) => there === 'nothing').map(({ key }) => key);
   const kept = pairs.filter(({ there }) => there === 'another').map(({ key }) => key);

@@ -42,9 +42,9 @@ async function forget(stacks: readonly StackId[], context: CommandContext, store
       forgotten.push({ stack, resources: await countOf(stack, stores) });
       continue;
     }
-    await withSession(request, { ...context, ...stores }, async ({ ledger }) => {
-      refuseOpen(ledger);
-      forgotten.push({ stack, resources: ledger.rows.size });
+    await withSession(request, { ...context, ...stores }, async ({ deploymentState }) => {
+      refuseOpen(deploymentState);
+      forgotten.push({ stack, resources: deploymentState.rows.size });
       await stores.exports.publish(stack, {});
       return 'remove';
     });

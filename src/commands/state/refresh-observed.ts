@@ -58,10 +58,14 @@ async function refresh(stack: StackId, context: CommandContext, stores: Stores):
   await withSession(
     { stack, operation: 'refresh', run, lockTimeout: settings.lockTimeout, signal: context.signal },
     { ...context, ...stores },
-    async ({ ledger, signal }) => {
-      refuseOpen(ledger);
-      const { models } = await inspectStack({ stack, rows: ledger.rows }, { ...context, signal }, stores);
-      for (const [logicalId, row] of [...ledger.rows]) {
+    async ({ deploymentState, signal }) => {
+      refuseOpen(deploymentState);
+      const { models } = await inspectStack(
+        { stack, rows: deploymentState.rows },
+        { ...context, signal },
+        stores,
+      );
+      for (const [logicalId, row] of [...deploymentState.rows]) {
         const observed = models.get(logicalId)?.observed;
         if (observed === undefined) {
           left.push(logicalId);
@@ -69,7 +73,7 @@ async function refresh(stack: StackId, context: CommandContext, stores: Stores):
         }
         refreshed += 1;
         const observedProperties = withReferencesOf(row.properties, observed);
-        ledger.note({ kind: 'rows', rows: { [logicalId]: { ...row, observedProperties } } });
+        deploymentState.note({ kind: 'rows', rows: { [logicalId]: { ...row, observedProperties } } });
       }
       return 'keep';
     },

@@ -11,7 +11,7 @@ import { rowMetadata } from '../../state/journal-entries.js';
 
 /** The detaching of resources that AWS would delete with the resource, or that would prevent its deletion. */
 export interface Detaching {
-  readonly ledger: DeploymentState;
+  readonly deploymentState: DeploymentState;
   readonly operator: Operator;
   readonly catalog: TypeCatalog;
 }
@@ -27,10 +27,10 @@ export type RefuseLoss = (logicalId: string, row: ResourceState) => Promise<void
  */
 export async function detachFrom(
   name: string,
-  { ledger, operator, catalog }: Detaching,
+  { deploymentState, operator, catalog }: Detaching,
   signal: AbortSignal,
 ): Promise<readonly Detachment[]> {
-  const detachments = detachmentsFrom(name, ledger.rows, catalog);
+  const detachments = detachmentsFrom(name, deploymentState.rows, catalog);
   for (const { name: logicalId, row, left } of detachments) {
     const { resourceType: type, provisionedBy = 'sdk', properties, dependencies } = row;
     const subject = { step: 'REPLACE', logicalId, type, provisionedBy } as const;
@@ -53,10 +53,10 @@ export async function detachFrom(
  */
 export async function refuseLossesBeside(
   name: string,
-  { ledger, catalog }: Detaching,
+  { deploymentState, catalog }: Detaching,
   refuseLoss: RefuseLoss | undefined,
 ): Promise<void> {
-  for (const { name: logicalId, row, left } of detachmentsFrom(name, ledger.rows, catalog)) {
+  for (const { name: logicalId, row, left } of detachmentsFrom(name, deploymentState.rows, catalog)) {
     if (left !== undefined) continue;
     if (keepsOnReplace({ policy: row.updateReplacePolicy, type: row.resourceType })) {
       const message = `Replacing ${name} under the same name would delete ${logicalId} (${row.resourceType}), which its UpdateReplacePolicy retains`;

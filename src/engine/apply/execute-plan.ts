@@ -21,7 +21,7 @@ import type { StepRunner } from './step-runner.js';
 import { runTasks, type Task, type TaskGraphResult, type TaskOptions, type TaskPorts } from './task-graph.js';
 
 export interface ExecutionPorts {
-  readonly ledger: DeploymentState;
+  readonly deploymentState: DeploymentState;
   readonly steps: StepRunner;
   readonly operator: Operator;
   readonly clock: Clock;
@@ -48,8 +48,8 @@ export async function createAndUpdate(
   ports: ExecutionPorts,
   options: ExecutionOptions,
 ): Promise<ExecutionResult> {
-  const { ledger } = ports;
-  if (plan.stateEtag !== ledger.stateEtag) {
+  const { deploymentState } = ports;
+  if (plan.stateEtag !== deploymentState.stateEtag) {
     throw new CdkdError('PLAN_STALE', `The plan for ${plan.stack.stackName} was made for another state`, {
       value: plan.stateEtag ?? 'no state',
       next: 'Run again to plan with the current state.',
@@ -57,7 +57,7 @@ export async function createAndUpdate(
   }
   const applied = await runTasks(applyOrder(plan), applyTasks(plan, ports), taskPorts(ports), options);
   const isApplied = applied.failures.length === 0 && !options.signal.aborted;
-  noteDependencies(plan, ledger, isApplied);
+  noteDependencies(plan, deploymentState, isApplied);
   if (isApplied) return { ...applied, isApplied };
   const because = applied.failures.map(({ logicalId }) => logicalId);
   return skipDeletes(plan, { ...applied, isApplied }, because, ports);
@@ -71,7 +71,7 @@ export async function deleteLeftovers(
   options: ExecutionOptions,
 ): Promise<ExecutionResult> {
   const removals = removalTasks(plan, ports);
-  const order = removalOrder(new Set(removals.keys()), ports.ledger.rows);
+  const order = removalOrder(new Set(removals.keys()), ports.deploymentState.rows);
   const removed = await runTasks(order, removals, taskPorts(ports), options);
   if (removed.failures.length === 0 && removed.skipped.length === 0) forgetRetained(plan, ports);
   return {
@@ -87,17 +87,17 @@ export function skipDeletes(
   plan: Plan,
   applied: ExecutionResult,
   because: readonly string[],
-  { ledger, emit }: Pick<ExecutionPorts, 'ledger' | 'emit'>,
+  { deploymentState, emit }: Pick<ExecutionPorts, 'deploymentState' | 'emit'>,
 ): ExecutionResult {
   const leaving = plan.steps.filter((step) => step.action === 'DELETE' || step.action === 'RETAIN');
   for (const { logicalId, type: resourceType, action } of leaving) {
-    emit({ kind: 'step-skipped', stack: ledger.stack, logicalId, resourceType, action, because });
+    emit({ kind: 'step-skipped', stack: deploymentState.stack, logicalId, resourceType, action, because });
   }
   return { ...applied, skipped: [...applied.skipped, ...leaving.map((step) => step.logicalId)] };
 }
 
-function taskPorts({ ledger, clock, emit }: ExecutionPorts): TaskPorts {
-  return { stack: ledger.stack, clock, emit };
+function taskPorts({ deploymentState, clock, emit }: ExecutionPorts): TaskPorts {
+  return { stack: deploymentState.stack, clock, emit };
 }
 
 function applyTasks(plan: Plan, ports: ExecutionPorts): Map<string, Task> {
@@ -107,7 +107,7 @@ function applyTasks(plan: Plan, ports: ExecutionPorts): Map<string, Task> {
     staying.some(
       (other) =>
         other.dependencies.includes(logicalId) &&
-        ports.ledger.rows.get(other.logicalId)?.dependencies.includes(logicalId) === true,
+        ports.deploymentState.rows.get(other.logicalId)?.dependencies.includes(logicalId) === true,
     );
   return new Map(
     lastingSteps(plan).map((step) => [
@@ -126,17 +126,17 @@ function applyTasks(plan: Plan, ports: ExecutionPorts): Map<string, Task> {
  * one left behind.
  */
 function removalTasks(plan: Plan, ports: ExecutionPorts): Map<string, Task> {
-  const { ledger, operator } = ports;
+  const { deploymentState, operator } = ports;
   const planned = new Map(
     plan.steps.filter((step) => step.action === 'DELETE').map((step) => [step.logicalId, step]),
   );
   const isDue = (name: string, row: ResourceState) => isDeposed(name) && !isSetAside(name, row);
   const isLeaving = (name: string, row: ResourceState) => planned.has(name) || isDue(name, row);
   const neededByKept = new Set(
-    [...ledger.rows].flatMap(([name, row]) => (isLeaving(name, row) ? [] : row.dependencies)),
+    [...deploymentState.rows].flatMap(([name, row]) => (isLeaving(name, row) ? [] : row.dependencies)),
   );
   const tasks = new Map<string, Task>();
-  for (const [name, row] of ledger.rows) {
+  for (const [name, row] of deploymentState.rows) {
     const reason = planned.get(name)?.reason ?? (isDue(name, row) ? 'replaced by a new one' : undefined);
     if (reason === undefined) continue;
     const { physicalId, resourceType: type, provisionedBy = 'sdk' } = row;
@@ -147,7 +147,9 @@ function removalTasks(plan: Plan, ports: ExecutionPorts): Map<string, Task> {
       logicalId: originalName(name),
       run: async (signal) => {
         if (await operator.dropHeld(name)) return { physicalId };
-        const staying = [...ledger.rows].flatMap(([other, each]) => (isLeaving(other, each) ? [] : each));
+        const staying = [...deploymentState.rows].flatMap(([other, each]) =>
+          isLeaving(other, each) ? [] : each,
+        );
         const properties = withoutTaken(row, staying);
         const request = {
           action: 'delete',
@@ -175,7 +177,7 @@ function removalTasks(plan: Plan, ports: ExecutionPorts): Map<string, Task> {
 async function unprotect(
   name: string,
   row: ResourceState,
-  { ledger, operator, unprotecting, emit }: ExecutionPorts,
+  { deploymentState, operator, unprotecting, emit }: ExecutionPorts,
   signal: AbortSignal,
 ): Promise<void> {
   const { resourceType: type, provisionedBy = 'sdk' } = row;
@@ -187,8 +189,8 @@ async function unprotect(
     const change = { action: 'update', step: 'DELETE', previous, properties } as const;
     const subject = { logicalId: name, type, provisionedBy, row: rowMetadata(row) };
     await operator.perform({ ...subject, ...change }, signal);
-    const now = ledger.rows.get(name) ?? row;
-    ledger.note({ kind: 'rows', rows: { [name]: { ...now, properties: after } } });
+    const now = deploymentState.rows.get(name) ?? row;
+    deploymentState.note({ kind: 'rows', rows: { [name]: { ...now, properties: after } } });
   } catch (error) {
     signal.throwIfAborted();
     if (!(error instanceof ProviderFailure)) throw error;
@@ -197,12 +199,15 @@ async function unprotect(
 }
 
 /** A retained resource leaves the record last: until then, a failed run still knows it. */
-function forgetRetained(plan: Plan, { ledger, emit }: ExecutionPorts): void {
+function forgetRetained(plan: Plan, { deploymentState, emit }: ExecutionPorts): void {
   const retained = plan.steps.filter((step): step is RetainStep => step.action === 'RETAIN');
   if (retained.length === 0) return;
-  ledger.note({ kind: 'rows', rows: Object.fromEntries(retained.map((step) => [step.logicalId, null])) });
+  deploymentState.note({
+    kind: 'rows',
+    rows: Object.fromEntries(retained.map((step) => [step.logicalId, null])),
+  });
   for (const step of retained) {
-    const subject = { stack: ledger.stack, logicalId: step.logicalId, resourceType: step.type };
+    const subject = { stack: deploymentState.stack, logicalId: step.logicalId, resourceType: step.type };
     emit({ kind: 'step-succeeded', ...subject, action: 'RETAIN', duration: 0, physicalId: step.physicalId });
   }
 }
@@ -211,13 +216,13 @@ function forgetRetained(plan: Plan, { ledger, emit }: ExecutionPorts): void {
  * Resources without a step may have new dependencies, which determine the order of a later destroy. Until the
  * plan is done, their previous dependencies still exist and count too.
  */
-function noteDependencies(plan: Plan, ledger: DeploymentState, isApplied: boolean): void {
+function noteDependencies(plan: Plan, deploymentState: DeploymentState, isApplied: boolean): void {
   for (const { logicalId, dependencies: wanted } of plan.unchanged) {
-    const row = ledger.rows.get(logicalId);
+    const row = deploymentState.rows.get(logicalId);
     if (row === undefined) continue;
     const dependencies = isApplied ? wanted : [...new Set([...row.dependencies, ...wanted])];
     if (sameNames(row.dependencies, dependencies)) continue;
-    ledger.note({ kind: 'rows', rows: { [logicalId]: { ...row, dependencies } } });
+    deploymentState.note({ kind: 'rows', rows: { [logicalId]: { ...row, dependencies } } });
   }
 }
 

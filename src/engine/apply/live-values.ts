@@ -23,12 +23,12 @@ interface LiveValuePorts {
 
 /** Resolves the expressions of a plan. */
 export class LiveValues {
-  readonly #ledger: DeploymentState;
+  readonly #deploymentState: DeploymentState;
   readonly #outside: Scope;
   readonly #ports: LiveValuePorts;
 
-  constructor(ledger: DeploymentState, outside: Scope, ports: LiveValuePorts) {
-    this.#ledger = ledger;
+  constructor(deploymentState: DeploymentState, outside: Scope, ports: LiveValuePorts) {
+    this.#deploymentState = deploymentState;
     this.#outside = outside;
     this.#ports = ports;
   }
@@ -69,13 +69,13 @@ export class LiveValues {
   }
 
   #ref(logicalId: string): Known | undefined {
-    const row = this.#ledger.rows.get(logicalId);
+    const row = this.#deploymentState.rows.get(logicalId);
     if (row === undefined) return undefined;
     return { value: refValue(this.#ports.catalog.facts(row.resourceType), row) };
   }
 
   #attribute(logicalId: string, attribute: string): Known | undefined {
-    const row = this.#ledger.rows.get(logicalId);
+    const row = this.#deploymentState.rows.get(logicalId);
     if (row === undefined) return undefined;
     const value = lookupAttribute(this.#ports.catalog.facts(row.resourceType), row, attribute);
     return value === undefined ? undefined : { value };
@@ -83,7 +83,7 @@ export class LiveValues {
 
   async #readMissingAttributes(expression: Json): Promise<void> {
     for (const { logicalId, attribute } of referencesOf(expression)) {
-      const row = this.#ledger.rows.get(logicalId);
+      const row = this.#deploymentState.rows.get(logicalId);
       if (attribute === undefined || row === undefined) continue;
       const isKnown = () => this.#attribute(logicalId, attribute) !== undefined;
       // A resource that AWS is still creating may have no address yet.
@@ -93,7 +93,7 @@ export class LiveValues {
       const model = await provider.read({ logicalId, type: row.resourceType, ...row });
       if (model === undefined) continue;
       const attributes = { ...row.attributes, ...model.attributes };
-      this.#ledger.note({ kind: 'rows', rows: { [logicalId]: { ...row, attributes } } });
+      this.#deploymentState.note({ kind: 'rows', rows: { [logicalId]: { ...row, attributes } } });
     }
   }
 }

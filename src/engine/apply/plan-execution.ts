@@ -21,7 +21,7 @@ import type { StepFailure } from './task-graph.js';
 
 /** What a plan is carried out with. */
 interface ExecutionParts {
-  readonly ledger: DeploymentState;
+  readonly deploymentState: DeploymentState;
   readonly ports: OperationPorts;
   /** Resolves the references of the plan's values that lead outside the stack. */
   readonly scope: Scope;
@@ -42,16 +42,23 @@ export class PlanExecution {
   readonly #options: ExecutionOptions;
 
   constructor(plan: Plan, parts: ExecutionParts, options: ExecutionOptions) {
-    const { ledger, ports, scope, rules, limits, run, unprotects = false } = parts;
+    const { deploymentState, ports, scope, rules, limits, run, unprotects = false } = parts;
     const { catalog } = rules;
-    const operator = new Operator(ledger, run, ports, limits);
-    const stabilization = new PendingStabilization(ledger, ports, limits);
+    const operator = new Operator(deploymentState, run, ports, limits);
+    const stabilization = new PendingStabilization(deploymentState, ports, limits);
     const ready = (logicalId: string) => stabilization.ready(logicalId, options.signal);
-    this.values = new LiveValues(ledger, scope, { catalog, providerOf: ports.providerOf, ready });
-    const steps = new StepRunner({ ledger, operator, values: this.values, stabilization }, rules);
+    this.values = new LiveValues(deploymentState, scope, { catalog, providerOf: ports.providerOf, ready });
+    const steps = new StepRunner({ deploymentState, operator, values: this.values, stabilization }, rules);
     const { clock, emit } = ports;
     this.#plan = plan;
-    this.#ports = { ledger, steps, operator, clock, emit, ...(unprotects ? { unprotecting: ports } : {}) };
+    this.#ports = {
+      deploymentState,
+      steps,
+      operator,
+      clock,
+      emit,
+      ...(unprotects ? { unprotecting: ports } : {}),
+    };
     this.#options = options;
   }
 

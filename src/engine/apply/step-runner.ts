@@ -9,14 +9,14 @@ import { isDeposed, deposedName } from '../../plan/model/deposed-names.js';
 import { updateBaseline } from '../../plan/model/partial-updates.js';
 import { compareProperties } from '../../plan/diff/property-diff.js';
 import { outdatesInstances } from '../../plan/diff/group-update.js';
-import { NESTED_STACK_TYPE } from '../../plan/model/nested-outlook.js';
+import { NESTED_STACK_TYPE } from '../../plan/model/nested-preview.js';
 import { hasItsName, replacementOrder } from '../../plan/diff/replacement.js';
 import type { ReplaceStep, UpdateStep } from '../../plan/model/plan.js';
 import { deletionPolicyOf, isSetAside, takesSnapshot } from '../../plan/rules/deletion-policies.js';
 import { rowMetadata } from '../../state/journal-entries.js';
 import type { ResourceState } from '../../state/schema.js';
 import type { TypeCatalog } from '../../types/schema/facts.js';
-import { dependentsOfUnawaited } from '../../types/unawaited.js';
+import { dependentsOfPending } from '../../types/unawaited.js';
 import { detachFrom, refuseLossesBeside, type Detaching, type RefuseLoss } from './detaching.js';
 import type { DeploymentState } from '../record/deployment-state.js';
 import type { LiveValues } from './live-values.js';
@@ -41,7 +41,7 @@ export interface StepRules {
 }
 
 interface StepPorts {
-  readonly ledger: DeploymentState;
+  readonly deploymentState: DeploymentState;
   readonly operator: Operator;
   readonly values: LiveValues;
   readonly stabilization: PendingStabilization;
@@ -65,14 +65,14 @@ interface Removal extends Circumstances {
 
 /** Runs one step that leaves a resource behind. Resources that are no longer needed are deleted later. */
 export class StepRunner {
-  readonly #ledger: DeploymentState;
+  readonly #deploymentState: DeploymentState;
   readonly #operator: Operator;
   readonly #values: LiveValues;
   readonly #stabilization: PendingStabilization;
   readonly #rules: StepRules;
 
-  constructor({ ledger, operator, values, stabilization }: StepPorts, rules: StepRules) {
-    this.#ledger = ledger;
+  constructor({ deploymentState, operator, values, stabilization }: StepPorts, rules: StepRules) {
+    this.#deploymentState = deploymentState;
     this.#operator = operator;
     this.#values = values;
     this.#stabilization = stabilization;
@@ -107,8 +107,8 @@ export class StepRunner {
   /** Waits for dependencies that are not ready yet, unless the step does not need them to be. */
   async #awaitNeeded({ dependencies }: LastingStep, signal: AbortSignal): Promise<void> {
     for (const needed of dependencies) {
-      const row = this.#ledger.rows.get(needed);
-      if (row === undefined || dependentsOfUnawaited(row.resourceType) === 'go-on') continue;
+      const row = this.#deploymentState.rows.get(needed);
+      if (row === undefined || dependentsOfPending(row.resourceType) === 'go-on') continue;
       await this.#stabilization.ready(needed, signal);
     }
   }
@@ -122,7 +122,7 @@ export class StepRunner {
       return this.#result(step);
     }
     const isNested = step.type === NESTED_STACK_TYPE;
-    const attempted = isNested ? undefined : this.#ledger.attempted.get(step.logicalId);
+    const attempted = isNested ? undefined : this.#deploymentState.attempted.get(step.logicalId);
     const previous = updateBaseline(row.properties, attempted, properties);
     const changes = compareProperties(previous, properties, {
       facts: isNested ? undefined : this.#rules.catalog.facts(step.type),
@@ -170,7 +170,7 @@ export class StepRunner {
 
   async #create(step: LastingStep, properties: JsonObject, how: Circumstances): Promise<void> {
     await this.#makeRoom(step, properties, how);
-    const mayStayPending = this.#rules.waits === false && dependentsOfUnawaited(step.type) !== undefined;
+    const mayStayPending = this.#rules.waits === false && dependentsOfPending(step.type) !== undefined;
     const request = { ...this.#request(step, properties), action: 'create' } as const;
     await this.#operator.perform(mayStayPending ? { ...request, mayStayPending } : request, how.signal);
   }
@@ -204,7 +204,7 @@ export class StepRunner {
    */
   async #makeRoom(step: LastingStep, properties: JsonObject, how: Circumstances): Promise<void> {
     const facts = this.#rules.catalog.facts(step.type);
-    for (const [name, row] of [...this.#ledger.rows]) {
+    for (const [name, row] of [...this.#deploymentState.rows]) {
       if (!isDeposed(name) || isSetAside(name, row) || row.resourceType !== step.type) continue;
       if (hasItsName(properties, row, facts)) {
         const isSnapshotDue = takesSnapshot(deletionPolicyOf(name, row));
@@ -226,7 +226,7 @@ export class StepRunner {
   }
 
   #detaching(): Detaching {
-    return { ledger: this.#ledger, operator: this.#operator, catalog: this.#rules.catalog };
+    return { deploymentState: this.#deploymentState, operator: this.#operator, catalog: this.#rules.catalog };
   }
 
   #properties(step: LastingStep): Promise<JsonObject> {
@@ -249,10 +249,13 @@ export class StepRunner {
     const row = this.#row(step);
     if (row === undefined) return;
     const { deletionPolicy: _deletion, updateReplacePolicy: _replace, ...rest } = row;
-    this.#ledger.note({ kind: 'rows', rows: { [step.logicalId]: { ...rest, ...rowMetadata(step) } } });
+    this.#deploymentState.note({
+      kind: 'rows',
+      rows: { [step.logicalId]: { ...rest, ...rowMetadata(step) } },
+    });
   }
 
   #row(step: LastingStep): ResourceState | undefined {
-    return this.#ledger.rows.get(step.logicalId);
+    return this.#deploymentState.rows.get(step.logicalId);
   }
 }

@@ -15,7 +15,7 @@ import type { StepRules } from './step-runner.js';
 
 /** The context for undoing steps of a deploy. */
 export interface UndoSetting {
-  readonly ledger: DeploymentState;
+  readonly deploymentState: DeploymentState;
   readonly operator: Operator;
   readonly catalog: TypeCatalog;
   /** The records to restore. */
@@ -30,13 +30,13 @@ export interface UndoSetting {
 }
 
 export async function undo(step: RollbackStep, setting: UndoSetting): Promise<void> {
-  const { ledger, operator, isConflictFinal, staying, signal } = setting;
+  const { deploymentState, operator, isConflictFinal, staying, signal } = setting;
   const { name } = step;
   switch (step.action) {
     case 'RETAIN':
       return;
     case 'DELETE': {
-      const row = ledger.rows.get(name);
+      const row = deploymentState.rows.get(name);
       if (row === undefined) return;
       const properties = withoutTaken(row, staying);
       await operator.perform(
@@ -70,7 +70,7 @@ async function updateBack(
   { name, row: then, from }: Extract<RollbackStep, { action: 'UPDATE' }>,
   setting: UndoSetting,
 ): Promise<void> {
-  const { ledger, operator, catalog, rules, signal } = setting;
+  const { deploymentState, operator, catalog, rules, signal } = setting;
   try {
     const request = {
       ...restorationOf(name, then),
@@ -81,7 +81,7 @@ async function updateBack(
     await operator.perform(request, signal);
   } catch (error) {
     const isRefused = error instanceof ProviderFailure && error.kind === 'not-updatable';
-    const now = ledger.rows.get(name);
+    const now = deploymentState.rows.get(name);
     const hasSameName =
       now !== undefined && hasItsName(then.properties, now, catalog.facts(now.resourceType));
     if (!isRefused || rules?.replacesRefused !== true || !hasSameName) throw error;
@@ -94,8 +94,8 @@ async function updateBack(
 
 /** Deletes the new resource and creates the old one under its name, with its attachments. */
 async function replaceBack(name: string, then: ResourceState, setting: UndoSetting): Promise<void> {
-  const { ledger, operator, signal } = setting;
-  const row = ledger.rows.get(name);
+  const { deploymentState, operator, signal } = setting;
+  const row = deploymentState.rows.get(name);
   await operator.ensureKnown(then.resourceType, then);
   const detached = row === undefined ? [] : await detachFrom(name, setting, signal);
   if (row !== undefined) await operator.perform({ ...deletionOf(name, row), step: 'REPLACE' }, signal);
@@ -105,11 +105,11 @@ async function replaceBack(name: string, then: ResourceState, setting: UndoSetti
 
 /** In reverse order of detaching. */
 async function attachAgain(detached: readonly Detachment[], setting: UndoSetting): Promise<void> {
-  const { ledger, operator, before, ownSteps, signal } = setting;
+  const { deploymentState, operator, before, ownSteps, signal } = setting;
   for (const { name } of detached.toReversed()) {
     const then = before.get(name);
     if (then === undefined || ownSteps.has(name)) continue;
-    const action = ledger.rows.has(name) ? 'update' : 'create';
+    const action = deploymentState.rows.has(name) ? 'update' : 'create';
     await operator.perform({ ...restorationOf(name, then), action, step: 'REPLACE' }, signal);
   }
 }

@@ -8,7 +8,7 @@ import type { Emit, StepAction } from '../../events.js';
 import { dagOf, withoutCycles } from '../../graph/dag.js';
 import { equal, type JsonObject } from '../../json.js';
 import { compareProperties } from '../../plan/diff/property-diff.js';
-import { NESTED_STACK_TYPE } from '../../plan/model/nested-outlook.js';
+import { NESTED_STACK_TYPE } from '../../plan/model/nested-preview.js';
 import { isDeposed } from '../../plan/model/deposed-names.js';
 import { ProviderFailure } from '../../ports/resource-failure.js';
 import type { Clock } from '../../ports/clock.js';
@@ -24,13 +24,13 @@ import { endingOf } from '../apply/step-outcome.js';
 import type { StepFailure, TaskGraphResult } from '../apply/task-graph.js';
 import { walkGraph } from '../apply/walk-graph.js';
 
-interface PutBackResult extends TaskGraphResult {
+interface RevertResult extends TaskGraphResult {
   /** The new names of the resources that were created again. */
   readonly moves: Moves;
 }
 
-interface PutBackPorts {
-  readonly ledger: DeploymentState;
+interface RevertPorts {
+  readonly deploymentState: DeploymentState;
   readonly operator: Operator;
   readonly catalog: TypeCatalog;
   readonly isUpdatable: (type: string) => boolean;
@@ -45,14 +45,14 @@ interface PutBackPorts {
  * differs, by a create if it is gone. References to a resource that was created again under another name are
  * updated. A failure of one does not stop the others. Other records stay unchanged.
  */
-export async function revertDrift(inspection: Inspection, ports: PutBackPorts): Promise<PutBackResult> {
+export async function revertDrift(inspection: Inspection, ports: RevertPorts): Promise<RevertResult> {
   const run = new PuttingBack(inspection, ports);
   return run.all();
 }
 
 class PuttingBack {
   readonly #inspection: Inspection;
-  readonly #ports: PutBackPorts;
+  readonly #ports: RevertPorts;
   readonly #found: ReadonlyMap<string, ResourceDrift>;
   /** Records from before their references were updated. */
   readonly #before: ReadonlyMap<string, ResourceState>;
@@ -60,15 +60,15 @@ class PuttingBack {
   readonly #failures: StepFailure[] = [];
   #done = 0;
 
-  constructor(inspection: Inspection, ports: PutBackPorts) {
+  constructor(inspection: Inspection, ports: RevertPorts) {
     this.#inspection = inspection;
     this.#ports = ports;
     const drifted = inspection.resources.filter(isDrifted);
     this.#found = new Map(drifted.map((drift) => [drift.logicalId, drift]));
-    this.#before = new Map(ports.ledger.rows);
+    this.#before = new Map(ports.deploymentState.rows);
   }
 
-  async all(): Promise<PutBackResult> {
+  async all(): Promise<RevertResult> {
     const names = [...this.#before.keys()].filter((name) => !isDeposed(name));
     // Records that somebody else has written may depend on each other in a cycle.
     const needs = withoutCycles(
@@ -87,8 +87,8 @@ class PuttingBack {
   }
 
   async #one(logicalId: string): Promise<void> {
-    const { ledger, clock, emit, signal } = this.#ports;
-    const row = ledger.rows.get(logicalId);
+    const { deploymentState, clock, emit, signal } = this.#ports;
+    const row = deploymentState.rows.get(logicalId);
     if (row === undefined || signal.aborted) return;
     const isDeleted = this.#found.get(logicalId)?.finding.status === 'deleted';
     const hasMoved = row !== this.#before.get(logicalId);
@@ -96,16 +96,16 @@ class PuttingBack {
     const isReplaced = !isDeleted && hasMoved && this.#isReplaced(logicalId, row);
     const action: StepAction = isDeleted ? 'CREATE' : isReplaced ? 'REPLACE' : 'UPDATE';
     const type = row.resourceType;
-    const subject = { stack: ledger.stack, logicalId, resourceType: type, action };
+    const subject = { stack: deploymentState.stack, logicalId, resourceType: type, action };
     const start = clock.now();
     emit({ kind: 'step-started', ...subject, reason: reasonOf(isDeleted, hasMoved) });
     try {
       if (action === 'UPDATE') await this.#changeBack(logicalId, row);
       else await this.#makeAnew(logicalId, row, action);
-      const physicalId = ledger.rows.get(logicalId)?.physicalId ?? row.physicalId;
+      const physicalId = deploymentState.rows.get(logicalId)?.physicalId ?? row.physicalId;
       emit({ kind: 'step-succeeded', ...subject, duration: clock.now() - start, physicalId });
       const how = action === 'UPDATE' ? 'put-back' : 'made-anew';
-      emit({ kind: 'drift-resolved', stack: ledger.stack, logicalId, how });
+      emit({ kind: 'drift-resolved', stack: deploymentState.stack, logicalId, how });
       this.#done += 1;
     } catch (error) {
       emit(endingOf({ ...subject, duration: clock.now() - start }, error, signal));
@@ -141,31 +141,32 @@ class PuttingBack {
    * difference, and the next revert continues.
    */
   #noteMoved(logicalId: string, before: ResourceState): void {
-    const { ledger, catalog } = this.#ports;
-    const after = ledger.rows.get(logicalId);
+    const { deploymentState, catalog } = this.#ports;
+    const after = deploymentState.rows.get(logicalId);
     if (after === undefined) return;
     const moves = movesOf(before, after, catalog.facts(before.resourceType));
     for (const [old, now] of moves) this.#moves.set(old, now);
     const rows: Record<string, ResourceState> = {};
-    for (const [name, row] of ledger.rows) {
+    for (const [name, row] of deploymentState.rows) {
       if (!row.dependencies.includes(logicalId) || row.resourceType === NESTED_STACK_TYPE) continue;
       const moved = movedRow(row, moves);
       if (moved !== row) rows[name] = moved;
     }
-    if (Object.keys(rows).length > 0) ledger.note({ kind: 'rows', rows });
-    const { outputs, imports = [], outputReads = [] } = ledger.state;
+    if (Object.keys(rows).length > 0) deploymentState.note({ kind: 'rows', rows });
+    const { outputs, imports = [], outputReads = [] } = deploymentState.state;
     const renamed = withMoves<JsonObject>(outputs, moves);
-    if (!equal(renamed, outputs)) ledger.note({ kind: 'outputs', outputs: renamed, imports, outputReads });
+    if (!equal(renamed, outputs))
+      deploymentState.note({ kind: 'outputs', outputs: renamed, imports, outputReads });
   }
 
   /**
    * Afterwards AWS is read again: an update without effect would otherwise be reported as a success forever.
    */
   async #changeBack(logicalId: string, row: ResourceState): Promise<void> {
-    const { operator, ledger, catalog, isUpdatable, signal } = this.#ports;
+    const { operator, deploymentState, catalog, isUpdatable, signal } = this.#ports;
     const { resourceType: type, provisionedBy = 'sdk' } = row;
     if (!isUpdatable(type)) throw notUpdatable(`AWS cannot update ${type}`);
-    const resource = { row, rows: [...ledger.rows.values()], facts: catalog.facts(type) };
+    const resource = { row, rows: [...deploymentState.rows.values()], facts: catalog.facts(type) };
     const observed = this.#inspection.models.get(logicalId)?.observed;
     const finding = observed === undefined ? undefined : findingOf(resource, observed);
     const { previous, desired } =

@@ -37,11 +37,11 @@ export interface FindOptions {
  */
 export async function findOutcome(
   op: string,
-  ledger: DeploymentState,
+  deploymentState: DeploymentState,
   ports: OperationPorts,
   { mayCreate, mayStayPending = false, signal }: FindOptions,
 ): Promise<Settlement> {
-  const ask = () => askOnce(op, ledger, ports, { mayCreate, mayStayPending, signal });
+  const ask = () => askOnce(op, deploymentState, ports, { mayCreate, mayStayPending, signal });
   try {
     return await retryQuery(ask, { ...ports, signal }, ({ kind }) => PASSES.has(kind));
   } catch (error) {
@@ -54,26 +54,29 @@ export async function findOutcome(
 
 async function askOnce(
   op: string,
-  ledger: DeploymentState,
+  deploymentState: DeploymentState,
   ports: OperationPorts,
   { mayCreate, mayStayPending = false, signal }: FindOptions,
 ): Promise<Settlement> {
-  const open = ledger.open.get(op);
+  const open = deploymentState.open.get(op);
   if (open === undefined) return { outcome: 'unresolved', reason: 'there is no record of it' };
   const { intent } = open;
   const { changes } = ports;
   const context: OperationContext = {
     clientToken: intent.clientToken,
-    accepted: (handle) => ledger.note({ kind: 'handle', op, handle }),
-    noted: () => ledger.flush(),
-    ...(changes === undefined ? {} : { backingOf: (name) => backingOf(name, ledger.rows, changes) }),
+    accepted: (handle) => deploymentState.note({ kind: 'handle', op, handle }),
+    noted: () => deploymentState.flush(),
+    ...(changes === undefined ? {} : { backingOf: (name) => backingOf(name, deploymentState.rows, changes) }),
     attempt: intent.attempt,
     signal,
   };
   ports.ensureLockHeld();
   const provider = ports.providerOf(intent.type, intent.provisionedBy);
   const sent = await sentBy(intent, provider, ports, mayCreate);
-  return provider.settle(operationOf(open, sent, { ledger, ports, mayCreate, mayStayPending }), context);
+  return provider.settle(
+    operationOf(open, sent, { deploymentState, ports, mayCreate, mayStayPending }),
+    context,
+  );
 }
 
 /**
@@ -114,19 +117,19 @@ function operationOf(
   open: OpenIntent,
   properties: JsonObject,
   run: Required<Pick<FindOptions, 'mayCreate' | 'mayStayPending'>> & {
-    readonly ledger: DeploymentState;
+    readonly deploymentState: DeploymentState;
     readonly ports: OperationPorts;
   },
 ): OpenOperation {
   const { intent, handle } = open;
-  const { rows } = run.ledger;
+  const { rows } = run.deploymentState;
   const stands = isPending(open, rows);
   return {
     action: intent.action,
     logicalId: intent.logicalId,
     type: intent.type,
     clientToken: intent.clientToken,
-    age: run.ledger.ageOf(intent),
+    age: run.deploymentState.ageOf(intent),
     handle,
     ...defined({ physicalId: intent.physicalId }),
     properties,

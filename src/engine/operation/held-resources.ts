@@ -17,16 +17,20 @@ type Ports = Pick<OperationPorts, 'holders' | 'emit'>;
  * Whether a record was dropped instead of its resource being deleted, because another record holds the
  * resource. Of records deleted together, the last one is alone, and its resource is deleted.
  */
-export async function dropHeld(name: string, ledger: DeploymentState, ports: Ports): Promise<boolean> {
-  const elsewhere = await holderElsewhere(name, ledger, ports);
+export async function dropHeld(
+  name: string,
+  deploymentState: DeploymentState,
+  ports: Ports,
+): Promise<boolean> {
+  const elsewhere = await holderElsewhere(name, deploymentState, ports);
   // Synchronous from here on, so that two records of one resource do not both leave the deletion to the
   // other.
-  const holder = holderHere(name, ledger, ports) ?? elsewhere;
-  const row = ledger.rows.get(name);
+  const holder = holderHere(name, deploymentState, ports) ?? elsewhere;
+  const row = deploymentState.rows.get(name);
   if (holder === undefined || row === undefined) return false;
-  ledger.note({ kind: 'rows', rows: { [name]: null } });
+  deploymentState.note({ kind: 'rows', rows: { [name]: null } });
   const message = `${name} (${row.resourceType}): ${row.physicalId} was not deleted, because it is the same resource as ${holder}`;
-  ports.emit({ kind: 'warning', code: 'RESOURCE_HELD', message, stack: ledger.stack });
+  ports.emit({ kind: 'warning', code: 'RESOURCE_HELD', message, stack: deploymentState.stack });
   return true;
 }
 
@@ -36,11 +40,13 @@ export async function dropHeld(name: string, ledger: DeploymentState, ports: Por
  */
 export async function mustNotBeResent(
   { action, logicalId, physicalId }: IntentEntry,
-  ledger: DeploymentState,
+  deploymentState: DeploymentState,
   ports: Ports,
 ): Promise<boolean> {
-  if (action !== 'delete' || ledger.rows.get(logicalId)?.physicalId !== physicalId) return false;
-  const holder = holderHere(logicalId, ledger, ports) ?? (await holderElsewhere(logicalId, ledger, ports));
+  if (action !== 'delete' || deploymentState.rows.get(logicalId)?.physicalId !== physicalId) return false;
+  const holder =
+    holderHere(logicalId, deploymentState, ports) ??
+    (await holderElsewhere(logicalId, deploymentState, ports));
   return holder !== undefined;
 }
 

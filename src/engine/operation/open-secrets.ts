@@ -27,7 +27,7 @@ export async function openedFor(
   intent: IntentEntry,
   provider: ResourceProvider,
   ports: SecretPorts,
-  ledger: DeploymentState,
+  deploymentState: DeploymentState,
 ): Promise<JsonObject> {
   const { op, properties } = intent;
   try {
@@ -37,7 +37,8 @@ export async function openedFor(
       return opened(rest, provider, ports);
     });
   } catch (error) {
-    if (error instanceof CdkdError) ledger.note({ kind: 'failed', op, error: error.code, untouched: true });
+    if (error instanceof CdkdError)
+      deploymentState.note({ kind: 'failed', op, error: error.code, untouched: true });
     throw error;
   }
 }

@@ -58,15 +58,15 @@ export interface OperationRequest {
  * the same token.
  */
 export class Operator {
-  readonly #ledger: DeploymentState;
+  readonly #deploymentState: DeploymentState;
   readonly #ports: OperationPorts;
   readonly #limits: OperationLimits;
   readonly #run: string;
   readonly #changes: RunChanges;
   #count = 0;
 
-  constructor(ledger: DeploymentState, run: string, ports: OperationPorts, limits: OperationLimits) {
-    this.#ledger = ledger;
+  constructor(deploymentState: DeploymentState, run: string, ports: OperationPorts, limits: OperationLimits) {
+    this.#deploymentState = deploymentState;
     this.#run = run;
     this.#ports = ports;
     this.#limits = limits;
@@ -83,13 +83,18 @@ export class Operator {
     if (request.action === 'delete' && (await this.dropHeld(request.logicalId))) return undefined;
     const watch = this.#watch(request, signal);
     const { clock, random } = this.#ports;
-    const retries = new Retries(request, { clock, random, changes: this.#changes, rows: this.#ledger.rows });
+    const retries = new Retries(request, {
+      clock,
+      random,
+      changes: this.#changes,
+      rows: this.#deploymentState.rows,
+    });
     try {
       if (request.takesSnapshot === true) await this.#takeSnapshot(request, watch.signal);
       for (let attempt = 1; ; attempt += 1) {
         const intent = await this.#intent(request, attempt, watch.signal);
         this.#ports.ensureLockHeld();
-        await this.#ledger.commit(intent);
+        await this.#deploymentState.commit(intent);
         this.#ports.ensureLockHeld();
         try {
           const model = await this.#outcomeOf(intent, request, watch.signal);
@@ -109,7 +114,7 @@ export class Operator {
 
   /** Whether a record was dropped because another one holds its resource, which is not deleted then. */
   dropHeld(name: string): Promise<boolean> {
-    return dropHeld(name, this.#ledger, this.#ports);
+    return dropHeld(name, this.#deploymentState, this.#ports);
   }
 
   /**
@@ -147,19 +152,19 @@ export class Operator {
   /** A create that AWS has not finished stays in flight in the journal, with its record in place. */
   #noteMade(intent: IntentEntry, model: ResourceModel | undefined): void {
     const { op } = intent;
-    const rows = rowsAfter(intent, recordable(model, this.#ports), this.#ledger.rows);
+    const rows = rowsAfter(intent, recordable(model, this.#ports), this.#deploymentState.rows);
     if (model?.goesOn !== true) {
-      this.#ledger.note({ kind: 'done', op, rows });
+      this.#deploymentState.note({ kind: 'done', op, rows });
       this.#noteChange(intent);
       return;
     }
     const handle = { identifier: model.physicalId, goesOn: true } as const;
-    this.#ledger.note({ kind: 'handle', op, handle });
-    this.#ledger.note({ kind: 'rows', rows });
+    this.#deploymentState.note({ kind: 'handle', op, handle });
+    this.#deploymentState.note({ kind: 'rows', rows });
   }
 
   #noteChange({ action, logicalId }: IntentEntry): void {
-    const { rows } = this.#ledger;
+    const { rows } = this.#deploymentState;
     const row = rows.get(logicalId);
     if (action === 'delete' || row === undefined) return;
     this.#changes.note(action, row, rows, this.#ports.clock.now());
@@ -176,7 +181,7 @@ export class Operator {
       request.isConflictFinal === true && error.kind === 'conflict' ? undefined : retries.delayAfter(taken);
     const isAdopted = error.details.isAdopted === true && delay !== undefined;
     const rows = isAdopted ? undefined : this.#leftBy(error, intent);
-    this.#ledger.note({
+    this.#deploymentState.note({
       kind: 'failed',
       op: intent.op,
       error: error.details.name,
@@ -201,8 +206,8 @@ export class Operator {
 
   #leftBy({ details }: ProviderFailure, intent: IntentEntry): RowChanges | undefined {
     const { physicalId, unfinished } = details;
-    if (unfinished !== undefined) return rowsAfter(intent, unfinished, this.#ledger.rows);
-    return leftByFailure(intent, physicalId, this.#ledger.rows);
+    if (unfinished !== undefined) return rowsAfter(intent, unfinished, this.#deploymentState.rows);
+    return leftByFailure(intent, physicalId, this.#deploymentState.rows);
   }
 
   /**
@@ -222,7 +227,10 @@ export class Operator {
       const delay = retryDelay('lost', 1, this.#ports.random, error.details.retryAfter) ?? 0;
       this.#announceRetry(request, error, intent.attempt, delay);
       await this.#ports.clock.sleep(delay, signal);
-      const found = await findOutcome(intent.op, this.#ledger, this.#ports, { mayCreate: true, signal });
+      const found = await findOutcome(intent.op, this.#deploymentState, this.#ports, {
+        mayCreate: true,
+        signal,
+      });
       return answerOf(found, intent);
     }
   }
@@ -236,16 +244,16 @@ export class Operator {
     const provider = this.#ports.providerOf(type, intent.provisionedBy);
     const context: OperationContext = {
       clientToken: intent.clientToken,
-      accepted: (handle) => this.#ledger.note({ kind: 'handle', op: intent.op, handle }),
-      noted: () => this.#ledger.flush(),
-      backingOf: (name) => backingOf(name, this.#ledger.rows, this.#changes),
+      accepted: (handle) => this.#deploymentState.note({ kind: 'handle', op: intent.op, handle }),
+      noted: () => this.#deploymentState.flush(),
+      backingOf: (name) => backingOf(name, this.#deploymentState.rows, this.#changes),
       attempt: intent.attempt,
       signal,
     };
     if (intent.action === 'create') {
-      const properties = await openedFor(intent, provider, this.#ports, this.#ledger);
-      const wish = defined({ mayStayPending, wasAbsent });
-      return provider.create({ logicalId, type, properties, ...wish }, context);
+      const properties = await openedFor(intent, provider, this.#ports, this.#deploymentState);
+      const requested = defined({ mayStayPending, wasAbsent });
+      return provider.create({ logicalId, type, properties, ...requested }, context);
     }
     const row = this.#rowOf(logicalId);
     const target = { logicalId, type, physicalId: row.physicalId, attributes: row.attributes };
@@ -253,7 +261,7 @@ export class Operator {
       await provider.delete({ ...target, properties: intent.properties }, context);
       return undefined;
     }
-    const desired = await openedFor(intent, provider, this.#ports, this.#ledger);
+    const desired = await openedFor(intent, provider, this.#ports, this.#deploymentState);
     const refresh = intent.refresh === undefined ? {} : { refresh: intent.refresh };
     const [properties, asked] = [intent.previous ?? row.properties, intent.properties];
     return provider.update({ ...target, properties, desired, asked, ...refresh }, context);
@@ -264,7 +272,7 @@ export class Operator {
     const wasAbsent = isCreate && (await this.#isAbsent(request, signal));
     this.#count += 1;
     const row = isCreate ? undefined : this.#rowOf(request.logicalId);
-    const replaces = isCreate ? this.#ledger.rows.get(request.logicalId)?.physicalId : undefined;
+    const replaces = isCreate ? this.#deploymentState.rows.get(request.logicalId)?.physicalId : undefined;
     return {
       kind: 'intent',
       op: `${this.#run}:${this.#count}`,
@@ -307,7 +315,7 @@ export class Operator {
   }
 
   #rowOf(logicalId: string): ResourceState {
-    const row = this.#ledger.rows.get(logicalId);
+    const row = this.#deploymentState.rows.get(logicalId);
     if (row === undefined) {
       throw new CdkdError('INTERNAL', `There is no record of ${logicalId}`, { next: 'Please report this.' });
     }
@@ -327,7 +335,7 @@ export class Operator {
 
   #subject(request: OperationRequest) {
     const { logicalId, type, step } = request;
-    return { stack: this.#ledger.stack, logicalId, resourceType: type, action: step };
+    return { stack: this.#deploymentState.stack, logicalId, resourceType: type, action: step };
   }
 
   /** Warns about a slow operation and ends one that takes too long. */

@@ -4,7 +4,7 @@ import { withReferencesOf } from '../../drift/reference-values.js';
 import { CdkdError } from '../../errors.js';
 import type { ResourceModel } from '../../ports/resources.js';
 import { deposedName } from '../../plan/model/deposed-names.js';
-import { keepsOnReplace, supersededRow } from '../../plan/rules/deletion-policies.js';
+import { keepsOnReplace, deposedRow } from '../../plan/rules/deletion-policies.js';
 import { rowMetadata, type IntentEntry, type RowChanges } from '../../state/journal-entries.js';
 import type { ResourceState } from '../../state/schema.js';
 
@@ -42,7 +42,7 @@ export function rowsAfter(
   };
   const oldName = nameOfReplaced(intent, model, old);
   if (oldName !== undefined && old !== undefined) {
-    return { [oldName]: supersededRow(old, intent.row?.updateReplacePolicy), [intent.logicalId]: row };
+    return { [oldName]: deposedRow(old, intent.row?.updateReplacePolicy), [intent.logicalId]: row };
   }
   return { [intent.logicalId]: row };
 }

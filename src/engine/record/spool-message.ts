@@ -26,9 +26,9 @@ export function spooledMessage(
     return `Could not write ${record} of ${stack} to the bucket: ${why}. ${NEXT_RUN}`;
   }
   const files = kept?.map(({ file }) => file).join(', ');
-  const told = `The latest changes of ${stack} are not in the bucket (${why}), but in ${files}.`;
-  if (hasPostStep) return `${told} The post step of this job writes them to the bucket`;
-  return `${told} ${byHand(kept ?? [])}. ${NEXT_RUN}`;
+  const statement = `The latest changes of ${stack} are not in the bucket (${why}), but in ${files}.`;
+  if (hasPostStep) return `${statement} The post step of this job writes them to the bucket`;
+  return `${statement} ${byHand(kept ?? [])}. ${NEXT_RUN}`;
 }
 
 const NEXT_RUN =

@@ -25,34 +25,34 @@ import { isPending, rowsWhenFailed, rowsWhenReady } from '../operation/pending-r
  * and recorded. Nothing is in progress when it returns or throws.
  */
 export async function resolveInFlight(
-  ledger: DeploymentState,
+  deploymentState: DeploymentState,
   ports: OperationPorts,
   options: FindOptions,
 ): Promise<void> {
-  const open = [...ledger.open.values()];
-  if (open.length === 0 && ledger.doubtful.length === 0) return;
-  ports.emit({ kind: 'recovery-started', stack: ledger.stack, open: open.length });
+  const open = [...deploymentState.open.values()];
+  if (open.length === 0 && deploymentState.doubtful.length === 0) return;
+  ports.emit({ kind: 'recovery-started', stack: deploymentState.stack, open: open.length });
   const outcomes = await Promise.allSettled([
-    ...open.map((intent) => resolveOne(intent, ledger, ports, options)),
-    ...ledger.doubtful.map((logicalId) => lookUp(logicalId, ledger, ports, options.signal)),
+    ...open.map((intent) => resolveOne(intent, deploymentState, ports, options)),
+    ...deploymentState.doubtful.map((logicalId) => lookUp(logicalId, deploymentState, ports, options.signal)),
   ]);
-  await ledger.flush();
+  await deploymentState.flush();
   const failed = outcomes.find((outcome) => outcome.status === 'rejected');
   if (failed !== undefined) throw resolveError(failed.reason);
   const unresolved = outcomes.flatMap((outcome) =>
     outcome.status === 'fulfilled' && outcome.value !== undefined ? [outcome.value] : [],
   );
   if (unresolved.length === 0) return;
-  throw unresolvedError(unresolved, ledger);
+  throw unresolvedError(unresolved, deploymentState);
 }
 
 /**
  * The steps are in the only safe order: once the journal is gone, nothing else names the resources that the
  * run may have created.
  */
-function unresolvedError(unresolved: readonly string[], ledger: DeploymentState): CdkdError {
-  const { stackName } = ledger.stack;
-  const { bucket, key } = ledger.journalFolder;
+function unresolvedError(unresolved: readonly string[], deploymentState: DeploymentState): CdkdError {
+  const { stackName } = deploymentState.stack;
+  const { bucket, key } = deploymentState.journalFolder;
   const count = `${unresolved.length} operation${unresolved.length === 1 ? '' : 's'}`;
   const value = unresolved.join('; ');
   const steps = [
@@ -72,20 +72,20 @@ function unresolvedError(unresolved: readonly string[], ledger: DeploymentState)
 /** Returns a description of an outcome that could not be determined. */
 async function resolveOne(
   { intent, handle }: OpenIntent,
-  ledger: DeploymentState,
+  deploymentState: DeploymentState,
   ports: OperationPorts,
   options: FindOptions,
 ): Promise<string | undefined> {
   const isUnheard = Object.keys(handle).length === 0;
   const settlement: Settlement =
-    isUnheard && (await mustNotBeResent(intent, ledger, ports))
+    isUnheard && (await mustNotBeResent(intent, deploymentState, ports))
       ? { outcome: 'not-done', reason: 'another row holds the resource' }
-      : await findOutcome(intent.op, ledger, ports, options);
-  recordOutcome(settlement, intent, ledger, ports);
-  if (settlement.outcome === 'done') noteChange(intent, ledger, ports);
+      : await findOutcome(intent.op, deploymentState, ports, options);
+  recordOutcome(settlement, intent, deploymentState, ports);
+  if (settlement.outcome === 'done') noteChange(intent, deploymentState, ports);
   ports.emit({
     kind: 'operation-settled',
-    stack: ledger.stack,
+    stack: deploymentState.stack,
     logicalId: intent.logicalId,
     resourceType: intent.type,
     action: ({ create: 'CREATE', update: 'UPDATE', delete: 'DELETE' } as const)[intent.action],
@@ -108,46 +108,50 @@ function noteChange(
 /** Removes the record of a resource that is gone. */
 async function lookUp(
   logicalId: string,
-  ledger: DeploymentState,
+  deploymentState: DeploymentState,
   ports: OperationPorts,
   signal: AbortSignal,
 ): Promise<undefined> {
-  const row = ledger.rows.get(logicalId);
+  const row = deploymentState.rows.get(logicalId);
   if (row === undefined) return;
   const provider = ports.providerOf(row.resourceType, row.provisionedBy ?? 'sdk');
   const model = await provider.read({ logicalId, type: row.resourceType, ...row }, signal);
-  if (model === undefined) ledger.note({ kind: 'rows', rows: { [logicalId]: null } });
+  if (model === undefined) deploymentState.note({ kind: 'rows', rows: { [logicalId]: null } });
 }
 
 /** Records the outcome of an operation. */
 export function recordOutcome(
   settlement: Settlement,
   intent: OpenIntent['intent'],
-  ledger: DeploymentState,
+  deploymentState: DeploymentState,
   ports: OperationPorts,
 ): void {
   const { op } = intent;
-  const open = ledger.open.get(op);
-  const stands = open !== undefined && isPending(open, ledger.rows) ? open : undefined;
+  const open = deploymentState.open.get(op);
+  const stands = open !== undefined && isPending(open, deploymentState.rows) ? open : undefined;
   switch (settlement.outcome) {
     case 'done': {
-      if (stands === undefined && isOvertaken(intent, ledger.rows)) {
-        ledger.note({ kind: 'done', op, rows: rowsWhenOvertaken(intent, settlement.model, ledger.rows) });
+      if (stands === undefined && isOvertaken(intent, deploymentState.rows)) {
+        deploymentState.note({
+          kind: 'done',
+          op,
+          rows: rowsWhenOvertaken(intent, settlement.model, deploymentState.rows),
+        });
         return;
       }
-      const made = rowsAfter(intent, recordable(settlement.model, ports), ledger.rows);
-      const rows = stands === undefined ? made : rowsWhenReady(stands, made, ledger.rows);
-      ledger.note({ kind: 'done', op, rows });
+      const made = rowsAfter(intent, recordable(settlement.model, ports), deploymentState.rows);
+      const rows = stands === undefined ? made : rowsWhenReady(stands, made, deploymentState.rows);
+      deploymentState.note({ kind: 'done', op, rows });
       return;
     }
     case 'not-done': {
       const { reason: error, physicalId } = settlement;
       if (stands !== undefined) {
-        ledger.note({ kind: 'failed', op, error, rows: rowsWhenFailed(stands, physicalId) });
+        deploymentState.note({ kind: 'failed', op, error, rows: rowsWhenFailed(stands, physicalId) });
         return;
       }
-      const rows = leftByFailure(intent, physicalId, ledger.rows);
-      ledger.note({ kind: 'failed', op, error, ...(rows === undefined ? {} : { rows }) });
+      const rows = leftByFailure(intent, physicalId, deploymentState.rows);
+      deploymentState.note({ kind: 'failed', op, error, ...(rows === undefined ? {} : { rows }) });
       return;
     }
     case 'goes-on':

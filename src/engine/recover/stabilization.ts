@@ -11,14 +11,14 @@ import { recordOutcome } from './resolve-in-flight.js';
 
 /** Waits for resources that something needs to be ready after all. */
 export class PendingStabilization {
-  readonly #ledger: DeploymentState;
+  readonly #deploymentState: DeploymentState;
   readonly #ports: OperationPorts;
   readonly #limits: OperationLimits;
   /** By operation: all waiters share one answer. */
   readonly #ends = new Map<string, Promise<void>>();
 
-  constructor(ledger: DeploymentState, ports: OperationPorts, limits: OperationLimits) {
-    this.#ledger = ledger;
+  constructor(deploymentState: DeploymentState, ports: OperationPorts, limits: OperationLimits) {
+    this.#deploymentState = deploymentState;
     this.#ports = ports;
     this.#limits = limits;
   }
@@ -39,8 +39,8 @@ export class PendingStabilization {
   }
 
   #find(logicalId: string): OpenIntent | undefined {
-    return [...this.#ledger.open.values()].find(
-      (each) => each.intent.logicalId === logicalId && isPending(each, this.#ledger.rows),
+    return [...this.#deploymentState.open.values()].find(
+      (each) => each.intent.logicalId === logicalId && isPending(each, this.#deploymentState.rows),
     );
   }
 
@@ -49,8 +49,8 @@ export class PendingStabilization {
     const deadline = deadlineOf(intent, { clock, limits: this.#limits, onSlow: () => undefined }, signal);
     try {
       const options = { mayCreate: false, signal: deadline.signal };
-      const found = await findOutcome(intent.op, this.#ledger, this.#ports, options);
-      recordOutcome(found, intent, this.#ledger, this.#ports);
+      const found = await findOutcome(intent.op, this.#deploymentState, this.#ports, options);
+      recordOutcome(found, intent, this.#deploymentState, this.#ports);
       if (found.outcome === 'done') return;
       const why = 'reason' in found ? found.reason : 'AWS is still working on it';
       throw new ProviderFailure(

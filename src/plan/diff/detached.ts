@@ -7,7 +7,7 @@ import { keepsOnReplace } from '../rules/deletion-policies.js';
 import { detachmentsFrom, type Detachment } from './detach.js';
 import type { Detached } from '../model/plan.js';
 import type { PlanInput } from '../model/input.js';
-import { NESTED_STACK_TYPE } from '../model/nested-outlook.js';
+import { NESTED_STACK_TYPE } from '../model/nested-preview.js';
 import type { Step } from '../model/plan.js';
 import { hasItsName } from './replacement.js';
 

@@ -4,7 +4,7 @@ import { equal, type Json } from '../../json.js';
 import { exportsOf } from '../../state/exports.js';
 import type { StackState } from '../../state/schema.js';
 import { plain } from '../../template/evaluate/unknown-values.js';
-import { hangsOnNew } from '../model/nested-outlook.js';
+import { hangsOnNew } from '../model/nested-preview.js';
 import type { OutputChange, Plan, PlannedOutput } from '../model/plan.js';
 
 /**

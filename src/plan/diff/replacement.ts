@@ -35,7 +35,7 @@ function touchesPattern(
   difference: Pick<PropertyChange, 'path' | 'before' | 'after'>,
   pattern: readonly string[],
 ): boolean {
-  const rest = remainder(difference.path, pattern);
+  const rest = pathBelow(difference.path, pattern);
   if (rest === undefined) return false;
   if (rest.length === 0) return true;
   const { before, after } = difference;
@@ -44,7 +44,7 @@ function touchesPattern(
 }
 
 /** The rest of the pattern below the path; empty if the path reaches it, `undefined` if they diverge. */
-function remainder(path: readonly string[], pattern: readonly string[]): readonly string[] | undefined {
+function pathBelow(path: readonly string[], pattern: readonly string[]): readonly string[] | undefined {
   let at = 0;
   for (const key of path) {
     if (at === pattern.length) return [];

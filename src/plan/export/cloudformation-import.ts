@@ -1,7 +1,7 @@
 /** Plans the import of a stack into CloudFormation, for `export`. */
 
 import type { JsonObject } from '../../json.js';
-import { NESTED_STACK_TYPE } from '../model/nested-outlook.js';
+import { NESTED_STACK_TYPE } from '../model/nested-preview.js';
 import { INERT_TYPES } from '../rules/plannable.js';
 import type { ResourceState } from '../../state/schema.js';
 import type { TemplateResource } from '../../template/syntax/model.js';
@@ -51,7 +51,7 @@ const MADE_ANEW: ReadonlySet<string> = new Set([
 ]);
 
 /** `resources`: those of the template whose condition is true. `rows`: the stack's state. */
-export function planHandover(
+export function planCloudFormationImport(
   resources: ReadonlyMap<string, TemplateResource>,
   rows: Readonly<Record<string, ResourceState>>,
   catalog: TypeCatalog,

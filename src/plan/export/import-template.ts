@@ -8,7 +8,7 @@ import type { TypeCatalog } from '../../types/schema/facts.js';
 import { lookupAttribute, refValue } from '../../types/identity/identity.js';
 import { mismatches, type CloudFormationImport } from './cloudformation-import.js';
 
-export interface HandoverTemplates {
+export interface ImportTemplates {
   /** For the import: without outputs, and without resources that cannot be imported. */
   readonly first: JsonObject;
   /**
@@ -21,7 +21,7 @@ export interface HandoverTemplates {
   readonly unknown: readonly string[];
 }
 
-interface HandoverSource {
+interface ImportSource {
   readonly template: JsonObject;
   readonly cloudFormationImport: CloudFormationImport;
   readonly rows: Readonly<Record<string, ResourceState>>;
@@ -36,7 +36,7 @@ interface HandoverSource {
  * References to resources that are added later are replaced by the recorded value, which the update then
  * replaces by the reference: an import does not change the resources it imports.
  */
-export function handoverTemplates(source: HandoverSource): HandoverTemplates {
+export function importTemplates(source: ImportSource): ImportTemplates {
   const { template, cloudFormationImport, nested = {} } = source;
   const imported = new Map(cloudFormationImport.imported.map((resource) => [resource.logicalId, resource]));
   const resources = Object.entries(member(template, 'Resources') ?? {}).map(
@@ -81,10 +81,10 @@ export function handoverTemplates(source: HandoverSource): HandoverTemplates {
 /** Replaces references to resources that do not exist yet by recorded values. */
 class Recall {
   readonly unknown = new Set<string>();
-  readonly #source: HandoverSource;
+  readonly #source: ImportSource;
   readonly #later: ReadonlySet<string>;
 
-  constructor(source: HandoverSource, later: ReadonlySet<string>) {
+  constructor(source: ImportSource, later: ReadonlySet<string>) {
     this.#source = source;
     this.#later = later;
   }

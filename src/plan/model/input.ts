@@ -8,7 +8,7 @@ import type { Detached } from './plan.js';
 import type { ProvisionedBy } from '../../ports/resources.js';
 import type { StackId } from '../../ports/stack-id.js';
 import type { PlannedImport, PlannedOutputRead } from './plan.js';
-import type { NestedOutlook } from './nested-outlook.js';
+import type { NestedPreview } from './nested-preview.js';
 import type { TypeCatalog } from '../../types/schema/facts.js';
 import type { Scope } from '../../template/evaluate/scope.js';
 import type { Template, TemplateResource, TemplateOutput } from '../../template/syntax/model.js';
@@ -70,7 +70,7 @@ export interface PlanInput {
   /** Values from other stacks that will certainly change, as `awaitsOf` words them. */
   readonly changingOutside?: ReadonlySet<string>;
   /** The outlooks of the nested stacks among the resources, by logical id. */
-  readonly nested?: ReadonlyMap<string, NestedOutlook>;
+  readonly nested?: ReadonlyMap<string, NestedPreview>;
 }
 
 /** Resources to recreate through another kind of provider than the one that created them. */

@@ -76,7 +76,7 @@ export function isSetAside(name: string, { deletionPolicy }: ResourceState): boo
  * The record of a replaced resource until it is deleted: the UpdateReplacePolicy has been applied, except for
  * a snapshot that it requests.
  */
-export function supersededRow(row: ResourceState, updateReplacePolicy: string | undefined): ResourceState {
+export function deposedRow(row: ResourceState, updateReplacePolicy: string | undefined): ResourceState {
   const rest = withoutPolicies(row);
   const isSnapshotWanted = takesSnapshot({ policy: updateReplacePolicy, type: row.resourceType });
   return isSnapshotWanted ? { ...rest, deletionPolicy: 'Snapshot' } : rest;

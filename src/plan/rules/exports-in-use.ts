@@ -2,7 +2,7 @@
 
 import { equal, type Json } from '../../json.js';
 import { plain } from '../../template/evaluate/unknown-values.js';
-import { hangsOnNew } from '../model/nested-outlook.js';
+import { hangsOnNew } from '../model/nested-preview.js';
 import type { Plan } from '../model/plan.js';
 
 /** An existing export of a stack that changes. */

@@ -8,7 +8,7 @@ import { isCustomResource } from '../../types/custom-resource.js';
 import type { TypeCatalog, TypeFacts } from '../../types/schema/facts.js';
 import { isForeignAttribute } from '../../types/quirks.js';
 import { WAIT_TYPES } from '../../types/wait-condition.js';
-import { NESTED_STACK_TYPE } from '../model/nested-outlook.js';
+import { NESTED_STACK_TYPE } from '../model/nested-preview.js';
 
 /** Types whose attributes do not depend on their schema. */
 const ANSWER_AS_THEY_LIKE: ReadonlySet<string> = new Set([NESTED_STACK_TYPE, ...WAIT_TYPES]);

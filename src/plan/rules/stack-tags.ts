@@ -5,7 +5,7 @@ import { isIntrinsic } from '../../template/syntax/intrinsics.js';
 import type { TemplateResource } from '../../template/syntax/model.js';
 import type { Shape, TypeCatalog, TypeFacts } from '../../types/schema/facts.js';
 import { itemShape, memberShape } from '../../types/schema/shapes.js';
-import { NESTED_STACK_TYPE } from '../model/nested-outlook.js';
+import { NESTED_STACK_TYPE } from '../model/nested-preview.js';
 
 type Resources = ReadonlyMap<string, TemplateResource>;
 type Tags = Readonly<Record<string, string>>;

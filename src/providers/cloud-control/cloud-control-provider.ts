@@ -55,7 +55,7 @@ export class CloudControlProvider implements port.ResourceProvider {
     const isOurs = request.wasAbsent === true || this.nameInTemplate(type, request.properties) === undefined;
     const mayStayPending = request.mayStayPending === true && isOurs;
     const first = this.#ports.api.create(type, properties, context);
-    const made = mayStayPending ? await this.#unready(type, first, context) : undefined;
+    const made = mayStayPending ? await this.#unfinished(type, first, context) : undefined;
     if (made !== undefined) return { ...made, goesOn: true };
     const early = this.#earlyRead(type, context.signal);
     const event = await this.#finish(first, `create ${type}`, context, early.start);
@@ -303,7 +303,7 @@ export class CloudControlProvider implements port.ResourceProvider {
   }
 
   /** The resource of a create that need not be awaited; `undefined` if the create has ended meanwhile. */
-  async #unready(type: string, call: Promise<ProgressEvent>, context: port.OperationContext) {
+  async #unfinished(type: string, call: Promise<ProgressEvent>, context: port.OperationContext) {
     const { api, clock } = this.#ports;
     const { signal } = context;
     const read = (identifier: string) => this.readIdentifier(type, identifier, signal);

@@ -25,7 +25,7 @@ const OF_CREATES = { pages: 100, tries: POLICIES.cloudControlQuery.tries };
 interface SdkApiPorts {
   /** Must not retry by itself: requests that bypass the governor make throttling worse. */
   readonly client: CloudControlClient;
-  readonly governor: RateLimiter;
+  readonly rateLimiter: RateLimiter;
   readonly clock: Clock;
   readonly random: Random;
 }
@@ -38,7 +38,7 @@ export async function sdkCloudControl(ports: SdkApiPorts): Promise<CloudControlA
     create: async (type, desired, { clientToken, signal }) => {
       const input = { TypeName: type, DesiredState: JSON.stringify(desired), ClientToken: clientToken };
       return begunBy(
-        await atRate(ports.governor, () => client.send(new sdk.CreateResourceCommand(input)), signal),
+        await atRate(ports.rateLimiter, () => client.send(new sdk.CreateResourceCommand(input)), signal),
       );
     },
     update: async (type, identifier, patch: readonly PatchOperation[], { clientToken, signal }) => {
@@ -49,13 +49,13 @@ export async function sdkCloudControl(ports: SdkApiPorts): Promise<CloudControlA
         ClientToken: clientToken,
       };
       return begunBy(
-        await atRate(ports.governor, () => client.send(new sdk.UpdateResourceCommand(input)), signal),
+        await atRate(ports.rateLimiter, () => client.send(new sdk.UpdateResourceCommand(input)), signal),
       );
     },
     delete: async (type, identifier, { clientToken, signal }) => {
       const input = { TypeName: type, Identifier: identifier, ClientToken: clientToken };
       return begunBy(
-        await atRate(ports.governor, () => client.send(new sdk.DeleteResourceCommand(input)), signal),
+        await atRate(ports.rateLimiter, () => client.send(new sdk.DeleteResourceCommand(input)), signal),
       );
     },
     get: async (type, identifier, signal) => {
@@ -122,7 +122,7 @@ function ask<Answer>(
     return isFailure(error, 'throttled', 'transient', 'lost');
   };
   const policy = { ...POLICIES.cloudControlQuery, tries: atMost };
-  const query = () => atRate(ports.governor, call, signal);
+  const query = () => atRate(ports.rateLimiter, call, signal);
   return retry(query, backoff(policy, ports, isPassing), { clock: ports.clock, signal });
 }
 

@@ -32,7 +32,7 @@ export interface ServiceAccess {
   readonly random: Random;
   readonly clients: ClientSource;
   /** The rate of a service, shared by the whole run. */
-  readonly governor: (service: string) => RateLimiter;
+  readonly rateLimiter: (service: string) => RateLimiter;
   readonly account: () => Promise<{ readonly accountId: string; readonly partition: string }>;
   /** An S3 object as text. */
   readonly fetchText: (bucket: string, key: string) => Promise<string>;
@@ -53,7 +53,11 @@ export async function connect(
   make: (settings: ClientSettings) => ServiceClient,
 ): Promise<Calls> {
   const { clock, random } = access;
-  return callsOf(await access.clients(service, make), { clock, random, governor: access.governor(service) });
+  return callsOf(await access.clients(service, make), {
+    clock,
+    random,
+    rateLimiter: access.rateLimiter(service),
+  });
 }
 
 /** A service of AWS: its SDK module, loaded when it is first needed, and its calls. */

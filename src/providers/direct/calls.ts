@@ -37,13 +37,13 @@ interface CallPorts {
   readonly clock: Clock;
   readonly random: Random;
   /** One rate for all calls of this run to the service. */
-  readonly governor: RateLimiter;
+  readonly rateLimiter: RateLimiter;
 }
 
 export function callsOf(client: ServiceClient, ports: CallPorts): Calls {
   // The SDK types inputs and answers by command. Both are plain data, which is sufficient here.
   const once = async (command: Command, input: JsonObject) =>
-    plainObject(await atRate(ports.governor, () => client.send(new command(input as never) as never)));
+    plainObject(await atRate(ports.rateLimiter, () => client.send(new command(input as never) as never)));
   return { once, again: (command, input) => patiently(() => once(command, input), ports) };
 }
 

@@ -45,7 +45,7 @@ export class DirectProvider implements port.ResourceProvider {
   /** Physical ids that creates of this run have returned: no other create made these. */
   readonly #returned = new Map<string, string>();
   /** Values that only creating calls return, by physical id. */
-  readonly #told = new Map<string, JsonObject>();
+  readonly #learned = new Map<string, JsonObject>();
   #type: Promise<DirectType> | undefined;
   #turn: Promise<unknown> = Promise.resolve();
 
@@ -148,7 +148,7 @@ export class DirectProvider implements port.ResourceProvider {
         made = physicalId;
         context.accepted({ identifier: physicalId });
       },
-      told: (physicalId, attributes) => this.#told.set(physicalId, attributes),
+      learned: (physicalId, attributes) => this.#learned.set(physicalId, attributes),
     });
     try {
       if (type.looksFirst === true) await this.#refuseTaken(request, draft, context.signal);
@@ -214,8 +214,8 @@ export class DirectProvider implements port.ResourceProvider {
   /** The resource that a sent create has made, if any, and if it is usable. */
   async #findUsable(open: OpenCreate, context: port.OperationContext): Promise<Subject | undefined> {
     const found = await this.#findMade(open, context);
-    const isTold = found === undefined || this.#told.has(found.physicalId);
-    if (isTold || (await this.#loaded()).isToldOnce !== true) return found;
+    const isReported = found === undefined || this.#learned.has(found.physicalId);
+    if (isReported || (await this.#loaded()).isReturnedOnce !== true) return found;
     await this.delete({ ...found, type: open.type }, context);
     return undefined;
   }
@@ -283,7 +283,7 @@ export class DirectProvider implements port.ResourceProvider {
   }
 
   #modelOf(physicalId: string, { observed, attributes }: Reading): port.ResourceModel {
-    return { physicalId, attributes: { ...attributes, ...this.#told.get(physicalId) }, observed };
+    return { physicalId, attributes: { ...attributes, ...this.#learned.get(physicalId) }, observed };
   }
 
   async #refuseUnfit(properties: JsonObject): Promise<void> {

@@ -5,10 +5,10 @@ import { createHash } from 'node:crypto';
 import type { Draft } from './type.js';
 
 /** Receives the progress of a create. */
-type Listener = Pick<Draft, 'made' | 'told'>;
+type Listener = Pick<Draft, 'made' | 'learned'>;
 
 /** For reads, which create nothing. */
-export const DEAF: Listener = { made: () => undefined, told: () => undefined };
+export const DEAF: Listener = { made: () => undefined, learned: () => undefined };
 
 export function draftOf(logicalId: string, token: string, listener: Listener): Draft {
   const name = (longest: number) => {

@@ -19,7 +19,7 @@ export interface DirectType {
    * The creating call returns values that cannot be read again: a resource whose answer was lost is useless,
    * and is deleted.
    */
-  readonly isToldOnce?: true;
+  readonly isReturnedOnce?: true;
   /** Candidates are found by the resource's own name, so creates of this type may run in parallel. */
   readonly isNamed?: true;
   /** The create call succeeds for a taken name, so the name must be looked up first. */
@@ -77,7 +77,7 @@ export interface Draft {
   /** Reports that the resource exists from now on. */
   made(physicalId: string): void;
   /** Reports values for `Fn::GetAtt` that no read returns. */
-  told(physicalId: string, attributes: JsonObject): void;
+  learned(physicalId: string, attributes: JsonObject): void;
 }
 
 /** The result of a read. */

@@ -20,13 +20,13 @@ export async function accessKey(access: ServiceAccess): Promise<DirectType> {
  * UpdateAccessKey, ListAccessKeys, IAM API Reference.
  */
 class AccessKey extends ServiceType<typeof Sdk> implements DirectType {
-  readonly isToldOnce = true;
+  readonly isReturnedOnce = true;
   async create(properties: JsonObject, draft: Draft): Promise<string> {
     const UserName = textOf(properties, 'UserName');
     const answer = await this.calls.once(this.sdk.CreateAccessKeyCommand, { UserName });
     const key = objectOf(answer, 'AccessKey');
     const id = textOf(key, 'AccessKeyId');
-    draft.told(id, this.access.seal(picked(key, ['SecretAccessKey']), draft.logicalId, id));
+    draft.learned(id, this.access.seal(picked(key, ['SecretAccessKey']), draft.logicalId, id));
     draft.made(id);
     if (textOf(properties, 'Status') === 'Inactive') await this.#setStatus(UserName, id, 'Inactive');
     return id;

@@ -8,20 +8,20 @@ import type { RateLimiter } from './rate-limiter.js';
  * Rejections are classified.
  */
 export async function atRate<Answer>(
-  governor: Pick<RateLimiter, 'acquire' | 'succeeded' | 'throttled'>,
+  rateLimiter: Pick<RateLimiter, 'acquire' | 'succeeded' | 'throttled'>,
   call: () => Promise<Answer>,
   signal?: AbortSignal,
 ): Promise<Answer> {
-  await governor.acquire(signal);
+  await rateLimiter.acquire(signal);
   try {
     const answer = await call();
-    governor.succeeded();
+    rateLimiter.succeeded();
     return answer;
   } catch (thrown) {
     const rejection = rejectionOf(thrown);
-    if (isFailure(rejection, 'throttled')) governor.throttled();
+    if (isFailure(rejection, 'throttled')) rateLimiter.throttled();
     // A rejection for another reason is an answer, too: the service was not too busy.
-    else if (!isFailure(rejection, 'lost', 'transient')) governor.succeeded();
+    else if (!isFailure(rejection, 'lost', 'transient')) rateLimiter.succeeded();
     throw rejection;
   }
 }

@@ -18,7 +18,7 @@ const ECHO = 500;
 /** Above this share the rate is far too high, and the rate actually sent counts. */
 const OVERLOAD = 0.5;
 
-interface GovernorPorts {
+interface RateLimiterPorts {
   readonly clock: Clock;
   readonly random: Random;
   readonly onSlowdown: (perSecond: number) => void;
@@ -32,7 +32,7 @@ interface GovernorPorts {
  * but shared, and including throttling inside events.
  */
 export class RateLimiter {
-  readonly #ports: GovernorPorts;
+  readonly #ports: RateLimiterPorts;
   #rate: number;
   #tokens: number;
   #filledAt: number;
@@ -42,7 +42,7 @@ export class RateLimiter {
   #sent: number[] = [];
   #queue: Promise<void> = Promise.resolve();
 
-  constructor(ports: GovernorPorts) {
+  constructor(ports: RateLimiterPorts) {
     this.#ports = ports;
     this.#rate = ports.start;
     this.#tokens = ports.start;

@@ -52,7 +52,7 @@ export function withInstanceRefresh(
   return decorated(provider, {
     async update(request, context) {
       const { physicalId: group, properties, desired } = request;
-      const refresh = request.refresh ?? takenBack(ports.done.get(group), desired);
+      const refresh = request.refresh ?? rolledBack(ports.done.get(group), desired);
       const model = await provider.update(request, context);
       if (refresh === undefined) return model;
       ports.done.set(group, { refresh, from: properties });
@@ -72,7 +72,7 @@ export function withInstanceRefresh(
 }
 
 /** The refresh of an earlier update that this one undoes. */
-function takenBack(past: PastRefresh | undefined, desired: JsonObject): InstanceRefresh | undefined {
+function rolledBack(past: PastRefresh | undefined, desired: JsonObject): InstanceRefresh | undefined {
   return past !== undefined && equal(past.from, desired) ? past.refresh : undefined;
 }
 

@@ -9,7 +9,7 @@ import {
   countActions,
   outputChangesOf,
   ownSteps,
-  plainForecastCounts,
+  plainPlannedCounts,
   plainRecordCounts,
   possibleSteps,
   underWayCount,
@@ -19,7 +19,7 @@ import {
 import { driftAheadLines } from '../sections/pending-drift.js';
 import { driftLines, resolutionLine } from './drift-log.js';
 import { logLine, shorten } from '../text/escape.js';
-import { isForecast, type Report, type RollbackReport, type StackReport } from '../model.js';
+import { isPreview, type Report, type RollbackReport, type StackReport } from '../model.js';
 import { nameInStack, stackLabel } from '../text/names.js';
 import { rollbackEnding, rollbackText } from '../sections/rollback.js';
 import { outputsToChange } from '../sections/outputs.js';
@@ -60,7 +60,7 @@ export function logLines(event: RunEvent, { after, isParallel, open }: LogContex
   const isOpen = open?.stackName === stack.stack.stackName && open.region === stack.stack.region;
   // A message about a stack before its turn does not open its group.
   const isEarly = event.kind === 'warning' && !isOpen;
-  if (!isParallel && !isForecast(after) && placeOf(stack.stack) === undefined && !isEarly) {
+  if (!isParallel && !isPreview(after) && placeOf(stack.stack) === undefined && !isEarly) {
     return isOpen || stack.outcome !== undefined ? lines : [groupOf(stack, after), ...lines];
   }
   const prefix = `[${stackLabel(stack.stack, after)}] `;
@@ -120,7 +120,7 @@ function linesOf(event: LoggedEvent, stack: StackReport | undefined, report: Rep
     case 'drift-found':
       return stack === undefined ? [] : driftLines(stack).flatMap(info);
     case 'failed':
-      return [END_GROUP, ...(isTold(event.error, report) ? [] : errorLines(event.error))];
+      return [END_GROUP, ...(isReported(event.error, report) ? [] : errorLines(event.error))];
     default:
       return stack === undefined ? [] : stackLines(event, stack, report);
   }
@@ -276,7 +276,7 @@ function holderText({ owner, operation, runUrl }: LockRecord): string {
 function planText(stack: StackReport): string {
   const outputs = outputChangesOf(stack).length;
   const counts = [
-    plainForecastCounts(countActions(changesOf(stack))),
+    plainPlannedCounts(countActions(changesOf(stack))),
     outputs === 0 ? '' : outputsToChange(outputs),
   ].filter((part) => part !== '');
   const possible = possibleSteps(stack).length;
@@ -316,13 +316,13 @@ function outcomeText(outcome: StackOutcome, stack: StackReport, report: Report):
 /** The cause and the advice; failed resources have reported the cause themselves. */
 function errorLines(error: CdkdError | undefined, stack?: StackReport): LogLine[] {
   if (error === undefined) return [];
-  const isTold = stack?.steps.some(({ status }) => status === 'failed') === true;
-  const cause = isTold ? [] : info(`✗ ${error.code}: ${error.message}`);
+  const isReported = stack?.steps.some(({ status }) => status === 'failed') === true;
+  const cause = isReported ? [] : info(`✗ ${error.code}: ${error.message}`);
   return [...cause, ...info(`  Next: ${error.next}`)];
 }
 
 /** Whether it has been reported as the end of a stack. */
-function isTold({ code, message }: CdkdError, { stacks }: Report): boolean {
+function isReported({ code, message }: CdkdError, { stacks }: Report): boolean {
   return stacks.some(({ error }) => error?.code === code && error.message === message);
 }
 

@@ -1,7 +1,7 @@
 /** Draws the planned changes as a Mermaid flowchart. */
 
 import type { Plan, Step } from '../../plan/model/plan.js';
-import { changesOf, countActions, plainForecastCounts } from '../text/counts.js';
+import { changesOf, countActions, plainPlannedCounts } from '../text/counts.js';
 import { dangerOf } from '../text/dangerous-steps.js';
 import { fenced, mermaidText } from '../text/escape.js';
 import type { Report, StackReport } from '../model.js';
@@ -49,7 +49,7 @@ export function stackGraph(report: Report): string | undefined {
   const between = stackArrows(stacks);
   if (areTooMany(stacks.length) || between.length === 0) return undefined;
   const lines = stacks.map((stack, index) => {
-    const counts = plainForecastCounts(countActions(changesOf(stack)));
+    const counts = plainPlannedCounts(countActions(changesOf(stack)));
     return `  s${index}["${nameText(stackLabel(stack.stack, report))}<br/>${mermaidText(counts)}"]`;
   });
   return fenced(['flowchart LR', ...lines, ...arrowLines([], between)].join('\n'), 'mermaid');

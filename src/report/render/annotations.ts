@@ -86,8 +86,8 @@ function warnings(report: Report): Annotation[] {
   const ofStacks = report.stacks.flatMap((stack) => {
     const title = stackLabel(stack.stack, report);
     const ofPlan = (stack.plan?.warnings ?? []).map((message) => ({ message }));
-    const told: readonly Pick<Warning, 'message' | 'constructPath'>[] = [...stack.warnings, ...ofPlan];
-    return told.map((one) => annotation('warning', title, one.message, sourceOf(one, report)));
+    const warnings: readonly Pick<Warning, 'message' | 'constructPath'>[] = [...stack.warnings, ...ofPlan];
+    return warnings.map((one) => annotation('warning', title, one.message, sourceOf(one, report)));
   });
   const ofRun = report.warnings.map(({ code, message }) => annotation('warning', code, message));
   return distinct([...dangers, ...ofRun, ...ofStacks]);

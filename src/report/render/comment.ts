@@ -11,7 +11,7 @@ import { fittingTexts } from './fitting.js';
 import { byteLength } from '../text/markdown.js';
 import { hasChanges } from './json-outputs.js';
 import { markerLine, type Leg } from './comment-marker.js';
-import { hasFailed, isForecast, showsPlans, type LegFacts, type Report } from '../model.js';
+import { hasFailed, isPreview, showsPlans, type LegFacts, type Report } from '../model.js';
 import { plural } from '../text/words.js';
 
 /**
@@ -77,5 +77,5 @@ function rankOf(report: Report): number {
  * digest reviewed there, since nobody has seen its own plan.
  */
 function namedDigest(report: Report): string | undefined {
-  return isForecast(report) ? report.planDigest : report.review?.reviewedDigest;
+  return isPreview(report) ? report.planDigest : report.review?.reviewedDigest;
 }

@@ -2,7 +2,7 @@
 
 import { approvalSection } from '../sections/approval.js';
 import { stackChanges } from '../sections/changes.js';
-import { changesOf, forecastText, isChanged, ownSteps, recordText, unchangedCount } from '../text/counts.js';
+import { changesOf, previewText, isChanged, ownSteps, recordText, unchangedCount } from '../text/counts.js';
 import { byImportance } from '../text/dangerous-steps.js';
 import { dangerSection } from '../sections/danger.js';
 import { driftAheadSection } from '../sections/pending-drift.js';
@@ -68,7 +68,7 @@ function stackCounts(report: Report, view: View): string {
   if (report.stacks.length <= 1) return '';
   return bulletList(
     stacks.slice(0, view.stacks).map((stack) => {
-      const counts = showsPlans(report) ? forecastText([stack]) : recordText([stack]);
+      const counts = showsPlans(report) ? previewText([stack]) : recordText([stack]);
       return `${inlineCode(stackLabel(stack.stack, report))}: ${counts === '' ? 'nothing' : counts}`;
     }),
   );

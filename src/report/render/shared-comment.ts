@@ -94,12 +94,12 @@ function together(others: readonly Part[], own: readonly Part[], limit: number):
 /**
  * Divides a limit: each part gets what it needs up to an even share, and the others share the rest evenly.
  */
-export function allotments(wishes: readonly number[], limit: number): number[] {
-  const shares = wishes.map(() => 0);
+export function allotments(requests: readonly number[], limit: number): number[] {
+  const shares = requests.map(() => 0);
   let left = limit;
-  const order = wishes.map((_, index) => index).sort((a, b) => (wishes[a] ?? 0) - (wishes[b] ?? 0));
+  const order = requests.map((_, index) => index).sort((a, b) => (requests[a] ?? 0) - (requests[b] ?? 0));
   for (const [position, index] of order.entries()) {
-    const share = Math.min(wishes[index] ?? 0, Math.floor(left / (order.length - position)));
+    const share = Math.min(requests[index] ?? 0, Math.floor(left / (order.length - position)));
     shares[index] = share;
     left -= share;
   }

@@ -1,7 +1,7 @@
 /** The report section on the planned changes of one stack. */
 
 import type { Step } from '../../plan/model/plan.js';
-import { changesOf, forecastText, possibleSteps, unchangedCount } from '../text/counts.js';
+import { changesOf, previewText, possibleSteps, unchangedCount } from '../text/counts.js';
 import { byImportance, dangerOf, isPossible } from '../text/dangerous-steps.js';
 import { stepLines } from '../text/diff-text.js';
 import { cellCode, fenced, htmlCode, inlineCode, oneLine, prose, shorten } from '../text/escape.js';
@@ -54,7 +54,7 @@ export function stackChanges(
 /** A report on one stack has all of this in its first line. */
 function stackHeading(stack: StackReport, report: Report): string {
   if (report.stacks.length === 1) return '';
-  const counts = [forecastText([stack]), unchangedText(stack)].filter((part) => part !== '');
+  const counts = [previewText([stack]), unchangedText(stack)].filter((part) => part !== '');
   return `#### ${inlineCode(stackLabel(stack.stack, report))} – ${counts.join(', ')}`;
 }
 

@@ -50,8 +50,8 @@ function resolvedText(stacks: readonly StackReport[]): string {
     [count('put-back'), 'put back'],
     [count('made-anew'), 'made anew'],
   ] as const;
-  const told = kinds.filter(([number]) => number > 0);
-  return sum(told.map(([number]) => number)) === 0
+  const nonZero = kinds.filter(([number]) => number > 0);
+  return sum(nonZero.map(([number]) => number)) === 0
     ? 'nothing is left'
-    : told.map(([number, words]) => `${number} ${words}`).join(', ');
+    : nonZero.map(([number, words]) => `${number} ${words}`).join(', ');
 }

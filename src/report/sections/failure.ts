@@ -5,7 +5,7 @@ import type { ErrorCode } from '../../errors.js';
 import { fenced, inlineCode, link, prose, shorten } from '../text/escape.js';
 import { alert, blocks, bulletList } from '../text/markdown.js';
 import {
-  isForecast,
+  isPreview,
   isOfResources,
   type LockHolder,
   type Report,
@@ -28,11 +28,11 @@ const SENTENCE_LENGTH = 280;
 
 /** The failures, causes first: resources with AWS's messages, then errors of stacks and of the run. */
 export function failureSection(report: Report): string {
-  const told: ReportedError[] = [];
+  const reported: ReportedError[] = [];
   const stacks = report.stacks.map((stack) =>
-    blocks(stepFailures(stack, report), stackError(stack, report, told)),
+    blocks(stepFailures(stack, report), stackError(stack, report, reported)),
   );
-  return blocks(...stacks, runError(report, told));
+  return blocks(...stacks, runError(report, reported));
 }
 
 /* ───────────────────────────── resources ───────────────────────────── */
@@ -74,9 +74,9 @@ function skippedText(stack: StackReport): string {
 
 /* ───────────────────────────── stacks and the run ───────────────────────────── */
 
-function stackError(stack: StackReport, report: Report, told: ReportedError[]): string {
-  if (stack.error === undefined || isTold(stack.error, told)) return '';
-  told.push(stack.error);
+function stackError(stack: StackReport, report: Report, reported: ReportedError[]): string {
+  if (stack.error === undefined || isReported(stack.error, reported)) return '';
+  reported.push(stack.error);
   if (isOfResources(stack.error) && stack.steps.some(({ status }) => status === 'failed')) return '';
   const label = report.stacks.length > 1 ? `${inlineCode(stackLabel(stack.stack, report))}: ` : '';
   return alert(
@@ -85,11 +85,11 @@ function stackError(stack: StackReport, report: Report, told: ReportedError[]): 
   );
 }
 
-function runError(report: Report, told: readonly ReportedError[]): string {
+function runError(report: Report, reported: readonly ReportedError[]): string {
   const { error } = report;
   const isElsewhere =
-    error !== undefined && (BELOW_PLANS.has(error.code) || isForbiddenForecast(error, report));
-  if (error === undefined || isElsewhere || isTold(error, told)) return '';
+    error !== undefined && (BELOW_PLANS.has(error.code) || isForbiddenPreview(error, report));
+  if (error === undefined || isElsewhere || isReported(error, reported)) return '';
   return alert(boxKind(error), blocks(errorText(error), nextText(error)));
 }
 
@@ -97,8 +97,8 @@ function boxKind({ code }: ReportedError): 'WARNING' | 'CAUTION' {
   return code === 'CANCELLED' ? 'WARNING' : 'CAUTION';
 }
 
-function isTold(error: ReportedError, told: readonly ReportedError[]): boolean {
-  return told.some(({ code, message }) => code === error.code && message === error.message);
+function isReported(error: ReportedError, reported: readonly ReportedError[]): boolean {
+  return reported.some(({ code, message }) => code === error.code && message === error.message);
 }
 
 /** The code, the message and the value. A long or multi-line message becomes a block. */
@@ -144,15 +144,15 @@ export function refusal({ error }: Report): string {
 /** Forbidden destructive changes are reported with the dangers, on the first screen. */
 export function destructionRefusal(report: Report): string {
   const { error } = report;
-  return error !== undefined && isForbiddenForecast(error, report)
+  return error !== undefined && isForbiddenPreview(error, report)
     ? alert('CAUTION', blocks(errorText(error), nextText(error)))
     : '';
 }
 
 const BELOW_PLANS: ReadonlySet<ErrorCode> = new Set(['CHANGES_FOUND', 'DRIFT_FOUND']);
 
-function isForbiddenForecast({ code }: ReportedError, report: Report): boolean {
-  return code === 'DESTRUCTIVE_CHANGES' && isForecast(report);
+function isForbiddenPreview({ code }: ReportedError, report: Report): boolean {
+  return code === 'DESTRUCTIVE_CHANGES' && isPreview(report);
 }
 
 /* ───────────────────────────── warnings ───────────────────────────── */

@@ -2,7 +2,7 @@
 
 import {
   changesOf,
-  forecastText,
+  previewText,
   isChanged,
   ownSteps,
   possibleSteps,
@@ -17,7 +17,7 @@ import { inlineCode, prose } from '../text/escape.js';
 import {
   hasFailed,
   isChanging,
-  isForecast,
+  isPreview,
   isRefused,
   isRemoval,
   isShowing,
@@ -36,7 +36,7 @@ import { durationText, plural } from '../text/words.js';
  */
 export function headline(report: Report): string {
   if (isChanging(report.command)) {
-    return isForecast(report) ? forecastHeadline(report) : recordHeadline(report, report.command);
+    return isPreview(report) ? previewHeadline(report) : recordHeadline(report, report.command);
   }
   if (report.command === 'drift') return driftHeadline(report);
   if (report.command === 'rollback') return rollbackHeadline(report);
@@ -84,7 +84,7 @@ const PLAIN_HEADLINES = {
 /** Diff errors that concern the plans, so that the plans come first. */
 const PLANS_ARE_SHOWN: ReadonlySet<ErrorCode> = new Set(['CHANGES_FOUND', 'DESTRUCTIVE_CHANGES']);
 
-function forecastHeadline(report: Report): string {
+function previewHeadline(report: Report): string {
   if (report.error !== undefined && !PLANS_ARE_SHOWN.has(report.error.code)) {
     return `❌ The changes could not be determined${inStack(report)}`;
   }
@@ -95,9 +95,9 @@ function forecastHeadline(report: Report): string {
   if (changed.length === 0) {
     const uncertain = report.stacks.filter((stack) => possibleSteps(stack).length > 0);
     if (uncertain.length === 0) return `✅ No changes: ${upToDate(report)}`;
-    return `✅ No certain changes: ${forecastText(uncertain)} in ${subject(uncertain, report)}`;
+    return `✅ No certain changes: ${previewText(uncertain)} in ${subject(uncertain, report)}`;
   }
-  const counts = forecastText(changed);
+  const counts = previewText(changed);
   const broadened = broadenedCount(report);
   const access = broadened === 0 ? '' : `, 🔐 **${plural(broadened, 'far-reaching permission')}**`;
   const refused = report.error?.code === 'DESTRUCTIVE_CHANGES' ? '✋ Not allowed – ' : '';

@@ -17,7 +17,7 @@ export function countActions(steps: readonly { readonly action: StepAction }[]):
 }
 
 /** Markdown: `3 to create, 1 to update, 🟠 **1 to replace**`. */
-function forecastCounts(counts: ActionCounts): string {
+function plannedCounts(counts: ActionCounts): string {
   return countText(counts, (count, { toDo, ...words }) => marked(toDo(count), words));
 }
 
@@ -27,7 +27,7 @@ function recordCounts(counts: ActionCounts): string {
 }
 
 /** The same without marks, for the log. */
-export function plainForecastCounts(counts: ActionCounts): string {
+export function plainPlannedCounts(counts: ActionCounts): string {
   return countText(counts, (count, { toDo }) => toDo(count));
 }
 
@@ -74,10 +74,10 @@ export function isChanged(stack: StackReport): boolean {
 }
 
 /** `3 to create, 1 output to change`, as Markdown; possible updates are counted only if nothing else is. */
-export function forecastText(stacks: readonly StackReport[]): string {
+export function previewText(stacks: readonly StackReport[]): string {
   const outputs = sum(stacks.map((stack) => outputChangesOf(stack).length));
   const certain = [
-    forecastCounts(countActions(stacks.flatMap(changesOf))),
+    plannedCounts(countActions(stacks.flatMap(changesOf))),
     outputs === 0 ? '' : `${plural(outputs, 'output')} to change`,
   ].filter((part) => part !== '');
   const possible = sum(stacks.map((stack) => possibleSteps(stack).length));

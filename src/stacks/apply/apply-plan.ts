@@ -21,16 +21,16 @@ export interface ExecutionInput extends Pick<ExecutionOptions, 'onFailure'> {
 
 /** The execution of a stack's plan in its session, by the run's settings. */
 export function executionOf(
-  { ledger, signal }: Session,
+  { deploymentState, signal }: Session,
   { plan, ports, catalog, scope, onFailure }: ExecutionInput,
   context: CommandContext,
 ): PlanExecution {
   const { settings, run } = context;
-  const rules = stepRules(catalog, ledger.stack, context);
+  const rules = stepRules(catalog, deploymentState.stack, context);
   const unprotects = onFailure === 'continue' && settings.execution.removeProtection;
   return new PlanExecution(
     plan,
-    { ledger, ports, scope, rules, limits: settings.resourceLimits, run: run.id, unprotects },
+    { deploymentState, ports, scope, rules, limits: settings.resourceLimits, run: run.id, unprotects },
     { concurrency: settings.concurrency, onFailure, signal },
   );
 }

@@ -6,7 +6,7 @@ import type { Session } from '../../engine/locked-session.js';
 import { touchesPending } from '../../engine/operation/pending-resources.js';
 import type { OperationPorts } from '../../engine/operation/operation-ports.js';
 import type { Json, JsonObject } from '../../json.js';
-import { givenParameters, NESTED_STACK_TYPE } from '../../plan/model/nested-outlook.js';
+import { givenParameters, NESTED_STACK_TYPE } from '../../plan/model/nested-preview.js';
 import type { Plan } from '../../plan/model/plan.js';
 import type { StackState } from '../../state/schema.js';
 import { lossesOf, refuseLosses } from '../approval/data-loss-guard.js';
@@ -104,8 +104,8 @@ async function recover(
   { validated, session, ports, tree }: Deployment,
   mayStayPending: boolean,
 ): Promise<void> {
-  const { ledger, signal } = session;
-  if (ledger.open.size > 0) sealTemplate(validated, tree.ports.context);
+  const { deploymentState, signal } = session;
+  if (deploymentState.open.size > 0) sealTemplate(validated, tree.ports.context);
   await recoverTree(session, ports, { mayCreate: true, mayStayPending, signal }, tree);
 }
 
@@ -118,15 +118,15 @@ async function planUnderLock(
   deployment: Deployment,
 ): Promise<{ readonly plan: Plan; readonly parts: PlanParts }> {
   const { validated, session, tree } = deployment;
-  const { ledger } = session;
+  const { deploymentState } = session;
   const { context, exports } = tree.ports;
   const parts = await gatherParts(validated, context, exports.lookup);
   const planNow = () => {
-    const { state, stateEtag, attempted } = ledger;
+    const { state, stateEtag, attempted } = deploymentState;
     return planTree(validated, { ...parts, state, stateEtag, attempted }, tree.planPorts);
   };
   let plan = await planNow();
-  if (touchesPending(plan, ledger)) {
+  if (touchesPending(plan, deploymentState)) {
     await recover(deployment, false);
     plan = await planNow();
   }
@@ -141,11 +141,15 @@ async function guard(
   { session, tree }: Deployment,
 ): Promise<Record<string, Json>> {
   const { context, exports } = tree.ports;
-  const { ledger } = session;
+  const { deploymentState } = session;
   refuseDestructive([plan], context.settings.allowDestructive);
-  const exported = await exports.refuseConflicts(plan, ledger.state, ledger.point?.outputs?.outputs);
-  await refuseRenamings(resources, ledger, context);
-  await refuseLosses(lossesOf(plan, ledger.rows), ledger.stack, context);
+  const exported = await exports.refuseConflicts(
+    plan,
+    deploymentState.state,
+    deploymentState.point?.outputs?.outputs,
+  );
+  await refuseRenamings(resources, deploymentState, context);
+  await refuseLosses(lossesOf(plan, deploymentState.rows), deploymentState.stack, context);
   return exported;
 }
 
@@ -153,9 +157,9 @@ async function guard(
 async function beginChanges(plan: Plan, { scope }: PlanParts, { session, tree }: Deployment): Promise<Plan> {
   tree.rollback.begin(session);
   try {
-    return await claimImports(plan, scope, session.ledger, tree.ports.exports);
+    return await claimImports(plan, scope, session.deploymentState, tree.ports.exports);
   } catch (error) {
-    tree.rollback.restoreRecord(session.ledger);
+    tree.rollback.restoreRecord(session.deploymentState);
     throw error;
   }
 }
@@ -175,7 +179,7 @@ async function commitOutputs(
 ): Promise<Pick<AppliedStack, 'result' | 'outputs'>> {
   try {
     const outputs = await resolvedOutputs(plan, execution.values);
-    await publishOutputs({ plan, outputs, exported }, session.ledger, tree.ports.exports);
+    await publishOutputs({ plan, outputs, exported }, session.deploymentState, tree.ports.exports);
     if (session === tree.root) await releaseRollbackPoints(tree);
     session.signal.throwIfAborted();
     return { result: changed, outputs };
@@ -186,18 +190,18 @@ async function commitOutputs(
 }
 
 async function releaseRollbackPoints({ root, sessions, rollback }: StackTree): Promise<void> {
-  const { ledger } = root;
+  const { deploymentState } = root;
   // Of deploys before this one, stacks that this run has not opened may have a rollback point as well.
-  const hasEarlier = rollback.foundBy(ledger.stack)?.earlier !== undefined;
+  const hasEarlier = rollback.foundBy(deploymentState.stack)?.earlier !== undefined;
   const releaseNested = async (parent: Session): Promise<void> => {
-    for (const stack of nestedStacksOf(parent.ledger.stack, parent.ledger.rows)) {
+    for (const stack of nestedStacksOf(parent.deploymentState.stack, parent.deploymentState.rows)) {
       const session = await (hasEarlier ? sessions.open(stack, parent) : sessions.find(stack));
       if (session === undefined) continue;
-      session.ledger.releaseRollbackPoint();
+      session.deploymentState.releaseRollbackPoint();
       await releaseNested(session);
     }
   };
-  ledger.releaseRollbackPoint();
+  deploymentState.releaseRollbackPoint();
   await releaseNested(root);
 }
 
@@ -206,12 +210,12 @@ async function failStack(
   result: ExecutionResult,
   { validated, session, ports, tree, start }: Deployment,
 ): Promise<void> {
-  const { ledger, signal } = session;
+  const { deploymentState, signal } = session;
   const { context } = tree.ports;
   if (session === tree.root) await tree.deletes.skip();
-  const failed = { ledger, result, operations: ports, catalog: validated.catalog, signal };
-  const remainder = await rollBackFailedDeploy(failed, tree.rollback, context);
-  refuseFailures(result, { stack: ledger.stack, signal, remainder, start }, context);
+  const failed = { deploymentState, result, operations: ports, catalog: validated.catalog, signal };
+  const remainingWork = await rollBackFailedDeploy(failed, tree.rollback, context);
+  refuseFailures(result, { stack: deploymentState.stack, signal, remainingWork, start }, context);
 }
 
 /** The deletes of the root and of all nested stacks, side by side; what fails now can no longer be rolled back. */
@@ -229,7 +233,7 @@ async function deleteInTree(root: AppliedStack, tree: StackTree): Promise<void> 
 /** The deletes of one nested stack. */
 async function deleteInNested(applied: AppliedStack, mayDelete: boolean): Promise<void> {
   const { execution, result, tree } = applied;
-  const { stackName } = tree.root.ledger.stack;
+  const { stackName } = tree.root.deploymentState.stack;
   reportDeployed(
     applied,
     mayDelete ? await execution.deleteLeftovers(result) : execution.skipDeletes(result, stackName),
@@ -239,9 +243,9 @@ async function deleteInNested(applied: AppliedStack, mayDelete: boolean): Promis
 function reportDeployed(applied: AppliedStack, result: ExecutionResult): void {
   const { session, tree, start, plan, outputs } = applied;
   const { context } = tree.ports;
-  const { ledger, signal } = session;
-  const { stack } = ledger;
-  refuseFailures(result, { stack, signal, remainder: 'left-over', start }, context);
+  const { deploymentState, signal } = session;
+  const { stack } = deploymentState;
+  refuseFailures(result, { stack, signal, remainingWork: 'left-over', start }, context);
   const outcome = outcomeOf(result, undefined, context.clock.now() - start);
   const how = plan.steps.length === 0 ? ('unchanged' as const) : outcome.result;
   context.emit({ kind: 'stack-finished', stack, outcome: { ...outcome, result: how, outputs } });
@@ -257,7 +261,7 @@ function deployableNested(
   return {
     ...restorable,
     deploy: async (logicalId, properties, signal) => {
-      if (tree.rollback.isRollingBack(parent.ledger.stack)) {
+      if (tree.rollback.isRollingBack(parent.deploymentState.stack)) {
         return restorable.deploy(logicalId, properties, signal);
       }
       const target = targets.get(logicalId);

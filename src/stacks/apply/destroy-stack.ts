@@ -80,26 +80,26 @@ async function deleteAll(
   tree: StackTree,
 ): Promise<void> {
   const { context, exports } = tree.ports;
-  const { ledger, signal } = session;
-  const { stack } = ledger;
+  const { deploymentState, signal } = session;
+  const { stack } = deploymentState;
   const start = context.clock.now();
-  const catalog = await context.aws.catalog(typesOf(ledger), stack.region);
-  recognizeGivenSecrets(ledger, context);
+  const catalog = await context.aws.catalog(typesOf(deploymentState), stack.region);
+  recognizeGivenSecrets(deploymentState, context);
   const ports = await tree.operationPorts(session, catalog, deletableNested(session, tree));
   await recoverTree(session, ports, { mayCreate: false, signal }, tree);
-  ledger.releaseRollbackPoint();
-  const { state, stateEtag } = ledger;
+  deploymentState.releaseRollbackPoint();
+  const { state, stateEtag } = deploymentState;
   const allowed = allowancesOf(context.settings.execution, 'destroy');
   const isRolledBack = tree.rollback.isRollingBack(stack);
   const record = { notes, state, stateEtag, allowed, isRolledBack };
   const planned = await planRemoval(stack, record, tree.planPorts);
   context.emit({ kind: 'planned', plan: planned });
   // From here on the stack has no outputs, whatever remains of it at the end.
-  await withdrawOutputs(ledger, exports);
-  const plan = { ...planned, stateEtag: ledger.stateEtag };
+  await withdrawOutputs(deploymentState, exports);
+  const plan = { ...planned, stateEtag: deploymentState.stateEtag };
   const parts = { plan, ports, catalog, scope: NOTHING_OUTSIDE, onFailure: 'continue' } as const;
   const result = await executionOf(session, parts, context).run();
-  refuseFailures(result, { stack, signal, remainder: 'kept', start }, context);
+  refuseFailures(result, { stack, signal, remainingWork: 'kept', start }, context);
   const outcome = outcomeOf(result, undefined, context.clock.now() - start);
   context.emit({ kind: 'stack-finished', stack, outcome });
 }
@@ -110,7 +110,7 @@ export function deletableNested(parent: Session, tree: StackTree): NestedStacks 
   return {
     ...recordedNested(parent, tree),
     destroy: async (stack, signal) => {
-      const inside = parent.ledger.stack;
+      const inside = parent.deploymentState.stack;
       if (!isOnRecord(await sessions.load(stack))) {
         const message = `${stack.stackName} has no state: its resources, if any, are not deleted`;
         ports.context.emit({ kind: 'warning', code: 'NESTED_STATE_MISSING', message, stack: inside });

@@ -82,9 +82,9 @@ async function finish(kept: KeptSession, { context, stores, progress }: Attempt)
   await withSession(
     { stack, operation, run, lockTimeout: 0, signal, nonce, prepare },
     { ...context, ...stores, emit: () => undefined },
-    ({ ledger }) => {
-      const hasNothing = ledger.rows.size === 0 && ledger.open.size === 0;
-      const wasToGo = operation === 'destroy' || ledger.stateEtag === null;
+    ({ deploymentState }) => {
+      const hasNothing = deploymentState.rows.size === 0 && deploymentState.open.size === 0;
+      const wasToGo = operation === 'destroy' || deploymentState.stateEtag === null;
       return Promise.resolve(hasNothing && wasToGo ? 'remove' : 'keep');
     },
   );

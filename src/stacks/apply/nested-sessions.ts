@@ -40,7 +40,7 @@ export class NestedSessions {
   async load(stack: StackId): Promise<StackRecord> {
     const open = await this.find(stack);
     if (open !== undefined) {
-      const { state, stateEtag, attempted, point, open: operations, rows } = open.ledger;
+      const { state, stateEtag, attempted, point, open: operations, rows } = open.deploymentState;
       const interruptedRuns = [this.#request.run.id];
       const pending = pendingResources(operations, rows);
       return {
@@ -117,7 +117,7 @@ async function end(session: OwnedSession, disposition: Disposition): Promise<voi
 /** Nothing is changed in a nested stack once the lock of any enclosing stack is lost. */
 function guardedBy(parent: Session, session: OwnedSession): OwnedSession {
   return {
-    ledger: session.ledger,
+    deploymentState: session.deploymentState,
     signal: session.signal,
     ensureLockHeld: () => {
       parent.ensureLockHeld();

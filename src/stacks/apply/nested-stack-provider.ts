@@ -1,7 +1,7 @@
 /** The provider that manages nested stacks as resources of their parents. */
 
 import type { JsonObject } from '../../json.js';
-import { outputAttributes } from '../../plan/model/nested-outlook.js';
+import { outputAttributes } from '../../plan/model/nested-preview.js';
 import { originalName } from '../../plan/model/deposed-names.js';
 import { ProviderFailure } from '../../ports/resource-failure.js';
 import type {

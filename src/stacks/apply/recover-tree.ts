@@ -21,8 +21,8 @@ export async function recoverTree(
   options: FindOptions,
   tree: StackTree,
 ): Promise<void> {
-  await resolveInFlight(session.ledger, ports, options);
-  await recoverAllNested(session.ledger.state, session, options, tree);
+  await resolveInFlight(session.deploymentState, ports, options);
+  await recoverAllNested(session.deploymentState.state, session, options, tree);
 }
 
 async function recoverAllNested(

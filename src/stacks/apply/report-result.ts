@@ -9,7 +9,7 @@ import { executionError, markReported, outcomeOf, type RemainingWork } from '../
 export interface ReportedStack {
   readonly stack: StackId;
   readonly signal: AbortSignal;
-  readonly remainder: RemainingWork;
+  readonly remainingWork: RemainingWork;
   /** When its work began. */
   readonly start: number;
 }
@@ -20,9 +20,13 @@ export function refuseFailures(
   reported: ReportedStack,
   { clock, emit }: CommandContext,
 ): void {
-  const { stack, signal, remainder, start } = reported;
-  const error = executionError(result, { stack, signal, remainder });
+  const { stack, signal, remainingWork, start } = reported;
+  const error = executionError(result, { stack, signal, remainingWork });
   if (error === undefined) return;
-  emit({ kind: 'stack-finished', stack, outcome: outcomeOf(result, error, clock.now() - start, remainder) });
+  emit({
+    kind: 'stack-finished',
+    stack,
+    outcome: outcomeOf(result, error, clock.now() - start, remainingWork),
+  });
   throw markReported(error);
 }

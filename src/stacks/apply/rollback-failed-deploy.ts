@@ -16,7 +16,7 @@ import type { RollbackScope } from './rollback-scope.js';
 
 /** One stack whose own steps have failed in a deploy. */
 export interface FailedDeploy {
-  readonly ledger: DeploymentState;
+  readonly deploymentState: DeploymentState;
   readonly result: TaskGraphResult;
   readonly operations: OperationPorts;
   readonly catalog: TypeCatalog;
@@ -32,20 +32,20 @@ export async function rollBackFailedDeploy(
   scope: RollbackScope,
   context: CommandContext,
 ): Promise<RollbackStatus> {
-  const { signal, result, ledger, operations, catalog } = failed;
+  const { signal, result, deploymentState, operations, catalog } = failed;
   const { settings, run } = context;
-  scope.markRollingBack(ledger.stack);
-  const found = scope.foundBy(ledger.stack);
+  scope.markRollingBack(deploymentState.stack);
+  const found = scope.foundBy(deploymentState.stack);
   if (found === undefined) return 'kept';
   if (!settings.execution.rollback || signal.aborted || !result.failures.every(allowsRollback)) return 'kept';
-  const rules = stepRules(catalog, ledger.stack, context);
+  const rules = stepRules(catalog, deploymentState.stack, context);
   const rolledBack = await rollBack(
     found.rows,
-    { ledger, operations, catalog, limits: settings.resourceLimits, run: run.id, rules },
+    { deploymentState, operations, catalog, limits: settings.resourceLimits, run: run.id, rules },
     { concurrency: settings.concurrency, signal },
   );
   const status = STATUSES[rolledBack.result];
-  if (status === 'rolled-back') scope.restoreRecord(ledger);
+  if (status === 'rolled-back') scope.restoreRecord(deploymentState);
   return status;
 }
 

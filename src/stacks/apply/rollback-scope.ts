@@ -39,17 +39,17 @@ export class RollbackScope {
   }
 
   /** Call before anything of a stack is changed, for the root first: from here on it can be rolled back. */
-  begin({ ledger }: Session): void {
-    this.#since ??= ledger.point?.since ?? this.#run;
-    const earlier = ledger.point?.since === this.#since ? ledger.point : undefined;
-    const found = { rows: new Map(ledger.rows), outputs: recordOf(ledger), earlier };
-    this.#found.set(ledger.stack.stackName, found);
-    ledger.beginRollbackScope(this.#since);
+  begin({ deploymentState }: Session): void {
+    this.#since ??= deploymentState.point?.since ?? this.#run;
+    const earlier = deploymentState.point?.since === this.#since ? deploymentState.point : undefined;
+    const found = { rows: new Map(deploymentState.rows), outputs: recordOf(deploymentState), earlier };
+    this.#found.set(deploymentState.stack.stackName, found);
+    deploymentState.beginRollbackScope(this.#since);
   }
 
   /** For the command `rollback`, which changes nothing before: its scope is the root's rollback point. */
-  resume({ ledger }: Session): void {
-    this.#since = ledger.point?.since;
+  resume({ deploymentState }: Session): void {
+    this.#since = deploymentState.point?.since;
   }
 
   /** How this run found a stack; `undefined` if it has not begun to change it. */
@@ -63,14 +63,14 @@ export class RollbackScope {
   }
 
   /** `undefined` if there is nothing to roll back. */
-  targetOf({ ledger }: Session): RollbackTarget | undefined {
-    const found = this.foundBy(ledger.stack);
+  targetOf({ deploymentState }: Session): RollbackTarget | undefined {
+    const found = this.foundBy(deploymentState.stack);
     if (found !== undefined) return found;
-    const { point } = ledger;
+    const { point } = deploymentState;
     if (point === undefined || point.since !== this.#since) return undefined;
     const { outputs } = point;
     const changed = outputs === undefined ? {} : { outputs };
-    return { rows: rowsBefore(ledger.rows, point.rows), earlier: undefined, ...changed };
+    return { rows: rowsBefore(deploymentState.rows, point.rows), earlier: undefined, ...changed };
   }
 
   isRollingBack({ stackName }: StackId): boolean {
@@ -82,12 +82,12 @@ export class RollbackScope {
   }
 
   /** Restores what else is on record of a stack whose rows are as this run found them. */
-  restoreRecord(ledger: DeploymentState): void {
-    const found = this.foundBy(ledger.stack);
+  restoreRecord(deploymentState: DeploymentState): void {
+    const found = this.foundBy(deploymentState.stack);
     if (found === undefined) return;
     const { outputs } = found;
-    const isAsFound = JSON.stringify(recordOf(ledger)) === JSON.stringify(outputs);
-    if (!isAsFound) ledger.note({ kind: 'outputs', ...outputs });
-    ledger.restoreRollbackPoint(found.earlier);
+    const isAsFound = JSON.stringify(recordOf(deploymentState)) === JSON.stringify(outputs);
+    if (!isAsFound) deploymentState.note({ kind: 'outputs', ...outputs });
+    deploymentState.restoreRollbackPoint(found.earlier);
   }
 }

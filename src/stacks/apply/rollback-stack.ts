@@ -38,7 +38,7 @@ export async function rollBackStack(stack: StackId, ports: StackPorts): Promise<
   const tree = await openTree({ stack, operation: 'rollback' }, ports);
   try {
     await restoreRoot(tree);
-    const { rows, state } = tree.root.ledger;
+    const { rows, state } = tree.root.deploymentState;
     await tree.close(rows.size === 0 && Object.keys(state.outputs).length === 0 ? 'remove' : 'keep');
   } catch (error) {
     throw await tree.fail(error);
@@ -61,16 +61,16 @@ async function isUndisturbed(stack: StackId, stores: Stores): Promise<boolean> {
 async function restoreRoot(tree: StackTree): Promise<void> {
   const { root: session, ports } = tree;
   const { context } = ports;
-  const { ledger, signal } = session;
-  const { stack } = ledger;
+  const { deploymentState, signal } = session;
+  const { stack } = deploymentState;
   const start = context.clock.now();
   const recorded = await tree.recordedPorts(session, recordedNested(session, tree));
   await recoverTree(session, recorded, { mayCreate: false, signal }, tree);
-  if (ledger.hasVoidPoint) {
+  if (deploymentState.hasVoidPoint) {
     context.emit({ kind: 'warning', code: 'ROLLBACK_VOID', message: OF_ANOTHER_STATE, stack });
-    ledger.restoreRollbackPoint(undefined);
+    deploymentState.restoreRollbackPoint(undefined);
   }
-  await ledger.flush();
+  await deploymentState.flush();
   await refuseMissingObjects(await previewRollback(stack, ports), context);
   tree.rollback.resume(session);
   const target = tree.rollback.targetOf(session);
@@ -96,29 +96,29 @@ async function restore(
 ): Promise<RollbackResult> {
   const { context, exports } = tree.ports;
   const { settings, run } = context;
-  const { ledger, signal } = session;
-  const { stack } = ledger;
+  const { deploymentState, signal } = session;
+  const { stack } = deploymentState;
   tree.rollback.markRollingBack(stack);
-  if (tree.rollback.since !== undefined) ledger.beginRollbackScope(tree.rollback.since);
-  const catalog = await context.aws.catalog(typesOf(ledger), stack.region);
+  if (tree.rollback.since !== undefined) deploymentState.beginRollbackScope(tree.rollback.since);
+  const catalog = await context.aws.catalog(typesOf(deploymentState), stack.region);
   const operations = await tree.recordedPorts(session, restorableNested(session, tree));
   const limits = settings.resourceLimits;
   const result = await rollBack(
     rows,
-    { ledger, operations, catalog, limits, run: run.id, rules: stepRules(catalog, stack, context) },
+    { deploymentState, operations, catalog, limits, run: run.id, rules: stepRules(catalog, stack, context) },
     { concurrency: settings.concurrency, signal },
   );
   if (result.result !== 'done') return result;
-  if (outputs !== undefined) ledger.note({ kind: 'outputs', ...outputs });
-  ledger.restoreRollbackPoint(earlier);
-  await ledger.flush();
-  if (outputs !== undefined) await exports.publish(stack, exportsOf(ledger.state));
+  if (outputs !== undefined) deploymentState.note({ kind: 'outputs', ...outputs });
+  deploymentState.restoreRollbackPoint(earlier);
+  await deploymentState.flush();
+  if (outputs !== undefined) await exports.publish(stack, exportsOf(deploymentState.state));
   return result;
 }
 
 /** What a rollback does to nested stacks: those that the deploy created are destroyed, the others are restored. */
 export function restorableNested(parent: Session, tree: StackTree): NestedStacks {
-  const { stack } = parent.ledger;
+  const { stack } = parent.deploymentState;
   return {
     ...deletableNested(parent, tree),
     deploy: async (logicalId, _properties, signal) => {
@@ -145,7 +145,7 @@ async function restoreNested(
   if (session === undefined || target === undefined) return withoutExports(record.state.outputs);
   const result = await restore({ ...session, signal }, target, tree);
   if (result.result !== 'done') throw notRolledBack(stack, result);
-  return withoutExports(session.ledger.state.outputs);
+  return withoutExports(session.deploymentState.state.outputs);
 }
 
 const OF_ANOTHER_STATE =

@@ -9,7 +9,7 @@ import {
 import type { OperationPorts } from '../../engine/operation/operation-ports.js';
 import type { DeploymentState } from '../../engine/record/deployment-state.js';
 import type { CdkdError } from '../../errors.js';
-import { NESTED_STACK_TYPE } from '../../plan/model/nested-outlook.js';
+import { NESTED_STACK_TYPE } from '../../plan/model/nested-preview.js';
 import type { StackId } from '../../ports/stack-id.js';
 import { isSentAgain } from '../../types/acting-values.js';
 import type { TypeCatalog } from '../../types/schema/facts.js';
@@ -56,7 +56,7 @@ export async function openTree(request: TreeRequest, ports: StackPorts): Promise
   const common = { operation, run, lockTimeout: settings.lockTimeout };
   const root = await openSession({ ...common, stack, signal }, sessionPorts);
   try {
-    if (approved !== undefined) await beginApprovedRun(approved, root.ledger, ports);
+    if (approved !== undefined) await beginApprovedRun(approved, root.deploymentState, ports);
   } catch (error) {
     throw await root.fail(error);
   }
@@ -110,7 +110,8 @@ export class StackTree {
       this.ports.context.emit({ kind: 'warning', code: 'STATE_NOT_SAVED', message });
     });
     const failure = await this.#root.fail(error);
-    if (this.#approved !== undefined) await noteFailedRun(this.#approved, this.root.ledger, this.ports);
+    if (this.#approved !== undefined)
+      await noteFailedRun(this.#approved, this.root.deploymentState, this.ports);
     return failure;
   }
 
@@ -124,8 +125,11 @@ export class StackTree {
   /** The engine's ports for a stack that has no template here: everything needed is on record. */
   async recordedPorts(session: Session, nested: NestedStacks): Promise<OperationPorts> {
     const { context } = this.ports;
-    recognizeGivenSecrets(session.ledger, context);
-    const catalog = await context.aws.catalog(typesOf(session.ledger), session.ledger.stack.region);
+    recognizeGivenSecrets(session.deploymentState, context);
+    const catalog = await context.aws.catalog(
+      typesOf(session.deploymentState),
+      session.deploymentState.stack.region,
+    );
     return this.operationPorts(session, catalog, nested);
   }
 
@@ -137,7 +141,7 @@ export class StackTree {
   ): Promise<OperationPorts> {
     const { context, stores } = this.ports;
     const { aws, clock, random, newToken, changes, emit } = context;
-    const { stack } = session.ledger;
+    const { stack } = session.deploymentState;
     const ofAws = await aws.providers(catalog, stack, stores);
     const ofNested = new NestedStackProvider(stack, nested);
     return {

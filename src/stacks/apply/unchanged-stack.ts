@@ -1,6 +1,6 @@
 /** Detects and reports a stack that a deploy would not change, without its lock. */
 
-import { changesNothing } from '../../plan/model/nested-outlook.js';
+import { changesNothing } from '../../plan/model/nested-preview.js';
 import type { Plan } from '../../plan/model/plan.js';
 import { isSetAside } from '../../plan/rules/deletion-policies.js';
 import type { StackId } from '../../ports/stack-id.js';

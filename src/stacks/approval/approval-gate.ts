@@ -66,21 +66,21 @@ export async function approvedStacks(
  */
 export async function beginApprovedRun(
   { now, digest }: ApprovedStack,
-  ledger: DeploymentState,
+  deploymentState: DeploymentState,
   { context, stores }: ApprovalPorts,
 ): Promise<void> {
-  if (!isAsApproved(now, ledger)) throw disturbed(ledger.stack);
-  await noteApprovedRun(stores.plans, ledger.stack, digest, { run: context.run.id });
+  if (!isAsApproved(now, deploymentState)) throw disturbed(deploymentState.stack);
+  await noteApprovedRun(stores.plans, deploymentState.stack, digest, { run: context.run.id });
 }
 
 /** Puts on record what state a failed deploy left, for the same reason. Never rejects. */
 export async function noteFailedRun(
   { digest }: ApprovedStack,
-  ledger: DeploymentState,
+  deploymentState: DeploymentState,
   { context, stores }: ApprovalPorts,
 ): Promise<void> {
-  const left = { run: context.run.id, left: ledger.stateEtag };
-  await noteApprovedRun(stores.plans, ledger.stack, digest, left).catch((thrown: unknown) => {
+  const left = { run: context.run.id, left: deploymentState.stateEtag };
+  await noteApprovedRun(stores.plans, deploymentState.stack, digest, left).catch((thrown: unknown) => {
     context.emit({
       kind: 'debug',
       message: `Could not record the state that the run left: ${String(thrown)}`,
@@ -93,10 +93,10 @@ interface ApprovalPorts {
   readonly stores: Stores;
 }
 
-function isAsApproved({ plan, interruptedRuns }: Reviewable, ledger: DeploymentState): boolean {
-  const found = ledger.interruptedRuns;
+function isAsApproved({ plan, interruptedRuns }: Reviewable, deploymentState: DeploymentState): boolean {
+  const found = deploymentState.interruptedRuns;
   return (
-    plan.stateEtag === ledger.foundEtag &&
+    plan.stateEtag === deploymentState.foundEtag &&
     found.length === interruptedRuns.length &&
     found.every((run) => interruptedRuns.includes(run))
   );

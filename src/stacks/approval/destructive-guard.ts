@@ -2,7 +2,7 @@
 
 import { CdkdError } from '../../errors.js';
 import { forbiddenSteps, type DestructionAllowance } from '../../plan/approval/destructive-steps.js';
-import { treeOf } from '../../plan/model/nested-outlook.js';
+import { treeOf } from '../../plan/model/nested-preview.js';
 import type { Plan } from '../../plan/model/plan.js';
 
 const MOST_NAMED = 5;

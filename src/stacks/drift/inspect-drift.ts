@@ -2,7 +2,7 @@
 
 import { inspect, type Inspection } from '../../engine/drift/read-live-state.js';
 import { CdkdError } from '../../errors.js';
-import { NESTED_STACK_TYPE } from '../../plan/model/nested-outlook.js';
+import { NESTED_STACK_TYPE } from '../../plan/model/nested-preview.js';
 import { isDeposed } from '../../plan/model/deposed-names.js';
 import type { StackId } from '../../ports/stack-id.js';
 import type { ResourceState } from '../../state/schema.js';

@@ -1,7 +1,7 @@
 /** Finds drift in resources that a plan would change. */
 
 import { isDrifted } from '../../drift/model.js';
-import { treeOf } from '../../plan/model/nested-outlook.js';
+import { treeOf } from '../../plan/model/nested-preview.js';
 import type { Plan } from '../../plan/model/plan.js';
 import type { CommandContext } from '../context.js';
 import type { Stores } from '../ports/stores.js';

@@ -4,7 +4,7 @@ import type { DeploymentState } from '../../engine/record/deployment-state.js';
 import { CdkdError } from '../../errors.js';
 import { equal, type Json } from '../../json.js';
 import { changedExports, type AffectedExport } from '../../plan/rules/exports-in-use.js';
-import { changesNothing } from '../../plan/model/nested-outlook.js';
+import { changesNothing } from '../../plan/model/nested-preview.js';
 import type { Plan, PlannedImport } from '../../plan/model/plan.js';
 import { exportedValues, exportsOf, recordedOutputs } from '../../state/exports.js';
 import type { RecordedOutputs } from '../../state/journal-entries.js';
@@ -26,18 +26,18 @@ import type { Exports } from './cross-stack-values.js';
 export async function claimImports(
   plan: Plan,
   scope: Scope,
-  ledger: DeploymentState,
+  deploymentState: DeploymentState,
   exports: Pick<Exports, 'lookup'>,
 ): Promise<Plan> {
-  const { outputs, imports = [], outputReads = [] } = ledger.state;
+  const { outputs, imports = [], outputReads = [] } = deploymentState.state;
   const added = plan.imports.filter(
     (planned) => !isOfOwnTree(planned, plan) && !imports.some((recorded) => isSame(recorded, planned)),
   );
   if (added.length === 0) return plan;
-  ledger.note({ kind: 'outputs', outputs, imports: [...imports, ...added], outputReads });
-  await ledger.fence();
+  deploymentState.note({ kind: 'outputs', outputs, imports: [...imports, ...added], outputReads });
+  await deploymentState.fence();
   for (const claimed of added) await confirm(claimed, plan, scope, exports);
-  return { ...plan, stateEtag: ledger.stateEtag };
+  return { ...plan, stateEtag: deploymentState.stateEtag };
 }
 
 /** A stack whose creates and updates are done. */
@@ -56,7 +56,7 @@ export interface AppliedStack {
  */
 export async function publishOutputs(
   { plan, outputs, exported }: AppliedStack,
-  ledger: DeploymentState,
+  deploymentState: DeploymentState,
   exports: Exports,
 ): Promise<void> {
   const values = exportedValues(plan.outputs, outputs);
@@ -64,27 +64,27 @@ export async function publishOutputs(
   const record = recordedOutputs(plan.outputs, outputs);
   const note = (noted: RecordedOutputs['outputs']) => {
     const { imports, outputReads } = plan;
-    ledger.note({ kind: 'outputs', outputs: noted, imports, outputReads });
+    deploymentState.note({ kind: 'outputs', outputs: noted, imports, outputReads });
   };
-  await orRestore(ledger, exports, async () => {
+  await orRestore(deploymentState, exports, async () => {
     if (affected.length > 0) {
       note(without(record, affected));
-      await withdraw(without(values, affected), affected, { ledger, exports });
+      await withdraw(without(values, affected), affected, { deploymentState, exports });
     }
-    if (plan.steps.length > 0 || !changesNothing(plan, ledger.state)) note(record);
-    await ledger.flush();
-    await exports.publish(ledger.stack, values);
+    if (plan.steps.length > 0 || !changesNothing(plan, deploymentState.state)) note(record);
+    await deploymentState.flush();
+    await exports.publish(deploymentState.stack, values);
   });
 }
 
 /** Withdraws the outputs of a stack that is about to be deleted. Throws `EXPORT_IN_USE`, with the outputs back on record. */
-export async function withdrawOutputs(ledger: DeploymentState, exports: Exports): Promise<void> {
-  const { state } = ledger;
-  await orRestore(ledger, exports, async () => {
+export async function withdrawOutputs(deploymentState: DeploymentState, exports: Exports): Promise<void> {
+  const { state } = deploymentState;
+  await orRestore(deploymentState, exports, async () => {
     if (Object.keys(state.outputs).length > 0) {
-      ledger.note({ kind: 'outputs', outputs: {}, imports: [], outputReads: [] });
+      deploymentState.note({ kind: 'outputs', outputs: {}, imports: [], outputReads: [] });
     }
-    await withdraw({}, changedExports(exportsOf(state), {}, {}), { ledger, exports });
+    await withdraw({}, changedExports(exportsOf(state), {}, {}), { deploymentState, exports });
   });
 }
 
@@ -92,25 +92,25 @@ export async function withdrawOutputs(ledger: DeploymentState, exports: Exports)
 async function withdraw(
   left: Readonly<Record<string, Json>>,
   affected: readonly AffectedExport[],
-  { ledger, exports }: { readonly ledger: DeploymentState; readonly exports: Exports },
+  { deploymentState, exports }: { readonly deploymentState: DeploymentState; readonly exports: Exports },
 ): Promise<void> {
-  if (affected.length > 0) await ledger.fence();
-  await exports.publish(ledger.stack, left);
-  await exports.refuseInUse(ledger.stack, affected);
+  if (affected.length > 0) await deploymentState.fence();
+  await exports.publish(deploymentState.stack, left);
+  await exports.refuseInUse(deploymentState.stack, affected);
 }
 
 async function orRestore(
-  ledger: DeploymentState,
+  deploymentState: DeploymentState,
   exports: Exports,
   work: () => Promise<void>,
 ): Promise<void> {
-  const before = recordOf(ledger);
+  const before = recordOf(deploymentState);
   try {
     await work();
   } catch (error) {
-    ledger.note({ kind: 'outputs', ...before });
+    deploymentState.note({ kind: 'outputs', ...before });
     // The index is derived: missing entries are found in the states.
-    await exports.publish(ledger.stack, exportsOf(ledger.state)).catch(() => undefined);
+    await exports.publish(deploymentState.stack, exportsOf(deploymentState.state)).catch(() => undefined);
     throw error;
   }
 }

@@ -11,7 +11,7 @@ import type { Identity } from '../ports/aws.js';
 import { validateStack, type ValidatedStack } from '../validate/validate-stack.js';
 
 /** Plans a stack as a deploy would find it. */
-export type PlanStack = (sound: ValidatedStack) => Promise<Plan>;
+export type PlanStack = (validated: ValidatedStack) => Promise<Plan>;
 
 /** The region of the request, and whether the value does not exist yet. */
 interface Asker {
@@ -28,7 +28,7 @@ export class UnselectedProducers {
   readonly #targets: readonly StackTarget[];
   readonly #context: CommandContext;
   readonly #identity: Identity;
-  readonly #sound = new Map<StackTarget, Promise<ValidatedStack | undefined>>();
+  readonly #validated = new Map<StackTarget, Promise<ValidatedStack | undefined>>();
   readonly #asked = new Set<StackTarget>();
 
   constructor(targets: readonly StackTarget[], context: CommandContext, identity: Identity) {
@@ -44,10 +44,10 @@ export class UnselectedProducers {
   async planOf(request: ExternalRequest, asker: Asker, plan: PlanStack): Promise<Plan | undefined> {
     for (const target of this.#targets) {
       if (this.#asked.has(target) || !(await mayMake(target, request, asker))) continue;
-      const sound = await this.#soundOf(target);
-      if (sound === undefined || !makes(sound, request)) continue;
+      const validated = await this.#validatedOf(target);
+      if (validated === undefined || !makes(validated, request)) continue;
       this.#asked.add(target);
-      return plan(sound).catch(() => undefined);
+      return plan(validated).catch(() => undefined);
     }
     return undefined;
   }
@@ -57,11 +57,12 @@ export class UnselectedProducers {
     return this.#context;
   }
 
-  #soundOf(target: StackTarget): Promise<ValidatedStack | undefined> {
-    const sound =
-      this.#sound.get(target) ?? validateStack(target, this.#context, this.#identity).catch(() => undefined);
-    this.#sound.set(target, sound);
-    return sound;
+  #validatedOf(target: StackTarget): Promise<ValidatedStack | undefined> {
+    const validated =
+      this.#validated.get(target) ??
+      validateStack(target, this.#context, this.#identity).catch(() => undefined);
+    this.#validated.set(target, validated);
+    return validated;
   }
 }
 

@@ -1,7 +1,7 @@
 /** Lists the nested stacks of a stack. */
 
 import { originalName } from '../../plan/model/deposed-names.js';
-import { NESTED_STACK_TYPE } from '../../plan/model/nested-outlook.js';
+import { NESTED_STACK_TYPE } from '../../plan/model/nested-preview.js';
 import type { StackId } from '../../ports/stack-id.js';
 import { nestedStack } from '../../state/nested.js';
 import type { ResourceState } from '../../state/schema.js';

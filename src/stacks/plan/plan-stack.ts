@@ -12,10 +12,10 @@ import {
   changingParameters,
   givenParameters,
   NESTED_STACK_TYPE,
-  outlookOf,
+  previewOf,
   type GivenParameters,
-  type NestedOutlook,
-} from '../../plan/model/nested-outlook.js';
+  type NestedPreview,
+} from '../../plan/model/nested-preview.js';
 import type { Plan } from '../../plan/model/plan.js';
 import type { StackId } from '../../ports/stack-id.js';
 import type { Replay } from '../../state/journal.js';
@@ -101,21 +101,21 @@ function openUpdates({ open }: Replay): [string, JsonObject][] {
  * import the exports of an earlier one.
  */
 export async function planTree(
-  sound: Pick<ValidatedStack, 'nested'>,
+  validated: Pick<ValidatedStack, 'nested'>,
   input: PlanInput,
   ports: PlanTreePorts,
 ): Promise<Plan> {
   const children = new Map<string, NestedPlan>();
-  const order = topologicalOrder(input.dependencies).filter((logicalId) => sound.nested.has(logicalId));
+  const order = topologicalOrder(input.dependencies).filter((logicalId) => validated.nested.has(logicalId));
   for (;;) {
     const siblings = new ProjectedOutputs(ports.lookup);
-    const outlooks = new Map([...children].map(([logicalId, { outlook }]) => [logicalId, outlook]));
-    const plan = buildPlan({ ...input, nested: outlooks });
+    const previews = new Map([...children].map(([logicalId, { preview }]) => [logicalId, preview]));
+    const plan = buildPlan({ ...input, nested: previews });
     let isStable = true;
     for (const logicalId of order) {
-      const target = sound.nested.get(logicalId);
+      const target = validated.nested.get(logicalId);
       if (target === undefined) continue;
-      const given = nestedInput(logicalId, plan, input, outlooks);
+      const given = nestedInput(logicalId, plan, input, previews);
       const before = [...siblings.exports(plan.stack.region)].sort();
       const key = canonical([given.key, ...before.map(([name, value]) => [name, value])]);
       const known = children.get(logicalId);
@@ -141,7 +141,7 @@ interface NestedInput {
 interface NestedPlan {
   readonly key: string;
   readonly plan: Plan;
-  readonly outlook: NestedOutlook;
+  readonly preview: NestedPreview;
 }
 
 /** The values that the parent's plan passes to a nested stack. */
@@ -149,14 +149,14 @@ function nestedInput(
   logicalId: string,
   plan: Plan,
   input: PlanInput,
-  outlooks: ReadonlyMap<string, NestedOutlook>,
+  previews: ReadonlyMap<string, NestedPreview>,
 ): NestedInput {
   const step = plan.steps.find((each) => each.logicalId === logicalId && 'properties' in each);
   const recorded = input.state.resources[logicalId]?.properties ?? {};
   const properties = step !== undefined && 'properties' in step ? step.properties : recorded;
   const outside = new Set([
     ...(input.changingOutside ?? []),
-    ...[...outlooks].flatMap(([id, { changing }]) => [...changing].map((name) => `${id}.Outputs.${name}`)),
+    ...[...previews].flatMap(([id, { changing }]) => [...changing].map((name) => `${id}.Outputs.${name}`)),
   ]);
   const given = givenParameters(properties);
   const changing = changingParameters(properties, plan, outside);
@@ -174,19 +174,19 @@ async function planNested(
   { siblings, ...rest }: PlanTreePorts & { readonly siblings: ProjectedOutputs },
 ): Promise<NestedPlan> {
   const ports = { ...rest, lookup: siblings.lookupFor(new Map()) };
-  const sound = await validateStack(target, ports.context, ports.identity, input.given);
+  const validated = await validateStack(target, ports.context, ports.identity, input.given);
   const [parts, { state, stateEtag, attempted }] = await Promise.all([
-    gatherParts(sound, ports.context, ports.lookup),
+    gatherParts(validated, ports.context, ports.lookup),
     ports.load(target.stack),
   ]);
   const { key } = input;
   const changing = new Set([...input.changing, ...siblings.changingIn(target.stack.region)]);
   const plan = await planTree(
-    sound,
+    validated,
     { ...parts, state, stateEtag, attempted, changingOutside: changing },
     ports,
   );
-  return { key, plan, outlook: outlookOf(plan, state, changing) };
+  return { key, plan, preview: previewOf(plan, state, changing) };
 }
 
 /** The nested stacks in the template, and those removed from it. */

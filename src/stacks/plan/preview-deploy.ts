@@ -3,7 +3,7 @@
 import type { Json } from '../../json.js';
 import { asCdkdError, type ErrorCode } from '../../errors.js';
 import { desiredDigest } from '../../plan/approval/desired-digest.js';
-import { changesNothing } from '../../plan/model/nested-outlook.js';
+import { changesNothing } from '../../plan/model/nested-preview.js';
 import type { Plan } from '../../plan/model/plan.js';
 import type { CurrentPlan } from '../../plan/approval/reviewed-plan.js';
 import type { StackId } from '../../ports/stack-id.js';
@@ -50,13 +50,13 @@ export async function previewDeploy(
   );
   const holders = new HolderIndex(context, stores);
   const projected: ProjectedOutputs = new ProjectedOutputs(exports.lookup, (request, region, isMissing) =>
-    unselected?.planOf(request, { region, isMissing }, async (sound) => {
-      return (await previewStack(sound, unselected.context, stores, { projected, holders })).plan;
+    unselected?.planOf(request, { region, isMissing }, async (validated) => {
+      return (await previewStack(validated, unselected.context, stores, { projected, holders })).plan;
     }),
   );
   const previews: StackPreview[] = [];
-  for (const sound of stacks) {
-    const preview = await previewStack(sound, context, stores, { projected, holders });
+  for (const validated of stacks) {
+    const preview = await previewStack(validated, context, stores, { projected, holders });
     projected.add(preview.plan);
     report(preview.plan);
     await warnOfConflicts(preview, exports, context);
@@ -89,23 +89,23 @@ async function warnOfConflicts(
 const CONFLICTS: ReadonlySet<ErrorCode> = new Set(['EXPORT_IN_USE', 'TEMPLATE_INVALID']);
 
 async function previewStack(
-  sound: ValidatedStack,
+  validated: ValidatedStack,
   context: CommandContext,
   stores: Stores,
   { projected, holders }: { readonly projected: ProjectedOutputs; readonly holders: HolderIndex },
 ): Promise<StackPreview> {
-  const { target } = sound;
+  const { target } = validated;
   const { stack } = target;
   const identity = await context.aws.identity(stack.region);
   const records = new Records(context, stores);
   const { state, stateEtag, attempted, interruptedRuns } = await records.load(stack);
   const outside = new Map<string, Json>();
   const lookup = projected.lookupFor(outside);
-  const parts = await gatherParts(sound, context, lookup);
+  const parts = await gatherParts(validated, context, lookup);
   const changingOutside = projected.changingIn(stack.region);
   const load = (nested: StackId) => records.load(nested);
   const ports = { context, identity, lookup, load, holders };
-  const plan = await planTree(sound, { ...parts, state, stateEtag, attempted, changingOutside }, ports);
+  const plan = await planTree(validated, { ...parts, state, stateEtag, attempted, changingOutside }, ports);
   return {
     target,
     plan,

@@ -2,7 +2,7 @@
 
 import type { TemplateNote } from '../../plan/destroy-plan.js';
 import { allowancesOf } from '../../plan/model/execution-options.js';
-import { treeOf } from '../../plan/model/nested-outlook.js';
+import { treeOf } from '../../plan/model/nested-preview.js';
 import type { Plan } from '../../plan/model/plan.js';
 import type { StackId } from '../../ports/stack-id.js';
 import type { CommandContext } from '../context.js';

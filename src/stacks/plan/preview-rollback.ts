@@ -3,7 +3,7 @@
 import { planRollback } from '../../engine/execute-rollback.js';
 import { loadStack } from '../../engine/record/load-stack.js';
 import type { RollbackPlan } from '../../plan/model/rollback.js';
-import { NESTED_STACK_TYPE } from '../../plan/model/nested-outlook.js';
+import { NESTED_STACK_TYPE } from '../../plan/model/nested-preview.js';
 import type { StackId } from '../../ports/stack-id.js';
 import { nestedStack } from '../../state/nested.js';
 import { rowsBefore } from '../../state/rollback-point.js';

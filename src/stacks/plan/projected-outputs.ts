@@ -2,7 +2,7 @@
 
 import { describeRequest, plain } from '../../template/evaluate/unknown-values.js';
 import type { Json } from '../../json.js';
-import { hangsOnNew } from '../../plan/model/nested-outlook.js';
+import { hangsOnNew } from '../../plan/model/nested-preview.js';
 import type { Plan } from '../../plan/model/plan.js';
 import type { ExternalRequest, Known } from '../../template/evaluate/scope.js';
 import type { ExternalLookup } from '../ports/external-values.js';
@@ -80,17 +80,18 @@ export class ProjectedOutputs {
       return { producer: stack, ...(known === undefined ? {} : { known }) };
     };
     return async (request, region) => {
-      const planned = this.#planned.get(keyOf(request, region)) ?? (await this.#ofBystander(request, region));
+      const planned =
+        this.#planned.get(keyOf(request, region)) ?? (await this.#ofUnselectedProducer(request, region));
       if (planned !== undefined) return answer(request, planned);
       const found = await this.#live(request, region);
       note(request, found?.known);
       if (found !== undefined) return found;
-      const made = await this.#ofBystander(request, region, true);
+      const made = await this.#ofUnselectedProducer(request, region, true);
       return made === undefined ? undefined : answer(request, made);
     };
   }
 
-  async #ofBystander(
+  async #ofUnselectedProducer(
     request: ExternalRequest,
     region: string,
     isMissing = false,

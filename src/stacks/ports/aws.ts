@@ -35,11 +35,11 @@ export interface Aws {
   /** Keys of another role, which the run's own credentials assume. Throws `ROLE_NOT_ASSUMED`. */
   keysOfRole(role: string, region: string): Promise<SessionKeys>;
   /** Throws `BUCKET_MISSING`. */
-  stores(wish: { readonly bucket: string | undefined; readonly region: string }): Promise<Stores>;
+  stores(requested: { readonly bucket: string | undefined; readonly region: string }): Promise<Stores>;
   /** The bucket that older versions of cdkd used in this region; `undefined` if there is none. */
   legacyStores(region: string): Promise<Stores | undefined>;
   /** Creates the state bucket if there is none; leaves an existing one unchanged. */
-  makeStateBucket(wish: BootstrapOptions): Promise<BootstrappedResource>;
+  makeStateBucket(requested: BootstrapOptions): Promise<BootstrappedResource>;
   assets(region: string, accountId: string): AssetStore;
   images(region: string): ImageRegistry;
   /** `undefined`: the bucket that `bootstrap` creates. */

@@ -15,15 +15,15 @@ import type { GraphedStack } from './run-stacks.js';
  * The order of a deploy: as the app declares it, except that a stack that stops importing a value comes
  * before the one that stops exporting it.
  */
-export async function deployOrder(sound: readonly ValidatedStack[], stores: Stores): Promise<Dag> {
-  const targets = sound.map(({ target }) => target);
+export async function deployOrder(validated: readonly ValidatedStack[], stores: Stores): Promise<Dag> {
+  const targets = validated.map(({ target }) => target);
   const declared = declaredEdges(targets);
   const dag = dagOf(targets.map(({ artifact }) => [artifact.id, artifact.dependencies]));
   const members = targets.map(({ artifact, stack }) => ({ key: artifact.id, stack }));
   const recorded: StackEdge[] = [];
   for (const { consumer, producer, exportName } of await recordedImports(members, stores)) {
     if (descendants(dag, [consumer]).has(producer)) continue;
-    const stack = sound.find(({ target }) => target.artifact.id === consumer);
+    const stack = validated.find(({ target }) => target.artifact.id === consumer);
     const isKept = stack !== undefined && importsOf(stack).has(exportName);
     recorded.push(isKept ? { stack: consumer, after: producer } : { stack: producer, after: consumer });
   }

@@ -27,7 +27,7 @@ export function byArtifact(targets: readonly StackTarget[]): ReadonlyMap<string,
 
 const DEFAULT_OUTPUT = 'cdk.out';
 
-export interface AssemblyWish {
+export interface AssemblyOptions {
   /** Context that cannot be looked up is reported instead of failing. */
   readonly bearsMissing?: true;
 }
@@ -36,7 +36,7 @@ export interface AssemblyWish {
 export async function loadAssembly(
   context: CommandContext,
   identity: Identity | undefined,
-  wish: AssemblyWish = {},
+  requested: AssemblyOptions = {},
 ): Promise<Assembly> {
   const { settings, clock, emit, environment, homeDirectory, signal } = context;
   const { claimFolder, privateFolder } = context;
@@ -52,7 +52,7 @@ export async function loadAssembly(
       context: settings.app.context,
       account: identity?.accountId,
       region: settings.region,
-      ...wish,
+      ...requested,
     },
     {
       emit,

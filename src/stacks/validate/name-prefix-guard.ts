@@ -16,12 +16,12 @@ import { prefixesNames } from './check-execution-options.js';
  */
 export async function refuseRenamings(
   resources: PlanInput['resources'],
-  ledger: DeploymentState,
+  deploymentState: DeploymentState,
   context: CommandContext,
 ): Promise<void> {
-  const { stack } = ledger;
+  const { stack } = deploymentState;
   const { stackName } = stack;
-  const renamed = renamedWithoutPrefix(resources, ledger.state.resources, stackName);
+  const renamed = renamedWithoutPrefix(resources, deploymentState.state.resources, stackName);
   if (renamed.length === 0 || (await prefixesNames(context))) return;
   const list = renamed.map(
     ({ logicalId, type, before, after }) => `${logicalId} (${type}): ${before} → ${after}`,

@@ -2,7 +2,7 @@
 
 import { CdkdError } from '../../errors.js';
 import type { Json } from '../../json.js';
-import { outputNameOf } from '../../plan/model/nested-outlook.js';
+import { outputNameOf } from '../../plan/model/nested-preview.js';
 import { tagsOfNested } from '../../plan/rules/stack-tags.js';
 import { nestedStack } from '../../state/nested.js';
 import { nestedTemplateFile } from '../../synth/assembly/nested-template.js';

@@ -12,7 +12,7 @@ import type { ValidatedStack } from './validate-stack.js';
  * @param stacks all stacks of the app
  */
 export function refuseUnclaimedParameters(
-  sound: Iterable<ValidatedStack>,
+  validated: Iterable<ValidatedStack>,
   stacks: readonly StackArtifact[],
   { settings }: CommandContext,
 ): void {
@@ -30,7 +30,7 @@ export function refuseUnclaimedParameters(
       },
     );
   }
-  const declared = new Set([...sound].flatMap(({ template }) => [...template.parameters.keys()]));
+  const declared = new Set([...validated].flatMap(({ template }) => [...template.parameters.keys()]));
   const unclaimed = parameters
     .filter(({ stack, name }) => stack === undefined && !declared.has(name))
     .map(({ name }) => name);

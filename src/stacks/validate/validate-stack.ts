@@ -6,7 +6,7 @@ import type { JsonObject } from '../../json.js';
 import { checkAttributes, typesInDoubt } from '../../plan/rules/getatt-checks.js';
 import type { PlanInput } from '../../plan/model/input.js';
 import { needsOf } from '../../plan/order/implicit-dependencies.js';
-import { givenParameters, NESTED_STACK_TYPE, type GivenParameters } from '../../plan/model/nested-outlook.js';
+import { givenParameters, NESTED_STACK_TYPE, type GivenParameters } from '../../plan/model/nested-preview.js';
 import { allowancesOf } from '../../plan/model/execution-options.js';
 import { checkPlannable } from '../../plan/rules/plannable.js';
 import type { PlannedImport, PlannedOutputRead } from '../../plan/model/plan.js';
@@ -70,13 +70,13 @@ export async function validateStack(
   given?: GivenParameters,
 ): Promise<ValidatedStack> {
   try {
-    return await soundStack(target, context, identity, given);
+    return await validatedStack(target, context, identity, given);
   } catch (error) {
     throw aboutStack(target.stack.stackName, error);
   }
 }
 
-async function soundStack(
+async function validatedStack(
   target: StackTarget,
   context: CommandContext,
   identity: Identity,
@@ -123,8 +123,8 @@ async function soundStack(
   checkAttributes({ ...sought, catalog: firstOf(today, catalog) });
   const scope = environmentScope(template, visible);
   evaluateAll(effective, scope);
-  const sound = { target, template, effective, dependencies, scope, catalog, given: values };
-  return { ...sound, nested: await checkNested(sound, context, identity) };
+  const validated = { target, template, effective, dependencies, scope, catalog, given: values };
+  return { ...validated, nested: await checkNested(validated, context, identity) };
 }
 
 /**
@@ -142,9 +142,9 @@ async function checkNested(
     const { logicalId, properties } = resource;
     const child = await nestedTarget(resource, target);
     const given = givenParameters(evaluate(properties, scope, propertiesPlace(logicalId)));
-    const sound = await validateStack(child, context, identity, given);
-    sealTemplate(sound, context);
-    refuseMissingOutputs(sound.template, logicalId, effective);
+    const validated = await validateStack(child, context, identity, given);
+    sealTemplate(validated, context);
+    refuseMissingOutputs(validated.template, logicalId, effective);
     nested.set(logicalId, child);
   }
   return nested;
@@ -176,16 +176,16 @@ export type PlanParts = Omit<PlanInput, 'state' | 'stateEtag'>;
  * Throws `EXPORT_MISSING` if nobody exports an imported value.
  */
 export async function gatherParts(
-  sound: ValidatedStack,
+  validated: ValidatedStack,
   context: CommandContext,
   lookup: ExternalLookup,
 ): Promise<PlanParts> {
-  const { target, template, effective, dependencies, catalog } = sound;
+  const { target, template, effective, dependencies, catalog } = validated;
   const { stack } = target;
   const known = new Map<string, Known>();
   const imports = new Map<string, PlannedImport>();
   const outputReads = new Map<string, PlannedOutputRead>();
-  const scope: Scope = { ...sound.scope, external: (request) => known.get(JSON.stringify(request)) };
+  const scope: Scope = { ...validated.scope, external: (request) => known.get(JSON.stringify(request)) };
   for (let requests = open(effective, scope); requests.length > 0; requests = open(effective, scope)) {
     let found = 0;
     for (const request of requests) {

@@ -12,21 +12,21 @@ import { refuseUnclaimedParameters } from './unknown-parameters.js';
  * none of them takes, and `TEMPLATE_INVALID` if a name is exported twice.
  */
 export function checkTogether(
-  sound: readonly ValidatedStack[],
+  validated: readonly ValidatedStack[],
   stacks: readonly StackArtifact[],
   context: CommandContext,
 ): void {
-  refuseUnclaimedParameters(sound, stacks, context);
-  refuseSharedExports(sound);
+  refuseUnclaimedParameters(validated, stacks, context);
+  refuseSharedExports(validated);
 }
 
 /**
  * "For each AWS account, Export names must be unique within a Region": also among stacks that are deployed
  * together.
  */
-function refuseSharedExports(sound: readonly ValidatedStack[]): void {
+function refuseSharedExports(validated: readonly ValidatedStack[]): void {
   const first = new Map<string, string>();
-  for (const { target, effective, scope } of sound) {
+  for (const { target, effective, scope } of validated) {
     const { stackName, region } = target.stack;
     for (const { name, output } of exportNamesOf(effective, scope)) {
       const place = `the output ${output} of ${stackName}`;

@@ -28,14 +28,14 @@ export function getAtt(argument: Json, frame: Frame): Json {
   const attribute = frame.at(1).argument(parts[1]);
   if (logicalId.expression === undefined || attribute.expression === undefined)
     throw frame.malformed(GET_ATT_USE);
-  const residue = { 'Fn::GetAtt': [logicalId.expression, attribute.expression] };
-  if (logicalId.known === undefined || attribute.known === undefined) return residue;
+  const unknowns = { 'Fn::GetAtt': [logicalId.expression, attribute.expression] };
+  if (logicalId.known === undefined || attribute.known === undefined) return unknowns;
   const [id, name] = [logicalId.known.value, attribute.known.value];
   if (typeof id !== 'string' || typeof name !== 'string' || id === '' || name === '') {
     throw frame.malformed(GET_ATT_USE);
   }
   const known = frame.scope.attribute(id, name);
-  return known === undefined ? residue : literal(known.value);
+  return known === undefined ? unknowns : literal(known.value);
 }
 
 function splitOnce(text: string): string[] {
@@ -53,8 +53,8 @@ export function findInMap(argument: Json, frame: Frame): Json | undefined {
   const keys = argument.slice(0, 3).map((key, index) => frame.at(index).argument(key));
   if (keys.some((key) => key.expression === undefined)) throw frame.malformed(FIND_USE);
   if (keys.some((key) => key.known === undefined)) {
-    const residue = keys.map((key) => key.expression ?? null);
-    return { 'Fn::FindInMap': argument[3] === undefined ? residue : [...residue, argument[3]] };
+    const unknowns = keys.map((key) => key.expression ?? null);
+    return { 'Fn::FindInMap': argument[3] === undefined ? unknowns : [...unknowns, argument[3]] };
   }
   const [map, top, second] = keys.map((key) => mapKey(key.known?.value));
   if (map === undefined || top === undefined || second === undefined) throw frame.malformed(FIND_USE);
@@ -108,7 +108,7 @@ export function getStackOutput(argument: Json, frame: Frame): Json {
   ) {
     throw frame.malformed(OUTPUT_USE);
   }
-  const residue = {
+  const unknowns = {
     'Fn::GetStackOutput': {
       StackName: stackName.expression,
       Region: region.expression,
@@ -116,19 +116,19 @@ export function getStackOutput(argument: Json, frame: Frame): Json {
     },
   };
   if (stackName.known === undefined || outputName.known === undefined || region.known === undefined)
-    return residue;
+    return unknowns;
   const [stack, output, where] = [stackName.known.value, outputName.known.value, region.known.value];
   if (typeof stack !== 'string' || typeof output !== 'string' || typeof where !== 'string') {
     throw frame.malformed(OUTPUT_USE);
   }
   return fetched(
     { kind: 'stack-output', stackName: stack, region: where, outputName: output },
-    residue,
+    unknowns,
     frame,
   );
 }
 
-function fetched(request: ExternalRequest, residue: JsonObject, frame: Frame): Json {
+function fetched(request: ExternalRequest, unknowns: JsonObject, frame: Frame): Json {
   const known = frame.scope.external(request);
-  return known === undefined ? residue : literal(known.value);
+  return known === undefined ? unknowns : literal(known.value);
 }

@@ -14,7 +14,7 @@ export interface IdentifiedRow extends ResourceRow {
 }
 
 /** Properties within which a physical id is unique, and that therefore belong to the key. */
-const TOLD_APART_BY: Readonly<Record<string, readonly string[]>> = {
+const DISTINGUISHED_BY: Readonly<Record<string, readonly string[]>> = {
   'AWS::SES::ReceiptRule': ['RuleSetName'], // docs: the rule's name, unique within its rule set
 };
 
@@ -30,7 +30,7 @@ export function resourceKey(row: IdentifiedRow, facts: TypeFacts | undefined): s
   if (isCustomResource(type)) return keyOf(type, physicalId, properties['ServiceToken']);
   const name = ownNameOf(row);
   if (name !== undefined) return keyOf(type, name);
-  const parts = TOLD_APART_BY[type];
+  const parts = DISTINGUISHED_BY[type];
   if (parts !== undefined) return keyOf(type, physicalId, ...parts.map((name) => properties[name]));
   if (provisionedBy === 'cc-api') return keyOf(type, physicalId);
   const identifier = facts === undefined ? undefined : wholeIdentifier(facts, row);

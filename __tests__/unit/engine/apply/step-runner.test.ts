@@ -18,16 +18,16 @@ const outside = scopeOf({
 function valuesOf(shop: Workshop): LiveValues {
   const { providerOf } = shop.ports;
   const ready = () => Promise.resolve();
-  return new LiveValues(shop.ledger, outside, { catalog: CATALOG, providerOf, ready });
+  return new LiveValues(shop.deploymentState, outside, { catalog: CATALOG, providerOf, ready });
 }
 
 function run(shop: Workshop, step: LastingStep) {
-  const { ledger } = shop;
-  const stabilization = new PendingStabilization(ledger, shop.ports, {
+  const { deploymentState } = shop;
+  const stabilization = new PendingStabilization(deploymentState, shop.ports, {
     timeout: () => 60_000,
     warnAfter: () => Infinity,
   });
-  const ports = { ledger, operator: shop.operator(), values: valuesOf(shop), stabilization };
+  const ports = { deploymentState, operator: shop.operator(), values: valuesOf(shop), stabilization };
   const steps = new StepRunner(ports, { catalog: CATALOG });
   return shop.records.clock.run(steps.run(step, shop.cancel.signal));
 }
@@ -65,20 +65,23 @@ describe('an update', () => {
 
   it('sends nothing if they are equal, and records policies and dependencies', async () => {
     const shop = await Workshop.open(['a', 'q']);
-    shop.ledger.note({
+    shop.deploymentState.note({
       kind: 'rows',
       rows: { A: { ...rowOf('a', { Text: 'q' }), deletionPolicy: 'Retain' } },
     });
     const step = update({ Text: { Ref: 'Q' } }, { dependencies: ['Q'], updateReplacePolicy: 'Retain' });
     expect(await run(shop, step)).toEqual({ physicalId: 'a', unchanged: true });
     expect(shop.account.log).toEqual([]);
-    expect(shop.ledger.rows.get('A')).toMatchObject({ dependencies: ['Q'], updateReplacePolicy: 'Retain' });
-    expect(shop.ledger.rows.get('A')).not.toHaveProperty('deletionPolicy');
+    expect(shop.deploymentState.rows.get('A')).toMatchObject({
+      dependencies: ['Q'],
+      updateReplacePolicy: 'Retain',
+    });
+    expect(shop.deploymentState.rows.get('A')).not.toHaveProperty('deletionPolicy');
   });
 
   it('is sent without a change if a handler has to be asked again', async () => {
     const shop = await Workshop.open(['a']);
-    shop.ledger.note({ kind: 'rows', rows: { A: rowOf('a', { Text: 'q' }) } });
+    shop.deploymentState.note({ kind: 'rows', rows: { A: rowOf('a', { Text: 'q' }) } });
     const result = await run(shop, update({ Text: 'q' }, { asksAgain: true }));
     expect(result).toEqual({ physicalId: 'a', unchanged: false });
   });
@@ -86,7 +89,7 @@ describe('an update', () => {
   it('becomes a replacement if the resolved values require one', async () => {
     const shop = await Workshop.open(['a', 'q']);
     expect(await run(shop, update({ Zone: { Ref: 'Q' } }))).toEqual({ physicalId: 'a-1', unchanged: false });
-    expect([...shop.ledger.rows].map(([name, row]) => [name, row.physicalId])).toEqual([
+    expect([...shop.deploymentState.rows].map(([name, row]) => [name, row.physicalId])).toEqual([
       ['A', 'a-1'],
       ['Q', 'q'],
       ['A~replaced~a', 'a'],
@@ -98,7 +101,7 @@ describe('an update', () => {
     const type = 'Test::Unit::Named';
     const old = { ...rowOf('a', { Name: 'a', Zone: 'x' }), resourceType: type };
     shop.account.resources.set('a', { logicalId: 'A', type, physicalId: 'a', properties: {} });
-    shop.ledger.note({ kind: 'rows', rows: { A: old } });
+    shop.deploymentState.note({ kind: 'rows', rows: { A: old } });
     await run(shop, update({ Name: 'a', Zone: 'y' }, { type }));
     expect(shop.account.log).toEqual(['delete A', 'create A']);
     expect(shop.account.resources.get('a')?.properties).toEqual({ Name: 'a', Zone: 'y' });
@@ -114,19 +117,25 @@ describe('a replacement', () => {
   it('creates first, and leaves the old resource for deletion', async () => {
     const shop = await Workshop.open(['a']);
     await run(shop, replace({ Zone: 'b' }));
-    expect([shop.account.log, [...shop.ledger.rows.keys()]]).toEqual([['create A'], ['A', 'A~replaced~a']]);
+    expect([shop.account.log, [...shop.deploymentState.rows.keys()]]).toEqual([
+      ['create A'],
+      ['A', 'A~replaced~a'],
+    ]);
   });
 
   it('deletes first if it has to', async () => {
     const shop = await Workshop.open(['a']);
     await run(shop, replace({ Zone: 'b' }, { order: 'delete-first' }));
-    expect([shop.account.log, [...shop.ledger.rows.keys()]]).toEqual([['delete A', 'create A'], ['A']]);
+    expect([shop.account.log, [...shop.deploymentState.rows.keys()]]).toEqual([
+      ['delete A', 'create A'],
+      ['A'],
+    ]);
   });
 
   it('removes the record of an old resource that it retains', async () => {
     const shop = await Workshop.open(['a']);
     await run(shop, replace({ Zone: 'b' }, { oldResource: 'retain' }));
-    expect([shop.account.alive, [...shop.ledger.rows.keys()]]).toEqual([{ A: ['a', 'a-1'] }, ['A']]);
+    expect([shop.account.alive, [...shop.deploymentState.rows.keys()]]).toEqual([{ A: ['a', 'a-1'] }, ['A']]);
   });
 
   it('takes a snapshot before it deletes, and does not delete without one', async () => {
@@ -144,8 +153,8 @@ describe('a replacement', () => {
     const shop = await Workshop.open(['a']);
     const type = 'Test::Unit::Named';
     await run(shop, replace({ Name: 'n' }, { type }));
-    expect(shop.ledger.rows.get('A~replaced~a')?.resourceType).toBe('Test::Unit::Thing');
-    expect(shop.ledger.rows.get('A')?.resourceType).toBe(type);
+    expect(shop.deploymentState.rows.get('A~replaced~a')?.resourceType).toBe('Test::Unit::Thing');
+    expect(shop.deploymentState.rows.get('A')?.resourceType).toBe(type);
   });
 });
 
@@ -160,7 +169,7 @@ describe('a step that changes only policies', () => {
       deletionPolicy: 'Retain',
     } as const;
     expect(await run(shop, step)).toEqual({ physicalId: 'a', unchanged: false });
-    expect([shop.account.log, shop.ledger.rows.get('A')?.deletionPolicy]).toEqual([[], 'Retain']);
+    expect([shop.account.log, shop.deploymentState.rows.get('A')?.deletionPolicy]).toEqual([[], 'Retain']);
   });
 });
 
@@ -178,7 +187,7 @@ describe('live values', () => {
     const expression = { 'Fn::GetAtt': ['A', 'Status'] };
     expect([await values.value(expression), await values.value(expression)]).toEqual(['READY', 'READY']);
     expect(shop.account.log).toEqual(['read A']);
-    expect(shop.ledger.rows.get('A')?.attributes).toMatchObject({ Status: 'READY' });
+    expect(shop.deploymentState.rows.get('A')?.attributes).toMatchObject({ Status: 'READY' });
   });
 
   it('that are unknown are reported by name', async () => {
@@ -205,7 +214,7 @@ describe('live values', () => {
   it('are data even if they look like expressions', async () => {
     const shop = await Workshop.open(['a']);
     const row = { ...rowOf('a'), attributes: { Out: { Ref: 'NotAReference' } } };
-    shop.ledger.note({ kind: 'rows', rows: { A: row } });
+    shop.deploymentState.note({ kind: 'rows', rows: { A: row } });
     expect(await valuesOf(shop).value({ 'Fn::GetAtt': ['A', 'Out'] })).toEqual({ Ref: 'NotAReference' });
   });
 

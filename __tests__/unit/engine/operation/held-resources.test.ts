@@ -19,14 +19,14 @@ async function shopOf(rows: Readonly<Record<string, string>>, holders: Partial<R
       physicalId,
       properties: {},
     });
-    shop.ledger.note({ kind: 'rows', rows: { [name]: rowOf(physicalId) } });
+    shop.deploymentState.note({ kind: 'rows', rows: { [name]: rowOf(physicalId) } });
   }
   Object.assign(shop.ports, { holders: { ...APART, ...holders } });
   return shop;
 }
 
 const alive = ({ account }: Workshop) => [...account.resources.keys()];
-const names = ({ ledger }: Workshop) => [...ledger.rows.keys()];
+const names = ({ deploymentState }: Workshop) => [...deploymentState.rows.keys()];
 const warnings = ({ records }: Workshop) =>
   records.events.flatMap((event) => (event.kind === 'warning' ? [event.message] : []));
 
@@ -63,10 +63,10 @@ describe('a deletion', () => {
 
   it('that may have been sent is not repeated for a resource that another record holds', async () => {
     const shop = await shopOf({ A: 'a', B: 'a' });
-    await shop.ledger.commit(intentOf('r0:1', { action: 'delete', physicalId: 'a' }));
+    await shop.deploymentState.commit(intentOf('r0:1', { action: 'delete', physicalId: 'a' }));
     const options = { mayCreate: true, signal: shop.cancel.signal };
-    await shop.records.clock.run(resolveInFlight(shop.ledger, shop.ports, options));
-    expect([names(shop), alive(shop), shop.ledger.open.size]).toEqual([['A', 'B'], ['a'], 0]);
+    await shop.records.clock.run(resolveInFlight(shop.deploymentState, shop.ports, options));
+    expect([names(shop), alive(shop), shop.deploymentState.open.size]).toEqual([['A', 'B'], ['a'], 0]);
     expect(shop.account.log).toEqual([]);
   });
 });

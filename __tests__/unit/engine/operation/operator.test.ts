@@ -11,7 +11,7 @@ function entriesOf({ records }: Workshop): JournalEntry[] {
   return bodies.flatMap(([, { body }]) => (JSON.parse(body) as { entries: JournalEntry[] }).entries);
 }
 
-function told({ records }: Workshop, kind: RunEvent['kind']): RunEvent[] {
+function reported({ records }: Workshop, kind: RunEvent['kind']): RunEvent[] {
   return records.events.filter((event) => event.kind === kind);
 }
 
@@ -44,7 +44,7 @@ describe('an operation', () => {
   it('changes the records once it has taken effect', async () => {
     const shop = await Workshop.open();
     await shop.perform({ row: { dependencies: [], updateReplacePolicy: 'Retain' } });
-    expect(shop.ledger.rows.get('A')).toEqual({
+    expect(shop.deploymentState.rows.get('A')).toEqual({
       physicalId: 'a-1',
       resourceType: 'Test::Unit::Thing',
       properties: { Text: 'a' },
@@ -55,13 +55,17 @@ describe('an operation', () => {
       provisionedBy: 'cc-api',
     });
     await shop.perform({ action: 'delete' });
-    expect([[...shop.ledger.rows.keys()], shop.account.alive, shop.ledger.open.size]).toEqual([[], {}, 0]);
+    expect([
+      [...shop.deploymentState.rows.keys()],
+      shop.account.alive,
+      shop.deploymentState.open.size,
+    ]).toEqual([[], {}, 0]);
   });
 
   it('records the request token of AWS', async () => {
     const shop = await Workshop.open();
     await shop.perform();
-    await shop.ledger.flush();
+    await shop.deploymentState.flush();
     expect(entriesOf(shop).map(({ kind }) => kind)).toEqual(['begin', 'intent', 'handle', 'done']);
   });
 
@@ -82,7 +86,7 @@ describe('an operation', () => {
       if (asked === 2) throw new CdkdError('LOCK_LOST', 'gone', { next: '' });
     };
     await expect(shop.perform()).rejects.toMatchObject({ code: 'LOCK_LOST' });
-    expect([shop.account.log, shop.ledger.open.size]).toEqual([[], 1]);
+    expect([shop.account.log, shop.deploymentState.open.size]).toEqual([[], 1]);
   });
 
   it('is not sent if its intent cannot be written', async () => {
@@ -100,8 +104,8 @@ describe('an operation', () => {
     Object.assign(shop.ports, { openSecrets: () => Promise.resolve({ Text: 'hunter2' }) });
     await shop.perform({ properties: { Text: reference } });
     expect(shop.account.resources.get('a-1')?.properties).toEqual({ Text: 'hunter2' });
-    expect(shop.ledger.rows.get('A')?.properties).toEqual({ Text: reference });
-    await shop.ledger.flush();
+    expect(shop.deploymentState.rows.get('A')?.properties).toEqual({ Text: reference });
+    await shop.deploymentState.flush();
     const intents = entriesOf(shop).filter(({ kind }) => kind === 'intent');
     expect(JSON.stringify(intents)).not.toContain('hunter2');
   });
@@ -115,7 +119,7 @@ describe('a failure', () => {
 
     await expect(shop.perform({ properties: { Text: '{{resolve:cdkd:Text:1}}' } })).rejects.toBe(unknown);
 
-    expect(shop.ledger.open.size).toBe(0);
+    expect(shop.deploymentState.open.size).toBe(0);
     expect(shop.account.alive).toEqual({});
   });
 
@@ -126,7 +130,7 @@ describe('a failure', () => {
       shop.let('create', { kind }, { kind, after: 'failed' });
       await shop.perform();
       expect(shop.tokens).toEqual(['t1', 't2', 't3']);
-      await shop.ledger.flush();
+      await shop.deploymentState.flush();
       const entries = entriesOf(shop);
       expect(entries.filter(({ kind: each }) => each === 'failed')).toHaveLength(2);
       expect(entries.flatMap((entry) => (entry.kind === 'intent' ? [entry.attempt] : []))).toEqual([1, 2, 3]);
@@ -140,7 +144,7 @@ describe('a failure', () => {
       const shop = await Workshop.open();
       shop.let('create', { kind, after: 'failed' });
       await expect(shop.perform()).rejects.toMatchObject({ kind });
-      expect([shop.tokens, shop.ledger.open.size]).toEqual([['t1'], 0]);
+      expect([shop.tokens, shop.deploymentState.open.size]).toEqual([['t1'], 0]);
     },
   );
 
@@ -148,7 +152,7 @@ describe('a failure', () => {
     const shop = await Workshop.open();
     shop.let('create', { kind: 'credentials' });
     await expect(shop.perform()).rejects.toMatchObject({ kind: 'credentials' });
-    expect([shop.tokens, shop.ledger.open.size]).toEqual([['t1'], 1]);
+    expect([shop.tokens, shop.deploymentState.open.size]).toEqual([['t1'], 1]);
   });
 
   it('waits as long as AWS asks', async () => {
@@ -157,7 +161,9 @@ describe('a failure', () => {
     const start = shop.records.clock.now();
     await shop.perform();
     expect(shop.records.clock.now() - start).toBe(41_000);
-    expect(told(shop, 'step-retried')).toMatchObject([{ attempt: 1, failure: 'throttled', delay: 40_000 }]);
+    expect(reported(shop, 'step-retried')).toMatchObject([
+      { attempt: 1, failure: 'throttled', delay: 40_000 },
+    ]);
   });
 
   it('does not use up the retries of another kind', async () => {
@@ -172,7 +178,7 @@ describe('a failure', () => {
     const shop = await Workshop.open();
     shop.let('create', ...Array.from({ length: 20 }, () => ({ kind: 'transient' }) as const));
     await expect(shop.perform()).rejects.toMatchObject({ kind: 'transient' });
-    expect([shop.tokens.length, shop.ledger.open.size]).toEqual([8, 0]);
+    expect([shop.tokens.length, shop.deploymentState.open.size]).toEqual([8, 0]);
   });
 
   it('of a create that left its resource behind records it for deletion', async () => {
@@ -183,10 +189,10 @@ describe('a failure', () => {
         kind: 'terminal',
       },
     );
-    expect([...shop.ledger.rows]).toEqual([
+    expect([...shop.deploymentState.rows]).toEqual([
       ['A~replaced~a-1', expect.objectContaining({ physicalId: 'a-1', properties: { Text: 'a' } })],
     ]);
-    expect(shop.ledger.rows.get('A~replaced~a-1')).not.toHaveProperty('deletionPolicy');
+    expect(shop.deploymentState.rows.get('A~replaced~a-1')).not.toHaveProperty('deletionPolicy');
   });
 
   it.each([{ Name: 'shop' }, { Text: 'a' }])(
@@ -196,7 +202,7 @@ describe('a failure', () => {
       shop.let('create', { kind: 'transient', after: 'failed', leaves: true });
       await shop.perform({ properties });
       expect(shop.account.log).toEqual(['create A', expect.stringMatching(/^delete A~/), 'create A']);
-      expect([...shop.ledger.rows.keys()]).toEqual(['A']);
+      expect([...shop.deploymentState.rows.keys()]).toEqual(['A']);
       expect(shop.account.resources.size).toBe(1);
     },
   );
@@ -206,7 +212,10 @@ describe('a failure', () => {
     shop.let('create', { kind: 'transient', after: 'failed', leaves: true });
     shop.let('delete', { kind: 'terminal' });
     await expect(shop.perform({ properties: { Name: 'shop' } })).rejects.toMatchObject({ kind: 'terminal' });
-    expect([[...shop.ledger.rows.keys()], shop.ledger.open.size]).toEqual([['A~replaced~shop'], 0]);
+    expect([[...shop.deploymentState.rows.keys()], shop.deploymentState.open.size]).toEqual([
+      ['A~replaced~shop'],
+      0,
+    ]);
   });
 
   it('that only a dependent could lift is given up at once if there is none', async () => {
@@ -229,7 +238,7 @@ describe('the intent of a create', () => {
     shop.let('create', { kind: 'lost', after: 'done' });
     shop.let('settle', { kind: 'terminal' });
     await expect(shop.perform({ properties })).rejects.toThrow();
-    expect([...shop.ledger.open.values()].map(({ intent }) => intent.wasAbsent)).toEqual([expected]);
+    expect([...shop.deploymentState.open.values()].map(({ intent }) => intent.wasAbsent)).toEqual([expected]);
   });
 });
 
@@ -237,30 +246,33 @@ describe('a record', () => {
   it('names the provider that created the resource', async () => {
     const shop = await Workshop.open();
     await shop.perform({ provisionedBy: 'sdk' });
-    expect(shop.ledger.rows.get('A')?.provisionedBy).toBe('cc-api');
+    expect(shop.deploymentState.rows.get('A')?.provisionedBy).toBe('cc-api');
   });
 
   it('keeps its provider and unknown fields in an update', async () => {
     const shop = await Workshop.open(['a']);
-    const old = shop.ledger.rows.get('A')!;
-    shop.ledger.note({ kind: 'rows', rows: { A: { ...old, provisionedBy: 'sdk', extra: { future: 1 } } } });
+    const old = shop.deploymentState.rows.get('A')!;
+    shop.deploymentState.note({
+      kind: 'rows',
+      rows: { A: { ...old, provisionedBy: 'sdk', extra: { future: 1 } } },
+    });
     await shop.perform({ action: 'update', provisionedBy: 'sdk' });
-    expect(shop.ledger.rows.get('A')).toMatchObject({ provisionedBy: 'sdk', extra: { future: 1 } });
+    expect(shop.deploymentState.rows.get('A')).toMatchObject({ provisionedBy: 'sdk', extra: { future: 1 } });
   });
 
   it('of a replaced resource continues under a deposed name without policies', async () => {
     const shop = await Workshop.open(['a']);
-    const old = shop.ledger.rows.get('A')!;
-    shop.ledger.note({
+    const old = shop.deploymentState.rows.get('A')!;
+    shop.deploymentState.note({
       kind: 'rows',
       rows: { A: { ...old, deletionPolicy: 'Retain', extra: { future: 1 } } },
     });
     await shop.perform({ supersededAs: 'A~replaced~a' });
-    expect(Object.fromEntries(shop.ledger.rows)).toEqual({
+    expect(Object.fromEntries(shop.deploymentState.rows)).toEqual({
       'A~replaced~a': { ...old, extra: { future: 1 } },
       A: expect.objectContaining({ physicalId: 'a-1' }),
     });
-    expect(shop.ledger.rows.get('A')).not.toHaveProperty('extra');
+    expect(shop.deploymentState.rows.get('A')).not.toHaveProperty('extra');
   });
 
   it('that does not exist cannot be updated', async () => {
@@ -274,12 +286,13 @@ describe('a record', () => {
     const provider = { ...shop.account.provider(), create: () => Promise.resolve(undefined as never) };
     Object.assign(shop.ports, { providerOf: () => provider });
     await expect(shop.perform()).rejects.toMatchObject({ code: 'INTERNAL' });
-    expect([[...shop.ledger.rows], shop.ledger.open.size]).toEqual([[], 1]);
+    expect([[...shop.deploymentState.rows], shop.deploymentState.open.size]).toEqual([[], 1]);
   });
 });
 
 describe('a failure that names a physical id', () => {
-  const rowsOf = ({ ledger }: Workshop) => [...ledger.rows].map(([name, row]) => [name, row.physicalId]);
+  const rowsOf = ({ deploymentState }: Workshop) =>
+    [...deploymentState.rows].map(([name, row]) => [name, row.physicalId]);
   const fails = (shop: Workshop, physicalId: string) => {
     const failure = new ProviderFailure('terminal', 'no', { name: 'HandlerFailed', physicalId });
     const fail = () => Promise.reject(failure);

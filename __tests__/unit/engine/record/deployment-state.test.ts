@@ -7,52 +7,52 @@ const big = (size: number) => rowOf('big', { Text: 'x'.repeat(size) });
 describe('a ledger', () => {
   it('changes in memory at once, and in the bucket when it is flushed', async () => {
     const records = new Records();
-    const ledger = await records.open();
-    ledger.note({ kind: 'rows', rows: { A: rowOf('a') } });
-    expect([[...ledger.rows.keys()], await records.journal()]).toEqual([['A'], []]);
-    await ledger.flush();
+    const deploymentState = await records.open();
+    deploymentState.note({ kind: 'rows', rows: { A: rowOf('a') } });
+    expect([[...deploymentState.rows.keys()], await records.journal()]).toEqual([['A'], []]);
+    await deploymentState.flush();
     expect(await records.journal()).toEqual(['r1/1']);
     expect([...(await records.recover()).replay.rows.keys()]).toEqual(['A']);
   });
 
   it('commits an entry and everything before it', async () => {
     const records = new Records();
-    const ledger = await records.open();
-    ledger.note({ kind: 'rows', rows: { A: rowOf('a') } });
-    await ledger.commit(intentOf('r1:1', { logicalId: 'B' }));
+    const deploymentState = await records.open();
+    deploymentState.note({ kind: 'rows', rows: { A: rowOf('a') } });
+    await deploymentState.commit(intentOf('r1:1', { logicalId: 'B' }));
     const { replay } = await records.recover();
     expect([[...replay.rows.keys()], [...replay.open.keys()]]).toEqual([['A'], ['r1:1']]);
   });
 
   it('without entries writes nothing', async () => {
     const records = new Records();
-    const ledger = await records.open();
-    await ledger.close('keep');
+    const deploymentState = await records.open();
+    await deploymentState.close('keep');
     expect([...records.bucket.objects.keys()]).toEqual([]);
   });
 
   it('leaves a state and no journal after it is closed', async () => {
     const records = new Records();
-    const ledger = await records.open();
-    ledger.note({ kind: 'rows', rows: { A: rowOf('a') } });
-    await ledger.close('keep');
+    const deploymentState = await records.open();
+    deploymentState.note({ kind: 'rows', rows: { A: rowOf('a') } });
+    await deploymentState.close('keep');
     expect([await records.stateInBrief(), await records.journal()]).toEqual([{ A: 'a' }, []]);
   });
 
   it('leaves neither state nor journal after the stack is destroyed', async () => {
     const records = new Records();
     await records.writeAsStranger({ A: rowOf('a') });
-    const ledger = await records.open();
-    ledger.note({ kind: 'rows', rows: { A: null } });
-    await ledger.close('remove');
+    const deploymentState = await records.open();
+    deploymentState.note({ kind: 'rows', rows: { A: null } });
+    await deploymentState.close('remove');
     expect([...records.bucket.objects.keys()]).toEqual([]);
   });
 
   it('keeps the state and its journal while an operation is in flight', async () => {
     const records = new Records();
-    const ledger = await records.open();
-    await ledger.commit(intentOf('r1:1'));
-    await ledger.close('remove');
+    const deploymentState = await records.open();
+    await deploymentState.commit(intentOf('r1:1'));
+    await deploymentState.close('remove');
     expect(await records.stateInBrief()).toEqual({});
     const { replay } = await records.recover();
     expect([...replay.open.keys()]).toEqual(['r1:1']);
@@ -87,34 +87,34 @@ describe('a ledger', () => {
 
   it('never overwrites a state of another writer', async () => {
     const records = new Records();
-    const ledger = await records.open();
-    ledger.note({ kind: 'rows', rows: { A: rowOf('a') } });
+    const deploymentState = await records.open();
+    deploymentState.note({ kind: 'rows', rows: { A: rowOf('a') } });
     await records.writeAsStranger({ B: rowOf('b') });
-    await expect(ledger.close('keep')).rejects.toMatchObject({ code: 'STATE_CHANGED' });
+    await expect(deploymentState.close('keep')).rejects.toMatchObject({ code: 'STATE_CHANGED' });
     expect([await records.stateInBrief(), (await records.journal()).length]).toEqual([{ B: 'b' }, 1]);
   });
 
   it('never removes a state of another writer', async () => {
     const records = new Records();
     await records.writeAsStranger({ A: rowOf('a') });
-    const ledger = await records.open();
-    ledger.note({ kind: 'rows', rows: { A: null } });
+    const deploymentState = await records.open();
+    deploymentState.note({ kind: 'rows', rows: { A: null } });
     await records.writeAsStranger({ B: rowOf('b') });
-    await expect(ledger.close('remove')).rejects.toMatchObject({ code: 'STATE_CHANGED' });
+    await expect(deploymentState.close('remove')).rejects.toMatchObject({ code: 'STATE_CHANGED' });
     expect(await records.stateInBrief()).toEqual({ B: 'b' });
   });
 
   it('can be closed again after a failure, and does not restore a state that it has removed', async () => {
     const records = new Records();
     await records.writeAsStranger({ A: rowOf('a') });
-    const ledger = await records.open();
-    ledger.note({ kind: 'rows', rows: { A: null } });
+    const deploymentState = await records.open();
+    deploymentState.note({ kind: 'rows', rows: { A: null } });
     records.bucket.interference = ({ operation, key }) => {
       if (operation === 'delete' && key.includes('/journal/')) throw new Error('no bucket');
     };
-    await expect(ledger.close('remove')).rejects.toThrow('no bucket');
+    await expect(deploymentState.close('remove')).rejects.toThrow('no bucket');
     records.bucket.interference = () => undefined;
-    await ledger.close('keep');
+    await deploymentState.close('keep');
     expect([...records.bucket.objects.keys()]).toEqual([]);
   });
 
@@ -141,10 +141,10 @@ describe('a ledger', () => {
   it('keeps in the journal what the state leaves out during a replacement', async () => {
     const records = new Records();
     await records.writeAsStranger({ A: rowOf('a'), B: rowOf('b', {}, ['A']) });
-    const ledger = await records.open();
-    ledger.note({ kind: 'rows', rows: { A: null } });
-    await ledger.commit(intentOf('r1:1'));
-    await ledger.close('keep');
+    const deploymentState = await records.open();
+    deploymentState.note({ kind: 'rows', rows: { A: null } });
+    await deploymentState.commit(intentOf('r1:1'));
+    await deploymentState.close('keep');
 
     const { replay } = await records.recover();
     expect([replay.rows.get('B')?.dependencies, replay.open.size]).toEqual([['A'], 1]);
@@ -153,13 +153,13 @@ describe('a ledger', () => {
 
 describe('checkpoints', () => {
   async function behind(records: Records, milliseconds: number, size = 100) {
-    const ledger = await records.open();
-    ledger.note({ kind: 'rows', rows: { A: big(size) } });
-    await ledger.flush();
+    const deploymentState = await records.open();
+    deploymentState.note({ kind: 'rows', rows: { A: big(size) } });
+    await deploymentState.flush();
     await records.clock.advance(milliseconds);
-    ledger.note({ kind: 'rows', rows: { B: rowOf('b') } });
-    await ledger.flush();
-    return ledger;
+    deploymentState.note({ kind: 'rows', rows: { B: rowOf('b') } });
+    await deploymentState.flush();
+    return deploymentState;
   }
 
   it('are written once the state is five seconds behind', async () => {
@@ -180,52 +180,52 @@ describe('checkpoints', () => {
 
   it('wait until the journal has grown by the size of the last one', async () => {
     const records = new Records();
-    const ledger = await behind(records, 6_000, 10_000);
-    const etag = ledger.stateEtag;
+    const deploymentState = await behind(records, 6_000, 10_000);
+    const etag = deploymentState.stateEtag;
     await records.clock.advance(6_000);
-    ledger.note({ kind: 'rows', rows: { C: rowOf('c') } });
-    await ledger.flush();
-    expect(ledger.stateEtag).toBe(etag);
-    ledger.note({ kind: 'rows', rows: { D: big(5_000) } });
-    await ledger.flush();
-    ledger.note({ kind: 'rows', rows: { E: rowOf('e') } });
-    await ledger.flush();
-    expect(ledger.stateEtag).toBe(etag);
-    ledger.note({ kind: 'rows', rows: { F: big(6_000) } });
-    await ledger.flush();
-    ledger.note({ kind: 'rows', rows: { G: rowOf('g') } });
-    await ledger.flush();
-    expect(ledger.stateEtag).not.toBe(etag);
+    deploymentState.note({ kind: 'rows', rows: { C: rowOf('c') } });
+    await deploymentState.flush();
+    expect(deploymentState.stateEtag).toBe(etag);
+    deploymentState.note({ kind: 'rows', rows: { D: big(5_000) } });
+    await deploymentState.flush();
+    deploymentState.note({ kind: 'rows', rows: { E: rowOf('e') } });
+    await deploymentState.flush();
+    expect(deploymentState.stateEtag).toBe(etag);
+    deploymentState.note({ kind: 'rows', rows: { F: big(6_000) } });
+    await deploymentState.flush();
+    deploymentState.note({ kind: 'rows', rows: { G: rowOf('g') } });
+    await deploymentState.flush();
+    expect(deploymentState.stateEtag).not.toBe(etag);
   });
 
   it('wait while a resource is replaced under its name', async () => {
     const records = new Records();
     await records.writeAsStranger({ A: rowOf('a'), B: rowOf('b', {}, ['A']) });
-    const ledger = await records.open();
-    const etag = ledger.stateEtag;
+    const deploymentState = await records.open();
+    const etag = deploymentState.stateEtag;
     await records.clock.advance(6_000);
-    ledger.note({ kind: 'rows', rows: { A: null, C: big(5_000) } });
-    await ledger.flush();
-    ledger.note({ kind: 'rows', rows: { D: rowOf('d') } });
-    await ledger.flush();
-    expect(ledger.stateEtag).toBe(etag);
-    ledger.note({ kind: 'rows', rows: { A: rowOf('a') } });
-    await ledger.flush();
-    expect(ledger.stateEtag).not.toBe(etag);
+    deploymentState.note({ kind: 'rows', rows: { A: null, C: big(5_000) } });
+    await deploymentState.flush();
+    deploymentState.note({ kind: 'rows', rows: { D: rowOf('d') } });
+    await deploymentState.flush();
+    expect(deploymentState.stateEtag).toBe(etag);
+    deploymentState.note({ kind: 'rows', rows: { A: rowOf('a') } });
+    await deploymentState.flush();
+    expect(deploymentState.stateEtag).not.toBe(etag);
     expect((await records.recover()).replay.rows.get('B')?.dependencies).toEqual(['A']);
   });
 
   it('are finished with the flush, so that a plan made then is not stale', async () => {
     const records = new Records();
-    const ledger = await records.open();
+    const deploymentState = await records.open();
     await records.clock.advance(6_000);
     records.bucket.interference = ({ operation }, moment) =>
       operation === 'put' && moment === 'before' ? records.clock.sleep(1_000) : undefined;
-    ledger.note({ kind: 'rows', rows: { A: rowOf('a') } });
-    await records.clock.run(ledger.flush());
-    const etag = ledger.stateEtag;
+    deploymentState.note({ kind: 'rows', rows: { A: rowOf('a') } });
+    await records.clock.run(deploymentState.flush());
+    const etag = deploymentState.stateEtag;
     await records.clock.advance(60_000);
-    expect([etag === null, ledger.stateEtag]).toEqual([false, etag]);
+    expect([etag === null, deploymentState.stateEtag]).toEqual([false, etag]);
   });
 
   it('that fail are reported, and retried later', async () => {
@@ -233,10 +233,10 @@ describe('checkpoints', () => {
     records.bucket.interference = ({ operation, key }) => {
       if (operation === 'put' && key.endsWith('state.json')) throw new Error('no bucket');
     };
-    const ledger = await behind(records, 6_000);
+    const deploymentState = await behind(records, 6_000);
     expect(records.events).toMatchObject([{ kind: 'warning', code: 'CHECKPOINT_LATE' }]);
     records.bucket.interference = () => undefined;
-    await ledger.close('keep');
+    await deploymentState.close('keep');
     expect([await records.stateInBrief(), await records.journal()]).toEqual([{ A: 'big', B: 'b' }, []]);
   });
 });

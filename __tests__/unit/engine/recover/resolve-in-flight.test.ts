@@ -14,7 +14,7 @@ async function interrupted(
 ): Promise<Workshop & { readonly heard: OpenOperation[] }> {
   const shop = await Workshop.open();
   for (const logicalId of Object.keys(operations)) {
-    await shop.ledger.commit(intentOf(`r0:${logicalId}`, { logicalId, ...changes }));
+    await shop.deploymentState.commit(intentOf(`r0:${logicalId}`, { logicalId, ...changes }));
   }
   const heard: OpenOperation[] = [];
   const provider = {
@@ -31,7 +31,7 @@ async function interrupted(
 
 function settle(shop: Workshop, mayCreate = true): Promise<void> {
   const options = { mayCreate, signal: shop.cancel.signal };
-  return shop.records.clock.run(resolveInFlight(shop.ledger, shop.ports, options));
+  return shop.records.clock.run(resolveInFlight(shop.deploymentState, shop.ports, options));
 }
 
 const model = { physicalId: 'a-1', attributes: { Arn: 'arn' }, observed: { Text: 'a' } };
@@ -49,7 +49,7 @@ describe('resolving operations in flight', () => {
       { properties: { Text: 'a' }, row: { dependencies: ['B'], deletionPolicy: 'Retain' } },
     );
     await settle(shop);
-    expect(shop.ledger.rows.get('A')).toMatchObject({
+    expect(shop.deploymentState.rows.get('A')).toMatchObject({
       physicalId: 'a-1',
       properties: { Text: 'a' },
       observedProperties: { Text: 'a' },
@@ -67,9 +67,9 @@ describe('resolving operations in flight', () => {
       { A: { outcome: 'done', model } },
       { supersededAs: 'A~replaced~a-0', replaces: 'a-0' },
     );
-    shop.ledger.note({ kind: 'rows', rows: { A: rowOf('a-0') } });
+    shop.deploymentState.note({ kind: 'rows', rows: { A: rowOf('a-0') } });
     await settle(shop);
-    expect([...shop.ledger.rows].map(([name, row]) => [name, row.physicalId])).toEqual([
+    expect([...shop.deploymentState.rows].map(([name, row]) => [name, row.physicalId])).toEqual([
       ['A', 'a-1'],
       ['A~replaced~a-0', 'a-0'],
     ]);
@@ -77,22 +77,25 @@ describe('resolving operations in flight', () => {
 
   it('removes the record of a finished delete', async () => {
     const shop = await interrupted({ A: { outcome: 'done' } }, { action: 'delete', physicalId: 'a' });
-    shop.ledger.note({ kind: 'rows', rows: { A: rowOf('a') } });
+    shop.deploymentState.note({ kind: 'rows', rows: { A: rowOf('a') } });
     await settle(shop);
-    expect([...shop.ledger.rows]).toEqual([]);
+    expect([...shop.deploymentState.rows]).toEqual([]);
   });
 
   it('changes nothing for an operation that did not happen', async () => {
     const shop = await interrupted({ A: { outcome: 'not-done', reason: 'it failed' } }, { action: 'update' });
-    shop.ledger.note({ kind: 'rows', rows: { A: rowOf('a', { Text: 'before' }) } });
+    shop.deploymentState.note({ kind: 'rows', rows: { A: rowOf('a', { Text: 'before' }) } });
     await settle(shop);
-    expect([shop.ledger.rows.get('A')?.properties, shop.ledger.open.size]).toEqual([{ Text: 'before' }, 0]);
+    expect([shop.deploymentState.rows.get('A')?.properties, shop.deploymentState.open.size]).toEqual([
+      { Text: 'before' },
+      0,
+    ]);
   });
 
   it('records what a failed create left behind', async () => {
     const shop = await interrupted({ A: { outcome: 'not-done', reason: 'it failed', physicalId: 'a-9' } });
     await settle(shop);
-    expect([...shop.ledger.rows.keys()]).toEqual(['A~replaced~a-9']);
+    expect([...shop.deploymentState.rows.keys()]).toEqual(['A~replaced~a-9']);
   });
 
   it.each(['update', 'delete'] as const)('keeps only the record after a failed %s', async (action) => {
@@ -101,17 +104,17 @@ describe('resolving operations in flight', () => {
         { A: { outcome: 'not-done', reason: 'its handler is gone', physicalId } },
         { action, physicalId: 'a' },
       );
-      shop.ledger.note({ kind: 'rows', rows: { A: rowOf('a') } });
+      shop.deploymentState.note({ kind: 'rows', rows: { A: rowOf('a') } });
       await settle(shop);
-      expect([[...shop.ledger.rows.keys()], shop.ledger.open.size]).toEqual([['A'], 0]);
+      expect([[...shop.deploymentState.rows.keys()], shop.deploymentState.open.size]).toEqual([['A'], 0]);
     }
   });
 
   it('records both if another resource has taken the place of a create', async () => {
     const shop = await interrupted({ A: { outcome: 'done', model } });
-    shop.ledger.note({ kind: 'rows', rows: { A: rowOf('theirs') } });
+    shop.deploymentState.note({ kind: 'rows', rows: { A: rowOf('theirs') } });
     await settle(shop);
-    expect([...shop.ledger.rows].map(([name, row]) => [name, row.physicalId])).toEqual([
+    expect([...shop.deploymentState.rows].map(([name, row]) => [name, row.physicalId])).toEqual([
       ['A', 'theirs'],
       ['A~replaced~a-1', 'a-1'],
     ]);
@@ -122,10 +125,12 @@ describe('resolving operations in flight', () => {
     'leaves the record alone if another resource has taken its place since a %s',
     async (action) => {
       const shop = await interrupted({ A: { outcome: 'done', model } }, { action, physicalId: 'a-1' });
-      shop.ledger.note({ kind: 'rows', rows: { A: rowOf('theirs') } });
+      shop.deploymentState.note({ kind: 'rows', rows: { A: rowOf('theirs') } });
       await settle(shop);
-      expect([...shop.ledger.rows].map(([name, row]) => [name, row.physicalId])).toEqual([['A', 'theirs']]);
-      expect(shop.ledger.open.size).toBe(0);
+      expect([...shop.deploymentState.rows].map(([name, row]) => [name, row.physicalId])).toEqual([
+        ['A', 'theirs'],
+      ]);
+      expect(shop.deploymentState.open.size).toBe(0);
     },
   );
 
@@ -134,7 +139,7 @@ describe('resolving operations in flight', () => {
       { A: { outcome: 'done', model } },
       { action: 'update', physicalId: 'a', properties: { Text: 'new' }, previous: { Text: 'old' } },
     );
-    shop.ledger.note({ kind: 'handle', op: 'r0:A', handle: { requestToken: 'q' } });
+    shop.deploymentState.note({ kind: 'handle', op: 'r0:A', handle: { requestToken: 'q' } });
     await settle(shop, false);
     expect(shop.heard).toEqual([
       {
@@ -158,7 +163,7 @@ describe('resolving operations in flight', () => {
     Object.assign(shop.ports, { openSecrets: () => Promise.resolve({ Text: 'hunter2' }) });
     await settle(shop);
     expect(shop.heard[0]?.properties).toEqual({ Text: 'hunter2' });
-    expect(shop.ledger.rows.get('A')?.properties).toEqual({});
+    expect(shop.deploymentState.rows.get('A')?.properties).toEqual({});
   });
 });
 
@@ -175,7 +180,10 @@ describe('an operation that cannot be resolved', () => {
         'create of A (Test::Unit::Thing): AWS assigned its name; create of C (Test::Unit::Thing): it is another one',
       next: expect.stringContaining('the objects under `s3://memory/Shop/us-east-1/journal/`'),
     });
-    expect([[...shop.ledger.open.keys()], [...shop.ledger.rows.keys()]]).toEqual([['r0:A', 'r0:C'], ['B']]);
+    expect([[...shop.deploymentState.open.keys()], [...shop.deploymentState.rows.keys()]]).toEqual([
+      ['r0:A', 'r0:C'],
+      ['B'],
+    ]);
     expect([...(await shop.records.recover()).replay.open.keys()]).toEqual(['r0:A', 'r0:C']);
   });
 
@@ -190,14 +198,14 @@ describe('an operation that cannot be resolved', () => {
 
   it('fails the run only after the others are resolved', async () => {
     const shop = await interrupted({ A: new Error('a defect') });
-    await shop.ledger.commit(intentOf('r0:B', { logicalId: 'B' }));
+    await shop.deploymentState.commit(intentOf('r0:B', { logicalId: 'B' }));
     const quick = shop.ports.providerOf('', 'cc-api');
     const slow = shop.account.provider();
     const settleBoth: typeof slow.settle = (operation, context) =>
       operation.logicalId === 'A' ? quick.settle(operation, context) : slow.settle(operation, context);
     Object.assign(shop.ports, { providerOf: () => ({ ...slow, settle: settleBoth }) });
     await expect(settle(shop)).rejects.toMatchObject({ code: 'INTERNAL', message: 'a defect' });
-    expect([shop.records.clock.sleeping, [...shop.ledger.rows.keys()]]).toEqual([0, ['B']]);
+    expect([shop.records.clock.sleeping, [...shop.deploymentState.rows.keys()]]).toEqual([0, ['B']]);
   });
 
   it.each<[FailureKind, string, number]>([
@@ -207,15 +215,15 @@ describe('an operation that cannot be resolved', () => {
     ['terminal', 'UNRESOLVED_OPERATION', 1],
   ])('ends with the right code: AWS says %s, the run %s', async (kind, code, tries) => {
     const shop = await Workshop.open();
-    await shop.ledger.commit(intentOf('r0:1'));
+    await shop.deploymentState.commit(intentOf('r0:1'));
     shop.let('settle', ...Array.from({ length: 50 }, () => ({ kind })));
     await expect(settle(shop)).rejects.toMatchObject({ code });
-    expect([shop.account.calls.length, shop.ledger.open.size]).toEqual([tries, 1]);
+    expect([shop.account.calls.length, shop.deploymentState.open.size]).toEqual([tries, 1]);
   });
 
   it('is asked for again while AWS throttles', async () => {
     const shop = await Workshop.open();
-    await shop.ledger.commit(intentOf('r0:1'));
+    await shop.deploymentState.commit(intentOf('r0:1'));
     shop.let('settle', ...Array.from({ length: 50 }, () => ({ kind: 'throttled' }) as const));
     await settle(shop);
     expect(shop.account.alive).toEqual({ A: ['a-1'] });
@@ -223,10 +231,10 @@ describe('an operation that cannot be resolved', () => {
 
   it('continues from the first answer at the next attempt', async () => {
     const shop = await Workshop.open();
-    await shop.ledger.commit(intentOf('r0:1'));
+    await shop.deploymentState.commit(intentOf('r0:1'));
     shop.let('create', { kind: 'throttled', after: 'failed' });
     await settle(shop);
     expect(shop.account.log).toEqual(['settle A', 'create A', 'settle A']);
-    expect([shop.ledger.open.size, shop.account.alive]).toEqual([0, {}]);
+    expect([shop.deploymentState.open.size, shop.account.alive]).toEqual([0, {}]);
   });
 });

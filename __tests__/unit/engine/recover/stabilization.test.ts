@@ -43,16 +43,20 @@ class Impatience {
         Promise.resolve(operation.mayStayPending === true ? { outcome: 'goes-on' } : this.ends),
     };
     Object.assign(shop.ports, { providerOf: () => provider });
-    const { ledger, ports } = shop;
-    this.#stabilization = new PendingStabilization(ledger, ports, {
+    const { deploymentState, ports } = shop;
+    this.#stabilization = new PendingStabilization(deploymentState, ports, {
       timeout: () => 60_000,
       warnAfter: () => Infinity,
     });
     const catalog = { facts: () => undefined };
     const ready = (logicalId: string) => this.#stabilization.ready(logicalId, shop.cancel.signal);
-    const values = new LiveValues(ledger, NOTHING_OUTSIDE, { catalog, providerOf: ports.providerOf, ready });
+    const values = new LiveValues(deploymentState, NOTHING_OUTSIDE, {
+      catalog,
+      providerOf: ports.providerOf,
+      ready,
+    });
     this.#steps = new StepRunner(
-      { ledger, operator: shop.operator(), values, stabilization: this.#stabilization },
+      { deploymentState, operator: shop.operator(), values, stabilization: this.#stabilization },
       { catalog, waits },
     );
   }
@@ -80,13 +84,13 @@ class Impatience {
   }
 
   settle(mayStayPending: boolean): Promise<void> {
-    const { ledger, ports, cancel, records } = this.shop;
+    const { deploymentState, ports, cancel, records } = this.shop;
     const options = { mayCreate: true, mayStayPending, signal: cancel.signal };
-    return records.clock.run(resolveInFlight(ledger, ports, options));
+    return records.clock.run(resolveInFlight(deploymentState, ports, options));
   }
 
   get open(): string[] {
-    return [...this.shop.ledger.open.values()].map(({ intent }) => intent.logicalId);
+    return [...this.shop.deploymentState.open.values()].map(({ intent }) => intent.logicalId);
   }
 }
 
@@ -94,7 +98,7 @@ describe('a create that is not waited for', () => {
   it('leaves its record and its operation in flight, in the bucket too', async () => {
     const run = await Impatience.open();
     await expect(run.make('Gateway', NAT)).resolves.toMatchObject({ physicalId: 'n-1', goesOn: true });
-    await run.shop.ledger.close('keep');
+    await run.shop.deploymentState.close('keep');
     await expect(run.shop.records.stateInBrief()).resolves.toEqual({ Gateway: 'n-1' });
     const { replay } = await run.shop.records.recover();
     expect([...replay.open.values()]).toMatchObject([
@@ -123,7 +127,7 @@ describe('a create that is not waited for', () => {
     await run.make('Data', DATABASE);
     await run.make('Reader', 'AWS::EC2::Route', {}, ['Data']);
     expect(run.open).toEqual([]);
-    expect(run.shop.ledger.rows.get('Data')?.observedProperties).toEqual({ State: 'ready' });
+    expect(run.shop.deploymentState.rows.get('Data')?.observedProperties).toEqual({ State: 'ready' });
   });
 
   it('is waited for by dependents that need a value known only later', async () => {
@@ -141,7 +145,7 @@ describe('a create that is not waited for', () => {
       kind: 'terminal',
       message: 'Data (AWS::RDS::DBInstance) did not become ready: no capacity',
     });
-    expect([...run.shop.ledger.rows.keys()]).toEqual(['Data~replaced~n-1']);
+    expect([...run.shop.deploymentState.rows.keys()]).toEqual(['Data~replaced~n-1']);
   });
 });
 
@@ -150,7 +154,7 @@ describe('the next run', () => {
     const run = await Impatience.open();
     await run.make('Gateway', NAT);
     await run.settle(true);
-    expect([run.open, [...run.shop.ledger.rows.keys()]]).toEqual([['Gateway'], ['Gateway']]);
+    expect([run.open, [...run.shop.deploymentState.rows.keys()]]).toEqual([['Gateway'], ['Gateway']]);
     expect(run.shop.records.events).toContainEqual(
       expect.objectContaining({ kind: 'operation-settled', outcome: 'goes-on' }),
     );
@@ -159,10 +163,10 @@ describe('the next run', () => {
   it('takes the final attributes from AWS, and changes nothing else in the record', async () => {
     const run = await Impatience.open();
     await run.make('Gateway', NAT);
-    const row = run.shop.ledger.rows.get('Gateway')!;
-    run.shop.ledger.note({ kind: 'rows', rows: { Gateway: { ...row, dependencies: ['Later'] } } });
+    const row = run.shop.deploymentState.rows.get('Gateway')!;
+    run.shop.deploymentState.note({ kind: 'rows', rows: { Gateway: { ...row, dependencies: ['Later'] } } });
     await run.settle(false);
-    expect([run.open, run.shop.ledger.rows.get('Gateway')]).toMatchObject([
+    expect([run.open, run.shop.deploymentState.rows.get('Gateway')]).toMatchObject([
       [],
       { dependencies: ['Later'], attributes: { Address: 'host' }, observedProperties: { State: 'ready' } },
     ]);
@@ -176,16 +180,16 @@ describe('the next run', () => {
     await run.make('Gateway', NAT);
     run.ends = { outcome: 'not-done', reason: 'no', ...(physicalId === undefined ? {} : { physicalId }) };
     await run.settle(false);
-    expect([run.open, [...run.shop.ledger.rows.keys()]]).toEqual([[], rows]);
+    expect([run.open, [...run.shop.deploymentState.rows.keys()]]).toEqual([[], rows]);
   });
 
   it('keeps the record of a writer who has created another one since', async () => {
     const run = await Impatience.open();
     await run.make('Gateway', NAT);
-    const row = run.shop.ledger.rows.get('Gateway')!;
-    run.shop.ledger.note({ kind: 'rows', rows: { Gateway: { ...row, physicalId: 'n-2' } } });
+    const row = run.shop.deploymentState.rows.get('Gateway')!;
+    run.shop.deploymentState.note({ kind: 'rows', rows: { Gateway: { ...row, physicalId: 'n-2' } } });
     run.ends = { outcome: 'not-done', reason: 'no' };
     await run.settle(false);
-    expect(run.shop.ledger.rows.get('Gateway')?.physicalId).toBe('n-2');
+    expect(run.shop.deploymentState.rows.get('Gateway')?.physicalId).toBe('n-2');
   });
 });

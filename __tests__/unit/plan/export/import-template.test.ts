@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 
 import type { JsonObject } from '../../../../src/json.js';
-import { planHandover } from '../../../../src/plan/export/cloudformation-import.js';
-import { handoverTemplates } from '../../../../src/plan/export/import-template.js';
+import { planCloudFormationImport } from '../../../../src/plan/export/cloudformation-import.js';
+import { importTemplates } from '../../../../src/plan/export/import-template.js';
 import type { ResourceState } from '../../../../src/state/schema.js';
 import { parseTemplate } from '../../../../src/template/validate/parse.js';
 import type { TypeFacts } from '../../../../src/types/schema/facts.js';
@@ -38,10 +38,10 @@ const row = (resourceType: string, physicalId: string, attributes: JsonObject = 
   provisionedBy: 'cc-api',
 });
 
-function handOver(template: JsonObject, rows: Record<string, ResourceState>) {
+function importIntoCloudFormation(template: JsonObject, rows: Record<string, ResourceState>) {
   const { resources } = parseTemplate(template, 'App');
-  const cloudFormationImport = planHandover(resources, rows, catalog);
-  return { cloudFormationImport, ...handoverTemplates({ template, cloudFormationImport, rows, catalog }) };
+  const cloudFormationImport = planCloudFormationImport(resources, rows, catalog);
+  return { cloudFormationImport, ...importTemplates({ template, cloudFormationImport, rows, catalog }) };
 }
 
 const ROLE = { Type: 'AWS::IAM::Role', Properties: { RoleName: 'mine' } };
@@ -52,7 +52,7 @@ const CUSTOM = {
 
 describe('a handover', () => {
   it('gives what it imports a policy, and the name that it has', () => {
-    const { first, full } = handOver(
+    const { first, full } = importIntoCloudFormation(
       { Resources: { Role: ROLE }, Outputs: { Name: { Value: { Ref: 'Role' } } } },
       { Role: row('AWS::IAM::Role', 'App-mine') },
     );
@@ -62,7 +62,7 @@ describe('a handover', () => {
   });
 
   it('names identifiers of several parts', () => {
-    const { cloudFormationImport } = handOver(
+    const { cloudFormationImport } = importIntoCloudFormation(
       { Resources: { Get: { Type: 'AWS::ApiGateway::Method' } } },
       { Get: row('AWS::ApiGateway::Method', 'api|root|GET') },
     );
@@ -78,7 +78,7 @@ describe('a handover', () => {
       Properties: { Value: value },
       DependsOn: ['Answer', 'Role'],
     });
-    const { first, full, unknown } = handOver(
+    const { first, full, unknown } = importIntoCloudFormation(
       {
         Resources: {
           Role: ROLE,
@@ -115,7 +115,7 @@ describe('a handover', () => {
       Type: 'AWS::SSM::Parameter',
       Properties: { Value: { 'Fn::GetAtt': ['Answer', attribute] } },
     });
-    const { first, unknown } = handOver(
+    const { first, unknown } = importIntoCloudFormation(
       { Resources: { Answer: CUSTOM, One: get('Lost'), Two: get('Secret') } },
       {
         Answer: row('Custom::Answer', 'answer-1', { Secret: '{{resolve:cdkd-sealed:abc}}' }),
@@ -128,7 +128,7 @@ describe('a handover', () => {
   });
 
   it('names every obstacle', () => {
-    const { cloudFormationImport } = handOver(
+    const { cloudFormationImport } = importIntoCloudFormation(
       { Resources: { New: ROLE, Other: ROLE, Mesh: { Type: 'AWS::AppMesh::Mesh' } } },
       {
         Other: row('AWS::IAM::User', 'u'),

@@ -1,9 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import {
-  deletionPolicyOf,
-  supersededRow,
-  takesSnapshot,
-} from '../../../../src/plan/rules/deletion-policies.js';
+import { deletionPolicyOf, deposedRow, takesSnapshot } from '../../../../src/plan/rules/deletion-policies.js';
 import { rowOf } from '../planning.js';
 
 const INSTANCE = 'AWS::RDS::DBInstance';
@@ -31,7 +27,7 @@ describe('what becomes of a resource that goes', () => {
   it('of what was replaced is what its UpdateReplacePolicy has said', () => {
     const row = rowOf('x', { resourceType: INSTANCE, deletionPolicy: 'Retain' });
     const kindOf = (policy: string | undefined) =>
-      takesSnapshot(deletionPolicyOf('Data~replaced~x', supersededRow(row, policy)));
+      takesSnapshot(deletionPolicyOf('Data~replaced~x', deposedRow(row, policy)));
     expect([kindOf(undefined), kindOf('Delete'), kindOf('Snapshot')]).toEqual([false, false, true]);
   });
 });

@@ -12,7 +12,7 @@ import { RateLimiter } from '../../../../src/providers/wire/rate-limiter.js';
 
 let simulator: Simulator;
 let client: CloudControlClient;
-let governor: RateLimiter;
+let rateLimiter: RateLimiter;
 let api: CloudControlApi;
 let slept: number[];
 
@@ -45,8 +45,8 @@ async function connect(credentials: () => Promise<typeof TEST_CREDENTIALS>): Pro
     maxAttempts: 1,
   });
   const ports = { clock, random: () => 0.5, start: 100, onSlowdown: () => undefined };
-  governor = new RateLimiter(ports);
-  api = await sdkCloudControl({ client, governor, clock, random: () => 0.5 });
+  rateLimiter = new RateLimiter(ports);
+  api = await sdkCloudControl({ client, rateLimiter, clock, random: () => 0.5 });
 }
 
 function fail(rule: Partial<FaultRule> & Pick<FaultRule, 'fault'>): void {
@@ -158,17 +158,17 @@ describe('questions', () => {
 
 describe('the rate', () => {
   it('of all calls falls when questions are throttled', async () => {
-    const before = governor.perSecond;
+    const before = rateLimiter.perSecond;
     fail({ operation: 'GetResource', on: 'every', fault: { kind: 'error', code: 'ThrottlingException' } });
     const questions = [api.get(BUCKET, 'assets'), api.get(BUCKET, 'assets')];
     const outcomes = await Promise.allSettled(questions);
     expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
-    expect(governor.perSecond).toBeLessThan(before);
+    expect(rateLimiter.perSecond).toBeLessThan(before);
   });
 
   it('keeps a call that was cancelled while it waited from ever being sent', async () => {
     const cancel = new AbortController();
-    const waiting = Array.from({ length: 100 }, () => governor.acquire());
+    const waiting = Array.from({ length: 100 }, () => rateLimiter.acquire());
     await Promise.all(waiting);
     const creation = api.create(BUCKET, { BucketName: 'assets' }, { ...sending, signal: cancel.signal });
     cancel.abort(new Error('the lock is lost'));

@@ -241,13 +241,13 @@ describe('many requests', () => {
   it('are said to be ending by a listing, which is taken back where it was wrong', async () => {
     const said: (string | undefined)[] = [];
     const first: ProgressEvent = { ...requests.start('told', 10_000), identifier: 'thing' };
-    const told = watcher.wait(first, 'create', never, (identifier) => said.push(identifier));
+    const reported = watcher.wait(first, 'create', never, (identifier) => said.push(identifier));
     const others = Promise.all([1, 2, 3, 4].map((index) => watch(`other-${index}`, 20_000)));
     await clock.advance(2_000);
     requests.list = 'empty';
     await clock.advance(200);
     requests.list = 'right';
-    await clock.run(told);
+    await clock.run(reported);
     expect(said).toStrictEqual(['thing', undefined]);
     await clock.run(others);
   });

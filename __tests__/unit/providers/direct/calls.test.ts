@@ -9,7 +9,7 @@ class Ask {
 }
 
 let clock: FakeClock;
-let governor: RateLimiter;
+let rateLimiter: RateLimiter;
 let answers: (object | Error)[];
 let sent: number;
 let slowdowns: number[];
@@ -18,7 +18,7 @@ let calls: Calls;
 beforeEach(() => {
   clock = new FakeClock();
   [answers, sent, slowdowns] = [[], 0, []];
-  governor = new RateLimiter({
+  rateLimiter = new RateLimiter({
     clock,
     random: () => 0.5,
     start: 100,
@@ -32,7 +32,7 @@ beforeEach(() => {
       return answer instanceof Error ? Promise.reject(answer) : Promise.resolve(answer);
     },
   };
-  calls = callsOf(client, { clock, random: () => 0.5, governor });
+  calls = callsOf(client, { clock, random: () => 0.5, rateLimiter });
 });
 
 const error = (name: string) => Object.assign(new Error(name), { name });
@@ -42,13 +42,13 @@ describe('calls of a service’s own API', () => {
     answers = Array.from({ length: 20 }, () => error('ThrottlingException'));
     const all = Array.from({ length: 20 }, () => calls.once(Ask, {}));
     await clock.run(Promise.allSettled(all));
-    expect([slowdowns.length, governor.perSecond < 100]).toEqual([1, true]);
+    expect([slowdowns.length, rateLimiter.perSecond < 100]).toEqual([1, true]);
   });
 
   it('that are refused for another reason are answered, and do not slow down', async () => {
     answers = Array.from({ length: 20 }, () => error('AccessDeniedException'));
     await clock.run(Promise.allSettled(Array.from({ length: 20 }, () => calls.once(Ask, {}))));
-    expect([slowdowns, governor.perSecond > 100]).toEqual([[], true]);
+    expect([slowdowns, rateLimiter.perSecond > 100]).toEqual([[], true]);
   });
 
   it('wait for their turn where the rate is used up', async () => {

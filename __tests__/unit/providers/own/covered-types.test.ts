@@ -94,7 +94,7 @@ describe.each([...COVERED_TYPES])('%s', (type, covered) => {
 class Refused extends Error {}
 
 const ID = 'arn:aws:service:us-east-1:123456789012:kind/thing';
-const DRAFT = draftOf('Thing', 'token', { made: () => undefined, told: () => undefined });
+const DRAFT = draftOf('Thing', 'token', { made: () => undefined, learned: () => undefined });
 
 interface Sent {
   readonly command: string;
@@ -123,7 +123,7 @@ async function sentBy(
     clock,
     random: () => 0.5,
     clients: () => Promise.resolve(client),
-    governor: () => limiter,
+    rateLimiter: () => limiter,
     account: () => Promise.resolve({ accountId: '123456789012', partition: 'aws' }),
     fetchText: () => Promise.resolve('{}'),
     fetchBytes: () => Promise.resolve(new Uint8Array()),

@@ -7,12 +7,12 @@ const SECOND = 1_000;
 
 let clock: FakeClock;
 let slowdowns: number[];
-let governor: RateLimiter;
+let rateLimiter: RateLimiter;
 
 beforeEach(() => {
   clock = new FakeClock();
   slowdowns = [];
-  governor = new RateLimiter({
+  rateLimiter = new RateLimiter({
     clock,
     random: () => 0.5,
     start: 100,
@@ -26,7 +26,7 @@ async function sendAll(count: number): Promise<{ readonly at: number[]; readonly
   const at: number[] = [];
   const order: number[] = [];
   const calls = Array.from({ length: count }, async (_, index) => {
-    await governor.acquire();
+    await rateLimiter.acquire();
     at.push(clock.now() - start);
     order.push(index);
   });
@@ -44,8 +44,8 @@ function answer(passed: number, refused: number): void {
   const all = passed + refused;
   for (let index = 0; index < all; index += 1) {
     const isRefused = Math.floor(((index + 1) * refused) / all) > Math.floor((index * refused) / all);
-    if (isRefused) governor.throttled();
-    else governor.succeeded();
+    if (isRefused) rateLimiter.throttled();
+    else rateLimiter.succeeded();
   }
 }
 
@@ -66,14 +66,14 @@ describe('the rate of calls', () => {
     await sendAll(40);
     answer(14, 6);
     const grown = 100 * 1.02 ** 14;
-    expect(governor.perSecond).toBeCloseTo(grown * 0.7);
-    expect(slowdowns).toEqual([governor.perSecond]);
+    expect(rateLimiter.perSecond).toBeCloseTo(grown * 0.7);
+    expect(slowdowns).toEqual([rateLimiter.perSecond]);
   });
 
   it('falls to what goes through of what was sent, where most is refused', async () => {
     await sendAll(40);
     answer(4, 16);
-    expect(governor.perSecond).toBeCloseTo(40 * 0.2);
+    expect(rateLimiter.perSecond).toBeCloseTo(40 * 0.2);
   });
 
   it('counts what was under way when it fell only once', async () => {
@@ -90,7 +90,7 @@ describe('the rate of calls', () => {
       await clock.advance(SECOND);
       answer(0, 20);
     }
-    expect(governor.perSecond).toBe(1);
+    expect(rateLimiter.perSecond).toBe(1);
     const { at } = await sendAll(3);
     expect(Math.max(...at)).toBeLessThanOrEqual(3 * SECOND);
   });
@@ -105,11 +105,11 @@ describe('the rate of calls', () => {
   it('recovers with each call that goes through, up to a ceiling', async () => {
     await sendAll(20);
     answer(5, 15);
-    const slow = governor.perSecond;
+    const slow = rateLimiter.perSecond;
     answer(50, 0);
-    expect(governor.perSecond).toBeGreaterThan(2 * slow);
+    expect(rateLimiter.perSecond).toBeGreaterThan(2 * slow);
     answer(1_000, 0);
-    expect(governor.perSecond).toBe(200);
+    expect(rateLimiter.perSecond).toBe(200);
   });
 
   it('does not fall where a fifth is refused however slowly it asks', async () => {
@@ -117,13 +117,13 @@ describe('the rate of calls', () => {
       answer(4, 1);
       await clock.advance(100);
     }
-    expect(governor.perSecond).toBeGreaterThan(100);
+    expect(rateLimiter.perSecond).toBeGreaterThan(100);
   });
 
   it('does not mind a clock that is put back', async () => {
     await sendAll(100);
     clock.jump(-3_600 * SECOND);
-    const work = Promise.all(Array.from({ length: 50 }, () => governor.acquire()));
+    const work = Promise.all(Array.from({ length: 50 }, () => rateLimiter.acquire()));
     const start = clock.now();
     await clock.run(work);
     expect(clock.now() - start).toBeLessThanOrEqual(SECOND);
@@ -140,11 +140,11 @@ describe('the rate of calls', () => {
     const limit = 30;
     const sent: number[] = [];
     const calls = Array.from({ length: 600 }, async () => {
-      await governor.acquire();
+      await rateLimiter.acquire();
       const now = clock.now();
       sent.push(now);
-      if (sent.filter((at) => now - at < SECOND).length > limit) governor.throttled();
-      else governor.succeeded();
+      if (sent.filter((at) => now - at < SECOND).length > limit) rateLimiter.throttled();
+      else rateLimiter.succeeded();
     });
     await clock.run(Promise.all(calls));
     const last = sent.slice(-200);
@@ -167,7 +167,7 @@ describe('a call that is given up while it waits', () => {
   it('rejects with the reason, and gives its turn back', async () => {
     await sendAll(100);
     const cancel = new AbortController();
-    const given = governor.acquire(cancel.signal);
+    const given = rateLimiter.acquire(cancel.signal);
     cancel.abort(new Error('cancelled'));
     await expect(given).rejects.toThrow('cancelled');
     const { at } = await sendAll(1);
@@ -177,7 +177,7 @@ describe('a call that is given up while it waits', () => {
   it('lets all that were cancelled together go together', async () => {
     await sendAll(100);
     const cancel = new AbortController();
-    const waiting = Array.from({ length: 500 }, () => governor.acquire(cancel.signal));
+    const waiting = Array.from({ length: 500 }, () => rateLimiter.acquire(cancel.signal));
     cancel.abort(new Error('cancelled'));
     const start = clock.now();
     const outcomes = await Promise.allSettled(waiting);

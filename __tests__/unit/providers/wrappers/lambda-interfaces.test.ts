@@ -49,8 +49,8 @@ function deletedFunction(): void {
 async function deleted(type: string, physicalId: string): Promise<number> {
   const { clients, clock, random } = account;
   const client: CloudControlClient = await clients.cloudControl(REGION);
-  const governor = new RateLimiter({ clock, random, start: 100, onSlowdown: () => undefined });
-  const api = await sdkCloudControl({ client, governor, clock, random });
+  const rateLimiter = new RateLimiter({ clock, random, start: 100, onSlowdown: () => undefined });
+  const api = await sdkCloudControl({ client, rateLimiter, clock, random });
   const watcher = new RequestWatcher(api, clock, random);
   const catalog = { facts: () => undefined } as never;
   const cloudControl = new CloudControlProvider({

@@ -131,14 +131,14 @@ it('a cluster leaves its global cluster where RDS wants it, and is then deleted'
 
 it('Cloud Control leaves a final snapshot, which is why it is not asked', async () => {
   const cloud = new Cloud();
-  const told: string[] = [];
-  cloud.account.deletions.push(({ identifier }) => told.push(identifier));
+  const reported: string[] = [];
+  cloud.account.deletions.push(({ identifier }) => reported.push(identifier));
   const { id } = await cloud.make(INSTANCE, {
     DBInstanceIdentifier: 'data-1',
     DBInstanceClass: 'db.t3.micro',
   });
   await cloud.delete(INSTANCE, id);
-  expect(told).toEqual(['data-1']);
+  expect(reported).toEqual(['data-1']);
 });
 
 it('other types keep their provider', () => {

@@ -76,15 +76,15 @@ describe('reports in one comment', () => {
 describe('what each may have', () => {
   it('is all it wants or an even share, and never more than there is', () => {
     fc.assert(
-      fc.property(fc.array(fc.nat(1000), { minLength: 1 }), fc.nat(5000), (wishes, limit) => {
-        const shares = allotments(wishes, limit);
+      fc.property(fc.array(fc.nat(1000), { minLength: 1 }), fc.nat(5000), (requests, limit) => {
+        const shares = allotments(requests, limit);
         const sum = (numbers: readonly number[]) => numbers.reduce((total, one) => total + one, 0);
         expect(sum(shares)).toBeLessThanOrEqual(limit);
-        if (sum(wishes) <= limit) expect(shares).toEqual(wishes);
-        const least = Math.floor(limit / wishes.length);
-        for (const [index, wish] of wishes.entries()) {
-          expect(shares[index]).toBeLessThanOrEqual(wish);
-          expect(shares[index]).toBeGreaterThanOrEqual(Math.min(wish, least));
+        if (sum(requests) <= limit) expect(shares).toEqual(requests);
+        const least = Math.floor(limit / requests.length);
+        for (const [index, requested] of requests.entries()) {
+          expect(shares[index]).toBeLessThanOrEqual(requested);
+          expect(shares[index]).toBeGreaterThanOrEqual(Math.min(requested, least));
         }
       }),
     );

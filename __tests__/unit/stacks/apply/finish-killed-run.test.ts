@@ -59,9 +59,9 @@ const rowsOf = async (world: World): Promise<string[] | undefined> => {
 describe('the records that a run leaves to its post step', () => {
   it('are written into the state, and the lock is released', async () => {
     const world = new World(CATALOG);
-    const kept = await interrupted(world, async ({ ledger }) => {
-      await ledger.commit(intentOf('r1:1'));
-      ledger.note({ kind: 'done', op: 'r1:1', rows: { A: rowOf('a') } });
+    const kept = await interrupted(world, async ({ deploymentState }) => {
+      await deploymentState.commit(intentOf('r1:1'));
+      deploymentState.note({ kind: 'done', op: 'r1:1', rows: { A: rowOf('a') } });
     });
     expect([world.leftovers.length, kept.objects.length]).toEqual([2, 1]);
 
@@ -72,9 +72,9 @@ describe('the records that a run leaves to its post step', () => {
 
   it('keep operations in flight on which AWS was still working', async () => {
     const world = new World(CATALOG);
-    const kept = await interrupted(world, async ({ ledger }) => {
-      await ledger.commit(intentOf('r1:1'));
-      ledger.note({ kind: 'handle', op: 'r1:1', handle: { requestToken: 'q' } });
+    const kept = await interrupted(world, async ({ deploymentState }) => {
+      await deploymentState.commit(intentOf('r1:1'));
+      deploymentState.note({ kind: 'handle', op: 'r1:1', handle: { requestToken: 'q' } });
     });
 
     expect(await post(world, kept)).toBe('finished');
@@ -88,9 +88,11 @@ describe('the records that a run leaves to its post step', () => {
     expect(await post(world, await interrupted(world, () => undefined))).toBe('finished');
     expect([await rowsOf(world), world.leftovers]).toEqual([undefined, []]);
 
-    await interrupted(world, async ({ ledger }) => ledger.commit({ kind: 'rows', rows: { A: rowOf('a') } }));
+    await interrupted(world, async ({ deploymentState }) =>
+      deploymentState.commit({ kind: 'rows', rows: { A: rowOf('a') } }),
+    );
     world.bucket.objects.delete(LOCK);
-    const gone = ({ ledger }: Session) => ledger.note({ kind: 'rows', rows: { A: null } });
+    const gone = ({ deploymentState }: Session) => deploymentState.note({ kind: 'rows', rows: { A: null } });
     expect(await post(world, await interrupted(world, gone, { operation: 'destroy', id: 'r2' }))).toBe(
       'finished',
     );
@@ -99,8 +101,8 @@ describe('the records that a run leaves to its post step', () => {
 
   it('may have arrived before', async () => {
     const world = new World(CATALOG);
-    const kept = await interrupted(world, ({ ledger }) =>
-      ledger.note({ kind: 'rows', rows: { A: rowOf('a') } }),
+    const kept = await interrupted(world, ({ deploymentState }) =>
+      deploymentState.note({ kind: 'rows', rows: { A: rowOf('a') } }),
     );
     const [object] = kept.objects;
     await world.bucket.put('Shop/us-east-1/journal/r1/00000001', object!.body, null);
@@ -112,8 +114,8 @@ describe('the records that a run leaves to its post step', () => {
 
   it('are left alone if another run has the lock', async () => {
     const world = new World(CATALOG);
-    const kept = await interrupted(world, ({ ledger }) =>
-      ledger.note({ kind: 'rows', rows: { A: rowOf('a') } }),
+    const kept = await interrupted(world, ({ deploymentState }) =>
+      deploymentState.note({ kind: 'rows', rows: { A: rowOf('a') } }),
     );
     const thief = JSON.stringify({
       owner: 'x',
@@ -132,8 +134,8 @@ describe('the records that a run leaves to its post step', () => {
 
   it('never overwrite a newer state', async () => {
     const world = new World(CATALOG);
-    const kept = await interrupted(world, ({ ledger }) =>
-      ledger.note({ kind: 'rows', rows: { A: rowOf('a') } }),
+    const kept = await interrupted(world, ({ deploymentState }) =>
+      deploymentState.note({ kind: 'rows', rows: { A: rowOf('a') } }),
     );
     const theirs = JSON.stringify({
       version: 8,
@@ -162,9 +164,9 @@ describe('the records that a run leaves to its post step', () => {
     it('are written if no other run has continued', async () => {
       for (const isFirst of [true, false]) {
         const world = new World(CATALOG);
-        const kept = await lost(world, async ({ ledger }) => {
-          if (!isFirst) await ledger.commit(intentOf('r1:1'));
-          ledger.note({ kind: 'rows', rows: { A: rowOf('a') } });
+        const kept = await lost(world, async ({ deploymentState }) => {
+          if (!isFirst) await deploymentState.commit(intentOf('r1:1'));
+          deploymentState.note({ kind: 'rows', rows: { A: rowOf('a') } });
         });
         expect(await post(world, kept)).toBe('finished');
         expect(await rowsOf(world)).toEqual(['A']);
@@ -174,15 +176,15 @@ describe('the records that a run leaves to its post step', () => {
     it('are not written if another run has finished since', async () => {
       for (const isFirst of [true, false]) {
         const world = new World(CATALOG);
-        const kept = await lost(world, async ({ ledger }) => {
-          if (!isFirst) await ledger.commit({ kind: 'rows', rows: {} });
-          ledger.note(intentOf('r1:1'));
+        const kept = await lost(world, async ({ deploymentState }) => {
+          if (!isFirst) await deploymentState.commit({ kind: 'rows', rows: {} });
+          deploymentState.note(intentOf('r1:1'));
         });
         const run = new Run('r2');
         const request = { stack: STACK, operation: 'deploy', run: { id: 'r2', owner: 'r2' }, lockTimeout: 0 };
         await world.clock.run(
-          withSession({ ...request, signal: run.signal }, world.ports(run), ({ ledger }) => {
-            ledger.note({ kind: 'rows', rows: { A: rowOf('theirs') } });
+          withSession({ ...request, signal: run.signal }, world.ports(run), ({ deploymentState }) => {
+            deploymentState.note({ kind: 'rows', rows: { A: rowOf('theirs') } });
             return Promise.resolve('keep');
           }),
         );
@@ -194,11 +196,11 @@ describe('the records that a run leaves to its post step', () => {
     it('are not written if another run has continued and has operations in flight', async () => {
       for (const isFirst of [true, false]) {
         const world = new World(CATALOG);
-        const kept = await lost(world, async ({ ledger }) => {
-          if (!isFirst) await ledger.commit({ kind: 'rows', rows: {} });
-          ledger.note(intentOf('r1:1'));
+        const kept = await lost(world, async ({ deploymentState }) => {
+          if (!isFirst) await deploymentState.commit({ kind: 'rows', rows: {} });
+          deploymentState.note(intentOf('r1:1'));
         });
-        await another(world, async ({ ledger }) => ledger.commit(intentOf('r2:1')));
+        await another(world, async ({ deploymentState }) => deploymentState.commit(intentOf('r2:1')));
         expect(await post(world, kept)).toBe('taken-over');
         expect(inJournal(world).filter((key) => key.startsWith('journal/r1/'))).toHaveLength(isFirst ? 0 : 1);
       }
@@ -207,9 +209,9 @@ describe('the records that a run leaves to its post step', () => {
 
   it('are retried if only the journal could be written', async () => {
     const world = new World(CATALOG);
-    const kept = await interrupted(world, async ({ ledger }) => {
-      await ledger.commit(intentOf('r1:1'));
-      ledger.note({ kind: 'done', op: 'r1:1', rows: { A: rowOf('a') } });
+    const kept = await interrupted(world, async ({ deploymentState }) => {
+      await deploymentState.commit(intentOf('r1:1'));
+      deploymentState.note({ kind: 'done', op: 'r1:1', rows: { A: rowOf('a') } });
     });
     let failures = 0;
     const refusing = (ports: ReturnType<World['ports']>) => {
@@ -227,8 +229,8 @@ describe('the records that a run leaves to its post step', () => {
 
   it('wait a limited time for a bucket that does not answer', async () => {
     const world = new World(CATALOG);
-    const kept = await interrupted(world, ({ ledger }) =>
-      ledger.note({ kind: 'rows', rows: { A: rowOf('a') } }),
+    const kept = await interrupted(world, ({ deploymentState }) =>
+      deploymentState.note({ kind: 'rows', rows: { A: rowOf('a') } }),
     );
     const silence = (until: number) => async () => {
       await world.clock.sleep(1_000);

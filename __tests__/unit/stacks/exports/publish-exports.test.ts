@@ -62,17 +62,22 @@ class Run {
     const recovered = recoverState(stack, stored, objects, point.own && decodePoint(stack, point.own.body));
     const base = { stack, stored: stored ?? null, recovered, point };
     const ports = { states, journals, points, clock: bucket.clock, emit: () => undefined };
-    const ledger = new DeploymentState(base, this.name, { command: 'deploy', owner: this.name }, ports);
-    if (ledger.isResumed) await ledger.fence();
-    return ledger;
+    const deploymentState = new DeploymentState(
+      base,
+      this.name,
+      { command: 'deploy', owner: this.name },
+      ports,
+    );
+    if (deploymentState.isResumed) await deploymentState.fence();
+    return deploymentState;
   }
 }
 
-function planOf(stack: StackId, ledger: DeploymentState, changes: Partial<Plan>): Plan {
+function planOf(stack: StackId, deploymentState: DeploymentState, changes: Partial<Plan>): Plan {
   return {
     version: 1,
     stack,
-    stateEtag: ledger.stateEtag,
+    stateEtag: deploymentState.stateEtag,
     steps: [],
     unchanged: [],
     outputs: {},
@@ -86,71 +91,75 @@ function planOf(stack: StackId, ledger: DeploymentState, changes: Partial<Plan>)
 
 /** Deploys the importing stack, as `StackTree` does: plans, claims, creates, records. */
 const importIt: Work = async (run) => {
-  const ledger = await run.open(FRONT);
-  const { point } = ledger;
-  const found = recordOf(ledger);
+  const deploymentState = await run.open(FRONT);
+  const { point } = deploymentState;
+  const found = recordOf(deploymentState);
   try {
     const request = { kind: 'import', exportName: NAME } as const;
     const answer = await run.exports.lookup(request, FRONT.region);
     if (answer === undefined) throw new CdkdError('EXPORT_MISSING', NAME, { next: 'Deploy it.' });
     const imports = [{ exportName: NAME, sourceStack: 'Base', sourceRegion: FRONT.region }];
-    const plan = planOf(FRONT, ledger, { imports });
+    const plan = planOf(FRONT, deploymentState, { imports });
     const scope = { ...NOTHING_OUTSIDE, external: () => answer.known };
-    ledger.beginRollbackScope(run.name);
-    const claimed = await claimImports(plan, scope, ledger, run.exports).catch((error: unknown) => {
-      ledger.note({ kind: 'outputs', ...found });
-      ledger.restoreRollbackPoint(point);
+    deploymentState.beginRollbackScope(run.name);
+    const claimed = await claimImports(plan, scope, deploymentState, run.exports).catch((error: unknown) => {
+      deploymentState.note({ kind: 'outputs', ...found });
+      deploymentState.restoreRollbackPoint(point);
       throw error;
     });
-    expect(claimed.stateEtag).toBe(ledger.stateEtag);
+    expect(claimed.stateEtag).toBe(deploymentState.stateEtag);
     const properties = { Value: answer.known?.value ?? null };
     const row = { physicalId: '/front', resourceType: 'AWS::SSM::Parameter', properties };
-    ledger.note({ kind: 'rows', rows: { Note: { ...row, attributes: {}, dependencies: [] } } });
-    ledger.note({ kind: 'outputs', outputs: {}, imports, outputReads: [] });
-    ledger.releaseRollbackPoint();
+    deploymentState.note({ kind: 'rows', rows: { Note: { ...row, attributes: {}, dependencies: [] } } });
+    deploymentState.note({ kind: 'outputs', outputs: {}, imports, outputReads: [] });
+    deploymentState.releaseRollbackPoint();
   } catch (error) {
-    await ledger.close(ledger.isVoid ? 'remove' : 'keep');
+    await deploymentState.close(deploymentState.isVoid ? 'remove' : 'keep');
     throw error;
   }
-  await ledger.close('keep');
+  await deploymentState.close('keep');
 };
 
 /** Deploys the importing stack without its import and all else. */
 const importNothing: Work = async (run) => {
-  const ledger = await run.open(FRONT);
-  const rows = Object.fromEntries([...ledger.rows.keys()].map((name) => [name, null]));
-  ledger.note({ kind: 'rows', rows });
-  ledger.note({ kind: 'outputs', outputs: {}, imports: [], outputReads: [] });
-  await ledger.close('keep');
+  const deploymentState = await run.open(FRONT);
+  const rows = Object.fromEntries([...deploymentState.rows.keys()].map((name) => [name, null]));
+  deploymentState.note({ kind: 'rows', rows });
+  deploymentState.note({ kind: 'outputs', outputs: {}, imports: [], outputReads: [] });
+  await deploymentState.close('keep');
 };
 
 /** Deploys the exporting stack with that value, or without the export. */
 const exportAs =
   (value: Json | undefined): Work =>
   async (run) => {
-    const ledger = await run.open(BASE);
+    const deploymentState = await run.open(BASE);
     try {
       const output = { value: value ?? 'none', ...(value === undefined ? {} : { exportName: NAME }) };
-      const plan = planOf(BASE, ledger, { outputs: { Out: output } });
-      const exported = await run.exports.refuseConflicts(plan, ledger.state, ledger.point?.outputs?.outputs);
-      ledger.beginRollbackScope(run.name);
-      await publishOutputs({ plan, outputs: { Out: output.value }, exported }, ledger, run.exports);
-      ledger.releaseRollbackPoint();
+      const plan = planOf(BASE, deploymentState, { outputs: { Out: output } });
+      const exported = await run.exports.refuseConflicts(
+        plan,
+        deploymentState.state,
+        deploymentState.point?.outputs?.outputs,
+      );
+      deploymentState.beginRollbackScope(run.name);
+      await publishOutputs({ plan, outputs: { Out: output.value }, exported }, deploymentState, run.exports);
+      deploymentState.releaseRollbackPoint();
     } finally {
-      await ledger.close('keep');
+      await deploymentState.close('keep');
     }
   };
 
 const destroyIt: Work = async (run) => {
-  const ledger = await run.open(BASE);
+  const deploymentState = await run.open(BASE);
   try {
     await run.exports.refuseConsumers([BASE]);
-    await withdrawOutputs(ledger, run.exports);
+    await withdrawOutputs(deploymentState, run.exports);
   } catch (error) {
-    await ledger.close('keep');
+    await deploymentState.close('keep');
     throw error;
   }
-  await ledger.close('remove');
+  await deploymentState.close('remove');
 };
 
 interface Ending {

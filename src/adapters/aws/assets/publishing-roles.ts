@@ -29,7 +29,7 @@ export interface PublishingClients {
 export class PublishingRoles implements PublishingClients {
   readonly #ports: PublishingPorts;
   readonly #assumed = new Map<string, Promise<AwsClients>>();
-  #isRefusalTold = false;
+  #isRefusalReported = false;
 
   constructor(ports: PublishingPorts) {
     this.#ports = ports;
@@ -58,17 +58,17 @@ export class PublishingRoles implements PublishingClients {
       await keys.get();
     } catch (thrown) {
       if (thrown instanceof CdkdError || failureOf(thrown).kind === 'credentials') throw thrown;
-      this.#tellRefusal(role, failureOf(thrown).message);
+      this.#reportRefusal(role, failureOf(thrown).message);
       return this.#ports.clients;
     }
     return this.#ports.withKeys(keys);
   }
 
-  #tellRefusal(role: string, reason: string): void {
-    const isTold = this.#isRefusalTold;
-    this.#isRefusalTold = true;
+  #reportRefusal(role: string, reason: string): void {
+    const isReported = this.#isRefusalReported;
+    this.#isRefusalReported = true;
     const message = `Could not assume ${role}; publishing assets with the run's own credentials: ${reason}`;
-    this.#ports.emit({ kind: isTold ? 'debug' : 'note', message });
+    this.#ports.emit({ kind: isReported ? 'debug' : 'note', message });
   }
 }
 

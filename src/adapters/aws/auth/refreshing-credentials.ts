@@ -50,9 +50,9 @@ export class RenewingKeys implements KeysProvider {
     return this.#ended.signal;
   }
 
-  get(wish?: CredentialOptions): Promise<AwsKeys> {
+  get(requested?: CredentialOptions): Promise<AwsKeys> {
     const current = this.#current;
-    if (current !== undefined && isGoodFor(wish, current, this.#ports.clock.now())) {
+    if (current !== undefined && isGoodFor(requested, current, this.#ports.clock.now())) {
       return Promise.resolve(current.keys);
     }
     return this.#shared(() => this.#renew());

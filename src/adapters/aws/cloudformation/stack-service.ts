@@ -248,13 +248,13 @@ interface ChangeSetName {
 
 const CAPABILITIES = ['CAPABILITY_IAM' as const, 'CAPABILITY_NAMED_IAM' as const];
 
-const GO_ON =
+const STILL_RUNNING =
   "Fix the cause and run again: the state is unchanged, and the next run continues from CloudFormation's current resources.";
 
 function notTaken(stackName: string, reason: string): CdkdError {
   return new CdkdError('EXPORT_FAILED', `CloudFormation did not adopt ${stackName}: ${reason}`, {
     value: stackName,
-    next: GO_ON,
+    next: STILL_RUNNING,
   });
 }
 
@@ -264,7 +264,7 @@ function refusal(thrown: unknown): CdkdError {
   const isDenied = details.name.startsWith('AccessDenied');
   return new CdkdError(isDenied ? 'ACCESS_DENIED' : 'EXPORT_FAILED', `CloudFormation: ${message}`, {
     value: details.name,
-    next: isDenied ? 'Allow the role to use CloudFormation (cloudformation:*) and run again.' : GO_ON,
+    next: isDenied ? 'Allow the role to use CloudFormation (cloudformation:*) and run again.' : STILL_RUNNING,
     cause: thrown,
   });
 }

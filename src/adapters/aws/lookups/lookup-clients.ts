@@ -35,21 +35,21 @@ interface PlaceParts {
   readonly account: string;
   readonly region: string;
   readonly clients: AwsClients;
-  readonly governors: RateLimiters;
+  readonly rateLimiters: RateLimiters;
   readonly env: Readonly<Record<string, string | undefined>>;
   readonly clock: Clock;
   readonly random: Random;
 }
 
 export function lookupPlace(parts: PlaceParts): LookupPlace {
-  const { account, region, clients, governors, env } = parts;
+  const { account, region, clients, rateLimiters, env } = parts;
   return {
     account,
     region,
     query: (service, action, parameters) =>
       patiently(
         () =>
-          atRate(governors.of(service, region), () =>
+          atRate(rateLimiters.of(service, region), () =>
             askQuery(clients, { service, region, env, action, parameters }),
           ),
         parts,
@@ -57,7 +57,7 @@ export function lookupPlace(parts: PlaceParts): LookupPlace {
     ask: async (operation, input) => {
       const { service, make, command } = await sdkOf(operation);
       const client = await clients.unretried(service, region, make);
-      const calls = callsOf(client, { ...parts, governor: governors.of(service, region) });
+      const calls = callsOf(client, { ...parts, rateLimiter: rateLimiters.of(service, region) });
       return calls.again(command, input);
     },
   };

@@ -17,7 +17,7 @@ import { lookupPlace, type LookupPlace } from './lookup-clients.js';
 
 export interface LookupPorts {
   readonly clients: AwsClients;
-  readonly governors: RateLimiters;
+  readonly rateLimiters: RateLimiters;
   readonly env: Readonly<Record<string, string | undefined>>;
   readonly clock: Clock;
   readonly random: Random;
@@ -37,7 +37,7 @@ interface Access {
 }
 
 /** Clients of one account with a rate limit of their own: AWS limits rates per account. */
-type Caller = Pick<LookupPorts, 'clients' | 'governors'>;
+type Caller = Pick<LookupPorts, 'clients' | 'rateLimiters'>;
 
 /** Values of the placeholders in a role's ARN (`EnvironmentPlaceholders` of aws-cdk-lib). */
 type Placeholders = Readonly<Record<string, string>>;
@@ -89,10 +89,10 @@ export class LookupAccess {
     for (const caller of callers) if (caller.status === 'fulfilled') await caller.value.clients.close();
   }
 
-  #place(query: Fields, { clients, governors }: Caller): LookupPlace {
+  #place(query: Fields, { clients, rateLimiters }: Caller): LookupPlace {
     const { env, clock, random } = this.#ports;
     const [account, region] = [query.text('account'), query.text('region')];
-    return lookupPlace({ account, region, clients, governors, env, clock, random });
+    return lookupPlace({ account, region, clients, rateLimiters, env, clock, random });
   }
 
   #assume(arn: string, query: Fields): Promise<Caller> {
@@ -115,7 +115,7 @@ export class LookupAccess {
     const { withKeys } = this.#ports;
     const keys = assumedKeys(input, this.#ports);
     await keys.get();
-    return { clients: withKeys(keys), governors: new RateLimiters(this.#ports) };
+    return { clients: withKeys(keys), rateLimiters: new RateLimiters(this.#ports) };
   }
 }
 

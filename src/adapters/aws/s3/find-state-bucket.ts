@@ -15,7 +15,7 @@ export interface LocatedBucket {
   readonly isDerived: boolean;
 }
 
-interface BucketWish {
+interface BucketOptions {
   /** From the input, the environment or `cdk.json`; `undefined`: the account's default. */
   readonly name: string | undefined;
   readonly accountId: string;
@@ -34,16 +34,19 @@ export function defaultStateBucket(accountId: string): string {
  *
  * Throws `BUCKET_MISSING` ("run bootstrap") or `BUCKET_FORBIDDEN`.
  */
-export async function locateStateBucket(clients: AwsClients, wish: BucketWish): Promise<LocatedBucket> {
-  if (wish.name !== undefined) {
-    const region = await bucketRegion(clients, wish.name, wish.region);
-    if (region === undefined) throw missing(wish.name);
-    return { name: wish.name, region, isLegacy: false, isDerived: false };
+export async function locateStateBucket(
+  clients: AwsClients,
+  requested: BucketOptions,
+): Promise<LocatedBucket> {
+  if (requested.name !== undefined) {
+    const region = await bucketRegion(clients, requested.name, requested.region);
+    if (region === undefined) throw missing(requested.name);
+    return { name: requested.name, region, isLegacy: false, isDerived: false };
   }
-  const name = defaultStateBucket(wish.accountId);
-  const region = await bucketRegion(clients, name, wish.region);
+  const name = defaultStateBucket(requested.accountId);
+  const region = await bucketRegion(clients, name, requested.region);
   if (region !== undefined) return { name, region, isLegacy: false, isDerived: true };
-  const legacy = await legacyStateBucket(clients, wish);
+  const legacy = await legacyStateBucket(clients, requested);
   if (legacy === undefined) throw missing(name);
   return legacy;
 }
@@ -51,7 +54,7 @@ export async function locateStateBucket(clients: AwsClients, wish: BucketWish): 
 /** The bucket with the run's region in its name; `undefined` if there is none. */
 export async function legacyStateBucket(
   clients: AwsClients,
-  { accountId, region: here }: Omit<BucketWish, 'name'>,
+  { accountId, region: here }: Omit<BucketOptions, 'name'>,
 ): Promise<LocatedBucket | undefined> {
   const name = `${defaultStateBucket(accountId)}-${here}`;
   const region = await bucketRegion(clients, name, here);

@@ -17,7 +17,7 @@ export interface CredentialOptions {
 
 export interface KeysProvider {
   /** Keys that are valid for at least some minutes, renewed if necessary. */
-  get(wish?: CredentialOptions): Promise<AwsKeys>;
+  get(requested?: CredentialOptions): Promise<AwsKeys>;
   /** Reports keys that AWS has rejected as expired; false if there are no others. */
   replace(refused: AwsKeys): Promise<boolean>;
   /** Whether these keys have been reported as rejected. */

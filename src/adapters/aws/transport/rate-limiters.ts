@@ -5,7 +5,7 @@ import type { Clock, Random } from '../../../ports/clock.js';
 import { RateLimiter } from '../../../providers/wire/rate-limiter.js';
 import { startRateOf } from '../../../providers/wire/start-rates.js';
 
-interface GovernorsPorts {
+interface RateLimitersPorts {
   readonly clock: Clock;
   readonly random: Random;
   readonly emit: Emit;
@@ -13,10 +13,10 @@ interface GovernorsPorts {
 
 /** One rate for all requests of a run to a service in a region with one account's credentials. */
 export class RateLimiters {
-  readonly #ports: GovernorsPorts;
+  readonly #ports: RateLimitersPorts;
   readonly #made = new Map<string, RateLimiter>();
 
-  constructor(ports: GovernorsPorts) {
+  constructor(ports: RateLimitersPorts) {
     this.#ports = ports;
   }
 
@@ -24,9 +24,9 @@ export class RateLimiters {
     const { clock, random, emit } = this.#ports;
     const onSlowdown = (perSecond: number) => emit({ kind: 'throttled', service, perSecond });
     const key = `${service} ${region}`;
-    const governor =
+    const rateLimiter =
       this.#made.get(key) ?? new RateLimiter({ clock, random, onSlowdown, start: startRateOf(service) });
-    this.#made.set(key, governor);
-    return governor;
+    this.#made.set(key, rateLimiter);
+    return rateLimiter;
   }
 }

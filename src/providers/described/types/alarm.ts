@@ -63,8 +63,8 @@ export const cloudWatchAlarm: Description = {
     }),
   ],
   read: async (ask, { physicalId }) => {
-    const wish = { AlarmNames: [physicalId], AlarmTypes: ['MetricAlarm'] };
-    const [alarm] = objectsOf(await ask('DescribeAlarms', wish), 'MetricAlarms');
+    const requested = { AlarmNames: [physicalId], AlarmTypes: ['MetricAlarm'] };
+    const [alarm] = objectsOf(await ask('DescribeAlarms', requested), 'MetricAlarms');
     if (alarm === undefined) return undefined;
     const Arn = textOf(alarm, 'AlarmArn');
     const tags = (await ask.optional('ListTagsForResource', { ResourceARN: Arn })) ?? {};

@@ -62,7 +62,7 @@ export class LookedAt {
       })),
       {
         clients,
-        governors: new RateLimiters({ clock, random, emit }),
+        rateLimiters: new RateLimiters({ clock, random, emit }),
         env: process.env,
         clock,
         random,

@@ -102,8 +102,8 @@ describe('load balancers', () => {
     for (const Port of ports) {
       const answer = { Type: 'fixed-response', FixedResponseConfig: { StatusCode: '404' } };
       const Protocol = isApplication ? 'HTTP' : 'TCP';
-      const wish = { LoadBalancerArn: arn, Port, Protocol, DefaultActions: [answer] };
-      listeners.push(await aws.make('AWS::ElasticLoadBalancingV2::Listener', wish));
+      const requested = { LoadBalancerArn: arn, Port, Protocol, DefaultActions: [answer] };
+      listeners.push(await aws.make('AWS::ElasticLoadBalancingV2::Listener', requested));
     }
     return { arn, vpcId, groups, listeners };
   }
@@ -239,9 +239,9 @@ describe('parameters', () => {
     expect(await aws.value('ssm', { parameterName: '/list' })).toBe('a,b');
     expect(await message('ssm', { parameterName: '/secret' })).toContain('/secret is a SecureString');
     expect(await message('ssm', { parameterName: '/none' })).toBe('No SSM parameter matches name=/none');
-    const wish = { parameterName: '/none', dummyValue: 'instead', ignoreErrorOnMissingContext: true };
-    expect(await aws.value('ssm', wish)).toBe('instead');
-    expect(await message('ssm', { ...wish, parameterName: '/secret' })).toContain('SecureString');
+    const requested = { parameterName: '/none', dummyValue: 'instead', ignoreErrorOnMissingContext: true };
+    expect(await aws.value('ssm', requested)).toBe('instead');
+    expect(await message('ssm', { ...requested, parameterName: '/secret' })).toContain('SecureString');
   });
 });
 

@@ -64,8 +64,8 @@ describe('answers in pages are read to their end', () => {
       }));
       return { DescribeTagsResult: { TagDescriptions: { member: descriptions } } };
     });
-    const wish = { loadBalancerType: 'network', loadBalancerTags: [{ key: 'app', value: 'mine' }] };
-    expect(await loadBalancer(query(wish), place)).toMatchObject({
+    const requested = { loadBalancerType: 'network', loadBalancerTags: [{ key: 'app', value: 'mine' }] };
+    expect(await loadBalancer(query(requested), place)).toMatchObject({
       loadBalancerArn: 'arn-23',
       loadBalancerDnsName: 'dns-23',
       securityGroupIds: [],
@@ -83,14 +83,14 @@ describe('answers in pages are read to their end', () => {
         ? { ResourceDescriptions: [described('a')], NextToken: 'more' }
         : { ResourceDescriptions: [described('b')] },
     );
-    const wish = {
+    const requested = {
       typeName: 'A::B::C',
       resourceModel: { Parent: 'p' },
       propertyMatch: { Id: 'b' },
       propertiesToReturn: [],
       expectedMatchCount: 'exactly-one',
     };
-    expect(await resources(query(wish), place)).toEqual([{ Identifier: 'b' }]);
+    expect(await resources(query(requested), place)).toEqual([{ Identifier: 'b' }]);
     expect(asked).toEqual([
       { operation: 'ListResources', TypeName: 'A::B::C', ResourceModel: '{"Parent":"p"}' },
       { operation: 'ListResources', TypeName: 'A::B::C', ResourceModel: '{"Parent":"p"}', NextToken: 'more' },

@@ -17,7 +17,7 @@ export const NESTED_STACK_TYPE = 'AWS::CloudFormation::Stack';
 const OUTPUT_PREFIX = 'Outputs.';
 
 /** The information about a nested stack while its parent is being planned. */
-export interface NestedOutlook {
+export interface NestedPreview {
   /** Whether anything inside changes; `possible` if everything may turn out equal. */
   readonly inside: 'none' | 'possible' | 'certain';
   /** Outputs by name, as far as they are known before the deploy. */
@@ -39,11 +39,11 @@ export function outputAttributes(outputs: Readonly<Record<string, Json>>): Recor
 /**
  * The outlook that follows from a nested stack's plan. `changingOutside`: as the nested plan was made with.
  */
-export function outlookOf(
+export function previewOf(
   plan: Plan,
   state: StackState,
   changingOutside: ReadonlySet<string>,
-): NestedOutlook {
+): NestedPreview {
   const outputs = new Map<string, Known>();
   const changing = new Set<string>();
   for (const [name, { value }] of Object.entries(plan.outputs)) {
@@ -60,7 +60,7 @@ function isRecorded(name: string, { value }: Known, { outputs }: StackState): bo
   return Object.hasOwn(outputs, name) && equal(value, outputs[name]);
 }
 
-function insideOf(plan: Plan, state: StackState): NestedOutlook['inside'] {
+function insideOf(plan: Plan, state: StackState): NestedPreview['inside'] {
   if (changesNothing(plan, state)) return 'none';
   const isPossible = (step: Step) => step.action === 'UPDATE' && step.certainty === 'possible';
   return plan.steps.length > 0 && plan.steps.every(isPossible) ? 'possible' : 'certain';

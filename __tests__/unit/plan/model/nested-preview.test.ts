@@ -4,11 +4,11 @@ import {
   changesNothing,
   changingParameters,
   givenParameters,
-  outlookOf,
+  previewOf,
   outputAttributes,
   outputNameOf,
   treeOf,
-} from '../../../../src/plan/model/nested-outlook.js';
+} from '../../../../src/plan/model/nested-preview.js';
 import type { Plan, PlannedOutput } from '../../../../src/plan/model/plan.js';
 import { emptyState } from '../../../../src/state/schema.js';
 import { planOf, SHOP, things } from '../planning.js';
@@ -30,7 +30,7 @@ describe('what a nested stack is to its parent', () => {
       Given: { value: { Ref: 'Topic' } },
     });
 
-    const { inside, outputs, changing } = outlookOf(plan, state, new Set(['Topic']));
+    const { inside, outputs, changing } = previewOf(plan, state, new Set(['Topic']));
 
     expect(inside).toBe('certain');
     expect([...outputs]).toEqual([
@@ -44,8 +44,8 @@ describe('what a nested stack is to its parent', () => {
     const same = planWith({ Same: { value: 'one' }, Other: { value: 'one' } }, { steps: [] });
     const more = planWith({ Same: { value: 'one' } }, { steps: [] });
 
-    expect(outlookOf(same, state, NOTHING).inside).toBe('none');
-    expect(outlookOf(more, state, NOTHING).inside).toBe('certain');
+    expect(previewOf(same, state, NOTHING).inside).toBe('none');
+    expect(previewOf(more, state, NOTHING).inside).toBe('certain');
     expect(changesNothing({ ...same, outputReads: [READ] }, state)).toBe(false);
     expect(changesNothing({ ...same, outputReads: [READ] }, { ...state, outputReads: [READ] })).toBe(true);
   });
