@@ -219,8 +219,7 @@ function cloudControlCalls({ calls }: StageResult): string[] {
 
 function changeOf(result: StageResult, logicalId: string): Json | undefined {
   const stacks = jsonOutput(result, 'changes') as unknown as { changes: { logicalId: string }[] }[];
-  const found = stacks.flatMap(({ changes }) => changes).find((change) => change.logicalId === logicalId);
-  return found as Json | undefined;
+  return stacks.flatMap(({ changes }) => changes).find((change) => change.logicalId === logicalId);
 }
 
 function modelOf(stage: Stage, type: string): JsonObject | undefined {

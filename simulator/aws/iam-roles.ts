@@ -57,7 +57,7 @@ class Roles {
       AssumeRolePolicyDocument: document(input.text('AssumeRolePolicyDocument')),
       ...(duration === undefined ? {} : { MaxSessionDuration: Number(duration) }),
       ...tagsGiven(tagListOf(form['Tags'])),
-    } as JsonObject);
+    });
     return { Role: described(made) };
   }
 
@@ -162,77 +162,5 @@ function described({ model, createdAt }: Resource): XmlElement {
           PermissionsBoundary: { PermissionsBoundaryType: 'Policy', PermissionsBoundaryArn: boundary },
         }),
     ...(Tags.length === 0 ? {} : { Tags: { member: Tags } }),
-  };
-}
-
-/**
- * Instance profiles by IAM's own API.
- * Source: CreateInstanceProfile, AddRoleToInstanceProfile ("an instance profile can contain only one role"), IAM API Reference.
- */
-export function profileOperations(account: Account): Operations<XmlElement> {
-  const own = new OwnApi(account, 'AWS::IAM::InstanceProfile', { ...ERRORS, InvalidRequest: 'NoSuchEntity' });
-  const existing = (input: Input): Resource => {
-    const name = input.text('InstanceProfileName');
-    const profile = own.find(input, 'InstanceProfileName', name);
-    if (profile !== undefined) return profile;
-    throw new ServiceError('NoSuchEntity', `Instance Profile ${name} cannot be found.`, 404);
-  };
-  const rolesOf = (profile: Resource) => listOf(profile.model['Roles']);
-  const roles = new Roles(account);
-  const answer = (profile: Resource): XmlElement => ({
-    InstanceProfile: {
-      Path: textIn(profile.model['Path']) || '/',
-      InstanceProfileName: profile.identifier,
-      InstanceProfileId: `AIPA${profile.identifier}`,
-      Arn: textIn(profile.model['Arn']),
-      CreateDate: new Date(profile.createdAt).toISOString(),
-      Roles: { member: rolesOf(profile).map((role) => ({ RoleName: textIn(role) })) },
-    },
-  });
-  return {
-    CreateInstanceProfile: (input) => {
-      const { InstanceProfileName = '', Path } = input.all();
-      return answer(
-        own.create(input, { InstanceProfileName, Roles: [], ...(Path === undefined ? {} : { Path }) }),
-      );
-    },
-    GetInstanceProfile: (input) => answer(existing(input)),
-    AddRoleToInstanceProfile: (input) => {
-      const profile = existing(input);
-      if (rolesOf(profile).length > 0) {
-        throw new ServiceError(
-          'LimitExceeded',
-          'Cannot exceed quota for InstanceSessionsPerInstanceProfile: 1',
-          409,
-        );
-      }
-      const { identifier } = roles.existing(input);
-      own.update(profile, { ...profile.model, Roles: [identifier] });
-      return {};
-    },
-    RemoveRoleFromInstanceProfile: (input) => {
-      const profile = existing(input);
-      const name = input.text('RoleName');
-      if (!rolesOf(profile).includes(name)) {
-        throw new ServiceError('NoSuchEntity', `The role with name ${name} cannot be found.`, 404);
-      }
-      own.update(profile, {
-        ...profile.model,
-        Roles: rolesOf(profile).filter((role) => role !== name),
-      });
-      return {};
-    },
-    DeleteInstanceProfile: (input) => {
-      const profile = existing(input);
-      if (rolesOf(profile).length > 0) {
-        throw new ServiceError(
-          'DeleteConflict',
-          'Cannot delete entity, must remove roles from instance profile first.',
-          409,
-        );
-      }
-      own.remove(profile);
-      return {};
-    },
   };
 }

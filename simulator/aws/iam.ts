@@ -7,7 +7,8 @@ import type { Account } from './cloudcontrol/account.js';
 import { textAt } from './cloudcontrol/model-paths.js';
 import { keyOf, placeOf, type Resource } from './cloudcontrol/inventory.js';
 import { memberOperations } from './iam-members.js';
-import { profileOperations, roleOperations } from './iam-roles.js';
+import { profileOperations } from './iam-profiles.js';
+import { roleOperations } from './iam-roles.js';
 import { queryWire, serviceFrom, ServiceError, type Input, type Operations } from './table-service.js';
 
 /**

@@ -6,7 +6,7 @@ import type { Account } from './cloudcontrol/account.js';
 import type { Resource } from './cloudcontrol/inventory.js';
 import { OwnApi, tagListOf, tagMapOf, textIn } from './own-api.js';
 import { changeTags, tagsGiven, withoutKeys } from './own-tags.js';
-import { Input, jsonWire, serviceFrom, ServiceError } from './table-service.js';
+import { Input, jsonWire, serviceFrom, ServiceError, type Operations } from './table-service.js';
 
 /**
  * Log groups by CloudWatch's own API: those that Cloud Control made, and those that callers make here, which
@@ -50,13 +50,7 @@ export function logsService(account: Account): Service {
         change(new Input({ logGroupName: input.text('logGroupIdentifier') }, input.call), {
           DeletionProtectionEnabled: input.value('deletionProtectionEnabled') === true,
         }),
-      ListTagsForResource: (input) => ({ tags: tagMapOf(byArn(input, account).model['Tags']) }),
-      TagResource: (input) =>
-        changeTags(own, byArn(input, account), (tags) => ({ ...tags, ...tagMapOf(input.value('tags')) })),
-      UntagResource: (input) =>
-        changeTags(own, byArn(input, account), (tags) =>
-          withoutKeys(tags, [input.value('tagKeys') ?? []].flat()),
-        ),
+      ...taggingOperations(own, account),
       PutRetentionPolicy: (input) =>
         change(input, { RetentionInDays: Number(input.value('retentionInDays')) }),
       DeleteRetentionPolicy: (input) => change(input, {}, ['RetentionInDays']),
@@ -71,6 +65,18 @@ export function logsService(account: Account): Service {
       },
     },
   });
+}
+
+function taggingOperations(own: OwnApi, account: Account): Operations<JsonObject> {
+  return {
+    ListTagsForResource: (input) => ({ tags: tagMapOf(byArn(input, account).model['Tags']) }),
+    TagResource: (input) =>
+      changeTags(own, byArn(input, account), (tags) => ({ ...tags, ...tagMapOf(input.value('tags')) })),
+    UntagResource: (input) =>
+      changeTags(own, byArn(input, account), (tags) =>
+        withoutKeys(tags, [input.value('tagKeys') ?? []].flat()),
+      ),
+  };
 }
 
 const TYPE = 'AWS::Logs::LogGroup';

@@ -19,7 +19,7 @@ async function prepare(world: ProviderWorld): Promise<JsonObject> {
   const role = await world.make('AWS::IAM::Role', { RoleName: 'worker', AssumeRolePolicyDocument: TRUST });
   return {
     FunctionName: 'work',
-    Role: String(role.attributes['Arn']),
+    Role: role.attributes['Arn'] ?? '',
     Handler: 'index.handler',
     Runtime: 'nodejs22.x',
     Code: { S3Bucket: 'code', S3Key: 'one.zip' },

@@ -48,7 +48,7 @@ const CASES: readonly ContractCase[] = [
       return {
         Name: 'nightly',
         ScheduleExpression: 'rate(1 day)',
-        Targets: [{ Id: 'queue', Arn: String(queue.attributes['Arn']) }],
+        Targets: [{ Id: 'queue', Arn: queue.attributes['Arn'] ?? '' }],
       };
     },
     change: (properties) => ({ ...properties, ScheduleExpression: 'rate(2 days)', State: 'DISABLED' }),

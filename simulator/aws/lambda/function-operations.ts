@@ -4,7 +4,7 @@ import { isObject, parseObject, type Json, type JsonObject } from '../../../src/
 import type { Call } from '../../service.js';
 import type { Account } from '../cloudcontrol/account.js';
 import type { Resource } from '../cloudcontrol/inventory.js';
-import { OwnApi, tagListOf, tagMapOf } from '../own-api.js';
+import { OwnApi, tagListOf, tagMapOf, textIn } from '../own-api.js';
 import { changeTags, tagsGiven, withoutKeys } from '../own-tags.js';
 import { Input, ServiceError } from '../table-service.js';
 
@@ -111,7 +111,7 @@ export class FunctionOperations {
   /** Source: "Lambda function states", AWS Lambda Developer Guide. */
   private idle(found: Resource): Resource {
     if (!this.isBusy(found)) return found;
-    const words = `An update is in progress for resource: ${String(found.model['Arn'] as string)}`;
+    const words = `An update is in progress for resource: ${textIn(found.model['Arn'])}`;
     throw new ServiceError(
       'ResourceConflictException',
       `The operation cannot be performed at this time. ${words}`,

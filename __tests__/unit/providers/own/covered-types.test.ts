@@ -148,7 +148,7 @@ function strangers(value: unknown, schema: NormalizedSchema, place: string): str
       : [`${place} is no list`];
   }
   if (!isObject(value)) return [];
-  const members = Object.entries(value).filter(([, member]) => member !== undefined);
+  const members = Object.entries(value);
   if (schema.isDocumentSchema() || schema.isBlobSchema()) return [];
   if (schema.isMapSchema()) {
     return members.flatMap(([key, member]) => strangers(member, schema.getValueSchema(), `${place}.${key}`));

@@ -78,5 +78,5 @@ export const cloudWatchAlarm: Description = {
     };
   },
   delete: (_ask, { physicalId }) => Promise.resolve([['DeleteAlarms', { AlarmNames: [physicalId] }]]),
-  candidates: (_ask, { AlarmName: name }) => Promise.resolve([String(name)]),
+  candidates: (_ask, properties) => Promise.resolve([textOf(properties, 'AlarmName')]),
 };

@@ -104,7 +104,7 @@ export const iamRole: Description = {
     ];
     return Promise.resolve([...calls, ['DeleteRole', { RoleName }]]);
   },
-  candidates: (_ask, { RoleName: name }) => Promise.resolve([String(name)]),
+  candidates: (_ask, properties) => Promise.resolve([textOf(properties, 'RoleName')]),
 };
 
 function nameOf(policy: JsonObject): string {

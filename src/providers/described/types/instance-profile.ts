@@ -19,9 +19,9 @@ export const instanceProfile: Description = {
   create: (properties) => ['CreateInstanceProfile', picked(properties, ['InstanceProfileName', 'Path'])],
   idOf: (_answer, properties) => textOf(properties, 'InstanceProfileName'),
   // A profile that has its role already refuses it as one too many.
-  isDone: async (ask, [command, { InstanceProfileName, RoleName }]) =>
+  isDone: async (ask, [command, input]) =>
     command === 'AddRoleToInstanceProfile' &&
-    rolesOf(await profileOf(ask, String(InstanceProfileName))).includes(String(RoleName)),
+    rolesOf(await profileOf(ask, textOf(input, 'InstanceProfileName'))).includes(textOf(input, 'RoleName')),
   parts: [
     {
       properties: ['Roles'],
@@ -58,7 +58,7 @@ export const instanceProfile: Description = {
       ['DeleteInstanceProfile', { InstanceProfileName }],
     ];
   },
-  candidates: (_ask, { InstanceProfileName: name }) => Promise.resolve([String(name)]),
+  candidates: (_ask, properties) => Promise.resolve([textOf(properties, 'InstanceProfileName')]),
 };
 
 async function profileOf(ask: Ask, InstanceProfileName: string): Promise<JsonObject> {

@@ -128,7 +128,7 @@ export const lambdaFunction: Description = {
     };
   },
   delete: (_ask, { physicalId }) => Promise.resolve([['DeleteFunction', { FunctionName: physicalId }]]),
-  candidates: (_ask, { FunctionName: name }) => Promise.resolve([String(name)]),
+  candidates: (_ask, properties) => Promise.resolve([textOf(properties, 'FunctionName')]),
 };
 
 /** The settings that properties give, as the creating and the changing call take them. */

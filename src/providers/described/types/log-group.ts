@@ -88,7 +88,7 @@ export const logGroup: Description = {
     };
   },
   delete: (_ask, { physicalId: logGroupName }) => Promise.resolve([['DeleteLogGroup', { logGroupName }]]),
-  candidates: (_ask, { LogGroupName: name }) => Promise.resolve([String(name)]),
+  candidates: (_ask, properties) => Promise.resolve([textOf(properties, 'LogGroupName')]),
 };
 
 /** Groups are listed by the beginning of their names. */

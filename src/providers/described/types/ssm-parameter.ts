@@ -64,7 +64,7 @@ export const ssmParameter: Description = {
     };
   },
   delete: (_ask, { physicalId }) => Promise.resolve([['DeleteParameter', { Name: physicalId }]]),
-  candidates: (_ask, { Name: name }) => Promise.resolve([String(name)]),
+  candidates: (_ask, properties) => Promise.resolve([textOf(properties, 'Name')]),
 };
 
 function tagsIn(answer: JsonObject): JsonObject {
