@@ -253,7 +253,7 @@ describeOnStage('a run that is cancelled', { restores: true }, ({ stage, apps })
 
 /** Reads the file that the log names, which nobody else may read. */
 async function expectPrivate(stdout: string): Promise<string> {
-  const file = /it is in (\/\S+?\.json)/.exec(stdout)?.[1] ?? '';
+  const file = /but in (\/\S+?\.json)/.exec(stdout)?.[1] ?? '';
   expect((await stat(file)).mode & 0o777).toBe(0o600);
   expect((await stat(dirname(dirname(file)))).mode & 0o077).toBe(0);
   return readFile(file, 'utf8');

@@ -137,7 +137,7 @@ describeOnStage('what stacks have from each other', { leavesNothing: true }, ({ 
     const together = expectSuccess(await run('diff', { all: 'true' }, all));
 
     expect(alone.log.annotations.map(({ level, message }) => `${level}: ${message}`)).toContain(
-      `warning: ${reported}.`,
+      `warning: ${reported}`,
     );
     expect(together.stdout).not.toContain('would be refused');
   });

@@ -98,7 +98,7 @@ describeOnStage('the handler of a custom resource', { restores: true }, ({ stage
 
     const destroy = expectSuccess(await run('destroy', app));
 
-    expect(destroy.stdout).toContain('its handler');
+    expect(destroy.stdout).toContain('Could not ask the handler of Wish');
     expect(stage.living()).toEqual([]);
   });
 

@@ -80,7 +80,7 @@ describeOnStage('import', { restores: true, leavesNothing: true }, ({ stage, app
     const refused = await run();
 
     expectRefusal(refused, 'IMPORT_INCOMPLETE');
-    expect(refused.stdout).toMatch(/Inbox \(AWS::SQS::Queue\): neither the template nor CloudFormation/);
+    expect(refused.stdout).toMatch(/Inbox \(AWS::SQS::Queue\): Neither the template nor CloudFormation/);
   });
 
   it('shows what it would take over', async () => {
@@ -213,7 +213,7 @@ describeOnStage('import', { restores: true, leavesNothing: true }, ({ stage, app
 
       expect(refused.results.outputs).toMatchObject({ 'failure-reason': 'IMPORT_INCOMPLETE' });
       expect(refused.stdout).toMatch(
-        /Producer \(AWS::CloudFormation::Stack\): Queue \(AWS::SQS::Queue\): .* is not there/,
+        /Producer \(AWS::CloudFormation::Stack\): Queue \(AWS::SQS::Queue\): .* does not exist/,
       );
       expect(NAMES.map((name) => stateOf(stage, name))).toEqual(NAMES.map(() => undefined));
     });

@@ -190,7 +190,7 @@ describe('nested stacks', () => {
       const result = await run('destroy', 'without', { stacks: PLAIN, yes: 'true' });
 
       expect(result.results.outputs).toMatchObject({ 'exit-code': '1', 'failure-reason': 'UNKNOWN_STACK' });
-      expect(result.stdout).toContain('Choose Shop');
+      expect(result.stdout).toContain('Select Shop');
       expect(result.mutatingCalls).toBe(0);
     });
 

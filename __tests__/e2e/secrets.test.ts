@@ -171,7 +171,7 @@ describeOnStage('secrets', {}, ({ stage, apps }) => {
     const chosen = { stacks: 'Settings', app: '' };
     const without = await run('rollback', { ...second, ...chosen });
     expect(without.exitCode).not.toBe(0);
-    expect(without.stdout).toContain('the value of Password at that time is not known');
+    expect(without.stdout).toContain('The earlier value of Password is not known to this run');
     const back = expectSuccess(await run('rollback', { ...first, ...chosen }));
     expect(setting()).toBe(`db:${CANARIES.parameter}@`);
     expect([failed, without, back].flatMap((result) => leaks(sinks(result)))).toEqual([]);

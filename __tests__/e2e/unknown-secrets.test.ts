@@ -53,7 +53,9 @@ describeOnStage('a password that only the deploy knew', STAGE, ({ stage, apps })
     const refused = await revert();
 
     expect(refused.exitCode).toBe(2);
-    expect(refused.stdout).toContain('the value of Orders.MasterUserPassword at that time is not known');
+    expect(refused.stdout).toContain(
+      'The earlier value of Orders.MasterUserPassword is not known to this run',
+    );
     expect(refused.stdout).toContain('Next: Accept the drift');
     expect(model()).toBeUndefined();
     expect(rows()).toEqual(before);

@@ -112,7 +112,7 @@ describe('a timeout', () => {
     shop.account.latency = () => 3_600_000;
     await expect(shop.perform({}, { timeout: () => 600_000 })).rejects.toMatchObject({
       code: 'RESOURCE_TIMEOUT',
-      message: expect.stringContaining('600 s of its create'),
+      message: expect.stringContaining('Timed out after 600 s waiting for the create of'),
     });
     expect(shop.deploymentState.open.size).toBe(1);
     await shop.deploymentState.flush();

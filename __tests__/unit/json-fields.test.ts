@@ -33,7 +33,7 @@ describe('Fields', () => {
       expect(sound.flag(key)).toBeUndefined();
       expect(sound.object(key)).toBeUndefined();
       expect([sound.texts(key), sound.objects(key), sound.entries(key)]).toEqual([[], [], []]);
-      expect(() => sound.text(key)).toThrow(`x.json is malformed: \`${key}\` must be a text.`);
+      expect(() => sound.text(key)).toThrow(`x.json is malformed: \`${key}\` must be a text`);
     }
   });
 
@@ -47,6 +47,6 @@ describe('Fields', () => {
     ['inner.a', 'a text', (it: Fields) => it.textRecord('inner')],
     ['inner.a.b', 'a list of texts', (it: Fields) => it.object('inner')?.object('a')?.texts('b')],
   ])('refuses %s as it is no %s', (place, expected, read) => {
-    expect(() => read(sound)).toThrow(`x.json is malformed: \`${place}\` must be ${expected}.`);
+    expect(() => read(sound)).toThrow(`x.json is malformed: \`${place}\` must be ${expected}`);
   });
 });

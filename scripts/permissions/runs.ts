@@ -265,14 +265,16 @@ class Collection {
     };
     const operation = ['CreateResource', 'UpdateResource', 'DeleteResource'];
     this.stage.aws.faults.arm({ operation, on: { nth: 1 }, when: 'after', fault: { kind: 'callback', run } });
-    const running = await this.stage.start({ inputs });
+    const running = await this.stage.start({ inputs: { provisioning: 'cloud-control', ...inputs } });
     step.kill = () => running.kill('SIGKILL');
     await running.result;
     this.stage.aws.faults.disarmAll();
   }
 
-  async #run(inputs: Inputs, options: RunOptions = {}): Promise<void> {
-    const { mayFail = false, label = `\`${inputs['command'] ?? ''}\``, ...rest } = options;
+  /** With Cloud Control for every type that it manages, because any app may hold one that needs it. */
+  async #run(command: Inputs, options: RunOptions = {}): Promise<void> {
+    const { mayFail = false, label = `\`${command['command'] ?? ''}\``, ...rest } = options;
+    const inputs = { provisioning: 'cloud-control', ...command };
     const { calls, exitCode, stdout } = await this.stage.run({ inputs, ...rest });
     if (exitCode !== 0 && !mayFail) throw new Error(`${JSON.stringify(inputs)}\n${stdout}`);
     this.#keep(label, calls);

@@ -25,7 +25,7 @@ export const BUCKET_MISTAKES: readonly BadInput[] = [
   {
     name: 'to work without a state bucket',
     code: 'BUCKET_MISSING',
-    says: ['no state bucket nobody-made-this'],
+    says: ['State bucket nobody-made-this does not exist'],
     next: 'Run the command `bootstrap`',
     run: (scene) => deployAlone(scene, SOUND, { 'state-bucket': 'nobody-made-this' }),
   },

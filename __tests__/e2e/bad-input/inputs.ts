@@ -48,7 +48,7 @@ export const INPUT_MISTAKES: readonly BadInput[] = [
   {
     name: 'to destroy where nobody said yes',
     code: 'CONFIRMATION_REQUIRED',
-    says: ['`destroy` needs `yes: true`'],
+    says: ['`destroy` requires `yes: true`'],
     next: 'dry-run: true',
     run: () => ({ inputs: { command: 'destroy', app, all: 'true' } }),
   },

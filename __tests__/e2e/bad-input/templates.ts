@@ -56,7 +56,7 @@ export const TEMPLATE_MISTAKES: readonly BadInput[] = [
   {
     name: 'a parameter for a stack that the app does not have',
     code: 'INVALID_PARAMETER',
-    says: ['the stack Goood'],
+    says: ['names stack Goood'],
     next: 'Sound, Bad',
     run: (scene) => {
       const stack = topicWith(

@@ -15,8 +15,8 @@ const MANAGED_IN_PART = new Set(['AWS::Scheduler::Schedule']);
 
 describe('how a type is provisioned', () => {
   it.each([
-    ['AWS::S3::Bucket', { provisionedBy: 'cc-api', isUpdatable: true }],
-    ['AWS::Lambda::Permission', { provisionedBy: 'cc-api', isUpdatable: false }],
+    ['AWS::CloudFront::Distribution', { provisionedBy: 'cc-api', isUpdatable: true }],
+    ['AWS::Lambda::Permission', { provisionedBy: 'sdk', isUpdatable: false }],
     ['AWS::IAM::Policy', { provisionedBy: 'sdk', isUpdatable: true }],
     ['AWS::AppMesh::Mesh', undefined],
     ['AWS::Made::Up', undefined],

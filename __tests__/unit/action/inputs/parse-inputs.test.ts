@@ -103,6 +103,8 @@ describe('a configuration', () => {
       externalId: 'shop',
       chaining: false,
       audience: 'sts.amazonaws.com',
+      sessionPolicy: undefined,
+      sessionPolicyArns: [],
     });
     expect(parse(role).credentials.role?.sessionName).toBe('cdkd-action-local');
   });

@@ -119,7 +119,9 @@ describe('a create', () => {
     const start = clock.now();
     await expect(create({ ...PROPERTIES, ServiceTimeout: '120' })).rejects.toMatchObject({
       kind: 'terminal',
-      message: expect.stringMatching(/within 120 s\. A handler in a VPC must reach the state bucket/),
+      message: expect.stringMatching(
+        /within 120 s\. A handler in a VPC must be able to reach the state bucket/,
+      ),
       details: { name: 'ServiceTimeout', physicalId: expect.stringMatching(/^Test-Thing-[0-9A-F]{12}$/) },
     });
     expect(clock.now() - start).toBeLessThan(126_000);
@@ -244,7 +246,9 @@ describe('a delete', () => {
   it('is done where the handler is gone, which is said', async () => {
     isThere = false;
     await remove();
-    expect(warnings).toEqual([expect.stringContaining('could not be asked to delete thing')]);
+    expect(warnings).toEqual([
+      expect.stringContaining('Could not ask the handler of Thing (Custom::Thing) to delete thing'),
+    ]);
   });
 });
 

@@ -171,7 +171,7 @@ describe('load balancers', () => {
         loadBalancerType: 'network',
         listenerArn: of80.listenerArn,
       }),
-    ).toContain('no listener matches');
+    ).toContain('No listener matches');
   });
 });
 
