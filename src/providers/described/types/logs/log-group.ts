@@ -1,11 +1,11 @@
 /** Describes how CloudWatch log groups are managed. */
 
-import type { JsonObject } from '../../../json.js';
-import { objectOf, objectsOf, textOf } from '../../direct/answer-shapes.js';
-import { tagList } from '../../direct/tags.js';
-import type { Ask, Description } from '../description.js';
-import { givenTags, tagsPart } from '../property-forms.js';
-import { logs } from '../sdk/logs.js';
+import type { JsonObject } from '../../../../json.js';
+import { objectOf, objectsOf, textOf } from '../../../direct/answer-shapes.js';
+import { tagList } from '../../../direct/tags.js';
+import type { Ask, Description } from '../../description.js';
+import { givenTags, tagsPart } from '../../property-forms.js';
+import { logs } from '../../sdk/logs.js';
 
 /** As the API spells the properties that the creating call takes. */
 const MEMBERS: Readonly<Record<string, string>> = {

@@ -1,10 +1,10 @@
 /** Describes how IAM roles are managed. */
 
-import type { JsonObject } from '../../../json.js';
-import { momentOf, objectOf, objectsOf, picked, textOf } from '../../direct/answer-shapes.js';
-import type { Ask, Call, Description } from '../description.js';
-import { documentOf, documentText, givenTags, tagsPart, wholePart } from '../property-forms.js';
-import { iam } from '../sdk/iam.js';
+import type { JsonObject } from '../../../../json.js';
+import { momentOf, objectOf, objectsOf, picked, textOf } from '../../../direct/answer-shapes.js';
+import type { Ask, Call, Description } from '../../description.js';
+import { documentOf, documentText, givenTags, tagsPart, wholePart } from '../../property-forms.js';
+import { iam } from '../../sdk/iam.js';
 
 /**
  * `AWS::IAM::Role`, by its name. Policies that other resources of the stack attach to it are left alone, and go before it.

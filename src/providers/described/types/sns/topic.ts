@@ -1,7 +1,7 @@
 /** Describes how SNS topics are managed. */
 
-import { objectOf, objectsOf, picked, textOf } from '../../direct/answer-shapes.js';
-import type { Call, Description } from '../description.js';
+import { objectOf, objectsOf, picked, textOf } from '../../../direct/answer-shapes.js';
+import type { Call, Description } from '../../description.js';
 import {
   attributeProperties,
   attributeTexts,
@@ -9,8 +9,8 @@ import {
   givenTags,
   tagsPart,
   type Attributes,
-} from '../property-forms.js';
-import { sns } from '../sdk/sns.js';
+} from '../../property-forms.js';
+import { sns } from '../../sdk/sns.js';
 
 /** With the defaults to which a property returns that the template no longer gives. */
 const ATTRIBUTES: Attributes = {

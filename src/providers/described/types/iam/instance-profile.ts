@@ -1,10 +1,10 @@
 /** Describes how IAM instance profiles are managed. */
 
-import type { JsonObject } from '../../../json.js';
-import { momentOf, objectOf, objectsOf, picked, textOf } from '../../direct/answer-shapes.js';
-import { unlessMissing } from '../../direct/outcomes.js';
-import type { Ask, Call, Description } from '../description.js';
-import { iam } from '../sdk/iam.js';
+import type { JsonObject } from '../../../../json.js';
+import { momentOf, objectOf, objectsOf, picked, textOf } from '../../../direct/answer-shapes.js';
+import { unlessMissing } from '../../../direct/outcomes.js';
+import type { Ask, Call, Description } from '../../description.js';
+import { iam } from '../../sdk/iam.js';
 
 /**
  * `AWS::IAM::InstanceProfile`, by its name. It holds one role at most, so that the old one goes before the new one comes.

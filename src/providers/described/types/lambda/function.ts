@@ -1,12 +1,12 @@
 /** Describes how Lambda functions are managed. */
 
-import { isObject, type Json, type JsonObject } from '../../../json.js';
-import { objectOf, objectsOf, picked, textOf } from '../../direct/answer-shapes.js';
-import { tagList } from '../../direct/tags.js';
-import type { Reading } from '../../direct/type.js';
-import type { Description } from '../description.js';
-import { givenTags, tagsPart, wholePart } from '../property-forms.js';
-import { lambda } from '../sdk/lambda.js';
+import { isObject, type Json, type JsonObject } from '../../../../json.js';
+import { objectOf, objectsOf, picked, textOf } from '../../../direct/answer-shapes.js';
+import { tagList } from '../../../direct/tags.js';
+import type { Reading } from '../../../direct/type.js';
+import type { Description } from '../../description.js';
+import { givenTags, tagsPart, wholePart } from '../../property-forms.js';
+import { lambda } from '../../sdk/lambda.js';
 
 const CONFIGURATION = [
   'DeadLetterConfig',
