@@ -81,7 +81,8 @@ describeOnStage('require-approval', {}, ({ stage, apps }) => {
     ],
     ['reviewed', 'an approval, after the merge', [{}], { mergedAt: 1 }, PUSH],
     ['merged', 'a merge', [], { mergedAt: 1 }, PUSH],
-  ])('`%s` lets a deploy pass with %s', async (requirement, _what, reviews, changes, event) => {
+  ])('`%s` lets a deploy pass with %s', async (requirement, _what, ...situation) => {
+    const [reviews, changes, event] = situation;
     reviewed(reviews, changes);
 
     const result = await run('deploy', event, { all: 'true', 'require-approval': requirement });
@@ -152,7 +153,8 @@ describeOnStage('require-approval', {}, ({ stage, apps }) => {
       PUSH,
       'which no plan was shown for',
     ],
-  ])('`%s` refuses a deploy with %s', async (requirement, _what, reviews, changes, event, says) => {
+  ])('`%s` refuses a deploy with %s', async (requirement, _what, ...situation) => {
+    const [reviews, changes, event, says] = situation;
     reviewed(reviews, changes);
 
     expectRefused(await run('deploy', event, { all: 'true', 'require-approval': requirement }), says);

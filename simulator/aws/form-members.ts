@@ -1,6 +1,7 @@
 /** Parses the members of Query protocol forms into a tree. */
 
 import { isObject, type Json, type JsonObject } from '../../src/json.js';
+import { textIn } from './own-api.js';
 import type { Input } from './table-service.js';
 
 /**
@@ -33,7 +34,7 @@ function collected(node: Json): Json {
     return Object.fromEntries(
       inOrder(entry)
         .filter(isObject)
-        .map(({ key, value }) => [String(key as string), collected(value ?? '')]),
+        .map(({ key, value }) => [textIn(key), collected(value ?? '')]),
     );
   }
   return Object.fromEntries(Object.entries(node).map(([key, value]) => [key, collected(value)]));

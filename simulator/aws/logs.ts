@@ -54,17 +54,16 @@ export function logsService(account: Account): Service {
       PutRetentionPolicy: (input) =>
         change(input, { RetentionInDays: Number(input.value('retentionInDays')) }),
       DeleteRetentionPolicy: (input) => change(input, {}, ['RetentionInDays']),
-      DescribeLogGroups: (input) => {
-        const prefix = input.optional('logGroupNamePrefix') ?? '';
-        const groups = account.inventory
-          .ofType(TYPE, placeOfCall(input))
-          .filter(({ identifier }) => identifier.startsWith(prefix));
-        return {
-          logGroups: groups.map(described),
-        };
-      },
+      DescribeLogGroups: (input) => ({ logGroups: groupsWithPrefix(input, account).map(described) }),
     },
   });
+}
+
+function groupsWithPrefix(input: Input, account: Account): Resource[] {
+  const prefix = input.optional('logGroupNamePrefix') ?? '';
+  return account.inventory
+    .ofType(TYPE, placeOfCall(input))
+    .filter(({ identifier }) => identifier.startsWith(prefix));
 }
 
 function taggingOperations(own: OwnApi, account: Account): Operations<JsonObject> {

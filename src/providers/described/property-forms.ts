@@ -35,7 +35,7 @@ export function attributeTexts(properties: JsonObject, attributes: Attributes): 
     Object.keys(attributes).flatMap((name): [string, Json][] => {
       const value = properties[name];
       if (value === undefined) return [];
-      return [[name, isObject(value) ? JSON.stringify(value) : String(value)]];
+      return [[name, documentText(value)]];
     }),
   );
 }

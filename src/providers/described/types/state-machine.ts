@@ -119,7 +119,7 @@ function settingsOf(properties: JsonObject): JsonObject {
 function definitionOf(properties: JsonObject): string {
   const text = documentText(properties['DefinitionString'] ?? properties['Definition']);
   return Object.entries(objectOf(properties, 'DefinitionSubstitutions')).reduce(
-    (done, [name, value]) => done.replaceAll(`\${${name}}`, () => String(value)),
+    (done, [name, value]) => done.replaceAll(`\${${name}}`, () => documentText(value)),
     text,
   );
 }
