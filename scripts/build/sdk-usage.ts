@@ -70,6 +70,7 @@ class UsageScan {
     }
     if (ts.isIdentifier(node)) this.#use(this.#symbolOf(node));
     if (ts.isElementAccessExpression(node)) this.#useIndexed(node);
+    if (ts.isCallExpression(node)) this.#usePassed(node);
     ts.forEachChild(node, (child) => this.#findNames(child));
   }
 
@@ -80,13 +81,31 @@ class UsageScan {
   /** `sdk[name]`, where the type of `name` is a literal or a union of literals. */
   #useIndexed(node: ts.ElementAccessExpression): void {
     const namespace = this.#checker.getTypeAtLocation(node.expression);
-    if (!namespace.getProperties().some((property) => this.#exportsOf(property).length > 0)) return;
+    if (!this.#isNamespace(namespace)) return;
     const index = this.#checker.getTypeAtLocation(node.argumentExpression);
     for (const type of index.isUnion() ? index.types : [index]) {
       if (!type.isStringLiteral())
         throw errorAt(node, 'the build cannot tell which export of the SDK this is');
       this.#use(this.#checker.getPropertyOfType(namespace, type.value));
     }
+  }
+
+  /** `commandsOf(sdk, names)`: the members that the parameter's type lists. The type of a namespace lists none. */
+  #usePassed(node: ts.CallExpression): void {
+    const parameters = this.#checker.getResolvedSignature(node)?.parameters ?? [];
+    for (const [index, argument] of node.arguments.entries()) {
+      const parameter = parameters[index];
+      const namespace = this.#checker.getTypeAtLocation(argument);
+      if (parameter === undefined || !this.#isNamespace(namespace)) continue;
+      const taken = this.#checker.getTypeOfSymbolAtLocation(parameter, node);
+      if (this.#isNamespace(taken)) continue;
+      for (const { name } of taken.getProperties())
+        this.#use(this.#checker.getPropertyOfType(namespace, name));
+    }
+  }
+
+  #isNamespace(type: ts.Type): boolean {
+    return type.getProperties().some((property) => this.#exportsOf(property).length > 0);
   }
 
   #exportsOf(symbol: ts.Symbol | undefined): readonly [packageName: string, name: string][] {

@@ -66,6 +66,20 @@ describe('the exports of the SDK that sources use', () => {
     expect(() => usageIn(text('string'))).toThrow(/sample\.mts:3: the build cannot tell which export/);
   });
 
+  it('are those that a parameter lists to which a namespace is passed', () => {
+    const text = `
+      type Named<Name extends string> = Readonly<Record<\`\${NoInfer<Name>}Command\`, unknown>>;
+      declare function pick<Name extends string>(sdk: Named<Name>, names: readonly Name[]): void;
+      declare function hand<Sdk>(sdk: Sdk): void;
+      const sdk = await import('@aws-sdk/client-sts');
+      pick(sdk, ['AssumeRole', 'GetSessionToken']);
+      hand(sdk);
+    `;
+    expect(usageIn(text)).toEqual({
+      '@aws-sdk/client-sts': ['AssumeRoleCommand', 'GetSessionTokenCommand'],
+    });
+  });
+
   it('are not taken by static imports', () => {
     expect(() => usageIn("import { STSClient } from '@aws-sdk/client-sts';")).toThrow(
       /:1: load @aws-sdk\/client-sts with `await import`/,

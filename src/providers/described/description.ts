@@ -22,6 +22,14 @@ export interface ServiceSdk {
   readonly commands: Readonly<Record<string, Command>>;
 }
 
+/** Commands of an SDK module by their names without `Command`. The build bundles those that `names` lists. */
+export function commandsOf<Name extends string>(
+  sdk: Readonly<Record<`${NoInfer<Name>}Command`, Command>>,
+  names: readonly Name[],
+): ServiceSdk['commands'] {
+  return Object.fromEntries(names.map((name) => [name, sdk[`${name}Command`]]));
+}
+
 /** Asks the service until it answers. `optional` gives `undefined` where the role may not ask. */
 export interface Ask {
   (command: string, input: JsonObject): Promise<JsonObject>;

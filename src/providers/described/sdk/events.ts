@@ -1,33 +1,20 @@
 /** The EventBridge commands that described types send. */
 
-import type { ServiceSdk } from '../description.js';
+import { commandsOf, type ServiceSdk } from '../description.js';
 
 /** Loads the commands of EventBridge that described types send. */
 export async function events(): Promise<ServiceSdk> {
-  const {
-    DeleteRuleCommand,
-    DescribeRuleCommand,
-    EventBridgeClient,
-    ListTagsForResourceCommand,
-    ListTargetsByRuleCommand,
-    PutRuleCommand,
-    PutTargetsCommand,
-    RemoveTargetsCommand,
-    TagResourceCommand,
-    UntagResourceCommand,
-  } = await import('@aws-sdk/client-eventbridge');
-  return {
-    client: (settings) => new EventBridgeClient(settings),
-    commands: {
-      DeleteRule: DeleteRuleCommand,
-      DescribeRule: DescribeRuleCommand,
-      ListTagsForResource: ListTagsForResourceCommand,
-      ListTargetsByRule: ListTargetsByRuleCommand,
-      PutRule: PutRuleCommand,
-      PutTargets: PutTargetsCommand,
-      RemoveTargets: RemoveTargetsCommand,
-      TagResource: TagResourceCommand,
-      UntagResource: UntagResourceCommand,
-    },
-  };
+  const sdk = await import('@aws-sdk/client-eventbridge');
+  const commands = commandsOf(sdk, [
+    'DeleteRule',
+    'DescribeRule',
+    'ListTagsForResource',
+    'ListTargetsByRule',
+    'PutRule',
+    'PutTargets',
+    'RemoveTargets',
+    'TagResource',
+    'UntagResource',
+  ]);
+  return { client: (settings) => new sdk.EventBridgeClient(settings), commands };
 }

@@ -1,29 +1,18 @@
 /** The SNS commands that described types send. */
 
-import type { ServiceSdk } from '../description.js';
+import { commandsOf, type ServiceSdk } from '../description.js';
 
 /** Loads the commands of SNS that described types send. */
 export async function sns(): Promise<ServiceSdk> {
-  const {
-    CreateTopicCommand,
-    DeleteTopicCommand,
-    GetTopicAttributesCommand,
-    ListTagsForResourceCommand,
-    SetTopicAttributesCommand,
-    SNSClient,
-    TagResourceCommand,
-    UntagResourceCommand,
-  } = await import('@aws-sdk/client-sns');
-  return {
-    client: (settings) => new SNSClient(settings),
-    commands: {
-      CreateTopic: CreateTopicCommand,
-      DeleteTopic: DeleteTopicCommand,
-      GetTopicAttributes: GetTopicAttributesCommand,
-      ListTagsForResource: ListTagsForResourceCommand,
-      SetTopicAttributes: SetTopicAttributesCommand,
-      TagResource: TagResourceCommand,
-      UntagResource: UntagResourceCommand,
-    },
-  };
+  const sdk = await import('@aws-sdk/client-sns');
+  const commands = commandsOf(sdk, [
+    'CreateTopic',
+    'DeleteTopic',
+    'GetTopicAttributes',
+    'ListTagsForResource',
+    'SetTopicAttributes',
+    'TagResource',
+    'UntagResource',
+  ]);
+  return { client: (settings) => new sdk.SNSClient(settings), commands };
 }

@@ -1,32 +1,20 @@
 /** The SQS commands that described types send. */
 
-import type { ServiceSdk } from '../description.js';
+import { commandsOf, type ServiceSdk } from '../description.js';
 
 /** Loads the commands of SQS that described types send. */
 export async function sqs(): Promise<ServiceSdk> {
-  const {
-    CreateQueueCommand,
-    DeleteQueueCommand,
-    GetQueueAttributesCommand,
-    GetQueueUrlCommand,
-    ListQueueTagsCommand,
-    SetQueueAttributesCommand,
-    SQSClient,
-    TagQueueCommand,
-    UntagQueueCommand,
-  } = await import('@aws-sdk/client-sqs');
-  return {
-    // A queue's URL names AWS's own endpoint, also where another one is configured.
-    client: (settings) => new SQSClient({ ...settings, useQueueUrlAsEndpoint: false }),
-    commands: {
-      CreateQueue: CreateQueueCommand,
-      DeleteQueue: DeleteQueueCommand,
-      GetQueueAttributes: GetQueueAttributesCommand,
-      GetQueueUrl: GetQueueUrlCommand,
-      ListQueueTags: ListQueueTagsCommand,
-      SetQueueAttributes: SetQueueAttributesCommand,
-      TagQueue: TagQueueCommand,
-      UntagQueue: UntagQueueCommand,
-    },
-  };
+  const sdk = await import('@aws-sdk/client-sqs');
+  const commands = commandsOf(sdk, [
+    'CreateQueue',
+    'DeleteQueue',
+    'GetQueueAttributes',
+    'GetQueueUrl',
+    'ListQueueTags',
+    'SetQueueAttributes',
+    'TagQueue',
+    'UntagQueue',
+  ]);
+  // A queue's URL names AWS's own endpoint, also where another one is configured.
+  return { client: (settings) => new sdk.SQSClient({ ...settings, useQueueUrlAsEndpoint: false }), commands };
 }

@@ -1,29 +1,18 @@
 /** The Step Functions commands that described types send. */
 
-import type { ServiceSdk } from '../description.js';
+import { commandsOf, type ServiceSdk } from '../description.js';
 
 /** Loads the commands of Step Functions that described types send. */
 export async function states(): Promise<ServiceSdk> {
-  const {
-    CreateStateMachineCommand,
-    DeleteStateMachineCommand,
-    DescribeStateMachineCommand,
-    ListTagsForResourceCommand,
-    SFNClient,
-    TagResourceCommand,
-    UntagResourceCommand,
-    UpdateStateMachineCommand,
-  } = await import('@aws-sdk/client-sfn');
-  return {
-    client: (settings) => new SFNClient(settings),
-    commands: {
-      CreateStateMachine: CreateStateMachineCommand,
-      DeleteStateMachine: DeleteStateMachineCommand,
-      DescribeStateMachine: DescribeStateMachineCommand,
-      ListTagsForResource: ListTagsForResourceCommand,
-      TagResource: TagResourceCommand,
-      UntagResource: UntagResourceCommand,
-      UpdateStateMachine: UpdateStateMachineCommand,
-    },
-  };
+  const sdk = await import('@aws-sdk/client-sfn');
+  const commands = commandsOf(sdk, [
+    'CreateStateMachine',
+    'DeleteStateMachine',
+    'DescribeStateMachine',
+    'ListTagsForResource',
+    'TagResource',
+    'UntagResource',
+    'UpdateStateMachine',
+  ]);
+  return { client: (settings) => new sdk.SFNClient(settings), commands };
 }
