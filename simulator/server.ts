@@ -18,7 +18,7 @@ import { cloudWatchService } from './aws/cloudwatch.js';
 import { eventsService } from './aws/events.js';
 import { glueService } from './aws/glue.js';
 import { iamService } from './aws/iam.js';
-import { kmsService } from './aws/kms.js';
+import { kmsService } from './aws/kms/service.js';
 import type { LambdaOptions } from './aws/lambda/functions.js';
 import { LambdaRuntime } from './aws/lambda/runtime.js';
 import { LambdaService } from './aws/lambda/service.js';

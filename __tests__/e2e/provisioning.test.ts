@@ -46,6 +46,7 @@ const APP: Resources = {
   },
   Queue: { Type: 'AWS::SQS::Queue', Properties: { VisibilityTimeout: 60 } },
   Topic: { Type: 'AWS::SNS::Topic', Properties: { DisplayName: 'News' } },
+  Key: { Type: 'AWS::KMS::Key', Properties: { EnableKeyRotation: true, PendingWindowInDays: 7 } },
   Group: { Type: 'AWS::Logs::LogGroup', Properties: { RetentionInDays: 7 } },
   Size: { Type: 'AWS::SSM::Parameter', Properties: { Type: 'String', Value: { Ref: 'Queue' } } },
   Flow: {

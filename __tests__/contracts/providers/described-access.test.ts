@@ -72,6 +72,29 @@ const CASES: readonly ContractCase[] = [
     },
     change: (properties) => ({ ...properties, TracingConfiguration: { Enabled: true } }),
   },
+  {
+    type: 'AWS::KMS::Key',
+    identity: 'aws',
+    creation: {
+      service: 'kms',
+      operation: 'CreateKey',
+      update: 'EnableKeyRotation',
+      delete: 'ScheduleKeyDeletion',
+    },
+    prepare: () => ({
+      Description: 'orders',
+      EnableKeyRotation: true,
+      PendingWindowInDays: 7,
+      Tags: [{ Key: 'team', Value: 'shop' }],
+    }),
+    change: (properties) => ({
+      ...properties,
+      Description: 'bills',
+      RotationPeriodInDays: 90,
+      Tags: [{ Key: 'stage', Value: 'prod' }],
+    }),
+    writeOnly: ['PendingWindowInDays', 'RotationPeriodInDays'],
+  },
 ];
 
 for (const contract of CASES) providerContract(contract);

@@ -192,9 +192,14 @@ export class Account implements World {
     else this.inventory.put(after);
   }
 
+  /** The first reads miss a resource that was just made. */
+  hideNew(resource: Resource): void {
+    if (this.settings.readLag > 0) this.unseen.set(keyOf(resource), this.settings.readLag);
+  }
+
   private put(resource: Resource): void {
     this.inventory.put(resource);
-    if (this.settings.readLag > 0) this.unseen.set(keyOf(resource), this.settings.readLag);
+    this.hideNew(resource);
     ruleOf(resource.type).created?.(resource, this);
   }
 }

@@ -3,6 +3,7 @@
 import { equal, type JsonObject } from '../../json.js';
 import { ProviderFailure } from '../../ports/resource-failure.js';
 import { pauseAfter, POLICIES } from '../../retry/policies.js';
+import { backoff, retry } from '../../retry/retry.js';
 import { connect, type ServiceAccess } from '../direct/access.js';
 import { picked } from '../direct/answer-shapes.js';
 import type { Calls } from '../direct/calls.js';
@@ -11,6 +12,7 @@ import { includes } from '../direct/ownership.js';
 import type { DirectType, Draft, Reading, Subject } from '../direct/type.js';
 import { isFailure, rejectionOf } from '../wire/failures.js';
 import type { Ask, Call, Described, Description, Part, Place, ServiceSdk } from './description.js';
+import { withoutMark } from './marks.js';
 
 /** Errors by which services refuse a role that may not send a call. */
 const REFUSED =
@@ -66,12 +68,27 @@ class DescribedType implements DirectType {
     const physicalId = idOf(answer, properties, place);
     const left = parts.filter((part) => part.isInCreate !== true && isGiven(part, properties));
     if (left.length > 0) draft.made(physicalId);
-    for (const part of left) await this.#bring(part, {}, { physicalId, properties, place });
+    for (const part of left) {
+      await this.#onceVisible(() => this.#bring(part, {}, { physicalId, properties, place }));
+    }
     return physicalId;
   }
 
+  /** Takes the mark off. Where the role may not, it stays, and no read shows it. */
+  async complete({ physicalId, properties }: Subject): Promise<void> {
+    const place = await this.#place();
+    const call = this.#description.unmark?.({ physicalId, properties, place });
+    if (call === undefined) return;
+    await this.#onceVisible(() => this.#carryOut(call)).catch((thrown: unknown) => {
+      const rejection = rejectionOf(thrown);
+      if (!isRefusal(rejection)) throw rejection;
+    });
+  }
+
   async read({ physicalId, properties }: Subject): Promise<Reading | undefined> {
-    return this.#description.read(this.#ask, { physicalId, properties, place: await this.#place() });
+    const place = await this.#place();
+    const reading = await this.#description.read(this.#ask, { physicalId, properties, place });
+    return reading && { ...reading, observed: withoutMark(reading.observed) };
   }
 
   async update(subject: Subject, desired: JsonObject, observed: JsonObject): Promise<undefined> {
@@ -92,7 +109,7 @@ class DescribedType implements DirectType {
   async delete({ physicalId, properties }: Subject): Promise<void> {
     const resource = { physicalId, properties, place: await this.#place() };
     const calls = await this.#description.delete(this.#ask, resource);
-    for (const call of calls) await unlessMissing(this.#again(call));
+    for (const call of calls) await unlessMissing(this.#carryOut(call));
   }
 
   async candidates(properties: JsonObject, draft: Draft): Promise<readonly string[]> {
@@ -116,6 +133,14 @@ class DescribedType implements DirectType {
       if (reading?.phase !== 'changing') return;
       await clock.sleep(pauseAfter(this.pace, looks, random()));
     }
+  }
+
+  /** Services that are eventually consistent do not know at once what they have just created. */
+  #onceVisible(act: () => Promise<void>): Promise<void> {
+    const { clock, random } = this.#connection.access;
+    const isEarly = (thrown: unknown) =>
+      this.#description.appearsLate === true && isFailure(rejectionOf(thrown), 'missing');
+    return retry(act, backoff(POLICIES.propagation, { random }, isEarly), { clock });
   }
 
   /** A call whose answer was lost is sent again, and may be refused since it has had its effect. */
@@ -156,11 +181,16 @@ function askOf(send: (call: Call) => Promise<JsonObject>): Ask {
       return await ask(command, input);
     } catch (thrown) {
       const rejection = rejectionOf(thrown);
-      if (isFailure(rejection, 'terminal') && REFUSED.test(rejection.details.name)) return undefined;
+      if (isRefusal(rejection)) return undefined;
       throw rejection;
     }
   };
   return Object.assign(ask, { optional });
+}
+
+/** Whether the role may not send the call. */
+function isRefusal(rejection: Error): boolean {
+  return isFailure(rejection, 'terminal') && REFUSED.test(rejection.details.name);
 }
 
 /** Some services have one error for a name that is taken and for a resource that is busy. */

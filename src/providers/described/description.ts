@@ -75,8 +75,12 @@ export interface Description {
   readonly looksFirst?: true;
   /** A delete is over once its call has answered. */
   readonly goesUnseen?: true;
+  /** For some seconds after a create, the service may answer other calls that there is no such resource. */
+  readonly appearsLate?: true;
   /** Covered properties that no call can change: a change is refused as not updatable. */
   readonly fixed?: readonly string[];
+  /** Covered properties that only the delete takes. */
+  readonly atDelete?: readonly string[];
   /** Covered properties that no read gives. */
   readonly unreadable?: readonly string[];
   /** Covered properties whose value here only Cloud Control's handler can set. */
@@ -85,11 +89,13 @@ export interface Description {
   readonly identity: readonly string[];
   /** `unique` is a name for what has none in the template; the same operation has the same. */
   readonly create: (properties: JsonObject, place: Place, unique: string) => Call;
+  /** Takes off the tag by which `candidates` finds a resource that only AWS names (`marks.ts`). */
+  readonly unmark?: (resource: Described) => Call;
   /** The physical id, by what the creating call answered. */
   readonly idOf: (answer: JsonObject, properties: JsonObject, place: Place) => string;
   /** What an answer that came as a success refuses, if anything. */
   readonly refusal?: (answer: JsonObject) => ProviderFailure | undefined;
-  /** Whether a call of a part that was refused has had its effect before. Absent: never. */
+  /** Whether a call of a part or a delete that was refused has had its effect before. Absent: never. */
   readonly isDone?: (ask: Ask, call: Call) => Promise<boolean>;
   readonly parts: readonly Part[];
   /** `undefined`, or a failure of kind `missing`: there is nothing. */
@@ -106,6 +112,6 @@ export interface Description {
 }
 
 /** Every property that a described type's own API sets. */
-export function coveredBy({ identity, fixed = [], parts }: Description): readonly string[] {
-  return [...new Set([...identity, ...fixed, ...parts.flatMap(({ properties }) => properties)])];
+export function coveredBy({ identity, fixed = [], atDelete = [], parts }: Description): readonly string[] {
+  return [...new Set([...identity, ...fixed, ...atDelete, ...parts.flatMap(({ properties }) => properties)])];
 }

@@ -87,12 +87,20 @@ export function upperTags(tags: readonly JsonObject[]): JsonObject[] {
   return tags.map((tag) => ({ Key: textOf(tag, 'key'), Value: textOf(tag, 'value') }));
 }
 
-/** How a service takes tags: as pairs of `Key` and `Value`, of `key` and `value`, or as an object by key. */
-export type TagStyle = 'pairs' | 'lower-pairs' | 'map';
+/** How a service takes tags: as pairs of `Key` and `Value`, spelled like that or otherwise, or as an object by key. */
+export type TagStyle = 'pairs' | 'lower-pairs' | 'kms-pairs' | 'map';
 
 export function styledTags(tags: readonly JsonObject[], style: TagStyle): Json {
-  if (style === 'map') return tagMap(tags);
-  return style === 'pairs' ? [...tags] : lowerTags(tags);
+  switch (style) {
+    case 'map':
+      return tagMap(tags);
+    case 'pairs':
+      return [...tags];
+    case 'lower-pairs':
+      return lowerTags(tags);
+    case 'kms-pairs':
+      return respelled([...tags], { Key: 'TagKey', Value: 'TagValue' });
+  }
 }
 
 /** What the tagging calls of a service are called and take. */

@@ -225,7 +225,7 @@ export class DirectProvider implements port.ResourceProvider {
     return this.#inTurn(async () => {
       const type = await this.#loaded();
       const draft = draftOf(open.logicalId, context.clientToken, DEAF);
-      const named = open.handle.identifier;
+      const named = open.handle.identifier ?? this.#returnedFor(context.clientToken);
       const since = this.#ports.clock.now() - open.age;
       const asked = omitted(this.#readable(open.properties), type.setAfterwards ?? []);
       const ids = named === undefined ? await type.candidates(open.properties, draft) : [named];
@@ -243,6 +243,10 @@ export class DirectProvider implements port.ResourceProvider {
       }
       return undefined;
     });
+  }
+
+  #returnedFor(token: string): string | undefined {
+    return [...this.#returned].find(([, maker]) => maker === token)?.[0];
   }
 
   #isOfAnother(physicalId: string, token: string): boolean {

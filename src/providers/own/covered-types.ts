@@ -6,6 +6,7 @@ import { cloudWatchAlarm } from '../described/types/alarm.js';
 import { eventsRule } from '../described/types/events-rule.js';
 import { iamRole } from '../described/types/iam/role.js';
 import { instanceProfile } from '../described/types/iam/instance-profile.js';
+import { kmsKey } from '../described/types/kms/key.js';
 import { lambdaFunction } from '../described/types/lambda/function.js';
 import { lambdaPermission } from '../described/types/lambda/permission.js';
 import { logGroup } from '../described/types/logs/log-group.js';
@@ -21,6 +22,7 @@ const DESCRIPTIONS: readonly Description[] = [
   eventsRule,
   iamRole,
   instanceProfile,
+  kmsKey,
   lambdaFunction,
   lambdaPermission,
   logGroup,
