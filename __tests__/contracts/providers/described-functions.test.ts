@@ -64,6 +64,23 @@ providerContract({
   },
 });
 
+providerContract({
+  type: 'AWS::Lambda::LayerVersion',
+  identity: 'aws',
+  writeOnly: ['Content'],
+  creation: { service: 'lambda', operation: 'PublishLayerVersion', delete: 'DeleteLayerVersion' },
+  prepare: ({ simulator: { s3 } }) => {
+    s3.createBucket('code', { accountId: '123456789012', region: 'us-east-1' });
+    s3.putObject('code', 'layer.zip', Buffer.from('layer'));
+    return {
+      LayerName: 'tools',
+      Content: { S3Bucket: 'code', S3Key: 'layer.zip' },
+      Description: 'Tools',
+      CompatibleRuntimes: ['nodejs22.x'],
+    };
+  },
+});
+
 describe('a function that takes time to become active', () => {
   let world: ProviderWorld;
   afterEach(() => world.close());

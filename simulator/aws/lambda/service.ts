@@ -1,11 +1,13 @@
 /** Simulates Lambda's API for callers of functions. */
 
-import { type Json, type JsonObject } from '../../../src/json.js';
+import { parseObject, type Json, type JsonObject } from '../../../src/json.js';
 import type { Answer, Call, Service } from '../../service.js';
-import { ServiceError } from '../table-service.js';
+import type { Route } from '../rest-service.js';
+import { Input, ServiceError } from '../table-service.js';
 import type { Account } from '../cloudcontrol/account.js';
 import { besides, functionCall, FunctionOperations } from './function-operations.js';
 import { configurationOf } from './functions.js';
+import { layerRoutes } from './layers.js';
 import { permissionCall, Permissions } from './permissions.js';
 import type { Invocation, LambdaRuntime } from './runtime.js';
 
@@ -26,12 +28,14 @@ export class LambdaService implements Service {
 
   private readonly functions: FunctionOperations;
   private readonly permissions: Permissions;
+  private readonly routes: readonly Route<JsonObject>[];
 
   constructor(
     private readonly runtime: LambdaRuntime,
     account: Account,
   ) {
     this.permissions = new Permissions(account);
+    this.routes = layerRoutes(account);
     this.functions = new FunctionOperations(account, (resource) => {
       const { State, LastUpdateStatus } = runtime.state(runtime.find(resource.identifier, resource));
       return State === 'Pending' || LastUpdateStatus === 'InProgress';
@@ -46,6 +50,8 @@ export class LambdaService implements Service {
   operationOf({ method, path }: Pick<Call, 'method' | 'path'>): string | undefined {
     const making = functionCall({ method, path }) ?? permissionCall({ method, path });
     if (making !== undefined) return making.operation;
+    const route = this.routeOf({ method, path });
+    if (route !== undefined) return route.operation;
     const [whole, , part = ''] = PATH.exec(path) ?? [];
     return whole === undefined ? undefined : OPERATIONS[`${method} ${part}`];
   }
@@ -77,7 +83,13 @@ export class LambdaService implements Service {
     this.runtime.stop();
   }
 
+  private routeOf({ method, path }: Pick<Call, 'method' | 'path'>): Route<JsonObject> | undefined {
+    return this.routes.find((route) => route.method === method && route.path.test(path));
+  }
+
   private async carryOut(call: Call): Promise<Answer> {
+    const route = this.routeOf(call);
+    if (route !== undefined) return json(route.act(inputOf(call, route)));
     const permitted = permissionCall(call);
     if (permitted !== undefined) {
       const answer = this.permissions.carryOut(call, permitted);
@@ -127,6 +139,17 @@ export class LambdaService implements Service {
       return json(outcome.value, { 'x-amz-executed-version': '$LATEST', ...log });
     return json(outcome.error, { 'x-amz-function-error': 'Unhandled', ...log });
   }
+}
+
+/** The members of a call: those of its body, its query and its path. */
+function inputOf(call: Call, { path }: Route<JsonObject>): Input {
+  const named = Object.entries(path.exec(call.path)?.groups ?? {});
+  const members = {
+    ...parseObject(call.body.toString('utf8') || '{}'),
+    ...Object.fromEntries(call.query),
+    ...Object.fromEntries(named.map(([name, text]) => [name, decodeURIComponent(text)])),
+  };
+  return new Input(members, call);
 }
 
 /** The last 4 KB of an invocation's log. Source: Invoke, `LogResult`, Lambda API Reference. */

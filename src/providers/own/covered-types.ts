@@ -8,6 +8,7 @@ import { iamRole } from '../described/types/iam/role.js';
 import { instanceProfile } from '../described/types/iam/instance-profile.js';
 import { kmsKey } from '../described/types/kms/key.js';
 import { lambdaFunction } from '../described/types/lambda/function.js';
+import { layerVersion } from '../described/types/lambda/layer-version.js';
 import { lambdaPermission } from '../described/types/lambda/permission.js';
 import { logGroup } from '../described/types/logs/log-group.js';
 import { snsTopic } from '../described/types/sns/topic.js';
@@ -25,6 +26,7 @@ const DESCRIPTIONS: readonly Description[] = [
   kmsKey,
   lambdaFunction,
   lambdaPermission,
+  layerVersion,
   logGroup,
   snsTopic,
   sqsQueue,

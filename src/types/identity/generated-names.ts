@@ -59,6 +59,7 @@ const RULES: Readonly<Record<string, NameRule>> = {
   'AWS::Kinesis::Stream': named('Name', 128),
   'AWS::KinesisFirehose::DeliveryStream': named('DeliveryStreamName', 64),
   'AWS::Lambda::Function': named('FunctionName', 64),
+  'AWS::Lambda::LayerVersion': named('LayerName', 140),
   'AWS::Logs::LogGroup': named('LogGroupName', 512),
   'AWS::OpenSearchService::Domain': lowerCase('DomainName', 28),
   'AWS::Pipes::Pipe': named('Name', 64),
