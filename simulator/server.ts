@@ -13,6 +13,7 @@ import { elastiCacheService, redshiftService } from './aws/database-snapshots.js
 import { docDbService } from './aws/docdb.js';
 import { ecrServices } from './aws/ecr.js';
 import { ec2Service } from './aws/ec2.js';
+import { ecsService } from './aws/ecs/service.js';
 import { elasticsearchService } from './aws/elasticsearch.js';
 import { cloudWatchService } from './aws/cloudwatch.js';
 import { eventsService } from './aws/events.js';
@@ -108,6 +109,7 @@ function registerServices(context: ServiceContext, options: SimulatorOptions, en
     cloudFormation: cloudFormationService({ account, readObject }, options.cloudControl?.unsupported),
     ec2: ec2Service(account),
     ...ecrServices(account, context),
+    ecs: ecsService(account),
     iam: iamService(account, options.accountAliases),
     kms: kmsService(account),
     lambda: new LambdaService(runtime, account),

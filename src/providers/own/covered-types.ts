@@ -3,6 +3,8 @@
 import { describedType } from '../described/described-type.js';
 import { coveredBy, type Description } from '../described/description.js';
 import { cloudWatchAlarm } from '../described/types/alarm.js';
+import { ecsCluster } from '../described/types/ecs/cluster.js';
+import { ecsTaskDefinition } from '../described/types/ecs/task-definition.js';
 import { eventsRule } from '../described/types/events-rule.js';
 import { iamRole } from '../described/types/iam/role.js';
 import { instanceProfile } from '../described/types/iam/instance-profile.js';
@@ -20,6 +22,8 @@ import type { CoveredType } from '../direct/covered-type.js';
 /** To add a described type: one entry, and its description in `described/types/`. */
 const DESCRIPTIONS: readonly Description[] = [
   cloudWatchAlarm,
+  ecsCluster,
+  ecsTaskDefinition,
   eventsRule,
   iamRole,
   instanceProfile,

@@ -57,6 +57,10 @@ const KINDS: Readonly<Record<FailureKind, readonly string[]>> = {
     'AWS.SimpleQueueService.QueueDeletedRecently',
     'OperationAbortedException',
     'StateMachineDeleting',
+    'ClusterContainsServicesException',
+    'ClusterContainsTasksException',
+    'ClusterContainsContainerInstancesException',
+    'UpdateInProgressException',
   ],
   lost: [
     'InternalError',
@@ -124,6 +128,7 @@ const KINDS: Readonly<Record<FailureKind, readonly string[]>> = {
     'StateMachineDoesNotExist',
     'ResourceNotFound',
     'NoSuchBucket',
+    'ClusterNotFoundException',
   ],
   credentials: [
     'ExpiredToken',

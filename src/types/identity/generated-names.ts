@@ -47,6 +47,7 @@ const RULES: Readonly<Record<string, NameRule>> = {
   'AWS::EC2::LaunchTemplate': named('LaunchTemplateName', 128),
   'AWS::ECR::Repository': lowerCase('RepositoryName', 256),
   'AWS::ECS::Cluster': named('ClusterName', 255),
+  'AWS::ECS::TaskDefinition': named('Family', 255),
   'AWS::EKS::Cluster': named('Name', 100),
   'AWS::ElasticLoadBalancingV2::LoadBalancer': named('Name', 32),
   'AWS::ElasticLoadBalancingV2::TargetGroup': named('Name', 32),

@@ -1,0 +1,106 @@
+/** Describes how ECS clusters are managed. */
+
+import type { JsonObject } from '../../../../json.js';
+import { objectsOf, omitted, picked, textOf } from '../../../direct/answer-shapes.js';
+import type { Reading } from '../../../direct/type.js';
+import type { Description } from '../../description.js';
+import { givenTags, tagsPart, upperTags, wholePart } from '../../property-forms.js';
+import { ecs } from '../../sdk/ecs.js';
+import { ecsMembers, ecsProperties } from './spelling.js';
+
+const SETTINGS = ['ClusterSettings', 'Configuration', 'ServiceConnectDefaults'];
+const PROVIDERS = ['CapacityProviders', 'DefaultCapacityProviderStrategy'];
+
+/** What stands for a setting that the template no longer gives: an update leaves what it does not name. */
+const EMPTY: JsonObject = {
+  ClusterSettings: [{ Name: 'containerInsights', Value: 'disabled' }],
+  Configuration: {},
+  ServiceConnectDefaults: { Namespace: '' },
+};
+
+/**
+ * `AWS::ECS::Cluster`, by its name. `CreateCluster` answers with the active cluster that has the name already; a
+ * deleted cluster is still described for a while, as `INACTIVE`.
+ * Source: CreateCluster, UpdateCluster, PutClusterCapacityProviders, DescribeClusters, Amazon ECS API Reference.
+ */
+export const ecsCluster: Description = {
+  type: 'AWS::ECS::Cluster',
+  api: 'ECS',
+  service: 'ecs',
+  sdk: ecs,
+  looksFirst: true,
+  identity: ['ClusterName'],
+  unreadable: ['ServiceConnectDefaults'],
+  create: (properties) => [
+    'CreateCluster',
+    {
+      ...ecsMembers(picked(properties, ['ClusterName', ...SETTINGS, ...PROVIDERS])),
+      ...givenTags(properties, 'tags', 'lower-pairs'),
+    },
+  ],
+  idOf: (_answer, properties) => textOf(properties, 'ClusterName'),
+  parts: [
+    wholePart(
+      SETTINGS,
+      (after, { physicalId: cluster }) => ['UpdateCluster', { cluster, ...ecsMembers(after) }],
+      EMPTY,
+    ),
+    {
+      ...wholePart(PROVIDERS, (after, { physicalId: cluster }) => [
+        'PutClusterCapacityProviders',
+        { cluster, capacityProviders: [], defaultCapacityProviderStrategy: [], ...ecsMembers(after) },
+      ]),
+      isAwaited: true,
+    },
+    tagsPart({
+      style: 'lower-pairs',
+      set: 'TagResource',
+      unset: 'UntagResource',
+      members: { tags: 'tags', keys: 'tagKeys' },
+      target: ({ physicalId, place: { partition, region, accountId } }) => ({
+        resourceArn: `arn:${partition}:ecs:${region}:${accountId}:cluster/${physicalId}`,
+      }),
+    }),
+  ],
+  read: async (ask, { physicalId: name }) => {
+    const include = ['CONFIGURATIONS', 'SETTINGS', 'TAGS'];
+    const [cluster] = objectsOf(await ask('DescribeClusters', { clusters: [name], include }), 'clusters');
+    if (cluster === undefined || cluster['status'] === 'INACTIVE') return undefined;
+    const tags = objectsOf(cluster, 'tags');
+    return {
+      observed: {
+        ...withoutEmpty(
+          ecsProperties(
+            picked(cluster, [
+              'clusterName',
+              'configuration',
+              'settings',
+              'capacityProviders',
+              'defaultCapacityProviderStrategy',
+            ]),
+          ),
+        ),
+        ...(tags.length === 0 ? {} : { Tags: upperTags(tags) }),
+      },
+      attributes: { Arn: textOf(cluster, 'clusterArn'), ClusterName: name },
+      ...phaseOf(cluster),
+    };
+  },
+  delete: (_ask, { physicalId: cluster }) => Promise.resolve([['DeleteCluster', { cluster }]]),
+  candidates: (_ask, properties) => Promise.resolve([textOf(properties, 'ClusterName')]),
+};
+
+/** ECS answers empty lists for what a cluster does not have. */
+function withoutEmpty(properties: JsonObject): JsonObject {
+  const empty = Object.entries(properties)
+    .filter(([, value]) => Array.isArray(value) && value.length === 0)
+    .map(([name]) => name);
+  return omitted(properties, empty);
+}
+
+function phaseOf({ status, attachmentsStatus }: JsonObject): Pick<Reading, 'phase' | 'trouble'> {
+  if (status === 'DEPROVISIONING') return { phase: 'going' };
+  if (status === 'FAILED') return { phase: 'failed', trouble: 'The cluster could not be provisioned' };
+  const isChanging = status === 'PROVISIONING' || attachmentsStatus === 'UPDATE_IN_PROGRESS';
+  return isChanging ? { phase: 'changing' } : {};
+}

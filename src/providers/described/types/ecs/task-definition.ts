@@ -1,0 +1,113 @@
+/** Describes how ECS task definitions are managed. */
+
+import type { JsonObject } from '../../../../json.js';
+import { momentOf, objectOf, objectsOf, picked, textOf } from '../../../direct/answer-shapes.js';
+import { includes } from '../../../direct/ownership.js';
+import { isFailure, rejectionOf } from '../../../wire/failures.js';
+import type { Ask, Description } from '../../description.js';
+import { givenTags, tagsPart, upperTags } from '../../property-forms.js';
+import { ecs } from '../../sdk/ecs.js';
+import { ecsMembers, ecsProperties } from './spelling.js';
+
+const PROPERTIES = [
+  'Family',
+  'ContainerDefinitions',
+  'Cpu',
+  'EnableFaultInjection',
+  'EphemeralStorage',
+  'ExecutionRoleArn',
+  'InferenceAccelerators',
+  'IpcMode',
+  'Memory',
+  'NetworkMode',
+  'PidMode',
+  'PlacementConstraints',
+  'ProxyConfiguration',
+  'RequiresCompatibilities',
+  'RuntimePlatform',
+  'TaskRoleArn',
+  'Volumes',
+];
+
+/** How many of the newest revisions may be that of a create whose answer was lost. */
+const RECENT = 5;
+
+/**
+ * `AWS::ECS::TaskDefinition`, by its ARN. Registering adds a revision to a family that exists already, as it should;
+ * a deregistered revision stays described, as `INACTIVE`. Only tags can be changed.
+ * Source: RegisterTaskDefinition, DescribeTaskDefinition, DeregisterTaskDefinition, Amazon ECS API Reference.
+ */
+export const ecsTaskDefinition: Description = {
+  type: 'AWS::ECS::TaskDefinition',
+  api: 'ECS',
+  service: 'ecs',
+  sdk: ecs,
+  identity: PROPERTIES,
+  create: (properties) => [
+    'RegisterTaskDefinition',
+    {
+      ...ecsMembers(picked(properties, PROPERTIES)),
+      ...givenTags(properties, 'tags', 'lower-pairs'),
+    },
+  ],
+  idOf: (answer) => textOf(objectOf(answer, 'taskDefinition'), 'taskDefinitionArn'),
+  isDone: async (ask, [command, input]) =>
+    command === 'DeregisterTaskDefinition' &&
+    (await activeDefinition(ask, textOf(input, 'taskDefinition'))) === undefined,
+  parts: [
+    tagsPart({
+      style: 'lower-pairs',
+      set: 'TagResource',
+      unset: 'UntagResource',
+      members: { tags: 'tags', keys: 'tagKeys' },
+      target: ({ physicalId: resourceArn }) => ({ resourceArn }),
+    }),
+  ],
+  read: async (ask, { physicalId }) => {
+    const found = await activeDefinition(ask, physicalId);
+    if (found === undefined) return undefined;
+    const { definition, tags } = found;
+    return {
+      observed: {
+        ...picked(ecsProperties(definition), PROPERTIES),
+        ...(tags.length === 0 ? {} : { Tags: upperTags(tags) }),
+      },
+      attributes: { TaskDefinitionArn: physicalId },
+      ...momentOf(definition, 'registeredAt'),
+    };
+  },
+  delete: async (ask, { physicalId: taskDefinition }) =>
+    (await activeDefinition(ask, taskDefinition)) === undefined
+      ? []
+      : [['DeregisterTaskDefinition', { taskDefinition }]],
+  candidates: async (ask, properties) => {
+    const familyPrefix = textOf(properties, 'Family');
+    const answer = await ask('ListTaskDefinitions', { familyPrefix, sort: 'DESC', maxResults: RECENT });
+    const arns = [answer['taskDefinitionArns'] ?? []].flat().filter((arn) => typeof arn === 'string');
+    const wanted = picked(properties, PROPERTIES);
+    const same = await Promise.all(
+      arns.map(async (arn) => {
+        const found = await activeDefinition(ask, arn);
+        return includes(ecsProperties(found?.definition ?? {}), wanted) ? [arn] : [];
+      }),
+    );
+    return same.flat();
+  },
+};
+
+/** A revision that was deleted for good is refused as one that cannot be described. */
+async function activeDefinition(
+  ask: Ask,
+  taskDefinition: string,
+): Promise<{ readonly definition: JsonObject; readonly tags: JsonObject[] } | undefined> {
+  try {
+    const answer = await ask('DescribeTaskDefinition', { taskDefinition, include: ['TAGS'] });
+    const definition = objectOf(answer, 'taskDefinition');
+    return definition['status'] === 'ACTIVE' ? { definition, tags: objectsOf(answer, 'tags') } : undefined;
+  } catch (thrown) {
+    const rejection = rejectionOf(thrown);
+    const isMissing = /unable to describe task definition/i.test(rejection.message);
+    if (isMissing && isFailure(rejection, 'terminal')) return undefined;
+    throw rejection;
+  }
+}
