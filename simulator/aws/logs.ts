@@ -4,6 +4,7 @@ import type { Json, JsonObject } from '../../src/json.js';
 import type { Service } from '../service.js';
 import type { Account } from './cloudcontrol/account.js';
 import type { Resource } from './cloudcontrol/inventory.js';
+import { logStreamOperations } from './log-streams.js';
 import { OwnApi, tagListOf, tagMapOf, textIn } from './own-api.js';
 import { changeTags, tagsGiven, withoutKeys } from './own-tags.js';
 import { Input, jsonWire, serviceFrom, ServiceError, type Operations } from './table-service.js';
@@ -51,6 +52,7 @@ export function logsService(account: Account): Service {
           DeletionProtectionEnabled: input.value('deletionProtectionEnabled') === true,
         }),
       ...taggingOperations(own, account),
+      ...logStreamOperations(account),
       PutRetentionPolicy: (input) =>
         change(input, { RetentionInDays: Number(input.value('retentionInDays')) }),
       DeleteRetentionPolicy: (input) => change(input, {}, ['RetentionInDays']),

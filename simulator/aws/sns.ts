@@ -8,6 +8,7 @@ import type { Resource } from './cloudcontrol/inventory.js';
 import type { LambdaRuntime } from './lambda/runtime.js';
 import { ResourcePolicies } from './resource-policies.js';
 import { deliver } from './sns-delivery.js';
+import { subscriptionOperations } from './sns-subscriptions.js';
 import { attributeTextsOf, Topics } from './sns-topics.js';
 import { queryWire, serviceFrom, ServiceError, type Input } from './table-service.js';
 
@@ -25,6 +26,7 @@ export function snsService(account: Account, runtime: LambdaRuntime): Service {
     settle: () => account.settle(),
     operations: {
       ...topics.operations(),
+      ...subscriptionOperations(account),
       GetTopicAttributes: (input) => {
         const topic = topicOf(input, account);
         return { Attributes: { entry: entries(topic, policies.textOf(topic) ?? defaultPolicy(topic)) } };

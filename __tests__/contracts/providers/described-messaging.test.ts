@@ -1,5 +1,7 @@
+import { afterEach, describe, expect, it } from '@jest/globals';
 import { providerContract } from './suite.js';
 import type { ContractCase } from './trial.js';
+import { ProviderWorld } from './world.js';
 
 const CASES: readonly ContractCase[] = [
   {
@@ -96,6 +98,72 @@ const CASES: readonly ContractCase[] = [
     }),
     change: (properties) => ({ ...properties, Threshold: 9, AlarmDescription: 'too late' }),
   },
+  {
+    type: 'AWS::SNS::Subscription',
+    identity: 'template',
+    creation: {
+      service: 'sns',
+      operation: 'Subscribe',
+      update: 'SetSubscriptionAttributes',
+      delete: 'Unsubscribe',
+    },
+    prepare: async (world) => {
+      const queue = await world.make('AWS::SQS::Queue', { QueueName: 'inbox' });
+      const topic = await world.make('AWS::SNS::Topic', { TopicName: 'news' });
+      return {
+        TopicArn: topic.physicalId,
+        Protocol: 'sqs',
+        Endpoint: queue.attributes['Arn'] ?? '',
+        FilterPolicy: { kind: ['order'] },
+      };
+    },
+    change: ({ FilterPolicy: _policy, ...properties }) => ({
+      ...properties,
+      RawMessageDelivery: true,
+      FilterPolicyScope: 'MessageBody',
+      FilterPolicy: { order: { kind: ['new'] } },
+    }),
+  },
+  {
+    type: 'AWS::Logs::LogStream',
+    identity: 'template',
+    creation: { service: 'logs', operation: 'CreateLogStream', delete: 'DeleteLogStream' },
+    prepare: async (world) => {
+      await world.make('AWS::Logs::LogGroup', { LogGroupName: '/app' });
+      return { LogGroupName: '/app', LogStreamName: 'first|second' };
+    },
+  },
 ];
 
 for (const contract of CASES) providerContract(contract);
+
+describe('a subscription that waits for its confirmation', () => {
+  let world: ProviderWorld;
+  afterEach(() => world.close());
+
+  it('is created and read by its ARN, and a delete leaves it to expire', async () => {
+    world = await ProviderWorld.start();
+    const topic = await world.make('AWS::SNS::Topic', { TopicName: 'news' });
+    const type = 'AWS::SNS::Subscription';
+    const provider = await world.provider(type, 'sdk');
+    const properties = { TopicArn: topic.physicalId, Protocol: 'email', Endpoint: 'ann@example.com' };
+    const subject = { logicalId: 'Mail', type, properties };
+    const made = await provider.create(subject, world.context());
+    expect(made.physicalId).toMatch(/^arn:/);
+    await expect(provider.delete({ ...subject, ...made }, world.context())).resolves.toBeUndefined();
+    expect(world.living(type)).toHaveLength(1);
+  });
+
+  it('is taken over neither by name nor silently: another attribute is refused', async () => {
+    world = await ProviderWorld.start();
+    const topic = await world.make('AWS::SNS::Topic', { TopicName: 'news' });
+    const type = 'AWS::SNS::Subscription';
+    const provider = await world.provider(type, 'sdk');
+    const properties = { TopicArn: topic.physicalId, Protocol: 'email', Endpoint: 'ann@example.com' };
+    await provider.create({ logicalId: 'Mail', type, properties }, world.context());
+    const other = { ...properties, RawMessageDelivery: true };
+    await expect(
+      provider.create({ logicalId: 'Other', type, properties: other }, world.context()),
+    ).rejects.toMatchObject({ kind: 'exists' });
+  });
+});

@@ -22,7 +22,7 @@ const REFUSED =
 const LONGEST_NAME = 64;
 
 /** Commands that take something away from a resource: what is not there is as good as taken away. */
-const TAKES_AWAY = /^(Delete|Detach|Disassociate|Remove|Untag)/;
+const TAKES_AWAY = /^(Delete|Deregister|Detach|Disassociate|Remove|Unsubscribe|Untag)/;
 
 export async function describedType(description: Description, access: ServiceAccess): Promise<DirectType> {
   const sdk = await description.sdk();
@@ -193,10 +193,12 @@ function isRefusal(rejection: Error): boolean {
   return isFailure(rejection, 'terminal') && REFUSED.test(rejection.details.name);
 }
 
-/** Some services have one error for a name that is taken and for a resource that is busy. */
+/** How services say under a general error name, or under that of a resource that is busy, that a create has a rival. */
+const TAKEN = /\balready exists?\b|\bFunctionUrlConfig exists\b/i;
+
 function refuseTaken(thrown: unknown): never {
   const rejection = rejectionOf(thrown);
-  if (!isFailure(rejection, 'conflict') || !/\balready exists?\b/i.test(rejection.message)) throw rejection;
+  if (!isFailure(rejection, 'conflict', 'terminal') || !TAKEN.test(rejection.message)) throw rejection;
   throw new ProviderFailure('exists', rejection.message, rejection.details);
 }
 

@@ -6,13 +6,15 @@ import { cloudWatchAlarm } from '../described/types/alarm.js';
 import { ecsCluster } from '../described/types/ecs/cluster.js';
 import { ecsTaskDefinition } from '../described/types/ecs/task-definition.js';
 import { eventsRule } from '../described/types/events-rule.js';
-import { iamRole } from '../described/types/iam/role.js';
 import { instanceProfile } from '../described/types/iam/instance-profile.js';
+import { iamRole } from '../described/types/iam/role.js';
 import { kmsKey } from '../described/types/kms/key.js';
 import { lambdaFunction } from '../described/types/lambda/function.js';
 import { layerVersion } from '../described/types/lambda/layer-version.js';
 import { lambdaPermission } from '../described/types/lambda/permission.js';
 import { logGroup } from '../described/types/logs/log-group.js';
+import { logStream } from '../described/types/logs/log-stream.js';
+import { snsSubscription } from '../described/types/sns/subscription.js';
 import { snsTopic } from '../described/types/sns/topic.js';
 import { sqsQueue } from '../described/types/sqs-queue.js';
 import { ssmParameter } from '../described/types/ssm-parameter.js';
@@ -32,6 +34,8 @@ const DESCRIPTIONS: readonly Description[] = [
   lambdaPermission,
   layerVersion,
   logGroup,
+  logStream,
+  snsSubscription,
   snsTopic,
   sqsQueue,
   ssmParameter,

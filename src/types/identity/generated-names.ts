@@ -62,6 +62,7 @@ const RULES: Readonly<Record<string, NameRule>> = {
   'AWS::Lambda::Function': named('FunctionName', 64),
   'AWS::Lambda::LayerVersion': named('LayerName', 140),
   'AWS::Logs::LogGroup': named('LogGroupName', 512),
+  'AWS::Logs::LogStream': named('LogStreamName', 512),
   'AWS::OpenSearchService::Domain': lowerCase('DomainName', 28),
   'AWS::Pipes::Pipe': named('Name', 64),
   'AWS::RDS::DBCluster': lowerCase('DBClusterIdentifier', 63),

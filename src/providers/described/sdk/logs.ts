@@ -8,9 +8,12 @@ export async function logs(): Promise<ServiceSdk> {
   const commands = commandsOf(sdk, [
     'AssociateKmsKey',
     'CreateLogGroup',
+    'CreateLogStream',
     'DeleteLogGroup',
+    'DeleteLogStream',
     'DeleteRetentionPolicy',
     'DescribeLogGroups',
+    'DescribeLogStreams',
     'DisassociateKmsKey',
     'ListTagsForResource',
     'PutLogGroupDeletionProtection',

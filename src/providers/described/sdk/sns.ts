@@ -8,10 +8,15 @@ export async function sns(): Promise<ServiceSdk> {
   const commands = commandsOf(sdk, [
     'CreateTopic',
     'DeleteTopic',
+    'GetSubscriptionAttributes',
     'GetTopicAttributes',
+    'ListSubscriptionsByTopic',
     'ListTagsForResource',
+    'SetSubscriptionAttributes',
     'SetTopicAttributes',
+    'Subscribe',
     'TagResource',
+    'Unsubscribe',
     'UntagResource',
   ]);
   return { client: (settings) => new sdk.SNSClient(settings), commands };

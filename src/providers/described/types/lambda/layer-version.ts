@@ -2,6 +2,7 @@
 
 import { equal, type JsonObject } from '../../../../json.js';
 import { momentOf, objectsOf, omitted, picked, textOf } from '../../../direct/answer-shapes.js';
+import { unlessMissing } from '../../../direct/outcomes.js';
 import type { Ask, Description } from '../../description.js';
 import { lambda } from '../../sdk/lambda.js';
 
@@ -43,7 +44,7 @@ export const layerVersion: Description = {
   },
   delete: (_ask, { physicalId }) => Promise.resolve([['DeleteLayerVersion', nameOf(physicalId)]]),
   candidates: async (ask, properties) => {
-    const versions = await versionsOf(ask, textOf(properties, 'LayerName'));
+    const versions = (await unlessMissing(versionsOf(ask, textOf(properties, 'LayerName')))) ?? [];
     const wanted = picked(properties, LISTED);
     return versions
       .filter((version) => equal(withoutEmpty(picked(version, LISTED)), withoutEmpty(wanted)))

@@ -1,0 +1,54 @@
+/** Describes how CloudWatch log streams are managed. */
+
+import type { JsonObject } from '../../../../json.js';
+import { objectsOf, textOf } from '../../../direct/answer-shapes.js';
+import type { Ask, Description } from '../../description.js';
+import { logs } from '../../sdk/logs.js';
+
+/**
+ * `AWS::Logs::LogStream`, by `group|stream`, as Cloud Control identifies it. Nothing about a stream can be changed.
+ * Source: CreateLogStream, DescribeLogStreams, DeleteLogStream, Amazon CloudWatch Logs API Reference.
+ */
+export const logStream: Description = {
+  type: 'AWS::Logs::LogStream',
+  api: 'CloudWatch Logs',
+  service: 'logs',
+  sdk: logs,
+  identity: ['LogGroupName', 'LogStreamName'],
+  create: (properties) => ['CreateLogStream', { ...nameOf(idFor(properties)) }],
+  idOf: (_answer, properties) => idFor(properties),
+  parts: [],
+  read: async (ask, { physicalId }) => {
+    const { logGroupName, logStreamName } = nameOf(physicalId);
+    const stream = await findStream(ask, logGroupName, logStreamName);
+    if (stream === undefined) return undefined;
+    return {
+      observed: { LogGroupName: logGroupName, LogStreamName: logStreamName },
+      attributes: { LogGroupName: logGroupName, LogStreamName: logStreamName },
+      ...(typeof stream['creationTime'] === 'number' ? { createdAt: stream['creationTime'] } : {}),
+    };
+  },
+  delete: (_ask, { physicalId }) => Promise.resolve([['DeleteLogStream', { ...nameOf(physicalId) }]]),
+  candidates: (_ask, properties) => Promise.resolve([idFor(properties)]),
+};
+
+function idFor(properties: JsonObject): string {
+  return `${textOf(properties, 'LogGroupName')}|${textOf(properties, 'LogStreamName')}`;
+}
+
+/** Names of streams may contain `|`, those of groups may not. */
+function nameOf(physicalId: string): { readonly logGroupName: string; readonly logStreamName: string } {
+  const end = physicalId.indexOf('|');
+  return { logGroupName: physicalId.slice(0, end), logStreamName: physicalId.slice(end + 1) };
+}
+
+/** Streams are listed by the beginning of their names. */
+async function findStream(ask: Ask, logGroupName: string, name: string): Promise<JsonObject | undefined> {
+  for (let nextToken = ''; ;) {
+    const page = nextToken === '' ? {} : { nextToken };
+    const answer = await ask('DescribeLogStreams', { logGroupName, logStreamNamePrefix: name, ...page });
+    const found = objectsOf(answer, 'logStreams').find((stream) => stream['logStreamName'] === name);
+    nextToken = textOf(answer, 'nextToken');
+    if (found !== undefined || nextToken === '') return found;
+  }
+}

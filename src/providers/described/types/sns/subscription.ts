@@ -1,0 +1,103 @@
+/** Describes how SNS subscriptions are managed. */
+
+import type { JsonObject } from '../../../../json.js';
+import { objectOf, objectsOf, picked, textOf } from '../../../direct/answer-shapes.js';
+import { unlessMissing } from '../../../direct/outcomes.js';
+import type { Ask, Call, Description } from '../../description.js';
+import {
+  attributeProperties,
+  attributeTexts,
+  changedAttributes,
+  type Attributes,
+} from '../../property-forms.js';
+import { sns } from '../../sdk/sns.js';
+
+/** In the order in which they are set: a nested filter policy is refused before its scope is set. */
+const ATTRIBUTES: Attributes = {
+  FilterPolicyScope: { kind: 'text', empty: 'MessageAttributes' },
+  FilterPolicy: { kind: 'document', empty: '{}' },
+  DeliveryPolicy: { kind: 'document', empty: '' },
+  RawMessageDelivery: { kind: 'boolean', empty: 'false' },
+  RedrivePolicy: { kind: 'document', empty: '' },
+  ReplayPolicy: { kind: 'document', empty: '' },
+  SubscriptionRoleArn: { kind: 'text', empty: '' },
+};
+
+/** Attributes that are taken away by a call without a value. Source: hashicorp/terraform-provider-aws, aws_sns_topic_subscription. */
+const UNSET_WITHOUT_VALUE: readonly string[] = ['RedrivePolicy', 'ReplayPolicy'];
+
+const PLACE = ['TopicArn', 'Protocol', 'Endpoint'];
+
+/**
+ * `AWS::SNS::Subscription`, by its ARN. `Subscribe` answers with the subscription that the endpoint has already. One
+ * that waits for its confirmation cannot be deleted: SNS forgets it after three days, and CloudFormation skips it.
+ * Subscriptions in another region are Cloud Control's.
+ * Source: Subscribe, SetSubscriptionAttributes, Unsubscribe, Amazon SNS API Reference; go-to-k/cdkd #1305.
+ */
+export const snsSubscription: Description = {
+  type: 'AWS::SNS::Subscription',
+  api: 'SNS',
+  service: 'sns',
+  sdk: sns,
+  looksFirst: true,
+  goesUnseen: true,
+  identity: PLACE,
+  create: (properties) => [
+    'Subscribe',
+    {
+      ...picked(properties, PLACE),
+      Attributes: attributeTexts(properties, ATTRIBUTES),
+      ReturnSubscriptionArn: true,
+    },
+  ],
+  idOf: (answer) => textOf(answer, 'SubscriptionArn'),
+  isDone: async (ask, [command, input]) =>
+    command === 'Unsubscribe' &&
+    (await attributesOf(ask, textOf(input, 'SubscriptionArn')))['PendingConfirmation'] === 'true',
+  parts: [
+    {
+      properties: Object.keys(ATTRIBUTES),
+      isInCreate: true,
+      calls: ({ before, after }, { physicalId: SubscriptionArn }) =>
+        Object.entries(changedAttributes(before, after, ATTRIBUTES)).map(([AttributeName, text]): Call => {
+          const isUnset = text === '' && UNSET_WITHOUT_VALUE.includes(AttributeName);
+          return [
+            'SetSubscriptionAttributes',
+            { SubscriptionArn, AttributeName, ...(isUnset ? {} : { AttributeValue: text }) },
+          ];
+        }),
+    },
+  ],
+  read: async (ask, { physicalId: Arn }) => {
+    const texts = await attributesOf(ask, Arn);
+    return {
+      observed: { ...picked(texts, PLACE), ...attributeProperties(texts, ATTRIBUTES) },
+      attributes: { Arn },
+    };
+  },
+  delete: (_ask, { physicalId: SubscriptionArn }) => Promise.resolve([['Unsubscribe', { SubscriptionArn }]]),
+  candidates: async (ask, properties) => {
+    const all = (await unlessMissing(subscriptionsOf(ask, textOf(properties, 'TopicArn')))) ?? [];
+    return all
+      .filter((one) =>
+        ['Protocol', 'Endpoint'].every((name) => textOf(one, name) === textOf(properties, name)),
+      )
+      .map((one) => textOf(one, 'SubscriptionArn'))
+      .filter((arn) => arn.startsWith('arn:'));
+  },
+};
+
+async function attributesOf(ask: Ask, SubscriptionArn: string): Promise<JsonObject> {
+  return objectOf(await ask('GetSubscriptionAttributes', { SubscriptionArn }), 'Attributes');
+}
+
+async function subscriptionsOf(ask: Ask, TopicArn: string): Promise<JsonObject[]> {
+  const subscriptions: JsonObject[] = [];
+  for (let NextToken = ''; ;) {
+    const page = NextToken === '' ? {} : { NextToken };
+    const answer = await ask('ListSubscriptionsByTopic', { TopicArn, ...page });
+    subscriptions.push(...objectsOf(answer, 'Subscriptions'));
+    NextToken = textOf(answer, 'NextToken');
+    if (NextToken === '') return subscriptions;
+  }
+}
