@@ -12,6 +12,7 @@ import { WAIT_TYPES } from '../src/types/wait-condition.js';
 import { DIRECT_TYPES } from '../src/providers/direct-types.js';
 import { COVERED_TYPES } from '../src/providers/own/covered-types.js';
 import { ATTACHED_POLICY_TYPES, provisioningOf } from '../src/providers/registry.js';
+import { approvalRows } from '../__tests__/e2e/support/approval-cases.js';
 import { bakedCatalog } from '../src/types/schema/catalog.js';
 
 /**
@@ -133,23 +134,36 @@ const TABLES: Readonly<Record<string, () => string>> = {
     ),
 };
 
+/** Tables of pages other than the README. */
+const PAGE_TABLES: Readonly<Record<string, Readonly<Record<string, () => string>>>> = {
+  'docs/approvals.md': {
+    cases: () => table(['`require-approval`', 'what happened', 'event', 'the deploy'], approvalRows()),
+  },
+};
+
 /** Padded to the longest cell, a table could not be read in its source. */
 const UNPADDED = ['<!-- prettier-ignore-start -->', '<!-- prettier-ignore-end -->'] as const;
 
-function readmeWith(readme: string): string {
-  return Object.entries(TABLES).reduce((text, [name, make]) => {
-    const section = new RegExp(`(<!-- ${name} -->)[^]*?(<!-- /${name} -->)`);
-    if (!section.test(text)) throw new Error(`README.md has no <!-- ${name} --> … <!-- /${name} -->`);
-    return text.replace(
-      section,
-      (_, begin: string, end: string) => `${begin}\n${UNPADDED[0]}\n\n${make()}\n\n${UNPADDED[1]}\n${end}`,
-    );
-  }, readme);
+function withTables(file: string, tables: Readonly<Record<string, () => string>>): string {
+  return Object.entries(tables).reduce(
+    (text, [name, make]) => {
+      const section = new RegExp(`(<!-- ${name} -->)[^]*?(<!-- /${name} -->)`);
+      if (!section.test(text)) throw new Error(`${file} has no <!-- ${name} --> … <!-- /${name} -->`);
+      return text.replace(
+        section,
+        (_, begin: string, end: string) => `${begin}\n${UNPADDED[0]}\n\n${make()}\n\n${UNPADDED[1]}\n${end}`,
+      );
+    },
+    readFileSync(file, 'utf8'),
+  );
 }
 
 const MADE: Readonly<Record<string, () => string>> = {
   'action.yml': actionYaml,
-  'README.md': () => readmeWith(readFileSync('README.md', 'utf8')),
+  'README.md': () => withTables('README.md', TABLES),
+  ...Object.fromEntries(
+    Object.entries(PAGE_TABLES).map(([file, tables]) => [file, () => withTables(file, tables)]),
+  ),
 };
 
 /** What a file should hold, formatted as `npm run format` would. */

@@ -56,6 +56,18 @@ describeOnStage('environment', {}, ({ stage, apps }) => {
     expect(deployment!.statuses.at(-1)).toMatchObject({ state: 'inactive' });
   });
 
+  it('is inactive once its stack was destroyed without the app', async () => {
+    expectSuccess(await run('deploy', 'review', { TOPIC }));
+    expectSuccess(
+      await stage.run({
+        inputs: { command: 'state-destroy', environment: 'review', stacks: 'Shop', yes: 'true' },
+        event: { name: 'push', sha: SHA },
+      }),
+    );
+    const [deployment] = stage.github.deployments('review');
+    expect(deployment!.statuses.at(-1)).toMatchObject({ state: 'inactive', description: 'destroyed' });
+  });
+
   it('ends what a run has left under way whose runner vanished, and nothing else', async () => {
     stage.aws.faults.arm({
       operation: 'CreateResource',

@@ -1,44 +1,56 @@
-/** What `require-approval` asks of the pull request before a deploy changes anything. */
+/** What `require-approval` asks of pull requests before a deploy or a destroy changes anything. */
 import { beforeAll, beforeEach, expect, it, jest } from '@jest/globals';
 
 import type { PretendEvent } from '../../simulator/github/events.js';
-import type { ReviewRecord, World } from '../../simulator/github/world.js';
+import type { World } from '../../simulator/github/world.js';
 import type { SimulatorSnapshot } from '../../simulator/server.js';
 import type { StageResult } from '../../simulator/stage.js';
-import { expectSuccess, mutationsOf } from './support/bundle.js';
+import { APPROVAL_CASES, HEADS, MERGES, type ApprovalCase, type Deed } from './support/approval-cases.js';
+import { expectSuccess, mutationsOf, STATE_BUCKET } from './support/bundle.js';
 import { describeOnStage } from './support/on-stage.js';
 
 jest.setTimeout(240_000);
 
-const HEAD = 'c0ffee0000000000000000000000000000000007';
-const MERGED = 'facade0000000000000000000000000000000007';
-const LATER = 'd'.repeat(40);
-const PULL: PretendEvent = { name: 'pull_request', number: 7, headSha: HEAD };
-const PUSH: PretendEvent = { name: 'push', sha: MERGED };
-
-type Review = Partial<ReviewRecord>;
+const BOT = 'github-actions[bot]';
+const PULLS = [7, 8] as const;
 
 describeOnStage('require-approval', {}, ({ stage, apps }) => {
-  let app: string;
   let aws: SimulatorSnapshot;
   let github: World;
+  const digests: Record<number, string> = {};
+  const folders = new Map<string, string>();
 
-  const run = (command: string, event: PretendEvent, inputs: Readonly<Record<string, string>> = {}) =>
-    stage.run({ inputs: { command, app, ...inputs }, event });
-  const deploy = (requirement: string, event: PretendEvent = PULL) =>
-    run('deploy', event, { all: 'true', 'require-approval': requirement });
-
-  /** An open pull request whose author is `author`, with these reviews. */
-  function reviewed(reviews: readonly Review[], changes: { headSha?: string; mergedAt?: number } = {}): void {
-    const pull = { number: 7, headSha: HEAD, headOwner: 'author', mergeCommitSha: MERGED, ...changes };
-    stage.github.addPull(pull);
-    for (const review of reviews) stage.github.addReview(7, { commit: HEAD, ...review });
+  async function appWith(adds: readonly string[]): Promise<string> {
+    const key = adds.join();
+    const Resources = Object.fromEntries(['Base', ...adds].map((id) => [id, { Type: 'AWS::SQS::Queue' }]));
+    const folder = folders.get(key) ?? (await apps.write({ Shop: { template: { Resources } } }));
+    folders.set(key, folder);
+    return folder;
   }
 
+  async function run(
+    command: string,
+    adds: readonly string[],
+    event: PretendEvent,
+    inputs: Readonly<Record<string, string>> = {},
+  ): Promise<StageResult> {
+    return stage.run({ inputs: { command, app: await appWith(adds), ...inputs }, event });
+  }
+
+  const onPull = (number: 7 | 8, headSha: string = HEADS[number]): PretendEvent => {
+    return { name: 'pull_request', number, headSha };
+  };
+
   beforeAll(async () => {
-    app = await apps.edited('pair', 'Base', () => {});
-    stage.github.addPull({ number: 7, headSha: HEAD, mergeCommitSha: MERGED });
-    expectSuccess(await run('diff', PULL, { all: 'true' }));
+    expectSuccess(await run('deploy', [], { name: 'push' }));
+    for (const [number, adds] of [
+      [7, 'Inbox'],
+      [8, 'Outbox'],
+    ] as const) {
+      stage.github.addPull({ number, headSha: HEADS[number] });
+      const diff = expectSuccess(await run('diff', [adds], onPull(number)));
+      digests[number] = diff.results.outputs['plan-digest']!;
+    }
     aws = stage.aws.snapshot();
     github = stage.github.snapshot();
   });
@@ -48,145 +60,125 @@ describeOnStage('require-approval', {}, ({ stage, apps }) => {
     stage.github.restore({ ...github, pulls: [] });
   });
 
+  function arrange({ pulls = {}, reviews = {} }: Pick<ApprovalCase, 'pulls' | 'reviews'>): void {
+    for (const number of PULLS) {
+      const usual = { number, headSha: HEADS[number], headOwner: 'author', mergeCommitSha: MERGES[number] };
+      stage.github.addPull({ ...usual, ...pulls[number] });
+      for (const review of reviews[number] ?? []) {
+        stage.github.addReview(number, { commit: HEADS[number], ...review });
+      }
+    }
+  }
+
+  const recordOf = (number: 7 | 8): string => `cdkd/Shop/us-east-1/plans/${digests[number]!}.json`;
+  const commentOf = (number: 7 | 8): { id: number; body: string } => stage.github.comments(number)[0]!;
+  const deleteComment = (number: 7 | 8): void => {
+    stage.github.deleteComment(commentOf(number).id);
+  };
+
+  /** Adds a run to the record of pull request 8. */
+  function noteDeployment(run: object): void {
+    const record = JSON.parse(String(stage.aws.s3.readObject(STATE_BUCKET, recordOf(8)))) as object;
+    const text = JSON.stringify({ ...record, deployments: [run] });
+    stage.aws.s3.putObject(STATE_BUCKET, recordOf(8), text);
+  }
+
+  const DEEDS: Readonly<Record<Deed, () => unknown>> = {
+    'comment-deleted': () => deleteComment(7),
+    'comment-of-stranger': () => {
+      const { body } = commentOf(7);
+      deleteComment(7);
+      stage.github.addComment(7, 'mallory', body);
+    },
+    'comment-names-another-plan': () => {
+      const { body } = commentOf(7);
+      deleteComment(7);
+      stage.github.addComment(7, BOT, body.replace(digests[7]!, 'a'.repeat(64)));
+    },
+    'comment-copied-to-8': () => {
+      deleteComment(8);
+      stage.github.addComment(8, BOT, commentOf(7).body);
+    },
+    'comment-of-8-deleted': () => deleteComment(8),
+    'record-deleted': () => stage.aws.s3.deleteObject(STATE_BUCKET, recordOf(7)),
+    'record-forged': () => stage.aws.s3.putObject(STATE_BUCKET, recordOf(7), '{"version":1}'),
+    'record-of-8-carried-out': () => noteDeployment({ run: 'earlier' }),
+    'record-of-8-failed': () => noteDeployment({ run: 'earlier', left: '"etag"' }),
+    'diff-of-both-in-7': async () => expectSuccess(await run('diff', ['Inbox', 'Outbox'], onPull(7))),
+    'new-commit-with-same-plan': async () =>
+      expectSuccess(await run('diff', ['Inbox'], onPull(7, 'e'.repeat(40)))),
+  };
+
   function expectRefused(result: StageResult, says: string): void {
     expect(result.results.outputs['failure-reason']).toBe('PLAN_CHANGED');
-    expect(result.report).toContain(says);
+    expect(result.stdout).toContain(says);
     expect(mutationsOf(result)).toEqual([]);
   }
 
-  it.each<[string, string, readonly Review[], object, PretendEvent]>([
-    ['shown', 'nobody having reviewed it', [], {}, PULL],
-    ['reviewed', 'an approval by a collaborator', [{}], {}, PULL],
-    [
-      'reviewed',
-      'an approval after requested changes of the same person',
-      [{ state: 'CHANGES_REQUESTED' }, {}],
-      {},
-      PULL,
-    ],
-    ['reviewed', 'a comment after an approval', [{}, { state: 'COMMENTED' }], {}, PULL],
-    [
-      'reviewed',
-      'requested changes that were dismissed',
-      [{ login: 'second', state: 'DISMISSED' }, {}],
-      {},
-      PULL,
-    ],
-    [
-      'reviewed',
-      "a stranger's objection",
-      [{}, { login: 'stranger', state: 'CHANGES_REQUESTED', association: 'NONE' }],
-      {},
-      PULL,
-    ],
-    ['reviewed', 'an approval, after the merge', [{}], { mergedAt: 1 }, PUSH],
-    ['merged', 'a merge', [], { mergedAt: 1 }, PUSH],
-  ])('`%s` lets a deploy pass with %s', async (requirement, _what, ...situation) => {
-    const [reviews, changes, event] = situation;
-    reviewed(reviews, changes);
-
-    const result = await run('deploy', event, { all: 'true', 'require-approval': requirement });
-
-    expectSuccess(result);
-    expect(mutationsOf(result)).not.toEqual([]);
+  const named = APPROVAL_CASES.map((one) => {
+    const outcome = one.refused === undefined ? 'lets a deploy pass' : 'refuses a deploy';
+    return [`${one.requires} ${outcome} on ${one.event.name}: ${one.what}`, one] as const;
   });
 
-  it.each<[string, string, readonly Review[], object, PretendEvent, string]>([
-    ['reviewed', 'no review', [], {}, PULL, `no approving review of commit`],
-    [
-      'reviewed',
-      'an approval by the author',
-      [{ login: 'author', association: 'OWNER' }],
-      {},
-      PULL,
-      'by anybody but its author',
-    ],
-    ['reviewed', 'an approval by a stranger', [{ association: 'NONE' }], {}, PULL, 'no approving review'],
-    [
-      'reviewed',
-      'an approval by a first-time contributor',
-      [{ association: 'CONTRIBUTOR' }],
-      {},
-      PULL,
-      'no approving review',
-    ],
-    [
-      'reviewed',
-      "an approval by the workflow's own token",
-      [{ login: 'github-actions[bot]' }],
-      {},
-      PULL,
-      'no approving review',
-    ],
-    ['reviewed', 'an approval of an earlier commit', [{ commit: LATER }], {}, PULL, 'no approving review'],
-    [
-      'reviewed',
-      'an approval that was dismissed',
-      [{}, { state: 'DISMISSED' }],
-      {},
-      PULL,
-      'no approving review',
-    ],
-    [
-      'reviewed',
-      'requested changes after an approval',
-      [{}, { state: 'CHANGES_REQUESTED' }],
-      {},
-      PULL,
-      'changes requested by reviewer',
-    ],
-    [
-      'reviewed',
-      'requested changes of somebody else',
-      [{}, { login: 'second', state: 'CHANGES_REQUESTED' }],
-      {},
-      PULL,
-      'changes requested by second',
-    ],
-    ['reviewed', 'a merge without a review', [], { mergedAt: 1 }, PUSH, 'no approving review'],
-    ['merged', 'an approval of an open pull request', [{}], {}, PULL, 'is not merged'],
-    [
-      'merged',
-      'a merge of a commit that no plan was shown for',
-      [],
-      { headSha: LATER, mergedAt: 1 },
-      PUSH,
-      'which no plan was shown for',
-    ],
-  ])('`%s` refuses a deploy with %s', async (requirement, _what, ...situation) => {
-    const [reviews, changes, event, says] = situation;
-    reviewed(reviews, changes);
+  it.each(named)('%s', async (_name, { requires, event, adds, deed, refused, ...facts }) => {
+    arrange(facts);
+    if (deed !== undefined) await DEEDS[deed]();
 
-    expectRefused(await run('deploy', event, { all: 'true', 'require-approval': requirement }), says);
+    const result = await run('deploy', adds, event, { 'require-approval': requires });
+
+    if (refused === undefined) {
+      expectSuccess(result);
+      expect(mutationsOf(result)).not.toEqual([]);
+    } else expectRefused(result, refused);
+  });
+
+  it('notes a run on every record that it used, so that none is used twice', async () => {
+    const both = { adds: ['Inbox', 'Outbox'], push: { name: 'push', sha: MERGES[7] } } as const;
+    arrange({ pulls: { 7: { mergedAt: 1 }, 8: { mergedAt: 1 } } });
+    expectSuccess(await run('deploy', both.adds, both.push, { 'require-approval': 'merged' }));
+    for (const number of PULLS) {
+      const record = JSON.parse(String(stage.aws.s3.readObject(STATE_BUCKET, recordOf(number)))) as object;
+      expect(record).toMatchObject({ deployments: [{ run: expect.any(String) }] });
+    }
+  });
+
+  it('names the run of the diff to repeat', async () => {
+    arrange({ pulls: { 7: { mergedAt: 1 } } });
+    const result = await run(
+      'deploy',
+      ['Extra'],
+      { name: 'push', sha: MERGES[7] },
+      { 'require-approval': 'shown' },
+    );
+    expect(result.stdout).toMatch(/re-run the `diff` of pull request 7 \(http\S+\/actions\/runs\/\d+/);
   });
 
   it('`reviewed` asks the same of a destroy', async () => {
-    reviewed([], { mergedAt: 1 });
-    expectSuccess(await run('deploy', PUSH, { all: 'true' }));
+    arrange({});
     const inputs = { all: 'true', yes: 'true', 'require-approval': 'reviewed' };
-    expectSuccess(await run('destroy', PULL, { all: 'true', 'dry-run': 'true' }));
+    expectSuccess(await run('destroy', [], onPull(7), { all: 'true', 'dry-run': 'true' }));
 
-    expectRefused(await run('destroy', PULL, inputs), 'no approving review');
-    stage.github.addReview(7, { commit: HEAD });
-    expectSuccess(await run('destroy', PULL, inputs));
+    expectRefused(await run('destroy', [], onPull(7), inputs), 'no approving review');
+    stage.github.addReview(7, { commit: HEADS[7] });
+    expectSuccess(await run('destroy', [], onPull(7), inputs));
   });
 
   it('changes nothing if GitHub does not tell the reviews', async () => {
-    reviewed([{}]);
+    arrange({ reviews: { 7: [{}] } });
     stage.github.faults.arm({
       operation: 'pulls/list-reviews',
       on: 'every',
       when: 'before',
       fault: { kind: 'http', status: 404 },
     });
-    const result = await deploy('reviewed');
+    const result = await run('deploy', ['Inbox'], onPull(7), { 'require-approval': 'reviewed' });
 
     expect(result.results.outputs['failure-reason']).toBe('GITHUB_FAILED');
     expect(mutationsOf(result)).toEqual([]);
   });
 
   it('refuses a word that is no requirement', async () => {
-    const result = await deploy('approved');
+    const result = await run('deploy', ['Inbox'], onPull(7), { 'require-approval': 'approved' });
 
     expect(result.results.outputs['failure-reason']).toBe('INVALID_INPUT');
   });

@@ -25,6 +25,9 @@ const EARLIER = 5;
 /** The description of a deployment in progress, by which later runs recognize it as ours. */
 const DEPLOYING = 'deploying';
 
+/** Commands after which nothing of the environment is left. */
+const DESTROYING: ReadonlySet<string> = new Set(['destroy', 'state-destroy']);
+
 /** Finishes the GitHub deployment in progress; `end` as for all publishing. */
 type FinishDeployment = (narrator: Narrator, end: AbortSignal) => Promise<void>;
 
@@ -42,7 +45,7 @@ export async function beginDeployment(
   if (environment === undefined || github === undefined || repository === undefined || config.dryRun)
     return nothing;
   const place: DeploymentPlace = { repository, environment, logUrl: run?.url };
-  if (config.command === 'destroy') return (ended, end) => attemptInactive(ended, github, place, end);
+  if (DESTROYING.has(config.command)) return (ended, end) => attemptInactive(ended, github, place, end);
   if (config.command !== 'deploy' || sha === undefined) return nothing;
   const recorded = createDeployment(github, place, sha).then((id) => {
     leaveNote({ deployment: { id: Number(id), state: 'error', description: 'killed halfway' } });

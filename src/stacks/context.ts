@@ -94,9 +94,10 @@ export interface NamedPlans extends Pick<Review, 'repository' | 'pullRequest'> {
 
 export interface Reviews {
   /**
-   * Throws `PLAN_CHANGED` if the run belongs to no pull request, `GITHUB_FAILED` if GitHub does not answer.
+   * For the pull request of the run, or for another one. Throws `PLAN_CHANGED` if the run belongs to no pull request,
+   * `GITHUB_FAILED` if GitHub does not answer.
    */
-  named(): Promise<NamedPlans>;
+  named(pullRequest?: number): Promise<NamedPlans>;
   /** Where the pull request stands. Throws `GITHUB_FAILED`. */
   standing(pullRequest: number): Promise<PullRequestStanding>;
 }

@@ -55,7 +55,7 @@ function adviceOn(kind: Refusal['kind'], remainingWork: RemainingWork): string {
   const next = NEXT[remainingWork];
   switch (kind) {
     case 'denied':
-      return `Grant the role the action that AWS names here, and ${next}`;
+      return `Grant the deploy role the action that AWS names here, and ${next}`;
     case 'not-updatable':
       return remainingWork === 'drifted'
         ? `${ACCEPT_FIRST}, with \`replace: true\` if it requires replacement.`

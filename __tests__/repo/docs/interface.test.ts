@@ -9,6 +9,7 @@ import { OUTPUTS, PLANNED_OUTPUTS } from '../../../src/action/outputs/output-tab
 import { parseInputs } from '../../../src/action/inputs/parse-inputs.js';
 import { ERROR_KINDS } from '../../../src/errors.js';
 import { WARNING_KINDS } from '../../../src/warnings.js';
+import { approvalRows } from '../../e2e/support/approval-cases.js';
 import { forCase } from '../../support/cases.js';
 
 const root = join(import.meta.dirname, '../../..');
@@ -106,6 +107,12 @@ describe('the README', () => {
       Object.entries(WARNING_KINDS).map(([code, { means, next }]) => [`\`${code}\``, means, next]),
     );
   });
+});
+
+it('lists at least 40 cases of approvals, which a test runs', () => {
+  const rows = tableAfter(readFileSync(join(root, 'docs/approvals.md'), 'utf8'), '<!-- cases -->');
+  expect(rows).toEqual(approvalRows());
+  expect(rows.length).toBeGreaterThanOrEqual(40);
 });
 
 const contract = join(root, '../shared/INTERFACE.md');

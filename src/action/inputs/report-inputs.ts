@@ -41,7 +41,7 @@ export const REPORT_INPUTS = {
     description:
       'Record a GitHub deployment to this environment, with its status and, where a stack output is one, its address.',
     documentedDefault: '',
-    usedBy: ['deploy', 'destroy'],
+    usedBy: ['deploy', 'destroy', 'state-destroy'],
   },
   cache: {
     kind: kinds.boolean,

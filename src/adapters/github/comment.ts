@@ -32,8 +32,8 @@ export interface CommentResult {
   readonly url: string | undefined;
 }
 
-/** Either permission is sufficient for comments; other features need one or the other. */
-const NEEDS = { 'pull-requests': 'write', issues: 'write' } as const;
+/** `issues: write` would do as well, but permits more than the comment of a pull request needs. */
+const NEEDS = { 'pull-requests': 'write' } as const;
 
 /** Attempts to look and write before giving up on a comment that vanishes, or on lost answers. */
 const ROUNDS = 3;

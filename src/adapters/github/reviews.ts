@@ -30,11 +30,11 @@ export class GitHubReviews implements Reviews {
     this.#work = work;
   }
 
-  async named(): Promise<NamedPlans> {
+  async named(other?: number): Promise<NamedPlans> {
     const github = await this.#connect();
-    const { repository, pullRequest, sha } = this.#work;
+    const { repository, sha } = this.#work;
     if (github !== undefined && repository !== undefined)
-      return namedDigests(github, repository, { pullRequest, sha });
+      return namedDigests(github, repository, { pullRequest: other ?? this.#work.pullRequest, sha });
     throw unavailable();
   }
 
@@ -81,6 +81,7 @@ async function standingOf(
       author: pull.user.login,
       headSha: pull.head.sha,
       isMerged: pull.merged,
+      base: pull.base.ref,
       verdicts: [...verdicts.values()],
     };
   } catch (error) {

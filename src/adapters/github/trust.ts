@@ -22,6 +22,20 @@ export function trustCondition(token: string): string | undefined {
   return `"Condition": ${JSON.stringify(condition, undefined, 2)}${forms.length > 1 ? legend : ''}`;
 }
 
+/**
+ * Which of the two roles a job should assume, by its token's subject: `examples/setup` creates a role that only reads,
+ * for pull requests, whose code nobody has reviewed yet, and one that deploys, for jobs of an environment.
+ */
+export function fittingRole(token: string): string {
+  const claim = at(claimsOf(token), ['sub']);
+  const subject = typeof claim === 'string' ? claim : '';
+  if (subject.endsWith(':pull_request'))
+    return 'This is the job of a pull request: it should assume the diff role, which only reads. The deploy role must not trust it.';
+  if (subject.includes(':environment:'))
+    return 'This job has an environment: the deploy role trusts it, the diff role does not.';
+  return 'This job has no environment: the diff role, which only reads, trusts it on the default branch and on pull requests. For the deploy role, add `environment: production` to the job.';
+}
+
 /** The payload of a JWT; the signature is irrelevant, since the claims are only displayed. */
 function claimsOf(token: string): JsonObject | undefined {
   const payload = token.split('.')[1];

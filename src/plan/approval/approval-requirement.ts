@@ -15,6 +15,8 @@ export interface PullRequestStanding {
   /** The last commit of its branch. */
   readonly headSha: string;
   readonly isMerged: boolean;
+  /** The branch that it is, or was, to be merged into. */
+  readonly base: string;
   /** The last verdict of each reviewer, without comments and dismissed reviews. */
   readonly verdicts: readonly Verdict[];
 }

@@ -65,8 +65,12 @@ export function standingOf(reviewed: ReviewedPlan, now: CurrentPlan): 'equal' | 
   return isOurs ? 'continues' : 'differs';
 }
 
-export function isReviewedFor(reviewed: ReviewedPlan, { repository, pullRequest }: Review): boolean {
-  return reviewed.reviews.some(
+/** The entry of one pull request; `undefined` if no diff of it has shown the plan. */
+export function reviewOf(
+  reviewed: ReviewedPlan,
+  { repository, pullRequest }: Pick<Review, 'repository' | 'pullRequest'>,
+): Review | undefined {
+  return reviewed.reviews.find(
     (review) => review.repository === repository && review.pullRequest === pullRequest,
   );
 }

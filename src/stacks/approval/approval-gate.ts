@@ -14,8 +14,8 @@ import type { ValidatedStack } from '../validate/validate-stack.js';
 /** A stack that may be changed if, under its lock, it is unchanged since its plan was approved. */
 export interface ApprovedStack {
   readonly now: Reviewable;
-  /** The record that the approval is based on. */
-  readonly digest: string;
+  /** The records that the approval is based on. */
+  readonly digests: readonly string[];
 }
 
 type ApprovedStacks = (stack: StackId) => ApprovedStack | undefined;
@@ -53,8 +53,8 @@ export async function approvedStacks(
   const approval = await requireApproval(current, context, stores);
   return (stack) => {
     const now = current.find(({ plan }) => isSame(plan, stack));
-    const digest = approval.digestOf(stack);
-    return now === undefined || digest === undefined ? undefined : { now, digest };
+    const digests = approval.digestsOf(stack);
+    return now === undefined || digests.length === 0 ? undefined : { now, digests };
   };
 }
 
@@ -65,22 +65,22 @@ export async function approvedStacks(
  * @throws CdkdError `PLAN_CHANGED` if somebody wrote the state between the approval and the lock.
  */
 export async function beginApprovedRun(
-  { now, digest }: ApprovedStack,
+  { now, digests }: ApprovedStack,
   deploymentState: DeploymentState,
   { context, stores }: ApprovalPorts,
 ): Promise<void> {
   if (!isAsApproved(now, deploymentState)) throw disturbed(deploymentState.stack);
-  await noteApprovedRun(stores.plans, deploymentState.stack, digest, { run: context.run.id });
+  await noteApprovedRun(stores.plans, deploymentState.stack, digests, { run: context.run.id });
 }
 
 /** Puts on record what state a failed deploy left, for the same reason. Never rejects. */
 export async function noteFailedRun(
-  { digest }: ApprovedStack,
+  { digests }: ApprovedStack,
   deploymentState: DeploymentState,
   { context, stores }: ApprovalPorts,
 ): Promise<void> {
   const left = { run: context.run.id, left: deploymentState.stateEtag };
-  await noteApprovedRun(stores.plans, deploymentState.stack, digest, left).catch((thrown: unknown) => {
+  await noteApprovedRun(stores.plans, deploymentState.stack, digests, left).catch((thrown: unknown) => {
     context.emit({
       kind: 'debug',
       message: `Could not record the state that the run left: ${String(thrown)}`,

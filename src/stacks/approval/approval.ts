@@ -1,25 +1,25 @@
 /** Records reviewed plans, and checks current plans against them, for `require-approved-plan`. */
 
+import { defined } from '../../defined.js';
 import { CdkdError } from '../../errors.js';
 import { missingApproval } from '../../plan/approval/approval-requirement.js';
 import { planDigest } from '../../plan/approval/plan-digest.js';
-import type { Plan } from '../../plan/model/plan.js';
 import {
   decodeReviewed,
   encodeReviewed,
-  isReviewedFor,
-  standingOf,
+  reviewOf,
   withDeployment,
   withReview,
   type ApprovedRun,
   type CurrentPlan,
-  type Review,
   type ReviewedPlan,
 } from '../../plan/approval/reviewed-plan.js';
 import type { PlanStore } from '../../ports/plans.js';
 import type { StackId } from '../../ports/stack-id.js';
 import type { CommandContext, NamedPlans } from '../context.js';
 import type { Stores } from '../ports/stores.js';
+import { approvingRecords, type ApprovingRecord } from './approving-records.js';
+import { planChanged, refusedPlans, type RefusedStack } from './plan-changed.js';
 import { dropOldPlans } from './prune-approved-plans.js';
 
 /** A plan to show or execute, with everything needed to recognize it again. */
@@ -60,15 +60,15 @@ export async function keepForReview(
   }
 }
 
-/** The approval: the plan's digest in the pull request, and the digest of each stack's record. */
+/** The approval: the records that it is based on. */
 export interface Approval {
-  /** Digest of the record that a stack's approval is based on; none for a stack without changes. */
-  digestOf(stack: StackId): string | undefined;
+  /** Digests of a stack's records; none for a stack without changes. */
+  digestsOf(stack: StackId): readonly string[];
 }
 
 /**
- * Compares the current plans with those that diffs of the pull request showed. A stack without changes needs
- * no approval.
+ * Compares the current plans with those that diffs of the pull request, and of merged ones, showed. A stack
+ * without changes needs no approval.
  *
  * @throws CdkdError `PLAN_CHANGED` if a stack's plan was not reviewed, after an event with both plans; `GITHUB_FAILED` if GitHub does not say what was reviewed.
  */
@@ -78,76 +78,72 @@ export async function requireApproval(
   stores: Stores,
 ): Promise<Approval> {
   const changing = current.filter(({ changesNothing }) => !changesNothing);
-  if (changing.length === 0) return { digestOf: () => undefined };
+  if (changing.length === 0) return { digestsOf: () => [] };
   const named = await context.reviews.named();
-  const found = new Map<string, ReviewedPlan>();
-  const refused: { readonly stack: StackId; readonly reviewed?: Plan }[] = [];
+  const found = new Map<string, readonly ApprovingRecord[]>();
+  const refused: RefusedStack[] = [];
   for (const now of changing) {
-    const records = await recordsOf(now.plan.stack, named, stores);
-    const approving = records.find((record) => standingOf(record, now) !== 'differs');
+    const { own, approving } = await approvingRecords(now, named, context, stores);
     if (approving !== undefined) found.set(keyOf(now.plan.stack), approving);
-    else refused.push({ stack: now.plan.stack, ...reviewedPlan(records.at(-1)) });
+    else refused.push({ now: now.plan, ...defined({ record: own.at(-1) }) });
   }
-  const digest = planDigest(current.map(({ plan }) => plan));
-  const [first] = found.values();
+  const used = [...found.values()].flat();
   context.emit({
     kind: 'review-compared',
-    digest,
+    digest: planDigest(current.map(({ plan }) => plan)),
     pullRequest: named.pullRequest,
-    ...(named.digests.length === 0 ? {} : { reviewedDigest: first?.digest ?? named.digests.at(-1) ?? '' }),
-    refused,
+    ...defined({ reviewedDigest: reviewedDigest(used, named) }),
+    refused: refusedPlans(refused),
   });
   if (refused.length === 0) {
-    await refuseMissingApproval([...found.values()], named, context);
-    return { digestOf: (stack) => found.get(keyOf(stack))?.digest };
+    await refuseMissingApproval(used, named, context);
+    return { digestsOf: (stack) => (found.get(keyOf(stack)) ?? []).map(({ record }) => record.digest) };
   }
   for (const { plan } of current) context.emit({ kind: 'planned', plan });
-  throw planChanged(refused, named, current);
+  throw planChanged(refused, named);
 }
 
-/** @throws CdkdError `PLAN_CHANGED` if the pull request is not reviewed or merged as `require-approval` asks. */
+/** The digest that the comment of the pull request keeps. */
+function reviewedDigest(used: readonly ApprovingRecord[], named: NamedPlans): string | undefined {
+  const own = used.find(({ pullRequest }) => pullRequest === named.pullRequest);
+  return own?.record.digest ?? named.digests.at(-1);
+}
+
+/** @throws CdkdError `PLAN_CHANGED` if a pull request is not reviewed or merged as `require-approval` asks. */
 async function refuseMissingApproval(
-  records: readonly ReviewedPlan[],
-  { repository, pullRequest }: NamedPlans,
+  used: readonly ApprovingRecord[],
+  { repository }: NamedPlans,
   { settings: { requireApproval }, reviews }: CommandContext,
 ): Promise<void> {
   if (requireApproval === 'none' || requireApproval === 'shown') return;
-  const shownFor = records.map(
-    (record) =>
-      record.reviews.find((one) => one.repository === repository && one.pullRequest === pullRequest)?.headSha,
-  );
-  const missing = missingApproval(requireApproval, await reviews.standing(pullRequest), [
-    ...new Set(shownFor),
-  ]);
-  if (missing === undefined) return;
-  throw new CdkdError('PLAN_CHANGED', `Pull request ${pullRequest} ${missing}`, {
-    value: String(pullRequest),
-    next:
-      requireApproval === 'merged'
-        ? 'Run `diff` for the last commit of the pull request, merge it, and run again. Nothing was changed.'
-        : 'Have the commit reviewed and approved by somebody else who may write to the repository, and run again. Nothing was changed.',
-  });
+  for (const number of new Set(used.map(({ pullRequest }) => pullRequest))) {
+    const shownFor = used
+      .filter(({ pullRequest }) => pullRequest === number)
+      .map(({ record }) => reviewOf(record, { repository, pullRequest: number })?.headSha);
+    const standing = await reviews.standing(number);
+    const missing = missingApproval(requireApproval, standing, [...new Set(shownFor)]);
+    if (missing === undefined) continue;
+    throw new CdkdError('PLAN_CHANGED', `Pull request ${number} ${missing}`, {
+      value: String(number),
+      next:
+        requireApproval === 'merged'
+          ? 'Run `diff` for the last commit of the pull request, merge it, and run again. Nothing was changed.'
+          : 'Have the commit reviewed and approved by somebody else who may write to the repository, and run again. Nothing was changed.',
+    });
+  }
 }
 
 /** Records that an approved run is in progress, or the state it left, so that its retry is recognized. */
 export async function noteApprovedRun(
   plans: PlanStore,
   stack: StackId,
-  digest: string,
+  digests: readonly string[],
   run: ApprovedRun,
 ): Promise<void> {
-  await edit(plans, stack, digest, (found) => (found === undefined ? undefined : withDeployment(found, run)));
-}
-
-/** Records of this pull request only, in the order in which the comments name them. */
-async function recordsOf(stack: StackId, named: NamedPlans, stores: Stores): Promise<ReviewedPlan[]> {
-  const records: ReviewedPlan[] = [];
-  for (const digest of named.digests) {
-    const stored = await stores.plans.read(stack, digest);
-    const record = stored === undefined ? undefined : decodeReviewed(stored.body, digest);
-    if (record !== undefined && isReviewedFor(record, named)) records.push(record);
-  }
-  return records;
+  for (const digest of digests)
+    await edit(plans, stack, digest, (found) =>
+      found === undefined ? undefined : withDeployment(found, run),
+    );
 }
 
 async function edit(
@@ -172,62 +168,6 @@ async function edit(
   );
 }
 
-function reviewedPlan(record: ReviewedPlan | undefined): { readonly reviewed?: Plan } {
-  return record === undefined ? {} : { reviewed: record.plan };
-}
-
 function keyOf({ stackName, region }: StackId): string {
   return `${region} ${stackName}`;
-}
-
-function planChanged(
-  refused: readonly { readonly stack: StackId; readonly reviewed?: Plan }[],
-  { pullRequest, digests }: NamedPlans & Pick<Review, 'pullRequest'>,
-  current: readonly Reviewable[],
-): CdkdError {
-  const names = refused.map(({ stack }) => stack.stackName).join(', ');
-  const where = `pull request ${pullRequest}`;
-  if (digests.length === 0) {
-    return new CdkdError('PLAN_CHANGED', `No comment by this identity shows a diff of ${where}: ${names}`, {
-      value: names,
-      next: 'Run `diff` on the pull request, with the same `github-token` and with `comment` enabled, and have it reviewed. Nothing was changed.',
-    });
-  }
-  if (refused.every(({ reviewed }) => reviewed === undefined)) {
-    return new CdkdError(
-      'PLAN_CHANGED',
-      `The plan named in the comment of ${where} was never recorded for ${names}`,
-      {
-        value: digests.join(', '),
-        next: 'Run `diff` on the pull request again, for the same stacks, with a role that may write under `plans/` in the state bucket. An edited comment is not trusted. Nothing was changed.',
-      },
-    );
-  }
-  const inputs = otherInputs(refused, current);
-  const also = inputs.length === 0 ? '' : `; inputs that differ from the review: ${inputs.join(', ')}`;
-  return new CdkdError(
-    'PLAN_CHANGED',
-    `The plan differs from the one reviewed in ${where}: ${names}${also}`,
-    {
-      value: names,
-      next: 'Check the differences, run `diff` on a pull request again and have the new plan reviewed. Nothing was changed.',
-    },
-  );
-}
-
-/** Inputs that allow something that the review did not, or vice versa. */
-function otherInputs(
-  refused: readonly { readonly stack: StackId; readonly reviewed?: Plan }[],
-  current: readonly Reviewable[],
-): string[] {
-  const differing = refused.flatMap(({ stack, reviewed }) => {
-    if (reviewed === undefined) return [];
-    const now = current.find(({ plan }) => keyOf(plan.stack) === keyOf(stack))?.plan.allowed ?? [];
-    const { allowed = [] } = reviewed;
-    return [
-      ...now.filter((name) => !allowed.includes(name)),
-      ...allowed.filter((name) => !now.includes(name)),
-    ];
-  });
-  return [...new Set(differing)];
 }

@@ -222,9 +222,7 @@ describe('a missing right', () => {
     await expect(harness.write('one')).rejects.toMatchObject({
       code: 'GITHUB_FAILED',
       message: expect.stringContaining('Resource not accessible by integration'),
-      next: expect.stringContaining(
-        'permissions:\n  contents: read\n  pull-requests: write\n  issues: write',
-      ),
+      next: expect.stringContaining('permissions:\n  contents: read\n  pull-requests: write'),
     });
   });
 

@@ -24,7 +24,7 @@ function standing(
   verdicts: readonly Verdict[],
   changes: Partial<PullRequestStanding> = {},
 ): PullRequestStanding {
-  return { author: 'author', headSha: HEAD, isMerged: false, verdicts, ...changes };
+  return { author: 'author', headSha: HEAD, base: 'main', isMerged: false, verdicts, ...changes };
 }
 
 type Case = readonly [what: string, standing: PullRequestStanding, shownFor: readonly (string | undefined)[]];

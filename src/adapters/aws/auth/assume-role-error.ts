@@ -2,7 +2,7 @@
 
 import { CdkdError } from '../../../errors.js';
 import { failureOf, isFailure } from '../../../providers/wire/failures.js';
-import { trustCondition } from '../../github/trust.js';
+import { fittingRole, trustCondition } from '../../github/trust.js';
 import type { RoleRequest } from './credentials.js';
 import { identityError } from './caller-identity.js';
 
@@ -43,5 +43,5 @@ function trustOfToken(token: string): string {
   const condition = trustCondition(token);
   return condition === undefined
     ? "Check the role's trust policy: its principal, and the conditions on the token's `aud` and `sub`."
-    : `Check the role's trust policy: its principal must be GitHub's identity provider, and this condition admits the job:\n\n${condition}`;
+    : `Check the role's trust policy: its principal must be GitHub's identity provider, and this condition admits the job:\n\n${condition}\n\n${fittingRole(token)}`;
 }

@@ -50,7 +50,7 @@ async function fromDefaultChain(role?: RoleRequest): Promise<AwsKeys> {
     throw new CdkdError('NO_CREDENTIALS', `Found no AWS credentials${whyNot(cause)}`, {
       next:
         (role === undefined
-          ? 'Set `role-arn` and give the job an OIDC token'
+          ? 'Set `role-arn` (the diff role on pull requests, the deploy role in jobs of an environment) and give the job an OIDC token'
           : 'Give the job an OIDC token, with which it can assume the role') +
         ', or set AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY and ' +
         `AWS_SESSION_TOKEN. For a token, add to the job in the workflow file:\n\n${TOKEN_PERMISSIONS}\n\n` +

@@ -63,7 +63,7 @@ export function bucketError(thrown: unknown, bucket: string): CdkdError {
     case 'AllAccessDisabled':
       return new CdkdError('BUCKET_FORBIDDEN', `The bucket ${bucket} may not be used: ${message}`, {
         value: bucket,
-        next: "Check that it is this account's bucket, and the role's s3: permissions on it.",
+        next: "Check that it is this account's bucket, and the role's s3: permissions on it: the diff role reads it and writes plans, only the deploy role writes state.",
         cause: thrown,
       });
     case 'PermanentRedirect':

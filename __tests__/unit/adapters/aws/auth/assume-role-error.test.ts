@@ -47,6 +47,14 @@ describe('a role that was not assumed', () => {
     expect(two).toContain('the second its other form');
   });
 
+  it.each([
+    ['repo:octo/shop:pull_request', 'it should assume the diff role'],
+    ['repo:octo@1/shop@2:environment:production', 'the deploy role trusts it'],
+    ['repo:octo/shop:ref:refs/heads/main', 'For the deploy role, add `environment: production`'],
+  ])('for %s names the role that fits', (sub, says) => {
+    expect(notAssumed(ROLE, NOT_AUTHORIZED, tokenOf({ ...CLAIMS, sub })).next).toContain(says);
+  });
+
   it('by other credentials says nothing of tokens', () => {
     const { next } = notAssumed(
       ROLE,
