@@ -4,6 +4,7 @@ import type { JsonObject } from '../../json.js';
 import type { Clock, Random } from '../../ports/clock.js';
 import type { RateLimiter } from '../wire/rate-limiter.js';
 import { callsOf, type Calls, type ServiceClient } from './calls.js';
+import type { DirectType } from './type.js';
 
 /** Settings for every SDK client: no retries of its own, because a lost answer must be recognized as one. */
 export interface ClientSettings {
@@ -67,16 +68,26 @@ export interface Service<Sdk> {
   readonly access: ServiceAccess;
 }
 
-/** Opens a service. `make` creates a client of the SDK module with the settings that it must have. */
-export async function openService<Sdk>(
-  access: ServiceAccess,
+/** How a service is opened. `load` loads its SDK, `client` names the client's class there. */
+export function serviceOf<Sdk>(
   service: string,
-  module: Promise<Sdk>,
-  make: (sdk: Sdk, settings: ClientSettings) => ServiceClient,
-): Promise<Service<Sdk>> {
-  const sdk = await module;
-  const calls = await connect(access, service, (settings) => make(sdk, settings));
-  return { sdk, calls, access };
+  load: () => Promise<Sdk>,
+  client: (sdk: Sdk) => new (settings: ClientSettings) => ServiceClient,
+): (access: ServiceAccess) => Promise<Service<Sdk>> {
+  return async (access) => {
+    const sdk = await load();
+    const Client = client(sdk);
+    const calls = await connect(access, service, (settings) => new Client(settings));
+    return { sdk, calls, access };
+  };
+}
+
+/** The code of one type, made with the service that it calls. */
+export function directType<Opened>(
+  open: (access: ServiceAccess) => Promise<Opened>,
+  make: (service: Opened) => DirectType,
+): (access: ServiceAccess) => Promise<DirectType> {
+  return async (access) => make(await open(access));
 }
 
 /** What every `DirectType` of a service is built on: it is the service, with the methods of one type. */

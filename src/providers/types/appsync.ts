@@ -5,20 +5,12 @@ import type * as Sdk from '@aws-sdk/client-appsync';
 import { defined } from '../../defined.js';
 import type { JsonObject } from '../../json.js';
 import { ProviderFailure } from '../../ports/resource-failure.js';
-import { openService, ServiceType, type Service, type ServiceAccess } from '../direct/access.js';
+import { directType, ServiceType } from '../direct/access.js';
 import { objectOf, objectsOf, textOf } from '../direct/answer-shapes.js';
 import type { DirectType, Reading, Subject } from '../direct/type.js';
+import { appSync } from './services.js';
 
-type AppSync = Service<typeof Sdk>;
-
-function open(access: ServiceAccess): Promise<AppSync> {
-  const module = import('@aws-sdk/client-appsync');
-  return openService(access, 'appsync', module, (sdk, settings) => new sdk.AppSyncClient(settings));
-}
-
-export async function apiKey(access: ServiceAccess): Promise<DirectType> {
-  return new ApiKey(await open(access));
-}
+export const apiKey = directType(appSync, (service) => new ApiKey(service));
 
 /** AppSync rounds a key's expiration down to the hour. Seconds. */
 const HOUR = 3600;
@@ -107,9 +99,7 @@ function partsOf(physicalId: string): [apiId: string, id: string] {
   return [inArn ?? apiId, keyInArn ?? id];
 }
 
-export async function graphQlSchema(access: ServiceAccess): Promise<DirectType> {
-  return new GraphQlSchema(await open(access));
-}
+export const graphQlSchema = directType(appSync, (service) => new GraphQlSchema(service));
 
 /**
  * `AWS::AppSync::GraphQLSchema`: an API has one, and setting it creates or updates it. No call deletes it: it

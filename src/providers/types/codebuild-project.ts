@@ -4,7 +4,7 @@ import type * as Sdk from '@aws-sdk/client-codebuild';
 
 import { defined } from '../../defined.js';
 import { isObject, type Json, type JsonObject } from '../../json.js';
-import { openService, ServiceType, type ServiceAccess } from '../direct/access.js';
+import { directType, ServiceType } from '../direct/access.js';
 import {
   camelCased,
   momentOf,
@@ -16,6 +16,7 @@ import {
   textOf,
 } from '../direct/answer-shapes.js';
 import type { DirectType, Draft, Reading, Subject } from '../direct/type.js';
+import { codeBuild } from './services.js';
 
 /** Members that the API does not write in lower camel case. */
 const RENAMED = { BuildSpec: 'buildspec' };
@@ -44,12 +45,7 @@ const EMPTY: JsonObject = {
   AutoRetryLimit: 0,
 };
 
-export async function codeBuildProject(access: ServiceAccess): Promise<DirectType> {
-  const module = import('@aws-sdk/client-codebuild');
-  return new CodeBuildProject(
-    await openService(access, 'codebuild', module, (sdk, settings) => new sdk.CodeBuildClient(settings)),
-  );
-}
+export const codeBuildProject = directType(codeBuild, (service) => new CodeBuildProject(service));
 
 /**
  * `AWS::CodeBuild::Project`, named by its template or after its logical id; its webhook and visibility have

@@ -4,18 +4,14 @@ import type * as Sdk from '@aws-sdk/client-config-service';
 
 import type { JsonObject } from '../../json.js';
 import { ProviderFailure } from '../../ports/resource-failure.js';
-import { openService, ServiceType, type Service, type ServiceAccess } from '../direct/access.js';
+import { directType, ServiceType, type Service } from '../direct/access.js';
 import { unlessMissing } from '../direct/outcomes.js';
 import { camelCased, objectsOf, pascalCased, resets, textOf } from '../direct/answer-shapes.js';
 import type { DirectType, Draft, Reading, Subject } from '../direct/type.js';
+import { awsConfig } from './services.js';
 import { isFailure, rejectionOf } from '../wire/failures.js';
 
 type Config = Service<typeof Sdk>;
-
-function open(access: ServiceAccess): Promise<Config> {
-  const module = import('@aws-sdk/client-config-service');
-  return openService(access, 'config', module, (sdk, settings) => new sdk.ConfigServiceClient(settings));
-}
 
 /** A put overwrites an existing one, so somebody else's must be detected first. */
 function refuseTaken(found: JsonObject | undefined, name: string): void {
@@ -43,9 +39,7 @@ async function recorders({ calls, sdk }: Config): Promise<JsonObject[]> {
   return objectsOf(answer, 'ConfigurationRecorders');
 }
 
-export async function configurationRecorder(access: ServiceAccess): Promise<DirectType> {
-  return new Recorder(await open(access));
-}
+export const configurationRecorder = directType(awsConfig, (service) => new Recorder(service));
 
 /**
  * `AWS::Config::ConfigurationRecorder`, which CloudFormation starts as soon as there is a delivery channel
@@ -114,9 +108,7 @@ function nameOf(properties: JsonObject, draft: Draft): string {
   return textOf(properties, 'Name') || draft.name(256);
 }
 
-export async function deliveryChannel(access: ServiceAccess): Promise<DirectType> {
-  return new Channel(await open(access));
-}
+export const deliveryChannel = directType(awsConfig, (service) => new Channel(service));
 
 /**
  * `AWS::Config::DeliveryChannel`. It requires a recorder (until one exists, its creation is a retryable

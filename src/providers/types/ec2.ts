@@ -1,11 +1,11 @@
 /** Manages network ACL entries and VPN route propagation. */
 
 import type { Json, JsonObject } from '../../json.js';
-import { textsOf } from '../policies/attached-policy.js';
 import type { ServiceAccess } from '../direct/access.js';
 import { patiently } from '../direct/calls.js';
 import { objectOf, objectsOf, omitted, picked, textOf } from '../direct/answer-shapes.js';
-import type { DirectType, Draft, Reading, Subject } from '../direct/type.js';
+import type { DirectType, Reading, Subject } from '../direct/type.js';
+import { Membership, type MemberCalls } from './membership.js';
 
 /** `IpProtocol` is a number in templates and a string in answers; absent members are omitted. */
 type Query = Readonly<Record<string, Json | undefined>>;
@@ -120,63 +120,29 @@ export function itemsOf(parent: JsonObject, set: string): JsonObject[] {
   return objectsOf({ items: Array.isArray(item) ? item : item === undefined ? [] : [item] }, 'items');
 }
 
-export function vpnGatewayRoutePropagation(access: ServiceAccess): Promise<DirectType> {
-  return Promise.resolve(new VpnGatewayRoutePropagation(access));
-}
-
 /**
- * `AWS::EC2::VPNGatewayRoutePropagation`: route tables that take a gateway's routes. It has no name of its own.
+ * `AWS::EC2::VPNGatewayRoutePropagation`: route tables that take a gateway's routes.
  * Source: EnableVgwRoutePropagation, DisableVgwRoutePropagation, DescribeRouteTables, EC2 API Reference.
  */
-class VpnGatewayRoutePropagation extends Ec2Type implements DirectType {
-  readonly goesUnseen = true;
+export function vpnGatewayRoutePropagation(access: ServiceAccess): Promise<DirectType> {
+  return Promise.resolve(new Membership(new RoutePropagation(access)));
+}
 
-  async create(properties: JsonObject, draft: Draft): Promise<string> {
-    draft.made(draft.name(64));
-    await this.#enable(properties);
-    return draft.name(64);
+class RoutePropagation extends Ec2Type implements MemberCalls {
+  readonly properties = { target: 'VpnGatewayId', members: 'RouteTableIds' };
+
+  async present(gateway: string, tables: readonly string[]): Promise<string[]> {
+    const propagated: string[] = [];
+    for (const table of tables) if (await this.#isPropagated(table, gateway)) propagated.push(table);
+    return propagated;
   }
 
-  async read({ physicalId, properties }: Subject): Promise<Reading | undefined> {
-    const VpnGatewayId = textOf(properties, 'VpnGatewayId');
-    const RouteTableIds: string[] = [];
-    // Without route tables there is nothing to check: the empty attachment exists.
-    const isEmpty = textsOf(properties, 'RouteTableIds').length === 0;
-    for (const table of textsOf(properties, 'RouteTableIds')) {
-      if (await this.#isPropagated(table, VpnGatewayId)) RouteTableIds.push(table);
-    }
-    if (RouteTableIds.length === 0 && !isEmpty) return undefined;
-    return { observed: { RouteTableIds, VpnGatewayId }, attributes: { Id: physicalId } };
+  add(GatewayId: string, RouteTableId: string): Promise<JsonObject> {
+    return this.again('EnableVgwRoutePropagation', { GatewayId, RouteTableId });
   }
 
-  async update({ properties }: Subject, desired: JsonObject): Promise<undefined> {
-    await this.#enable(desired);
-    const isSameGateway = textOf(properties, 'VpnGatewayId') === textOf(desired, 'VpnGatewayId');
-    const kept = isSameGateway ? textsOf(desired, 'RouteTableIds') : [];
-    await this.#disable(properties, (table) => !kept.includes(table));
-  }
-
-  async delete({ properties }: Subject): Promise<void> {
-    await this.#disable(properties, () => true);
-  }
-
-  candidates(_properties: JsonObject, draft: Draft): Promise<string[]> {
-    return Promise.resolve([draft.name(64)]);
-  }
-
-  async #enable(properties: JsonObject): Promise<void> {
-    const GatewayId = textOf(properties, 'VpnGatewayId');
-    for (const RouteTableId of textsOf(properties, 'RouteTableIds')) {
-      await this.again('EnableVgwRoutePropagation', { GatewayId, RouteTableId });
-    }
-  }
-
-  async #disable(properties: JsonObject, isLeaving: (table: string) => boolean): Promise<void> {
-    const GatewayId = textOf(properties, 'VpnGatewayId');
-    for (const RouteTableId of textsOf(properties, 'RouteTableIds').filter(isLeaving)) {
-      if (!(await this.#isPropagated(RouteTableId, GatewayId))) continue;
-      await this.again('DisableVgwRoutePropagation', { GatewayId, RouteTableId });
-    }
+  remove(GatewayId: string, RouteTableId: string): Promise<JsonObject> {
+    return this.again('DisableVgwRoutePropagation', { GatewayId, RouteTableId });
   }
 
   /** A deleted route table propagates nothing. */

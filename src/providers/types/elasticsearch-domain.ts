@@ -4,10 +4,11 @@ import type * as Sdk from '@aws-sdk/client-elasticsearch-service';
 
 import { defined } from '../../defined.js';
 import { isObject, parseObject, type Json, type JsonObject } from '../../json.js';
-import { openService, ServiceType, type ServiceAccess } from '../direct/access.js';
+import { directType, ServiceType } from '../direct/access.js';
 import { momentOf, objectOf, objectsOf, omitted, picked, resets, textOf } from '../direct/answer-shapes.js';
 import { tagChanges } from '../direct/tags.js';
 import type { DirectType, Draft, Reading, Subject } from '../direct/type.js';
+import { elasticsearch } from './services.js';
 
 /** The values with which UpdateElasticsearchDomainConfig resets a removed property. */
 const EMPTY: JsonObject = {
@@ -17,12 +18,7 @@ const EMPTY: JsonObject = {
   LogPublishingOptions: {},
 };
 
-export async function elasticsearchDomain(access: ServiceAccess): Promise<DirectType> {
-  const module = import('@aws-sdk/client-elasticsearch-service');
-  return new Domain(
-    await openService(access, 'es', module, (sdk, settings) => new sdk.ElasticsearchServiceClient(settings)),
-  );
-}
+export const elasticsearchDomain = directType(elasticsearch, (service) => new Domain(service));
 
 /**
  * `AWS::Elasticsearch::Domain`, which takes a quarter of an hour to create, update or delete. Source:

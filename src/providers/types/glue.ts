@@ -5,21 +5,13 @@ import type * as Sdk from '@aws-sdk/client-glue';
 import { defined } from '../../defined.js';
 import { isObject, type JsonObject } from '../../json.js';
 import { glueConnectionOf, glueTableOf } from '../../types/identity/physical-id.js';
-import { openService, ServiceType, type Service, type ServiceAccess } from '../direct/access.js';
+import { directType, ServiceType } from '../direct/access.js';
 import { momentOf, objectOf, objectsOf, picked, textOf } from '../direct/answer-shapes.js';
 import { tagChanges, tagList, tagMap } from '../direct/tags.js';
 import type { DirectType, Draft, Reading, Subject } from '../direct/type.js';
+import { glue } from './services.js';
 
-type Glue = Service<typeof Sdk>;
-
-function open(access: ServiceAccess): Promise<Glue> {
-  const module = import('@aws-sdk/client-glue');
-  return openService(access, 'glue', module, (sdk, settings) => new sdk.GlueClient(settings));
-}
-
-export async function glueTable(access: ServiceAccess): Promise<DirectType> {
-  return new Table(await open(access));
-}
+export const glueTable = directType(glue, (service) => new Table(service));
 
 /**
  * `AWS::Glue::Table`, by the cdkd CLI's id `database|table`. Glue stores names in lower case. Source:
@@ -99,9 +91,7 @@ function keyOf(subject: Subject) {
   return { CatalogId: catalog, DatabaseName: database, Name: name };
 }
 
-export async function glueSecurityConfiguration(access: ServiceAccess): Promise<DirectType> {
-  return new SecurityConfiguration(await open(access));
-}
+export const glueSecurityConfiguration = directType(glue, (service) => new SecurityConfiguration(service));
 
 /**
  * `AWS::Glue::SecurityConfiguration`, which cannot be updated. Source: CreateSecurityConfiguration,
@@ -140,9 +130,7 @@ class SecurityConfiguration extends ServiceType<typeof Sdk> implements DirectTyp
   }
 }
 
-export async function glueConnection(access: ServiceAccess): Promise<DirectType> {
-  return new Connection(await open(access));
-}
+export const glueConnection = directType(glue, (service) => new Connection(service));
 
 /**
  * `AWS::Glue::Connection`, by its name, as in the cdkd CLI. Passwords are never read back. Source:

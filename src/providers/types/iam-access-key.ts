@@ -3,16 +3,12 @@
 import type * as Sdk from '@aws-sdk/client-iam';
 
 import type { JsonObject } from '../../json.js';
-import { openService, ServiceType, type ServiceAccess } from '../direct/access.js';
+import { directType, ServiceType } from '../direct/access.js';
 import { momentOf, objectOf, objectsOf, picked, textOf } from '../direct/answer-shapes.js';
 import type { DirectType, Draft, Reading, Subject } from '../direct/type.js';
+import { iam } from './services.js';
 
-export async function accessKey(access: ServiceAccess): Promise<DirectType> {
-  const module = import('@aws-sdk/client-iam');
-  return new AccessKey(
-    await openService(access, 'iam', module, (sdk, settings) => new sdk.IAMClient(settings)),
-  );
-}
+export const accessKey = directType(iam, (service) => new AccessKey(service));
 
 /**
  * `AWS::IAM::AccessKey`. Only the creating call returns the secret: it lives as long as the run, and the

@@ -4,18 +4,14 @@ import type * as Sdk from '@aws-sdk/client-scheduler';
 
 import { isObject, type Json, type JsonObject } from '../../json.js';
 import { ProviderFailure } from '../../ports/resource-failure.js';
-import { connect, type ServiceAccess } from '../direct/access.js';
+import { directType, ServiceType } from '../direct/access.js';
 import { momentOf, objectOf, omitted, textOf } from '../direct/answer-shapes.js';
-import type { Calls } from '../direct/calls.js';
 import { generatedName } from '../../types/identity/generated-names.js';
 import type { DirectType, Draft, Reading, Subject } from '../direct/type.js';
+import { scheduler } from './services.js';
 import { failureOf } from '../wire/failures.js';
 
-export async function schedule(access: ServiceAccess): Promise<DirectType> {
-  const sdk = await import('@aws-sdk/client-scheduler');
-  const calls = await connect(access, 'scheduler', (settings) => new sdk.SchedulerClient(settings));
-  return new Schedule(sdk, calls, access.stackName);
-}
+export const schedule = directType(scheduler, (service) => new Schedule(service));
 
 const TYPE = 'AWS::Scheduler::Schedule';
 
@@ -39,28 +35,18 @@ const LOWER_CASE = [
  * here, too. Source: CreateSchedule, GetSchedule, UpdateSchedule, DeleteSchedule, EventBridge Scheduler API
  * Reference.
  */
-class Schedule implements DirectType {
-  readonly #sdk: typeof Sdk;
-  readonly #calls: Calls;
-  readonly #stackName: string;
-
-  constructor(sdk: typeof Sdk, calls: Calls, stackName: string) {
-    this.#sdk = sdk;
-    this.#calls = calls;
-    this.#stackName = stackName;
-  }
-
+class Schedule extends ServiceType<typeof Sdk> implements DirectType {
   async create(properties: JsonObject, draft: Draft): Promise<string> {
     const Name = this.#nameOf(properties, draft);
     const input = { ...inputOf(properties), Name };
-    await this.#calls.once(this.#sdk.CreateScheduleCommand, input).catch((error: unknown) => {
+    await this.calls.once(this.sdk.CreateScheduleCommand, input).catch((error: unknown) => {
       throw asKind('exists', error);
     });
     return Name;
   }
 
   async read({ physicalId: Name, properties }: Subject): Promise<Reading> {
-    const answer = await this.#calls.again(this.#sdk.GetScheduleCommand, { Name, ...groupOf(properties) });
+    const answer = await this.calls.again(this.sdk.GetScheduleCommand, { Name, ...groupOf(properties) });
     const observed = {
       ...answer,
       ...momentsAsAsked(answer, properties),
@@ -72,7 +58,7 @@ class Schedule implements DirectType {
   /** The request replaces the whole schedule: an absent member gets its default. */
   async update({ physicalId: Name }: Subject, desired: JsonObject): Promise<undefined> {
     const input = { ...inputOf(desired), Name };
-    await this.#calls.again(this.#sdk.UpdateScheduleCommand, input).catch((error: unknown) => {
+    await this.calls.again(this.sdk.UpdateScheduleCommand, input).catch((error: unknown) => {
       throw asKind('conflict', error);
     });
   }
@@ -80,7 +66,7 @@ class Schedule implements DirectType {
   /** A group deletes its schedules with it, so a missing one counts as deleted. */
   async delete({ physicalId: Name, properties }: Subject): Promise<void> {
     const input = { Name, ...groupOf(properties) };
-    await this.#calls.again(this.#sdk.DeleteScheduleCommand, input).catch((error: unknown) => {
+    await this.calls.again(this.sdk.DeleteScheduleCommand, input).catch((error: unknown) => {
       throw asKind('conflict', error);
     });
   }
@@ -90,7 +76,7 @@ class Schedule implements DirectType {
   }
 
   #nameOf(properties: JsonObject, { logicalId, token }: Draft): string {
-    const nameless = { stackName: this.#stackName, type: TYPE, logicalId, properties, token };
+    const nameless = { stackName: this.access.stackName, type: TYPE, logicalId, properties, token };
     return generatedName(nameless)?.name ?? textOf(properties, 'Name');
   }
 }

@@ -3,19 +3,13 @@
 import type * as Sdk from '@aws-sdk/client-ses';
 
 import { equal, type JsonObject } from '../../json.js';
-import { openService, ServiceType, type Service, type ServiceAccess } from '../direct/access.js';
+import { directType, ServiceType, type ServiceAccess } from '../direct/access.js';
 import { momentOf, objectOf, objectsOf, picked, textOf } from '../direct/answer-shapes.js';
 import type { DirectType, Draft, Reading, Subject } from '../direct/type.js';
-
-type Ses = Service<typeof Sdk>;
-
-function open(access: ServiceAccess): Promise<Ses> {
-  const module = import('@aws-sdk/client-ses');
-  return openService(access, 'ses', module, (sdk, settings) => new sdk.SESClient(settings));
-}
+import { ses } from './services.js';
 
 export async function receiptRuleSet(access: ServiceAccess): Promise<DirectType> {
-  const { sdk, calls } = await open(access);
+  const { sdk, calls } = await ses(access);
   const nameOf = (properties: JsonObject, draft: Draft) =>
     textOf(properties, 'RuleSetName') || draft.name(64);
   return {
@@ -36,9 +30,7 @@ export async function receiptRuleSet(access: ServiceAccess): Promise<DirectType>
   };
 }
 
-export async function receiptRule(access: ServiceAccess): Promise<DirectType> {
-  return new Rule(await open(access));
-}
+export const receiptRule = directType(ses, (service) => new Rule(service));
 
 /**
  * `AWS::SES::ReceiptRule`, identified by its name in its rule set. No read returns its position among the
@@ -87,7 +79,7 @@ function ruleName(properties: JsonObject, draft: Draft): string {
 }
 
 export async function receiptFilter(access: ServiceAccess): Promise<DirectType> {
-  const { sdk, calls } = await open(access);
+  const { sdk, calls } = await ses(access);
   const nameOf = (properties: JsonObject, draft: Draft) =>
     textOf(objectOf(properties, 'Filter'), 'Name') || draft.name(64);
   return {

@@ -5,7 +5,7 @@ import type * as Sdk from '@aws-sdk/client-codecommit';
 import { defined } from '../../../defined.js';
 import { equal, type JsonObject } from '../../../json.js';
 import { commitCode } from './code.js';
-import { openService, ServiceType, type ServiceAccess } from '../../direct/access.js';
+import { directType, ServiceType } from '../../direct/access.js';
 import { patiently } from '../../direct/calls.js';
 import {
   camelCased,
@@ -17,13 +17,9 @@ import {
 } from '../../direct/answer-shapes.js';
 import { tagChanges, tagList, tagMap } from '../../direct/tags.js';
 import type { DirectType, Draft, Reading, Subject } from '../../direct/type.js';
+import { codeCommit } from '../services.js';
 
-export async function codeCommitRepository(access: ServiceAccess): Promise<DirectType> {
-  const module = import('@aws-sdk/client-codecommit');
-  return new Repository(
-    await openService(access, 'codecommit', module, (sdk, settings) => new sdk.CodeCommitClient(settings)),
-  );
-}
+export const codeCommitRepository = directType(codeCommit, (service) => new Repository(service));
 
 /**
  * `AWS::CodeCommit::Repository`, identified by its id, though its API takes the name, which can change.

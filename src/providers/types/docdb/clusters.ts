@@ -1,7 +1,7 @@
 /** Manages DocumentDB clusters and instances. */
 
 import type { JsonObject } from '../../../json.js';
-import type { ServiceAccess } from '../../direct/access.js';
+import { directType } from '../../direct/access.js';
 import {
   momentOf,
   objectOf,
@@ -12,7 +12,8 @@ import {
   textOf,
 } from '../../direct/answer-shapes.js';
 import type { DirectType, Draft, Reading, Subject } from '../../direct/type.js';
-import { docDbName, DocDbType, ENGINE, openDocDb, phaseOf, setTags, tagsOf } from './docdb.js';
+import { docDb } from '../services.js';
+import { docDbName, DocDbType, ENGINE, phaseOf, setTags, tagsOf } from './docdb.js';
 
 /** The sources of a cluster's data. */
 const ORIGINS = [
@@ -31,9 +32,7 @@ const EMPTY: JsonObject = {
   DBClusterParameterGroupName: 'default',
 };
 
-export async function docDbCluster(access: ServiceAccess): Promise<DirectType> {
-  return new Cluster(await openDocDb(access));
-}
+export const docDbCluster = directType(docDb, (service) => new Cluster(service));
 
 /**
  * `AWS::DocDB::DBCluster`: empty, from a snapshot, or from a point in time of another cluster. Source:
@@ -140,9 +139,7 @@ function readingOf(cluster: JsonObject, asked: JsonObject, tags: JsonObject): Re
   };
 }
 
-export async function docDbInstance(access: ServiceAccess): Promise<DirectType> {
-  return new Instance(await openDocDb(access));
-}
+export const docDbInstance = directType(docDb, (service) => new Instance(service));
 
 /** `AWS::DocDB::DBInstance`. Source: CreateDBInstance, ModifyDBInstance, Amazon DocumentDB API Reference. */
 class Instance extends DocDbType implements DirectType {

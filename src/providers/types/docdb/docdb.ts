@@ -3,7 +3,7 @@
 import type * as Sdk from '@aws-sdk/client-docdb';
 
 import type { Json, JsonObject } from '../../../json.js';
-import { openService, type Service, ServiceType, type ServiceAccess } from '../../direct/access.js';
+import { ServiceType, type Service } from '../../direct/access.js';
 import { objectsOf, textOf } from '../../direct/answer-shapes.js';
 import { tagChanges } from '../../direct/tags.js';
 import type { Draft } from '../../direct/type.js';
@@ -13,11 +13,6 @@ export const ENGINE = 'docdb';
 
 /** Amazon DocumentDB: its calls, and the common parts of its four types. */
 type DocDb = Service<typeof Sdk>;
-
-export function openDocDb(access: ServiceAccess): Promise<DocDb> {
-  const module = import('@aws-sdk/client-docdb');
-  return openService(access, 'docdb', module, (sdk, settings) => new sdk.DocDBClient(settings));
-}
 
 /** The base of its types. */
 export abstract class DocDbType extends ServiceType<typeof Sdk> {}

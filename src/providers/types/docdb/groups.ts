@@ -1,14 +1,13 @@
 /** Manages DocumentDB subnet groups and cluster parameter groups. */
 
 import type { JsonObject } from '../../../json.js';
-import type { ServiceAccess } from '../../direct/access.js';
+import { directType } from '../../direct/access.js';
 import { objectOf, objectsOf, picked, textOf } from '../../direct/answer-shapes.js';
 import type { DirectType, Draft, Reading, Subject } from '../../direct/type.js';
-import { docDbName, DocDbType, openDocDb, setTags, tagsOf, withTags } from './docdb.js';
+import { docDb } from '../services.js';
+import { docDbName, DocDbType, setTags, tagsOf, withTags } from './docdb.js';
 
-export async function docDbSubnetGroup(access: ServiceAccess): Promise<DirectType> {
-  return new SubnetGroup(await openDocDb(access));
-}
+export const docDbSubnetGroup = directType(docDb, (service) => new SubnetGroup(service));
 
 /** `AWS::DocDB::DBSubnetGroup`. Source: CreateDBSubnetGroup, ModifyDBSubnetGroup, DocumentDB API Reference. */
 class SubnetGroup extends DocDbType implements DirectType {
@@ -57,9 +56,7 @@ class SubnetGroup extends DocDbType implements DirectType {
   }
 }
 
-export async function docDbClusterParameterGroup(access: ServiceAccess): Promise<DirectType> {
-  return new ClusterParameterGroup(await openDocDb(access));
-}
+export const docDbClusterParameterGroup = directType(docDb, (service) => new ClusterParameterGroup(service));
 
 /**
  * The maximum number of parameters per call. Source: ModifyDBClusterParameterGroup, DocumentDB API Reference.

@@ -2,15 +2,20 @@
 
 import { equal, type JsonObject } from '../../../json.js';
 import { ProviderFailure } from '../../../ports/resource-failure.js';
-import type { ServiceAccess } from '../../direct/access.js';
+import { directType } from '../../direct/access.js';
 import { objectsOf, textOf } from '../../direct/answer-shapes.js';
 import { recordSetId } from '../../../types/identity/physical-id.js';
 import type { DirectType, Draft, Reading, Subject } from '../../direct/type.js';
-import { apiRecord, keyOf, RecordSets, templateRecord, type RecordChange } from './route53.js';
+import {
+  apiRecord,
+  keyOf,
+  openRecordSets,
+  templateRecord,
+  type RecordChange,
+  type RecordSets,
+} from './route53.js';
 
-export async function recordSet(access: ServiceAccess): Promise<DirectType> {
-  return new RecordSet(await RecordSets.open(access));
-}
+export const recordSet = directType(openRecordSets, (records) => new RecordSet(records));
 
 /**
  * `AWS::Route53::RecordSet`, found by its properties, whatever its record's id. A change of type or set
@@ -91,9 +96,7 @@ function taken(properties: JsonObject): ProviderFailure {
   });
 }
 
-export async function recordSetGroup(access: ServiceAccess): Promise<DirectType> {
-  return new RecordSetGroup(await RecordSets.open(access));
-}
+export const recordSetGroup = directType(openRecordSets, (records) => new RecordSetGroup(records));
 
 /**
  * `AWS::Route53::RecordSetGroup`: record sets of one zone, changed all or none. It has no name of its own.

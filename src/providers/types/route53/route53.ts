@@ -5,9 +5,10 @@ import type * as Sdk from '@aws-sdk/client-route-53';
 import { equal, isObject, type Json, type JsonObject } from '../../../json.js';
 import { ProviderFailure } from '../../../ports/resource-failure.js';
 import { absoluteName } from '../../../types/identity/physical-id.js';
-import { openService, type ServiceAccess, ServiceType } from '../../direct/access.js';
+import { ServiceType, type ServiceAccess } from '../../direct/access.js';
 import { patiently } from '../../direct/calls.js';
 import { objectOf, objectsOf, omitted, textOf } from '../../direct/answer-shapes.js';
+import { route53 } from '../services.js';
 
 /** Identifies a record set within its zone. */
 type RecordKey = readonly [name: string, type: string, setIdentifier: string];
@@ -18,18 +19,15 @@ export type RecordChange = readonly [action: 'CREATE' | 'UPSERT' | 'DELETE', rec
 /** Pause between polls for a change's propagation to all name servers. Milliseconds. */
 const SYNC_PAUSE = 2_000;
 
+export async function openRecordSets(access: ServiceAccess): Promise<RecordSets> {
+  return new RecordSets(await route53(access));
+}
+
 /**
  * Record sets of hosted zones. A batch of changes is atomic, and is awaited until all name servers have it.
  * Source: ChangeResourceRecordSets, ListResourceRecordSets, GetChange, Amazon Route 53 API Reference.
  */
 export class RecordSets extends ServiceType<typeof Sdk> {
-  static async open(access: ServiceAccess): Promise<RecordSets> {
-    const module = import('@aws-sdk/client-route-53');
-    return new RecordSets(
-      await openService(access, 'route53', module, (sdk, settings) => new sdk.Route53Client(settings)),
-    );
-  }
-
   /** The zone given by `HostedZoneId` or `HostedZoneName`. Throws if the name matches no zone, or several. */
   async zoneOf(properties: JsonObject): Promise<string> {
     const id = textOf(properties, 'HostedZoneId');

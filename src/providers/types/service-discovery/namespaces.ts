@@ -4,12 +4,13 @@ import type * as Sdk from '@aws-sdk/client-servicediscovery';
 import { defined } from '../../../defined.js';
 import type { JsonObject } from '../../../json.js';
 import { ProviderFailure } from '../../../ports/resource-failure.js';
-import type { Service, ServiceAccess } from '../../direct/access.js';
+import { directType, type Service } from '../../direct/access.js';
 import type { Command } from '../../direct/calls.js';
 import { momentOf, objectOf, objectsOf, omitted, picked, textOf } from '../../direct/answer-shapes.js';
 import { tagChanges } from '../../direct/tags.js';
 import type { DirectType, Draft, Reading, Subject } from '../../direct/type.js';
-import { CloudMapType, openCloudMap } from './service-discovery.js';
+import { cloudMap } from '../services.js';
+import { CloudMapType } from './service-discovery.js';
 
 /** The differences between the three kinds of namespaces. */
 interface NamespaceKind {
@@ -19,29 +20,27 @@ interface NamespaceKind {
   readonly update: (sdk: typeof Sdk) => Command;
 }
 
-export async function httpNamespace(access: ServiceAccess): Promise<DirectType> {
-  return new Namespace(await openCloudMap(access), {
-    type: 'HTTP',
-    create: (sdk) => sdk.CreateHttpNamespaceCommand,
-    update: (sdk) => sdk.UpdateHttpNamespaceCommand,
-  });
+function namespaceType(kind: NamespaceKind) {
+  return directType(cloudMap, (service) => new Namespace(service, kind));
 }
 
-export async function privateDnsNamespace(access: ServiceAccess): Promise<DirectType> {
-  return new Namespace(await openCloudMap(access), {
-    type: 'DNS_PRIVATE',
-    create: (sdk) => sdk.CreatePrivateDnsNamespaceCommand,
-    update: (sdk) => sdk.UpdatePrivateDnsNamespaceCommand,
-  });
-}
+export const httpNamespace = namespaceType({
+  type: 'HTTP',
+  create: (sdk) => sdk.CreateHttpNamespaceCommand,
+  update: (sdk) => sdk.UpdateHttpNamespaceCommand,
+});
 
-export async function publicDnsNamespace(access: ServiceAccess): Promise<DirectType> {
-  return new Namespace(await openCloudMap(access), {
-    type: 'DNS_PUBLIC',
-    create: (sdk) => sdk.CreatePublicDnsNamespaceCommand,
-    update: (sdk) => sdk.UpdatePublicDnsNamespaceCommand,
-  });
-}
+export const privateDnsNamespace = namespaceType({
+  type: 'DNS_PRIVATE',
+  create: (sdk) => sdk.CreatePrivateDnsNamespaceCommand,
+  update: (sdk) => sdk.UpdatePrivateDnsNamespaceCommand,
+});
+
+export const publicDnsNamespace = namespaceType({
+  type: 'DNS_PUBLIC',
+  create: (sdk) => sdk.CreatePublicDnsNamespaceCommand,
+  update: (sdk) => sdk.UpdatePublicDnsNamespaceCommand,
+});
 
 /**
  * `AWS::ServiceDiscovery::HttpNamespace`, `PrivateDnsNamespace` and `PublicDnsNamespace`, named by AWS.
@@ -111,9 +110,7 @@ class Namespace extends CloudMapType implements DirectType {
   }
 }
 
-export async function serviceInstance(access: ServiceAccess): Promise<DirectType> {
-  return new Instance(await openCloudMap(access));
-}
+export const serviceInstance = directType(cloudMap, (service) => new Instance(service));
 
 /**
  * `AWS::ServiceDiscovery::Instance`, named by its template or after its logical id; registering overwrites

@@ -5,22 +5,12 @@ import type * as Sdk from '@aws-sdk/client-servicediscovery';
 import type { Json, JsonObject } from '../../../json.js';
 import { ProviderFailure } from '../../../ports/resource-failure.js';
 import { rejectionOf } from '../../wire/failures.js';
-import { openService, type Service, type ServiceAccess, ServiceType } from '../../direct/access.js';
+import { ServiceType } from '../../direct/access.js';
 import type { Command } from '../../direct/calls.js';
 import { objectOf, textOf } from '../../direct/answer-shapes.js';
 
 /** Pause between polls of an operation. Milliseconds. */
 const PAUSE = 2_000;
-
-export function openCloudMap(access: ServiceAccess): Promise<Service<typeof Sdk>> {
-  const module = import('@aws-sdk/client-servicediscovery');
-  return openService(
-    access,
-    'servicediscovery',
-    module,
-    (sdk, settings) => new sdk.ServiceDiscoveryClient(settings),
-  );
-}
 
 /**
  * The base of types of AWS Cloud Map, where most changes are operations that continue after the answer. A request with
