@@ -5,6 +5,9 @@ import { join, resolve } from 'node:path';
 
 import { build } from 'esbuild';
 
+/** CommonJS packages ask for the modules of Node.js with `require`. */
+const REQUIRE = "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);";
+
 const folder = resolve(process.argv[2]);
 const unfinished = `${folder}.unfinished`;
 mkdirSync(unfinished, { recursive: true });
@@ -14,7 +17,8 @@ await build({
   bundle: true,
   // Steps in a kept process share what is loaded by the entry, packages as well: a third less time in the e2e tests.
   splitting: true,
-  packages: 'external',
+  mainFields: ['module', 'main'],
+  banner: { js: REQUIRE },
   platform: 'node',
   format: 'esm',
   target: 'node20',

@@ -1,3 +1,5 @@
+/** Simulates instance profiles by IAM's own API. */
+
 import type { XmlElement } from '../kernel/xml.js';
 import type { Account } from './cloudcontrol/account.js';
 import type { Resource } from './cloudcontrol/inventory.js';
