@@ -12,8 +12,9 @@ import { configService } from './aws/config-service.js';
 import { elastiCacheService, redshiftService } from './aws/database-snapshots.js';
 import { docDbService } from './aws/docdb.js';
 import { ecrServices } from './aws/ecr.js';
-import { ec2Service } from './aws/ec2.js';
 import { ecsService } from './aws/ecs/service.js';
+import { ec2Service } from './aws/ec2/service.js';
+import type { Ec2Options } from './aws/ec2/things.js';
 import { elasticsearchService } from './aws/elasticsearch.js';
 import { cloudWatchService } from './aws/cloudwatch.js';
 import { eventsService } from './aws/events.js';
@@ -59,6 +60,7 @@ export interface SimulatorOptions {
   readonly s3?: S3Options;
   readonly cloudControl?: CloudControlOptions;
   readonly lambda?: LambdaOptions;
+  readonly ec2?: Ec2Options;
   /** Names of the account beside its number. Default: none. */
   readonly accountAliases?: readonly string[];
   /** For runs whose STS is another server: keys that we have not issued are taken for good. Default: false. */
@@ -107,7 +109,7 @@ function registerServices(context: ServiceContext, options: SimulatorOptions, en
     serviceDiscovery: serviceDiscoveryService(account),
     cloudControl: new CloudControlService(account),
     cloudFormation: cloudFormationService({ account, readObject }, options.cloudControl?.unsupported),
-    ec2: ec2Service(account),
+    ec2: ec2Service(account, options.ec2),
     ...ecrServices(account, context),
     ecs: ecsService(account),
     iam: iamService(account, options.accountAliases),

@@ -5,7 +5,7 @@ import type { XmlElement } from '../kernel/xml.js';
 import type { Service } from '../service.js';
 import type { Account } from './cloudcontrol/account.js';
 import type { Resource } from './cloudcontrol/inventory.js';
-import { listOf } from './ec2-filters.js';
+import { listOf } from './ec2/filters.js';
 import { placeFor, tagListOf, textIn } from './own-api.js';
 import { queryWire, serviceFrom, ServiceError, type Input } from './table-service.js';
 

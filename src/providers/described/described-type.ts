@@ -42,6 +42,7 @@ class DescribedType implements DirectType {
   readonly pace = POLICIES.quickReadiness;
   readonly looksFirst?: true;
   readonly goesUnseen?: true;
+  readonly isMarked?: true;
   readonly setAfterwards: readonly string[];
   readonly #description: Description;
   readonly #connection: Connection;
@@ -52,6 +53,7 @@ class DescribedType implements DirectType {
     this.#connection = connection;
     if (description.looksFirst === true) this.looksFirst = true;
     if (description.goesUnseen === true) this.goesUnseen = true;
+    if (description.unmark !== undefined) this.isMarked = true;
     const later = description.parts.filter(({ isInCreate }) => isInCreate !== true);
     this.setAfterwards = [
       ...later.flatMap(({ properties }) => properties),
@@ -103,7 +105,8 @@ class DescribedType implements DirectType {
       throw new ProviderFailure('not-updatable', message, { name: 'NotUpdatable' });
     }
     const changed = this.#description.parts.filter(({ properties }) => properties.some(differs));
-    for (const part of changed) await this.#bring(part, before, { physicalId, properties: desired, place });
+    const resource = { physicalId, properties: desired, place };
+    for (const part of changed) await this.#onceVisible(() => this.#bring(part, before, resource));
   }
 
   async delete({ physicalId, properties }: Subject): Promise<void> {

@@ -154,6 +154,7 @@ export class DirectProvider implements port.ResourceProvider {
       if (type.looksFirst === true) await this.#refuseTaken(request, draft, context.signal);
       const physicalId = await within(context.signal, type.create(request.properties, draft));
       if (made === undefined) draft.made(physicalId);
+      if (type.isMarked === true) await context.noted();
       await type.complete?.({ ...request, physicalId, attributes: {} });
       this.#returned.set(physicalId, context.clientToken);
       return physicalId;
@@ -194,6 +195,10 @@ export class DirectProvider implements port.ResourceProvider {
   /** Completes an interrupted create, which is what an update would do. */
   async #complete(subject: Subject, context: port.OperationContext): Promise<port.ResourceModel> {
     const type = await this.#loaded();
+    if (type.isMarked === true) {
+      context.accepted({ identifier: subject.physicalId });
+      await context.noted();
+    }
     await type.complete?.(subject);
     const model = await this.#awaitReady(subject, context);
     const { observed = {} } = model;
@@ -230,7 +235,8 @@ export class DirectProvider implements port.ResourceProvider {
       const asked = omitted(this.#readable(open.properties), type.setAfterwards ?? []);
       const ids = named === undefined ? await type.candidates(open.properties, draft) : [named];
       for (const physicalId of ids) {
-        if (open.known.has(physicalId) || this.#isOfAnother(physicalId, context.clientToken)) continue;
+        const isMarked = type.isMarked === true;
+        if (!isMarked && this.#isTaken(physicalId, open, context)) continue;
         const subject = {
           logicalId: open.logicalId,
           physicalId,
@@ -239,7 +245,7 @@ export class DirectProvider implements port.ResourceProvider {
         };
         const reading = await this.#look(subject, context.signal);
         if (reading === undefined || reading.phase === 'going') continue;
-        if (named !== undefined || isOurs(reading, asked, since)) return subject;
+        if (named !== undefined || isMarked || isOurs(reading, asked, since)) return subject;
       }
       return undefined;
     });
@@ -249,9 +255,10 @@ export class DirectProvider implements port.ResourceProvider {
     return [...this.#returned].find(([, maker]) => maker === token)?.[0];
   }
 
-  #isOfAnother(physicalId: string, token: string): boolean {
+  /** Whether the state, or another create of this run, has the resource already. */
+  #isTaken(physicalId: string, { known }: OpenCreate, { clientToken }: port.OperationContext): boolean {
     const maker = this.#returned.get(physicalId);
-    return maker !== undefined && maker !== token;
+    return known.has(physicalId) || (maker !== undefined && maker !== clientToken);
   }
 
   /** Resolves once the resource is ready. A failed or vanished one is reported as left behind. */

@@ -22,6 +22,11 @@ export interface DirectType {
   readonly isReturnedOnce?: true;
   /** Candidates are found by the resource's own name, so creates of this type may run in parallel. */
   readonly isNamed?: true;
+  /**
+   * Candidates are found by a mark that only this create has set: they are certainly its own. `complete` takes it off,
+   * once the physical id is journaled.
+   */
+  readonly isMarked?: true;
   /** The create call succeeds for a taken name, so the name must be looked up first. */
   readonly looksFirst?: true;
   /** How a resource that is not ready is polled. Absent: as `POLICIES.readiness` says. */

@@ -5,6 +5,8 @@ import { coveredBy, type Description } from '../described/description.js';
 import { cloudWatchAlarm } from '../described/types/alarm.js';
 import { ecsCluster } from '../described/types/ecs/cluster.js';
 import { ecsTaskDefinition } from '../described/types/ecs/task-definition.js';
+import { subnet } from '../described/types/ec2/subnet.js';
+import { vpc } from '../described/types/ec2/vpc.js';
 import { eventsRule } from '../described/types/events-rule.js';
 import { instanceProfile } from '../described/types/iam/instance-profile.js';
 import { iamRole } from '../described/types/iam/role.js';
@@ -40,6 +42,8 @@ const DESCRIPTIONS: readonly Description[] = [
   sqsQueue,
   ssmParameter,
   stateMachine,
+  subnet,
+  vpc,
 ];
 
 /** By type; new resources of these types go to their own API if it covers all their properties. */

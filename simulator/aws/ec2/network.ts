@@ -1,11 +1,12 @@
 /** Simulates network ACL rules and VPN route propagation. */
 
-import { isObject, type Json, type JsonObject } from '../../src/json.js';
-import type { XmlElement } from '../kernel/xml.js';
-import type { Account } from './cloudcontrol/account.js';
-import { keyOf, type Resource } from './cloudcontrol/inventory.js';
-import { OwnApi, placeFor, textIn } from './own-api.js';
-import { ServiceError, type Input, type Operations } from './table-service.js';
+import { isObject, type Json, type JsonObject } from '../../../src/json.js';
+import type { XmlElement } from '../../kernel/xml.js';
+import type { Account } from '../cloudcontrol/account.js';
+import { keyOf, type Resource } from '../cloudcontrol/inventory.js';
+import { OwnApi, placeFor, textIn } from '../own-api.js';
+import { ServiceError, type Input, type Operations } from '../table-service.js';
+import { listOf, passes } from './filters.js';
 
 /**
  * Rules of network ACLs and route propagation from virtual private gateways; the networks themselves are made by Cloud
@@ -22,6 +23,13 @@ export function networkOperations(account: Account): Operations<XmlElement> {
     EnableVgwRoutePropagation: (input) => propagation.enable(input),
     DisableVgwRoutePropagation: (input) => propagation.disable(input),
   };
+}
+
+interface Acl {
+  readonly id: string;
+  readonly vpcId: string;
+  readonly isDefault: boolean;
+  readonly subnets: readonly Resource[];
 }
 
 class AclEntries {
@@ -55,11 +63,66 @@ class AclEntries {
     return { return: true };
   }
 
+  /** Those that were asked for by their ids, or all: each VPC comes with a default one, which its subnets have. */
   describe(input: Input): XmlElement {
-    const id = input.text('NetworkAclId.1');
-    const acl = this.acl(id, input);
-    const entries = this.own.all(input).filter(({ model }) => model['NetworkAclId'] === acl.identifier);
-    return { networkAclSet: { item: { networkAclId: id, entrySet: { item: entries.map(entryXml) } } } };
+    const ids = listOf(input, 'NetworkAclId');
+    if (ids.length > 0) {
+      return { networkAclSet: { item: ids.map((id) => this.described(id, input)) } };
+    }
+    const all = [...this.defaults(input), ...this.made(input)].filter((acl) =>
+      passes(input, {
+        'network-acl-id': [acl.id],
+        'vpc-id': [acl.vpcId],
+        default: [String(acl.isDefault)],
+        'association.subnet-id': acl.subnets.map(({ identifier }) => identifier),
+      }),
+    );
+    return { networkAclSet: { item: all.map((acl) => this.aclXml(acl, input)) } };
+  }
+
+  private described(id: string, input: Input): XmlElement {
+    const { identifier, model } = this.acl(id, input);
+    const acl = { id, vpcId: textIn(model['VpcId']), isDefault: false, subnets: [] };
+    return this.aclXml(acl, input, identifier);
+  }
+
+  private aclXml(acl: Acl, input: Input, identifier = acl.id): XmlElement {
+    const entries = this.own.all(input).filter(({ model }) => model['NetworkAclId'] === identifier);
+    return {
+      networkAclId: acl.id,
+      vpcId: acl.vpcId,
+      default: acl.isDefault,
+      associationSet: {
+        item: acl.subnets.map((subnet) => ({
+          networkAclAssociationId: textIn(subnet.model['NetworkAclAssociationId']),
+          networkAclId: acl.id,
+          subnetId: subnet.identifier,
+        })),
+      },
+      entrySet: { item: entries.map(entryXml) },
+    };
+  }
+
+  private defaults(input: Input): Acl[] {
+    const place = placeFor(input);
+    const subnets = this.account.inventory.ofType('AWS::EC2::Subnet', place);
+    return this.account.inventory.ofType('AWS::EC2::VPC', place).map(({ identifier, model }) => ({
+      id: textIn(model['DefaultNetworkAcl']),
+      vpcId: identifier,
+      isDefault: true,
+      subnets: subnets.filter((subnet) => subnet.model['VpcId'] === identifier),
+    }));
+  }
+
+  private made(input: Input): Acl[] {
+    return this.account.inventory
+      .ofType('AWS::EC2::NetworkAcl', placeFor(input))
+      .map(({ identifier, model }) => ({
+        id: identifier,
+        vpcId: textIn(model['VpcId']),
+        isDefault: false,
+        subnets: [],
+      }));
   }
 
   private existing(input: Input): Resource {

@@ -1,9 +1,9 @@
 /** Filters for EC2's describe operations. */
 
-import type { Json, JsonObject } from '../../src/json.js';
-import type { XmlElement } from '../kernel/xml.js';
-import { tagListOf, tagMapOf, textIn } from './own-api.js';
-import { ServiceError, type Input } from './table-service.js';
+import type { Json, JsonObject } from '../../../src/json.js';
+import type { XmlElement } from '../../kernel/xml.js';
+import { tagListOf, tagMapOf, textIn } from '../own-api.js';
+import { ServiceError, type Input } from '../table-service.js';
 
 /** Values by which a thing can be filtered, by the filter's name. Tags need not be named. */
 export type Filterable = Readonly<Record<string, readonly string[]>>;

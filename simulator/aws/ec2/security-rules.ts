@@ -1,13 +1,13 @@
 /** Describes the rules of security groups. */
 
-import { canonicalBlock } from '../../src/template/evaluate/cidr.js';
-import type { JsonObject } from '../../src/json.js';
-import type { XmlElement } from '../kernel/xml.js';
-import type { Account } from './cloudcontrol/account.js';
-import type { Resource } from './cloudcontrol/inventory.js';
-import { listOf, passes } from './ec2-filters.js';
-import { placeFor, textIn } from './own-api.js';
-import type { Input } from './table-service.js';
+import { canonicalBlock } from '../../../src/template/evaluate/cidr.js';
+import type { JsonObject } from '../../../src/json.js';
+import type { XmlElement } from '../../kernel/xml.js';
+import type { Account } from '../cloudcontrol/account.js';
+import type { Resource } from '../cloudcontrol/inventory.js';
+import { listOf, passes } from './filters.js';
+import { placeFor, textIn } from '../own-api.js';
+import type { Input } from '../table-service.js';
 
 /**
  * Rules of security groups that Cloud Control made. CIDR blocks are answered in their canonical form.

@@ -1,23 +1,25 @@
 /** Simulates EC2: availability zones, network descriptions and snapshots. */
 
-import type { Service } from '../service.js';
-import type { Account } from './cloudcontrol/account.js';
-import { zonesOf } from './cloudcontrol/handlers/types/network.js';
-import { describeOperations } from './ec2-describe.js';
-import { interfaceOperations } from './ec2-interfaces.js';
-import { networkOperations } from './ec2-network.js';
-import { PUBLIC_OPERATIONS } from './ec2-public.js';
-import { VolumeSnapshots } from './ec2-snapshots.js';
-import { ec2Wire, serviceFrom, type Input } from './table-service.js';
+import type { Service } from '../../service.js';
+import type { Account } from '../cloudcontrol/account.js';
+import { zonesOf } from '../cloudcontrol/handlers/types/network.js';
+import { describeOperations } from './describe.js';
+import { interfaceOperations } from './interfaces.js';
+import { networkOperations } from './network.js';
+import { PUBLIC_OPERATIONS } from './public.js';
+import { VolumeSnapshots } from './snapshots.js';
+import { tagOperations } from './tags.js';
+import type { Ec2Options } from './things.js';
+import { Subnets, Vpcs } from './vpcs.js';
+import { ec2Wire, serviceFrom, type Input } from '../table-service.js';
 
 /**
- * The Availability Zones of a region; what of networks Cloud Control does not manage (`ec2-network.ts`);
- * networks as they are described (`ec2-describe.ts`), network interfaces (`ec2-interfaces.ts`), snapshots
- * (`ec2-snapshots.ts`) and what every account sees (`ec2-public.ts`). Everything else of EC2 is made and read
+ * The Availability Zones of a region, and the operations of the other files. Everything else of EC2 is made and read
  * by Cloud Control. Source: DescribeAvailabilityZones, EC2 API Reference. Which letters a region has is made
  * up: six in us-east-1, three elsewhere.
  */
-export function ec2Service(account: Account): Service {
+export function ec2Service(account: Account, options: Ec2Options = {}): Service {
+  const vpcs = new Vpcs(account, options);
   const snapshots = new VolumeSnapshots(account);
   return serviceFrom({
     name: 'ec2',
@@ -31,6 +33,9 @@ export function ec2Service(account: Account): Service {
       ...interfaceOperations(account),
       ...PUBLIC_OPERATIONS,
       ...snapshots.operations,
+      ...tagOperations(account),
+      ...vpcs.operations(),
+      ...new Subnets(account, vpcs, options).operations(),
       DescribeAvailabilityZones: (input) => ({
         availabilityZoneInfo: {
           item: wantedZones(input).map((zoneName, index) => zone(zoneName, index, input.call.region)),

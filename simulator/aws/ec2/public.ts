@@ -1,10 +1,10 @@
 /** Images and endpoint services that every account sees. */
 
 import { createHash } from 'node:crypto';
-import type { XmlElement } from '../kernel/xml.js';
-import { zonesOf } from './cloudcontrol/handlers/types/network.js';
-import { listOf, passes } from './ec2-filters.js';
-import type { Input, Operations } from './table-service.js';
+import type { XmlElement } from '../../kernel/xml.js';
+import { zonesOf } from '../cloudcontrol/handlers/types/network.js';
+import { listOf, passes } from './filters.js';
+import type { Input, Operations } from '../table-service.js';
 
 /**
  * What every account sees: some of Amazon's images, made up but always the same, and endpoint services of AWS.

@@ -1,12 +1,12 @@
 /** Describes and deletes network interfaces. */
 
-import type { XmlElement } from '../kernel/xml.js';
-import type { Account } from './cloudcontrol/account.js';
-import { NETWORK_INTERFACE } from './cloudcontrol/aftermath.js';
-import { keyOf, type Resource } from './cloudcontrol/inventory.js';
-import { passes } from './ec2-filters.js';
-import { placeFor, textIn } from './own-api.js';
-import { ServiceError, type Input, type Operations } from './table-service.js';
+import type { XmlElement } from '../../kernel/xml.js';
+import type { Account } from '../cloudcontrol/account.js';
+import { NETWORK_INTERFACE } from '../cloudcontrol/aftermath.js';
+import { keyOf, type Resource } from '../cloudcontrol/inventory.js';
+import { passes } from './filters.js';
+import { placeFor, textIn } from '../own-api.js';
+import { ServiceError, type Input, type Operations } from '../table-service.js';
 
 /** Network interfaces, as they are looked for and deleted. Source: the operations of these names, EC2 API Reference. */
 export function interfaceOperations(account: Account): Operations<XmlElement> {

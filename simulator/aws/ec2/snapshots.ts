@@ -1,11 +1,11 @@
 /** Simulates snapshots of EBS volumes. */
 
 import { createHash } from 'node:crypto';
-import type { Json } from '../../src/json.js';
-import type { XmlElement } from '../kernel/xml.js';
-import type { Account } from './cloudcontrol/account.js';
-import { placeFor } from './own-api.js';
-import { ServiceError, type Input, type Operations } from './table-service.js';
+import type { Json } from '../../../src/json.js';
+import type { XmlElement } from '../../kernel/xml.js';
+import type { Account } from '../cloudcontrol/account.js';
+import { placeFor } from '../own-api.js';
+import { ServiceError, type Input, type Operations } from '../table-service.js';
 
 interface VolumeSnapshot {
   readonly snapshotId: string;

@@ -1,14 +1,14 @@
 /** Describes networks as EC2 does. */
 
 import { createHash } from 'node:crypto';
-import { isObject, type Json, type JsonObject } from '../../src/json.js';
-import type { XmlElement } from '../kernel/xml.js';
-import type { Account } from './cloudcontrol/account.js';
-import type { Resource } from './cloudcontrol/inventory.js';
-import { listOf, passes, tagSet } from './ec2-filters.js';
-import { securityGroupRules } from './ec2-security-rules.js';
-import { placeFor, textIn } from './own-api.js';
-import type { Input, Operations } from './table-service.js';
+import { isObject, type Json, type JsonObject } from '../../../src/json.js';
+import type { XmlElement } from '../../kernel/xml.js';
+import type { Account } from '../cloudcontrol/account.js';
+import type { Resource } from '../cloudcontrol/inventory.js';
+import { passes, tagSet } from './filters.js';
+import { securityGroupRules } from './security-rules.js';
+import { placeFor, textIn } from '../own-api.js';
+import type { Input, Operations } from '../table-service.js';
 
 /**
  * Networks that Cloud Control made, as EC2 describes them. Every answer is one page.
@@ -17,8 +17,6 @@ import type { Input, Operations } from './table-service.js';
 export function describeOperations(account: Account): Operations<XmlElement> {
   const network = new Network(account);
   return {
-    DescribeVpcs: (input) => ({ vpcSet: { item: network.vpcs(input) } }),
-    DescribeSubnets: (input) => ({ subnetSet: { item: network.subnets(input) } }),
     DescribeRouteTables: (input) => ({ routeTableSet: { item: network.routeTables(input) } }),
     DescribeVpnGateways: (input) => ({ vpnGatewaySet: { item: network.vpnGateways(input) } }),
     DescribeSecurityGroupRules: (input) => ({
@@ -30,59 +28,6 @@ export function describeOperations(account: Account): Operations<XmlElement> {
 
 class Network {
   constructor(private readonly account: Account) {}
-
-  /** No VPC is the default one: accounts here begin without. */
-  vpcs(input: Input): XmlElement[] {
-    return this.of('AWS::EC2::VPC', input)
-      .filter(
-        ({ identifier, model, accountId }) =>
-          isNamed(input, 'VpcId', identifier) &&
-          passes(
-            input,
-            {
-              'vpc-id': [identifier],
-              cidr: [textIn(model['CidrBlock'])],
-              state: ['available'],
-              'is-default': ['false'],
-              'owner-id': [accountId],
-            },
-            model['Tags'],
-          ),
-      )
-      .map(({ identifier, model, accountId }) => ({
-        vpcId: identifier,
-        ownerId: accountId,
-        state: 'available',
-        cidrBlock: textIn(model['CidrBlock']),
-        isDefault: false,
-        tagSet: tagSet(model),
-      }));
-  }
-
-  subnets(input: Input): XmlElement[] {
-    return this.of('AWS::EC2::Subnet', input)
-      .filter(({ identifier, model }) =>
-        passes(
-          input,
-          {
-            'subnet-id': [identifier],
-            'vpc-id': [textIn(model['VpcId'])],
-            'availability-zone': [textIn(model['AvailabilityZone'])],
-            'cidr-block': [textIn(model['CidrBlock'])],
-          },
-          model['Tags'],
-        ),
-      )
-      .map(({ identifier, model }) => ({
-        subnetId: identifier,
-        state: 'available',
-        vpcId: textIn(model['VpcId']),
-        cidrBlock: model['CidrBlock'] === undefined ? undefined : textIn(model['CidrBlock']),
-        availabilityZone: textIn(model['AvailabilityZone']),
-        mapPublicIpOnLaunch: model['MapPublicIpOnLaunch'] === true,
-        tagSet: tagSet(model),
-      }));
-  }
 
   /** "Your VPC has an implicit router" and a main route table that comes with it (Amazon VPC User Guide, "Route tables"). */
   routeTables(input: Input): XmlElement[] {
@@ -152,7 +97,10 @@ class Network {
   }
 
   securityGroups(input: Input): XmlElement[] {
-    return this.of('AWS::EC2::SecurityGroup', input)
+    return [
+      ...this.of('AWS::EC2::VPC', input).map(defaultGroup),
+      ...this.of('AWS::EC2::SecurityGroup', input),
+    ]
       .map((group) => ({ ...group, name: textIn(group.model['GroupName']) }))
       .filter(({ identifier, model, name }) =>
         passes(
@@ -218,9 +166,16 @@ class Network {
   }
 }
 
-function isNamed(input: Input, list: string, id: string): boolean {
-  const ids = listOf(input, list);
-  return ids.length === 0 || ids.includes(id);
+/** "Your VPC includes a default security group" (Amazon VPC User Guide). */
+function defaultGroup(vpc: Resource): Resource {
+  const GroupId = textIn(vpc.model['DefaultSecurityGroup']);
+  const GroupDescription = 'default VPC security group';
+  return {
+    ...vpc,
+    identifier: GroupId,
+    asked: {},
+    model: { GroupId, GroupName: 'default', GroupDescription, VpcId: vpc.identifier },
+  };
 }
 
 interface Table {

@@ -1,0 +1,124 @@
+/** Runs the provider contract for networks by EC2's own API. */
+
+import { afterEach, describe, expect, it } from '@jest/globals';
+import type { JsonObject } from '../../../src/json.js';
+import { providerContract } from './suite.js';
+import type { ContractCase } from './trial.js';
+import { ProviderWorld } from './world.js';
+
+const TAGS = [{ Key: 'team', Value: 'shop' }];
+
+async function vpc(world: ProviderWorld): Promise<string> {
+  return (await world.make('AWS::EC2::VPC', { CidrBlock: '10.0.0.0/16' })).physicalId;
+}
+
+const CASES: readonly ContractCase[] = [
+  {
+    type: 'AWS::EC2::VPC',
+    identity: 'aws',
+    creation: {
+      service: 'ec2',
+      operation: 'CreateVpc',
+      update: 'ModifyVpcAttribute',
+      delete: 'DeleteVpc',
+    },
+    prepare: () => ({
+      CidrBlock: '10.0.0.0/16',
+      EnableDnsHostnames: true,
+      EnableDnsSupport: true,
+      InstanceTenancy: 'default',
+      Tags: TAGS,
+    }),
+    change: (properties) => ({
+      ...properties,
+      EnableDnsHostnames: false,
+      EnableDnsSupport: false,
+      Tags: [{ Key: 'team', Value: 'warehouse' }],
+    }),
+  },
+  {
+    type: 'AWS::EC2::Subnet',
+    identity: 'aws',
+    creation: {
+      service: 'ec2',
+      operation: 'CreateSubnet',
+      update: 'ModifySubnetAttribute',
+      delete: 'DeleteSubnet',
+    },
+    prepare: async (world) => ({
+      VpcId: await vpc(world),
+      CidrBlock: '10.0.0.0/18',
+      AvailabilityZone: 'us-east-1b',
+      MapPublicIpOnLaunch: true,
+      Tags: TAGS,
+    }),
+    change: (properties) => ({
+      ...properties,
+      MapPublicIpOnLaunch: false,
+      PrivateDnsNameOptionsOnLaunch: { HostnameType: 'resource-name', EnableResourceNameDnsARecord: true },
+    }),
+  },
+];
+
+for (const contract of CASES) providerContract(contract);
+
+describe('what EC2 shows late', () => {
+  let world: ProviderWorld;
+  afterEach(() => world.close());
+
+  it('is created, changed by further calls and read all the same', async () => {
+    world = await ProviderWorld.start({ ec2: { visibleAfter: 1_500 } });
+    const properties = { CidrBlock: '10.0.0.0/16', EnableDnsHostnames: true };
+    const provider = await world.provider('AWS::EC2::VPC', 'sdk');
+    const request = { logicalId: 'Net', type: 'AWS::EC2::VPC', properties };
+    const start = world.clock.now();
+    const made = await provider.create(request, world.context());
+    expect(made.observed).toMatchObject(properties);
+    expect(world.clock.now() - start).toBeLessThan(4_000);
+    expect(world.living('AWS::EC2::VPC')).toHaveLength(1);
+  });
+});
+
+describe('two VPCs of the same properties', () => {
+  let world: ProviderWorld;
+  afterEach(() => world.close());
+
+  it('are created at once, and the answer that is lost is told from the other', async () => {
+    world = await ProviderWorld.start();
+    const provider = await world.provider('AWS::EC2::VPC', 'sdk');
+    const properties: JsonObject = { CidrBlock: '10.0.0.0/16' };
+    const [one, two] = ['One', 'Two'].map((logicalId) => ({ logicalId, type: 'AWS::EC2::VPC', properties }));
+    if (one === undefined || two === undefined) throw new Error('two requests');
+    const context = world.context();
+    world.simulator.faults.arm({
+      service: 'ec2',
+      operation: 'CreateVpc',
+      on: { nth: 1 },
+      when: 'after',
+      fault: { kind: 'reset' },
+    });
+    await expect(provider.create(one, context)).rejects.toMatchObject({ kind: 'lost' });
+    const second = await provider.create(two, world.context());
+    const first = await provider.create(one, context);
+    expect(first.physicalId).not.toBe(second.physicalId);
+    expect(world.living('AWS::EC2::VPC').map(({ model }) => model['Tags'])).toEqual([undefined, undefined]);
+  });
+
+  it('are made by a role that may neither take the mark off nor read more than the VPC', async () => {
+    world = await ProviderWorld.start();
+    const provider = await world.provider('AWS::EC2::VPC', 'sdk');
+    for (const operation of ['DeleteTags', 'DescribeVpcAttribute', 'DescribeNetworkAcls']) {
+      world.simulator.faults.arm({
+        service: 'ec2',
+        operation,
+        on: 'every',
+        when: 'before',
+        fault: { kind: 'error', code: 'UnauthorizedOperation' },
+      });
+    }
+    const properties: JsonObject = { CidrBlock: '10.0.0.0/16' };
+    const request = { logicalId: 'Net', type: 'AWS::EC2::VPC', properties };
+    const made = await provider.create(request, world.context());
+    expect(made.observed).not.toHaveProperty('Tags');
+  });
+});

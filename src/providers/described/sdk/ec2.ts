@@ -1,0 +1,25 @@
+/** The EC2 commands that described types send. */
+
+import { commandsOf, type ServiceSdk } from '../description.js';
+
+/** Loads the commands of EC2 that described types send. */
+export async function ec2(): Promise<ServiceSdk> {
+  const sdk = await import('@aws-sdk/client-ec2');
+  const commands = commandsOf(sdk, [
+    'CreateSubnet',
+    'CreateTags',
+    'CreateVpc',
+    'DeleteSubnet',
+    'DeleteTags',
+    'DeleteVpc',
+    'DescribeNetworkAcls',
+    'DescribeSecurityGroups',
+    'DescribeSubnets',
+    'DescribeVpcAttribute',
+    'DescribeVpcs',
+    'ModifySubnetAttribute',
+    'ModifyVpcAttribute',
+    'ModifyVpcTenancy',
+  ]);
+  return { client: (settings) => new sdk.EC2Client(settings), commands };
+}

@@ -1,0 +1,61 @@
+/** Tags of EC2's resources, the mark of a create among them. */
+
+import type { JsonObject } from '../../../../json.js';
+import { objectsOf, textOf } from '../../../direct/answer-shapes.js';
+import { tagChanges } from '../../../direct/tags.js';
+import type { Ask, Call, Part } from '../../description.js';
+import { MARK, markedTags } from '../../marks.js';
+import { when } from '../../property-forms.js';
+
+/** `TagSpecifications` of a creating call: the template's tags and the mark. */
+export function tagSpecifications(ResourceType: string, properties: JsonObject, unique: string): JsonObject {
+  return { TagSpecifications: [{ ResourceType, Tags: markedTags(properties, unique) }] };
+}
+
+/** Takes the mark off what has this id. */
+export function withoutMarkOf(id: string): Call {
+  return ['DeleteTags', { Resources: [id], Tags: [{ Key: MARK }] }];
+}
+
+/** What a describing call lists of the resources with this mark. */
+export async function markedItems(
+  ask: Ask,
+  command: string,
+  list: string,
+  unique: string,
+): Promise<JsonObject[]> {
+  const answer = await ask(command, { Filters: [{ Name: `tag:${MARK}`, Values: [unique] }] });
+  return objectsOf(answer, list);
+}
+
+/** The tags of an answer; nothing where there are none. */
+export function readTags(answer: JsonObject): JsonObject {
+  const Tags = objectsOf(answer, 'Tags');
+  return Tags.length === 0 ? {} : { Tags };
+}
+
+/** Tags that the creating call sets and that later calls change. Tags that others have set stay. */
+export function ec2Tags(idOf: (physicalId: string) => string = (physicalId) => physicalId): Part {
+  return {
+    properties: ['Tags'],
+    isInCreate: true,
+    calls: ({ before, after }, { physicalId }) => {
+      const { set, removed } = tagChanges(before, after);
+      const Resources = [idOf(physicalId)];
+      return [
+        ...when(removed.length > 0, ['DeleteTags', { Resources, Tags: removed.map((Key) => ({ Key })) }]),
+        ...when(set.length > 0, ['CreateTags', { Resources, Tags: set }]),
+      ];
+    },
+  };
+}
+
+/** The only item of a list that is there at most once. */
+export function firstOf(answer: JsonObject, list: string): JsonObject | undefined {
+  return objectsOf(answer, list)[0];
+}
+
+/** The ids that items of an answer have. */
+export function idsOf(items: readonly JsonObject[], name: string): string[] {
+  return items.map((item) => textOf(item, name));
+}

@@ -1,0 +1,113 @@
+/** Describes how VPCs are managed. */
+
+import type { Json, JsonObject } from '../../../../json.js';
+import { objectOf, objectsOf, picked, textOf } from '../../../direct/answer-shapes.js';
+import type { Ask, Call, Description } from '../../description.js';
+import { ec2 } from '../../sdk/ec2.js';
+import { ec2Tags, firstOf, idsOf, markedItems, readTags, tagSpecifications, withoutMarkOf } from './tags.js';
+
+/** DNS attributes with their defaults, in the order in which they can be switched on. */
+const DNS: readonly (readonly [property: string, attribute: string, otherwise: boolean])[] = [
+  ['EnableDnsSupport', 'enableDnsSupport', true],
+  ['EnableDnsHostnames', 'enableDnsHostnames', false],
+];
+
+const IN_CREATE = ['CidrBlock', 'InstanceTenancy', 'Ipv4IpamPoolId', 'Ipv4NetmaskLength'];
+
+/**
+ * `AWS::EC2::VPC`, by its id.
+ * Source: CreateVpc, ModifyVpcAttribute, ModifyVpcTenancy, DescribeVpcs, EC2 API Reference.
+ */
+export const vpc: Description = {
+  type: 'AWS::EC2::VPC',
+  api: 'EC2',
+  service: 'ec2',
+  sdk: ec2,
+  appearsLate: true,
+  unmark: ({ physicalId }) => withoutMarkOf(physicalId),
+  identity: ['CidrBlock', 'Ipv4IpamPoolId', 'Ipv4NetmaskLength'],
+  create: (properties, _place, unique) => [
+    'CreateVpc',
+    { ...picked(properties, IN_CREATE), ...tagSpecifications('vpc', properties, unique) },
+  ],
+  idOf: (answer) => textOf(objectOf(answer, 'Vpc'), 'VpcId'),
+  parts: [
+    {
+      properties: ['EnableDnsSupport', 'EnableDnsHostnames'],
+      calls: ({ before, after }, { physicalId: VpcId }) => dnsCalls(before, after, VpcId),
+    },
+    {
+      properties: ['InstanceTenancy'],
+      isInCreate: true,
+      calls: ({ after }, { physicalId: VpcId }) => [
+        ['ModifyVpcTenancy', { VpcId, InstanceTenancy: after['InstanceTenancy'] ?? 'default' }],
+      ],
+    },
+    ec2Tags(),
+  ],
+  read: async (ask, { physicalId: VpcId }) => {
+    const found = firstOf(await ask('DescribeVpcs', { VpcIds: [VpcId] }), 'Vpcs');
+    if (found === undefined) return undefined;
+    const [dns, own] = await Promise.all([dnsOf(ask, VpcId), ownPartsOf(ask, VpcId)]);
+    const attributes = {
+      VpcId,
+      CidrBlock: textOf(found, 'CidrBlock'),
+      CidrBlockAssociations: idsOf(objectsOf(found, 'CidrBlockAssociationSet'), 'AssociationId'),
+      Ipv6CidrBlocks: idsOf(objectsOf(found, 'Ipv6CidrBlockAssociationSet'), 'Ipv6CidrBlock'),
+      ...own,
+    };
+    return {
+      observed: {
+        ...picked(found, ['CidrBlock', 'InstanceTenancy']),
+        ...attributes,
+        ...dns,
+        ...readTags(found),
+      },
+      attributes,
+      ...(found['State'] === 'pending' ? { phase: 'changing' as const } : {}),
+    };
+  },
+  delete: (_ask, { physicalId: VpcId }) => Promise.resolve([['DeleteVpc', { VpcId }]]),
+  candidates: async (ask, _properties, _place, unique) =>
+    idsOf(await markedItems(ask, 'DescribeVpcs', 'Vpcs', unique), 'VpcId'),
+};
+
+/** One attribute a call. Hostnames need DNS support, and so are switched on after it and off before it. */
+function dnsCalls(before: JsonObject, after: JsonObject, VpcId: string): Call[] {
+  const calls = DNS.flatMap(([property, , otherwise]): Call[] => {
+    const isGiven = Object.hasOwn(before, property) || Object.hasOwn(after, property);
+    const Value = after[property] ?? otherwise;
+    return isGiven ? [['ModifyVpcAttribute', { VpcId, [property]: { Value } }]] : [];
+  });
+  return after['EnableDnsSupport'] === false ? calls.reverse() : calls;
+}
+
+async function dnsOf(ask: Ask, VpcId: string): Promise<JsonObject> {
+  const read = await Promise.all(
+    DNS.map(async ([property, Attribute]): Promise<[string, Json | undefined]> => {
+      const answer = (await ask.optional('DescribeVpcAttribute', { VpcId, Attribute })) ?? {};
+      return [property, objectOf(answer, property)['Value']];
+    }),
+  );
+  return Object.fromEntries(read.flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])));
+}
+
+/** "Your VPC automatically comes with a default network ACL" and a default security group (Amazon VPC User Guide). */
+async function ownPartsOf(ask: Ask, VpcId: string): Promise<JsonObject> {
+  const filters = (name: string, value: string) => ({
+    Filters: [
+      { Name: 'vpc-id', Values: [VpcId] },
+      { Name: name, Values: [value] },
+    ],
+  });
+  const [acls, groups] = await Promise.all([
+    ask.optional('DescribeNetworkAcls', filters('default', 'true')),
+    ask.optional('DescribeSecurityGroups', filters('group-name', 'default')),
+  ]);
+  const acl = textOf(firstOf(acls ?? {}, 'NetworkAcls') ?? {}, 'NetworkAclId');
+  const group = textOf(firstOf(groups ?? {}, 'SecurityGroups') ?? {}, 'GroupId');
+  return {
+    ...(acl === '' ? {} : { DefaultNetworkAcl: acl }),
+    ...(group === '' ? {} : { DefaultSecurityGroup: group }),
+  };
+}
