@@ -3,6 +3,7 @@
 import type { XmlElement } from '../kernel/xml.js';
 import type { Account } from './cloudcontrol/account.js';
 import { keyOf, type Resource } from './cloudcontrol/inventory.js';
+import { describedEntity } from './iam-entities.js';
 import { OwnApi, textIn } from './own-api.js';
 import { ServiceError, type Input, type Operations } from './table-service.js';
 
@@ -127,7 +128,9 @@ class Members {
       .referringTo(keyOf(group))
       .filter(({ type }) => type === MEMBERSHIP)
       .map(({ identifier }) => ({ UserName: identifier.split('|')[1] ?? '' }));
-    return { Group: { GroupName: group.identifier }, Users: { member: users }, IsTruncated: false };
+    const { identifier, model, createdAt } = group;
+    const Group = describedEntity('Group', identifier, model, createdAt);
+    return { Group, Users: { member: users }, IsTruncated: false };
   }
 }
 

@@ -6,7 +6,9 @@ import type { Service } from '../service.js';
 import type { Account } from './cloudcontrol/account.js';
 import { textAt } from './cloudcontrol/model-paths.js';
 import { keyOf, placeOf, type Resource } from './cloudcontrol/inventory.js';
+import { entityOperations } from './iam-entities.js';
 import { memberOperations } from './iam-members.js';
+import { policyOperations } from './iam-policies.js';
 import { profileOperations } from './iam-profiles.js';
 import { roleOperations } from './iam-roles.js';
 import { queryWire, serviceFrom, ServiceError, type Input, type Operations } from './table-service.js';
@@ -24,6 +26,8 @@ export function iamService(account: Account, aliases: readonly string[] = []): S
       {},
       ...KINDS.map((kind) => operationsFor(kind, account)),
       memberOperations(account),
+      entityOperations(account),
+      policyOperations(account),
       roleOperations(account),
       profileOperations(account),
       {

@@ -1,5 +1,6 @@
+import { afterEach, describe, expect, it } from '@jest/globals';
 import type { JsonObject } from '../../../src/json.js';
-import type { ProviderWorld } from './world.js';
+import { ProviderWorld } from './world.js';
 import { providerContract } from './suite.js';
 import type { ContractCase } from './trial.js';
 
@@ -95,6 +96,90 @@ const CASES: readonly ContractCase[] = [
     }),
     writeOnly: ['PendingWindowInDays', 'RotationPeriodInDays'],
   },
+  {
+    type: 'AWS::IAM::User',
+    identity: 'template',
+    creation: { service: 'iam', operation: 'CreateUser', update: 'UpdateUser', delete: 'DeleteUser' },
+    prepare: async (world) => {
+      await world.make('AWS::IAM::Group', { GroupName: 'staff' });
+      await world.make('AWS::IAM::Group', { GroupName: 'guests' });
+      return {
+        UserName: 'robot',
+        Groups: ['staff'],
+        ManagedPolicyArns: ['arn:aws:iam::aws:policy/ReadOnlyAccess'],
+        Policies: [{ PolicyName: 'read', PolicyDocument: policy('s3:GetObject') }],
+        Tags: [{ Key: 'team', Value: 'shop' }],
+      };
+    },
+    change: (properties) => ({
+      ...properties,
+      Groups: ['guests'],
+      Path: '/robots/',
+      Policies: [{ PolicyName: 'write', PolicyDocument: policy('s3:PutObject') }],
+      Tags: [{ Key: 'stage', Value: 'prod' }],
+    }),
+  },
+  {
+    type: 'AWS::IAM::Group',
+    identity: 'template',
+    creation: { service: 'iam', operation: 'CreateGroup', update: 'UpdateGroup', delete: 'DeleteGroup' },
+    prepare: () => ({
+      GroupName: 'staff',
+      ManagedPolicyArns: ['arn:aws:iam::aws:policy/ReadOnlyAccess'],
+      Policies: [{ PolicyName: 'read', PolicyDocument: policy('s3:GetObject') }],
+    }),
+    change: (properties) => ({
+      ...properties,
+      Path: '/staff/',
+      ManagedPolicyArns: ['arn:aws:iam::aws:policy/PowerUserAccess'],
+    }),
+  },
+  {
+    type: 'AWS::IAM::ManagedPolicy',
+    identity: 'template',
+    creation: {
+      service: 'iam',
+      operation: 'CreatePolicy',
+      update: 'CreatePolicyVersion',
+      delete: 'DeletePolicy',
+    },
+    prepare: async (world) => {
+      await role(world, 'one');
+      await role(world, 'two');
+      return {
+        ManagedPolicyName: 'reader',
+        Description: 'reads',
+        Path: '/app/',
+        PolicyDocument: policy('s3:GetObject'),
+        Roles: ['one'],
+      };
+    },
+    change: (properties) => ({ ...properties, PolicyDocument: policy('s3:PutObject'), Roles: ['two'] }),
+  },
 ];
 
 for (const contract of CASES) providerContract(contract);
+
+describe('a managed policy that changes often', () => {
+  let world: ProviderWorld;
+  afterEach(() => world.close());
+
+  it('keeps its newest versions, and is deleted with all of them', async () => {
+    world = await ProviderWorld.start();
+    const type = 'AWS::IAM::ManagedPolicy';
+    const provider = await world.provider(type, 'sdk');
+    const subject = { logicalId: 'Policy', type };
+    const asked = (action: string) => ({ ManagedPolicyName: 'reader', PolicyDocument: policy(action) });
+    let properties = asked('s3:Get0');
+    let model = await provider.create({ ...subject, properties }, world.context());
+    for (let change = 1; change < 8; change += 1) {
+      const desired = asked(`s3:Get${change}`);
+      model = await provider.update({ ...subject, ...model, properties, desired }, world.context());
+      properties = desired;
+    }
+    expect(model.observed).toMatchObject({ PolicyDocument: policy('s3:Get7') });
+    expect(model.attributes).toMatchObject({ DefaultVersionId: 'v8' });
+    await provider.delete({ ...subject, ...model, properties }, world.context());
+    expect(world.living(type)).toEqual([]);
+  });
+});

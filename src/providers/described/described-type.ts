@@ -125,7 +125,7 @@ class DescribedType implements DirectType {
       before: picked(before, part.properties),
       after: picked(resource.properties, part.properties),
     };
-    for (const call of part.calls(change, resource)) await this.#carryOut(call);
+    for (const call of await part.calls(change, resource, this.#ask)) await this.#carryOut(call);
     if (part.isAwaited === true) await this.#settled(resource);
   }
 

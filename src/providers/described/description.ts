@@ -57,7 +57,8 @@ export interface Part {
   readonly calls: (
     change: { readonly before: JsonObject; readonly after: JsonObject },
     resource: Described,
-  ) => readonly Call[];
+    ask: Ask,
+  ) => readonly Call[] | Promise<readonly Call[]>;
 }
 
 /**

@@ -8,8 +8,11 @@ import { ecsTaskDefinition } from '../described/types/ecs/task-definition.js';
 import { subnet } from '../described/types/ec2/subnet.js';
 import { vpc } from '../described/types/ec2/vpc.js';
 import { eventsRule } from '../described/types/events-rule.js';
+import { iamGroup } from '../described/types/iam/group.js';
 import { instanceProfile } from '../described/types/iam/instance-profile.js';
+import { managedPolicy } from '../described/types/iam/managed-policy.js';
 import { iamRole } from '../described/types/iam/role.js';
+import { iamUser } from '../described/types/iam/user.js';
 import { kmsKey } from '../described/types/kms/key.js';
 import { lambdaFunction } from '../described/types/lambda/function.js';
 import { layerVersion } from '../described/types/lambda/layer-version.js';
@@ -29,7 +32,9 @@ const DESCRIPTIONS: readonly Description[] = [
   ecsCluster,
   ecsTaskDefinition,
   eventsRule,
+  iamGroup,
   iamRole,
+  iamUser,
   instanceProfile,
   kmsKey,
   lambdaFunction,
@@ -37,6 +42,7 @@ const DESCRIPTIONS: readonly Description[] = [
   layerVersion,
   logGroup,
   logStream,
+  managedPolicy,
   snsSubscription,
   snsTopic,
   sqsQueue,

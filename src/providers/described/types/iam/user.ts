@@ -1,0 +1,110 @@
+/** Describes how IAM users are managed. */
+
+import type { JsonObject } from '../../../../json.js';
+import { momentOf, objectOf, objectsOf, picked, textOf } from '../../../direct/answer-shapes.js';
+import type { Ask, Call, Description } from '../../description.js';
+import { givenTags, tagsPart, wholePart } from '../../property-forms.js';
+import { iam } from '../../sdk/iam.js';
+import {
+  inlinePoliciesPart,
+  managedPoliciesPart,
+  observedPolicies,
+  pagesOf,
+  policyRemovals,
+  textsOf,
+} from './entity-policies.js';
+
+/**
+ * `AWS::IAM::User`, by its name. A user with a password is Cloud Control's. What other resources of the stack attach to
+ * it is left alone, and goes before it.
+ * Source: CreateUser, UpdateUser, AddUserToGroup, AWS IAM API Reference.
+ */
+export const iamUser: Description = {
+  type: 'AWS::IAM::User',
+  api: 'IAM',
+  service: 'iam',
+  sdk: iam,
+  appearsLate: true,
+  identity: ['UserName'],
+  create: (properties) => [
+    'CreateUser',
+    {
+      ...picked(properties, ['UserName', 'Path', 'PermissionsBoundary']),
+      ...givenTags(properties, 'Tags', 'pairs'),
+    },
+  ],
+  idOf: (_answer, properties) => textOf(properties, 'UserName'),
+  parts: [
+    managedPoliciesPart('User'),
+    inlinePoliciesPart('User'),
+    {
+      properties: ['Groups'],
+      calls: ({ before, after }, { physicalId: UserName }) => {
+        const wanted = textsOf(after, 'Groups');
+        const gone = textsOf(before, 'Groups').filter((group) => !wanted.includes(group));
+        return [
+          ...wanted.map((GroupName): Call => ['AddUserToGroup', { GroupName, UserName }]),
+          ...gone.map((GroupName): Call => ['RemoveUserFromGroup', { GroupName, UserName }]),
+        ];
+      },
+    },
+    wholePart(
+      ['Path'],
+      (after, { physicalId: UserName }) => ['UpdateUser', { UserName, NewPath: after['Path'] ?? '/' }],
+      { Path: '/' },
+    ),
+    {
+      properties: ['PermissionsBoundary'],
+      isInCreate: true,
+      calls: ({ after }, { physicalId: UserName }) => [
+        after['PermissionsBoundary'] === undefined
+          ? ['DeleteUserPermissionsBoundary', { UserName }]
+          : ['PutUserPermissionsBoundary', { UserName, ...after }],
+      ],
+    },
+    tagsPart({
+      style: 'pairs',
+      set: 'TagUser',
+      unset: 'UntagUser',
+      members: { tags: 'Tags', keys: 'TagKeys' },
+      target: ({ physicalId }) => ({ UserName: physicalId }),
+    }),
+  ],
+  read: async (ask, { physicalId: UserName }) => {
+    const user = objectOf(await ask('GetUser', { UserName }), 'User');
+    const [policies, groups] = await Promise.all([
+      observedPolicies(ask, 'User', UserName),
+      groupsOf(ask, UserName),
+    ]);
+    const boundary = textOf(objectOf(user, 'PermissionsBoundary'), 'PermissionsBoundaryArn');
+    return {
+      observed: {
+        ...picked(user, ['UserName', 'Path']),
+        ...policies,
+        ...(groups.length === 0 ? {} : { Groups: groups }),
+        ...(boundary === '' ? {} : { PermissionsBoundary: boundary }),
+        ...(objectsOf(user, 'Tags').length === 0 ? {} : picked(user, ['Tags'])),
+      },
+      attributes: picked(user, ['Arn', 'UserName']),
+      ...momentOf(user, 'CreateDate'),
+    };
+  },
+  delete: (_ask, { physicalId: UserName, properties }) =>
+    Promise.resolve([...removals(UserName, properties), ['DeleteUser', { UserName }]]),
+  candidates: (_ask, properties) => Promise.resolve([textOf(properties, 'UserName')]),
+};
+
+function removals(UserName: string, properties: JsonObject): Call[] {
+  return [
+    ...policyRemovals('User', UserName, properties),
+    ...textsOf(properties, 'Groups').map((GroupName): Call => [
+      'RemoveUserFromGroup',
+      { GroupName, UserName },
+    ]),
+  ];
+}
+
+async function groupsOf(ask: Ask, UserName: string): Promise<string[]> {
+  const pages = await pagesOf(ask, 'ListGroupsForUser', { UserName });
+  return pages.flatMap((page) => objectsOf(page, 'Groups').map((group) => textOf(group, 'GroupName')));
+}
