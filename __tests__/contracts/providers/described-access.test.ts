@@ -18,6 +18,9 @@ async function role(world: ProviderWorld, RoleName: string): Promise<JsonObject>
   return made.attributes;
 }
 
+/** The key that a changed alias is to name. */
+let otherKey = '';
+
 const CASES: readonly ContractCase[] = [
   {
     type: 'AWS::IAM::Role',
@@ -155,6 +158,17 @@ const CASES: readonly ContractCase[] = [
       };
     },
     change: (properties) => ({ ...properties, PolicyDocument: policy('s3:PutObject'), Roles: ['two'] }),
+  },
+  {
+    type: 'AWS::KMS::Alias',
+    identity: 'template',
+    creation: { service: 'kms', operation: 'CreateAlias', update: 'UpdateAlias', delete: 'DeleteAlias' },
+    prepare: async (world) => {
+      const key = await world.make('AWS::KMS::Key', {});
+      otherKey = (await world.make('AWS::KMS::Key', {})).physicalId;
+      return { AliasName: 'alias/main', TargetKeyId: key.attributes['Arn'] ?? '' };
+    },
+    change: (properties) => ({ ...properties, TargetKeyId: otherKey }),
   },
 ];
 

@@ -13,6 +13,7 @@ import { instanceProfile } from '../described/types/iam/instance-profile.js';
 import { managedPolicy } from '../described/types/iam/managed-policy.js';
 import { iamRole } from '../described/types/iam/role.js';
 import { iamUser } from '../described/types/iam/user.js';
+import { kmsAlias } from '../described/types/kms/alias.js';
 import { kmsKey } from '../described/types/kms/key.js';
 import { lambdaFunction } from '../described/types/lambda/function.js';
 import { layerVersion } from '../described/types/lambda/layer-version.js';
@@ -36,6 +37,7 @@ const DESCRIPTIONS: readonly Description[] = [
   iamRole,
   iamUser,
   instanceProfile,
+  kmsAlias,
   kmsKey,
   lambdaFunction,
   lambdaPermission,

@@ -6,7 +6,9 @@ import { commandsOf, type ServiceSdk } from '../description.js';
 export async function kms(): Promise<ServiceSdk> {
   const sdk = await import('@aws-sdk/client-kms');
   const commands = commandsOf(sdk, [
+    'CreateAlias',
     'CreateKey',
+    'DeleteAlias',
     'DescribeKey',
     'DisableKey',
     'DisableKeyRotation',
@@ -14,12 +16,14 @@ export async function kms(): Promise<ServiceSdk> {
     'EnableKeyRotation',
     'GetKeyPolicy',
     'GetKeyRotationStatus',
+    'ListAliases',
     'ListKeys',
     'ListResourceTags',
     'PutKeyPolicy',
     'ScheduleKeyDeletion',
     'TagResource',
     'UntagResource',
+    'UpdateAlias',
     'UpdateKeyDescription',
   ]);
   return { client: (settings) => new sdk.KMSClient(settings), commands };
