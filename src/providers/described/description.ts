@@ -16,6 +16,11 @@ export interface Place {
   readonly partition: string;
 }
 
+/** The ARN of something that a service has in a place. */
+export function arnIn({ partition, region, accountId }: Place, service: string, resource: string): string {
+  return `arn:${partition}:${service}:${region}:${accountId}:${resource}`;
+}
+
 /** A service's client and the commands that its described types send, from the service's file in `sdk/`. */
 export interface ServiceSdk {
   readonly client: (settings: ClientSettings) => ServiceClient;
@@ -33,7 +38,7 @@ export function commandsOf<Name extends string>(
 /** Asks the service until it answers. `optional` gives `undefined` where the role may not ask. */
 export interface Ask {
   (command: string, input: JsonObject): Promise<JsonObject>;
-  optional(command: string, input: JsonObject): Promise<JsonObject | undefined>;
+  readonly optional: (command: string, input: JsonObject) => Promise<JsonObject | undefined>;
 }
 
 /** A resource as the calls about it see it. */

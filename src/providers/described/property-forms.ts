@@ -1,8 +1,8 @@
 /** Converts properties between the forms of templates and of service APIs. */
 
 import { isObject, parseObject, type Json, type JsonObject } from '../../json.js';
-import { objectsOf, picked, textOf } from '../direct/answer-shapes.js';
-import { tagChanges, tagMap } from '../direct/tags.js';
+import { objectOf, objectsOf, picked, textOf } from '../direct/answer-shapes.js';
+import { tagChanges, tagList, tagMap } from '../direct/tags.js';
 import type { Call, Described, Part } from './description.js';
 
 /** What services write otherwise than templates: attributes as texts, documents as text, tags in their own style. */
@@ -77,45 +77,48 @@ export function respelled(value: Json, names: Readonly<Record<string, string>>):
   );
 }
 
-/** Tags as services have them that write them in lower case. */
-export function lowerTags(tags: readonly JsonObject[]): JsonObject[] {
-  return tags.map((tag) => ({ key: textOf(tag, 'Key'), value: textOf(tag, 'Value') }));
-}
+/** How services spell the pairs that tags are. */
+const TAG_KEYS = {
+  pairs: ['Key', 'Value'],
+  'lower-pairs': ['key', 'value'],
+  'kms-pairs': ['TagKey', 'TagValue'],
+} as const;
 
-/** The same the other way round. */
-export function upperTags(tags: readonly JsonObject[]): JsonObject[] {
-  return tags.map((tag) => ({ Key: textOf(tag, 'key'), Value: textOf(tag, 'value') }));
-}
-
-/** How a service takes tags: as pairs of `Key` and `Value`, spelled like that or otherwise, or as an object by key. */
-export type TagStyle = 'pairs' | 'lower-pairs' | 'kms-pairs' | 'map';
+/** How a service takes tags: as pairs, or as an object by key. */
+export type TagStyle = keyof typeof TAG_KEYS | 'map';
 
 export function styledTags(tags: readonly JsonObject[], style: TagStyle): Json {
-  switch (style) {
-    case 'map':
-      return tagMap(tags);
-    case 'pairs':
-      return [...tags];
-    case 'lower-pairs':
-      return lowerTags(tags);
-    case 'kms-pairs':
-      return respelled([...tags], { Key: 'TagKey', Value: 'TagValue' });
-  }
+  if (style === 'map') return tagMap(tags);
+  const [key, value] = TAG_KEYS[style];
+  return tags.map((tag) => ({ [key]: textOf(tag, 'Key'), [value]: textOf(tag, 'Value') }));
+}
+
+function plainTags(answer: JsonObject, member: string, style: TagStyle): JsonObject[] {
+  if (style === 'map') return tagList(objectOf(answer, member));
+  const [key, value] = TAG_KEYS[style];
+  return objectsOf(answer, member).map((tag) => ({ Key: textOf(tag, key), Value: textOf(tag, value) }));
 }
 
 /** What the tagging calls of a service are called and take. */
 export interface Tagging {
   readonly style: TagStyle;
-  readonly set: string;
-  readonly unset: string;
-  /** Members that hold the tags, and the keys of those that go. */
-  readonly members: { readonly tags: string; readonly keys: string };
+  /** Absent: `TagResource`. */
+  readonly set?: string;
+  /** Absent: `UntagResource`. */
+  readonly unset?: string;
+  /** Members that hold the tags, and the keys of those that go. Absent: as the style spells keys. */
+  readonly members?: { readonly tags: string; readonly keys: string };
   /** Members that name the resource. */
   readonly target: (resource: Described) => JsonObject;
 }
 
+const UPPER_MEMBERS = { tags: 'Tags', keys: 'TagKeys' };
+export const LOWER_MEMBERS = { tags: 'tags', keys: 'tagKeys' };
+
 /** Tags that the creating call sets and that calls of their own change. Tags that others have set stay. */
-export function tagsPart({ style, set, unset, members, target }: Tagging): Part {
+export function tagsPart(tagging: Tagging): Part {
+  const { style, set = 'TagResource', unset = 'UntagResource', target } = tagging;
+  const { members = style === 'lower-pairs' ? LOWER_MEMBERS : UPPER_MEMBERS } = tagging;
   return {
     properties: ['Tags'],
     isInCreate: true,
@@ -134,6 +137,16 @@ export function tagsPart({ style, set, unset, members, target }: Tagging): Part 
 export function givenTags(properties: JsonObject, member: string, style: TagStyle): JsonObject {
   const tags = objectsOf(properties, 'Tags');
   return tags.length === 0 ? {} : { [member]: styledTags(tags, style) };
+}
+
+/** The reverse: the property of the tags under `member` of an answer, if it has any. */
+export function observedTags(
+  answer: JsonObject | undefined,
+  member: string,
+  style: TagStyle,
+): { Tags?: JsonObject[] } {
+  const tags = plainTags(answer ?? {}, member, style);
+  return tags.length === 0 ? {} : { Tags: tags };
 }
 
 export function when(condition: boolean, call: Call): readonly Call[] {

@@ -1,8 +1,8 @@
 /** Describes how CloudWatch alarms are managed. */
 
 import { momentOf, objectsOf, picked, textOf } from '../../direct/answer-shapes.js';
-import type { Description } from '../description.js';
-import { givenTags, tagsPart, wholePart } from '../property-forms.js';
+import { arnIn, type Description } from '../description.js';
+import { givenTags, observedTags, tagsPart, wholePart } from '../property-forms.js';
 import { cloudWatch } from '../sdk/cloudwatch.js';
 
 const SETTINGS = [
@@ -54,12 +54,7 @@ export const cloudWatchAlarm: Description = {
     wholePart(SETTINGS, (after, { physicalId }) => ['PutMetricAlarm', { AlarmName: physicalId, ...after }]),
     tagsPart({
       style: 'pairs',
-      set: 'TagResource',
-      unset: 'UntagResource',
-      members: { tags: 'Tags', keys: 'TagKeys' },
-      target: ({ physicalId, place: { partition, region, accountId } }) => ({
-        ResourceARN: `arn:${partition}:cloudwatch:${region}:${accountId}:alarm:${physicalId}`,
-      }),
+      target: ({ physicalId, place }) => ({ ResourceARN: arnIn(place, 'cloudwatch', `alarm:${physicalId}`) }),
     }),
   ],
   read: async (ask, { physicalId }) => {
@@ -67,11 +62,11 @@ export const cloudWatchAlarm: Description = {
     const [alarm] = objectsOf(await ask('DescribeAlarms', requested), 'MetricAlarms');
     if (alarm === undefined) return undefined;
     const Arn = textOf(alarm, 'AlarmArn');
-    const tags = (await ask.optional('ListTagsForResource', { ResourceARN: Arn })) ?? {};
+    const tags = await ask.optional('ListTagsForResource', { ResourceARN: Arn });
     return {
       observed: {
         ...picked(alarm, ['AlarmName', ...SETTINGS]),
-        ...(objectsOf(tags, 'Tags').length === 0 ? {} : picked(tags, ['Tags'])),
+        ...observedTags(tags, 'Tags', 'pairs'),
       },
       attributes: { Arn, AlarmName: physicalId },
       ...momentOf(alarm, 'AlarmConfigurationUpdatedTimestamp'),

@@ -4,8 +4,17 @@ import type { JsonObject } from '../../../json.js';
 import { ProviderFailure } from '../../../ports/resource-failure.js';
 import { objectsOf, picked, textOf } from '../../direct/answer-shapes.js';
 import { kindOf } from '../../wire/failures.js';
-import type { Ask, Call, Description, Place } from '../description.js';
-import { documentOf, documentText, givenTags, respelled, tagsPart, when } from '../property-forms.js';
+import { arnIn, type Ask, type Call, type Description, type Place } from '../description.js';
+import { listed } from '../listing.js';
+import {
+  documentOf,
+  documentText,
+  givenTags,
+  observedTags,
+  respelled,
+  tagsPart,
+  when,
+} from '../property-forms.js';
 import { events } from '../sdk/events.js';
 
 const SETTINGS = ['Description', 'EventPattern', 'RoleArn', 'ScheduleExpression', 'State'];
@@ -51,23 +60,20 @@ export const eventsRule: Description = {
     },
     tagsPart({
       style: 'pairs',
-      set: 'TagResource',
-      unset: 'UntagResource',
-      members: { tags: 'Tags', keys: 'TagKeys' },
       target: ({ physicalId }) => ({ ResourceARN: physicalId }),
     }),
   ],
   read: async (ask, { physicalId }) => {
     const rule = await ask('DescribeRule', keyOf(physicalId));
     const targets = await targetsOf(ask, physicalId);
-    const tags = (await ask.optional('ListTagsForResource', { ResourceARN: physicalId })) ?? {};
+    const tags = await ask.optional('ListTagsForResource', { ResourceARN: physicalId });
     const { EventPattern: pattern } = rule;
     return {
       observed: {
         ...picked(rule, ['Name', 'EventBusName', 'Description', 'RoleArn', 'ScheduleExpression', 'State']),
         ...(typeof pattern === 'string' ? { EventPattern: documentOf(pattern) } : {}),
         ...(targets.length === 0 ? {} : { Targets: targets.map(targetProperties) }),
-        ...(objectsOf(tags, 'Tags').length === 0 ? {} : picked(tags, ['Tags'])),
+        ...observedTags(tags, 'Tags', 'pairs'),
       },
       attributes: { Arn: physicalId, RuleName: textOf(rule, 'Name') },
     };
@@ -91,10 +97,10 @@ function ruleOf(properties: JsonObject): JsonObject {
   };
 }
 
-function arnOf(properties: JsonObject, { partition, region, accountId }: Place): string {
+function arnOf(properties: JsonObject, place: Place): string {
   const bus = textOf(properties, 'EventBusName');
   const path = bus === '' || bus === 'default' ? '' : `${bus}/`;
-  return `arn:${partition}:events:${region}:${accountId}:rule/${path}${textOf(properties, 'Name')}`;
+  return arnIn(place, 'events', `rule/${path}${textOf(properties, 'Name')}`);
 }
 
 /** The rule of an ARN, `…:rule/[bus/]name`. Names of partners' buses hold slashes, those of rules do not (PutRule). */
@@ -118,16 +124,9 @@ function targetCalls(before: JsonObject, after: JsonObject, physicalId: string):
   ];
 }
 
-async function targetsOf(ask: Ask, physicalId: string): Promise<JsonObject[]> {
+function targetsOf(ask: Ask, physicalId: string): Promise<JsonObject[]> {
   const { Name: Rule, ...bus } = keyOf(physicalId);
-  const targets: JsonObject[] = [];
-  for (let NextToken = ''; ;) {
-    const page = NextToken === '' ? {} : { NextToken };
-    const answer = await ask('ListTargetsByRule', { Rule, ...bus, ...page });
-    targets.push(...objectsOf(answer, 'Targets'));
-    NextToken = textOf(answer, 'NextToken');
-    if (NextToken === '') return targets;
-  }
+  return listed(ask, ['ListTargetsByRule', { Rule, ...bus }], { member: 'Targets', token: 'NextToken' });
 }
 
 /** Members of `EcsParameters` that templates and the API spell differently. */

@@ -2,13 +2,13 @@
 
 import { objectOf, picked, textOf } from '../../direct/answer-shapes.js';
 import { unlessMissing } from '../../direct/outcomes.js';
-import { tagList } from '../../direct/tags.js';
 import type { Description } from '../description.js';
 import {
   attributeProperties,
   attributeTexts,
   changedAttributes,
   givenTags,
+  observedTags,
   tagsPart,
   type Attributes,
 } from '../property-forms.js';
@@ -72,7 +72,6 @@ export const sqsQueue: Description = {
       style: 'map',
       set: 'TagQueue',
       unset: 'UntagQueue',
-      members: { tags: 'Tags', keys: 'TagKeys' },
       target: ({ physicalId }) => ({ QueueUrl: physicalId }),
     }),
   ],
@@ -82,7 +81,7 @@ export const sqsQueue: Description = {
       await ask('GetQueueAttributes', { QueueUrl, AttributeNames: ['All'] }),
       'Attributes',
     );
-    const tags = objectOf((await ask.optional('ListQueueTags', { QueueUrl })) ?? {}, 'Tags');
+    const tags = await ask.optional('ListQueueTags', { QueueUrl });
     const arn = textOf(texts, 'QueueArn');
     const name = arn.slice(arn.lastIndexOf(':') + 1);
     return {
@@ -90,7 +89,7 @@ export const sqsQueue: Description = {
         QueueName: name,
         ...attributeProperties(texts, ATTRIBUTES),
         ...(texts['FifoQueue'] === 'true' ? { FifoQueue: true } : {}),
-        ...(Object.keys(tags).length === 0 ? {} : { Tags: tagList(tags) }),
+        ...observedTags(tags, 'Tags', 'map'),
       },
       attributes: { Arn: arn, QueueName: name, QueueUrl },
       createdAt: Number(textOf(texts, 'CreatedTimestamp')) * 1000,

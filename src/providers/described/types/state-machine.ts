@@ -1,16 +1,9 @@
 /** Describes how Step Functions state machines are managed. */
 
 import type { JsonObject } from '../../../json.js';
-import {
-  camelCased,
-  momentOf,
-  objectOf,
-  objectsOf,
-  pascalCased,
-  textOf,
-} from '../../direct/answer-shapes.js';
-import type { Description } from '../description.js';
-import { documentText, givenTags, tagsPart, upperTags, wholePart } from '../property-forms.js';
+import { camelCased, momentOf, objectOf, pascalCased, textOf } from '../../direct/answer-shapes.js';
+import { arnIn, type Description } from '../description.js';
+import { documentText, givenTags, observedTags, tagsPart, wholePart } from '../property-forms.js';
 import { states } from '../sdk/states.js';
 
 const DEFINITION = ['Definition', 'DefinitionString', 'DefinitionSubstitutions'];
@@ -59,16 +52,12 @@ export const stateMachine: Description = {
     ),
     tagsPart({
       style: 'lower-pairs',
-      set: 'TagResource',
-      unset: 'UntagResource',
-      members: { tags: 'tags', keys: 'tagKeys' },
       target: ({ physicalId }) => ({ resourceArn: physicalId }),
     }),
   ],
   read: async (ask, { physicalId }) => {
     const machine = await ask('DescribeStateMachine', { stateMachineArn: physicalId });
-    const answer = (await ask.optional('ListTagsForResource', { resourceArn: physicalId })) ?? {};
-    const Tags = upperTags(objectsOf(answer, 'tags'));
+    const tags = await ask.optional('ListTagsForResource', { resourceArn: physicalId });
     const configurations = CONFIGURATIONS.flatMap((name) => {
       const member = objectOf(machine, lowerFirst(name));
       return Object.keys(member).length === 0 ? [] : [[name, pascalCased(member)] as const];
@@ -81,7 +70,7 @@ export const stateMachine: Description = {
         DefinitionString: textOf(machine, 'definition'),
         RoleArn: textOf(machine, 'roleArn'),
         ...Object.fromEntries(configurations),
-        ...(Tags.length === 0 ? {} : { Tags }),
+        ...observedTags(tags, 'tags', 'lower-pairs'),
       },
       attributes: {
         Arn: physicalId,
@@ -94,10 +83,8 @@ export const stateMachine: Description = {
   },
   delete: (_ask, { physicalId }) =>
     Promise.resolve([['DeleteStateMachine', { stateMachineArn: physicalId }]]),
-  candidates: (_ask, properties, { partition, region, accountId }) =>
-    Promise.resolve([
-      `arn:${partition}:states:${region}:${accountId}:stateMachine:${textOf(properties, 'StateMachineName')}`,
-    ]),
+  candidates: (_ask, properties, place) =>
+    Promise.resolve([arnIn(place, 'states', `stateMachine:${textOf(properties, 'StateMachineName')}`)]),
 };
 
 /** What the creating and the changing call take alike, as far as it is given. */

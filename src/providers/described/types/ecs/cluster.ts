@@ -3,8 +3,8 @@
 import type { JsonObject } from '../../../../json.js';
 import { objectsOf, omitted, picked, textOf } from '../../../direct/answer-shapes.js';
 import type { Reading } from '../../../direct/type.js';
-import type { Description } from '../../description.js';
-import { givenTags, tagsPart, upperTags, wholePart } from '../../property-forms.js';
+import { arnIn, type Description } from '../../description.js';
+import { givenTags, observedTags, tagsPart, wholePart } from '../../property-forms.js';
 import { ecs } from '../../sdk/ecs.js';
 import { ecsMembers, ecsProperties } from './spelling.js';
 
@@ -54,19 +54,13 @@ export const ecsCluster: Description = {
     },
     tagsPart({
       style: 'lower-pairs',
-      set: 'TagResource',
-      unset: 'UntagResource',
-      members: { tags: 'tags', keys: 'tagKeys' },
-      target: ({ physicalId, place: { partition, region, accountId } }) => ({
-        resourceArn: `arn:${partition}:ecs:${region}:${accountId}:cluster/${physicalId}`,
-      }),
+      target: ({ physicalId, place }) => ({ resourceArn: arnIn(place, 'ecs', `cluster/${physicalId}`) }),
     }),
   ],
   read: async (ask, { physicalId: name }) => {
     const include = ['CONFIGURATIONS', 'SETTINGS', 'TAGS'];
     const [cluster] = objectsOf(await ask('DescribeClusters', { clusters: [name], include }), 'clusters');
     if (cluster === undefined || cluster['status'] === 'INACTIVE') return undefined;
-    const tags = objectsOf(cluster, 'tags');
     return {
       observed: {
         ...withoutEmpty(
@@ -80,7 +74,7 @@ export const ecsCluster: Description = {
             ]),
           ),
         ),
-        ...(tags.length === 0 ? {} : { Tags: upperTags(tags) }),
+        ...observedTags(cluster, 'tags', 'lower-pairs'),
       },
       attributes: { Arn: textOf(cluster, 'clusterArn'), ClusterName: name },
       ...phaseOf(cluster),

@@ -1,11 +1,11 @@
 /** Describes how ECS task definitions are managed. */
 
 import type { JsonObject } from '../../../../json.js';
-import { momentOf, objectOf, objectsOf, picked, textOf } from '../../../direct/answer-shapes.js';
+import { momentOf, objectOf, picked, textOf } from '../../../direct/answer-shapes.js';
 import { includes } from '../../../direct/ownership.js';
 import { isFailure, rejectionOf } from '../../../wire/failures.js';
 import type { Ask, Description } from '../../description.js';
-import { givenTags, tagsPart, upperTags } from '../../property-forms.js';
+import { givenTags, observedTags, tagsPart } from '../../property-forms.js';
 import { ecs } from '../../sdk/ecs.js';
 import { ecsMembers, ecsProperties } from './spelling.js';
 
@@ -57,20 +57,17 @@ export const ecsTaskDefinition: Description = {
   parts: [
     tagsPart({
       style: 'lower-pairs',
-      set: 'TagResource',
-      unset: 'UntagResource',
-      members: { tags: 'tags', keys: 'tagKeys' },
       target: ({ physicalId: resourceArn }) => ({ resourceArn }),
     }),
   ],
   read: async (ask, { physicalId }) => {
     const found = await activeDefinition(ask, physicalId);
     if (found === undefined) return undefined;
-    const { definition, tags } = found;
+    const definition = objectOf(found, 'taskDefinition');
     return {
       observed: {
         ...picked(ecsProperties(definition), PROPERTIES),
-        ...(tags.length === 0 ? {} : { Tags: upperTags(tags) }),
+        ...observedTags(found, 'tags', 'lower-pairs'),
       },
       attributes: { TaskDefinitionArn: physicalId },
       ...momentOf(definition, 'registeredAt'),
@@ -88,22 +85,18 @@ export const ecsTaskDefinition: Description = {
     const same = await Promise.all(
       arns.map(async (arn) => {
         const found = await activeDefinition(ask, arn);
-        return includes(ecsProperties(found?.definition ?? {}), wanted) ? [arn] : [];
+        return includes(ecsProperties(objectOf(found ?? {}, 'taskDefinition')), wanted) ? [arn] : [];
       }),
     );
     return same.flat();
   },
 };
 
-/** A revision that was deleted for good is refused as one that cannot be described. */
-async function activeDefinition(
-  ask: Ask,
-  taskDefinition: string,
-): Promise<{ readonly definition: JsonObject; readonly tags: JsonObject[] } | undefined> {
+/** The description of an active revision. One that was deleted for good is refused as one that cannot be described. */
+async function activeDefinition(ask: Ask, taskDefinition: string): Promise<JsonObject | undefined> {
   try {
     const answer = await ask('DescribeTaskDefinition', { taskDefinition, include: ['TAGS'] });
-    const definition = objectOf(answer, 'taskDefinition');
-    return definition['status'] === 'ACTIVE' ? { definition, tags: objectsOf(answer, 'tags') } : undefined;
+    return objectOf(answer, 'taskDefinition')['status'] === 'ACTIVE' ? answer : undefined;
   } catch (thrown) {
     const rejection = rejectionOf(thrown);
     const isMissing = /unable to describe task definition/i.test(rejection.message);

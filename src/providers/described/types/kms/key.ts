@@ -1,8 +1,9 @@
 /** Describes how KMS keys are managed. */
 
 import type { Json, JsonObject } from '../../../../json.js';
-import { momentOf, objectOf, objectsOf, picked, textOf } from '../../../direct/answer-shapes.js';
+import { momentOf, objectOf, picked, textOf } from '../../../direct/answer-shapes.js';
 import type { Ask, Call, Description } from '../../description.js';
+import { listed } from '../../listing.js';
 import { isMarked, MARK, markedTags } from '../../marks.js';
 import {
   documentOf,
@@ -22,6 +23,8 @@ const FIXED = ['KeySpec', 'KeyUsage', 'MultiRegion', 'Origin'];
 const ROTATION_PERIOD = 365;
 
 const NOT_ROTATED: JsonObject = { KeyRotationEnabled: false };
+
+const PAGING = { token: 'Marker', next: 'NextMarker' };
 
 const DELETED_STATES = ['PendingDeletion', 'PendingReplicaDeletion'];
 
@@ -85,9 +88,6 @@ export const kmsKey: Description = {
     },
     tagsPart({
       style: 'kms-pairs',
-      set: 'TagResource',
-      unset: 'UntagResource',
-      members: { tags: 'Tags', keys: 'TagKeys' },
       target: ({ physicalId }) => ({ KeyId: physicalId }),
     }),
   ],
@@ -156,22 +156,11 @@ function isDeleted(key: JsonObject): boolean {
 }
 
 async function tagsOf(ask: Ask, KeyId: string): Promise<JsonObject[]> {
-  const tags: JsonObject[] = [];
-  for (let Marker = ''; ;) {
-    const page = { KeyId, ...(Marker === '' ? {} : { Marker }) };
-    const answer = (await ask.optional('ListResourceTags', page)) ?? {};
-    tags.push(...objectsOf(answer, 'Tags'));
-    Marker = textOf(answer, 'NextMarker');
-    if (Marker === '') return respelled(tags, { TagKey: 'Key', TagValue: 'Value' }) as JsonObject[];
-  }
+  const tags = await listed(ask.optional, ['ListResourceTags', { KeyId }], { member: 'Tags', ...PAGING });
+  return respelled(tags, { TagKey: 'Key', TagValue: 'Value' }) as JsonObject[];
 }
 
 async function keyIds(ask: Ask): Promise<string[]> {
-  const ids: string[] = [];
-  for (let Marker = ''; ;) {
-    const answer = await ask('ListKeys', { Limit: 1_000, ...(Marker === '' ? {} : { Marker }) });
-    ids.push(...objectsOf(answer, 'Keys').map((key) => textOf(key, 'KeyId')));
-    Marker = textOf(answer, 'NextMarker');
-    if (Marker === '') return ids;
-  }
+  const keys = await listed(ask, ['ListKeys', { Limit: 1_000 }], { member: 'Keys', ...PAGING });
+  return keys.map((key) => textOf(key, 'KeyId'));
 }

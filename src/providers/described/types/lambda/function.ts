@@ -2,10 +2,9 @@
 
 import { isObject, type Json, type JsonObject } from '../../../../json.js';
 import { objectOf, objectsOf, picked, textOf } from '../../../direct/answer-shapes.js';
-import { tagList } from '../../../direct/tags.js';
 import type { Reading } from '../../../direct/type.js';
-import type { Description } from '../../description.js';
-import { givenTags, tagsPart, wholePart } from '../../property-forms.js';
+import { arnIn, type Description } from '../../description.js';
+import { givenTags, observedTags, tagsPart, wholePart } from '../../property-forms.js';
 import { lambda } from '../../sdk/lambda.js';
 
 const CONFIGURATION = [
@@ -104,24 +103,18 @@ export const lambdaFunction: Description = {
     },
     tagsPart({
       style: 'map',
-      set: 'TagResource',
-      unset: 'UntagResource',
-      members: { tags: 'Tags', keys: 'TagKeys' },
-      target: ({ physicalId, place: { partition, region, accountId } }) => ({
-        Resource: `arn:${partition}:lambda:${region}:${accountId}:function:${physicalId}`,
-      }),
+      target: ({ physicalId, place }) => ({ Resource: arnIn(place, 'lambda', `function:${physicalId}`) }),
     }),
   ],
   read: async (ask, { physicalId }) => {
     const answer = await ask('GetFunction', { FunctionName: physicalId });
     const configuration = objectOf(answer, 'Configuration');
-    const tags = objectOf(answer, 'Tags');
     const reserved = picked(objectOf(answer, 'Concurrency'), ['ReservedConcurrentExecutions']);
     return {
       observed: {
         ...observedOf(configuration),
         ...reserved,
-        ...(Object.keys(tags).length === 0 ? {} : { Tags: tagList(tags) }),
+        ...observedTags(answer, 'Tags', 'map'),
       },
       attributes: { Arn: textOf(configuration, 'FunctionArn'), FunctionName: physicalId },
       ...phaseOf(configuration),

@@ -1,9 +1,10 @@
 /** Describes how versions of Lambda layers are managed. */
 
 import { equal, type JsonObject } from '../../../../json.js';
-import { momentOf, objectsOf, omitted, picked, textOf } from '../../../direct/answer-shapes.js';
+import { momentOf, omitted, picked, textOf } from '../../../direct/answer-shapes.js';
 import { unlessMissing } from '../../../direct/outcomes.js';
 import type { Ask, Description } from '../../description.js';
+import { listed } from '../../listing.js';
 import { lambda } from '../../sdk/lambda.js';
 
 const PROPERTIES = [
@@ -59,14 +60,9 @@ function nameOf(arn: string): { LayerName: string; VersionNumber: number } {
 }
 
 /** Newest first. */
-async function versionsOf(ask: Ask, LayerName: string): Promise<JsonObject[]> {
-  const versions: JsonObject[] = [];
-  for (let Marker = ''; ;) {
-    const page = await ask('ListLayerVersions', { LayerName, ...(Marker === '' ? {} : { Marker }) });
-    versions.push(...objectsOf(page, 'LayerVersions'));
-    Marker = textOf(page, 'NextMarker');
-    if (Marker === '') return versions;
-  }
+function versionsOf(ask: Ask, LayerName: string): Promise<JsonObject[]> {
+  const paging = { member: 'LayerVersions', token: 'Marker', next: 'NextMarker' };
+  return listed(ask, ['ListLayerVersions', { LayerName }], paging);
 }
 
 /** Lambda answers empty texts and lists for what a version does not have. */

@@ -1,10 +1,10 @@
 /** Describes how CloudWatch log groups are managed. */
 
 import type { JsonObject } from '../../../../json.js';
-import { objectOf, objectsOf, textOf } from '../../../direct/answer-shapes.js';
-import { tagList } from '../../../direct/tags.js';
-import type { Ask, Description } from '../../description.js';
-import { givenTags, tagsPart } from '../../property-forms.js';
+import { objectsOf, textOf } from '../../../direct/answer-shapes.js';
+import { arnIn, type Ask, type Call, type Description } from '../../description.js';
+import { pagesOf } from '../../listing.js';
+import { givenTags, LOWER_MEMBERS, observedTags, tagsPart } from '../../property-forms.js';
 import { logs } from '../../sdk/logs.js';
 
 /** As the API spells the properties that the creating call takes. */
@@ -62,26 +62,21 @@ export const logGroup: Description = {
     },
     tagsPart({
       style: 'map',
-      set: 'TagResource',
-      unset: 'UntagResource',
-      members: { tags: 'tags', keys: 'tagKeys' },
-      target: ({ physicalId, place: { partition, region, accountId } }) => ({
-        resourceArn: `arn:${partition}:logs:${region}:${accountId}:log-group:${physicalId}`,
-      }),
+      members: LOWER_MEMBERS,
+      target: ({ physicalId, place }) => ({ resourceArn: arnIn(place, 'logs', `log-group:${physicalId}`) }),
     }),
   ],
   read: async (ask, { physicalId }) => {
     const group = await findGroup(ask, physicalId);
     if (group === undefined) return undefined;
     const Arn = textOf(group, 'arn');
-    const answer = await ask.optional('ListTagsForResource', { resourceArn: Arn.replace(/:\*$/, '') });
-    const tags = objectOf(answer ?? {}, 'tags');
+    const tags = await ask.optional('ListTagsForResource', { resourceArn: Arn.replace(/:\*$/, '') });
     const { retentionInDays: RetentionInDays } = group;
     return {
       observed: {
         ...properties(group),
         ...(RetentionInDays === undefined ? {} : { RetentionInDays }),
-        ...(Object.keys(tags).length === 0 ? {} : { Tags: tagList(tags) }),
+        ...observedTags(tags, 'tags', 'map'),
       },
       attributes: { Arn, LogGroupName: physicalId },
       ...(typeof group['creationTime'] === 'number' ? { createdAt: group['creationTime'] } : {}),
@@ -93,13 +88,12 @@ export const logGroup: Description = {
 
 /** Groups are listed by the beginning of their names. */
 async function findGroup(ask: Ask, name: string): Promise<JsonObject | undefined> {
-  for (let nextToken = ''; ;) {
-    const page = nextToken === '' ? {} : { nextToken };
-    const answer = await ask('DescribeLogGroups', { logGroupNamePrefix: name, ...page });
-    const found = objectsOf(answer, 'logGroups').find((group) => group['logGroupName'] === name);
-    nextToken = textOf(answer, 'nextToken');
-    if (found !== undefined || nextToken === '') return found;
+  const listing: Call = ['DescribeLogGroups', { logGroupNamePrefix: name }];
+  for await (const page of pagesOf(ask, listing, { token: 'nextToken' })) {
+    const found = objectsOf(page, 'logGroups').find((group) => group['logGroupName'] === name);
+    if (found !== undefined) return found;
   }
+  return undefined;
 }
 
 function renamed(given: JsonObject): JsonObject {

@@ -2,7 +2,8 @@
 
 import type { JsonObject } from '../../../../json.js';
 import { objectsOf, textOf } from '../../../direct/answer-shapes.js';
-import type { Ask, Description } from '../../description.js';
+import type { Ask, Call, Description } from '../../description.js';
+import { pagesOf } from '../../listing.js';
 import { logs } from '../../sdk/logs.js';
 
 /**
@@ -44,11 +45,10 @@ function nameOf(physicalId: string): { readonly logGroupName: string; readonly l
 
 /** Streams are listed by the beginning of their names. */
 async function findStream(ask: Ask, logGroupName: string, name: string): Promise<JsonObject | undefined> {
-  for (let nextToken = ''; ;) {
-    const page = nextToken === '' ? {} : { nextToken };
-    const answer = await ask('DescribeLogStreams', { logGroupName, logStreamNamePrefix: name, ...page });
-    const found = objectsOf(answer, 'logStreams').find((stream) => stream['logStreamName'] === name);
-    nextToken = textOf(answer, 'nextToken');
-    if (found !== undefined || nextToken === '') return found;
+  const listing: Call = ['DescribeLogStreams', { logGroupName, logStreamNamePrefix: name }];
+  for await (const page of pagesOf(ask, listing, { token: 'nextToken' })) {
+    const found = objectsOf(page, 'logStreams').find((stream) => stream['logStreamName'] === name);
+    if (found !== undefined) return found;
   }
+  return undefined;
 }

@@ -1,9 +1,10 @@
 /** Describes how SNS subscriptions are managed. */
 
 import type { JsonObject } from '../../../../json.js';
-import { objectOf, objectsOf, picked, textOf } from '../../../direct/answer-shapes.js';
+import { objectOf, picked, textOf } from '../../../direct/answer-shapes.js';
 import { unlessMissing } from '../../../direct/outcomes.js';
 import type { Ask, Call, Description } from '../../description.js';
+import { listed } from '../../listing.js';
 import {
   attributeProperties,
   attributeTexts,
@@ -91,13 +92,7 @@ async function attributesOf(ask: Ask, SubscriptionArn: string): Promise<JsonObje
   return objectOf(await ask('GetSubscriptionAttributes', { SubscriptionArn }), 'Attributes');
 }
 
-async function subscriptionsOf(ask: Ask, TopicArn: string): Promise<JsonObject[]> {
-  const subscriptions: JsonObject[] = [];
-  for (let NextToken = ''; ;) {
-    const page = NextToken === '' ? {} : { NextToken };
-    const answer = await ask('ListSubscriptionsByTopic', { TopicArn, ...page });
-    subscriptions.push(...objectsOf(answer, 'Subscriptions'));
-    NextToken = textOf(answer, 'NextToken');
-    if (NextToken === '') return subscriptions;
-  }
+function subscriptionsOf(ask: Ask, TopicArn: string): Promise<JsonObject[]> {
+  const paging = { member: 'Subscriptions', token: 'NextToken' };
+  return listed(ask, ['ListSubscriptionsByTopic', { TopicArn }], paging);
 }

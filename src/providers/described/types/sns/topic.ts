@@ -1,12 +1,13 @@
 /** Describes how SNS topics are managed. */
 
-import { objectOf, objectsOf, picked, textOf } from '../../../direct/answer-shapes.js';
-import type { Call, Description } from '../../description.js';
+import { objectOf, textOf } from '../../../direct/answer-shapes.js';
+import { arnIn, type Call, type Description } from '../../description.js';
 import {
   attributeProperties,
   attributeTexts,
   changedAttributes,
   givenTags,
+  observedTags,
   tagsPart,
   type Attributes,
 } from '../../property-forms.js';
@@ -59,27 +60,24 @@ export const snsTopic: Description = {
     },
     tagsPart({
       style: 'pairs',
-      set: 'TagResource',
-      unset: 'UntagResource',
-      members: { tags: 'Tags', keys: 'TagKeys' },
       target: ({ physicalId }) => ({ ResourceArn: physicalId }),
     }),
   ],
   read: async (ask, { physicalId: TopicArn }) => {
     const texts = objectOf(await ask('GetTopicAttributes', { TopicArn }), 'Attributes');
-    const tags = (await ask.optional('ListTagsForResource', { ResourceArn: TopicArn })) ?? {};
+    const tags = await ask.optional('ListTagsForResource', { ResourceArn: TopicArn });
     const TopicName = TopicArn.slice(TopicArn.lastIndexOf(':') + 1);
     return {
       observed: {
         TopicName,
         ...attributeProperties(texts, ATTRIBUTES),
         ...(texts['FifoTopic'] === 'true' ? { FifoTopic: true } : {}),
-        ...(objectsOf(tags, 'Tags').length === 0 ? {} : picked(tags, ['Tags'])),
+        ...observedTags(tags, 'Tags', 'pairs'),
       },
       attributes: { TopicArn, TopicName },
     };
   },
   delete: (_ask, { physicalId: TopicArn }) => Promise.resolve([['DeleteTopic', { TopicArn }]]),
-  candidates: (_ask, properties, { partition, region, accountId }) =>
-    Promise.resolve([`arn:${partition}:sns:${region}:${accountId}:${textOf(properties, 'TopicName')}`]),
+  candidates: (_ask, properties, place) =>
+    Promise.resolve([arnIn(place, 'sns', textOf(properties, 'TopicName'))]),
 };
