@@ -27,6 +27,7 @@ import { LambdaService } from './aws/lambda/service.js';
 import { loadBalancingService } from './aws/load-balancing.js';
 import { logsService } from './aws/logs.js';
 import { route53Service } from './aws/route53.js';
+import { BucketMirror } from './aws/s3/bucket-mirror.js';
 import { S3Service, type S3Options } from './aws/s3/service.js';
 import { schedulerService } from './aws/scheduler.js';
 import { secretsManagerService } from './aws/secretsmanager.js';
@@ -85,6 +86,7 @@ function registerServices(context: ServiceContext, options: SimulatorOptions, en
   const readObject = (bucket: string, key: string) =>
     s3.hasBucket(bucket) ? s3.readObject(bucket, key) : undefined;
   const account = accountOf(context, options, s3);
+  s3.mirror = new BucketMirror(account);
   const runtime = new LambdaRuntime({
     context,
     account,

@@ -46,6 +46,28 @@ const APP: Resources = {
   },
   Queue: { Type: 'AWS::SQS::Queue', Properties: { VisibilityTimeout: 60 } },
   Topic: { Type: 'AWS::SNS::Topic', Properties: { DisplayName: 'News' } },
+  Files: {
+    Type: 'AWS::S3::Bucket',
+    Properties: { VersioningConfiguration: { Status: 'Enabled' } },
+  },
+  FilesPolicy: {
+    Type: 'AWS::S3::BucketPolicy',
+    Properties: {
+      Bucket: { Ref: 'Files' },
+      PolicyDocument: {
+        Version: '2012-10-17',
+        Statement: [
+          {
+            Effect: 'Deny',
+            Principal: '*',
+            Action: 's3:*',
+            Resource: { 'Fn::GetAtt': ['Files', 'Arn'] },
+            Condition: { Bool: { 'aws:SecureTransport': 'false' } },
+          },
+        ],
+      },
+    },
+  },
   Key: { Type: 'AWS::KMS::Key', Properties: { EnableKeyRotation: true, PendingWindowInDays: 7 } },
   Group: { Type: 'AWS::Logs::LogGroup', Properties: { RetentionInDays: 7 } },
   Size: { Type: 'AWS::SSM::Parameter', Properties: { Type: 'String', Value: { Ref: 'Queue' } } },

@@ -12,7 +12,8 @@ import type { CloudControlOptions } from './options.js';
 export interface BucketStore {
   hasBucket(name: string): boolean;
   createBucket(name: string, owner: Place): void;
-  tagBucket(name: string, tags: readonly (readonly [key: string, value: string])[]): void;
+  configureBucket(name: string, model: JsonObject): void;
+  setBucketPolicy(name: string, policy: string | undefined): void;
   /** Throws where the bucket is not empty. */
   deleteBucket(name: string): void;
   bucketIsEmpty(name: string): boolean;

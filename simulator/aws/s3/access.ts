@@ -1,6 +1,7 @@
 /** Resolves the bucket and object of an S3 call, and checks access. */
 
 import type { Call } from '../../service.js';
+import type { BucketMirror } from './bucket-mirror.js';
 import type { Checksum } from './checksums.js';
 import { S3Error } from './errors.js';
 import { currentObject, type Bucket, type S3Store, type StoredVersion } from './store.js';
@@ -13,6 +14,8 @@ export interface S3Call extends Call {
   readonly key: string;
   /** The checksum that the body came with, already verified. */
   readonly checksum?: Checksum;
+  /** What keeps the account's list of buckets. */
+  readonly mirror?: BucketMirror;
   /** How a request with another region's signature is refused. */
   readonly wrongRegion: 'redirect' | 'malformed';
 }

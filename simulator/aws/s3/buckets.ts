@@ -1,6 +1,7 @@
 /** S3's operations on buckets. */
 
 import type { Answer } from '../../service.js';
+import { writeXml } from '../../kernel/xml.js';
 import { checkOwner, openBucket, type S3Call } from './access.js';
 import { S3Error } from './errors.js';
 import type { Bucket } from './store.js';
@@ -18,6 +19,7 @@ export function createBucket(call: S3Call): Answer {
   const existing = call.store.buckets.get(call.bucketName);
   if (existing === undefined) {
     const bucket = call.store.create(call.bucketName, { region, accountId: call.principal.accountId });
+    call.mirror?.created(call, bucket);
     applyCreationSettings(call, bucket, configuration);
   } else if (existing.accountId !== call.principal.accountId) {
     throw new S3Error('BucketAlreadyExists', { members: { BucketName: call.bucketName } });
@@ -57,6 +59,7 @@ export function putBucketVersioning(call: S3Call): Answer {
   const status = childText(parseXml(call.body, 'VersioningConfiguration'), 'Status');
   if (status !== 'Enabled' && status !== 'Suspended') throw new S3Error('MalformedXML');
   bucket.versioning = status;
+  call.mirror?.versioned(bucket);
   return { status: 200 };
 }
 
@@ -112,16 +115,22 @@ function newBucketRegion(endpointRegion: string, constraint: string | undefined)
 
 function applyCreationSettings(call: S3Call, bucket: Bucket, configuration: ParsedXml | undefined): void {
   const ownership = call.headers['x-amz-object-ownership'];
-  if (ownership !== undefined)
-    bucket.configurations.set(
-      'ownershipControls',
-      `<OwnershipControls><Rule><ObjectOwnership>${ownership}</ObjectOwnership></Rule></OwnershipControls>`,
-    );
+  if (ownership !== undefined) {
+    const Rule = { ObjectOwnership: ownership };
+    configure(call, bucket, 'ownershipControls', writeXml('OwnershipControls', { Rule }));
+  }
   const tagSet = configuration === undefined ? undefined : child(configuration, 'Tags');
   const tags = (tagSet === undefined ? [] : children(tagSet, 'Tag')).map((tag) => ({
     Key: childText(tag, 'Key'),
     Value: childText(tag, 'Value'),
   }));
-  if (tags.length > 0)
-    bucket.configurations.set('tagging', String(xmlAnswer('Tagging', { TagSet: { Tag: tags } }).body));
+  if (tags.length > 0) {
+    const document = String(xmlAnswer('Tagging', { TagSet: { Tag: tags } }).body);
+    configure(call, bucket, 'tagging', document);
+  }
+}
+
+function configure(call: S3Call, bucket: Bucket, name: string, document: string): void {
+  bucket.configurations.set(name, document);
+  call.mirror?.changed(call, bucket, { name, document });
 }

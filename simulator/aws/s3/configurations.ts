@@ -4,11 +4,11 @@ import { createHash } from 'node:crypto';
 
 import { isObject, parseObject, type Json, type JsonObject } from '../../../src/json.js';
 import type { Answer } from '../../service.js';
-import { writeXml } from '../../kernel/xml.js';
 import { openBucket, type S3Call } from './access.js';
 import { S3Error, type S3ErrorCode } from './errors.js';
 import { CONFIGURATIONS } from './operations.js';
 import type { Bucket } from './store.js';
+import { documentOf, MIRRORED, propertyOf } from './template-forms.js';
 import { childText, parseXml, xmlAnswer, xmlText } from './xml.js';
 
 interface Configuration {
@@ -32,6 +32,13 @@ const PUBLIC_ACCESS_FLAGS = [
 
 /** Source: the Put, Get and Delete operations of each, S3 API Reference; "Default settings for new S3 buckets" (FAQ). */
 const FORMS: Readonly<Record<string, Configuration>> = {
+  acl: {
+    // A canned ACL comes in a header, and is remembered by its name.
+    byDefault: 'private',
+    missing: 'NoSuchKey',
+    putStatus: 200,
+  },
+  cors: { root: 'CORSConfiguration', missing: 'NoSuchCORSConfiguration', putStatus: 200 },
   encryption: {
     root: 'ServerSideEncryptionConfiguration',
     byDefault:
@@ -42,6 +49,13 @@ const FORMS: Readonly<Record<string, Configuration>> = {
     deleteRestoresDefault: true,
   },
   lifecycle: { root: 'LifecycleConfiguration', missing: 'NoSuchLifecycleConfiguration', putStatus: 200 },
+  logging: {
+    root: 'BucketLoggingStatus',
+    // Switched off by an empty document; there is no operation that deletes it.
+    byDefault: '<BucketLoggingStatus/>',
+    missing: 'NoSuchKey',
+    putStatus: 200,
+  },
   notification: {
     root: 'NotificationConfiguration',
     // A bucket without one has an empty one: there is no error for it, and no operation that deletes it.
@@ -64,6 +78,7 @@ const FORMS: Readonly<Record<string, Configuration>> = {
     putStatus: 200,
   },
   tagging: { root: 'Tagging', missing: 'NoSuchTagSet', putStatus: 204 },
+  website: { root: 'WebsiteConfiguration', missing: 'NoSuchWebsiteConfiguration', putStatus: 200 },
 };
 
 /** An empty document says that the configuration was deleted, where a default would otherwise stand. */
@@ -82,8 +97,31 @@ export function getConfiguration(call: S3Call): Answer {
 export function putConfiguration(call: S3Call): Answer {
   const bucket = openBucket(call);
   const { name, form } = configurationOf(call);
-  bucket.configurations.set(name, acceptedDocument(call, bucket, form));
+  const document = name === 'acl' ? acceptedAcl(call, bucket) : acceptedDocument(call, bucket, form);
+  if (name === 'ownershipControls') refuseAcls(bucket, document);
+  bucket.configurations.set(name, document);
+  call.mirror?.changed(call, bucket, { name, document });
   return { status: form.putStatus };
+}
+
+/** Source: "Controlling ownership of objects and disabling ACLs"; "Blocking public access", S3 User Guide. */
+function acceptedAcl(call: S3Call, bucket: Bucket): string {
+  const acl = call.headers['x-amz-acl'];
+  if (acl === undefined) throw new S3Error('NotImplemented');
+  if (!hasAclsEnabled(bucket) && acl !== 'bucket-owner-full-control')
+    throw new S3Error('AccessControlListNotSupported');
+  const blocks = (currentDocument(bucket, 'publicAccessBlock') ?? '').includes(
+    '<BlockPublicAcls>true</BlockPublicAcls>',
+  );
+  if (blocks && /^(public|authenticated)-/.test(acl)) throw new S3Error('AccessDenied');
+  return acl;
+}
+
+function refuseAcls(bucket: Bucket, ownership: string): void {
+  const acl = currentDocument(bucket, 'acl') ?? 'private';
+  const isOpen = acl !== 'private' && acl !== 'bucket-owner-full-control';
+  if (ownership.includes('BucketOwnerEnforced') && isOpen)
+    throw new S3Error('InvalidBucketAclWithObjectOwnership');
 }
 
 export function deleteConfiguration(call: S3Call): Answer {
@@ -91,12 +129,21 @@ export function deleteConfiguration(call: S3Call): Answer {
   const { name, form } = configurationOf(call);
   if (form.byDefault === undefined || form.deleteRestoresDefault === true) bucket.configurations.delete(name);
   else bucket.configurations.set(name, DELETED);
+  call.mirror?.changed(call, bucket, { name, document: currentDocument(bucket, name) });
   return { status: 204 };
 }
 
-/** A tag set as `PutBucketTagging` takes it. */
-export function taggingDocument(tags: readonly (readonly [key: string, value: string])[]): string {
-  return writeXml('Tagging', { TagSet: { Tag: tags.map(([Key, Value]) => ({ Key, Value })) } });
+/** Gives a bucket what a resource's properties say, and nothing else where they say nothing. */
+export function configureBucket(bucket: Bucket, model: JsonObject): void {
+  for (const name of MIRRORED) {
+    const value = model[propertyOf(name) ?? ''];
+    if (value === undefined) bucket.configurations.delete(name);
+    else bucket.configurations.set(name, documentOf(name, value));
+  }
+  const versioning = isObject(model['VersioningConfiguration'])
+    ? model['VersioningConfiguration']['Status']
+    : undefined;
+  if (versioning === 'Enabled' || versioning === 'Suspended') bucket.versioning = versioning;
 }
 
 /** The algorithm that new objects get where the request names none. */
@@ -123,11 +170,19 @@ function configurationOf(call: S3Call): { name: string; form: Configuration } {
 
 function acceptedDocument(call: S3Call, bucket: Bucket, form: Configuration): string {
   if (form.root === undefined) return acceptedPolicy(call, bucket);
+  if (form.root === 'BucketLoggingStatus') refuseLogging(call);
   const root = parseXml(call.body, form.root);
   if (form.root === 'NotificationConfiguration') return withIds(call.body.toString('utf8'));
   if (form.root !== 'PublicAccessBlockConfiguration') return call.body.toString('utf8');
   const flags = PUBLIC_ACCESS_FLAGS.map((flag) => [flag, childText(root, flag) === 'true']);
   return String(xmlAnswer(form.root, Object.fromEntries(flags) as Record<string, boolean>).body);
+}
+
+/** The target must be there. Source: PutBucketLogging, S3 API Reference, "InvalidTargetBucketForLogging". */
+function refuseLogging(call: S3Call): void {
+  const target = /<TargetBucket>([^<]*)</.exec(call.body.toString('utf8'))?.[1];
+  if (target !== undefined && !call.store.buckets.has(target))
+    throw new S3Error('InvalidTargetBucketForLogging', { members: { TargetBucket: target } });
 }
 
 /** "If you don't provide an ID, Amazon S3 assigns one": `Id` of each configuration, S3 API Reference. */
@@ -159,6 +214,7 @@ function acceptedPolicy(call: S3Call, bucket: Bucket): string {
     '<BlockPublicPolicy>true</BlockPublicPolicy>',
   );
   if (blocksPublic && statements.some(isPublic)) throw new S3Error('AccessDenied');
+  call.mirror?.refusePolicy(text, bucket);
   return text;
 }
 

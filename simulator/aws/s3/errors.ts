@@ -53,6 +53,13 @@ const FORMS = {
   ],
   MethodNotAllowed: [405, 'The specified method is not allowed against this resource.'],
   NoSuchBucket: [404, 'The specified bucket does not exist'],
+  InvalidBucketAclWithObjectOwnership: [
+    400,
+    "Bucket cannot have ACLs set with ObjectOwnership's BucketOwnerEnforced setting",
+  ],
+  InvalidTargetBucketForLogging: [400, 'The target bucket for logging does not exist'],
+  NoSuchCORSConfiguration: [404, 'The CORS configuration does not exist'],
+  NoSuchWebsiteConfiguration: [404, 'The specified bucket does not have a website configuration'],
   NoSuchBucketPolicy: [404, 'The bucket policy does not exist'],
   NoSuchKey: [404, 'The specified key does not exist.'],
   NoSuchLifecycleConfiguration: [404, 'The lifecycle configuration does not exist'],

@@ -4,26 +4,27 @@ import type { Call } from '../../service.js';
 
 /** The sub-resources that are one document each, by their name in the query. Names of operations after it. */
 export const CONFIGURATIONS: Readonly<Record<string, string>> = {
+  acl: 'BucketAcl',
+  cors: 'BucketCors',
   encryption: 'BucketEncryption',
   lifecycle: 'BucketLifecycleConfiguration',
+  logging: 'BucketLogging',
   notification: 'BucketNotificationConfiguration',
   ownershipControls: 'BucketOwnershipControls',
   policy: 'BucketPolicy',
   publicAccessBlock: 'PublicAccessBlock',
   tagging: 'BucketTagging',
+  website: 'BucketWebsite',
 };
 
 /** Sub-resources that are not simulated: a request for one must not be mistaken for one without it. */
 const ABSENT = [
   'accelerate',
-  'acl',
   'analytics',
   'attributes',
-  'cors',
   'intelligent-tiering',
   'inventory',
   'legal-hold',
-  'logging',
   'metrics',
   'object-lock',
   'policyStatus',
@@ -34,7 +35,6 @@ const ABSENT = [
   'retention',
   'select',
   'torrent',
-  'website',
 ];
 
 type Request = Pick<Call, 'method' | 'path' | 'query' | 'headers'>;
@@ -44,6 +44,7 @@ export function operationOf(request: Request): string | undefined {
   const { query } = request;
   if (ABSENT.some((name) => query.has(name))) return undefined;
   const { bucket, key } = addressOf(request.path);
+  if (key !== '' && query.has('acl')) return undefined;
   if (bucket === '') return request.method === 'GET' ? 'ListBuckets' : undefined;
   return key === '' ? bucketOperation(request) : objectOperation(request);
 }

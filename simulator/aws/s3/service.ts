@@ -2,7 +2,9 @@
 
 import type { Answer, Call, Service, SimulatedClock } from '../../service.js';
 import type { SeededRandom } from '../../kernel/random.js';
+import type { JsonObject } from '../../../src/json.js';
 import type { S3Call } from './access.js';
+import type { BucketMirror } from './bucket-mirror.js';
 import {
   checkBucketName,
   createBucket,
@@ -15,10 +17,10 @@ import {
 } from './buckets.js';
 import { checksumOf, etagOf, verifyBody } from './checksums.js';
 import {
+  configureBucket,
   deleteConfiguration,
   getConfiguration,
   putConfiguration,
-  taggingDocument,
 } from './configurations.js';
 import { deleteObject, deleteObjects } from './deletions.js';
 import { S3Error } from './errors.js';
@@ -86,6 +88,8 @@ export interface S3Options {
 export class S3Service implements Service {
   readonly name = 's3';
   private readonly store: S3Store;
+  /** The account's own list of buckets, once there is an account. */
+  mirror: BucketMirror | undefined;
 
   constructor(
     context: { readonly clock: SimulatedClock; readonly random: SeededRandom },
@@ -116,6 +120,7 @@ export class S3Service implements Service {
         key,
         wrongRegion: this.options.wrongRegion ?? 'redirect',
         ...(checksum === undefined ? {} : { checksum }),
+        ...(this.mirror === undefined ? {} : { mirror: this.mirror }),
       });
     } catch (thrown) {
       if (!(thrown instanceof S3Error)) throw thrown;
@@ -152,11 +157,16 @@ export class S3Service implements Service {
     this.store.create(name, owner);
   }
 
-  /** Gives a bucket these tags and no others. */
-  tagBucket(name: string, tags: readonly (readonly [key: string, value: string])[]): void {
+  /** Gives a bucket what a resource's properties say, and its defaults for the rest. */
+  configureBucket(name: string, model: JsonObject): void {
+    configureBucket(this.store.find(name), model);
+  }
+
+  /** Gives a bucket this policy; `undefined`: none. */
+  setBucketPolicy(name: string, policy: string | undefined): void {
     const { configurations } = this.store.find(name);
-    if (tags.length === 0) configurations.delete('tagging');
-    else configurations.set('tagging', taggingDocument(tags));
+    if (policy === undefined) configurations.delete('policy');
+    else configurations.set('policy', policy);
   }
 
   /** Throws `S3Error` where there is no such bucket, or it is not empty. */

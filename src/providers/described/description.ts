@@ -57,7 +57,7 @@ export interface Part {
   readonly isAwaited?: true;
   /**
    * The calls that turn `before` into `after`, each holding the resource's other properties as well. In a create,
-   * `before` is empty.
+   * `before` is empty. `ask` is for what AWS has, where a call would overwrite it.
    */
   readonly calls: (
     change: { readonly before: JsonObject; readonly after: JsonObject },

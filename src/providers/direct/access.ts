@@ -15,6 +15,8 @@ export interface ClientSettings {
     readonly sessionToken?: string;
   }>;
   readonly maxAttempts: 1;
+  /** Whether the path names the bucket; for S3 alone. */
+  readonly forcePathStyle: boolean;
   readonly requestHandler: { readonly connectionTimeout: number; readonly socketTimeout: number };
 }
 

@@ -21,6 +21,8 @@ import { lambdaPermission } from '../described/types/lambda/permission.js';
 import { logGroup } from '../described/types/logs/log-group.js';
 import { logStream } from '../described/types/logs/log-stream.js';
 import { snsSubscription } from '../described/types/sns/subscription.js';
+import { bucketPolicy } from '../described/types/s3/bucket-policy.js';
+import { bucket } from '../described/types/s3/bucket.js';
 import { snsTopic } from '../described/types/sns/topic.js';
 import { sqsQueue } from '../described/types/sqs-queue.js';
 import { ssmParameter } from '../described/types/ssm-parameter.js';
@@ -46,6 +48,8 @@ const DESCRIPTIONS: readonly Description[] = [
   logStream,
   managedPolicy,
   snsSubscription,
+  bucket,
+  bucketPolicy,
   snsTopic,
   sqsQueue,
   ssmParameter,

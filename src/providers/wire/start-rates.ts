@@ -17,6 +17,8 @@ const START_RATES: Readonly<Record<string, number>> = {
   iam: 10,
   /** Fifteen per second over all operations of the control plane (quotas of Lambda). */
   lambda: 15,
+  /** Unpublished for buckets' configurations; each bucket takes one call per configuration. */
+  s3: 50,
   /** Three `PutMetricAlarm` per second ("CloudWatch service quotas"). */
   cloudwatch: 3,
   /** Five requests per second and account ("Amazon Route 53 API requests", quotas of Route 53). */

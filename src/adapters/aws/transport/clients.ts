@@ -182,7 +182,7 @@ export class AwsClients {
     make: (settings: ClientSettings) => ServiceClient,
   ): Promise<ServiceClient> {
     return this.#client(`${service} ${region} unretried`, () =>
-      Promise.resolve(make({ ...this.#common(region), maxAttempts: 1 })),
+      Promise.resolve(make({ ...this.#common(region), maxAttempts: 1, forcePathStyle: this.#usesPathStyle })),
     );
   }
 

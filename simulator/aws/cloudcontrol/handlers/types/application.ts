@@ -4,17 +4,12 @@ import { isObject, type Json, type JsonObject } from '../../../../../src/json.js
 import type { Refusal } from '../../failures.js';
 import { textAt } from '../../model-paths.js';
 import { DEFAULT_GROUP, groupIn } from '../../schedule-groups.js';
-import type { Draft, TypeRule } from '../../world.js';
+import type { Resource } from '../../inventory.js';
+import type { Draft, TypeRule, World } from '../../world.js';
 
 /** Buckets, databases, APIs, queues and events. */
 
 const text = (model: JsonObject, name: string): string => textAt(model, [name]) ?? '';
-
-/** Source: "Tags", AWS::S3::Bucket, Template Reference. */
-function tagsOf(model: JsonObject): [string, string][] {
-  const tags = Array.isArray(model['Tags']) ? model['Tags'].filter(isObject) : [];
-  return tags.map((tag) => [text(tag, 'Key'), text(tag, 'Value')]);
-}
 
 /** Source: CreateBucket and DeleteBucket, S3 API Reference: names are unique over all accounts; BucketNotEmpty. */
 const bucket: TypeRule = {
@@ -27,11 +22,11 @@ const bucket: TypeRule = {
       : undefined,
   created: ({ identifier, accountId, region, model }, world) => {
     world.buckets.createBucket(identifier, { accountId, region });
-    world.buckets.tagBucket(identifier, tagsOf(model));
+    world.buckets.configureBucket(identifier, model);
   },
   updated: (after, world) => {
     if (world.buckets.hasBucket(after.identifier))
-      world.buckets.tagBucket(after.identifier, tagsOf(after.model));
+      world.buckets.configureBucket(after.identifier, after.model);
     return after;
   },
   refuseDelete: ({ identifier }, world) =>
@@ -46,6 +41,27 @@ const bucket: TypeRule = {
     if (world.buckets.hasBucket(identifier)) world.buckets.deleteBucket(identifier);
   },
   isGone: ({ identifier }, world) => !world.buckets.hasBucket(identifier),
+};
+
+const setPolicy = ({ identifier, model }: Resource, world: World): void => {
+  const document = model['PolicyDocument'];
+  if (!world.buckets.hasBucket(identifier)) return;
+  world.buckets.setBucketPolicy(
+    identifier,
+    typeof document === 'string' ? document : JSON.stringify(document),
+  );
+};
+
+/** The policy is the bucket's for S3's own API, too. */
+const bucketPolicy: TypeRule = {
+  created: setPolicy,
+  updated: (after, world) => {
+    setPolicy(after, world);
+    return after;
+  },
+  deleted: ({ identifier }, world) => {
+    if (world.buckets.hasBucket(identifier)) world.buckets.setBucketPolicy(identifier, undefined);
+  },
 };
 
 const ENGINE_PORTS: readonly (readonly [RegExp, string])[] = [
@@ -160,6 +176,7 @@ export const APPLICATION_RULES: Readonly<Record<string, TypeRule>> = {
   'AWS::RDS::DBCluster': { prepare: databasePort },
   'AWS::RDS::DBInstance': databaseInstance,
   'AWS::S3::Bucket': bucket,
+  'AWS::S3::BucketPolicy': bucketPolicy,
   'AWS::Scheduler::Schedule': schedule,
   'AWS::SNS::Topic': { prepare: fifoName('TopicName', 'FifoTopic') },
   'AWS::SQS::Queue': { prepare: fifoName('QueueName', 'FifoQueue') },

@@ -1,0 +1,135 @@
+/** Describes how S3 buckets are managed. */
+
+import type { Json, JsonObject } from '../../../../json.js';
+import { momentOf, objectOf, objectsOf, picked, textOf } from '../../../direct/answer-shapes.js';
+import { tagChanges } from '../../../direct/tags.js';
+import type { Ask, Call, Description, Part, Place } from '../../description.js';
+import { when } from '../../property-forms.js';
+import { s3 } from '../../sdk/s3.js';
+import { AFTER_ACL, BEFORE_ACL, configurationPart } from './configurations.js';
+import { isOutdated } from './lifecycle.js';
+import { unlessUnset } from './unset.js';
+
+/** A region whose endpoint answers the create of a bucket that the account has already as a success. */
+const FIRST_REGION = 'us-east-1';
+
+/** Regions whose website endpoints are written with a hyphen. Source: "Amazon S3 endpoints", AWS General Reference. */
+const HYPHENATED =
+  /^(us-east-1|us-west-1|us-west-2|ap-southeast-1|ap-southeast-2|ap-northeast-1|eu-west-1|sa-east-1|us-gov-west-1)$/;
+
+/**
+ * `AWS::S3::Bucket`, by its name. Of its configurations, a read asks for those of the template.
+ * Source: CreateBucket, the `PutBucket…` and `GetBucket…` operations, Amazon S3 API Reference.
+ */
+export const bucket: Description = {
+  type: 'AWS::S3::Bucket',
+  api: 'S3',
+  service: 's3',
+  sdk: s3,
+  looksFirst: true,
+  appearsLate: true,
+  identity: ['BucketName'],
+  unreadable: ['AccessControl'],
+  exceptions: (properties) =>
+    isOutdated(objectOf(properties, 'LifecycleConfiguration')) ? ['LifecycleConfiguration'] : [],
+  create: (properties, { region }) => {
+    const [rule] = objectsOf(objectOf(properties, 'OwnershipControls'), 'Rules');
+    return [
+      'CreateBucket',
+      {
+        Bucket: textOf(properties, 'BucketName'),
+        ...(region === FIRST_REGION ? {} : { CreateBucketConfiguration: { LocationConstraint: region } }),
+        ...(rule === undefined ? {} : picked(rule, ['ObjectOwnership'])),
+      },
+    ];
+  },
+  idOf: (_answer, properties) => textOf(properties, 'BucketName'),
+  parts: [
+    // An ACL that others may use must go before ACLs are switched off.
+    aclPart((acl) => acl === 'private'),
+    ...BEFORE_ACL.map(configurationPart),
+    aclPart((acl) => acl !== 'private'),
+    ...AFTER_ACL.map(configurationPart),
+    { properties: ['Tags'], calls: tagCalls },
+  ],
+  read: async (ask, { physicalId: Bucket, properties, place }) => {
+    // Refused to who may not ask, and for the buckets of others.
+    await ask.optional('GetBucketLocation', { Bucket });
+    const [observed, made] = await Promise.all([configured(ask, Bucket, properties), listed(ask, Bucket)]);
+    return {
+      observed: { BucketName: Bucket, ...observed },
+      attributes: attributesOf(Bucket, place),
+      ...momentOf(made ?? {}, 'CreationDate'),
+    };
+  },
+  delete: (_ask, { physicalId: Bucket }) => Promise.resolve([['DeleteBucket', { Bucket }]]),
+  candidates: (_ask, properties) => Promise.resolve([textOf(properties, 'BucketName')]),
+};
+
+/** `PublicRead` is `public-read` for S3. */
+function aclOf(properties: JsonObject): string {
+  const name = textOf(properties, 'AccessControl') || 'Private';
+  return name.replace(/(?<!^)[A-Z]/g, (letter) => `-${letter}`).toLowerCase();
+}
+
+function aclPart(isItsTurn: (acl: string) => boolean): Part {
+  return {
+    properties: ['AccessControl'],
+    calls: ({ before, after }, { physicalId: Bucket }) => {
+      const ACL = aclOf(after);
+      // A new bucket is private, and one without ACLs takes none.
+      return when(isItsTurn(ACL) && ACL !== aclOf(before), ['PutBucketAcl', { Bucket, ACL }]);
+    },
+  };
+}
+
+/** S3 replaces the whole set, so that tags of others are sent again, AWS's own among them. */
+async function tagCalls(
+  { before, after }: Readonly<Record<'before' | 'after', JsonObject>>,
+  { physicalId: Bucket }: { readonly physicalId: string },
+  ask: Ask,
+): Promise<readonly Call[]> {
+  const { set, removed } = tagChanges(before, after);
+  const own = new Set([...set.map((tag) => textOf(tag, 'Key')), ...removed]);
+  const others = (await tagsOf(ask, Bucket)).filter((tag) => !own.has(textOf(tag, 'Key')));
+  const TagSet = [...others, ...set];
+  return TagSet.length === 0
+    ? [['DeleteBucketTagging', { Bucket }]]
+    : [['PutBucketTagging', { Bucket, Tagging: { TagSet } }]];
+}
+
+async function tagsOf(ask: Ask, Bucket: string): Promise<JsonObject[]> {
+  const answer = await unlessUnset(ask.optional('GetBucketTagging', { Bucket }));
+  return objectsOf(answer ?? {}, 'TagSet');
+}
+
+async function configured(ask: Ask, Bucket: string, properties: JsonObject): Promise<JsonObject> {
+  const asked = [...BEFORE_ACL, ...AFTER_ACL].filter(({ property }) => Object.hasOwn(properties, property));
+  const found = await Promise.all(
+    asked.map(async ({ property, get, seen }): Promise<[string, Json][]> => {
+      const value = seen((await unlessUnset(ask.optional(get, { Bucket }))) ?? {});
+      return value === undefined ? [] : [[property, value]];
+    }),
+  );
+  const tags = Object.hasOwn(properties, 'Tags') ? await tagsOf(ask, Bucket) : [];
+  const Tags = tags.filter((tag) => !textOf(tag, 'Key').startsWith('aws:'));
+  return { ...Object.fromEntries(found.flat()), ...(Tags.length === 0 ? {} : { Tags }) };
+}
+
+/** The bucket in the account's list, which alone tells when it was created. */
+async function listed(ask: Ask, name: string): Promise<JsonObject | undefined> {
+  const answer = await ask.optional('ListBuckets', { Prefix: name });
+  return objectsOf(answer ?? {}, 'Buckets').find(({ Name }) => Name === name);
+}
+
+function attributesOf(name: string, { region, partition }: Place): JsonObject {
+  const suffix = partition === 'aws-cn' ? 'amazonaws.com.cn' : 'amazonaws.com';
+  const separator = HYPHENATED.test(region) ? '-' : '.';
+  return {
+    Arn: `arn:${partition}:s3:::${name}`,
+    DomainName: `${name}.s3.${suffix}`,
+    DualStackDomainName: `${name}.s3.dualstack.${region}.${suffix}`,
+    RegionalDomainName: `${name}.s3.${region}.${suffix}`,
+    WebsiteURL: `http://${name}.s3-website${separator}${region}.${suffix}`,
+  };
+}
