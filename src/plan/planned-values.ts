@@ -1,7 +1,7 @@
 /** The values of a stack's own resources that are known while it is being planned. */
 
 import { isResolved } from '../template/evaluate/unknown-values.js';
-import type { Known, Scope } from '../template/evaluate/scope.js';
+import { withResources, type Known, type Scope } from '../template/evaluate/scope.js';
 import { at } from '../json.js';
 import { rowOf, type ResourceState } from '../state/schema.js';
 import type { TypeCatalog } from '../types/schema/facts.js';
@@ -67,15 +67,10 @@ export class PlannedValues {
   }
 
   scope(outside: Scope): Scope {
-    return {
-      parameter: (name) => outside.parameter(name),
-      pseudo: (name) => outside.pseudo(name),
-      condition: (name) => outside.condition(name),
-      mapping: (map, first, second) => outside.mapping(map, first, second),
-      external: (request) => outside.external(request),
+    return withResources(outside, {
       ref: (logicalId) => this.#ref(logicalId),
       attribute: (logicalId, attribute) => this.#attribute(logicalId, attribute),
-    };
+    });
   }
 
   /** A scope as if no other resource changed: recorded names and attributes. */

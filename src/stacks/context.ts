@@ -43,25 +43,36 @@ export interface CommandContext {
   readonly mask: (secret: string) => void;
 }
 
+/** The app, and what it may do. */
+export interface AppSettings {
+  /** A command, or a directory with an assembly. `undefined`: as in `cdk.json`. */
+  readonly app: string | undefined;
+  readonly workingDirectory: string;
+  readonly outputDir: string;
+  readonly context: Readonly<Record<string, string>>;
+  /** Of the app's own calls to AWS: `role`, `none`, or the ARN of another role. */
+  readonly credentials: string;
+  /** Whether commands in the asset manifests of a given assembly may run. */
+  readonly allowsCommands: boolean;
+  /** Without a stack name: for every stack that declares it. */
+  readonly parameters: readonly GivenParameter[];
+}
+
+/** Neither `all` nor `patterns`: the app's only stack. */
+export interface StackSelection {
+  readonly all: boolean;
+  /** Names, display paths, and patterns with `*`. */
+  readonly patterns: readonly string[];
+  /** Without the dependencies of the chosen stacks. */
+  readonly exclusively: boolean;
+  /** For stacks with states in several regions. */
+  readonly region: string | undefined;
+}
+
 /** The part of the configuration that commands use. Durations are in milliseconds. */
 export interface CommandSettings {
-  readonly app: {
-    readonly app: string | undefined;
-    readonly workingDirectory: string;
-    readonly outputDir: string;
-    readonly context: Readonly<Record<string, string>>;
-    /** `role`, `none`, or the ARN of another role. */
-    readonly credentials: string;
-    readonly allowsCommands: boolean;
-    readonly parameters: readonly GivenParameter[];
-  };
-  readonly selection: {
-    readonly all: boolean;
-    readonly patterns: readonly string[];
-    readonly exclusively: boolean;
-    /** For stacks with states in several regions. */
-    readonly region: string | undefined;
-  };
+  readonly app: AppSettings;
+  readonly selection: StackSelection;
   readonly region: string | undefined;
   /** From the input or the environment; `cdk.json` may name one too. */
   readonly stateBucket: string | undefined;

@@ -12,8 +12,6 @@ import {
   NEWEST_VERSION,
   OLDEST_VERSION,
   WRITTEN_VERSION,
-  type ExportImport,
-  type OutputRead,
   type ResourceState,
   type StackState,
 } from './schema.js';
@@ -45,8 +43,10 @@ export function decodeState(text: string, stack: StackId): StackState {
       Object.entries(resources).map(([logicalId, row]) => [logicalId, decodeRow(row, logicalId, stack)]),
     ),
     outputs: objectOr(outputs, '`outputs`', stack),
-    ...(imports === undefined ? {} : { imports: decodeImports(imports, stack) }),
-    ...(outputReads === undefined ? {} : { outputReads: decodeOutputReads(outputReads, stack) }),
+    ...(imports === undefined ? {} : { imports: decodeReads(imports, 'imports', 'exportName', stack) }),
+    ...(outputReads === undefined
+      ? {}
+      : { outputReads: decodeReads(outputReads, 'outputReads', 'outputName', stack) }),
     ...decodeTexts({ parentStack, parentLogicalId, parentRegion }, stack),
     lastModified: typeof lastModified === 'number' ? lastModified : 0,
     ...(Object.keys(extra).length === 0 ? {} : { extra }),
@@ -159,33 +159,19 @@ function decodeNames(value: Json | undefined, what: string, stack: StackId): str
   return value;
 }
 
-function decodeImports(value: Json, stack: StackId): ExportImport[] {
-  if (!Array.isArray(value)) throw corrupt(stack, '`imports` is not a list');
+/** What a stack reads of others: `name` is the member that says which of their values. */
+function decodeReads<Name extends 'exportName' | 'outputName'>(
+  value: Json,
+  list: string,
+  name: Name,
+  stack: StackId,
+): (Readonly<Record<'sourceStack' | 'sourceRegion' | Name, string>> & JsonObject)[] {
+  if (!Array.isArray(value)) throw corrupt(stack, `\`${list}\` is not a list`);
   return value.map((item) => {
-    const { sourceStack, sourceRegion, exportName } = isObject(item) ? item : {};
-    if (
-      typeof sourceStack !== 'string' ||
-      typeof sourceRegion !== 'string' ||
-      typeof exportName !== 'string'
-    ) {
-      throw corrupt(stack, 'an entry of `imports` is not one');
-    }
-    return { ...(item as JsonObject), sourceStack, sourceRegion, exportName };
-  });
-}
-
-function decodeOutputReads(value: Json, stack: StackId): OutputRead[] {
-  if (!Array.isArray(value)) throw corrupt(stack, '`outputReads` is not a list');
-  return value.map((item) => {
-    const { sourceStack, sourceRegion, outputName } = isObject(item) ? item : {};
-    if (
-      typeof sourceStack !== 'string' ||
-      typeof sourceRegion !== 'string' ||
-      typeof outputName !== 'string'
-    ) {
-      throw corrupt(stack, 'an entry of `outputReads` is not one');
-    }
-    return { ...(item as JsonObject), sourceStack, sourceRegion, outputName };
+    const read = isObject(item) ? item : {};
+    const isComplete = ['sourceStack', 'sourceRegion', name].every((key) => typeof read[key] === 'string');
+    if (!isComplete) throw corrupt(stack, `an entry of \`${list}\` is not one`);
+    return read as Readonly<Record<'sourceStack' | 'sourceRegion' | Name, string>> & JsonObject;
   });
 }
 

@@ -3,7 +3,7 @@
 import type { ExecutionChoices } from '../../plan/model/execution-options.js';
 import type { ApprovalRequirement } from '../../plan/approval/approval-requirement.js';
 import type { DestructionAllowance } from '../../plan/approval/destructive-steps.js';
-import type { GivenParameter } from '../../template/parameters/parameters.js';
+import type { AppSettings, StackSelection } from '../../stacks/context.js';
 import type { Command } from './commands.js';
 import type { ResourceDeadlines } from './deadlines.js';
 
@@ -13,7 +13,7 @@ import type { ResourceDeadlines } from './deadlines.js';
  */
 export interface Config {
   readonly command: Command;
-  readonly app: AppConfig;
+  readonly app: AppSettings;
   readonly selection: StackSelection;
   readonly credentials: CredentialsConfig;
   readonly state: StateConfig;
@@ -41,37 +41,12 @@ export interface Config {
   readonly warnings: readonly string[];
 }
 
-export interface AppConfig {
-  /** A command, or a directory with an assembly. `undefined`: as in `cdk.json`. */
-  readonly app: string | undefined;
-  readonly workingDirectory: string;
-  readonly outputDir: string;
-  readonly context: Readonly<Record<string, string>>;
-  /** Of the app's own calls to AWS: `role`, `none`, or the ARN of another role. */
-  readonly credentials: string;
-  /** Whether commands in the asset manifests of a given assembly may run. */
-  readonly allowsCommands: boolean;
-  /** Without a stack name: for every stack that declares it. */
-  readonly parameters: readonly GivenParameter[];
-}
-
 export interface DriftConfig {
   readonly action: 'detect' | 'accept' | 'revert';
   /** Detected drift fails the run. */
   readonly fails: boolean;
   /** One GitHub issue per stack. */
   readonly issue: boolean;
-}
-
-/** Neither `all` nor `patterns`: the app's only stack. */
-export interface StackSelection {
-  readonly all: boolean;
-  /** Names, display paths, and patterns with `*`. */
-  readonly patterns: readonly string[];
-  /** Without the dependencies of the chosen stacks. */
-  readonly exclusively: boolean;
-  /** For stacks with states in several regions. */
-  readonly region: string | undefined;
 }
 
 interface CredentialsConfig {

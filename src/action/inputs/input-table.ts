@@ -15,6 +15,15 @@ import type { InputSpec } from './input-spec.js';
 
 const CHANGING = ['diff', 'deploy', 'destroy'] as const;
 const APPLYING = ['deploy', 'destroy'] as const;
+/** They change only what is recorded, or who manages it. */
+const RECORDING = [
+  'orphan',
+  'import',
+  'export',
+  'state-orphan',
+  'state-migrate',
+  'state-refresh-observed',
+] as const;
 
 const INPUTS = {
   command: {
@@ -54,18 +63,7 @@ const INPUTS = {
     kind: kinds.duration,
     description: "How long to wait for another run's lock.",
     default: '10m',
-    usedBy: [
-      ...APPLYING,
-      'rollback',
-      'state-destroy',
-      'drift',
-      'orphan',
-      'import',
-      'export',
-      'state-orphan',
-      'state-migrate',
-      'state-refresh-observed',
-    ],
+    usedBy: [...APPLYING, 'rollback', 'state-destroy', 'drift', ...RECORDING],
   },
   concurrency: {
     kind: kinds.integer(1, 1_000),
@@ -190,12 +188,7 @@ const INPUTS = {
       'bootstrap',
       'publish-assets',
       'force-unlock',
-      'orphan',
-      'import',
-      'export',
-      'state-orphan',
-      'state-migrate',
-      'state-refresh-observed',
+      ...RECORDING,
       'events-prune',
       'gc',
     ],

@@ -6,7 +6,8 @@ import type { ExecutionChoices } from '../../plan/model/execution-options.js';
 import { IGNORABLE_FEATURES } from '../../plan/model/execution-options.js';
 import { isCommand } from './commands.js';
 import type { Command } from './commands.js';
-import type { AppConfig, Config, DriftConfig, RoleConfig, StackSelection } from './config.js';
+import type { AppSettings, StackSelection } from '../../stacks/context.js';
+import type { Config, DriftConfig, RoleConfig } from './config.js';
 import { resolveDeadlines } from './deadlines.js';
 import type { ResourceDeadlines } from './deadlines.js';
 import type { Problem } from './input-kinds.js';
@@ -213,7 +214,7 @@ function configOf(values: InputValues, settled: Settled): Config {
   };
 }
 
-function appOf(values: InputValues): AppConfig {
+function appOf(values: InputValues): AppSettings {
   return {
     app: values.app,
     workingDirectory: values['working-directory'],

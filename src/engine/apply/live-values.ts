@@ -6,7 +6,7 @@ import type { ResourceProvider, ProvisionedBy } from '../../ports/resources.js';
 import { evaluate } from '../../template/evaluate/evaluate.js';
 import { referencesOf } from '../../template/syntax/references.js';
 import { finish } from '../../template/evaluate/unknown-values.js';
-import type { Known, Scope } from '../../template/evaluate/scope.js';
+import { withResources, type Known, type Scope } from '../../template/evaluate/scope.js';
 import { coerce } from '../../types/schema/coerce.js';
 import type { TypeCatalog } from '../../types/schema/facts.js';
 import { lookupAttribute, refValue } from '../../types/identity/identity.js';
@@ -56,16 +56,10 @@ export class LiveValues {
   }
 
   #scope(): Scope {
-    const outside = this.#outside;
-    return {
-      parameter: (name) => outside.parameter(name),
-      pseudo: (name) => outside.pseudo(name),
-      condition: (name) => outside.condition(name),
-      mapping: (map, first, second) => outside.mapping(map, first, second),
-      external: (request) => outside.external(request),
+    return withResources(this.#outside, {
       ref: (logicalId) => this.#ref(logicalId),
       attribute: (logicalId, attribute) => this.#attribute(logicalId, attribute),
-    };
+    });
   }
 
   #ref(logicalId: string): Known | undefined {

@@ -5,20 +5,6 @@ import { objectOf, objectsOf, picked, textOf } from '../direct/answer-shapes.js'
 import { tagChanges, tagList, tagMap } from '../direct/tags.js';
 import type { Call, Described, Part } from './description.js';
 
-/** What services write otherwise than templates: attributes as texts, documents as text, tags in their own style. */
-
-/** How an attribute's text is read. A `document` is JSON in text. */
-export type AttributeKind = 'text' | 'number' | 'boolean' | 'document';
-
-/** An attribute of a service that keeps all of them as texts. */
-export interface Attribute {
-  readonly kind: AttributeKind;
-  /** The text that stands for a property that the template no longer gives. */
-  readonly empty?: string;
-}
-
-export type Attributes = Readonly<Record<string, Attribute>>;
-
 /** A JSON document as text, whether the template gives it as an object or as text already. */
 export function documentText(value: Json | undefined): string {
   return typeof value === 'string' ? value : JSON.stringify(value ?? {});
@@ -27,45 +13,6 @@ export function documentText(value: Json | undefined): string {
 /** A document that a service answers as text; as text where it is no JSON object. */
 export function documentOf(text: string): Json {
   return parseObject(text) ?? text;
-}
-
-/** The attributes that properties give, as texts. */
-export function attributeTexts(properties: JsonObject, attributes: Attributes): JsonObject {
-  return Object.fromEntries(
-    Object.keys(attributes).flatMap((name): [string, Json][] => {
-      const value = properties[name];
-      if (value === undefined) return [];
-      return [[name, documentText(value)]];
-    }),
-  );
-}
-
-/** The properties that attributes of an answer give. An empty text says that there is none. */
-export function attributeProperties(texts: JsonObject, attributes: Attributes): JsonObject {
-  return Object.fromEntries(
-    Object.entries(attributes).flatMap(([name, { kind, empty }]): [string, Json][] => {
-      const text = texts[name];
-      if (typeof text !== 'string' || (text === '' && empty === '')) return [];
-      return [[name, READERS[kind](text)]];
-    }),
-  );
-}
-
-const READERS: Readonly<Record<AttributeKind, (text: string) => Json>> = {
-  text: (text) => text,
-  number: Number,
-  boolean: (text) => text === 'true',
-  document: documentOf,
-};
-
-/** The attributes that turn `before` into `after`, as texts: those that differ, and the empty text of those that go. */
-export function changedAttributes(before: JsonObject, after: JsonObject, attributes: Attributes): JsonObject {
-  const gone = Object.keys(before).filter((name) => !Object.hasOwn(after, name));
-  const emptied = gone.flatMap((name): [string, Json][] => {
-    const empty = attributes[name]?.empty;
-    return empty === undefined ? [] : [[name, empty]];
-  });
-  return { ...Object.fromEntries(emptied), ...attributeTexts(after, attributes) };
 }
 
 /** The same value with these keys, at whatever depth, spelled otherwise. */
@@ -151,6 +98,21 @@ export function observedTags(
 
 export function when(condition: boolean, call: Call): readonly Call[] {
   return condition ? [call] : [];
+}
+
+/** A property that one call sets and another one takes away. */
+export function eitherPart(
+  property: string,
+  set: (value: Json, resource: Described) => Call,
+  unset: (resource: Described) => Call,
+): Part {
+  return {
+    properties: [property],
+    calls: ({ after }, resource) => {
+      const value = after[property];
+      return [value === undefined ? unset(resource) : set(value, resource)];
+    },
+  };
 }
 
 /** Properties that one call takes as they are, all at once; those that are gone as `empty` says. */

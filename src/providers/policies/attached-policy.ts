@@ -216,6 +216,18 @@ function parsed(document: string): Json {
   }
 }
 
+/** For types that are one policy of each resource in a list. */
+export function policyOfEach(
+  list: string,
+): Pick<PolicyService, 'required' | 'attachmentsOf' | 'physicalIdOf'> {
+  return {
+    required: [list, 'PolicyDocument'],
+    attachmentsOf: (properties) =>
+      textsOf(properties, list).map((target) => ({ list, target, name: 'Policy' })),
+    physicalIdOf: (properties) => textsOf(properties, list).join(','),
+  };
+}
+
 /** The strings of a list property; anything else in it is a mistake of the template. */
 export function textsOf(properties: JsonObject, name: string): string[] {
   const list = properties[name] ?? [];

@@ -2,7 +2,7 @@
 
 import type { SNSClient } from '@aws-sdk/client-sns';
 
-import { textsOf, type PolicyService } from './attached-policy.js';
+import { policyOfEach, type PolicyService } from './attached-policy.js';
 
 const DEFAULT_POLICY_ID = '__default_policy_ID';
 
@@ -14,10 +14,7 @@ export async function topicPolicyService(client: SNSClient): Promise<PolicyServi
     await client.send(new sdk.SetTopicAttributesCommand(input));
   };
   return {
-    required: ['Topics', 'PolicyDocument'],
-    attachmentsOf: (properties) =>
-      textsOf(properties, 'Topics').map((target) => ({ list: 'Topics', target, name: 'Policy' })),
-    physicalIdOf: (properties) => textsOf(properties, 'Topics').join(','),
+    ...policyOfEach('Topics'),
     put: ({ target }, document) => set(target, document),
     remove: ({ target }) => set(target, defaultPolicy(target)),
     get: async ({ target }) => {

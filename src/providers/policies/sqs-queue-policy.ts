@@ -2,7 +2,7 @@
 
 import type { SQSClient } from '@aws-sdk/client-sqs';
 
-import { textsOf, type PolicyService } from './attached-policy.js';
+import { policyOfEach, type PolicyService } from './attached-policy.js';
 
 /** `AWS::SQS::QueuePolicy`: the `Policy` attribute of queues, named by URL. */
 export async function queuePolicyService(client: SQSClient): Promise<PolicyService> {
@@ -13,10 +13,7 @@ export async function queuePolicyService(client: SQSClient): Promise<PolicyServi
     );
   };
   return {
-    required: ['Queues', 'PolicyDocument'],
-    attachmentsOf: (properties) =>
-      textsOf(properties, 'Queues').map((target) => ({ list: 'Queues', target, name: 'Policy' })),
-    physicalIdOf: (properties) => textsOf(properties, 'Queues').join(','),
+    ...policyOfEach('Queues'),
     put: ({ target }, document) => set(target, document),
     remove: ({ target }) => set(target, ''),
     get: async ({ target }) => {

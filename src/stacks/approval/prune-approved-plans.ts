@@ -1,6 +1,6 @@
 /** Deletes old records of reviewed plans. */
 
-import type { PlanStore } from '../../ports/plans.js';
+import type { KeptPlan, PlanStore } from '../../ports/plans.js';
 import type { StackId } from '../../ports/stack-id.js';
 import type { CommandContext } from '../context.js';
 
@@ -20,11 +20,9 @@ export async function dropOldPlans(
   justWritten: string,
   { emit }: Pick<CommandContext, 'emit'>,
 ): Promise<void> {
-  await quietly(emit, async () => {
-    const kept = await plans.list(stack);
+  await drop(plans, stack, emit, (kept) => {
     const now = kept.find(({ digest }) => digest === justWritten)?.storedAt ?? 0;
-    const old = kept.filter(({ storedAt }) => storedAt < now - KEPT_FOR);
-    await Promise.all(old.map(({ digest, etag }) => plans.remove(stack, digest, etag)));
+    return kept.filter(({ storedAt }) => storedAt < now - KEPT_FOR);
   });
 }
 
@@ -34,15 +32,19 @@ export async function dropPlans(
   stack: StackId,
   { emit }: Pick<CommandContext, 'emit'>,
 ): Promise<void> {
-  await quietly(emit, async () => {
-    const all = await plans.list(stack);
-    await Promise.all(all.map(({ digest, etag }) => plans.remove(stack, digest, etag)));
-  });
+  await drop(plans, stack, emit, (all) => all);
 }
 
-async function quietly(emit: CommandContext['emit'], work: () => Promise<void>): Promise<void> {
+/** Best effort: records that stay behind do no harm. */
+async function drop(
+  plans: PlanStore,
+  stack: StackId,
+  emit: CommandContext['emit'],
+  choose: (all: readonly KeptPlan[]) => readonly KeptPlan[],
+): Promise<void> {
   try {
-    await work();
+    const chosen = choose(await plans.list(stack));
+    await Promise.all(chosen.map(({ digest, etag }) => plans.remove(stack, digest, etag)));
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error);
     emit({ kind: 'debug', message: `Could not delete old records of reviewed plans: ${why}` });

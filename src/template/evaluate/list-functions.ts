@@ -10,23 +10,16 @@ const SELECT_USE =
   'every Fn::Select object requires two parameters, the first one an integer index and the second one a list, or a function that returns a list';
 
 export function select(argument: Json, frame: Frame): Json {
-  if (!Array.isArray(argument) || argument.length !== 2) throw frame.malformed(SELECT_USE);
-  const index = frame.at(0).argument(argument[0]);
-  const list = frame.at(1).argument(argument[1]);
-  if (index.expression === undefined || list.expression === undefined) throw frame.malformed(SELECT_USE);
-  if (index.known === undefined || list.known === undefined) {
-    return { 'Fn::Select': [index.expression, list.expression] };
-  }
-  const position = printed(index.known.value);
-  if (!Array.isArray(list.known.value) || position === undefined || !/^\d+$/.test(position)) {
+  const pair = frame.pair('Fn::Select', argument, SELECT_USE);
+  if (pair.known === undefined) return pair.remains;
+  const [index, list] = pair.known;
+  const position = printed(index);
+  if (!Array.isArray(list) || position === undefined || !/^\d+$/.test(position)) {
     throw frame.malformed(SELECT_USE);
   }
-  const item = list.known.value[Number(position)];
+  const item = list[Number(position)];
   if (item === undefined || item === null) {
-    throw frame.malformed(
-      `Fn::Select cannot select nonexistent value at index ${position}`,
-      list.known.value,
-    );
+    throw frame.malformed(`Fn::Select cannot select nonexistent value at index ${position}`, list);
   }
   return literal(item);
 }

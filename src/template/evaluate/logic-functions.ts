@@ -32,14 +32,10 @@ const EQUALS_USE = 'every Fn::Equals object requires a list of two values to com
 
 /** Compares values as CloudFormation prints them: `1` equals `"1"`, `true` equals `"true"`. */
 export function equals(argument: Json, frame: Frame): Json {
-  if (!Array.isArray(argument) || argument.length !== 2) throw frame.malformed(EQUALS_USE);
-  const left = frame.at(0).argument(argument[0]);
-  const right = frame.at(1).argument(argument[1]);
-  if (left.expression === undefined || right.expression === undefined) throw frame.malformed(EQUALS_USE);
-  if (left.known === undefined || right.known === undefined) {
-    return { 'Fn::Equals': [left.expression, right.expression] };
-  }
-  return equal(asPrinted(left.known.value), asPrinted(right.known.value));
+  const pair = frame.pair('Fn::Equals', argument, EQUALS_USE);
+  if (pair.known === undefined) return pair.remains;
+  const [left, right] = pair.known;
+  return equal(asPrinted(left), asPrinted(right));
 }
 
 function asPrinted(value: Json): Json {

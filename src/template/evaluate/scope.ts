@@ -41,6 +41,19 @@ export interface Scope {
   external(request: ExternalRequest): Known | undefined;
 }
 
+/** The same scope with other values for resources. */
+export function withResources(outside: Scope, { ref, attribute }: Pick<Scope, 'ref' | 'attribute'>): Scope {
+  return {
+    parameter: (name) => outside.parameter(name),
+    pseudo: (name) => outside.pseudo(name),
+    condition: (name) => outside.condition(name),
+    mapping: (map, first, second) => outside.mapping(map, first, second),
+    external: (request) => outside.external(request),
+    ref,
+    attribute,
+  };
+}
+
 /** For resources without a template: records that a rollback restores or deletes. */
 export const NOTHING_OUTSIDE: Scope = {
   parameter: () => undefined,

@@ -12,16 +12,12 @@ const JOIN_USE =
   'every Fn::Join object requires two parameters, (1) a string delimiter and (2) a list of strings to be joined or a function that returns a list of strings (such as Fn::GetAZs) to be joined';
 
 export function join(argument: Json, frame: Frame): Json {
-  if (!Array.isArray(argument) || argument.length !== 2) throw frame.malformed(JOIN_USE);
-  const delimiter = frame.at(0).argument(argument[0]);
-  const items = frame.at(1).argument(argument[1]);
-  if (delimiter.expression === undefined || items.expression === undefined) throw frame.malformed(JOIN_USE);
-  if (delimiter.known === undefined || items.known === undefined) {
-    return { 'Fn::Join': [delimiter.expression, items.expression] };
-  }
-  const separator = printed(delimiter.known.value);
-  if (separator === undefined || !Array.isArray(items.known.value)) throw frame.malformed(JOIN_USE);
-  return items.known.value
+  const pair = frame.pair('Fn::Join', argument, JOIN_USE);
+  if (pair.known === undefined) return pair.remains;
+  const [delimiter, items] = pair.known;
+  const separator = printed(delimiter);
+  if (separator === undefined || !Array.isArray(items)) throw frame.malformed(JOIN_USE);
+  return items
     .map((item) => {
       const text = printedPiece(item);
       if (text === undefined) throw frame.malformed(JOIN_USE, item);
@@ -88,19 +84,14 @@ const SPLIT_USE =
   'every Fn::Split object requires two parameters, (1) a string delimiter and (2) a string to be split or a function that returns a string to be split';
 
 export function split(argument: Json, frame: Frame): Json {
-  if (!Array.isArray(argument) || argument.length !== 2) throw frame.malformed(SPLIT_USE);
-  const delimiter = frame.at(0).argument(argument[0]);
-  const source = frame.at(1).argument(argument[1]);
-  if (delimiter.expression === undefined || source.expression === undefined) throw frame.malformed(SPLIT_USE);
-  if (delimiter.known === undefined || source.known === undefined) {
-    return { 'Fn::Split': [delimiter.expression, source.expression] };
-  }
-  const separator = delimiter.known.value;
-  const text = printed(source.known.value);
-  if (typeof separator !== 'string' || separator === '' || text === undefined)
+  const pair = frame.pair('Fn::Split', argument, SPLIT_USE);
+  if (pair.known === undefined) return pair.remains;
+  const [delimiter, source] = pair.known;
+  const text = printed(source);
+  if (typeof delimiter !== 'string' || delimiter === '' || text === undefined)
     throw frame.malformed(SPLIT_USE);
   if (holdsSealed(text)) throw frame.malformed('Fn::Split cannot take apart the value of a NoEcho parameter');
-  return text.split(separator);
+  return text.split(delimiter);
 }
 
 export function base64(argument: Json, frame: Frame): Json {

@@ -2,6 +2,8 @@
 
 import { commandsOf, type ServiceSdk } from '../description.js';
 
+export const ECS = { api: 'ECS', service: 'ecs', sdk: ecs } as const;
+
 /** Loads the commands of ECS that described types send. */
 export async function ecs(): Promise<ServiceSdk> {
   const sdk = await import('@aws-sdk/client-ecs');

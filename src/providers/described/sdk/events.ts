@@ -2,6 +2,8 @@
 
 import { commandsOf, type ServiceSdk } from '../description.js';
 
+export const EVENTS = { api: 'EventBridge', service: 'events', sdk: events } as const;
+
 /** Loads the commands of EventBridge that described types send. */
 export async function events(): Promise<ServiceSdk> {
   const sdk = await import('@aws-sdk/client-eventbridge');

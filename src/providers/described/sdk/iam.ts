@@ -2,6 +2,8 @@
 
 import { commandsOf, type ServiceSdk } from '../description.js';
 
+export const IAM = { api: 'IAM', service: 'iam', sdk: iam } as const;
+
 /** Loads the commands of IAM that described types send. */
 export async function iam(): Promise<ServiceSdk> {
   const sdk = await import('@aws-sdk/client-iam');

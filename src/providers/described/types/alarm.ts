@@ -3,7 +3,7 @@
 import { momentOf, objectsOf, picked, textOf } from '../../direct/answer-shapes.js';
 import { arnIn, type Description } from '../description.js';
 import { givenTags, observedTags, tagsPart, wholePart } from '../property-forms.js';
-import { cloudWatch } from '../sdk/cloudwatch.js';
+import { CLOUDWATCH } from '../sdk/cloudwatch.js';
 
 const SETTINGS = [
   'ActionConfiguration',
@@ -40,9 +40,7 @@ const SETTINGS = [
  */
 export const cloudWatchAlarm: Description = {
   type: 'AWS::CloudWatch::Alarm',
-  api: 'CloudWatch',
-  service: 'cloudwatch',
-  sdk: cloudWatch,
+  ...CLOUDWATCH,
   looksFirst: true,
   identity: ['AlarmName'],
   create: (properties) => [

@@ -15,7 +15,7 @@ import {
   tagsPart,
   when,
 } from '../property-forms.js';
-import { events } from '../sdk/events.js';
+import { EVENTS } from '../sdk/events.js';
 
 const SETTINGS = ['Description', 'EventPattern', 'RoleArn', 'ScheduleExpression', 'State'];
 
@@ -25,9 +25,7 @@ const SETTINGS = ['Description', 'EventPattern', 'RoleArn', 'ScheduleExpression'
  */
 export const eventsRule: Description = {
   type: 'AWS::Events::Rule',
-  api: 'EventBridge',
-  service: 'events',
-  sdk: events,
+  ...EVENTS,
   looksFirst: true,
   identity: ['Name'],
   fixed: ['EventBusName'],

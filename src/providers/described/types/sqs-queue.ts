@@ -3,33 +3,25 @@
 import { objectOf, picked, textOf } from '../../direct/answer-shapes.js';
 import { unlessMissing } from '../../direct/outcomes.js';
 import type { Description } from '../description.js';
-import {
-  attributeProperties,
-  attributeTexts,
-  changedAttributes,
-  givenTags,
-  observedTags,
-  tagsPart,
-  type Attributes,
-} from '../property-forms.js';
-import { sqs } from '../sdk/sqs.js';
+import { givenTags, observedTags, tagsPart } from '../property-forms.js';
+import { SQS } from '../sdk/sqs.js';
+import { TextAttributes } from '../text-attributes.js';
 
 /** With the defaults to which a property returns that the template no longer gives. */
-const ATTRIBUTES: Attributes = {
-  ContentBasedDeduplication: { kind: 'boolean', empty: 'false' },
-  DeduplicationScope: { kind: 'text', empty: 'queue' },
-  DelaySeconds: { kind: 'number', empty: '0' },
-  FifoThroughputLimit: { kind: 'text', empty: 'perQueue' },
-  KmsDataKeyReusePeriodSeconds: { kind: 'number', empty: '300' },
-  KmsMasterKeyId: { kind: 'text', empty: '' },
-  MaximumMessageSize: { kind: 'number', empty: '1048576' },
-  MessageRetentionPeriod: { kind: 'number', empty: '345600' },
-  ReceiveMessageWaitTimeSeconds: { kind: 'number', empty: '0' },
-  RedriveAllowPolicy: { kind: 'document', empty: '' },
-  RedrivePolicy: { kind: 'document', empty: '' },
-  SqsManagedSseEnabled: { kind: 'boolean', empty: 'true' },
-  VisibilityTimeout: { kind: 'number', empty: '30' },
-};
+const ATTRIBUTES = new TextAttributes({
+  boolean: { ContentBasedDeduplication: 'false', SqsManagedSseEnabled: 'true' },
+  text: { DeduplicationScope: 'queue', FifoThroughputLimit: 'perQueue', KmsMasterKeyId: '' },
+  number: {
+    DelaySeconds: '0',
+    KmsDataKeyReusePeriodSeconds: '300',
+    MaximumMessageSize: '1048576',
+    MessageRetentionPeriod: '345600',
+    ReceiveMessageWaitTimeSeconds: '0',
+    VisibilityTimeout: '30',
+  },
+  document: { RedriveAllowPolicy: '', RedrivePolicy: '' },
+  marks: ['FifoQueue'],
+});
 
 /**
  * `AWS::SQS::Queue`, by its URL. `CreateQueue` answers with the queue that has the name already where its attributes
@@ -38,9 +30,7 @@ const ATTRIBUTES: Attributes = {
  */
 export const sqsQueue: Description = {
   type: 'AWS::SQS::Queue',
-  api: 'SQS',
-  service: 'sqs',
-  sdk: sqs,
+  ...SQS,
   looksFirst: true,
   goesUnseen: true,
   identity: ['QueueName', 'FifoQueue'],
@@ -48,24 +38,18 @@ export const sqsQueue: Description = {
     'CreateQueue',
     {
       ...picked(properties, ['QueueName']),
-      Attributes: {
-        ...attributeTexts(properties, ATTRIBUTES),
-        // Standard queues are created without the attribute: the API refuses `false`.
-        ...(properties['FifoQueue'] === true ? { FifoQueue: 'true' } : {}),
-      },
+      // Standard queues are created without `FifoQueue`: the API refuses `false`.
+      Attributes: ATTRIBUTES.texts(properties),
       ...givenTags(properties, 'tags', 'map'),
     },
   ],
   idOf: (answer) => textOf(answer, 'QueueUrl'),
   parts: [
     {
-      properties: Object.keys(ATTRIBUTES),
+      properties: ATTRIBUTES.changeable,
       isInCreate: true,
       calls: ({ before, after }, { physicalId }) => [
-        [
-          'SetQueueAttributes',
-          { QueueUrl: physicalId, Attributes: changedAttributes(before, after, ATTRIBUTES) },
-        ],
+        ['SetQueueAttributes', { QueueUrl: physicalId, Attributes: ATTRIBUTES.changes(before, after) }],
       ],
     },
     tagsPart({
@@ -87,8 +71,7 @@ export const sqsQueue: Description = {
     return {
       observed: {
         QueueName: name,
-        ...attributeProperties(texts, ATTRIBUTES),
-        ...(texts['FifoQueue'] === 'true' ? { FifoQueue: true } : {}),
+        ...ATTRIBUTES.properties(texts),
         ...observedTags(tags, 'Tags', 'map'),
       },
       attributes: { Arn: arn, QueueName: name, QueueUrl },

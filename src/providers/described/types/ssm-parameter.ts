@@ -5,7 +5,7 @@ import { objectOf, objectsOf, picked, textOf } from '../../direct/answer-shapes.
 import { tagList, tagMap } from '../../direct/tags.js';
 import type { Description } from '../description.js';
 import { when, wholePart } from '../property-forms.js';
-import { ssm } from '../sdk/ssm.js';
+import { SSM } from '../sdk/ssm.js';
 
 const VALUES = ['Value', 'Type', 'Description', 'AllowedPattern', 'Tier', 'DataType'];
 
@@ -15,9 +15,7 @@ const VALUES = ['Value', 'Type', 'Description', 'AllowedPattern', 'Tier', 'DataT
  */
 export const ssmParameter: Description = {
   type: 'AWS::SSM::Parameter',
-  api: 'Systems Manager',
-  service: 'ssm',
-  sdk: ssm,
+  ...SSM,
   identity: ['Name'],
   // Systems Manager checks an image's id after its answer; CloudFormation does not take secure strings.
   exceptions: ({ DataType, Type }) => [

@@ -4,7 +4,7 @@ import type { JsonObject } from '../../../json.js';
 import { camelCased, momentOf, objectOf, pascalCased, textOf } from '../../direct/answer-shapes.js';
 import { arnIn, type Description } from '../description.js';
 import { documentText, givenTags, observedTags, tagsPart, wholePart } from '../property-forms.js';
-import { states } from '../sdk/states.js';
+import { STATES } from '../sdk/states.js';
 
 const DEFINITION = ['Definition', 'DefinitionString', 'DefinitionSubstitutions'];
 const CONFIGURATIONS = ['LoggingConfiguration', 'TracingConfiguration', 'EncryptionConfiguration'] as const;
@@ -23,9 +23,7 @@ const EMPTY: JsonObject = {
  */
 export const stateMachine: Description = {
   type: 'AWS::StepFunctions::StateMachine',
-  api: 'Step Functions',
-  service: 'states',
-  sdk: states,
+  ...STATES,
   looksFirst: true,
   identity: ['StateMachineName', 'StateMachineType'],
   create: (properties) => {

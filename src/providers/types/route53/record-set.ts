@@ -15,34 +15,37 @@ import {
   type RecordSets,
 } from './route53.js';
 
+/** What both types are built on. */
+abstract class RecordSetType {
+  readonly records: RecordSets;
+
+  constructor(records: RecordSets) {
+    this.records = records;
+  }
+}
+
 export const recordSet = directType(openRecordSets, (records) => new RecordSet(records));
 
 /**
  * `AWS::Route53::RecordSet`, found by its properties, whatever its record's id. A change of type or set
  * identifier deletes one record set and creates the other in one batch, so that the name always resolves.
  */
-class RecordSet implements DirectType {
-  readonly #records: RecordSets;
-
-  constructor(records: RecordSets) {
-    this.#records = records;
-  }
-
+class RecordSet extends RecordSetType implements DirectType {
   /**
    * Route 53 rejects a CREATE of an existing record set with `InvalidChangeBatch`, like every other mistake.
    */
   async create(properties: JsonObject, draft: Draft): Promise<string> {
-    const zone = await this.#records.zoneOf(properties);
-    if ((await this.#records.find(zone, keyOf(properties))) !== undefined) throw taken(properties);
+    const zone = await this.records.zoneOf(properties);
+    if ((await this.records.find(zone, keyOf(properties))) !== undefined) throw taken(properties);
     const physicalId = identifierOf(properties, zone);
-    await this.#records.create(zone, [apiRecord(properties)]);
+    await this.records.create(zone, [apiRecord(properties)]);
     draft.made(physicalId);
     return physicalId;
   }
 
   async read({ physicalId, properties }: Subject): Promise<Reading | undefined> {
-    const zone = await this.#records.zoneOf(properties);
-    const record = await this.#records.find(zone, keyOf(properties));
+    const zone = await this.records.zoneOf(properties);
+    const record = await this.records.find(zone, keyOf(properties));
     if (record === undefined) return undefined;
     const named =
       properties['HostedZoneId'] === undefined ? {} : { HostedZoneId: properties['HostedZoneId'] };
@@ -52,10 +55,10 @@ class RecordSet implements DirectType {
   }
 
   async update({ physicalId, properties }: Subject, desired: JsonObject): Promise<string> {
-    const zone = await this.#records.zoneOf(desired);
+    const zone = await this.records.zoneOf(desired);
     const [before, after] = [keyOf(properties), keyOf(desired)];
-    await this.#records.converge(zone, async () => {
-      const old = equal([...before], [...after]) ? undefined : await this.#records.find(zone, before);
+    await this.records.converge(zone, async () => {
+      const old = equal([...before], [...after]) ? undefined : await this.records.find(zone, before);
       return [...(old === undefined ? [] : [['DELETE', old] as const]), ['UPSERT', apiRecord(desired)]];
     });
     return keptOr(physicalId, identifierOf(desired, zone));
@@ -63,15 +66,15 @@ class RecordSet implements DirectType {
 
   /** A DELETE must contain the record set's current values. */
   async delete({ properties }: Subject): Promise<void> {
-    const zone = await this.#records.zoneOf(properties);
-    await this.#records.converge(zone, async () => {
-      const record = await this.#records.find(zone, keyOf(properties));
+    const zone = await this.records.zoneOf(properties);
+    await this.records.converge(zone, async () => {
+      const record = await this.records.find(zone, keyOf(properties));
       return record === undefined ? [] : [['DELETE', record]];
     });
   }
 
   async candidates(properties: JsonObject): Promise<string[]> {
-    return [identifierOf(properties, await this.#records.zoneOf(properties))];
+    return [identifierOf(properties, await this.records.zoneOf(properties))];
   }
 }
 
@@ -101,19 +104,13 @@ export const recordSetGroup = directType(openRecordSets, (records) => new Record
 /**
  * `AWS::Route53::RecordSetGroup`: record sets of one zone, changed all or none. It has no name of its own.
  */
-class RecordSetGroup implements DirectType {
-  readonly #records: RecordSets;
-
-  constructor(records: RecordSets) {
-    this.#records = records;
-  }
-
+class RecordSetGroup extends RecordSetType implements DirectType {
   async create(properties: JsonObject, draft: Draft): Promise<string> {
     const zone = await this.#zoneOf(properties);
     for (const record of recordsOf(properties)) {
-      if ((await this.#records.find(zone, keyOf(record))) !== undefined) throw taken(record);
+      if ((await this.records.find(zone, keyOf(record))) !== undefined) throw taken(record);
     }
-    await this.#records.create(zone, recordsOf(properties).map(apiRecord));
+    await this.records.create(zone, recordsOf(properties).map(apiRecord));
     return draft.name(64);
   }
 
@@ -131,7 +128,7 @@ class RecordSetGroup implements DirectType {
     const isWanted = (record: JsonObject) =>
       wanted.some((other) => equal([...keyOf(other)], [...keyOf(record)]));
     const gone = recordsOf(properties).filter((record) => !isWanted(record));
-    await this.#records.converge(zone, async () => [
+    await this.records.converge(zone, async () => [
       ...(await this.#deletions(zone, gone)),
       ...wanted.map((record) => ['UPSERT', apiRecord(record)] as const),
     ]);
@@ -139,7 +136,7 @@ class RecordSetGroup implements DirectType {
 
   async delete({ properties }: Subject): Promise<void> {
     const zone = await this.#zoneOf(properties);
-    await this.#records.converge(zone, () => this.#deletions(zone, recordsOf(properties)));
+    await this.records.converge(zone, () => this.#deletions(zone, recordsOf(properties)));
   }
 
   candidates(_properties: JsonObject, draft: Draft): Promise<string[]> {
@@ -149,7 +146,7 @@ class RecordSetGroup implements DirectType {
   /** The zone may be given by the group or by its record sets. */
   #zoneOf(properties: JsonObject): Promise<string> {
     const isNamed = ['HostedZoneId', 'HostedZoneName'].some((name) => textOf(properties, name) !== '');
-    return this.#records.zoneOf(isNamed ? properties : (recordsOf(properties)[0] ?? properties));
+    return this.records.zoneOf(isNamed ? properties : (recordsOf(properties)[0] ?? properties));
   }
 
   async #deletions(zone: string, asked: readonly JsonObject[]): Promise<RecordChange[]> {
@@ -160,7 +157,7 @@ class RecordSetGroup implements DirectType {
   async #present(zone: string, asked: readonly JsonObject[]): Promise<[JsonObject, JsonObject][]> {
     const found: [JsonObject, JsonObject][] = [];
     for (const record of asked) {
-      const there = await this.#records.find(zone, keyOf(record));
+      const there = await this.records.find(zone, keyOf(record));
       if (there !== undefined) found.push([there, record]);
     }
     return found;

@@ -3,21 +3,13 @@
 import type { Json, JsonObject } from '../../../../json.js';
 import { objectOf, objectsOf, picked, textOf } from '../../../direct/answer-shapes.js';
 import type { Ask, Call, Description, Part } from '../../description.js';
-import { ec2 } from '../../sdk/ec2.js';
+import { EC2 } from '../../sdk/ec2.js';
 import { ec2Tags, firstOf, idsOf, markedItems, readTags, tagSpecifications, withoutMarkOf } from './tags.js';
 
-const IN_CREATE = [
-  'VpcId',
-  'AvailabilityZone',
-  'AvailabilityZoneId',
-  'CidrBlock',
-  'OutpostArn',
-  'Ipv6Native',
-  'Ipv4IpamPoolId',
-  'Ipv4NetmaskLength',
-  'Ipv6IpamPoolId',
-  'Ipv6NetmaskLength',
-];
+/** Properties that the create takes and reads return. */
+const PLACE = ['VpcId', 'AvailabilityZone', 'AvailabilityZoneId', 'CidrBlock', 'OutpostArn', 'Ipv6Native'];
+
+const IN_CREATE = [...PLACE, 'Ipv4IpamPoolId', 'Ipv4NetmaskLength', 'Ipv6IpamPoolId', 'Ipv6NetmaskLength'];
 
 /** What a launch in the subnet brings, as its properties and as ModifySubnetAttribute name it. */
 const NAME_OPTIONS: readonly (readonly [member: string, attribute: string])[] = [
@@ -27,12 +19,7 @@ const NAME_OPTIONS: readonly (readonly [member: string, attribute: string])[] = 
 ];
 
 const READ = [
-  'VpcId',
-  'AvailabilityZone',
-  'AvailabilityZoneId',
-  'CidrBlock',
-  'OutpostArn',
-  'Ipv6Native',
+  ...PLACE,
   'AssignIpv6AddressOnCreation',
   'EnableDns64',
   'MapPublicIpOnLaunch',
@@ -45,9 +32,7 @@ const READ = [
  */
 export const subnet: Description = {
   type: 'AWS::EC2::Subnet',
-  api: 'EC2',
-  service: 'ec2',
-  sdk: ec2,
+  ...EC2,
   appearsLate: true,
   unmark: ({ physicalId }) => withoutMarkOf(physicalId),
   identity: IN_CREATE,

@@ -3,7 +3,7 @@
 import type { Json, JsonObject } from '../../../../json.js';
 import { objectOf, objectsOf, picked, textOf } from '../../../direct/answer-shapes.js';
 import type { Ask, Call, Description } from '../../description.js';
-import { ec2 } from '../../sdk/ec2.js';
+import { EC2 } from '../../sdk/ec2.js';
 import { ec2Tags, firstOf, idsOf, markedItems, readTags, tagSpecifications, withoutMarkOf } from './tags.js';
 
 /** DNS attributes with their defaults, in the order in which they can be switched on. */
@@ -20,9 +20,7 @@ const IN_CREATE = ['CidrBlock', 'InstanceTenancy', 'Ipv4IpamPoolId', 'Ipv4Netmas
  */
 export const vpc: Description = {
   type: 'AWS::EC2::VPC',
-  api: 'EC2',
-  service: 'ec2',
-  sdk: ec2,
+  ...EC2,
   appearsLate: true,
   unmark: ({ physicalId }) => withoutMarkOf(physicalId),
   identity: ['CidrBlock', 'Ipv4IpamPoolId', 'Ipv4NetmaskLength'],

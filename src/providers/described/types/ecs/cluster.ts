@@ -5,7 +5,7 @@ import { objectsOf, omitted, picked, textOf } from '../../../direct/answer-shape
 import type { Reading } from '../../../direct/type.js';
 import { arnIn, type Description } from '../../description.js';
 import { givenTags, observedTags, tagsPart, wholePart } from '../../property-forms.js';
-import { ecs } from '../../sdk/ecs.js';
+import { ECS } from '../../sdk/ecs.js';
 import { ecsMembers, ecsProperties } from './spelling.js';
 
 const SETTINGS = ['ClusterSettings', 'Configuration', 'ServiceConnectDefaults'];
@@ -25,9 +25,7 @@ const EMPTY: JsonObject = {
  */
 export const ecsCluster: Description = {
   type: 'AWS::ECS::Cluster',
-  api: 'ECS',
-  service: 'ecs',
-  sdk: ecs,
+  ...ECS,
   looksFirst: true,
   identity: ['ClusterName'],
   unreadable: ['ServiceConnectDefaults'],

@@ -6,7 +6,7 @@ import { includes } from '../../../direct/ownership.js';
 import { isFailure, rejectionOf } from '../../../wire/failures.js';
 import type { Ask, Description } from '../../description.js';
 import { givenTags, observedTags, tagsPart } from '../../property-forms.js';
-import { ecs } from '../../sdk/ecs.js';
+import { ECS } from '../../sdk/ecs.js';
 import { ecsMembers, ecsProperties } from './spelling.js';
 
 const PROPERTIES = [
@@ -39,9 +39,7 @@ const RECENT = 5;
  */
 export const ecsTaskDefinition: Description = {
   type: 'AWS::ECS::TaskDefinition',
-  api: 'ECS',
-  service: 'ecs',
-  sdk: ecs,
+  ...ECS,
   identity: PROPERTIES,
   create: (properties) => [
     'RegisterTaskDefinition',

@@ -2,8 +2,8 @@
 
 import type { JsonObject } from '../../../../json.js';
 import { objectsOf, textOf } from '../../../direct/answer-shapes.js';
-import type { Ask, Call, Part } from '../../description.js';
-import { documentOf, documentText } from '../../property-forms.js';
+import type { Ask, Call, Described, Part } from '../../description.js';
+import { documentOf, documentText, eitherPart, tagsPart } from '../../property-forms.js';
 
 /** An identity that policies are attached to; the API's commands and members are called after it. */
 export type Entity = 'Group' | 'Role' | 'User';
@@ -42,6 +42,28 @@ export function inlinePoliciesPart(entity: Entity): Part {
       ];
     },
   };
+}
+
+export function boundaryPart(entity: 'Role' | 'User'): Part {
+  const name = ({ physicalId }: Described) => ({ [`${entity}Name`]: physicalId });
+  const boundary = eitherPart(
+    'PermissionsBoundary',
+    (value, resource) => [
+      `Put${entity}PermissionsBoundary`,
+      { ...name(resource), PermissionsBoundary: value },
+    ],
+    (resource) => [`Delete${entity}PermissionsBoundary`, name(resource)],
+  );
+  return { ...boundary, isInCreate: true };
+}
+
+export function entityTagsPart(entity: 'Role' | 'User'): Part {
+  return tagsPart({
+    style: 'pairs',
+    set: `Tag${entity}`,
+    unset: `Untag${entity}`,
+    target: ({ physicalId }) => ({ [`${entity}Name`]: physicalId }),
+  });
 }
 
 /** The calls that take a resource's own policies away, as they must be before it can be deleted. */

@@ -3,7 +3,7 @@
 import { momentOf, objectOf, picked, textOf } from '../../../direct/answer-shapes.js';
 import type { Description } from '../../description.js';
 import { wholePart } from '../../property-forms.js';
-import { iam } from '../../sdk/iam.js';
+import { IAM } from '../../sdk/iam.js';
 import {
   inlinePoliciesPart,
   managedPoliciesPart,
@@ -17,9 +17,7 @@ import {
  */
 export const iamGroup: Description = {
   type: 'AWS::IAM::Group',
-  api: 'IAM',
-  service: 'iam',
-  sdk: iam,
+  ...IAM,
   appearsLate: true,
   identity: ['GroupName'],
   create: (properties) => ['CreateGroup', picked(properties, ['GroupName', 'Path'])],

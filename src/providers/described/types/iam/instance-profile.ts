@@ -4,7 +4,7 @@ import type { JsonObject } from '../../../../json.js';
 import { momentOf, objectOf, objectsOf, picked, textOf } from '../../../direct/answer-shapes.js';
 import { unlessMissing } from '../../../direct/outcomes.js';
 import type { Ask, Call, Description } from '../../description.js';
-import { iam } from '../../sdk/iam.js';
+import { IAM } from '../../sdk/iam.js';
 
 /**
  * `AWS::IAM::InstanceProfile`, by its name. It holds one role at most, so that the old one goes before the new one comes.
@@ -12,9 +12,7 @@ import { iam } from '../../sdk/iam.js';
  */
 export const instanceProfile: Description = {
   type: 'AWS::IAM::InstanceProfile',
-  api: 'IAM',
-  service: 'iam',
-  sdk: iam,
+  ...IAM,
   identity: ['InstanceProfileName', 'Path'],
   create: (properties) => ['CreateInstanceProfile', picked(properties, ['InstanceProfileName', 'Path'])],
   idOf: (_answer, properties) => textOf(properties, 'InstanceProfileName'),

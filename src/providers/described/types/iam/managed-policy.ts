@@ -5,7 +5,7 @@ import { momentOf, objectOf, objectsOf, picked, textOf } from '../../../direct/a
 import { unlessMissing } from '../../../direct/outcomes.js';
 import type { Ask, Call, Description, Part } from '../../description.js';
 import { documentOf, documentText } from '../../property-forms.js';
-import { iam } from '../../sdk/iam.js';
+import { IAM } from '../../sdk/iam.js';
 import { attachment, pagesOf, textsOf, type Entity } from './entity-policies.js';
 
 const ENTITIES: readonly Entity[] = ['Group', 'Role', 'User'];
@@ -30,9 +30,7 @@ const ATTRIBUTES = [
  */
 export const managedPolicy: Description = {
   type: 'AWS::IAM::ManagedPolicy',
-  api: 'IAM',
-  service: 'iam',
-  sdk: iam,
+  ...IAM,
   appearsLate: true,
   identity: ['ManagedPolicyName', 'Path', 'Description'],
   create: (properties) => [

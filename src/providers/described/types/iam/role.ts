@@ -1,10 +1,12 @@
 /** Describes how IAM roles are managed. */
 
-import { momentOf, objectOf, objectsOf, picked, textOf } from '../../../direct/answer-shapes.js';
+import { momentOf, objectOf, picked, textOf } from '../../../direct/answer-shapes.js';
 import type { Description } from '../../description.js';
-import { documentOf, documentText, givenTags, tagsPart, wholePart } from '../../property-forms.js';
-import { iam } from '../../sdk/iam.js';
+import { documentOf, documentText, givenTags, observedTags, wholePart } from '../../property-forms.js';
+import { IAM } from '../../sdk/iam.js';
 import {
+  boundaryPart,
+  entityTagsPart,
   inlinePoliciesPart,
   managedPoliciesPart,
   observedPolicies,
@@ -17,9 +19,7 @@ import {
  */
 export const iamRole: Description = {
   type: 'AWS::IAM::Role',
-  api: 'IAM',
-  service: 'iam',
-  sdk: iam,
+  ...IAM,
   identity: ['RoleName', 'Path'],
   create: (properties) => [
     'CreateRole',
@@ -42,22 +42,8 @@ export const iamRole: Description = {
       (after, { physicalId: RoleName }) => ['UpdateRole', { RoleName, ...after }],
       { Description: '', MaxSessionDuration: 3600 },
     ),
-    {
-      properties: ['PermissionsBoundary'],
-      isInCreate: true,
-      calls: ({ after }, { physicalId: RoleName }) => [
-        after['PermissionsBoundary'] === undefined
-          ? ['DeleteRolePermissionsBoundary', { RoleName }]
-          : ['PutRolePermissionsBoundary', { RoleName, ...after }],
-      ],
-    },
-    tagsPart({
-      style: 'pairs',
-      set: 'TagRole',
-      unset: 'UntagRole',
-      members: { tags: 'Tags', keys: 'TagKeys' },
-      target: ({ physicalId }) => ({ RoleName: physicalId }),
-    }),
+    boundaryPart('Role'),
+    entityTagsPart('Role'),
   ],
   read: async (ask, { physicalId: RoleName }) => {
     const role = objectOf(await ask('GetRole', { RoleName }), 'Role');
@@ -70,7 +56,7 @@ export const iamRole: Description = {
         AssumeRolePolicyDocument: documentOf(trust),
         ...(boundary === '' ? {} : { PermissionsBoundary: boundary }),
         ...policies,
-        ...(objectsOf(role, 'Tags').length === 0 ? {} : picked(role, ['Tags'])),
+        ...observedTags(role, 'Tags', 'pairs'),
       },
       attributes: picked(role, ['Arn', 'RoleId', 'RoleName']),
       ...momentOf(role, 'CreateDate'),

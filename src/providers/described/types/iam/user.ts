@@ -3,9 +3,11 @@
 import type { JsonObject } from '../../../../json.js';
 import { momentOf, objectOf, objectsOf, picked, textOf } from '../../../direct/answer-shapes.js';
 import type { Ask, Call, Description } from '../../description.js';
-import { givenTags, tagsPart, wholePart } from '../../property-forms.js';
-import { iam } from '../../sdk/iam.js';
+import { givenTags, observedTags, wholePart } from '../../property-forms.js';
+import { IAM } from '../../sdk/iam.js';
 import {
+  boundaryPart,
+  entityTagsPart,
   inlinePoliciesPart,
   managedPoliciesPart,
   observedPolicies,
@@ -21,9 +23,7 @@ import {
  */
 export const iamUser: Description = {
   type: 'AWS::IAM::User',
-  api: 'IAM',
-  service: 'iam',
-  sdk: iam,
+  ...IAM,
   appearsLate: true,
   identity: ['UserName'],
   create: (properties) => [
@@ -53,22 +53,8 @@ export const iamUser: Description = {
       (after, { physicalId: UserName }) => ['UpdateUser', { UserName, NewPath: after['Path'] ?? '/' }],
       { Path: '/' },
     ),
-    {
-      properties: ['PermissionsBoundary'],
-      isInCreate: true,
-      calls: ({ after }, { physicalId: UserName }) => [
-        after['PermissionsBoundary'] === undefined
-          ? ['DeleteUserPermissionsBoundary', { UserName }]
-          : ['PutUserPermissionsBoundary', { UserName, ...after }],
-      ],
-    },
-    tagsPart({
-      style: 'pairs',
-      set: 'TagUser',
-      unset: 'UntagUser',
-      members: { tags: 'Tags', keys: 'TagKeys' },
-      target: ({ physicalId }) => ({ UserName: physicalId }),
-    }),
+    boundaryPart('User'),
+    entityTagsPart('User'),
   ],
   read: async (ask, { physicalId: UserName }) => {
     const user = objectOf(await ask('GetUser', { UserName }), 'User');
@@ -83,7 +69,7 @@ export const iamUser: Description = {
         ...policies,
         ...(groups.length === 0 ? {} : { Groups: groups }),
         ...(boundary === '' ? {} : { PermissionsBoundary: boundary }),
-        ...(objectsOf(user, 'Tags').length === 0 ? {} : picked(user, ['Tags'])),
+        ...observedTags(user, 'Tags', 'pairs'),
       },
       attributes: picked(user, ['Arn', 'UserName']),
       ...momentOf(user, 'CreateDate'),

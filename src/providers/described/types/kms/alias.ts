@@ -4,7 +4,7 @@ import type { JsonObject } from '../../../../json.js';
 import { momentOf, objectsOf, picked, textOf } from '../../../direct/answer-shapes.js';
 import type { Ask, Description } from '../../description.js';
 import { wholePart } from '../../property-forms.js';
-import { kms } from '../../sdk/kms.js';
+import { KMS } from '../../sdk/kms.js';
 
 const PROPERTIES = ['AliasName', 'TargetKeyId'];
 
@@ -14,9 +14,7 @@ const PROPERTIES = ['AliasName', 'TargetKeyId'];
  */
 export const kmsAlias: Description = {
   type: 'AWS::KMS::Alias',
-  api: 'KMS',
-  service: 'kms',
-  sdk: kms,
+  ...KMS,
   identity: ['AliasName'],
   create: (properties) => ['CreateAlias', picked(properties, PROPERTIES)],
   idOf: (_answer, properties) => textOf(properties, 'AliasName'),

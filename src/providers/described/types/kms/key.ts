@@ -14,7 +14,7 @@ import {
   when,
   wholePart,
 } from '../../property-forms.js';
-import { kms } from '../../sdk/kms.js';
+import { KMS } from '../../sdk/kms.js';
 
 /** Properties that only the create sets. */
 const FIXED = ['KeySpec', 'KeyUsage', 'MultiRegion', 'Origin'];
@@ -36,9 +36,7 @@ const DELETED_STATES = ['PendingDeletion', 'PendingReplicaDeletion'];
  */
 export const kmsKey: Description = {
   type: 'AWS::KMS::Key',
-  api: 'KMS',
-  service: 'kms',
-  sdk: kms,
+  ...KMS,
   appearsLate: true,
   identity: [],
   fixed: FIXED,

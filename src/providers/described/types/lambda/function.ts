@@ -5,7 +5,7 @@ import { objectOf, objectsOf, picked, textOf } from '../../../direct/answer-shap
 import type { Reading } from '../../../direct/type.js';
 import { arnIn, type Description } from '../../description.js';
 import { givenTags, observedTags, tagsPart, wholePart } from '../../property-forms.js';
-import { lambda } from '../../sdk/lambda.js';
+import { LAMBDA } from '../../sdk/lambda.js';
 
 const CONFIGURATION = [
   'DeadLetterConfig',
@@ -51,9 +51,7 @@ const EMPTY: JsonObject = {
  */
 export const lambdaFunction: Description = {
   type: 'AWS::Lambda::Function',
-  api: 'Lambda',
-  service: 'lambda',
-  sdk: lambda,
+  ...LAMBDA,
   identity: ['FunctionName', 'PackageType'],
   unreadable: ['Code'],
   exceptions: ({ Code: code }) => (isObject(code) && code['ZipFile'] !== undefined ? ['Code'] : []),

@@ -5,7 +5,7 @@ import { momentOf, omitted, picked, textOf } from '../../../direct/answer-shapes
 import { unlessMissing } from '../../../direct/outcomes.js';
 import type { Ask, Description } from '../../description.js';
 import { listed } from '../../listing.js';
-import { lambda } from '../../sdk/lambda.js';
+import { LAMBDA } from '../../sdk/lambda.js';
 
 const PROPERTIES = [
   'LayerName',
@@ -26,9 +26,7 @@ const LISTED = ['Description', 'LicenseInfo', 'CompatibleArchitectures', 'Compat
  */
 export const layerVersion: Description = {
   type: 'AWS::Lambda::LayerVersion',
-  api: 'Lambda',
-  service: 'lambda',
-  sdk: lambda,
+  ...LAMBDA,
   identity: PROPERTIES,
   unreadable: ['Content'],
   create: (properties) => ['PublishLayerVersion', picked(properties, PROPERTIES)],

@@ -3,7 +3,7 @@
 import { isObject, parseObject, type Json, type JsonObject } from '../../../../json.js';
 import { objectOf, objectsOf, picked, textOf } from '../../../direct/answer-shapes.js';
 import type { Description } from '../../description.js';
-import { lambda } from '../../sdk/lambda.js';
+import { LAMBDA } from '../../sdk/lambda.js';
 
 /** Properties that become conditions of the statement, by operator and key. */
 const CONDITIONS: readonly (readonly [property: string, operator: string, key: string])[] = [
@@ -24,9 +24,7 @@ const PROPERTIES = ['FunctionName', 'Action', 'Principal', ...CONDITIONS.map(([p
  */
 export const lambdaPermission: Description = {
   type: 'AWS::Lambda::Permission',
-  api: 'Lambda',
-  service: 'lambda',
-  sdk: lambda,
+  ...LAMBDA,
   identity: PROPERTIES,
   create: (properties, _place, StatementId) => [
     'AddPermission',

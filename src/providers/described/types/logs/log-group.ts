@@ -4,8 +4,8 @@ import type { JsonObject } from '../../../../json.js';
 import { objectsOf, textOf } from '../../../direct/answer-shapes.js';
 import { arnIn, type Ask, type Call, type Description } from '../../description.js';
 import { pagesOf } from '../../listing.js';
-import { givenTags, LOWER_MEMBERS, observedTags, tagsPart } from '../../property-forms.js';
-import { logs } from '../../sdk/logs.js';
+import { eitherPart, givenTags, LOWER_MEMBERS, observedTags, tagsPart } from '../../property-forms.js';
+import { LOGS } from '../../sdk/logs.js';
 
 /** As the API spells the properties that the creating call takes. */
 const MEMBERS: Readonly<Record<string, string>> = {
@@ -21,9 +21,7 @@ const MEMBERS: Readonly<Record<string, string>> = {
  */
 export const logGroup: Description = {
   type: 'AWS::Logs::LogGroup',
-  api: 'CloudWatch Logs',
-  service: 'logs',
-  sdk: logs,
+  ...LOGS,
   identity: ['LogGroupName'],
   // "You can't change a log group's class after it is created" (Log classes, CloudWatch Logs User Guide).
   fixed: ['LogGroupClass'],
@@ -33,22 +31,21 @@ export const logGroup: Description = {
   ],
   idOf: (_answer, properties) => textOf(properties, 'LogGroupName'),
   parts: [
-    {
-      properties: ['RetentionInDays'],
-      calls: ({ after }, { physicalId: logGroupName }) => [
-        after['RetentionInDays'] === undefined
-          ? ['DeleteRetentionPolicy', { logGroupName }]
-          : ['PutRetentionPolicy', { logGroupName, retentionInDays: after['RetentionInDays'] }],
+    eitherPart(
+      'RetentionInDays',
+      (retentionInDays, { physicalId }) => [
+        'PutRetentionPolicy',
+        { logGroupName: physicalId, retentionInDays },
       ],
-    },
+      ({ physicalId }) => ['DeleteRetentionPolicy', { logGroupName: physicalId }],
+    ),
     {
-      properties: ['KmsKeyId'],
+      ...eitherPart(
+        'KmsKeyId',
+        (kmsKeyId, { physicalId }) => ['AssociateKmsKey', { logGroupName: physicalId, kmsKeyId }],
+        ({ physicalId }) => ['DisassociateKmsKey', { logGroupName: physicalId }],
+      ),
       isInCreate: true,
-      calls: ({ after }, { physicalId: logGroupName }) => [
-        after['KmsKeyId'] === undefined
-          ? ['DisassociateKmsKey', { logGroupName }]
-          : ['AssociateKmsKey', { logGroupName, kmsKeyId: after['KmsKeyId'] }],
-      ],
     },
     {
       properties: ['DeletionProtectionEnabled'],

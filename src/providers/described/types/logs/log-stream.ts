@@ -4,7 +4,7 @@ import type { JsonObject } from '../../../../json.js';
 import { objectsOf, textOf } from '../../../direct/answer-shapes.js';
 import type { Ask, Call, Description } from '../../description.js';
 import { pagesOf } from '../../listing.js';
-import { logs } from '../../sdk/logs.js';
+import { LOGS } from '../../sdk/logs.js';
 
 /**
  * `AWS::Logs::LogStream`, by `group|stream`, as Cloud Control identifies it. Nothing about a stream can be changed.
@@ -12,9 +12,7 @@ import { logs } from '../../sdk/logs.js';
  */
 export const logStream: Description = {
   type: 'AWS::Logs::LogStream',
-  api: 'CloudWatch Logs',
-  service: 'logs',
-  sdk: logs,
+  ...LOGS,
   identity: ['LogGroupName', 'LogStreamName'],
   create: (properties) => ['CreateLogStream', { ...nameOf(idFor(properties)) }],
   idOf: (_answer, properties) => idFor(properties),

@@ -5,24 +5,15 @@ import { objectOf, picked, textOf } from '../../../direct/answer-shapes.js';
 import { unlessMissing } from '../../../direct/outcomes.js';
 import type { Ask, Call, Description } from '../../description.js';
 import { listed } from '../../listing.js';
-import {
-  attributeProperties,
-  attributeTexts,
-  changedAttributes,
-  type Attributes,
-} from '../../property-forms.js';
-import { sns } from '../../sdk/sns.js';
+import { SNS } from '../../sdk/sns.js';
+import { TextAttributes } from '../../text-attributes.js';
 
 /** In the order in which they are set: a nested filter policy is refused before its scope is set. */
-const ATTRIBUTES: Attributes = {
-  FilterPolicyScope: { kind: 'text', empty: 'MessageAttributes' },
-  FilterPolicy: { kind: 'document', empty: '{}' },
-  DeliveryPolicy: { kind: 'document', empty: '' },
-  RawMessageDelivery: { kind: 'boolean', empty: 'false' },
-  RedrivePolicy: { kind: 'document', empty: '' },
-  ReplayPolicy: { kind: 'document', empty: '' },
-  SubscriptionRoleArn: { kind: 'text', empty: '' },
-};
+const ATTRIBUTES = new TextAttributes({
+  text: { FilterPolicyScope: 'MessageAttributes', SubscriptionRoleArn: '' },
+  document: { FilterPolicy: '{}', DeliveryPolicy: '', RedrivePolicy: '', ReplayPolicy: '' },
+  boolean: { RawMessageDelivery: 'false' },
+});
 
 /** Attributes that are taken away by a call without a value. Source: hashicorp/terraform-provider-aws, aws_sns_topic_subscription. */
 const UNSET_WITHOUT_VALUE: readonly string[] = ['RedrivePolicy', 'ReplayPolicy'];
@@ -37,9 +28,7 @@ const PLACE = ['TopicArn', 'Protocol', 'Endpoint'];
  */
 export const snsSubscription: Description = {
   type: 'AWS::SNS::Subscription',
-  api: 'SNS',
-  service: 'sns',
-  sdk: sns,
+  ...SNS,
   looksFirst: true,
   goesUnseen: true,
   identity: PLACE,
@@ -47,7 +36,7 @@ export const snsSubscription: Description = {
     'Subscribe',
     {
       ...picked(properties, PLACE),
-      Attributes: attributeTexts(properties, ATTRIBUTES),
+      Attributes: ATTRIBUTES.texts(properties),
       ReturnSubscriptionArn: true,
     },
   ],
@@ -57,10 +46,10 @@ export const snsSubscription: Description = {
     (await attributesOf(ask, textOf(input, 'SubscriptionArn')))['PendingConfirmation'] === 'true',
   parts: [
     {
-      properties: Object.keys(ATTRIBUTES),
+      properties: ATTRIBUTES.changeable,
       isInCreate: true,
       calls: ({ before, after }, { physicalId: SubscriptionArn }) =>
-        Object.entries(changedAttributes(before, after, ATTRIBUTES)).map(([AttributeName, text]): Call => {
+        Object.entries(ATTRIBUTES.changes(before, after)).map(([AttributeName, text]): Call => {
           const isUnset = text === '' && UNSET_WITHOUT_VALUE.includes(AttributeName);
           return [
             'SetSubscriptionAttributes',
@@ -72,7 +61,7 @@ export const snsSubscription: Description = {
   read: async (ask, { physicalId: Arn }) => {
     const texts = await attributesOf(ask, Arn);
     return {
-      observed: { ...picked(texts, PLACE), ...attributeProperties(texts, ATTRIBUTES) },
+      observed: { ...picked(texts, PLACE), ...ATTRIBUTES.properties(texts) },
       attributes: { Arn },
     };
   },

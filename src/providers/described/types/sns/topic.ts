@@ -2,26 +2,22 @@
 
 import { objectOf, textOf } from '../../../direct/answer-shapes.js';
 import { arnIn, type Call, type Description } from '../../description.js';
-import {
-  attributeProperties,
-  attributeTexts,
-  changedAttributes,
-  givenTags,
-  observedTags,
-  tagsPart,
-  type Attributes,
-} from '../../property-forms.js';
-import { sns } from '../../sdk/sns.js';
+import { givenTags, observedTags, tagsPart } from '../../property-forms.js';
+import { SNS } from '../../sdk/sns.js';
+import { TextAttributes } from '../../text-attributes.js';
 
 /** With the defaults to which a property returns that the template no longer gives. */
-const ATTRIBUTES: Attributes = {
-  ContentBasedDeduplication: { kind: 'boolean', empty: 'false' },
-  DisplayName: { kind: 'text', empty: '' },
-  FifoThroughputScope: { kind: 'text', empty: 'Topic' },
-  KmsMasterKeyId: { kind: 'text', empty: '' },
-  SignatureVersion: { kind: 'text', empty: '1' },
-  TracingConfig: { kind: 'text', empty: 'PassThrough' },
-};
+const ATTRIBUTES = new TextAttributes({
+  boolean: { ContentBasedDeduplication: 'false' },
+  text: {
+    DisplayName: '',
+    FifoThroughputScope: 'Topic',
+    KmsMasterKeyId: '',
+    SignatureVersion: '1',
+    TracingConfig: 'PassThrough',
+  },
+  marks: ['FifoTopic'],
+});
 
 /**
  * `AWS::SNS::Topic`, by its ARN. `CreateTopic` answers with the topic that has the name already.
@@ -29,34 +25,27 @@ const ATTRIBUTES: Attributes = {
  */
 export const snsTopic: Description = {
   type: 'AWS::SNS::Topic',
-  api: 'SNS',
-  service: 'sns',
-  sdk: sns,
+  ...SNS,
   looksFirst: true,
   identity: ['TopicName', 'FifoTopic'],
   create: (properties) => [
     'CreateTopic',
     {
       Name: textOf(properties, 'TopicName'),
-      Attributes: {
-        ...attributeTexts(properties, ATTRIBUTES),
-        ...(properties['FifoTopic'] === true ? { FifoTopic: 'true' } : {}),
-      },
+      Attributes: ATTRIBUTES.texts(properties),
       ...givenTags(properties, 'Tags', 'pairs'),
     },
   ],
   idOf: (answer) => textOf(answer, 'TopicArn'),
   parts: [
     {
-      properties: Object.keys(ATTRIBUTES),
+      properties: ATTRIBUTES.changeable,
       isInCreate: true,
       calls: ({ before, after }, { physicalId: TopicArn }) =>
-        Object.entries(changedAttributes(before, after, ATTRIBUTES)).map(
-          ([AttributeName, AttributeValue]): Call => [
-            'SetTopicAttributes',
-            { TopicArn, AttributeName, AttributeValue },
-          ],
-        ),
+        Object.entries(ATTRIBUTES.changes(before, after)).map(([AttributeName, AttributeValue]): Call => [
+          'SetTopicAttributes',
+          { TopicArn, AttributeName, AttributeValue },
+        ]),
     },
     tagsPart({
       style: 'pairs',
@@ -70,8 +59,7 @@ export const snsTopic: Description = {
     return {
       observed: {
         TopicName,
-        ...attributeProperties(texts, ATTRIBUTES),
-        ...(texts['FifoTopic'] === 'true' ? { FifoTopic: true } : {}),
+        ...ATTRIBUTES.properties(texts),
         ...observedTags(tags, 'Tags', 'pairs'),
       },
       attributes: { TopicArn, TopicName },
