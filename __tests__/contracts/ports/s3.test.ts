@@ -74,6 +74,22 @@ describe('the stores in the simulated S3', () => {
       await contract.run(await harnessOf((bucket) => new S3JournalStore(bucket, 'cdkd')));
     });
 
+    it('are listed again where a run at work deletes its objects between listing and reading', async () => {
+      const { ours, rivals } = await harnessOf((bucket) => new S3JournalStore(bucket, 'cdkd'));
+      const done: JournalPosition = { run: 'r1', sequence: 1 };
+      const next: JournalPosition = { run: 'r2', sequence: 1 };
+      await ours.append(SHOP, done, '{}');
+      await ours.append(SHOP, next, '{}');
+      const run = async () => {
+        await rivals.remove(SHOP, [done]);
+        return 'proceed' as const;
+      };
+      const fault = { kind: 'callback', run } as const;
+      simulator.faults.arm({ operation: 'GetObject', on: { nth: 1 }, when: 'before', fault });
+
+      expect((await ours.list(SHOP)).map(({ run, body }) => [run, body])).toEqual([['r2', '{}']]);
+    });
+
     it('list and remove more objects than a page holds', async () => {
       const { ours } = await harnessOf((bucket) => new S3JournalStore(bucket, 'cdkd'));
       const positions = Array.from({ length: 1_005 }, (_, index): JournalPosition => ({

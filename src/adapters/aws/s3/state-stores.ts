@@ -12,6 +12,7 @@ import { StackObjects } from './stack-objects.js';
 
 /** Concurrent reads while a journal is fetched. */
 const JOURNAL_READS = 8;
+const MOST_RELISTINGS = 3;
 
 /** `{prefix}/{stack}/{region}/`: the folder of a stack; shared with the cdkd CLI. */
 /** The stacks that have a file of this name in their folder, in key order. */
@@ -131,7 +132,16 @@ export class S3JournalStore extends StackObjects implements JournalStore {
     });
   }
 
+  /** A run at work may delete its journal between listing and reading, which the next listing shows. */
   async list(stack: StackId): Promise<JournalObject[]> {
+    let objects = await this.#readAll(stack);
+    for (let again = 0; again < MOST_RELISTINGS && objects.some(isVanished); again += 1) {
+      objects = await this.#readAll(stack);
+    }
+    return inOrder(objects);
+  }
+
+  async #readAll(stack: StackId): Promise<JournalObject[]> {
     const folder = this.#folder(stack);
     const listed = (await this.bucket.list(folder)).flatMap(({ key, storedAt }) => {
       const [run, file] = key.slice(folder.length).split('/');
@@ -145,7 +155,7 @@ export class S3JournalStore extends StackObjects implements JournalStore {
         ...(await Promise.all(part.map(async (item) => ({ ...item, ...(await this.#read(item.key)) })))),
       );
     }
-    return inOrder(objects);
+    return objects;
   }
 
   async remove(stack: StackId, positions: readonly JournalPosition[]): Promise<void> {
@@ -161,7 +171,7 @@ export class S3JournalStore extends StackObjects implements JournalStore {
     return { bucket: this.bucket.name, key };
   }
 
-  /** An object that vanishes between listing and reading counts as empty, which no journal object is. */
+  /** An object that vanished between listing and reading is empty, which no journal object is. */
   async #read(key: string): Promise<Pick<JournalObject, 'body' | 'age'>> {
     const found = await this.bucket.read(key);
     if (found === undefined) return { body: '', age: 0 };
@@ -175,6 +185,10 @@ export class S3JournalStore extends StackObjects implements JournalStore {
   #key(stack: StackId, { run, sequence }: JournalPosition): string {
     return `${this.#folder(stack)}${run}/${String(sequence).padStart(8, '0')}.json`;
   }
+}
+
+function isVanished({ body }: JournalObject): boolean {
+  return body === '';
 }
 
 /** Runs by the time of their first object, then by name; a run's objects by number. */
