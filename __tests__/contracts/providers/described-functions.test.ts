@@ -81,6 +81,136 @@ providerContract({
   },
 });
 
+async function makeFunction(world: ProviderWorld): Promise<JsonObject> {
+  const made = await world.make('AWS::Lambda::Function', await prepare(world));
+  return made.attributes;
+}
+
+providerContract({
+  type: 'AWS::Lambda::EventSourceMapping',
+  identity: 'template',
+  creation: {
+    service: 'lambda',
+    operation: 'CreateEventSourceMapping',
+    update: 'UpdateEventSourceMapping',
+    delete: 'DeleteEventSourceMapping',
+  },
+  prepare: async (world) => {
+    await makeFunction(world);
+    const queue = await world.make('AWS::SQS::Queue', { QueueName: 'inbox' });
+    return {
+      FunctionName: 'work',
+      EventSourceArn: queue.attributes['Arn'] ?? '',
+      BatchSize: 5,
+      FilterCriteria: { Filters: [{ Pattern: '{"kind":["order"]}' }] },
+      Tags: [{ Key: 'team', Value: 'shop' }],
+    };
+  },
+  change: (properties) => ({
+    ...properties,
+    BatchSize: 8,
+    Enabled: false,
+    Tags: [{ Key: 'stage', Value: 'prod' }],
+  }),
+});
+
+providerContract({
+  type: 'AWS::Lambda::Version',
+  identity: 'template',
+  creation: { service: 'lambda', operation: 'PublishVersion', delete: 'DeleteFunction' },
+  prepare: async (world) => {
+    await makeFunction(world);
+    return { FunctionName: 'work', Description: 'first' };
+  },
+});
+
+providerContract({
+  type: 'AWS::Lambda::Alias',
+  identity: 'template',
+  creation: {
+    service: 'lambda',
+    operation: 'CreateAlias',
+    update: 'UpdateAlias',
+    delete: 'DeleteAlias',
+  },
+  prepare: async (world) => {
+    await makeFunction(world);
+    await world.make('AWS::Lambda::Version', { FunctionName: 'work' });
+    await world.make('AWS::Lambda::Version', { FunctionName: 'work' });
+    return { FunctionName: 'work', Name: 'live', FunctionVersion: '1' };
+  },
+  change: (properties) => ({
+    ...properties,
+    Description: 'in use',
+    RoutingConfig: { AdditionalVersionWeights: [{ FunctionVersion: '2', FunctionWeight: 0.5 }] },
+  }),
+});
+
+providerContract({
+  type: 'AWS::Lambda::Url',
+  identity: 'template',
+  creation: {
+    service: 'lambda',
+    operation: 'CreateFunctionUrlConfig',
+    update: 'UpdateFunctionUrlConfig',
+    delete: 'DeleteFunctionUrlConfig',
+  },
+  prepare: async (world) => {
+    const { Arn = '' } = await makeFunction(world);
+    return { TargetFunctionArn: Arn, AuthType: 'AWS_IAM', Cors: { AllowOrigins: ['*'] } };
+  },
+  change: (properties) => ({ ...properties, AuthType: 'NONE', InvokeMode: 'RESPONSE_STREAM' }),
+});
+
+describe('an event source mapping', () => {
+  let world: ProviderWorld;
+  afterEach(() => world.close());
+
+  it('is waited for until it is enabled, updated and gone', async () => {
+    world = await ProviderWorld.start({ lambda: { mappings: 4_000 } });
+    await makeFunction(world);
+    const queue = await world.make('AWS::SQS::Queue', { QueueName: 'inbox' });
+    const type = 'AWS::Lambda::EventSourceMapping';
+    const provider = await world.provider(type, 'sdk');
+    const properties = { FunctionName: 'work', EventSourceArn: queue.attributes['Arn'] ?? '', BatchSize: 5 };
+    const subject = { logicalId: 'Feed', type };
+    const start = world.clock.now();
+    const made = await provider.create({ ...subject, properties }, world.context());
+    expect(made.observed).toMatchObject({ Enabled: true });
+    expect(world.clock.now() - start).toBeGreaterThanOrEqual(4_000);
+
+    const desired = { ...properties, Enabled: false };
+    const changed = await provider.update({ ...subject, ...made, properties, desired }, world.context());
+    expect(changed.observed).toMatchObject({ Enabled: false, BatchSize: 5 });
+    await provider.delete({ ...subject, ...changed, properties: desired }, world.context());
+    expect(world.living(type)).toEqual([]);
+  });
+});
+
+describe('a version of a function that has not changed', () => {
+  let world: ProviderWorld;
+  afterEach(() => world.close());
+
+  it('is refused as one that exists, and published once the function has changed', async () => {
+    world = await ProviderWorld.start();
+    const properties = await prepare(world);
+    const functions = await world.provider('AWS::Lambda::Function', 'sdk');
+    const subject = { logicalId: 'Work', type: 'AWS::Lambda::Function' };
+    const made = await functions.create({ ...subject, properties }, world.context());
+    const type = 'AWS::Lambda::Version';
+    const versions = await world.provider(type, 'sdk');
+    const request = { logicalId: 'Version', type, properties: { FunctionName: 'work' } };
+    const first = await versions.create(request, world.context());
+    expect(first.attributes).toMatchObject({ Version: '1' });
+    await expect(versions.create(request, world.context())).rejects.toMatchObject({ kind: 'exists' });
+
+    const desired = { ...properties, Timeout: 30 };
+    await functions.update({ ...subject, ...made, properties, desired }, world.context());
+    const second = await versions.create(request, world.context());
+    expect(second.attributes).toMatchObject({ Version: '2' });
+  });
+});
+
 describe('a function that takes time to become active', () => {
   let world: ProviderWorld;
   afterEach(() => world.close());

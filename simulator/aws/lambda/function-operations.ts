@@ -3,7 +3,7 @@
 import { isObject, parseObject, type Json, type JsonObject } from '../../../src/json.js';
 import type { Call } from '../../service.js';
 import type { Account } from '../cloudcontrol/account.js';
-import type { Resource } from '../cloudcontrol/inventory.js';
+import { keyOf, type Resource } from '../cloudcontrol/inventory.js';
 import { OwnApi, tagListOf, tagMapOf, textIn } from '../own-api.js';
 import { changeTags, tagsGiven, withoutKeys } from '../own-tags.js';
 import { Input, ServiceError } from '../table-service.js';
@@ -59,7 +59,7 @@ export class FunctionOperations {
     const found = this.existing(input, name);
     switch (operation) {
       case 'DeleteFunction':
-        this.own.remove(found);
+        this.delete(found, call.query.get('Qualifier'));
         return undefined;
       case 'UpdateFunctionCode':
         return this.updateCode(input, found);
@@ -78,6 +78,20 @@ export class FunctionOperations {
         changeTags(this.own, found, (tags) => withoutKeys(tags, call.query.getAll('tagKeys')));
         return found;
     }
+  }
+
+  /** With a qualifier, only that version. Source: DeleteFunction, AWS Lambda API Reference. */
+  private delete(found: Resource, qualifier: string | null): void {
+    if (qualifier === null) {
+      this.own.remove(found);
+      return;
+    }
+    const arn = `${textIn(found.model['Arn'])}:${qualifier}`;
+    const version = this.account.inventory.named(arn).find(({ type }) => type === 'AWS::Lambda::Version');
+    if (version === undefined) {
+      throw new ServiceError('ResourceNotFoundException', `Function not found: ${arn}`, 404);
+    }
+    this.account.remove(keyOf(version));
   }
 
   private create(input: Input): Resource {

@@ -43,9 +43,12 @@ export function findFunction(account: Account, asked: string, place: Place): Sim
   return { resource, arn, name, invokedArn };
 }
 
-/** How long a function takes to become active, and to take new code, in milliseconds of the simulated clock. */
+/** Durations in milliseconds of the simulated clock. Default: none. */
 export interface LambdaOptions {
+  /** How long a function takes to become active, and to take new code. */
   readonly activation?: number;
+  /** How long an event source mapping takes to be created, updated and deleted. */
+  readonly mappings?: number;
 }
 
 export interface FunctionState {

@@ -48,6 +48,11 @@ export class LambdaRuntime {
     return findFunction(this.parts.account, name, place);
   }
 
+  /** How long an event source mapping takes to be created, updated and deleted. */
+  get mappingDuration(): number {
+    return this.parts.options?.mappings ?? 0;
+  }
+
   state(found: SimulatedFunction) {
     return stateOf(found, this.parts.account.now(), this.parts.options?.activation ?? 0);
   }

@@ -6,10 +6,13 @@ import type { Route } from '../rest-service.js';
 import { Input, ServiceError } from '../table-service.js';
 import type { Account } from '../cloudcontrol/account.js';
 import { besides, functionCall, FunctionOperations } from './function-operations.js';
-import { configurationOf } from './functions.js';
+import { configurationOf, type SimulatedFunction } from './functions.js';
 import { layerRoutes } from './layers.js';
+import { mappingRoutes } from './mappings.js';
 import { permissionCall, Permissions } from './permissions.js';
 import type { Invocation, LambdaRuntime } from './runtime.js';
+import { urlRoutes } from './urls.js';
+import { besidesVersion, shaOf, versionRoutes } from './versions.js';
 
 /** `/2015-03-31/functions/{name}[/configuration|/invocations]`, by method. */
 const PATH = /^\/2015-03-31\/functions\/([^/]+)(?:\/(configuration|invocations))?$/;
@@ -32,10 +35,15 @@ export class LambdaService implements Service {
 
   constructor(
     private readonly runtime: LambdaRuntime,
-    account: Account,
+    private readonly account: Account,
   ) {
     this.permissions = new Permissions(account);
-    this.routes = layerRoutes(account);
+    this.routes = [
+      ...layerRoutes(account),
+      ...mappingRoutes(account, runtime.mappingDuration),
+      ...urlRoutes(account),
+      ...versionRoutes(account, (found) => runtime.state(found)),
+    ];
     this.functions = new FunctionOperations(account, (resource) => {
       const { State, LastUpdateStatus } = runtime.state(runtime.find(resource.identifier, resource));
       return State === 'Pending' || LastUpdateStatus === 'InProgress';
@@ -106,7 +114,7 @@ export class LambdaService implements Service {
     const { accountId } = call.principal;
     const name = qualifier === null ? asked : `${asked}:${qualifier}`;
     const found = this.runtime.find(name, { accountId, region: call.region });
-    const configuration = configurationOf(found, this.runtime.state(found));
+    const configuration = this.configurationOf(found);
     switch (call.operation) {
       case 'GetFunction':
         return json({
@@ -119,6 +127,17 @@ export class LambdaService implements Service {
       default:
         return this.invoke(call, name);
     }
+  }
+
+  private configurationOf(found: SimulatedFunction): JsonObject {
+    const version = this.account.inventory
+      .named(found.invokedArn)
+      .find(({ type }) => type === 'AWS::Lambda::Version');
+    return {
+      ...configurationOf(found, this.runtime.state(found)),
+      CodeSha256: shaOf(found.resource),
+      ...(version === undefined ? {} : besidesVersion(version)),
+    };
   }
 
   /** Source: Invoke, Lambda API Reference. An event is run once here, not three times where it fails. */

@@ -66,8 +66,10 @@ class DescribedType implements DirectType {
     const place = await this.#place();
     const { create, idOf, parts } = this.#description;
     const [command, input] = create(properties, place, draft.name(LONGEST_NAME));
+    const earlier = (await this.#description.earlier?.(this.#ask, properties)) ?? [];
     const answer = await this.#connection.calls.once(this.#command(command), input).catch(refuseTaken);
     const physicalId = idOf(answer, properties, place);
+    if (earlier.includes(physicalId)) throw inTheWay(physicalId, this.#description.type);
     const left = parts.filter((part) => part.isInCreate !== true && isGiven(part, properties));
     if (left.length > 0) draft.made(physicalId);
     for (const part of left) {
@@ -203,6 +205,11 @@ function refuseTaken(thrown: unknown): never {
   const rejection = rejectionOf(thrown);
   if (!isFailure(rejection, 'conflict', 'terminal') || !TAKEN.test(rejection.message)) throw rejection;
   throw new ProviderFailure('exists', rejection.message, rejection.details);
+}
+
+function inTheWay(physicalId: string, type: string): ProviderFailure {
+  const message = `${physicalId} (${type}) already exists, and nothing has changed since`;
+  return new ProviderFailure('exists', message, { name: 'AlreadyExists' });
 }
 
 function isGiven({ properties: names }: Part, properties: JsonObject): boolean {

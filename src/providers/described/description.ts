@@ -95,6 +95,8 @@ export interface Description {
   readonly identity: readonly string[];
   /** `unique` is a name for what has none in the template; the same operation has the same. */
   readonly create: (properties: JsonObject, place: Place, unique: string) => Call;
+  /** Physical ids of resources with which the creating call may answer where it creates none: then they are in the way. */
+  readonly earlier?: (ask: Ask, properties: JsonObject) => Promise<readonly string[]>;
   /** Takes off the tag by which `candidates` finds a resource that only AWS names (`marks.ts`). */
   readonly unmark?: (resource: Described) => Call;
   /** The physical id, by what the creating call answered. */

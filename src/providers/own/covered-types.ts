@@ -3,10 +3,10 @@
 import { describedType } from '../described/described-type.js';
 import { coveredBy, type Description } from '../described/description.js';
 import { cloudWatchAlarm } from '../described/types/alarm.js';
-import { ecsCluster } from '../described/types/ecs/cluster.js';
-import { ecsTaskDefinition } from '../described/types/ecs/task-definition.js';
 import { subnet } from '../described/types/ec2/subnet.js';
 import { vpc } from '../described/types/ec2/vpc.js';
+import { ecsCluster } from '../described/types/ecs/cluster.js';
+import { ecsTaskDefinition } from '../described/types/ecs/task-definition.js';
 import { eventsRule } from '../described/types/events-rule.js';
 import { iamGroup } from '../described/types/iam/group.js';
 import { instanceProfile } from '../described/types/iam/instance-profile.js';
@@ -15,9 +15,13 @@ import { iamRole } from '../described/types/iam/role.js';
 import { iamUser } from '../described/types/iam/user.js';
 import { kmsAlias } from '../described/types/kms/alias.js';
 import { kmsKey } from '../described/types/kms/key.js';
+import { lambdaAlias } from '../described/types/lambda/alias.js';
+import { eventSourceMapping } from '../described/types/lambda/event-source-mapping.js';
 import { lambdaFunction } from '../described/types/lambda/function.js';
 import { layerVersion } from '../described/types/lambda/layer-version.js';
 import { lambdaPermission } from '../described/types/lambda/permission.js';
+import { lambdaUrl } from '../described/types/lambda/url.js';
+import { lambdaVersion } from '../described/types/lambda/version.js';
 import { logGroup } from '../described/types/logs/log-group.js';
 import { logStream } from '../described/types/logs/log-stream.js';
 import { snsSubscription } from '../described/types/sns/subscription.js';
@@ -34,6 +38,7 @@ const DESCRIPTIONS: readonly Description[] = [
   cloudWatchAlarm,
   ecsCluster,
   ecsTaskDefinition,
+  eventSourceMapping,
   eventsRule,
   iamGroup,
   iamRole,
@@ -41,8 +46,11 @@ const DESCRIPTIONS: readonly Description[] = [
   instanceProfile,
   kmsAlias,
   kmsKey,
+  lambdaAlias,
   lambdaFunction,
   lambdaPermission,
+  lambdaUrl,
+  lambdaVersion,
   layerVersion,
   logGroup,
   logStream,

@@ -109,8 +109,9 @@ const lambdaUrl: TypeRule = {
     const named = text(asked, 'TargetFunctionArn');
     const found = world.inventory.named(named).find(({ type }) => type === 'AWS::Lambda::Function');
     const arn = found === undefined ? named : text(found.model, 'Arn');
+    const qualifier = textAt(asked, ['Qualifier']);
     return {
-      FunctionArn: arn,
+      FunctionArn: qualifier === undefined ? arn : `${arn}:${qualifier}`,
       FunctionUrl: `https://${world.random.text('abcdefghijklmnopqrstuvwxyz234567', 32)}.lambda-url.${place.region}.on.aws/`,
     };
   },

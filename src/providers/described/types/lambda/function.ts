@@ -156,7 +156,7 @@ function withoutEmpty(properties: JsonObject): JsonObject {
   );
 }
 
-function phaseOf(configuration: JsonObject): Pick<Reading, 'phase' | 'trouble'> {
+export function phaseOf(configuration: JsonObject): Pick<Reading, 'phase' | 'trouble'> {
   const { State: state, LastUpdateStatus: update } = configuration;
   if (state === 'Pending' || update === 'InProgress') return { phase: 'changing' };
   if (state === 'Failed') return { phase: 'failed', trouble: textOf(configuration, 'StateReason') };

@@ -1,0 +1,79 @@
+/** Describes how aliases of Lambda functions are managed. */
+
+import { isObject, type Json, type JsonObject } from '../../../../json.js';
+import { objectOf, objectsOf, omitted, picked, textOf } from '../../../direct/answer-shapes.js';
+import type { Description } from '../../description.js';
+import { wholePart } from '../../property-forms.js';
+import { lambda } from '../../sdk/lambda.js';
+import { asAsked, functionArn, functionOf } from './names.js';
+
+const SETTINGS = ['FunctionVersion', 'Description', 'RoutingConfig'];
+
+/**
+ * `AWS::Lambda::Alias`, by its ARN. One with provisioned concurrency, which takes minutes, is Cloud Control's.
+ * Source: CreateAlias, UpdateAlias, GetAlias, DeleteAlias, AWS Lambda API Reference.
+ */
+export const lambdaAlias: Description = {
+  type: 'AWS::Lambda::Alias',
+  api: 'Lambda',
+  service: 'lambda',
+  sdk: lambda,
+  identity: ['FunctionName', 'Name'],
+  create: (properties) => [
+    'CreateAlias',
+    { ...picked(properties, ['FunctionName', 'Name']), ...settingsOf(properties) },
+  ],
+  idOf: (answer) => textOf(answer, 'AliasArn'),
+  parts: [
+    wholePart(
+      SETTINGS,
+      (after, { physicalId }) => ['UpdateAlias', { ...nameOf(physicalId), ...settingsOf(after) }],
+      { Description: '', RoutingConfig: {} },
+    ),
+  ],
+  read: async (ask, { physicalId, properties }) => {
+    const answer = await ask('GetAlias', nameOf(physicalId));
+    const weights = objectOf(objectOf(answer, 'RoutingConfig'), 'AdditionalVersionWeights');
+    const description = textOf(answer, 'Description');
+    return {
+      observed: {
+        FunctionName: asAsked(textOf(properties, 'FunctionName'), physicalId),
+        ...picked(answer, ['Name', 'FunctionVersion']),
+        ...(description === '' ? {} : { Description: description }),
+        ...(Object.keys(weights).length === 0 ? {} : { RoutingConfig: routingOf(weights) }),
+      },
+      attributes: { AliasArn: physicalId },
+    };
+  },
+  delete: (_ask, { physicalId }) => Promise.resolve([['DeleteAlias', nameOf(physicalId)]]),
+  candidates: (_ask, properties, place) => {
+    const { name } = functionOf(textOf(properties, 'FunctionName'));
+    return Promise.resolve([functionArn({ name, qualifier: textOf(properties, 'Name') }, place)]);
+  },
+};
+
+function nameOf(physicalId: string): JsonObject {
+  const { name, qualifier = '' } = functionOf(physicalId);
+  return { FunctionName: name, Name: qualifier };
+}
+
+/** The API has weights by version, templates have a list. */
+function settingsOf(properties: JsonObject): JsonObject {
+  const { RoutingConfig: routing } = properties;
+  if (!isObject(routing)) return picked(properties, SETTINGS);
+  const weights = objectsOf(routing, 'AdditionalVersionWeights').map(
+    ({ FunctionVersion: version, FunctionWeight: weight = 0 }): [string, Json] => [String(version), weight],
+  );
+  return {
+    ...omitted(picked(properties, SETTINGS), ['RoutingConfig']),
+    RoutingConfig: { AdditionalVersionWeights: Object.fromEntries(weights) },
+  };
+}
+
+function routingOf(weights: JsonObject): JsonObject {
+  const list = Object.entries(weights).map(([FunctionVersion, FunctionWeight]) => ({
+    FunctionVersion,
+    FunctionWeight,
+  }));
+  return { AdditionalVersionWeights: list };
+}

@@ -1,0 +1,171 @@
+/** Describes how event source mappings of Lambda functions are managed. */
+
+import type { Json, JsonObject } from '../../../../json.js';
+import { momentOf, objectOf, objectsOf, omitted, picked, textOf } from '../../../direct/answer-shapes.js';
+import { unlessMissing } from '../../../direct/outcomes.js';
+import { tagList } from '../../../direct/tags.js';
+import type { Reading } from '../../../direct/type.js';
+import type { Ask, Description } from '../../description.js';
+import { givenTags, tagsPart } from '../../property-forms.js';
+import { lambda } from '../../sdk/lambda.js';
+import { asAsked, functionOf } from './names.js';
+
+const SOURCE = ['EventSourceArn', 'StartingPosition'];
+/** No update takes them, although the schema says so. */
+const FIXED = ['Queues', 'Topics'];
+
+const SETTINGS = [
+  'AmazonManagedKafkaEventSourceConfig',
+  'BatchSize',
+  'BisectBatchOnFunctionError',
+  'DestinationConfig',
+  'DocumentDBEventSourceConfig',
+  'Enabled',
+  'FilterCriteria',
+  'FunctionName',
+  'FunctionResponseTypes',
+  'KmsKeyArn',
+  'LoggingConfig',
+  'MaximumBatchingWindowInSeconds',
+  'MaximumRecordAgeInSeconds',
+  'MaximumRetryAttempts',
+  'MetricsConfig',
+  'ParallelizationFactor',
+  'ProvisionedPollerConfig',
+  'ScalingConfig',
+  'SourceAccessConfigurations',
+  'TumblingWindowInSeconds',
+];
+
+/** What stands for a setting that the template no longer gives: an update leaves what it does not name. */
+const EMPTY: JsonObject = {
+  BisectBatchOnFunctionError: false,
+  DestinationConfig: { OnFailure: {} },
+  Enabled: true,
+  FilterCriteria: { Filters: [] },
+  FunctionResponseTypes: [],
+  KmsKeyArn: '',
+  MaximumBatchingWindowInSeconds: 0,
+  MaximumRecordAgeInSeconds: -1,
+  MaximumRetryAttempts: -1,
+  MetricsConfig: { Metrics: [] },
+  ParallelizationFactor: 1,
+  ProvisionedPollerConfig: {},
+  ScalingConfig: {},
+  SourceAccessConfigurations: [],
+  TumblingWindowInSeconds: 0,
+};
+
+/**
+ * `AWS::Lambda::EventSourceMapping`, by its UUID. A function has one mapping of a source at most, so that one whose
+ * create had no answer is found by both. A mapping takes some seconds to be created, updated and deleted, and no other
+ * change meanwhile. Self-managed Kafka and starting times are Cloud Control's.
+ * Source: CreateEventSourceMapping, UpdateEventSourceMapping, ListEventSourceMappings, AWS Lambda API Reference.
+ */
+export const eventSourceMapping: Description = {
+  type: 'AWS::Lambda::EventSourceMapping',
+  api: 'Lambda',
+  service: 'lambda',
+  sdk: lambda,
+  identity: SOURCE,
+  fixed: FIXED,
+  create: (properties) => [
+    'CreateEventSourceMapping',
+    {
+      ...picked(properties, [...SOURCE, ...FIXED]),
+      ...settingsOf(properties),
+      ...givenTags(properties, 'Tags', 'map'),
+    },
+  ],
+  idOf: (answer) => textOf(answer, 'UUID'),
+  parts: [
+    {
+      properties: SETTINGS,
+      isInCreate: true,
+      isAwaited: true,
+      calls: ({ before, after }, { physicalId: UUID, properties }) => {
+        const gone = Object.keys(before).filter((name) => !Object.hasOwn(after, name));
+        const batch = textOf(properties, 'EventSourceArn').includes(':sqs:') ? 10 : 100;
+        const empty = picked({ ...EMPTY, BatchSize: batch }, gone);
+        return [['UpdateEventSourceMapping', { UUID, ...settingsOf({ ...empty, ...after }) }]];
+      },
+    },
+    tagsPart({
+      style: 'map',
+      set: 'TagResource',
+      unset: 'UntagResource',
+      members: { tags: 'Tags', keys: 'TagKeys' },
+      target: ({ physicalId, place: { partition, region, accountId } }) => ({
+        Resource: `arn:${partition}:lambda:${region}:${accountId}:event-source-mapping:${physicalId}`,
+      }),
+    }),
+  ],
+  read: async (ask, { physicalId: UUID, properties }) => {
+    const mapping = await ask('GetEventSourceMapping', { UUID });
+    const EventSourceMappingArn = textOf(mapping, 'EventSourceMappingArn');
+    const answer =
+      EventSourceMappingArn === ''
+        ? undefined
+        : await ask.optional('ListTags', { Resource: EventSourceMappingArn });
+    const tags = objectOf(answer ?? {}, 'Tags');
+    return {
+      observed: {
+        FunctionName: asAsked(textOf(properties, 'FunctionName'), textOf(mapping, 'FunctionArn')),
+        ...observedOf(mapping),
+        ...(Object.keys(tags).length === 0 ? {} : { Tags: tagList(tags) }),
+      },
+      attributes: { Id: UUID, ...(EventSourceMappingArn === '' ? {} : { EventSourceMappingArn }) },
+      ...phaseOf(mapping),
+      ...momentOf(mapping, 'LastModified'),
+    };
+  },
+  delete: (_ask, { physicalId: UUID }) => Promise.resolve([['DeleteEventSourceMapping', { UUID }]]),
+  candidates: async (ask, properties) => {
+    const source = picked(properties, ['FunctionName', 'EventSourceArn']);
+    const mappings = (await unlessMissing(mappingsOf(ask, source))) ?? [];
+    const { name } = functionOf(textOf(properties, 'FunctionName'));
+    return mappings
+      .filter((mapping) => functionOf(textOf(mapping, 'FunctionArn')).name === name)
+      .map((mapping) => textOf(mapping, 'UUID'));
+  },
+};
+
+function settingsOf(properties: JsonObject): JsonObject {
+  const { KmsKeyArn: key, ...settings } = picked(properties, SETTINGS);
+  return { ...settings, ...(key === undefined ? {} : { KMSKeyArn: key }) };
+}
+
+function observedOf(mapping: JsonObject): JsonObject {
+  const { KMSKeyArn: key, State: state } = mapping;
+  const settings = SETTINGS.filter((name) => name !== 'FunctionName' && name !== 'Enabled');
+  const given = picked(mapping, [...SOURCE, ...FIXED, ...settings]);
+  const empty = Object.keys(given).filter((name) => isEmpty(given[name]));
+  return {
+    ...omitted(given, empty),
+    ...(key === undefined ? {} : { KmsKeyArn: key }),
+    ...(state === 'Enabled' || state === 'Disabled' ? { Enabled: state === 'Enabled' } : {}),
+  };
+}
+
+/** Lambda answers empty lists and objects for what a mapping does not have. */
+function isEmpty(value: Json | undefined): boolean {
+  if (typeof value !== 'object' || value === null) return value === '';
+  return Object.values(value).every(isEmpty);
+}
+
+/** Source: `State`, EventSourceMappingConfiguration, AWS Lambda API Reference. */
+function phaseOf({ State: state }: JsonObject): Pick<Reading, 'phase'> {
+  if (state === 'Deleting') return { phase: 'going' };
+  const isChanging = ['Creating', 'Enabling', 'Disabling', 'Updating'].includes(String(state));
+  return isChanging ? { phase: 'changing' } : {};
+}
+
+async function mappingsOf(ask: Ask, source: JsonObject): Promise<JsonObject[]> {
+  const mappings: JsonObject[] = [];
+  for (let Marker = ''; ;) {
+    const page = await ask('ListEventSourceMappings', { ...source, ...(Marker === '' ? {} : { Marker }) });
+    mappings.push(...objectsOf(page, 'EventSourceMappings'));
+    Marker = textOf(page, 'NextMarker');
+    if (Marker === '') return mappings;
+  }
+}

@@ -1,0 +1,27 @@
+/** Parses the ways in which a Lambda function is named: by name, or by its ARN, either with a qualifier. */
+
+import type { Place } from '../../description.js';
+
+export interface FunctionName {
+  readonly name: string;
+  readonly qualifier?: string;
+}
+
+/** Of `name`, `name:live`, `123456789012:function:name` and `arn:aws:lambda:…:function:name:live`. */
+export function functionOf(text: string): FunctionName {
+  const [name = '', qualifier] = text.replace(/^.*\bfunction:/, '').split(':');
+  return { name, ...(qualifier === undefined ? {} : { qualifier }) };
+}
+
+export function functionArn(
+  { name, qualifier }: FunctionName,
+  { partition, region, accountId }: Place,
+): string {
+  const arn = `arn:${partition}:lambda:${region}:${accountId}:function:${name}`;
+  return qualifier === undefined ? arn : `${arn}:${qualifier}`;
+}
+
+/** The function as the template names it, if the ARN is that function's. */
+export function asAsked(asked: string, arn: string): string {
+  return functionOf(asked).name === functionOf(arn).name ? asked : arn;
+}

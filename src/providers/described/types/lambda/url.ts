@@ -1,0 +1,60 @@
+/** Describes how URLs of Lambda functions are managed. */
+
+import type { JsonObject } from '../../../../json.js';
+import { momentOf, picked, textOf } from '../../../direct/answer-shapes.js';
+import type { Description } from '../../description.js';
+import { wholePart } from '../../property-forms.js';
+import { lambda } from '../../sdk/lambda.js';
+import { asAsked, functionArn, functionOf } from './names.js';
+
+const SETTINGS = ['AuthType', 'Cors', 'InvokeMode'];
+
+/**
+ * `AWS::Lambda::Url`, by the ARN of its function, or of the function's alias. An empty `Cors` removes the configuration.
+ * Source: CreateFunctionUrlConfig, UpdateFunctionUrlConfig, GetFunctionUrlConfig, AWS Lambda API Reference.
+ */
+export const lambdaUrl: Description = {
+  type: 'AWS::Lambda::Url',
+  api: 'Lambda',
+  service: 'lambda',
+  sdk: lambda,
+  identity: ['TargetFunctionArn', 'Qualifier'],
+  create: (properties) => [
+    'CreateFunctionUrlConfig',
+    {
+      FunctionName: textOf(properties, 'TargetFunctionArn'),
+      ...picked(properties, ['Qualifier', ...SETTINGS]),
+    },
+  ],
+  idOf: (answer) => textOf(answer, 'FunctionArn'),
+  parts: [
+    wholePart(
+      SETTINGS,
+      (after, { physicalId }) => ['UpdateFunctionUrlConfig', { ...targetOf(physicalId), ...after }],
+      { Cors: {}, InvokeMode: 'BUFFERED' },
+    ),
+  ],
+  read: async (ask, { physicalId, properties }) => {
+    const answer = await ask('GetFunctionUrlConfig', targetOf(physicalId));
+    return {
+      observed: {
+        TargetFunctionArn: asAsked(textOf(properties, 'TargetFunctionArn'), physicalId),
+        ...picked(targetOf(physicalId), ['Qualifier']),
+        ...picked(answer, SETTINGS),
+      },
+      attributes: { FunctionArn: physicalId, ...picked(answer, ['FunctionUrl']) },
+      ...momentOf(answer, 'CreationTime'),
+    };
+  },
+  delete: (_ask, { physicalId }) => Promise.resolve([['DeleteFunctionUrlConfig', targetOf(physicalId)]]),
+  candidates: (_ask, properties, place) => {
+    const { name } = functionOf(textOf(properties, 'TargetFunctionArn'));
+    const qualifier = textOf(properties, 'Qualifier');
+    return Promise.resolve([functionArn({ name, ...(qualifier === '' ? {} : { qualifier }) }, place)]);
+  },
+};
+
+function targetOf(physicalId: string): JsonObject {
+  const { name, qualifier } = functionOf(physicalId);
+  return { FunctionName: name, ...(qualifier === undefined ? {} : { Qualifier: qualifier }) };
+}
