@@ -209,6 +209,42 @@ describe('a version of a function that has not changed', () => {
     const second = await versions.create(request, world.context());
     expect(second.attributes).toMatchObject({ Version: '2' });
   });
+
+  it('is not taken for the one of a create that is tried again', async () => {
+    world = await ProviderWorld.start();
+    await makeFunction(world);
+    const type = 'AWS::Lambda::Version';
+    const versions = await world.provider(type, 'sdk');
+    const request = { logicalId: 'Version', type, properties: { FunctionName: 'work' } };
+    await world.make(type, request.properties);
+    world.simulator.faults.arm({
+      service: 'lambda',
+      operation: 'PublishVersion',
+      on: { nth: 1 },
+      when: 'before',
+      fault: { kind: 'error', code: 'TooManyRequestsException' },
+    });
+    const context = world.context();
+    await expect(versions.create(request, context)).rejects.toMatchObject({ kind: 'throttled' });
+    const made = await versions.create(request, context);
+    expect(made.attributes).toMatchObject({ Version: '2' });
+  });
+
+  it('is not taken for the one of a create whose call was lost', async () => {
+    world = await ProviderWorld.start();
+    await makeFunction(world);
+    const type = 'AWS::Lambda::Version';
+    const versions = await world.provider(type, 'sdk');
+    const request = { logicalId: 'Version', type, properties: { FunctionName: 'work' } };
+    await world.make(type, request.properties);
+    const fault = { kind: 'reset' } as const;
+    const rule = { service: 'lambda', operation: 'PublishVersion', on: { nth: 1 }, fault } as const;
+    world.simulator.faults.arm({ ...rule, when: 'before' });
+    const context = world.context();
+    await expect(versions.create(request, context)).rejects.toMatchObject({ kind: 'lost' });
+    const made = await versions.create(request, context);
+    expect(made.attributes).toMatchObject({ Version: '2' });
+  });
 });
 
 describe('a function that takes time to become active', () => {

@@ -167,3 +167,28 @@ describe('a subscription that waits for its confirmation', () => {
     ).rejects.toMatchObject({ kind: 'exists' });
   });
 });
+
+describe('a topic that somebody else has', () => {
+  let world: ProviderWorld;
+  afterEach(() => world.close());
+
+  it('is refused also where the first look had no answer', async () => {
+    world = await ProviderWorld.start();
+    const type = 'AWS::SNS::Topic';
+    const request = { logicalId: 'News', type, properties: { TopicName: 'news' } };
+    await world.make(type, request.properties);
+    const provider = await world.provider(type, 'sdk');
+    for (let nth = 1; nth <= 8; nth += 1) {
+      world.simulator.faults.arm({
+        service: 'sns',
+        operation: 'GetTopicAttributes',
+        on: { nth },
+        when: 'before',
+        fault: { kind: 'error', code: 'Throttling' },
+      });
+    }
+    const context = world.context();
+    await expect(provider.create(request, context)).rejects.toMatchObject({ kind: 'throttled' });
+    await expect(provider.create(request, context)).rejects.toMatchObject({ kind: 'exists' });
+  });
+});

@@ -47,6 +47,8 @@ class DescribedType implements DirectType {
   readonly #description: Description;
   readonly #connection: Connection;
   readonly #ask: Ask;
+  /** By token. */
+  readonly #earlier = new Map<string, readonly string[]>();
 
   constructor(description: Description, connection: Connection) {
     this.#description = description;
@@ -66,7 +68,7 @@ class DescribedType implements DirectType {
     const place = await this.#place();
     const { create, idOf, parts } = this.#description;
     const [command, input] = create(properties, place, draft.name(LONGEST_NAME));
-    const earlier = (await this.#description.earlier?.(this.#ask, properties)) ?? [];
+    const earlier = await this.#earlierThan(draft, properties);
     const answer = await this.#connection.calls.once(this.#command(command), input).catch(refuseTaken);
     const physicalId = idOf(answer, properties, place);
     if (earlier.includes(physicalId)) throw inTheWay(physicalId, this.#description.type);
@@ -76,6 +78,15 @@ class DescribedType implements DirectType {
       await this.#onceVisible(() => this.#bring(part, {}, { physicalId, properties, place }));
     }
     return physicalId;
+  }
+
+  /** What was there before the first call of this create: a later one may find what the first has made. */
+  async #earlierThan({ token }: Draft, properties: JsonObject): Promise<readonly string[]> {
+    const known = this.#earlier.get(token);
+    if (known !== undefined || this.#description.earlier === undefined) return known ?? [];
+    const earlier = await this.#description.earlier(this.#ask, properties);
+    this.#earlier.set(token, earlier);
+    return earlier;
   }
 
   /** Takes the mark off. Where the role may not, it stays, and no read shows it. */
@@ -119,7 +130,10 @@ class DescribedType implements DirectType {
 
   async candidates(properties: JsonObject, draft: Draft): Promise<readonly string[]> {
     const place = await this.#place();
-    return this.#description.candidates(this.#ask, properties, place, draft.name(LONGEST_NAME));
+    const { candidates } = this.#description;
+    const found = await candidates(this.#ask, properties, place, draft.name(LONGEST_NAME));
+    const earlier = this.#earlier.get(draft.token) ?? [];
+    return found.filter((physicalId) => !earlier.includes(physicalId));
   }
 
   async #bring(part: Part, before: JsonObject, resource: Described): Promise<void> {

@@ -70,7 +70,6 @@ export class DirectProvider implements port.ResourceProvider {
       const found = await this.#findUsable(open, context);
       if (found !== undefined) return this.#complete(found, context);
     }
-    this.#sent.set(clientToken, this.#ports.clock.now());
     const physicalId = await this.#inTurn(() => this.#make(request, context));
     return this.#awaitReady({ ...request, physicalId, attributes: {} }, context, { isNew: true });
   }
@@ -152,7 +151,8 @@ export class DirectProvider implements port.ResourceProvider {
     });
     try {
       if (type.looksFirst === true) await this.#refuseTaken(request, draft, context.signal);
-      const physicalId = await within(context.signal, type.create(request.properties, draft));
+      const sending = () => type.create(request.properties, draft);
+      const physicalId = await this.#send(sending, context, () => made !== undefined);
       if (made === undefined) draft.made(physicalId);
       if (type.isMarked === true) await context.noted();
       await type.complete?.({ ...request, physicalId, attributes: {} });
@@ -164,6 +164,24 @@ export class DirectProvider implements port.ResourceProvider {
       if (made === undefined || !(rejection instanceof ProviderFailure) || rejection.kind === 'lost')
         throw rejection;
       throw new ProviderFailure('terminal', rejection.message, { ...rejection.details, physicalId: made });
+    }
+  }
+
+  /** Notes that a creating call is under way, unless it is known to have had no effect: then nothing is looked for. */
+  async #send(
+    create: () => Promise<string>,
+    { clientToken, signal }: port.OperationContext,
+    isMade: () => boolean,
+  ): Promise<string> {
+    const sentBefore = this.#sent.get(clientToken);
+    this.#sent.set(clientToken, sentBefore ?? this.#ports.clock.now());
+    try {
+      return await within(signal, create());
+    } catch (thrown) {
+      const rejection = rejectionOf(thrown);
+      const isWithoutEffect = rejection instanceof ProviderFailure && rejection.kind !== 'lost' && !isMade();
+      if (isWithoutEffect && sentBefore === undefined && !signal.aborted) this.#sent.delete(clientToken);
+      throw thrown;
     }
   }
 

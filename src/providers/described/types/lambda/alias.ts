@@ -4,7 +4,7 @@ import { isObject, type Json, type JsonObject } from '../../../../json.js';
 import { objectOf, objectsOf, omitted, picked, textOf } from '../../../direct/answer-shapes.js';
 import type { Description } from '../../description.js';
 import { wholePart } from '../../property-forms.js';
-import { lambda } from '../../sdk/lambda.js';
+import { LAMBDA } from '../../sdk/lambda.js';
 import { asAsked, functionArn, functionOf } from './names.js';
 
 const SETTINGS = ['FunctionVersion', 'Description', 'RoutingConfig'];
@@ -15,9 +15,7 @@ const SETTINGS = ['FunctionVersion', 'Description', 'RoutingConfig'];
  */
 export const lambdaAlias: Description = {
   type: 'AWS::Lambda::Alias',
-  api: 'Lambda',
-  service: 'lambda',
-  sdk: lambda,
+  ...LAMBDA,
   identity: ['FunctionName', 'Name'],
   create: (properties) => [
     'CreateAlias',
@@ -61,9 +59,10 @@ function nameOf(physicalId: string): JsonObject {
 function settingsOf(properties: JsonObject): JsonObject {
   const { RoutingConfig: routing } = properties;
   if (!isObject(routing)) return picked(properties, SETTINGS);
-  const weights = objectsOf(routing, 'AdditionalVersionWeights').map(
-    ({ FunctionVersion: version, FunctionWeight: weight = 0 }): [string, Json] => [String(version), weight],
-  );
+  const weights = objectsOf(routing, 'AdditionalVersionWeights').map((one): [string, Json] => [
+    textOf(one, 'FunctionVersion'),
+    one['FunctionWeight'] ?? 0,
+  ]);
   return {
     ...omitted(picked(properties, SETTINGS), ['RoutingConfig']),
     RoutingConfig: { AdditionalVersionWeights: Object.fromEntries(weights) },

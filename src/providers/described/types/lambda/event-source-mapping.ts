@@ -1,13 +1,13 @@
 /** Describes how event source mappings of Lambda functions are managed. */
 
 import type { Json, JsonObject } from '../../../../json.js';
-import { momentOf, objectOf, objectsOf, omitted, picked, textOf } from '../../../direct/answer-shapes.js';
+import { momentOf, omitted, picked, textOf } from '../../../direct/answer-shapes.js';
 import { unlessMissing } from '../../../direct/outcomes.js';
-import { tagList } from '../../../direct/tags.js';
 import type { Reading } from '../../../direct/type.js';
-import type { Ask, Description } from '../../description.js';
-import { givenTags, tagsPart } from '../../property-forms.js';
-import { lambda } from '../../sdk/lambda.js';
+import { arnIn, type Ask, type Description } from '../../description.js';
+import { givenTags, observedTags, tagsPart } from '../../property-forms.js';
+import { listed } from '../../listing.js';
+import { LAMBDA } from '../../sdk/lambda.js';
 import { asAsked, functionOf } from './names.js';
 
 const SOURCE = ['EventSourceArn', 'StartingPosition'];
@@ -64,9 +64,7 @@ const EMPTY: JsonObject = {
  */
 export const eventSourceMapping: Description = {
   type: 'AWS::Lambda::EventSourceMapping',
-  api: 'Lambda',
-  service: 'lambda',
-  sdk: lambda,
+  ...LAMBDA,
   identity: SOURCE,
   fixed: FIXED,
   create: (properties) => [
@@ -92,11 +90,8 @@ export const eventSourceMapping: Description = {
     },
     tagsPart({
       style: 'map',
-      set: 'TagResource',
-      unset: 'UntagResource',
-      members: { tags: 'Tags', keys: 'TagKeys' },
-      target: ({ physicalId, place: { partition, region, accountId } }) => ({
-        Resource: `arn:${partition}:lambda:${region}:${accountId}:event-source-mapping:${physicalId}`,
+      target: ({ physicalId, place }) => ({
+        Resource: arnIn(place, 'lambda', `event-source-mapping:${physicalId}`),
       }),
     }),
   ],
@@ -107,12 +102,11 @@ export const eventSourceMapping: Description = {
       EventSourceMappingArn === ''
         ? undefined
         : await ask.optional('ListTags', { Resource: EventSourceMappingArn });
-    const tags = objectOf(answer ?? {}, 'Tags');
     return {
       observed: {
         FunctionName: asAsked(textOf(properties, 'FunctionName'), textOf(mapping, 'FunctionArn')),
         ...observedOf(mapping),
-        ...(Object.keys(tags).length === 0 ? {} : { Tags: tagList(tags) }),
+        ...observedTags(answer ?? {}, 'Tags', 'map'),
       },
       attributes: { Id: UUID, ...(EventSourceMappingArn === '' ? {} : { EventSourceMappingArn }) },
       ...phaseOf(mapping),
@@ -154,18 +148,14 @@ function isEmpty(value: Json | undefined): boolean {
 }
 
 /** Source: `State`, EventSourceMappingConfiguration, AWS Lambda API Reference. */
-function phaseOf({ State: state }: JsonObject): Pick<Reading, 'phase'> {
+function phaseOf(mapping: JsonObject): Pick<Reading, 'phase'> {
+  const state = textOf(mapping, 'State');
   if (state === 'Deleting') return { phase: 'going' };
-  const isChanging = ['Creating', 'Enabling', 'Disabling', 'Updating'].includes(String(state));
+  const isChanging = ['Creating', 'Enabling', 'Disabling', 'Updating'].includes(state);
   return isChanging ? { phase: 'changing' } : {};
 }
 
-async function mappingsOf(ask: Ask, source: JsonObject): Promise<JsonObject[]> {
-  const mappings: JsonObject[] = [];
-  for (let Marker = ''; ;) {
-    const page = await ask('ListEventSourceMappings', { ...source, ...(Marker === '' ? {} : { Marker }) });
-    mappings.push(...objectsOf(page, 'EventSourceMappings'));
-    Marker = textOf(page, 'NextMarker');
-    if (Marker === '') return mappings;
-  }
+function mappingsOf(ask: Ask, source: JsonObject): Promise<JsonObject[]> {
+  const paging = { member: 'EventSourceMappings', token: 'Marker', next: 'NextMarker' };
+  return listed(ask, ['ListEventSourceMappings', source], paging);
 }

@@ -1,6 +1,6 @@
 /** Parses the ways in which a Lambda function is named: by name, or by its ARN, either with a qualifier. */
 
-import type { Place } from '../../description.js';
+import { arnIn, type Place } from '../../description.js';
 
 export interface FunctionName {
   readonly name: string;
@@ -13,12 +13,8 @@ export function functionOf(text: string): FunctionName {
   return { name, ...(qualifier === undefined ? {} : { qualifier }) };
 }
 
-export function functionArn(
-  { name, qualifier }: FunctionName,
-  { partition, region, accountId }: Place,
-): string {
-  const arn = `arn:${partition}:lambda:${region}:${accountId}:function:${name}`;
-  return qualifier === undefined ? arn : `${arn}:${qualifier}`;
+export function functionArn({ name, qualifier }: FunctionName, place: Place): string {
+  return arnIn(place, 'lambda', `function:${name}${qualifier === undefined ? '' : `:${qualifier}`}`);
 }
 
 /** The function as the template names it, if the ARN is that function's. */

@@ -4,7 +4,7 @@ import type { JsonObject } from '../../../../json.js';
 import { momentOf, picked, textOf } from '../../../direct/answer-shapes.js';
 import type { Description } from '../../description.js';
 import { wholePart } from '../../property-forms.js';
-import { lambda } from '../../sdk/lambda.js';
+import { LAMBDA } from '../../sdk/lambda.js';
 import { asAsked, functionArn, functionOf } from './names.js';
 
 const SETTINGS = ['AuthType', 'Cors', 'InvokeMode'];
@@ -15,9 +15,7 @@ const SETTINGS = ['AuthType', 'Cors', 'InvokeMode'];
  */
 export const lambdaUrl: Description = {
   type: 'AWS::Lambda::Url',
-  api: 'Lambda',
-  service: 'lambda',
-  sdk: lambda,
+  ...LAMBDA,
   identity: ['TargetFunctionArn', 'Qualifier'],
   create: (properties) => [
     'CreateFunctionUrlConfig',

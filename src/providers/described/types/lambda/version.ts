@@ -1,9 +1,10 @@
 /** Describes how versions of Lambda functions are managed. */
 
 import type { JsonObject } from '../../../../json.js';
-import { objectOf, objectsOf, picked, textOf } from '../../../direct/answer-shapes.js';
+import { objectOf, picked, textOf } from '../../../direct/answer-shapes.js';
 import type { Ask, Description } from '../../description.js';
-import { lambda } from '../../sdk/lambda.js';
+import { listed } from '../../listing.js';
+import { LAMBDA } from '../../sdk/lambda.js';
 import { phaseOf } from './function.js';
 import { asAsked, functionOf } from './names.js';
 
@@ -17,9 +18,7 @@ const PROPERTIES = ['FunctionName', 'Description', 'CodeSha256'];
  */
 export const lambdaVersion: Description = {
   type: 'AWS::Lambda::Version',
-  api: 'Lambda',
-  service: 'lambda',
-  sdk: lambda,
+  ...LAMBDA,
   identity: PROPERTIES,
   earlier: async (ask, properties) => {
     const versions = await versionsOf(ask, textOf(properties, 'FunctionName'));
@@ -65,12 +64,7 @@ function nameOf(physicalId: string): JsonObject {
 }
 
 /** The newest code, `$LATEST`, is among them. */
-async function versionsOf(ask: Ask, FunctionName: string): Promise<JsonObject[]> {
-  const versions: JsonObject[] = [];
-  for (let Marker = ''; ;) {
-    const page = await ask('ListVersionsByFunction', { FunctionName, ...(Marker === '' ? {} : { Marker }) });
-    versions.push(...objectsOf(page, 'Versions'));
-    Marker = textOf(page, 'NextMarker');
-    if (Marker === '') return versions;
-  }
+function versionsOf(ask: Ask, FunctionName: string): Promise<JsonObject[]> {
+  const paging = { member: 'Versions', token: 'Marker', next: 'NextMarker' };
+  return listed(ask, ['ListVersionsByFunction', { FunctionName }], paging);
 }
