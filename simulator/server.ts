@@ -13,6 +13,7 @@ import { elastiCacheService, redshiftService } from './aws/database-snapshots.js
 import { docDbService } from './aws/docdb.js';
 import { ecrServices } from './aws/ecr.js';
 import { ecsService } from './aws/ecs/service.js';
+import { dynamoDbService } from './aws/dynamodb/service.js';
 import { ec2Service } from './aws/ec2/service.js';
 import type { Ec2Options } from './aws/ec2/things.js';
 import { elasticsearchService } from './aws/elasticsearch.js';
@@ -103,6 +104,7 @@ function registerServices(context: ServiceContext, options: SimulatorOptions, en
     codeCommit: codeCommitService(account),
     config: configService(account),
     docDb: docDbService(account),
+    dynamoDb: dynamoDbService(account),
     elastiCache: elastiCacheService(account),
     elasticsearch: elasticsearchService(account),
     cloudWatch: cloudWatchService(account),

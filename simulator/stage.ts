@@ -120,7 +120,8 @@ export function handlerSettleTime({ cloudControl }: Simulator): string {
 }
 
 function withDelays(aws: SimulatorOptions = {}): SimulatorOptions {
-  return { ...aws, cloudControl: { iamPropagation: PROPAGATION, aftermath: AFTERMATH, ...aws.cloudControl } };
+  const settings = { iamPropagation: PROPAGATION, aftermath: AFTERMATH, settling: AFTERMATH };
+  return { ...aws, cloudControl: { ...settings, ...aws.cloudControl } };
 }
 
 /**

@@ -68,6 +68,15 @@ const APP: Resources = {
       },
     },
   },
+  Orders: {
+    Type: 'AWS::DynamoDB::Table',
+    Properties: {
+      KeySchema: [{ AttributeName: 'id', KeyType: 'HASH' }],
+      AttributeDefinitions: [{ AttributeName: 'id', AttributeType: 'S' }],
+      BillingMode: 'PAY_PER_REQUEST',
+      PointInTimeRecoverySpecification: { PointInTimeRecoveryEnabled: true },
+    },
+  },
   Key: { Type: 'AWS::KMS::Key', Properties: { EnableKeyRotation: true, PendingWindowInDays: 7 } },
   Group: { Type: 'AWS::Logs::LogGroup', Properties: { RetentionInDays: 7 } },
   Size: { Type: 'AWS::SSM::Parameter', Properties: { Type: 'String', Value: { Ref: 'Queue' } } },

@@ -172,7 +172,7 @@ const TRIALS: Readonly<Record<string, Trial>> = {
     rule: onlyDependencies(DEPENDENCIES),
     refused: [
       ['a.ts', "import { expect } from '@jest/globals';"],
-      ['a.ts', "import type { DynamoDB } from '@aws-sdk/client-dynamodb';"],
+      ['a.ts', "import type { Polly } from '@aws-sdk/client-polly';"],
       ['a.ts', "import fs from 'fs';"],
     ],
     accepted: [

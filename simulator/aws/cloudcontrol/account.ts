@@ -29,6 +29,7 @@ const DEFAULT_SETTINGS: Settings = {
   retryAfter: false,
   iamPropagation: 0,
   aftermath: 0,
+  settling: 1,
   readLag: 0,
   failedToken: 'replayed',
   sameRequest: 'bytes',

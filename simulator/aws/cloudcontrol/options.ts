@@ -33,6 +33,11 @@ export interface CloudControlOptions {
    * minutes), names of queues (60 s). Default 0: not at all; of a stage 1/60.
    */
   readonly aftermath?: number;
+  /**
+   * How long services' own APIs take to make ready what they have created or changed, as a share of what AWS takes.
+   * Default 1; of a stage 1/60.
+   */
+  readonly settling?: number;
   /** So many reads answer NotFound after a create has succeeded. Default 0. */
   readonly readLag?: number;
   /** Whether the token of a failed operation gives the same failure, or starts anew. Default `replayed`. */

@@ -244,7 +244,8 @@ function readAs(element: unknown, kind: Field['kind']): Json {
 }
 
 function elementsIn(element: unknown, name: string): readonly unknown[] {
-  const found = typeof element === 'object' && element !== null ? Reflect.get(element, name) : undefined;
+  const found: unknown =
+    typeof element === 'object' && element !== null ? Reflect.get(element, name) : undefined;
   return Array.isArray(found) ? (found as unknown[]) : [];
 }
 

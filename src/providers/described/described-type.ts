@@ -73,10 +73,11 @@ class DescribedType implements DirectType {
     const physicalId = idOf(answer, properties, place);
     if (earlier.includes(physicalId)) throw inTheWay(physicalId, this.#description.type);
     const left = parts.filter((part) => part.isInCreate !== true && isGiven(part, properties));
-    if (left.length > 0) draft.made(physicalId);
-    for (const part of left) {
-      await this.#onceVisible(() => this.#bring(part, {}, { physicalId, properties, place }));
-    }
+    if (left.length === 0) return physicalId;
+    draft.made(physicalId);
+    const resource = { physicalId, properties, place };
+    if (this.#description.settlesFirst === true) await this.#onceVisible(() => this.#settled(resource));
+    for (const part of left) await this.#onceVisible(() => this.#bring(part, {}, resource));
     return physicalId;
   }
 
@@ -141,8 +142,10 @@ class DescribedType implements DirectType {
       before: picked(before, part.properties),
       after: picked(resource.properties, part.properties),
     };
-    for (const call of await part.calls(change, resource, this.#ask)) await this.#carryOut(call);
-    if (part.isAwaited === true) await this.#settled(resource);
+    for (const call of await part.calls(change, resource, this.#ask)) {
+      await this.#carryOut(call);
+      if (part.isAwaited === true) await this.#settled(resource);
+    }
   }
 
   async #settled(resource: Described): Promise<void> {

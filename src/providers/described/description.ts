@@ -53,7 +53,7 @@ export interface Part {
   readonly properties: readonly string[];
   /** The creating call has set them already. */
   readonly isInCreate?: true;
-  /** The resource takes no further change until this one is done. */
+  /** The resource takes no further call until the last one is done. */
   readonly isAwaited?: true;
   /**
    * The calls that turn `before` into `after`, each holding the resource's other properties as well. In a create,
@@ -83,6 +83,8 @@ export interface Description {
   readonly goesUnseen?: true;
   /** For some seconds after a create, the service may answer other calls that there is no such resource. */
   readonly appearsLate?: true;
+  /** The service takes no other call about a new resource until it is ready. */
+  readonly settlesFirst?: true;
   /** Covered properties that no call can change: a change is refused as not updatable. */
   readonly fixed?: readonly string[];
   /** Covered properties that only the delete takes. */

@@ -3,10 +3,11 @@
 import { describedType } from '../described/described-type.js';
 import { coveredBy, type Description } from '../described/description.js';
 import { cloudWatchAlarm } from '../described/types/alarm.js';
-import { subnet } from '../described/types/ec2/subnet.js';
-import { vpc } from '../described/types/ec2/vpc.js';
+import { dynamoDbTable } from '../described/types/dynamodb/table.js';
 import { ecsCluster } from '../described/types/ecs/cluster.js';
 import { ecsTaskDefinition } from '../described/types/ecs/task-definition.js';
+import { subnet } from '../described/types/ec2/subnet.js';
+import { vpc } from '../described/types/ec2/vpc.js';
 import { eventsRule } from '../described/types/events-rule.js';
 import { iamGroup } from '../described/types/iam/group.js';
 import { instanceProfile } from '../described/types/iam/instance-profile.js';
@@ -36,6 +37,7 @@ import type { CoveredType } from '../direct/covered-type.js';
 /** To add a described type: one entry, and its description in `described/types/`. */
 const DESCRIPTIONS: readonly Description[] = [
   cloudWatchAlarm,
+  dynamoDbTable,
   ecsCluster,
   ecsTaskDefinition,
   eventSourceMapping,

@@ -47,6 +47,8 @@ const KINDS: Readonly<Record<FailureKind, readonly string[]>> = {
     'DeleteConflict',
     'DeleteConflictException',
     'ResourceInUse',
+    'ResourceInUseException',
+    'ContinuousBackupsUnavailableException',
     'InvalidDBClusterStateFault',
     'InvalidDBInstanceStateFault',
     'InvalidDBSubnetGroupStateFault',

@@ -21,6 +21,16 @@ const catalog = bakedCatalog(readFileSync('src/types/registry.ndjson', 'utf8'));
 
 /** Properties without which others, by type and name, have no effect. */
 const COMPANIONS: Readonly<Record<string, JsonObject>> = {
+  'AWS::DynamoDB::Table AttributeDefinitions': {
+    GlobalSecondaryIndexes: [
+      {
+        IndexName: 'one',
+        KeySchema: [{ AttributeName: 'mark-AttributeDefinitions-AttributeName', KeyType: 'HASH' }],
+        Projection: {},
+      },
+    ],
+  },
+  'AWS::DynamoDB::Table OnDemandThroughput': { BillingMode: 'PAY_PER_REQUEST' },
   'AWS::KMS::Key BypassPolicyLockoutSafetyCheck': { KeyPolicy: { Version: '2012-10-17' } },
   'AWS::KMS::Key RotationPeriodInDays': { EnableKeyRotation: true },
   'AWS::StepFunctions::StateMachine DefinitionSubstitutions': {
@@ -30,6 +40,19 @@ const COMPANIONS: Readonly<Record<string, JsonObject>> = {
 
 /** Values that stand in for the sample's where the provider reads them, or the service writes them otherwise. */
 const SAMPLES: Readonly<Record<string, JsonObject>> = {
+  'AWS::DynamoDB::Table': {
+    KeySchema: [{ AttributeName: 'mark-key', KeyType: 'mark-kind' }],
+    GlobalSecondaryIndexes: [
+      {
+        IndexName: 'mark-index',
+        KeySchema: [{ AttributeName: 'mark-attribute', KeyType: 'mark-role' }],
+        OnDemandThroughput: { MaxReadRequestUnits: 7, MaxWriteRequestUnits: 8 },
+        Projection: { ProjectionType: 'mark-projection', NonKeyAttributes: ['mark-more'] },
+        ProvisionedThroughput: { ReadCapacityUnits: 9, WriteCapacityUnits: 10 },
+      },
+    ],
+    StreamSpecification: { StreamViewType: 'mark-view' },
+  },
   'AWS::S3::Bucket': {
     AccessControl: 'mark',
     // Without the members that go to Cloud Control.

@@ -29,7 +29,7 @@ export const bucketPolicy: Description = {
   ],
   read: async (ask, { physicalId: Bucket }) => {
     const answer = await unlessUnset(ask('GetBucketPolicy', { Bucket }));
-    const text = textOf(answer ?? {}, 'Policy');
+    const text = textOf(answer, 'Policy');
     return text === ''
       ? undefined
       : { observed: { Bucket, PolicyDocument: documentOf(text) }, attributes: {} };

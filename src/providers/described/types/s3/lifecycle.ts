@@ -1,7 +1,7 @@
 /** Converts the lifecycle rules of S3 buckets between the forms of templates and of S3's API. */
 
 import { isObject, type Json, type JsonObject } from '../../../../json.js';
-import { objectOf, objectsOf, omitted, picked } from '../../../direct/answer-shapes.js';
+import { objectOf, objectsOf, omitted, picked, textOf } from '../../../direct/answer-shapes.js';
 import { respelled } from '../../property-forms.js';
 
 const SIZES = ['ObjectSizeGreaterThan', 'ObjectSizeLessThan'];
@@ -57,7 +57,9 @@ export function lifecycleRuleOf(rule: JsonObject): JsonObject {
     ...(respelled(picked(rule, ['ID']), { ID: 'Id' }) as JsonObject),
     ...picked(rule, KEPT),
     ...(Prefix === undefined || Prefix === '' ? {} : { Prefix }),
-    ...Object.fromEntries(Object.entries(picked(both, SIZES)).map(([name, size]) => [name, String(size)])),
+    ...Object.fromEntries(
+      SIZES.filter((name) => both[name] !== undefined).map((name) => [name, textOf(both, name)]),
+    ),
     ...listed('TagFilters', tags),
     ...(expiration as JsonObject),
     ...listed('Transitions', respelled(objectsOf(rule, 'Transitions'), IN_TEMPLATES) as JsonObject[]),

@@ -1,0 +1,328 @@
+/** Simulates tables of DynamoDB with the time that their changes take. */
+
+import { equal, isObject, type Json, type JsonObject } from '../../../src/json.js';
+import type { Account } from '../cloudcontrol/account.js';
+import { keyOf, type Resource } from '../cloudcontrol/inventory.js';
+import { membersOf, OwnApi, placeFor, textIn } from '../own-api.js';
+import { changeTags, tagsGiven, withoutKeys } from '../own-tags.js';
+import { tagListOf, tagMapOf } from '../own-api.js';
+import { ServiceError, type Input, type Operations } from '../table-service.js';
+import { described } from './table-forms.js';
+
+const TYPE = 'AWS::DynamoDB::Table';
+
+/** Milliseconds at AWS. Source: cdkd, docs/benchmarks.md (a table is ACTIVE after 8 s); an index of an empty table takes minutes. */
+const TAKES = { create: 8_000, update: 5_000, index: 120_000, delete: 5_000 };
+
+const MEMBERS = [
+  'TableName',
+  'AttributeDefinitions',
+  'BillingMode',
+  'DeletionProtectionEnabled',
+  'GlobalSecondaryIndexes',
+  'KeySchema',
+  'LocalSecondaryIndexes',
+  'OnDemandThroughput',
+  'ProvisionedThroughput',
+  'TableClass',
+];
+
+/**
+ * Tables by DynamoDB's own API, in the account that Cloud Control shares. A table takes one change at a time.
+ * Source: the operations of these names, Amazon DynamoDB API Reference; their errors' words: terraform-provider-aws, aws-sdk.
+ */
+export class Tables {
+  private readonly own: OwnApi;
+
+  constructor(private readonly account: Account) {
+    this.own = new OwnApi(account, TYPE, {
+      AlreadyExists: 'ResourceInUseException',
+      fallback: 'ValidationException',
+    });
+  }
+
+  operations(): Operations<JsonObject> {
+    return {
+      CreateTable: (input) => this.create(input),
+      DescribeTable: (input) => ({ Table: described(this.existing(input), this.account.now()) }),
+      UpdateTable: (input) => this.update(input),
+      DeleteTable: (input) => this.delete(input),
+      DescribeContinuousBackups: (input) => ({ ContinuousBackupsDescription: backups(this.existing(input)) }),
+      UpdateContinuousBackups: (input) => this.protect(input),
+      DescribeTimeToLive: (input) => ({ TimeToLiveDescription: expiry(this.existing(input)) }),
+      UpdateTimeToLive: (input) => this.expire(input),
+      ListTagsOfResource: (input) => ({ Tags: tagListOf(this.byArn(input).model['Tags']) }),
+      TagResource: (input) =>
+        changeTags(this.own, this.byArn(input), (tags) => ({ ...tags, ...tagMapOf(input.value('Tags')) })),
+      UntagResource: (input) =>
+        changeTags(this.own, this.byArn(input), (tags) =>
+          withoutKeys(tags, [input.value('TagKeys') ?? []].flat()),
+        ),
+    };
+  }
+
+  private create(input: Input): JsonObject {
+    const TableName = input.text('TableName');
+    const before = this.own.find(input, 'TableName', TableName);
+    if (before !== undefined) {
+      const isGoing = this.own.all(input).length > 0 && this.stateOf(before) === 'DELETING';
+      throw inUse(isGoing ? `Table is being deleted: ${TableName}` : `Table already exists: ${TableName}`);
+    }
+    refuseKeys(input.all());
+    const { StreamSpecification: stream, SSESpecification: encryption } = input.all();
+    const table = this.own.create(
+      input,
+      {
+        ...membersOf(input, MEMBERS),
+        ...streamModel(stream),
+        ...encryptionModel(encryption),
+        ...tagsGiven(tagListOf(input.value('Tags'))),
+      },
+      { ...this.busy('CREATING', TAKES.create) },
+    );
+    this.account.hideNew(table);
+    return { TableDescription: described(table, this.account.now()) };
+  }
+
+  private delete(input: Input): JsonObject {
+    const table = this.ready(input);
+    if (table.model['DeletionProtectionEnabled'] === true) {
+      throw new ServiceError(
+        'ValidationException',
+        'Resource cannot be deleted as it is currently protected against deletion. Disable deletion protection first.',
+      );
+    }
+    // Gone for those who count what lives; its name is taken until it is.
+    const lingersUntil = this.until(TAKES.delete);
+    const after = this.own.remember(table, { ...this.busy('DELETING', TAKES.delete), lingersUntil });
+    return { TableDescription: described(after, this.account.now()) };
+  }
+
+  private update(input: Input): JsonObject {
+    const table = this.ready(input);
+    const { StreamSpecification: stream, SSESpecification: encryption, ...members } = input.all();
+    refuseUnchanged(table, members);
+    const { GlobalSecondaryIndexUpdates: updates, ...plain } = members;
+    const withIndexes = Array.isArray(updates) ? changedIndexes(table, updates.filter(isObject)) : {};
+    const isIndexChange =
+      Array.isArray(updates) && updates.some((one) => isObject(one) && one['Update'] === undefined);
+    const isStream = isObject(stream);
+    if (isStream && stream['StreamEnabled'] === (table.model['StreamSpecification'] !== undefined)) {
+      const words = stream['StreamEnabled'] ? 'already has an enabled stream' : 'has no stream to disable';
+      throw new ServiceError('ValidationException', `Table ${words}`);
+    }
+    const {
+      StreamSpecification: _stream,
+      SSESpecification: _encryption,
+      StreamArn: _arn,
+      ...rest
+    } = table.model;
+    const model: JsonObject = {
+      ...rest,
+      ...plain,
+      ...withIndexes,
+      ...(isStream ? streamModel(stream) : only(table.model, ['StreamSpecification', 'StreamArn'])),
+      ...(encryption === undefined ? only(table.model, ['SSESpecification']) : encryptionModel(encryption)),
+    };
+    if (model['BillingMode'] === 'PAY_PER_REQUEST') delete model['ProvisionedThroughput'];
+    if (plain['AttributeDefinitions'] !== undefined) refuseUnused(model);
+    model['AttributeDefinitions'] = usedDefinitions(model);
+    const after = this.own.update(
+      table,
+      model,
+      this.busy('UPDATING', isIndexChange ? TAKES.index : TAKES.update),
+    );
+    return { TableDescription: described(after, this.account.now()) };
+  }
+
+  private protect(input: Input): JsonObject {
+    const table = this.ready(input);
+    const given = input.value('PointInTimeRecoverySpecification');
+    const after = this.own.update(table, { ...table.model, PointInTimeRecoverySpecification: given ?? {} });
+    return { ContinuousBackupsDescription: backups(after) };
+  }
+
+  private expire(input: Input): JsonObject {
+    const table = this.ready(input);
+    const given = input.value('TimeToLiveSpecification');
+    const isOn = isObject(given) && given['Enabled'] === true;
+    const wasOn = expiry(table)['TimeToLiveStatus'] === 'ENABLED';
+    if (isOn === wasOn) {
+      throw new ServiceError('ValidationException', `TimeToLive is already ${isOn ? 'enabled' : 'disabled'}`);
+    }
+    const { TimeToLiveSpecification: _, ...model } = table.model;
+    this.own.update(table, { ...model, ...(isOn ? { TimeToLiveSpecification: given } : {}) });
+    return { TimeToLiveSpecification: given ?? {} };
+  }
+
+  private busy(state: string, milliseconds: number): JsonObject {
+    return { state, until: this.until(milliseconds) };
+  }
+
+  private until(milliseconds: number): number {
+    return this.account.now() + milliseconds * this.account.settings.settling;
+  }
+
+  private stateOf({ internal }: Resource): string {
+    const isBusy = Number(internal['until'] ?? 0) > this.account.now();
+    return isBusy ? textIn(internal['state']) : 'ACTIVE';
+  }
+
+  private existing(input: Input): Resource {
+    return this.found(this.own.find(input, 'TableName', input.text('TableName')), input);
+  }
+
+  private byArn(input: Input): Resource {
+    return this.found(this.own.find(input, 'Arn', input.text('ResourceArn')), input);
+  }
+
+  private found(table: Resource | undefined, input: Input): Resource {
+    const isGone =
+      table !== undefined && table.internal['state'] === 'DELETING' && this.stateOf(table) === 'ACTIVE';
+    if (table !== undefined && isGone) this.account.remove(keyOf(table));
+    if (table !== undefined && !isGone && this.account.isVisible(keyOf(table))) return table;
+    const name = input.optional('TableName') ?? input.optional('ResourceArn') ?? '';
+    const { accountId } = placeFor(input);
+    const message = `Requested resource not found: Table: ${name} not found (${accountId})`;
+    throw new ServiceError('ResourceNotFoundException', message);
+  }
+
+  /** "The table must be in the ACTIVE state for this operation to succeed". */
+  private ready(input: Input): Resource {
+    const table = this.existing(input);
+    const state = this.stateOf(table);
+    if (state === 'ACTIVE') return table;
+    const words = { CREATING: 'created', UPDATING: 'updated', DELETING: 'deleted' }[state] ?? state;
+    throw inUse(
+      `Attempt to change a resource which is still in use: Table is being ${words}: ${table.identifier}`,
+    );
+  }
+}
+
+function inUse(message: string): ServiceError {
+  return new ServiceError('ResourceInUseException', message);
+}
+
+function only(model: JsonObject, names: readonly string[]): JsonObject {
+  return Object.fromEntries(Object.entries(model).filter(([name]) => names.includes(name)));
+}
+
+function keysOf(members: JsonObject): Set<string> {
+  const lists = ['GlobalSecondaryIndexes', 'LocalSecondaryIndexes'].flatMap((name) => objects(members[name]));
+  return new Set(
+    [members, ...lists].flatMap((one) =>
+      objects(one['KeySchema']).map((key) => textIn(key['AttributeName'])),
+    ),
+  );
+}
+
+/** What only a deleted index has used goes with it. */
+function usedDefinitions(model: JsonObject): JsonObject[] {
+  const keys = keysOf(model);
+  return objects(model['AttributeDefinitions']).filter((one) => keys.has(textIn(one['AttributeName'])));
+}
+
+function refuseUnused(model: JsonObject): void {
+  if (
+    usedDefinitions(model).length === keysOf(model).size &&
+    usedDefinitions(model).length === objects(model['AttributeDefinitions']).length
+  )
+    return;
+  throw new ServiceError(
+    'ValidationException',
+    'One or more parameter values were invalid: Some AttributeDefinitions are not used',
+  );
+}
+
+/** Every key of the table and its indexes has a definition, and each definition is of use. */
+function refuseKeys(members: JsonObject): void {
+  const keys = keysOf(members);
+  const defined = new Set(
+    objects(members['AttributeDefinitions']).map((one) => textIn(one['AttributeName'])),
+  );
+  if ([...keys].some((key) => !defined.has(key)) || keys.size !== defined.size) {
+    throw new ServiceError(
+      'ValidationException',
+      'One or more parameter values were invalid: Number of attributes in KeySchema does not exactly match number of attributes defined in AttributeDefinitions',
+    );
+  }
+  const isProvisioned = (members['BillingMode'] ?? 'PROVISIONED') === 'PROVISIONED';
+  if (isProvisioned !== (members['ProvisionedThroughput'] !== undefined)) {
+    const which = isProvisioned
+      ? 'No provisioned throughput specified for the table'
+      : 'Neither ReadCapacityUnits nor WriteCapacityUnits can be specified when BillingMode is PAY_PER_REQUEST';
+    throw new ServiceError('ValidationException', `One or more parameter values were invalid: ${which}`);
+  }
+}
+
+/** Source: UpdateTable's refusal of a throughput that the table has already. */
+function refuseUnchanged({ model }: Resource, { ProvisionedThroughput: units }: JsonObject): void {
+  if (units === undefined || !equal(units, model['ProvisionedThroughput'])) return;
+  throw new ServiceError('ValidationException', 'The provisioned throughput for the table will not change.');
+}
+
+/** "You can only create or delete one global secondary index per UpdateTable operation". */
+function changedIndexes({ model }: Resource, updates: readonly JsonObject[]): JsonObject {
+  const isLarge = ({ Create, Delete }: JsonObject) => Create !== undefined || Delete !== undefined;
+  if (updates.filter(isLarge).length > 1) {
+    const message =
+      'Subscriber limit exceeded: Only 1 online index can be created or deleted simultaneously per table';
+    throw new ServiceError('LimitExceededException', message);
+  }
+  let indexes = objects(model['GlobalSecondaryIndexes']);
+  for (const { Create, Update, Delete } of updates) {
+    const name = textIn([Create, Update, Delete].find(isObject)?.['IndexName']);
+    const isThere = indexes.some((index) => index['IndexName'] === name);
+    if (isObject(Create) && isThere) {
+      throw new ServiceError(
+        'ValidationException',
+        `Attempting to create an index which already exists: ${name}`,
+      );
+    }
+    if (!isObject(Create) && !isThere) {
+      throw new ServiceError('ResourceNotFoundException', `Requested resource not found: Index: ${name}`);
+    }
+    if (isObject(Create)) indexes = [...indexes, Create];
+    if (isObject(Delete)) indexes = indexes.filter((index) => index['IndexName'] !== name);
+    if (isObject(Update)) {
+      indexes = indexes.map((index) => (index['IndexName'] === name ? { ...index, ...Update } : index));
+    }
+  }
+  return { GlobalSecondaryIndexes: indexes };
+}
+
+function objects(value: Json | undefined): JsonObject[] {
+  return Array.isArray(value) ? value.filter(isObject) : [];
+}
+
+function streamModel(stream: Json | undefined): JsonObject {
+  if (!isObject(stream) || stream['StreamEnabled'] !== true) return {};
+  return { StreamSpecification: { StreamViewType: stream['StreamViewType'] ?? 'NEW_AND_OLD_IMAGES' } };
+}
+
+function encryptionModel(encryption: Json | undefined): JsonObject {
+  if (!isObject(encryption)) return {};
+  const { Enabled, ...rest } = encryption;
+  return { SSESpecification: { SSEEnabled: Enabled === true, ...rest } };
+}
+
+function backups({ model }: Resource): JsonObject {
+  const given = model['PointInTimeRecoverySpecification'];
+  const isOn = isObject(given) && given['PointInTimeRecoveryEnabled'] === true;
+  const days = isObject(given) ? (given['RecoveryPeriodInDays'] ?? 35) : 35;
+  return {
+    ContinuousBackupsStatus: 'ENABLED',
+    PointInTimeRecoveryDescription: {
+      PointInTimeRecoveryStatus: isOn ? 'ENABLED' : 'DISABLED',
+      ...(isOn ? { RecoveryPeriodInDays: days } : {}),
+    },
+  };
+}
+
+function expiry({ model }: Resource): JsonObject {
+  const given = model['TimeToLiveSpecification'];
+  const isOn = isObject(given) && given['Enabled'] === true;
+  return isOn
+    ? { TimeToLiveStatus: 'ENABLED', AttributeName: given['AttributeName'] ?? '' }
+    : { TimeToLiveStatus: 'DISABLED' };
+}

@@ -1,0 +1,22 @@
+/** The DynamoDB commands that described types send. */
+
+import { commandsOf, type ServiceSdk } from '../description.js';
+
+/** Loads the commands of DynamoDB that described types send. */
+export async function dynamoDb(): Promise<ServiceSdk> {
+  const sdk = await import('@aws-sdk/client-dynamodb');
+  const commands = commandsOf(sdk, [
+    'CreateTable',
+    'DeleteTable',
+    'DescribeContinuousBackups',
+    'DescribeTable',
+    'DescribeTimeToLive',
+    'ListTagsOfResource',
+    'TagResource',
+    'UntagResource',
+    'UpdateContinuousBackups',
+    'UpdateTable',
+    'UpdateTimeToLive',
+  ]);
+  return { client: (settings) => new sdk.DynamoDBClient(settings), commands };
+}
