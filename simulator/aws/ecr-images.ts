@@ -17,19 +17,19 @@ const IMAGE_URI =
   /^(\d{12})\.dkr\.ecr\.([\w-]+)\.amazonaws\.com(?:\.cn)?\/([^:@]+)(?::([^@]+)|@(sha256:[0-9a-f]+))$/;
 
 /**
- * Images by repository and tag, and the repositories that ECR's own API has made. Like buckets these are no resources of
- * Cloud Control's, which has its own, and keeps their images here too.
+ * Images by repository and tag, and repositories that tests make behind the API. Repositories of ECR's own API and of
+ * Cloud Control are the account's, and keep their images here too.
  */
 export class ImageStore {
   private readonly made = new Map<string, JsonObject>();
   private readonly images = new Map<string, Map<string, StoredImage>>();
 
-  /** What a repository was made with; `undefined` where ECR's own API has made none. */
+  /** What a repository was made with; `undefined` where no test has made one. */
   settingsOf(place: Place, repository: string): JsonObject | undefined {
     return this.made.get(keyOf(place, repository));
   }
 
-  /** Repositories that ECR's own API has made in a place, by name. */
+  /** Repositories that tests have made in a place, by name. */
   madeIn(place: Place): string[] {
     const prefix = keyOf(place, '');
     return [...this.made.keys()]

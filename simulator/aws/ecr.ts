@@ -6,6 +6,7 @@ import type { Account } from './cloudcontrol/account.js';
 import { placeFor } from './own-api.js';
 import { jsonWire, serviceFrom, ServiceError, type Input } from './table-service.js';
 import { EcrRegistryService, EcrTokens } from './ecr-registry.js';
+import { Repositories, repositorySettings } from './ecr-repositories.js';
 import type { OffsetClock } from '../kernel/clock.js';
 import type { SeededRandom } from '../kernel/random.js';
 
@@ -26,6 +27,7 @@ export function ecrServices(account: Account, { clock, random }: TokenParts) {
 }
 
 function ecrService(account: Account, tokens: EcrTokens): Service {
+  const repositories = new Repositories(account);
   return serviceFrom<JsonObject>({
     name: 'ecr',
     wire: jsonWire('AmazonEC2ContainerRegistry_V20150921.', '1.1'),
@@ -39,15 +41,15 @@ function ecrService(account: Account, tokens: EcrTokens): Service {
         for (const name of names) refuseMissing(input, name, account);
         return { repositories: names.map((name) => describe(input, name, account)) };
       },
-      CreateRepository: (input) => create(input, account),
+      ...repositories.operations(),
+      CreateRepository: (input) => create(input, account, repositories),
       SetRepositoryPolicy: (input) => {
         const name = input.text('repositoryName');
         refuseMissing(input, name, account);
         const text = input.text('policyText');
         if (!isObject(parseObject(text)))
           throw new ServiceError('InvalidParameterException', "Invalid parameter at 'PolicyText'");
-        const settings = account.images.settingsOf(placeFor(input), name) ?? {};
-        account.images.make(placeFor(input), name, { ...settings, policyText: text });
+        if (repositories.find(input, name) !== undefined) repositories.setPolicy(input, text);
         return { registryId: idOf(input), repositoryName: name, policyText: text };
       },
       DescribeImages: (input) => {
@@ -81,7 +83,7 @@ function isRepository(input: Input, name: string, account: Account): boolean {
   return isMade || declaredIn(input, account).includes(name);
 }
 
-function create(input: Input, account: Account): JsonObject {
+function create(input: Input, account: Account, repositories: Repositories): JsonObject {
   const name = input.text('repositoryName');
   if (isRepository(input, name, account)) {
     throw new ServiceError(
@@ -89,8 +91,7 @@ function create(input: Input, account: Account): JsonObject {
       `The repository with name '${name}' already exists in the registry with id '${idOf(input)}'`,
     );
   }
-  const { repositoryName: _name, ...settings } = input.all();
-  account.images.make(placeFor(input), name, settings);
+  repositories.create(input);
   return { repository: describe(input, name, account) };
 }
 
@@ -104,10 +105,12 @@ function refuseMissing(input: Input, name: string, account: Account): void {
 
 function describe(input: Input, name: string, account: Account): JsonObject {
   const { accountId, region } = placeFor(input);
-  const { policyText: _policy, ...settings } = account.images.settingsOf({ accountId, region }, name) ?? {};
+  const declared = account.inventory.find(TYPE, name, { accountId, region });
+  const settings =
+    declared === undefined ? account.images.settingsOf({ accountId, region }, name) : undefined;
   return {
     imageTagMutability: 'MUTABLE',
-    ...settings,
+    ...(declared === undefined ? settings : repositorySettings(declared)),
     repositoryName: name,
     registryId: accountId,
     repositoryArn: `arn:aws:ecr:${region}:${accountId}:repository/${name}`,

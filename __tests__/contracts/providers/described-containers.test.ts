@@ -65,6 +65,38 @@ const DEFINITION: ContractCase = {
   change: (properties) => ({ ...properties, Tags: [{ Key: 'stage', Value: 'prod' }] }),
 };
 
+const REPOSITORY: ContractCase = {
+  type: 'AWS::ECR::Repository',
+  identity: 'template',
+  writeOnly: ['EmptyOnDelete'],
+  creation: {
+    service: 'ecr',
+    operation: 'CreateRepository',
+    update: 'PutImageTagMutability',
+    delete: 'DeleteRepository',
+  },
+  prepare: () => ({
+    RepositoryName: 'web',
+    EmptyOnDelete: true,
+    ImageScanningConfiguration: { ScanOnPush: true },
+    LifecyclePolicy: { LifecyclePolicyText: '{"rules":[]}' },
+    RepositoryPolicyText: { Version: '2012-10-17', Statement: [] },
+    Tags: [{ Key: 'team', Value: 'shop' }],
+  }),
+  change: ({ LifecyclePolicy: _policy, ...properties }) => ({
+    ...properties,
+    ImageTagMutability: 'IMMUTABLE_WITH_EXCLUSION',
+    ImageTagMutabilityExclusionFilters: [
+      {
+        ImageTagMutabilityExclusionFilterType: 'WILDCARD',
+        ImageTagMutabilityExclusionFilterValue: 'dev-*',
+      },
+    ],
+    Tags: [{ Key: 'stage', Value: 'prod' }],
+  }),
+};
+
+providerContract(REPOSITORY);
 providerContract(CLUSTER);
 providerContract(DEFINITION);
 

@@ -4,10 +4,11 @@ import { describedType } from '../described/described-type.js';
 import { coveredBy, type Description } from '../described/description.js';
 import { cloudWatchAlarm } from '../described/types/alarm.js';
 import { dynamoDbTable } from '../described/types/dynamodb/table.js';
-import { ecsCluster } from '../described/types/ecs/cluster.js';
-import { ecsTaskDefinition } from '../described/types/ecs/task-definition.js';
 import { subnet } from '../described/types/ec2/subnet.js';
 import { vpc } from '../described/types/ec2/vpc.js';
+import { ecrRepository } from '../described/types/ecr/repository.js';
+import { ecsCluster } from '../described/types/ecs/cluster.js';
+import { ecsTaskDefinition } from '../described/types/ecs/task-definition.js';
 import { eventsRule } from '../described/types/events-rule.js';
 import { iamGroup } from '../described/types/iam/group.js';
 import { instanceProfile } from '../described/types/iam/instance-profile.js';
@@ -25,9 +26,9 @@ import { lambdaUrl } from '../described/types/lambda/url.js';
 import { lambdaVersion } from '../described/types/lambda/version.js';
 import { logGroup } from '../described/types/logs/log-group.js';
 import { logStream } from '../described/types/logs/log-stream.js';
-import { snsSubscription } from '../described/types/sns/subscription.js';
-import { bucketPolicy } from '../described/types/s3/bucket-policy.js';
 import { bucket } from '../described/types/s3/bucket.js';
+import { bucketPolicy } from '../described/types/s3/bucket-policy.js';
+import { snsSubscription } from '../described/types/sns/subscription.js';
 import { snsTopic } from '../described/types/sns/topic.js';
 import { sqsQueue } from '../described/types/sqs-queue.js';
 import { ssmParameter } from '../described/types/ssm-parameter.js';
@@ -36,8 +37,11 @@ import type { CoveredType } from '../direct/covered-type.js';
 
 /** To add a described type: one entry, and its description in `described/types/`. */
 const DESCRIPTIONS: readonly Description[] = [
+  bucket,
+  bucketPolicy,
   cloudWatchAlarm,
   dynamoDbTable,
+  ecrRepository,
   ecsCluster,
   ecsTaskDefinition,
   eventSourceMapping,
@@ -58,8 +62,6 @@ const DESCRIPTIONS: readonly Description[] = [
   logStream,
   managedPolicy,
   snsSubscription,
-  bucket,
-  bucketPolicy,
   snsTopic,
   sqsQueue,
   ssmParameter,

@@ -95,6 +95,7 @@ const KINDS: Readonly<Record<FailureKind, readonly string[]>> = {
     'StateMachineAlreadyExists',
     'BucketAlreadyExists',
     'BucketAlreadyOwnedByYou',
+    'RepositoryAlreadyExistsException',
     'InvalidGroup.Duplicate',
     'InvalidPermission.Duplicate',
     'RouteAlreadyExists',
@@ -149,6 +150,9 @@ const KINDS: Readonly<Record<FailureKind, readonly string[]>> = {
     'ResourceNotFound',
     'NoSuchBucket',
     'ClusterNotFoundException',
+    'RepositoryNotFoundException',
+    'RepositoryPolicyNotFoundException',
+    'LifecyclePolicyNotFoundException',
   ],
   credentials: [
     'ExpiredToken',

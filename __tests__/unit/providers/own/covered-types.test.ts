@@ -90,7 +90,10 @@ const SAMPLES: Readonly<Record<string, JsonObject>> = {
 };
 
 /** Properties, by type and name, that the delete takes from the record; no other call does. */
-const AT_DELETE: ReadonlySet<string> = new Set(['AWS::KMS::Key PendingWindowInDays']);
+const AT_DELETE: ReadonlySet<string> = new Set([
+  'AWS::ECR::Repository EmptyOnDelete',
+  'AWS::KMS::Key PendingWindowInDays',
+]);
 
 describe.each([...COVERED_TYPES])('%s', (type, covered) => {
   const facts = catalog.facts(type);

@@ -20,6 +20,7 @@ import { AwsAccount, REGION, TEST_ACCOUNT } from '../account.js';
 const FOR_A_NEW_ONE = ['created', 'versioned', 'limited to the account'];
 
 const REPOSITORY = `cdk-hnb659fds-container-assets-${TEST_ACCOUNT}-${REGION}`;
+const REPOSITORY_TYPE = 'AWS::ECR::Repository';
 const PLACE = { accountId: TEST_ACCOUNT, region: REGION };
 
 let account: AwsAccount;
@@ -257,11 +258,14 @@ describe('an account', () => {
       containerRepo: REPOSITORY,
       assetSupportVersion: 1,
     });
-    expect(account.simulator.cloudControl.account.images.settingsOf(PLACE, REPOSITORY)).toMatchObject({
-      imageTagMutability: 'IMMUTABLE',
-      imageScanningConfiguration: { scanOnPush: true },
-      policyText: expect.stringContaining(`arn:aws:lambda:${REGION}:${TEST_ACCOUNT}:function:*`) as unknown,
+    const [repository] = account.simulator.cloudControl.account.inventory.ofType(REPOSITORY_TYPE, PLACE);
+    expect(repository?.model).toMatchObject({
+      ImageTagMutability: 'IMMUTABLE',
+      ImageScanningConfiguration: { ScanOnPush: true },
     });
+    expect(JSON.stringify(repository?.model['RepositoryPolicyText'])).toContain(
+      `arn:aws:lambda:${REGION}:${TEST_ACCOUNT}:function:*`,
+    );
     const mark = account.simulator.log.last;
     await bootstrapAccount(REGION);
     expect(account.simulator.log.mutating(mark)).toEqual([]);
@@ -299,7 +303,8 @@ describe('an account', () => {
       name: REPOSITORY,
       changes: ['created', 'protected'],
     });
-    expect(account.simulator.cloudControl.account.images.madeIn(PLACE)).toEqual([REPOSITORY]);
+    const { inventory } = account.simulator.cloudControl.account;
+    expect(inventory.ofType(REPOSITORY_TYPE, PLACE)).toMatchObject([{ identifier: REPOSITORY }]);
   });
 
   it('gets an asset bucket in each region, and keeps its one state bucket where it is', async () => {

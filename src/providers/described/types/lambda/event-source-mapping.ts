@@ -106,7 +106,7 @@ export const eventSourceMapping: Description = {
       observed: {
         FunctionName: asAsked(textOf(properties, 'FunctionName'), textOf(mapping, 'FunctionArn')),
         ...observedOf(mapping),
-        ...observedTags(answer ?? {}, 'Tags', 'map'),
+        ...observedTags(answer, 'Tags', 'map'),
       },
       attributes: { Id: UUID, ...(EventSourceMappingArn === '' ? {} : { EventSourceMappingArn }) },
       ...phaseOf(mapping),

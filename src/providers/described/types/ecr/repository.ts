@@ -1,0 +1,143 @@
+/** Describes how ECR repositories are managed. */
+
+import type { Json, JsonObject } from '../../../../json.js';
+import {
+  camelCased,
+  momentOf,
+  objectOf,
+  objectsOf,
+  omitted,
+  pascalCased,
+  picked,
+  textOf,
+} from '../../../direct/answer-shapes.js';
+import { unlessMissing } from '../../../direct/outcomes.js';
+import { arnIn, type Ask, type Description } from '../../description.js';
+import {
+  LOWER_MEMBERS,
+  documentOf,
+  documentText,
+  givenTags,
+  observedTags,
+  tagsPart,
+  wholePart,
+} from '../../property-forms.js';
+import { ECR } from '../../sdk/ecr.js';
+
+/** Members that the API does not spell as templates do. */
+const RENAMED = {
+  ImageTagMutabilityExclusionFilterType: 'filterType',
+  ImageTagMutabilityExclusionFilterValue: 'filter',
+};
+
+const MUTABILITY = ['ImageTagMutability', 'ImageTagMutabilityExclusionFilters'];
+const CREATED = ['RepositoryName', 'EncryptionConfiguration', 'ImageScanningConfiguration', ...MUTABILITY];
+
+/**
+ * `AWS::ECR::Repository`, by its name. One that holds images is deleted only with `EmptyOnDelete`.
+ * Source: CreateRepository, PutImageTagMutability, SetRepositoryPolicy, PutLifecyclePolicy, DeleteRepository, Amazon ECR
+ * API Reference.
+ */
+export const ecrRepository: Description = {
+  type: 'AWS::ECR::Repository',
+  ...ECR,
+  identity: ['RepositoryName'],
+  fixed: ['EncryptionConfiguration'],
+  atDelete: ['EmptyOnDelete'],
+  unreadable: ['EmptyOnDelete'],
+  create: (properties) => [
+    'CreateRepository',
+    { ...camelCased(picked(properties, CREATED), RENAMED), ...givenTags(properties, 'tags', 'pairs') },
+  ],
+  idOf: (_answer, properties) => textOf(properties, 'RepositoryName'),
+  parts: [
+    wholePart(
+      MUTABILITY,
+      (after, { physicalId: repositoryName }) => [
+        'PutImageTagMutability',
+        { repositoryName, imageTagMutability: 'MUTABLE', ...camelCased(after, RENAMED) },
+      ],
+      {},
+    ),
+    wholePart(
+      ['ImageScanningConfiguration'],
+      (after, { physicalId: repositoryName }) => [
+        'PutImageScanningConfiguration',
+        { repositoryName, ...camelCased(after) },
+      ],
+      { ImageScanningConfiguration: { ScanOnPush: false } },
+    ),
+    {
+      properties: ['RepositoryPolicyText'],
+      calls: ({ after }, { physicalId: repositoryName }) => {
+        const { RepositoryPolicyText: policy } = after;
+        return [
+          policy === undefined
+            ? ['DeleteRepositoryPolicy', { repositoryName }]
+            : ['SetRepositoryPolicy', { repositoryName, policyText: documentText(policy) }],
+        ];
+      },
+    },
+    {
+      properties: ['LifecyclePolicy'],
+      calls: ({ after }, { physicalId: repositoryName }) => {
+        const policy = camelCased(objectOf(after, 'LifecyclePolicy'));
+        return [
+          policy['lifecyclePolicyText'] === undefined
+            ? ['DeleteLifecyclePolicy', { repositoryName }]
+            : ['PutLifecyclePolicy', { repositoryName, ...policy }],
+        ];
+      },
+    },
+    tagsPart({
+      style: 'pairs',
+      members: LOWER_MEMBERS,
+      target: ({ physicalId, place }) => ({ resourceArn: arnIn(place, 'ecr', `repository/${physicalId}`) }),
+    }),
+  ],
+  read: async (ask, { physicalId: repositoryName, properties }) => {
+    const answer = await ask('DescribeRepositories', { repositoryNames: [repositoryName] });
+    const [repository] = objectsOf(answer, 'repositories');
+    if (repository === undefined) return undefined;
+    const Arn = textOf(repository, 'repositoryArn');
+    const [policies, tags] = await Promise.all([
+      policiesOf(ask, repositoryName, properties),
+      ask.optional('ListTagsForResource', { resourceArn: Arn }),
+    ]);
+    return {
+      observed: {
+        ...withoutEmpty(picked(pascalCased(repository, RENAMED), CREATED)),
+        ...policies,
+        ...observedTags(tags, 'tags', 'pairs'),
+      },
+      attributes: { Arn, RepositoryName: repositoryName, RepositoryUri: textOf(repository, 'repositoryUri') },
+      ...momentOf(repository, 'createdAt'),
+    };
+  },
+  delete: (_ask, { physicalId: repositoryName, properties }) =>
+    Promise.resolve([['DeleteRepository', { repositoryName, force: properties['EmptyOnDelete'] === true }]]),
+  candidates: (_ask, properties) => Promise.resolve([textOf(properties, 'RepositoryName')]),
+};
+
+/** The registry is the account's, whether or not the template says so. */
+async function policiesOf(ask: Ask, repositoryName: string, properties: JsonObject): Promise<JsonObject> {
+  const [access, lifecycle] = await Promise.all([
+    unlessMissing(ask.optional('GetRepositoryPolicy', { repositoryName })),
+    unlessMissing(ask.optional('GetLifecyclePolicy', { repositoryName })),
+  ]);
+  const LifecyclePolicyText = textOf(lifecycle ?? {}, 'lifecyclePolicyText');
+  const registry = picked(objectOf(properties, 'LifecyclePolicy'), ['RegistryId']);
+  return {
+    ...(access === undefined ? {} : { RepositoryPolicyText: documentOf(textOf(access, 'policyText')) }),
+    ...(LifecyclePolicyText === '' ? {} : { LifecyclePolicy: { LifecyclePolicyText, ...registry } }),
+  };
+}
+
+/** ECR answers an empty list where no tag is excluded. */
+function withoutEmpty(properties: JsonObject): JsonObject {
+  const isEmpty = (value: Json | undefined) => Array.isArray(value) && value.length === 0;
+  return omitted(
+    properties,
+    Object.keys(properties).filter((name) => isEmpty(properties[name])),
+  );
+}
