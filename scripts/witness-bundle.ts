@@ -137,7 +137,8 @@ async function witnessBundle(endpoint: string, checks: Checks): Promise<void> {
   const apps = new Apps();
   const atEmulator = (service: string) => [`AWS_ENDPOINT_URL_${service}`, endpoint] as const;
   const environment = Object.fromEntries(['S3', 'STS', 'ECR'].map(atEmulator));
-  const run = (inputs: Record<string, string>) => stage.run({ inputs, environment });
+  const run = (inputs: Record<string, string>) =>
+    stage.run({ inputs: { ...inputs, provisioning: 'cloud-control' }, environment });
   try {
     const app = await apps.write({ Shared: { template: TEMPLATE } });
     await checks.check('a run without the bucket says to run bootstrap', async () => {
@@ -285,7 +286,7 @@ async function assumesByKeys(
   environment: Record<string, string>,
 ): Promise<void> {
   const result = await stage.run({
-    inputs: { ...inputs, 'role-arn': stage.roleArn },
+    inputs: { ...inputs, 'role-arn': stage.roleArn, provisioning: 'cloud-control' },
     environment,
     credentials: 'keys',
     outsideGitHub: true,

@@ -60,7 +60,7 @@ function otherValue(value: Json, shape: Shape): Json | undefined {
   if (typeof value === 'boolean') return !value;
   if (typeof value === 'number') return value + 1;
   if (typeof value !== 'string' || shape === JSON_SHAPE || /^arn:|^[[{]/.test(value)) return undefined;
-  return `${value}-seeded`;
+  return value === 'Enabled' ? 'Suspended' : `${value}-seeded`;
 }
 
 export function planted(model: JsonObject, { path, value }: Seed): JsonObject {

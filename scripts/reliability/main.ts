@@ -13,7 +13,7 @@ import { readOptions, type ReliabilityOptions } from './options.js';
 import type { Row } from './row.js';
 import { afterLong } from './rows/after-long.js';
 import { cancel } from './rows/cancel.js';
-import { crash } from './rows/crash.js';
+import { crash, crashByOwnApis } from './rows/crash.js';
 import { credentials } from './rows/credentials.js';
 import { faults } from './rows/faults.js';
 import { corrupt, crashAgain, hostileText, integrity } from './rows/in-process.js';
@@ -32,6 +32,7 @@ const README = 'README.md';
 
 const ROWS: readonly Row[] = [
   crash,
+  crashByOwnApis,
   crashAgain,
   afterLong,
   lostAnswer,

@@ -19,6 +19,8 @@ export interface RowOptions {
   readonly bundle: string;
   /** Of every account that is run against. */
   readonly behavior: AccountBehavior;
+  /** By services' own APIs where they cover a resource, as by default, or by Cloud Control alone, whose requests most rows disturb. */
+  readonly provisioning?: 'auto' | 'cloud-control';
   /** At most so many cases of a row that can be run in part. */
   readonly most: number;
 }

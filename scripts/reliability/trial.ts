@@ -63,18 +63,25 @@ export class Trial {
 
   readonly #requests: Wishes;
 
-  private constructor(readonly stage: Stage) {
+  private constructor(
+    readonly stage: Stage,
+    private readonly provisioning: string,
+  ) {
     this.#requests = new Wishes(stage);
   }
 
-  static async open({ bundle, behavior }: Pick<RowOptions, 'bundle' | 'behavior'>): Promise<Trial> {
+  static async open({
+    bundle,
+    behavior,
+    provisioning = 'cloud-control',
+  }: Pick<RowOptions, 'bundle' | 'behavior' | 'provisioning'>): Promise<Trial> {
     const stage = await Stage.open({ bundle, aws: { cloudControl: behavior } });
     const owner = { region: stage.region, accountId: ACCOUNT };
     for (const name of [STATE_BUCKET, `cdk-hnb659fds-assets-${ACCOUNT}-${stage.region}`]) {
       stage.aws.s3.createBucket(name, owner);
       stage.aws.s3.setVersioning(name, 'Enabled');
     }
-    const trial = new Trial(stage);
+    const trial = new Trial(stage, provisioning);
     for (const [name, template] of Object.entries(TEMPLATES)) {
       trial.#apps.set(name, await writeAssembly(template));
     }
@@ -103,7 +110,8 @@ export class Trial {
 
   /** For steps that are started by hand. */
   inputsOf({ command, template }: Pick<Scenario, 'command' | 'template'>): Record<string, string> {
-    return { command, app: this.#apps.get(template) ?? '', yes: 'true' };
+    const { provisioning } = this;
+    return { command, app: this.#apps.get(template) ?? '', yes: 'true', provisioning };
   }
 
   /** How the scenario ends undisturbed; found out once. */

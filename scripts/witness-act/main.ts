@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 
 import { uniformLatency } from '../../simulator/aws/cloudcontrol/latency.js';
+import type { LoggedCall } from '../../simulator/kernel/request-log.js';
 import { duplicates } from '../../simulator/aws/cloudcontrol/view.js';
 import { TEST_CREDENTIALS } from '../../simulator/kernel/credentials.js';
 import { Stage } from '../../simulator/stage.js';
@@ -32,6 +33,21 @@ async function main(): Promise<void> {
   checks.tellCounts();
 }
 
+/** The calls that create what the apps hold, but for buckets, which a bootstrap creates as well. */
+const CREATES = [
+  'CreateFunction',
+  'CreateQueue',
+  'CreateResource',
+  'CreateRole',
+  'CreateTopic',
+  'PutParameter',
+  'Subscribe',
+];
+
+function hasCreated({ operation, status = 0 }: LoggedCall): boolean {
+  return CREATES.includes(operation) && status < 300;
+}
+
 function builtAct(): string | undefined {
   const program = join(FOLDER, process.platform === 'win32' ? 'act.exe' : 'act');
   if (existsSync(program)) return program;
@@ -44,7 +60,7 @@ function builtAct(): string | undefined {
 async function witness(act: string, checks: Checks): Promise<void> {
   const stage = await Stage.open({ aws: { cloudControl: { latency: uniformLatency(200, 400, 3) } } });
   const runner = await Runner.in(stage, act);
-  const created = () => stage.aws.log.select({ operation: 'CreateResource' }).length;
+  const created = () => stage.aws.log.select({ where: hasCreated }).length;
   const createdBy = async (workflow: string) => {
     const before = created();
     await runner.succeeds(workflow);
@@ -133,7 +149,7 @@ class Runner {
         return 'proceed' as const;
       };
       const fault = { kind: 'callback', run } as const;
-      this.stage.aws.faults.arm({ operation: 'CreateResource', on: { nth: 3 }, when: 'after', fault });
+      this.stage.aws.faults.arm({ operation: CREATES, on: { nth: 3 }, when: 'after', fault });
     };
     const { code } = await this.#run(workflow, die);
     this.stage.aws.faults.disarmAll();

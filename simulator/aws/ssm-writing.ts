@@ -100,8 +100,11 @@ function tagsOf({ model }: Resource): JsonObject {
   return isObject(model['Tags']) ? model['Tags'] : {};
 }
 
-function putTags(parameter: Resource, Tags: JsonObject, account: Account): void {
-  account.inventory.put({ ...parameter, model: { ...parameter.model, Tags } });
+function putTags(parameter: Resource, tags: JsonObject, account: Account): void {
+  const retagged = ({ Tags: _before, ...properties }: JsonObject) =>
+    Object.keys(tags).length === 0 ? properties : { ...properties, Tags: tags };
+  const { model, asked } = parameter;
+  account.inventory.put({ ...parameter, model: retagged(model), asked: retagged(asked) });
 }
 
 function parameterOf(name: string, input: Input, account: Account): Resource | undefined {

@@ -14,6 +14,8 @@ export interface DeclaredParameter {
   /** Default `String`. Cloud Control cannot make `SecureString` ones, so they are declared. */
   readonly type?: 'String' | 'StringList' | 'SecureString';
   readonly version?: number;
+  /** Default `text`. */
+  readonly dataType?: string;
 }
 
 /** Version of the CDK bootstrap stack that the account claims to have; templates of CDK apps check it. */
@@ -94,6 +96,7 @@ function findParameter(asked: string, { account, declared, input }: Lookup): Jso
           value: textAt(made.model, ['Value']) ?? '',
           type: textAt(made.model, ['Type']) ?? '',
           version: Number(made.internal['version'] ?? 1),
+          dataType: textAt(made.model, ['DataType']) ?? 'text',
         };
   if (found === undefined) return undefined;
   const version = found.version ?? 1;
@@ -106,7 +109,7 @@ function findParameter(asked: string, { account, declared, input }: Lookup): Jso
     Version: version,
     LastModifiedDate: (made?.createdAt ?? 0) / 1000,
     ARN: `arn:aws:ssm:${region}:${principal.accountId}:parameter/${name.replace(/^\//, '')}`,
-    DataType: 'text',
+    DataType: found.dataType ?? 'text',
     ...(selector === undefined ? {} : { Selector: `:${selector}` }),
   };
 }

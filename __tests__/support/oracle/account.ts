@@ -1,6 +1,7 @@
 import { canonical, isObject, parseObject, type Json, type JsonObject } from '../../../src/json.js';
 import { dereference, schemaAt, type JsonSchema } from '../../../simulator/schemas/json-schema.js';
 import type { ResourceSchema, SchemaRegistry } from '../../../simulator/schemas/registry.js';
+import { withDefaults } from '../../../simulator/aws/cloudcontrol/handlers/defaults.js';
 import type { LivingThing } from '../../../simulator/aws/cloudcontrol/view.js';
 import { coerce } from '../naive-coercion.js';
 import { textOf } from '../naive-evaluator.js';
@@ -105,7 +106,8 @@ class AccountCheck {
     const names = new Set([...Object.keys(expected), ...Object.keys(thing.properties)]);
     return [...names].flatMap((name) => {
       const [left, right] = [expected[name], thing.properties[name]];
-      if (left === undefined && (isWriteOnly(schema, name) || isMadeUp(schema, name, right))) return [];
+      const isUnsaid = isHidden(schema, name) || isMadeUp(schema, name, right);
+      if (left === undefined && (isUnsaid || isDefault(schema, name, right))) return [];
       const own = schemaAt(schema.root, [name], schema.definitions) ?? {};
       const isTags = /Tags$/.test(name);
       const isSame =
@@ -152,8 +154,11 @@ class AccountCheck {
     return thing;
   }
 
+  /** By Cloud Control's identifier, or by its last part, which is the id where a service's own API created it. */
   private find(type: string, identifier: string): LivingThing | undefined {
-    return this.account.living.find((thing) => thing.type === type && thing.identifier === identifier);
+    const isMeant = (thing: LivingThing) =>
+      thing.identifier === identifier || thing.identifier.endsWith(`|${identifier}`);
+    return this.account.living.find((thing) => thing.type === type && isMeant(thing));
   }
 
   private typeOf(logicalId: string): string {
@@ -163,15 +168,21 @@ class AccountCheck {
   }
 }
 
+/** A service's own API takes a value away by setting the default. */
+function isDefault(schema: ResourceSchema, name: string, value: Json | undefined): boolean {
+  return value !== undefined && canonical(withDefaults(schema, {})[name] ?? null) === canonical(value);
+}
+
 /** A name that CloudFormation would generate: create-only, and with a random part at its end. */
 function isMadeUp(schema: ResourceSchema, name: string, value: Json | undefined): boolean {
   const isFixed = schema.createOnly.some((path) => path.length === 1 && path[0] === name);
   return isFixed && typeof value === 'string' && /-[0-9a-f]{12}(?:\.fifo)?$/i.test(value);
 }
 
-/** Reads do not return them, so that an update cannot take them away. */
-function isWriteOnly(schema: ResourceSchema, name: string): boolean {
-  return schema.writeOnly.some(([first]) => first === name);
+/** What reads do not return, so that an update cannot remove it, and what templates cannot say. */
+function isHidden(schema: ResourceSchema, name: string): boolean {
+  const isReadOnly = schema.readOnly.some((path) => path.length === 1 && path[0] === name);
+  return isReadOnly || schema.writeOnly.some(([first]) => first === name);
 }
 
 /** Lists whose order means nothing, in one order; texts that hold documents, as documents. */

@@ -90,7 +90,9 @@ async function deployOnce({
   });
   stage.aws.s3.createBucket(STATE_BUCKET, { region: stage.region, accountId: '123456789012' });
   if (isBad) spoil(stage);
-  const result = await stage.run({ inputs: { command: 'deploy', app, concurrency: '50' } });
+  const result = await stage.run({
+    inputs: { command: 'deploy', app, concurrency: '50', provisioning: 'cloud-control' },
+  });
   const alive = stage.living().length;
   await stage.close();
   return { result, alive };

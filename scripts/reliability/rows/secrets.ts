@@ -106,6 +106,7 @@ class Search {
       parameters: PARAMETERS,
       comment: 'always',
       'log-level': 'debug',
+      provisioning: 'cloud-control',
       yes: 'true',
     };
     const result = await this.stage.run({ ...rest, inputs, event: PULL });

@@ -2,6 +2,7 @@
 
 import type { JsonObject } from '../../../src/json.js';
 import type { Account } from './account.js';
+import { ruleOf } from './handlers/type-rules.js';
 import { keyOf, type Resource } from './inventory.js';
 
 /** What somebody does in the console: the account changes, and nobody who manages it is told. */
@@ -19,7 +20,8 @@ export function changeOutside(
   change: (model: JsonObject) => JsonObject,
 ): void {
   const resource = theOne(account, target);
-  account.inventory.put({ ...resource, model: change(structuredClone(resource.model)) });
+  const changed = { ...resource, model: change(structuredClone(resource.model)) };
+  account.inventory.put(ruleOf(resource.type).updated?.(changed, account, {}) ?? changed);
 }
 
 export function deleteOutside(account: Account, target: OutsideTarget): void {

@@ -21,12 +21,21 @@ export interface LivingThing {
   readonly createdAt: number;
 }
 
-/** Everything that is alive now, in order of creation. What AWS itself takes away in a while is not. */
+/** State and asset buckets by their default names, with their policies. */
+const BUCKET_OF_BOOTSTRAP = /^(?:cdkd-state-|cdk-hnb659fds-assets-)/;
+
+/**
+ * Everything that is alive now, in order of creation. What AWS itself deletes in a while is not, and what a bootstrap
+ * makes belongs to the account, not to an app.
+ */
 export function livingThings(account: Account): LivingThing[] {
   account.settle();
   return account.inventory
     .all()
-    .filter(({ internal }) => internal['lingersUntil'] === undefined)
+    .filter(({ internal, type, identifier }) => {
+      const isOfBootstrap = type.startsWith('AWS::S3::') && BUCKET_OF_BOOTSTRAP.test(identifier);
+      return internal['lingersUntil'] === undefined && !isOfBootstrap;
+    })
     .flatMap((resource) => account.existing(resource) ?? [])
     .map(toThing);
 }

@@ -52,10 +52,10 @@ export const bucket: Description = {
     ...AFTER_ACL.map(configurationPart),
     { properties: ['Tags'], calls: tagCalls },
   ],
-  read: async (ask, { physicalId: Bucket, properties, place }) => {
+  read: async (ask, { physicalId: Bucket, place }) => {
     // Refused to who may not ask, and for the buckets of others.
     await ask.optional('GetBucketLocation', { Bucket });
-    const [observed, made] = await Promise.all([configured(ask, Bucket, properties), listed(ask, Bucket)]);
+    const [observed, made] = await Promise.all([configured(ask, Bucket), listed(ask, Bucket)]);
     return {
       observed: { BucketName: Bucket, ...observed },
       attributes: attributesOf(Bucket, place),
@@ -103,16 +103,15 @@ async function tagsOf(ask: Ask, Bucket: string): Promise<JsonObject[]> {
   return objectsOf(answer ?? {}, 'TagSet');
 }
 
-async function configured(ask: Ask, Bucket: string, properties: JsonObject): Promise<JsonObject> {
-  const asked = [...BEFORE_ACL, ...AFTER_ACL].filter(({ property }) => Object.hasOwn(properties, property));
+/** All configurations, since drift is also what the template leaves to S3, such as the block of public access. */
+async function configured(ask: Ask, Bucket: string): Promise<JsonObject> {
   const found = await Promise.all(
-    asked.map(async ({ property, get, seen }): Promise<[string, Json][]> => {
+    [...BEFORE_ACL, ...AFTER_ACL].map(async ({ property, get, seen }): Promise<[string, Json][]> => {
       const value = seen((await unlessUnset(ask.optional(get, { Bucket }))) ?? {});
       return value === undefined ? [] : [[property, value]];
     }),
   );
-  const tags = Object.hasOwn(properties, 'Tags') ? await tagsOf(ask, Bucket) : [];
-  const Tags = tags.filter((tag) => !textOf(tag, 'Key').startsWith('aws:'));
+  const Tags = (await tagsOf(ask, Bucket)).filter((tag) => !textOf(tag, 'Key').startsWith('aws:'));
   return { ...Object.fromEntries(found.flat()), ...(Tags.length === 0 ? {} : { Tags }) };
 }
 
