@@ -1,1 +1,1 @@
-export const id=6737;export const ids=[6737];export const modules={6737:(o,t,e)=>{e.d(t,{SignatureV4:()=>r.B});var r=e(5184);e(7389),e(3814),e(9797),e(421)}};
+export const id=6737;export const ids=[6737];export const modules={6737:(o,t,e)=>{e.d(t,{SignatureV4:()=>r.B});var r=e(1896);e(6231),e(1049),e(6622),e(6101)}};

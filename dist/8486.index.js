@@ -1,1 +1,1 @@
-export const id=8486;export const ids=[8486];export const modules={8486:(o,t,d)=>{d.d(t,{defaultProvider:()=>e.v});var e=d(565);d(2158),d(5790),d(5332),d(4219),d(7389),d(3814),d(9797),d(421)}};
+export const id=8486;export const ids=[8486];export const modules={8486:(o,t,d)=>{d.d(t,{defaultProvider:()=>e.v});var e=d(4689);d(8092),d(1495),d(9832),d(6231),d(8814),d(1049),d(6622),d(6101)}};

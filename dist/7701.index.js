@@ -1,1 +1,0 @@
-export const id=7701;export const ids=[7701];export const modules={7701:(o,s,t)=>{t.d(s,{fromEnv:()=>r.sF});var r=t(2158);t(5790),t(5332),t(4219),t(7389),t(3814),t(9797),t(421)}};
