@@ -1,8 +1,11 @@
-/** Generates `action.yml` and the README's reference tables. */
+/** Generates `action.yml` and the reference tables in `docs/`. */
 
 import { readFileSync, writeFileSync } from 'node:fs';
 import { format, resolveConfig } from 'prettier';
 import { OUTPUTS } from '../src/action/outputs/output-table.js';
+import { APP_INPUTS } from '../src/action/inputs/app-inputs.js';
+import { CREDENTIAL_INPUTS } from '../src/action/inputs/credential-inputs.js';
+import { REPORT_INPUTS } from '../src/action/inputs/report-inputs.js';
 import { INPUT_NAMES, inputSpec } from '../src/action/inputs/input-table.js';
 import { MATRIX_INPUT } from '../src/action/run-context.js';
 import type { InputName } from '../src/action/inputs/input-table.js';
@@ -16,7 +19,7 @@ import { approvalRows } from '../__tests__/e2e/support/approval-cases.js';
 import { bakedCatalog } from '../src/types/schema/catalog.js';
 
 /**
- * Writes `action.yml` and the README's reference tables from the tables that the code itself uses.
+ * Writes `action.yml` and the reference tables in `docs/` from the tables that the code itself uses.
  *
  *     npx tsx scripts/docs.ts            writes them
  *     npx tsx scripts/docs.ts --check    fails where they are not what it would write
@@ -110,34 +113,65 @@ function listed(types: readonly string[]): string {
   return types.map((type) => `\`${type}\``).join(', ');
 }
 
-const TABLES: Readonly<Record<string, () => string>> = {
-  inputs: () =>
-    table(
-      ['input', 'default', 'meaning'],
-      INPUT_NAMES.map((name) => [`\`${name}\``, defaultCell(name), inputSpec(name).description]),
-    ),
-  outputs: () =>
-    table(
-      ['output', 'value'],
-      Object.entries(OUTPUTS).map(([name, text]) => [`\`${name}\``, text]),
-    ),
-  types: () => table(['types', 'managed by the API of', 'a change'], typeRows()),
-  errors: () =>
-    table(
-      ['code', 'whose move', 'meaning'],
-      Object.entries(ERROR_KINDS).map(([code, { blame, means }]) => [`\`${code}\``, BLAMES[blame], means]),
-    ),
-  warnings: () =>
-    table(
-      ['code', 'meaning', 'what to do'],
-      Object.entries(WARNING_KINDS).map(([code, { means, next }]) => [`\`${code}\``, means, next]),
-    ),
+/** Readers look for an input among those of its purpose. */
+const INPUT_GROUPS: Readonly<Record<string, readonly InputName[]>> = {
+  'What to do': ['command', 'stacks', 'all', 'exclusively', 'dry-run', 'yes', 'recursive', 'stack-region'],
+  'The app': [...namesOf(APP_INPUTS)].filter((name) => !['stacks', 'all', 'exclusively'].includes(name)),
+  Credentials: [...namesOf(CREDENTIAL_INPUTS), 'role-chaining', 'audience'],
+  'Review and safety': [
+    ...['require-approval', 'allow-destructive', 'fail-on-changes', 'force-stateful-recreation'],
+    ...['remove-protection', 'require-approved-plan'],
+  ] as InputName[],
+  Drift: ['drift-action', 'fail-on-drift', 'drift-issue', 'capture-observed-state'],
+  Reports: [...namesOf(REPORT_INPUTS)].filter((name) => name !== 'cache'),
+  State: ['state-bucket', 'state-prefix', 'lock-timeout', 'purge-events'],
 };
 
-/** Tables of pages other than the README. */
+function namesOf(table: object): InputName[] {
+  return Object.keys(table) as InputName[];
+}
+
+/** The rest is for special cases. */
+function inputTables(): string {
+  const grouped = new Set(Object.values(INPUT_GROUPS).flat());
+  const rest = INPUT_NAMES.filter((name) => !grouped.has(name));
+  const groups = { ...INPUT_GROUPS, 'How it is carried out, and special cases': rest };
+  return Object.entries(groups)
+    .map(([title, names]) => `## ${title}\n\n${table(['input', 'default', 'meaning'], names.map(inputRow))}`)
+    .join('\n\n');
+}
+
+function inputRow(name: InputName): string[] {
+  return [`\`${name}\``, defaultCell(name), inputSpec(name).description];
+}
+
+/** The tables of each page, by the name in the comments around them. */
 const PAGE_TABLES: Readonly<Record<string, Readonly<Record<string, () => string>>>> = {
   'docs/approvals.md': {
     cases: () => table(['`require-approval`', 'what happened', 'event', 'the deploy'], approvalRows()),
+  },
+  'docs/inputs.md': { inputs: inputTables },
+  'docs/outputs.md': {
+    outputs: () =>
+      table(
+        ['output', 'value'],
+        Object.entries(OUTPUTS).map(([name, text]) => [`\`${name}\``, text]),
+      ),
+  },
+  'docs/resource-types.md': {
+    types: () => table(['types', 'managed by the API of', 'a change'], typeRows()),
+  },
+  'docs/troubleshooting.md': {
+    errors: () =>
+      table(
+        ['code', 'who acts', 'meaning'],
+        Object.entries(ERROR_KINDS).map(([code, { blame, means }]) => [`\`${code}\``, BLAMES[blame], means]),
+      ),
+    warnings: () =>
+      table(
+        ['code', 'meaning', 'what to do'],
+        Object.entries(WARNING_KINDS).map(([code, { means, next }]) => [`\`${code}\``, means, next]),
+      ),
   },
 };
 
@@ -160,7 +194,6 @@ function withTables(file: string, tables: Readonly<Record<string, () => string>>
 
 const MADE: Readonly<Record<string, () => string>> = {
   'action.yml': actionYaml,
-  'README.md': () => withTables('README.md', TABLES),
   ...Object.fromEntries(
     Object.entries(PAGE_TABLES).map(([file, tables]) => [file, () => withTables(file, tables)]),
   ),
@@ -175,7 +208,7 @@ for (const [file, make] of Object.entries(MADE)) {
   const text = await made(file, make);
   if (!process.argv.includes('--check')) writeFileSync(file, text);
   else if (readFileSync(file, 'utf8') !== text) {
-    console.error(`${file} should be made anew: npx tsx scripts/docs.ts`);
+    console.error(`${file} is out of date: npx tsx scripts/docs.ts`);
     process.exitCode = 1;
   }
 }

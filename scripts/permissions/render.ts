@@ -18,10 +18,10 @@ What comes on top depends on the app:
 
 - **The resources.** Cloud Control calls their services with the permissions of the role. Which actions a type needs is in its schema, under
   \`handlers\`: \`aws cloudformation describe-type --type RESOURCE --type-name AWS::SQS::Queue\`. Types that the action manages by services' own
-  APIs need the create, read, update and delete actions of that API: [the list of types](../README.md#resource-types). Some types need more
-  than that: [the list of extras](../README.md#first-ten-minutes).
+  APIs need the create, read, update and delete actions of that API: [the list of types](resource-types.md). Some types need more
+  than that: [the list of extras](setup.md#roles).
 - **Publishing roles** that the asset manifest names: \`sts:AssumeRole\` on them. Without it, the role of the job publishes.
-- **Look-ups** of the app, such as \`Vpc.fromLookup\`: [the list](../README.md#what-the-app-looks-up).
+- **Look-ups** of the app, such as \`Vpc.fromLookup\`: [the list](pull-requests.md#lookups).
 - **Types that the action does not know**: \`cloudformation:DescribeType\`.
 - **Recovery** of an interrupted run, where an answer was lost: \`cloudformation:ListResources\` and \`cloudformation:ListResourceRequests\`.
 - **A customer managed key** of a bucket: \`kms:Decrypt\` to read, and \`kms:GenerateDataKey\` to write.

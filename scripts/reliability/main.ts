@@ -25,10 +25,10 @@ import { rivalWrite } from './rows/rival-write.js';
 import { secrets } from './rows/secrets.js';
 import { staleLock } from './rows/stale-lock.js';
 import { tornConnections } from './rows/torn-connections.js';
-import { readmeWith, reliabilityTable, type Measured } from './tables.js';
+import { pageWith, reliabilityTable, type Measured } from './tables.js';
 
 const OUTPUT = 'out/reliability.json';
-const README = 'README.md';
+const PAGE = 'docs/reliability.md';
 
 const ROWS: readonly Row[] = [
   crash,
@@ -63,8 +63,8 @@ async function main(): Promise<void> {
   await writeFile(OUTPUT, `${JSON.stringify({ version: 1, ...options, machine, results }, null, 2)}\n`);
   if (options.writesTable)
     await writeFile(
-      README,
-      readmeWith(await readFile(README, 'utf8'), results, {
+      PAGE,
+      pageWith(await readFile(PAGE, 'utf8'), results, {
         ...options,
         order: ROWS.map(({ name }) => name),
       }),

@@ -11,7 +11,7 @@ export interface ReliabilityOptions {
   readonly behavior: AccountBehavior;
   /** Names of rows; empty: all. */
   readonly only: readonly string[];
-  /** Whether the README is to show the table. */
+  /** Whether `docs/reliability.md` is to show the table. */
   readonly writesTable: boolean;
   /** At most so many cases a row. */
   readonly most: number;
@@ -29,7 +29,7 @@ const USAGE = `Usage: npm run reliability -- [--quick] [--only ROW]… [--seed N
   --propagation, --aftermath
             how long roles are not taken yet (0.3), and what share of AWS's time deleted things linger (1/60)
   --write-table
-            puts what was measured into the README's table; rows that were not run stay as they are there
+            puts what was measured into the table of docs/reliability.md; rows that were not run stay as they are there
 `;
 
 /** `undefined` where only the usage was asked for. */

@@ -1,4 +1,4 @@
-/** Formats the reliability table for the terminal and the README. */
+/** Formats the reliability table for the terminal and `docs/reliability.md`. */
 
 import type { ReliabilityOptions } from './options.js';
 import type { Row, RowResult } from './row.js';
@@ -15,19 +15,19 @@ const END = '<!-- /reliability -->';
 const HEAD = ['what', 'how', 'must be', 'part', 'cases', 'result', 'measured'];
 
 /**
- * The README with what was measured in its table. Rows that were not run stay as they are there, each with the part of
+ * The page with what was measured in its table. Rows that were not run stay as they are there, each with the part of
  * it that was run. How long it took says more of the machine than of the action: that is left out.
  */
-export function readmeWith(
-  readme: string,
+export function pageWith(
+  page: string,
   results: readonly Measured[],
   options: Pick<ReliabilityOptions, 'isQuick' | 'seed'> & { readonly order: readonly string[] },
 ): string {
-  const from = readme.indexOf(BEGIN);
-  const to = readme.indexOf(END);
-  if (from < 0 || to < from) throw new Error(`README.md has no ${BEGIN} … ${END}`);
+  const from = page.indexOf(BEGIN);
+  const to = page.indexOf(END);
+  if (from < 0 || to < from) throw new Error(`The page has no ${BEGIN} … ${END}`);
   const lines = new Map(
-    readme
+    page
       .slice(from, to)
       .split('\n')
       .map((line) => [/^\| (.+?) \|/.exec(line)?.[1] ?? '', line]),
@@ -50,7 +50,7 @@ export function readmeWith(
     '<!-- prettier-ignore-end -->',
     '',
   ].join('\n');
-  return readme.slice(0, from) + text + readme.slice(to);
+  return page.slice(0, from) + text + page.slice(to);
 }
 
 /** The table for people, as Markdown. */

@@ -21,7 +21,7 @@ interface ActionFile {
 }
 
 const action = parse(readFileSync(join(root, 'action.yml'), 'utf8')) as ActionFile;
-const readme = readFileSync(join(root, 'README.md'), 'utf8');
+const page = (name: string): string => readFileSync(join(root, 'docs', `${name}.md`), 'utf8');
 
 /** Cells of the rows of the first Markdown table after a text, without the head. */
 function tableAfter(markdown: string, text: string): string[][] {
@@ -78,11 +78,14 @@ describe('action.yml', () => {
   });
 });
 
-describe('the README', () => {
+describe('the reference', () => {
   it('lists the inputs', () => {
-    const rows = tableAfter(readme, '<!-- inputs -->');
-    expect(rows.map(([name, , meaning]) => [name, meaning])).toEqual(
-      INPUT_NAMES.map((name) => [`\`${name}\``, inputSpec(name).description]),
+    const rows = page('inputs')
+      .split('\n## ')
+      .slice(1)
+      .flatMap((group) => tableAfter(group, ''));
+    expect(rows.map(([name, , meaning]) => [name, meaning]).sort()).toEqual(
+      INPUT_NAMES.map((name) => [`\`${name}\``, inputSpec(name).description]).sort(),
     );
     for (const [name = '', shown = ''] of rows) {
       const constant = action.inputs[codes(name)[0] ?? '']?.default;
@@ -91,26 +94,26 @@ describe('the README', () => {
   });
 
   it('lists the outputs', () => {
-    const rows = tableAfter(readme, '<!-- outputs -->');
+    const rows = tableAfter(page('outputs'), '<!-- outputs -->');
     expect(rows).toEqual(Object.entries(OUTPUTS).map(([name, text]) => [`\`${name}\``, text]));
   });
 
   it('lists the errors', () => {
-    const rows = tableAfter(readme, '<!-- errors -->');
+    const rows = tableAfter(page('troubleshooting'), '<!-- errors -->');
     expect(rows.map(([code, , means]) => [code, means])).toEqual(
       Object.entries(ERROR_KINDS).map(([code, { means }]) => [`\`${code}\``, means]),
     );
   });
 
   it('lists the warnings', () => {
-    expect(tableAfter(readme, '<!-- warnings -->')).toEqual(
+    expect(tableAfter(page('troubleshooting'), '<!-- warnings -->')).toEqual(
       Object.entries(WARNING_KINDS).map(([code, { means, next }]) => [`\`${code}\``, means, next]),
     );
   });
 });
 
 it('lists at least 40 cases of approvals, which a test runs', () => {
-  const rows = tableAfter(readFileSync(join(root, 'docs/approvals.md'), 'utf8'), '<!-- cases -->');
+  const rows = tableAfter(page('approvals'), '<!-- cases -->');
   expect(rows).toEqual(approvalRows());
   expect(rows.length).toBeGreaterThanOrEqual(40);
 });

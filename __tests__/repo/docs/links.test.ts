@@ -18,6 +18,19 @@ const DOCUMENTS = [
   ...['docs', '.github', 'examples', 'simulator', 'src'].flatMap(markdownIn),
 ];
 
+/** The fragments by which GitHub links to the headings of a page. */
+function fragmentsOf(page: string): Set<string> {
+  const headings = [...readFileSync(page, 'utf8').matchAll(/^#+ (.+)$/gm)].map(([, text = '']) => text);
+  return new Set(
+    headings.map((text) =>
+      text
+        .toLowerCase()
+        .replace(/[^\p{L}\p{N} _-]/gu, '')
+        .replaceAll(' ', '-'),
+    ),
+  );
+}
+
 /** Relative targets of `[text](target)` and `[name]: target`, without their fragments. */
 function targetsOf(text: string): string[] {
   const prose = text.replace(/```[\s\S]*?```/g, '');
@@ -34,6 +47,17 @@ describe('links', () => {
       (target) => !existsSync(join(ROOT, dirname(document), target)),
     );
     expect(missing).toEqual([]);
+  });
+
+  it.each(DOCUMENTS)('of %s lead to headings that exist', (document) => {
+    const text = readFileSync(join(ROOT, document), 'utf8').replace(/```[\s\S]*?```/g, '');
+    const missing = [...text.matchAll(/\]\(([^()\s:#]*\.md)?#([^()\s]+)\)/g)].filter(
+      ([, file, fragment = '']) => {
+        const page = file === undefined ? join(ROOT, document) : join(ROOT, dirname(document), file);
+        return existsSync(page) && !fragmentsOf(page).has(fragment);
+      },
+    );
+    expect(missing.map(([link]) => link)).toEqual([]);
   });
 
   it('lead from the README to every page of docs/', () => {

@@ -13,6 +13,7 @@ const OURS = 'org/cdkd-action';
 const OTHERS: ActionMetadata = { name: 'another action', description: '' };
 
 const metadata = parse(readFileSync('action.yml', 'utf8')) as ActionMetadata;
+const declared = (metadata as { inputs?: object }).inputs ?? {};
 
 const config: ValidationConfig = {
   actionsMetadataProvider: {
@@ -35,7 +36,7 @@ function filesIn(folder: string): [name: string, text: string][] {
     .map((name) => [join(folder, name), readFileSync(join(folder, name), 'utf8')]);
 }
 
-/** The README's blocks of YAML: a whole workflow, or a step of one. */
+/** A page's blocks of YAML: a whole workflow, or a step of one. */
 function blocksOf(file: string): [name: string, text: string][] {
   const blocks = [...readFileSync(file, 'utf8').matchAll(/```yaml\n([\s\S]*?)```/g)];
   return blocks.map(([, text = ''], index) => [
@@ -49,11 +50,14 @@ function around(steps: string): string {
   return `on: push\njobs:\n  job:\n    runs-on: ubuntu-latest\n    steps:\n${indented}`;
 }
 
-const README = blocksOf('README.md');
+const PAGES = readdirSync('docs')
+  .filter((name) => name.endsWith('.md'))
+  .map((name) => join('docs', name));
+const BLOCKS = ['README.md', ...PAGES].flatMap(blocksOf);
 const EXAMPLES = filesIn('examples/workflows');
 
 describe('GitHub finds nothing wrong', () => {
-  it.each([...README, ...EXAMPLES, ...filesIn('.github/workflows')])('in %s', async (name, text) => {
+  it.each([...BLOCKS, ...EXAMPLES, ...filesIn('.github/workflows')])('in %s', async (name, text) => {
     expect(await problems(name, text)).toEqual([]);
   });
 
@@ -66,9 +70,9 @@ describe('GitHub finds nothing wrong', () => {
 });
 
 describe('an example', () => {
-  it.each([...README, ...EXAMPLES])('uses the action, and grants what it needs: %s', (_name, text) => {
+  it.each([...BLOCKS, ...EXAMPLES])('uses the action, and grants what it needs: %s', (_name, text) => {
     expect(text).toContain(`uses: ${OURS}@v1`);
-    if (!text.includes('role-arn')) return;
+    if (!text.includes('role-arn') || !/^permissions:/m.test(text)) return;
     expect(text).toMatch(/permissions:.*id-token: write/s);
   });
 
@@ -77,4 +81,23 @@ describe('an example', () => {
     const names = readdirSync('examples/workflows').filter((name) => name.endsWith('.yml'));
     expect([...list.matchAll(/\]\(([\w-]+\.yml)\)/g)].map(([, name]) => name).sort()).toEqual(names.sort());
   });
+});
+
+describe('a command of the documents', () => {
+  const scripts = Object.keys(
+    (JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Readonly<Record<string, string>> })
+      .scripts,
+  );
+
+  it.each(['README.md', ...PAGES])('exists: %s', (file) => {
+    const text = readFileSync(file, 'utf8');
+    const named = [...text.matchAll(/npm run ([\w:-]+)/g)].map(([, name = '']) => name);
+    expect(named.filter((name) => !scripts.includes(name))).toEqual([]);
+    const inputs = [...text.matchAll(/INPUT_([A-Z-]+)=/g)].map(([, name = '']) => name.toLowerCase());
+    expect(inputs.filter((name) => !Object.hasOwn(declared, name))).toEqual([]);
+  });
+});
+
+it('the README has at most 150 lines', () => {
+  expect(readFileSync('README.md', 'utf8').trimEnd().split('\n').length).toBeLessThanOrEqual(150);
 });
