@@ -82,6 +82,10 @@ export const WARNING_KINDS = {
     means: 'An earlier run was interrupted and left operations in flight.',
     next: DEPLOY_AGAIN,
   },
+  NO_STATE_BUCKET: {
+    means: 'The account has no state bucket yet, so that the `diff` shows a first deploy.',
+    next: 'Run the command `bootstrap` before the first deploy.',
+  },
   LEGACY_BUCKET: {
     means: 'The state is in a bucket with the name that older versions of cdkd used.',
     next: 'Run the command `state-migrate`.',

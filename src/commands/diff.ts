@@ -16,7 +16,9 @@ import { selectAndValidate } from '../stacks/validate/select-and-validate.js';
  * only for a pull request, is the record that `require-approved-plan` reads later.
  */
 export async function diff(context: CommandContext): Promise<Plan[]> {
-  const { identity, assembly, targets, stores, stacks } = await selectAndValidate(context);
+  const { identity, assembly, targets, stores, stacks } = await selectAndValidate(context, {
+    mayLackBucket: true,
+  });
   const report = (plan: Plan) => {
     for (const each of context.settings.recursive ? treeOf(plan) : [plan]) {
       context.emit({ kind: 'planned', plan: each });

@@ -33,10 +33,8 @@ import { hasContents } from './s3/bucket-contents.js';
 import { AwsClients } from './transport/clients.js';
 import type { AwsKeys, KeysProvider } from './transport/keys.js';
 import { forEachTemplate, resourcesOfStack } from './cloudformation/deployed-templates.js';
-import { ExportsStore } from './s3/exports-store.js';
 import type { Outbound } from '../proxy.js';
 import { RateLimiters } from './transport/rate-limiters.js';
-import { HistoryStore } from './s3/history-store.js';
 import { EcrRegistry } from './assets/image-registry.js';
 import { notAssumed } from './auth/assume-role-error.js';
 import { assumedKeys } from './auth/assumed-keys.js';
@@ -48,14 +46,11 @@ import {
   type LocatedBucket,
 } from './s3/find-state-bucket.js';
 import { ResourceProviders } from './resource-providers.js';
-import { S3ResponseStore } from './s3/response-store.js';
-import { S3RollbackStore } from './s3/rollback-store.js';
 import { sealScope, sealScopes, secretOpener } from './secret-resolver.js';
-import { S3SignalStore } from './s3/signal-store.js';
 import { CloudFormationStacks } from './cloudformation/stack-service.js';
+import { bucketStores } from './s3/bucket-stores.js';
+import { MissingBucket } from './s3/missing-bucket.js';
 import { StateBucket } from './s3/object-store.js';
-import { S3PlanStore } from './s3/plan-store.js';
-import { S3JournalStore, S3LockStore, S3StateStore } from './s3/state-stores.js';
 import { TypeAnswers } from './cloudformation/type-cache.js';
 import { TypeFactsSource } from './cloudformation/type-catalog.js';
 
@@ -141,9 +136,21 @@ export class AwsServices implements Aws {
 
   readonly accountAlias = (region: string) => accountAlias(this.#clients, region);
 
-  async stores({ bucket, region }: { readonly bucket: string | undefined; readonly region: string }) {
+  /** The last four digits of the account, if the run has asked for it. */
+  async accountEnding(): Promise<string | undefined> {
+    const identity = await this.#identity?.catch(() => undefined);
+    return identity?.accountId.slice(-4);
+  }
+
+  async stores({ bucket, region, orEmpty = false }: Parameters<Aws['stores']>[0]) {
     const { accountId } = await this.identity(region);
-    const located = await locateStateBucket(this.#clients, { name: bucket, accountId, region });
+    const requested = { name: bucket, accountId, region };
+    const located = await locateStateBucket(this.#clients, requested).catch((thrown: unknown) => {
+      const isFirst = orEmpty && bucket === undefined;
+      if (!isFirst || !(thrown instanceof CdkdError) || thrown.code !== 'BUCKET_MISSING') throw thrown;
+      return thrown;
+    });
+    if (located instanceof CdkdError) return this.#emptyStores(region, accountId, located);
     if (located.isLegacy) {
       const message = `The state is in ${located.name}, a name that only older versions of cdkd used: move it to ${defaultStateBucket(accountId)} with the command \`state-migrate\``;
       this.#options.emit({ kind: 'warning', code: 'LEGACY_BUCKET', message });
@@ -157,29 +164,26 @@ export class AwsServices implements Aws {
     return located === undefined ? undefined : this.#storesIn(located, accountId);
   }
 
+  async #emptyStores(region: string, accountId: string, missing: CdkdError): Promise<Stores> {
+    const name = defaultStateBucket(accountId);
+    const message = `State bucket ${name} does not exist, so this plan starts from nothing. A deploy needs the bucket: run the command \`bootstrap\` once for this account and region, with a role that may create it`;
+    this.#options.emit({ kind: 'warning', code: 'NO_STATE_BUCKET', message });
+    const { clock, random } = this.#options;
+    const client = await this.#clients.s3(region);
+    return this.#storesOf(new MissingBucket({ client, bucket: name, clock, random }, missing), region);
+  }
+
   async #storesIn(located: LocatedBucket, accountId: string): Promise<Stores> {
-    const { clock, random, statePrefix: prefix } = this.#options;
+    const { clock, random } = this.#options;
     const client = await this.#clients.s3(located.region);
     const owner = located.isDerived ? { owner: accountId } : {};
     const store = new StateBucket({ client, bucket: located.name, ...owner, clock, random });
-    const states = new S3StateStore(store, prefix);
-    const signer = (life: number) => this.#clients.s3Signer(located.region, life);
-    return {
-      bucket: located.name,
-      bucketRegion: located.region,
-      prefix,
-      states,
-      unmoved: () => states.unmoved(),
-      journals: new S3JournalStore(store, prefix),
-      locks: new S3LockStore(store, prefix),
-      points: new S3RollbackStore(store, prefix),
-      responses: new S3ResponseStore(store, prefix, signer),
-      signals: new S3SignalStore(store, prefix, { signer, clock, mask: this.#options.mask }),
-      exports: new ExportsStore(store, prefix, { clock, random }),
-      history: new HistoryStore(store, prefix),
-      plans: new S3PlanStore(store, prefix),
-      objects: store,
-    };
+    return this.#storesOf(store, located.region);
+  }
+
+  #storesOf(store: StateBucket, region: string): Stores {
+    const signer = (life: number) => this.#clients.s3Signer(region, life);
+    return bucketStores(store, region, { ...this.#options, signer });
   }
 
   assets(region: string, accountId: string): AssetStore {

@@ -27,6 +27,14 @@ export interface SessionKeys {
   readonly sessionToken?: string;
 }
 
+interface RequestedStores {
+  /** `undefined`: the account's own. */
+  readonly bucket: string | undefined;
+  readonly region: string;
+  /** If the account has no bucket yet: stores that are empty, after a warning. */
+  readonly orEmpty?: boolean;
+}
+
 /** The AWS services that commands need. Everything is created on first use. */
 export interface Aws {
   /** Throws `NO_CREDENTIALS`, `CREDENTIALS_EXPIRED`, `ROLE_NOT_ASSUMED`. */
@@ -35,7 +43,7 @@ export interface Aws {
   /** Keys of another role, which the run's own credentials assume. Throws `ROLE_NOT_ASSUMED`. */
   keysOfRole(role: string, region: string): Promise<SessionKeys>;
   /** Throws `BUCKET_MISSING`. */
-  stores(requested: { readonly bucket: string | undefined; readonly region: string }): Promise<Stores>;
+  stores(requested: RequestedStores): Promise<Stores>;
   /** The bucket that older versions of cdkd used in this region; `undefined` if there is none. */
   legacyStores(region: string): Promise<Stores | undefined>;
   /** Creates the state bucket if there is none; leaves an existing one unchanged. */

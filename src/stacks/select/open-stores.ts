@@ -8,9 +8,10 @@ import type { CommandContext } from '../context.js';
 import type { Stores } from '../ports/stores.js';
 import { selectStored } from './select-stored.js';
 
-export async function openStores(context: CommandContext): Promise<Stores> {
+/** `orEmpty`: an account without a state bucket has empty stores, instead of `BUCKET_MISSING`. */
+export async function openStores(context: CommandContext, orEmpty = false): Promise<Stores> {
   const region = homeRegion(context);
-  return context.aws.stores({ bucket: await namedStateBucket(context), region });
+  return context.aws.stores({ bucket: await namedStateBucket(context), region, orEmpty });
 }
 
 /** The selected stacks of the bucket, including nested ones. Throws `UNKNOWN_STACK`. */

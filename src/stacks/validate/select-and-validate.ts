@@ -34,6 +34,8 @@ export interface SelectionOptions {
   readonly exclusively?: boolean;
   /** Whether the app's own warnings are reported, and its errors refused. */
   readonly heedsMessages?: boolean;
+  /** Whether an account without a state bucket counts as one in which nothing is deployed. */
+  readonly mayLackBucket?: boolean;
 }
 
 /** Synthesizes the app and selects stacks of it. */
@@ -57,7 +59,7 @@ export async function selectAndValidate(
   const selected = await selectStacks(context, options);
   const { identity, assembly, targets } = selected;
   if (options.heedsMessages !== false) heedAppMessages(targets, context);
-  const stores = await openStores(context);
+  const stores = await openStores(context, options.mayLackBucket);
   const stacks: ValidatedStack[] = [];
   for (const target of targets) stacks.push(await validateStack(target, context, identity));
   checkTogether(stacks, assembly.stacks, context);

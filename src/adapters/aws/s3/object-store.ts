@@ -48,7 +48,7 @@ const LARGEST_TEXT = 64 * 1024 * 1024;
 /** The maximum for DeleteObjects. */
 const BATCH = 1000;
 
-interface StateBucketOptions {
+export interface StateBucketOptions {
   readonly client: S3Client;
   readonly bucket: string;
   /** Rejects a bucket of the same name in another account; absent for a bucket that the user named. */
