@@ -26,6 +26,7 @@ import { homeRegion } from './stacks/select/load-app.js';
 import { READ_ONLY_COMMANDS } from './commands/read-only-commands.js';
 import { stateDestroy } from './commands/state/destroy-recorded.js';
 import { list, synth } from './commands/synth.js';
+import { defined } from './defined.js';
 import { asCdkdError, assertNever, CdkdError } from './errors.js';
 import type { Narrator } from './narrator.js';
 import { publishReport } from './publish/publish-report.js';
@@ -112,17 +113,19 @@ async function runCommandAndReport(parts: RunParts, cancel: Cancel): Promise<voi
   }
 }
 
-/** Names the account by its alias, if the report shows stacks of it. */
+/** Names the account by its alias, else by its last digits, if the report shows stacks of it. */
 async function nameAccount(
   narrator: Narrator,
   { command, credentials }: Config,
-  aws: Pick<AwsServices, 'accountAlias'>,
+  aws: Pick<AwsServices, 'accountAlias' | 'accountEnding'>,
 ): Promise<void> {
   const { report } = narrator;
   const region = report.stacks[0]?.stack.region ?? credentials.region;
   const isNamed = NAMES_ACCOUNT.has(command) && report.stacks.length > 0;
-  const alias = isNamed && region !== undefined ? await aws.accountAlias(region) : undefined;
-  if (alias !== undefined) narrator.report = { ...report, run: { ...report.run, accountAlias: alias } };
+  if (!isNamed || region === undefined) return;
+  const accountAlias = await aws.accountAlias(region);
+  const accountEnding = accountAlias === undefined ? await aws.accountEnding() : undefined;
+  narrator.report = { ...report, run: { ...report.run, ...defined({ accountAlias, accountEnding }) } };
 }
 
 /** Commands whose reports may be read by people who work with several accounts. */

@@ -222,8 +222,10 @@ function runOwner({ run, repository, onGitHub }: RunContext, env: Environment): 
 export function runFacts(config: Config, context: RunContext): RunFacts {
   const { repository, sha, serverUrl, run } = context;
   const isCommitted = repository !== undefined && sha !== undefined;
-  const { commentKey } = config.report;
+  const { commentKey, title, environment } = config.report;
   return {
+    ...defined({ title, environment, actor: context.actor }),
+    ...(context.pullRequest === undefined ? {} : { isOfPullRequest: true }),
     key: commentKey ?? defaultCommentKey(config, context),
     ...(commentKey === undefined
       ? {}

@@ -29,7 +29,7 @@ describe('drift-issue', () => {
     const [, issue] = stage.github.issues();
     expect(issue).toMatchObject({
       login: 'github-actions[bot]',
-      title: 'Drift: Notes (us-east-1)',
+      title: 'Drift: Notes (us-east-1) in account …9012',
       state: 'open',
     });
     expect(issue!.body).toContain('by hand');

@@ -39,7 +39,7 @@ it('shows a change of outputs alone, and counts it as a change', async () => {
   const inputs = { command: 'diff', app: after };
   const diff = expectSuccess(await stage.run({ inputs, event: EVENT }));
   const [comment] = stage.github.comments(EVENT.number);
-  expect(comment!.body).toContain('### `Site`: 3 outputs to change');
+  expect(comment!.body).toMatch(/### Plan for .* · `Site` · 3 outputs to change/);
   expect(comment!.body).toContain(
     [
       '- Url: "https://old.example.com/"',
@@ -79,7 +79,7 @@ it('shows a change of outputs alone, and counts it as a change', async () => {
   expect(strict.results.outputs).toMatchObject({ 'failure-reason': 'CHANGES_FOUND' });
 
   const deploy = expectSuccess(await stage.run({ inputs: { command: 'deploy', app: after } }));
-  expect(deploy.results.summary).toMatch(/### ✅ Deployed `Site` in .*: 3 outputs changed/);
+  expect(deploy.results.summary).toMatch(/### ✅ Deployed to .* · `Site` in .* · 3 outputs changed/);
   const again = expectSuccess(await stage.run({ inputs }));
   expect(again.results.outputs).toMatchObject({ 'has-changes': 'false' });
   expect(jsonOutput(again, 'changes')).toEqual([

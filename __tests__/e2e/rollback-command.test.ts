@@ -71,7 +71,7 @@ describeOnStage('the command rollback', { restores: true, leavesNothing: true },
 
     expect(everything()).toEqual(before);
     expect(records()).toEqual([]);
-    expect(done.report).toMatch(/Rolled back `Notes` in .*: \d resources taken back/);
+    expect(done.report).toMatch(/Rolled back `Notes` in .*: \d resources/);
     expect(done.report).toContain('↩️&nbsp;changed back | `Undelivered`');
     expect(done.results.outputs).toMatchObject({ 'exit-code': '0', stacks: '["Notes"]' });
 

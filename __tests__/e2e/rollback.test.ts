@@ -116,10 +116,10 @@ describeOnStage('a deploy that fails', {}, ({ stage, apps }) => {
     const failed = await deploy(edited);
 
     const report = failed.report ?? '';
-    expect(report).toMatch(/Deploy failed in `Notes`: 1 of 7 changes failed, .*, rolled back/);
+    expect(report).toMatch(/Deploy to .* failed in `Notes`: 1 of 7 changes failed, .*, rolled back/);
     expect(report.indexOf('no more of these')).toBeLessThan(report.indexOf('The deploy was rolled back'));
     expect(report).toContain('↩️&nbsp;changed back | `Undelivered`');
-    expect(report).toContain('↩️&nbsp;put back | `News`');
+    expect(report).toContain('↩️&nbsp;restored | `News`');
     expect(failed.stdout).toContain('↩ changed back Undelivered (AWS::SQS::Queue)');
     expect(failed.log.annotations).toContainEqual(
       expect.objectContaining({ level: 'error', message: expect.stringContaining('no more of these') }),

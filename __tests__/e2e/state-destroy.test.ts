@@ -83,7 +83,7 @@ describeOnStage('state-destroy', {}, ({ stage, apps }) => {
     const destroyed = expectSuccess(await run({ all: 'true' }));
 
     expect(jsonOutput(destroyed, 'stacks')).toEqual(expect.arrayContaining(['Base', 'Outer']));
-    expect(destroyed.report).toMatch(/^### ✅ Destroyed 3 stacks in .*: 🔴 \*\*4 deleted\*\*, 1 left in AWS/);
+    expect(destroyed.report).toMatch(/^### ✅ Destroyed · 3 stacks in .* · 4 deleted, 1 no longer managed/);
     expect(destroyed.report).toContain('State version 4 records no');
     const deleted = mutationsOf(destroyed).filter((call) => call.includes('DeleteResource'));
     expect(deleted).toHaveLength(3);

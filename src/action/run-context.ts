@@ -22,6 +22,8 @@ export interface RunContext {
   /** Whether the pull request comes from another repository, without OIDC token and write access. */
   readonly fromFork: boolean;
   readonly run: RunIdentity | undefined;
+  /** The login of whoever started the run. */
+  readonly actor: string | undefined;
   /** Id of the job in the workflow file. */
   readonly job: string | undefined;
   /** The job's matrix values; absent without a matrix. */
@@ -81,6 +83,7 @@ export function readRunContext(env: Environment): RunContext {
     pullRequest: pullRequestNumber(event, env['GITHUB_REF']),
     fromFork: isFromFork(event.payload),
     run: runIdentity(env, serverUrl),
+    actor: nonEmpty(env['GITHUB_TRIGGERING_ACTOR']) ?? nonEmpty(env['GITHUB_ACTOR']),
     job: nonEmpty(env['GITHUB_JOB']),
     matrix: readMatrix(env[`INPUT_${MATRIX_INPUT.name.toUpperCase()}`]),
     serverUrl,

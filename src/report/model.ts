@@ -101,8 +101,18 @@ export interface RunFacts {
   readonly commitUrl?: string;
   /** The URL of the run, `…/actions/runs/123`, which shows the job summary. */
   readonly runUrl?: string;
+  /** The input `title`, which names the place of the run in headlines. */
+  readonly title?: string;
+  /** The input `environment`. */
+  readonly environment?: string;
   /** The account's alias; never its number. */
   readonly accountAlias?: string;
+  /** The last four digits of the account, where it has no alias. */
+  readonly accountEnding?: string;
+  /** The login of whoever started the run. */
+  readonly actor?: string;
+  /** Whether the report is about a pull request, and not about a commit that was merged. */
+  readonly isOfPullRequest?: boolean;
   /** Nothing is changed: the report says what would be done. */
   readonly dryRun?: boolean;
 }

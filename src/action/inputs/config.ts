@@ -96,6 +96,8 @@ interface ReportConfig {
   readonly comment: CommentMode;
   /** `undefined`: `defaultCommentKey` derives one. */
   readonly commentKey: string | undefined;
+  /** The place that headlines name. */
+  readonly title: string | undefined;
   /** Environment in which to record a GitHub deployment. */
   readonly environment: string | undefined;
   readonly summary: boolean;

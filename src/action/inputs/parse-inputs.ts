@@ -204,6 +204,7 @@ function configOf(values: InputValues, settled: Settled): Config {
       githubToken: token,
       comment: values.comment,
       commentKey: values['comment-key'],
+      title: values.title,
       environment: values.environment,
       summary: values.summary,
       annotations: values.annotations,

@@ -23,6 +23,13 @@ export const REPORT_INPUTS = {
       'Tells apart the comments of several uses in one pull request. Uses with the same key share one comment, each with a part of its own, such as the legs of a matrix.',
     documentedDefault: 'the job and its matrix',
   },
+  title: {
+    kind: kinds.textLike(/^[^\p{Cc}]{1,100}$/u, 'one line of at most 100 characters'),
+    description:
+      'Names the place in the headline of the report, such as `production`: "Plan for production". By default ' +
+      '`environment`, else the alias of the account, else its last four digits.',
+    documentedDefault: 'the environment, account alias or last four digits of the account',
+  },
   summary: {
     kind: kinds.boolean,
     description: 'Write the report to the job summary.',

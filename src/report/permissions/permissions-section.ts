@@ -1,7 +1,7 @@
 /** Renders the permission changes of a report as a Markdown table. */
 
-import { cellCode, htmlText, shorten } from '../text/escape.js';
-import { blocks, details, table } from '../text/markdown.js';
+import { cellCode, htmlText, inlineCode, prose, shorten } from '../text/escape.js';
+import { blocks, bulletList, details, table } from '../text/markdown.js';
 import { isRemoval, type Report, type StackReport } from '../model.js';
 import { endOf, resourceName, stackLabel } from '../text/names.js';
 import type { View } from '../text/detail-levels.js';
@@ -36,7 +36,11 @@ export function permissionSection(report: Report, view: View): string {
   const title = plural(rest.length, 'other permission change');
   return blocks(
     `#### 🔐 ${headline(rows, broad)}`,
-    permissionTable(shown, report),
+    broadList(broad.slice(0, MOST_SHOWN), report),
+    permissionTable(
+      shown.filter((row) => !isBroad(row)),
+      report,
+    ),
     hidden === '' ? leftOut(rest) : details(htmlText(title), hidden),
   );
 }
@@ -78,8 +82,31 @@ function headline(rows: readonly Row[], broad: readonly Row[]): string {
     ...(count('added') > 0 ? [`${count('added')} added`] : []),
     ...(count('removed') > 0 ? [`${count('removed')} removed`] : []),
   ];
-  const warning = broad.length === 0 ? '' : `, ⚠️ **${broad.length} far-reaching**`;
+  const warning = broad.length === 0 ? '' : `, ⚠️ **${broad.length} broad**`;
   return `Permissions: ${counts.join(', ')}${warning}`;
+}
+
+/** Bullets, since a phone cuts a table off before it says what is permitted on what. */
+function broadList(rows: readonly Row[], report: Report): string {
+  return bulletList(rows.map((row) => broadLine(row, report)));
+}
+
+/** `➕ allow ⚠️ **all of kms**: `Checkout-Role` may `kms:*` on `*` in `WebShop-Api``. */
+function broadLine({ change, stack }: Row, report: Report): string {
+  const { who, may, on } = partsOf(change.grant, endOf(resourceName(change.step, stack.stack), 64));
+  const named = (texts: readonly string[]) =>
+    codeList(
+      texts.map((text) => withNames(text, stack, report)),
+      inlineCode,
+    );
+  const conditions = conditionsOf(change.grant);
+  const where = report.stacks.length > 1 ? ` in ${inlineCode(stackLabel(stack.stack, report))}` : '';
+  const limit = conditions.length === 0 ? '' : `, only if ${named(conditions)}`;
+  const target = on.length === 0 ? '' : ` on ${named(on)}`;
+  const { kind } = change.grant;
+  if (kind === 'public') return `${changeCell(change)}: ${prose(change.grant.means)}${target}${where}`;
+  const verb = kind === 'managed-policy' ? 'has' : 'may';
+  return `${changeCell(change)}: ${named(who)} ${verb} ${codeList(may, inlineCode)}${target}${limit}${where}`;
 }
 
 function leftOut(rest: readonly Row[]): string {
@@ -155,7 +182,11 @@ function conditionsOf(grant: Grant): readonly string[] {
 }
 
 function cellList(texts: readonly string[]): string {
-  const shown = texts.slice(0, MOST_ITEMS).map((text) => cellCode(shorten(text, 120)));
+  return codeList(texts, cellCode);
+}
+
+function codeList(texts: readonly string[], code: (text: string) => string): string {
+  const shown = texts.slice(0, MOST_ITEMS).map((text) => code(shorten(text, 120)));
   const rest = texts.length - shown.length;
   return [...shown, ...(rest > 0 ? [`and ${rest} more`] : [])].join(', ');
 }

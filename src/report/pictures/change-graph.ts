@@ -28,13 +28,16 @@ export function areTooMany(changes: number): boolean {
   return changes > MOST_BOXES;
 }
 
-/** `undefined` if there would be only unconnected boxes. */
+/** A graph with fewer arrows says less than the list beside it. */
+const FEWEST_ARROWS = 2;
+
+/** `undefined` if there would be hardly more than unconnected boxes. */
 export function changeGraph(report: Report): string | undefined {
   const boxes = boxesOf(report);
   const arrows = essentialArrows([...boxArrows(boxes)]);
   const stacks = report.stacks.filter((stack) => boxes.some((box) => box.stack === stack));
   const between = stackArrows(stacks);
-  if (arrows.length + between.length === 0) return undefined;
+  if (arrows.length + between.length < FEWEST_ARROWS) return undefined;
   const frames = stacks.flatMap((stack) => frameLines(stack, { report, boxes, stacks }));
   const named = `  class ${stacks.map((_, index) => `s${index}`).join(',')} stack`;
   return fenced(

@@ -43,11 +43,12 @@ function shownBars(steps: readonly TimedStep[], path: readonly TimedStep[]): Tim
   return steps.filter((step) => shown.has(step));
 }
 
-/** `🟢 Orders :crit, 00:00:01.200, 38000ms`. The icon prevents a name from being parsed as a keyword. */
+/** `🟢 Orders :active, 00:00:01.200, 38000ms`. The icon prevents a name from being parsed as a keyword. */
 function barLine(timed: TimedStep, begin: number, isCritical: boolean): string {
   const { step, start, end } = timed;
   const name = mermaidText(endOf(nameOf(timed), LONGEST_NAME));
-  const tag = isCritical ? 'crit, ' : '';
+  // Mermaid draws `crit` in red, which readers take for a failure.
+  const tag = step.status === 'failed' ? 'crit, ' : isCritical ? 'active, ' : '';
   return `  ${iconOf(step)} ${name} :${tag}${clockText(start - begin)}, ${Math.max(1, Math.round(end - start))}ms`;
 }
 

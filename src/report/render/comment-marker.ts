@@ -32,7 +32,7 @@ export interface Leg {
   readonly id: string;
   /** Its subject, as plain text. */
   readonly name: string;
-  /** Lower ranks are more urgent: 0 data at stake or failure, 1 changes, 2 nothing. */
+  /** Lower ranks are more urgent, from 0 for a failure to 5 for nothing. */
   readonly rank: number;
   /** The URL of its complete report. */
   readonly runUrl?: string;

@@ -4,14 +4,16 @@ import { createHash } from 'node:crypto';
 import { defined } from '../../defined.js';
 import type { JsonObject } from '../../json.js';
 import { placeOf } from '../../state/nested.js';
-import { dangerousSteps } from '../text/dangerous-steps.js';
+import { dangerousSteps, losesData } from '../text/dangerous-steps.js';
 import { driftedCount } from '../text/remaining-drift.js';
 import { shorten } from '../text/escape.js';
+import { broadenedCount } from '../permissions/permissions-section.js';
 import { fittingTexts } from './fitting.js';
 import { byteLength } from '../text/markdown.js';
 import { hasChanges } from './json-outputs.js';
 import { markerLine, type Leg } from './comment-marker.js';
 import { hasFailed, isPreview, showsPlans, type LegFacts, type Report } from '../model.js';
+import { placeOfRun } from '../text/names.js';
 import { plural } from '../text/words.js';
 
 /**
@@ -39,11 +41,12 @@ export function* renderings(report: Report): Generator<string> {
 }
 
 function legOf(report: Report, { id, subject, matrix = {} }: LegFacts, text: string): Leg {
-  const { runUrl, accountAlias } = report.run;
+  const { runUrl } = report.run;
+  const place = placeOfRun(report);
   const names = report.stacks.filter(({ stack }) => placeOf(stack) === undefined);
   const [first, ...others] = names.map(({ stack }) => `${stack.stackName} (${stack.region})`);
   const rest = others.length === 0 ? '' : ` and ${plural(others.length, 'other')}`;
-  const where = accountAlias === undefined ? '' : ` in ${accountAlias}`;
+  const where = place === undefined ? '' : ` in ${place}`;
   const name = `${first === undefined ? subject : `${first}${rest}`}${where}`;
   return {
     id,
@@ -63,13 +66,16 @@ function unsaid(matrix: JsonObject, name: string): string[] {
     .map(([key, value]) => `${key}: ${value}`);
 }
 
+/** 0 failed, 1 data at stake, 2 permissions, 3 other dangers, 4 changes or drift, 5 nothing. */
 function rankOf(report: Report): number {
-  const isTrouble =
-    report.error !== undefined ||
-    report.stacks.some(hasFailed) ||
-    (showsPlans(report) && dangerousSteps(report.stacks).length > 0);
-  if (isTrouble) return 0;
-  return hasChanges(report) || driftedCount(report) > 0 ? 1 : 2;
+  if (report.error !== undefined || report.stacks.some(hasFailed)) return 0;
+  if (showsPlans(report)) {
+    const dangers = dangerousSteps(report.stacks);
+    if (dangers.some(({ step }) => losesData(step))) return 1;
+    if (broadenedCount(report) > 0) return 2;
+    if (dangers.length > 0) return 3;
+  }
+  return hasChanges(report) || driftedCount(report) > 0 ? 4 : 5;
 }
 
 /**

@@ -9,8 +9,10 @@ import { driftAheadSection } from '../sections/pending-drift.js';
 import { driftDocument } from '../sections/drift.js';
 import { fenced, inlineCode, link } from '../text/escape.js';
 import { destructionRefusal, failureSection, refusal, warningSection } from '../sections/failure.js';
+import { groupedSections, overview } from '../sections/overview.js';
 import { footer } from '../sections/footer.js';
 import { headline } from '../sections/headline.js';
+import { nextStep } from '../sections/next-step.js';
 import { blocks, bulletList } from '../text/markdown.js';
 import { showsPlans, type Report, type StackReport } from '../model.js';
 import { stackLabel } from '../text/names.js';
@@ -38,10 +40,12 @@ export function document(report: Report, view: View): string {
     showsPlans(report) ? driftAheadSection(report, view) : '',
     showsPlans(report) ? permissionSection(report, view) : '',
     warningSection(report),
+    view.rows === 0 ? '' : overview(changedStacks(report), report),
     ...(view.rows === 0 ? [stackCounts(report, view)] : stackSections(report, view)),
     unchangedStacks(report),
     pictureSection(report, view),
     refusal(report),
+    nextStep(report),
     leftOut(report, view),
     footer(report),
   );
@@ -50,7 +54,10 @@ export function document(report: Report, view: View): string {
 function stackSections(report: Report, view: View): string[] {
   if (showsPlans(report)) {
     const rows = new Set(report.stacks.flatMap(changesOf).toSorted(byImportance).slice(0, view.rows));
-    return changedStacks(report).map((stack) => stackChanges(stack, report, view, rows));
+    const sections = changedStacks(report).map((stack) => {
+      return { stack, body: stackChanges(stack, report, view, rows) };
+    });
+    return groupedSections(sections, report);
   }
   const rows = new Set(report.stacks.flatMap(ownSteps).slice(0, view.rows));
   return report.stacks

@@ -34,6 +34,9 @@ function fullestText(report: Report, limit: number, parts?: Pick<View, 'pictures
 const SUMMARY_BYTES = 1024 * 1024;
 
 /** The complete report with pictures, reduced if it exceeds GitHub's limit. Ends with a line break. */
-export function jobSummary(report: Report): string {
+export function jobSummary(whole: Report): string {
+  // It needs no link to itself.
+  const { runUrl: _own, ...run } = whole.run;
+  const report = { ...whole, run };
   return `${fullestText(report, SUMMARY_BYTES - 1, { pictures: true })}\n`;
 }

@@ -5,6 +5,7 @@ import { createHash } from 'node:crypto';
 import { driftLeft } from '../text/remaining-drift.js';
 import { fittingTexts } from './fitting.js';
 import { byteLength } from '../text/markdown.js';
+import { placeOfRun } from '../text/names.js';
 import { isNestedIn } from '../../state/nested.js';
 import { type MarkedStack, type Marker, markerLine } from './comment-marker.js';
 import type { Inventory, Report, StackReport } from '../model.js';
@@ -62,8 +63,10 @@ export function farewell({ command, run: { runUrl } }: Report): string {
     : `Closed by ${run}, which destroyed the stack.`;
 }
 
-export function issueTitle({ stack }: StackReport): string {
-  return `Drift: ${stack.stackName} (${stack.region})`;
+/** Two accounts may have stacks of the same name. */
+export function issueTitle({ stack }: StackReport, report: Report): string {
+  const place = placeOfRun(report);
+  return `Drift: ${stack.stackName} (${stack.region})${place === undefined ? '' : ` in ${place}`}`;
 }
 
 /** Whether a stack's issue must be open; `undefined` if that is unknown. */

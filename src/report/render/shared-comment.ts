@@ -1,6 +1,6 @@
 /** Merges the parts of a comment that several uses of the action share. */
 
-import { inlineCode, link } from '../text/escape.js';
+import { htmlCode, inlineCode, link } from '../text/escape.js';
 import { leadingBlocks } from './truncate-markdown.js';
 import { blocks, bulletList, byteLength } from '../text/markdown.js';
 import { lineMarker, markerLine, readMarker, type Leg, type Marker } from './comment-marker.js';
@@ -32,10 +32,12 @@ export function partsOf(body: string): Part[] {
   }
   return parts.map(({ marker, lines }) => ({
     marker,
-    text: lines
-      .join('\n')
-      .trim()
-      .replace(/\n+---$/, ''),
+    text: unfolded(
+      lines
+        .join('\n')
+        .trim()
+        .replace(/\n+---$/, ''),
+    ),
   }));
 }
 
@@ -74,10 +76,26 @@ function whole({ marker, text }: Part): string {
   return `${markerLine(marker)}\n${text}`;
 }
 
+const FOLD_END = '\n\n</details><!-- part -->';
+const FOLD_START = /^<details><summary>[^\n]*<\/summary><!-- part -->\n\n/;
+
+/** Parts that are less urgent than the first are folded: the overview says what they are about. */
+function folded({ marker, text }: Part, first: number): string {
+  if (marker.leg.rank <= first) return whole({ marker, text });
+  const summary = `<details><summary>${htmlCode(marker.leg.name)}</summary><!-- part -->`;
+  return whole({ marker, text: `${summary}\n\n${text}${FOLD_END}` });
+}
+
+function unfolded(text: string): string {
+  if (!FOLD_START.test(text) || !text.endsWith(FOLD_END)) return text;
+  return text.replace(FOLD_START, '').slice(0, -FOLD_END.length);
+}
+
 function together(others: readonly Part[], own: readonly Part[], limit: number): string {
   const fullest = own.slice(0, 1);
   const overview = overviewOf([...others, ...fullest]);
-  const head = (part: Part): number => byteLength(markerLine(part.marker)) + DIVIDER.length + 1;
+  const head = (part: Part): number =>
+    byteLength(markerLine(part.marker)) + byteLength(part.marker.leg.name) + DIVIDER.length + 100;
   const taken = [...others, ...fullest].reduce((sum, part) => sum + head(part), byteLength(overview) + 500);
   const sizes = [...others, ...fullest].map(({ text }) => byteLength(text));
   const shares = allotments(sizes, Math.max(0, limit - taken));
@@ -88,7 +106,8 @@ function together(others: readonly Part[], own: readonly Part[], limit: number):
     ...(fitting === undefined ? [] : [cut(fitting, ownShare)]),
   ].sort(byUrgency);
   const { kind, key } = own[0]?.marker ?? { kind: '', key: '' };
-  return `${markerLine({ v: 1, kind, key })}\n${overview}\n\n${parts.map(whole).join(DIVIDER)}`;
+  const mostUrgent = Math.min(...parts.map(({ marker }) => marker.leg.rank));
+  return `${markerLine({ v: 1, kind, key })}\n${overview}\n\n${parts.map((part) => folded(part, mostUrgent)).join(DIVIDER)}`;
 }
 
 /**
@@ -121,10 +140,15 @@ function overviewOf(parts: readonly Part[]): string {
     const [first = ''] = text.split('\n', 1);
     const { name } = marker.leg;
     const headline = first.replace(/^#+ /, '');
-    // Most legs have one stack, with which both start.
-    const stack = /^`([^`]+)`: /.exec(headline);
+    // Most legs have one stack, which both name.
+    const stack = / · `([^`]+)`/.exec(headline);
     const isSaid = name.startsWith(`${stack?.[1]} (`);
-    return `${inlineCode(name)}: ${isSaid ? headline.slice(stack?.[0].length) : headline}`;
+    const shorter = isSaid ? headline.replace(stack?.[0] ?? '', '') : headline;
+    // The place is a part of the name.
+    const said = shorter.replace(/ (?:for|to|in) ([^·]+) · /, (all, place: string) =>
+      name.includes(` in ${place}`) ? ' · ' : all,
+    );
+    return `${inlineCode(name)}: ${said}`;
   });
   return blocks(`### ${plural(parts.length, 'report')} in one comment`, bulletList(lines));
 }

@@ -1,13 +1,13 @@
 /** The report section on the planned changes of one stack. */
 
 import type { Step } from '../../plan/model/plan.js';
-import { changesOf, previewText, possibleSteps, unchangedCount } from '../text/counts.js';
+import { changesOf, possibleSteps } from '../text/counts.js';
 import { byImportance, dangerOf, isPossible } from '../text/dangerous-steps.js';
 import { stepLines } from '../text/diff-text.js';
 import { cellCode, fenced, htmlCode, inlineCode, oneLine, prose, shorten } from '../text/escape.js';
 import { blocks, details, table } from '../text/markdown.js';
 import type { Report, StackReport } from '../model.js';
-import { endOf, resourceName, stackLabel } from '../text/names.js';
+import { endOf, resourceName } from '../text/names.js';
 import { outputSection } from './outputs.js';
 import { linked, placeText, sourceOf } from '../text/source-links.js';
 import { showsProperties, type View } from '../text/detail-levels.js';
@@ -20,7 +20,7 @@ const MOST_TYPES = 5;
 const MOST_POSSIBLE = 10;
 
 /**
- * The planned changes of one stack: counts, a table with one line per resource, and the folded properties.
+ * The planned changes of one stack: a table with one line per resource, and the folded properties.
  * `rows` are the steps that may have a line in this view; the others are counted.
  */
 export function stackChanges(
@@ -37,7 +37,6 @@ export function stackChanges(
   const folded = changeTable(shown.filter(isFolded), setting);
   const hidden = changes.length - shown.length;
   return blocks(
-    stackHeading(stack, report),
     changeTable(
       shown.filter((step) => !isFolded(step)),
       setting,
@@ -47,20 +46,7 @@ export function stackChanges(
     possibleUpdates(stack),
     propertyDetails(setting),
     outputSection(stack, view),
-    view.namesUnchanged ? unchangedDetails(stack) : '',
   );
-}
-
-/** A report on one stack has all of this in its first line. */
-function stackHeading(stack: StackReport, report: Report): string {
-  if (report.stacks.length === 1) return '';
-  const counts = [previewText([stack]), unchangedText(stack)].filter((part) => part !== '');
-  return `#### ${inlineCode(stackLabel(stack.stack, report))} – ${counts.join(', ')}`;
-}
-
-function unchangedText(stack: StackReport): string {
-  const count = unchangedCount(stack);
-  return count === 0 ? '' : `${count} unchanged`;
 }
 
 interface Setting {
@@ -136,10 +122,4 @@ function hunkHeading(step: Step, stack: StackReport, report: Report): string {
   const source = sourceOf(step, report);
   const place = source === undefined ? '' : ` ${oneLine(placeText(source))}`;
   return `@@ ${verb} ${oneLine(name)}${oneLine(logicalId)} ${oneLine(step.type)} @@${place}`;
-}
-
-function unchangedDetails(stack: StackReport): string {
-  const unchanged = stack.plan?.unchanged ?? [];
-  const names = unchanged.map(({ logicalId }) => inlineCode(logicalId)).join(', ');
-  return details(plural(unchanged.length, 'unchanged resource'), names);
 }

@@ -2,7 +2,7 @@
 
 import type { Step } from '../../plan/model/plan.js';
 import { statefulness } from '../../types/quirks.js';
-import { type Danger, type DangerousStep, dangerousSteps } from '../text/dangerous-steps.js';
+import { type Danger, type DangerousStep, dangerousSteps, losesData } from '../text/dangerous-steps.js';
 import { inlineCode, prose, shorten } from '../text/escape.js';
 import { alert, blocks, bulletList } from '../text/markdown.js';
 import type { Report, StackReport } from '../model.js';
@@ -15,8 +15,6 @@ const MOST_LISTED = 12;
 const MOST_FOLLOWERS = 4;
 const MOST_NAMED = 4;
 
-const LOSES_DATA: readonly Danger[] = ['data-lost', 'starts-empty', 'maybe-data-lost'];
-
 const CONSEQUENCES: Readonly<Record<Danger, string>> = {
   'data-lost': '**its data is lost**',
   'starts-empty': '**the new one starts empty**, the old one stays in AWS',
@@ -25,7 +23,7 @@ const CONSEQUENCES: Readonly<Record<Danger, string>> = {
   deleted: '',
   'maybe-data-lost': '**its data is lost** if AWS cannot do it in place',
   'maybe-replaced': 'if AWS cannot do it in place',
-  'left-behind': 'no longer managed',
+  'left-behind': 'stays in AWS',
 };
 
 /**
@@ -34,8 +32,8 @@ const CONSEQUENCES: Readonly<Record<Danger, string>> = {
  */
 export function dangerSection(report: Report): string {
   const dangers = dangerousSteps(report.stacks);
-  const losing = dangers.filter(({ danger }) => LOSES_DATA.includes(danger));
-  const other = dangers.filter(({ danger }) => !LOSES_DATA.includes(danger));
+  const losing = dangers.filter(({ step }) => losesData(step));
+  const other = dangers.filter(({ step }) => !losesData(step));
   const title = `**Data is at stake in ${plural(losing.length, 'resource')}**`;
   return blocks(
     losing.length === 0 ? '' : alert('CAUTION', blocks(title, dangerList(losing, report))),
@@ -105,7 +103,7 @@ function takenAlong(step: Step, stack: StackReport): string {
     return `${inlineCode(endOf(resourceName(other, stack.stack), 60))} (${verb})`;
   });
   const rest = followers.length - named.length;
-  return `takes along ${listText([...named, ...(rest > 0 ? [`${rest} more`] : [])])}`;
+  return `also changes ${listText([...named, ...(rest > 0 ? [`${rest} more`] : [])])}`;
 }
 
 function follows(step: Step, logicalId: string): boolean {

@@ -4,10 +4,11 @@ import { isDrifted, type ResourceDrift } from '../../drift/model.js';
 import { sum } from '../text/counts.js';
 import { driftLeft } from '../text/remaining-drift.js';
 import { hasFailed, type Report, type StackReport } from '../model.js';
-import { inStack, subject } from '../text/names.js';
+import { inStack, subject, withPlace } from '../text/names.js';
 import { plural } from '../text/words.js';
 
 export function driftHeadline(report: Report): string {
+  const where = withPlace(report, 'in');
   const drifted = report.stacks.filter(({ drift = [] }) => drift.some(isDrifted));
   const left = drifted.filter((stack) => driftLeft(stack).length > 0);
   const isRefused = report.error !== undefined && report.error.code !== 'DRIFT_FOUND';
@@ -16,11 +17,12 @@ export function driftHeadline(report: Report): string {
     const isResolving = report.stacks.some(
       ({ steps, resolved }) => steps.length > 0 || resolved !== undefined,
     );
-    return `❌ Drift could not be ${isResolving ? 'resolved' : 'checked'} everywhere${inStack(report)}${rest}`;
+    return `❌ Drift${where} could not be ${isResolving ? 'resolved' : 'checked'} everywhere${inStack(report)}${rest}`;
   }
-  if (drifted.length === 0) return `✅ No drift: ${comparedText(report)}`;
-  if (left.length > 0) return `🟠 Drift in ${subject(left, report)}: ${countsOf(left.flatMap(driftLeft))}`;
-  return `✅ Drift resolved in ${subject(drifted, report)}: ${resolvedText(drifted)}`;
+  if (drifted.length === 0) return `✅ No drift${where} · ${comparedText(report)}`;
+  if (left.length > 0)
+    return `🟠 Drift${where} · ${subject(left, report)} · ${countsOf(left.flatMap(driftLeft))}`;
+  return `✅ Drift resolved${where} · ${subject(drifted, report)} · ${resolvedText(drifted)}`;
 }
 
 function countsOf(found: readonly ResourceDrift[]): string {
@@ -47,8 +49,8 @@ function resolvedText(stacks: readonly StackReport[]): string {
   const kinds = [
     [count('accepted'), 'recorded as in AWS'],
     [count('forgotten'), 'no longer recorded'],
-    [count('put-back'), 'put back'],
-    [count('made-anew'), 'made anew'],
+    [count('put-back'), 'reverted'],
+    [count('made-anew'), 'recreated'],
   ] as const;
   const nonZero = kinds.filter(([number]) => number > 0);
   return sum(nonZero.map(([number]) => number)) === 0

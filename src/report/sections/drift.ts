@@ -8,6 +8,7 @@ import { cellCode, fenced, inlineCode, link, oneLine, prose, shorten } from '../
 import { failureSection, refusal, warningSection } from './failure.js';
 import { footer } from './footer.js';
 import { headline } from './headline.js';
+import { nextStep } from './next-step.js';
 import { blocks, bulletList, details, table } from '../text/markdown.js';
 import type { Report, StackReport } from '../model.js';
 import { stackLabel } from '../text/names.js';
@@ -33,6 +34,7 @@ export function driftDocument(report: Report, view: View): string {
     cleanStacks(report),
     unknownSection(report, view),
     refusal(report),
+    nextStep(report),
     leftOut(report, view),
     footer(report),
   );
@@ -66,8 +68,8 @@ function stackDrift(
 const RESOLVED = {
   accepted: '✅&nbsp;recorded',
   forgotten: '✅&nbsp;removed from the record',
-  'put-back': '✅&nbsp;put back',
-  'made-anew': '✅&nbsp;made anew',
+  'put-back': '✅&nbsp;reverted',
+  'made-anew': '✅&nbsp;recreated',
 } as const;
 
 function stateCell({ logicalId, finding }: ResourceDrift, { resolved = {} }: StackReport): string {

@@ -54,7 +54,9 @@ function failureBox(step: StepReport, stack: StackReport, report: Report): strin
   const plain = inlineCode(nameInStack(step.logicalId, stack));
   const name = linked(plain, plannedStep(stack.plan, step.logicalId), report);
   const title = `${name} (${inlineCode(step.type)})${where} was **not ${ACTION_WORDS[step.action].done}**${time}`;
-  const request = failure?.requestId === undefined ? '' : ` · request id ${inlineCode(failure.requestId)}`;
+  const isSaid = failure?.requestId !== undefined && failure.message.includes(failure.requestId);
+  const request =
+    failure?.requestId === undefined || isSaid ? '' : ` · request id ${inlineCode(failure.requestId)}`;
   return blocks(
     title,
     failure === undefined ? '' : messageBlock(failure.message),

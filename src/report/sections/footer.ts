@@ -1,4 +1,4 @@
-/** The footer of a report: run, commit, region and duration. */
+/** The footer of a report: who ran what, when, where and for how long. */
 
 import { inlineCode, link } from '../text/escape.js';
 import type { Report } from '../model.js';
@@ -7,13 +7,24 @@ import { durationText } from '../text/words.js';
 export function footer(report: Report): string {
   const { run } = report;
   const regions = [...new Set(report.stacks.map(({ stack }) => stack.region))];
+  const by = run.actor === undefined ? '' : ` by ${inlineCode(run.actor)}`;
   const parts = [
-    inlineCode(run.dryRun === true ? `${report.command} (dry run)` : report.command),
+    `${inlineCode(run.dryRun === true ? `${report.command} (dry run)` : report.command)}${by}`,
+    `${minuteOf(report.updatedAt)} in ${durationText(report.updatedAt - report.startedAt)}`,
     run.commit === undefined ? '' : `commit ${link(inlineCode(run.commit.slice(0, 7)), run.commitUrl)}`,
     run.runUrl === undefined ? '' : link('run and job summary', run.runUrl),
     regions.map(inlineCode).join(' '),
-    run.accountAlias === undefined ? '' : `account ${inlineCode(run.accountAlias)}`,
-    durationText(report.updatedAt - report.startedAt),
+    accountText(report),
   ];
   return `<sub>${parts.filter((part) => part !== '').join(' · ')}</sub>`;
+}
+
+function accountText({ run: { accountAlias, accountEnding } }: Report): string {
+  if (accountAlias !== undefined) return `account ${inlineCode(accountAlias)}`;
+  return accountEnding === undefined ? '' : `account …${accountEnding}`;
+}
+
+/** `2026-11-21 09:30 UTC`: readers of a pull request are in several time zones. */
+function minuteOf(time: number): string {
+  return `${new Date(time).toISOString().slice(0, 16).replace('T', ' ')} UTC`;
 }

@@ -25,7 +25,7 @@ import {
   type ChangingCommand,
   type Report,
 } from '../model.js';
-import { inlineLabel, inStack, subject } from '../text/names.js';
+import { inlineLabel, inStack, subject, withPlace } from '../text/names.js';
 import { broadenedCount } from '../permissions/permissions-section.js';
 import { rollbackEnding } from './rollback.js';
 import { durationText, plural } from '../text/words.js';
@@ -60,11 +60,11 @@ function rollbackHeadline(report: Report): string {
     return `🔒 Rollback did not start: ${lockedStacks(report)} locked by another run`;
   }
   if (report.error !== undefined || report.stacks.some(hasFailed)) {
-    return `❌ Rollback failed${inStack(report)}: ${done} taken back`;
+    return `❌ Rollback failed${inStack(report)}: ${done} rolled back`;
   }
   if (steps.length === 0) return '✅ Nothing to roll back: there is no failed deploy';
   const time = durationText(report.updatedAt - report.startedAt);
-  return `✅ Rolled back ${subject(report.stacks, report)} in ${time}: ${done} taken back`;
+  return `✅ Rolled back ${subject(report.stacks, report)} in ${time}: ${done}`;
 }
 
 const FAILED_TO = {
@@ -86,22 +86,25 @@ const PLANS_ARE_SHOWN: ReadonlySet<ErrorCode> = new Set(['CHANGES_FOUND', 'DESTR
 
 function previewHeadline(report: Report): string {
   if (report.error !== undefined && !PLANS_ARE_SHOWN.has(report.error.code)) {
-    return `❌ The changes could not be determined${inStack(report)}`;
+    return `❌ Diff${withPlace(report, 'for')} failed${inStack(report)}`;
   }
   if (isUnplanned(report)) {
-    return `⚪ Synthesized ${plural(report.stacks.length, 'stack')}; the changes are unknown`;
+    return `⚪ Synthesized ${plural(report.stacks.length, 'stack')}${withPlace(report, 'for')}; the changes are unknown`;
   }
   const changed = report.stacks.filter(isChanged);
   if (changed.length === 0) {
     const uncertain = report.stacks.filter((stack) => possibleSteps(stack).length > 0);
-    if (uncertain.length === 0) return `✅ No changes: ${upToDate(report)}`;
-    return `✅ No certain changes: ${previewText(uncertain)} in ${subject(uncertain, report)}`;
+    const where = withPlace(report, 'for');
+    if (uncertain.length === 0) return `✅ No changes${where} · ${upToDate(report)}`;
+    return `✅ No certain changes${where} · ${subject(uncertain, report)} · ${previewText(uncertain)}`;
   }
   const counts = previewText(changed);
   const broadened = broadenedCount(report);
-  const access = broadened === 0 ? '' : `, 🔐 **${plural(broadened, 'far-reaching permission')}**`;
-  const refused = report.error?.code === 'DESTRUCTIVE_CHANGES' ? '✋ Not allowed – ' : '';
-  return `${refused}${subject(changed, report)}: ${counts}${access}`;
+  const access = broadened === 0 ? '' : `, 🔐 **${plural(broadened, 'broad permission')}**`;
+  const isRefused = report.error?.code === 'DESTRUCTIVE_CHANGES';
+  const what = isRemoval(report.command) ? 'Destroy plan' : 'Plan';
+  const title = `${isRefused ? '✋ ' : ''}${what}${withPlace(report, 'for')}${isRefused ? ' not allowed' : ''}`;
+  return `${title} · ${subject(changed, report)} · ${counts}${access}`;
 }
 
 /** Stacks were found, but none could be compared with its state. */
@@ -111,21 +114,25 @@ function isUnplanned({ stacks }: Report): boolean {
 
 function recordHeadline(report: Report, command: ChangingCommand): string {
   const time = durationText(report.updatedAt - report.startedAt);
-  const counts = recordText(report.stacks);
+  const counts = recordText(report.stacks, isRemoval(command));
   const failed = report.stacks.filter(hasFailed);
   if (report.error !== undefined || failed.length > 0) return failureHeadline(report, command, counts);
   const changed = report.stacks.filter(isChanged);
   if (changed.length === 0) {
-    if (isRemoval(command)) return '✅ Nothing to destroy: the stacks are not deployed';
-    return `✅ Nothing to deploy: ${upToDate(report)}`;
+    if (isRemoval(command)) {
+      return `✅ Nothing to destroy${withPlace(report, 'in')} · the stacks are not deployed`;
+    }
+    return `✅ Nothing to deploy${withPlace(report, 'to')} · ${upToDate(report)}`;
   }
-  const done = isRemoval(command) ? 'Destroyed' : 'Deployed';
   const did = counts === '' ? 'nothing had to be sent' : counts;
-  return `✅ ${done} ${subject(changed, report)} in ${time}: ${did}`;
+  const what = isRemoval(command)
+    ? `Destroyed${withPlace(report, 'in')}`
+    : `Deployed${withPlace(report, 'to')}`;
+  return `✅ ${what} · ${subject(changed, report)} in ${time} · ${did}`;
 }
 
 function failureHeadline(report: Report, command: ChangingCommand, counts: string): string {
-  const what = isRemoval(command) ? 'Destroy' : 'Deploy';
+  const what = isRemoval(command) ? `Destroy${withPlace(report, 'in')}` : `Deploy${withPlace(report, 'to')}`;
   const failed = sum(
     report.stacks.map((stack) => ownSteps(stack).filter(({ status }) => status === 'failed').length),
   );

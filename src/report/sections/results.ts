@@ -7,6 +7,7 @@ import type { Report, StackReport, StepReport } from '../model.js';
 import { endOf, nameInStack, stackLabel } from '../text/names.js';
 import { outputNames, outputText } from '../text/stack-outputs.js';
 import type { View } from '../text/detail-levels.js';
+import { rollbackCell } from './rollback.js';
 import { ACTION_WORDS, durationText, listText, plural } from '../text/words.js';
 
 /** Longer tables are folded: the headline has summarized them. */
@@ -19,7 +20,7 @@ export function stackResults(
   view: View,
   rows: ReadonlySet<StepReport>,
 ): string {
-  const shown = ownSteps(stack).filter((step) => rows.has(step));
+  const shown = ownSteps(stack).filter((step) => rows.has(step) && step.status !== 'unchanged');
   const results = resultTable(shown, stack);
   const summary = `${plural(shown.length, 'change')} in detail`;
   return blocks(
@@ -83,10 +84,16 @@ function resultCell(step: StepReport, stack: StackReport): string {
     case 'running':
       return `⚠️&nbsp;${words.underWay} when the run ended`;
     case 'unchanged':
-      return '⚪&nbsp;turned out unchanged';
     case 'succeeded':
-      return `${words.icon}&nbsp;${words.done}${step.goesOn === true ? ', not ready yet' : ''}`;
+      return `${words.icon}&nbsp;${words.done}${step.goesOn === true ? ', not ready yet' : ''}${rolledBack(step, stack)}`;
   }
+}
+
+/** ` → ↩️ deleted`: what became of it when the deploy was rolled back. */
+function rolledBack({ logicalId }: StepReport, { rollback }: StackReport): string {
+  const step = rollback?.steps.find((one) => one.logicalId === logicalId);
+  if (rollback?.kept.some((one) => one.logicalId === logicalId) === true) return ' → 🟣&nbsp;retained';
+  return step === undefined ? '' : ` → ${rollbackCell(step)}`;
 }
 
 function timeCell(step: StepReport): string {

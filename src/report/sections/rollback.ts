@@ -14,9 +14,9 @@ export const ROLLBACK_WORDS: Readonly<
 > = {
   CREATE: { underWay: 'creating again', done: 'created again' },
   UPDATE: { underWay: 'changing back', done: 'changed back' },
-  REPLACE: { underWay: 'putting back', done: 'put back' },
+  REPLACE: { underWay: 'restoring', done: 'restored' },
   DELETE: { underWay: 'deleting', done: 'deleted' },
-  RETAIN: { underWay: 'keeping', done: 'kept' },
+  RETAIN: { underWay: 'retaining', done: 'retained' },
   METADATA: { underWay: 'recording', done: 'recorded as before' },
 };
 
@@ -38,11 +38,20 @@ function stackRollback(stack: StackReport, rollback: RollbackReport, { report, v
   const where = report.stacks.length > 1 ? `${inlineCode(stackLabel(stack.stack, report))}: ` : '';
   const summary = `↩️ ${where}**${rollbackText(rollback)}**`;
   const why = outcome?.why === undefined ? '' : prose(shorten(outcome.why, 500));
-  const shown = steps.slice(0, view.rows);
+  // Resources that the table of results lists have their rollback there.
+  const shown = steps.slice(0, view.rows).filter(({ logicalId }) => !isInResults(logicalId, stack));
   const isDone = outcome?.result === 'done';
   const box = isDone ? blocks(summary, keptText(kept, stack)) : '';
-  const trouble = isDone ? '' : alert('WARNING', blocks(summary, why, keptText(kept, stack)));
+  const next = outcome === undefined || isDone ? '' : NEXT;
+  const trouble = isDone ? '' : alert('WARNING', blocks(summary, why, keptText(kept, stack), next));
   return blocks(box, trouble, shown.length === 0 ? '' : resultTable(shown, stack));
+}
+
+const NEXT =
+  '**Next:** Run the command `rollback` to undo the rest, or fix the cause and deploy again. The state is up to date.';
+
+function isInResults(logicalId: string, stack: StackReport): boolean {
+  return stack.steps.some((step) => step.logicalId === logicalId && step.status === 'succeeded');
 }
 
 /** One sentence without Markdown, also for the log. */
@@ -55,9 +64,9 @@ export function rollbackText({ steps, outcome }: RollbackReport): string {
         ? 'There was nothing to roll back: the stack is unchanged'
         : `The deploy was rolled back${time}: ${plural(steps.length, 'resource')}`;
     case 'partial':
-      return `${done === 0 ? 'None' : `Only ${done}`} of ${plural(steps.length, 'resource')} could be rolled back${time}; the state is up to date`;
+      return `${done === 0 ? 'None' : `Only ${done}`} of ${plural(steps.length, 'resource')} could be rolled back${time}`;
     case 'not-started':
-      return 'The deploy could not be rolled back; the state is up to date';
+      return 'The deploy could not be rolled back';
     case undefined:
       return 'The deploy was being rolled back when the run ended';
   }
@@ -74,15 +83,16 @@ function keptText(kept: readonly KeptResource[], stack: StackReport): string {
 
 function resultTable(steps: readonly StepReport[], stack: StackReport): string {
   const rows = steps.map((step) => [
-    resultCell(step),
+    rollbackCell(step),
     cellCode(endOf(nameInStack(step.logicalId, stack), 64)),
     cellCode(shorten(step.type, 80)),
     step.duration === undefined ? '' : durationText(step.duration),
   ]);
-  return table(['Taken back', 'Resource', 'Type', 'Time'], rows);
+  return table(['Rolled back', 'Resource', 'Type', 'Time'], rows);
 }
 
-function resultCell({ action, status, failure }: StepReport): string {
+/** What a rollback did to a resource. */
+export function rollbackCell({ action, status, failure }: StepReport): string {
   const { underWay, done } = ROLLBACK_WORDS[action];
   switch (status) {
     case 'failed': {
@@ -106,11 +116,13 @@ export function rollbackEnding(rollback: RollbackReport | undefined): string {
     case 'done':
       return rollback.kept.length === 0
         ? ', rolled back'
-        : `, rolled back except for ${plural(rollback.kept.length, 'retained resource')}`;
+        : `, rolled back (${rollback.kept.length} retained)`;
     case 'partial':
-    case undefined:
-      return ', partly rolled back';
+    case undefined: {
+      const isAny = rollback.steps.some(({ status }) => status === 'succeeded');
+      return isAny ? ', partly rolled back' : ', not rolled back';
+    }
     case 'not-started':
-      return '';
+      return ', not rolled back';
   }
 }

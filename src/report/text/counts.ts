@@ -85,11 +85,12 @@ export function previewText(stacks: readonly StackReport[]): string {
   return `${plural(possible, 'resource')} may be updated`;
 }
 
-/** `3 created, 1 output changed`, as Markdown. */
-export function recordText(stacks: readonly StackReport[]): string {
+/** `3 created, 1 output changed`, as Markdown. A removal was asked for, so its deletions are no alarm. */
+export function recordText(stacks: readonly StackReport[], isRemoval = false): string {
   const done = stacks.flatMap(ownSteps).filter(({ status }) => status === 'succeeded');
   const outputs = sum(stacks.map((stack) => outputChangesOf(stack).length));
-  return [recordCounts(countActions(done)), outputs === 0 ? '' : `${plural(outputs, 'output')} changed`]
+  const counts = (isRemoval ? plainRecordCounts : recordCounts)(countActions(done));
+  return [counts, outputs === 0 ? '' : `${plural(outputs, 'output')} changed`]
     .filter((part) => part !== '')
     .join(', ');
 }

@@ -21,6 +21,14 @@ export const DANGERS = [
 
 export type Danger = (typeof DANGERS)[number];
 
+const LOSES_DATA: readonly Danger[] = ['data-lost', 'starts-empty', 'maybe-data-lost'];
+
+/** Whether a step puts the data of a resource at stake. */
+export function losesData(step: Step): boolean {
+  const danger = dangerOf(step);
+  return danger !== undefined && LOSES_DATA.includes(danger);
+}
+
 export interface DangerousStep {
   readonly danger: Danger;
   readonly step: Step;

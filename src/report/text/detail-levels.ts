@@ -7,8 +7,6 @@ import { dangerOf, isPossible } from './dangerous-steps.js';
 export interface View {
   /** The steps whose properties are shown: all, all except creations, only dangerous ones, or none. */
   readonly properties: 'all' | 'changed' | 'dangerous' | 'none';
-  /** Whether unchanged resources are listed by name. */
-  readonly namesUnchanged: boolean;
   /** The number of resources with a line of their own, across all stacks; most important first. */
   readonly rows: number;
   /** The number of stacks with a line of their own. */
@@ -24,7 +22,6 @@ export interface View {
 
 export const FULL: View = {
   properties: 'all',
-  namesUnchanged: true,
   rows: Infinity,
   stacks: Infinity,
   links: true,
@@ -34,8 +31,7 @@ export const FULL: View = {
 /** The views from the fullest to the shortest. */
 export const CHAIN: readonly View[] = [
   FULL,
-  { ...FULL, namesUnchanged: false },
-  { ...FULL, namesUnchanged: false, properties: 'changed' },
+  { ...FULL, properties: 'changed' },
   ...[Infinity, 300, 100].map((rows) => rowsOnly('dangerous', rows)),
   ...[100, 30].map((rows) => rowsOnly('none', rows)),
   { ...rowsOnly('none', 0), stacks: 300 },
@@ -56,5 +52,5 @@ export function showsProperties(view: View, step: Step): boolean {
 }
 
 function rowsOnly(properties: View['properties'], rows: number): View {
-  return { ...FULL, properties, namesUnchanged: false, rows, links: false };
+  return { ...FULL, properties, rows, links: false };
 }

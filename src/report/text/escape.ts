@@ -142,6 +142,8 @@ function wordsOf(text: string): { lead: string; word: string; isPlain: boolean }
 
 /** Punctuation after the last word belongs to the sentence, and so does an unmatched closing parenthesis. */
 function codeWords(text: string, code: (text: string) => string): string {
+  const [, inner, after = ''] = /^\(([^()]+)\)([.,;:!?]*)$/.exec(text) ?? [];
+  if (inner !== undefined) return `(${code(inner)})${after}`;
   const tail = text.includes('(') ? /^(.*?)([.,;:!?]*)$/s : /^(.*?)([.,;:!?)]*)$/s;
   const [, words = '', punctuation = ''] = tail.exec(text) ?? [];
   return words === '' ? code(text) : code(words) + punctuation;

@@ -2,7 +2,7 @@
 
 import type { StackId } from '../../ports/stack-id.js';
 import { rootOf } from '../../state/nested.js';
-import { inlineCode } from './escape.js';
+import { inlineCode, prose } from './escape.js';
 import { hasFailed, type Report, type StackReport } from '../model.js';
 import { plannedStep } from './planned-step.js';
 import { plural } from './words.js';
@@ -13,6 +13,22 @@ export function stackLabel(stack: StackId, report: Report): string {
     ({ stack: other }) => other.stackName === stack.stackName && other.region !== stack.region,
   );
   return isShared ? `${stack.stackName} (${stack.region})` : stack.stackName;
+}
+
+/** Where the run works, as plain text: the title, environment or account; `undefined` if nothing is known. */
+export function placeOfRun({ run }: Report): string | undefined {
+  const { title, environment, accountAlias, accountEnding } = run;
+  const account = accountEnding === undefined ? undefined : `account …${accountEnding}`;
+  return title ?? environment ?? accountAlias ?? account;
+}
+
+/** ` for production`, with the given preposition; empty if the place is unknown. */
+export function withPlace(report: Report, preposition: 'for' | 'to' | 'in'): string {
+  const name = placeOfRun(report);
+  if (name === undefined) return '';
+  const { title, environment, accountAlias } = report.run;
+  const isGiven = (title ?? environment ?? accountAlias) !== undefined;
+  return ` ${preposition} ${isGiven ? prose(name) : name}`;
 }
 
 interface NamedResource {

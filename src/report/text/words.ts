@@ -27,7 +27,7 @@ export const ACTION_WORDS: Readonly<Record<StepAction, ActionWords>> = {
   UPDATE: words('🔵', ['update', 'updating', 'updated']),
   REPLACE: words('🟠', ['replace', 'replacing', 'replaced'], true),
   DELETE: words('🔴', ['delete', 'deleting', 'deleted'], true),
-  RETAIN: words('🟣', ['leave in AWS', 'leaving in AWS', 'left in AWS']),
+  RETAIN: words('🟣', ['stop managing', 'releasing', 'no longer managed']),
   METADATA: {
     ...words('⚪', ['new deletion policy', 'recording the deletion policy of', 'with a new deletion policy']),
     toDo: (count) => plural(count, 'new deletion policy', 'new deletion policies'),

@@ -59,7 +59,7 @@ const LINES = [
   /^%%\{init: \{"gantt": \{"leftPadding": \d+\}\}\}%%$/,
   /^ {2}axisFormat (%H:%M:%S|%M:%S|%S\.%L s)$/,
   new RegExp(`^ {2}section ${TEXT}$`),
-  new RegExp(`^ {2}${ICON} ${TEXT} :(crit, )?\\d\\d:\\d\\d:\\d\\d\\.\\d{3}, \\d+ms$`),
+  new RegExp(`^ {2}${ICON} ${TEXT} :(active, |crit, )?\\d\\d:\\d\\d:\\d\\d\\.\\d{3}, \\d+ms$`),
 ];
 
 function mermaidLines(markdown: string): string[] {
@@ -83,7 +83,7 @@ describe('pictures', () => {
         const stack = stackId(text);
         const first = { ...needing('First'), logicalId: text, constructPath: `A/${text}`, type: text };
         const second = { ...needing('Second', text), constructPath: text };
-        const plan = planOf(stack, [first, second]);
+        const plan = planOf(stack, [first, second, needing('Third', text)]);
         const forecast = pictures(reportOf('diff', [planned(plan)]));
         const record = pictures(
           reportOf('deploy', [
@@ -205,11 +205,11 @@ describe('the timeline', () => {
       expect.arrayContaining([
         '**Timeline.** The critical path, 6.5 s of 6.5 s: `Slow` → `Last` → `Table (old)`',
         '  section A',
-        '  🟢 Slow :crit, 00:00:00.000, 5000ms',
+        '  🟢 Slow :active, 00:00:00.000, 5000ms',
         '  🟢 Quick :00:00:00.000, 1000ms',
-        '  🟢 Last :crit, 00:00:05.010, 1000ms',
+        '  🟢 Last :active, 00:00:05.010, 1000ms',
         '  🟠 Table :00:00:00.000, 2000ms',
-        '  🔴 Table #40;old#41; :crit, 00:00:06.020, 480ms',
+        '  🔴 Table #40;old#41; :active, 00:00:06.020, 480ms',
       ]),
     );
   });
@@ -255,7 +255,7 @@ describe('the timeline', () => {
     const text = pictures(reportOf('deploy', [planned(planOf(A, [...chain, ...side])), ...atTimes(times)]));
     const bars = mermaidLines(text).filter((line) => line.endsWith('ms'));
     expect(bars).toHaveLength(40);
-    expect(bars.filter((line) => line.includes('crit'))).toHaveLength(30);
+    expect(bars.filter((line) => line.includes('active'))).toHaveLength(30);
     expect(text).toContain('The 20 shortest steps of 60 are not drawn.');
     expect(text).toContain('… → `C22`');
   });

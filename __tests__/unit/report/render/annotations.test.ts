@@ -45,7 +45,7 @@ describe('annotations', () => {
       'warning replace: Rest/Deployment (AWS::ApiGateway::Deployment)',
       'warning delete: LegacyRule4C2B (AWS::Events::Rule)',
       'warning may replace: Listener (AWS::ElasticLoadBalancingV2::Listener)',
-      'warning leave in AWS: AuditBucket77AB (AWS::S3::Bucket)',
+      'warning stop managing: AuditBucket77AB (AWS::S3::Bucket)',
       'warning WebShop-Api',
     ]);
     expect(annotations(CASES.deployed!())).toEqual([]);

@@ -61,10 +61,27 @@ describe('reports in one comment', () => {
     const body = few.reduce((found, forms) => first(mergedBodies(found, forms)), '');
     expect(body.split('\n').filter((line) => line.startsWith('- '))).toEqual(
       expect.arrayContaining([
-        expect.stringContaining('- `WebShop-Api (eu-central-1) in acme-staging`: 1 to create, 4 to update'),
-        expect.stringContaining('- `WebShop-Data (eu-central-1) and 1 other in acme-staging`: 2 stacks: 1'),
+        expect.stringContaining(
+          '- `WebShop-Api (eu-central-1) in acme-staging`: Plan · 1 to create, 4 to update',
+        ),
+        expect.stringContaining(
+          '- `WebShop-Data (eu-central-1) and 1 other in acme-staging`: Plan · 2 stacks · 1',
+        ),
       ]),
     );
+  });
+
+  it('are folded beyond the first rank, and read again without the fold', () => {
+    const marker = (id: string, rank: number) => {
+      const leg = { id, name: `Stack ${id}`, rank, written: id };
+      return { v: 1, kind: 'diff', key: 'all', leg } as const;
+    };
+    const failed: Part = { marker: marker('a', 0), text: '### ❌ Failed' };
+    const calm: Part = { marker: marker('b', 5), text: '### ✅ No changes\n\nmore' };
+    const body = first(mergedBodies(first(mergedBodies('', [calm])), [failed]));
+    expect(body).toContain('<summary><code>Stack b</code></summary>');
+    expect(body).not.toContain('<code>Stack a</code>');
+    expect(partsOf(body)).toEqual([failed, calm]);
   });
 
   it('are none in the comment of one use', () => {

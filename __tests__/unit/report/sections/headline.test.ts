@@ -26,15 +26,29 @@ const OUTPUTS = {
 describe('a headline', () => {
   it('says that resources may be updated, where nothing else is certain', () => {
     const report = reportOf('diff', [planned(planOf(SHOP, [POSSIBLE]))]);
-    expect(headline(report)).toBe('✅ No certain changes: 1 resource may be updated in `Shop`');
+    expect(headline(report)).toBe(
+      '✅ No certain changes for acme-staging · `Shop` · 1 resource may be updated',
+    );
   });
 
   it('counts outputs, alone and beside resources', () => {
     const alone = reportOf('diff', [planned(planOf(SHOP, [], OUTPUTS))]);
-    expect(headline(alone)).toBe('`Shop`: 1 output to change');
+    expect(headline(alone)).toBe('Plan for acme-staging · `Shop` · 1 output to change');
     const topic = create('Topic Shop/Topic', 'AWS::SNS::Topic', {});
     const both = reportOf('diff', [planned(planOf(SHOP, [topic, POSSIBLE], OUTPUTS))]);
-    expect(headline(both)).toBe('`Shop`: 1 to create, 1 output to change');
+    expect(headline(both)).toBe('Plan for acme-staging · `Shop` · 1 to create, 1 output to change');
+  });
+
+  it.each([
+    [{ title: 'blue', environment: 'production', accountAlias: 'acme' }, 'Plan for blue · '],
+    [{ environment: 'production', accountAlias: 'acme' }, 'Plan for production · '],
+    [{ accountAlias: 'acme', accountEnding: '9012' }, 'Plan for acme · '],
+    [{ accountEnding: '9012' }, 'Plan for account …9012 · '],
+    [{}, 'Plan · '],
+  ])('says where: %j', (run, begins) => {
+    const report = reportOf('diff', [planned(planOf(SHOP, [], OUTPUTS))]);
+    const text = headline({ ...report, run: { key: 'k', ...run } });
+    expect(text).toBe(`${begins}\`Shop\` · 1 output to change`);
   });
 
   it('of a stack never ends with its dash', () => {

@@ -1,0 +1,23 @@
+/** The line of a report that says what happens next, where the report knows it. */
+
+import { isChanged } from '../text/counts.js';
+import { driftLeft } from '../text/remaining-drift.js';
+import { isPreview, isRemoval, type Report } from '../model.js';
+
+/** Empty if an error has said it, or if there is nothing to do. */
+export function nextStep(report: Report): string {
+  if (report.command === 'drift') return driftStep(report);
+  if (!isPreview(report) || report.error !== undefined || !report.stacks.some(isChanged)) return '';
+  const what = isRemoval(report.command) ? '`destroy` without `dry-run`' : '`deploy`';
+  const when = report.run.isOfPullRequest === true ? ' of the merged commit' : '';
+  return `**Next:** Nothing has been changed. ${what}${when} carries out this plan.`;
+}
+
+function driftStep(report: Report): string {
+  if (report.stacks.flatMap(driftLeft).length === 0) return '';
+  const choices = [
+    '`drift-action: revert` restores the recorded values',
+    '`drift-action: accept` records what AWS has, so that the next diff shows it',
+  ];
+  return `**Next:** Run \`drift\` with one of these: ${choices.join('; ')}. Or change the app to match, and deploy.`;
+}

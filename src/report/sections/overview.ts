@@ -1,0 +1,98 @@
+/** The report section that compares many stacks at a glance, and the folding of their own sections. */
+
+import { broadenedCount } from '../permissions/permissions-section.js';
+import {
+  changesOf,
+  countActions,
+  ownSteps,
+  plainPlannedCounts,
+  previewText,
+  unchangedCount,
+} from '../text/counts.js';
+import { dangerOf, losesData } from '../text/dangerous-steps.js';
+import { htmlCode, inlineCode } from '../text/escape.js';
+import { blocks, details, table } from '../text/markdown.js';
+import { showsPlans, type Report, type StackReport } from '../model.js';
+import { stackLabel } from '../text/names.js';
+import { listText } from '../text/words.js';
+
+/** From this number of changed stacks on, readers get a table, and stacks without danger are folded. */
+const MANY_STACKS = 3;
+const MOST_LINES = 30;
+/** The table above names them all. */
+const MOST_LABELS = 4;
+
+const COLUMNS = ['CREATE', 'UPDATE', 'REPLACE', 'DELETE'] as const;
+
+/** One line per changed stack: what is created, updated, replaced, deleted, lost, and who gains access. */
+export function overview(stacks: readonly StackReport[], report: Report): string {
+  if (stacks.length < MANY_STACKS) return '';
+  const isPlan = showsPlans(report);
+  const rows = stacks.slice(0, MOST_LINES).map((stack) => {
+    const steps = isPlan ? changesOf(stack) : ownSteps(stack).filter(({ status }) => status === 'succeeded');
+    const counts = countActions(steps);
+    const lost = isPlan ? changesOf(stack).filter(losesData).length : 0;
+    const broad = isPlan ? broadenedCount({ ...report, stacks: [stack] }) : 0;
+    return [
+      inlineCode(stackLabel(stack.stack, report)),
+      ...COLUMNS.map((action) => String(counts[action] ?? '')),
+      lost === 0 ? '' : `🔴&nbsp;${lost}`,
+      broad === 0 ? '' : `🔐&nbsp;${broad}`,
+    ];
+  });
+  const header = ['Stack', '+', '~', '±', '−', 'data', 'access'];
+  const isUsed = (column: number) => column < 5 || rows.some((cells) => cells[column] !== '');
+  const shown = (cells: readonly string[]) => cells.filter((_, column) => isUsed(column));
+  return table(shown(header), rows.map(shown));
+}
+
+/** A stack and its section, without a heading. */
+interface StackSection {
+  readonly stack: StackReport;
+  readonly body: string;
+}
+
+/** The sections with headings: equal ones once, and of many stacks those without danger folded. */
+export function groupedSections(sections: readonly StackSection[], report: Report): string[] {
+  const isMany = sections.length >= MANY_STACKS;
+  const groups = new Map<string, StackSection[]>();
+  for (const section of sections) {
+    const key = isMany ? section.body : stackLabel(section.stack.stack, report);
+    groups.set(key, [...(groups.get(key) ?? []), section]);
+  }
+  return [...groups.values()].map((group) => {
+    const [first] = group;
+    if (first === undefined) return '';
+    const { stack, body } = first;
+    if (isMany && isCalm(stack) && body !== '') return details(summaryOf(group, report), body);
+    return blocks(headingOf(group, report), body);
+  });
+}
+
+function isCalm({ plan, outcome }: StackReport): boolean {
+  const isFine = outcome === undefined || outcome.result === 'done' || outcome.result === 'unchanged';
+  return isFine && (plan?.steps ?? []).every((step) => dangerOf(step) === undefined);
+}
+
+/** A report on one stack has all of this in its first line. */
+function headingOf(group: readonly StackSection[], report: Report): string {
+  const [first] = group;
+  if (first === undefined || report.stacks.length === 1) return '';
+  const count = unchangedCount(first.stack);
+  const counts = [previewText([first.stack]), count === 0 ? '' : `${count} unchanged`];
+  const text = counts.filter((part) => part !== '').join(', ');
+  return `#### ${labels(group, report, inlineCode)} – ${group.length === 1 ? '' : 'each '}${text}`;
+}
+
+function summaryOf(group: readonly StackSection[], report: Report): string {
+  const [first] = group;
+  const counts = first === undefined ? '' : plainPlannedCounts(countActions(changesOf(first.stack)));
+  const each = group.length === 1 || counts === '' ? '' : 'each ';
+  return `${labels(group, report, htmlCode)}${counts === '' ? '' : ` – ${each}${counts}`}`;
+}
+
+function labels(group: readonly StackSection[], report: Report, code: (text: string) => string): string {
+  const named = group.slice(0, MOST_LABELS).map(({ stack }) => code(stackLabel(stack.stack, report)));
+  const rest = group.length - named.length;
+  return listText([...named, ...(rest > 0 ? [`${rest} more`] : [])]);
+}
