@@ -21,8 +21,8 @@ export interface LivingThing {
   readonly createdAt: number;
 }
 
-/** State and asset buckets by their default names, with their policies. */
-const BUCKET_OF_BOOTSTRAP = /^(?:cdkd-state-|cdk-hnb659fds-assets-)/;
+/** State buckets, asset buckets with their policies, and image repositories, by their default names. */
+const OF_BOOTSTRAP = /^(?:cdkd-state|cdk-hnb659fds-(?:container-)?assets)-/;
 
 /**
  * Everything that is alive now, in order of creation. What AWS itself deletes in a while is not, and what a bootstrap
@@ -32,10 +32,9 @@ export function livingThings(account: Account): LivingThing[] {
   account.settle();
   return account.inventory
     .all()
-    .filter(({ internal, type, identifier }) => {
-      const isOfBootstrap = type.startsWith('AWS::S3::') && BUCKET_OF_BOOTSTRAP.test(identifier);
-      return internal['lingersUntil'] === undefined && !isOfBootstrap;
-    })
+    .filter(
+      ({ internal, identifier }) => internal['lingersUntil'] === undefined && !OF_BOOTSTRAP.test(identifier),
+    )
     .flatMap((resource) => account.existing(resource) ?? [])
     .map(toThing);
 }
