@@ -1,12 +1,12 @@
 /** Describes networks as EC2 does. */
 
 import { createHash } from 'node:crypto';
-import { isObject, type Json, type JsonObject } from '../../../src/json.js';
+import type { JsonObject } from '../../../src/json.js';
 import type { XmlElement } from '../../kernel/xml.js';
 import type { Account } from '../cloudcontrol/account.js';
 import type { Resource } from '../cloudcontrol/inventory.js';
-import { passes, tagSet } from './filters.js';
-import { securityGroupRules } from './security-rules.js';
+import { listOf, passes, tagSet } from './filters.js';
+import type { Things } from './things.js';
 import { placeFor, textIn } from '../own-api.js';
 import type { Input, Operations } from '../table-service.js';
 
@@ -14,25 +14,31 @@ import type { Input, Operations } from '../table-service.js';
  * Networks that Cloud Control made, as EC2 describes them. Every answer is one page.
  * Source: the operations of these names, EC2 API Reference.
  */
-export function describeOperations(account: Account): Operations<XmlElement> {
-  const network = new Network(account);
+export function describeOperations(account: Account, tables: Things): Operations<XmlElement> {
+  const network = new Network(account, tables);
   return {
     DescribeRouteTables: (input) => ({ routeTableSet: { item: network.routeTables(input) } }),
     DescribeVpnGateways: (input) => ({ vpnGatewaySet: { item: network.vpnGateways(input) } }),
-    DescribeSecurityGroupRules: (input) => ({
-      securityGroupRuleSet: { item: securityGroupRules(account, input) },
-    }),
-    DescribeSecurityGroups: (input) => ({ securityGroupInfo: { item: network.securityGroups(input) } }),
   };
 }
 
 class Network {
-  constructor(private readonly account: Account) {}
+  constructor(
+    private readonly account: Account,
+    private readonly tables: Things,
+  ) {}
 
   /** "Your VPC has an implicit router" and a main route table that comes with it (Amazon VPC User Guide, "Route tables"). */
   routeTables(input: Input): XmlElement[] {
     const mains = this.of('AWS::EC2::VPC', input).map(mainTable);
-    return [...mains, ...this.of('AWS::EC2::RouteTable', input).map(tableOf)]
+    const ids = listOf(input, 'RouteTableId');
+    const isMain = (id: string) => mains.some((main) => main.id === id);
+    const made = this.tables.seen(
+      input,
+      ids.filter((id) => !isMain(id)),
+    );
+    return [...mains, ...made.map(tableOf)]
+      .filter(({ id }) => ids.length === 0 || ids.includes(id))
       .map((table) => ({ ...table, subnets: this.associated(table.id, input) }))
       .filter(({ vpcId, id, model, isMain, subnets }) =>
         passes(
@@ -41,6 +47,7 @@ class Network {
             'route-table-id': [id],
             'vpc-id': [vpcId],
             'association.main': [String(isMain)],
+            'association.route-table-association-id': subnets.map(({ identifier }) => identifier),
             'association.subnet-id': subnets.map(({ model }) => textIn(model['SubnetId'])),
           },
           model['Tags'],
@@ -58,6 +65,7 @@ class Network {
               routeTableId: id,
               subnetId: textIn(association.model['SubnetId']),
               main: false,
+              associationState: { state: 'associated' },
             })),
           ],
         },
@@ -96,41 +104,13 @@ class Network {
       }));
   }
 
-  securityGroups(input: Input): XmlElement[] {
-    return [
-      ...this.of('AWS::EC2::VPC', input).map(defaultGroup),
-      ...this.of('AWS::EC2::SecurityGroup', input),
-    ]
-      .map((group) => ({ ...group, name: textIn(group.model['GroupName']) }))
-      .filter(({ identifier, model, name }) =>
-        passes(
-          input,
-          {
-            'group-id': [textIn(model['GroupId']) || identifier],
-            'group-name': [name],
-            'vpc-id': [textIn(model['VpcId'])],
-          },
-          model['Tags'],
-        ),
-      )
-      .map(({ identifier, model, name, accountId, asked }) => ({
-        ownerId: accountId,
-        groupId: textIn(model['GroupId']) || identifier,
-        groupName: name,
-        groupDescription: textIn(model['GroupDescription']),
-        vpcId: textIn(model['VpcId']),
-        ipPermissionsEgress: { item: egressOf(asked['SecurityGroupEgress']) },
-        tagSet: tagSet(model),
-      }));
-  }
-
   private of(type: string, input: Input): Resource[] {
     return this.account.inventory.ofType(type, placeFor(input));
   }
 
   private associated(tableId: string, input: Input): Resource[] {
     return this.of('AWS::EC2::SubnetRouteTableAssociation', input).filter(
-      ({ model }) => model['RouteTableId'] === tableId,
+      (association) => association.model['RouteTableId'] === tableId && this.tables.isSeen(association),
     );
   }
 
@@ -142,13 +122,20 @@ class Network {
 
   private routes(tableId: string, input: Input): XmlElement[] {
     return this.of('AWS::EC2::Route', input)
-      .filter(({ model }) => model['RouteTableId'] === tableId)
+      .filter((route) => route.model['RouteTableId'] === tableId && this.tables.isSeen(route))
       .map(({ model }) => {
         const named = (name: string) => (model[name] === undefined ? undefined : textIn(model[name]));
         return {
           destinationCidrBlock: named('DestinationCidrBlock'),
           destinationIpv6CidrBlock: named('DestinationIpv6CidrBlock'),
+          destinationPrefixListId: named('DestinationPrefixListId'),
           gatewayId: named('GatewayId') ?? named('VpcEndpointId'),
+          carrierGatewayId: named('CarrierGatewayId'),
+          coreNetworkArn: named('CoreNetworkArn'),
+          instanceId: named('InstanceId'),
+          localGatewayId: named('LocalGatewayId'),
+          networkInterfaceId: named('NetworkInterfaceId'),
+          odbNetworkArn: named('OdbNetworkArn'),
           natGatewayId: named('NatGatewayId'),
           transitGatewayId: named('TransitGatewayId'),
           egressOnlyInternetGatewayId: named('EgressOnlyInternetGatewayId'),
@@ -166,18 +153,6 @@ class Network {
   }
 }
 
-/** "Your VPC includes a default security group" (Amazon VPC User Guide). */
-function defaultGroup(vpc: Resource): Resource {
-  const GroupId = textIn(vpc.model['DefaultSecurityGroup']);
-  const GroupDescription = 'default VPC security group';
-  return {
-    ...vpc,
-    identifier: GroupId,
-    asked: {},
-    model: { GroupId, GroupName: 'default', GroupDescription, VpcId: vpc.identifier },
-  };
-}
-
 interface Table {
   readonly vpcId: string;
   readonly id: string;
@@ -192,18 +167,4 @@ function mainTable({ identifier }: Resource): Table {
 
 function tableOf({ identifier, model }: Resource): Table {
   return { vpcId: textIn(model['VpcId']), id: identifier, model, isMain: false };
-}
-
-/** "By default, a security group includes an outbound rule that allows all outbound traffic" (Amazon VPC User Guide). */
-function egressOf(asked: Json | undefined): XmlElement[] {
-  const rules: JsonObject[] = Array.isArray(asked)
-    ? asked.filter(isObject)
-    : [{ IpProtocol: '-1', CidrIp: '0.0.0.0/0' }];
-  return rules.map((rule) => ({
-    ipProtocol: textIn(rule['IpProtocol']),
-    fromPort: rule['FromPort'] === undefined ? undefined : textIn(rule['FromPort']),
-    toPort: rule['ToPort'] === undefined ? undefined : textIn(rule['ToPort']),
-    ipRanges: { item: rule['CidrIp'] === undefined ? [] : [{ cidrIp: textIn(rule['CidrIp']) }] },
-    ipv6Ranges: { item: rule['CidrIpv6'] === undefined ? [] : [{ cidrIpv6: textIn(rule['CidrIpv6']) }] },
-  }));
 }

@@ -1,7 +1,7 @@
 /** Parses the members of EC2's forms into a tree. */
 
 import { isObject, type Json, type JsonObject } from '../../../src/json.js';
-import { tagListOf } from '../own-api.js';
+import { tagListOf, textIn } from '../own-api.js';
 import { ServiceError, type Input } from '../table-service.js';
 
 /**
@@ -54,7 +54,7 @@ export function required(input: Input, name: string): string {
 export function specifiedTags(input: Input, resourceType: string): JsonObject[] {
   return objectsIn(formTree(input)['TagSpecification']).flatMap(({ ResourceType: kind, Tag: tags }) => {
     if (kind !== resourceType) {
-      const message = `'${String(kind as string)}' is not a valid taggable resource type for this operation.`;
+      const message = `'${textIn(kind)}' is not a valid taggable resource type for this operation.`;
       throw new ServiceError('InvalidParameterValue', message);
     }
     return tagListOf(tags);

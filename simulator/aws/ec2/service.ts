@@ -9,7 +9,12 @@ import { networkOperations } from './network.js';
 import { PUBLIC_OPERATIONS } from './public.js';
 import { VolumeSnapshots } from './snapshots.js';
 import { tagOperations } from './tags.js';
-import type { Ec2Options } from './things.js';
+import { KINDS, Things, type Ec2Options } from './things.js';
+import { addressOperations, InternetGateways } from './gateways.js';
+import { NatGateways } from './nat-gateways.js';
+import { SecurityGroups } from './groups.js';
+import { Routes } from './routes.js';
+import { isObject } from '../../../src/json.js';
 import { Subnets, Vpcs } from './vpcs.js';
 import { ec2Wire, serviceFrom, type Input } from '../table-service.js';
 
@@ -19,23 +24,28 @@ import { ec2Wire, serviceFrom, type Input } from '../table-service.js';
  * up: six in us-east-1, three elsewhere.
  */
 export function ec2Service(account: Account, options: Ec2Options = {}): Service {
-  const vpcs = new Vpcs(account, options);
+  const { natGateways, operations } = networkOf(account, options);
   const snapshots = new VolumeSnapshots(account);
   return serviceFrom({
     name: 'ec2',
-    snapshot: () => snapshots.snapshot(),
-    restore: (snapshot) => snapshots.restore(snapshot),
+    snapshot: () => ({ volumes: snapshots.snapshot(), natGateways: natGateways.snapshot() }),
+    restore: (snapshot) => {
+      const { volumes = null, natGateways: remains = null } = isObject(snapshot) ? snapshot : {};
+      snapshots.restore(volumes);
+      natGateways.restore(remains);
+    },
     wire: ec2Wire('http://ec2.amazonaws.com/doc/2016-11-15/'),
-    settle: () => account.settle(),
+    settle: () => {
+      account.settle();
+      natGateways.settle();
+    },
     operations: {
       ...networkOperations(account),
-      ...describeOperations(account),
       ...interfaceOperations(account),
       ...PUBLIC_OPERATIONS,
       ...snapshots.operations,
-      ...tagOperations(account),
-      ...vpcs.operations(),
-      ...new Subnets(account, vpcs, options).operations(),
+      ...tagOperations(account, natGateways),
+      ...operations,
       DescribeAvailabilityZones: (input) => ({
         availabilityZoneInfo: {
           item: wantedZones(input).map((zoneName, index) => zone(zoneName, index, input.call.region)),
@@ -61,4 +71,41 @@ function zone(zoneName: string, index: number, regionName: string) {
     networkBorderGroup: regionName,
     optInStatus: 'opt-in-not-required',
   };
+}
+
+/** Networks, which Cloud Control and EC2's own API both make. */
+function networkOf(account: Account, options: Ec2Options) {
+  const vpcs = new Vpcs(account, options);
+  const subnets = new Subnets(account, vpcs, options);
+  const [tables, internetGateways, addresses, gateways, groups] = [
+    KINDS.routeTable,
+    KINDS.internetGateway,
+    KINDS.address,
+    KINDS.natGateway,
+    KINDS.securityGroup,
+  ].map((kind) => new Things(account, kind, options)) as [Things, Things, Things, Things, Things];
+  const natGateways = new NatGateways(account, {
+    gateways,
+    subnets: subnets.things,
+    addresses,
+    options: options.natGateway,
+  });
+  const neighbours = {
+    tables,
+    vpcs: vpcs.things,
+    subnets: subnets.things,
+    internetGateways,
+    natGateways: gateways,
+  };
+  const operations = {
+    ...describeOperations(account, tables),
+    ...vpcs.operations(),
+    ...subnets.operations(),
+    ...new Routes(account, neighbours).operations(),
+    ...new InternetGateways(account, internetGateways, vpcs.things).operations(),
+    ...addressOperations(addresses),
+    ...natGateways.operations(),
+    ...new SecurityGroups(account, groups, vpcs.things).operations(),
+  };
+  return { natGateways, operations };
 }

@@ -9,12 +9,13 @@ import { tagsGiven } from '../own-tags.js';
 import { ServiceError, type Input, type Operations } from '../table-service.js';
 import { listOf } from './filters.js';
 import { formTree, objectsIn } from './form.js';
+import type { NatGateways } from './nat-gateways.js';
 
 /** Tags of whatever EC2 has an id for. Source: CreateTags, DeleteTags, EC2 API Reference. */
-export function tagOperations(account: Account): Operations<XmlElement> {
+export function tagOperations(account: Account, remains: Pick<NatGateways, 'retag'>): Operations<XmlElement> {
   const change = (input: Input, changed: (tags: JsonObject) => JsonObject): XmlElement => {
-    for (const resource of listOf(input, 'ResourceId').map((id) => taggable(account, input, id))) {
-      setTags(account, resource, changed);
+    for (const id of listOf(input, 'ResourceId')) {
+      if (!remains.retag(id, changed)) setTags(account, taggable(account, input, id), changed);
     }
     return { return: true };
   };

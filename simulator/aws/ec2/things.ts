@@ -117,13 +117,7 @@ export class Things {
 
   /** Throws `DependencyViolation` where something holds it. */
   remove(thing: Resource): void {
-    try {
-      this.own.remove(thing);
-    } catch (thrown) {
-      if (!(thrown instanceof ServiceError)) throw thrown;
-      const words = thrown.message.replace(/ \(Service: .*$/, '');
-      throw new ServiceError('DependencyViolation', words);
-    }
+    withOwnCode(() => removeFrom(this.own, thing));
   }
 
   update(thing: Resource, properties: JsonObject): void {
@@ -135,19 +129,30 @@ export class Things {
     throw new ServiceError(code, message);
   }
 
-  private isSeen({ createdBy, createdAt }: Resource): boolean {
+  /** Whether calls see it by now, of whatever kind it is. */
+  isSeen({ createdBy, createdAt }: Resource): boolean {
     const { visibleAfter = 0 } = this.options;
     return !createdBy.startsWith('ec2:') || createdAt + visibleAfter <= this.account.now();
   }
 }
 
+/** Throws `DependencyViolation` where something holds it. */
+export function removeFrom(own: OwnApi, thing: Resource): void {
+  try {
+    own.remove(thing);
+  } catch (thrown) {
+    if (!(thrown instanceof ServiceError)) throw thrown;
+    throw new ServiceError('DependencyViolation', thrown.message.replace(/ \(Service: .*$/, ''));
+  }
+}
+
 /** Handlers quote EC2's error code in parentheses; its own API has it as the code. */
-function withOwnCode<Result>(act: () => Result): Result {
+export function withOwnCode<Result>(act: () => Result): Result {
   try {
     return act();
   } catch (thrown) {
     if (!(thrown instanceof ServiceError)) throw thrown;
-    const [quoted, code] = /\s*\(([A-Z]\w+\.\w+)\)$/.exec(thrown.message) ?? [];
+    const [quoted, code] = /\s*\(([A-Z][\w.]+)\)$/.exec(thrown.message) ?? [];
     if (quoted === undefined || code === undefined) throw thrown;
     throw new ServiceError(code, thrown.message.slice(0, -quoted.length));
   }

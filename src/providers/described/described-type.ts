@@ -22,7 +22,7 @@ const REFUSED =
 const LONGEST_NAME = 64;
 
 /** Commands that take something away from a resource: what is not there is as good as taken away. */
-const TAKES_AWAY = /^(Delete|Deregister|Detach|Disassociate|Remove|Unsubscribe|Untag)/;
+const TAKES_AWAY = /^(Delete|Deregister|Detach|Disassociate|Remove|Revoke|Unsubscribe|Untag)/;
 
 export async function describedType(description: Description, access: ServiceAccess): Promise<DirectType> {
   const sdk = await description.sdk();
@@ -107,7 +107,7 @@ class DescribedType implements DirectType {
     return reading && { ...reading, observed: withoutMark(reading.observed) };
   }
 
-  async update(subject: Subject, desired: JsonObject, observed: JsonObject): Promise<undefined> {
+  async update(subject: Subject, desired: JsonObject, observed: JsonObject): Promise<string | undefined> {
     const { physicalId, properties: before } = subject;
     const place = await this.#place();
     const { unreadable = [] } = this.#description;
@@ -119,8 +119,9 @@ class DescribedType implements DirectType {
       throw new ProviderFailure('not-updatable', message, { name: 'NotUpdatable' });
     }
     const changed = this.#description.parts.filter(({ properties }) => properties.some(differs));
-    const resource = { physicalId, properties: desired, place };
+    const resource = { physicalId, properties: desired, place, observed };
     for (const part of changed) await this.#onceVisible(() => this.#bring(part, before, resource));
+    return this.#description.idAfter?.(desired);
   }
 
   async delete({ physicalId, properties }: Subject): Promise<void> {

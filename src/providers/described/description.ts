@@ -46,6 +46,8 @@ export interface Described {
   readonly physicalId: string;
   readonly properties: JsonObject;
   readonly place: Place;
+  /** What AWS had when an update began; absent outside of updates. */
+  readonly observed?: JsonObject;
 }
 
 /** Properties that the same calls set after the create, when it is interrupted, or in an update. */
@@ -103,6 +105,8 @@ export interface Description {
   readonly unmark?: (resource: Described) => Call;
   /** The physical id, by what the creating call answered. */
   readonly idOf: (answer: JsonObject, properties: JsonObject, place: Place) => string;
+  /** The physical id after an update, where it names what the update has changed. */
+  readonly idAfter?: (desired: JsonObject) => string;
   /** What an answer that came as a success refuses, if anything. */
   readonly refusal?: (answer: JsonObject) => ProviderFailure | undefined;
   /** Whether a call of a part or a delete that was refused has had its effect before. Absent: never. */

@@ -71,7 +71,8 @@ export class DirectProvider implements port.ResourceProvider {
       if (found !== undefined) return this.#complete(found, context);
     }
     const physicalId = await this.#inTurn(() => this.#make(request, context));
-    return this.#awaitReady({ ...request, physicalId, attributes: {} }, context, { isNew: true });
+    const how = { isNew: true, mayStayPending: request.mayStayPending === true };
+    return this.#awaitReady({ ...request, physicalId, attributes: {} }, context, how);
   }
 
   async update(request: port.UpdateRequest, context: port.OperationContext): Promise<port.ResourceModel> {
@@ -130,6 +131,8 @@ export class DirectProvider implements port.ResourceProvider {
     const operation = { ...open, properties: this.#named(open, context.clientToken) };
     const found = await this.#findUsable(operation, context);
     if (found === undefined) return { outcome: 'not-done', reason: 'AWS has no resource from this create' };
+    if (open.mayStayPending === true && (await this.#look(found, context.signal))?.phase === 'changing')
+      return { outcome: 'goes-on' };
     try {
       return { outcome: 'done', model: await this.#complete(found, context) };
     } catch (error) {
@@ -283,13 +286,15 @@ export class DirectProvider implements port.ResourceProvider {
   async #awaitReady(
     subject: Subject,
     { signal }: port.OperationContext,
-    { isNew = false } = {},
+    { isNew = false, mayStayPending = false } = {},
   ): Promise<port.ResourceModel> {
     for (let looks = 1; ; looks += 1) {
       const reading = await this.#look(subject, signal).catch((error: unknown) => {
         throw isNew ? afterCreate(error, subject) : error;
       });
       if (reading?.phase === 'failed') throw failed(subject, reading);
+      if (mayStayPending && reading?.phase === 'changing')
+        return { ...this.#modelOf(subject.physicalId, reading), goesOn: true };
       if (reading !== undefined && reading.phase === undefined)
         return this.#modelOf(subject.physicalId, reading);
       if (reading === undefined && looks === MISSES) throw notFound(subject);

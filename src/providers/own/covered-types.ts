@@ -4,6 +4,15 @@ import { describedType } from '../described/described-type.js';
 import { coveredBy, type Description } from '../described/description.js';
 import { cloudWatchAlarm } from '../described/types/alarm.js';
 import { dynamoDbTable } from '../described/types/dynamodb/table.js';
+import {
+  elasticIp,
+  internetGateway,
+  natGateway,
+  vpcGatewayAttachment,
+} from '../described/types/ec2/gateways.js';
+import { route, routeTable, subnetRouteTableAssociation } from '../described/types/ec2/route-table.js';
+import { securityGroupEgress, securityGroupIngress } from '../described/types/ec2/security-group-rules.js';
+import { securityGroup } from '../described/types/ec2/security-group.js';
 import { subnet } from '../described/types/ec2/subnet.js';
 import { vpc } from '../described/types/ec2/vpc.js';
 import { ecrRepository } from '../described/types/ecr/repository.js';
@@ -66,8 +75,18 @@ const DESCRIPTIONS: readonly Description[] = [
   sqsQueue,
   ssmParameter,
   stateMachine,
+  elasticIp,
+  internetGateway,
+  natGateway,
+  route,
+  routeTable,
+  securityGroup,
+  securityGroupEgress,
+  securityGroupIngress,
   subnet,
+  subnetRouteTableAssociation,
   vpc,
+  vpcGatewayAttachment,
 ];
 
 /** By type; new resources of these types go to their own API if it covers all their properties. */

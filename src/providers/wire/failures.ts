@@ -138,6 +138,7 @@ const KINDS: Readonly<Record<FailureKind, readonly string[]>> = {
     'InvalidSecurityGroupRuleId.NotFound',
     'InvalidPermission.NotFound',
     'InvalidNatGatewayID.NotFound',
+    'InvalidGatewayID.NotFound',
     'NatGatewayNotFound',
     'Gateway.NotAttached',
     'NoSuchConfigurationRecorderException',

@@ -45,6 +45,7 @@ const RULES: Readonly<Record<string, NameRule>> = {
   'AWS::DynamoDB::GlobalTable': named('TableName', 255),
   'AWS::DynamoDB::Table': named('TableName', 255),
   'AWS::EC2::LaunchTemplate': named('LaunchTemplateName', 128),
+  'AWS::EC2::SecurityGroup': named('GroupName', 255),
   'AWS::ECR::Repository': lowerCase('RepositoryName', 256),
   'AWS::ECS::Cluster': named('ClusterName', 255),
   'AWS::ECS::TaskDefinition': named('Family', 255),

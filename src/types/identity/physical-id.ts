@@ -49,7 +49,13 @@ export function isSameResource(one: HeldResource, other: HeldResource, facts?: T
   return resourceKeys(one, facts).some((key) => keys.includes(key));
 }
 
+const RULE_SOURCES = ['CidrIp', 'CidrIpv6', 'SourcePrefixListId', 'SourceSecurityGroupId'];
+
 const KEYS: Readonly<Record<string, (row: NamedResource) => string>> = {
+  // The CLI's id, `group|protocol|from|to`, is shared by rules for several sources.
+  'AWS::EC2::SecurityGroupIngress': ({ physicalId, properties }) =>
+    /(?:^|\|)(sgr-[^|]+)$/.exec(physicalId)?.[1] ??
+    [physicalId, ...RULE_SOURCES.map((name) => text(properties, name))].join('|'),
   'AWS::Route53::RecordSet': (row) => {
     const { zone, name, type, setIdentifier } = recordSetOf(row);
     return recordSetId({ zone, name: absoluteName(name), type, setIdentifier });

@@ -31,6 +31,9 @@ const COMPANIONS: Readonly<Record<string, JsonObject>> = {
     ],
   },
   'AWS::DynamoDB::Table OnDemandThroughput': { BillingMode: 'PAY_PER_REQUEST' },
+  'AWS::EC2::SecurityGroupEgress Description': { CidrIp: '10.0.0.0/8' },
+  'AWS::EC2::SecurityGroupIngress Description': { CidrIp: '10.0.0.0/8' },
+  'AWS::EC2::SecurityGroupIngress SourceSecurityGroupOwnerId': { SourceSecurityGroupId: 'sg-1' },
   'AWS::KMS::Key BypassPolicyLockoutSafetyCheck': { KeyPolicy: { Version: '2012-10-17' } },
   'AWS::KMS::Key RotationPeriodInDays': { EnableKeyRotation: true },
   'AWS::StepFunctions::StateMachine DefinitionSubstitutions': {

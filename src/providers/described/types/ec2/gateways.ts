@@ -1,0 +1,227 @@
+/** Describes how internet gateways, their attachments, Elastic IP addresses and NAT gateways are managed. */
+
+import type { JsonObject } from '../../../../json.js';
+import { momentOf, objectOf, objectsOf, picked, textOf } from '../../../direct/answer-shapes.js';
+import type { Reading } from '../../../direct/type.js';
+import type { Description } from '../../description.js';
+import { when } from '../../property-forms.js';
+import { ec2 } from '../../sdk/ec2.js';
+import { ec2Tags, firstOf, idsOf, markedItems, readTags, tagSpecifications, withoutMarkOf } from './tags.js';
+
+/** `AWS::EC2::InternetGateway`, by its id. Source: CreateInternetGateway, EC2 API Reference. */
+export const internetGateway: Description = {
+  type: 'AWS::EC2::InternetGateway',
+  api: 'EC2',
+  service: 'ec2',
+  sdk: ec2,
+  appearsLate: true,
+  unmark: ({ physicalId }) => withoutMarkOf(physicalId),
+  identity: [],
+  create: (properties, _place, unique) => [
+    'CreateInternetGateway',
+    tagSpecifications('internet-gateway', properties, unique),
+  ],
+  idOf: (answer) => textOf(objectOf(answer, 'InternetGateway'), 'InternetGatewayId'),
+  parts: [ec2Tags()],
+  read: async (ask, { physicalId }) => {
+    const query = { InternetGatewayIds: [physicalId] };
+    const found = firstOf(await ask('DescribeInternetGateways', query), 'InternetGateways');
+    if (found === undefined) return undefined;
+    const own = picked(found, ['InternetGatewayId']);
+    return { observed: { ...own, ...readTags(found) }, attributes: own };
+  },
+  delete: (_ask, { physicalId: InternetGatewayId }) =>
+    Promise.resolve([['DeleteInternetGateway', { InternetGatewayId }]]),
+  candidates: async (ask, _properties, _place, unique) =>
+    idsOf(
+      await markedItems(ask, 'DescribeInternetGateways', 'InternetGateways', unique),
+      'InternetGatewayId',
+    ),
+};
+
+const ATTACHED = ['InternetGatewayId', 'VpcId'];
+
+/**
+ * `AWS::EC2::VPCGatewayAttachment` of an internet gateway, by `gateway|vpc` as the cdkd CLI writes it. A virtual private
+ * gateway takes minutes, which Cloud Control's handler waits for.
+ * Source: AttachInternetGateway, DetachInternetGateway, InternetGatewayAttachment, EC2 API Reference.
+ */
+export const vpcGatewayAttachment: Description = {
+  type: 'AWS::EC2::VPCGatewayAttachment',
+  api: 'EC2',
+  service: 'ec2',
+  sdk: ec2,
+  appearsLate: true,
+  identity: ['VpcId'],
+  create: (properties) => ['AttachInternetGateway', picked(properties, ATTACHED)],
+  idOf: (_answer, properties) => attachmentId(properties),
+  idAfter: attachmentId,
+  isDone: async (ask, [command, input]) =>
+    command === 'AttachInternetGateway' && (await stateOf(ask, input)) !== undefined,
+  parts: [
+    {
+      properties: ['InternetGatewayId'],
+      isInCreate: true,
+      calls: ({ before, after }, { properties }) => {
+        const at = picked(properties, ['VpcId']);
+        const isOther = before['InternetGatewayId'] !== after['InternetGatewayId'];
+        return [
+          ...when(isOther && before['InternetGatewayId'] !== undefined, [
+            'DetachInternetGateway',
+            { ...before, ...at },
+          ]),
+          ['AttachInternetGateway', { ...after, ...at }],
+        ];
+      },
+    },
+  ],
+  read: async (ask, { properties }) => {
+    const state = await stateOf(ask, properties);
+    if (state === undefined || state === 'detached') return undefined;
+    const AttachmentType = 'IGW';
+    return {
+      observed: { ...picked(properties, ATTACHED), AttachmentType },
+      attributes: { AttachmentType },
+      ...(state === 'attaching' ? { phase: 'changing' as const } : {}),
+      ...(state === 'detaching' ? { phase: 'going' as const } : {}),
+    };
+  },
+  delete: (_ask, { properties }) =>
+    Promise.resolve([['DetachInternetGateway', picked(properties, ATTACHED)]]),
+  candidates: (_ask, properties) => Promise.resolve([attachmentId(properties)]),
+};
+
+function attachmentId(properties: JsonObject): string {
+  return ATTACHED.map((name) => textOf(properties, name)).join('|');
+}
+
+async function stateOf(
+  ask: Parameters<Description['read']>[0],
+  { InternetGatewayId = '', VpcId }: JsonObject,
+): Promise<string | undefined> {
+  const query = { InternetGatewayIds: [InternetGatewayId] };
+  const gateway = firstOf(await ask('DescribeInternetGateways', query), 'InternetGateways') ?? {};
+  const attachment = objectsOf(gateway, 'Attachments').find((one) => one['VpcId'] === VpcId);
+  return attachment === undefined ? undefined : textOf(attachment, 'State');
+}
+
+const ADDRESS = ['Address', 'Domain', 'IpamPoolId', 'NetworkBorderGroup', 'PublicIpv4Pool'];
+
+/**
+ * `AWS::EC2::EIP`, by `address|allocation`. `InstanceId` and transfers are left to Cloud Control.
+ * Source: AllocateAddress, ReleaseAddress, DescribeAddresses, EC2 API Reference.
+ */
+export const elasticIp: Description = {
+  type: 'AWS::EC2::EIP',
+  api: 'EC2',
+  service: 'ec2',
+  sdk: ec2,
+  appearsLate: true,
+  unmark: ({ physicalId }) => withoutMarkOf(allocationOf(physicalId)),
+  identity: ['Address', 'IpamPoolId', 'NetworkBorderGroup'],
+  fixed: ['Domain', 'PublicIpv4Pool'],
+  create: (properties, _place, unique) => [
+    'AllocateAddress',
+    { ...picked(properties, ADDRESS), ...tagSpecifications('elastic-ip', properties, unique) },
+  ],
+  idOf: addressId,
+  parts: [ec2Tags(allocationOf)],
+  read: async (ask, { physicalId }) => {
+    const query = { AllocationIds: [allocationOf(physicalId)] };
+    const found = firstOf(await ask('DescribeAddresses', query), 'Addresses');
+    if (found === undefined) return undefined;
+    const attributes = picked(found, ['AllocationId', 'PublicIp']);
+    return {
+      observed: {
+        ...attributes,
+        ...picked(found, ['Domain', 'InstanceId', 'NetworkBorderGroup', 'PublicIpv4Pool']),
+        ...readTags(found),
+      },
+      attributes,
+    };
+  },
+  delete: (_ask, { physicalId }) =>
+    Promise.resolve([['ReleaseAddress', { AllocationId: allocationOf(physicalId) }]]),
+  candidates: async (ask, _properties, _place, unique) =>
+    (await markedItems(ask, 'DescribeAddresses', 'Addresses', unique)).map(addressId),
+};
+
+function addressId(answer: JsonObject): string {
+  return `${textOf(answer, 'PublicIp')}|${textOf(answer, 'AllocationId')}`;
+}
+
+function allocationOf(physicalId: string): string {
+  return physicalId.split('|').find((part) => part.startsWith('eipalloc-')) ?? physicalId;
+}
+
+const NAT = ['AllocationId', 'ConnectivityType', 'PrivateIpAddress', 'SubnetId'];
+
+/**
+ * `AWS::EC2::NatGateway`, by its id. It takes some minutes to be created and to be deleted, and is described for about an
+ * hour after its end.
+ * Source: CreateNatGateway, DeleteNatGateway, NatGateway, EC2 API Reference.
+ */
+export const natGateway: Description = {
+  type: 'AWS::EC2::NatGateway',
+  api: 'EC2',
+  service: 'ec2',
+  sdk: ec2,
+  appearsLate: true,
+  unmark: ({ physicalId }) => withoutMarkOf(physicalId),
+  identity: NAT,
+  create: (properties, _place, unique) => [
+    'CreateNatGateway',
+    {
+      ...picked(properties, NAT),
+      ClientToken: unique,
+      ...tagSpecifications('natgateway', properties, unique),
+    },
+  ],
+  idOf: (answer) => textOf(objectOf(answer, 'NatGateway'), 'NatGatewayId'),
+  parts: [ec2Tags()],
+  read: async (ask, { physicalId: NatGatewayId }) => {
+    const query = { NatGatewayIds: [NatGatewayId] };
+    const found = firstOf(await ask('DescribeNatGateways', query), 'NatGateways');
+    if (found === undefined || found['State'] === 'deleted') return undefined;
+    const address = primaryAddress(found);
+    const EniId = textOf(address, 'NetworkInterfaceId');
+    const attributes = { NatGatewayId, ...(EniId === '' ? {} : { EniId }) };
+    const privateIp = textOf(address, 'PrivateIp');
+    return {
+      observed: {
+        ...attributes,
+        ...picked(found, ['ConnectivityType', 'SubnetId', 'VpcId']),
+        ...picked(address, ['AllocationId']),
+        ...(privateIp === '' ? {} : { PrivateIpAddress: privateIp }),
+        ...readTags(found),
+      },
+      attributes,
+      ...natPhase(found),
+      ...momentOf(found, 'CreateTime'),
+    };
+  },
+  delete: (_ask, { physicalId: NatGatewayId }) => Promise.resolve([['DeleteNatGateway', { NatGatewayId }]]),
+  candidates: async (ask, _properties, _place, unique) =>
+    idsOf(await markedItems(ask, 'DescribeNatGateways', 'NatGateways', unique), 'NatGatewayId'),
+};
+
+function primaryAddress(found: JsonObject): JsonObject {
+  const all = objectsOf(found, 'NatGatewayAddresses');
+  return all.find((one) => one['IsPrimary'] === true) ?? all[0] ?? {};
+}
+
+function natPhase(found: JsonObject): Pick<Reading, 'phase' | 'trouble'> {
+  switch (found['State']) {
+    case 'pending':
+      return { phase: 'changing' };
+    case 'deleting':
+      return { phase: 'going' };
+    case 'failed':
+      return {
+        phase: 'failed',
+        trouble: `${textOf(found, 'FailureMessage')} (${textOf(found, 'FailureCode')})`,
+      };
+    default:
+      return {};
+  }
+}

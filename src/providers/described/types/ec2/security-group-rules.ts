@@ -1,0 +1,139 @@
+/** Describes how rules of security groups are managed that are resources of their own. */
+
+import type { JsonObject } from '../../../../json.js';
+import { objectsOf, picked, textOf } from '../../../direct/answer-shapes.js';
+import { unlessMissing } from '../../../direct/outcomes.js';
+import type { Reading } from '../../../direct/type.js';
+import type { Ask, Described, Description } from '../../description.js';
+import { isMarked } from '../../marks.js';
+import { ec2 } from '../../sdk/ec2.js';
+import { describedRule, permissionOf, ruleKey, type Direction } from './rule-forms.js';
+import { tagSpecifications, withoutMarkOf } from './tags.js';
+
+const RULE = {
+  api: 'EC2',
+  service: 'ec2',
+  sdk: ec2,
+  appearsLate: true,
+  unmark: ({ physicalId }: Described) => withoutMarkOf(ruleIdOf(physicalId) ?? physicalId),
+} as const;
+
+const COMMON = ['GroupId', 'IpProtocol', 'FromPort', 'ToPort', 'CidrIp', 'CidrIpv6'];
+
+/**
+ * `AWS::EC2::SecurityGroupIngress`, by `group|protocol|from|to` as the cdkd CLI writes it, followed by the rule's id, since
+ * rules for several sources share the rest.
+ */
+export const securityGroupIngress = ruleDescription('Ingress', [
+  'SourcePrefixListId',
+  'SourceSecurityGroupId',
+  'SourceSecurityGroupOwnerId',
+]);
+
+/** `AWS::EC2::SecurityGroupEgress`, by the rule's id. */
+export const securityGroupEgress = ruleDescription('Egress', [
+  'DestinationPrefixListId',
+  'DestinationSecurityGroupId',
+]);
+
+/**
+ * Source: AuthorizeSecurityGroupIngress, RevokeSecurityGroupIngress, DescribeSecurityGroupRules,
+ * UpdateSecurityGroupRuleDescriptionsIngress and the same for egress, EC2 API Reference.
+ */
+function ruleDescription(direction: Direction, peers: readonly string[]): Description {
+  const sentTo = ({ properties }: Pick<Described, 'properties'>, describes: boolean): JsonObject => ({
+    ...picked(properties, ['GroupId']),
+    IpPermissions: [permissionOf(properties, direction, { describes })],
+  });
+  return {
+    ...RULE,
+    type: `AWS::EC2::SecurityGroup${direction}`,
+    identity: [...COMMON, ...peers],
+    create: (properties, _place, unique) => [
+      `AuthorizeSecurityGroup${direction}`,
+      {
+        ...sentTo({ properties }, true),
+        ...tagSpecifications('security-group-rule', {}, unique),
+      },
+    ],
+    idOf: (answer, properties) =>
+      recordId(objectsOf(answer, 'SecurityGroupRules')[0] ?? {}, properties, direction),
+    parts: [
+      {
+        properties: ['Description'],
+        isInCreate: true,
+        calls: (_change, resource) => [
+          [`UpdateSecurityGroupRuleDescriptions${direction}`, sentTo(resource, true)],
+        ],
+      },
+    ],
+    read: (ask, resource) => readRule(ask, resource, direction),
+    delete: (_ask, resource) => {
+      const id = ruleIdOf(resource.physicalId);
+      const group = picked(resource.properties, ['GroupId']);
+      const input = id === undefined ? sentTo(resource, false) : { ...group, SecurityGroupRuleIds: [id] };
+      return Promise.resolve([[`RevokeSecurityGroup${direction}`, input]]);
+    },
+    candidates: async (ask, properties, _place, unique) =>
+      (await markedRules(ask, textOf(properties, 'GroupId'), unique)).map((rule) =>
+        recordId(rule, properties, direction),
+      ),
+  };
+}
+
+function recordId(rule: JsonObject, properties: JsonObject, direction: Direction): string {
+  const id = textOf(rule, 'SecurityGroupRuleId');
+  if (direction === 'Egress') return id;
+  const ports = ['FromPort', 'ToPort'].map((name) => textOf(properties, name) || '-1');
+  return [textOf(properties, 'GroupId'), textOf(properties, 'IpProtocol'), ...ports, id].join('|');
+}
+
+async function readRule(ask: Ask, resource: Described, direction: Direction): Promise<Reading | undefined> {
+  const rule = await findRule(ask, resource, direction);
+  if (rule === undefined) return undefined;
+  const Id = textOf(rule, 'SecurityGroupRuleId');
+  const said = describedRule(rule, direction, resource.place.accountId);
+  return { observed: { Id, ...picked(rule, ['GroupId']), ...said }, attributes: { Id } };
+}
+
+async function markedRules(ask: Ask, group: string, unique: string): Promise<JsonObject[]> {
+  const rules = (await unlessMissing(groupRules(ask, group))) ?? [];
+  return rules.filter((rule) => isMarked(objectsOf(rule, 'Tags'), unique));
+}
+
+/** Absent from records of the cdkd CLI. */
+function ruleIdOf(physicalId: string): string | undefined {
+  return /(?:^|\|)(sgr-[^|]+)$/.exec(physicalId)?.[1];
+}
+
+/** By its id, or by what it says. */
+async function findRule(
+  ask: Ask,
+  { physicalId, properties }: Described,
+  direction: Direction,
+): Promise<JsonObject | undefined> {
+  const id = ruleIdOf(physicalId);
+  if (id !== undefined) {
+    const answer = await ask('DescribeSecurityGroupRules', { SecurityGroupRuleIds: [id] });
+    return objectsOf(answer, 'SecurityGroupRules')[0];
+  }
+  const rules = await groupRules(ask, textOf(properties, 'GroupId'));
+  return rules.find(
+    (rule) =>
+      (rule['IsEgress'] === true) === (direction === 'Egress') &&
+      ruleKey(describedRule(rule, direction, '')) === ruleKey(properties),
+  );
+}
+
+async function groupRules(ask: Ask, group: string): Promise<JsonObject[]> {
+  const rules: JsonObject[] = [];
+  for (let NextToken = ''; ;) {
+    const answer = await ask('DescribeSecurityGroupRules', {
+      Filters: [{ Name: 'group-id', Values: [group] }],
+      ...(NextToken === '' ? {} : { NextToken }),
+    });
+    rules.push(...objectsOf(answer, 'SecurityGroupRules'));
+    NextToken = textOf(answer, 'NextToken');
+    if (NextToken === '') return rules;
+  }
+}
