@@ -51,8 +51,9 @@ export class TextAttributes {
     return Object.fromEntries(
       [...this.#attributes].flatMap(([name, { kind }]): [string, Json][] => {
         const value = properties[name];
-        if (value === undefined || (kind === 'mark' && value !== true)) return [];
-        return [[name, isObject(value) ? JSON.stringify(value) : String(value)]];
+        if (value === undefined) return [];
+        const text = isObject(value) ? JSON.stringify(value) : String(value);
+        return kind === 'mark' && text !== 'true' ? [] : [[name, text]];
       }),
     );
   }
