@@ -9,7 +9,7 @@ import { diff } from './diff.js';
 import { refuseUnknownTargets } from '../stacks/validate/check-execution-options.js';
 import { Exports } from '../stacks/exports/cross-stack-values.js';
 import { passApprovalGate } from '../stacks/approval/approval-gate.js';
-import { withHistory } from '../stacks/record-history.js';
+import { StackHistory } from '../stacks/record-history.js';
 import { deployOrder } from '../stacks/schedule/order-stacks.js';
 import { selectAndValidate } from '../stacks/validate/select-and-validate.js';
 import type { ValidatedStack } from '../stacks/validate/validate-stack.js';
@@ -36,12 +36,11 @@ export async function deploy(context: CommandContext): Promise<CdkdError[]> {
   const order = await deployOrder(stacks, stores);
   const deployed = targets.map(({ stack }) => stack);
   const validated = new Map(stacks.map((stack) => [stack.target.artifact.id, stack]));
-  return runStacks(byArtifact(targets), { context, order, prepare }, (target) =>
-    withHistory({ stack: target.stack, command: 'deploy' }, context, stores, (watched) => {
-      const exports = new Exports(watched, stores, deployed, { mends: true });
-      const stack = validated.get(target.artifact.id) as ValidatedStack;
-      const ports = { context: watched, stores, identity, exports };
-      return deployStack(stack, ports, approved(target.stack));
-    }),
-  );
+  return runStacks(byArtifact(targets), { context, order, prepare }, async (target) => {
+    const { stack, artifact } = target;
+    const history = new StackHistory({ stack, command: 'deploy' }, context, stores);
+    const exports = new Exports(history.context, stores, deployed, { mends: true });
+    const ports = { context: history.context, stores, identity, exports };
+    await history.record(deployStack(validated.get(artifact.id) as ValidatedStack, ports, approved(stack)));
+  });
 }

@@ -16,7 +16,7 @@ import type { CommandContext } from '../stacks/context.js';
 import type { Stores } from '../stacks/ports/stores.js';
 import { Exports } from '../stacks/exports/cross-stack-values.js';
 import { approvedStacks, NOTHING_ASKED } from '../stacks/approval/approval-gate.js';
-import { withHistory } from '../stacks/record-history.js';
+import { StackHistory } from '../stacks/record-history.js';
 import { HolderIndex } from '../stacks/plan/resource-holders.js';
 import { declaredEdges, destroyOrder } from '../stacks/schedule/order-stacks.js';
 import { destroyStack } from '../stacks/apply/destroy-stack.js';
@@ -46,10 +46,15 @@ export async function destroy(context: CommandContext): Promise<CdkdError[]> {
   const order = await destroyOrder(byArtifact(targets), declaredEdges(targets), stores);
   return runStacks(byArtifact(targets), { context, order }, async (target) => {
     const { stack } = target;
-    await withHistory({ stack, command: 'destroy' }, context, stores, async (watched) => {
-      const ports = { context: watched, stores, identity, exports: new Exports(watched, stores) };
-      await destroyStack({ stack, notes: await notesOf(target), approved: approved(stack) }, ports);
-    });
+    const history = new StackHistory({ stack, command: 'destroy' }, context, stores);
+    const ports = {
+      context: history.context,
+      stores,
+      identity,
+      exports: new Exports(history.context, stores),
+    };
+    const request = { stack, notes: await notesOf(target), approved: approved(stack) };
+    await history.record(destroyStack(request, ports));
     if (context.settings.purgesEvents) await purgeHistory(stack, context, stores);
   });
 }

@@ -9,7 +9,7 @@ import { homeRegion } from '../stacks/select/load-app.js';
 import type { CommandContext } from '../stacks/context.js';
 import type { Stores } from '../stacks/ports/stores.js';
 import { Exports } from '../stacks/exports/cross-stack-values.js';
-import { withHistory } from '../stacks/record-history.js';
+import { StackHistory } from '../stacks/record-history.js';
 import { failedOutcome, isReported } from '../stacks/outcome.js';
 import { reportRollbackPreviews } from '../stacks/plan/preview-rollback.js';
 import { rollBackStack } from '../stacks/apply/rollback-stack.js';
@@ -43,10 +43,9 @@ async function failureOf(
   const start = context.clock.now();
   try {
     const identity = await context.aws.identity(stack.region);
-    await withHistory({ stack, command: 'rollback' }, context, stores, (watched) => {
-      const exports = new Exports(watched, stores);
-      return rollBackStack(stack, { context: watched, stores, identity, exports });
-    });
+    const history = new StackHistory({ stack, command: 'rollback' }, context, stores);
+    const exports = new Exports(history.context, stores);
+    await history.record(rollBackStack(stack, { context: history.context, stores, identity, exports }));
     return undefined;
   } catch (error) {
     if (!isReported(error)) {

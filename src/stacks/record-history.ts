@@ -21,41 +21,49 @@ const PROGRAM = 'cdkd-action';
 const COMMANDS: Readonly<Record<string, string>> = { drift: 'deploy', 'state-destroy': 'destroy' };
 
 /**
- * Runs a stack's work and records its events in the stack's history, if there are any. Best effort: a history
+ * Records the events of a command's work on one stack in the stack's history, if there are any. Best effort: a history
  * that cannot be written does not change the result.
  */
-export async function withHistory(
-  subject: { readonly stack: StackId; readonly command: string },
-  context: CommandContext,
-  stores: Stores,
-  work: (context: CommandContext) => Promise<void>,
-): Promise<void> {
-  const { stack, command } = subject;
-  const recorded = {
-    stack,
-    command: COMMANDS[command] ?? command,
-    runId: context.run.id,
-    version: PROGRAM,
-  };
-  const startedAt = context.clock.now();
-  const history = new RunHistory(recorded, startedAt);
-  let failure: CdkdError | undefined;
-  const emit = (event: RunEvent) => {
-    context.emit(event);
-    history.note(event, context.clock.now());
-  };
-  try {
-    await work({ ...context, emit });
-  } catch (error) {
-    failure = asCdkdError(error);
-    throw error;
-  } finally {
-    if (history.isWorthKeeping) await history.write(context, stores, failure);
+export class StackHistory {
+  /** The context for the work, whose events are recorded. */
+  readonly context: CommandContext;
+  readonly #events: RunEvents;
+  readonly #stores: Stores;
+
+  constructor(
+    { stack, command }: { readonly stack: StackId; readonly command: string },
+    context: CommandContext,
+    stores: Stores,
+  ) {
+    const { clock, emit, run } = context;
+    const recorded = { stack, command: COMMANDS[command] ?? command, runId: run.id, version: PROGRAM };
+    this.#events = new RunEvents(recorded, clock.now());
+    this.#stores = stores;
+    this.context = {
+      ...context,
+      emit: (event) => {
+        emit(event);
+        this.#events.note(event, clock.now());
+      },
+    };
+  }
+
+  /** Waits for the work, then writes down what it has reported. Settles as the work does. */
+  async record(work: Promise<void>): Promise<void> {
+    let failure: CdkdError | undefined;
+    try {
+      await work;
+    } catch (error) {
+      failure = asCdkdError(error);
+      throw error;
+    } finally {
+      if (this.#events.isWorthKeeping) await this.#events.write(this.context, this.#stores, failure);
+    }
   }
 }
 
 /** The events of one run on one stack. */
-class RunHistory {
+class RunEvents {
   readonly #run: RecordedRun;
   readonly #startedAt: number;
   readonly #lines: string[];

@@ -19,17 +19,17 @@ import { inspectStack, refuseUnread, reportDrift } from '../../stacks/drift/insp
 import { reportMoves } from './moved-values.js';
 import { recognizeGivenSecrets } from '../../stacks/validate/recognize-secrets.js';
 import { HolderIndex } from '../../stacks/plan/resource-holders.js';
-import { withHistory } from '../../stacks/record-history.js';
+import { StackHistory } from '../../stacks/record-history.js';
 import { executionError, markReported, outcomeOf } from '../../stacks/outcome.js';
 
 /** Accepts or reverts the drift of a stack, under its lock. */
 export async function resolveDrift(stack: StackId, context: CommandContext, stores: Stores): Promise<void> {
   const { settings, run, signal } = context;
-  await withHistory({ stack, command: 'drift' }, context, stores, (watched) =>
-    withSession(
-      { stack, operation: 'drift', run, lockTimeout: settings.lockTimeout, signal },
-      { ...watched, ...stores },
-      (session) => resolveUnderLock(watched, stores, session),
+  const history = new StackHistory({ stack, command: 'drift' }, context, stores);
+  const request = { stack, operation: 'drift', run, lockTimeout: settings.lockTimeout, signal };
+  await history.record(
+    withSession(request, { ...history.context, ...stores }, (session) =>
+      resolveUnderLock(history.context, stores, session),
     ),
   );
 }

@@ -8,7 +8,7 @@ import type { CommandContext } from '../../stacks/context.js';
 import type { Stores } from '../../stacks/ports/stores.js';
 import { Exports } from '../../stacks/exports/cross-stack-values.js';
 import { HolderIndex } from '../../stacks/plan/resource-holders.js';
-import { withHistory } from '../../stacks/record-history.js';
+import { StackHistory } from '../../stacks/record-history.js';
 import { destroyOrder } from '../../stacks/schedule/order-stacks.js';
 import { loadRecord } from '../../stacks/plan/plan-stack.js';
 import { destroyStack } from '../../stacks/apply/destroy-stack.js';
@@ -40,12 +40,11 @@ export async function stateDestroy(context: CommandContext): Promise<CdkdError[]
   }
   const keyed = new Map(removals.map((removal) => [keyOf(removal.stack), removal]));
   const order = await destroyOrder(keyed, [], stores);
-  return runStacks(keyed, { context, order }, (removal) =>
-    withHistory({ stack: removal.stack, command: 'state-destroy' }, context, stores, (watched) => {
-      const ports = { context: watched, stores, identity, exports: new Exports(watched, stores) };
-      return destroyStack(removal, ports);
-    }),
-  );
+  return runStacks(keyed, { context, order }, async (removal) => {
+    const history = new StackHistory({ stack: removal.stack, command: 'state-destroy' }, context, stores);
+    const exports = new Exports(history.context, stores);
+    await history.record(destroyStack(removal, { context: history.context, stores, identity, exports }));
+  });
 }
 
 /**

@@ -102,20 +102,15 @@ function taskPorts({ deploymentState, clock, emit }: ExecutionPorts): TaskPorts 
 
 function applyTasks(plan: Plan, ports: ExecutionPorts): Map<string, Task> {
   const staying = [...plan.unchanged, ...lastingSteps(plan)];
-  /** Whether a remaining resource depends on it and will keep depending on it. */
-  const isHeld = (logicalId: string) =>
-    staying.some(
-      (other) =>
-        other.dependencies.includes(logicalId) &&
-        ports.deploymentState.rows.get(other.logicalId)?.dependencies.includes(logicalId) === true,
-    );
+  const dependentsOf = (logicalId: string) =>
+    staying.filter(({ dependencies }) => dependencies.includes(logicalId)).map((other) => other.logicalId);
   return new Map(
     lastingSteps(plan).map((step) => [
       step.logicalId,
       {
         ...step,
         ...(step.type === WAIT_CONDITION ? { isWait: true as const } : {}),
-        run: (signal: AbortSignal) => ports.steps.run(step, signal, () => isHeld(step.logicalId)),
+        run: (signal: AbortSignal) => ports.steps.run(step, signal, dependentsOf(step.logicalId)),
       },
     ]),
   );

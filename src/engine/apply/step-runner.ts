@@ -50,7 +50,8 @@ interface StepPorts {
 /** How a step is executed. */
 interface Circumstances {
   readonly signal: AbortSignal;
-  readonly isHeld: () => boolean;
+  /** The resources that go on depending on this one. */
+  readonly dependents: readonly string[];
 }
 
 interface Change {
@@ -79,9 +80,9 @@ export class StepRunner {
     this.#rules = rules;
   }
 
-  /** `isHeld`: dependents keep using the resource, so that a delete conflict is permanent and not retried. */
-  async run(step: LastingStep, signal: AbortSignal, isHeld = () => false): Promise<StepResult> {
-    const how = { signal, isHeld };
+  /** `dependents`: the resources that go on depending on this one. */
+  async run(step: LastingStep, signal: AbortSignal, dependents: readonly string[] = []): Promise<StepResult> {
+    const how = { signal, dependents };
     await this.#awaitNeeded(step, signal);
     switch (step.action) {
       case 'CREATE':
@@ -208,7 +209,7 @@ export class StepRunner {
       if (!isDeposed(name) || isSetAside(name, row) || row.resourceType !== step.type) continue;
       if (hasItsName(properties, row, facts)) {
         const isSnapshotDue = takesSnapshot(deletionPolicyOf(name, row));
-        const removal = { ...how, isHeld: () => false, takesSnapshot: isSnapshotDue };
+        const removal = { ...how, dependents: [], takesSnapshot: isSnapshotDue };
         await this.#delete(name, row, step, removal);
       }
     }
@@ -217,8 +218,10 @@ export class StepRunner {
   async #delete(name: string, row: ResourceState, step: LastingStep, how: Removal): Promise<void> {
     const { resourceType: type, provisionedBy = 'sdk', properties } = row;
     const subject = { action: 'delete', step: step.action, logicalId: name } as const;
-    const { isHeld, takesSnapshot } = how;
-    const isConflictFinal = isHeld();
+    const { dependents, takesSnapshot } = how;
+    const { rows } = this.#deploymentState;
+    // What is recorded as using it keeps using it: a conflict is permanent then, and not retried.
+    const isConflictFinal = dependents.some((other) => rows.get(other)?.dependencies.includes(name) === true);
     await this.#operator.perform(
       { ...subject, type, provisionedBy, properties, isConflictFinal, takesSnapshot },
       how.signal,

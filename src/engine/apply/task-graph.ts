@@ -6,7 +6,7 @@ import { descendants, reversed, type Dag } from '../../graph/dag.js';
 import { ProviderFailure } from '../../ports/resource-failure.js';
 import type { Clock } from '../../ports/clock.js';
 import type { StackId } from '../../ports/stack-id.js';
-import { walkGraph } from './walk-graph.js';
+import { GraphWalk } from './graph-walk.js';
 import { endingOf } from './step-outcome.js';
 
 /** A unit of work, shown as a step. */
@@ -74,26 +74,28 @@ export async function runTasks(
   const isWait = (name: string) => tasks.get(name)?.isWait === true;
   const mayStart = () =>
     !options.signal.aborted && (failures.length === 0 || options.onFailure === 'continue');
+  const walk = new GraphWalk(dag);
   let done = 0;
-
-  const late = await walkGraph(dag, {
-    choose: (ready, running) =>
-      mayStart() ? withinLimit(byRemainingWork(ready, behind), running, { isWait, ...options }) : [],
-    visit: async (name) => {
+  for (;;) {
+    const ready = mayStart() ? byRemainingWork(walk.ready, behind) : [];
+    for (const name of withinLimit(ready, walk.running, { isWait, ...options })) {
       const { signal } = options;
       const ending = isWait(name) ? AbortSignal.any([signal, useless.signal]) : signal;
-      await runTask(taskOf(name, tasks), ports, ending);
+      walk.start(name, runTask(taskOf(name, tasks), ports, ending));
+    }
+    const ended = await walk.next();
+    if (ended === undefined) break;
+    if (ended.failure === undefined) {
       done += 1;
-    },
-    failed: (name, error, lost) => {
-      const task = taskOf(name, tasks);
-      failures.push({ logicalId: task.logicalId, type: task.type, error });
-      failed.push(name);
-      skipped.push(...lost);
-      if (options.onFailure === 'stop') useless.abort(waitEnded(task));
-    },
-  });
-  skipped.push(...late);
+      continue;
+    }
+    const task = taskOf(ended.node, tasks);
+    failures.push({ logicalId: task.logicalId, type: task.type, error: ended.failure.error });
+    failed.push(ended.node);
+    skipped.push(...ended.failure.lost);
+    if (options.onFailure === 'stop') useless.abort(waitEnded(task));
+  }
+  skipped.push(...walk.left);
   announceSkipped(skipped, tasks, reasonsToSkip(dag, failed, tasks), ports);
   return { done, failures, skipped };
 }

@@ -22,7 +22,7 @@ import type { DeploymentState } from '../record/deployment-state.js';
 import type { Operator } from '../operation/operator.js';
 import { endingOf } from '../apply/step-outcome.js';
 import type { StepFailure, TaskGraphResult } from '../apply/task-graph.js';
-import { walkGraph } from '../apply/walk-graph.js';
+import { GraphWalk } from '../apply/graph-walk.js';
 
 interface RevertResult extends TaskGraphResult {
   /** The new names of the resources that were created again. */
@@ -74,15 +74,16 @@ class PuttingBack {
     const needs = withoutCycles(
       dagOf(names.map((name) => [name, this.#before.get(name)?.dependencies ?? []])),
     );
-    const free = this.#ports.concurrency;
-    await walkGraph(needs, {
-      choose: (ready, running) => ready.slice(0, free - running.size),
-      visit: (name) => this.#one(name),
-      failed: (name, error) => {
-        const type = this.#before.get(name)?.resourceType ?? '';
-        this.#failures.push({ logicalId: name, type, error });
-      },
-    });
+    const walk = new GraphWalk(needs);
+    for (;;) {
+      const free = this.#ports.concurrency - walk.running.size;
+      for (const name of walk.ready.slice(0, free)) walk.start(name, this.#one(name));
+      const ended = await walk.next();
+      if (ended === undefined) break;
+      if (ended.failure === undefined) continue;
+      const type = this.#before.get(ended.node)?.resourceType ?? '';
+      this.#failures.push({ logicalId: ended.node, type, error: ended.failure.error });
+    }
     return { done: this.#done, failures: this.#failures, skipped: [], moves: this.#moves };
   }
 

@@ -1,6 +1,6 @@
 /** Converts properties to the attributes of services that keep all of them as texts, and back. */
 
-import { isObject, type Json, type JsonObject } from '../../json.js';
+import type { Json, JsonObject } from '../../json.js';
 import { documentOf } from './property-forms.js';
 
 /** The attributes of one type, by how their texts are read, with the text of those that the template no longer gives. */
@@ -52,7 +52,7 @@ export class TextAttributes {
       [...this.#attributes].flatMap(([name, { kind }]): [string, Json][] => {
         const value = properties[name];
         if (value === undefined) return [];
-        const text = isObject(value) ? JSON.stringify(value) : String(value);
+        const text = typeof value === 'object' ? JSON.stringify(value) : String(value);
         return kind === 'mark' && text !== 'true' ? [] : [[name, text]];
       }),
     );

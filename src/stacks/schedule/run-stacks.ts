@@ -5,7 +5,7 @@ import { isChain, type Dag } from '../../graph/dag.js';
 import type { StackId } from '../../ports/stack-id.js';
 import type { CommandContext } from '../context.js';
 import { failedOutcome, isReported } from '../outcome.js';
-import { walkGraph } from '../../engine/apply/walk-graph.js';
+import { GraphWalk } from '../../engine/apply/graph-walk.js';
 
 /** A stack to work on, from an app or from the state bucket. */
 export interface GraphedStack {
@@ -70,19 +70,20 @@ class StackRuns<Target extends GraphedStack> {
     const { context, order } = this.#options;
     context.emit({ kind: 'stacks-ordered', atOnce: !isChain(order) });
     const started = new Map<string, number>();
-    await walkGraph(withPreparations(order), {
-      choose: (ready, running) => this.#next(ready, running),
-      visit: (node) => {
+    const walk = new GraphWalk(withPreparations(order));
+    for (;;) {
+      for (const node of this.#next(walk.ready, walk.running)) {
         started.set(node, context.clock.now());
-        return this.#visit(node);
-      },
-      failed: (node, error, lost) => {
-        const target = this.#targetOf(node);
-        if (target !== undefined) this.#fail(error, target, started.get(node) ?? context.clock.now());
-        for (const name of lost) this.#skip(name, target);
-      },
-    });
-    return this.#failures;
+        walk.start(node, this.#visit(node));
+      }
+      const ended = await walk.next();
+      if (ended === undefined) return this.#failures;
+      if (ended.failure === undefined) continue;
+      const { error, lost } = ended.failure;
+      const target = this.#targetOf(ended.node);
+      if (target !== undefined) this.#fail(error, target, started.get(ended.node) ?? context.clock.now());
+      for (const name of lost) this.#skip(name, target);
+    }
   }
 
   /** Preparations need no slot. */
