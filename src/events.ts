@@ -199,7 +199,7 @@ export interface RollbackOutcome {
   readonly duration: number;
 }
 
-export type DriftResolution = 'accepted' | 'forgotten' | 'put-back' | 'made-anew';
+export type DriftResolution = 'accepted' | 'forgotten' | 'reverted' | 'recreated';
 
 export interface StackOutcome {
   readonly result: 'done' | 'unchanged' | 'failed' | 'partial' | 'cancelled' | 'skipped';

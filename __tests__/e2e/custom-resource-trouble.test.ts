@@ -89,7 +89,7 @@ describeOnStage('the handler of a custom resource', { restores: true }, ({ stage
     });
   });
 
-  it('that does not exist any more is not waited for by a destroy', async () => {
+  it('that no longer exists is not awaited by a destroy', async () => {
     const app = await appOf('gold');
     expectSuccess(await run('deploy', app));
     const { account } = stage.aws.cloudControl;

@@ -131,7 +131,7 @@ describeOnStage('drift', { aws: { cloudControl: { reorder: true } } }, ({ stage,
     expect(dry.mutatingCalls).toBe(0);
   });
 
-  it('is put back in part where AWS refuses the rest', async () => {
+  it('is reverted in part if AWS refuses the rest', async () => {
     const fault = stage.aws.faults.arm({
       service: 'cloudcontrolapi',
       operation: 'UpdateResource',
@@ -149,7 +149,7 @@ describeOnStage('drift', { aws: { cloudControl: { reorder: true } } }, ({ stage,
     fault.disarm();
   });
 
-  it('is put back by a revert, which leaves the state alone', async () => {
+  it('is reverted, which leaves the state unchanged', async () => {
     const before = rows();
 
     const reverted = expectSuccess(await drift({ 'drift-action': 'revert', yes: 'true' }));
@@ -171,7 +171,7 @@ describeOnStage('drift', { aws: { cloudControl: { reorder: true } } }, ({ stage,
     expect(changes(expectSuccess(await stage.run({ inputs: { command: 'diff', app: notes } })))).toEqual([]);
   });
 
-  it('is put back in order, with all that referred to what was created again', async () => {
+  it('is reverted in order, with every reference to a recreated resource', async () => {
     const outputs = stateOf(stage, 'Notes')!['outputs'] as JsonObject;
     const oldTopic = rows()['News']!['physicalId'] as string;
     const oldQueue = rows()['Inbox']!['physicalId'] as string;
@@ -198,7 +198,7 @@ describeOnStage('drift', { aws: { cloudControl: { reorder: true } } }, ({ stage,
     expect(changes(expectSuccess(await stage.run({ inputs: { command: 'diff', app: notes } })))).toEqual([]);
   });
 
-  it('keeps on record what a revert could not put back', async () => {
+  it('keeps on record what could not be reverted', async () => {
     deleteOutside(account(), { type: 'AWS::SNS::Topic' });
     const refusal = stage.aws.faults.arm({
       service: 'sqs',

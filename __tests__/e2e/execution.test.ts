@@ -165,7 +165,7 @@ describeOnStage('execution options', { restores: true, leavesNothing: true }, ({
     expect(alive()).toEqual(['reader']);
   });
 
-  it('makes anew through Cloud Control what the cdkd CLI had made', async () => {
+  it('recreates through Cloud Control what the cdkd CLI has created', async () => {
     const resources = { Reader: role('reader'), Writer: role('writer') };
     expectSuccess(await deploy(resources));
     const inputs = { 'recreate-via-cc-api': 'Reader' };

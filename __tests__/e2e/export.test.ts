@@ -62,7 +62,7 @@ describeOnStage('export', { deployed: 'notes', restores: true, leavesNothing: tr
     expect(stackOf('Notes')?.status).toBe('UPDATE_COMPLETE');
   });
 
-  it('asks before it makes anything anew, and shows all of it beforehand', async () => {
+  it('asks before it recreates anything, and shows all of it beforehand', async () => {
     const refused = await run({ yes: 'false' });
     expectRefusal(refused, 'CONFIRMATION_REQUIRED');
 

@@ -53,7 +53,7 @@ describeOnStage('slow propagation of roles and policies', STAGE, ({ stage, apps 
     expect(description() ?? '').toBe('');
   });
 
-  it('makes a handler that is asked too early start anew, and its first request is not deleted', async () => {
+  it('restarts a handler that was invoked too early, and does not delete its first request', async () => {
     const result = expectSuccess(await deploy('gold', LATE_POLICY, '0.1s'));
     expect(result.stdout).toContain('non-zero exit status');
     const asked = requests(stage, from);

@@ -220,7 +220,7 @@ describe('nested stacks', () => {
     expect(await changesOf('first')).toEqual([]);
   });
 
-  it('are taken back with their root by the command rollback', async () => {
+  it('are rolled back with their root by the command rollback', async () => {
     stage.aws.restore(deployed);
     const before = everything();
     const folder = await mkdtemp(join(tmpdir(), 'nested-late-'));
@@ -250,7 +250,7 @@ describe('nested stacks', () => {
     expect(leftovers(stage)).toEqual([]);
   });
 
-  it('are taken back with their parent', async () => {
+  it('are rolled back with their parent', async () => {
     stage.aws.restore(empty);
     // The last parameter is the root's own: by then, both nested stacks are done.
     failParameter(3);

@@ -55,7 +55,7 @@ describeOnStage('the command rollback', { restores: true, leavesNothing: true },
 
   const records = () => stage.aws.s3.keys(STATE_BUCKET).filter((key) => key.includes('/rollback-'));
 
-  it('takes an update back that failed and was kept, says so, and has nothing to do a second time', async () => {
+  it('rolls back an update that failed and was kept, reports it, and has nothing to do a second time', async () => {
     const before = everything();
     await failKept();
     expect(records()).toEqual(['cdkd/Notes/us-east-1/rollback-point.json']);
@@ -65,14 +65,14 @@ describeOnStage('the command rollback', { restores: true, leavesNothing: true },
     const forecast = expectSuccess(await rollback({ 'dry-run': 'true' }));
     expect(mutationsOf(forecast)).toEqual([]);
     expect(everything()).toEqual(kept);
-    expect(forecast.report).toMatch(/would be rolled back[\s\S]*change back +Undelivered/);
+    expect(forecast.report).toMatch(/would be rolled back[\s\S]*revert +Undelivered/);
 
     const done = expectSuccess(await rollback());
 
     expect(everything()).toEqual(before);
     expect(records()).toEqual([]);
     expect(done.report).toMatch(/Rolled back `Notes` in .*: \d resources/);
-    expect(done.report).toContain('↩️&nbsp;changed back | `Undelivered`');
+    expect(done.report).toContain('↩️&nbsp;reverted | `Undelivered`');
     expect(done.results.outputs).toMatchObject({ 'exit-code': '0', stacks: '["Notes"]' });
 
     const again = expectSuccess(await rollback());
@@ -96,7 +96,7 @@ describeOnStage('the command rollback', { restores: true, leavesNothing: true },
     expect(records()).toEqual([]);
   });
 
-  it('takes back what a run has left that was killed, even where there is no state yet', async () => {
+  it('rolls back what a killed run has left, even if there is no state yet', async () => {
     stage.aws.restore(empty);
     const run = () => {
       stage.killAll();

@@ -118,9 +118,9 @@ describeOnStage('a deploy that fails', {}, ({ stage, apps }) => {
     const report = failed.report ?? '';
     expect(report).toMatch(/Deploy to .* failed in `Notes`: 1 of 7 changes failed, .*, rolled back/);
     expect(report.indexOf('no more of these')).toBeLessThan(report.indexOf('The deploy was rolled back'));
-    expect(report).toContain('↩️&nbsp;changed back | `Undelivered`');
+    expect(report).toContain('↩️&nbsp;reverted | `Undelivered`');
     expect(report).toContain('↩️&nbsp;restored | `News`');
-    expect(failed.stdout).toContain('↩ changed back Undelivered (AWS::SQS::Queue)');
+    expect(failed.stdout).toContain('↩ reverted Undelivered (AWS::SQS::Queue)');
     expect(failed.log.annotations).toContainEqual(
       expect.objectContaining({ level: 'error', message: expect.stringContaining('no more of these') }),
     );

@@ -128,7 +128,7 @@ class HandlerWorld extends World {
     return { Status: status, PhysicalResourceId: made };
   }
 
-  /** A create that names nothing is taken back under a name of its own. */
+  /** A create that names nothing is rolled back under a name of its own. */
   #noteDelete(physicalId: string): void {
     const isLeft = this.#left.has(physicalId) || /^Shop-[A-C]-[0-9A-F]{12}$/.test(physicalId);
     if (!this.alive.has(physicalId) && !isLeft) this.strays.push(physicalId);

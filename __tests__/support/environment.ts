@@ -1,6 +1,6 @@
 /**
  * Puts these values into the environment of the process, where the AWS SDK looks for endpoints and keys, and takes out
- * every other value that it would heed. Gives what puts everything back.
+ * every other value that it would heed. Returns what restores everything.
  */
 export function replaceEnvironment(values: Readonly<Record<string, string>>): () => void {
   const before = { ...process.env };

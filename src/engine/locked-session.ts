@@ -176,7 +176,7 @@ async function openDeploymentState(request: SessionRequest, ports: SessionPorts)
 
 /**
  * What was done is put on record even where the run failed; only a run without its lock must not write the state. A
- * first deploy that was taken back leaves no state, as there was none.
+ * first deploy that was rolled back leaves no state, as there was none.
  */
 async function closeAfterFailure(
   deploymentState: DeploymentState,

@@ -57,7 +57,7 @@ class Draft {
     if (now === undefined && then !== undefined) this.#restoreResources(name, then);
     else if (now !== undefined && then === undefined) this.#takeAway(name, now);
     else if (now !== undefined && then !== undefined) {
-      if (this.#isSame(now, then)) this.#changeBack(name, now, then);
+      if (this.#isSame(now, then)) this.#revert(name, now, then);
       else this.#revertDrift(name, now, then);
     }
   }
@@ -147,7 +147,7 @@ class Draft {
    * The same resource as before is reverted, unless it was deleted and recreated under its name: then that
    * happens once more.
    */
-  #changeBack(name: string, now: ResourceState, then: ResourceState): void {
+  #revert(name: string, now: ResourceState, then: ResourceState): void {
     const from = updateBaseline(now.properties, this.#input.attempted.get(name), then.properties);
     const facts = this.#input.catalog.facts(then.resourceType);
     const rules = { facts, willDiffer: () => true };

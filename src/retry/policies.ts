@@ -47,7 +47,7 @@ export const POLICIES = {
   cloudControlQuery: { first: 400, growth: 2, longest: 10_000, jitter: FULL_JITTER, tries: 10 },
   /** A resource that Cloud Control created and that it does not find yet. */
   readAfterCreate: { first: 500, growth: 'linear', longest: Infinity, jitter: NO_JITTER, tries: 6 },
-  /** A create that is not waited for, until its resource can be read. */
+  /** A create that is not awaited, until its resource can be read. */
   firstSight: { first: 500, growth: 1.5, longest: 5_000, jitter: NO_JITTER, tries: Infinity },
   /** The configuration of a function that something else is changing. */
   functionUpdate: { first: 1_000, growth: 1, longest: Infinity, jitter: NO_JITTER, tries: 8 },

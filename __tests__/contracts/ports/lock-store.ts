@@ -90,7 +90,7 @@ export const LOCK_STORE_CASES: readonly PortCase<LockStore>[] = [
     },
   },
   {
-    name: 'a lock that was removed can be created anew',
+    name: 'a removed lock can be created again',
     async run({ ours, rivals }) {
       await ours.remove(SHOP, (await ours.create(SHOP, recordOf('n1'))) ?? '');
       assert.notEqual(await rivals.create(SHOP, recordOf('n2')), undefined);

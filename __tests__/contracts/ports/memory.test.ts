@@ -43,7 +43,7 @@ describe('the stores in memory', () => {
     });
   });
 
-  describe('of what can be taken back', () => {
+  describe('of rollback points', () => {
     it.each(ROLLBACK_STORE_CASES)('$name', async (contract) => {
       await contract.run(harnessOf((bucket) => new MemoryRollbackStore(bucket)));
     });

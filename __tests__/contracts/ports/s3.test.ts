@@ -115,7 +115,7 @@ describe('the stores in the simulated S3', () => {
     });
   });
 
-  describe('of what can be taken back', () => {
+  describe('of rollback points', () => {
     it.each(ROLLBACK_STORE_CASES)('$name', async (contract) => {
       await contract.run(await harnessOf((bucket) => new S3RollbackStore(bucket, 'cdkd')));
     });

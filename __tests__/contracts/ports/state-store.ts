@@ -66,7 +66,7 @@ export const STATE_STORE_CASES: readonly PortCase<StateStore>[] = [
     },
   },
   {
-    name: 'a state that was removed can be written anew',
+    name: 'a removed state can be written again',
     async run({ ours }) {
       const { etag } = await ours.write(SHOP, '{"a": 1}', null);
       await ours.remove(SHOP, etag);

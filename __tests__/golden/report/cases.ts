@@ -7,14 +7,14 @@ import {
   possibleUpdates,
   oneOfTwoUnchanged,
 } from './diff-cases.js';
-import { driftAhead, driftFound, driftPutBack } from './drift-cases.js';
+import { driftAhead, driftFound, driftReverted } from './drift-cases.js';
 import { outsideGitHub, hostileNames, manyChanges, thousandHostileChanges } from './extreme-cases.js';
 import { destructionForbidden, notAsReviewed, permissions, replacementTakesAlong } from './review-cases.js';
 import {
   deployed,
   nothingToDeploy,
   partialFailure,
-  partlyTakenBack,
+  partlyRolledBack,
   rolledBack,
   locked,
   cancelled,
@@ -37,14 +37,14 @@ export const CASES: Readonly<Record<string, () => Report>> = {
   deployed,
   'nothing-to-deploy': nothingToDeploy,
   'partial-failure': partialFailure,
-  'taken-back': rolledBack,
-  'partly-taken-back': partlyTakenBack,
+  'rolled-back': rolledBack,
+  'partly-rolled-back': partlyRolledBack,
   locked,
   cancelled,
   destroyed,
   'app-failed': appFailed,
   'drift-found': driftFound,
-  'drift-put-back': driftPutBack,
+  'drift-reverted': driftReverted,
   'drift-ahead': driftAhead,
   'outside-github': outsideGitHub,
   'hostile-names': hostileNames,

@@ -65,15 +65,15 @@ export function driftFound(): Report {
   ]);
 }
 
-export function driftPutBack(): Report {
-  const resolved = (logicalId: string, how: 'put-back' | 'made-anew'): RunEvent => {
+export function driftReverted(): Report {
+  const resolved = (logicalId: string, how: 'reverted' | 'recreated'): RunEvent => {
     return { kind: 'drift-resolved', stack: DATA, logicalId, how };
   };
   return reportOf('drift', [
     found(DATA, [TABLE, QUEUE, CLEAN]),
-    resolved('Orders315B', 'put-back'),
+    resolved('Orders315B', 'reverted'),
     4_200,
-    resolved('Payments7F1C', 'made-anew'),
+    resolved('Payments7F1C', 'recreated'),
   ]);
 }
 

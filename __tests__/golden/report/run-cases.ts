@@ -112,15 +112,15 @@ export function rolledBack(): Report {
       requestId: '5b7c2f0e',
     }),
     { kind: 'rollback-started', stack: API, steps: 2, kept: [keptBy(TABLE, 'its DeletionPolicy is Retain')] },
-    ...takenBackStep(QUEUE, 'DELETE', 1_200),
-    ...takenBackStep(ROLE, 'DELETE', 2_100),
+    ...rolledBackStep(QUEUE, 'DELETE', 1_200),
+    ...rolledBackStep(ROLE, 'DELETE', 2_100),
     { kind: 'rollback-finished', stack: API, outcome: { result: 'done', duration: 2_300 } },
     finished(API, { result: 'failed', done: 3, failed: 1, error }),
   ]);
 }
 
-/** Not everything can be taken back: a queue cannot be changed back, so that the role which it needs stays too. */
-export function partlyTakenBack(): Report {
+/** Not everything can be rolled back: the update of a queue cannot be reverted, so the role that it needs stays too. */
+export function partlyRolledBack(): Report {
   const error = failure(
     'RESOURCE_FAILED',
     'Checkout3FD1C0B4 could not be created',
@@ -165,7 +165,7 @@ function keptBy({ logicalId, type: resourceType }: Step, reason: string) {
   return { logicalId, resourceType, reason };
 }
 
-function takenBackStep(
+function rolledBackStep(
   { logicalId, type }: Step,
   action: 'DELETE' | 'UPDATE',
   duration: number,

@@ -75,7 +75,7 @@ describe('a value that the template gives', () => {
     expect(findingOf({ row: accepted, rows: [accepted], facts: FACTS }, story.observed).status).toBe('clean');
   });
 
-  it('is put back to what was asked for', () => {
+  it('is reverted to the desired value', () => {
     const { reversal } = resolved(story);
 
     expect(reversal.previous).toMatchObject({ Variables: { A: 'z', C: 'c' } });
@@ -90,7 +90,7 @@ describe('a value that AWS had given', () => {
     observed: { Size: 1, Mode: 'other', Tags: [{ Key: 'new', Value: '1' }] },
   };
 
-  it('is put back to what AWS had given, and what was not there is taken away', () => {
+  it('is reverted to what AWS returned before, and additions are removed', () => {
     expect(resolved(story).reversal).toEqual({
       previous: { Size: 1, Mode: 'other', Tags: [{ Key: 'new', Value: '1' }] },
       desired: { Size: 1, Mode: 'default' },

@@ -52,7 +52,7 @@ describe('a lock', () => {
     expect(await contest.holder()).toBe('n1');
   });
 
-  it('is not waited for after a cancellation', async () => {
+  it('is not awaited after a cancellation', async () => {
     const contest = new Contest();
     await contest.take('n1');
     const cancel = new AbortController();

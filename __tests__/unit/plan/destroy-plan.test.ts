@@ -54,7 +54,7 @@ describe('buildDestroyPlan', () => {
     expect(photographed.map(({ logicalId }) => logicalId)).toEqual(['Disk']);
   });
 
-  it('keeps only what a rollback keeps where the deploy that made the stack is taken back', () => {
+  it('keeps only what a rollback keeps if the deploy that created the stack is rolled back', () => {
     const taken = buildDestroyPlan({
       stack: SHOP,
       state: {

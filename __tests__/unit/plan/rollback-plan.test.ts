@@ -34,7 +34,7 @@ function steps(...args: Parameters<typeof plan>): string[] {
   return plan(...args).steps.map(({ action, name }) => `${action} ${name}`);
 }
 
-describe('what is done to take a deploy back', () => {
+describe('the plan that rolls back a deploy', () => {
   const a = row('a', { properties: { Text: 'old' } });
 
   it('nothing, where nothing differs', () => {
@@ -59,7 +59,7 @@ describe('what is done to take a deploy back', () => {
     expect(plan({ A: disk }, {}).steps).toMatchObject([{ action: 'DELETE', name: 'A', snapshot: true }]);
   });
 
-  it('changes back what was updated, from what the row says now', () => {
+  it('reverts updates, starting from the current row', () => {
     const now = row('a', { properties: { Text: 'new' } });
 
     expect(plan({ A: now }, { A: a }).steps).toMatchObject([
@@ -75,13 +75,13 @@ describe('what is done to take a deploy back', () => {
     expect(steps({ A: of('old', 'b') }, { A: of('old', 'a') })).toEqual(['UPDATE A']);
   });
 
-  it('changes back what an update that failed may have changed', () => {
+  it('reverts what a failed update may have changed', () => {
     const attempted = new Map([['A', { Text: 'never' }]]);
 
     expect(plan({ A: a }, { A: a }, { attempted }).steps).toMatchObject([{ from: { Text: 'never' } }]);
   });
 
-  it('changes back an update that spelled the id of the same resource in another way', () => {
+  it('reverts an update that spelled the id of the same resource in another way', () => {
     const record = (physicalId: string, TTL: string) =>
       row(physicalId, {
         resourceType: 'AWS::Route53::RecordSet',
@@ -97,7 +97,7 @@ describe('what is done to take a deploy back', () => {
     });
   });
 
-  it('puts a document back in whose place the deploy had put another one', () => {
+  it('restores a document that the deploy has replaced by another one', () => {
     const policy = (id: string) => ({
       resourceType: 'AWS::SQS::QueuePolicy',
       properties: { Queues: ['orders'], PolicyDocument: { Id: id } },
@@ -117,7 +117,7 @@ describe('what is done to take a deploy back', () => {
     expect(plan({ A: now }, { A: a })).toMatchObject({ steps: [], rowsLast: { A: a } });
   });
 
-  it('puts a replaced resource back that is still there, and deletes the new one whatever its policy', () => {
+  it('restores a replaced resource that still exists, and deletes the new one whatever its policy', () => {
     const now = row('b', { deletionPolicy: 'Retain' });
     const old = deposedName('A', 'a');
     const fresh = deposedName('A', 'b');
@@ -130,7 +130,7 @@ describe('what is done to take a deploy back', () => {
     ]);
   });
 
-  it('puts one back that only AWS knows of any more', () => {
+  it('restores one that only AWS still knows', () => {
     const [rows, before] = [new Map([['A', row('b')]]), new Map([['A', a]])];
 
     expect(resourcesToLookUp(rows, before, CATALOG)).toEqual(['A']);
@@ -151,7 +151,7 @@ describe('what is done to take a deploy back', () => {
     expect(steps({ [deposedName('A', 'one')]: named('b') }, { A: named('a') })).toEqual(['REPLACE A']);
   });
 
-  it('does not bring back what had been left over anyway', () => {
+  it('does not restore what was left over before', () => {
     expect(steps({}, { [deposedName('A', 'a')]: a }, { gone: new Set(['A']) })).toEqual([]);
   });
 });

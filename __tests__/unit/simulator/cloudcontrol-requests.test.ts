@@ -210,7 +210,7 @@ describe('decided outcomes', () => {
 });
 
 describe('the account', () => {
-  it('can be put back, with operations under way and the tokens that it knew', async () => {
+  it('can be restored, with operations in flight and the tokens that it knew', async () => {
     const cloud = new Cloud({ latency: uniformLatency(1000, 1000, 1) });
     const accepted = await cloud.call('CreateResource', { ...queue('a'), ClientToken: 'T' });
     const snapshot: unknown = JSON.parse(JSON.stringify(cloud.service.snapshot()));

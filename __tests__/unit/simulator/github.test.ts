@@ -234,7 +234,7 @@ describe('the simulator', () => {
     ]);
   });
 
-  it('puts its memory back', async () => {
+  it('restores its memory', async () => {
     const snapshot = github.snapshot();
     await send('POST', COMMENTS, { body: 'one' });
     github.restore(snapshot);

@@ -144,8 +144,8 @@ const INPUTS = {
   'drift-action': {
     kind: kinds.choice('detect', 'accept', 'revert'),
     description:
-      "What `drift` does with the differences it finds: nothing (`detect`), record AWS's values (`accept`), or put the " +
-      'resources back (`revert`).',
+      "What `drift` does with the differences it finds: nothing (`detect`), record AWS's values (`accept`), or " +
+      'revert the resources (`revert`).',
     default: 'detect',
     usedBy: ['drift'],
   },

@@ -46,11 +46,11 @@ interface RevertPorts {
  * updated. A failure of one does not stop the others. Other records stay unchanged.
  */
 export async function revertDrift(inspection: Inspection, ports: RevertPorts): Promise<RevertResult> {
-  const run = new PuttingBack(inspection, ports);
+  const run = new DriftReversal(inspection, ports);
   return run.all();
 }
 
-class PuttingBack {
+class DriftReversal {
   readonly #inspection: Inspection;
   readonly #ports: RevertPorts;
   readonly #found: ReadonlyMap<string, ResourceDrift>;
@@ -101,11 +101,11 @@ class PuttingBack {
     const start = clock.now();
     emit({ kind: 'step-started', ...subject, reason: reasonOf(isDeleted, hasMoved) });
     try {
-      if (action === 'UPDATE') await this.#changeBack(logicalId, row);
-      else await this.#makeAnew(logicalId, row, action);
+      if (action === 'UPDATE') await this.#update(logicalId, row);
+      else await this.#recreate(logicalId, row, action);
       const physicalId = deploymentState.rows.get(logicalId)?.physicalId ?? row.physicalId;
       emit({ kind: 'step-succeeded', ...subject, duration: clock.now() - start, physicalId });
-      const how = action === 'UPDATE' ? 'put-back' : 'made-anew';
+      const how = action === 'UPDATE' ? 'reverted' : 'recreated';
       emit({ kind: 'drift-resolved', stack: deploymentState.stack, logicalId, how });
       this.#done += 1;
     } catch (error) {
@@ -122,7 +122,7 @@ class PuttingBack {
     return changes.some(({ replaces }) => replaces === 'yes');
   }
 
-  async #makeAnew(logicalId: string, row: ResourceState, step: 'CREATE' | 'REPLACE'): Promise<void> {
+  async #recreate(logicalId: string, row: ResourceState, step: 'CREATE' | 'REPLACE'): Promise<void> {
     const { operator, signal } = this.#ports;
     const { resourceType: type, provisionedBy = 'sdk' } = row;
     const subject = { logicalId, type, provisionedBy, step };
@@ -163,7 +163,7 @@ class PuttingBack {
   /**
    * Afterwards AWS is read again: an update without effect would otherwise be reported as a success forever.
    */
-  async #changeBack(logicalId: string, row: ResourceState): Promise<void> {
+  async #update(logicalId: string, row: ResourceState): Promise<void> {
     const { operator, deploymentState, catalog, isUpdatable, signal } = this.#ports;
     const { resourceType: type, provisionedBy = 'sdk' } = row;
     if (!isUpdatable(type)) throw notUpdatable(`AWS cannot update ${type}`);

@@ -36,8 +36,8 @@ function resourceLines({ logicalId, type, physicalId, finding }: ResourceDrift):
 const RESOLUTIONS: Readonly<Record<DriftResolution, string>> = {
   accepted: 'recorded as in AWS',
   forgotten: 'gone from AWS and from the record',
-  'put-back': 'put back',
-  'made-anew': 'made anew',
+  reverted: 'reverted',
+  recreated: 'recreated',
 };
 
 export function resolutionLine(logicalId: string, how: DriftResolution): string {

@@ -296,7 +296,7 @@ function outcomeText(outcome: StackOutcome, stack: StackReport, report: Report):
   const counts = plainRecordCounts(countActions(done));
   const back = stack.rollback?.steps.filter(({ status }) => status === 'succeeded').length ?? 0;
   const changed = counts === '' ? 'nothing changed' : counts;
-  const did = report.command === 'rollback' ? `${plural(back, 'resource')} taken back` : changed;
+  const did = report.command === 'rollback' ? `${plural(back, 'resource')} rolled back` : changed;
   const late = outcome.skipped === 0 ? '' : `, ${outcome.skipped} not started`;
   const underWay = underWayCount(stack);
   switch (outcome.result) {

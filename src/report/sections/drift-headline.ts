@@ -49,8 +49,8 @@ function resolvedText(stacks: readonly StackReport[]): string {
   const kinds = [
     [count('accepted'), 'recorded as in AWS'],
     [count('forgotten'), 'no longer recorded'],
-    [count('put-back'), 'reverted'],
-    [count('made-anew'), 'recreated'],
+    [count('reverted'), 'reverted'],
+    [count('recreated'), 'recreated'],
   ] as const;
   const nonZero = kinds.filter(([number]) => number > 0);
   return sum(nonZero.map(([number]) => number)) === 0

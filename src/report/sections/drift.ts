@@ -68,8 +68,8 @@ function stackDrift(
 const RESOLVED = {
   accepted: '✅&nbsp;recorded',
   forgotten: '✅&nbsp;removed from the record',
-  'put-back': '✅&nbsp;reverted',
-  'made-anew': '✅&nbsp;recreated',
+  reverted: '✅&nbsp;reverted',
+  recreated: '✅&nbsp;recreated',
 } as const;
 
 function stateCell({ logicalId, finding }: ResourceDrift, { resolved = {} }: StackReport): string {

@@ -12,8 +12,8 @@ import { durationText, plural } from '../text/words.js';
 export const ROLLBACK_WORDS: Readonly<
   Record<StepReport['action'], { readonly underWay: string; readonly done: string }>
 > = {
-  CREATE: { underWay: 'creating again', done: 'created again' },
-  UPDATE: { underWay: 'changing back', done: 'changed back' },
+  CREATE: { underWay: 'recreating', done: 'recreated' },
+  UPDATE: { underWay: 'reverting', done: 'reverted' },
   REPLACE: { underWay: 'restoring', done: 'restored' },
   DELETE: { underWay: 'deleting', done: 'deleted' },
   RETAIN: { underWay: 'retaining', done: 'retained' },

@@ -60,9 +60,9 @@ export async function reportRollbackPreviews(
 }
 
 const WOULD: Readonly<Record<RollbackPlan['steps'][number]['action'], string>> = {
-  CREATE: 'create again',
-  UPDATE: 'change back',
-  REPLACE: 'replace back',
+  CREATE: 'recreate',
+  UPDATE: 'revert',
+  REPLACE: 'restore',
   DELETE: 'delete',
   RETAIN: 'keep',
 };

@@ -191,7 +191,7 @@ describe('a mistake', () => {
       '`role-duration-seconds` may be at most 3600 with `role-chaining`',
     ],
     [
-      'a resource that is to be made anew both ways',
+      'a resource that is to be recreated both ways',
       { 'recreate-via-cc-api': 'Users', 'recreate-via-sdk-provider': 'Users', yes: 'true' },
       '`recreate-via-cc-api` and `recreate-via-sdk-provider` both name Users',
     ],

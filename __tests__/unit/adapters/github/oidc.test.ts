@@ -96,7 +96,7 @@ describe('an ID token', () => {
     });
   });
 
-  it('is not waited for once the run is cancelled', async () => {
+  it('is not awaited once the run is cancelled', async () => {
     simulator.faults.arm({ operation: 'oidc/token', on: 'every', when: 'before', fault: { kind: 'hang' } });
     const cancel = new AbortController();
     const token = fetchToken(endpoint, cancel.signal);

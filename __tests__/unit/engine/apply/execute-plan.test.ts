@@ -300,7 +300,7 @@ describe('a resource that has to make room for its replacement', () => {
     expect((await deployWith(world, { Named: named('b'), Reader: {} })).end).toBe('done');
   });
 
-  it('is not waited for if something keeps using it', async () => {
+  it('is not awaited if something keeps using it', async () => {
     const world = newWorld();
     const reader = { $: { DependsOn: 'Named' } };
     await deploy(world, { Named: named('a'), Reader: reader }, new Run('first'));

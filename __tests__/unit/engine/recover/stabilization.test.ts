@@ -94,7 +94,7 @@ class Impatience {
   }
 }
 
-describe('a create that is not waited for', () => {
+describe('a create that is not awaited', () => {
   it('leaves its record and its operation in flight, in the bucket too', async () => {
     const run = await Impatience.open();
     await expect(run.make('Gateway', NAT)).resolves.toMatchObject({ physicalId: 'n-1', goesOn: true });

@@ -6,7 +6,7 @@ import { actionsOf, planOf, rowOf, stepOf, things } from '../planning.js';
 describe('where an update starts after one that may have been applied in part', () => {
   it.each<[string, [JsonObject, JsonObject, JsonObject], JsonObject]>([
     ['is asked for again', [{ A: 1 }, { A: 2 }, { A: 2 }], { A: 1 }],
-    ['is taken back', [{ A: 1 }, { A: 2 }, { A: 1 }], { A: 2 }],
+    ['is reverted', [{ A: 1 }, { A: 2 }, { A: 1 }], { A: 2 }],
     ['gives way to a third one', [{ A: 1 }, { A: 2 }, { A: 3 }], { A: 1 }],
     ['had added what is wanted', [{}, { B: 2 }, { B: 2 }], {}],
     ['had added what is not wanted', [{ A: 1 }, { A: 1, B: 2 }, { A: 1 }], { A: 1, B: 2 }],
@@ -27,7 +27,7 @@ describe('a plan', () => {
   const rows = { It: rowOf('it', { properties: { Text: 'one' } }) };
   const changes = { attempted: new Map([['It', { Text: 'two' }]]) };
 
-  it('puts back what an update may have done, where the row says that nothing differs', () => {
+  it('reverts what an update may have done even if the row shows no difference', () => {
     const plan = planOf({ template: things({ It: { Text: 'one' } }), rows, changes });
     const step = stepOf(plan, 'It', 'UPDATE');
     expect(step.changes).toMatchObject([{ path: ['Text'], before: 'two', after: 'one' }]);

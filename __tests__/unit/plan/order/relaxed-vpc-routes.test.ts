@@ -37,7 +37,7 @@ function orderOf(relaxesVpcRoutes: boolean) {
 }
 
 describe('routes of subnets', () => {
-  it('are not waited for by functions and roles that only name them', () => {
+  it('are not awaited by functions and roles that only name them', () => {
     const { order } = orderOf(true);
 
     expect(order.get('Role')).toEqual(new Set());

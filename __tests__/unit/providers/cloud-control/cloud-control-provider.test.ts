@@ -38,7 +38,7 @@ describe('a resource that another request is at work on', () => {
     expect(api.calls.filter((call) => call === 'status rival-1')).toHaveLength(2);
   });
 
-  it('is not waited for where AWS does not tell of it', async () => {
+  it('is not awaited if AWS does not report it', async () => {
     const message = 'Concurrent operation found for resource b with RequestToken rival-1';
     api.mutations = [failure('conflict', 'ConcurrentOperationException', message)];
     api.statuses = [failure('terminal', 'RequestTokenNotFoundException')];

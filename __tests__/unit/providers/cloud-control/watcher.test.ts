@@ -238,7 +238,7 @@ describe('many requests', () => {
     expect(Math.min(...requests.asked.map(({ at }) => at - start))).toBeGreaterThanOrEqual(20_000);
   });
 
-  it('are said to be ending by a listing, which is taken back where it was wrong', async () => {
+  it('are reported as ending by a listing, which is corrected if it was wrong', async () => {
     const said: (string | undefined)[] = [];
     const first: ProgressEvent = { ...requests.start('told', 10_000), identifier: 'thing' };
     const reported = watcher.wait(first, 'create', never, (identifier) => said.push(identifier));
@@ -316,7 +316,7 @@ describe('a wait that is given up', () => {
     expect(requests.asked).toEqual([]);
   });
 
-  it('lets later waits begin anew', async () => {
+  it('restarts the pauses for later waits', async () => {
     const cancel = new AbortController();
     const given = watch('given', 60_000, cancel.signal);
     await clock.advance(100);

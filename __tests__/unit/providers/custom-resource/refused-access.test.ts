@@ -18,7 +18,7 @@ let store: MemoryResponseStore;
 let provider: CustomResourceProvider;
 /** What the handler does with a request. */
 let handle: (event: JsonObject) => Delivery;
-/** Functions that were started anew. */
+/** Functions that were restarted. */
 let renewed: string[];
 let canRenew: boolean;
 
@@ -110,7 +110,7 @@ describe('a handler whose role may not do enough yet', () => {
       { Status: 'FAILED', Reason: "Command '['aws', 's3', 'cp']' returned non-zero exit status 1." },
       'fatal error: An error occurred (403) when calling the HeadObject operation: Forbidden',
     ],
-  ])('starts anew and is asked again as another request, where it %s', async (_, answer, log) => {
+  ])('is restarted and invoked again with another request if it %s', async (_, answer, log) => {
     handle = (event) => {
       grant(event, answer);
       return { outcome: 'returned', value: null, ...(log === undefined ? {} : { log }) };
@@ -123,7 +123,7 @@ describe('a handler whose role may not do enough yet', () => {
     expect(renewed).toEqual([TOKEN, 'inner']);
   });
 
-  it('starts anew where it has crashed with these words', async () => {
+  it('is restarted if it crashed with this message', async () => {
     handle = () => ({ outcome: 'crashed', message: 'AccessDeniedException: User is not authorized' });
     await expect(created()).rejects.toMatchObject({ kind: 'not-propagated' });
   });
@@ -161,7 +161,7 @@ describe('a handler whose role may not do enough yet', () => {
     await expect(updated({ backingOf: POLICY_CHANGED })).rejects.toMatchObject({ kind: 'not-propagated' });
   });
 
-  it('is believed where it cannot be started anew', async () => {
+  it('is believed if it cannot be restarted', async () => {
     handle = (event) => grant(event, DENIED);
     canRenew = false;
     await expect(created()).rejects.toMatchObject({ kind: 'terminal', message: DENIED.Reason });

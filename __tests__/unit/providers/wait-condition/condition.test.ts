@@ -66,7 +66,7 @@ describe('a handle', () => {
     await expect(handles.delete({ physicalId: url })).resolves.toBeUndefined();
   });
 
-  it('that a run left open is made anew, and one that it was to delete is deleted', async () => {
+  it('that a run left in flight is recreated, and one that it was to delete is deleted', async () => {
     expect(await handles.settle(open('create', HANDLE))).toMatchObject({ outcome: 'not-done' });
     succeed('a');
     expect(await handles.settle(open('delete', HANDLE))).toEqual({ outcome: 'done' });

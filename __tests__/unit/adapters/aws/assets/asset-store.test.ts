@@ -122,7 +122,7 @@ describe('assets', () => {
     expect(account.simulator.log.select({ operation: 'CopyObject' })).toHaveLength(1);
   });
 
-  it('that cannot be renewed are sent anew', async () => {
+  it('that cannot be renewed are sent again', async () => {
     const { s3, clock, faults } = account.simulator;
     clock.advance(-RENEWED_AFTER - 60_000);
     s3.putObject('assets', location.key, 'bytes');

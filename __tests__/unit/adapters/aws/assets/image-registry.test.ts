@@ -84,7 +84,7 @@ describe('a login', () => {
     expect(account.operations()).toEqual(['GetAuthorizationToken']);
   });
 
-  it('is for its region, and is made anew before it ends', async () => {
+  it('is for its region, and is renewed before it expires', async () => {
     const here = await registry.login(AT);
     const there = await registry.login({ ...AT, region: 'eu-west-1' });
     expect(there.server).toBe(`${TEST_ACCOUNT}.dkr.ecr.eu-west-1.amazonaws.com`);

@@ -95,7 +95,7 @@ describe('the index of exports', () => {
     await expect(exports.publish(stack('A'), { a: 1 })).rejects.toMatchObject({ code: 'STATE_CHANGED' });
   });
 
-  it('that cannot be read as one is made anew', async () => {
+  it('is rebuilt if it cannot be parsed', async () => {
     account.simulator.s3.putObject('state', KEY, 'not json');
     await exports.publish(stack('A'), { a: 1 });
     expect([...(await exports.read(REGION)).keys()]).toEqual(['a']);

@@ -70,7 +70,7 @@ describeOnStage('a deploy that does not wait', STAGE, ({ stage, apps }) => {
     stage.aws.restore(deployed);
   });
 
-  it('ends with what depends on the gateway made, its row in the state, and its operation open', () => {
+  it('ends once the dependents are created, with the gateway on record and its operation in flight', () => {
     expect(first.stdout).toMatch(/Gateway .*not waiting until it is ready/);
     expect(stateOf(stage, 'Net')).toMatchObject({
       resources: { Gateway: { physicalId: expect.stringMatching(/^nat-/) }, Out: {} },
@@ -79,7 +79,7 @@ describeOnStage('a deploy that does not wait', STAGE, ({ stage, apps }) => {
     expect(leftovers(stage)[0]).toContain('/journal/');
   });
 
-  it('is told of by a diff, and followed by a deploy that does not wait either', async () => {
+  it('is reported by a diff, and followed by a deploy that does not wait either', async () => {
     const diff = expectSuccess(await run('diff'));
     expect([changes(diff), diff.stdout]).toEqual([
       [],
@@ -90,7 +90,7 @@ describeOnStage('a deploy that does not wait', STAGE, ({ stage, apps }) => {
     expect(leftovers(stage)).not.toEqual([]);
   });
 
-  it('leaves to the next one to find out how it ended, and to a destroy to wait for it', async () => {
+  it('leaves it to the next deploy to find out how it ended, and to a destroy to wait for it', async () => {
     stage.aws.clock.advance(LONG);
     expectSuccess(await run('deploy'));
     expect(leftovers(stage)).toEqual([]);
