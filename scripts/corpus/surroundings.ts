@@ -75,7 +75,7 @@ function putAssets(simulator: Simulator, template: JsonObject): void {
 }
 
 /** Places where a bucket and a key stand side by side: code, layers, definitions. */
-function assetsIn(value: Json): { readonly bucket: string; readonly key: string }[] {
+export function assetsIn(value: Json): { readonly bucket: string; readonly key: string }[] {
   if (Array.isArray(value)) return value.flatMap(assetsIn);
   if (!isObject(value)) return [];
   const below = Object.values(value).flatMap(assetsIn);
